@@ -1,0 +1,30 @@
+-- A game's scripts see the API of doc/lua.md and what the sandbox leaves of Lua. The library is ours:
+-- it and the tests see all of Lua.
+max_line_length = false
+unused_args = false              -- a hook takes what its caller gives
+
+local function fields(...)
+  local set = {}
+  for _, name in ipairs { ... } do set[name] = {} end
+  return { fields = set }
+end
+
+stds.sandbox = {
+  globals = { "game" },          -- its fields are the game's variables
+  read_globals = {
+    "assert", "error", "ipairs", "pairs", "pcall", "rawequal", "select", "setmetatable", "tonumber", "tostring", "type",
+    math = fields("abs", "max", "maxinteger", "min", "mininteger", "tointeger", "type", "ult"),
+    string = fields("byte", "char", "find", "format", "len", "lower", "rep", "reverse", "sub", "upper"),
+    table = fields("concat", "insert", "pack", "remove", "sort", "unpack"),
+
+    "act", "box", "enemy", "hex", "hexset", "import", "map", "nations", "nations_of", "occupied", "side_of", "sides",
+    "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
+    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "roll", "tally", "test", "text",
+    "command", "finish", "game_over", "insert", "invariant", "phase",
+  },
+}
+stds.library = { read_globals = { "lpeg" } }
+
+files["scripts"] = { std = "sandbox" }
+files["scripts/lib"] = { std = "lua54+sandbox+library" }
+files["t"] = { std = "lua54" }

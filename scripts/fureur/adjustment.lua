@@ -1,0 +1,142 @@
+-- 11.2 FRONT ADJUSTMENT
+local lists    = import "lib.lists"
+local fortress = import "fortress"
+local hq       = import "hq"
+local lines    = import "lines"
+local losses   = import "losses"
+local retreat  = import "retreat"
+local zones    = import "zones"
+
+local function count_combat(group)
+  return #lists.filter(group, function(u) return u:is "combat" end)
+end
+
+-- 11.2 Where a group that leaves `from` would be in communication again: all have a line if one of its units has.
+local function all_go(side, group, from)
+  return count_combat(group) == #from:units{ side = side, trait = "combat" }
+end
+local function goals(side, group, from)
+  local l = lines.trace(side, all_go(side, group, from) and from or nil)
+  local set = hexset()
+  for _, u in ipairs(group) do set = set + lines.of(l, u) end
+  set = set * zones.open(side) - zones.full(side, count_combat(group)) - hexset{ from }
+  return count_combat(group) > 0 and set or set - hq.exposed(side)
+end
+
+-- 11.2 The first hex of the retreat: one where isolation ends, or from which it ends with one more. The best class binds.
+local function first_steps(side, group)
+  local from = group[1].hex
+  local near = hexset{ from }:around(1)
+  local set = goals(side, group, from)
+  local freed = from.besieged and all_go(side, group, from) and from or nil
+  return zones.best(side, set * near + zones.open(side) * near * set:around(1), freed)
+end
+
+-- 10.3.2 The stack goes as one; only where stacking keeps it from being saved may a single unit go.
+local function parties(side, h)
+  local stack = h:units{ side = side }
+  if not first_steps(side, stack):empty() then return { stack } end
+  local single = {}
+  for _, u in ipairs(stack) do
+    if #stack > 1 and not first_steps(side, { u }):empty() then single[#single + 1] = { u } end
+  end
+  return single
+end
+local function ways_out(side, h)
+  local set = hexset()
+  for _, party in ipairs(parties(side, h)) do set = set + first_steps(side, party) end
+  return set
+end
+
+local function isolated_hexes(side)
+  return zones.hexes(lines.isolated(side))
+end
+local function savable(side)
+  return lists.filter(isolated_hexes(side):list(), function(h) return not ways_out(side, h):empty() end)
+end
+
+-- 11.2 Units that cannot end their isolation are eliminated, without a Cadre; an HQ returns next turn.
+local function eliminate(group)
+  for _, u in ipairs(group) do
+    note("11.2", "%s is isolated and cannot withdraw", u)
+    losses.eliminate(u, "11.2")
+  end
+end
+-- A retreat may open the way for another stack, so this waits until none can be saved.
+local function give_up(side)
+  while #savable(side) == 0 do
+    local lost = lines.isolated(side)
+    if #lost == 0 then return end
+    eliminate(lost)
+    fortress.settle()
+  end
+end
+
+-- 11.2 The player who had the initiative adjusts first, then the other, on what he has left.
+local adjustment = phase "adjustment"
+function adjustment.enter()
+  act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative))
+  give_up(game.acting)
+end
+adjustment.done = false
+function adjustment.over()
+  return #lines.isolated(game.acting) == 0
+end
+function adjustment.status()
+  return text("%d stacks isolated", #isolated_hexes(game.acting))
+end
+
+local withdraw = command("withdraw STACK to HEX", { phase = "adjustment", rule = "11.2",
+  text = "retreat an isolated stack", example = "withdraw 1017 to 1016" })
+withdraw:param("stack", { type = "hex",
+  each = function(c) return isolated_hexes(game.acting) end,
+  refuse = function(c, h)
+    if not lists.once(c, "isolated", function() return isolated_hexes(game.acting) end):has(h) then
+      return no("11.2", "nothing in %s is isolated", h)
+    end
+    if ways_out(game.acting, h):empty() then return no("11.2", "no retreat ends the isolation of %s", h) end
+  end })
+withdraw:param("hex", {
+  each = function(c) return ways_out(game.acting, c.stack) end,
+  refuse = function(c, h)
+    if not ways_out(game.acting, c.stack):has(h) then
+      return no("11.2", "that is not among the first hexes a retreat from %s may take", c.stack)
+    end
+  end })
+
+-- Whoever takes that way; its owner chooses among single units.
+local function choose_party(side, from, h)
+  local able = lists.filter(parties(side, from), function(party) return first_steps(side, party):has(h) end)
+  if #able == 1 then return able[1] end
+  local singles = {}
+  for i, party in ipairs(able) do singles[i] = party[1] end
+  return { ask(side, "11.2", "which unit withdraws?", singles) }
+end
+local function is_isolated(side, group)
+  return #group > 0 and lists.has(lines.isolated(side), group[1])
+end
+
+-- 11.2 One hex, or two if the first does not suffice. What is then still isolated is lost.
+function withdraw:run(c)
+  local side, from = game.acting, c.stack
+  local group = choose_party(side, from, c.hex)
+  if from.besieged and all_go(side, group, from) then fortress.lift(from) end   -- 10.5: its ZOC is back before they go
+  group = retreat.step(side, group, hexset{ c.hex }, "11.2")
+  fortress.settle(enemy(side))
+  if is_isolated(side, group) then
+    local set = goals(side, group, c.hex) * hexset{ c.hex }:around(1)
+    if not set:empty() then group = retreat.step(side, group, set, "11.2") end
+    if is_isolated(side, group) then eliminate(group) end
+  end
+  fortress.settle()
+  give_up(side)
+end
+
+-- 11.2 Last, the Disorganised markers are removed (10.3.3).
+local reorganisation = phase "reorganisation"
+function reorganisation.enter()
+  for _, u in ipairs(units{ mark = "disorganised" }) do
+    u:unmark "disorganised"
+    note("11.2", "%s is organised again", u)
+  end
+end

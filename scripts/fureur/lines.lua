@@ -1,0 +1,99 @@
+-- 11.2 LINES OF COMMUNICATION
+local armies = import "armies"
+local zones  = import "zones"
+local lines = {}
+
+local entries = {}
+for _, nation in ipairs(nations) do entries[nation] = map.sets["entry_" .. nation] end
+
+-- 11.2 At most two hexes from a source; the unit's own hex may be in an enemy ZOC.
+local function within_two(sources, open)
+  return sources:spread{ through = open, steps = 2 }
+end
+
+-- 11.2 Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
+function lines.fortresses(side)
+  local foe = enemy(side)
+  return (zones.fortresses[side] - occupied{ side = foe })
+         + (zones.fortresses[foe] * where("captured", true) * occupied{ side = side })
+end
+
+-- 11.2 Source 3: railway hexes in friendly territory at most four from an entry hex of the nation.
+-- Source 2: fortresses with a rail link of any length to an entry hex; a captured one uses those of its holder.
+local function rail_links(side, open, tracks)
+  local near, linked = {}, hexset()
+  local own, taken = lines.fortresses(side) * zones.fortresses[side], lines.fortresses(side) - zones.fortresses[side]
+  for _, nation in ipairs(nations_of(side)) do
+    local from = entries[nation] * open
+    near[nation] = from:spread{ through = tracks, links = { "rail" }, steps = 4 } * open * zones.territory[side]
+    linked = linked + from:spread{ through = tracks, links = { "rail" } } * (own * zones.land[nation] + taken)
+  end
+  return near, linked
+end
+
+-- 11.2 What a line cannot pass: enemies, and their ZOC where no friend stands. `leaving` is a hex that a stack would
+-- give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5).
+local function passable(side, leaving)
+  local foe = enemy(side)
+  local own, hostile = zones.held(side), zones.held(foe)
+  if leaving then
+    own = own - hexset{ leaving }
+    if leaving.besieged then hostile = hostile + hexset{ leaving } end
+  end
+  local blocked = zones.around(hostile) + occupied{ side = foe } + zones.stands(foe) - own
+  local open = map.all - zones.barred - blocked
+  return open, side == "russian" and open + map.terrain "closed" or open, own
+end
+
+-- The nations whose entry hexes a unit may use: its own; a German with an Austrian army has both.
+local function nations_for(u, hqs)
+  local commander = hqs[u.army]
+  if commander and commander.nation ~= u.nation then return { u.nation, commander.nation } end
+  return { u.nation }
+end
+
+-- 11.2 All hexes from which a unit of the side traces a line: `all` for any unit, `near` for units of a nation only.
+-- Units hand the line on to each other, HQs do not; a chain ends in a fortress or at a railway.
+function lines.trace(side, leaving)
+  local open, tracks, own = passable(side, leaving)
+  local near, seeds = rail_links(side, open, tracks)
+  local l = { near = {}, hqs = armies.hqs(), side = side }
+  for nation, set in pairs(near) do l.near[nation] = within_two(set, open) end
+  local lit = {}
+  for _, u in ipairs(units{ side = side, trait = "combat", on_map = true }) do
+    if own:has(u.hex) and lines.is_near(l, u, u.hex) then lit[#lit + 1] = u.hex end
+  end
+  seeds = seeds + hexset(lit)
+  local relays = own * zones.units(side) + lines.fortresses(side)
+  local _, reached = seeds:relay{ relays = relays, through = open, steps = 2 }
+  l.all = within_two(seeds + reached, open)
+  return l
+end
+
+-- 11.2 Source 3 for this unit, if it were in that hex.
+function lines.is_near(l, u, h)
+  for _, nation in ipairs(nations_for(u, l.hqs)) do
+    if l.near[nation]:has(h) then return true end
+  end
+  return false
+end
+
+-- 11.2 The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut off.
+function lines.of(l, u)
+  local set = l.all + lines.fortresses(l.side)
+  for _, nation in ipairs(nations_for(u, l.hqs)) do set = set + l.near[nation] end
+  return set
+end
+
+-- 11.2 Units of the side without a line. Garrisons of besieged fortresses have theirs.
+function lines.isolated(side)
+  local l = lines.trace(side)
+  local safe = l.all + lines.fortresses(side) + zones.besieged(side)
+  local found = {}
+  for _, u in ipairs(units{ side = side, on_map = true }) do
+    if not safe:has(u.hex) and not lines.is_near(l, u, u.hex) then found[#found + 1] = u end
+  end
+  return found
+end
+
+return lines

@@ -1,0 +1,36 @@
+-- 11.5 PLANNING
+local lists = import "lib.lists"
+
+local turns = tables.planning.turns
+local active = tables.planning.active
+
+-- 11.5 How many HQs become active: a die, modified by the turn in which one plans, kept within the table.
+local planning = procedure("planning", "11.5", "planning for the next turn")
+planning:input("nation", active:columns(), { rule = "11.5", text = "nation" })
+planning:input("turn", turns:columns(), { rule = "11.5", text = "turn", board = function() return game.turn_name end })
+function planning:run(b)
+  local t = tally()
+  t:add("11.5", turns:cell("drm", b.turn), "turn %s", b.turn)
+  local total = active:clamp_row(roll("1d6", "11.5", "die") + t.total)
+  return { hqs = active:cell(total, b.nation), detail = { total = total } }
+end
+
+-- 11.5 The player turns up as many as the table gives, of those in play.
+local function activate(nation)
+  local hqs = units{ nation = nation, trait = "hq", on_map = true }
+  note("11.5", "planning: %s", nation)
+  local count = math.min(#hqs, planning:rule{ nation = nation }.hqs)
+  for _, hq in ipairs(ask_some(side_of(nation), "11.5", text("which HQs become active? %d of them", count), hqs,
+                               { least = count, most = count })) do
+    hq:turn_to("active", "11.5")
+  end
+end
+
+-- 11.5 Rail points are restored, all HQs become inactive; then the Russian, the Austrian, the German. Not on the last turn.
+local phase_of_planning = phase "planning"
+function phase_of_planning.enter()
+  if game.turn == game.turns then return end
+  for _, nation in ipairs(nations) do game.rail[nation] = tables.rail.points:cell(nation, "points") end
+  for _, hq in ipairs(units{ trait = "hq" }) do hq.face = "inactive" end
+  for _, nation in ipairs(nations) do activate(nation) end
+end

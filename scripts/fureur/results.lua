@@ -1,0 +1,111 @@
+-- 10.3.1 RESULTS OF COMBAT, with 10.4 and 10.5 where a fortress is attacked
+local lists    = import "lib.lists"
+local fortress = import "fortress"
+local hq       = import "hq"
+local losses   = import "losses"
+local retreat  = import "retreat"
+local zones    = import "zones"
+local results = {}
+
+-- The units that attack a hex from another, as they are now.
+function results.attackers(target, from, side)
+  return lists.filter(from:units{ side = side, trait = "combat" }, function(u) return u.attacks == target end)
+end
+
+-- 10.3.1 Units that retreated into the hex after an earlier combat take no losses there; HQs never do.
+function results.fighters(target, side)
+  return lists.filter(target:units{ side = side, trait = "combat" }, function(u) return not u.retreated end)
+end
+
+-- 10.3.1 The side that must retreat may refuse for one more loss; in a fortress of its own, never taken, for none (10.4).
+local function refuses(side, takers, present, free)
+  if not free and not losses.can_spare(takers(), present) then return false end
+  local go = #present > 0 and "retreat" or "surrender"
+  local answer = ask(side, free and "10.4" or "10.3.1",
+                     free and text("refuse the retreat, without a loss?") or text("refuse the retreat for one more loss?"),
+                     { go, "refuse" })
+  if answer ~= "refuse" then return false end
+  note(free and "10.4" or "10.3.1", "the %s refuses the retreat", side)
+  if not free then losses.take(side, takers, 1) end
+  return true
+end
+
+-- 10.3.1 Then the other may force it for one more loss of his own.
+local function forces(side, takers)
+  if not losses.can_spare(takers(), takers()) then return false end
+  if ask(side, "10.3.1", "force the retreat for one more loss?", { "accept", "force" }) ~= "force" then return false end
+  note("10.3.1", "the %s forces the retreat", side)
+  losses.take(side, takers, 1)
+  return true
+end
+
+-- 10.3.1 Advance of units that attacked, into the vacated hex only, within stacking.
+local function advance(target, side, attackers, least)
+  local limit = switch.stack_limit - #target:units{ side = side, trait = "combat" }
+  if #attackers == 0 or limit < 1 then return end
+  local going = ask_some(side, "10.3.1", text("which units advance into %s?", target), attackers,
+                         { least = least, most = math.min(#attackers, limit) })
+  for _, u in ipairs(going) do u:move(target, "10.3.1") end
+end
+
+-- 10.5 The defender is besieged: at least one of the attackers becomes the besieger, on top.
+local function besiege(target, side, attackers)
+  local going = ask_some(side, "10.5", text("which units besiege %s?", target), attackers,
+                         { least = 1, most = math.min(#attackers, switch.stack_limit) })
+  target.besieged = true
+  for _, u in ipairs(going) do u:move(target, "10.5") end
+  note("10.5", "%s is besieged", target)
+end
+
+-- 10.3.1, 10.4 DR: the defender retreats, unless he refuses and is not forced. A fortress that was never taken may then
+-- still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
+local function defender_retreats(target, side, attackers)
+  local foe = enemy(side)
+  local walls = zones.stands(foe):has(target)
+  local fighters = function() return results.fighters(target, foe) end
+  if refuses(foe, fighters, target:units{ side = foe, trait = "combat" }, walls) then
+    if not forces(side, attackers) then return end
+    local go = #target:units{ side = foe, trait = "combat" } > 0 and "retreat" or "surrender"
+    if walls and ask(foe, "10.4", text("give up %s, or be besieged?", target), { go, "siege" }) == "siege" then
+      return besiege(target, side, attackers())
+    end
+  end
+  retreat.stack(foe, target:units{ side = foe })
+  if walls and #attackers() > 0 then fortress.fall(target, side) end
+end
+
+-- 10.3.1 AR: the units that attacked retreat, and HQs that would be left without a combat unit.
+local function attacker_retreats(target, from, side, attackers)
+  local foe = enemy(side)
+  local fighters = function() return results.fighters(target, foe) end
+  if refuses(side, attackers, attackers(), false) and not forces(foe, fighters) then return end
+  local group = attackers()
+  if #group == #from:units{ side = side, trait = "combat" } then group = from:units{ side = side } end
+  retreat.stack(side, group)
+end
+
+-- 10.3.1 The hex is vacant when nobody defends it any more, and no fortress that was never taken. It must then be
+-- occupied; but a fortress that was relieved is held already.
+local function is_vacant(target, foe)
+  return #target:units{ side = foe } == 0 and not zones.stands(foe):has(target)
+end
+
+-- 10.3.1 First the losses of both, then refusing and forcing, retreat, advance.
+function results.apply(target, from, side, outcome)
+  local foe = enemy(side)
+  local attackers = function() return results.attackers(target, from, side) end
+  losses.take(side, attackers, outcome.attacker_losses)
+  losses.take(foe, function() return results.fighters(target, foe) end, outcome.defender_losses)
+  if outcome.retreat == "AR" and #attackers() > 0 then
+    attacker_retreats(target, from, side, attackers)
+  elseif outcome.retreat == "DR" and not is_vacant(target, foe) then
+    defender_retreats(target, side, attackers)
+  end
+  hq.give_way(foe)
+  if is_vacant(target, foe) then
+    advance(target, side, attackers(), zones.stands(side):has(target) and 0 or 1)
+  end
+  fortress.settle()
+end
+
+return results

@@ -1,0 +1,117 @@
+-- 3 THE MAP, 9.1 ZONE OF CONTROL, 9.2 STACKING, 10.4 and 10.5 FORTRESSES: which hexes are whose
+local zones = {}
+
+-- 3 Hexes of open sea are forbidden to all, and so is Romania; but its railway serves the Russian.
+local romania = map.terrain "closed"
+zones.barred = map.terrain "sea" + romania
+
+-- 2.1, 6 The land of a nation; 11.2 friendly territory is that of all the nations of a side.
+zones.land, zones.territory = {}, {}
+for _, side in ipairs(sides) do
+  zones.territory[side] = hexset()
+  for _, nation in ipairs(nations_of(side)) do
+    zones.land[nation] = map.zone("nation", nation)
+    zones.territory[side] = zones.territory[side] + zones.land[nation]
+  end
+end
+
+-- 4 The fortresses of a side are those in its land, whoever holds them now.
+local works = map.terrain "minor_fortress" + map.terrain "major_fortress"
+zones.fortresses = {}
+for _, side in ipairs(sides) do zones.fortresses[side] = works * zones.territory[side] end
+
+-- 10.5 The fortresses of a side that are besieged.
+function zones.besieged(side)
+  return where("besieged", true) * zones.fortresses[side]
+end
+
+-- 10.4 The fortresses of a side that were never taken: they defend themselves, and no enemy walks in.
+function zones.stands(side)
+  return zones.fortresses[side] - where("captured", true)
+end
+
+-- 10.5 Besieged, or besieging: the marker lies between them.
+function zones.is_besieged(u)
+  local h = u.hex
+  return h and h.besieged and zones.fortresses[u.side]:has(h)
+end
+function zones.is_besieging(u)
+  local h = u.hex
+  return h and h.besieged and not zones.fortresses[u.side]:has(h)
+end
+
+-- Where combat units of the side stand that are not shut in.
+function zones.units(side)
+  return occupied{ side = side, trait = "combat" } - zones.besieged(side)
+end
+
+-- 9.1 What exerts a ZOC: combat units, and fortresses even if empty unless an enemy is in them. Besieged ones do not
+-- (10.5). The same hexes count as held by a friend in 10.3.2 and 11.2.
+function zones.held(side)
+  return zones.units(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
+end
+
+-- 9.1 A ZOC covers the six hexes around, whatever the terrain.
+function zones.around(held)
+  return held:around(1, { closed = zones.barred })
+end
+function zones.zoc(side)
+  return zones.around(zones.held(side))
+end
+
+-- 9, 10.2 In contact: next to a combat unit of the enemy.
+function zones.contact(side)
+  return zones.units(enemy(side)):around(1)
+end
+
+-- 9, 10.3.2 Hexes that units of the side may enter at all, sieges apart.
+function zones.open(side)
+  local foe = enemy(side)
+  return map.all - zones.barred - occupied{ side = foe } - zones.stands(foe)
+end
+
+-- 9.2 Hexes without room for so many more combat units; HQs do not count. With none: hexes that hold too many.
+function zones.full(side, more)
+  local least = switch.stack_limit - more + 1
+  if least < 1 then return map.all end
+  return occupied{ side = side, trait = "combat", least = least }
+end
+
+-- 9.3, 11.2 Where trains of the side can pass: no enemy, no enemy ZOC but where a friend stands. 3: the Russian has the
+-- line through Romania.
+function zones.railway(side)
+  local unsafe = zones.zoc(enemy(side)) - zones.held(side)
+  local clear = zones.open(side) - unsafe
+  return side == "russian" and clear + romania or clear
+end
+
+-- 11.2, 10.3.2 Priorities of a retreat: out of enemy ZOC; else in one, where a friend is; else in one, with a test.
+-- `freed` is a fortress whose besieger is about to leave: it has its ZOC again (10.5).
+function zones.best(side, options, freed)
+  local hostile = zones.held(enemy(side))
+  if freed then hostile = hostile + hexset{ freed } end
+  local free = options - zones.around(hostile)
+  if not free:empty() then return free end
+  local kept = options * zones.held(side)
+  if not kept:empty() then return kept end
+  return options
+end
+
+-- 10.3.2, 11.2 Entering such a hex takes a cohesion test.
+function zones.is_exposed(side, h)
+  return zones.zoc(enemy(side)):has(h) and not zones.held(side):has(h)
+end
+
+-- 10.1 Hexes on which attacks were announced in this activation.
+function zones.assaulted()
+  return map.all - where("assaults", 0)
+end
+
+-- The hexes where units of a list stand.
+function zones.hexes(list)
+  local hexes = {}
+  for i, u in ipairs(list) do hexes[i] = u.hex end
+  return hexset(hexes)
+end
+
+return zones

@@ -1,0 +1,498 @@
+-- command.lua - what players may do in a phase: one declaration serves to read a
+-- command, to refuse it, to list what is legal, to complete it and to play it.
+local K = ...
+local P, R, C, Ct, Cg, V = lpeg.P, lpeg.R, lpeg.C, lpeg.Ct, lpeg.Cg, lpeg.V
+
+local words = K.words
+local commands, faults = {}, {}                  -- in the order they were declared
+local methods = {}
+local meta = { __index = methods, __metatable = false }
+
+local SUBSETS = 5                                -- a pool of more is not run through in every combination
+local TRIES = 40
+
+-- --- declaring ---
+
+-- "attack HEX with UNITS [by HQ]"
+local blank = P" "^0
+local usage = P{ "whole",
+  whole    = Ct(V"element"^1) * -1,
+  element  = (V"optional" + V"param" + V"literal") * blank,
+  optional = Ct(Cg("[" * blank * Ct(V"element"^1) * "]", "optional")),
+  param    = Ct(Cg(R"AZ" * (R"AZ" + R"09" + "_")^0 / string.lower, "param")),
+  literal  = Ct(Cg(C((R"az" + "_")^1), "literal")),
+}
+local types = { unit = "unit", units = "unit", hex = "hex", hexes = "hex" }
+local several = { units = true, hexes = true }
+
+local function add_params(c, elements, optional)
+  for _, e in ipairs(elements) do
+    if e.optional then
+      add_params(c, e.optional, true)
+    elseif e.param then
+      c.wanted[e.param] = { name = e.param, type = types[e.param], some = several[e.param], optional = optional,
+                            least = 1, most = 99 }
+    end
+  end
+end
+
+local function find(verb)
+  for _, c in ipairs(commands) do if c.verb == verb then return c end end
+end
+
+-- With one argument: the command of that verb, for a mod to change.
+local function command(text, opts)
+  if not opts then return find(text) or error("there is no command \"" .. tostring(text) .. "\"", 2) end
+  local elements = usage:match(text) or error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2)
+  local c = setmetatable({ usage = text, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
+                           rule = opts.rule or "", text = opts.text or "", example = opts.example,
+                           phases = {} }, meta)
+  local phases = opts.phase or error("a command belongs to a phase", 2)
+  for _, name in ipairs(type(phases) == "table" and phases or { phases }) do c.phases[name] = true end
+  add_params(c, elements, false)
+  commands[#commands + 1] = c
+  return c
+end
+
+-- opts: type, some, least, most, each(c), refuse(c, value), default(c), text
+function methods:param(name, opts)
+  name = string.lower(name)
+  local p = self.wanted[name] or error("the usage \"" .. self.usage .. "\" has no " .. string.upper(name), 2)
+  for k, v in next, opts do p[k] = v end
+  if p.settled then error("the parameter \"" .. name .. "\" is declared twice", 2) end
+  p.settled = true
+  p.type = p.type or error("what is a " .. string.upper(name) .. "? Give its type: unit, hex, word or number", 2)
+  if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
+  self.params[#self.params + 1] = p
+  return self
+end
+
+function methods:forecast(f) rawset(self, "forecaster", f) return self end
+
+function methods:override(name, f)
+  local super = self[name]
+  if type(super) ~= "function" then error("there is no \"" .. tostring(name) .. "\" to override", 2) end
+  rawset(self, name, function(...) return f(super, ...) end)
+end
+
+local function in_phase(c, phase) return c.phases[phase] end
+
+-- --- what a parameter may be ---
+
+local function pool(p, c)
+  local set = p.each and p.each(c) or {}
+  if type(set) == "userdata" then return set:list(), set end
+  return set
+end
+
+local function holds(list, set, value)
+  if set then return set:has(value) end
+  for _, v in ipairs(list) do if v == value then return true end end
+  return false
+end
+
+-- nil, or why this value may not be taken.
+local function refusal(cmd, p, c, value)
+  if p.refuse then
+    local no = p.refuse(c, value)
+    if no then return no end
+  end
+  if p.type == "number" and not p.each then return nil end
+  local list, set = pool(p, c)
+  for _, v in ipairs(p.some and value or { value }) do
+    if not holds(list, set, v) then return K.no(cmd.rule, "%s cannot be named here", v) end
+  end
+end
+
+-- --- reading what was typed ---
+
+local function join(tokens, from, to)
+  return table.concat(tokens, " ", from, to)
+end
+
+-- Could these words be such a value at all?
+local function plausible(p, text)
+  if p.type == "unit" then return #words.units_named(text) > 0 end
+  if p.type == "hex" then return words.place_named(text) ~= nil end
+  if p.type == "number" then return string.match(text, "^[+-]?%d+$") ~= nil end
+  return true
+end
+
+-- Cuts tokens from `at` into values of p: returns them as texts and the next token.
+local function take(p, tokens, at, stop)
+  local texts = {}
+  while at <= #tokens and not stop[words.fold(tokens[at])] do
+    local to
+    for last = math.min(#tokens, at + 4), at, -1 do
+      if plausible(p, join(tokens, at, last)) then to = last break end
+    end
+    if p.type == "word" then to = at end
+    if not to and #texts > 0 then break end
+    to = to or at
+    texts[#texts + 1] = join(tokens, at, to)
+    at = to + 1
+    if not p.some then break end
+  end
+  return texts, at
+end
+
+local function literals(elements, from)
+  local stop = {}
+  for i = from, #elements do
+    local e = elements[i]
+    if e.literal then stop[e.literal] = true end
+    if e.optional then stop[e.optional[1].literal or ""] = true end
+  end
+  return stop
+end
+
+-- Lays the tokens along the usage: texts by parameter. Small words may be left out.
+local function lay(cmd, elements, tokens, at, texts)
+  for i, e in ipairs(elements) do
+    if e.literal then
+      if tokens[at] and words.fold(tokens[at]) == e.literal then at = at + 1 end
+    elseif e.optional then
+      local first = e.optional[1]
+      if tokens[at] and (not first.literal or words.fold(tokens[at]) == first.literal) then
+        at = lay(cmd, e.optional, tokens, at, texts)
+      end
+    else
+      local p = cmd.wanted[e.param]
+      local found
+      found, at = take(p, tokens, at, literals(elements, i + 1))
+      if #found > 0 then texts[e.param] = found end
+    end
+  end
+  return at
+end
+
+local function several_named(text, found)
+  local ids = {}
+  for i, u in ipairs(found) do ids[i] = u.id end
+  return K.no("", "%s may be %s: write which", "\"" .. text .. "\"", table.concat(ids, ", "))
+end
+
+-- A counter: among those the command could take; else any, so that it can be refused with the reason.
+local function read_unit(text, list)
+  local named = words.units_named(text)
+  local fitting, own = {}, {}
+  for _, u in ipairs(named) do
+    for _, v in ipairs(list) do if u == v then fitting[#fitting + 1] = u end end
+    if u.side == K.game.acting then own[#own + 1] = u end
+  end
+  if #fitting == 0 then fitting = #own > 0 and own or named end
+  if #fitting == 1 then return fitting[1] end
+  if #fitting > 1 then return nil, several_named(text, fitting) end
+  local near = words.nearest_unit(text)
+  if near then return nil, K.no("", "there is no counter %s; did you mean %s?", "\"" .. text .. "\"", "\"" .. near .. "\"") end
+  return nil, K.no("", "there is no counter %s", "\"" .. text .. "\"")
+end
+
+local function read_hex(text)
+  local place = words.place_named(text)
+  if place then return place end
+  return nil, K.no("", "there is no hex %s on this map", "\"" .. text .. "\"")
+end
+
+local function read_word(text, list)
+  local w = words.unique(text, list)
+  if w then return w end
+  local all = {}
+  for i, v in ipairs(list) do all[i] = words.written(v) end
+  return nil, K.no("", "%s is none of %s", "\"" .. text .. "\"", table.concat(all, ", "))
+end
+
+local function read_one(p, text, list)
+  if p.type == "unit" then return read_unit(text, list) end
+  if p.type == "hex" then return read_hex(text) end
+  if p.type == "word" then return read_word(text, list) end
+  local n = math.tointeger(tonumber(text))
+  if n then return n end
+  return nil, K.no("", "%s is no number", "\"" .. text .. "\"")
+end
+
+local function read_value(p, c, texts)
+  local list = p.type == "hex" and {} or pool(p, c)
+  if not p.some then return read_one(p, texts[1], list) end
+  local values, seen = {}, {}
+  for i, text in ipairs(texts) do
+    local v, no = read_one(p, text, list)
+    if no then return nil, no end
+    if seen[v] then return nil, K.no("", "%s is named twice", v) end
+    seen[v] = true
+    values[i] = v
+  end
+  return values
+end
+
+local function missing(cmd, p)
+  return K.no("", "%s what? %s", join({ cmd.verb }, 1, 1), cmd.usage .. (cmd.example and "   (" .. cmd.example .. ")" or ""))
+end
+
+local function wrong_number(p, values)
+  if not p.some or (#values >= p.least and #values <= p.most) then return nil end
+  if #values < p.least then return K.no(p.rule or "", "at least %d must be named", p.least) end
+  return K.no(p.rule or "", "at most %d may be named", p.most)
+end
+
+-- The values of a command, each checked as it is settled; or nil and the refusal.
+local function settle(cmd, texts)
+  local c = { command = cmd }
+  for _, p in ipairs(cmd.params) do
+    local value, no
+    if texts[p.name] then
+      value, no = read_value(p, c, texts[p.name])
+      if no then return nil, no end
+    elseif p.default then
+      value = p.default(c)
+    elseif not p.optional then
+      return nil, missing(cmd, p)
+    end
+    if value ~= nil then
+      no = wrong_number(p, value) or refusal(cmd, p, c, value)
+      if no then return nil, no end
+      c[p.name] = value
+    end
+  end
+  return c
+end
+
+-- --- how it is written ---
+
+local function write(elements, c, out)
+  for _, e in ipairs(elements) do
+    if e.literal then
+      out[#out + 1] = e.literal
+    elseif e.param then
+      if c[e.param] ~= nil then out[#out + 1] = words.written(c[e.param]) end
+    else
+      local has = true
+      for _, inner in ipairs(e.optional) do has = has and (not inner.param or c[inner.param] ~= nil) end
+      if has then write(e.optional, c, out) end
+    end
+  end
+  return out
+end
+
+local function canonical(cmd, c) return table.concat(write(cmd.elements, c, {}), " ") end
+
+-- --- listing ---
+
+local function subsets(list, p)
+  local all = {}
+  if #list <= SUBSETS then
+    for bits = 1, (1 << #list) - 1 do
+      local some = {}
+      for i, v in ipairs(list) do if bits >> (i - 1) & 1 == 1 then some[#some + 1] = v end end
+      if #some >= p.least and #some <= p.most then all[#all + 1] = some end
+    end
+  else
+    for _, v in ipairs(list) do if p.least <= 1 then all[#all + 1] = { v } end end
+    if #list <= p.most then all[#all + 1] = list end
+  end
+  return all
+end
+
+local function choices(p, c)
+  local list = pool(p, c)
+  return p.some and subsets(list, p) or list
+end
+
+local function list_from(cmd, n, c, out, most)
+  if #out >= most then return end
+  local p = cmd.params[n]
+  if not p then
+    out[#out + 1] = canonical(cmd, c)
+  elseif p.optional or p.default then
+    c[p.name] = p.default and p.default(c) or nil
+    list_from(cmd, n + 1, c, out, most)
+    c[p.name] = nil
+  else
+    for _, v in ipairs(choices(p, c)) do
+      if not (p.refuse and p.refuse(c, v)) then
+        c[p.name] = v
+        list_from(cmd, n + 1, c, out, most)
+        c[p.name] = nil
+        if #out >= most then return end
+      end
+    end
+  end
+end
+
+local function legal(phase, verb, most)
+  local out = {}
+  for _, cmd in ipairs(commands) do
+    if in_phase(cmd, phase) and (not verb or cmd.verb == verb) then list_from(cmd, 1, { command = cmd }, out, most) end
+  end
+  return out
+end
+
+-- --- a bot's choice: a random way down the parameters, back where it ends ---
+
+local random = K.random
+
+local function random_choice(p, c)
+  local list = pool(p, c)
+  if not p.some then return list, #list end
+  if #list > SUBSETS then
+    local some = {}
+    for _, v in ipairs(list) do if random(2) == 1 then some[#some + 1] = v end end
+    local sets = { some, list }
+    for _, v in ipairs(list) do sets[#sets + 1] = { v } end
+    return sets, #sets
+  end
+  local sets = subsets(list, p)
+  return sets, #sets
+end
+
+local function draw(cmd, n, c, tries)
+  local p = cmd.params[n]
+  if not p then return true end
+  if (p.optional or p.default) and (not p.each or random(2) == 1) then
+    c[p.name] = p.default and p.default(c) or nil
+    return draw(cmd, n + 1, c, tries)
+  end
+  local list, count = random_choice(p, c)
+  if count > 0 then
+    local start = random(count)
+    for i = 0, count - 1 do
+      local v = list[(start + i - 1) % count + 1]
+      if tries[1] <= 0 then return false end
+      tries[1] = tries[1] - 1
+      if not (p.some and (#v < p.least or #v > p.most)) and not (p.refuse and p.refuse(c, v)) then
+        c[p.name] = v
+        if draw(cmd, n + 1, c, tries) then return true end
+        c[p.name] = nil
+      end
+    end
+  end
+  if p.optional or p.default then
+    c[p.name] = p.default and p.default(c) or nil
+    return draw(cmd, n + 1, c, tries)
+  end
+  return false
+end
+
+-- A command that the phase allows, or nil: then it is proved by the list that there is none.
+local function choose(phase)
+  local some = {}
+  for _, cmd in ipairs(commands) do if in_phase(cmd, phase) then some[#some + 1] = cmd end end
+  while #some > 0 do
+    local cmd = table.remove(some, random(#some))
+    local c = { command = cmd }
+    if draw(cmd, 1, c, { TRIES * 10 }) then return cmd, c end
+  end
+end
+
+-- The values of a choice are settled again as if they had been typed.
+local function settled_again(cmd, chosen)
+  local c = { command = cmd }
+  for _, p in ipairs(cmd.params) do
+    local value = chosen[p.name]
+    if value ~= nil then
+      local no = wrong_number(p, value) or refusal(cmd, p, c, value)
+      if no then return nil, no end
+      c[p.name] = value
+    end
+  end
+  return c
+end
+
+-- --- verbs ---
+
+local function named(phase, verb)
+  local exact, begun = nil, {}
+  verb = words.fold(verb)
+  for _, cmd in ipairs(commands) do
+    if in_phase(cmd, phase) then
+      local shown = words.fold(K.text(cmd.verb))
+      if cmd.verb == verb or shown == verb then exact = cmd end
+      if string.sub(cmd.verb, 1, #verb) == verb or string.sub(shown, 1, #verb) == verb then begun[#begun + 1] = cmd end
+    end
+  end
+  return exact, begun
+end
+
+local function verbs(phase)
+  local out = {}
+  for _, cmd in ipairs(commands) do
+    out[#out + 1] = { name = cmd.verb, usage = cmd.usage, rule = cmd.rule, text = K.text(cmd.text),
+                      example = cmd.example, now = in_phase(cmd, phase) or false }
+  end
+  return out
+end
+
+-- --- completing ---
+
+local function add_values(p, c, list, out)
+  for _, v in ipairs(list) do
+    if p.some or not (p.refuse and p.refuse(c, v)) then
+      out[#out + 1] = p.type == "unit" and #words.units_named(v.short) == 1 and v.short or words.written(v)
+    end
+  end
+end
+
+-- What may come next after these whole words: small words and values.
+local function following(cmd, tokens)
+  local texts, out = {}, {}
+  local at, open = 1, nil
+  for i, e in ipairs(cmd.elements) do
+    if at > #tokens then open = i break end
+    at = lay(cmd, { e }, tokens, at, texts)
+  end
+  local c = { command = cmd }
+  local function offer(p)
+    for _, q in ipairs(cmd.params) do
+      if q == p then add_values(p, c, (pool(p, c)), out) return end
+      if texts[q.name] then c[q.name] = read_value(q, c, texts[q.name]) end
+      if c[q.name] == nil and not q.optional then return end
+    end
+  end
+  local last = cmd.elements[(open or #cmd.elements + 1) - 1]
+  if last and last.param and cmd.wanted[last.param].some then offer(cmd.wanted[last.param]) c = { command = cmd } end
+  for i = open or #cmd.elements + 1, #cmd.elements do
+    local e = cmd.elements[i]
+    if e.literal then out[#out + 1] = e.literal break end
+    if e.param then offer(cmd.wanted[e.param]) break end
+    if e.optional[1].literal then out[#out + 1] = e.optional[1].literal end
+  end
+  return out
+end
+
+local function check()
+  for _, cmd in ipairs(commands) do
+    if type(rawget(cmd, "run")) ~= "function" then
+      faults[#faults + 1] = { file = "scripts", line = 0, column = 0, message = "command " .. cmd.verb .. " has no run" }
+    end
+    for name, p in next, cmd.wanted do
+      if not p.settled then
+        faults[#faults + 1] = { file = "scripts", line = 0, column = 0,
+                                message = "command " .. cmd.verb .. ": nothing is said of " .. string.upper(name) }
+      end
+    end
+    for phase in next, cmd.phases do
+      if not K.has_phase(phase) then
+        faults[#faults + 1] = { file = "scripts", line = 0, column = 0,
+                                message = "command " .. cmd.verb .. ": there is no phase \"" .. phase .. "\"" }
+      end
+    end
+  end
+  return faults
+end
+
+local function has_any(phase)
+  for _, cmd in ipairs(commands) do if in_phase(cmd, phase) then return true end end
+  return false
+end
+
+local function read(cmd, tokens)
+  local texts = {}
+  local at = lay(cmd, cmd.elements, tokens, 1, texts)
+  if at <= #tokens then
+    return nil, K.no("", "%s: \"%s\" is too much; %s", cmd.verb, tokens[at], cmd.usage)
+  end
+  return settle(cmd, texts)
+end
+
+return { command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
+         named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

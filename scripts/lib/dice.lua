@@ -1,0 +1,70 @@
+-- dice.lua - rolling, and the codes that tables print as results.
+local K = ...
+local R, S, C, Ct = lpeg.R, lpeg.S, lpeg.C, lpeg.Ct
+
+-- "1-2 DR", "DER", "A1/D2*": numbers in order, words in order.
+local number = C(R"09"^1) / math.tointeger / function(n) return { number = n } end
+local letters = C((R("az", "AZ"))^1) / function(w) return { word = w } end
+local marks = C(S"*+#!") / function(w) return { word = w } end
+local code = Ct((number + letters + marks + S" -/,")^0) * -1
+
+-- result_code "1-2 DR" gives { 1, 2, DR = true, words = { "DR" } }; "-" is nothing at all.
+local function result_code(text)
+  local parts = code:match(text)
+  if not parts then error("\"" .. text .. "\" is no result", 2) end
+  local result = { words = {} }
+  for _, part in ipairs(parts) do
+    if part.number then
+      result[#result + 1] = part.number
+    else
+      result[part.word] = true
+      result.words[#result.words + 1] = part.word
+    end
+  end
+  return result
+end
+
+-- Dice that were given by name at the table; nil on the board.
+local given
+
+local holds = {
+  ["<="] = function(a, b) return a <= b end, ["<"] = function(a, b) return a < b end,
+  [">="] = function(a, b) return a >= b end, [">"] = function(a, b) return a > b end,
+  ["=="] = function(a, b) return a == b end,
+}
+
+local function take_given(kind, dice, rule, name, op, against)
+  local value = given and given[name]
+  if not value then return nil end
+  given[name] = nil
+  local low, high = K.dice_range(dice)
+  if value < low or value > high then
+    error(K.no(rule, "%s: %s gives %d to %d, not %d", name, dice, low, high, value))
+  end
+  K.record_roll(kind, dice, rule, name, value, op, against)
+  return value
+end
+
+local function roll(dice, rule, name)
+  local value = take_given("sum", dice, rule, name or "die")
+  if value then return value, {} end
+  return K.host_roll("sum", dice, rule, name)
+end
+
+local function test(dice, op, against, rule, name)
+  if not holds[op] then error("test: <= < >= > or ==, not " .. tostring(op), 2) end
+  local value = take_given("test", dice, rule, name or "die", op, against)
+              or K.host_roll("test", dice, rule, name, op, against)
+  if type(value) == "boolean" then return value end
+  return holds[op](value, against), value
+end
+
+local function pick(list, rule, name)
+  return list[K.host_roll("pick", list, rule, name)]
+end
+
+return {
+  roll = roll, test = test, pick = pick, result_code = result_code,
+  give = function(dice) given = dice end,
+  left = function() return given end,
+}

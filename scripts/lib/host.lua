@@ -1,0 +1,290 @@
+-- host.lua - what the program calls, and what scripts are offered.
+local K = ...
+local command, phase, procedure, words = K.command, K.phase, K.procedure, K.words
+
+-- --- asking ---
+
+local function to_list(options)
+  if type(options) == "userdata" then return options:list() end
+  local list = {}
+  for i, v in ipairs(options) do list[i] = v end
+  return list
+end
+
+local function formatted(text)
+  return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
+end
+
+local function ask(side, rule, text, options, opts)
+  local list = to_list(options)
+  if #list == 0 then error("ask: there is nothing to choose from", 2) end
+  if #list == 1 and not (opts and opts.always) then return list[1] end
+  return list[K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0)]
+end
+
+-- opts: least, most, refuse(list). A choice that is refused is asked for again, with the reason in the ruling.
+local function ask_some(side, rule, text, options, opts)
+  opts = opts or {}
+  local list = to_list(options)
+  local least, most = opts.least or 0, math.min(opts.most or #list, #list)
+  if least > most then error("ask_some: there are too few to choose from", 2) end
+  if least == #list and not opts.refuse then return list end
+  for _ = 1, 100 do
+    local chosen = {}
+    for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
+      chosen[i] = list[index]
+    end
+    local no = opts.refuse and K.in_query("refuse", opts.refuse, chosen)
+    if not no then return chosen end
+    K.note(no.rule, "%s", no.text)
+  end
+  error("ask_some: nothing that was chosen is allowed", 2)
+end
+
+local function ask_number(side, rule, text, low, high)
+  if low == high then return low end
+  return K.host_ask("number", side, rule, formatted(text), nil, low, high, -1)
+end
+
+-- A cell that is not printed where we could read it.
+local function ask_cell(name, row, column, codes, rule)
+  local text = K.text("your own card, table %s: row %s, column %s", name, row, column)
+  if #codes == 0 then
+    local answer = K.host_ask("text", nil, rule, text, nil)
+    return math.tointeger(tonumber(answer)) or answer
+  end
+  local seen, list = {}, {}
+  for _, code in ipairs(codes) do
+    if not seen[code] then seen[code] = true list[#list + 1] = code end
+  end
+  return list[K.host_ask("one", nil, rule, text, list, 1, 1, -1)]
+end
+
+-- --- steps that scripts take often ---
+
+function K.unit_methods.move(unit, place, rule)
+  K.note(rule, "%s to %s", unit, place)
+  return unit:put(place)
+end
+
+function K.unit_methods.turn_to(unit, face, rule)
+  unit.face = face
+  K.note(rule, "%s is %s", unit, face)
+  return unit
+end
+
+function K.hex_methods.units(hex, filter)
+  local all = { at = hex }
+  for k, v in next, filter or {} do all[k] = v end
+  return K.units(all)
+end
+
+local function game_over(t)
+  local parts, plain = {}, {}
+  for _, word in ipairs{ t.winner or t.result, t.winner and t.result } do
+    parts[#parts + 1], plain[#plain + 1] = K.shown(word), word
+  end
+  K.note(t.rule or "", "The game is over: %s", table.concat(parts, ", "))
+  K.set_over(table.concat(plain, ": "))
+end
+
+local invariants = {}
+local function invariant(rule, check) invariants[#invariants + 1] = { rule = rule, check = check } end
+
+-- --- commands ---
+
+local function reset()
+  procedure.reset()
+  phase.reset()
+end
+
+local function over() return K.no("", "the game is over") end
+
+local function current()
+  local _, name = K.phase_now()
+  return name
+end
+
+local function unknown_verb(verb, name)
+  local list = {}
+  for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.name end end
+  list[#list + 1] = "done"
+  local near = words.nearest(verb, list)
+  if near then return K.no("", "there is no command %s here; did you mean %s?", "\"" .. verb .. "\"", near) end
+  return K.no("", "there is no command %s in this phase; there are %s", "\"" .. verb .. "\"", table.concat(list, ", "))
+end
+
+local function ambiguous(verb, begun)
+  local list = {}
+  for i, cmd in ipairs(begun) do list[i] = cmd.verb end
+  return K.no("", "%s may be %s", "\"" .. verb .. "\"", table.concat(list, ", "))
+end
+
+-- The command and its values, or nil, nil and the refusal. "done" is a command without values.
+local function understand(text)
+  if K.game.over then return nil, nil, over() end
+  local name = current()
+  if not name then return nil, nil, K.no("", "play has not begun") end
+  local tokens = words.split(text)
+  if not tokens or #tokens == 0 then return nil, nil, K.no("", "that is no command") end
+  local exact, begun = command.named(name, tokens[1])
+  local cmd = exact or #begun == 1 and begun[1]
+  if not cmd then
+    local verb = words.fold(tokens[1])
+    if #tokens == 1 and (verb == "done" or verb == words.fold(K.text("done"))) then return "done" end
+    return nil, nil, #begun > 1 and ambiguous(tokens[1], begun) or unknown_verb(tokens[1], name)
+  end
+  local c, no = K.in_query("a check of the command", command.read, cmd, tokens)
+  return c and cmd, c, no
+end
+
+local function done()
+  local no = K.in_query("refuse_done", phase.refuse_done, current())
+  if no then return no end
+  K.understood("done")
+  K.ruled("done")
+  phase.after(true)
+end
+
+local function play(cmd, c)
+  local text = command.canonical(cmd, c)
+  K.understood(text)
+  K.ruled(text)
+  local no = cmd:run(c)
+  if K.is_refusal(no) then return no end
+  phase.after(false)
+end
+
+local host = {}
+
+function host.begin(start)
+  reset()
+  phase.begin(start)
+end
+
+function host.command(text)
+  reset()
+  local cmd, c, no = understand(text)
+  if no then return no end
+  if cmd == "done" then return done() end
+  return play(cmd, c)
+end
+
+-- What `odds` runs: the command's forecast, or itself.
+function host.forecast(text)
+  reset()
+  local cmd, c, no = understand(text)
+  if no then return no end
+  if cmd == "done" then return K.no("", "done decides nothing") end
+  K.understood(command.canonical(cmd, c))
+  K.ruled(command.canonical(cmd, c))
+  if cmd.forecaster then
+    local outcome = cmd.forecaster(c)
+    if K.is_refusal(outcome) then return outcome end
+    procedure.record_result(outcome)
+  else
+    return cmd:run(c)
+  end
+end
+
+function host.rule(name, inputs, asking)
+  reset()
+  return procedure.rule(name, inputs, asking)
+end
+
+-- A bot: mostly commands, sometimes done, and done when there is nothing else.
+function host.random()
+  reset()
+  if K.game.over then return over() end
+  local name = current()
+  local hurry = K.random(8) == 1
+  if hurry and not K.in_query("refuse_done", phase.refuse_done, name) then return done() end
+  local cmd, c = K.in_query("a list of what is legal", command.choose, name)
+  if not cmd then
+    local no = done()
+    return no and K.no(no.rule, "dead end: nothing is legal, and done is refused: %s", no.text)
+  end
+  local again, no = K.in_query("a check of the command", command.settled_again, cmd, c)
+  if no then error("legal offers " .. command.canonical(cmd, c) .. ", which is refused: " .. no.rule .. " " .. no.text, 0) end
+  return play(cmd, again)
+end
+
+-- --- questions ---
+
+function host.legal(verb, most)
+  local name = current()
+  if not name or K.game.over then return {} end
+  local list = command.legal(name, verb ~= "" and verb or nil, most)
+  if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then list[#list + 1] = "done" end
+  return list
+end
+
+local function starting_with(list, prefix)
+  local out, seen = {}, {}
+  prefix = words.fold(prefix)
+  for _, w in ipairs(list) do
+    if not seen[w] and string.sub(words.fold(w), 1, #prefix) == prefix then
+      seen[w] = true
+      out[#out + 1] = w
+    end
+  end
+  table.sort(out)
+  return out
+end
+
+function host.complete(typed)
+  local name = current()
+  if not name then return {} end
+  local tokens = words.split(typed) or {}
+  local prefix = string.match(typed, "[ \t,]$") and "" or table.remove(tokens) or ""
+  if #tokens == 0 then
+    local list = { "done" }
+    for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.name end end
+    return starting_with(list, prefix)
+  end
+  local exact, begun = command.named(name, tokens[1])
+  local cmd = exact or #begun == 1 and begun[1]
+  return cmd and starting_with(command.following(cmd, tokens), prefix) or {}
+end
+
+function host.verbs() return command.verbs(current()) end
+function host.procedures() return procedure.list() end
+function host.status() return phase.status(current()) end
+function host.expand(text) return K.setup.expand(text) end
+
+function host.invariants()
+  for _, i in ipairs(invariants) do
+    local no = i.check()
+    if no then return i.rule .. ": " .. no.text end
+  end
+end
+
+function host.check()
+  local faults = {}
+  for _, list in ipairs{ K.tally.faults, procedure.check(), command.check() } do
+    for _, f in ipairs(list) do faults[#faults + 1] = f end
+  end
+  return faults
+end
+
+host.ask_cell = ask_cell
+
+-- --- what scripts see ---
+
+local function one_procedure(name, rule, text)
+  if not rule then return procedure.find(name) end
+  return procedure.procedure(name, rule, text)
+end
+
+host.api = {
+  unit = K.unit, units = K.units, hex = K.hex, box = K.box, hexset = K.hexset, occupied = K.occupied, where = K.where,
+  map = K.map, tables = K.tables, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
+  nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
+  act = K.act, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
+  ask = ask, ask_some = ask_some, ask_number = ask_number,
+  roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
+  tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
+  finish = phase.finish, game_over = game_over, invariant = invariant,
+}
+
+return host

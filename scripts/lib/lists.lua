@@ -1,0 +1,44 @@
+-- Small helpers on lists, for any game.
+local lists = {}
+
+-- The elements that `keep` says yes to, in the same order.
+function lists.filter(list, keep)
+  local kept = {}
+  for _, one in ipairs(list) do
+    if keep(one) then kept[#kept + 1] = one end
+  end
+  return kept
+end
+
+-- The first element that `f` says yes to.
+function lists.find(list, f)
+  for _, one in ipairs(list) do
+    if f(one) then return one end
+  end
+end
+
+function lists.has(list, value)
+  for _, one in ipairs(list) do
+    if one == value then return true end
+  end
+  return false
+end
+
+-- The field of all elements added up.
+function lists.sum(list, field)
+  local sum = 0
+  for _, one in ipairs(list) do sum = sum + (one[field] or 0) end
+  return sum
+end
+
+-- What `make` gives, kept in the table `c` for as long as that lives: sets that many calls share are made once.
+function lists.once(c, name, make)
+  local value = c[name]
+  if value == nil then
+    value = make()
+    c[name] = value
+  end
+  return value
+end
+
+return lists

@@ -1,0 +1,98 @@
+-- phase.lua - hooks of the phases, and the walk from one that is done to the next
+-- that waits for a command.
+local K = ...
+
+local hooks = {}                                 -- by name of the phase
+local finishing                                  -- the script has ended the phase under way
+local WALK_MOST = 5000
+
+local known = { enter = true, leave = true, over = true, refuse_done = true, again = true, status = true, done = true }
+
+local function phase(name)
+  if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 2) end
+  if not hooks[name] then
+    local fields = {}
+    hooks[name] = setmetatable({}, {
+      __index = fields,
+      __newindex = function(_, key, value)
+        if not known[key] then error("a phase has no hook \"" .. tostring(key) .. "\"", 2) end
+        fields[key] = value
+      end,
+      __metatable = false,
+    })
+  end
+  return hooks[name]
+end
+
+local function hook(name, which)
+  local h = hooks[name]
+  return h and h[which]
+end
+
+local function call(name, which)
+  local f = hook(name, which)
+  if f then return f() end
+end
+
+-- Does the phase wait for a command? It does not without commands, or when its own hook says it is over.
+local function waits(name)
+  if finishing or not K.command.has_any(name) then return false end
+  local over = hook(name, "over")
+  return not (over and K.in_query("over", over))
+end
+
+-- A sequence that comes back to the same position without a choice would never end.
+local function watch(seen, steps)
+  if steps > WALK_MOST then error("the sequence of play never comes to a command", 0) end
+  if steps > 100 then
+    local hash = K.position_hash()
+    if seen[hash] then error("rules conflict: the sequence comes back to the same position without a choice", 0) end
+    seen[hash] = true
+  end
+end
+
+local function walk_on(event, node, name, leaf)
+  local seen, steps = {}, 0
+  while not K.game.over do
+    steps = steps + 1
+    watch(seen, steps)
+    if event == "enter" then
+      finishing = false
+      call(name, "enter")
+      if K.game.over or leaf and waits(name) then return end
+      event, node, name, leaf = K.walk("enter", node)
+    elseif event == "leave" then
+      call(name, "leave")
+      event, node, name, leaf = K.walk("leave", node)
+    elseif event == "again" then
+      event, node, name, leaf = K.walk("again", node, call(name, "again") and true or false)
+    else
+      K.set_over()
+    end
+  end
+end
+
+local function begin(start)
+  finishing = false
+  walk_on(K.walk_start(start))
+end
+
+-- After a command: on, if the phase is done.
+local function after(done)
+  local node, name = K.phase_now()
+  if K.game.over or not node then return end
+  if done or not waits(name) then walk_on(K.walk("enter", node)) end
+end
+
+local function refuse_done(name)
+  if hook(name, "done") == false then return K.no("", "this phase ends by itself") end
+  local f = hook(name, "refuse_done")
+  return f and f()
+end
+
+return {
+  phase = phase, begin = begin, after = after, refuse_done = refuse_done,
+  reset = function() finishing = false end,
+  finish = function() finishing = true end,
+  status = function(name) return name and call(name, "status") end,
+}

@@ -1,0 +1,268 @@
+-- procedure.lua - what can be ruled on, with its inputs.
+--
+-- On the board the inputs are computed from the position, at the table they are
+-- given, take their default, or are asked for. The procedure does not know which.
+local K = ...
+
+local procedures, order = {}, {}
+local methods = {}
+local meta = { __index = methods, __metatable = false }
+
+local depth, DEEPEST = 0, 50
+
+local function procedure(name, rule, text)
+  if procedures[name] then error("there is a procedure \"" .. name .. "\" already", 2) end
+  local p = setmetatable({ name = name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, meta)
+  procedures[name] = p
+  order[#order + 1] = p
+  return p
+end
+
+local function find(name)
+  return procedures[name] or error("there is no procedure \"" .. tostring(name) .. "\"", 2)
+end
+
+-- kind: "number", "flag", "text", or a list of words. opts: default, least, most, rule, text, board.
+function methods:input(name, kind, opts)
+  opts = opts or {}
+  if self.by_name[name] then error("the input \"" .. name .. "\" is declared twice", 2) end
+  local words
+  if type(kind) == "table" then
+    words = {}
+    for i, w in ipairs(kind) do words[i] = tostring(w) end
+    kind = "word"
+  elseif kind ~= "number" and kind ~= "flag" and kind ~= "text" then
+    error("an input is a number, a flag, a text or a list of words, not \"" .. tostring(kind) .. "\"", 2)
+  end
+  local i = { name = name, kind = kind, words = words, default = opts.default, least = opts.least, most = opts.most,
+              rule = opts.rule or self.number, text = opts.text or name, board = opts.board }
+  self.inputs[#self.inputs + 1] = i
+  self.by_name[name] = i
+  return self
+end
+
+-- Its clauses may speak of this procedure's inputs only; the loader checks.
+function methods:uses(list)
+  self.lists[#self.lists + 1] = list
+  return self
+end
+
+function methods:override(name, f)
+  local super = self[name]
+  if type(super) ~= "function" then error("there is no \"" .. tostring(name) .. "\" to override", 2) end
+  rawset(self, name, function(...) return f(super, ...) end)
+end
+
+local function default_of(i)
+  if type(i.default) == "function" then return i.default() end
+  return i.default
+end
+
+-- A value that the board gives or a script passes must be what was declared.
+local function check_value(p, i, v)
+  local good = i.kind == "number" and math.type(v) == "integer" or i.kind == "flag" and type(v) == "boolean"
+            or i.kind == "text" and type(v) == "string"
+  if i.kind == "word" then
+    for _, w in ipairs(i.words) do good = good or w == v end
+  end
+  if not good then
+    error("procedure " .. p.name .. ": " .. i.name .. " cannot be " .. tostring(v), 0)
+  end
+  return v
+end
+
+local function strict(p)
+  return { __index = function(_, key)
+    if p.by_name[key] then return nil end
+    error("procedure " .. p.name .. " has no input \"" .. tostring(key) .. "\"", 2)
+  end, __metatable = false }
+end
+
+local function record(p, c)
+  local b = {}
+  for k, v in next, c do b[k] = v end
+  b.board = true
+  for _, i in ipairs(p.inputs) do
+    local v = c[i.name]
+    if v == nil and i.board then v = i.board(b) end
+    if v == nil then v = default_of(i) end
+    if v == nil then error("procedure " .. p.name .. ": the board does not give " .. i.name, 0) end
+    b[i.name] = check_value(p, i, v)
+  end
+  return setmetatable(b, strict(p))
+end
+
+local function sorted_keys(t)
+  local keys = {}
+  for k in next, t do if type(k) == "string" then keys[#keys + 1] = k end end
+  table.sort(keys)
+  return keys
+end
+
+local recorded                                   -- the first outcome of a command is its result
+
+-- What is under `detail` is told too, but two outcomes that differ only there are one.
+local function record_result(outcome)
+  if recorded or type(outcome) ~= "table" or K.is_refusal(outcome) then return end
+  recorded = true
+  for _, k in ipairs(sorted_keys(outcome)) do
+    if k ~= "detail" then K.add_result(k, outcome[k]) end
+  end
+  for _, k in ipairs(sorted_keys(outcome.detail or {})) do K.add_result(k, outcome.detail[k], true) end
+end
+
+local function run(p, b)
+  if depth >= DEEPEST then error("procedure " .. p.name .. " calls itself without end", 0) end
+  depth = depth + 1
+  local outcome = p:run(b)
+  depth = depth - 1
+  record_result(outcome)
+  return outcome
+end
+
+-- On the board: c gives what the command knows.
+function methods:rule(c) return run(self, record(self, c or {})) end
+
+-- --- at the table ---
+
+local yes = { yes = true, ["true"] = true, on = true, oui = true, ["1"] = true }
+local off = { no = true, ["false"] = true, off = true, non = true, ["0"] = true }
+
+local function expected(i)
+  if i.kind == "word" then return table.concat(i.words, ", ") end
+  if i.kind == "flag" then return "yes, no" end
+  if i.kind == "number" and (i.least or i.most) then
+    return (i.least or "") .. ".." .. (i.most or "")
+  end
+  return i.kind
+end
+
+local function from_text(i, text)
+  if i.kind == "number" then
+    local n = string.match(text, "^[+-]?%d+$") and math.tointeger(tonumber(text))
+    if not n or n < (i.least or n) or n > (i.most or n) then return nil end
+    return n
+  elseif i.kind == "flag" then
+    text = string.lower(text)
+    if yes[text] then return true elseif off[text] then return false end
+    return nil
+  elseif i.kind == "word" then
+    for _, w in ipairs(i.words) do if w == text then return w end end
+    return K.words.unique(text, i.words)
+  end
+  return text
+end
+
+local function wrong_value(i, text)
+  return K.no(i.rule, "%s cannot be %s: %s", i.name, "\"" .. text .. "\"", expected(i))
+end
+
+-- Asks the players for an input; an answer that does not fit is asked for again.
+local function ask_input(i)
+  local text = K.text(i.text)
+  if i.kind == "word" or i.kind == "flag" then
+    local words = i.words or { "no", "yes" }
+    local w = words[K.host_ask("one", nil, i.rule, text, words, 1, 1, 0, i.name)]
+    if i.kind == "flag" then return w == "yes" end
+    return w
+  elseif i.kind == "number" then
+    return K.host_ask("number", nil, i.rule, text, nil, i.least or -99, i.most or 999, -1, i.name)
+  end
+  return K.host_ask("text", nil, i.rule, text, nil, 1, 1, -1, i.name)
+end
+
+local function at_table(p, inputs, asking)
+  local b, dice = {}, {}
+  for _, pair in ipairs(inputs) do
+    local name, text = pair[1], pair[2]
+    local i = p.by_name[name]
+    if i then
+      b[name] = from_text(i, text)
+      if b[name] == nil then return nil, wrong_value(i, text) end
+    else
+      dice[name] = math.tointeger(tonumber(text))
+      if not dice[name] then
+        local names = {}
+        for k, each in ipairs(p.inputs) do names[k] = each.name end
+        return nil, K.no(p.number, "%s has no input %s: it takes %s, and its dice by name", p.name, name, table.concat(names, ", "))
+      end
+    end
+  end
+  K.dice.give(dice)
+  local missing = {}
+  for _, i in ipairs(p.inputs) do
+    if b[i.name] == nil then b[i.name] = default_of(i) end
+    if b[i.name] == nil and asking then b[i.name] = ask_input(i) end
+    if b[i.name] == nil then missing[#missing + 1] = i.name end
+  end
+  if #missing > 0 then
+    return nil, K.no(p.number, "%s still needs %s", p.name, table.concat(missing, ", "))
+  end
+  b.board = false
+  return setmetatable(b, strict(p))
+end
+
+-- A ruling without a board: a refusal, or nothing and the ruling is made.
+local function rule(name, inputs, asking)
+  local p = procedures[name]
+  if not p then
+    local names = {}
+    for k, each in ipairs(order) do names[k] = each.name end
+    return K.no("", "there is no procedure %s; there are %s", "\"" .. name .. "\"", table.concat(names, ", "))
+  end
+  K.ruled(name)
+  local b, refusal = at_table(p, inputs, asking)
+  if not b then return refusal end
+  for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name]) end
+  local outcome = run(p, b)
+  if K.is_refusal(outcome) then return outcome end
+  local unused = sorted_keys(K.dice.left() or {})[1]
+  if unused then return K.no(p.number, "no die is rolled for %s here", unused) end
+end
+
+local function reset() recorded, depth = false, 0 K.dice.give(nil) end
+
+-- --- for the loader and for lists of procedures ---
+
+local function check()
+  local found = {}
+  for _, p in ipairs(order) do
+    if type(rawget(p, "run")) ~= "function" then
+      found[#found + 1] = { file = "scripts", line = 0, column = 0, message = "procedure " .. p.name .. " has no run" }
+    end
+    for _, list in ipairs(p.lists) do
+      for _, entry in ipairs(list) do
+        local c = K.tally.clause[entry]
+        for _, name in ipairs(c and c.names or {}) do
+          if not p.by_name[name] then
+            local near = K.words.nearest(name, sorted_keys(p.by_name))
+            found[#found + 1] = { file = entry.file, line = entry.when_line, column = entry.when_column,
+              message = "procedure " .. p.name .. " has no input \"" .. name .. "\""
+                        .. (near and "; did you mean \"" .. near .. "\"?" or "") }
+          end
+        end
+      end
+    end
+  end
+  return found
+end
+
+local function described(i)
+  local standard = default_of(i)
+  if type(standard) == "boolean" then standard = standard and "yes" or "no" end
+  return { name = i.name, type = i.kind == "word" and table.concat(i.words, "|") or i.kind, text = K.text(i.text),
+           default = standard ~= nil and tostring(standard) or nil }
+end
+
+local function list()
+  local all = {}
+  for n, p in ipairs(order) do
+    local inputs = {}
+    for k, i in ipairs(p.inputs) do inputs[k] = described(i) end
+    all[n] = { name = p.name, rule = p.number, text = K.text(p.text), inputs = inputs }
+  end
+  return all
+end
+
+return { procedure = procedure, find = find, rule = rule, reset = reset, check = check, list = list,
+         record_result = record_result }

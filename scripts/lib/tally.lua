@@ -1,0 +1,64 @@
+-- tally.lua - drms or shifts added up, each with its rule.
+local K = ...
+
+local clause = {}                                -- compiled, by entry of a list of modifiers
+local faults = {}                                -- what did not compile, for the loader
+
+local function compile_all()
+  for _, list in ipairs(K.modifiers) do
+    for _, entry in ipairs(list) do
+      if entry.when then
+        local f, where, message = K.when.compile(entry.when)
+        if f then
+          clause[entry] = { holds = f, names = where }
+        else
+          faults[#faults + 1] = { file = entry.file, line = entry.when_line,
+                                  column = entry.when_column + where - 1, message = message }
+        end
+      end
+    end
+  end
+end
+
+local methods = {}
+local meta = { __index = methods, __metatable = false }
+
+local function tally() return setmetatable({ total = 0 }, meta) end
+
+-- A modifier of 0 is told too: that something does not count is part of the reason.
+function methods:add(rule, value, text, ...)
+  self.total = self.total + value
+  K.modifier(rule, value, nil, text, ...)
+  return self
+end
+
+local function holds(entry, b)
+  local c = clause[entry]
+  return not c or c.holds(b)
+end
+
+-- Those of the list whose clause holds; a value that is a word comes from `supplied`.
+function methods:list(list, b, supplied)
+  for _, entry in ipairs(list) do
+    if entry.value and holds(entry, b) then
+      self.total = self.total + entry.value
+      K.modifier(entry.rule, entry.value, entry.source, entry.name)
+    elseif not entry.value and supplied and supplied[entry.word] and holds(entry, b) then
+      self.total = self.total + supplied[entry.word]
+      K.modifier(entry.rule, supplied[entry.word], entry.source, entry.name)
+    end
+  end
+  return self
+end
+
+-- The sum brought within bounds; the ruling says so where it matters.
+function methods:limit(low, high, rule)
+  local kept = math.max(low, math.min(high, self.total))
+  if kept ~= self.total then K.note(rule or "", "limited to %+d", kept) end
+  self.total = kept
+  return self
+end
+
+compile_all()
+
+return { tally = tally, clause = clause, faults = faults }

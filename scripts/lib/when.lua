@@ -1,0 +1,115 @@
+-- when.lua - clauses of the YAML: when: "defender is disrupted and terrain in {woods, town}".
+--
+--   clause     either, then nothing
+--   name       an input of the procedure, or a field of one: defender.strength
+--   is, in     a unit by its words, a word by itself, a list if any of it is
+--
+-- compile gives a function of the inputs and the names it speaks of, or nil, the
+-- column and what is wrong there.
+local P, R, S, V, C, Ct, Cmt = lpeg.P, lpeg.R, lpeg.S, lpeg.V, lpeg.C, lpeg.Ct, lpeg.Cmt
+
+local LONGEST = 500
+
+local furthest                                   -- how far the clause could be read
+local mark   = Cmt(true, function(_, at) furthest = math.max(furthest, at) return true end)
+local blank  = S" \t\n"^0 * mark
+local letter = R("az", "AZ") + "_"
+local inner  = letter + R"09"
+local function word(w) return P(w) * -inner * blank end
+local function sign(s) return P(s) * blank end
+local keyword = (P"and" + "or" + "not" + "is" + "in") * -inner
+local plain   = C(letter * inner^0) - keyword
+local name    = (C(letter * inner^0 * ("." * letter * inner^0)^0) - keyword) * blank
+local value   = plain * blank
+local number  = C(P"-"^-1 * R"09"^1) / math.tointeger * blank
+
+local names                                      -- those the clause being read speaks of
+
+local function reader(path)
+  names[#names + 1] = string.match(path, "^[^.]+")
+  if not string.find(path, ".", 1, true) then return function(b) return b[path] end end
+  local parts = {}
+  for part in string.gmatch(path, "[^.]+") do parts[#parts + 1] = part end
+  return function(b)
+    local v = b
+    for _, part in ipairs(parts) do
+      if v == nil then return nil end
+      v = v[part]
+    end
+    return v
+  end
+end
+
+local function is_word(v, w)
+  if type(v) == "userdata" then return v:is(w) end
+  if type(v) == "table" then
+    for _, each in ipairs(v) do if is_word(each, w) then return true end end
+    return false
+  end
+  return v == w
+end
+
+local function is(v, w)       return function(b) return is_word(v(b), w) end end
+local function is_not(v, w)   return function(b) return not is_word(v(b), w) end end
+local function among(v, set)
+  return function(b)
+    for _, w in ipairs(set) do if is_word(v(b), w) then return true end end
+    return false
+  end
+end
+local compared = {
+  ["="]  = function(a, b) return a == b end,  ["!="] = function(a, b) return a ~= b end,
+  ["<"]  = function(a, b) return a < b end,   ["<="] = function(a, b) return a <= b end,
+  [">"]  = function(a, b) return a > b end,   [">="] = function(a, b) return a >= b end,
+}
+local function compare(v, op, w)
+  local holds = compared[op]
+  if type(w) == "function" then return function(b) return holds(v(b), w(b)) end end
+  return function(b) return holds(v(b), w) end
+end
+local function all(first, ...)
+  local rest = { ... }
+  if #rest == 0 then return first end
+  return function(b)
+    if not first(b) then return false end
+    for _, f in ipairs(rest) do if not f(b) then return false end end
+    return true
+  end
+end
+local function any(first, ...)
+  local rest = { ... }
+  if #rest == 0 then return first end
+  return function(b)
+    if first(b) then return true end
+    for _, f in ipairs(rest) do if f(b) then return true end end
+    return false
+  end
+end
+local function none(f) return function(b) return not f(b) end end
+
+local operator = C(P"<=" + ">=" + "!=" + "<" + ">" + "=") * blank
+local clause = P{ "whole",
+  whole  = blank * V"either" * -1,
+  either = V"both" * (word"or"  * V"both")^0 / any,
+  both   = V"some" * (word"and" * V"some")^0 / all,
+  some   = word"not" * V"some" / none + sign"(" * V"either" * sign")" + V"test",
+  test   = V"read" * word"is" * word"not" * value / is_not
+         + V"read" * word"is" * value / is
+         + V"read" * word"in" * V"set" / among
+         + V"read" * operator * (number + name / reader) / compare
+         + V"read",
+  read   = name / reader,
+  set    = sign"{" * Ct(value * (sign"," * value)^0) * sign"}",
+}
+
+local function compile(text)
+  if #text > LONGEST then return nil, 1, "a clause of more than " .. LONGEST .. " letters" end
+  furthest, names = 1, {}
+  local fine, f = pcall(clause.match, clause, text)
+  if not fine then return nil, 1, "the clause is nested too deeply" end
+  if f then return f, names end
+  local rest = string.sub(text, furthest)
+  return nil, furthest, rest == "" and "the clause ends too early" or "the clause cannot go on with \"" .. rest .. "\""
+end
+
+return { compile = compile }

@@ -1,0 +1,150 @@
+#include "base/mem.h"
+
+#include <stdalign.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHUNK = 64 * 1024 };
+
+/* The blocks follow the header; a block too big for a chunk gets one of its own. */
+struct chunk {
+    struct chunk *next;
+    size_t used, room;
+    alignas(max_align_t) char bytes[];
+};
+
+struct pool {
+    struct chunk *chunks;
+};
+
+static void end_without_memory(void)
+{
+    fputs("grog: out of memory\n", stderr);
+    exit(3);
+}
+
+static size_t product(size_t count, size_t size)
+{
+    if (size != 0 && count > SIZE_MAX / size)
+        end_without_memory();
+    return count * size;
+}
+
+void *mem_array(size_t count, size_t size)
+{
+    /* One byte at least: calloc(0) may give NULL without having failed. */
+    size_t bytes = product(count, size);
+    void *block = calloc(1, bytes > 0 ? bytes : 1);
+
+    if (block == NULL)
+        end_without_memory();
+    return block;
+}
+
+void *mem_new(size_t size)
+{
+    return mem_array(1, size);
+}
+
+void *mem_resize(void *old, size_t count, size_t size)
+{
+    size_t bytes = product(count, size);
+    void *block = realloc(old, bytes > 0 ? bytes : 1);
+
+    if (block == NULL)
+        end_without_memory();
+    return block;
+}
+
+char *mem_string(const char *text)
+{
+    if (text == NULL)
+        return NULL;
+
+    size_t room = strlen(text) + 1;
+    return memcpy(mem_new(room), text, room);
+}
+
+void mem_free(void *block)
+{
+    free(block);
+}
+
+struct pool *pool_new(void)
+{
+    return mem_new(sizeof(struct pool));
+}
+
+void pool_free(struct pool *p)
+{
+    if (p == NULL)
+        return;
+    while (p->chunks != NULL) {
+        struct chunk *next = p->chunks->next;
+
+        mem_free(p->chunks);
+        p->chunks = next;
+    }
+    mem_free(p);
+}
+
+static struct chunk *chunk_new(size_t room)
+{
+    if (room > SIZE_MAX - sizeof(struct chunk))
+        end_without_memory();
+
+    struct chunk *c = mem_new(sizeof(struct chunk) + room);
+    c->room = room;
+    return c;
+}
+
+/* A block of its own size goes behind the first chunk, which may have room left. */
+static struct chunk *chunk_add(struct pool *p, size_t size)
+{
+    struct chunk *c = chunk_new(size > CHUNK ? size : CHUNK);
+
+    if (size > CHUNK && p->chunks != NULL) {
+        c->next = p->chunks->next;
+        p->chunks->next = c;
+    } else {
+        c->next = p->chunks;
+        p->chunks = c;
+    }
+    return c;
+}
+
+void *pool_take(struct pool *p, size_t size)
+{
+    if (size > SIZE_MAX - alignof(max_align_t))
+        end_without_memory();
+    size = (size + alignof(max_align_t) - 1) & ~(alignof(max_align_t) - 1);
+
+    struct chunk *c = p->chunks;
+    if (c == NULL || c->room - c->used < size)
+        c = chunk_add(p, size);
+
+    void *block = c->bytes + c->used;
+    c->used += size;
+    return block;
+}
+
+void *pool_array(struct pool *p, size_t count, size_t size)
+{
+    return pool_take(p, product(count, size));
+}
+
+char *pool_span(struct pool *p, const char *text, size_t length)
+{
+    char *copy = pool_array(p, length + 1, 1);
+
+    if (length > 0)
+        memcpy(copy, text, length);
+    return copy;
+}
+
+char *pool_string(struct pool *p, const char *text)
+{
+    return text != NULL ? pool_span(p, text, strlen(text)) : NULL;
+}

@@ -1,0 +1,261 @@
+#include "base/text.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+static void text_need(struct text *t, size_t more)
+{
+    size_t needed = t->length + more + 1;
+
+    if (needed <= t->room)
+        return;
+    t->room = needed > 2 * t->room ? needed : 2 * t->room;
+    if (t->room < 32)
+        t->room = 32;
+    t->at = mem_resize(t->at, t->room, 1);
+}
+
+void text_add_span(struct text *t, const char *piece, size_t length)
+{
+    text_need(t, length);
+    if (length > 0)
+        memcpy(t->at + t->length, piece, length);
+    t->length += length;
+    t->at[t->length] = '\0';
+}
+
+void text_add(struct text *t, const char *piece)
+{
+    text_add_span(t, piece, strlen(piece));
+}
+
+void text_vprint(struct text *t, const char *format, va_list args)
+{
+    va_list again;
+
+    va_copy(again, args);
+    int length = vsnprintf(NULL, 0, format, args);
+    assert(length >= 0);
+    text_need(t, (size_t)length);
+    vsnprintf(t->at + t->length, (size_t)length + 1, format, again);
+    t->length += (size_t)length;
+    va_end(again);
+}
+
+void text_print(struct text *t, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(t, format, args);
+    va_end(args);
+}
+
+const char *text_of(const struct text *t)
+{
+    return t->at != NULL ? t->at : "";
+}
+
+void text_clear(struct text *t)
+{
+    t->length = 0;
+    if (t->at != NULL)
+        t->at[0] = '\0';
+}
+
+void text_free(struct text *t)
+{
+    mem_free(t->at);
+    *t = (struct text){ 0 };
+}
+
+/* What the first byte says: how many follow, and the least code point so many are needed for. */
+static int sequence_length(unsigned char first, unsigned *bits, unsigned *least)
+{
+    if (first < 0x80) {
+        *bits = first, *least = 0;
+        return 1;
+    }
+    if (first >= 0xc0 && first < 0xe0) {
+        *bits = first & 0x1fu, *least = 0x80;
+        return 2;
+    }
+    if (first >= 0xe0 && first < 0xf0) {
+        *bits = first & 0x0fu, *least = 0x800;
+        return 3;
+    }
+    if (first >= 0xf0 && first < 0xf8) {
+        *bits = first & 0x07u, *least = 0x10000;
+        return 4;
+    }
+    return 0;
+}
+
+/* The length of the code point at s, 0 if there is none in `length` bytes. */
+static int code_point(const char *s, size_t length, unsigned *code)
+{
+    const unsigned char *byte = (const unsigned char *)s;
+    unsigned least;
+    int bytes = length > 0 ? sequence_length(byte[0], code, &least) : 0;
+
+    if (bytes == 0 || (size_t)bytes > length)
+        return 0;
+    for (int i = 1; i < bytes; i++) {
+        if ((byte[i] & 0xc0) != 0x80)
+            return 0;
+        *code = *code << 6 | (byte[i] & 0x3fu);
+    }
+    bool surrogate = *code >= 0xd800 && *code <= 0xdfff;
+    return *code < least || *code > 0x10ffff || surrogate ? 0 : bytes;
+}
+
+/* Controls of both sets, and the marks that turn the direction of writing. */
+static bool is_obeyed(unsigned code)
+{
+    return code < 0x20 || (code >= 0x7f && code <= 0x9f)
+        || code == 0x200e || code == 0x200f || code == 0x2028 || code == 0x2029
+        || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
+}
+
+void text_add_safe(struct text *t, const char *untrusted)
+{
+    size_t left = strlen(untrusted);
+
+    while (left > 0) {
+        unsigned code;
+        int bytes = code_point(untrusted, left, &code);
+
+        if (bytes > 0 && !is_obeyed(code)) {
+            text_add_span(t, untrusted, (size_t)bytes);
+        } else {
+            if (bytes == 0)
+                bytes = 1;
+            for (int i = 0; i < bytes; i++)
+                text_print(t, "\\x%02x", (unsigned char)untrusted[i]);
+        }
+        untrusted += bytes;
+        left -= (size_t)bytes;
+    }
+}
+
+bool text_is_utf8(const char *s, size_t length)
+{
+    while (length > 0) {
+        unsigned code;
+        int bytes = code_point(s, length, &code);
+
+        if (bytes == 0)
+            return false;
+        s += bytes;
+        length -= (size_t)bytes;
+    }
+    return true;
+}
+
+int text_width(const char *s)
+{
+    int columns = 0;
+
+    /* Every byte but the later ones of a sequence begins a code point. */
+    for (; *s != '\0'; s++)
+        columns += ((unsigned char)*s & 0xc0) != 0x80;
+    return columns;
+}
+
+bool text_to_int(const char *s, int *value)
+{
+    bool minus = *s == '-';
+    long long sum = 0;
+
+    if (*s == '-' || *s == '+')
+        s++;
+    if (*s == '\0')
+        return false;
+    for (; *s != '\0'; s++) {
+        if (*s < '0' || *s > '9')
+            return false;
+        sum = sum * 10 + (*s - '0');
+        if (sum > (long long)INT_MAX + 1)
+            return false;
+    }
+    if (minus)
+        sum = -sum;
+    if (sum > INT_MAX)
+        return false;
+    *value = (int)sum;
+    return true;
+}
+
+enum { NEAREST_LONGEST = 64 };
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Not tolower(), which the user's locale would change. */
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_letter(char a, char b)
+{
+    return lower(a) == lower(b);
+}
+
+/* Letters put in, left out, changed, or two neighbours swapped. Neither is over the longest. */
+static int edit_distance(const char *a, const char *b)
+{
+    int row[3][NEAREST_LONGEST + 1];
+    int length = (int)strlen(b);
+    int *before = row[0], *above = row[1], *here = row[2];
+
+    for (int j = 0; j <= length; j++)
+        above[j] = j;
+    for (int i = 1; a[i - 1] != '\0'; i++) {
+        here[0] = i;
+        for (int j = 1; j <= length; j++) {
+            here[j] = above[j - 1] + !same_letter(a[i - 1], b[j - 1]);
+            here[j] = least(here[j], least(above[j], here[j - 1]) + 1);
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
+                here[j] = least(here[j], before[j - 2] + 1);
+        }
+        int *free_row = before;
+        before = above, above = here, here = free_row;
+    }
+    return above[length];
+}
+
+/* How many slips a word of that length can bear and still be recognised. */
+static int slips(size_t length)
+{
+    if (length <= 1)
+        return 0;
+    return length < 6 ? 1 : (int)(length / 3);
+}
+
+const char *text_nearest(const char *wanted, const char *const *candidates, int count)
+{
+    const char *nearest = NULL;
+    size_t length = strlen(wanted);
+
+    if (length > NEAREST_LONGEST)
+        return NULL;
+
+    int best = slips(length) + 1;
+    for (int i = 0; i < count; i++) {
+        if (strlen(candidates[i]) > NEAREST_LONGEST)
+            continue;
+        int distance = edit_distance(wanted, candidates[i]);
+        if (distance < best) {
+            best = distance;
+            nearest = candidates[i];
+        }
+    }
+    return nearest;
+}

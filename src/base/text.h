@@ -1,0 +1,39 @@
+/*
+ * text.h - strings: a buffer that grows, safe printing, nearest names.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A growing string. Zero it to begin, text_free it in the end. */
+struct text {
+    char *at;                  /* NULL while empty; else closed by a NUL */
+    size_t length, room;
+};
+
+void text_add(struct text *t, const char *piece);
+void text_add_span(struct text *t, const char *piece, size_t length);
+void text_print(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_vprint(struct text *t, const char *format, va_list args);
+const char *text_of(const struct text *t);           /* "" while empty */
+void text_clear(struct text *t);
+void text_free(struct text *t);
+
+/* Adds a string that may come from anywhere: control characters and bytes that are
+ * not UTF-8 come out as \x1b, so that no terminal obeys them. */
+void text_add_safe(struct text *t, const char *untrusted);
+
+bool text_is_utf8(const char *s, size_t length);
+int text_width(const char *s);                       /* columns on a terminal, roughly: code points */
+
+/* The whole string as a decimal integer with an optional sign; false on anything else. */
+bool text_to_int(const char *s, int *value);
+
+/* The candidate nearest to `wanted` by edit distance, or NULL if none is near enough to
+ * be a slip of the pen. Upper and lower case count as equal. */
+const char *text_nearest(const char *wanted, const char *const *candidates, int count);
+
+#endif

@@ -1,0 +1,89 @@
+/*
+ * data.h - the door of the data layer: rules and scenarios from YAML.
+ *
+ * The only layer that reads YAML. It reports every fault of a file in one
+ * run; what it gives back on success is complete and checked.
+ */
+#ifndef DATA_DATA_H
+#define DATA_DATA_H
+
+#include "base/diag.h"
+#include "kernel/rules.h"
+#include "kernel/state.h"
+
+/* Where games are looked for, in order: folders that hold rules/, scripts/, scenarios/. */
+struct search {
+    char **root;
+    int count;
+    struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
+};
+void search_add(struct search *s, const char *folder);
+void search_add_path(struct search *s, const char *colon_separated);  /* GROG_PATH; NULL adds none */
+void search_free(struct search *s);
+
+/* The games found, by id; a game is a folder with rules/GAME/game.yaml. Sorted. */
+struct listing {
+    char **name;
+    int count;
+};
+void data_games(const struct search *s, struct listing *out);
+void data_scenarios(const struct search *s, const char *game, struct listing *out);
+void data_mods(const struct search *s, const char *game, struct listing *out);
+void listing_free(struct listing *l);
+
+/*
+ * Loads a game with mods laid over it, in that order. NULL if it has faults or does not exist;
+ * the diag then says why. Game and mod names that are not plain names are refused, whatever they
+ * lead to: no slash, no dot, no link out of the folder.
+ */
+struct rules *data_load_rules(const struct search *s, const char *game,
+                              const char *const *mods, int mod_count, struct diag *d);
+void rules_free(struct rules *r);
+
+/* A script of the game or of a mod, as text. */
+struct script_file {
+    char *name;                /* scripts/two_rivers/combat.lua, as messages show it */
+    char *module;              /* combat */
+    const char *mod;           /* the mod it belongs to, or NULL; lives in the rules */
+    char *text;
+    size_t length;
+    uint64_t hash;
+};
+struct script_files {
+    struct script_file *at;
+    int count;
+};
+/* The game's own in order of their names, then each mod's; lib scripts with game "lib". */
+bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d);
+bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
+void script_files_free(struct script_files *f);
+
+/* A set-up, checked against the rules. */
+struct scenario_text {         /* a text of the file that another layer parses */
+    const char *text;
+    struct where where;
+};
+struct scenario {
+    struct pool *pool;
+    const char *name;
+    const char *game;
+    const char *file;
+    uint64_t hash;             /* of this file and of those it builds on */
+    struct words title;
+    enum provenance provenance;
+    int first_turn, last_turn;
+    const char *start;         /* name of a phase, or NULL */
+    int *switches;             /* by switch: the value, NAME_NONE where it is not set */
+    struct scenario_text *setup;
+    int setup_count;
+    struct words *notes;
+    int note_count;
+    struct scenario_change *changes;   /* placements, faces, marks, variables; internal to the layer */
+    int change_count;
+};
+struct scenario *data_load_scenario(const struct search *s, const struct rules *r, const char *name, struct diag *d);
+/* Lays it on a fresh state: places, faces, marks, variables, turns, switches. */
+void scenario_apply(const struct scenario *sc, struct state *s);
+void scenario_free(struct scenario *sc);
+
+#endif

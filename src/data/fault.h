@@ -1,0 +1,27 @@
+/*
+ * fault.h - faults of files: a diag that stays readable whatever was read.
+ *
+ * A file made to annoy can hold a million faults. After FAULTS_MOST one line says that
+ * there are more, and the rest are not kept.
+ */
+#ifndef DATA_FAULT_H
+#define DATA_FAULT_H
+
+#include "base/diag.h"
+
+enum { FAULTS_MOST = 500, BRIEF_MOST = 40 };
+
+void fault_add(struct diag *d, struct where where, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void fault_suggest(struct diag *d, struct where where, const char *suggestion, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* no WHAT is "WORD"; did you mean the nearest of the candidates? */
+void fault_unknown(struct diag *d, struct where where, const char *what, const char *word,
+                   const char *const *candidates, int count);
+
+/* Text from a file, short enough to be quoted in one line: fault_add(…, brief(text).at). */
+struct brief {
+    char at[4 * BRIEF_MOST + 8];
+};
+struct brief brief(const char *text);
+
+#endif

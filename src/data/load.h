@@ -1,0 +1,42 @@
+/*
+ * load.h - the loaders, one for each kind of file.
+ *
+ * Each fills its part of the rules from the tree of a file, mods laid over it. They run in this order,
+ * because each uses what those before it have filled.
+ */
+#ifndef DATA_LOAD_H
+#define DATA_LOAD_H
+
+#include "data/schema.h"
+#include "kernel/rules.h"
+
+enum {
+    NATIONS_MOST = 32, CLASSES_MOST = 16, TRAITS_MOST = 64, ATTRIBUTES_MOST = 64, BOXES_MOST = 256,
+    TURNS_MOST = 1000, VARIABLES_MOST = 64, LISTS_MOST = 64, LIST_LONGEST = 4096, SWITCHES_MOST = 256,
+    PHASES_MOST = 256, KINDS_MOST = 256, COUNTERS_MOST = 4096, TABLES_MOST = 1024, TABLE_LONGEST = 256,
+    ZONES_MOST = 127, SETS_MOST = 1024, REPEATS_MOST = 1000
+};
+
+void load_game(struct loading *l, struct rules *r, const struct node *file);
+void load_attributes(struct loading *l, struct rules *r, const struct node *n);       /* part of game.yaml */
+void load_variables(struct loading *l, struct rules *r, const struct node *n);        /* part of game.yaml */
+void load_sequence(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml */
+void load_terrain(struct loading *l, struct rules *r, const struct node *file);
+/* Without `types` the terrain is left aside, because the chart it speaks of has faults. */
+void load_map(struct loading *l, struct rules *r, const struct node *file, bool types);
+/* Part of map.yaml: false after a report, and the grid is then one without hexes. */
+bool load_grid(struct loading *l, struct grid *g, const struct node *n);
+void load_units(struct loading *l, struct rules *r, const struct node *file);
+void load_table(struct loading *l, struct rules *r, const char *name, const struct node *file);
+
+/* Parts of a table's file: a list of modifiers; the number of the name NAME.KEY, NAME_NONE after a report. */
+void load_modifiers(struct loading *l, struct rules *r, const char *name, const struct node *n, const struct node *file,
+                    enum provenance around);
+int load_table_name(struct loading *l, struct names *names, const char *name, const struct node *n);
+
+/* Enters a block of data and where it comes from: WHAT is "table", NAME "combat.results" or NULL. A rule or source
+ * named beside it is its note, else one named at the top of its file. */
+void load_block(struct loading *l, struct rules *r, const char *what, const char *name, enum provenance provenance,
+                const struct node *n, const struct node *file);
+
+#endif

@@ -1,0 +1,190 @@
+#include "data/load.h"
+
+#include <string.h>
+
+#include "data/hexlist.h"
+
+static void lay_map(struct loading *l, struct map *m, const struct node *absent)
+{
+    bool *missing = mem_array((size_t)grid_hexes(&m->grid), sizeof *missing);
+    struct hexlist h;
+    int index;
+
+    hexlist_begin(l, &h, absent);
+    while (hexlist_next_index(l, &h, &m->grid, &index))
+        missing[index] = true;
+    map_lay(m, l->pool, missing);
+    mem_free(missing);
+}
+
+static void load_hexes(struct loading *l, struct map *m, const struct node *n, int type)
+{
+    struct hexlist h;
+    place_id hex;
+
+    hexlist_begin(l, &h, n);
+    while (hexlist_next(l, &h, m, &hex))
+        m->terrain[hex] |= (terrain_bits)1 << type;
+}
+
+static void load_terrain_of_hexes(struct loading *l, struct map *m, const struct node *n)
+{
+    const struct names *types = &m->hex_chart.types;
+    const struct node *rest;
+    int type;
+
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        if (strcmp(e->key, "default") == 0)
+            continue;
+        type = names_find(types, e->key);
+        if (type == NAME_NONE)
+            fault_unknown(l->diag, node_key_where(e), "terrain", e->key, types->word, types->count);
+        else
+            load_hexes(l, m, e, type);
+    }
+    rest = node_get(n, "default");
+    type = schema_one_of(l, rest, "terrain", types);
+    for (place_id hex = 0; type != NAME_NONE && hex < m->hexes; hex++)
+        if (m->terrain[hex] == 0)
+            m->terrain[hex] = (terrain_bits)1 << type;
+}
+
+static void load_sides(struct loading *l, struct map *m, const struct node *n, int type)
+{
+    terrain_bits bit = (terrain_bits)1 << type;
+    struct hexlist h;
+    struct hexpair p;
+
+    hexlist_begin(l, &h, n);
+    while (hexlist_next_side(l, &h, m, &p)) {
+        enum hexside s = map_side_toward(m, p.from, p.to);
+
+        m->side[p.from][s] |= bit;
+        if (p.both)
+            m->side[p.to][hexside_opposite(s)] |= bit;
+    }
+}
+
+static void load_links(struct loading *l, struct map *m, const struct node *n, int type)
+{
+    terrain_bits bit = (terrain_bits)1 << type;
+    struct hexlist h;
+    struct hexpair p;
+
+    hexlist_begin(l, &h, n);
+    while (hexlist_next_link(l, &h, m, &p)) {
+        enum hexside s = map_side_toward(m, p.from, p.to);
+
+        m->link[p.from][s] |= bit;
+        m->link[p.to][hexside_opposite(s)] |= bit;
+    }
+}
+
+/* Hexsides and links alike: a map from types of the chart to lists. */
+static void load_types(struct loading *l, struct map *m, const struct node *n, const char *what,
+                       const struct names *types,
+                       void (*load)(struct loading *, struct map *, const struct node *, int))
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int type = names_find(types, e->key);
+
+        if (type == NAME_NONE)
+            fault_unknown(l->diag, node_key_where(e), what, e->key, types->word, types->count);
+        else
+            load(l, m, e, type);
+    }
+}
+
+static void load_zone(struct loading *l, struct map *m, struct zone_family *z, const struct node *n)
+{
+    int value = schema_add_name(l, &z->values, n->key, node_key_where(n), ZONES_MOST);
+    struct hexlist h;
+    place_id hex;
+
+    hexlist_begin(l, &h, n);
+    while (value != NAME_NONE && hexlist_next(l, &h, m, &hex)) {
+        if (z->of_hex[hex] != NAME_NONE && z->of_hex[hex] != value) {
+            char number[GRID_NUMBER_SIZE];
+
+            fault_add(l->diag, hexlist_where(&h), "hex %s is in %s already", map_number(m, hex, number),
+                      names_word(&z->values, z->of_hex[hex]));
+        }
+        z->of_hex[hex] = (int8_t)value;
+    }
+}
+
+static void load_zones(struct loading *l, struct map *m, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    m->zones = pool_array(l->pool, (size_t)n->count, sizeof *m->zones);
+    for (const struct node *e = n->first; e; e = e->next) {
+        int family = schema_add_name(l, &m->families, e->key, node_key_where(e), TERRAIN_MOST);
+        struct zone_family *z;
+
+        if (family == NAME_NONE)
+            continue;
+        z = &m->zones[family];
+        z->of_hex = pool_array(l->pool, (size_t)m->hexes, sizeof *z->of_hex);
+        memset(z->of_hex, NAME_NONE, (size_t)m->hexes);
+        if (schema_is(l, e, NODE_MAP))
+            for (const struct node *value = e->first; value; value = value->next)
+                load_zone(l, m, z, value);
+    }
+}
+
+static void load_sets(struct loading *l, struct map *m, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    m->sets = pool_array(l->pool, (size_t)n->count, sizeof *m->sets);
+    for (const struct node *e = n->first; e; e = e->next) {
+        int set = schema_add_name(l, &m->set_names, e->key, node_key_where(e), SETS_MOST);
+
+        if (set != NAME_NONE)
+            hexlist_set(l, m, e, &m->sets[set]);
+    }
+}
+
+static void load_names(struct loading *l, struct map *m, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        place_id hex = hexlist_hex(l, m, e->key, node_key_where(e));
+
+        if (hex != PLACE_NONE)
+            schema_words(l, e, &m->name[hex]);
+    }
+}
+
+static void load_ground(struct loading *l, struct map *m, const struct node *file)
+{
+    load_terrain_of_hexes(l, m, node_get(file, "terrain"));
+    load_types(l, m, node_get(file, "hexsides"), "type of hexside", &m->side_chart.types, load_sides);
+    load_types(l, m, node_get(file, "links"), "type of link", &m->link_chart.types, load_links);
+}
+
+void load_map(struct loading *l, struct rules *r, const struct node *file, bool types)
+{
+    static const char *const keys[] = {
+        "provenance", "rule", "source", "note", "grid", "absent", "terrain", "hexsides", "links", "zones", "sets", "names",
+    };
+    struct map *m = &r->map;
+
+    if (!schema_keys(l, file, "map.yaml", keys, LENGTH(keys)))
+        return;
+    load_block(l, r, "map", NULL, schema_file_provenance(l, file), file, file);
+    if (!load_grid(l, &m->grid, schema_need(l, file, "map.yaml", "grid")))
+        return;
+    lay_map(l, m, node_get(file, "absent"));
+    if (types)
+        load_ground(l, m, file);
+    load_zones(l, m, node_get(file, "zones"));
+    load_sets(l, m, node_get(file, "sets"));
+    load_names(l, m, node_get(file, "names"));
+}

@@ -1,0 +1,75 @@
+#include "data/load.h"
+
+#include "base/text.h"
+
+/* When the clause is quoted its first letter stands behind the quote. */
+static void load_when(struct loading *l, struct modifier *m, const struct node *n)
+{
+    struct where where;
+
+    m->when = schema_text(l, n);
+    if (!m->when)
+        return;
+    where = node_where_in(n, 0);
+    m->when_line = where.line;
+    m->when_column = where.column;
+}
+
+static void load_modifier(struct loading *l, struct modifier *m, const struct node *n)
+{
+    static const char *const keys[] = { "name", "value", "when", "rule", "source", "note", "provenance" };
+    const struct node *value;
+
+    if (!schema_keys(l, n, "a modifier", keys, LENGTH(keys)))
+        return;
+    schema_words(l, schema_need(l, n, "a modifier", "name"), &m->shown);
+    value = schema_need(l, n, "a modifier", "value");
+    /* A word is a value that the script supplies. */
+    m->has_value = schema_is(l, value, NODE_SCALAR) && text_to_int(value->text, &m->value);
+    load_when(l, m, node_get(n, "when"));
+    m->rule = schema_rule(l, n);
+}
+
+/* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
+static const struct node *changed_part(const struct node *n)
+{
+    const struct node *part = NULL;
+
+    if (n->source->mod)
+        return n;
+    for (const struct node *e = n->kind == NODE_MAP ? n->first : NULL; e && !part; e = e->next)
+        part = changed_part(e);
+    return part;
+}
+
+/* Where it stands, which is where it was changed if it was. */
+static void place_modifier(struct loading *l, struct modifier *m, const struct node *n)
+{
+    const struct node *changed = changed_part(n);
+
+    m->changed = changed != NULL;
+    if (changed)
+        n = changed;
+    m->file = pool_string(l->pool, n->source->name);
+    m->line = n->line;
+    m->column = n->column;
+}
+
+void load_modifiers(struct loading *l, struct rules *r, const char *name, const struct node *n, const struct node *file,
+                    enum provenance around)
+{
+    int which = load_table_name(l, &r->modifier_names, name, n);
+    struct modifier_list *list;
+
+    if (which == NAME_NONE)
+        return;
+    r->modifiers = mem_resize(r->modifiers, (size_t)which + 1, sizeof *r->modifiers);
+    list = &r->modifiers[which];
+    *list = (struct modifier_list){ .name = names_word(&r->modifier_names, which) };
+    list->at = pool_array(l->pool, (size_t)n->count, sizeof *list->at);
+    for (const struct node *e = n->first; e; e = e->next) {
+        place_modifier(l, &list->at[list->count], e);
+        load_modifier(l, &list->at[list->count++], e);
+    }
+    load_block(l, r, "modifiers", list->name, around, n, file);
+}

@@ -1,0 +1,269 @@
+#include "data/scenario.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "data/load.h"
+#include "data/overlay.h"
+#include "data/search.h"
+#include "data/yaml_file.h"
+
+enum { CHAIN_MOST = 8 };
+
+/* The file of a scenario, then the one it builds on, and so on. */
+struct chain {
+    const char *name[CHAIN_MOST];
+    struct source source[CHAIN_MOST];
+    struct node *root[CHAIN_MOST];
+    int count;
+};
+
+static void report_no_scenario(struct setup *s, const struct search *search, const char *name, struct where where)
+{
+    struct listing all;
+
+    data_scenarios(search, s->rules->game, &all);
+    fault_unknown(s->l.diag, where, "scenario", name, (const char *const *)all.name, all.count);
+    listing_free(&all);
+}
+
+static const char *find_file(struct setup *s, const struct search *search, const char *name, struct where where)
+{
+    struct text file = { 0 };
+    const char *path = NULL;
+    enum found found = FOUND_NONE;
+
+    if (schema_is_name(name)) {
+        text_print(&file, "%s.yaml", name);
+        found = search_find(search, SEARCH_ALL, "scenarios", s->rules->game, file.at, &path, s->l.diag);
+        text_free(&file);
+    }
+    if (found == FOUND_NONE)
+        report_no_scenario(s, search, name, where);
+    return found == FOUND_FILE ? path : NULL;
+}
+
+static bool read_one(struct setup *s, struct chain *c, const struct search *search, const char *name,
+                     struct where where, struct pool *nodes)
+{
+    const char *path = find_file(s, search, name, where);
+    int at = c->count;
+
+    if (!path)
+        return false;
+    c->name[at] = name;
+    c->source[at] = (struct source){ .name = path, .provenance = NODE_UNSAID };
+    c->root[at] = yaml_read(nodes, path, &c->source[at], s->l.diag);
+    c->count++;
+    return c->root[at] && schema_is(&s->l, c->root[at], NODE_MAP);
+}
+
+static bool is_in_chain(const struct chain *c, const char *name)
+{
+    for (int i = 0; i < c->count; i++)
+        if (strcmp(c->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+static bool read_chain(struct setup *s, struct chain *c, const struct search *search, const char *name,
+                       struct pool *nodes)
+{
+    struct where where = { NULL, 0, 0 };
+
+    for (;;) {
+        const struct node *from;
+
+        if (!read_one(s, c, search, name, where, nodes))
+            return false;
+        from = node_get(c->root[c->count - 1], "from");
+        if (!from)
+            return true;
+        if (!schema_is(&s->l, from, NODE_SCALAR))
+            return false;
+        name = from->text;
+        where = node_where(from);
+        if (is_in_chain(c, name)) {
+            fault_add(s->l.diag, where, "scenario %s builds on itself", name);
+            return false;
+        }
+        if (c->count == CHAIN_MOST) {
+            fault_add(s->l.diag, where, "more than %d scenarios build on each other", CHAIN_MOST);
+            return false;
+        }
+    }
+}
+
+/* What each file adds to the one it builds on, laid over it. */
+static struct node *lay_chain(struct setup *s, struct chain *c, struct pool *nodes)
+{
+    struct loading l = { nodes, s->l.diag };
+    struct node *base = c->root[c->count - 1];
+
+    for (int i = c->count - 2; i >= 0; i--)
+        overlay_lay(&l, base, c->root[i]);
+    return base;
+}
+
+static uint64_t hash_chain(const struct chain *c)
+{
+    uint64_t hash = c->source[0].hash;
+
+    for (int i = 1; i < c->count; i++) {
+        int32_t words[2] = { (int32_t)c->source[i].hash, (int32_t)(c->source[i].hash >> 32) };
+
+        hash = hash_words(words, 2, hash);
+    }
+    return hash;
+}
+
+/* T1..T3, or one turn alone. */
+static void load_turns(struct setup *s, const struct node *n)
+{
+    const struct names *turns = &s->rules->turns;
+    const char *dots;
+    struct text first = { 0 };
+    const char *last;
+
+    s->scenario->last_turn = turns->count - 1;
+    if (!n || !schema_is(&s->l, n, NODE_SCALAR))
+        return;
+    dots = strstr(n->text, "..");
+    text_add_span(&first, n->text, dots ? (size_t)(dots - n->text) : strlen(n->text));
+    last = dots ? dots + 2 : text_of(&first);
+    s->scenario->first_turn = names_find(turns, text_of(&first));
+    s->scenario->last_turn = names_find(turns, last);
+    if (s->scenario->first_turn == NAME_NONE)
+        fault_unknown(s->l.diag, node_where(n), "turn", text_of(&first), turns->word, turns->count);
+    if (s->scenario->last_turn == NAME_NONE && dots)
+        fault_unknown(s->l.diag, node_where_in(n, (size_t)(last - n->text)), "turn", last, turns->word, turns->count);
+    else if (s->scenario->last_turn < s->scenario->first_turn)
+        fault_add(s->l.diag, node_where(n), "turn %s comes before turn %s", last, text_of(&first));
+    text_free(&first);
+}
+
+static void load_start(struct setup *s, const struct node *n)
+{
+    const struct sequence *q = &s->rules->sequence;
+    struct names phases = { 0 };
+
+    if (!schema_is(&s->l, n, NODE_SCALAR))
+        return;
+    s->scenario->start = pool_string(s->l.pool, n->text);
+    for (int i = 0; i < q->count; i++)
+        names_add(&phases, q->phases[i].name);
+    schema_one_of(&s->l, n, "phase", &phases);
+    names_free(&phases);
+}
+
+static void load_switches(struct setup *s, const struct node *n)
+{
+    const struct rules *r = s->rules;
+
+    s->scenario->switches = pool_array(s->l.pool, (size_t)r->switches.count, sizeof *s->scenario->switches);
+    for (int i = 0; i < r->switches.count; i++)
+        s->scenario->switches[i] = NAME_NONE;
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int which = names_find(&r->switches, e->key);
+
+        if (which == NAME_NONE)
+            fault_unknown(s->l.diag, node_key_where(e), "switch", e->key, r->switches.word, r->switches.count);
+        else
+            s->scenario->switches[which] = schema_value_of(&s->l, e, "value", e->key, &r->rule_switch[which].values);
+    }
+}
+
+static void load_notation(struct setup *s, const struct node *n)
+{
+    struct scenario *sc = s->scenario;
+
+    if (!schema_is(&s->l, n, NODE_LIST))
+        return;
+    sc->setup = pool_array(s->l.pool, (size_t)n->count, sizeof *sc->setup);
+    for (const struct node *e = n->first; e; e = e->next) {
+        const char *text = schema_text(&s->l, e);
+
+        if (!text)
+            continue;
+        sc->setup[sc->setup_count].text = text;
+        sc->setup[sc->setup_count].where = node_where_in(e, 0);
+        sc->setup[sc->setup_count++].where.file = pool_string(s->l.pool, e->source->name);
+    }
+}
+
+static void load_notes(struct setup *s, const struct node *n)
+{
+    struct scenario *sc = s->scenario;
+
+    if (!schema_is(&s->l, n, NODE_LIST))
+        return;
+    sc->notes = pool_array(s->l.pool, (size_t)n->count, sizeof *sc->notes);
+    for (const struct node *e = n->first; e; e = e->next)
+        schema_words(&s->l, e, &sc->notes[sc->note_count++]);
+}
+
+static void check_id(struct setup *s, const struct node *n)
+{
+    if (schema_is(&s->l, n, NODE_SCALAR) && strcmp(n->text, s->scenario->name) != 0)
+        fault_suggest(s->l.diag, node_where(n), s->scenario->name, "the scenario is called \"%s\", its file \"%s\"",
+                      brief(n->text).at, s->scenario->name);
+}
+
+static void load_file(struct setup *s, const struct node *file)
+{
+    static const char *const keys[] = {
+        "scenario", "title", "provenance", "rule", "source", "note", "from", "turns", "start", "switches", "variables",
+        "place", "setup", "faces", "marks", "counters", "hexes", "notes",
+    };
+
+    if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
+        return;
+    check_id(s, schema_need(&s->l, file, "a scenario", "scenario"));
+    schema_words(&s->l, schema_need(&s->l, file, "a scenario", "title"), &s->scenario->title);
+    s->scenario->provenance = schema_file_provenance(&s->l, file);
+    load_turns(s, node_get(file, "turns"));
+    load_start(s, node_get(file, "start"));
+    load_switches(s, node_get(file, "switches"));
+    setup_place(s, node_get(file, "place"));
+    setup_faces(s, node_get(file, "faces"));
+    setup_marks(s, node_get(file, "marks"));
+    setup_counters(s, node_get(file, "counters"));
+    setup_hexes(s, node_get(file, "hexes"));
+    setup_variables(s, node_get(file, "variables"));
+    load_notation(s, node_get(file, "setup"));
+    load_notes(s, node_get(file, "notes"));
+}
+
+static struct scenario *new_scenario(const struct rules *r, const char *name)
+{
+    struct scenario *sc = mem_new(sizeof *sc);
+
+    sc->pool = pool_new();
+    sc->name = pool_string(sc->pool, name);
+    sc->game = pool_string(sc->pool, r->game);
+    return sc;
+}
+
+struct scenario *data_load_scenario(const struct search *search, const struct rules *r, const char *name,
+                                    struct diag *d)
+{
+    struct scenario *sc = new_scenario(r, name);
+    struct setup s = { .l = { sc->pool, d }, .rules = r, .scenario = sc };
+    struct pool *nodes = pool_new();
+    struct chain chain = { 0 };
+    int before = d->count;
+
+    if (read_chain(&s, &chain, search, sc->name, nodes)) {
+        sc->file = pool_string(sc->pool, chain.source[0].name);
+        sc->hash = hash_chain(&chain);
+        load_file(&s, lay_chain(&s, &chain, nodes));
+    }
+    pool_free(nodes);
+    if (d->count == before)
+        return sc;
+    scenario_free(sc);
+    return NULL;
+}

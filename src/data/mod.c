@@ -1,0 +1,195 @@
+#include "data/mod.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/text.h"
+#include "data/load.h"
+#include "data/overlay.h"
+#include "data/search.h"
+
+static const struct where nowhere = { NULL, 0, 0 };
+
+static void report_no_mod(struct loading *l, const struct search *s, const char *game, const char *name)
+{
+    struct listing mods;
+
+    data_mods(s, game, &mods);
+    fault_unknown(l->diag, nowhere, "mod", name, (const char *const *)mods.name, mods.count);
+    listing_free(&mods);
+}
+
+/* On some file systems two names that differ only by case are one file, on others not. */
+static bool is_only_one(struct loading *l, const struct search *s, const char *game, const char *name)
+{
+    struct listing all = { 0 };
+    bool only = true;
+
+    search_list(s, SEARCH_ALL, "rules", game, "mods", ".yaml", &all);
+    for (int i = 0; i < all.count; i++)
+        if (strcasecmp(all.name[i], name) == 0 && strcmp(all.name[i], name) != 0) {
+            fault_add(l->diag, nowhere, "mod \"%s\" refused: \"%s\" differs from it by case alone", name,
+                      brief(all.name[i]).at);
+            only = false;
+        }
+    listing_free(&all);
+    return only;
+}
+
+static const char *find_mod(struct loading *l, const struct search *s, const char *game, const char *name)
+{
+    struct text file = { 0 };
+    const char *path = NULL;
+    enum found found = FOUND_NONE;
+
+    if (!schema_is_name(name)) {
+        fault_add(l->diag, nowhere, "\"%s\" is not the name of a mod: lower-case letters, digits and _, "
+                  "a letter first", brief(name).at);
+        return NULL;
+    }
+    if (!is_only_one(l, s, game, name))
+        return NULL;
+    text_print(&file, "mods/%s.yaml", name);
+    found = search_find(s, SEARCH_ALL, "rules", game, file.at, &path, l->diag);
+    text_free(&file);
+    if (found == FOUND_NONE)
+        report_no_mod(l, s, game, name);
+    return found == FOUND_FILE ? path : NULL;
+}
+
+static void check_head(struct loading *l, const struct mod *m)
+{
+    static const char *const keys[] = {
+        "mod", "title", "after", "change", "switches", "provenance", "rule", "source", "note",
+    };
+    const struct node *id;
+
+    if (!schema_keys(l, m->root, "a mod", keys, LENGTH(keys)))
+        return;
+    id = schema_need(l, m->root, "a mod", "mod");
+    if (schema_is(l, id, NODE_SCALAR) && strcmp(id->text, m->name) != 0)
+        fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\", its file \"%s\"", brief(id->text).at,
+                      m->name);
+}
+
+static int find_name(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
+/* All that must come first is among the names before it. */
+static void check_order(struct loading *l, const struct mod *m, const char *const *names, int before, int count)
+{
+    const struct node *after = m->root ? node_get(m->root, "after") : NULL;
+
+    if (!schema_is(l, after, NODE_LIST))
+        return;
+    for (const struct node *e = after->first; e; e = e->next) {
+        int at = schema_is(l, e, NODE_SCALAR) ? find_name(names, count, e->text) : before - 1;
+
+        if (e->kind != NODE_SCALAR || (at >= 0 && at < before))
+            continue;
+        fault_add(l->diag, node_where(e), at < 0 ? "mod %s needs mod \"%s\", which is not chosen"
+                                                 : "mod %s must come after mod \"%s\"", m->name, brief(e->text).at);
+    }
+}
+
+static void read_mod(struct loading *l, struct trees *t, const struct search *s, const char *game, struct mod *m)
+{
+    const char *path = find_mod(l, s, game, m->name);
+    struct text name = { 0 };
+    struct tree *tree;
+
+    if (!path)
+        return;
+    text_print(&name, "mods/%s", m->name);
+    tree = trees_add(t, name.at, path, m->name, l->diag);
+    text_free(&name);
+    if (!tree)
+        return;
+    m->root = tree->root;
+    m->source = tree->source;
+    check_head(l, m);
+    if (node_get(m->root, "provenance"))
+        tree->source->provenance = (int)schema_provenance(l, m->root, PROVENANCE_OWNER);
+}
+
+void mods_read(struct loading *l, struct trees *t, const struct search *s, const char *game,
+               const char *const *names, int count, struct mod *mods)
+{
+    for (int i = 0; i < count; i++) {
+        mods[i] = (struct mod){ .name = names[i] };
+        if (find_name(names, i, names[i]) >= 0)
+            fault_add(l->diag, nowhere, "mod \"%s\" is given twice", brief(names[i]).at);
+        else
+            read_mod(l, t, s, game, &mods[i]);
+        check_order(l, &mods[i], names, i, count);
+    }
+}
+
+static bool is_mod_tree(const struct tree *t)
+{
+    return strncmp(t->name, "mods/", 5) == 0;
+}
+
+static void report_no_file(struct loading *l, const struct trees *t, const struct node *n)
+{
+    struct names files = { 0 };
+
+    for (int i = 0; i < t->count; i++)
+        if (!is_mod_tree(&t->at[i]))
+            names_add(&files, t->at[i].name);
+    fault_unknown(l->diag, node_key_where(n), "file of the game", n->key, files.word, files.count);
+    names_free(&files);
+}
+
+void mod_lay(struct loading *l, struct trees *t, const struct mod *m)
+{
+    const struct node *change = m->root ? node_get(m->root, "change") : NULL;
+    struct loading nodes = { t->pool, l->diag };
+    struct node *next;
+
+    if (!schema_is(l, change, NODE_MAP))
+        return;
+    for (struct node *e = change->first; e; e = next) {
+        struct tree *tree = trees_find(t, e->key);
+
+        next = e->next;
+        if (!tree || is_mod_tree(tree))
+            report_no_file(l, t, e);
+        else if (tree->root && tree->root->kind == NODE_MAP && schema_is(l, e, NODE_MAP))
+            overlay_lay(&nodes, tree->root, e);
+    }
+}
+
+static void enter_switches(struct loading *l, struct rules *r, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int which = names_find(&r->switches, e->key);
+        int value;
+
+        if (which == NAME_NONE) {
+            fault_unknown(l->diag, node_key_where(e), "switch", e->key, r->switches.word, r->switches.count);
+            continue;
+        }
+        value = schema_value_of(l, e, "value", e->key, &r->rule_switch[which].values);
+        if (value != NAME_NONE)
+            r->chosen_switches[which] = value;
+    }
+}
+
+void mod_enter(struct loading *l, struct rules *r, const struct mod *m)
+{
+    int which = names_add(&r->mods, pool_string(l->pool, m->name));
+
+    if (!m->root)
+        return;
+    schema_words(l, node_get(m->root, "title"), &r->mod_title[which]);
+    r->mods.shown[which] = r->mod_title[which];
+    enter_switches(l, r, node_get(m->root, "switches"));
+}

@@ -1,0 +1,25 @@
+/*
+ * mod.h - errata and variants, laid over the files of a game.
+ */
+#ifndef DATA_MOD_H
+#define DATA_MOD_H
+
+#include "data/tree.h"
+
+/* One mod: the tree of its file, which trees_add has put behind those of the game. */
+struct mod {
+    const char *name;
+    struct node *root;         /* NULL after a report */
+    const struct source *source;
+};
+
+/* Reads the mods so named, in that order, and reports names that are not plain, not there, given twice, or
+ * come before a mod that must come first. `mods` has room for all of them. */
+void mods_read(struct loading *l, struct trees *t, const struct search *s, const char *game,
+               const char *const *names, int count, struct mod *mods);
+/* Lays what a mod changes over the files. */
+void mod_lay(struct loading *l, struct trees *t, const struct mod *m);
+/* Its title and switches, when the rules have been loaded. */
+void mod_enter(struct loading *l, struct rules *r, const struct mod *m);
+
+#endif

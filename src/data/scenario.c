@@ -1,0 +1,58 @@
+#include "data/scenario.h"
+
+#include "kernel/unit.h"
+
+static void apply_change(const struct scenario_change *c, struct state *s)
+{
+    switch (c->kind) {
+    case CHANGE_PLACE:
+        unit_put(s, c->of, c->value);
+        break;
+    case CHANGE_FACE:
+        unit_set_face(s, c->of, c->value);
+        break;
+    case CHANGE_MARK:
+        unit_set_mark(s, c->of, c->value, true);
+        break;
+    case CHANGE_GAME:
+        *state_game_var(s, c->which) = c->value;
+        break;
+    case CHANGE_SIDE:
+        *state_side_var(s, c->of, c->which) = c->value;
+        break;
+    case CHANGE_NATION:
+        *state_nation_var(s, c->of, c->which) = c->value;
+        break;
+    case CHANGE_COUNTER:
+        *state_counter_var(s, c->of, c->which) = c->value;
+        break;
+    case CHANGE_HEX:
+        *state_hex_var(s, c->of, c->which) = c->value;
+        break;
+    case CHANGE_LIST:
+        state_list_add(s, c->which, c->value);
+        break;
+    }
+}
+
+void scenario_apply(const struct scenario *sc, struct state *s)
+{
+    struct state_head *head = state_head(s);
+
+    for (int i = 0; i < sc->change_count; i++)
+        apply_change(&sc->changes[i], s);
+    for (int i = 0; i < s->rules->switches.count; i++)
+        if (sc->switches[i] != NAME_NONE)
+            *state_switch(s, i) = sc->switches[i];
+    head->turn = sc->first_turn;
+    head->turns = sc->last_turn + 1;
+}
+
+void scenario_free(struct scenario *sc)
+{
+    if (!sc)
+        return;
+    mem_free(sc->changes);
+    pool_free(sc->pool);
+    mem_free(sc);
+}

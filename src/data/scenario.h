@@ -1,0 +1,40 @@
+/*
+ * scenario.h - what a set-up changes in a fresh state, one entry at a time.
+ */
+#ifndef DATA_SCENARIO_H
+#define DATA_SCENARIO_H
+
+#include "data/data.h"
+#include "data/schema.h"
+
+enum change_kind {
+    CHANGE_PLACE,              /* counter `of` on top in place `value` */
+    CHANGE_FACE,               /* counter `of` shows face `value` */
+    CHANGE_MARK,               /* counter `of` bears mark `value` */
+    CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX,   /* variable `which` of side, nation… `of` */
+    CHANGE_LIST                /* `value` at the end of list `which` */
+};
+struct scenario_change {
+    enum change_kind kind;
+    int of, which, value;
+};
+
+/* The loading of one: what is read, what it is checked against, and what comes of it. */
+struct setup {
+    struct loading l;
+    const struct rules *rules;
+    struct scenario *scenario;
+    int room;                  /* for changes */
+};
+
+void setup_add(struct setup *s, struct scenario_change change);
+/* The parts of a file; each may be NULL. Where files build on each other, the source of the one that overrules
+ * the others stands first in memory. */
+void setup_place(struct setup *s, const struct node *n);
+void setup_faces(struct setup *s, const struct node *n);
+void setup_marks(struct setup *s, const struct node *n);
+void setup_counters(struct setup *s, const struct node *n);
+void setup_hexes(struct setup *s, const struct node *n);
+void setup_variables(struct setup *s, const struct node *n);
+
+#endif

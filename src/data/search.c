@@ -1,0 +1,272 @@
+/* For realpath, which POSIX counts among the X/Open system interfaces. */
+#define _XOPEN_SOURCE 700
+
+#include "data/search.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "data/fault.h"
+#include "data/schema.h"
+
+void search_add(struct search *s, const char *folder)
+{
+    size_t length;
+
+    while (strncmp(folder, "./", 2) == 0 && folder[2] != '\0')
+        folder += 2;
+    length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    if (!s->names)
+        s->names = pool_new();
+    s->root = mem_resize(s->root, (size_t)s->count + 1, sizeof *s->root);
+    s->root[s->count] = mem_new(length + 1);
+    memcpy(s->root[s->count++], folder, length);
+}
+
+void search_add_path(struct search *s, const char *colon_separated)
+{
+    char *copy = mem_string(colon_separated ? colon_separated : "");
+    char *rest = NULL;
+
+    for (char *folder = strtok_r(copy, ":", &rest); folder; folder = strtok_r(NULL, ":", &rest))
+        search_add(s, folder);
+    mem_free(copy);
+}
+
+void search_free(struct search *s)
+{
+    for (int i = 0; i < s->count; i++)
+        mem_free(s->root[i]);
+    mem_free(s->root);
+    pool_free(s->names);
+    *s = (struct search){ 0 };
+}
+
+/* What is in the folder we stand in is named without it. */
+static void add_root(struct text *path, const struct search *s, int root)
+{
+    if (strcmp(s->root[root], ".") != 0)
+        text_print(path, "%s/", s->root[root]);
+}
+
+static const char *join(const struct search *s, int root, const char *kind, const char *game, const char *name)
+{
+    struct text path = { 0 };
+    const char *kept;
+
+    add_root(&path, s, root);
+    text_print(&path, "%s/%s/%s", kind, game, name);
+    kept = pool_string(s->names, path.at);
+    text_free(&path);
+    return kept;
+}
+
+static bool is_link(const char *path)
+{
+    struct stat st;
+
+    return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+}
+
+/* Whether a link stands in the path below its root. Mostly none does, and then nothing leads astray. */
+static bool has_link(const struct search *s, int root, const char *path)
+{
+    size_t home = strcmp(s->root[root], ".") == 0 ? 0 : strlen(s->root[root]) + 1;
+    char *part = mem_string(path);
+    bool found = is_link(path);
+
+    for (char *slash = strchr(part + home, '/'); slash && !found; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        found = is_link(part);
+        *slash = '/';
+    }
+    mem_free(part);
+    return found;
+}
+
+/* Whether the path really leads into ROOT/KIND/GAME. */
+static bool stays_inside(const struct search *s, int root, const char *kind, const char *game, const char *path)
+{
+    struct text folder = { 0 };
+    char *home = realpath(s->root[root], NULL);
+    char *real = realpath(path, NULL);
+    bool inside = false;
+
+    if (home && real) {
+        text_print(&folder, "%s/%s/%s/", strcmp(home, "/") == 0 ? "" : home, kind, game);
+        inside = strncmp(real, folder.at, folder.length) == 0;
+    }
+    text_free(&folder);
+    free(home);
+    free(real);
+    return inside;
+}
+
+static enum found find_in(const struct search *s, int root, const char *kind, const char *game, const char *name,
+                          const char **path, struct diag *d)
+{
+    struct stat st;
+
+    *path = join(s, root, kind, game, name);
+    if (lstat(*path, &st) < 0)
+        return FOUND_NONE;
+    if (!has_link(s, root, *path) || stays_inside(s, root, kind, game, *path))
+        return FOUND_FILE;
+    fault_add(d, (struct where){ *path, 0, 0 }, "refused: a link leads out of %s/%s", kind, game);
+    return FOUND_REFUSED;
+}
+
+enum found search_find(const struct search *s, int root, const char *kind, const char *game, const char *name,
+                       const char **path, struct diag *d)
+{
+    if (root != SEARCH_ALL)
+        return find_in(s, root, kind, game, name, path, d);
+    for (int i = 0; i < s->count; i++) {
+        enum found found = find_in(s, i, kind, game, name, path, d);
+
+        if (found != FOUND_NONE)
+            return found;
+    }
+    return FOUND_NONE;
+}
+
+static bool has_game(const struct search *s, int root, const char *game)
+{
+    struct text path = { 0 };
+    struct stat st;
+    bool has;
+
+    add_root(&path, s, root);
+    text_print(&path, "rules/%s/game.yaml", game);
+    has = schema_is_name(game) && stat(path.at, &st) == 0;
+    text_free(&path);
+    return has;
+}
+
+int search_game(const struct search *s, const char *game)
+{
+    for (int i = 0; i < s->count; i++)
+        if (has_game(s, i, game))
+            return i;
+    return -1;
+}
+
+void listing_add(struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return;
+    l->name = mem_resize(l->name, (size_t)l->count + 1, sizeof *l->name);
+    l->name[l->count++] = mem_string(name);
+}
+
+static int compare(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+void listing_sort(struct listing *l)
+{
+    if (l->count > 0)
+        qsort(l->name, (size_t)l->count, sizeof *l->name, compare);
+}
+
+void listing_free(struct listing *l)
+{
+    for (int i = 0; i < l->count; i++)
+        mem_free(l->name[i]);
+    mem_free(l->name);
+    *l = (struct listing){ 0 };
+}
+
+/* Adds the name if it ends so. */
+static void add_entry(struct listing *out, const char *entry, const char *ending)
+{
+    size_t length = strlen(entry);
+    size_t tail = strlen(ending);
+    char *name;
+
+    if (entry[0] == '.' || length <= tail || strcmp(entry + length - tail, ending) != 0)
+        return;
+    name = mem_string(entry);
+    name[length - tail] = '\0';
+    listing_add(out, name);
+    mem_free(name);
+}
+
+static void list_folder(const char *path, const char *ending, struct listing *out)
+{
+    DIR *folder = opendir(path);
+
+    if (!folder)
+        return;
+    for (struct dirent *e = readdir(folder); e; e = readdir(folder))
+        add_entry(out, e->d_name, ending);
+    closedir(folder);
+    listing_sort(out);
+}
+
+void search_list(const struct search *s, int root, const char *kind, const char *game, const char *folder,
+                 const char *ending, struct listing *out)
+{
+    struct text path = { 0 };
+
+    for (int i = root == SEARCH_ALL ? 0 : root; i < (root == SEARCH_ALL ? s->count : root + 1); i++) {
+        text_clear(&path);
+        add_root(&path, s, i);
+        text_print(&path, "%s/%s/%s", kind, game, folder ? folder : "");
+        list_folder(path.at, ending, out);
+    }
+    text_free(&path);
+}
+
+/* The entries that are names, without the others. */
+static void keep_names(struct listing *l)
+{
+    int kept = 0;
+
+    for (int i = 0; i < l->count; i++) {
+        if (schema_is_name(l->name[i]))
+            l->name[kept++] = l->name[i];
+        else
+            mem_free(l->name[i]);
+    }
+    l->count = kept;
+}
+
+void data_games(const struct search *s, struct listing *out)
+{
+    struct listing all = { 0 };
+
+    *out = (struct listing){ 0 };
+    search_list(s, SEARCH_ALL, "rules", "", NULL, "", &all);
+    for (int i = 0; i < all.count; i++)
+        if (search_game(s, all.name[i]) >= 0)
+            listing_add(out, all.name[i]);
+    listing_free(&all);
+}
+
+void data_scenarios(const struct search *s, const char *game, struct listing *out)
+{
+    *out = (struct listing){ 0 };
+    if (!schema_is_name(game))
+        return;
+    search_list(s, SEARCH_ALL, "scenarios", game, NULL, ".yaml", out);
+    keep_names(out);
+}
+
+void data_mods(const struct search *s, const char *game, struct listing *out)
+{
+    *out = (struct listing){ 0 };
+    if (!schema_is_name(game))
+        return;
+    search_list(s, SEARCH_ALL, "rules", game, "mods", ".yaml", out);
+    keep_names(out);
+}

@@ -1,0 +1,269 @@
+#include "data/scenario.h"
+
+#include "data/hexlist.h"
+#include "data/value.h"
+
+void setup_add(struct setup *s, struct scenario_change change)
+{
+    struct scenario *sc = s->scenario;
+
+    if (sc->change_count == s->room) {
+        s->room = s->room ? 2 * s->room : 64;
+        sc->changes = mem_resize(sc->changes, (size_t)s->room, sizeof *sc->changes);
+    }
+    sc->changes[sc->change_count++] = change;
+}
+
+static int find_name(struct setup *s, const char *what, const struct names *names, const char *word, struct where where)
+{
+    int found = names_find(names, word);
+
+    if (found == NAME_NONE)
+        fault_unknown(s->l.diag, where, what, word, names->word, names->count);
+    return found;
+}
+
+static int key_of(struct setup *s, const char *what, const struct names *names, const struct node *n)
+{
+    return find_name(s, what, names, n->key, node_key_where(n));
+}
+
+static place_id place_of(struct setup *s, const struct node *n)
+{
+    const struct rules *r = s->rules;
+    place_id place = rules_parse_place(r, n->key);
+    int index = grid_parse(&r->map.grid, n->key);
+
+    if (place == PLACE_NONE && index >= 0)
+        fault_add(s->l.diag, node_key_where(n), "hex %s is absent from the map", n->key);
+    else if (place == PLACE_NONE)
+        fault_unknown(s->l.diag, node_key_where(n), "hex, box or counter", n->key, r->map.box_names.word,
+                      r->map.box_names.count);
+    return place;
+}
+
+/* Where each counter is put: the entry that holds, since a scenario overrules those it builds on. */
+struct placing {
+    const struct node **entry; /* by counter */
+    place_id *place;
+};
+
+static void choose(struct setup *s, struct placing *p, const struct node *n, place_id place)
+{
+    int counter = schema_one_of(&s->l, n, "counter", &s->rules->counters);
+    const struct node *other;
+
+    if (counter == NAME_NONE)
+        return;
+    other = p->entry[counter];
+    if (other && other->source == n->source)
+        fault_add(s->l.diag, node_where(n), "counter %s is placed twice, first in line %d", n->text, other->line);
+    if (!other || n->source < other->source) {
+        p->entry[counter] = n;
+        p->place[counter] = place;
+    }
+}
+
+/* Bottom first, because each is put on top. */
+static void put_stack(struct setup *s, const struct placing *p, const struct node *n)
+{
+    if (!n)
+        return;
+    put_stack(s, p, n->next);
+    if (n->kind == NODE_SCALAR) {
+        int counter = names_find(&s->rules->counters, n->text);
+
+        if (counter != NAME_NONE && p->entry[counter] == n && p->place[counter] != PLACE_NONE)
+            setup_add(s, (struct scenario_change){ CHANGE_PLACE, counter, 0, p->place[counter] });
+    }
+}
+
+/* A counter inside another that is inside it would be nowhere. */
+static void check_holders(struct setup *s, const struct placing *p)
+{
+    const struct rules *r = s->rules;
+    int first = r->map.hexes + r->map.boxes;
+
+    for (int i = 0; i < r->counters.count; i++) {
+        int holder = i;
+
+        for (int steps = 0; p->entry[holder] && p->place[holder] >= first; steps++) {
+            holder = p->place[holder] - first;
+            if (holder == i || steps > r->counters.count) {
+                fault_add(s->l.diag, node_where(p->entry[i]), "counter %s is inside itself", names_word(&r->counters, i));
+                break;
+            }
+        }
+    }
+}
+
+void setup_place(struct setup *s, const struct node *n)
+{
+    struct placing p;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    p.entry = mem_array((size_t)s->rules->counters.count, sizeof *p.entry);
+    p.place = mem_array((size_t)s->rules->counters.count, sizeof *p.place);
+    for (const struct node *e = n->first; e; e = e->next) {
+        place_id place = place_of(s, e);
+
+        if (schema_is(&s->l, e, NODE_LIST))
+            for (const struct node *c = e->first; c; c = c->next)
+                choose(s, &p, c, place);
+    }
+    check_holders(s, &p);
+    for (const struct node *e = n->first; e; e = e->next)
+        if (e->kind == NODE_LIST && e->count <= s->rules->counters.count)
+            put_stack(s, &p, e->first);
+    mem_free(p.entry);
+    mem_free(p.place);
+}
+
+void setup_faces(struct setup *s, const struct node *n)
+{
+    const struct rules *r = s->rules;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int counter = key_of(s, "counter", &r->counters, e);
+        int face;
+
+        if (counter == NAME_NONE)
+            continue;
+        face = schema_value_of(&s->l, e, "face", e->key, &r->kind[r->counter[counter].kind].faces);
+        if (face != NAME_NONE)
+            setup_add(s, (struct scenario_change){ CHANGE_FACE, counter, 0, face });
+    }
+}
+
+void setup_marks(struct setup *s, const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int mark = key_of(s, "mark", &s->rules->marks, e);
+
+        if (mark == NAME_NONE || !schema_is(&s->l, e, NODE_LIST))
+            continue;
+        for (const struct node *c = e->first; c; c = c->next) {
+            int counter = schema_one_of(&s->l, c, "counter", &s->rules->counters);
+
+            if (counter != NAME_NONE)
+                setup_add(s, (struct scenario_change){ CHANGE_MARK, counter, 0, mark });
+        }
+    }
+}
+
+/* The variables in a map, of one scope: of one counter, one hex. */
+static void set_variables(struct setup *s, const struct variables *v, const char *what, enum change_kind kind, int of,
+                          const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int which = key_of(s, what, &v->names, e);
+        int value;
+
+        if (which != NAME_NONE && value_of(&s->l, s->rules, &v->kinds[which], names_word(&v->names, which), e, &value))
+            setup_add(s, (struct scenario_change){ kind, of, which, value });
+    }
+}
+
+void setup_counters(struct setup *s, const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int counter = key_of(s, "counter", &s->rules->counters, e);
+
+        if (counter != NAME_NONE)
+            set_variables(s, &s->rules->counter_vars, "variable of a counter", CHANGE_COUNTER, counter, e);
+    }
+}
+
+void setup_hexes(struct setup *s, const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        place_id hex = hexlist_hex(&s->l, &s->rules->map, e->key, node_key_where(e));
+
+        if (hex != PLACE_NONE)
+            set_variables(s, &s->rules->hex_vars, "variable of a hex", CHANGE_HEX, hex, e);
+    }
+}
+
+/* rail: { blue: 5 }, one value for each side or nation named. */
+static void set_each(struct setup *s, const struct variables *v, int which, const char *what,
+                     const struct names *owners, enum change_kind kind, const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int owner = key_of(s, what, owners, e);
+        int value;
+
+        if (owner != NAME_NONE && value_of(&s->l, s->rules, &v->kinds[which], names_word(&v->names, which), e, &value))
+            setup_add(s, (struct scenario_change){ kind, owner, which, value });
+    }
+}
+
+static void fill_list(struct setup *s, int list, const struct node *n)
+{
+    const struct list_kind *kind = &s->rules->list_kinds[list];
+
+    if (!schema_is(&s->l, n, NODE_LIST))
+        return;
+    if (n->count > kind->most)
+        fault_add(s->l.diag, node_where(n), "the list has %d entries, it can have %d", n->count, kind->most);
+    for (const struct node *e = n->first; e; e = e->next) {
+        int value;
+
+        if (value_of(&s->l, s->rules, &kind->of, n->key, e, &value))
+            setup_add(s, (struct scenario_change){ CHANGE_LIST, 0, list, value });
+    }
+}
+
+static void report_variable(struct setup *s, const struct node *n)
+{
+    const struct rules *r = s->rules;
+    const struct names *scopes[] = { &r->game_vars.names, &r->side_vars.names, &r->nation_vars.names, &r->lists };
+    struct names all = { 0 };
+
+    for (int i = 0; i < LENGTH(scopes); i++)
+        for (int j = 0; j < scopes[i]->count; j++)
+            names_add(&all, names_word(scopes[i], j));
+    fault_unknown(s->l.diag, node_key_where(n), "variable of the game, a side or a nation", n->key, all.word, all.count);
+    names_free(&all);
+}
+
+static void set_variable(struct setup *s, const struct node *n)
+{
+    const struct rules *r = s->rules;
+    int game = names_find(&r->game_vars.names, n->key);
+    int side = names_find(&r->side_vars.names, n->key);
+    int nation = names_find(&r->nation_vars.names, n->key);
+    int list = names_find(&r->lists, n->key);
+    int value;
+
+    if (game != NAME_NONE && value_of(&s->l, r, &r->game_vars.kinds[game], n->key, n, &value))
+        setup_add(s, (struct scenario_change){ CHANGE_GAME, 0, game, value });
+    if (side != NAME_NONE)
+        set_each(s, &r->side_vars, side, "side", &r->sides, CHANGE_SIDE, n);
+    if (nation != NAME_NONE)
+        set_each(s, &r->nation_vars, nation, "nation", &r->nations, CHANGE_NATION, n);
+    if (list != NAME_NONE)
+        fill_list(s, list, n);
+    if (game == NAME_NONE && side == NAME_NONE && nation == NAME_NONE && list == NAME_NONE)
+        report_variable(s, n);
+}
+
+void setup_variables(struct setup *s, const struct node *n)
+{
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next)
+        set_variable(s, e);
+}

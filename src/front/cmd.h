@@ -1,0 +1,23 @@
+/*
+ * cmd.h - the verbs of the command line. Each returns an exit status.
+ */
+#ifndef FRONT_CMD_H
+#define FRONT_CMD_H
+
+#include "front/options.h"
+
+int cmd_games(const struct options *o);
+int cmd_play(const struct options *o);
+int cmd_resume(const struct options *o);
+int cmd_replay(const struct options *o);
+int cmd_rule(const struct options *o);
+int cmd_odds(const struct options *o);
+int cmd_show(const struct options *o);
+int cmd_los(const struct options *o);
+int cmd_check(const struct options *o);
+int cmd_render(const struct options *o);
+int cmd_playout(const struct options *o);
+int cmd_provenance(const struct options *o);
+int cmd_worksheet(const struct options *o);
+
+#endif

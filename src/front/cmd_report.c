@@ -1,0 +1,298 @@
+#include "front/cmd.h"
+
+#include <errno.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/find.h"
+#include "front/i18n.h"
+#include "front/json.h"
+#include "front/open.h"
+#include "front/render.h"
+#include "front/show.h"
+#include "front/worksheet.h"
+#include "game/replay.h"
+#include "kernel/los.h"
+
+/* --- show --- */
+
+static bool is_named(const char *name, const char *wanted)
+{
+    size_t length = wanted ? strlen(wanted) : 0;
+
+    return !wanted || (strncmp(name, wanted, length) == 0 && (name[length] == '\0' || name[length] == '.'));
+}
+
+static int show_json(const struct options *o, const struct rules *r, const char *wanted)
+{
+    json_t *document = json_object(), *tables = json_array(), *modifiers = json_array();
+
+    for (int i = 0; i < r->table_names.count; i++)
+        if (is_named(r->table_names.word[i], wanted))
+            json_array_append_new(tables, wanted ? json_table(&r->tables[i]) : json_words(r->table_names.word[i]));
+    for (int i = 0; i < r->modifier_names.count; i++)
+        if (is_named(r->modifier_names.word[i], wanted))
+            json_array_append_new(modifiers, wanted ? json_modifiers(&r->modifiers[i], o->language)
+                                                    : json_words(r->modifier_names.word[i]));
+    json_set_words(document, "game", r->game);
+    json_object_set_new(document, "tables", tables);
+    json_object_set_new(document, "modifiers", modifiers);
+    if (json_array_size(tables) + json_array_size(modifiers) > 0) {
+        json_print(document);
+        return STATUS_DONE;
+    }
+    json_decref(document);
+    return STATUS_REFUSED;
+}
+
+static void no_table(const struct options *o, const struct rules *r, const char *wanted)
+{
+    char *nearest = show_nearest(r, wanted);
+
+    if (nearest)
+        open_refuse(o, _("no table is \"%s\"; did you mean \"%s\"?"), wanted, nearest);
+    else
+        open_refuse(o, _("no table is \"%s\"; `grog show %s` lists them"), wanted, r->game);
+    mem_free(nearest);
+}
+
+int cmd_show(const struct options *o)
+{
+    struct rules *r = open_rules(o, o->operand[0]);
+    const char *wanted = o->operands > 1 ? o->operand[1] : NULL;
+    int status = STATUS_DONE;
+
+    if (!r)
+        return STATUS_REFUSED;
+    if (o->json)
+        status = show_json(o, r, wanted);
+    else if (!wanted)
+        show_contents(r);
+    else if (!show_named(r, wanted, o->language))
+        status = STATUS_REFUSED;
+    if (status != STATUS_DONE)
+        no_table(o, r, wanted ? wanted : "");
+    rules_free(r);
+    return status;
+}
+
+/* --- los --- */
+
+static json_t *json_hex(const struct rules *r, place_id hex)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    return json_words(map_number(&r->map, hex, number));
+}
+
+static json_t *json_hexside(const struct rules *r, place_id hex, place_id other)
+{
+    json_t *pair = json_array();
+
+    json_array_append_new(pair, json_hex(r, hex));
+    json_array_append_new(pair, json_hex(r, other));
+    return pair;
+}
+
+static json_t *json_block(const struct rules *r, const struct los_answer *a)
+{
+    bool side = a->blocked_beyond != PLACE_NONE;
+    const struct names *types = side ? &r->map.side_chart.types : &r->map.hex_chart.types;
+    json_t *block = json_object();
+
+    if (a->visible) {
+        json_decref(block);
+        return json_null();
+    }
+    if (side)
+        json_object_set_new(block, "hexside", json_hexside(r, a->blocked_hex, a->blocked_beyond));
+    else
+        json_object_set_new(block, "hex", json_hex(r, a->blocked_hex));
+    json_set_words(block, "terrain", a->blocked_by != NAME_NONE ? names_word(types, a->blocked_by) : NULL);
+    json_set_words(block, "rule", NULL);
+    return block;
+}
+
+static void los_json(const struct rules *r, const struct named *n, const struct los_answer *a)
+{
+    json_t *document = json_object(), *hexes = json_array(), *along = json_array();
+
+    for (int i = 0; i < a->count; i++) {
+        const struct los_step *s = &a->crossed[i];
+
+        if (s->other == PLACE_NONE)
+            json_array_append_new(hexes, json_hex(r, s->hex));
+        else
+            json_array_append_new(along, json_hexside(r, s->hex, s->other));
+    }
+    json_set_words(document, "game", n->game);
+    json_set_words(document, "scenario", n->scenario);
+    json_object_set_new(document, "from", json_hex(r, a->crossed[0].hex));
+    json_object_set_new(document, "to", json_hex(r, a->crossed[a->count - 1].hex));
+    json_set_flag(document, "visible", a->visible);
+    json_object_set_new(document, "hexes", hexes);
+    json_object_set_new(document, "along", along);
+    json_object_set_new(document, "blocked_by", json_block(r, a));
+    json_print(document);
+}
+
+static place_id hex_or_refuse(const struct options *o, const struct rules *r, const char *typed)
+{
+    place_id p = find_place(r, typed);
+    char first[GRID_NUMBER_SIZE], last[GRID_NUMBER_SIZE];
+
+    if (p != PLACE_NONE && p < r->map.hexes)
+        return p;
+    if (r->map.hexes == 0)
+        open_refuse(o, _("%s has no map"), r->game);
+    else
+        open_refuse(o, _("no hex is \"%s\"; they are numbered as on the map, %s to %s"), typed,
+                    map_number(&r->map, 0, first), map_number(&r->map, r->map.hexes - 1, last));
+    return PLACE_NONE;
+}
+
+int cmd_los(const struct options *o)
+{
+    struct named n = named_split(o->operand[0]);
+    struct rules *r = !n.scenario || open_knows_scenario(o, &n) ? open_rules(o, n.game) : NULL;
+    place_id from = r ? hex_or_refuse(o, r, o->operand[1]) : PLACE_NONE;
+    place_id to = from != PLACE_NONE ? hex_or_refuse(o, r, o->operand[2]) : PLACE_NONE;
+    struct los_answer answer;
+
+    if (to != PLACE_NONE) {
+        los_by_chart(r, from, to, &answer);
+        if (o->json)
+            los_json(r, &n, &answer);
+        else
+            show_los(r, &answer, o->language);
+    }
+    if (r)
+        rules_free(r);
+    named_free(&n);
+    return to != PLACE_NONE ? STATUS_DONE : STATUS_REFUSED;
+}
+
+/* --- provenance --- */
+
+static void provenance_json(const struct rules *r)
+{
+    json_t *document = json_object(), *blocks = json_array(), *counts = json_object();
+    int count[PROVENANCE_OWNER + 1] = { 0 };
+
+    for (int i = 0; i < r->block_count; i++) {
+        const struct rule_block *b = &r->blocks[i];
+        json_t *block = json_object();
+
+        count[b->provenance]++;
+        json_set_words(block, "what", b->what);
+        json_set_words(block, "provenance", json_provenance(b->provenance));
+        json_set_words(block, "file", b->file);
+        json_set_number(block, "line", b->line);
+        json_set_words(block, "note", b->note);
+        json_array_append_new(blocks, block);
+    }
+    for (int p = PROVENANCE_RULEBOOK; p <= PROVENANCE_OWNER; p++)
+        json_set_number(counts, json_provenance((enum provenance)p), count[p]);
+    json_set_words(document, "game", r->game);
+    json_object_set_new(document, "counts", counts);
+    json_object_set_new(document, "blocks", blocks);
+    json_print(document);
+}
+
+int cmd_provenance(const struct options *o)
+{
+    struct rules *r = open_rules(o, o->operand[0]);
+
+    if (!r)
+        return STATUS_REFUSED;
+    if (o->json)
+        provenance_json(r);
+    else
+        show_blocks(r);
+    rules_free(r);
+    return STATUS_DONE;
+}
+
+/* --- render --- */
+
+/* A file that exists is a journal; anything else should be GAME/SCENARIO. */
+static struct umpire *position_of(const struct options *o, struct replay *replay)
+{
+    struct named n = named_split(o->operand[0]);
+    size_t length = strlen(o->operand[0]);
+    bool journal = length > 8 && strcmp(o->operand[0] + length - 8, ".journal") == 0;
+    struct umpire *u = NULL;
+
+    if (journal) {
+        struct replay_options options = { .search = &o->search, .language = o->language, .to = o->to };
+        struct diag d = { 0 };
+
+        replay_run(o->operand[0], &options, replay, &d);
+        u = replay->umpire;
+        if (!u)
+            open_faults(o, &d);
+        else if (replay->fault)
+            complain("%s: %s", o->operand[0], replay->fault);
+        diag_free(&d);
+    } else if (open_knows_scenario(o, &n)) {
+        u = replay->umpire = open_umpire(o, n.game, n.scenario, NULL);
+    }
+    named_free(&n);
+    return u;
+}
+
+static int render(const struct options *o, struct umpire *u)
+{
+    json_t *document;
+
+    if (!o->output && o->json) {
+        complain("%s", _("--json reports on a file: name it with -o"));
+        return STATUS_USAGE;
+    }
+    if (!o->output || strcmp(o->output, "-") == 0) {
+        render_svg(u, stdout);
+        return STATUS_DONE;
+    }
+    if (!render_to_file(u, o->output))
+        return open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+    if (o->json) {
+        document = json_object();
+        json_set_words(document, "game", umpire_rules(u)->game);
+        json_set_words(document, "file", o->output);
+        json_set_number(document, "hexes", umpire_rules(u)->map.hexes);
+        json_print(document);
+    }
+    return STATUS_DONE;
+}
+
+int cmd_render(const struct options *o)
+{
+    struct replay replay = { 0 };
+    struct umpire *u = position_of(o, &replay);
+    int status = u ? render(o, u) : STATUS_REFUSED;
+
+    if (u)
+        replay_free(&replay);
+    return status;
+}
+
+/* --- worksheet --- */
+
+int cmd_worksheet(const struct options *o)
+{
+    struct rules *r = open_rules(o, o->operand[0]);
+    FILE *out = !r ? NULL : o->output ? fopen(o->output, "w") : stdout;
+    int status = STATUS_REFUSED;
+
+    if (r && !out) {
+        open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+    } else if (r) {
+        worksheet_write(out, r, o->language);
+        status = STATUS_DONE;
+    }
+    if (out && out != stdout && fclose(out) != 0)
+        status = open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+    if (r)
+        rules_free(r);
+    return status;
+}

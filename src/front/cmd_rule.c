@@ -1,0 +1,185 @@
+#include "front/cmd.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/inputs.h"
+#include "front/json.h"
+#include "front/line.h"
+#include "front/open.h"
+#include "front/show.h"
+#include "front/talk.h"
+#include "front/term.h"
+
+/* What `rule` and `odds` have in common: a game at the table, a procedure, its inputs. */
+struct table_run {
+    const struct options *o;
+    struct umpire *u;
+    const struct script_procedure *procedure;
+    struct inputs in;
+};
+
+static bool open_run(struct table_run *t, const struct options *o)
+{
+    struct text why = { 0 };
+    char *wrong = NULL;
+    const char *const *words = (const char *const *)o->operand + 2;
+
+    *t = (struct table_run){ .o = o };
+    if (!open_knows_game(o, o->operand[0]) || !(t->u = open_umpire(o, o->operand[0], NULL, NULL)))
+        return false;
+    t->procedure = inputs_procedure(umpire_script(t->u), o->operand[1], &why);
+    if (!t->procedure)
+        open_refuse(o, "%s", text_of(&why));
+    else if (!inputs_read(&t->in, words, o->operands - 2, &wrong))
+        open_refuse(o, _("\"%s\" is no input: write name=value"), wrong);
+    bool good = t->procedure && !wrong;
+    text_free(&why);
+    mem_free(wrong);
+    return good;
+}
+
+static void close_run(struct table_run *t)
+{
+    inputs_free(&t->in);
+    if (t->u)
+        umpire_close(t->u);
+}
+
+static void offer_options(void *umpire, const char *typed, struct script_list *out)
+{
+    talk_offer(umpire, typed, out);
+}
+
+/* The answer to what is asked, to be freed; NULL if none can be had. Where nobody can be asked (with --json, and at
+ * the end of the input) a choice takes its default, once. */
+static char *answer_of(struct table_run *t, struct line *line, enum turnout before)
+{
+    char *typed = NULL;
+
+    if (line) {
+        char *prompt = talk_prompt(t->u);
+        enum line_end end = line_read(line, prompt, &typed);
+
+        mem_free(prompt);
+        if (end != LINE_CLOSED)
+            return typed;
+    }
+    return talk_has_default(t->u) && before != TURNOUT_REFUSED ? mem_string("") : NULL;
+}
+
+static enum turnout converse(struct table_run *t, enum turnout turnout)
+{
+    struct line *line = t->o->json ? NULL : line_open(offer_options, t->u);
+    int shown = 0;
+
+    while (talk_waits(t->u)) {
+        const struct ruling *ruling = umpire_ruling(t->u);
+
+        if (line && turnout == TURNOUT_REFUSED)
+            show_refusal(ruling);
+        if (line) {
+            show_ruling(ruling, shown, false);
+            shown = ruling->count;
+        }
+        char *answer = answer_of(t, line, turnout);
+        if (!answer)
+            break;
+        turnout = talk_give(t->u, answer);
+        mem_free(answer);
+    }
+    if (line) {
+        if (turnout == TURNOUT_DONE)
+            show_ruling(umpire_ruling(t->u), shown, false);
+        line_close(line);
+    }
+    return turnout;
+}
+
+static json_t *document_of(const struct table_run *t, json_t *body)
+{
+    json_t *document = json_object();
+
+    json_set_words(document, "game", t->o->operand[0]);
+    json_set_words(document, "procedure", t->procedure->name);
+    json_object_update_missing(document, body);
+    json_decref(body);
+    return document;
+}
+
+static void refuse(const struct table_run *t)
+{
+    const struct ruling *r = umpire_ruling(t->u);
+
+    if (r->rule && *r->rule)
+        complain("%s (%s)", r->text ? r->text : "", r->rule);
+    else
+        complain("%s", r->text ? r->text : _("an answer is wanted"));
+}
+
+int cmd_rule(const struct options *o)
+{
+    struct table_run t;
+    int status = STATUS_REFUSED;
+
+    if (open_run(&t, o)) {
+        bool asking = !o->json && isatty(STDIN_FILENO);
+        enum turnout turnout = converse(&t, umpire_rule(t.u, t.procedure->name, t.in.at, t.in.count, asking));
+
+        status = turnout == TURNOUT_DONE ? STATUS_DONE : STATUS_REFUSED;
+        if (o->json)
+            json_print(document_of(&t, json_ruling(umpire_ruling(t.u))));
+        else if (status == STATUS_DONE)
+            show_result(umpire_ruling(t.u));
+        if (status != STATUS_DONE)
+            refuse(&t);
+    }
+    close_run(&t);
+    return status;
+}
+
+static json_t *json_inputs(const struct inputs *in)
+{
+    json_t *inputs = json_object();
+
+    for (int i = 0; i < in->count; i++)
+        json_set_words(inputs, in->at[i].name, in->at[i].value);
+    return inputs;
+}
+
+static void report_odds(const struct table_run *t, const struct odds *odds)
+{
+    json_t *body;
+
+    if (!t->o->json) {
+        show_odds(odds);
+        return;
+    }
+    const struct ruling *r = umpire_ruling(t->u);
+    body = json_odds(odds);
+    json_object_set_new(body, "inputs", r->inputs > 0 ? json_values(r->input, r->inputs) : json_inputs(&t->in));
+    json_print(document_of(t, body));
+}
+
+int cmd_odds(const struct options *o)
+{
+    struct table_run t;
+    struct odds odds = { 0 };
+    int status = STATUS_REFUSED;
+
+    if (open_run(&t, o)) {
+        if (odds_rule(t.u, t.procedure->name, t.in.at, t.in.count, &odds)) {
+            report_odds(&t, &odds);
+            status = STATUS_DONE;
+        } else {
+            refuse(&t);
+            if (o->json)
+                json_print(document_of(&t, json_ruling(umpire_ruling(t.u))));
+        }
+    }
+    odds_free(&odds);
+    close_run(&t);
+    return status;
+}

@@ -1,0 +1,36 @@
+/*
+ * columns.h - text in aligned columns: tables, lists, help.
+ */
+#ifndef FRONT_COLUMNS_H
+#define FRONT_COLUMNS_H
+
+#include "front/term.h"
+
+enum { COLUMNS_MOST = 64 };
+
+struct columns {
+    const char *align;         /* a letter a column: l or r; the last letter holds for the rest */
+    int count;                 /* columns */
+    struct column_cell {
+        struct text text;
+        enum style style;
+    } *cell;
+    int used, room;
+};
+
+void columns_init(struct columns *c, int count, const char *align);
+/* The next cell, row by row. */
+void columns_add(struct columns *c, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Fills the row that was begun with empty cells. */
+void columns_end_row(struct columns *c);
+/* Two blanks apart; a last column that runs over the terminal's edge is broken between words. */
+void columns_print(const struct columns *c, int indent);
+void columns_free(struct columns *c);
+
+/* Short words beside each other, as many columns as fit. */
+void columns_print_words(char *const *words, int count, int indent);
+
+/* The same as a running text: each stays whole, `between` stands between two. */
+void columns_print_items(char *const *items, int count, const char *between);
+
+#endif

@@ -1,0 +1,23 @@
+/*
+ * inputs.h - "attack=12 defence=8": what the players say at the table.
+ */
+#ifndef FRONT_INPUTS_H
+#define FRONT_INPUTS_H
+
+#include "script/script.h"
+
+struct inputs {
+    struct script_input *at;
+    int count;
+    char *text;                /* what the names and values point into */
+};
+
+/* False: the word that is no input goes to `wrong`, to be freed. */
+bool inputs_read(struct inputs *in, const char *const *words, int count, char **wrong);
+bool inputs_read_line(struct inputs *in, const char *line, char **wrong);
+void inputs_free(struct inputs *in);
+
+/* The procedure so named, or NULL: then `why` says so, with the nearest name and the list. */
+const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why);
+
+#endif

@@ -1,0 +1,269 @@
+#include "front/json.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include "base/text.h"
+
+json_t *json_words(const char *text)
+{
+    struct text safe = { 0 };
+
+    if (!text)
+        return json_null();
+    text_add_safe(&safe, text);
+    json_t *string = json_string(text_of(&safe));
+    text_free(&safe);
+    return string;
+}
+
+void json_set_words(json_t *object, const char *key, const char *text)
+{
+    json_object_set_new(object, key, json_words(text));
+}
+
+void json_set_number(json_t *object, const char *key, json_int_t number)
+{
+    json_object_set_new(object, key, json_integer(number));
+}
+
+void json_set_flag(json_t *object, const char *key, bool flag)
+{
+    json_object_set_new(object, key, json_boolean(flag));
+}
+
+static json_t *json_value(const struct ruling_value *v)
+{
+    switch (v->type) {
+    case RULING_NUMBER:
+        return json_integer(v->number);
+    case RULING_FLAG:
+        return json_boolean(v->number);
+    default:
+        return json_words(v->text);
+    }
+}
+
+json_t *json_values(const struct ruling_value *values, int count)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < count; i++)
+        json_object_set_new(object, values[i].key, json_value(&values[i]));
+    return object;
+}
+
+static json_t *json_roll(const struct ruling_entry *e)
+{
+    json_t *roll = json_object();
+    json_t *faces = json_array();
+
+    for (int i = 0; i < e->face_count; i++)
+        json_array_append_new(faces, json_integer(e->faces[i]));
+    json_set_words(roll, "for", e->word && *e->word ? e->word : e->text);
+    json_set_words(roll, "dice", e->dice);
+    json_object_set_new(roll, "faces", faces);
+    json_set_number(roll, "value", e->value);
+    json_set_words(roll, "rule", e->rule);
+    json_set_words(roll, "source", e->source);
+    return roll;
+}
+
+static json_t *json_modifier(const struct ruling_entry *e)
+{
+    json_t *modifier = json_object();
+
+    json_set_words(modifier, "name", e->text);
+    json_set_number(modifier, "value", e->value);
+    json_set_words(modifier, "rule", e->rule);
+    json_set_words(modifier, "source", e->source);
+    return modifier;
+}
+
+static json_t *json_step(const struct ruling_entry *e)
+{
+    json_t *step = json_object();
+
+    json_set_words(step, "rule", e->rule);
+    json_set_words(step, "text", e->text);
+    json_set_words(step, "source", e->source);
+    if (e->kind == RULING_ANSWER)
+        json_set_words(step, "answer", e->word);
+    return step;
+}
+
+static json_t *json_refusal(const struct ruling *r)
+{
+    json_t *refusal = json_object();
+
+    if (!r->refused && !r->fault) {
+        json_decref(refusal);
+        return json_null();
+    }
+    json_set_words(refusal, "rule", r->rule);
+    json_set_words(refusal, "text", r->text);
+    json_set_flag(refusal, "fault", r->fault);
+    return refusal;
+}
+
+json_t *json_ruling(const struct ruling *r)
+{
+    json_t *document = json_object();
+    json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array();
+
+    for (int i = 0; i < r->count; i++) {
+        const struct ruling_entry *e = &r->entry[i];
+
+        if (e->kind == RULING_ROLL)
+            json_array_append_new(rolls, json_roll(e));
+        else if (e->kind == RULING_MODIFIER)
+            json_array_append_new(modifiers, json_modifier(e));
+        else
+            json_array_append_new(steps, json_step(e));
+    }
+    json_object_set_new(document, "inputs", json_values(r->input, r->inputs));
+    json_object_set_new(document, "rolls", rolls);
+    json_object_set_new(document, "modifiers", modifiers);
+    json_object_set_new(document, "steps", steps);
+    json_object_set_new(document, "result", json_values(r->result, r->results));
+    json_object_set_new(document, "refused", json_refusal(r));
+    return document;
+}
+
+static json_t *json_outcome(const struct odds_outcome *o)
+{
+    json_t *outcome = json_object();
+    char p[48];
+
+    snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
+    json_object_set_new(outcome, "outcome", json_values(o->value, o->values));
+    json_set_words(outcome, "p", p);
+    json_object_set_new(outcome, "percent", json_real(fraction_millipercent(o->p) / 1000.0));
+    return outcome;
+}
+
+json_t *json_odds(const struct odds *o)
+{
+    json_t *document = json_object();
+    json_t *outcomes = json_array(), *assumed = json_array();
+
+    for (int i = 0; i < o->count; i++)
+        json_array_append_new(outcomes, json_outcome(&o->outcome[i]));
+    for (int i = 0; i < o->assumptions; i++)
+        json_array_append_new(assumed, json_words(o->assumed[i]));
+    json_object_set_new(document, "outcomes", outcomes);
+    json_set_words(document, "cut", "0");            /* nothing is left out: the sum is one */
+    json_set_number(document, "paths", o->paths);
+    json_object_set_new(document, "assumed", assumed);
+    return document;
+}
+
+json_t *json_faults(const struct diag *d)
+{
+    json_t *faults = json_array();
+
+    for (int i = 0; i < d->count; i++) {
+        const struct fault *f = &d->faults[i];
+        json_t *fault = json_object();
+
+        json_set_words(fault, "file", f->where.file);
+        json_set_number(fault, "line", f->where.line);
+        json_set_number(fault, "column", f->where.column);
+        json_set_words(fault, "message", f->message);
+        json_set_words(fault, "suggestion", f->suggestion);
+        json_array_append_new(faults, fault);
+    }
+    return faults;
+}
+
+json_t *json_listing(const struct listing *l)
+{
+    json_t *names = json_array();
+
+    for (int i = 0; i < l->count; i++)
+        json_array_append_new(names, json_words(l->name[i]));
+    return names;
+}
+
+const char *json_provenance(enum provenance p)
+{
+    static const char *const words[] = {
+        [PROVENANCE_RULEBOOK] = "rulebook", [PROVENANCE_RECONSTRUCTED] = "reconstructed",
+        [PROVENANCE_OWNER] = "owner",
+    };
+
+    return words[p];
+}
+
+static json_t *json_cell(const struct table *t, const struct table_cell *cell)
+{
+    json_t *object = json_object();
+
+    if (cell->asked)
+        json_object_set_new(object, "value", json_null());
+    else if (t->cell_kind == TABLE_NUMBER)
+        json_set_number(object, "value", cell->number);
+    else
+        json_set_words(object, "value", cell->text);
+    json_set_words(object, "provenance", cell->asked ? "ask" : json_provenance(cell->provenance));
+    json_set_flag(object, "changed", cell->changed);
+    json_set_words(object, "file", cell->file);
+    json_set_number(object, "line", cell->line);
+    return object;
+}
+
+static json_t *json_row(const struct table *t, int row)
+{
+    json_t *object = json_object();
+    json_t *cells = json_array();
+
+    for (int column = 0; column < t->columns; column++)
+        json_array_append_new(cells, json_cell(t, table_cell(t, row, column)));
+    json_set_words(object, "row", t->row[row].text);
+    json_object_set_new(object, "cells", cells);
+    return object;
+}
+
+json_t *json_table(const struct table *t)
+{
+    json_t *object = json_object();
+    json_t *columns = json_array(), *rows = json_array();
+
+    for (int column = 0; column < t->columns; column++)
+        json_array_append_new(columns, json_words(t->column[column].text));
+    for (int row = 0; row < t->rows; row++)
+        json_array_append_new(rows, json_row(t, row));
+    json_set_words(object, "name", t->name);
+    json_set_words(object, "rule", t->rule);
+    json_set_words(object, "corner", t->corner);
+    json_object_set_new(object, "columns", columns);
+    json_object_set_new(object, "rows", rows);
+    return object;
+}
+
+json_t *json_modifiers(const struct modifier_list *l, const char *language)
+{
+    json_t *object = json_object();
+    json_t *entries = json_array();
+
+    for (int i = 0; i < l->count; i++) {
+        const struct modifier *m = &l->at[i];
+        json_t *entry = json_object();
+
+        json_set_words(entry, "name", words_in(&m->shown, language));
+        json_object_set_new(entry, "value", m->has_value ? json_integer(m->value) : json_null());
+        json_set_words(entry, "when", m->when);
+        json_set_words(entry, "rule", m->rule);
+        json_set_flag(entry, "changed", m->changed);
+        json_array_append_new(entries, entry);
+    }
+    json_set_words(object, "name", l->name);
+    json_object_set_new(object, "modifiers", entries);
+    return object;
+}
+
+void json_print(json_t *document)
+{
+    json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+    putchar('\n');
+    json_decref(document);
+}

@@ -1,0 +1,143 @@
+/*
+ * main.c - the verbs of grog.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "config.h"
+#include "front/cmd.h"
+#include "front/columns.h"
+#include "front/i18n.h"
+#include "front/where.h"
+
+static const struct verb verbs[] = {
+    { "games", "", 0, 0, "json", N_("the games, their scenarios and mods"),
+      N_("Lists what is found in the folders of GROG_PATH and where grog was installed: scenarios to play, mods to lay "
+         "over a game, procedures to rule on."), cmd_games },
+    { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal", N_("play on a board"),
+      N_("Opens the dialogue. With no terminal on standard input it reads commands from there. Every command is in the "
+         "journal before it is acknowledged; `grog resume` goes on."), cmd_play },
+    { "resume", "F.journal", 1, 1, "", N_("go on where the journal ends"),
+      N_("Replays the journal, checks every hash, and opens the dialogue where it ends."), cmd_resume },
+    { "replay", "F.journal", 1, 1, "to json", N_("run a journal again and check it"),
+      N_("Prints the final position and its hash. The exit status is 1 if a record does not replay."), cmd_replay },
+    { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
+      N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
+         "(die=3). `grog games` lists the procedures."), cmd_rule },
+    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set json", N_("the exact chances of a procedure's outcomes"),
+      N_("Every way the dice can fall is counted: fractions and percent, no sampling."), cmd_odds },
+    { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
+      N_("Without TABLE, lists what there is: tables, modifiers, terrain, counters, switches, sequence. With --mod, a star "
+         "marks what the mod changed."), cmd_show },
+    { "los", "GAME/SCENARIO FROM TO", 3, 3, "mod json", N_("whether FROM sees TO, what blocks it, where"),
+      N_("By the sight column of the game's terrain chart."), cmd_los },
+    { "check", "[PATH]…", 0, -1, "json", N_("look for faults in rules, scripts, scenarios and mods"),
+      N_("PATH is a game, GAME/SCENARIO, a folder that holds rules/, or a file of a game; without it all games are checked. "
+         "The exit status is 1 if there are faults."), cmd_check },
+    { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to json", N_("draw the map as SVG"),
+      N_("To standard output, or to the file that -o names."), cmd_render },
+    { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set json", N_("play random but legal games to the end"),
+      N_("Reports results and timings. The exit status is 1 if a game met a fault or a dead end."), cmd_playout },
+    { "provenance", "GAME", 1, 1, "mod json", N_("where each figure comes from"),
+      N_("rulebook: in the rules as published. reconstructed: ours, from history and geography. owner: typed in by somebody "
+         "who owns the game."), cmd_provenance },
+    { "worksheet", "GAME", 1, 1, "output mod", N_("a form for the owner of a game, to be used as a mod"),
+      N_("Lists every figure that is not from the rulebook."), cmd_worksheet },
+    { NULL, NULL, 0, 0, NULL, NULL, NULL, NULL },
+};
+
+static void print_wrapped(const char *text)
+{
+    struct columns c;
+
+    columns_init(&c, 1, "l");
+    columns_add(&c, STYLE_PLAIN, "%s", text);
+    columns_print(&c, 0);
+    columns_free(&c);
+}
+
+static void help_verb(const struct verb *v)
+{
+    say(_("usage: grog %s %s\n\n"), v->name, v->operands);
+    print_wrapped(_(v->more));
+    say("\n");
+    options_describe(v);
+}
+
+static void help(void)
+{
+    struct columns c;
+
+    say("%s\n\n", _("usage: grog VERB … [--option]…"));
+    print_wrapped(_("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is not legal; "
+                    "at the table it rules on what the players say, with the rule's number."));
+    say("\n");
+    columns_init(&c, 2, "ll");
+    for (const struct verb *v = verbs; v->name; v++) {
+        columns_add(&c, STYLE_STRONG, "%s %s", v->name, v->operands);
+        columns_add(&c, STYLE_PLAIN, "%s", _(v->summary));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    say("\n");
+    options_describe(NULL);
+    say("\n%s\n", _("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an internal error."));
+}
+
+static int run(struct options *o)
+{
+    if (o->version) {
+        say("grog %s\n", PACKAGE_VERSION);
+        return STATUS_DONE;
+    }
+    if (o->help) {
+        if (o->verb)
+            help_verb(o->verb);
+        else
+            help();
+        return STATUS_DONE;
+    }
+    if (!o->verb) {
+        complain("%s", _("a verb is missing; `grog --help` lists them"));
+        return STATUS_USAGE;
+    }
+    return o->verb->run(o);
+}
+
+/* An assertion failed: the fault is ours, and the journal has all that was acknowledged. */
+static void end_internal(int signal)
+{
+    static const char line[] = "grog: an internal error; every command that was acknowledged is in the journal\n";
+
+    (void)signal;
+    if (write(STDERR_FILENO, line, sizeof line - 1) < 0)
+        _exit(STATUS_INTERNAL);
+    _exit(STATUS_INTERNAL);
+}
+
+/* A full disk must not pass for success. */
+static int close_output(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    complain("%s", _("standard output cannot be written"));
+    return STATUS_INTERNAL;
+}
+
+int main(int argc, char **argv)
+{
+    struct options o;
+    const char *language = i18n_choose(options_language(argc, argv));
+
+    signal(SIGABRT, end_internal);
+    i18n_start(language ? language : "en", where_locales_are(argv[0]));
+    int status = STATUS_USAGE;
+    if (options_read(&o, verbs, argc, argv)) {
+        where_games_are(&o.search, argv[0]);
+        status = run(&o);
+    }
+    options_free(&o);
+    return close_output(status);
+}

@@ -1,0 +1,162 @@
+#include "front/open.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/json.h"
+#include "front/term.h"
+
+struct named named_split(const char *text)
+{
+    const char *slash = strchr(text, '/');
+    struct named n = { .game = mem_string(text) };
+
+    if (slash) {
+        n.game[slash - text] = '\0';
+        n.scenario = mem_string(slash + 1);
+    }
+    return n;
+}
+
+void named_free(struct named *n)
+{
+    mem_free(n->game);
+    mem_free(n->scenario);
+}
+
+int open_refuse(const struct options *o, const char *format, ...)
+{
+    struct text line = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&line, format, args);
+    va_end(args);
+    complain("%s", text_of(&line));
+    if (o->json) {
+        json_t *document = json_object();
+        json_set_words(document, "error", text_of(&line));
+        json_print(document);
+    }
+    text_free(&line);
+    return STATUS_REFUSED;
+}
+
+int open_faults(const struct options *o, struct diag *d)
+{
+    diag_sort(d);
+    for (int i = 0; i < d->count; i++) {
+        char *line = diag_line(&d->faults[i]);
+        term_print(stderr, STYLE_PLAIN, "%s\n", line);
+        mem_free(line);
+    }
+    if (o->json) {
+        json_t *document = json_object();
+        json_object_set_new(document, "faults", json_faults(d));
+        json_print(document);
+    }
+    return STATUS_REFUSED;
+}
+
+static bool in_listing(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* "no game is "x"; did you mean "y"? There are: …" */
+static void refuse_name(const struct options *o, const char *what, const char *name, const struct listing *l)
+{
+    struct text line = { 0 };
+    const char *nearest = text_nearest(name, (const char *const *)l->name, l->count);
+
+    text_print(&line, what, name);
+    if (nearest)
+        text_print(&line, _("; did you mean \"%s\"?"), nearest);
+    else
+        text_add(&line, ".");
+    for (int i = 0; i < l->count; i++)
+        text_print(&line, "%s%s", i == 0 ? _(" There are: ") : ", ", l->name[i]);
+    if (l->count == 0)
+        text_add(&line, _(" There are none: GROG_PATH names the folders to look in"));
+    open_refuse(o, "%s", text_of(&line));
+    text_free(&line);
+}
+
+bool open_knows_game(const struct options *o, const char *game)
+{
+    struct listing games = { 0 };
+
+    data_games(&o->search, &games);
+    bool known = in_listing(&games, game);
+    if (!known)
+        refuse_name(o, _("no game is \"%s\""), game, &games);
+    listing_free(&games);
+    return known;
+}
+
+bool open_knows_scenario(const struct options *o, const struct named *n)
+{
+    struct listing scenarios = { 0 };
+
+    if (!open_knows_game(o, n->game))
+        return false;
+    data_scenarios(&o->search, n->game, &scenarios);
+    bool known = n->scenario && in_listing(&scenarios, n->scenario);
+    if (!known && n->scenario)
+        refuse_name(o, _("no scenario is \"%s\""), n->scenario, &scenarios);
+    else if (!known)
+        refuse_name(o, _("name a scenario too: %s/SCENARIO"), n->game, &scenarios);
+    listing_free(&scenarios);
+    return known;
+}
+
+static bool knows_mods(const struct options *o, const char *game)
+{
+    struct listing mods = { 0 };
+    bool known = true;
+
+    data_mods(&o->search, game, &mods);
+    for (int i = 0; i < o->mods && known; i++) {
+        known = in_listing(&mods, o->mod[i]);
+        if (!known)
+            refuse_name(o, _("no mod is \"%s\""), o->mod[i], &mods);
+    }
+    listing_free(&mods);
+    return known;
+}
+
+struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal)
+{
+    struct umpire_options u = {
+        .search = &o->search, .game = game, .scenario = scenario,
+        .mods = o->mod, .mod_count = o->mods, .switches = o->set, .switch_count = o->sets,
+        .seed = o->seed, .dice = o->dice, .language = o->language,
+        .journal = journal, .sync = true, .own_cards = o->own_cards, .checkpoints = true,
+    };
+    struct diag d = { 0 };
+
+    if (!knows_mods(o, game))
+        return NULL;
+    struct umpire *umpire = umpire_open(&u, &d);
+    if (!umpire)
+        open_faults(o, &d);
+    diag_free(&d);
+    return umpire;
+}
+
+struct rules *open_rules(const struct options *o, const char *game)
+{
+    struct diag d = { 0 };
+
+    if (!open_knows_game(o, game) || !knows_mods(o, game))
+        return NULL;
+    struct rules *r = data_load_rules(&o->search, game, o->mod, o->mods, &d);
+    if (!r)
+        open_faults(o, &d);
+    diag_free(&d);
+    return r;
+}

@@ -1,0 +1,292 @@
+#include "front/options.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/i18n.h"
+
+struct option {
+    const char *name;
+    char letter;               /* '\0': none */
+    const char *value;         /* as the help shows it; NULL: it takes none */
+    const char *text;
+    bool (*take)(struct options *o, const char *value);
+};
+
+static bool take_json(struct options *o, const char *value) { (void)value; o->json = true; return true; }
+static bool take_help(struct options *o, const char *value) { (void)value; o->help = true; return true; }
+static bool take_version(struct options *o, const char *value) { (void)value; o->version = true; return true; }
+static bool take_verify(struct options *o, const char *value) { (void)value; o->verify = true; return true; }
+static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
+static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
+
+static bool take_language(struct options *o, const char *value)
+{
+    o->language = i18n_choose(value);
+    return o->language != NULL;
+}
+
+static void add(const char ***list, int *count, const char *value)
+{
+    *list = mem_resize(*list, (size_t)*count + 1, sizeof **list);
+    (*list)[(*count)++] = value;
+}
+
+static bool take_mod(struct options *o, const char *value)
+{
+    add(&o->mod, &o->mods, value);
+    return *value != '\0';
+}
+
+static bool take_set(struct options *o, const char *value)
+{
+    const char *equals = strchr(value, '=');
+
+    add(&o->set, &o->sets, value);
+    return equals && equals != value && equals[1] != '\0';
+}
+
+static bool take_seed(struct options *o, const char *value)
+{
+    char *end;
+
+    errno = 0;
+    o->seed = strtoull(value, &end, 10);
+    o->has_seed = true;
+    return *value >= '0' && *value <= '9' && *end == '\0' && errno == 0;
+}
+
+static bool take_dice(struct options *o, const char *value)
+{
+    o->dice = strcmp(value, "ask") == 0 ? DICE_ASK : DICE_AUTO;
+    return o->dice == DICE_ASK || strcmp(value, "auto") == 0;
+}
+
+static bool take_cards(struct options *o, const char *value)
+{
+    o->own_cards = strcmp(value, "own") == 0;
+    return o->own_cards || strcmp(value, "ours") == 0;
+}
+
+static bool take_count(int *out, const char *value, int least, int most)
+{
+    return text_to_int(value, out) && *out >= least && *out <= most;
+}
+
+static bool take_to(struct options *o, const char *value) { return take_count(&o->to, value, 0, 1000000000); }
+static bool take_jobs(struct options *o, const char *value) { return take_count(&o->jobs, value, 1, 256); }
+static bool take_games(struct options *o, const char *value) { return take_count(&o->games, value, 1, 1000000000); }
+
+static const struct option options[] = {
+    { "seed", 0, "N", N_("begin the dice from this number; the same number gives the same rolls"), take_seed },
+    { "dice", 0, "auto|ask", N_("roll them here, or ask for what was rolled at the table"), take_dice },
+    { "mod", 0, "MOD", N_("lay this erratum or variant over the game; may be repeated"), take_mod },
+    { "set", 0, "SWITCH=VALUE", N_("choose a reading or an optional rule; may be repeated"), take_set },
+    { "cards", 0, "own|ours", N_("own: ask for every figure that is not from the rulebook"), take_cards },
+    { "journal", 0, "FILE", N_("keep the journal in this new file"), take_journal },
+    { "to", 0, "N", N_("stop after N commands"), take_to },
+    { "games", 0, "N", N_("how many games to play"), take_games },
+    { "jobs", 0, "J", N_("how many to play side by side"), take_jobs },
+    { "verify", 0, NULL, N_("check every invariant after each command, and replay each game"), take_verify },
+    { "output", 'o', "FILE", N_("write to this file"), take_output },
+    { "json", 0, NULL, N_("report as one JSON document"), take_json },
+    { "lang", 0, "en|fr", N_("the language to speak; otherwise what the locale says"), take_language },
+    { "help", 'h', NULL, N_("say what the verb does"), take_help },
+    { "version", 'V', NULL, N_("say which version this is"), take_version },
+};
+enum { OPTIONS = sizeof options / sizeof *options };
+
+static bool for_all_verbs(const struct option *option)
+{
+    return option->take == take_language || option->take == take_help || option->take == take_version;
+}
+
+static bool verb_takes(const struct verb *verb, const struct option *option)
+{
+    size_t length = strlen(option->name);
+
+    if (for_all_verbs(option))
+        return true;
+    for (const char *at = verb->options; at && (at = strstr(at, option->name)) != NULL; at += length)
+        if ((at == verb->options || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* "--seed=7", "--seed", "-o"; NULL if there is none. */
+static const struct option *option_named(const char *word)
+{
+    size_t length = strcspn(word, "=");
+
+    for (int i = 0; i < OPTIONS; i++) {
+        if (word[1] == '-' && strlen(options[i].name) == length - 2
+            && strncmp(word + 2, options[i].name, length - 2) == 0)
+            return &options[i];
+        if (word[1] != '-' && options[i].letter == word[1] && word[2] == '\0')
+            return &options[i];
+    }
+    return NULL;
+}
+
+static bool unknown_option(const char *word)
+{
+    const char *names[OPTIONS];
+    const char *nearest;
+
+    for (int i = 0; i < OPTIONS; i++)
+        names[i] = options[i].name;
+    nearest = text_nearest(word + strspn(word, "-"), names, OPTIONS);
+    if (nearest)
+        complain(_("no option is %s; did you mean --%s?"), word, nearest);
+    else
+        complain(_("no option is %s; `grog --help` lists them"), word);
+    return false;
+}
+
+/* Takes the option at argv[*i], and its value wherever it stands. */
+static bool read_option(struct options *o, int argc, char **argv, int *i, bool *given)
+{
+    const char *word = argv[*i];
+    const struct option *option = option_named(word);
+    const char *equals = strchr(word, '=');
+    const char *value = equals ? equals + 1 : NULL;
+
+    if (!option)
+        return unknown_option(word);
+    if (option->value && !value && *i + 1 < argc)
+        value = argv[++*i];
+    if (option->value && !value) {
+        complain(_("--%s wants a value: --%s %s"), option->name, option->name, option->value);
+        return false;
+    }
+    if (!option->value && value) {
+        complain(_("--%s takes no value"), option->name);
+        return false;
+    }
+    if (!option->take(o, value)) {
+        complain(_("--%s cannot be \"%s\"; write --%s %s"), option->name, value, option->name, option->value);
+        return false;
+    }
+    given[option - options] = true;
+    return true;
+}
+
+static bool find_verb(struct options *o, const struct verb *verbs, const char *word)
+{
+    const char *names[64];
+    int count = 0;
+
+    for (const struct verb *v = verbs; v->name; v++) {
+        names[count++] = v->name;
+        if (strcmp(v->name, word) == 0)
+            o->verb = v;
+    }
+    if (o->verb)
+        return true;
+    const char *nearest = text_nearest(word, names, count);
+    if (nearest)
+        complain(_("no verb is \"%s\"; did you mean \"%s\"?"), word, nearest);
+    else
+        complain(_("no verb is \"%s\"; `grog --help` lists them"), word);
+    return false;
+}
+
+static bool check_taken(const struct options *o, const bool *given)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        if (!given[i] || verb_takes(o->verb, &options[i]))
+            continue;
+        complain(_("%s takes no --%s; `grog %s --help` says what it takes"), o->verb->name, options[i].name,
+                 o->verb->name);
+        return false;
+    }
+    return true;
+}
+
+static bool check_operands(const struct options *o)
+{
+    if (o->operands >= o->verb->least && (o->verb->most < 0 || o->operands <= o->verb->most))
+        return true;
+    complain(_("%s: write `grog %s %s`"), o->operands < o->verb->least ? _("something is missing") : _("that is too much"),
+             o->verb->name, o->verb->operands);
+    return false;
+}
+
+static uint64_t drawn_seed(void)
+{
+    uint64_t seed = (uint64_t)time(NULL) * 2654435761u ^ (uint64_t)getpid();
+    FILE *f = fopen("/dev/urandom", "rb");
+
+    if (f && fread(&seed, sizeof seed, 1, f) != 1)
+        seed ^= 1;
+    if (f)
+        fclose(f);
+    return seed % 1000000000;              /* short enough to be copied by hand */
+}
+
+bool options_read(struct options *o, const struct verb *verbs, int argc, char **argv)
+{
+    bool given[OPTIONS] = { false };
+    bool no_more = false;
+
+    *o = (struct options){ .to = -1, .jobs = 1, .games = 1, .dice = DICE_AUTO };
+    o->language = i18n_choose(NULL);
+    for (int i = 1; i < argc; i++) {
+        if (!no_more && strcmp(argv[i], "--") == 0)
+            no_more = true;
+        else if (!no_more && argv[i][0] == '-' && argv[i][1] != '\0') {
+            if (!read_option(o, argc, argv, &i, given))
+                return false;
+        } else if (o->verb)
+            add(&o->operand, &o->operands, argv[i]);
+        else if (!find_verb(o, verbs, argv[i]))
+            return false;
+    }
+    if (!o->has_seed)
+        o->seed = drawn_seed();
+    return !o->verb || o->help || o->version || (check_taken(o, given) && check_operands(o));
+}
+
+void options_free(struct options *o)
+{
+    mem_free(o->operand);
+    mem_free(o->mod);
+    mem_free(o->set);
+    search_free(&o->search);
+}
+
+const char *options_language(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--") == 0)
+            break;
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            return argv[i] + 7;
+        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            return argv[i + 1];
+    }
+    return NULL;
+}
+
+void options_describe(const struct verb *verb)
+{
+    struct columns c;
+
+    columns_init(&c, 2, "ll");
+    for (int i = 0; i < OPTIONS; i++) {
+        const struct option *option = &options[i];
+
+        if (verb ? !verb_takes(verb, option) : !for_all_verbs(option))
+            continue;
+        char letter[] = { '-', option->letter, ',', ' ', '\0' };
+        columns_add(&c, STYLE_STRONG, "%s--%s%s%s", option->letter ? letter : "", option->name,
+                    option->value ? " " : "", option->value ? option->value : "");
+        columns_add(&c, STYLE_PLAIN, "%s", _(option->text));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}

@@ -1,0 +1,54 @@
+/*
+ * options.h - the command line: verbs, operands, options.
+ *
+ * Options may stand anywhere after the program's name; "--" ends them. Which
+ * options a verb takes is in its line of the table in main.c.
+ */
+#ifndef FRONT_OPTIONS_H
+#define FRONT_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "data/data.h"
+#include "game/umpire.h"
+
+/* Exit statuses. */
+enum { STATUS_DONE, STATUS_REFUSED, STATUS_USAGE, STATUS_INTERNAL };
+
+struct options;
+
+struct verb {
+    const char *name;
+    const char *operands;      /* as the usage shows them */
+    int least, most;           /* how many operands; most -1: any number */
+    const char *options;       /* those it takes, parted by blanks */
+    const char *summary;       /* marked for translation, as is what follows */
+    const char *more;          /* what --help adds */
+    int (*run)(const struct options *o);
+};
+
+struct options {
+    const struct verb *verb;   /* NULL: none was named */
+    const char **operand;
+    int operands;
+    bool json, help, version, verify, own_cards, has_seed;
+    const char *language, *journal, *output;
+    const char **mod, **set;
+    int mods, sets;
+    uint64_t seed;             /* drawn if it was not given */
+    enum dice_mode dice;
+    int to, jobs, games;
+    struct search search;
+};
+
+/* The verbs end with one that has no name. False: it was wrong, and a line has said so. */
+bool options_read(struct options *o, const struct verb *verbs, int argc, char **argv);
+void options_free(struct options *o);
+
+/* What --lang says, or NULL: wanted before anything can be said. */
+const char *options_language(int argc, char **argv);
+
+/* One line for each option the verb takes. */
+void options_describe(const struct verb *verb);
+
+#endif

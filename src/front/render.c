@@ -1,0 +1,257 @@
+#include "front/render.h"
+
+#include <errno.h>
+#include "base/mem.h"
+#include "base/text.h"
+#include "front/find.h"
+#include "front/svg.h"
+#include "kernel/unit.h"
+
+enum { COUNTER = 560, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TITLE_SPACE = 700 };
+enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
+enum { STACK_MOST = 512 };
+
+struct drawing {
+    struct umpire *u;
+    const struct rules *r;
+    const struct map *m;
+    const char *language;
+    FILE *out;
+    struct point low, high;    /* of the map */
+};
+
+static struct point centre_of(const struct drawing *d, place_id hex)
+{
+    return grid_centre(&d->m->grid, d->m->at[hex]);
+}
+
+static struct point moved(struct point p, int x, int y)
+{
+    return (struct point){ p.x + x, p.y + y };
+}
+
+static void measure(struct drawing *d)
+{
+    for (place_id hex = 0; hex < d->m->hexes; hex++) {
+        struct point p = centre_of(d, hex);
+
+        if (hex == 0)
+            d->low = d->high = p;
+        d->low.x = p.x < d->low.x ? p.x : d->low.x;
+        d->low.y = p.y < d->low.y ? p.y : d->low.y;
+        d->high.x = p.x > d->high.x ? p.x : d->high.x;
+        d->high.y = p.y > d->high.y ? p.y : d->high.y;
+    }
+    d->low = moved(d->low, -MARGIN, -MARGIN - TITLE_SPACE);
+    d->high = moved(d->high, MARGIN, MARGIN);
+}
+
+/* The last type in the order of the chart is the one that tells most. */
+static int main_terrain(const struct map *m, place_id hex)
+{
+    int found = 0;
+
+    for (int type = 0; type < m->hex_chart.types.count; type++)
+        if (m->terrain[hex] >> type & 1)
+            found = type;
+    return found;
+}
+
+static void draw_ground(const struct drawing *d, place_id hex)
+{
+    struct point corner[SVG_CORNERS], at = centre_of(d, hex);
+    int type = main_terrain(d->m, hex);
+    char number[GRID_NUMBER_SIZE];
+    const char *word = d->m->hex_chart.types.count > 0 ? names_word(&d->m->hex_chart.types, type) : "";
+
+    svg_corners(d->m->grid.top, at, corner);
+    svg_polygon(d->out, corner, SVG_CORNERS, "hex", svg_ground_colour(word, type));
+    svg_text(d->out, moved(at, 0, -345), "number", map_number(d->m, hex, number));
+}
+
+static void draw_links(const struct drawing *d, place_id hex)
+{
+    for (int side = 0; side < HEXSIDES; side++) {
+        place_id next = d->m->neighbour[hex][side];
+
+        /* Once for both hexes. */
+        if (next > hex && d->m->link[hex][side])
+            svg_line(d->out, centre_of(d, hex), centre_of(d, next), "link", "#333333");
+    }
+}
+
+static void draw_sides(const struct drawing *d, place_id hex)
+{
+    struct point corner[SVG_CORNERS];
+
+    svg_corners(d->m->grid.top, centre_of(d, hex), corner);
+    for (int side = 0; side < HEXSIDES; side++)
+        for (int type = 0; type < d->m->side_chart.types.count; type++)
+            if (d->m->side[hex][side] >> type & 1)
+                svg_line(d->out, corner[side], corner[(side + 1) % SVG_CORNERS], type == 0 ? "river" : "side",
+                         svg_side_colour(d->m->side_chart.types.word[type]));
+}
+
+static void draw_name(const struct drawing *d, place_id hex)
+{
+    const char *name = words_in(&d->m->name[hex], d->language);
+
+    if (name)
+        svg_text(d->out, moved(centre_of(d, hex), 0, 440), "place", name);
+}
+
+/* The first two numbers printed on the face that is up: strength and what comes next. */
+static void add_figures(const struct drawing *d, struct text *out, unit_id unit)
+{
+    int face = unit_face(umpire_state(d->u), unit), shown = 0;
+
+    for (int i = 0; i < d->r->attributes.count && shown < 2; i++) {
+        int value = d->r->counter[unit].attribute[face][i];
+
+        if (d->r->attribute_kinds[i].type != VALUE_NUMBER || value == VALUE_NOTHING)
+            continue;
+        text_print(out, "%s%d", shown++ > 0 ? "-" : "", value);
+    }
+}
+
+static void add_signs(const struct drawing *d, struct text *out, unit_id unit)
+{
+    for (int mark = 0; mark < d->r->marks.count; mark++)
+        if (unit_has_mark(umpire_state(d->u), unit, mark))
+            text_add(out, d->r->mark[mark].sign ? d->r->mark[mark].sign : "*");
+}
+
+static const char *counter_colour(const struct drawing *d, const struct view_counter *c)
+{
+    const char *colour = c->nation >= 0 ? d->r->nation[c->nation].colour : NULL;
+
+    return colour ? colour : "#d0d0d0";
+}
+
+static void draw_counter(const struct drawing *d, const struct view_counter *c, struct point corner)
+{
+    struct text figures = { 0 }, signs = { 0 };
+
+    svg_box(d->out, corner, COUNTER, COUNTER, "stack", counter_colour(d, c));
+    svg_text(d->out, moved(corner, COUNTER / 2, 250), "counter", c->brief ? c->brief : c->name);
+    if (c->unit != UNIT_NONE) {
+        add_figures(d, &figures, c->unit);
+        add_signs(d, &signs, c->unit);
+        svg_text(d->out, moved(corner, COUNTER / 2, 480), "figures", text_of(&figures));
+        if (signs.length)
+            svg_text(d->out, moved(corner, COUNTER - 90, 200), "mark", text_of(&signs));
+    }
+    text_free(&figures);
+    text_free(&signs);
+}
+
+static void draw_stack(const struct drawing *d, place_id hex)
+{
+    struct view_counter stack[LAYERS_MOST];
+    int count = view_stack(d->u, VIEW_ALL, hex, stack, LAYERS_MOST);
+    int layers = count < LAYERS_MOST ? count : LAYERS_MOST;
+    struct point corner = moved(centre_of(d, hex), -COUNTER / 2, -COUNTER / 2 + 20);
+
+    /* From the bottom, so that the top one lies on the others. */
+    for (int i = layers - 1; i > 0; i--)
+        svg_box(d->out, moved(corner, i * LAYER, i * LAYER), COUNTER, COUNTER, "stack", counter_colour(d, &stack[i]));
+    if (layers > 0)
+        draw_counter(d, &stack[0], corner);
+    if (count > 1) {
+        char more[16];
+        snprintf(more, sizeof more, "%d", count);
+        svg_text(d->out, moved(corner, COUNTER + 110, 40), "number", more);
+    }
+}
+
+/* --- the boxes, below the map --- */
+
+static int box_columns(const struct drawing *d)
+{
+    int columns = (d->high.x - d->low.x - 2 * MARGIN) / BOX_COUNTER;
+
+    return columns > 1 ? columns : 1;
+}
+
+static int box_lines(const struct drawing *d, place_id box)
+{
+    int count = view_stack(d->u, VIEW_ALL, box, NULL, 0);
+
+    return (count + box_columns(d) - 1) / box_columns(d);
+}
+
+static int boxes_height(const struct drawing *d)
+{
+    int height = 0;
+
+    for (int box = 0; box < d->m->boxes; box++)
+        if (box_lines(d, d->m->hexes + box) > 0)
+            height += BOX_LABEL + box_lines(d, d->m->hexes + box) * BOX_LINE;
+    return height;
+}
+
+static int draw_box(const struct drawing *d, place_id box, int y)
+{
+    struct view_counter stack[STACK_MOST];
+    int count = view_stack(d->u, VIEW_ALL, box, stack, STACK_MOST);
+    int columns = box_columns(d), left = d->low.x + MARGIN;
+    char *name = find_place_name(d->r, box, d->language);
+
+    if (count > 0)
+        svg_text(d->out, (struct point){ left, y + 300 }, "label", name);
+    for (int i = 0; i < count && i < STACK_MOST; i++)
+        draw_counter(d, &stack[i], (struct point){ left + i % columns * BOX_COUNTER, y + BOX_LABEL + i / columns * BOX_LINE });
+    mem_free(name);
+    return count > 0 ? BOX_LABEL + box_lines(d, box) * BOX_LINE : 0;
+}
+
+static void add_title(const struct drawing *d, struct text *out)
+{
+    struct umpire_now now = umpire_now(d->u);
+    const char *title = words_in(&d->r->title, d->language);
+
+    text_add(out, title ? title : d->r->game);
+    if (umpire_scenario(d->u)) {
+        const char *scenario = words_in(&umpire_scenario(d->u)->title, d->language);
+        text_print(out, ", %s", scenario ? scenario : umpire_scenario(d->u)->name);
+    }
+    if (now.turn)
+        text_print(out, ", %s", now.turn);
+    mem_free(now.status);
+}
+
+void render_svg(struct umpire *u, FILE *out)
+{
+    static void (*const layers[])(const struct drawing *, place_id) = {
+        draw_ground, draw_links, draw_sides, draw_name, draw_stack,
+    };
+    struct drawing d = { .u = u, .r = umpire_rules(u), .m = &umpire_rules(u)->map, .language = umpire_language(u), .out = out };
+    struct text title = { 0 };
+
+    measure(&d);
+    add_title(&d, &title);
+    svg_begin(out, d.low, moved(d.high, 0, boxes_height(&d)), text_of(&title));
+    svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title));
+    for (size_t layer = 0; layer < sizeof layers / sizeof *layers; layer++)
+        for (place_id hex = 0; hex < d.m->hexes; hex++)
+            layers[layer](&d, hex);
+    for (int box = 0, y = d.high.y; box < d.m->boxes; box++)
+        y += draw_box(&d, d.m->hexes + box, y);
+    svg_end(out);
+    text_free(&title);
+}
+
+bool render_to_file(struct umpire *u, const char *path)
+{
+    FILE *out = fopen(path, "w");
+    int wrong;
+
+    if (!out)
+        return false;
+    render_svg(u, out);
+    wrong = ferror(out) ? EIO : 0;
+    if (fclose(out) != 0 && !wrong)
+        wrong = errno;
+    errno = wrong;
+    return !wrong;
+}

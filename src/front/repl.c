@@ -1,0 +1,165 @@
+#include "front/repl.h"
+
+#include <ctype.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/show.h"
+#include "front/talk.h"
+#include "front/term.h"
+
+static void tell_end(struct repl *r)
+{
+    const char *result = umpire_result(r->umpire);
+
+    if (!umpire_is_over(r->umpire))
+        r->told_over = false;
+    else if (!r->told_over) {
+        term_print(stdout, STYLE_STRONG, _("The game is over: %s\n"), result ? result : "");
+        r->told_over = true;
+    }
+}
+
+void repl_show_turnout(struct repl *r, enum turnout turnout)
+{
+    const struct ruling *ruling = umpire_ruling(r->umpire);
+
+    if (turnout == TURNOUT_BROKEN) {
+        show_refusal(ruling);
+        return;
+    }
+    /* A refusal took its steps back with it: only a question that stays open keeps them. */
+    if (turnout != TURNOUT_FAULT && (turnout != TURNOUT_REFUSED || talk_waits(r->umpire))) {
+        show_ruling(ruling, r->shown, false);
+        r->shown = ruling->count;
+    }
+    if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
+        show_refusal(ruling);
+    if (turnout == TURNOUT_DONE && r->at_table)
+        show_result(ruling);
+    tell_end(r);
+}
+
+/* "two_rivers  T1  Blue: Movement, left bank > " */
+static char *board_prompt(struct repl *r)
+{
+    struct umpire_now now = umpire_now(r->umpire);
+    struct text prompt = { 0 };
+
+    text_add(&prompt, now.game);
+    if (now.turn)
+        text_print(&prompt, "  %s", now.turn);
+    if (umpire_is_over(r->umpire))
+        text_print(&prompt, "  %s", _("the game is over"));
+    else if (now.phase && now.side)
+        text_print(&prompt, _("  %s: %s"), now.side, now.phase);
+    else if (now.phase)
+        text_print(&prompt, "  %s", now.phase);
+    if (now.status && !umpire_is_over(r->umpire))
+        text_print(&prompt, ", %s", now.status);
+    text_add(&prompt, " > ");
+    mem_free(now.status);
+    return prompt.at;
+}
+
+static void play(struct repl *r, const char *command)
+{
+    r->shown = 0;
+    r->at_table = false;
+    enum turnout turnout = umpire_command(r->umpire, command);
+    if (turnout == TURNOUT_DONE || talk_waits(r->umpire))
+        r->played = true;
+    repl_show_turnout(r, turnout);
+}
+
+static void obey(struct repl *r, const char *line)
+{
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    struct meant m = repl_meant(r, word, &why);
+
+    if (m.kind == VERB_BUILTIN) {
+        m.builtin->run(r, rest);
+    } else if (m.kind == VERB_GAME) {
+        struct text command = { 0 };
+        text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
+        play(r, text_of(&command));
+        text_free(&command);
+    } else {
+        term_print(stdout, STYLE_BAD, "  %s\n", text_of(&why));
+    }
+    text_free(&why);
+    mem_free(word);
+}
+
+/* The verb that is written out in full, for use where an answer is wanted. */
+static const struct builtin *builtin_while_asked(const char *word)
+{
+    for (const struct builtin *b = builtins; b->name; b++)
+        if (b->while_asked && (strcmp(b->name, word) == 0 || strcmp(builtin_alias(b), word) == 0))
+            return b;
+    return NULL;
+}
+
+static void reply(struct repl *r, const char *line)
+{
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    const struct builtin *b = talk_option(r->umpire, line) ? NULL : builtin_while_asked(word);
+
+    if (b)
+        b->run(r, rest);
+    else
+        repl_show_turnout(r, talk_give(r->umpire, line));
+    mem_free(word);
+}
+
+static char *trimmed(char *line)
+{
+    size_t length = strlen(line);
+
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        line[--length] = '\0';
+    return line + strspn(line, " \t");
+}
+
+static void break_off(struct repl *r)
+{
+    if (!talk_waits(r->umpire))
+        return;
+    umpire_abandon(r->umpire);
+    say("  %s\n", _("given up; the position is as before the command"));
+}
+
+static void take_line(struct repl *r, char *line)
+{
+    char *start = trimmed(line);
+
+    if (talk_waits(r->umpire))
+        reply(r, start);
+    else if (*start != '\0' && *start != '#')
+        obey(r, start);
+}
+
+int repl_run(struct repl *r, enum turnout first)
+{
+    r->line = line_open(repl_offer, r);
+    repl_show_turnout(r, first);
+    while (!r->leaving) {
+        char *prompt = talk_waits(r->umpire) ? talk_prompt(r->umpire) : board_prompt(r);
+        char *line;
+        enum line_end end = line_read(r->line, prompt, &line);
+
+        mem_free(prompt);
+        if (end == LINE_CLOSED)
+            break;
+        if (end == LINE_BROKEN)
+            break_off(r);
+        else
+            take_line(r, line);
+        mem_free(line);
+    }
+    line_close(r->line);
+    return STATUS_DONE;
+}

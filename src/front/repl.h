@@ -1,0 +1,62 @@
+/*
+ * repl.h - the dialogue on a board: reads a line, gives it to the umpire,
+ * shows the ruling.
+ *
+ * It holds no rule and nothing of the position: only what was shown already.
+ */
+#ifndef FRONT_REPL_H
+#define FRONT_REPL_H
+
+#include "front/line.h"
+#include "front/options.h"
+
+struct repl {
+    const struct options *options;
+    struct umpire *umpire;
+    struct line *line;
+    const char *journal;       /* the file that is written, or NULL */
+    int shown;                 /* steps of the ruling under way that were shown */
+    bool at_table;             /* what runs is a ruling without the board: its outcome is wanted */
+    bool played;               /* a command was */
+    bool leaving, told_over;
+};
+
+/* Begins where the game stands, what it waits for included. Returns an exit status. */
+int repl_run(struct repl *r, enum turnout first);
+
+/* What became of a command: shows the steps that are new, the refusal, the result. */
+void repl_show_turnout(struct repl *r, enum turnout turnout);
+
+/* --- repl_verbs.c: the verbs that every game has --- */
+
+struct builtin {
+    const char *name;
+    const char *usage;
+    const char *text;          /* marked for translation */
+    const char *example;
+    bool while_asked;          /* a question does not hinder it */
+    void (*run)(struct repl *r, const char *rest);
+};
+extern const struct builtin builtins[];              /* the last has no name */
+
+/* The verb's name in the player's language; its own name where there is none. */
+const char *builtin_alias(const struct builtin *b);
+
+/* --- repl_words.c: which verb is meant --- */
+
+enum { VERB_SIZE = 64 };
+enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_SEVERAL, VERB_NONE };
+struct meant {
+    enum verb_kind kind;
+    const struct builtin *builtin;
+    char verb[VERB_SIZE];      /* of the game: a copy, as the script's own list is made anew each time */
+};
+/* A verb of the game may be cut short while the phase allows it; `why` says what is wrong with the word. */
+struct meant repl_meant(struct repl *r, const char *word, struct text *why);
+/* The first word of a line goes to `word`, to be freed; returns the rest without leading blanks. */
+const char *repl_first_word(const char *line, char **word);
+/* The line with the game's verb written out. To be freed; NULL if its verb is none of the game's. */
+char *repl_written_out(struct repl *r, const char *line);
+void repl_offer(void *repl, const char *typed, struct script_list *out);
+
+#endif

@@ -1,0 +1,280 @@
+#include "front/repl_look.h"
+
+#include <errno.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/find.h"
+#include "front/i18n.h"
+#include "front/inputs.h"
+#include "front/match.h"
+#include "front/render.h"
+#include "front/show.h"
+#include "front/talk.h"
+#include "kernel/los.h"
+
+enum { LEGAL_MOST = 2000, UNITS_MOST = 64 };
+
+void look_complain(const char *format, ...)
+{
+    struct text line = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&line, format, args);
+    va_end(args);
+    term_print(stdout, STYLE_BAD, "  %s\n", text_of(&line));
+    text_free(&line);
+}
+
+/* PLACE_NONE, and a line has said so, if there is no such place. */
+static place_id place_or_complain(struct repl *r, const char *typed)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    place_id p = find_place(rules, typed);
+    char first[GRID_NUMBER_SIZE], last[GRID_NUMBER_SIZE];
+
+    if (p == PLACE_NONE && rules->map.hexes > 0)
+        look_complain(_("no hex or box is \"%s\"; hexes are numbered as on the map, %s to %s"), typed,
+                      map_number(&rules->map, 0, first), map_number(&rules->map, rules->map.hexes - 1, last));
+    return p;
+}
+
+void look_map(struct repl *r, const char *rest)
+{
+    place_id centre = PLACE_NONE;
+
+    if (*rest && (centre = place_or_complain(r, rest)) == PLACE_NONE)
+        return;
+    if (centre >= umpire_rules(r->umpire)->map.hexes)
+        show_stack(r->umpire, centre);
+    else
+        show_map(r->umpire, centre);
+}
+
+void look_stack(struct repl *r, const char *rest)
+{
+    place_id where;
+
+    if (*rest == '\0')
+        look_complain("%s", _("write a hex: stack HEX"));
+    else if ((where = place_or_complain(r, rest)) != PLACE_NONE)
+        show_stack(r->umpire, where);
+}
+
+void look_unit(struct repl *r, const char *rest)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    unit_id unit[UNITS_MOST];
+    int count = find_units(rules, rest, unit, UNITS_MOST);
+    const char *nearest = names_nearest(&rules->counters, rest);
+
+    if (*rest == '\0')
+        look_complain("%s", _("write a counter: unit ID"));
+    else if (count == 0 && nearest)
+        look_complain(_("no counter is \"%s\"; did you mean \"%s\"?"), rest, nearest);
+    else if (count == 0)
+        look_complain(_("no counter is \"%s\"; `show counters` lists them"), rest);
+    for (int i = 0; i < count; i++)
+        show_unit(r->umpire, unit[i]);
+}
+
+void look_show(struct repl *r, const char *rest)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+
+    if (*rest == '\0') {
+        show_contents(rules);
+    } else if (!show_named(rules, rest, umpire_language(r->umpire))) {
+        char *nearest = show_nearest(rules, rest);
+
+        if (nearest)
+            look_complain(_("no table is \"%s\"; did you mean \"%s\"?"), rest, nearest);
+        else
+            look_complain(_("no table is \"%s\"; `show` lists them"), rest);
+        mem_free(nearest);
+    }
+}
+
+void look_los(struct repl *r, const char *rest)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    struct los_answer answer;
+    char *word;
+    const char *second = repl_first_word(rest, &word);
+    place_id from = PLACE_NONE, to = PLACE_NONE;
+
+    if (*second == '\0')
+        look_complain("%s", _("write two hexes: los FROM TO"));
+    else if ((from = place_or_complain(r, word)) != PLACE_NONE)
+        to = place_or_complain(r, second);
+    if (to != PLACE_NONE && (from >= rules->map.hexes || to >= rules->map.hexes))
+        look_complain("%s", _("only hexes see each other"));
+    else if (to != PLACE_NONE) {
+        los_by_chart(rules, from, to, &answer);
+        show_los(rules, &answer, umpire_language(r->umpire));
+    }
+    mem_free(word);
+}
+
+void look_status(struct repl *r, const char *rest)
+{
+    (void)rest;
+    show_now(r->umpire);
+    say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type what you see\n") : _("  dice: rolled here\n"));
+    show_variables(r->umpire);
+    show_position(r->umpire);
+}
+
+/* The last words of the commands from `from` on that are alike but for them; `next` is the first that is not. */
+static void last_words(const struct script_list *l, int from, size_t head, struct text *out, int *next)
+{
+    for (*next = from; *next < l->count; ++*next) {
+        const char *command = l->at[*next];
+
+        if (*next > from && (strncmp(command, l->at[from], head + 1) != 0 || strchr(command + head + 1, ' ')))
+            return;
+        text_print(out, "%s%s", *next > from ? " " : "", command + head + 1);
+    }
+}
+
+/* Commands that differ in their last word alone share a line. */
+static void show_commands(const struct script_list *l)
+{
+    struct columns c;
+    struct text before = { 0 };
+
+    columns_init(&c, 2, "ll");
+    for (int i = 0, next; i < l->count; i = next) {
+        const char *blank = strrchr(l->at[i], ' ');
+        struct text ends = { 0 };
+
+        next = i + 1;
+        if (blank)
+            last_words(l, i, (size_t)(blank - l->at[i]), &ends, &next);
+        bool same = next > i + 1 && strcmp(text_of(&ends), text_of(&before)) == 0;
+        columns_add(&c, STYLE_STRONG, "%.*s", blank ? (int)(blank - l->at[i]) : VERB_SIZE, l->at[i]);
+        columns_add(&c, STYLE_PLAIN, "%s", same ? _("as above") : text_of(&ends));
+        text_free(&before);
+        before = ends;
+    }
+    text_free(&before);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void look_legal(struct repl *r, const char *rest)
+{
+    struct script_list commands = { 0 };
+    struct text why = { 0 };
+    struct meant m = { .kind = VERB_NONE };
+
+    if (talk_waits(r->umpire)) {
+        talk_list(r->umpire);
+        return;
+    }
+    if (*rest && (m = repl_meant(r, rest, &why)).kind != VERB_GAME) {
+        look_complain(_("%s is no verb of this game; `help` lists them"), rest);
+    } else {
+        bool more = script_legal(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
+        show_commands(&commands);
+        if (commands.count == 0)
+            say("  %s\n", _("nothing"));
+        if (more)
+            say(_("  and more: `legal VERB` narrows it\n"));
+    }
+    script_list_free(&commands);
+    text_free(&why);
+}
+
+/* "combat attack=12 defence=8": the procedure, and whether the rest are inputs. */
+static bool names_procedure(struct repl *r, const char *line)
+{
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    bool found = inputs_procedure(umpire_script(r->umpire), word, &why) && (*rest == '\0' || strchr(rest, '='));
+
+    mem_free(word);
+    text_free(&why);
+    return found;
+}
+
+static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
+{
+    struct inputs in;
+    char *word, *wrong = NULL;
+    const char *rest = repl_first_word(line, &word);
+    bool done = inputs_read_line(&in, rest, &wrong) && odds_rule(r->umpire, word, in.at, in.count, odds);
+
+    if (wrong)
+        look_complain(_("\"%s\" is no input: write name=value"), wrong);
+    else if (!done)
+        show_refusal(umpire_ruling(r->umpire));
+    inputs_free(&in);
+    mem_free(wrong);
+    mem_free(word);
+    return done;
+}
+
+static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
+{
+    char *command = repl_written_out(r, line);
+    bool done = odds_command(r->umpire, command ? command : line, odds);
+
+    if (!done)
+        show_refusal(umpire_ruling(r->umpire));
+    mem_free(command);
+    return done;
+}
+
+void look_odds(struct repl *r, const char *rest)
+{
+    struct odds odds = { 0 };
+
+    if (*rest == '\0')
+        look_complain("%s", _("write a command or a procedure: odds COMMAND, odds PROCEDURE name=value…"));
+    else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
+        show_odds(&odds);
+    odds_free(&odds);
+}
+
+void look_rule(struct repl *r, const char *rest)
+{
+    struct text why = { 0 };
+    struct inputs in = { 0 };
+    char *word, *wrong = NULL;
+    const char *values = repl_first_word(rest, &word);
+
+    if (*word == '\0')
+        show_procedures(umpire_script(r->umpire));
+    else if (!inputs_procedure(umpire_script(r->umpire), word, &why))
+        look_complain("%s", text_of(&why));
+    else if (!inputs_read_line(&in, values, &wrong))
+        look_complain(_("\"%s\" is no input: write name=value"), wrong);
+    else {
+        r->shown = 0;
+        r->at_table = true;
+        repl_show_turnout(r, umpire_rule(r->umpire, word, in.at, in.count, true));
+    }
+    inputs_free(&in);
+    mem_free(wrong);
+    mem_free(word);
+    text_free(&why);
+}
+
+void look_provenance(struct repl *r, const char *rest)
+{
+    (void)rest;
+    show_blocks(umpire_rules(r->umpire));
+}
+
+void look_render(struct repl *r, const char *rest)
+{
+    if (*rest == '\0')
+        look_complain("%s", _("write a file: render FILE.svg"));
+    else if (!render_to_file(r->umpire, rest))
+        look_complain(_("%s cannot be written: %s"), rest, strerror(errno));
+    else
+        say(_("  the map is in %s\n"), rest);
+}

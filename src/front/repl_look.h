@@ -1,0 +1,25 @@
+/*
+ * repl_look.h - the verbs that only look: none of them changes the position.
+ */
+#ifndef FRONT_REPL_LOOK_H
+#define FRONT_REPL_LOOK_H
+
+#include "front/repl.h"
+
+void look_map(struct repl *r, const char *rest);
+void look_stack(struct repl *r, const char *rest);
+void look_unit(struct repl *r, const char *rest);
+void look_show(struct repl *r, const char *rest);
+void look_los(struct repl *r, const char *rest);
+void look_status(struct repl *r, const char *rest);
+void look_legal(struct repl *r, const char *rest);
+void look_odds(struct repl *r, const char *rest);
+void look_rule(struct repl *r, const char *rest);
+void look_why(struct repl *r, const char *rest);
+void look_provenance(struct repl *r, const char *rest);
+void look_render(struct repl *r, const char *rest);
+
+/* One line that says what was wrong. */
+void look_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

@@ -1,0 +1,221 @@
+#include "front/repl_look.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/i18n.h"
+#include "front/show.h"
+#include "front/talk.h"
+
+static void take_back(struct repl *r, const char *rest)
+{
+    (void)rest;
+    if (talk_waits(r->umpire)) {
+        umpire_abandon(r->umpire);
+        say("  %s\n", _("given up; the position is as before the command"));
+    } else if (!umpire_undo(r->umpire)) {
+        look_complain("%s", _("there is nothing to undo"));
+    } else {
+        say("  %s\n", _("taken back; `redo` plays it again"));
+    }
+    r->told_over = umpire_is_over(r->umpire);
+}
+
+static void play_again(struct repl *r, const char *rest)
+{
+    (void)rest;
+    if (!umpire_redo(r->umpire))
+        look_complain("%s", _("there is nothing to redo"));
+    else
+        say("  %s\n", _("played again"));
+    r->told_over = umpire_is_over(r->umpire);
+}
+
+static void note(struct repl *r, const char *rest)
+{
+    if (*rest == '\0')
+        look_complain("%s", _("write what to note: note TEXT"));
+    else if (!umpire_note(r->umpire, rest))
+        look_complain("%s", _("the journal cannot be written: nothing was noted"));
+    else
+        say("  %s\n", _("noted in the journal"));
+}
+
+/* 0, or why it could not be done. The copy must be new. */
+static int copy_file(const char *from, const char *to)
+{
+    char block[4096];
+    size_t length;
+    FILE *in = fopen(from, "rb");
+    int fd = in ? open(to, O_WRONLY | O_CREAT | O_EXCL, 0666) : -1;
+    FILE *out = fd >= 0 ? fdopen(fd, "wb") : NULL;
+    int wrong = out ? 0 : errno;
+
+    while (!wrong && (length = fread(block, 1, sizeof block, in)) > 0)
+        wrong = fwrite(block, 1, length, out) == length ? 0 : errno;
+    if (in)
+        fclose(in);
+    if (out && fclose(out) != 0 && !wrong)
+        wrong = errno;
+    return wrong;
+}
+
+static void save(struct repl *r, const char *rest)
+{
+    int wrong = r->journal && *rest ? copy_file(r->journal, rest) : 0;
+
+    if (!r->journal)
+        look_complain("%s", _("no journal is kept of this game; begin with --journal FILE"));
+    else if (*rest == '\0')
+        say(_("  every command is in %s already; `grog resume` goes on from there\n"), r->journal);
+    else if (wrong == EEXIST)
+        look_complain(_("%s exists already; name another file"), rest);
+    else if (wrong)
+        look_complain(_("%s cannot be written: %s"), rest, strerror(wrong));
+    else
+        say(_("  saved in %s; `grog resume %s` goes on from there\n"), rest, rest);
+}
+
+static void dice(struct repl *r, const char *rest)
+{
+    (void)rest;
+    say("  %s\n", umpire_dice(r->umpire) == DICE_ASK ? _("you roll, and type what you see (--dice ask)")
+                                                     : _("they are rolled here (--dice auto)"));
+}
+
+static void quit(struct repl *r, const char *rest)
+{
+    (void)rest;
+    r->leaving = true;
+}
+
+static void help(struct repl *r, const char *rest);
+
+const struct builtin builtins[] = {
+    { NC_("verb", "help"), "help [VERB]", N_("what can be typed; with a verb, how"), "help undo", true, help },
+    { NC_("verb", "legal"), "legal [VERB]", N_("what the rules allow now"), "legal", true, look_legal },
+    { NC_("verb", "why"), "why [RULE|last]", N_("the last ruling with its sources, or all that bears a rule's number"),
+      "why last", true, look_why },
+    { NC_("verb", "odds"), "odds COMMAND", N_("the chances of a command, or of a procedure with its inputs; nothing is played"),
+      "odds PROCEDURE name=value", false, look_odds },
+    { NC_("verb", "rule"), "rule PROCEDURE name=value…", N_("a ruling on what you say, without the board"), "rule", false, look_rule },
+    { NC_("verb", "map"), "map [HEX]", N_("the map around a hex, or where the sides meet"), "map", true, look_map },
+    { NC_("verb", "stack"), "stack HEX", N_("who is in a hex or box, top first"), "stack 0101", true, look_stack },
+    { NC_("verb", "unit"), "unit ID", N_("all about a counter"), "unit ID", true, look_unit },
+    { NC_("verb", "show"), "show [TABLE]", N_("a table as it is printed; alone, what there is"), "show terrain", true, look_show },
+    { NC_("verb", "los"), "los FROM TO", N_("whether one hex sees another, and what is between"), "los 0101 0105", true, look_los },
+    { NC_("verb", "status"), "status", N_("where play stands, and where everything is"), "status", true, look_status },
+    { NC_("verb", "undo"), "undo", N_("take back the last command, or give up the one under way"), "undo", true, take_back },
+    { NC_("verb", "redo"), "redo", N_("play again what was taken back"), "redo", false, play_again },
+    { NC_("verb", "note"), "note TEXT", N_("write a remark into the journal"), "note the centre holds", false, note },
+    { NC_("verb", "save"), "save [FILE]", N_("say where the journal is, or copy it"), "save evening.journal", true, save },
+    { NC_("verb", "dice"), "dice", N_("who rolls the dice"), "dice", true, dice },
+    { NC_("verb", "provenance"), "provenance", N_("where the game's figures come from"), "provenance", true, look_provenance },
+    { NC_("verb", "render"), "render FILE", N_("draw the map as SVG"), "render map.svg", true, look_render },
+    { NC_("verb", "quit"), "quit", N_("leave; the journal keeps the game"), "quit", true, quit },
+    { NULL, NULL, NULL, NULL, false, NULL },
+};
+
+const char *builtin_alias(const struct builtin *b)
+{
+    return i18n_look_up("verb", b->name);
+}
+
+/* --- help --- */
+
+static void help_game(struct repl *r)
+{
+    struct script_verb *verb;
+    int count = script_verbs(umpire_script(r->umpire), &verb);
+    struct columns c;
+
+    columns_init(&c, 3, "lll");
+    for (int i = 0; i < count; i++) {
+        if (!verb[i].now)
+            continue;
+        columns_add(&c, STYLE_STRONG, "%s", verb[i].usage);
+        columns_add(&c, STYLE_RULE, "%s", verb[i].rule ? verb[i].rule : "");
+        columns_add(&c, STYLE_PLAIN, "%s", verb[i].text ? verb[i].text : "");
+    }
+    if (c.used > 0) {
+        columns_add(&c, STYLE_STRONG, "%s", C_("verb", "done"));
+        columns_add(&c, STYLE_PLAIN, "%s", "");
+        columns_add(&c, STYLE_PLAIN, "%s", _("ends the phase"));
+        say("%s\n", _("In this phase:"));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+static void help_all(struct repl *r)
+{
+    struct columns c;
+
+    help_game(r);
+    say("%s\n", _("At any time:"));
+    columns_init(&c, 2, "ll");
+    for (const struct builtin *b = builtins; b->name; b++) {
+        const char *alias = builtin_alias(b);
+        const char *operands = b->usage + strlen(b->name);
+
+        columns_add(&c, STYLE_STRONG, "%s%s", alias, operands);
+        columns_add(&c, STYLE_PLAIN, "%s", _(b->text));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    say("%s\n", _("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line takes the answer in brackets."));
+}
+
+static void help_builtin(const struct builtin *b)
+{
+    const char *alias = builtin_alias(b);
+
+    term_print(stdout, STYLE_STRONG, "  %s\n", b->usage);
+    say("  %s\n", _(b->text));
+    if (strcmp(alias, b->name) != 0)
+        say(_("  also: %s\n"), alias);
+    say(_("  example: %s\n"), b->example);
+}
+
+static void help_verb(struct repl *r, const char *name)
+{
+    struct script_verb *verb;
+    int count = script_verbs(umpire_script(r->umpire), &verb), shown = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (strcmp(verb[i].name, name) != 0)
+            continue;
+        term_print(stdout, STYLE_STRONG, "  %s", verb[i].usage);
+        term_print(stdout, STYLE_RULE, "   %s\n", verb[i].rule ? verb[i].rule : "");
+        say("  %s\n", verb[i].text ? verb[i].text : "");
+        if (verb[i].example)
+            say(_("  example: %s\n"), verb[i].example);
+        if (!verb[i].now)
+            say("  %s\n", _("not in this phase"));
+        shown++;
+    }
+    if (shown == 0)
+        say("  %s\n  %s\n", name, _("ends the phase"));
+}
+
+static void help(struct repl *r, const char *rest)
+{
+    struct text why = { 0 };
+    struct meant m;
+
+    if (*rest == '\0') {
+        help_all(r);
+        return;
+    }
+    m = repl_meant(r, rest, &why);
+    if (m.kind == VERB_BUILTIN)
+        help_builtin(m.builtin);
+    else if (m.kind == VERB_GAME)
+        help_verb(r, m.verb);
+    else
+        look_complain("%s", text_of(&why));
+    text_free(&why);
+}

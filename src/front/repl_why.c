@@ -1,0 +1,133 @@
+/*
+ * why: the last ruling with the places where its steps were written, and all
+ * that the game has under a rule's number.
+ */
+#include "front/repl_look.h"
+
+#include <string.h>
+#include "front/columns.h"
+#include "front/i18n.h"
+#include "front/show.h"
+
+static void why_last(struct repl *r)
+{
+    const struct ruling *ruling = umpire_ruling(r->umpire);
+    struct text inputs = { 0 };
+
+    if (ruling->procedure)
+        term_print(stdout, STYLE_STRONG, "%s\n", ruling->procedure);
+    show_values(&inputs, ruling->input, ruling->inputs);
+    if (inputs.length)
+        say("  %s\n", text_of(&inputs));
+    show_ruling(ruling, 0, true);
+    show_result(ruling);
+    if (ruling->refused || ruling->fault)
+        show_refusal(ruling);
+    else if (ruling->count == 0 && ruling->results == 0)
+        say("  %s\n", _("nothing was ruled"));
+    text_free(&inputs);
+}
+
+/* 10.3 finds 10.3 and 10.3.1, not 10.30. */
+static bool under_rule(const char *rule, const char *wanted)
+{
+    size_t length = strlen(wanted);
+
+    return rule && strncmp(rule, wanted, length) == 0 && !(rule[length] >= '0' && rule[length] <= '9');
+}
+
+static void add_hit(struct columns *c, const char *rule, const char *what, const char *text)
+{
+    columns_add(c, STYLE_RULE, "%s", rule);
+    columns_add(c, STYLE_FAINT, "%s", what);
+    columns_add(c, STYLE_PLAIN, "%s", text ? text : "");
+}
+
+static void add_from_script(struct columns *c, struct script *s, const char *rule)
+{
+    struct script_verb *verb;
+    struct script_procedure *procedure;
+    int verbs = script_verbs(s, &verb), procedures = script_procedures(s, &procedure);
+
+    for (int i = 0; i < verbs; i++)
+        if (under_rule(verb[i].rule, rule))
+            add_hit(c, verb[i].rule, verb[i].usage, verb[i].text);
+    for (int i = 0; i < procedures; i++)
+        if (under_rule(procedure[i].rule, rule)) {
+            struct text name = { 0 };
+            text_print(&name, "rule %s", procedure[i].name);
+            add_hit(c, procedure[i].rule, text_of(&name), procedure[i].text);
+            text_free(&name);
+        }
+}
+
+static void add_from_tables(struct columns *c, const struct rules *r, const char *rule, const char *language)
+{
+    for (int i = 0; i < r->table_names.count; i++)
+        if (under_rule(r->tables[i].rule, rule)) {
+            struct text name = { 0 };
+            text_print(&name, "show %s", r->tables[i].name);
+            add_hit(c, r->tables[i].rule, text_of(&name), "");
+            text_free(&name);
+        }
+    for (int i = 0; i < r->modifier_names.count; i++)
+        for (int k = 0; k < r->modifiers[i].count; k++) {
+            const struct modifier *m = &r->modifiers[i].at[k];
+            if (under_rule(m->rule, rule))
+                add_hit(c, m->rule, r->modifiers[i].name, words_in(&m->shown, language));
+        }
+}
+
+static void add_from_rules(struct columns *c, const struct rules *r, const char *rule, const char *language)
+{
+    for (int i = 0; i < r->sequence.count; i++) {
+        const struct phase *p = &r->sequence.phases[i];
+        if (under_rule(p->rule, rule))
+            add_hit(c, p->rule, _("phase"), words_in(&p->shown, language) ? words_in(&p->shown, language) : p->name);
+    }
+    for (int i = 0; i < r->switches.count; i++) {
+        const struct rule_switch *s = &r->rule_switch[i];
+        struct text name = { 0 };
+
+        text_print(&name, "%s=%s", r->switches.word[i], s->values.word[r->chosen_switches[i]]);
+        if (under_rule(s->rule, rule))
+            add_hit(c, s->rule, text_of(&name), words_in(&s->shown, language));
+        text_free(&name);
+    }
+    for (int i = 0; i < r->marks.count; i++)
+        if (under_rule(r->mark[i].rule, rule))
+            add_hit(c, r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, language));
+}
+
+static void add_from_ruling(struct columns *c, const struct ruling *ruling, const char *rule)
+{
+    for (int i = 0; i < ruling->count; i++)
+        if (under_rule(ruling->entry[i].rule, rule) && view_entry(&ruling->entry[i], VIEW_ALL))
+            add_hit(c, ruling->entry[i].rule, *ruling->entry[i].source ? ruling->entry[i].source : _("last ruling"),
+                    ruling->entry[i].text);
+    if (ruling->refused && under_rule(ruling->rule, rule))
+        add_hit(c, ruling->rule, _("last refusal"), ruling->text);
+}
+
+static void why_rule(struct repl *r, const char *rule)
+{
+    struct columns c;
+
+    columns_init(&c, 3, "lll");
+    add_from_ruling(&c, umpire_ruling(r->umpire), rule);
+    add_from_script(&c, umpire_script(r->umpire), rule);
+    add_from_tables(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));
+    add_from_rules(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));
+    columns_print(&c, 2);
+    if (c.used == 0)
+        look_complain(_("nothing bears the number %s; write it as the rulebook does, or `why last`"), rule);
+    columns_free(&c);
+}
+
+void look_why(struct repl *r, const char *rest)
+{
+    if (*rest == '\0' || strcmp(rest, "last") == 0 || strcmp(rest, C_("why", "last")) == 0)
+        why_last(r);
+    else
+        why_rule(r, rest);
+}

@@ -1,0 +1,260 @@
+#include "front/repl.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/match.h"
+#include "front/show.h"
+#include "front/talk.h"
+
+enum { WORDS_MOST = 256 };
+
+/* All verbs that may be typed, with what each means. */
+struct vocabulary {
+    const char *word[WORDS_MOST];
+    struct meant meant[WORDS_MOST];
+    int count;
+};
+
+static void add_word(struct vocabulary *v, const char *word, struct meant meant)
+{
+    for (int i = 0; i < v->count; i++)
+        if (strcmp(v->word[i], word) == 0)
+            return;
+    if (v->count == WORDS_MOST)
+        return;
+    v->word[v->count] = word;
+    v->meant[v->count++] = meant;
+}
+
+static struct meant game_verb(const char *name)
+{
+    struct meant m = { .kind = VERB_GAME };
+
+    snprintf(m.verb, sizeof m.verb, "%s", name);
+    return m;
+}
+
+static void add_game_verbs(struct vocabulary *v, struct script *s, bool other_phases)
+{
+    struct script_verb *verb;
+    int count = script_verbs(s, &verb);
+
+    for (int i = 0; i < count; i++)
+        if (verb[i].now || other_phases)
+            add_word(v, verb[i].name, game_verb(verb[i].name));
+}
+
+static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
+{
+    v->count = 0;
+    for (const struct builtin *b = builtins; b->name; b++) {
+        add_word(v, b->name, (struct meant){ .kind = VERB_BUILTIN, .builtin = b });
+        add_word(v, builtin_alias(b), (struct meant){ .kind = VERB_BUILTIN, .builtin = b });
+    }
+    add_game_verbs(v, umpire_script(r->umpire), other_phases);
+    add_word(v, "done", game_verb("done"));
+    add_word(v, C_("verb", "done"), game_verb("done"));
+}
+
+static bool same_meaning(const struct meant *a, const struct meant *b)
+{
+    return a->kind == b->kind && a->builtin == b->builtin && strcmp(a->verb, b->verb) == 0;
+}
+
+/* "unit" and "unité" both begin with "un", and mean the same. */
+static int find_meaning(const struct vocabulary *v, const char *word)
+{
+    int found = MATCH_NONE;
+
+    for (int i = 0; i < v->count; i++)
+        if (match_equal(word, v->word[i]))
+            return i;
+    for (int i = 0; i < v->count; i++) {
+        if (!match_begins(word, v->word[i]))
+            continue;
+        if (found != MATCH_NONE && !same_meaning(&v->meant[found], &v->meant[i]))
+            return MATCH_SEVERAL;
+        if (found == MATCH_NONE)
+            found = i;
+    }
+    return found;
+}
+
+static void say_unknown(const struct vocabulary *v, const char *word, struct text *why)
+{
+    const char *nearest = text_nearest(word, v->word, v->count);
+
+    text_print(why, _("no verb is \"%s\""), word);
+    if (nearest)
+        text_print(why, _("; did you mean \"%s\"?"), nearest);
+    else
+        text_add(why, _("; `help` lists them"));
+}
+
+struct meant repl_meant(struct repl *r, const char *word, struct text *why)
+{
+    struct vocabulary v;
+    int found;
+
+    gather(&v, r, false);
+    found = find_meaning(&v, word);
+    if (found == MATCH_NONE) {
+        gather(&v, r, true);
+        found = find_meaning(&v, word);
+    }
+    if (found >= 0)
+        return v.meant[found];
+    if (found == MATCH_NONE) {
+        say_unknown(&v, word, why);
+        return (struct meant){ .kind = VERB_NONE };
+    }
+    char *candidates = match_candidates(word, v.word, v.count);
+    text_print(why, _("\"%s\" could be several: %s"), word, candidates);
+    mem_free(candidates);
+    return (struct meant){ .kind = VERB_SEVERAL };
+}
+
+const char *repl_first_word(const char *line, char **word)
+{
+    struct text t = { 0 };
+    size_t length = strcspn(line, " \t");
+
+    text_add_span(&t, line, length);
+    *word = t.at;
+    return line + length + strspn(line + length, " \t");
+}
+
+char *repl_written_out(struct repl *r, const char *line)
+{
+    struct text out = { 0 }, why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    struct meant m = repl_meant(r, word, &why);
+
+    if (m.kind == VERB_GAME)
+        text_print(&out, "%s%s%s", m.verb, *rest ? " " : "", rest);
+    mem_free(word);
+    text_free(&why);
+    return out.at;
+}
+
+/* --- completion --- */
+
+static void offer_matching(struct script_list *out, const char *begun, const char *const *words, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (match_begins(begun, words[i]))
+            line_offer_word(out, words[i]);
+}
+
+static void offer_verbs(struct repl *r, const char *begun, struct script_list *out)
+{
+    struct vocabulary v;
+
+    gather(&v, r, false);
+    offer_matching(out, begun, v.word, v.count);
+}
+
+static void offer_places(struct repl *r, const char *begun, struct script_list *out)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    char number[GRID_NUMBER_SIZE];
+
+    if (*begun == '\0')
+        return;
+    for (place_id p = 0; p < rules->map.hexes + rules->map.boxes; p++)
+        if (match_begins(begun, rules_place_word(rules, p, number)))
+            line_offer_word(out, rules_place_word(rules, p, number));
+}
+
+static void offer_procedures(struct repl *r, const char *typed, const char *begun, struct script_list *out)
+{
+    struct script_procedure *p;
+    int count = script_procedures(umpire_script(r->umpire), &p);
+
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(p[i].name);
+
+        if (typed == begun && match_begins(begun, p[i].name))
+            line_offer_word(out, p[i].name);
+        if (typed == begun || strncmp(typed, p[i].name, length) != 0 || typed[length] != ' ')
+            continue;
+        for (int k = 0; k < p[i].inputs; k++)
+            if (match_begins(begun, p[i].input[k].name)) {
+                struct text input = { 0 };
+                text_print(&input, "%s=", p[i].input[k].name);
+                line_offer_word(out, input.at);
+                text_free(&input);
+            }
+    }
+}
+
+static void offer_of_game(struct repl *r, const char *line, struct script_list *out)
+{
+    struct script_list words = { 0 };
+
+    script_complete(umpire_script(r->umpire), line, &words);
+    for (int i = 0; i < words.count; i++)
+        line_offer_word(out, words.at[i]);
+    script_list_free(&words);
+}
+
+/* What may follow a verb of ours: `rest` is all after it, `begun` its last word. */
+static void offer_for(struct repl *r, const struct builtin *b, const char *rest, const char *begun, struct script_list *out)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    int count;
+
+    if (strcmp(b->name, "map") == 0 || strcmp(b->name, "stack") == 0 || strcmp(b->name, "los") == 0) {
+        offer_places(r, begun, out);
+    } else if (strcmp(b->name, "unit") == 0) {
+        offer_matching(out, begun, rules->counters.word, rules->counters.count);
+    } else if (strcmp(b->name, "show") == 0) {
+        const char **names = show_names(rules, &count);
+        offer_matching(out, begun, names, count);
+        mem_free(names);
+    } else if (strcmp(b->name, "help") == 0 || strcmp(b->name, "legal") == 0) {
+        offer_verbs(r, begun, out);
+    } else if (strcmp(b->name, "rule") == 0) {
+        offer_procedures(r, rest, begun, out);
+    } else if (strcmp(b->name, "odds") == 0) {
+        offer_procedures(r, rest, begun, out);
+        if (rest == begun)
+            offer_verbs(r, begun, out);
+        else
+            offer_of_game(r, rest, out);
+    }
+}
+
+void repl_offer(void *with, const char *typed, struct script_list *out)
+{
+    struct repl *r = with;
+    const char *blank;
+    char *word;
+
+    typed += strspn(typed, " ");
+    blank = strrchr(typed, ' ');
+    if (talk_waits(r->umpire)) {
+        talk_offer(r->umpire, typed, out);
+        return;
+    }
+    if (!blank) {
+        offer_verbs(r, typed, out);
+        return;
+    }
+    const char *rest = repl_first_word(typed, &word);
+    struct text why = { 0 };
+    struct meant m = repl_meant(r, word, &why);
+    if (m.kind == VERB_BUILTIN) {
+        offer_for(r, m.builtin, rest, blank + 1 > rest ? blank + 1 : rest, out);
+    } else if (m.kind == VERB_GAME) {
+        struct text line = { 0 };
+        text_print(&line, "%s %s", m.verb, rest);
+        offer_of_game(r, text_of(&line), out);
+        text_free(&line);
+    }
+    text_free(&why);
+    mem_free(word);
+}

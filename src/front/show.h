@@ -1,0 +1,67 @@
+/*
+ * show.h - rulings, tables, maps, stacks as text that fits the terminal.
+ *
+ * All goes to standard output through term.h. Nothing here knows a rule:
+ * what is shown is what the game layer lets be seen.
+ */
+#ifndef FRONT_SHOW_H
+#define FRONT_SHOW_H
+
+#include "game/odds.h"
+#include "game/view.h"
+
+/* --- show_ruling.c --- */
+
+/* The steps from number `from` on: text, value, rule number at the right; with `sources`, where each was written. */
+void show_ruling(const struct ruling *r, int from, bool sources);
+void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
+void show_refusal(const struct ruling *r);                     /* the refusal or fault in one line */
+void show_odds(const struct odds *o);
+void show_values(struct text *out, const struct ruling_value *values, int count);
+
+/* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
+
+void show_table(const struct table *t);
+void show_modifiers(const struct modifier_list *l, const char *language);
+/* Every table and list that the game has, one line each. */
+void show_contents(const struct rules *r);
+/* "combat.results", or "combat" for all that is in that file; or one of the sheets below. False: there is no such table. */
+bool show_named(const struct rules *r, const char *name, const char *language);
+/* The names show_named knows, for completion; the array is to be freed, its strings not. */
+const char **show_names(const struct rules *r, int *count);
+char *show_nearest(const struct rules *r, const char *wanted); /* to be freed; NULL if none is near */
+const char *show_provenance(enum provenance p);                /* translated */
+
+/* --- show_sheet.c: what is no table of the rulebook but is proofread all the same --- */
+
+void show_terrain(const struct rules *r, const char *language);
+void show_counters(const struct rules *r, const char *language);
+void show_switches(const struct rules *r, const char *language);
+void show_sequence(const struct rules *r, const char *language);
+void show_blocks(const struct rules *r);                       /* what `provenance` lists */
+void show_procedures(struct script *s);
+void show_procedure(const struct script_procedure *p);         /* with its inputs */
+
+/* --- show_map.c --- */
+
+/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
+void show_map(struct umpire *u, place_id centre);
+
+/* --- show_position.c --- */
+
+void show_now(struct umpire *u);                               /* turn, phase, who acts */
+void show_position(struct umpire *u);                          /* where everything is */
+void show_variables(struct umpire *u);                         /* what the game remembers beside places */
+void show_stack(struct umpire *u, place_id where);
+void show_unit(struct umpire *u, unit_id unit);
+/* A value of the state as a word: a side's name, a hex, yes. */
+void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value, const char *language);
+
+/* --- show_los.c --- */
+
+struct los_answer;
+/* Looks by the sight column of the terrain chart. */
+void los_by_chart(const struct rules *r, place_id from, place_id to, struct los_answer *a);
+void show_los(const struct rules *r, const struct los_answer *a, const char *language);
+
+#endif

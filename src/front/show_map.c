@@ -1,0 +1,379 @@
+/*
+ * A hex is two lines high and a cell wide, so that columns (flat-topped) or
+ * rows (point-topped) interlock as on the printed map:
+ *
+ *     /1004.  \20c____/1204m  \        number, terrain, road or rail, nation
+ *     \2c+1___/1104.  \17c____/        top counter, how many are below it
+ */
+#include "front/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "front/canvas.h"
+#include "front/columns.h"
+#include "front/find.h"
+#include "front/i18n.h"
+
+enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2 };
+enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0 };
+/* What the drawing leaves of the terminal for legend and prompt. */
+enum { LINES_KEPT = 6, LINES_LEAST = 8 };
+
+static const char side_signs[] = "~#%&", link_signs[] = "=:+";
+
+struct sketch {
+    struct umpire *u;
+    const struct rules *r;
+    const struct map *m;
+    struct canvas canvas;
+    int column, line;          /* of the canvas's corner, as hex_spot counts */
+    char terrain_sign[TERRAIN_MOST];
+    char nation_sign[TERRAIN_MOST];
+    terrain_bits terrain_seen, sides_seen, links_seen, nations_seen;
+    struct script_list names, legend;
+};
+
+struct spot { int column, line; };
+
+static int rounded(int a, int b)
+{
+    return a >= 0 ? (a + b / 2) / b : -((-a + b / 2) / b);
+}
+
+/* The upper left of a hex in characters, the whole map being one sheet. */
+static struct spot hex_spot(const struct map *m, place_id hex)
+{
+    struct point p = grid_centre(&m->grid, m->at[hex]);
+
+    if (m->grid.top == GRID_FLAT)
+        return (struct spot){ rounded(p.x, 866) * CELL, rounded(p.y, 500) };
+    return (struct spot){ rounded(p.x, 500) * HALF_CELL, rounded(p.y, 866) * 2 };
+}
+
+/* A letter of the word that no other bears; the last ones get what is left of the alphabet. */
+static void give_signs(const struct names *n, char *sign, bool capitals)
+{
+    char taken[128] = { 0 };
+
+    for (int i = 0; i < n->count && i < TERRAIN_MOST; i++) {
+        struct text pool = { 0 };
+        text_print(&pool, "%sabcdefghijklmnopqrstuvwxyz0123456789", n->word[i]);
+        sign[i] = '?';
+        for (const char *c = pool.at; *c; c++) {
+            char letter = capitals && *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+            if (letter < '0' || letter == '_' || letter > 'z' || taken[(unsigned char)letter])
+                continue;
+            taken[(unsigned char)letter] = 1;
+            sign[i] = letter;
+            break;
+        }
+        text_free(&pool);
+    }
+}
+
+/* The type most hexes have is shown as a dot. */
+static int commonest_terrain(const struct map *m)
+{
+    int count[TERRAIN_MOST] = { 0 }, best = 0;
+
+    for (place_id hex = 0; hex < m->hexes; hex++)
+        for (int type = 0; type < m->hex_chart.types.count; type++)
+            count[type] += m->terrain[hex] >> type & 1;
+    for (int type = 1; type < m->hex_chart.types.count; type++)
+        if (count[type] > count[best])
+            best = type;
+    return best;
+}
+
+static int last_bit(terrain_bits bits, int without)
+{
+    int found = -1;
+
+    for (int i = 0; i < TERRAIN_MOST; i++)
+        if (bits >> i & 1 && (i != without || found < 0))
+            found = i;
+    return found;
+}
+
+static int first_bit(terrain_bits bits)
+{
+    for (int i = 0; i < TERRAIN_MOST; i++)
+        if (bits >> i & 1)
+            return i;
+    return -1;
+}
+
+static char sign_at(const char *signs, int i)
+{
+    int last = (int)strlen(signs) - 1;
+
+    return signs[i < last ? i : last];
+}
+
+static int colour_value(const char *colour)
+{
+    return colour && *colour == '#' && strlen(colour) == 7 ? (int)strtol(colour + 1, NULL, 16) : PLACED;
+}
+
+static int readable_on(int rgb)
+{
+    int light = (rgb >> 16 & 255) * 3 + (rgb >> 8 & 255) * 6 + (rgb & 255);
+
+    return light > 1100 ? 0x000000 : 0xffffff;
+}
+
+static const struct canvas_cell plain = { .paper = INK_PLAIN, .ink = INK_PLAIN };
+
+/* A hexside: what runs along it hides the stroke, from whichever hex it is seen. */
+static void draw_side(struct sketch *s, int column, int line, char stroke, terrain_bits bits)
+{
+    struct canvas_cell look = plain;
+    char text[2] = { stroke, '\0' };
+
+    if (column < 0 || column >= s->canvas.columns || line < 0 || line >= s->canvas.lines)
+        return;
+    if (bits) {
+        text[0] = sign_at(side_signs, first_bit(bits));
+        look.ink = RIVER;
+        look.strong = true;
+        s->sides_seen |= bits;
+    } else if (s->canvas.cell[line * s->canvas.columns + column].ink == RIVER) {
+        return;
+    }
+    canvas_write(&s->canvas, column, line, text, look);
+}
+
+static void draw_sides(struct sketch *s, place_id hex, struct spot at)
+{
+    const terrain_bits *side = s->m->side[hex];
+    bool flat = s->m->grid.top == GRID_FLAT;
+    int right = at.column + CELL;
+
+    /* On a point-topped grid the same numbers begin at the upper right: NE is east, SW is west. */
+    draw_side(s, at.column, at.line, flat ? '/' : '|', side[flat ? HEXSIDE_NW : HEXSIDE_SW]);
+    draw_side(s, at.column, at.line + 1, flat ? '\\' : '|', side[HEXSIDE_SW]);
+    draw_side(s, right, at.line, flat ? '\\' : '|', side[HEXSIDE_NE]);
+    draw_side(s, right, at.line + 1, flat ? '/' : '|', side[flat ? HEXSIDE_SE : HEXSIDE_NE]);
+    for (int i = 1; i <= INSIDE; i++) {
+        enum hexside below = flat || i < HALF_CELL ? HEXSIDE_S : HEXSIDE_SE;
+        draw_side(s, at.column + i, at.line + 1, '_', side[below]);
+    }
+}
+
+static terrain_bits links_of(const struct map *m, place_id hex)
+{
+    terrain_bits bits = 0;
+
+    for (int side = 0; side < HEXSIDES; side++)
+        bits |= m->link[hex][side];
+    return bits;
+}
+
+static void draw_ground(struct sketch *s, place_id hex, struct spot at, int common)
+{
+    char number[GRID_NUMBER_SIZE], text[GRID_NUMBER_SIZE + 4];
+    terrain_bits links = links_of(s->m, hex);
+    int terrain = last_bit(s->m->terrain[hex], common);
+    int length = snprintf(text, sizeof text, "%s", map_number(s->m, hex, number));
+    struct canvas_cell look = plain;
+
+    if (terrain >= 0) {
+        text[length++] = terrain == common ? '.' : s->terrain_sign[terrain];
+        s->terrain_seen |= (terrain_bits)1 << terrain;
+    }
+    if (links) {
+        text[length++] = sign_at(link_signs, first_bit(links));
+        s->links_seen |= links & -links;
+    }
+    text[length] = '\0';
+    look.strong = s->m->name[hex].count > 0;
+    canvas_write(&s->canvas, at.column + 1, at.line, text, look);
+}
+
+/* The brief name cut so that the number of counters below it still fits. */
+static void counter_text(struct text *out, const char *brief, int below)
+{
+    char more[16] = "";
+
+    if (below > 0)
+        snprintf(more, sizeof more, "+%d", below);
+    for (int room = INSIDE - (int)strlen(more); *brief && room > 0; room--) {
+        size_t length = 1;
+        while (((unsigned char)brief[length] & 0xc0) == 0x80)
+            length++;
+        text_add_span(out, brief, length);
+        brief += length;
+    }
+    text_add(out, more);
+}
+
+static void draw_stack(struct sketch *s, place_id hex, struct spot at)
+{
+    struct view_counter top;
+    int count = view_stack(s->u, VIEW_ALL, hex, &top, 1);
+    struct text text = { 0 };
+    struct canvas_cell look = plain;
+
+    if (count == 0)
+        return;
+    if (top.nation >= 0) {
+        char sign[2] = { s->nation_sign[top.nation], '\0' };
+
+        look.paper = colour_value(s->r->nation[top.nation].colour);
+        look.ink = readable_on(look.paper);
+        s->nations_seen |= (terrain_bits)1 << top.nation;
+        canvas_write(&s->canvas, at.column + INSIDE, at.line, sign, look);
+    }
+    look.strong = true;
+    counter_text(&text, top.brief, count - 1);
+    canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), look);
+    text_free(&text);
+}
+
+static void add_item(struct script_list *l, char *item)
+{
+    l->at = mem_resize(l->at, (size_t)l->count + 1, sizeof *l->at);
+    l->at[l->count++] = item;
+}
+
+static void note_name(struct sketch *s, place_id hex)
+{
+    if (s->m->name[hex].count > 0)
+        add_item(&s->names, find_place_name(s->r, hex, umpire_language(s->u)));
+}
+
+static void draw_hexes(struct sketch *s)
+{
+    int common = commonest_terrain(s->m);
+
+    for (place_id hex = 0; hex < s->m->hexes; hex++) {
+        struct spot at = hex_spot(s->m, hex);
+
+        at.column -= s->column;
+        at.line -= s->line;
+        if (at.column < 0 || at.column + CELL >= s->canvas.columns || at.line < 0 || at.line + 1 >= s->canvas.lines)
+            continue;
+        draw_sides(s, hex, at);
+        draw_ground(s, hex, at, common);
+        draw_stack(s, hex, at);
+        note_name(s, hex);
+    }
+    s->terrain_sign[common] = '.';
+}
+
+static void add_sign(struct sketch *s, char sign, const char *meaning)
+{
+    struct text item = { 0 };
+
+    text_print(&item, "%c %s", sign, meaning);
+    add_item(&s->legend, item.at);
+}
+
+static void add_legend(struct sketch *s, const struct names *n, terrain_bits seen, const char *signs, bool repeat)
+{
+    for (int i = 0; i < n->count && i < TERRAIN_MOST; i++)
+        if (seen >> i & 1)
+            add_sign(s, repeat ? sign_at(signs, i) : signs[i], names_shown(n, i, umpire_language(s->u)));
+}
+
+static void show_map_legend(struct sketch *s)
+{
+    add_legend(s, &s->m->hex_chart.types, s->terrain_seen, s->terrain_sign, false);
+    add_legend(s, &s->m->side_chart.types, s->sides_seen, side_signs, true);
+    add_legend(s, &s->m->link_chart.types, s->links_seen, link_signs, true);
+    for (int i = 0; i < s->r->nations.count && i < TERRAIN_MOST; i++)
+        if (s->nations_seen >> i & 1)
+            add_sign(s, s->nation_sign[i], find_nation_name(s->r, i, umpire_language(s->u)));
+    columns_print_items(s->legend.at, s->legend.count, "  ");
+    columns_print_items(s->names.at, s->names.count, ", ");
+}
+
+static bool enemies_touch(struct umpire *u, place_id hex, int side)
+{
+    const struct map *m = &umpire_rules(u)->map;
+
+    for (int across = 0; across < HEXSIDES; across++) {
+        struct view_counter top;
+        place_id next = m->neighbour[hex][across];
+
+        if (next != PLACE_NONE && view_stack(u, VIEW_ALL, next, &top, 1) > 0 && top.side != side)
+            return true;
+    }
+    return false;
+}
+
+/* The mean place of the stacks that touch an enemy, else of all, else of the map. */
+static struct spot front_spot(struct umpire *u)
+{
+    const struct map *m = &umpire_rules(u)->map;
+    struct { long column, line, count; } sum[3] = { { 0, 0, 0 } };
+
+    for (place_id hex = 0; hex < m->hexes; hex++) {
+        struct view_counter top;
+        struct spot at = hex_spot(m, hex);
+        bool held = view_stack(u, VIEW_ALL, hex, &top, 1) > 0;
+        int from = !held ? 2 : enemies_touch(u, hex, top.side) ? 0 : 1;
+
+        for (int i = from; i < 3; i++) {
+            sum[i].column += at.column;
+            sum[i].line += at.line;
+            sum[i].count++;
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        if (sum[i].count > 0)
+            return (struct spot){ (int)(sum[i].column / sum[i].count), (int)(sum[i].line / sum[i].count) };
+    return (struct spot){ 0, 0 };
+}
+
+/* The drawing is as large as the terminal or the map, whichever is less, and stays on the map. */
+static void choose_window(struct sketch *s, struct spot centre, int *columns, int *lines)
+{
+    struct spot low = hex_spot(s->m, 0), high = low;
+
+    for (place_id hex = 1; hex < s->m->hexes; hex++) {
+        struct spot at = hex_spot(s->m, hex);
+        low.column = at.column < low.column ? at.column : low.column;
+        low.line = at.line < low.line ? at.line : low.line;
+        high.column = at.column > high.column ? at.column : high.column;
+        high.line = at.line > high.line ? at.line : high.line;
+    }
+    int width = high.column - low.column + CELL + 1, height = high.line - low.line + 2;
+    *columns = (term_columns() - 1) / CELL * CELL + 1;
+    *lines = term_lines() - LINES_KEPT > LINES_LEAST ? term_lines() - LINES_KEPT : LINES_LEAST;
+    *columns = *columns < width ? *columns : width;
+    *lines = *lines < height ? *lines : height;
+
+    s->column = centre.column - (*columns / 2 - HALF_CELL) / CELL * CELL;
+    s->line = centre.line - *lines / 2 + 1;
+    if (s->column > low.column + width - *columns)
+        s->column = low.column + width - *columns;
+    if (s->line > low.line + height - *lines)
+        s->line = low.line + height - *lines;
+    s->column = s->column < low.column ? low.column : s->column;
+    s->line = s->line < low.line ? low.line : s->line;
+    if (s->m->grid.top == GRID_FLAT)
+        s->column = low.column + (s->column - low.column) / CELL * CELL;
+}
+
+void show_map(struct umpire *u, place_id centre)
+{
+    struct sketch s = { .u = u, .r = umpire_rules(u), .m = &umpire_rules(u)->map };
+    int columns, lines;
+
+    if (s.m->hexes == 0) {
+        say("%s\n", _("this game has no map"));
+        return;
+    }
+    choose_window(&s, centre != PLACE_NONE ? hex_spot(s.m, centre) : front_spot(u), &columns, &lines);
+    give_signs(&s.m->hex_chart.types, s.terrain_sign, false);
+    give_signs(&s.r->nations, s.nation_sign, true);
+    canvas_init(&s.canvas, columns, lines);
+    draw_hexes(&s);
+    canvas_print(&s.canvas);
+    show_map_legend(&s);
+    canvas_free(&s.canvas);
+    script_list_free(&s.names);
+    script_list_free(&s.legend);
+}

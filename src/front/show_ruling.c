@@ -1,0 +1,219 @@
+#include "front/show.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include "front/columns.h"
+#include "front/i18n.h"
+
+/* The text begins here, values end and rules begin there. */
+enum { INDENT = 2, TEXT_WIDTH = 44, VALUE_WIDTH = 5, RULE_GAP = 3, RULE_WIDTH = 8 };
+
+static void add_faces(struct text *out, const struct ruling_entry *e)
+{
+    text_add(out, " (");
+    for (int i = 0; i < e->face_count; i++)
+        text_print(out, "%s%d", i > 0 ? " " : "", e->faces[i]);
+    text_add(out, ")");
+}
+
+static void add_roll(struct text *out, const struct ruling_entry *e)
+{
+    const char *purpose = *e->text ? e->text : e->word ? e->word : "";
+
+    text_print(out, "%s%s", purpose, *purpose ? ", " : "");
+    text_print(out, e->test ? "%s %s" : "%s", e->dice ? e->dice : _("dice"), e->test);
+    text_print(out, _(": rolled %d"), e->value);
+    if (e->face_count > 1)
+        add_faces(out, e);
+}
+
+static void entry_text(struct text *out, const struct ruling_entry *e)
+{
+    if (e->kind == RULING_ROLL)
+        add_roll(out, e);
+    else if (e->kind == RULING_ANSWER)
+        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? "%s: %s" : "%s %s", e->text, e->word ? e->word : "");
+    else
+        text_add(out, e->text);
+}
+
+/* All lines but the last; the last is left to be completed, and its width returned. */
+static int print_broken(const char *text, int width)
+{
+    for (bool first = true;; first = false) {
+        int room = first ? width : width - INDENT;
+        size_t length = term_break(text, room);
+
+        say("%*s%.*s", first ? INDENT : 2 * INDENT, "", (int)length, text);
+        const char *rest = text + length + strspn(text + length, " ");
+        if (*rest == '\0') {
+            struct text last = { 0 };
+            text_add_span(&last, text, length);
+            int columns = text_width(text_of(&last)) + (first ? 0 : INDENT);
+            text_free(&last);
+            return columns;
+        }
+        say("\n");
+        text = rest;
+    }
+}
+
+static int text_room(bool value)
+{
+    int room = term_columns() - INDENT - RULE_GAP - RULE_WIDTH;
+
+    if (value)
+        room -= VALUE_WIDTH;
+    return room > TEXT_WIDTH ? room : TEXT_WIDTH;
+}
+
+static void pad(int from, int to)
+{
+    if (to > from)
+        say("%*s", to - from, "");
+}
+
+static void show_entry(const struct ruling_entry *e, bool sources)
+{
+    struct text text = { 0 };
+    bool value = e->kind == RULING_MODIFIER;
+
+    entry_text(&text, e);
+    int width = print_broken(text_of(&text), text_room(value));
+    text_free(&text);
+
+    pad(width, TEXT_WIDTH);
+    if (width < TEXT_WIDTH)
+        width = TEXT_WIDTH;
+    if (value) {
+        term_print(stdout, STYLE_STRONG, e->value == 0 ? "%*d" : "%+*d", VALUE_WIDTH, e->value);
+        width += VALUE_WIDTH;
+    }
+    if (*e->rule) {
+        pad(width, TEXT_WIDTH + VALUE_WIDTH);
+        term_print(stdout, STYLE_RULE, "%*s%s", RULE_GAP, "", e->rule);
+    }
+    say("\n");
+    if (sources && e->kind != RULING_ROLL && *e->source)
+        term_print(stdout, STYLE_FAINT, "%*s%s\n", 3 * INDENT, "", e->source);
+}
+
+void show_ruling(const struct ruling *r, int from, bool sources)
+{
+    for (int i = from; i < r->count; i++) {
+        const struct ruling_entry *e = &r->entry[i];
+
+        /* Who has just answered need not be told. */
+        if (view_entry(e, VIEW_ALL) && (sources || e->kind != RULING_ANSWER))
+            show_entry(e, sources);
+    }
+}
+
+void show_values(struct text *out, const struct ruling_value *values, int count)
+{
+    for (int i = 0; i < count; i++)
+        text_print(out, "%s%s %s", i > 0 ? ", " : "", values[i].key, values[i].text);
+}
+
+void show_result(const struct ruling *r)
+{
+    struct text line = { 0 };
+
+    if (r->results == 0)
+        return;
+    show_values(&line, r->result, r->results);
+    term_print(stdout, STYLE_STRONG, "  %s %s\n", _("result:"), text_of(&line));
+    text_free(&line);
+}
+
+void show_refusal(const struct ruling *r)
+{
+    const char *text = r->text ? r->text : _("that is not possible");
+
+    if (r->fault)
+        term_print(stdout, STYLE_BAD, _("  a script is wrong, nothing was changed: %s\n"), text);
+    else if (r->rule && *r->rule)
+        term_print(stdout, STYLE_BAD, "  %s (%s)\n", text, r->rule);
+    else
+        term_print(stdout, STYLE_BAD, "  %s\n", text);
+}
+
+static const char *value_of(const struct odds_outcome *o, const char *key)
+{
+    for (int i = 0; i < o->values; i++)
+        if (strcmp(o->value[i].key, key) == 0)
+            return o->value[i].text;
+    return "";
+}
+
+/* Every key of any outcome, in the order they are met; those that never differ are told apart. */
+struct keys {
+    const char *varies[COLUMNS_MOST], *fixed[COLUMNS_MOST];
+    int varying, fixes;
+};
+
+static bool is_known(const struct keys *k, const char *key)
+{
+    for (int i = 0; i < k->varying; i++)
+        if (strcmp(k->varies[i], key) == 0)
+            return true;
+    for (int i = 0; i < k->fixes; i++)
+        if (strcmp(k->fixed[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool is_fixed(const struct odds *o, const char *key)
+{
+    for (int i = 1; i < o->count; i++)
+        if (strcmp(value_of(&o->outcome[i], key), value_of(&o->outcome[0], key)) != 0)
+            return false;
+    return o->count > 1;
+}
+
+static void find_keys(struct keys *k, const struct odds *o)
+{
+    *k = (struct keys){ .varying = 0 };
+    for (int i = 0; i < o->count; i++)
+        for (int v = 0; v < o->outcome[i].values; v++) {
+            const char *key = o->outcome[i].value[v].key;
+
+            if (is_known(k, key) || k->varying + k->fixes > COLUMNS_MOST - 4)
+                continue;
+            if (is_fixed(o, key))
+                k->fixed[k->fixes++] = key;
+            else
+                k->varies[k->varying++] = key;
+        }
+}
+
+static void add_outcome(struct columns *c, const struct odds_outcome *o, const struct keys *k)
+{
+    int percent = fraction_millipercent(o->p);
+
+    columns_add(c, STYLE_PLAIN, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
+    columns_add(c, STYLE_STRONG, "%d.%02d %%", (percent + 5) / 1000, (percent + 5) / 10 % 100);
+    for (int i = 0; i < k->varying; i++)
+        columns_add(c, STYLE_PLAIN, "%s", value_of(o, k->varies[i]));
+}
+
+void show_odds(const struct odds *o)
+{
+    struct columns c;
+    struct keys k;
+
+    find_keys(&k, o);
+    for (int i = 0; i < k.fixes; i++)
+        say("  %s %s\n", k.fixed[i], value_of(&o->outcome[0], k.fixed[i]));
+    columns_init(&c, 2 + k.varying, "rrl");
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    for (int i = 0; i < k.varying; i++)
+        columns_add(&c, STYLE_FAINT, "%s", k.varies[i]);
+    for (int i = 0; i < o->count; i++)
+        add_outcome(&c, &o->outcome[i], &k);
+    columns_print(&c, 2);
+    columns_free(&c);
+    for (int i = 0; i < o->assumptions; i++)
+        term_print(stdout, STYLE_FAINT, _("  taken for granted: %s\n"), o->assumed[i]);
+}

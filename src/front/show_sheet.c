@@ -1,0 +1,243 @@
+#include "front/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "front/columns.h"
+#include "front/i18n.h"
+
+static void add_points(struct text *out, int cost, int point)
+{
+    if (cost % point == 0)
+        text_print(out, "%d", cost / point);
+    else if (cost < point || point > 2)
+        text_print(out, "%d/%d", cost, point);
+    else
+        text_print(out, "%d 1/2", cost / point);
+}
+
+static void add_cost(struct columns *c, const struct terrain *row, int class, int point)
+{
+    struct text text = { 0 };
+
+    if (row->cost[class] == COST_NO)
+        text_add(&text, _("no"));
+    else if (row->cost[class] == COST_SAME)
+        text_add(&text, "-");
+    else {
+        text_add(&text, row->added[class] ? "+" : "");
+        add_points(&text, row->cost[class], point);
+    }
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+    text_free(&text);
+}
+
+static void add_chart_value(struct columns *c, const struct terrain_chart *chart, int row, int column)
+{
+    int value = chart->rows[row].value[column];
+
+    if (value == VALUE_NOTHING)
+        columns_add(c, STYLE_PLAIN, "-");
+    else if (chart->column_is_word[column])
+        columns_add(c, STYLE_PLAIN, "%s", names_word(&chart->words, value));
+    else
+        columns_add(c, STYLE_PLAIN, "%d", value);
+}
+
+static void add_chart_head(struct columns *c, const struct rules *r, const struct terrain_chart *chart, const char *what)
+{
+    columns_add(c, STYLE_STRONG, "%s", what);
+    for (int i = 0; i < r->classes.count; i++)
+        columns_add(c, STYLE_FAINT, "%s", r->classes.word[i]);
+    columns_add(c, STYLE_FAINT, "%s", _("sight"));
+    for (int i = 0; i < chart->columns.count; i++)
+        columns_add(c, STYLE_FAINT, "%s", chart->columns.word[i]);
+}
+
+static void show_chart(const struct rules *r, const struct terrain_chart *chart, const char *what, const char *language)
+{
+    struct columns c;
+
+    if (chart->types.count == 0)
+        return;
+    columns_init(&c, 2 + r->classes.count + chart->columns.count, "lr");
+    add_chart_head(&c, r, chart, what);
+    for (int row = 0; row < chart->types.count; row++) {
+        columns_add(&c, STYLE_PLAIN, "%s", names_shown(&chart->types, row, language));
+        for (int i = 0; i < r->classes.count; i++)
+            add_cost(&c, &chart->rows[row], i, r->map.point > 0 ? r->map.point : 1);
+        columns_add(&c, STYLE_PLAIN, "%s", chart->rows[row].blocks_sight ? _("blocked") : _("open"));
+        for (int i = 0; i < chart->columns.count; i++)
+            add_chart_value(&c, chart, row, i);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void show_terrain(const struct rules *r, const char *language)
+{
+    show_chart(r, &r->map.hex_chart, _("hexes"), language);
+    show_chart(r, &r->map.side_chart, _("hexsides"), language);
+    show_chart(r, &r->map.link_chart, _("links"), language);
+}
+
+static bool kind_has(const struct rules *r, int kind, int attribute)
+{
+    for (int u = 0; u < r->counters.count; u++)
+        if (r->counter[u].kind == kind)
+            for (int face = 0; face < r->counter[u].faces; face++)
+                if (r->counter[u].attribute[face][attribute] != VALUE_NOTHING)
+                    return true;
+    return false;
+}
+
+/* 6/4 for a figure that differs by face, 6 for one that does not. */
+static void add_attribute(struct columns *c, const struct rules *r, const struct counter *counter, int attribute,
+                          const char *language)
+{
+    struct text text = { 0 };
+    bool same = true;
+
+    for (int face = 1; face < counter->faces; face++)
+        same &= counter->attribute[face][attribute] == counter->attribute[0][attribute];
+    for (int face = 0; face < (same ? 1 : counter->faces); face++) {
+        int value = counter->attribute[face][attribute];
+
+        text_add(&text, face > 0 ? "/" : "");
+        if (value == VALUE_NOTHING)
+            text_add(&text, "-");
+        else
+            show_value(&text, r, &r->attribute_kinds[attribute], value, language);
+    }
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+    text_free(&text);
+}
+
+static void show_kind(const struct rules *r, int kind, const char *language)
+{
+    int attribute[COLUMNS_MOST], attributes = 0;
+    struct columns c;
+
+    for (int i = 0; i < r->attributes.count && attributes < COLUMNS_MOST - 4; i++)
+        if (kind_has(r, kind, i))
+            attribute[attributes++] = i;
+    columns_init(&c, attributes + 4, "llll");
+    columns_add(&c, STYLE_STRONG, "%s", r->kinds.word[kind]);
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    for (int i = 0; i < attributes; i++)
+        columns_add(&c, STYLE_FAINT, "%s", r->attributes.word[attribute[i]]);
+    columns_add(&c, STYLE_FAINT, "%s", _("provenance"));
+    for (int u = 0; u < r->counters.count; u++) {
+        const struct counter *counter = &r->counter[u];
+
+        if (counter->kind != kind)
+            continue;
+        columns_add(&c, STYLE_PLAIN, "%s", counter->id);
+        columns_add(&c, STYLE_PLAIN, "%s", counter->brief ? counter->brief : "");
+        columns_add(&c, STYLE_PLAIN, "%s", words_in(&counter->shown, language));
+        for (int i = 0; i < attributes; i++)
+            add_attribute(&c, r, counter, attribute[i], language);
+        columns_add(&c, STYLE_FAINT, "%s", show_provenance(counter->provenance));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void show_counters(const struct rules *r, const char *language)
+{
+    for (int kind = 0; kind < r->kinds.count; kind++)
+        show_kind(r, kind, language);
+}
+
+void show_switches(const struct rules *r, const char *language)
+{
+    struct columns c;
+
+    columns_init(&c, 4, "llll");
+    for (int i = 0; i < r->switches.count; i++) {
+        const struct rule_switch *s = &r->rule_switch[i];
+        struct text values = { 0 };
+
+        for (int v = 0; v < s->values.count; v++)
+            text_print(&values, v == r->chosen_switches[i] ? "%s[%s]" : "%s%s", v > 0 ? " " : "", s->values.word[v]);
+        columns_add(&c, STYLE_STRONG, "%s", r->switches.word[i]);
+        columns_add(&c, STYLE_PLAIN, "%s", text_of(&values));
+        columns_add(&c, STYLE_RULE, "%s", s->rule ? s->rule : "");
+        columns_add(&c, STYLE_PLAIN, "%s", words_in(&s->shown, language) ? words_in(&s->shown, language) : "");
+        text_free(&values);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+static void show_phases(const struct rules *r, int first, const char *language)
+{
+    for (int node = first; node != PHASE_NONE; node = r->sequence.phases[node].next) {
+        const struct phase *p = &r->sequence.phases[node];
+        const char *shown = words_in(&p->shown, language);
+
+        say("%*s%s", 2 + 2 * p->depth, "", shown ? shown : p->name);
+        if (p->rule && *p->rule)
+            term_print(stdout, STYLE_RULE, "   %s", p->rule);
+        if (p->repeat == PHASE_BY_TURNS)
+            term_print(stdout, STYLE_FAINT, "   %s", _("each turn"));
+        else if (p->repeat > 1)
+            term_print(stdout, STYLE_FAINT, _("   %d times"), p->repeat);
+        say("\n");
+        show_phases(r, p->first, language);
+    }
+}
+
+void show_sequence(const struct rules *r, const char *language)
+{
+    show_phases(r, r->sequence.root, language);
+}
+
+void show_blocks(const struct rules *r)
+{
+    struct columns c;
+    int count[PROVENANCE_OWNER + 1] = { 0 };
+
+    columns_init(&c, 4, "llll");
+    for (int i = 0; i < r->block_count; i++) {
+        const struct rule_block *b = &r->blocks[i];
+
+        count[b->provenance]++;
+        columns_add(&c, STYLE_STRONG, "%s", show_provenance(b->provenance));
+        columns_add(&c, STYLE_PLAIN, "%s", b->what);
+        columns_add(&c, STYLE_FAINT, "%s:%d", b->file ? b->file : "", b->line);
+        columns_add(&c, STYLE_RULE, "%s", b->note ? b->note : "");
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d\n"), count[PROVENANCE_RULEBOOK],
+        count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
+}
+
+void show_procedure(const struct script_procedure *p)
+{
+    struct columns c;
+
+    term_print(stdout, STYLE_STRONG, "%s", p->name);
+    say("  %s", p->text ? p->text : "");
+    term_print(stdout, STYLE_RULE, "   %s\n", p->rule ? p->rule : "");
+    columns_init(&c, 4, "llll");
+    for (int i = 0; i < p->inputs; i++) {
+        columns_add(&c, STYLE_PLAIN, "%s=", p->input[i].name);
+        columns_add(&c, STYLE_FAINT, "%s", p->input[i].type ? p->input[i].type : "");
+        columns_add(&c, STYLE_FAINT, "%s%s%s", p->input[i].standard ? "[" : "",
+                    p->input[i].standard ? p->input[i].standard : _("wanted"), p->input[i].standard ? "]" : "");
+        columns_add(&c, STYLE_PLAIN, "%s", p->input[i].text ? p->input[i].text : "");
+    }
+    columns_print(&c, 4);
+    columns_free(&c);
+}
+
+void show_procedures(struct script *s)
+{
+    struct script_procedure *procedure;
+    int count = script_procedures(s, &procedure);
+
+    for (int i = 0; i < count; i++)
+        show_procedure(&procedure[i]);
+}

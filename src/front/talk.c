@@ -1,0 +1,219 @@
+#include "front/talk.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/find.h"
+#include "front/i18n.h"
+#include "front/line.h"
+#include "front/match.h"
+
+/* Up to so many options stand in the prompt itself. */
+enum { IN_PROMPT = 4 };
+
+bool talk_waits(const struct umpire *u)
+{
+    return umpire_ask(u) || umpire_roll(u);
+}
+
+static const char *short_shown(const struct ask_option *o)
+{
+    return o->shown && *o->shown ? o->shown : o->word;
+}
+
+/* --- the question --- */
+
+static void add_number_range(struct text *out, const struct ask *a)
+{
+    text_print(out, _("%d to %d"), a->least, a->most);
+    if (a->standard >= a->least && a->standard <= a->most)
+        text_print(out, " [%d]", a->standard);
+}
+
+/* "[retreat] refuse" */
+static void add_options(struct text *out, const struct ask *a)
+{
+    for (int i = 0; i < a->options; i++)
+        text_print(out, i == a->standard ? "%s[%s]" : "%s%s", i > 0 ? "  " : "", short_shown(&a->option[i]));
+}
+
+static void add_how_many(struct text *out, const struct ask *a)
+{
+    if (a->least == a->most)
+        text_print(out, _("%d of them"), a->most);
+    else
+        text_print(out, _("%d to %d of them"), a->least, a->most);
+    if (a->least == 0)
+        text_print(out, " [%s]", _("none"));
+}
+
+static void add_question(struct text *out, struct umpire *u, const struct ask *a)
+{
+    if (a->side >= 0)
+        text_print(out, "%s, ", find_side_name(umpire_rules(u), a->side, umpire_language(u)));
+    text_add(out, *a->text ? a->text : a->input ? a->input : _("choose"));
+    if (a->rule && *a->rule)
+        text_print(out, " (%s)", a->rule);
+}
+
+static void list_options(const struct ask *a)
+{
+    char **lines = mem_array((size_t)a->options, sizeof *lines);
+
+    for (int i = 0; i < a->options; i++) {
+        struct text line = { 0 };
+        const char *shown = short_shown(&a->option[i]);
+
+        text_print(&line, i == a->standard && a->kind == ASK_ONE ? "[%d] %s" : "%3d  %s", i + 1, shown);
+        if (a->option[i].alias && !match_equal(a->option[i].alias, shown))
+            text_print(&line, " (%s)", a->option[i].alias);
+        lines[i] = line.at;
+    }
+    columns_print_words(lines, a->options, 2);
+    for (int i = 0; i < a->options; i++)
+        mem_free(lines[i]);
+    mem_free(lines);
+}
+
+/* The question on its own line if the prompt would leave no room to type. */
+static char *join(struct text *question, struct text *choice)
+{
+    struct text prompt = { 0 };
+
+    if (text_width(text_of(question)) + text_width(text_of(choice)) + 16 > term_columns())
+        term_print(stdout, STYLE_STRONG, "%s:\n", text_of(question));
+    else
+        text_print(&prompt, "%s: ", text_of(question));
+    text_print(&prompt, "%s%s> ", text_of(choice), choice->length ? " " : "");
+    text_free(question);
+    text_free(choice);
+    return prompt.at;
+}
+
+static char *ask_prompt(struct umpire *u, const struct ask *a)
+{
+    struct text question = { 0 }, choice = { 0 };
+
+    add_question(&question, u, a);
+    if (a->kind == ASK_NUMBER)
+        add_number_range(&choice, a);
+    else if (a->kind == ASK_ONE && a->options <= IN_PROMPT)
+        add_options(&choice, a);
+    if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
+        return join(&question, &choice);
+
+    term_print(stdout, STYLE_STRONG, "%s:\n", text_of(&question));
+    text_clear(&question);
+    list_options(a);
+    if (a->kind == ASK_SOME)
+        add_how_many(&question, a);
+    else
+        text_print(&question, a->standard >= 0 ? _("which one [%d]") : _("which one"), a->standard + 1);
+    text_add(&question, " > ");
+    text_free(&choice);
+    return question.at;
+}
+
+static const char *const tests[] = {
+    [TEST_LE] = "<=", [TEST_LT] = "<", [TEST_GE] = ">=", [TEST_GT] = ">", [TEST_EQ] = "=",
+};
+
+static char *roll_prompt(const struct roll *r)
+{
+    struct text prompt = { 0 };
+
+    if (r->kind == ROLL_PICK) {
+        for (int i = 0; i < r->picks; i++)
+            say("  %3d  %s\n", i + 1, r->pick_shown[i]);
+        text_print(&prompt, _("draw one of %d for %s"), r->picks, r->name);
+    } else {
+        text_print(&prompt, _("roll %s for %s"), r->dice_text, r->name);
+    }
+    if (r->kind == ROLL_TEST)
+        text_print(&prompt, _(" (%s %d succeeds)"), tests[r->test], r->against);
+    if (r->rule && *r->rule)
+        text_print(&prompt, " (%s)", r->rule);
+    text_add(&prompt, " > ");
+    return prompt.at;
+}
+
+char *talk_prompt(struct umpire *u)
+{
+    const struct ask *a = umpire_ask(u);
+
+    return a ? ask_prompt(u, a) : roll_prompt(umpire_roll(u));
+}
+
+void talk_list(const struct umpire *u)
+{
+    const struct ask *a = umpire_ask(u);
+
+    if (a && a->options > 0)
+        list_options(a);
+    else if (a && a->kind == ASK_NUMBER)
+        say(_("  a number, %d to %d\n"), a->least, a->most);
+    else if (umpire_roll(u) && umpire_roll(u)->kind != ROLL_PICK)
+        say(_("  what was rolled: %d to %d\n"), dice_least(umpire_roll(u)->dice), dice_most(umpire_roll(u)->dice));
+}
+
+/* --- the answer --- */
+
+static bool option_is(const struct ask_option *o, const char *typed)
+{
+    return match_equal(typed, o->word) || (o->shown && match_equal(typed, o->shown))
+        || (o->alias && match_equal(typed, o->alias));
+}
+
+const char *talk_option(const struct umpire *u, const char *line)
+{
+    const struct ask *a = umpire_ask(u);
+    const char *found = NULL;
+
+    for (int i = 0; a && i < a->options; i++) {
+        if (!option_is(&a->option[i], line))
+            continue;
+        /* Two counters may bear the same short name: then the umpire says so. */
+        if (found)
+            return NULL;
+        found = a->option[i].word;
+    }
+    return found;
+}
+
+enum turnout talk_give(struct umpire *u, const char *line)
+{
+    const char *option = talk_option(u, line);
+
+    if (!umpire_ask(u))
+        return umpire_rolled(u, line);
+    return umpire_answer(u, option ? option : line);
+}
+
+bool talk_has_default(const struct umpire *u)
+{
+    const struct ask *a = umpire_ask(u);
+
+    if (!a)
+        return false;
+    if (a->kind == ASK_SOME)
+        return a->least == 0;
+    return a->kind != ASK_TEXT && a->standard >= 0;
+}
+
+void talk_offer(const struct umpire *u, const char *typed, struct script_list *out)
+{
+    const struct ask *a = umpire_ask(u);
+    const char *blank = strrchr(typed, ' ');
+    const char *begun = blank ? blank + 1 : typed;
+
+    for (int i = 0; a && i < a->options; i++) {
+        const struct ask_option *o = &a->option[i];
+
+        if (match_begins(begun, o->word))
+            line_offer_word(out, o->word);
+        else if (o->alias && match_begins(begun, o->alias))
+            line_offer_word(out, o->alias);
+        else if (o->shown && !strchr(o->shown, ' ') && match_begins(begun, o->shown))
+            line_offer_word(out, o->shown);
+    }
+}

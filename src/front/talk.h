@@ -1,0 +1,29 @@
+/*
+ * talk.h - the choices and dice a procedure waits for: put to the players,
+ * and taken from what they type.
+ *
+ * How an option may be written is the umpire's business; only that accents do
+ * not matter is added here.
+ */
+#ifndef FRONT_TALK_H
+#define FRONT_TALK_H
+
+#include "game/umpire.h"
+
+bool talk_waits(const struct umpire *u);             /* for an answer or a roll */
+
+/* Prints what does not fit into a prompt, and gives the prompt; to be freed. */
+char *talk_prompt(struct umpire *u);
+
+/* The option that is written so in full, as its word; NULL if there is none, or several. */
+const char *talk_option(const struct umpire *u, const char *line);
+/* Refused: umpire_ruling says why, and the question stands. */
+enum turnout talk_give(struct umpire *u, const char *line);
+bool talk_has_default(const struct umpire *u);       /* an empty line would be an answer */
+
+/* The words that may be typed. */
+void talk_offer(const struct umpire *u, const char *typed, struct script_list *out);
+/* The options, one line each. */
+void talk_list(const struct umpire *u);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * head.c - what a journal says of itself: program, game, mods, switches, seed,
+ * and the content of every file it was played with. It names games and mods,
+ * never paths.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/tongue.h"
+#include "config.h"
+#include "game/inside.h"
+
+static const char format_word[] = "grognard-journal 1";
+
+static bool write_line(struct umpire *u, const char *key, const char *value)
+{
+    struct text line = { 0 };
+
+    text_print(&line, "%s=%s", key, value ? value : "");
+    bool good = journal_write(u->journal, JOURNAL_HEAD, text_of(&line));
+    text_free(&line);
+    return good;
+}
+
+/* The part of a file's name that is the same wherever the games are. */
+static const char *bare_name(const char *name)
+{
+    static const char *const folders[] = { "rules/", "scripts/", "scenarios/" };
+    const char *best = NULL;
+
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        for (const char *at = strstr(name, folders[i]); at; at = strstr(at + 1, folders[i]))
+            if ((at == name || at[-1] == '/') && (!best || at > best))
+                best = at;
+    return best ? best : name;
+}
+
+static void file_line(struct text *out, const char *name, uint64_t hash)
+{
+    text_clear(out);
+    text_print(out, "%s %016" PRIx64, bare_name(name), hash);
+}
+
+/* Every file in turn: the rules, the scripts, the scenario. False: past the last. */
+static bool nth_file(const struct umpire *u, int n, struct text *out)
+{
+    int scripts;
+    const struct rule_file *script = script_sources(u->script, &scripts);
+
+    if (n < u->rules->file_count) {
+        file_line(out, u->rules->files[n].name, u->rules->files[n].hash);
+        return true;
+    }
+    n -= u->rules->file_count;
+    if (n < scripts) {
+        file_line(out, script[n].name, script[n].hash);
+        return true;
+    }
+    if (n > scripts || !u->scenario)
+        return false;
+    file_line(out, u->scenario->file, u->scenario->hash);
+    return true;
+}
+
+bool head_write(struct umpire *u)
+{
+    const struct umpire_options *o = &u->options;
+    char seed[32];
+    struct text file = { 0 };
+    bool good = journal_write(u->journal, JOURNAL_HEAD, format_word);
+
+    snprintf(seed, sizeof seed, "%" PRIu64, o->seed);
+    good = good && write_line(u, "program", PACKAGE_VERSION) && write_line(u, "game", o->game) &&
+           write_line(u, "scenario", o->scenario) && write_line(u, "seed", seed) &&
+           write_line(u, "dice", o->dice == DICE_AUTO ? "auto" : "ask") &&
+           write_line(u, "cards", o->own_cards ? "own" : "printed");
+    for (int i = 0; good && i < o->mod_count; i++)
+        good = write_line(u, "mod", o->mods[i]);
+    for (int i = 0; good && i < o->switch_count; i++)
+        good = write_line(u, "switch", o->switches[i]);
+    for (int i = 0; good && nth_file(u, i, &file); i++)
+        good = write_line(u, "file", text_of(&file));
+    text_free(&file);
+    return good && journal_flush(u->journal);
+}
+
+static const char *value_of(const char *line, const char *key)
+{
+    size_t length = strlen(key);
+
+    return strncmp(line, key, length) == 0 && line[length] == '=' ? line + length + 1 : NULL;
+}
+
+static void take_line(struct head *h, const char *line)
+{
+    struct umpire_options *o = &h->options;
+    const char *value;
+
+    if ((value = value_of(line, "game")))
+        o->game = value;
+    else if ((value = value_of(line, "scenario")))
+        o->scenario = value;
+    else if ((value = value_of(line, "seed")))
+        o->seed = strtoull(value, NULL, 10);
+    else if ((value = value_of(line, "dice")))
+        o->dice = strcmp(value, "ask") == 0 ? DICE_ASK : DICE_AUTO;
+    else if ((value = value_of(line, "cards")))
+        o->own_cards = strcmp(value, "own") == 0;
+    else if ((value = value_of(line, "mod"))) {
+        h->mods = mem_resize(h->mods, (size_t)o->mod_count + 1, sizeof *h->mods);
+        h->mods[o->mod_count++] = (char *)value;
+    } else if ((value = value_of(line, "switch"))) {
+        h->switches = mem_resize(h->switches, (size_t)o->switch_count + 1, sizeof *h->switches);
+        h->switches[o->switch_count++] = (char *)value;
+    }
+}
+
+char *head_read(const struct journal_reading *r, struct head *out)
+{
+    *out = (struct head){ 0 };
+    if (r->count == 0 || r->record[0].kind != JOURNAL_HEAD)
+        return mem_string(r->fault ? r->fault : _("this is no journal"));
+    if (strcmp(r->record[0].text, format_word) != 0) {
+        struct text why = { 0 };
+        text_add(&why, _("this program reads another format of journals: "));
+        text_add_safe(&why, r->record[0].text);
+        return why.at;
+    }
+    for (out->records = 1; out->records < r->count && r->record[out->records].kind == JOURNAL_HEAD; out->records++)
+        take_line(out, r->record[out->records].text);
+    out->options.mods = (const char *const *)out->mods;
+    out->options.switches = (const char *const *)out->switches;
+    if (!out->options.game || !out->options.scenario)
+        return mem_string(_("the journal does not name its game"));
+    return NULL;
+}
+
+void head_free(struct head *h)
+{
+    mem_free(h->mods);
+    mem_free(h->switches);
+    *h = (struct head){ 0 };
+}
+
+char *head_compare(const struct journal_reading *r, const struct umpire *u)
+{
+    struct text now = { 0 }, changed = { 0 };
+
+    for (int n = 0; nth_file(u, n, &now); n++) {
+        bool same = false;
+        for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD && !same; i++) {
+            const char *value = value_of(r->record[i].text, "file");
+            same = value && strcmp(value, text_of(&now)) == 0;
+        }
+        if (!same)
+            text_print(&changed, "%s%.*s", changed.length ? ", " : "", (int)strcspn(text_of(&now), " "), text_of(&now));
+    }
+    text_free(&now);
+    if (changed.length == 0)
+        return NULL;
+    struct text out = { 0 };
+    text_print(&out, _("played with other versions of %s"), text_of(&changed));
+    text_free(&changed);
+    return out.at;
+}

@@ -1,0 +1,59 @@
+/*
+ * inside.h - what the files of the game layer share: the umpire's own parts.
+ */
+#ifndef GAME_INSIDE_H
+#define GAME_INSIDE_H
+
+#include "game/journal.h"
+#include "game/umpire.h"
+#include "game/undo.h"
+
+/* Rolls of a journal that is run again: they come from there, or are checked against it. */
+struct recorded_rolls {
+    struct journal_record *record;
+    int count, next;
+    char *wrong;               /* the first that came out otherwise, or NULL */
+};
+
+struct umpire {
+    struct umpire_options options;     /* strings in it are the umpire's own */
+    struct rules *rules;
+    struct scenario *scenario;
+    struct layout layout;
+    struct state state, before;        /* the position; and as it was when the command began */
+    struct script *script;
+    struct undo undo;
+    struct journal *journal;
+    struct recorded_rolls *recorded;
+    struct text records;               /* of the command under way, as kind and text, not yet in the journal */
+    bool begun;                        /* the first phase's hooks were run */
+    bool begin_asked;                  /* and they put a question */
+    bool at_table;                     /* what runs is a ruling without a board: nothing of it is kept */
+    bool running;                      /* a command waits for an answer or a roll */
+    enum turnout waiting;
+    uint64_t table_dice;               /* dice of rulings without a board */
+    char *result;
+};
+
+/* head.c: the journal's first records, and back. */
+bool head_write(struct umpire *u);
+/* Options of the umpire that such a journal was played with. The strings live in the reading. NULL, or what is wrong. */
+struct head {
+    struct umpire_options options;
+    char **mods, **switches;
+    int records;               /* how many the head has */
+    char *game_text;
+};
+char *head_read(const struct journal_reading *r, struct head *out);
+void head_free(struct head *h);
+/* What differs between the files the journal names and those loaded now; NULL if nothing does. */
+char *head_compare(const struct journal_reading *r, const struct umpire *u);
+
+/* Goes on after a command's records were read from a journal: they are in it already. */
+void umpire_adopt(struct umpire *u, struct journal *j);
+/* Play enters that phase, whatever came before; for tests. */
+enum turnout umpire_begin_at(struct umpire *u, const char *phase);
+/* The position as it is becomes the new start; for tests. */
+void umpire_rebase(struct umpire *u);
+
+#endif

@@ -1,0 +1,330 @@
+#include "game/odds.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/tongue.h"
+#include "game/inside.h"
+
+/*
+ * A path is a list of branches taken. The procedure is run along it from the start;
+ * when it rolls past its end, the first branch of that roll is added. After each run the last
+ * branch that has another beside it is changed, as an odometer turns.
+ */
+enum { PATH_MOST = 64, PATHS_MOST = 2000000 };
+
+struct branch {
+    int which, count;          /* of the ways this roll can come out */
+};
+struct enumeration {
+    struct umpire *u;
+    struct branch branch[PATH_MOST];
+    int length;
+    struct odds *out;
+    bool too_much;
+};
+
+/* --- fractions --- */
+
+static unsigned __int128 common(unsigned __int128 a, unsigned __int128 b)
+{
+    while (b) {
+        unsigned __int128 rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static bool reduce(struct fraction *f, unsigned __int128 over, unsigned __int128 under)
+{
+    unsigned __int128 divisor = over ? common(over, under) : under;
+
+    over /= divisor;
+    under /= divisor;
+    if (over > UINT64_MAX || under > UINT64_MAX)
+        return false;
+    *f = (struct fraction){ (uint64_t)over, (uint64_t)under };
+    return true;
+}
+
+bool fraction_multiply(struct fraction *a, struct fraction b)
+{
+    return reduce(a, (unsigned __int128)a->over * b.over, (unsigned __int128)a->under * b.under);
+}
+
+bool fraction_add(struct fraction *a, struct fraction b)
+{
+    uint64_t divisor = (uint64_t)common(a->under, b.under);
+    unsigned __int128 under = (unsigned __int128)(a->under / divisor) * b.under;
+
+    if (under > UINT64_MAX)
+        return false;
+    return reduce(a, (unsigned __int128)a->over * (b.under / divisor) + (unsigned __int128)b.over * (a->under / divisor),
+                  under);
+}
+
+int fraction_millipercent(struct fraction p)
+{
+    return (int)(((unsigned __int128)p.over * 200000 + p.under) / ((unsigned __int128)2 * p.under));
+}
+
+/* --- the ways of one roll --- */
+
+static bool test_holds(const struct roll *r, int sum)
+{
+    switch (r->test) {
+    case TEST_LE: return sum <= r->against;
+    case TEST_LT: return sum < r->against;
+    case TEST_GE: return sum >= r->against;
+    case TEST_GT: return sum > r->against;
+    case TEST_EQ: return sum == r->against;
+    }
+    return false;
+}
+
+static uint64_t ways_to_pass(const struct roll *r)
+{
+    uint64_t ways = 0;
+
+    for (int sum = dice_least(r->dice); sum <= dice_most(r->dice); sum++)
+        if (test_holds(r, sum))
+            ways += dice_ways(r->dice, sum);
+    return ways;
+}
+
+static int branches_of(const struct roll *r)
+{
+    if (r->kind == ROLL_PICK)
+        return r->picks;
+    return r->kind == ROLL_TEST ? 2 : dice_most(r->dice) - dice_least(r->dice) + 1;
+}
+
+/* Its chance; 0 for a test that cannot come out so. */
+static struct fraction chance(const struct roll *r, int which)
+{
+    struct fraction p = { 1, 1 };
+
+    if (r->kind == ROLL_PICK)
+        return (struct fraction){ 1, (uint64_t)r->picks };
+    uint64_t all = dice_all_ways(r->dice);
+    uint64_t ways = r->kind == ROLL_SUM ? dice_ways(r->dice, dice_least(r->dice) + which)
+                  : which == 0 ? ways_to_pass(r) : all - ways_to_pass(r);
+    reduce(&p, ways, all);
+    return p;
+}
+
+static enum script_status take_branch(struct script *s, const struct roll *r, int which)
+{
+    if (r->kind == ROLL_TEST)
+        return script_tested(s, which == 0);
+    return script_rolled(s, r->kind == ROLL_PICK ? which : dice_least(r->dice) + which, NULL, 0);
+}
+
+/* --- one path --- */
+
+static void assume(struct odds *o, const struct ask *a)
+{
+    struct text t = { 0 };
+    const char *choice = a->options > 0 ? a->option[a->standard > 0 ? a->standard : 0].shown : "";
+
+    text_print(&t, "%s: %s", a->text, choice);
+    for (int i = 0; i < o->assumptions; i++)
+        if (strcmp(o->assumed[i], text_of(&t)) == 0) {
+            text_free(&t);
+            return;
+        }
+    o->assumed = mem_resize(o->assumed, (size_t)o->assumptions + 1, sizeof *o->assumed);
+    o->assumed[o->assumptions++] = t.at;
+}
+
+static enum script_status answer_default(struct enumeration *e)
+{
+    const struct ask *a = script_ask(e->u->script);
+    int first[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+
+    assume(e->out, a);
+    if (a->kind == ASK_ONE)
+        return script_answer(e->u->script, a->standard > 0 ? a->standard : 0);
+    if (a->kind == ASK_SOME)
+        return script_answer_some(e->u->script, first, a->least < 16 ? a->least : 16);
+    if (a->kind == ASK_NUMBER)
+        return script_answer(e->u->script, a->standard >= a->least ? a->standard : a->least);
+    return script_answer_text(e->u->script, "");
+}
+
+static enum script_status roll_branch(struct enumeration *e, int depth, struct fraction *p)
+{
+    const struct roll *r = script_roll(e->u->script);
+
+    if (depth == e->length) {
+        if (e->length == PATH_MOST) {
+            e->too_much = true;
+            return SCRIPT_FAULT;
+        }
+        e->branch[e->length++] = (struct branch){ 0, branches_of(r) };
+    }
+    int which = e->branch[depth].which;
+    if (!fraction_multiply(p, chance(r, which)))
+        e->too_much = true;
+    return take_branch(e->u->script, r, which);
+}
+
+/* Runs along the path, making it longer as need be. */
+static enum script_status run_path(struct enumeration *e, enum script_status status, struct fraction *p)
+{
+    int depth = 0;
+
+    *p = (struct fraction){ 1, 1 };
+    while (status == SCRIPT_ROLL || status == SCRIPT_ASK) {
+        if (status == SCRIPT_ASK)
+            status = answer_default(e);
+        else
+            status = roll_branch(e, depth++, p);
+        if (e->too_much || (p->over == 0 && (status == SCRIPT_ROLL || status == SCRIPT_ASK))) {
+            script_drop(e->u->script);         /* what cannot happen is not followed */
+            return e->too_much ? SCRIPT_FAULT : SCRIPT_DONE;
+        }
+    }
+    return status;
+}
+
+static bool next_path(struct enumeration *e)
+{
+    while (e->length > 0 && e->branch[e->length - 1].which + 1 == e->branch[e->length - 1].count)
+        e->length--;
+    if (e->length == 0)
+        return false;
+    e->branch[e->length - 1].which++;
+    return true;
+}
+
+/* --- outcomes --- */
+
+static bool same_values(const struct odds_outcome *o, const struct ruling *r)
+{
+    int n = 0;
+
+    for (int i = 0; i < r->results; i++) {
+        const struct ruling_value *v = &r->result[i];
+        if (v->detail)
+            continue;
+        if (n == o->values || strcmp(o->value[n].key, v->key) != 0 || strcmp(o->value[n].text, v->text) != 0)
+            return false;
+        n++;
+    }
+    return n == o->values;
+}
+
+static bool add_outcome(struct odds *o, const struct ruling *r, struct fraction p)
+{
+    if (p.over == 0)
+        return true;
+    for (int i = 0; i < o->count; i++)
+        if (same_values(&o->outcome[i], r))
+            return fraction_add(&o->outcome[i].p, p);
+    o->outcome = mem_resize(o->outcome, (size_t)o->count + 1, sizeof *o->outcome);
+    struct odds_outcome *new = &o->outcome[o->count++];
+    *new = (struct odds_outcome){ .p = p };
+    for (int i = 0; i < r->results; i++)
+        if (!r->result[i].detail)
+            ruling_set(&new->value, &new->values, r->result[i].key, r->result[i].type, r->result[i].number,
+                       r->result[i].text);
+    return true;
+}
+
+static int likelier(const void *left, const void *right)
+{
+    const struct odds_outcome *a = left, *b = right;
+    unsigned __int128 x = (unsigned __int128)a->p.over * b->p.under, y = (unsigned __int128)b->p.over * a->p.under;
+
+    if (x != y)
+        return x > y ? -1 : 1;
+    for (int i = 0; i < a->values && i < b->values; i++) {
+        int order = strcmp(a->value[i].text, b->value[i].text);
+        if (order)
+            return order;
+    }
+    return 0;
+}
+
+/* --- the whole --- */
+
+struct question {
+    const char *procedure;     /* or the command */
+    const struct script_input *inputs;
+    int count;
+    const char *command;
+};
+
+static enum script_status begin_path(struct umpire *u, const struct question *q)
+{
+    if (q->command)
+        return script_forecast(u->script, q->command);
+    return script_rule(u->script, q->procedure, q->inputs, q->count, false);
+}
+
+static bool enumerate(struct enumeration *e, const struct question *q)
+{
+    struct umpire *u = e->u;
+    struct fraction p;
+
+    do {
+        enum script_status status = run_path(e, begin_path(u, q), &p);
+        state_copy(&u->state, &u->before);
+        if (e->too_much || ++e->out->paths > PATHS_MOST) {
+            struct ruling *r = script_ruling(u->script);
+            mem_free(r->text);
+            r->refused = true;
+            r->text = mem_string(_("the dice can fall in too many ways for exact odds"));
+            return false;
+        }
+        if (status != SCRIPT_DONE)
+            return false;
+        if (!add_outcome(e->out, script_ruling(u->script), p))
+            return false;
+    } while (next_path(e));
+    return true;
+}
+
+static bool run_odds(struct umpire *u, const struct question *q, struct odds *out)
+{
+    struct enumeration e = { .u = u, .out = out };
+
+    *out = (struct odds){ 0 };
+    if (u->running)
+        umpire_abandon(u);
+    state_copy(&u->before, &u->state);
+    bool good = enumerate(&e, q);
+    script_drop(u->script);
+    state_copy(&u->state, &u->before);
+    if (good && out->count > 1)
+        qsort(out->outcome, (size_t)out->count, sizeof *out->outcome, likelier);
+    return good;
+}
+
+bool odds_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count, struct odds *out)
+{
+    return run_odds(u, &(struct question){ .procedure = procedure, .inputs = inputs, .count = count }, out);
+}
+
+bool odds_command(struct umpire *u, const char *text, struct odds *out)
+{
+    return run_odds(u, &(struct question){ .command = text }, out);
+}
+
+void odds_free(struct odds *o)
+{
+    for (int i = 0; i < o->count; i++) {
+        for (int k = 0; k < o->outcome[i].values; k++) {
+            mem_free(o->outcome[i].value[k].key);
+            mem_free(o->outcome[i].value[k].text);
+        }
+        mem_free(o->outcome[i].value);
+    }
+    mem_free(o->outcome);
+    for (int i = 0; i < o->assumptions; i++)
+        mem_free(o->assumed[i]);
+    mem_free(o->assumed);
+    *o = (struct odds){ 0 };
+}

@@ -1,0 +1,175 @@
+/*
+ * open.c - a game is opened: rules, scripts, scenario, state, journal.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/tongue.h"
+#include "game/inside.h"
+
+static const char **copy_strings(const char *const *from, int count)
+{
+    const char **copy = mem_array((size_t)count + 1, sizeof *copy);
+
+    for (int i = 0; i < count; i++)
+        copy[i] = mem_string(from[i]);
+    return copy;
+}
+
+static void copy_options(struct umpire *u, const struct umpire_options *o)
+{
+    u->options = *o;
+    u->options.game = mem_string(o->game);
+    u->options.scenario = mem_string(o->scenario);
+    u->options.mods = copy_strings(o->mods, o->mod_count);
+    u->options.switches = copy_strings(o->switches, o->switch_count);
+    u->options.language = mem_string(o->language ? o->language : "en");
+    u->options.journal = mem_string(o->journal);
+}
+
+static void free_strings(const char *const *strings, int count)
+{
+    for (int i = 0; i < count; i++)
+        mem_free((char *)strings[i]);
+    mem_free((void *)strings);
+}
+
+/* "name=value" */
+static void set_switch(struct umpire *u, const char *text, struct diag *d)
+{
+    struct where where = { .file = "--set" };
+    const char *equals = strchr(text, '=');
+    struct text name = { 0 };
+
+    text_add_span(&name, text, equals ? (size_t)(equals - text) : strlen(text));
+    int which = names_find(&u->rules->switches, text_of(&name));
+    if (which == NAME_NONE || !equals) {
+        diag_suggest(d, where, names_nearest(&u->rules->switches, text_of(&name)),
+                     equals ? _("no switch is \"%s\"") : _("\"%s\" should be switch=value"), text_of(&name));
+    } else {
+        const struct names *values = &u->rules->rule_switch[which].values;
+        int value = names_find(values, equals + 1);
+        if (value == NAME_NONE)
+            diag_suggest(d, where, names_nearest(values, equals + 1), _("switch %s cannot be \"%s\""),
+                         text_of(&name), equals + 1);
+        else
+            *state_switch(&u->state, which) = value;
+    }
+    text_free(&name);
+}
+
+static bool lay_out(struct umpire *u, struct diag *d)
+{
+    layout_init(&u->layout, u->rules);
+    state_init(&u->state, u->rules, &u->layout);
+    state_init(&u->before, u->rules, &u->layout);
+    script_use(u->script, &u->state);
+    state_set_dice(&u->state, dice_seed(u->options.seed));
+    u->table_dice = dice_seed(u->options.seed);
+    state_head(&u->state)->turns = u->rules->turns.count;
+    if (u->options.scenario) {
+        u->scenario = data_load_scenario(u->options.search, u->rules, u->options.scenario, d);
+        if (!u->scenario)
+            return false;
+        scenario_apply(u->scenario, &u->state);
+        if (!script_set_up(u->script, u->scenario, d))
+            return false;
+    }
+    for (int i = 0; i < u->options.switch_count; i++)
+        set_switch(u, u->options.switches[i], d);
+    return !diag_any(d);
+}
+
+static bool open_journal(struct umpire *u, struct diag *d)
+{
+    if (!u->options.journal)
+        return true;
+    u->journal = journal_create(u->options.journal, u->options.sync);
+    if (u->journal && head_write(u))
+        return true;
+    struct where where = { .file = u->options.journal };
+    if (errno == EEXIST)
+        diag_error(d, where, "%s", _("the file is there already; resume it, or name another"));
+    else
+        diag_error(d, where, _("the journal cannot be written: %s"), strerror(errno));
+    return false;
+}
+
+struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
+{
+    struct umpire *u = mem_new(sizeof *u);
+
+    copy_options(u, o);
+    u->rules = data_load_rules(o->search, o->game, o->mods, o->mod_count, d);
+    if (u->rules) {
+        struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
+        u->script = script_open(u->rules, &so, d);
+    }
+    if (u->script && lay_out(u, d) && open_journal(u, d))
+        return u;
+    umpire_close(u);
+    return NULL;
+}
+
+void umpire_close(struct umpire *u)
+{
+    if (!u)
+        return;
+    journal_close(u->journal);
+    if (u->script) {
+        script_close(u->script);
+        state_free(&u->state);
+        state_free(&u->before);
+        layout_free(&u->layout);
+    }
+    scenario_free(u->scenario);
+    rules_free(u->rules);
+    undo_free(&u->undo);
+    text_free(&u->records);
+    mem_free(u->result);
+    free_strings(u->options.mods, u->options.mod_count);
+    free_strings(u->options.switches, u->options.switch_count);
+    mem_free((char *)u->options.game);
+    mem_free((char *)u->options.scenario);
+    mem_free((char *)u->options.language);
+    mem_free((char *)u->options.journal);
+    mem_free(u);
+}
+
+/* Only the state goes back to the scenario: rules and scripts are as they were. */
+void umpire_restart(struct umpire *u, uint64_t seed)
+{
+    struct diag none = { 0 };
+
+    script_drop(u->script);
+    undo_free(&u->undo);
+    state_free(&u->state);
+    state_init(&u->state, u->rules, &u->layout);
+    state_set_dice(&u->state, dice_seed(seed));
+    state_head(&u->state)->turns = u->rules->turns.count;
+    if (u->scenario) {
+        scenario_apply(u->scenario, &u->state);
+        script_set_up(u->script, u->scenario, &none);
+    }
+    for (int i = 0; i < u->options.switch_count; i++)
+        set_switch(u, u->options.switches[i], &none);
+    diag_free(&none);
+    u->options.seed = seed;
+    u->running = u->begun = false;
+    mem_free(u->result);
+    u->result = NULL;
+}
+
+void umpire_adopt(struct umpire *u, struct journal *j)
+{
+    u->journal = j;
+    text_clear(&u->records);           /* what is under way stands in the journal already */
+}
+
+void umpire_rebase(struct umpire *u)
+{
+    script_drop(u->script);
+    undo_free(&u->undo);
+    u->running = false;
+}

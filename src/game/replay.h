@@ -1,0 +1,29 @@
+/*
+ * replay.h - a journal run again: every record, every hash.
+ */
+#ifndef GAME_REPLAY_H
+#define GAME_REPLAY_H
+
+#include "game/journal.h"
+#include "game/umpire.h"
+
+struct replay_options {
+    const struct search *search;
+    const char *language;
+    int to;                    /* stop after so many commands; -1: all */
+    bool go_on;                /* the umpire goes on writing in the same journal (resume) */
+    bool sync;
+};
+struct replay {
+    struct umpire *umpire;     /* NULL: it could not be begun; the diag says why */
+    int commands;
+    int records;
+    enum turnout pending;      /* what the last, incomplete command waits for; DONE if none */
+    char *warning;             /* what differs from the files it was played with, or what was cut off; or NULL */
+    char *fault;               /* the first record that does not replay: why, with its offset; or NULL */
+};
+
+void replay_run(const char *path, const struct replay_options *o, struct replay *out, struct diag *d);
+void replay_free(struct replay *r);
+
+#endif

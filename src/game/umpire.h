@@ -1,0 +1,88 @@
+/*
+ * umpire.h - the door of a game in progress: commands in, rulings out.
+ *
+ * One command, one procedure. Before it a checkpoint is kept, after it the
+ * journal is flushed; what the rules refuse or a faulty script broke leaves
+ * the position as it was.
+ */
+#ifndef GAME_UMPIRE_H
+#define GAME_UMPIRE_H
+
+#include "script/script.h"
+
+enum dice_mode { DICE_AUTO, DICE_ASK };
+
+struct umpire_options {
+    const struct search *search;
+    const char *game;
+    const char *scenario;      /* NULL: at the table, without a board */
+    const char *const *mods;
+    int mod_count;
+    const char *const *switches;   /* "name=value" */
+    int switch_count;
+    uint64_t seed;
+    enum dice_mode dice;
+    const char *language;
+    const char *journal;       /* file to write, or NULL */
+    bool sync;                 /* flush each record to the disk before it is acknowledged */
+    bool own_cards;
+    bool checkpoints;          /* keep them for undo; a playout does not */
+};
+
+enum turnout {
+    TURNOUT_DONE,              /* played; the journal has it */
+    TURNOUT_REFUSED,           /* the rules forbid it, or it was not understood: see umpire_ruling */
+    TURNOUT_FAULT,             /* a script is wrong; the position is as before */
+    TURNOUT_ASK,               /* umpire_ask waits */
+    TURNOUT_ROLL,              /* umpire_roll waits (dice are asked for) */
+    TURNOUT_BROKEN             /* the journal cannot be written: see umpire_ruling; nothing was played */
+};
+
+struct umpire *umpire_open(const struct umpire_options *o, struct diag *d);
+void umpire_close(struct umpire *u);
+
+/* The scenario from its start again, with another seed; no journal is written. */
+void umpire_restart(struct umpire *u, uint64_t seed);
+
+/* The first phase's hooks, which may ask and roll. Once, before any command. */
+enum turnout umpire_begin(struct umpire *u);
+enum turnout umpire_command(struct umpire *u, const char *text);
+enum turnout umpire_answer(struct umpire *u, const char *text);       /* a word, several for SOME, a number */
+enum turnout umpire_rolled(struct umpire *u, const char *text);       /* "7", or the faces "3 4"; refused with the range */
+enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
+                         bool asking);
+/* A bot's move: a legal command picked with `random(n)`, giving 0 .. n-1; and its answers by number. */
+enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with);
+enum turnout umpire_answer_options(struct umpire *u, const int *options, int count);
+enum turnout umpire_answer_number(struct umpire *u, int number);
+void umpire_abandon(struct umpire *u);               /* drops the command that waits for an answer; the position is as before it */
+
+/* False: there is nothing to undo. If play has not begun after it, umpire_begin asks its questions again. */
+bool umpire_undo(struct umpire *u);
+bool umpire_has_begun(const struct umpire *u);
+bool umpire_redo(struct umpire *u);
+bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
+
+const struct ask *umpire_ask(const struct umpire *u);
+const struct roll *umpire_roll(const struct umpire *u);
+const struct ruling *umpire_ruling(const struct umpire *u);   /* of the last command, so far */
+bool umpire_is_over(const struct umpire *u);
+const char *umpire_result(const struct umpire *u);   /* the words of game_over, or NULL */
+
+const struct rules *umpire_rules(const struct umpire *u);
+const struct scenario *umpire_scenario(const struct umpire *u);
+struct state *umpire_state(struct umpire *u);        /* to look at; to change only in tests */
+struct script *umpire_script(struct umpire *u);
+uint64_t umpire_hash(const struct umpire *u);
+const char *umpire_language(const struct umpire *u);
+enum dice_mode umpire_dice(const struct umpire *u);
+void umpire_set_dice(struct umpire *u, enum dice_mode dice);
+
+/* Where play stands, in words: the turn's name, the phase's, the acting side's. */
+struct umpire_now {
+    const char *game, *turn, *phase, *rule, *side;   /* shown; side NULL if none acts */
+    char *status;                                    /* the phase's own words, or NULL; to be freed */
+};
+struct umpire_now umpire_now(struct umpire *u);
+
+#endif

@@ -1,0 +1,61 @@
+#include "game/undo.h"
+
+#include "base/mem.h"
+
+static void forget_from(struct undo *u, int first)
+{
+    while (u->count > first)
+        mem_free(u->step[--u->count].word);
+}
+
+static struct undo_step difference(const struct state *before, const struct state *after)
+{
+    struct undo_step step = { 0 };
+    int words = before->layout->words;
+
+    for (int i = 0; i < words; i++)
+        step.count += before->words[i] != after->words[i];
+    step.word = mem_array((size_t)step.count + 1, sizeof *step.word);
+    for (int i = 0, n = 0; i < words; i++)
+        if (before->words[i] != after->words[i])
+            step.word[n++] = (struct undo_word){ i, before->words[i], after->words[i] };
+    return step;
+}
+
+void undo_keep(struct undo *u, const struct state *before, const struct state *after)
+{
+    forget_from(u, u->done);
+    if (u->count == u->room) {
+        u->room = u->room ? 2 * u->room : 64;
+        u->step = mem_resize(u->step, (size_t)u->room, sizeof *u->step);
+    }
+    u->step[u->count++] = difference(before, after);
+    u->done = u->count;
+}
+
+bool undo_back(struct undo *u, struct state *s)
+{
+    if (u->done == 0)
+        return false;
+    const struct undo_step *step = &u->step[--u->done];
+    for (int i = 0; i < step->count; i++)
+        s->words[step->word[i].at] = step->word[i].before;
+    return true;
+}
+
+bool undo_forth(struct undo *u, struct state *s)
+{
+    if (u->done == u->count)
+        return false;
+    const struct undo_step *step = &u->step[u->done++];
+    for (int i = 0; i < step->count; i++)
+        s->words[step->word[i].at] = step->word[i].after;
+    return true;
+}
+
+void undo_free(struct undo *u)
+{
+    forget_from(u, 0);
+    mem_free(u->step);
+    *u = (struct undo){ 0 };
+}

@@ -1,0 +1,29 @@
+/*
+ * undo.h - checkpoints, there and back.
+ *
+ * A checkpoint is a whole position. What is kept of it is where it differs from
+ * the one after it, word by word, so a long game costs little; nothing here knows
+ * what the words mean.
+ */
+#ifndef GAME_UNDO_H
+#define GAME_UNDO_H
+
+#include "kernel/state.h"
+
+struct undo_word { int32_t at, before, after; };
+struct undo_step {
+    struct undo_word *word;
+    int count;
+};
+struct undo {
+    struct undo_step *step;
+    int done, count, room;     /* steps that stand; with those that were taken back */
+};
+
+/* One command led from `before` to `after`; what had been taken back is forgotten. */
+void undo_keep(struct undo *u, const struct state *before, const struct state *after);
+bool undo_back(struct undo *u, struct state *s);     /* false: at the start */
+bool undo_forth(struct undo *u, struct state *s);    /* false: nothing was taken back */
+void undo_free(struct undo *u);
+
+#endif

@@ -1,0 +1,286 @@
+#include "kernel/los.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+/* A line being followed. Without an answer to fill in, it ends at the first thing that blocks. */
+struct look {
+    const struct map *m;
+    const struct los_query *q;
+    const struct hexset *blocking;
+    struct los_answer *a;
+};
+
+static inline bool hex_blocks(const struct look *l, place_id hex)
+{
+    return hex != PLACE_NONE && hexset_has(l->blocking, hex);
+}
+
+/* The types that block on the hexside between two neighbours, either of which may be off the map. */
+static inline terrain_bits side_blocks(const struct look *l, place_id near, enum hexside across, place_id far)
+{
+    terrain_bits types = 0;
+
+    if (l->q->blocking_sides == 0)
+        return 0;
+    if (l->q->end_sides_open && (near == l->q->from || far == l->q->from || near == l->q->to || far == l->q->to))
+        return 0;
+    if (near != PLACE_NONE)
+        types |= l->m->side[near][across];
+    if (far != PLACE_NONE)
+        types |= l->m->side[far][hexside_opposite(across)];
+    return types & l->q->blocking_sides;
+}
+
+/* Keeps the first obstacle: a hex, or the hexside between two. */
+static void block(const struct look *l, place_id hex, place_id beyond, int type)
+{
+    if (!l->a->visible)
+        return;
+    l->a->visible = false;
+    l->a->blocked_hex = hex;
+    l->a->blocked_beyond = beyond;
+    l->a->blocked_by = type;
+}
+
+static bool block_by_hex(const struct look *l, place_id hex)
+{
+    if (l->a != NULL)
+        block(l, hex, PLACE_NONE,
+              l->q->blocking == NULL ? map_sight_type(&l->m->hex_chart, l->m->terrain[hex]) : NAME_NONE);
+    return true;
+}
+
+static bool block_by_side(const struct look *l, place_id near, place_id far, terrain_bits types)
+{
+    if (l->a != NULL)
+        block(l, near, far, __builtin_ctzll(types));
+    return true;
+}
+
+/* One way round a vertex or a hexside: into a hex across one hexside and out of it across another. */
+struct way {
+    place_id near, by, far;
+    enum hexside in, out;
+    bool hex_counts;
+};
+
+static bool way_blocks(const struct look *l, const struct way *w)
+{
+    return (w->hex_counts && hex_blocks(l, w->by)) || side_blocks(l, w->near, w->in, w->by) != 0
+        || side_blocks(l, w->by, w->out, w->far) != 0;
+}
+
+static bool block_by_way(const struct look *l, const struct way *w)
+{
+    terrain_bits in = side_blocks(l, w->near, w->in, w->by);
+    terrain_bits out = side_blocks(l, w->by, w->out, w->far);
+
+    if (w->hex_counts && hex_blocks(l, w->by))
+        return block_by_hex(l, w->by);
+    return in != 0 ? block_by_side(l, w->near, w->by, in) : block_by_side(l, w->by, w->far, out);
+}
+
+static bool blocked_on_ways(const struct look *l, bool left, bool right)
+{
+    switch (l->q->along) {
+    case LOS_EITHER:
+        return left || right;
+    case LOS_BOTH:
+        return left && right;
+    default:
+        return false;
+    }
+}
+
+/* Where the line stands, and what lies around the vertex before it. */
+struct spot {
+    place_id at, across, touched, next;
+    enum hexside toward_across, toward_touched;
+};
+
+/* Through a vertex into a neighbour: straight over their hexside, or round by the third hex. */
+static bool vertex_blocks(const struct look *l, const struct spot *p)
+{
+    terrain_bits straight = side_blocks(l, p->at, p->toward_across, p->across);
+
+    if (l->q->corners && hex_blocks(l, p->touched))
+        return block_by_hex(l, p->touched);
+    if (l->q->blocking_sides == 0)
+        return false;
+
+    /* Beyond the third hex the neighbour lies one turn further, away from where the third one is. */
+    int turn = p->toward_touched == hexside_turn(p->toward_across, 1) ? -1 : 1;
+    struct way round = {
+        p->at, p->touched, p->across, p->toward_touched, hexside_turn(p->toward_across, turn), false,
+    };
+    bool round_blocks = way_blocks(l, &round);
+
+    if (!blocked_on_ways(l, straight != 0, round_blocks))
+        return false;
+    return straight != 0 ? block_by_side(l, p->at, p->across, straight) : block_by_way(l, &round);
+}
+
+/* Along the hexside between two neighbours, to the hex beyond both. */
+static bool along_blocks(const struct look *l, const struct spot *p)
+{
+    int turn = p->toward_touched == hexside_turn(p->toward_across, 1) ? 1 : -1;
+    enum hexside between = hexside_turn(p->toward_touched, turn);
+    terrain_bits common = side_blocks(l, p->across, between, p->touched);
+    bool lane = p->across != PLACE_NONE && p->touched != PLACE_NONE
+        && (map_side(l->m, p->across, between) & l->q->open_sides) != 0;
+    struct way one = { p->at, p->across, p->next, p->toward_across, p->toward_touched, !lane };
+    struct way two = { p->at, p->touched, p->next, p->toward_touched, p->toward_across, !lane };
+
+    if (common != 0)
+        return block_by_side(l, p->across, p->touched, common);
+
+    bool one_blocks = way_blocks(l, &one), two_blocks = way_blocks(l, &two);
+    if (!blocked_on_ways(l, one_blocks, two_blocks))
+        return false;
+    return block_by_way(l, one_blocks ? &one : &two);
+}
+
+static void keep(const struct look *l, struct los_step step)
+{
+    if (step.hex != PLACE_NONE && l->a->count < LOS_MOST)
+        l->a->crossed[l->a->count++] = step;
+}
+
+static void keep_step(const struct look *l, enum hex_step step, const struct spot *p)
+{
+    if (step == STEP_ALONG && p->across != PLACE_NONE)
+        keep(l, (struct los_step){ p->across, p->touched, PLACE_NONE, true });
+    else if (step == STEP_ALONG)
+        keep(l, (struct los_step){ p->touched, PLACE_NONE, PLACE_NONE, true });
+    keep(l, (struct los_step){
+        p->next, PLACE_NONE, step == STEP_VERTEX ? p->touched : PLACE_NONE, step != STEP_SIDE,
+    });
+}
+
+static int cell_of(const struct map *m, place_id hex)
+{
+    return (m->at[hex].q - m->cell_q) * m->cell_rows + m->at[hex].r - m->cell_r;
+}
+
+/* Fills in what lies before the line and gives the cell it comes to. */
+static int spot_step(const struct map *m, enum hex_step step, int cell, struct spot *p)
+{
+    if (step != STEP_SIDE)
+        p->touched = m->cell[cell + m->cell_step[p->toward_touched]];
+    cell += m->cell_step[p->toward_across];
+    p->next = p->across = m->cell[cell];
+    if (step != STEP_ALONG)
+        return cell;
+    cell += m->cell_step[p->toward_touched];
+    p->next = m->cell[cell];
+    return cell;
+}
+
+/* Whether something on the way to the next hex blocks. */
+static bool step_blocks(const struct look *l, enum hex_step step, const struct spot *p)
+{
+    terrain_bits side;
+
+    if (step == STEP_VERTEX)
+        return vertex_blocks(l, p);
+    if (step == STEP_ALONG)
+        return along_blocks(l, p);
+    side = side_blocks(l, p->at, p->toward_across, p->across);
+    return side != 0 && block_by_side(l, p->at, p->across, side);
+}
+
+/*
+ * A hex reaches two thirds of a step beyond its centre, so all that a line meets has coordinates
+ * between those of the ends, and has a cell.
+ */
+static bool follow(const struct look *l)
+{
+    struct hex_walk walk = hex_walk_start(l->m->at[l->q->from], l->m->at[l->q->to]);
+    int cell = cell_of(l->m, l->q->from);
+    struct spot p = { .at = l->q->from };
+
+    while (!hex_walk_done(&walk)) {
+        enum hex_step step = hex_walk_next(&walk, &p.toward_across, &p.toward_touched);
+
+        cell = spot_step(l->m, step, cell, &p);
+        bool blocked = step_blocks(l, step, &p);
+        if (p.next != l->q->to && hex_blocks(l, p.next))
+            blocked = block_by_hex(l, p.next);
+        if (l->a != NULL)
+            keep_step(l, step, &p);
+        else if (blocked)
+            return false;
+        p.at = p.next;
+    }
+    return true;
+}
+
+static struct look look_at(const struct map *m, const struct los_query *q, struct los_answer *a)
+{
+    assert(q->from >= 0 && q->from < m->hexes && q->to >= 0 && q->to < m->hexes);
+    return (struct look){ m, q, q->blocking != NULL ? q->blocking : &m->blocks_sight, a };
+}
+
+void los_look(const struct map *m, const struct los_query *q, struct los_answer *a)
+{
+    struct look l = look_at(m, q, a);
+
+    a->visible = true;
+    a->count = 0;
+    a->blocked_hex = a->blocked_beyond = PLACE_NONE;
+    a->blocked_by = NAME_NONE;
+    keep(&l, (struct los_step){ q->from, PLACE_NONE, PLACE_NONE, false });
+    follow(&l);
+}
+
+/* The line runs along hexsides and through every second hex centre. */
+static bool diagonal_is_clear(const struct look *l, const struct hex_walk *w)
+{
+    int one = l->m->cell_step[w->ahead], two = l->m->cell_step[w->inner];
+    int cell = cell_of(l->m, l->q->from);
+
+    for (int left = w->a; left > 0; left--) {
+        if (blocked_on_ways(l, hex_blocks(l, l->m->cell[cell + one]), hex_blocks(l, l->m->cell[cell + two])))
+            return false;
+        cell += one + two;
+        if (left > 1 && hex_blocks(l, l->m->cell[cell]))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * Where only the inside of hexes blocks, a vertex is as good as a hexside, and hex_walk_next comes
+ * down to a choice among three strides that needs no jump. That is twice as fast.
+ */
+static bool plain_is_clear(const struct look *l, const struct hex_walk *w)
+{
+    const int *step = l->m->cell_step;
+    int ahead = step[w->ahead], inner = step[w->inner], outer = step[w->outer];
+    int outer_corner = w->a + 2 * w->b, inner_corner = w->b - w->a;
+    int cell = cell_of(l->m, l->q->from), end = cell_of(l->m, l->q->to);
+    int beside = 0;
+
+    for (;;) {
+        bool out = beside > outer_corner, in = beside < inner_corner;
+
+        cell += out ? outer : in ? inner : ahead;
+        beside += out ? -3 * (w->a + w->b) : in ? 3 * w->a : -3 * w->b;
+        if (cell == end)
+            return true;
+        if (hex_blocks(l, l->m->cell[cell]))
+            return false;
+    }
+}
+
+bool los_clear(const struct map *m, const struct los_query *q)
+{
+    struct look l = look_at(m, q, NULL);
+    struct hex_walk walk;
+
+    if (q->blocking_sides != 0 || q->open_sides != 0 || q->corners)
+        return follow(&l);
+    walk = hex_walk_start(m->at[q->from], m->at[q->to]);
+    return walk.a == walk.b ? diagonal_is_clear(&l, &walk) : plain_is_clear(&l, &walk);
+}

@@ -1,0 +1,202 @@
+#include "kernel/map.h"
+
+#include <assert.h>
+
+#include "base/mem.h"
+
+static void measure_cells(struct map *m)
+{
+    struct hex low = m->hexes > 0 ? m->at[0] : (struct hex){ 0, 0 }, high = low;
+
+    for (place_id h = 0; h < m->hexes; h++) {
+        struct hex at = m->at[h];
+
+        low.q = at.q < low.q ? at.q : low.q;
+        low.r = at.r < low.r ? at.r : low.r;
+        high.q = at.q > high.q ? at.q : high.q;
+        high.r = at.r > high.r ? at.r : high.r;
+    }
+    m->cell_q = low.q;
+    m->cell_r = low.r;
+    m->cell_rows = high.r - low.r + 1;
+    m->cells = (high.q - low.q + 1) * m->cell_rows;
+}
+
+static int cell_index(const struct map *m, struct hex at)
+{
+    int q = at.q - m->cell_q, r = at.r - m->cell_r;
+
+    if (q < 0 || r < 0 || r >= m->cell_rows)
+        return -1;
+    return q * m->cell_rows + r;
+}
+
+static void lay_cells(struct map *m, struct pool *p)
+{
+    measure_cells(m);
+    for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++) {
+        struct hex to = hex_neighbour((struct hex){ 0, 0 }, s);
+
+        m->cell_step[s] = to.q * m->cell_rows + to.r;
+    }
+    m->cell = pool_array(p, (size_t)m->cells, sizeof *m->cell);
+    for (int i = 0; i < m->cells; i++)
+        m->cell[i] = PLACE_NONE;
+    for (place_id h = 0; h < m->hexes; h++)
+        m->cell[cell_index(m, m->at[h])] = h;
+}
+
+static void lay_neighbours(struct map *m, struct pool *p)
+{
+    m->neighbour = pool_array(p, (size_t)m->hexes, sizeof *m->neighbour);
+    for (place_id h = 0; h < m->hexes; h++)
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
+            m->neighbour[h][s] = map_hex_at(m, hex_neighbour(m->at[h], s));
+}
+
+static void lay_hexes(struct map *m, struct pool *p, const bool *absent)
+{
+    int all = grid_hexes(&m->grid);
+
+    m->at = pool_array(p, (size_t)all, sizeof *m->at);
+    m->grid_index = pool_array(p, (size_t)all, sizeof *m->grid_index);
+    m->hex_of_index = pool_array(p, (size_t)all, sizeof *m->hex_of_index);
+    m->hexes = 0;
+    for (int i = 0; i < all; i++) {
+        m->hex_of_index[i] = PLACE_NONE;
+        if (absent != NULL && absent[i])
+            continue;
+        m->at[m->hexes] = grid_hex(&m->grid, i);
+        m->grid_index[m->hexes] = i;
+        m->hex_of_index[i] = m->hexes++;
+    }
+    assert(m->hexes <= HEXSET_MOST);
+}
+
+void map_lay(struct map *m, struct pool *p, const bool *absent)
+{
+    lay_hexes(m, p, absent);
+    lay_cells(m, p);
+    lay_neighbours(m, p);
+    m->terrain = pool_array(p, (size_t)m->hexes, sizeof *m->terrain);
+    m->side = pool_array(p, (size_t)m->hexes, sizeof *m->side);
+    m->link = pool_array(p, (size_t)m->hexes, sizeof *m->link);
+    m->name = pool_array(p, (size_t)m->hexes, sizeof *m->name);
+}
+
+/* What the types in one place ask of a class, taken together. */
+struct charge {
+    bool forbidden, plain;
+    int dearest;               /* of the plain costs */
+    int added;
+};
+
+static void charge_types(struct charge *c, const struct terrain_chart *chart, terrain_bits types, int class)
+{
+    for (; types != 0; types &= types - 1) {
+        int type = __builtin_ctzll(types);
+        int cost = chart->rows[type].cost[class];
+
+        if (cost == COST_NO) {
+            c->forbidden = true;
+        } else if (cost != COST_SAME && chart->rows[type].added[class]) {
+            c->added += cost;
+        } else if (cost != COST_SAME) {
+            c->plain = true;
+            c->dearest = cost > c->dearest ? cost : c->dearest;
+        }
+    }
+}
+
+static int step_cost(const struct map *m, int class, place_id from, enum hexside across)
+{
+    place_id to = m->neighbour[from][across];
+    struct charge c = { 0 };
+
+    if (to == PLACE_NONE)
+        return COST_NO;
+    charge_types(&c, &m->hex_chart, m->terrain[to], class);
+    charge_types(&c, &m->side_chart, m->side[to][hexside_opposite(across)], class);
+    if (c.forbidden)
+        return COST_NO;
+    return (c.plain ? c.dearest : m->point) + c.added;
+}
+
+static void prepare_steps(struct map *m, struct pool *p)
+{
+    m->step = pool_array(p, (size_t)m->classes, sizeof *m->step);
+    for (int class = 0; class < m->classes; class++) {
+        m->step[class] = pool_array(p, (size_t)m->hexes, sizeof *m->step[class]);
+        for (place_id h = 0; h < m->hexes; h++)
+            for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
+                m->step[class][h][s] = step_cost(m, class, h, s);
+    }
+}
+
+void map_prepare(struct map *m, struct pool *p)
+{
+    prepare_steps(m, p);
+    hexset_clear(&m->blocks_sight, m->hexes);
+    for (place_id h = 0; h < m->hexes; h++)
+        if (map_sight_type(&m->hex_chart, m->terrain[h]) != NAME_NONE)
+            hexset_add(&m->blocks_sight, h);
+}
+
+place_id map_hex_at(const struct map *m, struct hex at)
+{
+    int i = cell_index(m, at);
+
+    return i >= 0 && i < m->cells ? m->cell[i] : PLACE_NONE;
+}
+
+place_id map_parse(const struct map *m, const char *number)
+{
+    int index = grid_parse(&m->grid, number);
+
+    return index >= 0 ? m->hex_of_index[index] : PLACE_NONE;
+}
+
+const char *map_number(const struct map *m, place_id hex, char out[GRID_NUMBER_SIZE])
+{
+    assert(hex >= 0 && hex < m->hexes);
+    return grid_print(&m->grid, m->grid_index[hex], out);
+}
+
+int map_distance(const struct map *m, place_id a, place_id b)
+{
+    return hex_distance(m->at[a], m->at[b]);
+}
+
+bool map_is_adjacent(const struct map *m, place_id a, place_id b)
+{
+    return map_distance(m, a, b) == 1;
+}
+
+enum hexside map_side_toward(const struct map *m, place_id a, place_id b)
+{
+    return hex_side_toward(m->at[a], m->at[b]);
+}
+
+terrain_bits map_side(const struct map *m, place_id hex, enum hexside s)
+{
+    place_id beyond = m->neighbour[hex][s];
+    terrain_bits seen = m->side[hex][s];
+
+    return beyond == PLACE_NONE ? seen : seen | m->side[beyond][hexside_opposite(s)];
+}
+
+int map_sight_type(const struct terrain_chart *c, terrain_bits types)
+{
+    for (; types != 0; types &= types - 1) {
+        int type = __builtin_ctzll(types);
+
+        if (c->rows[type].blocks_sight)
+            return type;
+    }
+    return NAME_NONE;
+}
+
+int map_zone(const struct map *m, int family, place_id hex)
+{
+    return m->zones[family].of_hex[hex];
+}

@@ -1,0 +1,97 @@
+/*
+ * map.h - what is printed on the map: terrain of hexes and hexsides, links
+ * through hexsides, zones, named sets. It never changes during play.
+ *
+ * A place is a number: first the hexes, then the boxes beside the map, then
+ * the counters, because a counter can hold others (a hidden stack).
+ */
+#ifndef KERNEL_MAP_H
+#define KERNEL_MAP_H
+
+#include <stdint.h>
+#include "kernel/grid.h"
+#include "kernel/hexset.h"
+#include "kernel/names.h"
+
+typedef int place_id;
+enum { PLACE_NONE = -1 };
+
+typedef uint64_t terrain_bits;       /* one bit for each type: at most 64 of hexes, of hexsides, of links */
+enum { TERRAIN_MOST = 64 };
+
+enum { COST_NO = -1, COST_SAME = -2 };   /* forbidden; leaves the cost as it is */
+
+/* A terrain type and its row of the terrain effects chart. */
+struct terrain {
+    int *cost;                 /* by movement class, in the smallest part of a point; COST_NO, COST_SAME */
+    bool *added;               /* by class: the cost is added to that of the hex */
+    bool blocks_sight;
+    int *value;                /* by column of the chart; numbers, or names as numbers */
+};
+
+struct terrain_chart {
+    struct names types;
+    struct names columns;      /* the columns that are neither classes nor sight */
+    bool *column_is_word;
+    struct names words;        /* values of word columns */
+    struct terrain *rows;      /* one for each type */
+};
+
+struct zone_family {
+    struct names values;
+    int8_t *of_hex;            /* NAME_NONE where the hex is in none */
+};
+
+struct map {
+    struct grid grid;
+    int hexes, boxes;
+    struct hex *at;                        /* of each hex */
+    int *grid_index;                       /* of each hex, for its printed number */
+    place_id *hex_of_index;                /* the other way; PLACE_NONE for an absent hex */
+    place_id (*neighbour)[HEXSIDES];       /* PLACE_NONE over the edge */
+    terrain_bits *terrain;
+    terrain_bits (*side)[HEXSIDES];        /* as seen from this hex: the far hex may see another */
+    terrain_bits (*link)[HEXSIDES];        /* the same from both hexes */
+    struct terrain_chart hex_chart, side_chart, link_chart;
+    struct names families;
+    struct zone_family *zones;
+    struct names set_names;
+    struct hexset *sets;
+    struct words *name;                    /* of each hex; count 0 for most */
+    struct names box_names;
+    int point;                             /* how many smallest parts make a movement point */
+    int classes;                           /* of movement: length of a chart row's costs */
+
+    /* Derived by map_lay and map_prepare. */
+    int cell_q, cell_r, cell_rows;         /* the lowest coordinates; cells in one q */
+    int cells;
+    place_id *cell;                        /* the hex at coordinates; PLACE_NONE */
+    int cell_step[HEXSIDES];               /* how far apart the cells of neighbours are */
+    int (**step)[HEXSIDES];                /* by class and hex: what it costs across that hexside, off the links */
+    struct hexset blocks_sight;
+};
+
+struct pool;
+
+/*
+ * Making a map. Fill in `grid` and lay it: every hex of the grid that `absent` (by grid index; NULL:
+ * none is) does not name gets its place, its neighbours, and empty terrain, sides, links and name.
+ * Then fill in charts, `classes`, `point`, terrain, sides and links, and prepare it for the questions
+ * of path.h and los.h. All memory comes from the pool.
+ */
+void map_lay(struct map *m, struct pool *p, const bool *absent);
+void map_prepare(struct map *m, struct pool *p);
+
+place_id map_hex_at(const struct map *m, struct hex at);       /* PLACE_NONE if none */
+place_id map_parse(const struct map *m, const char *number);
+const char *map_number(const struct map *m, place_id hex, char out[GRID_NUMBER_SIZE]);
+int map_distance(const struct map *m, place_id a, place_id b);
+bool map_is_adjacent(const struct map *m, place_id a, place_id b);
+enum hexside map_side_toward(const struct map *m, place_id a, place_id b);
+/* What a hexside bears, seen from either hex. */
+terrain_bits map_side(const struct map *m, place_id hex, enum hexside s);
+/* What the first of these types is that the chart has sight blocked for; NAME_NONE. */
+int map_sight_type(const struct terrain_chart *c, terrain_bits types);
+int map_zone(const struct map *m, int family, place_id hex);
+
+#endif

@@ -1,0 +1,155 @@
+/*
+ * rules.h - all that was loaded: the game without its position. It never
+ * changes during play, and many games may share it.
+ */
+#ifndef KERNEL_RULES_H
+#define KERNEL_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "kernel/dice.h"
+#include "kernel/map.h"
+#include "kernel/phase.h"
+#include "kernel/table.h"
+
+struct pool;
+
+typedef int unit_id;           /* any counter, in the order of units.yaml */
+enum { UNIT_NONE = -1 };
+enum { SIDES_MOST = 8, FACES_MOST = 4, MARKS_MOST = 62 };
+
+enum value_type {
+    VALUE_NUMBER, VALUE_FLAG, VALUE_NAME, VALUE_SIDE, VALUE_NATION, VALUE_PLACE, VALUE_COUNTER
+};
+struct value_kind {
+    enum value_type type;
+    struct names names;        /* of VALUE_NAME */
+};
+
+struct side {
+    struct words shown;
+    uint32_t nations;          /* bits */
+};
+struct nation {
+    struct words shown;
+    const char *colour;
+    int side;
+};
+struct mark {
+    struct words shown;
+    const char *rule, *sign;
+};
+
+/* A counter as printed. */
+struct counter {
+    const char *id, *brief;    /* ru_2c, 2c */
+    struct words shown;
+    int nation, side;
+    int kind;
+    uint64_t traits;
+    int faces;
+    int class;                 /* of movement */
+    int *attribute[FACES_MOST];/* by attribute; VALUE_NOTHING where the face has none */
+    int *variable;             /* by counter variable: the value it starts with */
+    enum provenance provenance;
+    const char *file;
+    int line;
+};
+enum { VALUE_NOTHING = INT32_MIN };
+
+struct kind {
+    struct names faces;
+    const char *sign;
+};
+
+/* Variables of one scope: declared once, laid out in the state. */
+struct variables {
+    struct names names;
+    struct value_kind *kinds;
+    int32_t *first;            /* the value at the start, by variable */
+};
+struct list_kind {
+    struct value_kind of;
+    int most;
+};
+
+struct rule_switch {
+    struct words shown;
+    const char *rule;
+    struct names values;
+    int standard;              /* the value if nobody sets it */
+};
+
+/* A line of a list of modifiers. */
+struct modifier {
+    struct words shown;
+    const char *rule;
+    bool has_value;
+    int value;
+    const char *when;          /* NULL: always; compiled by the script layer */
+    const char *file;
+    int line, column;          /* of the entry; when_column of the clause's first letter */
+    int when_line, when_column;
+    bool changed;
+};
+struct modifier_list {
+    const char *name;          /* "combat.drms" */
+    struct modifier *at;
+    int count;
+};
+
+struct rule_file {             /* what was read, for the journal's header and provenance */
+    const char *name;          /* rules/two_rivers/map.yaml */
+    uint64_t hash;
+    enum provenance provenance;
+    const char *mod;           /* NULL for the game's own */
+};
+
+/* A block of data and where it comes from: what `provenance` lists. */
+struct rule_block {
+    const char *what;          /* "map", "counters: Blue corps", "table combat.results" */
+    enum provenance provenance;
+    const char *file;
+    int line;
+    const char *note;          /* rule or source named beside it, or NULL */
+};
+
+struct rules {
+    struct pool *pool;
+    const char *game;
+    struct words title;
+    struct dice dice;
+    struct names turns, sides, nations, classes, traits, attributes, marks, kinds;
+    struct side *side;
+    struct nation *nation;
+    struct mark *mark;
+    struct kind *kind;
+    struct value_kind *attribute_kinds;
+    struct map map;
+    struct names counters;     /* by id */
+    struct counter *counter;
+    struct variables game_vars, side_vars, nation_vars, counter_vars, hex_vars;
+    struct names lists;
+    struct list_kind *list_kinds;
+    struct names switches;
+    struct rule_switch *rule_switch;
+    struct sequence sequence;
+    struct names table_names;  /* "combat.results" */
+    struct table *tables;
+    struct names modifier_names;
+    struct modifier_list *modifiers;
+    struct rule_file *files;
+    int file_count;
+    struct rule_block *blocks;
+    int block_count;
+    struct names mods;         /* laid over the game, in order */
+    struct words *mod_title;
+    int *chosen_switches;      /* by switch: the standard, as mods changed it */
+};
+
+int rules_places(const struct rules *r);             /* hexes, boxes and counters */
+place_id rules_parse_place(const struct rules *r, const char *word);   /* "0304", a box's name, a counter's id */
+const char *rules_place_word(const struct rules *r, place_id p, char out[GRID_NUMBER_SIZE]);  /* the other way */
+place_id rules_counter_place(const struct rules *r, unit_id u);        /* inside that counter */
+
+#endif

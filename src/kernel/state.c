@@ -1,0 +1,525 @@
+#include "kernel/state.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/mem.h"
+
+enum { HEAD_WORDS = sizeof(struct state_head) / sizeof(int32_t) };
+
+_Static_assert(sizeof(struct state_head) % sizeof(int32_t) == 0, "the head is made of words");
+
+static int take(struct layout *l, int words)
+{
+    int at = l->words;
+
+    l->words += words;
+    return at;
+}
+
+static void layout_lists(struct layout *l, const struct rules *r)
+{
+    l->at_list = l->words;
+    l->list_at = mem_array((size_t)r->lists.count, sizeof *l->list_at);
+    for (int i = 0; i < r->lists.count; i++)
+        l->list_at[i] = take(l, 1 + r->list_kinds[i].most);
+}
+
+void layout_init(struct layout *l, const struct rules *r)
+{
+    *l = (struct layout){
+        .counters = r->counters.count, .places = rules_places(r), .hexes = r->map.hexes,
+        .sides = r->sides.count, .nations = r->nations.count,
+        .counter_words = COUNTER_FIELDS + r->counter_vars.names.count, .words = HEAD_WORDS,
+    };
+    l->at_top = take(l, l->places);
+    l->at_counters = take(l, l->counters * l->counter_words);
+    l->at_hex = take(l, l->hexes * r->hex_vars.names.count);
+    l->at_side = take(l, l->sides * r->side_vars.names.count);
+    l->at_nation = take(l, l->nations * r->nation_vars.names.count);
+    l->at_game = take(l, r->game_vars.names.count);
+    layout_lists(l, r);
+    l->at_switch = take(l, r->switches.count);
+}
+
+void layout_free(struct layout *l)
+{
+    mem_free(l->list_at);
+    *l = (struct layout){ 0 };
+}
+
+/* Numbers and flags begin at 0 and names with the first; what points at something begins with nothing. */
+static int32_t start_value(const struct variables *v, int var)
+{
+    if (v->first != NULL)
+        return v->first[var];
+    return v->kinds[var].type <= VALUE_NAME ? 0 : -1;
+}
+
+static void start_variables(const struct variables *v, int32_t *at, int owners)
+{
+    for (int i = 0; i < owners; i++)
+        for (int var = 0; var < v->names.count; var++)
+            *at++ = start_value(v, var);
+}
+
+static void start_counter(const struct state *s, unit_id u)
+{
+    const struct counter *c = &s->rules->counter[u];
+    int32_t *field = s->words + s->layout->at_counters + u * s->layout->counter_words;
+
+    field[COUNTER_PLACE] = PLACE_NONE;
+    field[COUNTER_UNDER] = UNIT_NONE;
+    field[COUNTER_FACING] = -1;
+    field[COUNTER_SECOND] = PLACE_NONE;
+    field[COUNTER_OWNER] = c->side;
+    start_variables(&s->rules->counter_vars, field + COUNTER_FIELDS, 1);
+    if (c->variable != NULL)
+        for (int var = 0; var < s->rules->counter_vars.names.count; var++)
+            field[COUNTER_FIELDS + var] = c->variable[var];
+}
+
+static void start_head(struct state *s)
+{
+    struct state_head *head = state_head(s);
+
+    head->version = STATE_VERSION;
+    head->words = s->layout->words;
+    head->turns = s->rules->turns.count;
+    head->acting = -1;
+    head->phase.node = PHASE_NONE;
+}
+
+static void start_switches(struct state *s)
+{
+    for (int i = 0; i < s->rules->switches.count; i++)
+        *state_switch(s, i) = s->rules->chosen_switches != NULL ? s->rules->chosen_switches[i]
+                                                                : s->rules->rule_switch[i].standard;
+}
+
+void state_init(struct state *s, const struct rules *r, const struct layout *l)
+{
+    *s = (struct state){ r, l, mem_array((size_t)l->words, sizeof *s->words) };
+    start_head(s);
+    for (place_id p = 0; p < l->places; p++)
+        s->words[l->at_top + p] = UNIT_NONE;
+    for (unit_id u = 0; u < l->counters; u++)
+        start_counter(s, u);
+    start_variables(&r->hex_vars, s->words + l->at_hex, l->hexes);
+    start_variables(&r->side_vars, s->words + l->at_side, l->sides);
+    start_variables(&r->nation_vars, s->words + l->at_nation, l->nations);
+    start_variables(&r->game_vars, s->words + l->at_game, 1);
+    start_switches(s);
+}
+
+void state_free(struct state *s)
+{
+    mem_free(s->words);
+    *s = (struct state){ 0 };
+}
+
+void state_copy(struct state *to, const struct state *from)
+{
+    assert(to->layout == from->layout || to->layout->words == from->layout->words);
+    memcpy(to->words, from->words, state_bytes(from));
+}
+
+size_t state_bytes(const struct state *s)
+{
+    return (size_t)s->layout->words * sizeof *s->words;
+}
+
+uint64_t state_hash(const struct state *s)
+{
+    return hash_words(s->words, (size_t)s->layout->words, 0);
+}
+
+struct state_head *state_head(const struct state *s)
+{
+    return (struct state_head *)s->words;
+}
+
+uint64_t state_dice(const struct state *s)
+{
+    return (uint64_t)state_head(s)->dice_high << 32 | state_head(s)->dice_low;
+}
+
+void state_set_dice(struct state *s, uint64_t dice)
+{
+    state_head(s)->dice_low = (uint32_t)dice;
+    state_head(s)->dice_high = (uint32_t)(dice >> 32);
+}
+
+/* The word of a variable among those of its owners, each of which has all the scope's variables. */
+static int32_t *variable(const struct state *s, const struct variables *v, int at, int owners, int owner, int var)
+{
+    assert(owner >= 0 && owner < owners && var >= 0 && var < v->names.count);
+    return s->words + at + owner * v->names.count + var;
+}
+
+int32_t *state_counter_var(const struct state *s, unit_id u, int var)
+{
+    assert(u >= 0 && u < s->layout->counters && var >= 0 && var < s->rules->counter_vars.names.count);
+    return s->words + s->layout->at_counters + u * s->layout->counter_words + COUNTER_FIELDS + var;
+}
+
+int32_t *state_hex_var(const struct state *s, place_id hex, int var)
+{
+    return variable(s, &s->rules->hex_vars, s->layout->at_hex, s->layout->hexes, hex, var);
+}
+
+int32_t *state_side_var(const struct state *s, int side, int var)
+{
+    return variable(s, &s->rules->side_vars, s->layout->at_side, s->layout->sides, side, var);
+}
+
+int32_t *state_nation_var(const struct state *s, int nation, int var)
+{
+    return variable(s, &s->rules->nation_vars, s->layout->at_nation, s->layout->nations, nation, var);
+}
+
+int32_t *state_game_var(const struct state *s, int var)
+{
+    return variable(s, &s->rules->game_vars, s->layout->at_game, 1, 0, var);
+}
+
+int32_t *state_switch(const struct state *s, int which)
+{
+    assert(which >= 0 && which < s->rules->switches.count);
+    return s->words + s->layout->at_switch + which;
+}
+
+int32_t *state_list(const struct state *s, int list)
+{
+    assert(list >= 0 && list < s->rules->lists.count);
+    return s->words + s->layout->list_at[list];
+}
+
+bool state_list_add(struct state *s, int list, int32_t value)
+{
+    int32_t *l = state_list(s, list);
+
+    if (l[0] >= s->rules->list_kinds[list].most)
+        return false;
+    l[++l[0]] = value;
+    return true;
+}
+
+void state_list_remove(struct state *s, int list, int index)
+{
+    int32_t *l = state_list(s, list);
+
+    assert(index >= 0 && index < l[0]);
+    memmove(l + 1 + index, l + 2 + index, (size_t)(l[0] - index - 1) * sizeof *l);
+    /* What is behind the last value is 0, or two equal lists would not hash alike. */
+    l[l[0]--] = 0;
+}
+
+static const char *const counter_fields[COUNTER_FIELDS] = {
+    [COUNTER_PLACE] = "place", [COUNTER_UNDER] = "under", [COUNTER_FACE] = "face", [COUNTER_FACING] = "facing",
+    [COUNTER_SECOND] = "second hex", [COUNTER_OWNER] = "owner", [COUNTER_HIDDEN] = "hidden",
+    [COUNTER_MARKS] = "marks", [COUNTER_MARKS_MORE] = "more marks",
+};
+
+static const char *head_field(int word)
+{
+    static const char *const field[] = {
+        "version", "words", "turn", "turns", "acting", "over", "commands", "rolls", "dice", "dice",
+    };
+
+    return word < (int)(sizeof field / sizeof field[0]) ? field[word] : "phase";
+}
+
+static void name_top(const struct state *s, place_id place, char *out, size_t room)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    snprintf(out, room, "stack in %s: top", rules_place_word(s->rules, place, number));
+}
+
+static void name_counter_word(const struct state *s, int word, char *out, size_t room)
+{
+    const char *id = names_word(&s->rules->counters, word / s->layout->counter_words);
+    int field = word % s->layout->counter_words;
+
+    snprintf(out, room, "counter %s: %s", id,
+             field < COUNTER_FIELDS ? counter_fields[field]
+                                    : names_word(&s->rules->counter_vars.names, field - COUNTER_FIELDS));
+}
+
+static void name_hex_word(const struct state *s, int word, char *out, size_t room)
+{
+    const struct names *names = &s->rules->hex_vars.names;
+    char number[GRID_NUMBER_SIZE];
+
+    snprintf(out, room, "hex %s: %s", map_number(&s->rules->map, word / names->count, number),
+             names_word(names, word % names->count));
+}
+
+static void name_owned(const char *what, const struct names *owners, const struct variables *v, int word,
+                       char *out, size_t room)
+{
+    snprintf(out, room, "%s %s: %s", what, names_word(owners, word / v->names.count),
+             names_word(&v->names, word % v->names.count));
+}
+
+static void name_list_word(const struct state *s, int word, char *out, size_t room)
+{
+    int list = s->rules->lists.count - 1;
+
+    while (s->layout->list_at[list] > word)
+        list--;
+    word -= s->layout->list_at[list];
+    if (word == 0)
+        snprintf(out, room, "list %s: count", names_word(&s->rules->lists, list));
+    else
+        snprintf(out, room, "list %s: value %d", names_word(&s->rules->lists, list), word);
+}
+
+static void name_word(const struct state *s, int word, char *out, size_t room)
+{
+    const struct layout *l = s->layout;
+    const struct rules *r = s->rules;
+
+    if (word < l->at_top)
+        snprintf(out, room, "game: %s", head_field(word));
+    else if (word < l->at_counters)
+        name_top(s, word - l->at_top, out, room);
+    else if (word < l->at_hex)
+        name_counter_word(s, word - l->at_counters, out, room);
+    else if (word < l->at_side)
+        name_hex_word(s, word - l->at_hex, out, room);
+    else if (word < l->at_nation)
+        name_owned("side", &r->sides, &r->side_vars, word - l->at_side, out, room);
+    else if (word < l->at_game)
+        name_owned("nation", &r->nations, &r->nation_vars, word - l->at_nation, out, room);
+    else if (word < l->at_list)
+        snprintf(out, room, "game: %s", names_word(&r->game_vars.names, word - l->at_game));
+    else if (word < l->at_switch)
+        name_list_word(s, word, out, room);
+    else
+        snprintf(out, room, "switch %s", names_word(&r->switches, word - l->at_switch));
+}
+
+bool state_differs(const struct state *a, const struct state *b, char *out, size_t room)
+{
+    assert(a->layout->words == b->layout->words);
+    for (int i = 0; i < a->layout->words; i++)
+        if (a->words[i] != b->words[i]) {
+            name_word(a, i, out, room);
+            return true;
+        }
+    return false;
+}
+
+/* A fault found: its place in words. */
+struct checker {
+    const struct state *s;
+    char *out;
+    size_t room;
+};
+
+static bool fault(const struct checker *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static bool fault(const struct checker *c, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(c->out, c->room, format, args);
+    va_end(args);
+    return false;
+}
+
+/* Says which word it is and what is in it. */
+static bool word_fault(const struct checker *c, const int32_t *word)
+{
+    char name[128];
+
+    name_word(c->s, (int)(word - c->s->words), name, sizeof name);
+    return fault(c, "%s is %d, out of range", name, (int)*word);
+}
+
+static bool within(const struct checker *c, const int32_t *word, int low, int high)
+{
+    return (*word >= low && *word <= high) || word_fault(c, word);
+}
+
+static bool sound_value(const struct checker *c, const struct value_kind *kind, const int32_t *word)
+{
+    const struct rules *r = c->s->rules;
+
+    switch (kind->type) {
+    case VALUE_FLAG:
+        return within(c, word, 0, 1);
+    case VALUE_NAME:
+        return within(c, word, NAME_NONE, kind->names.count - 1);
+    case VALUE_SIDE:
+        return within(c, word, -1, r->sides.count - 1);
+    case VALUE_NATION:
+        return within(c, word, -1, r->nations.count - 1);
+    case VALUE_PLACE:
+        return within(c, word, PLACE_NONE, c->s->layout->places - 1);
+    case VALUE_COUNTER:
+        return within(c, word, UNIT_NONE, r->counters.count - 1);
+    default:
+        return true;
+    }
+}
+
+static bool sound_variables(const struct checker *c, const struct variables *v, const int32_t *at, int owners)
+{
+    for (int i = 0; i < owners; i++)
+        for (int var = 0; var < v->names.count; var++)
+            if (!sound_value(c, &v->kinds[var], at++))
+                return false;
+    return true;
+}
+
+static bool sound_head(const struct checker *c)
+{
+    const struct state_head *head = state_head(c->s);
+
+    return within(c, &head->version, STATE_VERSION, STATE_VERSION)
+        && within(c, &head->words, c->s->layout->words, c->s->layout->words)
+        && within(c, &head->turn, 0, INT32_MAX)
+        && within(c, &head->acting, -1, c->s->rules->sides.count - 1)
+        && within(c, &head->over, 0, 1)
+        && within(c, &head->phase.node, PHASE_NONE, c->s->rules->sequence.count - 1)
+        && within(c, &head->phase.waiting, 0, PHASE_INSERTED)
+        && within(c, &head->phase.returns, 0, PHASE_INSERTED);
+}
+
+static int32_t mark_bits(int marks)
+{
+    return marks >= 31 ? INT32_MAX : marks <= 0 ? 0 : (INT32_C(1) << marks) - 1;
+}
+
+static bool sound_bits(const struct checker *c, const int32_t *word, int32_t allowed)
+{
+    return (*word & ~allowed) == 0 || word_fault(c, word);
+}
+
+static bool sound_counter(const struct checker *c, unit_id u)
+{
+    const struct rules *r = c->s->rules;
+    const struct layout *l = c->s->layout;
+    const int32_t *field = c->s->words + l->at_counters + u * l->counter_words;
+    int faces = r->counter[u].faces > 0 ? r->counter[u].faces : 1;
+
+    return within(c, field + COUNTER_PLACE, PLACE_NONE, l->places - 1)
+        && within(c, field + COUNTER_UNDER, UNIT_NONE, l->counters - 1)
+        && within(c, field + COUNTER_FACE, 0, faces - 1)
+        && within(c, field + COUNTER_FACING, -1, HEXSIDES + VERTICES - 1)
+        && within(c, field + COUNTER_SECOND, PLACE_NONE, l->hexes - 1)
+        && within(c, field + COUNTER_OWNER, -1, r->sides.count - 1)
+        && sound_bits(c, field + COUNTER_HIDDEN, mark_bits(r->sides.count))
+        && sound_bits(c, field + COUNTER_MARKS, mark_bits(r->marks.count))
+        && sound_bits(c, field + COUNTER_MARKS_MORE, mark_bits(r->marks.count - 31))
+        && sound_variables(c, &r->counter_vars, field + COUNTER_FIELDS, 1);
+}
+
+static bool sound_list(const struct checker *c, int list)
+{
+    const struct list_kind *kind = &c->s->rules->list_kinds[list];
+    const int32_t *l = state_list(c->s, list);
+
+    if (!within(c, l, 0, kind->most))
+        return false;
+    for (int i = 1; i <= l[0]; i++)
+        if (!sound_value(c, &kind->of, l + i))
+            return false;
+    return true;
+}
+
+static bool sound_values(const struct checker *c)
+{
+    const struct rules *r = c->s->rules;
+    const struct layout *l = c->s->layout;
+
+    for (unit_id u = 0; u < l->counters; u++)
+        if (!sound_counter(c, u))
+            return false;
+    for (int i = 0; i < r->lists.count; i++)
+        if (!sound_list(c, i))
+            return false;
+    for (int i = 0; i < r->switches.count; i++)
+        if (!within(c, state_switch(c->s, i), 0, r->rule_switch[i].values.count - 1))
+            return false;
+    return sound_variables(c, &r->hex_vars, c->s->words + l->at_hex, l->hexes)
+        && sound_variables(c, &r->side_vars, c->s->words + l->at_side, l->sides)
+        && sound_variables(c, &r->nation_vars, c->s->words + l->at_nation, l->nations)
+        && sound_variables(c, &r->game_vars, c->s->words + l->at_game, 1);
+}
+
+static int32_t field_of(const struct state *s, unit_id u, enum counter_field field)
+{
+    return s->words[s->layout->at_counters + u * s->layout->counter_words + (int)field];
+}
+
+/* Follows one stack down; `seen` keeps a counter from being met twice, so a ring ends it too. */
+static bool sound_stack(const struct checker *c, place_id place, bool *seen)
+{
+    const int32_t *top = c->s->words + c->s->layout->at_top + place;
+
+    if (!within(c, top, UNIT_NONE, c->s->layout->counters - 1))
+        return false;
+    for (unit_id u = *top; u != UNIT_NONE; u = field_of(c->s, u, COUNTER_UNDER)) {
+        const char *id = names_word(&c->s->rules->counters, u);
+        char number[GRID_NUMBER_SIZE];
+
+        if (field_of(c->s, u, COUNTER_PLACE) != place)
+            return fault(c, "counter %s is in the stack of %s, but its place is another", id,
+                         rules_place_word(c->s->rules, place, number));
+        if (seen[u])
+            return fault(c, "counter %s is twice in the stack of %s", id,
+                         rules_place_word(c->s->rules, place, number));
+        seen[u] = true;
+    }
+    return true;
+}
+
+/* A counter that is inside another, and so on, must come to a hex or a box, or to nowhere. */
+static bool sound_holders(const struct checker *c, unit_id u)
+{
+    int first_counter = c->s->layout->places - c->s->layout->counters;
+    unit_id holder = u;
+
+    for (int depth = 0; depth <= c->s->layout->counters; depth++) {
+        place_id place = field_of(c->s, holder, COUNTER_PLACE);
+
+        if (place < first_counter)
+            return true;
+        holder = place - first_counter;
+    }
+    return fault(c, "counter %s is inside itself", names_word(&c->s->rules->counters, u));
+}
+
+static bool sound_places(const struct checker *c, bool *seen)
+{
+    for (place_id p = 0; p < c->s->layout->places; p++)
+        if (!sound_stack(c, p, seen))
+            return false;
+    for (unit_id u = 0; u < c->s->layout->counters; u++) {
+        if (!seen[u] && field_of(c->s, u, COUNTER_PLACE) != PLACE_NONE)
+            return fault(c, "counter %s is in no stack", names_word(&c->s->rules->counters, u));
+        if (!seen[u] && field_of(c->s, u, COUNTER_UNDER) != UNIT_NONE)
+            return fault(c, "counter %s is nowhere, but lies on another", names_word(&c->s->rules->counters, u));
+        if (!sound_holders(c, u))
+            return false;
+    }
+    return true;
+}
+
+bool state_sound(const struct state *s, char *out, size_t room)
+{
+    const struct checker c = { s, out, room };
+    bool *seen = mem_array((size_t)s->layout->counters, sizeof *seen);
+    bool sound = sound_head(&c) && sound_values(&c) && sound_places(&c, seen);
+
+    mem_free(seen);
+    return sound;
+}

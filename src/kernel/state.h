@@ -1,0 +1,91 @@
+/*
+ * state.h - all that changes: one flat block of numbers without a pointer.
+ *
+ * A copy of it is a checkpoint; its hash is the position's identity. How the
+ * block is divided follows from the rules, so two states of one game are
+ * alike word for word.
+ */
+#ifndef KERNEL_STATE_H
+#define KERNEL_STATE_H
+
+#include <stddef.h>
+#include "kernel/rules.h"
+
+/* What every counter has, before its declared variables. */
+enum counter_field {
+    COUNTER_PLACE,             /* where it is; PLACE_NONE */
+    COUNTER_UNDER,             /* the counter below it in the stack; UNIT_NONE */
+    COUNTER_FACE,
+    COUNTER_FACING,            /* 0..5 hexsides, 6..11 vertices; -1 none */
+    COUNTER_SECOND,            /* the second hex of a two-hex unit; PLACE_NONE */
+    COUNTER_OWNER,             /* the side that commands it now */
+    COUNTER_HIDDEN,            /* bits of the sides that may not look at it */
+    COUNTER_MARKS, COUNTER_MARKS_MORE,   /* 31 bits each */
+    COUNTER_FIELDS
+};
+
+/* Where the parts of the block begin, in words. */
+struct layout {
+    int counters, places, hexes, sides, nations;
+    int counter_words;         /* for one counter */
+    int at_top, at_counters, at_hex, at_side, at_nation, at_game, at_list, at_switch;
+    int *list_at;              /* of each list: its count, then its values */
+    int words;                 /* in all */
+};
+
+struct state_head {            /* the first words of the block */
+    int32_t version;
+    int32_t words;
+    int32_t turn;              /* from 0 */
+    int32_t turns;             /* last turn of the scenario + 1 */
+    int32_t acting;            /* the side whose phase it is; -1 none */
+    int32_t over;              /* 1 when the game has ended */
+    int32_t commands;          /* done since the start */
+    int32_t rolls;             /* dice calls since the start */
+    uint32_t dice_low, dice_high;
+    struct phase_place phase;
+};
+
+enum { STATE_VERSION = 1 };
+
+struct state {
+    const struct rules *rules;
+    const struct layout *layout;
+    int32_t *words;            /* the block */
+};
+
+void layout_init(struct layout *l, const struct rules *r);
+void layout_free(struct layout *l);
+
+/*
+ * All at the start values: no counter in play, face 0 up, commanded by its own side; variables at
+ * `first`, without one at 0 (numbers, flags, the first name) or at -1, nothing (sides, nations, places,
+ * counters).
+ */
+void state_init(struct state *s, const struct rules *r, const struct layout *l);
+void state_free(struct state *s);
+void state_copy(struct state *to, const struct state *from);                       /* same layout */
+size_t state_bytes(const struct state *s);
+uint64_t state_hash(const struct state *s);
+/* Names the first word in which they differ ("counter ru_2c: place"), or gives false. */
+bool state_differs(const struct state *a, const struct state *b, char *out, size_t room);
+/* What must hold whatever the game: stacks and places agree, no counter twice, values in range.
+ * Gives false and the reason. */
+bool state_sound(const struct state *s, char *out, size_t room);
+
+struct state_head *state_head(const struct state *s);
+uint64_t state_dice(const struct state *s);
+void state_set_dice(struct state *s, uint64_t dice);
+
+/* Declared variables, by their number in their scope. */
+int32_t *state_counter_var(const struct state *s, unit_id u, int var);
+int32_t *state_hex_var(const struct state *s, place_id hex, int var);
+int32_t *state_side_var(const struct state *s, int side, int var);
+int32_t *state_nation_var(const struct state *s, int nation, int var);
+int32_t *state_game_var(const struct state *s, int var);
+int32_t *state_switch(const struct state *s, int which);
+int32_t *state_list(const struct state *s, int list);          /* [0] is how many, then the values */
+bool state_list_add(struct state *s, int list, int32_t value); /* false: it is full */
+void state_list_remove(struct state *s, int list, int index);
+
+#endif

@@ -1,0 +1,240 @@
+#include "kernel/unit.h"
+
+#include <assert.h>
+
+enum { MARKS_IN_WORD = 31 };
+
+static int32_t *field(const struct state *s, unit_id u, enum counter_field which)
+{
+    assert(u >= 0 && u < s->layout->counters);
+    return s->words + s->layout->at_counters + u * s->layout->counter_words + (int)which;
+}
+
+static int32_t *top(const struct state *s, place_id place)
+{
+    assert(place >= 0 && place < s->layout->places);
+    return s->words + s->layout->at_top + place;
+}
+
+/* The counter whose inside the place is; UNIT_NONE for hexes and boxes. */
+static unit_id holder(const struct state *s, place_id place)
+{
+    int first = s->layout->places - s->layout->counters;
+
+    return place >= first ? place - first : UNIT_NONE;
+}
+
+place_id unit_place(const struct state *s, unit_id u)
+{
+    return *field(s, u, COUNTER_PLACE);
+}
+
+place_id unit_hex(const struct state *s, unit_id u)
+{
+    place_id place = unit_place(s, u);
+
+    while (holder(s, place) != UNIT_NONE)
+        place = unit_place(s, holder(s, place));
+    return place < s->layout->hexes ? place : PLACE_NONE;
+}
+
+bool unit_on_map(const struct state *s, unit_id u)
+{
+    place_id place = unit_place(s, u);
+
+    return place >= 0 && place < s->layout->hexes;
+}
+
+int unit_covers(const struct state *s, unit_id u, place_id out[2])
+{
+    place_id second = *field(s, u, COUNTER_SECOND);
+    int count = 0;
+
+    out[0] = unit_hex(s, u);
+    if (out[0] != PLACE_NONE)
+        count++;
+    if (count > 0 && second != PLACE_NONE)
+        out[count++] = second;
+    return count;
+}
+
+bool unit_is_inside(const struct state *s, unit_id u, unit_id outer)
+{
+    for (; u != UNIT_NONE; u = holder(s, unit_place(s, u)))
+        if (u == outer)
+            return true;
+    return false;
+}
+
+static void take_out(struct state *s, unit_id u)
+{
+    place_id place = unit_place(s, u);
+
+    if (place == PLACE_NONE)
+        return;
+
+    int32_t *above = top(s, place);
+    while (*above != u)
+        above = field(s, *above, COUNTER_UNDER);
+    *above = *field(s, u, COUNTER_UNDER);
+    *field(s, u, COUNTER_UNDER) = UNIT_NONE;
+    *field(s, u, COUNTER_PLACE) = PLACE_NONE;
+}
+
+/* Into the chain that begins at `link`: the head of a stack, or what lies under a counter. */
+static void put_in(struct state *s, unit_id u, place_id place, int32_t *link)
+{
+    *field(s, u, COUNTER_UNDER) = *link;
+    *field(s, u, COUNTER_PLACE) = place;
+    *field(s, u, COUNTER_SECOND) = PLACE_NONE;
+    *link = u;
+}
+
+void unit_put(struct state *s, unit_id u, place_id where)
+{
+    assert(where == PLACE_NONE || holder(s, where) == UNIT_NONE || !unit_is_inside(s, holder(s, where), u));
+    take_out(s, u);
+    *field(s, u, COUNTER_SECOND) = PLACE_NONE;
+    if (where != PLACE_NONE)
+        put_in(s, u, where, top(s, where));
+}
+
+void unit_put_under(struct state *s, unit_id u, unit_id above)
+{
+    place_id place = unit_place(s, above);
+
+    assert(u != above && place != PLACE_NONE);
+    assert(holder(s, place) == UNIT_NONE || !unit_is_inside(s, holder(s, place), u));
+    take_out(s, u);
+    put_in(s, u, place, field(s, above, COUNTER_UNDER));
+}
+
+void unit_cover_second(struct state *s, unit_id u, place_id second)
+{
+    assert(second >= PLACE_NONE && second < s->layout->hexes);
+    *field(s, u, COUNTER_SECOND) = second;
+}
+
+int unit_side(const struct state *s, unit_id u)
+{
+    return *field(s, u, COUNTER_OWNER);
+}
+
+void unit_set_owner(struct state *s, unit_id u, int side)
+{
+    assert(side >= -1 && side < s->layout->sides);
+    *field(s, u, COUNTER_OWNER) = side;
+}
+
+int unit_face(const struct state *s, unit_id u)
+{
+    return *field(s, u, COUNTER_FACE);
+}
+
+void unit_set_face(struct state *s, unit_id u, int face)
+{
+    assert(face >= 0 && face < s->rules->counter[u].faces);
+    *field(s, u, COUNTER_FACE) = face;
+}
+
+int unit_attribute(const struct state *s, unit_id u, int attribute)
+{
+    const int *values = s->rules->counter[u].attribute[unit_face(s, u)];
+
+    assert(attribute >= 0 && attribute < s->rules->attributes.count);
+    return values != NULL ? values[attribute] : VALUE_NOTHING;
+}
+
+bool unit_has_trait(const struct state *s, unit_id u, int trait)
+{
+    assert(trait >= 0 && trait < 64);
+    return s->rules->counter[u].traits >> trait & 1;
+}
+
+static int32_t *mark_word(const struct state *s, unit_id u, int mark)
+{
+    assert(mark >= 0 && mark < MARKS_MOST);
+    return field(s, u, mark < MARKS_IN_WORD ? COUNTER_MARKS : COUNTER_MARKS_MORE);
+}
+
+bool unit_has_mark(const struct state *s, unit_id u, int mark)
+{
+    return *mark_word(s, u, mark) >> mark % MARKS_IN_WORD & 1;
+}
+
+void unit_set_mark(struct state *s, unit_id u, int mark, bool on)
+{
+    int32_t bit = INT32_C(1) << mark % MARKS_IN_WORD;
+
+    if (on)
+        *mark_word(s, u, mark) |= bit;
+    else
+        *mark_word(s, u, mark) &= ~bit;
+}
+
+bool unit_hidden_from(const struct state *s, unit_id u, int side)
+{
+    assert(side >= 0 && side < s->layout->sides);
+    for (; u != UNIT_NONE; u = holder(s, unit_place(s, u)))
+        if (*field(s, u, COUNTER_HIDDEN) >> side & 1)
+            return true;
+    return false;
+}
+
+void unit_hide_from(struct state *s, unit_id u, int side, bool hidden)
+{
+    int32_t bit = INT32_C(1) << side;
+
+    assert(side >= 0 && side < s->layout->sides);
+    if (hidden)
+        *field(s, u, COUNTER_HIDDEN) |= bit;
+    else
+        *field(s, u, COUNTER_HIDDEN) &= ~bit;
+}
+
+int unit_facing(const struct state *s, unit_id u)
+{
+    return *field(s, u, COUNTER_FACING);
+}
+
+void unit_set_facing(struct state *s, unit_id u, int facing)
+{
+    assert(facing >= -1 && facing < HEXSIDES + VERTICES);
+    *field(s, u, COUNTER_FACING) = facing;
+}
+
+enum aspect { FRONT, FLANK, REAR };
+
+/* What a hexside is to a unit, by sixths clockwise from the one it faces or from the left one of its vertex. */
+static enum aspect aspect_of(int facing, enum hexside s)
+{
+    static const enum aspect by_side[HEXSIDES] = { FRONT, FRONT, REAR, REAR, REAR, FRONT };
+    static const enum aspect by_vertex[HEXSIDES] = { FRONT, FRONT, FLANK, REAR, REAR, FLANK };
+
+    if (facing < 0)
+        return FRONT;
+    if (facing < HEXSIDES)
+        return by_side[hexside_turn(s, -facing)];
+    return by_vertex[hexside_turn(s, HEXSIDES - facing)];
+}
+
+void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear)
+{
+    struct hexset *const sets[] = { [FRONT] = front, [FLANK] = flank, [REAR] = rear };
+    place_id covered[2];
+    int count = unit_covers(s, u, covered);
+
+    for (int i = 0; i < 3; i++)
+        hexset_clear(sets[i], s->layout->hexes);
+    for (int i = 0; i < count; i++)
+        for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
+            place_id next = s->rules->map.neighbour[covered[i]][side];
+
+            if (next != PLACE_NONE && next != covered[0] && (count == 1 || next != covered[1]))
+                hexset_add(sets[aspect_of(unit_facing(s, u), side)], next);
+        }
+    /* Of two hexes one may have before it what is beside the other: the better one counts. */
+    hexset_subtract(flank, front);
+    hexset_subtract(rear, front);
+    hexset_subtract(rear, flank);
+}

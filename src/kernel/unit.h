@@ -1,0 +1,49 @@
+/*
+ * unit.h - counters in play: where they are, which face is up, what lies on
+ * them, which way they look.
+ *
+ * A place is more than a hex, so nobody reads the place of a unit without
+ * asking here: a unit may cover two hexes, stand in a box, or be inside
+ * another counter.
+ */
+#ifndef KERNEL_UNIT_H
+#define KERNEL_UNIT_H
+
+#include "kernel/state.h"
+
+place_id unit_place(const struct state *s, unit_id u);         /* as it was put: a hex, a box, a counter */
+place_id unit_hex(const struct state *s, unit_id u);           /* the hex it is in, through all holders; PLACE_NONE */
+bool unit_on_map(const struct state *s, unit_id u);            /* itself in a hex, not inside another counter */
+int unit_covers(const struct state *s, unit_id u, place_id out[2]);    /* 0 if it is in no hex */
+bool unit_is_inside(const struct state *s, unit_id u, unit_id outer);  /* at any depth; itself counts */
+
+/* To the top of the stack there; PLACE_NONE takes it out of play. It covers one hex again. What it
+ * holds comes along. It may not go into itself or into what it holds: ask unit_is_inside. */
+void unit_put(struct state *s, unit_id u, place_id where);
+void unit_put_under(struct state *s, unit_id u, unit_id above);/* right below another, same place */
+void unit_cover_second(struct state *s, unit_id u, place_id second);   /* PLACE_NONE: one hex again */
+
+int unit_side(const struct state *s, unit_id u);               /* who commands it */
+void unit_set_owner(struct state *s, unit_id u, int side);
+int unit_face(const struct state *s, unit_id u);
+void unit_set_face(struct state *s, unit_id u, int face);
+int unit_attribute(const struct state *s, unit_id u, int attribute);   /* of the face that is up */
+bool unit_has_trait(const struct state *s, unit_id u, int trait);
+bool unit_has_mark(const struct state *s, unit_id u, int mark);
+void unit_set_mark(struct state *s, unit_id u, int mark, bool on);
+bool unit_hidden_from(const struct state *s, unit_id u, int side);     /* or inside a holder that is */
+void unit_hide_from(struct state *s, unit_id u, int side, bool hidden);
+
+/*
+ * Facing: to a hexside (0..5) or to a vertex (6 + v). What is in front, on the
+ * flank and behind follows from it and from the hexes covered.
+ *   hexside: front is that hex and its two neighbours, rear the three others, no flank.
+ *   vertex:  front the two hexes at the vertex, flank the next on either side, rear the two behind.
+ *   none:    all around is front.
+ * Of a two-hex unit a hex that is several of these counts as the first of front, flank, rear.
+ */
+int unit_facing(const struct state *s, unit_id u);             /* -1: none */
+void unit_set_facing(struct state *s, unit_id u, int facing);
+void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear);
+
+#endif

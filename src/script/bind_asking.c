@@ -1,0 +1,261 @@
+/*
+ * Where a procedure is suspended: it asks a player, or rolls dice.
+ *
+ * The texts of an ask are made when somebody wants to read them; a bot does
+ * not.
+ */
+#include <string.h>
+#include "base/mem.h"
+#include "script/inside.h"
+
+static void free_options(struct ask *a)
+{
+    for (int i = 0; a->option && i < a->options; i++) {
+        mem_free(a->option[i].word);
+        mem_free(a->option[i].shown);
+        mem_free(a->option[i].alias);
+    }
+    mem_free(a->option);
+    a->option = NULL;
+}
+
+void ask_clear(struct script *s)
+{
+    struct ask *a = &s->ask;
+
+    free_options(a);
+    mem_free(a->rule);
+    mem_free(a->text);
+    mem_free(a->input);
+    *a = (struct ask){ .side = -1, .standard = -1 };
+    luaL_unref(s->L, LUA_REGISTRYINDEX, s->ask_ref);
+    s->ask_ref = LUA_NOREF;
+}
+
+void roll_clear(struct script *s)
+{
+    struct roll *r = &s->roll;
+
+    for (int i = 0; r->pick_shown && i < r->picks; i++)
+        mem_free(r->pick_shown[i]);
+    mem_free(r->pick_shown);
+    mem_free(r->name);
+    mem_free(r->rule);
+    mem_free(r->dice_text);
+    *r = (struct roll){ 0 };
+}
+
+/* How a value is written in a journal; leaves it on the stack. */
+static const char *push_word(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    if (luaL_testudata(L, index, "unit"))
+        lua_getfield(L, index, "id");
+    else if (luaL_testudata(L, index, "hex"))
+        lua_getfield(L, index, "number");
+    else
+        lua_pushvalue(L, index);
+    if (!lua_isstring(L, -1))
+        luaL_error(L, "an option is a unit, a hex, a word or a number, not a %s", luaL_typename(L, index));
+    return lua_tostring(L, -1);
+}
+
+static void fill_option(lua_State *L, int value, struct ask_option *o)
+{
+    o->word = mem_string(push_word(L, value));
+    o->shown = mem_string(sandbox_shown(L, value));
+    lua_pop(L, 2);
+    if (luaL_testudata(L, value, "unit")) {
+        lua_getfield(L, value, "short");
+        o->alias = mem_string(lua_tostring(L, -1));
+        lua_pop(L, 1);
+    }
+}
+
+static int fill_options(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->ask_ref);
+    s->ask.option = mem_array((size_t)s->ask.options + 1, sizeof *s->ask.option);
+    for (int i = 0; i < s->ask.options; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        fill_option(L, lua_gettop(L), &s->ask.option[i]);
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+const struct ask *script_ask(const struct script *script)
+{
+    struct script *s = (struct script *)script;
+
+    if (s->ask.kind <= ASK_SOME && !s->ask.option) {
+        lua_pushcfunction(s->L, fill_options);
+        if (lua_pcall(s->L, 0, 0, 0) != LUA_OK)
+            lua_pop(s->L, 1);
+    }
+    return &s->ask;
+}
+
+const struct ask *script_ask_brief(const struct script *s)
+{
+    return &s->ask;
+}
+
+static void refuse_in_query(lua_State *L, const char *what)
+{
+    struct script *s = script_of(L);
+
+    if (s->query)
+        luaL_error(L, "%s cannot %s: it only answers a question", s->query, what);
+    if (s->loading || !s->running)
+        luaL_error(L, "only a command can %s", what);
+}
+
+/* host_ask(kind, side, rule, text, options, least, most, default, input): yields; gives what was answered. */
+static int host_ask(lua_State *L)
+{
+    static const char *const kinds[] = { "one", "some", "number", "text", NULL };
+    struct script *s = script_of(L);
+    int kind = luaL_checkoption(L, 1, NULL, kinds);
+
+    refuse_in_query(L, "ask");
+    ask_clear(s);
+    s->ask.kind = (enum ask_kind)kind;
+    s->ask.side = lua_isnoneornil(L, 2) ? -1 : value_check_name(L, 2, &s->rules->sides, "side");
+    s->ask.rule = mem_string(luaL_optstring(L, 3, ""));
+    s->ask.text = mem_string(luaL_optstring(L, 4, ""));
+    s->ask.least = (int)luaL_optinteger(L, 6, 1);
+    s->ask.most = (int)luaL_optinteger(L, 7, 1);
+    s->ask.standard = (int)luaL_optinteger(L, 8, -1);
+    s->ask.input = mem_string(luaL_optstring(L, 9, NULL));
+    if (lua_istable(L, 5)) {
+        s->ask.options = (int)lua_rawlen(L, 5);
+        lua_pushvalue(L, 5);
+        s->ask_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    }
+    s->waiting = SCRIPT_ASK;
+    return lua_yield(L, 0);
+}
+
+static struct dice check_dice(lua_State *L, int index)
+{
+    struct dice d;
+
+    if (!dice_parse(luaL_checkstring(L, index), &d))
+        luaL_error(L, "\"%s\" is no dice", lua_tostring(L, index));
+    return d;
+}
+
+static void read_picks(lua_State *L, struct roll *r)
+{
+    luaL_checktype(L, 2, LUA_TTABLE);
+    r->picks = (int)lua_rawlen(L, 2);
+    luaL_argcheck(L, r->picks > 0, 2, "there is nothing to draw from");
+    r->pick_shown = mem_array((size_t)r->picks, sizeof *r->pick_shown);
+    for (int i = 0; !script_of(L)->quiet && i < r->picks; i++) {
+        lua_rawgeti(L, 2, i + 1);
+        r->pick_shown[i] = mem_string(sandbox_shown(L, -1));
+        lua_pop(L, 2);
+    }
+}
+
+/* kind, dice or list, rule, name; the last two arguments are the test */
+static void roll_read(lua_State *L, struct roll *r)
+{
+    static const char *const kinds[] = { "sum", "test", "pick", NULL };
+    static const char *const tests[] = { "<=", "<", ">=", ">", "==", NULL };
+    int kind = luaL_checkoption(L, 1, NULL, kinds), last = lua_gettop(L);
+
+    roll_clear(script_of(L));
+    r->kind = (enum roll_kind)kind;
+    r->rule = mem_string(luaL_optstring(L, 3, ""));
+    r->name = mem_string(luaL_optstring(L, 4, "die"));
+    if (r->kind == ROLL_PICK) {
+        read_picks(L, r);
+        return;
+    }
+    r->dice = check_dice(L, 2);
+    r->dice_text = mem_string(lua_tostring(L, 2));
+    if (r->kind == ROLL_TEST) {
+        r->test = (enum roll_test)luaL_checkoption(L, last - 1, NULL, tests);
+        r->against = (int)luaL_checkinteger(L, last);
+    }
+}
+
+/* host_roll(kind, dice, rule, name, operator, against): yields; gives the sum and the faces, or a truth. */
+static int host_roll(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    refuse_in_query(L, "roll");
+    roll_read(L, &s->roll);
+    s->waiting = SCRIPT_ROLL;
+    return lua_yield(L, 0);
+}
+
+/* dice_range("2d6"): 2, 12 */
+static int dice_range(lua_State *L)
+{
+    struct dice d = check_dice(L, 1);
+
+    lua_pushinteger(L, dice_least(d));
+    lua_pushinteger(L, dice_most(d));
+    return 2;
+}
+
+/* record_roll(kind, dice, rule, name, value, operator, against): a roll that was given, for the ruling. */
+static int record_roll(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    roll_read(L, &s->roll);
+    roll_record(s, (int)luaL_checkinteger(L, 5), "given");
+    roll_clear(s);
+    return 0;
+}
+
+/* in_query(name, f, …): the position cannot change while f runs. */
+static int in_query(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *before = s->query;
+
+    s->query = luaL_checkstring(L, 1);
+    int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+    s->query = before;
+    if (status != LUA_OK)
+        return lua_error(L);
+    return lua_gettop(L) - 1;
+}
+
+/* random(n): 1 to n, from the bot's own stream. */
+static int bot_random(lua_State *L)
+{
+    struct script *s = script_of(L);
+    lua_Integer n = luaL_checkinteger(L, 1);
+
+    if (!s->random || n < 1)
+        return luaL_error(L, "no bot is playing");
+    lua_pushinteger(L, s->random(s->random_with, (int)n) + 1);
+    return 1;
+}
+
+/* word(value): how it is written in a journal. */
+static int word(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    push_word(L, 1);
+    return 1;
+}
+
+void bind_asking(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "host_ask", host_ask }, { "host_roll", host_roll }, { "in_query", in_query }, { "random", bot_random },
+        { "word", word }, { "dice_range", dice_range }, { "record_roll", record_roll },
+        { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+}

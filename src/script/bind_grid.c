@@ -1,0 +1,277 @@
+/*
+ * Printed tables in Lua: tables.combat.results, and terrain.woods.combat.
+ */
+#include <string.h>
+#include "script/inside.h"
+
+static const struct table *check_table(lua_State *L)
+{
+    return &script_of(L)->rules->tables[*(int *)luaL_checkudata(L, 1, "grid")];
+}
+
+static int which_line(lua_State *L, int index, const struct table *t, bool row)
+{
+    const struct table_label *labels = row ? t->row : t->column;
+    int count = row ? t->rows : t->columns;
+    enum table_key key = row ? t->row_key : t->column_key;
+    int found;
+
+    if (lua_isinteger(L, index) && key == TABLE_BY_NUMBER)
+        found = table_range(labels, count, (int)lua_tointeger(L, index));
+    else
+        found = table_find(labels, count, key, luaL_checkstring(L, index));
+    if (found < 0)
+        return luaL_error(L, "table %s has no %s %s", t->name, row ? "row" : "column", luaL_tolstring(L, index, NULL));
+    return found;
+}
+
+/* The players read a cell off their own card: the library asks them. */
+static int ask_cell(lua_State *L, const struct table *t, int row, int column)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.ask_cell");
+    lua_pushstring(L, t->name);
+    lua_pushstring(L, t->row[row].text);
+    lua_pushstring(L, t->column[column].text);
+    lua_newtable(L);
+    int n = 0;
+    for (int i = 0; t->cell_kind == TABLE_CODE && i < t->rows * t->columns; i++)
+        if (!t->cell[i].asked) {
+            lua_pushstring(L, t->cell[i].text);
+            lua_rawseti(L, -2, ++n);
+        }
+    lua_pushstring(L, t->rule ? t->rule : "");
+    return 5;
+}
+
+static int ask_done(lua_State *L, int status, lua_KContext context)
+{
+    (void)L, (void)status, (void)context;
+    return 1;
+}
+
+/* grid:cell(row, column) */
+static int gridL_cell(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    int row = which_line(L, 2, t, true), column = which_line(L, 3, t, false);
+    const struct table_cell *c = table_cell(t, row, column);
+
+    if (c->asked || (script_of(L)->options.own_cards && c->provenance == PROVENANCE_RECONSTRUCTED)) {
+        int arguments = ask_cell(L, t, row, column);
+        lua_callk(L, arguments, 1, 0, ask_done);
+    } else if (t->cell_kind == TABLE_NUMBER) {
+        lua_pushinteger(L, c->number);
+    } else {
+        lua_pushstring(L, c->text);
+    }
+    return 1;
+}
+
+/* grid:source(row, column): file:line */
+static int gridL_source(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    const struct table_cell *c = table_cell(t, which_line(L, 2, t, true), which_line(L, 3, t, false));
+
+    lua_pushfstring(L, "%s:%d", c->file, c->line);
+    return 1;
+}
+
+static int gridL_ratio(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    lua_Integer attack = luaL_checkinteger(L, 2), defence = luaL_checkinteger(L, 3);
+    int found = table_ratio(t->column, t->columns, (int)attack, (int)defence);
+
+    if (found < 0)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, t->column[found].text);
+    return 1;
+}
+
+static int gridL_shift(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    lua_Integer to = which_line(L, 2, t, false) + luaL_checkinteger(L, 3);
+
+    if (to < 0)
+        to = 0;
+    if (to >= t->columns)
+        to = t->columns - 1;
+    lua_pushstring(L, t->column[to].text);
+    return 1;
+}
+
+static int gridL_clamp(lua_State *L)
+{
+    const struct table *t = check_table(L);
+
+    lua_pushinteger(L, table_clamp(t->column, t->columns, (int)luaL_checkinteger(L, 2)));
+    return 1;
+}
+
+static int gridL_clamp_row(lua_State *L)
+{
+    const struct table *t = check_table(L);
+
+    lua_pushinteger(L, table_clamp(t->row, t->rows, (int)luaL_checkinteger(L, 2)));
+    return 1;
+}
+
+static int push_labels(lua_State *L, const struct table_label *labels, int count)
+{
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushstring(L, labels[i].text);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int gridL_rows(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    return push_labels(L, t->row, t->rows);
+}
+
+static int gridL_columns(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    return push_labels(L, t->column, t->columns);
+}
+
+/* --- modifiers: a list of plain tables; the library keeps their compiled clauses --- */
+
+static void push_modifiers(lua_State *L, struct script *s, const struct modifier_list *list)
+{
+    lua_createtable(L, list->count, 0);
+    for (int i = 0; i < list->count; i++) {
+        const struct modifier *m = &list->at[i];
+        lua_newtable(L);
+        lua_pushstring(L, m->shown.count ? words_in(&m->shown, s->language) : "");
+        lua_setfield(L, -2, "name");
+        lua_pushstring(L, m->rule ? m->rule : "");
+        lua_setfield(L, -2, "rule");
+        if (m->has_value)
+            lua_pushinteger(L, m->value);
+        else
+            lua_pushnil(L);
+        lua_setfield(L, -2, "value");
+        lua_pushstring(L, m->when);
+        lua_setfield(L, -2, "when");
+        lua_pushfstring(L, "%s:%d", m->file ? m->file : "", m->line);
+        lua_setfield(L, -2, "source");
+        lua_pushstring(L, m->file ? m->file : "");
+        lua_setfield(L, -2, "file");
+        lua_pushinteger(L, m->when_line);
+        lua_setfield(L, -2, "when_line");
+        lua_pushinteger(L, m->when_column);
+        lua_setfield(L, -2, "when_column");
+        sandbox_lock(L, "a modifier");
+        lua_rawseti(L, -2, i + 1);
+    }
+    sandbox_lock(L, "a list of modifiers");
+}
+
+/* The table of the file that the name "file.key" belongs to, made if need be; returns the key. */
+static const char *push_file(lua_State *L, int tables, const char *name)
+{
+    const char *dot = strchr(name, '.');
+
+    lua_pushlstring(L, name, (size_t)(dot - name));
+    if (lua_rawget(L, tables) == LUA_TNIL) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        lua_pushlstring(L, name, (size_t)(dot - name));
+        lua_pushvalue(L, -2);
+        lua_rawset(L, tables);
+    }
+    return dot + 1;
+}
+
+static void lock_all(lua_State *L, int tables, const char *what)
+{
+    lua_newtable(L);
+    for (lua_pushnil(L); lua_next(L, tables); ) {
+        sandbox_strict(L, what);
+        sandbox_lock(L, what);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+    sandbox_strict(L, what);
+    sandbox_lock(L, what);
+    lua_remove(L, tables);
+}
+
+static void add_tables(lua_State *L, struct script *s)
+{
+    lua_newtable(L);
+    int tables = lua_gettop(L);
+    for (int i = 0; i < s->rules->table_names.count; i++) {
+        const char *key = push_file(L, tables, s->rules->table_names.word[i]);
+        *(int *)lua_newuserdatauv(L, sizeof(int), 0) = i;
+        luaL_setmetatable(L, "grid");
+        lua_setfield(L, -2, key);
+        lua_pop(L, 1);
+    }
+    lua_newtable(L);                   /* every list of modifiers, for the library */
+    for (int i = 0; i < s->rules->modifier_names.count; i++) {
+        const char *key = push_file(L, tables, s->rules->modifier_names.word[i]);
+        push_modifiers(L, s, &s->rules->modifiers[i]);
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, tables + 1, i + 1);
+        lua_setfield(L, -2, key);
+        lua_pop(L, 1);
+    }
+    lua_setfield(L, LUA_REGISTRYINDEX, "grog.modifiers");
+    lock_all(L, tables, "table");
+    lua_setfield(L, -2, "tables");
+}
+
+static void add_chart(lua_State *L, const struct terrain_chart *chart, int terrain)
+{
+    for (int i = 0; i < chart->types.count; i++) {
+        lua_newtable(L);
+        for (int c = 0; c < chart->columns.count; c++) {
+            if (chart->column_is_word[c])
+                value_push_name(L, &chart->words, chart->rows[i].value[c]);
+            else if (chart->rows[i].value[c] == VALUE_NOTHING)
+                lua_pushboolean(L, 0);
+            else
+                lua_pushinteger(L, chart->rows[i].value[c]);
+            lua_setfield(L, -2, chart->columns.word[c]);
+        }
+        lua_setfield(L, terrain, chart->types.word[i]);
+    }
+}
+
+static void add_terrain(lua_State *L, struct script *s)
+{
+    lua_newtable(L);
+    int terrain = lua_gettop(L);
+    add_chart(L, &s->rules->map.hex_chart, terrain);
+    add_chart(L, &s->rules->map.side_chart, terrain);
+    add_chart(L, &s->rules->map.link_chart, terrain);
+    lock_all(L, terrain, "terrain");
+    lua_setfield(L, -2, "terrain");
+}
+
+void bind_grid(lua_State *L)
+{
+    struct script *s = script_of(L);
+    static const luaL_Reg methods[] = {
+        { "cell", gridL_cell }, { "source", gridL_source }, { "ratio", gridL_ratio }, { "shift", gridL_shift },
+        { "clamp", gridL_clamp }, { "clamp_row", gridL_clamp_row }, { "rows", gridL_rows },
+        { "columns", gridL_columns }, { NULL, NULL },
+    };
+    luaL_newmetatable(L, "grid");
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    add_tables(L, s);
+    add_terrain(L, s);
+}

@@ -1,0 +1,342 @@
+/*
+ * A place in Lua: a hex of the map or a box beside it, by its number. One
+ * userdata for each, made when the game is loaded.
+ */
+#include <stdio.h>
+#include <string.h>
+#include "base/text.h"
+#include "kernel/los.h"
+#include "script/inside.h"
+
+enum hex_key { KEY_NUMBER, KEY_NAME, KEY_IS_HEX, KEY_STACK, KEY_BUILT_IN, KEY_ZONE = 1000, KEY_VARIABLE = 2000 };
+
+static const char *const built_in[KEY_BUILT_IN] = { "number", "name", "is_hex", "stack" };
+
+void place_push(lua_State *L, place_id p)
+{
+    struct script *s = script_of(L);
+    int places = s->rules->map.hexes + s->rules->map.boxes;
+
+    if (p < 0) {
+        lua_pushnil(L);
+    } else if (p >= places) {
+        unit_push(L, p - places);
+    } else {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->places_ref);
+        lua_rawgeti(L, -1, p + 1);
+        lua_remove(L, -2);
+    }
+}
+
+place_id place_check(lua_State *L, int index)
+{
+    return *(place_id *)luaL_checkudata(L, index, "hex");
+}
+
+place_id hex_check(lua_State *L, int index)
+{
+    place_id p = place_check(L, index);
+
+    if (p >= script_of(L)->rules->map.hexes)
+        return luaL_error(L, "a hex is wanted here, not a box");
+    return p;
+}
+
+static void push_number(lua_State *L, place_id p)
+{
+    char word[GRID_NUMBER_SIZE];
+
+    lua_pushstring(L, rules_place_word(script_of(L)->rules, p, word));
+}
+
+static void push_name(lua_State *L, struct script *s, place_id p)
+{
+    const struct map *m = &s->rules->map;
+
+    if (p >= m->hexes) {
+        lua_pushstring(L, names_shown(&m->box_names, p - m->hexes, s->language));
+        return;
+    }
+    push_number(L, p);
+    if (m->name && m->name[p].count) {
+        lua_pushfstring(L, "%s %s", lua_tostring(L, -1), words_in(&m->name[p], s->language));
+        lua_remove(L, -2);
+    }
+}
+
+static void push_stack(lua_State *L, struct script *s, place_id p)
+{
+    int n = 0;
+
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
+    for (unit_id u = stack_top(s->state, p); u >= 0; u = stack_below(s->state, u)) {
+        lua_rawgeti(L, -1, u + 1);
+        lua_rawseti(L, -3, ++n);
+    }
+    lua_pop(L, 1);
+}
+
+static int hexL_index(lua_State *L)
+{
+    struct script *s = script_of(L);
+    place_id p = *(place_id *)lua_touserdata(L, 1);
+    const struct map *m = &s->rules->map;
+
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
+        return 1;
+    if (!lua_isinteger(L, -1))
+        return luaL_error(L, "a hex has no \"%s\"", lua_tostring(L, 2));
+    int key = (int)lua_tointeger(L, -1);
+    if (key >= KEY_VARIABLE && p < m->hexes)
+        value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], *state_hex_var(s->state, p, key - KEY_VARIABLE));
+    else if (key >= KEY_ZONE)
+        value_push_name(L, key < KEY_VARIABLE ? &m->zones[key - KEY_ZONE].values : &m->families,
+                        key < KEY_VARIABLE && p < m->hexes ? map_zone(m, key - KEY_ZONE, p) : NAME_NONE);
+    else if (key == KEY_NUMBER)
+        push_number(L, p);
+    else if (key == KEY_NAME)
+        push_name(L, s, p);
+    else if (key == KEY_IS_HEX)
+        lua_pushboolean(L, p < m->hexes);
+    else
+        push_stack(L, s, p);
+    return 1;
+}
+
+static int hexL_newindex(lua_State *L)
+{
+    struct script *s = script_of(L);
+    place_id p = place_check(L, 1);
+
+    script_writing(L);
+    lua_pushvalue(L, 2);
+    lua_rawget(L, lua_upvalueindex(1));
+    int key = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : -1;
+    if (key < KEY_VARIABLE || p >= s->rules->map.hexes)
+        return luaL_error(L, "a hex has no variable \"%s\"", lua_tostring(L, 2));
+    *state_hex_var(s->state, p, key - KEY_VARIABLE) =
+        value_check(L, 3, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
+    return 0;
+}
+
+static int hexL_has(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id p = place_check(L, 1);
+    int type = value_check_name(L, 2, &m->hex_chart.types, "terrain");
+
+    lua_pushboolean(L, p < m->hexes && (m->terrain[p] >> type & 1));
+    return 1;
+}
+
+static int hexL_neighbours(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id p = place_check(L, 1);
+    int n = 0;
+
+    lua_createtable(L, HEXSIDES, 0);
+    for (int side = 0; p < m->hexes && side < HEXSIDES; side++)
+        if (m->neighbour[p][side] != PLACE_NONE) {
+            place_push(L, m->neighbour[p][side]);
+            lua_rawseti(L, -2, ++n);
+        }
+    return 1;
+}
+
+static int hexL_distance(lua_State *L)
+{
+    lua_pushinteger(L, map_distance(&script_of(L)->rules->map, hex_check(L, 1), hex_check(L, 2)));
+    return 1;
+}
+
+static int hexL_adjacent(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id a = place_check(L, 1), b = place_check(L, 2);
+
+    lua_pushboolean(L, a < m->hexes && b < m->hexes && map_is_adjacent(m, a, b));
+    return 1;
+}
+
+static enum hexside side_between(lua_State *L, const struct map *m, place_id a, place_id b)
+{
+    if (!map_is_adjacent(m, a, b))
+        return (enum hexside)luaL_error(L, "the two hexes do not touch");
+    return map_side_toward(m, a, b);
+}
+
+static int hexL_direction(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+
+    lua_pushstring(L, grid_direction(&m->grid, side_between(L, m, hex_check(L, 1), hex_check(L, 2))));
+    return 1;
+}
+
+static int hexL_side(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id a = hex_check(L, 1);
+    enum hexside side = side_between(L, m, a, hex_check(L, 2));
+    int type = value_check_name(L, 3, &m->side_chart.types, "hexside");
+
+    lua_pushboolean(L, m->side[a][side] >> type & 1);
+    return 1;
+}
+
+static int hexL_link(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id a = hex_check(L, 1);
+    enum hexside side = side_between(L, m, a, hex_check(L, 2));
+    int type = value_check_name(L, 3, &m->link_chart.types, "link");
+
+    lua_pushboolean(L, m->link[a][side] >> type & 1);
+    return 1;
+}
+
+/* hex:reach{ class=, … } */
+static int hexL_reach(lua_State *L)
+{
+    struct script *s = script_of(L);
+    place_id from = hex_check(L, 1);
+
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_getfield(L, 2, "class");
+    int class = lua_isnil(L, -1) ? 0 : value_check_name(L, -1, &s->rules->classes, "class");
+    lua_pop(L, 1);
+    return reach_from(L, from, class, 2);
+}
+
+static void read_sight(lua_State *L, struct los_query *q)
+{
+    static const char *const along[] = { "either", "both", "never", NULL };
+    const struct map *m = &script_of(L)->rules->map;
+
+    q->blocking = hexset_optional(L, 3, "blocking");
+    q->blocking_sides = bits_field(L, 3, "sides", &m->side_chart.types);
+    q->open_sides = bits_field(L, 3, "open", &m->side_chart.types);
+    lua_getfield(L, 3, "along");
+    if (!lua_isnil(L, -1))
+        q->along = (enum los_along)luaL_checkoption(L, -1, NULL, along);
+    lua_pop(L, 1);
+}
+
+/* hex:sees(other, { blocking = set, sides = {…}, along = "either" }): whether; then what blocks: a hex, a second hex if it is
+ * the hexside between them, and the terrain. */
+static int hexL_sees(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    struct los_query q = { .from = hex_check(L, 1), .to = hex_check(L, 2) };
+    struct los_answer a;
+
+    if (lua_istable(L, 3))
+        read_sight(L, &q);
+    los_look(m, &q, &a);
+    lua_pushboolean(L, a.visible);
+    if (a.visible)
+        return 1;
+    place_push(L, a.blocked_hex);
+    place_push(L, a.blocked_beyond);
+    value_push_name(L, a.blocked_beyond == PLACE_NONE ? &m->hex_chart.types : &m->side_chart.types, a.blocked_by);
+    return 4;
+}
+
+static int find_place(lua_State *L, bool box)
+{
+    struct script *s = script_of(L);
+    const char *word = luaL_checkstring(L, 1);
+    place_id p = rules_parse_place(s->rules, word);
+    bool is_box = p >= s->rules->map.hexes && p < s->rules->map.hexes + s->rules->map.boxes;
+
+    if (p < 0 || (box ? !is_box : p >= s->rules->map.hexes))
+        return luaL_error(L, box ? "there is no box \"%s\"" : "there is no hex \"%s\"", word);
+    place_push(L, p);
+    return 1;
+}
+
+static int find_hex(lua_State *L) { return find_place(L, false); }
+static int find_box(lua_State *L) { return find_place(L, true); }
+
+/* place_word(text): a hex or a box as a player may write it, or nil. */
+static int find_any(lua_State *L)
+{
+    struct script *s = script_of(L);
+    place_id p = rules_parse_place(s->rules, luaL_checkstring(L, 1));
+
+    place_push(L, p >= s->rules->map.hexes + s->rules->map.boxes ? PLACE_NONE : p);
+    return 1;
+}
+
+/* place_words(): { word = place } of boxes and of named hexes, in every language. */
+static int place_words(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct map *m = &s->rules->map;
+
+    lua_newtable(L);
+    for (place_id p = 0; p < m->hexes; p++)
+        for (int i = 0; m->name && i < m->name[p].count; i++) {
+            place_push(L, p);
+            lua_setfield(L, -2, m->name[p].in[i].text);
+        }
+    for (int b = 0; b < m->boxes; b++) {
+        place_push(L, m->hexes + b);
+        lua_setfield(L, -2, m->box_names.word[b]);
+    }
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "distance", hexL_distance },
+    { "adjacent", hexL_adjacent }, { "direction", hexL_direction }, { "side", hexL_side }, { "link", hexL_link },
+    { "reach", hexL_reach }, { "sees", hexL_sees }, { NULL, NULL },
+};
+
+static void make_handles(lua_State *L, struct script *s)
+{
+    int places = s->rules->map.hexes + s->rules->map.boxes;
+
+    lua_createtable(L, places, 0);
+    for (place_id p = 0; p < places; p++) {
+        *(place_id *)lua_newuserdatauv(L, sizeof p, 0) = p;
+        luaL_setmetatable(L, "hex");
+        lua_rawseti(L, -2, p + 1);
+    }
+    s->places_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void bind_hex(lua_State *L)
+{
+    struct script *s = script_of(L);
+    static const luaL_Reg functions[] = {
+        { "hex", find_hex }, { "box", find_box }, { "place_word", find_any }, { "place_words", place_words },
+        { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+
+    luaL_newmetatable(L, "hex");
+    lua_newtable(L);
+    for (int i = 0; i < KEY_BUILT_IN; i++) {
+        lua_pushinteger(L, i);
+        lua_setfield(L, -2, built_in[i]);
+    }
+    luaL_setfuncs(L, methods, 0);
+    keys_add(L, &s->rules->map.families, KEY_ZONE, "zone");
+    keys_add(L, &s->rules->hex_vars.names, KEY_VARIABLE, "hex variable");
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grog.hex_methods");
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, hexL_index, 1);
+    lua_setfield(L, -3, "__index");
+    lua_pushcclosure(L, hexL_newindex, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    make_handles(L, s);
+}

@@ -1,0 +1,312 @@
+/*
+ * Sets of hexes in Lua. The userdata holds only the words that the map needs,
+ * so a set of a small map is small; the kernel's functions touch no others.
+ */
+#include <stddef.h>
+#include <string.h>
+#include "kernel/trace.h"
+#include "kernel/zoc.h"
+#include "script/inside.h"
+
+struct hexset *hexset_push(lua_State *L)
+{
+    int hexes = script_of(L)->rules->map.hexes;
+    size_t words = ((size_t)hexes + 63) / 64;
+    struct hexset *set = lua_newuserdatauv(L, offsetof(struct hexset, bits) + words * sizeof(uint64_t), 0);
+
+    hexset_clear(set, hexes);
+    luaL_setmetatable(L, "hexset");
+    return set;
+}
+
+struct hexset *hexset_check(lua_State *L, int index)
+{
+    return luaL_checkudata(L, index, "hexset");
+}
+
+const struct hexset *hexset_optional(lua_State *L, int table, const char *field)
+{
+    struct hexset *set = NULL;
+
+    if (lua_getfield(L, table, field) != LUA_TNIL)
+        set = hexset_check(L, -1);
+    lua_pop(L, 1);
+    return set;                        /* it stays in the table */
+}
+
+terrain_bits bits_field(lua_State *L, int table, const char *field, const struct names *n)
+{
+    terrain_bits bits = 0;
+
+    table = lua_absindex(L, table);
+    if (lua_getfield(L, table, field) == LUA_TTABLE)
+        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL || (lua_pop(L, 1), false); i++) {
+            bits |= UINT64_C(1) << value_check_name(L, -1, n, field);
+            lua_pop(L, 1);
+        }
+    lua_pop(L, 1);
+    return bits;
+}
+
+static int combine(lua_State *L, void (*with)(struct hexset *, const struct hexset *))
+{
+    struct hexset *a = hexset_check(L, 1), *b = hexset_check(L, 2);
+    struct hexset *out = hexset_push(L);
+
+    hexset_copy(out, a);
+    with(out, b);
+    return 1;
+}
+
+static int setL_add(lua_State *L) { return combine(L, hexset_unite); }
+static int setL_sub(lua_State *L) { return combine(L, hexset_subtract); }
+static int setL_mul(lua_State *L) { return combine(L, hexset_intersect); }
+
+static int setL_len(lua_State *L)
+{
+    lua_pushinteger(L, hexset_count(hexset_check(L, 1)));
+    return 1;
+}
+
+static int setL_eq(lua_State *L)
+{
+    lua_pushboolean(L, hexset_equal(hexset_check(L, 1), hexset_check(L, 2)));
+    return 1;
+}
+
+static int setL_has(lua_State *L)
+{
+    struct hexset *set = hexset_check(L, 1);
+    place_id p = lua_isnil(L, 2) ? PLACE_NONE : place_check(L, 2);
+
+    lua_pushboolean(L, p >= 0 && p < script_of(L)->rules->map.hexes && hexset_has(set, p));
+    return 1;
+}
+
+static int setL_list(lua_State *L)
+{
+    struct hexset *set = hexset_check(L, 1);
+    int n = 0;
+
+    lua_createtable(L, hexset_count(set), 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->places_ref);
+    for (int h = hexset_next(set, 0); h >= 0; h = hexset_next(set, h + 1)) {
+        lua_rawgeti(L, -1, h + 1);
+        lua_rawseti(L, -3, ++n);
+    }
+    lua_pop(L, 1);
+    return 1;
+}
+
+static int setL_first(lua_State *L)
+{
+    place_push(L, hexset_next(hexset_check(L, 1), 0));
+    return 1;
+}
+
+/* set:nth(n): from 1, in the order of the map; nil past the end. */
+static int setL_nth(lua_State *L)
+{
+    struct hexset *set = hexset_check(L, 1);
+    lua_Integer n = luaL_checkinteger(L, 2);
+    int h = hexset_next(set, 0);
+
+    while (h >= 0 && --n > 0)
+        h = hexset_next(set, h + 1);
+    place_push(L, n < 0 ? PLACE_NONE : h);
+    return 1;
+}
+
+static int setL_empty(lua_State *L)
+{
+    lua_pushboolean(L, hexset_is_empty(hexset_check(L, 1)));
+    return 1;
+}
+
+/* set:around(n, { barriers=, closed= }) */
+static int setL_around(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    struct hexset *from = hexset_check(L, 1);
+    int range = (int)luaL_optinteger(L, 2, 1);
+    bool given = lua_istable(L, 3);
+    const struct hexset *closed = given ? hexset_optional(L, 3, "closed") : NULL;
+    terrain_bits barriers = given ? bits_field(L, 3, "barriers", &m->side_chart.types) : 0;
+
+    zoc_around(m, from, range, barriers, closed, hexset_push(L));
+    return 1;
+}
+
+static struct trace read_trace(lua_State *L, struct hexset *sources)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    struct trace t = { .sources = sources, .steps = -1 };
+
+    luaL_checktype(L, 2, LUA_TTABLE);
+    t.through = hexset_optional(L, 2, "through");
+    t.links = bits_field(L, 2, "links", &m->link_chart.types);
+    t.barriers = bits_field(L, 2, "barriers", &m->side_chart.types);
+    if (lua_getfield(L, 2, "steps") != LUA_TNIL)
+        t.steps = (int)luaL_checkinteger(L, -1);
+    lua_pop(L, 1);
+    return t;
+}
+
+static int setL_spread(lua_State *L)
+{
+    struct trace t = read_trace(L, hexset_check(L, 1));
+
+    trace_spread(&script_of(L)->rules->map, &t, hexset_push(L));
+    return 1;
+}
+
+static int setL_relay(lua_State *L)
+{
+    struct trace t = read_trace(L, hexset_check(L, 1));
+    const struct hexset *relays = hexset_optional(L, 2, "relays");
+
+    if (!relays)
+        return luaL_error(L, "relay: no relays are given");
+    struct hexset *out = hexset_push(L);
+    trace_relay(&script_of(L)->rules->map, &t, relays, hexset_push(L), out);
+    return 2;
+}
+
+/* --- where sets come from --- */
+
+static int new_set(lua_State *L)
+{
+    lua_settop(L, 1);
+    struct hexset *set = hexset_push(L);
+
+    if (!lua_istable(L, 1))
+        return 1;
+    for (lua_Integer i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
+        hexset_add(set, hex_check(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    return 1;
+}
+
+static int set_of_zone(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    int family = value_check_name(L, 1, &m->families, "zone");
+    int value = value_check_name(L, 2, &m->zones[family].values, lua_tostring(L, 1));
+    struct hexset *set = hexset_push(L);
+
+    for (place_id h = 0; h < m->hexes; h++)
+        if (map_zone(m, family, h) == value)
+            hexset_add(set, h);
+    return 1;
+}
+
+static int set_of_terrain(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    int type = value_check_name(L, 1, &m->hex_chart.types, "terrain");
+    struct hexset *set = hexset_push(L);
+
+    for (place_id h = 0; h < m->hexes; h++)
+        if (m->terrain[h] >> type & 1)
+            hexset_add(set, h);
+    return 1;
+}
+
+static int set_of_links(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    int type = value_check_name(L, 1, &m->link_chart.types, "link");
+    struct hexset *set = hexset_push(L);
+
+    for (place_id h = 0; h < m->hexes; h++)
+        for (int side = 0; side < HEXSIDES; side++)
+            if (m->link[h][side] >> type & 1)
+                hexset_add(set, h);
+    return 1;
+}
+
+static int set_occupied(lua_State *L)
+{
+    struct script *s = script_of(L);
+    struct stack_filter f;
+
+    luaL_checktype(L, 1, LUA_TTABLE);
+    filter_read(L, 1, &f);
+    lua_getfield(L, 1, "least");
+    int least = (int)luaL_optinteger(L, -1, 1);
+    lua_pop(L, 1);
+    stack_hexes(s->state, &f, least, hexset_push(L));
+    return 1;
+}
+
+/* where(variable, value): the hexes with that value. */
+static int set_where(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int var = value_check_name(L, 1, &s->rules->hex_vars.names, "hex variable");
+    int32_t value = value_check(L, 2, &s->rules->hex_vars.kinds[var], lua_tostring(L, 1));
+    struct hexset *set = hexset_push(L);
+
+    for (place_id h = 0; h < s->rules->map.hexes; h++)
+        if (*state_hex_var(s->state, h, var) == value)
+            hexset_add(set, h);
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    { "has", setL_has }, { "list", setL_list }, { "first", setL_first }, { "nth", setL_nth },
+    { "empty", setL_empty }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay },
+    { NULL, NULL },
+};
+static const luaL_Reg meta[] = {
+    { "__add", setL_add }, { "__sub", setL_sub }, { "__mul", setL_mul }, { "__len", setL_len },
+    { "__eq", setL_eq }, { NULL, NULL },
+};
+
+static int set_unchangeable(lua_State *L)
+{
+    return luaL_error(L, "a hexset is a value: make another with + - *");
+}
+
+/* map.all, map.sets, map.zone, map.terrain, map.links */
+static void add_map(lua_State *L, struct script *s)
+{
+    const struct map *m = &s->rules->map;
+    static const luaL_Reg functions[] = {
+        { "zone", set_of_zone }, { "terrain", set_of_terrain }, { "links", set_of_links }, { NULL, NULL },
+    };
+    luaL_newlib(L, functions);
+    hexset_fill(hexset_push(L), m->hexes);
+    lua_setfield(L, -2, "all");
+    lua_newtable(L);
+    for (int i = 0; i < m->set_names.count; i++) {
+        hexset_copy(hexset_push(L), &m->sets[i]);
+        lua_setfield(L, -2, m->set_names.word[i]);
+    }
+    sandbox_strict(L, "set of hexes");
+    sandbox_lock(L, "map.sets");
+    lua_setfield(L, -2, "sets");
+    sandbox_lock(L, "map");
+    lua_setfield(L, -2, "map");
+}
+
+void bind_hexset(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "hexset", new_set }, { "occupied", set_occupied }, { "where", set_where }, { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+
+    luaL_newmetatable(L, "hexset");
+    luaL_setfuncs(L, meta, 0);
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, set_unchangeable);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    add_map(L, script_of(L));
+}

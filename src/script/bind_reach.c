@@ -1,0 +1,251 @@
+/*
+ * How far a unit comes: the kernel's movement query, asked with sets of hexes
+ * and answered as a value that can say why not.
+ */
+#include <stddef.h>
+#include <string.h>
+#include "script/inside.h"
+
+/* The userdata: header, then cost and hex before, for each hex of the map. Its user value is the table of options. */
+struct reach {
+    place_id start;
+    int points;
+    int hexes;
+    int16_t of[];              /* cost by hex, then hex before by hex */
+};
+
+static struct reach *check_reach(lua_State *L)
+{
+    return luaL_checkudata(L, 1, "reach");
+}
+
+/* A set, or a list of { set, rule, text }: all of them united. NULL if the field is not there. */
+static const struct hexset *united(lua_State *L, int options, const char *field, struct hexset *room)
+{
+    const struct hexset *result = room;
+
+    hexset_clear(room, script_of(L)->rules->map.hexes);
+    if (lua_getfield(L, options, field) == LUA_TNIL) {
+        result = NULL;
+    } else if (luaL_testudata(L, -1, "hexset")) {
+        hexset_copy(room, hexset_check(L, -1));
+    } else {
+        luaL_checktype(L, -1, LUA_TTABLE);
+        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
+            lua_rawgeti(L, -1, 1);
+            hexset_unite(room, hexset_check(L, -1));
+            lua_pop(L, 2);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return result;
+}
+
+/* Points are whole, or { 5, 2 } for five halves; inside they are counted in the map's smallest part. */
+static int read_points(lua_State *L, int options, const char *field, int point, int otherwise)
+{
+    int points = otherwise;
+
+    if (lua_getfield(L, options, field) == LUA_TTABLE) {
+        lua_rawgeti(L, -1, 1);
+        lua_rawgeti(L, -2, 2);
+        int under = (int)luaL_checkinteger(L, -1);
+        if (under <= 0 || point % under != 0)
+            return luaL_error(L, "%s: this map has no such part of a point", field);
+        points = (int)luaL_checkinteger(L, -2) * (point / under);
+        lua_pop(L, 2);
+    } else if (!lua_isnil(L, -1)) {
+        points = (int)luaL_checkinteger(L, -1) * point;
+    }
+    lua_pop(L, 1);
+    return points;
+}
+
+static void read_extras(lua_State *L, int options, struct path_query *q, int point)
+{
+    if (lua_getfield(L, options, "extra") == LUA_TTABLE)
+        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE || (lua_pop(L, 1), false); i++) {
+            if (q->extras == PATH_TERMS)
+                luaL_error(L, "reach: at most %d extras", PATH_TERMS);
+            int one = lua_gettop(L);
+            struct path_extra *e = &q->extra[q->extras++];
+            e->from = hexset_optional(L, one, "from");
+            e->to = hexset_optional(L, one, "to");
+            lua_getfield(L, one, "cost");
+            bool forbids = lua_isboolean(L, -1);
+            lua_pop(L, 1);
+            e->cost = forbids ? COST_NO : read_points(L, one, "cost", point, 0);
+            lua_pop(L, 1);
+        }
+    lua_pop(L, 1);
+}
+
+static bool flag_field(lua_State *L, int table, const char *field)
+{
+    lua_getfield(L, table, field);
+    bool set = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return set;
+}
+
+static void read_query(lua_State *L, int options, struct path_query *q)
+{
+    const struct map *m = &script_of(L)->rules->map;
+
+    if (lua_getfield(L, options, "from") != LUA_TNIL)
+        q->start = hex_check(L, -1);
+    if (lua_getfield(L, options, "class") != LUA_TNIL)
+        q->class = value_check_name(L, -1, &script_of(L)->rules->classes, "class");
+    lua_getfield(L, options, "most");
+    q->most_hexes = (int)luaL_optinteger(L, -1, 0);
+    lua_pop(L, 3);
+    q->points = read_points(L, options, "points", m->point, -1);
+    if (q->points < 0)
+        luaL_error(L, "reach: how many points?");
+    q->flat_cost = read_points(L, options, "flat", m->point, 0);
+    q->links = bits_field(L, options, "links", &m->link_chart.types);
+    q->links_only = flag_field(L, options, "links_only");
+    q->at_least_one = flag_field(L, options, "at_least_one");
+    read_extras(L, options, q, m->point);
+}
+
+static void push_answer(lua_State *L, const struct path_query *q, const struct path_reach *r, int options)
+{
+    size_t hexes = (size_t)r->hexes;
+    struct reach *out = lua_newuserdatauv(L, sizeof *out + 2 * hexes * sizeof(int16_t), 2);
+
+    *out = (struct reach){ q->start, q->points, r->hexes };
+    for (size_t h = 0; h < hexes; h++) {
+        out->of[h] = (int16_t)(r->cost[h] > INT16_MAX ? INT16_MAX : r->cost[h]);
+        out->of[hexes + h] = (int16_t)r->before[h];
+    }
+    luaL_setmetatable(L, "reach");
+    hexset_copy(hexset_push(L), &r->ends);
+    lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, options);
+    lua_setiuservalue(L, -2, 2);
+}
+
+int reach_from(lua_State *L, place_id start, int class, int options)
+{
+    struct script *s = script_of(L);
+    struct path_query q = { .start = start, .class = class };
+    struct hexset closed, stop, no_end;
+
+    read_query(L, options, &q);
+    if (q.start < 0)
+        return luaL_error(L, "reach: it is not on the map");
+    q.closed = united(L, options, "closed", &closed);
+    q.stop = united(L, options, "stop", &stop);
+    q.no_end = united(L, options, "no_end", &no_end);
+    path_reach(&s->rules->map, &q, &s->reach);
+    push_answer(L, &q, &s->reach, options);
+    return 1;
+}
+
+static int reachL_cost(lua_State *L)
+{
+    struct reach *r = check_reach(L);
+    int cost = r->of[hex_check(L, 2)];
+
+    if (cost < 0)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, cost);
+    return 1;
+}
+
+static int reachL_way(lua_State *L)
+{
+    struct reach *r = check_reach(L);
+    place_id to = hex_check(L, 2);
+    int length = 0;
+
+    if (r->of[to] < 0)
+        return lua_pushnil(L), 1;
+    for (place_id h = to; h != r->start; h = r->of[r->hexes + h])
+        length++;
+    lua_createtable(L, length + 1, 0);
+    for (place_id h = to; ; h = r->of[r->hexes + h]) {
+        place_push(L, h);
+        lua_rawseti(L, -2, length-- + 1);
+        if (h == r->start)
+            return 1;
+    }
+}
+
+/* Leaves a refusal on the stack if a reason of that field covers the hex. */
+static bool push_reason(lua_State *L, int options, const char *field, place_id h)
+{
+    if (lua_getfield(L, options, field) == LUA_TTABLE)
+        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
+            lua_rawgeti(L, -1, 1);
+            if (hexset_has(hexset_check(L, -1), h)) {
+                lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+                lua_rawgeti(L, -3, 2);
+                lua_rawgeti(L, -4, 3);
+                place_push(L, h);
+                lua_call(L, 3, 1);
+                return true;
+            }
+            lua_pop(L, 2);
+        }
+    lua_settop(L, options);
+    return false;
+}
+
+static int reachL_why(lua_State *L)
+{
+    struct reach *r = check_reach(L);
+    place_id h = hex_check(L, 2);
+
+    lua_settop(L, 2);
+    lua_getiuservalue(L, 1, 1);
+    bool may = hexset_has(hexset_check(L, 3), h);
+    lua_settop(L, 2);
+    if (may)
+        return lua_pushnil(L), 1;
+    lua_getiuservalue(L, 1, 2);
+    if (push_reason(L, 3, "closed", h) || (r->of[h] >= 0 && push_reason(L, 3, "no_end", h)))
+        return 1;
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_getfield(L, 3, "rule");
+    if (h == r->start)
+        lua_pushliteral(L, "it is in %s already");
+    else if (r->of[h] >= 0)
+        lua_pushliteral(L, "it may not stop in %s");
+    else
+        lua_pushliteral(L, "%s is out of its reach");
+    place_push(L, h);
+    lua_call(L, 3, 1);
+    return 1;
+}
+
+static int reachL_index(lua_State *L)
+{
+    const char *key = luaL_checkstring(L, 2);
+
+    if (strcmp(key, "ends") == 0) {
+        lua_getiuservalue(L, 1, 1);
+        return 1;
+    }
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
+        return luaL_error(L, "a reach has no \"%s\"", key);
+    return 1;
+}
+
+void bind_reach(lua_State *L)
+{
+    static const luaL_Reg methods[] = {
+        { "cost", reachL_cost }, { "way", reachL_way }, { "why", reachL_why }, { NULL, NULL },
+    };
+    luaL_newmetatable(L, "reach");
+    luaL_newlib(L, methods);
+    lua_pushcclosure(L, reachL_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}

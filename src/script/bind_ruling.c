@@ -1,0 +1,244 @@
+/*
+ * Rulings in Lua: note, no, text, and what the library adds for modifiers,
+ * inputs and results.
+ */
+#include <libintl.h>
+#include <stdio.h>
+#include <string.h>
+#include "base/mem.h"
+#include "script/inside.h"
+
+/* Formats the string at `first` with the values after it: %s takes anything, %d and %+d numbers. */
+static const char *push_formatted(lua_State *L, int first)
+{
+    const char *format = luaL_checkstring(L, first);
+    int last = lua_gettop(L), next = first + 1;
+    luaL_Buffer b;
+    char number[32];
+
+    if (*format)
+        format = gettext(format);
+    luaL_buffinit(L, &b);
+    for (const char *c = format; *c; c++) {
+        bool sign = c[0] == '%' && c[1] == '+';
+        if (*c != '%') {
+            luaL_addchar(&b, *c);
+            continue;
+        }
+        c += sign ? 2 : 1;
+        if (*c == '%') {
+            luaL_addchar(&b, '%');
+        } else if (next > last || (*c != 's' && *c != 'd')) {
+            luaL_error(L, "the text \"%s\" does not fit its values", lua_tostring(L, first));
+        } else if (*c == 'd') {
+            snprintf(number, sizeof number, sign ? "%+lld" : "%lld", (long long)luaL_checkinteger(L, next++));
+            luaL_addstring(&b, number);
+        } else {
+            sandbox_shown(L, next++);
+            luaL_addvalue(&b);
+        }
+    }
+    luaL_pushresult(&b);
+    return lua_tostring(L, -1);
+}
+
+/* Where the rule stands: the nearest caller that is not of the library. */
+static void source_of(lua_State *L, char *out, size_t room)
+{
+    lua_Debug ar;
+
+    *out = '\0';
+    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline < 0 || strncmp(ar.source, "@scripts/lib/", 13) == 0 || strstr(ar.source, "/scripts/lib/"))
+            continue;
+        snprintf(out, room, "%s:%d", ar.source + (*ar.source == '@'), ar.currentline);
+        return;
+    }
+}
+
+static void add_source(lua_State *L, struct ruling_entry *e)
+{
+    char source[256];
+
+    source_of(L, source, sizeof source);
+    mem_free(e->source);
+    e->source = mem_string(source);
+}
+
+static int add_note(lua_State *L, int first, uint32_t sides)
+{
+    struct script *s = script_of(L);
+
+    if (s->quiet || s->query)
+        return 0;
+    const char *rule = luaL_checkstring(L, first);
+    const char *text = push_formatted(L, first + 1);
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_STEP, rule, text);
+    e->sides = sides;
+    add_source(L, e);
+    return 0;
+}
+
+static int note(lua_State *L)
+{
+    return add_note(L, 1, ~UINT32_C(0));
+}
+
+/* note_for({ sides }, rule, text, …) */
+static int note_for(lua_State *L)
+{
+    struct script *s = script_of(L);
+    uint32_t sides = 0;
+
+    luaL_checktype(L, 1, LUA_TTABLE);
+    for (lua_Integer i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
+        sides |= UINT32_C(1) << value_check_name(L, -1, &s->rules->sides, "side");
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return add_note(L, 2, sides);
+}
+
+/* no(rule, text, …): a refusal. Its text is made only if somebody will read it. */
+static int no(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *rule = luaL_optstring(L, 1, "");
+
+    luaL_checkstring(L, 2);
+    const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, rule);
+    lua_setfield(L, -2, "rule");
+    lua_pushstring(L, text);
+    lua_setfield(L, -2, "text");
+    luaL_setmetatable(L, "refusal");
+    return 1;
+}
+
+static int is_refusal(lua_State *L)
+{
+    bool is = false;
+
+    if (lua_istable(L, 1) && lua_getmetatable(L, 1)) {
+        luaL_getmetatable(L, "refusal");
+        is = lua_rawequal(L, -1, -2);
+    }
+    lua_pushboolean(L, is);
+    return 1;
+}
+
+static int text(lua_State *L)
+{
+    if (script_of(L)->quiet)
+        lua_pushliteral(L, "");
+    else
+        push_formatted(L, 1);
+    return 1;
+}
+
+static int shown(lua_State *L)
+{
+    luaL_checkany(L, 1);
+    sandbox_shown(L, 1);
+    return 1;
+}
+
+/* modifier(rule, value, source or nil, text, …) */
+static int modifier(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    if (s->quiet || s->query)
+        return 0;
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_MODIFIER, luaL_checkstring(L, 1), push_formatted(L, 4));
+    e->value = (int)luaL_checkinteger(L, 2);
+    if (lua_isnil(L, 3)) {
+        add_source(L, e);
+    } else {
+        mem_free(e->source);
+        e->source = mem_string(lua_tostring(L, 3));
+    }
+    return 0;
+}
+
+static void set_value(lua_State *L, struct ruling_value **values, int *count)
+{
+    const char *key = luaL_checkstring(L, 1);
+
+    if (lua_isboolean(L, 2))
+        ruling_set(values, count, key, RULING_FLAG, lua_toboolean(L, 2), lua_toboolean(L, 2) ? "yes" : "no");
+    else if (lua_isinteger(L, 2))
+        ruling_set(values, count, key, RULING_NUMBER, (int)lua_tointeger(L, 2), lua_tostring(L, 2));
+    else if (lua_type(L, 2) == LUA_TSTRING)
+        ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, 2));
+    else if (luaL_testudata(L, 2, "unit") || luaL_testudata(L, 2, "hex")) {
+        lua_getfield(L, 2, luaL_testudata(L, 2, "unit") ? "id" : "number");
+        ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, -1));
+    } else {
+        luaL_error(L, "%s: a result is a number, a flag, a word, a unit or a hex, not a %s", key, luaL_typename(L, 2));
+    }
+}
+
+static int add_input(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    set_value(L, &s->ruling.input, &s->ruling.inputs);
+    return 0;
+}
+
+/* add_result(key, value, detail) */
+static int add_result(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    if (s->query)
+        return 0;
+    set_value(L, &s->ruling.result, &s->ruling.results);
+    s->ruling.result[s->ruling.results - 1].detail = lua_toboolean(L, 3);
+    return 0;
+}
+
+/* understood(text): the command in its canonical form */
+static int understood(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    mem_free(s->understood);
+    s->understood = mem_string(luaL_checkstring(L, 1));
+    return 0;
+}
+
+static int ruled(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    mem_free(s->ruling.procedure);
+    s->ruling.procedure = mem_string(luaL_checkstring(L, 1));
+    return 0;
+}
+
+static int is_quiet(lua_State *L)
+{
+    lua_pushboolean(L, script_of(L)->quiet);
+    return 1;
+}
+
+void bind_ruling(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
+        { "shown", shown }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
+        { "understood", understood }, { "ruled", ruled }, { "is_quiet", is_quiet }, { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+    lua_pushcfunction(L, no);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grog.no");
+
+    luaL_newmetatable(L, "refusal");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}

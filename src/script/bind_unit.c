@@ -1,0 +1,511 @@
+/*
+ * A unit in Lua is its id, never a pointer: undo puts another state under
+ * it. There is one userdata for each unit, so == and table keys work.
+ */
+#include <string.h>
+#include "script/inside.h"
+
+enum unit_key {
+    KEY_ID, KEY_NAME, KEY_SHORT, KEY_KIND, KEY_SIDE, KEY_NATION, KEY_PLACE, KEY_HEX, KEY_FACE, KEY_FACING,
+    KEY_CLASS, KEY_BUILT_IN,
+    KEY_ATTRIBUTE = 1000, KEY_VARIABLE = 2000
+};
+
+static const char *const built_in[KEY_BUILT_IN] = {
+    "id", "name", "short", "kind", "side", "nation", "place", "hex", "face", "facing", "class",
+};
+
+void unit_push(lua_State *L, unit_id u)
+{
+    if (u < 0) {
+        lua_pushnil(L);
+        return;
+    }
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->units_ref);
+    lua_rawgeti(L, -1, u + 1);
+    lua_remove(L, -2);
+}
+
+unit_id unit_check(lua_State *L, int index)
+{
+    return *(unit_id *)luaL_checkudata(L, index, "unit");
+}
+
+const struct names *unit_faces(struct script *s, unit_id u)
+{
+    return &s->rules->kind[s->rules->counter[u].kind].faces;
+}
+
+static void push_facing(lua_State *L, int facing)
+{
+    const struct grid *g = &script_of(L)->rules->map.grid;
+
+    if (facing < 0)
+        lua_pushnil(L);
+    else if (facing < HEXSIDES)
+        lua_pushstring(L, grid_direction(g, (enum hexside)facing));
+    else
+        lua_pushfstring(L, "%s/%s", grid_direction(g, (enum hexside)(facing - HEXSIDES)),
+                        grid_direction(g, hexside_turn((enum hexside)(facing - HEXSIDES), 1)));
+}
+
+static int check_facing(lua_State *L, int index)
+{
+    const struct grid *g = &script_of(L)->rules->map.grid;
+    const char *word = luaL_checkstring(L, index);
+    const char *slash = strchr(word, '/');
+    char first[8] = "";
+    enum hexside side;
+
+    if (!slash && grid_parse_direction(g, word, &side))
+        return (int)side;
+    if (slash && (size_t)(slash - word) < sizeof first) {
+        memcpy(first, word, (size_t)(slash - word));
+        if (grid_parse_direction(g, first, &side) &&
+            strcmp(grid_direction(g, hexside_turn(side, 1)), slash + 1) == 0)
+            return HEXSIDES + (int)side;
+    }
+    return luaL_error(L, "\"%s\" is no facing", word);
+}
+
+static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
+{
+    const struct counter *c = &s->rules->counter[u];
+
+    switch (key) {
+    case KEY_ID:     lua_pushstring(L, c->id); break;
+    case KEY_NAME:   lua_pushstring(L, c->shown.count ? words_in(&c->shown, s->language) : c->id); break;
+    case KEY_SHORT:  lua_pushstring(L, c->brief ? c->brief : c->id); break;
+    case KEY_KIND:   value_push_name(L, &s->rules->kinds, c->kind); break;
+    case KEY_SIDE:   value_push_name(L, &s->rules->sides, unit_side(s->state, u)); break;
+    case KEY_NATION: value_push_name(L, &s->rules->nations, c->nation); break;
+    case KEY_PLACE:  place_push(L, unit_place(s->state, u)); break;
+    case KEY_HEX:    place_push(L, unit_hex(s->state, u)); break;
+    case KEY_FACE:   value_push_name(L, unit_faces(s, u), unit_face(s->state, u)); break;
+    case KEY_FACING: push_facing(L, unit_facing(s->state, u)); break;
+    case KEY_CLASS:  value_push_name(L, &s->rules->classes, c->class); break;
+    default:         lua_pushnil(L);
+    }
+    return 1;
+}
+
+static int push_attribute(lua_State *L, struct script *s, int attribute, int value)
+{
+    if (value == VALUE_NOTHING)
+        lua_pushnil(L);
+    else
+        value_push(L, &s->rules->attribute_kinds[attribute], value);
+    return 1;
+}
+
+static int unknown_field(lua_State *L, const char *what)
+{
+    return luaL_error(L, "a %s has no \"%s\"", what, lua_tostring(L, 2));
+}
+
+static int unitL_index(lua_State *L)
+{
+    struct script *s = script_of(L);
+    unit_id u = *(unit_id *)lua_touserdata(L, 1);
+
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
+        return 1;
+    if (!lua_isinteger(L, -1))
+        return unknown_field(L, "unit");
+    int key = (int)lua_tointeger(L, -1);
+    if (key >= KEY_VARIABLE)
+        value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
+                   *state_counter_var(s->state, u, key - KEY_VARIABLE));
+    else if (key >= KEY_ATTRIBUTE)
+        push_attribute(L, s, key - KEY_ATTRIBUTE, unit_attribute(s->state, u, key - KEY_ATTRIBUTE));
+    else
+        push_built_in(L, s, u, key);
+    return 1;
+}
+
+static int unitL_newindex(lua_State *L)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    lua_pushvalue(L, 2);
+    lua_rawget(L, lua_upvalueindex(1));
+    if (!lua_isinteger(L, -1))
+        return unknown_field(L, "unit");
+    int key = (int)lua_tointeger(L, -1);
+    const char *name = lua_tostring(L, 2);
+    if (key >= KEY_VARIABLE)
+        *state_counter_var(s->state, u, key - KEY_VARIABLE) =
+            value_check(L, 3, &s->rules->counter_vars.kinds[key - KEY_VARIABLE], name);
+    else if (key == KEY_FACE)
+        unit_set_face(s->state, u, value_check_name(L, 3, unit_faces(s, u), "face"));
+    else if (key == KEY_SIDE)
+        unit_set_owner(s->state, u, value_check_name(L, 3, &s->rules->sides, "side"));
+    else if (key == KEY_FACING)
+        unit_set_facing(s->state, u, lua_isnil(L, 3) ? -1 : check_facing(L, 3));
+    else
+        return luaL_error(L, "a unit's %s cannot be changed%s", name,
+                          key == KEY_PLACE || key == KEY_HEX ? ": use put or move" : "");
+    return 0;
+}
+
+/* Words that name a trait, a mark, a face, a kind, a side, a nation, or the value of a name attribute or variable. */
+static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
+{
+    const struct rules *r = s->rules;
+    int number;
+
+    for (int a = 0; a < r->attributes.count; a++)
+        if (r->attribute_kinds[a].type == VALUE_NAME &&
+            (number = names_find(&r->attribute_kinds[a].names, word)) != NAME_NONE) {
+            *known = true;
+            if (unit_attribute(s->state, u, a) == number)
+                return true;
+        }
+    for (int v = 0; v < r->counter_vars.names.count; v++)
+        if (r->counter_vars.kinds[v].type == VALUE_NAME &&
+            (number = names_find(&r->counter_vars.kinds[v].names, word)) != NAME_NONE) {
+            *known = true;
+            if (*state_counter_var(s->state, u, v) == number)
+                return true;
+        }
+    return false;
+}
+
+bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
+{
+    const struct rules *r = s->rules;
+    int number;
+
+    *known = true;
+    if ((number = names_find(&r->traits, word)) != NAME_NONE)
+        return unit_has_trait(s->state, u, number);
+    if ((number = names_find(&r->marks, word)) != NAME_NONE)
+        return unit_has_mark(s->state, u, number);
+    if ((number = names_find(unit_faces(s, u), word)) != NAME_NONE)
+        return unit_face(s->state, u) == number;
+    if ((number = names_find(&r->sides, word)) != NAME_NONE && unit_side(s->state, u) == number)
+        return true;
+    if ((number = names_find(&r->nations, word)) != NAME_NONE)
+        return r->counter[u].nation == number;
+    if (names_find(&r->sides, word) != NAME_NONE)
+        return false;
+    if ((number = names_find(&r->kinds, word)) != NAME_NONE)
+        return r->counter[u].kind == number;
+    *known = false;
+    for (int k = 0; k < r->kinds.count; k++)
+        if (names_find(&r->kind[k].faces, word) != NAME_NONE)
+            *known = true;
+    return is_value(s, u, word, known);
+}
+
+static int unitL_is(lua_State *L)
+{
+    bool known;
+    bool is = unit_is(script_of(L), unit_check(L, 1), luaL_checkstring(L, 2), &known);
+
+    if (!known)
+        return luaL_error(L, "no trait, mark, face, kind, side, nation or value is \"%s\"", lua_tostring(L, 2));
+    lua_pushboolean(L, is);
+    return 1;
+}
+
+/* unit:printed(attribute, face) */
+static int unitL_printed(lua_State *L)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    int attribute = value_check_name(L, 2, &s->rules->attributes, "attribute");
+    int face = value_check_name(L, 3, unit_faces(s, u), "face");
+
+    return push_attribute(L, s, attribute, s->rules->counter[u].attribute[face][attribute]);
+}
+
+static int set_mark(lua_State *L, bool on)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    unit_set_mark(s->state, u, value_check_name(L, 2, &s->rules->marks, "mark"), on);
+    lua_settop(L, 1);
+    return 1;
+}
+
+static int unitL_mark(lua_State *L) { return set_mark(L, true); }
+static int unitL_unmark(lua_State *L) { return set_mark(L, false); }
+
+static place_id holder_or_place(lua_State *L, int index)
+{
+    struct script *s = script_of(L);
+
+    if (lua_isnil(L, index))
+        return PLACE_NONE;
+    if (luaL_testudata(L, index, "unit"))
+        return rules_counter_place(s->rules, unit_check(L, index));
+    return place_check(L, index);
+}
+
+static int unitL_put(lua_State *L)
+{
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    luaL_checkany(L, 2);
+    unit_put(script_of(L)->state, u, holder_or_place(L, 2));
+    lua_settop(L, 1);
+    return 1;
+}
+
+static int unitL_under(lua_State *L)
+{
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    unit_put_under(script_of(L)->state, u, unit_check(L, 2));
+    return 0;
+}
+
+static int unitL_covers(lua_State *L)
+{
+    place_id hexes[2];
+    int count = unit_covers(script_of(L)->state, unit_check(L, 1), hexes);
+
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < count; i++) {
+        place_push(L, hexes[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int unitL_cover(lua_State *L)
+{
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    unit_cover_second(script_of(L)->state, u, lua_isnoneornil(L, 2) ? PLACE_NONE : hex_check(L, 2));
+    return 0;
+}
+
+static int push_aspect(lua_State *L, int which)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    struct hexset aspect[3];
+    struct hexset *out = hexset_push(L);
+
+    unit_aspects(s->state, u, &aspect[0], &aspect[1], &aspect[2]);
+    hexset_copy(out, &aspect[which]);
+    return 1;
+}
+
+static int unitL_front(lua_State *L) { return push_aspect(L, 0); }
+static int unitL_flank(lua_State *L) { return push_aspect(L, 1); }
+static int unitL_rear(lua_State *L) { return push_aspect(L, 2); }
+
+static int hide(lua_State *L, bool hidden)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+
+    script_writing(L);
+    unit_hide_from(s->state, u, value_check_name(L, 2, &s->rules->sides, "side"), hidden);
+    return 0;
+}
+
+static int unitL_hide(lua_State *L) { return hide(L, true); }
+static int unitL_show(lua_State *L) { return hide(L, false); }
+
+static int unitL_hidden(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushboolean(L, unit_hidden_from(s->state, unit_check(L, 1), value_check_name(L, 2, &s->rules->sides, "side")));
+    return 1;
+}
+
+static int unitL_reach(lua_State *L)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    place_id from = unit_hex(s->state, u);
+
+    luaL_checktype(L, 2, LUA_TTABLE);
+    return reach_from(L, from, s->rules->counter[u].class, 2);
+}
+
+/* --- units in numbers --- */
+
+bool filter_read(lua_State *L, int table, struct stack_filter *f)
+{
+    struct script *s = script_of(L);
+
+    *f = (struct stack_filter){ .side = -1 };
+    if (lua_getfield(L, table, "side") != LUA_TNIL)
+        f->side = value_check_name(L, -1, &s->rules->sides, "side");
+    if (lua_getfield(L, table, "trait") != LUA_TNIL)
+        f->traits = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
+    if (lua_getfield(L, table, "without") != LUA_TNIL)
+        f->without = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
+    lua_pop(L, 3);
+    return true;
+}
+
+struct unit_filter {
+    struct stack_filter stack;
+    int nation, mark, kind;    /* -1: any */
+    const char *face;
+    bool on_map;
+};
+
+static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
+{
+    struct script *s = script_of(L);
+    const struct { const char *field; const struct names *names; int *to; } parts[] = {
+        { "nation", &s->rules->nations, &f->nation }, { "mark", &s->rules->marks, &f->mark },
+        { "kind", &s->rules->kinds, &f->kind },
+    };
+    filter_read(L, table, &f->stack);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        *parts[i].to = -1;
+        if (lua_getfield(L, table, parts[i].field) != LUA_TNIL)
+            *parts[i].to = value_check_name(L, -1, parts[i].names, parts[i].field);
+        lua_pop(L, 1);
+    }
+    lua_getfield(L, table, "face");
+    f->face = lua_tostring(L, -1);
+    lua_getfield(L, table, "on_map");
+    f->on_map = lua_toboolean(L, -1);
+    lua_pop(L, 2);
+}
+
+static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f)
+{
+    const struct counter *c = &s->rules->counter[u];
+
+    return stack_matches(s->state, u, &f->stack) && (f->nation < 0 || c->nation == f->nation) &&
+           (f->kind < 0 || c->kind == f->kind) && (f->mark < 0 || unit_has_mark(s->state, u, f->mark)) &&
+           (!f->on_map || unit_on_map(s->state, u)) &&
+           (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
+}
+
+/* units{ side=, at=, … }: at a place from the top, else in the order of the sheets. */
+static int list_units(lua_State *L)
+{
+    struct script *s = script_of(L);
+    struct unit_filter f;
+    int n = 0;
+
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    unit_filter_read(L, 1, &f);
+    lua_getfield(L, 1, "at");
+    place_id at = lua_isnil(L, 2) ? PLACE_NONE : holder_or_place(L, 2);
+    lua_newtable(L);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
+    unit_id u = lua_isnil(L, 2) ? 0 : stack_top(s->state, at);
+    while (u >= 0 && u < s->rules->counters.count) {
+        if (unit_passes(s, u, &f)) {
+            lua_rawgeti(L, 4, u + 1);
+            lua_rawseti(L, 3, ++n);
+        }
+        u = lua_isnil(L, 2) ? u + 1 : stack_below(s->state, u);
+    }
+    lua_settop(L, 3);
+    return 1;
+}
+
+static int find_unit(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    unit_push(L, value_check_name(L, 1, &s->rules->counters, "counter"));
+    return 1;
+}
+
+/* unit_words(unit): every way a player may write it, for the command language. */
+static int unit_words(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct counter *c = &s->rules->counter[unit_check(L, 1)];
+    int n = 0;
+
+    lua_newtable(L);
+    lua_pushstring(L, c->id);
+    lua_rawseti(L, -2, ++n);
+    if (c->brief) {
+        lua_pushstring(L, c->brief);
+        lua_rawseti(L, -2, ++n);
+    }
+    for (int i = 0; i < c->shown.count; i++) {
+        lua_pushstring(L, c->shown.in[i].text);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+static int list_faces(lua_State *L)
+{
+    const struct names *faces = unit_faces(script_of(L), unit_check(L, 1));
+
+    lua_createtable(L, faces->count, 0);
+    for (int i = 0; i < faces->count; i++) {
+        lua_pushstring(L, faces->word[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    { "is", unitL_is }, { "printed", unitL_printed }, { "mark", unitL_mark }, { "unmark", unitL_unmark },
+    { "put", unitL_put }, { "under", unitL_under }, { "covers", unitL_covers }, { "cover", unitL_cover },
+    { "front_hexes", unitL_front }, { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { "hide", unitL_hide },
+    { "show", unitL_show }, { "hidden", unitL_hidden }, { "reach", unitL_reach }, { NULL, NULL },
+};
+
+/* One handle for each counter, kept in the registry. */
+static void make_handles(lua_State *L, struct script *s)
+{
+    lua_createtable(L, s->rules->counters.count, 0);
+    for (unit_id u = 0; u < s->rules->counters.count; u++) {
+        *(unit_id *)lua_newuserdatauv(L, sizeof u, 0) = u;
+        luaL_setmetatable(L, "unit");
+        lua_rawseti(L, -2, u + 1);
+    }
+    s->units_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void bind_unit(lua_State *L)
+{
+    struct script *s = script_of(L);
+    static const luaL_Reg functions[] = {
+        { "units", list_units }, { "unit", find_unit }, { "unit_words", unit_words },
+        { "unit_faces", list_faces }, { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+
+    luaL_newmetatable(L, "unit");
+    lua_newtable(L);
+    for (int i = 0; i < KEY_BUILT_IN; i++) {
+        lua_pushinteger(L, i);
+        lua_setfield(L, -2, built_in[i]);
+    }
+    luaL_setfuncs(L, methods, 0);
+    keys_add(L, &s->rules->attributes, KEY_ATTRIBUTE, "attribute");
+    keys_add(L, &s->rules->counter_vars.names, KEY_VARIABLE, "counter variable");
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grog.unit_methods");   /* the library adds move and turn_to */
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, unitL_index, 1);
+    lua_setfield(L, -3, "__index");
+    lua_pushcclosure(L, unitL_newindex, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    make_handles(L, s);
+}

@@ -1,0 +1,128 @@
+/*
+ * inside.h - what the files of the script layer share.
+ *
+ * The C files bind the kernel to Lua; the library in scripts/lib, which is
+ * trusted, builds procedures, commands and phases out of these bindings; the
+ * scripts of games see what doc/lua.md lists and nothing else.
+ */
+#ifndef SCRIPT_INSIDE_H
+#define SCRIPT_INSIDE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include "kernel/path.h"
+#include "kernel/stack.h"
+#include "kernel/unit.h"
+#include "script/script.h"
+
+enum { SCRIPT_HOOK_STEP = 1000 };
+
+struct script {
+    struct rules *rules;
+    struct state *state;       /* the position scripts see; until one is given, an empty board */
+    struct layout blank_layout;
+    struct state blank;
+    struct script_options options;
+    const char *language;
+    lua_State *L;
+    lua_State *running;        /* the coroutine under way, or NULL */
+    int running_ref;
+
+    /* limits */
+    size_t used, ceiling;
+    int limited;               /* > 0 while scripts run: the ceiling holds */
+    long budget, spent;
+    bool exhausted;
+
+    const char *query;         /* the question under way: the state may not change; NULL: it may */
+    bool loading;
+    bool quiet;                /* nobody reads the ruling: texts are not made */
+
+    enum script_status waiting;/* what a suspended command waits for */
+    struct ask ask;
+    int ask_ref;               /* the options as Lua values */
+    struct roll roll;
+    struct ruling ruling;
+    char *understood;
+    int (*random)(void *with, int n);
+    void *random_with;
+
+    /* places in the registry */
+    int units_ref, places_ref; /* every handle, made once */
+    int host_ref;              /* table of functions the library registered for us */
+    int clauses_ref;           /* compiled clauses of modifiers */
+
+    struct path_reach reach;   /* work space */
+    struct diag *diag;         /* while loading */
+    struct script_files lib, files;
+    struct rule_file *sources;
+    int source_count;
+    struct script_verb *verbs;
+    int verb_count;
+    struct script_procedure *procedures;
+    int procedure_count;
+};
+
+/* The script behind a Lua state. */
+static inline struct script *script_of(lua_State *L)
+{
+    return *(struct script **)lua_getextraspace(L);
+}
+
+/* Every call that changes the position asks first. */
+void script_writing(lua_State *L);
+
+/* load.c: the library and the scripts of the game; faults go to the diag. */
+bool load_everything(struct script *s);
+
+/* sandbox.c: the environment of untrusted code is left on the stack; `library` is the trusted one. */
+void sandbox_open(struct script *s);
+void sandbox_push_environment(lua_State *L, const char *owner);
+void *sandbox_allocate(void *with, void *block, size_t old, size_t size);
+void sandbox_hook(lua_State *L, lua_Debug *ar);
+/* Leaves a read-only view of the table on the top of the stack in its place. */
+void sandbox_lock(lua_State *L, const char *what);
+/* A field that the table on the top does not have is an error from now on. */
+void sandbox_strict(lua_State *L, const char *what);
+/* The words of a value as shown to people: units and hexes by name, game words translated. */
+const char *sandbox_shown(lua_State *L, int index);
+
+/* values.c: words and numbers of the state as Lua values */
+void value_push(lua_State *L, const struct value_kind *kind, int32_t value);
+int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what);
+void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
+int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
+const char *value_shown_word(struct script *s, const char *word);           /* a game's word in the language of the player */
+
+/* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
+void bind_unit(lua_State *L);
+void bind_hex(lua_State *L);
+void bind_hexset(lua_State *L);
+void bind_reach(lua_State *L);
+void bind_grid(lua_State *L);
+void bind_game(lua_State *L);
+void bind_ruling(lua_State *L);
+void bind_asking(lua_State *L);
+
+/* Adds declared names to the table of keys on the top; one that means something already is a fault of the game's data. */
+void keys_add(lua_State *L, const struct names *n, int first, const char *what);
+
+void ask_clear(struct script *s);
+void roll_clear(struct script *s);
+void roll_record(struct script *s, int value, const char *source);     /* into the ruling: "given", "rolled" */
+
+void unit_push(lua_State *L, unit_id u);             /* nil for UNIT_NONE */
+unit_id unit_check(lua_State *L, int index);
+void place_push(lua_State *L, place_id p);           /* nil for PLACE_NONE; a unit for a place inside one */
+place_id place_check(lua_State *L, int index);       /* a hex or a box; an error otherwise */
+place_id hex_check(lua_State *L, int index);         /* a hex on the map */
+const struct names *unit_faces(struct script *s, unit_id u);
+bool unit_is(struct script *s, unit_id u, const char *word, bool *known);
+struct hexset *hexset_push(lua_State *L);            /* empty, on the stack */
+struct hexset *hexset_check(lua_State *L, int index);
+const struct hexset *hexset_optional(lua_State *L, int table, const char *field);
+terrain_bits bits_field(lua_State *L, int table, const char *field, const struct names *n);
+int reach_from(lua_State *L, place_id start, int class, int options);
+bool filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
+
+#endif

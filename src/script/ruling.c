@@ -1,0 +1,67 @@
+#include "script/ruling.h"
+
+#include <string.h>
+#include "base/mem.h"
+
+static void entry_free(struct ruling_entry *e)
+{
+    mem_free(e->rule);
+    mem_free(e->text);
+    mem_free(e->source);
+    mem_free(e->dice);
+    mem_free(e->test);
+    mem_free(e->word);
+}
+
+static void values_free(struct ruling_value **values, int *count)
+{
+    for (int i = 0; i < *count; i++) {
+        mem_free((*values)[i].key);
+        mem_free((*values)[i].text);
+    }
+    mem_free(*values);
+    *values = NULL;
+    *count = 0;
+}
+
+void ruling_cut(struct ruling *r, int count)
+{
+    while (r->count > count)
+        entry_free(&r->entry[--r->count]);
+}
+
+void ruling_clear(struct ruling *r)
+{
+    ruling_cut(r, 0);
+    mem_free(r->entry);
+    values_free(&r->input, &r->inputs);
+    values_free(&r->result, &r->results);
+    mem_free(r->procedure);
+    mem_free(r->rule);
+    mem_free(r->text);
+    mem_free(r->over);
+    *r = (struct ruling){ 0 };
+}
+
+struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const char *rule, const char *text)
+{
+    if (r->count == r->room) {
+        r->room = r->room ? 2 * r->room : 16;
+        r->entry = mem_resize(r->entry, (size_t)r->room, sizeof *r->entry);
+    }
+    struct ruling_entry *e = &r->entry[r->count++];
+    *e = (struct ruling_entry){ .kind = kind, .sides = ~UINT32_C(0) };
+    e->rule = mem_string(rule ? rule : "");
+    e->text = mem_string(text ? text : "");
+    e->source = mem_string("");
+    return e;
+}
+
+void ruling_set(struct ruling_value **values, int *count, const char *key, enum ruling_type type, int number,
+                const char *text)
+{
+    *values = mem_resize(*values, (size_t)*count + 1, sizeof **values);
+    (*values)[(*count)++] = (struct ruling_value){
+        .key = mem_string(key), .type = type, .number = number, .text = mem_string(text),
+    };
+}

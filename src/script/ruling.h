@@ -1,0 +1,55 @@
+/*
+ * ruling.h - what was ruled, step by step: each with its rule number, its
+ * source, and the sides that may see it.
+ */
+#ifndef SCRIPT_RULING_H
+#define SCRIPT_RULING_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER };
+
+struct ruling_entry {
+    enum ruling_kind kind;
+    char *rule;                /* "10.2"; "" if none */
+    char *text;                /* as shown; a modifier's name; what a roll is for */
+    char *source;              /* file:line, or "" */
+    int value;                 /* modifier, or sum rolled */
+    char *dice;                /* of a roll: "2d6" */
+    char *test;                /* of a roll that is one: "<= 2"; else NULL */
+    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was answered */
+    int faces[32];
+    int face_count;
+    uint32_t sides;            /* bits of those that may see it */
+};
+
+enum ruling_type { RULING_NUMBER, RULING_FLAG, RULING_TEXT };
+struct ruling_value {          /* an input or a part of the result */
+    char *key;
+    enum ruling_type type;
+    int number;                /* and flag */
+    char *text;                /* always there: as shown */
+    bool detail;               /* of a result: odds do not tell outcomes apart by it */
+};
+
+struct ruling {
+    char *procedure;           /* or the command as it was understood */
+    struct ruling_entry *entry;
+    int count, room;
+    struct ruling_value *input, *result;
+    int inputs, results;
+    /* a refusal or a fault, if it was one */
+    bool refused, fault;
+    char *rule, *text;
+    char *over;                /* it ended the game: how, or NULL */
+};
+
+void ruling_clear(struct ruling *r);
+struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const char *rule, const char *text);
+void ruling_set(struct ruling_value **values, int *count, const char *key, enum ruling_type type, int number,
+                const char *text);
+/* Takes back all after the first `count` entries. */
+void ruling_cut(struct ruling *r, int count);
+
+#endif

@@ -1,0 +1,607 @@
+#include "script/script.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "script/inside.h"
+
+enum { STANDARD_BUDGET = 50 * 1000 * 1000, STANDARD_MEMORY = 64 * 1024 * 1024, MESSAGE_MOST = 400 };
+
+void script_writing(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    if (s->query)
+        luaL_error(L, "%s may not change the position", s->query);
+    if (s->loading)
+        luaL_error(L, "the position can be changed only by a command, not while the script is loaded");
+}
+
+/* --- limits --- */
+
+static void limits_begin(struct script *s, lua_State *L)
+{
+    s->limited++;
+    lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, s->exhausted ? 1 : SCRIPT_HOOK_STEP);
+}
+
+static void limits_end(struct script *s, lua_State *L)
+{
+    lua_sethook(L, NULL, 0, 0);
+    s->limited--;
+}
+
+static void budget_renew(struct script *s)
+{
+    s->spent = 0;
+    s->exhausted = false;
+}
+
+/* Only strings are shown, and not all of a long one: an error value may be anything. */
+static char *error_text(lua_State *L)
+{
+    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+    struct text t = { 0 };
+
+    if (message && strlen(message) <= MESSAGE_MOST) {
+        text_add_safe(&t, message);
+    } else if (message) {
+        char *head = mem_array(MESSAGE_MOST + 1, 1);
+        memcpy(head, message, MESSAGE_MOST);
+        text_add_safe(&t, head);
+        text_add(&t, "...");
+        mem_free(head);
+    } else {
+        text_print(&t, "the script raised an error that is a %s, not a text", luaL_typename(L, -1));
+    }
+    return t.at;
+}
+
+/* --- running --- */
+
+static void drop_coroutine(struct script *s)
+{
+    if (!s->running)
+        return;
+    lua_resetthread(s->running);
+    luaL_unref(s->L, LUA_REGISTRYINDEX, s->running_ref);
+    s->running = NULL;
+}
+
+void script_drop(struct script *s)
+{
+    drop_coroutine(s);
+    ask_clear(s);
+    roll_clear(s);
+}
+
+static void set_outcome(struct script *s, bool fault, const char *rule, const char *text)
+{
+    struct ruling *r = &s->ruling;
+
+    r->refused = !fault;
+    r->fault = fault;
+    mem_free(r->rule);
+    mem_free(r->text);
+    r->rule = mem_string(rule ? rule : "");
+    r->text = mem_string(text ? text : "");
+}
+
+static bool is_refusal(lua_State *L)
+{
+    if (!lua_istable(L, -1) || !lua_getmetatable(L, -1))
+        return false;
+    luaL_getmetatable(L, "refusal");
+    bool is = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return is;
+}
+
+static enum script_status refused(struct script *s)
+{
+    lua_State *co = s->running;
+
+    lua_getfield(co, -1, "rule");
+    lua_getfield(co, -2, "text");
+    set_outcome(s, false, lua_tostring(co, -2), lua_tostring(co, -1));
+    script_drop(s);
+    return SCRIPT_REFUSED;
+}
+
+/* A command's function gives nothing, or a refusal. */
+static enum script_status finished(struct script *s, int results)
+{
+    if (results > 0 && is_refusal(s->running))
+        return refused(s);
+    script_drop(s);
+    return SCRIPT_DONE;
+}
+
+/* error(no(…)) is a refusal too, from however deep. */
+static enum script_status failed(struct script *s)
+{
+    if (is_refusal(s->running))
+        return refused(s);
+    char *message = error_text(s->running);
+
+    set_outcome(s, true, NULL, message);
+    mem_free(message);
+    script_drop(s);
+    return SCRIPT_FAULT;
+}
+
+static enum script_status resume(struct script *s, int arguments)
+{
+    int results = 0;
+
+    limits_begin(s, s->running);
+    int status = lua_resume(s->running, s->L, arguments, &results);
+    limits_end(s, s->running);
+    if (status == LUA_YIELD)
+        return s->waiting;
+    return status == LUA_OK ? finished(s, results) : failed(s);
+}
+
+/* A fresh coroutine with a function of the library on it. */
+static lua_State *start(struct script *s, const char *function)
+{
+    script_drop(s);
+    ruling_clear(&s->ruling);
+    budget_renew(s);
+    s->running = lua_newthread(s->L);
+    s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
+    lua_rawgeti(s->running, LUA_REGISTRYINDEX, s->host_ref);
+    lua_getfield(s->running, -1, function);
+    lua_remove(s->running, -2);
+    return s->running;
+}
+
+enum script_status script_begin(struct script *s, const char *phase)
+{
+    lua_pushstring(start(s, "begin"), phase);
+    return resume(s, 1);
+}
+
+enum script_status script_command(struct script *s, const char *text)
+{
+    lua_pushstring(start(s, "command"), text);
+    return resume(s, 1);
+}
+
+enum script_status script_forecast(struct script *s, const char *text)
+{
+    lua_pushstring(start(s, "forecast"), text);
+    return resume(s, 1);
+}
+
+enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
+                               bool asking)
+{
+    lua_State *co = start(s, "rule");
+
+    lua_pushstring(co, procedure);
+    lua_createtable(co, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_createtable(co, 2, 0);
+        lua_pushstring(co, inputs[i].name);
+        lua_rawseti(co, -2, 1);
+        lua_pushstring(co, inputs[i].value);
+        lua_rawseti(co, -2, 2);
+        lua_rawseti(co, -2, i + 1);
+    }
+    lua_pushboolean(co, asking);
+    return resume(s, 3);
+}
+
+enum script_status script_random(struct script *s, int (*random)(void *with, int n), void *with)
+{
+    s->random = random;
+    s->random_with = with;
+    start(s, "random");
+    enum script_status status = resume(s, 0);
+    s->random = NULL;
+    return status;
+}
+
+/* --- answers --- */
+
+static void add_answer(struct script *s, const char *word)
+{
+    if (s->quiet)
+        return;
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ANSWER, s->ask.rule, s->ask.text);
+    e->word = mem_string(word);
+}
+
+enum script_status script_answer(struct script *s, int answer)
+{
+    if (!s->running)
+        return SCRIPT_FAULT;
+    if (!s->quiet && s->ask.kind == ASK_ONE)
+        add_answer(s, script_ask(s)->option[answer].shown);
+    lua_pushinteger(s->running, s->ask.kind == ASK_ONE ? answer + 1 : answer);
+    return resume(s, 1);
+}
+
+enum script_status script_answer_some(struct script *s, const int *options, int count)
+{
+    if (!s->running)
+        return SCRIPT_FAULT;
+    struct text all = { 0 };
+    for (int i = 0; !s->quiet && i < count; i++)
+        text_print(&all, "%s%s", i ? ", " : "", script_ask(s)->option[options[i]].shown);
+    add_answer(s, text_of(&all));
+    text_free(&all);
+    lua_createtable(s->running, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushinteger(s->running, options[i] + 1);
+        lua_rawseti(s->running, -2, i + 1);
+    }
+    return resume(s, 1);
+}
+
+enum script_status script_answer_text(struct script *s, const char *text)
+{
+    if (!s->running)
+        return SCRIPT_FAULT;
+    lua_pushstring(s->running, text);
+    return resume(s, 1);
+}
+
+const struct roll *script_roll(const struct script *s)
+{
+    return &s->roll;
+}
+
+void roll_record(struct script *s, int value, const char *source)
+{
+    static const char *const sign[] = { "<=", "<", ">=", ">", "=" };
+
+    if (s->quiet)
+        return;
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, value_shown_word(s, s->roll.name));
+    e->dice = mem_string(s->roll.dice_text ? s->roll.dice_text : "");
+    if (s->roll.kind == ROLL_TEST) {
+        struct text test = { 0 };
+        text_print(&test, "%s %d", sign[s->roll.test], s->roll.against);
+        e->test = test.at;
+    }
+    e->word = mem_string(s->roll.name);
+    e->value = value;
+    mem_free(e->source);
+    e->source = mem_string(source);
+}
+
+enum script_status script_rolled(struct script *s, int value, const int *faces, int face_count)
+{
+    if (!s->running)
+        return SCRIPT_FAULT;
+    roll_record(s, value, "rolled");
+    for (int i = 0; !s->quiet && i < face_count && i < 32; i++) {
+        struct ruling_entry *e = &s->ruling.entry[s->ruling.count - 1];
+        e->faces[e->face_count++] = faces[i];
+    }
+    lua_pushinteger(s->running, s->roll.kind == ROLL_PICK ? value + 1 : value);
+    lua_createtable(s->running, face_count, 0);
+    for (int i = 0; i < face_count; i++) {
+        lua_pushinteger(s->running, faces[i]);
+        lua_rawseti(s->running, -2, i + 1);
+    }
+    return resume(s, 2);
+}
+
+enum script_status script_tested(struct script *s, bool success)
+{
+    if (!s->running)
+        return SCRIPT_FAULT;
+    lua_pushboolean(s->running, success);
+    return resume(s, 1);
+}
+
+struct ruling *script_ruling(struct script *s)
+{
+    return &s->ruling;
+}
+
+const char *script_understood(struct script *s)
+{
+    return s->understood;
+}
+
+void script_use(struct script *s, struct state *state)
+{
+    s->state = state;
+}
+
+void script_set_quiet(struct script *s, bool quiet)
+{
+    s->quiet = quiet;
+}
+
+const struct rule_file *script_sources(const struct script *s, int *count)
+{
+    *count = s->source_count;
+    return s->sources;
+}
+
+/* --- questions --- */
+
+/* Calls a function of the library on the main thread, the position locked. Arguments are on the stack above the
+ * function. True: its one result is on the stack; else the message is. */
+static bool ask_library(struct script *s, int arguments)
+{
+    const char *before = s->query;
+
+    if (!s->running)
+        budget_renew(s);
+    s->query = s->query ? s->query : "a question";
+    limits_begin(s, s->L);
+    int status = lua_pcall(s->L, arguments, 1, 0);
+    limits_end(s, s->L);
+    s->query = before;
+    return status == LUA_OK;
+}
+
+static void push_library(struct script *s, const char *function)
+{
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->host_ref);
+    lua_getfield(s->L, -1, function);
+    lua_remove(s->L, -2);
+}
+
+static void take_list(struct script *s, struct script_list *out)
+{
+    *out = (struct script_list){ 0 };
+    if (lua_istable(s->L, -1)) {
+        int count = (int)lua_rawlen(s->L, -1);
+        out->at = mem_array((size_t)count + 1, sizeof *out->at);
+        for (int i = 0; i < count; i++) {
+            lua_rawgeti(s->L, -1, i + 1);
+            out->at[out->count++] = mem_string(lua_tostring(s->L, -1));
+            lua_pop(s->L, 1);
+        }
+    }
+    lua_pop(s->L, 1);
+}
+
+/* A question that failed is a fault of the script: it is kept where a command's would be. */
+static bool answered(struct script *s, int arguments)
+{
+    if (ask_library(s, arguments))
+        return true;
+    char *message = error_text(s->L);
+    set_outcome(s, true, NULL, message);
+    mem_free(message);
+    lua_pop(s->L, 1);
+    lua_pushnil(s->L);
+    return false;
+}
+
+bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
+{
+    push_library(s, "legal");
+    lua_pushstring(s->L, verb);
+    lua_pushinteger(s->L, most + 1);
+    answered(s, 2);
+    take_list(s, out);
+    if (out->count <= most)
+        return false;
+    mem_free(out->at[--out->count]);
+    return true;
+}
+
+void script_complete(struct script *s, const char *typed, struct script_list *out)
+{
+    push_library(s, "complete");
+    lua_pushstring(s->L, typed);
+    answered(s, 1);
+    take_list(s, out);
+}
+
+char *script_status_text(struct script *s)
+{
+    push_library(s, "status");
+    answered(s, 0);
+    char *text = mem_string(lua_tostring(s->L, -1));
+    lua_pop(s->L, 1);
+    return text;
+}
+
+bool script_invariants(struct script *s, struct text *why)
+{
+    push_library(s, "invariants");
+    if (!answered(s, 0)) {
+        text_add(why, s->ruling.text);
+        lua_pop(s->L, 1);
+        return false;
+    }
+    bool sound = lua_isnil(s->L, -1);
+    if (!sound)
+        text_add(why, lua_tostring(s->L, -1));
+    lua_pop(s->L, 1);
+    return sound;
+}
+
+void script_list_free(struct script_list *l)
+{
+    for (int i = 0; i < l->count; i++)
+        mem_free(l->at[i]);
+    mem_free(l->at);
+    *l = (struct script_list){ 0 };
+}
+
+static char *take_field(lua_State *L, const char *field)
+{
+    lua_getfield(L, -1, field);
+    char *text = mem_string(lua_tostring(L, -1));
+    lua_pop(L, 1);
+    return text;
+}
+
+static void verbs_free(struct script *s)
+{
+    for (int i = 0; i < s->verb_count; i++) {
+        struct script_verb *v = &s->verbs[i];
+        mem_free(v->name), mem_free(v->usage), mem_free(v->rule), mem_free(v->text), mem_free(v->example);
+    }
+    mem_free(s->verbs);
+    s->verbs = NULL;
+    s->verb_count = 0;
+}
+
+int script_verbs(struct script *s, struct script_verb **out)
+{
+    verbs_free(s);
+    push_library(s, "verbs");
+    answered(s, 0);
+    int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
+    s->verbs = mem_array((size_t)count + 1, sizeof *s->verbs);
+    for (int i = 0; i < count; i++) {
+        struct script_verb *v = &s->verbs[s->verb_count++];
+        lua_rawgeti(s->L, -1, i + 1);
+        v->name = take_field(s->L, "name");
+        v->usage = take_field(s->L, "usage");
+        v->rule = take_field(s->L, "rule");
+        v->text = take_field(s->L, "text");
+        v->example = take_field(s->L, "example");
+        lua_getfield(s->L, -1, "now");
+        v->now = lua_toboolean(s->L, -1);
+        lua_pop(s->L, 2);
+    }
+    lua_pop(s->L, 1);
+    *out = s->verbs;
+    return count;
+}
+
+static void procedures_free(struct script *s)
+{
+    for (int i = 0; i < s->procedure_count; i++) {
+        struct script_procedure *p = &s->procedures[i];
+        for (int k = 0; k < p->inputs; k++) {
+            mem_free(p->input[k].name), mem_free(p->input[k].type);
+            mem_free(p->input[k].text), mem_free(p->input[k].standard);
+        }
+        mem_free(p->input), mem_free(p->name), mem_free(p->rule), mem_free(p->text);
+    }
+    mem_free(s->procedures);
+    s->procedures = NULL;
+    s->procedure_count = 0;
+}
+
+static void take_inputs(lua_State *L, struct script_procedure *p)
+{
+    lua_getfield(L, -1, "inputs");
+    int count = (int)lua_rawlen(L, -1);
+    p->input = mem_array((size_t)count + 1, sizeof *p->input);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, i + 1);
+        p->input[p->inputs].name = take_field(L, "name");
+        p->input[p->inputs].type = take_field(L, "type");
+        p->input[p->inputs].text = take_field(L, "text");
+        p->input[p->inputs++].standard = take_field(L, "default");
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
+int script_procedures(struct script *s, struct script_procedure **out)
+{
+    procedures_free(s);
+    push_library(s, "procedures");
+    answered(s, 0);
+    int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
+    s->procedures = mem_array((size_t)count + 1, sizeof *s->procedures);
+    for (int i = 0; i < count; i++) {
+        struct script_procedure *p = &s->procedures[s->procedure_count++];
+        lua_rawgeti(s->L, -1, i + 1);
+        p->name = take_field(s->L, "name");
+        p->rule = take_field(s->L, "rule");
+        p->text = take_field(s->L, "text");
+        take_inputs(s->L, p);
+        lua_pop(s->L, 1);
+    }
+    lua_pop(s->L, 1);
+    *out = s->procedures;
+    return count;
+}
+
+/* --- set-up notation --- */
+
+static bool place_notation(struct script *s, const struct scenario_text *line, struct diag *d)
+{
+    push_library(s, "expand");
+    lua_pushstring(s->L, line->text);
+    if (!answered(s, 1)) {
+        diag_error(d, line->where, "%s", s->ruling.text);
+        lua_pop(s->L, 1);
+        return false;
+    }
+    int count = (int)lua_rawlen(s->L, -1);
+    for (int i = count; i >= 1; i--) { /* bottom of the stack first */
+        lua_rawgeti(s->L, -1, i);
+        lua_rawgeti(s->L, -1, 1);
+        lua_rawgeti(s->L, -2, 2);
+        unit_id unit = unit_check(s->L, -2);
+        unit_put(s->state, unit, place_check(s->L, -1));
+        if (lua_rawgeti(s->L, -3, 3) != LUA_TNIL)
+            unit_set_face(s->state, unit, value_check_name(s->L, -1, unit_faces(s, unit), "face"));
+        lua_pop(s->L, 4);
+    }
+    lua_pop(s->L, 1);
+    return true;
+}
+
+bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
+{
+    bool good = true;
+
+    for (int i = 0; i < sc->setup_count; i++)
+        good = place_notation(s, &sc->setup[i], d) && good;
+    return good;
+}
+
+/* --- opening and closing --- */
+
+struct script *script_open(struct rules *r, const struct script_options *o, struct diag *d)
+{
+    struct script *s = mem_new(sizeof *s);
+
+    s->rules = r;
+    s->options = *o;
+    s->language = o->language ? o->language : "en";
+    s->budget = o->budget ? o->budget : STANDARD_BUDGET;
+    s->ceiling = o->memory ? o->memory : STANDARD_MEMORY;
+    s->ask_ref = LUA_NOREF;
+    s->diag = d;
+    layout_init(&s->blank_layout, r);
+    state_init(&s->blank, r, &s->blank_layout);
+    s->state = &s->blank;
+    path_reach_init(&s->reach, &r->map);
+    s->L = lua_newstate(sandbox_allocate, s);
+    *(struct script **)lua_getextraspace(s->L) = s;
+    int before = d->count;
+    if (!load_everything(s) || d->count > before) {
+        script_close(s);
+        return NULL;
+    }
+    s->diag = NULL;
+    return s;
+}
+
+void script_close(struct script *s)
+{
+    if (!s)
+        return;
+    script_drop(s);
+    verbs_free(s);
+    procedures_free(s);
+    lua_close(s->L);
+    ruling_clear(&s->ruling);
+    mem_free(s->understood);
+    mem_free(s->sources);
+    script_files_free(&s->lib);
+    script_files_free(&s->files);
+    path_reach_free(&s->reach);
+    state_free(&s->blank);
+    layout_free(&s->blank_layout);
+    mem_free(s);
+}

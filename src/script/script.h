@@ -1,0 +1,135 @@
+/*
+ * script.h - the door of the script layer: a game's scripts in their sandbox.
+ *
+ * The only layer that includes <lua.h>. A command runs as one coroutine; it
+ * comes back when it is done, or when it wants an answer or a roll. Whoever
+ * calls supplies that and goes on: a person, a journal, a bot, or every face
+ * of a die in turn.
+ */
+#ifndef SCRIPT_SCRIPT_H
+#define SCRIPT_SCRIPT_H
+
+#include "base/text.h"
+#include "data/data.h"
+#include "script/ruling.h"
+
+struct script;
+
+enum script_status {
+    SCRIPT_DONE,               /* the command is complete; the state is the new position */
+    SCRIPT_REFUSED,            /* the rules forbid it: see the ruling. The state may be half changed: put it back */
+    SCRIPT_FAULT,              /* the script is wrong: see the ruling. As above */
+    SCRIPT_ASK,                /* script_ask() waits for script_answer() */
+    SCRIPT_ROLL                /* script_roll() waits for script_rolled() */
+};
+
+/* A choice put to a player. */
+enum ask_kind { ASK_ONE, ASK_SOME, ASK_NUMBER, ASK_TEXT };
+struct ask_option {
+    char *word;                /* how it is written in a journal: ru_2c, 1005, retreat */
+    char *shown;               /* how it is shown: "20th Corps" */
+    char *alias;               /* another way a player may write it (20c), or NULL */
+};
+struct ask {
+    enum ask_kind kind;
+    int side;                  /* -1: both, at the table */
+    char *rule, *text;
+    struct ask_option *option;
+    int options;
+    int least, most;           /* of SOME: how many; of NUMBER: the range */
+    int standard;              /* the default option or number; -1 none */
+    char *input;               /* at the table: the input that is wanted, else NULL */
+};
+
+/* Dice to be thrown, with what they decide. */
+enum roll_kind { ROLL_SUM, ROLL_TEST, ROLL_PICK };
+enum roll_test { TEST_LE, TEST_LT, TEST_GE, TEST_GT, TEST_EQ };
+struct roll {
+    enum roll_kind kind;
+    char *name, *rule;
+    struct dice dice;
+    char *dice_text;           /* "1d6" */
+    enum roll_test test;       /* of TEST */
+    int against;
+    int picks;                 /* of PICK: how many there are to draw from */
+    char **pick_shown;
+};
+
+struct script_options {
+    const struct search *search;
+    const char *language;      /* "en", "fr" */
+    long budget;               /* operations for one command; 0: the standard */
+    size_t memory;             /* bytes; 0: the standard */
+    bool own_cards;            /* ask for every cell that is not from the rulebook */
+};
+
+/* NULL if the scripts do not load; the diag says why. The rules must outlive it. */
+struct script *script_open(struct rules *r, const struct script_options *o, struct diag *d);
+void script_close(struct script *s);
+/* Name and content hash of every script that was loaded. */
+const struct rule_file *script_sources(const struct script *s, int *count);
+
+/* From now on scripts see and change this state. */
+void script_use(struct script *s, struct state *state);
+
+/* Nobody reads the rulings: their texts are not made. Results are. */
+void script_set_quiet(struct script *s, bool quiet);
+
+/* Expands a scenario's set-up notation onto the state; faults go to the diag. */
+bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);
+
+/* --- what runs --- */
+enum script_status script_begin(struct script *s, const char *start);            /* enters the first phase, or that one */
+enum script_status script_command(struct script *s, const char *text);           /* as a player types it */
+enum script_status script_forecast(struct script *s, const char *text);          /* what `odds` runs for it */
+struct script_input { const char *name, *value; };
+/* A procedure at the table. Missing inputs take their default, or are asked for if `asking`. */
+enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
+                               bool asking);
+/* A legal command picked with `random(n)` giving 0..n-1; same result as script_command. `chosen` gets its text. */
+enum script_status script_random(struct script *s, int (*random)(void *with, int n), void *with);
+
+const struct ask *script_ask(const struct script *s);
+const struct ask *script_ask_brief(const struct script *s);    /* without words and texts of the options: for bots */
+const struct roll *script_roll(const struct script *s);
+/* ONE: index of the option; NUMBER: the number. */
+enum script_status script_answer(struct script *s, int answer);
+enum script_status script_answer_some(struct script *s, const int *options, int count);   /* refused: asks again, with a ruling step */
+enum script_status script_answer_text(struct script *s, const char *text);
+/* SUM and TEST: the sum; PICK: the index. */
+enum script_status script_rolled(struct script *s, int value, const int *faces, int face_count);
+/* In an odds run a test is two branches: whether it succeeded. */
+enum script_status script_tested(struct script *s, bool success);
+void script_drop(struct script *s);                  /* gives up what is under way */
+
+struct ruling *script_ruling(struct script *s);
+const char *script_understood(struct script *s);     /* the last command in its canonical form */
+
+/* --- questions: they cannot change the state --- */
+struct script_list {
+    char **at;
+    int count;
+};
+/* Legal commands in canonical form; of one verb if it is not NULL; at most `most`. True if there were more. */
+bool script_legal(struct script *s, const char *verb, int most, struct script_list *out);
+/* What may follow a half-typed command: words to offer for the last one. */
+void script_complete(struct script *s, const char *typed, struct script_list *out);
+struct script_verb {
+    char *name, *usage, *rule, *text, *example;
+    bool now;                  /* it belongs to the current phase */
+};
+int script_verbs(struct script *s, struct script_verb **out);                    /* lives in the script */
+struct script_procedure {
+    char *name, *rule, *text;
+    struct script_procedure_input {
+        char *name, *type, *text, *standard;         /* type: number, flag, text, or a|b|c */
+    } *input;
+    int inputs;
+};
+int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
+char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
+/* Every invariant of the game; false and the reason if one is broken. */
+bool script_invariants(struct script *s, struct text *why);
+void script_list_free(struct script_list *l);
+
+#endif

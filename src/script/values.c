@@ -1,0 +1,116 @@
+#include <string.h>
+#include <libintl.h>
+#include "script/inside.h"
+
+void value_push_name(lua_State *L, const struct names *n, int number)
+{
+    if (number < 0 || number >= n->count)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, n->word[number]);
+}
+
+int value_check_name(lua_State *L, int index, const struct names *n, const char *what)
+{
+    if (lua_type(L, index) != LUA_TSTRING && !lua_isinteger(L, index))
+        return luaL_error(L, "%s is a word, not a %s", what, luaL_typename(L, index));
+    const char *word = lua_tostring(L, index);
+    int number = names_find(n, word);
+    if (number == NAME_NONE) {
+        const char *near = names_nearest(n, word);
+        return luaL_error(L, near ? "no %s is \"%s\"; did you mean \"%s\"?" : "no %s is \"%s\"", what, word, near);
+    }
+    return number;
+}
+
+void value_push(lua_State *L, const struct value_kind *kind, int32_t value)
+{
+    struct script *s = script_of(L);
+
+    switch (kind->type) {
+    case VALUE_NUMBER:  lua_pushinteger(L, value); break;
+    case VALUE_FLAG:    lua_pushboolean(L, value); break;
+    case VALUE_NAME:    value_push_name(L, &kind->names, value); break;
+    case VALUE_SIDE:    value_push_name(L, &s->rules->sides, value); break;
+    case VALUE_NATION:  value_push_name(L, &s->rules->nations, value); break;
+    case VALUE_PLACE:   place_push(L, value); break;
+    case VALUE_COUNTER: unit_push(L, value); break;
+    }
+}
+
+static int32_t number_check(lua_State *L, int index, const char *what)
+{
+    int exact;
+    lua_Integer n = lua_tointegerx(L, index, &exact);
+
+    if (!lua_isinteger(L, index) || !exact)
+        return luaL_error(L, "%s is a whole number, not %s", what, luaL_typename(L, index));
+    if (n <= INT32_MIN || n > INT32_MAX)
+        return luaL_error(L, "%s does not fit: %d is out of range", what, (int)n);
+    return (int32_t)n;
+}
+
+int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what)
+{
+    struct script *s = script_of(L);
+
+    if (kind->type == VALUE_NUMBER)
+        return number_check(L, index, what);
+    if (kind->type == VALUE_FLAG) {
+        if (!lua_isboolean(L, index))
+            return luaL_error(L, "%s is true or false, not a %s", what, luaL_typename(L, index));
+        return lua_toboolean(L, index);
+    }
+    if (kind->type == VALUE_NAME)
+        return value_check_name(L, index, &kind->names, what);
+    if (lua_isnil(L, index))
+        return -1;
+    if (kind->type == VALUE_SIDE)
+        return value_check_name(L, index, &s->rules->sides, "side");
+    if (kind->type == VALUE_NATION)
+        return value_check_name(L, index, &s->rules->nations, "nation");
+    if (kind->type == VALUE_PLACE)
+        return place_check(L, index);
+    return unit_check(L, index);
+}
+
+static const char *shown_among(const struct names *n, const char *word, const char *language)
+{
+    int number = names_find(n, word);
+    return number != NAME_NONE && n->shown && n->shown[number].count ? names_shown(n, number, language) : NULL;
+}
+
+const char *value_shown_word(struct script *s, const char *word)
+{
+    const struct rules *r = s->rules;
+    const struct names *shown[] = { &r->sides, &r->nations, &r->map.box_names, &r->marks, &r->turns };
+    int number;
+
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        const char *text = shown_among(shown[i], word, s->language);
+        if (text)
+            return text;
+    }
+    if ((number = names_find(&r->sides, word)) != NAME_NONE && r->side[number].shown.count)
+        return words_in(&r->side[number].shown, s->language);
+    if ((number = names_find(&r->nations, word)) != NAME_NONE && r->nation[number].shown.count)
+        return words_in(&r->nation[number].shown, s->language);
+    if ((number = names_find(&r->marks, word)) != NAME_NONE && r->mark[number].shown.count)
+        return words_in(&r->mark[number].shown, s->language);
+    return *word ? gettext(word) : word;
+}
+
+void keys_add(lua_State *L, const struct names *n, int first, const char *what)
+{
+    struct script *s = script_of(L);
+    const char *file = s->rules->file_count ? s->rules->files[0].name : s->rules->game;
+
+    for (int i = 0; i < n->count; i++) {
+        if (lua_getfield(L, -1, n->word[i]) != LUA_TNIL)
+            diag_error(s->diag, (struct where){ .file = file }, "%s \"%s\": scripts use that word for something else",
+                       what, n->word[i]);
+        lua_pop(L, 1);
+        lua_pushinteger(L, first + i);
+        lua_setfield(L, -2, n->word[i]);
+    }
+}

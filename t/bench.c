@@ -1,0 +1,833 @@
+/*
+ * bench.c - runs a test written in Lua: bench FILE.lua.
+ *
+ * The test has a Lua of its own with every library; the umpire it tests runs in
+ * its sandbox, as always. GROG_SRCDIR is where rules/, scripts/ and t/ are.
+ */
+#include <lauxlib.h>
+#include <locale.h>
+#include <lua.h>
+#include <lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "game/inside.h"
+#include "game/odds.h"
+#include "kernel/stack.h"
+#include "kernel/unit.h"
+
+static struct search games;
+
+static struct umpire *check(lua_State *L)
+{
+    return *(struct umpire **)luaL_checkudata(L, 1, "umpire");
+}
+
+static int wrong(lua_State *L, const char *what, const char *word)
+{
+    return luaL_error(L, "there is no %s \"%s\"", what, word);
+}
+
+static int find(lua_State *L, int index, const struct names *n, const char *what)
+{
+    const char *word = luaL_tolstring(L, index, NULL);
+    int number = names_find(n, word);
+
+    return number == NAME_NONE ? wrong(L, what, word) : number;
+}
+
+static place_id place(lua_State *L, struct umpire *u, int index)
+{
+    const char *word = luaL_checkstring(L, index);
+    place_id p = rules_parse_place(umpire_rules(u), word);
+
+    return p == PLACE_NONE ? wrong(L, "place", word) : p;
+}
+
+static void push_place(lua_State *L, struct umpire *u, place_id p)
+{
+    char word[GRID_NUMBER_SIZE];
+
+    if (p == PLACE_NONE)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, rules_place_word(umpire_rules(u), p, word));
+}
+
+static void push_name(lua_State *L, const struct names *n, int number)
+{
+    if (number < 0)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, names_word(n, number));
+}
+
+/* --- values of declared variables --- */
+
+static void push_value(lua_State *L, struct umpire *u, const struct value_kind *kind, int32_t v)
+{
+    const struct rules *r = umpire_rules(u);
+
+    switch (kind->type) {
+    case VALUE_NUMBER:  lua_pushinteger(L, v); break;
+    case VALUE_FLAG:    lua_pushboolean(L, v); break;
+    case VALUE_NAME:    push_name(L, &kind->names, v); break;
+    case VALUE_SIDE:    push_name(L, &r->sides, v); break;
+    case VALUE_NATION:  push_name(L, &r->nations, v); break;
+    case VALUE_PLACE:   push_place(L, u, v); break;
+    case VALUE_COUNTER: push_name(L, &r->counters, v); break;
+    }
+}
+
+static int32_t read_value(lua_State *L, struct umpire *u, int index, const struct value_kind *kind)
+{
+    const struct rules *r = umpire_rules(u);
+
+    if (kind->type == VALUE_NUMBER)
+        return (int32_t)luaL_checkinteger(L, index);
+    if (kind->type == VALUE_FLAG)
+        return lua_toboolean(L, index);
+    if (lua_isnil(L, index) || strcmp(luaL_tolstring(L, index, NULL), "nil") == 0)
+        return -1;
+    switch (kind->type) {
+    case VALUE_NAME:   return find(L, index, &kind->names, "value");
+    case VALUE_SIDE:   return find(L, index, &r->sides, "side");
+    case VALUE_NATION: return find(L, index, &r->nations, "nation");
+    case VALUE_PLACE:  return place(L, u, index);
+    default:           return find(L, index, &r->counters, "counter");
+    }
+}
+
+/* --- opening --- */
+
+static const char **strings(lua_State *L, int index, int *count)
+{
+    *count = (int)lua_rawlen(L, index);
+    const char **list = lua_newuserdatauv(L, ((size_t)*count + 1) * sizeof *list, 0);
+
+    for (int i = 0; i < *count; i++) {
+        lua_rawgeti(L, index, i + 1);
+        list[i] = lua_tostring(L, -1);
+        lua_pop(L, 1);
+    }
+    return list;
+}
+
+static int bench_open(lua_State *L)
+{
+    struct umpire_options o = { .search = &games, .checkpoints = true };
+    struct diag d = { 0 };
+
+    o.game = luaL_checkstring(L, 1);
+    o.scenario = luaL_optstring(L, 2, NULL);
+    o.switches = strings(L, 3, &o.switch_count);
+    o.mods = strings(L, 4, &o.mod_count);
+    o.seed = (uint64_t)luaL_checkinteger(L, 5);
+    o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
+    o.journal = luaL_optstring(L, 7, NULL);
+    o.language = luaL_checkstring(L, 8);
+    struct umpire *u = umpire_open(&o, &d);
+    if (!u) {
+        struct text all = { 0 };
+        for (int i = 0; i < d.count; i++) {
+            char *line = diag_line(&d.faults[i]);
+            text_print(&all, "%s%s", i ? "\n" : "", line);
+            mem_free(line);
+        }
+        diag_free(&d);
+        lua_pushstring(L, text_of(&all));
+        text_free(&all);
+        return lua_error(L);
+    }
+    diag_free(&d);
+    *(struct umpire **)lua_newuserdatauv(L, sizeof u, 0) = u;
+    luaL_setmetatable(L, "umpire");
+    return 1;
+}
+
+static int bench_close(lua_State *L)
+{
+    struct umpire **u = luaL_checkudata(L, 1, "umpire");
+
+    umpire_close(*u);
+    *u = NULL;
+    return 0;
+}
+
+/* --- playing --- */
+
+static int push_turnout(lua_State *L, enum turnout t)
+{
+    static const char *const word[] = { "done", "refused", "fault", "ask", "roll", "broken" };
+
+    lua_pushstring(L, word[t]);
+    return 1;
+}
+
+static int bench_begin(lua_State *L) { return push_turnout(L, umpire_begin(check(L))); }
+static int bench_enter(lua_State *L) { return push_turnout(L, umpire_begin_at(check(L), luaL_checkstring(L, 2))); }
+static int bench_command(lua_State *L) { return push_turnout(L, umpire_command(check(L), luaL_checkstring(L, 2))); }
+static int bench_answer(lua_State *L) { return push_turnout(L, umpire_answer(check(L), luaL_checkstring(L, 2))); }
+static int bench_rolled(lua_State *L) { return push_turnout(L, umpire_rolled(check(L), luaL_checkstring(L, 2))); }
+
+static int bench_abandon(lua_State *L)
+{
+    umpire_abandon(check(L));
+    return 0;
+}
+
+static struct script_input *read_inputs(lua_State *L, int index, int *count)
+{
+    *count = (int)lua_rawlen(L, index);
+    struct script_input *in = lua_newuserdatauv(L, ((size_t)*count + 1) * sizeof *in, 0);
+
+    for (int i = 0; i < *count; i++) {
+        lua_rawgeti(L, index, i + 1);
+        lua_rawgeti(L, -1, 1);
+        lua_rawgeti(L, -2, 2);
+        in[i] = (struct script_input){ lua_tostring(L, -2), lua_tostring(L, -1) };
+        lua_pop(L, 3);
+    }
+    return in;
+}
+
+static int bench_rule(lua_State *L)
+{
+    int count;
+    struct script_input *in = read_inputs(L, 3, &count);
+
+    return push_turnout(L, umpire_rule(check(L), luaL_checkstring(L, 2), in, count, false));
+}
+
+static void push_values(lua_State *L, const struct ruling_value *v, int count)
+{
+    lua_newtable(L);
+    for (int i = 0; i < count; i++) {
+        if (v[i].type == RULING_NUMBER)
+            lua_pushinteger(L, v[i].number);
+        else if (v[i].type == RULING_FLAG)
+            lua_pushboolean(L, v[i].number);
+        else
+            lua_pushstring(L, v[i].text);
+        lua_setfield(L, -2, v[i].key);
+    }
+}
+
+static int push_odds(lua_State *L, struct umpire *u, bool good, struct odds *o)
+{
+    if (!good) {
+        odds_free(o);
+        return luaL_error(L, "no odds: %s", umpire_ruling(u)->text);
+    }
+    lua_newtable(L);
+    for (int i = 0; i < o->count; i++) {
+        char p[64];
+        snprintf(p, sizeof p, "%llu/%llu", (unsigned long long)o->outcome[i].p.over,
+                 (unsigned long long)o->outcome[i].p.under);
+        lua_newtable(L);
+        push_values(L, o->outcome[i].value, o->outcome[i].values);
+        lua_setfield(L, -2, "outcome");
+        lua_pushstring(L, p);
+        lua_setfield(L, -2, "p");
+        lua_rawseti(L, -2, i + 1);
+    }
+    odds_free(o);
+    return 1;
+}
+
+static int bench_odds_rule(lua_State *L)
+{
+    struct odds o;
+    int count;
+    struct script_input *in = read_inputs(L, 3, &count);
+
+    return push_odds(L, check(L), odds_rule(check(L), luaL_checkstring(L, 2), in, count, &o), &o);
+}
+
+static int bench_odds_command(lua_State *L)
+{
+    struct odds o;
+
+    return push_odds(L, check(L), odds_command(check(L), luaL_checkstring(L, 2), &o), &o);
+}
+
+static void field(lua_State *L, const char *key, const char *value)
+{
+    lua_pushstring(L, value);
+    lua_setfield(L, -2, key);
+}
+
+static void push_entries(lua_State *L, const struct ruling *r, enum ruling_kind kind)
+{
+    int n = 0;
+
+    lua_newtable(L);
+    for (int i = 0; i < r->count; i++) {
+        const struct ruling_entry *e = &r->entry[i];
+        if (e->kind != kind)
+            continue;
+        lua_newtable(L);
+        field(L, "rule", e->rule);
+        field(L, kind == RULING_MODIFIER ? "name" : "text", e->text);
+        field(L, "source", e->source);
+        if (kind == RULING_ROLL) {
+            field(L, "for", e->word);
+            field(L, "dice", e->dice);
+        }
+        if (kind == RULING_ANSWER)
+            field(L, "answer", e->word);
+        lua_pushinteger(L, e->value);
+        lua_setfield(L, -2, "value");
+        lua_rawseti(L, -2, ++n);
+    }
+}
+
+static int bench_ruling(lua_State *L)
+{
+    const struct ruling *r = umpire_ruling(check(L));
+
+    lua_newtable(L);
+    push_entries(L, r, RULING_STEP);
+    lua_setfield(L, -2, "steps");
+    push_entries(L, r, RULING_MODIFIER);
+    lua_setfield(L, -2, "modifiers");
+    push_entries(L, r, RULING_ROLL);
+    lua_setfield(L, -2, "rolls");
+    push_entries(L, r, RULING_ANSWER);
+    lua_setfield(L, -2, "answers");
+    push_values(L, r->result, r->results);
+    lua_setfield(L, -2, "result");
+    push_values(L, r->input, r->inputs);
+    lua_setfield(L, -2, "inputs");
+    if (r->refused || r->fault) {
+        field(L, "rule", r->rule);
+        field(L, "text", r->text);
+    }
+    return 1;
+}
+
+static int bench_ask(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct ask *a = umpire_ask(u);
+
+    if (!a)
+        return lua_pushnil(L), 1;
+    lua_newtable(L);
+    push_name(L, &umpire_rules(u)->sides, a->side);
+    lua_setfield(L, -2, "side");
+    field(L, "rule", a->rule);
+    field(L, "text", a->text);
+    lua_newtable(L);
+    for (int i = 0; i < a->options; i++) {
+        lua_pushstring(L, a->option[i].word);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "options");
+    lua_pushinteger(L, a->least);
+    lua_setfield(L, -2, "least");
+    lua_pushinteger(L, a->most);
+    lua_setfield(L, -2, "most");
+    return 1;
+}
+
+static int bench_roll(lua_State *L)
+{
+    const struct roll *r = umpire_roll(check(L));
+
+    if (!r)
+        return lua_pushnil(L), 1;
+    lua_newtable(L);
+    field(L, "name", r->name);
+    field(L, "rule", r->rule);
+    field(L, "dice", r->dice_text ? r->dice_text : "draw");
+    return 1;
+}
+
+static int bench_legal(lua_State *L)
+{
+    struct umpire *u = check(L);
+    struct script_list list;
+
+    script_legal(umpire_script(u), luaL_optstring(L, 2, NULL), 10000, &list);
+    if (list.count == 0 && umpire_ruling(u)->fault)
+        return luaL_error(L, "legal: %s", umpire_ruling(u)->text);
+    lua_newtable(L);
+    for (int i = 0; i < list.count; i++) {
+        lua_pushstring(L, list.at[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    script_list_free(&list);
+    return 1;
+}
+
+static int bench_complete(lua_State *L)
+{
+    struct script_list list;
+
+    script_complete(umpire_script(check(L)), luaL_checkstring(L, 2), &list);
+    lua_newtable(L);
+    for (int i = 0; i < list.count; i++) {
+        lua_pushstring(L, list.at[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    script_list_free(&list);
+    return 1;
+}
+
+static int bench_undo(lua_State *L) { return lua_pushboolean(L, umpire_undo(check(L))), 1; }
+static int bench_redo(lua_State *L) { return lua_pushboolean(L, umpire_redo(check(L))), 1; }
+
+static int bench_hash(lua_State *L)
+{
+    lua_pushinteger(L, (lua_Integer)umpire_hash(check(L)));
+    return 1;
+}
+
+static int bench_invariants(lua_State *L)
+{
+    struct text why = { 0 };
+    bool sound = script_invariants(umpire_script(check(L)), &why);
+
+    lua_pushboolean(L, sound);
+    lua_pushstring(L, text_of(&why));
+    text_free(&why);
+    return 2;
+}
+
+/* --- setting the board --- */
+
+static int bench_place(lua_State *L)
+{
+    struct umpire *u = check(L);
+
+    unit_put(umpire_state(u), find(L, 2, &umpire_rules(u)->counters, "counter"),
+             lua_isnil(L, 3) ? PLACE_NONE : place(L, u, 3));
+    umpire_rebase(u);
+    return 0;
+}
+
+static const struct names *faces(struct umpire *u, unit_id unit)
+{
+    return &umpire_rules(u)->kind[umpire_rules(u)->counter[unit].kind].faces;
+}
+
+static int bench_face(lua_State *L)
+{
+    struct umpire *u = check(L);
+    unit_id unit = find(L, 2, &umpire_rules(u)->counters, "counter");
+
+    unit_set_face(umpire_state(u), unit, find(L, 3, faces(u, unit), "face"));
+    return 0;
+}
+
+static int bench_mark(lua_State *L)
+{
+    struct umpire *u = check(L);
+
+    unit_set_mark(umpire_state(u), find(L, 2, &umpire_rules(u)->counters, "counter"),
+                  find(L, 3, &umpire_rules(u)->marks, "mark"), lua_toboolean(L, 4));
+    return 0;
+}
+
+/* A variable of the game, of a side or of a nation; or the turn. Gives where it is and what it is. */
+static int32_t *variable(lua_State *L, struct umpire *u, const char *name, int who, const struct value_kind **kind)
+{
+    const struct rules *r = umpire_rules(u);
+    struct state *s = umpire_state(u);
+    int v;
+
+    if ((v = names_find(&r->game_vars.names, name)) != NAME_NONE) {
+        *kind = &r->game_vars.kinds[v];
+        return state_game_var(s, v);
+    }
+    if ((v = names_find(&r->side_vars.names, name)) != NAME_NONE) {
+        *kind = &r->side_vars.kinds[v];
+        return state_side_var(s, find(L, who, &r->sides, "side"), v);
+    }
+    if ((v = names_find(&r->nation_vars.names, name)) != NAME_NONE) {
+        *kind = &r->nation_vars.kinds[v];
+        return state_nation_var(s, find(L, who, &r->nations, "nation"), v);
+    }
+    wrong(L, "variable", name);
+    return NULL;
+}
+
+static int bench_set(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const char *name = luaL_checkstring(L, 2);
+    const struct value_kind *kind;
+
+    lua_settop(L, 4);
+    if (strcmp(name, "turn") == 0) {
+        struct state_head *h = state_head(umpire_state(u));
+        h->turn = find(L, 3, &umpire_rules(u)->turns, "turn");
+        for (int node = h->phase.node; node != PHASE_NONE; node = umpire_rules(u)->sequence.phases[node].parent)
+            if (umpire_rules(u)->sequence.phases[node].repeat == PHASE_BY_TURNS)
+                h->phase.times[umpire_rules(u)->sequence.phases[node].depth] = h->turn + 1;
+        return 0;
+    }
+    int32_t *at = variable(L, u, name, 4, &kind);
+    *at = read_value(L, u, 3, kind);
+    return 0;
+}
+
+/* get "initiative", get "rail.russian" */
+static int bench_get(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const char *name = luaL_checkstring(L, 2);
+    const char *dot = strchr(name, '.');
+    const struct value_kind *kind;
+
+    lua_settop(L, 2);
+    if (dot) {
+        lua_pushstring(L, dot + 1);
+        lua_pushlstring(L, name, (size_t)(dot - name));
+        name = lua_tostring(L, 4);
+    }
+    int32_t *at = variable(L, u, name, 3, &kind);
+    push_value(L, u, kind, *at);
+    return 1;
+}
+
+static int bench_set_counter(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int v = find(L, 3, &r->counter_vars.names, "counter variable");
+
+    *state_counter_var(umpire_state(u), find(L, 2, &r->counters, "counter"), v) =
+        read_value(L, u, 4, &r->counter_vars.kinds[v]);
+    return 0;
+}
+
+static int bench_of(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int v = find(L, 3, &r->counter_vars.names, "counter variable");
+
+    push_value(L, u, &r->counter_vars.kinds[v],
+               *state_counter_var(umpire_state(u), find(L, 2, &r->counters, "counter"), v));
+    return 1;
+}
+
+static int bench_set_hex(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int v = find(L, 3, &r->hex_vars.names, "hex variable");
+
+    *state_hex_var(umpire_state(u), place(L, u, 2), v) = read_value(L, u, 4, &r->hex_vars.kinds[v]);
+    return 0;
+}
+
+static int bench_at(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int v = find(L, 3, &r->hex_vars.names, "hex variable");
+
+    push_value(L, u, &r->hex_vars.kinds[v], *state_hex_var(umpire_state(u), place(L, u, 2), v));
+    return 1;
+}
+
+static int bench_phase(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    struct state_head *h = state_head(umpire_state(u));
+    const char *name = luaL_checkstring(L, 2);
+    int turn = h->turn;
+
+    if (phase_find(&r->sequence, name) == PHASE_NONE)
+        return wrong(L, "phase", name);
+    phase_start(&r->sequence, &h->phase, name);
+    for (int node = h->phase.node; node != PHASE_NONE; node = r->sequence.phases[node].parent)
+        if (r->sequence.phases[node].repeat == PHASE_BY_TURNS)
+            h->phase.times[r->sequence.phases[node].depth] = turn + 1;
+    h->acting = lua_isnoneornil(L, 3) ? -1 : find(L, 3, &r->sides, "side");
+    umpire_rebase(u);
+    return 0;
+}
+
+/* --- looking --- */
+
+static int bench_where(lua_State *L)
+{
+    struct umpire *u = check(L);
+
+    push_place(L, u, unit_place(umpire_state(u), find(L, 2, &umpire_rules(u)->counters, "counter")));
+    return 1;
+}
+
+static int bench_face_of(lua_State *L)
+{
+    struct umpire *u = check(L);
+    unit_id unit = find(L, 2, &umpire_rules(u)->counters, "counter");
+
+    push_name(L, faces(u, unit), unit_face(umpire_state(u), unit));
+    return 1;
+}
+
+static int bench_is(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    unit_id unit = find(L, 2, &r->counters, "counter");
+    const char *word = luaL_checkstring(L, 3);
+    int n;
+
+    if ((n = names_find(&r->marks, word)) != NAME_NONE)
+        lua_pushboolean(L, unit_has_mark(umpire_state(u), unit, n));
+    else if ((n = names_find(&r->traits, word)) != NAME_NONE)
+        lua_pushboolean(L, unit_has_trait(umpire_state(u), unit, n));
+    else
+        lua_pushboolean(L, names_find(faces(u, unit), word) == unit_face(umpire_state(u), unit));
+    return 1;
+}
+
+/* printed(id, attribute, face) */
+static int bench_printed(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    unit_id unit = find(L, 2, &r->counters, "counter");
+    int attribute = find(L, 3, &r->attributes, "attribute");
+    int face = lua_isnoneornil(L, 4) ? 0 : find(L, 4, faces(u, unit), "face");
+    int value = r->counter[unit].attribute[face][attribute];
+
+    if (value == VALUE_NOTHING)
+        lua_pushnil(L);
+    else
+        push_value(L, u, &r->attribute_kinds[attribute], value);
+    return 1;
+}
+
+/* units(kind): ids of all counters, or of that kind */
+static int bench_units(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int kind = lua_isnoneornil(L, 2) ? -1 : find(L, 2, &r->kinds, "kind"), n = 0;
+
+    lua_newtable(L);
+    for (unit_id unit = 0; unit < r->counters.count; unit++)
+        if (kind < 0 || r->counter[unit].kind == kind) {
+            lua_pushstring(L, r->counter[unit].id);
+            lua_rawseti(L, -2, ++n);
+        }
+    return 1;
+}
+
+static int bench_stack(lua_State *L)
+{
+    struct umpire *u = check(L);
+    int n = 0;
+
+    place_id p = place(L, u, 2);
+    lua_newtable(L);
+    for (unit_id unit = stack_top(umpire_state(u), p); unit >= 0; unit = stack_below(umpire_state(u), unit)) {
+        lua_pushstring(L, umpire_rules(u)->counter[unit].id);
+        lua_rawseti(L, -2, ++n);
+    }
+    return 1;
+}
+
+static int bench_now(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    const struct state_head *h = state_head(umpire_state(u));
+
+    lua_pushstring(L, h->phase.node == PHASE_NONE ? NULL : r->sequence.phases[h->phase.node].name);
+    push_name(L, &r->sides, h->acting);
+    push_name(L, &r->turns, h->turn);
+    lua_pushboolean(L, h->over);
+    return 4;
+}
+
+/* --- the map --- */
+
+static int push_bits(lua_State *L, terrain_bits bits, const struct names *n)
+{
+    int k = 0;
+
+    lua_newtable(L);
+    for (int i = 0; i < n->count; i++)
+        if (bits >> i & 1) {
+            lua_pushstring(L, n->word[i]);
+            lua_rawseti(L, -2, ++k);
+        }
+    return 1;
+}
+
+static int bench_terrain(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+
+    return push_bits(L, m->terrain[place(L, u, 2)], &m->hex_chart.types);
+}
+
+static int bench_zone(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+    place_id p = place(L, u, 2);
+    int family = find(L, 3, &m->families, "zone");
+
+    push_name(L, &m->zones[family].values, map_zone(m, family, p));
+    return 1;
+}
+
+static int bench_set_has(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+
+    lua_pushboolean(L, hexset_has(&m->sets[find(L, 2, &m->set_names, "set")], place(L, u, 3)));
+    return 1;
+}
+
+static int between(lua_State *L, const terrain_bits (*bits)[HEXSIDES], const struct names *n)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+    place_id a = place(L, u, 2), b = place(L, u, 3);
+
+    lua_pushboolean(L, map_is_adjacent(m, a, b) &&
+                       (bits[a][map_side_toward(m, a, b)] >> find(L, 4, n, "type") & 1));
+    return 1;
+}
+
+static int bench_linked(lua_State *L)
+{
+    const struct map *m = &umpire_rules(check(L))->map;
+    return between(L, (const terrain_bits (*)[HEXSIDES])m->link, &m->link_chart.types);
+}
+
+static int bench_river(lua_State *L)
+{
+    const struct map *m = &umpire_rules(check(L))->map;
+    lua_settop(L, 3);
+    lua_pushliteral(L, "river");
+    return between(L, (const terrain_bits (*)[HEXSIDES])m->side, &m->side_chart.types);
+}
+
+static int bench_distance(lua_State *L)
+{
+    struct umpire *u = check(L);
+
+    lua_pushinteger(L, map_distance(&umpire_rules(u)->map, place(L, u, 2), place(L, u, 3)));
+    return 1;
+}
+
+static int bench_neighbours(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+    place_id p = place(L, u, 2);
+    int n = 0;
+
+    lua_newtable(L);
+    for (int side = 0; side < HEXSIDES; side++)
+        if (m->neighbour[p][side] != PLACE_NONE) {
+            push_place(L, u, m->neighbour[p][side]);
+            lua_rawseti(L, -2, ++n);
+        }
+    return 1;
+}
+
+static int bench_hexes(lua_State *L)
+{
+    struct umpire *u = check(L);
+
+    lua_newtable(L);
+    for (place_id p = 0; p < umpire_rules(u)->map.hexes; p++) {
+        push_place(L, u, p);
+        lua_rawseti(L, -2, p + 1);
+    }
+    return 1;
+}
+
+static const luaL_Reg methods[] = {
+    { "begin", bench_begin }, { "enter", bench_enter }, { "command", bench_command }, { "answer", bench_answer },
+    { "rolled", bench_rolled }, { "abandon", bench_abandon }, { "rule", bench_rule },
+    { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command }, { "ruling", bench_ruling },
+    { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete },
+    { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
+    { "place", bench_place }, { "face", bench_face }, { "mark", bench_mark }, { "set", bench_set },
+    { "get", bench_get }, { "set_counter", bench_set_counter }, { "of", bench_of }, { "set_hex", bench_set_hex },
+    { "at", bench_at }, { "phase", bench_phase }, { "where", bench_where }, { "face_of", bench_face_of },
+    { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },
+    { "now", bench_now }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
+    { "linked", bench_linked }, { "river", bench_river }, { "distance", bench_distance },
+    { "neighbours", bench_neighbours }, { "hexes", bench_hexes }, { "close", bench_close }, { NULL, NULL },
+};
+
+static int open_core(lua_State *L)
+{
+    luaL_newmetatable(L, "umpire");
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, bench_close);
+    lua_setfield(L, -2, "__gc");
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushcfunction(L, bench_open);
+    lua_setfield(L, -2, "open");
+    return 1;
+}
+
+static void set_path(lua_State *L, const char *source)
+{
+    lua_getglobal(L, "package");
+    lua_pushfstring(L, "%s/t/?.lua", source);
+    lua_setfield(L, -2, "path");
+    lua_pop(L, 1);
+    luaL_requiref(L, "bench.core", open_core, 0);
+    lua_pop(L, 1);
+}
+
+/* A plan that was not kept is a failure, as is an error. */
+static int finish(lua_State *L)
+{
+    lua_getglobal(L, "require");
+    lua_pushliteral(L, "tap");
+    lua_call(L, 1, 1);
+    lua_getfield(L, -1, "finish");
+    lua_call(L, 0, 3);
+    bool good = lua_toboolean(L, -3);
+    if (lua_isnil(L, -2))
+        printf("1..%d\n", (int)lua_tointeger(L, -1));
+    return good ? 0 : 1;
+}
+
+int main(int count, char **words)
+{
+    const char *source = getenv("GROG_SRCDIR");
+    lua_State *L = luaL_newstate();
+
+    setlocale(LC_ALL, "C.UTF-8");
+    if (count != 2) {
+        fprintf(stderr, "usage: bench FILE.lua\n");
+        return 2;
+    }
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    luaL_openlibs(L);
+    set_path(L, source ? source : ".");
+    search_add_path(&games, getenv("GROG_PATH"));
+    search_add(&games, source ? source : ".");
+    int status = 1;
+    if (luaL_dofile(L, words[1]) != LUA_OK)
+        printf("Bail out! %s\n", lua_tostring(L, -1));
+    else
+        status = finish(L);
+    lua_close(L);
+    search_free(&games);
+    return status;
+}

@@ -1,0 +1,131 @@
+/* Mods: what they change, in which order, and which are refused. */
+#include "folder.h"
+
+static struct search s;
+static struct diag faults;
+
+static struct rules *load(const char *first, const char *second)
+{
+    const char *const mods[] = { first, second };
+
+    return data_load_rules(&s, "two_rivers", mods, second ? 2 : 1, &faults);
+}
+
+static void refuses(const char *first, const char *second, const char *wanted, const char *name)
+{
+    struct rules *r = load(first, second);
+    char *got = folder_faults(&faults);
+
+    is(got, wanted, "mod: %s", name);
+    ok(r == NULL, "mod: nothing is loaded then");
+    mem_free(got);
+    rules_free(r);
+}
+
+static const struct table_cell *cell(const struct rules *r, int row, int column)
+{
+    return table_cell(&r->tables[names_find(&r->table_names, "crt.results")], row, column);
+}
+
+static void test_tables(const struct rules *r)
+{
+    const struct modifier_list *list = &r->modifiers[0];
+
+    is(cell(r, 2, 2)->text, "NE", "mod: a cell is named by its column");
+    ok(cell(r, 2, 2)->changed, "mod: and marked as changed");
+    is(cell(r, 2, 2)->file, "rules/two_rivers/mods/errata.yaml", "mod: it stands in the mod's file");
+    cmp_ok(cell(r, 2, 2)->line, "==", 5, "mod: with its line there");
+    ok(!cell(r, 2, 1)->changed, "mod: the cell beside it is as printed");
+    is(cell(r, 2, 1)->file, "rules/two_rivers/tables/crt.yaml", "mod: in its own file");
+    is(cell(r, 5, 0)->text, "AR", "mod: a row may be replaced");
+    ok(cell(r, 5, 0)->changed, "mod: then all its cells have changed");
+    cmp_ok(list->count, "==", 4, "mod: a modifier is added");
+    cmp_ok(list->at[1].value, "==", 2, "mod: one is changed, found by its name");
+    ok(list->at[1].changed && !list->at[0].changed, "mod: and only that one is marked");
+    is(list->at[1].file, "rules/two_rivers/mods/errata.yaml", "mod: with the place of the change");
+    is(words_in(&list->at[3].shown, "en"), "night attack", "mod: the new one has its name");
+    is(list->at[3].when, "night", "mod: and its clause");
+}
+
+static void test_rest(const struct rules *r)
+{
+    int strength = names_find(&r->attributes, "strength");
+
+    cmp_ok(r->counter[1].attribute[0][strength], "==", 5, "mod: a counter's value is changed");
+    is(r->counter[1].brief, "2", "mod: the others are not");
+    is(names_word(&r->rule_switch[0].values, r->chosen_switches[0]), "plus1", "mod: a switch is set");
+    is(names_word(&r->mods, 0), "errata", "mod: the rules know their mods");
+    is(words_in(&r->mod_title[0], "fr"), "Errata de 2021", "mod: with their titles");
+    is(r->files[6].mod, "errata", "mod: its file is among those that were read");
+}
+
+static void test_two(void)
+{
+    struct rules *r = load("errata", "horses");
+    int hill = names_find(&r->map.hex_chart.types, "hill");
+    int lancers = names_find(&r->counters, "r_lan2");
+
+    cmp_ok(r->map.hex_chart.rows[hill].cost[1], "==", COST_NO, "mod: a cost is changed");
+    cmp_ok(r->map.hex_chart.rows[hill].cost[0], "==", 12, "mod: the one beside it is not");
+    cmp_ok(lancers, "==", 7, "mod: a counter is added to its sheet");
+    cmp_ok(r->counter[lancers].provenance, "==", PROVENANCE_OWNER, "mod: with the provenance of the mod");
+    cmp_ok(names_find(&r->table_names, "morale.weather"), "==", NAME_NONE, "mod: ~ takes a grid away");
+    is(cell(r, 2, 2)->text, "NE", "mod: the first mod holds still");
+    rules_free(r);
+}
+
+static void test_refusals(void)
+{
+    refuses("horses", "errata", "rules/two_rivers/mods/horses.yaml:4:10: mod horses must come after mod \"errata\"\n",
+            "the order that a mod asks for is kept");
+    refuses("horses", NULL,
+            "rules/two_rivers/mods/horses.yaml:4:10: mod horses needs mod \"errata\", which is not chosen\n",
+            "a mod that another needs must be there");
+    refuses("errata", "errata", "mod \"errata\" is given twice\n", "a mod is laid once (B10)");
+    refuses("erata", NULL, "no mod is \"erata\"; did you mean \"errata\"?\n", "an unknown mod gets the nearest name");
+    refuses("../../../etc/passwd", NULL, "\"../../../etc/passwd\" is not the name of a mod: lower-case letters, "
+            "digits and _, a letter first\n", "a path is no name (B7)");
+    refuses("a.b", NULL, "\"a.b\" is not the name of a mod: lower-case letters, digits and _, a letter first\n",
+            "a dot is in no name (B7)");
+    refuses("Errata", NULL, "\"Errata\" is not the name of a mod: lower-case letters, digits and _, a letter first\n",
+            "upper case is in no name (B10)");
+    folder_write("rules/two_rivers/mods/ERRATA.yaml", "mod: errata\n");
+    refuses("errata", NULL, "mod \"errata\" refused: \"ERRATA\" differs from it by case alone\n",
+            "two mods that differ by case alone are refused (B10)");
+    unlink("rules/two_rivers/mods/ERRATA.yaml");
+    folder_write("rules/two_rivers/mods/other.yaml", "mod: errata\n");
+    refuses("other", NULL, "rules/two_rivers/mods/other.yaml:1:6: the mod is called \"errata\", its file \"other\"; "
+            "did you mean \"other\"?\n", "two mods cannot have one id (B10)");
+}
+
+static void test_links(void)
+{
+    folder_write("secret.yaml", "mod: linked\n");
+    if (symlink("../../../secret.yaml", "rules/two_rivers/mods/linked.yaml") < 0 ||
+        symlink("errata.yaml", "rules/two_rivers/mods/inside.yaml") < 0)
+        BAIL_OUT("cannot make a link");
+    refuses("linked", NULL, "rules/two_rivers/mods/linked.yaml: refused: a link leads out of rules/two_rivers\n",
+            "a link out of the game's folder is refused (B7, B10)");
+    refuses("inside", NULL, "rules/two_rivers/mods/inside.yaml:1:6: the mod is called \"errata\", its file \"inside\"; "
+            "did you mean \"inside\"?\n", "a link within it is followed");
+}
+
+int main(void)
+{
+    struct rules *r;
+
+    folder_make();
+    search_add(&s, ".");
+    r = load("errata", NULL);
+    if (!r)
+        BAIL_OUT("the mod has faults");
+    test_tables(r);
+    test_rest(r);
+    rules_free(r);
+    test_two();
+    test_refusals();
+    test_links();
+    search_free(&s);
+    folder_remove();
+    done_testing();
+}

@@ -1,0 +1,176 @@
+/* Scenarios: what a set-up puts on a fresh state, and how one builds on another. */
+#include "folder.h"
+#include "kernel/stack.h"
+#include "kernel/unit.h"
+
+static struct search s;
+static struct diag faults;
+static struct rules *r;
+static struct layout layout;
+static struct state state;
+
+static unit_id unit(const char *id)
+{
+    return names_find(&r->counters, id);
+}
+
+static place_id place(const char *word)
+{
+    return rules_parse_place(r, word);
+}
+
+static struct scenario *set_up(const char *name)
+{
+    struct scenario *sc = data_load_scenario(&s, r, name, &faults);
+
+    if (!sc)
+        BAIL_OUT("%s has faults", name);
+    state_free(&state);
+    state_init(&state, r, &layout);
+    scenario_apply(sc, &state);
+    return sc;
+}
+
+static void test_places(void)
+{
+    char why[100];
+
+    cmp_ok(stack_top(&state, place("0304")), "==", unit("b_gd"), "scenario: the first named is on top");
+    cmp_ok(stack_below(&state, unit("b_gd")), "==", unit("b_1"), "scenario: the next below it");
+    cmp_ok(unit_place(&state, unit("r_lan")), "==", place("reserve"), "scenario: a box is a place");
+    cmp_ok(unit_face(&state, unit("b_2")), "==", 1, "scenario: a face is turned up");
+    ok(unit_has_mark(&state, unit("r_2"), 0), "scenario: a mark is laid");
+    ok(state_sound(&state, why, sizeof why), "scenario: the state is sound");
+}
+
+static void test_variables(void)
+{
+    const int32_t *cup = state_list(&state, 0);
+
+    cmp_ok(*state_game_var(&state, names_find(&r->game_vars.names, "initiative")), "==", 0, "scenario: a game variable");
+    cmp_ok(*state_side_var(&state, 1, 0), "==", 2, "scenario: a variable of a side");
+    cmp_ok(*state_nation_var(&state, names_find(&r->nations, "pink"), 0), "==", 1, "scenario: of a nation");
+    cmp_ok(*state_counter_var(&state, unit("b_2"), names_find(&r->counter_vars.names, "army")), "==", 2,
+           "scenario: of a counter");
+    cmp_ok(*state_hex_var(&state, place("0505"), names_find(&r->hex_vars.names, "held")), "==", 1, "scenario: of a hex");
+    cmp_ok(cup[0], "==", 2, "scenario: a list is filled");
+    cmp_ok(cup[2], "==", unit("r_1"), "scenario: in order");
+}
+
+static void test_crossing(void)
+{
+    struct scenario *sc = set_up("crossing");
+
+    is(words_in(&sc->title, "fr"), "Le passage", "scenario: a title");
+    cmp_ok(sc->provenance, "==", PROVENANCE_RECONSTRUCTED, "scenario: a provenance");
+    cmp_ok(state_head(&state)->turns, "==", 3, "scenario: three turns");
+    cmp_ok(sc->note_count, "==", 1, "scenario: a note");
+    ok(sc->start == NULL, "scenario: it opens where the sequence does");
+    test_places();
+    test_variables();
+    scenario_free(sc);
+}
+
+static void test_skirmish(void)
+{
+    struct scenario *sc = set_up("skirmish");
+
+    cmp_ok(state_head(&state)->turns, "==", 2, "scenario: one that builds on another has its own turns");
+    is(sc->start, "movement", "scenario: and opens in its own phase");
+    cmp_ok(unit_place(&state, unit("b_gd")), "==", place("0304"), "scenario: what it does not name stays");
+    cmp_ok(unit_place(&state, unit("b_hq")), "==", PLACE_NONE, "scenario: a stack it names is replaced");
+    cmp_ok(unit_place(&state, unit("r_2")), "==", place("0603"), "scenario: a counter is where it puts it");
+    cmp_ok(unit_place(&state, unit("r_hq")), "==", PLACE_NONE, "scenario: ~ takes a stack away");
+    cmp_ok(*state_game_var(&state, 1), "==", 1, "scenario: its variables overrule");
+    cmp_ok(*state_game_var(&state, 0), "==", 0, "scenario: the others hold");
+    is(names_word(&r->rule_switch[1].values, *state_switch(&state, 1)), "1", "scenario: it sets a switch");
+    cmp_ok(sc->switches[0], "==", NAME_NONE, "scenario: and leaves another");
+    cmp_ok(sc->setup_count, "==", 2, "scenario: the rulebook's own notation is kept");
+    is(sc->setup[1].text, "H-0404", "scenario: as text");
+    cmp_ok(sc->setup[1].where.column, "==", 21, "scenario: with its column");
+    is(sc->setup[1].where.file, "scenarios/two_rivers/skirmish.yaml", "scenario: and its file");
+    scenario_free(sc);
+}
+
+static void test_moved_counter(void)
+{
+    struct scenario *sc;
+
+    folder_write("scenarios/two_rivers/moved.yaml",
+                 "scenario: moved\nfrom: crossing\nplace: { \"0909\": [ b_gd ], b_hq: [ b_2 ] }\n");
+    sc = set_up("moved");
+    cmp_ok(unit_place(&state, unit("b_gd")), "==", place("0909"), "scenario: a counter moves away from where it was");
+    cmp_ok(stack_count(&state, place("0304")), "==", 1, "scenario: and leaves the others there");
+    cmp_ok(unit_hex(&state, unit("b_2")), "==", place("0305"), "scenario: a counter may be inside another");
+    scenario_free(sc);
+}
+
+static void test_hash(void)
+{
+    struct scenario *before = set_up("skirmish");
+    struct scenario *after;
+    struct bytes base = folder_source("t/games/two_rivers/scenarios/two_rivers/crossing.yaml");
+    struct text changed = { 0 };
+
+    text_print(&changed, "%s# a remark\n", base.at);
+    folder_write("scenarios/two_rivers/crossing.yaml", changed.at);
+    after = set_up("skirmish");
+    ok(before->hash != after->hash, "scenario: its hash covers the files it builds on");
+    scenario_free(before);
+    scenario_free(after);
+    folder_restore("scenarios/two_rivers/crossing.yaml");
+    after = set_up("crossing");
+    before = set_up("crossing");
+    ok(before->hash == after->hash, "scenario: the same files give the same hash");
+    scenario_free(before);
+    scenario_free(after);
+    text_free(&changed);
+    bytes_free(&base);
+}
+
+static void refuses(const char *name, const char *wanted, const char *what)
+{
+    struct scenario *sc = data_load_scenario(&s, r, name, &faults);
+    char *got = folder_faults(&faults);
+
+    is(got, wanted, "scenario: %s", what);
+    ok(sc == NULL, "scenario: nothing is loaded then");
+    mem_free(got);
+    scenario_free(sc);
+}
+
+static void test_refusals(void)
+{
+    folder_write("scenarios/two_rivers/a.yaml", "scenario: a\nfrom: b\n");
+    folder_write("scenarios/two_rivers/b.yaml", "scenario: b\nfrom: a\n");
+    refuses("a", "scenarios/two_rivers/b.yaml:2:7: scenario a builds on itself\n", "two cannot build on each other");
+    refuses("skirmich", "no scenario is \"skirmich\"; did you mean \"skirmish\"?\n", "an unknown one gets the nearest name");
+    refuses("../crossing", "no scenario is \"../crossing\"; did you mean \"crossing\"?\n", "a path is no name (B7)");
+    folder_write("elsewhere.yaml", "scenario: linked\n");
+    if (symlink("../../elsewhere.yaml", "scenarios/two_rivers/linked.yaml") < 0)
+        BAIL_OUT("cannot make a link");
+    refuses("linked", "scenarios/two_rivers/linked.yaml: refused: a link leads out of scenarios/two_rivers\n",
+            "a link out of the folder is refused (B7)");
+}
+
+int main(void)
+{
+    folder_make();
+    search_add(&s, ".");
+    r = data_load_rules(&s, "two_rivers", NULL, 0, &faults);
+    if (!r)
+        BAIL_OUT("the good game has faults");
+    layout_init(&layout, r);
+    state_init(&state, r, &layout);
+    test_crossing();
+    test_skirmish();
+    test_moved_counter();
+    test_hash();
+    test_refusals();
+    state_free(&state);
+    layout_free(&layout);
+    rules_free(r);
+    search_free(&s);
+    folder_remove();
+    done_testing();
+}

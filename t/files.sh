@@ -1,0 +1,25 @@
+#!/bin/sh
+# files.sh - Makefile.am lists every C file, and every test has a log of its own.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/..}" || exit 1
+. ./t/tap.sh
+
+# The files on standard input that are no word of Makefile.am.
+unlisted()
+{
+    awk 'NR == FNR { for (i = 1; i <= NF; i++) listed[$i]; next } !($0 in listed)' Makefile.am -
+}
+
+tests()
+{
+    find t -mindepth 2 -maxdepth 2 "$@" | sed 's/\.[a-z]*$//' | LC_ALL=C sort
+}
+
+ok_if_empty "$(find src -name '*.[ch]' | LC_ALL=C sort | unlisted)" \
+    "files: every C file of src/ is in Makefile.am"
+ok_if_empty "$(tests -name '*.c' | unlisted)" \
+    "files: every test in C is in Makefile.am"
+ok_if_empty "$(tests -name '*.c' -o -name '*.lua' -o -name '*.sh' | uniq -d)" \
+    "files: no two tests differ in the ending alone, because they would share a log"
+
+done_testing

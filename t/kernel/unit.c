@@ -1,0 +1,196 @@
+#include "kernel/unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/dice.h"
+#include "kernel/stack.h"
+#include "small.h"
+#include "tap.h"
+
+/* The stack as ids, top first. */
+static const char *stack_text(const struct small *g, place_id place)
+{
+    static char out[100];
+
+    out[0] = '\0';
+    for (unit_id u = stack_top(&g->s, place); u != UNIT_NONE; u = stack_below(&g->s, u)) {
+        if (out[0] != '\0')
+            strcat(out, " ");
+        strcat(out, names_word(&g->r.counters, u));
+    }
+    return out;
+}
+
+static void test_places(void)
+{
+    struct small g;
+    place_id covered[2];
+
+    small_make(&g);
+    place_id hex = small_hex(&g, "0304"), box = rules_parse_place(&g.r, "eliminated");
+    place_id inside = rules_counter_place(&g.r, HEADQUARTERS);
+
+    cmp_ok(unit_hex(&g.s, B_1), "==", PLACE_NONE, "unit: a counter out of play is in no hex");
+    unit_put(&g.s, B_1, hex);
+    ok(unit_place(&g.s, B_1) == hex && unit_hex(&g.s, B_1) == hex && unit_on_map(&g.s, B_1),
+       "unit: put in a hex, it is there");
+    unit_put(&g.s, B_2, hex);
+    unit_put(&g.s, R_1, hex);
+    is(stack_text(&g, hex), "r_1 b_2 b_1", "unit: the last one lies on top");
+    unit_put(&g.s, B_2, box);
+    is(stack_text(&g, hex), "r_1 b_1", "unit: one can be taken out of the middle");
+    ok(unit_hex(&g.s, B_2) == PLACE_NONE && !unit_on_map(&g.s, B_2), "unit: a box is not on the map");
+    unit_put(&g.s, B_1, hex);
+    is(stack_text(&g, hex), "b_1 r_1", "unit: put where it is, it comes to the top");
+    unit_put_under(&g.s, B_2, B_1);
+    is(stack_text(&g, hex), "b_1 b_2 r_1", "unit: one can be put under another");
+    unit_put_under(&g.s, B_1, R_1);
+    is(stack_text(&g, hex), "b_2 r_1 b_1", "unit: also in the stack it is in");
+    unit_put(&g.s, B_2, PLACE_NONE);
+    is(stack_text(&g, hex), "r_1 b_1", "unit: out of play it is in no stack");
+
+    unit_put(&g.s, B_GUARD, inside);
+    cmp_ok(unit_hex(&g.s, B_GUARD), "==", PLACE_NONE, "unit: inside a counter that is nowhere it is nowhere");
+    unit_put(&g.s, HEADQUARTERS, hex);
+    cmp_ok(unit_hex(&g.s, B_GUARD), "==", hex, "unit: inside a counter it is in that one's hex");
+    ok(!unit_on_map(&g.s, B_GUARD), "unit: though not itself on the map");
+    ok(unit_is_inside(&g.s, B_GUARD, HEADQUARTERS) && !unit_is_inside(&g.s, HEADQUARTERS, B_GUARD)
+       && unit_is_inside(&g.s, B_1, B_1), "unit: who is inside whom");
+    unit_put(&g.s, B_2, rules_counter_place(&g.r, B_GUARD));
+    ok(unit_is_inside(&g.s, B_2, HEADQUARTERS) && unit_hex(&g.s, B_2) == hex, "unit: at any depth");
+
+    cmp_ok(unit_covers(&g.s, B_1, covered), "==", 1, "unit: most units cover one hex");
+    unit_cover_second(&g.s, B_1, small_hex(&g, "0305"));
+    ok(unit_covers(&g.s, B_1, covered) == 2 && covered[0] == hex && covered[1] == small_hex(&g, "0305"),
+       "unit: some cover two");
+    unit_put(&g.s, B_1, small_hex(&g, "0306"));
+    cmp_ok(unit_covers(&g.s, B_1, covered), "==", 1, "unit: put elsewhere, it covers one again");
+    unit_put(&g.s, B_1, PLACE_NONE);
+    cmp_ok(unit_covers(&g.s, B_1, covered), "==", 0, "unit: out of play it covers none");
+    small_free(&g);
+}
+
+static void test_many_moves(void)
+{
+    struct small g;
+    uint64_t dice = dice_seed(3);
+    char why[200];
+    bool sound = true;
+
+    small_make(&g);
+    for (int i = 0; i < 5000; i++) {
+        unit_id u = dice_face(&dice, 6);
+        place_id to = dice_face(&dice, 12) - 1;
+
+        if (to >= 8)
+            to = rules_counter_place(&g.r, dice_face(&dice, 6));
+        unit_id above = dice_face(&dice, 6);
+        if (to >= 102 && unit_is_inside(&g.s, to - 102, u))
+            continue;
+        if (i % 3 != 0)
+            unit_put(&g.s, u, to);
+        else if (above != u && unit_place(&g.s, above) != PLACE_NONE && !unit_is_inside(&g.s, above, u))
+            unit_put_under(&g.s, u, above);
+        sound = sound && state_sound(&g.s, why, sizeof why);
+    }
+    ok(sound, "unit: stacks stay sound through 5000 moves");
+    small_free(&g);
+}
+
+static void test_faces_and_marks(void)
+{
+    struct small g;
+    bool one = true;
+
+    small_make(&g);
+    cmp_ok(unit_attribute(&g.s, B_1, STRENGTH), "==", 6, "unit: it has what is printed on its face");
+    unit_set_face(&g.s, B_1, 1);
+    cmp_ok(unit_attribute(&g.s, B_1, STRENGTH), "==", 4, "unit: turned, what is on the other");
+    cmp_ok(unit_attribute(&g.s, B_1, MORALE), "==", VALUE_NOTHING, "unit: which may be nothing");
+    ok(unit_has_trait(&g.s, B_GUARD, GUARD) && !unit_has_trait(&g.s, B_1, GUARD), "unit: it has its traits");
+
+    for (int mark = 0; mark <= LAST_MARK; mark++) {
+        unit_set_mark(&g.s, B_1, mark, true);
+        for (int other = 0; other <= LAST_MARK; other++)
+            one = one && unit_has_mark(&g.s, B_1, other) == (other == mark);
+        unit_set_mark(&g.s, B_1, mark, false);
+    }
+    ok(one, "unit: each of many marks is laid and taken by itself");
+    ok(!unit_has_mark(&g.s, B_2, DISRUPTED), "unit: a mark lies on one counter");
+
+    unit_set_owner(&g.s, R_1, BLUE);
+    cmp_ok(unit_side(&g.s, R_1), "==", BLUE, "unit: it can change sides");
+    unit_hide_from(&g.s, HEADQUARTERS, RED, true);
+    unit_put(&g.s, B_2, rules_counter_place(&g.r, HEADQUARTERS));
+    ok(unit_hidden_from(&g.s, HEADQUARTERS, RED) && !unit_hidden_from(&g.s, HEADQUARTERS, BLUE),
+       "unit: it is hidden from one side");
+    ok(unit_hidden_from(&g.s, B_2, RED) && !unit_hidden_from(&g.s, B_2, BLUE), "unit: so is what it holds");
+    unit_hide_from(&g.s, HEADQUARTERS, RED, false);
+    ok(!unit_hidden_from(&g.s, B_2, RED), "unit: until it is seen");
+    small_free(&g);
+}
+
+/* The set as hex numbers. */
+static const char *set_text(const struct small *g, const struct hexset *s)
+{
+    static char out[200];
+    char number[GRID_NUMBER_SIZE];
+
+    out[0] = '\0';
+    for (place_id h = hexset_next(s, 0); h >= 0; h = hexset_next(s, h + 1)) {
+        if (out[0] != '\0')
+            strcat(out, " ");
+        strcat(out, map_number(&g->r.map, h, number));
+    }
+    return out;
+}
+
+static void aspects(struct small *g, const char *what, const char *in_front, const char *beside, const char *behind)
+{
+    struct hexset front, flank, rear;
+
+    unit_aspects(&g->s, B_1, &front, &flank, &rear);
+    is(set_text(g, &front), in_front, "unit: %s: front", what);
+    is(set_text(g, &flank), beside, "unit: %s: flank", what);
+    is(set_text(g, &rear), behind, "unit: %s: rear", what);
+}
+
+/* Around 0505, clockwise from the north: 0504, 0605, 0606, 0506, 0406, 0405. */
+static void test_facing(void)
+{
+    struct small g;
+
+    small_make(&g);
+    cmp_ok(unit_facing(&g.s, B_1), "==", -1, "unit: it faces nowhere at first");
+    aspects(&g, "out of play", "", "", "");
+    unit_put(&g.s, B_1, small_hex(&g, "0505"));
+    aspects(&g, "without facing", "0405 0406 0504 0506 0605 0606", "", "");
+    unit_set_facing(&g.s, B_1, HEXSIDE_N);
+    aspects(&g, "to the north side", "0405 0504 0605", "", "0406 0506 0606");
+    unit_set_facing(&g.s, B_1, HEXSIDE_SW);
+    aspects(&g, "to the south-west side", "0405 0406 0506", "", "0504 0605 0606");
+    unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_N);
+    aspects(&g, "to the vertex right of north", "0504 0605", "0405 0606", "0406 0506");
+    unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_NW);
+    aspects(&g, "to the vertex left of north", "0405 0504", "0406 0605", "0506 0606");
+
+    /* musket 6.1: facing vertex i, the right half lies across hexside i + 2 of the left one. */
+    unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_N);
+    unit_cover_second(&g.s, B_1, small_hex(&g, "0606"));
+    aspects(&g, "two hexes abreast", "0504 0605 0705", "0405 0706", "0406 0506 0607");
+
+    unit_put(&g.s, B_1, small_hex(&g, "0101"));
+    unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_N);
+    aspects(&g, "at the edge of the map", "0201", "0202", "0102");
+    small_free(&g);
+}
+
+int main(void)
+{
+    test_places();
+    test_many_moves();
+    test_faces_and_marks();
+    test_facing();
+    done_testing();
+}

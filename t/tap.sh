@@ -1,0 +1,32 @@
+# tap.sh - the TAP calls for tests in shell: . "$GROG_SRCDIR/t/tap.sh"
+
+tap_count=0
+
+# ok_if_empty OFFENDERS NAME: passes if there are no offenders, else shows them.
+ok_if_empty()
+{
+    tap_count=$((tap_count + 1))
+    if [ -z "$1" ]; then
+        echo "ok $tap_count - $2"
+    else
+        echo "not ok $tap_count - $2"
+        printf '%s\n' "$1" | sed 's/^/# /'
+    fi
+}
+
+# is GOT WANTED NAME
+is()
+{
+    tap_count=$((tap_count + 1))
+    if [ "$1" = "$2" ]; then
+        echo "ok $tap_count - $3"
+    else
+        echo "not ok $tap_count - $3"
+        printf 'got: %s\nwanted: %s\n' "$1" "$2" | sed 's/^/# /'
+    fi
+}
+
+done_testing()
+{
+    echo "1..$tap_count"
+}
