@@ -19,8 +19,9 @@ stds.sandbox = {
 
     "act", "box", "enemy", "hex", "hexset", "import", "map", "nations", "nations_of", "occupied", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
-    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "roll", "tally", "test", "text",
-    "command", "finish", "game_over", "insert", "invariant", "phase",
+    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally",
+    "test", "text",
+    "command", "derived", "finish", "game_over", "insert", "invariant", "phase",
   },
 }
 stds.library = { read_globals = { "lpeg" } }
@@ -28,3 +29,4 @@ stds.library = { read_globals = { "lpeg" } }
 files["scripts"] = { std = "sandbox" }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54" }
+files["t/games/*/scripts"] = { std = "sandbox" }

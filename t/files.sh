@@ -21,5 +21,7 @@ ok_if_empty "$(tests -name '*.c' | unlisted)" \
     "files: every test in C is in Makefile.am"
 ok_if_empty "$(tests -name '*.c' -o -name '*.lua' -o -name '*.sh' | uniq -d)" \
     "files: no two tests differ in the ending alone, because they would share a log"
+ok_if_empty "$(tests -name '*.c' | while read -r test; do [ ! -d "$test" ] || echo "$test"; done)" \
+    "files: no test in C has the name of a folder, where its program would go in a build inside the tree"
 
 done_testing

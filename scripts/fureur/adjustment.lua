@@ -112,21 +112,21 @@ local function choose_party(side, from, h)
   for i, party in ipairs(able) do singles[i] = party[1] end
   return { ask(side, "11.2", "which unit withdraws?", singles) }
 end
-local function is_isolated(side, group)
-  return #group > 0 and lists.has(lines.isolated(side), group[1])
+local function is_astray(side, group)
+  return #group > 0 and (zones.full(side, 0):has(group[1].hex) or lists.has(lines.isolated(side), group[1]))
 end
 
--- 11.2 One hex, or two if the first does not suffice. What is then still isolated is lost.
+-- 11.2 One hex, or two if the first does not suffice, also for stacking (9.2). What is then still isolated is lost.
 function withdraw:run(c)
   local side, from = game.acting, c.stack
   local group = choose_party(side, from, c.hex)
   if from.besieged and all_go(side, group, from) then fortress.lift(from) end   -- 10.5: its ZOC is back before they go
   group = retreat.step(side, group, hexset{ c.hex }, "11.2")
   fortress.settle(enemy(side))
-  if is_isolated(side, group) then
+  if is_astray(side, group) then
     local set = goals(side, group, c.hex) * hexset{ c.hex }:around(1)
     if not set:empty() then group = retreat.step(side, group, set, "11.2") end
-    if is_isolated(side, group) then eliminate(group) end
+    if is_astray(side, group) then eliminate(group) end
   end
   fortress.settle()
   give_up(side)

@@ -113,7 +113,11 @@ combat:input("hq", "number", { least = -1, most = 2, default = function() return
   rule = "10.2", text = "support value of the HQ",
   board = function(c) return c.by and c.by.support or switch.no_hq_support end })
 combat:input("support", "number", { least = 0, most = 6, default = 0, rule = "10.2", text = "hexes that lend support",
-  board = function(c) return #supporting(c.hex, c.from, c.side) end })
+  board = function(c)
+    local lenders = supporting(c.hex, c.from, c.side)
+    for _, h in ipairs(lenders) do note("10.2", "%s lends support from %s", h:units{ side = c.side, trait = "combat" }[1], h) end
+    return #lenders
+  end })
 combat:input("target_disorganised", "flag", { default = false, rule = "10.3.3", text = "a disorganised unit is attacked",
   board = function(c) return any_disorganised(c.hex:units{ side = c.foe, trait = "combat" }) end })
 combat:input("attacker_disorganised", "flag", { default = false, rule = "10.3.3", text = "a disorganised unit attacks",
@@ -121,6 +125,8 @@ combat:input("attacker_disorganised", "flag", { default = false, rule = "10.3.3"
 combat:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2", text = "cavalry value of the HQ",
   board = function(c) return c.by and cavalry_of(c.by) or 0 end })
 combat:uses(tables.combat.drms)
+
+local retreats = { AR = "the attacker retreats", DR = "the defender retreats", ["-"] = "nobody retreats" }
 
 -- 10.2, 10.3 Odds, ground, HQ, disorganisation, support; then the cavalry die, not where the ground is against the
 -- attacker; then the die.
@@ -131,17 +137,18 @@ function combat:run(b)
   local t = tally()
   t:add("10.2", odds:cell("drm", ratio), "%d against %d is %s", b.attack, against, ratio)
   local hard = ground(t, b)
-  t:add("10.2", b.hq, "support value of the HQ")
   t:list(tables.combat.drms, b)
-  t:add("10.2", b.support, "support of other hexes")
   if b.cavalry > 0 and hard >= 0 then
     local charge = test("1d6", "<=", b.cavalry, "10.2", "cavalry_die")
     t:add("10.2", charge and 1 or 0, "cavalry, %d or less", b.cavalry)
   end
-  local total = roll("1d6", "10.3", "die") + t.total
+  local die = roll("1d6", "10.3", "die")
+  local total = die + t.total
   local cost = result_code(tables.combat.results:cell("losses", total))          -- "1-0": attacker, defender
-  return { attacker_losses = cost[1], defender_losses = cost[2],
-           retreat = tables.combat.results:cell("retreat", total), detail = { ratio = ratio, total = total } }
+  local back = tables.combat.results:cell("retreat", total)
+  note("10.3.1", "%d %+d is %d: losses %d-%d, %s", die, t.total, total, cost[1], cost[2], retreats[back])
+  return { attacker_losses = cost[1], defender_losses = cost[2], retreat = back,
+           detail = { ratio = ratio, total = total } }
 end
 
 -- 10.1 Who may attack: combat units of the front (7) that have not attacked yet and are in no siege (10.5).

@@ -5,30 +5,30 @@ local hq = {}
 
 -- 9 Where an HQ would be alone in contact: next to an enemy unit, with no combat unit of its own. In a fortress that
 -- defends itself (10.4) it is not alone; in one of the enemy's it has no business.
-function hq.exposed(side)
+hq.exposed = derived(function(side)
   return zones.contact(side) + zones.stands(enemy(side)) - zones.units(side) - zones.stands(side)
-end
+end)
 
 -- HQs of the side that stand so.
-function hq.in_danger(side)
+hq.in_danger = derived(function(side)
   local exposed, found = hq.exposed(side), {}
   for _, u in ipairs(units{ side = side, trait = "hq", on_map = true }) do
     if exposed:has(u.hex) then found[#found + 1] = u end
   end
   return found
-end
+end)
 
 -- 9 The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat; nil if there are none.
 local function havens(u)
   local side, from = u.side, hexset{ u.hex }
   local open = zones.open(side)
   local safe = open - hq.exposed(side) - from
-  local near, before = from, nil
-  repeat
-    before, near = near, near + near:around(1) * open
-    local options = near * safe
+  local near, wider = hexset(), from
+  while wider ~= near do
+    near, wider = wider, wider + wider:around(1) * open
+    local options = wider * safe
     if not options:empty() then return zones.best(side, options) end
-  until near == before
+  end
 end
 
 -- 9 It is displaced as far as need be, without a test and without being disorganised; if it cannot, it is taken off
@@ -49,14 +49,14 @@ function hq.give_way(side)
   end
 end
 
--- 9 Voluntarily alone: this unit is the last with an HQ that can itself no longer move away from the enemy.
--- `stuck` says whether an HQ cannot.
+-- 9 Voluntarily alone: this unit is the last with an HQ that can itself no longer move away from the enemy, or that
+-- would be left in his fortress when the siege ends. `stuck` says whether an HQ cannot move.
 function hq.strands(u, stuck)
   local h, side = u.hex, u.side
   if u:is "hq" or #h:units{ side = side, trait = "combat" } > 1 then return nil end
   for _, other in ipairs(h:units{ side = side, trait = "hq" }) do
     local bare = zones.contact(side) + zones.stands(enemy(side)) - zones.stands(side)
-    if stuck(other) and bare:has(h) then return other end
+    if bare:has(h) and (stuck(other) or zones.is_besieging(other)) then return other end
   end
 end
 

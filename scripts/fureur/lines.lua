@@ -12,11 +12,11 @@ local function within_two(sources, open)
 end
 
 -- 11.2 Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
-function lines.fortresses(side)
+lines.fortresses = derived(function(side)
   local foe = enemy(side)
   return (zones.fortresses[side] - occupied{ side = foe })
          + (zones.fortresses[foe] * where("captured", true) * occupied{ side = side })
-end
+end)
 
 -- 11.2 Source 3: railway hexes in friendly territory at most four from an entry hex of the nation.
 -- Source 2: fortresses with a rail link of any length to an entry hex; a captured one uses those of its holder.
@@ -54,7 +54,7 @@ end
 
 -- 11.2 All hexes from which a unit of the side traces a line: `all` for any unit, `near` for units of a nation only.
 -- Units hand the line on to each other, HQs do not; a chain ends in a fortress or at a railway.
-function lines.trace(side, leaving)
+lines.trace = derived(function(side, leaving)
   local open, tracks, own = passable(side, leaving)
   local near, seeds = rail_links(side, open, tracks)
   local l = { near = {}, hqs = armies.hqs(), side = side }
@@ -68,7 +68,7 @@ function lines.trace(side, leaving)
   local _, reached = seeds:relay{ relays = relays, through = open, steps = 2 }
   l.all = within_two(seeds + reached, open)
   return l
-end
+end)
 
 -- 11.2 Source 3 for this unit, if it were in that hex.
 function lines.is_near(l, u, h)
@@ -86,7 +86,7 @@ function lines.of(l, u)
 end
 
 -- 11.2 Units of the side without a line. Garrisons of besieged fortresses have theirs.
-function lines.isolated(side)
+lines.isolated = derived(function(side)
   local l = lines.trace(side)
   local safe = l.all + lines.fortresses(side) + zones.besieged(side)
   local found = {}
@@ -94,6 +94,6 @@ function lines.isolated(side)
     if not safe:has(u.hex) and not lines.is_near(l, u, u.hex) then found[#found + 1] = u end
   end
   return found
-end
+end)
 
 return lines

@@ -1,6 +1,4 @@
 -- 11.5 PLANNING
-local lists = import "lib.lists"
-
 local turns = tables.planning.turns
 local active = tables.planning.active
 

@@ -104,7 +104,7 @@ end
 -- 11.4 From an entry hex of its nation, by rail (9.3) or by an administrative march of 4 points along a railway, the
 -- entry hex included. Movement, stacking and isolation rules hold.
 local function route(c)
-  local u, g = c.unit, ground(c)
+  local g = ground(c)
   local from = hexset{ c.entry } * g[c.means]
   local reached = c.means == "rail" and from:spread{ through = g.rail, links = { "rail" } }
                   or from:spread{ through = g.march, links = { "rail" }, steps = ADMINISTRATIVE - 1 }

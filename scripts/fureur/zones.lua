@@ -21,14 +21,14 @@ zones.fortresses = {}
 for _, side in ipairs(sides) do zones.fortresses[side] = works * zones.territory[side] end
 
 -- 10.5 The fortresses of a side that are besieged.
-function zones.besieged(side)
+zones.besieged = derived(function(side)
   return where("besieged", true) * zones.fortresses[side]
-end
+end)
 
 -- 10.4 The fortresses of a side that were never taken: they defend themselves, and no enemy walks in.
-function zones.stands(side)
+zones.stands = derived(function(side)
   return zones.fortresses[side] - where("captured", true)
-end
+end)
 
 -- 10.5 Besieged, or besieging: the marker lies between them.
 function zones.is_besieged(u)
@@ -41,49 +41,49 @@ function zones.is_besieging(u)
 end
 
 -- Where combat units of the side stand that are not shut in.
-function zones.units(side)
+zones.units = derived(function(side)
   return occupied{ side = side, trait = "combat" } - zones.besieged(side)
-end
+end)
 
 -- 9.1 What exerts a ZOC: combat units, and fortresses even if empty unless an enemy is in them. Besieged ones do not
 -- (10.5). The same hexes count as held by a friend in 10.3.2 and 11.2.
-function zones.held(side)
+zones.held = derived(function(side)
   return zones.units(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
-end
+end)
 
 -- 9.1 A ZOC covers the six hexes around, whatever the terrain.
 function zones.around(held)
   return held:around(1, { closed = zones.barred })
 end
-function zones.zoc(side)
+zones.zoc = derived(function(side)
   return zones.around(zones.held(side))
-end
+end)
 
 -- 9, 10.2 In contact: next to a combat unit of the enemy.
-function zones.contact(side)
+zones.contact = derived(function(side)
   return zones.units(enemy(side)):around(1)
-end
+end)
 
 -- 9, 10.3.2 Hexes that units of the side may enter at all, sieges apart.
-function zones.open(side)
+zones.open = derived(function(side)
   local foe = enemy(side)
   return map.all - zones.barred - occupied{ side = foe } - zones.stands(foe)
-end
+end)
 
 -- 9.2 Hexes without room for so many more combat units; HQs do not count. With none: hexes that hold too many.
-function zones.full(side, more)
+zones.full = derived(function(side, more)
   local least = switch.stack_limit - more + 1
   if least < 1 then return map.all end
   return occupied{ side = side, trait = "combat", least = least }
-end
+end)
 
 -- 9.3, 11.2 Where trains of the side can pass: no enemy, no enemy ZOC but where a friend stands. 3: the Russian has the
 -- line through Romania.
-function zones.railway(side)
+zones.railway = derived(function(side)
   local unsafe = zones.zoc(enemy(side)) - zones.held(side)
   local clear = zones.open(side) - unsafe
   return side == "russian" and clear + romania or clear
-end
+end)
 
 -- 11.2, 10.3.2 Priorities of a retreat: out of enemy ZOC; else in one, where a friend is; else in one, with a test.
 -- `freed` is a fortress whose besieger is about to leave: it has its ZOC again (10.5).
@@ -103,9 +103,9 @@ function zones.is_exposed(side, h)
 end
 
 -- 10.1 Hexes on which attacks were announced in this activation.
-function zones.assaulted()
+zones.assaulted = derived(function()
   return map.all - where("assaults", 0)
-end
+end)
 
 -- The hexes where units of a list stand.
 function zones.hexes(list)

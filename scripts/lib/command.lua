@@ -5,6 +5,7 @@ local P, R, C, Ct, Cg, V = lpeg.P, lpeg.R, lpeg.C, lpeg.Ct, lpeg.Cg, lpeg.V
 
 local words = K.words
 local commands, faults = {}, {}                  -- in the order they were declared
+local of_phase = {}                              -- the same, by phase
 local methods = {}
 local meta = { __index = methods, __metatable = false }
 
@@ -48,7 +49,11 @@ local function command(text, opts)
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            phases = {} }, meta)
   local phases = opts.phase or error("a command belongs to a phase", 2)
-  for _, name in ipairs(type(phases) == "table" and phases or { phases }) do c.phases[name] = true end
+  for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
+    c.phases[name] = true
+    of_phase[name] = of_phase[name] or {}
+    table.insert(of_phase[name], c)
+  end
   add_params(c, elements, false)
   commands[#commands + 1] = c
   return c
@@ -75,19 +80,19 @@ function methods:override(name, f)
   rawset(self, name, function(...) return f(super, ...) end)
 end
 
-local function in_phase(c, phase) return c.phases[phase] end
+-- --- what a parameter may be: a list or a hexset ---
 
--- --- what a parameter may be ---
+local function pool(p, c) return p.each and p.each(c) or {} end
 
-local function pool(p, c)
-  local set = p.each and p.each(c) or {}
-  if type(set) == "userdata" then return set:list(), set end
-  return set
+local function as_list(set) return type(set) == "userdata" and set:list() or set end
+local function nth(set, i)
+  if type(set) == "userdata" then return set:nth(i) end
+  return set[i]
 end
 
-local function holds(list, set, value)
-  if set then return set:has(value) end
-  for _, v in ipairs(list) do if v == value then return true end end
+local function holds(set, value)
+  if type(set) == "userdata" then return set:has(value) end
+  for _, v in ipairs(set) do if v == value then return true end end
   return false
 end
 
@@ -98,9 +103,10 @@ local function refusal(cmd, p, c, value)
     if no then return no end
   end
   if p.type == "number" and not p.each then return nil end
-  local list, set = pool(p, c)
-  for _, v in ipairs(p.some and value or { value }) do
-    if not holds(list, set, v) then return K.no(cmd.rule, "%s cannot be named here", v) end
+  local set = pool(p, c)
+  if not p.some then return not holds(set, value) and K.no(cmd.rule, "%s cannot be named here", value) or nil end
+  for _, v in ipairs(value) do
+    if not holds(set, v) then return K.no(cmd.rule, "%s cannot be named here", v) end
   end
 end
 
@@ -127,8 +133,7 @@ local function take(p, tokens, at, stop)
       if plausible(p, join(tokens, at, last)) then to = last break end
     end
     if p.type == "word" then to = at end
-    if not to and #texts > 0 then break end
-    to = to or at
+    to = to or at                                -- no such name: it is read, and refused with the nearest
     texts[#texts + 1] = join(tokens, at, to)
     at = to + 1
     if not p.some then break end
@@ -212,7 +217,7 @@ local function read_one(p, text, list)
 end
 
 local function read_value(p, c, texts)
-  local list = p.type == "hex" and {} or pool(p, c)
+  local list = p.type == "hex" and {} or as_list(pool(p, c))
   if not p.some then return read_one(p, texts[1], list) end
   local values, seen = {}, {}
   for i, text in ipairs(texts) do
@@ -294,7 +299,7 @@ local function subsets(list, p)
 end
 
 local function choices(p, c)
-  local list = pool(p, c)
+  local list = as_list(pool(p, c))
   return p.some and subsets(list, p) or list
 end
 
@@ -321,8 +326,8 @@ end
 
 local function legal(phase, verb, most)
   local out = {}
-  for _, cmd in ipairs(commands) do
-    if in_phase(cmd, phase) and (not verb or cmd.verb == verb) then list_from(cmd, 1, { command = cmd }, out, most) end
+  for _, cmd in ipairs(of_phase[phase] or {}) do
+    if not verb or cmd.verb == verb then list_from(cmd, 1, { command = cmd }, out, most) end
   end
   return out
 end
@@ -334,6 +339,7 @@ local random = K.random
 local function random_choice(p, c)
   local list = pool(p, c)
   if not p.some then return list, #list end
+  list = as_list(list)
   if #list > SUBSETS then
     local some = {}
     for _, v in ipairs(list) do if random(2) == 1 then some[#some + 1] = v end end
@@ -356,7 +362,7 @@ local function draw(cmd, n, c, tries)
   if count > 0 then
     local start = random(count)
     for i = 0, count - 1 do
-      local v = list[(start + i - 1) % count + 1]
+      local v = nth(list, (start + i - 1) % count + 1)
       if tries[1] <= 0 then return false end
       tries[1] = tries[1] - 1
       if not (p.some and (#v < p.least or #v > p.most)) and not (p.refuse and p.refuse(c, v)) then
@@ -376,7 +382,7 @@ end
 -- A command that the phase allows, or nil: then it is proved by the list that there is none.
 local function choose(phase)
   local some = {}
-  for _, cmd in ipairs(commands) do if in_phase(cmd, phase) then some[#some + 1] = cmd end end
+  for i, cmd in ipairs(of_phase[phase] or {}) do some[i] = cmd end
   while #some > 0 do
     local cmd = table.remove(some, random(#some))
     local c = { command = cmd }
@@ -403,12 +409,10 @@ end
 local function named(phase, verb)
   local exact, begun = nil, {}
   verb = words.fold(verb)
-  for _, cmd in ipairs(commands) do
-    if in_phase(cmd, phase) then
-      local shown = words.fold(K.text(cmd.verb))
-      if cmd.verb == verb or shown == verb then exact = cmd end
-      if string.sub(cmd.verb, 1, #verb) == verb or string.sub(shown, 1, #verb) == verb then begun[#begun + 1] = cmd end
-    end
+  for _, cmd in ipairs(of_phase[phase] or {}) do
+    local shown = words.fold(K.text(cmd.verb))
+    if cmd.verb == verb or shown == verb then exact = cmd end
+    if string.sub(cmd.verb, 1, #verb) == verb or string.sub(shown, 1, #verb) == verb then begun[#begun + 1] = cmd end
   end
   return exact, begun
 end
@@ -417,7 +421,7 @@ local function verbs(phase)
   local out = {}
   for _, cmd in ipairs(commands) do
     out[#out + 1] = { name = cmd.verb, usage = cmd.usage, rule = cmd.rule, text = K.text(cmd.text),
-                      example = cmd.example, now = in_phase(cmd, phase) or false }
+                      example = cmd.example, now = cmd.phases[phase] or false }
   end
   return out
 end
@@ -443,7 +447,7 @@ local function following(cmd, tokens)
   local c = { command = cmd }
   local function offer(p)
     for _, q in ipairs(cmd.params) do
-      if q == p then add_values(p, c, (pool(p, c)), out) return end
+      if q == p then add_values(p, c, as_list(pool(p, c)), out) return end
       if texts[q.name] then c[q.name] = read_value(q, c, texts[q.name]) end
       if c[q.name] == nil and not q.optional then return end
     end
@@ -480,10 +484,7 @@ local function check()
   return faults
 end
 
-local function has_any(phase)
-  for _, cmd in ipairs(commands) do if in_phase(cmd, phase) then return true end end
-  return false
-end
+local function has_any(phase) return of_phase[phase] ~= nil end
 
 local function read(cmd, tokens)
   local texts = {}

@@ -284,7 +284,7 @@ host.api = {
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
-  finish = phase.finish, game_over = game_over, invariant = invariant,
+  finish = phase.finish, derived = K.derived.derived, game_over = game_over, invariant = invariant,
 }
 
 return host

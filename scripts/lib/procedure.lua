@@ -233,10 +233,13 @@ local function check()
     for _, list in ipairs(p.lists) do
       for _, entry in ipairs(list) do
         local c = K.tally.clause[entry]
-        for _, name in ipairs(c and c.names or {}) do
+        local names = { entry.word }
+        for _, name in ipairs(c and c.names or {}) do names[#names + 1] = name end
+        for _, name in ipairs(names) do
           if not p.by_name[name] then
             local near = K.words.nearest(name, sorted_keys(p.by_name))
-            found[#found + 1] = { file = entry.file, line = entry.when_line, column = entry.when_column,
+            found[#found + 1] = { file = entry.file, line = name == entry.word and entry.line or entry.when_line,
+              column = name == entry.word and entry.column or entry.when_column,
               message = "procedure " .. p.name .. " has no input \"" .. name .. "\""
                         .. (near and "; did you mean \"" .. near .. "\"?" or "") }
           end

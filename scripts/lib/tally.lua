@@ -37,15 +37,18 @@ local function holds(entry, b)
   return not c or c.holds(b)
 end
 
--- Those of the list whose clause holds; a value that is a word comes from `supplied`.
-function methods:list(list, b, supplied)
+-- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing.
+function methods:list(list, b)
   for _, entry in ipairs(list) do
-    if entry.value and holds(entry, b) then
-      self.total = self.total + entry.value
-      K.modifier(entry.rule, entry.value, entry.source, entry.name)
-    elseif not entry.value and supplied and supplied[entry.word] and holds(entry, b) then
-      self.total = self.total + supplied[entry.word]
-      K.modifier(entry.rule, supplied[entry.word], entry.source, entry.name)
+    if holds(entry, b) then
+      local value = entry.value or b[entry.word]
+      if math.type(value) ~= "integer" then
+        error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is no number here", 0)
+      end
+      if entry.value or value ~= 0 then
+        self.total = self.total + value
+        K.modifier(entry.rule, value, entry.source, entry.name)
+      end
     end
   end
   return self

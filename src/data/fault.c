@@ -5,6 +5,11 @@
 
 #include "base/text.h"
 
+bool fault_full(const struct diag *d)
+{
+    return d->count > FAULTS_MOST;
+}
+
 /* Whether there is room for one more; the last room is for saying that there are more. */
 static bool has_room(struct diag *d, struct where where)
 {
@@ -47,8 +52,10 @@ void fault_suggest(struct diag *d, struct where where, const char *suggestion, c
 void fault_unknown(struct diag *d, struct where where, const char *what, const char *word,
                    const char *const *candidates, int count)
 {
+    const char *nearest = d->count < FAULTS_NEAREST ? text_nearest(word, candidates, count) : NULL;
+
     if (has_room(d, where))
-        diag_suggest(d, where, text_nearest(word, candidates, count), "no %s is \"%s\"", what, brief(word).at);
+        diag_suggest(d, where, nearest, "no %s is \"%s\"", what, brief(word).at);
 }
 
 struct brief brief(const char *text)

@@ -7,9 +7,18 @@
 #ifndef DATA_FAULT_H
 #define DATA_FAULT_H
 
+#include <stdbool.h>
+
 #include "base/diag.h"
 
-enum { FAULTS_MOST = 500, BRIEF_MOST = 40 };
+enum {
+    FAULTS_MOST = 500,
+    FAULTS_NEAREST = 100,      /* so many get the nearest name: to find it among thousands takes time */
+    BRIEF_MOST = 40
+};
+
+/* Whether faults are kept no longer; then there is no need to look for more. */
+bool fault_full(const struct diag *d);
 
 void fault_add(struct diag *d, struct where where, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void fault_suggest(struct diag *d, struct where where, const char *suggestion, const char *format, ...)

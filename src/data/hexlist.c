@@ -36,7 +36,7 @@ static const struct node *next_text(const struct node *text)
 static bool next_word(struct loading *l, struct hexlist *h)
 {
     /* After so many faults nobody reads another, and to find their columns takes time. */
-    while (h->text && l->diag->count <= FAULTS_MOST) {
+    while (h->text && !fault_full(l->diag)) {
         if (schema_is(l, h->text, NODE_SCALAR)) {
             h->word = h->read + strspn(h->text->text + h->read, BLANKS);
             h->end = h->word + strcspn(h->text->text + h->word, BLANKS);

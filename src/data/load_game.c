@@ -6,6 +6,7 @@
 
 static void load_dice(struct loading *l, struct rules *r, const struct node *n)
 {
+    dice_parse("1d6", &r->dice);
     if (schema_is(l, n, NODE_SCALAR) && !dice_parse(n->text, &r->dice))
         fault_add(l->diag, node_where(n), "\"%s\" is not dice, such as 1d6 or 2d6+1", brief(n->text).at);
 }

@@ -56,9 +56,9 @@ static bool load_column(struct loading *l, struct grid_column *c, const struct n
 static bool check_columns(struct loading *l, const struct grid *g, const struct node *n)
 {
     int misfit = grid_misfit(g);
-    const struct node *column = n->first;
+    int i = 0;
 
-    for (int i = 0; i < g->column_count; i++, column = column->next) {
+    for (const struct node *column = n->first; column; column = column->next, i++) {
         if (i == misfit) {
             fault_add(l->diag, node_where(column), "this column does not lie half a hex off the one to its left: "
                       "the tops of neighbours are even and odd");

@@ -15,17 +15,23 @@ static void load_when(struct loading *l, struct modifier *m, const struct node *
     m->when_column = where.column;
 }
 
+/* A number, or the word for what supplies one. */
+static void load_value(struct loading *l, struct modifier *m, const struct node *n)
+{
+    const char *text = schema_text(l, n);
+
+    m->has_value = text && text_to_int(text, &m->value);
+    m->word = m->has_value ? NULL : text;
+}
+
 static void load_modifier(struct loading *l, struct modifier *m, const struct node *n)
 {
     static const char *const keys[] = { "name", "value", "when", "rule", "source", "note", "provenance" };
-    const struct node *value;
 
     if (!schema_keys(l, n, "a modifier", keys, LENGTH(keys)))
         return;
     schema_words(l, schema_need(l, n, "a modifier", "name"), &m->shown);
-    value = schema_need(l, n, "a modifier", "value");
-    /* A word is a value that the script supplies. */
-    m->has_value = schema_is(l, value, NODE_SCALAR) && text_to_int(value->text, &m->value);
+    load_value(l, m, schema_need(l, n, "a modifier", "value"));
     load_when(l, m, node_get(n, "when"));
     m->rule = schema_rule(l, n);
 }

@@ -83,8 +83,11 @@ static int find_name(const char *const *names, int count, const char *name)
 /* All that must come first is among the names before it. */
 static void check_order(struct loading *l, const struct mod *m, const char *const *names, int before, int count)
 {
-    const struct node *after = m->root ? node_get(m->root, "after") : NULL;
+    const struct node *after;
 
+    if (!m->root)
+        return;
+    after = node_get(m->root, "after");
     if (!schema_is(l, after, NODE_LIST))
         return;
     for (const struct node *e = after->first; e; e = e->next) {
@@ -148,10 +151,13 @@ static void report_no_file(struct loading *l, const struct trees *t, const struc
 
 void mod_lay(struct loading *l, struct trees *t, const struct mod *m)
 {
-    const struct node *change = m->root ? node_get(m->root, "change") : NULL;
     struct loading nodes = { t->pool, l->diag };
+    const struct node *change;
     struct node *next;
 
+    if (!m->root)
+        return;
+    change = node_get(m->root, "change");
     if (!schema_is(l, change, NODE_MAP))
         return;
     for (struct node *e = change->first; e; e = next) {

@@ -12,6 +12,9 @@ struct where node_key_where(const struct node *n)
     return n->key ? (struct where){ n->source->name, n->key_line, n->key_column } : node_where(n);
 }
 
+/* Nobody counts to a column further right, and for us it would take long. */
+enum { WIDTH_MOST = 10000 };
+
 struct where node_where_in(const struct node *n, size_t offset)
 {
     struct where where = node_where(n);
@@ -19,6 +22,8 @@ struct where node_where_in(const struct node *n, size_t offset)
     int before = 0;
     int all = 0;
 
+    if (n->width > WIDTH_MOST)
+        return where;
     for (size_t i = 0; n->text[i]; i++) {
         bool begins = ((unsigned char)n->text[i] & 0xc0) != 0x80;
 

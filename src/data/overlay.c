@@ -1,5 +1,6 @@
 #include "data/overlay.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void report_no_row(struct loading *l, const struct node *base, const struct node *over)
@@ -38,8 +39,9 @@ static void take_away(struct node *from, const struct node *entry)
 {
     struct node **link = &from->first;
 
-    while (*link != entry)
+    while (*link && *link != entry)
         link = &(*link)->next;
+    assert(*link);
     *link = entry->next;
     from->count--;
 }
@@ -85,7 +87,7 @@ static struct node *find_cell(struct loading *l, const struct node *header, cons
 
 static void lay_cells(struct loading *l, const struct node *header, struct node *row, const struct node *over)
 {
-    for (const struct node *o = over->first; o; o = o->next) {
+    for (const struct node *o = over->first; o && !fault_full(l->diag); o = o->next) {
         struct node *cell = find_cell(l, header, row, o);
 
         if (cell && node_is_nothing(o))
@@ -163,7 +165,7 @@ static void lay_value(struct loading *l, struct node *in, struct node *base, str
     } else if (base->kind == NODE_LIST && over->kind == NODE_MAP && is_grid(in)) {
         lay_cells(l, in->first, base, over);
     } else if (base->kind == NODE_LIST && over->kind == NODE_MAP) {
-        for (struct node *o = over->first; o; o = next) {
+        for (struct node *o = over->first; o && !fault_full(l->diag); o = next) {
             next = o->next;
             lay_entry(l, base, o);
         }
@@ -176,7 +178,7 @@ void overlay_lay(struct loading *l, struct node *base, struct node *over)
 {
     struct node *next;
 
-    for (struct node *o = over->first; o; o = next) {
+    for (struct node *o = over->first; o && !fault_full(l->diag); o = next) {
         struct node *b = node_get(base, o->key);
 
         next = o->next;

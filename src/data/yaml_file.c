@@ -227,7 +227,7 @@ static const char *take_text(struct parse *p, const yaml_event_t *e)
     size_t length = e->data.scalar.length;
     char *text = pool_span(p->pool, (const char *)e->data.scalar.value, length);
 
-    if (p->dashes && memchr(text, DASH[0], length)) {
+    if (p->dashes && memchr(text, 0xee, length)) {
         restore_dashes(text);
         length = strlen(text);
     }

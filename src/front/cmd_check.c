@@ -182,6 +182,8 @@ static bool check_root(struct inspection *in, const char *folder)
         data_scenarios(&only, all.name[i], &scenarios);
         for (int k = 0; k < scenarios.count; k++)
             check_game(in, all.name[i], scenarios.name[k]);
+        if (scenarios.count > 1)
+            in->games -= scenarios.count - 1;
         listing_free(&scenarios);
     }
     search_free(&only);

@@ -35,15 +35,30 @@ static void say_notes(struct umpire *u)
     say("%s\n", _("`help` lists what can be typed, `map` shows the front, `quit` leaves."));
 }
 
+/* A set-up that breaks the game's own rules is not played. */
+static bool set_up_holds(const struct options *o, struct umpire *u)
+{
+    struct text why = { 0 };
+    bool holds = script_invariants(umpire_script(u), &why);
+
+    if (!holds)
+        open_refuse(o, "%s: %s", umpire_scenario(u)->file, text_of(&why));
+    text_free(&why);
+    return holds;
+}
+
 static int play(const struct options *o, const struct named *n, char *journal, bool ours)
 {
     struct umpire *u = open_umpire(o, n->game, n->scenario, journal);
     struct repl r = { .options = o, .umpire = u, .journal = journal };
+    int status = STATUS_REFUSED;
 
     if (!u)
         return STATUS_REFUSED;
-    say_notes(u);
-    int status = repl_run(&r, umpire_begin(u));
+    if (set_up_holds(o, u)) {
+        say_notes(u);
+        status = repl_run(&r, umpire_begin(u));
+    }
     if (journal && ours && !r.played)
         unlink(journal);                   /* a game nobody played leaves no file behind */
     else if (journal)
@@ -104,8 +119,9 @@ int cmd_resume(const struct options *o)
         open_refuse(o, "%s: %s", o->operand[0], r.fault);
     } else {
         struct repl repl = { .options = o, .umpire = r.umpire, .journal = o->operand[0] };
+        bool begun = state_head(umpire_state(r.umpire))->phase.node != PHASE_NONE || umpire_is_over(r.umpire);
         show_now(r.umpire);
-        status = repl_run(&repl, r.pending);
+        status = repl_run(&repl, begun || talk_waits(r.umpire) ? r.pending : umpire_begin(r.umpire));
     }
     replay_free(&r);
     return status;

@@ -109,6 +109,21 @@ static json_t *document_of(const struct table_run *t, json_t *body)
     return document;
 }
 
+/* "combat takes attack= defence= fortress=[none] …" */
+static void say_inputs(const struct script_procedure *p)
+{
+    struct text line = { 0 };
+
+    for (int i = 0; i < p->inputs; i++) {
+        const char *standard = p->input[i].standard;
+
+        text_print(&line, standard ? " %s=[%s]" : " %s=%s", p->input[i].name,
+                   standard ? standard : p->input[i].type ? p->input[i].type : "");
+    }
+    complain(_("%s takes%s; what stands in brackets may be left out"), p->name, text_of(&line));
+    text_free(&line);
+}
+
 static void refuse(const struct table_run *t)
 {
     const struct ruling *r = umpire_ruling(t->u);
@@ -117,6 +132,9 @@ static void refuse(const struct table_run *t)
         complain("%s (%s)", r->text ? r->text : "", r->rule);
     else
         complain("%s", r->text ? r->text : _("an answer is wanted"));
+    /* No inputs were entered in the ruling: it is they that are wrong. */
+    if (r->inputs == 0 && t->procedure->inputs > 0)
+        say_inputs(t->procedure);
 }
 
 int cmd_rule(const struct options *o)

@@ -145,7 +145,7 @@ void columns_print_words(char *const *words, int count, int indent)
     }
 }
 
-void columns_print_items(char *const *items, int count, const char *between)
+void columns_print_items(char *const *items, int count, const char *between, int lines)
 {
     size_t mark = strcspn(between, " ");      /* what of it may end a line */
     int at = 0;
@@ -154,7 +154,9 @@ void columns_print_items(char *const *items, int count, const char *between)
         int width = text_width(items[i]);
 
         if (at > 0 && at + text_width(between) + width >= term_columns()) {
-            say("%.*s\n", (int)mark, between);
+            say("%.*s%s\n", (int)mark, between, lines > 1 ? "" : "…");
+            if (--lines == 0)
+                return;
             at = 0;
         }
         say("%s%s", at > 0 ? between : "", items[i]);

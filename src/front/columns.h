@@ -30,7 +30,7 @@ void columns_free(struct columns *c);
 /* Short words beside each other, as many columns as fit. */
 void columns_print_words(char *const *words, int count, int indent);
 
-/* The same as a running text: each stays whole, `between` stands between two. */
-void columns_print_items(char *const *items, int count, const char *between);
+/* The same as a running text of so many lines at most: each stays whole, `between` stands between two. */
+void columns_print_items(char *const *items, int count, const char *between, int lines);
 
 #endif

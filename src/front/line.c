@@ -238,7 +238,7 @@ enum line_end line_read(struct line *l, const char *prompt, char **out)
 {
     *out = NULL;
     enum line_end end = l->edit ? read_edited(l, prompt, out) : read_plain(prompt, out);
-    if (end == LINE_CLOSED)
+    if (end != LINE_READ)
         say("\n");
     return end;
 }

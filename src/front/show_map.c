@@ -3,7 +3,7 @@
  * rows (point-topped) interlock as on the printed map:
  *
  *     /1004.  \20c____/1204m  \        number, terrain, road or rail, nation
- *     \2c+1___/1104.  \17c____/        top counter, how many are below it
+ *     \2c+1___/1104.= \Danzig_/        top counter and how many are below it, or the name
  */
 #include "front/show.h"
 
@@ -14,11 +14,12 @@
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
+#include "kernel/unit.h"
 
 enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2 };
 enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0 };
-/* What the drawing leaves of the terminal for legend and prompt. */
-enum { LINES_KEPT = 6, LINES_LEAST = 8 };
+/* What the drawing leaves of the terminal for legend, names and prompt. */
+enum { LINES_KEPT = 6, LINES_LEAST = 8, NAME_LINES = 3 };
 
 static const char side_signs[] = "~#%&", link_signs[] = "=:+";
 
@@ -30,7 +31,8 @@ struct sketch {
     int column, line;          /* of the canvas's corner, as hex_spot counts */
     char terrain_sign[TERRAIN_MOST];
     char nation_sign[TERRAIN_MOST];
-    terrain_bits terrain_seen, sides_seen, links_seen, nations_seen;
+    terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
+    bool turned_seen;
     struct script_list names, legend;
 };
 
@@ -191,43 +193,48 @@ static void draw_ground(struct sketch *s, place_id hex, struct spot at, int comm
     canvas_write(&s->canvas, at.column + 1, at.line, text, look);
 }
 
-/* The brief name cut so that the number of counters below it still fits. */
-static void counter_text(struct text *out, const char *brief, int below)
+/* A word cut so that what follows it still fits. */
+static void add_cut(struct text *out, const char *word, const char *after)
 {
-    char more[16] = "";
-
-    if (below > 0)
-        snprintf(more, sizeof more, "+%d", below);
-    for (int room = INSIDE - (int)strlen(more); *brief && room > 0; room--) {
+    for (int room = INSIDE - (int)strlen(after); *word && room > 0; room--) {
         size_t length = 1;
-        while (((unsigned char)brief[length] & 0xc0) == 0x80)
+        while (((unsigned char)word[length] & 0xc0) == 0x80)
             length++;
-        text_add_span(out, brief, length);
-        brief += length;
+        text_add_span(out, word, length);
+        word += length;
     }
-    text_add(out, more);
+    text_add(out, after);
 }
 
-static void draw_stack(struct sketch *s, place_id hex, struct spot at)
+/* "17c'!+1": not on its first face, a mark laid on it, one counter below. */
+static void counter_text(struct sketch *s, struct text *out, const struct view_counter *top, int below)
 {
-    struct view_counter top;
-    int count = view_stack(s->u, VIEW_ALL, hex, &top, 1);
-    struct text text = { 0 };
-    struct canvas_cell look = plain;
+    struct text after = { 0 };
 
-    if (count == 0)
-        return;
-    if (top.nation >= 0) {
-        char sign[2] = { s->nation_sign[top.nation], '\0' };
-
-        look.paper = colour_value(s->r->nation[top.nation].colour);
-        look.ink = readable_on(look.paper);
-        s->nations_seen |= (terrain_bits)1 << top.nation;
-        canvas_write(&s->canvas, at.column + INSIDE, at.line, sign, look);
+    if (top->unit != UNIT_NONE && unit_face(umpire_state(s->u), top->unit) > 0) {
+        text_add(&after, "'");
+        s->turned_seen = true;
     }
-    look.strong = true;
-    counter_text(&text, top.brief, count - 1);
-    canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), look);
+    for (int mark = 0; top->unit != UNIT_NONE && mark < s->r->marks.count; mark++)
+        if (unit_has_mark(umpire_state(s->u), top->unit, mark)) {
+            text_add(&after, s->r->mark[mark].sign ? s->r->mark[mark].sign : "*");
+            s->marks_seen |= (terrain_bits)1 << mark;
+        }
+    if (below > 0)
+        text_print(&after, "+%d", below);
+    add_cut(out, top->brief, text_of(&after));
+    text_free(&after);
+}
+
+static void draw_name(struct sketch *s, place_id hex, struct spot at)
+{
+    const char *name = words_in(&s->m->name[hex], umpire_language(s->u));
+    struct text text = { 0 };
+
+    if (name) {
+        add_cut(&text, name, "");
+        canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), plain);
+    }
     text_free(&text);
 }
 
@@ -237,10 +244,37 @@ static void add_item(struct script_list *l, char *item)
     l->at[l->count++] = item;
 }
 
+/* Where a counter hides the name of a hex, it is told below the map. */
 static void note_name(struct sketch *s, place_id hex)
 {
     if (s->m->name[hex].count > 0)
         add_item(&s->names, find_place_name(s->r, hex, umpire_language(s->u)));
+}
+
+static void draw_stack(struct sketch *s, place_id hex, struct spot at)
+{
+    struct view_counter top;
+    int count = view_stack(s->u, VIEW_ALL, hex, &top, 1);
+    struct text text = { 0 };
+    struct canvas_cell look = plain;
+
+    if (count == 0) {
+        draw_name(s, hex, at);
+        return;
+    }
+    note_name(s, hex);
+    if (top.nation >= 0) {
+        char sign[2] = { s->nation_sign[top.nation], '\0' };
+
+        look.paper = colour_value(s->r->nation[top.nation].colour);
+        look.ink = readable_on(look.paper);
+        s->nations_seen |= (terrain_bits)1 << top.nation;
+        canvas_write(&s->canvas, at.column + INSIDE, at.line, sign, look);
+    }
+    look.strong = true;
+    counter_text(s, &text, &top, count - 1);
+    canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), look);
+    text_free(&text);
 }
 
 static void draw_hexes(struct sketch *s)
@@ -257,36 +291,46 @@ static void draw_hexes(struct sketch *s)
         draw_sides(s, hex, at);
         draw_ground(s, hex, at, common);
         draw_stack(s, hex, at);
-        note_name(s, hex);
     }
     s->terrain_sign[common] = '.';
 }
 
-static void add_sign(struct sketch *s, char sign, const char *meaning)
+static void add_sign(struct sketch *s, const char *sign, const char *meaning)
 {
     struct text item = { 0 };
 
-    text_print(&item, "%c %s", sign, meaning);
+    text_print(&item, "%s %s", sign, meaning);
     add_item(&s->legend, item.at);
 }
 
 static void add_legend(struct sketch *s, const struct names *n, terrain_bits seen, const char *signs, bool repeat)
 {
     for (int i = 0; i < n->count && i < TERRAIN_MOST; i++)
-        if (seen >> i & 1)
-            add_sign(s, repeat ? sign_at(signs, i) : signs[i], names_shown(n, i, umpire_language(s->u)));
+        if (seen >> i & 1) {
+            char sign[2] = { repeat ? sign_at(signs, i) : signs[i], '\0' };
+            add_sign(s, sign, names_shown(n, i, umpire_language(s->u)));
+        }
 }
 
 static void show_map_legend(struct sketch *s)
 {
+    const char *language = umpire_language(s->u);
+
     add_legend(s, &s->m->hex_chart.types, s->terrain_seen, s->terrain_sign, false);
     add_legend(s, &s->m->side_chart.types, s->sides_seen, side_signs, true);
     add_legend(s, &s->m->link_chart.types, s->links_seen, link_signs, true);
     for (int i = 0; i < s->r->nations.count && i < TERRAIN_MOST; i++)
-        if (s->nations_seen >> i & 1)
-            add_sign(s, s->nation_sign[i], find_nation_name(s->r, i, umpire_language(s->u)));
-    columns_print_items(s->legend.at, s->legend.count, "  ");
-    columns_print_items(s->names.at, s->names.count, ", ");
+        if (s->nations_seen >> i & 1) {
+            char sign[2] = { s->nation_sign[i], '\0' };
+            add_sign(s, sign, find_nation_name(s->r, i, language));
+        }
+    for (int i = 0; i < s->r->marks.count; i++)
+        if (s->marks_seen >> i & 1)
+            add_sign(s, s->r->mark[i].sign ? s->r->mark[i].sign : "*", find_mark_name(s->r, i, language));
+    if (s->turned_seen)
+        add_sign(s, "'", _("turned over"));
+    columns_print_items(s->legend.at, s->legend.count, "  ", NAME_LINES);
+    columns_print_items(s->names.at, s->names.count, ", ", NAME_LINES);
 }
 
 static bool enemies_touch(struct umpire *u, place_id hex, int side)

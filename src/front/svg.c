@@ -51,12 +51,12 @@ static const char sheet[] =
     "line{stroke-linecap:round}\n"
     ".river{stroke-width:90}.side{stroke-width:60}\n"
     ".link{stroke-width:40;stroke-dasharray:90 45}\n"
-    ".stack{stroke:#222;stroke-width:14}.frame{stroke:#8a8370;stroke-width:14;fill:#f6f2e6}\n"
+    ".stack{stroke:#222;stroke-width:14}\n"
     "text{font-family:sans-serif;text-anchor:middle;fill:#1a1a1a}\n"
     ".number{font-size:130px;fill:#6b6553}\n"
     ".place{font-size:170px;font-style:italic}\n"
     ".counter{font-size:210px;font-weight:bold}.figures{font-size:170px}.mark{font-size:170px;fill:#a00000}\n"
-    ".title{font-size:420px;font-weight:bold}.label{font-size:260px;text-anchor:start}\n";
+    ".title{font-size:320px;font-weight:bold}.label{font-size:260px;text-anchor:start}\n";
 
 void svg_begin(FILE *out, struct point low, struct point high, const char *title)
 {

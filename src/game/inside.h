@@ -27,6 +27,7 @@ struct umpire {
     struct recorded_rolls *recorded;
     struct text records;               /* of the command under way, as kind and text, not yet in the journal */
     bool begun;                        /* the first phase's hooks were run */
+    bool opened;                       /* the first checkpoint is that of the opening */
     bool begin_asked;                  /* and they put a question */
     bool at_table;                     /* what runs is a ruling without a board: nothing of it is kept */
     bool running;                      /* a command waits for an answer or a roll */

@@ -156,7 +156,7 @@ void umpire_restart(struct umpire *u, uint64_t seed)
         set_switch(u, u->options.switches[i], &none);
     diag_free(&none);
     u->options.seed = seed;
-    u->running = u->begun = false;
+    u->running = u->begun = u->opened = u->begin_asked = false;
     mem_free(u->result);
     u->result = NULL;
 }
@@ -171,5 +171,5 @@ void umpire_rebase(struct umpire *u)
 {
     script_drop(u->script);
     undo_free(&u->undo);
-    u->running = false;
+    u->running = u->opened = false;
 }

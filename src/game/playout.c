@@ -171,6 +171,7 @@ static void play_and_replay(const struct playout_options *o, uint64_t seed, stru
         set_fault(r, seed, 0, d.count ? d.faults[0].message : "");
     } else {
         script_set_quiet(umpire_script(u), true);
+        script_set_checking(umpire_script(u), true);
         play(u, o, seed, r);
         if (r->finished)
             check_replay(o, path, u, r, seed);

@@ -67,13 +67,16 @@ static enum turnout broken(struct umpire *u)
 static enum turnout commit(struct umpire *u)
 {
     char hash[32];
+    bool opening = u->records.length ? strcmp(u->records.at, "begin") == 0 : !u->begun;
 
     state_head(&u->state)->commands++;
     snprintf(hash, sizeof hash, "%016" PRIx64, u->journal || u->recorded ? state_hash(&u->state) : 0);
     if (!keep_command(u) || !keep_record(u, JOURNAL_END, hash) || !flush_records(u))
         return broken(u);
-    if (u->options.checkpoints)
+    if (u->options.checkpoints) {
+        u->opened |= u->undo.done == 0 && opening;
         undo_keep(&u->undo, &u->before, &u->state);
+    }
     u->begun = true;
     if (script_ruling(u->script)->over) {
         mem_free(u->result);
@@ -361,7 +364,7 @@ static bool keep_step(struct umpire *u, enum journal_kind kind, const char *text
 bool umpire_undo(struct umpire *u)
 {
     umpire_abandon(u);
-    if ((u->undo.done == 1 && !u->begin_asked) || !undo_back(&u->undo, &u->state))
+    if ((u->undo.done == 1 && u->opened && !u->begin_asked) || !undo_back(&u->undo, &u->state))
         return false;
     if (!keep_step(u, JOURNAL_UNDO, "")) {
         undo_forth(&u->undo, &u->state);

@@ -86,6 +86,7 @@ struct modifier {
     const char *rule;
     bool has_value;
     int value;
+    const char *word;          /* if it has none: the input of the procedure that is its value */
     const char *when;          /* NULL: always; compiled by the script layer */
     const char *file;
     int line, column;          /* of the entry; when_column of the clause's first letter */

@@ -339,6 +339,16 @@ static int phase_now(lua_State *L)
     return 2;
 }
 
+/* version(): changes with the position; and whether kept values must be checked. */
+static int version(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushinteger(L, s->version);
+    lua_pushboolean(L, s->checking);
+    return 2;
+}
+
 static int has_phase(lua_State *L)
 {
     lua_pushboolean(L, phase_find(&script_of(L)->rules->sequence, luaL_checkstring(L, 1)) != PHASE_NONE);
@@ -510,7 +520,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
         { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now },
-        { "position_hash", position_hash }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
+        { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
         { "enemy", enemy }, { "turn_number", turn_number }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

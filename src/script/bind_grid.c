@@ -158,12 +158,18 @@ static void push_modifiers(lua_State *L, struct script *s, const struct modifier
         else
             lua_pushnil(L);
         lua_setfield(L, -2, "value");
+        lua_pushstring(L, m->word);
+        lua_setfield(L, -2, "word");
         lua_pushstring(L, m->when);
         lua_setfield(L, -2, "when");
         lua_pushfstring(L, "%s:%d", m->file ? m->file : "", m->line);
         lua_setfield(L, -2, "source");
         lua_pushstring(L, m->file ? m->file : "");
         lua_setfield(L, -2, "file");
+        lua_pushinteger(L, m->line);
+        lua_setfield(L, -2, "line");
+        lua_pushinteger(L, m->column);
+        lua_setfield(L, -2, "column");
         lua_pushinteger(L, m->when_line);
         lua_setfield(L, -2, "when_line");
         lua_pushinteger(L, m->when_column);

@@ -34,8 +34,10 @@ struct script {
     long budget, spent;
     bool exhausted;
 
+    lua_Integer version;       /* grows with every change of the position: what was derived before is stale */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
+    bool checking;             /* kept values are compared with fresh ones */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
     enum script_status waiting;/* what a suspended command waits for */

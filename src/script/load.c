@@ -11,7 +11,7 @@
 #include "script/inside.h"
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
-static const char *const trusted[] = { "when", "dice", "setup", "tally", "procedure", "words", "command", "phase", "host" };
+static const char *const trusted[] = { "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase", "host" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)

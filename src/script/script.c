@@ -14,6 +14,7 @@ void script_writing(lua_State *L)
         luaL_error(L, "%s may not change the position", s->query);
     if (s->loading)
         luaL_error(L, "the position can be changed only by a command, not while the script is loaded");
+    s->version++;
 }
 
 /* --- limits --- */
@@ -147,6 +148,7 @@ static lua_State *start(struct script *s, const char *function)
     script_drop(s);
     ruling_clear(&s->ruling);
     budget_renew(s);
+    s->version++;
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
     lua_rawgeti(s->running, LUA_REGISTRYINDEX, s->host_ref);
@@ -317,6 +319,11 @@ void script_set_quiet(struct script *s, bool quiet)
     s->quiet = quiet;
 }
 
+void script_set_checking(struct script *s, bool checking)
+{
+    s->checking = checking;
+}
+
 const struct rule_file *script_sources(const struct script *s, int *count)
 {
     *count = s->source_count;
@@ -333,6 +340,7 @@ static bool ask_library(struct script *s, int arguments)
 
     if (!s->running)
         budget_renew(s);
+    s->version++;
     s->query = s->query ? s->query : "a question";
     limits_begin(s, s->L);
     int status = lua_pcall(s->L, arguments, 1, 0);

@@ -74,6 +74,8 @@ void script_use(struct script *s, struct state *state);
 
 /* Nobody reads the rulings: their texts are not made. Results are. */
 void script_set_quiet(struct script *s, bool quiet);
+/* What scripts derive from a position is computed anew at each use and compared with what was kept. */
+void script_set_checking(struct script *s, bool checking);
 
 /* Expands a scenario's set-up notation onto the state; faults go to the diag. */
 bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);

@@ -195,6 +195,7 @@ static void test_modifiers(void)
     cmp_ok(list->at[0].when_column, "==", 59, "modifiers: whose first letter is known");
     cmp_ok(list->at[0].when_line, "==", 19, "modifiers: and its line");
     ok(!list->at[2].has_value, "modifiers: a value that the script supplies");
+    is(list->at[2].word, "support", "modifiers: by a word");
     ok(list->at[2].when == NULL, "modifiers: no clause: always");
     ok(!list->at[0].changed, "modifiers: no mod has changed it");
 }

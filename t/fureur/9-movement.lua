@@ -9,8 +9,8 @@ B.yes(t, g, "move ru_2c to 1609", "fureur 9b: a corps moves two hexes")
 B.no(t, g, "move ru_2c to 1610", "9", "fureur 9b: a corps does not move three hexes")
 B.yes(t, g, "move ru_hq1 to 1710", "fureur 9b: an HQ moves three hexes")
 B.no(t, g, "move ru_hq1 to 1711", "9", "fureur 9b: an HQ does not move four hexes")
-B.no(t, g, "move ru_2c to 1607", "9", "fureur 9b: a move goes to another hex")
-B.yes(t, g, "move ru_2c to 1405", "fureur 9k: a unit passes through a full hex of friends")
+B.no(t, g, "move ru_2c to 1607", "9 9.2", "fureur 9b: a move goes to another hex")
+B.yes(t, g, "move ru_2c to 1406", "fureur 9k: a unit passes through a full hex of friends")
 t.is(g:where "ru_2c", "1607", "fureur 9a: asking what is legal moves nobody")
 
 -- 9a, 9k: one at a time, and points are neither saved nor shared.

@@ -113,7 +113,7 @@ static void test_repeats(void)
     w = (struct walk){ .turns = 3 };
     walk_start(&w, NULL);
     walk_to(&w, PHASE_ENTER, COMBAT);
-    cmp_ok(w.p.times[1], "==", 1, "phase: the first activation is number 1");
+    ok(w.p.times[1] == 1 && w.p.times[2] == 1, "phase: the first activation is number 1, and so is its combat");
     walk_step(&w);
     walk_to(&w, PHASE_ENTER, COMBAT);
     cmp_ok(w.p.times[1], "==", 2, "phase: the second is number 2");
@@ -121,6 +121,11 @@ static void test_repeats(void)
     walk_step(&w);
     walk_to(&w, PHASE_ENTER, MOVEMENT);
     ok(w.p.times[0] == 2 && w.p.times[1] == 1, "phase: the next turn begins with activation 1 again");
+    w.again = 1;
+    walk_to(&w, PHASE_AGAIN, IMPULSES);
+    walk_step(&w);
+    cmp_ok(w.p.times[1], "==", 2, "phase: what a script repeats is counted too");
+    walk_start(&w, "movement");
     cmp_ok(w.p.node, "==", MOVEMENT, "phase: play stands in a leaf");
 }
 
@@ -141,6 +146,10 @@ static void test_start(void)
     walk_start(&w, "tea");
     cmp_ok(w.last.event, "==", PHASE_OVER, "phase: there is no phase of an unknown name");
     cmp_ok(phase_find(&game, "tea"), "==", PHASE_NONE, "phase: nor is it found");
+    cmp_ok(phase_find(&game, "setup"), "==", SETUP, "phase: the first one is found");
+
+    struct sequence one = { &nodes[END], 1, 0 };
+    cmp_ok(phase_start(&one, &w.p, NULL).event, "==", PHASE_ENTER, "phase: a sequence may be one phase");
 
     struct sequence none = { NULL, 0, PHASE_NONE };
     cmp_ok(phase_start(&none, &w.p, NULL).event, "==", PHASE_OVER, "phase: an empty sequence is over at once");
@@ -211,6 +220,8 @@ static void test_insert_many(void)
     phase_insert(&game, &w.p, "pause");
     walk_to(&w, PHASE_ENTER, FIRE);
     phase_insert(&game, &w.p, "impulse");
+    walk_to(&w, PHASE_ENTER, PAUSE);
+    ok(w.p.times[0] == 1 && w.p.returns == 1, "phase: each inserted phase begins with its first time");
     walk_to(&w, PHASE_ENTER, COMBAT);
     is(w.log, "+movement +fire +impulse +retreat +pause +combat",
        "phase: several run in order, and one inserted inside the first comes before the second");
@@ -230,6 +241,11 @@ static void test_insert_many(void)
         done++;
     cmp_ok(done, "==", PHASE_INSERTED, "phase: only so many may wait");
     ok(!phase_insert(&game, &w.p, "tea"), "phase: an unknown one cannot be inserted");
+    walk_to(&w, PHASE_ENTER, PAUSE);
+    ok(!phase_insert(&game, &w.p, "pause"), "phase: those that have begun count as waiting");
+    walk_start(&w, "movement");
+    for (int i = 0; i < PHASE_INSERTED; i++)
+        phase_insert(&game, &w.p, "pause");
     w.log[0] = '\0';
     walk_to(&w, PHASE_ENTER, COMBAT);
     is(w.log, "+pause +pause +pause +pause +pause +pause +pause +pause +combat", "phase: all that wait are run");

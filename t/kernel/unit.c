@@ -60,6 +60,9 @@ static void test_places(void)
     unit_put(&g.s, B_2, rules_counter_place(&g.r, B_GUARD));
     ok(unit_is_inside(&g.s, B_2, HEADQUARTERS) && unit_hex(&g.s, B_2) == hex, "unit: at any depth");
 
+    unit_put(&g.s, R_2, 0);
+    ok(unit_on_map(&g.s, R_2) && unit_hex(&g.s, R_2) == 0, "unit: the first hex is on the map too");
+
     cmp_ok(unit_covers(&g.s, B_1, covered), "==", 1, "unit: most units cover one hex");
     unit_cover_second(&g.s, B_1, small_hex(&g, "0305"));
     ok(unit_covers(&g.s, B_1, covered) == 2 && covered[0] == hex && covered[1] == small_hex(&g, "0305"),
@@ -118,6 +121,9 @@ static void test_faces_and_marks(void)
     }
     ok(one, "unit: each of many marks is laid and taken by itself");
     ok(!unit_has_mark(&g.s, B_2, DISRUPTED), "unit: a mark lies on one counter");
+    unit_set_mark(&g.s, B_2, 1, true);
+    unit_set_mark(&g.s, B_2, 2, true);
+    ok(unit_has_mark(&g.s, B_2, 1) && unit_has_mark(&g.s, B_2, 2), "unit: two marks may lie on it");
 
     unit_set_owner(&g.s, R_1, BLUE);
     cmp_ok(unit_side(&g.s, R_1), "==", BLUE, "unit: it can change sides");
@@ -126,8 +132,10 @@ static void test_faces_and_marks(void)
     ok(unit_hidden_from(&g.s, HEADQUARTERS, RED) && !unit_hidden_from(&g.s, HEADQUARTERS, BLUE),
        "unit: it is hidden from one side");
     ok(unit_hidden_from(&g.s, B_2, RED) && !unit_hidden_from(&g.s, B_2, BLUE), "unit: so is what it holds");
+    unit_hide_from(&g.s, HEADQUARTERS, BLUE, true);
+    ok(unit_hidden_from(&g.s, HEADQUARTERS, RED) && unit_hidden_from(&g.s, HEADQUARTERS, BLUE), "unit: or from both");
     unit_hide_from(&g.s, HEADQUARTERS, RED, false);
-    ok(!unit_hidden_from(&g.s, B_2, RED), "unit: until it is seen");
+    ok(!unit_hidden_from(&g.s, B_2, RED) && unit_hidden_from(&g.s, B_2, BLUE), "unit: until it is seen");
     small_free(&g);
 }
 

@@ -66,12 +66,59 @@ function board.has(list, word)
   return false
 end
 
+-- Answers what is asked, as long as it is about the command at hand: the first of `wants` not yet used that is among the
+-- options, else the first option. A want may be a list, where several may be chosen. Gives what was asked, in order.
+function board.answer(g, wants)
+  local used, asked = {}, {}
+  local function fits(want, options)
+    for _, word in ipairs(type(want) == "table" and want or { want }) do
+      if not board.has(options, word) then return false end
+    end
+    return true
+  end
+  while g.ask and not board.within(g.ask.rule, "7") do
+    local ask, reply = g.ask, g.ask.options[1]
+    for i, want in ipairs(wants or {}) do
+      if not used[i] and fits(want, ask.options) then reply, used[i] = want, true break end
+    end
+    ask.answer = reply
+    asked[#asked + 1] = ask
+    g:reply(reply)
+  end
+  return asked
+end
+
+-- Announces an attack and fights it: { "1205", with = "ru_2c ru_20c", by =, dice = {…}, wants = {…} }. Gives the ruling
+-- and what was asked. Play must stand in the announcement.
+function board.fight(g, a)
+  local r = g:play(("attack %s with %s%s"):format(a[1], a.with, a.by and " by " .. a.by or ""))
+  if r.status ~= "done" then error(("no attack on %s: %s %s"):format(a[1], r.rule, r.text)) end
+  r = g:play "done"
+  if r.status ~= "done" then error("attacks do not close: " .. r.rule .. " " .. r.text) end
+  g:dice(a.dice)
+  g:play("resolve " .. a[1])
+  local asked = board.answer(g, a.wants)
+  return g.ruling, asked
+end
+
+-- The question of that list that offers a word, if any.
+function board.asked(list, word)
+  for _, ask in ipairs(list) do if board.has(ask.options, word) then return ask end end
+end
+
 -- Rule cited by a step or modifier of the ruling, by section.
 function board.cites(r, section)
   for _, kind in ipairs { r.steps, r.modifiers } do
     for _, s in ipairs(kind) do if board.within(s.rule, section) then return true end end
   end
   return false
+end
+
+-- How many dice were rolled under those sections; a ruling may run on into the next phases.
+function board.rolls(r, sections)
+  local n = 0
+  for _, roll in ipairs(r.rolls) do if board.within(roll.rule, sections) then n = n + 1 end end
+  return n
 end
 
 -- Sum of the modifiers of a ruling.

@@ -1,0 +1,188 @@
+/*
+ * files.c - what is read, what is flushed, and how long it takes to begin.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <yaml.h>
+#include "base/mem.h"
+#include "data/file.h"
+#include "made.h"
+
+extern char **environ;
+
+/* --- YAML: a large game, and what libyaml alone takes for the same files --- */
+
+enum { FILES = 4 };
+static const char *const file_name[FILES] = { "game", "map", "terrain", "units" };
+
+struct reading {
+    const struct speed *speed;
+    struct text path[FILES];
+    long bytes;
+};
+
+static void load(void *with)
+{
+    const struct reading *r = with;
+
+    rules_free(made_rules(r->speed, made_long.game, NULL, 0));
+}
+
+static void parse(const struct bytes *b)
+{
+    yaml_parser_t parser;
+    yaml_event_t event;
+    bool more = true;
+
+    yaml_parser_initialize(&parser);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)b->at, b->length);
+    while (more) {
+        if (!yaml_parser_parse(&parser, &event))
+            give_up("libyaml: %s", parser.problem);
+        more = event.type != YAML_STREAM_END_EVENT;
+        yaml_event_delete(&event);
+    }
+    yaml_parser_delete(&parser);
+}
+
+static void parse_all(void *with)
+{
+    const struct reading *r = with;
+
+    for (int i = 0; i < FILES; i++) {
+        struct bytes b;
+        const char *why;
+        if (!file_read(r->path[i].at, &b, &why))
+            give_up("%s: %s", r->path[i].at, why);
+        parse(&b);
+        bytes_free(&b);
+    }
+}
+
+void measure_yaml(const struct speed *s)
+{
+    struct reading r = { .speed = s };
+    struct stat st;
+
+    for (int i = 0; i < FILES; i++) {
+        text_print(&r.path[i], "%s/rules/%s/%s.yaml", s->work, made_long.game, file_name[i]);
+        if (stat(r.path[i].at, &st) != 0)
+            give_up("%s: %s", r.path[i].at, strerror(errno));
+        r.bytes += st.st_size;
+    }
+    figure("yaml_events", rate_of(parse_all, &r, 1) * (double)r.bytes / 1e6);
+    figure("yaml", rate_of(load, &r, 1) * (double)r.bytes / 1e6);
+    figure("yaml_bytes", (double)r.bytes);
+    for (int i = 0; i < FILES; i++)
+        text_free(&r.path[i]);
+}
+
+/* --- durable commands, in turns with a program that appends the same bytes and flushes them --- */
+
+enum { BLOCKS = 8, BLOCK = 50 };
+
+static double play_block(struct umpire *u, struct bot *b)
+{
+    double started = clock_wall();
+
+    for (int i = 0; i < BLOCK; i++)
+        if (bot_play(b, u) != TURNOUT_DONE)
+            give_up("march: %s", umpire_ruling(u)->text);
+    return clock_wall() - started;
+}
+
+static double append_block(int fd, const char *bytes, size_t length)
+{
+    double started = clock_wall();
+
+    for (int i = 0; i < BLOCK; i++)
+        if (write(fd, bytes, length) != (ssize_t)length || fdatasync(fd) != 0)
+            give_up("append: %s", strerror(errno));
+    return clock_wall() - started;
+}
+
+static off_t size_of(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 ? st.st_size : 0;
+}
+
+void measure_durable(const struct speed *s)
+{
+    char *journal = work_path(s, "durable.journal"), *plain = work_path(s, "durable.plain");
+    char bytes[4096];
+    double grog = 0, peer = 0;
+
+    unlink(journal);
+    struct umpire *u = umpire_of(s, made_open.game, "all", journal, true);
+    struct bot b = bot_of(1);
+    int fd = open(plain, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0666);
+    if (fd < 0 || bot_begin(&b, u) != TURNOUT_DONE)
+        give_up("durable: %s", strerror(errno));
+    script_set_quiet(umpire_script(u), true);
+    off_t before = size_of(journal);
+    play_block(u, &b);
+    size_t length = (size_t)(size_of(journal) - before) / BLOCK;
+    memset(bytes, 'x', sizeof bytes);
+    for (int i = 0; i < BLOCKS; i++) {
+        peer += append_block(fd, bytes, length < sizeof bytes ? length : sizeof bytes);
+        grog += play_block(u, &b);
+    }
+    figure("append", BLOCKS * BLOCK / peer);
+    figure("durable", BLOCKS * BLOCK / grog);
+    umpire_close(u);
+    close(fd);
+    unlink(journal);
+    unlink(plain);
+    mem_free(journal);
+    mem_free(plain);
+}
+
+/* --- from nothing to the first list of legal commands --- */
+
+static double run_once(const struct speed *s, const char *input, const char *journal)
+{
+    const char *words[] = { s->grog, "play", "fureur/campaign", "--seed", "1", "--journal", journal, NULL };
+    posix_spawn_file_actions_t actions;
+    pid_t child;
+    int status = 1;
+
+    unlink(journal);
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    double started = clock_wall();
+    if (posix_spawn(&child, s->grog, &actions, NULL, (char **)words, environ) != 0 || waitpid(child, &status, 0) < 0)
+        give_up("%s: %s", s->grog, strerror(errno));
+    double took = clock_wall() - started;
+    if (status != 0)
+        give_up("%s ends with status %d", s->grog, WEXITSTATUS(status));
+    posix_spawn_file_actions_destroy(&actions);
+    return took;
+}
+
+void measure_start(const struct speed *s)
+{
+    char *input = work_path(s, "start.input"), *journal = work_path(s, "start.journal");
+    FILE *f = fopen(input, "w");
+    double best = 1e9;
+
+    if (!f || fputs("legal\nquit\n", f) < 0 || fclose(f) != 0)
+        give_up("%s: %s", input, strerror(errno));
+    for (int i = 0; i < 9; i++) {
+        double took = run_once(s, input, journal);
+        best = took < best ? took : best;
+    }
+    figure("start", best * 1000);
+    unlink(journal);
+    unlink(input);
+    mem_free(input);
+    mem_free(journal);
+}

@@ -1,0 +1,129 @@
+/*
+ * ground.c - lines of sight, movement, and the odds of an attack.
+ */
+#include <stdio.h>
+#include "base/mem.h"
+#include "game/odds.h"
+#include "kernel/los.h"
+#include "kernel/path.h"
+#include "made.h"
+
+/* --- sight --- */
+
+struct sight {
+    const struct map *map;
+    struct made_questions q;
+    int seen;
+    struct umpire *umpire;
+};
+
+static void look(void *with)
+{
+    struct sight *s = with;
+
+    s->seen = 0;
+    for (int i = 0; i < MADE_PAIRS; i++)
+        s->seen += los_clear(s->map, &(struct los_query){ .from = s->q.pair[i][0], .to = s->q.pair[i][1] });
+}
+
+static void look_by_script(void *with)
+{
+    struct sight *s = with;
+
+    if (umpire_rule(s->umpire, "sight", NULL, 0, false) != TURNOUT_DONE)
+        give_up("sight: %s", umpire_ruling(s->umpire)->text);
+}
+
+static void figure_of(const char *what, const char *game, double value)
+{
+    struct text key = { 0 };
+
+    text_print(&key, "%s_%s", what, game);
+    figure(key.at, value);
+    text_free(&key);
+}
+
+static void sight_on(const struct speed *speed, const char *game)
+{
+    struct sight s = { .umpire = umpire_of(speed, game, NULL, NULL, false) };
+
+    s.map = &umpire_rules(s.umpire)->map;
+    made_ask(s.map, &s.q);
+    figure_of("sight", game, rate_of(look, &s, MADE_PAIRS));
+    figure_of("sight_script", game, rate_of(look_by_script, &s, MADE_PAIRS));
+    figure_of("seen", game, s.seen);
+    if (umpire_ruling(s.umpire)->result[0].number != s.seen)
+        give_up("script and kernel do not see the same");
+    umpire_close(s.umpire);
+}
+
+void measure_sight(const struct speed *s)
+{
+    sight_on(s, made_open.game);
+    sight_on(s, made_dense.game);
+}
+
+/* --- movement --- */
+
+struct march {
+    const struct map *map;
+    struct made_questions q;
+    struct path_reach reach;
+    long cost;                 /* of all hexes reached from all starts */
+};
+
+static void march(void *with)
+{
+    struct march *m = with;
+
+    for (int i = 0; i < MADE_STARTS; i++)
+        path_reach(m->map, &(struct path_query){ .start = m->q.start[i], .points = MADE_POINTS * m->map->point },
+                   &m->reach);
+}
+
+static void add_costs(struct march *m)
+{
+    for (int i = 0; i < MADE_STARTS; i++) {
+        path_reach(m->map, &(struct path_query){ .start = m->q.start[i], .points = MADE_POINTS * m->map->point },
+                   &m->reach);
+        for (place_id h = 0; h < m->map->hexes; h++)
+            m->cost += m->reach.cost[h] > 0 ? m->reach.cost[h] / m->map->point : 0;
+    }
+}
+
+void measure_reach(const struct speed *s)
+{
+    struct rules *r = made_rules(s, made_open.game, NULL, 0);
+    struct march m = { .map = &r->map };
+
+    path_reach_init(&m.reach, m.map);
+    made_ask(m.map, &m.q);
+    figure("reach", rate_of(march, &m, MADE_STARTS));
+    add_costs(&m);
+    figure("reached", (double)m.cost);
+    path_reach_free(&m.reach);
+    rules_free(r);
+}
+
+/* --- odds --- */
+
+static void run_odds(void *with)
+{
+    static const struct script_input inputs[] = {
+        { "attack", "12" }, { "defence", "8" }, { "hq", "1" }, { "support", "1" }, { "cavalry", "2" },
+    };
+    struct umpire *u = with;
+    struct odds o;
+
+    if (!odds_rule(u, "combat", inputs, sizeof inputs / sizeof *inputs, &o))
+        give_up("odds: %s", umpire_ruling(u)->text);
+    odds_free(&o);
+}
+
+void measure_odds(const struct speed *s)
+{
+    struct umpire *u = umpire_of(s, "fureur", NULL, NULL, false);
+
+    figure("odds", 1000 / rate_of(run_odds, u, 1));
+    umpire_close(u);
+}

@@ -1,0 +1,165 @@
+/*
+ * growth.c - what becomes of the times when a game is larger.
+ *
+ * A figure growth_WHAT is the time with the large game over the time with the small one.
+ */
+#include <stdio.h>
+#include <unistd.h>
+#include "base/mem.h"
+#include "game/replay.h"
+#include "kernel/path.h"
+#include "made.h"
+
+enum { MODS = 20, SHORT = 100, LONG = 100 * SHORT };
+
+/* --- loading --- */
+
+struct loading_of {
+    const struct speed *speed;
+    const char *game;
+    int mods;
+};
+
+static void load(void *with)
+{
+    const struct loading_of *l = with;
+    char word[MODS][16];
+    const char *name[MODS];
+
+    for (int i = 0; i < l->mods; i++) {
+        snprintf(word[i], sizeof word[i], "m_%d", i);
+        name[i] = word[i];
+    }
+    rules_free(made_rules(l->speed, l->game, name, l->mods));
+}
+
+static double load_time(const struct speed *s, const char *game, int mods)
+{
+    return 1 / rate_of(load, &(struct loading_of){ s, game, mods }, 1);
+}
+
+/* --- movement --- */
+
+struct step {
+    const struct map *map;
+    struct path_reach reach;
+    place_id start;
+};
+
+static void reach(void *with)
+{
+    struct step *s = with;
+
+    path_reach(s->map, &(struct path_query){ .start = s->start, .points = MADE_POINTS * s->map->point }, &s->reach);
+}
+
+/* From the middle, so that both maps have room for it. */
+static double reach_time(const struct speed *s, const struct made *m)
+{
+    struct rules *r = made_rules(s, m->game, NULL, 0);
+    struct step step = { .map = &r->map, .start = r->map.hexes / 2 + m->rows / 2 };
+
+    path_reach_init(&step.reach, step.map);
+    double rate = rate_of(reach, &step, 1);
+    path_reach_free(&step.reach);
+    rules_free(r);
+    return 1 / rate;
+}
+
+/* --- commands --- */
+
+struct marching {
+    struct umpire *umpire;
+    struct bot bot;
+};
+
+static void play(void *with)
+{
+    struct marching *m = with;
+
+    if (bot_play(&m->bot, m->umpire) != TURNOUT_DONE)
+        give_up("march: %s", umpire_ruling(m->umpire)->text);
+}
+
+static double command_time(const struct speed *s, const struct made *made)
+{
+    struct marching m = { umpire_of(s, made->game, "all", NULL, false), bot_of(1) };
+
+    bot_begin(&m.bot, m.umpire);
+    script_set_quiet(umpire_script(m.umpire), true);
+    double rate = rate_of(play, &m, 1);
+    umpire_close(m.umpire);
+    return 1 / rate;
+}
+
+static void grow(const char *what, double small, double large)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "growth_%s", what);
+    figure(key, large / small);
+    snprintf(key, sizeof key, "small_%s", what);
+    figure(key, small * 1e6);
+}
+
+/* --- journals --- */
+
+static void write_journal(const struct speed *s, const char *path, int commands)
+{
+    unlink(path);
+    struct marching m = { umpire_of(s, made_small.game, "all", path, false), bot_of(1) };
+
+    script_set_quiet(umpire_script(m.umpire), true);
+    bot_begin(&m.bot, m.umpire);
+    for (int i = 0; i < commands; i++)
+        play(&m);
+    umpire_close(m.umpire);
+}
+
+static double replay_time(const struct speed *s, const char *path, int to)
+{
+    struct replay_options o = { .search = &s->search, .language = "en", .to = to };
+    struct replay r;
+    struct diag d = { 0 };
+    double started = clock_cpu();
+
+    replay_run(path, &o, &r, &d);
+    double took = clock_cpu() - started;
+    give_up_on(&d);
+    if (r.fault)
+        give_up("replay: %s", r.fault);
+    replay_free(&r);
+    return took;
+}
+
+/* Reading it is not free even if nothing of it is played, so the small journal has its own. */
+static double replay_command_time(const struct speed *s, int commands)
+{
+    char *path = work_path(s, "growth.journal"), *empty = work_path(s, "empty.journal");
+
+    write_journal(s, path, commands);
+    write_journal(s, empty, 0);
+    double opening = replay_time(s, empty, -1), best = 1e9;
+    for (int i = 0; i < (commands < LONG ? 20 : 1); i++) {
+        double took = replay_time(s, path, -1) - opening;
+        best = took < best ? took : best;
+    }
+    unlink(path);
+    unlink(empty);
+    mem_free(path);
+    mem_free(empty);
+    return best / commands;
+}
+
+void measure_growth(const struct speed *s)
+{
+    double load_small = load_time(s, made_small.game, 0), command_small = command_time(s, &made_small);
+
+    grow("map_load", load_small, load_time(s, made_wide.game, 0));
+    grow("map_reach", reach_time(s, &made_small), reach_time(s, &made_wide));
+    grow("map_command", command_small, command_time(s, &made_wide));
+    grow("counters_load", load_small, load_time(s, made_crowded.game, 0));
+    grow("counters_command", command_small, command_time(s, &made_crowded));
+    grow("mods_load", load_time(s, made_small.game, 1), load_time(s, made_small.game, MODS));
+    grow("journal_command", replay_command_time(s, SHORT), replay_command_time(s, LONG));
+}

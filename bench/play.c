@@ -1,0 +1,320 @@
+/*
+ * play.c - whole games: at random, again from their journal, and with commands that were not offered.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#include "base/mem.h"
+#include "game/replay.h"
+#include "speed.h"
+
+static const char game[] = "fureur", scenario[] = "campaign";
+
+enum { COMMANDS_MOST = 20000 };
+
+/* --- the bot --- */
+
+struct bot bot_of(uint64_t seed)
+{
+    return (struct bot){ dice_seed(seed + 1000) };
+}
+
+int bot_pick(void *bot, int n)
+{
+    return dice_face(&((struct bot *)bot)->dice, n);
+}
+
+static enum turnout answer_some(struct bot *b, struct umpire *u, const struct ask *a)
+{
+    int *option = mem_array((size_t)a->options + 1, sizeof *option);
+    int count = a->least + bot_pick(b, a->most - a->least + 1);
+
+    for (int i = 0; i < a->options; i++)
+        option[i] = i;
+    for (int i = 0; i < count; i++) {
+        int other = i + bot_pick(b, a->options - i), keep = option[i];
+        option[i] = option[other];
+        option[other] = keep;
+    }
+    enum turnout out = umpire_answer_options(u, option, count);
+    mem_free(option);
+    return out;
+}
+
+static enum turnout answer(struct bot *b, struct umpire *u)
+{
+    const struct ask *a = script_ask_brief(umpire_script(u));
+
+    if (a->kind == ASK_SOME)
+        return answer_some(b, u, a);
+    if (a->kind == ASK_NUMBER)
+        return umpire_answer_number(u, a->least + bot_pick(b, a->most - a->least + 1));
+    if (a->kind == ASK_TEXT)
+        return umpire_answer(u, "");
+    return umpire_answer_options(u, &(int){ bot_pick(b, a->options) }, 1);
+}
+
+static enum turnout go_on(struct bot *b, struct umpire *u, enum turnout status)
+{
+    while (status == TURNOUT_ASK)
+        status = answer(b, u);
+    return status;
+}
+
+enum turnout bot_begin(struct bot *b, struct umpire *u)
+{
+    return go_on(b, u, umpire_begin(u));
+}
+
+enum turnout bot_play(struct bot *b, struct umpire *u)
+{
+    return go_on(b, u, umpire_random(u, bot_pick, b));
+}
+
+/* --- random play --- */
+
+/* Plays to the end. False: it ended in a dead end. */
+static bool play_game(struct umpire *u, uint64_t seed, long *commands)
+{
+    struct bot b = bot_of(seed);
+    enum turnout status = bot_begin(&b, u);
+    int n = 0;
+
+    for (; status == TURNOUT_DONE && !umpire_is_over(u) && n < COMMANDS_MOST; n++)
+        status = bot_play(&b, u);
+    if (status == TURNOUT_FAULT || status == TURNOUT_BROKEN)
+        give_up("seed %d, command %d: %s", (int)seed, n, umpire_ruling(u)->text);
+    *commands += n;
+    return umpire_is_over(u);
+}
+
+static void play_bare(const struct speed *s, int games)
+{
+    struct umpire *u = umpire_of(s, game, scenario, NULL, false);
+    long commands = 0, stuck = 0;
+    double took = 0;
+
+    script_set_quiet(umpire_script(u), true);
+    for (int i = 0; i < games; i++) {
+        umpire_restart(u, (uint64_t)i);
+        double started = clock_cpu();
+        stuck += !play_game(u, (uint64_t)i, &commands);
+        took += clock_cpu() - started;
+    }
+    figure("play", (double)commands / took);
+    figure("dead_ends", 100.0 * (double)stuck / games);
+    figure("game_commands", (double)commands / games);
+    umpire_close(u);
+}
+
+/* A journal holds one game: each is opened anew, and only the playing counts. */
+static void play_with_journal(const struct speed *s, int games)
+{
+    char *journal = work_path(s, "play.journal");
+    long commands = 0;
+    double took = 0;
+
+    for (int i = 0; i < games; i++) {
+        unlink(journal);
+        struct umpire *u = umpire_of(s, game, scenario, journal, false);
+        script_set_quiet(umpire_script(u), true);
+        double started = clock_cpu();
+        play_game(u, (uint64_t)i, &commands);
+        took += clock_cpu() - started;
+        umpire_close(u);
+    }
+    figure("play_journal", (double)commands / took);
+    unlink(journal);
+    mem_free(journal);
+}
+
+void measure_play(const struct speed *s)
+{
+    play_bare(s, 3);
+    play_with_journal(s, 3);
+}
+
+/* --- replay: what remains when the opening is taken off --- */
+
+static double replay_once(const struct speed *s, const char *journal, int to, int *commands)
+{
+    struct replay_options o = { .search = &s->search, .language = "en", .to = to };
+    struct replay r;
+    struct diag d = { 0 };
+    double started = clock_cpu();
+
+    replay_run(journal, &o, &r, &d);
+    double took = clock_cpu() - started;
+    give_up_on(&d);
+    if (r.fault)
+        give_up("replay: %s", r.fault);
+    *commands = r.commands;
+    replay_free(&r);
+    return took;
+}
+
+void measure_replay(const struct speed *s)
+{
+    char *journal = work_path(s, "replay.journal");
+    long played = 0;
+    int none, commands;
+
+    unlink(journal);
+    struct umpire *u = umpire_of(s, game, scenario, journal, false);
+    play_game(u, 1, &played);
+    umpire_close(u);
+    double opening = replay_once(s, journal, 0, &none);
+    figure("replay", (double)played / (replay_once(s, journal, -1, &commands) - opening));
+    if (commands != played)
+        give_up("%ld commands were played, %d replayed", played, commands);
+    unlink(journal);
+    mem_free(journal);
+}
+
+/* --- memory: a game as people play it, with journal and undo --- */
+
+void measure_memory(const struct speed *s)
+{
+    char *journal = work_path(s, "memory.journal");
+    struct umpire_options o = { .search = &s->search, .game = game, .scenario = scenario, .seed = 1, .language = "en",
+                                .journal = journal, .checkpoints = true };
+    struct diag d = { 0 };
+    struct rusage usage;
+    long commands = 0;
+
+    unlink(journal);
+    struct umpire *u = umpire_open(&o, &d);
+    give_up_on(&d);
+    play_game(u, 1, &commands);
+    getrusage(RUSAGE_SELF, &usage);
+    figure("memory", (double)usage.ru_maxrss / 1024);
+    umpire_close(u);
+    unlink(journal);
+    mem_free(journal);
+}
+
+/* --- commands that were not offered --- */
+
+enum { POSITIONS = 150, TRIES = 20, SEEN_MOST = 4000, LIST_MOST = 100000 };
+
+struct refusals {
+    struct umpire *u;
+    struct bot bot;
+    struct script_list offered;        /* in this position, sorted */
+    char *seen[SEEN_MOST];             /* commands offered in earlier ones */
+    int seen_count;
+    long tried, refused, changed, offered_all;
+    int positions;
+};
+
+static int by_text(const void *left, const void *right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+static bool is_offered(const struct refusals *r, const char *command)
+{
+    return bsearch(&command, r->offered.at, (size_t)r->offered.count, sizeof *r->offered.at, by_text) != NULL;
+}
+
+/* Any hex for a hex, any counter for a counter. */
+static const char *other_word(struct refusals *r, const char *word, char out[GRID_NUMBER_SIZE])
+{
+    const struct rules *rules = umpire_rules(r->u);
+
+    if (map_parse(&rules->map, word) != PLACE_NONE)
+        return map_number(&rules->map, bot_pick(&r->bot, rules->map.hexes), out);
+    if (names_find(&rules->counters, word) != NAME_NONE)
+        return names_word(&rules->counters, bot_pick(&r->bot, rules->counters.count));
+    return word;
+}
+
+/* A command of this position with one of its words changed. */
+static char *misspoken(struct refusals *r, const char *command)
+{
+    char *words = mem_string(command), *rest = words, number[GRID_NUMBER_SIZE];
+    struct text out = { 0 };
+    int count = 1;
+
+    for (const char *at = command; *at; at++)
+        count += *at == ' ';
+    int changed = bot_pick(&r->bot, count), i = 0;
+    for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; i++)
+        text_print(&out, "%s%s", i ? " " : "", i == changed ? other_word(r, word, number) : word);
+    mem_free(words);
+    return out.at;
+}
+
+static char *candidate(struct refusals *r)
+{
+    if (r->seen_count > 0 && bot_pick(&r->bot, 2) == 0)
+        return mem_string(r->seen[bot_pick(&r->bot, r->seen_count)]);
+    return misspoken(r, r->offered.at[bot_pick(&r->bot, r->offered.count)]);
+}
+
+/* Two ways to write one command, or a choice of counters that the list leaves out for its length, are no offence. */
+static bool was_offered_otherwise(const struct refusals *r)
+{
+    const char *understood = script_understood(umpire_script(r->u));
+
+    return understood && is_offered(r, understood);
+}
+
+static void try_one(struct refusals *r, struct state *before)
+{
+    char *command = candidate(r);
+    struct state *state = umpire_state(r->u);
+
+    if (!is_offered(r, command)) {
+        enum turnout status = umpire_command(r->u, command);
+        if (status == TURNOUT_REFUSED) {
+            r->tried++;
+            r->refused++;
+        } else if (!was_offered_otherwise(r)) {
+            r->tried++;
+            fprintf(stderr, "bench: not offered, and not refused: %s\n", command);
+        }
+        if (status == TURNOUT_REFUSED && memcmp(state->words, before->words, state_bytes(before)) != 0)
+            r->changed++;
+        umpire_abandon(r->u);
+        state_copy(state, before);
+    }
+    mem_free(command);
+}
+
+static void try_position(struct refusals *r, struct state *before)
+{
+    script_legal(umpire_script(r->u), NULL, LIST_MOST, &r->offered);
+    r->offered_all += r->offered.count;
+    r->positions++;
+    qsort(r->offered.at, (size_t)r->offered.count, sizeof *r->offered.at, by_text);
+    state_copy(before, umpire_state(r->u));
+    for (int i = 0; i < TRIES && r->offered.count > 0; i++)
+        try_one(r, before);
+    for (int i = 0; i < 4 && r->offered.count > 0 && r->seen_count < SEEN_MOST; i++)
+        r->seen[r->seen_count++] = mem_string(r->offered.at[bot_pick(&r->bot, r->offered.count)]);
+    script_list_free(&r->offered);
+}
+
+void measure_refusals(const struct speed *s)
+{
+    struct refusals r = { .u = umpire_of(s, game, scenario, NULL, false), .bot = bot_of(7) };
+    struct state before;
+    enum turnout status = bot_begin(&r.bot, r.u);
+
+    state_init(&before, umpire_rules(r.u), umpire_state(r.u)->layout);
+    while (status == TURNOUT_DONE && !umpire_is_over(r.u) && r.positions < POSITIONS) {
+        try_position(&r, &before);
+        for (int i = 0; i < 4 && status == TURNOUT_DONE && !umpire_is_over(r.u); i++)
+            status = bot_play(&r.bot, r.u);
+    }
+    figure("refused", 100.0 * (double)(r.refused - r.changed) / (double)r.tried);
+    figure("tried", (double)r.tried);
+    figure("offered", (double)r.offered_all / r.positions);
+    for (int i = 0; i < r.seen_count; i++)
+        mem_free(r.seen[i]);
+    state_free(&before);
+    umpire_close(r.u);
+}

@@ -1,0 +1,121 @@
+/*
+ * speed.c - takes one measure: speed WORK GROG MEASURE.
+ *
+ * Finds the made-up games in WORK and the real ones in GROG_PATH.
+ */
+#include "speed.h"
+
+#include <locale.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include "base/mem.h"
+
+static const struct {
+    const char *name;
+    void (*take)(const struct speed *s);
+} measure[] = {
+    { "make", measure_make }, { "sight", measure_sight }, { "reach", measure_reach }, { "odds", measure_odds },
+    { "yaml", measure_yaml }, { "durable", measure_durable }, { "start", measure_start }, { "play", measure_play },
+    { "replay", measure_replay }, { "memory", measure_memory }, { "refusals", measure_refusals },
+    { "growth", measure_growth },
+};
+
+enum { MEASURES = (int)(sizeof measure / sizeof *measure) };
+
+static double seconds(clockid_t which)
+{
+    struct timespec t;
+
+    clock_gettime(which, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+double clock_wall(void) { return seconds(CLOCK_MONOTONIC); }
+double clock_cpu(void) { return seconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+void figure(const char *key, double value)
+{
+    printf("%s %.9g\n", key, value);
+}
+
+void give_up(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    fputs("bench: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(1);
+}
+
+void give_up_on(struct diag *d)
+{
+    if (d->count > 0)
+        give_up("%s", diag_line(&d->faults[0]));
+}
+
+double rate_of(void (*run)(void *with), void *with, int count)
+{
+    double best = 0, warm = clock_wall() + 0.05, until = warm + 0.25;
+    double started, ended;
+    int runs = 1;
+
+    do {
+        started = clock_wall();
+        for (int i = 0; i < runs; i++)
+            run(with);
+        ended = clock_wall();
+        if (ended - started < 0.01 && ended < warm)
+            runs *= 2;
+        double rate = (double)runs * count / (ended - started);
+        if (ended > warm && rate > best)
+            best = rate;
+    } while (ended < until);
+    return best;
+}
+
+struct umpire *umpire_of(const struct speed *s, const char *game, const char *scenario, const char *journal, bool sync)
+{
+    struct diag d = { 0 };
+    struct umpire_options o = { .search = &s->search, .game = game, .scenario = scenario, .seed = 1,
+                                .language = "en", .journal = journal, .sync = sync };
+    struct umpire *u = umpire_open(&o, &d);
+
+    give_up_on(&d);
+    if (!u)
+        give_up("%s cannot be opened", game);
+    return u;
+}
+
+char *work_path(const struct speed *s, const char *name)
+{
+    struct text t = { 0 };
+
+    text_print(&t, "%s/%s", s->work, name);
+    return t.at;
+}
+
+int main(int count, char **words)
+{
+    struct speed s = { 0 };
+
+    setlocale(LC_ALL, "C.UTF-8");
+    if (count != 4)
+        give_up("usage: speed WORK GROG MEASURE");
+    s.work = words[1];
+    s.grog = words[2];
+    search_add(&s.search, s.work);
+    search_add_path(&s.search, getenv("GROG_PATH"));
+    for (int i = 0; i < MEASURES; i++)
+        if (strcmp(measure[i].name, words[3]) == 0) {
+            measure[i].take(&s);
+            search_free(&s.search);
+            return 0;
+        }
+    give_up("there is no measure \"%s\"", words[3]);
+}

@@ -1,0 +1,59 @@
+/*
+ * speed.h - what the measures share: clocks, figures, games to open.
+ *
+ * Each measure prints its figures on lines of their own, "key value"; run.sh
+ * takes several rounds of them and makes the table.
+ */
+#ifndef BENCH_SPEED_H
+#define BENCH_SPEED_H
+
+#include <stdbool.h>
+#include "game/umpire.h"
+
+struct speed {
+    const char *work;          /* folder for made-up games and journals */
+    const char *grog;          /* the program */
+    struct search search;      /* the made-up games, then the real ones */
+};
+
+double clock_wall(void);       /* seconds */
+double clock_cpu(void);        /* of this process: what others do meanwhile does not count */
+
+void figure(const char *key, double value);
+/* Ends the program: a measure that cannot be taken must not look like one that was. */
+_Noreturn void give_up(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* The same with what the diag says, if it says anything. */
+void give_up_on(struct diag *d);
+
+/*
+ * How often a second `run` does one of its `count` things: the best of many slices
+ * of some 10 ms. On a busy machine the best slice is the one nobody interrupted.
+ */
+double rate_of(void (*run)(void *with), void *with, int count);
+
+struct umpire *umpire_of(const struct speed *s, const char *game, const char *scenario, const char *journal, bool sync);
+/* WORK/NAME, to be freed. */
+char *work_path(const struct speed *s, const char *name);
+
+/* A player that picks at random among what is legal. */
+struct bot { uint64_t dice; };
+struct bot bot_of(uint64_t seed);
+int bot_pick(void *bot, int n);                      /* 0 .. n - 1 */
+enum turnout bot_begin(struct bot *b, struct umpire *u);
+enum turnout bot_play(struct bot *b, struct umpire *u);        /* one command with all its answers */
+
+/* The measures, a word of the command line each. */
+void measure_make(const struct speed *s);            /* writes the made-up games; measures nothing */
+void measure_sight(const struct speed *s);
+void measure_reach(const struct speed *s);
+void measure_odds(const struct speed *s);
+void measure_yaml(const struct speed *s);
+void measure_durable(const struct speed *s);
+void measure_start(const struct speed *s);
+void measure_play(const struct speed *s);
+void measure_replay(const struct speed *s);
+void measure_memory(const struct speed *s);
+void measure_refusals(const struct speed *s);
+void measure_growth(const struct speed *s);
+
+#endif

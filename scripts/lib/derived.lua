@@ -1,0 +1,51 @@
+-- derived.lua - facts that follow from the position, computed once while it stands.
+--
+-- A zone of control or a line of supply is asked for many times before anything
+-- moves. What is kept lives outside the state, and is forgotten as soon as
+-- anything in the state changes.
+local K = ...
+
+local NOTHING = {}                               -- stands for nil
+
+-- Lists and sets are compared by what is in them.
+local function same(a, b)
+  if a == b then return true end
+  if type(a) ~= "table" or type(b) ~= "table" or getmetatable(a) or getmetatable(b) then return type(a) == type(b) end
+  for k, v in next, a do if not same(v, b[k]) then return false end end
+  for k in next, b do if a[k] == nil then return false end end
+  return true
+end
+
+local function compute(f, a, b)
+  local v = K.in_query("a derived value", f, a, b)
+  if v == nil then return NOTHING end
+  return v
+end
+
+-- derived(f): f of at most two arguments, remembered until the position changes.
+local function derived(f)
+  local version, kept = -1, nil
+  return function(a, b)
+    local now, checking = K.version()
+    if now ~= version then version, kept = now, {} end
+    local row = kept
+    local key = a
+    if b ~= nil then
+      row = kept[a]
+      if not row then row = {} kept[a] = row end
+      key = b
+    end
+    if key == nil then key = NOTHING end
+    local v = row[key]
+    if v == nil then
+      v = compute(f, a, b)
+      row[key] = v
+    elseif checking and not same(v, compute(f, a, b)) then
+      error("a derived value is stale: it depends on something that is not in the position", 2)
+    end
+    if v == NOTHING then return nil end
+    return v
+  end
+end
+
+return { derived = derived }

@@ -1,0 +1,235 @@
+#!/bin/sh
+# cli.sh - the command line: exit statuses, one clear line for each error, files that can be used again.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROG=${GROG:-./build/grog}
+GROG_PATH=$PWD/t/games/two_rivers:$GROG_PATH
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+XDG_STATE_HOME=$work/state
+export GROG_PATH XDG_STATE_HOME
+
+# grog ARGUMENTS: its output, its messages and its status are kept.
+grog()
+{
+    "$GROG" "$@" >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+}
+
+# says FILE TEXT NAME: that text stands in it.
+says()
+{
+    found=$(grep -F -c -e "$2" "$work/$1")
+    tap_count=$((tap_count + 1))
+    if [ "$found" -gt 0 ]; then
+        echo "ok $tap_count - $3"
+    else
+        echo "not ok $tap_count - $3"
+        printf 'wanted: %s\n' "$2" | sed 's/^/# /'
+        head -n 5 "$work/$1" | sed 's/^/# /'
+    fi
+}
+
+one_line()
+{
+    is "$(wc -l <"$work/err" | tr -d ' ')" 1 "$1"
+}
+
+grog --version
+is "$status" 0 "front: --version is done"
+says out "grog " "front: --version names the program"
+
+grog --help
+is "$status" 0 "front: --help is done"
+for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
+    says out "  $verb" "front: --help lists $verb"
+done
+for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
+    grog "$verb" --help
+    is "$status" 0 "front: $verb --help is done"
+    says out "usage: grog $verb" "front: $verb --help shows how to write it"
+done
+
+grog
+is "$status" 2 "front: no verb is wrong usage"
+grog paly two_rivers/skirmish
+is "$status" 2 "front: an unknown verb is wrong usage"
+says err 'did you mean "play"?' "front: an unknown verb gets the nearest"
+grog play two_rivers/skirmish --sed 3
+is "$status" 2 "front: an unknown option is wrong usage"
+says err "did you mean --seed?" "front: an unknown option gets the nearest"
+grog play two_rivers/skirmish --seed
+is "$status" 2 "front: an option without its value is wrong usage"
+grog play two_rivers/skirmish --seed many
+is "$status" 2 "front: a value that does not fit is wrong usage"
+one_line "front: a value that does not fit gets one line"
+grog games --seed 3
+is "$status" 2 "front: an option the verb does not take is wrong usage"
+grog los two_rivers/skirmish 0101
+is "$status" 2 "front: a missing operand is wrong usage"
+grog --json=yes games
+is "$status" 2 "front: a value for an option that takes none is wrong usage"
+grog --lang xx games
+is "$status" 2 "front: a language we do not have is wrong usage"
+
+grog play two_river/skirmish
+is "$status" 1 "front: an unknown game is refused"
+says err 'did you mean "two_rivers"?' "front: an unknown game gets the nearest"
+grog play two_rivers/skirmich
+is "$status" 1 "front: an unknown scenario is refused"
+says err 'did you mean "skirmish"?' "front: an unknown scenario gets the nearest"
+one_line "front: an unknown scenario gets one line"
+grog play two_rivers
+is "$status" 1 "front: a game without its scenario is refused"
+says err "crossing, skirmish" "front: the scenarios are listed"
+grog play two_rivers/../../etc
+is "$status" 1 "front: a path is no scenario"
+grog show two_rivers crt --mod erata
+is "$status" 1 "front: an unknown mod is refused"
+says err 'did you mean "errata"?' "front: an unknown mod gets the nearest"
+grog play two_rivers/skirmish --set zoc=plus2
+is "$status" 1 "front: an unknown value of a switch is refused"
+says err 'did you mean "plus1"?' "front: an unknown value of a switch gets the nearest"
+
+grog rule two_rivers combat attack=8 defence=4 die=4
+is "$status" 0 "front: a ruling is done"
+says out "result: " "front: a ruling has a result"
+says out "DR" "front: the result is the table's"
+grog rule two_rivers combat attack=8 defence=4 terrain=woods die=4
+says out "cover" "front: a ruling names its modifiers"
+says out "-1   6.4" "front: value and rule stand at the right"
+grog rule two_rivers combt attack=8
+is "$status" 1 "front: an unknown procedure is refused"
+says err 'did you mean "combat"?' "front: an unknown procedure gets the nearest"
+grog rule two_rivers combat attack=8
+is "$status" 1 "front: a missing input is refused"
+says err "defence=" "front: what the procedure takes is told"
+grog rule two_rivers combat strong
+is "$status" 1 "front: a word that is no input is refused"
+grog rule two_rivers combat attack=8 defence=4 die=9
+is "$status" 1 "front: an impossible die is refused"
+says err "1 to 6" "front: the range of the die is told"
+"$GROG" rule two_rivers combat attack=8 defence=4 --dice ask >"$work/out" 2>"$work/err" <<EOF
+7
+4
+EOF
+is "$?" 0 "front: dice that are asked for come from standard input"
+says out "roll 1d6 for die (11.4)" "front: a roll says what it is for"
+says out "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
+grog rule two_rivers combat attack=8 defence=4 --dice ask
+is "$status" 1 "front: dice that never come end the ruling"
+grog --seed 7 rule two_rivers combat attack=8 defence=4
+cp "$work/out" "$work/first"
+grog rule two_rivers combat --seed=7 attack=8 defence=4
+is "$(cat "$work/out")" "$(cat "$work/first")" "front: options stand anywhere, and a seed gives the same roll"
+
+grog odds two_rivers combat attack=8 defence=4
+is "$status" 0 "front: odds are done"
+says out "1/2" "front: odds are fractions"
+says out "50.00 %" "front: odds are percent"
+
+grog show two_rivers
+says out "crt.results" "front: show lists the tables"
+grog show two_rivers crt
+says out "1:2  1:1  2:1" "front: a table is shown with its columns"
+grog show two_rivers crt --mod errata
+says out "NE*" "front: what a mod changed bears a star"
+grog show two_rivers ctr
+is "$status" 1 "front: an unknown table is refused"
+says err 'did you mean "crt"?' "front: an unknown table gets the nearest"
+for sheet in terrain counters switches sequence; do
+    grog show two_rivers $sheet
+    is "$status" 0 "front: $sheet is shown"
+done
+
+grog los two_rivers/crossing 0303 0307
+is "$status" 0 "front: a line of sight is looked along"
+says out "0303 does not see 0307" "front: woods block it"
+says out "blocked by woods" "front: what blocks it is named"
+grog los two_rivers/crossing 0303 9999
+is "$status" 1 "front: an unknown hex is refused"
+
+grog check two_rivers
+is "$status" 0 "front: a sound game has no faults"
+mkdir -p "$work/mine/scenarios/two_rivers"
+cat >"$work/mine/scenarios/two_rivers/wrong.yaml" <<EOF
+scenario: wrong
+title: Wrong
+provenance: owner
+turns: T1..T2
+place:
+  "0304": [ b_1, b_11 ]
+  "0305": [ b_1 ]
+EOF
+grog check "$work/mine"
+is "$status" 1 "front: faults are refused"
+says err "wrong.yaml:6:18:" "front: a fault has its place"
+says err "wrong.yaml:7:13:" "front: all faults are told in one run"
+grog check "$work/mine/scenarios/two_rivers/wrong.yaml"
+is "$status" 1 "front: one file is checked by its path"
+grog check "$work"
+is "$status" 1 "front: a folder without a game is refused"
+
+grog render two_rivers/crossing -o "$work/map.svg"
+is "$status" 0 "front: a map is drawn"
+cp "$work/map.svg" "$work/out"
+says out "</svg>" "front: the drawing is whole"
+says out "Middleton" "front: the drawing has names"
+if command -v xmllint >/dev/null; then
+    xmllint --noout "$work/map.svg" 2>"$work/err"
+    is "$?" 0 "front: the drawing is well-formed"
+fi
+grog render two_rivers/crossing -o "$work/nowhere/map.svg"
+is "$status" 1 "front: a file that cannot be written is refused"
+
+grog provenance two_rivers
+says out "reconstructed  map" "front: provenance is listed by block"
+
+mkdir -p "$work/mine/rules/two_rivers/mods"
+rm -r "$work/mine/scenarios"
+grog worksheet two_rivers
+is "$status" 0 "front: a worksheet is written"
+cp "$work/out" "$work/mine/rules/two_rivers/mods/owner.yaml"
+GROG_PATH=$work/mine:$GROG_PATH
+grog render two_rivers/crossing --mod owner -o "$work/again.svg"
+is "$status" 0 "front: an unfilled worksheet is a mod"
+is "$(cksum <"$work/again.svg")" "$(cksum <"$work/map.svg")" "front: an unfilled worksheet changes nothing"
+sed -i 's/strength: 5\/3/strength: 7\/3/; s/provenance: reconstructed   #.*/provenance: owner/' "$work/mine/rules/two_rivers/mods/owner.yaml"
+grog show two_rivers counters --mod owner
+says out "7/3" "front: a figure filled in counts"
+grog provenance two_rivers --mod owner
+says out "owner     counters: Red regiments" "front: what the owner checked is the owner's"
+
+printf 'move 1 to 0303\nnote here we stand\nquit\n' | "$GROG" play two_rivers/crossing --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
+is "$?" 0 "front: a game is played"
+grog replay "$work/a.journal"
+is "$status" 0 "front: its journal replays"
+says out "hash: " "front: the replay has a hash"
+hash=$(sed -n 's/.*hash: //p' "$work/out")
+grog resume "$work/a.journal"
+is "$status" 0 "front: its journal is resumed"
+grog replay "$work/a.journal"
+is "$(sed -n 's/.*hash: //p' "$work/out")" "$hash" "front: resuming changes nothing"
+grog play two_rivers/crossing --journal "$work/a.journal"
+is "$status" 1 "front: a journal is never written over"
+says err "grog resume" "front: the way to go on with it is told"
+grog render "$work/a.journal" -o "$work/b.svg"
+is "$status" 0 "front: a journal's position is drawn"
+size=$(wc -c <"$work/a.journal")
+head -c $((size - 5)) "$work/a.journal" >"$work/torn.journal"
+grog resume "$work/torn.journal"
+is "$status" 0 "front: a torn journal is resumed up to the tear"
+says err "torn.journal: " "front: the tear is told"
+grog replay "$work/none.journal"
+is "$status" 1 "front: a journal that is not there is refused"
+one_line "front: a journal that is not there gets one line"
+printf 'this is no journal\n' >"$work/no.journal"
+grog replay "$work/no.journal"
+is "$status" 1 "front: a file that is no journal is refused"
+
+grog playout two_rivers/crossing --games 2 --seed 5
+says out "games: 2" "front: random games are played"
+
+done_testing
