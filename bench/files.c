@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -85,7 +86,7 @@ void measure_yaml(const struct speed *s)
 
 /* --- durable commands, in turns with a program that appends the same bytes and flushes them --- */
 
-enum { BLOCKS = 8, BLOCK = 50 };
+enum { BLOCKS = 25, BLOCK = 8 };
 
 static double play_block(struct umpire *u, struct bot *b)
 {
@@ -114,29 +115,56 @@ static off_t size_of(const char *path)
     return stat(path, &st) == 0 ? st.st_size : 0;
 }
 
+/* Begins; gives how many bytes a command adds to it. */
+static size_t begin_durable(struct umpire *u, struct bot *b, const char *journal)
+{
+    if (bot_begin(b, u) != TURNOUT_DONE)
+        give_up("march: %s", umpire_ruling(u)->text);
+    script_set_quiet(umpire_script(u), true);
+    off_t before = size_of(journal);
+    play_block(u, b);
+    return (size_t)(size_of(journal) - before) / BLOCK;
+}
+
+static int shorter(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+
+    return a < b ? -1 : a > b;
+}
+
+static double median(double *times)
+{
+    qsort(times, BLOCKS, sizeof *times, shorter);
+    return times[BLOCKS / 2];
+}
+
+static void take_turns(struct umpire *u, struct bot *b, int fd, size_t length)
+{
+    char *bytes = mem_array(length + 1, 1);
+    double grog[BLOCKS], peer[BLOCKS];
+
+    memset(bytes, 'x', length);
+    for (int i = 0; i < BLOCKS; i++) {
+        peer[i] = append_block(fd, bytes, length);
+        grog[i] = play_block(u, b);
+    }
+    figure("append", BLOCK / median(peer));
+    figure("durable", BLOCK / median(grog));
+    mem_free(bytes);
+}
+
 void measure_durable(const struct speed *s)
 {
     char *journal = work_path(s, "durable.journal"), *plain = work_path(s, "durable.plain");
-    char bytes[4096];
-    double grog = 0, peer = 0;
 
     unlink(journal);
     struct umpire *u = umpire_of(s, made_open.game, "all", journal, true);
     struct bot b = bot_of(1);
     int fd = open(plain, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0666);
-    if (fd < 0 || bot_begin(&b, u) != TURNOUT_DONE)
-        give_up("durable: %s", strerror(errno));
-    script_set_quiet(umpire_script(u), true);
-    off_t before = size_of(journal);
-    play_block(u, &b);
-    size_t length = (size_t)(size_of(journal) - before) / BLOCK;
-    memset(bytes, 'x', sizeof bytes);
-    for (int i = 0; i < BLOCKS; i++) {
-        peer += append_block(fd, bytes, length < sizeof bytes ? length : sizeof bytes);
-        grog += play_block(u, &b);
-    }
-    figure("append", BLOCKS * BLOCK / peer);
-    figure("durable", BLOCKS * BLOCK / grog);
+    if (fd < 0)
+        give_up("%s: %s", plain, strerror(errno));
+    take_turns(u, &b, fd, begin_durable(u, &b, journal));
     umpire_close(u);
     close(fd);
     unlink(journal);
@@ -146,6 +174,8 @@ void measure_durable(const struct speed *s)
 }
 
 /* --- from nothing to the first list of legal commands --- */
+
+enum { STARTS = 15 };
 
 static double run_once(const struct speed *s, const char *input, const char *journal)
 {
@@ -176,7 +206,7 @@ void measure_start(const struct speed *s)
 
     if (!f || fputs("legal\nquit\n", f) < 0 || fclose(f) != 0)
         give_up("%s: %s", input, strerror(errno));
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < STARTS; i++) {
         double took = run_once(s, input, journal);
         best = took < best ? took : best;
     }

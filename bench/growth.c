@@ -40,28 +40,34 @@ static double load_time(const struct speed *s, const char *game, int mods)
 
 /* --- movement --- */
 
-struct step {
+enum { MIDDLE = 8 };           /* starts in a square of so many columns and rows */
+
+struct middle {
     const struct map *map;
     struct path_reach reach;
-    place_id start;
+    int first, rows;
 };
 
-static void reach(void *with)
+static void reach_all(void *with)
 {
-    struct step *s = with;
+    struct middle *m = with;
 
-    path_reach(s->map, &(struct path_query){ .start = s->start, .points = MADE_POINTS * s->map->point }, &s->reach);
+    for (int i = 0; i < MIDDLE * MIDDLE; i++) {
+        place_id start = m->first + i / MIDDLE * m->rows + i % MIDDLE;
+        path_reach(m->map, &(struct path_query){ .start = start, .points = MADE_POINTS * m->map->point }, &m->reach);
+    }
 }
 
-/* From the middle, so that both maps have room for it. */
-static double reach_time(const struct speed *s, const struct made *m)
+/* From the middle, so that the small map has room for it too. */
+static double reach_time(const struct speed *s, const struct made *made)
 {
-    struct rules *r = made_rules(s, m->game, NULL, 0);
-    struct step step = { .map = &r->map, .start = r->map.hexes / 2 + m->rows / 2 };
+    struct rules *r = made_rules(s, made->game, NULL, 0);
+    struct middle m = { .map = &r->map, .rows = made->rows };
 
-    path_reach_init(&step.reach, step.map);
-    double rate = rate_of(reach, &step, 1);
-    path_reach_free(&step.reach);
+    m.first = (made->columns - MIDDLE) / 2 * made->rows + (made->rows - MIDDLE) / 2;
+    path_reach_init(&m.reach, m.map);
+    double rate = rate_of(reach_all, &m, MIDDLE * MIDDLE);
+    path_reach_free(&m.reach);
     rules_free(r);
     return 1 / rate;
 }

@@ -26,8 +26,9 @@ _Noreturn void give_up(const char *format, ...) __attribute__((format(printf, 1,
 void give_up_on(struct diag *d);
 
 /*
- * How often a second `run` does one of its `count` things: the best of many slices
- * of some 10 ms. On a busy machine the best slice is the one nobody interrupted.
+ * How often a second `run` does one of its `count` things: the best of many slices of
+ * some 2 ms. On a busy machine the best slice is the one that nobody interrupted. It goes on
+ * until it has had its share of the processor, however long that takes.
  */
 double rate_of(void (*run)(void *with), void *with, int count);
 
@@ -51,6 +52,7 @@ void measure_yaml(const struct speed *s);
 void measure_durable(const struct speed *s);
 void measure_start(const struct speed *s);
 void measure_play(const struct speed *s);
+void measure_ends(const struct speed *s);
 void measure_replay(const struct speed *s);
 void measure_memory(const struct speed *s);
 void measure_refusals(const struct speed *s);

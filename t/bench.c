@@ -595,9 +595,11 @@ static int bench_printed(lua_State *L)
 {
     struct umpire *u = check(L);
     const struct rules *r = umpire_rules(u);
+
+    lua_settop(L, 4);
     unit_id unit = find(L, 2, &r->counters, "counter");
     int attribute = find(L, 3, &r->attributes, "attribute");
-    int face = lua_isnoneornil(L, 4) ? 0 : find(L, 4, faces(u, unit), "face");
+    int face = lua_isnil(L, 4) ? 0 : find(L, 4, faces(u, unit), "face");
     int value = r->counter[unit].attribute[face][attribute];
 
     if (value == VALUE_NOTHING)
@@ -718,6 +720,13 @@ static int bench_river(lua_State *L)
     return between(L, (const terrain_bits (*)[HEXSIDES])m->side, &m->side_chart.types);
 }
 
+/* side(a, b, type): as a sees the hexside toward b */
+static int bench_side(lua_State *L)
+{
+    const struct map *m = &umpire_rules(check(L))->map;
+    return between(L, (const terrain_bits (*)[HEXSIDES])m->side, &m->side_chart.types);
+}
+
 static int bench_distance(lua_State *L)
 {
     struct umpire *u = check(L);
@@ -765,7 +774,7 @@ static const luaL_Reg methods[] = {
     { "at", bench_at }, { "phase", bench_phase }, { "where", bench_where }, { "face_of", bench_face_of },
     { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },
     { "now", bench_now }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
-    { "linked", bench_linked }, { "river", bench_river }, { "distance", bench_distance },
+    { "linked", bench_linked }, { "side", bench_side }, { "river", bench_river }, { "distance", bench_distance },
     { "neighbours", bench_neighbours }, { "hexes", bench_hexes }, { "close", bench_close }, { NULL, NULL },
 };
 

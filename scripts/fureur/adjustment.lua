@@ -33,7 +33,7 @@ local function first_steps(side, group)
 end
 
 -- 10.3.2 The stack goes as one; only where stacking keeps it from being saved may a single unit go.
-local function parties(side, h)
+local parties = derived(function(side, h)
   local stack = h:units{ side = side }
   if not first_steps(side, stack):empty() then return { stack } end
   local single = {}
@@ -41,18 +41,18 @@ local function parties(side, h)
     if #stack > 1 and not first_steps(side, { u }):empty() then single[#single + 1] = { u } end
   end
   return single
-end
-local function ways_out(side, h)
+end)
+local ways_out = derived(function(side, h)
   local set = hexset()
   for _, party in ipairs(parties(side, h)) do set = set + first_steps(side, party) end
   return set
-end
+end)
 
-local function isolated_hexes(side)
+local isolated_hexes = derived(function(side)
   return zones.hexes(lines.isolated(side))
-end
-local function savable(side)
-  return lists.filter(isolated_hexes(side):list(), function(h) return not ways_out(side, h):empty() end)
+end)
+local function can_any_withdraw(side)
+  return lists.find(isolated_hexes(side):list(), function(h) return not ways_out(side, h):empty() end)
 end
 
 -- 11.2 Units that cannot end their isolation are eliminated, without a Cadre; an HQ returns next turn.
@@ -64,7 +64,7 @@ local function eliminate(group)
 end
 -- A retreat may open the way for another stack, so this waits until none can be saved.
 local function give_up(side)
-  while #savable(side) == 0 do
+  while not can_any_withdraw(side) do
     local lost = lines.isolated(side)
     if #lost == 0 then return end
     eliminate(lost)
@@ -89,11 +89,9 @@ end
 local withdraw = command("withdraw STACK to HEX", { phase = "adjustment", rule = "11.2",
   text = "retreat an isolated stack", example = "withdraw 1017 to 1016" })
 withdraw:param("stack", { type = "hex",
-  each = function(c) return isolated_hexes(game.acting) end,
+  each = function() return isolated_hexes(game.acting) end,
   refuse = function(c, h)
-    if not lists.once(c, "isolated", function() return isolated_hexes(game.acting) end):has(h) then
-      return no("11.2", "nothing in %s is isolated", h)
-    end
+    if not isolated_hexes(game.acting):has(h) then return no("11.2", "nothing in %s is isolated", h) end
     if ways_out(game.acting, h):empty() then return no("11.2", "no retreat ends the isolation of %s", h) end
   end })
 withdraw:param("hex", {
@@ -112,11 +110,14 @@ local function choose_party(side, from, h)
   for i, party in ipairs(able) do singles[i] = party[1] end
   return { ask(side, "11.2", "which unit withdraws?", singles) }
 end
+-- It cannot stay where it is: still isolated, one too many (9.2), or an HQ alone next to the enemy (9).
 local function is_astray(side, group)
-  return #group > 0 and (zones.full(side, 0):has(group[1].hex) or lists.has(lines.isolated(side), group[1]))
+  if #group == 0 then return false end
+  local bad = zones.full(side, 0) + hq.exposed(side)
+  return bad:has(group[1].hex) or lists.has(lines.isolated(side), group[1])
 end
 
--- 11.2 One hex, or two if the first does not suffice, also for stacking (9.2). What is then still isolated is lost.
+-- 11.2 One hex, or two if the first does not suffice. What can then not stay is lost.
 function withdraw:run(c)
   local side, from = game.acting, c.stack
   local group = choose_party(side, from, c.hex)

@@ -1,7 +1,8 @@
 -- 2.2 HEADQUARTERS, 7 FRONTS, 12 ARMIES
+local lists = import "lib.lists"
 local armies = {}
 
--- 12 The HQ of each army.
+-- 12 The HQ of each army. A German unit with an Austrian one is detached (7).
 armies.hqs = derived(function()
   local hqs = {}
   for _, hq in ipairs(units{ trait = "hq" }) do hqs[hq.army] = hq end
@@ -16,16 +17,11 @@ local usual = { russian = "south", austrian = "south", german = "north" }
 armies.fronts = derived(function()
   local fronts = {}
   for _, hq in ipairs(units{ trait = "hq" }) do
-    fronts[hq.army] = hq.front ~= "none" and hq.front or usual[hq.nation]
+    local front = hq.front
+    fronts[hq.army] = front ~= "none" and front or usual[hq.nation]
   end
   return fronts
 end)
-
--- 7 A detached German belongs to an Austrian army.
-function armies.is_detached(u)
-  local hq = armies.hqs()[u.army]
-  return hq ~= nil and hq.nation ~= u.nation
-end
 
 -- 2.2 HQs of the front under the duty to attack: the active ones; on the first turn all of them.
 armies.pressed = derived(function(side, front)
@@ -38,6 +34,17 @@ armies.pressed = derived(function(side, front)
   return pressed
 end)
 
+-- The armies of a side, those of one nation first.
+function armies.of(side, nation)
+  local all = {}
+  for _, own in ipairs{ true, false } do
+    for _, hq in ipairs(units{ side = side, trait = "hq" }) do
+      if (hq.nation == nation) == own then all[#all + 1] = hq.army end
+    end
+  end
+  return all
+end
+
 -- 7, 12 The armies a unit may join when it enters: its own; either of two; any in play if it has none, and for a German
 -- an Austrian one too. A reformed unit keeps its army (12: for the rest of the game).
 function armies.choices(u)
@@ -45,14 +52,13 @@ function armies.choices(u)
     local second = not u.reformed and u.second_army
     return second and { u.army, second } or { u.army }
   end
-  local inside, all = {}, {}
-  for _, hq in ipairs(units{ side = u.side, trait = "hq" }) do
-    if hq.nation == u.nation or u.nation == "german" then
-      all[#all + 1] = hq.army
-      if hq.hex then inside[#inside + 1] = hq.army end
-    end
+  local hqs = armies.hqs()
+  local function may_join(army)
+    return hqs[army].nation == u.nation or u.nation == "german"
   end
-  return #inside > 0 and inside or all
+  local open = lists.filter(armies.of(u.side, u.nation), may_join)
+  local in_play = lists.filter(open, function(army) return hqs[army].hex ~= nil end)
+  return #in_play > 0 and in_play or open
 end
 
 return armies

@@ -9,10 +9,10 @@ local zones    = import "zones"
 local odds = tables.combat.odds
 
 -- 10.1 What can be attacked: hexes with combat units that are not shut in, and fortresses that defend themselves (10.4).
-local function targets(side)
+local targets = derived(function(side)
   local foe = enemy(side)
   return zones.units(foe) + (zones.stands(foe) - zones.besieged(foe))
-end
+end)
 
 -- 10.4 The fortress that counts in an attack on a hex; a besieger has no walls around him (10.5).
 local function walls(h)
@@ -31,9 +31,9 @@ local function defence(strength, size, captured)
   if size == "none" then return strength end
   return math.max(strength, fortress.value(captured and "captured" or size, "least"))
 end
-local function defence_of(h, side)
+local defence_of = derived(function(h, side)
   return defence(strength_of_units(h, side), walls(h), h.captured)
-end
+end)
 
 -- 10.2 Modifiers of the ground, which add up; a captured fortress gives -1 whatever its size (10.4).
 local function ground(t, b)
@@ -152,73 +152,79 @@ function combat:run(b)
 end
 
 -- 10.1 Who may attack: combat units of the front (7) that have not attacked yet and are in no siege (10.5).
-local function cannot_attack(fronts, u)
+local function cannot_attack(u)
   if u.side ~= game.acting or not u.hex or not u:is "combat" then return no("10.1", "%s cannot attack", u) end
-  if fronts[u.army] ~= game.front then return no("7", "%s does not belong to the activated front", u) end
+  if armies.fronts()[u.army] ~= game.front then return no("7", "%s does not belong to the activated front", u) end
   if u.attacked or u.attacks then return no("10.1", "%s attacks once only", u) end
   if zones.is_besieged(u) then return no("10.5", "%s is besieged", u) end
   if zones.is_besieging(u) and switch.besiegers_may_attack == "no" then return no("10.5", "%s is besieging", u) end
 end
-local function able(c)
-  return lists.once(c, "able", function()
-    local fronts = armies.fronts()
-    return lists.filter(units{ side = game.acting, trait = "combat", on_map = true },
-                        function(u) return not cannot_attack(fronts, u) end)
-  end)
-end
+-- Those of them that are next to something to attack.
+local able = derived(function()
+  local side, list = game.acting, {}
+  for _, h in ipairs((zones.units(side) * targets(side):around(1)):list()) do
+    for _, u in ipairs(units{ at = h, side = side, trait = "combat" }) do
+      if not cannot_attack(u) then list[#list + 1] = u end
+    end
+  end
+  return list
+end)
 
 -- 7 Units of one front do not attack those of the other; a lone fortress belongs to the region it stands in.
-local function on_front(h, side, fronts)
-  local there = h:units{ side = side, trait = "combat" }
+local function on_front(h, side)
+  local fronts, there = armies.fronts(), h:units{ side = side, trait = "combat" }
   if #there == 0 then return h.front == game.front end
   return lists.find(there, function(u) return fronts[u.army] == game.front end) ~= nil
 end
 
--- 10.1, 10.2 The hexes from which units that may still attack reach at least 1/2 against a target.
-local function bases(c, h)
-  local against = defence_of(h, enemy(game.acting))
+-- The hexes from which attacks on a target are announced.
+local origins = derived(function(target)
+  local near = zones.units(game.acting) * hexset{ target }:around(1)
+  return hexset(lists.filter(near:list(), function(h) return #results.attackers(target, h, game.acting) > 0 end))
+end)
+
+-- 10.1, 10.2 The hexes from which units that may still attack reach at least 1/2 against a target; units of one hex
+-- attack it together.
+local bases = derived(function(h)
+  local against, taken = defence_of(h, enemy(game.acting)), origins(h)
   local strength, hexes = {}, {}
-  for _, u in ipairs(able(c)) do
-    if u.hex:adjacent(h) then
+  for _, u in ipairs(able()) do
+    if u.hex:adjacent(h) and not taken:has(u.hex) then
       strength[u.hex] = (strength[u.hex] or 0) + u.strength
       hexes[#hexes + 1] = u.hex
     end
   end
-  return #hexes > 0, hexset(lists.filter(hexes, function(from) return odds:ratio(strength[from], against) end))
-end
+  return { near = #hexes > 0,
+           strong = hexset(lists.filter(hexes, function(from) return odds:ratio(strength[from], against) end)) }
+end)
 
-local function cannot_be_attacked(c, h)
-  if not lists.once(c, "targets", function() return targets(game.acting) end):has(h) then
-    return no("10.1", "there is nothing to attack in %s", h)
-  end
+local function cannot_be_attacked(_, h)
+  if not targets(game.acting):has(h) then return no("10.1", "there is nothing to attack in %s", h) end
   if h.assaults >= switch.attacks_per_target then return no("10.1", "%s is attacked already", h) end
-  if not on_front(h, enemy(game.acting), lists.once(c, "fronts", armies.fronts)) then
-    return no("7", "%s belongs to the other front", h)
-  end
-  local near, strong = bases(c, h)
-  if not near then return no("10.1", "no unit that may attack is next to %s", h) end
-  if strong:empty() then return no("10.2", "less than 1/2 against %s: such an attack is forbidden", h) end
+  if not on_front(h, enemy(game.acting)) then return no("7", "%s belongs to the other front", h) end
+  local from = bases(h)
+  if not from.near then return no("10.1", "no unit that may attack is next to %s", h) end
+  if from.strong:empty() then return no("10.2", "less than 1/2 against %s: such an attack is forbidden", h) end
 end
 
-local function attackable(c)
-  return lists.once(c, "targets", function() return targets(game.acting) end) * zones.hexes(able(c)):around(1)
-end
+local attackable = derived(function()
+  return targets(game.acting) * zones.hexes(able()):around(1)
+end)
 
 -- 10.1 One attack: units of one hex against one hex next to it.
 local attack = command("attack HEX with UNITS [by HQ]", { phase = "announcement", rule = "10.1",
   text = "announce an attack by units of one hex", example = "attack 1006 with 2c 20c" })
-attack:param("hex", { each = attackable, refuse = cannot_be_attacked })
+attack:param("hex", { each = function() return attackable() end, refuse = cannot_be_attacked })
 attack:param("units", { some = true, least = 1,
-  each = function(c) return lists.filter(able(c), function(u) return u.hex:adjacent(c.hex) end) end,
+  each = function(c) return lists.filter(able(), function(u) return u.hex:adjacent(c.hex) end) end,
   refuse = function(c, list)
-    local fronts = lists.once(c, "fronts", armies.fronts)
     for _, u in ipairs(list) do
-      local why = cannot_attack(fronts, u)
+      local why = cannot_attack(u)
       if why then return why end
       if u.hex ~= list[1].hex then return no("10.1", "an attack is made from one hex") end
       if not u.hex:adjacent(c.hex) then return no("10.1", "%s is not next to %s", u, c.hex) end
     end
-    if lists.find(list[1].hex:units{ side = game.acting }, function(u) return u.attacks == c.hex end) then
+    if origins(c.hex):has(list[1].hex) then
       return no("10.1", "units of this hex attack %s already", c.hex)
     end
     local strength, against = lists.sum(list, "strength"), defence_of(c.hex, enemy(game.acting))
@@ -240,19 +246,13 @@ function attack:run(c)
   note("10.1", "an attack on %s is announced", c.hex)
 end
 
-local function engagement(target, from, side, list)
+local function engagement(target, from, side, list, named)
   return { hex = target, from = from, side = side, foe = enemy(side), attackers = list,
-           by = commander(list, list[1].by) }
+           by = commander(list, named or list[1].by) }
 end
 attack:forecast(function(c)
-  return combat:rule(engagement(c.hex, c.units[1].hex, game.acting, c.units))
+  return combat:rule(engagement(c.hex, c.units[1].hex, game.acting, c.units, c.hq))
 end)
-
--- The hexes from which attacks on a target are announced.
-local function origins(target)
-  return zones.hexes(lists.filter(units{ side = game.acting, trait = "combat", on_map = true },
-                                  function(u) return u.attacks == target end))
-end
 
 -- 10.1 Announced attacks are given up: none is left against the hex from there.
 local function call_off(target, from)
@@ -278,15 +278,15 @@ function cancel:run(c)
 end
 
 -- 2.2 An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.
-local function owes_attack(u, c)
+local function owes_attack(u)
   local army = u.army
   for _, a in ipairs(units{ side = u.side, trait = "combat", on_map = true }) do
     if a.army == army and (a.attacks or a.attacked) then return false end
   end
-  for _, h in ipairs(attackable(c):list()) do
-    local _, strong = bases(c, h)
-    if not cannot_be_attacked(c, h)
-       and lists.find(able(c), function(a) return a.army == army and a.hex:adjacent(h) and strong:has(a.hex) end) then
+  for _, h in ipairs(attackable():list()) do
+    local strong = bases(h).strong
+    if not cannot_be_attacked(nil, h)
+       and lists.find(able(), function(a) return a.army == army and a.hex:adjacent(h) and strong:has(a.hex) end) then
       return true
     end
   end
@@ -297,20 +297,18 @@ end
 local announcement = phase "announcement"
 function announcement.enter()
   hq.give_way(game.acting)
-  local c = {}
   if switch.unmet_duty == "report" then
     for _, u in ipairs(armies.pressed(game.acting, game.front)) do
-      if not owes_attack(u, c) then note("2.2", "%s should attack and cannot", u) end
+      if not owes_attack(u) then note("2.2", "%s should attack and cannot", u) end
     end
   end
-  if not lists.find(attackable(c):list(), function(h) return not cannot_be_attacked(c, h) end) then finish() end
+  if not lists.find(attackable():list(), function(h) return not cannot_be_attacked(nil, h) end) then finish() end
 end
 
 -- 2.2, 10.1 Every active HQ of the front must have an attack announced, where one is legal.
 function announcement.refuse_done()
-  local c = {}
   for _, u in ipairs(armies.pressed(game.acting, game.front)) do
-    if owes_attack(u, c) then return no("2.2", "%s is active: a unit of its army must attack", u) end
+    if owes_attack(u) then return no("2.2", "%s is active: a unit of its army must attack", u) end
   end
 end
 

@@ -10,13 +10,13 @@ hq.exposed = derived(function(side)
 end)
 
 -- HQs of the side that stand so.
-hq.in_danger = derived(function(side)
-  local exposed, found = hq.exposed(side), {}
-  for _, u in ipairs(units{ side = side, trait = "hq", on_map = true }) do
-    if exposed:has(u.hex) then found[#found + 1] = u end
+function hq.in_danger(side)
+  local found = {}
+  for _, h in ipairs((hq.exposed(side) * occupied{ side = side, trait = "hq" }):list()) do
+    for _, u in ipairs(units{ at = h, side = side, trait = "hq" }) do found[#found + 1] = u end
   end
   return found
-end)
+end
 
 -- 9 The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat; nil if there are none.
 local function havens(u)

@@ -45,11 +45,11 @@ local function passable(side, leaving)
   return open, side == "russian" and open + map.terrain "closed" or open, own
 end
 
--- The nations whose entry hexes a unit may use: its own; a German with an Austrian army has both.
-local function nations_for(u, hqs)
-  local commander = hqs[u.army]
-  if commander and commander.nation ~= u.nation then return { u.nation, commander.nation } end
-  return { u.nation }
+-- 11.2 Source 3 for this unit: the entry hexes of its own nation; a German with an Austrian army has both.
+local function near_for(l, u)
+  local own, commander = l.near[u.nation], l.hqs[u.army]
+  if not commander or commander.nation == u.nation then return own end
+  return own + l.near[commander.nation]
 end
 
 -- 11.2 All hexes from which a unit of the side traces a line: `all` for any unit, `near` for units of a nation only.
@@ -61,7 +61,7 @@ lines.trace = derived(function(side, leaving)
   for nation, set in pairs(near) do l.near[nation] = within_two(set, open) end
   local lit = {}
   for _, u in ipairs(units{ side = side, trait = "combat", on_map = true }) do
-    if own:has(u.hex) and lines.is_near(l, u, u.hex) then lit[#lit + 1] = u.hex end
+    if own:has(u.hex) and near_for(l, u):has(u.hex) then lit[#lit + 1] = u.hex end
   end
   seeds = seeds + hexset(lit)
   local relays = own * zones.units(side) + lines.fortresses(side)
@@ -70,19 +70,9 @@ lines.trace = derived(function(side, leaving)
   return l
 end)
 
--- 11.2 Source 3 for this unit, if it were in that hex.
-function lines.is_near(l, u, h)
-  for _, nation in ipairs(nations_for(u, l.hqs)) do
-    if l.near[nation]:has(h) then return true end
-  end
-  return false
-end
-
 -- 11.2 The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut off.
 function lines.of(l, u)
-  local set = l.all + lines.fortresses(l.side)
-  for _, nation in ipairs(nations_for(u, l.hqs)) do set = set + l.near[nation] end
-  return set
+  return l.all + lines.fortresses(l.side) + near_for(l, u)
 end
 
 -- 11.2 Units of the side without a line. Garrisons of besieged fortresses have theirs.
@@ -91,7 +81,7 @@ lines.isolated = derived(function(side)
   local safe = l.all + lines.fortresses(side) + zones.besieged(side)
   local found = {}
   for _, u in ipairs(units{ side = side, on_map = true }) do
-    if not safe:has(u.hex) and not lines.is_near(l, u, u.hex) then found[#found + 1] = u end
+    if not safe:has(u.hex) and not near_for(l, u):has(u.hex) then found[#found + 1] = u end
   end
   return found
 end)

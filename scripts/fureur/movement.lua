@@ -7,17 +7,15 @@ local zones    = import "zones"
 
 local on_rails = map.links "rail"
 
--- The sets that movement asks for; made once for all units of a listing.
-local function ground(c)
-  return lists.once(c, "ground", function()
-    local side = game.acting
-    local foe = enemy(side)
-    local ours = zones.besieged(foe)                            -- 10.5: a siege may be joined
-    return { fronts = armies.fronts(), enemies = occupied{ side = foe } - ours, walls = zones.stands(foe) - ours,
-             zoc = zones.zoc(foe), full = zones.full(side, 1), exposed = hq.exposed(side),
-             bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
-  end)
-end
+-- The sets that movement asks for.
+local ground = derived(function()
+  local side = game.acting
+  local foe = enemy(side)
+  local ours = zones.besieged(foe)                              -- 10.5: a siege may be joined
+  return { fronts = armies.fronts(), enemies = occupied{ side = foe } - ours, walls = zones.stands(foe) - ours,
+           zoc = zones.zoc(foe), full = zones.full(side, 1), exposed = hq.exposed(side),
+           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
+end)
 
 -- 9 HQs that can no longer move in this activation.
 local function is_stuck(g, u)
@@ -25,8 +23,8 @@ local function is_stuck(g, u)
 end
 
 -- 7, 9 Units of the activated front, each once. Besieged units stay (10.5).
-local function cannot_move(c, u)
-  local g = ground(c)
+local function cannot_move(_, u)
+  local g = ground()
   if u.side ~= game.acting then return no("7", "%s is not yours", u) end
   if not u.hex then return no("9", "%s is not on the map", u) end
   if g.fronts[u.army] ~= game.front then return no("7", "%s does not belong to the activated front", u) end
@@ -50,14 +48,11 @@ end
 
 -- 9, 9.1 Each hex costs one point, a mountain two if no railway is followed. No enemy unit and no fortress of his that
 -- was never taken is entered, but a siege may be joined (10.5). In an enemy ZOC the move ends.
-local function reach(c)
-  local u, g = c.unit, ground(c)
-  if c.reach and c.reached_by == u then return c.reach end
-  local extra = {}
+local reach = derived(function(u)
+  local g, extra = ground(), {}
   if switch.zoc_enter == "plus1" then extra[#extra + 1] = { to = g.zoc, cost = 1 } end
   if switch.zoc_to_zoc == "forbidden" then extra[#extra + 1] = { from = g.zoc, to = g.zoc, cost = false } end
-  c.reached_by = u
-  c.reach = u:reach{
+  return u:reach{
     points = u:printed("move", u.face), links = { "rail" }, rule = "9",
     closed = { { zones.barred, "3", "no unit may enter %s" },
                { g.enemies, "9", "an enemy unit is in %s" },
@@ -66,8 +61,7 @@ local function reach(c)
     no_end = no_end(g, u),
     extra = extra,
   }
-  return c.reach
-end
+end)
 
 -- 9 Units are moved one at a time. A lone enemy HQ that is met gives way; a siege that is left ends (10.5).
 local function arrive(u, h, rule)
@@ -79,8 +73,8 @@ end
 local move = command("move UNIT to HEX", { phase = "movement", rule = "9", text = "move a unit",
   example = "move 2c to 1006" })
 move:param("unit", { each = own_units, refuse = cannot_move })
-move:param("hex", { each = function(c) return reach(c).ends end,
-                    refuse = function(c, h) return reach(c):why(h) end })
+move:param("hex", { each = function(c) return reach(c.unit).ends end,
+                    refuse = function(c, h) return reach(c.unit):why(h) end })
 function move:run(c)
   arrive(c.unit, c.hex, "9")
 end
@@ -94,29 +88,23 @@ local function cannot_ride(c, u)
   if not on_rails:has(u.hex) then return no("9.3", "%s is not on a railway", u) end
 end
 
-local function tracks(c)
-  return lists.once(c, "tracks", function()
-    local side = game.acting
-    local clear = zones.railway(side)
-    if switch.rail_territory == "any" then return clear end
-    return clear - (map.all - zones.territory[side] - zones.barred)        -- 3: Romania is no Russian territory
-  end)
-end
-local function stations(c)
-  local u, g = c.unit, ground(c)
-  if c.stations and c.ridden_by == u then return c.stations end
-  local from = hexset{ u.hex }
-  c.ridden_by = u
-  c.stations = from:spread{ through = tracks(c), links = { "rail" } } * tracks(c) - from - zones.barred
-               - (u:is "hq" and g.exposed or g.full)
-  return c.stations
-end
+local tracks = derived(function()
+  local side = game.acting
+  local clear = zones.railway(side)
+  if switch.rail_territory == "any" then return clear end
+  return clear - (map.all - zones.territory[side] - zones.barred)          -- 3: Romania is no Russian territory
+end)
+local stations = derived(function(u)
+  local g, from = ground(), hexset{ u.hex }
+  return from:spread{ through = tracks(), links = { "rail" } } * tracks() - from - zones.barred
+         - (u:is "hq" and g.exposed or g.full)
+end)
 
 local function cannot_alight(c, h)
-  if stations(c):has(h) then return nil end
-  local u, g = c.unit, ground(c)
+  local u, g = c.unit, ground()
+  if stations(u):has(h) then return nil end
   if not on_rails:has(h) then return no("9.3", "there is no railway in %s", h) end
-  if not tracks(c):has(h) then return no("9.3", "the railway in %s cannot be used", h) end
+  if not tracks():has(h) then return no("9.3", "the railway in %s cannot be used", h) end
   if u:is "hq" and g.exposed:has(h) then return no("9", "an HQ may not be alone next to the enemy") end
   if u:is "combat" and g.full:has(h) then return no("9.2", "the stack in %s is full", h) end
   return no("9.3", "no free line leads to %s", h)
@@ -125,7 +113,7 @@ end
 local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3", text = "carry a unit by rail",
   example = "rail 2c to 1308" })
 rail:param("unit", { each = own_units, refuse = cannot_ride })
-rail:param("hex", { each = stations, refuse = cannot_alight })
+rail:param("hex", { each = function(c) return stations(c.unit) end, refuse = cannot_alight })
 function rail:run(c)
   local nation = c.unit.nation
   game.rail[nation] = game.rail[nation] - switch.rail_cost
@@ -136,17 +124,14 @@ end
 -- 8 An activation without units is over at once.
 local movement = phase "movement"
 function movement.enter()
-  local c = {}
-  if not lists.find(own_units(), function(u) return not cannot_move(c, u) end) then finish() end
+  if not lists.find(own_units(), function(u) return not cannot_move(nil, u) end) then finish() end
 end
 
 -- 9 No HQ is left alone next to the enemy that could still move away.
 function movement.refuse_done()
-  local c = {}
   for _, u in ipairs(hq.in_danger(game.acting)) do
-    if not cannot_move(c, u) then
-      c.unit = u
-      if not reach(c).ends:empty() then return no("9", "%s may not stay alone next to the enemy", u) end
+    if not cannot_move(nil, u) and not reach(u).ends:empty() then
+      return no("9", "%s may not stay alone next to the enemy", u)
     end
   end
 end

@@ -88,31 +88,29 @@ local function cannot_enter(c, u)
   if must_relieve(u) then return no("11.4", "%s must relieve a Cadre", u) end
 end
 
-local function ground(c)
-  return lists.once(c, "ground", function()
-    local side = game.acting
-    local tracks = zones.railway(side)
-    local march = tracks - zones.barred                         -- 3: nobody marches through Romania
-    if switch.rail_territory == "friendly" then
-      tracks = tracks - (map.all - zones.territory[side] - zones.barred)
-    end
-    return { rail = tracks, march = march, full = zones.full(side, 1), exposed = hq.exposed(side),
-             lines = lines.trace(side) }
-  end)
-end
+-- Where a unit can pass on its way in; 3: nobody marches through Romania.
+local ways = derived(function(side, means)
+  local tracks = zones.railway(side)
+  if means == "march" then return tracks - zones.barred end
+  if switch.rail_territory == "any" then return tracks end
+  return tracks - (map.all - zones.territory[side] - zones.barred)
+end)
 
 -- 11.4 From an entry hex of its nation, by rail (9.3) or by an administrative march of 4 points along a railway, the
--- entry hex included. Movement, stacking and isolation rules hold.
-local function route(c)
-  local g = ground(c)
-  local from = hexset{ c.entry } * g[c.means]
-  local reached = c.means == "rail" and from:spread{ through = g.rail, links = { "rail" } }
-                  or from:spread{ through = g.march, links = { "rail" }, steps = ADMINISTRATIVE - 1 }
-  return reached * g[c.means] - zones.barred
-end
+-- entry hex included.
+local route = derived(function(entry, means)
+  local way = ways(game.acting, means)
+  local steps = means == "march" and ADMINISTRATIVE - 1 or nil
+  return (hexset{ entry } * way):spread{ through = way, links = { "rail" }, steps = steps } * way - zones.barred
+end)
+
+-- 11.4 Movement, stacking and isolation rules hold.
+local berths = derived(function(u)
+  local side = u.side
+  return lines.of(lines.trace(side), u) - (u:is "hq" and hq.exposed(side) or zones.full(side, 1))
+end)
 local function ends(c)
-  local u, g = c.unit, ground(c)
-  return route(c) * lines.of(g.lines, u) - (u:is "hq" and g.exposed or g.full)
+  return route(c.entry, c.means) * berths(c.unit)
 end
 
 local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase = "reinforcements", rule = "11.4",
@@ -120,7 +118,7 @@ local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase =
 enter:param("unit", { each = function() return waiting(game.acting) end, refuse = cannot_enter })
 enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
   if not entries(c.unit):has(h) then return no("11.4", "%s is no entry hex of its nation", h) end
-  if not ground(c).march:has(h) then return no("11.4", "%s is closed by the enemy", h) end
+  if not ways(game.acting, "march"):has(h) then return no("11.4", "%s is closed by the enemy", h) end
 end })
 enter:param("means", { type = "word", each = function() return { "rail", "march" } end, refuse = function(c, means)
   if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
@@ -128,15 +126,15 @@ enter:param("means", { type = "word", each = function() return { "rail", "march"
   end
 end })
 enter:param("hex", { each = ends, refuse = function(c, h)
-  local u, g = c.unit, ground(c)
-  if ends(c):has(h) then return nil end
-  if not route(c):has(h) then return no("11.4", "%s cannot be reached along the railway", h) end
-  if u:is "hq" and g.exposed:has(h) then return no("9", "an HQ may not be alone next to the enemy") end
-  if u:is "combat" and g.full:has(h) then return no("9.2", "the stack in %s is full", h) end
+  local u = c.unit
+  if not route(c.entry, c.means):has(h) then return no("11.4", "%s cannot be reached along the railway", h) end
+  if berths(u):has(h) then return nil end
+  if u:is "hq" and hq.exposed(u.side):has(h) then return no("9", "an HQ may not be alone next to the enemy") end
+  if u:is "combat" and zones.full(u.side, 1):has(h) then return no("9.2", "the stack in %s is full", h) end
   return no("11.4", "%s would be isolated in %s", u, h)
 end })
 enter:param("army", { type = "word", default = function(c) return armies.choices(c.unit)[1] end,
-  each = function(c) return armies.choices(c.unit) end,
+  each = function(c) return armies.of(game.acting, c.unit.nation) end,
   refuse = function(c, army)
     if not lists.has(armies.choices(c.unit), army) then return no("12", "%s cannot join that army", c.unit) end
   end })

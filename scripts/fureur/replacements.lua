@@ -50,7 +50,7 @@ end
 
 -- 11.3 Armies that miss more than one unit come first: these units of the nation must be reformed before anything else,
 -- as long as there are points for one.
-local function compulsory(nation)
+local compulsory = derived(function(nation)
   local missing = {}
   for _, u in ipairs(units{ at = box "eliminated", trait = "corps" }) do
     missing[u.army] = (missing[u.army] or 0) + 1
@@ -58,16 +58,10 @@ local function compulsory(nation)
   return lists.filter(eliminated(nation), function(u)
     return u.army ~= "none" and missing[u.army] > 1 and can_pay(u, 1)
   end)
-end
+end)
 
-local function first_duty(c)
-  return lists.once(c, "duty", function()
-    local nation = nation_now()
-    return nation and compulsory(nation) or {}
-  end)
-end
-local function army_first(c)
-  local u = first_duty(c)[1]
+local function army_first(nation)
+  local u = compulsory(nation)[1]
   if u then return no("11.3", "the army of %s misses more than one unit: its units come first", u) end
 end
 
@@ -82,7 +76,7 @@ reform:param("unit", { each = function() return eliminated(nation_now()) end, re
   if why then return why end
   if u.place ~= box "eliminated" then return no("11.3", "%s is not eliminated", u) end
   if not can_pay(u, 1) then return no("11.3", "there are not enough points") end
-  if not lists.has(first_duty(c), u) then return army_first(c) end
+  if not lists.has(compulsory(u.nation), u) then return army_first(u.nation) end
 end })
 reform:param("face", { type = "word", each = function() return { "reduced", "full" } end, refuse = function(c, face)
   if not can_pay(c.unit, steps[face]) then return no("11.3", "there are not enough points") end
@@ -105,7 +99,7 @@ strengthen:param("unit", {
     if not u.hex or not u:is "reduced" then return no("11.3", "%s is not a reduced unit on the map", u) end
     if zones.is_besieged(u) then return no("11.3", "%s is besieged", u) end
     if not can_pay(u, 1) then return no("11.3", "there are not enough points") end
-    return army_first(c)
+    return army_first(u.nation)
   end })
 function strengthen:run(c)
   c.unit:turn_to("full", "11.3")
@@ -132,7 +126,8 @@ function replacements.enter()
 end
 replacements.over = is_spent
 function replacements.refuse_done()
-  return army_first{}
+  local nation = nation_now()
+  return nation and army_first(nation)
 end
 function replacements.leave()
   for _, nation in ipairs(nations) do game.rp[nation] = 0 end

@@ -9,12 +9,12 @@ local results = {}
 
 -- The units that attack a hex from another, as they are now.
 function results.attackers(target, from, side)
-  return lists.filter(from:units{ side = side, trait = "combat" }, function(u) return u.attacks == target end)
+  return lists.filter(units{ at = from, side = side, trait = "combat" }, function(u) return u.attacks == target end)
 end
 
 -- 10.3.1 Units that retreated into the hex after an earlier combat take no losses there; HQs never do.
 function results.fighters(target, side)
-  return lists.filter(target:units{ side = side, trait = "combat" }, function(u) return not u.retreated end)
+  return lists.filter(units{ at = target, side = side, trait = "combat" }, function(u) return not u.retreated end)
 end
 
 -- 10.3.1 The side that must retreat may refuse for one more loss; in a fortress of its own, never taken, for none (10.4).

@@ -26,7 +26,7 @@ end
 
 -- What units and hexes remember of an activation.
 local function forget_last()
-  for _, u in ipairs(units{}) do
+  for _, u in ipairs(units{ on_map = true }) do
     if u.moved then u.moved = false end
     if u.attacked then u.attacked = false end
     if u.retreated then u.retreated = false end

@@ -3,11 +3,10 @@
 local K = ...
 local P, R, C, Ct, Cg, V = lpeg.P, lpeg.R, lpeg.C, lpeg.Ct, lpeg.Cg, lpeg.V
 
-local words = K.words
-local commands, faults = {}, {}                  -- in the order they were declared
+local words, procedure = K.words, K.procedure
+local commands = {}                              -- in the order they were declared
 local of_phase = {}                              -- the same, by phase
 local methods = {}
-local meta = { __index = methods, __metatable = false }
 
 local SUBSETS = 5                                -- a pool of more is not run through in every combination
 local TRIES = 40
@@ -38,18 +37,39 @@ local function add_params(c, elements, optional)
 end
 
 local function find(verb)
-  for _, c in ipairs(commands) do if c.verb == verb then return c end end
+  local verbs = {}
+  for i, c in ipairs(commands) do
+    if c.verb == verb then return c end
+    verbs[i] = c.verb
+  end
+  local first = string.match(tostring(verb), "^%S*")                 -- the whole usage was written
+  error("there is no command \"" .. tostring(verb) .. "\"" .. procedure.maybe(K.nearest(first, verbs)), 3)
+end
+
+local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
+local param_options = { type = true, some = true, least = true, most = true, each = true, refuse = true, default = true,
+                        rule = true, text = true }
+
+local function check_phase(name)
+  if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 3) end
 end
 
 -- With one argument: the command of that verb, for a mod to change.
 local function command(text, opts)
-  if not opts then return find(text) or error("there is no command \"" .. tostring(text) .. "\"", 2) end
+  if not opts then
+    local c = find(text)
+    return c
+  end
+  K.declaring()
+  procedure.only_known("a command", opts, command_options)
   local elements = usage:match(text) or error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2)
-  local c = setmetatable({ usage = text, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
+  local c = procedure.declared({ usage = text, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
-                           phases = {} }, meta)
+                           secret = opts.secret,
+                           phases = {} }, methods)
   local phases = opts.phase or error("a command belongs to a phase", 2)
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
+    check_phase(name)
     c.phases[name] = true
     of_phase[name] = of_phase[name] or {}
     table.insert(of_phase[name], c)
@@ -59,8 +79,11 @@ local function command(text, opts)
   return c
 end
 
--- opts: type, some, least, most, each(c), refuse(c, value), default(c), text
+-- opts: type, some, least, most, each(c), refuse(c, value), default(c), rule, text
 function methods:param(name, opts)
+  K.declaring()
+  opts = opts or {}
+  procedure.only_known("a parameter", opts, param_options)
   name = string.lower(name)
   local p = self.wanted[name] or error("the usage \"" .. self.usage .. "\" has no " .. string.upper(name), 2)
   for k, v in next, opts do p[k] = v end
@@ -72,13 +95,15 @@ function methods:param(name, opts)
   return self
 end
 
-function methods:forecast(f) rawset(self, "forecaster", f) return self end
-
-function methods:override(name, f)
-  local super = self[name]
-  if type(super) ~= "function" then error("there is no \"" .. tostring(name) .. "\" to override", 2) end
-  rawset(self, name, function(...) return f(super, ...) end)
+function methods:forecast(f)
+  K.declaring()
+  self.itself.forecaster = f
+  return self
 end
+
+methods.override = procedure.override
+
+local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
 
 -- --- what a parameter may be: a list or a hexset ---
 
@@ -464,20 +489,15 @@ local function following(cmd, tokens)
 end
 
 local function check()
+  local faults = {}
   for _, cmd in ipairs(commands) do
     if type(rawget(cmd, "run")) ~= "function" then
-      faults[#faults + 1] = { file = "scripts", line = 0, column = 0, message = "command " .. cmd.verb .. " has no run" }
+      faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. " has no run" .. procedure.misspelt_run(cmd))
     end
     for name, p in next, cmd.wanted do
       if not p.settled then
-        faults[#faults + 1] = { file = "scripts", line = 0, column = 0,
-                                message = "command " .. cmd.verb .. ": nothing is said of " .. string.upper(name) }
-      end
-    end
-    for phase in next, cmd.phases do
-      if not K.has_phase(phase) then
-        faults[#faults + 1] = { file = "scripts", line = 0, column = 0,
-                                message = "command " .. cmd.verb .. ": there is no phase \"" .. phase .. "\"" }
+        faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. ": nothing is said of " .. string.upper(name)
+                                                      .. "; declare it by param(\"" .. name .. "\", …)")
       end
     end
   end
@@ -496,4 +516,4 @@ local function read(cmd, tokens)
 end
 
 return { command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
-         named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }
+         close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

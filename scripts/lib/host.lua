@@ -15,7 +15,11 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
+local ask_options, ask_some_options = { always = true }, { least = true, most = true, refuse = true }
+local over_options = { winner = true, result = true, rule = true }
+
 local function ask(side, rule, text, options, opts)
+  if opts then procedure.only_known("ask", opts, ask_options) end
   local list = to_list(options)
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
@@ -25,10 +29,11 @@ end
 -- opts: least, most, refuse(list). A choice that is refused is asked for again, with the reason in the ruling.
 local function ask_some(side, rule, text, options, opts)
   opts = opts or {}
+  procedure.only_known("ask_some", opts, ask_some_options)
   local list = to_list(options)
   local least, most = opts.least or 0, math.min(opts.most or #list, #list)
   if least > most then error("ask_some: there are too few to choose from", 2) end
-  if least == #list and not opts.refuse then return list end
+  if #list == 0 or least == #list and not opts.refuse then return list end
   for _ = 1, 100 do
     local chosen = {}
     for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
@@ -80,6 +85,7 @@ function K.hex_methods.units(hex, filter)
 end
 
 local function game_over(t)
+  procedure.only_known("game_over", t, over_options)
   local parts, plain = {}, {}
   for _, word in ipairs{ t.winner or t.result, t.winner and t.result } do
     parts[#parts + 1], plain[#plain + 1] = K.shown(word), word
@@ -88,8 +94,23 @@ local function game_over(t)
   K.set_over(table.concat(plain, ": "))
 end
 
+-- What is asked, rolled and told while f runs, only that side may see.
+local function only_for(side, f, ...)
+  local before = K.audience(side)
+  local results = table.pack(f(...))
+  K.audience(before)
+  return table.unpack(results, 1, results.n)
+end
+
+-- How the game sees: f(from, to) gives the options of hex:sees, and `rule`, `refuse`.
+local sight
+local function sight_rule(f) sight = f end
+
 local invariants = {}
-local function invariant(rule, check) invariants[#invariants + 1] = { rule = rule, check = check } end
+local function invariant(rule, check)
+  K.declaring()
+  invariants[#invariants + 1] = { rule = rule, check = check }
+end
 
 -- --- commands ---
 
@@ -149,8 +170,10 @@ end
 local function play(cmd, c)
   local text = command.canonical(cmd, c)
   K.understood(text)
-  K.ruled(text)
+  if cmd.secret then K.audience(K.game.acting) end
+  K.ruled(text, cmd.secret and K.text(cmd.secret))
   local no = cmd:run(c)
+  K.audience(nil)
   if K.is_refusal(no) then return no end
   phase.after(false)
 end
@@ -252,6 +275,8 @@ function host.procedures() return procedure.list() end
 function host.status() return phase.status(current()) end
 function host.expand(text) return K.setup.expand(text) end
 
+function host.sight(from, to) return sight and sight(from, to) end
+
 function host.invariants()
   for _, i in ipairs(invariants) do
     local no = i.check()
@@ -264,6 +289,8 @@ function host.check()
   for _, list in ipairs{ K.tally.faults, procedure.check(), command.check() } do
     for _, f in ipairs(list) do faults[#faults + 1] = f end
   end
+  command.close()
+  procedure.close()
   return faults
 end
 
@@ -284,7 +311,8 @@ host.api = {
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
-  finish = phase.finish, derived = K.derived.derived, game_over = game_over, invariant = invariant,
+  finish = phase.finish, derived = K.derived.derived, only_for = only_for,
+  sight_rule = sight_rule, game_over = game_over, invariant = invariant,
 }
 
 return host

@@ -31,14 +31,12 @@ function lists.sum(list, field)
   return sum
 end
 
--- What `make` gives, kept in the table `c` for as long as that lives: sets that many calls share are made once.
-function lists.once(c, name, make)
-  local value = c[name]
-  if value == nil then
-    value = make()
-    c[name] = value
-  end
-  return value
+-- The elements of both, one list after the other.
+function lists.joined(first, second)
+  local all = {}
+  for _, one in ipairs(first) do all[#all + 1] = one end
+  for _, one in ipairs(second) do all[#all + 1] = one end
+  return all
 end
 
 return lists

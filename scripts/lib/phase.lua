@@ -6,7 +6,14 @@ local hooks = {}                                 -- by name of the phase
 local finishing                                  -- the script has ended the phase under way
 local WALK_MOST = 5000
 
-local known = { enter = true, leave = true, over = true, refuse_done = true, again = true, status = true, done = true }
+local known = { "enter", "leave", "over", "refuse_done", "again", "status", "done" }
+
+local function check_hook(name)
+  for _, each in ipairs(known) do if each == name then return end end
+  local near = K.nearest(tostring(name), known)
+  error("a phase has no hook \"" .. tostring(name) .. "\""
+        .. (near and "; did you mean \"" .. near .. "\"?" or ": there are " .. table.concat(known, ", ")), 3)
+end
 
 local function phase(name)
   if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 2) end
@@ -15,7 +22,8 @@ local function phase(name)
     hooks[name] = setmetatable({}, {
       __index = fields,
       __newindex = function(_, key, value)
-        if not known[key] then error("a phase has no hook \"" .. tostring(key) .. "\"", 2) end
+        K.declaring()
+        check_hook(key)
         fields[key] = value
       end,
       __metatable = false,
@@ -43,7 +51,7 @@ end
 
 -- A sequence that comes back to the same position without a choice would never end.
 local function watch(seen, steps)
-  if steps > WALK_MOST then error("the sequence of play never comes to a command", 0) end
+  if steps > WALK_MOST then error("rules conflict: the sequence of play never comes to a command", 0) end
   if steps > 100 then
     local hash = K.position_hash()
     if seen[hash] then error("rules conflict: the sequence comes back to the same position without a choice", 0) end
@@ -93,6 +101,6 @@ end
 return {
   phase = phase, begin = begin, after = after, refuse_done = refuse_done,
   reset = function() finishing = false end,
-  finish = function() finishing = true end,
+  finish = function() K.writing() finishing = true end,
   status = function(name) return name and call(name, "status") end,
 }

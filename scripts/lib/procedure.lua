@@ -6,25 +6,82 @@ local K = ...
 
 local procedures, order = {}, {}
 local methods = {}
-local meta = { __index = methods, __metatable = false }
 
 local depth, DEEPEST = 0, 50
 
+-- --- what scripts declare: commands too ---
+
+local metas = {}                                 -- by object
+
+local function sorted_keys(t)
+  local keys = {}
+  for k in next, t do if type(k) == "string" then keys[#keys + 1] = k end end
+  table.sort(keys)
+  return keys
+end
+
+local function maybe(near) return near and "; did you mean \"" .. near .. "\"?" or "" end
+
+-- An option that is not known is a misprint: it would be left unread.
+local function only_known(what, opts, known)
+  for name in next, opts do
+    if not known[name] then
+      name = tostring(name)
+      error(what .. " has no option \"" .. name .. "\"" .. maybe(K.nearest(name, sorted_keys(known))), 3)
+    end
+  end
+end
+
+-- The script and line that declares it, for what is found wrong with it later: the caller of who calls `declared`.
+local function set_where(object)
+  local _, at = pcall(error, "", 5)
+  local file, line = string.match(at, "^(.-):(%d+):")
+  object.declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 }
+end
+
+-- A script that imports it has a view of it; `itself` is the object.
+local function declared(object, inherited)
+  metas[object] = { __index = inherited, __metatable = false }
+  object.itself = object
+  set_where(object)
+  return setmetatable(object, metas[object])
+end
+
+-- Once all is loaded it stays as it is: nothing may be kept there between two commands.
+local function freeze(object)
+  local meta, fields = metas[object], {}
+  for k, v in next, object do fields[k] = v end
+  for k in next, fields do object[k] = nil end
+  setmetatable(fields, { __index = meta.__index })
+  meta.__index = fields
+  meta.__newindex = function(_, key)
+    error("what was declared cannot be changed while the game is played (" .. tostring(key) .. ")", 2)
+  end
+end
+
 local function procedure(name, rule, text)
+  K.declaring()
   if procedures[name] then error("there is a procedure \"" .. name .. "\" already", 2) end
-  local p = setmetatable({ name = name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, meta)
+  local p = declared({ name = name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, methods)
   procedures[name] = p
   order[#order + 1] = p
   return p
 end
 
 local function find(name)
-  return procedures[name] or error("there is no procedure \"" .. tostring(name) .. "\"", 2)
+  if procedures[name] then return procedures[name] end
+  local names = {}
+  for i, p in ipairs(order) do names[i] = p.name end
+  error("there is no procedure \"" .. tostring(name) .. "\"" .. maybe(K.nearest(tostring(name), names)), 2)
 end
 
--- kind: "number", "flag", "text", or a list of words. opts: default, least, most, rule, text, board.
+local input_options = { default = true, least = true, most = true, rule = true, text = true, board = true }
+
+-- kind: "number", "flag", "text", or a list of words.
 function methods:input(name, kind, opts)
+  K.declaring()
   opts = opts or {}
+  only_known("an input", opts, input_options)
   if self.by_name[name] then error("the input \"" .. name .. "\" is declared twice", 2) end
   local words
   if type(kind) == "table" then
@@ -43,15 +100,30 @@ end
 
 -- Its clauses may speak of this procedure's inputs only; the loader checks.
 function methods:uses(list)
+  K.declaring()
   self.lists[#self.lists + 1] = list
   return self
 end
 
-function methods:override(name, f)
-  local super = self[name]
-  if type(super) ~= "function" then error("there is no \"" .. tostring(name) .. "\" to override", 2) end
-  rawset(self, name, function(...) return f(super, ...) end)
+-- The methods that scripts gave to a procedure or command.
+local function methods_of(object)
+  local names = {}
+  for _, name in ipairs(sorted_keys(object)) do
+    if type(rawget(object, name)) == "function" then names[#names + 1] = name end
+  end
+  return names
 end
+
+function methods:override(name, f)
+  K.declaring()
+  local super = self[name]
+  if type(super) ~= "function" then
+    error("there is no \"" .. tostring(name) .. "\" to override" .. maybe(K.nearest(tostring(name), methods_of(self.itself))), 2)
+  end
+  self.itself[name] = function(...) return f(super, ...) end
+end
+
+local function close() for _, p in ipairs(order) do freeze(p) end end
 
 local function default_of(i)
   if type(i.default) == "function" then return i.default() end
@@ -92,13 +164,6 @@ local function record(p, c)
   return setmetatable(b, strict(p))
 end
 
-local function sorted_keys(t)
-  local keys = {}
-  for k in next, t do if type(k) == "string" then keys[#keys + 1] = k end end
-  table.sort(keys)
-  return keys
-end
-
 local recorded                                   -- the first outcome of a command is its result
 
 -- What is under `detail` is told too, but two outcomes that differ only there are one.
@@ -120,8 +185,12 @@ local function run(p, b)
   return outcome
 end
 
--- On the board: c gives what the command knows.
-function methods:rule(c) return run(self, record(self, c or {})) end
+-- On the board: c gives what the command knows. A refusal is that of the command.
+function methods:rule(c)
+  local outcome = run(self, record(self, c or {}))
+  if K.is_refusal(outcome) then error(outcome, 0) end
+  return outcome
+end
 
 -- --- at the table ---
 
@@ -224,27 +293,65 @@ local function reset() recorded, depth = false, 0 K.dice.give(nil) end
 
 -- --- for the loader and for lists of procedures ---
 
+-- A method that was meant to be `run`, for a message.
+local function misspelt_run(object)
+  for _, name in ipairs(methods_of(object)) do
+    if K.nearest(name, { "run" }) then return "; did you mean it by \"" .. name .. "\"?" end
+  end
+  return ""
+end
+
+local function fault_at(object, message)
+  local at = object.declared_at
+  return { file = at.file, line = at.line, column = at.line > 0 and 1 or 0, message = message }
+end
+
+local function no_such_input(p, said)
+  local other = said.other and p.by_name[said.other]
+  if other and other.kind == "word" then
+    return "a word is not compared by a sign: write \"" .. said.other .. " is " .. said.name .. "\""
+  end
+  return "procedure " .. p.name .. " has no input \"" .. said.name .. "\"" .. maybe(K.nearest(said.name, sorted_keys(p.by_name)))
+end
+
+-- What is wrong with a name or a word that a clause says; nil if nothing is.
+local function wrong_in_clause(p, said)
+  local i = p.by_name[said.name]
+  if not i then return not said.word and no_such_input(p, said) or nil end
+  if not said.word or i.kind == "text" then return nil end
+  if i.kind == "flag" then return i.name .. " is yes or no: write \"" .. i.name .. "\" or \"not " .. i.name .. "\"" end
+  if i.kind == "number" then return i.name .. " is a number: compare it by =, <, >=" end
+  for _, w in ipairs(i.words) do if w == said.word then return nil end end
+  return i.name .. " is never \"" .. said.word .. "\": it is " .. table.concat(i.words, ", ") .. maybe(K.nearest(said.word, i.words))
+end
+
+-- The value of a modifier may be the name of an input.
+local function wrong_value_of(p, name)
+  local i = p.by_name[name]
+  if not i then return no_such_input(p, { name = name }) end
+  if i.kind ~= "number" then return "the value of a modifier is a number: " .. name .. " is none" end
+end
+
+local function check_modifier(p, entry, found)
+  local message = entry.word and wrong_value_of(p, entry.word)
+  if message then found[#found + 1] = { file = entry.file, line = entry.line, column = entry.column, message = message } end
+  local clause = K.tally.clause[entry]
+  for _, said in ipairs(clause and clause.spoken or {}) do
+    message = wrong_in_clause(p, said)
+    if message then
+      found[#found + 1] = { file = entry.file, line = entry.when_line, column = entry.when_column + said.column - 1, message = message }
+    end
+  end
+end
+
 local function check()
   local found = {}
   for _, p in ipairs(order) do
     if type(rawget(p, "run")) ~= "function" then
-      found[#found + 1] = { file = "scripts", line = 0, column = 0, message = "procedure " .. p.name .. " has no run" }
+      found[#found + 1] = fault_at(p, "procedure " .. p.name .. " has no run" .. misspelt_run(p))
     end
     for _, list in ipairs(p.lists) do
-      for _, entry in ipairs(list) do
-        local c = K.tally.clause[entry]
-        local names = { entry.word }
-        for _, name in ipairs(c and c.names or {}) do names[#names + 1] = name end
-        for _, name in ipairs(names) do
-          if not p.by_name[name] then
-            local near = K.words.nearest(name, sorted_keys(p.by_name))
-            found[#found + 1] = { file = entry.file, line = name == entry.word and entry.line or entry.when_line,
-              column = name == entry.word and entry.column or entry.when_column,
-              message = "procedure " .. p.name .. " has no input \"" .. name .. "\""
-                        .. (near and "; did you mean \"" .. near .. "\"?" or "") }
-          end
-        end
-      end
+      for _, entry in ipairs(list) do check_modifier(p, entry, found) end
     end
   end
   return found
@@ -268,4 +375,5 @@ local function list()
 end
 
 return { procedure = procedure, find = find, rule = rule, reset = reset, check = check, list = list,
-         record_result = record_result }
+         declared = declared, override = methods.override, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
+         freeze = freeze, close = close, record_result = record_result }

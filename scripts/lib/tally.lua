@@ -10,7 +10,7 @@ local function compile_all()
       if entry.when then
         local f, where, message = K.when.compile(entry.when)
         if f then
-          clause[entry] = { holds = f, names = where }
+          clause[entry] = { holds = f, spoken = where }
         else
           faults[#faults + 1] = { file = entry.file, line = entry.when_line,
                                   column = entry.when_column + where - 1, message = message }
@@ -34,7 +34,7 @@ end
 
 local function holds(entry, b)
   local c = clause[entry]
-  return not c or c.holds(b)
+  return not c or K.in_query("a clause", c.holds, b)
 end
 
 -- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing.

@@ -4,9 +4,10 @@
 --   name       an input of the procedure, or a field of one: defender.strength
 --   is, in     a unit by its words, a word by itself, a list if any of it is
 --
--- compile gives a function of the inputs and the names it speaks of, or nil, the
--- column and what is wrong there.
-local P, R, S, V, C, Ct, Cmt = lpeg.P, lpeg.R, lpeg.S, lpeg.V, lpeg.C, lpeg.Ct, lpeg.Cmt
+-- compile gives a function of the inputs and what it speaks of, or nil, the column
+-- and what is wrong there. What it speaks of is a list of { name, column, word, other }:
+-- an input, the word it is held against, the input it is compared with.
+local P, R, S, V, C, Cp, Ct, Cmt = lpeg.P, lpeg.R, lpeg.S, lpeg.V, lpeg.C, lpeg.Cp, lpeg.Ct, lpeg.Cmt
 
 local LONGEST = 500
 
@@ -19,15 +20,14 @@ local function word(w) return P(w) * -inner * blank end
 local function sign(s) return P(s) * blank end
 local keyword = (P"and" + "or" + "not" + "is" + "in") * -inner
 local plain   = C(letter * inner^0) - keyword
-local name    = (C(letter * inner^0 * ("." * letter * inner^0)^0) - keyword) * blank
-local value   = plain * blank
+local name    = Cp() * (C(letter * inner^0 * ("." * letter * inner^0)^0) - keyword) * blank
+local value   = Ct(Cp() * plain) * blank         -- { column, word }
 local number  = C(P"-"^-1 * R"09"^1) / math.tointeger * blank
 
-local names                                      -- those the clause being read speaks of
+local spoken                                     -- what the clause being read speaks of
+local name_of                                    -- the input that a reader reads; none for a field of one
 
-local function reader(path)
-  names[#names + 1] = string.match(path, "^[^.]+")
-  if not string.find(path, ".", 1, true) then return function(b) return b[path] end end
+local function follow(path)
   local parts = {}
   for part in string.gmatch(path, "[^.]+") do parts[#parts + 1] = part end
   return function(b)
@@ -40,6 +40,20 @@ local function reader(path)
   end
 end
 
+local function reader(column, path)
+  spoken[#spoken + 1] = { name = string.match(path, "^[^.]+"), column = column }
+  if string.find(path, ".", 1, true) then return follow(path) end
+  local f = function(b) return b[path] end
+  name_of[f] = path
+  return f
+end
+
+local function speak_of_word(v, said)
+  local column, w = said[1], said[2]
+  if name_of[v] then spoken[#spoken + 1] = { name = name_of[v], column = column, word = w } end
+  return w
+end
+
 local function is_word(v, w)
   if type(v) == "userdata" then return v:is(w) end
   if type(v) == "table" then
@@ -49,11 +63,19 @@ local function is_word(v, w)
   return v == w
 end
 
-local function is(v, w)       return function(b) return is_word(v(b), w) end end
-local function is_not(v, w)   return function(b) return not is_word(v(b), w) end end
+local function is(v, said)
+  local w = speak_of_word(v, said)
+  return function(b) return is_word(v(b), w) end
+end
+local function is_not(v, said)
+  local holds = is(v, said)
+  return function(b) return not holds(b) end
+end
 local function among(v, set)
+  local listed = {}
+  for i, said in ipairs(set) do listed[i] = speak_of_word(v, said) end
   return function(b)
-    for _, w in ipairs(set) do if is_word(v(b), w) then return true end end
+    for _, w in ipairs(listed) do if is_word(v(b), w) then return true end end
     return false
   end
 end
@@ -64,7 +86,10 @@ local compared = {
 }
 local function compare(v, op, w)
   local holds = compared[op]
-  if type(w) == "function" then return function(b) return holds(v(b), w(b)) end end
+  if type(w) == "function" then
+    spoken[#spoken].other = name_of[v]           -- the reader of w spoke last
+    return function(b) return holds(v(b), w(b)) end
+  end
   return function(b) return holds(v(b), w) end
 end
 local function all(first, ...)
@@ -102,14 +127,16 @@ local clause = P{ "whole",
   set    = sign"{" * Ct(value * (sign"," * value)^0) * sign"}",
 }
 
+local CLAUSE = "a clause says: name, name is word, name in {word, word}, name >= 3; with and, or, not, ( )"
+
 local function compile(text)
   if #text > LONGEST then return nil, 1, "a clause of more than " .. LONGEST .. " letters" end
-  furthest, names = 1, {}
+  furthest, spoken, name_of = 1, {}, {}
   local fine, f = pcall(clause.match, clause, text)
   if not fine then return nil, 1, "the clause is nested too deeply" end
-  if f then return f, names end
+  if f then return f, spoken end
   local rest = string.sub(text, furthest)
-  return nil, furthest, rest == "" and "the clause ends too early" or "the clause cannot go on with \"" .. rest .. "\""
+  return nil, furthest, (rest == "" and "the clause ends too early; " or "the clause cannot go on with \"" .. rest .. "\"; ") .. CLAUSE
 end
 
 return { compile = compile }

@@ -16,6 +16,7 @@ static void diag_add(struct diag *d, struct where where, const char *suggestion,
         d->room = d->room > 0 ? 2 * d->room : 8;
         d->faults = mem_resize(d->faults, (size_t)d->room, sizeof *d->faults);
     }
+    where.file = mem_string(where.file);     /* what named it may be gone when it is read */
     d->faults[d->count++] = (struct fault){
         .where = where, .message = message.at, .suggestion = mem_string(suggestion),
     };
@@ -117,6 +118,7 @@ void diag_sort(struct diag *d)
 void diag_free(struct diag *d)
 {
     for (int i = 0; i < d->count; i++) {
+        mem_free((char *)d->faults[i].where.file);
         mem_free(d->faults[i].message);
         mem_free(d->faults[i].suggestion);
     }

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 struct where {
-    const char *file;          /* as the user would name it; lives as long as the diag */
+    const char *file;          /* as the user would name it; a diag keeps a copy */
     int line, column;          /* from 1; 0 where there is none */
 };
 

@@ -63,6 +63,14 @@ static struct number part(const struct hexlist *h, size_t begin, size_t end)
     return n;
 }
 
+/* How a list is written, for one who writes it otherwise. */
+static const char *manner(const char *word)
+{
+    if (strpbrk(word, ",;"))
+        return "; hexes are parted by blanks";
+    return strchr(word, '-') ? "; a run is written 0304..0309" : "";
+}
+
 static void report_hex(struct loading *l, const struct hexlist *h, size_t begin, size_t end)
 {
     struct text word = { 0 };
@@ -71,7 +79,8 @@ static void report_hex(struct loading *l, const struct hexlist *h, size_t begin,
     if (begin == end)
         fault_add(l->diag, node_where_in(h->text, begin), "a hex is missing");
     else
-        fault_add(l->diag, node_where_in(h->text, begin), "no hex is \"%s\"", brief(text_of(&word)).at);
+        fault_add(l->diag, node_where_in(h->text, begin), "no hex is \"%s\"%s", brief(text_of(&word)).at,
+                  manner(text_of(&word)));
     text_free(&word);
 }
 

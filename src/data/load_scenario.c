@@ -34,7 +34,7 @@ static const char *find_file(struct setup *s, const struct search *search, const
     const char *path = NULL;
     enum found found = FOUND_NONE;
 
-    if (schema_is_name(name)) {
+    if (schema_is_file(name)) {
         text_print(&file, "%s.yaml", name);
         found = search_find(search, SEARCH_ALL, "scenarios", s->rules->game, file.at, &path, s->l.diag);
         text_free(&file);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "data/chart.h"
 #include "data/value.h"
+#include "kernel/dice.h"
 
 /* Keys at the top of a file that name neither a grid nor a list. */
 static const char *const reserved[] = { "provenance", "rule", "roll", "source", "note" };
@@ -194,6 +195,24 @@ static void check_labels(struct loading *l, const char *what, enum table_key key
                 fault_add(l->diag, node_key_where(n), "%s %s overlaps %s", what, labels[i].text, labels[j].text);
 }
 
+/* Labels that begin and end with the dice but leave out a sum between: that roll would have no result. */
+static void check_rolls(struct loading *l, const char *what, const struct table_label *labels, int count,
+                        const struct chart *c, const struct node *roll)
+{
+    struct dice dice;
+
+    if (!roll || roll->kind != NODE_SCALAR || !dice_parse(roll->text, &dice))
+        return;
+    int least = dice_least(dice), most = dice_most(dice);
+    if (table_range(labels, count, least) < 0 || table_range(labels, count, most) < 0)
+        return;
+    for (int sum = least + 1; sum < most; sum++)
+        if (table_range(labels, count, sum) < 0) {
+            fault_add(l->diag, node_key_where(c->header), "no %s is for %d, which %s may give", what, sum, roll->text);
+            return;
+        }
+}
+
 static int count_rows(const struct chart *c)
 {
     int count = 0;
@@ -203,7 +222,8 @@ static int count_rows(const struct chart *c)
     return count;
 }
 
-static void load_chart(struct loading *l, struct table *t, const struct cells *cells, const struct node *n)
+static void load_chart(struct loading *l, struct table *t, const struct cells *cells, const struct node *n,
+                       const struct node *roll)
 {
     struct chart c;
 
@@ -220,10 +240,16 @@ static void load_chart(struct loading *l, struct table *t, const struct cells *c
     t->column = pool_array(l->pool, (size_t)t->columns, sizeof *t->column);
     t->row = pool_array(l->pool, (size_t)t->rows, sizeof *t->row);
     t->cell = pool_array(l->pool, (size_t)t->rows * (size_t)t->columns, sizeof *t->cell);
-    if (load_columns(l, t, &c))
+    if (load_columns(l, t, &c)) {
         check_labels(l, "column", t->column_key, t->column, c.header->first);
-    if (load_row_labels(l, t, &c))
+        if (t->column_key == TABLE_BY_NUMBER)
+            check_rolls(l, "column", t->column, t->columns, &c, roll);
+    }
+    if (load_row_labels(l, t, &c)) {
         check_labels(l, "row", t->row_key, t->row, c.rows);
+        if (t->row_key == TABLE_BY_NUMBER)
+            check_rolls(l, "row", t->row, t->rows, &c, roll);
+    }
     load_rows(l, cells, t, &c);
 }
 
@@ -264,7 +290,7 @@ static void load_grid_table(struct loading *l, struct rules *r, const char *name
     t->column_key = key < 0 ? TABLE_BY_NAME : (enum table_key)key;
     load_cells(l, &cells, node_get(n, "cells"));
     t->cell_kind = cells.kind;
-    load_chart(l, t, &cells, node_get(n, "grid"));
+    load_chart(l, t, &cells, node_get(n, "grid"), node_get(file, "roll"));
     names_free(&cells.codes);
     load_block(l, r, "table", t->name, cells.provenance, n, file);
 }

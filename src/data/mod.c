@@ -42,7 +42,7 @@ static const char *find_mod(struct loading *l, const struct search *s, const cha
     const char *path = NULL;
     enum found found = FOUND_NONE;
 
-    if (!schema_is_name(name)) {
+    if (!schema_is_file(name)) {
         fault_add(l->diag, nowhere, "\"%s\" is not the name of a mod: lower-case letters, digits and _, "
                   "a letter first", brief(name).at);
         return NULL;

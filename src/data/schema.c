@@ -171,6 +171,13 @@ bool schema_is_name(const char *text)
     return length > 0 && length <= NAME_LONGEST && text[length] == '\0' && islower((unsigned char)text[0]);
 }
 
+bool schema_is_file(const char *text)
+{
+    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+
+    return length > 0 && length <= NAME_LONGEST && text[length] == '\0' && islower((unsigned char)text[0]);
+}
+
 bool schema_is_word(const char *text)
 {
     size_t length = strlen(text);

@@ -48,6 +48,8 @@ int schema_choice(struct loading *l, const struct node *n, const char *what, con
 bool schema_is_language(const char *code);
 /* A name is lower-case letters, digits and _, and begins with a letter. */
 bool schema_is_name(const char *text);
+/* The same with - inside: what a scenario or a mod may be called. */
+bool schema_is_file(const char *text);
 /* A word has no blank in it and is not too long: T1, II, 1/2. */
 bool schema_is_word(const char *text);
 /* Adds names or words to a list of at most `most`. Each reports what does not fit. */

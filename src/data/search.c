@@ -233,7 +233,7 @@ static void keep_names(struct listing *l)
     int kept = 0;
 
     for (int i = 0; i < l->count; i++) {
-        if (schema_is_name(l->name[i]))
+        if (schema_is_file(l->name[i]))
             l->name[kept++] = l->name[i];
         else
             mem_free(l->name[i]);

@@ -23,15 +23,11 @@ static void say_notes(struct umpire *u)
     const char *title = words_in(&umpire_rules(u)->title, language);
     const char *name = words_in(&s->title, language);
 
-    struct columns c;
 
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, name ? name : s->name);
-    columns_init(&c, 1, "l");
     for (int i = 0; i < s->note_count; i++)
         if (words_in(&s->notes[i], language))
-            columns_add(&c, STYLE_PLAIN, "%s", words_in(&s->notes[i], language));
-    columns_print(&c, 2);
-    columns_free(&c);
+            columns_print_text(words_in(&s->notes[i], language), 2);
     say("%s\n", _("`help` lists what can be typed, `map` shows the front, `quit` leaves."));
 }
 
@@ -59,8 +55,9 @@ static int play(const struct options *o, const struct named *n, char *journal, b
         say_notes(u);
         status = repl_run(&r, umpire_begin(u));
     }
-    if (journal && ours && !r.played)
-        unlink(journal);                   /* a game nobody played leaves no file behind */
+    /* A game nobody played leaves no file behind. */
+    if (journal && !r.played && (ours || status != STATUS_DONE))
+        unlink(journal);
     else if (journal)
         say(_("The journal is %s; `grog resume` goes on from there.\n"), journal);
     umpire_close(u);

@@ -24,20 +24,16 @@ struct table_run {
 static bool open_run(struct table_run *t, const struct options *o)
 {
     struct text why = { 0 };
-    char *wrong = NULL;
     const char *const *words = (const char *const *)o->operand + 2;
 
     *t = (struct table_run){ .o = o };
     if (!open_knows_game(o, o->operand[0]) || !(t->u = open_umpire(o, o->operand[0], NULL, NULL)))
         return false;
     t->procedure = inputs_procedure(umpire_script(t->u), o->operand[1], &why);
-    if (!t->procedure)
+    bool good = t->procedure && inputs_read(&t->in, words, o->operands - 2, &why);
+    if (!good)
         open_refuse(o, "%s", text_of(&why));
-    else if (!inputs_read(&t->in, words, o->operands - 2, &wrong))
-        open_refuse(o, _("\"%s\" is no input: write name=value"), wrong);
-    bool good = t->procedure && !wrong;
     text_free(&why);
-    mem_free(wrong);
     return good;
 }
 

@@ -12,9 +12,9 @@ struct inputs {
     char *text;                /* what the names and values point into */
 };
 
-/* False: the word that is no input goes to `wrong`, to be freed. */
-bool inputs_read(struct inputs *in, const char *const *words, int count, char **wrong);
-bool inputs_read_line(struct inputs *in, const char *line, char **wrong);
+/* False: `why` says which word is no input. */
+bool inputs_read(struct inputs *in, const char *const *words, int count, struct text *why);
+bool inputs_read_line(struct inputs *in, const char *line, struct text *why);
 void inputs_free(struct inputs *in);
 
 /* The procedure so named, or NULL: then `why` says so, with the nearest name and the list. */

@@ -1,16 +1,19 @@
 #include "front/line.h"
 
+#include <errno.h>
 #include <histedit.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <unistd.h>
+#include <wchar.h>
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/home.h"
 
-enum { HISTORY_SIZE = 1000, LITERAL = '\1' };
+enum { HISTORY_SIZE = 1000, LITERAL = '\1', CTRL_C = 3 };
 
 struct line {
     EditLine *edit;            /* NULL: lines are read as they come */
@@ -20,7 +23,25 @@ struct line {
     line_offer *offer;
     void *with;
     bool broken;
+    bool minds_interrupts;
+    struct sigaction before;
+    sigset_t while_waiting;    /* the signals held back where we wait for a letter */
 };
+
+/*
+ * While a line is edited, Ctrl-C comes as a letter. Before and after that it is a signal: it is kept for the next
+ * line, which it gives up; three of them end the program. The signal is let through only where we wait for a letter,
+ * so that none is missed.
+ */
+static volatile sig_atomic_t interrupts;
+
+static void note_interrupt(int number)
+{
+    if (++interrupts > 2) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
+}
 
 static struct line *line_of(EditLine *e)
 {
@@ -35,7 +56,6 @@ static char *prompt_of(EditLine *e)
     return line_of(e)->prompt.at;
 }
 
-/* Ctrl-C comes as a letter, because a signal would leave the editor in an unknown state. */
 static unsigned char break_off(EditLine *e, int letter)
 {
     (void)letter;
@@ -45,10 +65,59 @@ static unsigned char break_off(EditLine *e, int letter)
 
 static unsigned char suspend(EditLine *e, int letter)
 {
-    (void)e;
     (void)letter;
+    el_set(e, EL_PREP_TERM, 0);
     raise(SIGTSTP);
+    el_set(e, EL_PREP_TERM, 1);
     return CC_REDISPLAY;
+}
+
+static void note_resize(int number)
+{
+    (void)number;              /* it is enough that the waiting is interrupted */
+}
+
+/* True when a letter can be read; false on an error. A signal is answered here. */
+static bool wait_for_letter(EditLine *e, bool *interrupted)
+{
+    fd_set in;
+
+    for (;;) {
+        FD_ZERO(&in);
+        FD_SET(STDIN_FILENO, &in);
+        if (pselect(STDIN_FILENO + 1, &in, NULL, NULL, NULL, &line_of(e)->while_waiting) > 0)
+            return true;
+        if (errno != EINTR)
+            return false;
+        el_resize(e);
+        *interrupted = interrupts > 0;
+        if (*interrupted)
+            return true;
+    }
+}
+
+/* The next letter from the terminal, for libedit: 1, or 0 at the end, or -1. */
+static int read_letter(EditLine *e, wchar_t *out)
+{
+    mbstate_t so_far = { 0 };
+    bool interrupted = false;
+    char byte;
+
+    while (wait_for_letter(e, &interrupted)) {
+        if (interrupted) {
+            *out = CTRL_C;
+            return 1;
+        }
+        ssize_t got = read(STDIN_FILENO, &byte, 1);
+        if (got <= 0)
+            return (int)got;
+        size_t length = mbrtowc(out, &byte, 1, &so_far);
+        if (length == (size_t)-1)
+            so_far = (mbstate_t){ 0 };           /* no UTF-8: passed over */
+        else if (length != (size_t)-2)
+            return 1;
+    }
+    return -1;
 }
 
 static size_t common_length(const struct script_list *words)
@@ -131,10 +200,12 @@ static void open_editor(struct line *l)
     el_set(l->edit, EL_CLIENTDATA, l);
     el_set(l->edit, EL_PROMPT_ESC, prompt_of, LITERAL);
     el_set(l->edit, EL_EDITOR, "emacs");
-    el_set(l->edit, EL_SIGNAL, 1);
-    el_set(l->edit, EL_ADDFN, "grog-complete", "complete the word", complete);
-    el_set(l->edit, EL_ADDFN, "grog-break", "give the line up", break_off);
-    el_set(l->edit, EL_ADDFN, "grog-suspend", "stop for a while", suspend);
+    el_set(l->edit, EL_SIGNAL, 0);
+    el_set(l->edit, EL_GETCFN, read_letter);
+    /* Wide, because libedit never frees the copies it makes of narrow names. */
+    el_wset(l->edit, EL_ADDFN, L"grog-complete", L"complete the word", complete);
+    el_wset(l->edit, EL_ADDFN, L"grog-break", L"give the line up", break_off);
+    el_wset(l->edit, EL_ADDFN, L"grog-suspend", L"stop for a while", suspend);
     el_source(l->edit, NULL);
     el_set(l->edit, EL_BIND, "^I", "grog-complete", NULL);
     el_set(l->edit, EL_BIND, "^C", "grog-break", NULL);
@@ -160,6 +231,13 @@ struct line *line_open(line_offer *offer, void *with)
     text_add(&l->prompt, "");
     if (can_edit())
         open_editor(l);
+    if (isatty(STDIN_FILENO)) {
+        struct sigaction action = { .sa_handler = note_interrupt };
+        struct sigaction resize = { .sa_handler = note_resize };
+
+        l->minds_interrupts = sigaction(SIGINT, &action, &l->before) == 0;
+        sigaction(SIGWINCH, &resize, NULL);
+    }
     return l;
 }
 
@@ -234,10 +312,31 @@ static enum line_end read_plain(const char *prompt, char **out)
     return length >= 0 ? LINE_READ : LINE_CLOSED;
 }
 
+static void hold_interrupts(struct line *l)
+{
+    sigset_t held;
+
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &l->while_waiting);
+}
+
 enum line_end line_read(struct line *l, const char *prompt, char **out)
 {
+    enum line_end end = LINE_BROKEN;
+
     *out = NULL;
-    enum line_end end = l->edit ? read_edited(l, prompt, out) : read_plain(prompt, out);
+    if (l->edit)
+        hold_interrupts(l);
+    if (interrupts == 0)
+        end = l->edit ? read_edited(l, prompt, out) : read_plain(prompt, out);
+    if (l->edit)
+        sigprocmask(SIG_SETMASK, &l->while_waiting, NULL);
+    if (interrupts > 0 && end == LINE_CLOSED) {
+        clearerr(stdin);
+        end = LINE_BROKEN;
+    }
+    interrupts = 0;
     if (end != LINE_READ)
         say("\n");
     return end;
@@ -258,6 +357,8 @@ void line_close(struct line *l)
         history_end(l->history);
         el_end(l->edit);
     }
+    if (l->minds_interrupts)
+        sigaction(SIGINT, &l->before, NULL);
     mem_free(l->history_file);
     text_free(&l->prompt);
     mem_free(l);

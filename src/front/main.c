@@ -48,20 +48,10 @@ static const struct verb verbs[] = {
     { NULL, NULL, 0, 0, NULL, NULL, NULL, NULL },
 };
 
-static void print_wrapped(const char *text)
-{
-    struct columns c;
-
-    columns_init(&c, 1, "l");
-    columns_add(&c, STYLE_PLAIN, "%s", text);
-    columns_print(&c, 0);
-    columns_free(&c);
-}
-
 static void help_verb(const struct verb *v)
 {
     say(_("usage: grog %s %s\n\n"), v->name, v->operands);
-    print_wrapped(_(v->more));
+    columns_print_text(_(v->more), 0);
     say("\n");
     options_describe(v);
 }
@@ -71,8 +61,8 @@ static void help(void)
     struct columns c;
 
     say("%s\n\n", _("usage: grog VERB … [--option]…"));
-    print_wrapped(_("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is not legal; "
-                    "at the table it rules on what the players say, with the rule's number."));
+    columns_print_text(_("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is not "
+                         "legal; at the table it rules on what the players say, with the rule's number."), 0);
     say("\n");
     columns_init(&c, 2, "ll");
     for (const struct verb *v = verbs; v->name; v++) {
@@ -83,7 +73,8 @@ static void help(void)
     columns_free(&c);
     say("\n");
     options_describe(NULL);
-    say("\n%s\n", _("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an internal error."));
+    say("\n");
+    columns_print_text(_("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an internal error."), 0);
 }
 
 static int run(struct options *o)

@@ -48,7 +48,7 @@ int open_faults(const struct options *o, struct diag *d)
     diag_sort(d);
     for (int i = 0; i < d->count; i++) {
         char *line = diag_line(&d->faults[i]);
-        term_print(stderr, STYLE_PLAIN, "%s\n", line);
+        term_print(stderr, STYLE_PLAIN, d->faults[i].where.file ? "%s\n" : "grog: %s\n", line);
         mem_free(line);
     }
     if (o->json) {

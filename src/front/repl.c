@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/i18n.h"
+#include "front/match.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "front/term.h"
@@ -97,7 +98,7 @@ static void obey(struct repl *r, const char *line)
 static const struct builtin *builtin_while_asked(const char *word)
 {
     for (const struct builtin *b = builtins; b->name; b++)
-        if (b->while_asked && (strcmp(b->name, word) == 0 || strcmp(builtin_alias(b), word) == 0))
+        if (b->while_asked && (match_equal(word, b->name) || match_equal(word, builtin_alias(b))))
             return b;
     return NULL;
 }

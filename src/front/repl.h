@@ -31,9 +31,9 @@ void repl_show_turnout(struct repl *r, enum turnout turnout);
 
 struct builtin {
     const char *name;
-    const char *usage;
-    const char *text;          /* marked for translation */
-    const char *example;
+    const char *operands;      /* as help shows them; marked for translation, like the text */
+    const char *text;
+    const char *example;       /* operands that could be typed */
     bool while_asked;          /* a question does not hinder it */
     void (*run)(struct repl *r, const char *rest);
 };

@@ -203,16 +203,17 @@ static bool names_procedure(struct repl *r, const char *line)
 static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
 {
     struct inputs in;
-    char *word, *wrong = NULL;
+    struct text why = { 0 };
+    char *word;
     const char *rest = repl_first_word(line, &word);
-    bool done = inputs_read_line(&in, rest, &wrong) && odds_rule(r->umpire, word, in.at, in.count, odds);
+    bool done = inputs_read_line(&in, rest, &why) && odds_rule(r->umpire, word, in.at, in.count, odds);
 
-    if (wrong)
-        look_complain(_("\"%s\" is no input: write name=value"), wrong);
+    if (why.length)
+        look_complain("%s", text_of(&why));
     else if (!done)
         show_refusal(umpire_ruling(r->umpire));
     inputs_free(&in);
-    mem_free(wrong);
+    text_free(&why);
     mem_free(word);
     return done;
 }
@@ -243,22 +244,19 @@ void look_rule(struct repl *r, const char *rest)
 {
     struct text why = { 0 };
     struct inputs in = { 0 };
-    char *word, *wrong = NULL;
+    char *word;
     const char *values = repl_first_word(rest, &word);
 
     if (*word == '\0')
         show_procedures(umpire_script(r->umpire));
-    else if (!inputs_procedure(umpire_script(r->umpire), word, &why))
+    else if (!inputs_procedure(umpire_script(r->umpire), word, &why) || !inputs_read_line(&in, values, &why))
         look_complain("%s", text_of(&why));
-    else if (!inputs_read_line(&in, values, &wrong))
-        look_complain(_("\"%s\" is no input: write name=value"), wrong);
     else {
         r->shown = 0;
         r->at_table = true;
         repl_show_turnout(r, umpire_rule(r->umpire, word, in.at, in.count, true));
     }
     inputs_free(&in);
-    mem_free(wrong);
     mem_free(word);
     text_free(&why);
 }

@@ -95,27 +95,28 @@ static void quit(struct repl *r, const char *rest)
 static void help(struct repl *r, const char *rest);
 
 const struct builtin builtins[] = {
-    { NC_("verb", "help"), "help [VERB]", N_("what can be typed; with a verb, how"), "help undo", true, help },
-    { NC_("verb", "legal"), "legal [VERB]", N_("what the rules allow now"), "legal", true, look_legal },
-    { NC_("verb", "why"), "why [RULE|last]", N_("the last ruling with its sources, or all that bears a rule's number"),
-      "why last", true, look_why },
-    { NC_("verb", "odds"), "odds COMMAND", N_("the chances of a command, or of a procedure with its inputs; nothing is played"),
-      "odds PROCEDURE name=value", false, look_odds },
-    { NC_("verb", "rule"), "rule PROCEDURE name=value…", N_("a ruling on what you say, without the board"), "rule", false, look_rule },
-    { NC_("verb", "map"), "map [HEX]", N_("the map around a hex, or where the sides meet"), "map", true, look_map },
-    { NC_("verb", "stack"), "stack HEX", N_("who is in a hex or box, top first"), "stack 0101", true, look_stack },
-    { NC_("verb", "unit"), "unit ID", N_("all about a counter"), "unit ID", true, look_unit },
-    { NC_("verb", "show"), "show [TABLE]", N_("a table as it is printed; alone, what there is"), "show terrain", true, look_show },
-    { NC_("verb", "los"), "los FROM TO", N_("whether one hex sees another, and what is between"), "los 0101 0105", true, look_los },
-    { NC_("verb", "status"), "status", N_("where play stands, and where everything is"), "status", true, look_status },
-    { NC_("verb", "undo"), "undo", N_("take back the last command, or give up the one under way"), "undo", true, take_back },
-    { NC_("verb", "redo"), "redo", N_("play again what was taken back"), "redo", false, play_again },
-    { NC_("verb", "note"), "note TEXT", N_("write a remark into the journal"), "note the centre holds", false, note },
-    { NC_("verb", "save"), "save [FILE]", N_("say where the journal is, or copy it"), "save evening.journal", true, save },
-    { NC_("verb", "dice"), "dice", N_("who rolls the dice"), "dice", true, dice },
-    { NC_("verb", "provenance"), "provenance", N_("where the game's figures come from"), "provenance", true, look_provenance },
-    { NC_("verb", "render"), "render FILE", N_("draw the map as SVG"), "render map.svg", true, look_render },
-    { NC_("verb", "quit"), "quit", N_("leave; the journal keeps the game"), "quit", true, quit },
+    { NC_("verb", "help"), N_("[VERB]"), N_("what can be typed; with a verb, how"), "undo", true, help },
+    { NC_("verb", "legal"), N_("[VERB]"), N_("what the rules allow now"), "", true, look_legal },
+    { NC_("verb", "why"), N_("[RULE|last]"), N_("the last ruling with its sources, or all that bears a rule's number"),
+      "last", true, look_why },
+    { NC_("verb", "odds"), N_("COMMAND"),
+      N_("the chances of a command, or of a procedure with its inputs; nothing is played"), "PROCEDURE name=value", false,
+      look_odds },
+    { NC_("verb", "rule"), N_("PROCEDURE name=value…"), N_("a ruling on what you say, without the board"), "", false, look_rule },
+    { NC_("verb", "map"), N_("[HEX]"), N_("the map around a hex, or where the sides meet"), "", true, look_map },
+    { NC_("verb", "stack"), N_("HEX"), N_("who is in a hex or box, top first"), "0304", true, look_stack },
+    { NC_("verb", "unit"), N_("ID"), N_("all about a counter"), "2c", true, look_unit },
+    { NC_("verb", "show"), N_("[TABLE]"), N_("a table as it is printed; alone, what there is"), "terrain", true, look_show },
+    { NC_("verb", "los"), N_("FROM TO"), N_("whether one hex sees another, and what is between"), "0304 0307", true, look_los },
+    { NC_("verb", "status"), "", N_("where play stands, and where everything is"), "", true, look_status },
+    { NC_("verb", "undo"), "", N_("take back the last command, or give up the one under way"), "", true, take_back },
+    { NC_("verb", "redo"), "", N_("play again what was taken back"), "", false, play_again },
+    { NC_("verb", "note"), N_("TEXT"), N_("write a remark into the journal"), "the centre holds", false, note },
+    { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
+    { NC_("verb", "dice"), "", N_("who rolls the dice"), "", true, dice },
+    { NC_("verb", "provenance"), "", N_("where the game's figures come from"), "", true, look_provenance },
+    { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },
+    { NC_("verb", "quit"), "", N_("leave; the journal keeps the game"), "", true, quit },
     { NULL, NULL, NULL, NULL, false, NULL },
 };
 
@@ -125,6 +126,12 @@ const char *builtin_alias(const struct builtin *b)
 }
 
 /* --- help --- */
+
+/* gettext would answer "" with the head of its catalogue. */
+static const char *operands_of(const struct builtin *b)
+{
+    return *b->operands ? _(b->operands) : "";
+}
 
 static void help_game(struct repl *r)
 {
@@ -158,26 +165,24 @@ static void help_all(struct repl *r)
     say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");
     for (const struct builtin *b = builtins; b->name; b++) {
-        const char *alias = builtin_alias(b);
-        const char *operands = b->usage + strlen(b->name);
-
-        columns_add(&c, STYLE_STRONG, "%s%s", alias, operands);
+        columns_add(&c, STYLE_STRONG, "%s %s", builtin_alias(b), operands_of(b));
         columns_add(&c, STYLE_PLAIN, "%s", _(b->text));
     }
     columns_print(&c, 2);
     columns_free(&c);
-    say("%s\n", _("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line takes the answer in brackets."));
+    columns_print_text(_("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line takes the "
+                         "answer in brackets."), 0);
 }
 
 static void help_builtin(const struct builtin *b)
 {
     const char *alias = builtin_alias(b);
 
-    term_print(stdout, STYLE_STRONG, "  %s\n", b->usage);
+    term_print(stdout, STYLE_STRONG, "  %s %s\n", alias, operands_of(b));
     say("  %s\n", _(b->text));
     if (strcmp(alias, b->name) != 0)
-        say(_("  also: %s\n"), alias);
-    say(_("  example: %s\n"), b->example);
+        say(_("  also: %s\n"), b->name);
+    say("%s %s%s%s\n", _("  example:"), alias, *b->example ? " " : "", b->example);
 }
 
 static void help_verb(struct repl *r, const char *name)
@@ -192,7 +197,7 @@ static void help_verb(struct repl *r, const char *name)
         term_print(stdout, STYLE_RULE, "   %s\n", verb[i].rule ? verb[i].rule : "");
         say("  %s\n", verb[i].text ? verb[i].text : "");
         if (verb[i].example)
-            say(_("  example: %s\n"), verb[i].example);
+            say("%s %s\n", _("  example:"), verb[i].example);
         if (!verb[i].now)
             say("  %s\n", _("not in this phase"));
         shown++;

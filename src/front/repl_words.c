@@ -191,14 +191,18 @@ static void offer_procedures(struct repl *r, const char *typed, const char *begu
     }
 }
 
-static void offer_of_game(struct repl *r, const char *line, struct script_list *out)
+/* What the game offers; it knows counters by their short names, so a begun id is looked for here. */
+static void offer_of_game(struct repl *r, const char *line, const char *begun, struct script_list *out)
 {
+    const struct names *counters = &umpire_rules(r->umpire)->counters;
     struct script_list words = { 0 };
 
     script_complete(umpire_script(r->umpire), line, &words);
     for (int i = 0; i < words.count; i++)
         line_offer_word(out, words.at[i]);
     script_list_free(&words);
+    if (out->count == 0 && *begun)
+        offer_matching(out, begun, counters->word, counters->count);
 }
 
 /* What may follow a verb of ours: `rest` is all after it, `begun` its last word. */
@@ -224,7 +228,7 @@ static void offer_for(struct repl *r, const struct builtin *b, const char *rest,
         if (rest == begun)
             offer_verbs(r, begun, out);
         else
-            offer_of_game(r, rest, out);
+            offer_of_game(r, rest, begun, out);
     }
 }
 
@@ -252,7 +256,7 @@ void repl_offer(void *with, const char *typed, struct script_list *out)
     } else if (m.kind == VERB_GAME) {
         struct text line = { 0 };
         text_print(&line, "%s %s", m.verb, rest);
-        offer_of_game(r, text_of(&line), out);
+        offer_of_game(r, text_of(&line), blank + 1, out);
         text_free(&line);
     }
     text_free(&why);

@@ -300,6 +300,9 @@ static void add_sign(struct sketch *s, const char *sign, const char *meaning)
     struct text item = { 0 };
 
     text_print(&item, "%s %s", sign, meaning);
+    for (char *c = item.at; *c; c++)
+        if (*c == '_')
+            *c = ' ';          /* a name without words of its own is an identifier */
     add_item(&s->legend, item.at);
 }
 

@@ -25,8 +25,12 @@ static void list_options(const struct ask *a, struct text *why)
         text_add(why, ", ...");
 }
 
+/* To the letter first: a journal has the words so. */
 static int exact_option(const struct ask *a, const char *text)
 {
+    for (int i = 0; i < a->options; i++)
+        if (a->option[i].word && strcmp(text, a->option[i].word) == 0)
+            return i;
     for (int i = 0; i < a->options; i++)
         if (same(text, a->option[i].word))
             return i;
@@ -102,17 +106,18 @@ static bool take_each(const struct ask *a, char *words, int *options, int *count
 
 bool answer_some(const struct ask *a, const char *text, int *options, int *count, struct text *why)
 {
+    int whole = *text ? exact_option(a, text) : -1;        /* a name of several words; or an option called "all" */
+
     *count = 0;
-    if (same(text, "all") || same(text, _("all"))) {
+    if (whole >= 0) {
+        options[(*count)++] = whole;
+    } else if (same(text, "all") || same(text, _("all"))) {
         while (*count < a->options)
             options[*count] = *count, ++*count;
     } else if (*text && !same(text, "none") && !same(text, _("none"))) {
-        int whole = exact_option(a, text);       /* a name of several words */
         char *words = mem_string(text);
-        bool good = whole >= 0 || take_each(a, words, options, count, why);
+        bool good = take_each(a, words, options, count, why);
         mem_free(words);
-        if (whole >= 0)
-            options[(*count)++] = whole;
         if (!good)
             return false;
     }

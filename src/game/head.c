@@ -3,6 +3,7 @@
  * and the content of every file it was played with. It names games and mods,
  * never paths.
  */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,28 +94,64 @@ static const char *value_of(const char *line, const char *key)
     return strncmp(line, key, length) == 0 && line[length] == '=' ? line + length + 1 : NULL;
 }
 
-static void take_line(struct head *h, const char *line)
+static void add_value(char ***list, int *count, const char *value)
+{
+    *list = mem_resize(*list, (size_t)*count + 1, sizeof **list);
+    (*list)[(*count)++] = (char *)value;
+}
+
+/* One of two words: which is told by true and false. */
+static bool take_choice(const char *value, const char *yes, const char *no, bool *out)
+{
+    *out = strcmp(value, yes) == 0;
+    return *out || strcmp(value, no) == 0;
+}
+
+static bool take_seed(const char *value, uint64_t *out)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtoull(value, &end, 10);
+    return errno == 0 && *value >= '0' && *value <= '9' && *end == '\0';
+}
+
+/* False: this program does not know what the line says, so it cannot play on in its sense. */
+static bool take_line(struct head *h, const char *line)
 {
     struct umpire_options *o = &h->options;
     const char *value;
+    bool ask = false;
 
     if ((value = value_of(line, "game")))
         o->game = value;
     else if ((value = value_of(line, "scenario")))
         o->scenario = value;
     else if ((value = value_of(line, "seed")))
-        o->seed = strtoull(value, NULL, 10);
-    else if ((value = value_of(line, "dice")))
-        o->dice = strcmp(value, "ask") == 0 ? DICE_ASK : DICE_AUTO;
+        return take_seed(value, &o->seed);
     else if ((value = value_of(line, "cards")))
-        o->own_cards = strcmp(value, "own") == 0;
-    else if ((value = value_of(line, "mod"))) {
-        h->mods = mem_resize(h->mods, (size_t)o->mod_count + 1, sizeof *h->mods);
-        h->mods[o->mod_count++] = (char *)value;
-    } else if ((value = value_of(line, "switch"))) {
-        h->switches = mem_resize(h->switches, (size_t)o->switch_count + 1, sizeof *h->switches);
-        h->switches[o->switch_count++] = (char *)value;
+        return take_choice(value, "own", "printed", &o->own_cards);
+    else if ((value = value_of(line, "mod")))
+        add_value(&h->mods, &o->mod_count, value);
+    else if ((value = value_of(line, "switch")))
+        add_value(&h->switches, &o->switch_count, value);
+    else if ((value = value_of(line, "dice"))) {
+        bool known = take_choice(value, "ask", "auto", &ask);
+        o->dice = ask ? DICE_ASK : DICE_AUTO;
+        return known;
+    } else {
+        return value_of(line, "program") || value_of(line, "file");
     }
+    return true;
+}
+
+static char *strange_head(const char *what, const char *text)
+{
+    struct text why = { 0 };
+
+    text_add(&why, what);
+    text_add_safe(&why, text);
+    return why.at;
 }
 
 char *head_read(const struct journal_reading *r, struct head *out)
@@ -122,14 +159,11 @@ char *head_read(const struct journal_reading *r, struct head *out)
     *out = (struct head){ 0 };
     if (r->count == 0 || r->record[0].kind != JOURNAL_HEAD)
         return mem_string(r->fault ? r->fault : _("this is no journal"));
-    if (strcmp(r->record[0].text, format_word) != 0) {
-        struct text why = { 0 };
-        text_add(&why, _("this program reads another format of journals: "));
-        text_add_safe(&why, r->record[0].text);
-        return why.at;
-    }
+    if (strcmp(r->record[0].text, format_word) != 0)
+        return strange_head(_("this program reads another format of journals: "), r->record[0].text);
     for (out->records = 1; out->records < r->count && r->record[out->records].kind == JOURNAL_HEAD; out->records++)
-        take_line(out, r->record[out->records].text);
+        if (!take_line(out, r->record[out->records].text))
+            return strange_head(_("this program does not know what the journal's head says: "), r->record[out->records].text);
     out->options.mods = (const char *const *)out->mods;
     out->options.switches = (const char *const *)out->switches;
     if (!out->options.game || !out->options.scenario)
@@ -144,18 +178,50 @@ void head_free(struct head *h)
     *h = (struct head){ 0 };
 }
 
+static void add_name(struct text *list, const char *file)
+{
+    struct text name = { 0 };
+
+    text_add_span(&name, file, strcspn(file, " "));
+    text_add(list, list->length ? ", " : "");
+    text_add_safe(list, text_of(&name));
+    text_free(&name);
+}
+
+/* Is there a file of that name now? */
+static bool is_loaded(const struct umpire *u, const char *file)
+{
+    struct text now = { 0 };
+    size_t name = strcspn(file, " ");
+    bool there = false;
+
+    for (int n = 0; !there && nth_file(u, n, &now); n++)
+        there = strncmp(text_of(&now), file, name + 1) == 0;
+    text_free(&now);
+    return there;
+}
+
+static bool is_recorded(const struct journal_reading *r, const char *file)
+{
+    for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
+        const char *value = value_of(r->record[i].text, "file");
+        if (value && strcmp(value, file) == 0)
+            return true;
+    }
+    return false;
+}
+
 char *head_compare(const struct journal_reading *r, const struct umpire *u)
 {
     struct text now = { 0 }, changed = { 0 };
 
-    for (int n = 0; nth_file(u, n, &now); n++) {
-        bool same = false;
-        for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD && !same; i++) {
-            const char *value = value_of(r->record[i].text, "file");
-            same = value && strcmp(value, text_of(&now)) == 0;
-        }
-        if (!same)
-            text_print(&changed, "%s%.*s", changed.length ? ", " : "", (int)strcspn(text_of(&now), " "), text_of(&now));
+    for (int n = 0; nth_file(u, n, &now); n++)
+        if (!is_recorded(r, text_of(&now)))
+            add_name(&changed, text_of(&now));
+    for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
+        const char *value = value_of(r->record[i].text, "file");
+        if (value && !is_loaded(u, value))
+            add_name(&changed, value);
     }
     text_free(&now);
     if (changed.length == 0)

@@ -12,7 +12,7 @@
 struct recorded_rolls {
     struct journal_record *record;
     int count, next;
-    char *wrong;               /* the first that came out otherwise, or NULL */
+    int wrong;                 /* the first that came out otherwise, or -1 */
 };
 
 struct umpire {
@@ -25,7 +25,11 @@ struct umpire {
     struct undo undo;
     struct journal *journal;
     struct recorded_rolls *recorded;
-    struct text records;               /* of the command under way, as kind and text, not yet in the journal */
+    struct text command;               /* the command under way, until it is in the journal; BEGIN has no text */
+    bool unrecorded, is_begin;         /* it is not in the journal yet; it is the opening */
+    bool open;                         /* its start is in the journal, its end is not */
+    bool drop_owed, drop_kept;         /* that it was dropped could not be written; it waits to be flushed */
+    int record_error;                  /* errno of a record that could not be written, or 0 */
     bool begun;                        /* the first phase's hooks were run */
     bool opened;                       /* the first checkpoint is that of the opening */
     bool begin_asked;                  /* and they put a question */
@@ -52,6 +56,10 @@ char *head_compare(const struct journal_reading *r, const struct umpire *u);
 
 /* Goes on after a command's records were read from a journal: they are in it already. */
 void umpire_adopt(struct umpire *u, struct journal *j);
+/* The journal stopped before the end of its last command, which is played, or dropped: it gets it now. */
+bool umpire_close_command(struct umpire *u, bool dropped);
+/* What the record of an end or a step says: the hash of the position; of an end also what the command changed. */
+void umpire_describe(const struct umpire *u, bool changes, struct text *out);
 /* Play enters that phase, whatever came before; for tests. */
 enum turnout umpire_begin_at(struct umpire *u, const char *phase);
 /* The position as it is becomes the new start; for tests. */

@@ -1,12 +1,11 @@
 #include "game/journal.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/hash.h"
@@ -14,7 +13,7 @@
 #include "base/text.h"
 #include "base/tongue.h"
 
-/* One line a record: number, length of the contents, checksum of number, kind and contents, kind, contents. */
+/* One line a record: number, length of the contents, checksum, kind, contents. */
 
 enum { RECORD_MOST = 64 * 1024, FILE_MOST = 256 * 1024 * 1024 };
 
@@ -24,113 +23,225 @@ static const char *const kind_word[JOURNAL_KINDS] = {
     [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop",
 };
 
+/* Where the next record goes: behind which, with which number. */
+struct tail {
+    long number;
+    uint32_t sum;              /* of the record before it */
+};
+
 struct journal {
     int fd;
     bool sync;
-    long number;               /* of the next record */
+    bool dead;                 /* it could not be put in order after a failure: nothing more goes in */
+    struct tail next, flushed;
+    long good;                 /* bytes that were flushed */
     struct text waiting;       /* written, not yet flushed */
 };
 
-/* --- writing --- */
+/* --- a record as a line --- */
 
-static uint32_t record_sum(long number, const char *kind, const char *text)
-{
-    struct text all = { 0 };
-
-    text_print(&all, "%ld %s %s", number, kind, text);
-    uint32_t sum = hash_crc32(all.at, all.length);
-    text_free(&all);
-    return sum;
-}
-
-/* A record is one line: what would break it is escaped. */
+/* What would break the line, or a terminal that shows it, is escaped. There is one way to write a text. */
 static void add_escaped(struct text *t, const char *text)
 {
     for (; *text; text++)
-        if (*text == '\n')
-            text_add(t, "\\n");
-        else if (*text == '\\')
+        if (*text == '\\')
             text_add(t, "\\\\");
+        else if (*text == '\n')
+            text_add(t, "\\n");
+        else if ((unsigned char)*text < 0x20 || *text == 0x7f)
+            text_print(t, "\\x%02x", (unsigned char)*text);
         else
             text_add_span(t, text, 1);
 }
 
-static char *unescaped(const char *text, size_t length)
+static int hex_digit(char c)
 {
-    char *out = mem_array(length + 1, 1);
-    size_t n = 0;
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
 
-    for (size_t i = 0; i < length; i++) {
-        if (text[i] == '\\' && i + 1 < length)
-            out[n++] = text[++i] == 'n' ? '\n' : text[i];
+/* NULL if it is not what add_escaped would have made. */
+static char *unescaped(const char *text)
+{
+    char *out = mem_array(strlen(text) + 1, 1), *at = out;
+
+    for (; *text; text++) {
+        if (*text != '\\')
+            *at++ = *text;
+        else if (text[1] == '\\' || text[1] == 'n')
+            *at++ = *++text == 'n' ? '\n' : '\\';
+        else if (text[1] == 'x' && hex_digit(text[2]) >= 0 && hex_digit(text[3]) >= 0)
+            *at++ = (char)(hex_digit(text[2]) << 4 | hex_digit(text[3])), text += 3;
         else
-            out[n++] = text[i];
+            break;
+    }
+    if (*text) {
+        mem_free(out);
+        return NULL;
     }
     return out;
 }
+
+static void add_line(struct text *out, struct tail *tail, enum journal_kind kind, const char *contents)
+{
+    struct text all = { 0 };
+
+    text_print(&all, "%08" PRIx32 " %ld %s %s", tail->sum, tail->number, kind_word[kind], contents);
+    tail->sum = hash_crc32(all.at, all.length);
+    text_free(&all);
+    text_print(out, "%ld %zu %08" PRIx32 " %s %s\n", tail->number, strlen(contents), tail->sum, kind_word[kind], contents);
+    tail->number++;
+}
+
+/* --- writing --- */
 
 bool journal_write(struct journal *j, enum journal_kind kind, const char *text)
 {
     struct text contents = { 0 };
 
+    text_add(&contents, "");
     add_escaped(&contents, text ? text : "");
-    if (contents.length > RECORD_MOST) {
-        text_free(&contents);
-        errno = EFBIG;
-        return false;
-    }
-    text_print(&j->waiting, "%ld %zu %08" PRIx32 " %s %s\n", j->number, contents.length,
-               record_sum(j->number, kind_word[kind], text_of(&contents)), kind_word[kind], text_of(&contents));
-    j->number++;
+    bool fits = contents.length <= RECORD_MOST, letters = text_is_utf8(contents.at, contents.length);
+    if (fits && letters)
+        add_line(&j->waiting, &j->next, kind, contents.at);
+    else
+        errno = fits ? EILSEQ : EFBIG;
     text_free(&contents);
+    return fits && letters;
+}
+
+void journal_discard(struct journal *j)
+{
+    text_clear(&j->waiting);
+    j->next = j->flushed;
+}
+
+static bool write_all(int fd, const char *at, size_t length)
+{
+    while (length > 0) {
+        ssize_t n = write(fd, at, length);
+        if (n < 0 && errno != EINTR)
+            return false;
+        at += n > 0 ? n : 0;
+        length -= n > 0 ? (size_t)n : 0;
+    }
     return true;
+}
+
+/* Half a record must not stay in front of the next one. */
+static bool take_back(struct journal *j)
+{
+    int why = errno;
+
+    if (ftruncate(j->fd, j->good) != 0 || lseek(j->fd, 0, SEEK_END) < 0)
+        j->dead = true;
+    journal_discard(j);
+    errno = why;
+    return false;
 }
 
 bool journal_flush(struct journal *j)
 {
-    size_t done = 0;
-
-    while (done < j->waiting.length) {
-        ssize_t n = write(j->fd, j->waiting.at + done, j->waiting.length - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return false;
-        done += (size_t)n;
+    if (j->dead) {
+        journal_discard(j);
+        errno = EIO;
+        return false;
     }
+    if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (j->sync && fdatasync(j->fd) != 0))
+        return take_back(j);
+    j->good += (long)j->waiting.length;
+    j->flushed = j->next;
     text_clear(&j->waiting);
-    return !j->sync || fdatasync(j->fd) == 0;
+    return true;
 }
 
-static struct journal *journal_on(int fd, bool sync, long number)
+static struct journal *journal_on(int fd, bool sync, long good, struct tail next)
 {
     struct journal *j = mem_new(sizeof *j);
 
-    j->fd = fd;
-    j->sync = sync;
-    j->number = number;
+    *j = (struct journal){ .fd = fd, .sync = sync, .next = next, .flushed = next, .good = good };
     return j;
+}
+
+static struct journal *give_up(int fd)
+{
+    int why = errno;
+
+    if (fd >= 0)
+        close(fd);
+    errno = why;
+    return NULL;
+}
+
+/* Two that write one journal would spoil it. */
+static bool lock(int fd)
+{
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    if (errno == EWOULDBLOCK)
+        errno = EBUSY;
+    return false;
 }
 
 struct journal *journal_create(const char *path, bool sync)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
 
-    return fd < 0 ? NULL : journal_on(fd, sync, 1);
+    if (fd < 0 || !lock(fd))
+        return give_up(fd);
+    return journal_on(fd, sync, 0, (struct tail){ .number = 1 });
 }
 
-/* What follows the sound part is cut off: it was never acknowledged. */
+/* The file as it was read, and nothing else under its name. */
+static bool is_as_read(int fd, const struct journal_reading *r)
+{
+    struct stat st;
+
+    if (fstat(fd, &st) != 0)
+        return false;
+    if (S_ISREG(st.st_mode) && st.st_size == r->size)
+        return true;
+    errno = S_ISREG(st.st_mode) ? EBUSY : EINVAL;
+    return false;
+}
+
+static int create_beside(const char *path)
+{
+    int fd = -1;
+
+    for (int i = 1; i < 100 && fd < 0; i++) {
+        struct text name = { 0 };
+        text_print(&name, i == 1 ? "%s.cut" : "%s.cut%d", path, i);
+        fd = open(name.at, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        text_free(&name);
+        if (fd < 0 && errno != EEXIST)
+            break;
+    }
+    return fd;
+}
+
+/* What was refused may still be worth reading. */
+static bool keep_rest(int from, const char *path, const struct journal_reading *r)
+{
+    size_t length = (size_t)(r->size - r->good);
+    char *rest = mem_array(length + 1, 1);
+    int to = create_beside(path);
+    bool kept = to >= 0 && pread(from, rest, length, r->good) == (ssize_t)length && write_all(to, rest, length) &&
+                fsync(to) == 0;
+
+    mem_free(rest);
+    if (to >= 0)
+        close(to);
+    return kept;
+}
+
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync)
 {
-    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+    int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 
-    if (fd < 0)
-        return NULL;
-    if (ftruncate(fd, r->good) != 0 || lseek(fd, 0, SEEK_END) < 0) {
-        close(fd);
-        return NULL;
-    }
-    return journal_on(fd, sync, r->count + 1);
+    if (fd < 0 || !lock(fd) || !is_as_read(fd, r) || (r->size > r->good && !keep_rest(fd, path, r)) ||
+        ftruncate(fd, r->good) != 0 || lseek(fd, 0, SEEK_END) < 0)
+        return give_up(fd);
+    return journal_on(fd, sync, r->good, (struct tail){ .number = r->count + 1, .sum = r->sum });
 }
 
 void journal_close(struct journal *j)
@@ -144,6 +255,19 @@ void journal_close(struct journal *j)
 }
 
 /* --- reading --- */
+
+static size_t read_all(int fd, char *at, size_t length)
+{
+    size_t done = 0;
+
+    while (done < length) {
+        ssize_t n = read(fd, at + done, length - done);
+        if (n == 0 || (n < 0 && errno != EINTR))
+            break;
+        done += n > 0 ? (size_t)n : 0;
+    }
+    return done;
+}
 
 static char *read_whole(const char *path, size_t *length, struct diag *d)
 {
@@ -160,10 +284,7 @@ static char *read_whole(const char *path, size_t *length, struct diag *d)
         diag_error(d, where, "%s", _("this is no journal"));
     } else {
         text = mem_array((size_t)st.st_size + 1, 1);
-        ssize_t n;
-        for (*length = 0; *length < (size_t)st.st_size; *length += (size_t)n)
-            if ((n = read(fd, text + *length, (size_t)st.st_size - *length)) <= 0)
-                break;
+        *length = read_all(fd, text, (size_t)st.st_size);
     }
     close(fd);
     return text;
@@ -178,80 +299,99 @@ static int kind_of(const char *word, size_t length)
 }
 
 /* A field of digits, then a blank. Gives -1 if it is not that. */
-static long take_number(const char **at, const char *end, int base)
+static long take_number(const char **at, int base)
 {
     long value = 0;
     int digits = 0;
 
-    for (; *at < end && isxdigit((unsigned char)**at) && digits < 12; ++*at, digits++) {
-        int digit = isdigit((unsigned char)**at) ? **at - '0' : tolower((unsigned char)**at) - 'a' + 10;
-        if (digit >= base)
-            return -1;
+    for (int digit; digits < 12 && (digit = hex_digit(**at)) >= 0 && digit < base; ++*at, digits++)
         value = value * base + digit;
-    }
-    if (digits == 0 || *at >= end || **at != ' ')
+    if (digits == 0 || **at != ' ')
         return -1;
     ++*at;
     return value;
 }
 
-/* NULL, or what is wrong with the line. */
-static const char *read_record(const char *line, const char *end, long number, struct journal_record *out)
+/* The fields of a line that is closed by a NUL. NULL, or what is wrong with it. */
+static const char *read_fields(const char *line, size_t line_length, struct tail next, enum journal_kind *kind,
+                               const char **contents)
 {
     const char *at = line;
-    long stated = take_number(&at, end, 10);
-    long length = stated < 0 ? -1 : take_number(&at, end, 10);
-    long sum = length < 0 ? -1 : take_number(&at, end, 16);
-    const char *gap = sum < 0 ? NULL : memchr(at, ' ', (size_t)(end - at));
+    long number = take_number(&at, 10);
+    long length = number < 0 ? -1 : take_number(&at, 10);
+    long sum = length < 0 ? -1 : take_number(&at, 16);
+    const char *gap = sum < 0 ? NULL : strchr(at, ' ');
 
-    if (!gap)
+    if (!gap || strlen(line) != line_length)
         return _("the record is not whole");
-    int kind = kind_of(at, (size_t)(gap - at));
-    if (kind < 0)
+    int found = kind_of(at, (size_t)(gap - at));
+    if (found < 0)
         return _("the record is of no known kind");
-    if (length != end - gap - 1)
+    if (length > RECORD_MOST || (size_t)length != strlen(gap + 1))
         return _("the record has not the length it states");
-    char *contents = mem_array((size_t)length + 1, 1);
-    memcpy(contents, gap + 1, (size_t)length);
-    uint32_t right = record_sum(stated, kind_word[kind], contents);
-    mem_free(contents);
-    if (right != (uint32_t)sum)
-        return _("the record's checksum is wrong");
-    if (stated != number)
+    if (number != next.number)
         return _("the record is out of order");
-    if (!text_is_utf8(gap + 1, (size_t)length))
-        return _("the record is not UTF-8");
-    *out = (struct journal_record){ .kind = (enum journal_kind)kind, .text = unescaped(gap + 1, (size_t)length) };
+    *kind = (enum journal_kind)found;
+    *contents = gap + 1;
     return NULL;
+}
+
+/* The line must be to the letter what would be written here. */
+static const char *read_record(char *line, size_t length, struct tail *next, struct journal_record *out)
+{
+    const char *contents = "";
+    enum journal_kind kind = JOURNAL_HEAD;
+    const char *wrong = read_fields(line, length, *next, &kind, &contents);
+    struct text right = { 0 };
+
+    if (wrong)
+        return wrong;
+    if (!text_is_utf8(contents, strlen(contents)))
+        return _("the record is not UTF-8");
+    add_line(&right, next, kind, contents);
+    bool same = right.length == length + 1 && memcmp(right.at, line, length) == 0;
+    text_free(&right);
+    if (!same)
+        return _("the record's checksum is wrong");
+    out->kind = kind;
+    out->text = unescaped(contents);
+    return out->text ? NULL : _("the record is not written as a journal is");
+}
+
+static void add_record(struct journal_reading *r, struct journal_record record, int *room)
+{
+    if (r->count == *room) {
+        *room = *room ? 2 * *room : 256;
+        r->record = mem_resize(r->record, (size_t)*room, sizeof *r->record);
+    }
+    r->record[r->count++] = record;
 }
 
 bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
 {
     size_t length = 0;
     char *text = read_whole(path, &length, d);
+    struct tail next = { .number = 1 };
     int room = 0;
 
-    *out = (struct journal_reading){ 0 };
+    *out = (struct journal_reading){ .size = (long)length };
     if (!text)
         return false;
-    for (size_t at = 0; at < length && !out->fault; ) {
-        const char *end = memchr(text + at, '\n', length - at);
-        struct journal_record r;
-        const char *wrong = end ? read_record(text + at, end, out->count + 1, &r) : _("the record is not whole");
+    while (out->good < out->size && !out->fault) {
+        char *line = text + out->good, *end = memchr(line, '\n', (size_t)(out->size - out->good));
+        struct journal_record r = { .offset = out->good };
+        if (end)
+            *end = '\0';
+        const char *wrong = end ? read_record(line, (size_t)(end - line), &next, &r) : _("the record is not whole");
         if (wrong) {
             struct text fault = { 0 };
-            text_print(&fault, _("at byte %zu: %s"), at, wrong);
+            text_print(&fault, _("at byte %zu: %s"), (size_t)out->good, wrong);
             out->fault = fault.at;
-            break;
+        } else {
+            add_record(out, r, &room);
+            out->good = end - text + 1;
+            out->sum = next.sum;
         }
-        if (out->count == room) {
-            room = room ? 2 * room : 256;
-            out->record = mem_resize(out->record, (size_t)room, sizeof *out->record);
-        }
-        r.offset = (long)at;
-        out->record[out->count++] = r;
-        at = (size_t)(end - text) + 1;
-        out->good = (long)at;
     }
     mem_free(text);
     return true;

@@ -1,8 +1,10 @@
 /*
  * journal.h - a game as a file: the commands, answers and rolls since its start.
  *
- * Text, one record a line: number, length, checksum, kind, contents. A torn or
- * damaged record is refused with its offset; what precedes it is kept. The format is in doc/journal.md.
+ * Text, one record a line: number, length, checksum, kind, contents. The checksum goes
+ * over the record and the checksum before it, so a record stands only behind the one it was
+ * written behind. A torn or damaged record is refused with its offset; what precedes it is
+ * kept. The format is in doc/journal.md.
  */
 #ifndef GAME_JOURNAL_H
 #define GAME_JOURNAL_H
@@ -29,16 +31,24 @@ struct journal_record {
 struct journal_reading {
     struct journal_record *record;
     int count;
-    long good;                 /* bytes up to which the file is sound */
+    long good, size;           /* bytes up to which the file is sound; and in all */
+    uint32_t sum;              /* checksum of the last sound record */
     char *fault;               /* what is wrong after that, or NULL */
 };
 
 struct journal;
-/* Creates the file (it must not exist) or opens it to go on after `good` bytes. NULL: errno says why. */
+/*
+ * Creates the file (it must not exist) or opens it to go on after `good` bytes; what follows these is
+ * kept in a file beside it, PATH.cut. NULL: errno says why: EBUSY if another writes it, or has written since it was
+ * read.
+ */
 struct journal *journal_create(const char *path, bool sync);
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync);
+/* False, with errno, if the text is too long or not UTF-8. */
 bool journal_write(struct journal *j, enum journal_kind kind, const char *text);
-bool journal_flush(struct journal *j);               /* to the disk, if it syncs */
+/* To the file, and to the disk if it syncs. False: nothing that was written since the last flush is in it. */
+bool journal_flush(struct journal *j);
+void journal_discard(struct journal *j);             /* forgets what was written since then */
 void journal_close(struct journal *j);
 
 /* False only if the file cannot be read at all; the diag says why. */

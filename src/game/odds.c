@@ -11,7 +11,10 @@
  * when it rolls past its end, the first branch of that roll is added. After each run the last
  * branch that has another beside it is changed, as an odometer turns.
  */
-enum { PATH_MOST = 64, PATHS_MOST = 2000000 };
+enum { PATH_MOST = 64, PATHS_MOST = 2000000, ASKS_MOST = 1000 };
+
+/* Operations for all paths together: each has the budget of a command, and there may be many. */
+static const long operations_most = 500L * 1000 * 1000;
 
 struct branch {
     int which, count;          /* of the ways this roll can come out */
@@ -21,6 +24,8 @@ struct enumeration {
     struct branch branch[PATH_MOST];
     int length;
     struct odds *out;
+    long operations;
+    int asks;                  /* on the path under way */
     bool too_much;
 };
 
@@ -138,16 +143,30 @@ static void assume(struct odds *o, const struct ask *a)
     o->assumed[o->assumptions++] = t.at;
 }
 
+static enum script_status answer_first(struct script *s, int count)
+{
+    int *first = mem_array((size_t)count, sizeof *first);
+
+    for (int i = 0; i < count; i++)
+        first[i] = i;
+    enum script_status status = script_answer_some(s, first, count);
+    mem_free(first);
+    return status;
+}
+
 static enum script_status answer_default(struct enumeration *e)
 {
     const struct ask *a = script_ask(e->u->script);
-    int first[16] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 
+    if (++e->asks > ASKS_MOST) {
+        e->too_much = true;
+        return SCRIPT_FAULT;
+    }
     assume(e->out, a);
     if (a->kind == ASK_ONE)
         return script_answer(e->u->script, a->standard > 0 ? a->standard : 0);
     if (a->kind == ASK_SOME)
-        return script_answer_some(e->u->script, first, a->least < 16 ? a->least : 16);
+        return answer_first(e->u->script, a->least);
     if (a->kind == ASK_NUMBER)
         return script_answer(e->u->script, a->standard >= a->least ? a->standard : a->least);
     return script_answer_text(e->u->script, "");
@@ -165,8 +184,12 @@ static enum script_status roll_branch(struct enumeration *e, int depth, struct f
         e->branch[e->length++] = (struct branch){ 0, branches_of(r) };
     }
     int which = e->branch[depth].which;
-    if (!fraction_multiply(p, chance(r, which)))
+    if ((r->kind != ROLL_PICK && dice_all_ways(r->dice) == 0) || !fraction_multiply(p, chance(r, which)))
         e->too_much = true;
+    if (e->too_much || p->over == 0) {
+        script_drop(e->u->script);             /* what cannot happen is not followed */
+        return SCRIPT_DONE;
+    }
     return take_branch(e->u->script, r, which);
 }
 
@@ -176,16 +199,14 @@ static enum script_status run_path(struct enumeration *e, enum script_status sta
     int depth = 0;
 
     *p = (struct fraction){ 1, 1 };
-    while (status == SCRIPT_ROLL || status == SCRIPT_ASK) {
+    e->asks = 0;
+    while (!e->too_much && (status == SCRIPT_ROLL || status == SCRIPT_ASK)) {
         if (status == SCRIPT_ASK)
             status = answer_default(e);
         else
             status = roll_branch(e, depth++, p);
-        if (e->too_much || (p->over == 0 && (status == SCRIPT_ROLL || status == SCRIPT_ASK))) {
-            script_drop(e->u->script);         /* what cannot happen is not followed */
-            return e->too_much ? SCRIPT_FAULT : SCRIPT_DONE;
-        }
     }
+    e->operations += script_spent(e->u->script);
     return status;
 }
 
@@ -264,6 +285,16 @@ static enum script_status begin_path(struct umpire *u, const struct question *q)
     return script_rule(u->script, q->procedure, q->inputs, q->count, false);
 }
 
+static bool refuse_all(struct ruling *r)
+{
+    mem_free(r->rule);
+    mem_free(r->text);
+    r->refused = true;
+    r->rule = mem_string("");
+    r->text = mem_string(_("the dice can fall in too many ways for exact odds"));
+    return false;
+}
+
 static bool enumerate(struct enumeration *e, const struct question *q)
 {
     struct umpire *u = e->u;
@@ -272,17 +303,11 @@ static bool enumerate(struct enumeration *e, const struct question *q)
     do {
         enum script_status status = run_path(e, begin_path(u, q), &p);
         state_copy(&u->state, &u->before);
-        if (e->too_much || ++e->out->paths > PATHS_MOST) {
-            struct ruling *r = script_ruling(u->script);
-            mem_free(r->text);
-            r->refused = true;
-            r->text = mem_string(_("the dice can fall in too many ways for exact odds"));
+        if (!e->too_much && status != SCRIPT_DONE)
             return false;
-        }
-        if (status != SCRIPT_DONE)
-            return false;
-        if (!add_outcome(e->out, script_ruling(u->script), p))
-            return false;
+        if (e->too_much || ++e->out->paths > PATHS_MOST || e->operations > operations_most ||
+            !add_outcome(e->out, script_ruling(u->script), p))
+            return refuse_all(script_ruling(u->script));
     } while (next_path(e));
     return true;
 }

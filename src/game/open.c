@@ -126,7 +126,7 @@ void umpire_close(struct umpire *u)
     scenario_free(u->scenario);
     rules_free(u->rules);
     undo_free(&u->undo);
-    text_free(&u->records);
+    text_free(&u->command);
     mem_free(u->result);
     free_strings(u->options.mods, u->options.mod_count);
     free_strings(u->options.switches, u->options.switch_count);
@@ -164,7 +164,8 @@ void umpire_restart(struct umpire *u, uint64_t seed)
 void umpire_adopt(struct umpire *u, struct journal *j)
 {
     u->journal = j;
-    text_clear(&u->records);           /* what is under way stands in the journal already */
+    u->unrecorded = false;             /* what is under way stands in the journal already */
+    u->open = u->running;
 }
 
 void umpire_rebase(struct umpire *u)

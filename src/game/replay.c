@@ -1,9 +1,7 @@
 #include "game/replay.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/tongue.h"
@@ -15,6 +13,7 @@ struct run {
     struct replay *out;
     struct umpire *umpire;
     int at;                    /* the next record */
+    bool end_owed, drop_owed;  /* the journal stopped before it said that its last command was done, or dropped */
 };
 
 static void fault(struct run *r, int record, const char *format, const char *what)
@@ -35,14 +34,14 @@ static void fault(struct run *r, int record, const char *format, const char *wha
 /* The rolls of a command, gathered ahead: the umpire takes them as they are wanted. */
 static struct recorded_rolls gather_rolls(const struct run *r)
 {
-    struct recorded_rolls rolls = { 0 };
+    struct recorded_rolls rolls = { .wrong = -1 };
 
     for (int i = r->at; i < r->reading->count; i++) {
         const struct journal_record *record = &r->reading->record[i];
         if (record->kind == JOURNAL_ROLL) {
             rolls.record = mem_resize(rolls.record, (size_t)rolls.count + 1, sizeof *rolls.record);
             rolls.record[rolls.count++] = *record;
-        } else if (record->kind != JOURNAL_ANSWER) {
+        } else if (record->kind != JOURNAL_ANSWER && record->kind != JOURNAL_NOTE) {
             break;
         }
     }
@@ -54,11 +53,11 @@ static enum turnout feed(struct run *r, enum turnout status)
 {
     while (r->at < r->reading->count) {
         const struct journal_record *record = &r->reading->record[r->at];
-        if (record->kind == JOURNAL_ROLL) {
+        if (record->kind == JOURNAL_ROLL || record->kind == JOURNAL_NOTE) {
             r->at++;
         } else if (record->kind == JOURNAL_ANSWER && status == TURNOUT_ASK) {
             status = umpire_answer(r->umpire, record->text);
-            if (status == TURNOUT_REFUSED)
+            if (status == TURNOUT_REFUSED && r->umpire->running)
                 fault(r, r->at, _("the answer is not possible"), umpire_ruling(r->umpire)->text);
             r->at++;
         } else {
@@ -70,14 +69,56 @@ static enum turnout feed(struct run *r, enum turnout status)
     return status;
 }
 
+/* The position as the journal has it: that before the command, with what the command changed then. */
+static void lay_changes(struct state *s, const char *changes)
+{
+    int word, value, length;
+
+    for (; sscanf(changes, " %d=%d%n", &word, &value, &length) == 2; changes += length)
+        if (word >= 0 && word < s->layout->words)
+            s->words[word] = value;
+}
+
 static void check_end(struct run *r, const struct journal_record *record)
 {
-    char hash[32];
+    const struct umpire *u = r->umpire;
+    struct text now = { 0 };
+    char field[200] = "";
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, umpire_hash(r->umpire));
-    if (strcmp(hash, record->text) != 0)
-        fault(r, r->at, _("the position came out otherwise"), NULL);
+    umpire_describe(u, true, &now);
+    if (strcmp(text_of(&now), record->text) != 0) {
+        struct state then;
+        state_init(&then, u->rules, &u->layout);
+        state_copy(&then, &u->before);
+        lay_changes(&then, record->text + strcspn(record->text, " "));
+        bool found = state_differs(&u->state, &then, field, sizeof field);
+        fault(r, r->at, _("the position came out otherwise"), found ? field : NULL);
+        state_free(&then);
+    }
+    text_free(&now);
     r->at++;
+}
+
+static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
+{
+    int wrong = rolls->wrong >= 0 ? rolls->wrong : rolls->next;
+
+    for (int i = 0; wrong < rolls->count && i < r->reading->count; i++)
+        if (r->reading->record[i].offset == rolls->record[wrong].offset)
+            fault(r, i, _("the dice came out otherwise"), rolls->record[wrong].text);
+}
+
+/* The last command of a journal that stopped in the middle of it. One that was refused after it had asked was as good
+ * as dropped. */
+static void stop_inside(struct run *r, enum turnout status, int first)
+{
+    bool failed = status == TURNOUT_REFUSED || status == TURNOUT_FAULT;
+
+    if (failed && r->at == first + 1)
+        fault(r, first, _("the command is refused now"), umpire_ruling(r->umpire)->text);
+    r->drop_owed = failed;
+    r->end_owed = status == TURNOUT_DONE;
+    r->out->pending = failed ? TURNOUT_DONE : status;
 }
 
 static void run_command(struct run *r, const struct journal_record *record)
@@ -93,23 +134,37 @@ static void run_command(struct run *r, const struct journal_record *record)
     const struct journal_record *next = r->at < r->reading->count ? &r->reading->record[r->at] : NULL;
     bool dropped = next && next->kind == JOURNAL_DROP;
 
-    if (rolls.wrong)
-        fault(r, first, _("the dice came out otherwise"), rolls.wrong);
+    check_rolls(r, &rolls);
+    if (r->out->fault)
+        ;                              /* that was the first */
     else if (dropped) {
-        if (status == TURNOUT_ASK || status == TURNOUT_ROLL)
-            umpire_abandon(r->umpire);
+        umpire_abandon(r->umpire);
+        if (status == TURNOUT_DONE)
+            fault(r, r->at, _("the command goes on differently"), NULL);
         r->at++;
-    } else if (status == TURNOUT_REFUSED || status == TURNOUT_FAULT)
+    } else if (!next)
+        stop_inside(r, status, first);
+    else if (status == TURNOUT_REFUSED || status == TURNOUT_FAULT)
         fault(r, first, _("the command is refused now"), umpire_ruling(r->umpire)->text);
-    else if (status == TURNOUT_DONE && next && next->kind == JOURNAL_END)
+    else if (status == TURNOUT_DONE && next->kind == JOURNAL_END)
         check_end(r, next);
-    else if (next)
-        fault(r, r->at, _("the command goes on differently"), next->text);
     else
-        r->out->pending = status;      /* it was under way when the journal stopped */
-    mem_free(rolls.wrong);
+        fault(r, r->at, _("the command goes on differently"), next->text);
     mem_free(rolls.record);
     r->out->commands += !dropped && record->kind == JOURNAL_COMMAND;
+}
+
+/* A step back or forth says where it led. */
+static void check_step(struct run *r, bool stepped, const char *otherwise)
+{
+    struct text now = { 0 };
+
+    umpire_describe(r->umpire, false, &now);
+    if (!stepped)
+        fault(r, r->at, otherwise, NULL);
+    else if (strcmp(text_of(&now), r->reading->record[r->at].text) != 0)
+        fault(r, r->at, _("the position came out otherwise"), NULL);
+    text_free(&now);
 }
 
 static void run_record(struct run *r)
@@ -122,12 +177,10 @@ static void run_record(struct run *r)
         run_command(r, record);
         return;
     case JOURNAL_UNDO:
-        if (!umpire_undo(r->umpire))
-            fault(r, r->at, _("there is nothing to undo"), NULL);
+        check_step(r, umpire_undo(r->umpire), _("there is nothing to undo"));
         break;
     case JOURNAL_REDO:
-        if (!umpire_redo(r->umpire))
-            fault(r, r->at, _("there is nothing to redo"), NULL);
+        check_step(r, umpire_redo(r->umpire), _("there is nothing to redo"));
         break;
     case JOURNAL_NOTE:
         break;
@@ -159,15 +212,22 @@ static void add_warning(struct replay *out, char *text)
     out->warning = t.at;
 }
 
-/* A command whose last records were cut off has no END: it is dropped from the journal too, or goes on. */
-static void go_on_writing(const char *path, struct run *r, const struct replay_options *o, struct diag *d)
+/* A game that cannot be written down is not gone on with. */
+static void go_on_writing(const char *path, struct run *r, const struct replay_options *o)
 {
     struct journal *j = journal_append(path, r->reading, o->sync);
 
-    if (!j)
-        diag_error(d, (struct where){ .file = path }, _("the journal cannot be written: %s"), strerror(errno));
-    else
+    if (j) {
         umpire_adopt(r->umpire, j);
+        if (!(r->end_owed || r->drop_owed) || umpire_close_command(r->umpire, r->drop_owed))
+            return;
+    }
+    struct text why = { 0 };
+    if (errno == EBUSY)
+        text_add(&why, _("another program is writing this journal"));
+    else
+        text_print(&why, _("the journal cannot be written: %s"), strerror(errno));
+    r->out->fault = why.at;
 }
 
 static void replay_reading(const char *path, struct journal_reading *reading, const struct replay_options *o,
@@ -190,8 +250,8 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
         while (r.at < reading->count && !out->fault && (o->to < 0 || out->commands < o->to))
             run_record(&r);
         out->records = r.at;
-        if (o->go_on && !out->fault)
-            go_on_writing(path, &r, o, d);
+        if (o->go_on && !out->fault && r.at == reading->count)
+            go_on_writing(path, &r, o);
     }
     head_free(&head);
 }

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/tongue.h"
@@ -11,33 +12,61 @@
 
 /* --- records: kept until the command may be acknowledged, then written in one go --- */
 
-static bool keep_record(struct umpire *u, enum journal_kind kind, const char *text)
+/* A record that cannot be written is found out at the next flush, so that callers have one place to look. */
+static void keep_record(struct umpire *u, enum journal_kind kind, const char *text)
 {
-    return !u->journal || journal_write(u->journal, kind, text);
+    if (!u->journal || u->at_table)
+        return;
+    if (u->drop_owed && !u->drop_kept)
+        u->drop_kept = journal_write(u->journal, JOURNAL_DROP, "");
+    if (!journal_write(u->journal, kind, text) && !u->record_error)
+        u->record_error = errno;
 }
 
 static bool flush_records(struct umpire *u)
 {
-    return !u->journal || journal_flush(u->journal);
+    if (!u->journal || u->at_table)
+        return true;
+    int why = u->record_error;
+    u->record_error = 0;
+    if (why)
+        journal_discard(u->journal);
+    else if (journal_flush(u->journal))
+        u->drop_owed = u->drop_owed && !u->drop_kept;
+    else
+        why = errno;
+    u->drop_kept = false;
+    errno = why;
+    return why == 0;
 }
 
-/* The start of a command is written when it first waits, or when it ends. */
-static bool keep_command(struct umpire *u)
+/* The start of a command is written when it first rolls or waits, or when it ends. */
+static void keep_command(struct umpire *u)
 {
-    if (u->records.length == 0)
-        return true;
-    bool good = keep_record(u, strcmp(u->records.at, "begin") == 0 ? JOURNAL_BEGIN : JOURNAL_COMMAND,
-                            strcmp(u->records.at, "begin") == 0 ? "" : u->records.at);
-    text_clear(&u->records);
-    return good;
+    if (!u->unrecorded)
+        return;
+    keep_record(u, u->is_begin ? JOURNAL_BEGIN : JOURNAL_COMMAND, u->is_begin ? "" : text_of(&u->command));
+    u->unrecorded = false;
+}
+
+/* "a1b2… 17=3 40=-1": words of the position that changed, with what they are now. A few suffice to tell where two
+ * runs part. */
+enum { CHANGES_MOST = 2000 };
+
+void umpire_describe(const struct umpire *u, bool changes, struct text *out)
+{
+    text_print(out, "%016" PRIx64, state_hash(&u->state));
+    for (int i = 0, n = 0; changes && i < u->layout.words && n < CHANGES_MOST; i++)
+        if (u->state.words[i] != u->before.words[i]) {
+            text_print(out, " %d=%d", i, (int)u->state.words[i]);
+            n++;
+        }
 }
 
 /* --- ends of a command --- */
 
 static void put_back(struct umpire *u)
 {
-    if (u->at_table)
-        return;
     state_copy(&u->state, &u->before);
 }
 
@@ -53,28 +82,48 @@ static enum turnout refuse(struct umpire *u, const char *rule, const char *text)
     return TURNOUT_REFUSED;
 }
 
-static enum turnout broken(struct umpire *u)
+static void tell_trouble(struct umpire *u)
 {
     struct text why = { 0 };
 
     text_print(&why, _("the journal cannot be written: %s"), strerror(errno));
     refuse(u, "", text_of(&why));
     text_free(&why);
+}
+
+/* Nothing of the command stands. If its start is in the journal, its being dropped goes in before anything else. */
+static enum turnout broken(struct umpire *u)
+{
+    tell_trouble(u);
+    script_drop(u->script);
+    u->running = u->unrecorded = false;
+    u->drop_owed |= u->open;
+    u->open = false;
     put_back(u);
     return TURNOUT_BROKEN;
 }
 
+static bool keep_end(struct umpire *u)
+{
+    struct text end = { 0 };
+
+    if (u->journal) {
+        umpire_describe(u, true, &end);
+        keep_command(u);
+        keep_record(u, JOURNAL_END, text_of(&end));
+        text_free(&end);
+    }
+    return flush_records(u);
+}
+
 static enum turnout commit(struct umpire *u)
 {
-    char hash[32];
-    bool opening = u->records.length ? strcmp(u->records.at, "begin") == 0 : !u->begun;
-
     state_head(&u->state)->commands++;
-    snprintf(hash, sizeof hash, "%016" PRIx64, u->journal || u->recorded ? state_hash(&u->state) : 0);
-    if (!keep_command(u) || !keep_record(u, JOURNAL_END, hash) || !flush_records(u))
+    if (!keep_end(u))
         return broken(u);
+    u->open = u->unrecorded = false;
     if (u->options.checkpoints) {
-        u->opened |= u->undo.done == 0 && opening;
+        u->opened |= u->undo.done == 0 && u->is_begin;
         undo_keep(&u->undo, &u->before, &u->state);
     }
     u->begun = true;
@@ -85,15 +134,19 @@ static enum turnout commit(struct umpire *u)
     return TURNOUT_DONE;
 }
 
-/* A command that failed after it had asked stands in the journal, and its being dropped too. */
+/* A command that failed after it had rolled or asked stands in the journal, and its being dropped too. */
 static enum turnout roll_back(struct umpire *u, enum turnout how)
 {
-    bool written = u->records.length == 0;
+    bool written = !u->unrecorded;
 
     put_back(u);
-    text_clear(&u->records);
-    if (written && !u->at_table && u->journal && !(keep_record(u, JOURNAL_DROP, "") && flush_records(u)))
-        return broken(u);
+    u->unrecorded = false;
+    if (written && !u->at_table) {
+        keep_record(u, JOURNAL_DROP, "");
+        if (!flush_records(u))
+            return broken(u);
+    }
+    u->open = false;
     return how;
 }
 
@@ -112,19 +165,22 @@ static void give_dice(struct umpire *u, uint64_t dice)
         state_set_dice(&u->state, dice);
 }
 
+/* "a 7 3+4 die": by the generator or by hand, the sum (of a draw the number), the faces if they are known, what for. */
 static void record_roll(struct umpire *u, char how, int value, const int *faces, int count)
 {
     struct text t = { 0 };
 
-    text_print(&t, "%c %d %s", how, value, script_roll(u->script)->name);
+    if (u->at_table)
+        return;
+    state_head(&u->state)->rolls++;
+    if (!u->journal)
+        return;
+    text_print(&t, "%c %d ", how, value);
     for (int i = 0; i < count; i++)
-        text_print(&t, " %d", faces[i]);
-    if (!u->at_table && u->journal) {
-        keep_command(u);
-        keep_record(u, JOURNAL_ROLL, text_of(&t));
-    }
-    if (!u->at_table)
-        state_head(&u->state)->rolls++;
+        text_print(&t, "%s%d", i ? "+" : "", faces[i]);
+    text_print(&t, "%s %s", count ? "" : "-", script_roll(u->script)->name);
+    keep_command(u);
+    keep_record(u, JOURNAL_ROLL, text_of(&t));
     text_free(&t);
 }
 
@@ -147,27 +203,88 @@ static enum script_status roll_by_hand(struct umpire *u, int value, const int *f
     return script_rolled(u->script, value, faces, count);
 }
 
+struct recorded {
+    char how;
+    int value, faces[DICE_MOST], count;
+};
+
+/* "3+4", or "-" where they are not known. */
+static bool read_faces(const char *text, struct recorded *out)
+{
+    if (strcmp(text, "-") == 0)
+        return true;
+    for (char *end; out->count < DICE_MOST; text = end + 1) {
+        out->faces[out->count++] = (int)strtol(text, &end, 10);
+        if (end == text || *end != '+')
+            return end != text && *end == '\0';
+    }
+    return false;
+}
+
+static bool faces_fit(const struct recorded *roll, struct dice d)
+{
+    int sum = d.add;
+
+    for (int i = 0; i < roll->count; i++) {
+        if (roll->faces[i] < d.low || roll->faces[i] >= d.low + d.faces)
+            return false;
+        sum += roll->faces[i];
+    }
+    return roll->count == 0 || (roll->count == d.count && sum == roll->value);
+}
+
+/* As record_roll wrote it, for the roll that is wanted now. */
+static bool read_roll(const char *text, const struct roll *r, struct recorded *out)
+{
+    char faces[200];
+    int at = 0;
+
+    *out = (struct recorded){ 0 };
+    if (sscanf(text, "%c %d %199s %n", &out->how, &out->value, faces, &at) != 3 || at == 0 ||
+        (out->how != 'a' && out->how != 'h') || strcmp(text + at, r->name) != 0 || !read_faces(faces, out))
+        return false;
+    if (r->kind == ROLL_PICK)
+        return out->count == 0 && out->value >= 0 && out->value < r->picks;
+    return out->value >= dice_least(r->dice) && out->value <= dice_most(r->dice) && faces_fit(out, r->dice);
+}
+
 /* The journal's next roll: what people rolled is taken, what the generator gave must come out again. */
 static enum script_status roll_again(struct umpire *u)
 {
     struct recorded_rolls *rolls = u->recorded;
-    const char *text = rolls->record[rolls->next++].text;
-    char how = 0;
-    int value = 0, rolled;
+    int which = rolls->next++, rolled;
+    struct recorded roll;
+    bool sound = read_roll(rolls->record[which].text, script_roll(u->script), &roll);
 
-    if (sscanf(text, "%c %d", &how, &value) != 2 || (how != 'a' && how != 'h')) {
-        how = 'a';
-        value = INT32_MIN;
-    }
-    if (how == 'h')
-        return roll_by_hand(u, value, NULL, 0);
+    if (sound && roll.how == 'h')
+        return roll_by_hand(u, roll.value, roll.faces, roll.count);
     enum script_status status = roll_by_generator(u, &rolled);
-    if (rolled != value && !rolls->wrong)
-        rolls->wrong = mem_string(text);
+    if ((!sound || rolled != roll.value) && rolls->wrong < 0)
+        rolls->wrong = which;
     return status;
 }
 
 /* --- the loop: what the script wants until it is done or somebody must answer --- */
+
+static enum turnout wait_for(struct umpire *u, enum turnout what)
+{
+    keep_command(u);
+    if (!flush_records(u))
+        return broken(u);
+    u->open = !u->at_table && u->journal;
+    u->running = true;
+    u->waiting = what;
+    return what;
+}
+
+/* At the table nothing is kept, whatever the procedure changed. */
+static enum turnout finish(struct umpire *u)
+{
+    if (!u->at_table)
+        return commit(u);
+    put_back(u);
+    return TURNOUT_DONE;
+}
 
 static enum turnout go_on(struct umpire *u, enum script_status status)
 {
@@ -177,45 +294,47 @@ static enum turnout go_on(struct umpire *u, enum script_status status)
     for (;;)
         switch (status) {
         case SCRIPT_DONE:
-            return u->at_table ? TURNOUT_DONE : commit(u);
+            return finish(u);
         case SCRIPT_REFUSED:
             return roll_back(u, TURNOUT_REFUSED);
         case SCRIPT_FAULT:
             return roll_back(u, TURNOUT_FAULT);
         case SCRIPT_ASK:
             u->begin_asked |= !u->begun;
-            u->running = true;
-            u->waiting = TURNOUT_ASK;
-            if (!u->at_table && u->journal && !(keep_command(u) && flush_records(u)))
-                return broken(u);
-            return TURNOUT_ASK;
+            return wait_for(u, TURNOUT_ASK);
         case SCRIPT_ROLL:
-            if (u->recorded && !u->at_table && u->recorded->next < u->recorded->count) {
+            if (u->recorded && !u->at_table && u->recorded->next < u->recorded->count)
                 status = roll_again(u);
-            } else if (u->options.dice == DICE_ASK) {
-                u->running = true;
-                u->waiting = TURNOUT_ROLL;
-                if (!u->at_table && u->journal && !(keep_command(u) && flush_records(u)))
-                    return broken(u);
-                return TURNOUT_ROLL;
-            } else {
+            else if (u->options.dice == DICE_ASK)
+                return wait_for(u, TURNOUT_ROLL);
+            else
                 status = roll_by_generator(u, &rolled);
-            }
         }
 }
 
-static void start(struct umpire *u, const char *record, bool at_table)
+static void start(struct umpire *u, const char *command, bool at_table)
 {
     u->at_table = at_table;
-    text_clear(&u->records);
-    text_add(&u->records, record);
-    if (!at_table)
-        state_copy(&u->before, &u->state);
+    text_clear(&u->command);
+    text_add(&u->command, command);
+    u->unrecorded = !at_table;
+    u->is_begin = false;
+    state_copy(&u->before, &u->state);
+}
+
+/* From now on it is known by its canonical form. */
+static void understood(struct umpire *u, enum script_status status)
+{
+    if (status == SCRIPT_REFUSED || status == SCRIPT_FAULT || !script_understood(u->script))
+        return;
+    text_clear(&u->command);
+    text_add(&u->command, script_understood(u->script));
 }
 
 enum turnout umpire_begin_at(struct umpire *u, const char *phase)
 {
-    start(u, "begin", false);
+    start(u, "", false);
+    u->is_begin = true;
     return go_on(u, script_begin(u->script, phase));
 }
 
@@ -230,23 +349,16 @@ enum turnout umpire_command(struct umpire *u, const char *text)
         umpire_abandon(u);
     start(u, text, false);
     enum script_status status = script_command(u->script, text);
-    if (status != SCRIPT_REFUSED && status != SCRIPT_FAULT && script_understood(u->script)) {
-        text_clear(&u->records);
-        text_add(&u->records, script_understood(u->script));
-    } else if (u->records.length == 0) {
-        text_add(&u->records, " ");
-    }
+    understood(u, status);
     return go_on(u, status);
 }
 
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with)
 {
-    start(u, " ", false);
+    start(u, "", false);
     enum script_status status = script_random(u->script, random, with);
-    if (u->journal && status != SCRIPT_REFUSED && status != SCRIPT_FAULT) {
-        text_clear(&u->records);
-        text_add(&u->records, script_understood(u->script));
-    }
+    if (u->journal)
+        understood(u, status);
     return go_on(u, status);
 }
 
@@ -261,10 +373,7 @@ enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct s
 
 /* --- answers --- */
 
-static bool record_answer(struct umpire *u, const char *text)
-{
-    return u->at_table || keep_record(u, JOURNAL_ANSWER, text);
-}
+enum { ANSWER_MOST = 1000 };
 
 static enum turnout wrong_answer(struct umpire *u, struct text *why)
 {
@@ -282,7 +391,7 @@ enum turnout umpire_answer_options(struct umpire *u, const int *options, int cou
         a = script_ask(u->script);
         for (int i = 0; i < count; i++)
             text_print(&words, "%s%s", i ? " " : "", a->option[options[i]].word);
-        record_answer(u, count || a->kind == ASK_ONE ? text_of(&words) : "none");
+        keep_record(u, JOURNAL_ANSWER, text_of(&words));
         text_free(&words);
     }
     if (a->kind == ASK_ONE)
@@ -295,7 +404,7 @@ enum turnout umpire_answer_number(struct umpire *u, int number)
     char word[16];
 
     snprintf(word, sizeof word, "%d", number);
-    record_answer(u, word);
+    keep_record(u, JOURNAL_ANSWER, word);
     return go_on(u, script_answer(u->script, number));
 }
 
@@ -318,13 +427,15 @@ enum turnout umpire_answer(struct umpire *u, const char *text)
 
     if (!u->running || u->waiting != TURNOUT_ASK)
         return refuse(u, "", _("nothing was asked"));
+    if (strlen(text) > ANSWER_MOST || !text_is_utf8(text, strlen(text)))
+        return refuse(u, "", _("that is no answer: it is too long, or not UTF-8"));
     script_ruling(u->script)->refused = false;
     const struct ask *a = script_ask(u->script);
     if (a->kind == ASK_ONE || a->kind == ASK_SOME)
         return answer_options(u, a, text);
     if (a->kind == ASK_NUMBER)
         return answer_number(a, text, &number, &why) ? umpire_answer_number(u, number) : wrong_answer(u, &why);
-    record_answer(u, text);
+    keep_record(u, JOURNAL_ANSWER, text);
     return go_on(u, script_answer_text(u->script, text));
 }
 
@@ -354,10 +465,22 @@ void umpire_abandon(struct umpire *u)
 
 static bool keep_step(struct umpire *u, enum journal_kind kind, const char *text)
 {
-    if (keep_record(u, kind, text) && flush_records(u))
+    u->at_table = false;
+    keep_record(u, kind, text);
+    if (flush_records(u))
         return true;
-    broken(u);
+    tell_trouble(u);
     return false;
+}
+
+static bool keep_hash(struct umpire *u, enum journal_kind kind)
+{
+    struct text hash = { 0 };
+
+    umpire_describe(u, false, &hash);
+    bool kept = keep_step(u, kind, hash.at);
+    text_free(&hash);
+    return kept;
 }
 
 /* The opening itself can be taken back if it asked something: it must then be begun again. */
@@ -366,7 +489,7 @@ bool umpire_undo(struct umpire *u)
     umpire_abandon(u);
     if ((u->undo.done == 1 && u->opened && !u->begin_asked) || !undo_back(&u->undo, &u->state))
         return false;
-    if (!keep_step(u, JOURNAL_UNDO, "")) {
+    if (!keep_hash(u, JOURNAL_UNDO)) {
         undo_forth(&u->undo, &u->state);
         return false;
     }
@@ -379,7 +502,7 @@ bool umpire_redo(struct umpire *u)
     umpire_abandon(u);
     if (!undo_forth(&u->undo, &u->state))
         return false;
-    if (!keep_step(u, JOURNAL_REDO, "")) {
+    if (!keep_hash(u, JOURNAL_REDO)) {
         undo_back(&u->undo, &u->state);
         return false;
     }
@@ -394,7 +517,19 @@ bool umpire_has_begun(const struct umpire *u)
 
 bool umpire_note(struct umpire *u, const char *text)
 {
-    return keep_record(u, JOURNAL_NOTE, text) && flush_records(u);
+    bool at_table = u->at_table;
+    bool kept = keep_step(u, JOURNAL_NOTE, text);
+
+    u->at_table = at_table;
+    return kept;
+}
+
+bool umpire_close_command(struct umpire *u, bool dropped)
+{
+    if (!dropped)
+        return keep_end(u);
+    keep_record(u, JOURNAL_DROP, "");
+    return flush_records(u);
 }
 
 /* --- looking --- */
@@ -411,7 +546,7 @@ const struct roll *umpire_roll(const struct umpire *u)
 
 const struct ruling *umpire_ruling(const struct umpire *u) { return script_ruling(u->script); }
 bool umpire_is_over(const struct umpire *u) { return state_head(&u->state)->over; }
-const char *umpire_result(const struct umpire *u) { return u->result; }
+const char *umpire_result(const struct umpire *u) { return umpire_is_over(u) ? u->result : NULL; }
 const struct rules *umpire_rules(const struct umpire *u) { return u->rules; }
 const struct scenario *umpire_scenario(const struct umpire *u) { return u->scenario; }
 struct state *umpire_state(struct umpire *u) { return &u->state; }

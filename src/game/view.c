@@ -32,6 +32,13 @@ int view_stack(struct umpire *u, int side, place_id where, struct view_counter *
     return count;
 }
 
+const char *view_command(const struct ruling *r, int side)
+{
+    if (side == VIEW_ALL || !r->open_text || (r->sides >> side & 1))
+        return r->procedure;
+    return r->open_text;
+}
+
 bool view_entry(const struct ruling_entry *e, int side)
 {
     return side == VIEW_ALL || (e->sides >> side & 1);

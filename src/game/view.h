@@ -16,6 +16,8 @@ struct view_counter {
 };
 /* The stack in a place, top first, as that side sees it. Returns how many; out may be NULL. */
 int view_stack(struct umpire *u, int side, place_id where, struct view_counter *out, int room);
+/* The command of a ruling, or what that side is told of it. */
+const char *view_command(const struct ruling *r, int side);
 bool view_entry(const struct ruling_entry *e, int side);          /* may that side see this step */
 
 #endif

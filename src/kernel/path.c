@@ -125,45 +125,56 @@ static bool holds(const struct hexset *s, place_id hex)
     return s != NULL && hexset_has(s, hex);
 }
 
-/* Adds what sets and surcharges say to the bare cost of a step. */
-static int surcharge(const struct path_query *q, place_id from, place_id to, int cost)
+/* Adds what surcharges say to the bare cost of a step, on a link or not. */
+static int surcharge(const struct path_query *q, place_id from, place_id to, int cost, bool linked)
 {
+    if (cost == COST_NO)
+        return COST_NO;
+    if (q->flat_cost > 0)
+        cost = q->flat_cost;
     for (int i = 0; i < q->extras; i++) {
         const struct path_extra *e = &q->extra[i];
 
-        if ((e->from != NULL && !hexset_has(e->from, from)) || (e->to != NULL && !hexset_has(e->to, to)))
+        if ((e->from != NULL && !hexset_has(e->from, from)) || (e->to != NULL && !hexset_has(e->to, to))
+            || (linked && e->off_links))
             continue;
         if (e->cost == COST_NO || e->cost > PATH_STEP_MOST)
             return COST_NO;
+        if (e->times > 1)
+            cost *= e->times;
         cost += e->cost;
+        if (cost > PATH_STEP_MOST)
+            return COST_NO;
     }
     return cost;
 }
 
-/* The bare cost as the links change it. */
+/* The cost along the links that serve this step; COST_NO if none does. */
 static int linked_cost(const struct map *m, const struct path_query *q, place_id from, enum hexside across)
 {
-    if (!q->links_only)
-        return path_step_cost(m, q->class, q->links, from, across);
-    return link_cost(m, q->class, m->link[from][across] & q->links, m->step[q->class][from][across]);
+    terrain_bits usable = m->link[from][across] & q->links;
+
+    if (usable == 0 || holds(q->links_closed, from) || holds(q->links_closed, m->neighbour[from][across]))
+        return COST_NO;
+    return link_cost(m, q->class, usable, m->step[q->class][from][across]);
 }
 
-/* All a step costs in this query; COST_NO. */
+/* All a step costs in this query, on or off a link, whichever is cheaper; COST_NO. */
 static inline int full_cost(const struct map *m, const struct path_query *q, place_id from, enum hexside across)
 {
     place_id to = m->neighbour[from][across];
-    int cost = m->step[q->class][from][across];
 
-    if (to == PLACE_NONE)
+    if (to == PLACE_NONE || holds(q->closed, to))
         return COST_NO;
-    if (q->links != 0 || q->links_only)
-        cost = linked_cost(m, q, from, across);
-    if (cost == COST_NO || holds(q->closed, to))
-        return COST_NO;
-    if (q->flat_cost > 0)
-        cost = q->flat_cost;
-    if (q->extras > 0)
-        cost = surcharge(q, from, to, cost);
+
+    int bare = q->links_only ? COST_NO : m->step[q->class][from][across];
+    int cost = q->extras > 0 || q->flat_cost > 0 ? surcharge(q, from, to, bare, false) : bare;
+    if (q->links == 0)
+        return cost > PATH_STEP_MOST ? COST_NO : cost;
+
+    int linked = surcharge(q, from, to, linked_cost(m, q, from, across), true);
+    if (cost == COST_NO || (linked != COST_NO && linked < cost))
+        cost = linked;
     return cost > PATH_STEP_MOST ? COST_NO : cost;
 }
 

@@ -25,6 +25,8 @@ struct path_extra {            /* a surcharge: stacking, leaving or entering a z
     const struct hexset *from; /* NULL: any hex */
     const struct hexset *to;
     int cost;                  /* in the smallest part of a point, >= 0; COST_NO forbids the step */
+    int times;                 /* > 1: first multiplies what the step costs */
+    bool off_links;            /* a step along a road or rail does not pay it */
 };
 
 struct path_query {
@@ -33,6 +35,7 @@ struct path_query {
     int class;                 /* column of the chart */
     terrain_bits links;        /* the roads and rails this unit may use */
     bool links_only;           /* it must follow them (rail transport) */
+    const struct hexset *links_closed;   /* no link serves a step from or into these; NULL: none */
     int flat_cost;             /* > 0: every hex costs this, whatever the terrain; forbidden stays forbidden */
     int most_hexes;            /* 0: no limit */
     bool at_least_one;         /* with any points a unit may go one hex that is not forbidden, for all of them */

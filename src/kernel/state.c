@@ -171,6 +171,18 @@ int32_t *state_hex_var(const struct state *s, place_id hex, int var)
     return variable(s, &s->rules->hex_vars, s->layout->at_hex, s->layout->hexes, hex, var);
 }
 
+void state_hexes_with(const struct state *s, int var, int32_t value, struct hexset *out)
+{
+    int stride = s->rules->hex_vars.names.count;
+    const int32_t *at = &s->words[s->layout->at_hex + var];
+
+    assert(var >= 0 && var < stride);
+    hexset_clear(out, s->layout->hexes);
+    for (place_id h = 0; h < s->layout->hexes; h++, at += stride)
+        if (*at == value)
+            hexset_add(out, h);
+}
+
 int32_t *state_side_var(const struct state *s, int side, int var)
 {
     return variable(s, &s->rules->side_vars, s->layout->at_side, s->layout->sides, side, var);

@@ -80,6 +80,7 @@ void state_set_dice(struct state *s, uint64_t dice);
 /* Declared variables, by their number in their scope. */
 int32_t *state_counter_var(const struct state *s, unit_id u, int var);
 int32_t *state_hex_var(const struct state *s, place_id hex, int var);
+void state_hexes_with(const struct state *s, int var, int32_t value, struct hexset *out);
 int32_t *state_side_var(const struct state *s, int side, int var);
 int32_t *state_nation_var(const struct state *s, int nation, int var);
 int32_t *state_game_var(const struct state *s, int var);

@@ -183,9 +183,8 @@ bool unit_hidden_from(const struct state *s, unit_id u, int side)
 
 void unit_hide_from(struct state *s, unit_id u, int side, bool hidden)
 {
-    int32_t bit = INT32_C(1) << side;
-
     assert(side >= 0 && side < s->layout->sides);
+    int32_t bit = INT32_C(1) << side;
     if (hidden)
         *field(s, u, COUNTER_HIDDEN) |= bit;
     else

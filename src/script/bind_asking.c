@@ -8,6 +8,8 @@
 #include "base/mem.h"
 #include "script/inside.h"
 
+enum { OPTIONS_MOST = 10000, WORD_MOST = 200, NUMBER_MOST = 1000000000 };
+
 static void free_options(struct ask *a)
 {
     for (int i = 0; a->option && i < a->options; i++) {
@@ -63,7 +65,7 @@ static const char *push_word(lua_State *L, int index)
 static void fill_option(lua_State *L, int value, struct ask_option *o)
 {
     o->word = mem_string(push_word(L, value));
-    o->shown = mem_string(sandbox_shown(L, value));
+    o->shown = shortened(sandbox_shown(L, value), WORD_MOST);
     lua_pop(L, 2);
     if (luaL_testudata(L, value, "unit")) {
         lua_getfield(L, value, "short");
@@ -113,6 +115,39 @@ static void refuse_in_query(lua_State *L, const char *what)
         luaL_error(L, "only a command can %s", what);
 }
 
+/* A journal tells the options apart by their words; where several can be chosen, blanks part them. */
+static void check_option(lua_State *L, int index, bool several)
+{
+    size_t length;
+    const char *word;
+
+    if (lua_isinteger(L, index) || luaL_testudata(L, index, "unit") || luaL_testudata(L, index, "hex"))
+        return;
+    if (lua_type(L, index) != LUA_TSTRING)
+        luaL_error(L, "an option is a unit, a hex, a word or a number, not a %s", luaL_typename(L, index));
+    word = lua_tolstring(L, index, &length);
+    if (length == 0 || length > WORD_MOST || strcspn(word, several ? " ,\t\n" : "\t\n") != length ||
+        !text_is_utf8(word, length))
+        luaL_error(L, several ? "an option is one word, without blanks and commas" : "an option is a short text");
+}
+
+static void check_ask(lua_State *L, const struct ask *a, int options)
+{
+    if (a->least < -NUMBER_MOST || a->most > NUMBER_MOST || a->least > a->most)
+        luaL_error(L, "ask: from %d to %d cannot be asked for", a->least, a->most);
+    if (a->kind > ASK_SOME)
+        return;
+    luaL_checktype(L, options, LUA_TTABLE);
+    luaL_argcheck(L, a->options > 0 && a->options <= OPTIONS_MOST, options, "too few options, or too many");
+    luaL_argcheck(L, a->least >= 0 && a->most <= a->options, options, "so many cannot be chosen");
+    sandbox_spend(L, 4 * (size_t)a->options);
+    for (int i = 1; i <= a->options; i++) {
+        lua_rawgeti(L, options, i);
+        check_option(L, lua_gettop(L), a->kind == ASK_SOME);
+        lua_pop(L, 1);
+    }
+}
+
 /* host_ask(kind, side, rule, text, options, least, most, default, input): yields; gives what was answered. */
 static int host_ask(lua_State *L)
 {
@@ -121,19 +156,23 @@ static int host_ask(lua_State *L)
     int kind = luaL_checkoption(L, 1, NULL, kinds);
 
     refuse_in_query(L, "ask");
+    ruling_room(L);
     ask_clear(s);
     s->ask.kind = (enum ask_kind)kind;
     s->ask.side = lua_isnoneornil(L, 2) ? -1 : value_check_name(L, 2, &s->rules->sides, "side");
-    s->ask.rule = mem_string(luaL_optstring(L, 3, ""));
-    s->ask.text = mem_string(luaL_optstring(L, 4, ""));
-    s->ask.least = (int)luaL_optinteger(L, 6, 1);
-    s->ask.most = (int)luaL_optinteger(L, 7, 1);
-    s->ask.standard = (int)luaL_optinteger(L, 8, -1);
+    s->ask.rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
+    s->ask.text = shortened(luaL_optstring(L, 4, ""), RULING_TEXT_MOST);
+    s->ask.least = lua_isnoneornil(L, 6) ? 1 : value_check_int(L, 6);
+    s->ask.most = lua_isnoneornil(L, 7) ? 1 : value_check_int(L, 7);
+    s->ask.standard = lua_isnoneornil(L, 8) ? -1 : value_check_int(L, 8);
     s->ask.input = mem_string(luaL_optstring(L, 9, NULL));
     if (lua_istable(L, 5)) {
         s->ask.options = (int)lua_rawlen(L, 5);
+        check_ask(L, &s->ask, 5);
         lua_pushvalue(L, 5);
         s->ask_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    } else {
+        check_ask(L, &s->ask, 5);
     }
     s->waiting = SCRIPT_ASK;
     return lua_yield(L, 0);
@@ -152,11 +191,15 @@ static void read_picks(lua_State *L, struct roll *r)
 {
     luaL_checktype(L, 2, LUA_TTABLE);
     r->picks = (int)lua_rawlen(L, 2);
-    luaL_argcheck(L, r->picks > 0, 2, "there is nothing to draw from");
+    if (r->picks == 0 || r->picks > OPTIONS_MOST) {
+        r->picks = 0;
+        luaL_argerror(L, 2, "there is nothing to draw from, or too much");
+    }
+    sandbox_spend(L, (size_t)r->picks);
     r->pick_shown = mem_array((size_t)r->picks, sizeof *r->pick_shown);
     for (int i = 0; !script_of(L)->quiet && i < r->picks; i++) {
         lua_rawgeti(L, 2, i + 1);
-        r->pick_shown[i] = mem_string(sandbox_shown(L, -1));
+        r->pick_shown[i] = shortened(sandbox_shown(L, -1), WORD_MOST);
         lua_pop(L, 2);
     }
 }
@@ -170,8 +213,8 @@ static void roll_read(lua_State *L, struct roll *r)
 
     roll_clear(script_of(L));
     r->kind = (enum roll_kind)kind;
-    r->rule = mem_string(luaL_optstring(L, 3, ""));
-    r->name = mem_string(luaL_optstring(L, 4, "die"));
+    r->rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
+    r->name = shortened(luaL_optstring(L, 4, "die"), WORD_MOST);
     if (r->kind == ROLL_PICK) {
         read_picks(L, r);
         return;
@@ -180,7 +223,7 @@ static void roll_read(lua_State *L, struct roll *r)
     r->dice_text = mem_string(lua_tostring(L, 2));
     if (r->kind == ROLL_TEST) {
         r->test = (enum roll_test)luaL_checkoption(L, last - 1, NULL, tests);
-        r->against = (int)luaL_checkinteger(L, last);
+        r->against = value_check_int(L, last);
     }
 }
 
@@ -190,6 +233,7 @@ static int host_roll(lua_State *L)
     struct script *s = script_of(L);
 
     refuse_in_query(L, "roll");
+    ruling_room(L);
     roll_read(L, &s->roll);
     s->waiting = SCRIPT_ROLL;
     return lua_yield(L, 0);
@@ -211,7 +255,8 @@ static int record_roll(lua_State *L)
     struct script *s = script_of(L);
 
     roll_read(L, &s->roll);
-    roll_record(s, (int)luaL_checkinteger(L, 5), "given");
+    ruling_room(L);
+    roll_record(s, value_check_int(L, 5), "given");
     roll_clear(s);
     return 0;
 }

@@ -136,7 +136,7 @@ static int listL_index(lua_State *L)
     }
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
-        return luaL_error(L, "a list has no \"%s\"", luaL_tolstring(L, 2, NULL));
+        return luaL_error(L, "a list has no \"%s\"", sandbox_key(L, 2));
     return 1;
 }
 
@@ -184,7 +184,7 @@ static int gameL_index(lua_State *L)
     if (type == LUA_TUSERDATA)
         return 1;
     if (type != LUA_TNUMBER)
-        return luaL_error(L, "no variable of the game is \"%s\"", luaL_tolstring(L, 2, NULL));
+        return luaL_error(L, "no variable of the game is \"%s\"", sandbox_key(L, 2));
     int key = (int)lua_tointeger(L, -1);
     if (key < KEY_VARIABLE)
         return push_built_in(L, s, key);
@@ -201,7 +201,7 @@ static int gameL_newindex(lua_State *L)
     lua_rawget(L, lua_upvalueindex(1));
     int key = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : -1;
     if (key < KEY_VARIABLE)
-        return luaL_error(L, "\"%s\" cannot be set", luaL_tolstring(L, 2, NULL));
+        return luaL_error(L, "\"%s\" cannot be set", sandbox_key(L, 2));
     *state_game_var(s->state, key - KEY_VARIABLE) =
         value_check(L, 3, &s->rules->game_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
     return 0;
@@ -280,13 +280,17 @@ static void push_step(lua_State *L, struct script *s, struct phase_step step)
     }
 }
 
-/* The turn is the repetition of the phase that is run through once for each. */
+/* The turn is the repetition of the phase that is run through once for each; a scenario may begin with a later one. */
 static void keep_turn(struct script *s, struct phase_step step)
 {
     const struct phase *p = step.node < 0 ? NULL : &s->rules->sequence.phases[step.node];
     struct state_head *h = state_head(s->state);
 
-    if (p && step.event == PHASE_ENTER && p->repeat == PHASE_BY_TURNS)
+    if (!p || step.event != PHASE_ENTER || p->repeat != PHASE_BY_TURNS)
+        return;
+    if (h->phase.times[p->depth] == 1)
+        h->phase.times[p->depth] = h->turn + 1;
+    else
         h->turn = h->phase.times[p->depth] - 1;
 }
 
@@ -348,6 +352,10 @@ static int version(lua_State *L)
     lua_pushboolean(L, s->checking);
     return 2;
 }
+
+/* writing(), declaring(): errors where the library may do neither on behalf of a script. */
+static int writing(lua_State *L) { return script_writing(L), 0; }
+static int declaring(lua_State *L) { return script_declaring(L), 0; }
 
 static int has_phase(lua_State *L)
 {
@@ -520,7 +528,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
         { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now },
-        { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
+        { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
         { "enemy", enemy }, { "turn_number", turn_number }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -17,11 +17,11 @@ static int which_line(lua_State *L, int index, const struct table *t, bool row)
     int found;
 
     if (lua_isinteger(L, index) && key == TABLE_BY_NUMBER)
-        found = table_range(labels, count, (int)lua_tointeger(L, index));
+        found = table_range(labels, count, value_check_int(L, index));
     else
         found = table_find(labels, count, key, luaL_checkstring(L, index));
     if (found < 0)
-        return luaL_error(L, "table %s has no %s %s", t->name, row ? "row" : "column", luaL_tolstring(L, index, NULL));
+        return luaL_error(L, "table %s has no %s %s", t->name, row ? "row" : "column", sandbox_key(L, index));
     return found;
 }
 
@@ -80,8 +80,7 @@ static int gridL_source(lua_State *L)
 static int gridL_ratio(lua_State *L)
 {
     const struct table *t = check_table(L);
-    lua_Integer attack = luaL_checkinteger(L, 2), defence = luaL_checkinteger(L, 3);
-    int found = table_ratio(t->column, t->columns, (int)attack, (int)defence);
+    int found = table_ratio(t->column, t->columns, value_check_int(L, 2), value_check_int(L, 3));
 
     if (found < 0)
         lua_pushnil(L);
@@ -93,7 +92,7 @@ static int gridL_ratio(lua_State *L)
 static int gridL_shift(lua_State *L)
 {
     const struct table *t = check_table(L);
-    lua_Integer to = which_line(L, 2, t, false) + luaL_checkinteger(L, 3);
+    lua_Integer to = (lua_Integer)which_line(L, 2, t, false) + value_check_int(L, 3);
 
     if (to < 0)
         to = 0;
@@ -107,7 +106,7 @@ static int gridL_clamp(lua_State *L)
 {
     const struct table *t = check_table(L);
 
-    lua_pushinteger(L, table_clamp(t->column, t->columns, (int)luaL_checkinteger(L, 2)));
+    lua_pushinteger(L, table_clamp(t->column, t->columns, value_check_int(L, 2)));
     return 1;
 }
 
@@ -115,7 +114,7 @@ static int gridL_clamp_row(lua_State *L)
 {
     const struct table *t = check_table(L);
 
-    lua_pushinteger(L, table_clamp(t->row, t->rows, (int)luaL_checkinteger(L, 2)));
+    lua_pushinteger(L, table_clamp(t->row, t->rows, value_check_int(L, 2)));
     return 1;
 }
 

@@ -205,37 +205,46 @@ static int hexL_reach(lua_State *L)
     struct script *s = script_of(L);
     place_id from = hex_check(L, 1);
 
-    luaL_checktype(L, 2, LUA_TTABLE);
-    lua_getfield(L, 2, "class");
+    options_check(L, 2);
+    options_get(L, 2, "class");
     int class = lua_isnil(L, -1) ? 0 : value_check_name(L, -1, &s->rules->classes, "class");
     lua_pop(L, 1);
     return reach_from(L, from, class, 2);
 }
 
-static void read_sight(lua_State *L, struct los_query *q)
+/* blocking, sides, open, along, corners, end_sides_open */
+void sight_read(lua_State *L, int options, struct los_query *q)
 {
     static const char *const along[] = { "either", "both", "never", NULL };
     const struct map *m = &script_of(L)->rules->map;
 
-    q->blocking = hexset_optional(L, 3, "blocking");
-    q->blocking_sides = bits_field(L, 3, "sides", &m->side_chart.types);
-    q->open_sides = bits_field(L, 3, "open", &m->side_chart.types);
-    lua_getfield(L, 3, "along");
+    q->blocking = hexset_optional(L, options, "blocking");
+    q->blocking_sides = bits_field(L, options, "sides", &m->side_chart.types);
+    q->open_sides = bits_field(L, options, "open", &m->side_chart.types);
+    options_get(L, options, "corners");
+    q->corners = lua_toboolean(L, -1);
+    options_get(L, options, "end_sides_open");
+    q->end_sides_open = lua_toboolean(L, -1);
+    lua_pop(L, 2);
+    options_get(L, options, "along");
     if (!lua_isnil(L, -1))
         q->along = (enum los_along)luaL_checkoption(L, -1, NULL, along);
     lua_pop(L, 1);
 }
 
-/* hex:sees(other, { blocking = set, sides = {…}, along = "either" }): whether; then what blocks: a hex, a second hex if it is
- * the hexside between them, and the terrain. */
+/* hex:sees(other, { blocking = set, sides = {…}, along = "either", corners = true }): whether; then what blocks: a hex,
+ * a second hex if it is the hexside between them, and the terrain. */
 static int hexL_sees(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
     struct los_query q = { .from = hex_check(L, 1), .to = hex_check(L, 2) };
     struct los_answer a;
 
-    if (lua_istable(L, 3))
-        read_sight(L, &q);
+    if (!lua_isnoneornil(L, 3)) {
+        options_check(L, 3);
+        sight_read(L, 3, &q);
+    }
+    sandbox_spend(L, 20);
     los_look(m, &q, &a);
     lua_pushboolean(L, a.visible);
     if (a.visible)
@@ -244,6 +253,33 @@ static int hexL_sees(lua_State *L)
     place_push(L, a.blocked_beyond);
     value_push_name(L, a.blocked_beyond == PLACE_NONE ? &m->hex_chart.types : &m->side_chart.types, a.blocked_by);
     return 4;
+}
+
+/* hex:line(other): what a straight line meets, in order: { hex =, other =, touched =, by_vertex = } */
+static int hexL_line(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    struct los_query q = { .from = hex_check(L, 1), .to = hex_check(L, 2), .along = LOS_NEVER };
+    struct hexset nothing;
+    struct los_answer a;
+
+    hexset_clear(&nothing, m->hexes);
+    q.blocking = &nothing;
+    los_look(m, &q, &a);
+    lua_createtable(L, a.count, 0);
+    for (int i = 0; i < a.count; i++) {
+        lua_createtable(L, 0, 4);
+        place_push(L, a.crossed[i].hex);
+        lua_setfield(L, -2, "hex");
+        place_push(L, a.crossed[i].other);
+        lua_setfield(L, -2, "other");
+        place_push(L, a.crossed[i].touched);
+        lua_setfield(L, -2, "touched");
+        lua_pushboolean(L, a.crossed[i].by_vertex);
+        lua_setfield(L, -2, "by_vertex");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
 }
 
 static int find_place(lua_State *L, bool box)
@@ -294,7 +330,7 @@ static int place_words(lua_State *L)
 static const luaL_Reg methods[] = {
     { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "distance", hexL_distance },
     { "adjacent", hexL_adjacent }, { "direction", hexL_direction }, { "side", hexL_side }, { "link", hexL_link },
-    { "reach", hexL_reach }, { "sees", hexL_sees }, { NULL, NULL },
+    { "reach", hexL_reach }, { "sees", hexL_sees }, { "line", hexL_line }, { NULL, NULL },
 };
 
 static void make_handles(lua_State *L, struct script *s)

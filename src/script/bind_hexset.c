@@ -4,6 +4,7 @@
  */
 #include <stddef.h>
 #include <string.h>
+#include "kernel/los.h"
 #include "kernel/trace.h"
 #include "kernel/zoc.h"
 #include "script/inside.h"
@@ -28,7 +29,7 @@ const struct hexset *hexset_optional(lua_State *L, int table, const char *field)
 {
     struct hexset *set = NULL;
 
-    if (lua_getfield(L, table, field) != LUA_TNIL)
+    if (options_get(L, table, field) != LUA_TNIL)
         set = hexset_check(L, -1);
     lua_pop(L, 1);
     return set;                        /* it stays in the table */
@@ -39,11 +40,13 @@ terrain_bits bits_field(lua_State *L, int table, const char *field, const struct
     terrain_bits bits = 0;
 
     table = lua_absindex(L, table);
-    if (lua_getfield(L, table, field) == LUA_TTABLE)
+    if (options_get(L, table, field) == LUA_TTABLE) {
+        sandbox_spend(L, lua_rawlen(L, -1));
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL || (lua_pop(L, 1), false); i++) {
             bits |= UINT64_C(1) << value_check_name(L, -1, n, field);
             lua_pop(L, 1);
         }
+    }
     lua_pop(L, 1);
     return bits;
 }
@@ -128,8 +131,13 @@ static int setL_around(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
     struct hexset *from = hexset_check(L, 1);
-    int range = (int)luaL_optinteger(L, 2, 1);
-    bool given = lua_istable(L, 3);
+    int range = lua_isnoneornil(L, 2) ? 1 : value_check_int(L, 2);
+    bool given = !lua_isnoneornil(L, 3);
+
+    if (given)
+        options_check(L, 3);
+    size_t wide = range > m->hexes ? (size_t)m->hexes : range > 1 ? 6 * (size_t)range : 1;
+    sandbox_spend(L, (size_t)hexset_count(from) * wide);
     const struct hexset *closed = given ? hexset_optional(L, 3, "closed") : NULL;
     terrain_bits barriers = given ? bits_field(L, 3, "barriers", &m->side_chart.types) : 0;
 
@@ -142,12 +150,13 @@ static struct trace read_trace(lua_State *L, struct hexset *sources)
     const struct map *m = &script_of(L)->rules->map;
     struct trace t = { .sources = sources, .steps = -1 };
 
-    luaL_checktype(L, 2, LUA_TTABLE);
+    options_check(L, 2);
+    sandbox_spend(L, (size_t)m->hexes);
     t.through = hexset_optional(L, 2, "through");
     t.links = bits_field(L, 2, "links", &m->link_chart.types);
     t.barriers = bits_field(L, 2, "barriers", &m->side_chart.types);
-    if (lua_getfield(L, 2, "steps") != LUA_TNIL)
-        t.steps = (int)luaL_checkinteger(L, -1);
+    if (options_get(L, 2, "steps") != LUA_TNIL)
+        t.steps = value_check_int(L, -1);
     lua_pop(L, 1);
     return t;
 }
@@ -172,6 +181,40 @@ static int setL_relay(lua_State *L)
     return 2;
 }
 
+/* One hex is seen if any of the set sees it within the range. */
+static bool is_seen(const struct map *m, const struct hexset *from, place_id h, int range, struct los_query *q)
+{
+    q->to = h;
+    for (int f = hexset_next(from, 0); f >= 0; f = hexset_next(from, f + 1)) {
+        q->from = f;
+        if (map_distance(m, f, h) <= range && los_clear(m, q))
+            return true;
+    }
+    return false;
+}
+
+/* set:sight{ range =, to =, blocking =, … }: the hexes of `to` (all) that a hex of the set sees within so many hexes */
+static int setL_sight(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    struct hexset *from = hexset_check(L, 1);
+    struct los_query q = { 0 };
+
+    options_check(L, 2);
+    sight_read(L, 2, &q);
+    const struct hexset *to = hexset_optional(L, 2, "to");
+    options_get(L, 2, "range");
+    int range = lua_isnil(L, -1) ? LOS_MOST / 2 - 1 : value_check_int(L, -1);
+    lua_pop(L, 1);
+    luaL_argcheck(L, range >= 0 && range < LOS_MOST / 2, 2, "range: too far");
+    struct hexset *out = hexset_push(L);
+    sandbox_spend(L, (size_t)hexset_count(from) * (size_t)(to ? hexset_count(to) : m->hexes) / 8);
+    for (place_id h = 0; h < m->hexes; h++)
+        if ((!to || hexset_has(to, h)) && is_seen(m, from, h, range, &q))
+            hexset_add(out, h);
+    return 1;
+}
+
 /* --- where sets come from --- */
 
 static int new_set(lua_State *L)
@@ -181,6 +224,7 @@ static int new_set(lua_State *L)
 
     if (!lua_istable(L, 1))
         return 1;
+    sandbox_spend(L, lua_rawlen(L, 1));
     for (lua_Integer i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
         hexset_add(set, hex_check(L, -1));
         lua_pop(L, 1);
@@ -232,10 +276,10 @@ static int set_occupied(lua_State *L)
     struct script *s = script_of(L);
     struct stack_filter f;
 
-    luaL_checktype(L, 1, LUA_TTABLE);
+    options_check(L, 1);
+    sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     filter_read(L, 1, &f);
-    lua_getfield(L, 1, "least");
-    int least = (int)luaL_optinteger(L, -1, 1);
+    int least = options_get(L, 1, "least") == LUA_TNIL ? 1 : value_check_int(L, -1);
     lua_pop(L, 1);
     stack_hexes(s->state, &f, least, hexset_push(L));
     return 1;
@@ -247,17 +291,14 @@ static int set_where(lua_State *L)
     struct script *s = script_of(L);
     int var = value_check_name(L, 1, &s->rules->hex_vars.names, "hex variable");
     int32_t value = value_check(L, 2, &s->rules->hex_vars.kinds[var], lua_tostring(L, 1));
-    struct hexset *set = hexset_push(L);
 
-    for (place_id h = 0; h < s->rules->map.hexes; h++)
-        if (*state_hex_var(s->state, h, var) == value)
-            hexset_add(set, h);
+    state_hexes_with(s->state, var, value, hexset_push(L));
     return 1;
 }
 
 static const luaL_Reg methods[] = {
     { "has", setL_has }, { "list", setL_list }, { "first", setL_first }, { "nth", setL_nth },
-    { "empty", setL_empty }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay },
+    { "empty", setL_empty }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay }, { "sight", setL_sight },
     { NULL, NULL },
 };
 static const luaL_Reg meta[] = {

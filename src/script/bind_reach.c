@@ -25,12 +25,13 @@ static const struct hexset *united(lua_State *L, int options, const char *field,
     const struct hexset *result = room;
 
     hexset_clear(room, script_of(L)->rules->map.hexes);
-    if (lua_getfield(L, options, field) == LUA_TNIL) {
+    if (options_get(L, options, field) == LUA_TNIL) {
         result = NULL;
     } else if (luaL_testudata(L, -1, "hexset")) {
         hexset_copy(room, hexset_check(L, -1));
     } else {
         luaL_checktype(L, -1, LUA_TTABLE);
+        sandbox_spend(L, lua_rawlen(L, -1));
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
             lua_rawgeti(L, -1, 1);
             hexset_unite(room, hexset_check(L, -1));
@@ -42,37 +43,64 @@ static const struct hexset *united(lua_State *L, int options, const char *field,
     return result;
 }
 
+enum { POINTS_MOST = 500 };
+
+/* Costs must not go below zero, or the search would never end; nor past what an answer can hold. */
+static int points_in_parts(lua_State *L, int index, const char *field, int parts)
+{
+    lua_Integer points = luaL_checkinteger(L, index);
+
+    if (points < 0 || points > POINTS_MOST)
+        luaL_error(L, "%s: from 0 to %d points", field, POINTS_MOST);
+    return (int)points * parts;
+}
+
 /* Points are whole, or { 5, 2 } for five halves; inside they are counted in the map's smallest part. */
 static int read_points(lua_State *L, int options, const char *field, int point, int otherwise)
 {
     int points = otherwise;
 
-    if (lua_getfield(L, options, field) == LUA_TTABLE) {
+    if (options_get(L, options, field) == LUA_TTABLE) {
         lua_rawgeti(L, -1, 1);
         lua_rawgeti(L, -2, 2);
-        int under = (int)luaL_checkinteger(L, -1);
+        int under = value_check_int(L, -1);
         if (under <= 0 || point % under != 0)
             return luaL_error(L, "%s: this map has no such part of a point", field);
-        points = (int)luaL_checkinteger(L, -2) * (point / under);
+        points = points_in_parts(L, -2, field, point / under);
         lua_pop(L, 2);
     } else if (!lua_isnil(L, -1)) {
-        points = (int)luaL_checkinteger(L, -1) * point;
+        points = points_in_parts(L, -1, field, point);
     }
     lua_pop(L, 1);
     return points;
 }
 
+static bool flag_field(lua_State *L, int table, const char *field)
+{
+    options_get(L, table, field);
+    bool set = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return set;
+}
+
 static void read_extras(lua_State *L, int options, struct path_query *q, int point)
 {
-    if (lua_getfield(L, options, "extra") == LUA_TTABLE)
+    if (options_get(L, options, "extra") == LUA_TTABLE)
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE || (lua_pop(L, 1), false); i++) {
             if (q->extras == PATH_TERMS)
                 luaL_error(L, "reach: at most %d extras", PATH_TERMS);
             int one = lua_gettop(L);
+            options_check(L, one);
+            lua_settop(L, one);
             struct path_extra *e = &q->extra[q->extras++];
             e->from = hexset_optional(L, one, "from");
             e->to = hexset_optional(L, one, "to");
-            lua_getfield(L, one, "cost");
+            options_get(L, one, "times");
+            e->times = lua_isnil(L, -1) ? 1 : value_check_int(L, -1);
+            lua_pop(L, 1);
+            luaL_argcheck(L, e->times >= 1 && e->times <= 10, options, "times: from 1 to 10");
+            e->off_links = flag_field(L, one, "off_links");
+            options_get(L, one, "cost");
             bool forbids = lua_isboolean(L, -1);
             lua_pop(L, 1);
             e->cost = forbids ? COST_NO : read_points(L, one, "cost", point, 0);
@@ -81,30 +109,23 @@ static void read_extras(lua_State *L, int options, struct path_query *q, int poi
     lua_pop(L, 1);
 }
 
-static bool flag_field(lua_State *L, int table, const char *field)
-{
-    lua_getfield(L, table, field);
-    bool set = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return set;
-}
-
 static void read_query(lua_State *L, int options, struct path_query *q)
 {
     const struct map *m = &script_of(L)->rules->map;
 
-    if (lua_getfield(L, options, "from") != LUA_TNIL)
+    if (options_get(L, options, "from") != LUA_TNIL)
         q->start = hex_check(L, -1);
-    if (lua_getfield(L, options, "class") != LUA_TNIL)
+    if (options_get(L, options, "class") != LUA_TNIL)
         q->class = value_check_name(L, -1, &script_of(L)->rules->classes, "class");
-    lua_getfield(L, options, "most");
-    q->most_hexes = (int)luaL_optinteger(L, -1, 0);
+    options_get(L, options, "most");
+    q->most_hexes = lua_isnil(L, -1) ? 0 : value_check_int(L, -1);
     lua_pop(L, 3);
     q->points = read_points(L, options, "points", m->point, -1);
     if (q->points < 0)
         luaL_error(L, "reach: how many points?");
     q->flat_cost = read_points(L, options, "flat", m->point, 0);
     q->links = bits_field(L, options, "links", &m->link_chart.types);
+    q->links_closed = hexset_optional(L, options, "links_closed");
     q->links_only = flag_field(L, options, "links_only");
     q->at_least_one = flag_field(L, options, "at_least_one");
     read_extras(L, options, q, m->point);
@@ -133,9 +154,15 @@ int reach_from(lua_State *L, place_id start, int class, int options)
     struct path_query q = { .start = start, .class = class };
     struct hexset closed, stop, no_end;
 
+    options_check(L, options);
+    lua_settop(L, options);
     read_query(L, options, &q);
     if (q.start < 0)
         return luaL_error(L, "reach: it is not on the map");
+    if (q.class < 0 || q.class >= s->rules->map.classes)
+        return luaL_error(L, "reach: it has no class of movement");
+    int hexes = s->rules->map.hexes, rounds = q.most_hexes > 0 && q.most_hexes < hexes ? q.most_hexes : 2;
+    sandbox_spend(L, (size_t)rounds * (size_t)hexes);
     q.closed = united(L, options, "closed", &closed);
     q.stop = united(L, options, "stop", &stop);
     q.no_end = united(L, options, "no_end", &no_end);
@@ -178,7 +205,7 @@ static int reachL_way(lua_State *L)
 /* Leaves a refusal on the stack if a reason of that field covers the hex. */
 static bool push_reason(lua_State *L, int options, const char *field, place_id h)
 {
-    if (lua_getfield(L, options, field) == LUA_TTABLE)
+    if (options_get(L, options, field) == LUA_TTABLE)
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
             lua_rawgeti(L, -1, 1);
             if (hexset_has(hexset_check(L, -1), h)) {

@@ -8,6 +8,27 @@
 #include "base/mem.h"
 #include "script/inside.h"
 
+enum { RULE_MOST = 100 };
+
+char *shortened(const char *text, size_t most)
+{
+    struct text t = { 0 };
+
+    if (strlen(text) <= most)
+        return mem_string(text);
+    while (most > 0 && ((unsigned char)text[most] & 0xc0) == 0x80)
+        most--;                        /* not in the middle of a letter */
+    text_add_span(&t, text, most);
+    text_add(&t, "...");
+    return t.at;
+}
+
+void ruling_room(lua_State *L)
+{
+    if (script_of(L)->ruling.count >= RULING_MOST)
+        luaL_error(L, "the ruling has more than %d steps", RULING_MOST);
+}
+
 /* Formats the string at `first` with the values after it: %s takes anything, %d and %+d numbers. */
 static const char *push_formatted(lua_State *L, int first)
 {
@@ -42,13 +63,12 @@ static const char *push_formatted(lua_State *L, int first)
     return lua_tostring(L, -1);
 }
 
-/* Where the rule stands: the nearest caller that is not of the library. */
-static void source_of(lua_State *L, char *out, size_t room)
+void source_of(lua_State *L, char *out, size_t room)
 {
     lua_Debug ar;
 
     *out = '\0';
-    for (int level = 1; lua_getstack(L, level, &ar); level++) {
+    for (int level = 0; lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
         if (ar.currentline < 0 || strncmp(ar.source, "@scripts/lib/", 13) == 0 || strstr(ar.source, "/scripts/lib/"))
             continue;
@@ -66,16 +86,27 @@ static void add_source(lua_State *L, struct ruling_entry *e)
     e->source = mem_string(source);
 }
 
+static struct ruling_entry *add_entry(struct script *s, enum ruling_kind kind, const char *rule, const char *text)
+{
+    char *short_rule = shortened(rule, RULE_MOST), *short_text = shortened(text, RULING_TEXT_MOST);
+    struct ruling_entry *e = ruling_add(&s->ruling, kind, short_rule, short_text);
+
+    mem_free(short_rule);
+    mem_free(short_text);
+    e->sides = s->audience;
+    return e;
+}
+
 static int add_note(lua_State *L, int first, uint32_t sides)
 {
     struct script *s = script_of(L);
 
     if (s->quiet || s->query)
         return 0;
+    ruling_room(L);
     const char *rule = luaL_checkstring(L, first);
-    const char *text = push_formatted(L, first + 1);
-    struct ruling_entry *e = ruling_add(&s->ruling, RULING_STEP, rule, text);
-    e->sides = sides;
+    struct ruling_entry *e = add_entry(s, RULING_STEP, rule, push_formatted(L, first + 1));
+    e->sides &= sides;
     add_source(L, e);
     return 0;
 }
@@ -152,8 +183,11 @@ static int modifier(lua_State *L)
 
     if (s->quiet || s->query)
         return 0;
-    struct ruling_entry *e = ruling_add(&s->ruling, RULING_MODIFIER, luaL_checkstring(L, 1), push_formatted(L, 4));
-    e->value = (int)luaL_checkinteger(L, 2);
+    ruling_room(L);
+    int value = value_check_int(L, 2);
+    const char *rule = luaL_checkstring(L, 1);
+    struct ruling_entry *e = add_entry(s, RULING_MODIFIER, rule, push_formatted(L, 4));
+    e->value = value;
     if (lua_isnil(L, 3)) {
         add_source(L, e);
     } else {
@@ -167,11 +201,13 @@ static void set_value(lua_State *L, struct ruling_value **values, int *count)
 {
     const char *key = luaL_checkstring(L, 1);
 
+    if (*count >= RESULTS_MOST || strlen(key) > RULE_MOST)
+        luaL_error(L, "a ruling has at most %d results, with short names", RESULTS_MOST);
     if (lua_isboolean(L, 2))
         ruling_set(values, count, key, RULING_FLAG, lua_toboolean(L, 2), lua_toboolean(L, 2) ? "yes" : "no");
     else if (lua_isinteger(L, 2))
-        ruling_set(values, count, key, RULING_NUMBER, (int)lua_tointeger(L, 2), lua_tostring(L, 2));
-    else if (lua_type(L, 2) == LUA_TSTRING)
+        ruling_set(values, count, key, RULING_NUMBER, value_check_int(L, 2), lua_tostring(L, 2));
+    else if (lua_type(L, 2) == LUA_TSTRING && lua_rawlen(L, 2) <= RULING_TEXT_MOST)
         ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, 2));
     else if (luaL_testudata(L, 2, "unit") || luaL_testudata(L, 2, "hex")) {
         lua_getfield(L, 2, luaL_testudata(L, 2, "unit") ? "id" : "number");
@@ -211,13 +247,32 @@ static int understood(lua_State *L)
     return 0;
 }
 
+/* ruled(text, open): the command or procedure; `open` is what the others are told of a secret one */
 static int ruled(lua_State *L)
 {
     struct script *s = script_of(L);
 
     mem_free(s->ruling.procedure);
+    mem_free(s->ruling.open_text);
     s->ruling.procedure = mem_string(luaL_checkstring(L, 1));
+    s->ruling.open_text = mem_string(luaL_optstring(L, 2, NULL));
+    s->ruling.sides = s->audience;
     return 0;
+}
+
+/* audience(side or nil): who may see what is entered from now on; gives what it was before, to be put back. */
+static int audience(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushinteger(L, s->audience);
+    if (lua_isnoneornil(L, 1))
+        s->audience = ~UINT32_C(0);
+    else if (lua_isinteger(L, 1))
+        s->audience = (uint32_t)lua_tointeger(L, 1);
+    else
+        s->audience &= UINT32_C(1) << value_check_name(L, 1, &s->rules->sides, "side");
+    return 1;
 }
 
 static int is_quiet(lua_State *L)
@@ -231,7 +286,7 @@ void bind_ruling(lua_State *L)
     static const luaL_Reg functions[] = {
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
         { "shown", shown }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
-        { "understood", understood }, { "ruled", ruled }, { "is_quiet", is_quiet }, { NULL, NULL },
+        { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "is_quiet", is_quiet }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     lua_pushcfunction(L, no);

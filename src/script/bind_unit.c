@@ -249,23 +249,38 @@ static place_id holder_or_place(lua_State *L, int index)
     return place_check(L, index);
 }
 
+static void refuse_inside(lua_State *L, unit_id u, unit_id holder)
+{
+    struct script *s = script_of(L);
+
+    if (unit_is_inside(s->state, holder, u))
+        luaL_error(L, "%s cannot be put inside itself", s->rules->counter[u].id);
+}
+
 static int unitL_put(lua_State *L)
 {
     unit_id u = unit_check(L, 1);
 
     script_writing(L);
     luaL_checkany(L, 2);
-    unit_put(script_of(L)->state, u, holder_or_place(L, 2));
+    place_id where = holder_or_place(L, 2);
+    if (luaL_testudata(L, 2, "unit"))
+        refuse_inside(L, u, unit_check(L, 2));
+    unit_put(script_of(L)->state, u, where);
     lua_settop(L, 1);
     return 1;
 }
 
 static int unitL_under(lua_State *L)
 {
-    unit_id u = unit_check(L, 1);
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1), above = unit_check(L, 2);
 
     script_writing(L);
-    unit_put_under(script_of(L)->state, u, unit_check(L, 2));
+    if (unit_place(s->state, above) == PLACE_NONE)
+        return luaL_error(L, "%s is not in play: nothing can be under it", s->rules->counter[above].id);
+    refuse_inside(L, u, above);
+    unit_put_under(s->state, u, above);
     return 0;
 }
 
@@ -334,7 +349,6 @@ static int unitL_reach(lua_State *L)
     unit_id u = unit_check(L, 1);
     place_id from = unit_hex(s->state, u);
 
-    luaL_checktype(L, 2, LUA_TTABLE);
     return reach_from(L, from, s->rules->counter[u].class, 2);
 }
 
@@ -345,11 +359,11 @@ bool filter_read(lua_State *L, int table, struct stack_filter *f)
     struct script *s = script_of(L);
 
     *f = (struct stack_filter){ .side = -1 };
-    if (lua_getfield(L, table, "side") != LUA_TNIL)
+    if (options_get(L, table, "side") != LUA_TNIL)
         f->side = value_check_name(L, -1, &s->rules->sides, "side");
-    if (lua_getfield(L, table, "trait") != LUA_TNIL)
+    if (options_get(L, table, "trait") != LUA_TNIL)
         f->traits = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
-    if (lua_getfield(L, table, "without") != LUA_TNIL)
+    if (options_get(L, table, "without") != LUA_TNIL)
         f->without = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
     lua_pop(L, 3);
     return true;
@@ -365,6 +379,8 @@ struct unit_filter {
 static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
 {
     struct script *s = script_of(L);
+
+    *f = (struct unit_filter){ .face = NULL };
     const struct { const char *field; const struct names *names; int *to; } parts[] = {
         { "nation", &s->rules->nations, &f->nation }, { "mark", &s->rules->marks, &f->mark },
         { "kind", &s->rules->kinds, &f->kind },
@@ -372,15 +388,15 @@ static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
     filter_read(L, table, &f->stack);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         *parts[i].to = -1;
-        if (lua_getfield(L, table, parts[i].field) != LUA_TNIL)
+        if (options_get(L, table, parts[i].field) != LUA_TNIL)
             *parts[i].to = value_check_name(L, -1, parts[i].names, parts[i].field);
         lua_pop(L, 1);
     }
-    lua_getfield(L, table, "face");
-    f->face = lua_tostring(L, -1);
-    lua_getfield(L, table, "on_map");
+    if (options_get(L, table, "face") != LUA_TNIL)
+        f->face = luaL_checkstring(L, -1);
+    options_get(L, table, "on_map");
     f->on_map = lua_toboolean(L, -1);
-    lua_pop(L, 2);
+    lua_pop(L, 1);                     /* the name of the face stays on the stack: the table may hold it as a number */
 }
 
 static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f)
@@ -400,22 +416,24 @@ static int list_units(lua_State *L)
     struct unit_filter f;
     int n = 0;
 
-    luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 1);
+    options_check(L, 1);
+    lua_settop(L, 1);
+    sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     unit_filter_read(L, 1, &f);
-    lua_getfield(L, 1, "at");
-    place_id at = lua_isnil(L, 2) ? PLACE_NONE : holder_or_place(L, 2);
+    bool all = options_get(L, 1, "at") == LUA_TNIL;
+    place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
-    unit_id u = lua_isnil(L, 2) ? 0 : stack_top(s->state, at);
+    unit_id u = all ? 0 : stack_top(s->state, at);
     while (u >= 0 && u < s->rules->counters.count) {
         if (unit_passes(s, u, &f)) {
-            lua_rawgeti(L, 4, u + 1);
-            lua_rawseti(L, 3, ++n);
+            lua_rawgeti(L, -1, u + 1);
+            lua_rawseti(L, -3, ++n);
         }
-        u = lua_isnil(L, 2) ? u + 1 : stack_below(s->state, u);
+        u = all ? u + 1 : stack_below(s->state, u);
     }
-    lua_settop(L, 3);
+    lua_pop(L, 1);
     return 1;
 }
 

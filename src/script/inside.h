@@ -15,7 +15,7 @@
 #include "kernel/unit.h"
 #include "script/script.h"
 
-enum { SCRIPT_HOOK_STEP = 1000 };
+enum { SCRIPT_HOOK_STEP = 1000, SCRIPT_TEXT_MOST = 64 * 1024 };
 
 struct script {
     struct rules *rules;
@@ -32,12 +32,16 @@ struct script {
     size_t used, ceiling;
     int limited;               /* > 0 while scripts run: the ceiling holds */
     long budget, spent;
+    size_t churned;            /* bytes asked for since the command began */
     bool exhausted;
+    int pcalls;                /* of scripts that are under way */
+    const char *denied;        /* why the last request for memory was refused, or NULL */
 
     lua_Integer version;       /* grows with every change of the position: what was derived before is stale */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
     bool checking;             /* kept values are compared with fresh ones */
+    uint32_t audience;         /* bits of the sides that may see what is entered in the ruling now */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
     enum script_status waiting;/* what a suspended command waits for */
@@ -73,6 +77,8 @@ static inline struct script *script_of(lua_State *L)
 
 /* Every call that changes the position asks first. */
 void script_writing(lua_State *L);
+/* And every call that declares a command, a procedure or a hook: what a game is made of does not change while it is played. */
+void script_declaring(lua_State *L);
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);
@@ -82,6 +88,10 @@ void sandbox_open(struct script *s);
 void sandbox_push_environment(lua_State *L, const char *owner);
 void *sandbox_allocate(void *with, void *block, size_t old, size_t size);
 void sandbox_hook(lua_State *L, lua_Debug *ar);
+/* Work in C that grows with what a script hands over counts as so many operations. */
+void sandbox_spend(lua_State *L, size_t operations);
+/* A key for a message: words and numbers as they are, of the rest only the type; left on the stack. */
+const char *sandbox_key(lua_State *L, int index);
 /* Leaves a read-only view of the table on the top of the stack in its place. */
 void sandbox_lock(lua_State *L, const char *what);
 /* A field that the table on the top does not have is an error from now on. */
@@ -89,12 +99,22 @@ void sandbox_strict(lua_State *L, const char *what);
 /* The words of a value as shown to people: units and hexes by name, game words translated. */
 const char *sandbox_shown(lua_State *L, int index);
 
+/* file:line of the nearest caller that is not of the library; "" if there is none. */
+void source_of(lua_State *L, char *out, size_t room);
+
 /* values.c: words and numbers of the state as Lua values */
 void value_push(lua_State *L, const struct value_kind *kind, int32_t value);
 int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what);
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
 const char *value_shown_word(struct script *s, const char *word);           /* a game's word in the language of the player */
+
+/* A whole number that fits; an error otherwise. */
+int value_check_int(lua_State *L, int index);
+/* A table of options: plain, or a read-only view, which is replaced by what it shows. Its fields are then read past any
+ * metatable: no script runs in between, so what the table holds stays alive. */
+void options_check(lua_State *L, int index);
+int options_get(lua_State *L, int table, const char *field);         /* leaves it on the stack; gives its type */
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
 void bind_unit(lua_State *L);
@@ -108,6 +128,11 @@ void bind_asking(lua_State *L);
 
 /* Adds declared names to the table of keys on the top; one that means something already is a fault of the game's data. */
 void keys_add(lua_State *L, const struct names *n, int first, const char *what);
+
+/* The ruling is outside Lua's memory: what goes into it is cut short, and there is an end to its steps. */
+enum { RULING_TEXT_MOST = 2000, RULING_MOST = 10000, RESULTS_MOST = 200 };
+char *shortened(const char *text, size_t most);      /* a copy, "..." at its end if it was longer */
+void ruling_room(lua_State *L);                      /* an error if no more steps go in */
 
 void ask_clear(struct script *s);
 void roll_clear(struct script *s);
@@ -124,6 +149,8 @@ struct hexset *hexset_push(lua_State *L);            /* empty, on the stack */
 struct hexset *hexset_check(lua_State *L, int index);
 const struct hexset *hexset_optional(lua_State *L, int table, const char *field);
 terrain_bits bits_field(lua_State *L, int table, const char *field, const struct names *n);
+struct los_query;
+void sight_read(lua_State *L, int options, struct los_query *q);
 int reach_from(lua_State *L, place_id start, int class, int options);
 bool filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
 

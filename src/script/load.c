@@ -4,6 +4,7 @@
  * The library is ours and sees LPeg and every binding. A game's script sees
  * what the library offers it, in an environment of its own.
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,30 +34,75 @@ static bool is_trusted(const char *module)
     return false;
 }
 
-/* "scripts/x.lua:12: what" becomes a fault at that line. */
-static void report(struct script *s, const char *file, const char *message)
+/* The part of a file's name that is the same on every machine: a script can read it in a message that it catches. */
+static const char *bare_name(const char *name)
 {
-    struct where where = { .file = file };
-    size_t length = strlen(file);
+    const char *bare = name;
 
-    if (strncmp(message, file, length) == 0 && message[length] == ':') {
-        char *rest;
-        where.line = (int)strtol(message + length + 1, &rest, 10);
-        where.column = where.line ? 1 : 0;
-        message = rest + strspn(rest, ": ");
+    for (const char *at = strstr(name, "scripts/"); at; at = strstr(at + 1, "scripts/"))
+        if (at == name || at[-1] == '/')
+            bare = at;
+    return bare;
+}
+
+/* "scripts/x.lua:12: what" becomes a fault at that line, of this file or of one it imports. */
+static bool report_at(struct script *s, const struct script_files *files, const char *message, struct where *where,
+                      const char **rest)
+{
+    for (int i = 0; i < files->count; i++) {
+        const char *bare = bare_name(files->at[i].name);
+        size_t length = strlen(bare);
+        if (strncmp(message, bare, length) == 0 && message[length] == ':') {
+            char *end;
+            where->file = pool_string(s->options.search->names, files->at[i].name);
+            where->line = (int)strtol(message + length + 1, &end, 10);
+            where->column = where->line ? 1 : 0;
+            *rest = end + strspn(end, ": ");
+            return true;
+        }
     }
+    return false;
+}
+
+/* The error is on the stack; it may be anything. */
+static void report(struct script *s, const char *file, int status)
+{
+    lua_State *L = s->L;
+    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised an error that is no text";
+    struct where where = { .file = pool_string(s->options.search->names, file) };
     struct text safe = { 0 };
+
+    if (status == LUA_ERRMEM && s->denied)
+        message = s->denied;
+    if (!report_at(s, &s->files, message, &where, &message))
+        report_at(s, &s->lib, message, &where, &message);
     text_add_safe(&safe, message);
     diag_error(s->diag, where, "%.400s", text_of(&safe));
     text_free(&safe);
+    lua_pop(L, 1);
 }
 
-static bool compile(lua_State *L, const struct script_file *f)
+static int compile(lua_State *L, const struct script_file *f)
 {
     char name[512];
 
-    snprintf(name, sizeof name, "@%s", f->name);
-    return luaL_loadbufferx(L, f->text, f->length, name, "t") == LUA_OK;
+    snprintf(name, sizeof name, "@%s", bare_name(f->name));
+    return luaL_loadbufferx(L, f->text, f->length, name, "t");
+}
+
+/* Lua's count of operations, and the ceiling, hold for what is called here. The function and its arguments are on the stack. */
+static int call_limited(struct script *s, int arguments, int results)
+{
+    s->spent = 0;
+    s->churned = 0;
+    s->exhausted = false;
+    s->pcalls = 0;
+    s->limited++;
+    lua_sethook(s->L, sandbox_hook, LUA_MASKCOUNT, SCRIPT_HOOK_STEP);
+    int status = lua_pcall(s->L, arguments, results, 0);
+    lua_sethook(s->L, NULL, 0, 0);
+    s->limited--;
+    return status;
 }
 
 /* --- the library --- */
@@ -70,15 +116,16 @@ static bool run_trusted(struct script *s, const char *module, int bindings)
         diag_error(s->diag, (struct where){ .file = "scripts/lib" }, "the library lacks %s.lua", module);
         return false;
     }
-    if (compile(s->L, f)) {
+    int status = compile(s->L, f);
+    if (status == LUA_OK) {
         lua_pushvalue(s->L, bindings);
-        if (lua_pcall(s->L, 1, 1, 0) == LUA_OK) {
-            lua_setfield(s->L, bindings, module);
-            return true;
-        }
+        status = call_limited(s, 1, 1);
     }
-    report(s, f->name, lua_tostring(s->L, -1));
-    return false;
+    if (status == LUA_OK)
+        lua_setfield(s->L, bindings, module);
+    else
+        report(s, f->name, status);
+    return status == LUA_OK;
 }
 
 static void open_bindings(struct script *s)
@@ -137,6 +184,23 @@ static bool load_library(struct script *s)
 
 /* --- scripts of the game --- */
 
+static bool is_letter(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* A script has no use for the name of its environment, and Lua's parser has gone wrong over it. */
+static void refuse_environment(lua_State *L, const struct script_file *f)
+{
+    for (const char *at = strstr(f->text, "_ENV"); at; at = strstr(at + 1, "_ENV"))
+        if (!is_letter(at[4]) && (at == f->text || !is_letter(at[-1]))) {
+            int line = 1;
+            for (const char *c = f->text; c < at; c++)
+                line += *c == '\n';
+            luaL_error(L, "%s:%d: _ENV cannot be named", bare_name(f->name), line);
+        }
+}
+
 /* Runs a file once, in its own environment; leaves what it returned, read-only, on the stack. */
 static void run_file(lua_State *L, const struct script_file *f)
 {
@@ -144,20 +208,21 @@ static void run_file(lua_State *L, const struct script_file *f)
     int loaded = lua_gettop(L);
     if (lua_getfield(L, loaded, f->name) != LUA_TNIL) {
         if (lua_islightuserdata(L, -1))
-            luaL_error(L, "%s imports itself, by way of others", f->name);
+            luaL_error(L, "%s imports itself, by way of others", bare_name(f->name));
         lua_remove(L, loaded);
         return;
     }
     lua_pop(L, 1);
     lua_pushlightuserdata(L, (void *)f);
     lua_setfield(L, loaded, f->name);
-    if (!compile(L, f))
+    refuse_environment(L, f);
+    if (compile(L, f) != LUA_OK)
         lua_error(L);
     sandbox_push_environment(L, f->mod ? f->mod : "");
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
     if (lua_istable(L, -1))
-        sandbox_lock(L, f->name);
+        sandbox_lock(L, bare_name(f->name));
     else if (lua_isnil(L, -1))
         lua_pop(L, 1), lua_pushboolean(L, 1);
     lua_pushvalue(L, -1);
@@ -191,20 +256,11 @@ static int run_protected(lua_State *L)
 
 static void run_game_file(struct script *s, const struct script_file *f)
 {
-    lua_State *L = s->L;
-
-    s->spent = 0;
-    s->exhausted = false;
-    s->limited++;
-    lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, SCRIPT_HOOK_STEP);
-    lua_pushcfunction(L, run_protected);
-    lua_pushlightuserdata(L, (void *)f);
-    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
-        report(s, f->name, lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised a strange error");
-        lua_pop(L, 1);
-    }
-    lua_sethook(L, NULL, 0, 0);
-    s->limited--;
+    lua_pushcfunction(s->L, run_protected);
+    lua_pushlightuserdata(s->L, (void *)f);
+    int status = call_limited(s, 1, 0);
+    if (status != LUA_OK)
+        report(s, f->name, status);
 }
 
 /* The library checks what was registered: clauses, parameters, phases. */
@@ -214,8 +270,9 @@ static void check_loaded(struct script *s)
 
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->host_ref);
     lua_getfield(L, -1, "check");
-    if (lua_pcall(L, 0, 1, 0) != LUA_OK) {
-        report(s, "scripts/lib", lua_tostring(L, -1));
+    int status = call_limited(s, 0, 1);
+    if (status != LUA_OK) {
+        report(s, "scripts/lib", status);
     } else {
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
             lua_getfield(L, -1, "file");
@@ -223,7 +280,7 @@ static void check_loaded(struct script *s)
             lua_getfield(L, -3, "column");
             lua_getfield(L, -4, "message");
             struct where where = { lua_tostring(L, -4), (int)lua_tointeger(L, -3), (int)lua_tointeger(L, -2) };
-            where.file = pool_string(s->rules->pool, where.file ? where.file : "");
+            where.file = pool_string(s->options.search->names, where.file ? where.file : "");
             diag_error(s->diag, where, "%s", lua_tostring(L, -1));
             lua_pop(L, 5);
         }

@@ -13,10 +13,31 @@
 
 int luaopen_lpeg(lua_State *L);
 
+/* So many bytes may be asked for in all as there are operations, times this: they are filled and copied by code that
+ * counts none. They have a count of their own, because what is asked for depends a little on what was collected. */
+enum { BYTES_FOR_ONE = 64, SMALL_BLOCK = 4096 };
+
+/* Texts have a limit of their own, because comparing two is one operation whatever their length. A message about a
+ * spent budget must still find room. */
+static bool may_have(struct script *s, size_t more, size_t size, bool is_text)
+{
+    s->churned += size;
+    if (is_text && size > SCRIPT_TEXT_MOST + SMALL_BLOCK)
+        s->denied = "a text is longer than any script needs";
+    else if (s->used + more > s->ceiling)
+        s->denied = "the script wants more memory than it may have";
+    else if (s->churned / BYTES_FOR_ONE >= (size_t)s->budget && size > SMALL_BLOCK)
+        s->denied = "the script ran past its budget: it makes too many long texts or lists";
+    else
+        return true;
+    return false;
+}
+
 /* Counts what would be in use after the request; `old` is a type tag when there is no block. */
 void *sandbox_allocate(void *with, void *block, size_t old, size_t size)
 {
     struct script *s = with;
+    bool is_text = !block && old == LUA_TSTRING;
 
     if (!block)
         old = 0;
@@ -25,7 +46,7 @@ void *sandbox_allocate(void *with, void *block, size_t old, size_t size)
         free(block);
         return NULL;
     }
-    if (s->limited > 0 && size > old && s->used - old + size > s->ceiling)
+    if (s->limited > 0 && size > old && !may_have(s, size - old, size, is_text))
         return NULL;
     void *moved = realloc(block, size);
     if (moved)
@@ -34,30 +55,55 @@ void *sandbox_allocate(void *with, void *block, size_t old, size_t size)
 }
 
 /* Once the budget is spent every single operation fails, so that no pcall outlives it. */
-void sandbox_hook(lua_State *L, lua_Debug *ar)
+void sandbox_spend(lua_State *L, size_t operations)
 {
     struct script *s = script_of(L);
 
-    (void)ar;
-    s->spent += s->exhausted ? 1 : SCRIPT_HOOK_STEP;
-    if (s->spent < s->budget)
+    s->spent += (long)operations;
+    if (s->spent < s->budget || s->limited == 0)
         return;
+    char source[256];
     s->exhausted = true;
     lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, 1);
-    luaL_error(L, "the script ran past its budget of %d operations: it never ends, or does too much at once",
-               (int)s->budget);
+    source_of(L, source, sizeof source);
+    lua_pushfstring(L, "%s%sthe script ran past its budget of %d operations: it never ends, or does too much at once",
+                    source, *source ? ": " : "", (int)s->budget);
+    lua_error(L);
+}
+
+void sandbox_hook(lua_State *L, lua_Debug *ar)
+{
+    (void)ar;
+    sandbox_spend(L, script_of(L)->exhausted ? 1 : SCRIPT_HOOK_STEP);
 }
 
 /* --- protected calls --- */
 
+enum { PCALLS_MOST = 100 };
+
+/* How many calls are under way, about: to the next power of two. */
+static size_t call_depth(lua_State *L)
+{
+    lua_Debug ar;
+    int level = 16;
+
+    while (level < 1 << 20 && lua_getstack(L, level, &ar))
+        level *= 2;
+    return (size_t)level;
+}
+
+/* Each error that is caught makes Lua go through all calls below; a tower of pcalls over a deep recursion would
+ * keep it busy for ever without one operation. */
 static int pcall_finish(lua_State *L, int status, lua_KContext context)
 {
     struct script *s = script_of(L);
 
     (void)context;
+    s->pcalls--;
     if (status != LUA_OK && status != LUA_YIELD) {
         if (s->exhausted || status == LUA_ERRMEM)
             return lua_error(L);
+        sandbox_spend(L, call_depth(L));
         lua_pushboolean(L, 0);
         lua_insert(L, -2);
         return 2;
@@ -68,6 +114,9 @@ static int pcall_finish(lua_State *L, int status, lua_KContext context)
 static int safe_pcall(lua_State *L)
 {
     luaL_checkany(L, 1);
+    if (script_of(L)->pcalls >= PCALLS_MOST)
+        return luaL_error(L, "pcall: more than %d are under way", PCALLS_MOST);
+    script_of(L)->pcalls++;
     lua_pushboolean(L, 1);
     lua_insert(L, 1);
     return pcall_finish(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, pcall_finish), 0);
@@ -109,6 +158,7 @@ struct sort_key {
     bool number;
     lua_Integer integer;
     const char *text;
+    size_t length;
 };
 
 static int key_order(const void *left, const void *right)
@@ -119,20 +169,25 @@ static int key_order(const void *left, const void *right)
         return a->number ? -1 : 1;
     if (a->number)
         return (a->integer > b->integer) - (a->integer < b->integer);
-    return strcmp(a->text, b->text);
+    int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
+    return order ? order : (a->length > b->length) - (a->length < b->length);
 }
 
+/* What was taken out of the table meanwhile is passed over. */
 static int pairs_next(lua_State *L)
 {
-    lua_Integer i = lua_tointeger(L, lua_upvalueindex(2)) + 1;
+    lua_Integer i = lua_tointeger(L, lua_upvalueindex(2));
 
-    lua_pushinteger(L, i);
-    lua_replace(L, lua_upvalueindex(2));
-    if (lua_rawgeti(L, lua_upvalueindex(1), i) == LUA_TNIL)
-        return 1;
-    lua_pushvalue(L, -1);
-    lua_gettable(L, lua_upvalueindex(3));
-    return 2;
+    while (lua_rawgeti(L, lua_upvalueindex(1), ++i) != LUA_TNIL) {
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) {
+            lua_pushinteger(L, i);
+            lua_replace(L, lua_upvalueindex(2));
+            return 2;
+        }
+        lua_pop(L, 2);
+    }
+    return 1;
 }
 
 /* Keys that have no order (tables, functions, handles) are an error: their order would differ on every run. */
@@ -146,13 +201,16 @@ static int safe_pairs(lua_State *L)
     size_t count = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
         count++;
+    sandbox_spend(L, 8 * count);
     struct sort_key *keys = lua_newuserdatauv(L, (count + 1) * sizeof *keys, 0);
     count = 0;
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) {
-        if (lua_isinteger(L, -2))
-            keys[count++] = (struct sort_key){ true, lua_tointeger(L, -2), NULL };
+        struct sort_key *key = &keys[count++];
+        *key = (struct sort_key){ .number = lua_isinteger(L, -2) };
+        if (key->number)
+            key->integer = lua_tointeger(L, -2);
         else if (lua_type(L, -2) == LUA_TSTRING)
-            keys[count++] = (struct sort_key){ false, 0, lua_tostring(L, -2) };
+            key->text = lua_tolstring(L, -2, &key->length);
         else
             return luaL_error(L, "pairs: a key that is a %s has no order; keep a list beside the table",
                               luaL_typename(L, -2));
@@ -163,7 +221,7 @@ static int safe_pairs(lua_State *L)
         if (keys[i].number)
             lua_pushinteger(L, keys[i].integer);
         else
-            lua_pushstring(L, keys[i].text);
+            lua_pushlstring(L, keys[i].text, keys[i].length);
         lua_rawseti(L, -2, (lua_Integer)i + 1);
     }
     lua_pushinteger(L, 0);
@@ -198,6 +256,13 @@ const char *sandbox_shown(lua_State *L, int index)
     }
 }
 
+const char *sandbox_key(lua_State *L, int index)
+{
+    if (lua_type(L, index) == LUA_TSTRING || lua_type(L, index) == LUA_TNUMBER)
+        return luaL_tolstring(L, index, NULL);
+    return lua_pushstring(L, luaL_typename(L, index));
+}
+
 static int safe_tostring(lua_State *L)
 {
     luaL_checkany(L, 1);
@@ -212,9 +277,11 @@ static int safe_tostring(lua_State *L)
 
 static int safe_format(lua_State *L)
 {
-    const char *format = luaL_checkstring(L, 1);
+    size_t length;
+    const char *format = luaL_checklstring(L, 1, &length);
     int count = lua_gettop(L);
 
+    luaL_argcheck(L, strlen(format) == length, 1, "it holds a zero byte");
     for (const char *c = strchr(format, '%'); c; c = strchr(c + 1, '%')) {
         c += 1 + strspn(c + 1, "-+ #0123456789.");
         if (*c == 'p')
@@ -243,6 +310,7 @@ static int safe_find(lua_State *L)
 
     if (from < 1 || (size_t)from > length + 1 || wanted > length)
         return lua_pushnil(L), 1;
+    sandbox_spend(L, (length - wanted + 1) * (wanted / BYTES_FOR_ONE + 1) / 8);
     for (size_t i = (size_t)from - 1; i + wanted <= length; i++)
         if (memcmp(text + i, plain, wanted) == 0) {
             lua_pushinteger(L, (lua_Integer)i + 1);
@@ -253,12 +321,46 @@ static int safe_find(lua_State *L)
     return 1;
 }
 
+/* Lua's own goes round n times even if the text is empty. */
+static int safe_rep(lua_State *L)
+{
+    size_t length, gap;
+    const char *text = luaL_checklstring(L, 1, &length);
+    lua_Integer times = luaL_checkinteger(L, 2);
+    const char *between = luaL_optlstring(L, 3, "", &gap);
+    luaL_Buffer b;
+
+    if (times <= 0 || length + gap == 0)
+        return lua_pushliteral(L, ""), 1;
+    if ((lua_Unsigned)times > SCRIPT_TEXT_MOST / (length + gap))
+        return luaL_error(L, "rep: the text would be too long");
+    luaL_buffinit(L, &b);
+    for (lua_Integer i = 0; i < times; i++) {
+        if (i > 0)
+            luaL_addlstring(&b, between, gap);
+        luaL_addlstring(&b, text, length);
+    }
+    sandbox_spend(L, (size_t)times);
+    luaL_pushresult(&b);
+    return 1;
+}
+
 /* --- lists: by their raw length, which no metatable can fake --- */
+
+/* Its length. Tables that are read-only stay so: what follows goes past metatables. */
+static lua_Integer list_to_change(lua_State *L)
+{
+    luaL_checktype(L, 1, LUA_TTABLE);
+    if (luaL_getmetafield(L, 1, "__locked") != LUA_TNIL)
+        luaL_error(L, "this table cannot be changed");
+    lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
+    sandbox_spend(L, (size_t)length / 4);
+    return length;
+}
 
 static int safe_insert(lua_State *L)
 {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = (lua_Integer)lua_rawlen(L, 1), at = length + 1;
+    lua_Integer length = list_to_change(L), at = length + 1;
 
     if (lua_gettop(L) == 3) {
         at = luaL_checkinteger(L, 2);
@@ -276,8 +378,7 @@ static int safe_insert(lua_State *L)
 
 static int safe_remove(lua_State *L)
 {
-    luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = (lua_Integer)lua_rawlen(L, 1), at = luaL_optinteger(L, 2, length);
+    lua_Integer length = list_to_change(L), at = luaL_optinteger(L, 2, length);
 
     if (length == 0)
         return lua_pushnil(L), 1;
@@ -329,9 +430,8 @@ static void merge_runs(lua_State *L, int from, int to, lua_Integer low, lua_Inte
 
 static int safe_sort(lua_State *L)
 {
-    luaL_checktype(L, 1, LUA_TTABLE);
     lua_settop(L, 2);
-    lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
+    lua_Integer length = list_to_change(L);
     lua_createtable(L, (int)length, 0);
     int from = 1, to = 3;
 
@@ -341,6 +441,7 @@ static int safe_sort(lua_State *L)
             lua_Integer high = low + 2 * run <= length ? low + 2 * run : length + 1;
             merge_runs(L, from, to, low, middle, high);
         }
+        sandbox_spend(L, 4 * (size_t)length);
         int swap = from;
         from = to;
         to = swap;
@@ -360,6 +461,7 @@ static int safe_concat(lua_State *L)
     lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
     luaL_Buffer b;
 
+    sandbox_spend(L, 2 * (size_t)length);
     luaL_buffinit(L, &b);
     for (lua_Integer i = 1; i <= length; i++) {
         if (i > 1)
@@ -423,7 +525,7 @@ void sandbox_lock(lua_State *L, const char *what)
 
 static int strict_index(lua_State *L)
 {
-    return luaL_error(L, "no %s is \"%s\"", lua_tostring(L, lua_upvalueindex(1)), luaL_tolstring(L, 2, NULL));
+    return luaL_error(L, "no %s is \"%s\"", lua_tostring(L, lua_upvalueindex(1)), sandbox_key(L, 2));
 }
 
 void sandbox_strict(lua_State *L, const char *what)
@@ -439,13 +541,13 @@ void sandbox_strict(lua_State *L, const char *what)
 
 static int unknown_global(lua_State *L)
 {
-    return luaL_error(L, "there is no \"%s\" here", luaL_tolstring(L, 2, NULL));
+    return luaL_error(L, "there is no \"%s\" here", sandbox_key(L, 2));
 }
 
 static int global_written(lua_State *L)
 {
     return luaL_error(L, "a script cannot write the global \"%s\": make it local, or declare a variable in game.yaml",
-                      luaL_tolstring(L, 2, NULL));
+                      sandbox_key(L, 2));
 }
 
 /* An environment of its own for each owner, over the one API. */
@@ -459,6 +561,8 @@ void sandbox_push_environment(lua_State *L, const char *owner)
     lua_setfield(L, -2, "__newindex");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__locked");
     lua_pushstring(L, owner);
     lua_setfield(L, -2, "__owner");
     lua_setmetatable(L, -2);
@@ -474,7 +578,7 @@ static void copy_field(lua_State *L, const char *library, const char *field)
 
 static void add_string(lua_State *L)
 {
-    static const char *const kept[] = { "byte", "char", "len", "lower", "upper", "rep", "sub", "reverse" };
+    static const char *const kept[] = { "byte", "char", "len", "lower", "upper", "sub", "reverse" };
 
     lua_newtable(L);
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
@@ -486,6 +590,8 @@ static void add_string(lua_State *L)
     lua_setfield(L, -2, "format");
     lua_pushcfunction(L, safe_find);
     lua_setfield(L, -2, "find");
+    lua_pushcfunction(L, safe_rep);
+    lua_setfield(L, -2, "rep");
     sandbox_lock(L, "string");
 
     lua_pushliteral(L, "");            /* ("x"):rep(3) finds the same functions */
@@ -521,6 +627,23 @@ static void add_math(lua_State *L)
     lua_setfield(L, -2, "math");
 }
 
+/* What the trusted library does not need either: ways to run what is not in a script, and addresses. */
+static void narrow_library(lua_State *L)
+{
+    static const char *const left_out[] = { "load", "loadfile", "dofile", "collectgarbage", "print", "xpcall" };
+
+    for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++) {
+        lua_pushnil(L);
+        lua_setglobal(L, left_out[i]);
+    }
+    lua_getglobal(L, "string");
+    lua_pushnil(L);
+    lua_setfield(L, -2, "dump");
+    lua_pop(L, 1);
+    lua_pushcfunction(L, safe_tostring);
+    lua_setglobal(L, "tostring");
+}
+
 /* The standard library of Lua is opened for our own use; the API takes what is safe of it. */
 void sandbox_open(struct script *s)
 {
@@ -553,4 +676,5 @@ void sandbox_open(struct script *s)
     add_math(L);
     add_string(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grog.api");
+    narrow_library(L);
 }

@@ -17,6 +17,12 @@ void script_writing(lua_State *L)
     s->version++;
 }
 
+void script_declaring(lua_State *L)
+{
+    if (!script_of(L)->loading)
+        luaL_error(L, "this can be declared only while the scripts are loaded, not by a command");
+}
+
 /* --- limits --- */
 
 static void limits_begin(struct script *s, lua_State *L)
@@ -34,16 +40,29 @@ static void limits_end(struct script *s, lua_State *L)
 static void budget_renew(struct script *s)
 {
     s->spent = 0;
+    s->churned = 0;
     s->exhausted = false;
+    s->pcalls = 0;
+    s->denied = NULL;
 }
 
-/* Only strings are shown, and not all of a long one: an error value may be anything. */
-static char *error_text(lua_State *L)
+long script_spent(const struct script *s)
+{
+    return s->spent;
+}
+
+/* Only strings are shown, and not all of a long one: an error value may be anything. Lua itself can say little about
+ * a request for memory that was denied. */
+static char *error_text(struct script *s, lua_State *L, int status)
 {
     const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     struct text t = { 0 };
 
-    if (message && strlen(message) <= MESSAGE_MOST) {
+    if (status == LUA_ERRMEM && s->denied) {
+        char source[256];
+        source_of(L, source, sizeof source);
+        text_print(&t, "%s%s%s", source, *source ? ": " : "", s->denied);
+    } else if (message && strlen(message) <= MESSAGE_MOST) {
         text_add_safe(&t, message);
     } else if (message) {
         char *head = mem_array(MESSAGE_MOST + 1, 1);
@@ -118,11 +137,11 @@ static enum script_status finished(struct script *s, int results)
 }
 
 /* error(no(…)) is a refusal too, from however deep. */
-static enum script_status failed(struct script *s)
+static enum script_status failed(struct script *s, int status)
 {
     if (is_refusal(s->running))
         return refused(s);
-    char *message = error_text(s->running);
+    char *message = error_text(s, s->running, status);
 
     set_outcome(s, true, NULL, message);
     mem_free(message);
@@ -139,7 +158,7 @@ static enum script_status resume(struct script *s, int arguments)
     limits_end(s, s->running);
     if (status == LUA_YIELD)
         return s->waiting;
-    return status == LUA_OK ? finished(s, results) : failed(s);
+    return status == LUA_OK ? finished(s, results) : failed(s, status);
 }
 
 /* A fresh coroutine with a function of the library on it. */
@@ -148,6 +167,7 @@ static lua_State *start(struct script *s, const char *function)
     script_drop(s);
     ruling_clear(&s->ruling);
     budget_renew(s);
+    s->audience = ~UINT32_C(0);
     s->version++;
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
@@ -211,6 +231,7 @@ static void add_answer(struct script *s, const char *word)
     if (s->quiet)
         return;
     struct ruling_entry *e = ruling_add(&s->ruling, RULING_ANSWER, s->ask.rule, s->ask.text);
+    e->sides = s->audience;
     e->word = mem_string(word);
 }
 
@@ -261,6 +282,7 @@ void roll_record(struct script *s, int value, const char *source)
     if (s->quiet)
         return;
     struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, value_shown_word(s, s->roll.name));
+    e->sides = s->audience;
     e->dice = mem_string(s->roll.dice_text ? s->roll.dice_text : "");
     if (s->roll.kind == ROLL_TEST) {
         struct text test = { 0 };
@@ -333,20 +355,28 @@ const struct rule_file *script_sources(const struct script *s, int *count)
 /* --- questions --- */
 
 /* Calls a function of the library on the main thread, the position locked. Arguments are on the stack above the
- * function. True: its one result is on the stack; else the message is. */
-static bool ask_library(struct script *s, int arguments)
+ * function. LUA_OK: its one result is on the stack; else the message is. A question has a budget of its own: those put
+ * while a command waits for an answer do not wear that one down. */
+static int ask_library(struct script *s, int arguments)
 {
     const char *before = s->query;
+    long spent = s->spent;
+    size_t churned = s->churned;
+    bool exhausted = s->exhausted;
+    int pcalls = s->pcalls;
 
-    if (!s->running)
-        budget_renew(s);
+    budget_renew(s);
     s->version++;
     s->query = s->query ? s->query : "a question";
     limits_begin(s, s->L);
     int status = lua_pcall(s->L, arguments, 1, 0);
     limits_end(s, s->L);
     s->query = before;
-    return status == LUA_OK;
+    s->spent = spent;
+    s->churned = churned;
+    s->exhausted = exhausted;
+    s->pcalls = pcalls;
+    return status;
 }
 
 static void push_library(struct script *s, const char *function)
@@ -374,9 +404,10 @@ static void take_list(struct script *s, struct script_list *out)
 /* A question that failed is a fault of the script: it is kept where a command's would be. */
 static bool answered(struct script *s, int arguments)
 {
-    if (ask_library(s, arguments))
+    int status = ask_library(s, arguments);
+    if (status == LUA_OK)
         return true;
-    char *message = error_text(s->L);
+    char *message = error_text(s, s->L, status);
     set_outcome(s, true, NULL, message);
     mem_free(message);
     lua_pop(s->L, 1);
@@ -530,6 +561,55 @@ int script_procedures(struct script *s, struct script_procedure **out)
     lua_pop(s->L, 1);
     *out = s->procedures;
     return count;
+}
+
+/* --- sight --- */
+
+/* What the game says of sight between two hexes, on the stack: the options of the kernel's query, a rule, a refusal. */
+static bool push_sight(struct script *s, place_id from, place_id to)
+{
+    push_library(s, "sight");
+    place_push(s->L, from);
+    place_push(s->L, to);
+    return answered(s, 2) && lua_istable(s->L, -1);
+}
+
+static char *refusal_text(lua_State *L, int options)
+{
+    char *text = NULL;
+
+    if (lua_getfield(L, options, "refuse") == LUA_TTABLE) {
+        lua_getfield(L, -1, "text");
+        text = mem_string(lua_tostring(L, -1));
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return text;
+}
+
+void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out)
+{
+    struct los_query q = { .from = from, .to = to };
+    int top = lua_gettop(s->L);
+
+    *out = (struct script_sight){ 0 };
+    if (push_sight(s, from, to)) {
+        sight_read(s->L, lua_gettop(s->L), &q);
+        lua_getfield(s->L, top + 1, "rule");
+        out->rule = mem_string(lua_tostring(s->L, -1));
+        out->refusal = refusal_text(s->L, top + 1);
+    }
+    los_look(&s->rules->map, &q, &out->answer);
+    if (out->refusal)
+        out->answer.visible = false;
+    lua_settop(s->L, top);
+}
+
+void script_sight_free(struct script_sight *out)
+{
+    mem_free(out->rule);
+    mem_free(out->refusal);
+    *out = (struct script_sight){ 0 };
 }
 
 /* --- set-up notation --- */

@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "data/data.h"
+#include "kernel/los.h"
 #include "script/ruling.h"
 
 struct script;
@@ -103,6 +104,7 @@ enum script_status script_rolled(struct script *s, int value, const int *faces, 
 /* In an odds run a test is two branches: whether it succeeded. */
 enum script_status script_tested(struct script *s, bool success);
 void script_drop(struct script *s);                  /* gives up what is under way */
+long script_spent(const struct script *s);           /* operations of the last command so far */
 
 struct ruling *script_ruling(struct script *s);
 const char *script_understood(struct script *s);     /* the last command in its canonical form */
@@ -130,6 +132,14 @@ struct script_procedure {
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
+/* Sight as the game's scripts declare it (sight_rule); else by the chart alone. */
+struct script_sight {
+    struct los_answer answer;
+    char *rule;                /* the rule that decides, or NULL */
+    char *refusal;             /* what forbids it besides what stands between, or NULL */
+};
+void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out);
+void script_sight_free(struct script_sight *out);
 /* Every invariant of the game; false and the reason if one is broken. */
 bool script_invariants(struct script *s, struct text *why);
 void script_list_free(struct script_list *l);

@@ -17,6 +17,7 @@ int value_check_name(lua_State *L, int index, const struct names *n, const char 
     const char *word = lua_tostring(L, index);
     int number = names_find(n, word);
     if (number == NAME_NONE) {
+        sandbox_spend(L, 50 * (size_t)n->count);
         const char *near = names_nearest(n, word);
         return luaL_error(L, near ? "no %s is \"%s\"; did you mean \"%s\"?" : "no %s is \"%s\"", what, word, near);
     }
@@ -36,6 +37,31 @@ void value_push(lua_State *L, const struct value_kind *kind, int32_t value)
     case VALUE_PLACE:   place_push(L, value); break;
     case VALUE_COUNTER: unit_push(L, value); break;
     }
+}
+
+int value_check_int(lua_State *L, int index)
+{
+    lua_Integer n = luaL_checkinteger(L, index);
+
+    luaL_argcheck(L, n > INT32_MIN && n <= INT32_MAX, index, "the number is too large");
+    return (int)n;
+}
+
+void options_check(lua_State *L, int index)
+{
+    index = lua_absindex(L, index);
+    luaL_checktype(L, index, LUA_TTABLE);
+    if (luaL_getmetafield(L, index, "__locked") == LUA_TTABLE)
+        lua_replace(L, index);
+    else if (lua_getmetatable(L, index))
+        luaL_argerror(L, index, "a plain table is wanted");
+}
+
+int options_get(lua_State *L, int table, const char *field)
+{
+    table = lua_absindex(L, table);
+    lua_pushstring(L, field);
+    return lua_rawget(L, table);
 }
 
 static int32_t number_check(lua_State *L, int index, const char *what)

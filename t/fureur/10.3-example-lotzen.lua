@@ -13,11 +13,21 @@ t.is(g:play("attack 1206 with ru_4c ru_res_ii").status, "done", "fureur 10.1x: e
 t.ok(g:at("1205", "announced") and g:at("1206", "announced"), "fureur 2.3a: ex1_combat_17th: both bear an Attack marker")
 g:play "done"
 
+-- The exact chances of the first attack: +3, or +4 if one or two on the cavalry die in six.
+local chance = {}
+for _, o in ipairs(g:odds_of "resolve 1205") do
+  local over, under = o.p:match "(%d+)/(%d+)"
+  chance[o.outcome.retreat] = (chance[o.outcome.retreat] or 0) + 36 * tonumber(over) // tonumber(under)
+end
+t.is(chance.AR, 4, "fureur 10.3a: ex1_combat_17th: the attackers are thrown back 4 times in 36")
+t.is(chance["-"], 6, "fureur 10.3a: ex1_combat_17th: nobody retreats 6 times in 36")
+t.is(chance.DR, 26, "fureur 10.3a: ex1_combat_17th: the defender retreats 26 times in 36")
+
 -- ex1_combat_17th
 g:dice { 4, 3 }
 g:play "resolve 1205"
-local r, asked = g.ruling, B.answer(g, { "retreat", "1105", "1005", { "ru_20c" } })
-r = g.ruling
+local asked = B.answer(g, { "retreat", "1105", "1005", { "ru_20c" } })
+local r = g.ruling
 t.is(r.result.ratio, "3/2", "fureur 10.2a: ex1_combat_17th: 12 against 8 is 3/2")
 t.is(B.sum(r), 3, "fureur 10.2e: ex1_combat_17th: odds, support and HQ are +3")
 t.is(#r.rolls, 2, "fureur 10.2h: ex1_combat_17th: the cavalry die is rolled, the ground is clear")

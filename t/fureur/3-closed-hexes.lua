@@ -19,6 +19,6 @@ B.no(t, g, "rail ru_8c to 1622", "3 9.3", "fureur 3b: a train does not stop in 1
 -- The railway of 1622 serves the Russian alone; with any railway open to both sides that shows.
 g = B.at({ "movement", "russian", front = "south", place = { ["1722"] = "ru_8c" } }, { switches = { rail_territory = "any" } })
 B.yes(t, g, "rail ru_8c to 1522", "fureur 3b: the Russian may go through 1622 by rail")
-g = B.at({ "movement", "austro_german", front = "south", place = { ["1522"] = "au_12c" } }, { switches = { rail_territory = "any" } })
+g = B.at({ "movement", "austro_german", front = "south", place = { ["1522"] = "au_12c", ["1719"] = "ru_8c", ["1918"] = "ru_7c" } }, { switches = { rail_territory = "any" } })
 B.no(t, g, "rail au_12c to 1722", "3 9.3", "fureur 3b: the Austrian may not")
 t.done()

@@ -42,6 +42,9 @@ B.yes(t, passing(nil, { switches = { zoc_enter = "none" } }), "move ru_2c to 170
 B.no(t, passing(nil, { switches = { zoc_enter = "plus1" } }), "move ru_2c to 1707", "9 9.1", "fureur 9.1e-x: with zoc_enter=plus1 the hex costs one more")
 B.yes(t, passing(nil, { switches = { zoc_enter = "plus1" } }), "move ru_2c to 1706", "fureur 9.1e-x: which a corps can pay")
 
+t.ok(passing(nil, { switches = { zoc_enter = "none" } }):refused "move ru_2c to 1707" == nil and passing():refused "move ru_2c to 1707" ~= nil,
+     "fureur 9.1b: what is lost of the section is played by a switch")
+
 -- 9.1f-x: from zone to zone. A second German corps in 1907 covers the way round by 1807.
 local function leaving(opts) return B.at({ "movement", "russian", place = { ["1607"] = "ge_17c", ["1907"] = "ge_20c", ["1706"] = "ru_2c" } }, opts) end
 g = leaving()

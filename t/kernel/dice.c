@@ -66,6 +66,8 @@ static void test_parse(void)
     parses("3d6-2", 3, 6, 1, -2);
     parses("d10", 1, 10, 1, 0);
     parses("d10z", 1, 10, 0, 0);
+    parses("19d9", 19, 9, 1, 0);
+    parses("1d1", 1, 1, 1, 0);
     parses("2d10z+5", 2, 10, 0, 5);
     parses("32d1000", 32, 1000, 1, 0);
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)

@@ -251,6 +251,8 @@ static void test_illusion(void)
 
     illusion_columns[3].top = 3;
     cmp_ok(grid_misfit(&g), "==", 3, "grid: a column that does not fit is found");
+    illusion_columns[1].top = 7;
+    cmp_ok(grid_misfit(&g), "==", 1, "grid: the first of them");
 }
 
 int main(void)

@@ -25,6 +25,7 @@ static void test_members(void)
     ok(hexset_is_empty(&s), "hexset: a cleared set is empty");
     cmp_ok(s.words, "==", 3, "hexset: it uses as many words as its hexes need");
     hexset_add(&s, 0);
+    ok(!hexset_is_empty(&s), "hexset: one hex is enough not to be");
     hexset_add(&s, 63);
     hexset_add(&s, 64);
     hexset_add(&s, 149);
@@ -36,6 +37,7 @@ static void test_members(void)
 
     hexset_fill(&s, HEXES);
     cmp_ok(hexset_count(&s), "==", HEXES, "hexset: a full set has every hex and none beyond");
+    ok(hexset_has(&s, 127) && hexset_has(&s, 149) && !hexset_has(&s, 150), "hexset: to the last one");
     hexset_fill(&s, 128);
     cmp_ok(hexset_count(&s), "==", 128, "hexset: also where the last word is full");
     hexset_fill(&s, HEXSET_MOST);

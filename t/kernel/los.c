@@ -162,11 +162,19 @@ static void test_corners(void)
 
     q.blocking_sides = 1 << HEDGE;
     m->side[near][map_side_toward(m, near, corner)] |= 1 << HEDGE;
-    ok(!los_clear(m, &q), "los: a hedge that ends at the vertex blocks on one way past it");
+    los_look(m, &q, &a);
+    ok(!a.visible && !los_clear(m, &q), "los: a hedge that ends at the vertex blocks on one way past it");
+    ok(a.blocked_hex == near && a.blocked_beyond == corner && a.blocked_by == HEDGE, "los: and is named");
+    m->side[near][map_side_toward(m, near, corner)] = 0;
+    m->side[corner][map_side_toward(m, corner, far)] |= 1 << HEDGE;
+    los_look(m, &q, &a);
+    ok(!a.visible && a.blocked_hex == corner && a.blocked_beyond == far, "los: so is one that begins there");
+    m->side[near][map_side_toward(m, near, corner)] |= 1 << HEDGE;
     q.along = LOS_BOTH;
     ok(los_clear(m, &q), "los: not if both ways must be blocked");
     m->side[near][map_side_toward(m, near, far)] |= 1 << HEDGE;
-    ok(!los_clear(m, &q), "los: as they are by two hedges");
+    los_look(m, &q, &a);
+    ok(!a.visible && a.blocked_hex == near && a.blocked_beyond == far, "los: as they are by two hedges");
     q.along = LOS_NEVER;
     ok(los_clear(m, &q), "los: or it never matters");
     small_free(&g);
@@ -197,6 +205,24 @@ static void test_gaps(void)
        "los: beside a hole the line runs along one hex alone");
     q.along = LOS_BOTH;
     ok(los_clear(&m, &q), "los: and both cannot block");
+    pool_free(p);
+}
+
+static void test_long(void)
+{
+    struct pool *p = pool_new();
+    struct map m = { 0 };
+    static struct los_answer a;
+
+    small_map(p, &m, 1, 300);
+    struct los_query q = { .from = 0, .to = 299 };
+    los_look(&m, &q, &a);
+    ok(a.visible && a.count == LOS_MOST && los_clear(&m, &q), "los: a line may be longer than what is kept of it");
+    m.terrain[298] |= 1 << WOODS;
+    map_prepare(&m, p);
+    los_look(&m, &q, &a);
+    ok(!a.visible && a.blocked_hex == 298, "los: and be blocked there");
+    small_map_free(&m);
     pool_free(p);
 }
 
@@ -275,6 +301,7 @@ int main(void)
     test_sides();
     test_corners();
     test_gaps();
+    test_long();
     test_at_random();
     done_testing();
 }

@@ -56,6 +56,10 @@ static void test_costs(void)
            "path: a link that leaves the cost alone changes nothing");
     cmp_ok(step(m, HORSE, 1 << RAIL, "0304", "0305"), "==", 6,
            "path: a link that is closed to the class does not matter");
+    small_side(m, "0505", "0506", WALL);
+    small_link(m, "0505", "0506", RAIL);
+    map_prepare(m, g.r.pool);
+    cmp_ok(step(m, FOOT, 1 << RAIL, "0505", "0506"), "==", COST_NO, "path: nor does one open what is forbidden");
     cmp_ok(path_step_cost(m, FOOT, ~UINT64_C(0), map_parse(m, "0101"), HEXSIDE_N), "==", COST_NO,
            "path: there is no way off the map");
     small_free(&g);
@@ -124,21 +128,26 @@ static void test_extras(void)
     hexset_clear(&zone, a.m->hexes);
     hexset_add(&zone, small_hex(&g, "0506"));
     hexset_add(&zone, small_hex(&g, "0507"));
-    a.q.extra[0] = (struct path_extra){ NULL, &zone, 1 };
+    a.q.extra[0] = (struct path_extra){ .to = &zone, .cost = 1 };
     a.q.extras = 1;
     path_reach(a.m, &a.q, &a.r);
     ok(cost_to(&a, "0506") == 3 && cost_to(&a, "0507") == 6, "path: entering a zone costs more");
-    a.q.extra[1] = (struct path_extra){ &zone, &zone, COST_NO };
+    a.q.extra[1] = (struct path_extra){ .from = &zone, .to = &zone, .cost = COST_NO };
     a.q.extras = 2;
     path_reach(a.m, &a.q, &a.r);
     ok(cost_to(&a, "0506") == 3 && cost_to(&a, "0507") == -1, "path: from zone to zone may be forbidden");
-    a.q.extra[1] = (struct path_extra){ &zone, NULL, 2 };
+    a.q.extra[1] = (struct path_extra){ .from = &zone, .cost = 2 };
     path_reach(a.m, &a.q, &a.r);
     ok(cost_to(&a, "0507") == -1, "path: leaving may cost more, and both together");
-    a.q.extra[0] = (struct path_extra){ NULL, NULL, 1 };
+    a.q.extra[0] = (struct path_extra){ .cost = 1 };
     a.q.extras = 1;
     path_reach(a.m, &a.q, &a.r);
     ok(cost_to(&a, "0506") == 3 && cost_to(&a, "0507") == 6, "path: every step may cost more");
+    a.q.extra[0] = (struct path_extra){ .to = &zone, .times = 2, .cost = 1 };
+    a.q.points = 12;
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0506") == 5, "path: a step may cost so many times as much, and something more");
+    a.q.extra[0] = (struct path_extra){ .cost = 1 };
     a.q.extra[0].cost = PATH_STEP_MOST + 1;
     a.q.points = INT_MAX;
     path_reach(a.m, &a.q, &a.r);
@@ -187,6 +196,13 @@ static void test_limits(void)
     place_id way[4];
     ok(hexset_count(&a.r.ends) == 5 && path_way(&a.r, small_hex(&g, "0504"), way, 4) == 2 && way[0] == a.q.start,
        "path: also with a limit of hexes");
+    a.q.most_hexes = 1;
+    a.q.points = 2;
+    lay(a.m, "0504", WOODS);
+    map_prepare(a.m, g.r.pool);
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0504") == 2 && path_way(&a.r, small_hex(&g, "0504"), way, 4) == 2,
+       "path: and beside others that it can pay");
     a.q.most_hexes = 0;
     a.q.points = 0;
     path_reach(a.m, &a.q, &a.r);
@@ -215,10 +231,27 @@ static void test_links(void)
     cmp_ok(path_way(&a.r, small_hex(&g, "0104"), way, 10), "==", 4, "path: the way has both ends");
     ok(way[0] == a.q.start && way[1] == small_hex(&g, "0102") && way[3] == small_hex(&g, "0104"),
        "path: and goes in order");
-    ok(path_way(&a.r, small_hex(&g, "0104"), way, 2) == 4 && way[1] == small_hex(&g, "0102"),
+    way[2] = PLACE_NONE;
+    ok(path_way(&a.r, small_hex(&g, "0104"), way, 2) == 4 && way[1] == small_hex(&g, "0102") && way[2] == PLACE_NONE,
        "path: too long a way is cut behind");
     cmp_ok(path_way(&a.r, small_hex(&g, "1010"), way, 10), "==", 0, "path: there is no way where one cannot come");
     cmp_ok(path_way(&a.r, a.q.start, way, 10), "==", 1, "path: the way to the start is the start");
+
+    struct hexset set;
+    hexset_clear(&set, a.m->hexes);
+    hexset_add(&set, small_hex(&g, "0102"));
+    a.q.extra[0] = (struct path_extra){ .to = &set, .cost = 2, .off_links = true };
+    a.q.extras = 1;
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0102") == 1, "path: on a road a surcharge may not be due");
+    a.q.extra[0].off_links = false;
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0102") == 3, "path: or it may");
+    a.q.extras = 0;
+    a.q.links_closed = &set;
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0102") == 2 && cost_to(&a, "0103") == 4, "path: a road does not serve from or into closed hexes");
+    a.q.links_closed = NULL;
 
     a.q.links_only = true;
     a.q.links |= 1 << RAIL;
@@ -233,6 +266,10 @@ static void test_links(void)
     a.q = (struct path_query){ .start = small_hex(&g, "0101"), .points = 0, .class = FOOT, .links = 1 << ROAD };
     path_reach(a.m, &a.q, &a.r);
     ok(hexset_count(&a.r.ends) == 3 && cost_to(&a, "0104") == 0, "path: a link may cost nothing");
+    a.q.at_least_one = true;
+    a.q.points = 1;
+    path_reach(a.m, &a.q, &a.r);
+    ok(cost_to(&a, "0102") == 0 && cost_to(&a, "0201") == 1, "path: even where another step costs all there is");
     path_reach_free(&a.r);
     small_free(&g);
 }

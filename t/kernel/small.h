@@ -142,6 +142,7 @@ static inline void small_counters(struct rules *r)
     small_counter(r, R_2, RED, 1 << COMBAT, 3);
     small_counter(r, HEADQUARTERS, BLUE, 0, 2);
     r->counter[B_GUARD].variable[ARMY] = 1;
+    r->counter[R_2].variable[MOVED] = 1;
 }
 
 static inline void small_variables(struct pool *p, struct variables *v, const char *words,

@@ -23,6 +23,7 @@ static void test_start(void)
        "state: a side, place, counter or nation with nothing");
     cmp_ok(*state_nation_var(&g.s, 2, 0), "==", 7, "state: a variable begins as declared");
     cmp_ok(*state_counter_var(&g.s, B_GUARD, ARMY), "==", 1, "state: a counter's as its line says");
+    cmp_ok(*state_counter_var(&g.s, R_2, MOVED), "==", 1, "state: each of them");
     cmp_ok(*state_switch(&g.s, 0), "==", 1, "state: a switch as it was chosen");
     cmp_ok(unit_place(&g.s, B_1), "==", PLACE_NONE, "state: a counter is nowhere");
     cmp_ok(unit_side(&g.s, R_1), "==", RED, "state: and belongs to its side");
@@ -62,6 +63,9 @@ static void test_variables(void)
         for (int v = 0; v < 2; v++)
             kept = kept && *state_counter_var(&g.s, i, v) == next++;
     ok(kept, "state: no variable lies on another");
+    struct hexset with;
+    state_hexes_with(&g.s, 0, *state_hex_var(&g.s, 42, 0), &with);
+    ok(hexset_count(&with) == 1 && hexset_has(&with, 42), "state: the hexes with a value are those that have it");
     ok(state_head(&g.s)->version == STATE_VERSION && unit_side(&g.s, HEADQUARTERS) == BLUE
        && *state_list(&g.s, CUP) == 0 && *state_switch(&g.s, 0) == 1, "state: nor on anything else");
     state_set_dice(&g.s, UINT64_C(0xfedcba9876543210));
@@ -76,7 +80,8 @@ static void test_lists(void)
 
     small_make(&g);
     state_init(&fresh, &g.r, &g.l);
-    for (int i = 0; i < 4; i++)
+    ok(state_list_add(&g.s, CUP, 0), "state: a list takes a value");
+    for (int i = 1; i < 4; i++)
         state_list_add(&g.s, CUP, i);
     ok(!state_list_add(&g.s, CUP, 5), "state: a full list takes no more");
     state_list_remove(&g.s, CUP, 1);
@@ -210,6 +215,35 @@ static void test_unsound_stacks(void)
     unsound(&g, "counter b_gd is inside itself");
 }
 
+/* The greatest and the least that every variable and field may be. */
+static void test_sound_limits(void)
+{
+    static const int32_t most[] = { 1, 1, 1, 107, 5, INT32_MAX, 2 }, least[] = { -1, -1, 0, -1, -1, INT32_MIN, -1 };
+    struct small g;
+    char why[200] = "";
+
+    stand(&g);
+    for (int i = 0; i < 7; i++)
+        *state_game_var(&g.s, i) = most[i];
+    *state_counter_var(&g.s, B_1, ARMY) = 1;
+    *field(&g, B_1, COUNTER_FACE) = 1;
+    *field(&g, B_1, COUNTER_FACING) = 11;
+    *field(&g, B_1, COUNTER_SECOND) = 99;
+    *field(&g, B_1, COUNTER_HIDDEN) = 3;
+    *field(&g, B_1, COUNTER_MARKS) = INT32_MAX;
+    *field(&g, B_1, COUNTER_MARKS_MORE) = (1 << 10) - 1;
+    unit_put(&g.s, HEADQUARTERS, small_hex(&g, "0304"));
+    unit_put(&g.s, B_GUARD, small_hex(&g, "0304"));
+    state_list_add(&g.s, PATROLS, 107);
+    ok(state_sound(&g.s, why, sizeof why), "state: the greatest values are sound");
+    is(why, "", "state: and nothing is said");
+    for (int i = 0; i < 7; i++)
+        *state_game_var(&g.s, i) = least[i];
+    *field(&g, B_1, COUNTER_OWNER) = -1;
+    ok(state_sound(&g.s, why, sizeof why), "state: so are the least");
+    small_free(&g);
+}
+
 static void test_unsound_values(void)
 {
     struct small g;
@@ -265,6 +299,7 @@ int main(void)
     test_copies();
     test_names();
     test_unsound_stacks();
+    test_sound_limits();
     test_unsound_values();
     done_testing();
 }

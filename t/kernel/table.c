@@ -23,7 +23,7 @@ static void range(const char *text, int low, int high)
 static void test_labels(void)
 {
     static const char *const no_range[] = {
-        "", "x", "4-3", "3--4", "3-+4", "3..", "3-4x", "..3", "3+4", "99999999999", "1/2", "3 -4",
+        "", "x", "4-3", "3--4", "3-+4", "3..", "3.5", "3-4x", "..3", "3+4", "99999999999", "1/2", "3 -4",
     };
     static const char *const no_ratio[] = {
         "", "3", "3:", ":1", "0:1", "1:0", "-1:2", "3:1x", "3-1", "99999999999:1",
@@ -35,6 +35,8 @@ static void test_labels(void)
     range("-3", -3, -3);
     range("+2", 2, 2);
     range("3-4", 3, 4);
+    range("0", 0, 0);
+    range("10-10", 10, 10);
     range("9+", 9, INT_MAX);
     range("2-", INT_MIN, 2);
     range("-3-", INT_MIN, -3);
@@ -65,7 +67,8 @@ static void test_numbers(void)
     labels(TABLE_BY_NUMBER, texts, 5, open);
     labels(TABLE_BY_NUMBER, closed_texts, 3, closed);
     cmp_ok(table_range(open, 5, -100), "==", 0, "table: an open range takes all below");
-    cmp_ok(table_range(open, 5, 4), "==", 1, "table: a range takes its end");
+    cmp_ok(table_range(open, 5, 3), "==", 1, "table: a range takes its beginning");
+    cmp_ok(table_range(open, 5, 4), "==", 1, "table: and its end");
     cmp_ok(table_range(open, 5, 6), "==", -1, "table: there may be a gap");
     cmp_ok(table_range(open, 5, 1000), "==", 4, "table: an open range takes all above");
     cmp_ok(table_range(closed, 3, 0), "==", -1, "table: below the lowest there is nothing");
@@ -113,7 +116,7 @@ static void test_cells(void)
     struct table t = { .rows = 2, .columns = 3, .row = rows, .cell = cells };
 
     labels(TABLE_BY_NAME, names, 2, rows);
-    is(table_cell(&t, 1, 0)->text, "d", "table: cells are kept row by row");
+    is(table_cell(&t, 1, 2)->text, "f", "table: cells are kept row by row");
     cmp_ok(table_find(rows, 2, TABLE_BY_NAME, "woods"), "==", 1, "table: a row is found by its name");
     cmp_ok(table_find(rows, 2, TABLE_BY_NAME, "wood"), "==", -1, "table: and by no other");
 }

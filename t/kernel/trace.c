@@ -49,7 +49,11 @@ static void test_spread(struct map *m)
     ok(has(m, &out, "0301") && has(m, &out, "0303"),
        "trace: a line follows the hexes it may enter, from a source that may be closed");
     ok(has(m, &out, "0304") && has(m, &out, "0404"), "trace: it may begin in a hex that it could not enter");
-    ok(!has(m, &out, "0305") && !has(m, &out, "0504"), "trace: but not go through one");
+    ok(!has(m, &out, "0305") && !has(m, &out, "0504") && !has(m, &out, "0501"), "trace: but not go through one");
+    set_of(m, &sources, "0301 0302");
+    t.steps = 0;
+    trace_spread(m, &t, &out);
+    ok(hexset_equal(&out, &sources), "trace: there may be several sources");
 }
 
 static void test_ways(struct map *m)

@@ -98,6 +98,7 @@ function board.fight(g, a)
   g:dice(a.dice)
   g:play("resolve " .. a[1])
   local asked = board.answer(g, a.wants)
+  if g.ruling.status == "fault" then error(g.ruling.text) end
   return g.ruling, asked
 end
 

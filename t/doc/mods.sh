@@ -1,0 +1,71 @@
+#!/bin/sh
+# mods.sh - what doc/lua.md says of mods that change a rule, tried on the example.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROG=${GROG:-./build/grog}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# The example with a mod of ours beside its own.
+cp -r doc/example "$work/game"
+chmod -R u+w "$work/game"
+GROG_PATH=$work/game
+export GROG_PATH
+printf 'mod: ours\ntitle: Ours\nprovenance: owner\n' >"$work/game/rules/ford/mods/ours.yaml"
+
+mod()
+{
+    cat >"$work/game/scripts/ford/mods/ours.lua"
+}
+
+# after TEXT COMMAND…: "yes" if the text is shown when these are played with the mod.
+after()
+{
+    text=$1
+    shift
+    rm -f "$work/journal"
+    printf '%s\n' "$@" quit |
+        "$GROG" play ford/battle --mod ours --seed 1 --journal "$work/journal" >"$work/out" 2>&1
+    if grep -q -F -e "$text" "$work/out"; then echo yes; else cat "$work/out"; fi
+}
+
+mod <<'EOF_MOD'
+procedure "combat":override("run", function(super, self, b)
+  if b.across == "ford" then return no("3.2", "the ford is too deep to attack") end
+  return super(self, b)
+end)
+EOF_MOD
+is "$(after 'the ford is too deep to attack (3.2)' 'done' 'attack 0404 with 1d')" yes \
+    "doc: what a procedure refuses on the board, the command refuses"
+is "$(after 'attack 0404 with b_1' 'done' 'attack 0404 with 1d' 'legal attack')" yes \
+    "doc: then all is put back: the unit has not attacked"
+
+mod <<'EOF_MOD'
+command "move":override("run", function(super, self, c)
+  note("2", "drums beat")
+  return super(self, c)
+end)
+phase "movement".status = function() return text("rain") end
+EOF_MOD
+is "$(after 'drums beat' 'move 2d to 0407')" yes "doc: a mod replaces a method of a command"
+is "$(after 'rain' status)" yes "doc: a mod sets a hook of a phase"
+
+mod <<'EOF_MOD'
+command "move":override("run", function() error(no("2", "mud")) end)
+EOF_MOD
+is "$(after 'mud (2)' 'move 2d to 0407')" yes "doc: error(no(…)) is a refusal"
+
+mod <<'EOF_MOD'
+import "zones".zoc = false
+EOF_MOD
+is "$(after 'scripts/ford/zones.lua cannot be changed (zoc)' status)" yes "doc: what was imported cannot be changed"
+
+mod <<'EOF_MOD'
+command "attack HEX with UNITS":override("run", function() end)
+EOF_MOD
+is "$(after 'there is no command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
+    "doc: a command is named by its verb"
+
+done_testing

@@ -1,0 +1,56 @@
+#!/bin/sh
+# french.sh - the program in French: by option and by locale, on machines that have no French locale too.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROG=${GROG:-./build/grog}
+GROG_PATH=$PWD/t/games/two_rivers:$GROG_PATH
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+XDG_STATE_HOME=$work/state
+export GROG_PATH XDG_STATE_HOME
+
+says()
+{
+    found=$(printf '%s\n' "$1" | grep -F -c -e "$2")
+    tap_count=$((tap_count + 1))
+    if [ "$found" -gt 0 ]; then
+        echo "ok $tap_count - $3"
+    else
+        echo "not ok $tap_count - $3"
+        printf 'wanted: %s\ngot: %s\n' "$2" "$1" | head -n 8 | sed 's/^/# /'
+    fi
+}
+
+says "$("$GROG" --lang fr --help)" "jouer sur un plateau" "front: --lang fr speaks French"
+says "$("$GROG" --help --lang=fr)" "jouer sur un plateau" "front: wherever it stands"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROG" --help)" "jouer sur un plateau" "front: LC_ALL speaks French"
+says "$(LC_ALL='' LANG=fr_BE "$GROG" --help)" "jouer sur un plateau" "front: LANG speaks French"
+says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROG" --help)" "jouer sur un plateau" "front: LANGUAGE speaks French"
+says "$(LC_ALL=C LANGUAGE=fr "$GROG" --help)" "play on a board" "front: the C locale speaks English"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROG" --lang en --help)" "play on a board" "front: --lang en speaks English in France"
+says "$(LC_ALL=de_DE.UTF-8 "$GROG" --help)" "play on a board" "front: a language we do not have is English"
+says "$("$GROG" --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
+
+out=$(printf '%s\n' aide "aide annuler" "unité 1" "unite Gd" "pile 0304" carte légal "move 1 to 0303" annuler refaire \
+    "pourquoi 8" "chances combat attack=8 defence=4" "noter bien" "état" fini quitter |
+    "$GROG" play two_rivers/crossing --lang fr --seed 4 2>&1)
+says "$out" "Bleu joue en premier." "front: the scenario's notes are French"
+says "$out" "Bleu : Mouvement" "front: the prompt is French"
+says "$out" "Dans cette phase" "front: so is help"
+says "$out" "aussi : undo" "front: a verb has both names"
+says "$out" "1er d'infanterie" "front: a counter has its French name"
+says "$out" "Garde  b_gd" "front: a verb may lose its accent"
+says "$out" "~ river" "front: carte draws the map"
+says "$out" "annulé" "front: annuler takes back"
+says "$out" "rejoué" "front: refaire plays again"
+says "$out" "50.00 %" "front: chances gives odds, with the same figures"
+says "$out" "noté dans le journal" "front: noter notes"
+says "$out" "Rouge : Mouvement" "front: fini ends the phase"
+
+is "$("$GROG" --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
+   "$("$GROG" --lang en odds two_rivers combat attack=8 defence=4 --json)" \
+   "front: a document's figures and names do not depend on the language"
+
+done_testing
