@@ -30,3 +30,4 @@ files["scripts"] = { std = "sandbox" }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54" }
 files["t/games/*/scripts"] = { std = "sandbox" }
+files["doc/example/scripts"] = { std = "sandbox" }

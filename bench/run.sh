@@ -59,7 +59,7 @@ measure()
 
 rm -rf "$work/rules" "$work/scripts" "$work/scenarios"
 find_peers && take make && measure || { say "not finished"; exit 1; }
-busy=$(uptime | awk -v n="$(getconf _NPROCESSORS_ONLN)" '{ sub(/.*: /, ""); print $1 + 0 > n + 1 }')
+busy=$(uptime | awk -v n="$(getconf _NPROCESSORS_ONLN)" '{ sub(/.*: /, ""); print ($1 + 0 > n + 1) }')
 [ "$busy" = 0 ] || say "the machine is busy with other work: take these figures with caution"
 echo "$(getconf _NPROCESSORS_ONLN) processors, load $(uptime | sed 's/.*: //'); $rounds rounds, medians; +- is half the range"
 echo

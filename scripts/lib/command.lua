@@ -95,6 +95,15 @@ function methods:param(name, opts)
   return self
 end
 
+-- For a mod: another each, refuse or default of a parameter; f gets the old one first.
+function methods:override_param(name, which, f)
+  local p = self.wanted[string.lower(name)]
+  if not (p and p.settled) then error("the command \"" .. self.verb .. "\" has no " .. string.upper(name), 2) end
+  if which ~= "each" and which ~= "refuse" and which ~= "default" then error("each, refuse or default, not " .. tostring(which), 2) end
+  local super = p[which] or function() end
+  p[which] = function(...) return f(super, ...) end
+end
+
 function methods:forecast(f)
   K.declaring()
   self.itself.forecaster = f

@@ -10,7 +10,8 @@ local NOTHING = {}                               -- stands for nil
 -- Lists and sets are compared by what is in them.
 local function same(a, b)
   if a == b then return true end
-  if type(a) ~= "table" or type(b) ~= "table" or getmetatable(a) or getmetatable(b) then return type(a) == type(b) end
+  if K.is_reach(a) and K.is_reach(b) then return same(a.ends, b.ends) end
+  if type(a) ~= "table" or type(b) ~= "table" then return false end
   for k, v in next, a do if not same(v, b[k]) then return false end end
   for k in next, b do if a[k] == nil then return false end end
   return true
@@ -24,16 +25,14 @@ end
 
 -- derived(f): f of at most two arguments, remembered until the position changes.
 local function derived(f)
-  local version, kept = -1, nil
+  local version, alone, paired = -1, nil, nil    -- what f gave for one argument, and for two
   return function(a, b)
     local now, checking = K.version()
-    if now ~= version then version, kept = now, {} end
-    local row = kept
-    local key = a
+    if now ~= version then version, alone, paired = now, {}, {} end
+    local row, key = alone, a
     if b ~= nil then
-      row = kept[a]
-      if not row then row = {} kept[a] = row end
-      key = b
+      row, key = paired[a], b
+      if not row then row = {} paired[a] = row end
     end
     if key == nil then key = NOTHING end
     local v = row[key]

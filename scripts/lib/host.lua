@@ -47,6 +47,7 @@ local function ask_some(side, rule, text, options, opts)
 end
 
 local function ask_number(side, rule, text, low, high)
+  if math.type(low) ~= "integer" or math.type(high) ~= "integer" then error("ask_number: from which number to which?", 2) end
   if low == high then return low end
   return K.host_ask("number", side, rule, formatted(text), nil, low, high, -1)
 end
@@ -104,7 +105,10 @@ end
 
 -- How the game sees: f(from, to) gives the options of hex:sees, and `rule`, `refuse`.
 local sight
-local function sight_rule(f) sight = f end
+local function sight_rule(f)
+  K.declaring()
+  sight = f
+end
 
 local invariants = {}
 local function invariant(rule, check)

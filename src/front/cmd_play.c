@@ -27,7 +27,7 @@ static void say_notes(struct umpire *u)
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, name ? name : s->name);
     for (int i = 0; i < s->note_count; i++)
         if (words_in(&s->notes[i], language))
-            columns_print_text(words_in(&s->notes[i], language), 2);
+            columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
     say("%s\n", _("`help` lists what can be typed, `map` shows the front, `quit` leaves."));
 }
 

@@ -133,6 +133,33 @@ static void refuse(const struct table_run *t)
         say_inputs(t->procedure);
 }
 
+/* The question that nobody answered, for who reads the document; null if there was none. */
+static json_t *json_asked(const struct umpire *u)
+{
+    const struct ask *a = umpire_ask(u);
+    json_t *asked = json_object(), *options = json_array();
+
+    if (!a) {
+        json_decref(asked);
+        json_decref(options);
+        return json_null();
+    }
+    for (int i = 0; i < a->options; i++)
+        json_array_append_new(options, json_words(a->option[i].word));
+    json_set_words(asked, "text", a->text);
+    json_set_words(asked, "rule", a->rule);
+    json_object_set_new(asked, "options", options);
+    return asked;
+}
+
+static void report_ruling(const struct table_run *t)
+{
+    json_t *body = json_ruling(umpire_ruling(t->u));
+
+    json_object_set_new(body, "asked", json_asked(t->u));
+    json_print(document_of(t, body));
+}
+
 int cmd_rule(const struct options *o)
 {
     struct table_run t;
@@ -144,7 +171,7 @@ int cmd_rule(const struct options *o)
 
         status = turnout == TURNOUT_DONE ? STATUS_DONE : STATUS_REFUSED;
         if (o->json)
-            json_print(document_of(&t, json_ruling(umpire_ruling(t.u))));
+            report_ruling(&t);
         else if (status == STATUS_DONE)
             show_result(umpire_ruling(t.u));
         if (status != STATUS_DONE)

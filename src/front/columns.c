@@ -125,12 +125,12 @@ void columns_free(struct columns *c)
     *c = (struct columns){ 0 };
 }
 
-void columns_print_text(const char *text, int indent)
+void columns_print_text(enum style style, const char *text, int indent)
 {
     struct columns c;
 
     columns_init(&c, 1, "l");
-    columns_add(&c, STYLE_PLAIN, "%s", text);
+    columns_add(&c, style, "%s", text);
     columns_print(&c, indent);
     columns_free(&c);
 }

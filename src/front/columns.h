@@ -28,7 +28,7 @@ void columns_print(const struct columns *c, int indent);
 void columns_free(struct columns *c);
 
 /* A text broken between words to the terminal's width. */
-void columns_print_text(const char *text, int indent);
+void columns_print_text(enum style style, const char *text, int indent);
 
 /* Short words beside each other, as many columns as fit. */
 void columns_print_words(char *const *words, int count, int indent);

@@ -51,7 +51,7 @@ static const struct verb verbs[] = {
 static void help_verb(const struct verb *v)
 {
     say(_("usage: grog %s %s\n\n"), v->name, v->operands);
-    columns_print_text(_(v->more), 0);
+    columns_print_text(STYLE_PLAIN, _(v->more), 0);
     say("\n");
     options_describe(v);
 }
@@ -61,8 +61,9 @@ static void help(void)
     struct columns c;
 
     say("%s\n\n", _("usage: grog VERB … [--option]…"));
-    columns_print_text(_("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is not "
-                         "legal; at the table it rules on what the players say, with the rule's number."), 0);
+    columns_print_text(STYLE_PLAIN,
+                       _("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is "
+                         "not legal; at the table it rules on what the players say, with the rule's number."), 0);
     say("\n");
     columns_init(&c, 2, "ll");
     for (const struct verb *v = verbs; v->name; v++) {
@@ -74,7 +75,8 @@ static void help(void)
     say("\n");
     options_describe(NULL);
     say("\n");
-    columns_print_text(_("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an internal error."), 0);
+    columns_print_text(STYLE_PLAIN, _("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an "
+                                      "internal error."), 0);
 }
 
 static int run(struct options *o)

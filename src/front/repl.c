@@ -3,11 +3,11 @@
 #include <ctype.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/columns.h"
 #include "front/i18n.h"
 #include "front/match.h"
 #include "front/show.h"
 #include "front/talk.h"
-#include "front/term.h"
 
 static void tell_end(struct repl *r)
 {
@@ -88,7 +88,7 @@ static void obey(struct repl *r, const char *line)
         play(r, text_of(&command));
         text_free(&command);
     } else {
-        term_print(stdout, STYLE_BAD, "  %s\n", text_of(&why));
+        columns_print_text(STYLE_BAD, text_of(&why), 2);
     }
     text_free(&why);
     mem_free(word);

@@ -23,7 +23,7 @@ void look_complain(const char *format, ...)
     va_start(args, format);
     text_vprint(&line, format, args);
     va_end(args);
-    term_print(stdout, STYLE_BAD, "  %s\n", text_of(&line));
+    columns_print_text(STYLE_BAD, text_of(&line), 2);
     text_free(&line);
 }
 

@@ -170,8 +170,8 @@ static void help_all(struct repl *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    columns_print_text(_("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line takes the "
-                         "answer in brackets."), 0);
+    columns_print_text(STYLE_PLAIN, _("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line "
+                                      "takes the answer in brackets."), 0);
 }
 
 static void help_builtin(const struct builtin *b)

@@ -128,14 +128,17 @@ void show_result(const struct ruling *r)
 
 void show_refusal(const struct ruling *r)
 {
+    struct text line = { 0 };
     const char *text = r->text ? r->text : _("that is not possible");
 
     if (r->fault)
-        term_print(stdout, STYLE_BAD, _("  a script is wrong, nothing was changed: %s\n"), text);
-    else if (r->rule && *r->rule)
-        term_print(stdout, STYLE_BAD, "  %s (%s)\n", text, r->rule);
+        text_print(&line, _("a script is wrong, nothing was changed: %s"), text);
     else
-        term_print(stdout, STYLE_BAD, "  %s\n", text);
+        text_add(&line, text);
+    if (!r->fault && r->rule && *r->rule)
+        text_print(&line, " (%s)", r->rule);
+    columns_print_text(STYLE_BAD, text_of(&line), INDENT);
+    text_free(&line);
 }
 
 static const char *value_of(const struct odds_outcome *o, const char *key)

@@ -132,8 +132,14 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
     if (status == TURNOUT_DONE) {
         note_end(u, r);
     } else {
+        const struct ruling *ruling = umpire_ruling(u);
+        struct text why = { 0 };
         *(status == TURNOUT_REFUSED ? &r->dead_ends : &r->faults) += 1;
-        set_fault(r, seed, command, umpire_ruling(u)->text ? umpire_ruling(u)->text : "");
+        if (status == TURNOUT_REFUSED)
+            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "), script_understood(umpire_script(u)), ruling->rule);
+        text_add(&why, ruling->text ? ruling->text : "");
+        set_fault(r, seed, command, text_of(&why));
+        text_free(&why);
     }
 }
 
@@ -170,7 +176,6 @@ static void play_and_replay(const struct playout_options *o, uint64_t seed, stru
         r->faults++;
         set_fault(r, seed, 0, d.count ? d.faults[0].message : "");
     } else {
-        script_set_quiet(umpire_script(u), true);
         script_set_checking(umpire_script(u), true);
         play(u, o, seed, r);
         if (r->finished)

@@ -88,7 +88,7 @@ static int hexL_index(lua_State *L)
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
         return 1;
     if (!lua_isinteger(L, -1))
-        return luaL_error(L, "a hex has no \"%s\"", lua_tostring(L, 2));
+        return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", "hex");
     int key = (int)lua_tointeger(L, -1);
     if (key >= KEY_VARIABLE && p < m->hexes)
         value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], *state_hex_var(s->state, p, key - KEY_VARIABLE));
@@ -212,7 +212,10 @@ static int hexL_reach(lua_State *L)
     return reach_from(L, from, class, 2);
 }
 
-/* blocking, sides, open, along, corners, end_sides_open */
+const char *const sight_options[] = {
+    "blocking", "sides", "open", "along", "corners", "end_sides_open", "range", "to", "rule", "refuse", NULL,
+};
+
 void sight_read(lua_State *L, int options, struct los_query *q)
 {
     static const char *const along[] = { "either", "both", "never", NULL };
@@ -242,6 +245,7 @@ static int hexL_sees(lua_State *L)
 
     if (!lua_isnoneornil(L, 3)) {
         options_check(L, 3);
+        options_known(L, 3, "sees", sight_options);
         sight_read(L, 3, &q);
     }
     sandbox_spend(L, 20);

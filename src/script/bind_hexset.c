@@ -134,8 +134,11 @@ static int setL_around(lua_State *L)
     int range = lua_isnoneornil(L, 2) ? 1 : value_check_int(L, 2);
     bool given = !lua_isnoneornil(L, 3);
 
-    if (given)
+    if (given) {
+        static const char *const known[] = { "barriers", "closed", NULL };
         options_check(L, 3);
+        options_known(L, 3, "around", known);
+    }
     size_t wide = range > m->hexes ? (size_t)m->hexes : range > 1 ? 6 * (size_t)range : 1;
     sandbox_spend(L, (size_t)hexset_count(from) * wide);
     const struct hexset *closed = given ? hexset_optional(L, 3, "closed") : NULL;
@@ -148,9 +151,11 @@ static int setL_around(lua_State *L)
 static struct trace read_trace(lua_State *L, struct hexset *sources)
 {
     const struct map *m = &script_of(L)->rules->map;
+    static const char *const known[] = { "through", "steps", "links", "barriers", "relays", NULL };
     struct trace t = { .sources = sources, .steps = -1 };
 
     options_check(L, 2);
+    options_known(L, 2, "spread", known);
     sandbox_spend(L, (size_t)m->hexes);
     t.through = hexset_optional(L, 2, "through");
     t.links = bits_field(L, 2, "links", &m->link_chart.types);
@@ -201,6 +206,7 @@ static int setL_sight(lua_State *L)
     struct los_query q = { 0 };
 
     options_check(L, 2);
+    options_known(L, 2, "sight", sight_options);
     sight_read(L, 2, &q);
     const struct hexset *to = hexset_optional(L, 2, "to");
     options_get(L, 2, "range");
@@ -274,9 +280,11 @@ static int set_of_links(lua_State *L)
 static int set_occupied(lua_State *L)
 {
     struct script *s = script_of(L);
+    static const char *const known[] = { "side", "trait", "without", "least", NULL };
     struct stack_filter f;
 
     options_check(L, 1);
+    options_known(L, 1, "occupied", known);
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     filter_read(L, 1, &f);
     int least = options_get(L, 1, "least") == LUA_TNIL ? 1 : value_check_int(L, -1);

@@ -48,7 +48,9 @@ enum { POINTS_MOST = 500 };
 /* Costs must not go below zero, or the search would never end; nor past what an answer can hold. */
 static int points_in_parts(lua_State *L, int index, const char *field, int parts)
 {
-    lua_Integer points = luaL_checkinteger(L, index);
+    if (!lua_isinteger(L, index))
+        luaL_error(L, "%s is a whole number, not a %s", field, luaL_typename(L, index));
+    lua_Integer points = lua_tointeger(L, index);
 
     if (points < 0 || points > POINTS_MOST)
         luaL_error(L, "%s: from 0 to %d points", field, POINTS_MOST);
@@ -90,7 +92,9 @@ static void read_extras(lua_State *L, int options, struct path_query *q, int poi
             if (q->extras == PATH_TERMS)
                 luaL_error(L, "reach: at most %d extras", PATH_TERMS);
             int one = lua_gettop(L);
+            static const char *const known[] = { "from", "to", "cost", "times", "off_links", NULL };
             options_check(L, one);
+            options_known(L, one, "an extra of reach", known);
             lua_settop(L, one);
             struct path_extra *e = &q->extra[q->extras++];
             e->from = hexset_optional(L, one, "from");
@@ -152,9 +156,14 @@ int reach_from(lua_State *L, place_id start, int class, int options)
 {
     struct script *s = script_of(L);
     struct path_query q = { .start = start, .class = class };
+    static const char *const known[] = {
+        "points", "from", "class", "links", "links_only", "links_closed", "flat", "most", "at_least_one", "closed", "stop",
+        "no_end", "extra", "rule", NULL,
+    };
     struct hexset closed, stop, no_end;
 
     options_check(L, options);
+    options_known(L, options, "reach", known);
     lua_settop(L, options);
     read_query(L, options, &q);
     if (q.start < 0)
@@ -263,11 +272,19 @@ static int reachL_index(lua_State *L)
     return 1;
 }
 
+static int is_reach(lua_State *L)
+{
+    lua_pushboolean(L, luaL_testudata(L, 1, "reach") != NULL);
+    return 1;
+}
+
 void bind_reach(lua_State *L)
 {
     static const luaL_Reg methods[] = {
         { "cost", reachL_cost }, { "way", reachL_way }, { "why", reachL_why }, { NULL, NULL },
     };
+    lua_pushcfunction(L, is_reach);
+    lua_setfield(L, -2, "is_reach");
     luaL_newmetatable(L, "reach");
     luaL_newlib(L, methods);
     lua_pushcclosure(L, reachL_index, 1);

@@ -100,7 +100,7 @@ static int push_attribute(lua_State *L, struct script *s, int attribute, int val
 
 static int unknown_field(lua_State *L, const char *what)
 {
-    return luaL_error(L, "a %s has no \"%s\"", what, lua_tostring(L, 2));
+    return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
 }
 
 static int unitL_index(lua_State *L)
@@ -413,12 +413,16 @@ static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f
 static int list_units(lua_State *L)
 {
     struct script *s = script_of(L);
+    static const char *const known[] = {
+        "side", "trait", "without", "nation", "mark", "kind", "face", "on_map", "at", NULL,
+    };
     struct unit_filter f;
     int n = 0;
 
     lua_settop(L, 1);
     options_check(L, 1);
     lua_settop(L, 1);
+    options_known(L, 1, "units", known);
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     unit_filter_read(L, 1, &f);
     bool all = options_get(L, 1, "at") == LUA_TNIL;

@@ -95,6 +95,7 @@ const char *sandbox_key(lua_State *L, int index);
 /* Leaves a read-only view of the table on the top of the stack in its place. */
 void sandbox_lock(lua_State *L, const char *what);
 /* A field that the table on the top does not have is an error from now on. */
+int sandbox_unknown(lua_State *L, int table, const char *format, const char *what);
 void sandbox_strict(lua_State *L, const char *what);
 /* The words of a value as shown to people: units and hexes by name, game words translated. */
 const char *sandbox_shown(lua_State *L, int index);
@@ -114,6 +115,7 @@ int value_check_int(lua_State *L, int index);
 /* A table of options: plain, or a read-only view, which is replaced by what it shows. Its fields are then read past any
  * metatable: no script runs in between, so what the table holds stays alive. */
 void options_check(lua_State *L, int index);
+void options_known(lua_State *L, int index, const char *what, const char *const *known);   /* NULL ends the list */
 int options_get(lua_State *L, int table, const char *field);         /* leaves it on the stack; gives its type */
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
@@ -150,6 +152,7 @@ struct hexset *hexset_check(lua_State *L, int index);
 const struct hexset *hexset_optional(lua_State *L, int table, const char *field);
 terrain_bits bits_field(lua_State *L, int table, const char *field, const struct names *n);
 struct los_query;
+extern const char *const sight_options[];
 void sight_read(lua_State *L, int options, struct los_query *q);
 int reach_from(lua_State *L, place_id start, int class, int options);
 bool filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */

@@ -64,10 +64,18 @@ static bool report_at(struct script *s, const struct script_files *files, const 
     return false;
 }
 
+/* Raised by the import of a file whose fault was reported before: one cause, one line. */
+static char told_already;
+
 /* The error is on the stack; it may be anything. */
 static void report(struct script *s, const char *file, int status)
 {
     lua_State *L = s->L;
+
+    if (lua_touserdata(L, -1) == &told_already) {
+        lua_pop(L, 1);
+        return;
+    }
     const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised an error that is no text";
     struct where where = { .file = pool_string(s->options.search->names, file) };
     struct text safe = { 0 };
@@ -209,6 +217,10 @@ static void run_file(lua_State *L, const struct script_file *f)
     if (lua_getfield(L, loaded, f->name) != LUA_TNIL) {
         if (lua_islightuserdata(L, -1))
             luaL_error(L, "%s imports itself, by way of others", bare_name(f->name));
+        if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
+            lua_pushlightuserdata(L, &told_already);
+            lua_error(L);
+        }
         lua_remove(L, loaded);
         return;
     }
@@ -254,13 +266,44 @@ static int run_protected(lua_State *L)
     return 0;
 }
 
+/* What was under way when a file failed is not tried again. */
+static void mark_failed(lua_State *L, const struct script_files *files)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.loaded");
+    for (int i = 0; i < files->count; i++) {
+        if (lua_getfield(L, -1, files->at[i].name) == LUA_TLIGHTUSERDATA) {
+            lua_pushboolean(L, 0);
+            lua_setfield(L, -3, files->at[i].name);
+        }
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+}
+
 static void run_game_file(struct script *s, const struct script_file *f)
 {
+    if (f->mod && diag_any(s->diag))
+        return;                        /* a mod changes what the game's own scripts declared */
     lua_pushcfunction(s->L, run_protected);
     lua_pushlightuserdata(s->L, (void *)f);
     int status = call_limited(s, 1, 0);
-    if (status != LUA_OK)
+    if (status != LUA_OK) {
         report(s, f->name, status);
+        mark_failed(s->L, &s->files);
+        mark_failed(s->L, &s->lib);
+    }
+}
+
+/* A script's name as the other messages have it. */
+static const char *shown_name(const struct script *s, const char *bare)
+{
+    const struct script_files *both[] = { &s->files, &s->lib };
+
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < both[k]->count; i++)
+            if (strcmp(bare_name(both[k]->at[i].name), bare) == 0)
+                return both[k]->at[i].name;
+    return bare;
 }
 
 /* The library checks what was registered: clauses, parameters, phases. */
@@ -280,7 +323,7 @@ static void check_loaded(struct script *s)
             lua_getfield(L, -3, "column");
             lua_getfield(L, -4, "message");
             struct where where = { lua_tostring(L, -4), (int)lua_tointeger(L, -3), (int)lua_tointeger(L, -2) };
-            where.file = pool_string(s->options.search->names, where.file ? where.file : "");
+            where.file = shown_name(s, where.file ? where.file : "");
             diag_error(s->diag, where, "%s", lua_tostring(L, -1));
             lua_pop(L, 5);
         }

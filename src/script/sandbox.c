@@ -6,9 +6,11 @@
  * that loop in C over a length a script can fake.
  */
 #include <lualib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/text.h"
 #include "script/inside.h"
 
 int luaopen_lpeg(lua_State *L);
@@ -523,9 +525,26 @@ void sandbox_lock(lua_State *L, const char *what)
     lua_remove(L, real);
 }
 
+/* The error for a name that a table of names does not have, with the nearest that it has. The key is at 2. */
+int sandbox_unknown(lua_State *L, int table, const char *format, const char *what)
+{
+    const char *names[200];
+    int count = 0;
+    char said[200];
+
+    lua_pushvalue(L, table);
+    for (lua_pushnil(L); count < 200 && lua_next(L, -2); lua_pop(L, 1))
+        if (lua_type(L, -2) == LUA_TSTRING)
+            names[count++] = lua_tostring(L, -2);
+    const char *key = sandbox_key(L, 2);
+    const char *near = text_nearest(key, names, count);
+    snprintf(said, sizeof said, format, what, key);
+    return luaL_error(L, near ? "%s; did you mean \"%s\"?" : "%s", said, near);
+}
+
 static int strict_index(lua_State *L)
 {
-    return luaL_error(L, "no %s is \"%s\"", lua_tostring(L, lua_upvalueindex(1)), sandbox_key(L, 2));
+    return sandbox_unknown(L, 1, "no %s is \"%s\"", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 void sandbox_strict(lua_State *L, const char *what)

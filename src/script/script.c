@@ -143,6 +143,15 @@ static enum script_status failed(struct script *s, int status)
         return refused(s);
     char *message = error_text(s, s->running, status);
 
+    /* A fault inside a function of the library is that of the script which called it. */
+    if (strncmp(message, "scripts/lib/", 12) == 0 && strstr(message, ": ")) {
+        char source[256];
+        struct text told = { 0 };
+        source_of(s->running, source, sizeof source);
+        text_print(&told, "%s: %s", *source ? source : "scripts/lib", strstr(message, ": ") + 2);
+        mem_free(message);
+        message = told.at;
+    }
     set_outcome(s, true, NULL, message);
     mem_free(message);
     script_drop(s);
@@ -357,7 +366,7 @@ const struct rule_file *script_sources(const struct script *s, int *count)
 /* Calls a function of the library on the main thread, the position locked. Arguments are on the stack above the
  * function. LUA_OK: its one result is on the stack; else the message is. A question has a budget of its own: those put
  * while a command waits for an answer do not wear that one down. */
-static int ask_library(struct script *s, int arguments)
+static int ask_library(struct script *s, int arguments, const char *what)
 {
     const char *before = s->query;
     long spent = s->spent;
@@ -367,7 +376,7 @@ static int ask_library(struct script *s, int arguments)
 
     budget_renew(s);
     s->version++;
-    s->query = s->query ? s->query : "a question";
+    s->query = what;
     limits_begin(s, s->L);
     int status = lua_pcall(s->L, arguments, 1, 0);
     limits_end(s, s->L);
@@ -402,9 +411,9 @@ static void take_list(struct script *s, struct script_list *out)
 }
 
 /* A question that failed is a fault of the script: it is kept where a command's would be. */
-static bool answered(struct script *s, int arguments)
+static bool answered(struct script *s, int arguments, const char *what)
 {
-    int status = ask_library(s, arguments);
+    int status = ask_library(s, arguments, what);
     if (status == LUA_OK)
         return true;
     char *message = error_text(s, s->L, status);
@@ -420,7 +429,7 @@ bool script_legal(struct script *s, const char *verb, int most, struct script_li
     push_library(s, "legal");
     lua_pushstring(s->L, verb);
     lua_pushinteger(s->L, most + 1);
-    answered(s, 2);
+    answered(s, 2, "a list of what is legal");
     take_list(s, out);
     if (out->count <= most)
         return false;
@@ -432,14 +441,14 @@ void script_complete(struct script *s, const char *typed, struct script_list *ou
 {
     push_library(s, "complete");
     lua_pushstring(s->L, typed);
-    answered(s, 1);
+    answered(s, 1, "a completion");
     take_list(s, out);
 }
 
 char *script_status_text(struct script *s)
 {
     push_library(s, "status");
-    answered(s, 0);
+    answered(s, 0, "a status");
     char *text = mem_string(lua_tostring(s->L, -1));
     lua_pop(s->L, 1);
     return text;
@@ -448,7 +457,7 @@ char *script_status_text(struct script *s)
 bool script_invariants(struct script *s, struct text *why)
 {
     push_library(s, "invariants");
-    if (!answered(s, 0)) {
+    if (!answered(s, 0, "an invariant")) {
         text_add(why, s->ruling.text);
         lua_pop(s->L, 1);
         return false;
@@ -491,7 +500,7 @@ int script_verbs(struct script *s, struct script_verb **out)
 {
     verbs_free(s);
     push_library(s, "verbs");
-    answered(s, 0);
+    answered(s, 0, "a list of commands");
     int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
     s->verbs = mem_array((size_t)count + 1, sizeof *s->verbs);
     for (int i = 0; i < count; i++) {
@@ -546,7 +555,7 @@ int script_procedures(struct script *s, struct script_procedure **out)
 {
     procedures_free(s);
     push_library(s, "procedures");
-    answered(s, 0);
+    answered(s, 0, "a list of procedures");
     int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
     s->procedures = mem_array((size_t)count + 1, sizeof *s->procedures);
     for (int i = 0; i < count; i++) {
@@ -565,44 +574,53 @@ int script_procedures(struct script *s, struct script_procedure **out)
 
 /* --- sight --- */
 
-/* What the game says of sight between two hexes, on the stack: the options of the kernel's query, a rule, a refusal. */
-static bool push_sight(struct script *s, place_id from, place_id to)
-{
-    push_library(s, "sight");
-    place_push(s->L, from);
-    place_push(s->L, to);
-    return answered(s, 2) && lua_istable(s->L, -1);
-}
+struct sight_request {
+    place_id from, to;
+    struct script_sight *out;
+};
 
-static char *refusal_text(lua_State *L, int options)
+static char *take_refusal(lua_State *L)
 {
     char *text = NULL;
 
-    if (lua_getfield(L, options, "refuse") == LUA_TTABLE) {
-        lua_getfield(L, -1, "text");
-        text = mem_string(lua_tostring(L, -1));
-        lua_pop(L, 1);
-    }
+    if (lua_getfield(L, -1, "refuse") == LUA_TTABLE)
+        text = take_field(L, "text");
     lua_pop(L, 1);
     return text;
 }
 
+/* Protected, because what the game gives may be anything: the options of the kernel's query, a rule, a refusal. */
+static int look(lua_State *L)
+{
+    struct sight_request *r = lua_touserdata(L, 1);
+    struct los_query q = { .from = r->from, .to = r->to };
+
+    push_library(script_of(L), "sight");
+    place_push(L, r->from);
+    place_push(L, r->to);
+    lua_call(L, 2, 1);
+    if (lua_istable(L, -1)) {
+        options_check(L, -1);
+        sight_read(L, lua_gettop(L), &q);
+        r->out->rule = take_field(L, "rule");
+        r->out->refusal = take_refusal(L);
+    }
+    los_look(&script_of(L)->rules->map, &q, &r->out->answer);
+    return 0;
+}
+
 void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out)
 {
-    struct los_query q = { .from = from, .to = to };
-    int top = lua_gettop(s->L);
+    struct sight_request request = { from, to, out };
 
     *out = (struct script_sight){ 0 };
-    if (push_sight(s, from, to)) {
-        sight_read(s->L, lua_gettop(s->L), &q);
-        lua_getfield(s->L, top + 1, "rule");
-        out->rule = mem_string(lua_tostring(s->L, -1));
-        out->refusal = refusal_text(s->L, top + 1);
-    }
-    los_look(&s->rules->map, &q, &out->answer);
+    lua_pushcfunction(s->L, look);
+    lua_pushlightuserdata(s->L, &request);
+    if (!answered(s, 1, "sight"))
+        los_look(&s->rules->map, &(struct los_query){ .from = from, .to = to }, &out->answer);
+    lua_pop(s->L, 1);
     if (out->refusal)
         out->answer.visible = false;
-    lua_settop(s->L, top);
 }
 
 void script_sight_free(struct script_sight *out)
@@ -618,7 +636,7 @@ static bool place_notation(struct script *s, const struct scenario_text *line, s
 {
     push_library(s, "expand");
     lua_pushstring(s->L, line->text);
-    if (!answered(s, 1)) {
+    if (!answered(s, 1, "a set-up")) {
         diag_error(d, line->where, "%s", s->ruling.text);
         lua_pop(s->L, 1);
         return false;

@@ -1,5 +1,6 @@
 #include <string.h>
 #include <libintl.h>
+#include "base/text.h"
 #include "script/inside.h"
 
 void value_push_name(lua_State *L, const struct names *n, int number)
@@ -55,6 +56,26 @@ void options_check(lua_State *L, int index)
         lua_replace(L, index);
     else if (lua_getmetatable(L, index))
         luaL_argerror(L, index, "a plain table is wanted");
+}
+
+/* An option nobody reads is a slip of the pen, and would be a rule that silently does not hold. */
+void options_known(lua_State *L, int index, const char *what, const char *const *known)
+{
+    int count = 0;
+
+    while (known[count])
+        count++;
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+        int i = 0;
+        while (key && i < count && strcmp(key, known[i]) != 0)
+            i++;
+        if (key && i < count)
+            continue;
+        const char *near = key ? text_nearest(key, known, count) : NULL;
+        luaL_error(L, near ? "%s has no option \"%s\"; did you mean \"%s\"?" : "%s has no option \"%s\"", what,
+                   key ? key : luaL_typename(L, -2), near);
+    }
 }
 
 int options_get(lua_State *L, int table, const char *field)

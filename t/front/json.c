@@ -83,6 +83,11 @@ static void test_rule(void)
     cmp_ok(status, "==", 1, "front: a refused ruling is refused");
     is(text_at(d, "refused.rule"), "11.2", "front: the refusal has its rule");
     json_decref(d);
+
+    d = grog("rule two_rivers combat attack=20 defence=4 die=6 --cards own --json");
+    cmp_ok(status, "==", 1, "front: a question that nobody can answer is refused");
+    is(text_at(d, "asked.options.0"), "AE", "front: the document has the question");
+    json_decref(d);
 }
 
 static void test_odds(void)

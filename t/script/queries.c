@@ -79,7 +79,7 @@ static void tries(void)
 {
     try(LEGAL, "function p.each() write_all 'a list of what is legal' end", "the pool of a list");
     try(LEGAL, "function p.refuse() write_all 'a list of what is legal' end", "a refusal in a list");
-    try(LEGAL, "p.optional = true function p.default() write_all 'a list of what is legal' end", "a default in a list");
+    try(LEGAL, "function p.default() write_all 'a list of what is legal' end", "a default in a list");
     try(LEGAL, "function movement.refuse_done() write_all 'a list of what is legal' end", "the refusal of done in a list");
     try(COMMAND, "function p.each() write_all 'a check of the command' end", "the pool of a command");
     try(COMMAND, "function p.refuse() write_all 'a check of the command' end", "a refusal of a command");
@@ -131,7 +131,7 @@ static void declared_once(void)
         "command('go'):param('x', {})", "command('go'):override('run', function() end)", "command('go'):forecast(function() end)",
         "procedure('p'):input('late', 'number')", "procedure('p'):override('run', function() end)",
         "procedure('p'):uses(tables.crt.drms)", "command('go').kept = 1", "command('go').run = function() end",
-        "procedure('p').kept = 1", "phase('move').enter = function() end", "import 'game'",
+        "procedure('p').kept = 1", "phase('move').enter = function() end", "import 'game'", "sight_rule(function() end)",
     };
 
     for (size_t i = 0; i < sizeof late / sizeof *late; i++) {

@@ -1,0 +1,220 @@
+/*
+ * A14, A9 and the loader: each script has an environment of its own, and sees of the others what they return, read-only.
+ */
+#include "data/file.h"
+#include "mini.h"
+
+static const char *const both[] = { "one", "two" };
+
+static void write_mod(const char *name, const char *script)
+{
+    struct text text = { 0 }, path = { 0 };
+
+    text_print(&text, "mod: %s\ntitle: %s\nchange: {}\n", name, name);
+    text_print(&path, "rules/mini/mods/%s.yaml", name);
+    mini_write(path.at, text.at);
+    text_clear(&path);
+    text_print(&path, "scripts/mini/mods/%s.lua", name);
+    mini_write(path.at, script);
+    text_free(&path);
+    text_free(&text);
+}
+
+/* The game and the two mods; what is wrong with them. */
+static bool loads(struct mini *m, const char *game, const char *one, const char *two)
+{
+    mini_write("scripts/mini/game.lua", game);
+    write_mod("one", one);
+    write_mod("two", two);
+    mini_open_with(m, both, 2);
+    return m->script != NULL;
+}
+
+static void is_loaded(const char *game, const char *one, const char *two, const char *name)
+{
+    struct mini m;
+
+    if (!ok(loads(&m, game, one, two), "%s", name))
+        diag("%s", m.faults);
+    mini_close(&m);
+}
+
+static void is_refused(const char *game, const char *one, const char *two, const char *message, const char *name)
+{
+    struct mini m;
+
+    ok(!loads(&m, game, one, two) && mini_says(m.faults, message), "%s", name);
+    mini_close(&m);
+}
+
+static const char game_script[] =
+    "local p = procedure('p', '1') function p:run() return { result = self:value() } end function p:value() return 'old' end\n"
+    "local go = command('go', { phase = 'move' }) function go:run() game.count = 1 end\n"
+    "return { p = p, list = { 1, 2 } }";
+
+/* Ways in which a mod might change what the next one sees. None may have an effect. */
+static const char spoil[] =
+    "local function spoil(f, ...) pcall(f, ...) end\n"
+    "spoil(function() note = nil end) spoil(function() string = {} end) spoil(function() string.rep = function() return 'spoilt' end end)\n"
+    "spoil(table.insert, sides, 'green') spoil(table.insert, string, 1, 'x') spoil(table.sort, sides, function() return true end)\n"
+    "spoil(setmetatable, string, {}) spoil(setmetatable, sides, { __index = { 'green' } }) spoil(function() sides[1] = 'green' end)\n"
+    "spoil(function() tables.crt = {} end) spoil(function() map.all = hexset() end) spoil(function() game.count = 9 end)\n"
+    "spoil(function() import('game').p = nil end) spoil(table.insert, import('game'), 5) spoil(setmetatable, import('game'), {})\n"
+    "spoil(function() secret = 1 end)\n";
+
+static const char looks[] =
+    "assert(note and ('x'):rep(2) == 'xx' and #sides == 2 and sides[1] == 'blue' and sides[2] == 'red')\n"
+    "assert(#map.all == 16 and tables.crt.results and import('game').p and import('game')[1] == nil and string[1] == nil)\n"
+    "assert(not pcall(function() return secret end))";
+
+static void mods(void)
+{
+    struct text again = { 0 };
+
+    is_loaded(game_script, spoil, looks, "script A14: a mod cannot spoil what the next one sees");
+    text_print(&again, "%s%s", spoil, looks);
+    is_loaded(game_script, again.at, looks, "script A14: nor what it sees itself");
+    text_free(&again);
+    is_loaded(game_script, "local x = 1 return { x = x }", "assert(not pcall(import, 'one')) assert(not pcall(import, 'mods/one'))",
+              "script A14: a mod does not see into another");
+    is_refused(game_script, "import('game').p = nil", "", "scripts/mini/game.lua cannot be changed (p)",
+               "script A14: what is imported is read-only");
+    is_refused(game_script, "local x = nothing.y", "", "scripts/mini/mods/one.lua:1:1: there is no \"nothing\" here",
+               "script A14: a fault of a mod names its file");
+}
+
+static const char *rule_result(struct mini *m)
+{
+    if (script_rule(m->script, "p", NULL, 0, false) != SCRIPT_DONE)
+        return mini_said(m);
+    const struct ruling *r = script_ruling(m->script);
+    return r->results == 1 ? r->result[0].text : "no result";
+}
+
+/* The one way in which a mod changes a rule. */
+static void overriding(void)
+{
+    struct mini m;
+
+    loads(&m, game_script, "procedure('p'):override('value', function(super, self) return super(self) .. ' and new' end)", "");
+    is(rule_result(&m), "old and new", "script A14: a mod overrides a method of a procedure");
+    mini_close(&m);
+    loads(&m, game_script, "import('game').p:override('value', function(super, self) return super(self) .. ' and new' end)",
+          "procedure('p'):override('value', function(super, self) return super(self) .. ' and newer' end)");
+    is(rule_result(&m), "old and new and newer", "script A14: also one that it imported, and another mod overrides that");
+    mini_close(&m);
+    loads(&m, game_script, "command('go'):override('run', function(super, self, c) super(self, c) game.count = game.count + 4 end)", "");
+    script_begin(m.script, NULL);
+    script_command(m.script, "go");
+    cmp_ok(*state_game_var(&m.state, 0), "==", 5, "script A14: a mod overrides a command");
+    mini_close(&m);
+    is_refused(game_script, "procedure('p'):override('nothing', function() end)", "", "there is no \"nothing\" to override",
+               "script A14: what is not there is not overridden");
+}
+
+static void imports(void)
+{
+    static const char *const nothing[] = {
+        "lib.host", "lib.command", "lib.when", "lib.procedure", "lib.phase", "lib.dice", "lib.words", "lib.tally", "lib.setup", "lib.derived",
+        "nothing", "", "lib.", "lib.nothing", "../mini/game", "/etc/passwd", "game.lua", "mods/one", "lib/host", "mods.one",
+    };
+
+    for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++) {
+        struct text script = { 0 };
+        text_print(&script, "import '%s'", nothing[i]);
+        is_refused(game_script, script.at, "", "there is no script", "script A14: import finds games' own scripts and shared ones only");
+        text_free(&script);
+    }
+    is_loaded(game_script, "local lists = import 'lib.lists' assert(lists.has({ 1 }, 1)) assert(not pcall(function() lists.has = nil end))",
+              "assert(import('lib.lists').has({ 1 }, 1))", "script A14: what is shared is shared read-only");
+    mini_write("scripts/mini/a.lua", "local b = import 'b'");
+    mini_write("scripts/mini/b.lua", "local a = import 'a'");
+    is_refused(game_script, "", "", "scripts/mini/a.lua imports itself, by way of others", "script A14: a ring of imports is refused");
+    mini_write("scripts/mini/a.lua", "local b = import 'b'");
+    mini_write("scripts/mini/b.lua", "\n\nlocal x = nothing.y");
+    is_refused(game_script, "", "", "scripts/mini/b.lua:3:1: there is no \"nothing\" here", "script: a fault is told of the file it is in");
+    mini_write("scripts/mini/a.lua", "pcall(import, 'b')");
+    is_refused(game_script, "", "", "scripts/mini/b.lua", "script: a file that fails is reported even if its importer does not mind");
+    mini_write("scripts/mini/a.lua", "x = = 1");
+    is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: unexpected symbol", "script: so is one that is no Lua");
+    unlink("scripts/mini/a.lua");
+    unlink("scripts/mini/b.lua");
+}
+
+static void long_chain(void)
+{
+    struct text path = { 0 }, script = { 0 };
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < 400; i++) {
+            text_clear(&path);
+            text_clear(&script);
+            text_print(&path, "scripts/mini/z%d.lua", i);
+            text_print(&script, "import 'z%d'", i + 1);
+            if (pass)
+                unlink(path.at);
+            else
+                mini_write(path.at, i < 399 ? script.at : "");
+        }
+        if (!pass)
+            is_refused(game_script, "", "", "C stack overflow", "script A18: a long chain of imports is refused");
+    }
+    text_free(&path);
+    text_free(&script);
+}
+
+/* A folder of games may bring a library of its own: it is no way out either. */
+static void own_library(void)
+{
+    static const char *const parts[] = { "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
+                                         "host", "lists" };
+    static const struct { const char *name, *head, *message; } heads[] = {
+        { "that never ends is stopped", "while true do end ", "budget" },
+        { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "more memory" },
+        { "that raises a table is reported", "error({}) ", "no text" },
+        { "sees no way to run other code", "assert(not load and not loadfile and not dofile and not require and not string.dump and not xpcall)\n"
+          "assert(not io and not os and not debug and not package and not coroutine and not collectgarbage and not print)\n"
+          "assert(tostring({}) == 'table') ", NULL },
+    };
+
+    mkdir("scripts/lib", 0777);
+    for (size_t h = 0; h < sizeof heads / sizeof *heads; h++) {
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            struct text from = { 0 }, to = { 0 }, whole = { 0 };
+            struct bytes b;
+            const char *why;
+            text_print(&from, "%s/scripts/lib/%s.lua", GROG_SRCDIR, parts[i]);
+            text_print(&to, "scripts/lib/%s.lua", parts[i]);
+            if (!file_read(from.at, &b, &why))
+                BAIL_OUT("%s: %s", from.at, why);
+            text_print(&whole, "%s%s", i == 0 ? heads[h].head : "", b.at);
+            mini_write(to.at, whole.at);
+            bytes_free(&b);
+            text_free(&from);
+            text_free(&to);
+            text_free(&whole);
+        }
+        struct mini m;
+        bool loaded = loads(&m, game_script, "", "");
+        if (!ok(heads[h].message ? !loaded && mini_says(m.faults, heads[h].message) : loaded,
+                "script A9: a library of their own %s", heads[h].name))
+            diag("%s", m.faults);
+        mini_close(&m);
+    }
+    unlink("scripts/lib/host.lua");
+    is_refused(game_script, "", "", "the library lacks host.lua", "script A9: half a library is refused");
+    if (system("rm -r scripts/lib") != 0)
+        diag("scripts/lib is left behind");
+}
+
+int main(void)
+{
+    mini_make();
+    mods();
+    overriding();
+    imports();
+    long_chain();
+    own_library();
+    mini_remove();
+    done_testing();
+}
