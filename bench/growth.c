@@ -10,7 +10,7 @@
 #include "kernel/path.h"
 #include "made.h"
 
-enum { MODS = 20, SHORT = 100, LONG = 100 * SHORT };
+enum { MODS = 20, SHORT = 50, LONG = 100 * SHORT };
 
 /* --- loading --- */
 
@@ -156,7 +156,7 @@ static double replay_command_time(const struct speed *s, int commands)
 
     write_journal(s, path, commands);
     write_journal(s, empty, 0);
-    double took = best_replay_time(s, path, commands < LONG ? 12 : 3) - best_replay_time(s, empty, 12);
+    double took = best_replay_time(s, path, commands < LONG ? 12 : 2) - best_replay_time(s, empty, 12);
     unlink(path);
     unlink(empty);
     mem_free(path);

@@ -15,12 +15,13 @@ local TRIES = 40
 
 -- "attack HEX with UNITS [by HQ]"
 local blank = P" "^0
+local accented = R"\x80\xff"                      -- the bytes of letters that a translation may have
 local usage = P{ "whole",
   whole    = Ct(V"element"^1) * -1,
   element  = (V"optional" + V"param" + V"literal") * blank,
   optional = Ct(Cg("[" * blank * Ct(V"element"^1) * "]", "optional")),
-  param    = Ct(Cg(R"AZ" * (R"AZ" + R"09" + "_")^0 / string.lower, "param")),
-  literal  = Ct(Cg(C((R"az" + "_")^1), "literal")),
+  param    = Ct(Cg(R"AZ" * (R"AZ" + R"09" + "_" + accented)^0 / string.lower, "param")),
+  literal  = Ct(Cg(C((R"az" + "_" + accented)^1), "literal")),
 }
 local types = { unit = "unit", units = "unit", hex = "hex", hexes = "hex" }
 local several = { units = true, hexes = true }
@@ -34,6 +35,33 @@ local function add_params(c, elements, optional)
                             least = 1, most = 99 }
     end
   end
+end
+
+-- Gives each small word the one the player reads; false if the two usages have not the same parts.
+local function pair(elements, others)
+  if #elements ~= #others then return false end
+  for i, e in ipairs(elements) do
+    local other = others[i]
+    if e.optional then
+      if not (other.optional and pair(e.optional, other.optional)) then return false end
+    elseif e.literal then
+      if not other.literal then return false end
+      e.shown = other.literal
+    elseif not other.param then
+      return false
+    end
+  end
+  return true
+end
+
+-- The parts of a usage, and the usage as the player reads it. One that does not fit stays as the script wrote it.
+local function parsed(text)
+  local elements, shown = usage:match(text), K.shown(text)
+  if not elements then return nil end
+  local others = usage:match(shown)
+  if others and pair(elements, others) then return elements, shown end
+  pair(elements, usage:match(text))
+  return elements, text
 end
 
 local function find(verb)
@@ -62,8 +90,9 @@ local function command(text, opts)
   end
   K.declaring()
   procedure.only_known("a command", opts, command_options)
-  local elements = usage:match(text) or error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2)
-  local c = procedure.declared({ usage = text, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
+  local elements, shown = parsed(text)
+  if not elements then error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2) end
+  local c = procedure.declared({ usage = text, shown_usage = shown, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret,
                            phases = {} }, methods)
@@ -161,7 +190,7 @@ end
 -- Cuts tokens from `at` into values of p: returns them as texts and the next token.
 local function take(p, tokens, at, stop)
   local texts = {}
-  while at <= #tokens and not stop[words.fold(tokens[at])] do
+  while at <= #tokens and not stop[words.plain(tokens[at])] do
     local to
     for last = math.min(#tokens, at + 4), at, -1 do
       if plausible(p, join(tokens, at, last)) then to = last break end
@@ -175,12 +204,16 @@ local function take(p, tokens, at, stop)
   return texts, at
 end
 
+-- A small word may be typed as the script has it, or in the player's language.
+local function is_typed(e, token)
+  return words.fold(token) == e.literal or words.plain(token) == words.plain(e.shown)
+end
+
 local function literals(elements, from)
   local stop = {}
   for i = from, #elements do
-    local e = elements[i]
-    if e.literal then stop[e.literal] = true end
-    if e.optional then stop[e.optional[1].literal or ""] = true end
+    local e = elements[i].optional and elements[i].optional[1] or elements[i]
+    if e.literal then stop[e.literal], stop[words.plain(e.shown)] = true, true end
   end
   return stop
 end
@@ -189,10 +222,10 @@ end
 local function lay(cmd, elements, tokens, at, texts)
   for i, e in ipairs(elements) do
     if e.literal then
-      if tokens[at] and words.fold(tokens[at]) == e.literal then at = at + 1 end
+      if tokens[at] and is_typed(e, tokens[at]) then at = at + 1 end
     elseif e.optional then
       local first = e.optional[1]
-      if tokens[at] and (not first.literal or words.fold(tokens[at]) == first.literal) then
+      if tokens[at] and (not first.literal or is_typed(first, tokens[at])) then
         at = lay(cmd, e.optional, tokens, at, texts)
       end
     else
@@ -236,9 +269,7 @@ end
 local function read_word(text, list)
   local w = words.unique(text, list)
   if w then return w end
-  local all = {}
-  for i, v in ipairs(list) do all[i] = words.written(v) end
-  return nil, K.no("", "%s is none of %s", "\"" .. text .. "\"", table.concat(all, ", "))
+  return nil, K.no("", "%s is none of %s", "\"" .. text .. "\"", words.listed(list))
 end
 
 local function read_one(p, text, list)
@@ -264,8 +295,24 @@ local function read_value(p, c, texts)
   return values
 end
 
-local function missing(cmd, p)
-  return K.no("", "%s what? %s", join({ cmd.verb }, 1, 1), cmd.usage .. (cmd.example and "   (" .. cmd.example .. ")" or ""))
+-- The example with its words as the player reads them.
+local function shown_example(cmd)
+  if not cmd.example then return nil end
+  local small = {}
+  local function gather(elements)
+    for _, e in ipairs(elements) do
+      if e.optional then gather(e.optional) elseif e.literal then small[e.literal] = e.shown end
+    end
+  end
+  gather(cmd.elements)
+  local tokens = words.split(cmd.example) or {}
+  for i, token in ipairs(tokens) do tokens[i] = small[token] or K.shown(token) end
+  return join(tokens)
+end
+
+local function missing(cmd)
+  local example = shown_example(cmd)
+  return K.no("", "%s what? %s", cmd.elements[1].shown, cmd.shown_usage .. (example and "   (" .. example .. ")" or ""))
 end
 
 local function wrong_number(p, values)
@@ -285,7 +332,7 @@ local function settle(cmd, texts)
     elseif p.default then
       value = p.default(c)
     elseif not p.optional then
-      return nil, missing(cmd, p)
+      return nil, missing(cmd)
     end
     if value ~= nil then
       no = wrong_number(p, value) or refusal(cmd, p, c, value)
@@ -298,22 +345,23 @@ end
 
 -- --- how it is written ---
 
-local function write(elements, c, out)
+local function write(elements, c, out, spoken)
   for _, e in ipairs(elements) do
     if e.literal then
-      out[#out + 1] = e.literal
+      out[#out + 1] = spoken and e.shown or e.literal
     elseif e.param then
-      if c[e.param] ~= nil then out[#out + 1] = words.written(c[e.param]) end
+      if c[e.param] ~= nil then out[#out + 1] = (spoken and words.spoken or words.written)(c[e.param]) end
     else
       local has = true
       for _, inner in ipairs(e.optional) do has = has and (not inner.param or c[inner.param] ~= nil) end
-      if has then write(e.optional, c, out) end
+      if has then write(e.optional, c, out, spoken) end
     end
   end
   return out
 end
 
 local function canonical(cmd, c) return table.concat(write(cmd.elements, c, {}), " ") end
+local function shown(cmd, c) return table.concat(write(cmd.elements, c, {}, true), " ") end
 
 -- --- listing ---
 
@@ -337,20 +385,20 @@ local function choices(p, c)
   return p.some and subsets(list, p) or list
 end
 
-local function list_from(cmd, n, c, out, most)
+local function list_from(cmd, n, c, out, most, how)
   if #out >= most then return end
   local p = cmd.params[n]
   if not p then
-    out[#out + 1] = canonical(cmd, c)
+    out[#out + 1] = how(cmd, c)
   elseif p.optional or p.default then
     c[p.name] = p.default and p.default(c) or nil
-    list_from(cmd, n + 1, c, out, most)
+    list_from(cmd, n + 1, c, out, most, how)
     c[p.name] = nil
   else
     for _, v in ipairs(choices(p, c)) do
       if not (p.refuse and p.refuse(c, v)) then
         c[p.name] = v
-        list_from(cmd, n + 1, c, out, most)
+        list_from(cmd, n + 1, c, out, most, how)
         c[p.name] = nil
         if #out >= most then return end
       end
@@ -358,10 +406,11 @@ local function list_from(cmd, n, c, out, most)
   end
 end
 
-local function legal(phase, verb, most)
+-- `how` writes each: canonical, or shown.
+local function legal(phase, verb, most, how)
   local out = {}
   for _, cmd in ipairs(of_phase[phase] or {}) do
-    if not verb or cmd.verb == verb then list_from(cmd, 1, { command = cmd }, out, most) end
+    if not verb or cmd.verb == verb then list_from(cmd, 1, { command = cmd }, out, most, how) end
   end
   return out
 end
@@ -442,11 +491,11 @@ end
 
 local function named(phase, verb)
   local exact, begun = nil, {}
-  verb = words.fold(verb)
+  verb = words.plain(verb)
   for _, cmd in ipairs(of_phase[phase] or {}) do
-    local shown = words.fold(K.text(cmd.verb))
-    if cmd.verb == verb or shown == verb then exact = cmd end
-    if string.sub(cmd.verb, 1, #verb) == verb or string.sub(shown, 1, #verb) == verb then begun[#begun + 1] = cmd end
+    local spoken = words.plain(cmd.elements[1].shown)
+    if cmd.verb == verb or spoken == verb then exact = cmd end
+    if string.sub(cmd.verb, 1, #verb) == verb or string.sub(spoken, 1, #verb) == verb then begun[#begun + 1] = cmd end
   end
   return exact, begun
 end
@@ -454,8 +503,8 @@ end
 local function verbs(phase)
   local out = {}
   for _, cmd in ipairs(commands) do
-    out[#out + 1] = { name = cmd.verb, usage = cmd.usage, rule = cmd.rule, text = K.text(cmd.text),
-                      example = cmd.example, now = cmd.phases[phase] or false }
+    out[#out + 1] = { name = cmd.verb, shown = cmd.elements[1].shown, usage = cmd.shown_usage, rule = cmd.rule,
+                      text = K.text(cmd.text), example = shown_example(cmd), now = cmd.phases[phase] or false }
   end
   return out
 end
@@ -465,7 +514,7 @@ end
 local function add_values(p, c, list, out)
   for _, v in ipairs(list) do
     if p.some or not (p.refuse and p.refuse(c, v)) then
-      out[#out + 1] = p.type == "unit" and #words.units_named(v.short) == 1 and v.short or words.written(v)
+      out[#out + 1] = p.type == "unit" and #words.units_named(v.short) == 1 and v.short or words.spoken(v)
     end
   end
 end
@@ -490,9 +539,9 @@ local function following(cmd, tokens)
   if last and last.param and cmd.wanted[last.param].some then offer(cmd.wanted[last.param]) c = { command = cmd } end
   for i = open or #cmd.elements + 1, #cmd.elements do
     local e = cmd.elements[i]
-    if e.literal then out[#out + 1] = e.literal break end
+    if e.literal then out[#out + 1] = e.shown break end
     if e.param then offer(cmd.wanted[e.param]) break end
-    if e.optional[1].literal then out[#out + 1] = e.optional[1].literal end
+    if e.optional[1].literal then out[#out + 1] = e.optional[1].shown end
   end
   return out
 end
@@ -519,10 +568,11 @@ local function read(cmd, tokens)
   local texts = {}
   local at = lay(cmd, cmd.elements, tokens, 1, texts)
   if at <= #tokens then
-    return nil, K.no("", "%s: \"%s\" is too much; %s", cmd.verb, tokens[at], cmd.usage)
+    return nil, K.no("", "%s: \"%s\" is too much; %s", cmd.elements[1].shown, tokens[at], cmd.shown_usage)
   end
   return settle(cmd, texts)
 end
 
 return { command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
+         shown = shown,
          close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

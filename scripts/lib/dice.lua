@@ -33,10 +33,17 @@ local holds = {
   ["=="] = function(a, b) return a == b end,
 }
 
+-- Under which name it was given: the script's, or the player's word for it.
+local function key_of(name)
+  local shown = K.words.plain(K.shown(name))
+  for key in next, given do if key == name or K.words.plain(key) == shown then return key end end
+end
+
 local function take_given(kind, dice, rule, name, op, against)
-  local value = given and given[name]
-  if not value then return nil end
-  given[name] = nil
+  local key = given and key_of(name)
+  if not key then return nil end
+  local value = given[key]
+  given[key] = nil
   local low, high = K.dice_range(dice)
   if value < low or value > high then
     error(K.no(rule, "%s: %s gives %d to %d, not %d", name, dice, low, high, value))

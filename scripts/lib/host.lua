@@ -132,8 +132,8 @@ end
 
 local function unknown_verb(verb, name)
   local list = {}
-  for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.name end end
-  list[#list + 1] = "done"
+  for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.shown end end
+  list[#list + 1] = K.shown("done")
   local near = words.nearest(verb, list)
   if near then return K.no("", "there is no command %s here; did you mean %s?", "\"" .. verb .. "\"", near) end
   return K.no("", "there is no command %s in this phase; there are %s", "\"" .. verb .. "\"", table.concat(list, ", "))
@@ -141,7 +141,7 @@ end
 
 local function ambiguous(verb, begun)
   local list = {}
-  for i, cmd in ipairs(begun) do list[i] = cmd.verb end
+  for i, cmd in ipairs(begun) do list[i] = cmd.elements[1].shown end
   return K.no("", "%s may be %s", "\"" .. verb .. "\"", table.concat(list, ", "))
 end
 
@@ -155,8 +155,8 @@ local function understand(text)
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
   if not cmd then
-    local verb = words.fold(tokens[1])
-    if #tokens == 1 and (verb == "done" or verb == words.fold(K.text("done"))) then return "done" end
+    local verb = words.plain(tokens[1])
+    if #tokens == 1 and (verb == "done" or verb == words.plain(K.shown("done"))) then return "done" end
     return nil, nil, #begun > 1 and ambiguous(tokens[1], begun) or unknown_verb(tokens[1], name)
   end
   local c, no = K.in_query("a check of the command", command.read, cmd, tokens)
@@ -167,7 +167,7 @@ local function done()
   local no = K.in_query("refuse_done", phase.refuse_done, current())
   if no then return no end
   K.understood("done")
-  K.ruled("done")
+  K.ruled(K.shown("done"))
   phase.after(true)
 end
 
@@ -175,7 +175,7 @@ local function play(cmd, c)
   local text = command.canonical(cmd, c)
   K.understood(text)
   if cmd.secret then K.audience(K.game.acting) end
-  K.ruled(text, cmd.secret and K.text(cmd.secret))
+  K.ruled(K.is_quiet() and text or command.shown(cmd, c), cmd.secret and K.text(cmd.secret))
   local no = cmd:run(c)
   K.audience(nil)
   if K.is_refusal(no) then return no end
@@ -204,7 +204,7 @@ function host.forecast(text)
   if no then return no end
   if cmd == "done" then return K.no("", "done decides nothing") end
   K.understood(command.canonical(cmd, c))
-  K.ruled(command.canonical(cmd, c))
+  K.ruled(command.shown(cmd, c))
   if cmd.forecaster then
     local outcome = cmd.forecaster(c)
     if K.is_refusal(outcome) then return outcome end
@@ -238,11 +238,14 @@ end
 
 -- --- questions ---
 
-function host.legal(verb, most)
+-- In canonical form, or as the player reads it.
+function host.legal(verb, most, spoken)
   local name = current()
   if not name or K.game.over then return {} end
-  local list = command.legal(name, verb ~= "" and verb or nil, most)
-  if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then list[#list + 1] = "done" end
+  local list = command.legal(name, verb ~= "" and verb or nil, most, spoken and command.shown or command.canonical)
+  if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then
+    list[#list + 1] = spoken and K.shown("done") or "done"
+  end
   return list
 end
 
@@ -265,8 +268,8 @@ function host.complete(typed)
   local tokens = words.split(typed) or {}
   local prefix = string.match(typed, "[ \t,]$") and "" or table.remove(tokens) or ""
   if #tokens == 0 then
-    local list = { "done" }
-    for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.name end end
+    local list = { K.shown("done") }
+    for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.shown end end
     return starting_with(list, prefix)
   end
   local exact, begun = command.named(name, tokens[1])

@@ -198,12 +198,27 @@ local yes = { yes = true, ["true"] = true, on = true, oui = true, ["1"] = true }
 local off = { no = true, ["false"] = true, off = true, non = true, ["0"] = true }
 
 local function expected(i)
-  if i.kind == "word" then return table.concat(i.words, ", ") end
-  if i.kind == "flag" then return "yes, no" end
+  if i.kind == "word" then return K.words.listed(i.words) end
+  if i.kind == "flag" then return K.words.listed{ "yes", "no" } end
   if i.kind == "number" and (i.least or i.most) then
     return (i.least or "") .. ".." .. (i.most or "")
   end
-  return i.kind
+  return K.shown(i.kind)
+end
+
+-- The input of that name, as the script has it or in the player's language.
+local function input_named(p, name)
+  local plain = K.words.plain
+  if p.by_name[name] then return p.by_name[name] end
+  for _, i in ipairs(p.inputs) do
+    if plain(K.shown(i.name)) == plain(name) then return i end
+  end
+end
+
+local function names_of(inputs)
+  local names = {}
+  for k, i in ipairs(inputs) do names[k] = i.name end
+  return names
 end
 
 local function from_text(i, text)
@@ -223,7 +238,7 @@ local function from_text(i, text)
 end
 
 local function wrong_value(i, text)
-  return K.no(i.rule, "%s cannot be %s: %s", i.name, "\"" .. text .. "\"", expected(i))
+  return K.no(i.rule, "%s cannot be %s: %s", K.shown(i.name), "\"" .. text .. "\"", expected(i))
 end
 
 -- Asks the players for an input; an answer that does not fit is asked for again.
@@ -244,16 +259,15 @@ local function at_table(p, inputs, asking)
   local b, dice = {}, {}
   for _, pair in ipairs(inputs) do
     local name, text = pair[1], pair[2]
-    local i = p.by_name[name]
+    local i = input_named(p, name)
     if i then
-      b[name] = from_text(i, text)
-      if b[name] == nil then return nil, wrong_value(i, text) end
+      b[i.name] = from_text(i, text)
+      if b[i.name] == nil then return nil, wrong_value(i, text) end
     else
       dice[name] = math.tointeger(tonumber(text))
       if not dice[name] then
-        local names = {}
-        for k, each in ipairs(p.inputs) do names[k] = each.name end
-        return nil, K.no(p.number, "%s has no input %s: it takes %s, and its dice by name", p.name, name, table.concat(names, ", "))
+        return nil, K.no(p.number, "%s has no input %s: it takes %s, and its dice by name", p.name, name,
+                         K.words.listed(names_of(p.inputs)))
       end
     end
   end
@@ -265,7 +279,7 @@ local function at_table(p, inputs, asking)
     if b[i.name] == nil then missing[#missing + 1] = i.name end
   end
   if #missing > 0 then
-    return nil, K.no(p.number, "%s still needs %s", p.name, table.concat(missing, ", "))
+    return nil, K.no(p.number, "%s still needs %s", p.name, K.words.listed(missing))
   end
   b.board = false
   return setmetatable(b, strict(p))

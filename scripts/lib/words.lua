@@ -25,6 +25,15 @@ local function fold(text)
   return (string.gsub(string.lower(text), "[\xc3\xc5][\x80-\xbf]", accents))
 end
 
+-- The same without accents: they may be left out.
+local letters = {
+  ["à"] = "a", ["â"] = "a", ["ä"] = "a", ["ç"] = "c", ["é"] = "e", ["è"] = "e", ["ê"] = "e", ["ë"] = "e", ["î"] = "i",
+  ["ï"] = "i", ["ô"] = "o", ["ö"] = "o", ["ù"] = "u", ["û"] = "u", ["ü"] = "u",
+}
+local function plain(text)
+  return (string.gsub(fold(text), "\xc3[\x80-\xbf]", letters))
+end
+
 -- --- every name of every counter and place, made when it is first needed ---
 
 local by_name                                    -- folded name -> list of units
@@ -56,11 +65,11 @@ end
 -- The one of the words that begins so; nil if none or several do.
 local function unique(text, list)
   local found
-  text = fold(text)
+  text = plain(text)
   for _, w in ipairs(list) do
-    local shown = fold(K.shown(w))
-    if fold(w) == text or shown == text then return w end
-    if string.sub(fold(w), 1, #text) == text or string.sub(shown, 1, #text) == text then
+    local shown = plain(K.shown(w))
+    if plain(w) == text or shown == text then return w end
+    if string.sub(plain(w), 1, #text) == text or string.sub(shown, 1, #text) == text then
       if found and found ~= w then return nil end
       found = w
     end
@@ -85,5 +94,17 @@ local function written(v)
   return table.concat(all, " ")
 end
 
-return { split = split, fold = fold, units_named = units_named, place_named = place_named, only_unit = only_unit,
+-- The same for the player: words of the game in his language.
+local function spoken(v)
+  return type(v) == "string" and K.shown(v) or written(v)
+end
+
+-- Several words, one after the other, as he reads them.
+local function listed(list)
+  local all = {}
+  for i, v in ipairs(list) do all[i] = spoken(v) end
+  return table.concat(all, ", ")
+end
+
+return { split = split, fold = fold, plain = plain, spoken = spoken, listed = listed, units_named = units_named, place_named = place_named, only_unit = only_unit,
          unique = unique, nearest = K.nearest, nearest_unit = nearest_unit, written = written }

@@ -1,20 +1,15 @@
 #include "front/cmd.h"
 
-#include <errno.h>
-#include <inttypes.h>
-#include <string.h>
 #include <unistd.h>
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/home.h"
 #include "front/i18n.h"
-#include "front/json.h"
 #include "front/open.h"
 #include "front/repl.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "front/term.h"
-#include "game/replay.h"
 
 static void say_notes(struct umpire *u)
 {
@@ -22,7 +17,6 @@ static void say_notes(struct umpire *u)
     const char *language = umpire_language(u);
     const char *title = words_in(&umpire_rules(u)->title, language);
     const char *name = words_in(&s->title, language);
-
 
     term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, name ? name : s->name);
     for (int i = 0; i < s->note_count; i++)
@@ -46,12 +40,12 @@ static bool set_up_holds(const struct options *o, struct umpire *u)
 static int play(const struct options *o, const struct named *n, char *journal, bool ours)
 {
     struct umpire *u = open_umpire(o, n->game, n->scenario, journal);
-    struct repl r = { .options = o, .umpire = u, .journal = journal };
+    struct repl r = { .options = o, .umpire = u, .journal = journal, .eyes = EYES_SEAT };
     int status = STATUS_REFUSED;
 
     if (!u)
         return STATUS_REFUSED;
-    if (set_up_holds(o, u)) {
+    if (open_eyes(o, u, &r.eyes) && set_up_holds(o, u)) {
         say_notes(u);
         status = repl_run(&r, umpire_begin(u));
     }
@@ -87,20 +81,15 @@ int cmd_play(const struct options *o)
     return status;
 }
 
-/* Runs a journal again; false, and a line has said why, if it cannot be. */
-static bool run_journal(const struct options *o, bool go_on, struct replay *r)
+static int go_on(const struct options *o, struct replay *r)
 {
-    struct replay_options options = {
-        .search = &o->search, .language = o->language, .to = o->to, .go_on = go_on, .sync = true,
-    };
-    struct diag d = { 0 };
+    struct repl repl = { .options = o, .umpire = r->umpire, .journal = o->operand[0], .eyes = EYES_SEAT };
+    bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire);
 
-    *r = (struct replay){ 0 };
-    replay_run(o->operand[0], &options, r, &d);
-    if (!r->umpire)
-        open_faults(o, &d);
-    diag_free(&d);
-    return r->umpire != NULL;
+    if (!open_eyes(o, r->umpire, &repl.eyes))
+        return STATUS_REFUSED;
+    show_now(r->umpire, repl_eyes(&repl));
+    return repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
 }
 
 int cmd_resume(const struct options *o)
@@ -108,96 +97,14 @@ int cmd_resume(const struct options *o)
     struct replay r;
     int status = STATUS_REFUSED;
 
-    if (!run_journal(o, true, &r))
-        return STATUS_REFUSED;
-    if (r.warning)
-        complain("%s: %s", o->operand[0], r.warning);
-    if (r.fault) {
-        open_refuse(o, "%s: %s", o->operand[0], r.fault);
-    } else {
-        struct repl repl = { .options = o, .umpire = r.umpire, .journal = o->operand[0] };
-        bool begun = state_head(umpire_state(r.umpire))->phase.node != PHASE_NONE || umpire_is_over(r.umpire);
-        show_now(r.umpire);
-        status = repl_run(&repl, begun || talk_waits(r.umpire) ? r.pending : umpire_begin(r.umpire));
-    }
-    replay_free(&r);
-    return status;
-}
-
-static json_t *json_position(struct umpire *u)
-{
-    const struct rules *r = umpire_rules(u);
-    json_t *position = json_object();
-
-    for (place_id p = 0; p < r->map.hexes + r->map.boxes; p++) {
-        struct view_counter stack[64];
-        int count = view_stack(u, VIEW_ALL, p, stack, 64);
-        json_t *counters = json_array();
-        char word[GRID_NUMBER_SIZE];
-
-        for (int i = 0; i < count && i < 64; i++)
-            json_array_append_new(counters, json_words(stack[i].unit != UNIT_NONE ? r->counter[stack[i].unit].id : "?"));
-        if (count > 0)
-            json_object_set(position, rules_place_word(r, p, word), counters);
-        json_decref(counters);
-    }
-    return position;
-}
-
-static void report_json(const struct options *o, const struct replay *r)
-{
-    struct umpire_now now = umpire_now(r->umpire);
-    json_t *document = json_object();
-    char hash[24];
-
-    snprintf(hash, sizeof hash, "%016" PRIx64, umpire_hash(r->umpire));
-    json_set_words(document, "journal", o->operand[0]);
-    json_set_words(document, "game", umpire_rules(r->umpire)->game);
-    json_set_words(document, "scenario", umpire_scenario(r->umpire) ? umpire_scenario(r->umpire)->name : NULL);
-    json_set_number(document, "commands", r->commands);
-    json_set_number(document, "records", r->records);
-    json_set_words(document, "turn", now.turn);
-    json_set_words(document, "phase", now.phase);
-    json_set_words(document, "side", now.side);
-    json_set_flag(document, "over", umpire_is_over(r->umpire));
-    json_set_words(document, "result", umpire_result(r->umpire));
-    json_set_flag(document, "pending", r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL);
-    json_set_words(document, "warning", r->warning);
-    json_set_words(document, "fault", r->fault);
-    json_set_words(document, "hash", hash);
-    json_object_set_new(document, "position", json_position(r->umpire));
-    json_print(document);
-    mem_free(now.status);
-}
-
-static void report_text(const struct replay *r)
-{
-    char hash[24];
-
-    snprintf(hash, sizeof hash, "%016" PRIx64, umpire_hash(r->umpire));
-    show_now(r->umpire);
-    show_position(r->umpire);
-    if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)
-        say("%s\n", _("the last command waits for an answer"));
-    say(_("commands: %d, records: %d, hash: %s\n"), r->commands, r->records, hash);
-}
-
-int cmd_replay(const struct options *o)
-{
-    struct replay r;
-    int status;
-
-    if (!run_journal(o, false, &r))
+    if (!open_journal(o, (struct replay_options){ .go_on = true }, &r))
         return STATUS_REFUSED;
     if (r.warning)
         complain("%s: %s", o->operand[0], r.warning);
     if (r.fault)
-        complain("%s: %s", o->operand[0], r.fault);
-    if (o->json)
-        report_json(o, &r);
+        open_refuse(o, "%s: %s", o->operand[0], r.fault);
     else
-        report_text(&r);
-    status = r.fault ? STATUS_REFUSED : STATUS_DONE;
+        status = go_on(o, &r);
     replay_free(&r);
     return status;
 }

@@ -11,8 +11,6 @@
 #include "front/render.h"
 #include "front/show.h"
 #include "front/worksheet.h"
-#include "game/replay.h"
-#include "kernel/los.h"
 
 /* --- show --- */
 
@@ -94,27 +92,31 @@ static json_t *json_hexside(const struct rules *r, place_id hex, place_id other)
     return pair;
 }
 
-static json_t *json_block(const struct rules *r, const struct los_answer *a)
+/* What stands between, or what else forbids it: then only the rule and the reason are known. */
+static json_t *json_block(const struct rules *r, const struct script_sight *sight)
 {
+    const struct los_answer *a = &sight->answer;
     bool side = a->blocked_beyond != PLACE_NONE;
     const struct names *types = side ? &r->map.side_chart.types : &r->map.hex_chart.types;
-    json_t *block = json_object();
+    json_t *block;
 
-    if (a->visible) {
-        json_decref(block);
+    if (a->visible)
         return json_null();
-    }
+    block = json_object();
     if (side)
         json_object_set_new(block, "hexside", json_hexside(r, a->blocked_hex, a->blocked_beyond));
     else
-        json_object_set_new(block, "hex", json_hex(r, a->blocked_hex));
+        json_object_set_new(block, "hex", a->blocked_hex != PLACE_NONE ? json_hex(r, a->blocked_hex) : json_null());
     json_set_words(block, "terrain", a->blocked_by != NAME_NONE ? names_word(types, a->blocked_by) : NULL);
-    json_set_words(block, "rule", NULL);
+    json_set_words(block, "rule", sight->rule);
+    if (sight->refusal)
+        json_set_words(block, "text", sight->refusal);
     return block;
 }
 
-static void los_json(const struct rules *r, const struct named *n, const struct los_answer *a)
+static void los_json(const struct rules *r, const struct named *n, const struct script_sight *sight)
 {
+    const struct los_answer *a = &sight->answer;
     json_t *document = json_object(), *hexes = json_array(), *along = json_array();
 
     for (int i = 0; i < a->count; i++) {
@@ -130,9 +132,10 @@ static void los_json(const struct rules *r, const struct named *n, const struct 
     json_object_set_new(document, "from", json_hex(r, a->crossed[0].hex));
     json_object_set_new(document, "to", json_hex(r, a->crossed[a->count - 1].hex));
     json_set_flag(document, "visible", a->visible);
+    json_set_words(document, "rule", sight->rule);
     json_object_set_new(document, "hexes", hexes);
     json_object_set_new(document, "along", along);
-    json_object_set_new(document, "blocked_by", json_block(r, a));
+    json_object_set_new(document, "blocked_by", json_block(r, sight));
     json_print(document);
 }
 
@@ -151,25 +154,46 @@ static place_id hex_or_refuse(const struct options *o, const struct rules *r, co
     return PLACE_NONE;
 }
 
+/* The game as it stands when the scenario begins: at night one may see less far. */
+static struct umpire *open_begun(const struct options *o, const struct named *n)
+{
+    struct umpire *u = NULL;
+
+    if (n->scenario ? open_knows_scenario(o, n) : open_knows_game(o, n->game))
+        u = open_umpire(o, n->game, n->scenario, NULL);
+    if (u && n->scenario)
+        umpire_begin(u);
+    return u;
+}
+
+static bool look_along(const struct options *o, const struct named *n, struct umpire *u)
+{
+    const struct rules *r = umpire_rules(u);
+    place_id from = hex_or_refuse(o, r, o->operand[1]);
+    place_id to = from != PLACE_NONE ? hex_or_refuse(o, r, o->operand[2]) : PLACE_NONE;
+    struct script_sight sight;
+
+    if (to == PLACE_NONE)
+        return false;
+    script_sight(umpire_script(u), from, to, &sight);
+    if (o->json)
+        los_json(r, n, &sight);
+    else
+        show_los(r, &sight, o->language);
+    script_sight_free(&sight);
+    return true;
+}
+
 int cmd_los(const struct options *o)
 {
     struct named n = named_split(o->operand[0]);
-    struct rules *r = !n.scenario || open_knows_scenario(o, &n) ? open_rules(o, n.game) : NULL;
-    place_id from = r ? hex_or_refuse(o, r, o->operand[1]) : PLACE_NONE;
-    place_id to = from != PLACE_NONE ? hex_or_refuse(o, r, o->operand[2]) : PLACE_NONE;
-    struct los_answer answer;
+    struct umpire *u = open_begun(o, &n);
+    int status = u && look_along(o, &n, u) ? STATUS_DONE : STATUS_REFUSED;
 
-    if (to != PLACE_NONE) {
-        los_by_chart(r, from, to, &answer);
-        if (o->json)
-            los_json(r, &n, &answer);
-        else
-            show_los(r, &answer, o->language);
-    }
-    if (r)
-        rules_free(r);
+    if (u)
+        umpire_close(u);
     named_free(&n);
-    return to != PLACE_NONE ? STATUS_DONE : STATUS_REFUSED;
+    return status;
 }
 
 /* --- provenance --- */
@@ -224,16 +248,10 @@ static struct umpire *position_of(const struct options *o, struct replay *replay
     struct umpire *u = NULL;
 
     if (journal) {
-        struct replay_options options = { .search = &o->search, .language = o->language, .to = o->to };
-        struct diag d = { 0 };
-
-        replay_run(o->operand[0], &options, replay, &d);
-        u = replay->umpire;
-        if (!u)
-            open_faults(o, &d);
-        else if (replay->fault)
+        if (open_journal(o, (struct replay_options){ 0 }, replay))
+            u = replay->umpire;
+        if (u && replay->fault)
             complain("%s: %s", o->operand[0], replay->fault);
-        diag_free(&d);
     } else if (open_knows_scenario(o, &n)) {
         u = replay->umpire = open_umpire(o, n.game, n.scenario, NULL);
     }
@@ -244,16 +262,19 @@ static struct umpire *position_of(const struct options *o, struct replay *replay
 static int render(const struct options *o, struct umpire *u)
 {
     json_t *document;
+    int eyes = VIEW_ALL;
 
+    if (!open_eyes(o, u, &eyes))
+        return STATUS_REFUSED;
     if (!o->output && o->json) {
         complain("%s", _("--json reports on a file: name it with -o"));
         return STATUS_USAGE;
     }
     if (!o->output || strcmp(o->output, "-") == 0) {
-        render_svg(u, stdout);
+        render_svg(u, eyes, stdout);
         return STATUS_DONE;
     }
-    if (!render_to_file(u, o->output))
+    if (!render_to_file(u, eyes, o->output))
         return open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
     if (o->json) {
         document = json_object();

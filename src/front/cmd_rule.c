@@ -56,7 +56,7 @@ static char *answer_of(struct table_run *t, struct line *line, enum turnout befo
     char *typed = NULL;
 
     if (line) {
-        char *prompt = talk_prompt(t->u);
+        char *prompt = talk_prompt(t->u, VIEW_ALL);
         enum line_end end = line_read(line, prompt, &typed);
 
         mem_free(prompt);
@@ -75,9 +75,9 @@ static enum turnout converse(struct table_run *t, enum turnout turnout)
         const struct ruling *ruling = umpire_ruling(t->u);
 
         if (line && turnout == TURNOUT_REFUSED)
-            show_refusal(ruling);
+            show_refusal(t->u, VIEW_ALL);
         if (line) {
-            show_ruling(ruling, shown, false);
+            show_ruling(t->u, VIEW_ALL, shown, false);
             shown = ruling->count;
         }
         char *answer = answer_of(t, line, turnout);
@@ -88,7 +88,7 @@ static enum turnout converse(struct table_run *t, enum turnout turnout)
     }
     if (line) {
         if (turnout == TURNOUT_DONE)
-            show_ruling(umpire_ruling(t->u), shown, false);
+            show_ruling(t->u, VIEW_ALL, shown, false);
         line_close(line);
     }
     return turnout;
@@ -105,18 +105,18 @@ static json_t *document_of(const struct table_run *t, json_t *body)
     return document;
 }
 
-/* "combat takes attack= defence= fortress=[none] …" */
+/* "combat takes attack=number terrain=[clear]|woods|town …" */
 static void say_inputs(const struct script_procedure *p)
 {
     struct text line = { 0 };
 
     for (int i = 0; i < p->inputs; i++) {
-        const char *standard = p->input[i].standard;
+        char *values = inputs_values(&p->input[i]);
 
-        text_print(&line, standard ? " %s=[%s]" : " %s=%s", p->input[i].name,
-                   standard ? standard : p->input[i].type ? p->input[i].type : "");
+        text_print(&line, " %s=%s", i18n_word(p->input[i].name), values);
+        mem_free(values);
     }
-    complain(_("%s takes%s; what stands in brackets may be left out"), p->name, text_of(&line));
+    complain(_("%s takes%s; what stands in brackets may be left out"), i18n_word(p->name), text_of(&line));
     text_free(&line);
 }
 
@@ -154,7 +154,7 @@ static json_t *json_asked(const struct umpire *u)
 
 static void report_ruling(const struct table_run *t)
 {
-    json_t *body = json_ruling(umpire_ruling(t->u));
+    json_t *body = json_ruling(t->u, VIEW_ALL);
 
     json_object_set_new(body, "asked", json_asked(t->u));
     json_print(document_of(t, body));
@@ -217,7 +217,7 @@ int cmd_odds(const struct options *o)
         } else {
             refuse(&t);
             if (o->json)
-                json_print(document_of(&t, json_ruling(umpire_ruling(t.u))));
+                json_print(document_of(&t, json_ruling(t.u, VIEW_ALL)));
         }
     }
     odds_free(&odds);

@@ -91,7 +91,7 @@ char *find_place_name(const struct rules *r, place_id p, const char *language)
     else if (p >= r->map.hexes + r->map.boxes)
         text_print(&t, _("inside %s"), words_in(&r->counter[p - r->map.hexes - r->map.boxes].shown, language));
     else if (p >= r->map.hexes)
-        text_add(&t, names_shown(&r->map.box_names, p - r->map.hexes, language));
+        text_add(&t, find_name(&r->map.box_names, p - r->map.hexes, language));
     else
         text_print(&t, "%s", map_number(&r->map, p, number));
     if (p >= 0 && p < r->map.hexes && r->map.name[p].count > 0)
@@ -104,6 +104,24 @@ static const char *shown_or(const struct words *shown, const char *word, const c
     const char *text = words_in(shown, language);
 
     return text ? text : word;
+}
+
+int find_side(const struct rules *r, const char *typed)
+{
+    static comparison *const ways[] = { match_equal, match_begins };
+
+    for (int way = 0; way < 2 && *typed; way++)
+        for (int side = 0; side < r->sides.count; side++)
+            if (ways[way](typed, r->sides.word[side]) || words_match(&r->side[side].shown, typed, ways[way]))
+                return side;
+    return -1;
+}
+
+const char *find_name(const struct names *n, int number, const char *language)
+{
+    bool named = number >= 0 && number < n->count && n->shown && n->shown[number].count > 0;
+
+    return named ? names_shown(n, number, language) : i18n_word(names_shown(n, number, language));
 }
 
 const char *find_side_name(const struct rules *r, int side, const char *language)

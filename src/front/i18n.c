@@ -68,6 +68,12 @@ void i18n_start(const char *language, const char *folder)
     textdomain(DOMAIN);
 }
 
+/* gettext would answer "" with the head of its catalogue. */
+const char *i18n_word(const char *word)
+{
+    return *word ? gettext(word) : word;
+}
+
 const char *i18n_in_context(const char *key, const char *text)
 {
     const char *found = gettext(key);
@@ -81,4 +87,11 @@ const char *i18n_look_up(const char *context, const char *text)
 
     snprintf(key, sizeof key, "%s\004%s", context, text);
     return i18n_in_context(key, text);
+}
+
+const char *i18n_name(const char *name)
+{
+    const char *found = i18n_look_up("name", name);
+
+    return found == name ? i18n_word(name) : found;
 }

@@ -19,6 +19,11 @@ const char *i18n_choose(const char *wanted);
 /* From now on texts come in that language, from the catalogues in that folder. */
 void i18n_start(const char *language, const char *folder);
 
+/* A word of a game's files that has no text of its own there: "clear", "moved". Unknown ones stay as they are. */
+const char *i18n_word(const char *word);
+/* The same for what bears a value, a column or a result: "retreat" is a noun there, and elsewhere a choice. */
+const char *i18n_name(const char *name);
+
 const char *i18n_in_context(const char *key, const char *text);
 /* The same for a text that was marked with NC_. */
 const char *i18n_look_up(const char *context, const char *text);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/i18n.h"
+#include "front/match.h"
 
 static bool is_given(const struct inputs *in, const char *name)
 {
@@ -73,6 +74,32 @@ void inputs_free(struct inputs *in)
     *in = (struct inputs){ 0 };
 }
 
+char *inputs_values(const struct script_procedure_input *input)
+{
+    const char *type = input->type ? input->type : "", *standard = input->standard;
+    size_t length = standard ? strlen(standard) : 0;
+    struct text out = { 0 };
+    bool marked = false;
+
+    text_add(&out, "");
+    for (const char *word = strcmp(type, "flag") == 0 ? "no|yes" : type; *word; word += strspn(word, "|")) {
+        size_t here = strcspn(word, "|");
+        bool is_standard = standard && here == length && strncmp(word, standard, length) == 0;
+        struct text one = { 0 };
+
+        text_add_span(&one, word, here);
+        text_print(&out, is_standard ? "%s[%s]" : "%s%s", out.length ? "|" : "", i18n_word(text_of(&one)));
+        text_free(&one);
+        marked |= is_standard;
+        word += here;
+    }
+    if (standard && !marked) {
+        text_clear(&out);
+        text_print(&out, "[%s]", i18n_word(standard));
+    }
+    return out.at;
+}
+
 const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why)
 {
     struct script_procedure *procedure;
@@ -82,7 +109,7 @@ const struct script_procedure *inputs_procedure(struct script *s, const char *na
 
     for (int i = 0; i < count; i++) {
         names[i] = procedure[i].name;
-        if (strcmp(name, names[i]) == 0)
+        if (strcmp(name, names[i]) == 0 || match_equal(name, i18n_word(names[i])))
             found = &procedure[i];
     }
     if (!found) {
@@ -91,7 +118,7 @@ const struct script_procedure *inputs_procedure(struct script *s, const char *na
         text_print(why, _("no procedure is \"%s\""), name);
         text_print(why, nearest ? _("; did you mean \"%s\"?") : ".", nearest);
         for (int i = 0; i < count; i++)
-            text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", names[i]);
+            text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", i18n_word(names[i]));
     }
     mem_free(names);
     return found;

@@ -17,6 +17,9 @@ bool inputs_read(struct inputs *in, const char *const *words, int count, struct 
 bool inputs_read_line(struct inputs *in, const char *line, struct text *why);
 void inputs_free(struct inputs *in);
 
+/* "[clear]|woods|town", "number", "[0]": what it may be, the default in brackets. To be freed. */
+char *inputs_values(const struct script_procedure_input *input);
+
 /* The procedure so named, or NULL: then `why` says so, with the nearest name and the list. */
 const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why);
 

@@ -52,14 +52,29 @@ json_t *json_values(const struct ruling_value *values, int count)
     return object;
 }
 
-static json_t *json_roll(const struct ruling_entry *e)
+/* Who looks at a ruling, and whose game it is. */
+struct looking {
+    struct umpire *u;
+    int eyes;
+};
+
+static void set_seen(json_t *object, const char *key, const struct looking *at, const char *text)
+{
+    struct text seen = { 0 };
+
+    view_text(at->u, at->eyes, text ? text : "", &seen);
+    json_set_words(object, key, text ? text_of(&seen) : NULL);
+    text_free(&seen);
+}
+
+static json_t *json_roll(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *roll = json_object();
     json_t *faces = json_array();
 
     for (int i = 0; i < e->face_count; i++)
         json_array_append_new(faces, json_integer(e->faces[i]));
-    json_set_words(roll, "for", e->word && *e->word ? e->word : e->text);
+    set_seen(roll, "for", at, e->word && *e->word ? e->word : e->text);
     json_set_words(roll, "dice", e->dice);
     json_object_set_new(roll, "faces", faces);
     json_set_number(roll, "value", e->value);
@@ -68,64 +83,70 @@ static json_t *json_roll(const struct ruling_entry *e)
     return roll;
 }
 
-static json_t *json_modifier(const struct ruling_entry *e)
+static json_t *json_modifier(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *modifier = json_object();
 
-    json_set_words(modifier, "name", e->text);
+    set_seen(modifier, "name", at, e->text);
     json_set_number(modifier, "value", e->value);
     json_set_words(modifier, "rule", e->rule);
     json_set_words(modifier, "source", e->source);
     return modifier;
 }
 
-static json_t *json_step(const struct ruling_entry *e)
+static json_t *json_step(const struct looking *at, const struct ruling_entry *e)
 {
     json_t *step = json_object();
 
     json_set_words(step, "rule", e->rule);
-    json_set_words(step, "text", e->text);
+    set_seen(step, "text", at, e->text);
     json_set_words(step, "source", e->source);
     if (e->kind == RULING_ANSWER)
-        json_set_words(step, "answer", e->word);
+        set_seen(step, "answer", at, e->word);
     return step;
 }
 
-static json_t *json_refusal(const struct ruling *r)
+static json_t *json_refusal(const struct looking *at)
 {
+    const struct ruling *r = umpire_ruling(at->u);
     json_t *refusal = json_object();
 
-    if (!r->refused && !r->fault) {
+    if ((!r->refused && !r->fault) || !view_decides(at->u, at->eyes)) {
         json_decref(refusal);
         return json_null();
     }
     json_set_words(refusal, "rule", r->rule);
-    json_set_words(refusal, "text", r->text);
+    set_seen(refusal, "text", at, r->text);
     json_set_flag(refusal, "fault", r->fault);
     return refusal;
 }
 
-json_t *json_ruling(const struct ruling *r)
+json_t *json_ruling(struct umpire *u, int eyes)
 {
+    const struct ruling *r = umpire_ruling(u);
+    struct looking at = { u, eyes };
+    bool values = view_values(u, eyes);
     json_t *document = json_object();
     json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array();
 
     for (int i = 0; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
 
+        if (!view_entry(u, e, eyes))
+            continue;
         if (e->kind == RULING_ROLL)
-            json_array_append_new(rolls, json_roll(e));
+            json_array_append_new(rolls, json_roll(&at, e));
         else if (e->kind == RULING_MODIFIER)
-            json_array_append_new(modifiers, json_modifier(e));
+            json_array_append_new(modifiers, json_modifier(&at, e));
         else
-            json_array_append_new(steps, json_step(e));
+            json_array_append_new(steps, json_step(&at, e));
     }
-    json_object_set_new(document, "inputs", json_values(r->input, r->inputs));
+    json_object_set_new(document, "inputs", json_values(r->input, values ? r->inputs : 0));
     json_object_set_new(document, "rolls", rolls);
     json_object_set_new(document, "modifiers", modifiers);
     json_object_set_new(document, "steps", steps);
-    json_object_set_new(document, "result", json_values(r->result, r->results));
-    json_object_set_new(document, "refused", json_refusal(r));
+    json_object_set_new(document, "result", json_values(r->result, values ? r->results : 0));
+    json_object_set_new(document, "refused", json_refusal(&at));
     return document;
 }
 

@@ -16,12 +16,13 @@ static const struct verb verbs[] = {
     { "games", "", 0, 0, "json", N_("the games, their scenarios and mods"),
       N_("Lists what is found in the folders of GROG_PATH and where grog was installed: scenarios to play, mods to lay "
          "over a game, procedures to rule on."), cmd_games },
-    { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal", N_("play on a board"),
+    { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as", N_("play on a board"),
       N_("Opens the dialogue. With no terminal on standard input it reads commands from there. Every command is in the "
-         "journal before it is acknowledged; `grog resume` goes on."), cmd_play },
-    { "resume", "F.journal", 1, 1, "", N_("go on where the journal ends"),
+         "journal before it is acknowledged; `grog resume` goes on. Where something is hidden, each moment is shown as the "
+         "side that must decide sees it; --as SIDE shows it as that side does."), cmd_play },
+    { "resume", "F.journal", 1, 1, "as", N_("go on where the journal ends"),
       N_("Replays the journal, checks every hash, and opens the dialogue where it ends."), cmd_resume },
-    { "replay", "F.journal", 1, 1, "to json", N_("run a journal again and check it"),
+    { "replay", "F.journal", 1, 1, "to log as json", N_("run a journal again and check it"),
       N_("Prints the final position and its hash. The exit status is 1 if a record does not replay."), cmd_replay },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
@@ -31,12 +32,12 @@ static const struct verb verbs[] = {
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
       N_("Without TABLE, lists what there is: tables, modifiers, terrain, counters, switches, sequence. With --mod, a star "
          "marks what the mod changed."), cmd_show },
-    { "los", "GAME/SCENARIO FROM TO", 3, 3, "mod json", N_("whether FROM sees TO, what blocks it, where"),
-      N_("By the sight column of the game's terrain chart."), cmd_los },
+    { "los", "GAME/SCENARIO FROM TO", 3, 3, "mod set json", N_("whether FROM sees TO, what blocks it, where"),
+      N_("As the game's own rule of sight has it at the scenario's start, else by the sight column of the terrain chart."), cmd_los },
     { "check", "[PATH]…", 0, -1, "json", N_("look for faults in rules, scripts, scenarios and mods"),
       N_("PATH is a game, GAME/SCENARIO, a folder that holds rules/, or a file of a game; without it all games are checked. "
          "The exit status is 1 if there are faults."), cmd_check },
-    { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to json", N_("draw the map as SVG"),
+    { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to as json", N_("draw the map as SVG"),
       N_("To standard output, or to the file that -o names."), cmd_render },
     { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set json", N_("play random but legal games to the end"),
       N_("Reports results and timings. The exit status is 1 if a game met a fault or a dead end."), cmd_playout },

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/find.h"
 #include "front/i18n.h"
 #include "front/json.h"
 #include "front/term.h"
@@ -146,6 +147,48 @@ struct umpire *open_umpire(const struct options *o, const char *game, const char
         open_faults(o, &d);
     diag_free(&d);
     return umpire;
+}
+
+bool open_journal(const struct options *o, struct replay_options options, struct replay *r)
+{
+    struct diag d = { 0 };
+
+    options.search = &o->search;
+    options.language = o->language;
+    options.to = o->to;
+    options.sync = true;
+    replay_run(o->operand[0], &options, r, &d);
+    if (!r->umpire)
+        open_faults(o, &d);
+    diag_free(&d);
+    return r->umpire != NULL;
+}
+
+bool open_side(const struct rules *r, const char *word, int *eyes, struct text *why)
+{
+    bool all = strcmp(word, "all") == 0 || strcmp(word, C_("eyes", "all")) == 0;
+    int side = all ? VIEW_ALL : find_side(r, word);
+
+    if (!all && side < 0) {
+        text_print(why, _("no side is \"%s\"."), word);
+        for (int i = 0; i < r->sides.count; i++)
+            text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", r->sides.word[i]);
+        text_add(why, ", all");
+        return false;
+    }
+    *eyes = side;
+    return true;
+}
+
+bool open_eyes(const struct options *o, struct umpire *u, int *eyes)
+{
+    struct text why = { 0 };
+    bool known = !o->as || open_side(umpire_rules(u), o->as, eyes, &why);
+
+    if (!known)
+        open_refuse(o, "%s", text_of(&why));
+    text_free(&why);
+    return known;
 }
 
 struct rules *open_rules(const struct options *o, const char *game)

@@ -6,6 +6,8 @@
 #define FRONT_OPEN_H
 
 #include "front/options.h"
+#include "game/replay.h"
+#include "game/view.h"
 
 /* "two_rivers/learning"; the scenario is NULL where none is named. */
 struct named {
@@ -24,6 +26,12 @@ bool open_knows_scenario(const struct options *o, const struct named *n);
 
 /* The game with the mods and switches of the command line; the scenario may be NULL (at the table). NULL: it was said why. */
 struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal);
+/* Runs the journal again that the first operand names; the rest of the options is filled in. False: it was said why. */
+bool open_journal(const struct options *o, struct replay_options options, struct replay *r);
+/* Whose eyes a word means: a side, or "all". False, and `why` says what there is, if it means none. */
+bool open_side(const struct rules *r, const char *word, int *eyes, struct text *why);
+/* The same for --as; without it `eyes` is left as it is. False: it was refused. */
+bool open_eyes(const struct options *o, struct umpire *u, int *eyes);
 struct rules *open_rules(const struct options *o, const char *game);
 
 #endif

@@ -22,6 +22,8 @@ static bool take_help(struct options *o, const char *value) { (void)value; o->he
 static bool take_version(struct options *o, const char *value) { (void)value; o->version = true; return true; }
 static bool take_verify(struct options *o, const char *value) { (void)value; o->verify = true; return true; }
 static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
+static bool take_log(struct options *o, const char *value) { (void)value; o->log = true; return true; }
+static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
 
 static bool take_language(struct options *o, const char *value)
@@ -88,6 +90,8 @@ static const struct option options[] = {
     { "set", 0, "SWITCH=VALUE", N_("choose a reading or an optional rule; may be repeated"), take_set },
     { "cards", 0, "own|ours", N_("own: ask for every figure that is not from the rulebook"), take_cards },
     { "journal", 0, "FILE", N_("keep the journal in this new file"), take_journal },
+    { "as", 0, "SIDE|all", N_("show only what that side may see; all: everything"), take_as },
+    { "log", 0, NULL, N_("tell each command with its ruling"), take_log },
     { "to", 0, "N", N_("stop after N commands"), take_to },
     { "games", 0, "N", N_("how many games to play"), take_games },
     { "jobs", 0, "J", N_("how many to play side by side"), take_jobs },

@@ -31,8 +31,8 @@ struct options {
     const struct verb *verb;   /* NULL: none was named */
     const char **operand;
     int operands;
-    bool json, help, version, verify, own_cards, has_seed;
-    const char *language, *journal, *output;
+    bool json, help, version, verify, own_cards, has_seed, log;
+    const char *language, *journal, *output, *as;
     const char **mod, **set;
     int mods, sets;
     uint64_t seed;             /* drawn if it was not given */

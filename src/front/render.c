@@ -13,6 +13,7 @@ enum { STACK_MOST = 512 };
 
 struct drawing {
     struct umpire *u;
+    int eyes;
     const struct rules *r;
     const struct map *m;
     const char *language;
@@ -148,7 +149,7 @@ static void draw_counter(const struct drawing *d, const struct view_counter *c, 
 static void draw_stack(const struct drawing *d, place_id hex)
 {
     struct view_counter stack[LAYERS_MOST];
-    int count = view_stack(d->u, VIEW_ALL, hex, stack, LAYERS_MOST);
+    int count = view_stack(d->u, d->eyes, hex, stack, LAYERS_MOST);
     int layers = count < LAYERS_MOST ? count : LAYERS_MOST;
     struct point corner = moved(centre_of(d, hex), -COUNTER / 2, -COUNTER / 2 + 20);
 
@@ -175,7 +176,7 @@ static int box_columns(const struct drawing *d)
 
 static int box_lines(const struct drawing *d, place_id box)
 {
-    int count = view_stack(d->u, VIEW_ALL, box, NULL, 0);
+    int count = view_stack(d->u, d->eyes, box, NULL, 0);
 
     return (count + box_columns(d) - 1) / box_columns(d);
 }
@@ -193,7 +194,7 @@ static int boxes_height(const struct drawing *d)
 static int draw_box(const struct drawing *d, place_id box, int y)
 {
     struct view_counter stack[STACK_MOST];
-    int count = view_stack(d->u, VIEW_ALL, box, stack, STACK_MOST);
+    int count = view_stack(d->u, d->eyes, box, stack, STACK_MOST);
     int columns = box_columns(d), left = d->low.x + MARGIN;
     char *name = find_place_name(d->r, box, d->language);
 
@@ -207,7 +208,7 @@ static int draw_box(const struct drawing *d, place_id box, int y)
 
 static void add_title(const struct drawing *d, struct text *out)
 {
-    struct umpire_now now = umpire_now(d->u);
+    struct umpire_now now = view_now(d->u, d->eyes);
     const char *title = words_in(&d->r->title, d->language);
 
     text_add(out, title ? title : d->r->game);
@@ -220,12 +221,14 @@ static void add_title(const struct drawing *d, struct text *out)
     mem_free(now.status);
 }
 
-void render_svg(struct umpire *u, FILE *out)
+void render_svg(struct umpire *u, int eyes, FILE *out)
 {
     static void (*const layers[])(const struct drawing *, place_id) = {
         draw_ground, draw_links, draw_sides, draw_name, draw_stack,
     };
-    struct drawing d = { .u = u, .r = umpire_rules(u), .m = &umpire_rules(u)->map, .language = umpire_language(u), .out = out };
+    struct drawing d = {
+        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = &umpire_rules(u)->map, .language = umpire_language(u), .out = out,
+    };
     struct text title = { 0 };
 
     measure(&d);
@@ -241,14 +244,14 @@ void render_svg(struct umpire *u, FILE *out)
     text_free(&title);
 }
 
-bool render_to_file(struct umpire *u, const char *path)
+bool render_to_file(struct umpire *u, int eyes, const char *path)
 {
     FILE *out = fopen(path, "w");
     int wrong;
 
     if (!out)
         return false;
-    render_svg(u, out);
+    render_svg(u, eyes, out);
     wrong = ferror(out) ? EIO : 0;
     if (fclose(out) != 0 && !wrong)
         wrong = errno;

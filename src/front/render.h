@@ -8,8 +8,9 @@
 #include <stdio.h>
 #include "game/view.h"
 
-void render_svg(struct umpire *u, FILE *out);
+/* As those eyes see it: a side, or VIEW_ALL, VIEW_OPEN. */
+void render_svg(struct umpire *u, int eyes, FILE *out);
 /* False: errno says why. */
-bool render_to_file(struct umpire *u, const char *path);
+bool render_to_file(struct umpire *u, int eyes, const char *path);
 
 #endif

@@ -4,38 +4,71 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/columns.h"
+#include "front/find.h"
 #include "front/i18n.h"
 #include "front/match.h"
+#include "front/repl_look.h"
 #include "front/show.h"
 #include "front/talk.h"
 
+int repl_eyes(struct repl *r)
+{
+    if (r->eyes != EYES_SEAT)
+        return r->eyes;
+    return view_hides(r->umpire) ? view_decider(r->umpire) : VIEW_ALL;
+}
+
+static const char *decider_name(struct repl *r)
+{
+    return find_side_name(umpire_rules(r->umpire), view_decider(r->umpire), umpire_language(r->umpire));
+}
+
+bool repl_decides(struct repl *r)
+{
+    if (view_decides(r->umpire, repl_eyes(r)))
+        return true;
+    look_complain(_("%s decides; `as %s` looks with the eyes of that side"), decider_name(r),
+                  umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
+    return false;
+}
+
 static void tell_end(struct repl *r)
 {
-    const char *result = umpire_result(r->umpire);
-
     if (!umpire_is_over(r->umpire))
         r->told_over = false;
     else if (!r->told_over) {
-        term_print(stdout, STYLE_STRONG, _("The game is over: %s\n"), result ? result : "");
+        show_end(r->umpire);
         r->told_over = true;
     }
+}
+
+static void tell_seat(struct repl *r)
+{
+    if (r->told_seat || r->eyes != EYES_SEAT || !view_hides(r->umpire))
+        return;
+    columns_print_text(STYLE_PLAIN, _("Something is hidden: from now on each moment is shown as the side that must decide sees "
+                                      "it. `as SIDE` shows all as that side does, `as all` everything."), 2);
+    r->told_seat = true;
 }
 
 void repl_show_turnout(struct repl *r, enum turnout turnout)
 {
     const struct ruling *ruling = umpire_ruling(r->umpire);
+    bool waits = talk_waits(r->umpire);
+    /* A question is put to who must answer; what is done is told to who did it. */
+    int eyes = waits ? repl_eyes(r) : r->typist;
 
     if (turnout == TURNOUT_BROKEN) {
-        show_refusal(ruling);
+        show_refusal(r->umpire, eyes);
         return;
     }
     /* A refusal took its steps back with it: only a question that stays open keeps them. */
-    if (turnout != TURNOUT_FAULT && (turnout != TURNOUT_REFUSED || talk_waits(r->umpire))) {
-        show_ruling(ruling, r->shown, false);
+    if (turnout != TURNOUT_FAULT && (turnout != TURNOUT_REFUSED || waits)) {
+        show_ruling(r->umpire, eyes, r->shown, false);
         r->shown = ruling->count;
     }
     if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
-        show_refusal(ruling);
+        show_refusal(r->umpire, eyes);
     if (turnout == TURNOUT_DONE && r->at_table)
         show_result(ruling);
     tell_end(r);
@@ -44,7 +77,7 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
 /* "two_rivers  T1  Blue: Movement, left bank > " */
 static char *board_prompt(struct repl *r)
 {
-    struct umpire_now now = umpire_now(r->umpire);
+    struct umpire_now now = view_now(r->umpire, repl_eyes(r));
     struct text prompt = { 0 };
 
     text_add(&prompt, now.game);
@@ -58,6 +91,8 @@ static char *board_prompt(struct repl *r)
         text_print(&prompt, "  %s", now.phase);
     if (now.status && !umpire_is_over(r->umpire))
         text_print(&prompt, ", %s", now.status);
+    if (!view_decides(r->umpire, repl_eyes(r)))
+        text_print(&prompt, _(", %s decides"), decider_name(r));
     text_add(&prompt, " > ");
     mem_free(now.status);
     return prompt.at;
@@ -81,13 +116,14 @@ static void obey(struct repl *r, const char *line)
     struct meant m = repl_meant(r, word, &why);
 
     if (m.kind == VERB_BUILTIN) {
-        m.builtin->run(r, rest);
-    } else if (m.kind == VERB_GAME) {
+        if (m.builtin->while_asked || !talk_waits(r->umpire) || repl_decides(r))
+            m.builtin->run(r, rest);
+    } else if (m.kind == VERB_GAME && repl_decides(r)) {
         struct text command = { 0 };
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
         play(r, text_of(&command));
         text_free(&command);
-    } else {
+    } else if (m.kind != VERB_GAME) {
         columns_print_text(STYLE_BAD, text_of(&why), 2);
     }
     text_free(&why);
@@ -127,17 +163,24 @@ static char *trimmed(char *line)
 
 static void break_off(struct repl *r)
 {
-    if (!talk_waits(r->umpire))
+    if (!talk_waits(r->umpire) || !repl_decides(r))
         return;
     umpire_abandon(r->umpire);
     say("  %s\n", _("given up; the position is as before the command"));
+}
+
+/* A question waits, and who looks is who must answer. */
+static bool is_asked(struct repl *r)
+{
+    return talk_waits(r->umpire) && view_decides(r->umpire, repl_eyes(r));
 }
 
 static void take_line(struct repl *r, char *line)
 {
     char *start = trimmed(line);
 
-    if (talk_waits(r->umpire))
+    r->typist = repl_eyes(r);
+    if (is_asked(r))
         reply(r, start);
     else if (*start != '\0' && *start != '#')
         obey(r, start);
@@ -146,9 +189,11 @@ static void take_line(struct repl *r, char *line)
 int repl_run(struct repl *r, enum turnout first)
 {
     r->line = line_open(repl_offer, r);
+    r->typist = repl_eyes(r);
     repl_show_turnout(r, first);
     while (!r->leaving) {
-        char *prompt = talk_waits(r->umpire) ? talk_prompt(r->umpire) : board_prompt(r);
+        tell_seat(r);
+        char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : board_prompt(r);
         char *line;
         enum line_end end = line_read(r->line, prompt, &line);
 

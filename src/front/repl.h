@@ -9,20 +9,31 @@
 
 #include "front/line.h"
 #include "front/options.h"
+#include "game/view.h"
+
+/* Whose eyes look, beside a side or VIEW_ALL: where something is hidden, those of who must decide. */
+enum { EYES_SEAT = -3 };
 
 struct repl {
     const struct options *options;
     struct umpire *umpire;
     struct line *line;
     const char *journal;       /* the file that is written, or NULL */
+    int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
+    int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */
     bool at_table;             /* what runs is a ruling without the board: its outcome is wanted */
     bool played;               /* a command was */
-    bool leaving, told_over;
+    bool leaving, told_over, told_seat;
 };
 
 /* Begins where the game stands, what it waits for included. Returns an exit status. */
 int repl_run(struct repl *r, enum turnout first);
+
+/* Whose eyes look now: a side, VIEW_ALL or VIEW_OPEN. */
+int repl_eyes(struct repl *r);
+/* False, and a line has said who must decide, if that is not who looks. */
+bool repl_decides(struct repl *r);
 
 /* What became of a command: shows the steps that are new, the refusal, the result. */
 void repl_show_turnout(struct repl *r, enum turnout turnout);

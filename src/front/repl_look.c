@@ -7,11 +7,10 @@
 #include "front/find.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
-#include "front/match.h"
+#include "front/open.h"
 #include "front/render.h"
 #include "front/show.h"
 #include "front/talk.h"
-#include "kernel/los.h"
 
 enum { LEGAL_MOST = 2000, UNITS_MOST = 64 };
 
@@ -47,9 +46,9 @@ void look_map(struct repl *r, const char *rest)
     if (*rest && (centre = place_or_complain(r, rest)) == PLACE_NONE)
         return;
     if (centre >= umpire_rules(r->umpire)->map.hexes)
-        show_stack(r->umpire, centre);
+        show_stack(r->umpire, repl_eyes(r), centre);
     else
-        show_map(r->umpire, centre);
+        show_map(r->umpire, repl_eyes(r), centre);
 }
 
 void look_stack(struct repl *r, const char *rest)
@@ -59,7 +58,7 @@ void look_stack(struct repl *r, const char *rest)
     if (*rest == '\0')
         look_complain("%s", _("write a hex: stack HEX"));
     else if ((where = place_or_complain(r, rest)) != PLACE_NONE)
-        show_stack(r->umpire, where);
+        show_stack(r->umpire, repl_eyes(r), where);
 }
 
 void look_unit(struct repl *r, const char *rest)
@@ -76,7 +75,7 @@ void look_unit(struct repl *r, const char *rest)
     else if (count == 0)
         look_complain(_("no counter is \"%s\"; `show counters` lists them"), rest);
     for (int i = 0; i < count; i++)
-        show_unit(r->umpire, unit[i]);
+        show_unit(r->umpire, repl_eyes(r), unit[i]);
 }
 
 void look_show(struct repl *r, const char *rest)
@@ -99,7 +98,7 @@ void look_show(struct repl *r, const char *rest)
 void look_los(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
-    struct los_answer answer;
+    struct script_sight sight;
     char *word;
     const char *second = repl_first_word(rest, &word);
     place_id from = PLACE_NONE, to = PLACE_NONE;
@@ -111,8 +110,9 @@ void look_los(struct repl *r, const char *rest)
     if (to != PLACE_NONE && (from >= rules->map.hexes || to >= rules->map.hexes))
         look_complain("%s", _("only hexes see each other"));
     else if (to != PLACE_NONE) {
-        los_by_chart(rules, from, to, &answer);
-        show_los(rules, &answer, umpire_language(r->umpire));
+        script_sight(umpire_script(r->umpire), from, to, &sight);
+        show_los(rules, &sight, umpire_language(r->umpire));
+        script_sight_free(&sight);
     }
     mem_free(word);
 }
@@ -120,43 +120,91 @@ void look_los(struct repl *r, const char *rest)
 void look_status(struct repl *r, const char *rest)
 {
     (void)rest;
-    show_now(r->umpire);
+    show_now(r->umpire, repl_eyes(r));
     say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type what you see\n") : _("  dice: rolled here\n"));
-    show_variables(r->umpire);
-    show_position(r->umpire);
+    show_variables(r->umpire, repl_eyes(r));
+    show_position(r->umpire, repl_eyes(r));
 }
 
-/* The last words of the commands from `from` on that are alike but for them; `next` is the first that is not. */
-static void last_words(const struct script_list *l, int from, size_t head, struct text *out, int *next)
+/* "attack HEX with UNITS [by HQ]" has the small words attack, with, by. */
+static bool has_small_word(const char *usage, const char *word, size_t length)
 {
+    for (const char *at = usage; *(at += strspn(at, " []")); at += strcspn(at, " []"))
+        if (strcspn(at, " []") == length && strncmp(at, word, length) == 0)
+            return true;
+    return false;
+}
+
+static bool begins_with(const char *command, size_t length, const char *verb)
+{
+    return verb && strlen(verb) == length && strncmp(verb, command, length) == 0;
+}
+
+static const char *usage_of(const struct script_verb *verbs, int count, const char *command)
+{
+    size_t length = strcspn(command, " ");
+
+    for (int i = 0; i < count; i++)
+        if (begins_with(command, length, verbs[i].name) || begins_with(command, length, verbs[i].shown))
+            return verbs[i].usage;
+    return "";
+}
+
+/* Where a command's last values begin: after the last small word that something follows; its end if nothing does. */
+static size_t head_of(const char *usage, const char *command)
+{
+    size_t head = strcspn(command, " ");
+
+    for (const char *at = command + head; *at; ) {
+        const char *word = at + 1;
+        size_t length = strcspn(word, " ");
+
+        at = word + length;
+        if (has_small_word(usage, word, length))
+            head = (size_t)(at - command);
+    }
+    return head;
+}
+
+/* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values that
+ * are several words are parted by a stroke. */
+static void add_tails(struct text *out, const struct script_list *l, const char *usage, int from, int *next)
+{
+    size_t head = head_of(usage, l->at[from]);
+    bool several = false;
+
     for (*next = from; *next < l->count; ++*next) {
         const char *command = l->at[*next];
 
-        if (*next > from && (strncmp(command, l->at[from], head + 1) != 0 || strchr(command + head + 1, ' ')))
-            return;
-        text_print(out, "%s%s", *next > from ? " " : "", command + head + 1);
+        if (strncmp(command, l->at[from], head) != 0 || head_of(usage, command) != head || command[head] == '\0')
+            break;
+        several |= strchr(command + head + 1, ' ') != NULL;
     }
+    for (int i = from; i < *next; i++)
+        text_print(out, "%s%s", i == from ? "" : several ? " | " : " ", l->at[i] + head + 1);
+    if (*next == from)
+        ++*next;
 }
 
-/* Commands that differ in their last word alone share a line. */
-static void show_commands(const struct script_list *l)
+/* Commands that are alike but for their last values share a line. */
+static void show_commands(struct repl *r, const struct script_list *l)
 {
+    struct script_verb *verbs;
+    int count = script_verbs(umpire_script(r->umpire), &verbs);
     struct columns c;
     struct text before = { 0 };
 
     columns_init(&c, 2, "ll");
     for (int i = 0, next; i < l->count; i = next) {
-        const char *blank = strrchr(l->at[i], ' ');
-        struct text ends = { 0 };
+        const char *usage = usage_of(verbs, count, l->at[i]);
+        struct text tails = { 0 };
 
-        next = i + 1;
-        if (blank)
-            last_words(l, i, (size_t)(blank - l->at[i]), &ends, &next);
-        bool same = next > i + 1 && strcmp(text_of(&ends), text_of(&before)) == 0;
-        columns_add(&c, STYLE_STRONG, "%.*s", blank ? (int)(blank - l->at[i]) : VERB_SIZE, l->at[i]);
-        columns_add(&c, STYLE_PLAIN, "%s", same ? _("as above") : text_of(&ends));
+        add_tails(&tails, l, usage, i, &next);
+        bool same = next > i + 1 && strcmp(text_of(&tails), text_of(&before)) == 0;
+        columns_add(&c, STYLE_STRONG, "%.*s", (int)head_of(usage, l->at[i]), l->at[i]);
+        columns_add(&c, STYLE_PLAIN, "%s", same ? _("as above") : text_of(&tails));
         text_free(&before);
-        before = ends;
+        before = tails;
     }
     text_free(&before);
     columns_print(&c, 2);
@@ -169,15 +217,17 @@ void look_legal(struct repl *r, const char *rest)
     struct text why = { 0 };
     struct meant m = { .kind = VERB_NONE };
 
+    if (!repl_decides(r))
+        return;
     if (talk_waits(r->umpire)) {
-        talk_list(r->umpire);
+        talk_list(r->umpire, repl_eyes(r));
         return;
     }
     if (*rest && (m = repl_meant(r, rest, &why)).kind != VERB_GAME) {
         look_complain(_("%s is no verb of this game; `help` lists them"), rest);
     } else {
-        bool more = script_legal(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
-        show_commands(&commands);
+        bool more = script_legal_shown(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
+        show_commands(r, &commands);
         if (commands.count == 0)
             say("  %s\n", _("nothing"));
         if (more)
@@ -206,12 +256,13 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
     struct text why = { 0 };
     char *word;
     const char *rest = repl_first_word(line, &word);
-    bool done = inputs_read_line(&in, rest, &why) && odds_rule(r->umpire, word, in.at, in.count, odds);
+    const struct script_procedure *p = inputs_procedure(umpire_script(r->umpire), word, &why);
+    bool done = inputs_read_line(&in, rest, &why) && p && odds_rule(r->umpire, p->name, in.at, in.count, odds);
 
     if (why.length)
         look_complain("%s", text_of(&why));
     else if (!done)
-        show_refusal(umpire_ruling(r->umpire));
+        show_refusal(r->umpire, repl_eyes(r));
     inputs_free(&in);
     text_free(&why);
     mem_free(word);
@@ -220,11 +271,12 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
 
 static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
 {
-    char *command = repl_written_out(r, line);
-    bool done = odds_command(r->umpire, command ? command : line, odds);
+    bool may = repl_decides(r);
+    char *command = may ? repl_written_out(r, line) : NULL;
+    bool done = may && odds_command(r->umpire, command ? command : line, odds);
 
-    if (!done)
-        show_refusal(umpire_ruling(r->umpire));
+    if (may && !done)
+        show_refusal(r->umpire, repl_eyes(r));
     mem_free(command);
     return done;
 }
@@ -246,18 +298,44 @@ void look_rule(struct repl *r, const char *rest)
     struct inputs in = { 0 };
     char *word;
     const char *values = repl_first_word(rest, &word);
+    const struct script_procedure *p = NULL;
 
     if (*word == '\0')
         show_procedures(umpire_script(r->umpire));
-    else if (!inputs_procedure(umpire_script(r->umpire), word, &why) || !inputs_read_line(&in, values, &why))
+    else if (!(p = inputs_procedure(umpire_script(r->umpire), word, &why)) || !inputs_read_line(&in, values, &why))
         look_complain("%s", text_of(&why));
     else {
         r->shown = 0;
         r->at_table = true;
-        repl_show_turnout(r, umpire_rule(r->umpire, word, in.at, in.count, true));
+        repl_show_turnout(r, umpire_rule(r->umpire, p->name, in.at, in.count, true));
     }
     inputs_free(&in);
     mem_free(word);
+    text_free(&why);
+}
+
+static void say_eyes(struct repl *r)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+
+    if (r->eyes == VIEW_ALL)
+        say("  %s\n", _("everything is shown"));
+    else if (r->eyes == EYES_SEAT)
+        say("  %s\n", _("what is hidden is shown to the side that must decide"));
+    else
+        say(_("  all is shown as it is seen by: %s\n"), find_side_name(rules, r->eyes, umpire_language(r->umpire)));
+}
+
+void look_as(struct repl *r, const char *rest)
+{
+    struct text why = { 0 };
+
+    if (strcmp(rest, "seat") == 0 || strcmp(rest, C_("eyes", "seat")) == 0)
+        r->eyes = EYES_SEAT;
+    else if (*rest && !open_side(umpire_rules(r->umpire), rest, &r->eyes, &why))
+        look_complain("%s, seat", text_of(&why));
+    if (why.length == 0)
+        say_eyes(r);
     text_free(&why);
 }
 
@@ -271,7 +349,7 @@ void look_render(struct repl *r, const char *rest)
 {
     if (*rest == '\0')
         look_complain("%s", _("write a file: render FILE.svg"));
-    else if (!render_to_file(r->umpire, rest))
+    else if (!render_to_file(r->umpire, repl_eyes(r), rest))
         look_complain(_("%s cannot be written: %s"), rest, strerror(errno));
     else
         say(_("  the map is in %s\n"), rest);

@@ -10,10 +10,22 @@
 #include "front/show.h"
 #include "front/talk.h"
 
+/* Where the opening itself was taken back, its questions are put anew. */
+static void begin_again(struct repl *r)
+{
+    if (umpire_has_begun(r->umpire))
+        return;
+    r->shown = 0;
+    r->at_table = false;
+    repl_show_turnout(r, umpire_begin(r->umpire));
+}
+
 static void take_back(struct repl *r, const char *rest)
 {
     (void)rest;
     if (talk_waits(r->umpire)) {
+        if (!repl_decides(r))
+            return;
         umpire_abandon(r->umpire);
         say("  %s\n", _("given up; the position is as before the command"));
     } else if (!umpire_undo(r->umpire)) {
@@ -22,6 +34,7 @@ static void take_back(struct repl *r, const char *rest)
         say("  %s\n", _("taken back; `redo` plays it again"));
     }
     r->told_over = umpire_is_over(r->umpire);
+    begin_again(r);
 }
 
 static void play_again(struct repl *r, const char *rest)
@@ -79,11 +92,17 @@ static void save(struct repl *r, const char *rest)
         say(_("  saved in %s; `grog resume %s` goes on from there\n"), rest, rest);
 }
 
+/* What is rolled from now on; the journal keeps of each roll where it came from. */
 static void dice(struct repl *r, const char *rest)
 {
-    (void)rest;
-    say("  %s\n", umpire_dice(r->umpire) == DICE_ASK ? _("you roll, and type what you see (--dice ask)")
-                                                     : _("they are rolled here (--dice auto)"));
+    if (strcmp(rest, "ask") == 0)
+        umpire_set_dice(r->umpire, DICE_ASK);
+    else if (strcmp(rest, "auto") == 0)
+        umpire_set_dice(r->umpire, DICE_AUTO);
+    else if (*rest)
+        look_complain(_("dice cannot be \"%s\"; write `dice auto` or `dice ask`"), rest);
+    say("  %s\n", umpire_dice(r->umpire) == DICE_ASK ? _("you roll, and type what you see (dice ask)")
+                                                     : _("they are rolled here (dice auto)"));
 }
 
 static void quit(struct repl *r, const char *rest)
@@ -113,7 +132,9 @@ const struct builtin builtins[] = {
     { NC_("verb", "redo"), "", N_("play again what was taken back"), "", false, play_again },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark into the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
-    { NC_("verb", "dice"), "", N_("who rolls the dice"), "", true, dice },
+    { NC_("verb", "dice"), N_("[auto|ask]"), N_("who rolls the dice; auto: grog from now on, ask: you"), "ask", true, dice },
+    { NC_("verb", "as"), N_("[SIDE|all|seat]"),
+      N_("whose eyes look: a side's, all, or in turn those of who must decide"), "all", true, look_as },
     { NC_("verb", "provenance"), "", N_("where the game's figures come from"), "", true, look_provenance },
     { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },
     { NC_("verb", "quit"), "", N_("leave; the journal keeps the game"), "", true, quit },
@@ -127,10 +148,9 @@ const char *builtin_alias(const struct builtin *b)
 
 /* --- help --- */
 
-/* gettext would answer "" with the head of its catalogue. */
 static const char *operands_of(const struct builtin *b)
 {
-    return *b->operands ? _(b->operands) : "";
+    return i18n_word(b->operands);
 }
 
 static void help_game(struct repl *r)
@@ -196,6 +216,8 @@ static void help_verb(struct repl *r, const char *name)
         term_print(stdout, STYLE_STRONG, "  %s", verb[i].usage);
         term_print(stdout, STYLE_RULE, "   %s\n", verb[i].rule ? verb[i].rule : "");
         say("  %s\n", verb[i].text ? verb[i].text : "");
+        if (strcmp(verb[i].shown, verb[i].name) != 0)
+            say(_("  also: %s\n"), verb[i].name);
         if (verb[i].example)
             say("%s %s\n", _("  example:"), verb[i].example);
         if (!verb[i].now)

@@ -5,6 +5,7 @@
 #include "front/repl_look.h"
 
 #include <string.h>
+#include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
 #include "front/show.h"
@@ -12,20 +13,31 @@
 static void why_last(struct repl *r)
 {
     const struct ruling *ruling = umpire_ruling(r->umpire);
+    int eyes = repl_eyes(r);
+    bool values = view_values(r->umpire, eyes), failed = ruling->refused || ruling->fault;
+    char *command = view_command(r->umpire, eyes);
     struct text inputs = { 0 };
 
-    if (ruling->procedure)
-        term_print(stdout, STYLE_STRONG, "%s\n", ruling->procedure);
-    show_values(&inputs, ruling->input, ruling->inputs);
+    /* What was refused changed nothing, and is the business of who tried it. */
+    if (failed && !repl_decides(r)) {
+        mem_free(command);
+        return;
+    }
+    if (command)
+        term_print(stdout, STYLE_STRONG, "%s\n", command);
+    if (values)
+        show_values(&inputs, ruling->input, ruling->inputs);
     if (inputs.length)
         say("  %s\n", text_of(&inputs));
-    show_ruling(ruling, 0, true);
-    show_result(ruling);
-    if (ruling->refused || ruling->fault)
-        show_refusal(ruling);
+    show_ruling(r->umpire, eyes, 0, true);
+    if (values)
+        show_result(ruling);
+    if (failed)
+        show_refusal(r->umpire, eyes);
     else if (ruling->count == 0 && ruling->results == 0)
         say("  %s\n", _("nothing was ruled"));
     text_free(&inputs);
+    mem_free(command);
 }
 
 /* 10.3 finds 10.3 and 10.3.1, not 10.30. */
@@ -55,7 +67,7 @@ static void add_from_script(struct columns *c, struct script *s, const char *rul
     for (int i = 0; i < procedures; i++)
         if (under_rule(procedure[i].rule, rule)) {
             struct text name = { 0 };
-            text_print(&name, "rule %s", procedure[i].name);
+            text_print(&name, "%s %s", C_("verb", "rule"), i18n_word(procedure[i].name));
             add_hit(c, procedure[i].rule, text_of(&name), procedure[i].text);
             text_free(&name);
         }
@@ -66,7 +78,7 @@ static void add_from_tables(struct columns *c, const struct rules *r, const char
     for (int i = 0; i < r->table_names.count; i++)
         if (under_rule(r->tables[i].rule, rule)) {
             struct text name = { 0 };
-            text_print(&name, "show %s", r->tables[i].name);
+            text_print(&name, "%s %s", C_("verb", "show"), r->tables[i].name);
             add_hit(c, r->tables[i].rule, text_of(&name), "");
             text_free(&name);
         }
@@ -99,14 +111,27 @@ static void add_from_rules(struct columns *c, const struct rules *r, const char 
             add_hit(c, r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, language));
 }
 
-static void add_from_ruling(struct columns *c, const struct ruling *ruling, const char *rule)
+static void add_seen(struct columns *c, struct repl *r, const char *rule, const char *what, const char *text)
 {
-    for (int i = 0; i < ruling->count; i++)
-        if (under_rule(ruling->entry[i].rule, rule) && view_entry(&ruling->entry[i], VIEW_ALL))
-            add_hit(c, ruling->entry[i].rule, *ruling->entry[i].source ? ruling->entry[i].source : _("last ruling"),
-                    ruling->entry[i].text);
-    if (ruling->refused && under_rule(ruling->rule, rule))
-        add_hit(c, ruling->rule, _("last refusal"), ruling->text);
+    struct text seen = { 0 };
+
+    view_text(r->umpire, repl_eyes(r), text ? text : "", &seen);
+    add_hit(c, rule, what, text_of(&seen));
+    text_free(&seen);
+}
+
+static void add_from_ruling(struct columns *c, struct repl *r, const char *rule)
+{
+    const struct ruling *ruling = umpire_ruling(r->umpire);
+
+    for (int i = 0; i < ruling->count; i++) {
+        const struct ruling_entry *e = &ruling->entry[i];
+
+        if (under_rule(e->rule, rule) && view_entry(r->umpire, e, repl_eyes(r)))
+            add_seen(c, r, e->rule, *e->source ? e->source : _("last ruling"), e->text);
+    }
+    if (ruling->refused && under_rule(ruling->rule, rule) && view_decides(r->umpire, repl_eyes(r)))
+        add_seen(c, r, ruling->rule, _("last refusal"), ruling->text);
 }
 
 static void why_rule(struct repl *r, const char *rule)
@@ -114,7 +139,7 @@ static void why_rule(struct repl *r, const char *rule)
     struct columns c;
 
     columns_init(&c, 3, "lll");
-    add_from_ruling(&c, umpire_ruling(r->umpire), rule);
+    add_from_ruling(&c, r, rule);
     add_from_script(&c, umpire_script(r->umpire), rule);
     add_from_tables(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));
     add_from_rules(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));

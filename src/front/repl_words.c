@@ -42,8 +42,10 @@ static void add_game_verbs(struct vocabulary *v, struct script *s, bool other_ph
     int count = script_verbs(s, &verb);
 
     for (int i = 0; i < count; i++)
-        if (verb[i].now || other_phases)
+        if (verb[i].now || other_phases) {
+            add_word(v, verb[i].shown, game_verb(verb[i].name));
             add_word(v, verb[i].name, game_verb(verb[i].name));
+        }
 }
 
 static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
@@ -175,16 +177,17 @@ static void offer_procedures(struct repl *r, const char *typed, const char *begu
     int count = script_procedures(umpire_script(r->umpire), &p);
 
     for (int i = 0; i < count; i++) {
-        size_t length = strlen(p[i].name);
+        const char *name = i18n_word(p[i].name);
+        size_t length = strlen(name);
 
-        if (typed == begun && match_begins(begun, p[i].name))
-            line_offer_word(out, p[i].name);
-        if (typed == begun || strncmp(typed, p[i].name, length) != 0 || typed[length] != ' ')
+        if (typed == begun && match_begins(begun, name))
+            line_offer_word(out, name);
+        if (typed == begun || strncmp(typed, name, length) != 0 || typed[length] != ' ')
             continue;
         for (int k = 0; k < p[i].inputs; k++)
-            if (match_begins(begun, p[i].input[k].name)) {
+            if (match_begins(begun, i18n_word(p[i].input[k].name))) {
                 struct text input = { 0 };
-                text_print(&input, "%s=", p[i].input[k].name);
+                text_print(&input, "%s=", i18n_word(p[i].input[k].name));
                 line_offer_word(out, input.at);
                 text_free(&input);
             }
@@ -197,6 +200,8 @@ static void offer_of_game(struct repl *r, const char *line, const char *begun, s
     const struct names *counters = &umpire_rules(r->umpire)->counters;
     struct script_list words = { 0 };
 
+    if (!view_decides(r->umpire, repl_eyes(r)))
+        return;
     script_complete(umpire_script(r->umpire), line, &words);
     for (int i = 0; i < words.count; i++)
         line_offer_word(out, words.at[i]);
@@ -219,6 +224,11 @@ static void offer_for(struct repl *r, const struct builtin *b, const char *rest,
         const char **names = show_names(rules, &count);
         offer_matching(out, begun, names, count);
         mem_free(names);
+    } else if (strcmp(b->name, "as") == 0) {
+        offer_matching(out, begun, rules->sides.word, rules->sides.count);
+        offer_matching(out, begun, (const char *const[]){ "all", "seat" }, 2);
+    } else if (strcmp(b->name, "dice") == 0) {
+        offer_matching(out, begun, (const char *const[]){ "auto", "ask" }, 2);
     } else if (strcmp(b->name, "help") == 0 || strcmp(b->name, "legal") == 0) {
         offer_verbs(r, begun, out);
     } else if (strcmp(b->name, "rule") == 0) {
@@ -240,7 +250,7 @@ void repl_offer(void *with, const char *typed, struct script_list *out)
 
     typed += strspn(typed, " ");
     blank = strrchr(typed, ' ');
-    if (talk_waits(r->umpire)) {
+    if (talk_waits(r->umpire) && view_decides(r->umpire, repl_eyes(r))) {
         talk_offer(r->umpire, typed, out);
         return;
     }

@@ -2,7 +2,8 @@
  * show.h - rulings, tables, maps, stacks as text that fits the terminal.
  *
  * All goes to standard output through term.h. Nothing here knows a rule:
- * what is shown is what the game layer lets be seen.
+ * what is shown is what the game layer lets be seen by `eyes`, a side or one
+ * of VIEW_ALL and VIEW_OPEN.
  */
 #ifndef FRONT_SHOW_H
 #define FRONT_SHOW_H
@@ -12,10 +13,11 @@
 
 /* --- show_ruling.c --- */
 
-/* The steps from number `from` on: text, value, rule number at the right; with `sources`, where each was written. */
-void show_ruling(const struct ruling *r, int from, bool sources);
+/* Steps of the last ruling, from number `from` on: text, value, rule number at the right; with `sources`, where each
+ * was written. */
+void show_ruling(struct umpire *u, int eyes, int from, bool sources);
 void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
-void show_refusal(const struct ruling *r);                     /* the refusal or fault in one line */
+void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
 void show_odds(const struct odds *o);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 
@@ -45,23 +47,21 @@ void show_procedure(const struct script_procedure *p);         /* with its input
 /* --- show_map.c --- */
 
 /* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
-void show_map(struct umpire *u, place_id centre);
+void show_map(struct umpire *u, int eyes, place_id centre);
 
 /* --- show_position.c --- */
 
-void show_now(struct umpire *u);                               /* turn, phase, who acts */
-void show_position(struct umpire *u);                          /* where everything is */
-void show_variables(struct umpire *u);                         /* what the game remembers beside places */
-void show_stack(struct umpire *u, place_id where);
-void show_unit(struct umpire *u, unit_id unit);
+void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
+void show_position(struct umpire *u, int eyes);                /* where everything is */
+void show_variables(struct umpire *u, int eyes);               /* what the game remembers beside places */
+void show_stack(struct umpire *u, int eyes, place_id where);
+void show_unit(struct umpire *u, int eyes, unit_id unit);
+void show_end(struct umpire *u);                               /* that the game is over, and how */
 /* A value of the state as a word: a side's name, a hex, yes. */
 void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value, const char *language);
 
 /* --- show_los.c --- */
 
-struct los_answer;
-/* Looks by the sight column of the terrain chart. */
-void los_by_chart(const struct rules *r, place_id from, place_id to, struct los_answer *a);
-void show_los(const struct rules *r, const struct los_answer *a, const char *language);
+void show_los(const struct rules *r, const struct script_sight *sight, const char *language);
 
 #endif

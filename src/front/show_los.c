@@ -4,17 +4,6 @@
 #include "front/find.h"
 #include "front/i18n.h"
 #include "front/term.h"
-#include "kernel/los.h"
-
-void los_by_chart(const struct rules *r, place_id from, place_id to, struct los_answer *a)
-{
-    struct los_query q = { .from = from, .to = to, .along = LOS_EITHER };
-
-    for (int type = 0; type < r->map.side_chart.types.count; type++)
-        if (r->map.side_chart.rows[type].blocks_sight)
-            q.blocking_sides |= (terrain_bits)1 << type;
-    los_look(&r->map, &q, a);
-}
 
 static void show_place(const struct rules *r, place_id p, const char *language)
 {
@@ -49,16 +38,26 @@ static void show_block(const struct rules *r, const struct los_answer *a, const 
         say("/");
         show_place(r, a->blocked_beyond, language);
     }
-    say("\n");
 }
 
-void show_los(const struct rules *r, const struct los_answer *a, const char *language)
+void show_los(const struct rules *r, const struct script_sight *sight, const char *language)
 {
+    const struct los_answer *a = &sight->answer;
+
     show_place(r, a->crossed[0].hex, language);
     say(a->visible ? _(" sees ") : _(" does not see "));
     show_place(r, a->crossed[a->count - 1].hex, language);
+    if (a->visible && sight->rule)
+        term_print(stdout, STYLE_RULE, "   %s", sight->rule);
     say("\n");
     show_crossed(r, a);
-    if (!a->visible)
+    if (a->visible)
+        return;
+    if (sight->refusal)
+        say("  %s", sight->refusal);
+    else
         show_block(r, a, language);
+    if (sight->rule)
+        term_print(stdout, STYLE_RULE, "   %s", sight->rule);
+    say("\n");
 }

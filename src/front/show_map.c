@@ -25,6 +25,7 @@ static const char side_signs[] = "~#%&", link_signs[] = "=:+";
 
 struct sketch {
     struct umpire *u;
+    int eyes;
     const struct rules *r;
     const struct map *m;
     struct canvas canvas;
@@ -254,7 +255,7 @@ static void note_name(struct sketch *s, place_id hex)
 static void draw_stack(struct sketch *s, place_id hex, struct spot at)
 {
     struct view_counter top;
-    int count = view_stack(s->u, VIEW_ALL, hex, &top, 1);
+    int count = view_stack(s->u, s->eyes, hex, &top, 1);
     struct text text = { 0 };
     struct canvas_cell look = plain;
 
@@ -311,7 +312,7 @@ static void add_legend(struct sketch *s, const struct names *n, terrain_bits see
     for (int i = 0; i < n->count && i < TERRAIN_MOST; i++)
         if (seen >> i & 1) {
             char sign[2] = { repeat ? sign_at(signs, i) : signs[i], '\0' };
-            add_sign(s, sign, names_shown(n, i, umpire_language(s->u)));
+            add_sign(s, sign, find_name(n, i, umpire_language(s->u)));
         }
 }
 
@@ -336,7 +337,7 @@ static void show_map_legend(struct sketch *s)
     columns_print_items(s->names.at, s->names.count, ", ", NAME_LINES);
 }
 
-static bool enemies_touch(struct umpire *u, place_id hex, int side)
+static bool enemies_touch(struct umpire *u, int eyes, place_id hex, int side)
 {
     const struct map *m = &umpire_rules(u)->map;
 
@@ -344,14 +345,14 @@ static bool enemies_touch(struct umpire *u, place_id hex, int side)
         struct view_counter top;
         place_id next = m->neighbour[hex][across];
 
-        if (next != PLACE_NONE && view_stack(u, VIEW_ALL, next, &top, 1) > 0 && top.side != side)
+        if (next != PLACE_NONE && view_stack(u, eyes, next, &top, 1) > 0 && top.side != side)
             return true;
     }
     return false;
 }
 
 /* The mean place of the stacks that touch an enemy, else of all, else of the map. */
-static struct spot front_spot(struct umpire *u)
+static struct spot front_spot(struct umpire *u, int eyes)
 {
     const struct map *m = &umpire_rules(u)->map;
     struct { long column, line, count; } sum[3] = { { 0, 0, 0 } };
@@ -359,8 +360,8 @@ static struct spot front_spot(struct umpire *u)
     for (place_id hex = 0; hex < m->hexes; hex++) {
         struct view_counter top;
         struct spot at = hex_spot(m, hex);
-        bool held = view_stack(u, VIEW_ALL, hex, &top, 1) > 0;
-        int from = !held ? 2 : enemies_touch(u, hex, top.side) ? 0 : 1;
+        bool held = view_stack(u, eyes, hex, &top, 1) > 0;
+        int from = !held ? 2 : enemies_touch(u, eyes, hex, top.side) ? 0 : 1;
 
         for (int i = from; i < 3; i++) {
             sum[i].column += at.column;
@@ -404,16 +405,16 @@ static void choose_window(struct sketch *s, struct spot centre, int *columns, in
         s->column = low.column + (s->column - low.column) / CELL * CELL;
 }
 
-void show_map(struct umpire *u, place_id centre)
+void show_map(struct umpire *u, int eyes, place_id centre)
 {
-    struct sketch s = { .u = u, .r = umpire_rules(u), .m = &umpire_rules(u)->map };
+    struct sketch s = { .u = u, .eyes = eyes, .r = umpire_rules(u), .m = &umpire_rules(u)->map };
     int columns, lines;
 
     if (s.m->hexes == 0) {
         say("%s\n", _("this game has no map"));
         return;
     }
-    choose_window(&s, centre != PLACE_NONE ? hex_spot(s.m, centre) : front_spot(u), &columns, &lines);
+    choose_window(&s, centre != PLACE_NONE ? hex_spot(s.m, centre) : front_spot(u, eyes), &columns, &lines);
     give_signs(&s.m->hex_chart.types, s.terrain_sign, false);
     give_signs(&s.r->nations, s.nation_sign, true);
     canvas_init(&s.canvas, columns, lines);

@@ -22,7 +22,7 @@ void show_value(struct text *out, const struct rules *r, const struct value_kind
         text_add(out, value ? _("yes") : _("no"));
         return;
     case VALUE_NAME:
-        text_add(out, names_shown(&kind->names, value, language));
+        text_add(out, find_name(&kind->names, value, language));
         return;
     case VALUE_SIDE:
         text_add(out, find_side_name(r, value, language));
@@ -39,9 +39,36 @@ void show_value(struct text *out, const struct rules *r, const struct value_kind
     }
 }
 
-void show_now(struct umpire *u)
+/* The words of game_over come parted by colons: "russian: tactical". */
+static void add_outcome(struct text *out, const char *words)
 {
-    struct umpire_now now = umpire_now(u);
+    while (*words) {
+        const char *colon = strstr(words, ": ");
+        struct text word = { 0 };
+
+        text_add_span(&word, words, colon ? (size_t)(colon - words) : strlen(words));
+        text_print(out, out->length ? _(": %s") : "%s", i18n_word(text_of(&word)));
+        text_free(&word);
+        words = colon ? colon + 2 : "";
+    }
+}
+
+void show_end(struct umpire *u)
+{
+    struct text outcome = { 0 };
+
+    if (umpire_result(u)) {
+        add_outcome(&outcome, umpire_result(u));
+        term_print(stdout, STYLE_STRONG, _("The game is over: %s\n"), text_of(&outcome));
+    } else {
+        term_print(stdout, STYLE_STRONG, "%s\n", _("The game is over."));
+    }
+    text_free(&outcome);
+}
+
+void show_now(struct umpire *u, int eyes)
+{
+    struct umpire_now now = view_now(u, eyes);
 
     term_print(stdout, STYLE_STRONG, "%s", now.game);
     if (now.turn)
@@ -56,15 +83,15 @@ void show_now(struct umpire *u)
         say("  %s", now.status);
     say("\n");
     if (umpire_is_over(u))
-        say(_("The game is over: %s\n"), umpire_result(u) ? umpire_result(u) : "");
+        show_end(u);
     mem_free(now.status);
 }
 
 /* The counters of one side in a place, as they are shown; false if there are none. */
-static bool add_stack(struct text *out, struct umpire *u, int side, place_id where)
+static bool add_stack(struct text *out, struct umpire *u, int eyes, int side, place_id where)
 {
     struct view_counter stack[STACK_MOST];
-    int count = view_stack(u, VIEW_ALL, where, stack, STACK_MOST);
+    int count = view_stack(u, eyes, where, stack, STACK_MOST);
     bool any = false;
 
     for (int i = 0; i < count && i < STACK_MOST; i++) {
@@ -76,7 +103,7 @@ static bool add_stack(struct text *out, struct umpire *u, int side, place_id whe
     return any;
 }
 
-static void show_side(struct umpire *u, int side)
+static void show_side(struct umpire *u, int eyes, int side)
 {
     const struct rules *r = umpire_rules(u);
     const char *language = umpire_language(u);
@@ -86,7 +113,7 @@ static void show_side(struct umpire *u, int side)
     for (place_id p = 0; p < r->map.hexes + r->map.boxes; p++) {
         struct text stack = { 0 };
 
-        if (add_stack(&stack, u, side, p)) {
+        if (add_stack(&stack, u, eyes, side, p)) {
             char *name = find_place_name(r, p, language);
             columns_add(&c, STYLE_PLAIN, "%s", name);
             columns_add(&c, STYLE_PLAIN, "%s", text_of(&stack));
@@ -99,23 +126,33 @@ static void show_side(struct umpire *u, int side)
     columns_free(&c);
 }
 
-void show_position(struct umpire *u)
+void show_position(struct umpire *u, int eyes)
 {
     for (int side = 0; side < umpire_rules(u)->sides.count; side++)
-        show_side(u, side);
+        show_side(u, eyes, side);
 }
 
-static void add_variable(struct columns *c, struct umpire *u, const char *scope, const struct variables *v, int i, int value)
+/* A value of the position: a counter that may not be seen is not named. */
+static void add_value(struct text *out, struct umpire *u, int eyes, const struct value_kind *kind, int value)
+{
+    if (kind->type == VALUE_COUNTER && value >= 0 && !view_unit(u, eyes, value))
+        text_add(out, "?");
+    else
+        show_value(out, umpire_rules(u), kind, value, umpire_language(u));
+}
+
+static void add_variable(struct columns *c, struct umpire *u, int eyes, const char *scope, const struct variables *v, int i,
+                         int value)
 {
     struct text text = { 0 };
 
-    show_value(&text, umpire_rules(u), &v->kinds[i], value, umpire_language(u));
-    columns_add(c, STYLE_PLAIN, "%s%s%s", v->names.word[i], *scope ? " " : "", scope);
+    add_value(&text, u, eyes, &v->kinds[i], value);
+    columns_add(c, STYLE_PLAIN, "%s%s%s", i18n_name(v->names.word[i]), *scope ? " " : "", scope);
     columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
     text_free(&text);
 }
 
-void show_variables(struct umpire *u)
+void show_variables(struct umpire *u, int eyes)
 {
     const struct rules *r = umpire_rules(u);
     const struct state *s = umpire_state(u);
@@ -124,13 +161,13 @@ void show_variables(struct umpire *u)
 
     columns_init(&c, 2, "ll");
     for (int i = 0; i < r->game_vars.names.count; i++)
-        add_variable(&c, u, "", &r->game_vars, i, *state_game_var(s, i));
+        add_variable(&c, u, eyes, "", &r->game_vars, i, *state_game_var(s, i));
     for (int i = 0; i < r->side_vars.names.count; i++)
         for (int side = 0; side < r->sides.count; side++)
-            add_variable(&c, u, find_side_name(r, side, language), &r->side_vars, i, *state_side_var(s, side, i));
+            add_variable(&c, u, eyes, find_side_name(r, side, language), &r->side_vars, i, *state_side_var(s, side, i));
     for (int i = 0; i < r->nation_vars.names.count; i++)
         for (int nation = 0; nation < r->nations.count; nation++)
-            add_variable(&c, u, find_nation_name(r, nation, language), &r->nation_vars, i,
+            add_variable(&c, u, eyes, find_nation_name(r, nation, language), &r->nation_vars, i,
                          *state_nation_var(s, nation, i));
     columns_print(&c, 2);
     columns_free(&c);
@@ -154,7 +191,7 @@ static void add_attributes(struct text *out, struct umpire *u, unit_id unit, int
 
         if (value == VALUE_NOTHING || (r->attribute_kinds[i].type == VALUE_FLAG && !value))
             continue;
-        text_print(out, "%s%s ", out->length ? ", " : "", r->attributes.word[i]);
+        text_print(out, "%s%s ", out->length ? ", " : "", i18n_name(r->attributes.word[i]));
         show_value(out, r, &r->attribute_kinds[i], value, umpire_language(u));
     }
 }
@@ -170,7 +207,7 @@ static void add_counter(struct columns *c, struct umpire *u, const struct view_c
     columns_add(c, STYLE_STRONG, "%s", v->brief);
     columns_add(c, STYLE_PLAIN, "%s", v->name);
     columns_add(c, STYLE_PLAIN, "%s", find_nation_name(umpire_rules(u), v->nation, umpire_language(u)));
-    columns_add(c, STYLE_PLAIN, "%s", v->face ? v->face : "");
+    columns_add(c, STYLE_PLAIN, "%s", v->face ? i18n_word(v->face) : "");
     columns_add(c, STYLE_PLAIN, "%s%s%s", text_of(&figures), marks.length ? "; " : "", text_of(&marks));
     text_free(&figures);
     text_free(&marks);
@@ -187,17 +224,17 @@ static void show_ground(struct umpire *u, place_id where)
     if (where < m->hexes) {
         for (int type = 0; type < m->hex_chart.types.count; type++)
             if (m->terrain[where] >> type & 1)
-                say("  %s", names_shown(&m->hex_chart.types, type, language));
+                say("  %s", find_name(&m->hex_chart.types, type, language));
         for (int family = 0; family < m->families.count; family++)
             if (map_zone(m, family, where) != NAME_NONE)
-                term_print(stdout, STYLE_FAINT, "  %s: %s", m->families.word[family],
-                           names_shown(&m->zones[family].values, map_zone(m, family, where), language));
+                term_print(stdout, STYLE_FAINT, _("  %s: %s"), i18n_name(m->families.word[family]),
+                           find_name(&m->zones[family].values, map_zone(m, family, where), language));
     }
     say("\n");
 }
 
 /* What the game remembers of a hex, where it differs from the start. */
-static void show_hex_variables(struct umpire *u, place_id hex)
+static void show_hex_variables(struct umpire *u, int eyes, place_id hex)
 {
     const struct rules *r = umpire_rules(u);
 
@@ -207,21 +244,22 @@ static void show_hex_variables(struct umpire *u, place_id hex)
 
         if (value == r->hex_vars.first[i])
             continue;
-        show_value(&text, r, &r->hex_vars.kinds[i], value, umpire_language(u));
-        say("  %s: %s\n", r->hex_vars.names.word[i], text_of(&text));
+        add_value(&text, u, eyes, &r->hex_vars.kinds[i], value);
+        say(_("  %s: %s"), i18n_name(r->hex_vars.names.word[i]), text_of(&text));
+        say("\n");
         text_free(&text);
     }
 }
 
-void show_stack(struct umpire *u, place_id where)
+void show_stack(struct umpire *u, int eyes, place_id where)
 {
     struct view_counter stack[STACK_MOST];
-    int count = view_stack(u, VIEW_ALL, where, stack, STACK_MOST);
+    int count = view_stack(u, eyes, where, stack, STACK_MOST);
     struct columns c;
 
     show_ground(u, where);
     if (where < umpire_rules(u)->map.hexes)
-        show_hex_variables(u, where);
+        show_hex_variables(u, eyes, where);
     columns_init(&c, 5, "lllll");
     for (int i = 0; i < count && i < STACK_MOST; i++)
         add_counter(&c, u, &stack[i]);
@@ -237,54 +275,82 @@ static void add_line(struct columns *c, const char *label, const char *text)
     columns_add(c, STYLE_PLAIN, "%s", text);
 }
 
-static void add_unit_faces(struct columns *c, struct umpire *u, unit_id unit)
+/* What is printed on the counter; which face is up only if it may be looked at. */
+static void add_unit_faces(struct columns *c, struct umpire *u, unit_id unit, bool seen)
 {
     const struct rules *r = umpire_rules(u);
     const struct counter *counter = &r->counter[unit];
 
     for (int face = 0; face < counter->faces; face++) {
+        bool up = seen && counter->faces > 1 && face == unit_face(umpire_state(u), unit);
         struct text text = { 0 };
 
         add_attributes(&text, u, unit, face);
-        text_add(&text, face == unit_face(umpire_state(u), unit) && counter->faces > 1 ? _("  (this face is up)") : "");
-        add_line(c, names_shown(&r->kind[counter->kind].faces, face, umpire_language(u)), text_of(&text));
+        text_add(&text, up ? _("  (this face is up)") : "");
+        add_line(c, find_name(&r->kind[counter->kind].faces, face, umpire_language(u)), text_of(&text));
         text_free(&text);
     }
 }
 
-static void add_unit_variables(struct columns *c, struct umpire *u, unit_id unit)
+static void add_unit_traits(struct columns *c, struct umpire *u, unit_id unit)
 {
     const struct rules *r = umpire_rules(u);
+    struct text traits = { 0 };
 
-    for (int i = 0; i < r->counter_vars.names.count; i++)
-        add_variable(c, u, "", &r->counter_vars, i, *state_counter_var(umpire_state(u), unit, i));
+    for (int i = 0; i < r->traits.count; i++)
+        if (r->counter[unit].traits >> i & 1)
+            text_print(&traits, "%s%s", traits.length ? ", " : "", find_name(&r->traits, i, umpire_language(u)));
+    if (traits.length)
+        add_line(c, _("traits"), text_of(&traits));
+    text_free(&traits);
 }
 
-void show_unit(struct umpire *u, unit_id unit)
+static void add_unit_contents(struct columns *c, struct umpire *u, int eyes, unit_id unit)
+{
+    struct view_counter inside[STACK_MOST];
+    int count = view_stack(u, eyes, rules_counter_place(umpire_rules(u), unit), inside, STACK_MOST);
+    struct text text = { 0 };
+
+    for (int i = 0; i < count && i < STACK_MOST; i++)
+        text_print(&text, "%s%s", i > 0 ? ", " : "", inside[i].brief);
+    if (count > 0)
+        add_line(c, _("holds"), text_of(&text));
+    text_free(&text);
+}
+
+/* What is known of it beside what is printed. */
+static void add_unit_state(struct columns *c, struct umpire *u, int eyes, unit_id unit)
+{
+    const struct rules *r = umpire_rules(u);
+    struct text marks = { 0 };
+
+    add_unit_contents(c, u, eyes, unit);
+    add_marks(&marks, u, unit);
+    if (marks.length)
+        add_line(c, _("marks"), text_of(&marks));
+    text_free(&marks);
+    for (int i = 0; i < r->counter_vars.names.count; i++)
+        add_variable(c, u, eyes, "", &r->counter_vars, i, *state_counter_var(umpire_state(u), unit, i));
+}
+
+void show_unit(struct umpire *u, int eyes, unit_id unit)
 {
     const struct rules *r = umpire_rules(u);
     const struct counter *counter = &r->counter[unit];
-    char *place = find_place_name(r, unit_place(umpire_state(u), unit), umpire_language(u));
-    struct text traits = { 0 }, marks = { 0 };
+    place_id where;
+    bool seen = view_place_of(u, eyes, unit, &where);
+    char *place = find_place_name(r, where, umpire_language(u));
     struct columns c;
 
-    for (int i = 0; i < r->traits.count; i++)
-        if (counter->traits >> i & 1)
-            text_print(&traits, "%s%s", traits.length ? ", " : "", names_shown(&r->traits, i, umpire_language(u)));
-    add_marks(&marks, u, unit);
     term_print(stdout, STYLE_STRONG, "%s", words_in(&counter->shown, umpire_language(u)));
     say("  %s  %s\n", counter->id, find_nation_name(r, counter->nation, umpire_language(u)));
     columns_init(&c, 2, "ll");
-    add_line(&c, _("where"), place);
-    add_unit_faces(&c, u, unit);
-    if (traits.length)
-        add_line(&c, _("traits"), text_of(&traits));
-    if (marks.length)
-        add_line(&c, _("marks"), text_of(&marks));
-    add_unit_variables(&c, u, unit);
+    add_line(&c, _("where"), seen ? place : _("hidden"));
+    add_unit_faces(&c, u, unit, seen);
+    add_unit_traits(&c, u, unit);
+    if (seen)
+        add_unit_state(&c, u, eyes, unit);
     columns_print(&c, 2);
     columns_free(&c);
-    text_free(&traits);
-    text_free(&marks);
     mem_free(place);
 }

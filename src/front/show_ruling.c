@@ -27,14 +27,23 @@ static void add_roll(struct text *out, const struct ruling_entry *e)
         add_faces(out, e);
 }
 
-static void entry_text(struct text *out, const struct ruling_entry *e)
+static void plain_text(struct text *out, const struct ruling_entry *e)
 {
     if (e->kind == RULING_ROLL)
         add_roll(out, e);
     else if (e->kind == RULING_ANSWER)
-        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? "%s: %s" : "%s %s", e->text, e->word ? e->word : "");
+        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? _("%s: %s") : "%s %s", e->text, e->word ? e->word : "");
     else
         text_add(out, e->text);
+}
+
+static void entry_text(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e)
+{
+    struct text plain = { 0 };
+
+    plain_text(&plain, e);
+    view_text(u, eyes, text_of(&plain), out);
+    text_free(&plain);
 }
 
 /* All lines but the last; the last is left to be completed, and its width returned. */
@@ -73,12 +82,12 @@ static void pad(int from, int to)
         say("%*s", to - from, "");
 }
 
-static void show_entry(const struct ruling_entry *e, bool sources)
+static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e, bool sources)
 {
     struct text text = { 0 };
     bool value = e->kind == RULING_MODIFIER;
 
-    entry_text(&text, e);
+    entry_text(&text, u, eyes, e);
     int width = print_broken(text_of(&text), text_room(value));
     text_free(&text);
 
@@ -98,21 +107,36 @@ static void show_entry(const struct ruling_entry *e, bool sources)
         term_print(stdout, STYLE_FAINT, "%*s%s\n", 3 * INDENT, "", e->source);
 }
 
-void show_ruling(const struct ruling *r, int from, bool sources)
+void show_ruling(struct umpire *u, int eyes, int from, bool sources)
 {
+    const struct ruling *r = umpire_ruling(u);
+
     for (int i = from; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
 
         /* Who has just answered need not be told. */
-        if (view_entry(e, VIEW_ALL) && (sources || e->kind != RULING_ANSWER))
-            show_entry(e, sources);
+        if (view_entry(u, e, eyes) && (sources || e->kind != RULING_ANSWER))
+            show_entry(u, eyes, e, sources);
     }
 }
 
 void show_values(struct text *out, const struct ruling_value *values, int count)
 {
     for (int i = 0; i < count; i++)
-        text_print(out, "%s%s %s", i > 0 ? ", " : "", values[i].key, values[i].text);
+        text_print(out, "%s%s %s", i > 0 ? ", " : "", i18n_name(values[i].key), i18n_word(values[i].text));
+}
+
+/* Many a procedure calls its outcome "result": then the word need not be said twice. */
+static bool is_plain_result(const struct ruling_value *v)
+{
+    return strcmp(v->key, "result") == 0;
+}
+
+static void add_plain_result(struct text *out, const struct ruling *r)
+{
+    for (int i = 0; i < r->results; i++)
+        if (is_plain_result(&r->result[i]))
+            text_add(out, r->result[i].text);
 }
 
 void show_result(const struct ruling *r)
@@ -121,20 +145,25 @@ void show_result(const struct ruling *r)
 
     if (r->results == 0)
         return;
-    show_values(&line, r->result, r->results);
+    add_plain_result(&line, r);
+    for (int i = 0; i < r->results; i++)
+        if (!is_plain_result(&r->result[i]))
+            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->result[i].key),
+                       i18n_word(r->result[i].text));
     term_print(stdout, STYLE_STRONG, "  %s %s\n", _("result:"), text_of(&line));
     text_free(&line);
 }
 
-void show_refusal(const struct ruling *r)
+void show_refusal(struct umpire *u, int eyes)
 {
+    const struct ruling *r = umpire_ruling(u);
     struct text line = { 0 };
     const char *text = r->text ? r->text : _("that is not possible");
 
     if (r->fault)
         text_print(&line, _("a script is wrong, nothing was changed: %s"), text);
     else
-        text_add(&line, text);
+        view_text(u, eyes, text, &line);
     if (!r->fault && r->rule && *r->rule)
         text_print(&line, " (%s)", r->rule);
     columns_print_text(STYLE_BAD, text_of(&line), INDENT);
@@ -197,7 +226,7 @@ static void add_outcome(struct columns *c, const struct odds_outcome *o, const s
     columns_add(c, STYLE_PLAIN, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
     columns_add(c, STYLE_STRONG, "%d.%02d %%", (percent + 5) / 1000, (percent + 5) / 10 % 100);
     for (int i = 0; i < k->varying; i++)
-        columns_add(c, STYLE_PLAIN, "%s", value_of(o, k->varies[i]));
+        columns_add(c, STYLE_PLAIN, "%s", i18n_word(value_of(o, k->varies[i])));
 }
 
 void show_odds(const struct odds *o)
@@ -207,12 +236,12 @@ void show_odds(const struct odds *o)
 
     find_keys(&k, o);
     for (int i = 0; i < k.fixes; i++)
-        say("  %s %s\n", k.fixed[i], value_of(&o->outcome[0], k.fixed[i]));
+        say("  %s %s\n", i18n_name(k.fixed[i]), i18n_word(value_of(&o->outcome[0], k.fixed[i])));
     columns_init(&c, 2 + k.varying, "rrl");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     for (int i = 0; i < k.varying; i++)
-        columns_add(&c, STYLE_FAINT, "%s", k.varies[i]);
+        columns_add(&c, STYLE_FAINT, "%s", i18n_name(k.varies[i]));
     for (int i = 0; i < o->count; i++)
         add_outcome(&c, &o->outcome[i], &k);
     columns_print(&c, 2);

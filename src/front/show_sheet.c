@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "front/columns.h"
+#include "front/find.h"
 #include "front/i18n.h"
 
 static void add_points(struct text *out, int cost, int point)
@@ -38,7 +39,7 @@ static void add_chart_value(struct columns *c, const struct terrain_chart *chart
     if (value == VALUE_NOTHING)
         columns_add(c, STYLE_PLAIN, "-");
     else if (chart->column_is_word[column])
-        columns_add(c, STYLE_PLAIN, "%s", names_word(&chart->words, value));
+        columns_add(c, STYLE_PLAIN, "%s", i18n_word(names_word(&chart->words, value)));
     else
         columns_add(c, STYLE_PLAIN, "%d", value);
 }
@@ -47,10 +48,10 @@ static void add_chart_head(struct columns *c, const struct rules *r, const struc
 {
     columns_add(c, STYLE_STRONG, "%s", what);
     for (int i = 0; i < r->classes.count; i++)
-        columns_add(c, STYLE_FAINT, "%s", r->classes.word[i]);
+        columns_add(c, STYLE_FAINT, "%s", i18n_word(r->classes.word[i]));
     columns_add(c, STYLE_FAINT, "%s", _("sight"));
     for (int i = 0; i < chart->columns.count; i++)
-        columns_add(c, STYLE_FAINT, "%s", chart->columns.word[i]);
+        columns_add(c, STYLE_FAINT, "%s", i18n_name(chart->columns.word[i]));
 }
 
 static void show_chart(const struct rules *r, const struct terrain_chart *chart, const char *what, const char *language)
@@ -62,7 +63,7 @@ static void show_chart(const struct rules *r, const struct terrain_chart *chart,
     columns_init(&c, 2 + r->classes.count + chart->columns.count, "lr");
     add_chart_head(&c, r, chart, what);
     for (int row = 0; row < chart->types.count; row++) {
-        columns_add(&c, STYLE_PLAIN, "%s", names_shown(&chart->types, row, language));
+        columns_add(&c, STYLE_PLAIN, "%s", find_name(&chart->types, row, language));
         for (int i = 0; i < r->classes.count; i++)
             add_cost(&c, &chart->rows[row], i, r->map.point > 0 ? r->map.point : 1);
         columns_add(&c, STYLE_PLAIN, "%s", chart->rows[row].blocks_sight ? _("blocked") : _("open"));
@@ -121,11 +122,11 @@ static void show_kind(const struct rules *r, int kind, const char *language)
         if (kind_has(r, kind, i))
             attribute[attributes++] = i;
     columns_init(&c, attributes + 4, "llll");
-    columns_add(&c, STYLE_STRONG, "%s", r->kinds.word[kind]);
+    columns_add(&c, STYLE_STRONG, "%s", i18n_word(r->kinds.word[kind]));
     columns_add(&c, STYLE_PLAIN, "%s", "");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     for (int i = 0; i < attributes; i++)
-        columns_add(&c, STYLE_FAINT, "%s", r->attributes.word[attribute[i]]);
+        columns_add(&c, STYLE_FAINT, "%s", i18n_name(r->attributes.word[attribute[i]]));
     columns_add(&c, STYLE_FAINT, "%s", _("provenance"));
     for (int u = 0; u < r->counters.count; u++) {
         const struct counter *counter = &r->counter[u];
@@ -214,19 +215,36 @@ void show_blocks(const struct rules *r)
         count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
 }
 
+/* "none|minor|major", each word in the player's language */
+static void add_type(struct columns *c, const char *type)
+{
+    struct text all = { 0 };
+
+    for (const char *word = type; *word; word += strspn(word, "|")) {
+        struct text one = { 0 };
+
+        text_add_span(&one, word, strcspn(word, "|"));
+        text_print(&all, "%s%s", all.length ? "|" : "", i18n_word(text_of(&one)));
+        text_free(&one);
+        word += strcspn(word, "|");
+    }
+    columns_add(c, STYLE_FAINT, "%s", text_of(&all));
+    text_free(&all);
+}
+
 void show_procedure(const struct script_procedure *p)
 {
     struct columns c;
 
-    term_print(stdout, STYLE_STRONG, "%s", p->name);
+    term_print(stdout, STYLE_STRONG, "%s", i18n_word(p->name));
     say("  %s", p->text ? p->text : "");
     term_print(stdout, STYLE_RULE, "   %s\n", p->rule ? p->rule : "");
     columns_init(&c, 4, "llll");
     for (int i = 0; i < p->inputs; i++) {
-        columns_add(&c, STYLE_PLAIN, "%s=", p->input[i].name);
-        columns_add(&c, STYLE_FAINT, "%s", p->input[i].type ? p->input[i].type : "");
+        columns_add(&c, STYLE_PLAIN, "%s=", i18n_word(p->input[i].name));
+        add_type(&c, p->input[i].type ? p->input[i].type : "");
         columns_add(&c, STYLE_FAINT, "%s%s%s", p->input[i].standard ? "[" : "",
-                    p->input[i].standard ? p->input[i].standard : _("wanted"), p->input[i].standard ? "]" : "");
+                    p->input[i].standard ? i18n_word(p->input[i].standard) : _("wanted"), p->input[i].standard ? "]" : "");
         columns_add(&c, STYLE_PLAIN, "%s", p->input[i].text ? p->input[i].text : "");
     }
     columns_print(&c, 4);

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/match.h"
 
 static const struct {
     const char *name;
@@ -45,7 +46,7 @@ static enum provenance table_provenance(const struct table *t)
 
 static void add_cell(struct columns *c, const struct table_cell *cell, enum provenance common)
 {
-    const char *text = cell->asked ? _("ask") : cell->text;
+    const char *text = cell->asked ? _("ask") : i18n_word(cell->text);
     enum style style = cell->changed ? STYLE_STRONG : cell->asked ? STYLE_ASK : STYLE_PLAIN;
 
     columns_add(c, style, "%s%s%s", text, cell->provenance != common && !cell->asked ? "°" : "",
@@ -73,9 +74,9 @@ static int columns_that_fit(const struct table *t, int from)
     int column = from;
 
     for (; column < t->columns && column - from < COLUMNS_MOST - 1; column++) {
-        int width = text_width(t->column[column].text);
+        int width = text_width(i18n_name(t->column[column].text));
         for (int row = 0; row < t->rows; row++) {
-            int here = text_width(table_cell(t, row, column)->text) + 1;
+            int here = text_width(i18n_word(table_cell(t, row, column)->text)) + 1;
             width = here > width ? here : width;
         }
         room -= width + 2;
@@ -90,11 +91,11 @@ static void show_part(const struct table *t, int from, int count, enum provenanc
     struct columns c;
 
     columns_init(&c, count + 1, "lr");
-    columns_add(&c, STYLE_FAINT, "%s", t->corner);
+    columns_add(&c, STYLE_FAINT, "%s", i18n_name(t->corner));
     for (int column = from; column < from + count; column++)
-        columns_add(&c, STYLE_FAINT, "%s", t->column[column].text);
+        columns_add(&c, STYLE_FAINT, "%s", i18n_name(t->column[column].text));
     for (int row = 0; row < t->rows; row++) {
-        columns_add(&c, STYLE_FAINT, "%s", t->row[row].text);
+        columns_add(&c, STYLE_FAINT, "%s", i18n_name(t->row[row].text));
         for (int column = from; column < from + count; column++)
             add_cell(&c, table_cell(t, row, column), common);
     }
@@ -139,7 +140,7 @@ void show_modifiers(const struct modifier_list *l, const char *language)
                     m->changed ? "*" : "");
         columns_add(&c, STYLE_PLAIN, "%s", words_in(&m->shown, language) ? words_in(&m->shown, language) : "");
         columns_add(&c, STYLE_RULE, "%s", m->rule ? m->rule : "");
-        columns_add(&c, STYLE_FAINT, "%s", m->when ? m->when : _("always"));
+        columns_add(&c, STYLE_FAINT, "%s", m->when ? i18n_word(m->when) : _("always"));
     }
     columns_print(&c, 2);
     columns_free(&c);
@@ -163,7 +164,7 @@ void show_contents(const struct rules *r)
         columns_add(&c, STYLE_PLAIN, _("a list of modifiers: %d"), r->modifiers[i].count);
     }
     for (int i = 0; i < SHEETS; i++) {
-        columns_add(&c, STYLE_STRONG, "%s", sheets[i].name);
+        columns_add(&c, STYLE_STRONG, "%s", i18n_name(sheets[i].name));
         columns_add(&c, STYLE_RULE, "%s", "");
         columns_add(&c, STYLE_PLAIN, "%s", _(sheets[i].text));
     }
@@ -182,7 +183,7 @@ static bool is_named(const char *name, const char *wanted)
 static bool show_sheet(const struct rules *r, const char *name, const char *language)
 {
     for (int i = 0; i < SHEETS; i++) {
-        if (strcmp(sheets[i].name, name) != 0)
+        if (strcmp(sheets[i].name, name) != 0 && !match_equal(name, i18n_name(sheets[i].name)))
             continue;
         sheets[i].show(r, language);
         return true;
@@ -220,7 +221,7 @@ const char **show_names(const struct rules *r, int *count)
     for (int i = 0; i < lists; i++)
         names[(*count)++] = r->modifier_names.word[i];
     for (int i = 0; i < SHEETS; i++)
-        names[(*count)++] = sheets[i].name;
+        names[(*count)++] = i18n_name(sheets[i].name);
     return names;
 }
 

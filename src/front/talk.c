@@ -16,9 +16,16 @@ bool talk_waits(const struct umpire *u)
     return umpire_ask(u) || umpire_roll(u);
 }
 
-static const char *short_shown(const struct ask_option *o)
+/* Who asks, and who must answer. */
+struct asked {
+    struct umpire *u;
+    const struct ask *ask;
+    int eyes;
+};
+
+static void add_shown(struct text *out, const struct asked *a, const struct ask_option *o)
 {
-    return o->shown && *o->shown ? o->shown : o->word;
+    view_text(a->u, a->eyes, o->shown && *o->shown ? o->shown : o->word, out);
 }
 
 /* --- the question --- */
@@ -31,10 +38,15 @@ static void add_number_range(struct text *out, const struct ask *a)
 }
 
 /* "[retreat] refuse" */
-static void add_options(struct text *out, const struct ask *a)
+static void add_options(struct text *out, const struct asked *a)
 {
-    for (int i = 0; i < a->options; i++)
-        text_print(out, i == a->standard ? "%s[%s]" : "%s%s", i > 0 ? "  " : "", short_shown(&a->option[i]));
+    for (int i = 0; i < a->ask->options; i++) {
+        bool standard = i == a->ask->standard;
+
+        text_print(out, "%s%s", i > 0 ? "  " : "", standard ? "[" : "");
+        add_shown(out, a, &a->ask->option[i]);
+        text_add(out, standard ? "]" : "");
+    }
 }
 
 static void add_how_many(struct text *out, const struct ask *a)
@@ -47,27 +59,33 @@ static void add_how_many(struct text *out, const struct ask *a)
         text_print(out, " [%s]", _("none"));
 }
 
-static void add_question(struct text *out, struct umpire *u, const struct ask *a)
+static void add_question(struct text *out, const struct asked *asked)
 {
+    const struct ask *a = asked->ask;
+    struct umpire *u = asked->u;
+
     if (a->side >= 0)
         text_print(out, "%s, ", find_side_name(umpire_rules(u), a->side, umpire_language(u)));
-    text_add(out, *a->text ? a->text : a->input ? a->input : _("choose"));
+    view_text(u, asked->eyes, *a->text ? a->text : a->input ? a->input : _("choose"), out);
     if (a->rule && *a->rule)
         text_print(out, " (%s)", a->rule);
 }
 
-static void list_options(const struct ask *a)
+static void list_options(const struct asked *asked)
 {
+    const struct ask *a = asked->ask;
     char **lines = mem_array((size_t)a->options, sizeof *lines);
 
     for (int i = 0; i < a->options; i++) {
-        struct text line = { 0 };
-        const char *shown = short_shown(&a->option[i]);
+        const char *alias = a->option[i].alias;
+        struct text line = { 0 }, shown = { 0 };
 
-        text_print(&line, i == a->standard && a->kind == ASK_ONE ? "[%d] %s" : "%3d  %s", i + 1, shown);
-        if (a->option[i].alias && !match_equal(a->option[i].alias, shown))
-            text_print(&line, " (%s)", a->option[i].alias);
+        add_shown(&shown, asked, &a->option[i]);
+        text_print(&line, i == a->standard && a->kind == ASK_ONE ? "[%d] %s" : "%3d  %s", i + 1, text_of(&shown));
+        if (alias && strcmp(text_of(&shown), "?") != 0 && !match_equal(alias, text_of(&shown)))
+            text_print(&line, " (%s)", alias);
         lines[i] = line.at;
+        text_free(&shown);
     }
     columns_print_words(lines, a->options, 2);
     for (int i = 0; i < a->options; i++)
@@ -81,30 +99,31 @@ static char *join(struct text *question, struct text *choice)
     struct text prompt = { 0 };
 
     if (text_width(text_of(question)) + text_width(text_of(choice)) + 16 > term_columns())
-        term_print(stdout, STYLE_STRONG, "%s:\n", text_of(question));
+        term_print(stdout, STYLE_STRONG, _("%s:\n"), text_of(question));
     else
-        text_print(&prompt, "%s: ", text_of(question));
+        text_print(&prompt, _("%s: "), text_of(question));
     text_print(&prompt, "%s%s> ", text_of(choice), choice->length ? " " : "");
     text_free(question);
     text_free(choice);
     return prompt.at;
 }
 
-static char *ask_prompt(struct umpire *u, const struct ask *a)
+static char *ask_prompt(const struct asked *asked)
 {
+    const struct ask *a = asked->ask;
     struct text question = { 0 }, choice = { 0 };
 
-    add_question(&question, u, a);
+    add_question(&question, asked);
     if (a->kind == ASK_NUMBER)
         add_number_range(&choice, a);
     else if (a->kind == ASK_ONE && a->options <= IN_PROMPT)
-        add_options(&choice, a);
+        add_options(&choice, asked);
     if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
         return join(&question, &choice);
 
-    term_print(stdout, STYLE_STRONG, "%s:\n", text_of(&question));
+    term_print(stdout, STYLE_STRONG, _("%s:\n"), text_of(&question));
     text_clear(&question);
-    list_options(a);
+    list_options(asked);
     if (a->kind == ASK_SOME)
         add_how_many(&question, a);
     else
@@ -125,9 +144,9 @@ static char *roll_prompt(const struct roll *r)
     if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)
             say("  %3d  %s\n", i + 1, r->pick_shown[i]);
-        text_print(&prompt, _("draw one of %d for %s"), r->picks, r->name);
+        text_print(&prompt, _("draw one of %d for %s"), r->picks, i18n_word(r->name));
     } else {
-        text_print(&prompt, _("roll %s for %s"), r->dice_text, r->name);
+        text_print(&prompt, _("roll %s for %s"), r->dice_text, i18n_word(r->name));
     }
     if (r->kind == ROLL_TEST)
         text_print(&prompt, _(" (%s %d succeeds)"), tests[r->test], r->against);
@@ -137,19 +156,20 @@ static char *roll_prompt(const struct roll *r)
     return prompt.at;
 }
 
-char *talk_prompt(struct umpire *u)
+char *talk_prompt(struct umpire *u, int eyes)
 {
-    const struct ask *a = umpire_ask(u);
+    struct asked asked = { u, umpire_ask(u), eyes };
 
-    return a ? ask_prompt(u, a) : roll_prompt(umpire_roll(u));
+    return asked.ask ? ask_prompt(&asked) : roll_prompt(umpire_roll(u));
 }
 
-void talk_list(const struct umpire *u)
+void talk_list(struct umpire *u, int eyes)
 {
     const struct ask *a = umpire_ask(u);
+    struct asked asked = { u, a, eyes };
 
     if (a && a->options > 0)
-        list_options(a);
+        list_options(&asked);
     else if (a && a->kind == ASK_NUMBER)
         say(_("  a number, %d to %d\n"), a->least, a->most);
     else if (umpire_roll(u) && umpire_roll(u)->kind != ROLL_PICK)
@@ -209,11 +229,11 @@ void talk_offer(const struct umpire *u, const char *typed, struct script_list *o
     for (int i = 0; a && i < a->options; i++) {
         const struct ask_option *o = &a->option[i];
 
-        if (match_begins(begun, o->word))
+        if (!o->alias && o->shown && !strchr(o->shown, ' ') && match_begins(begun, o->shown))
+            line_offer_word(out, o->shown);
+        else if (match_begins(begun, o->word))
             line_offer_word(out, o->word);
         else if (o->alias && match_begins(begun, o->alias))
             line_offer_word(out, o->alias);
-        else if (o->shown && !strchr(o->shown, ' ') && match_begins(begun, o->shown))
-            line_offer_word(out, o->shown);
     }
 }

@@ -8,12 +8,12 @@
 #ifndef FRONT_TALK_H
 #define FRONT_TALK_H
 
-#include "game/umpire.h"
+#include "game/view.h"
 
 bool talk_waits(const struct umpire *u);             /* for an answer or a roll */
 
-/* Prints what does not fit into a prompt, and gives the prompt; to be freed. */
-char *talk_prompt(struct umpire *u);
+/* Prints what does not fit into a prompt, and gives the prompt; to be freed. For the eyes of who must answer. */
+char *talk_prompt(struct umpire *u, int eyes);
 
 /* The option that is written so in full, as its word; NULL if there is none, or several. */
 const char *talk_option(const struct umpire *u, const char *line);
@@ -24,6 +24,6 @@ bool talk_has_default(const struct umpire *u);       /* an empty line would be a
 /* The words that may be typed. */
 void talk_offer(const struct umpire *u, const char *typed, struct script_list *out);
 /* The options, one line each. */
-void talk_list(const struct umpire *u);
+void talk_list(struct umpire *u, int eyes);
 
 #endif

@@ -29,6 +29,8 @@ struct umpire {
     bool unrecorded, is_begin;         /* it is not in the journal yet; it is the opening */
     bool open;                         /* its start is in the journal, its end is not */
     bool drop_owed, drop_kept;         /* that it was dropped could not be written; it waits to be flushed */
+    char **late;                       /* rolls of a command that is run again, behind the last of the journal */
+    int late_count;
     int record_error;                  /* errno of a record that could not be written, or 0 */
     bool begun;                        /* the first phase's hooks were run */
     bool opened;                       /* the first checkpoint is that of the opening */
@@ -56,8 +58,10 @@ char *head_compare(const struct journal_reading *r, const struct umpire *u);
 
 /* Goes on after a command's records were read from a journal: they are in it already. */
 void umpire_adopt(struct umpire *u, struct journal *j);
-/* The journal stopped before the end of its last command, which is played, or dropped: it gets it now. */
-bool umpire_close_command(struct umpire *u, bool dropped);
+/* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets
+ * now what it lacks. */
+void umpire_forget_late(struct umpire *u);
+bool umpire_complete(struct umpire *u, enum journal_kind how);
 /* What the record of an end or a step says: the hash of the position; of an end also what the command changed. */
 void umpire_describe(const struct umpire *u, bool changes, struct text *out);
 /* Play enters that phase, whatever came before; for tests. */

@@ -60,9 +60,11 @@ static int hex_digit(char c)
 }
 
 /* NULL if it is not what add_escaped would have made. */
-static char *unescaped(const char *text)
+static char *unescaped(const char *contents)
 {
+    const char *text = contents;
     char *out = mem_array(strlen(text) + 1, 1), *at = out;
+    struct text again = { 0 };
 
     for (; *text; text++) {
         if (*text != '\\')
@@ -74,10 +76,12 @@ static char *unescaped(const char *text)
         else
             break;
     }
-    if (*text) {
+    add_escaped(&again, out);
+    if (strcmp(text_of(&again), contents) != 0) {
         mem_free(out);
-        return NULL;
+        out = NULL;
     }
+    text_free(&again);
     return out;
 }
 

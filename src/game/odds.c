@@ -11,7 +11,7 @@
  * when it rolls past its end, the first branch of that roll is added. After each run the last
  * branch that has another beside it is changed, as an odometer turns.
  */
-enum { PATH_MOST = 64, PATHS_MOST = 2000000, ASKS_MOST = 1000 };
+enum { PATH_MOST = 64, PATHS_MOST = 500000, ASKS_MOST = 1000 };
 
 /* Operations for all paths together: each has the budget of a command, and there may be many. */
 static const long operations_most = 500L * 1000 * 1000;

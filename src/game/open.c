@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/mem.h"
 #include "base/tongue.h"
 #include "game/inside.h"
@@ -81,18 +82,21 @@ static bool lay_out(struct umpire *u, struct diag *d)
     return !diag_any(d);
 }
 
-static bool open_journal(struct umpire *u, struct diag *d)
+/* The name is the caller's, because a fault that has it outlives the umpire. */
+static bool open_journal(struct umpire *u, const char *path, struct diag *d)
 {
-    if (!u->options.journal)
+    if (!path)
         return true;
-    u->journal = journal_create(u->options.journal, u->options.sync);
+    u->journal = journal_create(path, u->options.sync);
     if (u->journal && head_write(u))
         return true;
-    struct where where = { .file = u->options.journal };
+    struct where where = { .file = path };
     if (errno == EEXIST)
         diag_error(d, where, "%s", _("the file is there already; resume it, or name another"));
     else
         diag_error(d, where, _("the journal cannot be written: %s"), strerror(errno));
+    if (u->journal)
+        unlink(path);                  /* half a head is of no use */
     return false;
 }
 
@@ -106,7 +110,7 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
         u->script = script_open(u->rules, &so, d);
     }
-    if (u->script && lay_out(u, d) && open_journal(u, d))
+    if (u->script && lay_out(u, d) && open_journal(u, o->journal, d))
         return u;
     umpire_close(u);
     return NULL;
@@ -116,6 +120,8 @@ void umpire_close(struct umpire *u)
 {
     if (!u)
         return;
+    if (u->drop_owed)
+        umpire_complete(u, JOURNAL_ANSWER);      /* there may be room for it now */
     journal_close(u->journal);
     if (u->script) {
         script_close(u->script);
@@ -127,6 +133,8 @@ void umpire_close(struct umpire *u)
     rules_free(u->rules);
     undo_free(&u->undo);
     text_free(&u->command);
+    umpire_forget_late(u);
+    mem_free(u->late);
     mem_free(u->result);
     free_strings(u->options.mods, u->options.mod_count);
     free_strings(u->options.switches, u->options.switch_count);

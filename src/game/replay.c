@@ -9,11 +9,12 @@
 
 /* Where the run stands in the file. */
 struct run {
+    const struct replay_options *options;
     const struct journal_reading *reading;
     struct replay *out;
     struct umpire *umpire;
     int at;                    /* the next record */
-    bool end_owed, drop_owed;  /* the journal stopped before it said that its last command was done, or dropped */
+    enum journal_kind owed;    /* what the journal lacks of its last command: END, DROP, or ANSWER if it waits */
 };
 
 static void fault(struct run *r, int record, const char *format, const char *what)
@@ -99,6 +100,7 @@ static void check_end(struct run *r, const struct journal_record *record)
     r->at++;
 }
 
+/* Of a command that has its end: as many rolls as were recorded, and those. */
 static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
 {
     int wrong = rolls->wrong >= 0 ? rolls->wrong : rolls->next;
@@ -106,6 +108,8 @@ static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
     for (int i = 0; wrong < rolls->count && i < r->reading->count; i++)
         if (r->reading->record[i].offset == rolls->record[wrong].offset)
             fault(r, i, _("the dice came out otherwise"), rolls->record[wrong].text);
+    if (rolls->next > rolls->count)
+        fault(r, r->at < r->reading->count ? r->at : r->at - 1, _("the dice came out otherwise"), NULL);
 }
 
 /* The last command of a journal that stopped in the middle of it. One that was refused after it had asked was as good
@@ -116,9 +120,14 @@ static void stop_inside(struct run *r, enum turnout status, int first)
 
     if (failed && r->at == first + 1)
         fault(r, first, _("the command is refused now"), umpire_ruling(r->umpire)->text);
-    r->drop_owed = failed;
-    r->end_owed = status == TURNOUT_DONE;
+    r->owed = failed ? JOURNAL_DROP : status == TURNOUT_DONE ? JOURNAL_END : JOURNAL_ANSWER;
     r->out->pending = failed ? TURNOUT_DONE : status;
+}
+
+static void tell(const struct run *r, enum journal_kind what)
+{
+    if (r->options->told && !r->out->fault)
+        r->options->told(r->options->with, r->umpire, what);
 }
 
 static void run_command(struct run *r, const struct journal_record *record)
@@ -134,7 +143,8 @@ static void run_command(struct run *r, const struct journal_record *record)
     const struct journal_record *next = r->at < r->reading->count ? &r->reading->record[r->at] : NULL;
     bool dropped = next && next->kind == JOURNAL_DROP;
 
-    check_rolls(r, &rolls);
+    if (next || rolls.wrong >= 0)
+        check_rolls(r, &rolls);
     if (r->out->fault)
         ;                              /* that was the first */
     else if (dropped) {
@@ -151,6 +161,8 @@ static void run_command(struct run *r, const struct journal_record *record)
     else
         fault(r, r->at, _("the command goes on differently"), next->text);
     mem_free(rolls.record);
+    if (!dropped)
+        tell(r, record->kind);
     r->out->commands += !dropped && record->kind == JOURNAL_COMMAND;
 }
 
@@ -165,6 +177,7 @@ static void check_step(struct run *r, bool stepped, const char *otherwise)
     else if (strcmp(text_of(&now), r->reading->record[r->at].text) != 0)
         fault(r, r->at, _("the position came out otherwise"), NULL);
     text_free(&now);
+    tell(r, r->reading->record[r->at].kind);
 }
 
 static void run_record(struct run *r)
@@ -219,7 +232,7 @@ static void go_on_writing(const char *path, struct run *r, const struct replay_o
 
     if (j) {
         umpire_adopt(r->umpire, j);
-        if (!(r->end_owed || r->drop_owed) || umpire_close_command(r->umpire, r->drop_owed))
+        if (umpire_complete(r->umpire, r->owed))
             return;
     }
     struct text why = { 0 };
@@ -242,7 +255,7 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
         head_free(&head);
         return;
     }
-    struct run r = { .reading = reading, .out = out, .at = head.records };
+    struct run r = { .options = o, .reading = reading, .out = out, .at = head.records, .owed = JOURNAL_ANSWER };
     out->umpire = r.umpire = open_as_played(&head, o, d);
     if (r.umpire) {
         add_warning(out, head_compare(reading, r.umpire));

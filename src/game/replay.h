@@ -13,6 +13,9 @@ struct replay_options {
     int to;                    /* stop after so many commands; -1: all */
     bool go_on;                /* the umpire goes on writing in the same journal (resume) */
     bool sync;
+    /* Called after each command that was played, with its ruling; and after each step back or forth. NULL: nobody looks. */
+    void (*told)(void *with, struct umpire *u, enum journal_kind what);
+    void *with;
 };
 struct replay {
     struct umpire *umpire;     /* NULL: it could not be begun; the diag says why */

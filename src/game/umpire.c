@@ -12,13 +12,18 @@
 
 /* --- records: kept until the command may be acknowledged, then written in one go --- */
 
+static void keep_owed(struct umpire *u)
+{
+    if (u->journal && u->drop_owed && !u->drop_kept)
+        u->drop_kept = journal_write(u->journal, JOURNAL_DROP, "");
+}
+
 /* A record that cannot be written is found out at the next flush, so that callers have one place to look. */
 static void keep_record(struct umpire *u, enum journal_kind kind, const char *text)
 {
     if (!u->journal || u->at_table)
         return;
-    if (u->drop_owed && !u->drop_kept)
-        u->drop_kept = journal_write(u->journal, JOURNAL_DROP, "");
+    keep_owed(u);
     if (!journal_write(u->journal, kind, text) && !u->record_error)
         u->record_error = errno;
 }
@@ -173,7 +178,7 @@ static void record_roll(struct umpire *u, char how, int value, const int *faces,
     if (u->at_table)
         return;
     state_head(&u->state)->rolls++;
-    if (!u->journal)
+    if (!u->journal && !u->recorded)
         return;
     text_print(&t, "%c %d ", how, value);
     for (int i = 0; i < count; i++)
@@ -181,7 +186,17 @@ static void record_roll(struct umpire *u, char how, int value, const int *faces,
     text_print(&t, "%s %s", count ? "" : "-", script_roll(u->script)->name);
     keep_command(u);
     keep_record(u, JOURNAL_ROLL, text_of(&t));
+    if (u->recorded && u->recorded->next > u->recorded->count) {
+        u->late = mem_resize(u->late, (size_t)u->late_count + 1, sizeof *u->late);
+        u->late[u->late_count++] = mem_string(text_of(&t));
+    }
     text_free(&t);
+}
+
+void umpire_forget_late(struct umpire *u)
+{
+    while (u->late_count > 0)
+        mem_free(u->late[--u->late_count]);
 }
 
 static enum script_status roll_by_generator(struct umpire *u, int *rolled)
@@ -303,12 +318,15 @@ static enum turnout go_on(struct umpire *u, enum script_status status)
             u->begin_asked |= !u->begun;
             return wait_for(u, TURNOUT_ASK);
         case SCRIPT_ROLL:
-            if (u->recorded && !u->at_table && u->recorded->next < u->recorded->count)
+            if (u->recorded && !u->at_table && u->recorded->next < u->recorded->count) {
                 status = roll_again(u);
-            else if (u->options.dice == DICE_ASK)
+            } else if (u->options.dice == DICE_ASK) {
                 return wait_for(u, TURNOUT_ROLL);
-            else
+            } else {
+                if (u->recorded)
+                    u->recorded->next = u->recorded->count + 1;
                 status = roll_by_generator(u, &rolled);
+            }
         }
 }
 
@@ -319,6 +337,7 @@ static void start(struct umpire *u, const char *command, bool at_table)
     text_add(&u->command, command);
     u->unrecorded = !at_table;
     u->is_begin = false;
+    umpire_forget_late(u);
     state_copy(&u->before, &u->state);
 }
 
@@ -524,11 +543,16 @@ bool umpire_note(struct umpire *u, const char *text)
     return kept;
 }
 
-bool umpire_close_command(struct umpire *u, bool dropped)
+bool umpire_complete(struct umpire *u, enum journal_kind how)
 {
-    if (!dropped)
+    u->at_table = false;
+    for (int i = 0; i < u->late_count; i++)
+        keep_record(u, JOURNAL_ROLL, u->late[i]);
+    umpire_forget_late(u);
+    if (how == JOURNAL_END)
         return keep_end(u);
-    keep_record(u, JOURNAL_DROP, "");
+    u->drop_owed |= how == JOURNAL_DROP;
+    keep_owed(u);
     return flush_records(u);
 }
 

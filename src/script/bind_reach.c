@@ -4,6 +4,7 @@
  */
 #include <stddef.h>
 #include <string.h>
+#include "base/tongue.h"
 #include "script/inside.h"
 
 /* The userdata: header, then cost and hex before, for each hex of the map. Its user value is the table of options. */
@@ -248,11 +249,11 @@ static int reachL_why(lua_State *L)
     lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
     lua_getfield(L, 3, "rule");
     if (h == r->start)
-        lua_pushliteral(L, "it is in %s already");
+        lua_pushstring(L, N_("it is in %s already"));
     else if (r->of[h] >= 0)
-        lua_pushliteral(L, "it may not stop in %s");
+        lua_pushstring(L, N_("it may not stop in %s"));
     else
-        lua_pushliteral(L, "%s is out of its reach");
+        lua_pushstring(L, N_("%s is out of its reach"));
     place_push(L, h);
     lua_call(L, 3, 1);
     return 1;

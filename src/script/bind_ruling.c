@@ -232,6 +232,7 @@ static int add_result(lua_State *L)
 
     if (s->query)
         return 0;
+    lua_settop(L, 3);
     set_value(L, &s->ruling.result, &s->ruling.results);
     s->ruling.result[s->ruling.results - 1].detail = lua_toboolean(L, 3);
     return 0;

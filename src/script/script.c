@@ -424,17 +424,28 @@ static bool answered(struct script *s, int arguments, const char *what)
     return false;
 }
 
-bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
+static bool list_legal(struct script *s, const char *verb, int most, bool shown, struct script_list *out)
 {
     push_library(s, "legal");
     lua_pushstring(s->L, verb);
     lua_pushinteger(s->L, most + 1);
-    answered(s, 2, "a list of what is legal");
+    lua_pushboolean(s->L, shown);
+    answered(s, 3, "a list of what is legal");
     take_list(s, out);
     if (out->count <= most)
         return false;
     mem_free(out->at[--out->count]);
     return true;
+}
+
+bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
+{
+    return list_legal(s, verb, most, false, out);
+}
+
+bool script_legal_shown(struct script *s, const char *verb, int most, struct script_list *out)
+{
+    return list_legal(s, verb, most, true, out);
 }
 
 void script_complete(struct script *s, const char *typed, struct script_list *out)
@@ -489,7 +500,7 @@ static void verbs_free(struct script *s)
 {
     for (int i = 0; i < s->verb_count; i++) {
         struct script_verb *v = &s->verbs[i];
-        mem_free(v->name), mem_free(v->usage), mem_free(v->rule), mem_free(v->text), mem_free(v->example);
+        mem_free(v->name), mem_free(v->shown), mem_free(v->usage), mem_free(v->rule), mem_free(v->text), mem_free(v->example);
     }
     mem_free(s->verbs);
     s->verbs = NULL;
@@ -507,6 +518,7 @@ int script_verbs(struct script *s, struct script_verb **out)
         struct script_verb *v = &s->verbs[s->verb_count++];
         lua_rawgeti(s->L, -1, i + 1);
         v->name = take_field(s->L, "name");
+        v->shown = take_field(s->L, "shown");
         v->usage = take_field(s->L, "usage");
         v->rule = take_field(s->L, "rule");
         v->text = take_field(s->L, "text");
@@ -579,14 +591,25 @@ struct sight_request {
     struct script_sight *out;
 };
 
-static char *take_refusal(lua_State *L)
+/* What refuses is the rule that decides. */
+static void take_refusal(lua_State *L, struct script_sight *out)
 {
-    char *text = NULL;
-
-    if (lua_getfield(L, -1, "refuse") == LUA_TTABLE)
-        text = take_field(L, "text");
+    if (lua_getfield(L, -1, "refuse") == LUA_TTABLE) {
+        mem_free(out->rule);
+        out->rule = take_field(L, "rule");
+        out->refusal = take_field(L, "text");
+    }
     lua_pop(L, 1);
-    return text;
+}
+
+static terrain_bits sides_that_block(const struct map *m)
+{
+    terrain_bits bits = 0;
+
+    for (int type = 0; type < m->side_chart.types.count; type++)
+        if (m->side_chart.rows[type].blocks_sight)
+            bits |= (terrain_bits)1 << type;
+    return bits;
 }
 
 /* Protected, because what the game gives may be anything: the options of the kernel's query, a rule, a refusal. */
@@ -603,7 +626,9 @@ static int look(lua_State *L)
         options_check(L, -1);
         sight_read(L, lua_gettop(L), &q);
         r->out->rule = take_field(L, "rule");
-        r->out->refusal = take_refusal(L);
+        take_refusal(L, r->out);
+    } else {
+        q.blocking_sides = sides_that_block(&script_of(L)->rules->map);
     }
     los_look(&script_of(L)->rules->map, &q, &r->out->answer);
     return 0;

@@ -116,10 +116,13 @@ struct script_list {
 };
 /* Legal commands in canonical form; of one verb if it is not NULL; at most `most`. True if there were more. */
 bool script_legal(struct script *s, const char *verb, int most, struct script_list *out);
+/* The same as the player reads them: "move" may be "déplacer". */
+bool script_legal_shown(struct script *s, const char *verb, int most, struct script_list *out);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {
-    char *name, *usage, *rule, *text, *example;
+    char *name;
+    char *shown, *usage, *rule, *text, *example;     /* in the player's language; both verbs may be typed */
     bool now;                  /* it belongs to the current phase */
 };
 int script_verbs(struct script *s, struct script_verb **out);                    /* lives in the script */

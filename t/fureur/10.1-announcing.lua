@@ -34,6 +34,10 @@ B.yes(t, g, "attack 1607 with ru_2c ru_20c", "fureur 10.1x: and the units are fr
 g = position { switches = { attacks_per_target = 2 } }
 g:play "attack 1607 with ru_2c ru_20c"
 B.yes(t, g, "attack 1607 with ru_3c", "fureur 10.1b-x: with attacks_per_target=2 a second attack is allowed")
+g:place { ["1608"] = "ru_13c" }
+g:phase("announcement", "russian")
+g:play "attack 1607 with ru_3c"
+B.no(t, g, "attack 1607 with ru_13c", "10.1", "fureur 10.1b-x: but not a third")
 
 -- 10.1x: resolved in the order the attacker likes.
 g = position()

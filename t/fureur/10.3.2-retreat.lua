@@ -144,5 +144,5 @@ for _, hex in ipairs { "0904", "1005", "1004", "1103" } do
   for _, id in ipairs(g:stack(hex)) do if g:is(id, "combat") and id:match "^ge_" then n = n + 1 end end
   t.ok(n <= 2, "fureur 10.3.2j-x: a retreat does not overstack " .. hex)
 end
-t.ok(g:where "ge_1res" ~= "1103" and g:where "ge_3div" ~= "1103", "fureur 10.3.2j-x: both have gone")
+t.is(B.sorted { g:where "ge_1res", g:where "ge_3div" }, "0904 1005", "fureur 10.3.2j-x: each goes its two hexes, one to each place")
 t.done()

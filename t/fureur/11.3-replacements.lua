@@ -54,6 +54,9 @@ B.yes(t, g, "done", "fureur 11.3a: what is not compulsory may be left")
 g = replacements { place = { eliminated = { "ru_3c", "ru_4c" }, ["1606"] = "ru_2c" } }
 g:set { rp = { russian = 2 } }
 B.yes(t, g, "done", "fureur 11.3c: or the points run out")
+g:set { rp = { russian = 4 } }
+B.no(t, g, "done", "11.3", "fureur 11.3c: while one step can be paid it must be")
+g:set { rp = { russian = 2 } }
 B.no(t, g, "reform ru_3c reduced", "11.3", "fureur 11.3h: nothing is bought on credit")
 g = replacements { place = { eliminated = { "ru_3c" } } }
 g:set { rp = { russian = 4 } }

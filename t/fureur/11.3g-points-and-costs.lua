@@ -28,4 +28,7 @@ t.is(cost("reserve", 2) + cost("regular", 2), 14, "fureur 11.3h: ex7_replacement
 t.is(halves("russian", 2) - 14, 2, "fureur 11.3i: ex7_replacements_all: one point is left over")
 t.is(cost("regular", 2) + cost("grenadier", 1) + cost("reserve", 1), 16, "fureur 11.3h: ex7b_replacements_mixed: the other purchase costs 8")
 t.is(cost("guard", 2) + cost("regular", 1), 14, "fureur 11.3h: d_replacements_german: a Guard corps and a step of regulars cost 7")
+t.is(g:rule("replacements", { nation = "german", eliminated = 3 }).result.points, "7", "fureur 11.3g: points are told as players count them")
+t.is(g:rule("cost", { troops = "reserve", steps = 1 }).result.points, "1.5", "fureur 11.3h: halves too")
+t.is(g:rule("cost", { troops = "guard", steps = 2 }).result.points, "5", "fureur 11.3h: and whole ones")
 t.done()

@@ -84,5 +84,10 @@ if g.ask then g:reply "south" end
 g:play "done"
 g:set { turn = "S1" }
 g:enter "reinforcements"
-t.ok(g:refused "transfer ru_1c", "fureur 12b: on a later turn it is too late")
+t.is(g:now(), "reinforcements", "fureur 12b: on a later turn")
+t.ok(g:refused "transfer ru_1c", "fureur 12b: it is too late")
+g = reinforcements { turn = "S2", place = { expected = { "ru_hq10", "ru_3sib" }, ["1308"] = "ru_1c" } }
+g:play "enter ru_hq10 at 2009 by rail to 1311"
+if g.ask then g:reply "north" end
+t.ok(g:refused "transfer ru_1c", "fureur 12b: the coming of another army changes nothing")
 t.done()

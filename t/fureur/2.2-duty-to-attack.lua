@@ -29,6 +29,14 @@ B.no(t, g, "done", "2.2 10.1", "fureur 2.2e: an attack by another army, though s
 g:play "attack 1505 with ru_3c"
 B.yes(t, g, "done", "fureur 2.2e: an attack by one of its own does")
 
+g = two_targets()
+g:place { ["1706"] = "ru_4c" }
+g:phase("announcement", "russian")
+g:play "attack 1505 with ru_3c"
+B.yes(t, g, "done", "fureur 2.2e: and one is enough, though another of its units could attack")
+g = position { place = { ["1606"] = "ru_13c", ["1604"] = "ru_3c", ["1607"] = "ge_17c", ["1605"] = "ru_hq1" } }
+B.yes(t, g, "done", "fureur 2.2e: it is its own units that must be next to a target, not another army's")
+
 -- 2.2e: the duty lapses where no attack is legal.
 local function close_movement(opts)
   local p = B.at({ "movement", "russian", place = { ["1606"] = "ru_3c", ["1609"] = "ge_17c", ["1605"] = "ru_hq1" } }, opts)

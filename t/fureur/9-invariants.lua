@@ -13,6 +13,11 @@ t.ok(not sound { place = { ["1206"] = "ge_17c" }, hex = { ["1206"] = { besieged 
 t.ok(not sound { place = { ["1606"] = "ru_2c" }, hex = { ["1606"] = { besieged = true } } }, "fureur 10.5a: nor without a fortress")
 t.ok(not sound { place = { ["1622"] = "ru_2c" } }, "fureur 3b: nobody is in Romania")
 t.ok(not sound { place = { ["1003"] = "ru_2c" } }, "fureur 3a: nor at sea")
+t.ok(not sound { place = { ["1606"] = "ru_hq1" }, mark = { ru_hq1 = "disorganised" } }, "fureur 10.3.2k-x: no HQ is disorganised")
+t.ok(not sound { place = { eliminated = "ru_cadre1" } }, "fureur 11.3g: no Cadre lies among the eliminated")
+t.ok(not sound { place = { eliminated = "ru_hq1" } }, "fureur 10.3.1h: nor an HQ")
+t.ok(not sound { set = { rail = { russian = -1 } } }, "fureur 9.3x: nobody has spent more rail points than he had")
+t.ok(not sound { hex = { ["1607"] = { announced = true } } }, "fureur 10.1x: there is no Attack marker without an attack")
 local g = require "bench" "fureur/campaign"
 t.ok(g:invariants(), "fureur 6b: the campaign's set-up is sound")
 t.done()

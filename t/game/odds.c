@@ -1,0 +1,197 @@
+/*
+ * Exact odds, checked against what can be worked out by hand; and that asking for them changes nothing, whatever the
+ * procedure does (A15), and comes to an end (A1).
+ */
+#include "game/odds.h"
+#include "play.h"
+
+static const char odds_script[] =
+    "local function p(name, run) local x = procedure(name, '1') x.run = run end\n"
+    "p('one', function() return { n = roll('1d6', '1') } end)\n"
+    "p('two', function() return { n = roll('2d6', '1') } end)\n"
+    "p('high', function() return { high = roll('2d6', '1') >= 10 } end)\n"
+    "p('test', function() return { yes = test('1d6', '<=', 2, '1') } end)\n"
+    "p('sure', function() return { yes = test('1d6', '<=', 6, '1') } end)\n"
+    "p('never', function() if test('1d6', '>', 6, '1') then error('that cannot be') end return { yes = false } end)\n"
+    "p('chain', function() if test('1d6', '<=', 2, '1') then return { r = test('2d6', '>=', 10, '1') and 'AB' or 'A' } end\n"
+    "  return { r = roll('1d6', '1') == 6 and 'C' or '-' } end)\n"
+    "p('draw', function() local a = pick({ 1, 2, 3, 4, 5 }, '1') local b = pick({ 1, 2, 3 }, '1') return { same = a == b } end)\n"
+    "p('zero', function() return { n = roll('1d10z', '1') } end)\n"
+    "p('none', function() return { n = 1 } end)\n"
+    "p('detail', function() local d = roll('1d6', '1') return { even = d % 2 == 0, detail = { die = d } } end)\n"
+    "p('asks', function() local d = roll('1d6', '1') local w = ask('blue', '1', 'which?', { 'first', 'second' })\n"
+    "  local n = ask_number('red', '1', 'how many?', 2, 4) local l = ask_some('red', '1', 'who?', units{}, { least = 1 })\n"
+    "  return { w = w, n = n, s = #l, low = d < 3 } end)\n"
+    "p('writes', function() game.count = roll('1d6', '1') unit('b_1'):put(nil) unit('r_1'):mark 'tired' act 'red' return { n = game.count } end)\n"
+    "p('refuses', function() if roll('1d6', '1') == 6 then return no('1', 'a six is refused') end return { n = 1 } end)\n"
+    "p('faults', function() if roll('1d6', '1') == 6 then error('a six crashes') end return { n = 1 } end)\n"
+    "p('huge', function() return { n = roll('32d1000', '1') } end)\n"
+    "p('hugetest', function() return { n = test('32d100', '<=', 500, '1') } end)\n"
+    "p('deep', function() local n = 0 for i = 1, 100 do n = n + roll('1d2', '1') end return { n = n } end)\n"
+    "p('slow', function() local n = 0 for i = 1, 12 do n = n + roll('1d6', '1') end for i = 1, 3000000 do end return { n = n % 2 } end)\n"
+    "p('asking', function() local i = 0 while true do i = i + 1 ask('blue', '1', text('which? %d', i), { 'first', 'second' }) end end)\n"
+    "p('endless', function() roll('1d6', '1') while true do end end)\n"
+    "local shoot = command('shoot UNIT', { phase = 'move' })\n"
+    "shoot:param('unit', { each = function() return units{ side = 'red' } end })\n"
+    "function shoot:run(c) if test('1d6', '>=', 5, '1') then c.unit:put(nil) game.count = game.count + 1 end end\n"
+    "shoot:forecast(function(c) return { hit = test('1d6', '>=', 5, '1'), at = c.unit } end)\n"
+    "local storm = command('storm', { phase = 'move' })\n"
+    "function storm:run() local t = procedure 'test' t:rule{} unit('r_1'):put(nil) end\n";
+
+static struct umpire *u;
+
+/* "n=2: 1/36, n=3: 1/18", likeliest first */
+static const char *told(bool good, struct odds *o)
+{
+    static struct text out;
+
+    text_free(&out);
+    if (!good)
+        text_print(&out, "refused: %s", play_said(u));
+    for (int i = 0; good && i < o->count; i++) {
+        text_add(&out, i ? ", " : "");
+        for (int k = 0; k < o->outcome[i].values; k++)
+            text_print(&out, "%s%s=%s", k ? " " : "", o->outcome[i].value[k].key, o->outcome[i].value[k].text);
+        text_print(&out, ": %llu/%llu", (unsigned long long)o->outcome[i].p.over, (unsigned long long)o->outcome[i].p.under);
+    }
+    odds_free(o);
+    return text_of(&out);
+}
+
+static const char *odds_of(const char *procedure)
+{
+    struct odds o;
+    bool good = odds_rule(u, procedure, NULL, 0, &o);
+
+    return told(good, &o);
+}
+
+static void by_hand(void)
+{
+    is(odds_of("one"), "n=1: 1/6, n=2: 1/6, n=3: 1/6, n=4: 1/6, n=5: 1/6, n=6: 1/6", "odds: one die");
+    is(odds_of("two"), "n=7: 1/6, n=6: 5/36, n=8: 5/36, n=5: 1/9, n=9: 1/9, n=10: 1/12, n=4: 1/12, n=11: 1/18, n=3: 1/18, n=12: 1/36, n=2: 1/36",
+       "odds: two dice");
+    is(odds_of("high"), "high=no: 5/6, high=yes: 1/6", "odds: outcomes that are alike are added up");
+    is(odds_of("test"), "yes=no: 2/3, yes=yes: 1/3", "odds: a test is two branches");
+    is(odds_of("sure"), "yes=yes: 1/1", "odds: a test that cannot fail has one");
+    is(odds_of("never"), "yes=no: 1/1", "odds: what cannot happen is not run");
+    is(odds_of("chain"), "r=-: 5/9, r=A: 5/18, r=C: 1/9, r=AB: 1/18", "odds: chances are multiplied along a path");
+    is(odds_of("draw"), "same=no: 4/5, same=yes: 1/5", "odds: draws from a cup");
+    is(odds_of("zero"), "n=0: 1/10, n=1: 1/10, n=2: 1/10, n=3: 1/10, n=4: 1/10, n=5: 1/10, n=6: 1/10, n=7: 1/10, n=8: 1/10, n=9: 1/10", "odds: a die from 0 to 9");
+    is(odds_of("none"), "n=1: 1/1", "odds: without dice there is one outcome");
+    is(odds_of("detail"), "even=no: 1/2, even=yes: 1/2", "odds: details do not tell outcomes apart");
+}
+
+static void choices(void)
+{
+    struct odds o;
+
+    ok(odds_rule(u, "asks", NULL, 0, &o), "odds: a choice on the way takes its default");
+    cmp_ok(o.assumptions, "==", 3, "odds: and that is told");
+    is(o.assumptions ? o.assumed[0] : NULL, "which?: first", "odds: with the choice");
+    is(told(true, &o), "low=no n=2 s=1 w=first: 2/3, low=yes n=2 s=1 w=first: 1/3", "odds: the outcome is that of the defaults");
+}
+
+static void commands(void)
+{
+    struct odds o;
+    uint64_t before = umpire_hash(u);
+
+    bool good = odds_command(u, "shoot 1r", &o);
+    is(told(good, &o), "at=r_1 hit=no: 2/3, at=r_1 hit=yes: 1/3", "odds: of a command with a forecast");
+    good = odds_command(u, "storm", &o);
+    is(told(good, &o), "yes=no: 2/3, yes=yes: 1/3", "odds: of a command that rules by a procedure");
+    good = odds_command(u, "shoot b_1", &o);
+    is(told(good, &o), "refused: 1st Blue cannot be named here", "odds: what would be refused is refused");
+    good = odds_command(u, "done", &o);
+    is(told(good, &o), "refused: done decides nothing", "odds: of done there are none");
+    cmp_ok(umpire_hash(u), "==", before, "script A15: odds of a command leave the position as it is");
+}
+
+static void nothing_changes(void)
+{
+    static const char *const names[] = { "writes", "refuses", "faults", "huge", "deep", "asking", "endless", "nothing" };
+    bool same = true;
+    uint64_t before = umpire_hash(u);
+    long size;
+
+    mem_free(play_read_file("odds.journal", &size));
+    is(odds_of("writes"), "n=1: 1/6, n=2: 1/6, n=3: 1/6, n=4: 1/6, n=5: 1/6, n=6: 1/6", "script A15: a procedure that writes has odds");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        odds_of(names[i]);
+        same = same && umpire_hash(u) == before;
+    }
+    ok(same, "script A15: and no odds change the position, not even those that fail");
+    umpire_command(u, "shoot 1r");
+    umpire_undo(u);
+    umpire_hash(u);
+    ok(umpire_hash(u) == before, "odds: dice fall as if nobody had asked");
+}
+
+static void without_end(void)
+{
+    ok(mini_says(odds_of("refuses"), "a six is refused"), "odds: a path that is refused says why");
+    ok(mini_says(odds_of("faults"), "a six crashes"), "odds: so does one that fails");
+    ok(mini_says(odds_of("huge"), "too many ways"), "odds: dice whose ways cannot be counted are refused");
+    ok(mini_says(odds_of("hugetest"), "too many ways"), "odds: in a test too");
+    ok(mini_says(odds_of("deep"), "too many ways"), "script A1: so is a path without end");
+    ok(mini_says(odds_of("slow"), "too many ways"), "script A1: so are slow ones");
+    ok(mini_says(odds_of("asking"), "too many ways"), "script A1: so are questions without end");
+    ok(mini_says(odds_of("endless"), "budget"), "script A1: a procedure that never ends is stopped");
+    ok(mini_says(odds_of("nothing"), "there is no procedure"), "odds: there are none of nothing");
+}
+
+static void under_way(void)
+{
+    struct odds o;
+
+    mini_write("scripts/mini/game.lua", play_script);
+    struct umpire *other = play_open(NULL);
+    play(other, "^");
+    uint64_t before = umpire_hash(other);
+    play(other, "attack");
+    ok(!odds_rule(other, "nothing", NULL, 0, &o) && !umpire_ask(other) && umpire_hash(other) == before, "odds: a command that waits is given up for them");
+    odds_free(&o);
+    umpire_close(other);
+}
+
+static void fractions(void)
+{
+    struct fraction a = { 1, 6 }, b = { 1, 3 }, big = { 1, UINT64_MAX }, near = { UINT64_MAX - 1, UINT64_MAX };
+
+    ok(fraction_add(&a, b) && a.over == 1 && a.under == 2, "odds: 1/6 and 1/3 are 1/2");
+    ok(fraction_multiply(&a, (struct fraction){ 2, 3 }) && a.over == 1 && a.under == 3, "odds: 1/2 of 2/3 is 1/3");
+    a = (struct fraction){ 0, 1 };
+    ok(fraction_add(&a, b) && a.over == 1 && a.under == 3, "odds: nothing and 1/3 is 1/3");
+    ok(fraction_multiply(&a, (struct fraction){ 0, 5 }) && a.over == 0 && a.under == 1, "odds: 1/3 of nothing is nothing");
+    ok(!fraction_multiply(&big, b), "odds: what does not fit is told");
+    ok(!fraction_add(&near, b), "odds: in a sum too");
+    big = (struct fraction){ 1, UINT64_C(1) << 40 };
+    ok(fraction_multiply(&big, (struct fraction){ UINT64_C(1) << 40, 3 }) && big.under == 3, "odds: it is reduced before it is found too big");
+    cmp_ok(fraction_millipercent((struct fraction){ 1, 3 }), "==", 33333, "odds: 1/3 is 33.333 percent");
+    cmp_ok(fraction_millipercent((struct fraction){ 2, 3 }), "==", 66667, "odds: 2/3 is 66.667 percent");
+    cmp_ok(fraction_millipercent((struct fraction){ 1, 1 }), "==", 100000, "odds: all is 100 percent");
+    cmp_ok(fraction_millipercent((struct fraction){ 1, 200000 }), "==", 1, "odds: half a thousandth is rounded up");
+    cmp_ok(fraction_millipercent((struct fraction){ UINT64_MAX, UINT64_MAX }), "==", 100000, "odds: large numbers do not overflow");
+}
+
+int main(void)
+{
+    play_make();
+    mini_write("scripts/mini/game.lua", odds_script);
+    u = play_open("odds.journal");
+    if (!u)
+        BAIL_OUT("the game does not load");
+    play(u, "^");
+    by_hand();
+    choices();
+    commands();
+    nothing_changes();
+    without_end();
+    told(false, &(struct odds){ 0 });
+    umpire_close(u);
+    under_way();
+    fractions();
+    play_remove();
+    done_testing();
+}
