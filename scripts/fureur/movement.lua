@@ -57,7 +57,7 @@ local reach = derived(function(u)
     closed = { { zones.barred, "3", "no unit may enter %s" },
                { g.enemies, "9", "an enemy unit is in %s" },
                { g.walls, "9", "the fortress of %s must be attacked" } },
-    stop = switch.zoc_enter == "stop" and g.zoc or nil,
+    stop = switch.zoc_enter == "stop" and { { g.zoc, "9.1", "a unit stops where it enters an enemy ZOC" } } or nil,
     no_end = no_end(g, u),
     extra = extra,
   }

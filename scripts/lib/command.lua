@@ -241,7 +241,7 @@ end
 local function several_named(text, found)
   local ids = {}
   for i, u in ipairs(found) do ids[i] = u.id end
-  return K.no("", "%s may be %s: write which", "\"" .. text .. "\"", table.concat(ids, ", "))
+  return K.no("", "%s may be %s: write which", words.quoted(text), table.concat(ids, ", "))
 end
 
 -- A counter: among those the command could take; else any, so that it can be refused with the reason.
@@ -256,20 +256,20 @@ local function read_unit(text, list)
   if #fitting == 1 then return fitting[1] end
   if #fitting > 1 then return nil, several_named(text, fitting) end
   local near = words.nearest_unit(text)
-  if near then return nil, K.no("", "there is no counter %s; did you mean %s?", "\"" .. text .. "\"", "\"" .. near .. "\"") end
-  return nil, K.no("", "there is no counter %s", "\"" .. text .. "\"")
+  if near then return nil, K.no("", "there is no counter %s; did you mean %s?", words.quoted(text), words.quoted(near)) end
+  return nil, K.no("", "there is no counter %s", words.quoted(text))
 end
 
 local function read_hex(text)
   local place = words.place_named(text)
   if place then return place end
-  return nil, K.no("", "there is no hex %s on this map", "\"" .. text .. "\"")
+  return nil, K.no("", "there is no hex %s on this map", words.quoted(text))
 end
 
 local function read_word(text, list)
   local w = words.unique(text, list)
   if w then return w end
-  return nil, K.no("", "%s is none of %s", "\"" .. text .. "\"", words.listed(list))
+  return nil, K.no("", "%s is none of %s", words.quoted(text), words.listed(list))
 end
 
 local function read_one(p, text, list)
@@ -278,7 +278,7 @@ local function read_one(p, text, list)
   if p.type == "word" then return read_word(text, list) end
   local n = math.tointeger(tonumber(text))
   if n then return n end
-  return nil, K.no("", "%s is no number", "\"" .. text .. "\"")
+  return nil, K.no("", "%s is no number", words.quoted(text))
 end
 
 local function read_value(p, c, texts)

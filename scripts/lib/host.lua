@@ -132,17 +132,20 @@ end
 
 local function unknown_verb(verb, name)
   local list = {}
-  for _, v in ipairs(command.verbs(name)) do if v.now then list[#list + 1] = v.shown end end
+  for _, v in ipairs(command.verbs(name)) do
+    if v.now then list[#list + 1] = v.shown end
+    if v.name == verb then verb = v.shown end
+  end
   list[#list + 1] = K.shown("done")
   local near = words.nearest(verb, list)
-  if near then return K.no("", "there is no command %s here; did you mean %s?", "\"" .. verb .. "\"", near) end
-  return K.no("", "there is no command %s in this phase; there are %s", "\"" .. verb .. "\"", table.concat(list, ", "))
+  if near then return K.no("", "there is no command %s here; did you mean %s?", words.quoted(verb), near) end
+  return K.no("", "there is no command %s in this phase; there are %s", words.quoted(verb), table.concat(list, ", "))
 end
 
 local function ambiguous(verb, begun)
   local list = {}
   for i, cmd in ipairs(begun) do list[i] = cmd.elements[1].shown end
-  return K.no("", "%s may be %s", "\"" .. verb .. "\"", table.concat(list, ", "))
+  return K.no("", "%s may be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.

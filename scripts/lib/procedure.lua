@@ -194,6 +194,7 @@ end
 
 -- --- at the table ---
 
+local MOST = 1000000000                          -- no figure of a game is larger; the kernel counts in 32 bits
 local yes = { yes = true, ["true"] = true, on = true, oui = true, ["1"] = true }
 local off = { no = true, ["false"] = true, off = true, non = true, ["0"] = true }
 
@@ -224,6 +225,7 @@ end
 local function from_text(i, text)
   if i.kind == "number" then
     local n = string.match(text, "^[+-]?%d+$") and math.tointeger(tonumber(text))
+    if n and (n < -MOST or n > MOST) then n = nil end
     if not n or n < (i.least or n) or n > (i.most or n) then return nil end
     return n
   elseif i.kind == "flag" then
@@ -238,7 +240,7 @@ local function from_text(i, text)
 end
 
 local function wrong_value(i, text)
-  return K.no(i.rule, "%s cannot be %s: %s", K.shown(i.name), "\"" .. text .. "\"", expected(i))
+  return K.no(i.rule, "%s cannot be %s: %s", K.shown(i.name), K.words.quoted(text), expected(i))
 end
 
 -- Asks the players for an input; an answer that does not fit is asked for again.
@@ -291,7 +293,7 @@ local function rule(name, inputs, asking)
   if not p then
     local names = {}
     for k, each in ipairs(order) do names[k] = each.name end
-    return K.no("", "there is no procedure %s; there are %s", "\"" .. name .. "\"", table.concat(names, ", "))
+    return K.no("", "there is no procedure %s; there are %s", K.words.quoted(name), table.concat(names, ", "))
   end
   K.ruled(name)
   local b, refusal = at_table(p, inputs, asking)

@@ -99,6 +99,11 @@ local function spoken(v)
   return type(v) == "string" and K.shown(v) or written(v)
 end
 
+-- What was typed, between the quotation marks of his language.
+local function quoted(text)
+  return (string.gsub(K.shown("\"…\""), "…", function() return text end))
+end
+
 -- Several words, one after the other, as he reads them.
 local function listed(list)
   local all = {}
@@ -106,5 +111,6 @@ local function listed(list)
   return table.concat(all, ", ")
 end
 
-return { split = split, fold = fold, plain = plain, spoken = spoken, listed = listed, units_named = units_named, place_named = place_named, only_unit = only_unit,
-         unique = unique, nearest = K.nearest, nearest_unit = nearest_unit, written = written }
+return { split = split, fold = fold, plain = plain, spoken = spoken, quoted = quoted, listed = listed,
+         units_named = units_named, place_named = place_named, only_unit = only_unit, unique = unique,
+         nearest = K.nearest, nearest_unit = nearest_unit, written = written }

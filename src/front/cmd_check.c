@@ -19,7 +19,8 @@ struct inspection {
     struct search search;      /* a folder that was named, then the usual ones */
     struct diag found;
     struct pool *pool;         /* of the names of files, which the rules take with them */
-    int games, scenarios, mods;
+    int games, mods;
+    int scenarios, set_ups;    /* a scenario is set up again under each mod */
 };
 
 static bool same_fault(const struct fault *a, const struct fault *b)
@@ -73,7 +74,8 @@ static void check_scenario(struct inspection *in, struct rules *r, struct script
     struct state state;
     struct scenario *sc = data_load_scenario(&in->search, r, name, &d);
 
-    in->scenarios++;
+    in->scenarios += r->mods.count == 0;
+    in->set_ups++;
     if (sc) {
         layout_init(&layout, r);
         state_init(&state, r, &layout);
@@ -167,7 +169,7 @@ static bool check_root(struct inspection *in, const char *folder)
 {
     struct search only = { 0 };
     struct listing games = { 0 }, all = { 0 };
-    int before = in->games + in->scenarios;
+    int before = in->games + in->set_ups;
 
     search_add(&only, folder);
     search_add(&in->search, folder);
@@ -189,7 +191,7 @@ static bool check_root(struct inspection *in, const char *folder)
     search_free(&only);
     listing_free(&games);
     listing_free(&all);
-    return in->games + in->scenarios > before;
+    return in->games + in->set_ups > before;
 }
 
 /* "ROOT/rules/GAME/…", "scenarios/GAME/NAME.yaml": the part of the path after the root, NULL if it is no such path. */
@@ -231,8 +233,21 @@ static bool check_file(struct inspection *in, const char *path, const char *part
     return known;
 }
 
+/* Neither a game nor a scenario has such a name. */
+static bool looks_like_path(const char *word)
+{
+    const char *slash = strchr(word, '/');
+
+    return strchr(word, '.') || (slash && (slash == word || strchr(slash + 1, '/') || slash[1] == '\0'));
+}
+
 static bool check_named(struct inspection *in, const char *word)
 {
+    if (looks_like_path(word)) {
+        open_refuse(in->o, _("there is no file %s"), word);
+        return false;
+    }
+
     struct named n = named_split(word);
     bool known = n.scenario ? open_knows_scenario(in->o, &n) : open_knows_game(in->o, n.game);
 
@@ -281,7 +296,10 @@ static int report(struct inspection *in)
 
     if (!in->o->json) {
         open_faults(in->o, &in->found);
-        say(_("games: %d, scenarios: %d, mods: %d, faults: %d\n"), in->games, in->scenarios, in->mods, faults);
+        say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
+        if (in->set_ups > in->scenarios)
+            say(_(" (%d with mods)"), in->set_ups);
+        say(_(", mods: %d, faults: %d\n"), in->mods, faults);
         return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
     }
     diag_sort(&in->found);
@@ -289,6 +307,7 @@ static int report(struct inspection *in)
     json_object_set_new(document, "faults", json_faults(&in->found));
     json_set_number(document, "games", in->games);
     json_set_number(document, "scenarios", in->scenarios);
+    json_set_number(document, "set_ups", in->set_ups);
     json_set_number(document, "mods", in->mods);
     json_print(document);
     return faults > 0 ? STATUS_REFUSED : STATUS_DONE;

@@ -120,6 +120,20 @@ static void say_inputs(const struct script_procedure *p)
     text_free(&line);
 }
 
+/* An input that has no default was not given. */
+static bool lacks_input(const struct table_run *t)
+{
+    for (int i = 0; i < t->procedure->inputs; i++) {
+        bool given = t->procedure->input[i].standard;
+
+        for (int k = 0; k < t->in.count && !given; k++)
+            given = inputs_is(&t->in.at[k], &t->procedure->input[i]);
+        if (!given)
+            return true;
+    }
+    return false;
+}
+
 static void refuse(const struct table_run *t)
 {
     const struct ruling *r = umpire_ruling(t->u);
@@ -128,8 +142,7 @@ static void refuse(const struct table_run *t)
         complain("%s (%s)", r->text ? r->text : "", r->rule);
     else
         complain("%s", r->text ? r->text : _("an answer is wanted"));
-    /* No inputs were entered in the ruling: it is they that are wrong. */
-    if (r->inputs == 0 && t->procedure->inputs > 0)
+    if (lacks_input(t))
         say_inputs(t->procedure);
 }
 

@@ -74,6 +74,11 @@ void inputs_free(struct inputs *in)
     *in = (struct inputs){ 0 };
 }
 
+bool inputs_is(const struct script_input *value, const struct script_procedure_input *input)
+{
+    return strcmp(value->name, input->name) == 0 || match_equal(value->name, i18n_word(input->name));
+}
+
 char *inputs_values(const struct script_procedure_input *input)
 {
     const char *type = input->type ? input->type : "", *standard = input->standard;

@@ -17,6 +17,8 @@ bool inputs_read(struct inputs *in, const char *const *words, int count, struct 
 bool inputs_read_line(struct inputs *in, const char *line, struct text *why);
 void inputs_free(struct inputs *in);
 
+/* The value is of that input, whose name may be written in the player's language too. */
+bool inputs_is(const struct script_input *value, const struct script_procedure_input *input);
 /* "[clear]|woods|town", "number", "[0]": what it may be, the default in brackets. To be freed. */
 char *inputs_values(const struct script_procedure_input *input);
 

@@ -329,8 +329,13 @@ static void add_unit_state(struct columns *c, struct umpire *u, int eyes, unit_i
     if (marks.length)
         add_line(c, _("marks"), text_of(&marks));
     text_free(&marks);
-    for (int i = 0; i < r->counter_vars.names.count; i++)
-        add_variable(c, u, eyes, "", &r->counter_vars, i, *state_counter_var(umpire_state(u), unit, i));
+    /* What is as on any counter that nothing happened to need not be told. */
+    for (int i = 0; i < r->counter_vars.names.count; i++) {
+        int value = *state_counter_var(umpire_state(u), unit, i);
+
+        if (value != r->counter_vars.first[i])
+            add_variable(c, u, eyes, "", &r->counter_vars, i, value);
+    }
 }
 
 void show_unit(struct umpire *u, int eyes, unit_id unit)

@@ -136,7 +136,7 @@ static void add_plain_result(struct text *out, const struct ruling *r)
 {
     for (int i = 0; i < r->results; i++)
         if (is_plain_result(&r->result[i]))
-            text_add(out, r->result[i].text);
+            text_add(out, i18n_word(r->result[i].text));
 }
 
 void show_result(const struct ruling *r)

@@ -10,6 +10,7 @@
 /* The userdata: header, then cost and hex before, for each hex of the map. Its user value is the table of options. */
 struct reach {
     place_id start;
+    int class;
     int points;
     int hexes;
     int16_t of[];              /* cost by hex, then hex before by hex */
@@ -141,7 +142,7 @@ static void push_answer(lua_State *L, const struct path_query *q, const struct p
     size_t hexes = (size_t)r->hexes;
     struct reach *out = lua_newuserdatauv(L, sizeof *out + 2 * hexes * sizeof(int16_t), 2);
 
-    *out = (struct reach){ q->start, q->points, r->hexes };
+    *out = (struct reach){ q->start, q->class, q->points, r->hexes };
     for (size_t h = 0; h < hexes; h++) {
         out->of[h] = (int16_t)(r->cost[h] > INT16_MAX ? INT16_MAX : r->cost[h]);
         out->of[hexes + h] = (int16_t)r->before[h];
@@ -232,6 +233,35 @@ static bool push_reason(lua_State *L, int options, const char *field, place_id h
     return false;
 }
 
+/* It would come there if it did not have to stop on the way: the reason of the stop, where one was given. */
+static bool push_stop(lua_State *L, int options, const struct reach *r, place_id h)
+{
+    struct script *s = script_of(L);
+    struct path_query q = { .start = r->start, .class = r->class };
+    struct hexset closed;
+
+    if (options_get(L, options, "stop") != LUA_TTABLE || lua_rawgeti(L, -1, 1) != LUA_TTABLE) {
+        lua_settop(L, options);
+        return false;
+    }
+    lua_settop(L, options);
+    read_query(L, options, &q);
+    q.start = r->start;
+    q.closed = united(L, options, "closed", &closed);
+    sandbox_spend(L, (size_t)r->hexes);
+    path_reach(&s->rules->map, &q, &s->reach);
+    if (s->reach.cost[h] < 0)
+        return false;
+    options_get(L, options, "stop");
+    lua_rawgeti(L, -1, 1);
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_rawgeti(L, -2, 2);
+    lua_rawgeti(L, -3, 3);
+    place_push(L, h);
+    lua_call(L, 3, 1);
+    return true;
+}
+
 static int reachL_why(lua_State *L)
 {
     struct reach *r = check_reach(L);
@@ -244,7 +274,8 @@ static int reachL_why(lua_State *L)
     if (may)
         return lua_pushnil(L), 1;
     lua_getiuservalue(L, 1, 2);
-    if (push_reason(L, 3, "closed", h) || (r->of[h] >= 0 && push_reason(L, 3, "no_end", h)))
+    if (push_reason(L, 3, "closed", h) || (r->of[h] >= 0 && push_reason(L, 3, "no_end", h)) ||
+        (r->of[h] < 0 && push_stop(L, 3, r, h)))
         return 1;
     lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
     lua_getfield(L, 3, "rule");

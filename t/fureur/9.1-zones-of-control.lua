@@ -10,7 +10,7 @@ end
 
 local g = passing()
 B.yes(t, g, "move ru_2c to 1706", "fureur 9.1d-x: a hex next to the enemy may be entered")
-B.no(t, g, "move ru_2c to 1707", "9 9.1", "fureur 9.1e-x: who enters an enemy zone of control stops there")
+B.no(t, g, "move ru_2c to 1707", "9.1", "fureur 9.1e-x: who enters an enemy zone of control stops there")
 B.yes(t, g, "move ru_2c to 1807", "fureur 9.1e-x: the way around it is open")
 B.no(t, g, "move ru_2c to 1607", "9", "fureur 9e: the enemy's own hex is closed")
 
@@ -35,7 +35,7 @@ for _, middle in ipairs(g:neighbours "1607") do
 end
 g = B.at { "movement", "russian", place = { ["1406"] = "ge_17c", ["1505"] = "ru_2c" } }
 t.ok(g:river("1406", "1506"), "fureur 9.1d-x: the Niemen runs between 1406 and 1506")
-B.no(t, g, "move ru_2c to 1507", "9 9.1", "fureur 9.1d-x: a zone reaches across a river")
+B.no(t, g, "move ru_2c to 1507", "9.1", "fureur 9.1d-x: a zone reaches across a river")
 
 -- 9.1e-x, the other readings.
 B.yes(t, passing(nil, { switches = { zoc_enter = "none" } }), "move ru_2c to 1707", "fureur 9.1e-x: with zoc_enter=none it goes on")
