@@ -113,8 +113,8 @@ static void write_units(const struct speed *s, const struct made *m)
                "    counters:\n"
                "      id: [ name, name_fr, short, nation, strength ]\n");
     for (int i = 0; i < m->counters; i++)
-        fprintf(f, "      c_%d: [ \"Corps %d\", \"Corps n° %d\", %dc, %s, %d/%d ]\n", i, i, i, i, i % 2 ? "red" : "blue",
-                4 + i % 5, 2 + i % 4);
+        fprintf(f, "      c_%d: [ \"Corps %d\", \"Corps n° %d\", %dc, %s, %d/%d ]\n", i, i, i, i,
+                i % 2 ? "red" : "blue", 4 + i % 5, 2 + i % 4);
     done(f);
 }
 

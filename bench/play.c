@@ -308,7 +308,7 @@ static char *candidate(struct refusals *r)
     return misspoken(r, r->offered.at[bot_pick(&r->bot, r->offered.count)]);
 }
 
-/* Two ways to write one command, or a choice of counters that the list leaves out for its length, are no offence. */
+/* It was only another way to write what is on offer. */
 static bool was_offered_otherwise(const struct refusals *r)
 {
     const char *understood = script_understood(umpire_script(r->u));

@@ -47,10 +47,10 @@ round()
 measure()
 {
     : >"$figures"
-    done=0
-    while [ $done -lt "$rounds" ]; do
-        done=$((done + 1))
-        say "round $done of $rounds"
+    turn=0
+    while [ $turn -lt "$rounds" ]; do
+        turn=$((turn + 1))
+        say "round $turn of $rounds"
         round >>"$figures" || return 1
     done
     say "endings, refusals, growth"
@@ -59,8 +59,9 @@ measure()
 
 rm -rf "$work/rules" "$work/scripts" "$work/scenarios"
 find_peers && take make && measure || { say "not finished"; exit 1; }
-busy=$(uptime | awk -v n="$(getconf _NPROCESSORS_ONLN)" '{ sub(/.*: /, ""); print ($1 + 0 > n + 1) }')
-[ "$busy" = 0 ] || say "the machine is busy with other work: take these figures with caution"
-echo "$(getconf _NPROCESSORS_ONLN) processors, load $(uptime | sed 's/.*: //'); $rounds rounds, medians; +- is half the range"
+processors=$(getconf _NPROCESSORS_ONLN)
+load=$(uptime | sed 's/.*: //; s/,.*//')
+[ "${load%.*}" -le "$processors" ] || say "the machine is busy with other work: take these figures with caution"
+echo "$processors processors, load $load; $rounds rounds, medians; +- is half the range"
 echo
 LC_ALL=C sort -k1,1 -k2,2g "$figures" | awk -f "$top/bench/table.awk" "$top/bench/rows.txt" -

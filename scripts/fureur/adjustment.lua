@@ -77,6 +77,7 @@ local adjustment = phase "adjustment"
 function adjustment.enter()
   act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative))
   give_up(game.acting)
+  if #lines.isolated(game.acting) == 0 then note("11.2", "%s: every unit has a line of communication", game.acting) end
 end
 adjustment.done = false
 function adjustment.over()

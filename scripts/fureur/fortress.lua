@@ -70,8 +70,10 @@ function siege:run(b)
   local ratio = odds:ratio(b.strength, value) or odds:columns()[1]
   local t = tally()
   t:add("10.5", odds:cell("drm", ratio), "%d against %d is %s", b.strength, value, ratio)
-  local total = roll("1d6", "10.5", "die") + t.total
+  local die = roll("1d6", "10.5", "die")
+  local total = die + t.total
   local falls = tables.siege.surrender:cell(total, "result") == "falls"
+  note("10.5", falls and "%d %+d is %d: the fortress surrenders" or "%d %+d is %d: the siege goes on", die, t.total, total)
   return { surrenders = falls, detail = { ratio = ratio, total = total } }
 end
 

@@ -136,8 +136,21 @@ function movement.refuse_done()
   end
 end
 
+-- 2.2 HQs under the duty to attack whose army is not yet next to anything it could attack.
+local function out_of_touch()
+  local foe = enemy(game.acting)
+  local near = (zones.units(foe) + (zones.stands(foe) - zones.besieged(foe))):around(1)
+  return lists.filter(armies.pressed(game.acting, game.front), function(u)
+    return not lists.find(units{ side = game.acting, trait = "combat", on_map = true },
+                          function(a) return a.army == u.army and near:has(a.hex) end)
+  end)
+end
+
 function movement.status()
-  local points = {}
+  local points, late = {}, out_of_touch()
   for i, nation in ipairs(nations_of(game.acting)) do points[i] = text("%s %d", nation, game.rail[nation]) end
-  return text("rail points: %s", table.concat(points, ", "))
+  local rails = text("rail points: %s", table.concat(points, ", "))
+  if #late == 0 then return rails end
+  for i, u in ipairs(late) do late[i] = u.short end
+  return text("%s; must attack (2.2) and touches nobody: %s", rails, table.concat(late, ", "))
 end

@@ -24,8 +24,10 @@ points:input("nation", { "russian", "austrian", "german" }, { rule = "11.3", tex
 points:input("eliminated", "number", { least = 0, rule = "11.3", text = "its units in the Eliminated box",
   board = function(c) return #eliminated(c.nation) end })
 function points:run(b)
-  local halves = 2 * (tables.replacements.base:cell(b.nation, "points") + b.eliminated)
-  return { points = in_points(halves), points_in_halves = halves }
+  local base = tables.replacements.base:cell(b.nation, "points")
+  local halves = 2 * (base + b.eliminated)
+  note("11.3", "%d and %d eliminated units: %s points", base, b.eliminated, in_points(halves))
+  return { points = in_points(halves), detail = { points_in_halves = halves } }
 end
 
 -- 11.3 What a step costs depends on the troops.
@@ -37,7 +39,8 @@ local function halves_for(troops, count)
 end
 function cost:run(b)
   local halves = halves_for(b.troops, b.steps)
-  return { points = in_points(halves), points_in_halves = halves }
+  note("11.3", "%s, %d steps: %s points", b.troops, b.steps, in_points(halves))
+  return { points = in_points(halves), detail = { points_in_halves = halves } }
 end
 
 local function can_pay(u, count)
@@ -122,7 +125,7 @@ local replacements = phase "replacements"
 function replacements.enter()
   local nation = nations[game.times.replacements]
   act(side_of(nation))
-  game.rp[nation] = points:rule{ nation = nation }.points_in_halves
+  game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves
 end
 replacements.over = is_spent
 function replacements.refuse_done()

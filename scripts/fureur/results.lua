@@ -23,7 +23,7 @@ local function refuses(side, takers, present, free)
   local go = #present > 0 and "retreat" or "surrender"
   local answer = ask(side, free and "10.4" or "10.3.1",
                      free and text("refuse the retreat, without a loss?") or text("refuse the retreat for one more loss?"),
-                     { go, "refuse" })
+                     free and { "refuse", go } or { go, "refuse" })
   if answer ~= "refuse" then return false end
   note(free and "10.4" or "10.3.1", "the %s refuses the retreat", side)
   if not free then losses.take(side, takers, 1) end
@@ -31,8 +31,8 @@ local function refuses(side, takers, present, free)
 end
 
 -- 10.3.1 Then the other may force it for one more loss of his own.
-local function forces(side, takers)
-  if not losses.can_spare(takers(), takers()) then return false end
+local function forces(side, takers, present)
+  if not losses.can_spare(takers(), present) then return false end
   if ask(side, "10.3.1", "force the retreat for one more loss?", { "accept", "force" }) ~= "force" then return false end
   note("10.3.1", "the %s forces the retreat", side)
   losses.take(side, takers, 1)
@@ -59,12 +59,12 @@ end
 
 -- 10.3.1, 10.4 DR: the defender retreats, unless he refuses and is not forced. A fortress that was never taken may then
 -- still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
-local function defender_retreats(target, side, attackers)
+local function defender_retreats(target, from, side, attackers)
   local foe = enemy(side)
   local walls = zones.stands(foe):has(target)
   local fighters = function() return results.fighters(target, foe) end
   if refuses(foe, fighters, target:units{ side = foe, trait = "combat" }, walls) then
-    if not forces(side, attackers) then return end
+    if not forces(side, attackers, from:units{ side = side, trait = "combat" }) then return end
     local go = #target:units{ side = foe, trait = "combat" } > 0 and "retreat" or "surrender"
     if walls and ask(foe, "10.4", text("give up %s, or be besieged?", target), { go, "siege" }) == "siege" then
       return besiege(target, side, attackers())
@@ -78,7 +78,8 @@ end
 local function attacker_retreats(target, from, side, attackers)
   local foe = enemy(side)
   local fighters = function() return results.fighters(target, foe) end
-  if refuses(side, attackers, attackers(), false) and not forces(foe, fighters) then return end
+  if refuses(side, attackers, from:units{ side = side, trait = "combat" }, false)
+     and not forces(foe, fighters, target:units{ side = foe, trait = "combat" }) then return end
   local group = attackers()
   if #group == #from:units{ side = side, trait = "combat" } then group = from:units{ side = side } end
   retreat.stack(side, group)
@@ -99,7 +100,7 @@ function results.apply(target, from, side, outcome)
   if outcome.retreat == "AR" and #attackers() > 0 then
     attacker_retreats(target, from, side, attackers)
   elseif outcome.retreat == "DR" and not is_vacant(target, foe) then
-    defender_retreats(target, side, attackers)
+    defender_retreats(target, from, side, attackers)
   end
   hq.give_way(foe)
   if is_vacant(target, foe) then

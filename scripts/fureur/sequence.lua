@@ -70,6 +70,7 @@ function victory:run(b)
   local winner = balance > 0 and "russian" or balance < 0 and "austro_german" or nil
   local count = tables.fortress.count
   local result = tables.victory.level:cell(math.abs(balance), "result")
+  note("4", winner and "balance %+d: %s, %s" or "balance %+d: %s", balance, winner or result, result)
   return { balance = balance, winner = winner, result = result,
            automatic = winner ~= nil and math.abs(balance) >= count:cell(winner, "wins") - count:cell(winner, "start") }
 end

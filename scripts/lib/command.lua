@@ -209,8 +209,10 @@ local function is_typed(e, token)
   return words.fold(token) == e.literal or words.plain(token) == words.plain(e.shown)
 end
 
-local function literals(elements, from)
+-- The small words that may follow, also those after the optional part under way.
+local function literals(elements, from, beyond)
   local stop = {}
+  for word in next, beyond or {} do stop[word] = true end
   for i = from, #elements do
     local e = elements[i].optional and elements[i].optional[1] or elements[i]
     if e.literal then stop[e.literal], stop[words.plain(e.shown)] = true, true end
@@ -219,19 +221,19 @@ local function literals(elements, from)
 end
 
 -- Lays the tokens along the usage: texts by parameter. Small words may be left out.
-local function lay(cmd, elements, tokens, at, texts)
+local function lay(cmd, elements, tokens, at, texts, beyond)
   for i, e in ipairs(elements) do
     if e.literal then
       if tokens[at] and is_typed(e, tokens[at]) then at = at + 1 end
     elseif e.optional then
       local first = e.optional[1]
       if tokens[at] and (not first.literal or is_typed(first, tokens[at])) then
-        at = lay(cmd, e.optional, tokens, at, texts)
+        at = lay(cmd, e.optional, tokens, at, texts, literals(elements, i + 1, beyond))
       end
     else
       local p = cmd.wanted[e.param]
       local found
-      found, at = take(p, tokens, at, literals(elements, i + 1))
+      found, at = take(p, tokens, at, literals(elements, i + 1, beyond))
       if #found > 0 then texts[e.param] = found end
     end
   end
@@ -573,6 +575,6 @@ local function read(cmd, tokens)
   return settle(cmd, texts)
 end
 
-return { command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
+return { commands = commands, command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
          shown = shown,
          close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

@@ -55,19 +55,19 @@ end
 local function roll(dice, rule, name)
   local value = take_given("sum", dice, rule, name or "die")
   if value then return value, {} end
-  return K.host_roll("sum", dice, rule, name)
+  return K.host_roll("sum", dice, rule, name, K.procedure.purpose())
 end
 
 local function test(dice, op, against, rule, name)
   if not holds[op] then error("test: <= < >= > or ==, not " .. tostring(op), 2) end
   local value = take_given("test", dice, rule, name or "die", op, against)
-              or K.host_roll("test", dice, rule, name, op, against)
+              or K.host_roll("test", dice, rule, name, K.procedure.purpose(), op, against)
   if type(value) == "boolean" then return value end
   return holds[op](value, against), value
 end
 
 local function pick(list, rule, name)
-  return list[K.host_roll("pick", list, rule, name)]
+  return list[K.host_roll("pick", list, rule, name, K.procedure.purpose())]
 end
 
 return {

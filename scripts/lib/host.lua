@@ -179,7 +179,9 @@ local function play(cmd, c)
   K.understood(text)
   if cmd.secret then K.audience(K.game.acting) end
   K.ruled(K.is_quiet() and text or command.shown(cmd, c), cmd.secret and K.text(cmd.secret))
+  K.under(cmd.rule)
   local no = cmd:run(c)
+  K.under("")
   K.audience(nil)
   if K.is_refusal(no) then return no end
   phase.after(false)
@@ -305,6 +307,9 @@ function host.check()
 end
 
 host.ask_cell = ask_cell
+
+-- All through which scripts can be reached, for the proof that they keep nothing.
+host.declared = { command.commands, procedure.order, phase.hooks, invariants, function() return sight end }
 
 -- --- what scripts see ---
 

@@ -99,7 +99,7 @@ local function refuse_done(name)
 end
 
 return {
-  phase = phase, begin = begin, after = after, refuse_done = refuse_done,
+  hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done,
   reset = function() finishing = false end,
   finish = function() K.writing() finishing = true end,
   status = function(name) return name and call(name, "status") end,

@@ -8,6 +8,7 @@ local procedures, order = {}, {}
 local methods = {}
 
 local depth, DEEPEST = 0, 50
+local running                                    -- the procedure under way, for what a die is rolled for
 
 -- --- what scripts declare: commands too ---
 
@@ -179,7 +180,11 @@ end
 local function run(p, b)
   if depth >= DEEPEST then error("procedure " .. p.name .. " calls itself without end", 0) end
   depth = depth + 1
+  local before, around = running, K.under(p.number)
+  running = p
   local outcome = p:run(b)
+  running = before
+  K.under(around)
   depth = depth - 1
   record_result(outcome)
   return outcome
@@ -257,6 +262,14 @@ local function ask_input(i)
   return K.host_ask("text", nil, i.rule, text, nil, 1, 1, -1, i.name)
 end
 
+-- The inputs that were not named: what a name nobody knows was probably meant to be.
+local function not_given(p, inputs)
+  local names, given = {}, {}
+  for _, pair in ipairs(inputs) do given[pair[1]] = true end
+  for _, i in ipairs(p.inputs) do if not given[i.name] then names[#names + 1] = i.name end end
+  return names
+end
+
 local function at_table(p, inputs, asking)
   local b, dice = {}, {}
   for _, pair in ipairs(inputs) do
@@ -267,7 +280,10 @@ local function at_table(p, inputs, asking)
       if b[i.name] == nil then return nil, wrong_value(i, text) end
     else
       dice[name] = math.tointeger(tonumber(text))
-      if not dice[name] then
+      local near = K.nearest(name, not_given(p, inputs))
+      if near then
+        return nil, K.no(p.number, "%s has no input %s; did you mean %s?", p.name, name, near)
+      elseif not dice[name] then
         return nil, K.no(p.number, "%s has no input %s: it takes %s, and its dice by name", p.name, name,
                          K.words.listed(names_of(p.inputs)))
       end
@@ -305,7 +321,10 @@ local function rule(name, inputs, asking)
   if unused then return K.no(p.number, "no die is rolled for %s here", unused) end
 end
 
-local function reset() recorded, depth = false, 0 K.dice.give(nil) end
+local function reset() recorded, depth, running = false, 0, nil K.dice.give(nil) end
+
+-- What the procedure under way is, in a few words.
+local function purpose() return running and K.text(running.text) or nil end
 
 -- --- for the loader and for lists of procedures ---
 
@@ -390,6 +409,6 @@ local function list()
   return all
 end
 
-return { procedure = procedure, find = find, rule = rule, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, find = find, rule = rule, reset = reset, check = check, list = list,
          declared = declared, override = methods.override, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

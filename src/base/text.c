@@ -37,6 +37,7 @@ void text_vprint(struct text *t, const char *format, va_list args)
 {
     va_list again;
 
+    assert(format);
     va_copy(again, args);
     int length = vsnprintf(NULL, 0, format, args);
     assert(length >= 0);

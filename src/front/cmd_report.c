@@ -107,7 +107,7 @@ static json_t *json_block(const struct rules *r, const struct script_sight *sigh
         json_object_set_new(block, "hexside", json_hexside(r, a->blocked_hex, a->blocked_beyond));
     else
         json_object_set_new(block, "hex", a->blocked_hex != PLACE_NONE ? json_hex(r, a->blocked_hex) : json_null());
-    json_set_words(block, "terrain", a->blocked_by != NAME_NONE ? names_word(types, a->blocked_by) : NULL);
+    json_set_words(block, "terrain", los_terrain(r, a) != NAME_NONE ? names_word(types, los_terrain(r, a)) : NULL);
     json_set_words(block, "rule", sight->rule);
     if (sight->refusal)
         json_set_words(block, "text", sight->refusal);

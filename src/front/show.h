@@ -62,6 +62,8 @@ void show_value(struct text *out, const struct rules *r, const struct value_kind
 
 /* --- show_los.c --- */
 
+/* The terrain that blocks, of a hex or a hexside; where the game named hexes, the last of the chart that is in that one. */
+int los_terrain(const struct rules *r, const struct los_answer *a);
 void show_los(const struct rules *r, const struct script_sight *sight, const char *language);
 
 #endif

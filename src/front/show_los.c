@@ -26,13 +26,26 @@ static void show_crossed(const struct rules *r, const struct los_answer *a)
     say("\n");
 }
 
+int los_terrain(const struct rules *r, const struct los_answer *a)
+{
+    int found = a->blocked_by;
+
+    if (found != NAME_NONE || a->blocked_beyond != PLACE_NONE || a->blocked_hex == PLACE_NONE)
+        return found;
+    for (int type = 0; type < r->map.hex_chart.types.count; type++)
+        if (r->map.terrain[a->blocked_hex] >> type & 1)
+            found = type;
+    return found;
+}
+
 static void show_block(const struct rules *r, const struct los_answer *a, const char *language)
 {
+    int terrain = los_terrain(r, a);
     const struct terrain_chart *chart = a->blocked_beyond != PLACE_NONE ? &r->map.side_chart : &r->map.hex_chart;
 
     say("  %s ", _("blocked by"));
-    if (a->blocked_by != NAME_NONE)
-        say("%s, ", names_shown(&chart->types, a->blocked_by, language));
+    if (terrain != NAME_NONE)
+        say("%s, ", find_name(&chart->types, terrain, language));
     show_place(r, a->blocked_hex, language);
     if (a->blocked_beyond != PLACE_NONE) {
         say("/");

@@ -148,6 +148,8 @@ static char *roll_prompt(const struct roll *r)
     } else {
         text_print(&prompt, _("roll %s for %s"), r->dice_text, i18n_word(r->name));
     }
+    if (r->purpose)
+        text_print(&prompt, ", %s", r->purpose);
     if (r->kind == ROLL_TEST)
         text_print(&prompt, _(" (%s %d succeeds)"), tests[r->test], r->against);
     if (r->rule && *r->rule)

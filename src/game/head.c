@@ -84,6 +84,7 @@ bool head_write(struct umpire *u)
     for (int i = 0; good && nth_file(u, i, &file); i++)
         good = write_line(u, "file", text_of(&file));
     text_free(&file);
+    good = good && write_line(u, "end", "");
     return good && journal_flush(u->journal);
 }
 
@@ -131,6 +132,8 @@ static bool take_line(struct head *h, const char *line)
         return take_seed(value, &o->seed);
     else if ((value = value_of(line, "cards")))
         return take_choice(value, "own", "printed", &o->own_cards);
+    else if (value_of(line, "end"))
+        h->whole = true;
     else if ((value = value_of(line, "mod")))
         add_value(&h->mods, &o->mod_count, value);
     else if ((value = value_of(line, "switch")))
@@ -168,6 +171,8 @@ char *head_read(const struct journal_reading *r, struct head *out)
     out->options.switches = (const char *const *)out->switches;
     if (!out->options.game || !out->options.scenario)
         return mem_string(_("the journal does not name its game"));
+    if (!out->whole)
+        return mem_string(_("the journal breaks off before the game begins: there is nothing to go on from"));
     return NULL;
 }
 

@@ -49,7 +49,7 @@ struct head {
     struct umpire_options options;
     char **mods, **switches;
     int records;               /* how many the head has */
-    char *game_text;
+    bool whole;                /* its last line is there */
 };
 char *head_read(const struct journal_reading *r, struct head *out);
 void head_free(struct head *h);

@@ -42,6 +42,7 @@ void roll_clear(struct script *s)
         mem_free(r->pick_shown[i]);
     mem_free(r->pick_shown);
     mem_free(r->name);
+    mem_free(r->purpose);
     mem_free(r->rule);
     mem_free(r->dice_text);
     *r = (struct roll){ 0 };
@@ -215,6 +216,8 @@ static void roll_read(lua_State *L, struct roll *r)
     r->kind = (enum roll_kind)kind;
     r->rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
     r->name = shortened(luaL_optstring(L, 4, "die"), WORD_MOST);
+    if (lua_type(L, 5) == LUA_TSTRING)
+        r->purpose = shortened(lua_tostring(L, 5), WORD_MOST);
     if (r->kind == ROLL_PICK) {
         read_picks(L, r);
         return;
@@ -227,7 +230,7 @@ static void roll_read(lua_State *L, struct roll *r)
     }
 }
 
-/* host_roll(kind, dice, rule, name, operator, against): yields; gives the sum and the faces, or a truth. */
+/* host_roll(kind, dice, rule, name, purpose, operator, against): yields; gives the sum and the faces, or a truth. */
 static int host_roll(lua_State *L)
 {
     struct script *s = script_of(L);

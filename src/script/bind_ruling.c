@@ -261,6 +261,16 @@ static int ruled(lua_State *L)
     return 0;
 }
 
+/* under(rule): the rule that is being applied, named if the script fails; gives the one before. */
+static int under(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushstring(L, s->under);
+    snprintf(s->under, sizeof s->under, "%s", luaL_optstring(L, 1, ""));
+    return 1;
+}
+
 /* audience(side or nil): who may see what is entered from now on; gives what it was before, to be put back. */
 static int audience(lua_State *L)
 {
@@ -287,7 +297,7 @@ void bind_ruling(lua_State *L)
     static const luaL_Reg functions[] = {
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
         { "shown", shown }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
-        { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "is_quiet", is_quiet }, { NULL, NULL },
+        { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under }, { "is_quiet", is_quiet }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     lua_pushcfunction(L, no);

@@ -41,6 +41,9 @@ struct script {
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
     bool checking;             /* kept values are compared with fresh ones */
+    uint64_t *kept;            /* sums of all that scripts hold, while that is checked */
+    int kept_count, kept_room;
+    char under[32];            /* the rule that is being applied */
     uint32_t audience;         /* bits of the sides that may see what is entered in the ruling now */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
@@ -79,6 +82,11 @@ static inline struct script *script_of(lua_State *L)
 void script_writing(lua_State *L);
 /* And every call that declares a command, a procedure or a hook: what a game is made of does not change while it is played. */
 void script_declaring(lua_State *L);
+
+/* kept.c: what scripts hold once they are loaded is noted; nothing of it may differ after a command, or `why` says what. */
+void kept_note(struct script *s);
+bool kept_same(struct script *s, struct text *why);
+void kept_free(struct script *s);
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);

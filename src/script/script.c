@@ -127,13 +127,27 @@ static enum script_status refused(struct script *s)
     return SCRIPT_REFUSED;
 }
 
+static enum script_status check_kept(struct script *s)
+{
+    struct text why = { 0 };
+    enum script_status status = SCRIPT_DONE;
+
+    text_add(&why, "the scripts keep something between two commands: ");
+    if (!kept_same(s, &why)) {
+        set_outcome(s, true, NULL, text_of(&why));
+        status = SCRIPT_FAULT;
+    }
+    text_free(&why);
+    return status;
+}
+
 /* A command's function gives nothing, or a refusal. */
 static enum script_status finished(struct script *s, int results)
 {
     if (results > 0 && is_refusal(s->running))
         return refused(s);
     script_drop(s);
-    return SCRIPT_DONE;
+    return s->checking ? check_kept(s) : SCRIPT_DONE;
 }
 
 /* error(no(…)) is a refusal too, from however deep. */
@@ -152,7 +166,7 @@ static enum script_status failed(struct script *s, int status)
         mem_free(message);
         message = told.at;
     }
-    set_outcome(s, true, NULL, message);
+    set_outcome(s, true, s->under, message);
     mem_free(message);
     script_drop(s);
     return SCRIPT_FAULT;
@@ -177,6 +191,7 @@ static lua_State *start(struct script *s, const char *function)
     ruling_clear(&s->ruling);
     budget_renew(s);
     s->audience = ~UINT32_C(0);
+    s->under[0] = '\0';
     s->version++;
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
@@ -353,6 +368,8 @@ void script_set_quiet(struct script *s, bool quiet)
 void script_set_checking(struct script *s, bool checking)
 {
     s->checking = checking;
+    if (checking)
+        kept_note(s);
 }
 
 const struct rule_file *script_sources(const struct script *s, int *count)
@@ -727,6 +744,7 @@ void script_close(struct script *s)
     procedures_free(s);
     lua_close(s->L);
     ruling_clear(&s->ruling);
+    kept_free(s);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

@@ -48,6 +48,7 @@ enum roll_test { TEST_LE, TEST_LT, TEST_GE, TEST_GT, TEST_EQ };
 struct roll {
     enum roll_kind kind;
     char *name, *rule;
+    char *purpose;             /* the procedure it belongs to: "an attack"; or NULL */
     struct dice dice;
     char *dice_text;           /* "1d6" */
     enum roll_test test;       /* of TEST */
@@ -75,7 +76,8 @@ void script_use(struct script *s, struct state *state);
 
 /* Nobody reads the rulings: their texts are not made. Results are. */
 void script_set_quiet(struct script *s, bool quiet);
-/* What scripts derive from a position is computed anew at each use and compared with what was kept. */
+/* What scripts derive from a position is computed anew at each use and compared with what was kept; and a command after
+ * which they hold anything else than before it is a fault. */
 void script_set_checking(struct script *s, bool checking);
 
 /* Expands a scenario's set-up notation onto the state; faults go to the diag. */

@@ -96,7 +96,7 @@ says err 'did you mean "plus1"?' "front: an unknown value of a switch gets the n
 grog rule two_rivers combat attack=8 defence=4 die=4
 is "$status" 0 "front: a ruling is done"
 says out "result: " "front: a ruling has a result"
-says out "DR" "front: the result is the table's"
+says out "result: DR, column 2:1, odds 2:1" "front: the result is the table's, and is not called result twice"
 grog rule two_rivers combat attack=8 defence=4 terrain=woods die=4
 says out "cover" "front: a ruling names its modifiers"
 says out "-1   6.4" "front: value and rule stand at the right"
@@ -106,6 +106,14 @@ says err 'did you mean "combat"?' "front: an unknown procedure gets the nearest"
 grog rule two_rivers combat attack=8
 is "$status" 1 "front: a missing input is refused"
 says err "defence=" "front: what the procedure takes is told"
+says err "terrain=[clear]|woods|town|hill" "front: with the words an input may be, its default in brackets"
+grog rule two_rivers combat attack=8 defence=4 terrain=swamp
+is "$status" 1 "front: a word that is none of them is refused"
+one_line "front: in one line"
+grog rule two_rivers combat attack=99999999999 defence=4
+is "$status" 1 "front: a number that no game has is refused"
+one_line "front: in one line too"
+says err 'attack cannot be "99999999999"' "front: and named"
 grog rule two_rivers combat strong
 is "$status" 1 "front: a word that is no input is refused"
 grog rule two_rivers combat attack=8 defence=4 die=9
@@ -116,7 +124,7 @@ says err "1 to 6" "front: the range of the die is told"
 4
 EOF
 is "$?" 0 "front: dice that are asked for come from standard input"
-says out "roll 1d6 for die (11.4)" "front: a roll says what it is for"
+says out "roll 1d6 for die, an attack (11.4)" "front: a roll says what it is for"
 says out "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
 grog rule two_rivers combat attack=8 defence=4 --dice ask
 is "$status" 1 "front: dice that never come end the ruling"
@@ -151,8 +159,33 @@ says out "blocked by woods" "front: what blocks it is named"
 grog los two_rivers/crossing 0303 9999
 is "$status" 1 "front: an unknown hex is refused"
 
+mkdir -p "$work/hill/rules/two_rivers/mods" "$work/hill/scripts/two_rivers/mods"
+printf 'mod: heights\ntitle: Heights\nchange: { terrain: { hexes: { hill: { horse: 3 } } } }\n' >"$work/hill/rules/two_rivers/mods/heights.yaml"
+cat >"$work/hill/scripts/two_rivers/mods/heights.lua" <<EOF
+sight_rule(function(from, to)
+  local far = from:distance(to) > 3 and game.turn_name == "T1"
+  return { blocking = map.terrain "town", along = "both", rule = "10.3", refuse = far and no("10.5", "mist until noon") or nil }
+end)
+EOF
+GROG_PATH=$work/hill:$GROG_PATH
+grog los two_rivers/crossing 0303 0305 --mod heights
+says out "0303 sees 0305   10.3" "front: the game's own rule of sight decides"
+grog los two_rivers/crossing 0504 0506 --mod heights
+says out "blocked by town, 0505 Middleton   10.3" "front: what blocks has the rule's number"
+grog los two_rivers/crossing 0303 0307 --mod heights
+says out "mist until noon   10.5" "front: what forbids sight besides is told with its rule"
+grog los two_rivers/crossing 0303 0307 --mod heights --json
+says out '"rule": "10.5"' "front: in the document too"
+says out '"text": "mist until noon"' "front: with the reason"
+grog los two_rivers/crossing 0303 0503 --mod heights --json
+is "$(tr -d ' \n' <"$work/out" | grep -o '"along":[^a-z]*')" '"along":[["0403","0404"]],"' "front: a line along a hexside has the two hexes"
+
 grog check two_rivers
 is "$status" 0 "front: a sound game has no faults"
+says out "games: 1, scenarios: 2 (8 with mods), mods: 3, faults: 0" "front: scenarios are counted once, and again with each mod"
+grog check "$work/none.yaml"
+is "$status" 1 "front: a path that is not there is refused"
+is "$(cat "$work/err")" "grog: there is no file $work/none.yaml" "front: as such"
 mkdir -p "$work/mine/scenarios/two_rivers"
 cat >"$work/mine/scenarios/two_rivers/wrong.yaml" <<EOF
 scenario: wrong

@@ -153,10 +153,41 @@ is "$?" 0 "front: the copy replays"
 
 options="--dice ask"
 play "rule combat attack=8 defence=4" 9 x 4 dice
-says "roll 1d6 for die (11.4)" "front: dice are asked for"
+says "roll 1d6 for die, an attack (11.4)" "front: dice are asked for"
 says "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
 says "result: " "front: a possible one is taken"
 says "type what you see" "front: dice tells who rolls"
+options=
+
+play "dice ask" "rule combat attack=8 defence=4" 4 "dice auto" "rule combat attack=8 defence=4" "dice often"
+says "roll 1d6 for die, an attack (11.4)" "front: dice ask asks from then on"
+is "$(grep -c "roll 1d6 for die" "$work/out")" 1 "front: dice auto rolls again"
+says 'dice cannot be "often"' "front: other dice are refused"
+
+play done done done done done done done
+says "The game is over." "front: a game may end without a result"
+lacks "over: *\$" "front: and then says no more"
+
+mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
+printf 'mod: muster\ntitle: Muster\nchange: { terrain: { hexes: { hill: { horse: 3 } } } }\n' >"$work/rules/two_rivers/mods/muster.yaml"
+cat >"$work/scripts/two_rivers/mods/muster.lua" <<'END'
+local setup = phase "setup"
+function setup.enter() game.initiative = ask("red", "3.1", "who begins?", sides) end
+local form = command("form UNITS at HEX", { phase = "movement", rule = "8.9", text = "form up" })
+form:param("units", { each = function() return units{ side = game.acting, at = hex "0304" } end, some = true })
+form:param("hex", { each = function() return { hex "0404" } end })
+function form:run() end
+local rest = command("rest with UNITS", { phase = "movement", rule = "8.10", text = "rest" })
+rest:param("units", { each = function() return units{ side = game.acting, at = hex "0304" } end, some = true })
+function rest:run() end
+END
+GROG_PATH=$work:$GROG_PATH
+options="--mod muster"
+play blue "legal form" "legal rest" undo red
+says "form b_gd b_1 at  0404" "front: legal lists a command with several counters"
+says "rest with  b_gd | b_1 | b_gd b_1" "front: several counters are parted from other choices"
+is "$(grep -c "who begins" "$work/out")" 2 "front: when the opening is taken back it asks again"
+says "Red: Movement" "front: and another answer is another game"
 options=
 
 play "$(printf 'note \033[31mred\007')"

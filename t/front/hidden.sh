@@ -1,0 +1,165 @@
+#!/bin/sh
+# hidden.sh - what a side may not see appears nowhere it can look.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROG=${GROG:-./build/grog}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+GROG_PATH=$PWD/t/games/two_rivers:$work:$GROG_PATH
+XDG_STATE_HOME=$work/state
+export GROG_PATH XDG_STATE_HOME
+
+# The same game with fog: units hide, one inside another, and scouts report to their own side.
+mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
+cat >"$work/rules/two_rivers/mods/fog.yaml" <<'END'
+mod: fog
+title: Fog
+change: { terrain: { hexes: { hill: { horse: 3 } } } }
+END
+cat >"$work/scripts/two_rivers/mods/fog.lua" <<'END'
+local function own() return units{ side = game.acting, on_map = true } end
+local veil = command("veil UNIT", { phase = "movement", rule = "20.1", text = "hide a unit", secret = "a unit hides" })
+veil:param("unit", { each = own })
+function veil:run(c)
+  c.unit:hide(enemy(game.acting))
+  game.best = c.unit
+  note("20.1", "%s hides", c.unit)
+end
+local load = command("load UNIT in OTHER", { phase = "movement", rule = "20.2", text = "a unit inside another", secret = "a unit hides" })
+load:param("unit", { each = own })
+load:param("other", { type = "unit", each = own })
+function load:run(c) c.unit:put(c.other) end
+local scout = command("scout", { phase = "movement", rule = "20.3", text = "send scouts" })
+function scout:run()
+  only_for(game.acting, function() note("20.3", "the ford is free") end)
+  note("20.3", "dust is seen")
+  ask(enemy(game.acting), "20.3", "does the picket fire?", { "fire", "wait" })
+  note("20.3", "the scouts are back")
+end
+END
+
+# play LINE…: the dialogue with these lines.
+play()
+{
+    rm -f "$work/a.journal"
+    printf '%s\n' "$@" | "$GROG" play two_rivers/crossing --mod fog --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+run()
+{
+    "$GROG" "$@" >"$work/out" 2>"$work/err" </dev/null
+    status=$?
+}
+
+says()
+{
+    found=$(grep -F -c -e "$1" "$work/out")
+    tap_count=$((tap_count + 1))
+    if [ "$found" -gt 0 ]; then
+        echo "ok $tap_count - $2"
+    else
+        echo "not ok $tap_count - $2"
+        printf 'wanted: %s\n' "$1" | sed 's/^/# /'
+        tail -n 8 "$work/out" | sed 's/^/# /'
+    fi
+}
+
+matches()
+{
+    is "$(grep -E -c -e "$1" "$work/out" | sed 's/[1-9].*/some/')" some "$2"
+}
+
+lacks()
+{
+    ok_if_empty "$(grep -E -e "$1" "$work/out")" "$2"
+}
+
+# after LINE: only what was said from that line on.
+after()
+{
+    sed -n "/> $1\$/,\$p" "$work/out" >"$work/rest"
+    mv "$work/rest" "$work/out"
+}
+
+# 0403 holds the Guard, hidden, with the 1st Foot inside it; Red knows that something is there.
+hide="move Gd to 0403;veil Gd;load 1 in Gd"
+secrets='b_1\>|b_gd|1st Foot|Guard|strength 6'
+
+split()
+{
+    IFS=';'
+    set -f
+    set -- $1
+    unset IFS
+    play "$@"
+}
+
+split "$hide;done;stack 0403;map 0403;status;why;why 20;legal;quit"
+is "$(grep -c "Something is hidden" "$work/out")" 1 "front: it is said once that something is hidden"
+says "Guard hides" "front: who hides a unit reads the ruling"
+after done
+says "Red: Movement >" "front: the other side moves"
+says "  ?  ?  Blue" "front: it sees that something is there"
+lacks "$secrets" "front: map, stack, status and why do not say what"
+
+split "$hide;stack 0403;unit Gd;unit 1;status;map 0403"
+matches "holds +1" "front: the owner sees what it holds"
+says "inside Guard" "front: and where the other is"
+matches "best +b_gd" "front: a variable names it to its owner"
+
+split "$hide;as red;stack 0403;unit Gd;unit b_1;status;map 0403;why;legal;odds move 2 to 0405;move 2 to 0405;quit"
+after "as red"
+says "a unit hides" "front: a secret command is told as the game says"
+matches "where +hidden" "front: a hidden counter is nowhere"
+lacks "0304.*1st|inside|face is up|holds|moved" "front: nothing else is told of it"
+matches "best +[?]" "front: a variable does not name it"
+says "Blue decides > legal" "front: the prompt says who decides"
+says 'Blue decides; `as blue`' "front: what is legal is told to who decides"
+lacks "2nd Foot to 0405" "front: and nobody else commands"
+
+split "$hide;done;done;done;move Gd to 0404;as red;why;why 8;map 0404"
+after "as red"
+says "move ? to 0404" "front: a move of something hidden is seen, not of what"
+says "? to 0404" "front: nor in the ruling's steps"
+lacks "$secrets" "front: nor under the rule's number"
+
+play scout wait "as blue" why "as red" why
+says "Red, does the picket fire? (20.3): [fire]  wait" "front: the question is put to the other side"
+is "$(sed -n '/> scout/,/picket/p' "$work/out" | grep -c "ford is free")" 0 "front: who reads what it may see"
+is "$(sed -n '/> as red/,$p' "$work/out" | grep -c "ford is free")" 0 "front: also later"
+is "$(sed -n '/> as blue/,/> as red/p' "$work/out" | grep -c "ford is free")" 1 "front: the report is for those who scout"
+
+options="--as blue"
+play scout legal fire undo "as red" wait
+says "Red decides > legal" "front: with the eyes of a side, the question of another is not shown"
+is "$(grep -c "picket" "$work/out")" 1 "front: until one looks with its eyes"
+is "$(grep -c "Red decides;" "$work/out")" 2 "front: neither is it answered or given up"
+says "the scouts are back" "front: then it is answered"
+options="--as nobody"
+play quit
+is "$status" 1 "front: an unknown side is refused"
+is "$(cat "$work/err")" 'grog: no side is "nobody". There are: blue, red, all' "front: with those there are"
+options=
+
+split "$hide;quit"
+run replay "$work/a.journal" --as red --log
+says "a unit hides" "front: the log of a journal as a side may read it"
+is "$(sed '/to 0403/d' "$work/out" | grep -E -c -e "$secrets|veil|load")" 0 "front: has nothing of what is hidden"
+run replay "$work/a.journal" --as red --json --log
+says '"as": "red"' "front: the document says who looks"
+is "$(grep -A2 '"0403"' "$work/out" | tr -d ' \n')" '"0403":["?"],' "front: and has what that side sees"
+is "$(sed -n '/"position"/,/"log"/p' "$work/out" | grep -E -c -e "$secrets")" 0 "front: nothing else"
+run replay "$work/a.journal" --json
+says '"b_gd": [' "front: without it, everything: what is inside too"
+run render "$work/a.journal" --as red
+lacks ">Gd<|>1<" "front: a drawing for a side has nothing hidden"
+says ">?<" "front: but that something is there"
+run render "$work/a.journal" --as blue
+says ">Gd<" "front: one for the other has"
+printf 'stack 0403\nquit\n' | "$GROG" resume "$work/a.journal" --as red >"$work/out" 2>&1
+says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
+
+done_testing
