@@ -92,7 +92,8 @@ local function command(text, opts)
   procedure.only_known("a command", opts, command_options)
   local elements, shown = parsed(text)
   if not elements then error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2) end
-  local c = procedure.declared({ usage = text, shown_usage = shown, verb = elements[1].literal, elements = elements, wanted = {}, params = {},
+  local c = procedure.declared({ usage = text, shown_usage = shown, verb = elements[1].literal, elements = elements,
+                           wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret,
                            phases = {} }, methods)
@@ -575,6 +576,6 @@ local function read(cmd, tokens)
   return settle(cmd, texts)
 end
 
-return { commands = commands, command = command, legal = legal, choose = choose, settled_again = settled_again, canonical = canonical,
-         shown = shown,
+return { commands = commands, command = command, legal = legal, choose = choose, settled_again = settled_again,
+         canonical = canonical, shown = shown,
          close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

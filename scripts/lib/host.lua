@@ -170,7 +170,7 @@ local function done()
   local no = K.in_query("refuse_done", phase.refuse_done, current())
   if no then return no end
   K.understood("done")
-  K.ruled(K.shown("done"))
+  K.ruled("done", nil, K.shown("done"))
   phase.after(true)
 end
 
@@ -178,7 +178,7 @@ local function play(cmd, c)
   local text = command.canonical(cmd, c)
   K.understood(text)
   if cmd.secret then K.audience(K.game.acting) end
-  K.ruled(K.is_quiet() and text or command.shown(cmd, c), cmd.secret and K.text(cmd.secret))
+  K.ruled(text, cmd.secret and K.text(cmd.secret), not K.is_quiet() and command.shown(cmd, c) or nil)
   K.under(cmd.rule)
   local no = cmd:run(c)
   K.under("")
@@ -208,8 +208,9 @@ function host.forecast(text)
   local cmd, c, no = understand(text)
   if no then return no end
   if cmd == "done" then return K.no("", "done decides nothing") end
-  K.understood(command.canonical(cmd, c))
-  K.ruled(command.shown(cmd, c))
+  local canonical = command.canonical(cmd, c)
+  K.understood(canonical)
+  K.ruled(canonical, nil, command.shown(cmd, c))
   if cmd.forecaster then
     local outcome = cmd.forecaster(c)
     if K.is_refusal(outcome) then return outcome end

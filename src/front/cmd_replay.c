@@ -28,7 +28,7 @@ static const char *step_name(enum journal_kind what)
 static void tell_command(struct account *a, struct umpire *u, const char *command, bool ruled)
 {
     if (!a->log) {
-        term_print(stdout, STYLE_STRONG, "%s\n", command);
+        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(command));
         if (ruled)
             show_ruling(u, a->eyes, 0, false);
         return;
@@ -40,7 +40,7 @@ static void tell_command(struct account *a, struct umpire *u, const char *comman
 
 static void tell(struct account *a, struct umpire *u, enum journal_kind what)
 {
-    char *command = what == JOURNAL_COMMAND ? view_command(u, a->eyes) : NULL;
+    char *command = what != JOURNAL_COMMAND ? NULL : a->log ? view_command(u, a->eyes) : view_command_shown(u, a->eyes);
 
     tell_command(a, u, command ? command : step_name(what), what == JOURNAL_COMMAND || what == JOURNAL_BEGIN);
     mem_free(command);

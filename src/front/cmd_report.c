@@ -171,7 +171,7 @@ static bool look_along(const struct options *o, const struct named *n, struct um
     const struct rules *r = umpire_rules(u);
     place_id from = hex_or_refuse(o, r, o->operand[1]);
     place_id to = from != PLACE_NONE ? hex_or_refuse(o, r, o->operand[2]) : PLACE_NONE;
-    struct script_sight sight;
+    struct script_sight sight = { 0 };
 
     if (to == PLACE_NONE)
         return false;

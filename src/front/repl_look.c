@@ -98,7 +98,7 @@ void look_show(struct repl *r, const char *rest)
 void look_los(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
-    struct script_sight sight;
+    struct script_sight sight = { 0 };
     char *word;
     const char *second = repl_first_word(rest, &word);
     place_id from = PLACE_NONE, to = PLACE_NONE;

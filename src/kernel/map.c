@@ -133,13 +133,62 @@ static void prepare_steps(struct map *m, struct pool *p)
     }
 }
 
+/* The cells between the ends of a line from any hex to the one so far off. Gives how many, -1 if it runs along
+ * hexsides. Where only the inside of hexes counts, a vertex is as good as a hexside. */
+static int line_cells(const struct map *m, struct hex off, int *out)
+{
+    struct hex_walk w = hex_walk_start((struct hex){ 0, 0 }, off);
+    int end = off.q * m->cell_rows + off.r, cell = 0, count = 0;
+
+    if (w.a == w.b)
+        return -1;
+    for (;;) {
+        enum hexside across, touched;
+
+        hex_walk_next(&w, &across, &touched);
+        cell += m->cell_step[across];
+        if (cell == end)
+            return count;
+        out[count++] = cell;
+    }
+}
+
+static void prepare_lines(struct map *m, struct pool *p)
+{
+    int used = 0;
+
+    m->line = pool_array(p, LINE_SPAN * LINE_SPAN, sizeof *m->line);
+    m->line_cell = pool_array(p, LINE_SPAN * LINE_SPAN * LINE_MOST, sizeof *m->line_cell);
+    for (int i = 0; i < LINE_SPAN * LINE_SPAN; i++) {
+        struct hex off = { i % LINE_SPAN - LINE_MOST, i / LINE_SPAN - LINE_MOST };
+        int range = hex_distance((struct hex){ 0, 0 }, off);
+
+        m->line[i] = (struct map_line){ used, range <= LINE_MOST ? line_cells(m, off, m->line_cell + used) : -1 };
+        used += m->line[i].count > 0 ? m->line[i].count : 0;
+    }
+}
+
+/* A game in which one sees everywhere does not pay for lines. */
+static void prepare_sight(struct map *m, struct pool *p)
+{
+    hexset_clear(&m->blocks_sight, m->hexes);
+    m->cell_blocks = pool_array(p, (size_t)m->cells, sizeof *m->cell_blocks);
+    for (int i = 0; i < m->cells; i++) {
+        place_id h = m->cell[i];
+
+        m->cell_blocks[i] = h != PLACE_NONE && map_sight_type(&m->hex_chart, m->terrain[h]) != NAME_NONE;
+        if (m->cell_blocks[i])
+            hexset_add(&m->blocks_sight, h);
+    }
+    m->line = NULL;
+    if (!hexset_is_empty(&m->blocks_sight))
+        prepare_lines(m, p);
+}
+
 void map_prepare(struct map *m, struct pool *p)
 {
     prepare_steps(m, p);
-    hexset_clear(&m->blocks_sight, m->hexes);
-    for (place_id h = 0; h < m->hexes; h++)
-        if (map_sight_type(&m->hex_chart, m->terrain[h]) != NAME_NONE)
-            hexset_add(&m->blocks_sight, h);
+    prepare_sight(m, p);
 }
 
 place_id map_hex_at(const struct map *m, struct hex at)

@@ -42,6 +42,12 @@ struct zone_family {
     int8_t *of_hex;            /* NAME_NONE where the hex is in none */
 };
 
+/* A straight line up to LINE_MOST hexes long, as the cells between its ends: how far each is from the first. */
+enum { LINE_MOST = 16, LINE_SPAN = 2 * LINE_MOST + 1 };
+struct map_line {
+    int first, count;          /* in line_cell; -1 for lines that run along hexsides, or are longer */
+};
+
 struct map {
     struct grid grid;
     int hexes, boxes;
@@ -69,6 +75,9 @@ struct map {
     int cell_step[HEXSIDES];               /* how far apart the cells of neighbours are */
     int (**step)[HEXSIDES];                /* by class and hex: what it costs across that hexside, off the links */
     struct hexset blocks_sight;
+    bool *cell_blocks;                     /* the same by cell */
+    struct map_line *line;                 /* by r, then q, each + LINE_MOST; NULL where nothing blocks sight */
+    int *line_cell;
 };
 
 struct pool;

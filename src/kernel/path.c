@@ -206,18 +206,52 @@ static inline void spread(const struct map *m, const struct path_query *q, struc
     }
 }
 
+/* Nothing changes what the chart says of a step, but for hexes that are closed. */
+static bool is_plain(const struct path_query *q)
+{
+    return q->points >= 0 && q->links == 0 && !q->links_only && q->flat_cost <= 0 && q->extras == 0;
+}
+
+/* The same as spread for such a query, and twice as fast: COST_NO, and a cost not known yet, are the
+ * greatest of unsigned numbers. */
+static inline void spread_plain(const struct map *m, const struct path_query *q, struct path_reach *r,
+                                struct queue *k, place_id from, int spent)
+{
+    const int *step = m->step[q->class][from];
+    const place_id *neighbour = m->neighbour[from];
+    unsigned left = (unsigned)(q->points - spent < PATH_STEP_MOST ? q->points - spent : PATH_STEP_MOST);
+
+    for (int s = 0; s < HEXSIDES; s++) {
+        unsigned cost = (unsigned)step[s];
+        place_id to = neighbour[s];
+
+        if (cost > left || (unsigned)r->cost[to] <= (unsigned)spent + cost || holds(q->closed, to))
+            continue;
+        hexset_add(&r->ends, to);
+        r->cost[to] = spent + (int)cost;
+        r->before[to] = from;
+        queue_add(k, to, r->cost[to]);
+    }
+}
+
 static void reach_by_cost(const struct map *m, const struct path_query *q, struct path_reach *r)
 {
     struct queue k = queue_of(r);
+    bool plain = is_plain(q);
 
     queue_add(&k, q->start, 0);
     for (int cost = 0; k.waiting > 0; cost++) {
         place_id hex;
 
         /* One by one, because a step that costs nothing adds to this very bucket. */
-        while ((hex = queue_take(&k, cost)) != PLACE_NONE)
-            if (r->cost[hex] == cost && !must_stop(q, hex))
+        while ((hex = queue_take(&k, cost)) != PLACE_NONE) {
+            if (r->cost[hex] != cost || must_stop(q, hex))
+                continue;
+            if (plain)
+                spread_plain(m, q, r, &k, hex, cost);
+            else
                 spread(m, q, r, &k, hex);
+        }
     }
 }
 

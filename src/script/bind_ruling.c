@@ -248,14 +248,17 @@ static int understood(lua_State *L)
     return 0;
 }
 
-/* ruled(text, open): the command or procedure; `open` is what the others are told of a secret one */
+/* ruled(text, open, shown): the command or procedure; `open` is what the others are told of a secret one, `shown` the
+ * text as the player reads it */
 static int ruled(lua_State *L)
 {
     struct script *s = script_of(L);
 
     mem_free(s->ruling.procedure);
     mem_free(s->ruling.open_text);
+    mem_free(s->ruling.shown);
     s->ruling.procedure = mem_string(luaL_checkstring(L, 1));
+    s->ruling.shown = mem_string(luaL_optstring(L, 3, lua_tostring(L, 1)));
     s->ruling.open_text = mem_string(luaL_optstring(L, 2, NULL));
     s->ruling.sides = s->audience;
     return 0;

@@ -37,6 +37,7 @@ void ruling_clear(struct ruling *r)
     values_free(&r->input, &r->inputs);
     values_free(&r->result, &r->results);
     mem_free(r->procedure);
+    mem_free(r->shown);
     mem_free(r->open_text);
     mem_free(r->rule);
     mem_free(r->text);

@@ -35,6 +35,7 @@ struct ruling_value {          /* an input or a part of the result */
 
 struct ruling {
     char *procedure;           /* or the command as it was understood */
+    char *shown;               /* the same in the player's language */
     char *open_text;           /* of a secret command: what those are told who may not see it; else NULL */
     uint32_t sides;            /* bits of those that may see the command itself */
     struct ruling_entry *entry;

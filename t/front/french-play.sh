@@ -61,6 +61,7 @@ resoudre 1205                        | resolve 1205
 6                                    | 6
 20c                                  | 20c
 refuser                              | refuse
+replier 0906 vers 0907               | withdraw 0906 to 0907
 3                                    | 3
 reformer 2R réduit                   | reform 2R reduced
 fini                                 | done
@@ -79,6 +80,7 @@ fini                                 | done
 résoudre 1105                        | resolve 1105
 6                                    | 6
 3                                    | 3
+reculer                              | retreat
 1304                                 | 1304
 1303                                 | 1303
 fini                                 | done
@@ -109,10 +111,11 @@ telltales="$telltales|besieged|reduced|full|active|north|south|rolled|die|roll|r
 telltales="$telltales|cannot|may|must|there|was|has|and|clear|woods|strength|troops|moved|army|[a-z]+_[a-z_]+"
 
 # Lines of a text that hold such a word; counters are typed by their ids, and `aide` gives the English verb too.
+# Bytes of accented letters are made plain ones, or a locale that does not know them would see the end of a word.
 english_in()
 {
     printf '%s\n' "$1" | plain | grep -v "$work" | sed -E 's/\<(ru|ge|au)_[a-z0-9_]+//g; s/aussi : .*//; s/--[a-z]+//g' |
-        grep -w -i -E "$telltales"
+        LC_ALL=C sed -E 's/[a-z_]+_[a-z]*[\x80-\xff][a-z\x80-\xff]*//g; s/[\x80-\xff]/e/g' | grep -w -i -E "$telltales"
 }
 
 fr=$(game fr | plain)
@@ -133,7 +136,8 @@ look=$(printf '%s\n' aide "aide nord" nord aide "aide déplacer" "aide attaquer"
     "chances attaquer 1205 avec 2c 20c" "trancher combat attaque=12 défense=8 forteresse=mineure rivière=oui dé=3" \
     "chances siège potentiel=8 forteresse=majeure" "trancher combat attaque=beaucoup" pourquoi quitter |
     "$GROG" play fureur/learning --lang fr --seed 3 --journal "$work/look.journal" 2>&1 | plain)
-ok_if_empty "$(english_in "$look" | grep -v 'montrer [a-z]*[.]' | grep -v '=')" "french-play: help, status, tables, refusals and odds are French"
+ok_if_empty "$(english_in "$look" | grep -v 'montrer [a-z]*[.]' | grep -v '=')" \
+    "french-play: help, status, tables, refusals and odds are French"
 says "$look" "attaquer HEX avec UNITÉS [par QG]" "french-play: a usage is French"
 says "$look" "exemple : entrer 22c en 2009 par marche vers 1909" "french-play: so is an example"
 says "$look" "une unité ennemie est en 1205" "french-play: so is a refusal"

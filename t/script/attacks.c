@@ -114,7 +114,7 @@ static void work_in_c(void)
         { "long lists moved", "local t = {} for i = 1, 20000 do t[i] = i end while true do table.insert(t, 1, 0) game.count = game.count + 1 end", 2000 },
         { "long lists taken from", "local t = {} for i = 1, 60000 do t[i] = i end while true do table.remove(t, 1) game.count = game.count + 1 end", 2000 },
         { "long lists sorted", "local t = {} for i = 1, 20000 do t[i] = -i end while true do table.sort(t) game.count = game.count + 1 end", 200 },
-        { "long tables walked", "local t = {} for i = 1, 20000 do t[i] = i end while true do pairs(t) game.count = game.count + 1 end", 200 },
+        { "long tables walked", "local t = {} for i = 1, 20000 do t[i] = i end while true do pairs(t) game.count = game.count + 1 end", 60 },
         { "texts searched", "local s, p = ('a'):rep(60000), ('a'):rep(30000) .. 'b' while true do string.find(s, p) game.count = game.count + 1 end", 200 },
         { "wide zones", "while true do map.all:around(1000) game.count = game.count + 1 end", 20000 },
         { "reaches", "while true do unit('b_1'):reach{ points = 9 } game.count = game.count + 1 end", 50000 },

@@ -1,0 +1,129 @@
+-- 14 BOMBARDMENT
+local lists  = import "lib.lists"
+local combat = import "combat"
+local ground = import "ground"
+local orders = import "orders"
+local states = import "states"
+local trains = import "trains"
+local bombard = {}
+
+local ratings = { "none", "1", "2", "3", "4", "4+", "5", "6" }
+
+-- --- the table ---
+
+local bombardment = procedure("bombardment", "14.3", "artillery bombards a unit")
+bombardment:input("guns", "number", { default = 1, least = 1, most = 3, rule = "14.3", text = "artillery units that fire together" })
+bombardment:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "14.7a", text = "Coordination Value; 0: they fire one by one" })
+bombardment:input("artillery", "flag", { default = false, rule = "7.6c", text = "the target is artillery" })
+bombardment:input("shaken", "flag", { default = false, rule = "7.4a", text = "the target is Shaken already" })
+bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule = "2.7", text = "Morale of the target; 0: not told" })
+bombardment:input("loss", ratings, { default = "none", rule = "2.8", text = "Loss Rating of the target; none: not told" })
+
+-- 14.4R-DR A failed Morale Check routs, a passed one makes Shaken; AMB-54 artillery is never Shaken.
+local function shattered(b)
+  if b.morale == 0 then return "check" end
+  if test("1d6", ">", b.morale, "14.4R-DR", "rout") then return "routed" end
+  return b.artillery and "disrupted" or "shaken"
+end
+-- 14.4R-DER First the Loss check; 7.6c artillery has none and is lost.
+local function destroyed(b)
+  if b.artillery then return "eliminated" end
+  if b.loss == "none" then return "check" end
+  return states.is_lost(b.loss, "loss") and "eliminated" or shattered(b)
+end
+local targets = { A = function() return "unhurt" end, none = function() return "unhurt" end,
+                  D = function() return "disrupted" end, DR = shattered, DER = destroyed }
+local rules = { A = "14.4R-A", none = "14.4R-none", D = "14.4R-D", DR = "14.4R-DR", DER = "14.4R-DER" }
+
+local function throw(b, column)
+  local die = roll("1d6", "14.3", "die")
+  local result = tables.bombardment.results:cell(die, column)
+  note(rules[result], "%d in column %d: %s", die, column, result)
+  return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = targets[result](b), detail = { column = column } }
+end
+
+function bombardment:run(b)
+  if b.guns == 1 then return throw(b, 1) end
+  if b.coordination == 0 then return no("14.7a", "units that do not coordinate fire one by one") end
+  if combat.is_coordinated(b.coordination, "14.7a", "coordination_die") then return throw(b, b.guns) end
+  note("14.7b", "each fires separately")
+  return { result = "separate", guns = "unhurt", target = "unhurt", detail = { column = 1 } }
+end
+
+-- --- on the board ---
+
+local function inputs(count, d)
+  return { guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0, loss = d.loss or "none" }
+end
+function bombard.forecast(d) return bombardment:rule(inputs(1, d)) end
+
+-- 14.3, AMB-81 One unit alone is hit, and nobody retreats.
+local hits = {}
+function hits.unhurt() end
+function hits.disrupted(d) states.disrupt(d, "14.4R-D") end
+function hits.shaken(d)
+  states.disrupt(d, "14.4R-DR")
+  states.shake(d, "14.4R-DR")
+end
+function hits.routed(d) states.rout(d, "14.4R-DR") end
+function hits.eliminated(d) states.eliminate(d, "14.4R-DER") end
+
+-- 13.1c It has fired, whatever came of it.
+local function spend(g)
+  g.bombards, g.aims = nil, nil
+  states.fire(g, "13.1c")
+end
+
+-- 14.1b, AMB-62 The unit that was declared, if it is still there; by the other reading any unit of the hex.
+local function target_of(g)
+  if switch.bombard_target == "unit" then return g.bombards.place == g.aims and g.bombards or nil end
+  local there = lists.filter(g.aims:units{ side = enemy(g.side) }, function(u) return not u:is "hmc" end)
+  return #there > 0 and ask(game.moving, "14.2b", text("what does %s bombard?", g), there) or nil
+end
+
+-- 14.7a Those stacked with it that have the same target.
+function bombard.battery(g)
+  return lists.filter(ground.guns(g.hex, g.side), function(o) return o.aims == g.aims and o.bombards == g.bombards and o.bombards ~= nil end)
+end
+
+-- One throw of these guns at a unit.
+local function throw_at(list, d)
+  for _, g in ipairs(list) do spend(g) end
+  if d:is "train" then
+    for _, g in ipairs(list) do trains.hit(g.side, d, g, "21.4b") end
+    return
+  end
+  local outcome = #list == 1 and bombardment:rule(inputs(1, d)) or throw(inputs(#list, d), #list)
+  if outcome.guns == "disrupted" then
+    for _, g in ipairs(list) do states.disrupt(g, "14.4R-A") end
+  end
+  hits[outcome.target](d)
+end
+
+local function fire_alone(g)
+  if not g.bombards then return end
+  local d = g.face == "ready" and not g:is "disrupted" and target_of(g) or nil
+  if d then return throw_at({ g }, d) end
+  note("14.1b", "%s has no target left", g)
+  spend(g)
+end
+
+-- 14.7 A battery may try to coordinate, not in Panic; if that fails each fires separately, at once. Gives those that fired.
+function bombard.fire(g)
+  local list = lists.filter(bombard.battery(g), function(o) return o.face == "ready" end)
+  local d = #list > 1 and switch.bombard_target == "unit" and target_of(g) or nil
+  if not d or d:is "train" or not orders.may_coordinate(g.side, list)
+     or ask(game.moving, "14.7a", text("coordinate the fire on %s?", d), { "yes", "no" }) == "no" then
+    fire_alone(g)
+    return { g }
+  end
+  if combat.is_coordinated(orders.coordination(g.side), "14.7a") then
+    throw_at(list, d)
+  else
+    note("14.7b", "each fires separately")
+    for _, o in ipairs(list) do fire_alone(o) end
+  end
+  return list
+end
+
+return bombard

@@ -1,0 +1,57 @@
+-- 7.4 RECOVERY FROM SHAKEN, 18.8
+local lists  = import "lib.lists"
+local ground = import "ground"
+local states = import "states"
+
+local recovery = procedure("recovery", "7.4b", "a Shaken brigade tries to recover")
+recovery:input("arm", { "infantry", "cavalry" }, { rule = "7.4b", text = "infantry or cavalry",
+  board = function(c) return c.unit:is "cavalry" and "cavalry" or "infantry" end })
+function recovery:run(b)
+  return { recovers = tables.checks.recovery:cell(roll("1d6", "7.4b", "recovery"), b.arm) == "recovers" }
+end
+
+-- 7.4b It did not move and is far from every enemy; 18.8a in an HMC it may always try.
+local function cannot_rally(_, u)
+  if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s does not recover", u) end
+  if u.face ~= "shaken" then return no("7.4b", "%s is not Shaken", u) end
+  if u.rallied then return no("7.4b", "%s has tried already", u) end
+  if not u.place or not u.hex then return no("7.4b", "%s is not on the map", u) end
+  if not ground.stands(u) then return nil end                           -- 18.8a
+  if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end
+  local far = tables.movement.near:cell("recovery", "hexes")
+  if ground.within(ground.any(enemy(u.side)), far - 1):has(u.hex) then return no("7.4b", "%s is too near to the enemy", u) end
+end
+local function able()
+  return lists.filter(units{ side = game.moving, trait = "brigade", face = "shaken" }, function(u) return not cannot_rally(nil, u) end)
+end
+local function able_openly() return lists.filter(able(), ground.stands) end
+local function able_inside() return lists.filter(able(), function(u) return not ground.stands(u) end) end
+
+local hooks = phase "recovery"
+function hooks.enter() act(game.moving) end
+function hooks.over() return #able() == 0 end
+
+local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade", example = "rally 17" })
+rally:param("unit", { each = able_openly, refuse = function(c, u)
+  if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
+  return cannot_rally(c, u)
+end })
+local function try(u)
+  u.rallied = true
+  states.recover(u, "7.4c")
+  if recovery:rule{ unit = u }.recovers then
+    u:turn_to("normal", "7.4b")
+  else
+    note("7.4b", "%s stays Shaken", u)
+  end
+end
+function rally:run(c) try(c.unit) end
+
+-- 18.8a In an HMC, out of the enemy's sight.
+local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a", text = "try to recover a brigade in an HMC",
+  example = "rally_hidden 17", secret = "a unit in an HMC tries to recover" })
+rally_hidden:param("unit", { each = able_inside, refuse = function(c, u)
+  if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end
+  return cannot_rally(c, u)
+end })
+function rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end

@@ -1,0 +1,78 @@
+-- 5 THE TURN, 13.1 ARTILLERY, 20 NIGHT AND RAIN
+local control = import "control"
+local entry   = import "entry"
+local ground  = import "ground"
+local hidden  = import "hidden"
+local orders  = import "orders"
+local trains  = import "trains"
+local victory = import "victory"
+
+-- 20.5 From turn 3 of 4 July it may rain, and the battle ends.
+local rain = procedure("rain", "20.5", "rain at the start of a turn")
+function rain:run()
+  return { rains = tables.checks.rain:cell(roll("1d6", "20.5", "rain"), "result") == "rain" }
+end
+
+local raining = phase "rain"
+function raining.enter()
+  if game.turn < turn_number(tables.turns.rain:cell("from", "turn")) then return end
+  if rain:rule{}.rains then
+    game.raining = true
+    note("20.5", "it rains")
+    victory.finish "4.1a"
+  end
+end
+
+-- What a counter remembers of the last player turn.
+local function forget(u)
+  u.moved, u.reformed, u.charges, u.fought, u.assailed = false, false, false, false, false
+  u.wasted, u.seized, u.frozen, u.tried, u.rallied, u.entering = false, false, false, false, false, false
+  u.spent, u.attacked = 0, 0
+  u.manner, u.tested = "none", "none"
+  u.attacks, u.bombards, u.aims = nil, nil, nil
+  u.origin = u.hex
+end
+
+-- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
+local function in_contact(side)
+  return not (ground.with(side, "infantry") * ground.with(enemy(side), "infantry"):around(1)):empty()
+end
+
+-- 5.1 The Confederate, then the Union player turn.
+local player_turn = phase "player_turn"
+function player_turn.enter()
+  local side = game.times.player_turn == 1 and "confederate" or "union"
+  game.moving = side
+  act(side)
+  game.player_turn = game.player_turn + 1
+  game.last, game.target, game.gun, game.controlled, game.controller = nil, nil, nil, nil, nil
+  for _, u in ipairs(units{}) do forget(u) end
+  for _, h in ipairs((map.all - where("column", 0)):list()) do h.column = 0 end
+  for _, each in ipairs(sides) do game.contact[each], game.lone_brigade[each] = in_contact(each), nil end
+  note("5.1", "the %s player turn", side)
+end
+
+-- 5.3.1C, 13.1 All artillery that is not Disrupted is Ready.
+local function ready_guns(side)
+  for _, g in ipairs(units{ side = side, trait = "artillery" }) do
+    if g.face == "fired" and not g:is "disrupted" then g.face = "ready" end
+  end
+end
+
+-- 5.3.1 Command Control.
+local command = phase "command"
+function command.enter()
+  local side = game.moving
+  orders.roll(side)
+  control.roll(side)
+  ready_guns(side)
+  trains.refresh(side)
+  entry.schedule(side)
+  hidden.check()                                               -- 18.4b: at daybreak one sees farther
+end
+
+local moves = phase "moves"
+function moves.status()
+  if switch.command_control == "no" then return text("%s", game.turn_name) end
+  return text("%s", orders.state(game.moving))
+end

@@ -1,0 +1,115 @@
+-- 11.6 and 11.7 on the board: several brigades attack one.
+local t, battle = require "tap", require "gettysburg.lib.battle"
+local at = battle.at
+local function row(place, opts)
+  local g = at(place, opts)
+  for _, id in ipairs { "c_1", "c_41", "c_46" } do
+    if place["1517"] == id or place["1417"] == id or place["1617"] == id then g:play("attack 1516 with " .. id) end
+  end
+  g:play "done"
+  return g
+end
+local three = { ["1517"] = "c_1", ["1417"] = "c_41", ["1617"] = "c_46", ["1516"] = "u_1" }     -- Meredith 6, Morale 5
+
+local g = row(three)
+g:answer { "yes" } g:dice { 4, 5 }
+local r = g:play "resolve c_1"
+t.is(r.rolls[1].rule, "11.6a", "gettysburg 11.6a: coordination is rolled first")
+t.is(g:of("u_1", "tested"), "coordinated", "gettysburg 11.6a: 4 is within Lee's value")
+t.is(r.result.differential, 0, "gettysburg 11.6b: 5 against 6, the first at +1")
+g:dice { 4 }
+r = g:play "resolve c_41"
+t.is(r.result.differential, 1, "gettysburg 11.6b: the second at +2")
+t.is(#r.rolls, 1, "gettysburg 11.3: coordination is rolled once for each defending brigade")
+g:dice { 5 }
+r = g:play "resolve c_46"
+t.is(r.result.differential, 2, "gettysburg 11.6b: the third at +3")
+t.is(r.result.result, "A", "gettysburg 11.3: 5 in column +2 is A")
+
+g = row(three)
+g:answer { "no" } g:dice { 6 }
+r = g:play "resolve c_1"
+t.is(r.result.differential, -1, "gettysburg 11.6a: the attacker may decline")
+t.is(g:of("u_1", "tested"), "failed", "gettysburg 11.6a: and is not asked again")
+
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { turn = "J1-11" })
+g:dice { 6, 1 }
+r = g:play "resolve c_1"
+t.ok(not r:cites "11.6a", "gettysburg 20.3: no coordination at night")
+g = row({ ["1517"] = "c_1", ["1516"] = "u_1" })
+g:dice { 6 }
+t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 11.6a: nor with one attacker")
+
+-- 16.6a
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { command_control = "yes" } })
+g:set { command = { confederate = "panic" } }
+g:dice { 6 }
+t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 16.6a: no coordination in Panic")
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { command_control = "yes", erratum_17_4_e1 = "no" } })
+g:set { command = { confederate = "panic" } }
+g:counter { c_41 = { seized = true } }
+g:answer { "yes" } g:dice { 1, 5 }
+t.ok(g:play("resolve c_1"):cites "11.6a", "gettysburg 17.4c: but with a unit that the enemy made to attack")
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" },
+        { switches = { command_control = "yes", erratum_17_4_e1 = "no", panic_coordination = "never" } })
+g:set { command = { confederate = "panic" } }
+g:counter { c_41 = { seized = true } }
+g:dice { 6 }
+t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 17.4c: not by the other reading")
+
+-- 17.4-E1: the controller orders the attack of the unit he took over
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" })
+g:counter { c_41 = { seized = true } }
+g:answer { "now", "no" } g:dice { 6 }
+g:play "resolve c_1"
+t.ok(g:of("c_41", "attacks") == nil and g:of("c_1", "attacks") == "1516", "gettysburg 17.4-E1: the controller may have it fight first")
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" })
+g:counter { c_41 = { seized = true } }
+g:answer { "later", "no" } g:dice { 6 }
+g:play "resolve c_41"
+t.ok(g:of("c_41", "attacks") == "1516" and g:of("c_1", "attacks") == nil, "gettysburg 17.4-E1: or later than its owner wants")
+
+-- 11.7b: not coordinated, the defender may bring up another
+local stack = { ["1517"] = "c_1", ["1417"] = "c_41", ["1617"] = "c_46", ["1516"] = { "u_1", "u_2" } }
+g = row(stack)
+g:answer { "no" } g:dice { 6 }
+g:play "resolve c_1"
+t.is(g:stack "1516"[1], "u_1", "gettysburg 11.7b: the first attack meets the top brigade")
+g:answer { "u_2", "no" } g:dice { 5 }
+r = g:play "resolve c_41"
+t.is(g:stack "1516"[1], "u_2", "gettysburg 11.7b: between two attacks they are swapped")
+t.is(r.result.differential, 0, "gettysburg 11.7c: the one brought up defends: 5 against 5")
+g = row(stack)
+g:answer { "yes" } g:dice { 1, 5 }
+g:play "resolve c_1"
+g:dice { 4 }
+r = g:play "resolve c_41"
+t.ok(not g.ask and not r:cites "11.7b", "gettysburg 11.7b: not between coordinated attacks")
+
+-- 11.7a, AMB-27: a Supporting Brigade takes over, with a roll of its own
+local function first_falls(opts)
+  local p = row(stack, opts)
+  p:answer { "yes" } p:dice { 1, 9, 6 }                        -- column 0: DER, Loss roll 6 against 5
+  p:play "resolve c_1"
+  return p
+end
+g = first_falls()
+t.is(g:where "u_1", "eliminated", "gettysburg 12.2E: the top brigade is Eliminated")
+t.is(g:is("u_2", "disrupted"), false, "gettysburg 12.6a: an Elimination does not touch the others")
+t.is(g:stack "1516"[1], "u_2", "gettysburg 11.7a: the Supporting Brigade defends the hex")
+g:answer { "yes" } g:dice { 2, 4 }
+r = g:play "resolve c_41"
+t.is(r.rolls[1].rule, "11.6a", "gettysburg 11.6a: AMB-27: coordination is rolled anew against it")
+t.is(r.result.differential, 1, "gettysburg 11.6b: and begins again at +1")
+g = first_falls { switches = { takeover = "kept" } }
+g:dice { 5 }
+r = g:play "resolve c_41"
+t.is(r.result.differential, 2, "gettysburg 11.6a: AMB-27: by the other reading the count goes on at +2")
+
+-- 11.2c
+g = row { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }
+g:answer { "yes", {} } g:dice { 1, 9, 6 }
+r = g:play "resolve c_1"
+t.ok(r:cites "11.2c", "gettysburg 11.2c: the attack of the second finds nobody and is wasted")
+t.isnt(g:now(), "combat", "gettysburg 11.2c: nothing is left to resolve")
+t.done()

@@ -1,0 +1,99 @@
+-- 12.2: what a result does, with 7.6, 15.5 and 20.3, at the table. The dice that lead to a result in column 0:
+-- 2 D4, 3 D5, 4 AE, 6 AER, 7 A, 9 DER, 10 DR; in column -4: 8 D3.
+local t, bench = require "tap", require "bench"
+local g = bench "gettysburg"
+
+local function fight(dice, inputs)
+  inputs = inputs or {}
+  inputs.attack, inputs.defence, inputs.dice = 4, inputs.defence or 4, dice
+  return g:rule("combat", inputs)
+end
+local function attacker(dice, inputs) return fight(dice, inputs).result.attacker end
+local function defender(dice, inputs) return fight(dice, inputs).result.defender end
+
+-- 12.2A, 12.2AR
+t.is(attacker(7), "disrupted", "gettysburg 12.2A: A Disrupts the attacker")
+t.is(defender(7), "unhurt", "gettysburg 12.1a: A does nothing to the defender")
+t.is(attacker(6, { attacker_loss = "4", attacker_morale = 4, loss = 4, rout = 5 }), "routed", "gettysburg 12.2AR: a Rout roll above Morale routs the attacker")
+t.is(attacker(6, { attacker_loss = "4", attacker_morale = 4, loss = 4, rout = 4 }), "shaken", "gettysburg 12.2AR: else it is Shaken and does not retreat")
+t.is(attacker(6, { attacker_loss = "4", attacker_morale = 4, loss = 5 }), "eliminated", "gettysburg 12.2E: AER: the Loss check comes first, and ends it")
+t.is(attacker(4, { attacker_loss = "4", loss = 4 }), "disrupted", "gettysburg 12.2E: AE: who survives is Disrupted only")
+
+-- 12.2Dn: DC-04
+t.is(defender(2, { defender_morale = 4 }), "disrupted", "gettysburg 12.2Dn: DC-04: D4 against Morale 4 Disrupts only")
+t.is(defender(2, { defender_morale = 3 }), "retreats", "gettysburg 12.2Dn: DC-04: D4 against Morale 3: Shaken, retreats")
+t.is(defender(2, { defender_morale = 3, defender_shaken = true, rout = 4 }), "routed", "gettysburg 12.2Dn: DC-04: already Shaken, Rout roll 4: routs")
+t.is(defender(2, { defender_morale = 3, defender_shaken = true, rout = 2 }), "retreats", "gettysburg 12.3a: DC-04: already Shaken, Rout roll 2: stays Shaken and retreats")
+t.is(defender(2, { defender_morale = 4, defender_shaken = true }), "disrupted", "gettysburg 12.2D: a figure not above Morale does not move a Shaken brigade")
+t.is(fight(8, { defence = 8 }).result.result, "D3", "gettysburg 12.2Dn: 8 in column -4 is D3")
+t.is(defender(8, { defence = 8, defender_morale = 2 }), "retreats", "gettysburg 12.2Dn: D3 is above Morale 2")
+
+-- 12.2DR, DC-23
+t.is(defender(10, { defender_morale = 3, rout = 4 }), "routed", "gettysburg 12.2DR: above Morale it routs")
+t.is(defender(10, { defender_morale = 3, rout = 3 }), "retreats", "gettysburg 12.2DR: else it is Shaken and retreats")
+local der = { defender_loss = "4", defender_morale = 3 }
+local function dies(loss, rout) return defender(9, { defender_loss = der.defender_loss, defender_morale = der.defender_morale, loss = loss, rout = rout }) end
+t.is(dies(5), "eliminated", "gettysburg 12.2E: DC-23: Loss roll 5: Eliminated, nothing more")
+t.is(dies(4, 5), "routed", "gettysburg 12.2DR: DC-23: 4, 5: survives, routs")
+t.is(dies(4, 3), "retreats", "gettysburg 12.2DR: DC-23: 4, 3: survives, Shaken, retreats")
+
+-- 7.6: DC-05
+local function lost(rolls) return defender(9, { defender_loss = "4+", defender_morale = 6, loss = rolls[1], loss_again = rolls[2], rout = 1 }) end
+t.is(lost { 4 }, "retreats", "gettysburg 7.6b: DC-05: 4 is safe")
+t.is(lost { 6 }, "eliminated", "gettysburg 7.6b: DC-05: 6 eliminates")
+t.is(lost { 5, 3 }, "retreats", "gettysburg 7.6b: DC-05: 5, 3 is safe")
+t.is(lost { 5, 4 }, "eliminated", "gettysburg 7.6b: DC-05: 5, 4 eliminates")
+t.is(g:rule("loss", { rating = "3", loss = 4 }).result.eliminated, true, "gettysburg 7.6a: above the Loss Rating it is Eliminated")
+t.is(g:rule("loss", { rating = "3", loss = 3 }).result.eliminated, false, "gettysburg 7.6a: equal is safe")
+
+-- What was not told is left to the players.
+t.is(defender(10), "check", "gettysburg 12.2DR: without Morale the Rout check is left to the players")
+t.is(defender(9, { defender_morale = 3 }), "check", "gettysburg 12.2E: without a Loss Rating so is the Loss check")
+
+-- 20.3: DC-06
+for _, case in ipairs { { 4, "AR" }, { 6, "AR" }, { 2, "DR" }, { 9, "DR" } } do
+  local r = fight(case[1], { night = true, attacker_morale = 4, defender_morale = 4, rout = 1 })
+  t.is(r.result.result, case[2], ("gettysburg 20.3: DC-06: %s at night is %s"):format(r.result.printed, case[2]))
+  t.is(#r.rolls, 2, ("gettysburg 20.3: DC-06: %s: no Loss check"):format(r.result.printed))
+end
+
+-- 15.5: DC-07
+local function charge(dice, inputs)
+  inputs.attack, inputs.defence, inputs.dice = 4, inputs.defence or 4, dice
+  return g:rule("charge", inputs).result
+end
+local r = charge(8, { defence = 8, defender_morale = 5, rout = 1 })
+t.is(r.result, "DR", "gettysburg 15.5c: DC-07: D3 is DR")
+t.is(r.attacker, "shaken", "gettysburg 15.5d: DC-07: the cavalry is Disrupted and Shaken though it won")
+r = charge(9, { defender_morale = 5, defender_loss = "4", loss = 5 })
+t.is(r.result, "DER", "gettysburg 15.5c: DC-07: DER stays")
+t.is(r.defender, "eliminated", "gettysburg 15.5c: DC-07: the Loss check is kept")
+r = charge(7, {})
+t.is(r.result, "A", "gettysburg 15.5c: DC-07: A as printed")
+t.is(r.attacker, "shaken", "gettysburg 15.5d: DC-07: A: Disrupted and Shaken too")
+t.is(charge(6, { attacker_loss = "4", attacker_morale = 4, loss = 1, rout = 6 }).attacker, "routed", "gettysburg 15.5d: who routs is not Shaken as well")
+t.is(g:rule("combat", { attack = 4, defence = 4, dice = 2, charge = true, defender_morale = 5, rout = 1 }).result.result, "DR",
+     "gettysburg 15.5c: the same as a flag of combat")
+
+-- 11.6
+t.is(g:rule("coordination", { value = 4, coordination = 4 }).result.coordinated, true, "gettysburg 11.6a: equal to the value: coordinated")
+t.is(g:rule("coordination", { value = 4, coordination = 5 }).result.coordinated, false, "gettysburg 11.6a: above it: not")
+t.is(g:rule("coordination", { value = 4, night = true }).rule, "20.3", "gettysburg 20.3: no coordination at night")
+t.is(g:rule("coordination", { value = 4, state = "panic" }).rule, "16.6a", "gettysburg 16.6a: none in Panic")
+t.is(g:rule("capture", { capture = 2 }).result.captured, true, "gettysburg 13.5b: 1-2 captured")
+t.is(g:rule("capture", { capture = 3 }).result.captured, false, "gettysburg 13.5b: 3-6 it retreats")
+t.is(g:rule("withdrawal", { withdrawal = 4 }).result.retreats, true, "gettysburg 15.4a: 1-4 the cavalry gets away")
+t.is(g:rule("withdrawal", { withdrawal = 5 }).result.retreats, false, "gettysburg 15.4a: 5-6 it must fight")
+
+-- 11.6b a row of attacks: column 1 (D5 on 12), then +2 and the Disruption of the first is +3
+local row = { attack_1 = 4, attack_2 = 4, defence = 4, defender_morale = 5, coordination = 3, coordination_die = 3, dice_1 = 12, dice_2 = 7,
+              defender_loss = "4", loss_2 = 5 }
+r = g:rule("assault", row)
+t.is(r.result.defender, "eliminated", "gettysburg 11.6b: the second of two coordinated attacks is at +2, and +1 for Disruption: DER on 7")
+t.is(r.result.attacks, 2, "gettysburg 12.1b: the second follows the first")
+row.coordination_die = 4                               -- column 0: 12 is DR
+row.rout_1, row.loss_2, row.dice_2 = 5, nil, nil
+r = g:rule("assault", row)
+t.is(r.result.defender, "retreats", "gettysburg 11.6a: without coordination the first is in column 0: DR on 12")
+t.is(r.result.attacks, 1, "gettysburg 11.2c: and there is nobody left for the second")
+t.done()

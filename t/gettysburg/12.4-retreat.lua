@@ -1,0 +1,71 @@
+-- 12.3 to 12.5, 9.3: retreat and rout. c_1 (5) attacks u_2 (5/3, Morale 4/3, Loss 5): 10 is DR.
+local t, battle = require "tap", require "gettysburg.lib.battle"
+local function fight(more, opts)
+  local place = { ["1517"] = "c_1", ["1516"] = "u_2" }
+  for k, v in pairs(more) do place[k] = v end
+  return battle.fought(place, opts)
+end
+local function back(opts) opts.dice = opts.dice or { 10, 4 } return opts end
+
+local r
+local g = fight({}, back { answer = { "1515", {} } })
+t.is(g:where "u_2", "1515", "gettysburg 12.4a: a retreat is one hex, of the owner's choice")
+t.ok(g:is("u_2", "disrupted") and g:face_of "u_2" == "shaken", "gettysburg 12.3a: it is Disrupted and Shaken")
+t.is(g:where "c_1", "1517", "gettysburg 12.3b: the attacker does not retreat")
+g = fight({}, back {})
+t.is(g.ask.side, "union", "gettysburg 12.4a: its owner chooses")
+t.is(battle.joined(g.ask.options), "1417 1617 1416 1616 1515", "gettysburg 12.4b: any hex without an enemy, next to one or not")
+g = fight({ ["1415"] = "u_7", ["1514"] = "c_52" }, back { answer = { "1515", {} } })
+t.is(g:where "u_2", "1515", "gettysburg 12.4b: enemy artillery does not forbid stopping")
+
+-- 12.2DR, 12.5
+g, r = fight({}, { dice = { 10, 5 }, answer = { {} } })
+t.is(g:where "u_2", "routed", "gettysburg 12.5a: with a way to its Train it goes to the Routed box")
+t.ok(r:cites "7.5a" and not g:is("u_2", "disrupted"), "gettysburg 7.5a: its marker is taken off")
+g = fight({ ["4000"] = {} , ["3800"] = "u_train" }, { dice = { 10, 5 }, answer = { {} } })
+t.is(g:where "u_2", "routed", "gettysburg 7.5a: wherever the Train is")
+
+-- 12.4c: next to enemy infantry a Morale Check, on the Shaken face (3)
+g, r = fight({}, back { dice = { 10, 4, 3 }, answer = { "1617", "1716", {} } })
+t.is(g:where "u_2", "1716", "gettysburg 12.4c: a check that is passed takes it one hex farther")
+t.ok(r:cites "12.4c", "gettysburg 12.4c: the check is cited")
+g = fight({}, back { dice = { 10, 4, 4 }, answer = { "1617", {} } })
+t.is(g:where "u_2", "routed", "gettysburg 12.4c: a check that fails routs it")
+g = fight({}, back { dice = { 10, 4, 3 }, answer = { "1617" } })
+t.is(battle.joined(g.ask.options):find("1516", 1, true), nil, "gettysburg 12.4c: it does not go back to where it was")
+
+-- 12.4-E2
+local cavalry = { ["1514"] = "c_54" }
+g, r = fight(cavalry, back { answer = { "1515", "1616", {} } })
+t.is(g:where "u_2", "1616", "gettysburg 12.4-E2: next to cavalry it may not stop, and goes on without a check")
+t.is(#r.rolls, 2, "gettysburg 12.4-E2: AMB-22: no die for that")
+g = fight(cavalry, back { answer = { "1515", {} }, switches = { erratum_12_4_e2 = "no" } })
+t.is(g:where "u_2", "1515", "gettysburg 12.4-E2: without the addition it stops there")
+
+-- 12.4-E1
+local ring = { ["1416"] = "c_41", ["1417"] = "c_42", ["1515"] = "c_44", ["1616"] = "c_46", ["1617"] = "c_47" }
+g = fight(ring, back { answer = { {} } })
+t.is(g:where "u_2", "captured", "gettysburg 12.4-E1: who is surrounded is captured")
+g, r = fight(ring, back { answer = { {} }, switches = { erratum_12_4_e1 = "no" } })
+t.is(g:where "u_2", "captured", "gettysburg 7.5c: without the addition it routs, and is captured as it has no way")
+t.ok(r:says "routs", "gettysburg 12.4-E1: as a rout")
+g = fight({ ["1416"] = "c_41", ["1417"] = "c_42", ["1515"] = "c_44", ["1616"] = "u_h1", ["1617"] = "c_47" }, back { dice = { 10, 4, 3 }, answer = { "1715", {} } })
+t.is(g:where "u_2", "1715", "gettysburg 12.4-E1: AMB-23: a friendly counter leaves the way open")
+
+-- AMB-24, 8.5: off the map
+g = battle.fought({ ["1016"] = "u_2", ["1017"] = "c_1" }, { declare = { "attack 1016 with c_1" }, dice = { 10, 4 }, answer = { "off_map", {} } })
+t.is(g:where "u_2", "off_map", "gettysburg 8.5a: from the edge it may retreat off the map")
+
+-- 9.3: overstacking; u_2 and u_4 both go to 1515, where u_9 and u_10 are
+local both = { ["1516"] = { "u_2", "u_4" }, ["1515"] = { "u_9", "u_10" } }
+g = fight(both, { dice = { 10, 4, 5 }, answer = { "1515", "1515", "u_4", {} } })
+t.is(g:where "u_2", "1515", "gettysburg 9.3-E1: both retreat at the same time, the owner chooses who routs")
+t.is(g:where "u_4", "routed", "gettysburg 9.3-E1: he chose the other")
+t.is(battle.joined(g:stack "1515"), "u_9 u_10 u_2", "gettysburg 9.4b: who retreats into a stack stands below it")
+g = fight(both, { dice = { 10, 4, 5 }, answer = { "1515", "1515", {} }, switches = { erratum_9_3_e1 = "no" } })
+t.is(g:where "u_4", "routed", "gettysburg 9.3a: without the clarification the one that overstacks routs")
+g = fight({ ["1515"] = { "u_9", "u_10", "u_11" } }, back { answer = { "1515", {} } })
+t.is(g:where "u_2", "routed", "gettysburg 12.4d: a retreat that ends in a full hex is a rout")
+g = fight({ ["1617"] = { "u_9", "u_10", "u_11" } }, back { dice = { 10, 4, 1 }, answer = { "1617", "1716", {} } })
+t.is(g:where "u_2", "1716", "gettysburg 9.3a: but it may pass through one")
+t.done()

@@ -1,0 +1,33 @@
+-- 12.7: advance after combat. c_1 and c_41 attack u_2 (5) in 1516; 10 in column 0 is DR.
+local t, battle = require "tap", require "gettysburg.lib.battle"
+local two = { "attack 1516 with c_1", "attack 1516 with c_41" }
+local function fight(more, opts)
+  local place = { ["1517"] = { "c_1", "c_2", "c_52" }, ["1417"] = "c_41", ["1516"] = "u_2" }
+  for k, v in pairs(more) do place[k] = v end
+  opts.declare = opts.declare or two
+  return battle.fought(place, opts)
+end
+
+local g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
+t.is(g.ask.side, "confederate", "gettysburg 12.7a: the attacker is asked")
+t.is(battle.joined(g.ask.options), "c_1 c_41", "gettysburg 12.7b: the brigade that attacked, and the one still to attack the hex")
+t.is(g.ask.least, 0, "gettysburg 12.7a: nobody must")
+t.ok(not battle.joined(g.ask.options):find("c_52", 1, true), "gettysburg 12.7c: neither artillery nor who had not declared")
+local r = g:reply { "c_1", "c_41" }
+t.is(battle.joined(g:stack "1516"), "c_1 c_41", "gettysburg 12.7b: both advance, the attacker on top")
+t.ok(g:of("c_41", "wasted"), "gettysburg 11.2c: the attack of the other is wasted")
+t.is(g:of("c_41", "attacks"), nil, "gettysburg 11.2c: it is not carried out")
+
+g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515", {} } })
+t.is(#g:stack "1516", 0, "gettysburg 12.7a: or none")
+t.ok(g:of("c_41", "wasted"), "gettysburg 11.2c: the other found nobody all the same")
+g = fight({ ["1516"] = { "u_2", "u_train" }, ["4000"] = {} }, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
+t.ok(not g.ask and g:of("c_41", "attacks") == "1516", "gettysburg 12.7c: AMB-41: no advance into the hex of a Train")
+g = fight({ ["1516"] = { "u_2", "u_4" } }, { dice = { 10, 4, 1 }, answer = { "no", "none", "1515" } })
+t.ok(not g.ask, "gettysburg 12.7a: no advance while a Supporting Brigade is there")
+
+-- AMB-67: cavalry does not advance into rough
+g = battle.fought({ ["3522"] = "u_2", ["3423"] = "c_54" }, { declare = { "attack 3522 with c_54" }, dice = { 11, 6 }, play = "resolve c_54" })
+t.is(g.ruling.result.result, "DER", "gettysburg 11.1a: AMB-67: cavalry may attack rough")
+t.ok(g:where "u_2" == "eliminated" and not g.ask, "gettysburg 12.7c: AMB-67: but does not advance into it")
+t.done()

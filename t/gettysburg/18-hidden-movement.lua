@@ -1,0 +1,292 @@
+-- 18, 2.13, 9.1c, 16.5b, 16.6-E1: hidden movement.
+local t, F = require "tap", require "gettysburg.lib.field"
+local function yes(...) F.yes(t, ...) end
+local function no(...) F.no(t, ...) end
+
+local function army(p)
+  p = p or {}
+  local sw = { hidden_movement = "yes" }
+  for k, v in pairs(p.switches or {}) do sw[k] = v end
+  local g = F.at({ p.phase or "moves", "confederate", turn = p.turn, place = p.place or { ["1203"] = { "c_17", "c_18" }, ["1202"] = "c_26", ["3015"] = "u_1" },
+                   set = p.set, face = p.face, mark = p.mark, counter = p.counter }, { switches = sw })
+  g:set { moving = "confederate" }
+  return g
+end
+-- The same with the HMC formed in an earlier turn.
+local function formed(p)
+  p = p or {}
+  local first = {}
+  for k, v in pairs(p) do first[k] = v end
+  first.set, first.turn = nil, p.turn
+  local g = army(first)
+  F.play(g, p.hide or "hide c_17 c_18 in c_h1")
+  for _, text in ipairs(p.play or {}) do F.play(g, text) end
+  g:set { player_turn = 3 }
+  for n = 1, 8 do g:counter { ["c_h" .. n] = { moved = false } } end
+  if p.set then g:set(p.set) end
+  if p.later then F.put(g, p.later) end
+  return g
+end
+
+-- 18.1, 18.2: forming.
+local g = army()
+yes(g, "hide c_17 c_18 in c_h1", "18.2a: units in a hex that no enemy observes go into an HMC")
+yes(g, "hide c_17 c_18 c_26 in c_h1", "18.2a: and those in adjacent hexes, of any arm")
+yes(g, "hide c_26 in c_h1 at 1203", "18.2a: into one in a hex next to them")
+no(army { switches = { hidden_movement = "no" } }, "hide c_17 in c_h1", "18.1 18.2a", "18.1: only where the option is used")
+F.play(g, "hide c_17 c_18 in c_h1")
+t.is(g:where "c_h1", "1203", "gettysburg 18.2a: the HMC stands there")
+t.is(g:where "c_17", "c_h1", "gettysburg 18.2a: and holds them")
+t.is(g:invariants(), true, "gettysburg 18.1: it is hidden from the enemy")
+no(g, "move c_h1 to 1204", "18.2c 8.1a", "18.2c: it does not move in the turn it is created")
+no(g, "unveil c_h1", "18.4a", "18.4a: nor is it removed in that turn")
+no(g, "hide c_26 in c_h1", "18.4d", "18.1: each HMC serves once, there are eight")
+yes(g, "hide c_26 in c_h2 at 1203", "18.2c: several may be created in one hex")
+no(g, "move c_17 to 1204", "8.1a", "18.1: what it holds does not move by itself")
+no(army { place = { ["1203"] = { "c_17", "c_train" }, ["3015"] = "u_1" } }, "hide c_train in c_h1", "18.2a", "18.2a: not the Train")
+g = army()
+F.play(g, "move c_17 to 1202")
+no(g, "hide c_17 in c_h1", "18.2a", "18.2a: not who has moved in this phase")
+no(army { place = { ["1203"] = { "c_17" }, ["1206"] = "u_1" } }, "hide c_17 in c_h1", "18.2a", "18.2a: not in a hex the enemy observes")
+no(army { place = { ["1203"] = "c_17", ["1207"] = "c_18", ["3015"] = "u_1" } }, "hide c_17 c_18 in c_h1", "18.2a", "18.2a: nor from two hexes away")
+yes(army { place = { ["1203"] = "c_17", ["1205"] = "c_18", ["3015"] = "u_1" } }, "hide c_17 c_18 in c_h1 at 1204", "18.2a: from both sides of its hex")
+no(army { place = { ["1203"] = { "c_18", "c_19", "c_20" }, ["1204"] = "c_17", ["3015"] = "u_1" } }, "hide c_17 in c_h1 at 1203", "9.1c", "18.2c, 9.1c: within the stacking limit")
+local many = {}
+for i, n in ipairs{ 17, 18, 19, 20, 22, 23, 24, 25, 27 } do many[i] = "c_" .. n end
+g = army { place = { ["1203"] = { many[1], many[2], many[3] }, ["1204"] = { many[4], many[5], many[6] }, ["1202"] = { many[7], many[8], many[9] }, ["3015"] = "u_1" } }
+F.play(g, "hide " .. table.concat(many, " ") .. " in c_h1 at 1203")
+t.is(g:where "c_27", "c_h1", "gettysburg 18.2a: without limit of number")
+
+-- 18.2b: observation. A Union brigade on clear ground, HMC to be formed in its row.
+local function seen(p)
+  local at = army { turn = p.turn, place = { [p.from or "1203"] = "c_17", [p.to or "1209"] = p.foe or "u_1" }, switches = p.switches }
+  return (at:refused("hide c_17 in c_h1 at " .. (p.from or "1203")))
+end
+t.is(seen { to = "1209" }, "18.2a", "gettysburg 18.2b: seen with five hexes between (AMB-13)")
+t.is(seen { to = "1210" }, nil, "gettysburg 18.2b: not with six")
+t.is(seen { to = "1208", switches = { observation = "distance" } }, "18.2a", "gettysburg 18.2b: by the other reading at distance 5")
+t.is(seen { to = "1209", switches = { observation = "distance" } }, nil, "gettysburg 18.2b: not at 6")
+t.is(seen { from = "1701", to = "1709", switches = {} }, "18.2a", "gettysburg 18.2b: from a hill with seven between")
+t.is(seen { from = "1700", to = "1709", switches = {} }, nil, "gettysburg 18.2b: not with eight")
+for _, foe in ipairs{ "u_7", "u_72", "u_train" } do
+  t.is(seen { to = "1208", foe = foe }, "18.2a", ("gettysburg 18.4b: any unit observes, even the Train (%s)"):format(foe))
+end
+t.is(seen { to = "1208", foe = "u_h1" }, nil, "gettysburg 18.2b: an HMC does not (AMB-63)")
+t.is(seen { to = "1208", foe = "u_h1", switches = { hmc_observes = "yes" } }, "18.2a", "gettysburg 18.2b: by the other reading it does")
+t.is(seen { from = "1211", to = "1215" }, nil, "gettysburg 18.2b: woods between hide it (14.4)")
+t.is(seen { from = "2417", to = "2418" }, "18.2a", "gettysburg 18.2b: not from who is adjacent, in the thickest woods (AMB-65)")
+t.is(seen { to = "1207", turn = "J1-11" }, "18.2a", "gettysburg 20.2-E1: at night one sees over three hexes (AMB-14)")
+t.is(seen { to = "1208", turn = "J1-11" }, nil, "gettysburg 20.2-E1: no farther")
+t.is(seen { to = "1209", turn = "J1-11", switches = { erratum_20_2_e1 = "no" } }, "18.2a", "gettysburg 20.2-E1: without the erratum as by day")
+
+-- 18.3: movement.
+g = formed()
+yes(g, "move c_h1 to 1209", "18.3, 8.2a: an HMC has six points")
+no(g, "move c_h1 to 1210", "6.2b", "18.3: not seven")
+g = formed { place = { ["2600"] = "c_17", ["3922"] = "u_1" }, hide = "hide c_17 in c_h1" }
+yes(g, "move c_h1 to 2210", "18.3, 8.3a: it uses the roads, a half a hex")
+no(g, "move c_h1 to 2110", "6.2b", "18.3: twelve hexes, not thirteen")
+local rough = { place = { ["3521"] = { "c_17" }, ["1205"] = "u_1" }, hide = "hide c_17 in c_h1" }
+g = formed(rough)
+F.play(g, "move c_h1 to 3522")
+t.is(g:of("c_h1", "spent"), 4, "gettysburg 18.3: it pays as infantry (AMB-17)")
+g = formed { place = { ["3521"] = { "c_26" }, ["1205"] = "u_1" }, hide = "hide c_26 in c_h1" }
+yes(g, "move c_h1 to 3522", "18.8b: guns in it pass through rough")
+g = formed { place = { ["1708"] = { "c_26" }, ["3615"] = "u_1" }, hide = "hide c_26 in c_h1" }
+F.play(g, "move c_h1 to 1709")
+t.is(g:of("c_h1", "spent"), 2, "gettysburg 18.8b: and across slopes at no extra cost")
+g = formed { place = { ["3521"] = "c_53", ["1205"] = "u_1" }, hide = "hide c_53 in c_h1", switches = { hmc_column = "contents" } }
+no(g, "move c_h1 to 3522", "6.2b", "18.3: by the other reading cavalry in it keeps it out of rough")
+
+-- 18.4: removal.
+g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1" }
+no(g, "move c_h1 to 1206", "18.4c", "18.4c: before it goes where the enemy sees it, it must be removed")
+g:answer { "1203", "1204" }
+local r = F.play(g, "unveil c_h1")
+t.ok(r:says "number 1", "gettysburg 18.4d: its number is shown")
+t.is(g:where "c_17", "1204", "gettysburg 18.4a, 18.5: its units go into its hex or next to it")
+t.is(g:where "c_h1", "stock", "gettysburg 18.4a: it is removed")
+yes(g, "move c_17 to 1205", "18.4a, 18.4c: and they may move as usual")
+no(g, "hide c_26 in c_h1", "18.4d", "18.4d: it is not used again in the same player turn")
+g:set { player_turn = 4 }
+yes(g, "hide c_26 in c_h1", "18.4d: but in the next")
+g = formed()
+F.play(g, "move c_h1 to 1206")
+no(g, "unveil c_h1", "18.4a", "18.4a: not after it has moved")
+
+-- 18.4b: by the enemy.
+g = formed { later = { ["1212"] = "u_2" } }
+g:phase("moves", "union")
+g:set { moving = "union" }
+g:answer { "1203", "1203" }
+F.play(g, "move u_2 to 1209")
+t.is(g:where "c_h1", "stock", "gettysburg 18.4b: an enemy who comes in sight removes it")
+t.is(g:where "c_17", "1203", "gettysburg 18.4b: its owner deploys what it held, in the enemy's turn")
+
+-- 18.4b: what comes out of it may stand in the way of who came in sight. By night, from 1208 to 1204.
+g = formed { turn = "J1-11", later = { ["1208"] = "u_2" } }
+g:phase("moves", "union")
+g:set { moving = "union" }
+g:answer { "1204", "1203" }
+F.play(g, "move u_2 to 1204")
+t.is(g:where "u_2", "1205", "gettysburg 18.4b, 8.6.1: a unit stops before enemies that an HMC set free in its way")
+local function passive(state)
+  local at = formed { turn = "J1-11", later = { ["1208"] = "u_2" }, switches = { command_control = "yes" } }
+  at:phase("moves", "union")
+  at:set { moving = "union", command = { union = state } }
+  at:answer { "1204", "1203" }
+  F.play(at, "move u_2 to 1205")
+  return at:where "u_2"
+end
+t.is(passive "passive", "1206", "gettysburg 16.5a: and before infantry that its command state keeps it from")
+t.is(passive "attack", "1205", "gettysburg 16.3: in Attack it goes on")
+
+-- 18.4b: what comes out of one may see another.
+g = formed { later = { ["1212"] = "u_2", ["1210"] = "u_h1" } }
+g:phase("moves", "union")
+g:set { moving = "union" }
+g:answer { "1204", "1203" }
+F.play(g, "move u_2 to 1209")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4b: the units of a removed HMC unmask one of the enemy in their turn")
+
+-- 18.4b: at the start of a player turn.
+g = formed { place = { ["1203"] = "c_17", ["3015"] = "u_1" }, hide = "hide c_17 in c_h1", turn = "J1-12" }
+g:place { ["1209"] = "u_2" }
+g:set { turn = "J2-1", moving = "confederate" }
+g:answer { "1203" }
+g:enter "command"
+t.is(g:where "c_h1", "stock", "gettysburg 18.4b: at daybreak an HMC that is now in sight is removed")
+
+-- 18.5
+g = formed { place = { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, later = { ["1206"] = "u_2", ["1202"] = { "c_19", "c_20", "c_22" } } }
+g:phase("moves", "union")
+g:set { moving = "union" }
+g:play "move u_2 to 1205"
+t.is(g.ask and g.ask.side, "confederate", "gettysburg 18.5: the owner chooses")
+local options = F.sorted(g.ask.options)
+t.ok(not options:find "1202", "gettysburg 18.5: within the stacking limit")
+t.ok(options:find "1203" and options:find "1204" and options:find "1303", "gettysburg 18.5: its hex or those around it, next to enemies too")
+t.is(select(2, options:gsub("%d%d%d%d", "")), 6, "gettysburg 18.5: and no other")
+g = formed { place = { ["3521"] = "c_26", ["1205"] = "u_1" }, hide = "hide c_26 in c_h1" }
+g:play "unveil c_h1"
+t.ok(not F.sorted(g.ask.options):find "3522", "gettysburg 18.8b: artillery is not deployed in rough")
+g:reply "3521"
+t.is(g:face_of "c_26", "ready", "gettysburg 18.8b: artillery deploys Ready")
+g = formed { place = { ["1203"] = "c_26", ["3015"] = "u_1" }, hide = "hide c_26 in c_h1", face = { c_26 = "fired" } }
+g:answer { "1203" }
+F.play(g, "unveil c_h1")
+t.is(g:face_of "c_26", "ready", "gettysburg 18.8b: whatever it did before")
+local function dark(switches)
+  local at = formed { turn = "J1-11", switches = switches }
+  at:answer { "1203", "1203" }
+  F.play(at, "unveil c_h1")
+  return at:is("c_17", "disrupted")
+end
+t.is(dark(), true, "gettysburg 20.2-E2: who deploys at night is Disrupted")
+t.is(dark { erratum_20_2_e2 = "no" }, false, "gettysburg 20.2-E2: without the clarification not")
+g = formed { turn = "J1-11" }
+F.play(g, "move c_h1 to 1205")
+t.is(g:is("c_17", "disrupted"), false, "gettysburg 20.2, AMB-18: moving in an HMC at night does not Disrupt")
+
+-- 18.6: decoys.
+g = army()
+no(g, "decoy c_h2 beside c_h1", "18.6", "18.6: no decoy without a real HMC")
+F.play(g, "hide c_17 c_18 in c_h1")
+F.play(g, "decoy c_h2 beside c_h1")
+t.is(g:where "c_h2", "1203", "gettysburg 18.6: a decoy in the same hex, at the same time")
+yes(g, "decoy c_h3 beside c_h1", "18.6: several for one")
+F.play(g, "decoy c_h3 beside c_h1")
+no(g, "decoy c_h4 beside c_h1", "9.1c", "9.1c: within the stacking limit")
+no(g, "decoy c_h4 beside c_h2", "18.6", "18.6: not beside another decoy")
+no(formed(), "decoy c_h2 beside c_h1", "18.6", "18.6: nor later")
+g = formed { play = { "decoy c_h2 beside c_h1" } }
+yes(g, "move c_h2 to 1209", "18.6: it acts as a real one")
+r = F.play(g, "unveil c_h2")
+t.is(g:where "c_h2", "stock", "gettysburg 18.6: and is removed as one")
+
+-- 18.7: reinforcements.
+local function due(p)
+  p = p or {}
+  local c = {}
+  for _, id in ipairs{ "c_46", "c_47", "c_50" } do c[id] = { due = 5, entry = "A" } end
+  c.c_27 = { due = 5, entry = "B" }
+  return army { place = { due = { "c_46", "c_47", "c_50", "c_27" }, [p.enemy or "3015"] = "u_1" }, counter = c, set = p.set, switches = p.switches }
+end
+g = due()
+no(g, "board c_46 c_27 in c_h1", "18.7", "18.7: those of one entry hex")
+F.play(g, "board c_46 c_47 c_50 in c_h1")
+F.play(g, "decoy c_h2 beside c_h1")
+F.play(g, "enter c_h1 to 1333")
+t.is(g:where "c_h1", "1333", "gettysburg 18.7, 10.1-E1: reinforcements enter in an HMC")
+t.is(g:of("c_h1", "spent"), 3, "gettysburg 10.2b: which is one unit of the column")
+F.play(g, "enter c_h2 to 1234")
+t.is(g:of("c_h2", "spent"), 4, "gettysburg 18.7: a decoy may enter with it, as the second")
+no(g, "move c_h1 to 1332", "8.1a 18.2c", "18.7: entering is its move")
+g = due { enemy = "1232" }
+F.play(g, "board c_46 c_47 in c_h1")
+no(g, "enter c_h1 to 1234", "18.4c", "18.4c: not into a hex that is observed")
+F.play(g, "unveil c_h1")
+t.is(g:where "c_46", "due", "gettysburg 18.4c: it is given up before, and its units enter openly")
+yes(g, "enter c_46 to 1234", "18.4c: as they may")
+
+-- 18.8a, 7.4d
+g = formed { face = { c_17 = "shaken" } }
+F.play(g, "move c_h1 to 1205")
+g:phase("recovery", "confederate")
+g:dice { 2 }
+no(g, "rally c_17", "18.8a", "18.8a: in secret")
+F.play(g, "rally_hidden c_17")
+t.is(g:face_of "c_17", "normal", "gettysburg 18.8a, 7.4d: units in an HMC move with it and recover too")
+g = formed { mark = { c_17 = "disrupted", c_18 = "disrupted" } }
+F.play(g, "reform c_h1")
+t.is(g:is("c_17", "disrupted") or g:is("c_18", "disrupted"), false, "gettysburg 7.3c, AMB-19: an HMC spends two points and all it holds recover")
+no(g, "move c_h1 to 1208", "6.2b", "7.3c: it has four left")
+
+-- 16.5b, 16.6-E1: command states.
+local function state(name, more)
+  local sw = { command_control = "yes" }
+  for k, v in pairs(more or {}) do sw[k] = v end
+  return sw, { command = { confederate = name } }
+end
+local function at_state(name, more, make)
+  local sw, set = state(name, more)
+  return (make or formed) { switches = sw, set = set }
+end
+for _, name in ipairs{ "attack", "restricted" } do
+  g = at_state(name)
+  yes(g, "move c_h1 to 1209", ("16.3, 16.4a: %s: HMCs are free"):format(name))
+  yes(g, "unveil c_h1", ("16.3, 16.4a: %s: to be removed"):format(name))
+end
+g = at_state "passive"
+yes(g, "move c_h1 to 1209", "16.5b: Passive: an HMC moves")
+no(g, "unveil c_h1", "16.5b", "16.5b: it is not removed of one's own will")
+no(g, "hide c_26 in c_h2", "16.5b", "16.5b: none is created")
+yes(at_state("passive", { erratum_16_5_b = "no" }), "unveil c_h1", "16.5b: without the correction they are free")
+g = at_state "panic"
+no(g, "move c_h1 to 1204", "16.6-E1", "16.6-E1: Panic: none moves")
+no(g, "unveil c_h1", "16.6-E1", "16.6-E1: nor is removed")
+no(g, "hide c_26 in c_h2", "16.6-E1", "16.6-E1: nor created")
+g = at_state("panic", { erratum_16_6_e1 = "no" })
+yes(g, "move c_h1 to 1204", "16.6-E1: without the addition as in Passive")
+no(g, "unveil c_h1", "16.5b 16.6-E1", "16.6-E1: all the limits of Passive")
+for _, name in ipairs{ "passive", "panic" } do
+  local sw, set = state(name)
+  g = due { switches = sw, set = set }
+  yes(g, "board c_46 in c_h1", ("16.5-E1, 10.1-E1: %s: reinforcements may always enter in an HMC"):format(name))
+  F.play(g, "board c_46 in c_h1")
+  yes(g, "enter c_h1 to 1333", ("16.6-E1: %s: and it moves on the turn of entry"):format(name))
+end
+local sw, set = state("passive", { erratum_16_5_e1 = "no" })
+no(due { switches = sw, set = set }, "board c_46 in c_h1", "16.5b", "16.5-E1: without the clarification not in Passive")
+sw, set = state("panic", { erratum_10_1_e1 = "no" })
+no(due { switches = sw, set = set }, "board c_46 in c_h1", "16.6-E1", "10.1-E1: without that one not in Panic")
+
+-- 22.6b: off the map.
+g = formed { place = { ["1003"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, switches = { return_to_map = "yes" } }
+F.play(g, "exit c_h1 at 1003")
+t.is(g:where "c_h1", "off_map", "gettysburg 22.6b: an HMC may leave the map")
+t.is(g:where "c_17", "c_h1", "gettysburg 22.6b: and be kept")
+g:set { command = { confederate = "panic" } }
+F.play(g, "unveil c_h1")
+t.is(g:where "c_17", "off_map", "gettysburg 22.6b: or given up in any state, its units off the map singly")
+t.done()

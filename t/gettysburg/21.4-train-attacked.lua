@@ -1,0 +1,26 @@
+-- 21.4: attacks on a Train.
+local t, battle = require "tap", require "gettysburg.lib.battle"
+local function fight(stack, opts)
+  return battle.fought({ ["1517"] = "c_1", ["1519"] = "c_52", ["1516"] = stack }, opts)
+end
+
+local g, r = fight("u_train", {})
+t.is(#r.rolls, 0, "gettysburg 21.4b: an attack on a Train is not resolved")
+t.is(g:get "train_hits.confederate", 1, "gettysburg 4.3e: it gives a point")
+t.is(g:where "u_train", "1516", "gettysburg 21.4b: the Train neither retreats nor is it captured")
+t.is(g:get "train_attacked.union", true, "gettysburg 10.4a: it was attacked")
+g = fight("u_train", { declare = { "bombard u_train with c_52", "attack 1516 with c_1" }, play = "resolve c_52" })
+t.is(g:get "train_hits.confederate", 1, "gettysburg 21.4a: artillery attacks it by bombardment")
+g:play "resolve c_1"
+t.is(g:get "train_hits.confederate", 2, "gettysburg 21.4b: each counts")
+g = fight({ "u_2", "u_train" }, { dice = { 5 } })
+t.is(g:get "train_hits.confederate", 0, "gettysburg 21.4a: AMB-40: with a brigade there that is attacked")
+g = fight({ "u_2", "u_train" }, { declare = { "bombard u_train with c_52" }, play = "resolve c_52" })
+t.is(g:get "train_hits.confederate", 1, "gettysburg 14.2b: AMB-40: a bombardment may pick the Train all the same")
+g = battle.at({ ["1517"] = "c_1", ["1516"] = { "u_2", "u_train" } }, { switches = { train_target = "any" } })
+g:answer { "train" }
+g:play "attack 1516 with c_1"
+g:play "done"
+g:play "resolve c_1"
+t.is(g:get "train_hits.confederate", 1, "gettysburg 21.4a: AMB-40: by the other reading any adjacent brigade may name it")
+t.done()

@@ -1,0 +1,81 @@
+-- field.lua - what the tests of gettysburg have in common: setting a position, and asking whether a refusal is the right one.
+local bench = require "bench"
+
+local field = {}
+
+local function list_of(v) return type(v) == "table" and v or { v } end
+
+-- A position in a phase, as if the player turn had just begun: { "moves", "confederate", turn = "J1-6", place = {…},
+-- face =, mark =, counter =, hex =, set = }. The Army Markers are in their box, the HMCs in stock.
+function field.at(p, opts)
+  local g = bench("gettysburg", opts)
+  local hmcs = {}
+  for n = 1, 8 do hmcs[2 * n - 1], hmcs[2 * n] = "c_h" .. n, "u_h" .. n end
+  g:place { stock = hmcs, command = { "c_army", "u_army" } }
+  g:set { turn = p.turn or "J1-6", moving = p[2], player_turn = 1 }
+  if p.place then field.put(g, p.place) end
+  if p.face then g:face(p.face) end
+  if p.mark then g:mark(p.mark) end
+  if p.counter then g:counter(p.counter) end
+  if p.hex then g:hex(p.hex) end
+  if p.set then g:set(p.set) end
+  if p[1] then g:phase(p[1], p[2]) end
+  return g
+end
+
+-- Places counters; those in a hex began the turn there.
+function field.put(g, places)
+  g:place(places)
+  for place, ids in pairs(places) do
+    for _, id in ipairs(list_of(ids)) do
+      if place:match "^%d%d%d%d$" then g:counter { [id] = { origin = place } } end
+    end
+  end
+end
+
+-- True as a test if the command is refused by one of these rules ("8.6.1 9.1a").
+function field.no(t, g, text, rules, name)
+  local rule, why = g:refused(text)
+  local good = false
+  for wanted in rules:gmatch "%S+" do good = good or rule == wanted end
+  if not t.ok(good, "gettysburg " .. name) then
+    t.note(("'%s' should be refused by %s: %s %s"):format(text, rules, tostring(rule or "accepted"), tostring(why or "")))
+  end
+end
+
+-- True as a test if the command would be accepted.
+function field.yes(t, g, text, name)
+  local rule, why = g:refused(text)
+  if not t.ok(rule == nil, "gettysburg " .. name) then
+    t.note(("'%s' is refused by %s: %s"):format(text, rule, tostring(why)))
+  end
+end
+
+-- Plays it, and fails loudly if it is not played to its end.
+function field.play(g, text)
+  local r = g:play(text)
+  if r.status ~= "done" then error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2) end
+  return r
+end
+
+function field.has(list, word)
+  for _, v in ipairs(list) do if v == word then return true end end
+  return false
+end
+
+-- "1005 1104": the words of a list in order, to compare sets.
+function field.sorted(list)
+  local copy = {}
+  for i, v in ipairs(list) do copy[i] = tostring(v) end
+  table.sort(copy)
+  return table.concat(copy, " ")
+end
+
+-- What the ruling rolled, by name: "morale morale".
+function field.rolls(r)
+  local list = {}
+  for i, each in ipairs(r.rolls) do list[i] = each["for"] end
+  return table.concat(list, " ")
+end
+
+return field

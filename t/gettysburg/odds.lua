@@ -1,0 +1,80 @@
+-- Chances worked out by hand, of 36 or more.
+local t, bench = require "tap", require "bench"
+local g = bench "gettysburg"
+
+-- The chances of a procedure gathered by one word of the outcome: "16/36" stays as the program writes it, reduced.
+local function chances(name, inputs, word)
+  local sum = {}
+  for _, o in ipairs(g:odds(name, inputs)) do
+    local over, under = o.p:match "(%d+)/(%d+)"
+    over, under = tonumber(over or o.p), tonumber(under or 1)
+    local s = sum[tostring(o.outcome[word])] or { 0, 1 }
+    sum[tostring(o.outcome[word])] = { s[1] * under + over * s[2], s[2] * under }
+  end
+  return function(value, over, under)
+    local s = sum[value] or { 0, 1 }
+    return s[1] * under == over * s[2]
+  end
+end
+
+-- 1. DC-12: span 6-8, Panic below 4: 9-12 in 10 of 36, 6-8 in 16, 4-5 in 7, 2-3 in 3.
+local p = chances("command_state", { span_low = 6, span_high = 8, panic = 4 }, "state")
+t.ok(p("attack", 10, 36), "gettysburg 16.2a: DC-12: Attack 10 in 36")
+t.ok(p("restricted", 16, 36), "gettysburg 16.2a: DC-12: Restricted 16 in 36")
+t.ok(p("passive", 7, 36), "gettysburg 16.2a: DC-12: Passive 7 in 36")
+t.ok(p("panic", 3, 36), "gettysburg 16.2a: DC-12: Panic 3 in 36")
+
+-- 2. Column 0: DER on 9 and 11: 4 and 2 of 36. A on 5 and 7: 4 and 6.
+p = chances("combat", { attack = 4, defence = 4 }, "result")
+t.ok(p("DER", 6, 36), "gettysburg 11.3: DER in column 0: 6 in 36")
+t.ok(p("A", 10, 36), "gettysburg 11.3: A in column 0: 10 in 36")
+
+-- 3. Loss Rating 4+: a 6, or a 5 and then 4 to 6: 1/6 + 1/6 * 1/2 = 1/4.
+p = chances("loss", { rating = "4+" }, "eliminated")
+t.ok(p("true", 1, 4), "gettysburg 7.6b: 4+ is lost once in four")
+t.ok(chances("loss", { rating = "4" }, "eliminated")("true", 1, 3), "gettysburg 7.6a: 4 is lost twice in six")
+
+-- 4. Column +2 against Morale 4, Loss 4, not Shaken. 2d6: 2 AE, 3 A, 4 AER, 5 A, 6 D4, 7 DR, 8 DER, 9 D5, 10 DER, 11 A, 12 D4.
+--    Eliminated: DER (5 + 3 = 8 of 36) times 1/3 = 8/108. Routs: DR 6/36 * 1/3 + DER 8/36 * 2/3 * 1/3 = 18/324 + 16/324 = 34/324.
+--    Retreats: DR 6/36 * 2/3 + DER 8/36 * 4/9 + D5 4/36 = 36/324 + 32/324 + 36/324 = 104/324. Disrupted: D4 6/36.
+p = chances("combat", { attack = 6, defence = 4, defender_morale = 4, defender_loss = "4", attacker_morale = 4, attacker_loss = "4" }, "defender")
+t.ok(p("eliminated", 8, 108), "gettysburg 12.2E: the defender is Eliminated 8 times in 108")
+t.ok(p("routed", 34, 324), "gettysburg 12.2DR: it routs 34 times in 324")
+t.ok(p("retreats", 104, 324), "gettysburg 12.2Dn: it retreats 104 times in 324")
+t.ok(p("disrupted", 6, 36), "gettysburg 12.2D: it is only Disrupted 6 times in 36")
+t.ok(p("unhurt", 12, 36), "gettysburg 12.1a: it is unhurt 12 times in 36")
+
+-- 5. Two attacks in a row at night, 4 against 4, Morale 6: nobody routs, every D drives it back. Column 0: D in 18 of 36.
+--    The second comes only if the first did nothing: 1 - (1/2)^2 = 3/4.
+p = chances("assault", { attack_1 = 4, attack_2 = 4, defence = 4, defender_morale = 6, night = true }, "defender")
+t.ok(p("retreats", 3, 4), "gettysburg 11.6a: two attacks at night drive it back three times in four")
+t.ok(p("unhurt", 1, 4), "gettysburg 12.1b: the second follows only if the first left it there")
+
+-- 6. Coordinated at value 3, the second attack is at +2: by day 4 against 4, Morale 5, Loss 6 (never lost). The first at +1 or 0.
+--    Column +1: D in 21 of 36; +2: D in 24 of 36; +0: 18. Unhurt: 1/2 * (15/36)(12/36) + 1/2 * (18/36)(18/36) = 180/2592 + 324/2592.
+p = chances("assault", { attack_1 = 4, attack_2 = 4, defence = 4, defender_morale = 5, defender_loss = "6", coordination = 3 }, "defender")
+t.ok(p("unhurt", 504, 2592), "gettysburg 11.6b: unhurt by two attacks that may be coordinated: 504 in 2592")
+
+-- 7. Bombardment by one: A 1/6, nothing 3/6, D 2/6; by three, coordinated at 4: DER 2/6 of 4/6.
+p = chances("bombardment", { guns = 1 }, "result")
+t.ok(p("A", 1, 6) and p("none", 3, 6) and p("D", 2, 6), "gettysburg 14.3: one unit: A once, nothing three times, D twice in six")
+p = chances("bombardment", { guns = 3, coordination = 4, morale = 4, loss = "4" }, "result")
+t.ok(p("DER", 8, 36), "gettysburg 14.7a: three units, coordination 4: DER 8 in 36")
+t.ok(p("separate", 12, 36), "gettysburg 14.7b: they fire separately 12 times in 36")
+
+-- On the board: the forecast of a declaration is that of the combat. 5 against 5, Morale 4, Loss 5: the same as at the table.
+local battle = require "gettysburg.lib.battle"
+local function told(list)
+  local sum = {}
+  for i, o in ipairs(list) do sum[i] = o.outcome.attacker .. o.outcome.defender .. o.outcome.result .. o.p end
+  table.sort(sum)
+  return table.concat(sum, " ")
+end
+local b = battle.at { ["1517"] = { "c_1", "c_52" }, ["1516"] = "u_2" }
+local expected = told(g:odds("combat", { attack = 5, defence = 5, attacker_morale = 4, attacker_loss = "5", defender_morale = 4, defender_loss = "5" }))
+t.is(told(b:odds_of "attack 1516 with c_1"), expected, "gettysburg 8.4: the odds of a declaration are those of the combat")
+t.is(#b:odds_of "bombard u_2 with c_52", 3, "gettysburg 14.3: those of a bombardment: A, nothing, D")
+b:play "attack 1516 with c_1"
+b:play "done"
+t.is(told(b:odds_of "resolve c_1"), expected, "gettysburg 11.3: and so are those of its resolution")
+t.done()
