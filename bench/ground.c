@@ -57,10 +57,47 @@ static void sight_on(const struct speed *speed, const char *game)
     umpire_close(s.umpire);
 }
 
+/* On the map of a real battle, all lines between the first hexes of its lists at a distance of 10 or less. */
+struct field {
+    const struct map *map;
+    place_id from[MADE_PAIRS], to[MADE_PAIRS];
+};
+
+static void look_over_field(void *with)
+{
+    const struct field *f = with;
+
+    for (int i = 0; i < MADE_PAIRS; i++)
+        los_clear(f->map, &(struct los_query){ .from = f->from[i], .to = f->to[i], .corners = true });
+}
+
+static void choose_lines(struct field *f)
+{
+    uint64_t dice = dice_seed(1);
+
+    for (int i = 0; i < MADE_PAIRS; ) {
+        f->from[i] = dice_face(&dice, f->map->hexes);
+        f->to[i] = dice_face(&dice, f->map->hexes);
+        int distance = map_distance(f->map, f->from[i], f->to[i]);
+        i += distance > 1 && distance <= 10;
+    }
+}
+
+static void sight_on_battlefield(const struct speed *s)
+{
+    struct rules *r = made_rules(s, "gettysburg", NULL, 0);
+    struct field f = { .map = &r->map };
+
+    choose_lines(&f);
+    figure("sight_battlefield", rate_of(look_over_field, &f, MADE_PAIRS));
+    rules_free(r);
+}
+
 void measure_sight(const struct speed *s)
 {
     sight_on(s, made_open.game);
     sight_on(s, made_dense.game);
+    sight_on_battlefield(s);
 }
 
 /* --- movement --- */
@@ -107,23 +144,45 @@ void measure_reach(const struct speed *s)
 
 /* --- odds --- */
 
+struct question {
+    struct umpire *umpire;
+    const char *procedure;
+    const struct script_input *inputs;
+    int count;
+};
+
 static void run_odds(void *with)
 {
-    static const struct script_input inputs[] = {
-        { "attack", "12" }, { "defence", "8" }, { "hq", "1" }, { "support", "1" }, { "cavalry", "2" },
-    };
-    struct umpire *u = with;
+    const struct question *q = with;
     struct odds o;
 
-    if (!odds_rule(u, "combat", inputs, sizeof inputs / sizeof *inputs, &o))
-        give_up("odds: %s", umpire_ruling(u)->text);
+    if (!odds_rule(q->umpire, q->procedure, q->inputs, q->count, &o))
+        give_up("odds: %s", umpire_ruling(q->umpire)->text);
     odds_free(&o);
+}
+
+static void odds_of(const struct speed *s, const char *key, const char *game, struct question q)
+{
+    q.umpire = umpire_of(s, game, NULL, NULL, false);
+    figure(key, 1000 / rate_of(run_odds, &q, 1));
+    umpire_close(q.umpire);
 }
 
 void measure_odds(const struct speed *s)
 {
-    struct umpire *u = umpire_of(s, "fureur", NULL, NULL, false);
+    static const struct script_input corps[] = {
+        { "attack", "12" }, { "defence", "8" }, { "hq", "1" }, { "support", "1" }, { "cavalry", "2" },
+    };
+    static const struct script_input brigades[] = {
+        { "attack", "5" }, { "defence", "4" }, { "attacker_morale", "4" }, { "attacker_loss", "4+" },
+        { "defender_morale", "4" }, { "defender_loss", "4+" },
+    };
+    static const struct script_input row[] = {
+        { "attack_1", "5" }, { "attack_2", "5" }, { "attack_3", "4" }, { "coordination", "4" }, { "defence", "4" },
+        { "defender_morale", "4" }, { "defender_shaken_morale", "3" }, { "defender_loss", "4+" },
+    };
 
-    figure("odds", 1000 / rate_of(run_odds, u, 1));
-    umpire_close(u);
+    odds_of(s, "odds", "fureur", (struct question){ .procedure = "combat", .inputs = corps, .count = 5 });
+    odds_of(s, "odds_brigades", "gettysburg", (struct question){ .procedure = "combat", .inputs = brigades, .count = 6 });
+    odds_of(s, "odds_row", "gettysburg", (struct question){ .procedure = "assault", .inputs = row, .count = 8 });
 }

@@ -109,9 +109,9 @@ static double best_bare(struct umpire *u, uint64_t seed, long *commands)
     return best;
 }
 
-static void play_bare(const struct speed *s)
+static void play_bare(const struct speed *s, const char *key, const char *of, const char *setting)
 {
-    struct umpire *u = umpire_of(s, game, scenario, NULL, false);
+    struct umpire *u = umpire_of(s, of, setting, NULL, false);
     long commands = 0, n = 0;
     double took = 0;
 
@@ -120,7 +120,7 @@ static void play_bare(const struct speed *s)
         took += best_bare(u, (uint64_t)i, &n);
         commands += n;
     }
-    figure("play", (double)commands / took);
+    figure(key, (double)commands / took);
     umpire_close(u);
 }
 
@@ -160,7 +160,8 @@ static void play_with_journal(const struct speed *s)
 
 void measure_play(const struct speed *s)
 {
-    play_bare(s);
+    play_bare(s, "play", game, scenario);
+    play_bare(s, "play_ridge", "gettysburg", "mcphersons-ridge");
     play_with_journal(s);
 }
 
