@@ -87,8 +87,7 @@ end
 
 -- One throw in a column: the result and what becomes of both. b: night, charge, artillery, attacker, defender.
 local function clash(b, column, suffix)
-  local total = roll("2d6", "11.3", "dice" .. suffix)
-  local printed = crt.results:cell(total, column)
+  local printed, total = crt.results:roll("2d6", column, "11.3", "dice" .. suffix)
   note("11.3", "%d in column %+d: %s", total, column, printed)
   local result = altered(printed, b)
   local attacker, defender = "unhurt", "unhurt"
@@ -182,7 +181,7 @@ function coordination:run(b)
 end
 
 function combat.is_captured(suffix)
-  return tables.checks.capture:cell(roll("1d6", "13.5b", "capture" .. (suffix or "")), "result") == "captured"
+  return tables.checks.capture:roll("1d6", "result", "13.5b", "capture" .. (suffix or "")) == "captured"
 end
 local capture = procedure("capture", "13.5b", "artillery attacked alone: captured, or it retreats")
 function capture:run() return { captured = combat.is_captured() } end

@@ -37,9 +37,9 @@ end
 -- The dice of 7.6, under a name of their own where one procedure makes several checks.
 function states.is_lost(rating, name)
   if rating ~= "4+" then return test("1d6", ">", tonumber(rating), "7.6a", name) end
-  local result = tables.checks.loss:cell(roll("1d6", "7.6b", name), rating)
+  local result = tables.checks.loss:roll("1d6", rating, "7.6b", name)
   if result ~= "again" then return result == "lost" end
-  return tables.checks.loss_again:cell(roll("1d6", "7.6b", name .. "_again"), "result") == "lost"
+  return tables.checks.loss_again:roll("1d6", "result", "7.6b", name .. "_again") == "lost"
 end
 
 function states.check(u, rule, why)

@@ -58,6 +58,28 @@ local function roll(dice, rule, name)
   return K.host_roll("sum", dice, rule, name, K.procedure.purpose())
 end
 
+-- Which sums come to the same cell of a table: by sum from the least, the least of its kind.
+local function alike(grid, dice, column, add)
+  local low, high = K.dice_range(dice)
+  local first, same = {}, {}
+  for sum = low, high do
+    local cell = grid:cell(grid:clamp_row(sum + add), column)
+    first[cell] = first[cell] or sum
+    same[#same + 1] = first[cell]
+  end
+  return same
+end
+
+-- grid:roll(dice, column, rule, name, add): the cell that the dice and `add` find in the column, and the sum. Odds
+-- tell apart only what the table does.
+function K.grid_methods.roll(grid, dice, column, rule, name, add)
+  name, add = name or "die", add or 0
+  local sum = take_given("sum", dice, rule, name)
+            or K.host_roll("sum", dice, rule, name, K.procedure.purpose(),
+                           K.enumerating() and alike(grid, dice, column, add) or nil)
+  return grid:cell(grid:clamp_row(sum + add), column), sum
+end
+
 local function test(dice, op, against, rule, name)
   if not holds[op] then error("test: <= < >= > or ==, not " .. tostring(op), 2) end
   local value = take_given("test", dice, rule, name or "die", op, against)

@@ -1,5 +1,6 @@
 #include "game/odds.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
@@ -98,11 +99,36 @@ static uint64_t ways_to_pass(const struct roll *r)
     return ways;
 }
 
+/* The sum of a branch: each sum is one, unless some come to the same. INT_MIN past the last. */
+static int sum_of(const struct roll *r, int which, uint64_t *ways)
+{
+    int least = dice_least(r->dice), most = dice_most(r->dice);
+
+    for (int sum = least; sum <= most; sum++) {
+        int kind = r->same ? r->same[sum - least] : sum;
+        if (kind != sum || which-- > 0)
+            continue;
+        *ways = 0;
+        for (int other = sum; other <= most; other++)
+            if ((r->same ? r->same[other - least] : other) == sum)
+                *ways += dice_ways(r->dice, other);
+        return sum;
+    }
+    return INT_MIN;
+}
+
 static int branches_of(const struct roll *r)
 {
+    uint64_t ways;
+    int count = 0;
+
     if (r->kind == ROLL_PICK)
         return r->picks;
-    return r->kind == ROLL_TEST ? 2 : dice_most(r->dice) - dice_least(r->dice) + 1;
+    if (r->kind == ROLL_TEST)
+        return 2;
+    while (sum_of(r, count, &ways) != INT_MIN)
+        count++;
+    return count;
 }
 
 /* Its chance; 0 for a test that cannot come out so. */
@@ -112,18 +138,22 @@ static struct fraction chance(const struct roll *r, int which)
 
     if (r->kind == ROLL_PICK)
         return (struct fraction){ 1, (uint64_t)r->picks };
-    uint64_t all = dice_all_ways(r->dice);
-    uint64_t ways = r->kind == ROLL_SUM ? dice_ways(r->dice, dice_least(r->dice) + which)
-                  : which == 0 ? ways_to_pass(r) : all - ways_to_pass(r);
+    uint64_t all = dice_all_ways(r->dice), ways = 0;
+    if (r->kind == ROLL_SUM)
+        sum_of(r, which, &ways);
+    else
+        ways = which == 0 ? ways_to_pass(r) : all - ways_to_pass(r);
     reduce(&p, ways, all);
     return p;
 }
 
 static enum script_status take_branch(struct script *s, const struct roll *r, int which)
 {
+    uint64_t ways;
+
     if (r->kind == ROLL_TEST)
         return script_tested(s, which == 0);
-    return script_rolled(s, r->kind == ROLL_PICK ? which : dice_least(r->dice) + which, NULL, 0);
+    return script_rolled(s, r->kind == ROLL_PICK ? which : sum_of(r, which, &ways), NULL, 0);
 }
 
 /* --- one path --- */
@@ -320,7 +350,9 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
     if (u->running)
         umpire_abandon(u);
     state_copy(&u->before, &u->state);
+    script_set_enumerating(u->script, true);
     bool good = enumerate(&e, q);
+    script_set_enumerating(u->script, false);
     script_drop(u->script);
     state_copy(&u->state, &u->before);
     if (good && out->count > 1)

@@ -41,6 +41,7 @@ void roll_clear(struct script *s)
     for (int i = 0; r->pick_shown && i < r->picks; i++)
         mem_free(r->pick_shown[i]);
     mem_free(r->pick_shown);
+    mem_free(r->same);
     mem_free(r->name);
     mem_free(r->purpose);
     mem_free(r->rule);
@@ -205,6 +206,20 @@ static void read_picks(lua_State *L, struct roll *r)
     }
 }
 
+/* The sums that come to the same, as the library found them: by sum from the least, the least of its kind. */
+static int *read_same(lua_State *L, struct dice d)
+{
+    int count = dice_most(d) - dice_least(d) + 1;
+    int *same = mem_array((size_t)count, sizeof *same);
+
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, 6, i + 1);
+        same[i] = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return same;
+}
+
 /* kind, dice or list, rule, name; the last two arguments are the test */
 static void roll_read(lua_State *L, struct roll *r)
 {
@@ -224,6 +239,8 @@ static void roll_read(lua_State *L, struct roll *r)
     }
     r->dice = check_dice(L, 2);
     r->dice_text = mem_string(lua_tostring(L, 2));
+    if (r->kind == ROLL_SUM && lua_istable(L, 6))
+        r->same = read_same(L, r->dice);
     if (r->kind == ROLL_TEST) {
         r->test = (enum roll_test)luaL_checkoption(L, last - 1, NULL, tests);
         r->against = value_check_int(L, last);
@@ -298,11 +315,17 @@ static int word(lua_State *L)
     return 1;
 }
 
+static int enumerating(lua_State *L)
+{
+    lua_pushboolean(L, script_of(L)->enumerating);
+    return 1;
+}
+
 void bind_asking(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "host_ask", host_ask }, { "host_roll", host_roll }, { "in_query", in_query }, { "random", bot_random },
-        { "word", word }, { "dice_range", dice_range }, { "record_roll", record_roll },
+        { "word", word }, { "dice_range", dice_range }, { "enumerating", enumerating }, { "record_roll", record_roll },
         { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

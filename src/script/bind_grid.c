@@ -273,6 +273,8 @@ void bind_grid(lua_State *L)
     };
     luaL_newmetatable(L, "grid");
     luaL_newlib(L, methods);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grog.grid_methods");   /* the library adds roll */
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");

@@ -40,6 +40,7 @@ struct script {
     lua_Integer version;       /* grows with every change of the position: what was derived before is stale */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
+    bool enumerating;          /* an odds run is under way */
     bool checking;             /* kept values are compared with fresh ones */
     uint64_t *kept;            /* sums of all that scripts hold, while that is checked */
     int kept_count, kept_room;

@@ -153,6 +153,8 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "unit_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grog.hex_methods");
     lua_setfield(L, -2, "hex_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.grid_methods");
+    lua_setfield(L, -2, "grid_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grog.modifiers");
     lua_setfield(L, -2, "modifiers");
 }

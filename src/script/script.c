@@ -365,6 +365,11 @@ void script_set_quiet(struct script *s, bool quiet)
     s->quiet = quiet;
 }
 
+void script_set_enumerating(struct script *s, bool enumerating)
+{
+    s->enumerating = enumerating;
+}
+
 void script_set_checking(struct script *s, bool checking)
 {
     s->checking = checking;

@@ -53,6 +53,7 @@ struct roll {
     char *dice_text;           /* "1d6" */
     enum roll_test test;       /* of TEST */
     int against;
+    int *same;                 /* of SUM, in an odds run: by sum, the least that comes to the same; NULL: all differ */
     int picks;                 /* of PICK: how many there are to draw from */
     char **pick_shown;
 };
@@ -76,6 +77,8 @@ void script_use(struct script *s, struct state *state);
 
 /* Nobody reads the rulings: their texts are not made. Results are. */
 void script_set_quiet(struct script *s, bool quiet);
+/* Every way the dice can fall is being run through: rolls say which sums come to the same. */
+void script_set_enumerating(struct script *s, bool enumerating);
 /* What scripts derive from a position is computed anew at each use and compared with what was kept; and a command after
  * which they hold anything else than before it is a fault. */
 void script_set_checking(struct script *s, bool checking);

@@ -45,7 +45,7 @@ t.is(g:where "c_17", "1207", "gettysburg EX-15.3, 15.3c: 3, 6 and 5: it stops in
 t.is(g:of("c_17", "spent"), 6, "gettysburg EX-15.3: with three points spent")
 t.is(g:is("c_17", "disrupted"), false, "gettysburg EX-15.3: unharmed")
 local march = { forced_march = "yes" }
-r = hamper { dice = { 3, 6, 5 }, switches = march }
+hamper { dice = { 3, 6, 5 }, switches = march }
 t.is(g.ask and g.ask.rule, "15.3c", "gettysburg EX-15.3: with 22.4 it may force its march")
 g:reply "force"
 t.is(g:where "c_17", "1209", "gettysburg EX-15.3: two points more: d, and e as nothing falls due at d")

@@ -165,6 +165,12 @@ g:reply "no"
 F.play(g, "done")
 no(g, "seize c_17", "17.3b", "17.3b: nor one that has declared")
 
+g = army { place = { ["1205"] = "c_17", ["1206"] = "u_1" }, chances = 1 }
+g:play "attack 1206 with c_17"
+g:reply "no"
+g:play "done"
+t.isnt((g:now()), "seizing", "gettysburg 17.3b: where only such units are left the chances lapse")
+
 -- 17.5, EX-17.0: an HMC.
 local function hidden(p)
   p = p or {}

@@ -188,6 +188,15 @@ g = formed { turn = "J1-11" }
 F.play(g, "move c_h1 to 1205")
 t.is(g:is("c_17", "disrupted"), false, "gettysburg 20.2, AMB-18: moving in an HMC at night does not Disrupt")
 
+-- 16.4-E3: who deploys next to the enemy did not begin the turn there. Woods in 1213 hide the HMC in 1212 from 1214.
+g = formed { place = { ["1212"] = "c_17", ["1111"] = "c_18", ["3015"] = "u_2" }, hide = "hide c_17 in c_h1", later = { ["1214"] = "u_1" },
+             switches = { command_control = "yes" }, set = { command = { confederate = "restricted" } } }
+g:answer { "1213" }
+F.play(g, "unveil c_h1")
+yes(g, "attack 1214 with c_17", "16.4-E1: a unit deployed next to an enemy may attack it")
+F.play(g, "attack 1214 with c_17")
+no(g, "move c_18 to 1113", "16.4a", "16.4-E3: but it opens the way to nobody")
+
 -- 18.6: decoys.
 g = army()
 no(g, "decoy c_h2 beside c_h1", "18.6", "18.6: no decoy without a real HMC")
@@ -201,7 +210,7 @@ no(g, "decoy c_h4 beside c_h2", "18.6", "18.6: not beside another decoy")
 no(formed(), "decoy c_h2 beside c_h1", "18.6", "18.6: nor later")
 g = formed { play = { "decoy c_h2 beside c_h1" } }
 yes(g, "move c_h2 to 1209", "18.6: it acts as a real one")
-r = F.play(g, "unveil c_h2")
+F.play(g, "unveil c_h2")
 t.is(g:where "c_h2", "stock", "gettysburg 18.6: and is removed as one")
 
 -- 18.7: reinforcements.
