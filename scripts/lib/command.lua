@@ -160,10 +160,19 @@ local function holds(set, value)
   return false
 end
 
+-- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
+local function turned_down(cmd, p, c, value)
+  local no = p.refuse(c, value)
+  if no and not K.is_refusal(no) then
+    error("command " .. cmd.verb .. ": refuse of " .. string.upper(p.name) .. " gives a " .. type(no) .. ", not no(…) or nothing", 0)
+  end
+  return no
+end
+
 -- nil, or why this value may not be taken.
 local function refusal(cmd, p, c, value)
   if p.refuse then
-    local no = p.refuse(c, value)
+    local no = turned_down(cmd, p, c, value)
     if no then return no end
   end
   if p.type == "number" and not p.each then return nil end
@@ -399,7 +408,7 @@ local function list_from(cmd, n, c, out, most, how)
     c[p.name] = nil
   else
     for _, v in ipairs(choices(p, c)) do
-      if not (p.refuse and p.refuse(c, v)) then
+      if not (p.refuse and turned_down(cmd, p, c, v)) then
         c[p.name] = v
         list_from(cmd, n + 1, c, out, most, how)
         c[p.name] = nil
@@ -451,7 +460,7 @@ local function draw(cmd, n, c, tries)
       local v = nth(list, (start + i - 1) % count + 1)
       if tries[1] <= 0 then return false end
       tries[1] = tries[1] - 1
-      if not (p.some and (#v < p.least or #v > p.most)) and not (p.refuse and p.refuse(c, v)) then
+      if not (p.some and (#v < p.least or #v > p.most)) and not (p.refuse and turned_down(cmd, p, c, v)) then
         c[p.name] = v
         if draw(cmd, n + 1, c, tries) then return true end
         c[p.name] = nil
