@@ -37,7 +37,6 @@ static void report_json(const struct named *n, const struct options *o, const st
     json_set_number(document, "faults", p->faults);
     json_set_number(document, "dead_ends", p->dead_ends);
     json_set_number(document, "commands", p->commands);
-    json_set_number(document, "offered", p->offered);
     json_object_set_new(document, "seconds", json_real(p->seconds));
     json_set_number(document, "commands_per_second", commands_per_second(p));
     json_object_set_new(document, "results", results);

@@ -167,6 +167,7 @@ static void break_off(struct repl *r)
         return;
     umpire_abandon(r->umpire);
     say("  %s\n", _("given up; the position is as before the command"));
+    repl_begin_again(r);
 }
 
 /* A question waits, and who looks is who must answer. */

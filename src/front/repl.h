@@ -70,4 +70,7 @@ const char *repl_first_word(const char *line, char **word);
 char *repl_written_out(struct repl *r, const char *line);
 void repl_offer(void *repl, const char *typed, struct script_list *out);
 
+/* After the opening was taken back or given up, its questions are put again. */
+void repl_begin_again(struct repl *r);
+
 #endif

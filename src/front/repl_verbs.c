@@ -11,7 +11,7 @@
 #include "front/talk.h"
 
 /* Where the opening itself was taken back, its questions are put anew. */
-static void begin_again(struct repl *r)
+void repl_begin_again(struct repl *r)
 {
     if (umpire_has_begun(r->umpire))
         return;
@@ -34,7 +34,7 @@ static void take_back(struct repl *r, const char *rest)
         say("  %s\n", _("taken back; `redo` plays it again"));
     }
     r->told_over = umpire_is_over(r->umpire);
-    begin_again(r);
+    repl_begin_again(r);
 }
 
 static void play_again(struct repl *r, const char *rest)

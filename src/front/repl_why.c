@@ -45,7 +45,13 @@ static bool under_rule(const char *rule, const char *wanted)
 {
     size_t length = strlen(wanted);
 
-    return rule && strncmp(rule, wanted, length) == 0 && !(rule[length] >= '0' && rule[length] <= '9');
+    /* A table may stand under several: "10.2, 10.3.1". */
+    for (; rule && *rule; rule += strspn(rule, ", ")) {
+        if (strncmp(rule, wanted, length) == 0 && !(rule[length] >= '0' && rule[length] <= '9'))
+            return true;
+        rule += strcspn(rule, ",");
+    }
+    return false;
 }
 
 static void add_hit(struct columns *c, const char *rule, const char *what, const char *text)

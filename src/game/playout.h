@@ -19,7 +19,7 @@ struct playout_options {
 struct playout_result { char *name; int count; };
 struct playout {
     int games, finished, faults, dead_ends;
-    long commands, offered;
+    long commands;
     double seconds;
     struct playout_result *result;   /* by words of game_over, most frequent first */
     int results;

@@ -11,7 +11,7 @@ enum game_key {
 };
 static const char *const built_in[KEY_BUILT_IN] = { "turn", "turn_name", "turns", "phase", "acting", "over" };
 
-/* --- variables of sides and nations: game.rail.russian --- */
+/* --- variables of sides and nations: game.rail.blue --- */
 
 struct scoped {
     bool nation;

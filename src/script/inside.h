@@ -89,6 +89,17 @@ void kept_note(struct script *s);
 bool kept_same(struct script *s, struct text *why);
 void kept_free(struct script *s);
 
+/* script.c: limits of what runs, and how it ended. */
+void limits_begin(struct script *s, lua_State *L);
+void limits_end(struct script *s, lua_State *L);
+void budget_renew(struct script *s);
+char *error_text(struct script *s, lua_State *L, int status);          /* of the error on the stack; to be freed */
+void set_outcome(struct script *s, bool fault, const char *rule, const char *text);
+
+/* question.c: the lists it keeps for its callers. */
+void verbs_free(struct script *s);
+void procedures_free(struct script *s);
+
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);
 

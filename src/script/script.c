@@ -25,19 +25,19 @@ void script_declaring(lua_State *L)
 
 /* --- limits --- */
 
-static void limits_begin(struct script *s, lua_State *L)
+void limits_begin(struct script *s, lua_State *L)
 {
     s->limited++;
     lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, s->exhausted ? 1 : SCRIPT_HOOK_STEP);
 }
 
-static void limits_end(struct script *s, lua_State *L)
+void limits_end(struct script *s, lua_State *L)
 {
     lua_sethook(L, NULL, 0, 0);
     s->limited--;
 }
 
-static void budget_renew(struct script *s)
+void budget_renew(struct script *s)
 {
     s->spent = 0;
     s->churned = 0;
@@ -53,7 +53,7 @@ long script_spent(const struct script *s)
 
 /* Only strings are shown, and not all of a long one: an error value may be anything. Lua itself can say little about
  * a request for memory that was denied. */
-static char *error_text(struct script *s, lua_State *L, int status)
+char *error_text(struct script *s, lua_State *L, int status)
 {
     const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
     struct text t = { 0 };
@@ -94,7 +94,7 @@ void script_drop(struct script *s)
     roll_clear(s);
 }
 
-static void set_outcome(struct script *s, bool fault, const char *rule, const char *text)
+void set_outcome(struct script *s, bool fault, const char *rule, const char *text)
 {
     struct ruling *r = &s->ruling;
 
@@ -381,335 +381,6 @@ const struct rule_file *script_sources(const struct script *s, int *count)
 {
     *count = s->source_count;
     return s->sources;
-}
-
-/* --- questions --- */
-
-/* Calls a function of the library on the main thread, the position locked. Arguments are on the stack above the
- * function. LUA_OK: its one result is on the stack; else the message is. A question has a budget of its own: those put
- * while a command waits for an answer do not wear that one down. */
-static int ask_library(struct script *s, int arguments, const char *what)
-{
-    const char *before = s->query;
-    long spent = s->spent;
-    size_t churned = s->churned;
-    bool exhausted = s->exhausted;
-    int pcalls = s->pcalls;
-
-    budget_renew(s);
-    s->version++;
-    s->query = what;
-    limits_begin(s, s->L);
-    int status = lua_pcall(s->L, arguments, 1, 0);
-    limits_end(s, s->L);
-    s->query = before;
-    s->spent = spent;
-    s->churned = churned;
-    s->exhausted = exhausted;
-    s->pcalls = pcalls;
-    return status;
-}
-
-static void push_library(struct script *s, const char *function)
-{
-    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->host_ref);
-    lua_getfield(s->L, -1, function);
-    lua_remove(s->L, -2);
-}
-
-static void take_list(struct script *s, struct script_list *out)
-{
-    *out = (struct script_list){ 0 };
-    if (lua_istable(s->L, -1)) {
-        int count = (int)lua_rawlen(s->L, -1);
-        out->at = mem_array((size_t)count + 1, sizeof *out->at);
-        for (int i = 0; i < count; i++) {
-            lua_rawgeti(s->L, -1, i + 1);
-            out->at[out->count++] = mem_string(lua_tostring(s->L, -1));
-            lua_pop(s->L, 1);
-        }
-    }
-    lua_pop(s->L, 1);
-}
-
-/* A question that failed is a fault of the script: it is kept where a command's would be. */
-static bool answered(struct script *s, int arguments, const char *what)
-{
-    int status = ask_library(s, arguments, what);
-    if (status == LUA_OK)
-        return true;
-    char *message = error_text(s, s->L, status);
-    set_outcome(s, true, NULL, message);
-    mem_free(message);
-    lua_pop(s->L, 1);
-    lua_pushnil(s->L);
-    return false;
-}
-
-static bool list_legal(struct script *s, const char *verb, int most, bool shown, struct script_list *out)
-{
-    push_library(s, "legal");
-    lua_pushstring(s->L, verb);
-    lua_pushinteger(s->L, most + 1);
-    lua_pushboolean(s->L, shown);
-    answered(s, 3, "a list of what is legal");
-    take_list(s, out);
-    if (out->count <= most)
-        return false;
-    mem_free(out->at[--out->count]);
-    return true;
-}
-
-bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
-{
-    return list_legal(s, verb, most, false, out);
-}
-
-bool script_legal_shown(struct script *s, const char *verb, int most, struct script_list *out)
-{
-    return list_legal(s, verb, most, true, out);
-}
-
-void script_complete(struct script *s, const char *typed, struct script_list *out)
-{
-    push_library(s, "complete");
-    lua_pushstring(s->L, typed);
-    answered(s, 1, "a completion");
-    take_list(s, out);
-}
-
-char *script_status_text(struct script *s)
-{
-    push_library(s, "status");
-    answered(s, 0, "a status");
-    char *text = mem_string(lua_tostring(s->L, -1));
-    lua_pop(s->L, 1);
-    return text;
-}
-
-bool script_invariants(struct script *s, struct text *why)
-{
-    push_library(s, "invariants");
-    if (!answered(s, 0, "an invariant")) {
-        text_add(why, s->ruling.text);
-        lua_pop(s->L, 1);
-        return false;
-    }
-    bool sound = lua_isnil(s->L, -1);
-    if (!sound)
-        text_add(why, lua_tostring(s->L, -1));
-    lua_pop(s->L, 1);
-    return sound;
-}
-
-void script_list_free(struct script_list *l)
-{
-    for (int i = 0; i < l->count; i++)
-        mem_free(l->at[i]);
-    mem_free(l->at);
-    *l = (struct script_list){ 0 };
-}
-
-static char *take_field(lua_State *L, const char *field)
-{
-    lua_getfield(L, -1, field);
-    char *text = mem_string(lua_tostring(L, -1));
-    lua_pop(L, 1);
-    return text;
-}
-
-static void verbs_free(struct script *s)
-{
-    for (int i = 0; i < s->verb_count; i++) {
-        struct script_verb *v = &s->verbs[i];
-        mem_free(v->name), mem_free(v->shown), mem_free(v->usage), mem_free(v->rule), mem_free(v->text), mem_free(v->example);
-    }
-    mem_free(s->verbs);
-    s->verbs = NULL;
-    s->verb_count = 0;
-}
-
-int script_verbs(struct script *s, struct script_verb **out)
-{
-    verbs_free(s);
-    push_library(s, "verbs");
-    answered(s, 0, "a list of commands");
-    int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
-    s->verbs = mem_array((size_t)count + 1, sizeof *s->verbs);
-    for (int i = 0; i < count; i++) {
-        struct script_verb *v = &s->verbs[s->verb_count++];
-        lua_rawgeti(s->L, -1, i + 1);
-        v->name = take_field(s->L, "name");
-        v->shown = take_field(s->L, "shown");
-        v->usage = take_field(s->L, "usage");
-        v->rule = take_field(s->L, "rule");
-        v->text = take_field(s->L, "text");
-        v->example = take_field(s->L, "example");
-        lua_getfield(s->L, -1, "now");
-        v->now = lua_toboolean(s->L, -1);
-        lua_pop(s->L, 2);
-    }
-    lua_pop(s->L, 1);
-    *out = s->verbs;
-    return count;
-}
-
-static void procedures_free(struct script *s)
-{
-    for (int i = 0; i < s->procedure_count; i++) {
-        struct script_procedure *p = &s->procedures[i];
-        for (int k = 0; k < p->inputs; k++) {
-            mem_free(p->input[k].name), mem_free(p->input[k].type);
-            mem_free(p->input[k].text), mem_free(p->input[k].standard);
-        }
-        mem_free(p->input), mem_free(p->name), mem_free(p->rule), mem_free(p->text);
-    }
-    mem_free(s->procedures);
-    s->procedures = NULL;
-    s->procedure_count = 0;
-}
-
-static void take_inputs(lua_State *L, struct script_procedure *p)
-{
-    lua_getfield(L, -1, "inputs");
-    int count = (int)lua_rawlen(L, -1);
-    p->input = mem_array((size_t)count + 1, sizeof *p->input);
-    for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, -1, i + 1);
-        p->input[p->inputs].name = take_field(L, "name");
-        p->input[p->inputs].type = take_field(L, "type");
-        p->input[p->inputs].text = take_field(L, "text");
-        p->input[p->inputs++].standard = take_field(L, "default");
-        lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-}
-
-int script_procedures(struct script *s, struct script_procedure **out)
-{
-    procedures_free(s);
-    push_library(s, "procedures");
-    answered(s, 0, "a list of procedures");
-    int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
-    s->procedures = mem_array((size_t)count + 1, sizeof *s->procedures);
-    for (int i = 0; i < count; i++) {
-        struct script_procedure *p = &s->procedures[s->procedure_count++];
-        lua_rawgeti(s->L, -1, i + 1);
-        p->name = take_field(s->L, "name");
-        p->rule = take_field(s->L, "rule");
-        p->text = take_field(s->L, "text");
-        take_inputs(s->L, p);
-        lua_pop(s->L, 1);
-    }
-    lua_pop(s->L, 1);
-    *out = s->procedures;
-    return count;
-}
-
-/* --- sight --- */
-
-struct sight_request {
-    place_id from, to;
-    struct script_sight *out;
-};
-
-/* What refuses is the rule that decides. */
-static void take_refusal(lua_State *L, struct script_sight *out)
-{
-    if (lua_getfield(L, -1, "refuse") == LUA_TTABLE) {
-        mem_free(out->rule);
-        out->rule = take_field(L, "rule");
-        out->refusal = take_field(L, "text");
-    }
-    lua_pop(L, 1);
-}
-
-static terrain_bits sides_that_block(const struct map *m)
-{
-    terrain_bits bits = 0;
-
-    for (int type = 0; type < m->side_chart.types.count; type++)
-        if (m->side_chart.rows[type].blocks_sight)
-            bits |= (terrain_bits)1 << type;
-    return bits;
-}
-
-/* Protected, because what the game gives may be anything: the options of the kernel's query, a rule, a refusal. */
-static int look(lua_State *L)
-{
-    struct sight_request *r = lua_touserdata(L, 1);
-    struct los_query q = { .from = r->from, .to = r->to };
-
-    push_library(script_of(L), "sight");
-    place_push(L, r->from);
-    place_push(L, r->to);
-    lua_call(L, 2, 1);
-    if (lua_istable(L, -1)) {
-        options_check(L, -1);
-        sight_read(L, lua_gettop(L), &q);
-        r->out->rule = take_field(L, "rule");
-        take_refusal(L, r->out);
-    } else {
-        q.blocking_sides = sides_that_block(&script_of(L)->rules->map);
-    }
-    los_look(&script_of(L)->rules->map, &q, &r->out->answer);
-    return 0;
-}
-
-void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out)
-{
-    struct sight_request request = { from, to, out };
-
-    *out = (struct script_sight){ 0 };
-    lua_pushcfunction(s->L, look);
-    lua_pushlightuserdata(s->L, &request);
-    if (!answered(s, 1, "sight"))
-        los_look(&s->rules->map, &(struct los_query){ .from = from, .to = to }, &out->answer);
-    lua_pop(s->L, 1);
-    if (out->refusal)
-        out->answer.visible = false;
-}
-
-void script_sight_free(struct script_sight *out)
-{
-    mem_free(out->rule);
-    mem_free(out->refusal);
-    *out = (struct script_sight){ 0 };
-}
-
-/* --- set-up notation --- */
-
-static bool place_notation(struct script *s, const struct scenario_text *line, struct diag *d)
-{
-    push_library(s, "expand");
-    lua_pushstring(s->L, line->text);
-    if (!answered(s, 1, "a set-up")) {
-        diag_error(d, line->where, "%s", s->ruling.text);
-        lua_pop(s->L, 1);
-        return false;
-    }
-    int count = (int)lua_rawlen(s->L, -1);
-    for (int i = count; i >= 1; i--) { /* bottom of the stack first */
-        lua_rawgeti(s->L, -1, i);
-        lua_rawgeti(s->L, -1, 1);
-        lua_rawgeti(s->L, -2, 2);
-        unit_id unit = unit_check(s->L, -2);
-        unit_put(s->state, unit, place_check(s->L, -1));
-        if (lua_rawgeti(s->L, -3, 3) != LUA_TNIL)
-            unit_set_face(s->state, unit, value_check_name(s->L, -1, unit_faces(s, unit), "face"));
-        lua_pop(s->L, 4);
-    }
-    lua_pop(s->L, 1);
-    return true;
-}
-
-bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
-{
-    bool good = true;
-
-    for (int i = 0; i < sc->setup_count; i++)
-        good = place_notation(s, &sc->setup[i], d) && good;
-    return good;
 }
 
 /* --- opening and closing --- */
