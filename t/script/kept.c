@@ -84,6 +84,14 @@ int main(void)
     script_command(m.script, "go");
     is(mini_said(&m), "the scripts keep something between two commands: a local of the function at scripts/mini/game.lua:3", "kept: where is told");
     mini_close(&m);
+
+    /* Caches went stale: what was derived is computed again and compared. */
+    mini_open(&m, "local n = 0\nlocal d = derived(function() return n end)\nlocal go = command('go', { phase = 'move' })\n"
+                  "function go:run() d() n = n + 1 d() end");
+    script_set_checking(m.script, true);
+    script_begin(m.script, NULL);
+    ok(script_command(m.script, "go") == SCRIPT_FAULT && mini_says(mini_said(&m), "a derived value is stale"), "kept: a derived value that is stale is found");
+    mini_close(&m);
     mini_remove();
     done_testing();
 }
