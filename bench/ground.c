@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "game/odds.h"
 #include "kernel/los.h"
-#include "kernel/path.h"
+#include "kernel/march.h"
 #include "made.h"
 
 /* --- sight --- */
@@ -128,6 +128,34 @@ static void add_costs(struct march *m)
     }
 }
 
+/* The same by one that faces: a point to turn, two to turn about. */
+struct parade {
+    const struct map *map;
+    struct made_questions q;
+    struct march_reach reach;
+};
+
+static void parade(void *with)
+{
+    struct parade *p = with;
+    int point = p->map->point;
+
+    for (int i = 0; i < MADE_STARTS; i++)
+        march_reach(p->map, &(struct march_query){
+            .go = { .start = p->q.start[i], .points = MADE_POINTS * point }, .form = MARCH_SINGLE, .facing = HEXSIDES,
+            .turn = point, .about = 2 * point, .wheel = COST_NO }, &p->reach);
+}
+
+static void measure_march(const struct map *map)
+{
+    struct parade p = { .map = map };
+
+    march_reach_init(&p.reach, map);
+    made_ask(map, &p.q);
+    figure("march", rate_of(parade, &p, MADE_STARTS));
+    march_reach_free(&p.reach);
+}
+
 void measure_reach(const struct speed *s)
 {
     struct rules *r = made_rules(s, made_open.game, NULL, 0);
@@ -139,6 +167,7 @@ void measure_reach(const struct speed *s)
     add_costs(&m);
     figure("reached", (double)m.cost);
     path_reach_free(&m.reach);
+    measure_march(m.map);
     rules_free(r);
 }
 

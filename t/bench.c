@@ -114,6 +114,21 @@ static const char **strings(lua_State *L, int index, int *count)
     return list;
 }
 
+/* A folder of the source tree with rules/, scripts/, scenarios/ of its own, to look in after the others. */
+static void add_folder(const char *folder)
+{
+    const char *source = getenv("GROG_SRCDIR");
+    struct text path = { 0 };
+    bool there = false;
+
+    text_print(&path, "%s/%s", source ? source : ".", folder);
+    for (int i = 0; i < games.count; i++)
+        there = there || strcmp(games.root[i], path.at) == 0;
+    if (!there)
+        search_add(&games, path.at);
+    text_free(&path);
+}
+
 static int bench_open(lua_State *L)
 {
     struct umpire_options o = { .search = &games, .checkpoints = true };
@@ -127,6 +142,8 @@ static int bench_open(lua_State *L)
     o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
     o.journal = luaL_optstring(L, 7, NULL);
     o.language = luaL_checkstring(L, 8);
+    if (!lua_isnoneornil(L, 9))
+        add_folder(luaL_checkstring(L, 9));
     struct umpire *u = umpire_open(&o, &d);
     if (!u) {
         struct text all = { 0 };
@@ -431,6 +448,34 @@ static int bench_mark(lua_State *L)
     return 0;
 }
 
+/* facing(id, word), nil for none */
+static int bench_facing(lua_State *L)
+{
+    struct umpire *u = check(L);
+    unit_id unit = find(L, 2, &umpire_rules(u)->counters, "counter");
+    int facing = -1;
+
+    if (!lua_isnil(L, 3) && !grid_parse_facing(&umpire_rules(u)->map.grid, luaL_checkstring(L, 3), &facing))
+        return wrong(L, "facing", lua_tostring(L, 3));
+    unit_set_facing(umpire_state(u), unit, facing);
+    return 0;
+}
+
+/* covers(id, hex): the second hex, nil for none */
+static int bench_covers(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct map *m = &umpire_rules(u)->map;
+    unit_id unit = find(L, 2, &umpire_rules(u)->counters, "counter");
+    place_id second = lua_isnil(L, 3) ? PLACE_NONE : place(L, u, 3);
+
+    if (second != PLACE_NONE && (!unit_on_map(umpire_state(u), unit) || second >= m->hexes ||
+                                 !map_is_adjacent(m, unit_place(umpire_state(u), unit), second)))
+        return luaL_error(L, "%s is not in a hex next to %s", lua_tostring(L, 2), lua_tostring(L, 3));
+    unit_cover_second(umpire_state(u), unit, second);
+    return 0;
+}
+
 /* A variable of the game, of a side or of a nation; or the turn. Gives where it is and what it is. */
 static int32_t *variable(lua_State *L, struct umpire *u, const char *name, int who, const struct value_kind **kind)
 {
@@ -564,6 +609,29 @@ static int bench_where(lua_State *L)
     return 1;
 }
 
+static int bench_facing_of(lua_State *L)
+{
+    struct umpire *u = check(L);
+    int facing = unit_facing(umpire_state(u), find(L, 2, &umpire_rules(u)->counters, "counter"));
+
+    lua_pushstring(L, facing < 0 ? NULL : grid_facing(&umpire_rules(u)->map.grid, facing));
+    return 1;
+}
+
+static int bench_covers_of(lua_State *L)
+{
+    struct umpire *u = check(L);
+    place_id hexes[2];
+    int count = unit_covers(umpire_state(u), find(L, 2, &umpire_rules(u)->counters, "counter"), hexes);
+
+    lua_newtable(L);
+    for (int i = 0; i < count; i++) {
+        push_place(L, u, hexes[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 static int bench_face_of(lua_State *L)
 {
     struct umpire *u = check(L);
@@ -632,7 +700,7 @@ static int bench_stack(lua_State *L)
 
     place_id p = place(L, u, 2);
     lua_newtable(L);
-    for (unit_id unit = stack_top(umpire_state(u), p); unit >= 0; unit = stack_below(umpire_state(u), unit)) {
+    for (unit_id unit = stack_first(umpire_state(u), p); unit >= 0; unit = stack_next(umpire_state(u), p, unit)) {
         lua_pushstring(L, umpire_rules(u)->counter[unit].id);
         lua_rawseti(L, -2, ++n);
     }
@@ -769,7 +837,8 @@ static const luaL_Reg methods[] = {
     { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command }, { "ruling", bench_ruling },
     { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete },
     { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
-    { "place", bench_place }, { "face", bench_face }, { "mark", bench_mark }, { "set", bench_set },
+    { "place", bench_place }, { "face", bench_face }, { "facing", bench_facing }, { "covers", bench_covers },
+    { "facing_of", bench_facing_of }, { "covers_of", bench_covers_of }, { "mark", bench_mark }, { "set", bench_set },
     { "get", bench_get }, { "set_counter", bench_set_counter }, { "of", bench_of }, { "set_hex", bench_set_hex },
     { "at", bench_at }, { "phase", bench_phase }, { "where", bench_where }, { "face_of", bench_face_of },
     { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },

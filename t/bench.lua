@@ -14,7 +14,7 @@ local function bench(name, opts)
   for k, v in pairs(opts.switches or {}) do switches[#switches + 1] = k .. "=" .. tostring(v) end
   table.sort(switches)
   local u = core.open(game or name, scenario, switches, opts.mods or {}, opts.seed or 1, opts.dice or "ask",
-                      opts.journal, opts.lang or "en")
+                      opts.journal, opts.lang or "en", opts.path)
   local g = setmetatable({ u = u, dice_queue = {}, answers = {} }, meta)
   if scenario then
     if opts.start_dice then g:dice(opts.start_dice) end
@@ -35,6 +35,10 @@ function methods:place(places)
 end
 
 function methods:face(faces) for id, face in pairs(faces) do self.u:face(id, face) end return self end
+
+-- Which way each looks, and the second hex of each (place it first); false: none.
+function methods:facing(all) for id, facing in pairs(all) do self.u:facing(id, facing or nil) end return self end
+function methods:covers(all) for id, hex in pairs(all) do self.u:covers(id, hex or nil) end return self end
 
 function methods:mark(marks)
   for id, all in pairs(marks) do for _, m in ipairs(list_of(all)) do self.u:mark(id, m, true) end end
@@ -165,7 +169,7 @@ function methods:odds_of(text) return self.u:odds_command(text) end
 
 for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "undo", "redo", "hash", "terrain",
                        "zone", "set_has", "linked", "distance", "neighbours", "river", "side", "invariants", "complete",
-                       "printed", "units", "hexes" } do
+                       "printed", "units", "hexes", "facing_of", "covers_of" } do
   methods[name] = function(self, ...) return self.u[name](self.u, ...) end
 end
 

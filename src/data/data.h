@@ -78,11 +78,13 @@ struct scenario {
     int setup_count;
     struct words *notes;
     int note_count;
-    struct scenario_change *changes;   /* placements, faces, marks, variables; internal to the layer */
+    struct scenario_change *changes;   /* placements, faces, marks, facings, variables; internal to the layer */
     int change_count;
 };
+/* The mods it needs: those of the scenarios it builds on, then its own. Faults are left to data_load_scenario. */
+void data_scenario_mods(const struct search *s, const char *game, const char *name, struct listing *out);
 struct scenario *data_load_scenario(const struct search *s, const struct rules *r, const char *name, struct diag *d);
-/* Lays it on a fresh state: places, faces, marks, variables, turns, switches. */
+/* Lays it on a fresh state: places, faces, marks, facings, variables, turns, switches. */
 void scenario_apply(const struct scenario *sc, struct state *s);
 void scenario_free(struct scenario *sc);
 

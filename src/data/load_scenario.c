@@ -95,6 +95,66 @@ static bool read_chain(struct setup *s, struct chain *c, const struct search *se
     }
 }
 
+static bool is_listed(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+void data_scenario_mods(const struct search *search, const char *game, const char *name, struct listing *out)
+{
+    struct diag silent = { 0 };
+    struct rules rules = { .game = game };     /* to find the files no more of them is needed */
+    struct pool *nodes = pool_new();
+    struct setup s = { .l = { nodes, &silent }, .rules = &rules };
+    struct chain chain = { 0 };
+    struct listing all;
+
+    *out = (struct listing){ 0 };
+    data_mods(search, game, &all);
+    if (read_chain(&s, &chain, search, name, nodes))
+        for (int i = chain.count - 1; i >= 0; i--) {
+            const struct node *mods = node_get(chain.root[i], "mods");
+
+            for (const struct node *e = mods ? mods->first : NULL; e; e = e->next)
+                if (e->kind == NODE_SCALAR && is_listed(&all, e->text))
+                    listing_add(out, e->text);
+        }
+    listing_free(&all);
+    pool_free(nodes);
+    diag_free(&silent);
+}
+
+static void check_mods(struct setup *s, const struct search *search, const struct node *n)
+{
+    struct listing all;
+
+    if (!schema_is(&s->l, n, NODE_LIST))
+        return;
+    data_mods(search, s->rules->game, &all);
+    for (const struct node *e = n->first; e; e = e->next) {
+        if (!schema_is(&s->l, e, NODE_SCALAR) || names_find(&s->rules->mods, e->text) != NAME_NONE)
+            continue;
+        if (is_listed(&all, e->text))
+            fault_add(s->l.diag, node_where(e), "the scenario needs mod \"%s\", which is not chosen", e->text);
+        else
+            fault_unknown(s->l.diag, node_where(e), "mod", e->text, (const char *const *)all.name, all.count);
+    }
+    listing_free(&all);
+}
+
+/* Without its mods the rules are others, and all it says might seem wrong. */
+static bool has_mods(struct setup *s, const struct search *search, const struct chain *c)
+{
+    int before = s->l.diag->count;
+
+    for (int i = 0; i < c->count; i++)
+        check_mods(s, search, node_get(c->root[i], "mods"));
+    return s->l.diag->count == before;
+}
+
 /* What each file adds to the one it builds on, laid over it. */
 static struct node *lay_chain(struct setup *s, struct chain *c, struct pool *nodes)
 {
@@ -215,8 +275,8 @@ static void check_id(struct setup *s, const struct node *n)
 static void load_file(struct setup *s, const struct node *file)
 {
     static const char *const keys[] = {
-        "scenario", "title", "provenance", "rule", "source", "note", "from", "turns", "start", "switches", "variables",
-        "place", "setup", "faces", "marks", "counters", "hexes", "notes",
+        "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "turns", "start", "switches",
+        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "notes",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -230,6 +290,8 @@ static void load_file(struct setup *s, const struct node *file)
     setup_place(s, node_get(file, "place"));
     setup_faces(s, node_get(file, "faces"));
     setup_marks(s, node_get(file, "marks"));
+    setup_facing(s, node_get(file, "facing"));
+    setup_covers(s, node_get(file, "covers"));
     setup_counters(s, node_get(file, "counters"));
     setup_hexes(s, node_get(file, "hexes"));
     setup_variables(s, node_get(file, "variables"));
@@ -256,7 +318,7 @@ struct scenario *data_load_scenario(const struct search *search, const struct ru
     struct chain chain = { 0 };
     int before = d->count;
 
-    if (read_chain(&s, &chain, search, sc->name, nodes)) {
+    if (read_chain(&s, &chain, search, sc->name, nodes) && has_mods(&s, search, &chain)) {
         sc->file = pool_string(sc->pool, chain.source[0].name);
         sc->hash = hash_chain(&chain);
         load_file(&s, lay_chain(&s, &chain, nodes));

@@ -14,6 +14,12 @@ static void apply_change(const struct scenario_change *c, struct state *s)
     case CHANGE_MARK:
         unit_set_mark(s, c->of, c->value, true);
         break;
+    case CHANGE_FACING:
+        unit_set_facing(s, c->of, c->value);
+        break;
+    case CHANGE_COVER:
+        unit_cover_second(s, c->of, c->value);
+        break;
     case CHANGE_GAME:
         *state_game_var(s, c->which) = c->value;
         break;

@@ -11,6 +11,8 @@ enum change_kind {
     CHANGE_PLACE,              /* counter `of` on top in place `value` */
     CHANGE_FACE,               /* counter `of` shows face `value` */
     CHANGE_MARK,               /* counter `of` bears mark `value` */
+    CHANGE_FACING,             /* counter `of` looks to hexside or vertex `value` */
+    CHANGE_COVER,              /* counter `of`, which has its place, covers hex `value` too */
     CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX,   /* variable `which` of side, nation… `of` */
     CHANGE_LIST                /* `value` at the end of list `which` */
 };
@@ -33,6 +35,8 @@ void setup_add(struct setup *s, struct scenario_change change);
 void setup_place(struct setup *s, const struct node *n);
 void setup_faces(struct setup *s, const struct node *n);
 void setup_marks(struct setup *s, const struct node *n);
+void setup_facing(struct setup *s, const struct node *n);
+void setup_covers(struct setup *s, const struct node *n);      /* after setup_place */
 void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
 void setup_variables(struct setup *s, const struct node *n);

@@ -89,6 +89,19 @@ static void check_scenario(struct inspection *in, struct rules *r, struct script
     diag_free(&d);
 }
 
+/* Whether a scenario has all the mods it needs. */
+static bool has_mods(struct inspection *in, const struct rules *r, const char *name)
+{
+    struct listing needed;
+    bool has = true;
+
+    data_scenario_mods(&in->search, r->game, name, &needed);
+    for (int i = 0; i < needed.count; i++)
+        has = has && names_find(&r->mods, needed.name[i]) != NAME_NONE;
+    listing_free(&needed);
+    return has;
+}
+
 /* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
 static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
                        struct diag *d)
@@ -100,7 +113,7 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
 
     data_scenarios(&in->search, game, &scenarios);
     for (int i = 0; script && i < scenarios.count; i++)
-        if (!scenario || strcmp(scenario, scenarios.name[i]) == 0)
+        if ((!scenario || strcmp(scenario, scenarios.name[i]) == 0) && has_mods(in, r, scenarios.name[i]))
             check_scenario(in, r, script, scenarios.name[i]);
     if (script)
         script_close(script);
@@ -134,6 +147,28 @@ static void check_mod(struct inspection *in, const char *game, const struct list
     diag_free(&alone);
 }
 
+/* Each scenario that needs mods, with them. */
+static void check_needing(struct inspection *in, const char *game, const char *scenario)
+{
+    struct listing scenarios = { 0 };
+
+    data_scenarios(&in->search, game, &scenarios);
+    for (int i = 0; i < scenarios.count; i++) {
+        struct listing needed = { 0 };
+        struct diag d = { 0 };
+
+        if (!scenario || strcmp(scenario, scenarios.name[i]) == 0)
+            data_scenario_mods(&in->search, game, scenarios.name[i], &needed);
+        in->scenarios += needed.count > 0;
+        if (needed.count > 0
+            && !check_with(in, game, scenarios.name[i], (const char *const *)needed.name, needed.count, &d))
+            take_faults(in, &d);
+        listing_free(&needed);
+        diag_free(&d);
+    }
+    listing_free(&scenarios);
+}
+
 static void check_game(struct inspection *in, const char *game, const char *scenario)
 {
     struct listing mods = { 0 };
@@ -143,6 +178,8 @@ static void check_game(struct inspection *in, const char *game, const char *scen
     in->games++;
     if (!good)
         take_faults(in, &d);
+    if (good)
+        check_needing(in, game, scenario);
     if (good && !scenario)
         data_mods(&in->search, game, &mods);
     for (int i = 0; i < mods.count; i++)

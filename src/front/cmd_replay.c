@@ -12,6 +12,7 @@
 #include "front/open.h"
 #include "front/show.h"
 #include "front/term.h"
+#include "kernel/unit.h"
 
 struct account {
     const struct options *o;
@@ -85,6 +86,29 @@ static json_t *json_position(struct umpire *u, int eyes)
     return position;
 }
 
+/* Which way counters look, and both hexes of those that cover two. */
+static void add_facings(json_t *document, struct umpire *u, int eyes)
+{
+    const struct rules *r = umpire_rules(u);
+    json_t *facings = json_object(), *covers = json_object();
+    char one[GRID_NUMBER_SIZE], two[GRID_NUMBER_SIZE];
+
+    for (unit_id unit = 0; unit < r->counters.count; unit++) {
+        int facing = unit_facing(umpire_state(u), unit);
+        place_id hexes[2];
+
+        if (!view_unit(u, eyes, unit))
+            continue;
+        if (facing >= 0)
+            json_set_words(facings, r->counter[unit].id, grid_facing(&r->map.grid, facing));
+        if (unit_covers(umpire_state(u), unit, hexes) == 2)
+            json_object_set_new(covers, r->counter[unit].id, json_pack("[ss]", map_number(&r->map, hexes[0], one),
+                                                                       map_number(&r->map, hexes[1], two)));
+    }
+    json_object_set_new(document, "facing", facings);
+    json_object_set_new(document, "covers", covers);
+}
+
 static void report_json(struct account *a, const struct replay *r)
 {
     struct umpire_now now = view_now(r->umpire, a->eyes);
@@ -108,6 +132,7 @@ static void report_json(struct account *a, const struct replay *r)
     json_set_words(document, "fault", r->fault);
     json_set_words(document, "hash", hash);
     json_object_set_new(document, "position", json_position(r->umpire, a->eyes));
+    add_facings(document, r->umpire, a->eyes);
     if (a->o->log)
         json_object_set(document, "log", a->log);
     json_print(document);

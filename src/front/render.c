@@ -1,13 +1,14 @@
 #include "front/render.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include "base/mem.h"
 #include "base/text.h"
 #include "front/find.h"
 #include "front/svg.h"
 #include "kernel/unit.h"
 
-enum { COUNTER = 560, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TITLE_SPACE = 700 };
+enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TITLE_SPACE = 700 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { STACK_MOST = 512 };
 
@@ -146,6 +147,49 @@ static void draw_counter(const struct drawing *d, const struct view_counter *c, 
     text_free(&signs);
 }
 
+/* Where the counter's edge is met on the way to the vertex or hexside it faces, so many from its centre. */
+static struct point toward(const struct drawing *d, int facing, int far)
+{
+    struct point corner[SVG_CORNERS], p;
+    int side = facing % HEXSIDES;
+
+    svg_corners(d->m->grid.top, (struct point){ 0, 0 }, corner);
+    p = corner[(side + 1) % SVG_CORNERS];
+    if (facing < HEXSIDES)
+        p = (struct point){ (corner[side].x + p.x) / 2, (corner[side].y + p.y) / 2 };
+    int longer = abs(p.x) > abs(p.y) ? abs(p.x) : abs(p.y);
+    return (struct point){ p.x * far / longer, p.y * far / longer };
+}
+
+/* A small arrowhead on the counter's edge. */
+static void draw_facing(const struct drawing *d, const struct view_counter *c, struct point centre)
+{
+    int facing = c->unit != UNIT_NONE ? unit_facing(umpire_state(d->u), c->unit) : -1;
+
+    if (facing < 0)
+        return;
+    struct point base = toward(d, facing, COUNTER / 2), tip = toward(d, facing, COUNTER / 2 + ARROW);
+    int x = (tip.y - base.y), y = (base.x - tip.x);
+    struct point corner[] = {
+        moved(centre, tip.x, tip.y), moved(centre, base.x + x, base.y + y), moved(centre, base.x - x, base.y - y),
+    };
+    svg_polygon(d->out, corner, 3, "facing", NULL);
+}
+
+/* The bar between the two hexes of a counter that covers both. */
+static void draw_bars(const struct drawing *d, place_id hex)
+{
+    struct view_counter stack[STACK_MOST];
+    int count = view_stack(d->u, d->eyes, hex, stack, STACK_MOST);
+
+    for (int i = 0; i < count && i < STACK_MOST; i++) {
+        place_id hexes[2];
+
+        if (stack[i].unit != UNIT_NONE && unit_covers(umpire_state(d->u), stack[i].unit, hexes) == 2 && hexes[0] == hex)
+            svg_line(d->out, centre_of(d, hexes[0]), centre_of(d, hexes[1]), "bar", counter_colour(d, &stack[i]));
+    }
+}
+
 static void draw_stack(const struct drawing *d, place_id hex)
 {
     struct view_counter stack[LAYERS_MOST];
@@ -156,8 +200,10 @@ static void draw_stack(const struct drawing *d, place_id hex)
     /* From the bottom, so that the top one lies on the others. */
     for (int i = layers - 1; i > 0; i--)
         svg_box(d->out, moved(corner, i * LAYER, i * LAYER), COUNTER, COUNTER, "stack", counter_colour(d, &stack[i]));
-    if (layers > 0)
+    if (layers > 0) {
         draw_counter(d, &stack[0], corner);
+        draw_facing(d, &stack[0], moved(corner, COUNTER / 2, COUNTER / 2));
+    }
     if (count > 1) {
         char more[16];
         snprintf(more, sizeof more, "%d", count);
@@ -224,7 +270,7 @@ static void add_title(const struct drawing *d, struct text *out)
 void render_svg(struct umpire *u, int eyes, FILE *out)
 {
     static void (*const layers[])(const struct drawing *, place_id) = {
-        draw_ground, draw_links, draw_sides, draw_name, draw_stack,
+        draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack,
     };
     struct drawing d = {
         .u = u, .eyes = eyes, .r = umpire_rules(u), .m = &umpire_rules(u)->map, .language = umpire_language(u), .out = out,

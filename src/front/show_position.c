@@ -87,6 +87,14 @@ void show_now(struct umpire *u, int eyes)
     mem_free(now.status);
 }
 
+/* "n/ne"; NULL if it looks nowhere, or may not be looked at. */
+static const char *facing_of(struct umpire *u, unit_id unit)
+{
+    int facing = unit != UNIT_NONE ? unit_facing(umpire_state(u), unit) : -1;
+
+    return facing >= 0 ? grid_facing(&umpire_rules(u)->map.grid, facing) : NULL;
+}
+
 /* The counters of one side in a place, as they are shown; false if there are none. */
 static bool add_stack(struct text *out, struct umpire *u, int eyes, int side, place_id where)
 {
@@ -98,6 +106,8 @@ static bool add_stack(struct text *out, struct umpire *u, int eyes, int side, pl
         if (stack[i].side != side)
             continue;
         text_print(out, "%s%s", any ? ", " : "", stack[i].brief);
+        if (facing_of(u, stack[i].unit))
+            text_print(out, " %s", facing_of(u, stack[i].unit));
         any = true;
     }
     return any;
@@ -196,19 +206,55 @@ static void add_attributes(struct text *out, struct umpire *u, unit_id unit, int
     }
 }
 
+/* "0404 and 0505 Middleton, facing n/ne" */
+static void add_where(struct text *out, struct umpire *u, unit_id unit, place_id place)
+{
+    place_id hexes[2];
+    bool two = unit_covers(umpire_state(u), unit, hexes) == 2;
+    char *first = find_place_name(umpire_rules(u), place, umpire_language(u));
+    char *second = two ? find_place_name(umpire_rules(u), hexes[1], umpire_language(u)) : NULL;
+
+    if (two)
+        text_print(out, _("%s and %s"), first, second);
+    else
+        text_add(out, first);
+    if (facing_of(u, unit))
+        text_print(out, _(", facing %s"), facing_of(u, unit));
+    mem_free(first);
+    mem_free(second);
+}
+
+/* What its place in a stack does not tell. */
+static void add_posture(struct text *out, struct umpire *u, unit_id unit)
+{
+    struct text where = { 0 };
+    place_id hexes[2];
+
+    if (unit_covers(umpire_state(u), unit, hexes) == 2) {
+        add_where(&where, u, unit, hexes[0]);
+        text_print(out, _("in %s"), text_of(&where));
+    } else if (facing_of(u, unit)) {
+        text_print(out, _("facing %s"), facing_of(u, unit));
+    }
+    text_free(&where);
+}
+
 static void add_counter(struct columns *c, struct umpire *u, const struct view_counter *v)
 {
-    struct text figures = { 0 }, marks = { 0 };
+    struct text figures = { 0 }, marks = { 0 }, posture = { 0 };
 
     if (v->unit != UNIT_NONE) {
         add_attributes(&figures, u, v->unit, unit_face(umpire_state(u), v->unit));
         add_marks(&marks, u, v->unit);
+        add_posture(&posture, u, v->unit);
     }
     columns_add(c, STYLE_STRONG, "%s", v->brief);
     columns_add(c, STYLE_PLAIN, "%s", v->name);
     columns_add(c, STYLE_PLAIN, "%s", find_nation_name(umpire_rules(u), v->nation, umpire_language(u)));
     columns_add(c, STYLE_PLAIN, "%s", v->face ? i18n_word(v->face) : "");
-    columns_add(c, STYLE_PLAIN, "%s%s%s", text_of(&figures), marks.length ? "; " : "", text_of(&marks));
+    columns_add(c, STYLE_PLAIN, "%s%s%s%s%s", text_of(&figures), marks.length ? "; " : "", text_of(&marks),
+                posture.length ? "; " : "", text_of(&posture));
+    text_free(&posture);
     text_free(&figures);
     text_free(&marks);
 }
@@ -344,18 +390,20 @@ void show_unit(struct umpire *u, int eyes, unit_id unit)
     const struct counter *counter = &r->counter[unit];
     place_id where;
     bool seen = view_place_of(u, eyes, unit, &where);
-    char *place = find_place_name(r, where, umpire_language(u));
+    struct text place = { 0 };
     struct columns c;
 
     term_print(stdout, STYLE_STRONG, "%s", words_in(&counter->shown, umpire_language(u)));
     say("  %s  %s\n", counter->id, find_nation_name(r, counter->nation, umpire_language(u)));
     columns_init(&c, 2, "ll");
-    add_line(&c, _("where"), seen ? place : _("hidden"));
+    if (seen)
+        add_where(&place, u, unit, where);
+    add_line(&c, _("where"), seen ? text_of(&place) : _("hidden"));
     add_unit_faces(&c, u, unit, seen);
     add_unit_traits(&c, u, unit);
     if (seen)
         add_unit_state(&c, u, eyes, unit);
     columns_print(&c, 2);
     columns_free(&c);
-    mem_free(place);
+    text_free(&place);
 }

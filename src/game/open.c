@@ -18,12 +18,39 @@ static const char **copy_strings(const char *const *from, int count)
     return copy;
 }
 
+static bool is_among(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Those that the scenario needs, then those that were given beside them. */
+static void copy_mods(struct umpire *u, const struct umpire_options *o)
+{
+    struct listing needed = { 0 };
+    int count = 0;
+
+    if (o->scenario)
+        data_scenario_mods(o->search, o->game, o->scenario, &needed);
+    const char **mods = mem_array((size_t)(needed.count + o->mod_count) + 1, sizeof *mods);
+    for (int i = 0; i < needed.count; i++)
+        mods[count++] = mem_string(needed.name[i]);
+    for (int i = 0; i < o->mod_count; i++)
+        if (!is_among(&needed, o->mods[i]))
+            mods[count++] = mem_string(o->mods[i]);
+    u->options.mods = mods;
+    u->options.mod_count = count;
+    listing_free(&needed);
+}
+
 static void copy_options(struct umpire *u, const struct umpire_options *o)
 {
     u->options = *o;
     u->options.game = mem_string(o->game);
     u->options.scenario = mem_string(o->scenario);
-    u->options.mods = copy_strings(o->mods, o->mod_count);
+    copy_mods(u, o);
     u->options.switches = copy_strings(o->switches, o->switch_count);
     u->options.language = mem_string(o->language ? o->language : "en");
     u->options.journal = mem_string(o->journal);
@@ -105,7 +132,7 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
     struct umpire *u = mem_new(sizeof *u);
 
     copy_options(u, o);
-    u->rules = data_load_rules(o->search, o->game, o->mods, o->mod_count, d);
+    u->rules = data_load_rules(o->search, o->game, u->options.mods, u->options.mod_count, d);
     if (u->rules) {
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
         u->script = script_open(u->rules, &so, d);

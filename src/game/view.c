@@ -102,7 +102,7 @@ int view_stack(struct umpire *u, int side, place_id where, struct view_counter *
 {
     int count = 0;
 
-    for (unit_id unit = stack_top(&u->state, where); unit != UNIT_NONE; unit = stack_below(&u->state, unit)) {
+    for (unit_id unit = stack_first(&u->state, where); unit != UNIT_NONE; unit = stack_next(&u->state, where, unit)) {
         if (out && count < room)
             out[count] = view_unit(u, side, unit) ? seen(u, unit) : unseen(u, unit);
         count++;

@@ -29,7 +29,7 @@ struct view_counter {
     const char *face;
     int nation, side;          /* of what may not be looked at, the nation only if the side has but one */
 };
-/* The stack in a place, top first, as that side sees it. Returns how many; out may be NULL. */
+/* Who stands in a place, as stack.h has it and as that side sees it. Returns how many; out may be NULL. */
 int view_stack(struct umpire *u, int side, place_id where, struct view_counter *out, int room);
 /* Its face, its marks, its variables and its place may be looked at. */
 bool view_unit(struct umpire *u, int side, unit_id unit);

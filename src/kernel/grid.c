@@ -194,24 +194,44 @@ const char *grid_print(const struct grid *g, int index, char out[GRID_NUMBER_SIZ
     return out;
 }
 
-static const char *const direction_words[2][HEXSIDES] = {
-    [GRID_FLAT] = { "n", "ne", "se", "s", "sw", "nw" },
-    [GRID_POINT] = { "ne", "e", "se", "sw", "w", "nw" },
+static const char *const facing_words[2][FACINGS] = {
+    [GRID_FLAT] = {
+        "n", "ne", "se", "s", "sw", "nw", "n/ne", "ne/se", "se/s", "s/sw", "sw/nw", "nw/n",
+    },
+    [GRID_POINT] = {
+        "ne", "e", "se", "sw", "w", "nw", "ne/e", "e/se", "se/sw", "sw/w", "w/nw", "nw/ne",
+    },
 };
+
+const char *grid_facing(const struct grid *g, int facing)
+{
+    assert(facing >= 0 && facing < FACINGS);
+    return facing_words[g->top][facing];
+}
+
+bool grid_parse_facing(const struct grid *g, const char *word, int *out)
+{
+    for (int facing = 0; facing < FACINGS; facing++)
+        if (strcmp(word, facing_words[g->top][facing]) == 0) {
+            *out = facing;
+            return true;
+        }
+    return false;
+}
 
 const char *grid_direction(const struct grid *g, enum hexside s)
 {
-    return direction_words[g->top][s];
+    return grid_facing(g, (int)s);
 }
 
 bool grid_parse_direction(const struct grid *g, const char *word, enum hexside *out)
 {
-    for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
-        if (strcmp(word, direction_words[g->top][s]) == 0) {
-            *out = s;
-            return true;
-        }
-    return false;
+    int facing;
+
+    if (!grid_parse_facing(g, word, &facing) || facing >= HEXSIDES)
+        return false;
+    *out = (enum hexside)facing;
+    return true;
 }
 
 /* Lines are sqrt(3)/2 of a width apart. */

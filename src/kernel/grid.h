@@ -48,6 +48,9 @@ const char *grid_print(const struct grid *g, int index, char out[GRID_NUMBER_SIZ
 /* "n", "ne"… on a flat-topped grid; "ne", "e", "se", "sw", "w", "nw" on a point-topped one. */
 const char *grid_direction(const struct grid *g, enum hexside s);
 bool grid_parse_direction(const struct grid *g, const char *word, enum hexside *out);
+/* A facing as it is written: "n" toward a hexside, "n/ne" toward the vertex between two. */
+const char *grid_facing(const struct grid *g, int facing);
+bool grid_parse_facing(const struct grid *g, const char *word, int *out);
 
 /* Where a hex's centre is drawn, in thousandths of a hex's width across the flats. */
 struct point { int x, y; };

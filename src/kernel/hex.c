@@ -31,6 +31,14 @@ enum hexside hexside_turn(enum hexside s, int clockwise)
     return (enum hexside)(turned < 0 ? turned + HEXSIDES : turned);
 }
 
+int facing_turn(int facing, int clockwise)
+{
+    assert(facing >= 0 && facing < FACINGS);
+    if (facing < HEXSIDES)
+        return (int)hexside_turn((enum hexside)facing, clockwise);
+    return HEXSIDES + (int)hexside_turn((enum hexside)(facing - HEXSIDES), clockwise);
+}
+
 int hex_distance(struct hex a, struct hex b)
 {
     int dq = a.q - b.q;

@@ -23,11 +23,15 @@ enum hexside {
 
 /* A vertex v lies between hexside v and the next one clockwise. */
 enum { VERTICES = 6 };
+/* A facing looks to a hexside, by its number, or to a vertex: HEXSIDES + its number. */
+enum { FACINGS = 12 };
 
 bool hex_equal(struct hex a, struct hex b);
 struct hex hex_neighbour(struct hex a, enum hexside across);
 enum hexside hexside_opposite(enum hexside s);
 enum hexside hexside_turn(enum hexside s, int clockwise);      /* by sixths, either sign */
+
+int facing_turn(int facing, int clockwise);                    /* a hexside to a hexside, a vertex to a vertex */
 
 /* Range in hexes: the far hex counts, the near one does not. */
 int hex_distance(struct hex a, struct hex b);

@@ -222,14 +222,19 @@ static struct look look_at(const struct map *m, const struct los_query *q, struc
     return (struct look){ m, q, q->blocking != NULL ? q->blocking : &m->blocks_sight, a };
 }
 
-void los_look(const struct map *m, const struct los_query *q, struct los_answer *a)
+static void begin(struct los_answer *a)
 {
-    struct look l = look_at(m, q, a);
-
     a->visible = true;
     a->count = 0;
     a->blocked_hex = a->blocked_beyond = PLACE_NONE;
     a->blocked_by = NAME_NONE;
+}
+
+void los_look(const struct map *m, const struct los_query *q, struct los_answer *a)
+{
+    struct look l = look_at(m, q, a);
+
+    begin(a);
     keep(&l, (struct los_step){ q->from, PLACE_NONE, PLACE_NONE, false });
     follow(&l);
 }
@@ -310,4 +315,33 @@ bool los_clear(const struct map *m, const struct los_query *q)
         return line_is_clear(m, q, line);
     walk = hex_walk_start(m->at[q->from], m->at[q->to]);
     return walk.a == walk.b ? diagonal_is_clear(&l, &walk) : plain_is_clear(&l, &walk);
+}
+
+static place_id hex_in_range(const struct map *m, place_id from, int range, struct hex at)
+{
+    return hex_distance(m->at[from], at) <= range ? map_hex_at(m, at) : PLACE_NONE;
+}
+
+/* The walk goes on past the second hex as it came: where it turns depends on the direction alone. */
+void los_ray(const struct map *m, place_id from, place_id through, int range, struct los_answer *a)
+{
+    struct hex_walk walk = hex_walk_start(m->at[from], m->at[through]);
+    struct hex at = m->at[from];
+    struct look l = { .m = m, .a = a };
+    struct spot p;
+
+    assert(from != through);
+    begin(a);
+    do {
+        enum hex_step step = hex_walk_next(&walk, &p.toward_across, &p.toward_touched);
+
+        p.touched = step == STEP_SIDE ? PLACE_NONE : hex_in_range(m, from, range, hex_neighbour(at, p.toward_touched));
+        at = hex_neighbour(at, p.toward_across);
+        p.next = p.across = hex_in_range(m, from, range, at);
+        if (step == STEP_ALONG) {
+            at = hex_neighbour(at, p.toward_touched);
+            p.next = p.across == p.touched ? PLACE_NONE : hex_in_range(m, from, range, at);
+        }
+        keep_step(&l, step, &p);
+    } while (p.next != PLACE_NONE && a->count < LOS_MOST);
 }

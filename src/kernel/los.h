@@ -52,4 +52,10 @@ void los_look(const struct map *m, const struct los_query *q, struct los_answer 
 /* Only whether, and faster: nothing is kept. */
 bool los_clear(const struct map *m, const struct los_query *q);
 
+/*
+ * What a straight line from one hex through another meets when it is drawn on to that range: as los_look tells it,
+ * without the first hex, up to the edge of the map. Nothing blocks it.
+ */
+void los_ray(const struct map *m, place_id from, place_id through, int range, struct los_answer *a);
+
 #endif

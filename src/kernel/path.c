@@ -178,6 +178,11 @@ static inline int full_cost(const struct map *m, const struct path_query *q, pla
     return cost > PATH_STEP_MOST ? COST_NO : cost;
 }
 
+int path_full_cost(const struct map *m, const struct path_query *q, place_id from, enum hexside across)
+{
+    return full_cost(m, q, from, across);
+}
+
 static inline bool must_stop(const struct path_query *q, place_id hex)
 {
     return hex != q->start && holds(q->stop, hex);

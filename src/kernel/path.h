@@ -63,6 +63,8 @@ void path_reach_free(struct path_reach *r);
 
 /* Cost of one step for that class, COST_NO if it is forbidden; sets and surcharges are not looked at. */
 int path_step_cost(const struct map *m, int class, terrain_bits links, place_id from, enum hexside across);
+/* All that one step costs in a query; COST_NO if it is forbidden, closed, or off the map. */
+int path_full_cost(const struct map *m, const struct path_query *q, place_id from, enum hexside across);
 
 void path_reach(const struct map *m, const struct path_query *q, struct path_reach *r);
 /* The way from the start to a hex that was reached, both ends included; returns how many hexes, 0 if it

@@ -17,11 +17,47 @@ unit_id stack_below(const struct state *s, unit_id u)
     return s->words[s->layout->at_counters + u * s->layout->counter_words + COUNTER_UNDER];
 }
 
+static place_id second_hex(const struct state *s, unit_id u)
+{
+    return s->words[s->layout->at_counters + u * s->layout->counter_words + COUNTER_SECOND];
+}
+
+/* The next counter after that one which covers the hex with its second: its first hex is next to it. */
+static unit_id next_covering(const struct state *s, place_id hex, unit_id after)
+{
+    unit_id found = UNIT_NONE;
+
+    for (int side = 0; hex < s->layout->hexes && side < HEXSIDES; side++) {
+        place_id near = s->rules->map.neighbour[hex][side];
+
+        if (near == PLACE_NONE)
+            continue;
+        for (unit_id u = stack_top(s, near); u != UNIT_NONE; u = stack_below(s, u))
+            if (u > after && second_hex(s, u) == hex && (found == UNIT_NONE || u < found))
+                found = u;
+    }
+    return found;
+}
+
+unit_id stack_first(const struct state *s, place_id place)
+{
+    unit_id top = stack_top(s, place);
+
+    return top != UNIT_NONE ? top : next_covering(s, place, UNIT_NONE);
+}
+
+unit_id stack_next(const struct state *s, place_id place, unit_id u)
+{
+    if (unit_place(s, u) != place)
+        return next_covering(s, place, u);
+    return stack_below(s, u) != UNIT_NONE ? stack_below(s, u) : next_covering(s, place, UNIT_NONE);
+}
+
 int stack_count(const struct state *s, place_id place)
 {
     int count = 0;
 
-    for (unit_id u = stack_top(s, place); u != UNIT_NONE; u = stack_below(s, u))
+    for (unit_id u = stack_first(s, place); u != UNIT_NONE; u = stack_next(s, place, u))
         count++;
     return count;
 }
@@ -38,7 +74,7 @@ int stack_count_of(const struct state *s, place_id place, const struct stack_fil
 {
     int count = 0;
 
-    for (unit_id u = stack_top(s, place); u != UNIT_NONE; u = stack_below(s, u))
+    for (unit_id u = stack_first(s, place); u != UNIT_NONE; u = stack_next(s, place, u))
         count += stack_matches(s, u, f);
     return count;
 }

@@ -8,6 +8,10 @@
 
 unit_id stack_top(const struct state *s, place_id place);      /* UNIT_NONE if it is empty */
 unit_id stack_below(const struct state *s, unit_id u);
+/* All who stand there, one after the other: the stack, top first, then in the order of the counters the two-hex
+ * units that cover the hex with their second. UNIT_NONE at the end. */
+unit_id stack_first(const struct state *s, place_id place);
+unit_id stack_next(const struct state *s, place_id place, unit_id u);
 int stack_count(const struct state *s, place_id place);
 
 /* What counts: any field left at its "any" value does not limit. */

@@ -415,6 +415,18 @@ static bool sound_bits(const struct checker *c, const int32_t *word, int32_t all
     return (*word & ~allowed) == 0 || word_fault(c, word);
 }
 
+static bool sound_second(const struct checker *c, unit_id u, const int32_t *field)
+{
+    const struct rules *r = c->s->rules;
+    place_id place = field[COUNTER_PLACE], second = field[COUNTER_SECOND];
+    char one[GRID_NUMBER_SIZE], two[GRID_NUMBER_SIZE];
+
+    if (second == PLACE_NONE || (place >= 0 && place < r->map.hexes && map_is_adjacent(&r->map, place, second)))
+        return true;
+    return fault(c, "counter %s is in %s and covers %s, which is not next to it", names_word(&r->counters, u),
+                 place == PLACE_NONE ? "no hex" : rules_place_word(r, place, one), rules_place_word(r, second, two));
+}
+
 static bool sound_counter(const struct checker *c, unit_id u)
 {
     const struct rules *r = c->s->rules;
@@ -425,8 +437,8 @@ static bool sound_counter(const struct checker *c, unit_id u)
     return within(c, field + COUNTER_PLACE, PLACE_NONE, l->places - 1)
         && within(c, field + COUNTER_UNDER, UNIT_NONE, l->counters - 1)
         && within(c, field + COUNTER_FACE, 0, faces - 1)
-        && within(c, field + COUNTER_FACING, -1, HEXSIDES + VERTICES - 1)
-        && within(c, field + COUNTER_SECOND, PLACE_NONE, l->hexes - 1)
+        && within(c, field + COUNTER_FACING, -1, FACINGS - 1)
+        && within(c, field + COUNTER_SECOND, PLACE_NONE, l->hexes - 1) && sound_second(c, u, field)
         && within(c, field + COUNTER_OWNER, -1, r->sides.count - 1)
         && sound_bits(c, field + COUNTER_HIDDEN, mark_bits(r->sides.count))
         && sound_bits(c, field + COUNTER_MARKS, mark_bits(r->marks.count))

@@ -111,7 +111,7 @@ void unit_put_under(struct state *s, unit_id u, unit_id above)
 
 void unit_cover_second(struct state *s, unit_id u, place_id second)
 {
-    assert(second >= PLACE_NONE && second < s->layout->hexes);
+    assert(second == PLACE_NONE || (unit_on_map(s, u) && map_is_adjacent(&s->rules->map, unit_place(s, u), second)));
     *field(s, u, COUNTER_SECOND) = second;
 }
 
@@ -198,23 +198,44 @@ int unit_facing(const struct state *s, unit_id u)
 
 void unit_set_facing(struct state *s, unit_id u, int facing)
 {
-    assert(facing >= -1 && facing < HEXSIDES + VERTICES);
+    assert(facing >= -1 && facing < FACINGS);
     *field(s, u, COUNTER_FACING) = facing;
 }
 
-enum aspect { FRONT, FLANK, REAR };
+/* What the hexsides are to a unit, by sixths clockwise from the one it faces or from the left one of its vertex. */
+enum { FRONT = ASPECT_FRONT, FLANK = ASPECT_FLANK, REAR = ASPECT_REAR };
+static const uint8_t by_side[HEXSIDES] = { FRONT, FRONT, REAR, REAR, REAR, FRONT };
+static const uint8_t by_vertex[HEXSIDES] = { FRONT, FRONT, FLANK, REAR, REAR, FLANK };
+static const uint8_t of_head[HEXSIDES] = { FRONT, FRONT, FLANK, FLANK, FLANK, FRONT };
+static const uint8_t of_tail[HEXSIDES] = { FLANK, FLANK, REAR, REAR, REAR, FLANK };
 
-/* What a hexside is to a unit, by sixths clockwise from the one it faces or from the left one of its vertex. */
-static enum aspect aspect_of(int facing, enum hexside s)
+static enum aspect aspect_of_side(int facing, bool column, int half, enum hexside s)
 {
-    static const enum aspect by_side[HEXSIDES] = { FRONT, FRONT, REAR, REAR, REAR, FRONT };
-    static const enum aspect by_vertex[HEXSIDES] = { FRONT, FRONT, FLANK, REAR, REAR, FLANK };
+    const uint8_t *plain = !column ? by_side : half == 0 ? of_head : of_tail;
 
     if (facing < 0)
-        return FRONT;
+        return ASPECT_FRONT;
     if (facing < HEXSIDES)
-        return by_side[hexside_turn(s, -facing)];
-    return by_vertex[hexside_turn(s, HEXSIDES - facing)];
+        return (enum aspect)plain[hexside_turn(s, -facing)];
+    return (enum aspect)by_vertex[hexside_turn(s, HEXSIDES - facing)];
+}
+
+enum aspect unit_aspect_of_half(const struct state *s, unit_id u, int half, place_id hex)
+{
+    const struct map *m = &s->rules->map;
+    place_id covered[2];
+    int count = unit_covers(s, u, covered);
+
+    if (half >= count || hex == covered[0] || hex == covered[count - 1] || !map_is_adjacent(m, covered[half], hex))
+        return ASPECT_NONE;
+    return aspect_of_side(unit_facing(s, u), count == 2, half, map_side_toward(m, covered[half], hex));
+}
+
+enum aspect unit_aspect(const struct state *s, unit_id u, place_id hex)
+{
+    enum aspect one = unit_aspect_of_half(s, u, 0, hex), two = unit_aspect_of_half(s, u, 1, hex);
+
+    return one == ASPECT_NONE || (two != ASPECT_NONE && two < one) ? two : one;
 }
 
 void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear)
@@ -223,17 +244,14 @@ void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct
     place_id covered[2];
     int count = unit_covers(s, u, covered);
 
-    for (int i = 0; i < 3; i++)
+    for (int i = FRONT; i <= REAR; i++)
         hexset_clear(sets[i], s->layout->hexes);
     for (int i = 0; i < count; i++)
         for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
             place_id next = s->rules->map.neighbour[covered[i]][side];
+            enum aspect is = next != PLACE_NONE ? unit_aspect(s, u, next) : ASPECT_NONE;
 
-            if (next != PLACE_NONE && next != covered[0] && (count == 1 || next != covered[1]))
-                hexset_add(sets[aspect_of(unit_facing(s, u), side)], next);
+            if (is != ASPECT_NONE)
+                hexset_add(sets[is], next);
         }
-    /* Of two hexes one may have before it what is beside the other: the better one counts. */
-    hexset_subtract(flank, front);
-    hexset_subtract(rear, front);
-    hexset_subtract(rear, flank);
 }

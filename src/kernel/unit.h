@@ -21,7 +21,8 @@ bool unit_is_inside(const struct state *s, unit_id u, unit_id outer);  /* at any
  * holds comes along. It may not go into itself or into what it holds: ask unit_is_inside. */
 void unit_put(struct state *s, unit_id u, place_id where);
 void unit_put_under(struct state *s, unit_id u, unit_id above);/* right below another, same place */
-void unit_cover_second(struct state *s, unit_id u, place_id second);   /* PLACE_NONE: one hex again */
+/* A hex next to the one it is in; PLACE_NONE: one hex again. */
+void unit_cover_second(struct state *s, unit_id u, place_id second);
 
 int unit_side(const struct state *s, unit_id u);               /* who commands it */
 void unit_set_owner(struct state *s, unit_id u, int side);
@@ -40,10 +41,19 @@ void unit_hide_from(struct state *s, unit_id u, int side, bool hidden);
  *   hexside: front is that hex and its two neighbours, rear the three others, no flank.
  *   vertex:  front the two hexes at the vertex, flank the next on either side, rear the two behind.
  *   none:    all around is front.
- * Of a two-hex unit a hex that is several of these counts as the first of front, flank, rear.
+ * Two hexes that face a vertex are each as one hex that does: abreast, with the second beside the first, three
+ * hexes are before them, two beside, three behind.
+ * Two hexes that face a hexside are a column: the first is the head, the second its tail. Front are the three
+ * hexes before the head, rear the three behind the tail, flank the others around either.
+ * A hex that is one thing to the first and another to the second counts as the first of front, flank, rear.
  */
+enum aspect { ASPECT_NONE, ASPECT_FRONT, ASPECT_FLANK, ASPECT_REAR };
 int unit_facing(const struct state *s, unit_id u);             /* -1: none */
 void unit_set_facing(struct state *s, unit_id u, int facing);
 void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear);
+/* What a hex is to the unit; ASPECT_NONE if it is not next to it, or is one it covers. */
+enum aspect unit_aspect(const struct state *s, unit_id u, place_id hex);
+/* To one of the hexes it covers: 0 the first, 1 the second. */
+enum aspect unit_aspect_of_half(const struct state *s, unit_id u, int half, place_id hex);
 
 #endif

@@ -70,7 +70,7 @@ static void push_stack(lua_State *L, struct script *s, place_id p)
 
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
-    for (unit_id u = stack_top(s->state, p); u >= 0; u = stack_below(s->state, u)) {
+    for (unit_id u = stack_first(s->state, p); u >= 0; u = stack_next(s->state, p, u)) {
         lua_rawgeti(L, -1, u + 1);
         lua_rawseti(L, -3, ++n);
     }
@@ -144,6 +144,20 @@ static int hexL_neighbours(lua_State *L)
             place_push(L, m->neighbour[p][side]);
             lua_rawseti(L, -2, ++n);
         }
+    return 1;
+}
+
+/* hex:next("ne"): the neighbour there, nil over the edge */
+static int hexL_next(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id p = hex_check(L, 1);
+    const char *word = luaL_checkstring(L, 2);
+    enum hexside side;
+
+    if (!grid_parse_direction(&m->grid, word, &side))
+        return luaL_error(L, "\"%s\" is no direction", word);
+    place_push(L, m->neighbour[p][side]);
     return 1;
 }
 
@@ -249,17 +263,38 @@ static int hexL_sees(lua_State *L)
         sight_read(L, 3, &q);
     }
     sandbox_spend(L, 20);
-    los_look(m, &q, &a);
-    lua_pushboolean(L, a.visible);
-    if (a.visible)
+    bool visible = los_clear(m, &q);   /* then nothing more is asked, and that is faster */
+    lua_pushboolean(L, visible);
+    if (visible)
         return 1;
+    los_look(m, &q, &a);
     place_push(L, a.blocked_hex);
     place_push(L, a.blocked_beyond);
     value_push_name(L, a.blocked_beyond == PLACE_NONE ? &m->hex_chart.types : &m->side_chart.types, a.blocked_by);
     return 4;
 }
 
-/* hex:line(other): what a straight line meets, in order: { hex =, other =, touched =, by_vertex = } */
+/* What a line meets, in order: { hex =, other =, touched =, by_vertex = } */
+static int push_steps(lua_State *L, const struct los_answer *a)
+{
+    sandbox_spend(L, (size_t)a->count);
+    lua_createtable(L, a->count, 0);
+    for (int i = 0; i < a->count; i++) {
+        lua_createtable(L, 0, 4);
+        place_push(L, a->crossed[i].hex);
+        lua_setfield(L, -2, "hex");
+        place_push(L, a->crossed[i].other);
+        lua_setfield(L, -2, "other");
+        place_push(L, a->crossed[i].touched);
+        lua_setfield(L, -2, "touched");
+        lua_pushboolean(L, a->crossed[i].by_vertex);
+        lua_setfield(L, -2, "by_vertex");
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* hex:line(other) */
 static int hexL_line(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
@@ -270,18 +305,49 @@ static int hexL_line(lua_State *L)
     hexset_clear(&nothing, m->hexes);
     q.blocking = &nothing;
     los_look(m, &q, &a);
-    lua_createtable(L, a.count, 0);
-    for (int i = 0; i < a.count; i++) {
-        lua_createtable(L, 0, 4);
-        place_push(L, a.crossed[i].hex);
-        lua_setfield(L, -2, "hex");
-        place_push(L, a.crossed[i].other);
-        lua_setfield(L, -2, "other");
-        place_push(L, a.crossed[i].touched);
-        lua_setfield(L, -2, "touched");
-        lua_pushboolean(L, a.crossed[i].by_vertex);
-        lua_setfield(L, -2, "by_vertex");
-        lua_rawseti(L, -2, i + 1);
+    return push_steps(L, &a);
+}
+
+/* hex:ray(other, range): the line through the other, drawn on to that range; without the first hex */
+static int hexL_ray(lua_State *L)
+{
+    place_id from = hex_check(L, 1), through = hex_check(L, 2);
+    int range = value_check_int(L, 3);
+    struct los_answer a;
+
+    if (from == through)
+        return luaL_error(L, "a ray needs two hexes");
+    los_ray(&script_of(L)->rules->map, from, through, range, &a);
+    return push_steps(L, &a);
+}
+
+/* Whether an offset is made of steps in two neighbouring directions alone. */
+static bool is_between(struct hex offset, enum hexside side, enum hexside other)
+{
+    struct hex u = hex_neighbour((struct hex){ 0, 0 }, side), w = hex_neighbour((struct hex){ 0, 0 }, other);
+    int turn = u.q * w.r - u.r * w.q;              /* 1 or -1 */
+
+    return turn * (offset.q * w.r - offset.r * w.q) >= 0 && turn * (u.q * offset.r - u.r * offset.q) >= 0;
+}
+
+/* hex:cone(facing, range): the hexes between the two rows toward the sides of a vertex, both rows included; without the hex */
+static int hexL_cone(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    place_id from = hex_check(L, 1);
+    int facing = facing_check(L, 2), range = value_check_int(L, 3);
+
+    if (facing < HEXSIDES)
+        return luaL_error(L, "a cone needs a facing to a vertex");
+
+    enum hexside side = (enum hexside)(facing - HEXSIDES), other = hexside_turn(side, 1);
+    struct hexset *out = hexset_push(L);
+    sandbox_spend(L, (size_t)m->hexes / 8);
+    for (place_id h = 0; h < m->hexes; h++) {
+        struct hex offset = { m->at[h].q - m->at[from].q, m->at[h].r - m->at[from].r };
+
+        if (h != from && map_distance(m, from, h) <= range && is_between(offset, side, other))
+            hexset_add(out, h);
     }
     return 1;
 }
@@ -332,9 +398,10 @@ static int place_words(lua_State *L)
 }
 
 static const luaL_Reg methods[] = {
-    { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "distance", hexL_distance },
+    { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "next", hexL_next }, { "distance", hexL_distance },
     { "adjacent", hexL_adjacent }, { "direction", hexL_direction }, { "side", hexL_side }, { "link", hexL_link },
-    { "reach", hexL_reach }, { "sees", hexL_sees }, { "line", hexL_line }, { NULL, NULL },
+    { "reach", hexL_reach }, { "sees", hexL_sees }, { "line", hexL_line }, { "ray", hexL_ray }, { "cone", hexL_cone },
+    { NULL, NULL },
 };
 
 static void make_handles(lua_State *L, struct script *s)

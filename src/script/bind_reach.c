@@ -21,8 +21,7 @@ static struct reach *check_reach(lua_State *L)
     return luaL_checkudata(L, 1, "reach");
 }
 
-/* A set, or a list of { set, rule, text }: all of them united. NULL if the field is not there. */
-static const struct hexset *united(lua_State *L, int options, const char *field, struct hexset *room)
+const struct hexset *set_united(lua_State *L, int options, const char *field, struct hexset *room)
 {
     const struct hexset *result = room;
 
@@ -59,10 +58,9 @@ static int points_in_parts(lua_State *L, int index, const char *field, int parts
     return (int)points * parts;
 }
 
-/* Points are whole, or { 5, 2 } for five halves; inside they are counted in the map's smallest part. */
-static int read_points(lua_State *L, int options, const char *field, int point, int otherwise)
+int points_read(lua_State *L, int options, const char *field, int otherwise)
 {
-    int points = otherwise;
+    int point = script_of(L)->rules->map.point, points = otherwise;
 
     if (options_get(L, options, field) == LUA_TTABLE) {
         lua_rawgeti(L, -1, 1);
@@ -87,16 +85,16 @@ static bool flag_field(lua_State *L, int table, const char *field)
     return set;
 }
 
-static void read_extras(lua_State *L, int options, struct path_query *q, int point)
+static void read_extras(lua_State *L, int options, struct path_query *q)
 {
     if (options_get(L, options, "extra") == LUA_TTABLE)
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE || (lua_pop(L, 1), false); i++) {
             if (q->extras == PATH_TERMS)
-                luaL_error(L, "reach: at most %d extras", PATH_TERMS);
+                luaL_error(L, "at most %d extras", PATH_TERMS);
             int one = lua_gettop(L);
             static const char *const known[] = { "from", "to", "cost", "times", "off_links", NULL };
             options_check(L, one);
-            options_known(L, one, "an extra of reach", known);
+            options_known(L, one, "an extra", known);
             lua_settop(L, one);
             struct path_extra *e = &q->extra[q->extras++];
             e->from = hexset_optional(L, one, "from");
@@ -109,13 +107,13 @@ static void read_extras(lua_State *L, int options, struct path_query *q, int poi
             options_get(L, one, "cost");
             bool forbids = lua_isboolean(L, -1);
             lua_pop(L, 1);
-            e->cost = forbids ? COST_NO : read_points(L, one, "cost", point, 0);
+            e->cost = forbids ? COST_NO : points_read(L, one, "cost", 0);
             lua_pop(L, 1);
         }
     lua_pop(L, 1);
 }
 
-static void read_query(lua_State *L, int options, struct path_query *q)
+void reach_read(lua_State *L, int options, struct path_query *q)
 {
     const struct map *m = &script_of(L)->rules->map;
 
@@ -126,15 +124,15 @@ static void read_query(lua_State *L, int options, struct path_query *q)
     options_get(L, options, "most");
     q->most_hexes = lua_isnil(L, -1) ? 0 : value_check_int(L, -1);
     lua_pop(L, 3);
-    q->points = read_points(L, options, "points", m->point, -1);
+    q->points = points_read(L, options, "points", -1);
     if (q->points < 0)
-        luaL_error(L, "reach: how many points?");
-    q->flat_cost = read_points(L, options, "flat", m->point, 0);
+        luaL_error(L, "how many points?");
+    q->flat_cost = points_read(L, options, "flat", 0);
     q->links = bits_field(L, options, "links", &m->link_chart.types);
     q->links_closed = hexset_optional(L, options, "links_closed");
     q->links_only = flag_field(L, options, "links_only");
     q->at_least_one = flag_field(L, options, "at_least_one");
-    read_extras(L, options, q, m->point);
+    read_extras(L, options, q);
 }
 
 static void push_answer(lua_State *L, const struct path_query *q, const struct path_reach *r, int options)
@@ -167,16 +165,16 @@ int reach_from(lua_State *L, place_id start, int class, int options)
     options_check(L, options);
     options_known(L, options, "reach", known);
     lua_settop(L, options);
-    read_query(L, options, &q);
+    reach_read(L, options, &q);
     if (q.start < 0)
         return luaL_error(L, "reach: it is not on the map");
     if (q.class < 0 || q.class >= s->rules->map.classes)
         return luaL_error(L, "reach: it has no class of movement");
     int hexes = s->rules->map.hexes, rounds = q.most_hexes > 0 && q.most_hexes < hexes ? q.most_hexes : 2;
     sandbox_spend(L, (size_t)rounds * (size_t)hexes);
-    q.closed = united(L, options, "closed", &closed);
-    q.stop = united(L, options, "stop", &stop);
-    q.no_end = united(L, options, "no_end", &no_end);
+    q.closed = set_united(L, options, "closed", &closed);
+    q.stop = set_united(L, options, "stop", &stop);
+    q.no_end = set_united(L, options, "no_end", &no_end);
     path_reach(&s->rules->map, &q, &s->reach);
     push_answer(L, &q, &s->reach, options);
     return 1;
@@ -213,24 +211,46 @@ static int reachL_way(lua_State *L)
     }
 }
 
-/* Leaves a refusal on the stack if a reason of that field covers the hex. */
-static bool push_reason(lua_State *L, int options, const char *field, place_id h)
+/* The refusal of the { set, rule, text } at the top of the stack. */
+static void push_refusal(lua_State *L, place_id h)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_rawgeti(L, -2, 2);
+    lua_rawgeti(L, -3, 3);
+    place_push(L, h);
+    lua_call(L, 3, 1);
+}
+
+bool reason_push(lua_State *L, int options, const char *field, place_id h)
 {
     if (options_get(L, options, field) == LUA_TTABLE)
         for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
             lua_rawgeti(L, -1, 1);
-            if (hexset_has(hexset_check(L, -1), h)) {
-                lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
-                lua_rawgeti(L, -3, 2);
-                lua_rawgeti(L, -4, 3);
-                place_push(L, h);
-                lua_call(L, 3, 1);
+            bool covers = hexset_has(hexset_check(L, -1), h);
+            lua_pop(L, 1);
+            if (covers) {
+                push_refusal(L, h);
                 return true;
             }
-            lua_pop(L, 2);
+            lua_pop(L, 1);
         }
     lua_settop(L, options);
     return false;
+}
+
+bool reason_given(lua_State *L, int options, const char *field)
+{
+    bool given = options_get(L, options, field) == LUA_TTABLE && lua_rawgeti(L, -1, 1) == LUA_TTABLE;
+
+    lua_settop(L, options);
+    return given;
+}
+
+void reason_first(lua_State *L, int options, const char *field, place_id h)
+{
+    options_get(L, options, field);
+    lua_rawgeti(L, -1, 1);
+    push_refusal(L, h);
 }
 
 /* It would come there if it did not have to stop on the way: the reason of the stop, where one was given. */
@@ -240,25 +260,16 @@ static bool push_stop(lua_State *L, int options, const struct reach *r, place_id
     struct path_query q = { .start = r->start, .class = r->class };
     struct hexset closed;
 
-    if (options_get(L, options, "stop") != LUA_TTABLE || lua_rawgeti(L, -1, 1) != LUA_TTABLE) {
-        lua_settop(L, options);
+    if (!reason_given(L, options, "stop"))
         return false;
-    }
-    lua_settop(L, options);
-    read_query(L, options, &q);
+    reach_read(L, options, &q);
     q.start = r->start;
-    q.closed = united(L, options, "closed", &closed);
+    q.closed = set_united(L, options, "closed", &closed);
     sandbox_spend(L, (size_t)r->hexes);
     path_reach(&s->rules->map, &q, &s->reach);
     if (s->reach.cost[h] < 0)
         return false;
-    options_get(L, options, "stop");
-    lua_rawgeti(L, -1, 1);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
-    lua_rawgeti(L, -2, 2);
-    lua_rawgeti(L, -3, 3);
-    place_push(L, h);
-    lua_call(L, 3, 1);
+    reason_first(L, options, "stop", h);
     return true;
 }
 
@@ -274,7 +285,7 @@ static int reachL_why(lua_State *L)
     if (may)
         return lua_pushnil(L), 1;
     lua_getiuservalue(L, 1, 2);
-    if (push_reason(L, 3, "closed", h) || (r->of[h] >= 0 && push_reason(L, 3, "no_end", h)) ||
+    if (reason_push(L, 3, "closed", h) || (r->of[h] >= 0 && reason_push(L, 3, "no_end", h)) ||
         (r->of[h] < 0 && push_stop(L, 3, r, h)))
         return 1;
     lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
@@ -304,9 +315,10 @@ static int reachL_index(lua_State *L)
     return 1;
 }
 
+/* Answers of u:march too: both have ends, by which they are compared. */
 static int is_reach(lua_State *L)
 {
-    lua_pushboolean(L, luaL_testudata(L, 1, "reach") != NULL);
+    lua_pushboolean(L, luaL_testudata(L, 1, "reach") != NULL || luaL_testudata(L, 1, "march") != NULL);
     return 1;
 }
 

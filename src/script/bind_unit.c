@@ -36,38 +36,6 @@ const struct names *unit_faces(struct script *s, unit_id u)
     return &s->rules->kind[s->rules->counter[u].kind].faces;
 }
 
-static void push_facing(lua_State *L, int facing)
-{
-    const struct grid *g = &script_of(L)->rules->map.grid;
-
-    if (facing < 0)
-        lua_pushnil(L);
-    else if (facing < HEXSIDES)
-        lua_pushstring(L, grid_direction(g, (enum hexside)facing));
-    else
-        lua_pushfstring(L, "%s/%s", grid_direction(g, (enum hexside)(facing - HEXSIDES)),
-                        grid_direction(g, hexside_turn((enum hexside)(facing - HEXSIDES), 1)));
-}
-
-static int check_facing(lua_State *L, int index)
-{
-    const struct grid *g = &script_of(L)->rules->map.grid;
-    const char *word = luaL_checkstring(L, index);
-    const char *slash = strchr(word, '/');
-    char first[8] = "";
-    enum hexside side;
-
-    if (!slash && grid_parse_direction(g, word, &side))
-        return (int)side;
-    if (slash && (size_t)(slash - word) < sizeof first) {
-        memcpy(first, word, (size_t)(slash - word));
-        if (grid_parse_direction(g, first, &side) &&
-            strcmp(grid_direction(g, hexside_turn(side, 1)), slash + 1) == 0)
-            return HEXSIDES + (int)side;
-    }
-    return luaL_error(L, "\"%s\" is no facing", word);
-}
-
 static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
 {
     const struct counter *c = &s->rules->counter[u];
@@ -82,7 +50,7 @@ static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
     case KEY_PLACE:  place_push(L, unit_place(s->state, u)); break;
     case KEY_HEX:    place_push(L, unit_hex(s->state, u)); break;
     case KEY_FACE:   value_push_name(L, unit_faces(s, u), unit_face(s->state, u)); break;
-    case KEY_FACING: push_facing(L, unit_facing(s->state, u)); break;
+    case KEY_FACING: facing_push(L, unit_facing(s->state, u)); break;
     case KEY_CLASS:  value_push_name(L, &s->rules->classes, c->class); break;
     default:         lua_pushnil(L);
     }
@@ -145,7 +113,7 @@ static int unitL_newindex(lua_State *L)
     else if (key == KEY_SIDE)
         unit_set_owner(s->state, u, value_check_name(L, 3, &s->rules->sides, "side"));
     else if (key == KEY_FACING)
-        unit_set_facing(s->state, u, lua_isnil(L, 3) ? -1 : check_facing(L, 3));
+        unit_set_facing(s->state, u, lua_isnil(L, 3) ? -1 : facing_check(L, 3));
     else
         return luaL_error(L, "a unit's %s cannot be changed%s", name,
                           key == KEY_PLACE || key == KEY_HEX ? ": use put or move" : "");
@@ -284,44 +252,6 @@ static int unitL_under(lua_State *L)
     return 0;
 }
 
-static int unitL_covers(lua_State *L)
-{
-    place_id hexes[2];
-    int count = unit_covers(script_of(L)->state, unit_check(L, 1), hexes);
-
-    lua_createtable(L, 2, 0);
-    for (int i = 0; i < count; i++) {
-        place_push(L, hexes[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
-}
-
-static int unitL_cover(lua_State *L)
-{
-    unit_id u = unit_check(L, 1);
-
-    script_writing(L);
-    unit_cover_second(script_of(L)->state, u, lua_isnoneornil(L, 2) ? PLACE_NONE : hex_check(L, 2));
-    return 0;
-}
-
-static int push_aspect(lua_State *L, int which)
-{
-    struct script *s = script_of(L);
-    unit_id u = unit_check(L, 1);
-    struct hexset aspect[3];
-    struct hexset *out = hexset_push(L);
-
-    unit_aspects(s->state, u, &aspect[0], &aspect[1], &aspect[2]);
-    hexset_copy(out, &aspect[which]);
-    return 1;
-}
-
-static int unitL_front(lua_State *L) { return push_aspect(L, 0); }
-static int unitL_flank(lua_State *L) { return push_aspect(L, 1); }
-static int unitL_rear(lua_State *L) { return push_aspect(L, 2); }
-
 static int hide(lua_State *L, bool hidden)
 {
     struct script *s = script_of(L);
@@ -350,6 +280,11 @@ static int unitL_reach(lua_State *L)
     place_id from = unit_hex(s->state, u);
 
     return reach_from(L, from, s->rules->counter[u].class, 2);
+}
+
+static int unitL_march(lua_State *L)
+{
+    return march_from(L, unit_check(L, 1), 2);
 }
 
 /* --- units in numbers --- */
@@ -429,13 +364,13 @@ static int list_units(lua_State *L)
     place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
-    unit_id u = all ? 0 : stack_top(s->state, at);
+    unit_id u = all ? 0 : stack_first(s->state, at);
     while (u >= 0 && u < s->rules->counters.count) {
         if (unit_passes(s, u, &f)) {
             lua_rawgeti(L, -1, u + 1);
             lua_rawseti(L, -3, ++n);
         }
-        u = all ? u + 1 : stack_below(s->state, u);
+        u = all ? u + 1 : stack_next(s->state, at, u);
     }
     lua_pop(L, 1);
     return 1;
@@ -484,9 +419,8 @@ static int list_faces(lua_State *L)
 
 static const luaL_Reg methods[] = {
     { "is", unitL_is }, { "printed", unitL_printed }, { "mark", unitL_mark }, { "unmark", unitL_unmark },
-    { "put", unitL_put }, { "under", unitL_under }, { "covers", unitL_covers }, { "cover", unitL_cover },
-    { "front_hexes", unitL_front }, { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { "hide", unitL_hide },
-    { "show", unitL_show }, { "hidden", unitL_hidden }, { "reach", unitL_reach }, { NULL, NULL },
+    { "put", unitL_put }, { "under", unitL_under }, { "hide", unitL_hide }, { "show", unitL_show },
+    { "hidden", unitL_hidden }, { "reach", unitL_reach }, { "march", unitL_march }, { NULL, NULL },
 };
 
 /* One handle for each counter, kept in the registry. */
@@ -517,6 +451,7 @@ void bind_unit(lua_State *L)
         lua_setfield(L, -2, built_in[i]);
     }
     luaL_setfuncs(L, methods, 0);
+    luaL_setfuncs(L, facing_methods, 0);
     keys_add(L, &s->rules->attributes, KEY_ATTRIBUTE, "attribute");
     keys_add(L, &s->rules->counter_vars.names, KEY_VARIABLE, "counter variable");
     lua_pushvalue(L, -1);

@@ -10,7 +10,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
-#include "kernel/path.h"
+#include "kernel/march.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
 #include "script/script.h"
@@ -63,6 +63,7 @@ struct script {
     int clauses_ref;           /* compiled clauses of modifiers */
 
     struct path_reach reach;   /* work space */
+    struct march_reach march;
     struct diag *diag;         /* while loading */
     struct script_files lib, files;
     struct rule_file *sources;
@@ -140,9 +141,11 @@ int options_get(lua_State *L, int table, const char *field);         /* leaves i
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
 void bind_unit(lua_State *L);
+void bind_facing(lua_State *L);
 void bind_hex(lua_State *L);
 void bind_hexset(lua_State *L);
 void bind_reach(lua_State *L);
+void bind_march(lua_State *L);
 void bind_grid(lua_State *L);
 void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
@@ -166,6 +169,9 @@ void place_push(lua_State *L, place_id p);           /* nil for PLACE_NONE; a un
 place_id place_check(lua_State *L, int index);       /* a hex or a box; an error otherwise */
 place_id hex_check(lua_State *L, int index);         /* a hex on the map */
 const struct names *unit_faces(struct script *s, unit_id u);
+void facing_push(lua_State *L, int facing);          /* nil for none */
+int facing_check(lua_State *L, int index);
+extern const luaL_Reg facing_methods[];              /* of a unit */
 bool unit_is(struct script *s, unit_id u, const char *word, bool *known);
 struct hexset *hexset_push(lua_State *L);            /* empty, on the stack */
 struct hexset *hexset_check(lua_State *L, int index);
@@ -175,6 +181,17 @@ struct los_query;
 extern const char *const sight_options[];
 void sight_read(lua_State *L, int options, struct los_query *q);
 int reach_from(lua_State *L, place_id start, int class, int options);
+int march_from(lua_State *L, unit_id u, int options);
+/* bind_reach.c: what both share. The points of a query, where it starts, its class, limit and surcharges. */
+void reach_read(lua_State *L, int options, struct path_query *q);
+/* Points are whole, or { 5, 2 } for five halves; inside they are counted in the map's smallest part. */
+int points_read(lua_State *L, int options, const char *field, int otherwise);
+/* A set, or a list of { set, rule, text }: all of them united. NULL if the field is not there. */
+const struct hexset *set_united(lua_State *L, int options, const char *field, struct hexset *room);
+/* Leaves a refusal on the stack if a reason of that field covers the hex; else nothing above the options. */
+bool reason_push(lua_State *L, int options, const char *field, place_id h);
+bool reason_given(lua_State *L, int options, const char *field);                /* there is a list with a reason */
+void reason_first(lua_State *L, int options, const char *field, place_id h);    /* the refusal of the first of them */
 bool filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
 
 #endif

@@ -142,9 +142,11 @@ static void open_bindings(struct script *s)
 
     lua_newtable(L);
     bind_unit(L);
+    bind_facing(L);
     bind_hex(L);
     bind_hexset(L);
     bind_reach(L);
+    bind_march(L);
     bind_grid(L);
     bind_game(L);
     bind_ruling(L);

@@ -400,6 +400,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     state_init(&s->blank, r, &s->blank_layout);
     s->state = &s->blank;
     path_reach_init(&s->reach, &r->map);
+    march_reach_init(&s->march, &r->map);
     s->L = lua_newstate(sandbox_allocate, s);
     *(struct script **)lua_getextraspace(s->L) = s;
     int before = d->count;
@@ -426,6 +427,7 @@ void script_close(struct script *s)
     script_files_free(&s->lib);
     script_files_free(&s->files);
     path_reach_free(&s->reach);
+    march_reach_free(&s->march);
     state_free(&s->blank);
     layout_free(&s->blank_layout);
     mem_free(s);

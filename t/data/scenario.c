@@ -105,6 +105,81 @@ static void test_moved_counter(void)
     scenario_free(sc);
 }
 
+static const char *facing(const char *id)
+{
+    int f = unit_facing(&state, unit(id));
+
+    return f < 0 ? "none" : grid_facing(&r->map.grid, f);
+}
+
+static place_id second_hex(const char *id)
+{
+    place_id covered[2];
+
+    return unit_covers(&state, unit(id), covered) == 2 ? covered[1] : PLACE_NONE;
+}
+
+static void test_facing(void)
+{
+    struct scenario *sc;
+    char why[100];
+
+    folder_write("scenarios/two_rivers/lines.yaml",
+                 "scenario: lines\nfrom: crossing\n"
+                 "facing: { \"n/ne\": [ b_gd, b_1 ], s: [ b_2 ], nw/n: [ r_1, b_hus ] }\n"
+                 "covers: { b_gd: \"0305\", r_1: \"0702\" }\n");
+    folder_write("scenarios/two_rivers/columns.yaml",
+                 "scenario: columns\nfrom: lines\nfacing: { ne: [ b_gd ], s: ~ }\ncovers: { b_gd: \"0404\", r_1: ~ }\n");
+    sc = set_up("lines");
+    is(facing("b_gd"), "n/ne", "scenario: a counter faces a vertex");
+    is(facing("b_2"), "s", "scenario: or a hexside");
+    is(facing("b_hus"), "nw/n", "scenario: also in a box");
+    is(facing("r_2"), "none", "scenario: or nowhere");
+    cmp_ok(second_hex("b_gd"), "==", place("0305"), "scenario: it covers a second hex");
+    cmp_ok(second_hex("b_1"), "==", PLACE_NONE, "scenario: and another does not");
+    ok(state_sound(&state, why, sizeof why), "scenario: the state is sound");
+    scenario_free(sc);
+    sc = set_up("columns");
+    is(facing("b_gd"), "ne", "scenario: the file that builds on another turns a counter");
+    is(facing("b_1"), "n/ne", "scenario: the others look where they did");
+    is(facing("b_2"), "none", "scenario: a facing can be taken away");
+    cmp_ok(second_hex("b_gd"), "==", place("0404"), "scenario: it covers another hex");
+    cmp_ok(second_hex("r_1"), "==", PLACE_NONE, "scenario: or one again");
+    scenario_free(sc);
+}
+
+static char *mods_of(const char *name)
+{
+    struct listing mods;
+    struct text words = { 0 };
+
+    data_scenario_mods(&s, "two_rivers", name, &mods);
+    for (int i = 0; i < mods.count; i++)
+        text_print(&words, "%s%s", i ? " " : "", mods.name[i]);
+    listing_free(&mods);
+    return words.at ? words.at : mem_string("");
+}
+
+static void needs(const char *name, const char *wanted, const char *what)
+{
+    char *mods = mods_of(name);
+
+    is(mods, wanted, "scenario: %s", what);
+    mem_free(mods);
+}
+
+static void test_mods(void)
+{
+    folder_write("scenarios/two_rivers/corrected.yaml", "scenario: corrected\nfrom: crossing\nmods: [ errata ]\n");
+    folder_write("scenarios/two_rivers/ride.yaml", "scenario: ride\nfrom: corrected\nmods: [ horses, errata ]\n");
+    folder_write("scenarios/two_rivers/odd.yaml", "scenario: odd\nfrom: crossing\nmods: [ errta, [ errata ], ../errata ]\n");
+    needs("crossing", "", "most need no mods");
+    needs("corrected", "errata", "one may need a mod");
+    needs("ride", "errata horses", "those of the scenario it builds on come first, and none twice");
+    needs("odd", "", "what is no mod is left aside");
+    needs("nothing", "", "a scenario that is not there needs none");
+}
+
 static void test_hash(void)
 {
     struct scenario *before = set_up("skirmish");
@@ -146,6 +221,12 @@ static void test_refusals(void)
     refuses("a", "scenarios/two_rivers/b.yaml:2:7: scenario a builds on itself\n", "two cannot build on each other");
     refuses("skirmich", "no scenario is \"skirmich\"; did you mean \"skirmish\"?\n", "an unknown one gets the nearest name");
     refuses("../crossing", "no scenario is \"../crossing\"; did you mean \"crossing\"?\n", "a path is no name (B7)");
+    refuses("corrected", "scenarios/two_rivers/corrected.yaml:3:9: the scenario needs mod \"errata\", which is not chosen\n",
+            "it is not set up without the mods it needs");
+    refuses("odd", "scenarios/two_rivers/odd.yaml:3:9: no mod is \"errta\"; did you mean \"errata\"?\n"
+            "scenarios/two_rivers/odd.yaml:3:16: a text must stand here, not a list\n"
+            "scenarios/two_rivers/odd.yaml:3:28: no mod is \"../errata\"; did you mean \"errata\"?\n",
+            "an unknown mod gets the nearest name");
     folder_write("elsewhere.yaml", "scenario: linked\n");
     if (symlink("../../elsewhere.yaml", "scenarios/two_rivers/linked.yaml") < 0)
         BAIL_OUT("cannot make a link");
@@ -165,6 +246,8 @@ int main(void)
     test_crossing();
     test_skirmish();
     test_moved_counter();
+    test_facing();
+    test_mods();
     test_hash();
     test_refusals();
     state_free(&state);

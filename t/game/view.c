@@ -11,7 +11,9 @@ static const char view_script[] =
     "local load = command('load', { phase = 'move' })\n"
     "function load:run() unit('r_2'):put(unit 'r_1') end\n"
     "local show = command('show', { phase = 'move' })\n"
-    "function show:run() unit('r_1'):show 'blue' end\n";
+    "function show:run() unit('r_1'):show 'blue' end\n"
+    "local spread = command('spread', { phase = 'move' })\n"
+    "function spread:run() unit('r_1'):cover(hex '0403') end\n";
 
 static const char *stack(struct umpire *u, int side, place_id where)
 {
@@ -48,6 +50,13 @@ int main(void)
     is(stack(u, blue, rules_counter_place(umpire_rules(u), names_find(&umpire_rules(u)->counters, "r_1"))), "?/?/1/0", "view: what is inside is hidden with it");
     play(u, "show");
     is(stack(u, blue, hex), "1r/full/1/1", "view: what is shown again is seen");
+
+    play(u, "spread");
+    place_id second = rules_parse_place(umpire_rules(u), "0403");
+    is(stack(u, blue, second), "1r/full/1/1", "view: a two-hex counter is seen in its second hex");
+    play(u, "hide");
+    is(stack(u, blue, second), "?/?/1/0", "view: hidden, it is seen to be there");
+    play(u, "show");
 
     play(u, "go");
     const struct ruling *r = umpire_ruling(u);

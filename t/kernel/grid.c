@@ -123,6 +123,30 @@ static void test_directions(void)
        "grid: above an odd row that is further left the same number is to the north-east");
 }
 
+static void test_facings(void)
+{
+    struct grid flat = { .top = GRID_FLAT }, point = { .top = GRID_POINT };
+    bool back = true;
+    int facing = -1;
+
+    is(grid_facing(&flat, HEXSIDE_NE), "ne", "grid: a facing to a hexside is its direction");
+    is(grid_facing(&flat, HEXSIDES + HEXSIDE_N), "n/ne", "grid: one to a vertex is the directions on either side");
+    is(grid_facing(&flat, HEXSIDES + HEXSIDE_NW), "nw/n", "grid: clockwise, also past the top");
+    is(grid_facing(&point, HEXSIDES + HEXSIDE_N), "ne/e", "grid: in the words of the grid");
+    for (int i = 0; i < FACINGS; i++)
+        back = back && grid_parse_facing(&flat, grid_facing(&flat, i), &facing) && facing == i
+            && grid_parse_facing(&point, grid_facing(&point, i), &facing) && facing == i;
+    ok(back, "grid: every facing can be read again");
+    ok(!grid_parse_facing(&flat, "ne/n", &facing) && !grid_parse_facing(&flat, "n/se", &facing)
+       && !grid_parse_facing(&flat, "w", &facing) && !grid_parse_facing(&point, "n", &facing)
+       && !grid_parse_facing(&flat, "", &facing) && !grid_parse_facing(&flat, "n/", &facing),
+       "grid: what is no facing is none");
+    ok(facing_turn(HEXSIDE_N, 1) == HEXSIDE_NE && facing_turn(HEXSIDE_N, -7) == HEXSIDE_NW,
+       "grid: a facing turns as a hexside does");
+    ok(facing_turn(HEXSIDES + 5, 1) == HEXSIDES && facing_turn(HEXSIDES, -2) == HEXSIDES + 4,
+       "grid: or from vertex to vertex");
+}
+
 /* gettysburg 6.5, 6.6: lines from the north 10 to 42, numbers from the east 00 to 34; the odd
  * lines lie half a hex further west. */
 static const struct grid gettysburg = { GRID_POINT, GRID_RRCC, 34, 0, 10, 42, 1, NULL, 0 };
@@ -260,6 +284,7 @@ int main(void)
     test_schemes();
     test_numbers();
     test_directions();
+    test_facings();
     test_gettysburg();
     test_illusion();
     done_testing();

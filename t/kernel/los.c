@@ -294,6 +294,144 @@ static void test_at_random(void)
     small_free(&g);
 }
 
+static place_id within(const struct map *m, place_id from, struct hex at, int range)
+{
+    return hex_distance(m->at[from], at) <= range ? map_hex_at(m, at) : PLACE_NONE;
+}
+
+/* Two hexes of a hexside stand in either order; one that is off the map is left out. */
+static bool same_hexes(const struct los_step *step, place_id one, place_id two)
+{
+    return (step->hex == one && step->other == two) || (step->hex == two && step->other == one);
+}
+
+static bool step_agrees(const struct los_step *step, const struct span *span, place_id one, place_id two)
+{
+    if (step->by_vertex != span->by_vertex)
+        return false;
+    if (span->kind == SPAN_SIDE)
+        return same_hexes(step, one, two) && step->touched == PLACE_NONE;
+    return step->hex == one && step->other == PLACE_NONE
+        && step->touched == (hex_equal(span->hex, span->other) ? PLACE_NONE : two);
+}
+
+/* The ray again, slowly: the spans of a line that is long enough, until one is off the map or too far. */
+static bool ray_agrees(const struct map *m, place_id from, place_id through, int range)
+{
+    struct hex a = m->at[from], b = m->at[through];
+    int times = (range + hex_distance(a, b) - 1) / hex_distance(a, b), steps = 0;
+    struct span spans[200];
+    int last = hex_line(a, (struct hex){ a.q + times * (b.q - a.q), a.r + times * (b.r - a.r) }, spans);
+    struct los_answer ray;
+
+    los_ray(m, from, through, range, &ray);
+    for (int i = 1; i < last; i++) {
+        place_id one = within(m, from, spans[i].hex, range), two = within(m, from, spans[i].other, range);
+
+        if (one == PLACE_NONE && (spans[i].kind == SPAN_HEX || two == PLACE_NONE))
+            break;
+        if (i > ray.count || !step_agrees(&ray.crossed[i - 1], &spans[i], one, two))
+            return false;
+        steps = i;
+    }
+    return ray.count == steps;
+}
+
+static bool same_step(const struct los_step *a, const struct los_step *b)
+{
+    return a->hex == b->hex && a->other == b->other && a->touched == b->touched && a->by_vertex == b->by_vertex;
+}
+
+static bool begins_with_line(const struct map *m, place_id from, place_id to)
+{
+    struct los_query q = { .from = from, .to = to };
+    struct los_answer line, ray;
+    bool same = true;
+
+    los_look(m, &q, &line);
+    los_ray(m, from, to, 20, &ray);
+    for (int i = 1; i < line.count && i <= ray.count; i++)
+        same = same && same_step(&ray.crossed[i - 1], &line.crossed[i]);
+    return same && ray.count > 0;
+}
+
+static void test_rays(void)
+{
+    struct small g;
+    bool right = true, prefix = true;
+
+    small_make(&g);
+    const struct map *m = &g.r.map;
+    for (place_id from = 0; from < m->hexes; from++)
+        for (place_id through = 0; through < m->hexes; through++)
+            for (int range = 1; from != through && range <= 12; range += 1 + range / 3)
+                right = right && ray_agrees(m, from, through, range);
+    ok(right, "los: a ray goes on as the straight line does, to its range or to the edge of the map");
+    for (place_id to = 0; to < m->hexes; to++)
+        prefix = prefix && (to == map_parse(m, "0505") || begins_with_line(m, map_parse(m, "0505"), to));
+    ok(prefix, "los: it begins with what the line to that hex meets");
+    small_free(&g);
+}
+
+static void test_ray_ends(void)
+{
+    struct small g;
+    struct los_answer ray;
+
+    small_make(&g);
+    const struct map *m = &g.r.map;
+    place_id from = map_parse(m, "0505"), north = map_parse(m, "0504");
+    los_ray(m, from, north, 3, &ray);
+    cmp_ok(ray.count, "==", 3, "los: a ray of three hexes to the north");
+    is_hex(m, ray.crossed[2].hex, "0502", "the last of them");
+    los_ray(m, from, north, 9, &ray);
+    cmp_ok(ray.count, "==", 4, "los: at the edge it ends");
+    los_ray(m, from, map_parse(m, "0604"), 1, &ray);
+    cmp_ok(ray.count, "==", 1, "los: a ray may be shorter than the line");
+    ok(ray.crossed[0].other != PLACE_NONE, "los: and end along a hexside");
+    los_ray(m, from, north, 0, &ray);
+    cmp_ok(ray.count, "==", 0, "los: a ray of no length meets nothing");
+    small_free(&g);
+}
+
+static place_id mirrored(const struct map *m, place_id centre, place_id hex)
+{
+    struct hex c = m->at[centre];
+
+    if (hex == PLACE_NONE)
+        return PLACE_NONE;
+    return map_hex_at(m, (struct hex){ 2 * c.q - m->at[hex].q, 2 * c.r - m->at[hex].r });
+}
+
+/* Turned about its first hex by half a circle, a ray meets the hexes across. */
+static void test_mirrored_rays(void)
+{
+    struct small g;
+    struct los_answer ray, back;
+    bool alike = true;
+    int seen = 0;
+
+    small_make(&g);
+    const struct map *m = &g.r.map;
+    place_id centre = map_parse(m, "0505");
+    for (place_id to = 0; to < m->hexes; to++) {
+        place_id across = mirrored(m, centre, to);
+
+        if (to == centre || across == PLACE_NONE)
+            continue;
+        los_ray(m, centre, to, 4, &ray);
+        los_ray(m, centre, across, 4, &back);
+        alike = alike && ray.count == back.count;
+        for (int i = 0; alike && i < ray.count; i++, seen++)
+            alike = ray.crossed[i].by_vertex == back.crossed[i].by_vertex
+                && same_hexes(&back.crossed[i], mirrored(m, centre, ray.crossed[i].hex),
+                              mirrored(m, centre, ray.crossed[i].other))
+                && back.crossed[i].touched == mirrored(m, centre, ray.crossed[i].touched);
+    }
+    ok(alike && seen > 300, "los: opposite rays mirror each other");
+    small_free(&g);
+}
+
 int main(void)
 {
     test_hexes();
@@ -303,5 +441,8 @@ int main(void)
     test_gaps();
     test_long();
     test_at_random();
+    test_rays();
+    test_ray_ends();
+    test_mirrored_rays();
     done_testing();
 }

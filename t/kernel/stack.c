@@ -1,5 +1,8 @@
 #include "kernel/stack.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "kernel/unit.h"
 #include "small.h"
 #include "tap.h"
@@ -61,6 +64,42 @@ static void test_hexes(struct small *g)
     ok(hexset_is_empty(&hexes), "stack: nor who is out of play");
 }
 
+/* Who stands in a place, as ids. */
+static const char *standing(const struct small *g, place_id place)
+{
+    static char out[100];
+
+    out[0] = '\0';
+    for (unit_id u = stack_first(&g->s, place); u != UNIT_NONE; u = stack_next(&g->s, place, u))
+        snprintf(out + strlen(out), sizeof out - strlen(out), "%s%s", out[0] ? " " : "", names_word(&g->r.counters, u));
+    return out;
+}
+
+/* Two-hex units stand in both of their hexes: below the stack of the second, in the order of the counters. */
+static void test_two_hexes(struct small *g)
+{
+    place_id hex = small_hex(g, "0404"), north = small_hex(g, "0403"), south = small_hex(g, "0405");
+    struct stack_filter blue = { .side = BLUE };
+
+    is(standing(g, hex), "", "stack: nobody stands in an empty hex");
+    unit_put(&g->s, R_2, north);
+    unit_cover_second(&g->s, R_2, hex);
+    unit_put(&g->s, B_2, south);
+    is(standing(g, hex), "r_2", "stack: who covers a hex with its second stands there");
+    unit_cover_second(&g->s, B_2, hex);
+    unit_put(&g->s, R_1, hex);
+    unit_put(&g->s, HEADQUARTERS, hex);
+    is(standing(g, hex), "hq r_1 b_2 r_2", "stack: after the stack, in the order of the counters");
+    is(standing(g, north), "r_2", "stack: and it stands in its first hex");
+    cmp_ok(stack_count(&g->s, hex), "==", 4, "stack: all who stand there are counted");
+    cmp_ok(stack_count_of(&g->s, hex, &blue), "==", 2, "stack: also by side");
+    cmp_ok(stack_top(&g->s, hex), "==", HEADQUARTERS, "stack: on top is who was put there");
+    unit_put(&g->s, B_2, south);
+    is(standing(g, hex), "hq r_1 r_2", "stack: one that is put anew covers one hex");
+    unit_put(&g->s, B_1, rules_parse_place(&g->r, "reserve"));
+    is(standing(g, rules_parse_place(&g->r, "reserve")), "b_1", "stack: a box has its stack and no more");
+}
+
 int main(void)
 {
     struct small g;
@@ -69,6 +108,7 @@ int main(void)
     test_counting(&g);
     test_filter(&g);
     test_hexes(&g);
+    test_two_hexes(&g);
     small_free(&g);
     done_testing();
 }

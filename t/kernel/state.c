@@ -228,6 +228,7 @@ static void test_sound_limits(void)
     *state_counter_var(&g.s, B_1, ARMY) = 1;
     *field(&g, B_1, COUNTER_FACE) = 1;
     *field(&g, B_1, COUNTER_FACING) = 11;
+    unit_put(&g.s, B_1, small_hex(&g, "1009"));
     *field(&g, B_1, COUNTER_SECOND) = 99;
     *field(&g, B_1, COUNTER_HIDDEN) = 3;
     *field(&g, B_1, COUNTER_MARKS) = INT32_MAX;
@@ -263,6 +264,12 @@ static void test_unsound_values(void)
         *field(&g, R_1, cases[i].field) = cases[i].value;
         unsound(&g, cases[i].wanted);
     }
+    stand(&g);
+    *field(&g, R_1, COUNTER_SECOND) = small_hex(&g, "0404");
+    unsound(&g, "counter r_1 is in 0404 and covers 0404, which is not next to it");
+    stand(&g);
+    *field(&g, HEADQUARTERS, COUNTER_SECOND) = small_hex(&g, "0404");
+    unsound(&g, "counter hq is in reserve and covers 0404, which is not next to it");
     stand(&g);
     *state_game_var(&g.s, FOUGHT) = 2;
     unsound(&g, "game: fought is 2, out of range");

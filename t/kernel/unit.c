@@ -183,14 +183,127 @@ static void test_facing(void)
     unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_NW);
     aspects(&g, "to the vertex left of north", "0405 0504", "0406 0605", "0506 0606");
 
-    /* musket 6.1: facing vertex i, the right half lies across hexside i + 2 of the left one. */
     unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_N);
     unit_cover_second(&g.s, B_1, small_hex(&g, "0606"));
     aspects(&g, "two hexes abreast", "0504 0605 0705", "0405 0706", "0406 0506 0607");
+    unit_set_facing(&g.s, B_1, HEXSIDE_NW);
+    aspects(&g, "two hexes in column", "0405 0406 0504", "0506 0605", "0607 0705 0706");
 
     unit_put(&g.s, B_1, small_hex(&g, "0101"));
     unit_set_facing(&g.s, B_1, HEXSIDES + HEXSIDE_N);
     aspects(&g, "at the edge of the map", "0201", "0202", "0102");
+    small_free(&g);
+}
+
+/* The hex that lies across these hexsides, one after the other. */
+static place_id across(const struct small *g, place_id hex, const int *sides, int count)
+{
+    for (int i = 0; i < count; i++)
+        hex = g->r.map.neighbour[hex][hexside_turn(HEXSIDE_N, sides[i])];
+    return hex;
+}
+
+/* A hex by its way from the first of the two, counted in sixths from where the unit looks: { 0 } straight on. */
+struct around {
+    int sides[2], count;
+    enum aspect whole, first, second;
+};
+
+static bool all_around(struct small *g, int facing, const struct around *hexes, int count)
+{
+    place_id covered[2];
+    bool right = unit_covers(&g->s, B_1, covered) == 2;
+
+    for (int i = 0; i < count; i++) {
+        int sides[2] = { hexes[i].sides[0] + facing, hexes[i].sides[1] + facing };
+        place_id hex = across(g, covered[0], sides, hexes[i].count);
+
+        right = right && unit_aspect(&g->s, B_1, hex) == hexes[i].whole
+            && unit_aspect_of_half(&g->s, B_1, 0, hex) == hexes[i].first
+            && unit_aspect_of_half(&g->s, B_1, 1, hex) == hexes[i].second;
+    }
+    return right;
+}
+
+static bool counts_are(struct small *g, int front, int flank, int rear)
+{
+    struct hexset sets[3];
+
+    unit_aspects(&g->s, B_1, &sets[0], &sets[1], &sets[2]);
+    return hexset_count(&sets[0]) == front && hexset_count(&sets[1]) == flank && hexset_count(&sets[2]) == rear;
+}
+
+/* Abreast: facing vertex i, the right half lies across hexside i + 2 of the left one. */
+static void test_abreast(void)
+{
+    static const struct around hexes[] = {
+        { { 0 }, 1, ASPECT_FRONT, ASPECT_FRONT, ASPECT_NONE }, { { 1 }, 1, ASPECT_FRONT, ASPECT_FRONT, ASPECT_FRONT },
+        { { 2, 1 }, 2, ASPECT_FRONT, ASPECT_NONE, ASPECT_FRONT },
+        { { 5 }, 1, ASPECT_FLANK, ASPECT_FLANK, ASPECT_NONE }, { { 2, 2 }, 2, ASPECT_FLANK, ASPECT_NONE, ASPECT_FLANK },
+        { { 4 }, 1, ASPECT_REAR, ASPECT_REAR, ASPECT_NONE }, { { 3 }, 1, ASPECT_REAR, ASPECT_REAR, ASPECT_REAR },
+        { { 2, 3 }, 2, ASPECT_REAR, ASPECT_NONE, ASPECT_REAR },
+        { { 2 }, 1, ASPECT_NONE, ASPECT_NONE, ASPECT_NONE }, { { 0, 0 }, 2, ASPECT_NONE, ASPECT_NONE, ASPECT_NONE },
+    };
+    struct small g;
+
+    small_make(&g);
+    for (int i = 0; i < VERTICES; i++) {
+        unit_put(&g.s, B_1, small_hex(&g, "0505"));
+        unit_set_facing(&g.s, B_1, HEXSIDES + i);
+        unit_cover_second(&g.s, B_1, across(&g, small_hex(&g, "0505"), (int[]){ i + 2 }, 1));
+        ok(all_around(&g, i, hexes, (int)(sizeof hexes / sizeof *hexes)),
+           "unit: abreast, what each hex is to it, facing vertex %d", i);
+        ok(counts_are(&g, 3, 2, 3), "unit: three before, two beside, three behind, facing vertex %d", i);
+    }
+    small_free(&g);
+}
+
+/* In column: the first hex is the head, the tail lies behind it. */
+static void test_column(void)
+{
+    static const struct around hexes[] = {
+        { { 5 }, 1, ASPECT_FRONT, ASPECT_FRONT, ASPECT_NONE }, { { 0 }, 1, ASPECT_FRONT, ASPECT_FRONT, ASPECT_NONE },
+        { { 1 }, 1, ASPECT_FRONT, ASPECT_FRONT, ASPECT_NONE },
+        { { 2 }, 1, ASPECT_FLANK, ASPECT_FLANK, ASPECT_FLANK }, { { 4 }, 1, ASPECT_FLANK, ASPECT_FLANK, ASPECT_FLANK },
+        { { 3, 2 }, 2, ASPECT_REAR, ASPECT_NONE, ASPECT_REAR }, { { 3, 3 }, 2, ASPECT_REAR, ASPECT_NONE, ASPECT_REAR },
+        { { 3, 4 }, 2, ASPECT_REAR, ASPECT_NONE, ASPECT_REAR },
+        { { 3 }, 1, ASPECT_NONE, ASPECT_NONE, ASPECT_NONE },
+    };
+    struct small g;
+
+    small_make(&g);
+    for (int side = 0; side < HEXSIDES; side++) {
+        unit_put(&g.s, B_1, small_hex(&g, "0505"));
+        unit_set_facing(&g.s, B_1, side);
+        unit_cover_second(&g.s, B_1, across(&g, small_hex(&g, "0505"), (int[]){ side + 3 }, 1));
+        ok(all_around(&g, side, hexes, (int)(sizeof hexes / sizeof *hexes)),
+           "unit: in column, what each hex is to it, facing hexside %d", side);
+        ok(counts_are(&g, 3, 2, 3), "unit: three before, two beside, three behind, facing hexside %d", side);
+    }
+    small_free(&g);
+}
+
+/* One hex: what a hex is to the unit agrees with the three sets. */
+static void test_aspect(void)
+{
+    struct small g;
+    bool agree = true;
+
+    small_make(&g);
+    unit_put(&g.s, B_1, small_hex(&g, "0505"));
+    for (int facing = -1; facing < FACINGS; facing++) {
+        struct hexset sets[4];
+
+        unit_set_facing(&g.s, B_1, facing);
+        unit_aspects(&g.s, B_1, &sets[ASPECT_FRONT], &sets[ASPECT_FLANK], &sets[ASPECT_REAR]);
+        for (place_id hex = 0; hex < g.r.map.hexes; hex++) {
+            enum aspect is = unit_aspect(&g.s, B_1, hex);
+
+            agree = agree && (is == ASPECT_NONE || hexset_has(&sets[is], hex))
+                && (is != ASPECT_NONE) == map_is_adjacent(&g.r.map, small_hex(&g, "0505"), hex);
+        }
+    }
+    ok(agree, "unit: what a hex is to a unit is what the sets of hexes say");
     small_free(&g);
 }
 
@@ -200,5 +313,8 @@ int main(void)
     test_many_moves();
     test_faces_and_marks();
     test_facing();
+    test_aspect();
+    test_abreast();
+    test_column();
     done_testing();
 }

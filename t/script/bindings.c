@@ -13,6 +13,11 @@ static const char *const wrong[] = {
     "b:under(b)", "r:put(nil) b:under(r)", "b:put(r) r:under(b)", "b:under(h)", "b:under(nil)", "b:cover(box 'dead')", "b:cover(b)",
     "h:distance(box 'dead')", "h:direction(hex '0404')", "h:direction(h)", "h:side(hex '0404', 'river')", "h:link(h, 'road')",
     "box('dead').control = 'red'", "box '0101'", "hex 'dead'", "hex '9999'", "hex ''", "hex('b_1')", "unit '0101'", "unit(nil)",
+    "b:cover(h)", "b:cover(hex '0404')", "b:put(nil) b:cover(h)", "b:put(r) b:cover(hex '0403')", "h:next 'up'", "h:next 'n/ne'", "h:next()",
+    "box('dead'):next 'n'", "h:ray(h, 3)", "h:ray(hex '0102')", "h:ray(b, 1)", "h:ray(hex '0102', 1.5)", "box('dead'):ray(h, 1)",
+    "h:cone('n', 1)", "h:cone('n/ne')", "h:cone('n/ne', 1.5)", "h:cone('n/se', 1)", "h:cone(1, 1)", "box('dead'):cone('n/ne', 1)",
+    "facing_turned('up', 1)", "facing_turned 'n'", "facing_turned('n', 1.5)", "facing_turned('n', 1 << 40)", "facing_sides(3)", "facing_sides 'n/se'",
+    "b:aspect(b)", "b:aspect()", "b:aspect(box 'dead')", "b:aspect(hex '0102', hex '0102')", "b:aspect(hex '0102', 1)",
     /* handles of another kind */
     "b.put({}, h)", "b.put(h, h)", "b.is(nil, 'combat')", "h.distance(b, h)", "hexset().has(h, h)", "map.all.list({})",
     "game.cup.add(b)", "game.cup.add({}, b)", "tables.crt.results.cell(b, 1, '1:1')", "reach.cost(b, h)", "reach.why({}, h)",
@@ -76,6 +81,20 @@ static const struct { const char *name, *body; } right[] = {
     { "five hundred points are enough for all", "assert(#b:reach{ points = 500 }.ends == #map.all - 1)" },
     { "a read-only table of options serves", "assert(#units(import_filter) == 2)" },
     { "the options may be a table that is changed afterwards", "local o = { points = 1, closed = { { hexset{ hex '0102' }, '1', 'closed' } } } local x = b:reach(o) o.closed = 5 assert(x:why(hex '0102')) o.closed = { 5, {} } assert(x:why(hex '0102'))" },
+    { "a hex has its neighbours by direction", "local w = hex '0202' assert(w:next 'n' == hex '0201' and w:next 'ne' == hex '0301' and w:next 'sw' == hex '0102' and h:next 'n' == nil)" },
+    { "facings turn by sixths", "assert(facing_turned('n/ne', 1) == 'ne/se' and facing_turned('nw/n', 7) == 'n/ne' and facing_turned('n', -1) == 'nw' and facing_turned('s', -2147483647) == 'se')" },
+    { "a facing looks to one hexside or to two", "local one, two = facing_sides 'n', facing_sides 'nw/n' assert(#one == 1 and one[1] == 'n' and #two == 2 and two[1] == 'nw' and two[2] == 'n')" },
+    { "a unit stands in both hexes it covers", "b:put(hex '0202') b:cover(hex '0302') r:put(hex '0302') local s = hex('0302').stack assert(#s == 2 and s[1] == r and s[2] == b and #hex('0202').stack == 1)"
+      " assert(#units{ at = hex '0302', side = 'blue' } == 1 and hex('0302'):units{ side = 'red' }[1] == r and occupied{ side = 'blue' }:has(hex '0302'))" },
+    { "and in one when it is put anew", "b:put(hex '0202') b:cover(hex '0302') b:put(hex '0202') assert(#b:covers() == 1 and #hex('0302').stack == 0) b:cover(hex '0302') b:cover(nil) assert(#b:covers() == 1)" },
+    { "what a hex is to a unit", "b:put(hex '0202') b.facing = 'n/ne' assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0302') == 'flank' and b:aspect(hex '0203') == 'rear' and b:aspect(hex '0404') == nil and b:aspect(hex '0202') == nil)" },
+    { "and to each half of it", "b:put(hex '0202') b.facing = 'n/ne' b:cover(hex '0302') assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0402') == 'front' and b:aspect(hex '0302') == nil)"
+      " assert(b:aspect(hex '0402', hex '0302') == 'front' and b:aspect(hex '0402', hex '0202') == nil and b:aspect(hex '0101', hex '0202') == 'flank' and #b:front_hexes() == 3)" },
+    { "a line is drawn on", "local ray = h:ray(hex '0102', 9) assert(#ray == 3 and ray[3].hex == hex '0104' and #h:ray(hex '0104', 2) == 2 and #h:ray(hex '0104', 0) == 0)"
+      " local line, on = h:line(hex '0301'), h:ray(hex '0301', 2) for i = 2, #line do assert(on[i - 1].hex == line[i].hex and on[i - 1].other == line[i].other and on[i - 1].by_vertex == line[i].by_vertex) end" },
+    { "a cone lies between two rows and has both", "local c = hex('0104'):cone('n/ne', 2) assert(c == hexset{ hex '0103', hex '0102', hex '0204', hex '0203', hex '0303' })"
+      " assert(#hex('0104'):cone('n/ne', 0) == 0 and #hex('0104'):cone('n/ne', -1) == 0 and #hex('0104'):cone('se/s', 9) == 0 and hex('0202'):cone('sw/nw', 1 << 30) == hexset{ hex '0101', hex '0102' })" },
+    { "what sees tells what blocks", "local seen, by = hex('0201'):sees(hex '0203') assert(seen == false and by == hex '0202') assert(select('#', h:sees(hex '0103')) == 1)" },
     { "nothing is drawn by nobody", "assert(#ask_some('blue', '1', 'x', {}, { refuse = function() return no('1', 'x') end }) == 0)" },
 };
 

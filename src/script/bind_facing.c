@@ -1,0 +1,135 @@
+/*
+ * Which way a unit looks and which hexes it covers. A facing in Lua is the
+ * word that grid.h makes of it: "n" toward a hexside, "n/ne" toward a vertex.
+ */
+#include "script/inside.h"
+
+static const struct grid *grid_of(lua_State *L)
+{
+    return &script_of(L)->rules->map.grid;
+}
+
+void facing_push(lua_State *L, int facing)
+{
+    if (facing < 0)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, grid_facing(grid_of(L), facing));
+}
+
+int facing_check(lua_State *L, int index)
+{
+    const char *word = luaL_checkstring(L, index);
+    int facing;
+
+    if (!grid_parse_facing(grid_of(L), word, &facing))
+        return luaL_error(L, "\"%s\" is no facing", word);
+    return facing;
+}
+
+/* facing_turned("n/ne", 1): by sixths clockwise */
+static int facing_turned(lua_State *L)
+{
+    int facing = facing_check(L, 1);
+
+    facing_push(L, facing_turn(facing, value_check_int(L, 2) % HEXSIDES));
+    return 1;
+}
+
+/* facing_sides("n/ne"): the hexsides it looks to, clockwise */
+static int facing_sides(lua_State *L)
+{
+    int facing = facing_check(L, 1);
+
+    lua_createtable(L, 2, 0);
+    facing_push(L, facing % HEXSIDES);
+    lua_rawseti(L, -2, 1);
+    if (facing >= HEXSIDES) {
+        facing_push(L, facing_turn(facing % HEXSIDES, 1));
+        lua_rawseti(L, -2, 2);
+    }
+    return 1;
+}
+
+static int unitL_covers(lua_State *L)
+{
+    place_id hexes[2];
+    int count = unit_covers(script_of(L)->state, unit_check(L, 1), hexes);
+
+    lua_createtable(L, 2, 0);
+    for (int i = 0; i < count; i++) {
+        place_push(L, hexes[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int unitL_cover(lua_State *L)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    place_id second = lua_isnoneornil(L, 2) ? PLACE_NONE : hex_check(L, 2);
+    char number[GRID_NUMBER_SIZE];
+
+    script_writing(L);
+    if (second != PLACE_NONE &&
+        (!unit_on_map(s->state, u) || !map_is_adjacent(&s->rules->map, unit_place(s->state, u), second)))
+        return luaL_error(L, "%s cannot cover %s: it is not in a hex next to it", s->rules->counter[u].id,
+                          map_number(&s->rules->map, second, number));
+    unit_cover_second(s->state, u, second);
+    return 0;
+}
+
+static int push_aspect(lua_State *L, int which)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    struct hexset aspect[3];
+    struct hexset *out = hexset_push(L);
+
+    unit_aspects(s->state, u, &aspect[0], &aspect[1], &aspect[2]);
+    hexset_copy(out, &aspect[which]);
+    return 1;
+}
+
+static int unitL_front(lua_State *L) { return push_aspect(L, 0); }
+static int unitL_flank(lua_State *L) { return push_aspect(L, 1); }
+static int unitL_rear(lua_State *L) { return push_aspect(L, 2); }
+
+static int check_half(lua_State *L, struct script *s, unit_id u, int index)
+{
+    place_id hex = hex_check(L, index), covered[2];
+    char number[GRID_NUMBER_SIZE];
+
+    for (int half = unit_covers(s->state, u, covered) - 1; half >= 0; half--)
+        if (covered[half] == hex)
+            return half;
+    return luaL_error(L, "%s does not cover %s", s->rules->counter[u].id, map_number(&s->rules->map, hex, number));
+}
+
+/* unit:aspect(hex, half): what the hex is to the unit, or to one of the hexes it covers */
+static int unitL_aspect(lua_State *L)
+{
+    static const char *const words[] = { NULL, "front", "flank", "rear" };
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
+    place_id hex = hex_check(L, 2);
+    enum aspect is = lua_isnoneornil(L, 3) ? unit_aspect(s->state, u, hex)
+                                           : unit_aspect_of_half(s->state, u, check_half(L, s, u, 3), hex);
+
+    lua_pushstring(L, words[is]);
+    return 1;
+}
+
+const luaL_Reg facing_methods[] = {
+    { "covers", unitL_covers }, { "cover", unitL_cover }, { "aspect", unitL_aspect }, { "front_hexes", unitL_front },
+    { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { NULL, NULL },
+};
+
+void bind_facing(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "facing_turned", facing_turned }, { "facing_sides", facing_sides }, { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+}

@@ -1,0 +1,418 @@
+/*
+ * How far a unit that faces comes: the kernel's march, asked with the options
+ * of reach and some more, and answered as a value that knows every pose.
+ */
+#include <string.h>
+#include "base/tongue.h"
+#include "kernel/march.h"
+#include "script/inside.h"
+
+/* The userdata: header, then the poses found and the first of each hex. Its user values are the hexset of ends and
+ * the table of options. */
+struct march {
+    struct march_answer found;
+    int class;
+};
+
+static struct march *check_march(lua_State *L)
+{
+    return luaL_checkudata(L, 1, "march");
+}
+
+static const struct map *map_of(lua_State *L)
+{
+    return &script_of(L)->rules->map;
+}
+
+/* --- the question --- */
+
+struct asked {
+    struct march_query q;
+    struct hexset closed, stop, no_end;
+};
+
+static enum march_form read_form(lua_State *L, int options)
+{
+    static const char *const words[] = {
+        [MARCH_SINGLE] = "single", [MARCH_DOUBLE] = "double", [MARCH_COLUMN] = "column",
+    };
+
+    if (options_get(L, options, "form") == LUA_TSTRING)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (strcmp(lua_tostring(L, -1), words[i]) == 0) {
+                lua_pop(L, 1);
+                return (enum march_form)i;
+            }
+    luaL_error(L, "march: form is \"single\", \"double\" or \"column\"");
+    return MARCH_SINGLE;
+}
+
+static void check_wear(lua_State *L, const struct terrain_chart *c, int column)
+{
+    if (column < 0)
+        return;
+    const char *word = names_word(&c->columns, column);
+
+    if (c->column_is_word[column])
+        luaL_error(L, "march: the column %s of terrain.yaml has words in it, not only numbers", word);
+    for (int i = 0; i < c->types.count; i++) {
+        int value = c->rows[i].value[column];
+
+        if (value != VALUE_NOTHING && (value < 0 || value > MARCH_STEP_WEAR_MOST))
+            luaL_error(L, "march: wear is from 0 to %d, not %s of %s", MARCH_STEP_WEAR_MOST, word,
+                       names_word(&c->types, i));
+    }
+}
+
+/* A column that only hexes or only hexsides have is as good. */
+static void read_column(lua_State *L, struct march_query *q)
+{
+    const struct map *m = map_of(L);
+    const char *word = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+
+    q->side_wear = names_find(&m->side_chart.columns, word);
+    q->hex_wear = q->side_wear != NAME_NONE ? names_find(&m->hex_chart.columns, word)
+                                            : value_check_name(L, -1, &m->hex_chart.columns, "column of terrain.yaml");
+    check_wear(L, &m->hex_chart, q->hex_wear);
+    check_wear(L, &m->side_chart, q->side_wear);
+}
+
+static void read_wear(lua_State *L, int options, struct march_query *q)
+{
+    static const char *const known[] = { "column", "most", NULL };
+    int wear = lua_gettop(L) + 1;
+
+    if (options_get(L, options, "wear") != LUA_TNIL) {
+        if (!lua_istable(L, wear))
+            luaL_error(L, "march: wear is a table: { column =, most = }");
+        options_check(L, wear);
+        options_known(L, wear, "wear", known);
+        lua_settop(L, wear);
+        options_get(L, wear, "column");
+        read_column(L, q);
+        options_get(L, wear, "most");
+        if (!lua_isinteger(L, -1) || lua_tointeger(L, -1) < 1 || lua_tointeger(L, -1) > MARCH_WEAR_MOST)
+            luaL_error(L, "march: most wear is a number from 1 to %d", MARCH_WEAR_MOST);
+        q->wear_most = (int)lua_tointeger(L, -1);
+    }
+    lua_settop(L, wear - 1);
+}
+
+/* No hexes at all is a limit too; the kernel writes that otherwise. */
+static void read_most(lua_State *L, int options, struct march_query *q)
+{
+    if (options_get(L, options, "most") != LUA_TNIL && q->go.most_hexes <= 0) {
+        if (q->go.most_hexes < 0)
+            luaL_error(L, "march: most is 0 or more");
+        q->go.most_hexes = -1;
+    }
+    lua_pop(L, 1);
+}
+
+static int facing_fit(lua_State *L, enum march_form form, int facing)
+{
+    if (!march_may_face(form, facing)) {
+        facing_push(L, facing);
+        luaL_error(L, "march: in this form it faces a %s, not \"%s\"", form == MARCH_COLUMN ? "hexside" : "vertex",
+                   lua_tostring(L, -1));
+    }
+    return facing;
+}
+
+static void read_pose(lua_State *L, int options, struct march_query *q)
+{
+    if (options_get(L, options, "facing") != LUA_TNIL)
+        q->facing = facing_check(L, -1);
+    lua_pop(L, 1);
+    if (q->go.start < 0)
+        luaL_error(L, "march: it is not on the map");
+    if (q->facing < 0)
+        luaL_error(L, "march: it has no facing");
+    facing_fit(L, q->form, q->facing);
+    if (q->form != MARCH_SINGLE && march_second(map_of(L), q->form, q->go.start, q->facing) == PLACE_NONE)
+        luaL_error(L, "march: its other hex is not on the map");
+    if (q->go.class < 0 || q->go.class >= map_of(L)->classes)
+        luaL_error(L, "march: it has no class of movement");
+}
+
+static void read_asked(lua_State *L, int options, struct asked *a)
+{
+    struct march_query *q = &a->q;
+
+    reach_read(L, options, &q->go);
+    read_most(L, options, q);
+    q->form = read_form(L, options);
+    read_pose(L, options, q);
+    q->turn = points_read(L, options, "turn", COST_NO);
+    q->about = points_read(L, options, "about", COST_NO);
+    q->wheel = points_read(L, options, "wheel", COST_NO);
+    q->shun = hexset_optional(L, options, "shun");
+    read_wear(L, options, q);
+    q->go.closed = set_united(L, options, "closed", &a->closed);
+    q->go.stop = set_united(L, options, "stop", &a->stop);
+    q->go.no_end = set_united(L, options, "no_end", &a->no_end);
+}
+
+/* What a query costs is known afterwards: the kernel ends it where it would go on too long. */
+static const struct march_reach *search(lua_State *L, const struct march_query *q)
+{
+    struct script *s = script_of(L);
+
+    sandbox_spend(L, (size_t)s->rules->map.hexes / 8);
+    march_reach(&s->rules->map, q, &s->march);
+    sandbox_spend(L, 10 * (size_t)s->march.labels);
+    if (s->march.cut)
+        luaL_error(L, "march: there are too many ways; give fewer points, less wear or fewer hexes");
+    return &s->march;
+}
+
+static void push_answer(lua_State *L, const struct march_query *q, const struct march_reach *r, int options)
+{
+    size_t poses = (size_t)r->found.count * sizeof *r->found.pose;
+    size_t hexes = (size_t)r->found.hexes * sizeof *r->found.first;
+    struct march *out = lua_newuserdatauv(L, sizeof *out + poses + hexes, 2);
+    char *room = (char *)(out + 1);
+
+    *out = (struct march){ r->found, q->go.class };
+    out->found.pose = memcpy(room, r->found.pose, poses);
+    out->found.first = memcpy(room + poses, r->found.first, hexes);
+    luaL_setmetatable(L, "march");
+    hexset_copy(hexset_push(L), &r->ends);
+    lua_setiuservalue(L, -2, 1);
+    lua_pushvalue(L, options);
+    lua_setiuservalue(L, -2, 2);
+}
+
+int march_from(lua_State *L, unit_id u, int options)
+{
+    static const char *const known[] = {
+        "points", "form", "turn", "about", "wheel", "from", "facing", "class", "most", "wear", "shun", "closed", "stop",
+        "no_end", "extra", "rule", NULL,
+    };
+    struct script *s = script_of(L);
+    struct asked a = { .q = {
+        .go = { .start = unit_hex(s->state, u), .class = s->rules->counter[u].class },
+        .facing = unit_facing(s->state, u),
+    } };
+
+    options_check(L, options);
+    options_known(L, options, "march", known);
+    lua_settop(L, options);
+    read_asked(L, options, &a);
+    push_answer(L, &a.q, search(L, &a.q), options);
+    return 1;
+}
+
+/* --- the answer --- */
+
+/* The facing at that argument, -1 if none is given. */
+static int facing_asked(lua_State *L, const struct march *m, int index)
+{
+    return lua_isnoneornil(L, index) ? -1 : facing_fit(L, m->found.form, facing_check(L, index));
+}
+
+static int pose_in(const struct march *m, place_id h, int facing)
+{
+    return facing < 0 ? march_best(&m->found, h) : march_at(&m->found, h, facing);
+}
+
+/* The pose of the arguments: a hex, and a facing or none; NULL if it cannot come there. */
+static const struct march_pose *pose_asked(lua_State *L, const struct march *m)
+{
+    int pose = pose_in(m, hex_check(L, 2), facing_asked(L, m, 3));
+
+    return pose < 0 ? NULL : &m->found.pose[pose];
+}
+
+static int push_number(lua_State *L, const struct march_pose *p, bool wear)
+{
+    if (!p)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, wear ? p->wear : p->cost);
+    return 1;
+}
+
+static int marchL_cost(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), false); }
+static int marchL_wear(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), true); }
+
+static int marchL_facings(lua_State *L)
+{
+    const struct march *m = check_march(L);
+    int poses[HEXSIDES], count = march_facings(&m->found, hex_check(L, 2), poses);
+
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        facing_push(L, m->found.pose[poses[i]].facing);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+static int marchL_second(lua_State *L)
+{
+    const struct march *m = check_march(L);
+    place_id h = hex_check(L, 2);
+
+    place_push(L, march_second(map_of(L), m->found.form, h, facing_fit(L, m->found.form, facing_check(L, 3))));
+    return 1;
+}
+
+static void push_entered(lua_State *L, const struct march *m, int pose)
+{
+    place_id entered[2];
+    int count = march_entered(map_of(L), &m->found, pose, entered);
+
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        place_push(L, entered[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+static void push_step(lua_State *L, const struct march *m, int pose)
+{
+    const struct march_pose *p = &m->found.pose[pose];
+
+    lua_createtable(L, 0, 7);
+    place_push(L, p->hex);
+    lua_setfield(L, -2, "hex");
+    place_push(L, march_second(map_of(L), m->found.form, p->hex, p->facing));
+    lua_setfield(L, -2, "second");
+    facing_push(L, p->facing);
+    lua_setfield(L, -2, "facing");
+    lua_pushinteger(L, p->cost);
+    lua_setfield(L, -2, "cost");
+    lua_pushinteger(L, p->wear);
+    lua_setfield(L, -2, "wear");
+    push_entered(L, m, pose);
+    lua_setfield(L, -2, "entered");
+    lua_pushboolean(L, m->found.form != MARCH_COLUMN && p->facing != m->found.pose[p->before].facing);
+    lua_setfield(L, -2, "turned");
+}
+
+static int marchL_way(lua_State *L)
+{
+    const struct march *m = check_march(L);
+    int pose = pose_in(m, hex_check(L, 2), facing_asked(L, m, 3)), length = 0;
+
+    if (pose < 0)
+        return lua_pushnil(L), 1;
+    for (int i = pose; i > 0; i = m->found.pose[i].before)
+        length++;
+    sandbox_spend(L, 10 * (size_t)length);
+    lua_createtable(L, length, 0);
+    for (; pose > 0; pose = m->found.pose[pose].before) {
+        push_step(L, m, pose);
+        lua_rawseti(L, -2, length--);
+    }
+    return 1;
+}
+
+/* --- why not --- */
+
+/* A reason of that field for either hex of the pose; without a facing for the hex alone. */
+static bool push_reason(lua_State *L, int options, const struct march *m, const char *field, place_id h, int facing)
+{
+    place_id second = facing < 0 ? PLACE_NONE : march_second(map_of(L), m->found.form, h, facing);
+
+    return reason_push(L, options, field, h) || (second != PLACE_NONE && reason_push(L, options, field, second));
+}
+
+/* It would come there if it did not have to stop on the way. */
+static bool push_stop(lua_State *L, int options, const struct march *m, place_id h, int facing)
+{
+    const struct march_pose *start = &m->found.pose[0];
+    struct asked a = { .q = { .go = { .start = start->hex, .class = m->class }, .facing = start->facing } };
+
+    if (!reason_given(L, options, "stop"))
+        return false;
+    read_asked(L, options, &a);
+    a.q.form = m->found.form;          /* whoever asked may have changed the options since */
+    a.q.go.start = start->hex;
+    a.q.facing = start->facing;
+    a.q.go.stop = NULL;
+    const struct march_reach *r = search(L, &a.q);
+    if ((facing < 0 ? r->found.first[h] : march_at(&r->found, h, facing)) < 0)
+        return false;
+    reason_first(L, options, "stop", h);
+    return true;
+}
+
+static int push_no(lua_State *L, int options, const char *text, place_id h, int facing)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    options_get(L, options, "rule");
+    lua_pushstring(L, text);
+    if (facing < 0)
+        place_push(L, h);
+    else
+        facing_push(L, facing);
+    lua_call(L, 3, 1);
+    return 1;
+}
+
+static bool ends_in(lua_State *L, const struct march *m, place_id h, int facing)
+{
+    if (facing >= 0) {
+        int pose = march_at(&m->found, h, facing);
+        return pose >= 0 && m->found.pose[pose].may_end;
+    }
+    lua_getiuservalue(L, 1, 1);
+    bool ends = hexset_has(hexset_check(L, -1), h);
+    lua_pop(L, 1);
+    return ends;
+}
+
+/* march:why(hex, facing) */
+static int marchL_why(lua_State *L)
+{
+    enum { OPTIONS = 4 };
+    const struct march *m = check_march(L);
+    place_id h = hex_check(L, 2);
+    int facing = facing_asked(L, m, 3), pose = pose_in(m, h, facing), others[HEXSIDES];
+
+    lua_settop(L, 3);
+    if (ends_in(L, m, h, facing))
+        return lua_pushnil(L), 1;
+    lua_getiuservalue(L, 1, 2);
+    if (pose == 0)
+        return push_no(L, OPTIONS, N_("it is in %s already"), h, -1);
+    if (pose > 0)
+        return push_reason(L, OPTIONS, m, "no_end", h, m->found.pose[pose].facing)
+            || push_no(L, OPTIONS, N_("it may not stop in %s"), h, -1);
+    if (push_reason(L, OPTIONS, m, "closed", h, facing) || push_stop(L, OPTIONS, m, h, facing))
+        return 1;
+    if (facing >= 0 && (h == m->found.pose[0].hex || march_facings(&m->found, h, others) > 0))
+        return push_no(L, OPTIONS, N_("it cannot end there facing %s"), h, facing);
+    return push_no(L, OPTIONS, N_("%s is out of its reach"), h, -1);
+}
+
+static int marchL_index(lua_State *L)
+{
+    const char *key = luaL_checkstring(L, 2);
+
+    if (strcmp(key, "ends") == 0) {
+        lua_getiuservalue(L, 1, 1);
+        return 1;
+    }
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
+        return luaL_error(L, "a march has no \"%s\"", key);
+    return 1;
+}
+
+void bind_march(lua_State *L)
+{
+    static const luaL_Reg methods[] = {
+        { "cost", marchL_cost }, { "wear", marchL_wear }, { "facings", marchL_facings }, { "second", marchL_second },
+        { "way", marchL_way }, { "why", marchL_why }, { NULL, NULL },
+    };
+    luaL_newmetatable(L, "march");
+    luaL_newlib(L, methods);
+    lua_pushcclosure(L, marchL_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+}
