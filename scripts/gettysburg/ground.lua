@@ -51,14 +51,7 @@ function ground.within(set, n) return set + set:around(n) end
 ground.touching = derived(function(side, trait) return ground.within(ground.with(enemy(side), trait), 1) end)
 
 -- The nearest such unit of a side, in hexes; nil if there is none.
-function ground.distance_to(h, side, trait)
-  local nearest
-  for _, other in ipairs(ground.with(side, trait):list()) do
-    local d = h:distance(other)
-    if not nearest or d < nearest then nearest = d end
-  end
-  return nearest
-end
+function ground.distance_to(h, side, trait) return ground.with(side, trait):distance(h) end
 
 -- 9.1, 9.4 A stack: what counts, the brigades from the top, the guns.
 function ground.count(h, side) return #h:units{ side = side, trait = "stacks" } end

@@ -58,6 +58,34 @@ int unit_covers(const struct state *s, unit_id u, place_id out[2])
     return count;
 }
 
+int unit_distance_to(const struct state *s, unit_id u, place_id hex)
+{
+    place_id covered[2];
+    int best = -1;
+
+    for (int i = unit_covers(s, u, covered) - 1; i >= 0; i--) {
+        int far = map_distance(&s->rules->map, covered[i], hex);
+
+        if (best < 0 || far < best)
+            best = far;
+    }
+    return best;
+}
+
+int unit_distance(const struct state *s, unit_id a, unit_id b)
+{
+    place_id covered[2];
+    int best = -1;
+
+    for (int i = unit_covers(s, b, covered) - 1; i >= 0; i--) {
+        int far = unit_distance_to(s, a, covered[i]);
+
+        if (far >= 0 && (best < 0 || far < best))
+            best = far;
+    }
+    return best;
+}
+
 bool unit_is_inside(const struct state *s, unit_id u, unit_id outer)
 {
     for (; u != UNIT_NONE; u = holder(s, unit_place(s, u)))

@@ -15,6 +15,9 @@ place_id unit_place(const struct state *s, unit_id u);         /* as it was put:
 place_id unit_hex(const struct state *s, unit_id u);           /* the hex it is in, through all holders; PLACE_NONE */
 bool unit_on_map(const struct state *s, unit_id u);            /* itself in a hex, not inside another counter */
 int unit_covers(const struct state *s, unit_id u, place_id out[2]);    /* 0 if it is in no hex */
+/* Between the nearest hexes of two units, or of a unit and a hex; -1 if one is in no hex. */
+int unit_distance(const struct state *s, unit_id a, unit_id b);
+int unit_distance_to(const struct state *s, unit_id u, place_id hex);
 bool unit_is_inside(const struct state *s, unit_id u, unit_id outer);  /* at any depth; itself counts */
 
 /* To the top of the stack there; PLACE_NONE takes it out of play. It covers one hex again. What it

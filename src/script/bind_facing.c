@@ -64,6 +64,20 @@ static int unitL_covers(lua_State *L)
     return 1;
 }
 
+/* u:distance(unit or hex): between their nearest hexes; nil if one is in no hex. */
+static int unitL_distance(lua_State *L)
+{
+    const struct state *s = script_of(L)->state;
+    unit_id u = unit_check(L, 1);
+    int far = luaL_testudata(L, 2, "hex") ? unit_distance_to(s, u, hex_check(L, 2)) : unit_distance(s, u, unit_check(L, 2));
+
+    if (far < 0)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, far);
+    return 1;
+}
+
 static int unitL_cover(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -122,7 +136,7 @@ static int unitL_aspect(lua_State *L)
 }
 
 const luaL_Reg facing_methods[] = {
-    { "covers", unitL_covers }, { "cover", unitL_cover }, { "aspect", unitL_aspect }, { "front_hexes", unitL_front },
+    { "covers", unitL_covers }, { "distance", unitL_distance }, { "cover", unitL_cover }, { "aspect", unitL_aspect }, { "front_hexes", unitL_front },
     { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { NULL, NULL },
 };
 

@@ -330,7 +330,7 @@ static bool is_between(struct hex offset, enum hexside side, enum hexside other)
     return turn * (offset.q * w.r - offset.r * w.q) >= 0 && turn * (u.q * offset.r - u.r * offset.q) >= 0;
 }
 
-/* hex:cone(facing, range): the hexes between the two rows toward the sides of a vertex, both rows included; without the hex */
+/* hex:cone(facing, range): the hexes between the rows across the two sides of a vertex, both rows too; not the first */
 static int hexL_cone(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;

@@ -120,6 +120,36 @@ static int setL_nth(lua_State *L)
     return 1;
 }
 
+/* a:distance(hex or set): of the two hexes that are nearest to each other; nil if a set is empty. */
+static int setL_distance(lua_State *L)
+{
+    const struct map *m = &script_of(L)->rules->map;
+    const struct hexset *a = hexset_check(L, 1);
+    struct hexset one;
+    const struct hexset *b = &one;
+    int best = -1;
+
+    if (luaL_testudata(L, 2, "hexset"))
+        b = hexset_check(L, 2);
+    else {
+        hexset_clear(&one, m->hexes);
+        hexset_add(&one, hex_check(L, 2));
+    }
+    sandbox_spend(L, (size_t)(hexset_count(a) + 1) * (size_t)(hexset_count(b) + 1) / 8);
+    for (int h = hexset_next(a, 0); h >= 0; h = hexset_next(a, h + 1))
+        for (int o = hexset_next(b, 0); o >= 0; o = hexset_next(b, o + 1)) {
+            int far = map_distance(m, h, o);
+
+            if (best < 0 || far < best)
+                best = far;
+        }
+    if (best < 0)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, best);
+    return 1;
+}
+
 static int setL_empty(lua_State *L)
 {
     lua_pushboolean(L, hexset_is_empty(hexset_check(L, 1)));
@@ -306,7 +336,7 @@ static int set_where(lua_State *L)
 
 static const luaL_Reg methods[] = {
     { "has", setL_has }, { "list", setL_list }, { "first", setL_first }, { "nth", setL_nth },
-    { "empty", setL_empty }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay }, { "sight", setL_sight },
+    { "empty", setL_empty }, { "distance", setL_distance }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay }, { "sight", setL_sight },
     { NULL, NULL },
 };
 static const luaL_Reg meta[] = {

@@ -92,6 +92,10 @@ static const struct { const char *name, *body; } right[] = {
       " assert(b:aspect(hex '0402', hex '0302') == 'front' and b:aspect(hex '0402', hex '0202') == nil and b:aspect(hex '0101', hex '0202') == 'flank' and #b:front_hexes() == 3)" },
     { "a line is drawn on", "local ray = h:ray(hex '0102', 9) assert(#ray == 3 and ray[3].hex == hex '0104' and #h:ray(hex '0104', 2) == 2 and #h:ray(hex '0104', 0) == 0)"
       " local line, on = h:line(hex '0301'), h:ray(hex '0301', 2) for i = 2, #line do assert(on[i - 1].hex == line[i].hex and on[i - 1].other == line[i].other and on[i - 1].by_vertex == line[i].by_vertex) end" },
+    { "the distance of sets is that of their nearest hexes", "local a, b = hexset{ hex '0101', hex '0104' }, hexset{ hex '0103', hex '0301' } assert(a:distance(b) == 1 and a:distance(hex '0301') == 2)"
+      " assert(a:distance(hex '0101') == 0 and a:distance(hexset()) == nil and hexset():distance(hex '0101') == nil)" },
+    { "the distance of units is that of their nearest hexes", "b:put(hex '0101') b:cover(hex '0102') assert(b:distance(hex '0104') == 2 and b:distance(hex '0101') == 0 and b:distance(b) == 0)"
+      " b:put(nil) assert(b:distance(hex '0104') == nil)" },
     { "a cone lies between two rows and has both", "local c = hex('0104'):cone('n/ne', 2) assert(c == hexset{ hex '0103', hex '0102', hex '0204', hex '0203', hex '0303' })"
       " assert(#hex('0104'):cone('n/ne', 0) == 0 and #hex('0104'):cone('n/ne', -1) == 0 and #hex('0104'):cone('se/s', 9) == 0 and hex('0202'):cone('sw/nw', 1 << 30) == hexset{ hex '0101', hex '0102' })" },
     { "what sees tells what blocks", "local seen, by = hex('0201'):sees(hex '0203') assert(seen == false and by == hex '0202') assert(select('#', h:sees(hex '0103')) == 1)" },
