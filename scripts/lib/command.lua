@@ -372,6 +372,23 @@ local function write(elements, c, out, spoken)
   return out
 end
 
+-- As a player would type it: counters by their short names where these are theirs alone, nothing that may be left out.
+local function brief_word(v)
+  if type(v) == "table" then
+    local all = {}
+    for i, each in ipairs(v) do all[i] = brief_word(each) end
+    return table.concat(all, " ")
+  end
+  return words.short_of(v) or words.spoken(v)
+end
+local function brief(cmd, c)
+  local out = {}
+  for _, e in ipairs(cmd.elements) do
+    if e.literal then out[#out + 1] = e.shown elseif e.param then out[#out + 1] = brief_word(c[e.param]) end
+  end
+  return table.concat(out, " ")
+end
+
 local function canonical(cmd, c) return table.concat(write(cmd.elements, c, {}), " ") end
 local function shown(cmd, c) return table.concat(write(cmd.elements, c, {}, true), " ") end
 
@@ -418,7 +435,7 @@ local function list_from(cmd, n, c, out, most, how)
   end
 end
 
--- `how` writes each: canonical, or shown.
+-- `how` writes each: canonical, or brief.
 local function legal(phase, verb, most, how)
   local out = {}
   for _, cmd in ipairs(of_phase[phase] or {}) do
@@ -526,7 +543,7 @@ end
 local function add_values(p, c, list, out)
   for _, v in ipairs(list) do
     if p.some or not (p.refuse and p.refuse(c, v)) then
-      out[#out + 1] = p.type == "unit" and #words.units_named(v.short) == 1 and v.short or words.spoken(v)
+      out[#out + 1] = words.short_of(v) or words.spoken(v)
     end
   end
 end
@@ -586,5 +603,5 @@ local function read(cmd, tokens)
 end
 
 return { commands = commands, command = command, legal = legal, choose = choose, settled_again = settled_again,
-         canonical = canonical, shown = shown,
+         canonical = canonical, shown = shown, brief = brief,
          close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

@@ -248,7 +248,7 @@ end
 function host.legal(verb, most, spoken)
   local name = current()
   if not name or K.game.over then return {} end
-  local list = command.legal(name, verb ~= "" and verb or nil, most, spoken and command.shown or command.canonical)
+  local list = command.legal(name, verb ~= "" and verb or nil, most, spoken and command.brief or command.canonical)
   if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then
     list[#list + 1] = spoken and K.shown("done") or "done"
   end

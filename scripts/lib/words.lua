@@ -94,6 +94,11 @@ local function written(v)
   return table.concat(all, " ")
 end
 
+-- The short name of a counter if no other counter has it; nil for anything else.
+local function short_of(v)
+  return K.is_unit(v) and #units_named(v.short) == 1 and v.short or nil
+end
+
 -- The same for the player: words of the game in his language.
 local function spoken(v)
   return type(v) == "string" and K.shown(v) or written(v)
@@ -113,4 +118,4 @@ end
 
 return { split = split, fold = fold, plain = plain, spoken = spoken, quoted = quoted, listed = listed,
          units_named = units_named, place_named = place_named, only_unit = only_unit, unique = unique,
-         nearest = K.nearest, nearest_unit = nearest_unit, written = written }
+         nearest = K.nearest, nearest_unit = nearest_unit, written = written, short_of = short_of }

@@ -435,12 +435,18 @@ static void make_handles(lua_State *L, struct script *s)
     s->units_ref = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
+static int is_unit(lua_State *L)
+{
+    lua_pushboolean(L, luaL_testudata(L, 1, "unit") != NULL);
+    return 1;
+}
+
 void bind_unit(lua_State *L)
 {
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
         { "units", list_units }, { "unit", find_unit }, { "unit_words", unit_words },
-        { "unit_faces", list_faces }, { NULL, NULL },
+        { "unit_faces", list_faces }, { "is_unit", is_unit }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 

@@ -1,0 +1,129 @@
+-- What must hold after every command, whatever is played.
+local lists  = import "lib.lists"
+local shape  = import "shape"
+local states = import "states"
+local wings  = import "wings"
+
+-- The first refusal that f gives for a unit on the map.
+local function each_unit(rule, f)
+  invariant(rule, function()
+    for _, side in ipairs(sides) do
+      for _, u in ipairs(shape.units(side)) do
+        local why = f(u)
+        if why then return why end
+      end
+    end
+  end)
+end
+
+-- --- 8.1 stacking ---
+
+invariant("8.1.2", function()
+  local both = (shape.held(sides[1]) * shape.held(sides[2])):first()
+  if both then return no("8.1.2", "both sides are in %s", both) end
+end)
+
+-- 8.1.1b Light infantry of 1 or 2 with cavalry of its wing.
+local function may_share(a, b)
+  if b:is "light" then a, b = b, a end
+  return a:is "light" and a.strength <= 2 and b:is "cavalry" and a.wing == b.wing
+end
+each_unit("8.1.1", function(u)
+  for _, half in ipairs(u:covers()) do
+    for _, other in ipairs(shape.units_at(half, u.side)) do
+      local same_arm = other:is "troops" == u:is "troops"
+      if other ~= u and same_arm and not may_share(u, other) then
+        return no("8.1.1", "%s and %s are in %s", u, other, half)
+      end
+    end
+  end
+end)
+
+-- 8.2.1a Such a stack has one facing, formation and morale.
+each_unit("8.2.1a", function(u)
+  local other = states.partner(u)
+  if not other then return nil end
+  local same = u.facing == other.facing and states.formation(u) == states.formation(other)
+    and states.level(u) == states.level(other)
+  if not same then return no("8.2.1a", "%s and %s differ", u, other) end
+end)
+
+-- --- 6 facing and formation ---
+
+-- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
+local function fits(u)
+  local place, second = u:covers()[1], u:covers()[2]
+  if u:is "column" then return place:adjacent(second) end
+  if u:is "morale_broken" or not u.facing then return place:adjacent(second) end
+  return second == shape.right_of(place, u.facing)
+end
+each_unit("2.3-twohex", function(u)
+  if shape.is_two(u) ~= u:is "two_hex" then return no("2.3-twohex", "%s stands in the wrong number of hexes", u) end
+  if shape.is_two(u) and not fits(u) then return no("2.3-twohex", "the halves of %s do not fit its facing", u) end
+end)
+
+-- 6.1a, 6.1d
+each_unit("6.1", function(u)
+  local has_none = u:is "limbered" or u:is "morale_broken"
+  if not u.facing and not has_none then return no("6.1a", "%s has no facing", u) end
+end)
+
+-- Marks of which a unit has at most one.
+local exclusive = {
+  { "6.3.1a", "formation_shaken", "formation_broken", "hedgehog", "open_order", "column", "morale_broken" },
+  { "12.4", "morale_shaken", "morale_broken" },
+  { "10.7.2", "first_pistol", "no_pistols" },
+  { "10.8.9", "disabled", "captured", "limbered" },
+}
+for _, group in ipairs(exclusive) do
+  local rule = group[1]
+  invariant(rule, function()
+    for _, u in ipairs(units{ trait = "unit", on_map = true }) do
+      local found = 0
+      for i = 2, #group do found = found + (u:is(group[i]) and 1 or 0) end
+      if found > 1 then return no(rule, "%s has marks that exclude each other", u) end
+    end
+  end)
+end
+
+-- Marks that only some units have.
+each_unit("6.3.2", function(u)
+  if u:is "hedgehog" and not states.has_pikes(u) then return no("6.3.2", "%s has no pikes and is a hedgehog", u) end
+  if u:is "salvo" and not u:is "heavy" then return no("10.4", "%s cannot have fired a salvo", u) end
+  if (u:is "fired" or u:is "limbered") and not u:is "artillery" then return no("10.8.1", "%s is no artillery", u) end
+end)
+
+-- --- 10.6.1, 12.5 losses ---
+
+each_unit("10.6.1b", function(u)
+  local most = u:is "artillery" and 0 or u.strength - 1
+  if u.casualties < 0 or u.casualties > most then return no("10.6.1b", "%s has %d casualties", u, u.casualties) end
+end)
+
+-- --- 4, 5 wings and leaders ---
+
+invariant("5.3.1b", function()
+  for _, l in ipairs(units{ trait = "leader", on_map = true }) do
+    if shape.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
+  end
+end)
+
+-- 5.2 Each wing on the map has an order; its commander leads no other.
+invariant("5.5.1b", function()
+  for _, w in ipairs(units{ trait = "wing" }) do
+    if #wings.units(w) > 0 and not w.order then return no("5.5.1b", "%s has no order", w) end
+    local c = wings.commander(w)
+    if c and c.wing ~= w then return no("5.2.1", "%s does not command %s", c, w) end
+  end
+end)
+
+-- 3.2, 4.3, 4.4 The wing under way is neither Finished nor Bypassed; one alone may wait for it.
+invariant("4.4.1", function()
+  local waits = units{ trait = "wing", mark = "bypassed" }
+  local w = game.active
+  if #waits > 1 then return no("4.4.1", "%s and %s are both Bypassed", waits[1], waits[2]) end
+  if waits[1] and not (w and w.preempting == waits[1]) then return no("4.4.1c", "%s waits for nobody", waits[1]) end
+  if w and (w:is "finished" or w:is "bypassed") then return no("2.3-finished", "%s is under way and may not be", w) end
+  local far = lists.find(units{ trait = "wing" }, function(other) return other.activations > 3 end)
+  if far then return no("4.3.1b", "%s has been activated too often", far) end
+end)

@@ -1,0 +1,238 @@
+-- 7.4 REINFORCEMENTS: they wait in the box `expected`, each with the turn it is due and its entry hex
+local lists   = import "lib.lists"
+local ground  = import "ground"
+local leaders = import "leaders"
+local melee   = import "melee"
+local morale  = import "morale"
+local moves   = import "moves"
+local orders  = import "orders"
+local react   = import "react"
+local shape   = import "shape"
+local states  = import "states"
+local ways    = import "ways"
+local wings   = import "wings"
+local entry = {}
+
+-- --- where ---
+
+-- Hexes at the edge of the map.
+local edge = hexset(lists.filter(map.all:list(), function(h) return #h:neighbours() < 6 end))
+-- 5.6.2a, 5.6.3a Where it may not come in: enemies hold the hex, or its order keeps it from going next to them; 5.5.1a
+-- leaders have none.
+local function blocked(u)
+  local set = shape.held(enemy(u.side))
+  for _, each in ipairs(u:is "leader" and {} or orders.no_contact(u)) do set = set + each[1] end
+  return set
+end
+-- 7.4c The hex that is laid down, or if enemies block it the nearest at the edge that they do not; several may be.
+local function nearest_free(h, set)
+  local found, far = {}, nil
+  for _, e in ipairs((edge - set):list()) do
+    local d = h:distance(e)
+    if not far or d < far then found, far = {}, d end
+    if d == far then found[#found + 1] = e end
+  end
+  return found
+end
+function entry.hexes(u)
+  local set = blocked(u)
+  return set:has(u.entry) and nearest_free(u.entry, set) or { u.entry }
+end
+
+-- --- what it pays ---
+
+-- 7.4e Units that came in by its hex in this turn: such a one keeps the turn in `due`, below zero.
+local function ahead(u)
+  return #lists.filter(units{ side = u.side, trait = "unit" }, function(o)
+    return o.entry == u.entry and o.due == -game.turn
+  end)
+end
+-- What the ground of a hex costs to enter from outside: from the neighbour where nothing is in between.
+local function price(class, h)
+  local least
+  for _, n in ipairs(h:neighbours()) do
+    local cost = n:reach{ class = class, points = 99, most = 1 }:cost(h)
+    if cost and (not least or cost < least) then least = cost end
+  end
+  return least
+end
+-- 7.3.1a, 7.3.2 The hits of the ground, the worse of its halves.
+local function wear_in(u, h)
+  local least
+  for _, n in ipairs(h:neighbours()) do least = math.min(least or 99, ground.step_wear(u, n, h)) end
+  return least
+end
+local function wear(u)
+  local most = 0
+  for _, h in ipairs(u:covers()) do most = math.max(most, wear_in(u, h)) end
+  return most
+end
+local formations = { "normal", "open_order", "column" }
+local function allowance(u, formation)
+  local points = states.full_allowance(u)
+  if formation == "column" then points = points + tables.allowance.points:cell("column", "points") end    -- 6.3.4b
+  return points - ahead(u)
+end
+
+-- --- how it stands ---
+
+-- It comes from outside: through a hex before it.
+local function comes_in(h, facing)
+  return lists.find(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end) ~= nil
+end
+local vertices = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
+local hexsides = { "ne", "e", "se", "sw", "w", "nw" }
+
+local function is_closed(u, h) return blocked(u):has(h) or not ground.is_free(u, h) end         -- 8.1.1
+-- 7.1.2a Line: one half in the hex, for the dearer of the two. amb.column-two-hex Column: the tail in it, the head one
+-- hex on.
+local function line_pose(u, h, facing)
+  local right, left = shape.right_of(h, facing), shape.right_of(h, facing_turned(facing, 3))
+  for _, p in ipairs{ { hex = h, second = right }, { hex = left, second = h } } do
+    if p.hex and p.second and not is_closed(u, p.hex) and not is_closed(u, p.second) then return p.hex, p.second end
+  end
+end
+local function pose(u, h, facing, formation)
+  local class = ways.class(u)
+  local first = price(class, h)
+  if not first or is_closed(u, h) then return nil end
+  if not u:is "two_hex" then return { hex = h, facing = facing, price = first } end
+  local hex, second
+  if formation == "column" then hex, second = h:next(facing), h else hex, second = line_pose(u, h, facing) end
+  local other = hex and (hex == h and second or hex)
+  local more = other and not is_closed(u, other) and price(class, other)
+  if not more then return nil end
+  local whole = formation == "column" and first + more or math.max(first, more)
+  return { hex = hex, second = second, facing = facing, price = whole }
+end
+-- The ways in which it may stand there with the points it has.
+local function facings(u, formation)
+  if u:is "artillery" then return { "none" } end
+  return u:is "two_hex" and formation == "column" and hexsides or vertices
+end
+local function fits(u, h, facing, formation)
+  if facing ~= "none" and formation ~= "column" and edge:has(h) and not comes_in(h, facing) then return nil end
+  local p = pose(u, h, facing ~= "none" and facing or nil, formation)
+  return p and p.price <= allowance(u, formation) and not ways.refuse_pose(p.hex, p.second) and p or nil
+end
+local function fitting(u, h, formation)
+  return lists.filter(facings(u, formation), function(f) return fits(u, h, f, formation) ~= nil end)
+end
+
+-- --- who ---
+
+local function is_due(u) return u.place == box "expected" and u.due <= game.turn and u.entry ~= nil end
+-- 7.4a What is due of a wing; the sequence counts such a wing as if it were there.
+function entry.due(w)
+  return lists.filter(units{ side = w.side, at = box "expected" }, function(u) return u.wing == w and is_due(u) end)
+end
+
+-- 5.2.1b A wing commander comes in where a unit of his wing stands, an army commander where any does: within his own
+-- move.
+local function reach_of_leader(l, h)
+  local cost = price("leader", h)
+  if not cost then return hexset() end
+  local points = states.full_allowance(l) - cost
+  return l:reach{ from = h, class = "leader", points = points, closed = shape.held(enemy(l.side)) }.ends + hexset{ h }
+end
+local function leader_hexes(l)
+  local set = hexset()
+  for _, h in ipairs(entry.hexes(l)) do set = set + reach_of_leader(l, h) end
+  local stands = hexset()
+  for _, u in ipairs(l.wing and wings.units(l.wing) or shape.units(l.side)) do stands = stands + shape.hexes(u) end
+  return set * stands
+end
+local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and game.ac_acted[l.side] end
+
+local function refuse_leader(l)
+  if has_acted(l) then return no("5.2.2d", "%s has acted already", l) end
+  if leader_hexes(l):empty() then return no("5.2.1b", "no unit is there that %s could join", l) end
+end
+local function refuse_unit(u)
+  if u.acted then return no("3.2C", "%s has acted already", u) end
+  for _, h in ipairs(entry.hexes(u)) do
+    for _, f in ipairs(formations) do
+      if #fitting(u, h, f) > 0 then return nil end
+    end
+  end
+  return no("7.4", "%s cannot enter now", u)
+end
+local function refuse(u)
+  if not is_due(u) then return no("7.4", "%s is not due", u) end
+  local w = game.active
+  if not w or u.side ~= w.side or u.wing and u.wing ~= w then return no("2.3-active", "%s is not active", u) end
+  local why = game.mover and orders.refuse_halt(game.mover)
+  if why then return why end
+  if u:is "leader" then return refuse_leader(u) end
+  return refuse_unit(u)
+end
+local function waiting()
+  return lists.filter(units{ at = box "expected" }, function(u)
+    return (u:is "unit" or u:is "leader") and refuse(u) == nil
+  end)
+end
+
+-- --- the command ---
+
+local function formations_at(c)
+  if c.unit:is "leader" then return {} end
+  if c.unit:is "artillery" then return { "normal" } end
+  return lists.filter(formations, function(f) return #fitting(c.unit, c.hex, f) > 0 end)
+end
+
+local enter = command("enter UNIT at HEX [facing FACING] [in FORMATION]", { phase = "actions", rule = "7.4",
+  text = "bring a reinforcement onto the map", example = "enter Erlach at 1101 facing se/sw in column" })
+enter:param("unit", { each = waiting, refuse = function(_, u) return refuse(u) end })
+enter:param("hex", { each = function(c)
+  if c.unit:is "leader" then return leader_hexes(c.unit) end
+  return lists.filter(entry.hexes(c.unit), function(h) return #formations_at{ unit = c.unit, hex = h } > 0 end)
+end, refuse = function(c, h)
+  if c.unit:is "leader" then
+    return not leader_hexes(c.unit):has(h) and no("5.2.1b", "%s cannot join a unit in %s", c.unit, h) or nil
+  end
+  if not lists.has(entry.hexes(c.unit), h) then return no("7.4c", "%s enters at %s", c.unit, entry.hexes(c.unit)[1]) end
+end })
+enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end,
+  refuse = function(c, f)
+    if not lists.has(formations_at(c), f) then return no("7.4d", "%s cannot enter in %s", c.unit, f) end
+  end })
+enter:param("facing", { type = "word",
+  each = function(c) return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation) or {} end,
+  default = function(c)
+    return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation)[1] or nil
+  end })
+
+local function bring_leader(l, h)
+  l:put(h)
+  l.due = -game.turn
+  if l.wing then l.wing.wc_acted = true else game.ac_acted[l.side] = true end
+  note("7.4", "%s enters and joins the units in %s", l, h)
+end
+-- 7.3.3b Guns come in limbered. 7.4e The allowance is less by those that went ahead.
+local function bring_unit(u, p, formation)
+  local points = allowance(u, formation)
+  moves.halt()
+  u.due = -game.turn
+  if u:is "artillery" then u:mark "limbered" end
+  shape.stand(u, p.hex, p.facing, p.second)
+  states.set_formation(u, formation)
+  moves.begin(u)
+  game.allowance, game.spent, game.entered, game.alone = points, p.price, 1, false
+  ground.stamp(u)
+end
+function enter:run(c)
+  local u = c.unit
+  if u:is "leader" then return bring_leader(u, c.hex) end
+  bring_unit(u, fits(u, c.hex, c.facing or "none", c.formation), c.formation)
+  for _, h in ipairs(u:covers()) do
+    ground.taken(h, u.side, "10.8.9b")
+    h.holder = u.side
+  end
+  leaders.check_places()
+  note("7.4", "%s enters at %s", u, c.hex)
+  for _ = 1, wear(u) do morale.formation_hit(u, "move", "7.3.1a") end
+  local r = react.trigger({ unit = u, kind = "enter", from = u.hex, moved = 0 }, melee.fight)
+  if r.stopped then moves.halt() end
+end
+
+return entry

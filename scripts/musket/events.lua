@@ -1,0 +1,16 @@
+-- WHAT THE SERIES TELLS THE SPECIAL RULES OF A BATTLE
+-- A battle's own file hangs its rules here with events.on; the series' rules tell what happens and know no battle.
+--   "touches", unit      an active unit has come next to an enemy, before anybody reacts
+--   "pursued", unit, hex cavalry has left the map in pursuit; the hex it fought from
+--   "activation", wing   an activation of a wing is over
+local lists = import "lib.lists"
+local events = {}
+
+local listeners = { touches = {}, pursued = {}, activation = {} }
+
+function events.on(name, listener) listeners[name] = lists.joined(listeners[name], { listener }) end
+function events.tell(name, ...)
+  for _, listener in ipairs(listeners[name]) do listener(...) end
+end
+
+return events

@@ -1,0 +1,419 @@
+-- 6.2 CHANGES OF FACING, 6.3.2b HEDGEHOG, 7 MOVEMENT, 8 STACKING, 10.2 PISTOLS ON THE MOVE, 11.3.6 MOMENTUM
+-- A unit's move is a run of commands while it is game.mover: it ends with `halt`, with another unit's action, or with
+-- the phase.
+local lists      = import "lib.lists"
+local events     = import "events"
+local fire       = import "fire"
+local formations = import "formations"
+local ground     = import "ground"
+local guns       = import "guns"
+local leaders    = import "leaders"
+local melee      = import "melee"
+local morale     = import "morale"
+local orders     = import "orders"
+local passage    = import "passage"
+local react      = import "react"
+local shape      = import "shape"
+local states     = import "states"
+local ways       = import "ways"
+local wings      = import "wings"
+local moves = {}
+
+-- --- who may act, who may move ---
+
+-- 3.2C, 7.1.1a One action each, one move after the other: the one under way must be able to end.
+function moves.may_start(u)
+  if not wings.is_active(u) then return no("2.3-active", "%s is not active", u) end
+  if not states.on_map(u) or not states.serves(u) then return no("3.2C", "%s is not on the map", u) end
+  if u.acted then return no("3.2C", "%s has acted already", u) end
+  return game.mover and orders.refuse_halt(game.mover)
+end
+function moves.refuse(u)
+  if u == game.mover then return orders.may(u, "move") end
+  local why = moves.may_start(u)
+  if why then return why end
+  if u.held then return no("8.2.2b", "%s was joined in this activation and does not move", u) end
+  return orders.may(u, "move")
+end
+local function active() return game.active and wings.units(game.active) or {} end
+local function movable() return lists.filter(active(), function(u) return moves.refuse(u) == nil end) end
+local function refuse_unit(_, u) return moves.refuse(u) end
+
+-- --- beginning and end ---
+
+-- 5.6.1f Of enemies that are equally near the owner chooses; he is not asked where the end of the move tells, or next
+-- to one.
+local function set_task(u, fits)
+  local task = orders.task(u)
+  local goal = lists.find(task.goals, fits or function() return orders.is_pinned(u) end)
+  if not goal and #task.goals > 0 then
+    goal = ask(u.side, "5.6.1f", text("which enemy does %s make for?", u), task.goals)
+  end
+  game.alone, game.goal, game.goal_from = task.alone, goal, task.from
+end
+
+-- 7.3.1c The allowance is fixed now.
+function moves.begin(u, fits)
+  if game.mover == u then return end
+  moves.halt()
+  set_task(u, fits)
+  game.mover, game.allowance, game.spent = u, states.allowance(u), 0
+  game.started, game.began_facing = u.hex, u.facing or "none"
+  game.entered, game.run, game.pistol = 0, 0, false
+  u.acted = true
+  u:unmark "momentum"
+end
+
+-- 11.3.6.2 Two hexes that count, one after the other, and nothing since.
+local function gains_momentum(u)
+  return game.run >= 2 and (u:is "heavy" or u:is "cavalry") and not (u:is "hedgehog" or u:is "morale_broken")
+end
+-- 8.3.1a Guns and troops have come together: which are on top?
+local function guns_with(u)
+  local list = {}
+  for _, half in ipairs(u:covers()) do list = lists.joined(list, shape.guns_at(half, u.side)) end
+  return list
+end
+local function order_stack(u)
+  local gun = u:is "artillery" and u or guns_with(u)[1]
+  local troops = gun and shape.troops_at(gun.hex, u.side)
+  if not troops or game.entered == 0 or gun.hex == game.started and not shape.is_two(u) then return end
+  guns.restack(gun.hex, ask(u.side, "8.3.1a", text("which is on top in %s?", gun.hex), { troops, gun }))
+end
+function moves.halt()
+  local u = game.mover
+  if not u then return end
+  if states.on_map(u) then order_stack(u) end
+  if states.on_map(u) and gains_momentum(u) then
+    u:mark "momentum"
+    note("11.3.6", "%s has Momentum", u)
+  end
+  game.mover, game.goal, game.started, game.alone, game.run, game.let_pass = nil, nil, nil, false, 0, nil
+end
+
+-- --- one step ---
+
+-- 8.2 Light infantry with cavalry goes along if its owner likes; not if it has acted by itself. In their hex both turn.
+local function goes_along(u, s)
+  local other = u:is "cavalry" and states.partner(u)
+  if not other then return false end
+  if #s.entered == 0 or game.entered > 0 then return true end
+  if other.acted or other.held then return false end
+  if ask(u.side, "8.2.1", text("does %s go along with %s?", other, u), { "yes", "no" }) == "no" then return false end
+  other.acted = true
+  return true
+end
+
+-- 11.3.6, 14.4c, 11.5.1 Clear hexes entered straight on; no feature crossed, no guns taken.
+local function counts_for_momentum(u, s, before)
+  if #s.entered == 0 or s.facing ~= u.facing then return false end
+  local now = { s.hex, s.second }
+  for i, from in ipairs(before) do
+    if from:adjacent(now[i]) and ground.cancels_momentum(from, now[i]) then return false end
+  end
+  return not lists.find(s.entered, function(h)
+    return not ground.is_clear(h) or #shape.guns_at(h, enemy(u.side)) > 0
+  end)
+end
+local function count(u, s)
+  game.run = counts_for_momentum(u, s, u:covers()) and game.run + 1 or 0
+  game.spent = game.spent + s.price
+  if #s.entered > 0 then game.entered = game.entered + 1 end
+end
+
+-- 8.3.1 Guns that are alone again are not below anybody.
+local function free_guns(before, side)
+  for _, h in ipairs(before) do
+    if not shape.troops_at(h, side) then
+      for _, g in ipairs(shape.guns_at(h, side)) do g:unmark "below" end
+    end
+  end
+end
+-- Puts it into a pose, with its light infantry unless it goes alone; hits of the ground are taken at once (7.3.1c).
+function moves.carry(u, s, alone)
+  local before = u:covers()
+  passage.step(u, s, { rule = "7.3.1a", cause = "move", wear = s.hits, alone = alone })
+  if u:is "artillery" then u:unmark "below" end
+  free_guns(before, u.side)
+  leaders.check_places()
+end
+
+-- 8.4 The unit that did not move is removed; its strength makes good losses.
+local function absorb(u, other)
+  local gain = math.min(states.strength(other), u.casualties)
+  u.casualties = u.casualties - gain
+  if not states.at_threshold(u) then u.spent_limit = false end          -- amb.incorporation
+  note("8.4b", "%s takes in %s: %d casualties less", u, other, gain)
+  morale.eliminate(other, "8.4a")
+end
+-- 8.2.2 It has come to light infantry or cavalry: it stays with it, and that one does not move in this activation.
+local function meet(u, s)
+  if s.absorbs then absorb(u, s.absorbs) end
+  local host = #s.entered > 0 and not s.along and states.partner(u)
+  if host then
+    formations.join(u, host)
+    host.held = true
+  end
+  return host or s.absorbs
+end
+
+-- 5.4.3d Back in command it is under its orders again; what they ask of it is looked at anew.
+local function come_back(u)
+  if not game.alone or not wings.in_command(u) then return end
+  note("5.4.3d", "%s is in command again", u)
+  set_task(u)
+end
+
+-- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on.
+local function is_stopped(u) return not states.on_map(u) or states.allowance(u) == 0 end
+local function goes_on(u, s, r)
+  if r.intercepted then game.run = 0 end
+  if r.stopped or is_stopped(u) then
+    moves.halt()
+    return false
+  end
+  if u.hex == s.hex and u.facing == s.facing then return true end
+  game.run = 0
+  return false
+end
+
+-- 9.1.3a, 9.1.3b Each hex entered and each change of facing lets the enemy react. False: the rest of the way is
+-- dropped.
+function moves.step(u, s, fight)
+  local from, moved = u.hex, game.entered
+  s.along = goes_along(u, s)
+  count(u, s)
+  moves.carry(u, s, not s.along)
+  local stays = meet(u, s)
+  if stays then s.facing = u.facing end
+  come_back(u)
+  if #s.entered > 0 and #shape.enemies_next_to(u) > 0 then events.tell("touches", u) end
+  local r = react.trigger({ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
+                            wheeled = s.turned and #s.entered > 0 }, fight)
+  if not goes_on(u, s, r) then return false end
+  if stays then moves.halt() end
+  return not stays
+end
+
+-- What has become of the way since it was found: an enemy may have moved.
+local function is_blocked(u, s)
+  local o = orders.move_limits(u)
+  if o.most == 0 and #s.entered > 0 and not s.turned then return true end
+  local closed = lists.joined(ways.closed(u, s.absorbs and s.hex), o.closed or {})
+  return lists.find(s.entered, function(h)
+    return lists.find(closed, function(each) return each[1]:has(h) end) ~= nil
+  end) ~= nil
+end
+local function tell(u)
+  if not states.on_map(u) then return end
+  if not u.facing then return note("7.1.1a", "%s is in %s", u, u.hex) end
+  note("7.1.1a", "%s is in %s, facing %s", u, u.hex, u.facing)
+end
+local function walk(u, steps)
+  for i, s in ipairs(steps) do
+    if i > 1 and is_blocked(u, s) then
+      note("7.1.1a", "the way of %s is barred", u)
+      break
+    end
+    if not moves.step(u, s, melee.fight) then break end
+  end
+  tell(u)
+end
+
+-- --- moving ---
+
+local function facings_in(u, h)
+  local m = orders.ways(u)
+  return lists.filter(ways.facings(u, m, h), function(f)
+    return orders.refuse_end(u, h, f, ways.second(u, m, h, f)) == nil
+  end)
+end
+local function refuse_hex(c, h)
+  if not h.is_hex then return no("7.1.1a", "that is no hex") end
+  local m = orders.ways(c.unit)
+  local why = m:why(h)
+  if why or #facings_in(c.unit, h) > 0 then return why end
+  local f = ways.facings(c.unit, m, h)[1]
+  return orders.refuse_end(c.unit, h, f, ways.second(c.unit, m, h, f))
+end
+local function refuse_facing(c, f)
+  local m = orders.ways(c.unit)
+  return m:why(c.hex, f) or orders.refuse_end(c.unit, c.hex, f, ways.second(c.unit, m, c.hex, f))
+end
+-- Whether a pose is closer to an enemy than the unit is.
+local function is_closer(u, h, second)
+  return function(foe)
+    local far = shape.distance(u, foe)
+    return shape.distance_to(foe, h) < far or second ~= nil and shape.distance_to(foe, second) < far
+  end
+end
+
+local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.1.1a", text = "move a unit",
+  example = "move Rupert to 1006" })
+move:param("unit", { each = movable, refuse = refuse_unit })
+move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
+move:param("facing", { type = "word",
+  each = function(c) return c.unit:is "artillery" and {} or ways.facings(c.unit, orders.ways(c.unit), c.hex) end,
+  default = function(c) return not c.unit:is "artillery" and facings_in(c.unit, c.hex)[1] or nil end,
+  refuse = refuse_facing })
+function move:run(c)
+  local u, m = c.unit, orders.ways(c.unit)
+  local steps = ways.steps(u, m, c.hex, c.facing)
+  moves.begin(u, is_closer(u, c.hex, ways.second(u, m, c.hex, c.facing)))
+  walk(u, steps)
+end
+
+-- 6.2 Turning: by vertices, or about; two-hex units wheel by one hex, or turn about.
+local function turn_to(u, facing)
+  return lists.find(orders.turns(u), function(s) return s.facing == facing end)
+end
+local function turnable()
+  return lists.filter(movable(), function(u) return u.facing ~= nil and u == states.chief(u) end)
+end
+local all_facings = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw", "ne", "e", "se", "sw", "w", "nw" }
+local function refuse_turn(c, f)
+  local u = c.unit
+  local s = turn_to(u, f)
+  if s then return orders.refuse_turn(u, s) end
+  if f == u.facing then return no("6.2.1", "%s faces that way", u) end
+  if u:is "two_hex" then return no("6.2.1c", "%s can wheel by one hex, forward, or turn about", u) end
+  return no("6.2.1", "%s cannot pay for that", u)
+end
+local turn = command("turn UNIT to FACING", { phase = "actions", rule = "6.2",
+  text = "change a unit's facing, or wheel", example = "turn Rupert to ne/e" })
+turn:param("unit", { each = turnable, refuse = function(_, u)
+  if not u.facing then return no("6.1d", "%s has no facing", u) end
+  if u ~= states.chief(u) then return no("8.2.1a", "%s faces as its cavalry does", u) end
+  return moves.refuse(u)
+end })
+turn:param("facing", { type = "word", each = function() return all_facings end, refuse = refuse_turn })
+function turn:run(c)
+  local u, s = c.unit, turn_to(c.unit, c.facing)
+  moves.begin(u)
+  walk(u, { s })
+end
+
+local halt = command("halt UNIT", { phase = "actions", rule = "7.1.1a", text = "end a unit's move",
+  example = "halt Rupert" })
+halt:param("unit", { each = function() return { game.mover } end, refuse = function(_, u)
+  if u ~= game.mover then return no("7.1.1a", "%s is not moving", u) end
+  return orders.refuse_halt(u)
+end })
+function halt:run() moves.halt() end
+
+-- --- 6.3.2b hedgehog in its own activation ---
+
+local formable = { normal = true, open_order = true, column = true }
+local price = tables.facing.cost:cell("hedgehog", "points")
+local function refuse_hedgehog(_, u)
+  local why = moves.refuse(u)
+  if why then return why end
+  if not states.has_pikes(u) then return no("6.3.2", "%s has no pikes", u) end
+  if not formable[states.formation(u)] then return no("6.3.2b", "%s is Formation Shaken", u) end
+  if orders.left(u) < price then return no("6.3.2b", "a hedgehog costs %d movement points", price) end
+  return orders.refuse_halt(u)
+end
+local hedgehog = command("hedgehog UNIT", { phase = "actions", rule = "6.3.2b", text = "form hedgehog",
+  example = "hedgehog Skippon" })
+hedgehog:param("unit", { each = movable, refuse = refuse_hedgehog })
+function hedgehog:run(c)
+  local u = c.unit
+  moves.begin(u)
+  if u:is "column" then formations.leave_column(u, "normal", "6.3.2b") end
+  states.set_formation(u, "hedgehog")
+  game.run = 0
+  note("6.3.2b", "%s is a hedgehog", u)
+  moves.halt()
+end
+
+-- --- 8.3.2 the order of a stack with guns ---
+
+local function refuse_restack(_, u)
+  if not u:is "troops" then return no("8.3.2a", "the troops change the order, not the guns") end
+  return moves.refuse(u) or (#guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
+end
+local restack = command("restack UNIT", { phase = "actions", rule = "8.3.2a",
+  text = "change the order of a unit and the guns with it", example = "restack Skippon" })
+restack:param("unit", { each = movable, refuse = refuse_restack })
+function restack:run(c)
+  local u = c.unit
+  moves.begin(u)
+  local gun = guns_with(u)[1]
+  local below = gun:is "below"
+  guns.restack(gun.hex, below and gun or u)
+  local t = { unit = u, gun = below and gun or nil, kind = "stack", from = u.hex, moved = game.entered }
+  goes_on(u, { hex = u.hex, facing = u.facing }, react.trigger(t, melee.fight))
+end
+
+-- --- 8.4 incorporation ---
+
+local function way_into(u, other)
+  local o = orders.move_limits(u)
+  o.points, o.open = orders.left(u), other.hex
+  return ways.march(u, o)
+end
+local function refuse_incorporation(u, other)
+  if other == u or not other:is "cavalry" or other.wing ~= u.wing or not states.on_map(other) then
+    return no("8.4a", "%s is no other cavalry of its wing", other)
+  end
+  if states.partner(u) and states.partner(other) then return no("8.1.1b", "both have light infantry with them") end
+  local m = way_into(u, other)
+  if not m:cost(other.hex) then return m:why(other.hex) or no("8.4a", "%s is out of its reach", other) end
+  return m:why(other.hex) or orders.refuse_end(u, other.hex, m:facings(other.hex)[1])
+end
+local incorporate = command("incorporate UNIT with OTHER", { phase = "actions", rule = "8.4",
+  text = "move a cavalry unit onto another, which it takes in", example = "incorporate Rupert with Rupert2" })
+incorporate:param("unit", { each = function()
+  return lists.filter(movable(), function(u) return u:is "cavalry" and u.casualties > 0 end)
+end, refuse = function(_, u)
+  if not u:is "cavalry" or u.casualties == 0 then return no("8.4a", "%s is no cavalry with casualties", u) end
+  return moves.refuse(u)
+end })
+incorporate:param("other", { type = "unit", each = function(c)
+  return lists.filter(active(), function(o) return o ~= c.unit and o:is "cavalry" end)
+end, refuse = function(c, other) return refuse_incorporation(c.unit, other) end })
+function incorporate:run(c)
+  local u, other = c.unit, c.other
+  local h = other.hex
+  local m = way_into(u, other)
+  local steps = ways.steps(u, m, h, m:facings(h)[1])
+  steps[#steps].absorbs = other
+  moves.begin(u, is_closer(u, h))
+  walk(u, steps)
+end
+
+-- --- 10.2 pistols within a move ---
+
+local function refuse_shooter(_, u)
+  if u ~= game.mover then
+    local why = moves.may_start(u)
+    if why then return why end
+  elseif game.pistol then
+    return no("10.2a", "%s has fired in this move", u)
+  end
+  if not states.has_pistols(u) then return no("10.2a", "%s has no pistols", u) end
+  if states.shots(u) == 0 then return no("10.7.3", "%s has no pistols left", u) end
+  local why = orders.may(u, "fire")
+  if why then return why end
+  if not lists.has(fire.modes(u, false), "pistol") then return no("10.1.2", "%s has no target", u) end
+end
+local shoot = command("shoot UNIT at TARGET", { phase = "actions", rule = "10.2",
+  text = "fire pistols in the course of a move", example = "shoot Rupert at Ramsey" })
+shoot:param("unit", { each = function()
+  return lists.filter(active(), function(u) return refuse_shooter(nil, u) == nil end)
+end, refuse = refuse_shooter })
+shoot:param("target", { type = "unit", each = function(c) return fire.all_targets(c.unit, "pistol", false) end })
+-- 9.1.3e Only the target may answer; 11.3.6 what it had of Momentum is gone.
+function shoot:run(c)
+  local u, target = c.unit, c.target
+  moves.begin(u)
+  game.pistol, game.run = true, 0
+  local hexes = target:covers()
+  react.cover(u, { target })
+  fire.volley{ firer = u, mode = "pistol", reaction = false, at = fire.shots(u, "pistol", target, false) }
+  local r = react.trigger({ unit = u, kind = "fire", target = target, hexes = hexes, mode = "pistol", from = u.hex,
+                            moved = game.entered }, melee.fight)
+  if r.stopped or not states.on_map(u) then moves.halt() end
+end
+
+return moves

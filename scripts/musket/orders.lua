@@ -1,0 +1,420 @@
+-- 5.4.3 OUT OF COMMAND, 5.5, 5.6 ORDERS, 5.8 FORCED RALLY: what a unit's order lets it do, and what it must do
+local lists  = import "lib.lists"
+local ground = import "ground"
+local shape  = import "shape"
+local states = import "states"
+local ways   = import "ways"
+local wings  = import "wings"
+local orders = {}
+
+-- --- 5.6.1 the enemy of a unit that charges ---
+
+-- 6.1d, 6.3.2a A hedgehog has its front on all sides.
+local function has_front(u) return u.facing ~= nil and not (u:is "limbered" or u:is "morale_broken") end
+-- Units that have this enemy against their front.
+local facers = derived(function(foe)
+  return lists.filter(shape.units(enemy(foe.side)), function(u)
+    return has_front(u) and shape.touches(u, foe) and shape.stands_in(foe, shape.front(u))
+  end)
+end)
+-- 5.6.1b, 5.6.1e Enemies that no other unit has against its front.
+local loose = derived(function(u)
+  local own = states.together(u)
+  return lists.filter(shape.units(enemy(u.side)), function(foe)
+    return not lists.find(facers(foe), function(f) return not lists.has(own, f) end)
+  end)
+end)
+
+-- 5.6.1a, 5.6.1c, 5.6.1f The nearest of them that it sees; several if they are equally near.
+local function by_distance(u)
+  local list = {}
+  for i, foe in ipairs(loose(u)) do list[i] = { foe = foe, far = shape.distance(u, foe), number = i } end
+  table.sort(list, function(a, b) return a.far < b.far or a.far == b.far and a.number < b.number end)
+  return list
+end
+orders.goals = derived(function(u)
+  local found, far = {}, nil
+  for _, each in ipairs(by_distance(u)) do
+    if far and each.far > far then break end
+    if ground.unit_sees(u, each.foe, { charge_side = u.side }) then
+      found[#found + 1] = each.foe
+      far = each.far
+    end
+  end
+  return found
+end)
+
+-- 5.6.1e Hexes in which it goes no further.
+local pins = derived(function(u)
+  local set = hexset()
+  for _, foe in ipairs(loose(u)) do set = set + shape.around(foe) end
+  return set
+end)
+function orders.is_pinned(u) return shape.stands_in(u, pins(u)) end
+
+-- --- 5.4.3 out of command ---
+
+-- 5.4.3c Unlimbered guns stay where they are.
+local function counts(u) return not u:is "artillery" or u:is "limbered" end
+local function is_out(u) return counts(u) and not wings.in_command(u) end
+-- 5.4.3a, 5.4.3e, amb.ooc-adjacent Whether it must go back.
+local function must_return(u)
+  return is_out(u) and (switch.out_of_command == "all" or #shape.enemies_next_to(u) == 0)
+end
+local command_area = derived(wings.command_area)
+
+-- --- how things stood when its move began ---
+
+local function nearest(u)
+  local least = 0
+  for _, foe in ipairs(shape.units(enemy(u.side))) do
+    local far = shape.distance(u, foe)
+    if least == 0 or far < least then least = far end
+  end
+  return least
+end
+
+-- Of a move that begins now: alone if it has to go back into command; under Charge the enemies it may choose from, and
+-- how far they are; under Rally how far the nearest enemy is.
+function orders.task(u)
+  if must_return(u) then return { alone = true, goals = {}, from = 0 } end
+  local order = wings.order(u)
+  if order == "rally" then return { alone = false, goals = {}, from = nearest(u) } end
+  local goals = order == "charge" and orders.goals(u) or {}
+  return { alone = false, goals = goals, from = goals[1] and shape.distance(u, goals[1]) or 0 }
+end
+local function is_in_play(foe, side) return states.on_map(foe) and states.serves(foe) and foe.side ~= side end
+local function task_of(u)
+  if game.mover ~= u then return orders.task(u) end
+  local goal = game.goal
+  return { alone = game.alone, goals = goal and is_in_play(goal, u.side) and { goal } or {}, from = game.goal_from }
+end
+local function start_of(u)
+  if game.mover ~= u then return u.hex, u.facing end
+  return game.started, game.began_facing ~= "none" and game.began_facing or nil
+end
+function orders.left(u)
+  return game.mover == u and game.allowance - game.spent or states.allowance(u)
+end
+local function entered(u) return game.mover == u and game.entered or 0 end
+
+-- --- 5.6 what an order does to a move ---
+
+local contact = derived(function(side) return shape.touched(enemy(side)) + shape.held(enemy(side)) end)
+local nearer = derived(function(side, from)
+  local foes = shape.held(enemy(side))
+  return from > 1 and foes:around(from - 1) + foes or foes
+end)
+
+local limits = {}
+function limits.charge(u)
+  return { stop = { { pins(u), "5.6.1e", "it stops next to an enemy that no other unit has against its front" } },
+           most = orders.is_pinned(u) and 0 or nil }
+end
+-- 5.6.2a, 5.6.3a, amb.make-ready-adjacent Hexes that such a unit does not enter.
+local shy = { make_ready = "5.6.2a", receive_charge = "5.6.3a" }
+function orders.no_contact(u)
+  local rule = shy[wings.order(u)]
+  return rule and { { contact(u.side), rule, "%s is next to an enemy" } } or {}
+end
+function limits.make_ready(u) return { closed = orders.no_contact(u) } end
+function limits.receive_charge(u) return { closed = orders.no_contact(u), most = math.max(0, 1 - entered(u)) } end
+-- amb.rally-closer
+function limits.rally(u, task)
+  return { no_end = { { nearer(u.side, task.from), "5.6.4a", "%s is closer to the enemy" } } }
+end
+-- 5.4.3a Who goes back into command is free of them. A table for u:march.
+function orders.move_limits(u)
+  local task = task_of(u)
+  return task.alone and {} or limits[wings.order(u)](u, task)
+end
+
+local function with_points(u, points)
+  local o = orders.move_limits(u)
+  o.points = points
+  return o
+end
+orders.ways = derived(function(u) return ways.march(u, with_points(u, orders.left(u))) end)
+
+-- 5.6.3b More than one hex by wheeling alone: half of it stays next to where it began, and no half is next to an enemy.
+local function has_advanced(u)
+  return entered(u) == 1 and (u.facing == game.began_facing or u.facing == facing_turned(game.began_facing, 3))
+end
+local function may_wheel_on(u, s)
+  if entered(u) == 0 then return true end
+  if has_advanced(u) then return false end
+  local h = game.started
+  local near = hexset{ h, shape.right_of(h, game.began_facing) }
+  near = near + near:around(1)
+  return (near:has(s.hex) or near:has(s.second)) and (hexset{ s.hex, s.second } * contact(u.side)):empty()
+end
+-- The changes of facing that it can make now, as steps.
+orders.turns = derived(function(u)
+  local list, task = ways.turns(u, with_points(u, orders.left(u))), task_of(u)
+  if task.alone or wings.order(u) ~= "receive_charge" then return list end
+  return lists.filter(list, function(s) return #s.entered == 0 or may_wheel_on(u, s) end)
+end)
+
+-- --- poses in which a move may end ---
+
+-- Whether one of them passes the test, which gets hex, facing and the other hex.
+local function has_end(u, m, test)
+  for _, h in ipairs(m.ends:list()) do
+    for _, facing in ipairs(ways.facings(u, m, h)) do
+      if test(h, facing, ways.second(u, m, h, facing)) then return true end
+    end
+  end
+  return false
+end
+local function can(u, test)
+  return has_end(u, orders.ways(u), test)
+         or lists.find(orders.turns(u), function(s) return test(s.hex, s.facing, s.second) end) ~= nil
+end
+
+-- --- what it must do ---
+
+-- A duty is nil or { rule, text, must, to = hexes, within, price, off }: a pose is good if it is within so many hexes
+-- of them; if it costs no more than `price`; if it has less to turn than `off`. `must`: it can do it, so it has to.
+local function distance(duty, h) return duty.to:distance(h) or 0 end
+local function away(duty, h, second)
+  local one = distance(duty, h)
+  return second and math.min(one, distance(duty, second)) or one
+end
+
+-- How many sixths a unit there must turn until a hex before it is nearer to where it has to go.
+local function looks_nearer(duty, h, facing)
+  return lists.find(facing_sides(facing), function(side)
+    local n = h:next(side)
+    return n ~= nil and distance(duty, n) < distance(duty, h)
+  end) ~= nil
+end
+local function to_turn(duty, h, facing)
+  if not facing or facing == "none" then return 0 end
+  for k = 0, 3 do
+    local right, left = facing_turned(facing, k), facing_turned(facing, -k)
+    if looks_nearer(duty, h, right) or looks_nearer(duty, h, left) then return k end
+  end
+  return 0
+end
+
+local function is_good(duty, h, facing, second)
+  return away(duty, h, second) <= duty.within and (not duty.off or to_turn(duty, h, facing) < duty.off)
+end
+-- 5.4.3a As fast as it can: by the cheapest way; over a bridge as it is (7.3.5b).
+local function is_done(u, duty, h, facing, second)
+  return is_good(duty, h, facing, second) and (not duty.price or (orders.ways(u):cost(h) or duty.price) == duty.price)
+end
+
+-- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off.
+local function turn_at_least(u, duty)
+  local hex, facing = start_of(u)
+  duty.off = to_turn(duty, hex, facing)
+  duty.must = duty.off > 0 and can(u, function(...) return is_good(duty, ...) end)
+  if duty.must then
+    duty.text = "%s must turn to where it has to go"
+  else
+    duty.off, duty.text = nil, "%s must not go farther off"
+  end
+  return duty
+end
+
+-- 5.4.3a, 5.4.3e Into command, else as near as it can.
+local function duty_to_return(u)
+  local duty = { to = command_area(u), must = true, rule = "5.4.3a",
+                 text = "%s must go back into command as fast as it can" }
+  local m, best, price = orders.ways(u), nil, nil
+  has_end(u, m, function(h, _, second)
+    local far, cost = away(duty, h, second), m:cost(h)
+    if not best or far < best or far == best and cost < price then best, price = far, cost end
+    return false
+  end)
+  local now = away(duty, u.hex, u:covers()[2])
+  if best and best < now then
+    duty.within, duty.price = best, best == 0 and price or nil
+    return duty
+  end
+  duty.within, duty.rule = now, "5.4.3e"
+  return turn_at_least(u, duty)
+end
+
+-- 5.6.1j Light infantry need not come next to the front of heavy infantry; two hexes before it, it need not go round it
+-- either.
+local fronts = derived(function(side)
+  local set = hexset()
+  for _, foe in ipairs(shape.units(side)) do
+    if foe:is "heavy" and has_front(foe) then set = set + shape.front(foe) end
+  end
+  return set
+end)
+local function is_before(u, foe)
+  return foe:is "heavy" and has_front(foe) and shape.front(foe):around(1):has(u.hex)
+end
+local function is_spared(u, goals, h)
+  if not u:is "light" then return false end
+  return fronts(enemy(u.side)):has(h) or lists.find(goals, function(foe) return is_before(u, foe) end) ~= nil
+end
+
+local function hexes_of(list)
+  local set = hexset()
+  for _, u in ipairs(list) do set = set + shape.hexes(u) end
+  return set
+end
+-- 5.6.1a At least one hex closer to the enemy.
+local function duty_to_close(u, task)
+  local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
+                 text = "%s must come closer to the nearest enemy it sees" }
+  local function closer(...) return is_good(duty, ...) end
+  if can(u, function(h, ...) return closer(h, ...) and not is_spared(u, task.goals, h) end) then return duty end
+  local may = u:is "light" and can(u, closer)
+  duty.within, duty.rule = task.from, "5.6.1d"
+  if not may then return turn_at_least(u, duty) end
+  duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther off", false
+  return duty
+end
+
+-- 5.6.1g It sees no enemy: it stays within reach of command.
+local function duty_to_stay_near(u)
+  if game.mover == u and game.goal or not wings.in_command(u) then return nil end
+  return { to = command_area(u), within = 0, must = false, rule = "5.6.1g",
+           text = "%s sees no enemy and must stay in command" }
+end
+
+orders.duty = derived(function(u)
+  local task = task_of(u)
+  if task.alone then return duty_to_return(u) end
+  if wings.order(u) ~= "charge" or orders.is_pinned(u) then return nil end
+  if #task.goals == 0 then return duty_to_stay_near(u) end
+  return duty_to_close(u, task)
+end)
+
+-- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way
+-- takes.
+local function can_later(u, duty, s)
+  local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
+  if points < 0 or u:is "artillery" or o.stop and pins(u):has(s.hex) then return false end
+  if ground.wear(u) and s.hits >= (u:is "formation_shaken" and 1 or 2) then return false end
+  o.points, o.from, o.facing, o.worn = points, s.hex, s.facing, s.hits
+  local on = ways.march(u, o)
+  local function good(...) return is_good(duty, ...) end
+  return has_end(u, on, good)
+         or lists.find(on:facings(s.hex), function(f) return good(s.hex, f, ways.second(u, on, s.hex, f)) end) ~= nil
+end
+
+-- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
+function orders.refuse_turn(u, s)
+  local why = ways.refuse_pose(s.hex, s.second)
+  if why then return why end
+  local duty = orders.duty(u)
+  if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end
+  return no(duty.rule, duty.text, u)
+end
+-- The same of a pose that it goes to.
+function orders.refuse_end(u, h, facing, second)
+  local m = orders.ways(u)
+  local cost = ways.cost(u, m, h, facing)
+  return orders.refuse_turn(u, { hex = h, facing = facing, second = second, price = cost or orders.left(u) + 1,
+                                 hits = cost and not u:is "artillery" and m:wear(h, facing) or 0 })
+end
+
+local function is_fit(u, h, facing, second) return orders.refuse_end(u, h, facing, second) == nil end
+-- 5.6.4a, 7.3.5a It was stopped where no move ends.
+local function stands_badly(u)
+  if lists.find(u:covers(), ways.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
+  local why = ways.refuse_pose(u.hex, u:covers()[2])
+  if why then return why end
+  local task = task_of(u)
+  local rallies = not task.alone and wings.order(u) == "rally"
+  if rallies and task.from > 0 and shape.stands_in(u, nearer(u.side, task.from)) then
+    return no("5.6.4a", "%s must not end closer to the enemy", u)
+  end
+end
+-- Why the move under way may not end here: what it must do it still can.
+function orders.refuse_halt(u)
+  local duty = orders.duty(u)
+  if duty and duty.must and not is_done(u, duty, u.hex, u.facing, u:covers()[2]) then
+    return no(duty.rule, duty.text, u)
+  end
+  local why = stands_badly(u)
+  return why and has_end(u, orders.ways(u), function(...) return is_fit(u, ...) end) and why or nil
+end
+
+-- --- 5.6.2 to 5.6.5, 13.2.3a, 13.2.4b what else an order allows ---
+
+local function refuse_far(u, rule)
+  if not wings.near(wings.commander(u.wing), u) then return no(rule, "the commander of %s is not near", u) end
+end
+local rules = {}
+function rules.reform(u, order)
+  if is_out(u) then return no("5.4.3i", "%s is out of command", u) end
+  if order == "charge" then return no("5.6.1i", "no unit reforms under Charge") end
+  if order == "make_ready" then return refuse_far(u, "5.6.2b") end
+end
+function rules.rally(u, order)
+  if is_out(u) then return no("5.4.3i", "%s is out of command", u) end
+  if order == "charge" then return no("5.6.1i", "no unit rallies under Charge") end
+  if order == "make_ready" then return no("5.6.2b", "no unit rallies under Make Ready") end
+  if order == "receive_charge" then return refuse_far(u, "5.6.3c") end
+end
+function rules.fire(u)
+  if is_out(u) then return no("5.4.3f", "%s is out of command", u) end
+end
+function rules.advance_fire(u, order)
+  if order ~= "charge" then return no("10.3.2b", "fire while advancing is for units under Charge") end
+  return rules.fire(u)
+end
+function rules.retire_fire(u, order)
+  if order == "charge" then return no("10.3.4b", "no unit under Charge retires while it fires") end
+  return rules.fire(u)
+end
+function rules.withdraw(_, order)
+  if order == "charge" then return no("5.6.1i", "no unit withdraws under Charge") end
+end
+-- 5.4.3b Only one that moves already goes on: as its commander falls, or before he has come (7.4).
+function rules.move(u)
+  if u:is "artillery" and not u:is "limbered" then return no("7.2.1", "%s is not limbered", u) end
+  if u:is "morale_broken" then return no("7.2.1", "%s is Morale Broken", u) end
+  if u:is "formation_broken" then return no("6.3.1d", "%s is Formation Broken", u) end
+  if u:is "hedgehog" then return no("6.3.2a", "%s is a hedgehog", u) end
+  if game.mover ~= u and is_out(u) and not wings.commander(u.wing) then
+    return no("5.4.3b", "%s is out of command and its commander is not on the map", u)
+  end
+end
+
+-- 5.8a, amb.mandatory-rally All of its cavalry and heavy infantry are gone, Formation Broken or of bad morale; 5.8c
+-- none is to come.
+local function is_bad(u)
+  return not states.on_map(u) or u:is "formation_broken" or u:is "morale_shaken" or u:is "morale_broken"
+end
+local function is_forced(w)
+  if #wings.expected(w) > 0 then return false end
+  local list = lists.filter(wings.members(w), function(u)
+    return u.place ~= nil and (u:is "cavalry" or u:is "heavy")
+  end)
+  return #list > 0 and not lists.find(list, function(u) return not is_bad(u) end)
+end
+function orders.forced_rally(w)
+  if not is_forced(w) then return false end
+  if w.order ~= "rally" then note("5.8a", "%s has no sound unit left: it is under Rally", w) end
+  w.order, w.forced = "rally", true
+  return true
+end
+function rules.pass(w)
+  if w.order == "charge" then return no("5.6.1h", "a wing under Charge does not pass") end
+  if is_forced(w) then return no("5.8b", "a wing that is forced to Rally does not pass") end
+end
+
+-- 5.5.1a In its own activation. what: reform, rally, fire, advance_fire, retire_fire, withdraw, move; of a wing pass.
+function orders.may(u, what) return rules[what](u, wings.order(u)) end
+
+-- --- 5.4.3a, 5.6.1a who has still to move ---
+
+local function is_bound(u)
+  if u == game.mover then return orders.refuse_halt(u) ~= nil end
+  if u.acted or u.held or u.ralliedby or u ~= states.chief(u) then return false end
+  if states.allowance(u) == 0 or orders.may(u, "move") then return false end
+  local duty = orders.duty(u)
+  return duty ~= nil and duty.must
+end
+function orders.pending(w) return lists.filter(wings.units(w), is_bound) end
+
+return orders

@@ -1,0 +1,267 @@
+-- 9.1 REACTION, 9.4 REACTION FIRE: what the other side does about something that a unit did
+-- A trigger t = { unit = who did it, kind = "enter" | "turn" | "stack" | "reform" | "fire" | "advance", from = hex
+-- before, target = whom it fired at (hexes: where that stood), mode = way of fire if it moved by it, moved = hexes
+-- entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now (stack), retiring =
+-- it fires and goes back, no_react = units barred (11.4.9), intercept = false bars interception, by_active = the side
+-- that reacts if not the enemy's }.
+local lists     = import "lib.lists"
+local states    = import "states"
+local shape     = import "shape"
+local wings     = import "wings"
+local ground    = import "ground"
+local leaders   = import "leaders"
+local fire      = import "fire"
+local guns      = import "guns"
+local shift     = import "shift"
+local intercept = import "intercept"
+local react = {}
+
+-- --- 9.1.2, 9.1.3 whom a trigger concerns ---
+
+-- 9.1.3e, 9.4.3, 8.3.1b Fire concerns the target alone and what is in its hexes; 10.3.4a retiring fire all who are
+-- near.
+local function is_concerned(u, t)
+  if t.kind ~= "fire" or t.retiring or u == t.target then return true end
+  local struck = t.hexes or t.target:covers()
+  return lists.find(u:covers(), function(h) return lists.has(struck, h) end) ~= nil
+end
+
+-- 9.1.1a.4, 9.1.3f, 11.4.9
+local function may_answer(u, t)
+  return states.on_map(u) and not u:is "morale_broken" and not lists.has(t.no_react or {}, u) and is_concerned(u, t)
+     and ground.unit_sees(u, t.unit)
+end
+
+-- --- 9.4.5 cover ---
+
+local function is_sheltered(u)
+  return lists.find(u:covers(), function(h) return not ground.may_take_cover(h) end) == nil
+end
+local function hide(u)
+  for _, each in ipairs(states.together(u)) do each.covered = true end
+  note("9.4.5", "%s takes cover", u)
+end
+-- To be asked before muskets or pistols are fired at those units: who takes cover is not hurt and does not fire back.
+function react.cover(firer, targets)
+  for _, u in ipairs(targets) do
+    if u:is "troops" and not u.covered and is_sheltered(u) and fire.may_react(u, firer) and
+       ask(u.side, "9.4.5", text("does %s take cover from the fire of %s?", u, firer), { "no", "yes" }) == "yes" then
+      hide(u)
+    end
+  end
+end
+
+-- --- what a unit may do ---
+
+local function is_shot(mode) return mode ~= "salvo" end
+
+-- 9.1.3c, 8.3.1b Of a stack that has changed its order the one on top is fired at: the guns where the unit cannot be.
+local function aimed(u, t)
+  if not t.gun then return t end
+  local can = u:is "artillery" and guns.may_react(u, t) or u:is "troops" and fire.may_react(u, t.unit)
+  if can then return t end
+  return { unit = t.gun, kind = t.kind, from = t.from, moved = t.moved }
+end
+
+-- 9.4.1, 9.4.5
+local function fire_words(u, t)
+  if u.covered then return {} end
+  t = aimed(u, t)
+  local modes, list = fire.reactions(u, t.unit), {}
+  if lists.find(modes, is_shot) then list[1] = "fire" end
+  if lists.has(modes, "salvo") then list[#list + 1] = "salvo" end
+  if #list > 0 and t.kind == "fire" and t.unit:is "troops" and is_sheltered(u) then list[#list + 1] = "cover" end
+  return list
+end
+-- 9.2, 9.3; 8.2.1a the cavalry of a stack moves for both. 9.1.3e Fire is answered by fire.
+local function move_words(u, t)
+  local list = {}
+  if t.kind == "fire" or states.chief(u) ~= u then return list end
+  if intercept.may(u, t) then list[#list + 1] = "intercept" end
+  if shift.may_turn(u, t) then list[#list + 1] = "turn" end
+  if shift.may_form(u, t) then list[#list + 1] = "hedgehog" end
+  if shift.may_withdraw(u, t) then list[#list + 1] = "withdraw" end
+  return list
+end
+-- 6.2.3, 8.3.2, 9.4.3, 9.4.4
+local function gun_words(g, t)
+  local list = {}
+  if guns.may_react(g, aimed(g, t)) then
+    list = { "fire", "reface" }
+    if shape.troops_at(g.hex, g.side) then list[3] = "restack" end
+  end
+  if shift.may_withdraw(g, t) then list[#list + 1] = "withdraw" end
+  return list
+end
+
+-- The words for all that a unit may do about it.
+function react.options(u, t)
+  if not may_answer(u, t) then return {} end
+  if u:is "leader" then return shift.may_withdraw(u, t) and { "withdraw" } or {} end
+  if u:is "artillery" then return gun_words(u, t) end
+  return lists.joined(fire_words(u, t), move_words(u, t))
+end
+
+-- --- one reaction for each trigger. s: t, fight, used (by unit: "fired", "moved"), fought ---
+
+local fires = { fire = true, salvo = true, cover = true }
+
+-- 9.1.4, 8.2.1c Both of a stack may fire, but not one fire and the other move; 8.3.2b guns do not change the order of
+-- a stack that has reacted.
+local function words_left(u, s)
+  if s.used[u] then return {} end
+  local other = states.partner(u)
+  if other and s.used[other] == "moved" then return {} end
+  local list = react.options(u, s.t)
+  local troops = u:is "artillery" and shape.troops_at(u.hex, u.side)
+  return lists.filter(list, function(word)
+    if word == "restack" then return not s.used[troops] end
+    return fires[word] or not (other and s.used[other])
+  end)
+end
+
+-- 9.4.2 Cavalry that advanced after combat, or rode a hex or more before it came into the zone: the last hex, and one
+-- before it if that was in the zone too, do not count.
+local function is_rushing(u, t)
+  if not states.mounted(t.unit) then return false end
+  if t.kind == "advance" then return true end
+  local zone, rode = shape.front(u) + shape.flank(u), t.moved or 0
+  if game.mover == t.unit and game.started and zone:has(game.started) then return false end
+  if t.kind ~= "enter" or t.from and zone:has(t.from) then rode = rode - 1 end
+  return rode > 0
+end
+
+-- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex.
+local function follow_up(s, shot)
+  for _, aside in ipairs(shot and shot.sidestepped or {}) do
+    if wings.is_active(aside.unit) and states.on_map(aside.unit) then
+      local t = { unit = aside.unit, kind = "enter", from = aside.from, moved = s.t.moved, intercept = s.t.intercept }
+      local r = react.trigger(t, s.fight)
+      s.fought = s.fought or r.intercepted
+    end
+  end
+end
+
+local function volley(u, s, mode)
+  local t = aimed(u, s.t)
+  s.used[u] = "fired"
+  follow_up(s, fire.volley{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
+                            moved_cavalry = is_rushing(u, t), against_retiring = t.retiring or false })
+end
+
+local deeds = {}
+function deeds.fire(u, s)
+  local t = aimed(u, s.t)
+  if not u:is "artillery" then return volley(u, s, lists.find(fire.reactions(u, t.unit), is_shot)) end
+  s.used[u] = "fired"
+  follow_up(s, guns.fire(u, t.unit, nil, guns.may_react(u, t)))
+end
+function deeds.salvo(u, s) volley(u, s, "salvo") end
+function deeds.cover(u, s)
+  s.used[u] = "fired"
+  hide(u)
+end
+function deeds.turn(u, s)
+  s.used[u] = "moved"
+  shift.turn(u)
+end
+function deeds.hedgehog(u, s)
+  s.used[u] = "moved"
+  shift.hedgehog(u, s.t)
+end
+function deeds.withdraw(u, s)
+  s.used[u] = "moved"
+  shift.withdraw(u, s.t)
+end
+-- 9.3.2b, amb.intercept-then-react After a failure it may still react.
+function deeds.intercept(u, s)
+  local succeeded, fought = intercept.attempt(u, s.t, s.fight)
+  if succeeded then s.used[u] = "moved" end
+  s.fought = s.fought or fought
+end
+function deeds.reface(g, s)
+  local list = {}
+  for turn = 1, 5 do list[turn] = facing_turned(g.facing, turn) end
+  s.used[g] = "fired"
+  guns.reface(g, ask(g.side, "6.2.3", text("which way does %s turn?", g), list))
+end
+-- 8.3.2b Neither fires.
+function deeds.restack(g, s)
+  s.used[g], s.used[shape.troops_at(g.hex, g.side)] = "fired", "moved"
+  guns.swap(g)
+end
+
+-- --- 9.1.1a the whole of it ---
+
+-- Those who could do something when it happened. Farther off than this only guns see anything to do.
+local near = 4
+local function witnesses(t)
+  local side = t.by_active or enemy(t.unit.side)
+  local alone = lists.filter(units{ side = side, trait = "leader", on_map = true }, shift.is_alone)
+  return lists.filter(lists.joined(shape.units(side), alone), function(u)
+    local is_near = u:is "artillery" or shape.distance(u, t.unit) <= near
+    return is_near and (shift.must_form(u, t) or #react.options(u, t) > 0)
+  end)
+end
+
+-- 9.2.3c Hedgehogs that must be tried come first.
+local function form_forced(list, s)
+  for _, u in ipairs(list) do
+    if states.on_map(s.t.unit) and may_answer(u, s.t) and shift.must_form(u, s.t) then deeds.hedgehog(u, s) end
+  end
+end
+
+-- What the other side sees.
+local function deed(t)
+  local u = t.unit
+  if t.kind == "enter" then return text("%s enters %s: who reacts?", u, u.hex) end
+  if t.kind == "turn" then return text("%s turns in %s: who reacts?", u, u.hex) end
+  if t.kind == "advance" then return text("%s advances to %s: who reacts?", u, u.hex) end
+  if t.kind == "fire" then return text("%s fires: who reacts?", u) end
+  return text("%s in %s: who reacts?", u, u.hex)
+end
+-- Who lets a move pass is not asked at each of its steps.
+local function is_on_its_way(t) return t.unit == game.mover and (t.kind == "enter" or t.kind == "turn") end
+local function offers(t, list)
+  local all = lists.joined({ "none" }, list)
+  return is_on_its_way(t) and lists.joined(all, { "let_pass" }) or all
+end
+-- One after the other, each as its side likes, while the unit is where it was.
+local function one_by_one(list, s)
+  local t, place = s.t, shape.hexes(s.t.unit)
+  if is_on_its_way(t) and game.let_pass == t.unit then return end
+  while states.on_map(t.unit) and states.serves(t.unit) and shape.hexes(t.unit) == place do
+    list = lists.filter(list, function(u) return states.on_map(u) and #words_left(u, s) > 0 end)
+    if #list == 0 then return end
+    local u = ask(list[1].side, "9.1.1", deed(t), offers(t, list))
+    if u == "let_pass" then game.let_pass = t.unit end
+    if u == "none" or u == "let_pass" then return end
+    deeds[ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s))](u, s)
+    leaders.check_places()
+  end
+end
+
+-- 9.3.4a, 9.1.6a, 7.3.1d May the move go on?
+local function is_stopped(u)
+  return not states.on_map(u) or not states.serves(u) or u:is "morale_broken" or u:is "formation_broken"
+end
+
+-- `fight` is how a combat is fought. Gives intercepted: a combat was fought; stopped: its move is over; displaced: it
+-- is not where it was. 9.1.3g Leaders trigger nothing.
+function react.trigger(t, fight)
+  local s = { t = t, fight = fight, used = {}, fought = false }
+  if t.unit:is "leader" or not states.on_map(t.unit) then
+    return { intercepted = false, stopped = false, displaced = false }
+  end
+  t.unit = states.chief(t.unit)
+  local u, place, list = t.unit, shape.hexes(t.unit), witnesses(t)
+  form_forced(list, s)
+  if #list > 0 then one_by_one(list, s) end
+  local moved = not states.on_map(u) or shape.hexes(u) ~= place
+  return { intercepted = s.fought, stopped = is_stopped(u), displaced = moved }
+end
+
+react.hedgehog, react.withdraw, react.turn = shift.hedgehog, shift.withdraw, shift.turn
+react.intercept = intercept.attempt
+
+return react

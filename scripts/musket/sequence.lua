@@ -1,0 +1,265 @@
+-- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
+local lists      = import "lib.lists"
+local events     = import "events"
+local activation = import "activation"
+local generals   = import "generals"
+local leaders    = import "leaders"
+local orders     = import "orders"
+local preempt    = import "preempt"
+local states     = import "states"
+local victory    = import "victory"
+local wings      = import "wings"
+
+local ranks = tables.priority.orders
+local by_rank = ranks:rows()
+local function rank(w) return ranks:cell(w.order, "rank") end
+
+-- --- 4.1 initiative ---
+
+-- Wings of a side under an order that can be activated: the others are not looked at (4.2.3, 5.3.2; 7.4a).
+local function under(side, order)
+  return lists.filter(activation.waiting(side), function(w) return w.order == order end)
+end
+local function best_rating(list)
+  local best = 0
+  for _, w in ipairs(list) do best = math.min(best, w.commander.rating) end
+  return best
+end
+
+-- 4.1.1b The highest order that any wing has; amb.all-rally: Rally too.
+local function highest(b)
+  for _, order in ipairs(by_rank) do
+    for _, side in ipairs(sides) do
+      if b[side .. "_" .. order] > 0 then return order end
+    end
+  end
+end
+
+local initiative = procedure("initiative", "4.1", "who has the initiative")
+for _, side in ipairs(sides) do
+  for _, order in ipairs(by_rank) do
+    initiative:input(side .. "_" .. order, "number", { default = 0, least = 0, rule = "4.1.1",
+      text = "wings under that order", board = function() return #under(side, order) end })
+  end
+end
+for _, side in ipairs(sides) do
+  initiative:input(side .. "_rating", "number", { default = 0, least = -2, most = 0, rule = "4.1.2",
+    text = "best rating of its wing commanders under the highest order",
+    board = function(b)
+      local order = highest(b)
+      return order and best_rating(under(side, order)) or 0
+    end })
+end
+
+-- 4.1.2b The higher die; amb.init-die-tie: equal dice are rolled again, which is another ruling.
+local function by_die()
+  local first, second = roll("d10z", "4.1.2b", sides[1]), roll("d10z", "4.1.2b", sides[2])
+  return first > second and sides[1] or second > first and sides[2] or "tie"
+end
+
+function initiative:run(b)
+  local order = highest(b)
+  if not order then return { winner = "nobody" } end
+  local one, other = sides[1], sides[2]
+  local more = b[one .. "_" .. order] - b[other .. "_" .. order]
+  if more ~= 0 then
+    note("4.1.1", "wings under %s: %d against %d", order, b[one .. "_" .. order], b[other .. "_" .. order])
+    return { winner = more > 0 and one or other }
+  end
+  local better = b[one .. "_rating"] - b[other .. "_rating"]
+  if better ~= 0 then
+    note("4.1.2a", "the better commander under %s: %d against %d", order, b[one .. "_rating"], b[other .. "_rating"])
+    return { winner = better < 0 and one or other }
+  end
+  return { winner = by_die() }
+end
+
+local opening = phase "initiative"
+function opening.enter()
+  game.active, game.passes, game.ended = nil, 0, false
+  local winner
+  repeat winner = initiative:rule{}.winner until winner ~= "tie"
+  if winner == "nobody" then winner = game.initiative or sides[1] end
+  game.initiative, game.in_phase = winner, winner
+  note("4.1.1", "the %s has the initiative", winner)
+end
+
+-- --- 4.2 which wing comes next ---
+
+local activations = phase "activations"
+function activations.again() return not game.ended end
+
+local function of_rank(list, wanted)
+  return lists.filter(list, function(w) return rank(w) == wanted end)
+end
+-- 4.2.1b Those of the highest order that wait; 4.2.1c of the side in phase, or of the other if it has none.
+local function next_in_line()
+  local mine, theirs = activation.waiting(game.in_phase), activation.waiting(enemy(game.in_phase))
+  local first
+  for _, w in ipairs(lists.joined(mine, theirs)) do first = math.min(first or rank(w), rank(w)) end
+  local list = of_rank(mine, first)
+  return #list > 0 and list or of_rank(theirs, first)
+end
+
+local choose = phase "choose"
+choose.done = false
+-- A wing that continues, preempts or was Bypassed is active already.
+function choose.enter()
+  if game.active then return end
+  local list = next_in_line()
+  if #list == 0 then
+    game.ended = true                                          -- 3.2Fc
+  else
+    act(list[1].side)
+  end
+end
+function choose.over() return game.active ~= nil or game.ended end
+function choose.status()
+  local list = next_in_line()
+  return list[1] and text("%s", list[1].order)
+end
+
+local function refuse_wing(w)
+  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is no wing of yours", w) end
+  local why = activation.refuse(w)
+  if why then return why end
+  if not lists.has(next_in_line(), w) then return no("4.2.1b", "wings under a higher order go first") end
+end
+
+local activate = command("activate WING", { phase = "choose", rule = "4.2",
+  text = "activate a wing", example = "activate RRight" })
+activate:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w) return refuse_wing(w) end })
+-- 5.8 is looked at as the wing is named (amb.mandatory-timing), then 3.2A the other side may preempt.
+function activate:run(c)
+  orders.forced_rally(c.wing)
+  local by, lent = preempt.offer(c.wing, preempt.rivals(c.wing), "4.4.1")
+  if by then preempt.bypass(c.wing, by, lent) else activation.begin(c.wing) end
+end
+
+-- 2.3-pass One pass by each side in a row ends the phase; not two by one side, the other having no wing of that order.
+local function count_pass(side)
+  if side == game.in_phase then game.passes = game.passes + 1 end
+  if game.passes < 2 then return end
+  game.ended = true
+  note("3.2b", "both sides have passed")
+end
+
+local pass = command("pass WING", { phase = "choose", rule = "4.5",
+  text = "let a wing pass", example = "pass PCentre" })
+pass:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w)
+  return refuse_wing(w) or orders.may(w, "pass")
+end })
+function pass:run(c)
+  count_pass(c.wing.side)
+  activation.finish(c.wing)
+  if not game.ended then choose.enter() end
+end
+
+-- --- 3.2B, 5.7 change of orders ---
+
+-- 5.7.3 More than half of the wing is Morale Shaken, Morale Broken or gone, in pursuit too.
+local function is_sound(u) return states.on_map(u) and states.serves(u) and states.level(u) == "normal" end
+local function in_trouble(w)
+  local members = lists.filter(wings.members(w), function(u) return u.place ~= nil and u.place ~= box "expected" end)
+  return 2 * #lists.filter(members, is_sound) < #members
+end
+
+local all_orders = { "charge", "make_ready", "receive_charge", "rally" }
+local change = procedure("order_change", "5.7.2", "an attempt to change orders")
+generals.order_input(change, "the order it has")
+change:input("to", all_orders, { rule = "5.7.2", text = "the order it wants" })
+generals.commander_inputs(change)
+change:input("in_trouble", "flag", { default = false, rule = "5.7.3",
+  text = "more than half of its units are Morale Shaken, Morale Broken or eliminated",
+  board = function(c) return in_trouble(c.wing) end })
+change:uses(tables.orders_change.drms)
+function change:run(b)
+  local most = tables.orders_change.range:cell(b.order, b.to)
+  if most == "-" then return no("5.7.2b", "%s cannot be changed to %s", b.order, b.to) end
+  return generals.try(tables.orders_change.drms, b, most, "5.7.2", "order change")
+end
+
+local function wanted(w)
+  local possible = lists.filter(all_orders, function(to) return tables.orders_change.range:cell(w.order, to) ~= "-" end)
+  return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), lists.joined({ "keep" }, possible))
+end
+
+local changing = phase "order_change"
+-- 5.8b No attempt if it is forced to Rally.
+function changing.enter()
+  local w = game.active
+  if not w or orders.forced_rally(w) then return end
+  local to = wanted(w)
+  if to == "keep" then return end
+  if change:rule{ wing = w, to = to, general = generals.lend(w) }.success then
+    w.order = to
+    note("5.7.2a", "%s is under %s", w, to)
+  end
+end
+
+-- --- 3.2E, 4.3 continuation ---
+
+local most_activations = 3                                     -- 4.3.1b
+
+local continue = procedure("continuation", "4.3.2", "an attempt to continue")
+generals.order_input(continue, "order of the wing")
+generals.commander_inputs(continue)
+continue:input("second", "flag", { default = false, rule = "4.3.2", text = "it has continued once in this turn",
+  board = function(c) return c.wing.activations == 2 end })
+continue:uses(tables.continuation.drms)
+function continue:run(b)
+  local most = tables.continuation.range:cell(b.order, "most")
+  if most == "-" then return no("4.3.1a", "a wing under Rally does not continue") end
+  return generals.try(tables.continuation.drms, b, most, "4.3.2", "continuation")
+end
+
+-- 4.3.1, 4.4.2c, 5.3.2
+local function can_continue(w)
+  return w.order ~= "rally" and w.activations < most_activations and not w:is "no_continue" and activation.can(w)
+end
+local function continues(w)
+  if not can_continue(w) then return false end
+  if ask(w.side, "4.3.1", text("continue with %s?", w), { "no", "yes" }) == "no" then return false end
+  return continue:rule{ wing = w, general = generals.lend(w) }.success
+end
+
+-- 3.2F The wing stops; one that it made wait comes now, without preemption.
+local function stop(w)
+  activation.finish(w)
+  local waits = w.preempting
+  if not (waits and waits:is "bypassed") then return end
+  waits:unmark "bypassed"
+  if activation.can(waits) then activation.begin(waits) end
+end
+
+local going_on = phase "continuation"
+function going_on.enter()
+  local w = game.active
+  if not w then return end
+  activation.close()
+  events.tell("activation", w)
+  if not continues(w) then return stop(w) end
+  local by, lent = preempt.offer(w, preempt.rivals_of_continuation(w), w.preempting and "4.4.4" or "4.4.3")
+  if by then preempt.cut_short(w, by, lent) else activation.begin(w) end
+end
+
+-- --- 3.4 marker removal ---
+
+local function clear_marks()
+  for _, u in ipairs(units{ trait = "unit" }) do
+    u:unmark "salvo"
+    u:unmark "fired"
+    u.turned_guns = false
+  end
+  for _, w in ipairs(units{ trait = "wing" }) do
+    for _, mark in ipairs{ "finished", "no_continue", "bypassed" } do w:unmark(mark) end
+    w.activations, w.preempting, w.forced = 0, nil, false
+  end
+end
+
+local markers = phase "markers"
+function markers.enter()
+  clear_marks()                                                -- 3.4A, amb.no-continue-removal
+  leaders.replace_all()                                        -- 3.4B
+  victory.check()                                              -- 3.4C
+end

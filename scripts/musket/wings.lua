@@ -1,0 +1,104 @@
+-- 5.0 WINGS AND THEIR LEADERS, 5.4 COMMAND
+-- A wing is a counter of its own (its order marker): it knows its order, its commander and how far it has come this turn.
+local lists  = import "lib.lists"
+local states = import "states"
+local shape  = import "shape"
+local wings = {}
+
+function wings.all(side) return units{ side = side, trait = "wing" } end
+function wings.members(w)
+  return lists.filter(units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
+end
+-- 4.2.3 Those on the map; guns out of service are none (10.8.9c).
+function wings.units(w)
+  return lists.filter(shape.units(w.side), function(u) return u.wing == w end)
+end
+-- 7.4 Units that have still to arrive.
+function wings.expected(w)
+  return lists.filter(box("expected"):units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
+end
+function wings.order(u) return u.wing and u.wing.order end
+function wings.is_active(u) return u.wing ~= nil and u.wing == game.active end
+
+-- 2.3-cavwing A wing that has no heavy infantry in this battle.
+function wings.is_cavalry(w)
+  return lists.find(wings.members(w), function(u) return u:is "heavy" and u.place ~= nil end) == nil
+end
+
+-- --- leaders ---
+
+-- 5.2, 5.3.2 Its commander if he is on the map; nil.
+function wings.commander(w)
+  local c = w.commander
+  return c and states.on_map(c) and c or nil
+end
+-- 5.1, 5.3.5 The army commander of a side if he is on the map, or who followed him: the leader without a wing.
+function wings.general(side)
+  return lists.find(units{ side = side, trait = "leader", on_map = true }, function(l) return l.wing == nil end)
+end
+-- Stacked with a unit, or next to it.
+function wings.near(leader, u) return leader ~= nil and shape.distance_to(u, leader.hex) <= 1 end
+function wings.with(leader, u) return leader ~= nil and shape.distance_to(u, leader.hex) == 0 end
+-- 12.2 The rating of the best leader stacked with it, never two; 0 without one.
+function wings.rating(u)
+  local best = 0
+  for _, l in ipairs(shape.leaders_with(u)) do
+    if l.rating < best then best = l.rating end
+  end
+  return best
+end
+
+-- --- 5.4.2 lines of communication ---
+
+local range = tables.command.range
+local function reach_of(u) return range:cell(u:is "cavalry" and "cavalry" or "other", "hexes") end
+
+-- 5.4.2c Hexes that a line may not pass.
+local impassable = map.terrain "impassable"
+local open = derived(function(side) return map.all - shape.held(enemy(side)) - impassable end)
+
+-- Whether a line of so many hexes runs from one set of hexes to another.
+local function linked(side, from, to, steps)
+  return not (from:spread{ through = open(side), steps = steps } * to):empty()
+end
+
+-- 5.4.2a, 5.4.2b The units of a wing that are in command: each is within its own range of the commander or of one that is.
+wings.commanded = derived(function(w)
+  local c = wings.commander(w)
+  if not c then return {} end
+  local waiting, found, sources = wings.units(w), {}, hexset{ c.hex }
+  local more = true
+  while more do
+    more = false
+    for i = #waiting, 1, -1 do
+      local u = waiting[i]
+      if linked(w.side, shape.hexes(u), sources, reach_of(u)) then
+        found[#found + 1] = u
+        sources = sources + shape.hexes(u)
+        table.remove(waiting, i)
+        more = true
+      end
+    end
+  end
+  return found
+end)
+
+-- 5.4.1 Leaders always are; 5.4.2f as things stand at this instant.
+function wings.in_command(u)
+  if u:is "leader" then return true end
+  return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
+end
+
+-- 5.4.3 Hexes in which a unit of that wing would be in command, itself apart: within its range of the commander or of another
+-- that is in command without it.
+function wings.command_area(u)
+  local c = wings.commander(u.wing)
+  if not c then return hexset() end
+  local sources = hexset{ c.hex }
+  for _, other in ipairs(wings.commanded(u.wing)) do
+    if other ~= u then sources = sources + shape.hexes(other) end
+  end
+  return sources:spread{ through = open(u.side), steps = reach_of(u) }
+end
+
+return wings

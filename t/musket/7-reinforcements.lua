@@ -1,0 +1,170 @@
+-- 7.4: a wing that comes later waits in the box `expected`.
+local t, field, combat, turns = require "tap", require "musket.lib.field", require "musket.lib.melee", require "musket.lib.turns"
+local function yes(...) field.yes(t, ...) end
+local function no(...) field.no(t, ...) end
+local function bars(g, text, name) t.ok(g:refused(text) ~= nil, "musket " .. name) end
+
+local function state(g, id)
+  for _, m in ipairs { "formation_shaken", "formation_broken", "open_order", "column", "limbered" } do if g:is(id, m) then return m end end
+  return "normal"
+end
+local function pose(g, id) return table.concat(g:covers_of(id), " ") .. " " .. tostring(g:facing_of(id)) end
+
+-- Units that are to come by a hex at the upper edge, and their commander.
+local function expect(ids, p, due, hex)
+  p.units, p.counter = p.units or {}, p.counter or {}
+  for _, id in ipairs(ids) do
+    p.units[id] = "expected"
+    p.counter[id] = { due = due or 1, entry = hex or "1101" }
+  end
+  return p
+end
+local foot = { "dph5", "dph6", "dph7", "dph9", "dph1", "dpg2", "dpc6", "dpl4", "dpw2" }
+local function arriving(p, hex) return field.at(expect(foot, p or { "actions", active = "dp2" }, 1, hex)) end
+
+-- --- 7.4a orders and initiative ---
+
+local g = field.at(expect(foot, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "2020" }, counter = { dp2 = { order = "charge" } } }, 2))
+g:enter "setup"
+t.is(g:of("dp2", "order"), "make_ready", "musket 7.4a: a wing that is to come is under Make Ready")
+-- One wing of each side under Make Ready is on the map; the Royalist has the better commander.
+local function initiative(due)
+  local p = expect(foot, { turn = "T2" }, due)
+  p.counter.dp3 = { order = "make_ready" }
+  g = turns.at({ dr2 = "make_ready", dp3 = "make_ready" }, p)
+  g:enter "initiative"
+  return g:get "initiative"
+end
+t.is(initiative(3), "royalist", "musket 7.4a: a wing that is not due does not count for the initiative")
+t.is(initiative(2), "parliament", "musket 7.4a: one that arrives in this turn does")
+t.is(initiative(1), "parliament", "musket 7.4a: one that was due does too")
+
+-- --- 7.4b activation, preemption, orders ---
+
+local function choosing(due, side)
+  local p = expect(foot, { "choose", turn = "T2", side = side, set = { in_phase = side, initiative = side } }, due)
+  return turns.at({ dr2 = "make_ready", dp3 = "receive_charge" }, p)
+end
+g = choosing(2, "parliament")
+t.is(turns.line(g), "dp2", "musket 7.4b: it is activated at its place in the order of commands")
+g = choosing(3, "parliament")
+no(g, "activate dp2", "4.2.3 4.2.1b 7.4 7.4a", "7.4b: not before it is due")
+g = choosing(2, "royalist")
+g:play "activate dr2"
+t.is(g.ask and g.ask.rule .. " " .. table.concat(g.ask.options, " "), "4.4.1 none dp2 dp3", "musket 7.4b: its commander may preempt before he is there")
+g:dice { 0 }
+g:reply "dp2"
+t.is(g:get "active", "dp2", "musket 7.4b: and his wing is active then")
+t.ok(g.ask ~= nil and g.ask.rule:sub(1, 3) == "5.7", "musket 7.4b: it may change its orders before it enters")
+g:dice { 0 }
+g:reply "charge"
+t.is(g:of("dp2", "order"), "charge", "musket 7.4b: and so it comes under another order")
+yes(g, "enter Dph5 at 1101", "7.4b: and enters")
+
+-- --- 7.4, 7.4e entering ---
+
+g = arriving()
+no(g, "move Dph5 to 1102", "3.2C", "7.4: who is not on the map does not move")
+no(g, "enter Dph5 at 1201", "7.4c", "7.4: it enters at its hex")
+no(g, "enter Drh5 at 1101", "7.4 2.3-active", "7.4: only what is expected")
+g:counter { dph5 = { due = 2 } }
+no(g, "enter Dph5 at 1101", "7.4", "7.4: not before its turn")
+g:counter { dph5 = { due = 1 } }
+
+-- 1101, then straight on; each of the later ones has a point less.
+local list = {}
+for i, id in ipairs { "dph5", "dph6", "dph7", "dph9" } do
+  field.play(g, ("enter D%s at 1101 facing se/sw"):format(id:sub(2)))
+  list[i] = g:get "allowance"
+  if i < 4 then field.play(g, ("move D%s to %s"):format(id:sub(2), ({ "1104", "1103", "1102" })[i])) end
+end
+t.is(table.concat(list, " "), "4 3 2 1", "musket ex.7.4: four units of foot by one hex have 4, 3, 2 and 1")
+t.is(g:get "spent", 1, "musket 7.4: the hex itself is paid for")
+bars(g, "move Dph9 to 1102", "ex.7.4: the last stays in it")
+no(g, "enter Dpc6 at 1101", "7.4", "7.4e: where it is in the way of the next")
+g = arriving()
+for i, id in ipairs { "dph5", "dph6" } do
+  field.play(g, ("enter D%s at 1101 facing se/sw"):format(id:sub(2)))
+  field.play(g, ("move D%s to %s"):format(id:sub(2), ({ "1104", "1103" })[i]))
+end
+field.play(g, "enter Dph7 at 1101 facing se/sw in column")
+t.is(g:get "allowance", 4, "musket dv.column-hi: the third in column has 4 + 2 - 2")
+field.play(g, "move Dph7 to 1202 facing se/sw")
+field.play(g, "enter Dpc6 at 1101 facing se/sw")
+t.is(g:get "allowance", 5, "musket 7.4e: cavalry behind three units 8 - 3")
+-- By another hex nobody is ahead.
+g = arriving()
+g:counter { dph6 = { entry = "2001" } }
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+field.play(g, "enter Dph6 at 2001 facing se/sw")
+t.is(g:get "allowance", 4, "musket 7.4e: who comes by another hex loses nothing")
+-- Nor in the next turn.
+g = arriving { "actions", active = "dp2", turn = "T2" }
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+field.play(g, "move Dph5 to 1103")
+g:set { turn = "T3" }
+field.play(g, "enter Dph6 at 1101 facing se/sw")
+t.is(g:get "allowance", 4, "musket 7.4e: nor for those of an earlier turn")
+
+-- --- 7.4d formations ---
+
+g = arriving()
+for _, f in ipairs { "normal", "open_order", "column" } do
+  field.play(g, "enter Dph5 at 1101 facing se/sw in " .. f)
+  t.is(state(g, "dph5") .. " " .. pose(g, "dph5"), f .. " 1101 se/sw", "musket 7.4d: in " .. f)
+  g:undo()
+end
+bars(g, "enter Dph5 at 1101 facing se/sw in hedgehog", "7.4d: in no other")
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(state(g, "dph5"), "normal", "musket 7.4d: normal if nothing is said")
+g:undo()
+field.play(g, "enter Dph1 at 1101 facing se/sw")
+t.is(pose(g, "dph1"), "1101 1001 se/sw", "musket 7.4d: two hexes abreast")
+g:undo()
+field.play(g, "enter Dph1 at 1101 facing se in column")
+t.is(pose(g, "dph1"), "1202 1101 se", "musket 6.3.4a: two hexes in column, the head before the tail")
+t.is(g:get "spent" .. " " .. g:get "allowance", "2 6", "musket 6.3.4b: for the points of both, of 6")
+g:undo()
+field.play(g, "enter Dpg2 at 1101")
+t.is(state(g, "dpg2") .. " " .. g:get "allowance", "limbered 2", "musket 7.3.3b: guns come limbered")
+g:undo()
+bars(g, "enter Dph5 at 1101 facing nw/ne", "7.4: it comes from outside, and forward")
+
+-- 7.3.1a The ground of the entry hex: a village, at the edge of the war if not of the map.
+g = arriving(nil, "0617")
+field.play(g, "enter Dph5 at 0617 facing se/sw")
+t.is(g:get "spent" .. " " .. state(g, "dph5"), "2 formation_shaken", "musket 7.3.1a: who enters by a village pays for it and is hit")
+g:undo()
+field.play(g, "enter Dph5 at 0617 facing se/sw in open_order")
+t.is(state(g, "dph5"), "open_order", "musket 6.3.3a: not in open order")
+g:undo()
+field.play(g, "enter Dph1 at 0617 facing se/sw")
+t.is(g:get "spent" .. " " .. state(g, "dph1"), "2 formation_shaken", "musket 7.3.2: two hexes as one")
+g:undo()
+field.play(g, "enter Dpl4 at 0617 facing se/sw")
+t.is(g:get "spent" .. " " .. state(g, "dpl4"), "1 normal", "musket 7.3.1a: light infantry is not hit")
+
+-- The commander comes with a unit of his wing.
+g = arriving()
+no(g, "enter Dpw2 at 1101", "5.2.1b", "7.4b: a commander does not come before his units")
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+field.play(g, "move Dph5 to 1103")
+field.play(g, "enter Dpw2 at 1103")
+t.is(g:where "dpw2", "1103", "musket 7.4b: he joins one of them")
+
+-- --- 7.4c the hex is held by the enemy ---
+
+local function blocked(at, order, marks)
+  local p = expect(foot, { "actions", active = "dp2", units = { drl4 = { at, "nw/ne" } }, counter = { dp2 = { order = order } } })
+  return field.at(p)
+end
+g = blocked("1101", "charge")
+no(g, "enter Dph5 at 1101", "7.4c", "7.4c: not by a hex that the enemy holds")
+yes(g, "enter Dph5 at 1001", "7.4c: but by the nearest free one")
+yes(g, "enter Dph5 at 1201", "7.4c: of two the owner chooses")
+no(g, "enter Dph5 at 1301", "7.4c", "7.4c: not by one farther off")
+g = blocked("1101", "make_ready")
+yes(g, "enter Dph5 at 0901", "7.4c: under Make Ready by the nearest that is not next to the enemy")
+yes(g, "enter Dph5 at 1301", "7.4c: on either side")
+no(g, "enter Dph5 at 1001", "7.4c 5.6.2a 7.4", "5.6.2a: not next to him")
+t.done()

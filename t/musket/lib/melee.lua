@@ -1,0 +1,87 @@
+-- melee.lua - what the tests of close combat have in common: attacks that are declared and fought, and players who answer what a
+-- test does not care about with the first option (no pistols, no reaction, no advance of a defender, facing as before).
+local field = require "musket.lib.field"
+local melee = {}
+
+melee.north, melee.south = "nw/ne", "se/sw"
+
+-- A position in which close combats are declared. The royalist horse is active unless p.active says otherwise; the commanders of
+-- the active wing stand far away. p as for field.at; units may be left out of it: melee.at({ drc1 = … }, { mark = … }).
+local commanders = { dr1 = "drw1", dr2 = "drw2", dr3 = "drw3", dp1 = "dpw1", dp2 = "dpw2", dp3 = "dpw3" }
+function melee.at(units, p, opts)
+  p = p or {}
+  p.active = p.active or "dr1"
+  p[1], p.units = p[1] or "attacks", { [commanders[p.active]] = p.active:sub(2, 2) == "r" and "4029" or "4002" }
+  for id, place in pairs(units) do p.units[id] = place end
+  return field.at(p, opts)
+end
+
+local function is_choice(choices, text)
+  for i, c in ipairs(choices) do
+    if text:find(c[1], 1, true) then return i end
+  end
+end
+
+-- Plays a command. dice: all that are rolled, in order; after them zeros, if dice.zeros is set. choices: { { "part of the question", answer }, … }, each
+-- used once, in the order of the questions. The ruling has `asked`: all questions. It stops at the question of continuation.
+function melee.play(g, text, dice, choices)
+  dice = dice or {}
+  g:dice(dice)
+  for _ = 1, dice.zeros and 20 or 0 do g:dice { 0 } end
+  local left, asked = {}, {}
+  for i, c in ipairs(choices or {}) do left[i] = c end
+  local r = g:play(text)
+  while r.status == "asked" and not g.ask.text:find("continue with", 1, true) do
+    local ask = g.ask
+    asked[#asked + 1] = ask
+    local i = is_choice(left, ask.text)
+    local answer = i and table.remove(left, i)[2] or ask.least == 0 and "none" or ask.options[1]
+    r = g:reply(answer)
+    if r.status == "refused" then error(("'%s' is no answer to '%s': %s"):format(tostring(answer), ask.text, tostring(r.text)), 2) end
+  end
+  if r.status ~= "done" and r.status ~= "asked" then
+    error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2)
+  end
+  if #left > 0 then error(("'%s': nobody asked '%s'"):format(text, left[1][1]), 2) end
+  if dice.zeros then g.dice_queue = {} end
+  if #g.dice_queue > 0 then error(("'%s': %d dice are left"):format(text, #g.dice_queue), 2) end
+  r.asked = asked
+  return r
+end
+
+-- Declares attacks ("Drc1 at 2009"), lets the other side declare its own, and comes to the first combat.
+function melee.declare(g, attacks, reactions)
+  for _, a in ipairs(attacks) do field.play(g, "attack " .. a) end
+  field.play(g, "done")
+  for _, a in ipairs(reactions or {}) do field.play(g, "attack " .. a) end
+  if g:now() == "reaction_attacks" then field.play(g, "done") end
+  return g
+end
+
+-- One attack from its declaration to its end.
+function melee.fight(g, attacks, dice, choices)
+  melee.declare(g, type(attacks) == "table" and attacks or { attacks })
+  return melee.play(g, "fight", dice, choices)
+end
+
+-- What the modifiers of a rule came to in a ruling; all of them, as they were used.
+function melee.modifier(r, rule)
+  local sum = 0
+  for _, m in ipairs(r.modifiers) do sum = sum + (m.rule == rule and m.value or 0) end
+  return sum
+end
+function melee.total(r)
+  for _, s in ipairs(r.steps) do
+    local total = s.rule == "11.2D" and s.text:match "^%-?%d+ ([+-]%d+): "
+    if total then return math.tointeger(tonumber(total)) end
+  end
+end
+
+-- Whether such a question was put, and to whom: its side and its options, "royalist: no yes".
+function melee.asked(r, part)
+  for _, a in ipairs(r.asked) do
+    if a.text:find(part, 1, true) then return a.side .. ": " .. table.concat(a.options, " ") end
+  end
+end
+
+return melee
