@@ -250,22 +250,40 @@ static bool names_procedure(struct repl *r, const char *line)
     return found;
 }
 
+/* Who rules on what is said: while a question is open its procedure is under way, so another umpire beside it. */
+static struct umpire *table_begin(struct repl *r)
+{
+    struct diag none = { 0 };
+    struct umpire *u = talk_waits(r->umpire) ? umpire_open_table(r->umpire, &none) : r->umpire;
+
+    diag_free(&none);
+    return u;
+}
+
+static void table_end(struct repl *r, struct umpire *u)
+{
+    if (u != r->umpire)
+        umpire_close(u);
+}
+
 static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
 {
+    struct umpire *u = table_begin(r);
     struct inputs in;
     struct text why = { 0 };
     char *word;
     const char *rest = repl_first_word(line, &word);
-    const struct script_procedure *p = inputs_procedure(umpire_script(r->umpire), word, &why);
-    bool done = inputs_read_line(&in, rest, &why) && p && odds_rule(r->umpire, p->name, in.at, in.count, odds);
+    const struct script_procedure *p = inputs_procedure(umpire_script(u), word, &why);
+    bool done = inputs_read_line(&in, rest, &why) && p && odds_rule(u, p->name, in.at, in.count, odds);
 
     if (why.length)
         look_complain("%s", text_of(&why));
     else if (!done)
-        show_refusal(r->umpire, repl_eyes(r));
+        show_refusal(u, repl_eyes(r));
     inputs_free(&in);
     text_free(&why);
     mem_free(word);
+    table_end(r, u);
     return done;
 }
 
@@ -287,9 +305,30 @@ void look_odds(struct repl *r, const char *rest)
 
     if (*rest == '\0')
         look_complain("%s", _("write a command or a procedure: odds COMMAND, odds PROCEDURE name=value…"));
+    else if (talk_waits(r->umpire) && !names_procedure(r, rest))
+        look_complain("%s", _("while a question is open there are odds of procedures alone: odds PROCEDURE name=value…"));
     else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
         show_odds(&odds);
     odds_free(&odds);
+}
+
+/* Beside an open question nothing more is asked: what is missing is refused, the dice are rolled here. */
+static void rule_beside(struct repl *r, const char *procedure, const struct inputs *in)
+{
+    struct umpire *u = table_begin(r);
+    enum turnout turnout;
+
+    umpire_set_dice(u, DICE_AUTO);
+    turnout = umpire_rule(u, procedure, in->at, in->count, false);
+    if (turnout == TURNOUT_DONE) {
+        show_ruling(u, repl_eyes(r), 0, false);
+        show_result(umpire_ruling(u));
+    } else if (talk_waits(u)) {
+        look_complain("%s", _("it asks something itself: answer the question that is open first"));
+    } else {
+        show_refusal(u, repl_eyes(r));
+    }
+    table_end(r, u);
 }
 
 void look_rule(struct repl *r, const char *rest)
@@ -304,6 +343,8 @@ void look_rule(struct repl *r, const char *rest)
         show_procedures(umpire_script(r->umpire));
     else if (!(p = inputs_procedure(umpire_script(r->umpire), word, &why)) || !inputs_read_line(&in, values, &why))
         look_complain("%s", text_of(&why));
+    else if (talk_waits(r->umpire))
+        rule_beside(r, p->name, &in);
     else {
         r->shown = 0;
         r->at_table = true;

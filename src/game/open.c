@@ -143,6 +143,28 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
     return NULL;
 }
 
+struct umpire *umpire_open_table(const struct umpire *u, struct diag *d)
+{
+    const struct rules *r = u->rules;
+    struct umpire_options o = u->options;
+    char **switches = mem_array((size_t)r->switches.count + 1, sizeof *switches);
+
+    for (int i = 0; i < r->switches.count; i++) {
+        struct text text = { 0 };
+
+        text_print(&text, "%s=%s", names_word(&r->switches, i),
+                   names_word(&r->rule_switch[i].values, *state_switch(&u->state, i)));
+        switches[i] = mem_string(text_of(&text));
+        text_free(&text);
+    }
+    o.scenario = o.journal = NULL;
+    o.switches = (const char *const *)switches;
+    o.switch_count = r->switches.count;
+    struct umpire *table = umpire_open(&o, d);
+    free_strings(o.switches, o.switch_count);
+    return table;
+}
+
 void umpire_close(struct umpire *u)
 {
     if (!u)

@@ -39,6 +39,8 @@ enum turnout {
 };
 
 struct umpire *umpire_open(const struct umpire_options *o, struct diag *d);
+/* Another of the same game, at the table: the same mods, and the switches as they are now. */
+struct umpire *umpire_open_table(const struct umpire *u, struct diag *d);
 void umpire_close(struct umpire *u);
 
 /* The scenario from its start again, with another seed; no journal is written. */

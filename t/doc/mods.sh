@@ -39,7 +39,7 @@ end)
 EOF_MOD
 is "$(after 'the ford is too deep to attack (3.2)' 'done' 'attack 0404 with 1d')" yes \
     "doc: what a procedure refuses on the board, the command refuses"
-is "$(after 'b_1 | b_gd | b_1 b_gd' 'done' 'attack 0404 with 1d' 'legal attack')" yes \
+is "$(after '1d | BG | 1d BG' 'done' 'attack 0404 with 1d' 'legal attack')" yes \
     "doc: then all is put back: the unit has not attacked"
 
 mod <<'EOF_MOD'

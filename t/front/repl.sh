@@ -56,7 +56,7 @@ says "example: move 1 to 0305" "front: help of a game's verb has an example"
 says "example: undo" "front: help of a verb of ours has an example"
 
 play legal "legal move"
-says "move b_1 to" "front: legal lists commands"
+says "move 1 to" "front: legal lists commands"
 play "legal fly"
 says "fly is no verb" "front: legal refuses an unknown verb"
 
@@ -119,6 +119,10 @@ says "a number from" "front: an answer that does not fit is refused"
 says "given up" "front: a question is given up with undo"
 play "rule combat attack=8" "map" "4"
 says "0505t=" "front: the map is shown while a question waits"
+play "rule combat attack=8" "odds combat attack=8 defence=4" "rule combat attack=9 defence=3 die=6" "rule combat attack=9" "odds move 1 to 0303" "4"
+says "50.00 %" "front: odds of a procedure are told while a question waits"
+says "result: " "front: a ruling is given beside the question"
+says "odds of procedures alone" "front: odds of a command must wait"
 
 play "move 1 to 0303" why "why last" "why 8" "why 99"
 says "movement.lua:" "front: why tells where a step was written"
@@ -184,8 +188,8 @@ END
 GROG_PATH=$work:$GROG_PATH
 options="--mod muster"
 play blue "legal form" "legal rest" undo red
-says "form b_gd b_1 at  0404" "front: legal lists a command with several counters"
-says "rest with  b_gd | b_1 | b_gd b_1" "front: several counters are parted from other choices"
+says "form Gd 1 at  0404" "front: legal lists a command with several counters"
+says "rest with  Gd | 1 | Gd 1" "front: several counters are parted from other choices"
 is "$(grep -c "who begins" "$work/out")" 2 "front: when the opening is taken back it asks again"
 says "Red: Movement" "front: and another answer is another game"
 options=
