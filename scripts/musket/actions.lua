@@ -69,7 +69,7 @@ end
 local function follow(sidestepped)
   for _, aside in ipairs(sidestepped) do
     if wings.is_active(aside.unit) then
-      actions.trigger{ unit = aside.unit, kind = "enter", from = aside.from, moved = 0 }
+      actions.trigger{ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = 0 }
     end
   end
 end

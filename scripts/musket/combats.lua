@@ -148,8 +148,9 @@ end
 -- Left and right are those of the first attacker: how much nearer a combat is to the left end of its row than to the
 -- right one, the least first.
 local function place_in_line(u)
+  local sides_right = facing_sides(facing_turned(u.facing, 1))
   local left  = end_of_row(u.hex, facing_sides(facing_turned(u.facing, -1))[1])
-  local right = end_of_row(u.hex, facing_sides(facing_turned(u.facing, 1))[2])
+  local right = end_of_row(u.hex, sides_right[#sides_right])
   return function(c)
     local h = c.attackers[1].hex
     return h:distance(left) - h:distance(right)

@@ -83,7 +83,12 @@ end
 local vertices = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
 local hexsides = { "ne", "e", "se", "sw", "w", "nw" }
 
-local function is_closed(u, h) return blocked(u):has(h) or not ground.is_free(u, h) end         -- 8.1.1
+-- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
+local function host_at(u, h)
+  local other = shape.troops_at(h, u.side)
+  return other and ways.may_join(u, other) and other or nil
+end
+local function is_closed(u, h) return blocked(u):has(h) or not (ground.is_free(u, h) or host_at(u, h)) end
 -- 7.1.2a Line: one half in the hex, for the dearer of the two. amb.column-two-hex Column: the tail in it, the head one
 -- hex on.
 local function line_pose(u, h, facing)
@@ -214,8 +219,8 @@ local function bring_unit(u, p, formation)
   moves.halt()
   u.due = -game.turn
   if u:is "artillery" then u:mark "limbered" end
-  shape.stand(u, p.hex, p.facing, p.second)
   states.set_formation(u, formation)
+  shape.stand(u, p.hex, p.facing, p.second)
   moves.begin(u)
   game.allowance, game.spent, game.entered, game.alone = points, p.price, 1, false
   ground.stamp(u)
@@ -223,6 +228,7 @@ end
 function enter:run(c)
   local u = c.unit
   if u:is "leader" then return bring_leader(u, c.hex) end
+  local host = host_at(u, c.hex)
   bring_unit(u, fits(u, c.hex, c.facing or "none", c.formation), c.formation)
   for _, h in ipairs(u:covers()) do
     ground.taken(h, u.side, "10.8.9b")
@@ -230,9 +236,13 @@ function enter:run(c)
   end
   leaders.check_places()
   note("7.4", "%s enters at %s", u, c.hex)
+  if host then
+    morale.join(u, host)
+    host.held = true
+  end
   for _ = 1, wear(u) do morale.formation_hit(u, "move", "7.3.1a") end
   local r = react.trigger({ unit = u, kind = "enter", from = u.hex, moved = 0 }, melee.fight)
-  if r.stopped then moves.halt() end
+  if r.stopped or host then moves.halt() end
 end
 
 return entry

@@ -78,7 +78,7 @@ end
 function guns.may_react(g, t)
   local kind = "near"
   if t.kind == "fire" then
-    if not (t.target and lists.has(t.target:covers(), g.hex)) then return nil end
+    if not lists.has(t.hexes or t.target:covers(), g.hex) then return nil end
     kind = "battery"
   end
   if t.unit.side == g.side or guns.refuse_fire(g, kind) or #guns.hexes(g, t.unit, kind) == 0 then return nil end

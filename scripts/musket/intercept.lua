@@ -100,23 +100,23 @@ local function facings_at(u, way, h, foe)
   return lists.joined(lists.filter(list, meets), lists.filter(list, function(f) return not meets(f) end))
 end
 
--- 9.3.7, 11.3.6, 14.4c Hexes in a row that count for Momentum.
-local function counted(u, run, from, s)
-  local h = s.hex
-  if #s.entered == 0 or ground.cancels_momentum(from, h) then return 0 end
-  return ground.is_clear(h) and #shape.guns_at(h, u.side) == 0 and run + 1 or 0
+-- 11.3.6, 14.4c Hexes in a row that count for Momentum.
+local function counted(run, from, s)
+  if #s.entered == 0 or ground.cancels_momentum(from, s.hex) then return 0 end
+  return ground.is_clear(s.hex) and run + 1 or 0
 end
 
 -- 8.2.1j Light infantry stays behind; 8.2.1a while they are together it turns along.
 local function ride(u, steps)
-  local worn, run, before = 0, 0, u:covers()
+  local worn, run, before, over_guns = 0, 0, u:covers(), false
   for _, s in ipairs(steps) do
     local from = u.hex
     passage.step(u, s, { rule = "9.3.3a", cause = "move", wear = s.wear - worn, alone = #s.entered > 0 })
-    worn, run = s.wear, counted(u, run, from, s)
+    worn, run = s.wear, counted(run, from, s)
+    over_guns = over_guns or #s.entered > 0 and #shape.guns_at(s.hex, u.side) > 0
   end
   shift.settle(u, before)
-  if run >= 2 then u:mark "momentum" end                       -- 11.3.6a.3
+  if run >= 2 and not over_guns then u:mark "momentum" end     -- 11.3.6a.3, 9.3.7
 end
 
 local function close_in(u, foe)

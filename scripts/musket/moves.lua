@@ -58,7 +58,7 @@ function moves.begin(u, fits)
   moves.halt()
   set_task(u, fits)
   game.mover, game.allowance, game.spent = u, states.allowance(u), 0
-  game.started, game.began_facing = u.hex, u.facing or "none"
+  game.started, game.first, game.began_facing = u.hex, nil, u.facing or "none"
   game.entered, game.run, game.pistol = 0, 0, false
   u.acted = true
   u:unmark "momentum"
@@ -77,7 +77,7 @@ end
 local function order_stack(u)
   local gun = u:is "artillery" and u or guns_with(u)[1]
   local troops = gun and shape.troops_at(gun.hex, u.side)
-  if not troops or game.entered == 0 or gun.hex == game.started and not shape.is_two(u) then return end
+  if not troops or game.entered == 0 then return end
   guns.restack(gun.hex, ask(u.side, "8.3.1a", text("which is on top in %s?", gun.hex), { troops, gun }))
 end
 function moves.halt()
@@ -118,7 +118,9 @@ end
 local function count(u, s)
   game.run = counts_for_momentum(u, s, u:covers()) and game.run + 1 or 0
   game.spent = game.spent + s.price
-  if #s.entered > 0 then game.entered = game.entered + 1 end
+  if #s.entered == 0 then return end
+  if game.entered == 0 then game.first = s.hex end
+  game.entered = game.entered + 1
 end
 
 -- 8.3.1 Guns that are alone again are not below anybody.

@@ -1,9 +1,9 @@
 -- 9.1 REACTION, 9.4 REACTION FIRE: what the other side does about something that a unit did
 -- A trigger t = { unit = who did it, kind = "enter" | "turn" | "stack" | "reform" | "fire" | "advance", from = hex
--- before, target = whom it fired at (hexes: where that stood), mode = way of fire if it moved by it, moved = hexes
--- entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now (stack), retiring =
--- it fires and goes back, no_react = units barred (11.4.9), intercept = false bars interception, by_active = the side
--- that reacts if not the enemy's }.
+-- before, target = whom it fired at (hexes: where that stood), mode = way of fire, or "aside", if it moved by that,
+-- moved = hexes entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now
+-- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9), intercept = false bars interception,
+-- by_active = the side that reacts if not the enemy's }.
 local lists     = import "lib.lists"
 local states    = import "states"
 local shape     = import "shape"
@@ -120,23 +120,23 @@ local function words_left(u, s)
   end)
 end
 
--- 9.4.2 Cavalry that advanced after combat, or rode a hex or more before it came into the zone: the last hex, and one
--- before it if that was in the zone too, do not count.
+-- 9.4.2 Cavalry that advanced after combat, or rode a hex or more before it came into the zone. What it does within the
+-- zone adds nothing: then the first hex of its move tells.
 local function is_rushing(u, t)
   if not states.mounted(t.unit) then return false end
   if t.kind == "advance" then return true end
-  local zone, rode = shape.front(u) + shape.flank(u), t.moved or 0
-  if game.mover == t.unit and game.started and zone:has(game.started) then return false end
-  if t.kind ~= "enter" or t.from and zone:has(t.from) then rode = rode - 1 end
-  return rode > 0
+  local zone = shape.front(u) + shape.flank(u)
+  if t.kind == "enter" and not (t.from and zone:has(t.from)) then return (t.moved or 0) > 0 end
+  return game.mover == t.unit and game.first ~= nil and not (zone:has(game.started) or zone:has(game.first))
 end
 
 -- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex.
 local function follow_up(s, shot)
   for _, aside in ipairs(shot and shot.sidestepped or {}) do
     if wings.is_active(aside.unit) and states.on_map(aside.unit) then
-      local t = { unit = aside.unit, kind = "enter", from = aside.from, moved = s.t.moved, intercept = s.t.intercept }
-      local r = react.trigger(t, s.fight)
+      local moved = game.mover == aside.unit and game.entered or s.t.moved
+      local r = react.trigger({ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = moved,
+                                intercept = s.t.intercept }, s.fight)
       s.fought = s.fought or r.intercepted
     end
   end

@@ -79,6 +79,10 @@ end
 count:input("generals", "number", { default = 0, least = 0, rule = "15.0e",
   text = "worth of the army commander eliminated",
   board = function(c) return lists.sum(fallen(enemy(c.side)), "worth") end })
+-- 15.0h Who passed last holds a hex.
+local function ground_held(side) return lists.sum(where("holder", side):list(), "worth") end
+count:input("ground", "number", { default = 0, rule = "15.0h", text = "worth of the hexes held",
+  board = function(c) return ground_held(c.side) end })
 count:input("bonus", "number", { default = 0, rule = "15.0g", text = "points of the scenario",
   board = function(c) return game.bonus[c.side] end })
 
@@ -94,6 +98,7 @@ function count:run(b)
     end
   end
   add(t, "15.0e", b.generals, 1, "army commander")
+  add(t, "15.0h", b.ground, 1, "worth of the hexes held")
   if b.bonus ~= 0 then t:add("15.0g", b.bonus, "points of the scenario") end
   return { points = t.total }
 end

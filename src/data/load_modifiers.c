@@ -24,7 +24,7 @@ static void load_value(struct loading *l, struct modifier *m, const struct node 
     m->word = m->has_value ? NULL : text;
 }
 
-static void load_modifier(struct loading *l, struct modifier *m, const struct node *n)
+static void load_modifier(struct loading *l, struct modifier *m, const struct node *n, enum provenance around)
 {
     static const char *const keys[] = { "name", "value", "when", "rule", "source", "note", "provenance" };
 
@@ -34,6 +34,7 @@ static void load_modifier(struct loading *l, struct modifier *m, const struct no
     load_value(l, m, schema_need(l, n, "a modifier", "value"));
     load_when(l, m, node_get(n, "when"));
     m->rule = schema_rule(l, n);
+    m->provenance = schema_provenance(l, n, around);
 }
 
 /* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
@@ -75,7 +76,7 @@ void load_modifiers(struct loading *l, struct rules *r, const char *name, const 
     list->at = pool_array(l->pool, (size_t)n->count, sizeof *list->at);
     for (const struct node *e = n->first; e; e = e->next) {
         place_modifier(l, &list->at[list->count], e);
-        load_modifier(l, &list->at[list->count++], e);
+        load_modifier(l, &list->at[list->count++], e, around);
     }
     load_block(l, r, "modifiers", list->name, around, n, file);
 }

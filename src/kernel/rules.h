@@ -92,6 +92,7 @@ struct modifier {
     int line, column;          /* of the entry; when_column of the clause's first letter */
     int when_line, when_column;
     bool changed;
+    enum provenance provenance;
 };
 struct modifier_list {
     const char *name;          /* "combat.drms" */
