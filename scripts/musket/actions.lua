@@ -54,11 +54,11 @@ function actions.guns_with(u)
 end
 
 -- 9.4.3, amb.counter-battery Guns in the hexes that were fired at may answer, and nobody else.
-local function answer(g, struck)
-  local troops = lists.filter(shape.units(enemy(g.side)), function(e) return not e:is "artillery" end)
-  local asked = {}
-  for _, u in ipairs(struck) do
-    for _, other in ipairs(u.side ~= g.side and actions.guns_with(u) or {}) do
+local function answer(g, hexes)
+  local side, asked = enemy(g.side), {}
+  local troops = lists.filter(shape.units(side), function(e) return not e:is "artillery" end)
+  for _, h in ipairs(hexes) do
+    for _, other in ipairs(shape.guns_at(h, side)) do
       local t = { unit = g, kind = "fire", target = other, from = g.hex, no_react = troops }
       if not asked[other] then actions.trigger(t) end
       asked[other] = true
@@ -87,7 +87,7 @@ cannonade:param("target", { type = "unit", each = function(c) return guns.target
 function cannonade:run(c)
   actions.begin(c.unit)
   local shot = guns.fire(c.unit, c.target)
-  answer(c.unit, shot.struck)
+  answer(c.unit, shot.hexes)
   follow(shot.sidestepped)
 end
 

@@ -377,17 +377,20 @@ local function spend(f)
     if shot.target:is "unit" then u[shot.half == u.hex and "salvo_at" or "salvo_at_right"] = shot.target end
   end
 end
+-- 9.4.5 It took cover, and is still where there is some.
+local function is_covered(shot) return shot.target.covered and ground.may_take_cover(shot.hex) end
 -- 6.3.4g Columns break before the shots fall.
 local function strike_columns(f)
   for _, shot in ipairs(f.at) do
     local target = shot.target
-    if target:is "column" and not target.covered then morale.column_struck(target, { f.firer }, "6.3.4g") end
+    if target:is "column" and not is_covered(shot) then morale.column_struck(target, { f.firer }, "6.3.4g") end
   end
 end
--- 9.4.5 It took cover; or it is there no more.
+-- It took cover; or it is there no more.
 local function is_spared(shot)
-  if shot.target.covered then note("9.4.5", "%s has taken cover: the fire has no effect", shot.target) end
-  return shot.target.covered or not lists.has(shot.target:covers(), shot.hex)
+  local covered = is_covered(shot)
+  if covered then note("9.4.5", "%s has taken cover: the fire has no effect", shot.target) end
+  return covered or not lists.has(shot.target:covers(), shot.hex)
 end
 
 local function heavy_shot(f, shot, cover, after_salvo)

@@ -162,16 +162,16 @@ local function gather(g, list)
   return blows
 end
 
--- 10.8.2, 10.8.3 h: the hex of the target that is aimed at; nil: he is asked. Gives `struck`, those fired at, and
+-- 10.8.2, 10.8.3 h: the hex of the target that is aimed at; nil: he is asked. Gives `hexes`, those fired into, and
 -- `sidestepped` as fire.volley does (10.8.6b: if an active unit steps aside, others may react).
 function guns.fire(g, target, h, reaction)
   local question = text("into which hex does %s fire at %s?", g, target)
   h = h or ask(g.side, "10.9.5c", question, guns.hexes(g, target, reaction))
   local list = victims(g, target, h)
   g:mark "fired"
-  local out = { struck = {}, sidestepped = {} }
+  local out = { hexes = {}, sidestepped = {} }
+  for i, v in ipairs(list) do out.hexes[i] = v.hex end
   for _, b in ipairs(gather(g, list)) do
-    out.struck[#out.struck + 1] = b.target
     out.sidestepped[#out.sidestepped + 1] = fire.strike(b)
   end
   return out

@@ -18,7 +18,7 @@ morale.join = formations.join
 -- A unit that is gone is not touched again.
 local function stands(u) return states.on_map(u) and states.serves(u) end
 
--- out: retreated = hexes it entered, in order (of two halves the left one), from = those it left, stood = 11.4.5 Stand,
+-- out: retreated = the poses it went through, in order, from = those it left, stood = 11.4.5 Stand,
 -- off = it left the map, gone = it is no more, level = the last that befell it ("shaken", "broken", "eliminated").
 local function begin(foes, rule, alone)
   return { foes = foes or {}, rule = rule, alone = alone, out = { retreated = {} } }
@@ -253,7 +253,7 @@ local function step(u, to, c)
   morale.uncover(from, u.side)
   run_over(u, from, to)
   for _ = 1, hits do formations.hit(u, "retreat", "11.4.10") end
-  table.insert(c.out.retreated, to[1])
+  table.insert(c.out.retreated, to)
 end
 
 -- 13.4.3 It is eliminated, and scores; 5.2.2c its leaders are not.

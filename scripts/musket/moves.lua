@@ -83,7 +83,7 @@ end
 function moves.halt()
   local u = game.mover
   if not u then return end
-  if states.on_map(u) then order_stack(u) end
+  if states.on_map(u) and states.serves(u) then order_stack(u) end
   if states.on_map(u) and gains_momentum(u) then
     u:mark "momentum"
     note("11.3.6", "%s has Momentum", u)
@@ -131,11 +131,22 @@ local function free_guns(before, side)
     end
   end
 end
+-- 8.3.1a Who is on top is said where it stops: on its way the one that moves can be fired at (9.1.3a). 8.3.4 Not where its
+-- other half has guns on top.
+local function pass_guns(u, before)
+  if u:is "artillery" then return u:unmark "below" end
+  local met, kept = {}, nil
+  for _, g in ipairs(guns_with(u)) do
+    if lists.has(before, g.hex) then kept = g else met[#met + 1] = g end
+  end
+  if kept and not kept:is "below" then return end
+  for _, g in ipairs(met) do g:mark "below" end
+end
 -- Puts it into a pose, with its light infantry unless it goes alone; hits of the ground are taken at once (7.3.1c).
 function moves.carry(u, s, alone)
   local before = u:covers()
   passage.step(u, s, { rule = "7.3.1a", cause = "move", wear = s.hits, alone = alone })
-  if u:is "artillery" then u:unmark "below" end
+  pass_guns(u, before)
   free_guns(before, u.side)
   leaders.check_places()
 end

@@ -157,18 +157,31 @@ end)
 
 -- --- poses in which a move may end ---
 
+-- amb.rally-closer Hexes in which a unit under Rally does not end.
+local function too_near(u, task)
+  return not task.alone and wings.order(u) == "rally" and task.from > 0 and nearer(u.side, task.from) or hexset()
+end
+-- 7.3.5a, 5.6.4a Why no move ends in a pose.
+local function refuse_pose(u, h, second)
+  local near = too_near(u, task_of(u))
+  if near:has(h) or second and near:has(second) then return no("5.6.4a", "%s must not end closer to the enemy", u) end
+  return ways.refuse_pose(h, second)
+end
+
 -- Whether one of them passes the test, which gets hex, facing and the other hex.
 local function has_end(u, m, test)
   for _, h in ipairs(m.ends:list()) do
     for _, facing in ipairs(ways.facings(u, m, h)) do
-      if test(h, facing, ways.second(u, m, h, facing)) then return true end
+      local second = ways.second(u, m, h, facing)
+      if not ways.refuse_pose(h, second) and test(h, facing, second) then return true end
     end
   end
   return false
 end
 local function can(u, test)
-  return has_end(u, orders.ways(u), test)
-         or lists.find(orders.turns(u), function(s) return test(s.hex, s.facing, s.second) end) ~= nil
+  return has_end(u, orders.ways(u), test) or lists.find(orders.turns(u), function(s)
+    return not refuse_pose(u, s.hex, s.second) and test(s.hex, s.facing, s.second)
+  end) ~= nil
 end
 
 -- --- what it must do ---
@@ -302,7 +315,7 @@ end
 
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function orders.refuse_turn(u, s)
-  local why = ways.refuse_pose(s.hex, s.second)
+  local why = refuse_pose(u, s.hex, s.second)
   if why then return why end
   local duty = orders.duty(u)
   if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end
@@ -320,13 +333,7 @@ local function is_fit(u, h, facing, second) return orders.refuse_end(u, h, facin
 -- 5.6.4a, 7.3.5a It was stopped where no move ends.
 local function stands_badly(u)
   if lists.find(u:covers(), ways.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
-  local why = ways.refuse_pose(u.hex, u:covers()[2])
-  if why then return why end
-  local task = task_of(u)
-  local rallies = not task.alone and wings.order(u) == "rally"
-  if rallies and task.from > 0 and shape.stands_in(u, nearer(u.side, task.from)) then
-    return no("5.6.4a", "%s must not end closer to the enemy", u)
-  end
+  return refuse_pose(u, u.hex, u:covers()[2])
 end
 -- Why the move under way may not end here: what it must do it still can.
 function orders.refuse_halt(u)

@@ -60,13 +60,16 @@ end
 -- --- 11.7.2B after it, as far as there is a way ---
 
 -- 11.7.3 Light infantry stays, leaders go. 11.7.2B, 11.5.1 What it rides over is taken.
-local function ride(u, hexes)
+-- Of a pose with two hexes it enters one.
+local function ride(u, poses)
   local passed = u:covers()
-  for _, h in ipairs(hexes) do
-    if u.hex:adjacent(h) and ground.may_enter(u, u.hex, h) and ground.is_free(u, h) then
-      passage.step(u, { hex = h, facing = u.facing }, { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
-      passed[#passed + 1] = h
-    end
+  for _, pose in ipairs(poses) do
+    local h = lists.find(pose, function(each)
+      return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
+    end)
+    if not h then break end
+    passage.step(u, { hex = h, facing = u.facing }, { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
+    passed[#passed + 1] = h
   end
   leaders.go_along(u, passed, "pursuit", "11.7.3")
   leaders.check_places()
@@ -76,13 +79,12 @@ local results = {}
 function results.break_off(u)
   note("11.7.2A", "%s breaks off", u)
 end
--- The hex it fought for, then those of the retreat. It ends Formation Broken whatever it was.
+-- To where it fought, then along the retreat. It ends Formation Broken whatever it was.
 function results.eliminate(u, v)
   local from = u.hex
   note("11.7.2B", "%s pursues and eliminates %s", u, v.unit)
   catch(v)
-  local near = lists.filter(v.at, function(h) return h:adjacent(from) end)
-  ride(u, lists.joined({ near[1] }, v.fate.retreated))
+  ride(u, lists.joined({ v.at }, v.fate.retreated))
   states.set_formation(u, "formation_broken")
   advance.reface(u)
   shift.settle(u, { from })

@@ -26,9 +26,14 @@ local function is_concerned(u, t)
   return lists.find(u:covers(), function(h) return lists.has(struck, h) end) ~= nil
 end
 
--- 9.1.1a.4, 9.1.3f, 11.4.9
+-- 11.4.9, 8.2.1a Light infantry is barred with its cavalry.
+local function is_barred(u, t)
+  local list = t.no_react or {}
+  return lists.has(list, u) or lists.has(list, states.chief(u))
+end
+-- 9.1.1a.4, 9.1.3f
 local function may_answer(u, t)
-  return states.on_map(u) and not u:is "morale_broken" and not lists.has(t.no_react or {}, u) and is_concerned(u, t)
+  return states.on_map(u) and not u:is "morale_broken" and not is_barred(u, t) and is_concerned(u, t)
      and ground.unit_sees(u, t.unit)
 end
 

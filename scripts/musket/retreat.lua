@@ -177,7 +177,8 @@ local function narrow(u, list, i)
     local h = goal(way, i)
     if not lists.has(goals, h) then goals[#goals + 1] = h end
   end
-  local chosen = ask(u.side, "11.4.2", text("%s retreats to", u), goals)
+  local question = i and text("%s goes back by way of", u) or text("%s retreats to", u)
+  local chosen = ask(u.side, "11.4.2", question, goals)
   return lists.filter(list, function(way) return goal(way, i) == chosen end)
 end
 

@@ -161,11 +161,18 @@ end
 
 -- --- the command ---
 
+-- Why it can fire in no way now.
+local function silence(u)
+  if u:is "hedgehog" then return no("6.3.2a", "%s is in hedgehog and does not fire", u) end
+  if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken and does not fire", u) end
+  if not wings.in_command(u) then return no("5.4.3f", "%s is out of command: it fires in reaction alone", u) end
+  return no("10.1.1", "%s has nothing to fire at", u)
+end
 local function refuse_unit(u)
   if not u:is "infantry" then return no("10.3.1", "%s is no infantry", u) end
   local why = moves.may_start(u) or orders.may(u, "fire")
   if why then return why end
-  if #modes(u) == 0 then return no("10.1.1", "%s has nothing to fire at, or cannot fire", u) end
+  if #modes(u) == 0 then return silence(u) end
 end
 -- 10.3.2b, 10.3.4b What the order forbids is told with its rule.
 local function refuse_mode(c, mode)

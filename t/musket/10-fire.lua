@@ -53,7 +53,8 @@ no(g, "fire Drh1 at Dph6", "10.1.1 10.1.3", "10.1.3b: nothing behind the two of 
 g = at { drh5 = { "2012", north }, drh7 = { "2112", north }, dph6 = { "2011", south } }
 fired(play(g, "fire Drh5 at Dph6", { 5 }, { "none" }), "rh5>ph6 front +0 FH", "10.1.4a: each unit fires by itself")
 t.ok(g:is("dph6", "formation_shaken"), "musket 10.1.4a: and the result is applied at once")
-fired(play(g, "fire Drh7 at Dph6", { 4 }, { "none" }), "rh7>ph6 front +1 FH", "10.1.4a: before another fires at the same target")
+fired(play(g, "fire Drh7 at Dph6", { 4 }, { "none" }), "rh7>ph6 front +1 FH",
+  "10.1.4a: before another fires at the same target")
 t.ok(g:is("dph6", "formation_broken"), "musket 10.1.4a: which may be hit several times in an activation")
 
 g = at { drh2 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2111", south } }
@@ -114,13 +115,15 @@ t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "2012 2112", "musket 10.3.2
 t.is(g:facing_of "drh1", north, "musket 10.3.2b: and kept its facing")
 t.is(g:of("dph2", "casualties"), 1, "musket 10.3.2a: the hits stand before the reaction")
 
-g = at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter = charge.counter, mark = { dph5 = "morale_shaken" } })
+g = at({ drh5 = { "2013", north }, dph5 = { "2011", south } },
+  { counter = charge.counter, mark = { dph5 = "morale_shaken" } })
 r = play(g, "fire Drh5 at Dph5 by advance", { 9, 9 }, { "2012" })
 t.ok(g:is("dph5", "morale_broken") and #shots(r) == 1, "musket 10.3.2a: a target that breaks does not react")
 
 -- Hedges lie between rows 05 and 06.
 g = field.at { "actions", active = "dr2", counter = charge.counter,
-               units = { drh5 = { "0306", north }, drl4 = { "0506", north }, drw2 = "0407", dph6 = { "0304", south }, dpl4 = { "0504", south } } }
+               units = { drh5 = { "0306", north }, drl4 = { "0506", north }, drw2 = "0407", dph6 = { "0304", south },
+                 dpl4 = { "0504", south } } }
 play(g, "fire Drh5 at Dph6 by advance", { 0 }, { "0305", "none" })
 t.ok(g:is("drh5", "formation_shaken"), "musket 10.3.2a: terrain wears it on the way: foot over a hedge")
 play(g, "fire Drl4 at Dpl4 by advance", { 0 }, { "0505", "none" })
@@ -134,7 +137,8 @@ for _, order in ipairs { "receive_charge", "rally" } do
 end
 g = at({ drh5 = { "2013", north }, dph6 = { "2010", south } }, charge)
 no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b", "10.3.2b: not if it ends next to nobody")
-g = at({ drh5 = { "2013", north }, dph6 = { "2011", south } }, { counter = charge.counter, mark = { drh5 = "formation_broken" } })
+g = at({ drh5 = { "2013", north }, dph6 = { "2011", south } },
+  { counter = charge.counter, mark = { drh5 = "formation_broken" } })
 no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3", "10.3.2b: amb.fb-move-fire: not by a unit that cannot move")
 
 -- --- 10.3.3 skirmish fire ---
@@ -153,21 +157,34 @@ t.is(g:where "dph6", "eliminated", "musket 10.6.1b: five casualties are all of i
 
 g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, dph10 = { "1911", south } }
 r = play(g, "fire Drh5 at Dph6 by retire", { 9, 9, 3, 9, 3 }, { "Dph6", "fire", "Dph10", "fire", "2013" })
-fired(r, "rh5>ph6 front -3 1, ph6>rh5 front -3 1, ph10>rh5 front -3 1", "10.3.4a: it fires at -3, and all who may react do so at -3")
+fired(r, "rh5>ph6 front -3 1, ph6>rh5 front -3 1, ph10>rh5 front -3 1",
+  "10.3.4a: it fires at -3, and all who may react do so at -3")
 t.is(g:where "drh5" .. " " .. g:facing_of "drh5", "2013 nw/ne", "musket 10.3.4a: then it goes back and faces as before")
 t.is(g:get "spent", 0, "musket 10.3.4a: at no cost")
-g = field.at { "actions", active = "dr2", units = { drh5 = { "0305", north }, drw2 = "0307", dph6 = { "0304", south } } }
+g = field.at { "actions", active = "dr2", units = { drh5 = { "0305", north }, drw2 = "0307",
+  dph6 = { "0304", south } } }
 play(g, "fire Drh5 at Dph6 by retire", { 0 }, { "none", "0306" })
 t.ok(g:is("drh5", "formation_shaken"), "musket 10.3.4a: terrain wears it on the way")
 g = at { drh1 = { "2012", north }, dph6 = { "2011", south } }
 play(g, "fire Drh1 at Dph6 by retire", { 0, 0 }, { "none", "1913" })
-t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "1913 2013", "musket 10.3.4a: both halves of a two-hex unit go back")
+t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "1913 2013",
+  "musket 10.3.4a: both halves of a two-hex unit go back")
 g = at { drh5 = { "2012", north }, dph5 = { "2011", south } }
 r = play(g, "fire Drh5 at Dph5 by retire", { 0, 9, 8 }, { "Dph5", "fire", "2013" })
-t.ok(g:is("drh5", "morale_shaken") and g:where "drh5" == "2013", "musket 10.3.4a: a unit shaken by the answer still goes back")
+t.ok(g:is("drh5", "morale_shaken") and g:where "drh5" == "2013",
+  "musket 10.3.4a: a unit shaken by the answer still goes back")
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { mark = { drh5 = "morale_shaken" } })
 r = play(g, "fire Drh5 at Dph5 by retire", { 0, 9, 9 }, { "Dph5", "fire", "2014" })
 t.ok(g:is("drh5", "morale_broken") and g:where "drh5" == "2014", "musket 10.3.4a: one that breaks by it flees instead")
+
+-- pl4 in 2113 is next to 2013 alone.
+g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, dpl4 = { "2113", "sw/w" } }
+r = play(g, "fire Drh5 at Dph6 by retire", { 0, 9 }, { "none", "2013", "Dpl4" })
+fired(r, "rh5>ph6 front -3 -, pl4>rh5 muskets -3 FH",
+  "10.3.4a: amb.retreating-fire-trigger: behind it only those react to whom it comes, at -3 too")
+g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, dpl4 = { "1913", "ne/e" } }
+r = play(g, "fire Drh5 at Dph6 by retire", { 0 }, { "none" })
+t.is(#shots(r), 1, "musket 10.3.4a: amb.retreating-fire-trigger: who was near before is not asked again")
 
 g = at({ drh5 = { "2012", north }, dph6 = { "2011", south } }, charge)
 no(g, "fire Drh5 at Dph6 by retire", "10.3 10.3.4b", "10.3.4b: not under Charge")
@@ -188,7 +205,8 @@ end
 g = stack {}
 no(g, "fire Drh5 at Dph6 by skirmish", "10.1.1 10.3", "8.3.1b: infantry below its guns does not skirmish")
 r = play(g, "fire Drh5 at Dph6 by advance", { 9, 6, 3 }, { "Dph6", "fire" })
-fired(r, "rh5>ph6 front -3 1, ph6>rh5 front +0 1", "10.3.5b: it comes up and fires at -3, under Make Ready; the answer is at +0")
+fired(r, "rh5>ph6 front -3 1, ph6>rh5 front +0 1",
+  "10.3.5b: it comes up and fires at -3, under Make Ready; the answer is at +0")
 t.ok(g:where "drh5" == "2012" and g:is("drg1", "below"), "musket 10.3.5b: in its hex, and now on top")
 g = stack { "below" }
 r = play(g, "fire Drh5 at Dph6 by retire", { 9, 9, 3 }, { "no", "Dph6", "fire" })
@@ -197,14 +215,17 @@ t.ok(g:where "drh5" == "2012" and not g:is("drg1", "below"), "musket 10.3.5c: th
 g = stack({ "below" }, nil, charge)
 no(g, "fire Drh5 at Dph6 by retire", "10.3 10.3.4b", "10.3.5c: not under Charge")
 yes(stack({ "fired" }), "fire Drh5 at Dph6 by advance", "10.3.5a: the guns may have fired")
-no(stack({ "disabled", "below" }), "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: not with disabled guns")
+no(stack({ "disabled", "below" }), "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a",
+  "10.3.5a: not with disabled guns")
 g = stack({ "disabled", "below" }, { drh6 = { "1913", north }, drh7 = { "2013", north } })
 no(g, "fire Drh5 at Dph6 by retire", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor to retire")
-g = at({ drh5 = { "2012", north }, dpg1 = "2012", dph6 = { "2011", south }, drh6 = { "1913", north }, drh7 = { "2013", north } },
+g = at({ drh5 = { "2012", north }, dpg1 = "2012", dph6 = { "2011", south }, drh6 = { "1913", north },
+  drh7 = { "2013", north } },
        { mark = { dpg1 = { "captured", "below" } } })
 no(g, "fire Drh5 at Dph6 by retire", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor with captured ones")
 g = stack({}, { dph6 = { "2010", south } })
-no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor without an enemy next to the hex")
+no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a",
+  "10.3.5a: nor without an enemy next to the hex")
 
 -- --- 10.4 salvo ---
 
@@ -217,12 +238,16 @@ no(g, "fire Drh5 at Dph6 by salvo", "10.3 10.4 10.4a", "10.4a: once a turn")
 r = play(g, "fire Drh5 at Dph6 by skirmish", { 6 }, { "none" })
 fired(r, "rh5>ph6 front -1 FH", "10.4b: it fires again in the turn at -1")
 g = at({ drh5 = { "2012", north }, drh7 = { "2112", north }, dph6 = { "2011", south } }, { mark = { dph6 = "salvo" } })
-fired(play(g, "fire Drh5 at Dph6", { 0, 6 }, { "Dph6" }), "rh5>ph6 front +0 -, ph6>rh5 front -1 FH", "10.4b: in reaction too")
-no(at { drh5 = { "2012", north }, dph6 = { "2112", south } }, "fire Drh5 at Dph6 by salvo", "10.3 10.4 10.4a", "10.4a: not to the flank")
-no(at { drl4 = { "2012", north }, dph6 = { "2011", south } }, "fire Drl4 at Dph6 by salvo", "10.3 10.4 10.4a", "10.4a: not by light infantry")
+fired(play(g, "fire Drh5 at Dph6", { 0, 6 }, { "Dph6" }), "rh5>ph6 front +0 -, ph6>rh5 front -1 FH",
+  "10.4b: in reaction too")
+no(at { drh5 = { "2012", north }, dph6 = { "2112", south } }, "fire Drh5 at Dph6 by salvo", "10.3 10.4 10.4a",
+  "10.4a: not to the flank")
+no(at { drl4 = { "2012", north }, dph6 = { "2011", south } }, "fire Drl4 at Dph6 by salvo", "10.3 10.4 10.4a",
+  "10.4a: not by light infantry")
 no(at { drh11 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh11 at Dph6 by salvo", "10.3 10.4 10.4a",
    "10.4a: not by a unit to which the scenario denies it")
-no(at { drh8 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh8 at Dph6 by salvo", "10.3 10.4 10.1.1", "10.4a: nor by dismounted cavalry")
+no(at { drh8 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh8 at Dph6 by salvo", "10.3 10.4 10.1.1",
+  "10.4a: nor by dismounted cavalry")
 
 g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, dph5 = { "1911", south } }
 r = play(g, "fire Drh5 at Dph6 by salvo", { 0, 8, 3, 6 }, { "Dph6", "salvo" })
@@ -242,7 +267,8 @@ fired(play(g, "fire Drh1 at Dph6 by salvo", { 0, 2, 8 }, { "none" }), "rh1>ph6 s
 
 -- --- 10.5 tables and columns ---
 
--- What the firer in 2012 sees of the target: its front if it faces south; its rear if it faces ne/e, and then it cannot answer.
+-- What the firer in 2012 sees of the target: its front if it faces south; its rear if it faces ne/e: then it
+-- cannot answer.
 local function column(facing, marks, opts)
   local p = at({ drh5 = { "2012", north }, dph6 = { "2011", facing } }, { mark = { dph6 = marks }, opts = opts })
   return shots(play(p, "fire Drh5 at Dph6", { 0 }, facing ~= "ne/e" and { "none" } or {}))[1]:match " (%S+) "
@@ -251,9 +277,11 @@ t.is(column(south), "front", "musket 10.5.1: into the front of the target")
 t.is(column "e/se", "flank", "musket 10.5.1: into its flank")
 t.is(column "ne/e", "flank", "musket 10.5.1: its rear is the Flank column too")
 t.is(column("ne/e", "hedgehog"), "front", "musket 10.5.1: a hedgehog has no flank")
-t.is(column("ne/e", nil, { switches = { fire_column = "firer" } }), "front", "musket 10.5.1: by the other reading the firer's own front counts")
+t.is(column("ne/e", nil, { switches = { fire_column = "firer" } }), "front",
+  "musket 10.5.1: by the other reading the firer's own front counts")
 g = at({ drh5 = { "2012", north }, dph6 = { "2112", south } }, { opts = { switches = { fire_column = "firer" } } })
-fired(play(g, "fire Drh5 at Dph6", { 9 }, { "none" }), "rh5>ph6 own_flank +0 1", "10.5.1: and his flank fires by a column of its own")
+fired(play(g, "fire Drh5 at Dph6", { 9 }, { "none" }), "rh5>ph6 own_flank +0 1",
+  "10.5.1: and his flank fires by a column of its own")
 
 local function modifier(marks)
   local p = at({ drh5 = { "2012", north }, dph6 = { "2011", south } }, { mark = { dph6 = marks } })
@@ -266,7 +294,8 @@ t.is(modifier "formation_broken", "+2", "musket 10.5.1: +2 at one that is Format
 g = at { drl4 = { "2012", north }, dpl4 = { "2011", south } }
 fired(play(g, "fire Drl4 at Dpl4", { 6, 7, 3 }, { "Dpl4" }), "rl4>pl4 muskets +0 FH, pl4>rl4 muskets +0 1",
       "10.5.2: light infantry has its own column")
-fired(play(at { drl4 = { "2012", north }, dph6 = { "2011", south } }, "fire Drl4 at Dph6 by retire", { 9, 0 }, { "Dph6", "fire", "2013" }),
+fired(play(at { drl4 = { "2012", north }, dph6 = { "2011", south } }, "fire Drl4 at Dph6 by retire", { 9, 0 },
+  { "Dph6", "fire", "2013" }),
       "rl4>ph6 muskets -3 FH, ph6>rl4 front -3 -", "10.5.2: and the same -3")
 g = at { drc6 = { "2012", north }, dph6 = { "2011", south } }
 fired(play(g, "shoot Drc6 at Dph6", { 8 }, { "none" }), "rc6>ph6 pistols +0 1", "10.5.3: cavalry fires its pistols")

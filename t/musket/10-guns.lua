@@ -1,6 +1,7 @@
 -- 10.8: artillery.
 local t, field, volley = require "tap", require "musket.lib.field", require "musket.lib.volley"
-local at, play, shots, rolls, north, south = volley.at, volley.play, volley.shots, volley.rolls, volley.north, volley.south
+local at, play, shots, rolls = volley.at, volley.play, volley.shots, volley.rolls
+local north, south = volley.north, volley.south
 local yes = function(...) field.yes(t, ...) end
 local no = function(...) field.no(t, ...) end
 
@@ -30,40 +31,54 @@ for _, id in ipairs { "drg1", "drg2", "drg3" } do
   no(guns(id, { dph6 = { left(reach[id] + 1), south } }), text, "10.8.2 10.1.2", ("10.1.2: %s no farther"):format(id))
 end
 -- The same hit for 12 lb, 4-8 lb and 3 lb at three hexes: +1, 0, -1.
-t.is(cannonade(guns("drg1", { dph6 = { left(3), south } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH", "musket 10.8.0: 12 lb at three hexes")
-t.is(cannonade(guns("drg2", { dph6 = { left(3), south } }), "drg2", "dph6", { 4 }), "rg2>ph6 +0 -", "musket 10.8.0: 4-8 lb at three hexes")
-t.is(cannonade(guns("drg3", { dph6 = { left(3), south } }), "drg3", "dph6", { 5 }), "rg3>ph6 -1 -", "musket 10.8.0: 3 lb at three hexes")
+t.is(cannonade(guns("drg1", { dph6 = { left(3), south } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH",
+  "musket 10.8.0: 12 lb at three hexes")
+t.is(cannonade(guns("drg2", { dph6 = { left(3), south } }), "drg2", "dph6", { 4 }), "rg2>ph6 +0 -",
+  "musket 10.8.0: 4-8 lb at three hexes")
+t.is(cannonade(guns("drg3", { dph6 = { left(3), south } }), "drg3", "dph6", { 5 }), "rg3>ph6 -1 -",
+  "musket 10.8.0: 3 lb at three hexes")
 
 local g = guns("drg1", { dph6 = { left(8), south } })
-t.is(cannonade(g, "drg1", "dph6", { 9 }), "rg1>ph6 -1 1+FH", "musket 10.8.2: range is a modifier, the table gives the result")
+t.is(cannonade(g, "drg1", "dph6", { 9 }), "rg1>ph6 -1 1+FH",
+  "musket 10.8.2: range is a modifier, the table gives the result")
 t.ok(g:is("drg1", "fired"), "musket 10.8.2: then the guns have fired")
 t.ok(g:of("dph6", "casualties") == 1 and g:is("dph6", "formation_shaken"), "musket 10.8.2: and the target has its hits")
 g:counter { drg1 = { acted = false } }
 no(g, "cannonade Drg1 at Dph6", "10.8.1", "10.8.1: once in a turn")
-t.is(cannonade(guns("drg4", { dph6 = { left(8), south } }), "drg4", "dph6", { 5 }), "rg4>ph6 +0 FH", "musket 10.8.2: a double battery adds one")
-t.is(cannonade(guns("drg1", { dph6 = { left(8), south } }, { mark = { dph6 = "hedgehog" } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH",
+t.is(cannonade(guns("drg4", { dph6 = { left(8), south } }), "drg4", "dph6", { 5 }), "rg4>ph6 +0 FH",
+  "musket 10.8.2: a double battery adds one")
+t.is(cannonade(guns("drg1", { dph6 = { left(8), south } }, { mark = { dph6 = "hedgehog" } }), "drg1", "dph6", { 4 }),
+  "rg1>ph6 +1 FH",
      "musket 10.8.2: and a hedgehog two")
-no(guns("drg1", { dph6 = { left(8), south }, dph5 = { left(5), south } }), "cannonade Drg1 at Dph6", "10.8.2", "10.8.2: it needs a clear line of sight")
-yes(at { drg1 = { place, north }, drw2 = "3030", dph6 = { left(8), south } }, "cannonade Drg1 at Dph6", "10.8.1: guns out of command fire")
-g = field.at { "actions", active = "dr1", units = { drg1 = { place, north }, drw2 = "2025", drw1 = "2125", dph6 = { left(8), south } } }
+no(guns("drg1", { dph6 = { left(8), south }, dph5 = { left(5), south } }), "cannonade Drg1 at Dph6", "10.8.2",
+  "10.8.2: it needs a clear line of sight")
+yes(at { drg1 = { place, north }, drw2 = "3030", dph6 = { left(8), south } }, "cannonade Drg1 at Dph6",
+  "10.8.1: guns out of command fire")
+g = field.at { "actions", active = "dr1", units = { drg1 = { place, north }, drw2 = "2025", drw1 = "2125",
+  dph6 = { left(8), south } } }
 no(g, "cannonade Drg1 at Dph6", "2.3-active", "10.8.1: in the activation of their own wing")
 
 -- As reaction: rc6 turns four hexes before pg1.
 g = at { drc6 = { "2014", north }, dpg1 = { "2010", south }, dpg2 = { "2110", south } }
-t.is(table.concat(shots(play(g, "turn Drc6 to ne/e", { 0 }, { "Dpg1", "fire" }))), "pg1>rc6 +0 -", "musket 10.8.1: or once in reaction")
+t.is(table.concat(shots(play(g, "turn Drc6 to ne/e", { 0 }, { "Dpg1", "fire" }))), "pg1>rc6 +0 -",
+  "musket 10.8.1: or once in reaction")
 t.ok(g:is("dpg1", "fired"), "musket 10.8.1: which is their fire of the turn")
-t.is(#shots(play(g, "turn Drc6 to nw/ne")), 0, "musket 10.8.1: 4-8 lb do not graze as far, and pg1 has fired: nobody reacts")
-g = field.at { "actions", active = "dp2", units = { dpg1 = { "2010", south }, dpw2 = "2009", drh5 = { "2016", north } }, mark = { dpg1 = "fired" } }
+t.is(#shots(play(g, "turn Drc6 to nw/ne")), 0,
+  "musket 10.8.1: 4-8 lb do not graze as far, and pg1 has fired: nobody reacts")
+g = field.at { "actions", active = "dp2", units = { dpg1 = { "2010", south }, dpw2 = "2009", drh5 = { "2016", north } },
+  mark = { dpg1 = "fired" } }
 no(g, "cannonade Dpg1 at Drh5", "10.8.1", "10.8.1: they fire no more in their own activation")
 
 -- --- 10.8.3 to 10.8.5 grazing fire ---
 
-local line = { dpl4 = { left(1), south }, dph6 = { left(2), south }, drc6 = { left(3), north }, dpl5 = { left(4), south }, dph5 = { left(5), south } }
+local line = { dpl4 = { left(1), south }, dph6 = { left(2), south }, drc6 = { left(3), north },
+  dpl5 = { left(4), south }, dph5 = { left(5), south } }
 g = guns("drg1", line)
 t.is(cannonade(g, "drg1", "dpl4", { 0, 0, 0, 0 }), "rg1>pl4 +2 -, rg1>ph6 +1 -, rg1>rc6 +1 -, rg1>pl5 +0 -",
      "musket 10.8.3a: all on the line to the grazing range, friend and enemy, each at its own range")
 g = guns("drg1", { dpl4 = { left(1), south }, dph6 = { left(2), south } })
-t.is(cannonade(g, "drg1", "dph6", { 4, 9, 3 }), "rg1>pl4 +2 FH, rg1>ph6 +1 2+FH+MC", "musket 10.8.3a: those before the target too")
+t.is(cannonade(g, "drg1", "dph6", { 4, 9, 3 }), "rg1>pl4 +2 FH, rg1>ph6 +1 2+FH+MC",
+  "musket 10.8.3a: those before the target too")
 t.ok(g:is("dpl4", "formation_shaken") and g:of("dph6", "casualties") == 2, "musket 10.8.3a: each by a roll of its own")
 g = guns("drg1", { dpl4 = { left(2), south }, dph6 = { left(5), south } })
 t.is(cannonade(g, "drg1", "dph6", { 0 }), "rg1>ph6 +0 -", "musket 10.8.3a: beyond the grazing range the target alone")
@@ -74,7 +89,8 @@ t.is(table.concat(shots(r), ", "), "rg1>ph6 +1 -, rg1>pg1 +1 -", "musket 10.8.3a
 
 -- What ends a line. Light infantry hides nothing: pl4, pl5, pl6 stand on it one behind the other.
 local function graze(gun, facing, one, two, three)
-  local units = { drg1 = { gun, facing }, dpl4 = { one, facing }, dpl5 = { two, facing }, dpl6 = three and { three, facing } }
+  local units = { drg1 = { gun, facing }, dpl4 = { one, facing }, dpl5 = { two, facing },
+    dpl6 = three and { three, facing } }
   local p = field.at { "actions", active = "dr2", units = units }
   p:dice { 0, 0, 0 }
   return #shots(p:play "cannonade Drg1 at Dpl4")
@@ -90,14 +106,17 @@ g = guns("drg1", { dph10 = { left(1), "sw/w" } })
 t.is(g:covers_of "dph10"[2], left(2), "musket 10.8.4: both halves are on the line")
 t.is(cannonade(g, "drg1", "dph10", { 0, 0 }), "rg1>ph10 +2 -, rg1>ph10 +1 -", "musket 10.8.4: it is attacked twice")
 g = guns("drg1", { dph10 = { left(1), south } })
-t.is(cannonade(g, "drg1", "dph10", { 0 }), "rg1>ph10 +2 -", "musket 10.8.4: once if the line meets only one of its hexes")
+t.is(cannonade(g, "drg1", "dph10", { 0 }), "rg1>ph10 +2 -",
+  "musket 10.8.4: once if the line meets only one of its hexes")
 
 -- 2022 is straight ahead: the line runs between 1923 and 2023, beyond it between 1921 and 2021.
 local function split(side)
-  local p = guns("drg1", { dpl4 = { "1923", south }, dpl5 = { "2023", south }, dph6 = { "2022", south }, dpl1 = { "1921", south }, dpl3 = { "2021", south } })
+  local p = guns("drg1", { dpl4 = { "1923", south }, dpl5 = { "2023", south }, dph6 = { "2022", south },
+    dpl1 = { "1921", south }, dpl3 = { "2021", south } })
   return cannonade(p, "drg1", "dph6", { 0, 0, 0 }, { side })
 end
-t.is(split "left", "rg1>pl4 +2 -, rg1>ph6 +1 -, rg1>pl1 +1 -", "musket 10.8.5: along a hexside the left side for the whole length")
+t.is(split "left", "rg1>pl4 +2 -, rg1>ph6 +1 -, rg1>pl1 +1 -",
+  "musket 10.8.5: along a hexside the left side for the whole length")
 t.is(split "right", "rg1>pl5 +2 -, rg1>ph6 +1 -, rg1>pl3 +1 -", "musket 10.8.5: or the right one, never both")
 
 -- --- 10.8.6 cavalry steps aside ---
@@ -117,7 +136,8 @@ g = six { 5 }
 t.ok(g.ask and g.ask.side == "parliament", "musket 10.8.6a: its owner may avoid the formation hit")
 g:answer { "1818" }
 g:reply "yes"
-t.is(g:where "dpc7" .. " " .. g:facing_of "dpc7", "1818 se/sw", "musket 10.8.6a: by a step to a flank, facing as before")
+t.is(g:where "dpc7" .. " " .. g:facing_of "dpc7", "1818 se/sw",
+  "musket 10.8.6a: by a step to a flank, facing as before")
 t.ok(not g:is("dpc7", "formation_shaken"), "musket 10.8.6a: then it is not hit")
 g = six { 5 }
 g:reply "no"
@@ -138,14 +158,14 @@ t.is(g:play "cannonade Drg1 at Dph6".status, "done", "musket 10.8.6a: nor infant
 g = at { drh9 = { "2012", north }, dpc7 = { "2011", south } }
 g:dice { 4 }
 g:play "fire Drh9 at Dpc7"
-t.ok(g.ask and g.ask.text:find "aside", "musket 10.8.6a: it may avoid regimental artillery too")
+t.ok(g.ask and g.ask.rule == "10.8.6a", "musket 10.8.6a: it may avoid regimental artillery too")
 r = g:reply "yes"
 t.is(g:where "dpc7", "2111", "musket 10.8.6b: to the flank that is not next to the firer")
 t.ok(r.status == "done" and not g.ask, "musket 10.8.6b: that is its reaction: it does not fire back")
 g = at { drh5 = { "2012", north }, dpc7 = { "2011", south } }
 g:dice { 5 }
 g:play "fire Drh5 at Dpc7"
-t.ok(g.ask and not g.ask.text:find "aside", "musket 10.8.6a: but no muskets")
+t.ok(g.ask and g.ask.rule ~= "10.8.6a", "musket 10.8.6a: but no muskets")
 
 g = guns("drg1", { dpc7 = { left(3), south } })
 g:dice { 4 }
@@ -154,16 +174,19 @@ g = six({ 5 }, nil, { dph5 = { "1618", south }, dph6 = { "1818", south } })
 t.ok(not g.ask, "musket 10.8.6b: not into friends")
 g = six({ 5 }, nil, { drh5 = { "1517", north }, drh6 = { "1817", north } })
 t.ok(not g.ask, "musket 10.8.6b: not next to an enemy under Receive Charge")
-g = six({ 5 }, nil, { drh5 = { "1517", north }, drh6 = { "1817", north }, dpw3 = left(6) }, { counter = { dp3 = { order = "charge" } } })
+g = six({ 5 }, nil, { drh5 = { "1517", north }, drh6 = { "1817", north }, dpw3 = left(6) },
+  { counter = { dp3 = { order = "charge" } } })
 t.ok(g.ask, "musket 10.8.6b: under Charge it may")
 
 -- rc2 rides to four hexes before pg1; 1712 to its left is farther, and before pl4.
-g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south }, dpl4 = { "1611", south } } }
+g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south },
+  dpl4 = { "1611", south } } }
 g:dice { 5 }
 g:answer { "Dpg1", "fire", "yes" }
 r = g:play "move Drc2 to 1812"
 t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
-t.ok(g.ask and g.ask.text:find "who reacts" and g.ask.options[2] == "dpl4", "musket 10.8.6b: and others may react to it")
+t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
+  "musket 10.8.6b: and others may react to it")
 
 -- --- 10.8.7, 10.8.8 morale of guns ---
 
@@ -193,20 +216,27 @@ t.is(g:play "cannonade Drg1 at Dpg1".status, "done", "musket 10.8.8: nor fire in
 -- --- 10.8.9 guns that are lost ---
 
 g = duel { 8 }
-t.ok(g:where "dpg1" == left(5) and g:is("dpg1", "below"), "musket 10.8.9a: disabled guns stay on the map, at the bottom")
-no(guns("drg1", { dpg1 = { left(5), south } }, { mark = { dpg1 = { "disabled", "below" } } }), "cannonade Drg1 at Dpg1", "10.8.2",
+t.ok(g:where "dpg1" == left(5) and g:is("dpg1", "below"),
+  "musket 10.8.9a: disabled guns stay on the map, at the bottom")
+no(guns("drg1", { dpg1 = { left(5), south } }, { mark = { dpg1 = { "disabled", "below" } } }), "cannonade Drg1 at Dpg1",
+  "10.8.2",
    "10.8.9c: they are no target")
-no(guns("drg1", { dpg1 = { left(5), south } }, { mark = { drg1 = { "disabled", "below" } } }), "cannonade Drg1 at Dpg1", "3.2C 10.8.9b",
+no(guns("drg1", { dpg1 = { left(5), south } }, { mark = { drg1 = { "disabled", "below" } } }), "cannonade Drg1 at Dpg1",
+  "3.2C 10.8.9b",
    "10.8.9b: nor do they fire again")
-g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dpg1 = { "2010", south }, dpg2 = { "2110", south } }, { mark = { dph5 = "morale_shaken" } })
+g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dpg1 = { "2010", south }, dpg2 = { "2110", south } },
+  { mark = { dph5 = "morale_shaken" } })
 play(g, "fire Drh5 at Dph5", { 6, 9 })
-t.ok(g:is("dpg1", "disabled") ~= g:is("dpg2", "disabled"), "musket 10.8.9a: friends who retreat through guns disable them")
+t.ok(g:is("dpg1", "disabled") ~= g:is("dpg2", "disabled"),
+  "musket 10.8.9a: friends who retreat through guns disable them")
 
 -- rc3 has pg1 before its front (5.6.1e), so rc2 rides on and takes it; pc2 takes it back.
-g = field.at { "actions", active = "dr1", units = { drc2 = { "2112", north }, drc3 = { "2011", north }, drw1 = "2012", dpg1 = { "2010", north } } }
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2112", north }, drc3 = { "2011", north }, drw1 = "2012",
+  dpg1 = { "2010", north } } }
 r = play(g, "move Drc2 to 2010")
 t.ok(g:is("dpg1", "captured") and r:says "pg1 is captured", "musket 10.8.9b: guns that are ridden over are captured")
-field.put(g, { drw1 = "3020", drc2 = { "3020", north }, drc3 = { "3120", north }, dpc2 = { "2008", south }, dpw1 = "2007" })
+field.put(g, { drw1 = "3020", drc2 = { "3020", north }, drc3 = { "3120", north }, dpc2 = { "2008", south },
+  dpw1 = "2007" })
 g:set { active = "dp1" }
 g:phase("actions", "parliament")
 r = play(g, "move Dpc2 to 2010")
@@ -219,7 +249,8 @@ no(g, "limber Dpg1", "3.2C 10.8.9b", "10.8.9b: nor move")
 
 -- rh5 is four hexes from its commander, the guns are in between.
 local function commanded(marks)
-  return at({ drh5 = { "2012", north }, drg1 = { "2014", north }, drw2 = "2016", dph6 = { "2011", south } }, { mark = { drg1 = marks } })
+  return at({ drh5 = { "2012", north }, drg1 = { "2014", north }, drw2 = "2016", dph6 = { "2011", south } },
+    { mark = { drg1 = marks } })
 end
 yes(commanded(), "fire Drh5 at Dph6", "10.8.9c: guns in service are a link of command")
 no(commanded { "disabled", "below" }, "fire Drh5 at Dph6", "5.4.3f", "10.8.9c: disabled ones are none")

@@ -2,7 +2,8 @@
 local t, volley = require "tap", require "musket.lib.volley"
 local at, play, rolls, north, south = volley.at, volley.play, volley.rolls, volley.north, volley.south
 
--- One regiment of one hex (rh5), of two (rh1) or of two with guns (rh4) fires at a unit in 2011. A target that can answer does not.
+-- One regiment of one hex (rh5), of two (rh1) or of two with guns (rh4) fires at a unit in 2011. A target that
+-- can answer does not.
 local function fire(firer, target, mode, dice, more)
   more = more or {}
   local two = target == "dph10" or target == "dph1" or target == "dph3"
@@ -10,12 +11,13 @@ local function fire(firer, target, mode, dice, more)
   local text = ("fire D%s at D%s by %s"):format(firer:sub(2), target:sub(2), mode)
   g:dice(dice)
   local r = g:play(text)
-  while r.status == "asked" do r = g:reply(g.ask.text:find "who reacts" and "none" or g.ask.options[1]) end
+  while r.status == "asked" do r = g:reply(g.ask.rule == "9.1.1" and "none" or g.ask.options[1]) end
   if #g.dice_queue > 0 then error(("%s: %d dice are left"):format(text, #g.dice_queue), 2) end
   return g, r
 end
 local function level(g, id)
-  return g:where(id) == "eliminated" and "eliminated" or g:is(id, "morale_broken") and "broken" or g:is(id, "morale_shaken") and "shaken" or "normal"
+  return g:where(id) == "eliminated" and "eliminated" or g:is(id, "morale_broken") and "broken" or g:is(id,
+    "morale_shaken") and "shaken" or "normal"
 end
 -- The check that follows is passed on `passes` and failed on the next face.
 local function check(firer, target, mode, dice, passes, name, more)
@@ -65,11 +67,14 @@ no_check("drh5", "dph6", "skirmish", { 9 }, "10.6.2: none for two hits on a unit
 check("drh1", "dph6", "skirmish", { 9, 6 }, 8, "10.6.2: three hits on a unit of 8, from both halves of one unit")
 check("drh1", "dph9", "skirmish", { 6, 6 }, 7, "10.6.2: one hit from each half is two from one unit")
 check("drh1", "dph5", "skirmish", { 6, 6 }, 6, "10.6.2: and never more than one cause")
-check("drh5", "dph9", "skirmish", { 6 }, 6, "dv.casualty-6: printed 7, Morale Shaken: one hit is enough", { mark = { dph9 = "morale_shaken" } })
-check("drh5", "dph6", "skirmish", { 9 }, 7, "10.6.2: printed 8, Morale Shaken: two hits", { mark = { dph6 = "morale_shaken" } })
+check("drh5", "dph9", "skirmish", { 6 }, 6, "dv.casualty-6: printed 7, Morale Shaken: one hit is enough",
+  { mark = { dph9 = "morale_shaken" } })
+check("drh5", "dph6", "skirmish", { 9 }, 7, "10.6.2: printed 8, Morale Shaken: two hits",
+  { mark = { dph6 = "morale_shaken" } })
 g = at { drh5 = { "2012", north }, drh7 = { "2112", north }, dph9 = { "2011", south } }
 play(g, "fire Drh5 at Dph9", { 6 }, { "none" })
-t.is(rolls(play(g, "fire Drh7 at Dph9", { 6 }, { "none" }), "morale"), 0, "musket 10.6.2: hits of two units are not counted together")
+t.is(rolls(play(g, "fire Drh7 at Dph9", { 6 }, { "none" }), "morale"), 0,
+  "musket 10.6.2: hits of two units are not counted together")
 
 -- --- 10.6.3 salvo ---
 
@@ -92,7 +97,8 @@ check("drh5", "dph10", "skirmish", { 9 }, 6, "10.6.4: besides the check for casu
 check("drh5", "dph9", "salvo", { 7 }, 6, "ex.10.6.5: a unit of 7 and two hits from a salvo: one check at +1")
 check("drh1", "dph5", "salvo", { 3, 0 }, 5, "dv.salvo-both: both halves salvo, one hit in all: +1")
 local _, r = fire("drh1", "dph5", "salvo", { 3, 3, 0 })
-t.is(table.concat(volley.shots(r), ", "), "rh1>ph5 salvo +0 1, rh1>ph5 salvo +0 1", "musket dv.salvo-both: neither shot has -1")
+t.is(table.concat(volley.shots(r), ", "), "rh1>ph5 salvo +0 1, rh1>ph5 salvo +0 1",
+  "musket dv.salvo-both: neither shot has -1")
 check("drh5", "dph10", "salvo", { 3 }, 6, "10.6.5: salvo and threshold: +1", spent)
 check("drh5", "dph10", "salvo", { 7 }, 5, "10.6.5: salvo, threshold, casualties: +2", spent)
 check("drh4", "dph10", "salvo", { 7, 0 }, 4, "dv.mc-four: salvo, threshold, casualties, the table: +3", spent)
@@ -116,14 +122,22 @@ local function casualties(firer, target, mark, dice, more)
   local p = fire(firer, target, "skirmish", dice, more)
   return p:of(target, "casualties")
 end
-t.is(casualties("drh5", "dph6", "formation_broken", { 3 }), 1, "musket 10.6.6: 3 +2 is FH: a casualty if the target is Formation Broken")
+t.is(casualties("drh5", "dph6", "formation_broken", { 3 }), 1,
+  "musket 10.6.6: 3 +2 is FH: a casualty if the target is Formation Broken")
 t.is(casualties("drh5", "dph6", "hedgehog", { 3 }), 1, "musket 10.6.6: or a hedgehog")
 t.is(casualties("drh5", "dph6", "morale_broken", { 5, 0 }), 1, "musket 10.6.6: or Morale Broken, which has no +2")
 t.is(casualties("drh5", "dph6", "formation_broken", { 6 }), 2, "musket 10.6.6: 1+FH is two")
 t.is(casualties("drh5", "dph6", "formation_shaken", { 4 }), 0, "musket 10.6.6: not if it is only Formation Shaken")
 t.is(casualties("drl4", "dph6", "formation_broken", { 4 }), 1, "musket 10.6.6: of light infantry too")
-t.is(casualties("drh1", "dph6", "formation_broken", { 3, 3 }), 2, "musket 10.6.6: formation hits of both halves both count")
-t.is(casualties("drh1", "dph6", "formation_shaken", { 4, 4 }), 1, "musket 10.6.6: one breaks the formation, the other finds it broken")
+t.is(casualties("drh1", "dph6", "formation_broken", { 3, 3 }), 2,
+  "musket 10.6.6: formation hits of both halves both count")
+t.is(casualties("drh1", "dph6", "formation_shaken", { 4, 4 }), 1,
+  "musket 10.6.6: one breaks the formation, the other finds it broken")
+g = fire("drh5", "dph6", "skirmish", { 5 }, { mark = { dph6 = "open_order" } })
+t.ok(g:is("dph6", "formation_broken") and not g:is("dph6", "open_order"),
+  "musket 6.3.3e: a casualty breaks Open Order at once (5 +1 is 1)")
+g = fire("drh5", "dph6", "skirmish", { 4 }, { mark = { dph6 = "open_order" } })
+t.ok(g:is("dph6", "formation_broken") and g:of("dph6", "casualties") == 0, "musket 6.3.3e: so does a formation hit")
 g = at({ drg1 = { "2012", north }, dph6 = { "2011", south } }, { mark = { dph6 = "formation_broken" } })
 t.is(volley.shots(play(g, "cannonade Drg1 at Dph6", { 2 }))[1], "rg1>ph6 +4 FH", "musket 10.6.6: artillery fires")
 t.is(g:of("dph6", "casualties"), 1, "musket 10.6.6: and its formation hit is a casualty")

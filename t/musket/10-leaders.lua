@@ -34,11 +34,13 @@ end
 t.is(two("2011", { 6, 0 }, { "none" }), 1, "musket 10.10: the leader is in the half that is hit")
 t.is(two("2111", { 6 }, { "none" }), 0, "musket 10.10: not in the other one")
 
-t.is(two("2111", { 6, 0 }, { "2111", "none" }, "2112"), 1, "musket 10.10: the firer chooses the hex, with the leader in it")
+t.is(two("2111", { 6, 0 }, { "2111", "none" }, "2112"), 1,
+  "musket 10.10: the firer chooses the hex, with the leader in it")
 t.is(two("2111", { 6 }, { "2011", "none" }, "2112"), 0, "musket 10.10: or the other")
 
 -- Guns, along their line.
-g = at { drg1 = { "2024", north }, drw2 = "2025", dpl4 = { "1923", south }, dph6 = { "1922", south }, dpw2 = "1922", dpw3 = "1821" }
+g = at { drg1 = { "2024", north }, drw2 = "2025", dpl4 = { "1923", south }, dph6 = { "1922", south }, dpw2 = "1922",
+  dpw3 = "1821" }
 r = play(g, "cannonade Drg1 at Dpl4", { 0, 5, 9 })
 t.is(g:where "dpw2", "removed", "musket 10.10: leaders with units on a grazing line are in danger")
 t.is(rolls(r, "leader"), 1, "musket 10.10: one who is alone in a hex of the line, and no target, is not")
@@ -53,12 +55,14 @@ g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dpw2 = "2011" }, { 
 g:dice { 6, 9, 9 }
 g:play "fire Drh5 at Dph5"
 while g.ask do g:reply(g.ask.options[1]) end
-t.ok(g:is("dph5", "morale_broken") and g:where "dpw2" == "removed", "musket 10.10: he rolls even if his unit breaks by that fire")
+t.ok(g:is("dph5", "morale_broken") and g:where "dpw2" == "removed",
+  "musket 10.10: he rolls even if his unit breaks by that fire")
 
 -- Every unit with him gone: 5.3.1b takes him, and no roll is made.
 g = at({ drh5 = { "2012", north }, dpl4 = { "2011", south }, dpw2 = "2011" })
 r = play(g, "fire Drh5 at Dpl4", { 9 })
-t.ok(g:where "dpw2" == "removed" and rolls(r, "leader") == 0, "musket 10.10: with a unit that is eliminated he is lost without a roll (5.3.1b)")
+t.ok(g:where "dpw2" == "removed" and rolls(r, "leader") == 0,
+  "musket 10.10: with a unit that is eliminated he is lost without a roll (5.3.1b)")
 
 local function chance(cause)
   for _, o in ipairs(g:odds("leader_casualty", { cause = cause })) do

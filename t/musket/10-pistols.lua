@@ -3,7 +3,8 @@ local t, field, volley = require "tap", require "musket.lib.field", require "mus
 local at, play, shots, north, south = volley.at, volley.play, volley.shots, volley.north, volley.south
 local yes = function(...) field.yes(t, ...) end
 local no = function(...) field.no(t, ...) end
-local function pistols(g, id) return g:is(id, "no_pistols") and "none" or g:is(id, "first_pistol") and "one" or "two" end
+local function pistols(g, id) return g:is(id, "no_pistols") and "none" or g:is(id,
+  "first_pistol") and "one" or "two" end
 
 -- --- 10.2 at any point of the move ---
 
@@ -17,19 +18,23 @@ play(g, "halt Drc6")
 no(g, "shoot Drc6 at Dpl4", "3.2C", "10.2a: its action is over when the move is")
 
 -- After it: rc2 charges.
-g = field.at { "actions", active = "dr1", units = { drc2 = { "2014", north }, drw1 = "2015", dpl4 = { "2011", south } } }
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2014", north }, drw1 = "2015",
+  dpl4 = { "2011", south } } }
 play(g, "move Drc2 to 2012", {}, { "none" })
-t.is(shots(play(g, "shoot Drc2 at Dpl4", { 8, 0 }, { "none" }))[1], "rc2>pl4 pistols +0 1", "musket 10.2a: or when it has moved")
+t.is(shots(play(g, "shoot Drc2 at Dpl4", { 8, 0 }, { "none" }))[1], "rc2>pl4 pistols +0 1",
+  "musket 10.2a: or when it has moved")
 no(g, "shoot Drc2 at Dpl4", "10.2a", "10.2a: once")
 
 -- In the middle: rc3 holds pl4, rc2 rides past it toward ph6.
 g = field.at { "actions", active = "dr1",
-               units = { drc2 = { "2113", north }, drc3 = { "2012", north }, drw1 = "2114", dpl4 = { "2011", south }, dph6 = { "2105", south } } }
+               units = { drc2 = { "2113", north }, drc3 = { "2012", north }, drw1 = "2114", dpl4 = { "2011", south },
+                 dph6 = { "2105", south } } }
 play(g, "move Drc2 to 2112", {}, { "none" })
 play(g, "shoot Drc2 at Dpl4", { 0 }, { "none" })
 play(g, "move Drc2 to 2110", {}, { "none" })
 t.ok(g:where "drc2" == "2110" and pistols(g, "drc2") == "one", "musket 10.2a: or on the way")
-g = field.at { "actions", active = "dr1", units = { drl1 = { "2012", north }, drw1 = "2014", dpl4 = { "2011", south } } }
+g = field.at { "actions", active = "dr1", units = { drl1 = { "2012", north }, drw1 = "2014",
+  dpl4 = { "2011", south } } }
 no(g, "shoot Drl1 at Dpl4", "10.2a", "10.2a: infantry has no pistols")
 g = at { drc6 = { "2012", north }, dpl4 = { "2112", south } }
 no(g, "fire Drc6 at Dpl4", "10.3.1", "10.2a: and cavalry no muskets")
@@ -69,7 +74,8 @@ t.ok(not answer "no_pistols".ask, "musket 10.7.3: without pistols it has no reac
 
 -- The royalist left is under Receive Charge, so any unit of it may reform.
 local function left(mark)
-  return field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" }, mark = { drc8 = mark } }
+  return field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" },
+    mark = { drc8 = mark } }
 end
 g = left "no_pistols"
 play(g, "reform Drc8 pistols")
@@ -82,11 +88,14 @@ g:counter { drc8 = { acted = false } }
 no(g, "reform Drc8 pistols", "13.2.3b", "10.7.4: there is nothing more to load")
 g = left { "first_pistol", "formation_shaken" }
 play(g, "reform Drc8 pistols")
-t.ok(pistols(g, "drc8") == "two" and g:is("drc8", "formation_shaken"), "musket 10.7.4: it reloads instead of mending its formation")
+t.ok(pistols(g, "drc8") == "two" and g:is("drc8", "formation_shaken"),
+  "musket 10.7.4: it reloads instead of mending its formation")
 g = left { "first_pistol", "formation_shaken" }
 play(g, "reform Drc8 formation")
-t.ok(pistols(g, "drc8") == "one" and not g:is("drc8", "formation_shaken"), "musket 10.7.4: or mends it and does not reload")
-g = field.at { "actions", active = "dr2", units = { drh8 = { "2012", north }, drh5 = { "2112", north }, drw2 = "2012" }, mark = { drh8 = "no_pistols", drh5 = "formation_shaken" } }
+t.ok(pistols(g, "drc8") == "one" and not g:is("drc8", "formation_shaken"),
+  "musket 10.7.4: or mends it and does not reload")
+g = field.at { "actions", active = "dr2", units = { drh8 = { "2012", north }, drh5 = { "2112", north }, drw2 = "2012" },
+  mark = { drh8 = "no_pistols", drh5 = "formation_shaken" } }
 play(g, "reform Drh8 pistols")
 t.is(pistols(g, "drh8"), "one", "musket 10.7.4: dismounted cavalry reloads too")
 no(g, "reform Drh5 pistols", "13.2.3b", "10.7.4: infantry does not")

@@ -10,8 +10,10 @@ local function look(from, facing, to, others, more)
   for k, v in pairs(more or {}) do p[k] = v end
   return field.at(p)
 end
-local function sees(from, facing, to, name, others) field.yes(t, look(from, facing, to, others), "cannonade Drg1 at Dph6", name) end
-local function blind(from, facing, to, name, others) field.no(t, look(from, facing, to, others), "cannonade Drg1 at Dph6", "10.8.2", name) end
+local function sees(from, facing, to, name, others) field.yes(t, look(from, facing, to, others),
+  "cannonade Drg1 at Dph6", name) end
+local function blind(from, facing, to, name, others) field.no(t, look(from, facing, to, others),
+  "cannonade Drg1 at Dph6", "10.8.2", name) end
 
 -- --- 10.9.1 units. 2024, 1923, 1922, 1821, 1820, 1719, 1718, 1617, 1616 is a row of hexes ---
 
@@ -25,13 +27,15 @@ sees("2024", north, "1616", "10.9.1a: nor are guns", { dpg2 = { "1719", south } 
 sees("2024", north, "1616", "10.9.1a: nor is a leader", { dpw2 = "1719" })
 local g = look("2024", north, "1820", { dph5 = { "1923", south } })
 g:dice { 0, 0 }
-t.is(#volley.shots(g:play "cannonade Drg1 at Dph5"), 2, "musket 10.9.1a: units that hide others do not stop grazing fire")
+t.is(#volley.shots(g:play "cannonade Drg1 at Dph5"), 2,
+  "musket 10.9.1a: units that hide others do not stop grazing fire")
 
 -- rc2 looks over 1915 at ph6 in 1812; if it sees it, it must close with it.
 local function charge(others)
   local units = { drc2 = { "2016", north }, drw1 = "2016", dph6 = { "1812", south } }
   for k, v in pairs(others) do units[k] = v end
-  return field.at { "actions", active = "dr1", units = units, counter = { drc3 = { acted = true }, drh5 = { acted = true } } }
+  return field.at { "actions", active = "dr1", units = units,
+    counter = { drc3 = { acted = true }, drh5 = { acted = true } } }
 end
 field.no(t, charge {}, "done", "5.6.1", "10.9.1b: a Charge unit that sees an enemy must move")
 field.no(t, charge { drc3 = { "1915", north } }, "done", "5.6.1", "10.9.1b: friends do not hide him")
@@ -59,11 +63,14 @@ blind("0519", north, "0416", "10.9.2a: but not through them")
 blind("0626", north, "0618", "10.9.2a: nor through a hill that is higher than both")
 sees("2026", north, "2018", "10.9.2a: as one does in the plain")
 sees("0321", "ne/e", "0821", "10.9.2a: on the hill its hexes are not higher")
-blind("2024", north, "1922", "10.9.2b: guns do not fire over friends, even those that hide nothing", { drl4 = { "1923", north } })
+blind("2024", north, "1922", "10.9.2b: guns do not fire over friends, even those that hide nothing",
+  { drl4 = { "1923", north } })
 sees("2024", north, "1922", "10.9.2b: over enemies they do", { dpl4 = { "1923", south } })
 blind("2024", north, "1616", "10.9.2b: not over friendly guns far off either", { drg2 = { "1719", north } })
-sees("2024", north, "2022", "10.9.2b: along a hexside a friend on one side is passed on the other", { drl4 = { "1923", north } })
-blind("2024", north, "2022", "10.9.2b: not with friends on both", { drl4 = { "1923", north }, drl5 = { "2023", north } })
+sees("2024", north, "2022", "10.9.2b: along a hexside a friend on one side is passed on the other",
+  { drl4 = { "1923", north } })
+blind("2024", north, "2022", "10.9.2b: not with friends on both",
+  { drl4 = { "1923", north }, drl5 = { "2023", north } })
 
 -- --- 10.9.3 hedges and slopes. A hedge lies between rows 05 and 06 ---
 
@@ -84,7 +91,8 @@ sees("0521", north, "0418", "10.9.3B.2: a unit in the zone hides nobody", { dph5
 blind("0521", north, "0317", "10.9.3B.2: one beyond it does", { dph5 = { "0418", south } })
 
 t.ok(intercepts({ dpc7 = { "0520", north } }, "0418"), "musket 10.9.3B.3: cavalry at the crest may intercept below it")
-t.ok(not intercepts({ dpc7 = { "0521", north } }, "0418"), "musket 10.9.3B.3: not across a blind zone, though it sees the enemy")
+t.ok(not intercepts({ dpc7 = { "0521", north } }, "0418"),
+  "musket 10.9.3B.3: not across a blind zone, though it sees the enemy")
 
 -- --- 10.9.4 from the top of a steep slope. 0419, 0418, 0317 (woods), 0316, 0215 is a row of hexes ---
 
@@ -107,7 +115,8 @@ sees("2024", north, "2022", "10.9.5b: along a hexside a unit on one side hides n
 blind("2024", north, "2022", "10.9.5b: on both sides they do", { dph5 = { "1923", south }, dph7 = { "2023", south } })
 
 -- ph10 stands in 1920 and 1820; ph5 in 1821 hides 1820.
-g = field.at { "actions", active = "dr2", units = { drg1 = { "2024", north }, dph10 = { "1920", south }, dph5 = { "1821", south } } }
+g = field.at { "actions", active = "dr2", units = { drg1 = { "2024", north }, dph10 = { "1920", south },
+  dph5 = { "1821", south } } }
 g:dice { 0 }
 t.is(g:play "cannonade Drg1 at Dph10".status, "done", "musket 10.9.5c: one visible hex of a two-hex unit is enough")
 g = field.at { "actions", active = "dr2", units = { drg1 = { "2024", north }, dph10 = { "1920", south } } }

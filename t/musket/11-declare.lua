@@ -19,7 +19,9 @@ end
 
 -- --- 11.1.1 when ---
 
-local g = field.at { "actions", active = "dr1", units = { drw1 = "2011", drc1 = { "2010", north }, dpc2 = { "2009", south } }, counter = { dr1 = { order = "rally" } } }
+local g = field.at { "actions", active = "dr1",
+                     units = { drw1 = "2011", drc1 = { "2010", north }, dpc2 = { "2009", south } },
+                       counter = { dr1 = { order = "rally" } } }
 t.ok(g:refused "attack Drc1 at 2009", "musket 11.1.1: no close combat while the wing still moves and fires")
 field.play(g, "done")
 t.is(phase_of(g), "attacks", "musket 11.1.1: it comes when the wing has done all else")
@@ -30,11 +32,14 @@ g = field.at { "actions", active = "dr1", units = { drw1 = "2011", drc1 = { "201
 field.play(g, "move Drc1 to 2008")
 g:dice {}
 local r = g:play "done"
-t.ok(r.status == "asked" and g.ask.text:find "continue with", "musket 11.1.1: without an enemy in reach the activation just ends")
+t.ok(r.status == "asked" and g.ask.text:find "continue with",
+     "musket 11.1.1: without an enemy in reach the activation just ends")
 
-g = field.at { "actions", active = "dr1", units = { drw1 = "2014", drc2 = { "2012", north }, dpw1 = "2008", dpc1 = { "2008", south } } }
+g = field.at { "actions", active = "dr1",
+               units = { drw1 = "2014", drc2 = { "2012", north }, dpw1 = "2008", dpc1 = { "2008", south } } }
 r = melee.play(g, "move Drc2 to 2010", { 0, 5 }, { { "who reacts", "Dpc1" } })
-t.is(fought(r), "pc1 attacks rc2", "musket 11.1.1: an interception that succeeds is fought at once, in the middle of a move")
+t.is(fought(r), "pc1 attacks rc2",
+     "musket 11.1.1: an interception that succeeds is fought at once, in the middle of a move")
 t.is(phase_of(g), "actions", "musket 11.1.1: and the actions go on")
 
 -- --- 11.1.2a whose units ---
@@ -61,7 +66,8 @@ no(g, "attack Drc1 at 1909", "11.1.2a", "11.2A: the active side has declared")
 
 -- --- 11.1.2b in front, next to it, and where it could go ---
 
-for _, where in ipairs { { "1909", true }, { "2009", true }, { "2110" }, { "2011" }, { "1911" }, { "1910" }, { "2008" } } do
+for _, where in ipairs { { "1909", true }, { "2009", true }, { "2110" }, { "2011" }, { "1911" }, { "1910" },
+                         { "2008" } } do
   local p = at { drc1 = { "2010", north }, dpc2 = { where[1], south } }
   if where[2] then yes(p, "attack Drc1 at " .. where[1], "11.1.2b: into its front, " .. where[1])
   else no(p, "attack Drc1 at " .. where[1], "11.1.2b", "11.1.2b: not beside, behind or beyond it, " .. where[1]) end
@@ -80,7 +86,8 @@ no(g, "attack Drh9 at 0525", "11.1.2b", "11.1.2b: but not with regimental guns (
 
 -- --- 11.1.2c voluntary ---
 
-g = at { drc1 = { "2010", north }, drc2 = { "2410", north }, dpc2 = { "1909", south }, dpc3 = { "2009", south }, dpc4 = { "2409", south } }
+g = at { drc1 = { "2010", north }, drc2 = { "2410", north }, dpc2 = { "1909", south }, dpc3 = { "2009", south },
+         dpc4 = { "2409", south } }
 yes(g, "done", "11.1.2c: nobody must attack")
 field.play(g, "attack Drc1 at 2009")
 yes(g, "done", "11.1.2c: nor must all whom he meets")
@@ -121,7 +128,8 @@ g:place { eliminated = "dpc4" }
 field.put(g, { dph6 = { "1909", "ne/e" } })
 field.play(g, "done")
 field.play(g, "done")
-t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6", "musket 11.1.2d: but it does if another enemy is there by then")
+t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6",
+     "musket 11.1.2d: but it does if another enemy is there by then")
 g = melee.declare(at({ drc2 = { "2010", north }, dph6 = { "1909", south } }), { "Drc2 at 1909" })
 g:mark { dph6 = "hedgehog" }
 t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6", "musket 11.1.2d: whatever has changed about him")
@@ -182,7 +190,8 @@ local vertices = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
 for _, facing in ipairs(vertices) do
   local left, centre = facing:match "^(.*)/(.*)$"
   local right = field.right_of("2010", facing)
-  local hexes = { [field.next("2010", left)] = false, [field.next("2010", centre)] = true, [field.next(right, centre)] = false }
+  local hexes = { [field.next("2010", left)] = false, [field.next("2010", centre)] = true,
+                  [field.next(right, centre)] = false }
   for hex, may in pairs(hexes) do
     g = foot { drh1 = { "2010", facing }, dph5 = { hex, south } }
     if may then yes(g, "attack Drh1 at " .. hex, "11.1.3a: into the hex before both halves, facing " .. facing)
@@ -212,7 +221,8 @@ field.play(g, "attack Drh5 at 2009")
 g:play "done"
 t.is(phase_of(g), "fights", "musket 11.1.3b: though another enemy stands before it")
 r = melee.play(g, "fight", { 5 })
-t.is(g:of("dph1", "casualties") == 0 and r:says "6 against 10", true, "musket 11.1.3b: it defends with all its strength")
+t.is(g:of("dph1", "casualties") == 0 and r:says "6 against 10", true,
+     "musket 11.1.3b: it defends with all its strength")
 
 -- --- 11.1.4a one hex each, several on one ---
 
@@ -233,32 +243,41 @@ t.ok(r:says "11 against 12" and #r.rolls == 1, "musket 11.1.4a: with one die")
 
 g = at({ drc1 = { "2010", north }, dpc2 = { "2009", south } }, { counter = { drc1 = { acted = true } } })
 yes(g, "attack Drc1 at 2009", "11.1.5: a unit that has acted fights all the same")
-g = at({ drc1 = { "2010", north }, dpc2 = { "2009", south } }, { counter = { drc1 = { acted = true, ralliedby = true } } })
+g = at({ drc1 = { "2010", north }, dpc2 = { "2009", south } },
+       { counter = { drc1 = { acted = true, ralliedby = true } } })
 yes(g, "attack Drc1 at 2009", "11.1.5: even if it was rallied")
 
 -- --- 11.2A to 11.2C the order ---
 
 local function line(side_of_line)
-  local units = { drc1 = { "1410", north }, drc2 = { "1810", north }, drc3 = { "2210", north }, drc5 = { "2610", north },
-                  dpc2 = { "1409", south }, dpc3 = { "1809", south }, dph5 = { "2209", south }, dpc8 = { "2609", south } }
+  local units = { drc1 = { "1410", north }, drc2 = { "1810", north }, drc3 = { "2210", north },
+                  drc5 = { "2610", north },
+                  dpc2 = { "1409", south }, dpc3 = { "1809", south }, dph5 = { "2209", south },
+                    dpc8 = { "2609", south } }
   local p = melee.declare(at(units), { "Drc5 at 2609", "Drc1 at 1409", "Drc3 at 2209", "Drc2 at 1809" })
   return fight_all(p, { 5, 5, 5, 5 }, { { "which end", side_of_line } })
 end
-t.is(line "left", "rc1 attacks pc2; rc2 attacks pc3; rc3 attacks ph5; rc5 attacks pc8", "musket 11.2C: from the left along the line")
-t.is(line "right", "rc5 attacks pc8; rc3 attacks ph5; rc2 attacks pc3; rc1 attacks pc2", "musket 11.2C: or from the right")
+t.is(line "left", "rc1 attacks pc2; rc2 attacks pc3; rc3 attacks ph5; rc5 attacks pc8",
+     "musket 11.2C: from the left along the line")
+t.is(line "right", "rc5 attacks pc8; rc3 attacks ph5; rc2 attacks pc3; rc1 attacks pc2",
+     "musket 11.2C: or from the right")
 
 g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1809", south } }
 melee.declare(g, {}, { "Dpc2 at 1410", "Dpc3 at 1810" })
-t.is(fight_all(g, { 5, 5 }, { { "which end", "left" } }), "pc3 attacks rc2; pc2 attacks rc1", "musket 11.2C: left is left of those who attack")
+t.is(fight_all(g, { 5, 5 }, { { "which end", "left" } }), "pc3 attacks rc2; pc2 attacks rc1",
+     "musket 11.2C: left is left of those who attack")
 
-g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1709", south }, dpc1 = { "1809", south } }
+g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1709", south },
+         dpc1 = { "1809", south } }
 melee.declare(g, { "Drc1 at 1409", "Drc2 at 1709" }, { "Dpc1 at 1810" })
 t.ok(g:refused "attack Drc1 at 1409", "musket 11.2A: all is declared before the first die")
-t.is(fight_all(g, { 0, 5, 5 }), "pc1 attacks rc2; rc1 attacks pc2; rc2 attacks pc3", "musket 11.2B: who has named another is attacked, and first")
+t.is(fight_all(g, { 0, 5, 5 }), "pc1 attacks rc2; rc1 attacks pc2; rc2 attacks pc3",
+     "musket 11.2B: who has named another is attacked, and first")
 
 -- --- ex.11.2 ---
 
--- Parliament is active. A ph5, B ph1 (two hexes, 2109 and 2009), C ph6; X rh5, Y rh7 before the centre of B, Z rh6 beside that.
+-- Parliament is active. A ph5, B ph1 (two hexes, 2109 and 2009), C ph6; X rh5, Y rh7 before the centre of B, Z rh6
+-- beside that.
 local function example()
   return at({ dph5 = { "2409", south }, dph1 = { "2109", south }, dph6 = { "1609", south },
               drh5 = { "2410", north }, drh7 = { "2110", north }, drh6 = { "2010", north } }, { active = "dp2" })

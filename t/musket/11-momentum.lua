@@ -11,7 +11,8 @@ local function at(units, more)
 end
 local function run(g, id, commands, dice, choices)
   local short = "D" .. id:sub(2)
-  for i, c in ipairs(commands) do melee.play(g, (c:gsub("^(%S+)", "%1 " .. short)), i == #commands and dice or nil, i == #commands and choices or nil) end
+  for i, c in ipairs(commands) do melee.play(g, (c:gsub("^(%S+)", "%1 " .. short)), i == #commands and dice or nil,
+                                             i == #commands and choices or nil) end
   if g:get "mover" == id then field.play(g, "halt " .. short) end
   return g:is(id, "momentum")
 end
@@ -34,11 +35,15 @@ gains("drh1", { "2014", north }, { "move to 2012" }, true, "11.3.6.1: heavy infa
 gains("drh5", { "2014", north }, { "move to 2012" }, true, "11.3.6.1: of one hex")
 gains("drh5", { "2014", north }, { "move to 2013" }, false, "11.3.6.1: one hex of it")
 gains("drl1", { "2014", north }, { "move to 2012" }, false, "11.3.6.1: light infantry has none")
-gains("drc1", { "2014", "ne/e" }, { "turn to nw/ne", "move to 2012" }, true, "11.3.6.1: it may turn first (amb.momentum-window)")
-gains("drc1", { "2014", north }, { "move to 2013", "turn to ne/e", "move to 2113" }, false, "11.3.6.1: not between the two")
+gains("drc1", { "2014", "ne/e" }, { "turn to nw/ne", "move to 2012" }, true,
+      "11.3.6.1: it may turn first (amb.momentum-window)")
+gains("drc1", { "2014", north }, { "move to 2013", "turn to ne/e", "move to 2113" }, false,
+      "11.3.6.1: not between the two")
 gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e" }, false, "11.3.6.1: nor after them")
-gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2112" }, false, "11.3.6.1: one hex since it turned")
-gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2212" }, true, "11.3.6.1: two since it turned")
+gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2112" }, false,
+      "11.3.6.1: one hex since it turned")
+gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2212" }, true,
+      "11.3.6.1: two since it turned")
 gains("drh1", { "2014", north }, { "move to 2013", "turn to ne/e" }, false, "11.3.6.1: a wheel is no such hex")
 
 -- --- ground: 0317 and 0417 are woods, 0617 a village ---
@@ -47,7 +52,8 @@ gains("drc1", { "0319", north }, { "move to 0317" }, false, "11.3.6.1: a clear h
 gains("drc1", { "0418", north }, { "move to 0416" }, false, "11.3.6.1: woods, then a clear hex")
 gains("drc1", { "0618", north }, { "move to 0617", "move to 0616" }, false, "11.3.6.1: a village, and one hex on")
 gains("drc1", { "0617", north }, { "move to 0615" }, true, "11.3.6.1: two clear hexes out of the village")
-gains("drc1", { "2014", north }, { "move to 2012" }, false, "11.3.6.1: wagons are no clear ground", { units = { drv1 = "2012" } })
+gains("drc1", { "2014", north }, { "move to 2012" }, false, "11.3.6.1: wagons are no clear ground",
+      { units = { drv1 = "2012" } })
 
 -- 11.3.6a.1, 14.4c Slopes, and hexsides that count for both sides. rc3 goes in Open Order, for it is not worn.
 local light = { mark = { drc3 = "open_order" } }
@@ -69,7 +75,8 @@ crossing("0826", "0824", false, "14.4c: an entrenchment")
 -- --- firing, guns ---
 
 local g = at { drc1 = { "2014", north }, drw1 = "2014", dph5 = { "2011", south } }
-t.is(run(g, "drc1", { "move to 2012", "shoot at Dph5" }, { 0 }), false, "musket 11.3.6.1: who fires after the two hexes has none")
+t.is(run(g, "drc1", { "move to 2012", "shoot at Dph5" }, { 0 }), false,
+     "musket 11.3.6.1: who fires after the two hexes has none")
 g = at { drc1 = { "2014", north }, drw1 = "2014", dph5 = { "2011", south } }
 t.is(run(g, "drc1", { "move to 2012" }), true, "musket 11.3.6.1: who does not has")
 g = at { drc1 = { "2015", north }, drc2 = { "2114", north }, drw1 = "2014", dpg1 = { "2013", north } }
@@ -82,9 +89,12 @@ t.is(run(g, "drc1", { "move to 2012" }), true, "musket 11.5.1: guns of its own s
 
 -- --- 11.3.6a.6 stacks and Open Order ---
 
-gains("drc1", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: cavalry with light infantry", { units = { drl1 = { "2014", north } } })
-gains("drc1", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: cavalry in Open Order", { mark = { drc1 = "open_order" } })
-gains("drh5", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: infantry in Open Order", { mark = { drh5 = "open_order" } })
+gains("drc1", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: cavalry with light infantry",
+      { units = { drl1 = { "2014", north } } })
+gains("drc1", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: cavalry in Open Order",
+      { mark = { drc1 = "open_order" } })
+gains("drh5", { "2014", north }, { "move to 2012" }, true, "11.3.6a.6: infantry in Open Order",
+      { mark = { drh5 = "open_order" } })
 
 -- --- what it is worth ---
 
@@ -98,17 +108,23 @@ end
 local function value(r, expected, name) t.is(melee.modifier(r, "11.3.6"), expected, "musket " .. name) end
 local pair = { drc2 = { "2010", north }, drc3 = { "2110", "w/nw" }, dpc1 = { "2009", south } }
 local both = { "Drc2 at 2009", "Drc3 at 2009" }
-value(fight("dr1", pair, both, { drc2 = "momentum", drc3 = "momentum" }), 2, "ex.11.3.6: two with Momentum have +2 together")
+value(fight("dr1", pair, both, { drc2 = "momentum", drc3 = "momentum" }), 2,
+      "ex.11.3.6: two with Momentum have +2 together")
 value(fight("dr1", pair, both, { drc3 = "momentum" }), 2, "ex.11.3.6: one of two is enough")
 value(fight("dr1", pair, both), 0, "11.3.6.2: none without it")
 value(fight("dr1", pair, { "Drc2 at 2009" }, { drc3 = "momentum" }), 0, "11.3.6.2: nor from one who does not attack")
 value(fight("dr1", pair, { "Drc2 at 2009" }, { dpc1 = "momentum" }), 0, "11.3.6.2: the defender's is worth nothing")
-value(fight("dr2", { drh5 = { "2010", north }, dph5 = { "2009", south } }, "Drh5 at 2009", { drh5 = "momentum" }), 1, "11.3.6.1: heavy infantry has +1")
-value(fight("dr2", { drh8 = { "2010", north }, dph5 = { "2009", south } }, "Drh8 at 2009", { drh8 = "momentum" }), 1, "14.3b: dismounted cavalry too")
+value(fight("dr2", { drh5 = { "2010", north }, dph5 = { "2009", south } }, "Drh5 at 2009", { drh5 = "momentum" }), 1,
+      "11.3.6.1: heavy infantry has +1")
+value(fight("dr2", { drh8 = { "2010", north }, dph5 = { "2009", south } }, "Drh8 at 2009", { drh8 = "momentum" }), 1,
+      "14.3b: dismounted cavalry too")
 local mixed = { drc6 = { "2010", north }, drh5 = { "2110", "w/nw" }, dpc2 = { "2009", south } }
-value(fight("dr2", mixed, { "Drc6 at 2009", "Drh5 at 2009" }, { drc6 = "momentum", drh5 = "momentum" }), 1, "11.1.4b: of horse and foot the lesser")
-value(fight("dr1", { drc2 = { "0406", north }, dpc2 = { "0405", south } }, "Drc2 at 0405", { drc2 = "momentum" }), 2, "11.3.6a.1: an attack over a hedge keeps it")
-value(fight("dr1", { drc2 = { "0410", north }, dpc2 = { "0409", south } }, "Drc2 at 0409", { drc2 = "momentum" }), 2, "14.4c: and over a stream")
+value(fight("dr2", mixed, { "Drc6 at 2009", "Drh5 at 2009" }, { drc6 = "momentum", drh5 = "momentum" }), 1,
+      "11.1.4b: of horse and foot the lesser")
+value(fight("dr1", { drc2 = { "0406", north }, dpc2 = { "0405", south } }, "Drc2 at 0405", { drc2 = "momentum" }), 2,
+      "11.3.6a.1: an attack over a hedge keeps it")
+value(fight("dr1", { drc2 = { "0410", north }, dpc2 = { "0409", south } }, "Drc2 at 0409", { drc2 = "momentum" }), 2,
+      "14.4c: and over a stream")
 
 -- --- 11.3.6.2 from the move to the combat, and then no more ---
 
@@ -120,9 +136,11 @@ melee.declare(g, { "Drc1 at 2011" })
 t.ok(g:is("drc1", "momentum") and g:is("drc2", "momentum"), "musket 11.3.6.2: it lasts until the combats")
 local r = melee.play(g, "fight", { 5, zeros = true })
 value(r, 2, "11.3.6.2: and counts there")
-t.ok(not g:is("drc1", "momentum") and not g:is("drc2", "momentum"), "musket 11.3.6.2: then all of it is gone, used or not")
+t.ok(not g:is("drc1", "momentum") and not g:is("drc2", "momentum"),
+     "musket 11.3.6.2: then all of it is gone, used or not")
 
-g = melee.at({ drc1 = { "2010", north }, drc2 = { "2410", north }, dpc2 = { "2009", south }, dpc3 = { "2409", south } }, { mark = { drc1 = "momentum", drc2 = "momentum" } })
+g = melee.at({ drc1 = { "2010", north }, drc2 = { "2410", north }, dpc2 = { "2009", south }, dpc3 = { "2409", south } },
+             { mark = { drc1 = "momentum", drc2 = "momentum" } })
 melee.declare(g, { "Drc1 at 2009", "Drc2 at 2409" })
 value(melee.play(g, "fight", { 5, zeros = true }, { { "which end", "left" } }), 2, "11.3.6.2: each combat has its own")
 t.ok(not g:is("drc1", "momentum") and g:is("drc2", "momentum"), "musket 11.3.6.2: removed after the combat it was for")
@@ -131,7 +149,8 @@ value(melee.play(g, "fight", { 5, zeros = true }), 2, "11.3.6.2: the next")
 -- --- 11.3.6a.5 attacked in reaction ---
 
 local function tangle(die)
-  local p = melee.at({ drc2 = { "2010", north }, dpc4 = { "1909", south }, dpc1 = { "2009", south } }, { mark = { drc2 = "momentum" } })
+  local p = melee.at({ drc2 = { "2010", north }, dpc4 = { "1909", south }, dpc1 = { "2009", south } },
+                     { mark = { drc2 = "momentum" } })
   melee.declare(p, { "Drc2 at 1909" }, { "Dpc1 at 2010" })
   melee.play(p, "fight", { die, zeros = true })
   return p
@@ -158,11 +177,14 @@ t.ok(not g:is("dpc1", "momentum"), "musket 11.3.6.2: for that combat alone")
 t.ok(not g:is("drc2", "momentum") and g:get "run" == 0, "musket 11.3.6a.4: the one it met has lost what it had")
 t.is(g:get "mover", "drc2", "musket 11.3.6a.4: but goes on")
 t.is(run(g, "drc2", { "move to 2012" }), true, "musket 11.3.6a.4: and may gain it again")
--- 11.3.6a.2 The intercepted unit breaks the interceptor and advances. It is not under Charge, so that it may ride past him.
+-- 11.3.6a.2 The intercepted unit breaks the interceptor and advances. It is not under Charge, so that it may ride past
+-- him.
 local function advances()
-  local p = at({ drc2 = { "2017", north }, drw1 = "2014", dpc4 = { "2010", south }, dpw1 = "2010" }, { counter = { dr1 = { order = "make_ready" } } })
+  local p = at({ drc2 = { "2017", north }, drw1 = "2014", dpc4 = { "2010", south }, dpw1 = "2010" },
+               { counter = { dr1 = { order = "make_ready" } } })
   melee.play(p, "move Drc2 to 2014", { 0, 0, zeros = true },
-             { { "who reacts", "Dpc4" }, { "where does pc4 meet", "2013" }, { "pc4 retreats to", "2111" }, { "does rc2 advance", "yes" } })
+             { { "who reacts", "Dpc4" }, { "where does pc4 meet", "2013" }, { "pc4 retreats to", "2111" },
+               { "does rc2 advance", "yes" } })
   return p
 end
 g = advances()
@@ -173,11 +195,13 @@ t.is(run(g, "drc2", { "move to 1911" }), true, "musket 11.3.6a.2: two more are")
 
 -- 11.3.6a.7 The guns stand in both hexes by which pc1 can come to 2013.
 local function past_guns(mark)
-  local p = at({ drc2 = { "2017", north }, drw1 = "2017", dpc1 = { "2010", south }, dpw1 = "2010", dpg1 = { "2012", north }, dpg2 = { "2112", north } }, { mark = mark })
+  local p = at({ drc2 = { "2017", north }, drw1 = "2017", dpc1 = { "2010", south }, dpw1 = "2010",
+                 dpg1 = { "2012", north }, dpg2 = { "2112", north } }, { mark = mark })
   return melee.play(p, "move Drc2 to 2014", { 0, 5, zeros = true }, intercepts)
 end
 value(past_guns(), 0, "11.3.6a.7: no Momentum for one who intercepts through guns")
-value(past_guns { dpg1 = { "disabled", "below" }, dpg2 = { "disabled", "below" } }, 2, "11.3.6a.7: guns that are disabled do not matter")
+value(past_guns { dpg1 = { "disabled", "below" }, dpg2 = { "disabled", "below" } }, 2,
+      "11.3.6a.7: guns that are disabled do not matter")
 
 -- amb.momentum-avoid
 g = chase({ 9 }, { { "who reacts", "Dpc1" } })

@@ -5,14 +5,16 @@ local no = function(...) field.no(t, ...) end
 local yes = function(...) field.yes(t, ...) end
 
 local function level(g, id)
-  return g:where(id) == "eliminated" and "eliminated" or g:is(id, "morale_broken") and "broken" or g:is(id, "morale_shaken") and "shaken" or "normal"
+  return g:where(id) == "eliminated" and "eliminated" or g:is(id, "morale_broken") and "broken" or g:is(id,
+    "morale_shaken") and "shaken" or "normal"
 end
 -- Answers what the test does not: nobody reacts, of other choices the first.
 local function go(g, text, dice)
   g:dice(dice or {})
   local r = g:play(text)
-  while r.status == "asked" do r = g:reply(g.ask.text:find "who reacts" and "none" or g.ask.options[1]) end
-  if r.status ~= "done" or #g.dice_queue > 0 then error(("%s: %s %s, %d dice left"):format(text, r.status, tostring(r.text), #g.dice_queue), 2) end
+  while r.status == "asked" do r = g:reply(g.ask.rule == "9.1.1" and "none" or g.ask.options[1]) end
+  if r.status ~= "done" or #g.dice_queue > 0 then error(("%s: %s %s, %d dice left"):format(text, r.status,
+    tostring(r.text), #g.dice_queue), 2) end
   return r
 end
 -- rh5 fires at a unit in 2011.
@@ -40,7 +42,8 @@ t.is(faces { morale = 6, leader = -2 }, "pppppppppf", "musket 12.2: a leader's r
 t.is(faces { morale = 6, modifier = 3 }, "ppppffffff", "musket 12.2: so are further checks")
 t.is(faces { morale = 8, leader = -2 }, "pppppppppp", "musket 12.2: a unit of 8 with a leader of -2 cannot fail")
 
--- rc2 (6) with its commander (-2) and the army commander (-1), fired at by ph5: one casualty, one check, a roll for each leader.
+-- rc2 (6) with its commander (-2) and the army commander (-1), fired at by ph5: one casualty, one check, a roll for
+-- each leader.
 local function led(die, leaders)
   local units = { dph5 = { "2011", south }, dpw2 = "2009", drc2 = { "2012", north } }
   for _, id in ipairs(leaders) do units[id] = "2012" end
@@ -59,12 +62,15 @@ t.is(led(7, {}), "shaken", "musket 12.2: 7 fails without one")
 
 t.is(level(fire("dph5", { 6, 6 }), "dph5"), "normal", "musket 12.4.1: who passes keeps his level")
 t.is(level(fire("dph5", { 6, 7 }), "dph5"), "shaken", "musket 12.4.1: Normal becomes Shaken")
-t.is(level(fire("dph5", { 6, 6 }, { mark = { dph5 = "morale_shaken" } }), "dph5"), "broken", "musket 12.4.1: Shaken becomes Broken")
-t.is(level(fire("dph5", { 6, 2 }, { mark = { dph5 = "morale_broken" } }), "dph5"), "eliminated", "musket 12.1: Broken becomes Eliminated")
+t.is(level(fire("dph5", { 6, 6 }, { mark = { dph5 = "morale_shaken" } }), "dph5"), "broken",
+  "musket 12.4.1: Shaken becomes Broken")
+t.is(level(fire("dph5", { 6, 2 }, { mark = { dph5 = "morale_broken" } }), "dph5"), "eliminated",
+  "musket 12.1: Broken becomes Eliminated")
 
 -- --- 12.4.2, 12.4.3a values ---
 
-local function passes(target, mark, die) return level(fire(target, { 0, die }, { mark = { [target] = mark } }, "salvo"), target) end
+local function passes(target, mark, die) return level(fire(target, { 0, die }, { mark = { [target] = mark } }, "salvo"),
+  target) end
 t.is(passes("dph9", nil, 7), "normal", "musket ex.12.4.2: printed 7: a 7 passes")
 t.is(passes("dph9", "morale_shaken", 6), "shaken", "musket ex.12.4.2: Shaken it is worth 6: a 6 passes")
 t.is(passes("dph9", "morale_shaken", 7), "broken", "musket 12.4.2: and a 7 fails")
@@ -72,7 +78,8 @@ t.is(passes("dph9", "morale_broken", 1), "broken", "musket 12.4.3a: Broken it is
 t.is(passes("dph9", "morale_broken", 2), "eliminated", "musket 12.4.3a: and a 2 fails")
 
 g = fire("dph5", { 6, 9 }, { mark = { dph5 = { "morale_shaken", "formation_shaken" } } })
-t.ok(level(g, "dph5") == "broken" and not g:is("dph5", "formation_shaken"), "musket 12.4.3a: a broken unit has no formation")
+t.ok(level(g, "dph5") == "broken" and not g:is("dph5", "formation_shaken"),
+  "musket 12.4.3a: a broken unit has no formation")
 t.is(g:facing_of "dph5", nil, "musket 12.4.3a: nor a facing")
 g = at({ drh5 = { "2012", north }, dph6 = { "2011", "ne/e" } }, { mark = { dph6 = "morale_broken" } })
 g:facing { dph6 = false }
@@ -83,21 +90,26 @@ t.is(volley.shots(go(g, "fire Drh5 at Dph6", { 0 }))[1], "rh5>ph6 front +0 -", "
 g = fire("dph5", { 6, 9 }, { mark = { dph5 = "morale_shaken" } })
 t.is(g:distance(g:where "dph5", "2012"), 3, "musket 12.4.3b: it retreats two hexes from the enemy that broke it")
 t.is(g:where "dph5":sub(3), "09", "musket 12.4.3b: toward its own edge")
-g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dph10 = { "2110", south }, dph6 = { "1911", south } }, { mark = { dph5 = "morale_shaken" } })
+g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dph10 = { "2110", south }, dph6 = { "1911", south } },
+  { mark = { dph5 = "morale_shaken" } })
 go(g, "fire Drh5 at Dph5", { 6, 9 })
-t.ok(level(g, "dph5") == "broken" and g:distance(g:where "dph5", "2012") > 1, "musket 12.4.3b: round its friends, never next to that enemy")
+t.ok(level(g, "dph5") == "broken" and g:distance(g:where "dph5", "2012") > 1,
+  "musket 12.4.3b: round its friends, never next to that enemy")
 
 -- Friends on every side: the table decides. Two hexes are left.
-local shut_in = { dph6 = { "1911", south }, dph7 = { "2010", south }, dph9 = { "2110", south }, dph8 = { "2111", south }, dpl5 = { "2112", south } }
+local shut_in = { dph6 = { "1911", south }, dph7 = { "2010", south }, dph9 = { "2110", south },
+  dph8 = { "2111", south }, dpl5 = { "2112", south } }
 local function trapped(die) return fire("dph5", { 6, 9, die }, { mark = { dph5 = "morale_shaken" } }, nil, shut_in) end
 local r
 g, r = trapped(2)
 t.is(rolls(r, "unable"), 1, "musket 12.4.3b: who cannot retreat rolls")
-t.ok(level(g, "dph5") == "shaken" and g:is("dph5", "formation_broken") and g:facing_of "dph5" ~= nil, "musket 12.4.3b: Stand: Morale Shaken, Formation Broken")
+t.ok(level(g, "dph5") == "shaken" and g:is("dph5", "formation_broken") and g:facing_of "dph5" ~= nil,
+  "musket 12.4.3b: Stand: Morale Shaken, Formation Broken")
 t.is(g:where "dph5", "2011", "musket 12.4.3b: where it was")
 -- ph6 (8, Shaken 7) fails against a salvo; 4 -1 is "lose".
 g = fire("dph6", { 0, 8, 4 }, { mark = { dph6 = "morale_shaken" } }, "salvo",
-         { dph5 = { "1911", south }, dph7 = { "2010", south }, dph9 = { "2110", south }, dph8 = { "2111", south }, dpl5 = { "2112", south } })
+         { dph5 = { "1911", south }, dph7 = { "2010", south }, dph9 = { "2110", south }, dph8 = { "2111", south },
+           dpl5 = { "2112", south } })
 t.ok(level(g, "dph6") == "broken" and g:where "dph6" == "2011", "musket 12.4.3b: else it stays broken where it is")
 t.is(g:of("dph6", "casualties"), 2, "musket 12.4.3b: and loses a casualty for each hex it cannot go")
 t.is(level(trapped(8), "dph5"), "eliminated", "musket 12.4.3b: or is eliminated")
@@ -117,15 +129,18 @@ yes(g, "rally Drh5", "12.4.3c: it may rally")
 g = at({ drh5 = { "2012", north }, dph6 = { "2011", south } }, { mark = { dph6 = "morale_broken" } })
 g:dice { 0 }
 t.is(g:play "fire Drh5 at Dph6".status, "done", "musket 12.4.3c: nor react")
-g = field.at { "attacks", active = "dr2", units = { drh5 = { "2012", north }, drw2 = "2014", dph6 = { "2011", south } }, mark = broken.mark }
+g = field.at { "attacks", active = "dr2", units = { drh5 = { "2012", north }, drw2 = "2014", dph6 = { "2011", south } },
+  mark = broken.mark }
 no(g, "attack Drh5 at 2011", "12.4.3c", "12.4.3c: nor attack")
 
 -- --- 12.4.3d rallied ---
 
-g = field.at { "actions", active = "dr2", units = { drh5 = { "2012" }, drw2 = "2012" }, mark = broken.mark, counter = { dr2 = { order = "rally" } } }
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2012" }, drw2 = "2012" }, mark = broken.mark,
+  counter = { dr2 = { order = "rally" } } }
 g:answer { "yes", "e/se" }
 play(g, "rally Drh5")
-t.ok(level(g, "drh5") == "shaken" and g:is("drh5", "formation_broken"), "musket 12.4.3d: rallied it is Formation Broken")
+t.ok(level(g, "drh5") == "shaken" and g:is("drh5", "formation_broken"),
+  "musket 12.4.3d: rallied it is Formation Broken")
 t.is(g:facing_of "drh5", "e/se", "musket 12.4.3d: and faces as its owner likes")
 
 -- --- 12.4.4 guns ---
@@ -134,7 +149,8 @@ g = fire("dpg1", { 5, 9 }, { mark = { dpg1 = "morale_shaken" } })
 t.ok(g:is("dpg1", "morale_broken") and g:where "dpg1" == "2011", "musket 12.4.4: broken guns do not retreat")
 g:enter "rout"
 t.is(g:where "dpg1", "2011", "musket 12.4.4: nor rout")
-t.is(level(fire("dpg1", { 5, 1 }, { mark = { dpg1 = "morale_broken" } }), "dpg1"), "broken", "musket 12.4.4: they stay broken until they are rallied")
+t.is(level(fire("dpg1", { 5, 1 }, { mark = { dpg1 = "morale_broken" } }), "dpg1"), "broken",
+  "musket 12.4.4: they stay broken until they are rallied")
 g = fire("dpg1", { 5, 2 }, { mark = { dpg1 = "morale_broken" } })
 t.ok(g:is("dpg1", "disabled"), "musket 12.4.4: or eliminated, which disables them")
 
@@ -143,32 +159,37 @@ t.ok(g:is("dpg1", "disabled"), "musket 12.4.4: or eliminated, which disables the
 local pair = { dpc1 = { "2011", south }, dpl3 = { "2011", south } }
 g = at { drh5 = { "2012", north }, dpc1 = pair.dpc1, dpl3 = pair.dpl3 }
 go(g, "fire Drh5 at Dpc1 by salvo", { 0, 8 })
-t.is(level(g, "dpl3"), "normal", "musket 12.4.5: light infantry (5) with cavalry (8) checks by the cavalry: an 8 passes")
+t.is(level(g, "dpl3"), "normal",
+  "musket 12.4.5: light infantry (5) with cavalry (8) checks by the cavalry: an 8 passes")
 g = at { drh5 = { "2012", north }, dpc1 = pair.dpc1, dpl3 = pair.dpl3 }
 go(g, "fire Drh5 at Dpc1 by salvo", { 0, 9 })
 t.ok(level(g, "dpc1") == "shaken" and level(g, "dpl3") == "shaken", "musket 12.4.5: and both suffer if it fails")
 g = at { drg1 = { "2024", north }, drw2 = "2025", dph5 = { "1922", south }, dpg1 = { "1922", south } }
-go(g, "cannonade Drg1 at Dpg1", { 6, 4, 0 , 9 })
-t.ok(level(g, "dpg1") ~= level(g, "dph5"), "musket 12.4.5: guns and the unit with them check each for itself")
+go(g, "cannonade Drg1 at Dpg1", { 6, 4, 0, 9 })
+t.ok(level(g, "dpg1") == "shaken" and level(g, "dph5") == "normal",
+  "musket 12.4.5: guns and the unit with them check each for itself")
 
 -- --- 12.4.6 results that come together ---
 
 local function fight(mark, die)
-  local p = field.at { "attacks", active = "dr2", units = { drh6 = { "2012", north }, drw2 = "2014", dph5 = { "2011", south } }, mark = { dph5 = mark } }
+  local p = field.at { "attacks", active = "dr2", units = { drh6 = { "2012", north }, drw2 = "2014",
+    dph5 = { "2011", south } }, mark = { dph5 = mark } }
   p:play "attack Drh6 at 2011"
   p:play "done"
   p:dice { die }
   p:play "fight"
-  while p.ask and not p.ask.text:find "continue" do p:reply(p.ask.options[1]) end
+  while p.ask and p.ask.rule ~= "4.3.1" do p:reply(p.ask.options[1]) end
   return p
 end
 -- 5-8 against 6-6: the morale difference is +2, +3 if it is shaken; 5:6 is 1:2, -1.
 g = fight(nil, 4)
-t.ok(level(g, "dph5") == "shaken" and g:distance("2011", g:where "dph5") == 1, "musket 12.4.6: DS1 shakes a Normal unit")
+t.ok(level(g, "dph5") == "shaken" and g:distance("2011", g:where "dph5") == 1,
+  "musket 12.4.6: DS1 shakes a Normal unit")
 g = fight("morale_shaken", 4)
 t.is(level(g, "dph5"), "broken", "musket dv.shaken-twice: a Shaken result on a Shaken unit breaks it")
 t.is(g:distance("2011", g:where "dph5"), 2, "musket dv.shaken-twice: and it retreats two hexes")
-t.is(level(fight("morale_broken", 1), "dph5"), "eliminated", "musket 12.4.6: any bad result on a Broken unit eliminates it")
+t.is(level(fight("morale_broken", 1), "dph5"), "eliminated",
+  "musket 12.4.6: any bad result on a Broken unit eliminates it")
 
 -- --- 12.3 when ---
 
@@ -176,10 +197,13 @@ t.is(rolls(select(2, fire("dph5", { 6, 0 })), "morale"), 1, "musket 12.3: for ca
 t.is(rolls(select(2, fire("dph5", { 0, 0 }, nil, "salvo")), "morale"), 1, "musket 12.3: for a salvo")
 t.is(rolls(select(2, fire("dpg1", { 5, 0 })), "morale"), 1, "musket 12.3: guns for a formation hit")
 t.is(rolls(select(2, fire("dph5", { 5 })), "morale"), 0, "musket 12.3: other units not")
-g = field.at { "actions", active = "dr1", units = { drc2 = { "2013", north }, drw1 = "2014", dph5 = { "2010", south } } }
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2013", north }, drw1 = "2014",
+  dph5 = { "2010", south } } }
 r = play(g, "move Drc2 to 2012", { 7 }, { "Dph5" })
-t.ok(rolls(r, "morale") == 1 and level(g, "dph5") == "shaken", "musket 12.3: infantry that tries to form hedgehog in reaction")
-g = field.at { "actions", active = "dr2", units = { drh5 = { "2012", north }, drw2 = "2014" }, mark = { drh5 = "morale_shaken" },
+t.ok(rolls(r, "morale") == 1 and level(g, "dph5") == "shaken",
+  "musket 12.3: infantry that tries to form hedgehog in reaction")
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2012", north }, drw2 = "2014" },
+  mark = { drh5 = "morale_shaken" },
                counter = { dr2 = { order = "rally" } } }
 t.is(rolls(play(g, "rally Drh5", { 3 }), "morale"), 1, "musket 12.3: a unit that tries to rally")
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { mark = { dph5 = "column" } })
@@ -190,13 +214,15 @@ t.is(rolls(go(g, "fire Drh5 at Dph5", { 3, 0 }), "morale"), 1, "musket 12.3: a c
 -- The casualty that reaches it shakes a unit; the one before does not. Checks, where due, are passed.
 local function threshold(target, casualties, checks)
   local two = target == "dph3" or target == "dph10"
-  local p = at({ drh5 = { "2012", north }, [target] = { two and "2111" or "2011", south } }, { counter = { [target] = { casualties = casualties - 1 } } })
+  local p = at({ drh5 = { "2012", north }, [target] = { two and "2111" or "2011", south } },
+    { counter = { [target] = { casualties = casualties - 1 } } })
   go(p, "fire Drh5 at D" .. target:sub(2), checks and { 6, 0 } or { 6 })
   return level(p, target)
 end
 local limits = { { "dph3", 2, "5", true }, { "dph5", 3, "6", true }, { "dph9", 3, "7" }, { "dph10", 4, "8" } }
 for _, l in ipairs(limits) do
-  t.is(threshold(l[1], l[2], l[4]), "shaken", ("musket 12.5.1: a unit of printed morale %s reaches its threshold with %d"):format(l[3], l[2]))
+  t.is(threshold(l[1], l[2], l[4]), "shaken",
+    ("musket 12.5.1: a unit of printed morale %s reaches its threshold with %d"):format(l[3], l[2]))
   t.is(threshold(l[1], l[2] - 1, l[4]), "normal", ("musket 12.5.1: not with %d"):format(l[2] - 1))
 end
 g = fire("dph6", { 6 }, { mark = { dph6 = "morale_shaken" }, counter = { dph6 = { casualties = 2 } } })
@@ -213,11 +239,16 @@ t.is(level(g, "dpc6"), "shaken", "musket ex.13.4-caption: four points of 6 have 
 g = fire("dph5", { 6, 0 }, { counter = { dph5 = { casualties = 2 } }, mark = { dph5 = "morale_shaken" } })
 t.is(level(g, "dph5"), "broken", "musket 12.5.2: it loses a level at once: Shaken becomes Broken")
 t.ok(g:of("dph5", "spent_limit"), "musket 12.5.2: and remembers it")
-g = fire("dph10", { 6, 7 }, { mark = { dph10 = "morale_shaken" }, counter = { dph10 = { casualties = 4, spent_limit = true } } })
-t.is(level(g, "dph10"), "shaken", "musket 12.5.2: the threshold costs a level only once; later casualties only cost checks")
+g = fire("dph5", { 6 }, { counter = { dph5 = { casualties = 2 } }, mark = { dph5 = "morale_broken" } })
+t.is(level(g, "dph5"), "eliminated", "musket 12.5.2: Broken becomes Eliminated, without a check")
+g = fire("dph10", { 6, 7 }, { mark = { dph10 = "morale_shaken" },
+  counter = { dph10 = { casualties = 4, spent_limit = true } } })
+t.is(level(g, "dph10"), "shaken",
+  "musket 12.5.2: the threshold costs a level only once; later casualties only cost checks")
 
 local function done_for(mark)
-  return field.at { "actions", active = "dr2", units = { drh5 = { "2012", mark == "morale_shaken" and north or nil }, drw2 = "2012" }, mark = { drh5 = mark },
+  return field.at { "actions", active = "dr2", units = { drh5 = { "2012", mark == "morale_shaken" and north or nil },
+    drw2 = "2012" }, mark = { drh5 = mark },
                     counter = { dr2 = { order = "rally" }, drh5 = { casualties = 3, spent_limit = true } } }
 end
 no(done_for "morale_shaken", "rally Drh5", "12.5.2b", "12.5.2: it never rallies above Shaken")
@@ -228,6 +259,7 @@ t.is(level(g, "drh5"), "shaken", "musket 12.5.2: but up to it")
 
 -- 12.5.2d: 2 casualties of 3, then one more.
 local near = { counter = { dph5 = { casualties = 2 } } }
-t.is(level(fire("dph5", { 6, 5 }, near), "dph5"), "shaken", "musket 12.5.2d: the check of the same fire is made against the lowered morale: a 5 passes")
+t.is(level(fire("dph5", { 6, 5 }, near), "dph5"), "shaken",
+  "musket 12.5.2d: the check of the same fire is made against the lowered morale: a 5 passes")
 t.is(level(fire("dph5", { 6, 6 }, near), "dph5"), "broken", "musket 12.5.2d: a 6, which would pass at Normal, fails")
 t.done()

@@ -36,7 +36,8 @@ t.ok(not g:is("dr1", "finished"), "musket 3.4A: in which nobody is Finished")
 
 -- 3.2D Units next to each other.
 local function side_by_side(hex)
-  return field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { hex, "se/sw" }, dpw2 = hex } }
+  return field.at { "actions", active = "dr2",
+                    units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { hex, "se/sw" }, dpw2 = hex } }
 end
 g = side_by_side "2009"
 field.play(g, "done")
@@ -50,8 +51,10 @@ t.is(g:now(), "continuation", "musket 3.2D: otherwise there is nothing to fight 
 
 -- Foot and horse and a gun of the second wing, next to the enemy; fire that hits nothing.
 local function line(more, mark)
-  local units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010", drl4 = { "2210", "nw/ne" }, drc6 = { "2410", "nw/ne" }, drg1 = { "2610", "nw/ne" },
-                  dph5 = { "2009", "se/sw" }, dph6 = { "2209", "se/sw" }, dph7 = { "2409", "se/sw" }, dph9 = { "2602", "se/sw" }, dpw2 = "2009" }
+  local units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010", drl4 = { "2210", "nw/ne" }, drc6 = { "2410", "nw/ne" },
+                  drg1 = { "2610", "nw/ne" },
+                  dph5 = { "2009", "se/sw" }, dph6 = { "2209", "se/sw" }, dph7 = { "2409", "se/sw" },
+                  dph9 = { "2602", "se/sw" }, dpw2 = "2009" }
   for id, at in pairs(more or {}) do units[id] = at end
   return field.at { "actions", active = "dr2", units = units, mark = mark }
 end
@@ -107,7 +110,8 @@ t.is(field.play(g, "done").status, "done", "musket 4.2.2: each may, none must un
 
 -- --- 3.3 ---
 
-g = turns.at({ dr1 = "charge", dr3 = "rally", dp1 = "charge" }, { mark = { drc8 = "morale_broken", drg5 = "morale_broken" } })
+g = turns.at({ dr1 = "charge", dr3 = "rally", dp1 = "charge" },
+             { mark = { drc8 = "morale_broken", drg5 = "morale_broken" } })
 g:answer { "2428", "no" }                             -- the commander stays
 g:enter "rout"
 t.is(g:where("drc8"):sub(3), "28", "musket 3.3: a Morale Broken unit makes its rout move")
@@ -119,7 +123,8 @@ t.is(g:where "drc8", "2420", "musket 3.3: nor does a unit that is not broken")
 -- --- 3.4 ---
 
 g = turns.at({ dr1 = "charge", dr2 = "charge", dp1 = "charge" },
-             { units = { drh5 = { "2022", "nw/ne" } }, mark = { drh5 = { "salvo", "momentum" }, drg5 = { "fired", "morale_shaken" },
+             { units = { drh5 = { "2022", "nw/ne" } },
+               mark = { drh5 = { "salvo", "momentum" }, drg5 = { "fired", "morale_shaken" },
                dr1 = { "finished", "no_continue" }, dp1 = "finished", drc1 = "first_pistol" } })
 g:enter "markers"
 t.ok(not g:is("drh5", "salvo"), "musket 3.4A: Salvo markers go")

@@ -11,19 +11,22 @@ local function winner(inputs, dice)
 end
 local function cites(rule) return g.ruling:cites(rule) end
 
-t.is(winner { royalist_charge = 1, parliament_charge = 2 }, "parliament", "musket 4.1.1a: more wings under Charge have the initiative")
+t.is(winner { royalist_charge = 1, parliament_charge = 2 }, "parliament",
+     "musket 4.1.1a: more wings under Charge have the initiative")
 t.is(winner { royalist_charge = 1, parliament_make_ready = 3, parliament_rating = -2 }, "royalist",
      "musket 4.1.1a: one under Charge against three under Make Ready")
 t.is(winner { royalist_make_ready = 1, parliament_make_ready = 2, royalist_receive_charge = 3 }, "parliament",
      "musket 4.1.1b: without Charge Make Ready is compared")
 t.is(winner { royalist_receive_charge = 2, parliament_receive_charge = 1, parliament_rally = 3 }, "royalist",
      "musket 4.1.1b: without either Receive Charge")
-t.is(winner { royalist_rally = 1, parliament_rally = 2 }, "parliament", "musket 4.1.1b: amb.all-rally: and at last Rally")
-t.is(winner { royalist_charge = 1, parliament_charge = 1, royalist_make_ready = 2, parliament_rating = -1 }, "parliament",
-     "musket 4.1.2a: an equal number: the better commander, not the wings of lower orders")
+t.is(winner { royalist_rally = 1, parliament_rally = 2 }, "parliament",
+     "musket 4.1.1b: amb.all-rally: and at last Rally")
+t.is(winner { royalist_charge = 1, parliament_charge = 1, royalist_make_ready = 2, parliament_rating = -1 },
+     "parliament", "musket 4.1.2a: an equal number: the better commander, not the wings of lower orders")
 t.is(winner { royalist_charge = 1, parliament_charge = 1, royalist_rating = -1, parliament_rating = -2 }, "parliament",
      "musket dv.priority: -2 beats -1")
-t.is(winner { royalist_charge = 2, parliament_charge = 2, royalist_rating = -1 }, "royalist", "musket 4.1.2a: -1 beats 0")
+t.is(winner { royalist_charge = 2, parliament_charge = 2, royalist_rating = -1 }, "royalist",
+     "musket 4.1.2a: -1 beats 0")
 t.ok(cites "4.1.2a" and not cites "4.1.2b", "musket 4.1.2a: nobody rolls then")
 local tie = { royalist_charge = 1, parliament_charge = 1, royalist_rating = -1, parliament_rating = -1 }
 t.is(winner(tie, { 3, 4 }), "parliament", "musket 4.1.2b: equal commanders: the higher die")
@@ -31,7 +34,8 @@ t.is(winner(tie, { 1, 0 }), "royalist", "musket 4.1.2b: 0 is the lowest")
 
 local sum = {}
 for _, o in ipairs(g:odds("initiative", tie)) do sum[o.outcome.winner] = o.p end
-t.ok(sum.royalist == "9/20" and sum.parliament == "9/20" and sum.tie == "1/10", "musket 4.1.2b: 45 in a hundred each, a tie 10")
+t.ok(sum.royalist == "9/20" and sum.parliament == "9/20" and sum.tie == "1/10",
+     "musket 4.1.2b: 45 in a hundred each, a tie 10")
 
 -- --- 4.1 on the board ---
 
@@ -79,8 +83,10 @@ t.is(play_turn(g), "dp1 dr1 dp2 dr3 dp3", "musket ex.4.2.1-1: A's Charge, B's Ma
 
 -- Four wings of A: the fourth one is Edgehill's.
 local function four_wings()
-  local p = turns.at({ dr1 = "charge", dr2 = "charge", dr3 = "make_ready", dp1 = "charge", dp2 = "make_ready", dp3 = "rally" },
-                     { units = { r_wilmot_1 = { "2820", "nw/ne" }, r_wilmot = "2820" }, counter = { r_left = { order = "make_ready" } } })
+  local p = turns.at({ dr1 = "charge", dr2 = "charge", dr3 = "make_ready", dp1 = "charge", dp2 = "make_ready",
+                       dp3 = "rally" },
+                     { units = { r_wilmot_1 = { "2820", "nw/ne" }, r_wilmot = "2820" },
+                       counter = { r_left = { order = "make_ready" } } })
   return p:place { wings = "r_left" }
 end
 g = four_wings()

@@ -25,11 +25,13 @@ t.is(chance { order = "charge", near_enemy = true }, 40, "musket 4.4.2a: +1 next
 t.is(chance { order = "charge", cavalry_wing = true }, 60, "musket 4.4.2a: -1 for a cavalry wing")
 t.is(chance { order = "charge", no_continue = true }, 40, "musket 4.4.2d: +1 with No Continue")
 t.is(chance { order = "make_ready", general = -2 }, 60, "musket 5.1.2f: the army commander adds his rating")
-t.is(chance { order = "receive_charge", rating = -1, general = -1, cavalry_wing = true, near_enemy = true, no_continue = true }, 40,
+t.is(chance { order = "receive_charge", rating = -1, general = -1, cavalry_wing = true, near_enemy = true,
+              no_continue = true }, 40,
      "musket 4.4.2a: modifiers are added up")
 t.is(g:rule("preemption", { order = "rally" }).status, "refused", "musket 4.4.1b: not under Rally")
 g:dice { 2 }
-t.is(g:rule("preemption", { order = "receive_charge" }).result.success, true, "musket 4.4.2a: the last number of the range is in it")
+t.is(g:rule("preemption", { order = "receive_charge" }).result.success, true,
+     "musket 4.4.2a: the last number of the range is in it")
 g:dice { 3 }
 t.is(g:rule("preemption", { order = "receive_charge" }).result.success, false, "musket 4.4.2a: the next one is not")
 

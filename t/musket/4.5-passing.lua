@@ -3,8 +3,8 @@ local t, field, turns = require "tap", require "musket.lib.field", require "musk
 local function no(...) field.no(t, ...) end
 local function yes(...) field.yes(t, ...) end
 
-local g = turns.choosing({ dr1 = "make_ready", dr2 = "make_ready", dp1 = "make_ready", dp2 = "receive_charge" }, "royalist",
-                         { units = { drac = "1620" }, set = { ac_acted = { royalist = true } } })
+local g = turns.choosing({ dr1 = "make_ready", dr2 = "make_ready", dp1 = "make_ready", dp2 = "receive_charge" },
+                         "royalist", { units = { drac = "1620" }, set = { ac_acted = { royalist = true } } })
 t.ok(g:can "pass dr1" and g:can "pass dr2", "musket 4.5a: a wing under Make Ready may pass")
 field.play(g, "pass dr2")
 t.ok(g:is("dr2", "finished"), "musket 4.5a: the commander who passes is Finished")
@@ -19,7 +19,8 @@ t.is(select(3, g:now()), "T2", "musket 3.2b: two passes in a row end the phase")
 t.is(g:of("dr1", "activations"), 0, "musket 2.3-pass: amb.pass-which: what waits is not activated")
 
 -- An activation between two passes.
-g = turns.choosing({ dr1 = "make_ready", dr2 = "receive_charge", dp1 = "make_ready", dp2 = "receive_charge" }, "royalist")
+g = turns.choosing({ dr1 = "make_ready", dr2 = "receive_charge", dp1 = "make_ready", dp2 = "receive_charge" },
+                   "royalist")
 field.play(g, "pass dr1")
 turns.pass_by(g, "dp1")
 field.play(g, "pass dr2")

@@ -22,7 +22,8 @@ t.is(select(3, g:now()), "T1", "musket 3.4C: the game ends at once")
 over = ends({ dr1 = "rally", dp1 = "charge" },
             { units = { drh5 = "expected" }, counter = { dr2 = { order = "make_ready" }, drh5 = { due = 3 } } })
 t.ok(over, "musket 4.6b: a wing that is not on the map yet does not count")
-over = ends({ dr1 = "rally", dp1 = "charge" }, { units = { drh5 = "eliminated" }, counter = { dr2 = { order = "make_ready" } } })
+over = ends({ dr1 = "rally", dp1 = "charge" },
+            { units = { drh5 = "eliminated" }, counter = { dr2 = { order = "make_ready" } } })
 t.ok(over, "musket 4.6a: amb.capitulation-wings: nor one without units")
 over = ends({ dr1 = "rally", dr2 = "charge", dp1 = "charge" }, { units = { drw2 = "fallen" } })
 t.ok(not over, "musket 4.6a: amb.capitulation-wings: one without a commander keeps its order")

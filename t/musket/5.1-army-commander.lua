@@ -9,7 +9,8 @@ local count = { r = { army = 0, wings = 0 }, p = { army = 0, wings = 0 } }
 for _, id in ipairs(g:units()) do
   local side = count[id:match "^([rp])_"]
   if side and g:is(id, "army") then side.army = side.army + 1 end
-  if side and g:is(id, "leader") and not g:is(id, "army") and not g:is(id, "generic") then side.wings = side.wings + 1 end
+  local named = g:is(id, "leader") and not g:is(id, "army") and not g:is(id, "generic")
+  if side and named then side.wings = side.wings + 1 end
 end
 t.ok(count.r.army == 1 and count.p.army == 1, "musket 5.0: each side has one army commander")
 t.ok(count.r.wings > 1 and count.p.wings > 1, "musket 5.0: and several wing commanders")
@@ -29,7 +30,8 @@ yes(g, "lead drac to 1820", "5.1.1b: he is never Finished")
 turns.idle(g)
 
 -- Interrupted: he is not activated with it.
-g = turns.choosing({ dr1 = "charge", dp1 = "make_ready" }, "royalist", { units = { drac = "1820" }, set = { ac_acted = { royalist = true } } })
+g = turns.choosing({ dr1 = "charge", dp1 = "make_ready" }, "royalist",
+                   { units = { drac = "1820" }, set = { ac_acted = { royalist = true } } })
 g:play "activate dr1"
 g:dice { 0 }
 g:reply "dp1"
@@ -44,16 +46,20 @@ t.is(g:get "ac_acted.royalist", false, "musket 5.1.1a: and he with it")
 -- 5.1.1c Orders do not bind him: an enemy at 2006, the wing under Receive Charge.
 local foe = { dpc2 = { "2006", "se/sw" }, dpw1 = "2006" }
 local function at(order, more, mark, wing)
-  local units = { drc2 = { "2010", "nw/ne" }, drc3 = { "2210", "nw/ne" }, drw1 = "2210", drac = "2010", dpc2 = foe.dpc2, dpw1 = foe.dpw1 }
+  local units = { drc2 = { "2010", "nw/ne" }, drc3 = { "2210", "nw/ne" }, drw1 = "2210", drac = "2010", dpc2 = foe.dpc2,
+                  dpw1 = foe.dpw1 }
   for id, place in pairs(more or {}) do units[id] = place or nil end
-  return field.at { "actions", active = wing or "dr1", units = units, counter = { dr1 = { order = order } }, mark = mark }
+  return field.at { "actions", active = wing or "dr1", units = units, counter = { dr1 = { order = order } },
+                    mark = mark }
 end
-yes(at "receive_charge", "lead drac to 2007", "5.1.1c: he rides more than one hex, and next to the enemy, whatever the order")
+yes(at "receive_charge", "lead drac to 2007",
+    "5.1.1c: he rides more than one hex, and next to the enemy, whatever the order")
 yes(at "rally", "lead drac to 2009", "5.1.1c: closer to the enemy under Rally")
 no(at "charge", "lead drac to 2006", "5.3.1b", "5.1.2e: not into a hex of the enemy")
 
 -- 5.1.2e
-g = field.at { "actions", active = "dr1", units = { drac = "2020", drc2 = { "2020", "nw/ne" }, drw1 = "2020" }, counter = { dr1 = { order = "rally" } } }
+g = field.at { "actions", active = "dr1", units = { drac = "2020", drc2 = { "2020", "nw/ne" }, drw1 = "2020" },
+               counter = { dr1 = { order = "rally" } } }
 yes(g, "lead drac to 2012", "5.1.2e: eight movement points, and he may be alone")
 no(g, "lead drac to 2011", "7.2.1", "5.1.2e: not nine")
 
@@ -81,7 +87,8 @@ local function tried(die)
 end
 t.ok(not tried(6):is("drc2", "morale_shaken"), "musket 5.1.2h: next to him it is an attempt: 6 is enough")
 t.ok(tried(7):is("drc2", "morale_broken"), "musket 5.1.2h: 7 is not")
-no(at("charge", { drac = "1810" }, shaken), "general rally drc2", "5.1.2c 5.1.2h 13.3.3", "5.1.2h: two hexes off he does nothing for it")
+no(at("charge", { drac = "1810" }, shaken), "general rally drc2", "5.1.2c 5.1.2h 13.3.3",
+   "5.1.2h: two hexes off he does nothing for it")
 -- of another wing
 g = at("charge", { drh5 = { "1910", "nw/ne" }, drw2 = "1910" }, { drh5 = "morale_shaken" })
 g:dice { 0 }
@@ -94,16 +101,19 @@ no(g, "reform drc2 formation", "5.6.1i 13.2.3a", "5.6.1i: under Charge a unit do
 field.play(g, "general reform drc2 formation")
 t.ok(not g:is("drc2", "formation_shaken"), "musket 5.1.2g: he reforms a unit that is with him")
 no(g, "lead drac to 2009", "5.1.2c", "5.1.2c: and then he does not ride")
-g = at("charge", { drac = "1910", drh5 = { "1810", "nw/ne" }, drw2 = "1810" }, { drc2 = "formation_shaken", drh5 = "formation_broken" })
+g = at("charge", { drac = "1910", drh5 = { "1810", "nw/ne" }, drw2 = "1810" },
+       { drc2 = "formation_shaken", drh5 = "formation_broken" })
 yes(g, "general reform drc2 formation", "5.1.2g: or next to him")
 field.play(g, "general reform drh5 formation")
 t.ok(g:is("drh5", "formation_shaken"), "musket 5.1.2g: of any wing")
 no(g, "general reform drc2 formation", "5.1.2c", "5.1.2g: one unit")
-no(at("charge", { drac = "1810" }, { drc2 = "formation_shaken" }), "general reform drc2 formation", "5.1.2c 5.1.2g 13.3.2", "5.1.2g: not two hexes off")
+no(at("charge", { drac = "1810" }, { drc2 = "formation_shaken" }), "general reform drc2 formation",
+   "5.1.2c 5.1.2g 13.3.2", "5.1.2g: not two hexes off")
 g = at("charge", nil, { drc2 = "formation_shaken" })
 field.play(g, "lead drac to 2110")
 no(g, "general reform drc2 formation", "5.1.2c", "5.1.2c: who has ridden does not reform")
-g = field.at { "actions", active = "dp1", units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", drac = "2010", dpc2 = { "2001", "se/sw" }, dpw1 = "2001" },
+g = field.at { "actions", active = "dp1", units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", drac = "2010",
+                                                    dpc2 = { "2001", "se/sw" }, dpw1 = "2001" },
                mark = { drc2 = "morale_shaken" } }
 no(g, "general rally drc2", "5.1.1 5.1.1a 13.3.1", "5.1.1a: not in an activation of the enemy")
 
@@ -112,13 +122,15 @@ no(g, "general rally drc2", "5.1.1 5.1.1a 13.3.1", "5.1.1a: not in an activation
 -- drw2 is -1, foot: receive_charge to charge 3 + 1, with him 5
 local function change(place, die, lend, acted)
   local p = turns.at({ dr2 = "receive_charge", dp1 = "rally" },
-                     { active = "dr2", units = { drac = place, drh5 = { "2022", "nw/ne" } }, set = { ac_acted = { royalist = acted or false } } })
+                     { active = "dr2", units = { drac = place, drh5 = { "2022", "nw/ne" } },
+                       set = { ac_acted = { royalist = acted or false } } })
   p:dice { die }
   p:answer { "charge", lend }
   p:enter "order_change"
   return p
 end
-t.is(change("2020", 5, "yes"):of("dr2", "order"), "charge", "musket 5.1.2d: stacked with the wing commander he adds his rating")
+t.is(change("2020", 5, "yes"):of("dr2", "order"), "charge",
+     "musket 5.1.2d: stacked with the wing commander he adds his rating")
 t.is(change("2120", 5, "yes"):of("dr2", "order"), "charge", "musket 5.1.2d: or next to him")
 g = change("2120", 5, "no")
 t.is(g:of("dr2", "order"), "receive_charge", "musket 5.1.2d: if he likes")
@@ -130,10 +142,11 @@ t.is(g:of("dr2", "order"), "receive_charge", "musket 5.1.2d: not two hexes off")
 
 -- --- 5.1.2a, 5.1.2b he goes along with a unit ---
 
--- Horse of 4-6 attacks its like: with a leader and 4 it wins (DS1), with 2 it loses (AS1). The last die is the leader's danger.
+-- Horse of 4-6 attacks its like: with a leader and 4 it wins (DS1), with 2 it loses (AS1). The last die is the
+-- leader's danger.
 local function combat(more, dice, by)
-  local units = { drc2 = { "2010", "nw/ne" }, drw1 = "2014", drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" }, dpw1 = "2003",
-                  dpc3 = { "2003", "se/sw" } }
+  local units = { drc2 = { "2010", "nw/ne" }, drw1 = "2014", drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" },
+                  dpw1 = "2003", dpc3 = { "2003", "se/sw" } }
   for id, place in pairs(more) do units[id] = place end
   local p = field.at { "attacks", active = "dr1", units = units, mark = { drc2 = "no_pistols", dpc2 = "no_pistols" } }
   return p, turns.fight(p, "attack drc2 at 2009", dice, by)
@@ -158,7 +171,9 @@ t.is(g:where "drac", "2011", "musket 5.1.2a: or let it pass")
 
 -- 5.1.2b A rout.
 local function rout(answer)
-  local p = turns.at({ dr3 = "rally", dp1 = "charge" }, { units = { drac = "2420", drw3 = "2422", drc7 = { "2422", "nw/ne" } }, mark = { drc8 = "morale_broken" } })
+  local p = turns.at({ dr3 = "rally", dp1 = "charge" },
+                     { units = { drac = "2420", drw3 = "2422", drc7 = { "2422", "nw/ne" } },
+                       mark = { drc8 = "morale_broken" } })
   p:enter "rout"
   return p, turns.settle(p, { ["13.4.1b"] = "2428", ["5.1.2b"] = answer })
 end

@@ -6,22 +6,28 @@ local function no(...) field.no(t, ...) end
 -- --- 5.2.1b, 5.2.2d he moves ---
 
 -- His wing has horse 8 hexes and 4 hexes off, another wing has horse between.
-local g = field.at { "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020", drc8 = { "2012", "nw/ne" }, drc2 = { "2018", "nw/ne" },
+local g = field.at { "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020",
+                                                          drc8 = { "2012", "nw/ne" }, drc2 = { "2018", "nw/ne" },
                      drw1 = "2018", drac = "2020" }, counter = { dr3 = { order = "rally" } } }
 yes(g, "lead drw3 to 2012", "5.2.2d: he rides 8 hexes by himself")
 no(g, "lead drw3 to 2016", "5.2.1b", "5.2.1b: he ends with a unit of his wing, not alone")
 no(g, "lead drw3 to 2018", "5.2.1b", "5.2.1b: nor with one of another wing")
 field.play(g, "lead drw3 to 2012")
 no(g, "lead drw3 to 2020", "5.2.2d", "5.2.2d: once for each activation of his wing")
-g = field.at { "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020", drc8 = { "2011", "nw/ne" } }, counter = { dr3 = { order = "rally" } } }
+g = field.at { "actions", active = "dr3",
+               units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020", drc8 = { "2011", "nw/ne" } },
+               counter = { dr3 = { order = "rally" } } }
 no(g, "lead drw3 to 2011", "7.2.1", "5.2.2d: not 9 hexes")
 -- round an enemy, not through him
-g = field.at { "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020", drc8 = { "2013", "nw/ne" }, dpc2 = { "2016", "se/sw" }, dpw1 = "2016" },
+g = field.at { "actions", active = "dr3",
+               units = { drc7 = { "2020", "nw/ne" }, drw3 = "2020", drc8 = { "2013", "nw/ne" },
+                         dpc2 = { "2016", "se/sw" }, dpw1 = "2016" },
                counter = { dr3 = { order = "charge" } } }
 no(g, "lead drw3 to 2016", "5.3.1b 5.2.1b", "5.2.1b: not into a hex of the enemy")
 yes(g, "lead drw3 to 2013", "5.2.2d: but past him")
 -- each activation anew
-g = turns.at({ dr3 = "make_ready", dp1 = "rally" }, { "actions", active = "dr3", units = { drc7 = { "2422", "nw/ne" } }, counter = { dr3 = { activations = 1 } } })
+g = turns.at({ dr3 = "make_ready", dp1 = "rally" }, { "actions", active = "dr3", units = { drc7 = { "2422", "nw/ne" } },
+                                                      counter = { dr3 = { activations = 1 } } })
 field.play(g, "lead drw3 to 2422")
 g:dice { 0 }
 g:answer { "yes", "keep" }
@@ -31,7 +37,8 @@ yes(g, "lead drw3 to 2420", "5.2.2d: in a continuation he acts again")
 -- --- 5.2.2d he helps to rally or reform ---
 
 local function rallying(order, place, mark)
-  return field.at { "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drc8 = { "2022", "nw/ne" }, drw3 = place }, mark = mark,
+  return field.at { "actions", active = "dr3",
+                    units = { drc7 = { "2020", "nw/ne" }, drc8 = { "2022", "nw/ne" }, drw3 = place }, mark = mark,
                     counter = { dr3 = { order = order } } }
 end
 -- drc8 is 6, Shaken 5: with his -1 6
@@ -61,7 +68,8 @@ t.is(#g.ruling.rolls, 1, "musket 5.2.2d: who has moved makes no rally certain")
 -- Horse of 4-6 attacks its like: with a leader and 4 it wins (DS1), with 2 it loses (AS1); the last die is his danger.
 local function combat(place, dice, by)
   local p = field.at { "attacks", active = "dr1", mark = { drc2 = "no_pistols", dpc2 = "no_pistols" },
-                       units = { drc2 = { "2010", "nw/ne" }, drw1 = place, drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" }, dpw1 = "2003",
+                       units = { drc2 = { "2010", "nw/ne" }, drw1 = place, drc3 = { "2014", "nw/ne" },
+                                 dpc2 = { "2009", "se/sw" }, dpw1 = "2003",
                                  dpc3 = { "2003", "se/sw" } } }
   return p, turns.fight(p, "attack drc2 at 2009", dice, by)
 end
@@ -77,8 +85,10 @@ t.is(g:where "drw1", "2012", "musket 5.2.2a: a unit that retreats through his he
 t.ok(not asked["5.2.2b"], "musket 5.2.2a: without a question")
 -- 0 and -1 less: AB, the unit is broken, which is a rout
 local function broken(place, answer)
-  local p = field.at { "attacks", active = "dr1", mark = { drc2 = { "no_pistols", "formation_shaken" }, dpc2 = "no_pistols" },
-                       units = { drc2 = { "2010", "nw/ne" }, drw1 = place, drc3 = { "2014", "nw/ne" }, dph5 = { "2009", "se/sw" }, dpw2 = "2005" } }
+  local p = field.at { "attacks", active = "dr1",
+                       mark = { drc2 = { "no_pistols", "formation_shaken" }, dpc2 = "no_pistols" },
+                       units = { drc2 = { "2010", "nw/ne" }, drw1 = place, drc3 = { "2014", "nw/ne" },
+                                 dph5 = { "2009", "se/sw" }, dpw2 = "2005" } }
   return p, turns.fight(p, "attack drc2 at 2009", { 0, 0 }, { ["11.4.2"] = { "2012", "2011" }, ["5.2.2b"] = answer })
 end
 g, asked = broken("2011", "no")
@@ -106,7 +116,9 @@ t.is(g:where "drc8", "eliminated", "musket 5.2.2c: the unit routs off the map")
 t.is(g:where "drw3", "2414", "musket 5.2.2c: he is placed on another unit of his wing at once")
 g, asked = rout("2428", { ["5.2.2b"] = "yes" }, { drc6 = { "2416", "nw/ne" } })
 t.ok(not asked["5.3.4"], "musket 5.2.2c: not on one of another wing")
-local p = turns.at({ dr2 = "rally", dp1 = "charge" }, { units = { drc6 = { "2428", "nw/ne" }, drw2 = "2428", drh5 = { "2414", "nw/ne" }, drh1 = { "2614", "nw/ne" } },
+local p = turns.at({ dr2 = "rally", dp1 = "charge" },
+                   { units = { drc6 = { "2428", "nw/ne" }, drw2 = "2428", drh5 = { "2414", "nw/ne" },
+                               drh1 = { "2614", "nw/ne" } },
                                                        mark = { drc6 = "morale_broken" } })
 p:enter "rout"
 asked = turns.settle(p, { ["5.2.2b"] = "yes", ["5.3.4"] = "drh1", ["5.4.2e"] = "2714" })

@@ -14,14 +14,16 @@ end
 local p = chances "leader_casualty"
 t.ok(p.removed == "1/10" and p.unhurt == "9/10", "musket 5.3.1a: a leader in danger is removed on a 9")
 p = chances "leader_replacement"
-t.ok(p.returns == "1/10" and p.later == "1/10" and p.eliminated == "4/5", "musket 5.3.3a: 0 returns, 1 later, 2 to 9 eliminated")
+t.ok(p.returns == "1/10" and p.later == "1/10" and p.eliminated == "4/5",
+     "musket 5.3.3a: 0 returns, 1 later, 2 to 9 eliminated")
 local function fate(die)
   g:dice { die }
   return g:rule("leader_replacement", {}).result.leader
 end
 t.is(fate(1), "later", "musket ex.5.3-1: 1: he returns in the next turn")
 t.is(fate(6), "eliminated", "musket ex.5.3-2: 6: he is eliminated")
-t.is(fate(0) .. " " .. fate(2) .. " " .. fate(9), "returns eliminated eliminated", "musket 5.3.3a: the limits of the rows")
+t.is(fate(0) .. " " .. fate(2) .. " " .. fate(9), "returns eliminated eliminated",
+     "musket 5.3.3a: the limits of the rows")
 local r = g:rule("leader_replacement", { units = false })
 t.ok(#r.rolls == 0 and r.result.leader == "none", "musket 5.3.3b: no roll for a wing without units")
 
@@ -29,7 +31,8 @@ t.ok(#r.rolls == 0 and r.result.leader == "none", "musket 5.3.3b: no roll for a 
 
 -- Fire: 9 on the artillery table hurts; the second die is his.
 local function shot(dice)
-  local q = field.at { "actions", active = "dr2", units = { drg1 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { "2007", "se/sw" }, dpw2 = "2007" } }
+  local q = field.at { "actions", active = "dr2", units = { drg1 = { "2010", "nw/ne" }, drw2 = "2010",
+                                                            dph5 = { "2007", "se/sw" }, dpw2 = "2007" } }
   q:dice(dice)
   q:play "cannonade drg1 at dph5"
   turns.settle(q)
@@ -43,10 +46,11 @@ t.is(shot { 0 }:where "dpw2", "2007", "musket 5.3.1a: fire without effect does n
 
 -- Close combat: 4 wins; the leaders' dice follow.
 local function combat(more, dice, by, mark)
-  local units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" }, dpw1 = "2003",
-                  dpc3 = { "2003", "se/sw" } }
+  local units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" },
+                  dpw1 = "2003", dpc3 = { "2003", "se/sw" } }
   for id, place in pairs(more) do units[id] = place end
-  local q = field.at { "attacks", active = "dr1", units = units, mark = mark or { drc2 = "no_pistols", dpc2 = "no_pistols" } }
+  local q = field.at { "attacks", active = "dr1", units = units,
+                       mark = mark or { drc2 = "no_pistols", dpc2 = "no_pistols" } }
   turns.fight(q, "attack drc2 at 2009", dice, by)
   return q
 end
@@ -57,8 +61,10 @@ g = combat({ drac = "2011" }, { 4, 9, 9 })
 t.is(g:where "drac", "2011", "musket 5.3.1a: not one who was not")
 -- Pursuit: drc1 8 with a leader, momentum: +4 and 7: DB; 6 on the pursuit table: off the map.
 local function pursuit(die)
-  local q = field.at { "attacks", active = "dr1", units = { drc1 = { "2010", "nw/ne" }, drw1 = "2010", drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" },
-                       dpw1 = "2003", dpc3 = { "2003", "se/sw" } }, mark = { drc1 = { "no_pistols", "momentum" }, dpc2 = "no_pistols" } }
+  local q = field.at { "attacks", active = "dr1", units = { drc1 = { "2010", "nw/ne" }, drw1 = "2010",
+                                                            drc3 = { "2014", "nw/ne" }, dpc2 = { "2009", "se/sw" },
+                       dpw1 = "2003", dpc3 = { "2003", "se/sw" } },
+                       mark = { drc1 = { "no_pistols", "momentum" }, dpc2 = "no_pistols" } }
   turns.fight(q, "attack drc1 at 2009", { 7, die, 0 })
   return q
 end
@@ -68,17 +74,21 @@ t.is(g:where "drw1", "removed", "musket 5.3.1a: and he with it")
 t.is(g:of("drw1", "gone"), "pursuit", "musket 5.3.3c: which is remembered")
 
 -- 5.3.1b An enemy unit comes into his hex, he being alone.
-g = field.at { "actions", active = "dr3", units = { drc8 = { "2010", "nw/ne" }, drw3 = "2010", dpw1 = "2008", dpac = "2009" }, counter = { dr3 = { order = "make_ready" } } }
+g = field.at { "actions", active = "dr3", units = { drc8 = { "2010", "nw/ne" }, drw3 = "2010", dpw1 = "2008",
+                                                    dpac = "2009" }, counter = { dr3 = { order = "make_ready" } } }
 turns.quiet(g, "move drc8 to 2009")
 t.is(g:where "dpac", "removed", "musket 5.3.1b: an enemy unit is in his hex")
 t.is(g:where "dpw1", "2008", "musket 5.3.1b: not one next to him")
 -- His unit is eliminated: light infantry of one point is swept away.
-g = field.at { "attacks", active = "dr1", units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", dpl2 = { "2009", "se/sw" }, dpw1 = "2009", dpc3 = { "2003", "se/sw" } } }
+g = field.at { "attacks", active = "dr1",
+               units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", dpl2 = { "2009", "se/sw" }, dpw1 = "2009",
+                         dpc3 = { "2003", "se/sw" } } }
 turns.fight(g, "attack drc2 at 2009", {})
 t.is(g:where "dpl2", "eliminated", "musket 5.3.1b: his unit is eliminated")
 t.is(g:where "dpw1", "removed", "musket 5.3.1b: so he is removed")
 -- The target himself.
-g = field.at { "attacks", active = "dr1", units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", dpw1 = "2009", dpc3 = { "2003", "se/sw" } } }
+g = field.at { "attacks", active = "dr1",
+               units = { drc2 = { "2010", "nw/ne" }, drw1 = "2010", dpw1 = "2009", dpc3 = { "2003", "se/sw" } } }
 turns.fight(g, "attack drc2 at 2009", {})
 t.is(g:where "dpw1", "removed", "musket 5.3.1b: a leader alone who is attacked")
 
@@ -87,9 +97,16 @@ t.is(g:where "dpw1", "removed", "musket 5.3.1b: a leader alone who is attacked")
 g = turns.choosing({ dr1 = "charge", dr2 = "charge", dp1 = "charge" }, "royalist", { units = { drw1 = "removed" } })
 no(g, "activate dr1", "5.3.2", "5.3.2: it is not activated")
 t.is(turns.line(g), "dr2", "musket 5.3.2: another one is")
+g = turns.at({ dr1 = "charge", dr2 = "charge", dp1 = "make_ready" },
+             { active = "dp1", units = { drw1 = "removed" }, mark = { dr1 = "bypassed" },
+               counter = { dp1 = { activations = 3, preempting = "dr1" } } })
+g:enter "continuation"
+t.is(turns.line(g), "dr2", "musket 5.3.2: nor does it come if it was Bypassed")
+t.ok(not g:is("dr1", "bypassed"), "musket 5.3.2: it waits for nothing any more")
 -- Horse rides up: at two hexes cavalry can only intercept, next to it it can fire.
 local function ride_up(place, hex)
-  local q = field.at { "actions", active = "dr3", units = { drc8 = { "2011", "nw/ne" }, drw3 = "2011", dpc2 = { "2008", "se/sw" }, dpw1 = place },
+  local q = field.at { "actions", active = "dr3",
+                       units = { drc8 = { "2011", "nw/ne" }, drw3 = "2011", dpc2 = { "2008", "se/sw" }, dpw1 = place },
                        counter = { dr3 = { order = "charge" } } }
   q:play("move drc8 to " .. hex)
   return q.ask and q.ask.rule == "9.1.1" and q.ask.options[2], q
@@ -128,7 +145,9 @@ t.is(g:of("dr1", "commander"), "drw1", "musket 5.2.1a: no other commander change
 t.is(g:printed("drx3", "rating"), 0, "musket 5.3.3b: he is not much of a leader")
 
 -- No unit of the wing on the map: no roll.
-local q = turns.at({ dr1 = "make_ready", dp1 = "charge" }, { units = { drw3 = "removed", drc7 = "eliminated", drc8 = "pursued" }, counter = { drw3 = { gone = "shot" } } })
+local q = turns.at({ dr1 = "make_ready", dp1 = "charge" },
+                   { units = { drw3 = "removed", drc7 = "eliminated", drc8 = "pursued" },
+                     counter = { drw3 = { gone = "shot" } } })
 q:enter "markers"
 t.is(#q.ruling.rolls, 0, "musket ex.5.3-2: no roll if no unit of the wing is left at the end of the turn")
 t.isnt(q:where "drw3", "fallen", "musket 5.3.4c: amb.no-roll-vp: and he is no loss")
@@ -184,7 +203,8 @@ local function army(dice, by, units)
   units = units or {}
   units.drac = "removed"
   units.drc2 = { "1622", "nw/ne" }
-  local h = turns.at({ dr1 = "make_ready", dr2 = "make_ready", dp1 = "charge" }, { units = units, counter = { drac = { gone = "shot" } } })
+  local h = turns.at({ dr1 = "make_ready", dr2 = "make_ready", dp1 = "charge" },
+                     { units = units, counter = { drac = { gone = "shot" } } })
   h:dice(dice)
   h:enter "markers"
   turns.settle(h, by)
@@ -202,7 +222,8 @@ turns.settle(g)
 yes(g, "lead drw1 to 1820", "5.3.5: he acts with any wing of his side, and may end alone")
 t.is(g:of("dr2", "commander"), "drw2", "musket 5.3.5: no other wing changes")
 g = army({ 1 })
-t.ok(g:where "drac" == "away" and g:of("dr1", "commander") == "drw1", "musket 5.3.5: amb.ac-return: nobody succeeds one who will return")
+t.ok(g:where "drac" == "away" and g:of("dr1", "commander") == "drw1",
+     "musket 5.3.5: amb.ac-return: nobody succeeds one who will return")
 g:enter "markers"
 local options = g.ask and table.concat(g.ask.options, " ")
 t.is(options, "drc2 drg1 drg5", "musket 5.3.4b: amb.ac-return: he returns on any friendly unit")

@@ -41,18 +41,27 @@ t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, drh6 = { "2410", north }, 
      "musket 5.4.2b: from unit to unit, two hexes each")
 t.ok(not chain({ drw2 = "2010", drh5 = { "2310", north }, drh6 = { "2410", north }, drh7 = { "2610", north } }, "drh7"),
      "musket 5.4.2b: the nearest must be within range of the commander")
-t.ok(not chain({ drw2 = "2010", drh5 = { "2210", north }, drh6 = { "2510", north } }, "drh6"), "musket 5.4.2b: and each within its own of the next")
-t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, drc6 = { "2510", north } }, "drc6"), "musket 5.4.2b: cavalry three from infantry")
-t.ok(chain({ drw2 = "2010", drc6 = { "2310", north }, drh5 = { "2510", north } }, "drh5"), "musket 5.4.2b: infantry two from cavalry")
-t.ok(not chain({ drw2 = "2010", drc6 = { "2310", north }, drh5 = { "2610", north } }, "drh5"), "musket 5.4.2b: not three, though the cavalry could")
-t.ok(not chain({ drw2 = "2010", drc2 = { "2210", north }, drh5 = { "2410", north } }, "drh5"), "musket 5.4.2b: units of another wing are no links")
+t.ok(not chain({ drw2 = "2010", drh5 = { "2210", north }, drh6 = { "2510", north } }, "drh6"),
+     "musket 5.4.2b: and each within its own of the next")
+t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, drc6 = { "2510", north } }, "drc6"),
+     "musket 5.4.2b: cavalry three from infantry")
+t.ok(chain({ drw2 = "2010", drc6 = { "2310", north }, drh5 = { "2510", north } }, "drh5"),
+     "musket 5.4.2b: infantry two from cavalry")
+t.ok(not chain({ drw2 = "2010", drc6 = { "2310", north }, drh5 = { "2610", north } }, "drh5"),
+     "musket 5.4.2b: not three, though the cavalry could")
+t.ok(not chain({ drw2 = "2010", drc2 = { "2210", north }, drh5 = { "2410", north } }, "drh5"),
+     "musket 5.4.2b: units of another wing are no links")
 
 -- --- 5.4.2c, 5.4.2d ---
 
-t.ok(not chain({ drw2 = "2010", drh5 = { "2210", north }, dpc2 = { "2110", north } }, "drh5"), "musket 5.4.2c: not through an enemy unit")
-t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, dpc2 = { "2109", north } }, "drh5"), "musket 5.4.2c: past one it may run")
-t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, dpw1 = "2110" }, "drh5"), "musket 2.1.2d: an enemy leader does not bar it")
-t.ok(chain({ drw2 = "2010", drc6 = { "2210", north }, dpc2 = { "2110", north } }, "drc6"), "musket 5.4.2c: round it within three hexes")
+t.ok(not chain({ drw2 = "2010", drh5 = { "2210", north }, dpc2 = { "2110", north } }, "drh5"),
+     "musket 5.4.2c: not through an enemy unit")
+t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, dpc2 = { "2109", north } }, "drh5"),
+     "musket 5.4.2c: past one it may run")
+t.ok(chain({ drw2 = "2010", drh5 = { "2210", north }, dpw1 = "2110" }, "drh5"),
+     "musket 2.1.2d: an enemy leader does not bar it")
+t.ok(chain({ drw2 = "2010", drc6 = { "2210", north }, dpc2 = { "2110", north } }, "drc6"),
+     "musket 5.4.2c: round it within three hexes")
 t.ok(not chain({ drw2 = "0812", drh5 = { "0814", north } }, "drh5"), "musket 5.4.2c: not through impassable ground")
 t.ok(chain({ drw2 = "1412", drh5 = { "1414", north } }, "drh5"), "musket 5.4.2c: through other ground")
 local guns = { drw2 = "2010", drg1 = { "2210", north }, drh5 = { "2410", north } }
@@ -112,7 +121,8 @@ no(g, "turn drc8 to ne/e", "5.4.3b", "5.4.3b: nor turn")
 t.is(g:refused "done", nil, "musket 5.4.3b: nor must it")
 
 -- 5.4.3c
-g = at("dr2", { drw2 = "2016", drh5 = { "2016", north }, drg1 = { "2010", north } }, { counter = { dr2 = { order = "make_ready" } } })
+g = at("dr2", { drw2 = "2016", drh5 = { "2016", north }, drg1 = { "2010", north } },
+       { counter = { dr2 = { order = "make_ready" } } })
 t.is(g:refused "done", nil, "musket 5.4.3c: unlimbered guns need not move")
 g:mark { drg1 = "limbered" }
 no(g, "done", "5.4.3 5.4.3a", "5.4.3c: limbered guns must")
@@ -120,31 +130,38 @@ no(g, "done", "5.4.3 5.4.3a", "5.4.3c: limbered guns must")
 -- --- 5.4.3d, ex.5.4.3 ---
 
 -- One hex out of range: after it 7 points are left, for Make Ready.
-g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" } }, { counter = { dr3 = { order = "make_ready" } } })
+g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" } },
+       { counter = { dr3 = { order = "make_ready" } } })
 field.play(g, "move drc8 to 2310")
 t.ok(g.ruling:cites "5.4.3d", "musket ex.5.4.3: the first hex brings it into command")
 field.play(g, "move drc8 to 2304")
 t.is(g:where "drc8", "2304", "musket ex.5.4.3: it spends the other points as it likes")
 t.is(g:get "spent", 8, "musket 5.4.3d: within its allowance")
-g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" }, dpc2 = { "2308", "se/sw" } }, { counter = { dr3 = { order = "make_ready" } } })
+g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" }, dpc2 = { "2308", "se/sw" } },
+       { counter = { dr3 = { order = "make_ready" } } })
 turns.quiet(g, "move drc8 to 2310")
 no(g, "move drc8 to 2309", "5.6.2a", "5.4.3d: and within its orders: not next to the enemy")
-g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" } }, { counter = { dr3 = { order = "receive_charge" } } })
+g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" } },
+       { counter = { dr3 = { order = "receive_charge" } } })
 field.play(g, "move drc8 to 2310")
 no(g, "move drc8 to 2210", "5.6.3a 7.1.1a 7.2.1", "5.4.3d: under Receive Charge the one hex is used up")
 
 -- --- 5.4.3e next to the enemy ---
 
 local function near_enemy(switches, facing)
-  return field.at({ "actions", active = "dr3", units = { drw3 = "2016", drc7 = { "2016", north }, drc8 = { "2010", facing }, dpc2 = { "2009", "se/sw" }, dpw1 = "2003" },
+  return field.at({ "actions", active = "dr3",
+                    units = { drw3 = "2016", drc7 = { "2016", north }, drc8 = { "2010", facing },
+                              dpc2 = { "2009", "se/sw" }, dpw1 = "2003" },
                     counter = { dr3 = { order = "make_ready" } } }, { switches = switches })
 end
 g = near_enemy(nil, "se/sw")
 no(g, "done", "5.4.3 5.4.3e", "5.4.3e: next to the enemy it must go back too")
 yes(g, "move drc8 to 2013", "5.4.3e: toward its commander")
-t.is(near_enemy({ out_of_command = "apart" }, "se/sw"):refused "done", nil, "musket 5.4.3e: amb.ooc-adjacent: not by the other reading")
+t.is(near_enemy({ out_of_command = "apart" }, "se/sw"):refused "done", nil,
+     "musket 5.4.3e: amb.ooc-adjacent: not by the other reading")
 -- It cannot come nearer: the way is barred on all sides but one; it has to turn.
-g = field.at { "actions", active = "dr2", units = { drw2 = "2016", drh6 = { "2016", north }, drh5 = { "2010", "nw/ne" }, dpc2 = { "2009", "se/sw" }, dpw1 = "2003" },
+g = field.at { "actions", active = "dr2", units = { drw2 = "2016", drh6 = { "2016", north }, drh5 = { "2010", "nw/ne" },
+                                                    dpc2 = { "2009", "se/sw" }, dpw1 = "2003" },
                mark = { drh5 = "formation_shaken" } }
 no(g, "done", "5.4.3 5.4.3e", "5.4.3e: who cannot come nearer turns at least")
 no(g, "fire drh5 at dpc2 by skirmish", "5.4.3f", "5.4.3f: and does not fire instead")
@@ -154,7 +171,8 @@ t.is(g:refused "done", nil, "musket 5.4.3e: which is enough")
 
 -- --- 5.4.3f fire ---
 
-local fight = { drw2 = "2020", drh6 = { "2020", north }, drh5 = { "2010", north }, drc6 = { "2210", north }, drg1 = { "2410", north },
+local fight = { drw2 = "2020", drh6 = { "2020", north }, drh5 = { "2010", north }, drc6 = { "2210", north },
+                drg1 = { "2410", north },
                 dph5 = { "2009", "se/sw" }, dph6 = { "2209", "se/sw" }, dph7 = { "2405", "se/sw" }, dpw2 = "2009" }
 g = field.at { "actions", active = "dr2", units = fight }
 no(g, "fire drh5 at dph5 by skirmish", "5.4.3f", "5.4.3f: out of command infantry does not fire")
@@ -174,7 +192,8 @@ yes(g, "attack drh5 at 2009", "5.4.3j: out of command a unit fights")
 
 -- Cavalry at 2008 out of command (its commander is 12 hexes off); an enemy rides up.
 local function rides(to, commander)
-  local p = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2012", dpc2 = { "2008", "se/sw" }, dpw1 = commander,
+  local p = field.at { "actions", active = "dr3",
+                       units = { drc8 = { "2012", north }, drw3 = "2012", dpc2 = { "2008", "se/sw" }, dpw1 = commander,
                        dpc3 = { commander, "se/sw" } }, counter = { dr3 = { order = "charge" } } }
   p:play("move drc8 to " .. to)
   return p
@@ -187,7 +206,8 @@ g:reply "dpc2"
 local words = table.concat(g.ask and g.ask.options or {}, " ")
 t.ok(words:find "fire" and words:find "intercept", "musket 5.4.3g: by fire or interception")
 
-g = field.at { "actions", active = "dp1", units = { drh5 = { "2010", north }, drw2 = "2020", drh6 = { "2020", north }, dpc2 = { "2006", "se/sw" }, dpw1 = "2006" },
+g = field.at { "actions", active = "dp1", units = { drh5 = { "2010", north }, drw2 = "2020", drh6 = { "2020", north },
+                                                    dpc2 = { "2006", "se/sw" }, dpw1 = "2006" },
                counter = { dp1 = { order = "make_ready" } } }
 g:dice { 0 }
 g:answer { "drh5", "hedgehog" }
@@ -197,7 +217,8 @@ t.ok(g:is("drh5", "hedgehog"), "musket 5.4.3h: heavy infantry out of command may
 -- --- 5.4.3i ---
 
 local function broken(place, mark)
-  return at("dr3", { drw3 = "2020", drc7 = { "2020", north }, drc8 = { "2010", north }, drac = place }, { mark = { drc8 = mark } })
+  return at("dr3", { drw3 = "2020", drc7 = { "2020", north }, drc8 = { "2010", north }, drac = place },
+            { mark = { drc8 = mark } })
 end
 no(broken("2020", "formation_shaken"), "reform drc8 formation", "5.4.3i", "5.4.3i: out of command it does not reform")
 no(broken("2020", "morale_shaken"), "rally drc8", "5.4.3i", "5.4.3i: nor rally")

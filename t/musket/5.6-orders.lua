@@ -16,33 +16,42 @@ local function may_end(g) return g:refused "done" == nil end
 -- --- 5.5.1, 5.5.3 ---
 
 -- ex.5.5.1 Cavalry under Charge next to an enemy, in the enemy's activation.
-local g = field.at { "actions", active = "dp3", units = { drc2 = { "2010", north }, drw1 = "2010", dpc8 = { "1909", south }, dpw3 = "2206", dpc7 = { "2206", south } },
+local g = field.at { "actions", active = "dp3",
+                     units = { drc2 = { "2010", north }, drw1 = "2010", dpc8 = { "1909", south }, dpw3 = "2206",
+                               dpc7 = { "2206", south } },
                      counter = { dp3 = { order = "make_ready" } } }
 g:play "move dpc7 to 2207"
 t.ok(g.ask and g.ask.options[2] == "drc2", "musket ex.5.5.1: it may react to another enemy")
 g:dice { 9 }
 g:reply "drc2"
-t.ok(g.ruling:cites "9.3.2" or g.ask and table.concat(g.ask.options, " "):find "intercept", "musket ex.5.5.1: by interception: orders bind only in one's own activation")
+t.ok(g.ruling:cites "9.3.2" or g.ask and table.concat(g.ask.options, " "):find "intercept",
+     "musket ex.5.5.1: by interception: orders bind only in one's own activation")
 -- A Receive Charge unit rides four hexes to intercept.
-g = field.at { "actions", active = "dp1", units = { drc8 = { "2012", north }, drw3 = "2012", dpc2 = { "2006", south }, dpw1 = "2006" },
+g = field.at { "actions", active = "dp1",
+               units = { drc8 = { "2012", north }, drw3 = "2012", dpc2 = { "2006", south }, dpw1 = "2006" },
                counter = { dp1 = { order = "make_ready" } } }
 g:play "move dpc2 to 2008"
-t.ok(g.ask and g.ask.options[2] == "drc8", "musket 5.5.1a: under Receive Charge it may ride more than one hex in reaction")
-yes(at("receive_charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2008", north }, dpc2 = { "2007", south } }), "lead drw1 to 2008",
+t.ok(g.ask and g.ask.options[2] == "drc8",
+     "musket 5.5.1a: under Receive Charge it may ride more than one hex in reaction")
+yes(at("receive_charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2008", north },
+                           dpc2 = { "2007", south } }), "lead drw1 to 2008",
     "5.5.1a: orders do not bind leaders")
 
 -- 5.5.1b, 5.5.3 Chosen at the start, secretly.
 local bench = require "bench"
 local h = bench("musket/edgehill-wing", { switches = { orders = "chosen" } })
 t.is(h.ask and h.ask.rule, "5.5.3", "musket 5.5.3: the players choose the orders")
-t.is(h.ask.side .. " " .. table.concat(h.ask.options, " "), "royalist charge make_ready receive_charge rally", "musket 5.5.1b: one of four, for each wing")
+t.is(h.ask.side .. " " .. table.concat(h.ask.options, " "), "royalist charge make_ready receive_charge rally",
+     "musket 5.5.1b: one of four, for each wing")
 h:reply "make_ready"
 t.is(h:of("r_right", "order"), "charge", "musket 5.5.3: nothing is shown before both have chosen")
 t.is(h.ask.side, "parliament", "musket 5.5.3: both choose")
 h:reply "charge"
-t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "make_ready charge", "musket 5.5.3: then both are revealed")
+t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "make_ready charge",
+     "musket 5.5.3: then both are revealed")
 h = bench "musket/edgehill-wing"
-t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "charge receive_charge", "musket 5.5.3: or the historical ones are used")
+t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "charge receive_charge",
+     "musket 5.5.3: or the historical ones are used")
 
 -- --- 5.6.1 Charge ---
 
@@ -55,11 +64,12 @@ no(g, "halt drc2", "5.6.1a", "5.6.1a: a hex to the side is not enough")
 turns.quiet(g, "move drc2 to 2109")
 turns.quiet(g, "halt drc2")
 t.ok(may_end(g), "musket 5.6.1a: one hex closer is")
-yes(at("charge", { drc2 = { "2010", north }, drw1 = "2013", drc3 = { "2013", south }, dpc2 = { "2004", south } }), "move drc2 to 2006",
-    "5.6.1a: even out of command")
+yes(at("charge", { drc2 = { "2010", north }, drw1 = "2013", drc3 = { "2013", south }, dpc2 = { "2004", south } }),
+    "move drc2 to 2006", "5.6.1a: even out of command")
 
 -- 5.6.1a Only what it sees: the woods of 0317 and 0417 hide 0416 from 0418.
-g = at("charge", { drc2 = { "0418", north }, drw1 = "0418", dpc2 = { "0416", south }, dpc3 = { "1018", south }, dpw1 = "1018" })
+g = at("charge",
+       { drc2 = { "0418", north }, drw1 = "0418", dpc2 = { "0416", south }, dpc3 = { "1018", south }, dpw1 = "1018" })
 turns.quiet(g, "move drc2 to 0518")
 t.is(g:get "goal", "dpc3", "musket 5.6.1a: an enemy behind a wood is not seen; the next one is the goal")
 g = at("charge", { drc2 = { "0418", north }, drw1 = "0418", drc3 = { "0419", north }, dpc2 = { "0416", south } })
@@ -68,19 +78,22 @@ yes(g, "move drc2 to 0420", "5.6.1g: or move as it likes, away from the enemy to
 no(g, "move drc2 to 0818", "5.6.1g", "5.6.1g: within command")
 
 -- 5.6.1b The nearest has another unit against it: the next nearest is the goal.
-local engaged = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", north }, dpc2 = { "2009", south }, dpc3 = { "2804", south }, dpw1 = "2804" }
+local engaged = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", north }, dpc2 = { "2009", south },
+                  dpc3 = { "2804", south }, dpw1 = "2804" }
 g = at("charge", engaged)
 turns.quiet(g, "move drc2 to 1911")
 no(g, "halt drc2", "5.6.1a", "5.6.1b: it must come closer to the one that nobody faces")
 t.is(g:get "goal", "dpc3", "musket 5.6.1b: which is farther")
 -- the other has its flank to it
-local beside = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", "e/se" }, dpc2 = { "2009", south }, dpc3 = { "2804", south }, dpw1 = "2804" }
+local beside = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", "e/se" }, dpc2 = { "2009", south },
+                 dpc3 = { "2804", south }, dpw1 = "2804" }
 g = at("charge", beside)
 turns.quiet(g, "move drc2 to 2011")
 t.is(g:get "goal", "dpc2", "musket 5.6.1b: only the front of the other counts")
 
 -- 5.6.1c
-g = at("charge", { drc2 = { "2014", north }, drw1 = "2014", drc3 = { "2012", south }, drc4 = { "2011", south }, dpc2 = { "2004", south } })
+g = at("charge", { drc2 = { "2014", north }, drw1 = "2014", drc3 = { "2012", south }, drc4 = { "2011", south },
+                   dpc2 = { "2004", south } })
 t.ok(not may_end(g), "musket 5.6.1c: friendly units do not hide the enemy")
 turns.quiet(g, "move drc2 to 2013")
 t.is(g:get "goal", "dpc2", "musket 5.6.1c: the goal is behind them")
@@ -109,11 +122,13 @@ yes(g, "turn drc2 to ne/e", "5.6.1e: except to turn")
 g = at("charge", { drc2 = { "2012", north }, drw1 = "2012", dpc2 = { "2009", south }, dpc3 = { "2804", south } })
 turns.quiet(g, "move drc2 to 2010")
 no(g, "move drc2 to 1909", "5.6.1e 7.1.1a 7.2.1", "5.6.1e: it stops as it comes next to one, whatever points are left")
-g = at("charge", { drh1 = { "2010", north }, drw2 = "2010", drg1 = { "2010", north }, dph5 = { "1909", south }, dpw2 = "1909" }, { active = "dr2" })
+g = at("charge", { drh1 = { "2010", north }, drw2 = "2010", drg1 = { "2010", north }, dph5 = { "1909", south },
+                   dpw2 = "1909" }, { active = "dr2" })
 yes(g, "restack drh1", "5.6.1e: or to change the order of the stack")
 yes(g, "turn drh1 to w/nw", "5.6.1e: or to wheel")
 -- the enemy pins one unit only
-g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2109", "w/nw" }, dpc2 = { "2009", south }, dpc3 = { "2804", south } })
+g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2109", "w/nw" }, dpc2 = { "2009", south },
+                   dpc3 = { "2804", south } })
 yes(g, "move drc3 to 2008", "5.6.1e: one enemy holds one unit: another goes round it")
 no(g, "done", "5.6.1", "5.6.1e: and has to, to the next enemy") 
 
@@ -131,14 +146,16 @@ no(g, "halt drc2", "5.6.1a", "5.6.1f: and has to keep to it")
 t.is(g:get "goal", "dpc3", "musket 5.6.1f: the goal is fixed as the move begins")
 
 -- 5.6.1i
-g = field.at { "actions", active = "dp2", units = { drl1 = { "2010", north }, drw1 = "2010", drc7 = { "2210", north }, drw3 = "2210", dph5 = { "2007", south }, dpw2 = "2007" },
+g = field.at { "actions", active = "dp2", units = { drl1 = { "2010", north }, drw1 = "2010", drc7 = { "2210", north },
+                                                    drw3 = "2210", dph5 = { "2007", south }, dpw2 = "2007" },
                counter = { dp2 = { order = "charge" }, dr3 = { order = "receive_charge" } } }
 g:play "move dph5 to 2008"
 local who = {}
 for _, id in ipairs(g.ask and g.ask.options or {}) do who[id] = true end
 t.ok(not who.drl1, "musket 5.6.1i: a unit under Charge does not withdraw")
 t.ok(who.drc7, "musket 5.6.1i: one under another order may")
-g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2012", north } }, { mark = { drc2 = "formation_shaken", drc3 = "morale_shaken" } })
+g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2012", north } },
+       { mark = { drc2 = "formation_shaken", drc3 = "morale_shaken" } })
 no(g, "reform drc2 formation", "5.6.1i 13.2.3a", "5.6.1i: no reform")
 no(g, "rally drc3", "5.6.1i 13.2.4b", "5.6.1i: no rally")
 
@@ -178,8 +195,10 @@ field.play(g, "reform drh5 formation")
 yes(g, "reform drh6 formation", "5.6.2b: amb.wc-rally-count: each of them")
 g = ready({ drh5 = { "2010", north }, drw2 = "2010" }, { drh5 = "morale_shaken" })
 no(g, "rally drh5", "5.6.2b 13.2.4b", "5.6.2b: no unit rallies")
-local strict = field.at({ "actions", active = "dr2", units = { drh5 = { "2010", north }, drh6 = { "2110", north }, drw2 = "2010" },
-                          mark = { drh5 = "formation_shaken", drh6 = "formation_shaken" } }, { switches = { wing_commander = "one" } })
+local strict = field.at({ "actions", active = "dr2",
+                          units = { drh5 = { "2010", north }, drh6 = { "2110", north }, drw2 = "2010" },
+                          mark = { drh5 = "formation_shaken", drh6 = "formation_shaken" } },
+                          { switches = { wing_commander = "one" } })
 field.play(strict, "reform drh5 formation")
 no(strict, "reform drh6 formation", "5.2.2d", "5.2.2d: amb.wc-rally-count: by the other reading one in an activation")
 
@@ -188,8 +207,10 @@ no(strict, "reform drh6 formation", "5.2.2d", "5.2.2d: amb.wc-rally-count: by th
 local function receive(units, mark) return at("receive_charge", units, { active = "dr2", mark = mark }) end
 g = receive { drc6 = { "2012", north }, drw2 = "2012", dpc2 = { "2009", south } }
 yes(g, "move drc6 to 2011", "5.6.3a: one hex")
-no(receive { drc6 = { "2013", north }, drw2 = "2013", dpc2 = { "2009", south } }, "move drc6 to 2011", "5.6.3a 7.1.1a 7.2.1", "5.6.3a: not two")
-no(receive { drc6 = { "2012", north }, drw2 = "2012", dpc2 = { "2010", south } }, "move drc6 to 2011", "5.6.3a", "5.6.3a: not next to the enemy")
+no(receive { drc6 = { "2013", north }, drw2 = "2013", dpc2 = { "2009", south } }, "move drc6 to 2011",
+   "5.6.3a 7.1.1a 7.2.1", "5.6.3a: not two")
+no(receive { drc6 = { "2012", north }, drw2 = "2012", dpc2 = { "2010", south } }, "move drc6 to 2011", "5.6.3a",
+   "5.6.3a: not next to the enemy")
 g = receive { drc6 = { "2013", north }, drw2 = "2013" }
 field.play(g, "move drc6 to 2012")
 no(g, "move drc6 to 2011", "5.6.3a 7.1.1a 7.2.1", "5.6.3a: nor one after the other")
@@ -226,13 +247,15 @@ g = rally { drc6 = { "2012", "ne/e" }, drw2 = "2012", dpc2 = { "2006", south } }
 yes(g, "move drc6 to 2112", "5.6.4a: or as far")
 g = rally { drc6 = { "2012", "ne/e" }, drw2 = "2012", dpc2 = { "2006", south }, dpc3 = { "3012", south } }
 yes(g, "move drc6 to 2112", "5.6.4a: amb.rally-closer: the nearest enemy counts, not every one")
-g = rally({ drh5 = { "2010", north }, drh6 = { "2210", north }, drw2 = "2010" }, { drh5 = "formation_shaken", drh6 = "morale_shaken" })
+g = rally({ drh5 = { "2010", north }, drh6 = { "2210", north }, drw2 = "2010" },
+          { drh5 = "formation_shaken", drh6 = "morale_shaken" })
 yes(g, "reform drh5 formation", "5.6.4a: any unit reforms")
 yes(g, "rally drh6", "5.6.4a: any unit rallies")
 
 -- 5.6.5 Under any order they fire and fight, and the army commander helps them.
 for _, order in ipairs{ "charge", "make_ready", "receive_charge", "rally" } do
-  local units = { drh5 = { "2010", north }, drw2 = "2010", drh6 = { "2012", north }, drac = "2012", dph5 = { "2009", south } }
+  local units = { drh5 = { "2010", north }, drw2 = "2010", drh6 = { "2012", north }, drac = "2012",
+                  dph5 = { "2009", south } }
   g = at(order, units, { active = "dr2", mark = { drh6 = "morale_shaken" } })
   yes(g, "fire drh5 at dph5 by skirmish", "5.6.5: a unit fires under " .. order)
   yes(g, "general rally drh6", "5.6.5: and is rallied by the army commander under " .. order)

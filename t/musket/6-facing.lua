@@ -26,15 +26,19 @@ end
 -- A unit goes into what lies before it for 1, and pays for the turn to what lies elsewhere.
 local function prices(id, short, hex, i)
   local list = {}
-  for k = 0, 5 do list[k + 1] = price(id, hex, facing(i), ("move %s to %s"):format(short, field.next(hex, side(i + k)))) end
+  for k = 0, 5 do list[k + 1] = price(id, hex, facing(i), ("move %s to %s"):format(short,
+    field.next(hex, side(i + k)))) end
   return table.concat(list, " ")
 end
-for i = 1, 6 do t.is(prices("drc6", "Drc6", "2010", i), "1 1 2 3 3 2", "musket tables.facing_geometry: horse facing " .. facing(i)) end
+for i = 1, 6 do t.is(prices("drc6", "Drc6", "2010", i), "1 1 2 3 3 2",
+                     "musket tables.facing_geometry: horse facing " .. facing(i)) end
 g:place { removed = "drc6" }
-for i = 1, 6 do t.is(prices("drh5", "Drh5", "2011", i), "1 1 3 3 3 3", "musket tables.facing_geometry: foot facing " .. facing(i)) end
+for i = 1, 6 do t.is(prices("drh5", "Drh5", "2011", i), "1 1 3 3 3 3",
+                     "musket tables.facing_geometry: foot facing " .. facing(i)) end
 g:place { removed = "drh5" }
 
--- Through its front a unit may fire by salvo too, through its flank only otherwise, behind it not at all (10.1.3, 10.4a).
+-- Through its front a unit may fire by salvo too, through its flank only otherwise, behind it not at all (10.1.3,
+-- 10.4a).
 local function aspect(short, at)
   field.put(g, { dpl4 = { at, "nw/ne" } })
   if not g:refused(("fire %s at Dpl4 by salvo"):format(short)) then return "front" end
@@ -52,7 +56,8 @@ local function aspects(id, hex, i, two)
   return table.concat(list, " ")
 end
 for i = 1, 6 do
-  t.is(aspects("drh5", "2010", i), "flank front front flank rear rear", "musket 6.1b: two front, two flank, two rear hexes facing " .. facing(i))
+  t.is(aspects("drh5", "2010", i), "flank front front flank rear rear",
+       "musket 6.1b: two front, two flank, two rear hexes facing " .. facing(i))
   t.is(aspects("drh1", i % 2 == 0 and "2011" or "2010", i, true), "flank front front front flank rear rear rear",
        "musket 6.1c: three front, two flank, three rear hexes facing " .. facing(i))
 end
@@ -60,7 +65,8 @@ end
 -- --- 6.1a, 6.1d who faces what ---
 
 no(g, "turn Drw2 to ne/e", "6.1d", "6.1d: a leader has no facing to change")
-local p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drc6 = { "2010", "nw/ne" }, drg1 = { "2012", "nw/ne" },
+local p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drc6 = { "2010", "nw/ne" },
+                                                          drg1 = { "2012", "nw/ne" },
                                                           drg2 = { "2212", "se/sw" } } }
 no(p, "turn Drc6 to ne", "6.2.1", "6.1a: a unit faces a vertex, not a hexside")
 p:mark { drg1 = "limbered" }
@@ -87,7 +93,8 @@ t.is(turns("drl4", "Drl4"), "1 2 2 2 1", "musket 6.2.1a: light infantry too")
 t.is(turns("drh5", "Drh5"), "2 4 2 4 2", "musket 6.2.1b: heavy infantry of one hex 2 for each, and 2 to turn about")
 t.is(turns("drh8", "Drh8"), "2 4 2 4 2", "musket 6.2.1b: dismounted cavalry is heavy infantry")
 
-p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drh5 = { "2010", "nw/ne" }, drh6 = { "2210", "nw/ne" } },
+p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drh5 = { "2010", "nw/ne" },
+                                                    drh6 = { "2210", "nw/ne" } },
                mark = { drh6 = "formation_shaken" } }
 field.play(p, "move Drh5 to 2007 facing nw/ne")
 t.is(p:get "spent", 3, "musket 6.2.1b: three hexes straight on leave one point")
@@ -104,18 +111,21 @@ for i = 1, 6 do
   local left = i % 2 == 0 and "2011" or "2010"
   local right = field.right_of(left, facing(i))
   local spent, pose = price("drh1", left, facing(i), "turn Drh1 to " .. facing(i - 1))
-  t.is(pose, ("%s %s %s"):format(left, field.next(left, side(i + 1)), facing(i - 1)), "musket tables.facing_geometry: left wheel, facing " .. facing(i))
+  t.is(pose, ("%s %s %s"):format(left, field.next(left, side(i + 1)), facing(i - 1)),
+       "musket tables.facing_geometry: left wheel, facing " .. facing(i))
   t.is(spent, 2, "musket ex.6.2.1: a wheel by one hex of clear ground costs 2")
   spent, pose = price("drh1", left, facing(i), "turn Drh1 to " .. facing(i + 1))
-  t.is(pose, ("%s %s %s"):format(field.next(right, side(i)), right, facing(i + 1)), "musket tables.facing_geometry: right wheel, facing " .. facing(i))
+  t.is(pose, ("%s %s %s"):format(field.next(right, side(i)), right, facing(i + 1)),
+       "musket tables.facing_geometry: right wheel, facing " .. facing(i))
   t.is(spent, 2, "musket ex.6.2.1: to either side")
   spent, pose = price("drh1", left, facing(i), "turn Drh1 to " .. facing(i + 3))
-  t.is(spent .. " " .. pose, ("2 %s %s %s"):format(right, left, facing(i + 3)), "musket 6.2.2: about, the halves change places, facing " .. facing(i))
+  t.is(spent .. " " .. pose, ("2 %s %s %s"):format(right, left, facing(i + 3)),
+       "musket 6.2.2: about, the halves change places, facing " .. facing(i))
   for k = 0, 1 do
     local ahead = field.next(left, side(i + k))
     spent, pose = price("drh1", left, facing(i), ("move Drh1 to %s facing %s"):format(ahead, facing(i)))
     t.is(spent .. " " .. pose, ("1 %s %s %s"):format(ahead, field.next(right, side(i + k)), facing(i)),
-         "musket tables.facing_geometry: both halves go through the same side " .. side(i + k) .. ", facing " .. facing(i))
+         "musket tables.facing_geometry: both halves go through " .. side(i + k) .. ", facing " .. facing(i))
   end
 end
 field.put(g, { drh1 = { "2010", "nw/ne" } })
@@ -131,7 +141,8 @@ t.is(hexes(g, "drh1"), "2010 1909", "musket 6.2.1c: and bring the right half rou
 no(g, "turn Drh1 to w/nw", "6.2.1c", "6.2.1c: then nothing is left")
 
 -- 6.2.1c The ground that the half enters is paid for: a hedge, a village; 7.3.2 and it wears the unit.
-p = field.at { "actions", active = "dr2", units = { drw2 = "0306", drh1 = { "0306", "nw/ne" }, drh3 = { "0606", "nw/ne" } },
+p = field.at { "actions", active = "dr2", units = { drw2 = "0306", drh1 = { "0306", "nw/ne" },
+                                                    drh3 = { "0606", "nw/ne" } },
                mark = { drh3 = "formation_shaken" } }
 field.play(p, "turn Drh1 to w/nw")
 t.is(p:get "spent", 3, "musket 6.2.1c: over a hedge a wheel costs 3")
@@ -144,10 +155,12 @@ t.is(hexes(p, "drh2"), "0618 0617", "musket 6.2.1c: with the half that moved")
 
 -- --- 6.2.3 guns ---
 
-p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drg1 = { "2010", "nw/ne" }, drg2 = { "2110", "nw/ne" }, drg3 = { "2210", "nw/ne" } },
+p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drg1 = { "2010", "nw/ne" },
+                                                    drg2 = { "2110", "nw/ne" }, drg3 = { "2210", "nw/ne" } },
                mark = { drg2 = "fired", drg3 = "limbered" } }
 p:facing { drg3 = false }
-for k = 1, 5 do yes(p, "reface Drg1 to " .. facing(6 + k), "6.2.3: guns turn as far as they like, to " .. facing(6 + k)) end
+for k = 1, 5 do yes(p, "reface Drg1 to " .. facing(6 + k),
+                    "6.2.3: guns turn as far as they like, to " .. facing(6 + k)) end
 bars(p, "reface Drg1 to nw/ne", "6.2.3: they face that way already")
 no(p, "reface Drg2 to ne/e", "6.2.3 10.8.1", "6.2.3: not guns that have fired")
 no(p, "reface Drg3 to ne/e", "6.2.3", "6.2.3: limbered guns have no facing")
@@ -158,7 +171,8 @@ no(p, "turn Drg1 to ne/e", "7.2.1 3.2C", "6.2.3: guns do not turn as a move")
 
 -- In reaction: an enemy comes into the arc of the guns, which graze two hexes.
 local function come_near(mark)
-  return field.at { "actions", active = "dp2", units = { dpw2 = "2006", dpc6 = { "2006", "se/sw" }, drg3 = { "2010", "nw/ne" } },
+  return field.at { "actions", active = "dp2", units = { dpw2 = "2006", dpc6 = { "2006", "se/sw" },
+                                                         drg3 = { "2010", "nw/ne" } },
                     mark = { drg3 = mark } }
 end
 p = come_near()

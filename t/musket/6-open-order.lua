@@ -5,7 +5,8 @@ local function no(...) field.no(t, ...) end
 
 local function state(g, id)
   local list = {}
-  for _, m in ipairs { "formation_shaken", "formation_broken", "open_order" } do if g:is(id, m) then list[#list + 1] = m end end
+  for _, m in ipairs { "formation_shaken", "formation_broken", "open_order" } do if g:is(id,
+    m) then list[#list + 1] = m end end
   return table.concat(list, " ")
 end
 
@@ -13,7 +14,8 @@ end
 
 -- A hedge lies between the rows 05 and 06, a stream between 09 and 10.
 for _, id in ipairs { "drh5", "drh1", "drc6" } do
-  local g = field.at { "actions", active = "dr2", units = { [id] = { "0506", "nw/ne" }, drw2 = "0506" }, mark = { [id] = "open_order" } }
+  local g = field.at { "actions", active = "dr2", units = { [id] = { "0506", "nw/ne" }, drw2 = "0506" },
+                       mark = { [id] = "open_order" } }
   field.play(g, ("move D%s to 0505 facing nw/ne"):format(id:sub(2)))
   t.is(state(g, id), "open_order", "musket 6.3.3a: over a hedge in open order " .. id .. " takes no hit")
   t.is(g:get "spent", 2, "musket 6.3.3a: for the same points")
@@ -21,20 +23,24 @@ for _, id in ipairs { "drh5", "drh1", "drc6" } do
   field.play(g, ("move D%s to 0505 facing nw/ne"):format(id:sub(2)))
   t.is(state(g, id), "formation_shaken", "musket 6.3.3a: out of it " .. id .. " does")
 end
-local g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drh1 = { "2210", "nw/ne" }, drw2 = "2010", dpl4 = { "2009", "se/sw" } },
+local g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drh1 = { "2210", "nw/ne" },
+                                                          drw2 = "2010", dpl4 = { "2009", "se/sw" } },
                      mark = { drh5 = "open_order", drh1 = "open_order" } }
 yes(g, "move Drh1 to 2208", "6.3.3a: its allowance is whole")
 field.play(g, "move Drh1 to 2206 facing nw/ne")
 t.is(g:get "spent", 4, "musket 6.3.3a: four points")
 yes(g, "fire Drh5 at Dpl4 by skirmish", "6.3.3a: it fires")
 yes(g, "fire Drh5 at Dpl4 by salvo", "6.3.3a: as it likes")
-g = field.at { "attacks", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010", dpl4 = { "2009", "se/sw" } }, mark = { drh5 = "open_order" } }
+g = field.at { "attacks", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010",
+                                                    dpl4 = { "2009", "se/sw" } }, mark = { drh5 = "open_order" } }
 yes(g, "attack Drh5 at 2009", "6.3.3a: and attacks")
 
 -- ex.6.3.3 From 1121 down the steep slope to 1221, then over the stream to 1321.
-g = field.at { "actions", active = "dr2", units = { drh5 = { "1121", "ne/e" }, drh6 = { "1120", "e/se" }, drw2 = "1122" }, mark = { drh6 = "open_order" } }
+g = field.at { "actions", active = "dr2", units = { drh5 = { "1121", "ne/e" }, drh6 = { "1120", "e/se" },
+                                                    drw2 = "1122" }, mark = { drh6 = "open_order" } }
 field.play(g, "move Drh5 to 1321")
-t.is(g:where "drh5" .. " " .. g:get "spent", "1321 4", "musket ex.6.3.3: off the height and over the stream for 4 points")
+t.is(g:where "drh5" .. " " .. g:get "spent", "1321 4",
+     "musket ex.6.3.3: off the height and over the stream for 4 points")
 t.is(state(g, "drh5"), "formation_broken", "musket ex.6.3.3: in normal formation with two hits: broken")
 g:place { removed = "drh5" }
 field.put(g, { drh6 = { "1121", "ne/e" } })
@@ -51,7 +57,8 @@ yes(g, "reform Drh5 formation", "ex.6.3.3: with him it does")
 -- --- 6.3.3c into it and out of it ---
 
 g = field.at { "actions", active = "dr2", mark = { drh6 = "open_order", drc6 = "formation_shaken" },
-               units = { drh5 = { "2010", "nw/ne" }, drh6 = { "2110", "nw/ne" }, drc6 = { "1910", "nw/ne" }, drw2 = "2010" } }
+               units = { drh5 = { "2010", "nw/ne" }, drh6 = { "2110", "nw/ne" }, drc6 = { "1910", "nw/ne" },
+                         drw2 = "2010" } }
 field.play(g, "reform Drh5 open_order")
 t.is(state(g, "drh5"), "open_order", "musket 6.3.3c: normal to open order by one reform")
 field.play(g, "reform Drh6 normal")
@@ -66,7 +73,8 @@ g:reply { "r_byron", "r_usher" }
 t.is(g.ask and g.ask.side, "parliament", "musket 6.3.3d: the other too")
 t.is(state(g, "r_byron"), "", "musket 6.3.3d: before anything is laid open")
 g:reply "p_urry"
-t.is(state(g, "r_byron") .. " " .. state(g, "r_usher") .. " " .. state(g, "p_urry"), "open_order open_order open_order", "musket 6.3.3d: then all of them are in open order")
+t.is(state(g, "r_byron") .. " " .. state(g, "r_usher") .. " " .. state(g, "p_urry"),
+     "open_order open_order open_order", "musket 6.3.3d: then all of them are in open order")
 t.is(state(g, "r_maurice") .. state(g, "p_waller"), "", "musket 6.3.3d: and no others")
 g = bench("musket/edgehill-wing", { switches = { open_order = "chosen" }, start_answers = { {}, {} } })
 t.is(state(g, "r_byron"), "", "musket 6.3.3d: it may be none")
@@ -75,28 +83,36 @@ t.is(state(g, "r_byron"), "", "musket 6.3.3d: it may be none")
 
 -- Musketry in front: 5 is FH, 6 a casualty, 4 nothing; +1 for open order.
 local function fire(die, id)
-  local p = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2012", [id] = { "2009", "se/sw" } }, mark = { [id] = "open_order" } }
+  local p = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2012",
+                                                            [id] = { "2009",
+                                                                     "se/sw" } }, mark = { [id] = "open_order" } }
   combat.play(p, "fire Drh5 at D" .. id:sub(2) .. " by skirmish", die)
   return p
 end
 t.is(state(fire({ 3 }, "dph6"), "dph6"), "open_order", "musket 6.3.3e: a shot without effect is no hit")
-t.is(state(fire({ 4 }, "dph6"), "dph6"), "formation_broken", "musket 6.3.3e: a formation hit of fire breaks open order at once")
+t.is(state(fire({ 4 }, "dph6"), "dph6"), "formation_broken",
+     "musket 6.3.3e: a formation hit of fire breaks open order at once")
 g = fire({ 5 }, "dph6")
-t.is(state(g, "dph6") .. " " .. g:of("dph6", "casualties"), "formation_broken 1", "musket 6.3.3e: so does a casualty, which counts all the same")
+t.is(state(g, "dph6") .. " " .. g:of("dph6", "casualties"), "formation_broken 1",
+     "musket 6.3.3e: so does a casualty, which counts all the same")
 g = fire({ 7, 0 }, "dpc8")
-t.is(state(g, "dpc8") .. " " .. g:of("dpc8", "casualties"), "formation_broken 1", "musket 6.3.3e: one hit for both: the casualty stays one")
+t.is(state(g, "dpc8") .. " " .. g:of("dpc8", "casualties"), "formation_broken 1",
+     "musket 6.3.3e: one hit for both: the casualty stays one")
 -- Close combat: 4 is AS1.
 local function fight(mark)
-  local p = field.at { "fights", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2012", dph5 = { "2009", "se/sw" } },
+  local p = field.at { "fights", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2012",
+                                                           dph5 = { "2009", "se/sw" } },
                        mark = mark, counter = { drh5 = { attacks = "2009" } } }
   combat.play(p, "fight", { 4 })
   return p
 end
 g = fight { dph5 = "open_order" }
-t.is(state(g, "dph5") .. " " .. state(g, "drh5"), "formation_broken formation_shaken", "musket 6.3.3e: a close combat breaks it (amb.open-order-hit)")
+t.is(state(g, "dph5") .. " " .. state(g, "drh5"), "formation_broken formation_shaken",
+     "musket 6.3.3e: a close combat breaks it (amb.open-order-hit)")
 t.is(state(fight { drh5 = "open_order" }, "drh5"), "formation_broken", "musket 6.3.3e: the attacker's too")
 -- Guns: 12 lb at two hexes +1, open order +1: 3 is FH.
-g = field.at { "actions", active = "dr2", units = { drg1 = { "2010", "nw/ne" }, drw2 = "2010", dph6 = { "2008", "se/sw" } }, mark = { dph6 = "open_order" } }
+g = field.at { "actions", active = "dr2", units = { drg1 = { "2010", "nw/ne" }, drw2 = "2010",
+                                                    dph6 = { "2008", "se/sw" } }, mark = { dph6 = "open_order" } }
 combat.play(g, "cannonade Drg1 at Dph6", { 3 })
 t.is(state(g, "dph6"), "formation_broken", "musket 6.3.3e: artillery does")
 t.done()

@@ -1,11 +1,12 @@
 -- 7.3.5: a bridge in a hex (0913, water to its left and right) and one on a hexside of a stream (0609/0610).
-local t, field, combat = require "tap", require "musket.lib.field", require "musket.lib.melee"
+local t, field = require "tap", require "musket.lib.field"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 local function bars(g, text, name) t.ok(g:refused(text) ~= nil, "musket " .. name) end
 
 local function state(g, id)
-  for _, m in ipairs { "formation_shaken", "formation_broken", "hedgehog", "open_order", "column" } do if g:is(id, m) then return m end end
+  for _, m in ipairs { "formation_shaken", "formation_broken", "hedgehog", "open_order", "column" } do if g:is(id,
+    m) then return m end end
   return "normal"
 end
 local function hexes(g, id) return table.concat(g:covers_of(id), " ") end
@@ -21,16 +22,19 @@ local g = wing({ drc6 = { "0914", "nw/ne" }, drh5 = { "1014", "nw/ne" }, drw2 = 
 no(g, "move Drc6 to 0913", "7.3.5a", "7.3.5a: nobody stops on a bridge")
 no(g, "move Drh5 to 0913", "7.3.5a", "7.3.5a: no infantry either")
 field.play(g, "move Drc6 to 0912 facing nw/ne")
-t.is(g:get "spent" .. " " .. state(g, "drc6"), "2 normal", "musket 7.3.5a: over the bridge at the price of its hexes, without a hit")
+t.is(g:get "spent" .. " " .. state(g, "drc6"), "2 normal",
+     "musket 7.3.5a: over the bridge at the price of its hexes, without a hit")
 field.play(g, "move Drh5 to 1012 facing nw/ne")
 t.is(g:get "spent" .. " " .. state(g, "drh5"), "2 normal", "musket 7.3.5a: infantry too")
 yes(g, "move Drh5 to 1010", "7.3.5a: and on, as far as its points go")
-g = wing({ drh5 = { "0915", "nw/ne" }, drh6 = { "1014", "nw/ne" }, drw2 = "0914" }, { mark = { drh5 = "formation_shaken", drh6 = "formation_shaken" } })
+g = wing({ drh5 = { "0915", "nw/ne" }, drh6 = { "1014", "nw/ne" }, drw2 = "0914" },
+         { mark = { drh5 = "formation_shaken", drh6 = "formation_shaken" } })
 no(g, "move Drh5 to 0912", "7.2.1", "7.3.5a: who cannot leave it in the same move does not enter it")
 no(g, "move Drh5 to 0913", "7.3.5a 7.2.1", "7.3.5a: not to stop there")
 yes(g, "move Drh6 to 0912", "7.3.5a: two points are enough")
 -- The way off is barred by the enemy.
-g = wing({ drc6 = { "0914", "nw/ne" }, drw2 = "0914", dpl4 = { "0912", "nw/ne" }, dpl5 = { "1012", "nw/ne" } }, { counter = { dr2 = { order = "charge" } } })
+g = wing({ drc6 = { "0914", "nw/ne" }, drw2 = "0914", dpl4 = { "0912", "nw/ne" }, dpl5 = { "1012", "nw/ne" } },
+         { counter = { dr2 = { order = "charge" } } })
 no(g, "move Drc6 to 0913", "7.3.5a", "7.3.5a: nor before an enemy who holds its end")
 
 -- A bridge on a hexside.
@@ -51,7 +55,10 @@ bars(g, "move Drh1 to 0609 facing nw/ne", "7.3.5b: nor does it cross as if it we
 t.is(over("drh1", "0610", "0509"), "2 formation_shaken", "musket 7.3.5b: through the stream beside it it may go")
 local found = {}
 for _, c in ipairs(g:legal "cross") do found[c:match "to (%d+)"] = true end
-t.ok(found["0609"] and found["0709"] and found["0608"] and found["0509"] and found["0708"] and not found["0610"] and not found["0710"],
+local ends = {}
+for hex in pairs(found) do ends[#ends + 1] = hex end
+table.sort(ends)
+t.is(table.concat(ends, " "), "0509 0608 0609 0708 0709",
      "musket 7.3.5b: it ends with one half at the bridge and the other next to it, beyond the water")
 for _, c in ipairs(g:legal "cross") do
   field.play(g, c)
@@ -80,7 +87,8 @@ no(g, "move Drh1 to 0608", "7.2.1 3.2C", "7.3.5b: and has spent its whole allowa
 g = crosses("column", "ne", "0511")
 yes(g, "cross Drh1 to 0708", "7.3.5b: in column")
 field.play(g, "cross Drh1 to 0708")
-t.is(hexes(g, "drh1") .. " " .. g:facing_of "drh1" .. " " .. state(g, "drh1"), "0708 0609 ne column", "musket 7.3.5c: it stays in column, its head beyond")
+t.is(hexes(g, "drh1") .. " " .. g:facing_of "drh1" .. " " .. state(g, "drh1"), "0708 0609 ne column",
+     "musket 7.3.5c: it stays in column, its head beyond")
 no(g, "move Drh1 to 0707", "7.2.1 3.2C", "7.3.5b: with its whole allowance")
 -- It takes the whole of a move.
 g = wing { drh1 = { "0611", "nw/ne" }, drw2 = "0711" }
@@ -95,7 +103,8 @@ no(g, "cross Drh1 to 0609", "7.3.5b", "7.3.5b: it does not cross backward")
 g = wing { drh1 = { "0914", "nw/ne" }, drw2 = "0915" }
 no(g, "move Drh1 to 0913", "7.3.5b 7.3.5a", "7.3.5b: no move leads a two-hex unit over it")
 field.play(g, "cross Drh1 to 0912 facing nw/ne")
-t.is(hexes(g, "drh1") .. " " .. state(g, "drh1"), "0912 1012 formation_broken", "musket 7.3.5b: it stands beyond the bridge")
+t.is(hexes(g, "drh1") .. " " .. state(g, "drh1"), "0912 1012 formation_broken",
+     "musket 7.3.5b: it stands beyond the bridge")
 g = wing { drh1 = { "0914", "nw/ne" }, drw2 = "0915", dpl4 = { "0911", "nw/ne" } }
 no(g, "cross Drh1 to 0912", "7.3.5b", "7.3.5b: not next to an enemy under Make Ready")
 
@@ -104,7 +113,8 @@ no(g, "cross Drh1 to 0912", "7.3.5b", "7.3.5b: not next to an enemy under Make R
 local function attack(id, from, at)
   return wing({ [id] = { from, "nw/ne" }, drw2 = from, dpl4 = { at, "se/sw" } }, { "attacks" })
 end
-no(attack("drh1", "0610", "0609"), "attack Drh1 at 0609", "7.3.5d", "7.3.5d: two hexes of infantry do not attack over a bridge")
+no(attack("drh1", "0610", "0609"), "attack Drh1 at 0609", "7.3.5d",
+   "7.3.5d: two hexes of infantry do not attack over a bridge")
 yes(attack("drh5", "0610", "0609"), "attack Drh5 at 0609", "7.3.5d: one hex does")
 yes(attack("drc6", "0610", "0609"), "attack Drc6 at 0609", "7.3.5d: cavalry does")
 yes(attack("drh1", "0810", "0809"), "attack Drh1 at 0809", "7.3.5d: over the stream it may")

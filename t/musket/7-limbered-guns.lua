@@ -1,8 +1,7 @@
 -- 7.3.3, 7.3.4: guns that are limbered, and regimental artillery.
-local t, field, combat = require "tap", require "musket.lib.field", require "musket.lib.melee"
+local t, field = require "tap", require "musket.lib.field"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
-local function bars(g, text, name) t.ok(g:refused(text) ~= nil, "musket " .. name) end
 
 local function wing(units, more, opts)
   local p = more or {}
@@ -16,7 +15,8 @@ end
 
 -- --- 7.3.3a instead of firing ---
 
-local g = wing({ drg1 = { "2010", "nw/ne" }, drg2 = "2110", drg3 = { "2210", "nw/ne" }, drw2 = "2010", dph5 = { "2006", "se/sw" } },
+local g = wing({ drg1 = { "2010", "nw/ne" }, drg2 = "2110", drg3 = { "2210", "nw/ne" }, drw2 = "2010",
+                 dph5 = { "2006", "se/sw" } },
                { mark = { drg2 = "limbered", drg3 = "fired" } })
 yes(g, "cannonade Drg1 at Dph5", "7.3.3a: guns could fire")
 no(g, "unlimber Drg1 to ne/e", "7.3.3a", "7.3.3a: who is not limbered is not unlimbered")
@@ -31,12 +31,14 @@ g:counter { drg1 = { acted = false } }
 no(g, "unlimber Drg1 to ne/e", "7.3.3a 10.8.1", "7.3.3a: once in a turn")
 yes(g, "move Drg1 to 2009", "7.3.3b: but move then")
 field.play(g, "unlimber Drg2 to e/se")
-t.is(g:facing_of "drg2" .. tostring(g:is("drg2", "limbered")), "e/sefalse", "musket 7.3.3a: they are unlimbered with the facing their owner likes")
+t.is(g:facing_of "drg2" .. tostring(g:is("drg2", "limbered")), "e/sefalse",
+     "musket 7.3.3a: they are unlimbered with the facing their owner likes")
 t.ok(g:is("drg2", "fired"), "musket 7.3.3a: and have fired then")
 g:counter { drg2 = { acted = false } }
 no(g, "limber Drg2", "7.3.3a 10.8.1", "7.3.3a: not both in a turn")
 -- The next turn: all marks of fire are taken off.
-g = wing({ drg1 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { "2006", "se/sw" } }, { mark = { drg1 = "fired" }, counter = { drg1 = { turned_guns = true } } })
+g = wing({ drg1 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { "2006", "se/sw" } }, { mark = { drg1 = "fired" },
+  counter = { drg1 = { turned_guns = true } } })
 g:enter "markers"
 t.ok(not g:is("drg1", "fired") and not g:of("drg1", "turned_guns"), "musket 7.3.3a: the next turn they may again")
 
@@ -59,7 +61,8 @@ no(g, "done", "5.4.3", "7.3.3b: and must")
 g = wing { drg1 = { "2010", "nw/ne" }, drw2 = "2016", drh5 = { "2016", "nw/ne" } }
 yes(g, "done", "7.3.3b: unlimbered guns stay")
 -- Else as other guns: they may be captured, and enemies are not entered.
-g = wing({ drg1 = "2010", drw2 = "2011", drh5 = { "2011", "nw/ne" }, dpl4 = { "2009", "nw/ne" } }, { mark = { drg1 = "limbered" }, counter = { dr2 = { order = "rally" } } })
+g = wing({ drg1 = "2010", drw2 = "2011", drh5 = { "2011", "nw/ne" }, dpl4 = { "2009", "nw/ne" } },
+         { mark = { drg1 = "limbered" }, counter = { dr2 = { order = "rally" } } })
 no(g, "move Drg1 to 2009", "8.1.1a 5.6.4a", "7.3.3b: they do not enter a hex of the enemy")
 
 -- --- 7.3.3c no limbers ---

@@ -4,7 +4,8 @@ local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 local function bars(g, text, name) t.ok(g:refused(text) ~= nil, "musket " .. name) end
 
-local function state(g, id) return g:is(id, "formation_broken") and "broken" or g:is(id, "formation_shaken") and "shaken" or "normal" end
+local function state(g, id) return g:is(id, "formation_broken") and "broken" or g:is(id,
+  "formation_shaken") and "shaken" or "normal" end
 local function pose(g, id) return table.concat(g:covers_of(id), " ") .. " " .. tostring(g:facing_of(id)) end
 -- Units of the wing of foot, which is under Make Ready; its commander stands with the first.
 local function wing(units, more)
@@ -51,7 +52,8 @@ g = wing { drc6 = { "1018", "nw/ne" }, drh5 = { "1118", "nw/ne" }, drw2 = "1018"
 no(g, "move Drc6 to 1017", "7.2.1 7.1.1a 7.1.1", "7.1.1a: cavalry does not enter a castle")
 yes(g, "move Drh5 to 1017", "7.1.1a: infantry does")
 
--- 7.1.1b There is no price for coming next to an enemy, and nobody is held there. The first enemy is held by foot, so the horse may
+-- 7.1.1b There is no price for coming next to an enemy, and nobody is held there. The first enemy is held by foot, so
+-- the horse may
 -- ride on to the second.
 g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2112", "nw/ne" }, drw2 = "2012", dpl4 = "2009", dpl5 = "2306" },
          { counter = { dr2 = { order = "charge" } }, mark = { dpl4 = "morale_broken", dpl5 = "morale_broken" } })
@@ -62,10 +64,13 @@ field.play(g, "move Drc6 to 2107")
 t.is(g:get "spent", 5, "musket 7.1.1b: nor does it to go on past him")
 
 -- 7.1.1c Forward only.
-g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2210", "nw/ne" }, drw2 = "2010" }, { mark = { drh5 = "formation_shaken" } })
+g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2210", "nw/ne" }, drw2 = "2010" },
+         { mark = { drh5 = "formation_shaken" } })
 yes(g, "move Drh5 to 1909", "7.1.1c: into the left front hex")
 yes(g, "move Drh5 to 2009", "7.1.1c: into the right one")
-for _, h in ipairs { "2110", "2011", "1911", "1910" } do no(g, "move Drh5 to " .. h, "7.2.1", "7.1.1c: not into flank or rear, " .. h .. ", with what a turn leaves") end
+for _, h in ipairs { "2110", "2011", "1911", "1910" } do
+  no(g, "move Drh5 to " .. h, "7.2.1", "7.1.1c: not into flank or rear, " .. h .. ", with what a turn leaves")
+end
 field.play(g, "move Drc6 to 2310")
 t.is(pose(g, "drc6") .. " " .. g:get "spent", "2310 ne/e 2", "musket 7.1.1c: who can pay turns first")
 
@@ -78,11 +83,11 @@ yes(g, "lead Drac to 1509", "7.1.1d: behind him too, for he has no facing")
 
 -- --- 7.1.2, 7.3.2 two hexes ---
 
-t.is(cost("drh1", "0618", "0617"), "2 shaken", "musket 7.1.2a: the left half enters a village, the right one clear ground: 2")
+t.is(cost("drh1", "0618", "0617"), "2 shaken", "musket 7.1.2a: the left half enters a village, the right one not: 2")
 t.is(cost("drh1", "0618", "0517"), "2 shaken", "musket 7.3.2: the right half alone: the whole unit is hit")
 t.is(cost("drh1", "0218", "0217"), "2 shaken", "musket 7.1.2a: woods before the right half alone")
 t.is(cost("drh1", "0318", "0317"), "2 shaken", "musket 7.3.2: woods before both halves: one hit")
-t.is(cost("drh1", "0306", "0305"), "2 shaken", "musket 7.3.2: a hedge that both cross at once is paid for once, and is one hit")
+t.is(cost("drh1", "0306", "0305"), "2 shaken", "musket 7.3.2: a hedge that both cross at once counts once")
 -- The right half crosses the hedge by a wheel, and the left one by the next.
 g = wing { drh1 = { "0306", "nw/ne" }, drw2 = "0306" }
 field.play(g, "turn Drh1 to w/nw")
@@ -164,14 +169,16 @@ t.is(state(g, "drl4"), "shaken", "musket 7.3.1d: light infantry goes over it as 
 for id, hits in pairs { drc6 = "shaken", drl4 = "normal" } do
   g = wing { [id] = { "0506", "nw/ne" }, drw2 = "0506" }
   field.play(g, ("move D%s to 0505 facing ne/e"):format(id:sub(2)))
-  t.is(g:get "spent" .. " " .. state(g, id), "3 " .. hits, "musket ex.7-fig-a: hex, hedge and vertex are 3 points for " .. id)
+  t.is(g:get "spent" .. " " .. state(g, id), "3 " .. hits,
+       "musket ex.7-fig-a: hex, hedge and vertex are 3 points for " .. id)
 end
 -- ex.7-fig-b
 g = wing { drh1 = { "2010", "nw/ne" }, drw2 = "2010" }
 field.play(g, "turn Drh1 to se/sw")
 t.is(g:get "spent", 2, "musket ex.7-fig-b: a countermarch")
 field.play(g, "move Drh1 to 2112 facing se/sw")
-t.is(pose(g, "drh1") .. " " .. g:get "spent", "2112 2012 se/sw 4", "musket ex.7-fig-b: and two hexes are its whole allowance")
+t.is(pose(g, "drh1") .. " " .. g:get "spent", "2112 2012 se/sw 4",
+     "musket ex.7-fig-b: and two hexes are its whole allowance")
 bars(g, "move Drh1 to 2113", "ex.7-fig-b: nothing is left")
 
 -- ex.7.3.1-stack Cavalry that leaves its light infantry.
@@ -192,17 +199,31 @@ local function beaten(mark)
   return p
 end
 g = beaten(nil)
-t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "07 broken", "musket 7.3.1a: a retreat over a hedge is a hit, the combat another")
+t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "07 broken",
+     "musket 7.3.1a: a retreat over a hedge is a hit, the combat another")
 g = beaten "formation_shaken"
 t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "07 broken", "musket 7.3.1e: broken by the hedge it retreats on")
 -- Advance: 9 is -1 for the hedge, DS2.
-g = wing({ drh5 = { "0506", "nw/ne" }, drw2 = "0508", dph5 = { "0505", "se/sw" } }, { "fights", counter = { drh5 = { attacks = "0505" } } })
+g = wing({ drh5 = { "0506", "nw/ne" }, drw2 = "0508", dph5 = { "0505", "se/sw" } },
+         { "fights", counter = { drh5 = { attacks = "0505" } } })
 combat.play(g, "fight", { 9 })
 t.is(g:where "drh5" .. " " .. state(g, "drh5"), "0505 broken", "musket 7.3.1a: an advance over a hedge is a hit too")
+-- Pursuit: 9 is +1 for morale, -1 for the hedge, -1 for formation: DS2, which breaks a shaken unit; 4: pursued and
+-- eliminated. The
+-- hedge breaks the pursuer's formation on the first of three hexes.
+g = wing({ drc6 = { "0506", "nw/ne" }, drw2 = "0509", dpc8 = { "0505", "se/sw" } },
+         { "fights", mark = { drc6 = "formation_shaken", dpc8 = "morale_shaken" },
+           counter = { drc6 = { attacks = "0505" } } })
+local r = combat.play(g, "fight", { 9, 4 })
+t.is(g:where "dpc8", "eliminated", "musket 7.3.1e: a pursuit")
+t.is(g:where "drc6":sub(3) .. " " .. state(g, "drc6"), "03 broken",
+     "musket 7.3.1e: goes on though the hedge has broken the formation")
 -- Fire with a step: 3 is nothing at -3.
-g = wing({ drh5 = { "0506", "nw/ne" }, drw2 = "0508", dpl4 = { "0504", "nw/ne" } }, { counter = { dr2 = { order = "charge" } } })
+g = wing({ drh5 = { "0506", "nw/ne" }, drw2 = "0508", dpl4 = { "0504", "nw/ne" } },
+         { counter = { dr2 = { order = "charge" } } })
 combat.play(g, "fire Drh5 at Dpl4 by advance", { 3 })
-t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "05 shaken", "musket 7.3.1a: a hedge on the way of advancing fire")
+t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "05 shaken",
+     "musket 7.3.1a: a hedge on the way of advancing fire")
 g = wing { drh5 = { "0505", "nw/ne" }, drw2 = "0507", dpl4 = { "0504", "nw/ne" } }
 combat.play(g, "fire Drh5 at Dpl4 by retire", { 3 })
 t.is(g:where "drh5":sub(3) .. " " .. state(g, "drh5"), "06 shaken", "musket 7.3.1a: or of retiring fire")

@@ -1,11 +1,13 @@
 -- 7.4: a wing that comes later waits in the box `expected`.
-local t, field, combat, turns = require "tap", require "musket.lib.field", require "musket.lib.melee", require "musket.lib.turns"
+local t, field = require "tap", require "musket.lib.field"
+local combat, turns = require "musket.lib.melee", require "musket.lib.turns"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 local function bars(g, text, name) t.ok(g:refused(text) ~= nil, "musket " .. name) end
 
 local function state(g, id)
-  for _, m in ipairs { "formation_shaken", "formation_broken", "open_order", "column", "limbered" } do if g:is(id, m) then return m end end
+  for _, m in ipairs { "formation_shaken", "formation_broken", "open_order", "column", "limbered" } do if g:is(id,
+    m) then return m end end
   return "normal"
 end
 local function pose(g, id) return table.concat(g:covers_of(id), " ") .. " " .. tostring(g:facing_of(id)) end
@@ -24,7 +26,8 @@ local function arriving(p, hex) return field.at(expect(foot, p or { "actions", a
 
 -- --- 7.4a orders and initiative ---
 
-local g = field.at(expect(foot, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "2020" }, counter = { dp2 = { order = "charge" } } }, 2))
+local g = field.at(expect(foot, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "2020" },
+                                  counter = { dp2 = { order = "charge" } } }, 2))
 g:enter "setup"
 t.is(g:of("dp2", "order"), "make_ready", "musket 7.4a: a wing that is to come is under Make Ready")
 -- One wing of each side under Make Ready is on the map; the Royalist has the better commander.
@@ -51,7 +54,8 @@ g = choosing(3, "parliament")
 no(g, "activate dp2", "4.2.3 4.2.1b 7.4 7.4a", "7.4b: not before it is due")
 g = choosing(2, "royalist")
 g:play "activate dr2"
-t.is(g.ask and g.ask.rule .. " " .. table.concat(g.ask.options, " "), "4.4.1 none dp2 dp3", "musket 7.4b: its commander may preempt before he is there")
+t.is(g.ask and g.ask.rule .. " " .. table.concat(g.ask.options, " "), "4.4.1 none dp2 dp3",
+     "musket 7.4b: its commander may preempt before he is there")
 g:dice { 0 }
 g:reply "dp2"
 t.is(g:get "active", "dp2", "musket 7.4b: and his wing is active then")
@@ -133,7 +137,8 @@ bars(g, "enter Dph5 at 1101 facing nw/ne", "7.4: it comes from outside, and forw
 -- 7.3.1a The ground of the entry hex: a village, at the edge of the war if not of the map.
 g = arriving(nil, "0617")
 field.play(g, "enter Dph5 at 0617 facing se/sw")
-t.is(g:get "spent" .. " " .. state(g, "dph5"), "2 formation_shaken", "musket 7.3.1a: who enters by a village pays for it and is hit")
+t.is(g:get "spent" .. " " .. state(g, "dph5"), "2 formation_shaken",
+     "musket 7.3.1a: who enters by a village pays for it and is hit")
 g:undo()
 field.play(g, "enter Dph5 at 0617 facing se/sw in open_order")
 t.is(state(g, "dph5"), "open_order", "musket 6.3.3a: not in open order")
@@ -143,6 +148,20 @@ t.is(g:get "spent" .. " " .. state(g, "dph1"), "2 formation_shaken", "musket 7.3
 g:undo()
 field.play(g, "enter Dpl4 at 0617 facing se/sw")
 t.is(g:get "spent" .. " " .. state(g, "dpl4"), "1 normal", "musket 7.3.1a: light infantry is not hit")
+
+-- 8.3.1a Infantry that enters where guns have stopped.
+g = arriving()
+field.play(g, "enter Dpg2 at 1101")
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+combat.play(g, "halt Dph5", {}, { { "on top", "dph5" } })
+t.ok(g:is("dpg2", "below"), "musket 8.3.1a: who stops with guns in the entry hex says who is on top")
+-- 8.2.2 Light infantry that enters where its cavalry stands.
+g = arriving()
+field.play(g, "enter Dpc6 at 1101 facing se/sw")
+field.play(g, "halt Dpc6")
+field.play(g, "enter Dpl4 at 1101")
+t.is(g:where "dpl4", "1101", "musket 8.2.2a: light infantry may join cavalry there")
+no(g, "move Dpl4 to 1102", "3.2C", "8.2.2a: and stops")
 
 -- The commander comes with a unit of his wing.
 g = arriving()
@@ -155,7 +174,8 @@ t.is(g:where "dpw2", "1103", "musket 7.4b: he joins one of them")
 -- --- 7.4c the hex is held by the enemy ---
 
 local function blocked(at, order, marks)
-  local p = expect(foot, { "actions", active = "dp2", units = { drl4 = { at, "nw/ne" } }, counter = { dp2 = { order = order } } })
+  local p = expect(foot, { "actions", active = "dp2", units = { drl4 = { at, "nw/ne" } },
+                           counter = { dp2 = { order = order } } })
   return field.at(p)
 end
 g = blocked("1101", "charge")

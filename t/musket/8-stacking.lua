@@ -31,7 +31,8 @@ t.is(join("drc6", "drl4"), nil, "musket 8.1.1b: and cavalry to it")
 t.is(join("drl5", "drc6"), "8.1.2", "musket 8.1.1b: not light infantry of 3")
 t.is(join("drl4", "drc6", { drl6 = { "2009", "nw/ne" } }), "8.1.2", "musket 8.1.1b: one unit of it, not two")
 t.is(join("drh1", "drh5"), "8.1.2", "musket 8.1.1a: nor with half a unit")
-local g = wing({ drl5 = { "2010", "nw/ne" }, drw2 = "2011", drc6 = { "2009", "nw/ne" } }, { counter = { drl5 = { casualties = 2 } } })
+local g = wing({ drl5 = { "2010", "nw/ne" }, drw2 = "2011", drc6 = { "2009", "nw/ne" } },
+               { counter = { drl5 = { casualties = 2 } } })
 no(g, "move Drl5 to 2009", "8.1.2", "8.1.1b: the printed strength counts (amb.li-stack-strength)")
 
 t.is(join("drg1", "drh5"), nil, "musket 8.1.1c: guns with infantry")
@@ -41,7 +42,8 @@ t.is(join("drh5", "drg3"), nil, "musket 8.1.1c: infantry to guns")
 t.is(join("drc6", "drg3"), nil, "musket 8.1.1c: cavalry to guns")
 t.is(join("drg1", "drg3"), "8.1.1c", "musket 8.1.1c: not guns with guns")
 t.is(join("drg1", "drg3", { drh5 = { "2009", "nw/ne" } }), "8.1.1c", "musket 8.1.1c: nor two of them with one unit")
-g = wing({ drg1 = "2011", drw2 = "2010", drh1 = { "2009", "nw/ne" }, drg3 = { "2009", "nw/ne" } }, { mark = { drg1 = "limbered", drg3 = "below" } })
+g = wing({ drg1 = "2011", drw2 = "2010", drh1 = { "2009", "nw/ne" }, drg3 = { "2009", "nw/ne" } },
+         { mark = { drg1 = "limbered", drg3 = "below" } })
 yes(g, "move Drg1 to 2109", "8.1.1c: with two hexes of infantry a second one, in the other hex")
 no(g, "move Drg1 to 2009", "8.1.1c", "8.1.1c: not in the same")
 g = wing { drh1 = { "2010", "nw/ne" }, drw2 = "2012", drg2 = { "2009", "nw/ne" }, drg3 = { "2109", "nw/ne" } }
@@ -51,7 +53,8 @@ yes(g, "move Drh1 to 2009", "8.1.1c: two hexes of infantry onto two guns")
 
 -- A wall of friends from 1909 to 2109 with a hole, or guns, in the middle.
 local function wall(id)
-  local units = { drh6 = { "1909", "nw/ne" }, drh7 = { "2109", "nw/ne" }, drh8 = { "1910", "nw/ne" }, drh9 = { "2110", "nw/ne" }, drw2 = "2011", drh5 = { "2010", "nw/ne" } }
+  local units = { drh6 = { "1909", "nw/ne" }, drh7 = { "2109", "nw/ne" }, drh8 = { "1910", "nw/ne" },
+                  drh9 = { "2110", "nw/ne" }, drw2 = "2011", drh5 = { "2010", "nw/ne" } }
   if id then units[id] = { "2009", "nw/ne" } end
   return wing(units):refused "move Drh5 to 2008 facing nw/ne"
 end
@@ -59,16 +62,19 @@ t.is(wall(nil), nil, "musket 8.1.2: between friends")
 t.is(wall "drg3", nil, "musket 8.1.2: through guns of its own side it may pass")
 t.ok(wall "drl4" ~= nil, "musket 8.1.2: through a friendly unit not")
 -- Guns do not pass a unit either, and end no move in its hex but to stay there.
-g = wing({ drg1 = "2010", drw2 = "2011", drh5 = { "2009", "nw/ne" }, drh6 = { "1909", "nw/ne" }, drh7 = { "2110", "nw/ne" }, drh8 = { "1910", "nw/ne" } },
+g = wing({ drg1 = "2010", drw2 = "2011", drh5 = { "2009", "nw/ne" }, drh6 = { "1909", "nw/ne" },
+           drh7 = { "2110", "nw/ne" }, drh8 = { "1910", "nw/ne" } },
          { mark = { drg1 = "limbered" } })
 no(g, "move Drg1 to 2008", "8.1.2 7.2.1", "8.1.2: nor do limbered guns pass through infantry")
 -- An enemy is not entered; his guns alone are (11.5.1).
-g = wing({ drc6 = { "2010", "nw/ne" }, drw2 = "2010", dpl4 = "2009", dpg1 = { "1909", "nw/ne" } }, { counter = { dr2 = { order = "charge" } }, mark = { dpl4 = "morale_broken" } })
+g = wing({ drc6 = { "2010", "nw/ne" }, drw2 = "2010", dpl4 = "2009", dpg1 = { "1909", "nw/ne" } },
+         { counter = { dr2 = { order = "charge" } }, mark = { dpl4 = "morale_broken" } })
 no(g, "move Drc6 to 2009", "8.1.1a", "8.1.1a: no enemy shares a hex")
 
 -- Retreat: 4 is AS1. With friends on all sides behind it a unit cannot, with guns there it can.
 local function beaten(at)
-  local units = { drh5 = { "2010", "nw/ne" }, drw2 = "2013", dph5 = { "2009", "se/sw" }, drh6 = { "1910", "nw/ne" }, drh7 = { "2110", "nw/ne" }, drh8 = { "1911", "nw/ne" } }
+  local units = { drh5 = { "2010", "nw/ne" }, drw2 = "2013", dph5 = { "2009", "se/sw" }, drh6 = { "1910", "nw/ne" },
+                  drh7 = { "2110", "nw/ne" }, drh8 = { "1911", "nw/ne" } }
   units[at] = { "2011", "nw/ne" }
   local p = wing(units, { "fights", counter = { drh5 = { attacks = "2009" } } })
   combat.play(p, "fight", { 4 })

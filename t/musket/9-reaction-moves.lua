@@ -1,5 +1,6 @@
 -- 9.2: units that turn, form hedgehog or withdraw in the middle of an enemy's move.
 local t, field, reactions = require "tap", require "musket.lib.field", require "musket.lib.reactions"
+local melee = require "musket.lib.melee"
 local at, play, who, ways, may = reactions.at, reactions.play, reactions.who, reactions.ways, reactions.may
 local north, south = "nw/ne", "se/sw"
 
@@ -31,7 +32,8 @@ t.is(g:get "spent", 3, "musket 9.2.1a: at the same price")
 
 g = foot { drh5 = { "2111", north }, drh7 = { "2012", "w/nw" }, drw2 = "2111", dph5 = { "2010", south }, dpw2 = "2010" }
 play(g, "move Drh5 to 2110", {}, { "dph5", "turn", "ne/e" })
-t.ok(may(g, "move Drh7 to 1911", "dph5", "turn"), "musket 9.2.1b: it may react again to the next one, though in the front hex of an enemy")
+t.ok(may(g, "move Drh7 to 1911", "dph5", "turn"),
+     "musket 9.2.1b: it may react again to the next one, though in the front hex of an enemy")
 play(g, "move Drh7 to 1911", {}, { "dph5", south })
 t.is(g:facing_of "dph5", south, "musket 9.2.1b: any number of times")
 
@@ -41,19 +43,29 @@ t.is(g:facing_of "dph5", south, "musket 9.2.1b: any number of times")
 local function turns(id, mark, mover, mover_mark, hex)
   local from = hex == "2011" and "2012" or "2111"
   local units = { [mover] = { from, north }, drw2 = from, [id] = { "2010", south }, dpw2 = "2010" }
-  return may(foot(units, {}, { [id] = mark, [mover] = mover_mark }), ("move D%s to %s"):format(mover:sub(2), hex or "2110"), id, "turn", nil, { 0, 0, 0, 0 })
+  return may(foot(units, {}, { [id] = mark, [mover] = mover_mark }),
+             ("move D%s to %s"):format(mover:sub(2), hex or "2110"), id, "turn", nil, { 0, 0, 0, 0 })
 end
 local quick = {
-  { "dpc6", nil, "drh5", nil, true,  "8 against 4" }, { "dpc6", nil, "drc6", nil, true,  "8 against 8" },
-  { "dpc6", "formation_shaken", "drc6", nil, false, "4 against 8" }, { "dpc6", "formation_shaken", "drh5", nil, true, "4 against 4" },
-  { "dpc6", "formation_shaken", "drl4", nil, false, "4 against 6" }, { "dpc6", "formation_shaken", "drl4", "formation_shaken", true, "4 against 3" },
-  { "dpl4", nil, "drc6", nil, false, "6 against 8" }, { "dpl4", nil, "drl4", nil, true, "6 against 6" },
-  { "dpl4", nil, "drc6", "formation_shaken", true, "6 against 4" }, { "dph7", nil, "drc6", "formation_shaken", true, "4 against 4" },
-  { "dph7", nil, "drl4", nil, false, "4 against 6" }, { "dph7", nil, "drh5", nil, true, "4 against 4, foot" },
-  { "dph7", "formation_shaken", "drh5", nil, false, "2 against 4" }, { "dph7", "formation_broken", "drh5", "formation_shaken", false, "0 against 2" },
+  { "dpc6", nil, "drh5", nil, true, "8 against 4" },
+  { "dpc6", nil, "drc6", nil, true, "8 against 8" },
+  { "dpc6", "formation_shaken", "drc6", nil, false, "4 against 8" },
+  { "dpc6", "formation_shaken", "drh5", nil, true, "4 against 4" },
+  { "dpc6", "formation_shaken", "drl4", nil, false, "4 against 6" },
+  { "dpc6", "formation_shaken", "drl4", "formation_shaken", true, "4 against 3" },
+  { "dpl4", nil, "drc6", nil, false, "6 against 8" },
+  { "dpl4", nil, "drl4", nil, true, "6 against 6" },
+  { "dpl4", nil, "drc6", "formation_shaken", true, "6 against 4" },
+  { "dph7", nil, "drc6", "formation_shaken", true, "4 against 4" },
+  { "dph7", nil, "drl4", nil, false, "4 against 6" },
+  { "dph7", nil, "drh5", nil, true, "4 against 4, foot" },
+  { "dph7", "formation_shaken", "drh5", nil, false, "2 against 4" },
+  { "dph7", "formation_broken", "drh5", "formation_shaken", false, "0 against 2" },
   { "dph8", nil, "drh5", nil, true, "4 against 4, dismounted" },
 }
-for _, c in ipairs(quick) do t.is(turns(c[1], c[2], c[3], c[4]), c[5], "musket 9.2.2a: who is as quick as the enemy turns: " .. c[6]) end
+for _, c in ipairs(quick) do
+  t.is(turns(c[1], c[2], c[3], c[4]), c[5], "musket 9.2.2a: who is as quick as the enemy turns: " .. c[6])
+end
 t.ok(not turns("dpc6", nil, "drh5", nil, "2011"), "musket 9.2.2a: not to an enemy in front")
 g = foot { drh5 = { "2108", south }, drw2 = "2108", dpc6 = { "2010", south }, dpw2 = "2010" }
 t.ok(may(g, "move Drh5 to 2009", "dpc6", "turn", nil), "musket 9.2.2a: to one behind")
@@ -79,15 +91,18 @@ t.is(g:facing_of "dpc6" .. g:where "dpc6", "ne/e2010", "musket 9.2.2b: for nothi
 -- Two hexes, 2010 and 1910: wheels go through 1911, then 2011 or 1811.
 t.is(facings "dph1", "e/se ne/e sw/w w/nw", "musket 9.2.2c: two hexes: by one or two wheels to either side")
 g:reply "w/nw"
-t.is(g:facing_of "dph1" .. " " .. table.concat(g:covers_of "dph1", " "), "w/nw 1811 1910", "musket 9.2.2c: one half goes two hexes round the other")
+t.is(g:facing_of "dph1" .. " " .. table.concat(g:covers_of "dph1", " "), "w/nw 1811 1910",
+     "musket 9.2.2c: one half goes two hexes round the other")
 local function wheels(more, order)
-  g = foot(joined({ drh5 = { "2111", north }, drw2 = "2111", dph1 = { "2010", south }, dpw2 = "2010" }, more), { dp2 = order })
+  g = foot(joined({ drh5 = { "2111", north }, drw2 = "2111", dph1 = { "2010", south }, dpw2 = "2010" }, more),
+           { dp2 = order })
   return may(g, "move Drh5 to 2110", "dph1", "turn")
 end
 t.ok(not wheels({ drh6 = { "1912", north } }, "make_ready"), "musket 9.2.2c: not into a hex next to an enemy")
 t.ok(not wheels({ drh6 = { "1912", north } }, "rally"), "musket 9.2.2c: under Rally neither")
 t.ok(wheels({ drh6 = { "1912", north } }, "charge"), "musket 9.2.2c: but on Charge")
-t.is(facings("dph1", { drh6 = { "2112", north } }), "e/se sw/w w/nw", "musket 9.2.2d: next to the enemy that the other half touches, if to no other one: here drh6")
+t.is(facings("dph1", { drh6 = { "2112", north } }), "e/se sw/w w/nw",
+     "musket 9.2.2d: next to the enemy that the other half touches, if to no other one: here drh6")
 t.is(facings("dph1", { dpl5 = { "1911", south } }), "none", "musket 9.2.2c: nor through a friend")
 
 -- 7.3.1 A hedge runs between the rows 05 and 06.
@@ -101,7 +116,8 @@ t.ok(g:is("dph2", "formation_shaken"), "musket 9.2.2c: a wheel in reaction is wo
 -- Horse comes from the south up to foot in 2010 that faces south: into 2012 at two hexes, 2013 at three.
 local function forms(id, mark, to, mover, facing)
   local from = to == "2013" and "2014" or "2013"
-  g = foot({ [mover or "drc6"] = { from, north }, drw2 = from, [id] = { "2010", facing or south }, dpw2 = "2010" }, {}, { [id] = mark })
+  g = foot({ [mover or "drc6"] = { from, north }, drw2 = from, [id] = { "2010", facing or south }, dpw2 = "2010" }, {},
+           { [id] = mark })
   return may(g, ("move D%s to %s"):format((mover or "drc6"):sub(2), to or "2012"), id, "hedgehog")
 end
 t.ok(forms "dph5", "musket 9.2.3a: foot may form hedgehog when horse comes within two hexes, quick as that is")
@@ -129,21 +145,26 @@ local r = tries("dph5", 6)
 t.ok(g:is("dph5", "hedgehog"), "musket 9.2.3a: it passes a morale check: 6 against 6")
 t.is(#r.rolls, 1, "musket 9.2.3a: one die")
 tries("dph5", 6, "formation_shaken")
-t.ok(g:is("dph5", "hedgehog") and not g:is("dph5", "formation_shaken"), "musket 9.2.3a: a unit that was Formation Shaken is a hedgehog in good order")
+t.ok(g:is("dph5", "hedgehog") and not g:is("dph5", "formation_shaken"),
+     "musket 9.2.3a: a unit that was Formation Shaken is a hedgehog in good order")
 tries("dph1", 3)
 t.is(table.concat(g:covers_of "dph1", " "), "2010 1910", "musket 9.2.3a: a hedgehog of two hexes stays in both")
 tries("dph5", 7)
-t.ok(g:is("dph5", "morale_shaken") and not g:is("dph5", "hedgehog"), "musket 9.2.3b: who fails does not form and loses a level")
-g = foot({ drc6 = { "2013", north }, drw2 = "2013", dph5 = { "2010", south }, dpw2 = "2002" }, {}, { dph5 = "morale_shaken" })
+t.ok(g:is("dph5", "morale_shaken") and not g:is("dph5", "hedgehog"),
+     "musket 9.2.3b: who fails does not form and loses a level")
+g = foot({ drc6 = { "2013", north }, drw2 = "2013", dph5 = { "2010", south }, dpw2 = "2002" }, {},
+         { dph5 = "morale_shaken" })
 g:dice { 6 }
 g:answer { "dph5" }
 g:play "move Drc6 to 2012"
 while g.ask do g:reply(g.ask.options[1]) end
-t.ok(g:is("dph5", "morale_broken") and g:where "dph5" ~= "2010", "musket 9.2.3b: Morale Shaken against 5 it breaks, and flees at once")
+t.ok(g:is("dph5", "morale_broken") and g:where "dph5" ~= "2010",
+     "musket 9.2.3b: Morale Shaken against 5 it breaks, and flees at once")
 
 -- Into 2009, behind foot in 2010 that faces south.
 local function behind(id, die, marks, more)
-  g = foot(joined({ drc6 = { "2108", south }, drw2 = "2108", [id] = { "2010", south }, dpw2 = "2010" }, more), {}, { [id] = marks })
+  g = foot(joined({ drc6 = { "2108", south }, drw2 = "2108", [id] = { "2010", south }, dpw2 = "2010" }, more), {},
+           { [id] = marks })
   g:dice { die }
   g:play "move Drc6 to 2009"
   return #g.dice_queue == 0
@@ -162,9 +183,11 @@ g:play "move Drc6 to 2110"
 t.ok(g.ask ~= nil and not g:is("dph5", "hedgehog"), "musket 9.2.3c: beside it: it need not")
 g = foot({ drc6 = { "2009", south }, drw2 = "2009", dph5 = { "2010", south }, dpw2 = "2010" })
 t.is(play(g, "turn Drc6 to sw/w").status, "done", "musket 9.2.3c: nor if horse behind it only turns")
-g = at({ dph5 = { "2010", south }, dpw2 = "2010", drc6 = { "2009", south } }, { active = "dp2", counter = { dp2 = { order = "receive_charge" } },
+g = at({ dph5 = { "2010", south }, dpw2 = "2010", drc6 = { "2009", south } },
+       { active = "dp2", counter = { dp2 = { order = "receive_charge" } },
        mark = { dph5 = "hedgehog" } })
-t.is(who(g, "reform Dph5"), "drc6", "musket 9.2.3c: it need not stay a hedgehog because horse is behind it; leaving it is a reform like any")
+t.is(who(g, "reform Dph5"), "drc6",
+     "musket 9.2.3c: it need not stay a hedgehog because horse is behind it; leaving it is a reform like any")
 
 -- --- 9.2.4 withdrawal ---
 
@@ -180,19 +203,31 @@ t.ok(leaves("dpl4", rally), "musket 9.2.4a: a unit under Rally withdraws from a 
 t.ok(not leaves("dpl4", rally, "drh5", "2013"), "musket 9.2.4a: not at three")
 t.ok(leaves("dpl4", rally, "drl4"), "musket 9.2.4a: from one as quick")
 t.ok(not leaves("dpl4", rally, "drc6"), "musket 9.2.4a: not from a quicker one")
-t.ok(leaves("dpl4", rally, "drc6", nil, { drc6 = "formation_shaken" }), "musket 9.2.4a: that is slower for its formation")
+t.ok(leaves("dpl4", rally, "drc6", nil, { drc6 = "formation_shaken" }),
+     "musket 9.2.4a: that is slower for its formation")
 t.ok(not leaves("dpc6", rally, "drl4", nil, { dpc6 = "formation_shaken" }), "musket 9.2.4a: nor if it is slow itself")
 t.ok(leaves("dph5", rally), "musket 9.2.4a: foot from foot")
 t.ok(not leaves("dph5", rally, "drh5", nil, { dph5 = "formation_broken" }), "musket 9.2.4a: not if it cannot move")
 g = foot({ drh5 = { "2012", north }, drw2 = "2012", dpl4 = { "2010", south }, dpw2 = "2002" }, rally)
 t.ok(may(g, "turn Drh5 to ne/e", "dpl4", "withdraw"), "musket 9.2.4a: a change of facing costs points too")
 g = foot({ drh5 = { "2011", north }, drw2 = "2011", dpl4 = { "2010", south }, dpw2 = "2002" }, rally)
-t.is(ways(g, "fire Drh5 at Dpl4", "dpl4", nil, { 0, 0 }), "fire", "musket 9.2.4a: fire costs none: it is answered by fire alone")
+t.is(ways(g, "fire Drh5 at Dpl4", "dpl4", nil, { 0, 0 }), "fire",
+     "musket 9.2.4a: fire costs none: it is answered by fire alone")
 t.ok(may(g, "turn Drh5 to ne/e", "dpl4", "withdraw"), "musket 9.2.4a: [set-up] next to it a turn would do")
+
+-- Horse steps aside from the fire of guns, to two hexes from dpc6: that costs it nothing.
+g = at({ drc1 = { "1812", "ne/e" }, drw1 = "1812", dpg3 = { "2010", south }, dpc6 = { "1915", north }, dpw2 = "1915" },
+       { counter = { dp2 = { order = "rally" } } })
+r = melee.play(g, "move Drc1 to 1912", { 5, 9 },
+               { { "who reacts?", "dpg3" }, { "how does pg3", "fire" }, { "step aside", "yes" },
+                 { "enters 1913", "dpc6" } })
+t.ok(r:says "pc6 tries to intercept" and not melee.asked(r, "how does pc6"),
+     "musket 9.2.4a: who steps aside spends none: it is not withdrawn from")
 
 -- All hexes to which it may go: how near to the enemy, how far from where it was. It faces south.
 local function ends(id, orders, marks, more)
-  g = foot(joined({ drh5 = { "2013", north }, drw2 = "2013", [id] = { "2010", south }, dpw2 = "2002" }, more), orders, marks)
+  g = foot(joined({ drh5 = { "2013", north }, drw2 = "2013", [id] = { "2010", south }, dpw2 = "2002" }, more), orders,
+           marks)
   g:answer { id }
   g:play "move Drh5 to 2012"
   local near, far = 99, 0
@@ -201,14 +236,20 @@ local function ends(id, orders, marks, more)
   end
   return ("%d %d"):format(near, far)
 end
-t.is(ends("dpc6", {}), "3 7", "musket 9.2.4a: it ends farther off than it was, and has all its points: eight, one of them to turn")
+t.is(ends("dpc6", {}), "3 7",
+     "musket 9.2.4a: it ends farther off than it was, and has all its points: eight, one of them to turn")
 t.is(ends("dpc6", {}, { dpc6 = "formation_shaken" }), "3 3", "musket 9.2.4a: four if it is Formation Shaken")
 t.is(ends("dpl4", rally), "3 5", "musket 9.2.4a: six if it is light infantry")
 
+t.is(ends("dpc6", { dp2 = "receive_charge" }, nil, { drc1 = { "1910", north }, drw1 = "1910" }), "3 7",
+     "musket 9.1.1a.3: an order that allows one hex does not bind it, nor an enemy next to it")
+
 -- 9.2.4b
-t.ok(leaves("dpc6", { dp2 = "make_ready" }) and leaves("dpc6", { dp2 = "receive_charge" }), "musket 9.2.4b: horse withdraws from foot under any order")
+t.ok(leaves("dpc6", { dp2 = "make_ready" }) and leaves("dpc6", { dp2 = "receive_charge" }),
+     "musket 9.2.4b: horse withdraws from foot under any order")
 t.ok(not leaves("dpc6", { dp2 = "charge" }), "musket 9.2.4b: but Charge")
-t.ok(not leaves("dpl4", { dp2 = "charge" }) and not leaves("dpl4", { dp2 = "make_ready" }), "musket 9.2.4b: others only under Rally")
+t.ok(not leaves("dpl4", { dp2 = "charge" }) and not leaves("dpl4", { dp2 = "make_ready" }),
+     "musket 9.2.4b: others only under Rally")
 t.ok(not leaves("dpc6", { dp2 = "make_ready" }, "drl4"), "musket 9.2.4b: horse does not withdraw from light infantry")
 t.ok(not leaves("dpc6", { dp2 = "make_ready" }, "drc6"), "musket 9.2.4b: nor from horse")
 t.ok(leaves("dpc6", rally, "drc6"), "musket 9.2.4b: but under Rally")
@@ -219,7 +260,8 @@ g = foot { drh5 = { "2013", north }, drw2 = "2013", dpac = "2010", dph5 = { "201
 t.is(who(g, "move Drh5 to 2012"), "", "musket 9.2.4b: one who is with a unit does not")
 
 -- Once in each activation: foot follows horse and a general, in two activations.
-g = foot({ drh5 = { "2013", north }, drw2 = "2013", dpc6 = { "2010", south }, dpac = "2210", dpw2 = "2002" }, { dr2 = "make_ready" })
+g = foot({ drh5 = { "2013", north }, drw2 = "2013", dpc6 = { "2010", south }, dpac = "2210", dpw2 = "2002" },
+         { dr2 = "make_ready" })
 play(g, "move Drh5 to 2112", {}, { "dpc6", "2009", north, "dpac", "2209" })
 t.is(who(g, "move Drh5 to 2111"), "", "musket 9.2.4b: nobody withdraws twice in an activation")
 g:dice { 0 }
@@ -243,7 +285,8 @@ t.ok(#g.ask.options > 10, "musket 9.2.4c: [set-up] it has other hexes to go to")
 g = foot({ drh5 = { "0609", north }, drw2 = "0609", dpc6 = { "0606", north }, dpw2 = "1404" })
 play(g, "move Drh5 to 0608", {}, { "dpc6", "0604", north })
 t.ok(g:is("dpc6", "formation_shaken"), "musket 9.2.4c: a hedge wears it as in any move")
-g = foot({ drh5 = { "2013", north }, drw2 = "2013", dpc6 = { "2010", south }, dph6 = { "1909", south }, dpl5 = { "2009", south }, dpw2 = "2002" })
+g = foot({ drh5 = { "2013", north }, drw2 = "2013", dpc6 = { "2010", south }, dph6 = { "1909", south },
+           dpl5 = { "2009", south }, dpw2 = "2002" })
 g:answer { "dpc6" }
 g:play "move Drh5 to 2012"
 local through = 0

@@ -1,17 +1,22 @@
--- melee.lua - what the tests of close combat have in common: attacks that are declared and fought, and players who answer what a
+-- melee.lua - what the tests of close combat have in common: attacks that are declared and fought, and players who
+-- answer what a
 -- test does not care about with the first option (no pistols, no reaction, no advance of a defender, facing as before).
 local field = require "musket.lib.field"
 local melee = {}
 
 melee.north, melee.south = "nw/ne", "se/sw"
 
--- A position in which close combats are declared. The royalist horse is active unless p.active says otherwise; the commanders of
--- the active wing stand far away. p as for field.at; units may be left out of it: melee.at({ drc1 = … }, { mark = … }).
+-- A position in which close combats are declared. The royalist horse is active unless p.active says otherwise. Its
+-- commander stands
+-- far away, and so does an enemy wing that waits for its turn, so that the turn does not end. p as for field.at,
+-- without the units.
 local commanders = { dr1 = "drw1", dr2 = "drw2", dr3 = "drw3", dp1 = "dpw1", dp2 = "dpw2", dp3 = "dpw3" }
 function melee.at(units, p, opts)
   p = p or {}
   p.active = p.active or "dr1"
   p[1], p.units = p[1] or "attacks", { [commanders[p.active]] = p.active:sub(2, 2) == "r" and "4029" or "4002" }
+  if p.active:sub(2, 2) == "r" then p.units.dpc8, p.units.dpw3 = { "4002", melee.south }, "4002"
+  else p.units.drc8, p.units.drw3 = { "4029", melee.north }, "4029" end
   for id, place in pairs(units) do p.units[id] = place end
   return field.at(p, opts)
 end
@@ -22,8 +27,10 @@ local function is_choice(choices, text)
   end
 end
 
--- Plays a command. dice: all that are rolled, in order; after them zeros, if dice.zeros is set. choices: { { "part of the question", answer }, … }, each
--- used once, in the order of the questions. The ruling has `asked`: all questions. It stops at the question of continuation.
+-- Plays a command. dice: all that are rolled, in order; after them zeros, if dice.zeros is set. choices: { { "part of
+-- the question", answer }, … }, each
+-- used once, in the order of the questions. The ruling has `asked`: all questions. It stops at the question of
+-- continuation.
 function melee.play(g, text, dice, choices)
   dice = dice or {}
   g:dice(dice)
@@ -37,7 +44,8 @@ function melee.play(g, text, dice, choices)
     local i = is_choice(left, ask.text)
     local answer = i and table.remove(left, i)[2] or ask.least == 0 and "none" or ask.options[1]
     r = g:reply(answer)
-    if r.status == "refused" then error(("'%s' is no answer to '%s': %s"):format(tostring(answer), ask.text, tostring(r.text)), 2) end
+    if r.status == "refused" then error(("'%s' is no answer to '%s': %s"):format(tostring(answer), ask.text,
+                                                                                 tostring(r.text)), 2) end
   end
   if r.status ~= "done" and r.status ~= "asked" then
     error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2)
@@ -45,6 +53,8 @@ function melee.play(g, text, dice, choices)
   if #left > 0 then error(("'%s': nobody asked '%s'"):format(text, left[1][1]), 2) end
   if dice.zeros then g.dice_queue = {} end
   if #g.dice_queue > 0 then error(("'%s': %d dice are left"):format(text, #g.dice_queue), 2) end
+  local sound, why = g:invariants()
+  if not sound then error(("'%s' leaves a position that cannot be: %s"):format(text, why), 2) end
   r.asked = asked
   return r
 end
@@ -82,6 +92,13 @@ function melee.asked(r, part)
   for _, a in ipairs(r.asked) do
     if a.text:find(part, 1, true) then return a.side .. ": " .. table.concat(a.options, " ") end
   end
+end
+
+-- Several findings as one text: "2009 true".
+function melee.told(...)
+  local list = {}
+  for i = 1, select("#", ...) do list[i] = tostring((select(i, ...))) end
+  return table.concat(list, " ")
 end
 
 return melee

@@ -1,9 +1,11 @@
--- reactions.lua - what the tests of chapter 9 have in common: a position before something happens, and what the other side could
+-- reactions.lua - what the tests of chapter 9 have in common: a position before something happens, and what the other
+-- side could
 -- do about it.
 local field = require "musket.lib.field"
 local reactions = {}
 
--- A position in the actions of a wing (dr1: horse, on Charge). Its commanders stand far back, so that they help nobody and are
+-- A position in the actions of a wing (dr1: horse, on Charge). Its commanders stand far back, so that they help nobody
+-- and are
 -- in no one's way; those of the units placed must be near enough to command (5.4.2).
 function reactions.at(units, more)
   local p = { "actions", active = "dr1", units = units }

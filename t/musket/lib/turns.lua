@@ -1,9 +1,10 @@
--- turns.lua - what the tests of the sequence have in common: six wings too far from each other to meet, and an activation in
--- which nothing is done.
+-- turns.lua - what the tests of the sequence have in common: six wings too far from each other to meet, an activation in
+-- which nothing is done, a combat whose questions are answered by their rules.
 local field = require "musket.lib.field"
 local turns = {}
 
--- One unit of each wing and its commander. Those of the first two wings are guns: no order makes them move (5.4.3c, 7.2.1).
+-- One unit of each wing and its commander. Those of the first two wings are guns: no order makes
+-- them move (7.2.1).
 local posts = {
   dr1 = { "drg5", "drw1", "1620" }, dr2 = { "drg1", "drw2", "2020" }, dr3 = { "drc8", "drw3", "2420" },
   dp1 = { "dpg5", "dpw1", "1604" }, dp2 = { "dpg1", "dpw2", "2004" }, dp3 = { "dpc8", "dpw3", "2404" },
@@ -32,8 +33,8 @@ function turns.choosing(orders, side, p)
   return turns.at(orders, p)
 end
 
--- Answers what is asked with the first option (none, keep, no) and does nothing, until a wing is to be chosen or the game asks for
--- something else.
+-- Answers what is asked with the first option (none, keep, no) and does nothing, until a wing is
+-- to be chosen.
 function turns.idle(g)
   while g.ask or g:now() == "actions" do
     local r = g.ask and g:reply(g.ask.options[1]) or g:play "done"
@@ -53,12 +54,12 @@ function turns.quiet(g, text, dice)
   local r = g:play(text)
   while g.ask do r = g:reply "none" end
   g.dice_queue = {}
-  if r.status ~= "done" then error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2) end
+  if r.status ~= "done" then error(("'%s' is %s: %s"):format(text, r.status, tostring(r.text)), 2) end
   return r
 end
 
--- Answers all that is asked, but whether the wing continues: by its rule ({ ["5.1.2a"] = "no" }; a list: one after another), else with
--- the first option. Gives the questions by their rules.
+-- Answers all that is asked, but whether the wing continues: by its rule ({ ["5.1.2a"] = "no" }; a list: one after
+-- another), else with the first option. Gives the questions by their rules.
 function turns.settle(g, by)
   local asked = {}
   while g.ask and g.ask.rule ~= "4.3.1" do

@@ -1,5 +1,5 @@
--- volley.lua - what the tests of fire, morale and rally have in common: a wing of foot ready to act, playing with all dice and
--- answers given beforehand, and the shots of a ruling.
+-- volley.lua - what the tests of fire, morale and rally have in common: a wing of foot ready to act, playing with all
+-- dice and answers given beforehand, and the shots of a ruling.
 local field = require "musket.lib.field"
 
 local volley = { north = "nw/ne", south = "se/sw" }
@@ -18,9 +18,10 @@ function volley.play(g, text, dice, answers)
   g:dice(dice or {})
   g:answer(answers or {})
   local r = g:play(text)
-  while r.status == "asked" and g.ask.text:find " retreats to$" do r = g:reply(g.ask.options[1]) end
+  while r.status == "asked" and g.ask.rule == "11.4.2" do r = g:reply(g.ask.options[1]) end
   if r.status ~= "done" or #g.dice_queue + #g.answers > 0 then
-    error(("'%s' is %s: %s %s; left: %d dice, %d answers"):format(text, r.status, tostring(r.rule), tostring(r.text or g.ask and g.ask.text),
+    error(("'%s' is %s: %s %s; left: %d dice, %d answers"):format(text, r.status, tostring(r.rule),
+      tostring(r.text or g.ask and g.ask.text),
                                                                #g.dice_queue, #g.answers), 2)
   end
   return r
@@ -34,7 +35,8 @@ function volley.shots(r)
     local m, column, result = s.text:match "^%d+ (%S+) in column (%S+): (%S+)$"
     if not m then m, result = s.text:match "^%d+ ([+-]%d+): (%S+)$" end
     if a then who = a .. ">" .. b end
-    if m then list[#list + 1] = table.concat({ who, column and column:lower() or m, column and m or result, column and result }, " ") end
+    if m then list[#list + 1] = table.concat({ who, column and column:lower() or m, column and m or result,
+      column and result }, " ") end
   end
   return list
 end

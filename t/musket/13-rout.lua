@@ -1,0 +1,116 @@
+-- 13.4: broken units run in the rout phase.
+local t, field, volley = require "tap", require "musket.lib.field", require "musket.lib.volley"
+local north, south = volley.north, volley.south
+
+-- Broken units, in a rout phase; every question is answered with its first option. rl6 is far away with a commander, so
+-- that the next turn waits for orders.
+local function rout(units, broken, more)
+  units.drl6, units.drw2 = { "0130", north }, "0130"
+  local p = { units = units, mark = {} }
+  for k, v in pairs(more or {}) do p[k] = v end
+  for _, id in ipairs(broken) do p.mark[id] = "morale_broken" end
+  local g = field.at(p)
+  g.asked = {}
+  local r = g:enter "rout"
+  while r.status == "asked" do
+    g.asked[#g.asked + 1] = g.ask
+    r = g:reply(g.ask.options[1])
+  end
+  return g, r
+end
+local function row(g, id) return tonumber(g:where(id):sub(3)) end
+
+-- --- 13.4.1 the full allowance toward the own edge: red 30, the other 01 ---
+
+t.is(row(rout({ drc7 = "2010" }, { "drc7" }), "drc7"), 18, "musket 13.4.1a: broken cavalry runs 8 hexes")
+t.is(row(rout({ drh5 = "2010" }, { "drh5" }), "drh5"), 14, "musket 13.4.1a: heavy infantry 4")
+t.is(row(rout({ drl4 = "2010" }, { "drl4" }), "drl4"), 16, "musket 13.4.1a: light infantry 6")
+t.is(row(rout({ dpc7 = "2020" }, { "dpc7" }), "dpc7"), 12, "musket 13.4.1a: each to its own edge")
+local g = rout({ drc7 = { "2010", north } }, {})
+t.is(g:where "drc7", "2010", "musket 13.4.1a: others stay")
+g = rout({ drc7 = "2010", drw3 = "2010" }, { "drc7" })
+t.is(g:is("drc7", "morale_broken"), true, "musket 13.4.1a: it is broken still")
+-- A hedge lies between rows 06 and 05: 1 + 2 + 1.
+g = rout({ dph5 = "0307" }, { "dph5" })
+t.is(row(g, "dph5"), 4, "musket 13.4.1a: it pays for the ground it crosses")
+t.ok(not g:is("dph5", "formation_shaken") and g:of("dph5", "casualties") == 0,
+  "musket 13.4.1a: and takes no formation hit")
+g = rout({ drh1 = { "2010", north } }, { "drh1" })
+local hexes = g:covers_of "drh1"
+t.ok(math.max(tonumber(hexes[1]:sub(3)), tonumber(hexes[2]:sub(3))) == 14 and g:distance(hexes[1], hexes[2]) == 1,
+  "musket 13.4.1a: a two-hex unit too, and stays together")
+local r
+g, r = rout({ drh5 = "2010" }, { "drh5" })
+t.ok(r:says "rh5 routs to" and g.asked[1].side == "royalist" and #g.asked[1].options > 1,
+  "musket 13.4.1a: of equal ways its owner chooses")
+
+-- Friends to the south, east and west of rc7 in 2015: out by the north, and round them.
+g = rout({ drc7 = "2015", drh5 = { "2016", north }, drh6 = { "2116", north }, drh7 = { "2115", north },
+  drh9 = { "1915", north } }, { "drc7" })
+t.ok(row(g, "drc7") > 16, "musket 13.4.1b: it goes round other units, away from its edge for a while")
+t.is(g:of("drc7", "casualties"), 0, "musket 13.4.1b: and loses nothing by it")
+
+-- --- 13.4.2 what it cannot spend ---
+
+-- A lane of six hexes at the side of the map, 4020 to 4025, shut at both ends.
+local lane = { drh5 = { "3919", north }, drh6 = { "3920", north }, drh7 = { "3921", north }, drh8 = { "3922", north },
+  drh9 = { "3923", north },
+               drl1 = { "3924", north }, drl2 = { "3925", north }, drl3 = { "3926", north }, drl4 = { "4019",
+                 north }, drl5 = { "4026", north } }
+local function in_lane(id, from, more)
+  local units = { [id] = from }
+  for k, v in pairs(lane) do units[k] = v end
+  return rout(units, { id }, more)
+end
+g = in_lane("drc7", "4020")
+t.is(g:where "drc7", "4025", "musket dv.rout: cavalry that is stopped after 5 hexes")
+t.is(g:of("drc7", "casualties"), 3, "musket dv.rout: loses three points")
+g = in_lane("drc8", "4020")
+t.is(g:where "drc8", "eliminated", "musket 13.4.2: three are the threshold of a unit of 6: a broken unit is lost by it")
+g = in_lane("drc8", "4021")
+t.is(g:where "drc8", "eliminated", "musket 13.4.2: so are four of four")
+g = in_lane("drc7", "4025")
+t.is(g:where "drc7", "eliminated", "musket 13.4.2: who cannot move at all loses all 8")
+g = in_lane("drc7", "4020", { counter = { drc7 = { casualties = 1 } } })
+t.is(g:where "drc7", "eliminated", "musket 13.4.2: casualties of before count: 1 and 3 are the threshold of 8")
+-- The hill: three points to its crest in row 20, and the steep slope costs two.
+g = rout({ dph5 = "0523" }, { "dph5" })
+t.is(row(g, "dph5"), 20, "musket 13.4.2: too few points for the next hex: it stops")
+t.is(g:of("dph5", "casualties"), 1, "musket 13.4.2: and loses one for the point that is left")
+g = rout({ dph5 = "0522" }, { "dph5" })
+t.ok(row(g, "dph5") == 19 and g:of("dph5", "casualties") == 0, "musket 13.4.2: one hex farther on it has enough")
+
+-- --- 13.4.3 off the map ---
+
+g = rout({ drc7 = "2028" }, { "drc7" })
+t.is(g:where "drc7", "eliminated", "musket 13.4.3: who runs off the map is eliminated")
+g = rout({ drh5 = "2026" }, { "drh5" })
+t.is(g:where "drh5":sub(3), "30", "musket 13.4.3: in the last row it is still there")
+g = rout({ drh5 = "2027" }, { "drh5" })
+t.is(g:where "drh5", "eliminated", "musket 13.4.3: with a point left it leaves")
+
+-- --- 13.4.4 nobody is active ---
+
+g, r = rout({ drc7 = "2010", dph6 = { "2011", south }, dpg1 = { "2014", north }, dpc1 = { "1912", south },
+  dpw1 = "1912" }, { "drc7" })
+t.is(#volley.shots(r), 0, "musket 13.4.4: nobody fires at a router, whom it passes")
+local reacts = false
+for _, ask in ipairs(g.asked) do reacts = reacts or ask.rule == "9.1.1" end
+t.ok(not reacts, "musket 13.4.4: nor is anybody asked to react")
+t.ok(row(g, "drc7") > 14, "musket 13.4.4: it goes round enemies too")
+local function in_enemy_lane()
+  local units = { drc7 = "4020" }
+  for k, v in pairs(lane) do units["dp" .. k:sub(3)] = { v[1], south } end
+  return rout(units, { "drc7" })
+end
+t.is(in_enemy_lane():where "drc7", "4025", "musket 13.4.4: and never through them")
+
+-- Both sides run: the one with the initiative first.
+for _, side in ipairs { "royalist", "parliament" } do
+  g = rout({ drh5 = "2010", dph5 = "2020" }, { "drh5", "dph5" }, { set = { initiative = side } })
+  t.is(g.asked[1].side, side, "musket 13.4.1a: amb.rout-order: the side with the initiative runs first: " .. side)
+end
+g = rout({ drh5 = "2010", drc7 = "2410" }, { "drh5", "drc7" })
+t.ok(g.asked[1].rule == "13.4.1" and #g.asked[1].options == 2,
+  "musket 13.4.1a: each owner chooses the order of his own")
+t.done()

@@ -1,0 +1,36 @@
+#!/bin/sh
+# transcript.sh - doc/musket-interception.md is a game as it was played: its commands, played again, give its lines.
+
+cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROG=${GROG:-./build/grog}
+page=doc/musket-interception.md
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+unset COLUMNS
+
+# What the page shows, and what was typed in it.
+awk '/^```/ { inside = !inside; next } inside' "$page" >"$work/shown"
+seed=$(sed -n 's/^ *grog play musket\/edgehill-wing --seed \([0-9]*\)$/\1/p' "$page")
+{ sed -n 's/^.* > //p' "$work/shown"; echo quit; } |
+    "$GROG" play musket/edgehill-wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
+
+# Without the greeting, and what follows the last command.
+sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"
+
+# tells TEXT NAME: a line of the game begins so.
+tells() { is "$(grep -F -c -e "$1" "$work/played")" 1 "musket $2"; }
+
+tells "Rupert's Horse I enters 3214: who reacts? (9.1.1)" "9.2.1a: a move stops where it lets another react"
+tells "printed morale 5 or less                       +1   9.3.2" "9.3.2a: the modifiers of an attempt are told"
+tells "die, d10z <= 3: rolled 1" "9.3.2a: and the die, with what it has to be"
+tells "Ramsay's Horse II intercepts Rupert's Horse I from 3313" "9.3.3a: the interceptor rides up to the enemy"
+tells "does Rupert's Horse I fire at Ramsay's Horse II? (9.3.3b)" "9.3.3b: who is intercepted may fire"
+tells "Momentum of cavalry                            +2   11.3.6" "11.3.6a.3: who intercepts has Momentum"
+tells "2 -1: AS2" "11.2D: the combat has its tally and its result"
+tells "Rupert's Horse I is in 3211, facing nw/ne" "9.3.4a: the charge goes on to where it was going"
+tells "Rupert's Horse I has Momentum" "9.3.4b: Momentum is earned anew"
+is "$(diff "$work/shown" "$work/played")" "" "musket 9.3: the page shows what is played, line by line"
+
+done_testing
