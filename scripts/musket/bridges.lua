@@ -56,9 +56,10 @@ local function is_closed(u, h)
   return lists.find(closed, function(each) return each[1]:has(h) end) ~= nil
 end
 -- 7.3.5b The other half is where it could go from there; not back over the water.
+local function is_over_water(far, h) return far:side(h, "stream") or far:side(h, "bridge") end
 local function hexes_beside(u, far)
   return lists.filter(far:neighbours(), function(h)
-    return ground.may_enter(u, far, h) and not ground.reciprocal(far, h)
+    return ground.may_enter(u, far, h) and not is_over_water(far, h)
            and not is_closed(u, h) and not lists.has(u:covers(), h)
   end)
 end

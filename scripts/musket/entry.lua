@@ -132,8 +132,8 @@ function entry.due(w)
   return lists.filter(units{ side = w.side, at = box "expected" }, function(u) return u.wing == w and is_due(u) end)
 end
 
--- 5.2.1b A wing commander comes in where a unit of his wing stands, an army commander where any does: within his own
--- move.
+-- 5.2.1b A wing commander comes in where a unit of his wing stands, 5.1.2e an army commander where he likes: within his
+-- own move.
 local function reach_of_leader(l, h)
   local cost = price("leader", h)
   if not cost then return hexset() end
@@ -143,8 +143,9 @@ end
 local function leader_hexes(l)
   local set = hexset()
   for _, h in ipairs(entry.hexes(l)) do set = set + reach_of_leader(l, h) end
+  if not l.wing then return set end
   local stands = hexset()
-  for _, u in ipairs(l.wing and wings.units(l.wing) or shape.units(l.side)) do stands = stands + shape.hexes(u) end
+  for _, u in ipairs(wings.units(l.wing)) do stands = stands + shape.hexes(u) end
   return set * stands
 end
 local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and game.ac_acted[l.side] end
@@ -211,7 +212,7 @@ local function bring_leader(l, h)
   l:put(h)
   l.due = -game.turn
   if l.wing then l.wing.wc_acted = true else game.ac_acted[l.side] = true end
-  note("7.4", "%s enters and joins the units in %s", l, h)
+  note("7.4", l.wing and "%s enters and joins the units in %s" or "%s enters at %s", l, h)
 end
 -- 7.3.3b Guns come in limbered. 7.4e The allowance is less by those that went ahead.
 local function bring_unit(u, p, formation)

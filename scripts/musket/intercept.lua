@@ -157,7 +157,7 @@ local function engages(u, foe, fight)
   if ask(u.side, "9.3.3b", text("does %s attack %s?", u, foe), { "yes", "no" }) == "no" then return false end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
   intercept.stops_run(foe)
-  fight{ attackers = { u }, defender = assault.defender(h, foe.side), hexes = { h }, interception = true }
+  fight{ attackers = { u }, defender = assault.defender(h, foe.side), hexes = { h } }
   return true
 end
 

@@ -163,27 +163,28 @@ end
 
 -- --- 11.7 pursuit, then 11.4.6 advance ---
 
--- 11.7.1 Who was broken or eliminated by the result; 11.7.1b nobody if one of them stood, nor light infantry.
-local function victims(f)
+-- 11.7.1, amb.shaken-upgrade Whom the result lets pursue, or who suffered worse than it says; 11.7.1b nobody if one of them
+-- stood, nor light infantry.
+local function victims(f, e)
   if any(f.losers, function(u) return f.fates[u].stood end) then return {} end
   local list = {}
   for _, u in ipairs(f.losers) do
     local fate = f.fates[u]
-    if fate.result ~= "shaken" and not u:is "light" then
+    if (e.pursuit == "yes" or fate.result ~= e.level) and not u:is "light" then
       list[#list + 1] = { unit = u, at = f.stood[u], fate = fate }
     end
   end
   return list
 end
-local function pursue(f)
-  local list = victims(f)
+local function pursue(f, e)
+  local list = victims(f, e)
   if #list == 0 then return {} end
   local pursued, moved = pursuit.checks(f.winners, list)
   add_moved(f, moved)
   return pursued
 end
 local function follow(f, e)
-  local pursued = pursue(f)
+  local pursued = pursue(f, e)
   local staying = lists.filter(f.winners, function(u) return states.on_map(u) and not lists.has(pursued, u) end)
   if #staying == 0 then return end
   add_moved(f, e.advance == "must" and advance.attackers(staying, freed(f)) or advance.defender(staying[1], freed(f)))

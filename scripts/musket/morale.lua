@@ -277,7 +277,7 @@ local function passed_by(u, way)
   return hexes
 end
 
--- 11.4.3b Who stops with another before he has gone all the way is judged first, by himself; it may break and run by it.
+-- 11.4.3b Who stops with another before he has gone all the way is judged first, by himself; he may break and run.
 local function walk(u, way, c)
   for i, pose in ipairs(way.poses) do
     local joins, place = way.join and i == #way.poses, u.hex

@@ -29,8 +29,7 @@ function moves.may_start(u)
   return game.mover and orders.refuse_halt(game.mover)
 end
 function moves.refuse(u)
-  if u == game.mover then return orders.may(u, "move") end
-  local why = moves.may_start(u)
+  local why = u ~= game.mover and moves.may_start(u)
   if why then return why end
   if u.held then return no("8.2.2b", "%s was joined in this activation and does not move", u) end
   return orders.may(u, "move")
@@ -123,14 +122,6 @@ local function count(u, s)
   game.entered = game.entered + 1
 end
 
--- 8.3.1 Guns that are alone again are not below anybody.
-local function free_guns(before, side)
-  for _, h in ipairs(before) do
-    if not shape.troops_at(h, side) then
-      for _, g in ipairs(shape.guns_at(h, side)) do g:unmark "below" end
-    end
-  end
-end
 -- 8.3.1a Who is on top is said where it stops: on its way the one that moves can be fired at (9.1.3a). 8.3.4 Not where its
 -- other half has guns on top.
 local function pass_guns(u, before)
@@ -147,7 +138,7 @@ function moves.carry(u, s, alone)
   local before = u:covers()
   passage.step(u, s, { rule = "7.3.1a", cause = "move", wear = s.hits, alone = alone })
   pass_guns(u, before)
-  free_guns(before, u.side)
+  morale.uncover(before, u.side)
   leaders.check_places()
 end
 
@@ -332,9 +323,8 @@ hedgehog:param("unit", { each = movable, refuse = refuse_hedgehog })
 function hedgehog:run(c)
   local u = c.unit
   moves.begin(u)
-  if u:is "column" then formations.leave_column(u, "normal", "6.3.2b") end
-  states.set_formation(u, "hedgehog")
   game.run = 0
+  if u:is "column" then formations.leave_column(u, "hedgehog", "6.3.2b") else states.set_formation(u, "hedgehog") end
   note("6.3.2b", "%s is a hedgehog", u)
   moves.halt()
 end

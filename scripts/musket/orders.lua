@@ -315,7 +315,8 @@ end
 
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function orders.refuse_turn(u, s)
-  local why = refuse_pose(u, s.hex, s.second)
+  local stays = hexset{ s.hex, s.second } == shape.hexes(u)
+  local why = not stays and refuse_pose(u, s.hex, s.second)
   if why then return why end
   local duty = orders.duty(u)
   if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end

@@ -153,7 +153,7 @@ local function best(s, list, f)
   return lists.filter(list, function(way) return f(s, way) == lowest end)
 end
 
--- The ways that are equally good; then those that end with another unit, which nobody must take: straight to it (11.4.3b).
+-- The ways that are equally good; then those straight to another unit, with which it may stay (11.4.3b).
 function retreat.ways(u, foes, hexes)
   local s = search(u, foes, hexes)
   look(s, u:covers(), {})

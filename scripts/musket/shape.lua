@@ -37,7 +37,7 @@ function shape.stands_in(u, set)
   return not (shape.hexes(u) * set):empty()
 end
 
--- 11.1.3a The hex before both halves, and before a column the one straight ahead; of a single hex both front hexes will do.
+-- 11.1.3a The hex before both halves; a column has the one straight ahead, a single hex both before it.
 function shape.centre_front(u)
   if not shape.is_two(u) then return shape.front(u) end
   if u:is "column" then return hexset{ u.hex:next(u.facing) } end

@@ -62,11 +62,12 @@ local function linked(side, from, to, steps)
   return not (from:spread{ through = open(side), steps = steps } * to):empty()
 end
 
--- 5.4.2a, 5.4.2b The units of a wing that are in command: each is within its own range of the commander or of one that is.
-wings.commanded = derived(function(w)
+-- 5.4.2a, 5.4.2b Those of a list that are in command: each is within its own range of the commander or of one that is.
+-- The list is used up.
+local function chain(w, waiting)
   local c = wings.commander(w)
   if not c then return {} end
-  local waiting, found, sources = wings.units(w), {}, hexset{ c.hex }
+  local found, sources = {}, hexset{ c.hex }
   local more = true
   while more do
     more = false
@@ -81,7 +82,8 @@ wings.commanded = derived(function(w)
     end
   end
   return found
-end)
+end
+wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
 
 -- 5.4.1 Leaders always are; 5.4.2f as things stand at this instant.
 function wings.in_command(u)
@@ -89,15 +91,14 @@ function wings.in_command(u)
   return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
 end
 
--- 5.4.3 Hexes in which a unit of that wing would be in command, itself apart: within its range of the commander or of another
--- that is in command without it.
+-- 5.4.3 Hexes in which a unit of that wing would be in command, its stack apart: within its range of the commander or of
+-- another that is in command without it.
 function wings.command_area(u)
   local c = wings.commander(u.wing)
   if not c then return hexset() end
-  local sources = hexset{ c.hex }
-  for _, other in ipairs(wings.commanded(u.wing)) do
-    if other ~= u then sources = sources + shape.hexes(other) end
-  end
+  local sources, own = hexset{ c.hex }, states.together(u)
+  local others = lists.filter(wings.units(u.wing), function(other) return not lists.has(own, other) end)
+  for _, other in ipairs(chain(u.wing, others)) do sources = sources + shape.hexes(other) end
   return sources:spread{ through = open(u.side), steps = reach_of(u) }
 end
 

@@ -12,8 +12,9 @@ local function fight(units, attacks, dice, more, choices)
 end
 local function options(r, part) return melee.asked(r, part) or "not asked" end
 local function hexes(g, id) return table.concat(g:covers_of(id), " ") end
-local function formation(g, id) return g:is(id, "formation_broken") and "FB" or g:is(id,
-                                                                                     "formation_shaken") and "FS" or "" end
+local function formation(g, id)
+  return g:is(id, "formation_broken") and "FB" or g:is(id, "formation_shaken") and "FS" or "none"
+end
 
 -- --- 11.4.6a attackers must, defenders may ---
 

@@ -10,8 +10,9 @@ local function fight(units, attacks, dice, more, choices)
   local r = melee.fight(g, attacks, dice, choices)
   return g, r
 end
-local function formation(g, id) return g:is(id, "formation_broken") and "FB" or g:is(id,
-                                                                                     "formation_shaken") and "FS" or "" end
+local function formation(g, id)
+  return g:is(id, "formation_broken") and "FB" or g:is(id, "formation_shaken") and "FS" or "none"
+end
 local function gun(g, id) return g:is(id, "captured") and "captured" or g:is(id,
                                                                              "disabled") and "disabled" or "served" end
 
@@ -20,7 +21,7 @@ local function gun(g, id) return g:is(id, "captured") and "captured" or g:is(id,
 local alone = { drh5 = { "2010", north }, dpg1 = { "2009", south } }
 local g, r = fight(alone, "Drh5 at 2009", {})
 t.is(told(gun(g, "dpg1"), #r.rolls), "captured 0", "musket 11.5.1: guns that stand alone are taken without a die")
-t.is(told(g:where "drh5", formation(g, "drh5")), "2009 ", "musket 11.5.1: the victor goes in and takes no hit")
+t.is(told(g:where "drh5", formation(g, "drh5")), "2009 none", "musket 11.5.1: the victor goes in and takes no hit")
 t.is(g:where "dpg1", "2009", "musket 11.5.1: the guns stay where they are")
 g = fight({ drh5 = { "0406", north }, dpg1 = { "0405", south } }, "Drh5 at 0405", {})
 t.is(formation(g, "drh5"), "FS", "musket 11.5.1: but from the ground he does: a hedge")
@@ -101,12 +102,14 @@ t.is(told(table.concat(g:covers_of "drh1", " "), gun(g, "dpg1")), "2009 2109 cap
 
 local one = { drh5 = { "2010", north }, dpl2 = { "2009", south } }
 g, r = fight(one, "Drh5 at 2009", {})
-t.is(told(g:where "dpl2", #r.rolls), "eliminated 0", "musket 11.6b: one point of light infantry is swept away without a die")
-t.is(told(g:where "drh5", formation(g, "drh5")), "2009 ", "musket 11.6b: the attacker comes in and takes no hit")
+t.is(told(g:where "dpl2", #r.rolls), "eliminated 0",
+     "musket 11.6b: one point of light infantry is swept away without a die")
+t.is(told(g:where "drh5", formation(g, "drh5")), "2009 none", "musket 11.6b: the attacker comes in and takes no hit")
 g = fight({ drh5 = { "0406", north }, dpl2 = { "0405", south } }, "Drh5 at 0405", {})
 t.is(formation(g, "drh5"), "FS", "musket 11.6b: but from the ground")
 g, r = fight({ drc2 = { "2010", north }, dpl2 = { "2009", south } }, "Drc2 at 2009", {}, { active = "dr1" })
-t.is(told(g:where "dpl2", g:where "drc2"), "eliminated 2009", "musket 11.6b: cavalry does not check for pursuit, nor fire")
+t.is(told(g:where "dpl2", g:where "drc2"), "eliminated 2009",
+     "musket 11.6b: cavalry does not check for pursuit, nor fire")
 t.is(melee.asked(r, "pistols"), nil, "musket 11.6b: there is no combat")
 g = fight({ drl1 = { "2010", north }, dpl2 = { "2009", south } }, "Drl1 at 2009", {}, { active = "dr1" })
 t.is(g:where "dpl2", "eliminated", "musket 11.6b: two points of light infantry will do")

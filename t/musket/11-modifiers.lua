@@ -304,8 +304,8 @@ end
 -- rh1 in 2010 and 2110, below 2009 on both sides.
 for facing, n in pairs { [north] = 2, ["ne/e"] = 2, ["w/nw"] = 2, ["e/se"] = 1, ["sw/w"] = 1, [south] = 0 } do
   r = fight("dr2", { drh1 = { "2010", north }, dph5 = { "2009", facing } }, "Drh1 at 2009")
-  value(r, "11.3.7", n,
-        (n == 2 and facing ~= north and "ex.11.3.7: rear and flank, facing " or "11.3.7: two halves against one facing ") .. facing)
+  local name = n == 2 and facing ~= north and "ex.11.3.7: rear and flank, facing " or "11.3.7: two halves, facing "
+  value(r, "11.3.7", n, name .. facing)
   for _, mark in ipairs { "hedgehog", "morale_broken" } do
     r = fight("dr2", { drh1 = { "2010", north }, dph5 = mark == "hedgehog" and { "2009", facing } or "2009" },
               "Drh1 at 2009", { mark = { dph5 = mark } })

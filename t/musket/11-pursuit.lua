@@ -179,8 +179,9 @@ t.is(told(g:where "drc2", is_fb(g, "drc2")), "2009 false",
 t.is(g:where "drc3", "pursued", "musket ex.11.7.4: 6, the third is removed")
 t.is(options(r, "who checks for pursuit"), "royalist: drc1 drc2 drc3", "musket 11.7.2: in the order its side likes")
 
--- --- 11.7.5 several attackers beaten. pc1 in 2009 facing south: front 2010 and 2110, flanks 1909 and 2109, rear 2008
--- and 2108 ---
+-- --- 11.7.5 several attackers beaten ---
+
+-- pc1 in 2009 facing south: front 2010 and 2110, flanks 1909 and 2109, rear 2008 and 2108.
 
 local toward = { ["2010"] = north, ["2110"] = "w/nw", ["1909"] = "ne/e", ["2109"] = "w/nw", ["2008"] = "se/sw",
                  ["2108"] = "se/sw" }

@@ -72,6 +72,11 @@ g, r = fight(rear, "Drh6 at 2009", { 9, 0 })
 t.is(g:where "dph5", "eliminated", "musket 11.4.1c: 12 or more eliminates the defender")
 t.is(g:where "drh6", "2009", "musket 11.4.1c: and the attacker comes in")
 
+g = fight({ drc1 = { "2010", north }, dpc4 = { "2009", north }, dpl1 = { "2009", north } }, "Drc1 at 2009", { 9, 0 },
+          { active = "dr1" })
+t.is(told(g:where "dpc4", g:where "dpl1"), "eliminated eliminated",
+     "musket 8.2.1d: light infantry dies with its cavalry")
+
 -- 11.4.1d
 local trio = { drh5 = { "2010", north }, drh7 = { "2110", "w/nw" }, dph6 = { "2009", south } }
 local both = { "Drh5 at 2009", "Drh7 at 2009" }
@@ -114,7 +119,7 @@ g = fight({ drc2 = { "2010", north }, drl1 = { "2010", north }, dpc2 = { "2009",
           "Drc2 at 2009", { 5 }, { active = "dr1" })
 t.is(table.concat({ state(g, "drc2"), state(g, "drl1"), state(g, "dpc2"), state(g, "dpl1") }, ", "),
      "FS, FS, MS FS, MS FS", "musket 11.2F: light infantry with its cavalry (8.2.1f)")
-t.is(told(g:where "dpl1", g:where "drl1"), g:where "dpc2" .. g:where "drc2",
+t.is(told(g:where "dpl1", g:where "drl1"), told(g:where "dpc2", g:where "drc2"),
      "musket 11.4.3b: and they retreat and advance together")
 
 -- 6.3.4g A column is Formation Broken and checks its morale before the combat.
@@ -137,7 +142,8 @@ local function ways(units, die, more)
   local b, ruling = fight(p, "Drh5 at 2009", { die, zeros = true }, more)
   local asked = options(ruling, "ph5 retreats to")
   local list = {}
-  for hex in (asked == "not asked" and b:where "dph5" or asked:match ": (.*)$"):gmatch "%S+" do list[#list + 1] = hex end
+  local hexes = asked == "not asked" and b:where "dph5" or asked:match ": (.*)$"
+  for hex in hexes:gmatch "%S+" do list[#list + 1] = hex end
   table.sort(list)
   return table.concat(list, " "), b, ruling
 end
@@ -160,7 +166,7 @@ t.is(ways({ dph6 = { "2008", south }, dph7 = { "2108", south } }, 5), "2109",
 -- 0318 lies below the woods of 0317 and the clear hex 0217; for foot the woods cost 2.
 g, r = fight({ drh5 = { "0319", north }, dph5 = { "0318", south } }, "Drh5 at 0318", { 5 })
 t.is(g:where "dph5", "0217", "musket 11.4.2: of two ways the one that costs less")
--- 0213 and 0313 are clear, 0713 and 0813 impassable.
+-- 0713 and 0813 are impassable.
 g, r = fight({ drh5 = { "0715", north }, dph5 = { "0714", south } }, "Drh5 at 0714", { 5 })
 t.is(g:where "dph5", "0613", "musket 11.4.2: not where it cannot go")
 -- Attackers run for their own edge, downward.
@@ -210,7 +216,7 @@ g, r = join { 4, 3 }
 t.is(g:of("dpl1", "casualties"), 1, "musket 11.4.3b: 3, one casualty for the hex it did not go")
 g, r = join { 4, 9 }
 t.is(g:where "dpl1", "eliminated", "musket 11.4.3b: 9, it is lost")
-t.is(told(g:of("dpc2", "casualties"), state(g, "dpc2")), "0", "musket 11.4.3b: the cavalry is not")
+t.is(told(g:of("dpc2", "casualties"), state(g, "dpc2")), "0 ", "musket 11.4.3b: the cavalry is not")
 g, r = join { 6, 0 }
 t.ok(g:where "dpl1" == "2008" and state(g, "dpl1"):find "^MS",
      "musket 11.4.3b: a broken one that stands is shaken with it")
@@ -231,7 +237,7 @@ t.is(state(g, "dpc2") .. " " .. state(g, "dpl1"), "MB ", "musket 12.5.2: a casua
 t.is(g:distance("2009", g:where "dpc2"), 2, "musket 12.4.3b: two hexes, past the light infantry")
 -- Cavalry of another wing, or strong light infantry, is no company.
 g, r = fight({ drh5 = { "2010", north }, dpl4 = { "2009", south }, dpc2 = { "2008", south } }, "Drh5 at 2009", { 2 })
-t.is(told(options(r, "pl4 retreats to"), g:where "dpl4"), "not asked2108",
+t.is(told(options(r, "pl4 retreats to"), g:where "dpl4"), "not asked 2108",
      "musket 11.4.3b: cavalry of its own wing, that is (8.2.1a)")
 g, r = fight({ drh5 = { "2010", north }, dpl5 = { "2009", south }, dpc6 = { "2008", south } }, "Drh5 at 2009", { 2 })
 t.is(g:where "dpl5", "2108", "musket 11.4.3b: and light infantry of 1 or 2 (8.1.1b)")
@@ -259,8 +265,9 @@ g = fight({ drh1 = { "2010", north }, dph1 = { "2109", south } }, "Drh1 at 2009"
 t.is(g:of("drh1", "casualties") .. " " .. g:distance("2010", g:where "drh1") .. " " .. g:facing_of "drh1", "0 1 nw/ne",
      "musket 11.4.4: attackers in the same way")
 g, r, where = broad({}, nil, nil, { 9 })
-t.ok(g:facing_of "dph1" == nil and g:distance("2109",
-                                              g:where "dph1") == 2 and g:distance(table.unpack(g:covers_of "dph1")) == 1, "musket 11.4.1a: a broken one too")
+t.is(told(g:facing_of "dph1", g:distance("2109", g:where "dph1"), g:distance(table.unpack(g:covers_of "dph1"))),
+     "nil 2 1",
+     "musket 11.4.1a: a broken one too")
 
 -- --- 11.4.5 unable to retreat ---
 
@@ -291,7 +298,8 @@ g = shut_in({ 0 }, nil, { dph5 = { "2009", south }, drh6 = { "2011", north }, dr
 t.is(g:where "drh5", "1811", "musket 11.4.3a: an attacker finds a way past his friends if there is one")
 
 g = shut_in { 5 }
-t.is(state_of(g, "dph5"), "2009, MS FS, 1", "musket 11.4.5b: a shaken unit that cannot go takes a casualty, without a die")
+t.is(state_of(g, "dph5"), "2009, MS FS, 1",
+     "musket 11.4.5b: a shaken unit that cannot go takes a casualty, without a die")
 g = shut_in { 7 }
 t.is(state_of(g, "dph5"), "2009, MS FS, 2", "musket 11.4.5b: two for two hexes")
 g = shut_in({ 7 }, nil, half)
@@ -321,7 +329,7 @@ t.is(unable(2, { morale = 5 }), "lose", "musket 11.4.5a: 5 or less harms")
 t.is(unable(5, { further_enemies = 2 }), "eliminated", "musket 11.4.5a: each enemy beyond the first harms")
 t.is(unable(2, { at_threshold = true }), "lose", "musket 11.4.5a: so does the threshold")
 t.is(unable(9, { rating = -2, morale = 8 }), "lose", "musket 11.4.5a: they add up")
-t.is(told(unable(0, { rating = -2 }), unable(9, { at_threshold = true })), "standeliminated",
+t.is(told(unable(0, { rating = -2 }), unable(9, { at_threshold = true })), "stand eliminated",
      "musket 2.2b: the ends of the table")
 -- On the board: a leader on either side, whose dice come last; or rh6, which touches 2009 too.
 g, r = shut_in({ 9, 3, 0, 0 }, nil,

@@ -2,14 +2,8 @@
 local t, field, reactions = require "tap", require "musket.lib.field", require "musket.lib.reactions"
 local melee = require "musket.lib.melee"
 local at, play, who, ways, may = reactions.at, reactions.play, reactions.who, reactions.ways, reactions.may
-local north, south = "nw/ne", "se/sw"
+local joined, north, south = reactions.joined, "nw/ne", "se/sw"
 
-local function joined(a, b)
-  local both = {}
-  for k, v in pairs(a) do both[k] = v end
-  for k, v in pairs(b or {}) do both[k] = v end
-  return both
-end
 local function orders(list, rest)
   local counter = {}
   for wing, order in pairs(joined(rest or {}, list)) do counter[wing] = { order = order } end
@@ -138,6 +132,8 @@ t.ok(not tries("2014", "2013", { units = { dpw1 = "removed" } }), "musket 9.3.1h
 t.ok(not tries("2014", "2013", { units = { dpw1 = "3003" } }), "musket 9.3.1h: not out of command")
 t.ok(tries("2012", "2011", { orders = { dr2 = "charge" }, units = { dpw1 = "3003" } }),
      "musket 9.3.1h: out of command it may, if it is next to him")
+t.ok(not tries("2012", "2011", { orders = { dr2 = "charge" }, units = { dpw1 = "removed" } }),
+     "musket 9.3.1h: without a commander not even then")
 g = field_of { drc6 = { "2014", north }, drw2 = "2014", dph8 = { "2010", south }, dpw2 = "2010" }
 t.is(who(g, "move Drc6 to 2013"), "", "musket 9.3.1h: dismounted cavalry does not")
 for _, order in ipairs { "charge", "make_ready", "receive_charge", "rally" } do
@@ -179,18 +175,18 @@ local function on_board(die, more, p)
   g:answer { "dpc1" }
   return g:play "move Drc6 to 2013"
 end
-r = on_board(7)
+on_board(7)
 t.is(g.ask and g.ask.rule, "9.3.3a", "musket 9.3.2a: on the board 7 is enough")
-r = on_board(8)
+on_board(8)
 t.ok(g.ask == nil and g:where "dpc1" == "2010", "musket 9.3.2a: and 8 is too much")
 t.is(g:where "drc6", "2013", "musket 9.3.2a: the mover has stopped for it, and is where it was")
-r = on_board(6, { dpc1 = { "2010", south } }, { mark = { dpc1 = { "morale_shaken" } } })
+on_board(6, { dpc1 = { "2010", south } }, { mark = { dpc1 = { "morale_shaken" } } })
 t.is(g.ask and g.ask.rule, "9.3.3a", "musket 9.3.2a: Morale Shaken 6 is enough")
-r = on_board(7, nil, { mark = { dpc1 = "morale_shaken" } })
+on_board(7, nil, { mark = { dpc1 = "morale_shaken" } })
 t.ok(g.ask == nil, "musket 9.3.2a: and 7 too much")
-r = on_board(6, { dpw1 = "2008" })
+on_board(6, { dpw1 = "2008" })
 t.is(g.ask and g.ask.rule, "9.3.3a", "musket 9.3.2a: without a leader 6 is enough")
-r = on_board(7, { dpw1 = "2008" })
+on_board(7, { dpw1 = "2008" })
 t.ok(g.ask == nil, "musket 9.3.2a: and 7 too much")
 
 -- 9.3.2b In 2011 the mover is next to dpc2: on Charge, morale 6, adjacent: 7.
@@ -236,12 +232,12 @@ r = ride(no_fight, { 0 })
 t.is(melee.asked(r, "where does pc3 meet"), "parliament: 1913 2013",
      "musket 9.3.3a: it comes next to the enemy, each hex nearer than the last")
 t.ok(g:distance(g:where "dpc3", g:where "drc6") == 1, "musket 9.3.3a: and it must")
-r = ride({ { "where does", "2013" }, { "which way does pc3", "sw/w" }, { "does pc3 attack", "no" } }, { 0 })
+ride({ { "where does", "2013" }, { "which way does pc3", "sw/w" }, { "does pc3 attack", "no" } }, { 0 })
 t.is(g:where "dpc3" .. " " .. g:facing_of "dpc3", "2013 sw/w", "musket 9.3.3a: as its owner likes")
-r = ride(no_fight, { 0 }, { dpl1 = { "2012", south }, dpl3 = { "1912", south } })
+ride(no_fight, { 0 }, { dpl1 = { "2012", south }, dpl3 = { "1912", south } })
 t.is(g:where "dpc3", "2013", "musket 9.3.3a: round its own light infantry there is one way")
 g = field_of { drh5 = { "0501", south }, drw2 = "0501", dpc2 = { "0506", north }, dpw1 = "0506" }
-r = melee.play(g, "move Drh5 to 0502", { 0 }, { { "who reacts?", "dpc2" }, { "does pc2 attack", "no" } })
+melee.play(g, "move Drh5 to 0502", { 0 }, { { "who reacts?", "dpc2" }, { "does pc2 attack", "no" } })
 t.ok(g:is("dpc2", "formation_shaken"), "musket 9.3.3a: a hedge on the way wears it")
 
 -- 9.3.3b Shots and combat in order.
@@ -271,6 +267,11 @@ t.is(g:now(), "actions", "musket 9.3.3b: in the middle of the activation")
 r = ride({ { "where does", "2013" }, { "which way does pc3", "e/se" } }, { 0 })
 t.is(questions(r), "who reacts, rc6 fire at pc3, pc3 fire at rc6",
      "musket 9.3.3b: it attacks only what is in front of it")
+
+r = ride({ { "where does", "2013" }, { "does pc3 fire at rc6", "yes" } }, { 0, 0, 3 })
+t.is(melee.modifier(r, "11.3.6") or 0, 0, "musket 9.3.3b: who fires at the end of his ride has no Momentum")
+r = ride({ { "where does", "2013" } }, { 0, 3 })
+t.is(melee.modifier(r, "11.3.6"), 2, "musket 9.3.3b: who does not has it")
 
 -- 9.3.3c Active foot and guns see it pass; horse of another wing does too.
 r = ride(no_fight, { 0 },
@@ -304,35 +305,33 @@ t.ok(g:is("drc3", "formation_shaken"), "musket 9.3.4b: [set-up] with the hit of 
 t.is(g:get "allowance" - g:get "spent", 6, "musket 9.3.4b: that takes no points from it")
 t.is(g:get "run", 0, "musket 9.3.4b: what it had for Momentum is gone")
 
-
 -- 2 +2 again, from 1913: the way is free and the charge goes on along it.
-r = charge({ 0, 2 }, { to = "2013", choices = { { "where does", "1913" } } })
+charge({ 0, 2 }, { to = "2013", choices = { { "where does", "1913" } } })
 t.is(g:where "drc3", "2013", "musket 9.3.4a: when the combat is over the unit rides on to where it was going")
 -- 5 +2: the defender is shaken and goes back two hexes; it may still move, from there.
-r = charge { 0, 5 }
+charge { 0, 5 }
 t.ok(g:is("drc3", "morale_shaken") and g:where "drc3" ~= "2014",
      "musket 9.3.4a: [set-up] the intercepted unit is driven back")
 t.is(g:get "mover", "drc3", "musket 9.3.4a: on the map it goes on from where it is")
 t.ok(#g:legal "move" > 0, "musket 9.3.4a: with the points it has left")
-r = charge({ 0, 2 },
-           { mark = { drc3 = "formation_shaken", dpc3 = "formation_shaken" } ,
-             units = { drc3 = { "2015", north }, drw1 = "2017" } })
+charge({ 0, 2 }, { mark = { drc3 = "formation_shaken", dpc3 = "formation_shaken" },
+                   units = { drc3 = { "2015", north }, drw1 = "2017" } })
 t.ok(g:is("drc3", "formation_broken"), "musket 9.3.4b: [set-up] the combat makes it Formation Broken")
 t.is(g:get "mover", nil, "musket 9.3.4b: then its move is over")
 
 -- Momentum: two hexes before it was met, none after; then two more.
-r = charge { 0, 1 }
+charge { 0, 1 }
 field.play(g, "halt Drc3")
 t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: two hexes ridden before the combat give no Momentum")
-r = charge { 0, 1 }
+charge { 0, 1 }
 melee.play(g, "move Drc3 to 2012")
 t.is(g:where "drc3", "2012", "musket 9.3.4b: [set-up] it rides two hexes more")
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: these earn it anew")
-r = charge({ 9 }, { choices = {} })
+charge({ 9 }, { choices = {} })
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: an attempt that fails takes nothing from it")
-r = charge({ 9 }, { choices = {}, opts = { switches = { momentum = "attempt" } } })
+charge({ 9 }, { choices = {}, opts = { switches = { momentum = "attempt" } } })
 field.play(g, "halt Drc3")
 t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: by the other reading it does")
 
@@ -367,8 +366,7 @@ t.ok(tries("2015", "2014", { units = { dpl1 = { "1911", south }, dpg5 = { "2011"
 -- --- ex.ULB-Mergentheim-1 ---
 
 -- Alt Kolb (drc6) comes into 2113; Wittgenstein (dpc2) would ride from 2010, Taupedel (dpc3) stands in 2011 with his
--- back to it, Ohm
--- (dpc8) looks on from 2411.
+-- back to it, Ohm (dpc8) looks on from 2411.
 local function kolb(taupedel)
   g = field_of { drc6 = { "2114", north }, drw2 = "2114", dpc2 = { "2010", south }, dpc3 = { taupedel, north },
                  dpw1 = "2009",

@@ -1,15 +1,9 @@
 -- 9.2: units that turn, form hedgehog or withdraw in the middle of an enemy's move.
-local t, field, reactions = require "tap", require "musket.lib.field", require "musket.lib.reactions"
+local t, reactions = require "tap", require "musket.lib.reactions"
 local melee = require "musket.lib.melee"
 local at, play, who, ways, may = reactions.at, reactions.play, reactions.who, reactions.ways, reactions.may
-local north, south = "nw/ne", "se/sw"
+local joined, north, south = reactions.joined, "nw/ne", "se/sw"
 
-local function joined(a, b)
-  local both = {}
-  for k, v in pairs(a) do both[k] = v end
-  for k, v in pairs(b or {}) do both[k] = v end
-  return both
-end
 -- The royalist foot is active, on Charge; the orders of the others: { dp2 = "rally" }.
 local function foot(units, orders, marks)
   local p = { active = "dr2", mark = marks, counter = {} }

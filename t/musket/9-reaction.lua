@@ -242,10 +242,10 @@ t.is(play(g, "lead Drw1 to 2018").status, "done", "musket 9.1.3g: a leader who m
 local function rout()
   g = field.at { "actions", active = "dr1", mark = { drc1 = "morale_broken" },
                  units = { drc1 = "2012", dpl1 = { "2112", south }, dpl2 = { "2114", south }, dpw1 = "2112" } }
-  r = g:enter "rout"
+  g:enter "rout"
   while g.ask do
     if g.ask.rule:sub(1, 1) == "9" then return "reaction" end
-    r = g:reply(g.ask.options[1])
+    g:reply(g.ask.options[1])
   end
   return g:where "drc1"
 end

@@ -1,15 +1,14 @@
 -- melee.lua - what the tests of close combat have in common: attacks that are declared and fought, and players who
--- answer what a
--- test does not care about with the first option (no pistols, no reaction, no advance of a defender, facing as before).
+-- answer what a test does not care about with the first option (no pistols, no reaction, no advance of a defender,
+-- facing as before).
 local field = require "musket.lib.field"
 local melee = {}
 
 melee.north, melee.south = "nw/ne", "se/sw"
 
 -- A position in which close combats are declared. The royalist horse is active unless p.active says otherwise. Its
--- commander stands
--- far away, and so does an enemy wing that waits for its turn, so that the turn does not end. p as for field.at,
--- without the units.
+-- commander stands far away, and so does an enemy wing that waits for its turn, so that the turn does not end. p as for
+-- field.at, without the units.
 local commanders = { dr1 = "drw1", dr2 = "drw2", dr3 = "drw3", dp1 = "dpw1", dp2 = "dpw2", dp3 = "dpw3" }
 function melee.at(units, p, opts)
   p = p or {}
@@ -21,41 +20,45 @@ function melee.at(units, p, opts)
   return field.at(p, opts)
 end
 
-local function is_choice(choices, text)
+-- The answer of a test to a question, which it then has no more; else the first option, or none of several.
+local function answer_to(ask, choices)
   for i, c in ipairs(choices) do
-    if text:find(c[1], 1, true) then return i end
+    if ask.text:find(c[1], 1, true) then return table.remove(choices, i)[2] end
   end
+  return ask.least == 0 and "none" or ask.options[1]
 end
-
--- Plays a command. dice: all that are rolled, in order; after them zeros, if dice.zeros is set. choices: { { "part of
--- the question", answer }, … }, each
--- used once, in the order of the questions. The ruling has `asked`: all questions. It stops at the question of
--- continuation.
-function melee.play(g, text, dice, choices)
-  dice = dice or {}
-  g:dice(dice)
-  for _ = 1, dice.zeros and 20 or 0 do g:dice { 0 } end
-  local left, asked = {}, {}
-  for i, c in ipairs(choices or {}) do left[i] = c end
-  local r = g:play(text)
+-- Answers until the command is done, or it comes to the question of continuation; gives all questions.
+local function answer_all(g, r, choices)
+  local asked = {}
   while r.status == "asked" and not g.ask.text:find("continue with", 1, true) do
     local ask = g.ask
     asked[#asked + 1] = ask
-    local i = is_choice(left, ask.text)
-    local answer = i and table.remove(left, i)[2] or ask.least == 0 and "none" or ask.options[1]
+    local answer = answer_to(ask, choices)
     r = g:reply(answer)
-    if r.status == "refused" then error(("'%s' is no answer to '%s': %s"):format(tostring(answer), ask.text,
-                                                                                 tostring(r.text)), 2) end
+    if r.status == "refused" then error(("'%s' is no answer to '%s'"):format(tostring(answer), ask.text), 3) end
   end
-  if r.status ~= "done" and r.status ~= "asked" then
-    error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2)
-  end
-  if #left > 0 then error(("'%s': nobody asked '%s'"):format(text, left[1][1]), 2) end
-  if dice.zeros then g.dice_queue = {} end
-  if #g.dice_queue > 0 then error(("'%s': %d dice are left"):format(text, #g.dice_queue), 2) end
-  local sound, why = g:invariants()
-  if not sound then error(("'%s' leaves a position that cannot be: %s"):format(text, why), 2) end
   r.asked = asked
+  return r
+end
+local function what_is_wrong(g, r, choices)
+  if r.status ~= "done" and r.status ~= "asked" then return ("%s, %s %s"):format(r.status, r.rule, r.text) end
+  if #choices > 0 then return ("nobody asked '%s'"):format(choices[1][1]) end
+  if #g.dice_queue > 0 then return ("%d dice are left"):format(#g.dice_queue) end
+  local sound, why = g:invariants()
+  return not sound and why
+end
+
+-- Plays a command. dice: all that are rolled, in order; after them zeros, if dice.zeros is set. choices: { { "part of
+-- the question", answer }, … }, each used once. The ruling has `asked`: all questions.
+function melee.play(g, text, dice, choices)
+  local left = table.move(choices or {}, 1, #(choices or {}), 1, {})
+  g:dice(dice or {})
+  local zeros = dice and dice.zeros
+  for _ = 1, zeros and 20 or 0 do g:dice { 0 } end
+  local r = answer_all(g, g:play(text), left)
+  if zeros then g.dice_queue = {} end
+  local wrong = what_is_wrong(g, r, left)
+  if wrong then error(("'%s': %s"):format(text, wrong), 2) end
   return r
 end
 

@@ -1,16 +1,21 @@
 -- reactions.lua - what the tests of chapter 9 have in common: a position before something happens, and what the other
--- side could
--- do about it.
+-- side could do about it.
 local field = require "musket.lib.field"
 local reactions = {}
 
--- A position in the actions of a wing (dr1: horse, on Charge). Its commanders stand far back, so that they help nobody
--- and are
--- in no one's way; those of the units placed must be near enough to command (5.4.2).
+-- What either table has; the second one's where both have it.
+function reactions.joined(a, b)
+  local both = {}
+  for k, v in pairs(a) do both[k] = v end
+  for k, v in pairs(b or {}) do both[k] = v end
+  return both
+end
+
+-- A position in the actions of a wing (dr1: horse, on Charge). Commanders are placed as other counters are: near enough
+-- to command (5.4.2), and not alone within two hexes of what happens, for then they may withdraw (9.2.4).
 function reactions.at(units, more)
   local p = { "actions", active = "dr1", units = units }
-  for k, v in pairs(more or {}) do p[k] = v end
-  return field.at(p, more and more.opts)
+  return field.at(reactions.joined(p, more), more and more.opts)
 end
 
 -- Plays it; every die and answer must have been wanted, and nothing else.
