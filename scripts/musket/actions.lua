@@ -46,13 +46,6 @@ local function refuse_gun(g, more)
   return moves.may_start(g) or more(g)
 end
 
--- Guns in the hexes of a unit: itself, those with it.
-function actions.guns_with(u)
-  local list = {}
-  for _, half in ipairs(u:covers()) do list = lists.joined(list, shape.guns_at(half, u.side)) end
-  return list
-end
-
 -- 9.4.3, amb.counter-battery Guns in the hexes that were fired at may answer, and nobody else.
 local function answer(g, hexes)
   local side, asked = enemy(g.side), {}
@@ -93,9 +86,8 @@ end
 
 -- --- 6.2.3, 7.3.3 what guns do instead ---
 
-local all_facings = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
 local function other_facings(c)
-  return lists.filter(all_facings, function(f) return f ~= c.unit.facing end)
+  return lists.filter(shape.facings, function(f) return f ~= c.unit.facing end)
 end
 
 local reface = command("reface UNIT to FACING", { phase = "actions", rule = "6.2.3",
@@ -124,7 +116,7 @@ end
 local unlimber = command("unlimber UNIT to FACING", { phase = "actions", rule = "7.3.3",
   text = "unlimber guns", example = "unlimber PDrakes to se/sw" })
 unlimber:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, guns.refuse_unlimber) end })
-unlimber:param("facing", { type = "word", each = function() return all_facings end })
+unlimber:param("facing", { type = "word", each = function() return shape.facings end })
 function unlimber:run(c)
   actions.begin(c.unit)
   guns.unlimber(c.unit, c.facing)

@@ -1,7 +1,6 @@
 -- 4.2, 4.3, 4.5 AN ACTIVATION: which wings can have one, how it begins and how it ends
-local lists  = import "lib.lists"
-local states = import "states"
-local wings  = import "wings"
+local lists = import "lib.lists"
+local wings = import "wings"
 local activation = {}
 
 -- --- which wings ---

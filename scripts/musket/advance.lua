@@ -4,12 +4,10 @@ local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
+local guns    = import "guns"
 local leaders = import "leaders"
 local passage = import "passage"
-local shift   = import "shift"
 local advance = {}
-
-local directions = { "ne", "e", "se", "sw", "w", "nw" }
 
 -- --- where a unit may advance: poses, each with the steps (from, to) it takes, and a name to choose it by ---
 
@@ -33,7 +31,7 @@ end
 -- 11.4.8 Both halves, into hexes that are free now or were its own.
 local function poses_of_both(u, freed)
   local list, halves, own = {}, u:covers(), shape.hexes(u)
-  for _, direction in ipairs(directions) do
+  for _, direction in ipairs(shape.directions) do
     local to, steps, fits = {}, {}, true
     for i, half in ipairs(halves) do
       to[i] = half:next(direction)
@@ -95,7 +93,7 @@ local function go(u, pose)
   leaders.go_along(u, from, "advance", "11.4.6")
   leaders.check_places()
   advance.reface(u)
-  shift.settle(u, from)
+  guns.join(u, from)
   return { unit = u, from = from[1] }
 end
 

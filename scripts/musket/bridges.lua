@@ -2,7 +2,6 @@
 local lists  = import "lib.lists"
 local ground = import "ground"
 local melee  = import "melee"
-local morale = import "morale"
 local moves  = import "moves"
 local orders = import "orders"
 local react  = import "react"
@@ -63,12 +62,10 @@ local function hexes_beside(u, far)
            and not is_closed(u, h) and not lists.has(u:covers(), h)
   end)
 end
-local facings  = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
-local hexsides = { "ne", "e", "se", "sw", "w", "nw" }
 local function poses(u, far, other)
   if u:is "column" then return { { hex = other, second = far, facing = far:direction(other) } } end
   local list = {}
-  for _, f in ipairs(facings) do
+  for _, f in ipairs(shape.facings) do
     if shape.right_of(far, f) == other then list[#list + 1] = { hex = far, second = other, facing = f } end
     if shape.right_of(other, f) == far then list[#list + 1] = { hex = other, second = far, facing = f } end
   end
@@ -128,7 +125,7 @@ cross:param("hex", { each = function(c) return hexes(c.unit) end, refuse = funct
 end })
 cross:param("facing", { type = "word",
   each = function(c)
-    local all = c.unit:is "column" and hexsides or facings
+    local all = c.unit:is "column" and shape.directions or shape.facings
     return lists.filter(all, function(f) return pose(c.unit, c.hex, f) ~= nil end)
   end,
   default = function(c) return pose(c.unit, c.hex).facing end })

@@ -67,7 +67,9 @@ local function wear(u)
   for _, h in ipairs(u:covers()) do most = math.max(most, wear_in(u, h)) end
   return most
 end
-local formations = { "normal", "open_order", "column" }
+-- 7.4d; guns have none (6.3.1a).
+local all_formations = { "normal", "open_order", "column" }
+local function formations(u) return u:is "artillery" and { "normal" } or all_formations end
 local function allowance(u, formation)
   local points = states.full_allowance(u)
   if formation == "column" then points = points + tables.allowance.points:cell("column", "points") end    -- 6.3.4b
@@ -80,8 +82,6 @@ end
 local function comes_in(h, facing)
   return lists.find(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end) ~= nil
 end
-local vertices = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
-local hexsides = { "ne", "e", "se", "sw", "w", "nw" }
 
 -- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
 local function host_at(u, h)
@@ -113,7 +113,7 @@ end
 -- The ways in which it may stand there with the points it has.
 local function facings(u, formation)
   if u:is "artillery" then return { "none" } end
-  return u:is "two_hex" and formation == "column" and hexsides or vertices
+  return u:is "two_hex" and formation == "column" and shape.directions or shape.facings
 end
 local function fits(u, h, facing, formation)
   if facing ~= "none" and formation ~= "column" and edge:has(h) and not comes_in(h, facing) then return nil end
@@ -123,14 +123,13 @@ end
 local function fitting(u, h, formation)
   return lists.filter(facings(u, formation), function(f) return fits(u, h, f, formation) ~= nil end)
 end
+local function fitting_formations(u, h)
+  return lists.filter(formations(u), function(f) return #fitting(u, h, f) > 0 end)
+end
 
 -- --- who ---
 
 local function is_due(u) return u.place == box "expected" and u.due <= game.turn and u.entry ~= nil end
--- 7.4a What is due of a wing; the sequence counts such a wing as if it were there.
-function entry.due(w)
-  return lists.filter(units{ side = w.side, at = box "expected" }, function(u) return u.wing == w and is_due(u) end)
-end
 
 -- 5.2.1b A wing commander comes in where a unit of his wing stands, 5.1.2e an army commander where he likes: within his
 -- own move.
@@ -156,12 +155,8 @@ local function refuse_leader(l)
 end
 local function refuse_unit(u)
   if u.acted then return no("3.2C", "%s has acted already", u) end
-  for _, h in ipairs(entry.hexes(u)) do
-    for _, f in ipairs(formations) do
-      if #fitting(u, h, f) > 0 then return nil end
-    end
-  end
-  return no("7.4", "%s cannot enter now", u)
+  local function can_enter(h) return #fitting_formations(u, h) > 0 end
+  return not lists.find(entry.hexes(u), can_enter) and no("7.4", "%s cannot enter now", u) or nil
 end
 local function refuse(u)
   if not is_due(u) then return no("7.4", "%s is not due", u) end
@@ -180,23 +175,20 @@ end
 
 -- --- the command ---
 
-local function formations_at(c)
-  if c.unit:is "leader" then return {} end
-  if c.unit:is "artillery" then return { "normal" } end
-  return lists.filter(formations, function(f) return #fitting(c.unit, c.hex, f) > 0 end)
-end
+local function formations_at(c) return c.unit:is "leader" and {} or fitting_formations(c.unit, c.hex) end
 
 local enter = command("enter UNIT at HEX [facing FACING] [in FORMATION]", { phase = "actions", rule = "7.4",
   text = "bring a reinforcement onto the map", example = "enter Erlach at 1101 facing se/sw in column" })
 enter:param("unit", { each = waiting, refuse = function(_, u) return refuse(u) end })
 enter:param("hex", { each = function(c)
   if c.unit:is "leader" then return leader_hexes(c.unit) end
-  return lists.filter(entry.hexes(c.unit), function(h) return #formations_at{ unit = c.unit, hex = h } > 0 end)
+  return lists.filter(entry.hexes(c.unit), function(h) return #fitting_formations(c.unit, h) > 0 end)
 end, refuse = function(c, h)
   if c.unit:is "leader" then
     return not leader_hexes(c.unit):has(h) and no("5.2.1b", "%s cannot join a unit in %s", c.unit, h) or nil
   end
   if not lists.has(entry.hexes(c.unit), h) then return no("7.4c", "%s enters at %s", c.unit, entry.hexes(c.unit)[1]) end
+  if #fitting_formations(c.unit, h) == 0 then return no("7.4", "%s cannot enter now", c.unit) end
 end })
 enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end,
   refuse = function(c, f)

@@ -128,17 +128,22 @@ local function pose(u, direction)
   end
   return p
 end
--- 10.3.2b It ends next to an enemy at whom it can fire.
-local function meets_enemy(u, p)
-  local ahead = facing_sides(p.facing)
-  local around = lists.joined(ahead, { facing_turned(ahead[1], -1), facing_turned(ahead[#ahead], 1) })
+-- 10.1.3 What it could fire at from a pose.
+function fire.targets_from(u, p)
+  local list, ahead = {}, facing_sides(p.facing)
+  local around = lists.joined(ahead, { facing_turned(ahead[1], -1), facing_turned(ahead[2], 1) })
   for _, half in ipairs{ p.hex, p.second } do
     for _, direction in ipairs(around) do
       local h = half:next(direction)
-      if h and fire.top(h, enemy(u.side)) then return true end
+      local target = h and fire.target_at(h, enemy(u.side))
+      if target and not lists.has(list, target) then list[#list + 1] = target end
     end
   end
-  return false
+  return list
+end
+-- 10.3.2b It ends next to an enemy unit at which it can fire.
+local function meets_enemy(u, p)
+  return lists.find(fire.targets_from(u, p), function(target) return target:is "unit" end) ~= nil
 end
 local function poses(u, facing, fits)
   if not may_step(u) then return {} end

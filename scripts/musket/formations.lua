@@ -6,11 +6,9 @@ local formations = {}
 
 -- --- 6.1, 12.4.3d facing ---
 
-local all_facings = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
-
 -- The facing of a line with those halves.
 local function of_line(left, right)
-  return lists.find(all_facings, function(facing) return shape.right_of(left, facing) == right end)
+  return lists.find(shape.facings, function(facing) return shape.right_of(left, facing) == right end)
 end
 
 -- Left and right half change places.
@@ -23,7 +21,7 @@ end
 -- The facings that it may have where it stands: two hexes leave two.
 local function possible(u)
   local halves = u:covers()
-  if not halves[2] then return all_facings end
+  if not halves[2] then return shape.facings end
   local facing = of_line(halves[1], halves[2])
   return { facing, facing_turned(facing, 3) }
 end

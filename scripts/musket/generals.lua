@@ -12,10 +12,8 @@ local generals = {}
 
 -- --- what the rolls of 4.3.2, 4.4.2 and 5.7.2 have in common ---
 
-local all_orders = { "charge", "make_ready", "receive_charge", "rally" }
-
 function generals.order_input(p, what)
-  p:input("order", all_orders, { rule = "5.6", text = what, board = function(c) return c.wing.order end })
+  p:input("order", wings.orders, { rule = "5.6", text = what, board = function(c) return c.wing.order end })
 end
 
 -- An enemy unit that is not Morale Broken is next to the wing's commander.

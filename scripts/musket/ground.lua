@@ -76,8 +76,6 @@ end
 
 local rough = united(lists.filter(in_hexes, function(name) return terrain[name].momentum == "no" end))
 function ground.is_clear(h) return not rough:has(h) and #h:units{ trait = "wagon" } == 0 end
--- 14.4 The reciprocal feature between two neighbours; nil without one.
-function ground.reciprocal(from, to) return types_between(from, to, reciprocal)[1] end
 function ground.cancels_momentum(from, to)
   local crossed = types_between(from, to, reciprocal)
   return lists.find(crossed, function(name) return terrain[name].momentum == "no" end) ~= nil
@@ -173,10 +171,6 @@ end
 local function higher_first(a, b)
   if ground.level(b) > ground.level(a) then return b, a end
   return a, b
-end
-function ground.blind(from, to)
-  local _, blind = blind_zone(higher_first(from, to))
-  return blind
 end
 function ground.crosses_blind(from, to) return not blind_zone(higher_first(from, to)):empty() end
 
@@ -306,10 +300,6 @@ end
 
 -- --- 10.8.3 to 10.8.5 grazing lines ---
 
--- 10.8.5 Whether it runs along hexsides, so that the firer has to choose.
-function ground.line_splits(from, through, range)
-  return lists.find(from:ray(through, range), function(step) return step.other ~= nil end) ~= nil
-end
 -- 10.8.3b Not past a slope; into what blocks sight and no farther; behind a hedge or berm (14.4b) one hex.
 function ground.grazing_line(from, through, range, side)
   local hexes, reached = path(from, from:ray(through, range), side or "left"), {}

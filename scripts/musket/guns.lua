@@ -6,9 +6,6 @@ local ground  = import "ground"
 local fire    = import "fire"
 local guns = {}
 
--- 10.8.9b, 11.5.1, 14.1b
-guns.taken = ground.taken
-
 -- --- what a gun may do ---
 
 -- 6.3.2a
@@ -221,9 +218,7 @@ end
 -- 8.3.4 The guns that share the place in the stack: those with both halves of the troops there.
 local function battery_of(h, side)
   local troops = shape.troops_at(h, side)
-  local list = {}
-  for _, half in ipairs(troops and troops:covers() or {}) do list = lists.joined(list, shape.guns_at(half, side)) end
-  return list
+  return troops and shape.guns_with(troops) or {}
 end
 -- 8.3.1a, 8.3.2 Which unit is on top in a hex: the guns, or the troops.
 function guns.restack(h, top)
@@ -232,11 +227,21 @@ function guns.restack(h, top)
   end
   note("8.3.1a", "%s is on top", top)
 end
--- 8.3.2b The guns change the order instead of fire in reaction; the caller bars their troops from it.
-function guns.refuse_swap(g)
-  if not shape.troops_at(g.hex, g.side) then return no("8.3.2b", "%s is alone", g) end
-  return spent(g)
+-- 8.3.1a Troops and guns have come together: their side says who is on top.
+function guns.choose_top(troops, gun)
+  guns.restack(gun.hex, ask(gun.side, "8.3.1a", text("which is on top in %s?", gun.hex), { troops, gun }))
 end
+-- 8.3.1a Troops have come to guns of their side, having stood in those hexes; 8.3.4 as with their other half.
+function guns.join(troops, before)
+  local met, kept
+  for _, g in ipairs(shape.guns_with(troops)) do
+    if lists.has(before, g.hex) then kept = kept or g else met = met or g end
+  end
+  if not met then return end
+  if not kept then return guns.choose_top(troops, met) end
+  guns.restack(met.hex, kept:is "below" and troops or kept)
+end
+-- 8.3.2b The guns change the order instead of fire in reaction; the caller bars their troops from it.
 function guns.swap(g)
   g:mark "fired"
   guns.restack(g.hex, g:is "below" and g or shape.troops_at(g.hex, g.side))

@@ -5,12 +5,13 @@ local shape   = import "shape"
 local wings   = import "wings"
 local ground  = import "ground"
 local fire    = import "fire"
+local guns    = import "guns"
 local assault = import "assault"
 local passage = import "passage"
 local shift   = import "shift"
 local intercept = {}
 
-local range = 4                                                -- 9.3.1a
+intercept.range = 4                                            -- 9.3.1a
 
 -- --- 9.3.2 the attempt ---
 
@@ -78,10 +79,10 @@ end
 local moving = { enter = true, turn = true, advance = true }
 
 function intercept.may(u, t)
-  if t.intercept == false or not moving[t.kind] or not is_able(u) then return false end
+  if not moving[t.kind] or not is_able(u) or states.allowance(u) < shift.pace(t) then return false end
   local far = shape.distance(u, t.unit)
-  if far > range or far > 1 and not wings.in_command(u) or states.allowance(u) < shift.pace(t) then return false end
-  if not shape.stands_in(t.unit, shape.wide_arc(u, range)) or not sees(u, t.unit) then return false end
+  if far > intercept.range or far > 1 and not wings.in_command(u) then return false end
+  if not shape.stands_in(t.unit, shape.wide_arc(u, intercept.range)) or not sees(u, t.unit) then return false end
   return far == 1 or not way_to(u, t.unit).ends:empty()
 end
 
@@ -115,7 +116,7 @@ local function ride(u, steps)
     worn, run = s.wear, counted(run, from, s)
     over_guns = over_guns or #s.entered > 0 and #shape.guns_at(s.hex, u.side) > 0
   end
-  shift.settle(u, before)
+  guns.join(u, before)
   if run >= 2 and not over_guns then u:mark "momentum" end     -- 11.3.6a.3, 9.3.7
 end
 

@@ -53,10 +53,8 @@ local function endanger(list, cause, rule)
   end
 end
 
--- 10.10 Fire on a hex had an effect. A list of leaders instead of the hex: those who stood there when the shot fell.
-function leaders.under_fire(h, side)
-  endanger(side and shape.leaders_at(h, side) or h, "fire", "10.10")
-end
+-- 10.10 Fire on a hex had an effect: those who stood there when the shot fell.
+function leaders.under_fire(list) endanger(list, "fire", "10.10") end
 -- 11.8 For each leader who was with a unit that took part, wherever he is now.
 function leaders.after_combat(list) endanger(list, "combat", "11.8") end
 

@@ -1,18 +1,15 @@
 -- 11.2D TO 11.2G ONE CLOSE COMBAT AND WHAT FOLLOWS FROM IT, 11.4 RESULTS, 11.5 GUNS, 11.6 LIGHT INFANTRY, 11.8 LEADERS
-local lists   = import "lib.lists"
-local states  = import "states"
-local shape   = import "shape"
-local ground  = import "ground"
-local leaders = import "leaders"
-local morale  = import "morale"
-local advance = import "advance"
-local assault = import "assault"
-local odds    = import "odds"
-local pursuit = import "pursuit"
-local react   = import "react"
+local lists        = import "lib.lists"
+local states       = import "states"
+local shape        = import "shape"
+local ground       = import "ground"
+local leaders      = import "leaders"
+local morale       = import "morale"
+local advance      = import "advance"
+local close_combat = import "close_combat"
+local pursuit      = import "pursuit"
+local react        = import "react"
 local melee = {}
-
-melee.may_attack = assault.may_attack
 
 -- A combat f = { attackers, defender, hexes = those attacked, reaction = by an inactive unit (11.2B), all = who takes
 -- part, stood = where each stood (by unit), leaders = those with them, losers, winners, fates (by unit), moved = who
@@ -163,8 +160,8 @@ end
 
 -- --- 11.7 pursuit, then 11.4.6 advance ---
 
--- 11.7.1, amb.shaken-upgrade Whom the result lets pursue, or who suffered worse than it says; 11.7.1b nobody if one of them
--- stood, nor light infantry.
+-- 11.7.1, amb.shaken-upgrade Whom the result lets pursue, or who suffered worse than it says; 11.7.1b nobody if one of
+-- them stood, nor light infantry.
 local function victims(f, e)
   if any(f.losers, function(u) return f.fates[u].stood end) then return {} end
   local list = {}
@@ -212,9 +209,9 @@ end
 
 local function settle(f)
   local firing, answers = spend_pistols(f)
-  local outcome = odds.rule{ attackers = f.attackers, defender = f.defender, hexes = f.hexes,
+  local outcome = close_combat.rule{ attackers = f.attackers, defender = f.defender, hexes = f.hexes,
     attacker_pistols = firing, defender_pistols = answers }
-  apply(f, odds.effects(outcome.result))
+  apply(f, close_combat.effects(outcome.result))
   wear_out(f)
   spend_momentum(f)
   answer(f)
@@ -233,7 +230,7 @@ end
 -- What the die would say of a combat, pistols apart.
 function melee.forecast(c)
   if not c.defender:is "troops" then return no("11.5.1", "no die is rolled against %s", c.defender) end
-  return odds.rule{ attackers = c.attackers, defender = c.defender, hexes = c.hexes }
+  return close_combat.rule{ attackers = c.attackers, defender = c.defender, hexes = c.hexes }
 end
 
 return melee

@@ -303,12 +303,6 @@ function run(u, hexes, c)
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
 end
 
-function morale.retreat(u, foes, hexes, rule)
-  local c = begin(foes, rule)
-  if stands(u) then run(u, hexes, c) end
-  return finish(u, c)
-end
-
 -- --- 10.6 hits from fire ---
 
 -- 10.6.6 A formation hit is a casualty to those who have no formation left to lose.

@@ -68,16 +68,11 @@ local function gains_momentum(u)
   return game.run >= 2 and (u:is "heavy" or u:is "cavalry") and not (u:is "hedgehog" or u:is "morale_broken")
 end
 -- 8.3.1a Guns and troops have come together: which are on top?
-local function guns_with(u)
-  local list = {}
-  for _, half in ipairs(u:covers()) do list = lists.joined(list, shape.guns_at(half, u.side)) end
-  return list
-end
 local function order_stack(u)
-  local gun = u:is "artillery" and u or guns_with(u)[1]
+  local gun = u:is "artillery" and u or shape.guns_with(u)[1]
   local troops = gun and shape.troops_at(gun.hex, u.side)
   if not troops or game.entered == 0 then return end
-  guns.restack(gun.hex, ask(u.side, "8.3.1a", text("which is on top in %s?", gun.hex), { troops, gun }))
+  guns.choose_top(troops, gun)
 end
 function moves.halt()
   local u = game.mover
@@ -122,12 +117,12 @@ local function count(u, s)
   game.entered = game.entered + 1
 end
 
--- 8.3.1a Who is on top is said where it stops: on its way the one that moves can be fired at (9.1.3a). 8.3.4 Not where its
--- other half has guns on top.
+-- 8.3.1a Who is on top is said where it stops: on its way the one that moves can be fired at (9.1.3a). 8.3.4 Not where
+-- its other half has guns on top.
 local function pass_guns(u, before)
   if u:is "artillery" then return u:unmark "below" end
   local met, kept = {}, nil
-  for _, g in ipairs(guns_with(u)) do
+  for _, g in ipairs(shape.guns_with(u)) do
     if lists.has(before, g.hex) then kept = g else met[#met + 1] = g end
   end
   if kept and not kept:is "below" then return end
@@ -274,7 +269,7 @@ end
 local function turnable()
   return lists.filter(movable(), function(u) return u.facing ~= nil and u == states.chief(u) end)
 end
-local all_facings = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw", "ne", "e", "se", "sw", "w", "nw" }
+local all_facings = lists.joined(shape.facings, shape.directions)
 local function refuse_turn(c, f)
   local u = c.unit
   local s = turn_to(u, f)
@@ -333,7 +328,7 @@ end
 
 local function refuse_restack(_, u)
   if not u:is "troops" then return no("8.3.2a", "the troops change the order, not the guns") end
-  return moves.refuse(u) or (#guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
+  return moves.refuse(u) or (#shape.guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
 end
 local restack = command("restack UNIT", { phase = "actions", rule = "8.3.2a",
   text = "change the order of a unit and the guns with it", example = "restack Skippon" })
@@ -341,7 +336,7 @@ restack:param("unit", { each = movable, refuse = refuse_restack })
 function restack:run(c)
   local u = c.unit
   moves.begin(u)
-  local gun = guns_with(u)[1]
+  local gun = shape.guns_with(u)[1]
   local below = gun:is "below"
   guns.restack(gun.hex, below and gun or u)
   local t = { unit = u, gun = below and gun or nil, kind = "stack", from = u.hex, moved = game.entered }

@@ -267,14 +267,9 @@ local function is_spared(u, goals, h)
   return fronts(enemy(u.side)):has(h) or lists.find(goals, function(foe) return is_before(u, foe) end) ~= nil
 end
 
-local function hexes_of(list)
-  local set = hexset()
-  for _, u in ipairs(list) do set = set + shape.hexes(u) end
-  return set
-end
 -- 5.6.1a At least one hex closer to the enemy.
 local function duty_to_close(u, task)
-  local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
+  local duty = { to = shape.hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
                  text = "%s must come closer to the nearest enemy it sees" }
   local function closer(...) return is_good(duty, ...) end
   if can(u, function(h, ...) return closer(h, ...) and not is_spared(u, task.goals, h) end) then return duty end
@@ -346,36 +341,20 @@ function orders.refuse_halt(u)
   return why and has_end(u, orders.ways(u), function(...) return is_fit(u, ...) end) and why or nil
 end
 
--- --- 5.6.2 to 5.6.5, 13.2.3a, 13.2.4b what else an order allows ---
+-- --- 5.6.5 what else an order allows: rallies and reforms are in rally.lua, withdrawals in shift.lua ---
 
-local function refuse_far(u, rule)
-  if not wings.near(wings.commander(u.wing), u) then return no(rule, "the commander of %s is not near", u) end
-end
 local rules = {}
-function rules.reform(u, order)
-  if is_out(u) then return no("5.4.3i", "%s is out of command", u) end
-  if order == "charge" then return no("5.6.1i", "no unit reforms under Charge") end
-  if order == "make_ready" then return refuse_far(u, "5.6.2b") end
-end
-function rules.rally(u, order)
-  if is_out(u) then return no("5.4.3i", "%s is out of command", u) end
-  if order == "charge" then return no("5.6.1i", "no unit rallies under Charge") end
-  if order == "make_ready" then return no("5.6.2b", "no unit rallies under Make Ready") end
-  if order == "receive_charge" then return refuse_far(u, "5.6.3c") end
-end
 function rules.fire(u)
   if is_out(u) then return no("5.4.3f", "%s is out of command", u) end
 end
 function rules.advance_fire(u, order)
   if order ~= "charge" then return no("10.3.2b", "fire while advancing is for units under Charge") end
+  if orders.is_pinned(u) then return no("5.6.1e", "%s is next to an enemy", u) end
   return rules.fire(u)
 end
 function rules.retire_fire(u, order)
   if order == "charge" then return no("10.3.4b", "no unit under Charge retires while it fires") end
   return rules.fire(u)
-end
-function rules.withdraw(_, order)
-  if order == "charge" then return no("5.6.1i", "no unit withdraws under Charge") end
 end
 -- 5.4.3b Only one that moves already goes on: as its commander falls, or before he has come (7.4).
 function rules.move(u)
@@ -411,7 +390,7 @@ function rules.pass(w)
   if is_forced(w) then return no("5.8b", "a wing that is forced to Rally does not pass") end
 end
 
--- 5.5.1a In its own activation. what: reform, rally, fire, advance_fire, retire_fire, withdraw, move; of a wing pass.
+-- 5.5.1a In its own activation. what: fire, advance_fire, retire_fire, move; of a wing pass.
 function orders.may(u, what) return rules[what](u, wings.order(u)) end
 
 -- --- 5.4.3a, 5.6.1a who has still to move ---

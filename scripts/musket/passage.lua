@@ -3,41 +3,18 @@ local states = import "states"
 local shape  = import "shape"
 local ground = import "ground"
 local morale = import "morale"
+local ways   = import "ways"
 local passage = {}
 
 -- --- how far a unit could go ---
 
-local cost = tables.facing.cost
-
--- 6.2.1a, 6.2.1b
-local function vertex(u)
-  local row = states.chief(u):is "cavalry" and "horse_vertex" or u:is "light" and "light_vertex" or "foot_vertex"
-  return cost:cell(row, "points")
-end
-
--- 6.3.1b, 7.3.1d Hits that make it Formation Broken: it goes no further.
-local function endurance(u) return states.formation(u) == "formation_shaken" and 1 or 2 end
-
 -- 8.1.2 Hexes that it may not enter: enemies, and friends who are no artillery.
 function passage.barred(u)
-  local friends = hexset()
-  for _, other in ipairs(shape.units(u.side)) do
-    if not other:is "artillery" then friends = friends + shape.hexes(other) end
-  end
-  return shape.held(enemy(u.side)) + friends - shape.hexes(u)
+  return shape.held(enemy(u.side)) + shape.held_by_troops(u.side) - shape.hexes(u)
 end
 
--- 6.2, 7.1, 7.3 All that a move costs this unit; `opts` has the points, the sets and the rule.
-function passage.march(u, opts)
-  local column, two = ground.wear(u), shape.is_two(u)
-  opts.form = not two and "single" or u:is "column" and "column" or "double"
-  opts.turn = not two and vertex(u) or nil
-  opts.about = cost:cell("about", "points")
-  opts.wheel = two and cost:cell("wheel", "points") or nil
-  opts.class = ground.class(u)
-  opts.wear = column and { column = column, most = endurance(u) } or nil
-  return u:march(opts)
-end
+-- `opts` has the points, the sets and the rule.
+function passage.march(u, opts) return u:march(ways.add_costs(u, opts)) end
 
 -- --- one step ---
 

@@ -4,11 +4,11 @@ local events  = import "events"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
+local guns    = import "guns"
 local leaders = import "leaders"
 local morale  = import "morale"
 local advance = import "advance"
 local passage = import "passage"
-local shift   = import "shift"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -87,7 +87,7 @@ function results.eliminate(u, v)
   ride(u, lists.joined({ v.at }, v.fate.retreated))
   states.set_formation(u, "formation_broken")
   advance.reface(u)
-  shift.settle(u, { from })
+  guns.join(u, { from })
   return from ~= u.hex and { unit = u, from = from } or nil
 end
 -- The pursuers are no loss; 11.7.3 their leaders go with them.

@@ -2,8 +2,7 @@
 -- A trigger t = { unit = who did it, kind = "enter" | "turn" | "stack" | "reform" | "fire" | "advance", from = hex
 -- before, target = whom it fired at (hexes: where that stood), mode = way of fire, or "aside", if it moved by that,
 -- moved = hexes entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now
--- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9), intercept = false bars interception,
--- by_active = the side that reacts if not the enemy's }.
+-- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }.
 local lists     = import "lib.lists"
 local states    = import "states"
 local shape     = import "shape"
@@ -140,8 +139,8 @@ local function follow_up(s, shot)
   for _, aside in ipairs(shot and shot.sidestepped or {}) do
     if wings.is_active(aside.unit) and states.on_map(aside.unit) then
       local moved = game.mover == aside.unit and game.entered or s.t.moved
-      local r = react.trigger({ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = moved,
-                                intercept = s.t.intercept }, s.fight)
+      local r = react.trigger({ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = moved },
+                              s.fight)
       s.fought = s.fought or r.intercepted
     end
   end
@@ -198,13 +197,12 @@ end
 
 -- --- 9.1.1a the whole of it ---
 
--- Those who could do something when it happened. Farther off than this only guns see anything to do.
-local near = 4
+-- Those who could do something when it happened. Farther off than an interception only guns see anything to do.
 local function witnesses(t)
-  local side = t.by_active or enemy(t.unit.side)
+  local side = enemy(t.unit.side)
   local alone = lists.filter(units{ side = side, trait = "leader", on_map = true }, shift.is_alone)
   return lists.filter(lists.joined(shape.units(side), alone), function(u)
-    local is_near = u:is "artillery" or shape.distance(u, t.unit) <= near
+    local is_near = u:is "artillery" or shape.distance(u, t.unit) <= intercept.range
     return is_near and (shift.must_form(u, t) or #react.options(u, t) > 0)
   end)
 end
@@ -265,8 +263,5 @@ function react.trigger(t, fight)
   local moved = not states.on_map(u) or shape.hexes(u) ~= place
   return { intercepted = s.fought, stopped = is_stopped(u), displaced = moved }
 end
-
-react.hedgehog, react.withdraw, react.turn = shift.hedgehog, shift.withdraw, shift.turn
-react.intercept = intercept.attempt
 
 return react

@@ -7,31 +7,15 @@ local shape  = import "shape"
 local ground = import "ground"
 local retreat = {}
 
-local directions = { "ne", "e", "se", "sw", "w", "nw" }
-
 -- --- where it may go ---
 
--- 8.1.2, 11.4.3a Friendly troops bar the way, friendly guns do not.
-retreat.held_by_troops = derived(function(side)
-  local set = hexset()
-  for _, u in ipairs(shape.units(side)) do
-    if u:is "troops" then set = set + shape.hexes(u) end
-  end
-  return set
-end)
-
-local function hexes_of(list)
-  local set = hexset()
-  for _, u in ipairs(list) do set = set + shape.hexes(u) end
-  return set
-end
-
--- What a retreat of one unit has to heed. 11.4.2(1) Foes that are still there: never next to one.
+-- What a retreat of one unit has to heed. 11.4.2(1) Foes that are still there: never next to one. 11.4.3a Friendly
+-- troops bar the way, friendly guns do not.
 local function search(u, foes, hexes)
   foes = lists.filter(foes, function(e) return states.on_map(e) and states.serves(e) end)
-  local held = hexes_of(foes)
+  local held = shape.hexes_of(foes)
   return { unit = u, foes = foes, hexes = hexes, enemies = shape.held(enemy(u.side)), near = held + held:around(1),
-           friends = retreat.held_by_troops(u.side) - shape.hexes(u), found = {} }
+           friends = shape.held_by_troops(u.side) - shape.hexes(u), found = {} }
 end
 
 -- How far a pose is from the nearest foe.
@@ -99,7 +83,7 @@ local function look(s, pose, poses)
   keep(s, poses)
   if #poses == s.hexes then return end
   if at_edge(s, pose) then keep(s, poses, { off = true }) end
-  for _, direction in ipairs(directions) do
+  for _, direction in ipairs(shape.directions) do
     local to = moved(pose, direction)
     if to and is_open(s, pose, to) then
       local other = may_join(s.unit, to[1])

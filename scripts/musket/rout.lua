@@ -3,8 +3,8 @@ local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
+local guns    = import "guns"
 local leaders = import "leaders"
-local retreat = import "retreat"
 local morale  = import "morale"
 
 -- --- 13.4.1 the way home ---
@@ -17,7 +17,7 @@ end
 
 -- 13.4.4, 8.1.2 Round units of both sides; friendly guns do not bar the way. From one of its hexes.
 local function reach(u, h, points)
-  local closed = shape.held(enemy(u.side)) + retreat.held_by_troops(u.side) - shape.hexes(u)
+  local closed = shape.held(enemy(u.side)) + shape.held_by_troops(u.side) - shape.hexes(u)
   return h:reach{ class = class_of(u), points = points, closed = closed }
 end
 
@@ -75,13 +75,8 @@ end
 
 -- 8.3.1a, 8.3.4 Who is on top, where it stops with guns.
 local function restack(u)
-  local guns = {}
-  for _, h in ipairs(u:covers()) do guns = lists.joined(guns, shape.guns_at(h, u.side)) end
-  if #guns == 0 then return end
-  local top = ask(u.side, "8.3.1a", text("who is on top in %s?", u.hex), { "unit", "guns" })
-  for _, g in ipairs(guns) do
-    if top == "unit" then g:mark "below" else g:unmark "below" end
-  end
+  local gun = shape.guns_with(u)[1]
+  if gun then guns.choose_top(u, gun) end
 end
 
 -- A unit of two hexes goes as a crowd: one half ahead, the other in its steps.

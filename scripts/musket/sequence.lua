@@ -11,7 +11,6 @@ local victory    = import "victory"
 local wings      = import "wings"
 
 local ranks = tables.priority.orders
-local by_rank = ranks:rows()
 local function rank(w) return ranks:cell(w.order, "rank") end
 
 -- --- 4.1 initiative ---
@@ -28,7 +27,7 @@ end
 
 -- 4.1.1b The highest order that any wing has; amb.all-rally: Rally too.
 local function highest(b)
-  for _, order in ipairs(by_rank) do
+  for _, order in ipairs(wings.orders) do
     for _, side in ipairs(sides) do
       if b[side .. "_" .. order] > 0 then return order end
     end
@@ -37,7 +36,7 @@ end
 
 local initiative = procedure("initiative", "4.1", "who has the initiative")
 for _, side in ipairs(sides) do
-  for _, order in ipairs(by_rank) do
+  for _, order in ipairs(wings.orders) do
     initiative:input(side .. "_" .. order, "number", { default = 0, least = 0, rule = "4.1.1",
       text = "wings under that order", board = function() return #under(side, order) end })
   end
@@ -164,10 +163,9 @@ local function in_trouble(w)
   return 2 * #lists.filter(members, is_sound) < #members
 end
 
-local all_orders = { "charge", "make_ready", "receive_charge", "rally" }
 local change = procedure("order_change", "5.7.2", "an attempt to change orders")
 generals.order_input(change, "the order it has")
-change:input("to", all_orders, { rule = "5.7.2", text = "the order it wants" })
+change:input("to", wings.orders, { rule = "5.7.2", text = "the order it wants" })
 generals.commander_inputs(change)
 change:input("in_trouble", "flag", { default = false, rule = "5.7.3",
   text = "more than half of its units are Morale Shaken, Morale Broken or eliminated",
@@ -180,7 +178,8 @@ function change:run(b)
 end
 
 local function wanted(w)
-  local possible = lists.filter(all_orders, function(to) return tables.orders_change.range:cell(w.order, to) ~= "-" end)
+  local range = tables.orders_change.range
+  local possible = lists.filter(wings.orders, function(to) return range:cell(w.order, to) ~= "-" end)
   return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), lists.joined({ "keep" }, possible))
 end
 

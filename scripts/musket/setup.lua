@@ -4,8 +4,6 @@ local shape  = import "shape"
 local states = import "states"
 local wings  = import "wings"
 
-local all_orders = { "charge", "make_ready", "receive_charge", "rally" }
-
 local function on_map(side)
   return lists.filter(wings.all(side), function(w) return #wings.units(w) > 0 end)
 end
@@ -28,7 +26,7 @@ end
 local function ask_orders(side)
   local chosen = {}
   for i, w in ipairs(on_map(side)) do
-    local others = lists.filter(all_orders, function(order) return order ~= w.order end)
+    local others = lists.filter(wings.orders, function(order) return order ~= w.order end)
     chosen[i] = { wing = w, order = ask(side, "5.5.3", text("order of %s?", w), lists.joined({ w.order }, others)) }
   end
   return chosen

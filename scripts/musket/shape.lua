@@ -4,9 +4,11 @@ local lists = import "lib.lists"
 local states = import "states"
 local shape = {}
 
+shape.directions = { "ne", "e", "se", "sw", "w", "nw" }
+shape.facings = { "nw/ne", "ne/e", "e/se", "se/sw", "sw/w", "w/nw" }
+
 -- --- its hexes ---
 
-function shape.halves(u) return u:covers() end
 function shape.hexes(u) return hexset(u:covers()) end
 function shape.around(u) return shape.hexes(u):around(1) - shape.hexes(u) end
 function shape.is_two(u) return #u:covers() == 2 end
@@ -75,11 +77,17 @@ end
 shape.units = derived(function(side)
   return lists.filter(units{ side = side, trait = "unit", on_map = true }, states.serves)
 end)
--- The hexes they stand in; for all sides' rules of adjacency.
-shape.held = derived(function(side)
+-- The hexes that some units stand in.
+function shape.hexes_of(list)
   local set = hexset()
-  for _, u in ipairs(shape.units(side)) do set = set + shape.hexes(u) end
+  for _, u in ipairs(list) do set = set + shape.hexes(u) end
   return set
+end
+-- Those of a side; for all sides' rules of adjacency.
+shape.held = derived(function(side) return shape.hexes_of(shape.units(side)) end)
+-- 8.1.2 Those that others may not pass: its troops', not its guns'.
+shape.held_by_troops = derived(function(side)
+  return shape.hexes_of(lists.filter(shape.units(side), function(u) return u:is "troops" end))
 end)
 -- Hexes next to a unit of that side.
 shape.touched = derived(function(side) return shape.held(side):around(1) end)
@@ -97,12 +105,14 @@ function shape.guns_at(h, side)
   return lists.filter(h:units{ side = side, trait = "artillery" }, states.serves)
 end
 function shape.leaders_at(h, side) return h:units{ side = side, trait = "leader" } end
--- Leaders stacked with a unit.
-function shape.leaders_with(u)
+-- Leaders and guns stacked with a unit.
+local function all_with(u, find)
   local list = {}
-  for _, half in ipairs(u:covers()) do list = lists.joined(list, shape.leaders_at(half, u.side)) end
+  for _, half in ipairs(u:covers()) do list = lists.joined(list, find(half, u.side)) end
   return list
 end
+function shape.leaders_with(u) return all_with(u, shape.leaders_at) end
+function shape.guns_with(u) return all_with(u, shape.guns_at) end
 
 -- Enemy units that touch it.
 function shape.enemies_next_to(u)

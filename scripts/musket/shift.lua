@@ -33,19 +33,6 @@ local function near_front(u, range)
   return range > 1 and set:around(1) + set - shape.rear(u) or set
 end
 
--- 8.3.1a It has come to guns of its side, having stood in those hexes: who is on top? 8.3.4 As with its other half.
-function shift.settle(u, before)
-  local met, kept
-  for _, h in ipairs(u:covers()) do
-    local gun = shape.guns_at(h, u.side)[1]
-    if lists.has(before, h) then kept = kept or gun else met = met or gun end
-  end
-  if not met then return end
-  local top = kept and (kept:is "below" and u or kept)
-    or ask(u.side, "8.3.1a", text("who is on top in %s?", met.hex), { u, met })
-  guns.restack(met.hex, top)
-end
-
 -- --- 9.2.2 facing ---
 
 -- 9.2.2c, 9.2.2d, 9.1.1a.5 May the half that wheels come into that hex, the other standing still?
@@ -107,7 +94,7 @@ local function wheel_to(u, facing)
       local wear = passage.wear(u, { { list[i].from, list[i].to } })
       passage.step(u, list[i], { rule = "9.2.2c", cause = "move", wear = wear })
     end
-    if last then return shift.settle(u, before) end
+    if last then return guns.join(u, before) end
   end
 end
 
@@ -183,7 +170,7 @@ local function leave_by_way(u, way, h)
     passage.step(u, s, { rule = "9.2.4c", cause = "move", wear = s.wear - worn })
     worn = s.wear
   end
-  shift.settle(u, before)
+  guns.join(u, before)
 end
 function shift.withdraw(u, t)
   local way = way_out(u, t)

@@ -12,32 +12,18 @@ local wings   = import "wings"
 
 -- --- ways of firing, and targets ---
 
-local function modes(u)
-  return lists.filter(fire.modes(u, false), function(mode) return mode ~= "pistol" end)
-end
-
 local function add_all(list, more)
   for _, one in ipairs(more) do
     if not lists.has(list, one) then list[#list + 1] = one end
   end
 end
 
--- 10.1.3 What it could fire at from a pose that it steps into.
-local function targets_from(u, pose)
-  local list, ahead = {}, facing_sides(pose.facing)
-  local around = lists.joined(ahead, { facing_turned(ahead[1], -1), facing_turned(ahead[2], 1) })
-  for _, half in ipairs{ pose.hex, pose.second } do
-    for _, direction in ipairs(around) do
-      local h = half:next(direction)
-      add_all(list, { h and fire.target_at(h, enemy(u.side)) })
-    end
-  end
-  return list
+-- 10.3.2b Under Charge alone; 5.6.1e not from next to an enemy that holds it.
+local function poses_ahead(u)
+  return wings.order(u) == "charge" and not orders.is_pinned(u) and fire.advance_hexes(u) or {}
 end
--- 10.3.2b Under Charge alone.
-local function poses_ahead(u) return wings.order(u) == "charge" and fire.advance_hexes(u) or {} end
 local function poses_toward(u, target)
-  return lists.filter(poses_ahead(u), function(pose) return lists.has(targets_from(u, pose), target) end)
+  return lists.filter(poses_ahead(u), function(pose) return lists.has(fire.targets_from(u, pose), target) end)
 end
 -- 10.3.5b
 local function targets_in_hex(u)
@@ -47,8 +33,13 @@ end
 local function targets(u, mode)
   if mode ~= "advance" then return fire.all_targets(u, mode, false) end
   local list = targets_in_hex(u)
-  for _, pose in ipairs(poses_ahead(u)) do add_all(list, targets_from(u, pose)) end
+  for _, pose in ipairs(poses_ahead(u)) do add_all(list, fire.targets_from(u, pose)) end
   return list
+end
+local function modes(u)
+  return lists.filter(fire.modes(u, false), function(mode)
+    return mode ~= "pistol" and (mode ~= "advance" or #targets(u, mode) > 0)
+  end)
 end
 
 -- --- 10.1.4b the shots of one fire ---
@@ -120,7 +111,7 @@ end
 local function go_forward(u, target)
   local from = u.hex
   step(u, poses_toward(u, target), "10.3.2")
-  local gun = actions.guns_with(u)[1]
+  local gun = shape.guns_with(u)[1]
   if gun then guns.restack(gun.hex, u) end
   volley(u, "advance", target)
   actions.trigger{ unit = u, kind = "enter", from = from, target = target, mode = "advance", moved = 0 }
@@ -141,8 +132,8 @@ local function go_back(u, had_a_chance)
   local poses, from = fire.retire_hexes(u), u.hex
   if #poses == 0 then return note("10.3.4a", "%s has no way back", u) end
   step(u, poses, "10.3.4")
-  local gun = actions.guns_with(u)[1]
-  if gun then guns.restack(gun.hex, ask(u.side, "8.3.1a", text("which is on top in %s?", gun.hex), { u, gun })) end
+  local gun = shape.guns_with(u)[1]
+  if gun then guns.choose_top(u, gun) end
   actions.trigger{ unit = u, kind = "enter", from = from, moved = 0, mode = "retire", retiring = true,
                    no_react = had_a_chance }
 end

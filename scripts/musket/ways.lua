@@ -9,15 +9,10 @@ local function fee(what) return tables.facing.cost:cell(what, "points") end
 
 -- --- what is in the way ---
 
-local function hexes_of(side, trait)
-  local set = hexset()
-  for _, u in ipairs(shape.units(side)) do
-    if u:is(trait) then set = set + shape.hexes(u) end
-  end
-  return set
-end
-local troops = derived(function(side) return hexes_of(side, "troops") end)
-local guns   = derived(function(side) return hexes_of(side, "artillery") end)
+local troops = shape.held_by_troops
+local guns = derived(function(side)
+  return shape.hexes_of(lists.filter(shape.units(side), function(u) return u:is "artillery" end))
+end)
 
 -- 8.1.1b, amb.li-stack-strength: as printed.
 local function is_pair(light, horse) return light:is "light" and light.strength <= 2 and horse:is "cavalry" end
@@ -83,11 +78,24 @@ local function vertex(u)
 end
 -- 8.2 Light infantry that leaves its cavalry goes as light infantry.
 function ways.class(u) return u:is "light" and "light" or ground.class(u) end
+-- 6.3.1b, 7.3.1d Hits that make it Formation Broken: it goes no further.
 local function wear(u, worn)
   local column = ground.wear(u)
   if not column then return nil end
-  local most = u:is "formation_shaken" and 1 or 2                                               -- 6.3.1b
+  local most = u:is "formation_shaken" and 1 or 2
   return { column = u:is "light" and "fh_light" or column, most = most - (worn or 0) }
+end
+
+-- 6.2, 7.1, 7.3 All that a move costs a unit that faces, as u:march wants it.
+function ways.add_costs(u, o, worn)
+  o.form, o.class, o.wear = ways.form(u), ways.class(u), wear(u, worn)
+  if o.form == "single" then
+    o.turn, o.about = vertex(u), fee "about"
+  else
+    o.extra = { { from = bridge_ends, to = bridge_ends, cost = false } }                        -- 7.3.5b
+    if o.form == "double" then o.wheel, o.about = fee "wheel", fee "about" end
+  end
+  return o
 end
 
 -- 6.1d What has no facing.
@@ -98,14 +106,9 @@ end
 -- 8.2.1a A stack has one facing: light infantry that leaves its cavalry goes straight ahead first.
 local function leaves_its_horse(u) return u:is "light" and states.partner(u) ~= nil end
 local function add_facing(u, o, at, worn)
-  o.form, o.facing, o.wear, o.shun = ways.form(u), at, wear(u, worn), shape.touched(enemy(u.side))
-  if o.form == "single" then
-    if not o.from and leaves_its_horse(u) then return o end
-    o.turn, o.about = vertex(u), fee "about"
-  else
-    o.extra = { { from = bridge_ends, to = bridge_ends, cost = false } }                        -- 7.3.5b
-    if o.form == "double" then o.wheel, o.about = fee "wheel", fee "about" end
-  end
+  o.facing, o.shun = at, shape.touched(enemy(u.side))
+  ways.add_costs(u, o, worn)
+  if not o.from and leaves_its_horse(u) then o.turn, o.about = nil, nil end
   return o
 end
 

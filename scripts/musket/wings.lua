@@ -1,9 +1,12 @@
 -- 5.0 WINGS AND THEIR LEADERS, 5.4 COMMAND
--- A wing is a counter of its own (its order marker): it knows its order, its commander and how far it has come this turn.
+-- A wing is a counter of its own (its order marker): it knows its order, its commander and its state in this turn.
 local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local wings = {}
+
+-- 5.6, 4.2.1 The four orders, those that go first first.
+wings.orders = tables.priority.orders:rows()
 
 function wings.all(side) return units{ side = side, trait = "wing" } end
 function wings.members(w)
@@ -91,8 +94,8 @@ function wings.in_command(u)
   return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
 end
 
--- 5.4.3 Hexes in which a unit of that wing would be in command, its stack apart: within its range of the commander or of
--- another that is in command without it.
+-- 5.4.3 Hexes in which a unit would be in command: within its range of the commander or of another that is in command
+-- without it and who is with it.
 function wings.command_area(u)
   local c = wings.commander(u.wing)
   if not c then return hexset() end

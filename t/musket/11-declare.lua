@@ -115,6 +115,11 @@ g = melee.declare(tangle(), { "Drc2 at 1909" }, { "Dpc1 at 2010" })
 r = melee.play(g, "fight", { 9, 0 })
 t.ok(r:cites "11.1.2d" and r.status == "asked", "musket 11.1.2d: one that was driven off does not")
 
+-- rc2 beats Z, advances to 2009 and turns to X, whom it still could attack.
+g = melee.declare(tangle(), { "Drc2 at 1909" }, { "Dpc1 at 2010" })
+r = melee.play(g, "fight", { 0 }, { { "does rc2 advance", "yes" }, { "which way does rc2", "w/nw" } })
+t.ok(g:where "drc2" == "2009" and r:cites "11.1.2d", "musket 11.1.2d: nor one that has left its place by itself")
+
 g = tangle()
 field.play(g, "attack Drc2 at 1909")
 g:place { eliminated = "dpc4" }

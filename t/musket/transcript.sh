@@ -19,7 +19,7 @@ seed=$(sed -n 's/^ *grog play musket\/edgehill-wing --seed \([0-9]*\)$/\1/p' "$p
 # Without the greeting, and what follows the last command.
 sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"
 
-# tells TEXT NAME: a line of the game begins so.
+# tells TEXT NAME: one line of the game has it.
 tells() { is "$(grep -F -c -e "$1" "$work/played")" 1 "musket $2"; }
 
 tells "Rupert's Horse I enters 3214: who reacts? (9.1.1)" "9.2.1a: a move stops where it lets another react"

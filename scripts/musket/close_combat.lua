@@ -3,7 +3,7 @@ local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local ground = import "ground"
-local odds = {}
+local close_combat = {}
 
 local chart = tables.close_combat
 local types = { "cuirassiers", "arquebusiers", "heavy", "pikeless", "light" }
@@ -11,12 +11,12 @@ local types = { "cuirassiers", "arquebusiers", "heavy", "pikeless", "light" }
 -- --- 11.3.8 types of troops ---
 
 -- 14.2, 14.3b
-function odds.type_of(u)
+local function type_of(u)
   if u:is "light" then return "light" end
   if u:is "cavalry" then return u:is "arquebusier" and "arquebusiers" or "cuirassiers" end
   return states.has_pikes(u) and "heavy" or "pikeless"
 end
-local function defending_type(u) return u:is "hedgehog" and "hedgehog" or odds.type_of(u) end
+local function defending_type(u) return u:is "hedgehog" and "hedgehog" or type_of(u) end
 
 -- The modifier; nil where the one may not attack the other (11.6a).
 local function matrix(attacker, defender) return math.tointeger(tonumber(chart.matrix:cell(attacker, defender))) end
@@ -25,7 +25,7 @@ local function matrix(attacker, defender) return math.tointeger(tonumber(chart.m
 local function worst_type(attackers, against)
   local worst
   for _, u in ipairs(attackers) do
-    local each = odds.type_of(u)
+    local each = type_of(u)
     if not worst or (matrix(each, against) or 0) < (matrix(worst, against) or 0) then worst = each end
   end
   return worst
@@ -123,7 +123,7 @@ end
 
 -- Told one by one; the sum counts.
 local function terrain_told(c)
-  local list = ground.melee_cover(sides_of(c), c.defender)
+  local list = ground.melee_cover(sides_of(c))
   for _, m in ipairs(list) do note(m.rule, "%s: %+d", m.text, m.value) end
   return lists.sum(list, "value")
 end
@@ -193,14 +193,14 @@ function combat:run(b)
   return { result = code, detail = { modifier = modifier, die = die } }
 end
 
-function odds.rule(c) return combat:rule(c) end
+function close_combat.rule(c) return combat:rule(c) end
 
 -- 11.4.1 What a result does: to which side, which level, how far it goes back, pursuit, advance.
-function odds.effects(code)
+function close_combat.effects(code)
   local e = {}
   for _, column in ipairs{ "side", "level", "pursuit", "advance" } do e[column] = chart.effects:cell(code, column) end
   e.hexes = math.tointeger(tonumber(chart.effects:cell(code, "hexes")))
   return e
 end
 
-return odds
+return close_combat
