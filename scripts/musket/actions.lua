@@ -113,9 +113,11 @@ function limber:run(c)
   guns.limber(c.unit)
 end
 
+-- 7.3.3b, 5.4.3f Limbered guns that are out of command go back; to unlimber stands for fire.
+local function refuse_unlimber(g) return guns.refuse_unlimber(g) or orders.may(g, "fire") end
 local unlimber = command("unlimber UNIT to FACING", { phase = "actions", rule = "7.3.3",
   text = "unlimber guns", example = "unlimber PDrakes to se/sw" })
-unlimber:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, guns.refuse_unlimber) end })
+unlimber:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, refuse_unlimber) end })
 unlimber:param("facing", { type = "word", each = function() return shape.facings end })
 function unlimber:run(c)
   actions.begin(c.unit)

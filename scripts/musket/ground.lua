@@ -264,7 +264,7 @@ local function level(name, opts)
   opts.default, opts.least, opts.most = 0, 0, 3
   at_table:input(name, "number", opts)
 end
-local function hexes(name, opts)
+local function count(name, opts)
   opts.default, opts.least = 0, 0
   at_table:input(name, "number", opts)
 end
@@ -280,8 +280,8 @@ flag("terrain", { rule = "10.9.2a", text = "blocking terrain in between" })
 flag("behind", { rule = "10.9.4", text = "the lower one is in the hex right behind that terrain" })
 flag("hedge", { rule = "14.4b", text = "a hedge or berm in between that is no side of either hex" })
 flag("on_top", { rule = "10.9.4", text = "the higher one stands at the top of a steep slope" })
-hexes("slope", { rule = "10.9.3B.2", text = "hexes from the higher one to the hex with the steep slope" })
-hexes("below", { rule = "10.9.3B.2", text = "hexes from there to the lower one; 0 without a steep slope" })
+count("slope", { rule = "10.9.3B.2", text = "hexes from the higher one to the hex with the steep slope" })
+count("below", { rule = "10.9.3B.2", text = "hexes from there to the lower one; 0 without a steep slope" })
 
 -- The rule that closes the line, and why; nil if it is open.
 local function closed_by(b)

@@ -300,7 +300,7 @@ end)
 local function can_later(u, duty, s)
   local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
   if points < 0 or u:is "artillery" or o.stop and pins(u):has(s.hex) then return false end
-  if ground.wear(u) and s.hits >= (u:is "formation_shaken" and 1 or 2) then return false end
+  if ground.wear(u) and s.hits >= ways.endurance(u) then return false end
   o.points, o.from, o.facing, o.worn = points, s.hex, s.facing, s.hits
   local on = ways.march(u, o)
   local function good(...) return is_good(duty, ...) end

@@ -79,11 +79,11 @@ end
 -- 8.2 Light infantry that leaves its cavalry goes as light infantry.
 function ways.class(u) return u:is "light" and "light" or ground.class(u) end
 -- 6.3.1b, 7.3.1d Hits that make it Formation Broken: it goes no further.
+function ways.endurance(u) return u:is "formation_shaken" and 1 or 2 end
 local function wear(u, worn)
   local column = ground.wear(u)
   if not column then return nil end
-  local most = u:is "formation_shaken" and 1 or 2
-  return { column = u:is "light" and "fh_light" or column, most = most - (worn or 0) }
+  return { column = u:is "light" and "fh_light" or column, most = ways.endurance(u) - (worn or 0) }
 end
 
 -- 6.2, 7.1, 7.3 All that a move costs a unit that faces, as u:march wants it.
@@ -152,8 +152,8 @@ end
 local function steps_without_facing(m, h)
   local list, way = {}, m:way(h)
   for i = 2, #way do
-    local h, price = way[i], m:cost(way[i]) - m:cost(way[i - 1])
-    list[i - 1] = { hex = h, entered = { h }, turned = false, price = price, hits = 0 }
+    local price = m:cost(way[i]) - m:cost(way[i - 1])
+    list[i - 1] = { hex = way[i], entered = { way[i] }, turned = false, price = price, hits = 0 }
   end
   return list
 end

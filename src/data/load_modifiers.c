@@ -37,6 +37,28 @@ static void load_modifier(struct loading *l, struct modifier *m, const struct no
     m->provenance = schema_provenance(l, n, around);
 }
 
+/* Whether a mod has added the entry to a list that was there before it. */
+static bool is_added(const struct node *list, const struct node *n)
+{
+    return n->source->mod && n->source != list->source && n->kind == NODE_MAP;
+}
+
+/* A misprinted name adds an entry that says what it changes and not when it holds. */
+static void check_added(struct loading *l, const struct modifier_list *list, const struct node *n)
+{
+    struct names others = { 0 };
+    const char *name = words_in(&list->at[list->count - 1].shown, "en");
+
+    if (!name || node_get(n, "when") || node_get(n, "rule"))
+        return;
+    for (int i = 0; i < list->count - 1; i++)
+        if (words_in(&list->at[i].shown, "en"))
+            names_add(&others, words_in(&list->at[i].shown, "en"));
+    fault_suggest(l->diag, node_where(n->first), names_nearest(&others, name),
+                  "there is no modifier \"%s\" (a new one needs a when or a rule)", brief(name).at);
+    names_free(&others);
+}
+
 /* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
 static const struct node *changed_part(const struct node *n)
 {
@@ -77,6 +99,8 @@ void load_modifiers(struct loading *l, struct rules *r, const char *name, const 
     for (const struct node *e = n->first; e; e = e->next) {
         place_modifier(l, &list->at[list->count], e);
         load_modifier(l, &list->at[list->count++], e, around);
+        if (is_added(n, e))
+            check_added(l, list, e);
     }
     load_block(l, r, "modifiers", list->name, around, n, file);
 }

@@ -1,5 +1,5 @@
 -- 11.2G, 11.4.6 to 11.4.10: who advances after a close combat, whereto, and who answers that.
-local t, field, melee = require "tap", require "musket.lib.field", require "musket.lib.melee"
+local t, melee = require "tap", require "musket.lib.melee"
 local told = melee.told
 local north, south = melee.north, melee.south
 

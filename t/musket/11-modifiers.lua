@@ -174,7 +174,7 @@ local function fight(active, units, attacks, more, choices)
   local g = melee.at(units, more, more.opts)
   return melee.fight(g, attacks, { 5, zeros = true }, choices), g
 end
-local function value(r, rule, expected, name) t.is(melee.modifier(r, rule), expected, "musket " .. name) end
+local function value(ruling, rule, expected, name) t.is(melee.modifier(ruling, rule), expected, "musket " .. name) end
 
 -- 11.3.2. rc2 4-6 attacks pc2 4-6.
 r = fight("dr1", { drc2 = { "2010", north }, drw1 = "2010", dpc2 = { "2009", south } }, "Drc2 at 2009")
@@ -201,6 +201,9 @@ end
 value(difference(), "11.3.3", -1, "11.3.3: the best attacker, 7, against 8")
 value(difference { drc3 = "morale_shaken" }, "11.3.3", -2, "11.3.3: a shaken unit has 1 less")
 value(difference { dpc1 = "morale_shaken" }, "11.3.3", 0, "11.3.3: the defender too")
+r = fight("dr1", { drc1 = { "2010", north }, drc4 = { "2110", "w/nw" }, dpc2 = { "2009", south } },
+          { "Drc1 at 2009", "Drc4 at 2009" })
+value(r, "11.3.3", 2, "11.3.3: the best, whichever he is")
 r = fight("dr1", { drc3 = { "2010", north }, dpc1 = "2009" }, "Drc3 at 2009", { mark = { dpc1 = "morale_broken" } })
 value(r, "11.3.3", 6, "dv.melee-broken: morale 7 against 1")
 t.is(melee.total(r), 4, "musket dv.melee-broken: +6 and the ratio are limited to +4")

@@ -1,5 +1,5 @@
 -- 11.7 cavalry pursues, 11.8 leaders in close combat.
-local t, bench, field, melee = require "tap", require "bench", require "musket.lib.field", require "musket.lib.melee"
+local t, bench, melee = require "tap", require "bench", require "musket.lib.melee"
 local told = melee.told
 local north, south = melee.north, melee.south
 
@@ -185,8 +185,8 @@ t.is(options(r, "who checks for pursuit"), "royalist: drc1 drc2 drc3", "musket 1
 
 local toward = { ["2010"] = north, ["2110"] = "w/nw", ["1909"] = "ne/e", ["2109"] = "w/nw", ["2008"] = "se/sw",
                  ["2108"] = "se/sw" }
-local function beaten(one, other, choices)
-  local units = { drc4 = { one, toward[one] }, drc2 = { other, toward[other] }, dpc1 = { "2009", south } }
+local function beaten(one, second, choices)
+  local units = { drc4 = { one, toward[one] }, drc2 = { second, toward[second] }, dpc1 = { "2009", south } }
   return fight(units, { "Drc4 at 2009", "Drc2 at 2009" }, { 0, 3, zeros = true },
                { mark = { drc4 = "formation_broken" } }, choices)
 end

@@ -166,6 +166,9 @@ t.is(ways({ dph6 = { "2008", south }, dph7 = { "2108", south } }, 5), "2109",
 -- 0318 lies below the woods of 0317 and the clear hex 0217; for foot the woods cost 2.
 g, r = fight({ drh5 = { "0319", north }, dph5 = { "0318", south } }, "Drh5 at 0318", { 5 })
 t.is(g:where "dph5", "0217", "musket 11.4.2: of two ways the one that costs less")
+-- For horse they cost 3; but both hexes above 0418 are woods, and those beside it do not lead home.
+g, r = fight({ drc2 = { "0419", north }, dpc2 = { "0418", south } }, "Drc2 at 0418", { 5 }, { active = "dr1" })
+t.is(g:where "dpc2":sub(3), "17", "musket 11.4.2: toward the edge comes before the cheaper way")
 -- 0713 and 0813 are impassable.
 g, r = fight({ drh5 = { "0715", north }, dph5 = { "0714", south } }, "Drh5 at 0714", { 5 })
 t.is(g:where "dph5", "0613", "musket 11.4.2: not where it cannot go")
@@ -240,7 +243,8 @@ g, r = fight({ drh5 = { "2010", north }, dpl4 = { "2009", south }, dpc2 = { "200
 t.is(told(options(r, "pl4 retreats to"), g:where "dpl4"), "not asked 2108",
      "musket 11.4.3b: cavalry of its own wing, that is (8.2.1a)")
 g, r = fight({ drh5 = { "2010", north }, dpl5 = { "2009", south }, dpc6 = { "2008", south } }, "Drh5 at 2009", { 2 })
-t.is(g:where "dpl5", "2108", "musket 11.4.3b: and light infantry of 1 or 2 (8.1.1b)")
+t.is(told(options(r, "pl5 retreats to"), g:where "dpl5"), "not asked 2108",
+     "musket 11.4.3b: and light infantry of 1 or 2 (8.1.1b)")
 
 -- --- 11.4.4 two hexes: ph1 in 2109 and 2009, attacked in 2009 ---
 
@@ -277,7 +281,7 @@ local function shut_in(dice, more, units, choices)
   for id, at in pairs(units or ring) do p[id] = at end
   return fight(p, "Drh5 at 2009", dice, more, choices)
 end
-local function state_of(g, id) return ("%s, %s, %d"):format(g:where(id), state(g, id), g:of(id, "casualties")) end
+local function state_of(b, id) return ("%s, %s, %d"):format(b:where(id), state(b, id), b:of(id, "casualties")) end
 g, r = shut_in({ 9, 0 }, nil, nil, { { "which way does ph5", "ne/e" } })
 t.is(state_of(g, "dph5"), "2009, MS FB, 0", "musket 11.4.5a: a broken unit that cannot go rolls; Stand makes it Shaken")
 t.is(g:facing_of "dph5", "ne/e", "musket 12.4.3d: faced as its owner likes")

@@ -191,4 +191,21 @@ g = field.at { "actions", active = "dr2", units = { drh5 = { "2013", north }, dr
 field.play(g, "lead Drac to 2012")
 t.is(g:at("2012", "holder"), "parliament", "musket 15.0h: a leader is no unit")
 
+-- --- 1.0 the series and its battles ---
+
+local edgehill = bench("musket/edgehill", { start_dice = { 1, 2, 3, 4 } })
+local combat = { attacker_type = "cuirassiers", defender_type = "heavy", attack = 4, defence = 10, attacker_morale = 7,
+                 defender_morale = 6 }
+local function modifier(game)
+  game:dice { 5 }
+  return game:rule("close_combat", combat).result.modifier
+end
+t.is(modifier(edgehill), modifier(table_), "musket 1.0: a battle is fought by the rules of the series")
+edgehill:set { active = edgehill:of("r_falcons", "wing") }
+edgehill:phase("actions", "royalist")
+t.is((edgehill:refused "limber r_falcons"), "7.3.3c",
+     "musket 1.0: unless its own say otherwise: no limbers at Edgehill")
+g = field.at { "actions", active = "dr2", units = { drg1 = { "2010", north }, drw2 = "2010" } }
+field.yes(t, g, "limber Drg1", "1.0: which the series has")
+
 t.done()

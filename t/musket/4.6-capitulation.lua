@@ -1,5 +1,5 @@
 -- 4.6: a side whose wings are all under Rally quits the field.
-local t, field, turns = require "tap", require "musket.lib.field", require "musket.lib.turns"
+local t, turns = require "tap", require "musket.lib.turns"
 
 -- The marker removal phase of a turn: whether the game is over, and its ruling.
 local function ends(orders, p)

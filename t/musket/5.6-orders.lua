@@ -130,7 +130,7 @@ yes(g, "turn drh1 to w/nw", "5.6.1e: or to wheel")
 g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2109", "w/nw" }, dpc2 = { "2009", south },
                    dpc3 = { "2804", south } })
 yes(g, "move drc3 to 2008", "5.6.1e: one enemy holds one unit: another goes round it")
-no(g, "done", "5.6.1", "5.6.1e: and has to, to the next enemy") 
+no(g, "done", "5.6.1", "5.6.1e: and has to, to the next enemy")
 
 -- 5.6.1f Of two equally near its owner chooses, when it begins to move.
 local tie = { drc2 = { "2010", north }, drw1 = "2010", dpc2 = { "1706", south }, dpc3 = { "2306", south } }

@@ -1,6 +1,5 @@
 -- 5.5.2, 5.7: changing orders; 5.8: the Rally order that is forced on a wing.
 local t, field, turns = require "tap", require "musket.lib.field", require "musket.lib.turns"
-local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 
 -- --- the table ---

@@ -203,12 +203,12 @@ t.is(g.ask and table.concat(g.ask.options, " "), "fire reface",
 -- --- 9.4.5 cover ---
 
 -- Village 0617, town 0817, castle 1017, woods 0417, clear 0917; the enemy comes from the south.
-local function under_fire(hex, answers, dice, p)
+local function under_fire(hex, replies, dice, p)
   local from = field.next(hex, "sw")
   g = field_of({ drh5 = { from, north }, drw2 = from, dph5 = { hex, south }, dpw2 = "0512" },
                joined({ order = "make_ready" }, p))
   g:dice(dice or {})
-  g:answer(answers or {})
+  g:answer(replies or {})
   return g:play "fire Drh5 at Dph5"
 end
 for _, c in ipairs { { "0617", "village" }, { "0817", "town" }, { "1017", "castle" } } do
