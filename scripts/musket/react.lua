@@ -2,7 +2,7 @@
 -- A trigger t = { unit = who did it, kind = "enter" | "turn" | "stack" | "reform" | "fire" | "advance", from = hex
 -- before, target = whom it fired at (hexes: where that stood), mode = way of fire, or "aside", if it moved by that,
 -- moved = hexes entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now
--- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }.
+-- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }. react.trigger adds rides = it is cavalry.
 local lists     = import "lib.lists"
 local states    = import "states"
 local shape     = import "shape"
@@ -127,7 +127,7 @@ end
 -- 9.4.2 Cavalry that advanced after combat, or rode a hex or more before it came into the zone. What it does within the
 -- zone adds nothing: then the first hex of its move tells.
 local function is_rushing(u, t)
-  if not states.mounted(t.unit) then return false end
+  if not t.rides then return false end
   if t.kind == "advance" then return true end
   local zone = shape.front(u) + shape.flank(u)
   if t.kind == "enter" and not (t.from and zone:has(t.from)) then return (t.moved or 0) > 0 end
@@ -256,6 +256,7 @@ function react.trigger(t, fight)
   if t.unit:is "leader" or not states.on_map(t.unit) then
     return { intercepted = false, stopped = false, displaced = false }
   end
+  t.rides = states.mounted(t.unit)                             -- 8.2.2 not if light infantry has come to cavalry
   t.unit = states.chief(t.unit)
   local u, place, list = t.unit, shape.hexes(t.unit), witnesses(t)
   form_forced(list, s)

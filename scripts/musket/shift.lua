@@ -110,7 +110,7 @@ end
 -- 6.3.2b, 9.2.3a
 local can_form = { normal = true, open_order = true, column = true, formation_shaken = true }
 local function could_form(u, t)
-  return came(t) and states.mounted(t.unit) and states.has_pikes(u) and can_form[states.formation(u)] == true
+  return came(t) and t.rides and states.has_pikes(u) and can_form[states.formation(u)] == true
 end
 -- 9.2.3a Cavalry within two hexes of its front or flank.
 function shift.may_form(u, t) return could_form(u, t) and shape.stands_in(t.unit, near_front(u, 2)) end
