@@ -116,6 +116,13 @@ local function invariant(rule, check)
   invariants[#invariants + 1] = { rule = rule, check = check }
 end
 
+-- What `status` tells of the position: f() gives a list of { label, what }.
+local reports = {}
+local function report(f)
+  K.declaring()
+  reports[#reports + 1] = f
+end
+
 -- --- commands ---
 
 local function reset()
@@ -290,6 +297,18 @@ function host.expand(text) return K.setup.expand(text) end
 
 function host.sight(from, to) return sight and sight(from, to) end
 
+-- Label and text in turn.
+function host.reports()
+  local list = {}
+  for _, f in ipairs(reports) do
+    for _, line in ipairs(f()) do
+      list[#list + 1] = K.text("%s", line[1])
+      list[#list + 1] = K.text("%s", line[2])
+    end
+  end
+  return list
+end
+
 function host.invariants()
   for _, i in ipairs(invariants) do
     local no = i.check()
@@ -310,7 +329,7 @@ end
 host.ask_cell = ask_cell
 
 -- All through which scripts can be reached, for the proof that they keep nothing.
-host.declared = { command.commands, procedure.order, phase.hooks, invariants, function() return sight end }
+host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end }
 
 -- --- what scripts see ---
 
@@ -329,7 +348,7 @@ host.api = {
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, derived = K.derived.derived, only_for = only_for,
-  sight_rule = sight_rule, game_over = game_over, invariant = invariant,
+  sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
 }
 
 return host

@@ -32,75 +32,73 @@ end
 
 local function belongs(side) return function(u) return owner(u) == side end end
 
--- event of the table, its rule, what is counted, and how many the enemy has of it
-local events = {
-  { "cavalry_eliminated", "15.0c", "cavalry units eliminated", function(e) return #lost(e, is_cavalry) end },
-  { "cavalry_casualty", "15.0c", "casualties of cavalry on the map", function(e) return casualties(e, is_cavalry) end },
-  { "two_hex_eliminated", "15.0c", "two-hex heavy infantry eliminated",
-    function(e) return #lost(e, function(u) return is_foot(u) and u:is "two_hex" end) end },
-  { "one_hex_eliminated", "15.0c", "one-hex heavy infantry eliminated",
-    function(e) return #lost(e, function(u) return is_foot(u) and not u:is "two_hex" end) end },
-  { "heavy_casualty", "15.0c", "casualties of heavy infantry on the map",
-    function(e) return casualties(e, is_foot) end },
-  { "light_eliminated", "15.0j", "light infantry eliminated",
-    function(e) return #lost(e, function(u) return u:is "light" end) end },
-  { "wagon_captured", "14.1b", "wagons captured",
-    function(e) return #lists.filter(units{ side = enemy(e), trait = "wagon" }, belongs(e)) end },
-  { "commander_rating", "15.0d", "ratings of named wing commanders eliminated", of_wings },
-}
+-- --- 15.0 what scores: name of the input, rule, what is counted, what each is worth, and how many the side has ---
 
--- 15.0j Guns score once, by their state and owner at the end.
-local batteries = guns:rows()
+local terms = {}
+local function term(name, rule, told, worth, number)
+  terms[#terms + 1] = { name = name, rule = rule, told = told, worth = worth, number = number }
+end
+-- An event of the table, by what the enemy has suffered.
+local function event(name, rule, told, number)
+  term(name, rule, told, function() return points:cell(name, "points") end, function(side) return number(enemy(side)) end)
+end
+event("cavalry_eliminated", "15.0c", "cavalry units eliminated", function(e) return #lost(e, is_cavalry) end)
+event("cavalry_casualty", "15.0c", "casualties of cavalry on the map", function(e) return casualties(e, is_cavalry) end)
+event("two_hex_eliminated", "15.0c", "two-hex heavy infantry eliminated",
+  function(e) return #lost(e, function(u) return is_foot(u) and u:is "two_hex" end) end)
+event("one_hex_eliminated", "15.0c", "one-hex heavy infantry eliminated",
+  function(e) return #lost(e, function(u) return is_foot(u) and not u:is "two_hex" end) end)
+event("heavy_casualty", "15.0c", "casualties of heavy infantry on the map", function(e) return casualties(e, is_foot) end)
+event("light_eliminated", "15.0j", "light infantry eliminated",
+  function(e) return #lost(e, function(u) return u:is "light" end) end)
+event("wagon_captured", "14.1b", "wagons captured",
+  function(e) return #lists.filter(units{ side = enemy(e), trait = "wagon" }, belongs(e)) end)
+event("commander_rating", "15.0d", "ratings of named wing commanders eliminated", of_wings)
+
+-- 15.0j Guns score once, by their state and owner at the end; amb.vp-disabled.
 local function battery(g) return (g:is "double" and "double_" or "") .. g.weight end
-local function is_lost(g, how, side)
-  if how == "captured" then return g.side == side and owner(g) ~= side end
-  return g:is "disabled" and g.side ~= side
-end
-local function guns_lost(how, row, side)
-  return #lists.filter(units{ trait = "artillery" }, function(g) return battery(g) == row and is_lost(g, how, side) end)
-end
--- amb.vp-disabled
+local taken = {
+  captured = function(g, side) return g.side == side and owner(g) ~= side end,
+  disabled = function(g, side) return g:is "disabled" and g.side ~= side end,
+}
 local function column(how) return how == "disabled" and switch.guns_disabled == "halved" and "halved" or how end
-local function input_name(how, row) return how .. "_" .. row end
-
--- --- 15.0 the points of one side ---
-
-local count = procedure("points", "15.0", "victory points of one side")
-for _, e in ipairs(events) do
-  count:input(e[1], "number", { default = 0, least = 0, rule = e[2], text = e[3],
-    board = function(c) return e[4](enemy(c.side)) end })
-end
-for _, how in ipairs{ "captured", "disabled" } do
-  for _, row in ipairs(batteries) do
-    count:input(input_name(how, row), "number", { default = 0, least = 0, rule = "15.0c", text = "batteries " .. how,
-      board = function(c) return guns_lost(how, row, c.side) end })
+local function batteries(how, told)
+  for _, row in ipairs(guns:rows()) do
+    term(how .. "_" .. row, "15.0c", told, function() return guns:cell(row, column(how)) end, function(side)
+      return #lists.filter(units{ trait = "artillery" }, function(g) return battery(g) == row and taken[how](g, side) end)
+    end)
   end
 end
-count:input("generals", "number", { default = 0, least = 0, rule = "15.0e",
-  text = "worth of the army commander eliminated",
-  board = function(c) return lists.sum(fallen(enemy(c.side)), "worth") end })
--- 15.0h Who passed last holds a hex.
-local function ground_held(side) return lists.sum(where("holder", side):list(), "worth") end
-count:input("ground", "number", { default = 0, rule = "15.0h", text = "worth of the hexes held",
-  board = function(c) return ground_held(c.side) end })
-count:input("bonus", "number", { default = 0, rule = "15.0g", text = "points of the scenario",
-  board = function(c) return game.bonus[c.side] end })
+batteries("captured", "batteries captured")
+batteries("disabled", "batteries disabled")
 
-local function add(t, rule, number, value, what)
-  if number > 0 then t:add(rule, number * value, "%s: %d", what, number) end
+local function one() return 1 end
+term("generals", "15.0e", "worth of the army commander eliminated", one,
+  function(side) return lists.sum(fallen(enemy(side)), "worth") end)
+-- 15.0h Who passed last holds a hex.
+term("ground", "15.0h", "worth of the hexes held", one,
+  function(side) return lists.sum(where("holder", side):list(), "worth") end)
+term("bonus", "15.0g", "points of the scenario", one, function(side) return game.bonus[side] end)
+
+local count = procedure("points", "15.0", "victory points of one side")
+for _, e in ipairs(terms) do
+  count:input(e.name, "number", { default = 0, rule = e.rule, text = e.told, least = e.name ~= "bonus" and 0 or nil,
+    board = function(c) return e.number(c.side) end })
 end
 function count:run(b)
   local t = tally()
-  for _, e in ipairs(events) do add(t, e[2], b[e[1]], points:cell(e[1], "points"), e[3]) end
-  for _, how in ipairs{ "captured", "disabled" } do
-    for _, row in ipairs(batteries) do
-      add(t, "15.0c", b[input_name(how, row)], guns:cell(row, column(how)), input_name(how, row))
-    end
+  for _, e in ipairs(terms) do
+    local number = b[e.name]
+    if number ~= 0 then t:add(e.rule, number * e.worth(), "%s: %d", e.told, number) end
   end
-  add(t, "15.0e", b.generals, 1, "army commander")
-  add(t, "15.0h", b.ground, 1, "worth of the hexes held")
-  if b.bonus ~= 0 then t:add("15.0g", b.bonus, "points of the scenario") end
   return { points = t.total }
+end
+
+-- The same without a ruling, for who only looks.
+local function so_far(side)
+  local sum = 0
+  for _, e in ipairs(terms) do sum = sum + e.number(side) * e.worth() end
+  return sum
 end
 
 function victory.points(side) return count:rule{ side = side }.points end
@@ -138,6 +136,29 @@ function victory.finish(rule)
   end
   game_over{ winner = winner, result = level, rule = rule }
 end
+
+-- What `status` tells: who holds which order, and the points so far.
+local function told_of(w)
+  local list = { w.order }
+  for _, mark in ipairs{ "bypassed", "no_continue", "finished" } do
+    if w:is(mark) then list[#list + 1] = mark end
+  end
+  return list
+end
+report(function()
+  local lines = {}
+  for _, side in ipairs(sides) do
+    for _, w in ipairs(wings.all(side)) do
+      if #wings.units(w) > 0 then
+        local words = told_of(w)
+        local told = words[2] and text("%s, %s", words[1], words[2]) or text("%s", words[1])
+        lines[#lines + 1] = { w, words[3] and text("%s, %s", told, words[3]) or told }
+      end
+    end
+    lines[#lines + 1] = { text("victory points of the %s", side), so_far(side) }
+  end
+  return lines
+end)
 
 -- --- 4.6 capitulation ---
 

@@ -61,6 +61,17 @@ void look_stack(struct repl *r, const char *rest)
         show_stack(r->umpire, repl_eyes(r), where);
 }
 
+/* More than one counter is "HQ": b_hq, r_hq */
+static void say_several(const struct rules *rules, const char *typed, const unit_id *unit, int count)
+{
+    struct text ids = { 0 };
+
+    for (int i = 0; i < count; i++)
+        text_print(&ids, "%s%s", i > 0 ? ", " : "", rules->counter[unit[i]].id);
+    look_complain(_("more than one counter is \"%s\": %s"), typed, text_of(&ids));
+    text_free(&ids);
+}
+
 void look_unit(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
@@ -74,6 +85,8 @@ void look_unit(struct repl *r, const char *rest)
         look_complain(_("no counter is \"%s\"; did you mean \"%s\"?"), rest, nearest);
     else if (count == 0)
         look_complain(_("no counter is \"%s\"; `show counters` lists them"), rest);
+    else if (count > 1)
+        say_several(rules, rest, unit, count);
     for (int i = 0; i < count; i++)
         show_unit(r->umpire, repl_eyes(r), unit[i]);
 }
@@ -122,6 +135,7 @@ void look_status(struct repl *r, const char *rest)
     (void)rest;
     show_now(r->umpire, repl_eyes(r));
     say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type what you see\n") : _("  dice: rolled here\n"));
+    show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
     show_position(r->umpire, repl_eyes(r));
 }

@@ -53,6 +53,7 @@ void show_map(struct umpire *u, int eyes, place_id centre);
 
 void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
 void show_position(struct umpire *u, int eyes);                /* where everything is */
+void show_reports(struct umpire *u);             /* what the scripts tell of the position */
 void show_variables(struct umpire *u, int eyes);               /* what the game remembers beside places */
 void show_stack(struct umpire *u, int eyes, place_id where);
 void show_unit(struct umpire *u, int eyes, unit_id unit);

@@ -252,10 +252,37 @@ static void note_name(struct sketch *s, place_id hex)
         add_item(&s->names, find_place_name(s->r, hex, umpire_language(s->u)));
 }
 
+enum { STACK_MOST = 16 };      /* so deep a stack is looked into */
+
+/* Eight ways for the twelve that a counter can look. */
+static const char *arrow_of(const struct map *m, int facing)
+{
+    static const char *const arrows[] = { "↑", "↗", "→", "↘", "↓", "↙", "←", "↖" };
+    int twelfths = facing < HEXSIDES ? 2 * facing : 2 * (facing - HEXSIDES) + 1;
+
+    if (m->grid.top != GRID_FLAT)
+        twelfths++;
+    return arrows[(twelfths * 30 + 22) / 45 % 8];
+}
+
+/* Of a stack the first counter that looks somewhere is shown, else the top one; gives how many there are. */
+static int shown_counter(struct sketch *s, place_id hex, struct view_counter *out)
+{
+    struct view_counter stack[STACK_MOST];
+    int count = view_stack(s->u, s->eyes, hex, stack, STACK_MOST), shown = 0;
+
+    for (int i = count < STACK_MOST ? count - 1 : STACK_MOST - 1; i >= 0; i--)
+        if (stack[i].unit != UNIT_NONE && unit_facing(umpire_state(s->u), stack[i].unit) >= 0)
+            shown = i;
+    if (count > 0)
+        *out = stack[shown];
+    return count;
+}
+
 static void draw_stack(struct sketch *s, place_id hex, struct spot at)
 {
-    struct view_counter top;
-    int count = view_stack(s->u, s->eyes, hex, &top, 1);
+    struct view_counter top = { .unit = UNIT_NONE };
+    int count = shown_counter(s, hex, &top);
     struct text text = { 0 };
     struct canvas_cell look = plain;
 
@@ -272,6 +299,9 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
         s->nations_seen |= (terrain_bits)1 << top.nation;
         canvas_write(&s->canvas, at.column + INSIDE, at.line, sign, look);
     }
+    if (top.unit != UNIT_NONE && unit_facing(umpire_state(s->u), top.unit) >= 0)
+        canvas_write(&s->canvas, at.column + INSIDE - 1, at.line,
+                     arrow_of(s->m, unit_facing(umpire_state(s->u), top.unit)), look);
     look.strong = true;
     counter_text(s, &text, &top, count - 1);
     canvas_write(&s->canvas, at.column + 1, at.line + 1, text_of(&text), look);

@@ -151,15 +151,34 @@ static void add_value(struct text *out, struct umpire *u, int eyes, const struct
         show_value(out, umpire_rules(u), kind, value, umpire_language(u));
 }
 
+/* Only what differs from the start. */
 static void add_variable(struct columns *c, struct umpire *u, int eyes, const char *scope, const struct variables *v, int i,
                          int value)
 {
     struct text text = { 0 };
 
+    if (value == v->first[i])
+        return;
     add_value(&text, u, eyes, &v->kinds[i], value);
     columns_add(c, STYLE_PLAIN, "%s%s%s", i18n_name(v->names.word[i]), *scope ? " " : "", scope);
     columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
     text_free(&text);
+}
+
+void show_reports(struct umpire *u)
+{
+    struct script_list list;
+    struct columns c;
+
+    script_reports(umpire_script(u), &list);
+    columns_init(&c, 2, "ll");
+    for (int i = 0; i + 1 < list.count; i += 2) {
+        columns_add(&c, STYLE_PLAIN, "%s", list.at[i]);
+        columns_add(&c, STYLE_PLAIN, "%s", list.at[i + 1]);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    script_list_free(&list);
 }
 
 void show_variables(struct umpire *u, int eyes)
@@ -379,8 +398,7 @@ static void add_unit_state(struct columns *c, struct umpire *u, int eyes, unit_i
     for (int i = 0; i < r->counter_vars.names.count; i++) {
         int value = *state_counter_var(umpire_state(u), unit, i);
 
-        if (value != r->counter_vars.first[i])
-            add_variable(c, u, eyes, "", &r->counter_vars, i, value);
+        add_variable(c, u, eyes, "", &r->counter_vars, i, value);
     }
 }
 

@@ -100,6 +100,13 @@ void script_complete(struct script *s, const char *typed, struct script_list *ou
     take_list(s, out);
 }
 
+void script_reports(struct script *s, struct script_list *out)
+{
+    push_library(s, "reports");
+    answered(s, 0, "a report");
+    take_list(s, out);
+}
+
 char *script_status_text(struct script *s)
 {
     push_library(s, "status");

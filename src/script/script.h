@@ -139,6 +139,7 @@ struct script_procedure {
     int inputs;
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
+void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
 /* Sight as the game's scripts declare it (sight_rule); else by the chart alone. */
 struct script_sight {

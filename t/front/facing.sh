@@ -63,6 +63,8 @@ says "0504          H s, 1 n/ne" "front: status lists it in both hexes, with its
 
 play "map 0404"
 is "$(grep -o '[~/\\]3_____' "$work/out" | wc -l | tr -d ' ')" 2 "front: the map has it in both hexes"
+says "↗" "front: the map has an arrow for a vertex"
+says "↓" "front: and for a hexside"
 
 "$GROG" render two_rivers/lines -o "$work/map.svg"
 is "$(count 'class="facing"')" 2 "front: each counter on top that looks one way has an arrow"

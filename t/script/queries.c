@@ -131,7 +131,7 @@ static void declared_once(void)
         "command('go'):param('x', {})", "command('go'):override('run', function() end)", "command('go'):forecast(function() end)",
         "procedure('p'):input('late', 'number')", "procedure('p'):override('run', function() end)",
         "procedure('p'):uses(tables.crt.drms)", "command('go').kept = 1", "command('go').run = function() end",
-        "procedure('p').kept = 1", "phase('move').enter = function() end", "import 'game'", "sight_rule(function() end)",
+        "procedure('p').kept = 1", "phase('move').enter = function() end", "import 'game'", "sight_rule(function() end)", "report(function() end)",
     };
 
     for (size_t i = 0; i < sizeof late / sizeof *late; i++) {
