@@ -24,8 +24,9 @@ local function result_code(text)
   return result
 end
 
--- Dice that were given by name at the table; nil on the board.
-local given
+-- Dice that were given by name at the table; nil on the board. `taken` is the die that took what was given as "die".
+local given, taken
+local rolled = {}                                -- names of the dice of this ruling
 
 local holds = {
   ["<="] = function(a, b) return a <= b end, ["<"] = function(a, b) return a < b end,
@@ -35,18 +36,33 @@ local holds = {
 
 -- Under which name it was given: the script's, or the player's word for it.
 local function key_of(name)
-  local shown = K.words.plain(K.shown(name))
-  for key in next, given do if key == name or K.words.plain(key) == shown then return key end end
+  local typed = K.words.plain(K.typed(name))
+  for key in next, given do if key == name or K.words.plain(key) == typed then return key end end
+end
+
+-- What was given as "die" is for the next die without a value of its own: an input may have that die's name.
+local function find_given(name, rule)
+  rolled[#rolled + 1] = name
+  if not given then return nil end
+  local key = key_of(name)
+  if not key and name == "die" and taken then
+    error(K.no(rule, "the value of the die went to %w: give a value to both, by name", taken))
+  end
+  if not key then
+    key = key_of("die")
+    taken = key and name or taken
+  end
+  return key
 end
 
 local function take_given(kind, dice, rule, name, op, against)
-  local key = given and key_of(name)
+  local key = find_given(name, rule)
   if not key then return nil end
   local value = given[key]
   given[key] = nil
   local low, high = K.dice_range(dice)
   if value < low or value > high then
-    error(K.no(rule, "%s: %s gives %d to %d, not %d", name, dice, low, high, value))
+    error(K.no(rule, "%w: %s gives %d to %d, not %d", name, dice, low, high, value))
   end
   K.record_roll(kind, dice, rule, name, value, op, against)
   return value
@@ -94,6 +110,7 @@ end
 
 return {
   roll = roll, test = test, pick = pick, result_code = result_code,
-  give = function(dice) given = dice end,
+  give = function(dice) given, taken, rolled = dice, nil, {} end,
   left = function() return given end,
+  rolled = function() return rolled end,
 }

@@ -180,11 +180,11 @@ end
 local function run(p, b)
   if depth >= DEEPEST then error("procedure " .. p.name .. " calls itself without end", 0) end
   depth = depth + 1
-  local before, around = running, K.under(p.number)
+  local before, around, ruling = running, K.under(p.number, true)
   running = p
   local outcome = p:run(b)
   running = before
-  K.under(around)
+  K.under(around, ruling)
   depth = depth - 1
   record_result(outcome)
   return outcome
@@ -203,13 +203,20 @@ local MOST = 1000000000                          -- no figure of a game is large
 local yes = { yes = true, ["true"] = true, on = true, oui = true, ["1"] = true }
 local off = { no = true, ["false"] = true, off = true, non = true, ["0"] = true }
 
+-- Several words as one types them.
+local function typed(list)
+  local all = {}
+  for k, word in ipairs(list) do all[k] = K.typed(word) end
+  return table.concat(all, ", ")
+end
+
 local function expected(i)
-  if i.kind == "word" then return K.words.listed(i.words) end
-  if i.kind == "flag" then return K.words.listed{ "yes", "no" } end
+  if i.kind == "word" then return typed(i.words) end
+  if i.kind == "flag" then return typed{ "yes", "no" } end
   if i.kind == "number" and (i.least or i.most) then
     return (i.least or "") .. ".." .. (i.most or "")
   end
-  return K.shown(i.kind)
+  return i.kind
 end
 
 -- The input of that name, as the script has it or in the player's language.
@@ -217,7 +224,7 @@ local function input_named(p, name)
   local plain = K.words.plain
   if p.by_name[name] then return p.by_name[name] end
   for _, i in ipairs(p.inputs) do
-    if plain(K.shown(i.name)) == plain(name) then return i end
+    if plain(K.typed(i.name)) == plain(name) then return i end
   end
 end
 
@@ -245,7 +252,7 @@ local function from_text(i, text)
 end
 
 local function wrong_value(i, text)
-  return K.no(i.rule, "%s cannot be %s: %s", K.shown(i.name), K.words.quoted(text), expected(i))
+  return K.no(i.rule, "%w cannot be %s: %w", i.name, K.words.quoted(text), expected(i))
 end
 
 -- Asks the players for an input; an answer that does not fit is asked for again.
@@ -270,6 +277,21 @@ local function not_given(p, inputs)
   return names
 end
 
+local function no_input(p, name, inputs)
+  local near, all = K.nearest(name, not_given(p, inputs)), typed(names_of(p.inputs))
+  if near then
+    return K.no(p.number, "no input is %s; did you mean %w? %w takes %w, and its dice by name", K.words.quoted(name), near, p.name, all)
+  end
+  return K.no(p.number, "no input is %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
+end
+
+-- It may be a die that other inputs would have had rolled.
+local function no_die(p, name)
+  local all, dice = typed(names_of(p.inputs)), typed(K.dice.rolled())
+  return K.no(p.number, "no input is %s, and no die of that name was rolled here: %w takes %w; dice rolled: %w",
+              K.words.quoted(name), p.name, all, dice ~= "" and dice or "none")
+end
+
 local function at_table(p, inputs, asking)
   local b, dice = {}, {}
   for _, pair in ipairs(inputs) do
@@ -280,12 +302,8 @@ local function at_table(p, inputs, asking)
       if b[i.name] == nil then return nil, wrong_value(i, text) end
     else
       dice[name] = math.tointeger(tonumber(text))
-      local near = K.nearest(name, not_given(p, inputs))
-      if near then
-        return nil, K.no(p.number, "%s has no input %s; did you mean %s?", p.name, name, near)
-      elseif not dice[name] then
-        return nil, K.no(p.number, "%s has no input %s: it takes %s, and its dice by name", p.name, name,
-                         K.words.listed(names_of(p.inputs)))
+      if not dice[name] or name ~= "die" and K.nearest(name, not_given(p, inputs)) then
+        return nil, no_input(p, name, inputs)
       end
     end
   end
@@ -297,7 +315,7 @@ local function at_table(p, inputs, asking)
     if b[i.name] == nil then missing[#missing + 1] = i.name end
   end
   if #missing > 0 then
-    return nil, K.no(p.number, "%s still needs %s", p.name, K.words.listed(missing))
+    return nil, K.no(p.number, "%w still needs %w", p.name, typed(missing))
   end
   b.board = false
   return setmetatable(b, strict(p))
@@ -318,7 +336,7 @@ local function rule(name, inputs, asking)
   local outcome = run(p, b)
   if K.is_refusal(outcome) then return outcome end
   local unused = sorted_keys(K.dice.left() or {})[1]
-  if unused then return K.no(p.number, "no die is rolled for %s here", unused) end
+  if unused then return no_die(p, unused) end
 end
 
 local function reset() recorded, depth, running = false, 0, nil K.dice.give(nil) end

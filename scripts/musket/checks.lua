@@ -117,6 +117,25 @@ invariant("5.5.1b", function()
   end
 end)
 
+-- 5.5.2 Its marker is in play with it.
+invariant("5.5.2", function()
+  local lost = lists.find(units{ trait = "wing" }, function(w)
+    return #wings.units(w) > 0 and w.place ~= box "wings"
+  end)
+  if lost then return no("5.5.2", "%s has units on the map and is not in the box of the wings", lost) end
+end)
+
+-- 5.2.1 Before anything has begun: he is on the map, or comes with his wing (7.4).
+local function has_commander(w)
+  local c = w.commander
+  return c ~= nil and (states.on_map(c) or c.place == box "expected")
+end
+invariant("5.2.1", function()
+  if game.phase then return nil end
+  local lost = lists.find(units{ trait = "wing" }, function(w) return #wings.units(w) > 0 and not has_commander(w) end)
+  if lost then return no("5.2.1", "the commander of %s is neither on the map nor expected", lost) end
+end)
+
 -- 3.2, 4.3, 4.4 The wing under way is neither Finished nor Bypassed; one alone may wait for it.
 invariant("4.4.1", function()
   local waits = units{ trait = "wing", mark = "bypassed" }

@@ -174,6 +174,43 @@ flag("defender_pistols", "11.3.9", "the defender fires pistols")
 combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
   text = "modifiers of terrain and wagons together", board = terrain_told })
 
+flag("defender_guns", "11.6b", "guns are with the defender",
+  function(c) return #shape.guns_with(c.defender) > 0 end)
+
+-- What the rules exclude, which the board cannot show: told at the table. 12.4.3a A morale of 1 is Morale Broken.
+local function rides(b) return horse[b.attacker_type] or b.mixed end
+local function walks(b) return foot[b.attacker_type] or b.mixed end
+local function has_pistols(name) return horse[name] or name == "pikeless" end              -- 14.3a
+local excluded = {
+  { "11.3.7", "a hedgehog has no flank and no rear",
+    function(b) return b.defender_type == "hedgehog" and b.flank_hexes > 0 end },
+  { "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken",
+    function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end },
+  { "11.3.7", "a Morale Broken unit has no flank and no rear",
+    function(b) return b.defender_morale == 1 and b.flank_hexes > 0 end },
+  { "6.3.1a", "a Morale Broken unit has no formation",
+    function(b) return b.defender_morale == 1 and b.defender_formation ~= "good" end },
+  { "12.4.3c", "a Morale Broken unit does not attack", function(b) return b.attacker_morale == 1 end },
+  { "11.6b", "one point of light infantry by itself is eliminated without a die, unless one such point attacks it",
+    function(b) return b.defender_type == "light" and b.defence == 1 and not b.defender_guns
+                and not (b.attacker_type == "light" and b.attack == 1) end },
+  { "11.3.9", "cavalry alone fires pistols",
+    function(b) return b.attacker_pistols > 0 and not (b.mixed or has_pistols(b.attacker_type)) end },
+  { "11.3.9", "cavalry alone fires pistols",
+    function(b) return b.defender_pistols and not has_pistols(b.defender_type) end },
+  { "11.3.6", "no cavalry attacks that could have Momentum",
+    function(b) return b.momentum == "cavalry" and not rides(b) end },
+  { "11.3.6", "no heavy infantry attacks that could have Momentum",
+    function(b) return b.momentum == "heavy" and not walks(b) end },
+  { "10.4", "heavy infantry alone fires salvoes", function(b) return b.attacker_salvo and not walks(b) end },
+  { "10.4", "heavy infantry alone fires salvoes", function(b) return b.defender_salvo and not foot[b.defender_type] end },
+}
+local function refuse(b)
+  if b.board then return nil end
+  local found = lists.find(excluded, function(each) return each[3](b) end)
+  return found and no(found[1], found[2])
+end
+
 -- 11.3.1 All are added, then limited.
 local function total(b, types_value)
   local worked_out = { morale_difference = b.attacker_morale - b.defender_morale, ratio_value = ratio_value(b),
@@ -187,6 +224,8 @@ end
 function combat:run(b)
   local types_value = matrix(b.attacker_type, b.defender_type)
   if not types_value then return no("11.6a", "light infantry attacks light infantry alone, and guns alone") end
+  local why = refuse(b)
+  if why then return why end
   local modifier = total(b, types_value)
   local code, die = chart.result:roll("d10z", "result", "11.2D", "die", modifier)
   note("11.2D", "%d %+d: %s", die, modifier, code)

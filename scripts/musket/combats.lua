@@ -64,11 +64,6 @@ function attack:run(c)
   c.unit.attacks = c.hex
   note("11.2A", "%s is to attack %s", c.unit, assault.defender(c.hex, enemy(c.unit.side)))
 end
-attack:forecast(function(c)
-  local d = assault.defender(c.hex, enemy(c.unit.side))
-  return melee.forecast{ attackers = { c.unit }, defender = d, hexes = { c.hex } }
-end)
-
 local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
   text = "take back a close combat that was declared", example = "cancel Rupert1" })
 cancel:param("unit", { each = function() return pending(game.acting) end, refuse = function(_, u)
@@ -140,6 +135,13 @@ local function combats(side)
   return list
 end
 
+-- With those who are declared against the same unit.
+attack:forecast(function(c)
+  local d = assault.defender(c.hex, enemy(c.unit.side))
+  c.unit.attacks = c.hex
+  return melee.forecast(lists.find(combats(c.unit.side), function(each) return each.defender == d end))
+end)
+
 -- The last hex of the row that runs from a hex in a direction.
 local function end_of_row(h, direction)
   while h:next(direction) do h = h:next(direction) end
@@ -200,14 +202,3 @@ local function fight_in(name, side_of)
 end
 fight_in("reaction_fights", function() return enemy(active_side()) end)
 fight_in("fights", active_side)
-
--- 11.3.6.2 Momentum does not outlast the combats; 9.2.4b a leader may withdraw again in the next activation.
-local last = phase "fights"
-function last.leave()
-  game.line_from = "none"
-  for _, u in ipairs(units{ trait = "troops" }) do
-    u.attacks = nil
-    u:unmark "momentum"
-  end
-  for _, l in ipairs(units{ trait = "leader" }) do l.withdrew = false end
-end

@@ -17,7 +17,7 @@ events.on("touches", function(u)
   if not states.on_map(turncoats) or turncoats:is "morale_broken" or not shape.touches(u, turncoats) then return end
   game.fortescue = true
   note("edgehill", "Fortescue's troop leaves %s and goes over to %s", turncoats, u)
-  morale.lose(turncoats, 1, { u }, "edgehill")
+  morale.lose_own(turncoats, 1, { u }, "edgehill")
   if states.on_map(turncoats) and not morale.check(turncoats, "edgehill", 0, text("Fortescue's troop is gone")) then
     morale.drop(turncoats, { u }, "edgehill")
   end

@@ -196,10 +196,10 @@ function may.retire(u, reaction)
   return #fire.all_targets(u, "retire") > 0 and (#fire.retire_hexes(u) > 0 or #fire.in_hex(u, "retire") > 0)
 end
 
--- 5.4.3f Out of command a unit fires in reaction alone.
+-- 5.4.3f Out of command a unit fires in reaction alone; 10.2 pistols are part of the move that it began in command.
 local all_modes = { "skirmish", "salvo", "advance", "retire", "pistol" }
 function fire.modes(u, reaction)
-  if not is_able(u, reaction) or not (reaction or wings.in_command(u)) then return {} end
+  if not is_able(u, reaction) or not (reaction or wings.acts_in_command(u)) then return {} end
   return lists.filter(all_modes, function(mode) return may[mode](u, reaction) end)
 end
 
@@ -217,10 +217,10 @@ function fire.declare_target(p)
           { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken" })
   p:input("cover", "number", { default = 0, most = 0, rule = "14.4", text = "terrain and wagons that cover it" })
 end
--- What a cell says: casualties, a formation hit, a morale check.
-function fire.outcome(cell, die)
+-- What a cell says: casualties, a formation hit, a morale check; 10.6.3 a salvo is one too.
+function fire.outcome(cell, die, salvo)
   local r = result_code(cell)
-  return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or false,
+  return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
            detail = { die = die } }
 end
 
@@ -248,7 +248,7 @@ function musketry:run(b)
   local modifier = tally():list(tables.musketry.drms, b).total
   local cell, die = read(grid, name, "10.5.1", modifier, b.board and switch.save_fire == "yes")
   note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
-  return fire.outcome(cell, die)
+  return fire.outcome(cell, die, b.mode == "salvo")
 end
 
 -- 10.5.2, 10.5.3 Light infantry, and pistols.
@@ -363,7 +363,10 @@ end
 
 -- --- 10.5 a unit fires ---
 
-local function result_of(o, h) return { o.hits, FH = o.formation_hit, MC = o.morale_check, hex = h } end
+-- The check of a salvo is one for all its shots: here those of the table alone.
+local function result_of(o, h)
+  return { o.hits, FH = o.formation_hit, MC = result_code(o.result).MC or false, hex = h }
+end
 
 -- 10.9.5c Into which hexes: settled before anything happens.
 local function settle(f)
@@ -398,18 +401,24 @@ local function is_spared(shot)
   return covered or not lists.has(shot.target:covers(), shot.hex)
 end
 
+-- In a forecast the outcome is that of the whole fire, so a shot's own is not entered.
+local function resolve(f, p, inputs)
+  if not f.forecast then return p:rule(inputs) end
+  inputs.board = true
+  return p:run(inputs)
+end
 local function heavy_shot(f, shot, cover, after_salvo)
-  return musketry:rule{
+  return resolve(f, musketry, {
     mode = f.mode, side = column(f.firer, shot.half, shot.target, shot.hex), regimental = f.firer:is "regimental",
     at_retiring = f.against_retiring or false, after_salvo = after_salvo,
     at_rushing = f.moved_cavalry and shot.target:is "cavalry" or false,
-    target = fire.state_of(shot.target), cover = cover }
+    target = fire.state_of(shot.target), cover = cover })
 end
 local function light_shot(f, shot, cover)
   local pistols = f.mode == "pistol"
-  return light_fire:rule{
+  return resolve(f, light_fire, {
     weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
-    at_retiring = f.against_retiring or false, target = fire.state_of(shot.target), cover = cover }
+    at_retiring = f.against_retiring or false, target = fire.state_of(shot.target), cover = cover })
 end
 -- 9.4.1a Five or more on the die of a reaction: no other in this activation.
 local function save(f, o)
@@ -461,6 +470,19 @@ function fire.volley(f)
     sidestepped[#sidestepped + 1] = fire.strike(b)
   end
   return { sidestepped = sidestepped }
+end
+
+-- For odds: what the fire does to its target, without retreats and leaders. 6.3.4g A column may run before it.
+function fire.forecast(f)
+  settle(f)
+  local target, results = f.at[1].target, {}
+  f.forecast = true
+  if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1], false)) } end
+  if target:is "column" and morale.forecast_struck(target) then return morale.forecast(target, {}, {}) end
+  for _, shot in ipairs(f.at) do
+    results[#results + 1] = shot.target == target and shoot(f, shot, f.mode ~= "salvo" and f.firer:is "salvo") or nil
+  end
+  return morale.forecast(target, results, { source = source_of(f), salvo = f.mode == "salvo" })
 end
 
 return fire

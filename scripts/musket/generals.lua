@@ -76,18 +76,13 @@ function generals.use(l)
   if is_general(l) then game.ac_acted[l.side] = true else l.wing.wc_acted = true end
 end
 
-local function standing(w)
-  local set = hexset()
-  for _, u in ipairs(wings.units(w)) do set = set + shape.hexes(u) end
-  return set
-end
-
 -- 5.2.1b A wing commander ends with a unit of his wing; 5.3.1b no leader enters a hex of the enemy.
 local reach = derived(function(l)
+  local others = not is_general(l) and map.all - shape.hexes_of(wings.units(l.wing))
   return l:reach{
     points = states.allowance(l), class = "leader", rule = "7.2.1",
     closed = { { shape.held(enemy(l.side)), "5.3.1b", "an enemy unit is in %s" } },
-    no_end = is_general(l) and {} or { { map.all - standing(l.wing), "5.2.1b", "no unit of his wing is in %s" } },
+    no_end = others and { { others, "5.2.1b", "no unit of his wing is in %s" } } or {},
   }
 end)
 

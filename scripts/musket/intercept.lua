@@ -9,6 +9,7 @@ local guns    = import "guns"
 local assault = import "assault"
 local passage = import "passage"
 local shift   = import "shift"
+local ways    = import "ways"
 local intercept = {}
 
 intercept.range = 4                                            -- 9.3.1a
@@ -58,8 +59,7 @@ local function way_to(u, foe)
   local target, far = shape.hexes(foe), shape.distance(u, foe)
   return passage.march(u, { points = states.allowance(u), most = far == 1 and 0 or nil, rule = "9.3.1e",
     closed = { { passage.barred(u), "8.1.2", "a unit is in %s" } },
-    no_end = { { map.all - target:around(1), "9.3.3a", "%s is not next to the enemy" },
-               { map.terrain "bridge_hex", "7.3.5a", "%s is a bridge" } },
+    no_end = lists.joined({ { map.all - target:around(1), "9.3.3a", "%s is not next to the enemy" } }, ways.no_ends(u)),
     extra = no_step_back(target, far) })
 end
 

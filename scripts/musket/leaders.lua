@@ -174,18 +174,20 @@ end
 local fates = {}
 function fates.none() end
 function fates.returns(l) leaders.place(l, l.wing) end
--- ex.5.3-1 In the marker removal phase of the next turn; until then another commands.
-function fates.later(l)
-  l:put(away)
-  l.back_on = game.turn + 1
-  note("5.3.4", "%s returns in the next turn", l)
+-- Another commands; 15.0d a generic leader is nobody: his counter serves again.
+local function make_room(l, where)
+  l:put(l:is "generic" and reserve or where)
   if l.wing then replace(l.wing) end
 end
--- 15.0d A generic leader is nobody: he serves again.
+-- ex.5.3-1 In the marker removal phase of the next turn.
+function fates.later(l)
+  l.back_on = game.turn + 1
+  if not l:is "generic" then note("5.3.4", "%s returns in the next turn", l) end
+  make_room(l, away)
+end
 function fates.eliminated(l)
-  l:put(l:is "generic" and reserve or fallen)
   note("5.3.3", "%s is eliminated", l)
-  if l.wing then replace(l.wing) end
+  make_room(l, fallen)
 end
 
 -- 5.3.3, amb.no-roll-vp One roll for each; none while his wing has no units on the map.

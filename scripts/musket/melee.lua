@@ -227,10 +227,15 @@ function melee.fight(c)
   settle(f)
 end
 
--- What the die would say of a combat, pistols apart.
+-- What the die would say of a combat. The questions are those that odds tell to have been answered by no.
+local function fires(side, question) return ask(side, "11.3.9", question, { "no", "yes" }) == "yes" end
 function melee.forecast(c)
-  if not c.defender:is "troops" then return no("11.5.1", "no die is rolled against %s", c.defender) end
-  return close_combat.rule{ attackers = c.attackers, defender = c.defender, hexes = c.hexes }
+  local d, able = c.defender, lists.filter(c.attackers, can_shoot)
+  if not d:is "troops" then return no("11.5.1", "no die is rolled against %s", d) end
+  local firing = #able > 0 and fires(able[1].side, text("do the attackers fire their pistols?")) and #able or 0
+  local answers = can_shoot(d) and fires(d.side, text("does %s fire its pistols?", d))
+  return close_combat.rule{ attackers = c.attackers, defender = d, hexes = c.hexes,
+    attacker_pistols = firing, defender_pistols = answers }
 end
 
 return melee

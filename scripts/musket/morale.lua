@@ -179,6 +179,14 @@ function morale.lose(u, n, foes, rule, alone)
   return finish(u, c)
 end
 
+-- The same of men who are its own, whoever is stacked with it.
+function morale.lose_own(u, n, foes, rule)
+  local c, list = begin(foes, rule), states.together(u)
+  suffer(u, n, rule)
+  crack(list, c)
+  return finish(u, c)
+end
+
 -- --- 11.4.5 unable to retreat ---
 
 local unable = procedure("unable_to_retreat", "11.4.5", "a broken unit that cannot retreat as far as it must")
@@ -329,36 +337,54 @@ end
 
 -- 10.6.5 One roll for all checks that are due.
 local several = tables.casualty_check.several
+local function modifier(due) return math.min((due - 1) * several:cell("each", "add"), several:cell("most", "add")) end
 local function roll_for(u, due, c)
   if due == 0 or not stands(u) then return end
-  local add = math.min((due - 1) * several:cell("each", "add"), several:cell("most", "add"))
   c.rule = "12.2"
-  if not morale.check(u, "12.3", add) then lower(u, c) end
+  if not morale.check(u, "12.3", modifier(due)) then lower(u, c) end
 end
 
 -- 10.6.2 by the morale it had, 10.6.3, 10.6.4, 10.6.3b Checks that are due for n casualties.
-local function checks_due(n, current, spent, results, f)
-  local due = count(results, "MC") + (f.salvo and 1 or 0)
+local function checks_due(n, current, spent, called_for, salvo)
+  local due = called_for + (salvo and 1 or 0)
   if n > 0 and n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
   if n > 0 and spent then due = due + 1 end
   return due
 end
+-- At the table; on the board the same is reckoned from the units.
+local called = procedure("checks_due", "10.6.5", "morale checks that the fire of one unit calls for")
+called:input("hits", "number", { least = 0, rule = "10.6.2",
+  text = "casualties from both its halves, with formation hits that count as such (10.6.6)" })
+called:input("morale", "number", { least = 1, most = 8, rule = "10.6.2", text = "morale of the target before the fire" })
+called:input("salvo", "flag", { default = false, rule = "10.6.3", text = "the fire was a salvo" })
+called:input("threshold", "flag", { default = false, rule = "10.6.4",
+  text = "the target had reached its casualty threshold before" })
+called:input("table_mc", "number", { default = 0, least = 0, most = 2, rule = "10.6.3b",
+  text = "morale checks in the results of the table" })
+function called:run(b)
+  local due = checks_due(b.hits, b.morale, b.threshold, b.table_mc, b.salvo)
+  note("10.6.5", due == 0 and "no check is due" or due == 1 and "one check is due" or "%d checks are due: one roll", due)
+  return { checks = due, modifier = due > 0 and modifier(due) or 0 }
+end
+local function is_spent(list) return lists.find(list, function(each) return each.spent_limit end) ~= nil end
 
 local function hit_troops(u, results, f, c)
   local list, current, n = states.together(u), states.morale(u), 0
-  local spent = lists.find(list, function(each) return each.spent_limit end) ~= nil
+  local spent = is_spent(list)
   for _, r in ipairs(results) do n = n + shot(u, r, f) end
   lose(u, n, c)
   local left = lists.find(list, stands)
-  if left then roll_for(states.chief(left), checks_due(n, current, spent, results, f), c) end
+  local due = checks_due(n, current, spent, count(results, "MC"), f.salvo)
+  if left then roll_for(states.chief(left), due, c) end
 end
 
--- 10.6.1b, 8.3.4 One casualty disables guns; the infantry below them takes what is beyond it. 10.8.7 A formation hit is
--- a check.
+-- 10.8.7 A formation hit is a check.
+local function checks_of_guns(results, f) return count(results, "FH") + count(results, "MC") + (f.salvo and 1 or 0) end
+-- 10.6.1b, 8.3.4 One casualty disables guns; the infantry below them takes what is beyond it.
 local function hit_guns(g, results, f, c)
   local n = 0
   for _, r in ipairs(results) do n = n + (r[1] or 0) end
-  if n == 0 then return roll_for(g, count(results, "FH") + count(results, "MC") + (f.salvo and 1 or 0), c) end
+  if n == 0 then return roll_for(g, checks_of_guns(results, f), c) end
   local below = not g:is "below" and shape.troops_at(g.hex, g.side)
   c.out.level = "eliminated"
   morale.eliminate(g, "10.6.1b")
@@ -388,6 +414,45 @@ function morale.column_struck(u, foes, rule)
     if not morale.check(u, "6.3.4g") then lower(u, c) end
   end
   return finish(u, c)
+end
+
+-- --- for odds: what fire would come to, without the retreats. The position is put back afterwards ---
+
+local worse = { normal = "shaken", shaken = "broken", broken = "eliminated" }
+local function passes(u, due) return due == 0 or morale.test(states.morale(u), wings.rating(u), modifier(due)) end
+local function worsened(u)
+  local level = worse[states.level(u)]
+  if level ~= "eliminated" then states.set_level(u, level) end
+  return level
+end
+
+-- 6.3.4g True if the column would break and run.
+function morale.forecast_struck(u)
+  states.set_formation(u, "formation_broken")
+  return not passes(u, 1) and worsened(u) ~= "shaken"
+end
+
+local function level_after(u, due, cracks)
+  local level = states.level(u)
+  if cracks then level = worsened(u) end
+  return level ~= "eliminated" and not passes(u, due) and worsened(u) or level
+end
+local function of_guns(g, results, f)
+  local n = 0
+  for _, r in ipairs(results) do n = n + r[1] end
+  return { casualties = math.min(n, 1), formation = "none",
+           morale = n > 0 and "disabled" or level_after(g, checks_of_guns(results, f), false) }
+end
+-- 8.2.1f Of a stack as if the losses were the cavalry's.
+function morale.forecast(u, results, f)
+  if u:is "artillery" then return of_guns(u, results, f) end
+  local current, spent, n = states.morale(u), is_spent(states.together(u)), 0
+  for _, r in ipairs(results) do n = n + shot(u, r, f) end
+  u.casualties = math.min(u.casualties + n, u.strength)
+  local due = checks_due(n, current, spent, count(results, "MC"), f.salvo)
+  local level = "eliminated"
+  if states.strength(u) > 0 then level = level_after(u, due, n > 0 and states.at_threshold(u) and not spent) end
+  return { casualties = n, formation = states.formation(u), morale = level }
 end
 
 return morale

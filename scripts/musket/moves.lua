@@ -41,24 +41,25 @@ local function refuse_unit(_, u) return moves.refuse(u) end
 -- --- beginning and end ---
 
 -- 5.6.1f Of enemies that are equally near the owner chooses; he is not asked where the end of the move tells, or next
--- to one.
-local function set_task(u, fits)
+-- to one. s: the pose that it goes to first.
+local function set_task(u, s, fits)
   local task = orders.task(u)
   local goal = lists.find(task.goals, fits or function() return orders.is_pinned(u) end)
   if not goal and #task.goals > 0 then
-    goal = ask(u.side, "5.6.1f", text("which enemy does %s make for?", u), task.goals)
+    local goals = s and orders.goals_from(u, s) or task.goals
+    goal = ask(u.side, "5.6.1f", text("which enemy does %s make for?", u), goals)
   end
   game.alone, game.goal, game.goal_from = task.alone, goal, task.from
 end
 
 -- 7.3.1c The allowance is fixed now.
-function moves.begin(u, fits)
+function moves.begin(u, s, fits)
   if game.mover == u then return end
   moves.halt()
-  set_task(u, fits)
+  set_task(u, s, fits)
   game.mover, game.allowance, game.spent = u, states.allowance(u), 0
   game.started, game.first, game.began_facing = u.hex, nil, u.facing or "none"
-  game.entered, game.run, game.pistol = 0, 0, false
+  game.entered, game.run, game.pistol, game.commanded = 0, 0, false, wings.in_command(u)
   u.acted = true
   u:unmark "momentum"
 end
@@ -133,7 +134,6 @@ function moves.carry(u, s, alone)
   local before = u:covers()
   passage.step(u, s, { rule = "7.3.1a", cause = "move", wear = s.hits, alone = alone })
   pass_guns(u, before)
-  morale.uncover(before, u.side)
   leaders.check_places()
 end
 
@@ -158,9 +158,10 @@ end
 
 -- 5.4.3d Back in command it is under its orders again; what they ask of it is looked at anew.
 local function come_back(u)
-  if not game.alone or not wings.in_command(u) then return end
+  if game.commanded or not wings.in_command(u) then return end
+  game.commanded = true
   note("5.4.3d", "%s is in command again", u)
-  set_task(u)
+  if game.alone then set_task(u) end
 end
 
 -- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on.
@@ -257,8 +258,8 @@ move:param("facing", { type = "word",
   refuse = refuse_facing })
 function move:run(c)
   local u, m = c.unit, orders.ways(c.unit)
-  local steps = ways.steps(u, m, c.hex, c.facing)
-  moves.begin(u, is_closer(u, c.hex, ways.second(u, m, c.hex, c.facing)))
+  local steps, second = ways.steps(u, m, c.hex, c.facing), ways.second(u, m, c.hex, c.facing)
+  moves.begin(u, orders.pose(u, c.hex, c.facing, second), is_closer(u, c.hex, second))
   walk(u, steps)
 end
 
@@ -288,7 +289,7 @@ end })
 turn:param("facing", { type = "word", each = function() return all_facings end, refuse = refuse_turn })
 function turn:run(c)
   local u, s = c.unit, turn_to(c.unit, c.facing)
-  moves.begin(u)
+  moves.begin(u, s)
   walk(u, { s })
 end
 
@@ -376,7 +377,7 @@ function incorporate:run(c)
   local m = way_into(u, other)
   local steps = ways.steps(u, m, h, m:facings(h)[1])
   steps[#steps].absorbs = other
-  moves.begin(u, is_closer(u, h))
+  moves.begin(u, nil, is_closer(u, h))
   walk(u, steps)
 end
 
@@ -413,5 +414,8 @@ function shoot:run(c)
                             moved = game.entered }, melee.fight)
   if r.stopped or not states.on_map(u) then moves.halt() end
 end
+shoot:forecast(function(c)
+  return fire.forecast{ firer = c.unit, mode = "pistol", at = fire.shots(c.unit, "pistol", c.target, false) }
+end)
 
 return moves

@@ -218,7 +218,8 @@ local function is_done(u, duty, h, facing, second)
   return is_good(duty, h, facing, second) and (not duty.price or (orders.ways(u):cost(h) or duty.price) == duty.price)
 end
 
--- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off.
+-- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off, or turn
+-- away.
 local function turn_at_least(u, duty)
   local hex, facing = start_of(u)
   duty.off = to_turn(duty, hex, facing)
@@ -226,7 +227,7 @@ local function turn_at_least(u, duty)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
-    duty.off, duty.text = nil, "%s must not go farther off"
+    duty.off, duty.text = duty.off + 1, "%s must not go farther off"
   end
   return duty
 end
@@ -272,6 +273,7 @@ local function duty_to_close(u, task)
   local duty = { to = shape.hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
                  text = "%s must come closer to the nearest enemy it sees" }
   local function closer(...) return is_good(duty, ...) end
+  if closer(u.hex, u.facing, u:covers()[2]) then return duty end
   if can(u, function(h, ...) return closer(h, ...) and not is_spared(u, task.goals, h) end) then return duty end
   local may = u:is "light" and can(u, closer)
   duty.within, duty.rule = task.from, "5.6.1d"
@@ -308,6 +310,16 @@ local function can_later(u, duty, s)
          or lists.find(on:facings(s.hex), function(f) return good(s.hex, f, ways.second(u, on, s.hex, f)) end) ~= nil
 end
 
+-- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
+function orders.goals_from(u, s)
+  local task = orders.task(u)
+  local list = #task.goals > 1 and lists.filter(task.goals, function(foe)
+    local duty = { to = shape.hexes(foe), within = task.from - 1 }
+    return is_good(duty, s.hex, s.facing, s.second) or can_later(u, duty, s)
+  end) or {}
+  return #list > 0 and list or task.goals
+end
+
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function orders.refuse_turn(u, s)
   local stays = hexset{ s.hex, s.second } == shape.hexes(u)
@@ -317,13 +329,15 @@ function orders.refuse_turn(u, s)
   if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end
   return no(duty.rule, duty.text, u)
 end
--- The same of a pose that it goes to.
-function orders.refuse_end(u, h, facing, second)
+-- A pose that it goes to, as a step.
+function orders.pose(u, h, facing, second)
   local m = orders.ways(u)
   local cost = ways.cost(u, m, h, facing)
-  return orders.refuse_turn(u, { hex = h, facing = facing, second = second, price = cost or orders.left(u) + 1,
-                                 hits = cost and not u:is "artillery" and m:wear(h, facing) or 0 })
+  return { hex = h, facing = facing, second = second, price = cost or orders.left(u) + 1,
+           hits = cost and not u:is "artillery" and m:wear(h, facing) or 0 }
 end
+-- The same of such a pose.
+function orders.refuse_end(u, ...) return orders.refuse_turn(u, orders.pose(u, ...)) end
 
 local function is_fit(u, h, facing, second) return orders.refuse_end(u, h, facing, second) == nil end
 -- 5.6.4a, 7.3.5a It was stopped where no move ends.
@@ -345,7 +359,7 @@ end
 
 local rules = {}
 function rules.fire(u)
-  if is_out(u) then return no("5.4.3f", "%s is out of command", u) end
+  if counts(u) and not wings.acts_in_command(u) then return no("5.4.3f", "%s is out of command", u) end
 end
 function rules.advance_fire(u, order)
   if order ~= "charge" then return no("10.3.2b", "fire while advancing is for units under Charge") end

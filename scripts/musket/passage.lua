@@ -45,6 +45,7 @@ end
 function passage.step(u, to, how)
   local before = shape.hexes(u)
   for _, each in ipairs(how.alone and { u } or states.together(u)) do stand(each, to) end
+  morale.uncover(before:list(), u.side)
   for _, h in ipairs((shape.hexes(u) - before):list()) do
     ground.taken(h, u.side)
     h.holder = u.side                                          -- 15.0h

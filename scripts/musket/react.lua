@@ -2,7 +2,8 @@
 -- A trigger t = { unit = who did it, kind = "enter" | "turn" | "stack" | "reform" | "fire" | "advance", from = hex
 -- before, target = whom it fired at (hexes: where that stood), mode = way of fire, or "aside", if it moved by that,
 -- moved = hexes entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now
--- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }. react.trigger adds rides = it is cavalry.
+-- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }.
+-- react.trigger adds rides = it is cavalry.
 local lists     = import "lib.lists"
 local states    = import "states"
 local shape     = import "shape"

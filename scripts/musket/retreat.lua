@@ -79,8 +79,13 @@ local function at_edge(s, pose)
   return lists.find(pose, function(h) return ground.edge(s.unit.side):has(h) end) ~= nil
 end
 
+-- 7.3.5a No unit stops on a bridge.
+local function is_on_bridge(pose)
+  return lists.find(pose, function(h) return h:has "bridge_hex" end) ~= nil
+end
+
 local function look(s, pose, poses)
-  keep(s, poses)
+  if #poses == 0 or not is_on_bridge(pose) then keep(s, poses) end
   if #poses == s.hexes then return end
   if at_edge(s, pose) then keep(s, poses, { off = true }) end
   for _, direction in ipairs(shape.directions) do

@@ -46,10 +46,15 @@ local function ways_home(u)
   return best_ways(u, allowance, map.all:list(), function(h, cost) return (distance[h] or far) * far + cost end)
 end
 
+-- 7.3.5a No part of it stops on a bridge.
+local function is_on_bridge(u, hexes, n)
+  return hexes[n]:has "bridge_hex" or shape.is_two(u) and n > 1 and hexes[n - 1]:has "bridge_hex"
+end
 -- How far along a way its allowance takes it: the number of hexes, and what they cost.
-local function part_of(way, allowance)
+local function part_of(u, way, allowance)
   local n = 1
   while way.hexes[n + 1] and way.reach:cost(way.hexes[n + 1]) <= allowance do n = n + 1 end
+  while n > 1 and is_on_bridge(u, way.hexes, n) do n = n - 1 end
   return n, way.reach:cost(way.hexes[n])
 end
 
@@ -62,7 +67,7 @@ end
 local function choose(u, list, allowance)
   local goals, by_goal = {}, {}
   for _, way in ipairs(list) do
-    local n, spent = part_of(way, allowance)
+    local n, spent = part_of(u, way, allowance)
     if leaves(u, way, spent, n, allowance) then return way end
     local h = way.hexes[n]
     if not by_goal[h] then goals[#goals + 1], by_goal[h] = h, way end
@@ -97,7 +102,7 @@ end
 local function rout(u)
   local allowance = states.full_allowance(u)
   local way = choose(u, ways_home(u), allowance)
-  local n, spent = part_of(way, allowance)
+  local n, spent = part_of(u, way, allowance)
   if leaves(u, way, spent, n, allowance) then return morale.leave_map(u, u:covers(), true) end
   go(u, way.hexes, n)
   morale.lose(u, allowance - spent, {}, "13.4.2", true)

@@ -9,6 +9,7 @@ local formations = import "formations"
 local morale     = import "morale"
 local guns       = import "guns"
 local passage    = import "passage"
+local ways       = import "ways"
 local shift = {}
 
 -- 9.1.6a The allowance of a move under way was fixed when it began.
@@ -151,7 +152,7 @@ local function way_out(u, t)
   local opts = { points = states.allowance(u), rule = "9.2.4a",
     closed = { { u:is "leader" and shape.held(enemy(u.side)) or passage.barred(u), "8.1.2", "a unit is in %s" },
                { shape.touched(enemy(u.side)), "9.2.4c", "%s is next to an enemy" } },
-    no_end = { { near, "9.2.4a", "%s is not farther off" }, { map.terrain "bridge_hex", "7.3.5a", "%s is a bridge" } } }
+    no_end = lists.joined({ { near, "9.2.4a", "%s is not farther off" } }, ways.no_ends(u)) }
   if shape.has_sides(u) then return passage.march(u, opts) end
   opts.class = ground.class(u)
   return u:reach(opts)

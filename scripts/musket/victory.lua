@@ -105,10 +105,12 @@ function victory.points(side) return count:rule{ side = side }.points end
 
 -- --- 15.0b the winner, by the margin ---
 
--- The level of a margin; a scenario without levels has the side with more points win.
+-- The level of a margin; in a battle without levels the side with more points wins.
 local levels = tables.victory.levels
 local function level_of(margin, side)
-  if not game.battle then return margin > 0 and side or margin < 0 and enemy(side) or "draw" end
+  if not lists.has(levels:rows(), game.battle or "") then
+    return margin > 0 and side or margin < 0 and enemy(side) or "draw"
+  end
   local found
   for _, name in ipairs(levels:columns()) do
     local least = levels:cell(game.battle, name)

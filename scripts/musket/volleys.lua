@@ -47,12 +47,13 @@ end
 local function shot(u, mode, half, target)
   return lists.find(fire.shots(u, mode, target), function(s) return s.half == half end)
 end
--- The other half of a two-hex unit: the same target if it can, or one of its own.
+-- The other half of a two-hex unit: the same target if it can, or one of its own; 10.1.1 or none.
 local function second_shot(u, mode, half, target)
   local list = lists.filter(fire.all_targets(u, mode, false), function(x) return shot(u, mode, half, x) ~= nil end)
   if #list == 0 then return nil end
   local options = { lists.has(list, target) and target or "none" }
   add_all(options, list)
+  add_all(options, { "none" })
   local choice = ask(u.side, "10.1.4b", text("the other half of %s fires at?", u), options)
   return choice ~= "none" and shot(u, mode, half, choice) or nil
 end
@@ -107,24 +108,29 @@ local function stays(u, can_step, can_stay)
   return ask(u.side, "10.3.5", text("does %s leave its hex?", u), { "yes", "no" }) == "no"
 end
 
--- 10.3.2a The step, the fire, then all who are near may react. 8.3.1b On guns it is on top, for it fires.
+-- 8.3.1b On guns it is on top, for it fires.
 local function go_forward(u, target)
   local from = u.hex
   step(u, poses_toward(u, target), "10.3.2")
   local gun = shape.guns_with(u)[1]
   if gun then guns.restack(gun.hex, u) end
-  volley(u, "advance", target)
-  actions.trigger{ unit = u, kind = "enter", from = from, target = target, mode = "advance", moved = 0 }
+  return { unit = u, kind = "enter", from = from, target = target, mode = "advance", moved = 0 }
 end
 -- 10.3.5b
 local function come_up(u, target)
   guns.restack(fire.in_hex(u, "advance")[1].hex, u)
-  volley(u, "advance", target)
-  actions.trigger{ unit = u, kind = "stack", from = u.hex, target = target, mode = "advance" }
+  return { unit = u, kind = "stack", from = u.hex, target = target, mode = "advance" }
 end
-function ways.advance(u, target)
+-- Gives what the others may react to.
+local function come_on(u, target)
   local stay = stays(u, #poses_toward(u, target) > 0, lists.has(targets_in_hex(u), target))
   return (stay and come_up or go_forward)(u, target)
+end
+-- 10.3.2a The step, the fire, then all who are near may react.
+function ways.advance(u, target)
+  local t = come_on(u, target)
+  volley(u, "advance", target)
+  actions.trigger(t)
 end
 
 -- 10.3.4a It goes back; amb.retreating-fire-trigger: then those may react to whom it had not been near before.
@@ -187,3 +193,7 @@ function shoot:run(c)
   actions.begin(c.unit)
   ways[c.mode](c.unit, c.target, c.mode)
 end
+shoot:forecast(function(c)
+  if c.mode == "advance" then come_on(c.unit, c.target) end
+  return fire.forecast{ firer = c.unit, mode = c.mode, at = aim(c.unit, c.mode, c.target) }
+end)

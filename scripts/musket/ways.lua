@@ -55,7 +55,8 @@ local function stops(u, open)
   if open then list[2] = { hexset{ open }, "8.4b", "it stops where it takes in the other unit" } end
   return list
 end
-local function no_ends(u)
+-- Hexes it may pass but not stop in.
+function ways.no_ends(u)
   local list = { { bridges, "7.3.5a", "no unit stops on the bridge %s" } }
   if u:is "artillery" then list[2] = { guns(u.side), "8.1.1c", "other guns are in %s" } end
   return list
@@ -118,7 +119,7 @@ function ways.march(u, o)
   local options = { points = o.points, class = ways.class(u), most = o.most, from = o.from, rule = "7.2.1",
     closed = lists.joined(ways.closed(u, o.open), o.closed or {}),
     stop   = lists.filter(lists.joined(o.stop or {}, stops(u, o.open)), function(each) return not each[1]:empty() end),
-    no_end = lists.joined(no_ends(u), o.no_end or {}) }
+    no_end = lists.joined(ways.no_ends(u), o.no_end or {}) }
   if u:is "artillery" then return plain_reach(u, options) end
   return u:march(add_facing(u, options, o.facing, o.worn))
 end

@@ -94,6 +94,12 @@ function wings.in_command(u)
   return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
 end
 
+-- 5.4.2f What it does within a move it does as it was when the move began, or came back into command (5.4.3d).
+function wings.acts_in_command(u)
+  if game.mover == u then return game.commanded end
+  return wings.in_command(u)
+end
+
 -- 5.4.3 Hexes in which a unit would be in command: within its range of the commander or of another that is in command
 -- without it and who is with it.
 function wings.command_area(u)

@@ -56,6 +56,8 @@ struct script_files {
 /* The game's own in order of their names, then each mod's; lib scripts with game "lib". */
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d);
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
+/* A script of a mod that is none of these would never be run: each is a fault. */
+void data_lost_scripts(const struct search *s, const char *game, const struct listing *mods, struct diag *d);
 void script_files_free(struct script_files *f);
 
 /* A set-up, checked against the rules. */

@@ -1,5 +1,7 @@
 #include "data/load.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 /* When the clause is quoted its first letter stands behind the quote. */
@@ -24,6 +26,27 @@ static void load_value(struct loading *l, struct modifier *m, const struct node 
     m->word = m->has_value ? NULL : text;
 }
 
+/* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
+static const struct node *changed_part(const struct node *n)
+{
+    const struct node *part = NULL;
+
+    if (n->source->mod)
+        return n;
+    for (const struct node *e = n->kind == NODE_MAP ? n->first : NULL; e && !part; e = e->next)
+        part = changed_part(e);
+    return part;
+}
+
+/* What a mod has changed is as the mod says, unless it says it of the entry itself. */
+static enum provenance provenance_of(struct loading *l, const struct node *n, enum provenance around)
+{
+    const struct node *changed = changed_part(n), *said = node_get(n, "provenance");
+    enum provenance p = schema_provenance(l, n, around);
+
+    return changed && !(said && said->source->mod) ? schema_mod_provenance(changed, p) : p;
+}
+
 static void load_modifier(struct loading *l, struct modifier *m, const struct node *n, enum provenance around)
 {
     static const char *const keys[] = { "name", "value", "when", "rule", "source", "note", "provenance" };
@@ -34,7 +57,7 @@ static void load_modifier(struct loading *l, struct modifier *m, const struct no
     load_value(l, m, schema_need(l, n, "a modifier", "value"));
     load_when(l, m, node_get(n, "when"));
     m->rule = schema_rule(l, n);
-    m->provenance = schema_provenance(l, n, around);
+    m->provenance = provenance_of(l, n, around);
 }
 
 /* Whether a mod has added the entry to a list that was there before it. */
@@ -59,16 +82,20 @@ static void check_added(struct loading *l, const struct modifier_list *list, con
     names_free(&others);
 }
 
-/* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
-static const struct node *changed_part(const struct node *n)
+/* Whether a mod made it another; that somebody vouches for it does not. */
+static bool differs(const struct node *n)
 {
-    const struct node *part = NULL;
+    static const char *const beside[] = { "provenance", "source", "note" };
 
-    if (n->source->mod)
-        return n;
-    for (const struct node *e = n->kind == NODE_MAP ? n->first : NULL; e && !part; e = e->next)
-        part = changed_part(e);
-    return part;
+    for (int i = 0; i < LENGTH(beside); i++)
+        if (n->key && strcmp(n->key, beside[i]) == 0)
+            return false;
+    if (n->kind != NODE_MAP)
+        return n->source->mod && !n->same;
+    for (const struct node *e = n->first; e; e = e->next)
+        if (differs(e))
+            return true;
+    return false;
 }
 
 /* Where it stands, which is where it was changed if it was. */
@@ -76,7 +103,7 @@ static void place_modifier(struct loading *l, struct modifier *m, const struct n
 {
     const struct node *changed = changed_part(n);
 
-    m->changed = changed != NULL;
+    m->changed = differs(n);
     if (changed)
         n = changed;
     m->file = pool_string(l->pool, n->source->name);

@@ -1,5 +1,6 @@
 #include "data/scenario.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -309,8 +310,8 @@ static struct scenario *new_scenario(const struct rules *r, const char *name)
     return sc;
 }
 
-struct scenario *data_load_scenario(const struct search *search, const struct rules *r, const char *name,
-                                    struct diag *d)
+static struct scenario *load_scenario(const struct search *search, const struct rules *r, const char *name,
+                                      struct diag *d, bool *has_all_mods)
 {
     struct scenario *sc = new_scenario(r, name);
     struct setup s = { .l = { sc->pool, d }, .rules = r, .scenario = sc };
@@ -318,7 +319,8 @@ struct scenario *data_load_scenario(const struct search *search, const struct ru
     struct chain chain = { 0 };
     int before = d->count;
 
-    if (read_chain(&s, &chain, search, sc->name, nodes) && has_mods(&s, search, &chain)) {
+    *has_all_mods = read_chain(&s, &chain, search, sc->name, nodes) && has_mods(&s, search, &chain);
+    if (*has_all_mods) {
         sc->file = pool_string(sc->pool, chain.source[0].name);
         sc->hash = hash_chain(&chain);
         load_file(&s, lay_chain(&s, &chain, nodes));
@@ -328,4 +330,60 @@ struct scenario *data_load_scenario(const struct search *search, const struct ru
         return sc;
     scenario_free(sc);
     return NULL;
+}
+
+/* How many faults the scenario has with one mod more; INT_MAX if that mod does not load. */
+static int faults_with(const struct search *search, const struct rules *r, const char *name, const char *mod)
+{
+    struct names mods = { 0 };
+    struct diag silent = { 0 };
+    struct rules *more;
+    bool has_all;
+    int faults = INT_MAX;
+
+    for (int i = 0; i < r->mods.count; i++)
+        names_add(&mods, r->mods.word[i]);
+    names_add(&mods, mod);
+    more = data_load_rules(search, r->game, mods.word, mods.count, &silent);
+    if (more) {
+        scenario_free(load_scenario(search, more, name, &silent, &has_all));
+        faults = silent.count;
+    }
+    rules_free(more);
+    diag_free(&silent);
+    names_free(&mods);
+    return faults;
+}
+
+/* What a scenario does not know, a mod may: then it has not named it. */
+static void suggest_mod(const struct search *search, const struct rules *r, const char *name, struct diag *d, int faults)
+{
+    struct listing all;
+    int best = -1, least = faults;
+
+    data_mods(search, r->game, &all);
+    for (int i = 0; i < all.count; i++) {
+        int left = names_find(&r->mods, all.name[i]) == NAME_NONE ? faults_with(search, r, name, all.name[i]) : faults;
+
+        if (left >= least)
+            continue;
+        best = i;
+        least = left;
+    }
+    if (best >= 0)
+        fault_add(d, (struct where){ d->faults[d->count - 1].where.file, 0, 0 }, "perhaps mods: [ %s ] is missing",
+                  all.name[best]);
+    listing_free(&all);
+}
+
+struct scenario *data_load_scenario(const struct search *search, const struct rules *r, const char *name,
+                                    struct diag *d)
+{
+    int before = d->count;
+    bool has_all_mods;
+    struct scenario *sc = load_scenario(search, r, name, d, &has_all_mods);
+
+    if (!sc && has_all_mods)
+        suggest_mod(search, r, name, d, d->count - before);
+    return sc;
 }

@@ -91,6 +91,33 @@ bool data_load_scripts(const struct search *s, const struct rules *r, struct scr
     return d->count == before;
 }
 
+static bool is_listed(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+void data_lost_scripts(const struct search *s, const char *game, const struct listing *mods, struct diag *d)
+{
+    struct listing scripts = { 0 };
+
+    search_list(s, SEARCH_ALL, "scripts", game, "mods", ".lua", &scripts);
+    for (int i = 0; i < scripts.count; i++) {
+        struct text file = { 0 };
+        const char *path = NULL, *name = scripts.name[i];
+
+        text_print(&file, "mods/%s.lua", name);
+        if (!is_listed(mods, name) && search_find(s, SEARCH_ALL, "scripts", game, file.at, &path, d) == FOUND_FILE)
+            fault_suggest(d, (struct where){ path, 0, 0 }, text_nearest(name, (const char *const *)mods->name, mods->count),
+                          "it is never run: there is no mod \"%s\", whose file would be rules/%s/mods/%s.yaml", brief(name).at,
+                          game, brief(name).at);
+        text_free(&file);
+    }
+    listing_free(&scripts);
+}
+
 /* They come with the program; a folder of games that stands first may bring its own. */
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d)
 {

@@ -95,7 +95,7 @@ static void load_cell(struct loading *l, const struct cells *c, struct table_cel
     value = open_cell(l, cell, n);
     if (!schema_is(l, value, NODE_SCALAR))
         return;
-    cell->changed = value->source->mod != NULL;
+    cell->changed = value->source->mod && !value->same;
     cell->asked = value->plain && value->text[0] == 'a' && strcmp(value->text, "ask") == 0;
     if (cell->asked)
         cell->text = "ask";

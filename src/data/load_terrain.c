@@ -61,6 +61,7 @@ static void read_columns(struct loading *l, const struct rules *r, const struct 
 
     for (int i = 0; i < c->columns; i++, n = n->next) {
         columns[i] = (struct column){ names_find(&r->classes, n->text), NAME_NONE, strcmp(n->text, "sight") == 0 };
+        out->has_sight |= columns[i].sight;
         if (columns[i].class == NAME_NONE && !columns[i].sight)
             columns[i].value = schema_add_name(l, &out->columns, n->text, node_where(n), TERRAIN_MOST);
     }

@@ -39,6 +39,7 @@ struct node {
     int width;                 /* of a scalar that stands in one line, with its quotes; else 0 */
     enum node_kind kind;
     bool plain;                /* without quotes */
+    bool same;                 /* laid over the same text: nothing but where it comes from has changed */
 };
 
 struct where node_where(const struct node *n);

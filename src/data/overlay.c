@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/text.h"
+
 static void report_no_row(struct loading *l, const struct node *base, const struct node *over)
 {
     struct names keys = { 0 };
@@ -46,6 +48,32 @@ static void take_away(struct node *from, const struct node *entry)
     from->count--;
 }
 
+/* Of { value: DR, provenance: owner } the value. */
+static struct node *value_of(struct node *n)
+{
+    return n->kind == NODE_MAP ? node_get(n, "value") : n;
+}
+
+/* 1 and +1 are one number. */
+static bool says_same(const char *a, const char *b)
+{
+    int x, y;
+
+    return strcmp(a, b) == 0 || (text_to_int(a, &x) && text_to_int(b, &y) && x == y);
+}
+
+/* Marks what is as the game's own file has it; in a list, each of its entries. */
+static void mark_same(struct node *new, struct node *old)
+{
+    struct node *value = value_of(new), *before = value_of(old);
+
+    if (value && before && value->kind == NODE_SCALAR && before->kind == NODE_SCALAR)
+        value->same = says_same(value->text, before->text) && (!before->source->mod || before->same);
+    if (new->kind == NODE_LIST && old->kind == NODE_LIST)
+        for (new = new->first, old = old->first; new && old; new = new->next, old = old->next)
+            mark_same(new, old);
+}
+
 /* The value, with its place in a file, of one in the other's stead. */
 static void replace(struct node *at, const struct node *by)
 {
@@ -54,6 +82,7 @@ static void replace(struct node *at, const struct node *by)
     *at = *by;
     at->next = old.next;
     at->key = old.key;
+    mark_same(at, &old);
     if (!old.key)
         at->key_line = at->key_column = 0;
 }

@@ -12,6 +12,7 @@ int cmd_resume(const struct options *o);
 int cmd_replay(const struct options *o);
 int cmd_rule(const struct options *o);
 int cmd_odds(const struct options *o);
+int cmd_procedure(const struct options *o);          /* what the procedure that `rule` or `odds` names takes */
 int cmd_show(const struct options *o);
 int cmd_los(const struct options *o);
 int cmd_check(const struct options *o);

@@ -1,7 +1,8 @@
 /*
  * check: everything that can be found wrong without playing. Rules, scripts,
  * each scenario's set-up with the game's own invariants, and the same again
- * under each mod.
+ * under each mod. A mod that scenarios name is theirs: others are not set up
+ * with it.
  */
 #include "front/cmd.h"
 
@@ -10,13 +11,21 @@
 #include "base/mem.h"
 #include "front/i18n.h"
 #include "front/json.h"
+#include "front/match.h"
 #include "front/open.h"
 #include "front/term.h"
+
+/* The scenarios of a game, and the mods that each of them needs. */
+struct needs {
+    struct listing scenarios;
+    struct listing *mods;      /* by scenario */
+};
 
 /* What is being checked, and what was found so far. */
 struct inspection {
     const struct options *o;
     struct search search;      /* a folder that was named, then the usual ones */
+    struct needs needs;        /* of the game under way */
     struct diag found;
     struct pool *pool;         /* of the names of files, which the rules take with them */
     int games, mods;
@@ -89,17 +98,72 @@ static void check_scenario(struct inspection *in, struct rules *r, struct script
     diag_free(&d);
 }
 
-/* Whether a scenario has all the mods it needs. */
-static bool has_mods(struct inspection *in, const struct rules *r, const char *name)
+static void needs_read(struct inspection *in, const char *game)
 {
-    struct listing needed;
-    bool has = true;
+    struct needs *n = &in->needs;
 
-    data_scenario_mods(&in->search, r->game, name, &needed);
-    for (int i = 0; i < needed.count; i++)
-        has = has && names_find(&r->mods, needed.name[i]) != NAME_NONE;
-    listing_free(&needed);
-    return has;
+    data_scenarios(&in->search, game, &n->scenarios);
+    n->mods = mem_array((size_t)n->scenarios.count + 1, sizeof *n->mods);
+    for (int i = 0; i < n->scenarios.count; i++)
+        data_scenario_mods(&in->search, game, n->scenarios.name[i], &n->mods[i]);
+}
+
+static void needs_free(struct needs *n)
+{
+    for (int i = 0; i < n->scenarios.count; i++)
+        listing_free(&n->mods[i]);
+    mem_free(n->mods);
+    listing_free(&n->scenarios);
+    *n = (struct needs){ 0 };
+}
+
+static bool is_listed(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_needed(const struct needs *n, const char *mod)
+{
+    for (int i = 0; i < n->scenarios.count; i++)
+        if (is_listed(&n->mods[i], mod))
+            return true;
+    return false;
+}
+
+/* Whether a scenario has all the mods it needs, and none that belongs to others. */
+static bool suits(const struct needs *n, const struct rules *r, int scenario)
+{
+    const struct listing *needed = &n->mods[scenario];
+    bool good = true;
+
+    for (int i = 0; i < needed->count; i++)
+        good = good && names_find(&r->mods, needed->name[i]) != NAME_NONE;
+    for (int i = 0; i < r->mods.count; i++)
+        good = good && (is_listed(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
+    return good;
+}
+
+static bool same_short(const struct counter *a, const struct counter *b)
+{
+    return a->nation == b->nation && a->brief && b->brief && match_equal(a->brief, b->brief);
+}
+
+/* Counters of two nations may bear the same number; of one nation nobody could say which is meant. */
+static void check_shorts(const struct rules *r, struct diag *d)
+{
+    for (int i = 1; i < r->counters.count; i++)
+        for (int k = 0; k < i; k++) {
+            const struct counter *a = &r->counter[k], *b = &r->counter[i];
+
+            if (!same_short(a, b))
+                continue;
+            diag_error(d, (struct where){ b->file, b->line, 0 }, "%s and %s are both called \"%s\"", a->id, b->id,
+                       b->brief);
+            break;
+        }
 }
 
 /* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
@@ -107,38 +171,53 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
                        struct diag *d)
 {
     struct script_options options = { .search = &in->search, .language = in->o->language };
-    struct listing scenarios = { 0 };
+    const struct needs *n = &in->needs;
     struct rules *r = data_load_rules(&in->search, game, mods, count, d);
     struct script *script = r ? script_open(r, &options, d) : NULL;
 
-    data_scenarios(&in->search, game, &scenarios);
-    for (int i = 0; script && i < scenarios.count; i++)
-        if ((!scenario || strcmp(scenario, scenarios.name[i]) == 0) && has_mods(in, r, scenarios.name[i]))
-            check_scenario(in, r, script, scenarios.name[i]);
+    for (int i = 0; script && i < n->scenarios.count; i++)
+        if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i))
+            check_scenario(in, r, script, n->scenarios.name[i]);
     if (script)
         script_close(script);
-    if (r)
-        take_faults(in, d);
-    if (r)
-        rules_free(r);
-    listing_free(&scenarios);
-    return r != NULL;
+    if (!r)
+        return false;
+    check_shorts(r, d);
+    take_faults(in, d);
+    rules_free(r);
+    return true;
+}
+
+/* With all the mods of a scenario that needs it. */
+static bool check_as_needed(struct inspection *in, const char *game, const char *mod)
+{
+    const struct needs *n = &in->needs;
+    bool good = false;
+
+    for (int i = 0; i < n->scenarios.count && !good; i++) {
+        struct diag d = { 0 };
+
+        if (is_listed(&n->mods[i], mod))
+            good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name, n->mods[i].count, &d);
+        diag_free(&d);
+    }
+    return good;
 }
 
 /* Alone; if it does not load so, it may be one that must come after another. */
-static void check_mod(struct inspection *in, const char *game, const struct listing *mods, int which)
+static void check_mod(struct inspection *in, const char *game, const struct listing *mods, const char *name)
 {
     struct diag alone = { 0 };
-    const char *order[] = { mods->name[which], NULL };
-    bool good = check_with(in, game, NULL, order, 1, &alone);
+    const char *order[] = { name, NULL };
+    bool good = check_with(in, game, NULL, order, 1, &alone) || check_as_needed(in, game, name);
 
     in->mods++;
     for (int i = 0; i < mods->count && !good; i++) {
         struct diag after = { 0 };
 
         order[0] = mods->name[i];
-        order[1] = mods->name[which];
-        if (i != which)
+        order[1] = name;
+        if (strcmp(mods->name[i], name) != 0)
             good = check_with(in, game, NULL, order, 2, &after);
         diag_free(&after);
     }
@@ -150,42 +229,80 @@ static void check_mod(struct inspection *in, const char *game, const struct list
 /* Each scenario that needs mods, with them. */
 static void check_needing(struct inspection *in, const char *game, const char *scenario)
 {
-    struct listing scenarios = { 0 };
+    const struct needs *n = &in->needs;
 
-    data_scenarios(&in->search, game, &scenarios);
-    for (int i = 0; i < scenarios.count; i++) {
-        struct listing needed = { 0 };
+    for (int i = 0; i < n->scenarios.count; i++) {
         struct diag d = { 0 };
 
-        if (!scenario || strcmp(scenario, scenarios.name[i]) == 0)
-            data_scenario_mods(&in->search, game, scenarios.name[i], &needed);
-        in->scenarios += needed.count > 0;
-        if (needed.count > 0
-            && !check_with(in, game, scenarios.name[i], (const char *const *)needed.name, needed.count, &d))
+        if (n->mods[i].count == 0 || (scenario && strcmp(scenario, n->scenarios.name[i]) != 0))
+            continue;
+        in->scenarios++;
+        if (!check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name, n->mods[i].count, &d))
             take_faults(in, &d);
-        listing_free(&needed);
         diag_free(&d);
     }
-    listing_free(&scenarios);
+}
+
+/* The game as it is; false if its rules do not load. */
+static bool check_bare(struct inspection *in, const char *game, const char *scenario)
+{
+    struct diag d = { 0 };
+    bool good = check_with(in, game, scenario, NULL, 0, &d);
+
+    if (!good)
+        take_faults(in, &d);
+    diag_free(&d);
+    return good;
+}
+
+/* The mods found in some folders; a script there whose mod is nowhere is a fault. Returns how many there were. */
+static int check_mods(struct inspection *in, const char *game, const struct search *where)
+{
+    struct listing mods = { 0 }, all = { 0 };
+    struct diag lost = { 0 };
+    int count;
+
+    data_mods(where, game, &mods);
+    data_mods(&in->search, game, &all);
+    for (int i = 0; i < mods.count; i++)
+        check_mod(in, game, &all, mods.name[i]);
+    data_lost_scripts(where, game, &all, &lost);
+    take_faults(in, &lost);
+    count = mods.count + lost.count;
+    diag_free(&lost);
+    listing_free(&mods);
+    listing_free(&all);
+    return count;
 }
 
 static void check_game(struct inspection *in, const char *game, const char *scenario)
 {
-    struct listing mods = { 0 };
-    struct diag d = { 0 };
-    bool good = check_with(in, game, scenario, NULL, 0, &d);
+    bool good;
 
+    needs_read(in, game);
+    good = check_bare(in, game, scenario);
     in->games++;
-    if (!good)
-        take_faults(in, &d);
     if (good)
         check_needing(in, game, scenario);
     if (good && !scenario)
-        data_mods(&in->search, game, &mods);
-    for (int i = 0; i < mods.count; i++)
-        check_mod(in, game, &mods, i);
-    listing_free(&mods);
-    diag_free(&d);
+        check_mods(in, game, &in->search);
+    needs_free(&in->needs);
+}
+
+/* What a folder adds to a game that is elsewhere: scenarios and mods. */
+static void check_addition(struct inspection *in, const char *game, const struct search *only)
+{
+    struct listing scenarios = { 0 };
+    int found;
+
+    data_scenarios(only, game, &scenarios);
+    needs_read(in, game);
+    for (int i = 0; i < scenarios.count && check_bare(in, game, scenarios.name[i]); i++)
+        check_needing(in, game, scenarios.name[i]);
+    found = scenarios.count + check_mods(in, game, only);
+    in->games += found > 0;
+    needs_free(&in->needs);
+    listing_free(&scenarios);
 }
 
 static void search_usual(struct inspection *in)
@@ -201,34 +318,28 @@ static bool is_folder(const char *path)
     return stat(path, &s) == 0 && S_ISDIR(s.st_mode);
 }
 
-/* Every game that folder has rules for, and its scenarios for games that are elsewhere. */
+/* Every game that folder has rules for, and what it adds to games that are elsewhere. */
 static bool check_root(struct inspection *in, const char *folder)
 {
     struct search only = { 0 };
     struct listing games = { 0 }, all = { 0 };
-    int before = in->games + in->set_ups;
+    int before = in->games;
 
     search_add(&only, folder);
     search_add(&in->search, folder);
     search_usual(in);
     data_games(&only, &games);
     data_games(&in->search, &all);
-    for (int i = 0; i < games.count; i++)
-        check_game(in, games.name[i], NULL);
-    for (int i = 0; i < all.count && games.count == 0; i++) {
-        struct listing scenarios = { 0 };
-
-        data_scenarios(&only, all.name[i], &scenarios);
-        for (int k = 0; k < scenarios.count; k++)
-            check_game(in, all.name[i], scenarios.name[k]);
-        if (scenarios.count > 1)
-            in->games -= scenarios.count - 1;
-        listing_free(&scenarios);
+    for (int i = 0; i < all.count; i++) {
+        if (is_listed(&games, all.name[i]))
+            check_game(in, all.name[i], NULL);
+        else
+            check_addition(in, all.name[i], &only);
     }
     search_free(&only);
     listing_free(&games);
     listing_free(&all);
-    return in->games + in->set_ups > before;
+    return in->games > before;
 }
 
 /* "ROOT/rules/GAME/…", "scenarios/GAME/NAME.yaml": the part of the path after the root, NULL if it is no such path. */

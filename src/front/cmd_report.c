@@ -198,6 +198,17 @@ int cmd_los(const struct options *o)
 
 /* --- provenance --- */
 
+static json_t *json_owned(const struct rules *r)
+{
+    struct owned owned = owned_count(r);
+    json_t *object = json_object();
+
+    json_set_number(object, "cells", owned.cells);
+    json_set_number(object, "modifiers", owned.modifiers);
+    json_set_number(object, "counters", owned.counters);
+    return object;
+}
+
 static void provenance_json(const struct rules *r)
 {
     json_t *document = json_object(), *blocks = json_array(), *counts = json_object();
@@ -219,6 +230,7 @@ static void provenance_json(const struct rules *r)
         json_set_number(counts, json_provenance((enum provenance)p), count[p]);
     json_set_words(document, "game", r->game);
     json_object_set_new(document, "counts", counts);
+    json_object_set_new(document, "owned", json_owned(r));
     json_object_set_new(document, "blocks", blocks);
     json_print(document);
 }

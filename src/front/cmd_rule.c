@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "base/mem.h"
+#include "front/columns.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
 #include "front/json.h"
@@ -191,6 +192,80 @@ int cmd_rule(const struct options *o)
             refuse(&t);
     }
     close_run(&t);
+    return status;
+}
+
+/* --- what a procedure takes --- */
+
+enum { TRIES = 20 };
+
+/* Values for the inputs that have no default: one, or the first word. The values are the pool's. */
+static void guess_inputs(struct table_run *t, struct pool *pool)
+{
+    const struct script_procedure *p = t->procedure;
+
+    t->in.at = mem_resize(t->in.at, (size_t)p->inputs + 1, sizeof *t->in.at);
+    t->in.count = 0;
+    for (int i = 0; i < p->inputs; i++) {
+        const char *type = p->input[i].type;
+        char *first = pool_string(pool, strcmp(type, "number") == 0 ? "1" : type);
+
+        first[strcspn(first, "|")] = '\0';
+        if (!p->input[i].standard)
+            t->in.at[t->in.count++] = (struct script_input){ p->input[i].name, first };
+    }
+}
+
+/* Dice have names only when they are rolled: it is run some times, and every question takes its default. */
+static void find_dice(struct table_run *t, struct names *dice, struct pool *pool)
+{
+    guess_inputs(t, pool);
+    for (int i = 0; i < TRIES; i++) {
+        const struct ruling *r = umpire_ruling(t->u);
+        enum turnout turnout = umpire_rule(t->u, t->procedure->name, t->in.at, t->in.count, false);
+
+        while (turnout == TURNOUT_ASK && talk_has_default(t->u))
+            turnout = talk_give(t->u, "");
+        for (int k = 0; k < r->count; k++)
+            if (r->entry[k].kind == RULING_ROLL)
+                names_add(dice, pool_string(pool, r->entry[k].word));
+    }
+}
+
+static void show_dice(const struct names *dice)
+{
+    struct text names = { 0 }, line = { 0 };
+
+    for (int i = 0; i < dice->count; i++)
+        text_print(&names, "%s%s", i > 0 ? ", " : "", i18n_word(dice->word[i]));
+    text_print(&line, _("Dice that a trial rolled: %s. die=3 is for the next that was given no value; each may be given by "
+                        "its name too."), text_of(&names));
+    if (dice->count > 0)
+        columns_print_text(STYLE_PLAIN, text_of(&line), 0);
+    text_free(&names);
+    text_free(&line);
+}
+
+int cmd_procedure(const struct options *o)
+{
+    struct options bare = *o;
+    struct table_run t;
+    struct names dice = { 0 };
+    struct pool *pool = pool_new();
+    int status = STATUS_REFUSED;
+
+    bare.operands = 2;                     /* inputs that stand behind are not read */
+    bare.dice = DICE_AUTO;
+    if (open_run(&t, &bare)) {
+        say(_("usage: grog %s %s\n\n"), o->verb->name, o->verb->operands);
+        show_procedure(t.procedure);
+        find_dice(&t, &dice, pool);
+        show_dice(&dice);
+        status = STATUS_DONE;
+    }
+    close_run(&t);
+    names_free(&dice);
+    pool_free(pool);
     return status;
 }
 

@@ -50,9 +50,10 @@ static bool is_id(const struct counter *c, const char *typed, comparison *matche
     return matches(typed, c->id);
 }
 
-static bool is_brief(const struct counter *c, const char *typed, comparison *matches)
+/* What stands on one counter may be the id of another: a command would not know which is meant either. */
+static bool is_word(const struct counter *c, const char *typed, comparison *matches)
 {
-    return c->brief && matches(typed, c->brief);
+    return is_id(c, typed, matches) || (c->brief && matches(typed, c->brief));
 }
 
 static bool is_name(const struct counter *c, const char *typed, comparison *matches)
@@ -67,7 +68,7 @@ int find_units(const struct rules *r, const char *typed, unit_id *out, int room)
         bool (*is)(const struct counter *, const char *, comparison *);
         comparison *matches;
     } ways[] = {
-        { is_id, match_equal }, { is_brief, match_equal }, { is_name, match_equal },
+        { is_word, match_equal }, { is_name, match_equal },
         { is_name, match_begins }, { is_id, match_begins },
     };
     int count = 0;

@@ -44,14 +44,6 @@ static bool has_cost(const struct terrain_chart *chart, int class)
     return false;
 }
 
-static bool has_sight(const struct terrain_chart *chart)
-{
-    for (int row = 0; row < chart->types.count; row++)
-        if (chart->rows[row].blocks_sight)
-            return true;
-    return false;
-}
-
 static void put_chart_row(const struct form *f, const struct terrain_chart *chart, int row)
 {
     const char *between = "{ ";
@@ -63,7 +55,7 @@ static void put_chart_row(const struct form *f, const struct terrain_chart *char
             put_cost(f, &chart->rows[row], i);
             between = ", ";
         }
-    if (has_sight(chart)) {
+    if (chart->has_sight) {
         fprintf(f->out, "%ssight: %s", between, chart->rows[row].blocks_sight ? "blocked" : "open");
         between = ", ";
     }
@@ -101,12 +93,13 @@ bool form_terrain(const struct form *f)
 /* A list of texts, so many hexes in each. */
 struct hex_list {
     const struct form *f;
+    int indent;                /* of each text */
     int count;
 };
 
 static void list_begin(struct hex_list *l, const struct form *f, int indent, const char *key)
 {
-    *l = (struct hex_list){ .f = f };
+    *l = (struct hex_list){ .f = f, .indent = indent + 4 };
     fprintf(f->out, "%*s%s:\n%*s[ ", indent, "", key, indent + 2, "");
 }
 
@@ -114,8 +107,10 @@ static void list_add(struct hex_list *l, const char *text)
 {
     FILE *out = l->f->out;
 
-    if (l->count % HEXES_A_LINE == 0)
-        fputs(l->count > 0 ? "\",\n        \"" : "\"", out);
+    if (l->count == 0)
+        fputc('"', out);
+    else if (l->count % HEXES_A_LINE == 0)
+        fprintf(out, "\",\n%*s\"", l->indent, "");
     else
         fputc(' ', out);
     fputs(text, out);

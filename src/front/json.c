@@ -106,6 +106,19 @@ static json_t *json_step(const struct looking *at, const struct ruling_entry *e)
     return step;
 }
 
+static json_t *json_looked_up(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *cell = json_object();
+
+    json_set_words(cell, "table", e->word);
+    set_seen(cell, "text", at, e->text);
+    json_set_words(cell, "value", e->cell->text);
+    json_set_words(cell, "rule", e->rule);
+    json_set_words(cell, "source", e->source);
+    json_set_words(cell, "provenance", json_provenance(e->cell->provenance));
+    return cell;
+}
+
 static json_t *json_refusal(const struct looking *at)
 {
     const struct ruling *r = umpire_ruling(at->u);
@@ -127,7 +140,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     struct looking at = { u, eyes };
     bool values = view_values(u, eyes);
     json_t *document = json_object();
-    json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array();
+    json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array(), *cells = json_array();
 
     for (int i = 0; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
@@ -138,6 +151,8 @@ json_t *json_ruling(struct umpire *u, int eyes)
             json_array_append_new(rolls, json_roll(&at, e));
         else if (e->kind == RULING_MODIFIER)
             json_array_append_new(modifiers, json_modifier(&at, e));
+        else if (e->kind == RULING_CELL)
+            json_array_append_new(cells, json_looked_up(&at, e));
         else
             json_array_append_new(steps, json_step(&at, e));
     }
@@ -145,6 +160,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     json_object_set_new(document, "rolls", rolls);
     json_object_set_new(document, "modifiers", modifiers);
     json_object_set_new(document, "steps", steps);
+    json_object_set_new(document, "cells", cells);
     json_object_set_new(document, "result", json_values(r->result, values ? r->results : 0));
     json_object_set_new(document, "refused", json_refusal(&at));
     return document;

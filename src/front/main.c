@@ -26,7 +26,7 @@ static const struct verb verbs[] = {
       N_("Prints the final position and its hash. The exit status is 1 if a record does not replay."), cmd_replay },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
-         "(die=3). `grog games` lists the procedures."), cmd_rule },
+         "(die=3). `grog games` lists the procedures, `grog rule GAME PROCEDURE --help` what one takes."), cmd_rule },
     { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set json", N_("the exact chances of a procedure's outcomes"),
       N_("Every way the dice can fall is counted: fractions and percent, no sampling."), cmd_odds },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
@@ -88,6 +88,8 @@ static int run(struct options *o)
         return STATUS_DONE;
     }
     if (o->help) {
+        if (o->verb && (o->verb->run == cmd_rule || o->verb->run == cmd_odds) && o->operands >= 2)
+            return cmd_procedure(o);
         if (o->verb)
             help_verb(o->verb);
         else

@@ -316,13 +316,18 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
 void look_odds(struct repl *r, const char *rest)
 {
     struct odds odds = { 0 };
+    struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
 
+    /* What might be is not what was: `why` goes on telling the last ruling. */
+    *ruling = (struct ruling){ 0 };
     if (*rest == '\0')
         look_complain("%s", _("write a command or a procedure: odds COMMAND, odds PROCEDURE name=value…"));
     else if (talk_waits(r->umpire) && !names_procedure(r, rest))
         look_complain("%s", _("while a question is open there are odds of procedures alone: odds PROCEDURE name=value…"));
     else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
         show_odds(&odds);
+    ruling_clear(ruling);
+    *ruling = played;
     odds_free(&odds);
 }
 

@@ -20,30 +20,52 @@ void repl_begin_again(struct repl *r)
     repl_show_turnout(r, umpire_begin(r->umpire));
 }
 
+/* The command as who looks may read it, to be freed; NULL if there is none. */
+static char *seen_command(struct repl *r, const char *command)
+{
+    struct text seen = { 0 };
+
+    if (command)
+        view_text(r->umpire, repl_eyes(r), i18n_word(command), &seen);
+    return seen.at;
+}
+
 static void take_back(struct repl *r, const char *rest)
 {
+    char *command = seen_command(r, umpire_undone(r->umpire));
+
     (void)rest;
+    if (talk_waits(r->umpire) && !repl_decides(r)) {
+        mem_free(command);
+        return;
+    }
     if (talk_waits(r->umpire)) {
-        if (!repl_decides(r))
-            return;
         umpire_abandon(r->umpire);
         say("  %s\n", _("given up; the position is as before the command"));
     } else if (!umpire_undo(r->umpire)) {
         look_complain("%s", _("there is nothing to undo"));
+    } else if (command) {
+        say(_("  taken back: %s; `redo` plays it again\n"), command);
     } else {
         say("  %s\n", _("taken back; `redo` plays it again"));
     }
+    mem_free(command);
     r->told_over = umpire_is_over(r->umpire);
     repl_begin_again(r);
 }
 
 static void play_again(struct repl *r, const char *rest)
 {
+    char *command = seen_command(r, umpire_redone(r->umpire));
+
     (void)rest;
     if (!umpire_redo(r->umpire))
         look_complain("%s", _("there is nothing to redo"));
+    else if (command)
+        say(_("  played again: %s\n"), command);
     else
         say("  %s\n", _("played again"));
+    mem_free(command);
     r->told_over = umpire_is_over(r->umpire);
 }
 

@@ -41,6 +41,8 @@ void show_counters(const struct rules *r, const char *language);
 void show_switches(const struct rules *r, const char *language);
 void show_sequence(const struct rules *r, const char *language);
 void show_blocks(const struct rules *r);                       /* what `provenance` lists */
+struct owned { int cells, modifiers, counters; };
+struct owned owned_count(const struct rules *r);               /* how many are from an owner, whatever their block is */
 void show_procedures(struct script *s);
 void show_procedure(const struct script_procedure *p);         /* with its inputs */
 

@@ -104,7 +104,8 @@ static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e,
     }
     say("\n");
     if (sources && e->kind != RULING_ROLL && *e->source)
-        term_print(stdout, STYLE_FAINT, "%*s%s\n", 3 * INDENT, "", e->source);
+        term_print(stdout, STYLE_FAINT, "%*s%s%s\n", 3 * INDENT, "", e->source,
+                   e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (the owner's)") : "");
 }
 
 void show_ruling(struct umpire *u, int eyes, int from, bool sources)
@@ -114,8 +115,8 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     for (int i = from; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
 
-        /* Who has just answered need not be told. */
-        if (view_entry(u, e, eyes) && (sources || e->kind != RULING_ANSWER))
+        /* Who has just answered need not be told, and what was read off a table its step says. */
+        if (view_entry(u, e, eyes) && (sources || (e->kind != RULING_ANSWER && e->kind != RULING_CELL)))
             show_entry(u, eyes, e, sources);
     }
 }

@@ -194,6 +194,21 @@ void show_sequence(const struct rules *r, const char *language)
     show_phases(r, r->sequence.root, language);
 }
 
+struct owned owned_count(const struct rules *r)
+{
+    struct owned owned = { 0 };
+
+    for (int i = 0; i < r->table_names.count; i++)
+        for (int k = 0; k < r->tables[i].rows * r->tables[i].columns; k++)
+            owned.cells += r->tables[i].cell[k].provenance == PROVENANCE_OWNER;
+    for (int i = 0; i < r->modifier_names.count; i++)
+        for (int k = 0; k < r->modifiers[i].count; k++)
+            owned.modifiers += r->modifiers[i].at[k].provenance == PROVENANCE_OWNER;
+    for (int u = 0; u < r->counters.count; u++)
+        owned.counters += r->counter[u].provenance == PROVENANCE_OWNER;
+    return owned;
+}
+
 void show_blocks(const struct rules *r)
 {
     struct columns c;
@@ -213,6 +228,9 @@ void show_blocks(const struct rules *r)
     columns_free(&c);
     say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d\n"), count[PROVENANCE_RULEBOOK],
         count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
+    struct owned owned = owned_count(r);
+    if (owned.cells + owned.modifiers + owned.counters > 0)
+        say(_("from an owner, one by one: cells %d, modifiers %d, counters %d\n"), owned.cells, owned.modifiers, owned.counters);
 }
 
 /* "none|minor|major", each word in the player's language */

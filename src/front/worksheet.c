@@ -93,10 +93,19 @@ static bool says_something(const struct rules *r, const struct counter *c, int a
 }
 
 /* A column that no counter of the sheet uses may not be there at all. */
-static bool sheet_has(const struct rules *r, int sheet, int attribute)
+static bool sheet_uses(const struct rules *r, int sheet, int attribute)
 {
     for (int u = 0; u < r->counters.count; u++)
         if (sheet_of(r, &r->counter[u]) == sheet && says_something(r, &r->counter[u], attribute))
+            return true;
+    return false;
+}
+
+/* Of markers and the like there is only the sheet to be checked. */
+static bool has_figures(const struct rules *r, int sheet)
+{
+    for (int i = 0; i < r->attributes.count; i++)
+        if (sheet_uses(r, sheet, i))
             return true;
     return false;
 }
@@ -139,14 +148,13 @@ static void put_counter(const struct form *f, const struct counter *c, int sheet
 
     fprintf(f->out, "          %s: ", c->id);
     for (int i = 0; i < f->r->attributes.count; i++) {
-        if (!sheet_has(f->r, sheet, i))
+        if (!sheet_uses(f->r, sheet, i))
             continue;
         fputs(between, f->out);
         put_attribute(f, c, i);
         between = ", ";
     }
-    fputs(between[0] == '{' ? "{ }" : " }", f->out);
-    fputs("   ", f->out);
+    fputs(" }   ", f->out);
     put_comment(f, name ? name : c->id);
 }
 
@@ -158,6 +166,8 @@ static void put_sheet(const struct form *f, int sheet)
     form_quoted(f, name + strspn(name, " "));
     fputs(":\n", f->out);
     form_provenance(f, 8);
+    if (!has_figures(f->r, sheet))
+        return;
     fputs("        counters:\n", f->out);
     for (int u = 0; u < f->r->counters.count; u++)
         if (sheet_of(f->r, &f->r->counter[u]) == sheet)

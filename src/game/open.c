@@ -63,10 +63,21 @@ static void free_strings(const char *const *strings, int count)
     mem_free((void *)strings);
 }
 
+static void report_value(const char *name, const char *value, const struct names *values, struct diag *d)
+{
+    struct text all = { 0 };
+
+    for (int i = 0; i < values->count; i++)
+        text_print(&all, "%s%s", i > 0 ? ", " : "", values->word[i]);
+    diag_suggest(d, (struct where){ 0 }, names_nearest(values, value), _("--set: switch %s cannot be \"%s\": it is one of %s"),
+                 name, value, text_of(&all));
+    text_free(&all);
+}
+
 /* "name=value" */
 static void set_switch(struct umpire *u, const char *text, struct diag *d)
 {
-    struct where where = { .file = "--set" };
+    struct where where = { 0 };
     const char *equals = strchr(text, '=');
     struct text name = { 0 };
 
@@ -74,13 +85,12 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
     int which = names_find(&u->rules->switches, text_of(&name));
     if (which == NAME_NONE || !equals) {
         diag_suggest(d, where, names_nearest(&u->rules->switches, text_of(&name)),
-                     equals ? _("no switch is \"%s\"") : _("\"%s\" should be switch=value"), text_of(&name));
+                     equals ? _("--set: no switch is \"%s\"") : _("--set: \"%s\" should be switch=value"), text_of(&name));
     } else {
         const struct names *values = &u->rules->rule_switch[which].values;
         int value = names_find(values, equals + 1);
         if (value == NAME_NONE)
-            diag_suggest(d, where, names_nearest(values, equals + 1), _("switch %s cannot be \"%s\""),
-                         text_of(&name), equals + 1);
+            report_value(text_of(&name), equals + 1, values, d);
         else
             *state_switch(&u->state, which) = value;
     }

@@ -123,18 +123,20 @@ static bool keep_end(struct umpire *u)
 
 static enum turnout commit(struct umpire *u)
 {
+    const struct ruling *ruling = script_ruling(u->script);
+
     state_head(&u->state)->commands++;
     if (!keep_end(u))
         return broken(u);
     u->open = u->unrecorded = false;
     if (u->options.checkpoints) {
         u->opened |= u->undo.done == 0 && u->is_begin;
-        undo_keep(&u->undo, &u->before, &u->state);
+        undo_keep(&u->undo, &u->before, &u->state, ruling->open_text ? ruling->open_text : ruling->shown);
     }
     u->begun = true;
-    if (script_ruling(u->script)->over) {
+    if (ruling->over) {
         mem_free(u->result);
-        u->result = mem_string(script_ruling(u->script)->over);
+        u->result = mem_string(ruling->over);
     }
     return TURNOUT_DONE;
 }
@@ -527,6 +529,16 @@ bool umpire_redo(struct umpire *u)
     }
     u->begun = true;
     return true;
+}
+
+const char *umpire_undone(const struct umpire *u)
+{
+    return u->undo.done > 0 ? u->undo.step[u->undo.done - 1].command : NULL;
+}
+
+const char *umpire_redone(const struct umpire *u)
+{
+    return u->undo.done < u->undo.count ? u->undo.step[u->undo.done].command : NULL;
 }
 
 bool umpire_has_begun(const struct umpire *u)

@@ -63,6 +63,10 @@ void umpire_abandon(struct umpire *u);               /* drops the command that w
 bool umpire_undo(struct umpire *u);
 bool umpire_has_begun(const struct umpire *u);
 bool umpire_redo(struct umpire *u);
+/* The command that the next undo takes back, the next redo plays again; NULL if there is none, or it is the opening. Of a
+ * secret one what all are told. */
+const char *umpire_undone(const struct umpire *u);
+const char *umpire_redone(const struct umpire *u);
 bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
 
 const struct ask *umpire_ask(const struct umpire *u);

@@ -4,8 +4,10 @@
 
 static void forget_from(struct undo *u, int first)
 {
-    while (u->count > first)
+    while (u->count > first) {
         mem_free(u->step[--u->count].word);
+        mem_free(u->step[u->count].command);
+    }
 }
 
 static struct undo_step difference(const struct state *before, const struct state *after)
@@ -22,14 +24,15 @@ static struct undo_step difference(const struct state *before, const struct stat
     return step;
 }
 
-void undo_keep(struct undo *u, const struct state *before, const struct state *after)
+void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command)
 {
     forget_from(u, u->done);
     if (u->count == u->room) {
         u->room = u->room ? 2 * u->room : 64;
         u->step = mem_resize(u->step, (size_t)u->room, sizeof *u->step);
     }
-    u->step[u->count++] = difference(before, after);
+    u->step[u->count] = difference(before, after);
+    u->step[u->count++].command = mem_string(command);
     u->done = u->count;
 }
 

@@ -14,6 +14,7 @@ struct undo_word { int32_t at, before, after; };
 struct undo_step {
     struct undo_word *word;
     int count;
+    char *command;             /* as players may read it; NULL: the opening */
 };
 struct undo {
     struct undo_step *step;
@@ -21,7 +22,7 @@ struct undo {
 };
 
 /* One command led from `before` to `after`; what had been taken back is forgotten. */
-void undo_keep(struct undo *u, const struct state *before, const struct state *after);
+void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command);
 bool undo_back(struct undo *u, struct state *s);     /* false: at the start */
 bool undo_forth(struct undo *u, struct state *s);    /* false: nothing was taken back */
 void undo_free(struct undo *u);

@@ -35,6 +35,7 @@ struct terrain_chart {
     bool *column_is_word;
     struct names words;        /* values of word columns */
     struct terrain *rows;      /* one for each type */
+    bool has_sight;            /* a column says it; else all is open */
 };
 
 struct zone_family {

@@ -59,11 +59,13 @@ static int gridL_cell(lua_State *L)
     if (c->asked || (script_of(L)->options.own_cards && c->provenance == PROVENANCE_RECONSTRUCTED)) {
         int arguments = ask_cell(L, t, row, column);
         lua_callk(L, arguments, 1, 0, ask_done);
-    } else if (t->cell_kind == TABLE_NUMBER) {
-        lua_pushinteger(L, c->number);
-    } else {
-        lua_pushstring(L, c->text);
+        return 1;
     }
+    cell_record(script_of(L), t, row, column);
+    if (t->cell_kind == TABLE_NUMBER)
+        lua_pushinteger(L, c->number);
+    else
+        lua_pushstring(L, c->text);
     return 1;
 }
 
@@ -73,7 +75,7 @@ static int gridL_source(lua_State *L)
     const struct table *t = check_table(L);
     const struct table_cell *c = table_cell(t, which_line(L, 2, t, true), which_line(L, 3, t, false));
 
-    lua_pushfstring(L, "%s:%d", c->file, c->line);
+    lua_pushfstring(L, "%s:%d", bare_name(c->file), c->line);
     return 1;
 }
 
@@ -161,7 +163,7 @@ static void push_modifiers(lua_State *L, struct script *s, const struct modifier
         lua_setfield(L, -2, "word");
         lua_pushstring(L, m->when);
         lua_setfield(L, -2, "when");
-        lua_pushfstring(L, "%s:%d", m->file ? m->file : "", m->line);
+        lua_pushfstring(L, "%s:%d", m->file ? bare_name(m->file) : "", m->line);
         lua_setfield(L, -2, "source");
         lua_pushstring(L, m->file ? m->file : "");
         lua_setfield(L, -2, "file");

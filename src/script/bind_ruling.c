@@ -2,10 +2,10 @@
  * Rulings in Lua: note, no, text, and what the library adds for modifiers,
  * inputs and results.
  */
-#include <libintl.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/tongue.h"
 #include "script/inside.h"
 
 enum { RULE_MOST = 100 };
@@ -29,7 +29,8 @@ void ruling_room(lua_State *L)
         luaL_error(L, "the ruling has more than %d steps", RULING_MOST);
 }
 
-/* Formats the string at `first` with the values after it: %s takes anything, %d and %+d numbers. */
+/* Formats the string at `first` with the values after it: %s takes anything, %d and %+d numbers, %w a word as one types
+ * it: without the name that the game has for it elsewhere. */
 static const char *push_formatted(lua_State *L, int first)
 {
     const char *format = luaL_checkstring(L, first);
@@ -49,11 +50,13 @@ static const char *push_formatted(lua_State *L, int first)
         c += sign ? 2 : 1;
         if (*c == '%') {
             luaL_addchar(&b, '%');
-        } else if (next > last || (*c != 's' && *c != 'd')) {
+        } else if (next > last || (*c != 's' && *c != 'd' && *c != 'w')) {
             luaL_error(L, "the text \"%s\" does not fit its values", lua_tostring(L, first));
         } else if (*c == 'd') {
             snprintf(number, sizeof number, sign ? "%+lld" : "%lld", (long long)luaL_checkinteger(L, next++));
             luaL_addstring(&b, number);
+        } else if (*c == 'w') {
+            luaL_addstring(&b, typed_word(luaL_checkstring(L, next++)));
         } else {
             sandbox_shown(L, next++);
             luaL_addvalue(&b);
@@ -109,6 +112,32 @@ static int add_note(lua_State *L, int first, uint32_t sides)
     e->sides &= sides;
     add_source(L, e);
     return 0;
+}
+
+/* Whether that was read already: once is enough. */
+static bool has_cell(const struct ruling *r, const struct table_cell *c)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_CELL && r->entry[i].cell == c)
+            return true;
+    return false;
+}
+
+void cell_record(struct script *s, const struct table *t, int row, int column)
+{
+    const struct table_cell *c = table_cell(t, row, column);
+    struct text text = { 0 }, source = { 0 };
+
+    if (!s->is_ruling || s->quiet || s->query || s->enumerating || s->ruling.count >= RULING_MOST || has_cell(&s->ruling, c))
+        return;
+    text_print(&text, _("table %s: row %s, column %s: %s"), t->name, t->row[row].text, t->column[column].text, c->text);
+    text_print(&source, "%s:%d", bare_name(c->file), c->line);
+    struct ruling_entry *e = add_entry(s, RULING_CELL, t->rule ? t->rule : "", text_of(&text));
+    e->cell = c;
+    e->word = mem_string(t->name);
+    mem_free(e->source);
+    e->source = source.at;
+    text_free(&text);
 }
 
 static int note(lua_State *L)
@@ -173,6 +202,12 @@ static int shown(lua_State *L)
 {
     luaL_checkany(L, 1);
     sandbox_shown(L, 1);
+    return 1;
+}
+
+static int typed(lua_State *L)
+{
+    lua_pushstring(L, typed_word(luaL_checkstring(L, 1)));
     return 1;
 }
 
@@ -264,14 +299,18 @@ static int ruled(lua_State *L)
     return 0;
 }
 
-/* under(rule): the rule that is being applied, named if the script fails; gives the one before. */
+/* under(rule, ruling): the rule that is being applied, named if the script fails; whether a procedure rules, so that what
+ * it reads off tables is told. Gives both as they were before. */
 static int under(lua_State *L)
 {
     struct script *s = script_of(L);
 
+    lua_settop(L, 2);
     lua_pushstring(L, s->under);
+    lua_pushboolean(L, s->is_ruling);
     snprintf(s->under, sizeof s->under, "%s", luaL_optstring(L, 1, ""));
-    return 1;
+    s->is_ruling = lua_toboolean(L, 2);
+    return 2;
 }
 
 /* audience(side or nil): who may see what is entered from now on; gives what it was before, to be put back. */
@@ -299,7 +338,7 @@ void bind_ruling(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
-        { "shown", shown }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
+        { "shown", shown }, { "typed", typed }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
         { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under }, { "is_quiet", is_quiet }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -45,6 +45,7 @@ struct script {
     uint64_t *kept;            /* sums of all that scripts hold, while that is checked */
     int kept_count, kept_room;
     char under[32];            /* the rule that is being applied */
+    bool is_ruling;            /* by a procedure */
     uint32_t audience;         /* bits of the sides that may see what is entered in the ruling now */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
@@ -103,6 +104,8 @@ void procedures_free(struct script *s);
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);
+/* The part of a file's name that is the same on every machine: a script can read it in a message that it catches. */
+const char *bare_name(const char *name);
 
 /* sandbox.c: the environment of untrusted code is left on the stack; `library` is the trusted one. */
 void sandbox_open(struct script *s);
@@ -130,6 +133,7 @@ int32_t value_check(lua_State *L, int index, const struct value_kind *kind, cons
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
 const char *value_shown_word(struct script *s, const char *word);           /* a game's word in the language of the player */
+const char *typed_word(const char *word);                                   /* the same as one types it: an input, a die */
 
 /* A whole number that fits; an error otherwise. */
 int value_check_int(lua_State *L, int index);
@@ -161,6 +165,7 @@ void ruling_room(lua_State *L);                      /* an error if no more step
 
 void ask_clear(struct script *s);
 void roll_clear(struct script *s);
+void cell_record(struct script *s, const struct table *t, int row, int column);   /* into the ruling: where it was read */
 void roll_record(struct script *s, int value, const char *source);     /* into the ruling: "given", "rolled" */
 
 void unit_push(lua_State *L, unit_id u);             /* nil for UNIT_NONE */

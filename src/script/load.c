@@ -34,14 +34,15 @@ static bool is_trusted(const char *module)
     return false;
 }
 
-/* The part of a file's name that is the same on every machine: a script can read it in a message that it catches. */
-static const char *bare_name(const char *name)
+const char *bare_name(const char *name)
 {
+    static const char *const folders[] = { "scripts/", "rules/" };
     const char *bare = name;
 
-    for (const char *at = strstr(name, "scripts/"); at; at = strstr(at + 1, "scripts/"))
-        if (at == name || at[-1] == '/')
-            bare = at;
+    for (int i = 0; i < 2 && bare == name; i++)
+        for (const char *at = strstr(name, folders[i]); at; at = strstr(at + 1, folders[i]))
+            if (at == name || at[-1] == '/')
+                bare = at;
     return bare;
 }
 

@@ -7,8 +7,9 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "kernel/table.h"
 
-enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER };
+enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER, RULING_CELL };
 
 struct ruling_entry {
     enum ruling_kind kind;
@@ -18,7 +19,8 @@ struct ruling_entry {
     int value;                 /* modifier, or sum rolled */
     char *dice;                /* of a roll: "2d6" */
     char *test;                /* of a roll that is one: "<= 2"; else NULL */
-    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was answered */
+    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was answered; of a cell: its table */
+    const struct table_cell *cell;     /* that was read off a table */
     int faces[32];
     int face_count;
     uint32_t sides;            /* bits of those that may see it */

@@ -192,6 +192,7 @@ static lua_State *start(struct script *s, const char *function)
     budget_renew(s);
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
+    s->is_ruling = false;
     s->version++;
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
@@ -305,7 +306,7 @@ void roll_record(struct script *s, int value, const char *source)
 
     if (s->quiet)
         return;
-    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, value_shown_word(s, s->roll.name));
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, typed_word(s->roll.name));
     e->sides = s->audience;
     e->dice = mem_string(s->roll.dice_text ? s->roll.dice_text : "");
     if (s->roll.kind == ROLL_TEST) {

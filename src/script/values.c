@@ -127,6 +127,11 @@ static const char *shown_among(const struct names *n, const char *word, const ch
     return number != NAME_NONE && n->shown && n->shown[number].count ? names_shown(n, number, language) : NULL;
 }
 
+const char *typed_word(const char *word)
+{
+    return *word ? gettext(word) : word;
+}
+
 const char *value_shown_word(struct script *s, const char *word)
 {
     const struct rules *r = s->rules;
@@ -144,7 +149,7 @@ const char *value_shown_word(struct script *s, const char *word)
         return words_in(&r->nation[number].shown, s->language);
     if ((number = names_find(&r->marks, word)) != NAME_NONE && r->mark[number].shown.count)
         return words_in(&r->mark[number].shown, s->language);
-    return *word ? gettext(word) : word;
+    return typed_word(word);
 }
 
 void keys_add(lua_State *L, const struct names *n, int first, const char *what)

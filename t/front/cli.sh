@@ -91,7 +91,7 @@ is "$status" 1 "front: an unknown mod is refused"
 says err 'did you mean "errata"?' "front: an unknown mod gets the nearest"
 grog play two_rivers/skirmish --set zoc=plus2
 is "$status" 1 "front: an unknown value of a switch is refused"
-says err 'did you mean "plus1"?' "front: an unknown value of a switch gets the nearest"
+says err 'grog: --set: switch zoc cannot be "plus2": it is one of stop, plus1, none; did you mean "plus1"?' "front: an unknown value of a switch gets the list and the nearest"
 
 grog rule two_rivers combat attack=8 defence=4 die=4
 is "$status" 0 "front: a ruling is done"
@@ -100,6 +100,16 @@ says out "result: DR, column 2:1, odds 2:1" "front: the result is the table's, a
 grog rule two_rivers combat attack=8 defence=4 terrain=woods die=4
 says out "cover" "front: a ruling names its modifiers"
 says out "-1   6.4" "front: value and rule stand at the right"
+grog rule fureur combat attack=8 defence=4 hq=1 --json
+says out '"source": "rules/fureur/tables/combat.yaml:' "front: a modifier of a file has its place there, from the game's folder on"
+grog rule fureur cohesion die=4
+is "$status" 0 "front: die is the name of a die"
+grog rule gettysburg morale morale=4 die=5 --json
+says out '"passed": false' "front: and gives the next die its value where that has the name of an input"
+grog rule fureur combat attack=8 defence=4 cavalry=2 die=3
+says err "the value of the die went to cavalry_die: give a value to both, by name" "front: but never the wrong die in silence"
+grog rule fureur combat attack=8 defence=4 cavalry=2 cavalry_die=1 die=3
+is "$status" 0 "front: each die may be given by its name"
 grog rule two_rivers combt attack=8
 is "$status" 1 "front: an unknown procedure is refused"
 says err 'did you mean "combat"?' "front: an unknown procedure gets the nearest"
@@ -114,6 +124,20 @@ grog rule two_rivers combat attack=99999999999 defence=4
 is "$status" 1 "front: a number that no game has is refused"
 one_line "front: in one line too"
 says err 'attack cannot be "99999999999"' "front: and named"
+grog rule two_rivers combat atack=8 defence=4
+says err 'no input is "atack"; did you mean attack? combat takes attack, defence, terrain, guard' "front: an unknown input gets the nearest, and the list"
+grog rule two_rivers combat attack=8 defence=4 hill=yes
+says err 'no input is "hill": combat takes attack, defence, terrain, guard' "front: or the list alone"
+grog rule two_rivers combat attack=8 defence=4 die=4 hill=3
+is "$status" 1 "front: a number for a die that is not rolled is refused"
+says err 'no input is "hill", and no die of that name was rolled here: combat takes attack, defence, terrain, guard; dice rolled: die' "front: with the inputs and the dice"
+grog rule two_rivers combat --help
+is "$status" 0 "front: what a procedure takes is told"
+says out "terrain=  clear|woods|town|hill  [clear]" "front: each input with its values and its default"
+says out "strength of the defenders" "front: and what it is"
+says out "Dice that a trial rolled: die." "front: and the names of its dice"
+grog odds two_rivers combat --help
+says out "attack=   number" "front: by odds too"
 grog rule two_rivers combat strong
 is "$status" 1 "front: a word that is no input is refused"
 grog rule two_rivers combat attack=8 defence=4 die=9
@@ -234,6 +258,31 @@ grog show two_rivers counters --mod owner
 says out "7/3" "front: a figure filled in counts"
 grog provenance two_rivers --mod owner
 says out "owner     counters: Red regiments" "front: what the owner checked is the owner's"
+says out "from an owner, one by one: cells 0, modifiers 0, counters 6" "front: and counted one by one"
+is "$(grep -c "b_hq\|{ }" "$work/mine/rules/two_rivers/mods/owner.yaml")" 0 "front: a counter without a figure is not in the worksheet"
+printf 'mod: guess\ntitle: A guess\nchange: { terrain: { provenance: reconstructed } }\n' >"$work/mine/rules/two_rivers/mods/guess.yaml"
+grog worksheet two_rivers --mod guess
+is "$(grep -c "sight: " "$work/out")" 6 "front: sight is told of every type of a chart that has it"
+is "$(grep -A1 'blueland:' "$work/out" | grep -c '^          \[ "0')" 1 "front: a list stands under its name"
+is "$(grep -A2 'blueland:' "$work/out" | grep -c '^            "0')" 1 "front: and goes on under its beginning"
+cat >"$work/mine/rules/two_rivers/mods/mine.yaml" <<EOF
+mod: mine
+title: Mine
+provenance: owner
+change:
+  tables/crt:
+    results: { grid: { 1: [ AE, AR, AR, DR, DR, DR ], 2: { 1:2: AE } } }
+    shifts: { guard: { value: 1 }, cover: { value: -2 } }
+EOF
+grog show two_rivers crt --mod mine
+says out "1     AE°  AR°  AR°  DR°*  DR°  DR°" "front: only cells that differ bear a star"
+is "$(grep -c "\*" "$work/out")" 4 "front: what a mod repeats bears none"
+says out "-2*  cover" "front: a modifier that differs does"
+grog provenance two_rivers --mod mine
+says out "from an owner, one by one: cells 7, modifiers 2, counters 0" "front: but all that it says is the owner's"
+grog rule two_rivers combat attack=4 defence=8 terrain=clear die=2 --mod mine --json
+says out '"source": "rules/two_rivers/mods/mine.yaml:6"' "front: a cell has its place in the document"
+says out '"provenance": "owner"' "front: and its provenance"
 
 printf 'move 1 to 0303\nnote here we stand\nquit\n' | "$GROG" play two_rivers/crossing --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
 is "$?" 0 "front: a game is played"

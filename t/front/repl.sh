@@ -89,6 +89,7 @@ says 'did you mean "b_gd"?' "front: an unknown counter gets the nearest"
 play "unit HQ"
 says "Blue HQ" "front: one of two counters with the same short name"
 says "Red HQ" "front: the other of them"
+says 'more than one counter is "HQ": b_hq, r_hq' "front: and that there are two"
 play "stack middleton" "stack reserve"
 says "0505 Middleton" "front: a hex is found by its name"
 says "Reserve" "front: a box is found by its name"
@@ -101,8 +102,8 @@ says "~ river" "front: the map has a legend"
 play undo
 says "nothing to undo" "front: there may be nothing to undo"
 play "move 1 to 0303" undo "stack 0304" redo "stack 0303" redo
-says "taken back" "front: a command is taken back"
-says "played again" "front: and played again"
+says 'taken back: move b_1 to 0303; `redo`' "front: a command is taken back, and named"
+says "played again: move b_1 to 0303" "front: and played again"
 says "nothing to redo" "front: there may be nothing to redo"
 
 play "odds combat attack=8 defence=4"
@@ -129,6 +130,14 @@ says "movement.lua:" "front: why tells where a step was written"
 says "move UNIT to HEX" "front: why RULE finds the verb"
 says "zoc=stop" "front: why RULE finds the switch"
 says "nothing bears the number 99" "front: why of an unknown rule is refused"
+
+play "move 1 to 0303" "odds combat attack=8 defence=4" why
+says "movement.lua:" "front: odds leave the last ruling as it was"
+lacks "^combat" "front: why does not tell what was only computed"
+play "rule combat attack=8 defence=4 terrain=woods die=4" why
+says "table crt.results: row 4, column 1:1: NE" "front: why tells the cells that were read"
+says "  rules/two_rivers/tables/crt.yaml:14" "front: with their place, from the game's folder on"
+is "$(grep -c "table crt.results" "$work/out")" 1 "front: a ruling itself does not"
 
 play show "show crt" "show ctr" "show switches"
 says "crt.results" "front: show lists the tables"

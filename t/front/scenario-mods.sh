@@ -56,5 +56,48 @@ has "$("$GROG" check two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"; did
 has "$(echo quit | "$GROG" play two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"' "front: also when it is played"
 printf 'scenario: bad\ntitle: Bad\nfrom: crossing\nmods: [ horses ]\n' >"$work/scenarios/two_rivers/bad.yaml"
 has "$("$GROG" check two_rivers/bad 2>&1)" 'mod horses needs mod "errata", which is not chosen' "front: so does one that needs another"
+rm "$work/scenarios/two_rivers/bad.yaml"
+
+# Another map altogether: only the scenario that names it can be set up on it.
+mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
+cat >"$work/rules/two_rivers/mods/marsh.yaml" <<EOF
+mod: marsh
+title: The marsh
+change:
+  map: { absent: "0101 1010 0305" }
+  units: { sheets: { Cavalry: { counters: { b_ulan: [ "Uhlans", "Uhlans", U, blue, 2/1, 6, cavalry ] } } } }
+EOF
+cat >"$work/scenarios/two_rivers/marsh.yaml" <<EOF
+scenario: marsh
+title: In the marsh
+provenance: owner
+mods: [ marsh ]
+turns: T1..T2
+place: { "0505": [ b_ulan ] }
+EOF
+has "$("$GROG" check two_rivers 2>&1)" "scenarios: 5 (7 with mods), mods: 3, faults: 0" "front: a mod that a scenario names is checked with that one alone"
+sed -i '/^mods:/d' "$work/scenarios/two_rivers/marsh.yaml"
+has "$("$GROG" check two_rivers/marsh 2>&1)" 'marsh.yaml:5:20: no counter is "b_ulan"' "front: a counter of a mod that is not named is unknown"
+has "$("$GROG" check two_rivers/marsh 2>&1)" 'marsh.yaml: perhaps mods: [ marsh ] is missing' "front: and the mod that knows it is found"
+has "$(echo quit | "$GROG" play two_rivers/marsh 2>&1)" 'perhaps mods: [ marsh ] is missing' "front: also when it is played"
+rm "$work/scenarios/two_rivers/marsh.yaml"
+
+# A folder that only adds to a game: its mods are checked, and its scripts must belong to one.
+mkdir -p "$work/mine/rules/two_rivers/mods" "$work/mine/scripts/two_rivers/mods"
+printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { gaurd: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
+has "$("$GROG" check "$work/mine" 2>&1)" 'there is no modifier "gaurd"' "front: the mods of a folder are checked"
+has "$("$GROG" check "$work/mine" 2>&1)" 'mods: 1, faults: 1' "front: and counted"
+printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { guard: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
+has "$("$GROG" check "$work/mine" 2>&1)" 'games: 1, scenarios: 0 (2 with mods), mods: 1, faults: 0' "front: over the scenarios that can have them"
+echo 'error "never"' >"$work/mine/scripts/two_rivers/mods/fogs.lua"
+has "$("$GROG" check "$work/mine" 2>&1)" 'mods/fogs.lua: it is never run: there is no mod "fogs"' "front: a script whose mod is missing is a fault"
+
+# Two counters that nobody can tell apart.
+cat >"$work/mine/rules/two_rivers/mods/fog.yaml" <<EOF
+mod: fog
+title: Fog
+change: { units: { sheets: { "Blue regiments": { counters: { b_2: { short: 1 } } } } } }
+EOF
+has "$("$GROG" check "$work/mine" 2>&1)" 'b_1 and b_2 are both called "1"' "front: two counters of a nation with one short name are a fault"
 
 done_testing

@@ -235,7 +235,7 @@ static void steps(void)
     ok(!undo_back(&undo, &now) && !undo_forth(&undo, &now), "undo: without steps there is no way");
     for (int i = 0; i < 200; i++) {
         b.words[(i * 37) % b.layout->words] += i;
-        undo_keep(&undo, &a, &b);
+        undo_keep(&undo, &a, &b, NULL);
         state_copy(&a, &b);
     }
     state_copy(&now, &b);

@@ -22,7 +22,9 @@ local function shots(r) return table.concat(volley.shots(r), ", ") end
 g:dice { 9, 8 }
 g:play "fire Drh1 at Dph2 by advance"
 ask("10.3.2", "royalist", "A moves one hex, as its owner likes")
-local r = g:reply "2512"
+g:reply "2512"
+ask("10.1.4b", "royalist", "A says whether its other half fires too")
+local r = g:reply "Dph2"
 t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "2512 2612", "musket ex.10.3-fig: A stands before X")
 t.is(shots(r), "rh1>ph2 front -3 1, rh1>ph2 front -3 FH", "musket ex.10.3-fig: A: A fires twice at X, both at -3")
 t.ok(g:of("dph2", "casualties") == 1 and g:is("dph2", "formation_shaken"),
@@ -82,7 +84,7 @@ t.is(g:where "drh5" .. " " .. g:facing_of "drh5", "2213 nw/ne", "musket ex.10.3-
 local function fire_of(id)
   local p = field.at { "actions", active = "dr2", units = { [id] = { "2012", "nw/ne" }, drw2 = "2014",
     dph6 = { "2011", "se/sw" } } }
-  p:dice { 6, 8 } p:answer { "none" }
+  p:dice { 6, 8 } p:answer { "Dph6", "none" }
   return (shots(p:play(("fire D%s at Dph6"):format(id:sub(2)))):gsub(id:sub(2), "it"))
 end
 t.is(fire_of "drh3", fire_of "drh10", "musket ex.10.3-fig: strength plays no part in the fire of heavy infantry")

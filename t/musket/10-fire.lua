@@ -39,7 +39,8 @@ end
 -- Halves 2012 and 2112; 2011 lies before both.
 local function halves(hex)
   local p = at { drh1 = { "2012", north }, dph6 = { hex, south } }
-  return #shots(play(p, "fire Drh1 at Dph6", hex == "2011" and { 0, 0 } or { 0 }, { "none" }))
+  local both = hex == "2011"
+  return #shots(play(p, "fire Drh1 at Dph6", both and { 0, 0 } or { 0 }, both and { "Dph6", "none" } or { "none" }))
 end
 t.is(halves "2011", 2, "musket 10.1.3b: both halves fire into the hex before both")
 t.is(halves "2111", 1, "musket ex.10.1.3: only the right half fires into its own front hex")
@@ -65,7 +66,8 @@ no(g, "move Drh2 to 1913", "3.2C", "10.1.4b: and that was one action")
 
 local function both(dice, morale)
   local p = at { drh1 = { "2012", north }, [morale == 8 and "dph6" or "dph5"] = { "2011", south } }
-  local ruling = play(p, "fire Drh1 at " .. (morale == 8 and "Dph6" or "Dph5"), dice, { "none" })
+  local ruling = play(p, "fire Drh1 at " .. (morale == 8 and "Dph6" or "Dph5"), dice,
+    { morale == 8 and "Dph6" or "Dph5", "none" })
   return p, ruling
 end
 g = both({ 6, 7 }, 8)
@@ -76,7 +78,7 @@ g, r = both({ 6, 6, 6 }, 6)
 t.is(#r.rolls, 3, "musket 10.1.4c: and one check is made for both")
 t.ok(not g:is("dph5", "morale_shaken"), "musket 10.1.4c: a 6 passes: two shots that hit are one cause")
 g = at { drh4 = { "2012", north }, dph6 = { "2011", south } }
-r = play(g, "fire Drh4 at Dph6", { 7, 7, 8 }, { "none" })
+r = play(g, "fire Drh4 at Dph6", { 7, 7, 8 }, { "Dph6", "none" })
 t.ok(g:is("dph6", "morale_shaken"), "musket 10.1.4c: +1 if each half asks for a check: 8 fails against 8")
 
 -- --- 10.1.5 regimental artillery ---
@@ -108,7 +110,7 @@ end
 -- --- 10.3.2 advancing fire ---
 
 g = at({ drh1 = { "2013", north }, dph2 = { "2111", south }, dph6 = { "1911", south } }, charge)
-r = play(g, "fire Drh1 at Dph2 by advance", { 9, 8, 4, 4, 4 }, { "2012", "Dph2", "fire", "Dph6", "fire" })
+r = play(g, "fire Drh1 at Dph2 by advance", { 9, 8, 4, 4, 4 }, { "2012", "Dph2", "Dph2", "fire", "Dph6", "fire" })
 fired(r, "rh1>ph2 front -3 1, rh1>ph2 front -3 FH, ph2>rh1 front +0 -, ph2>rh1 front +0 -, ph6>rh1 front +0 -",
       "10.3.2a: step, both halves at -3, then the reaction of all who are near, at +0")
 t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "2012 2112", "musket 10.3.2a: it has moved one hex")
@@ -166,7 +168,7 @@ g = field.at { "actions", active = "dr2", units = { drh5 = { "0305", north }, dr
 play(g, "fire Drh5 at Dph6 by retire", { 0 }, { "none", "0306" })
 t.ok(g:is("drh5", "formation_shaken"), "musket 10.3.4a: terrain wears it on the way")
 g = at { drh1 = { "2012", north }, dph6 = { "2011", south } }
-play(g, "fire Drh1 at Dph6 by retire", { 0, 0 }, { "none", "1913" })
+play(g, "fire Drh1 at Dph6 by retire", { 0, 0 }, { "Dph6", "none", "1913" })
 t.is(g:where "drh1" .. " " .. g:covers_of "drh1"[2], "1913 2013",
   "musket 10.3.4a: both halves of a two-hex unit go back")
 g = at { drh5 = { "2012", north }, dph5 = { "2011", south } }
@@ -262,7 +264,7 @@ g:counter { drh1 = { acted = false } }
 r = play(g, "fire Drh1 at Dph10", { 0 }, { "none", "none" })
 fired(r, "rh1>ph10 flank -1 -", "10.4d: the whole unit is marked: the other half fires at -1")
 g = at { drh1 = { "2012", north }, dph6 = { "2011", south } }
-fired(play(g, "fire Drh1 at Dph6 by salvo", { 0, 2, 8 }, { "none" }), "rh1>ph6 salvo +0 -, rh1>ph6 salvo +0 FH",
+fired(play(g, "fire Drh1 at Dph6 by salvo", { 0, 2, 8 }, { "Dph6", "none" }), "rh1>ph6 salvo +0 -, rh1>ph6 salvo +0 FH",
       "10.4d: both halves may salvo together, neither at -1")
 
 -- --- 10.5 tables and columns ---

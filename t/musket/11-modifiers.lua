@@ -149,11 +149,15 @@ is({ defender_leader = true }, -1, "11.3.2: a leader with the defender")
 is({ attacker_leader = true, defender_leader = true }, 0, "11.3.2: one for each side")
 is({ attacker_morale = 8, defender_morale = 5 }, 3, "11.3.3: the difference of morale")
 is({ attacker_morale = 5, defender_morale = 7 }, -2, "11.3.3: against the attacker too")
-is({ momentum = "cavalry" }, 2, "11.3.6.1: Momentum of cavalry")
+local function mounted(more)
+  more.attacker_type, more.defender_type = "cuirassiers", "cuirassiers"
+  return more
+end
+is(mounted { momentum = "cavalry" }, 2, "11.3.6.1: Momentum of cavalry")
 is({ momentum = "heavy" }, 1, "11.3.6.1: Momentum of heavy infantry")
 is({ flank_hexes = 2 }, 2, "11.3.7: one for each flank or rear hex")
-is({ attacker_pistols = 2 }, 2, "11.3.9: one for each attacker that fires")
-is({ defender_pistols = true }, -1, "11.3.9: one against them")
+is(mounted { attacker_pistols = 2 }, 2, "11.3.9: one for each attacker that fires")
+is(mounted { defender_pistols = true }, -1, "11.3.9: one against them")
 is({ attacker_formation = "shaken" }, -1, "11.3.1.2: attacker shaken")
 is({ attacker_formation = "broken" }, -2, "11.3.1.2: attacker broken")
 is({ attacker_formation = "broken", defender_formation = "shaken" }, -1,
@@ -161,8 +165,8 @@ is({ attacker_formation = "broken", defender_formation = "shaken" }, -1,
 is({ attacker_salvo = true }, 1, "11.3.1.2: salvo of the attacker")
 is({ defender_salvo = true }, -1, "11.3.1.2: salvo of the defender")
 is({ attacker_salvo = true, attacker_leader = true, terrain = -3 }, -1, "11.3.1.2: different ones add up")
-is({ flank_hexes = 3, attacker_leader = true, attacker_pistols = 2 }, 4, "11.3.1.3: +6 is +4")
-is({ terrain = -3, defender_leader = true, defender_pistols = true }, -4, "11.3.1.3: -5 is -4")
+is(mounted { flank_hexes = 3, attacker_leader = true, attacker_pistols = 2 }, 4, "11.3.1.3: +6 is +4")
+is(mounted { terrain = -3, defender_leader = true, defender_pistols = true }, -4, "11.3.1.3: -5 is -4")
 is({ flank_hexes = 6, attacker_formation = "broken" }, 4, "11.3.1.3: the sum is limited, not its parts")
 
 -- --- on the board ---

@@ -63,7 +63,7 @@ t.is(modes("dph6", { mark = { dph6 = "hedgehog" } }), "", "musket 9.4.1.3: a hed
 
 g = field_of({ drh1 = { "2012", north }, drw2 = "2014", dph2 = { "2111", south }, dpw2 = "2110" },
              { order = "make_ready" })
-r = play(g, "fire Drh1 at Dph2", { 0, 0, 0, 0 }, { "dph2", "fire" })
+r = play(g, "fire Drh1 at Dph2", { 0, 0, 0, 0 }, { "dph2", "dph2", "fire" })
 t.is(shots(r):gsub(" %+0", ""), "rh1>ph2, rh1>ph2, ph2>rh1, ph2>rh1",
      "musket 9.4.1.4: who may fire at both halves waits until both have fired")
 

@@ -20,6 +20,16 @@ g = foot{ drw2 = "2013", drh5 = { "2012", north }, drg1 = { "2011", north } }
 field.play(g, "move Drh5 to 2010")
 t.ok(g:where "drh5" == "2010" and not g:is("drg1", "below"), "musket 8.3.1: guns that were only passed lie below nobody")
 
+-- --- 9.2.4c, 8.1.1c guns that withdraw ---
+
+g = foot({ drw2 = "2013", drh5 = { "2012", north }, dpg1 = "2009", dpg2 = { "2008", south }, dpw2 = "2003" },
+         { mark = { drh5 = "formation_shaken", dpg1 = "limbered" } })
+g:counter { dp2 = { order = "rally" } }
+g:answer { "dpg1" }
+g:play "move Drh5 to 2011"
+local goals = " " .. table.concat(g.ask.options, " ") .. " "
+t.ok(goals:find " 2108 " and not goals:find " 2008 ", "musket 9.2.4c: limbered guns do not withdraw onto other guns (8.1.1c)")
+
 -- --- 11.5.1 guns that are taken while they move ---
 
 g = foot({ drw2 = "2012", drg1 = "2012", dpc1 = { "2008", south }, dpw1 = "2008" }, { mark = { drg1 = "limbered" } })
@@ -54,5 +64,23 @@ end
 t.is(pursued_to "2007", "2007", "musket 11.7.2B: attacked in its right half, it is followed all the way")
 t.is(pursued_to "1907", "2007", "musket 11.7.2B: to where its right half is")
 t.ok(g:where "dph1" == "eliminated" and g:is("drc1", "formation_broken"), "musket 11.7.2B: and eliminated")
+
+-- --- 7.3.5a nobody stops on a bridge: 0913 is one, with water on both sides ---
+
+g = melee.at({ dph6 = { "0911", south }, drh5 = { "0912", north } }, { active = "dp2" })
+melee.fight(g, "Dph6 at 0912", { 5 })
+t.is(g:where "drh5", "0812", "musket 11.4.2: a retreat of one hex does not end on a bridge (7.3.5a)")
+g = melee.at({ dph6 = { "0911", south }, drh5 = { "0912", north } }, { active = "dp2" })
+melee.fight(g, "Dph6 at 0912", { 8 })
+t.ok(g:where "drh5" == "0914" or g:where "drh5" == "1014", "musket 11.4.2: one of two hexes crosses it")
+-- Light infantry has 6 points; over the stream below row 09 a hex costs 2. Gives its row and its casualties.
+local function routed_from(hex)
+  g = field.at{ units = { drl5 = hex }, mark = { drl5 = "morale_broken" }, set = { initiative = "royalist" } }
+  local ruling = g:enter "rout"
+  while ruling.status == "asked" do ruling = g:reply(g.ask.options[1]) end
+  return g:where("drl5"):sub(3) .. " " .. g:of("drl5", "casualties")
+end
+t.is(routed_from "0908", "12 1", "musket 13.4.2: a rout stops before it, and loses the point (7.3.5a)")
+t.is(routed_from "0909", "14 0", "musket 13.4.1a: or crosses it")
 
 t.done()

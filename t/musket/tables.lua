@@ -146,9 +146,10 @@ local function odds(procedure, inputs)
   local n = { 0, 0, 0, 0, 0, 0 }
   for _, o in ipairs(g:odds(procedure, inputs)) do
     local p, r = tenths(o.p), o.outcome
-    local counts = { (r.hits > 0 or r.formation_hit or r.morale_check) and 1 or 0, r.hits > 0 and 1 or 0,
+    local check = r.result:find("MC", 1, true) ~= nil          -- that of the table; a salvo is one by itself
+    local counts = { (r.hits > 0 or r.formation_hit or check) and 1 or 0, r.hits > 0 and 1 or 0,
       r.hits > 1 and 1 or 0, r.hits,
-                     r.formation_hit and 1 or 0, r.morale_check and 1 or 0 }
+                     r.formation_hit and 1 or 0, check and 1 or 0 }
     for i, each in ipairs(counts) do n[i] = n[i] + p * each end
   end
   return table.concat(n, " ")
