@@ -59,6 +59,12 @@ local function holds(side)
   return #(zones.fortresses[enemy(side)] * where("captured", true) * occupied{ side = side })
 end
 
+report(function()
+  local lines = {}
+  for i, side in ipairs(sides) do lines[i] = { text("enemy fortresses held by the %s", side), holds(side) } end
+  return lines
+end)
+
 -- 4, 11.1 The balance of fortresses taken and lost; five more than at the start win at once.
 local victory = procedure("victory", "4", "who wins")
 victory:input("russian_holds", "number", { least = 0, most = 8, rule = "4", text = "enemy fortresses the Russian holds",

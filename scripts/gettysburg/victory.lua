@@ -40,6 +40,12 @@ end
 
 function victory.points(side) return count:rule{ side = side }.points end
 
+report(function()
+  local lines = {}
+  for i, side in ipairs(sides) do lines[i] = { text("victory points of the %s", side), victory.points(side) } end
+  return lines
+end)
+
 -- 4.1, 4.2 Who has won the battle, by the difference.
 local judge = procedure("victory", "4.1b", "who has won the battle")
 judge:input("confederate", "number", { rule = "4.3", text = "Confederate victory points",

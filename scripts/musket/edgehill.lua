@@ -11,7 +11,7 @@ local wings   = import "wings"
 
 local turncoats = unit "p_waller"
 
--- Once, when horse of the Royalist right comes next to it.
+-- Once, when horse of the Royalist right moves next to it.
 events.on("touches", function(u)
   if switch.fortescue == "no" or game.fortescue or u.wing ~= unit "r_right" or not u:is "cavalry" then return end
   if not states.on_map(turncoats) or turncoats:is "morale_broken" or not shape.touches(u, turncoats) then return end

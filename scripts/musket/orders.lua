@@ -218,7 +218,7 @@ local function is_done(u, duty, h, facing, second)
   return is_good(duty, h, facing, second) and (not duty.price or (orders.ways(u):cost(h) or duty.price) == duty.price)
 end
 
--- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off, or turn
+-- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off or turn
 -- away.
 local function turn_at_least(u, duty)
   local hex, facing = start_of(u)

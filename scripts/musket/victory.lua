@@ -94,13 +94,6 @@ function count:run(b)
   return { points = t.total }
 end
 
--- The same without a ruling, for who only looks.
-local function so_far(side)
-  local sum = 0
-  for _, e in ipairs(terms) do sum = sum + e.number(side) * e.worth() end
-  return sum
-end
-
 function victory.points(side) return count:rule{ side = side }.points end
 
 -- --- 15.0b the winner, by the margin ---
@@ -157,7 +150,7 @@ report(function()
         lines[#lines + 1] = { w, words[3] and text("%s, %s", told, words[3]) or told }
       end
     end
-    lines[#lines + 1] = { text("victory points of the %s", side), so_far(side) }
+    lines[#lines + 1] = { text("victory points of the %s", side), victory.points(side) }
   end
   return lines
 end)

@@ -204,6 +204,21 @@ says out '"text": "mist until noon"' "front: with the reason"
 grog los two_rivers/crossing 0303 0503 --mod heights --json
 is "$(tr -d ' \n' <"$work/out" | grep -o '"along":[^a-z]*')" '"along":[["0403","0404"]],"' "front: a line along a hexside has the two hexes"
 
+# An input, and a die, with the name of a mark.
+printf 'mod: drill\ntitle: Drill\n' >"$work/hill/rules/two_rivers/mods/drill.yaml"
+cat >"$work/hill/scripts/two_rivers/mods/drill.lua" <<EOF
+local drill = procedure("drill", "9", "drill")
+drill:input("disrupted", "flag")
+function drill:run() return { rolled = roll("1d6", "9", "disrupted") } end
+EOF
+grog rule two_rivers drill --mod drill
+says err "drill still needs disrupted (9)" "front: an input is called by the name one types"
+grog rule two_rivers drill disrupted=maybe --mod drill
+says err 'disrupted cannot be "maybe": yes, no' "front: where its value is wrong too"
+grog rule two_rivers drill disrupted=no die=4 --mod drill
+says out "disrupted, 1d6: rolled 4" "front: so is a die, which die=4 gives a value"
+rm "$work"/hill/*/two_rivers/mods/drill.*
+
 grog check two_rivers
 is "$status" 0 "front: a sound game has no faults"
 says out "games: 1, scenarios: 2 (8 with mods), mods: 3, faults: 0" "front: scenarios are counted once, and again with each mod"

@@ -155,4 +155,10 @@ g:set { turn = "T12", battle = "newbury", margin_of = "parliament", bonus = { ro
 r = g:enter "markers"
 t.ok(r:says "the margin of the Parliament is -3: Royalist", "musket 15.0b: in a battle without levels more points win")
 
+-- --- events for a battle's own rules ---
+
+local good, why = pcall(bench, "musket", { mods = { "deaf" }, path = "t/musket/lib/drill" })
+t.ok(not good and tostring(why):find("no event is called touched: there are touches, pursued, activation", 1, true),
+     "musket 1.0: a battle's script that names an unknown event is told so")
+
 t.done()

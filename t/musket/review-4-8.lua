@@ -9,7 +9,8 @@ local function broken(id) return { [id] = "morale_broken" } end
 
 -- A generic leader commands each wing; that of dr1 is removed, and none is left in reserve.
 local g = field.at { "fights", active = "dr1", units = { drc1 = { "2010", "nw/ne" }, drh5 = { "2212", "nw/ne" },
-    drc7 = { "2612", "nw/ne" }, drx1 = "removed", drx2 = "2212", drx3 = "2612", dpc1 = { "2004", "se/sw" }, dpw1 = "2004" },
+    drc7 = { "2612", "nw/ne" }, drx1 = "removed", drx2 = "2212", drx3 = "2612",
+    dpc1 = { "2004", "se/sw" }, dpw1 = "2004" },
   counter = { dr1 = { commander = "drx1" }, dr2 = { commander = "drx2" }, dr3 = { commander = "drx3" } } }
 g:dice { 1 }
 g:enter "markers"
@@ -54,7 +55,8 @@ no(g, "move Drh5 to 2010", "5.6.1a", "5.6.1a: who has come closer does not go ba
 yes(g, "halt Drh5", "5.6.1a: it may end there")
 g = charging("drh5", { "2813", "w/nw" }, { dpl4 = "2811", dpl5 = "3013" })
 field.play(g, "turn Drh5 to e/se")
-t.is(g:get "goal", "dpl5", "musket 5.6.1f: of two that are equally near it makes for the one that it can still come closer to")
+t.is(g:get "goal", "dpl5",
+     "musket 5.6.1f: of two that are equally near it makes for the one that it can still come closer to")
 no(g, "done", "5.6.1", "5.6.1a: and must")
 g = charging("drh2", { "2810", "se/sw" }, { dpl4 = "2418" }, { drh6 = { "2711", "nw/ne" } })
 g:counter { drh6 = { acted = true } }
@@ -78,7 +80,8 @@ yes(g, "move Drg1 to 2014", "7.3.3b: they go back")
 
 -- --- 5.6.4 Rally ---
 
-g = field.at { "actions", active = "dr2", units = { drw2 = "2010", drh1 = { "2010", "nw/ne" }, dph5 = { "2007", "se/sw" } },
+g = field.at { "actions", active = "dr2",
+  units = { drw2 = "2010", drh1 = { "2010", "nw/ne" }, dph5 = { "2007", "se/sw" } },
   counter = { dr2 = { order = "rally" } } }
 no(g, "turn Drh1 to ne/e", "5.6.4a", "5.6.4a: no wheel brings it closer to the enemy")
 no(g, "turn Drh1 to w/nw", "5.6.4a", "5.6.4a: nor one to the other side")
@@ -124,8 +127,8 @@ no(g, "enter Drw2 at 2030", "5.2.1b", "5.2.1b: a wing commander does not, where 
 -- --- 8.2 light infantry with cavalry ---
 
 -- l1 joins c2, which has an enemy on its flank.
-g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" }, drl1 = { "1911", "nw/ne" },
-  dpc2 = { "2110", "se/sw" }, dpw1 = "2110" } }
+g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" },
+  drl1 = { "1911", "nw/ne" }, dpc2 = { "2110", "se/sw" }, dpw1 = "2110" } }
 g:answer { "none" }
 field.play(g, "move Drl1 to 2010")
 no(g, "turn Drc2 to ne/e", "8.2.2b", "8.2.2b: who was joined does not move")
@@ -136,8 +139,8 @@ no(g, "turn Drc2 to ne/e", "8.2.2b", "8.2.2b: nor after it has fired its pistols
 no(g, "move Drc2 to 2009", "8.2.2b", "8.2.2b: nor away")
 
 -- c2 stands behind heavy infantry.
-g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" }, drl1 = { "2011", "nw/ne" },
-  dph5 = { "2009", "nw/ne" }, dpw2 = "2009" } }
+g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" },
+  drl1 = { "2011", "nw/ne" }, dph5 = { "2009", "nw/ne" }, dpw2 = "2009" } }
 field.play(g, "move Drl1 to 2010")
 t.ok(not g:is("dph5", "hedgehog"), "musket 9.2.3c: light infantry that joins cavalry behind it forces no hedgehog")
 

@@ -1,0 +1,2 @@
+local events = import "events"
+events.on("touched", function() end)
