@@ -280,7 +280,8 @@ end
 local function no_input(p, name, inputs)
   local near, all = K.nearest(name, not_given(p, inputs)), typed(names_of(p.inputs))
   if near then
-    return K.no(p.number, "no input is %s; did you mean %w? %w takes %w, and its dice by name", K.words.quoted(name), near, p.name, all)
+    return K.no(p.number, "no input is %s; did you mean %w? %w takes %w, and its dice by name", K.words.quoted(name), near,
+                p.name, all)
   end
   return K.no(p.number, "no input is %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
 end

@@ -24,6 +24,8 @@ function hooks.refuse_done()
   if u then return no(wings.in_command(u) and "5.6.1" or "5.4.3", "%s must still act", u) end
 end
 function hooks.status()
+  local u = game.mover
+  if u then return text("%s moves, %d MP left", u, orders.left(u)) end
   return game.active and text("%s, %s", game.active, game.active.order)
 end
 
@@ -67,15 +69,10 @@ local function follow(sidestepped)
   end
 end
 
-local function refuse_fire(g)
-  return guns.refuse_fire(g) or (#guns.targets(g) == 0 and no("10.8.2", "%s has no target", g) or nil)
-end
-local function refuse_target(c, target)
-  if not lists.has(guns.targets(c.unit), target) then return no("10.8.2", "%s is no target of %s", target, c.unit) end
-end
+local function refuse_target(c, target) return guns.refuse_target(c.unit, target) end
 local cannonade = command("cannonade UNIT at TARGET", { phase = "actions", rule = "10.8", text = "artillery fires",
   example = "cannonade PDrakes at Rupert1" })
-cannonade:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, refuse_fire) end })
+cannonade:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, guns.refuse_fire) end })
 cannonade:param("target", { type = "unit", each = function(c) return guns.targets(c.unit) end, refuse = refuse_target })
 function cannonade:run(c)
   actions.begin(c.unit)

@@ -203,7 +203,8 @@ local excluded = {
   { "11.3.6", "no heavy infantry attacks that could have Momentum",
     function(b) return b.momentum == "heavy" and not walks(b) end },
   { "10.4", "heavy infantry alone fires salvoes", function(b) return b.attacker_salvo and not walks(b) end },
-  { "10.4", "heavy infantry alone fires salvoes", function(b) return b.defender_salvo and not foot[b.defender_type] end },
+  { "10.4", "heavy infantry alone fires salvoes",
+    function(b) return b.defender_salvo and not foot[b.defender_type] end },
 }
 local function refuse(b)
   if b.board then return nil end
@@ -221,6 +222,20 @@ local function total(b, types_value)
   return t.total
 end
 
+local meanings = {
+  attacker = { shaken     = "%s: the attacker is Morale Shaken and retreats %d",
+               broken     = "%s: the attacker is Morale Broken and retreats %d",
+               eliminated = "%s: the attacker is eliminated" },
+  defender = { shaken     = "%s: the defender is Morale Shaken and retreats %d",
+               broken     = "%s: the defender is Morale Broken and retreats %d",
+               eliminated = "%s: the defender is eliminated" },
+}
+local function tell_meaning(code)
+  local e = close_combat.effects(code)
+  local meaning = meanings[e.side][e.level]
+  note("11.4.1", meaning, code, e.hexes)
+end
+
 function combat:run(b)
   local types_value = matrix(b.attacker_type, b.defender_type)
   if not types_value then return no("11.6a", "light infantry attacks light infantry alone, and guns alone") end
@@ -229,6 +244,7 @@ function combat:run(b)
   local modifier = total(b, types_value)
   local code, die = chart.result:roll("d10z", "result", "11.2D", "die", modifier)
   note("11.2D", "%d %+d: %s", die, modifier, code)
+  tell_meaning(code)
   return { result = code, detail = { modifier = modifier, die = die } }
 end
 

@@ -51,6 +51,7 @@ local able = derived(function(side)
   end)
 end)
 
+local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end
 local declaring = { "attacks", "reaction_attacks" }
 local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
   example = "attack Rupert1 at 1012" })
@@ -62,16 +63,16 @@ attack:param("hex", { each = function(c) return targets(c.unit) end,
   refuse = function(c, h) return refuse_hex(c.unit, h) end })
 function attack:run(c)
   c.unit.attacks = c.hex
-  note("11.2A", "%s is to attack %s", c.unit, assault.defender(c.hex, enemy(c.unit.side)))
+  note(declared_by(c.unit), "%s is to attack %s", c.unit, assault.defender(c.hex, enemy(c.unit.side)))
 end
 local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
   text = "take back a close combat that was declared", example = "cancel Rupert1" })
 cancel:param("unit", { each = function() return pending(game.acting) end, refuse = function(_, u)
-  if u.side ~= game.acting or not u.attacks then return no("11.2A", "%s has declared nothing", u) end
+  if u.side ~= game.acting or not u.attacks then return no(declared_by(u), "%s has declared nothing", u) end
 end })
 function cancel:run(c)
   c.unit.attacks = nil
-  note("11.2A", "%s is to attack nobody", c.unit)
+  note(declared_by(c.unit), "%s is to attack nobody", c.unit)
 end
 
 -- Over by itself where nobody can attack.
@@ -168,9 +169,11 @@ local function next_along(list)
   return first
 end
 
-local function choose_end(side)
+local function choose_end(list)
   if game.line_from ~= "none" then return end
-  game.line_from = ask(side, "11.2C", text("from which end of the line are the combats fought?"), { "left", "right" })
+  local u = list[1].attackers[1]
+  local question = text("from which end of the line, seen by %s, are the combats fought?", u)
+  game.line_from = ask(u.side, "11.2C", question, { "left", "right" })
 end
 
 local fighting = { "reaction_fights", "fights" }
@@ -179,7 +182,7 @@ local fight = command("fight", { phase = fighting, rule = "11.2C", text = "fight
 function fight:run()
   local side = game.acting
   local list = combats(side)
-  if #list > 1 then choose_end(side) end
+  if #list > 1 then choose_end(list) end
   local c, places = next_along(list), places_of_all()
   melee.fight(c)
   drop_moved(places)
@@ -198,7 +201,10 @@ local function fight_in(name, side_of)
   end
   hooks.done = false
   function hooks.over() return not game.active or #pending(side_of()) == 0 end
-  function hooks.status() return text("%d attacks are left", #pending(side_of())) end
+  function hooks.status()
+    local left = #combats(side_of())
+    return left == 1 and text("one combat is left") or text("%d combats are left", left)
+  end
 end
 fight_in("reaction_fights", function() return enemy(active_side()) end)
 fight_in("fights", active_side)

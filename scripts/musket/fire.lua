@@ -76,6 +76,40 @@ function fire.all_targets(u, mode, reaction)
   return list
 end
 
+-- --- why not ---
+
+-- 8.3.1b Another is fired at in the hexes that are given.
+function fire.refuse_stack(target, hexes)
+  for _, h in ipairs(hexes) do
+    if fire.target_at(h, target.side) == target then return nil end
+  end
+  local top = fire.target_at(hexes[1], target.side)
+  local rule = (top:is "artillery" or target:is "artillery") and "8.3.1b" or target:is "light" and "8.2.1a" or "10.1.1"
+  return no(rule, "in %s one fires at %s, not at %s", hexes[1], top, target)
+end
+function fire.is_enemy(u, target)
+  if not states.on_map(target) or target.side == u.side then return false end
+  return target:is "leader" or target:is "unit" and states.serves(target)
+end
+-- Why a unit does not fire at another from where it is; nil if it can.
+function fire.refuse_target(u, target, mode)
+  if not fire.is_enemy(u, target) then return no("10.1.1", "%s is no enemy on the map", target) end
+  if not shape.touches(u, target) then return no("10.1.2", "%s is out of range of %s", target, u) end
+  local near = lists.filter(target:covers(), function(h) return shape.distance_to(u, h) == 1 end)
+  local why = fire.refuse_stack(target, near)
+  if why or lists.has(fire.all_targets(u, mode, false), target) then return why end
+  if lists.has(fire.all_targets(u, mode, true), target) then return no("8.3.1c", "guns are on top of %s", u) end
+  if mode == "salvo" then return no("10.4a", "%s is not in front of %s", target, u) end
+  return no("10.1.3", "%s is neither in front of %s nor on its flank", target, u)
+end
+-- Why it can fire at nobody; the enemy that is nearest tells.
+function fire.refuse_all(u, mode)
+  if u:is "hedgehog" then return no("6.3.2a", "%s is in hedgehog and does not fire", u) end
+  if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken and does not fire", u) end
+  local near = shape.enemies_next_to(u)[1]
+  return near and fire.refuse_target(u, near, mode) or no("10.1.2", "no enemy is within range of %s", u)
+end
+
 -- --- 10.5.1 the column ---
 
 -- amb.front-flank-column By the side of the target that is struck, or by the firer's side that strikes.

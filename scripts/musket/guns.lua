@@ -70,6 +70,24 @@ function guns.targets(g, reaction)
   return lists.filter(enemies, function(target) return #guns.hexes(g, target, reaction) > 0 end)
 end
 
+-- Why it does not fire at a unit from where it is; nil if it can.
+function guns.refuse_target(g, target)
+  if not fire.is_enemy(g, target) then return no("10.1.1", "%s is no enemy on the map", target) end
+  local hexes = target:covers()
+  local why = fire.refuse_stack(target, hexes)
+  if why or #guns.hexes(g, target) > 0 then return why end
+  local function none(test) return lists.find(hexes, test) == nil end
+  if none(function(h) return g.hex:distance(h) <= g.range and range_value(g.weight, g.hex:distance(h)) ~= nil end) then
+    return no("10.1.2", "%s is out of range of %s", target, g)
+  end
+  local arc = shape.front_arc(g, g.range)
+  if none(function(h) return arc:has(h) end) then return no("10.1.3", "%s is not in front of %s", target, g) end
+  if none(function(h) return arc:has(h) and ground.sees(g.hex, h) end) then
+    return no("10.9", "%s does not see %s", g, target)
+  end
+  return no("10.9.2b", "friends are in the way from %s to %s", g, target)
+end
+
 -- 9.1.2a, 9.1.5, 9.4.3, amb.counter-battery At who fires on its hex, far off too; else at who does anything near.
 -- t is a trigger as react.trigger has it. Gives "battery" or "near", to hand on as `reaction`.
 function guns.may_react(g, t)

@@ -48,7 +48,11 @@ local function endanger(list, cause, rule)
   for _, l in ipairs(list) do
     if states.on_map(l) then
       note(rule, "%s is in danger", l)
-      if casualty:rule{ cause = cause }.leader == "removed" then leaders.remove(l, "shot", rule) end
+      if casualty:rule{ cause = cause }.leader == "removed" then
+        leaders.remove(l, "shot", rule)
+      else
+        note(rule, "%s is unhurt", l)
+      end
     end
   end
 end

@@ -219,7 +219,8 @@ end
 
 function melee.fight(c)
   local f = begin(c)
-  for _, u in ipairs(f.attackers) do note("11.2D", "%s attacks %s", u, f.defender) end
+  local rule = f.reaction and "11.2B" or "11.2D"
+  for _, u in ipairs(f.attackers) do note(rule, "%s attacks %s", u, f.defender) end
   if f.defender:is "leader" then return take_leaders(f) end
   if f.defender:is "artillery" then return take_guns(f) end
   if is_column_gone(f) then return end

@@ -40,6 +40,13 @@ local function refuse_unit(_, u) return moves.refuse(u) end
 
 -- --- beginning and end ---
 
+-- The cavalry of a stack with light infantry, the troops of one with guns.
+local function one_of_each_stack(goals)
+  return lists.filter(goals, function(foe)
+    local chief = shape.troops_at(foe.hex, foe.side) or foe
+    return chief == foe or not lists.has(goals, chief)
+  end)
+end
 -- 5.6.1f Of enemies that are equally near the owner chooses; he is not asked where the end of the move tells, or next
 -- to one. s: the pose that it goes to first.
 local function set_task(u, s, fits)
@@ -47,7 +54,7 @@ local function set_task(u, s, fits)
   local goal = lists.find(task.goals, fits or function() return orders.is_pinned(u) end)
   if not goal and #task.goals > 0 then
     local goals = s and orders.goals_from(u, s) or task.goals
-    goal = ask(u.side, "5.6.1f", text("which enemy does %s make for?", u), goals)
+    goal = ask(u.side, "5.6.1f", text("which enemy does %s make for?", u), one_of_each_stack(goals))
   end
   game.alone, game.goal, game.goal_from = task.alone, goal, task.from
 end
@@ -209,6 +216,9 @@ local function tell(u)
   if not u.facing then return note("7.1.1a", "%s is in %s", u, u.hex) end
   note("7.1.1a", "%s is in %s, facing %s", u, u.hex, u.facing)
 end
+local function tell_left(u)
+  if game.mover == u then note("7.2.1", "%s has %d MP left", u, orders.left(u)) end
+end
 local function walk(u, steps)
   for i, s in ipairs(steps) do
     if i > 1 and is_blocked(u, s) then
@@ -218,6 +228,7 @@ local function walk(u, steps)
     if not moves.step(u, s, melee.fight) then break end
   end
   tell(u)
+  tell_left(u)
 end
 
 -- --- moving ---
@@ -231,7 +242,7 @@ end
 local function refuse_hex(c, h)
   if not h.is_hex then return no("7.1.1a", "that is no hex") end
   local m = orders.ways(c.unit)
-  local why = m:why(h)
+  local why = orders.refuse_hex(c.unit, h)
   if why or #facings_in(c.unit, h) > 0 then return why end
   local f = ways.facings(c.unit, m, h)[1]
   return orders.refuse_end(c.unit, h, f, ways.second(c.unit, m, h, f))
@@ -394,14 +405,15 @@ local function refuse_shooter(_, u)
   if states.shots(u) == 0 then return no("10.7.3", "%s has no pistols left", u) end
   local why = orders.may(u, "fire")
   if why then return why end
-  if not lists.has(fire.modes(u, false), "pistol") then return no("10.1.2", "%s has no target", u) end
+  if not lists.has(fire.modes(u, false), "pistol") then return fire.refuse_all(u, "pistol") end
 end
 local shoot = command("shoot UNIT at TARGET", { phase = "actions", rule = "10.2",
   text = "fire pistols in the course of a move", example = "shoot Rupert at Ramsey" })
 shoot:param("unit", { each = function()
   return lists.filter(active(), function(u) return refuse_shooter(nil, u) == nil end)
 end, refuse = refuse_shooter })
-shoot:param("target", { type = "unit", each = function(c) return fire.all_targets(c.unit, "pistol", false) end })
+shoot:param("target", { type = "unit", each = function(c) return fire.all_targets(c.unit, "pistol", false) end,
+  refuse = function(c, target) return fire.refuse_target(c.unit, target, "pistol") end })
 -- 9.1.3e Only the target may answer; 11.3.6 what it had of Momentum is gone.
 function shoot:run(c)
   local u, target = c.unit, c.target

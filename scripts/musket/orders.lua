@@ -109,7 +109,8 @@ end)
 local limits = {}
 function limits.charge(u)
   return { stop = { { pins(u), "5.6.1e", "it stops next to an enemy that no other unit has against its front" } },
-           most = orders.is_pinned(u) and 0 or nil }
+           most = orders.is_pinned(u) and 0 or nil,
+           far  = { "5.6.1e", "%s is next to an enemy that no other unit has against its front" } }
 end
 -- 5.6.2a, 5.6.3a, amb.make-ready-adjacent Hexes that such a unit does not enter.
 local shy = { make_ready = "5.6.2a", receive_charge = "5.6.3a" }
@@ -118,7 +119,10 @@ function orders.no_contact(u)
   return rule and { { contact(u.side), rule, "%s is next to an enemy" } } or {}
 end
 function limits.make_ready(u) return { closed = orders.no_contact(u) } end
-function limits.receive_charge(u) return { closed = orders.no_contact(u), most = math.max(0, 1 - entered(u)) } end
+function limits.receive_charge(u)
+  return { closed = orders.no_contact(u), most = math.max(0, 1 - entered(u)),
+           far = { "5.6.3a", "under Receive Charge %s enters one hex" } }
+end
 -- amb.rally-closer
 function limits.rally(u, task)
   return { no_end = { { nearer(u.side, task.from), "5.6.4a", "%s is closer to the enemy" } } }
@@ -135,6 +139,13 @@ local function with_points(u, points)
   return o
 end
 orders.ways = derived(function(u) return ways.march(u, with_points(u, orders.left(u))) end)
+-- Why it does not come to a hex: its order where that is all that keeps it.
+function orders.refuse_hex(u, h)
+  local why, o = orders.ways(u):why(h), with_points(u, orders.left(u))
+  if not why or not o.most then return why end
+  o.most = nil
+  return ways.march(u, o):cost(h) and no(o.far[1], o.far[2], u) or why
+end
 
 -- 5.6.3b More than one hex by wheeling alone: half of it stays next to where it began, and no half is next to an enemy.
 local function has_advanced(u)
@@ -186,8 +197,9 @@ end
 
 -- --- what it must do ---
 
--- A duty is nil or { rule, text, must, to = hexes, within, price, off }: a pose is good if it is within so many hexes
--- of them; if it costs no more than `price`; if it has less to turn than `off`. `must`: it can do it, so it has to.
+-- A duty is nil or { rule, text, foe = whom it names, must, to = hexes, within, price, off }: a pose is good if it is
+-- within so many hexes of them; if it costs no more than `price`; if it has less to turn than `off`. `must`: it can do
+-- it, so it has to.
 local function distance(duty, h) return duty.to:distance(h) or 0 end
 local function away(duty, h, second)
   local one = distance(duty, h)
@@ -271,12 +283,13 @@ end
 -- 5.6.1a At least one hex closer to the enemy.
 local function duty_to_close(u, task)
   local duty = { to = shape.hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
-                 text = "%s must come closer to the nearest enemy it sees" }
+                 foe = task.goals[1], text = task.goals[2] and "%s must come closer to %s or another as near"
+                                             or "%s must come closer to %s, the nearest enemy it sees" }
   local function closer(...) return is_good(duty, ...) end
   if closer(u.hex, u.facing, u:covers()[2]) then return duty end
   if can(u, function(h, ...) return closer(h, ...) and not is_spared(u, task.goals, h) end) then return duty end
   local may = u:is "light" and can(u, closer)
-  duty.within, duty.rule = task.from, "5.6.1d"
+  duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
   duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther off", false
   return duty
@@ -320,6 +333,10 @@ function orders.goals_from(u, s)
   return #list > 0 and list or task.goals
 end
 
+local function refuse_duty(u, duty)
+  if duty.foe then return no(duty.rule, duty.text, u, duty.foe) end
+  return no(duty.rule, duty.text, u)
+end
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function orders.refuse_turn(u, s)
   local stays = hexset{ s.hex, s.second } == shape.hexes(u)
@@ -327,7 +344,7 @@ function orders.refuse_turn(u, s)
   if why then return why end
   local duty = orders.duty(u)
   if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end
-  return no(duty.rule, duty.text, u)
+  return refuse_duty(u, duty)
 end
 -- A pose that it goes to, as a step.
 function orders.pose(u, h, facing, second)
@@ -349,7 +366,7 @@ end
 function orders.refuse_halt(u)
   local duty = orders.duty(u)
   if duty and duty.must and not is_done(u, duty, u.hex, u.facing, u:covers()[2]) then
-    return no(duty.rule, duty.text, u)
+    return refuse_duty(u, duty)
   end
   local why = stands_badly(u)
   return why and has_end(u, orders.ways(u), function(...) return is_fit(u, ...) end) and why or nil

@@ -86,6 +86,7 @@ function results.eliminate(u, v)
   catch(v)
   ride(u, lists.joined({ v.at }, v.fate.retreated))
   states.set_formation(u, "formation_broken")
+  note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
   advance.reface(u)
   guns.join(u, { from })
   return from ~= u.hex and { unit = u, from = from } or nil
@@ -119,7 +120,7 @@ end
 function pursuit.checks(winners, victims)
   local list, pursued, moved = riders(winners), {}, {}
   while #list > 0 do
-    local u = ask(list[1].side, "11.7.2", text("who checks for pursuit?"), list)
+    local u = ask(list[1].side, "11.7.2", text("who checks for pursuit first?"), list)
     list = lists.filter(list, function(other) return other ~= u end)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)

@@ -129,7 +129,7 @@ local function is(name) return function(u) return states.formation(u) == name en
 local function becomes(name)
   return function(u)
     states.set_formation(u, name)
-    note("13.2.3b", "%s reforms", u)
+    note("13.2.3b", "%s reforms: %s", u, name)
   end
 end
 
@@ -142,13 +142,17 @@ ways.open_order = { can = is "normal", run = becomes "open_order" }             
 ways.normal = { can = is "open_order", run = becomes "normal" }
 ways.column = {                                                                     -- 6.3.4e
   can = is "column",
-  run = function(u) formations.leave_column(u, formations.after_column(u), "6.3.4e") end,
+  run = function(u)
+    local name = formations.after_column(u)
+    formations.leave_column(u, name, "6.3.4e")
+    note("6.3.4e", "%s reforms: %s", u, name)
+  end,
 }
 ways.pistols = {                                                                    -- 10.7.4
   can = function(u) return states.has_pistols(u) and states.shots(u) < 2 end,
   run = function(u)
     states.reload(u)
-    note("10.7.4", "%s reloads", u)
+    note("10.7.4", states.shots(u) == 1 and "%s reloads: one pistol" or "%s reloads: both pistols", u)
   end,
 }
 

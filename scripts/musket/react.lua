@@ -224,6 +224,18 @@ local function deed(t)
   if t.kind == "fire" then return text("%s fires: who reacts?", u) end
   return text("%s in %s: who reacts?", u, u.hex)
 end
+-- And what its units could do, if they are few.
+local function joined(list, pattern)
+  local all = text("%s", list[1])
+  for i = 2, #list do all = text(pattern, all, list[i]) end
+  return all
+end
+local function question(list, s)
+  if #list > 3 then return deed(s.t) end
+  local told = {}
+  for i, u in ipairs(list) do told[i] = text("%s: %s", u, joined(words_left(u, s), "%s, %s")) end
+  return text("%s %s", deed(s.t), joined(told, "%s; %s"))
+end
 -- Who lets a move pass is not asked at each of its steps.
 local function is_on_its_way(t) return t.unit == game.mover and (t.kind == "enter" or t.kind == "turn") end
 local function offers(t, list)
@@ -237,7 +249,7 @@ local function one_by_one(list, s)
   while states.on_map(t.unit) and states.serves(t.unit) and shape.hexes(t.unit) == place do
     list = lists.filter(list, function(u) return states.on_map(u) and #words_left(u, s) > 0 end)
     if #list == 0 then return end
-    local u = ask(list[1].side, "9.1.1", deed(t), offers(t, list))
+    local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
     if u == "let_pass" then game.let_pass = t.unit end
     if u == "none" or u == "let_pass" then return end
     deeds[ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s))](u, s)

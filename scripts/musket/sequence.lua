@@ -244,14 +244,17 @@ end
 
 -- --- 3.4 marker removal ---
 
+local function take_off(mark)
+  local list = units{ mark = mark }
+  for _, u in ipairs(list) do u:unmark(mark) end
+  if #list == 0 then return end
+  note("3.4A", #list == 1 and "%s: one marker is removed" or "%s: %d markers are removed", mark, #list)
+end
 local function clear_marks()
-  for _, u in ipairs(units{ trait = "unit" }) do
-    u:unmark "salvo"
-    u:unmark "fired"
-    u.turned_guns = false
-  end
+  note("3.4", "the end of turn %s", game.turn_name)
+  for _, mark in ipairs{ "salvo", "fired", "finished", "no_continue", "bypassed" } do take_off(mark) end
+  for _, u in ipairs(units{ trait = "unit" }) do u.turned_guns = false end
   for _, w in ipairs(units{ trait = "wing" }) do
-    for _, mark in ipairs{ "finished", "no_continue", "bypassed" } do w:unmark(mark) end
     w.activations, w.preempting, w.forced = 0, nil, false
   end
 end

@@ -89,8 +89,10 @@ function count:run(b)
   local t = tally()
   for _, e in ipairs(terms) do
     local number = b[e.name]
-    if number ~= 0 then t:add(e.rule, number * e.worth(), "%s: %d", e.told, number) end
+    local what = b.board and text("%s, %s", b.side, e.told) or e.told
+    if number ~= 0 then t:add(e.rule, number * e.worth(), "%s: %d", what, number) end
   end
+  if b.board then note("15.0", "victory points of the %s: %d", b.side, t.total) end
   return { points = t.total }
 end
 

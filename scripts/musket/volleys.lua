@@ -160,13 +160,12 @@ end
 
 -- Why it can fire in no way now.
 local function silence(u)
-  if u:is "hedgehog" then return no("6.3.2a", "%s is in hedgehog and does not fire", u) end
-  if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken and does not fire", u) end
-  if not wings.in_command(u) then return no("5.4.3f", "%s is out of command: it fires in reaction alone", u) end
-  return no("10.1.1", "%s has nothing to fire at", u)
+  local out = not (u:is "hedgehog" or u:is "morale_broken" or wings.in_command(u))
+  return out and no("5.4.3f", "%s is out of command: it fires in reaction alone", u) or fire.refuse_all(u, "skirmish")
 end
 local function refuse_unit(u)
   if not u:is "infantry" then return no("10.3.1", "%s is no infantry", u) end
+  if u:is "dismounted" then return no("14.3a", "%s has pistols alone", u) end
   local why = moves.may_start(u) or orders.may(u, "fire")
   if why then return why end
   if #modes(u) == 0 then return silence(u) end
@@ -179,7 +178,8 @@ local function refuse_mode(c, mode)
 end
 local function refuse_target(c, target)
   if lists.has(targets(c.unit, c.mode), target) then return nil end
-  return no("10.1.3", "%s is no target of %s", target, c.unit)
+  return c.mode ~= "advance" and fire.refuse_target(c.unit, target, c.mode)
+    or no("10.3.2b", "%s cannot step to where it could fire at %s", c.unit, target)
 end
 
 local shoot = command("fire UNIT at TARGET [by MODE]", { phase = "actions", rule = "10.3",

@@ -107,12 +107,13 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
     for (int i = 0; i < scripts.count; i++) {
         struct text file = { 0 };
         const char *path = NULL, *name = scripts.name[i];
+        const char *near = text_nearest(name, (const char *const *)mods->name, mods->count);
 
         text_print(&file, "mods/%s.lua", name);
         if (!is_listed(mods, name) && search_find(s, SEARCH_ALL, "scripts", game, file.at, &path, d) == FOUND_FILE)
-            fault_suggest(d, (struct where){ path, 0, 0 }, text_nearest(name, (const char *const *)mods->name, mods->count),
-                          "it is never run: there is no mod \"%s\", whose file would be rules/%s/mods/%s.yaml", brief(name).at,
-                          game, brief(name).at);
+            fault_suggest(d, (struct where){ path, 0, 0 }, near,
+                          "it is never run: there is no mod \"%s\", whose file would be rules/%s/mods/%s.yaml",
+                          brief(name).at, game, brief(name).at);
         text_free(&file);
     }
     listing_free(&scripts);

@@ -230,7 +230,8 @@ void show_blocks(const struct rules *r)
         count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
     struct owned owned = owned_count(r);
     if (owned.cells + owned.modifiers + owned.counters > 0)
-        say(_("from an owner, one by one: cells %d, modifiers %d, counters %d\n"), owned.cells, owned.modifiers, owned.counters);
+        say(_("from an owner, one by one: cells %d, modifiers %d, counters %d\n"), owned.cells, owned.modifiers,
+            owned.counters);
 }
 
 /* "none|minor|major", each word in the player's language */

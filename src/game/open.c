@@ -69,8 +69,8 @@ static void report_value(const char *name, const char *value, const struct names
 
     for (int i = 0; i < values->count; i++)
         text_print(&all, "%s%s", i > 0 ? ", " : "", values->word[i]);
-    diag_suggest(d, (struct where){ 0 }, names_nearest(values, value), _("--set: switch %s cannot be \"%s\": it is one of %s"),
-                 name, value, text_of(&all));
+    diag_suggest(d, (struct where){ 0 }, names_nearest(values, value),
+                 _("--set: switch %s cannot be \"%s\": it is one of %s"), name, value, text_of(&all));
     text_free(&all);
 }
 
@@ -85,7 +85,8 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
     int which = names_find(&u->rules->switches, text_of(&name));
     if (which == NAME_NONE || !equals) {
         diag_suggest(d, where, names_nearest(&u->rules->switches, text_of(&name)),
-                     equals ? _("--set: no switch is \"%s\"") : _("--set: \"%s\" should be switch=value"), text_of(&name));
+                     equals ? _("--set: no switch is \"%s\"") : _("--set: \"%s\" should be switch=value"),
+                     text_of(&name));
     } else {
         const struct names *values = &u->rules->rule_switch[which].values;
         int value = names_find(values, equals + 1);

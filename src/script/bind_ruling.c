@@ -128,7 +128,8 @@ void cell_record(struct script *s, const struct table *t, int row, int column)
     const struct table_cell *c = table_cell(t, row, column);
     struct text text = { 0 }, source = { 0 };
 
-    if (!s->is_ruling || s->quiet || s->query || s->enumerating || s->ruling.count >= RULING_MOST || has_cell(&s->ruling, c))
+    if (!s->is_ruling || s->quiet || s->query || s->enumerating || s->ruling.count >= RULING_MOST ||
+        has_cell(&s->ruling, c))
         return;
     text_print(&text, _("table %s: row %s, column %s: %s"), t->name, t->row[row].text, t->column[column].text, c->text);
     text_print(&source, "%s:%d", bare_name(c->file), c->line);
@@ -338,7 +339,8 @@ void bind_ruling(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
-        { "shown", shown }, { "typed", typed }, { "modifier", modifier }, { "add_input", add_input }, { "add_result", add_result },
+        { "shown", shown }, { "typed", typed }, { "modifier", modifier }, { "add_input", add_input },
+        { "add_result", add_result },
         { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under }, { "is_quiet", is_quiet }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -19,7 +19,7 @@ struct ruling_entry {
     int value;                 /* modifier, or sum rolled */
     char *dice;                /* of a roll: "2d6" */
     char *test;                /* of a roll that is one: "<= 2"; else NULL */
-    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was answered; of a cell: its table */
+    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its table */
     const struct table_cell *cell;     /* that was read off a table */
     int faces[32];
     int face_count;

@@ -32,7 +32,7 @@ for _, side in ipairs { "front", "flank", "rear" } do
     check(foot, "fire Drh5 at Dph6", ("10.1.3a: infantry and an enemy on its %s, %s"):format(side, hex))
     check(horse, "shoot Drc6 at Dph6", ("10.1.3a: cavalry and an enemy on its %s, %s"):format(side, hex))
     if side == "front" then yes(guns, "cannonade Drg1 at Dph6", "10.1.3a: guns fire to the front, " .. hex)
-    else no(guns, "cannonade Drg1 at Dph6", "10.8.2", ("10.1.3a: guns do not fire to the %s, %s"):format(side, hex)) end
+    else no(guns, "cannonade Drg1 at Dph6", "10.1.3", ("10.1.3a: guns do not fire to the %s, %s"):format(side, hex)) end
   end
 end
 
@@ -132,16 +132,16 @@ play(g, "fire Drl4 at Dpl4 by advance", { 0 }, { "0505", "none" })
 t.ok(not g:is("drl4", "formation_shaken"), "musket 10.3.2a: light infantry is not worn by a hedge")
 
 g = at { drh5 = { "2013", north }, dph6 = { "2011", south } }
-no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b", "10.3.2b: not under Make Ready")
+no(g, "fire Drh5 at Dph6 by advance", "10.1.2 10.3 10.3.2b", "10.3.2b: not under Make Ready")
 for _, order in ipairs { "receive_charge", "rally" } do
   g = at({ drh5 = { "2013", north }, dph6 = { "2011", south } }, { counter = { dr2 = { order = order } } })
-  no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b", "10.3.2b: not under " .. order)
+  no(g, "fire Drh5 at Dph6 by advance", "10.1.2 10.3 10.3.2b", "10.3.2b: not under " .. order)
 end
 g = at({ drh5 = { "2013", north }, dph6 = { "2010", south } }, charge)
-no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b", "10.3.2b: not if it ends next to nobody")
+no(g, "fire Drh5 at Dph6 by advance", "10.1.2 10.3 10.3.2b", "10.3.2b: not if it ends next to nobody")
 g = at({ drh5 = { "2013", north }, dph6 = { "2011", south } },
   { counter = charge.counter, mark = { drh5 = "formation_broken" } })
-no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3", "10.3.2b: amb.fb-move-fire: not by a unit that cannot move")
+no(g, "fire Drh5 at Dph6 by advance", "10.1.2 10.3", "10.3.2b: amb.fb-move-fire: not by a unit that cannot move")
 
 -- --- 10.3.3 skirmish fire ---
 
@@ -191,7 +191,7 @@ t.is(#shots(r), 1, "musket 10.3.4a: amb.retreating-fire-trigger: who was near be
 g = at({ drh5 = { "2012", north }, dph6 = { "2011", south } }, charge)
 no(g, "fire Drh5 at Dph6 by retire", "10.3 10.3.4b", "10.3.4b: not under Charge")
 g = at { drh5 = { "2012", north }, dph6 = { "2010", south } }
-no(g, "fire Drh5 at Dph6 by retire", "10.1.1 10.3 10.3.4b", "10.3.4b: not without an adjacent enemy")
+no(g, "fire Drh5 at Dph6 by retire", "10.1.2 10.3 10.3.4b", "10.3.4b: not without an adjacent enemy")
 g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, drh7 = { "1913", north }, drh6 = { "2013", north } }
 no(g, "fire Drh5 at Dph6 by retire", "10.3 10.3.4a", "10.3.4a: not with both hexes behind it taken")
 
@@ -205,7 +205,7 @@ local function stack(marks, units, more)
   return at(all, p)
 end
 g = stack {}
-no(g, "fire Drh5 at Dph6 by skirmish", "10.1.1 10.3", "8.3.1b: infantry below its guns does not skirmish")
+no(g, "fire Drh5 at Dph6 by skirmish", "10.1.2 10.3", "8.3.1b: infantry below its guns does not skirmish")
 r = play(g, "fire Drh5 at Dph6 by advance", { 9, 6, 3 }, { "Dph6", "fire" })
 fired(r, "rh5>ph6 front -3 1, ph6>rh5 front +0 1",
   "10.3.5b: it comes up and fires at -3, under Make Ready; the answer is at +0")
@@ -217,16 +217,16 @@ t.ok(g:where "drh5" == "2012" and not g:is("drg1", "below"), "musket 10.3.5c: th
 g = stack({ "below" }, nil, charge)
 no(g, "fire Drh5 at Dph6 by retire", "10.3 10.3.4b", "10.3.5c: not under Charge")
 yes(stack({ "fired" }), "fire Drh5 at Dph6 by advance", "10.3.5a: the guns may have fired")
-no(stack({ "disabled", "below" }), "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a",
+no(stack({ "disabled", "below" }), "fire Drh5 at Dph6 by advance", "10.1.2 10.3 10.3.2b 10.3.4 10.3.4a",
   "10.3.5a: not with disabled guns")
 g = stack({ "disabled", "below" }, { drh6 = { "1913", north }, drh7 = { "2013", north } })
-no(g, "fire Drh5 at Dph6 by retire", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor to retire")
+no(g, "fire Drh5 at Dph6 by retire", "10.1.2 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor to retire")
 g = at({ drh5 = { "2012", north }, dpg1 = "2012", dph6 = { "2011", south }, drh6 = { "1913", north },
   drh7 = { "2013", north } },
        { mark = { dpg1 = { "captured", "below" } } })
-no(g, "fire Drh5 at Dph6 by retire", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor with captured ones")
+no(g, "fire Drh5 at Dph6 by retire", "10.1.2 10.3 10.3.2b 10.3.4 10.3.4a", "10.3.5a: nor with captured ones")
 g = stack({}, { dph6 = { "2010", south } })
-no(g, "fire Drh5 at Dph6 by advance", "10.1.1 10.3 10.3.2b 10.3.4 10.3.4a",
+no(g, "fire Drh5 at Dph6 by advance", "10.1.2 10.3 10.3.2b 10.3.4 10.3.4a",
   "10.3.5a: nor without an enemy next to the hex")
 
 -- --- 10.4 salvo ---
@@ -248,7 +248,7 @@ no(at { drl4 = { "2012", north }, dph6 = { "2011", south } }, "fire Drl4 at Dph6
   "10.4a: not by light infantry")
 no(at { drh11 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh11 at Dph6 by salvo", "10.3 10.4 10.4a",
    "10.4a: not by a unit to which the scenario denies it")
-no(at { drh8 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh8 at Dph6 by salvo", "10.3 10.4 10.1.1",
+no(at { drh8 = { "2012", north }, dph6 = { "2011", south } }, "fire Drh8 at Dph6 by salvo", "10.3 10.4 14.3a",
   "10.4a: nor by dismounted cavalry")
 
 g = at { drh5 = { "2012", north }, dph6 = { "2011", south }, dph5 = { "1911", south } }

@@ -13,7 +13,7 @@ end
 local function sees(from, facing, to, name, others) field.yes(t, look(from, facing, to, others),
   "cannonade Drg1 at Dph6", name) end
 local function blind(from, facing, to, name, others) field.no(t, look(from, facing, to, others),
-  "cannonade Drg1 at Dph6", "10.8.2", name) end
+  "cannonade Drg1 at Dph6", "10.9 10.9.2b", name) end
 
 -- --- 10.9.1 units. 2024, 1923, 1922, 1821, 1820, 1719, 1718, 1617, 1616 is a row of hexes ---
 

@@ -7,7 +7,9 @@ local function phase_of(g) return (g:now()) end
 -- The attackers of all combats of a ruling, in order.
 local function fought(r)
   local list = {}
-  for _, s in ipairs(r.steps) do list[#list + 1] = s.rule == "11.2D" and s.text:match "^%S+ attacks %S+$" or nil end
+  for _, s in ipairs(r.steps) do
+    list[#list + 1] = s.rule:find "^11%.2[BD]$" and s.text:match "^%S+ attacks %S+$" or nil
+  end
   return table.concat(list, ", ")
 end
 -- Fights to the end of the phase, each combat with the next die; gives who fought whom.

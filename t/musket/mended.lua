@@ -161,4 +161,106 @@ local good, why = pcall(bench, "musket", { mods = { "deaf" }, path = "t/musket/l
 t.ok(not good and tostring(why):find("no event is called touched: there are touches, pursued, activation", 1, true),
      "musket 1.0: a battle's script that names an unknown event is told so")
 
+-- --- reasons ---
+
+g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014", dpc1 = { "3003", south } } }
+no(g, "move Drc8 to 2010", "5.6.3a", "5.6.3a: under Receive Charge a second hex is refused by that rule")
+no(g, "move Drc8 to 2001", "7.2.1", "7.2.1: and what is too far by that")
+yes(g, "move Drc8 to 2011", "5.6.3a: one hex is free")
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2012", north }, drw1 = "2014", dpc6 = { "2011", south } } }
+no(g, "move Drc2 to 1911", "5.6.1e", "5.6.1e: next to an enemy a charge goes no further, by that rule")
+
+-- Shots: rh5 in 2012 looks north.
+g = volley.at { drh5 = { "2012", north }, dph6 = { "2011", south }, dph5 = { "2013", north }, dpc6 = { "2009", south } }
+no(g, "fire Drh5 at Dpc6", "10.1.2", "10.1.2: a shot too far is refused as such")
+no(g, "fire Drh5 at Dph5", "10.1.3", "10.1.3: one to the rear as such")
+no(g, "fire Drh5 at Drh5", "10.1.1", "10.1.1: one at a friend as such")
+g = volley.at({ drh5 = { "2012", north }, dph6 = { "1912", south }, dph5 = { "2011", south } })
+no(g, "fire Drh5 at Dph6 by salvo", "10.4a", "10.4a: a salvo to the flank as such")
+g = volley.at { drh5 = { "2012", north }, dph6 = { "2011", south }, dpg1 = { "2011", south } }
+no(g, "fire Drh5 at Dph6", "8.3.1b", "8.3.1b: one at troops with guns on top as such")
+yes(g, "fire Drh5 at Dpg1", "8.3.1b: the guns are the target")
+g = volley.at { drh5 = { "2012", north }, dph6 = { "2013", south } }
+no(g, "fire Drh5 at Dph6", "10.1.3", "10.1.3: who has no target at all is told why, too")
+g = volley.at { drc6 = { "2012", north }, dpc6 = { "2011", south }, dpl4 = { "2011", south }, dph6 = { "2009", south } }
+no(g, "shoot Drc6 at Dpl4", "8.2.1a", "8.2.1a: one at light infantry with cavalry as such")
+no(g, "shoot Drc6 at Dph6", "10.1.2", "10.1.2: pistols have a range too")
+g = volley.at { drg1 = { "2012", north }, drh5 = { "2010", north }, dph6 = { "2008", south }, dph5 = { "2312", south } }
+no(g, "cannonade Drg1 at Dph6", "10.9 10.9.2b", "10.9: guns that do not see their target are told so")
+no(g, "cannonade Drg1 at Dph5", "10.9 10.1.3", "10.1.3: and those that do not face it")
+
+-- 5.6.1a The enemy is named.
+local function told_goal(units)
+  units.drc2, units.drw1 = { "2014", north }, "2014"
+  g = field.at { "actions", active = "dr1", units = units }
+  g:play "turn Drc2 to w/nw"
+  return select(2, g:refused "halt Drc2")
+end
+t.is(told_goal { dpl4 = { "2406", south } }, "rc2 must come closer to pl4, the nearest enemy it sees", "musket 5.6.1a: the enemy is named")
+
+-- 7.2.1 What is left of the allowance is told. Cavalry has 8 points.
+g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" } }
+t.ok(field.play(g, "turn Drc8 to ne/e"):says "rc8 has 7 MP left", "musket 7.2.1: what is left after a leg is told")
+field.play(g, "halt Drc8")
+
+-- 9.1.1 The question says what can be done.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2013", north }, drw1 = "2013", dph5 = { "2011", south } } }
+g:play "move Drc2 to 2012"
+t.is(g.ask and g.ask.text, "rc2 enters 2012: who reacts? ph5: fire, Salvo, Hedgehog", "musket 9.1.1: who may react is told how")
+
+-- 5.6.1f Of a stack one is named: pc6 with its light infantry, pc2 as near.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2014", north }, drw1 = "2014", dpc6 = { "1809", south },
+  dpl4 = { "1809", south }, dpc2 = { "2209", south } } }
+g:play "turn Drc2 to w/nw"
+t.is(g.ask and table.concat(g.ask.options, " "), "dpc2 dpc6", "musket 5.6.1f: of a stack one is named")
+
+-- --- 11.2 prompts ---
+
+-- rc2 and rc3 attack; pc2 attacks rc1 in reaction.
+g = melee.at { drc2 = { "2010", north }, drc3 = { "2210", north }, drc1 = { "2510", north }, dpc6 = { "2009", south },
+  dpc5 = { "2209", south }, dpc2 = { "2409", south } }
+field.play(g, "attack Drc2 at 2009")
+field.play(g, "attack Drc3 at 2209")
+field.play(g, "done")
+t.ok(field.play(g, "attack Dpc2 at 2510"):cites "11.2B", "musket 11.2B: reaction combats are declared by that rule")
+field.play(g, "done")
+r = melee.play(g, "fight", { zeros = true })
+t.ok(r.steps[1].rule == "11.2B", "musket 11.2B: and fought by it")
+r = melee.play(g, "fight", { zeros = true }, { { "from which end of the line, seen by rc2, are the combats fought?", "left" } })
+t.ok(r.steps[1].rule == "11.2D", "musket 11.2D: the others by theirs")
+
+-- --- what a result is told as ---
+
+-- 11.4.1 4-6 against 4-6, a 3 is AS1; then 9 is DB.
+g = melee.at { drc2 = { "2010", north }, dpc6 = { "2009", south } }
+r = melee.fight(g, "Drc2 at 2009", { 3 })
+t.ok(r:says "AS1: the attacker is Morale Shaken and retreats 1", "musket 11.4.1: the meaning of a result is told")
+g = melee.at { drc2 = { "2010", north }, drw1 = "2010", dpc6 = { "2009", south } }
+r = melee.fight(g, "Drc2 at 2009", { 8, 3, 0 })
+t.ok(r:says "DB: the defender is Morale Broken and retreats 2", "musket 11.4.1: of the other side too")
+t.ok(r:says("rc2 is in " .. g:where "drc2" .. ", Formation Broken"), "musket 11.7.2B: where a pursuer ends is told, and how")
+t.ok(r:says "rw1 is unhurt", "musket 11.8: so is a leader who is unhurt")
+
+g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" },
+  mark = { drc8 = { "formation_broken", "no_pistols" } } }
+t.ok(field.play(g, "reform Drc8 formation"):says "rc8 reforms: Formation Shaken", "musket 13.2.3b: what it reformed to is told")
+g:counter { drc8 = { acted = false } }
+t.ok(field.play(g, "reform Drc8 pistols"):says "rc8 reloads: one pistol", "musket 10.7.4: what it reloaded, too")
+
+-- 3.4A
+g = field.at { turn = "T2", units = { drc1 = { "2010", north }, drw1 = "2010", drh5 = { "3010", north }, dpc1 = { "2020", south },
+  drw2 = "3010", dpw1 = "2020" }, mark = { drh5 = "salvo", dr1 = "finished", dr2 = "finished" } }
+r = g:enter "markers"
+t.ok(r:says "the end of turn T2" and r:says "Salvo: one marker is removed" and r:says "Finished: 2 markers are removed"
+     and not r:says "Fired", "musket 3.4A: what is removed is told")
+
+-- 15.0
+g = bench("musket", { mods = { "drill", "newbury" }, path = "t/musket/lib/drill" })
+g:place { wings = { "dr1", "dp1" }, ["2010"] = "drc1", ["2020"] = "dpc1", eliminated = { "drc2", "dpc2", "dpc3" } }
+g:facing { drc1 = north, dpc1 = south }
+g:set { turn = "T12", battle = "newbury", margin_of = "parliament" }
+r = g:enter "markers"
+t.ok(r:says "Parliament, cavalry units eliminated: 1" and r:says "Royalist, cavalry units eliminated: 2"
+     and r:says "victory points of the Royalist: 20", "musket 15.0: the tally says whose points they are")
+
 t.done()
