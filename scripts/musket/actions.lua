@@ -88,7 +88,7 @@ local function other_facings(c)
 end
 
 local reface = command("reface UNIT to FACING", { phase = "actions", rule = "6.2.3",
-  text = "turn guns instead of firing", example = "reface PDrakes to se/sw" })
+  text = "turn guns instead of firing", example = "reface PDrakes to sw/w" })
 reface:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, guns.refuse_reface) end })
 reface:param("facing", { type = "word", each = other_facings })
 function reface:run(c)

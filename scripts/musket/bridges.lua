@@ -118,7 +118,7 @@ local function pose(u, h, facing)
 end
 
 local cross = command("cross UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.3.5b",
-  text = "lead a two-hex unit over a bridge", example = "cross Skippon to 0610" })
+  text = "lead a two-hex unit over a bridge", example = "cross Gerard to 1517" })
 cross:param("unit", { each = crossers, refuse = function(_, u) return refuse(u) end })
 cross:param("hex", { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
   if not pose(c.unit, h) then return no("7.3.5b", "it cannot end in %s", h) end

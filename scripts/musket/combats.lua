@@ -54,7 +54,7 @@ end)
 local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end
 local declaring = { "attacks", "reaction_attacks" }
 local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
-  example = "attack Rupert1 at 1012" })
+  example = "attack Rupert1 at 3310" })
 attack:param("unit", { each = function() return shape.units(game.acting) end, refuse = function(_, u)
   if u.attacks then return no("11.1.4a", "%s attacks %s already", u, u.attacks) end
   return refuse_unit(u)

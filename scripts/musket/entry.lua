@@ -78,9 +78,9 @@ end
 
 -- --- how it stands ---
 
--- It comes from outside: through a hex before it.
-local function comes_in(h, facing)
-  return lists.find(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end) ~= nil
+-- How many of the hexes behind it would lie outside the map: it comes in through one of them.
+local function outside(h, facing)
+  return #lists.filter(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end)
 end
 
 -- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
@@ -116,12 +116,20 @@ local function facings(u, formation)
   return u:is "two_hex" and formation == "column" and shape.directions or shape.facings
 end
 local function fits(u, h, facing, formation)
-  if facing ~= "none" and formation ~= "column" and edge:has(h) and not comes_in(h, facing) then return nil end
+  if facing ~= "none" and formation ~= "column" and edge:has(h) and outside(h, facing) == 0 then return nil end
   local p = pose(u, h, facing ~= "none" and facing or nil, formation)
   return p and p.price <= allowance(u, formation) and not ways.refuse_pose(p.hex, p.second) and p or nil
 end
 local function fitting(u, h, formation)
   return lists.filter(facings(u, formation), function(f) return fits(u, h, f, formation) ~= nil end)
+end
+-- Away from the edge.
+local function first_facing(u, h, formation)
+  local best
+  for _, f in ipairs(u:is "artillery" and {} or fitting(u, h, formation)) do
+    if not best or outside(h, f) > outside(h, best) then best = f end
+  end
+  return best
 end
 local function fitting_formations(u, h)
   return lists.filter(formations(u), function(f) return #fitting(u, h, f) > 0 end)
@@ -178,7 +186,7 @@ end
 local function formations_at(c) return c.unit:is "leader" and {} or fitting_formations(c.unit, c.hex) end
 
 local enter = command("enter UNIT at HEX [facing FACING] [in FORMATION]", { phase = "actions", rule = "7.4",
-  text = "bring a reinforcement onto the map", example = "enter Erlach at 1101 facing se/sw in column" })
+  text = "bring a reinforcement onto the map", example = "enter Byron at 3230 facing nw/ne in column" })
 enter:param("unit", { each = waiting, refuse = function(_, u) return refuse(u) end })
 enter:param("hex", { each = function(c)
   if c.unit:is "leader" then return leader_hexes(c.unit) end
@@ -196,9 +204,7 @@ enter:param("formation", { type = "word", each = formations_at, default = functi
   end })
 enter:param("facing", { type = "word",
   each = function(c) return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation) or {} end,
-  default = function(c)
-    return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation)[1] or nil
-  end })
+  default = function(c) return c.formation and first_facing(c.unit, c.hex, c.formation) end })
 
 local function bring_leader(l, h)
   l:put(h)

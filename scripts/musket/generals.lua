@@ -87,7 +87,7 @@ local reach = derived(function(l)
 end)
 
 local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", text = "move a leader by himself",
-  example = "lead Rupert to 2012" })
+  example = "lead Rupert to 3019" })
 lead:param("leader", { type = "unit",
   each = function()
     return lists.filter(units{ side = game.acting, trait = "leader", on_map = true }, is_free)

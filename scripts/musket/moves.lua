@@ -260,7 +260,7 @@ local function is_closer(u, h, second)
 end
 
 local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.1.1a", text = "move a unit",
-  example = "move Rupert to 1006" })
+  example = "move Rupert1 to 3116 facing nw/ne" })
 move:param("unit", { each = movable, refuse = refuse_unit })
 move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
 move:param("facing", { type = "word",
@@ -291,7 +291,7 @@ local function refuse_turn(c, f)
   return no("6.2.1", "%s cannot pay for that", u)
 end
 local turn = command("turn UNIT to FACING", { phase = "actions", rule = "6.2",
-  text = "change a unit's facing, or wheel", example = "turn Rupert to ne/e" })
+  text = "change a unit's facing, or wheel", example = "turn Rupert1 to ne/e" })
 turn:param("unit", { each = turnable, refuse = function(_, u)
   if not u.facing then return no("6.1d", "%s has no facing", u) end
   if u ~= states.chief(u) then return no("8.2.1a", "%s faces as its cavalry does", u) end
@@ -305,7 +305,7 @@ function turn:run(c)
 end
 
 local halt = command("halt UNIT", { phase = "actions", rule = "7.1.1a", text = "end a unit's move",
-  example = "halt Rupert" })
+  example = "halt Rupert1" })
 halt:param("unit", { each = function() return { game.mover } end, refuse = function(_, u)
   if u ~= game.mover then return no("7.1.1a", "%s is not moving", u) end
   return orders.refuse_halt(u)
@@ -325,7 +325,7 @@ local function refuse_hedgehog(_, u)
   return orders.refuse_halt(u)
 end
 local hedgehog = command("hedgehog UNIT", { phase = "actions", rule = "6.3.2b", text = "form hedgehog",
-  example = "hedgehog Skippon" })
+  example = "hedgehog Gerard" })
 hedgehog:param("unit", { each = movable, refuse = refuse_hedgehog })
 function hedgehog:run(c)
   local u = c.unit
@@ -343,7 +343,7 @@ local function refuse_restack(_, u)
   return moves.refuse(u) or (#shape.guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
 end
 local restack = command("restack UNIT", { phase = "actions", rule = "8.3.2a",
-  text = "change the order of a unit and the guns with it", example = "restack Skippon" })
+  text = "change the order of a unit and the guns with it", example = "restack Legge" })
 restack:param("unit", { each = movable, refuse = refuse_restack })
 function restack:run(c)
   local u = c.unit
@@ -372,7 +372,7 @@ local function refuse_incorporation(u, other)
   return m:why(other.hex) or orders.refuse_end(u, other.hex, m:facings(other.hex)[1])
 end
 local incorporate = command("incorporate UNIT with OTHER", { phase = "actions", rule = "8.4",
-  text = "move a cavalry unit onto another, which it takes in", example = "incorporate Rupert with Rupert2" })
+  text = "move a cavalry unit onto another, which it takes in", example = "incorporate Rupert1 with Rupert2" })
 incorporate:param("unit", { each = function()
   return lists.filter(movable(), function(u) return u:is "cavalry" and u.casualties > 0 end)
 end, refuse = function(_, u)
@@ -408,7 +408,7 @@ local function refuse_shooter(_, u)
   if not lists.has(fire.modes(u, false), "pistol") then return fire.refuse_all(u, "pistol") end
 end
 local shoot = command("shoot UNIT at TARGET", { phase = "actions", rule = "10.2",
-  text = "fire pistols in the course of a move", example = "shoot Rupert at Ramsey" })
+  text = "fire pistols in the course of a move", example = "shoot Rupert1 at Ramsay2" })
 shoot:param("unit", { each = function()
   return lists.filter(active(), function(u) return refuse_shooter(nil, u) == nil end)
 end, refuse = refuse_shooter })

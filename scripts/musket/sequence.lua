@@ -144,7 +144,7 @@ local function count_pass(side)
 end
 
 local pass = command("pass WING", { phase = "choose", rule = "4.5",
-  text = "let a wing pass", example = "pass PCentre" })
+  text = "let a wing pass", example = "pass PLeft" })
 pass:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w)
   return refuse_wing(w) or orders.may(w, "pass")
 end })

@@ -183,7 +183,7 @@ local function refuse_target(c, target)
 end
 
 local shoot = command("fire UNIT at TARGET [by MODE]", { phase = "actions", rule = "10.3",
-  text = "infantry fires: skirmish, salvo, advance or retire", example = "fire Legge at Urry by skirmish" })
+  text = "infantry fires: skirmish, salvo, advance or retire", example = "fire Usher at BallardM by skirmish" })
 shoot:param("unit", { each = function() return actions.able "infantry" end,
   refuse = function(_, u) return refuse_unit(u) end })
 shoot:param("mode", { type = "word", each = function() return { "skirmish", "salvo", "advance", "retire" } end,

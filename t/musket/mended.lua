@@ -263,4 +263,37 @@ r = g:enter "markers"
 t.ok(r:says "Parliament, cavalry units eliminated: 1" and r:says "Royalist, cavalry units eliminated: 2"
      and r:says "victory points of the Royalist: 20", "musket 15.0: the tally says whose points they are")
 
+-- --- examples of commands: their counters and hexes are those of Edgehill ---
+
+-- The first refusal that says a name does not exist; where "actions" are under way a command of another phase is not read.
+g = bench "musket/edgehill-wing"
+g:answer { "none", "keep" }
+g:play "activate RRight"
+local examples, bad = 0, nil
+for _, file in ipairs { "actions", "bridges", "entry", "generals", "moves", "volleys" } do
+  for line in io.lines("scripts/musket/" .. file .. ".lua") do
+    local example = line:match 'example = "(.-)"'
+    local _, text = g:refused(example or "done")
+    examples = examples + (example and 1 or 0)
+    if example and text and text:find "^there is no" then bad = bad or example .. ": " .. text end
+  end
+end
+t.ok(examples > 15 and not bad, "musket 1.0: the examples of commands name counters and hexes of Edgehill")
+if bad then t.note(bad) end
+for _, example in ipairs { "move Rupert1 to 3116 facing nw/ne", "turn Rupert1 to ne/e", "lead Rupert to 3019" } do
+  yes(g, example, "1.0: an example that can be played at once: " .. example)
+end
+
+-- 7.4 Away from the edge where no facing is named. Row 01 is the top, 30 the bottom, column 01 the left.
+local function enters(at, id)
+  g = field.at { "actions", active = "dp2", units = { dpw2 = "2005", dph6 = { "2005", south } } }
+  g:place { expected = id }
+  g:counter { [id] = { due = 1, entry = at } }
+  field.play(g, "enter " .. id .. " at " .. at)
+  return g:facing_of(id)
+end
+t.is(enters("2001", "dph5") .. " " .. enters("2030", "dph5") .. " " .. enters("0114", "dph5"), "se/sw nw/ne ne/e",
+     "musket 7.4: who enters faces away from the edge")
+t.is(enters("2001", "dph1"), "se/sw", "musket 7.4: a line too")
+
 t.done()
