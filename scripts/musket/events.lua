@@ -1,7 +1,7 @@
 -- WHAT THE SERIES TELLS THE SPECIAL RULES OF A BATTLE
 -- A battle's own file hangs its rules here with events.on; the series' rules tell what happens and know no battle.
---   "touches", unit      a unit has come next to an enemy by a step of its move (commands move, turn, incorporate), before
---                        anybody reacts; not by an advance, a pursuit, a step with fire or aside, nor in reaction
+--   "touches", unit      a unit has come next to an enemy by a step of its move (commands move, turn, incorporate),
+--                        before anybody reacts; not by an advance, a pursuit, a step with fire or aside, a reaction
 --   "pursued", unit, hex cavalry has left the map in pursuit; the hex it fought from
 --   "activation", wing   an activation of a wing is over
 local lists = import "lib.lists"

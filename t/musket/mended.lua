@@ -8,7 +8,8 @@ local no = function(...) field.no(t, ...) end
 -- --- 5.4.2f, 10.2 pistols of a unit that has outrun its commander ---
 
 local function outruns(from)
-  return field.at { "actions", active = "dr1", units = { drc2 = { from, north }, drw1 = "2018", dpl4 = { "2011", south } } }
+  return field.at { "actions", active = "dr1",
+  units = { drc2 = { from, north }, drw1 = "2018", dpl4 = { "2011", south } } }
 end
 local g = outruns "2015"
 volley.play(g, "move Drc2 to 2012", {}, { "none" })
@@ -23,7 +24,8 @@ yes(g, "shoot Drc2 at Dpl5", "5.4.3d: and does once it has come back")
 -- --- edgehill: Fortescue's troop is Waller's own ---
 
 g = bench("musket", { switches = { fortescue = "yes" } })
-g:place { wings = { "r_right", "p_left" }, ["2016"] = { "r_rupert_1", "r_rupert" }, ["2013"] = { "p_waller", "p_holles_m2" } }
+g:place { wings = { "r_right", "p_left" }, ["2016"] = { "r_rupert_1", "r_rupert" },
+  ["2013"] = { "p_waller", "p_holles_m2" } }
 g:facing { r_rupert_1 = north, p_waller = south, p_holles_m2 = south }
 g:set { turn = "T1", active = "r_right", in_phase = "royalist", margin_of = "parliament" }
 g:phase("actions", "royalist")
@@ -52,17 +54,20 @@ local function told(odds)
 end
 local odds = told(g:odds_of "fire Drh1 at Dph6")
 t.is(odds["0 normal normal"], "1/4", "musket 10.1.4c: the odds of a fire are of both halves together")
-t.is(odds["4 none broken"] .. " " .. odds["4 normal shaken"], "1/500 1/125", "musket 10.6.2: with the checks that are due")
+t.is(odds["4 none broken"] .. " " .. odds["4 normal shaken"], "1/500 1/125",
+     "musket 10.6.2: with the checks that are due")
 t.is(g:of("dph6", "casualties"), 0, "musket 10.1.4: and nothing has happened")
 g = volley.at { drc6 = { "2012", north }, dph6 = { "2011", south } }
 t.is(told(g:odds_of "shoot Drc6 at Dph6")["1 normal normal"], "1/5", "musket 10.5.3: so are those of pistols")
 -- A column of morale 6 fails by 7 to 9, and is then missed by 0 to 2.
 g = volley.at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { mark = { dph5 = "column" } })
-t.is(told(g:odds_of "fire Drh5 at Dph5")["0 formation_broken shaken"], "9/100", "musket 6.3.4g: a column is Formation Broken first")
+t.is(told(g:odds_of "fire Drh5 at Dph5")["0 formation_broken shaken"], "9/100",
+     "musket 6.3.4g: a column is Formation Broken first")
 g = volley.at { drh5 = { "2012", north }, dpg1 = { "2011", south } }
 t.is(told(g:odds_of "fire Drh5 at Dpg1")["1 none disabled"], "2/5", "musket 10.6.1b: guns are disabled by one casualty")
 g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter = { dr2 = { order = "charge" } } })
-t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10", "musket 10.3.2: fire while advancing is at -3")
+t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
+     "musket 10.3.2: fire while advancing is at -3")
 
 -- --- 11.1.4a the odds of an attack ---
 
@@ -90,7 +95,8 @@ end
 t.is(due { hits = 1, morale = 7 }, "0 0", "musket 10.6.2: one casualty of morale 7 calls for no check")
 t.is(due { hits = 1, morale = 6 }, "1 0", "musket 10.6.2: of morale 6 it does")
 t.is(due { hits = 2, morale = 7, salvo = true }, "2 1", "musket ex.10.6.5: two casualties of a salvo: one roll at +1")
-t.is(due { hits = 0, morale = 8, salvo = true, threshold = true }, "1 0", "musket 10.6.4: the threshold counts with a casualty")
+t.is(due { hits = 0, morale = 8, salvo = true, threshold = true }, "1 0",
+     "musket 10.6.4: the threshold counts with a casualty")
 t.is(due { hits = 3, morale = 8, salvo = true, threshold = true, table_mc = 2 }, "5 3", "musket 10.6.5: at most +3")
 g:dice { 0, 0 }
 t.is(tostring(g:rule("musketry", { mode = "salvo" }).result.morale_check) .. " " ..
@@ -119,9 +125,11 @@ combat({ defender_type = "hedgehog", defender_formation = "shaken" }, "6.3.2", "
 combat({ defender_morale = 1, flank_hexes = 1 }, "11.3.7", "11.3.7: a Morale Broken unit has no flank")
 combat({ defender_morale = 1, defender_formation = "broken" }, "6.3.1a", "6.3.1a: nor a formation")
 combat({ attacker_morale = 1 }, "12.4.3c", "12.4.3c: nor does it attack")
-combat({ defender_type = "light", defence = 1 }, "11.6b", "11.6b: one point of light infantry is eliminated without a die")
+combat({ defender_type = "light", defence = 1 }, "11.6b",
+  "11.6b: one point of light infantry is eliminated without a die")
 combat({ defender_type = "light", defence = 1, defender_guns = true }, nil, "11.6b: but not with guns")
-combat({ defender_type = "light", defence = 1, attacker_type = "light", attack = 1 }, nil, "11.6b: nor by one such point")
+combat({ defender_type = "light", defence = 1, attacker_type = "light", attack = 1 }, nil,
+  "11.6b: nor by one such point")
 combat({ attacker_type = "heavy", attacker_pistols = 1 }, "11.3.9", "11.3.9: foot has no pistols")
 combat({ defender_pistols = true }, "11.3.9", "11.3.9: nor if it defends")
 combat({ attacker_type = "pikeless", attacker_pistols = 1 }, nil, "14.3a: dismounted cavalry has")
@@ -141,7 +149,8 @@ local function fault(places, phase)
   local sound, why = p:invariants()
   return sound and "sound" or why:match "^%S+"
 end
-t.is(fault({ ["2016"] = { "r_rupert_1", "r_rupert" } }), "5.5.2:", "musket 5.5.2: a wing with units has its marker in play")
+t.is(fault({ ["2016"] = { "r_rupert_1", "r_rupert" } }), "5.5.2:",
+     "musket 5.5.2: a wing with units has its marker in play")
 t.is(fault({ ["2016"] = "r_rupert_1", wings = "r_right" }), "5.2.1:", "musket 5.2.1: a wing begins with its commander")
 t.is(fault({ ["2016"] = "r_rupert_1", wings = "r_right" }, "actions"), "sound", "musket 5.3.1: which it may lose")
 t.is(fault({ ["2016"] = "r_rupert_1", wings = "r_right", expected = "r_rupert" }), "sound",
@@ -163,11 +172,13 @@ t.ok(not good and tostring(why):find("no event is called touched: there are touc
 
 -- --- reasons ---
 
-g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014", dpc1 = { "3003", south } } }
+g = field.at { "actions", active = "dr3",
+  units = { drc8 = { "2012", north }, drw3 = "2014", dpc1 = { "3003", south } } }
 no(g, "move Drc8 to 2010", "5.6.3a", "5.6.3a: under Receive Charge a second hex is refused by that rule")
 no(g, "move Drc8 to 2001", "7.2.1", "7.2.1: and what is too far by that")
 yes(g, "move Drc8 to 2011", "5.6.3a: one hex is free")
-g = field.at { "actions", active = "dr1", units = { drc2 = { "2012", north }, drw1 = "2014", dpc6 = { "2011", south } } }
+g = field.at { "actions", active = "dr1",
+  units = { drc2 = { "2012", north }, drw1 = "2014", dpc6 = { "2011", south } } }
 no(g, "move Drc2 to 1911", "5.6.1e", "5.6.1e: next to an enemy a charge goes no further, by that rule")
 
 -- Shots: rh5 in 2012 looks north.
@@ -196,7 +207,8 @@ local function told_goal(units)
   g:play "turn Drc2 to w/nw"
   return select(2, g:refused "halt Drc2")
 end
-t.is(told_goal { dpl4 = { "2406", south } }, "rc2 must come closer to pl4, the nearest enemy it sees", "musket 5.6.1a: the enemy is named")
+t.is(told_goal { dpl4 = { "2406", south } }, "rc2 must come closer to pl4, the nearest enemy it sees",
+     "musket 5.6.1a: the enemy is named")
 
 -- 7.2.1 What is left of the allowance is told. Cavalry has 8 points.
 g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" } }
@@ -204,9 +216,11 @@ t.ok(field.play(g, "turn Drc8 to ne/e"):says "rc8 has 7 MP left", "musket 7.2.1:
 field.play(g, "halt Drc8")
 
 -- 9.1.1 The question says what can be done.
-g = field.at { "actions", active = "dr1", units = { drc2 = { "2013", north }, drw1 = "2013", dph5 = { "2011", south } } }
+g = field.at { "actions", active = "dr1",
+  units = { drc2 = { "2013", north }, drw1 = "2013", dph5 = { "2011", south } } }
 g:play "move Drc2 to 2012"
-t.is(g.ask and g.ask.text, "rc2 enters 2012: who reacts? ph5: fire, Salvo, Hedgehog", "musket 9.1.1: who may react is told how")
+t.is(g.ask and g.ask.text, "rc2 enters 2012: who reacts? ph5: fire, Salvo, Hedgehog",
+     "musket 9.1.1: who may react is told how")
 
 -- 5.6.1f Of a stack one is named: pc6 with its light infantry, pc2 as near.
 g = field.at { "actions", active = "dr1", units = { drc2 = { "2014", north }, drw1 = "2014", dpc6 = { "1809", south },
@@ -226,7 +240,8 @@ t.ok(field.play(g, "attack Dpc2 at 2510"):cites "11.2B", "musket 11.2B: reaction
 field.play(g, "done")
 r = melee.play(g, "fight", { zeros = true })
 t.ok(r.steps[1].rule == "11.2B", "musket 11.2B: and fought by it")
-r = melee.play(g, "fight", { zeros = true }, { { "from which end of the line, seen by rc2, are the combats fought?", "left" } })
+r = melee.play(g, "fight", { zeros = true },
+  { { "from which end of the line, seen by rc2, are the combats fought?", "left" } })
 t.ok(r.steps[1].rule == "11.2D", "musket 11.2D: the others by theirs")
 
 -- --- what a result is told as ---
@@ -238,17 +253,20 @@ t.ok(r:says "AS1: the attacker is Morale Shaken and retreats 1", "musket 11.4.1:
 g = melee.at { drc2 = { "2010", north }, drw1 = "2010", dpc6 = { "2009", south } }
 r = melee.fight(g, "Drc2 at 2009", { 8, 3, 0 })
 t.ok(r:says "DB: the defender is Morale Broken and retreats 2", "musket 11.4.1: of the other side too")
-t.ok(r:says("rc2 is in " .. g:where "drc2" .. ", Formation Broken"), "musket 11.7.2B: where a pursuer ends is told, and how")
+t.ok(r:says("rc2 is in " .. g:where "drc2" .. ", Formation Broken"),
+     "musket 11.7.2B: where a pursuer ends is told, and how")
 t.ok(r:says "rw1 is unhurt", "musket 11.8: so is a leader who is unhurt")
 
 g = field.at { "actions", active = "dr3", units = { drc8 = { "2012", north }, drw3 = "2014" },
   mark = { drc8 = { "formation_broken", "no_pistols" } } }
-t.ok(field.play(g, "reform Drc8 formation"):says "rc8 reforms: Formation Shaken", "musket 13.2.3b: what it reformed to is told")
+t.ok(field.play(g, "reform Drc8 formation"):says "rc8 reforms: Formation Shaken",
+     "musket 13.2.3b: what it reformed to is told")
 g:counter { drc8 = { acted = false } }
 t.ok(field.play(g, "reform Drc8 pistols"):says "rc8 reloads: one pistol", "musket 10.7.4: what it reloaded, too")
 
 -- 3.4A
-g = field.at { turn = "T2", units = { drc1 = { "2010", north }, drw1 = "2010", drh5 = { "3010", north }, dpc1 = { "2020", south },
+g = field.at { turn = "T2",
+  units = { drc1 = { "2010", north }, drw1 = "2010", drh5 = { "3010", north }, dpc1 = { "2020", south },
   drw2 = "3010", dpw1 = "2020" }, mark = { drh5 = "salvo", dr1 = "finished", dr2 = "finished" } }
 r = g:enter "markers"
 t.ok(r:says "the end of turn T2" and r:says "Salvo: one marker is removed" and r:says "Finished: 2 markers are removed"
@@ -265,13 +283,14 @@ t.ok(r:says "Parliament, cavalry units eliminated: 1" and r:says "Royalist, cava
 
 -- --- examples of commands: their counters and hexes are those of Edgehill ---
 
--- The first refusal that says a name does not exist; where "actions" are under way a command of another phase is not read.
+-- The first refusal that says a name does not exist; where actions are under way a command of another phase is
+-- not read.
 g = bench "musket/edgehill-wing"
 g:answer { "none", "keep" }
 g:play "activate RRight"
 local examples, bad = 0, nil
 for _, file in ipairs { "actions", "bridges", "entry", "generals", "moves", "volleys" } do
-  for line in io.lines("scripts/musket/" .. file .. ".lua") do
+  for line in io.lines((os.getenv "GROG_SRCDIR" or ".") .. "/scripts/musket/" .. file .. ".lua") do
     local example = line:match 'example = "(.-)"'
     local _, text = g:refused(example or "done")
     examples = examples + (example and 1 or 0)
