@@ -130,23 +130,24 @@ local function suffer(f, e)
   end
 end
 
--- 11.5.2 Guns that the losers have left: captured, or disabled with the half that was not fought over.
+-- 11.5.2a Guns with those who lose are captured, even if these cannot go back; 11.5.2b those with the half that was not fought
+-- over are disabled when it leaves them.
 local function was_fought_over(f, u, h)
   if u == f.defender then return lists.has(f.hexes, h) end
   return any(f.stood[f.defender], function(other) return other:adjacent(h) end)
 end
+local function lose_guns_at(f, u, h)
+  for _, g in ipairs(shape.guns_at(h, u.side)) do
+    if was_fought_over(f, u, h) then
+      states.capture(g, enemy(u.side), "11.5.2a")
+    elseif not shape.troops_at(h, u.side) then
+      states.disable(g, "11.5.2b")
+    end
+  end
+end
 local function lose_guns(f)
   for _, u in ipairs(f.losers) do
-    for _, h in ipairs(f.stood[u]) do
-      local left = not shape.troops_at(h, u.side)
-      for _, g in ipairs(left and shape.guns_at(h, u.side) or {}) do
-        if was_fought_over(f, u, h) then
-          states.capture(g, enemy(u.side), "11.5.2a")
-        else
-          states.disable(g, "11.5.2b")
-        end
-      end
-    end
+    for _, h in ipairs(f.stood[u]) do lose_guns_at(f, u, h) end
   end
 end
 

@@ -74,6 +74,13 @@ g = fight({ drh6 = { "2010", north }, drw2 = "2010", dph5 = { "2009", north }, d
           "Drh6 at 2009", { 9, 0 })
 t.is(told(g:where "dph5", gun(g, "dpg1")), "eliminated captured", "musket 11.5.2a: or if they are eliminated")
 
+-- Friends behind it on every side: it stays where it is, with a casualty (11.4.5b), and has lost all the same.
+local hemmed = { drh5 = { "2010", north }, dph5 = { "2009", south }, dpg1 = { "2009", south }, dph6 = { "1908", south },
+                 dph7 = { "2008", south }, dpl4 = { "1909", south }, dpl5 = { "2109", south }, dph9 = { "2108", south } }
+g = fight(hemmed, "Drh5 at 2009", { 5 })
+t.is(told(g:where "dph5", g:of("dph5", "casualties"), gun(g, "dpg1")), "2009 1 captured",
+     "musket 11.5.2a: who loses and cannot go back loses them too")
+
 -- --- 11.5.2b guns with the other half: ph1 in 2109 and 2009, attacked in 2009 from 2010 ---
 
 local half = { drh5 = { "2010", north }, dph1 = { "2109", south } }
