@@ -26,6 +26,17 @@ is()
     fi
 }
 
+# played GAMES WHAT NAME OPTION...: random games, each verified; all of them finish.
+played()
+{
+    games=$1
+    what=$2
+    name=$3
+    shift 3
+    out=$("$GROG" playout "$what" --games "$games" --verify --json "$@" 2>&1)
+    is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
+}
+
 done_testing()
 {
     echo "1..$tap_count"

@@ -153,20 +153,6 @@ static bool has_set(const struct map *m, int family, int set, place_id hex)
     return hexset_has(&m->sets[set], hex);
 }
 
-/* The terrain of all hexes that no list names is left to the game's own file. */
-static int commonest(const struct map *m)
-{
-    int count[TERRAIN_MOST] = { 0 }, best = 0;
-
-    for (place_id hex = 0; hex < m->hexes; hex++)
-        for (int type = 0; type < m->hex_chart.types.count; type++)
-            count[type] += m->terrain[hex] >> type & 1;
-    for (int type = 1; type < m->hex_chart.types.count; type++)
-        if (count[type] > count[best])
-            best = type;
-    return best;
-}
-
 /* "0304/0305" for a type both hexes see, "0304>0305" for one that belongs to the first. */
 static void put_sides(const struct form *f, int type)
 {
@@ -215,8 +201,9 @@ bool form_map(const struct form *f)
     fputs("  map:\n", f->out);
     form_provenance(f, 4);
     fputs("    terrain:\n", f->out);
+    /* What all hexes are that no list names is left to the game's own file. */
     for (int type = 0; type < m->hex_chart.types.count; type++)
-        if (type != commonest(m))
+        if (type != map_commonest(m))
             put_hexes(f, 6, m->hex_chart.types.word[type], has_terrain, 0, type);
     fputs(m->side_chart.types.count > 0 ? "    hexsides:\n" : "", f->out);
     for (int type = 0; type < m->side_chart.types.count; type++)

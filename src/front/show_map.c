@@ -75,20 +75,6 @@ static void give_signs(const struct names *n, char *sign, bool capitals)
     }
 }
 
-/* The type most hexes have is shown as a dot. */
-static int commonest_terrain(const struct map *m)
-{
-    int count[TERRAIN_MOST] = { 0 }, best = 0;
-
-    for (place_id hex = 0; hex < m->hexes; hex++)
-        for (int type = 0; type < m->hex_chart.types.count; type++)
-            count[type] += m->terrain[hex] >> type & 1;
-    for (int type = 1; type < m->hex_chart.types.count; type++)
-        if (count[type] > count[best])
-            best = type;
-    return best;
-}
-
 static int last_bit(terrain_bits bits, int without)
 {
     int found = -1;
@@ -310,7 +296,7 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
 
 static void draw_hexes(struct sketch *s)
 {
-    int common = commonest_terrain(s->m);
+    int common = map_commonest(s->m);
 
     for (place_id hex = 0; hex < s->m->hexes; hex++) {
         struct spot at = hex_spot(s->m, hex);

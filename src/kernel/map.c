@@ -249,3 +249,16 @@ int map_zone(const struct map *m, int family, place_id hex)
 {
     return m->zones[family].of_hex[hex];
 }
+
+int map_commonest(const struct map *m)
+{
+    int count[TERRAIN_MOST] = { 0 }, best = 0;
+
+    for (place_id hex = 0; hex < m->hexes; hex++)
+        for (int type = 0; type < m->hex_chart.types.count; type++)
+            count[type] += m->terrain[hex] >> type & 1;
+    for (int type = 1; type < m->hex_chart.types.count; type++)
+        if (count[type] > count[best])
+            best = type;
+    return best;
+}

@@ -92,6 +92,7 @@ struct pool;
 void map_lay(struct map *m, struct pool *p, const bool *absent);
 void map_prepare(struct map *m, struct pool *p);
 
+int map_commonest(const struct map *m);                         /* the terrain type that most hexes have */
 place_id map_hex_at(const struct map *m, struct hex at);       /* PLACE_NONE if none */
 place_id map_parse(const struct map *m, const char *number);
 const char *map_number(const struct map *m, place_id hex, char out[GRID_NUMBER_SIZE]);

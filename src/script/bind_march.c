@@ -388,20 +388,6 @@ static int marchL_why(lua_State *L)
     return push_no(L, OPTIONS, N_("%s is out of its reach"), h, -1);
 }
 
-static int marchL_index(lua_State *L)
-{
-    const char *key = luaL_checkstring(L, 2);
-
-    if (strcmp(key, "ends") == 0) {
-        lua_getiuservalue(L, 1, 1);
-        return 1;
-    }
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
-        return luaL_error(L, "a march has no \"%s\"", key);
-    return 1;
-}
-
 void bind_march(lua_State *L)
 {
     static const luaL_Reg methods[] = {
@@ -410,7 +396,8 @@ void bind_march(lua_State *L)
     };
     luaL_newmetatable(L, "march");
     luaL_newlib(L, methods);
-    lua_pushcclosure(L, marchL_index, 1);
+    lua_pushstring(L, "march");
+    lua_pushcclosure(L, reach_index, 2);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");

@@ -301,7 +301,8 @@ static int reachL_why(lua_State *L)
     return 1;
 }
 
-static int reachL_index(lua_State *L)
+/* Of a march too: its ends are its first user value, its methods and its name are upvalues. */
+int reach_index(lua_State *L)
 {
     const char *key = luaL_checkstring(L, 2);
 
@@ -311,7 +312,7 @@ static int reachL_index(lua_State *L)
     }
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL)
-        return luaL_error(L, "a reach has no \"%s\"", key);
+        return luaL_error(L, "a %s has no \"%s\"", lua_tostring(L, lua_upvalueindex(2)), key);
     return 1;
 }
 
@@ -331,7 +332,8 @@ void bind_reach(lua_State *L)
     lua_setfield(L, -2, "is_reach");
     luaL_newmetatable(L, "reach");
     luaL_newlib(L, methods);
-    lua_pushcclosure(L, reachL_index, 1);
+    lua_pushstring(L, "reach");
+    lua_pushcclosure(L, reach_index, 2);
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");

@@ -186,6 +186,7 @@ struct los_query;
 extern const char *const sight_options[];
 void sight_read(lua_State *L, int options, struct los_query *q);
 int reach_from(lua_State *L, place_id start, int class, int options);
+int reach_index(lua_State *L);                       /* __index of a reach and of a march */
 int march_from(lua_State *L, unit_id u, int options);
 /* bind_reach.c: what both share. The points of a query, where it starts, its class, limit and surcharges. */
 void reach_read(lua_State *L, int options, struct path_query *q);

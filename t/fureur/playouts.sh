@@ -5,17 +5,6 @@
 cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-# played GAMES WHAT NAME OPTION...: all of them finish.
-played()
-{
-    games=$1
-    what=$2
-    name=$3
-    shift 3
-    out=$("$GROG" playout "$what" --games "$games" --verify --json "$@" 2>&1)
-    is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
-}
-
 played 10 fureur/learning "fureur: random games of the learning scenario" --seed 1
 played 4 fureur/campaign "fureur: random games of the campaign" --seed 2
 played 1 fureur/campaign "fureur 9.1: the same where a ZOC costs a point and a stack holds three" \

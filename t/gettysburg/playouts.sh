@@ -5,17 +5,6 @@
 cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-# played GAMES WHAT NAME OPTION...: all of them finish.
-played()
-{
-    games=$1
-    what=$2
-    name=$3
-    shift 3
-    out=$("$GROG" playout "$what" --games "$games" --verify --json "$@" 2>&1)
-    is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
-}
-
 played 2 gettysburg/mcphersons-ridge "gettysburg 23.2: random games of McPherson's Ridge" --seed 1
 played 2 gettysburg/mcphersons-ridge "gettysburg 16.0: the same with every optional rule" --seed 2 --mod all_options
 played 1 gettysburg/little-round-top "gettysburg 23.5: a random game of Little Round Top, every optional rule" --seed 3 --mod all_options

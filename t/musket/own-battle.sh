@@ -16,8 +16,7 @@ is "$(cd "$work" && find . -type f | LC_ALL=C sort | tr '\n' ' ')" \
 export GROG_PATH="$work:$GROG_PATH"
 "$GROG" check musket/ripple >"$work/out" 2>&1
 is "$?" 0 "musket doc: it has no fault"
-out=$("$GROG" playout musket/ripple --games 2 --seed 1 --verify --json 2>&1)
-is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" 2 "musket doc: and is played to its end"
+played 2 musket/ripple "musket doc: and is played to its end" --seed 1
 is "$("$GROG" rule musket musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
    "musket doc: an erratum of the page counts"
 

@@ -5,17 +5,6 @@
 cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-# played GAMES WHAT NAME OPTION...: all of them finish.
-played()
-{
-    games=$1
-    what=$2
-    name=$3
-    shift 3
-    out=$("$GROG" playout "$what" --games "$games" --verify --json "$@" 2>&1)
-    is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
-}
-
 played 3 musket/edgehill-wing "musket 3.2: random games of Rupert's charge" --seed 1
 played 2 musket/edgehill-wing "musket 5.5.3: the same with orders and open order chosen" --seed 2 --set orders=chosen --set open_order=chosen
 played 1 musket/edgehill-wing "musket 9.4.1a: the same with the optional rule and the other readings" --seed 3 --set save_fire=yes \
