@@ -142,15 +142,15 @@ static double median(double *times)
 static void take_turns(struct umpire *u, struct bot *b, int fd, size_t length)
 {
     char *bytes = mem_array(length + 1, 1);
-    double grog[BLOCKS], peer[BLOCKS];
+    double grognard[BLOCKS], peer[BLOCKS];
 
     memset(bytes, 'x', length);
     for (int i = 0; i < BLOCKS; i++) {
         peer[i] = append_block(fd, bytes, length);
-        grog[i] = play_block(u, b);
+        grognard[i] = play_block(u, b);
     }
     figure("append", BLOCK / median(peer));
-    figure("durable", BLOCK / median(grog));
+    figure("durable", BLOCK / median(grognard));
     mem_free(bytes);
 }
 
@@ -179,7 +179,7 @@ enum { STARTS = 15 };
 
 static double run_once(const struct speed *s, const char *input, const char *journal)
 {
-    const char *words[] = { s->grog, "play", "fureur/campaign", "--seed", "1", "--journal", journal, NULL };
+    const char *words[] = { s->grognard, "play", "fureur/campaign", "--seed", "1", "--journal", journal, NULL };
     posix_spawn_file_actions_t actions;
     pid_t child;
     int status = 1;
@@ -189,11 +189,11 @@ static double run_once(const struct speed *s, const char *input, const char *jou
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0);
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     double started = clock_wall();
-    if (posix_spawn(&child, s->grog, &actions, NULL, (char **)words, environ) != 0 || waitpid(child, &status, 0) < 0)
-        give_up("%s: %s", s->grog, strerror(errno));
+    if (posix_spawn(&child, s->grognard, &actions, NULL, (char **)words, environ) != 0 || waitpid(child, &status, 0) < 0)
+        give_up("%s: %s", s->grognard, strerror(errno));
     double took = clock_wall() - started;
     if (status != 0)
-        give_up("%s ends with status %d", s->grog, WEXITSTATUS(status));
+        give_up("%s ends with status %d", s->grognard, WEXITSTATUS(status));
     posix_spawn_file_actions_destroy(&actions);
     return took;
 }

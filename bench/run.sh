@@ -1,20 +1,20 @@
 #!/bin/sh
-# run.sh - takes every measure in several rounds, peers and grog in turns, and prints the medians.
+# run.sh - takes every measure in several rounds, peers and grognard in turns, and prints the medians.
 #
 #   make bench [ROUNDS=5]
 #
 # Runs in the build folder; all it writes is in bench-work there. Peers in JavaScript want node and npm;
 # without them, or without a registry to fetch from, they are left out.
 
-top=${GROG_SRCDIR:?run it by make bench}
-grog=${GROG:?run it by make bench}
+top=${GROGNARD_SRCDIR:?run it by make bench}
+grognard=${GROGNARD:?run it by make bench}
 rounds=${ROUNDS:-5}
 work=$PWD/bench-work
 figures=$work/figures
 
 say() { echo "bench: $*" >&2; }
 
-speed() { ./bench/speed "$work" "$grog" "$1"; }
+speed() { ./bench/speed "$work" "$grognard" "$1"; }
 
 npm_install()
 {

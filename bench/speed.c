@@ -1,7 +1,7 @@
 /*
- * speed.c - takes one measure: speed WORK GROG MEASURE.
+ * speed.c - takes one measure: speed WORK GROGNARD MEASURE.
  *
- * Finds the made-up games in WORK and the real ones in GROG_PATH.
+ * Finds the made-up games in WORK and the real ones in GROGNARD_PATH.
  */
 #include "speed.h"
 
@@ -119,11 +119,11 @@ int main(int count, char **words)
     setlocale(LC_ALL, "C.UTF-8");
     warn_of_sanitizers(words[count - 1]);
     if (count != 4)
-        give_up("usage: speed WORK GROG MEASURE");
+        give_up("usage: speed WORK GROGNARD MEASURE");
     s.work = words[1];
-    s.grog = words[2];
+    s.grognard = words[2];
     search_add(&s.search, s.work);
-    search_add_path(&s.search, getenv("GROG_PATH"));
+    search_add_path(&s.search, getenv("GROGNARD_PATH"));
     for (int i = 0; i < MEASURES; i++)
         if (strcmp(measure[i].name, words[3]) == 0) {
             measure[i].take(&s);

@@ -12,7 +12,7 @@
 
 struct speed {
     const char *work;          /* folder for made-up games and journals */
-    const char *grog;          /* the program */
+    const char *grognard;          /* the program */
     struct search search;      /* the made-up games, then the real ones */
 };
 

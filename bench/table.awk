@@ -28,29 +28,29 @@ function spread(key,   m) {
 }
 
 # Whether the goal is reached; a goal with an x is a ratio.
-function reached(goal, grog, ratio, better) {
+function reached(goal, grognard, ratio, better) {
     if (goal ~ /^x/) return ratio != "" && ratio >= substr(goal, 2) + 0
-    return better == "more" ? grog >= goal + 0 : grog <= goal + 0
+    return better == "more" ? grognard >= goal + 0 : grognard <= goal + 0
 }
 
-function verdict(target, stretch, grog, ratio, better) {
+function verdict(target, stretch, grognard, ratio, better) {
     if (target == "" || (target ~ /^x/ && ratio == "")) return ""
-    if (stretch != "" && reached(stretch, grog, ratio, better)) return "stretch"
-    return reached(target, grog, ratio, better) ? "yes" : "no"
+    if (stretch != "" && reached(stretch, grognard, ratio, better)) return "stretch"
+    return reached(target, grognard, ratio, better) ? "yes" : "no"
 }
 
 function goal(g) { return g == "" || g ~ /^x/ ? g : shown(g + 0) }
 
-function row(f,   grog, peer, ratio, stated, p) {
-    if (!(f["grog"] in count)) { print f["name"] ": not measured"; return }
-    grog = median(f["grog"])
+function row(f,   grognard, peer, ratio, stated, p) {
+    if (!(f["grognard"] in count)) { print f["name"] ": not measured"; return }
+    grognard = median(f["grognard"])
     stated = f["peer"] ~ /^[0-9]/
     peer = stated ? f["peer"] + 0 : (f["peer"] in count) ? median(f["peer"]) : ""
-    if (peer != "" && grog && peer) ratio = f["better"] == "more" ? grog / peer : peer / grog
+    if (peer != "" && grognard && peer) ratio = f["better"] == "more" ? grognard / peer : peer / grognard
     p = f["peer"] == "" ? "" : peer == "" ? "not here" : shown(peer) (stated ? "*" : "")
-    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", f["name"], shown(grog), f["unit"], p, f["who"],
+    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", f["name"], shown(grognard), f["unit"], p, f["who"],
            ratio == "" ? "" : sprintf("x%.*f", ratio < 10 ? 2 : 0, ratio), goal(f["target"]), goal(f["stretch"]),
-           verdict(f["target"], f["stretch"], grog, ratio, f["better"]), spread(f["grog"])
+           verdict(f["target"], f["stretch"], grognard, ratio, f["better"]), spread(f["grognard"])
 }
 
 function must_agree(a, b, what) {
@@ -74,14 +74,14 @@ FNR == NR {
 { value[$1, ++count[$1]] = $2 }
 
 END {
-    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", "measure", "grog", "", "peer", "", "ratio",
+    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", "measure", "grognard", "", "peer", "", "ratio",
            "target", "stretch", "met?", "+-"
     for (r = 1; r <= rows; r++) {
-        f["name"] = line[r, 1]; f["unit"] = line[r, 2]; f["grog"] = line[r, 3]; f["who"] = line[r, 4]
+        f["name"] = line[r, 1]; f["unit"] = line[r, 2]; f["grognard"] = line[r, 3]; f["who"] = line[r, 4]
         f["peer"] = line[r, 5]; f["better"] = line[r, 6]; f["target"] = line[r, 7]; f["stretch"] = line[r, 8]
         row(f)
     }
-    print "\n* measured elsewhere, on a machine of the same kind; all other peers ran in turns with grog."
+    print "\n* measured elsewhere, on a machine of the same kind; all other peers ran in turns with grognard."
     printf "A random game has %s commands; %s were on offer on average, and %s that were not were tried.\n",
            shown(median("game_commands")), shown(median("offered")), shown(median("tried"))
     must_agree("reached", "plain_reached", "reach")

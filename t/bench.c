@@ -2,7 +2,7 @@
  * bench.c - runs a test written in Lua: bench FILE.lua.
  *
  * The test has a Lua of its own with every library; the umpire it tests runs in
- * its sandbox, as always. GROG_SRCDIR is where rules/, scripts/ and t/ are.
+ * its sandbox, as always. GROGNARD_SRCDIR is where rules/, scripts/ and t/ are.
  */
 #include <lauxlib.h>
 #include <locale.h>
@@ -117,7 +117,7 @@ static const char **strings(lua_State *L, int index, int *count)
 /* A folder of the source tree with rules/, scripts/, scenarios/ of its own, to look in after the others. */
 static void add_folder(const char *folder)
 {
-    const char *source = getenv("GROG_SRCDIR");
+    const char *source = getenv("GROGNARD_SRCDIR");
     struct text path = { 0 };
     bool there = false;
 
@@ -887,7 +887,7 @@ static int finish(lua_State *L)
 
 int main(int count, char **words)
 {
-    const char *source = getenv("GROG_SRCDIR");
+    const char *source = getenv("GROGNARD_SRCDIR");
     lua_State *L = luaL_newstate();
 
     setlocale(LC_ALL, "C.UTF-8");
@@ -898,7 +898,7 @@ int main(int count, char **words)
     setvbuf(stdout, NULL, _IOLBF, 0);
     luaL_openlibs(L);
     set_path(L, source ? source : ".");
-    search_add_path(&games, getenv("GROG_PATH"));
+    search_add_path(&games, getenv("GROGNARD_PATH"));
     search_add(&games, source ? source : ".");
     int status = 1;
     if (luaL_dofile(L, words[1]) != LUA_OK)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # files.sh - Makefile.am lists every C file, and every test has a log of its own.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
 
 # The files on standard input that are no word of Makefile.am.

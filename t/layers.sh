@@ -6,7 +6,7 @@
 # A layer includes itself and those to its right. YAML stays in data, Lua in
 # script; the kernel neither reads nor writes, and no game is named in C.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
 
 include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'

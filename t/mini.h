@@ -148,7 +148,7 @@ static inline void mini_make(void)
     };
     const char *home = getenv("TMPDIR");
 
-    snprintf(mini_path, sizeof mini_path, "%s/grog-mini-XXXXXX", home && strlen(home) < 40 ? home : "/tmp");
+    snprintf(mini_path, sizeof mini_path, "%s/grognard-mini-XXXXXX", home && strlen(home) < 40 ? home : "/tmp");
     if (!mkdtemp(mini_path) || chdir(mini_path) < 0)
         BAIL_OUT("cannot make a folder");
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
@@ -178,7 +178,7 @@ static inline void mini_search(struct search *s)
 {
     *s = (struct search){ 0 };
     search_add(s, ".");
-    search_add(s, GROG_SRCDIR);
+    search_add(s, GROGNARD_SRCDIR);
 }
 
 /* All faults, a line each; to be freed. */

@@ -1,4 +1,4 @@
-# tap.sh - the TAP calls for tests in shell: . "$GROG_SRCDIR/t/tap.sh"
+# tap.sh - the TAP calls for tests in shell: . "$GROGNARD_SRCDIR/t/tap.sh"
 
 tap_count=0
 
@@ -33,7 +33,7 @@ played()
     what=$2
     name=$3
     shift 3
-    out=$("$GROG" playout "$what" --games "$games" --verify --json "$@" 2>&1)
+    out=$("$GROGNARD" playout "$what" --games "$games" --verify --json "$@" 2>&1)
     is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
 }
 

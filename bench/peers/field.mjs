@@ -1,4 +1,4 @@
-// field.mjs - the map and the questions that grog wrote for its peers, and how a rate is taken.
+// field.mjs - the map and the questions that grognard wrote for its peers, and how a rate is taken.
 import { readFileSync } from 'node:fs'
 
 // hexes: [q, r, blocks sight, cost to enter]; pairs: [from, to]; starts: hexes, all by number.

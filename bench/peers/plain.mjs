@@ -44,7 +44,7 @@ function rounding(f, m) {
   }
 }
 
-// --- sight: grog's own walk, by whole numbers ---
+// --- sight: grognard's own walk, by whole numbers ---
 
 const AHEAD = [0, 1, 3, 2, 5, 0, 4, 0], PLUS = [0, 0, 2, 3, 4, 1, 5, 0], MINUS = [0, 2, 4, 1, 0, 5, 3, 0]
 const MIDDLE = [0, 2, 0, 1, 1, 0, 2, 0]

@@ -21,7 +21,7 @@ struct pool {
 
 static void end_without_memory(void)
 {
-    fputs("grog: out of memory\n", stderr);
+    fputs("grognard: out of memory\n", stderr);
     exit(3);
 }
 

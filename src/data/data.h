@@ -18,7 +18,7 @@ struct search {
     struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
 };
 void search_add(struct search *s, const char *folder);
-void search_add_path(struct search *s, const char *colon_separated);  /* GROG_PATH; NULL adds none */
+void search_add_path(struct search *s, const char *colon_separated);  /* GROGNARD_PATH; NULL adds none */
 void search_free(struct search *s);
 
 /* The games found, by id; a game is a folder with rules/GAME/game.yaml. Sorted. */

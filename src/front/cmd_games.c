@@ -23,7 +23,7 @@ static void tell_open(struct game_told *g, const struct options *o, const char *
     data_mods(&o->search, id, &g->mods);
     g->umpire = umpire_open(&u, &g->diag);
     if (!g->umpire)
-        complain(_("%s has faults; `grog check %s` lists them"), id, id);
+        complain(_("%s has faults; `grognard check %s` lists them"), id, id);
 }
 
 static void tell_close(struct game_told *g)
@@ -149,7 +149,7 @@ int cmd_games(const struct options *o)
         json_object_set(document, "games", all);
         json_print(document);
     } else if (games.count == 0) {
-        say("%s\n", _("no games were found; GROG_PATH names the folders to look in"));
+        say("%s\n", _("no games were found; GROGNARD_PATH names the folders to look in"));
     }
     json_decref(all);
     listing_free(&games);

@@ -53,7 +53,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
     if (journal && !r.played && (ours || status != STATUS_DONE))
         unlink(journal);
     else if (journal)
-        say(_("The journal is %s; `grog resume` goes on from there.\n"), journal);
+        say(_("The journal is %s; `grognard resume` goes on from there.\n"), journal);
     umpire_close(u);
     return status;
 }
@@ -73,7 +73,7 @@ int cmd_play(const struct options *o)
     else if (!(journal = home_journal(n.game, n.scenario)))
         complain("%s", _("no folder for journals can be made; `--journal FILE` names one"));
     if (o->journal && access(journal, F_OK) == 0)
-        open_refuse(o, _("%s exists already; `grog resume %s` goes on with it, or name another file"), journal, journal);
+        open_refuse(o, _("%s exists already; `grognard resume %s` goes on with it, or name another file"), journal, journal);
     else
         status = play(o, &n, journal, !o->journal);
     mem_free(journal);

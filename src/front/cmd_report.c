@@ -50,7 +50,7 @@ static void no_table(const struct options *o, const struct rules *r, const char 
     if (nearest)
         open_refuse(o, _("no table is \"%s\"; did you mean \"%s\"?"), wanted, nearest);
     else
-        open_refuse(o, _("no table is \"%s\"; `grog show %s` lists them"), wanted, r->game);
+        open_refuse(o, _("no table is \"%s\"; `grognard show %s` lists them"), wanted, r->game);
     mem_free(nearest);
 }
 

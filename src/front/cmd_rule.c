@@ -257,7 +257,7 @@ int cmd_procedure(const struct options *o)
     bare.operands = 2;                     /* inputs that stand behind are not read */
     bare.dice = DICE_AUTO;
     if (open_run(&t, &bare)) {
-        say(_("usage: grog %s %s\n\n"), o->verb->name, o->verb->operands);
+        say(_("usage: grognard %s %s\n\n"), o->verb->name, o->verb->operands);
         show_procedure(t.procedure);
         find_dice(&t, &dice, pool);
         show_dice(&dice);

@@ -194,7 +194,7 @@ static void open_history(struct line *l)
 
 static void open_editor(struct line *l)
 {
-    l->edit = el_init("grog", stdin, stdout, stderr);
+    l->edit = el_init("grognard", stdin, stdout, stderr);
     if (!l->edit)
         return;
     el_set(l->edit, EL_CLIENTDATA, l);
@@ -203,14 +203,14 @@ static void open_editor(struct line *l)
     el_set(l->edit, EL_SIGNAL, 0);
     el_set(l->edit, EL_GETCFN, read_letter);
     /* Wide, because libedit never frees the copies it makes of narrow names. */
-    el_wset(l->edit, EL_ADDFN, L"grog-complete", L"complete the word", complete);
-    el_wset(l->edit, EL_ADDFN, L"grog-break", L"give the line up", break_off);
-    el_wset(l->edit, EL_ADDFN, L"grog-suspend", L"stop for a while", suspend);
+    el_wset(l->edit, EL_ADDFN, L"grognard-complete", L"complete the word", complete);
+    el_wset(l->edit, EL_ADDFN, L"grognard-break", L"give the line up", break_off);
+    el_wset(l->edit, EL_ADDFN, L"grognard-suspend", L"stop for a while", suspend);
     el_source(l->edit, NULL);
-    el_set(l->edit, EL_BIND, "^I", "grog-complete", NULL);
-    el_set(l->edit, EL_BIND, "^C", "grog-break", NULL);
+    el_set(l->edit, EL_BIND, "^I", "grognard-complete", NULL);
+    el_set(l->edit, EL_BIND, "^C", "grognard-break", NULL);
     el_set(l->edit, EL_BIND, "^R", "em-inc-search-prev", NULL);
-    el_set(l->edit, EL_BIND, "^Z", "grog-suspend", NULL);
+    el_set(l->edit, EL_BIND, "^Z", "grognard-suspend", NULL);
     el_set(l->edit, EL_SETTY, "-d", "-isig", NULL);
     open_history(l);
 }

@@ -1,5 +1,5 @@
 /*
- * main.c - the verbs of grog.
+ * main.c - the verbs of grognard.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -14,11 +14,11 @@
 
 static const struct verb verbs[] = {
     { "games", "", 0, 0, "json", N_("the games, their scenarios and mods"),
-      N_("Lists what is found in the folders of GROG_PATH and where grog was installed: scenarios to play, mods to lay "
+      N_("Lists what is found in the folders of GROGNARD_PATH and where grognard was installed: scenarios to play, mods to lay "
          "over a game, procedures to rule on."), cmd_games },
     { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as", N_("play on a board"),
       N_("Opens the dialogue. With no terminal on standard input it reads commands from there. Every command is in the "
-         "journal before it is acknowledged; `grog resume` goes on. Where something is hidden, each moment is shown as the "
+         "journal before it is acknowledged; `grognard resume` goes on. Where something is hidden, each moment is shown as the "
          "side that must decide sees it; --as SIDE shows it as that side does."), cmd_play },
     { "resume", "F.journal", 1, 1, "as", N_("go on where the journal ends"),
       N_("Replays the journal, checks every hash, and opens the dialogue where it ends."), cmd_resume },
@@ -26,7 +26,7 @@ static const struct verb verbs[] = {
       N_("Prints the final position and its hash. The exit status is 1 if a record does not replay."), cmd_replay },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
-         "(die=3). `grog games` lists the procedures, `grog rule GAME PROCEDURE --help` what one takes."), cmd_rule },
+         "(die=3). `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` what one takes."), cmd_rule },
     { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set json", N_("the exact chances of a procedure's outcomes"),
       N_("Every way the dice can fall is counted: fractions and percent, no sampling."), cmd_odds },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
@@ -52,7 +52,7 @@ static const struct verb verbs[] = {
 
 static void help_verb(const struct verb *v)
 {
-    say(_("usage: grog %s %s\n\n"), v->name, v->operands);
+    say(_("usage: grognard %s %s\n\n"), v->name, v->operands);
     columns_print_text(STYLE_PLAIN, _(v->more), 0);
     say("\n");
     options_describe(v);
@@ -62,7 +62,7 @@ static void help(void)
 {
     struct columns c;
 
-    say("%s\n\n", _("usage: grog VERB … [--option]…"));
+    say("%s\n\n", _("usage: grognard VERB … [--option]…"));
     columns_print_text(STYLE_PLAIN,
                        _("Grognard is a rules umpire for hex wargames: on a board it keeps the position and refuses what is "
                          "not legal; at the table it rules on what the players say, with the rule's number."), 0);
@@ -77,14 +77,14 @@ static void help(void)
     say("\n");
     options_describe(NULL);
     say("\n");
-    columns_print_text(STYLE_PLAIN, _("`grog VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an "
+    columns_print_text(STYLE_PLAIN, _("`grognard VERB --help` says more. Exit status: 0 done, 1 refused, 2 wrong usage, 3 an "
                                       "internal error."), 0);
 }
 
 static int run(struct options *o)
 {
     if (o->version) {
-        say("grog %s\n", PACKAGE_VERSION);
+        say("grognard %s\n", PACKAGE_VERSION);
         return STATUS_DONE;
     }
     if (o->help) {
@@ -97,7 +97,7 @@ static int run(struct options *o)
         return STATUS_DONE;
     }
     if (!o->verb) {
-        complain("%s", _("a verb is missing; `grog --help` lists them"));
+        complain("%s", _("a verb is missing; `grognard --help` lists them"));
         return STATUS_USAGE;
     }
     return o->verb->run(o);
@@ -106,7 +106,7 @@ static int run(struct options *o)
 /* An assertion failed: the fault is ours, and the journal has all that was acknowledged. */
 static void end_internal(int signal)
 {
-    static const char line[] = "grog: an internal error; every command that was acknowledged is in the journal\n";
+    static const char line[] = "grognard: an internal error; every command that was acknowledged is in the journal\n";
 
     (void)signal;
     if (write(STDERR_FILENO, line, sizeof line - 1) < 0)

@@ -49,7 +49,7 @@ int open_faults(const struct options *o, struct diag *d)
     diag_sort(d);
     for (int i = 0; i < d->count; i++) {
         char *line = diag_line(&d->faults[i]);
-        term_print(stderr, STYLE_PLAIN, d->faults[i].where.file ? "%s\n" : "grog: %s\n", line);
+        term_print(stderr, STYLE_PLAIN, d->faults[i].where.file ? "%s\n" : "grognard: %s\n", line);
         mem_free(line);
     }
     if (o->json) {
@@ -82,7 +82,7 @@ static void refuse_name(const struct options *o, const char *what, const char *n
     for (int i = 0; i < l->count; i++)
         text_print(&line, "%s%s", i == 0 ? _(" There are: ") : ", ", l->name[i]);
     if (l->count == 0)
-        text_add(&line, _(" There are none: GROG_PATH names the folders to look in"));
+        text_add(&line, _(" There are none: GROGNARD_PATH names the folders to look in"));
     open_refuse(o, "%s", text_of(&line));
     text_free(&line);
 }

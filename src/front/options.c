@@ -147,7 +147,7 @@ static bool unknown_option(const char *word)
     if (nearest)
         complain(_("no option is %s; did you mean --%s?"), word, nearest);
     else
-        complain(_("no option is %s; `grog --help` lists them"), word);
+        complain(_("no option is %s; `grognard --help` lists them"), word);
     return false;
 }
 
@@ -195,7 +195,7 @@ static bool find_verb(struct options *o, const struct verb *verbs, const char *w
     if (nearest)
         complain(_("no verb is \"%s\"; did you mean \"%s\"?"), word, nearest);
     else
-        complain(_("no verb is \"%s\"; `grog --help` lists them"), word);
+        complain(_("no verb is \"%s\"; `grognard --help` lists them"), word);
     return false;
 }
 
@@ -204,7 +204,7 @@ static bool check_taken(const struct options *o, const bool *given)
     for (int i = 0; i < OPTIONS; i++) {
         if (!given[i] || verb_takes(o->verb, &options[i]))
             continue;
-        complain(_("%s takes no --%s; `grog %s --help` says what it takes"), o->verb->name, options[i].name,
+        complain(_("%s takes no --%s; `grognard %s --help` says what it takes"), o->verb->name, options[i].name,
                  o->verb->name);
         return false;
     }
@@ -215,7 +215,7 @@ static bool check_operands(const struct options *o)
 {
     if (o->operands >= o->verb->least && (o->verb->most < 0 || o->operands <= o->verb->most))
         return true;
-    complain(_("%s: write `grog %s %s`"), o->operands < o->verb->least ? _("something is missing") : _("that is too much"),
+    complain(_("%s: write `grognard %s %s`"), o->operands < o->verb->least ? _("something is missing") : _("that is too much"),
              o->verb->name, o->verb->operands);
     return false;
 }

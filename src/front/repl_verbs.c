@@ -105,13 +105,13 @@ static void save(struct repl *r, const char *rest)
     if (!r->journal)
         look_complain("%s", _("no journal is kept of this game; begin with --journal FILE"));
     else if (*rest == '\0')
-        say(_("  every command is in %s already; `grog resume` goes on from there\n"), r->journal);
+        say(_("  every command is in %s already; `grognard resume` goes on from there\n"), r->journal);
     else if (wrong == EEXIST)
         look_complain(_("%s exists already; name another file"), rest);
     else if (wrong)
         look_complain(_("%s cannot be written: %s"), rest, strerror(wrong));
     else
-        say(_("  saved in %s; `grog resume %s` goes on from there\n"), rest, rest);
+        say(_("  saved in %s; `grognard resume %s` goes on from there\n"), rest, rest);
 }
 
 /* What is rolled from now on; the journal keeps of each roll where it came from. */
@@ -154,7 +154,7 @@ const struct builtin builtins[] = {
     { NC_("verb", "redo"), "", N_("play again what was taken back"), "", false, play_again },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark into the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
-    { NC_("verb", "dice"), N_("[auto|ask]"), N_("who rolls the dice; auto: grog from now on, ask: you"), "ask", true, dice },
+    { NC_("verb", "dice"), N_("[auto|ask]"), N_("who rolls the dice; auto: grognard from now on, ask: you"), "ask", true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
       N_("whose eyes look: a side's, all, or in turn those of who must decide"), "all", true, look_as },
     { NC_("verb", "provenance"), "", N_("where the game's figures come from"), "", true, look_provenance },

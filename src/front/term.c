@@ -102,7 +102,7 @@ void complain(const char *format, ...)
     va_list args;
 
     fflush(stdout);
-    fputs("grog: ", stderr);
+    fputs("grognard: ", stderr);
     va_start(args, format);
     term_vprint(stderr, STYLE_PLAIN, format, args);
     va_end(args);

@@ -24,7 +24,7 @@ int term_lines(void);
 void term_print(FILE *f, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void term_vprint(FILE *f, enum style style, const char *format, va_list args);
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));           /* to standard output, plain */
-/* One line to standard error: "grog: …". */
+/* One line to standard error: "grognard: …". */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* How many bytes of s fill at most so many columns, broken at a blank if there is one. */

@@ -32,7 +32,7 @@ static bool same_folder(const char *a, const char *b)
         && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }
 
-/* Tests are built one or two folders below grog itself, so every parent is tried. */
+/* Tests are built one or two folders below grognard itself, so every parent is tried. */
 static bool in_build_tree(const char *argv0)
 {
     char path[PATH_SIZE];
@@ -42,7 +42,7 @@ static bool in_build_tree(const char *argv0)
         return false;
     while ((slash = strrchr(path, '/')) && slash != path) {
         *slash = '\0';
-        if (same_folder(path, GROG_BUILDDIR))
+        if (same_folder(path, GROGNARD_BUILDDIR))
             return true;
     }
     return false;
@@ -50,11 +50,11 @@ static bool in_build_tree(const char *argv0)
 
 void where_games_are(struct search *s, const char *argv0)
 {
-    search_add_path(s, getenv("GROG_PATH"));
-    search_add(s, in_build_tree(argv0) ? GROG_SRCDIR : GROG_DATADIR);
+    search_add_path(s, getenv("GROGNARD_PATH"));
+    search_add(s, in_build_tree(argv0) ? GROGNARD_SRCDIR : GROGNARD_DATADIR);
 }
 
 const char *where_locales_are(const char *argv0)
 {
-    return in_build_tree(argv0) ? GROG_BUILDDIR "/locale" : GROG_LOCALEDIR;
+    return in_build_tree(argv0) ? GROGNARD_BUILDDIR "/locale" : GROGNARD_LOCALEDIR;
 }

@@ -1,9 +1,9 @@
 /*
  * where.h - where the games and the translations are.
  *
- * A grog that runs from the tree it was built in reads the source tree, so
+ * A grognard that runs from the tree it was built in reads the source tree, so
  * that a changed table counts at once; an installed one reads what was
- * installed with it. GROG_PATH comes before either.
+ * installed with it. GROGNARD_PATH comes before either.
  */
 #ifndef FRONT_WHERE_H
 #define FRONT_WHERE_H

@@ -51,7 +51,7 @@ static void put_head(const struct form *f)
                title ? title : f->r->game);
     put_comment(f, text_of(&line));
     text_clear(&line);
-    text_print(&line, _("Keep it as FOLDER/rules/%s/mods/owner.yaml, then: GROG_PATH=FOLDER grog play %s/SCENARIO --mod owner"),
+    text_print(&line, _("Keep it as FOLDER/rules/%s/mods/owner.yaml, then: GROGNARD_PATH=FOLDER grognard play %s/SCENARIO --mod owner"),
                f->r->game, f->r->game);
     put_comment(f, text_of(&line));
     put_comment(f, _("Change what differs, and write owner for reconstructed in each block that you have checked."));

@@ -167,7 +167,7 @@ static void play_and_replay(const struct playout_options *o, uint64_t seed, stru
     struct umpire_options options = o->umpire;
     struct diag d = { 0 };
 
-    snprintf(path, sizeof path, "%s/grog-playout-%ld.journal", "/tmp", (long)getpid());
+    snprintf(path, sizeof path, "%s/grognard-playout-%ld.journal", "/tmp", (long)getpid());
     unlink(path);
     options.journal = path;
     options.seed = seed;

@@ -28,7 +28,7 @@ static int which_line(lua_State *L, int index, const struct table *t, bool row)
 /* The players read a cell off their own card: the library asks them. */
 static int ask_cell(lua_State *L, const struct table *t, int row, int column)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.ask_cell");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
     lua_pushstring(L, t->name);
     lua_pushstring(L, t->row[row].text);
     lua_pushstring(L, t->column[column].text);
@@ -232,7 +232,7 @@ static void add_tables(lua_State *L, struct script *s)
         lua_setfield(L, -2, key);
         lua_pop(L, 1);
     }
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.modifiers");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.modifiers");
     lock_all(L, tables, "table");
     lua_setfield(L, -2, "tables");
 }
@@ -276,7 +276,7 @@ void bind_grid(lua_State *L)
     luaL_newmetatable(L, "grid");
     luaL_newlib(L, methods);
     lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.grid_methods");   /* the library adds roll */
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.grid_methods");   /* the library adds roll */
     lua_setfield(L, -2, "__index");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");

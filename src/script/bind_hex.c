@@ -436,7 +436,7 @@ void bind_hex(lua_State *L)
     keys_add(L, &s->rules->map.families, KEY_ZONE, "zone");
     keys_add(L, &s->rules->hex_vars.names, KEY_VARIABLE, "hex variable");
     lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.hex_methods");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, hexL_index, 1);
     lua_setfield(L, -3, "__index");

@@ -341,7 +341,7 @@ static bool push_stop(lua_State *L, int options, const struct march *m, place_id
 
 static int push_no(lua_State *L, int options, const char *text, place_id h, int facing)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.no");
     options_get(L, options, "rule");
     lua_pushstring(L, text);
     if (facing < 0)

@@ -214,7 +214,7 @@ static int reachL_way(lua_State *L)
 /* The refusal of the { set, rule, text } at the top of the stack. */
 static void push_refusal(lua_State *L, place_id h)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.no");
     lua_rawgeti(L, -2, 2);
     lua_rawgeti(L, -3, 3);
     place_push(L, h);
@@ -288,7 +288,7 @@ static int reachL_why(lua_State *L)
     if (reason_push(L, 3, "closed", h) || (r->of[h] >= 0 && reason_push(L, 3, "no_end", h)) ||
         (r->of[h] < 0 && push_stop(L, 3, r, h)))
         return 1;
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.no");
     lua_getfield(L, 3, "rule");
     if (h == r->start)
         lua_pushstring(L, N_("it is in %s already"));

@@ -345,7 +345,7 @@ void bind_ruling(lua_State *L)
     };
     luaL_setfuncs(L, functions, 0);
     lua_pushcfunction(L, no);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.no");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.no");
 
     luaL_newmetatable(L, "refusal");
     lua_pushboolean(L, 0);

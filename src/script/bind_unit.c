@@ -461,7 +461,7 @@ void bind_unit(lua_State *L)
     keys_add(L, &s->rules->attributes, KEY_ATTRIBUTE, "attribute");
     keys_add(L, &s->rules->counter_vars.names, KEY_VARIABLE, "counter variable");
     lua_pushvalue(L, -1);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.unit_methods");   /* the library adds move and turn_to */
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");   /* the library adds move and turn_to */
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, unitL_index, 1);
     lua_setfield(L, -3, "__index");

@@ -167,7 +167,7 @@ static int walk(lua_State *L)
 static void push_roots(lua_State *L, struct script *s)
 {
     lua_createtable(L, 2, 0);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.loaded");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     lua_rawseti(L, -2, 1);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->host_ref);
     lua_getfield(L, -1, "declared");

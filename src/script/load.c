@@ -152,20 +152,20 @@ static void open_bindings(struct script *s)
     bind_game(L);
     bind_ruling(L);
     bind_asking(L);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.unit_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");
     lua_setfield(L, -2, "unit_methods");
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.hex_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
     lua_setfield(L, -2, "hex_methods");
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.grid_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.grid_methods");
     lua_setfield(L, -2, "grid_methods");
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.modifiers");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.modifiers");
     lua_setfield(L, -2, "modifiers");
 }
 
 /* What the library offers to scripts goes into the API that every environment reads. */
 static void publish(lua_State *L, int bindings)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.api");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
     int api = lua_gettop(L);
     lua_getfield(L, bindings, "host");
     lua_getfield(L, -1, "api");
@@ -189,7 +189,7 @@ static bool load_library(struct script *s)
     publish(L, bindings);
     lua_getfield(L, bindings, "host");
     lua_getfield(L, -1, "ask_cell");
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.ask_cell");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
     s->host_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_settop(L, bindings - 1);
     return true;
@@ -217,7 +217,7 @@ static void refuse_environment(lua_State *L, const struct script_file *f)
 /* Runs a file once, in its own environment; leaves what it returned, read-only, on the stack. */
 static void run_file(lua_State *L, const struct script_file *f)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.loaded");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     int loaded = lua_gettop(L);
     if (lua_getfield(L, loaded, f->name) != LUA_TNIL) {
         if (lua_islightuserdata(L, -1))
@@ -274,7 +274,7 @@ static int run_protected(lua_State *L)
 /* What was under way when a file failed is not tried again. */
 static void mark_failed(lua_State *L, const struct script_files *files)
 {
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.loaded");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     for (int i = 0; i < files->count; i++) {
         if (lua_getfield(L, -1, files->at[i].name) == LUA_TLIGHTUSERDATA) {
             lua_pushboolean(L, 0);
@@ -358,10 +358,10 @@ bool load_everything(struct script *s)
     s->loading = true;
     sandbox_open(s);
     lua_newtable(L);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.loaded");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     if (!load_library(s))
         return false;
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.api");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
     lua_pushcfunction(L, import);
     lua_setfield(L, -2, "import");
     lua_pop(L, 1);

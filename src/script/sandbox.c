@@ -574,7 +574,7 @@ void sandbox_push_environment(lua_State *L, const char *owner)
 {
     lua_newtable(L);
     lua_newtable(L);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grog.api");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, global_written);
     lua_setfield(L, -2, "__newindex");
@@ -694,6 +694,6 @@ void sandbox_open(struct script *s)
     add_table(L);
     add_math(L);
     add_string(L);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grog.api");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.api");
     narrow_library(L);
 }

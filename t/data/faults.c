@@ -83,7 +83,7 @@ int main(void)
     struct search s = { 0 };
     char *faults;
 
-    search_add(&s, GROG_SRCDIR);
+    search_add(&s, GROGNARD_SRCDIR);
     search_list(&s, 0, "t", "data", "bad", ".yaml", &all);
     folder_make();
     faults = folder_check(NULL, 0, "crossing");

@@ -50,7 +50,7 @@ static inline struct bytes folder_source(const char *name)
     struct bytes bytes;
     const char *why;
 
-    text_print(&path, "%s/%s", GROG_SRCDIR, name);
+    text_print(&path, "%s/%s", GROGNARD_SRCDIR, name);
     if (!file_read(path.at, &bytes, &why))
         BAIL_OUT("cannot read %s: %s", path.at, why);
     text_free(&path);
@@ -78,7 +78,7 @@ static inline void folder_make(void)
     };
     const char *home = getenv("TMPDIR");
 
-    snprintf(folder_path, sizeof folder_path, "%s/grog-data-XXXXXX", home && strlen(home) < 40 ? home : "/tmp");
+    snprintf(folder_path, sizeof folder_path, "%s/grognard-data-XXXXXX", home && strlen(home) < 40 ? home : "/tmp");
     if (!mkdtemp(folder_path) || chdir(folder_path) < 0)
         BAIL_OUT("cannot make a folder");
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)

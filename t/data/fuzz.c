@@ -1,6 +1,6 @@
 /*
  * The files of Two Rivers, spoilt at random: whatever comes of it, the loader gives rules and a sound
- * state, or faults with a place. The same spoilings on every machine; GROG_FUZZ gives more rounds.
+ * state, or faults with a place. The same spoilings on every machine; GROGNARD_FUZZ gives more rounds.
  */
 #include "folder.h"
 #include "kernel/dice.h"
@@ -114,7 +114,7 @@ static bool try_load(int *loaded)
 
 int main(void)
 {
-    const char *more = getenv("GROG_FUZZ");
+    const char *more = getenv("GROGNARD_FUZZ");
     int rounds = more ? atoi(more) : 60;
     struct text text = { 0 };
     int failed = 0, loaded = 0;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # inventory.sh - a rule that names its test: the test is there, and speaks of the rule.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 # "ID FILE" for each entry with a test in a file.

@@ -1,21 +1,21 @@
 #!/bin/sh
 # mistakes.sh - what beginners get wrong, made in the example: one clear line says where, what, and how to mend it.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# mistake FILE EDIT LINE:COLUMN MESSAGE NAME: after that edit of a file, `grog check` says so.
+# mistake FILE EDIT LINE:COLUMN MESSAGE NAME: after that edit of a file, `grognard check` says so.
 mistake()
 {
     rm -rf "$work/game"
     cp -r doc/example "$work/game"
     chmod -R u+w "$work/game"
     sed "$2" "doc/example/$1" >"$work/game/$1"
-    GROG_PATH=$work/game "$GROG" check ford >"$work/out" 2>&1
+    GROGNARD_PATH=$work/game "$GROGNARD" check ford >"$work/out" 2>&1
     said=$(sed "s|^$work/game/||" "$work/out" | grep -F -x -e "$1:$3: $4")
     [ -n "$said" ] || said=$(cat "$work/out")
     is "$said" "$1:$3: $4" "doc: $5"

@@ -1,18 +1,18 @@
 #!/bin/sh
 # mods.sh - what doc/lua.md says of mods that change a rule, tried on the example.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # The example with a mod of ours beside its own.
 cp -r doc/example "$work/game"
 chmod -R u+w "$work/game"
-GROG_PATH=$work/game
-export GROG_PATH
+GROGNARD_PATH=$work/game
+export GROGNARD_PATH
 printf 'mod: ours\ntitle: Ours\nprovenance: owner\n' >"$work/game/rules/ford/mods/ours.yaml"
 
 mod()
@@ -27,7 +27,7 @@ after()
     shift
     rm -f "$work/journal"
     printf '%s\n' "$@" quit |
-        "$GROG" play ford/battle --mod ours --seed 1 --journal "$work/journal" >"$work/out" 2>&1
+        "$GROGNARD" play ford/battle --mod ours --seed 1 --journal "$work/journal" >"$work/out" 2>&1
     if grep -q -F -e "$text" "$work/out"; then echo yes; else cat "$work/out"; fi
 }
 

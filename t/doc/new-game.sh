@@ -1,16 +1,16 @@
 #!/bin/sh
 # new-game.sh - doc/new-game.md shows the example as it is, and the example does what it says.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 page=doc/new-game.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-GROG_PATH=$PWD/doc/example
+GROGNARD_PATH=$PWD/doc/example
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
 # Each block of the page in a file of its own: 07.yaml, with the rest of the fence's line in 07.info.
 awk -v work="$work" '
@@ -39,30 +39,30 @@ for block in "$work"/*.yaml "$work"/*.lua; do
     ok_if_empty "$(excerpt "$block" "doc/example/$file")" "doc: new-game.md shows $file as it is"
 done
 
-# What follows "$ grog …" in a console block is what it prints.
+# What follows "$ grognard …" in a console block is what it prints.
 for block in "$work"/*.console; do
-    grep '^\$ grog ' "$block" | sed 's/^\$ grog //' >"$work/commands"
+    grep '^\$ grognard ' "$block" | sed 's/^\$ grognard //' >"$work/commands"
     while read -r command; do
         # shellcheck disable=SC2086
-        { echo "\$ grog $command"; "$GROG" $command 2>&1 </dev/null; echo; } >>"$work/printed"
+        { echo "\$ grognard $command"; "$GROGNARD" $command 2>&1 </dev/null; echo; } >>"$work/printed"
     done <"$work/commands"
     sed '/^$/d' "$work/printed" >"$work/got"
     rm "$work/printed"
-    is "$(cat "$work/got")" "$(cat "$block")" "doc: grog $(head -n 1 "$work/commands") prints what new-game.md says"
+    is "$(cat "$work/got")" "$(cat "$block")" "doc: grognard $(head -n 1 "$work/commands") prints what new-game.md says"
 done
 
 # In a dialogue the players type what follows the prompt.
 for block in "$work"/*.play; do
     # shellcheck disable=SC2046
     sed -n 's/^[^>]* > //p' "$block" |
-        "$GROG" play ford/battle $(cat "${block%.*}.info") --journal "$work/journal" >"$work/got" 2>&1
+        "$GROGNARD" play ford/battle $(cat "${block%.*}.info") --journal "$work/journal" >"$work/got" 2>&1
     ok_if_empty "$(excerpt "$block" "$work/got")" "doc: play goes as new-game.md says"
 done
 
-ok_if_empty "$("$GROG" check ford 2>&1 | grep -v 'faults: 0$')" "doc: the example loads without a fault"
+ok_if_empty "$("$GROGNARD" check ford 2>&1 | grep -v 'faults: 0$')" "doc: the example loads without a fault"
 for mod in "" "--mod second_edition"; do
     # shellcheck disable=SC2086
-    "$GROG" playout ford/battle --games 50 --seed 1 --verify $mod >"$work/got" 2>&1
+    "$GROGNARD" playout ford/battle --games 50 --seed 1 --verify $mod >"$work/got" 2>&1
     is "$?" 0 "doc: 50 random games of the example meet no fault${mod:+, $mod}"
     is "$(head -n 1 "$work/got")" "games: 50, finished: 50, faults: 0, dead ends: 0" \
         "doc: they all come to their end${mod:+, $mod}"

@@ -1,20 +1,20 @@
 #!/bin/sh
 # cli.sh - the command line: exit statuses, one clear line for each error, files that can be used again.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
-GROG_PATH=$PWD/t/games/two_rivers:$GROG_PATH
+GROGNARD=${GROGNARD:-./build/grognard}
+GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
-# grog ARGUMENTS: its output, its messages and its status are kept.
-grog()
+# grognard ARGUMENTS: its output, its messages and its status are kept.
+grognard()
 {
-    "$GROG" "$@" >"$work/out" 2>"$work/err" </dev/null
+    "$GROGNARD" "$@" >"$work/out" 2>"$work/err" </dev/null
     status=$?
 }
 
@@ -37,150 +37,150 @@ one_line()
     is "$(wc -l <"$work/err" | tr -d ' ')" 1 "$1"
 }
 
-grog --version
+grognard --version
 is "$status" 0 "front: --version is done"
-says out "grog " "front: --version names the program"
+says out "grognard " "front: --version names the program"
 
-grog --help
+grognard --help
 is "$status" 0 "front: --help is done"
 for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
     says out "  $verb" "front: --help lists $verb"
 done
 for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
-    grog "$verb" --help
+    grognard "$verb" --help
     is "$status" 0 "front: $verb --help is done"
-    says out "usage: grog $verb" "front: $verb --help shows how to write it"
+    says out "usage: grognard $verb" "front: $verb --help shows how to write it"
 done
 
-grog
+grognard
 is "$status" 2 "front: no verb is wrong usage"
-grog paly two_rivers/skirmish
+grognard paly two_rivers/skirmish
 is "$status" 2 "front: an unknown verb is wrong usage"
 says err 'did you mean "play"?' "front: an unknown verb gets the nearest"
-grog play two_rivers/skirmish --sed 3
+grognard play two_rivers/skirmish --sed 3
 is "$status" 2 "front: an unknown option is wrong usage"
 says err "did you mean --seed?" "front: an unknown option gets the nearest"
-grog play two_rivers/skirmish --seed
+grognard play two_rivers/skirmish --seed
 is "$status" 2 "front: an option without its value is wrong usage"
-grog play two_rivers/skirmish --seed many
+grognard play two_rivers/skirmish --seed many
 is "$status" 2 "front: a value that does not fit is wrong usage"
 one_line "front: a value that does not fit gets one line"
-grog games --seed 3
+grognard games --seed 3
 is "$status" 2 "front: an option the verb does not take is wrong usage"
-grog los two_rivers/skirmish 0101
+grognard los two_rivers/skirmish 0101
 is "$status" 2 "front: a missing operand is wrong usage"
-grog --json=yes games
+grognard --json=yes games
 is "$status" 2 "front: a value for an option that takes none is wrong usage"
-grog --lang xx games
+grognard --lang xx games
 is "$status" 2 "front: a language we do not have is wrong usage"
 
-grog play two_river/skirmish
+grognard play two_river/skirmish
 is "$status" 1 "front: an unknown game is refused"
 says err 'did you mean "two_rivers"?' "front: an unknown game gets the nearest"
-grog play two_rivers/skirmich
+grognard play two_rivers/skirmich
 is "$status" 1 "front: an unknown scenario is refused"
 says err 'did you mean "skirmish"?' "front: an unknown scenario gets the nearest"
 one_line "front: an unknown scenario gets one line"
-grog play two_rivers
+grognard play two_rivers
 is "$status" 1 "front: a game without its scenario is refused"
 says err "crossing, skirmish" "front: the scenarios are listed"
-grog play two_rivers/../../etc
+grognard play two_rivers/../../etc
 is "$status" 1 "front: a path is no scenario"
-grog show two_rivers crt --mod erata
+grognard show two_rivers crt --mod erata
 is "$status" 1 "front: an unknown mod is refused"
 says err 'did you mean "errata"?' "front: an unknown mod gets the nearest"
-grog play two_rivers/skirmish --set zoc=plus2
+grognard play two_rivers/skirmish --set zoc=plus2
 is "$status" 1 "front: an unknown value of a switch is refused"
-says err 'grog: --set: switch zoc cannot be "plus2": it is one of stop, plus1, none; did you mean "plus1"?' "front: an unknown value of a switch gets the list and the nearest"
+says err 'grognard: --set: switch zoc cannot be "plus2": it is one of stop, plus1, none; did you mean "plus1"?' "front: an unknown value of a switch gets the list and the nearest"
 
-grog rule two_rivers combat attack=8 defence=4 die=4
+grognard rule two_rivers combat attack=8 defence=4 die=4
 is "$status" 0 "front: a ruling is done"
 says out "result: " "front: a ruling has a result"
 says out "result: DR, column 2:1, odds 2:1" "front: the result is the table's, and is not called result twice"
-grog rule two_rivers combat attack=8 defence=4 terrain=woods die=4
+grognard rule two_rivers combat attack=8 defence=4 terrain=woods die=4
 says out "cover" "front: a ruling names its modifiers"
 says out "-1   6.4" "front: value and rule stand at the right"
-grog rule fureur combat attack=8 defence=4 hq=1 --json
+grognard rule fureur combat attack=8 defence=4 hq=1 --json
 says out '"source": "rules/fureur/tables/combat.yaml:' "front: a modifier of a file has its place there, from the game's folder on"
-grog rule fureur cohesion die=4
+grognard rule fureur cohesion die=4
 is "$status" 0 "front: die is the name of a die"
-grog rule gettysburg morale morale=4 die=5 --json
+grognard rule gettysburg morale morale=4 die=5 --json
 says out '"passed": false' "front: and gives the next die its value where that has the name of an input"
-grog rule fureur combat attack=8 defence=4 cavalry=2 die=3
+grognard rule fureur combat attack=8 defence=4 cavalry=2 die=3
 says err "the value of the die went to cavalry_die: give a value to both, by name" "front: but never the wrong die in silence"
-grog rule fureur combat attack=8 defence=4 cavalry=2 cavalry_die=1 die=3
+grognard rule fureur combat attack=8 defence=4 cavalry=2 cavalry_die=1 die=3
 is "$status" 0 "front: each die may be given by its name"
-grog rule two_rivers combt attack=8
+grognard rule two_rivers combt attack=8
 is "$status" 1 "front: an unknown procedure is refused"
 says err 'did you mean "combat"?' "front: an unknown procedure gets the nearest"
-grog rule two_rivers combat attack=8
+grognard rule two_rivers combat attack=8
 is "$status" 1 "front: a missing input is refused"
 says err "defence=" "front: what the procedure takes is told"
 says err "terrain=[clear]|woods|town|hill" "front: with the words an input may be, its default in brackets"
-grog rule two_rivers combat attack=8 defence=4 terrain=swamp
+grognard rule two_rivers combat attack=8 defence=4 terrain=swamp
 is "$status" 1 "front: a word that is none of them is refused"
 one_line "front: in one line"
-grog rule two_rivers combat attack=99999999999 defence=4
+grognard rule two_rivers combat attack=99999999999 defence=4
 is "$status" 1 "front: a number that no game has is refused"
 one_line "front: in one line too"
 says err 'attack cannot be "99999999999"' "front: and named"
-grog rule two_rivers combat atack=8 defence=4
+grognard rule two_rivers combat atack=8 defence=4
 says err 'no input is "atack"; did you mean attack? combat takes attack, defence, terrain, guard' "front: an unknown input gets the nearest, and the list"
-grog rule two_rivers combat attack=8 defence=4 hill=yes
+grognard rule two_rivers combat attack=8 defence=4 hill=yes
 says err 'no input is "hill": combat takes attack, defence, terrain, guard' "front: or the list alone"
-grog rule two_rivers combat attack=8 defence=4 die=4 hill=3
+grognard rule two_rivers combat attack=8 defence=4 die=4 hill=3
 is "$status" 1 "front: a number for a die that is not rolled is refused"
 says err 'no input is "hill", and no die of that name was rolled here: combat takes attack, defence, terrain, guard; dice rolled: die' "front: with the inputs and the dice"
-grog rule two_rivers combat --help
+grognard rule two_rivers combat --help
 is "$status" 0 "front: what a procedure takes is told"
 says out "terrain=  clear|woods|town|hill  [clear]" "front: each input with its values and its default"
 says out "strength of the defenders" "front: and what it is"
 says out "Dice that a trial rolled: die." "front: and the names of its dice"
-grog odds two_rivers combat --help
+grognard odds two_rivers combat --help
 says out "attack=   number" "front: by odds too"
-grog rule two_rivers combat strong
+grognard rule two_rivers combat strong
 is "$status" 1 "front: a word that is no input is refused"
-grog rule two_rivers combat attack=8 defence=4 die=9
+grognard rule two_rivers combat attack=8 defence=4 die=9
 is "$status" 1 "front: an impossible die is refused"
 says err "1 to 6" "front: the range of the die is told"
-"$GROG" rule two_rivers combat attack=8 defence=4 --dice ask >"$work/out" 2>"$work/err" <<EOF
+"$GROGNARD" rule two_rivers combat attack=8 defence=4 --dice ask >"$work/out" 2>"$work/err" <<EOF
 7
 4
 EOF
 is "$?" 0 "front: dice that are asked for come from standard input"
 says out "roll 1d6 for die, an attack (11.4)" "front: a roll says what it is for"
 says out "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
-grog rule two_rivers combat attack=8 defence=4 --dice ask
+grognard rule two_rivers combat attack=8 defence=4 --dice ask
 is "$status" 1 "front: dice that never come end the ruling"
-grog --seed 7 rule two_rivers combat attack=8 defence=4
+grognard --seed 7 rule two_rivers combat attack=8 defence=4
 cp "$work/out" "$work/first"
-grog rule two_rivers combat --seed=7 attack=8 defence=4
+grognard rule two_rivers combat --seed=7 attack=8 defence=4
 is "$(cat "$work/out")" "$(cat "$work/first")" "front: options stand anywhere, and a seed gives the same roll"
 
-grog odds two_rivers combat attack=8 defence=4
+grognard odds two_rivers combat attack=8 defence=4
 is "$status" 0 "front: odds are done"
 says out "1/2" "front: odds are fractions"
 says out "50.00 %" "front: odds are percent"
 
-grog show two_rivers
+grognard show two_rivers
 says out "crt.results" "front: show lists the tables"
-grog show two_rivers crt
+grognard show two_rivers crt
 says out "1:2  1:1  2:1" "front: a table is shown with its columns"
-grog show two_rivers crt --mod errata
+grognard show two_rivers crt --mod errata
 says out "NE*" "front: what a mod changed bears a star"
-grog show two_rivers ctr
+grognard show two_rivers ctr
 is "$status" 1 "front: an unknown table is refused"
 says err 'did you mean "crt"?' "front: an unknown table gets the nearest"
 for sheet in terrain counters switches sequence; do
-    grog show two_rivers $sheet
+    grognard show two_rivers $sheet
     is "$status" 0 "front: $sheet is shown"
 done
 
-grog los two_rivers/crossing 0303 0307
+grognard los two_rivers/crossing 0303 0307
 is "$status" 0 "front: a line of sight is looked along"
 says out "0303 does not see 0307" "front: woods block it"
 says out "blocked by woods" "front: what blocks it is named"
-grog los two_rivers/crossing 0303 9999
+grognard los two_rivers/crossing 0303 9999
 is "$status" 1 "front: an unknown hex is refused"
 
 mkdir -p "$work/hill/rules/two_rivers/mods" "$work/hill/scripts/two_rivers/mods"
@@ -191,17 +191,17 @@ sight_rule(function(from, to)
   return { blocking = map.terrain "town", along = "both", rule = "10.3", refuse = far and no("10.5", "mist until noon") or nil }
 end)
 EOF
-GROG_PATH=$work/hill:$GROG_PATH
-grog los two_rivers/crossing 0303 0305 --mod heights
+GROGNARD_PATH=$work/hill:$GROGNARD_PATH
+grognard los two_rivers/crossing 0303 0305 --mod heights
 says out "0303 sees 0305   10.3" "front: the game's own rule of sight decides"
-grog los two_rivers/crossing 0504 0506 --mod heights
+grognard los two_rivers/crossing 0504 0506 --mod heights
 says out "blocked by town, 0505 Middleton   10.3" "front: what blocks has the rule's number"
-grog los two_rivers/crossing 0303 0307 --mod heights
+grognard los two_rivers/crossing 0303 0307 --mod heights
 says out "mist until noon   10.5" "front: what forbids sight besides is told with its rule"
-grog los two_rivers/crossing 0303 0307 --mod heights --json
+grognard los two_rivers/crossing 0303 0307 --mod heights --json
 says out '"rule": "10.5"' "front: in the document too"
 says out '"text": "mist until noon"' "front: with the reason"
-grog los two_rivers/crossing 0303 0503 --mod heights --json
+grognard los two_rivers/crossing 0303 0503 --mod heights --json
 is "$(tr -d ' \n' <"$work/out" | grep -o '"along":[^a-z]*')" '"along":[["0403","0404"]],"' "front: a line along a hexside has the two hexes"
 
 # An input, and a die, with the name of a mark.
@@ -211,20 +211,20 @@ local drill = procedure("drill", "9", "drill")
 drill:input("disrupted", "flag")
 function drill:run() return { rolled = roll("1d6", "9", "disrupted") } end
 EOF
-grog rule two_rivers drill --mod drill
+grognard rule two_rivers drill --mod drill
 says err "drill still needs disrupted (9)" "front: an input is called by the name one types"
-grog rule two_rivers drill disrupted=maybe --mod drill
+grognard rule two_rivers drill disrupted=maybe --mod drill
 says err 'disrupted cannot be "maybe": yes, no' "front: where its value is wrong too"
-grog rule two_rivers drill disrupted=no die=4 --mod drill
+grognard rule two_rivers drill disrupted=no die=4 --mod drill
 says out "disrupted, 1d6: rolled 4" "front: so is a die, which die=4 gives a value"
 rm "$work"/hill/*/two_rivers/mods/drill.*
 
-grog check two_rivers
+grognard check two_rivers
 is "$status" 0 "front: a sound game has no faults"
 says out "games: 1, scenarios: 2 (8 with mods), mods: 3, faults: 0" "front: scenarios are counted once, and again with each mod"
-grog check "$work/none.yaml"
+grognard check "$work/none.yaml"
 is "$status" 1 "front: a path that is not there is refused"
-is "$(cat "$work/err")" "grog: there is no file $work/none.yaml" "front: as such"
+is "$(cat "$work/err")" "grognard: there is no file $work/none.yaml" "front: as such"
 mkdir -p "$work/mine/scenarios/two_rivers"
 cat >"$work/mine/scenarios/two_rivers/wrong.yaml" <<EOF
 scenario: wrong
@@ -235,16 +235,16 @@ place:
   "0304": [ b_1, b_11 ]
   "0305": [ b_1 ]
 EOF
-grog check "$work/mine"
+grognard check "$work/mine"
 is "$status" 1 "front: faults are refused"
 says err "wrong.yaml:6:18:" "front: a fault has its place"
 says err "wrong.yaml:7:13:" "front: all faults are told in one run"
-grog check "$work/mine/scenarios/two_rivers/wrong.yaml"
+grognard check "$work/mine/scenarios/two_rivers/wrong.yaml"
 is "$status" 1 "front: one file is checked by its path"
-grog check "$work"
+grognard check "$work"
 is "$status" 1 "front: a folder without a game is refused"
 
-grog render two_rivers/crossing -o "$work/map.svg"
+grognard render two_rivers/crossing -o "$work/map.svg"
 is "$status" 0 "front: a map is drawn"
 cp "$work/map.svg" "$work/out"
 says out "</svg>" "front: the drawing is whole"
@@ -253,30 +253,30 @@ if command -v xmllint >/dev/null; then
     xmllint --noout "$work/map.svg" 2>"$work/err"
     is "$?" 0 "front: the drawing is well-formed"
 fi
-grog render two_rivers/crossing -o "$work/nowhere/map.svg"
+grognard render two_rivers/crossing -o "$work/nowhere/map.svg"
 is "$status" 1 "front: a file that cannot be written is refused"
 
-grog provenance two_rivers
+grognard provenance two_rivers
 says out "reconstructed  map" "front: provenance is listed by block"
 
 mkdir -p "$work/mine/rules/two_rivers/mods"
 rm -r "$work/mine/scenarios"
-grog worksheet two_rivers
+grognard worksheet two_rivers
 is "$status" 0 "front: a worksheet is written"
 cp "$work/out" "$work/mine/rules/two_rivers/mods/owner.yaml"
-GROG_PATH=$work/mine:$GROG_PATH
-grog render two_rivers/crossing --mod owner -o "$work/again.svg"
+GROGNARD_PATH=$work/mine:$GROGNARD_PATH
+grognard render two_rivers/crossing --mod owner -o "$work/again.svg"
 is "$status" 0 "front: an unfilled worksheet is a mod"
 is "$(cksum <"$work/again.svg")" "$(cksum <"$work/map.svg")" "front: an unfilled worksheet changes nothing"
 sed -i 's/strength: 5\/3/strength: 7\/3/; s/provenance: reconstructed   #.*/provenance: owner/' "$work/mine/rules/two_rivers/mods/owner.yaml"
-grog show two_rivers counters --mod owner
+grognard show two_rivers counters --mod owner
 says out "7/3" "front: a figure filled in counts"
-grog provenance two_rivers --mod owner
+grognard provenance two_rivers --mod owner
 says out "owner     counters: Red regiments" "front: what the owner checked is the owner's"
 says out "from an owner, one by one: cells 0, modifiers 0, counters 6" "front: and counted one by one"
 is "$(grep -c "b_hq\|{ }" "$work/mine/rules/two_rivers/mods/owner.yaml")" 0 "front: a counter without a figure is not in the worksheet"
 printf 'mod: guess\ntitle: A guess\nchange: { terrain: { provenance: reconstructed } }\n' >"$work/mine/rules/two_rivers/mods/guess.yaml"
-grog worksheet two_rivers --mod guess
+grognard worksheet two_rivers --mod guess
 is "$(grep -c "sight: " "$work/out")" 6 "front: sight is told of every type of a chart that has it"
 is "$(grep -A1 'blueland:' "$work/out" | grep -c '^          \[ "0')" 1 "front: a list stands under its name"
 is "$(grep -A2 'blueland:' "$work/out" | grep -c '^            "0')" 1 "front: and goes on under its beginning"
@@ -289,44 +289,44 @@ change:
     results: { grid: { 1: [ AE, AR, AR, DR, DR, DR ], 2: { 1:2: AE } } }
     shifts: { guard: { value: 1 }, cover: { value: -2 } }
 EOF
-grog show two_rivers crt --mod mine
+grognard show two_rivers crt --mod mine
 says out "1     AE°  AR°  AR°  DR°*  DR°  DR°" "front: only cells that differ bear a star"
 is "$(grep -c "\*" "$work/out")" 4 "front: what a mod repeats bears none"
 says out "-2*  cover" "front: a modifier that differs does"
-grog provenance two_rivers --mod mine
+grognard provenance two_rivers --mod mine
 says out "from an owner, one by one: cells 7, modifiers 2, counters 0" "front: but all that it says is the owner's"
-grog rule two_rivers combat attack=4 defence=8 terrain=clear die=2 --mod mine --json
+grognard rule two_rivers combat attack=4 defence=8 terrain=clear die=2 --mod mine --json
 says out '"source": "rules/two_rivers/mods/mine.yaml:6"' "front: a cell has its place in the document"
 says out '"provenance": "owner"' "front: and its provenance"
 
-printf 'move 1 to 0303\nnote here we stand\nquit\n' | "$GROG" play two_rivers/crossing --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
+printf 'move 1 to 0303\nnote here we stand\nquit\n' | "$GROGNARD" play two_rivers/crossing --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
 is "$?" 0 "front: a game is played"
-grog replay "$work/a.journal"
+grognard replay "$work/a.journal"
 is "$status" 0 "front: its journal replays"
 says out "hash: " "front: the replay has a hash"
 hash=$(sed -n 's/.*hash: //p' "$work/out")
-grog resume "$work/a.journal"
+grognard resume "$work/a.journal"
 is "$status" 0 "front: its journal is resumed"
-grog replay "$work/a.journal"
+grognard replay "$work/a.journal"
 is "$(sed -n 's/.*hash: //p' "$work/out")" "$hash" "front: resuming changes nothing"
-grog play two_rivers/crossing --journal "$work/a.journal"
+grognard play two_rivers/crossing --journal "$work/a.journal"
 is "$status" 1 "front: a journal is never written over"
-says err "grog resume" "front: the way to go on with it is told"
-grog render "$work/a.journal" -o "$work/b.svg"
+says err "grognard resume" "front: the way to go on with it is told"
+grognard render "$work/a.journal" -o "$work/b.svg"
 is "$status" 0 "front: a journal's position is drawn"
 size=$(wc -c <"$work/a.journal")
 head -c $((size - 5)) "$work/a.journal" >"$work/torn.journal"
-grog resume "$work/torn.journal"
+grognard resume "$work/torn.journal"
 is "$status" 0 "front: a torn journal is resumed up to the tear"
 says err "torn.journal: " "front: the tear is told"
-grog replay "$work/none.journal"
+grognard replay "$work/none.journal"
 is "$status" 1 "front: a journal that is not there is refused"
 one_line "front: a journal that is not there gets one line"
 printf 'this is no journal\n' >"$work/no.journal"
-grog replay "$work/no.journal"
+grognard replay "$work/no.journal"
 is "$status" 1 "front: a file that is no journal is refused"
 
-grog playout two_rivers/crossing --games 2 --seed 5
+grognard playout two_rivers/crossing --games 2 --seed 5
 says out "games: 2" "front: random games are played"
 
 done_testing

@@ -1,10 +1,10 @@
 #!/bin/sh
 # french-play.sh - a whole game of Fureur in French: what is typed and what is read. The journal has no language.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 XDG_STATE_HOME=$work/state
@@ -102,7 +102,7 @@ game()
     typed=1
     [ "$1" = fr ] || typed=2
     awk -F ' *[|] *' -v typed=$typed '{ print $typed }' "$work/game" |
-        "$GROG" play fureur/learning --lang "$1" --seed 1 --dice ask --journal "$work/$1.journal" 2>&1
+        "$GROGNARD" play fureur/learning --lang "$1" --seed 1 --dice ask --journal "$work/$1.journal" 2>&1
 }
 
 # Words of English that no French text holds, and names that only files may have.
@@ -135,7 +135,7 @@ look=$(printf '%s\n' aide "aide nord" nord aide "aide déplacer" "aide attaquer"
     "deplacer 20c vers 0101" "transporter 20c vers 1308" "attaquer 1205 avec 2c" fini fini "attaquer 1004 avec 2c" \
     "chances attaquer 1205 avec 2c 20c" "trancher combat attaque=12 défense=8 forteresse=mineure rivière=oui dé=3" \
     "chances siège potentiel=8 forteresse=majeure" "trancher combat attaque=beaucoup" pourquoi quitter |
-    "$GROG" play fureur/learning --lang fr --seed 3 --journal "$work/look.journal" 2>&1 | plain)
+    "$GROGNARD" play fureur/learning --lang fr --seed 3 --journal "$work/look.journal" 2>&1 | plain)
 ok_if_empty "$(english_in "$look" | grep -v 'montrer [a-z]*[.]' | grep -v '=')" \
     "french-play: help, status, tables, refusals and odds are French"
 says "$look" "attaquer HEX avec UNITÉS [par QG]" "french-play: a usage is French"

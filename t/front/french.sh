@@ -1,15 +1,15 @@
 #!/bin/sh
 # french.sh - the program in French: by option and by locale, on machines that have no French locale too.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
-GROG_PATH=$PWD/t/games/two_rivers:$GROG_PATH
+GROGNARD=${GROGNARD:-./build/grognard}
+GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
 says()
 {
@@ -23,19 +23,19 @@ says()
     fi
 }
 
-says "$("$GROG" --lang fr --help)" "jouer sur un plateau" "front: --lang fr speaks French"
-says "$("$GROG" --help --lang=fr)" "jouer sur un plateau" "front: wherever it stands"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROG" --help)" "jouer sur un plateau" "front: LC_ALL speaks French"
-says "$(LC_ALL='' LANG=fr_BE "$GROG" --help)" "jouer sur un plateau" "front: LANG speaks French"
-says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROG" --help)" "jouer sur un plateau" "front: LANGUAGE speaks French"
-says "$(LC_ALL=C LANGUAGE=fr "$GROG" --help)" "play on a board" "front: the C locale speaks English"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROG" --lang en --help)" "play on a board" "front: --lang en speaks English in France"
-says "$(LC_ALL=de_DE.UTF-8 "$GROG" --help)" "play on a board" "front: a language we do not have is English"
-says "$("$GROG" --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
+says "$("$GROGNARD" --lang fr --help)" "jouer sur un plateau" "front: --lang fr speaks French"
+says "$("$GROGNARD" --help --lang=fr)" "jouer sur un plateau" "front: wherever it stands"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --help)" "jouer sur un plateau" "front: LC_ALL speaks French"
+says "$(LC_ALL='' LANG=fr_BE "$GROGNARD" --help)" "jouer sur un plateau" "front: LANG speaks French"
+says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROGNARD" --help)" "jouer sur un plateau" "front: LANGUAGE speaks French"
+says "$(LC_ALL=C LANGUAGE=fr "$GROGNARD" --help)" "play on a board" "front: the C locale speaks English"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --lang en --help)" "play on a board" "front: --lang en speaks English in France"
+says "$(LC_ALL=de_DE.UTF-8 "$GROGNARD" --help)" "play on a board" "front: a language we do not have is English"
+says "$("$GROGNARD" --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
 
 out=$(printf '%s\n' aide "aide annuler" "unité 1" "unite Gd" "pile 0304" carte légal "move 1 to 0303" annuler refaire \
     "pourquoi 8" "chances combat attack=8 defence=4" "noter bien" "état" fini quitter |
-    "$GROG" play two_rivers/crossing --lang fr --seed 4 2>&1)
+    "$GROGNARD" play two_rivers/crossing --lang fr --seed 4 2>&1)
 says "$out" "Bleu joue en premier." "front: the scenario's notes are French"
 says "$out" "Bleu : Mouvement" "front: the prompt is French"
 says "$out" "Dans cette phase" "front: so is help"
@@ -49,8 +49,8 @@ says "$out" "50.00 %" "front: chances gives odds, with the same figures"
 says "$out" "noté dans le journal" "front: noter notes"
 says "$out" "Rouge : Mouvement" "front: fini ends the phase"
 
-is "$("$GROG" --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
-   "$("$GROG" --lang en odds two_rivers combat attack=8 defence=4 --json)" \
+is "$("$GROGNARD" --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
+   "$("$GROGNARD" --lang en odds two_rivers combat attack=8 defence=4 --json)" \
    "front: a document's figures and names do not depend on the language"
 
 done_testing

@@ -1,15 +1,15 @@
 #!/bin/sh
 # hidden.sh - what a side may not see appears nowhere it can look.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-GROG_PATH=$PWD/t/games/two_rivers:$work:$GROG_PATH
+GROGNARD_PATH=$PWD/t/games/two_rivers:$work:$GROGNARD_PATH
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
 # The same game with fog: units hide, one inside another, and scouts report to their own side.
 mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
@@ -44,13 +44,13 @@ END
 play()
 {
     rm -f "$work/a.journal"
-    printf '%s\n' "$@" | "$GROG" play two_rivers/crossing --mod fog --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | "$GROGNARD" play two_rivers/crossing --mod fog --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
 run()
 {
-    "$GROG" "$@" >"$work/out" 2>"$work/err" </dev/null
+    "$GROGNARD" "$@" >"$work/out" 2>"$work/err" </dev/null
     status=$?
 }
 
@@ -141,7 +141,7 @@ says "the scouts are back" "front: then it is answered"
 options="--as nobody"
 play quit
 is "$status" 1 "front: an unknown side is refused"
-is "$(cat "$work/err")" 'grog: no side is "nobody". There are: blue, red, all' "front: with those there are"
+is "$(cat "$work/err")" 'grognard: no side is "nobody". There are: blue, red, all' "front: with those there are"
 options=
 
 split "$hide;quit"
@@ -159,7 +159,7 @@ lacks ">Gd<|>1<" "front: a drawing for a side has nothing hidden"
 says ">?<" "front: but that something is there"
 run render "$work/a.journal" --as blue
 says ">Gd<" "front: one for the other has"
-printf 'stack 0403\nquit\n' | "$GROG" resume "$work/a.journal" --as red >"$work/out" 2>&1
+printf 'stack 0403\nquit\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
 says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
 
 done_testing

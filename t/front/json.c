@@ -10,15 +10,15 @@
 
 static int status;
 
-/* The document that `grog ARGUMENTS` prints; NULL if it is none, or not the only thing printed. */
-static json_t *grog(const char *arguments)
+/* The document that `grognard ARGUMENTS` prints; NULL if it is none, or not the only thing printed. */
+static json_t *grognard(const char *arguments)
 {
     char command[1024];
     json_error_t error;
     json_t *document = NULL;
 
     snprintf(command, sizeof command,
-             "GROG_PATH=\"$GROG_SRCDIR/t/games/two_rivers:$GROG_SRCDIR\" \"$GROG\" %s 2>/dev/null </dev/null", arguments);
+             "GROGNARD_PATH=\"$GROGNARD_SRCDIR/t/games/two_rivers:$GROGNARD_SRCDIR\" \"$GROGNARD\" %s 2>/dev/null </dev/null", arguments);
     FILE *f = popen(command, "r");
     if (!f)
         BAIL_OUT("no shell");
@@ -61,7 +61,7 @@ static void has(json_t *document, const char *what, const char *keys)
 
 static void test_rule(void)
 {
-    json_t *d = grog("rule two_rivers combat attack=8 defence=4 terrain=woods die=4 --json");
+    json_t *d = grognard("rule two_rivers combat attack=8 defence=4 terrain=woods die=4 --json");
 
     cmp_ok(status, "==", 0, "front: a ruling is done");
     has(d, "rule", "game procedure inputs rolls modifiers steps result");
@@ -79,12 +79,12 @@ static void test_rule(void)
     is(text_at(d, "result.result"), "NE", "front: the result is an object");
     json_decref(d);
 
-    d = grog("rule two_rivers combat attack=1 defence=9 --json");
+    d = grognard("rule two_rivers combat attack=1 defence=9 --json");
     cmp_ok(status, "==", 1, "front: a refused ruling is refused");
     is(text_at(d, "refused.rule"), "11.2", "front: the refusal has its rule");
     json_decref(d);
 
-    d = grog("rule two_rivers combat attack=20 defence=4 die=6 --cards own --json");
+    d = grognard("rule two_rivers combat attack=20 defence=4 die=6 --cards own --json");
     cmp_ok(status, "==", 1, "front: a question that nobody can answer is refused");
     is(text_at(d, "asked.options.0"), "AE", "front: the document has the question");
     json_decref(d);
@@ -92,7 +92,7 @@ static void test_rule(void)
 
 static void test_odds(void)
 {
-    json_t *d = grog("--json odds two_rivers combat attack=8 defence=4");
+    json_t *d = grognard("--json odds two_rivers combat attack=8 defence=4");
 
     has(d, "odds", "game procedure inputs outcomes cut");
     is(text_at(d, "cut"), "0", "front: nothing is cut off");
@@ -104,7 +104,7 @@ static void test_odds(void)
 
 static void test_games(void)
 {
-    json_t *d = grog("games --json");
+    json_t *d = grognard("games --json");
     json_t *game = NULL;
 
     for (size_t i = 0; i < json_array_size(at(d, "games")); i++)
@@ -121,7 +121,7 @@ static void test_games(void)
 
 static void test_los(void)
 {
-    json_t *d = grog("los two_rivers/crossing 0303 0307 --json");
+    json_t *d = grognard("los two_rivers/crossing 0303 0307 --json");
 
     has(d, "los", "visible hexes along blocked_by");
     ok(json_is_false(at(d, "visible")), "front: woods block the line");
@@ -130,7 +130,7 @@ static void test_los(void)
     is(text_at(d, "blocked_by.terrain"), "woods", "front: and its terrain");
     json_decref(d);
 
-    d = grog("los two_rivers/crossing 0803 1003 --json");
+    d = grognard("los two_rivers/crossing 0803 1003 --json");
     ok(json_is_true(at(d, "visible")), "front: nothing blocks the other");
     ok(json_is_null(at(d, "blocked_by")), "front: then blocked_by is null");
     is(text_at(d, "along.0.0"), "0902", "front: a line along a hexside has both hexes");
@@ -139,13 +139,13 @@ static void test_los(void)
 
 static void test_check(void)
 {
-    json_t *d = grog("check two_rivers --json");
+    json_t *d = grognard("check two_rivers --json");
 
     cmp_ok(status, "==", 0, "front: a sound game is done");
     cmp_ok(json_array_size(at(d, "faults")), "==", 0, "front: and has no faults");
     json_decref(d);
 
-    d = grog("check nothing --json");
+    d = grognard("check nothing --json");
     cmp_ok(status, "==", 1, "front: an unknown game is refused");
     ok(text_at(d, "error") != NULL, "front: the document says why");
     json_decref(d);
@@ -153,24 +153,24 @@ static void test_check(void)
 
 static void test_others(void)
 {
-    json_t *d = grog("playout two_rivers/crossing --games 2 --seed 3 --json");
+    json_t *d = grognard("playout two_rivers/crossing --games 2 --seed 3 --json");
 
     has(d, "playout", "game scenario games finished faults dead_ends commands seconds commands_per_second results");
     cmp_ok(json_integer_value(at(d, "games")), "==", 2, "front: as many games as were asked for");
     json_decref(d);
 
-    d = grog("show two_rivers crt --mod errata --json");
+    d = grognard("show two_rivers crt --mod errata --json");
     has(d, "show", "game tables modifiers");
     is(text_at(d, "tables.0.rows.2.cells.2.value"), "NE", "front: a cell has its value");
     ok(json_is_true(at(d, "tables.0.rows.2.cells.2.changed")), "front: and says that a mod changed it");
     is(text_at(d, "tables.0.rows.0.cells.0.provenance"), "rulebook", "front: and its provenance");
     json_decref(d);
 
-    d = grog("show two_rivers morale --json");
+    d = grognard("show two_rivers morale --json");
     is(text_at(d, "tables.0.rows.2.cells.0.provenance"), "ask", "front: a cell that is asked for says so");
     json_decref(d);
 
-    d = grog("provenance two_rivers --json");
+    d = grognard("provenance two_rivers --json");
     has(d, "provenance", "game counts blocks blocks.0.what blocks.0.file blocks.0.line");
     json_decref(d);
 }
@@ -178,17 +178,17 @@ static void test_others(void)
 /* A game is played into a journal, which is then replayed. */
 static void test_replay(void)
 {
-    char path[] = "/tmp/grog-json-XXXXXX", command[512];
+    char path[] = "/tmp/grognard-json-XXXXXX", command[512];
     int fd = mkstemp(path);
 
     if (fd < 0)
         BAIL_OUT("no folder for a journal");
     unlink(path);
-    snprintf(command, sizeof command, "GROG_PATH=\"$GROG_SRCDIR/t/games/two_rivers:$GROG_SRCDIR\"; export GROG_PATH; "
-             "echo 'move 1 to 0303' | \"$GROG\" play two_rivers/crossing --seed 2 --journal %s >/dev/null", path);
+    snprintf(command, sizeof command, "GROGNARD_PATH=\"$GROGNARD_SRCDIR/t/games/two_rivers:$GROGNARD_SRCDIR\"; export GROGNARD_PATH; "
+             "echo 'move 1 to 0303' | \"$GROGNARD\" play two_rivers/crossing --seed 2 --journal %s >/dev/null", path);
     cmp_ok(system(command), "==", 0, "front: a game is played");
     snprintf(command, sizeof command, "replay %s --json", path);
-    json_t *d = grog(command);
+    json_t *d = grognard(command);
     has(d, "replay", "journal game scenario commands hash position");
     is(text_at(d, "position.0303.0"), "b_1", "front: replay tells where everything is");
     ok(json_is_null(at(d, "fault")), "front: and found no fault");
@@ -199,8 +199,8 @@ static void test_replay(void)
 
 int main(void)
 {
-    if (!getenv("GROG") || !getenv("GROG_SRCDIR"))
-        BAIL_OUT("GROG and GROG_SRCDIR name the program and the source tree");
+    if (!getenv("GROGNARD") || !getenv("GROGNARD_SRCDIR"))
+        BAIL_OUT("GROGNARD and GROGNARD_SRCDIR name the program and the source tree");
     test_rule();
     test_odds();
     test_games();

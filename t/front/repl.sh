@@ -1,20 +1,20 @@
 #!/bin/sh
 # repl.sh - the dialogue with commands from a pipe: every verb, every kind of bad input.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
-GROG_PATH=$PWD/t/games/two_rivers:$GROG_PATH
+GROGNARD=${GROGNARD:-./build/grognard}
+GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
 # play LINE…: the dialogue with these lines.
 play()
 {
-    printf '%s\n' "$@" | "$GROG" play ${scenario:-two_rivers/crossing} --seed 4 $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | "$GROGNARD" play ${scenario:-two_rivers/crossing} --seed 4 $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -161,7 +161,7 @@ says "note TEXT" "front: an empty remark is refused"
 says "every command is in" "front: save tells where the journal is"
 says "saved in" "front: save copies it"
 says "exists already" "front: save writes over nothing"
-"$GROG" replay "$work/copy.journal" >/dev/null 2>&1
+"$GROGNARD" replay "$work/copy.journal" >/dev/null 2>&1
 is "$?" 0 "front: the copy replays"
 
 options="--dice ask"
@@ -194,7 +194,7 @@ local rest = command("rest with UNITS", { phase = "movement", rule = "8.10", tex
 rest:param("units", { each = function() return units{ side = game.acting, at = hex "0304" } end, some = true })
 function rest:run() end
 END
-GROG_PATH=$work:$GROG_PATH
+GROGNARD_PATH=$work:$GROGNARD_PATH
 options="--mod muster"
 play blue "legal form" "legal rest" undo red
 says "form Gd 1 at  0404" "front: legal lists a command with several counters"
@@ -208,7 +208,7 @@ lacks "$(printf '\033')" "front: what is echoed cannot command the terminal"
 says '\x1b[31mred' "front: it comes out escaped"
 play "$(printf 'x%.0s' $(seq 5000))" "   " "# a comment" quit
 is "$status" 0 "front: a line of 5000 letters, blanks and comments do no harm"
-printf 'move 1 to 0303' | "$GROG" play two_rivers/crossing --seed 4 >"$work/out" 2>&1
+printf 'move 1 to 0303' | "$GROGNARD" play two_rivers/crossing --seed 4 >"$work/out" 2>&1
 says "1st Foot to 0303" "front: the last line needs no end"
 
 done_testing

@@ -1,15 +1,15 @@
 #!/bin/sh
 # scenario-mods.sh - a scenario that names the mods it needs gets them, whatever is done with it.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-GROG_PATH=$work:$PWD/t/games/two_rivers:$GROG_PATH
+GROGNARD_PATH=$work:$PWD/t/games/two_rivers:$GROGNARD_PATH
 XDG_STATE_HOME=$work/state
-export GROG_PATH XDG_STATE_HOME
+export GROGNARD_PATH XDG_STATE_HOME
 
 mkdir -p "$work/scenarios/two_rivers"
 cat >"$work/scenarios/two_rivers/ride.yaml" <<EOF
@@ -32,30 +32,30 @@ has()
     is "$(printf '%s\n' "$1" | grep -F -c -e "$2")" 1 "$3"
 }
 
-has "$(echo "unit r_lan2" | "$GROG" play two_rivers/ride)" "2nd Lancers" "front: play lays on the mods of the scenario"
-has "$(echo "unit r_lan2" | "$GROG" play two_rivers/late)" "2nd Lancers" "front: and those of the one it builds on"
-has "$(echo "unit b_2" | "$GROG" play two_rivers/ride --mod errata)" "strength 5" "front: one that is also given is laid on once"
-has "$(echo "unit b_2" | "$GROG" play two_rivers/crossing)" "strength 4" "front: other scenarios do without"
-has "$("$GROG" check two_rivers/ride)" "scenarios: 1, mods: 0, faults: 0" "front: check sets it up with them"
-has "$("$GROG" check two_rivers)" "scenarios: 4 " "front: check of the game counts it once"
-has "$("$GROG" check two_rivers)" "faults: 0" "front: and finds no fault in it"
-has "$("$GROG" playout two_rivers/ride --games 2 --seed 1 --jobs 1)" "faults: 0" "front: it is played out"
-"$GROG" render two_rivers/ride -o "$work/map.svg"
+has "$(echo "unit r_lan2" | "$GROGNARD" play two_rivers/ride)" "2nd Lancers" "front: play lays on the mods of the scenario"
+has "$(echo "unit r_lan2" | "$GROGNARD" play two_rivers/late)" "2nd Lancers" "front: and those of the one it builds on"
+has "$(echo "unit b_2" | "$GROGNARD" play two_rivers/ride --mod errata)" "strength 5" "front: one that is also given is laid on once"
+has "$(echo "unit b_2" | "$GROGNARD" play two_rivers/crossing)" "strength 4" "front: other scenarios do without"
+has "$("$GROGNARD" check two_rivers/ride)" "scenarios: 1, mods: 0, faults: 0" "front: check sets it up with them"
+has "$("$GROGNARD" check two_rivers)" "scenarios: 4 " "front: check of the game counts it once"
+has "$("$GROGNARD" check two_rivers)" "faults: 0" "front: and finds no fault in it"
+has "$("$GROGNARD" playout two_rivers/ride --games 2 --seed 1 --jobs 1)" "faults: 0" "front: it is played out"
+"$GROGNARD" render two_rivers/ride -o "$work/map.svg"
 has "$(cat "$work/map.svg")" ">L2<" "front: it is drawn"
-"$GROG" los two_rivers/ride 0303 0304 >"$work/out" 2>&1
+"$GROGNARD" los two_rivers/ride 0303 0304 >"$work/out" 2>&1
 is "$?" 0 "front: one looks over its map"
 
-printf 'note we ride\nquit\n' | "$GROG" play two_rivers/ride --seed 4 --journal "$work/a.journal" >"$work/out" 2>&1
+printf 'note we ride\nquit\n' | "$GROGNARD" play two_rivers/ride --seed 4 --journal "$work/a.journal" >"$work/out" 2>&1
 is "$(grep -a -o 'mod=[a-z]*' "$work/a.journal" | tr '\n' ' ')" "mod=errata mod=horses " "front: the journal names them in order"
-"$GROG" replay "$work/a.journal" >"$work/out" 2>&1
+"$GROGNARD" replay "$work/a.journal" >"$work/out" 2>&1
 is "$?" 0 "front: it replays"
-has "$(echo "unit r_lan2" | "$GROG" resume "$work/a.journal" 2>&1)" "2nd Lancers" "front: it is resumed"
+has "$(echo "unit r_lan2" | "$GROGNARD" resume "$work/a.journal" 2>&1)" "2nd Lancers" "front: it is resumed"
 
 printf 'scenario: bad\ntitle: Bad\nfrom: crossing\nmods: [ horse ]\n' >"$work/scenarios/two_rivers/bad.yaml"
-has "$("$GROG" check two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"; did you mean "horses"?' "front: an unknown mod gets the nearest"
-has "$(echo quit | "$GROG" play two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"' "front: also when it is played"
+has "$("$GROGNARD" check two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"; did you mean "horses"?' "front: an unknown mod gets the nearest"
+has "$(echo quit | "$GROGNARD" play two_rivers/bad 2>&1)" 'bad.yaml:4:9: no mod is "horse"' "front: also when it is played"
 printf 'scenario: bad\ntitle: Bad\nfrom: crossing\nmods: [ horses ]\n' >"$work/scenarios/two_rivers/bad.yaml"
-has "$("$GROG" check two_rivers/bad 2>&1)" 'mod horses needs mod "errata", which is not chosen' "front: so does one that needs another"
+has "$("$GROGNARD" check two_rivers/bad 2>&1)" 'mod horses needs mod "errata", which is not chosen' "front: so does one that needs another"
 rm "$work/scenarios/two_rivers/bad.yaml"
 
 # Another map altogether: only the scenario that names it can be set up on it.
@@ -75,22 +75,22 @@ mods: [ marsh ]
 turns: T1..T2
 place: { "0505": [ b_ulan ] }
 EOF
-has "$("$GROG" check two_rivers 2>&1)" "scenarios: 5 (7 with mods), mods: 3, faults: 0" "front: a mod that a scenario names is checked with that one alone"
+has "$("$GROGNARD" check two_rivers 2>&1)" "scenarios: 5 (7 with mods), mods: 3, faults: 0" "front: a mod that a scenario names is checked with that one alone"
 sed -i '/^mods:/d' "$work/scenarios/two_rivers/marsh.yaml"
-has "$("$GROG" check two_rivers/marsh 2>&1)" 'marsh.yaml:5:20: no counter is "b_ulan"' "front: a counter of a mod that is not named is unknown"
-has "$("$GROG" check two_rivers/marsh 2>&1)" 'marsh.yaml: perhaps mods: [ marsh ] is missing' "front: and the mod that knows it is found"
-has "$(echo quit | "$GROG" play two_rivers/marsh 2>&1)" 'perhaps mods: [ marsh ] is missing' "front: also when it is played"
+has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml:5:20: no counter is "b_ulan"' "front: a counter of a mod that is not named is unknown"
+has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml: perhaps mods: [ marsh ] is missing' "front: and the mod that knows it is found"
+has "$(echo quit | "$GROGNARD" play two_rivers/marsh 2>&1)" 'perhaps mods: [ marsh ] is missing' "front: also when it is played"
 rm "$work/scenarios/two_rivers/marsh.yaml"
 
 # A folder that only adds to a game: its mods are checked, and its scripts must belong to one.
 mkdir -p "$work/mine/rules/two_rivers/mods" "$work/mine/scripts/two_rivers/mods"
 printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { gaurd: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
-has "$("$GROG" check "$work/mine" 2>&1)" 'there is no modifier "gaurd"' "front: the mods of a folder are checked"
-has "$("$GROG" check "$work/mine" 2>&1)" 'mods: 1, faults: 1' "front: and counted"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'there is no modifier "gaurd"' "front: the mods of a folder are checked"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'mods: 1, faults: 1' "front: and counted"
 printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { guard: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
-has "$("$GROG" check "$work/mine" 2>&1)" 'games: 1, scenarios: 0 (2 with mods), mods: 1, faults: 0' "front: over the scenarios that can have them"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'games: 1, scenarios: 0 (2 with mods), mods: 1, faults: 0' "front: over the scenarios that can have them"
 echo 'error "never"' >"$work/mine/scripts/two_rivers/mods/fogs.lua"
-has "$("$GROG" check "$work/mine" 2>&1)" 'mods/fogs.lua: it is never run: there is no mod "fogs"' "front: a script whose mod is missing is a fault"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'mods/fogs.lua: it is never run: there is no mod "fogs"' "front: a script whose mod is missing is a fault"
 
 # Two counters that nobody can tell apart.
 cat >"$work/mine/rules/two_rivers/mods/fog.yaml" <<EOF
@@ -98,6 +98,6 @@ mod: fog
 title: Fog
 change: { units: { sheets: { "Blue regiments": { counters: { b_2: { short: 1 } } } } } }
 EOF
-has "$("$GROG" check "$work/mine" 2>&1)" 'b_1 and b_2 are both called "1"' "front: two counters of a nation with one short name are a fault"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'b_1 and b_2 are both called "1"' "front: two counters of a nation with one short name are a fault"
 
 done_testing

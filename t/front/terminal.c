@@ -24,9 +24,9 @@ struct session {
     size_t length;
 };
 
-static char state[] = "/tmp/grog-terminal-XXXXXX";
+static char state[] = "/tmp/grognard-terminal-XXXXXX";
 
-static void become_grog(const char *name, const char *term, const char *no_colour)
+static void become_grognard(const char *name, const char *term, const char *no_colour)
 {
     char path[4096];
     int fd;
@@ -39,8 +39,8 @@ static void become_grog(const char *name, const char *term, const char *no_colou
     dup2(fd, STDIN_FILENO);
     dup2(fd, STDOUT_FILENO);
     dup2(fd, STDERR_FILENO);
-    snprintf(path, sizeof path, "%s/t/games/two_rivers:%s", getenv("GROG_SRCDIR"), getenv("GROG_SRCDIR"));
-    setenv("GROG_PATH", path, 1);
+    snprintf(path, sizeof path, "%s/t/games/two_rivers:%s", getenv("GROGNARD_SRCDIR"), getenv("GROGNARD_SRCDIR"));
+    setenv("GROGNARD_PATH", path, 1);
     setenv("XDG_STATE_HOME", state, 1);
     setenv("TERM", term, 1);
     setenv("EDITRC", "/dev/null", 1);
@@ -48,7 +48,7 @@ static void become_grog(const char *name, const char *term, const char *no_colou
         setenv("NO_COLOR", no_colour, 1);
     else
         unsetenv("NO_COLOR");
-    execl(getenv("GROG"), "grog", "play", "two_rivers/crossing", "--seed", "4", (char *)NULL);
+    execl(getenv("GROGNARD"), "grognard", "play", "two_rivers/crossing", "--seed", "4", (char *)NULL);
     _exit(127);
 }
 
@@ -63,7 +63,7 @@ static void session_open(struct session *s, const char *term, const char *no_col
     ioctl(s->terminal, TIOCSWINSZ, &size);
     s->pid = fork();
     if (s->pid == 0)
-        become_grog(name, term, no_colour);
+        become_grognard(name, term, no_colour);
     free(name);
 }
 
@@ -112,7 +112,7 @@ static int session_close(struct session *s)
     while (poll(&p, 1, PATIENCE) > 0 && read(s->terminal, rest, sizeof rest) > 0)
         continue;
     if (waitpid(s->pid, &end, WNOHANG) == 0 && (poll(NULL, 0, 1000), waitpid(s->pid, &end, WNOHANG)) == 0) {
-        diag("grog does not leave");
+        diag("grognard does not leave");
         kill(s->pid, SIGKILL);
         waitpid(s->pid, &end, 0);
     }
@@ -126,7 +126,7 @@ static void test_editing(void)
 
     session_open(&s, "xterm", NULL);
     if (!ok(comes(&s, "Movement"), "front: a terminal gets a prompt"))
-        BAIL_OUT("grog does not play");
+        BAIL_OUT("grognard does not play");
     ok(strstr(s.written, "\033[") != NULL, "front: and colours");
     types(&s, "mov\t");
     ok(comes(&s, "e "), "front: TAB completes a verb");
@@ -135,7 +135,7 @@ static void test_editing(void)
     types(&s, "to 03\t\t");
     ok(comes(&s, "0302  0303"), "front: TAB offers hexes");
     types(&s, "\003");
-    ok(comes(&s, "Movement"), "front: Ctrl-C gives up the line, and grog goes on");
+    ok(comes(&s, "Movement"), "front: Ctrl-C gives up the line, and grognard goes on");
     types(&s, "move 1 to 0302\1773\r");
     ok(comes(&s, "1st Foot to 03"), "front: a line can be mended");
     ok(comes(&s, "Movement"), "front: and the next is asked for");
@@ -143,10 +143,10 @@ static void test_editing(void)
     ok(comes(&s, "strength of the defenders"), "front: a question is put");
     types_at_once(&s, "\003");
     ok(comes(&s, "given up"), "front: Ctrl-C gives up the question, be it a letter or a signal by then");
-    ok(comes(&s, "Movement"), "front: and grog goes on");
+    ok(comes(&s, "Movement"), "front: and grognard goes on");
     types(&s, "map\r");
     ok(comes(&s, "river"), "front: the map is drawn");
-    ok(comes(&s, "Movement"), "front: and grog goes on");
+    ok(comes(&s, "Movement"), "front: and grognard goes on");
     types(&s, "\004");
     cmp_ok(session_close(&s), "==", 0, "front: Ctrl-D leaves");
 }
@@ -188,8 +188,8 @@ int main(void)
 {
     char command[sizeof state + 16];
 
-    if (!getenv("GROG") || !getenv("GROG_SRCDIR"))
-        BAIL_OUT("GROG and GROG_SRCDIR name the program and the source tree");
+    if (!getenv("GROGNARD") || !getenv("GROGNARD_SRCDIR"))
+        BAIL_OUT("GROGNARD and GROGNARD_SRCDIR name the program and the source tree");
     if (!mkdtemp(state))
         BAIL_OUT("no folder for the history");
     signal(SIGPIPE, SIG_IGN);

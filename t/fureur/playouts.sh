@@ -2,7 +2,7 @@
 # playouts.sh - random but legal games to the end: no fault, no dead end, every invariant after every
 # command, and each game replayed to the same hash. The same in French, and with readings switched.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 played 10 fureur/learning "fureur: random games of the learning scenario" --seed 1

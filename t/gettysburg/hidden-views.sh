@@ -1,10 +1,10 @@
 #!/bin/sh
 # hidden-views.sh - 18: what an HMC holds, which is a decoy and its number are nowhere the enemy can look.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 XDG_STATE_HOME=$work/state
@@ -14,7 +14,7 @@ export XDG_STATE_HOME
 play()
 {
     rm -f "$work/a.journal"
-    printf '%s\n' "$@" | "$GROG" play gettysburg/second-day --set hidden_movement=yes --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | "$GROGNARD" play gettysburg/second-day --set hidden_movement=yes --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
 }
 
 says()
@@ -72,11 +72,11 @@ says "? to 1529" "gettysburg 18.3: the enemy sees it go"
 lacks "$secrets" "gettysburg 18.3: not which one, nor who is in it"
 
 play "$group" "$mask" "$other" quit
-"$GROG" replay "$work/a.journal" --as union --log >"$work/out" 2>&1
+"$GROGNARD" replay "$work/a.journal" --as union --log >"$work/out" 2>&1
 lacks "$secrets" "gettysburg 18.1: nor does the journal tell, as the Union may read it"
-"$GROG" replay "$work/a.journal" --as union --json >"$work/out" 2>&1
+"$GROGNARD" replay "$work/a.journal" --as union --json >"$work/out" 2>&1
 lacks '"(c_1|c_2|c_h1|c_h2)"' "gettysburg 18.1: nor the position as data"
-"$GROG" render "$work/a.journal" --as union >"$work/out" 2>&1
+"$GROGNARD" render "$work/a.journal" --as union >"$work/out" 2>&1
 says ">?<" "gettysburg 18.1: nor the drawing of the map"
 
 done_testing

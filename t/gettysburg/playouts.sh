@@ -2,7 +2,7 @@
 # playouts.sh - random but legal games to the end: no fault, no dead end, every invariant after every
 # command, and each game replayed to the same hash.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 played 2 gettysburg/mcphersons-ridge "gettysburg 23.2: random games of McPherson's Ridge" --seed 1

@@ -62,7 +62,7 @@ t.is(#g:units(), 153, "gettysburg 2.1: 133 units, 2 Trains, 2 Army Markers and 1
 
 -- 2.5: names are for people; they are read in the file, for no rule needs them.
 local function file()
-  local folders = (os.getenv "GROG_PATH" or "") .. ":" .. (os.getenv "GROG_SRCDIR" or ".")
+  local folders = (os.getenv "GROGNARD_PATH" or "") .. ":" .. (os.getenv "GROGNARD_SRCDIR" or ".")
   for folder in folders:gmatch "[^:]+" do
     local f = io.open(folder .. "/rules/gettysburg/units.yaml")
     if f then

@@ -290,7 +290,7 @@ g:answer { "none", "keep" }
 g:play "activate RRight"
 local examples, bad = 0, nil
 for _, file in ipairs { "actions", "bridges", "entry", "generals", "moves", "volleys" } do
-  for line in io.lines((os.getenv "GROG_SRCDIR" or ".") .. "/scripts/musket/" .. file .. ".lua") do
+  for line in io.lines((os.getenv "GROGNARD_SRCDIR" or ".") .. "/scripts/musket/" .. file .. ".lua") do
     local example = line:match 'example = "(.-)"'
     local _, text = g:refused(example or "done")
     examples = examples + (example and 1 or 0)

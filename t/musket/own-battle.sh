@@ -1,7 +1,7 @@
 #!/bin/sh
 # own-battle.sh - the battle of doc/musket.md, as it stands on the page, is checked and played.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -13,11 +13,11 @@ is "$(cd "$work" && find . -type f | LC_ALL=C sort | tr '\n' ' ')" \
    "./rules/musket/mods/errata.yaml ./rules/musket/mods/ripple.yaml ./scenarios/musket/ripple.yaml ./scripts/musket/mods/ripple.lua " \
    "musket doc: the page holds a battle"
 
-export GROG_PATH="$work:$GROG_PATH"
-"$GROG" check musket/ripple >"$work/out" 2>&1
+export GROGNARD_PATH="$work:$GROGNARD_PATH"
+"$GROGNARD" check musket/ripple >"$work/out" 2>&1
 is "$?" 0 "musket doc: it has no fault"
 played 2 musket/ripple "musket doc: and is played to its end" --seed 1
-is "$("$GROG" rule musket musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
+is "$("$GROGNARD" rule musket musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
    "musket doc: an erratum of the page counts"
 
 done_testing

@@ -2,7 +2,7 @@
 # playouts.sh - random but legal battles to the end: no fault, no dead end, every invariant after every command, and each
 # replayed to the same hash.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 played 3 musket/edgehill-wing "musket 3.2: random games of Rupert's charge" --seed 1

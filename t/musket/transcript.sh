@@ -1,10 +1,10 @@
 #!/bin/sh
 # transcript.sh - doc/musket-interception.md is a game as it was played: its commands, played again, give its lines.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROG=${GROG:-./build/grog}
+GROGNARD=${GROGNARD:-./build/grognard}
 page=doc/musket-interception.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -12,9 +12,9 @@ unset COLUMNS
 
 # What the page shows, and what was typed in it.
 awk '/^```/ { inside = !inside; next } inside' "$page" >"$work/shown"
-seed=$(sed -n 's/^ *grog play musket\/edgehill-wing --seed \([0-9]*\)$/\1/p' "$page")
+seed=$(sed -n 's/^ *grognard play musket\/edgehill-wing --seed \([0-9]*\)$/\1/p' "$page")
 { sed -n 's/^.* > //p' "$work/shown"; echo quit; } |
-    "$GROG" play musket/edgehill-wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
+    "$GROGNARD" play musket/edgehill-wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
 
 # Without the greeting, and what follows the last command.
 sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"

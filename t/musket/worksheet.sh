@@ -2,14 +2,14 @@
 # worksheet.sh - the form for an owner of the series: every cell that is ours, none that is the rulebook's, and what is
 # filled in counts.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/rules/musket/mods"
 sheet=$work/rules/musket/mods/owner.yaml
 
-"$GROG" worksheet musket >"$sheet"
+"$GROGNARD" worksheet musket >"$sheet"
 
 # has PATTERN NAME, hasnt PATTERN NAME
 has()   { is "$(grep -c -- "$1" "$sheet" | sed 's/^[1-9][0-9]*$/yes/')" yes "$2"; }
@@ -26,14 +26,14 @@ hasnt '"8": { "casualties"'                   "musket 12.5.1: the pinned thresho
 has   '"7": { "casualties"'                   "musket 12.5.1: the others are"
 
 # Unfilled it changes nothing; filled in it counts.
-export GROG_PATH="$work:$GROG_PATH"
-fire() { "$GROG" rule musket musketry die=9 --mod owner --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p'; }
+export GROGNARD_PATH="$work:$GROGNARD_PATH"
+fire() { "$GROGNARD" rule musket musketry die=9 --mod owner --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p'; }
 is "$(fire)" 2 "musket 10.5.1: an unfilled worksheet rules as before"
 sed -i 's/"9+": \[ "2", "2+FH", "3", "1" \]/"9+": [ "4", "2+FH", "3", "1" ]/' "$sheet"
 is "$(fire)" 4 "musket 10.5.1: a cell filled in counts"
 sed -i '/^    standard:/,/grid:/s/provenance: reconstructed/provenance: owner/' "$sheet"
-is "$("$GROG" provenance musket --mod owner | grep -c 'owner *table musketry.standard')" 1 "musket 10.5.1: and is the owner's"
-"$GROG" check musket >"$work/out" 2>&1
+is "$("$GROGNARD" provenance musket --mod owner | grep -c 'owner *table musketry.standard')" 1 "musket 10.5.1: and is the owner's"
+"$GROGNARD" check musket >"$work/out" 2>&1
 is "$?" 0 "musket 1.0: the form is a mod without a fault"
 
 done_testing

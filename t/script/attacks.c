@@ -419,7 +419,7 @@ static void same_places(void)
         struct diag d = { 0 };
         mini_write_go("error('here')");
         search_add(&m.search, i ? folder : ".");
-        search_add(&m.search, GROG_SRCDIR);
+        search_add(&m.search, GROGNARD_SRCDIR);
         m.rules = data_load_rules(&m.search, "mini", NULL, 0, &d);
         m.script = script_open(m.rules, &(struct script_options){ .search = &m.search }, &d);
         layout_init(&m.layout, m.rules);

@@ -2,7 +2,7 @@
 # grammars.sh - B5: the grammars are ours, deterministic and bounded. What is too deep or too long for them gets
 # one line with its place, and nothing takes for ever.
 
-cd "${GROG_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 work=$(mktemp -d) || exit 1
@@ -12,7 +12,7 @@ mkdir -p "$work/rules/fureur/mods"
 # repeated TEXT N: the text so many times
 repeated() { awk -v text="$1" -v n="$2" 'BEGIN { while (n-- > 0) printf "%s", text }'; }
 
-# clause TEXT: what grog says of a mod whose clause that is, without the folder.
+# clause TEXT: what grognard says of a mod whose clause that is, without the folder.
 clause()
 {
     cat >"$work/rules/fureur/mods/clause.yaml" <<YAML
@@ -23,7 +23,7 @@ change:
   tables/combat:
     drms: { "disorganised target": { when: "$1" } }
 YAML
-    GROG_PATH=$work:. timeout 20 "$GROG" rule fureur combat attack=1 defence=1 die=1 --mod clause 2>&1 >/dev/null |
+    GROGNARD_PATH=$work:. timeout 20 "$GROGNARD" rule fureur combat attack=1 defence=1 die=1 --mod clause 2>&1 >/dev/null |
         sed "s|.*rules/|rules/|" | cut -c 1-90
 }
 
@@ -35,7 +35,7 @@ is "$(clause "$(repeated 'not ' 100)river")" "" "script B5: a hundred times not 
 
 # A command line of any kind is refused, and play goes on.
 said=$(printf 'north\n%s\n%s\n%s\nlegal done\nquit\n' "$(repeated a 5000)" "$(repeated '"a ' 300)" "move $(repeated '2c ' 150)to" |
-    timeout 20 "$GROG" play fureur/learning --seed 1 --journal "$work/x.journal" 2>&1 | grep -c ' > legal done')
+    timeout 20 "$GROGNARD" play fureur/learning --seed 1 --journal "$work/x.journal" 2>&1 | grep -c ' > legal done')
 is "$said" 1 "script B5: lines that are no commands are refused one by one, and play goes on"
 
 done_testing

@@ -183,7 +183,7 @@ static void own_library(void)
             struct text from = { 0 }, to = { 0 }, whole = { 0 };
             struct bytes b;
             const char *why;
-            text_print(&from, "%s/scripts/lib/%s.lua", GROG_SRCDIR, parts[i]);
+            text_print(&from, "%s/scripts/lib/%s.lua", GROGNARD_SRCDIR, parts[i]);
             text_print(&to, "scripts/lib/%s.lua", parts[i]);
             if (!file_read(from.at, &b, &why))
                 BAIL_OUT("%s: %s", from.at, why);
