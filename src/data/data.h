@@ -42,8 +42,8 @@ void rules_free(struct rules *r);
 
 /* A script of the game or of a mod, as text. */
 struct script_file {
-    char *name;                /* scripts/two_rivers/combat.lua, as messages show it */
-    char *module;              /* combat */
+    char *name;                /* scripts/two_rivers/fire/crt.lua, as messages show it */
+    char *module;              /* crt: a folder is for readers, a script is known by its file's name alone */
     const char *mod;           /* the mod it belongs to, or NULL; lives in the rules */
     char *text;
     size_t length;

@@ -1,5 +1,6 @@
 #include "data/data.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/hash.h"
@@ -50,32 +51,133 @@ static void read_script(struct script_files *out, const char *path, const char *
         bytes_free(&b);
 }
 
-static void find_script(const struct search *s, int root, const char *game, const char *module, const char *mod,
-                        struct script_files *out, struct diag *d)
+/* The file is named below scripts/GAME. */
+static void find_script(const struct search *s, int root, const char *game, const char *file, const char *module,
+                        const char *mod, struct script_files *out, struct diag *d)
 {
-    struct text file = { 0 };
     const char *path;
 
-    text_print(&file, mod ? "mods/%s.lua" : "%s.lua", module);
-    if (search_find(s, root, "scripts", game, file.at, &path, d) == FOUND_FILE)
+    if (search_find(s, root, "scripts", game, file, &path, d) == FOUND_FILE)
         read_script(out, path, module, mod, d);
+}
+
+static void find_mod_script(const struct search *s, const char *game, const char *mod, struct script_files *out,
+                            struct diag *d)
+{
+    struct text file = { 0 };
+
+    text_print(&file, "mods/%s.lua", mod);
+    find_script(s, SEARCH_ALL, game, file.at, mod, mod, out, d);
     text_free(&file);
 }
 
-/* All scripts of a folder, in order of their names. */
-static void read_folder(const struct search *s, int root, const char *game, struct script_files *out, struct diag *d)
+/* A script by the name that others import it by, and its file below scripts/GAME. */
+struct place {
+    char *module, *file;
+};
+struct places {
+    struct place *at;
+    int count;
+};
+
+static void places_add(struct places *p, const char *folder, const char *module)
+{
+    struct text file = { 0 };
+
+    text_print(&file, "%s%s%s.lua", folder ? folder : "", folder ? "/" : "", module);
+    p->at = mem_resize(p->at, (size_t)p->count + 1, sizeof *p->at);
+    p->at[p->count++] = (struct place){ mem_string(module), mem_string(file.at) };
+    text_free(&file);
+}
+
+static void places_free(struct places *p)
+{
+    for (int i = 0; i < p->count; i++) {
+        mem_free(p->at[i].module);
+        mem_free(p->at[i].file);
+    }
+    mem_free(p->at);
+    *p = (struct places){ 0 };
+}
+
+static int compare_modules(const void *a, const void *b)
+{
+    const struct place *x = a, *y = b;
+    int order = strcmp(x->module, y->module);
+
+    return order ? order : strcmp(x->file, y->file);
+}
+
+/* FOLDER is a chapter, or NULL. */
+static void find_in_folder(const struct search *s, int root, const char *game, const char *folder, struct places *out,
+                           struct diag *d)
 {
     struct listing scripts = { 0 };
 
-    search_list(s, root, "scripts", game, NULL, ".lua", &scripts);
+    search_list(s, root, "scripts", game, folder, ".lua", &scripts);
     for (int i = 0; i < scripts.count; i++) {
         if (schema_is_name(scripts.name[i]))
-            find_script(s, root, game, scripts.name[i], NULL, out, d);
+            places_add(out, folder, scripts.name[i]);
         else
-            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s: \"%s\" is not the name of a script: "
-                      "lower-case letters, digits and _, a letter first", game, brief(scripts.name[i]).at);
+            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s%s%s: \"%s\" is not the name of a script: "
+                      "lower-case letters, digits and _, a letter first", game, folder ? "/" : "", folder ? folder : "",
+                      brief(scripts.name[i]).at);
     }
     listing_free(&scripts);
+}
+
+static void find_in_chapter(const struct search *s, int root, const char *game, const char *chapter, struct places *out,
+                            struct diag *d)
+{
+    struct listing deeper = { 0 };
+
+    if (!schema_is_name(chapter)) {
+        fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s: \"%s\" is not the name of a folder of scripts: "
+                  "lower-case letters, digits and _, a letter first", game, brief(chapter).at);
+        return;
+    }
+    find_in_folder(s, root, game, chapter, out, d);
+    search_folders(s, root, "scripts", game, chapter, &deeper);
+    for (int i = 0; i < deeper.count; i++)
+        fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s/%s: scripts are not looked for so deep; "
+                  "folders of scripts/%s hold no folders", game, chapter, brief(deeper.name[i]).at, game);
+    listing_free(&deeper);
+}
+
+/* Wherever a file stands, it is known by its name alone. */
+static void refuse_doubles(const struct places *p, const char *game, struct diag *d)
+{
+    for (int i = 1; i < p->count; i++)
+        if (strcmp(p->at[i].module, p->at[i - 1].module) == 0)
+            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s and scripts/%s/%s are both called \"%s\": "
+                      "a script is known by its name alone", game, p->at[i - 1].file, game, p->at[i].file,
+                      p->at[i].module);
+}
+
+/* The scripts of a game and of its chapters, in order of their names: where a file stands makes no difference. */
+static void find_scripts(const struct search *s, int root, const char *game, struct places *out, struct diag *d)
+{
+    struct listing chapters = { 0 };
+
+    find_in_folder(s, root, game, NULL, out, d);
+    search_folders(s, root, "scripts", game, NULL, &chapters);
+    for (int i = 0; i < chapters.count; i++)
+        if (strcmp(chapters.name[i], "mods") != 0)
+            find_in_chapter(s, root, game, chapters.name[i], out, d);
+    listing_free(&chapters);
+    if (out->count > 0)
+        qsort(out->at, (size_t)out->count, sizeof *out->at, compare_modules);
+    refuse_doubles(out, game, d);
+}
+
+static void read_folder(const struct search *s, int root, const char *game, struct script_files *out, struct diag *d)
+{
+    struct places found = { 0 };
+
+    find_scripts(s, root, game, &found, d);
+    for (int i = 0; i < found.count; i++)
+        find_script(s, root, game, found.at[i].file, found.at[i].module, NULL, out, d);
+    places_free(&found);
 }
 
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d)
@@ -87,7 +189,7 @@ bool data_load_scripts(const struct search *s, const struct rules *r, struct scr
     if (root >= 0)
         read_folder(s, root, r->game, out, d);
     for (int i = 0; i < r->mods.count; i++)
-        find_script(s, SEARCH_ALL, r->game, names_word(&r->mods, i), names_word(&r->mods, i), out, d);
+        find_mod_script(s, r->game, names_word(&r->mods, i), out, d);
     return d->count == before;
 }
 

@@ -227,6 +227,31 @@ void search_list(const struct search *s, int root, const char *kind, const char 
     text_free(&path);
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+}
+
+void search_folders(const struct search *s, int root, const char *kind, const char *game, const char *folder,
+                    struct listing *out)
+{
+    struct listing all = { 0 };
+
+    search_list(s, root, kind, game, folder, "", &all);
+    for (int i = 0; i < all.count; i++) {
+        struct text path = { 0 };
+
+        add_root(&path, s, root);
+        text_print(&path, "%s/%s/%s%s%s", kind, game, folder ? folder : "", folder ? "/" : "", all.name[i]);
+        if (is_folder(path.at))
+            listing_add(out, all.name[i]);
+        text_free(&path);
+    }
+    listing_free(&all);
+}
+
 /* The entries that are names, without the others. */
 static void keep_names(struct listing *l)
 {

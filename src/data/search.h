@@ -25,6 +25,9 @@ enum found search_find(const struct search *s, int root, const char *kind, const
  * the listing has. FOLDER may be NULL. Hidden files are left out, odd names are not. */
 void search_list(const struct search *s, int root, const char *kind, const char *game, const char *folder,
                  const char *ending, struct listing *out);
+/* The folders in ROOT/KIND/GAME[/FOLDER], which must be one root, in the same way. */
+void search_folders(const struct search *s, int root, const char *kind, const char *game, const char *folder,
+                    struct listing *out);
 void listing_add(struct listing *l, const char *name);         /* unless it is there */
 void listing_sort(struct listing *l);
 

@@ -106,6 +106,41 @@ static void test_scripts(void)
     search_free(&s);
 }
 
+/* Folders are for readers: order and names are as if all stood in one. */
+static void test_chapters(void)
+{
+    struct search s = { 0 };
+    struct script_files f;
+    struct rules *r;
+    char *got;
+
+    remove("scripts/two_rivers/evil.lua");
+    remove("scripts/two_rivers/latin.lua");
+    remove("scripts/two_rivers/Upper.lua");
+    mkdir("scripts/two_rivers/fire", 0777);
+    rename("scripts/two_rivers/movement.lua", "scripts/two_rivers/fire/movement.lua");
+    search_add(&s, ".");
+    r = data_load_rules(&s, "two_rivers", NULL, 0, &faults);
+    ok(data_load_scripts(&s, r, &f, &faults) && f.count == 3, "scripts: those in folders are found, those of mods are apart");
+    is(f.at[1].name, "scripts/two_rivers/fire/movement.lua", "scripts: where a file stands does not change its turn");
+    is(f.at[1].module, "movement", "scripts: nor what it is called");
+    script_files_free(&f);
+    folder_write("scripts/two_rivers/fire/combat.lua", "return {}\n");
+    mkdir("scripts/two_rivers/fire/deep", 0777);
+    mkdir("scripts/two_rivers/Chapter 2", 0777);
+    ok(!data_load_scripts(&s, r, &f, &faults), "scripts: two of one name are refused");
+    got = folder_faults(&faults);
+    is(got, "scripts/two_rivers: \"Chapter 2\" is not the name of a folder of scripts: lower-case letters, digits and _, a letter first\n"
+       "scripts/two_rivers/fire/deep: scripts are not looked for so deep; folders of scripts/two_rivers hold no folders\n"
+       "scripts/two_rivers/combat.lua and scripts/two_rivers/fire/combat.lua are both called \"combat\": "
+       "a script is known by its name alone\n",
+       "scripts: both files are named, and folders that hold none");
+    mem_free(got);
+    script_files_free(&f);
+    rules_free(r);
+    search_free(&s);
+}
+
 static void test_lib(void)
 {
     struct search s = { 0 };
@@ -148,6 +183,7 @@ int main(void)
     test_listing();
     test_two_folders();
     test_scripts();
+    test_chapters();
     test_lib();
     test_linked_folder();
     folder_remove();
