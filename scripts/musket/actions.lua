@@ -31,7 +31,7 @@ end
 
 -- 3.2C Units of an arm that have their action left.
 function actions.able(trait)
-  return lists.filter(wings.units(game.active), function(u) return u:is(trait) and moves.may_start(u) == nil end)
+  return lists.filter(wings.units(game.active), function(u) return u:is(trait) and moves.refuse_start(u) == nil end)
 end
 function actions.begin(u)
   moves.halt()
@@ -45,7 +45,7 @@ function actions.trigger(t) return react.trigger(t, melee.fight) end
 local function able_guns() return actions.able "artillery" end
 local function refuse_gun(g, more)
   if not g:is "artillery" then return no("10.8", "%s is no artillery", g) end
-  return moves.may_start(g) or more(g)
+  return moves.refuse_start(g) or more(g)
 end
 
 -- 9.4.3, amb.counter-battery Guns in the hexes that were fired at may answer, and nobody else.
@@ -111,7 +111,7 @@ function limber:run(c)
 end
 
 -- 7.3.3b, 5.4.3f Limbered guns that are out of command go back; to unlimber stands for fire.
-local function refuse_unlimber(g) return guns.refuse_unlimber(g) or orders.may(g, "fire") end
+local function refuse_unlimber(g) return guns.refuse_unlimber(g) or orders.refuse(g, "fire") end
 local unlimber = command("unlimber UNIT to FACING", { phase = "actions", rule = "7.3.3",
   text = "unlimber guns", example = "unlimber PDrakes to se/sw" })
 unlimber:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, refuse_unlimber) end })

@@ -45,7 +45,7 @@ local function can_enter(u, h)
   return lists.find(u:covers(), function(half) return half:adjacent(h) and ground.may_enter(u, half, h) end) ~= nil
 end
 
-function assault.may_attack(u, h)
+function assault.refuse_attack(u, h)
   local why = assault.refuse_unit(u)
   if why then return why end
   local d = h.is_hex and assault.defender(h, enemy(u.side))
@@ -63,7 +63,7 @@ end
 assault.targets = derived(function(u)
   if assault.refuse_unit(u) then return hexset() end
   local near = shape.centre_front(u) * attackable(enemy(u.side))
-  return hexset(lists.filter(near:list(), function(h) return assault.may_attack(u, h) == nil end))
+  return hexset(lists.filter(near:list(), function(h) return assault.refuse_attack(u, h) == nil end))
 end)
 
 return assault

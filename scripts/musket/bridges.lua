@@ -99,7 +99,7 @@ local formed = { normal = true, open_order = true, column = true }
 local function refuse(u)
   if not u:is "two_hex" then return no("7.3.5b", "%s crosses a bridge in the course of a move", u) end
   if u == game.mover then return no("7.3.5b", "it takes the whole of a move to cross") end
-  local why = moves.refuse(u)
+  local why = moves.refuse_move(u)
   if why then return why end
   if not formed[states.formation(u)] then return no("7.3.5b", "%s is not in good order", u) end
   if orders.move_limits(u).most == 0 then return no("5.6.1e", "%s is next to an enemy", u) end

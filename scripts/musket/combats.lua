@@ -35,7 +35,7 @@ local function refuse_unit(u)
   return assault.refuse_unit(u)
 end
 local function refuse_hex(u, h)
-  local why = assault.may_attack(u, h)
+  local why = assault.refuse_attack(u, h)
   if why then return why end
   local d = assault.defender(h, enemy(u.side))
   if u.side ~= active_side() and not wings.is_active(d) then

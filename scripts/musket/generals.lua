@@ -120,24 +120,25 @@ local function active() return lists.filter(wings.units(game.active), function(u
 local function refuse_start(u)
   if u ~= states.chief(u) then return no("8.2.1h", "%s rallies and reforms with its cavalry", u) end
   local other = states.partner(u)
-  return moves.may_start(u) or other and moves.may_start(other)
+  return moves.refuse_start(u) or other and moves.refuse_start(other)
 end
--- By itself, else only if the commander uses his action ("wc").
-local function refuse(u, may) return refuse_start(u) or may(u) and may(u, "wc") and may(u) end
+-- By itself, or at least if the commander uses his action ("wc").
+local function refuse(u, refuse_deed) return refuse_start(u) or refuse_deed(u, "wc") and refuse_deed(u) end
 
 -- 13.2.2, 9.1.3d, amb.reform-fire-order Who reforms or rallies near the enemy is reacted to; who fails to rally is not.
 local function answer(u) react.trigger({ unit = u, kind = "reform", from = u.hex }, melee.fight) end
 
 -- amb.wc-rally-count His action brings his rating, or makes it certain in his hex.
 local function helper(u)
-  if rally.may_rally(u, "wc") then return nil end
-  if rally.may_rally(u) then return "wc" end
+  local refused, refused_alone = rally.refuse_rally(u, "wc"), rally.refuse_rally(u)
+  if refused then return nil end
+  if refused_alone then return "wc" end
   return ask(u.side, "5.2.2d", text("does %s help?", wings.commander(u.wing)), { "yes", "no" }) == "yes" and "wc" or nil
 end
 
 local rallying = command("rally UNIT", { phase = "actions", rule = "13.2",
   text = "rally a unit", example = "rally Urry" })
-rallying:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.may_rally) end })
+rallying:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.refuse_rally) end })
 function rallying:run(c)
   moves.halt()
   if rally.rally(c.unit, helper(c.unit)) then answer(c.unit) end
@@ -149,18 +150,19 @@ end
 
 local reform = command("reform UNIT [WAY]", { phase = "actions", rule = "13.2",
   text = "reform a unit", example = "reform Urry formation" })
-reform:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.may_reform) end })
+reform:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.refuse_reform) end })
 reform:param("way", { type = "word", each = function() return rally.ways end,
   default = function(c) return rally.reform_ways(c.unit)[1] end, refuse = refuse_way })
 function reform:run(c)
   moves.halt()
-  rally.reform(c.unit, c.way, rally.may_reform(c.unit) and "wc" or nil)
+  local refused_alone = rally.refuse_reform(c.unit)
+  rally.reform(c.unit, c.way, refused_alone and "wc" or nil)
   answer(c.unit)
 end
 
 -- --- 5.1.2g, 5.1.2h, 13.3 the army commander rallies and reforms, whatever the orders ---
 
-local deeds = { rally = rally.may_rally, reform = rally.may_reform }
+local deeds = { rally = rally.refuse_rally, reform = rally.refuse_reform }
 local function refuse_general(c, u)
   if u.side ~= game.acting or not u:is "unit" or not states.on_map(u) then
     return no("13.3.1", "%s is no unit of yours", u)

@@ -14,15 +14,15 @@ local function with_hedgehog(g)
   return troops ~= nil and troops:is "hedgehog"
 end
 -- 10.8.1, 9.1.5, 10.8.8, 6.2.3 Why it can do nothing instead of fire, nor fire; nil if it can.
-local function spent(g)
+local function refuse_spent(g)
   if not states.serves(g) then return no("10.8.9b", "%s is out of service", g) end
   if g:is "fired" then return no("10.8.1", "%s has fired in this turn", g) end
   if g:is "morale_broken" then return no("10.8.8", "%s is Morale Broken", g) end
 end
 -- Why it cannot fire now; 8.3.1b in reaction it may be below.
 function guns.refuse_fire(g, reaction)
-  local refusal = spent(g)
-  if refusal then return refusal end
+  local why = refuse_spent(g)
+  if why then return why end
   if g:is "limbered" then return no("7.3.3a", "%s is limbered", g) end
   if with_hedgehog(g) then return no("6.3.2a", "guns in a hedgehog do not fire") end
   if not reaction and fire.top(g.hex, g.side) ~= g then return no("8.3.1b", "%s is not on top of its stack", g) end
@@ -90,7 +90,7 @@ end
 
 -- 9.1.2a, 9.1.5, 9.4.3, amb.counter-battery At who fires on its hex, far off too; else at who does anything near.
 -- t is a trigger as react.trigger has it. Gives "battery" or "near", to hand on as `reaction`.
-function guns.may_react(g, t)
+function guns.reaction(g, t)
   local kind = "near"
   if t.kind == "fire" then
     if not lists.has(t.hexes or t.target:covers(), g.hex) then return nil end
@@ -197,7 +197,7 @@ end
 -- 6.2.3 Any number of vertices, in its own activation or in reaction.
 function guns.refuse_reface(g)
   if g:is "limbered" then return no("6.2.3", "limbered guns have no facing") end
-  return spent(g)
+  return refuse_spent(g)
 end
 function guns.reface(g, facing)
   g.facing = facing
@@ -209,12 +209,12 @@ end
 function guns.refuse_limber(g)
   if g:is "limbered" then return no("7.3.3a", "%s is limbered already", g) end
   if g.turned_guns then return no("7.3.3a", "guns are limbered or unlimbered once in a turn") end
-  return spent(g)
+  return refuse_spent(g)
 end
 function guns.refuse_unlimber(g)
   if not g:is "limbered" then return no("7.3.3a", "%s is not limbered", g) end
   if g.turned_guns then return no("7.3.3a", "guns are limbered or unlimbered once in a turn") end
-  return spent(g)
+  return refuse_spent(g)
 end
 local function turn_guns(g, facing)
   g.facing, g.turned_guns = facing, true

@@ -153,7 +153,7 @@ end
 
 local function engages(u, foe, fight)
   if not (states.on_map(u) and states.on_map(foe)) then return false end
-  local hexes = lists.filter(foe:covers(), function(h) return assault.may_attack(u, h) == nil end)
+  local hexes = lists.filter(foe:covers(), function(h) return assault.refuse_attack(u, h) == nil end)
   if #hexes == 0 then return false end
   if ask(u.side, "9.3.3b", text("does %s attack %s?", u, foe), { "yes", "no" }) == "no" then return false end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)

@@ -22,21 +22,21 @@ local moves = {}
 -- --- who may act, who may move ---
 
 -- 3.2C, 7.1.1a One action each, one move after the other: the one under way must be able to end.
-function moves.may_start(u)
+function moves.refuse_start(u)
   if not wings.is_active(u) then return no("2.3-active", "%s is not active", u) end
   if not states.on_map(u) or not states.serves(u) then return no("3.2C", "%s is not on the map", u) end
   if u.acted then return no("3.2C", "%s has acted already", u) end
   return game.mover and orders.refuse_halt(game.mover)
 end
-function moves.refuse(u)
-  local why = u ~= game.mover and moves.may_start(u)
+function moves.refuse_move(u)
+  local why = u ~= game.mover and moves.refuse_start(u)
   if why then return why end
   if u.held then return no("8.2.2b", "%s was joined in this activation and does not move", u) end
-  return orders.may(u, "move")
+  return orders.refuse(u, "move")
 end
 local function active() return game.active and wings.units(game.active) or {} end
-local function movable() return lists.filter(active(), function(u) return moves.refuse(u) == nil end) end
-local function refuse_unit(_, u) return moves.refuse(u) end
+local function movable() return lists.filter(active(), function(u) return moves.refuse_move(u) == nil end) end
+local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- beginning and end ---
 
@@ -295,7 +295,7 @@ local turn = command("turn UNIT to FACING", { phase = "actions", rule = "6.2",
 turn:param("unit", { each = turnable, refuse = function(_, u)
   if not u.facing then return no("6.1d", "%s has no facing", u) end
   if u ~= states.chief(u) then return no("8.2.1a", "%s faces as its cavalry does", u) end
-  return moves.refuse(u)
+  return moves.refuse_move(u)
 end })
 turn:param("facing", { type = "word", each = function() return all_facings end, refuse = refuse_turn })
 function turn:run(c)
@@ -317,7 +317,7 @@ function halt:run() moves.halt() end
 local formable = { normal = true, open_order = true, column = true }
 local price = tables.facing.cost:cell("hedgehog", "points")
 local function refuse_hedgehog(_, u)
-  local why = moves.refuse(u)
+  local why = moves.refuse_move(u)
   if why then return why end
   if not states.has_pikes(u) then return no("6.3.2", "%s has no pikes", u) end
   if not formable[states.formation(u)] then return no("6.3.2b", "%s is Formation Shaken", u) end
@@ -340,7 +340,7 @@ end
 
 local function refuse_restack(_, u)
   if not u:is "troops" then return no("8.3.2a", "the troops change the order, not the guns") end
-  return moves.refuse(u) or (#shape.guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
+  return moves.refuse_move(u) or (#shape.guns_with(u) == 0 and no("8.3.2a", "no guns are with %s", u) or nil)
 end
 local restack = command("restack UNIT", { phase = "actions", rule = "8.3.2a",
   text = "change the order of a unit and the guns with it", example = "restack Legge" })
@@ -377,7 +377,7 @@ incorporate:param("unit", { each = function()
   return lists.filter(movable(), function(u) return u:is "cavalry" and u.casualties > 0 end)
 end, refuse = function(_, u)
   if not u:is "cavalry" or u.casualties == 0 then return no("8.4a", "%s is no cavalry with casualties", u) end
-  return moves.refuse(u)
+  return moves.refuse_move(u)
 end })
 incorporate:param("other", { type = "unit", each = function(c)
   return lists.filter(active(), function(o) return o ~= c.unit and o:is "cavalry" end)
@@ -396,14 +396,14 @@ end
 
 local function refuse_shooter(_, u)
   if u ~= game.mover then
-    local why = moves.may_start(u)
+    local why = moves.refuse_start(u)
     if why then return why end
   elseif game.pistol then
     return no("10.2a", "%s has fired in this move", u)
   end
   if not states.has_pistols(u) then return no("10.2a", "%s has no pistols", u) end
   if states.shots(u) == 0 then return no("10.7.3", "%s has no pistols left", u) end
-  local why = orders.may(u, "fire")
+  local why = orders.refuse(u, "fire")
   if why then return why end
   if not lists.has(fire.modes(u, false), "pistol") then return fire.refuse_all(u, "pistol") end
 end

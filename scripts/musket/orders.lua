@@ -358,7 +358,7 @@ function orders.refuse_end(u, ...) return orders.refuse_turn(u, orders.pose(u, .
 
 local function is_fit(u, h, facing, second) return orders.refuse_end(u, h, facing, second) == nil end
 -- 5.6.4a, 7.3.5a It was stopped where no move ends.
-local function stands_badly(u)
+local function refuse_standing(u)
   if lists.find(u:covers(), ways.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
   return refuse_pose(u, u.hex, u:covers()[2])
 end
@@ -368,7 +368,7 @@ function orders.refuse_halt(u)
   if duty and duty.must and not is_done(u, duty, u.hex, u.facing, u:covers()[2]) then
     return refuse_duty(u, duty)
   end
-  local why = stands_badly(u)
+  local why = refuse_standing(u)
   return why and has_end(u, orders.ways(u), function(...) return is_fit(u, ...) end) and why or nil
 end
 
@@ -422,14 +422,14 @@ function rules.pass(w)
 end
 
 -- 5.5.1a In its own activation. what: fire, advance_fire, retire_fire, move; of a wing pass.
-function orders.may(u, what) return rules[what](u, wings.order(u)) end
+function orders.refuse(u, what) return rules[what](u, wings.order(u)) end
 
 -- --- 5.4.3a, 5.6.1a who has still to move ---
 
 local function is_bound(u)
   if u == game.mover then return orders.refuse_halt(u) ~= nil end
   if u.acted or u.held or u.ralliedby or u ~= states.chief(u) then return false end
-  if states.allowance(u) == 0 or orders.may(u, "move") then return false end
+  if states.allowance(u) == 0 or orders.refuse(u, "move") ~= nil then return false end
   local duty = orders.duty(u)
   return duty ~= nil and duty.must
 end

@@ -59,7 +59,7 @@ local function refuse_who(u, what, by)
 end
 
 -- nil, or the refusal. 12.5.2b The threshold bars the way above Shaken.
-function rally.may_rally(u, by)
+function rally.refuse_rally(u, by)
   local level = states.level(u)
   if level == "normal" then return no("13.2.4a", "%s has nothing to rally from", u) end
   if level == "shaken" and u.spent_limit then return no("12.5.2b", "%s has reached its casualty threshold", u) end
@@ -108,7 +108,7 @@ end
 
 -- True if it rallied (13.2.2: then the enemy may react); 13.2.5a who fails loses a level.
 function rally.rally(u, by)
-  local why = rally.may_rally(u, by)
+  local why = rally.refuse_rally(u, by)
   if why then error(why, 0) end
   local l = helper(u, by)
   spend(u, by)
@@ -163,14 +163,14 @@ function rally.reform_ways(u)
   return lists.filter(rally.ways, function(way) return ways[way].can(u) end)
 end
 
-function rally.may_reform(u, by)
+function rally.refuse_reform(u, by)
   if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken: it can only rally", u) end
   if #rally.reform_ways(u) == 0 then return no("13.2.3b", "%s has nothing to reform", u) end
   return refuse_who(u, "reform", by)
 end
 
 function rally.reform(u, way, by)
-  local why = rally.may_reform(u, by)
+  local why = rally.refuse_reform(u, by)
   if not why and not lists.has(rally.reform_ways(u), way) then why = no("13.2.3b", "%s cannot reform so", u) end
   if why then error(why, 0) end
   spend(u, by)

@@ -63,7 +63,7 @@ local function is_shot(mode) return mode ~= "salvo" end
 -- 9.1.3c, 8.3.1b Of a stack that has changed its order the one on top is fired at: the guns where the unit cannot be.
 local function aimed(u, t)
   if not t.gun then return t end
-  local can = u:is "artillery" and guns.may_react(u, t) or u:is "troops" and fire.may_react(u, t.unit)
+  local can = u:is "artillery" and guns.reaction(u, t) or u:is "troops" and fire.may_react(u, t.unit)
   if can then return t end
   return { unit = t.gun, kind = t.kind, from = t.from, moved = t.moved }
 end
@@ -91,7 +91,7 @@ end
 -- 6.2.3, 8.3.2, 9.4.3, 9.4.4
 local function gun_words(g, t)
   local list = {}
-  if guns.may_react(g, aimed(g, t)) then
+  if guns.reaction(g, aimed(g, t)) then
     list = { "fire", "reface" }
     if shape.troops_at(g.hex, g.side) then list[3] = "restack" end
   end
@@ -159,7 +159,7 @@ function deeds.fire(u, s)
   local t = aimed(u, s.t)
   if not u:is "artillery" then return volley(u, s, lists.find(fire.reactions(u, t.unit), is_shot)) end
   s.used[u] = "fired"
-  follow_up(s, guns.fire(u, t.unit, nil, guns.may_react(u, t)))
+  follow_up(s, guns.fire(u, t.unit, nil, guns.reaction(u, t)))
 end
 function deeds.salvo(u, s) volley(u, s, "salvo") end
 function deeds.cover(u, s)

@@ -52,7 +52,7 @@ local function is_empty(s, to)
 end
 
 -- 8.1.1b, 8.2.1a, 11.4.3b Light infantry may stop with cavalry of its wing, and the other way round.
-local function may_join(u, h)
+local function host_at(u, h)
   if states.partner(u) or not (u:is "light" or u:is "cavalry") then return nil end
   local other = shape.troops_at(h, u.side)
   if not other or states.partner(other) or other.wing ~= u.wing then return nil end
@@ -91,7 +91,7 @@ local function look(s, pose, poses)
   for _, direction in ipairs(shape.directions) do
     local to = moved(pose, direction)
     if to and is_open(s, pose, to) then
-      local other = may_join(s.unit, to[1])
+      local other = host_at(s.unit, to[1])
       if is_empty(s, to) then look(s, to, copy(poses, to))
       elseif other then keep(s, copy(poses, to), { join = other }) end
     end

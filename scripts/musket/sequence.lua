@@ -146,7 +146,7 @@ end
 local pass = command("pass WING", { phase = "choose", rule = "4.5",
   text = "let a wing pass", example = "pass PLeft" })
 pass:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w)
-  return refuse_wing(w) or orders.may(w, "pass")
+  return refuse_wing(w) or orders.refuse(w, "pass")
 end })
 function pass:run(c)
   count_pass(c.wing.side)

@@ -159,21 +159,21 @@ end
 -- --- the command ---
 
 -- Why it can fire in no way now.
-local function silence(u)
+local function refuse_silent(u)
   local out = not (u:is "hedgehog" or u:is "morale_broken" or wings.in_command(u))
   return out and no("5.4.3f", "%s is out of command: it fires in reaction alone", u) or fire.refuse_all(u, "skirmish")
 end
 local function refuse_unit(u)
   if not u:is "infantry" then return no("10.3.1", "%s is no infantry", u) end
   if u:is "dismounted" then return no("14.3a", "%s has pistols alone", u) end
-  local why = moves.may_start(u) or orders.may(u, "fire")
+  local why = moves.refuse_start(u) or orders.refuse(u, "fire")
   if why then return why end
-  if #modes(u) == 0 then return silence(u) end
+  if #modes(u) == 0 then return refuse_silent(u) end
 end
 -- 10.3.2b, 10.3.4b What the order forbids is told with its rule.
 local function refuse_mode(c, mode)
   if lists.has(modes(c.unit), mode) then return nil end
-  local why = (mode == "advance" or mode == "retire") and orders.may(c.unit, mode .. "_fire")
+  local why = (mode == "advance" or mode == "retire") and orders.refuse(c.unit, mode .. "_fire")
   return why or no(mode == "salvo" and "10.4" or "10.3", "%s cannot fire so now", c.unit)
 end
 local function refuse_target(c, target)
