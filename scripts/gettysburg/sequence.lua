@@ -23,16 +23,6 @@ function raining.enter()
   end
 end
 
--- What a counter remembers of the last player turn.
-local function forget(u)
-  u.moved, u.reformed, u.charges, u.fought, u.assailed = false, false, false, false, false
-  u.wasted, u.seized, u.frozen, u.tried, u.rallied, u.entering = false, false, false, false, false, false
-  u.spent, u.attacked = 0, 0
-  u.manner, u.tested = "none", "none"
-  u.attacks, u.bombards, u.aims = nil, nil, nil
-  u.origin = u.hex
-end
-
 -- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
 local function in_contact(side)
   return not (ground.with(side, "infantry") * ground.with(enemy(side), "infantry"):around(1)):empty()
@@ -45,10 +35,8 @@ function player_turn.enter()
   game.moving = side
   act(side)
   game.player_turn = game.player_turn + 1
-  game.last, game.target, game.gun, game.controlled, game.controller = nil, nil, nil, nil, nil
-  for _, u in ipairs(units{}) do forget(u) end
-  for _, h in ipairs((map.all - where("column", 0)):list()) do h.column = 0 end
-  for _, each in ipairs(sides) do game.contact[each], game.lone_brigade[each] = in_contact(each), nil end
+  for _, u in ipairs(units{}) do u.origin = u.hex end
+  for _, each in ipairs(sides) do game.contact[each] = in_contact(each) end
   note("5.1", "the %s player turn", side)
 end
 

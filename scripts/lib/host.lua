@@ -343,7 +343,7 @@ host.api = {
   map = K.map, tables = K.tables, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   facing_turned = K.facing_turned, facing_sides = K.facing_sides,
-  act = K.act, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
+  act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,

@@ -66,11 +66,13 @@ local function walk_on(event, node, name, leaf)
     watch(seen, steps)
     if event == "enter" then
       finishing = false
+      K.lapse(name)
       call(name, "enter")
       if K.game.over or leaf and waits(name) then return end
       event, node, name, leaf = K.walk("enter", node)
     elseif event == "leave" then
       call(name, "leave")
+      K.lapse(name)
       event, node, name, leaf = K.walk("leave", node)
     elseif event == "again" then
       event, node, name, leaf = K.walk("again", node, call(name, "again") and true or false)

@@ -91,7 +91,7 @@ static void check_nations(struct loading *l, const struct rules *r, const struct
 
 static void load_marks(struct loading *l, struct rules *r, const struct node *n)
 {
-    static const char *const keys[] = { "name", "rule", "sign" };
+    static const char *const keys[] = { "name", "rule", "sign", "lasts" };
 
     if (!schema_is(l, n, NODE_MAP))
         return;
@@ -104,6 +104,7 @@ static void load_marks(struct loading *l, struct rules *r, const struct node *n)
         schema_words(l, node_get(e, "name"), &r->mark[which].shown);
         r->mark[which].rule = schema_rule(l, e);
         r->mark[which].sign = schema_text(l, node_get(e, "sign"));
+        r->mark[which].lasts = load_lasts(l, r, node_get(e, "lasts"));
         r->marks.shown[which] = r->mark[which].shown;
     }
 }
@@ -169,7 +170,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
 {
     static const char *const keys[] = {
         "game", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
-        "attributes", "traits", "marks", "boxes", "variables", "switches", "sequence",
+        "attributes", "traits", "marks", "boxes", "variables", "switches", "sequence", "spans",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -185,9 +186,10 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     schema_name_list(l, node_get(file, "classes"), &r->classes, CLASSES_MOST);
     load_attributes(l, r, node_get(file, "attributes"));
     schema_name_list(l, node_get(file, "traits"), &r->traits, TRAITS_MOST);
+    load_sequence(l, r, schema_need(l, file, "game.yaml", "sequence"));
+    load_spans(l, r, node_get(file, "spans"));
     load_marks(l, r, node_get(file, "marks"));
     load_boxes(l, r, node_get(file, "boxes"));
     load_variables(l, r, node_get(file, "variables"));
     load_switches(l, r, node_get(file, "switches"));
-    load_sequence(l, r, schema_need(l, file, "game.yaml", "sequence"));
 }

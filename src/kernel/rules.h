@@ -38,6 +38,7 @@ struct nation {
 struct mark {
     struct words shown;
     const char *rule, *sign;
+    int lasts;                 /* a span; NAME_NONE: until it is taken off */
 };
 
 /* A counter as printed. */
@@ -67,10 +68,12 @@ struct variables {
     struct names names;
     struct value_kind *kinds;
     int32_t *first;            /* the value at the start, by variable */
+    int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
 };
 struct list_kind {
     struct value_kind of;
     int most;
+    int lasts;
 };
 
 struct rule_switch {
@@ -136,6 +139,9 @@ struct rules {
     struct names switches;
     struct rule_switch *rule_switch;
     struct sequence sequence;
+    struct names spans;        /* what something may last: the names of the phases, then the game's own spans */
+    int phase_spans;           /* how many of them are phases */
+    bool *span_used;           /* whether anything lasts that long */
     struct names table_names;  /* "combat.results" */
     struct table *tables;
     struct names modifier_names;

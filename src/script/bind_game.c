@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
+#include "kernel/lapse.h"
 #include "script/inside.h"
 
 enum game_key {
@@ -330,6 +331,43 @@ static int walk(lua_State *L)
     return 4;
 }
 
+/* lapse(phase): what lasts as long as that phase has its first value again. */
+static int lapse(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int span = names_find(&s->rules->spans, luaL_checkstring(L, 1));
+
+    if (!lapse_any(s->rules, span))
+        return 0;
+    script_writing(L);
+    lapse_now(s->state, span);
+    return 0;
+}
+
+static int unknown_span(lua_State *L, const struct rules *r, const char *name)
+{
+    const char *near = text_nearest(name, r->spans.word + r->phase_spans, r->spans.count - r->phase_spans);
+
+    return luaL_error(L, near ? "no span is \"%s\"; did you mean \"%s\"?" : "no span is \"%s\": declare it in game.yaml",
+                      name, near);
+}
+
+/* begin(span) */
+static int begin(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    int span = names_find(&s->rules->spans, name);
+
+    script_writing(L);
+    if (span == NAME_NONE)
+        return unknown_span(L, s->rules, name);
+    if (span < s->rules->phase_spans)
+        return luaL_error(L, "%s is a phase: it begins when play enters it", name);
+    lapse_now(s->state, span);
+    return 0;
+}
+
 /* phase_now(): node, name, of the leaf that play is in; nil before and after. */
 static int phase_now(lua_State *L)
 {
@@ -527,7 +565,7 @@ void bind_game(lua_State *L)
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
-        { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now },
+        { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now }, { "lapse", lapse }, { "begin", begin },
         { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
         { "enemy", enemy }, { "turn_number", turn_number }, { NULL, NULL },
     };

@@ -171,8 +171,8 @@ static inline void small_all_variables(struct rules *r)
     small_variables(r->pool, &r->hex_vars, "control", (enum value_type[]){ VALUE_SIDE });
     small_names(r->pool, &r->lists, "cup patrols");
     r->list_kinds = pool_array(r->pool, 2, sizeof *r->list_kinds);
-    r->list_kinds[CUP] = (struct list_kind){ { .type = VALUE_COUNTER }, 4 };
-    r->list_kinds[PATROLS] = (struct list_kind){ { .type = VALUE_PLACE }, 3 };
+    r->list_kinds[CUP] = (struct list_kind){ .of = { .type = VALUE_COUNTER }, .most = 4 };
+    r->list_kinds[PATROLS] = (struct list_kind){ .of = { .type = VALUE_PLACE }, .most = 3 };
     r->nation_vars.first = pool_array(r->pool, 1, sizeof *r->nation_vars.first);
     r->nation_vars.first[0] = 7;
 }
