@@ -44,7 +44,8 @@ static const char mini_game[] =
     "  hex:     { control: side }\n"
     "  list:    { cup: { of: counter, most: 4 } }\n"
     "switches:\n"
-    "  mode: { default: plain, values: [ plain, odd ], name: Mode }\n";
+    "  mode: { default: plain, values: [ plain, odd ], name: Mode }\n"
+    "figures: { limit: { value: 3, rule: \"2.3\" }, half: { value: 5/2, rule: \"2.3\" }, word: { value: \"4+\", rule: \"2.3\" } }\n";
 
 static const char mini_sequence[] =
     "sequence:\n"
@@ -104,7 +105,9 @@ static const char mini_table[] =
     "    5-6:  [ N, D, D ]\n"
     "drms:\n"
     "  - { name: woods, value: -1, when: \"terrain is woods\", rule: \"2.1\" }\n"
-    "  - { name: strong, value: +2, when: \"unit.strength > 3\", rule: \"2.2\" }\n";
+    "  - { name: strong, value: +2, when: \"unit.strength > 3\", rule: \"2.2\" }\n"
+    "few:\n"
+    "  - { name: few, value: +1, when: \"n < figure.limit\", rule: \"2.3\" }\n";
 
 static const char mini_scenario[] =
     "scenario: start\n"

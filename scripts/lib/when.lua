@@ -1,12 +1,13 @@
 -- when.lua - clauses of the YAML: when: "defender is disrupted and terrain in {woods, town}".
 --
 --   clause     either, then nothing
---   name       an input of the procedure, or a field of one: defender.strength
+--   name       an input of the procedure, or a field of one: defender.strength; or a figure: figure.stack_limit
 --   is, in     a unit by its words, a word by itself, a list if any of it is
 --
 -- compile gives a function of the inputs and what it speaks of, or nil, the column
 -- and what is wrong there. What it speaks of is a list of { name, column, word, other }:
 -- an input, the word it is held against, the input it is compared with.
+local K = ...
 local P, R, S, V, C, Cp, Ct, Cmt = lpeg.P, lpeg.R, lpeg.S, lpeg.V, lpeg.C, lpeg.Cp, lpeg.Ct, lpeg.Cmt
 
 local LONGEST = 500
@@ -25,6 +26,7 @@ local value   = Ct(Cp() * plain) * blank         -- { column, word }
 local number  = C(P"-"^-1 * R"09"^1) / math.tointeger * blank
 
 local spoken                                     -- what the clause being read speaks of
+local unknown                                    -- the first figure it names that is not there: { column, message }
 local name_of                                    -- the input that a reader reads; none for a field of one
 
 local function follow(path)
@@ -40,7 +42,15 @@ local function follow(path)
   end
 end
 
+local function figure_reader(column, name)
+  local fine, message = pcall(K.check_figure, name)
+  if not fine then unknown = unknown or { column, message } end
+  return function() return K.figure[name] end
+end
+
 local function reader(column, path)
+  local figure = string.match(path, "^figure%.([^.]+)$")
+  if figure then return figure_reader(column, figure) end
   spoken[#spoken + 1] = { name = string.match(path, "^[^.]+"), column = column }
   if string.find(path, ".", 1, true) then return follow(path) end
   local f = function(b) return b[path] end
@@ -87,7 +97,7 @@ local compared = {
 local function compare(v, op, w)
   local holds = compared[op]
   if type(w) == "function" then
-    spoken[#spoken].other = name_of[v]           -- the reader of w spoke last
+    if name_of[w] then spoken[#spoken].other = name_of[v] end    -- the reader of w spoke last
     return function(b) return holds(v(b), w(b)) end
   end
   return function(b) return holds(v(b), w) end
@@ -131,9 +141,10 @@ local CLAUSE = "a clause says: name, name is word, name in {word, word}, name >=
 
 local function compile(text)
   if #text > LONGEST then return nil, 1, "a clause of more than " .. LONGEST .. " letters" end
-  furthest, spoken, name_of = 1, {}, {}
+  furthest, spoken, name_of, unknown = 1, {}, {}, nil
   local fine, f = pcall(clause.match, clause, text)
   if not fine then return nil, 1, "the clause is nested too deeply" end
+  if f and unknown then return nil, unknown[1], unknown[2] end
   if f then return f, spoken end
   local rest = string.sub(text, furthest)
   return nil, furthest, (rest == "" and "the clause ends too early; " or "the clause cannot go on with \"" .. rest .. "\"; ") .. CLAUSE

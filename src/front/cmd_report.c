@@ -21,9 +21,20 @@ static bool is_named(const char *name, const char *wanted)
     return !wanted || (strncmp(name, wanted, length) == 0 && (name[length] == '\0' || name[length] == '.'));
 }
 
+/* With their values if it was they that were wanted. */
+static json_t *figures_json(const struct options *o, const struct rules *r, const char *wanted)
+{
+    json_t *figures = json_array();
+
+    for (int i = 0; i < r->figures.count && (!wanted || strcmp(wanted, "figures") == 0); i++)
+        json_array_append_new(figures, wanted ? json_figure(r, i, o->language) : json_words(r->figures.word[i]));
+    return figures;
+}
+
 static int show_json(const struct options *o, const struct rules *r, const char *wanted)
 {
     json_t *document = json_object(), *tables = json_array(), *modifiers = json_array();
+    json_t *figures = figures_json(o, r, wanted);
 
     for (int i = 0; i < r->table_names.count; i++)
         if (is_named(r->table_names.word[i], wanted))
@@ -35,7 +46,8 @@ static int show_json(const struct options *o, const struct rules *r, const char 
     json_set_words(document, "game", r->game);
     json_object_set_new(document, "tables", tables);
     json_object_set_new(document, "modifiers", modifiers);
-    if (json_array_size(tables) + json_array_size(modifiers) > 0) {
+    json_object_set_new(document, "figures", figures);
+    if (json_array_size(tables) + json_array_size(modifiers) + json_array_size(figures) > 0) {
         json_print(document);
         return STATUS_DONE;
     }
@@ -204,6 +216,7 @@ static json_t *json_owned(const struct rules *r)
     json_t *object = json_object();
 
     json_set_number(object, "cells", owned.cells);
+    json_set_number(object, "figures", owned.figures);
     json_set_number(object, "modifiers", owned.modifiers);
     json_set_number(object, "counters", owned.counters);
     return object;

@@ -1,5 +1,5 @@
 /*
- * form_tables.c - grids and modifiers in a worksheet: a grid that is all ours row by row, as on the card; of others
+ * form_tables.c - figures, grids and modifiers in a worksheet: a grid that is all ours row by row, as on the card; of others
  * the cells that are ours.
  */
 #include <string.h>
@@ -91,6 +91,33 @@ static void put_grid(const struct form *f, const struct table *t, const char *na
         fputs("      grid:\n", f->out);
         put_cells(f, t);
     }
+}
+
+/* --- figures --- */
+
+static void put_figure(const struct form *f, int which)
+{
+    const struct figure *figure = &f->r->figure[which];
+    const char *name = words_in(&figure->shown, f->language);
+
+    fprintf(f->out, "      %s: { value: ", f->r->figures.word[which]);
+    put_value(f, &figure->cell);
+    fputs(", provenance: reconstructed }   ", f->out);
+    form_comment(f, name ? name : figure->rule);
+}
+
+bool form_figures(const struct form *f)
+{
+    bool any = false;
+
+    for (int i = 0; i < f->r->figures.count; i++) {
+        if (!is_open(&f->r->figure[i].cell))
+            continue;
+        fputs(any ? "" : "  game:\n    figures:\n", f->out);
+        any = true;
+        put_figure(f, i);
+    }
+    return any;
 }
 
 /* --- modifiers --- */

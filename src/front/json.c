@@ -231,13 +231,13 @@ const char *json_provenance(enum provenance p)
     return words[p];
 }
 
-static json_t *json_cell(const struct table *t, const struct table_cell *cell)
+static json_t *json_cell(const struct table_cell *cell, bool number)
 {
     json_t *object = json_object();
 
     if (cell->asked)
         json_object_set_new(object, "value", json_null());
-    else if (t->cell_kind == TABLE_NUMBER)
+    else if (number)
         json_set_number(object, "value", cell->number);
     else
         json_set_words(object, "value", cell->text);
@@ -254,7 +254,7 @@ static json_t *json_row(const struct table *t, int row)
     json_t *cells = json_array();
 
     for (int column = 0; column < t->columns; column++)
-        json_array_append_new(cells, json_cell(t, table_cell(t, row, column)));
+        json_array_append_new(cells, json_cell(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
     json_set_words(object, "row", t->row[row].text);
     json_object_set_new(object, "cells", cells);
     return object;
@@ -274,6 +274,17 @@ json_t *json_table(const struct table *t)
     json_set_words(object, "corner", t->corner);
     json_object_set_new(object, "columns", columns);
     json_object_set_new(object, "rows", rows);
+    return object;
+}
+
+json_t *json_figure(const struct rules *r, int which, const char *language)
+{
+    const struct figure *f = &r->figure[which];
+    json_t *object = json_cell(&f->cell, f->kind == FIGURE_NUMBER);
+
+    json_set_words(object, "figure", r->figures.word[which]);
+    json_set_words(object, "name", words_in(&f->shown, language));
+    json_set_words(object, "rule", f->rule);
     return object;
 }
 

@@ -24,6 +24,7 @@ json_t *json_odds(const struct odds *o);                             /* outcomes
 json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);
 json_t *json_table(const struct table *t);
+json_t *json_figure(const struct rules *r, int which, const char *language);
 json_t *json_modifiers(const struct modifier_list *l, const char *language);
 const char *json_provenance(enum provenance p);
 

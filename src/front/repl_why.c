@@ -88,6 +88,13 @@ static void add_from_tables(struct columns *c, const struct rules *r, const char
             add_hit(c, r->tables[i].rule, text_of(&name), "");
             text_free(&name);
         }
+    for (int i = 0; i < r->figures.count; i++)
+        if (under_rule(r->figure[i].rule, rule)) {
+            struct text name = { 0 };
+            text_print(&name, "%s=%s", r->figures.word[i], r->figure[i].cell.text);
+            add_hit(c, r->figure[i].rule, text_of(&name), words_in(&r->figure[i].shown, language));
+            text_free(&name);
+        }
     for (int i = 0; i < r->modifier_names.count; i++)
         for (int k = 0; k < r->modifiers[i].count; k++) {
             const struct modifier *m = &r->modifiers[i].at[k];

@@ -27,7 +27,8 @@ void show_table(const struct table *t);
 void show_modifiers(const struct modifier_list *l, const char *language);
 /* Every table and list that the game has, one line each. */
 void show_contents(const struct rules *r);
-/* "combat.results", or "combat" for all that is in that file; or one of the sheets below. False: there is no such table. */
+/* "combat.results", or "combat" for all that is in that file; or one of the sheets below, or a figure.
+ * False: there is no such table. */
 bool show_named(const struct rules *r, const char *name, const char *language);
 /* The names show_named knows, for completion; the array is to be freed, its strings not. */
 const char **show_names(const struct rules *r, int *count);
@@ -38,10 +39,12 @@ const char *show_provenance(enum provenance p);                /* translated */
 
 void show_terrain(const struct rules *r, const char *language);
 void show_counters(const struct rules *r, const char *language);
+void show_figures(const struct rules *r, const char *language);
+bool show_figure(const struct rules *r, const char *name, const char *language);   /* false: there is no such figure */
 void show_switches(const struct rules *r, const char *language);
 void show_sequence(const struct rules *r, const char *language);
 void show_blocks(const struct rules *r);                       /* what `provenance` lists */
-struct owned { int cells, modifiers, counters; };
+struct owned { int cells, figures, modifiers, counters; };
 struct owned owned_count(const struct rules *r);               /* how many are from an owner, whatever their block is */
 void show_procedures(struct script *s);
 void show_procedure(const struct script_procedure *p);         /* with its inputs */

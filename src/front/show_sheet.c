@@ -150,6 +150,49 @@ void show_counters(const struct rules *r, const char *language)
         show_kind(r, kind, language);
 }
 
+static void add_figure(struct columns *c, const struct rules *r, int which, const char *language)
+{
+    const struct figure *f = &r->figure[which];
+    const char *shown = words_in(&f->shown, language);
+
+    columns_add(c, STYLE_STRONG, "%s", r->figures.word[which]);
+    columns_add(c, f->cell.asked ? STYLE_ASK : STYLE_PLAIN, "%s%s", f->cell.asked ? _("ask") : i18n_word(f->cell.text),
+                f->cell.changed ? "*" : "");
+    columns_add(c, STYLE_RULE, "%s", f->rule ? f->rule : "");
+    columns_add(c, STYLE_PLAIN, "%s", shown ? shown : "");
+    columns_add(c, STYLE_FAINT, "%s", show_provenance(f->cell.provenance));
+}
+
+static void list_figures(const struct rules *r, int first, int end, const char *language)
+{
+    struct columns c;
+    bool changed = false;
+
+    columns_init(&c, 5, "lrlll");
+    for (int i = first; i < end; i++) {
+        add_figure(&c, r, i, language);
+        changed |= r->figure[i].cell.changed;
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    if (changed)
+        say("  %s\n", _("* changed by a mod"));
+}
+
+void show_figures(const struct rules *r, const char *language)
+{
+    list_figures(r, 0, r->figures.count, language);
+}
+
+bool show_figure(const struct rules *r, const char *name, const char *language)
+{
+    int which = names_find(&r->figures, name);
+
+    if (which != NAME_NONE)
+        list_figures(r, which, which + 1, language);
+    return which != NAME_NONE;
+}
+
 void show_switches(const struct rules *r, const char *language)
 {
     struct columns c;
@@ -201,6 +244,8 @@ struct owned owned_count(const struct rules *r)
     for (int i = 0; i < r->table_names.count; i++)
         for (int k = 0; k < r->tables[i].rows * r->tables[i].columns; k++)
             owned.cells += r->tables[i].cell[k].provenance == PROVENANCE_OWNER;
+    for (int i = 0; i < r->figures.count; i++)
+        owned.figures += r->figure[i].cell.provenance == PROVENANCE_OWNER;
     for (int i = 0; i < r->modifier_names.count; i++)
         for (int k = 0; k < r->modifiers[i].count; k++)
             owned.modifiers += r->modifiers[i].at[k].provenance == PROVENANCE_OWNER;
@@ -229,9 +274,9 @@ void show_blocks(const struct rules *r)
     say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d\n"), count[PROVENANCE_RULEBOOK],
         count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
     struct owned owned = owned_count(r);
-    if (owned.cells + owned.modifiers + owned.counters > 0)
-        say(_("from an owner, one by one: cells %d, modifiers %d, counters %d\n"), owned.cells, owned.modifiers,
-            owned.counters);
+    if (owned.cells + owned.figures + owned.modifiers + owned.counters > 0)
+        say(_("from an owner, one by one: cells %d, figures %d, modifiers %d, counters %d\n"), owned.cells, owned.figures,
+            owned.modifiers, owned.counters);
 }
 
 /* "none|minor|major", each word in the player's language */

@@ -13,6 +13,7 @@ static const struct {
 } sheets[] = {
     { "terrain", show_terrain, N_("the terrain effects chart") },
     { "counters", show_counters, N_("the counters with their figures") },
+    { "figures", show_figures, N_("single printed numbers") },
     { "switches", show_switches, N_("readings and optional rules") },
     { "sequence", show_sequence, N_("the sequence of play") },
 };
@@ -207,13 +208,13 @@ bool show_named(const struct rules *r, const char *name, const char *language)
         say("%s", shown++ > 0 ? "\n" : "");
         show_modifiers(&r->modifiers[i], language);
     }
-    return shown > 0 || show_sheet(r, name, language);
+    return shown > 0 || show_sheet(r, name, language) || show_figure(r, name, language);
 }
 
 const char **show_names(const struct rules *r, int *count)
 {
-    int tables = r->table_names.count, lists = r->modifier_names.count;
-    const char **names = mem_array((size_t)(tables + lists + SHEETS), sizeof *names);
+    int tables = r->table_names.count, lists = r->modifier_names.count, figures = r->figures.count;
+    const char **names = mem_array((size_t)(tables + lists + SHEETS + figures), sizeof *names);
 
     *count = 0;
     for (int i = 0; i < tables; i++)
@@ -222,6 +223,8 @@ const char **show_names(const struct rules *r, int *count)
         names[(*count)++] = r->modifier_names.word[i];
     for (int i = 0; i < SHEETS; i++)
         names[(*count)++] = i18n_name(sheets[i].name);
+    for (int i = 0; i < figures; i++)
+        names[(*count)++] = r->figures.word[i];
     return names;
 }
 

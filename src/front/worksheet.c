@@ -20,7 +20,7 @@ void form_quoted(const struct form *f, const char *text)
     text_free(&safe);
 }
 
-static void put_comment(const struct form *f, const char *text)
+void form_comment(const struct form *f, const char *text)
 {
     struct text safe = { 0 };
 
@@ -49,12 +49,12 @@ static void put_head(const struct form *f)
 
     text_print(&line, _("%s: what is not from the rulebook, to be corrected from your own counters, map and cards."),
                title ? title : f->r->game);
-    put_comment(f, text_of(&line));
+    form_comment(f, text_of(&line));
     text_clear(&line);
     text_print(&line, _("Keep it as FOLDER/rules/%s/mods/owner.yaml, then: GROGNARD_PATH=FOLDER grognard play %s/SCENARIO --mod owner"),
                f->r->game, f->r->game);
-    put_comment(f, text_of(&line));
-    put_comment(f, _("Change what differs, and write owner for reconstructed in each block that you have checked."));
+    form_comment(f, text_of(&line));
+    form_comment(f, _("Change what differs, and write owner for reconstructed in each block that you have checked."));
     text_free(&line);
     fputs("mod: owner\ntitle: ", f->out);
     form_quoted(f, _("Figures from an owner's copy"));
@@ -155,7 +155,7 @@ static void put_counter(const struct form *f, const struct counter *c, int sheet
         between = ", ";
     }
     fputs(" }   ", f->out);
-    put_comment(f, name ? name : c->id);
+    form_comment(f, name ? name : c->id);
 }
 
 static void put_sheet(const struct form *f, int sheet)
@@ -195,9 +195,10 @@ void worksheet_write(FILE *out, const struct rules *r, const char *language)
 
     put_head(&f);
     any |= put_counters(&f);
+    any |= form_figures(&f);
     any |= form_tables(&f);
     any |= form_terrain(&f);
     any |= form_map(&f);
     if (!any)
-        put_comment(&f, _("nothing: every figure is from the rulebook or from an owner"));
+        form_comment(&f, _("nothing: every figure is from the rulebook or from an owner"));
 }

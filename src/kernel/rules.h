@@ -83,6 +83,15 @@ struct rule_switch {
     int standard;              /* the value if nobody sets it */
 };
 
+/* A single printed number or word, such as a stacking limit. */
+enum figure_kind { FIGURE_NUMBER, FIGURE_HALF, FIGURE_WORD };
+struct figure {
+    struct words shown;
+    const char *rule;
+    enum figure_kind kind;
+    struct table_cell cell;    /* its number counts halves if it is FIGURE_HALF */
+};
+
 /* A line of a list of modifiers. */
 struct modifier {
     struct words shown;
@@ -138,6 +147,8 @@ struct rules {
     struct list_kind *list_kinds;
     struct names switches;
     struct rule_switch *rule_switch;
+    struct names figures;
+    struct figure *figure;
     struct sequence sequence;
     struct names spans;        /* what something may last: the names of the phases, then the game's own spans */
     int phase_spans;           /* how many of them are phases */

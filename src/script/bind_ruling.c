@@ -123,22 +123,48 @@ static bool has_cell(const struct ruling *r, const struct table_cell *c)
     return false;
 }
 
+static bool is_cell_told(const struct script *s, const struct table_cell *c)
+{
+    return s->is_ruling && !s->quiet && !s->query && !s->enumerating && s->ruling.count < RULING_MOST &&
+           !has_cell(&s->ruling, c);
+}
+
+static void record_cell(struct script *s, const struct table_cell *c, const char *rule, struct text *text, const char *name)
+{
+    struct ruling_entry *e = add_entry(s, RULING_CELL, rule ? rule : "", text_of(text));
+    struct text source = { 0 };
+
+    text_print(&source, "%s:%d", bare_name(c->file), c->line);
+    e->cell = c;
+    e->word = mem_string(name);
+    mem_free(e->source);
+    e->source = source.at;
+    text_free(text);
+}
+
 void cell_record(struct script *s, const struct table *t, int row, int column)
 {
     const struct table_cell *c = table_cell(t, row, column);
-    struct text text = { 0 }, source = { 0 };
+    struct text text = { 0 };
 
-    if (!s->is_ruling || s->quiet || s->query || s->enumerating || s->ruling.count >= RULING_MOST ||
-        has_cell(&s->ruling, c))
+    if (!is_cell_told(s, c))
         return;
     text_print(&text, _("table %s: row %s, column %s: %s"), t->name, t->row[row].text, t->column[column].text, c->text);
-    text_print(&source, "%s:%d", bare_name(c->file), c->line);
-    struct ruling_entry *e = add_entry(s, RULING_CELL, t->rule ? t->rule : "", text_of(&text));
-    e->cell = c;
-    e->word = mem_string(t->name);
-    mem_free(e->source);
-    e->source = source.at;
-    text_free(&text);
+    record_cell(s, c, t->rule, &text, t->name);
+}
+
+void figure_record(struct script *s, int figure)
+{
+    const struct figure *f = &s->rules->figure[figure];
+    const char *name = s->rules->figures.word[figure];
+    struct text text = { 0 }, word = { 0 };
+
+    if (!is_cell_told(s, &f->cell))
+        return;
+    text_print(&text, _("figure %s: %s"), f->shown.count ? words_in(&f->shown, s->language) : name, f->cell.text);
+    text_print(&word, "figures.%s", name);
+    record_cell(s, &f->cell, f->rule, &text, text_of(&word));
+    text_free(&word);
 }
 
 static int note(lua_State *L)

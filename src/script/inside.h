@@ -151,6 +151,7 @@ void bind_hexset(lua_State *L);
 void bind_reach(lua_State *L);
 void bind_march(lua_State *L);
 void bind_grid(lua_State *L);
+void bind_figure(lua_State *L);
 void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
@@ -166,6 +167,7 @@ void ruling_room(lua_State *L);                      /* an error if no more step
 void ask_clear(struct script *s);
 void roll_clear(struct script *s);
 void cell_record(struct script *s, const struct table *t, int row, int column);   /* into the ruling: where it was read */
+void figure_record(struct script *s, int figure);
 void roll_record(struct script *s, int value, const char *source);     /* into the ruling: "given", "rolled" */
 
 void unit_push(lua_State *L, unit_id u);             /* nil for UNIT_NONE */

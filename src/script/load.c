@@ -149,6 +149,7 @@ static void open_bindings(struct script *s)
     bind_reach(L);
     bind_march(L);
     bind_grid(L);
+    bind_figure(L);
     bind_game(L);
     bind_ruling(L);
     bind_asking(L);

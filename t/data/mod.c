@@ -71,6 +71,10 @@ static void test_two(void)
     cmp_ok(r->counter[lancers].provenance, "==", PROVENANCE_OWNER, "mod: with the provenance of the mod");
     cmp_ok(names_find(&r->table_names, "morale.weather"), "==", NAME_NONE, "mod: ~ takes a grid away");
     is(cell(r, 2, 2)->text, "NE", "mod: the first mod holds still");
+    cmp_ok(r->figure[0].cell.number, "==", 4, "mod: a figure is changed");
+    ok(r->figure[0].cell.changed && !r->figure[1].cell.changed, "mod: and only that one is marked");
+    is(r->figure[0].rule, "8.2", "mod: its rule stays");
+    cmp_ok(r->figure[0].cell.provenance, "==", PROVENANCE_OWNER, "mod: with the provenance of the mod");
     rules_free(r);
 }
 

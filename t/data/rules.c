@@ -184,6 +184,27 @@ static void test_tables(void)
     is(table_cell(table("morale.weather"), 1, 0)->text, "-1", "tables: any text");
 }
 
+static const struct figure *figure(const char *name)
+{
+    return &r->figure[names_find(&r->figures, name)];
+}
+
+static void test_figures(void)
+{
+    cmp_ok(r->figures.count, "==", 4, "figures: all of them");
+    cmp_ok(figure("allowance")->cell.number, "==", 3, "figures: a number");
+    is(figure("allowance")->rule, "8.2", "figures: its rule");
+    is(words_in(&figure("allowance")->shown, "en"), "movement points of a unit", "figures: its name");
+    is(figure("allowance")->cell.file, "rules/two_rivers/game.yaml", "figures: its file");
+    cmp_ok(figure("allowance")->cell.line, "==", 42, "figures: its line");
+    cmp_ok(figure("allowance")->cell.provenance, "==", PROVENANCE_RULEBOOK, "figures: the provenance of the file");
+    cmp_ok(figure("most_shifts")->cell.provenance, "==", PROVENANCE_RECONSTRUCTED, "figures: or one of its own");
+    cmp_ok(figure("road_march")->kind, "==", FIGURE_HALF, "figures: a half");
+    cmp_ok(figure("road_march")->cell.number, "==", 5, "figures: counted in halves");
+    cmp_ok(figure("rally_on")->kind, "==", FIGURE_WORD, "figures: a word");
+    is(figure("rally_on")->cell.text, "4+", "figures: as printed");
+}
+
 static void test_modifiers(void)
 {
     const struct modifier_list *list = &r->modifiers[names_find(&r->modifier_names, "crt.shifts")];
@@ -202,13 +223,16 @@ static void test_modifiers(void)
 
 static void test_blocks(void)
 {
-    cmp_ok(r->block_count, "==", 11, "provenance: a block for each file, sheet, grid and list");
-    is(r->blocks[2].what, "map", "provenance: the map");
-    is(r->blocks[2].note, "the map of the test game", "provenance: and its source");
-    is(r->blocks[3].what, "counters: Blue regiments", "provenance: a sheet");
-    is(r->blocks[3].note, "rule 2.2", "provenance: and its rule");
-    is(r->blocks[7].what, "table crt.results", "provenance: a table");
-    cmp_ok(r->blocks[7].line, "==", 6, "provenance: where it stands");
+    cmp_ok(r->block_count, "==", 13, "provenance: a block for each file, sheet, grid and list, one for the figures");
+    is(r->blocks[1].what, "figures", "provenance: the figures");
+    is(r->blocks[2].what, "figure most_shifts", "provenance: and each that is of another provenance");
+    is(r->blocks[2].note, "rule 11.3", "provenance: with its rule");
+    is(r->blocks[4].what, "map", "provenance: the map");
+    is(r->blocks[4].note, "the map of the test game", "provenance: and its source");
+    is(r->blocks[5].what, "counters: Blue regiments", "provenance: a sheet");
+    is(r->blocks[5].note, "rule 2.2", "provenance: and its rule");
+    is(r->blocks[9].what, "table crt.results", "provenance: a table");
+    cmp_ok(r->blocks[9].line, "==", 6, "provenance: where it stands");
     cmp_ok(r->file_count, "==", 6, "provenance: each file");
     is(r->files[0].name, "rules/two_rivers/game.yaml", "provenance: with its name");
     ok(r->files[0].hash != 0 && r->files[0].hash != r->files[1].hash, "provenance: and its hash");
@@ -256,6 +280,7 @@ int main(void)
     test_terrain();
     test_units();
     test_tables();
+    test_figures();
     test_modifiers();
     test_blocks();
     rules_free(r);

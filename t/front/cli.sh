@@ -171,10 +171,24 @@ says out "NE*" "front: what a mod changed bears a star"
 grognard show two_rivers ctr
 is "$status" 1 "front: an unknown table is refused"
 says err 'did you mean "crt"?' "front: an unknown table gets the nearest"
-for sheet in terrain counters switches sequence; do
+for sheet in terrain counters figures switches sequence; do
     grognard show two_rivers $sheet
     is "$status" 0 "front: $sheet is shown"
 done
+
+grognard show two_rivers figures --mod errata --mod horses
+says out "allowance     4*" "front: a figure that a mod changed bears a star"
+says out "movement points of a unit" "front: figures have names"
+grognard show two_rivers figures --json
+says out '"figure": "road_march"' "front: figures in a document"
+grognard show two_rivers allowence
+is "$status" 1 "front: an unknown figure is refused"
+says err 'did you mean "allowance"?' "front: and gets the nearest"
+grognard show two_rivers allowance
+is "$(wc -l <"$work/out")" 1 "front: one figure is shown by its name"
+grognard rule two_rivers combat attack=8 defence=4 die=3 --json
+says out '"table": "figures.most_shifts"' "front: a figure that was read is in the ruling"
+says out '"source": "rules/two_rivers/game.yaml:43"' "front: with its place"
 
 grognard los two_rivers/crossing 0303 0307
 is "$status" 0 "front: a line of sight is looked along"
@@ -258,12 +272,14 @@ is "$status" 1 "front: a file that cannot be written is refused"
 
 grognard provenance two_rivers
 says out "reconstructed  map" "front: provenance is listed by block"
+says out "reconstructed  figure most_shifts" "front: and so is a figure that differs from the others"
 
 mkdir -p "$work/mine/rules/two_rivers/mods"
 rm -r "$work/mine/scenarios"
 grognard worksheet two_rivers
 is "$status" 0 "front: a worksheet is written"
 cp "$work/out" "$work/mine/rules/two_rivers/mods/owner.yaml"
+says out 'most_shifts: { value: "3", provenance: reconstructed }   # columns shifted at most' "front: a worksheet has figures"
 GROGNARD_PATH=$work/mine:$GROGNARD_PATH
 grognard render two_rivers/crossing --mod owner -o "$work/again.svg"
 is "$status" 0 "front: an unfilled worksheet is a mod"
@@ -272,8 +288,8 @@ sed -i 's/strength: 5\/3/strength: 7\/3/; s/provenance: reconstructed   #.*/prov
 grognard show two_rivers counters --mod owner
 says out "7/3" "front: a figure filled in counts"
 grognard provenance two_rivers --mod owner
-says out "owner     counters: Red regiments" "front: what the owner checked is the owner's"
-says out "from an owner, one by one: cells 0, modifiers 0, counters 6" "front: and counted one by one"
+says out "owner          counters: Red regiments" "front: what the owner checked is the owner's"
+says out "from an owner, one by one: cells 0, figures 0, modifiers 0, counters 6" "front: and counted one by one"
 is "$(grep -c "b_hq\|{ }" "$work/mine/rules/two_rivers/mods/owner.yaml")" 0 "front: a counter without a figure is not in the worksheet"
 printf 'mod: guess\ntitle: A guess\nchange: { terrain: { provenance: reconstructed } }\n' >"$work/mine/rules/two_rivers/mods/guess.yaml"
 grognard worksheet two_rivers --mod guess
@@ -294,7 +310,7 @@ says out "1     AE°  AR°  AR°  DR°*  DR°  DR°" "front: only cells that dif
 is "$(grep -c "\*" "$work/out")" 4 "front: what a mod repeats bears none"
 says out "-2*  cover" "front: a modifier that differs does"
 grognard provenance two_rivers --mod mine
-says out "from an owner, one by one: cells 7, modifiers 2, counters 0" "front: but all that it says is the owner's"
+says out "from an owner, one by one: cells 7, figures 0, modifiers 2, counters 0" "front: but all that it says is the owner's"
 grognard rule two_rivers combat attack=4 defence=8 terrain=clear die=2 --mod mine --json
 says out '"source": "rules/two_rivers/mods/mine.yaml:6"' "front: a cell has its place in the document"
 says out '"provenance": "owner"' "front: and its provenance"

@@ -50,6 +50,8 @@ static const char *const wrong[] = {
     "tables.crt.results:cell(9, '1:1')", "tables.crt.results:cell(1, '9')", "tables.crt.results:cell(1 << 40, '1:1')", "tables.crt.results:cell({}, '1:1')",
     "tables.crt.results:ratio(1 << 40, 1)", "tables.crt.results:ratio('x', 1)", "tables.crt.results:shift('1:1', math.maxinteger)",
     "tables.crt.results:shift('x', 0)", "tables.crt.results:clamp(1 << 40)", "tables.crt.results:clamp_row({})", "tables.crt.results:nothing()",
+    /* figures */
+    "return figure.limt", "return figure[1]", "return figure[nil]", "figure.limit = 4", "return #figure", "return figure.half + 1",
     /* asking and rolling */
     "roll('0d6', '1')", "roll('99d6', '1')", "roll('2d0', '1')", "roll('', '1')", "roll(nil, '1')", "roll({}, '1')", "roll('-1d6', '1')", "roll('1d6+99999', '1')",
     "test('1d6', '~', 3, '1')", "test('1d6', '<=', 1 << 40, '1')", "test('1d6', '<=', 'x', '1')", "pick({}, '1')", "pick(nil, '1')", "pick(5, '1')",
@@ -77,6 +79,9 @@ static const struct { const char *name, *body; } right[] = {
     { "zones of no width are empty", "assert(#map.all:around(0) == 0 and #map.all:around(-5) == 0)" },
     { "zones wider than the map are the map", "assert(#map.all:around(1000000) == #map.all and #hexset{ h }:around(99) == #map.all - 1)" },
     { "a lead without steps goes nowhere", "assert(#hexset{ h }:spread{ steps = 0 } == 1 and #hexset{ h }:spread{ steps = -1 } == #map.all)" },
+    { "a figure is a number, a half or a word", "assert(figure.limit == 3 and figure.half[1] == 5 and figure.half[2] == 2 and figure.word == '4+')" },
+    { "a half is new at each read", "figure.half[1] = 99 assert(figure.half[1] == 5)" },
+    { "a clause speaks of a figure", "assert(tally():list(tables.crt.few, { n = 2 }).total == 1 and tally():list(tables.crt.few, { n = 3 }).total == 0)" },
     { "no points, no way", "assert(#b:reach{ points = 0 }.ends == 0)" },
     { "five hundred points are enough for all", "assert(#b:reach{ points = 500 }.ends == #map.all - 1)" },
     { "a read-only table of options serves", "assert(#units(import_filter) == 2)" },

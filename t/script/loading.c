@@ -108,6 +108,9 @@ static void overriding(void)
     script_command(m.script, "go");
     cmp_ok(*state_game_var(&m.state, 0), "==", 5, "script A14: a mod overrides a command");
     mini_close(&m);
+    is_refused("local most = figure.limit", "", "", "scripts/mini/game.lua:1:1: figure.limit is read while the script is loaded",
+               "script: a figure is not read while scripts are loaded");
+    is_refused("local f = figure.limt", "", "", "no figure is \"limt\"; did you mean \"limit\"?", "script: an unknown figure gets the nearest name");
     is_refused(game_script, "procedure('p'):override('nothing', function() end)", "", "there is no \"nothing\" to override",
                "script A14: what is not there is not overridden");
 }

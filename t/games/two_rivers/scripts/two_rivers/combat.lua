@@ -13,7 +13,7 @@ function combat:run(b)
   local t = tally()
   if b.terrain == "woods" or b.terrain == "town" then t:add("6.4", -1, "cover") end
   if b.guard then t:add("14.2", 1, "guard") end
-  t:limit(-3, 3, "11.3")
+  t:limit(-figure.most_shifts, figure.most_shifts, "11.3")
   local odds = crt.results:ratio(b.attack, b.defence)
   if not odds then return no("11.2", "less than 1:2 is no attack") end
   local column = crt.results:shift(odds, t.total)

@@ -2,12 +2,12 @@
 local move = command("move UNIT to HEX", { phase = "movement", rule = "8", text = "move a unit",
                                            example = "move 1 to 0305" })
 
--- 8.2 Three movement points; 8.3 what an enemy ZOC does is a switch.
+-- 8.2 The movement points of a unit; 8.3 what an enemy ZOC does is a switch.
 local function reach(u)
   local foes = occupied{ side = enemy(u.side), trait = "combat" }
   local zoc = foes:around(1, { barriers = { "river" } })
   return u:reach{
-    points = 3, links = { "road" }, closed = { { foes, "8.1", "an enemy unit is there" } },
+    points = figure.allowance, links = { "road" }, closed = { { foes, "8.1", "an enemy unit is there" } },
     stop = switch.zoc == "stop" and zoc or nil, rule = "8.2",
   }
 end

@@ -1,0 +1,77 @@
+/*
+ * Figures in Lua: figure.stack_limit.
+ *
+ * Any figure may be changed by a mod, or be marked `ask` there and read off the players' own card. Scripts are loaded before
+ * anybody is asked, so no figure can be read then, whatever its value is: else a script would work until an owner comes.
+ */
+#include "script/inside.h"
+
+static void figure_push(lua_State *L, const struct figure *f)
+{
+    if (f->kind == FIGURE_WORD) {
+        lua_pushstring(L, f->cell.text);
+    } else if (f->kind == FIGURE_NUMBER) {
+        lua_pushinteger(L, f->cell.number);
+    } else {
+        lua_createtable(L, 2, 0);      /* five halves, as points are written: { 5, 2 } */
+        lua_pushinteger(L, f->cell.number);
+        lua_rawseti(L, -2, 1);
+        lua_pushinteger(L, 2);
+        lua_rawseti(L, -2, 2);
+    }
+}
+
+static int asked(lua_State *L, int status, lua_KContext context)
+{
+    (void)L, (void)status, (void)context;
+    return 1;
+}
+
+static int ask_figure(lua_State *L, const struct figure *f, const char *name)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
+    lua_pushliteral(L, "figures");
+    lua_pushstring(L, name);
+    lua_pushliteral(L, "value");
+    lua_newtable(L);
+    lua_pushstring(L, f->rule);
+    lua_callk(L, 5, 1, 0, asked);
+    return 1;
+}
+
+static int figureL_index(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int which = value_check_name(L, 2, &s->rules->figures, "figure");
+    const struct figure *f = &s->rules->figure[which];
+
+    if (s->loading)
+        return luaL_error(L, "figure.%s is read while the script is loaded: read it inside the function that uses it, because "
+                          "the players may be asked for it", s->rules->figures.word[which]);
+    if (f->cell.asked || (s->options.own_cards && f->cell.provenance == PROVENANCE_RECONSTRUCTED))
+        return ask_figure(L, f, s->rules->figures.word[which]);
+    figure_record(s, which);
+    figure_push(L, f);
+    return 1;
+}
+
+/* check_figure(name): an error with the nearest name if there is none. */
+static int check_figure(lua_State *L)
+{
+    value_check_name(L, 1, &script_of(L)->rules->figures, "figure");
+    return 0;
+}
+
+void bind_figure(lua_State *L)
+{
+    lua_newuserdatauv(L, 0, 0);
+    lua_newtable(L);
+    lua_pushcfunction(L, figureL_index);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, -2, "figure");
+    lua_pushcfunction(L, check_figure);
+    lua_setfield(L, -2, "check_figure");
+}
