@@ -61,6 +61,17 @@ const char *text_of(const struct text *t)
     return t->at != NULL ? t->at : "";
 }
 
+char *text_format(const char *format, ...)
+{
+    struct text t = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&t, format, args);
+    va_end(args);
+    return t.at ? t.at : mem_string("");
+}
+
 void text_clear(struct text *t)
 {
     t->length = 0;

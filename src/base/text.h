@@ -22,6 +22,9 @@ const char *text_of(const struct text *t);           /* "" while empty */
 void text_clear(struct text *t);
 void text_free(struct text *t);
 
+/* A text of its own, to be freed. */
+char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Adds a string that may come from anywhere: control characters and bytes that are
  * not UTF-8 come out as \x1b, so that no terminal obeys them. */
 void text_add_safe(struct text *t, const char *untrusted);

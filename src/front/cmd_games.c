@@ -149,9 +149,10 @@ int cmd_games(const struct options *o)
         json_object_set(document, "games", all);
         json_print(document);
     } else if (games.count == 0) {
-        say("%s\n", _("no games were found; GROGNARD_PATH names the folders to look in"));
+        complain("%s", _("no games were found; GROGNARD_PATH names the folders to look in"));
     }
+    int status = games.count > 0 ? STATUS_DONE : STATUS_REFUSED;
     json_decref(all);
     listing_free(&games);
-    return STATUS_DONE;
+    return status;
 }

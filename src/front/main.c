@@ -7,9 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 #include "config.h"
+#include "base/mem.h"
 #include "front/cmd.h"
 #include "front/columns.h"
+#include "front/complete.h"
 #include "front/i18n.h"
+#include "front/manual.h"
 #include "front/where.h"
 
 static const struct verb verbs[] = {
@@ -87,6 +90,10 @@ static int run(struct options *o)
         say("grognard %s\n", PACKAGE_VERSION);
         return STATUS_DONE;
     }
+    if (o->manual || o->complete) {
+        o->manual ? manual_print(verbs) : complete_line(verbs, &o->search, o->complete);
+        return STATUS_DONE;
+    }
     if (o->help) {
         if (o->verb && (o->verb->run == cmd_rule || o->verb->run == cmd_odds) && o->operands >= 2)
             return cmd_procedure(o);
@@ -129,7 +136,9 @@ int main(int argc, char **argv)
     const char *language = i18n_choose(options_language(argc, argv));
 
     signal(SIGABRT, end_internal);
-    i18n_start(language ? language : "en", where_locales_are(argv[0]));
+    char *locales = where_locales_are(argv[0]);
+    i18n_start(language ? language : "en", locales);
+    mem_free(locales);
     int status = STATUS_USAGE;
     if (options_read(&o, verbs, argc, argv)) {
         where_games_are(&o.search, argv[0]);

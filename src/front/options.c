@@ -10,16 +10,15 @@
 #include "front/i18n.h"
 
 struct option {
-    const char *name;
-    char letter;               /* '\0': none */
-    const char *value;         /* as the help shows it; NULL: it takes none */
-    const char *text;
+    struct option_help help;
     bool (*take)(struct options *o, const char *value);
 };
 
 static bool take_json(struct options *o, const char *value) { (void)value; o->json = true; return true; }
 static bool take_help(struct options *o, const char *value) { (void)value; o->help = true; return true; }
 static bool take_version(struct options *o, const char *value) { (void)value; o->version = true; return true; }
+static bool take_manual(struct options *o, const char *value) { (void)value; o->manual = true; return true; }
+static bool take_complete(struct options *o, const char *value) { o->complete = value; return true; }
 static bool take_verify(struct options *o, const char *value) { (void)value; o->verify = true; return true; }
 static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
 static bool take_log(struct options *o, const char *value) { (void)value; o->log = true; return true; }
@@ -84,23 +83,25 @@ static bool take_jobs(struct options *o, const char *value) { return take_count(
 static bool take_games(struct options *o, const char *value) { return take_count(&o->games, value, 1, 1000000000); }
 
 static const struct option options[] = {
-    { "seed", 0, "N", N_("begin the dice from this number; the same number gives the same rolls"), take_seed },
-    { "dice", 0, "auto|ask", N_("roll them here, or ask for what was rolled at the table"), take_dice },
-    { "mod", 0, "MOD", N_("lay this erratum or variant over the game; may be repeated"), take_mod },
-    { "set", 0, "SWITCH=VALUE", N_("choose a reading or an optional rule; may be repeated"), take_set },
-    { "cards", 0, "own|ours", N_("own: ask for every figure that is not from the rulebook"), take_cards },
-    { "journal", 0, "FILE", N_("keep the journal in this new file"), take_journal },
-    { "as", 0, "SIDE|all", N_("show only what that side may see; all: everything"), take_as },
-    { "log", 0, NULL, N_("tell each command with its ruling"), take_log },
-    { "to", 0, "N", N_("stop after N commands"), take_to },
-    { "games", 0, "N", N_("how many games to play"), take_games },
-    { "jobs", 0, "J", N_("how many to play side by side"), take_jobs },
-    { "verify", 0, NULL, N_("check every invariant after each command, and replay each game"), take_verify },
-    { "output", 'o', "FILE", N_("write to this file"), take_output },
-    { "json", 0, NULL, N_("report as one JSON document"), take_json },
-    { "lang", 0, "en|fr", N_("the language to speak; otherwise what the locale says"), take_language },
-    { "help", 'h', NULL, N_("say what the verb does"), take_help },
-    { "version", 'V', NULL, N_("say which version this is"), take_version },
+    { { "seed", 0, "N", N_("begin the dice from this number; the same number gives the same rolls") }, take_seed },
+    { { "dice", 0, "auto|ask", N_("roll them here, or ask for what was rolled at the table") }, take_dice },
+    { { "mod", 0, "MOD", N_("lay this erratum or variant over the game; may be repeated") }, take_mod },
+    { { "set", 0, "SWITCH=VALUE", N_("choose a reading or an optional rule; may be repeated") }, take_set },
+    { { "cards", 0, "own|ours", N_("own: ask for every figure that is not from the rulebook") }, take_cards },
+    { { "journal", 0, "FILE", N_("keep the journal in this new file") }, take_journal },
+    { { "as", 0, "SIDE|all", N_("show only what that side may see; all: everything") }, take_as },
+    { { "log", 0, NULL, N_("tell each command with its ruling") }, take_log },
+    { { "to", 0, "N", N_("stop after N commands") }, take_to },
+    { { "games", 0, "N", N_("how many games to play") }, take_games },
+    { { "jobs", 0, "J", N_("how many to play side by side") }, take_jobs },
+    { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
+    { { "output", 'o', "FILE", N_("write to this file") }, take_output },
+    { { "json", 0, NULL, N_("report as one JSON document") }, take_json },
+    { { "lang", 0, "en|fr", N_("the language to speak; otherwise what the locale says") }, take_language },
+    { { "help", 'h', NULL, N_("say what the verb does") }, take_help },
+    { { "version", 'V', NULL, N_("say which version this is") }, take_version },
+    { { "manual", 0, NULL, N_("print the manual page, for man -l -") }, take_manual },
+    { { "complete", 0, "LINE", N_("print what the last word of the line may become; for shells") }, take_complete },
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -109,13 +110,18 @@ static bool for_all_verbs(const struct option *option)
     return option->take == take_language || option->take == take_help || option->take == take_version;
 }
 
+static bool for_no_verb(const struct option *option)
+{
+    return option->take == take_manual || option->take == take_complete;
+}
+
 static bool verb_takes(const struct verb *verb, const struct option *option)
 {
-    size_t length = strlen(option->name);
+    size_t length = strlen(option->help.name);
 
     if (for_all_verbs(option))
         return true;
-    for (const char *at = verb->options; at && (at = strstr(at, option->name)) != NULL; at += length)
+    for (const char *at = verb->options; at && (at = strstr(at, option->help.name)) != NULL; at += length)
         if ((at == verb->options || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
             return true;
     return false;
@@ -127,10 +133,10 @@ static const struct option *option_named(const char *word)
     size_t length = strcspn(word, "=");
 
     for (int i = 0; i < OPTIONS; i++) {
-        if (word[1] == '-' && strlen(options[i].name) == length - 2
-            && strncmp(word + 2, options[i].name, length - 2) == 0)
+        if (word[1] == '-' && strlen(options[i].help.name) == length - 2
+            && strncmp(word + 2, options[i].help.name, length - 2) == 0)
             return &options[i];
-        if (word[1] != '-' && options[i].letter == word[1] && word[2] == '\0')
+        if (word[1] != '-' && options[i].help.letter == word[1] && word[2] == '\0')
             return &options[i];
     }
     return NULL;
@@ -142,7 +148,7 @@ static bool unknown_option(const char *word)
     const char *nearest;
 
     for (int i = 0; i < OPTIONS; i++)
-        names[i] = options[i].name;
+        names[i] = options[i].help.name;
     nearest = text_nearest(word + strspn(word, "-"), names, OPTIONS);
     if (nearest)
         complain(_("no option is %s; did you mean --%s?"), word, nearest);
@@ -161,18 +167,18 @@ static bool read_option(struct options *o, int argc, char **argv, int *i, bool *
 
     if (!option)
         return unknown_option(word);
-    if (option->value && !value && *i + 1 < argc)
+    if (option->help.value && !value && *i + 1 < argc)
         value = argv[++*i];
-    if (option->value && !value) {
-        complain(_("--%s wants a value: --%s %s"), option->name, option->name, option->value);
+    if (option->help.value && !value) {
+        complain(_("--%s wants a value: --%s %s"), option->help.name, option->help.name, option->help.value);
         return false;
     }
-    if (!option->value && value) {
-        complain(_("--%s takes no value"), option->name);
+    if (!option->help.value && value) {
+        complain(_("--%s takes no value"), option->help.name);
         return false;
     }
     if (!option->take(o, value)) {
-        complain(_("--%s cannot be \"%s\"; write --%s %s"), option->name, value, option->name, option->value);
+        complain(_("--%s cannot be \"%s\"; write --%s %s"), option->help.name, value, option->help.name, option->help.value);
         return false;
     }
     given[option - options] = true;
@@ -204,7 +210,7 @@ static bool check_taken(const struct options *o, const bool *given)
     for (int i = 0; i < OPTIONS; i++) {
         if (!given[i] || verb_takes(o->verb, &options[i]))
             continue;
-        complain(_("%s takes no --%s; `grognard %s --help` says what it takes"), o->verb->name, options[i].name,
+        complain(_("%s takes no --%s; `grognard %s --help` says what it takes"), o->verb->name, options[i].help.name,
                  o->verb->name);
         return false;
     }
@@ -276,20 +282,30 @@ const char *options_language(int argc, char **argv)
     return NULL;
 }
 
+bool options_next(const struct verb *verb, int *next, struct option_help *out)
+{
+    while (*next < OPTIONS) {
+        const struct option *option = &options[(*next)++];
+
+        if (verb ? verb_takes(verb, option) : for_all_verbs(option) || for_no_verb(option)) {
+            *out = option->help;
+            return true;
+        }
+    }
+    return false;
+}
+
 void options_describe(const struct verb *verb)
 {
     struct columns c;
+    struct option_help option;
 
     columns_init(&c, 2, "ll");
-    for (int i = 0; i < OPTIONS; i++) {
-        const struct option *option = &options[i];
-
-        if (verb ? !verb_takes(verb, option) : !for_all_verbs(option))
-            continue;
-        char letter[] = { '-', option->letter, ',', ' ', '\0' };
-        columns_add(&c, STYLE_STRONG, "%s--%s%s%s", option->letter ? letter : "", option->name,
-                    option->value ? " " : "", option->value ? option->value : "");
-        columns_add(&c, STYLE_PLAIN, "%s", _(option->text));
+    for (int i = 0; options_next(verb, &i, &option);) {
+        char letter[] = { '-', option.letter, ',', ' ', '\0' };
+        columns_add(&c, STYLE_STRONG, "%s--%s%s%s", option.letter ? letter : "", option.name,
+                    option.value ? " " : "", option.value ? option.value : "");
+        columns_add(&c, STYLE_PLAIN, "%s", _(option.text));
     }
     columns_print(&c, 2);
     columns_free(&c);

@@ -21,7 +21,7 @@ struct verb {
     const char *name;
     const char *operands;      /* as the usage shows them */
     int least, most;           /* how many operands; most -1: any number */
-    const char *options;       /* those it takes, parted by blanks */
+    const char *options;       /* those it takes, separated by spaces */
     const char *summary;       /* marked for translation, as is what follows */
     const char *more;          /* what --help adds */
     int (*run)(const struct options *o);
@@ -31,8 +31,8 @@ struct options {
     const struct verb *verb;   /* NULL: none was named */
     const char **operand;
     int operands;
-    bool json, help, version, verify, own_cards, has_seed, log;
-    const char *language, *journal, *output, *as;
+    bool json, help, version, manual, verify, own_cards, has_seed, log;
+    const char *language, *journal, *output, *as, *complete;
     const char **mod, **set;
     int mods, sets;
     uint64_t seed;             /* drawn if it was not given */
@@ -50,5 +50,14 @@ const char *options_language(int argc, char **argv);
 
 /* One line for each option the verb takes. */
 void options_describe(const struct verb *verb);
+
+/* The options that the verb takes (NULL: those that need no verb), one after another: begin with *next 0. */
+struct option_help {
+    const char *name;
+    char letter;               /* '\0': none */
+    const char *value;         /* "auto|ask", "FILE"; NULL: it takes none */
+    const char *text;          /* marked for translation */
+};
+bool options_next(const struct verb *verb, int *next, struct option_help *out);
 
 #endif

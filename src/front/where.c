@@ -1,12 +1,20 @@
 #include "front/where.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "base/mem.h"
+#include "base/text.h"
+#include "front/i18n.h"
+#include "front/term.h"
 
-enum { PATH_SIZE = 4096 };
+enum { PATH_SIZE = 4096, TREES = 3 };
+
+/* Its one line is the source tree. */
+#define SIGNPOST "source-tree"
 
 /* False if the path is not known or too long: then the program counts as installed. */
 static bool running_program(char out[PATH_SIZE], const char *argv0)
@@ -23,38 +31,120 @@ static bool running_program(char out[PATH_SIZE], const char *argv0)
     return true;
 }
 
-/* By inode, because the tree may be reached by several names. */
-static bool same_folder(const char *a, const char *b)
+static bool is_folder(const char *path)
+{
+    struct stat s;
+
+    return stat(path, &s) == 0 && S_ISDIR(s.st_mode);
+}
+
+/* A signpost that somebody else put up leads nowhere. */
+static bool same_owner(const char *a, const char *b)
 {
     struct stat of_a, of_b;
 
-    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0
-        && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_uid == of_b.st_uid;
 }
 
-/* Tests are built one or two folders below grognard itself, so every parent is tried. */
-static bool in_build_tree(const char *argv0)
+static bool read_signpost(char out[PATH_SIZE], const char *path)
 {
-    char path[PATH_SIZE];
-    char *slash;
+    FILE *f = fopen(path, "r");
+    bool read = f && fgets(out, PATH_SIZE, f);
 
-    if (!running_program(path, argv0))
+    if (f)
+        fclose(f);
+    if (read)
+        out[strcspn(out, "\n")] = '\0';
+    return read && is_folder(out);
+}
+
+/* Cuts the last part off; false if none is left. */
+static bool go_up(char *path)
+{
+    char *slash = strrchr(path, '/');
+
+    if (!slash || slash == path)
         return false;
-    while ((slash = strrchr(path, '/')) && slash != path) {
-        *slash = '\0';
-        if (same_folder(path, GROGNARD_BUILDDIR))
+    *slash = '\0';
+    return true;
+}
+
+/* Tests are built one or two folders below grognard itself, so three folders are tried. */
+static bool in_build_tree(const char *argv0, char build[PATH_SIZE], char source[PATH_SIZE])
+{
+    char program[PATH_SIZE];
+
+    if (!running_program(program, argv0))
+        return false;
+    strcpy(build, program);
+    for (int i = 0; i < TREES && go_up(build); i++) {
+        char *signpost = text_format("%s/" SIGNPOST, build);
+        bool found = same_owner(program, signpost) && read_signpost(source, signpost);
+
+        mem_free(signpost);
+        if (found)
             return true;
     }
     return false;
 }
 
-void where_games_are(struct search *s, const char *argv0)
+/* share/NAME beside the folder of the program, if it is there, else the place it was configured for. */
+static char *in_share(const char *argv0, const char *name, const char *configured)
 {
-    search_add_path(s, getenv("GROGNARD_PATH"));
-    search_add(s, in_build_tree(argv0) ? GROGNARD_SRCDIR : GROGNARD_DATADIR);
+    char program[PATH_SIZE];
+
+    if (running_program(program, argv0) && go_up(program) && go_up(program)) {
+        char *beside = text_format("%s/share/%s", program, name);
+
+        if (is_folder(beside))
+            return beside;
+        mem_free(beside);
+    }
+    return mem_string(configured);
 }
 
-const char *where_locales_are(const char *argv0)
+static bool has_games(const char *root)
 {
-    return in_build_tree(argv0) ? GROGNARD_BUILDDIR "/locale" : GROGNARD_LOCALEDIR;
+    static const char *const kinds[] = { "rules", "scripts", "scenarios" };
+    bool has = false;
+
+    for (int i = 0; i < 3 && !has; i++) {
+        char *folder = text_format("%s/%s", root, kinds[i]);
+
+        has = is_folder(folder);
+        mem_free(folder);
+    }
+    return has;
+}
+
+/* A misspelt folder would otherwise only show as a game that is missing. */
+static void add_own_folders(struct search *s)
+{
+    search_add_path(s, getenv("GROGNARD_PATH"));
+    for (int i = 0; i < s->count; i++)
+        if (!has_games(s->root[i]))
+            complain(_("GROGNARD_PATH names %s, where there is no rules/, scripts/ or scenarios/"), s->root[i]);
+}
+
+void where_games_are(struct search *s, const char *argv0)
+{
+    char build[PATH_SIZE], source[PATH_SIZE];
+
+    add_own_folders(s);
+    if (in_build_tree(argv0, build, source)) {
+        search_add(s, source);
+        return;
+    }
+    char *share = in_share(argv0, "grognard", GROGNARD_DATADIR);
+    search_add(s, share);
+    mem_free(share);
+}
+
+char *where_locales_are(const char *argv0)
+{
+    char build[PATH_SIZE], source[PATH_SIZE];
+
+    if (in_build_tree(argv0, build, source))
+        return text_format("%s/locale", build);
+    return in_share(argv0, "locale", GROGNARD_LOCALEDIR);
 }

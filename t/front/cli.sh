@@ -345,4 +345,27 @@ is "$status" 1 "front: a file that is no journal is refused"
 grognard playout two_rivers/crossing --games 2 --seed 5
 says out "games: 2" "front: random games are played"
 
+# The manual page and the completion are made from the tables of --help.
+grognard --manual
+is "$status" 0 "cli: --manual prints the manual page"
+for verb in $("$GROGNARD" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+    says out ".B grognard $verb" "cli: the manual page has the verb $verb"
+done
+grognard --complete 'grognard playo'
+is "$(cat "$work/out")" playout "cli: a verb is completed"
+grognard --complete 'grognard play fureur/le'
+is "$(cat "$work/out")" fureur/learning "cli: a scenario is completed"
+grognard --complete 'grognard rule fureur comb'
+is "$(cat "$work/out")" combat "cli: a procedure is completed"
+grognard --complete 'grognard rule fureur combat att'
+says out 'attack=' "cli: an input is completed"
+grognard --complete 'grognard play fureur/learning --dice a'
+is "$(tr '\n' ' ' <"$work/out")" 'auto ask ' "cli: the value of an option is completed"
+grognard --complete 'grognard play gettysburg/battle --mod=all'
+is "$(cat "$work/out")" --mod=all_options "cli: a mod is completed, also behind ="
+grognard --complete 'grognard play --se'
+is "$(tr '\n' ' ' <"$work/out")" '--seed --set ' "cli: an option is completed"
+GROGNARD_PATH=$work/nowhere:$GROGNARD_PATH grognard games
+says err "$work/nowhere" "cli: a folder of GROGNARD_PATH without games is named"
+
 done_testing

@@ -1,0 +1,248 @@
+#include "front/complete.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/text.h"
+#include "front/term.h"
+#include "game/umpire.h"
+
+enum { WORDS_MOST = 256 };
+
+/* A command line as far as it was typed. */
+struct typed {
+    char *copy;
+    const char *word[WORDS_MOST];
+    int count;
+    const char *last;          /* the word under the cursor; may be "" */
+    const struct verb *verb;
+    const char *operand[WORDS_MOST];                 /* before the last */
+    int operands;
+    const char *awaited;       /* the value that the last word gives to an option, as its help has it */
+    const struct search *search;
+};
+
+static void offer(const struct typed *t, const char *before, const char *word, const char *after)
+{
+    char *whole = text_format("%s%s%s", before, word, after);
+
+    if (strncmp(whole, t->last, strlen(t->last)) == 0)
+        say("%s\n", whole);
+    mem_free(whole);
+}
+
+static bool find_option(const struct verb *verb, const char *word, struct option_help *out)
+{
+    size_t length = strcspn(word, "=");
+
+    for (int i = 0; options_next(verb, &i, out);) {
+        if (word[1] == '-' && strlen(out->name) == length - 2 && strncmp(out->name, word + 2, length - 2) == 0)
+            return true;
+        if (word[1] != '-' && word[1] == out->letter && word[2] == '\0')
+            return true;
+    }
+    return false;
+}
+
+static void take_verb_or_operand(struct typed *t, const struct verb *verbs, const char *word)
+{
+    if (t->verb) {
+        t->operand[t->operands++] = word;
+        return;
+    }
+    for (const struct verb *v = verbs; v->name; v++)
+        if (strcmp(v->name, word) == 0)
+            t->verb = v;
+}
+
+static bool wants_value(const struct typed *t, const char *word, struct option_help *option)
+{
+    return find_option(t->verb, word, option) && option->value && !strchr(word, '=');
+}
+
+/* Goes through the words before the last one: the verb, its operands, and options with their values. */
+static void sort_words(struct typed *t, const struct verb *verbs)
+{
+    struct option_help option;
+
+    for (int i = 1; i < t->count; i++) {
+        if (t->word[i][0] != '-')
+            take_verb_or_operand(t, verbs, t->word[i]);
+        else if (wants_value(t, t->word[i], &option) && ++i == t->count)
+            t->awaited = option.value;
+    }
+}
+
+static void cut_line(struct typed *t, const char *line)
+{
+    char *rest = NULL;
+    size_t length = strlen(line);
+
+    t->copy = mem_string(line);
+    for (char *w = strtok_r(t->copy, " \t", &rest); w && t->count < WORDS_MOST; w = strtok_r(NULL, " \t", &rest))
+        t->word[t->count++] = w;
+    bool begun = length > 0 && line[length - 1] != ' ' && line[length - 1] != '\t' && t->count > 1;
+    t->last = begun ? t->word[--t->count] : "";
+}
+
+static void offer_list(const struct typed *t, const char *before, const struct listing *l)
+{
+    for (int i = 0; i < l->count; i++)
+        offer(t, before, l->name[i], "");
+}
+
+/* Words of "auto|ask"; what stands for something ("FILE") is left to the shell. */
+static void offer_words(const struct typed *t, const char *before, const char *alternatives)
+{
+    char *copy = mem_string(alternatives);
+    char *rest = NULL;
+
+    for (char *w = strtok_r(copy, "|", &rest); w; w = strtok_r(NULL, "|", &rest))
+        if (strspn(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ=") != strlen(w))
+            offer(t, before, w, "");
+    mem_free(copy);
+}
+
+/* The game that the first operand names, with or without a scenario; to be freed. */
+static char *game_of(const struct typed *t)
+{
+    const char *first = t->operands > 0 ? t->operand[0] : "";
+
+    return text_format("%.*s", (int)strcspn(first, "/"), first);
+}
+
+static void offer_games(const struct typed *t, bool with_scenarios)
+{
+    struct listing games = { 0 };
+
+    data_games(t->search, &games);
+    if (!with_scenarios)
+        offer_list(t, "", &games);
+    for (int i = 0; with_scenarios && i < games.count; i++) {
+        struct listing scenarios = { 0 };
+        char *before = text_format("%s/", games.name[i]);
+
+        data_scenarios(t->search, games.name[i], &scenarios);
+        offer_list(t, before, &scenarios);
+        listing_free(&scenarios);
+        mem_free(before);
+    }
+    listing_free(&games);
+}
+
+static void offer_mods(const struct typed *t, const char *before)
+{
+    struct listing mods = { 0 };
+    char *game = game_of(t);
+
+    data_mods(t->search, game, &mods);
+    offer_list(t, before, &mods);
+    listing_free(&mods);
+    mem_free(game);
+}
+
+static void offer_input(const struct typed *t, const struct script_procedure_input *input)
+{
+    char *before = text_format("%s=", input->name);
+
+    if (strncmp(t->last, before, strlen(before)) != 0)
+        offer(t, before, "", "");
+    else if (strcmp(input->type, "flag") == 0)
+        offer_words(t, before, "yes|no");
+    else if (strchr(input->type, '|'))
+        offer_words(t, before, input->type);
+    mem_free(before);
+}
+
+/* Procedures, or the inputs of the one that is named. */
+static void offer_procedures(const struct typed *t, bool inputs)
+{
+    struct diag d = { 0 };
+    char *game = game_of(t);
+    struct umpire_options options = { .search = t->search, .game = game };
+    struct umpire *u = umpire_open(&options, &d);
+    struct script_procedure *p = NULL;
+    int count = u ? script_procedures(umpire_script(u), &p) : 0;
+
+    for (int i = 0; i < count; i++) {
+        if (!inputs)
+            offer(t, "", p[i].name, "");
+        for (int k = 0; inputs && t->operands > 1 && strcmp(p[i].name, t->operand[1]) == 0 && k < p[i].inputs; k++)
+            offer_input(t, &p[i].input[k]);
+    }
+    if (u)
+        umpire_close(u);
+    diag_free(&d);
+    mem_free(game);
+}
+
+static void offer_options(const struct typed *t)
+{
+    struct option_help option;
+
+    for (int i = 0; options_next(t->verb, &i, &option);)
+        offer(t, "--", option.name, "");
+}
+
+static void offer_value(const struct typed *t, const char *before, const char *value)
+{
+    if (strcmp(value, "MOD") == 0)
+        offer_mods(t, before);
+    else
+        offer_words(t, before, value);
+}
+
+/* The word of "GAME PROCEDURE [name=value]…" for the operand that comes next; the last may be repeated. */
+static void operand_wanted(const struct typed *t, char *out, size_t size)
+{
+    const char *at = t->verb->operands;
+
+    for (int i = 0; i < t->operands && strchr(at, ' '); i++)
+        at = strchr(at, ' ') + 1;
+    snprintf(out, size, "%.*s", (int)strcspn(at, " "), at);
+}
+
+static void offer_operand(const struct typed *t)
+{
+    char wanted[64];
+
+    operand_wanted(t, wanted, sizeof wanted);
+    if (strncmp(wanted, "GAME/SCENARIO", 13) == 0)
+        offer_games(t, true);
+    else if (strcmp(wanted, "GAME") == 0 || strncmp(wanted, "[PATH]", 6) == 0)
+        offer_games(t, false);
+    else if (strcmp(wanted, "PROCEDURE") == 0)
+        offer_procedures(t, false);
+    else if (strncmp(wanted, "[name=value]", 12) == 0)
+        offer_procedures(t, true);
+}
+
+static void offer_verbs(const struct typed *t, const struct verb *verbs)
+{
+    for (const struct verb *v = verbs; v->name; v++)
+        offer(t, "", v->name, "");
+}
+
+void complete_line(const struct verb *verbs, const struct search *s, const char *line)
+{
+    struct typed t = { .search = s };
+    struct option_help option;
+
+    cut_line(&t, line);
+    sort_words(&t, verbs);
+    if (t.awaited) {
+        offer_value(&t, "", t.awaited);
+    } else if (t.last[0] == '-' && strchr(t.last, '=') && find_option(t.verb, t.last, &option) && option.value) {
+        char *before = text_format("--%s=", option.name);
+
+        offer_value(&t, before, option.value);
+        mem_free(before);
+    } else if (t.last[0] == '-') {
+        offer_options(&t);
+    } else if (!t.verb) {
+        offer_verbs(&t, verbs);
+    } else {
+        offer_operand(&t);
+    }
+    mem_free(t.copy);
+}
