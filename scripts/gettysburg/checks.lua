@@ -5,7 +5,7 @@ local setups = { setup = true, setup_confederate = true, setup_union = true }
 
 invariant("9.1a", function()
   if not game.phase or setups[game.phase] then return nil end
-  local most = tables.movement.stacking:cell("hex", "most")
+  local most = figure.stack_limit
   for _, side in ipairs(sides) do
     local h = ground.holding(side, most + 1):first()
     if h then return no("9.1a", "more than %d units in %s", most, h) end

@@ -53,13 +53,12 @@ local function manners(u, h)
   end)
 end
 
-local most = tables.movement.stacking:cell("hex", "most")
 function entry.refuse(u)
   if not is_usable(u) or u.place ~= box "due" then return no("10.1a", "%s is not due as a reinforcement", u) end
   if march.is_held_back(u) then return no("23.5b", "%s may not move on this turn", u) end
   local h = entry.hex(u)
   if not h then return no("10.3a", "the entry hex of %s is blocked", u) end
-  if not u:is "train" and ground.count(h, u.side) >= most then return no("9.1a", "the stack in %s is full", h) end
+  if not u:is "train" and ground.count(h, u.side) >= figure.stack_limit then return no("9.1a", "the stack in %s is full", h) end
   if #manners(u, h) == 0 then return no("10.2a", "the column through %s is too long", h) end
   return u:is "hmc" and hidden.refuse_act(u, "move") or closed(u, h)
 end

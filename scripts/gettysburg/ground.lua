@@ -4,9 +4,8 @@ local ground = {}
 
 -- --- 5.2, 20.1 day and night ---
 
-local per_day = tables.turns.days:cell("turns", "number")
-function ground.turn_of_day() return (game.turn - 1) % per_day + 1 end
-function ground.day() return (game.turn - 1) // per_day + 1 end
+function ground.turn_of_day() return (game.turn - 1) % figure.turns_per_day + 1 end
+function ground.day() return (game.turn - 1) // figure.turns_per_day + 1 end
 function ground.light() return tables.turns.track:cell(ground.turn_of_day(), "light") end
 function ground.is_night() return ground.light() == "night" end
 

@@ -6,7 +6,6 @@ local states = import "states"
 local hidden = {}
 
 local in_setup = { setup_confederate = true, setup_union = true }
-local most = tables.movement.stacking:cell("hex", "most")
 
 -- 18.1 What an HMC holds. 18.4d Those that lie at hand and were not removed in this player turn.
 function hidden.contents(m) return units{ at = m } end
@@ -32,8 +31,8 @@ end
 local function deployment(m, u)
   local h = m.hex
   local options = ground.within(hexset{ h }, 1) - ground.any(enemy(u.side)) - ground.forbidden(u)
-  local full = ground.holding(u.side, most)
-  if ground.count(h, u.side) <= most then full = full - hexset{ h } end  -- the HMC itself makes room there
+  local full = ground.holding(u.side, figure.stack_limit)
+  if ground.count(h, u.side) <= figure.stack_limit then full = full - hexset{ h } end  -- the HMC itself makes room there
   return options - full
 end
 
@@ -98,7 +97,7 @@ end
 local function is_full(h, less)
   local list = h:units{ side = game.acting, trait = "stacks" }
   if in_setup[game.phase] then list = lists.filter(list, function(u) return u.start == nil end) end
-  if #list - less + 1 > most then return no("9.1c", "the stack in %s is full", h) end
+  if #list - less + 1 > figure.stack_limit then return no("9.1c", "the stack in %s is full", h) end
 end
 
 -- 18.2a The hex must be unobserved and within reach of the units; 23.1d in the set-up it is that of the group.

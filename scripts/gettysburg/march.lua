@@ -94,7 +94,7 @@ local links = { cavalry = { "road", "trail" }, hmc = { "road", "trail" }, artill
 
 local function closed(u, manner)
   local side, foe = u.side, enemy(u.side)
-  local most = tables.movement.stacking:cell("hex", "most")
+  local most = figure.stack_limit
   local list = orders.closed(u)
   list[#list + 1] = { ground.any(foe), "8.6.1", "an enemy unit is in %s" }
   if not u:is "train" then list[#list + 1] = { ground.holding(side, most), "9.1a", "the stack in %s is full" } end
@@ -123,7 +123,7 @@ local function extras(u, manner)
   local list = {}
   if not u:is "train" then
     local free = u:is "cavalry" or u:is "hmc" or (u:is "artillery" and switch.erratum_13_3_e1 == "no")
-    for n = 1, tables.movement.stacking:cell("hex", "most") - 1 do
+    for n = 1, figure.stack_limit - 1 do
       list[n] = { to = ground.holding(u.side, n), cost = special "stacking", off_links = free }
     end
   end

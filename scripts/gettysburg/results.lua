@@ -127,7 +127,7 @@ function results.advance(f, waiting)
   local able = lists.filter(lists.joined({ f.attacker }, waiting), function(u)
     return ground.stands(u) and u.hex:adjacent(h) and not ground.forbidden(u):has(h)
   end)
-  local room = tables.movement.stacking:cell("hex", "most") - ground.count(h, side)
+  local room = figure.stack_limit - ground.count(h, side)
   if #able == 0 or room < 1 then return end
   local going = ask_some(side, "12.7a", text("who advances into %s?", h), able, { least = 0, most = math.min(#able, room) })
   for i = #going, 1, -1 do

@@ -61,13 +61,11 @@ local function go(u, rule)
   end
 end
 
-local most = tables.movement.stacking:cell("hex", "most")
-
 -- 9.3, 9.3-E1, 12.4d Where a hex is overfull its owner chooses who of those that came routs.
 local function thin_out(side, group)
   for _, u in ipairs(group) do
     local h = u.hex
-    while h and ground.count(h, side) > most do
+    while h and ground.count(h, side) > figure.stack_limit do
       local came = lists.filter(group, function(o) return o.hex == h end)
       states.rout(ask(side, "9.3-E1", text("who routs in %s?", h), came), "9.3a")
     end

@@ -17,7 +17,7 @@ end
 local function hexes(u)
   local side = u.side
   if train_refusal(side) then return hexset() end
-  local most = tables.movement.stacking:cell("hex", "most")
+  local most = figure.stack_limit
   return hexset{ ground.train_of(side).hex }:around(1) - ground.within(ground.any(enemy(side)), 1)
          - ground.holding(side, most) - ground.forbidden(u)
 end

@@ -15,7 +15,7 @@ end
 
 local raining = phase "rain"
 function raining.enter()
-  if game.turn < turn_number(tables.turns.rain:cell("from", "turn")) then return end
+  if game.turn < turn_number(figure.rain_from) then return end
   if rain:rule{}.rains then
     game.raining = true
     note("20.5", "it rains")

@@ -82,7 +82,7 @@ end
 
 -- 9.1 Nothing may stay over the limit.
 local function overfull(side)
-  local most = tables.movement.stacking:cell("hex", "most")
+  local most = figure.stack_limit
   return ground.holding(side, most + 1)
 end
 
