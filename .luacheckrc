@@ -20,8 +20,8 @@ stds.sandbox = {
     "act", "begin", "box", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "import", "map", "nations", "nations_of", "occupied", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
     "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally",
-    "test", "text",
-    "command", "derived", "finish", "only_for", "sight_rule", "game_over", "insert", "invariant", "phase", "report",
+    "test", "text", "yes", "later", "lists", "hexes_of",
+    "command", "declared", "derived", "finish", "only_for", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score",
   },
 }
 stds.library = { read_globals = { "lpeg" } }

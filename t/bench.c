@@ -720,6 +720,16 @@ static int bench_now(lua_State *L)
     return 4;
 }
 
+/* The words of the phase that is under way. */
+static int bench_status(lua_State *L)
+{
+    struct umpire_now now = umpire_now(check(L));
+
+    lua_pushstring(L, now.status);
+    mem_free(now.status);
+    return 1;
+}
+
 /* --- the map --- */
 
 static int push_bits(lua_State *L, terrain_bits bits, const struct names *n)
@@ -842,7 +852,7 @@ static const luaL_Reg methods[] = {
     { "get", bench_get }, { "set_counter", bench_set_counter }, { "of", bench_of }, { "set_hex", bench_set_hex },
     { "at", bench_at }, { "phase", bench_phase }, { "where", bench_where }, { "face_of", bench_face_of },
     { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },
-    { "now", bench_now }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
+    { "now", bench_now }, { "status", bench_status }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
     { "linked", bench_linked }, { "side", bench_side }, { "river", bench_river }, { "distance", bench_distance },
     { "neighbours", bench_neighbours }, { "hexes", bench_hexes }, { "close", bench_close }, { NULL, NULL },
 };

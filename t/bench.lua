@@ -167,7 +167,7 @@ function methods:odds_of(text) return self.u:odds_command(text) end
 
 -- --- looking ---
 
-for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "undo", "redo", "hash", "terrain",
+for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "status", "undo", "redo", "hash", "terrain",
                        "zone", "set_has", "linked", "distance", "neighbours", "river", "side", "invariants", "complete",
                        "printed", "units", "hexes", "facing_of", "covers_of" } do
   methods[name] = function(self, ...) return self.u[name](self.u, ...) end

@@ -15,25 +15,41 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true }, { least = true, most = true, refuse = true }
+local ask_options, ask_some_options = { always = true, none = true }, { least = true, most = true, refuse = true }
 local over_options = { winner = true, result = true, rule = true }
+
+-- Nothing is chosen by the word for it, which comes first; where there is nothing else, without a question.
+local function ask_or_none(side, rule, text, list, none)
+  if #list == 0 then return nil end
+  table.insert(list, 1, none == true and "none" or none)
+  local chosen = K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0)
+  if chosen > 1 then return list[chosen] end
+end
 
 local function ask(side, rule, text, options, opts)
   if opts then procedure.only_known("ask", opts, ask_options) end
   local list = to_list(options)
+  if opts and opts.none then return ask_or_none(side, rule, text, list, opts.none) end
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
   return list[K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0)]
 end
 
--- opts: least, most, refuse(list). A choice that is refused is asked for again, with the reason in the ruling.
+-- Yes or no; `first` is the answer that is offered first.
+local function yes(side, rule, text, first)
+  if first and first ~= "yes" and first ~= "no" then error("yes: the first answer is yes or no", 2) end
+  return ask(side, rule, text, first == "no" and { "no", "yes" } or { "yes", "no" }) == "yes"
+end
+
+-- opts: least, most, refuse(list). Where none may be chosen nobody is asked. A choice that is refused is asked for again, with the reason in the ruling.
 local function ask_some(side, rule, text, options, opts)
   opts = opts or {}
   procedure.only_known("ask_some", opts, ask_some_options)
   local list = to_list(options)
   local least, most = opts.least or 0, math.min(opts.most or #list, #list)
   if least > most then error("ask_some: there are too few to choose from", 2) end
-  if #list == 0 or least == #list and not opts.refuse then return list end
+  if most == 0 then return {} end
+  if least == #list and not opts.refuse then return list end
   for _ = 1, 100 do
     local chosen = {}
     for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
@@ -348,6 +364,7 @@ host.api = {
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, derived = K.derived.derived, only_for = only_for,
+  yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
 }
 

@@ -1,42 +1,133 @@
--- Small helpers on lists, for any game.
+-- lists.lua - words on lists, for any game. Where a list is wanted a hexset serves as well.
+local K = ...
 local lists = {}
 
--- The elements that `keep` says yes to, in the same order.
+local function each(list)
+  return ipairs(type(list) == "userdata" and list:list() or list)
+end
+
+-- The elements for which `keep` is true, in the same order.
 function lists.filter(list, keep)
   local kept = {}
-  for _, one in ipairs(list) do
+  for _, one in each(list) do
     if keep(one) then kept[#kept + 1] = one end
   end
   return kept
 end
 
--- The first element that `f` says yes to.
+-- The elements that `refuse` does not turn down.
+function lists.allowed(list, refuse)
+  local kept = {}
+  for _, one in each(list) do
+    if not refuse(one) then kept[#kept + 1] = one end
+  end
+  return kept
+end
+
+-- What f gives for each element; nil is left out.
+function lists.map(list, f)
+  local out = {}
+  for _, one in each(list) do out[#out + 1] = f(one) end
+  return out
+end
+
+-- The first element for which f is true.
 function lists.find(list, f)
-  for _, one in ipairs(list) do
+  for _, one in each(list) do
     if f(one) then return one end
   end
 end
 
+-- The first thing that f gives for an element: of several units, the first refusal.
+function lists.first(list, f)
+  for _, one in each(list) do
+    local found = f(one)
+    if found then return found end
+  end
+end
+
+function lists.any(list, f)
+  for _, one in each(list) do
+    if f(one) then return true end
+  end
+  return false
+end
+
+function lists.all(list, f)
+  for _, one in each(list) do
+    if not f(one) then return false end
+  end
+  return true
+end
+
 function lists.has(list, value)
-  for _, one in ipairs(list) do
+  for _, one in each(list) do
     if one == value then return true end
   end
   return false
 end
 
--- The field of all elements added up.
-function lists.sum(list, field)
-  local sum = 0
-  for _, one in ipairs(list) do sum = sum + (one[field] or 0) end
+-- How many elements there are for which f is true.
+function lists.count(list, f)
+  local n = 0
+  for _, one in each(list) do
+    if f(one) then n = n + 1 end
+  end
+  return n
+end
+
+-- A field of all elements, or what f gives for each, added up.
+function lists.sum(list, what)
+  local sum, is_field = 0, type(what) == "string"
+  for _, one in each(list) do
+    sum = sum + (is_field and one[what] or not is_field and what(one) or 0)
+  end
   return sum
+end
+
+-- Those for which f gives the least number, and that number; ties are kept in order, nil is passed over.
+local function extreme(list, f, sign)
+  local best, least = {}, nil
+  for _, one in each(list) do
+    local n = f(one)
+    if n and (not least or n * sign < least * sign) then best, least = {}, n end
+    if n and n == least then best[#best + 1] = one end
+  end
+  return best, least
+end
+function lists.lowest(list, f) return extreme(list, f, 1) end
+function lists.highest(list, f) return extreme(list, f, -1) end
+
+-- Lists of those for which f gives the same `key`, in the order in which the keys come up; nil is left out.
+function lists.group_by(list, f)
+  local groups, by_key = {}, {}
+  for _, one in each(list) do
+    local key = f(one)
+    if key ~= nil then
+      if not by_key[key] then
+        by_key[key] = { key = key }
+        groups[#groups + 1] = by_key[key]
+      end
+      table.insert(by_key[key], one)
+    end
+  end
+  return groups
 end
 
 -- The elements of both, one list after the other.
 function lists.joined(first, second)
   local all = {}
-  for _, one in ipairs(first) do all[#all + 1] = one end
-  for _, one in ipairs(second) do all[#all + 1] = one end
+  for _, one in each(first) do all[#all + 1] = one end
+  for _, one in each(second) do all[#all + 1] = one end
   return all
 end
+
+-- Without one element.
+function lists.without(list, value)
+  return lists.filter(list, function(one) return one ~= value end)
+end
+
+-- The set of those hexes for which `keep` is true.
+function K.hexset_methods.filter(set, keep) return K.hexset(lists.filter(set, keep)) end
 
 return lists

@@ -213,6 +213,21 @@ static int hexL_link(lua_State *L)
     return 1;
 }
 
+/* hex:step_cost(to, class): in smallest parts, off the links; nil if the ground forbids it. */
+static int hexL_step_cost(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+    place_id from = hex_check(L, 1);
+    enum hexside across = side_between(L, &r->map, from, hex_check(L, 2));
+    int cost = path_step_cost(&r->map, value_check_name(L, 3, &r->classes, "class"), 0, from, across);
+
+    if (cost == COST_NO)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, cost);
+    return 1;
+}
+
 /* hex:reach{ class=, … } */
 static int hexL_reach(lua_State *L)
 {
@@ -400,7 +415,8 @@ static int place_words(lua_State *L)
 static const luaL_Reg methods[] = {
     { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "next", hexL_next }, { "distance", hexL_distance },
     { "adjacent", hexL_adjacent }, { "direction", hexL_direction }, { "side", hexL_side }, { "link", hexL_link },
-    { "reach", hexL_reach }, { "sees", hexL_sees }, { "line", hexL_line }, { "ray", hexL_ray }, { "cone", hexL_cone },
+    { "step_cost", hexL_step_cost }, { "reach", hexL_reach },
+    { "sees", hexL_sees }, { "line", hexL_line }, { "ray", hexL_ray }, { "cone", hexL_cone },
     { NULL, NULL },
 };
 

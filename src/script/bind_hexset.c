@@ -156,25 +156,40 @@ static int setL_empty(lua_State *L)
     return 1;
 }
 
-/* set:around(n, { barriers=, closed= }) */
-static int setL_around(lua_State *L)
+/* set:around(n, { barriers=, closed= }) and set:within(…): leaves the hexes around on the stack. */
+static struct hexset *push_around(lua_State *L, struct hexset *from, const char *method)
 {
     const struct map *m = &script_of(L)->rules->map;
-    struct hexset *from = hexset_check(L, 1);
     int range = lua_isnoneornil(L, 2) ? 1 : value_check_int(L, 2);
     bool given = !lua_isnoneornil(L, 3);
 
     if (given) {
         static const char *const known[] = { "barriers", "closed", NULL };
         options_check(L, 3);
-        options_known(L, 3, "around", known);
+        options_known(L, 3, method, known);
     }
     size_t wide = range > m->hexes ? (size_t)m->hexes : range > 1 ? 6 * (size_t)range : 1;
     sandbox_spend(L, (size_t)hexset_count(from) * wide);
     const struct hexset *closed = given ? hexset_optional(L, 3, "closed") : NULL;
     terrain_bits barriers = given ? bits_field(L, 3, "barriers", &m->side_chart.types) : 0;
 
-    zoc_around(m, from, range, barriers, closed, hexset_push(L));
+    struct hexset *out = hexset_push(L);
+    zoc_around(m, from, range, barriers, closed, out);
+    return out;
+}
+
+static int setL_around(lua_State *L)
+{
+    push_around(L, hexset_check(L, 1), "around");
+    return 1;
+}
+
+/* set:within(n): the set itself too. */
+static int setL_within(lua_State *L)
+{
+    struct hexset *from = hexset_check(L, 1);
+
+    hexset_unite(push_around(L, from, "within"), from);
     return 1;
 }
 
@@ -269,6 +284,26 @@ static int new_set(lua_State *L)
     return 1;
 }
 
+/* hexes_of(units): the hexes they cover; who is on no map is passed over. */
+static int set_of_units(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    struct hexset *set = hexset_push(L);
+    sandbox_spend(L, lua_rawlen(L, 1));
+    for (lua_Integer i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
+        unit_id u = unit_check(L, -1);
+        place_id halves[2];
+        for (int k = unit_covers(s->state, u, halves); k > 0; k--)
+            hexset_add(set, halves[k - 1]);
+        lua_pop(L, 1);
+    }
+    lua_settop(L, 2);
+    return 1;
+}
+
 static int set_of_zone(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
@@ -336,7 +371,8 @@ static int set_where(lua_State *L)
 
 static const luaL_Reg methods[] = {
     { "has", setL_has }, { "list", setL_list }, { "first", setL_first }, { "nth", setL_nth },
-    { "empty", setL_empty }, { "distance", setL_distance }, { "around", setL_around }, { "spread", setL_spread }, { "relay", setL_relay }, { "sight", setL_sight },
+    { "empty", setL_empty }, { "distance", setL_distance }, { "around", setL_around }, { "within", setL_within },
+    { "spread", setL_spread }, { "relay", setL_relay }, { "sight", setL_sight },
     { NULL, NULL },
 };
 static const luaL_Reg meta[] = {
@@ -349,7 +385,18 @@ static int set_unchangeable(lua_State *L)
     return luaL_error(L, "a hexset is a value: make another with + - *");
 }
 
-/* map.all, map.sets, map.zone, map.terrain, map.links */
+/* The hexes that have fewer neighbours than sides. */
+static void push_edge(lua_State *L, const struct map *m)
+{
+    struct hexset *edge = hexset_push(L);
+
+    for (place_id h = 0; h < m->hexes; h++)
+        for (int side = 0; side < HEXSIDES; side++)
+            if (m->neighbour[h][side] == PLACE_NONE)
+                hexset_add(edge, h);
+}
+
+/* map.all, map.edge, map.point, map.sets, map.zone, map.terrain, map.links */
 static void add_map(lua_State *L, struct script *s)
 {
     const struct map *m = &s->rules->map;
@@ -359,6 +406,10 @@ static void add_map(lua_State *L, struct script *s)
     luaL_newlib(L, functions);
     hexset_fill(hexset_push(L), m->hexes);
     lua_setfield(L, -2, "all");
+    push_edge(L, m);
+    lua_setfield(L, -2, "edge");
+    lua_pushinteger(L, m->point);
+    lua_setfield(L, -2, "point");
     lua_newtable(L);
     for (int i = 0; i < m->set_names.count; i++) {
         hexset_copy(hexset_push(L), &m->sets[i]);
@@ -374,13 +425,16 @@ static void add_map(lua_State *L, struct script *s)
 void bind_hexset(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "hexset", new_set }, { "occupied", set_occupied }, { "where", set_where }, { NULL, NULL },
+        { "hexset", new_set }, { "hexes_of", set_of_units }, { "occupied", set_occupied }, { "where", set_where },
+        { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 
     luaL_newmetatable(L, "hexset");
     luaL_setfuncs(L, meta, 0);
     luaL_newlib(L, methods);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.hexset_methods");   /* the library adds filter */
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, set_unchangeable);
     lua_setfield(L, -2, "__newindex");

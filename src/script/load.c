@@ -12,7 +12,8 @@
 #include "script/inside.h"
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
-static const char *const trusted[] = { "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase", "host" };
+static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
+                                       "declared", "score", "host" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
@@ -157,6 +158,8 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "unit_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
     lua_setfield(L, -2, "hex_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.hexset_methods");
+    lua_setfield(L, -2, "hexset_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.grid_methods");
     lua_setfield(L, -2, "grid_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.modifiers");
@@ -171,6 +174,8 @@ static void publish(lua_State *L, int bindings)
     lua_getfield(L, bindings, "host");
     lua_getfield(L, -1, "api");
     for (lua_pushnil(L); lua_next(L, -2); ) {
+        if (strcmp(lua_tostring(L, -2), "lists") == 0)
+            sandbox_lock(L, "lists");
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
         lua_rawset(L, api);
@@ -248,7 +253,44 @@ static void run_file(lua_State *L, const struct script_file *f)
     lua_remove(L, loaded);
 }
 
-/* import "retreat", import "lib.lists" */
+/* later "melee": the script of that name, for rules only, so that two scripts can need each other. */
+static int later_index(lua_State *L)
+{
+    const char *name = lua_tostring(L, lua_upvalueindex(1));
+
+    if (script_of(L)->loading)
+        return luaL_error(L, "\"%s\" comes later: it is there for rules, not while scripts are loaded", name);
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
+    lua_getfield(L, -1, lua_tostring(L, lua_upvalueindex(2)));
+    lua_pushvalue(L, 2);
+    lua_gettable(L, -2);
+    return 1;
+}
+
+static int later(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    const struct script_file *f = find_file(&s->files, name, NULL);
+
+    if (!s->loading)
+        return luaL_error(L, "later is for the head of a file, not for a rule");
+    if (!f)
+        return luaL_error(L, "there is no script \"%s\"", name);
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushvalue(L, 1);
+    lua_pushstring(L, f->name);
+    lua_pushcclosure(L, later_index, 2);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    sandbox_lock(L, name);
+    return 1;
+}
+
+/* import "retreat"; import "lib.lists" gives what every script sees */
 static int import(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -258,6 +300,11 @@ static int import(lua_State *L)
 
     if (!s->loading)
         return luaL_error(L, "import is for the head of a file, not for a rule");
+    if (strcmp(name, "lib.lists") == 0) {
+        lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
+        lua_getfield(L, -1, "lists");
+        return 1;
+    }
     const struct script_file *f = shared && is_trusted(module) ? NULL
                                 : find_file(shared ? &s->lib : &s->files, module, NULL);
     if (!f)
@@ -365,6 +412,8 @@ bool load_everything(struct script *s)
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
     lua_pushcfunction(L, import);
     lua_setfield(L, -2, "import");
+    lua_pushcfunction(L, later);
+    lua_setfield(L, -2, "later");
     lua_pop(L, 1);
     for (int i = 0; i < s->files.count; i++)
         run_game_file(s, &s->files.at[i]);

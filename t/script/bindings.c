@@ -35,6 +35,8 @@ static const char *const wrong[] = {
     "hexset{ box 'dead' }", "hexset{ b }", "hexset{ 1 }", "return map.all + 1", "return map.all - h", "return map.all * nil",
     "map.all:around('x')", "map.all:around(1 << 40)", "map.all:around(1, 5)", "map.all:around(1, { barriers = { 'wall' } })",
     "map.all:around(1, { closed = h })", "map.all:spread()", "map.all:spread{ through = h }", "map.all:spread{ steps = 'x' }",
+    "map.all:within('x')", "map.all:within(1, 5)", "map.all:filter()", "hexes_of()", "hexes_of(b)", "hexes_of{ h }", "hexes_of{ 1 }", "map.edge = nil",
+    "h:step_cost()", "h:step_cost(hex '0404', 'foot')", "h:step_cost(hex '0102', 'wing')", "h:step_cost(hex '0102')", "h:step_cost(box 'dead', 'foot')",
     "map.all:spread{ links = { 'wall' } }", "map.all:relay{}", "map.all:relay{ relays = 5 }", "map.zone('x', 'y')", "map.zone('land', 'x')",
     "map.terrain 'x'", "map.links 'x'", "occupied{ side = 'green' }", "occupied()", "occupied{ least = 'x' }", "units()", "units{ side = 'green' }",
     "units{ trait = 'x' }", "units{ at = 5 }", "units{ at = '0101' }", "units{ mark = {} }", "units{ kind = 'x' }", "units{ face = {} }",
@@ -62,6 +64,8 @@ static const char *const wrong[] = {
     "ask_some('blue', '1', 'x', { 'a', 'b' }, { most = -1 })", "ask_some('blue', '1', 'x', { 'a', 'b' }, { most = 'x' })",
     "ask_number('blue', '1', 'x', 5, 1)", "ask_number('blue', '1', 'x', -1 << 31, 1 << 31)", "ask_number('blue', '1', 'x', 0, 1 << 40)", "ask_number('blue', '1', 'x', 'a', 'b')",
     "ask_number('blue', '1', 'x', 1.5, 2)", "ask_number('blue', '1', 'x')",
+    "yes('blue', '1', 'x', 'maybe')", "yes('green', '1', 'x')", "ask('blue', '1', 'x', { 'a' }, { none = 5.5 })",
+    "declared{ each = 5 }", "score(5, {})", "lists.has = nil", "lists.nothing({})", "later 'game'",
     /* rulings */
     "note('1', '%s')", "note('1', '%d', 'x')", "note('1', '%q', 'x')", "note('1', 'x%')", "note('1')", "note(nil, 'x')", "note_for({ 'green' }, '1', 'x')",
     "note_for('blue', '1', 'x')", "tally():add('1', 1.5, 'x')", "tally():add('1', 1 << 40, 'x')", "tally():list(5, {})", "text('%d', 1.5)",
@@ -104,6 +108,7 @@ static const struct { const char *name, *body; } right[] = {
     { "a cone lies between two rows and has both", "local c = hex('0104'):cone('n/ne', 2) assert(c == hexset{ hex '0103', hex '0102', hex '0204', hex '0203', hex '0303' })"
       " assert(#hex('0104'):cone('n/ne', 0) == 0 and #hex('0104'):cone('n/ne', -1) == 0 and #hex('0104'):cone('se/s', 9) == 0 and hex('0202'):cone('sw/nw', 1 << 30) == hexset{ hex '0101', hex '0102' })" },
     { "what sees tells what blocks", "local seen, by = hex('0201'):sees(hex '0203') assert(seen == false and by == hex '0202') assert(select('#', h:sees(hex '0103')) == 1)" },
+    { "where there is nothing to choose, none is chosen", "assert(ask('blue', '1', 'x', {}, { none = true }) == nil)" },
     { "nothing is drawn by nobody", "assert(#ask_some('blue', '1', 'x', {}, { refuse = function() return no('1', 'x') end }) == 0)" },
 };
 

@@ -119,6 +119,7 @@ static void imports(void)
 {
     static const char *const nothing[] = {
         "lib.host", "lib.command", "lib.when", "lib.procedure", "lib.phase", "lib.dice", "lib.words", "lib.tally", "lib.setup", "lib.derived",
+        "lib.declared", "lib.score",
         "nothing", "", "lib.", "lib.nothing", "../mini/game", "/etc/passwd", "game.lua", "mods/one", "lib/host", "mods.one",
     };
 
@@ -130,6 +131,16 @@ static void imports(void)
     }
     is_loaded(game_script, "local lists = import 'lib.lists' assert(lists.has({ 1 }, 1)) assert(not pcall(function() lists.has = nil end))",
               "assert(import('lib.lists').has({ 1 }, 1))", "script A14: what is shared is shared read-only");
+    mini_write("scripts/mini/a.lua", "local b = later 'b' report(function() return { { 'x', b.y } } end) return { z = 2 }");
+    mini_write("scripts/mini/b.lua", "local a = import 'a' return { y = a.z }");
+    is_loaded(game_script, "", "", "script: two files may need each other if one comes later");
+    mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
+    is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: \"b\" comes later: it is there for rules, not while scripts are loaded",
+               "script: what comes later is not there while scripts are loaded");
+    mini_write("scripts/mini/a.lua", "local b = later 'nothing'");
+    is_refused(game_script, "", "", "there is no script \"nothing\"", "script: what comes later must be a script of the game");
+    mini_write("scripts/mini/a.lua", "local b = later 'b' b.y = 3");
+    is_refused(game_script, "", "", "b cannot be changed (y)", "script: and is read-only");
     mini_write("scripts/mini/a.lua", "local b = import 'b'");
     mini_write("scripts/mini/b.lua", "local a = import 'a'");
     is_refused(game_script, "", "", "scripts/mini/a.lua imports itself, by way of others", "script A14: a ring of imports is refused");
@@ -170,7 +181,7 @@ static void long_chain(void)
 static void own_library(void)
 {
     static const char *const parts[] = { "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                         "host", "lists" };
+                                         "host", "lists", "declared", "score" };
     static const struct { const char *name, *head, *message; } heads[] = {
         { "that never ends is stopped", "while true do end ", "budget" },
         { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "more memory" },

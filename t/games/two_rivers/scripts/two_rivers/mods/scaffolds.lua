@@ -1,0 +1,75 @@
+-- 8.4 Attacks are declared in the movement phase and resolved one by one in the combat phase.
+local function pending()
+  return lists.filter(units{ side = game.acting, on_map = true }, function(u) return u.attacks ~= nil end)
+end
+local attacks = declared{ each = pending, rule = "8.4", none = "%s attacks nobody", left = "attacks to resolve: %d" }
+attacks.declared_in "movement"
+attacks.resolved_in "combat"
+
+local declare = command("declare UNIT at HEX", { phase = "movement", rule = "8.4", text = "declare an attack", example = "declare 1 at 0405" })
+declare:param("unit", { each = function() return units{ side = game.acting, on_map = true } end })
+declare:param("hex", { each = function() return map.all end })
+function declare:run(c) c.unit.attacks = c.hex end
+
+local cancel = command("cancel UNIT", { phase = "movement", rule = "8.4", text = "take it back", example = "cancel 1" })
+cancel:param("unit", attacks.one())
+function cancel:run(c) c.unit.attacks = nil end
+
+local resolve = command("resolve UNIT", { phase = "combat", rule = "8.4", text = "carry it out", example = "resolve 1" })
+resolve:param("unit", attacks.one(function(_, u)
+  if u:is "disrupted" then return no("12.1", "%s is Disrupted", u) end
+end))
+function resolve:run(c)
+  local by = ask(c.unit.side, "8.4", "with whom?", units{ trait = "hq", side = c.unit.side }, { none = true })
+  local again = yes(c.unit.side, "8.4", "once more?", "no")
+  local gone = ask_some(c.unit.side, "8.4", "who goes?", units{ side = c.unit.side }, { most = 0 })
+  note("8.4", "%s with %s, %s, %d", c.unit, by or "nobody", again and "again" or "once", #gone)
+  c.unit.attacks = nil
+end
+
+-- 4.3 Points for what the enemy has lost.
+local points = procedure("points", "4.3", "victory points of one side")
+local points_of = score(points, {
+  { "lost", "4.3a", "enemy units lost", count = function(side) return #units{ side = enemy(side), at = box "eliminated" } end, worth = 3 },
+  { "bonus", "4.3b", "bonus", count = function(side) return game.points[side] end, worth = function() return 1 end, least = -9 },
+})
+local count = command("count", { phase = "movement", rule = "4.3", text = "count the points", example = "count" })
+function count:run() note("4.3", "blue has %d", points_of "blue") end
+
+-- All list words at once.
+local function even(n) return n % 2 == 0 end
+local words = procedure("words", "0", "words on lists and hexes")
+words:input("what", "text", {})
+local list = { 3, 4, 1, 6, 1 }
+local said = {
+  filter = function() return table.concat(lists.filter(list, even), " ") end,
+  allowed = function() return table.concat(lists.allowed(list, even), " ") end,
+  map = function() return table.concat(lists.map(list, function(n) return n > 1 and n * 2 or nil end), " ") end,
+  find = function() return lists.find(list, even) end,
+  first = function() return lists.first(list, function(n) return n > 3 and "above " .. n end) end,
+  any = function() return lists.any(list, even) and not lists.any({}, even) end,
+  all = function() return not lists.all(list, even) and lists.all({}, even) end,
+  has = function() return lists.has(list, 6) and not lists.has(list, 7) end,
+  count = function() return lists.count(list, even) end,
+  sum = function() return lists.sum(list, function(n) return n end) end,
+  sum_of_field = function() return lists.sum(units{ side = "blue", trait = "guard" }, "strength") end,
+  lowest = function()
+    local least, n = lists.lowest(list, function(x) return x end)
+    return #least .. " of " .. n
+  end,
+  highest = function() return lists.highest(list, function(x) return x < 5 and x or nil end)[1] end,
+  group_by = function()
+    local groups = lists.group_by(list, even)
+    return #groups .. ": " .. tostring(groups[1].key) .. " " .. table.concat(groups[1], " ")
+  end,
+  joined = function() return table.concat(lists.joined({ 1 }, { 2, 3 }), " ") end,
+  without = function() return table.concat(lists.without(list, 1), " ") end,
+  of_a_set = function() return lists.count(map.sets.entry_blue, function(h) return h.number == "0105" end) end,
+  set_filter = function() return #map.sets.entry_blue:filter(function(h) return h.number == "0105" end) end,
+  within = function() return #hexset{ hex "0505" }:within(1) .. " " .. #hexset{ hex "0505" }:around(1) end,
+  edge = function() return tostring(map.edge:has(hex "0102")) .. " " .. tostring(map.edge:has(hex "0505")) .. " " .. #map.edge end,
+  hexes_of = function() return table.concat(lists.map(hexes_of{ unit "b_1", unit "r_lan", unit "b_2" }, tostring), " ") end,
+  step_cost = function() return hex "0404":step_cost(hex "0405", "foot") .. " " .. hex "0404":step_cost(hex "0504", "foot") .. " " .. map.point end,
+  no_step = function() return hex "0404":step_cost(hex "0405", "wagon") == nil end,
+}
+function words:run(b) return { said = tostring(said[b.what]()) } end
