@@ -3,8 +3,9 @@
 #
 #   front -> game -> script -> data -> kernel -> base
 #
-# A layer includes itself and those to its right. YAML stays in data, Lua in
-# script; the kernel neither reads nor writes, and no game is named in C.
+# A layer includes itself and those to its right, and calls nothing to its left.
+# What a layer keeps to itself (inside.h) no other includes. YAML stays in data,
+# Lua in script; the kernel neither reads nor writes, and C knows no word of a game.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
@@ -65,6 +66,10 @@ includes_only script "base kernel data script"
 includes_only game "base kernel data script game"
 includes_only front "base kernel data script game front"
 
+ok_if_empty "$(for layer in base kernel data script game front; do
+                   files_of "src/$layer" | xargs grep -nE "$include\"[a-z]*/inside\.h\"" /dev/null | grep -v "\"$layer/inside"
+               done)" "layers: what is inside a layer no other includes"
+
 only_in data 'yaml\.h'
 only_in script '(lua|lualib|lauxlib|luaconf|lpeg)\.h'
 
@@ -72,7 +77,44 @@ not_in_kernel '(v?f?printf|dprintf|f?puts|putchar|f?putc|fwrite|perror) *\(|stdo
 not_in_kernel '((f|fd|fre|p)open|f?scanf|fgets|getline|fread|getenv) *\(|stdin\>|(fcntl|unistd)\.h' 'the kernel reads nothing'
 not_in_kernel '(float|double)\>|setlocale|(time|locale|math)\.h' 'the kernel knows no fraction, clock or locale'
 
+not_in_kernel '(rand|srand|random|arc4random|getrandom|clock|clock_gettime) *\(' 'the kernel draws no lots of its own'
+
 games=$(ls rules | paste -sd '|')
 ok_if_empty "$([ -z "$games" ] || grep -rniE "$games" src)" "layers: src names no game of rules/"
+
+# The words by which games call their sides, nations, traits, marks and boxes; ours are left out.
+ours='unit|column|command|double|away|expected|finished|below'
+game_words()
+{
+    awk '/^[a-z]/ { block = $1 }
+         block ~ /^(sides|nations|marks|boxes):$/ && match($0, /^  [a-z_]+:/) { print substr($0, 3, RLENGTH - 3) }
+         block == "traits:" && match($0, /^  - [a-z_]+/) { print substr($0, 5, RLENGTH - 4) }' rules/*/game.yaml |
+        LC_ALL=C sort -u | grep -vxE "$ours"
+}
+ok_if_empty "$(code_of src | grep -wE "$(game_words | paste -sd '|')")" "layers: src has no word of a game: side, nation, trait, mark or box"
+
+# Who calls whom, by the symbols of the objects: a call needs no include.
+build=$(dirname "${GROGNARD:-build/grognard}")
+layers='base kernel data script game front'
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+
+# defined ARCHIVE..., wanted OBJECT...: their global symbols, and those they leave to others.
+defined() { nm -g --defined-only "$@" 2>/dev/null | awk 'NF == 3 && $2 != "w" && $3 !~ /^__/ { print $3 }' | LC_ALL=C sort -u; }
+wanted() { nm -u "$@" 2>/dev/null | awk 'NF == 2 { print $2 }' | LC_ALL=C sort -u; }
+
+if command -v nm >/dev/null && [ -f "$build/libkernel.a" ]; then
+    above=
+    for layer in front game script data kernel base; do
+        wanted "$build/lib$layer.a" >"$work/wanted"
+        ok_if_empty "$([ -z "$above" ] || defined $above | LC_ALL=C comm -12 - "$work/wanted")" \
+            "layers: $layer calls nothing of the layers to its left"
+        above="$above $build/lib$layer.a"
+    done
+    defined $above >"$work/defined"
+    wanted $above "$build"/src/front/main.o $(find "$build/t" "$build/bench" -name '*.o') >"$work/wanted"
+    ok_if_empty "$(LC_ALL=C comm -23 "$work/defined" "$work/wanted")" \
+        "layers: every function that is not static is called from another file"
+fi
 
 done_testing

@@ -48,11 +48,3 @@ bool chart_fits(struct loading *l, const struct chart *c, const struct node *row
     return row->count == c->columns;
 }
 
-const char *chart_column(const struct chart *c, int column)
-{
-    const struct node *n = c->header->first;
-
-    while (column-- > 0)
-        n = n->next;
-    return n->text;
-}

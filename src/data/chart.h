@@ -20,7 +20,5 @@ struct chart {
 bool chart_open(struct loading *l, const struct node *n, const char *cell, struct chart *out);
 /* Whether the row is as long as the header. */
 bool chart_fits(struct loading *l, const struct chart *c, const struct node *row);
-/* The header of that cell of the row, both counted alike. */
-const char *chart_column(const struct chart *c, int column);
 
 #endif

@@ -73,17 +73,6 @@ bool schema_number(struct loading *l, const struct node *n, int least, int most,
     return false;
 }
 
-bool schema_flag(struct loading *l, const struct node *n, bool *out)
-{
-    static const char *const words[] = { "no", "yes" };
-    int which = schema_choice(l, n, "flag", words, 2);
-
-    if (which < 0)
-        return false;
-    *out = which == 1;
-    return true;
-}
-
 /* en, or pt_br. */
 bool schema_is_language(const char *code)
 {
@@ -205,7 +194,7 @@ int schema_add_name(struct loading *l, struct names *names, const char *word, st
     return NAME_NONE;
 }
 
-int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most)
+static int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most)
 {
     if (schema_is_word(word))
         return add(l, names, word, where, most);

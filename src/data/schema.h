@@ -34,7 +34,6 @@ const struct node *schema_need(struct loading *l, const struct node *map, const 
 /* The text of a scalar, kept in the pool; NULL if it is none. */
 const char *schema_text(struct loading *l, const struct node *n);
 bool schema_number(struct loading *l, const struct node *n, int least, int most, int *out);
-bool schema_flag(struct loading *l, const struct node *n, bool *out);              /* yes or no */
 void schema_words(struct loading *l, const struct node *n, struct words *out);
 const char *schema_rule(struct loading *l, const struct node *map);                /* its key `rule` */
 
@@ -54,7 +53,6 @@ bool schema_is_file(const char *text);
 bool schema_is_word(const char *text);
 /* Adds names or words to a list of at most `most`. Each reports what does not fit. */
 int schema_add_name(struct loading *l, struct names *names, const char *word, struct where where, int most);
-int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most);
 void schema_name_list(struct loading *l, const struct node *n, struct names *out, int most);
 void schema_word_list(struct loading *l, const struct node *n, struct names *out, int most);
 

@@ -172,7 +172,7 @@ static int compare(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-void listing_sort(struct listing *l)
+static void listing_sort(struct listing *l)
 {
     if (l->count > 0)
         qsort(l->name, (size_t)l->count, sizeof *l->name, compare);

@@ -29,6 +29,5 @@ void search_list(const struct search *s, int root, const char *kind, const char 
 void search_folders(const struct search *s, int root, const char *kind, const char *game, const char *folder,
                     struct listing *out);
 void listing_add(struct listing *l, const char *name);         /* unless it is there */
-void listing_sort(struct listing *l);
 
 #endif

@@ -27,12 +27,6 @@ void columns_add(struct columns *c, enum style style, const char *format, ...)
     va_end(args);
 }
 
-void columns_end_row(struct columns *c)
-{
-    while (c->used % c->count != 0)
-        columns_add(c, STYLE_PLAIN, "%s", "");
-}
-
 static char align_of(const struct columns *c, int column)
 {
     int last = (int)strlen(c->align) - 1;

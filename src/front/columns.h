@@ -21,8 +21,6 @@ struct columns {
 void columns_init(struct columns *c, int count, const char *align);
 /* The next cell, row by row. */
 void columns_add(struct columns *c, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Fills the row that was begun with empty cells. */
-void columns_end_row(struct columns *c);
 /* Two blanks apart; a last column that runs over the terminal's edge is broken between words. */
 void columns_print(const struct columns *c, int indent);
 void columns_free(struct columns *c);

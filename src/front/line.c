@@ -342,11 +342,6 @@ enum line_end line_read(struct line *l, const char *prompt, char **out)
     return end;
 }
 
-bool line_is_edited(const struct line *l)
-{
-    return l->edit != NULL;
-}
-
 void line_close(struct line *l)
 {
     HistEvent event;

@@ -19,7 +19,6 @@ enum line_end { LINE_READ, LINE_BROKEN, LINE_CLOSED };   /* read; given up with 
 struct line *line_open(line_offer *offer, void *with);
 /* The line without its end, to be freed. */
 enum line_end line_read(struct line *l, const char *prompt, char **out);
-bool line_is_edited(const struct line *l);
 void line_close(struct line *l);                     /* keeps the history */
 
 #endif

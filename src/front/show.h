@@ -23,8 +23,6 @@ void show_values(struct text *out, const struct ruling_value *values, int count)
 
 /* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
 
-void show_table(const struct table *t);
-void show_modifiers(const struct modifier_list *l, const char *language);
 /* Every table and list that the game has, one line each. */
 void show_contents(const struct rules *r);
 /* "combat.results", or "combat" for all that is in that file; or one of the sheets below, or a figure.

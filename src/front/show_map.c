@@ -107,9 +107,9 @@ static int colour_value(const char *colour)
 
 static int readable_on(int rgb)
 {
-    int light = (rgb >> 16 & 255) * 3 + (rgb >> 8 & 255) * 6 + (rgb & 255);
+    int brightness = (rgb >> 16 & 255) * 3 + (rgb >> 8 & 255) * 6 + (rgb & 255);
 
-    return light > 1100 ? 0x000000 : 0xffffff;
+    return brightness > 1100 ? 0x000000 : 0xffffff;
 }
 
 static const struct canvas_cell plain = { .paper = INK_PLAIN, .ink = INK_PLAIN };

@@ -112,7 +112,7 @@ static void show_head(const char *name, const char *rule, const char *provenance
     term_print(stdout, STYLE_FAINT, "   %s\n", provenance);
 }
 
-void show_table(const struct table *t)
+static void show_table(const struct table *t)
 {
     enum provenance common = table_provenance(t);
 
@@ -126,7 +126,7 @@ void show_table(const struct table *t)
     show_legend(t, common);
 }
 
-void show_modifiers(const struct modifier_list *l, const char *language)
+static void show_modifiers(const struct modifier_list *l, const char *language)
 {
     struct columns c;
     bool changed = false;

@@ -18,11 +18,6 @@ bool term_has_colour(FILE *f)
     return isatty(fileno(f)) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
 }
 
-const char *term_style_code(enum style style)
-{
-    return codes[style];
-}
-
 /* What the terminal says, else the environment, else the common size. */
 static int size_or(int told, const char *variable, int common)
 {
@@ -61,7 +56,7 @@ static void add_lines(struct text *out, char *text)
     text_add_safe(out, text);
 }
 
-void term_vprint(FILE *f, enum style style, const char *format, va_list args)
+static void term_vprint(FILE *f, enum style style, const char *format, va_list args)
 {
     struct text raw = { 0 }, out = { 0 };
     bool painted = style != STYLE_PLAIN && term_has_colour(f);

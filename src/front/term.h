@@ -16,13 +16,11 @@ enum style { STYLE_PLAIN, STYLE_STRONG, STYLE_FAINT, STYLE_RULE, STYLE_BAD, STYL
 
 /* NO_COLOR and TERM=dumb are respected. */
 bool term_has_colour(FILE *f);
-const char *term_style_code(enum style style);       /* "" for plain */
 int term_columns(void);                              /* of standard output; 80 if it is no terminal */
 int term_lines(void);
 
 /* Lines stay lines; every other control character is escaped. */
 void term_print(FILE *f, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
-void term_vprint(FILE *f, enum style style, const char *format, va_list args);
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));           /* to standard output, plain */
 /* One line to standard error: "grognard: …". */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

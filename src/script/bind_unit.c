@@ -143,7 +143,7 @@ static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
     return false;
 }
 
-bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
+static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
 {
     const struct rules *r = s->rules;
     int number;

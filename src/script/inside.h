@@ -179,7 +179,6 @@ const struct names *unit_faces(struct script *s, unit_id u);
 void facing_push(lua_State *L, int facing);          /* nil for none */
 int facing_check(lua_State *L, int index);
 extern const luaL_Reg facing_methods[];              /* of a unit */
-bool unit_is(struct script *s, unit_id u, const char *word, bool *known);
 struct hexset *hexset_push(lua_State *L);            /* empty, on the stack */
 struct hexset *hexset_check(lua_State *L, int index);
 const struct hexset *hexset_optional(lua_State *L, int table, const char *field);

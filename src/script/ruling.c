@@ -24,7 +24,8 @@ static void values_free(struct ruling_value **values, int *count)
     *count = 0;
 }
 
-void ruling_cut(struct ruling *r, int count)
+/* Takes back all after the first `count` entries. */
+static void ruling_cut(struct ruling *r, int count)
 {
     while (r->count > count)
         entry_free(&r->entry[--r->count]);

@@ -54,7 +54,5 @@ void ruling_clear(struct ruling *r);
 struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const char *rule, const char *text);
 void ruling_set(struct ruling_value **values, int *count, const char *key, enum ruling_type type, int number,
                 const char *text);
-/* Takes back all after the first `count` entries. */
-void ruling_cut(struct ruling *r, int count);
 
 #endif
