@@ -170,7 +170,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
 {
     static const char *const keys[] = {
         "game", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
-        "attributes", "traits", "marks", "boxes", "variables", "switches", "figures", "sequence", "spans",
+        "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -190,7 +190,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_spans(l, r, node_get(file, "spans"));
     load_marks(l, r, node_get(file, "marks"));
     load_boxes(l, r, node_get(file, "boxes"));
-    load_variables(l, r, node_get(file, "variables"));
+    load_variables(l, r, node_get(file, "variables"), node_get(file, "records"));
     load_switches(l, r, node_get(file, "switches"));
     load_figures(l, r, node_get(file, "figures"), file);
 }

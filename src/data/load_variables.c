@@ -1,5 +1,8 @@
 #include "data/load.h"
 
+#include <string.h>
+
+#include "base/text.h"
 #include "data/value.h"
 
 void load_attributes(struct loading *l, struct rules *r, const struct node *n)
@@ -31,18 +34,96 @@ static void load_variable(struct loading *l, struct rules *r, struct variables *
     v->first[which] = value_first(&v->kinds[which]);
 }
 
-static void load_scope(struct loading *l, struct rules *r, struct variables *v, const struct node *n)
+/* `fields` is how many of records may come to it. */
+static void load_scope(struct loading *l, struct rules *r, struct variables *v, const struct node *n, int fields)
 {
-    if (!schema_is(l, n, NODE_MAP))
-        return;
-    v->kinds = pool_array(l->pool, (size_t)n->count, sizeof *v->kinds);
-    v->first = pool_array(l->pool, (size_t)n->count, sizeof *v->first);
-    v->lasts = pool_array(l->pool, (size_t)n->count, sizeof *v->lasts);
-    for (const struct node *e = n->first; e; e = e->next) {
+    bool is_map = schema_is(l, n, NODE_MAP);
+    size_t room = (size_t)fields + (is_map ? (size_t)n->count : 0);
+
+    v->kinds = pool_array(l->pool, room, sizeof *v->kinds);
+    v->first = pool_array(l->pool, room, sizeof *v->first);
+    v->lasts = pool_array(l->pool, room, sizeof *v->lasts);
+    for (const struct node *e = is_map ? n->first : NULL; e; e = e->next) {
         int which = schema_add_name(l, &v->names, e->key, node_key_where(e), VARIABLES_MOST);
 
         if (which != NAME_NONE)
             load_variable(l, r, v, which, e);
+    }
+    v->plain = v->names.count;
+}
+
+static int count_fields(const struct node *records)
+{
+    int count = 0;
+
+    if (records && records->kind == NODE_MAP)
+        for (const struct node *e = records->first; e; e = e->next)
+            count += e->kind == NODE_MAP ? e->count : 0;
+    return count;
+}
+
+/* Its name has a dot in it, so it can be no other variable's. */
+static int add_field(struct loading *l, struct names *names, const struct node *n, const char *record)
+{
+    struct text name = { 0 };
+    int which;
+
+    if (!schema_is_name(n->key)) {
+        fault_add(l->diag, node_key_where(n), "\"%s\" is not a name: lower-case letters, digits and _, a letter first",
+                  brief(n->key).at);
+        return NAME_NONE;
+    }
+    if (names->count == VARIABLES_MOST) {
+        fault_add(l->diag, node_key_where(n), "more than %d variables", VARIABLES_MOST);
+        return NAME_NONE;
+    }
+    text_print(&name, "%s.%s", record, n->key);
+    which = names_add(names, pool_string(l->pool, name.at));
+    text_free(&name);
+    return which;
+}
+
+static void load_field(struct loading *l, struct rules *r, struct variables *v, const struct node *n, const char *record,
+                       int lasts)
+{
+    int which = add_field(l, &v->names, n, record);
+
+    if (which == NAME_NONE)
+        return;
+    load_variable(l, r, v, which, n);
+    if (v->lasts[which] == NAME_NONE)
+        v->lasts[which] = lasts;
+}
+
+/* move: { unit: counter, spent: number, lasts: activation }; `of: side` gives one to each side. */
+static void load_record(struct loading *l, struct rules *r, struct record *record, const struct node *n)
+{
+    static const char *const owners[] = { "game", "side" };
+    struct variables *v;
+    int lasts;
+
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    record->of_side = schema_choice(l, node_get(n, "of"), "owner of a record", owners, LENGTH(owners)) == 1;
+    lasts = load_lasts(l, r, node_get(n, "lasts"));
+    v = record->of_side ? &r->side_vars : &r->game_vars;
+    record->first = v->names.count;
+    for (const struct node *e = n->first; e; e = e->next)
+        if (strcmp(e->key, "of") != 0 && strcmp(e->key, "lasts") != 0)
+            load_field(l, r, v, e, n->key, lasts);
+    record->count = v->names.count - record->first;
+}
+
+static void load_records(struct loading *l, struct rules *r, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_MAP))
+        return;
+    r->record = pool_array(l->pool, (size_t)n->count, sizeof *r->record);
+    for (const struct node *e = n->first; e; e = e->next) {
+        int which = schema_add_name(l, &r->records, e->key, node_key_where(e), RECORDS_MOST);
+
+        if (which != NAME_NONE)
+            load_record(l, r, &r->record[which], e);
     }
 }
 
@@ -74,32 +155,46 @@ static void load_lists(struct loading *l, struct rules *r, const struct node *n)
     }
 }
 
-/* A scenario sets all of these by name alone. */
-static void check_clash(struct loading *l, const struct node *scope, const char *other, const struct names *names)
+/* A scenario sets all of these by name alone, and so do scripts. */
+static void check_clash(struct loading *l, const struct node *scope, const char *what, const struct names *names)
 {
     if (!scope || scope->kind != NODE_MAP)
         return;
     for (const struct node *e = scope->first; e; e = e->next)
         if (names_find(names, e->key) != NAME_NONE)
-            fault_add(l->diag, node_key_where(e), "\"%s\" is a variable of the %s already", e->key, other);
+            fault_add(l->diag, node_key_where(e), "\"%s\" is %s already", e->key, what);
 }
 
-void load_variables(struct loading *l, struct rules *r, const struct node *n)
+static const struct node *part(const struct node *n, const char *scope)
+{
+    return n ? node_get(n, scope) : NULL;
+}
+
+/* Each of them against those before it. */
+static void check_clashes(struct loading *l, const struct rules *r, const struct node *n, const struct node *records)
+{
+    const struct node *declared[] = { part(n, "side"), part(n, "nation"), part(n, "list"), records };
+    const struct names *names[] = { &r->game_vars.names, &r->side_vars.names, &r->nation_vars.names, &r->lists };
+    static const char *const what[] = { "a variable of the game", "a variable of the side", "a variable of the nation", "a list" };
+
+    for (int i = 0; i < LENGTH(declared); i++)
+        for (int k = 0; k <= i; k++)
+            check_clash(l, declared[i], what[k], names[k]);
+}
+
+void load_variables(struct loading *l, struct rules *r, const struct node *n, const struct node *records)
 {
     static const char *const scopes[] = { "game", "side", "nation", "counter", "hex", "list" };
+    int fields = count_fields(records);
 
-    if (!n || !schema_keys(l, n, "\"variables\"", scopes, LENGTH(scopes)))
-        return;
-    load_scope(l, r, &r->game_vars, node_get(n, "game"));
-    load_scope(l, r, &r->side_vars, node_get(n, "side"));
-    load_scope(l, r, &r->nation_vars, node_get(n, "nation"));
-    load_scope(l, r, &r->counter_vars, node_get(n, "counter"));
-    load_scope(l, r, &r->hex_vars, node_get(n, "hex"));
-    load_lists(l, r, node_get(n, "list"));
-    check_clash(l, node_get(n, "side"), "game", &r->game_vars.names);
-    check_clash(l, node_get(n, "nation"), "game", &r->game_vars.names);
-    check_clash(l, node_get(n, "nation"), "side", &r->side_vars.names);
-    check_clash(l, node_get(n, "list"), "game", &r->game_vars.names);
-    check_clash(l, node_get(n, "list"), "side", &r->side_vars.names);
-    check_clash(l, node_get(n, "list"), "nation", &r->nation_vars.names);
+    if (n && !schema_keys(l, n, "\"variables\"", scopes, LENGTH(scopes)))
+        n = NULL;
+    load_scope(l, r, &r->game_vars, part(n, "game"), fields);
+    load_scope(l, r, &r->side_vars, part(n, "side"), fields);
+    load_scope(l, r, &r->nation_vars, part(n, "nation"), 0);
+    load_scope(l, r, &r->counter_vars, part(n, "counter"), 0);
+    load_scope(l, r, &r->hex_vars, part(n, "hex"), 0);
+    load_lists(l, r, part(n, "list"));
+    load_records(l, r, records);
+    check_clashes(l, r, n, records);
 }

@@ -226,26 +226,83 @@ static void fill_list(struct setup *s, int list, const struct node *n)
     }
 }
 
+static int find_field(struct setup *s, const struct record *record, const struct node *n)
+{
+    struct names fields = { 0 };
+    int which;
+
+    for (int i = 0; i < record->count; i++)
+        names_add(&fields, rules_field(s->rules, record, i));
+    which = key_of(s, "field of the record", &fields, n);
+    names_free(&fields);
+    return which == NAME_NONE ? NAME_NONE : record->first + which;
+}
+
+/* move: { unit: b_1, spent: 3 } */
+static void set_fields(struct setup *s, const struct record *record, int owner, const struct node *n)
+{
+    const struct variables *v = record->of_side ? &s->rules->side_vars : &s->rules->game_vars;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int which = find_field(s, record, e);
+        int value;
+
+        if (which != NAME_NONE && value_of(&s->l, s->rules, &v->kinds[which], e->key, e, &value))
+            setup_add(s, (struct scenario_change){ record->of_side ? CHANGE_SIDE : CHANGE_GAME, owner, which, value });
+    }
+}
+
+static void set_record(struct setup *s, const struct record *record, const struct node *n)
+{
+    if (!record->of_side) {
+        set_fields(s, record, 0, n);
+        return;
+    }
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int side = key_of(s, "side", &s->rules->sides, e);
+
+        if (side != NAME_NONE)
+            set_fields(s, record, side, e);
+    }
+}
+
 static void report_variable(struct setup *s, const struct node *n)
 {
     const struct rules *r = s->rules;
-    const struct names *scopes[] = { &r->game_vars.names, &r->side_vars.names, &r->nation_vars.names, &r->lists };
+    const struct variables *scopes[] = { &r->game_vars, &r->side_vars, &r->nation_vars };
     struct names all = { 0 };
 
     for (int i = 0; i < LENGTH(scopes); i++)
-        for (int j = 0; j < scopes[i]->count; j++)
-            names_add(&all, names_word(scopes[i], j));
+        for (int j = 0; j < scopes[i]->plain; j++)
+            names_add(&all, names_word(&scopes[i]->names, j));
+    for (int i = 0; i < r->lists.count; i++)
+        names_add(&all, names_word(&r->lists, i));
+    for (int i = 0; i < r->records.count; i++)
+        names_add(&all, names_word(&r->records, i));
     fault_unknown(s->l.diag, node_key_where(n), "variable of the game, a side or a nation", n->key, all.word, all.count);
     names_free(&all);
+}
+
+/* Fields of records are set with their record alone. */
+static int find_plain(const struct variables *v, const char *name)
+{
+    int which = names_find(&v->names, name);
+
+    return which < v->plain ? which : NAME_NONE;
 }
 
 static void set_variable(struct setup *s, const struct node *n)
 {
     const struct rules *r = s->rules;
-    int game = names_find(&r->game_vars.names, n->key);
-    int side = names_find(&r->side_vars.names, n->key);
+    int game = find_plain(&r->game_vars, n->key);
+    int side = find_plain(&r->side_vars, n->key);
     int nation = names_find(&r->nation_vars.names, n->key);
     int list = names_find(&r->lists, n->key);
+    int record = names_find(&r->records, n->key);
     int value;
 
     if (game != NAME_NONE && value_of(&s->l, r, &r->game_vars.kinds[game], n->key, n, &value))
@@ -256,7 +313,9 @@ static void set_variable(struct setup *s, const struct node *n)
         set_each(s, &r->nation_vars, nation, "nation", &r->nations, CHANGE_NATION, n);
     if (list != NAME_NONE)
         fill_list(s, list, n);
-    if (game == NAME_NONE && side == NAME_NONE && nation == NAME_NONE && list == NAME_NONE)
+    if (record != NAME_NONE)
+        set_record(s, &r->record[record], n);
+    if (game == NAME_NONE && side == NAME_NONE && nation == NAME_NONE && list == NAME_NONE && record == NAME_NONE)
         report_variable(s, n);
 }
 

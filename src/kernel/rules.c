@@ -1,6 +1,7 @@
 #include "kernel/rules.h"
 
 #include <assert.h>
+#include <string.h>
 
 int rules_places(const struct rules *r)
 {
@@ -37,4 +38,13 @@ const char *rules_place_word(const struct rules *r, place_id p, char out[GRID_NU
     if (p < r->map.hexes)
         return map_number(&r->map, p, out);
     return box < r->map.boxes ? names_word(&r->map.box_names, box) : names_word(&r->counters, box - r->map.boxes);
+}
+
+const char *rules_field(const struct rules *r, const struct record *record, int field)
+{
+    const struct variables *v = record->of_side ? &r->side_vars : &r->game_vars;
+    const char *word = names_word(&v->names, record->first + field);
+    const char *dot = strchr(word, '.');
+
+    return dot ? dot + 1 : word;
 }

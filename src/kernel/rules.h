@@ -65,10 +65,16 @@ struct kind {
 
 /* Variables of one scope: declared once, laid out in the state. */
 struct variables {
-    struct names names;
+    struct names names;        /* "vp"; last come the fields of records: "move.spent" */
+    int plain;                 /* how many of them are no fields */
     struct value_kind *kinds;
     int32_t *first;            /* the value at the start, by variable */
     int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
+};
+/* Variables of the game, or of each side, that belong together. */
+struct record {
+    bool of_side;
+    int first, count;          /* its fields, among the variables of that scope */
 };
 struct list_kind {
     struct value_kind of;
@@ -143,6 +149,8 @@ struct rules {
     struct names counters;     /* by id */
     struct counter *counter;
     struct variables game_vars, side_vars, nation_vars, counter_vars, hex_vars;
+    struct names records;
+    struct record *record;
     struct names lists;
     struct list_kind *list_kinds;
     struct names switches;
@@ -170,5 +178,7 @@ int rules_places(const struct rules *r);             /* hexes, boxes and counter
 place_id rules_parse_place(const struct rules *r, const char *word);   /* "0304", a box's name, a counter's id */
 const char *rules_place_word(const struct rules *r, place_id p, char out[GRID_NUMBER_SIZE]);  /* the other way */
 place_id rules_counter_place(const struct rules *r, unit_id u);        /* inside that counter */
+/* A variable as its owner knows it: "spent" of "move.spent". */
+const char *rules_field(const struct rules *r, const struct record *record, int field);
 
 #endif

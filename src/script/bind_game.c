@@ -201,6 +201,8 @@ static int gameL_newindex(lua_State *L)
     lua_pushvalue(L, 2);
     lua_rawget(L, lua_upvalueindex(1));
     int key = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : -1;
+    if (key < 0 && lua_type(L, 2) == LUA_TSTRING && record_assign(L, lua_tostring(L, 2), 3))
+        return 0;
     if (key < KEY_VARIABLE)
         return luaL_error(L, "\"%s\" cannot be set", sandbox_key(L, 2));
     *state_game_var(s->state, key - KEY_VARIABLE) =
@@ -491,12 +493,12 @@ static void add_object(lua_State *L, const char *field, lua_CFunction index)
     lua_setfield(L, -2, field);
 }
 
-static void add_scoped(lua_State *L, const struct names *n, bool nation)
+static void add_scoped(lua_State *L, const struct variables *v, bool nation)
 {
-    for (int i = 0; i < n->count; i++) {
+    for (int i = 0; i < v->plain; i++) {
         *(struct scoped *)lua_newuserdatauv(L, sizeof(struct scoped), 0) = (struct scoped){ nation, i };
         luaL_setmetatable(L, "scoped");
-        lua_setfield(L, -2, n->word[i]);
+        lua_setfield(L, -2, v->names.word[i]);
     }
 }
 
@@ -519,10 +521,11 @@ static void add_game(lua_State *L, struct script *s)
         lua_setfield(L, -2, built_in[i]);
     }
     add_object(L, "times", timesL_index);
-    keys_add(L, &s->rules->game_vars.names, KEY_VARIABLE, "variable of the game");
-    add_scoped(L, &s->rules->side_vars.names, false);
-    add_scoped(L, &s->rules->nation_vars.names, true);
+    keys_add(L, &s->rules->game_vars.names, s->rules->game_vars.plain, KEY_VARIABLE, "variable of the game");
+    add_scoped(L, &s->rules->side_vars, false);
+    add_scoped(L, &s->rules->nation_vars, true);
     add_lists(L, &s->rules->lists);
+    records_add(L);
     lua_pushvalue(L, -1);
     lua_pushcclosure(L, gameL_index, 1);
     lua_setfield(L, -3, "__index");

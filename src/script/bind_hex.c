@@ -449,8 +449,8 @@ void bind_hex(lua_State *L)
         lua_setfield(L, -2, built_in[i]);
     }
     luaL_setfuncs(L, methods, 0);
-    keys_add(L, &s->rules->map.families, KEY_ZONE, "zone");
-    keys_add(L, &s->rules->hex_vars.names, KEY_VARIABLE, "hex variable");
+    keys_add(L, &s->rules->map.families, s->rules->map.families.count, KEY_ZONE, "zone");
+    keys_add(L, &s->rules->hex_vars.names, s->rules->hex_vars.names.count, KEY_VARIABLE, "hex variable");
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
     lua_pushvalue(L, -1);

@@ -458,8 +458,8 @@ void bind_unit(lua_State *L)
     }
     luaL_setfuncs(L, methods, 0);
     luaL_setfuncs(L, facing_methods, 0);
-    keys_add(L, &s->rules->attributes, KEY_ATTRIBUTE, "attribute");
-    keys_add(L, &s->rules->counter_vars.names, KEY_VARIABLE, "counter variable");
+    keys_add(L, &s->rules->attributes, s->rules->attributes.count, KEY_ATTRIBUTE, "attribute");
+    keys_add(L, &s->rules->counter_vars.names, s->rules->counter_vars.names.count, KEY_VARIABLE, "counter variable");
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");   /* the library adds move and turn_to */
     lua_pushvalue(L, -1);

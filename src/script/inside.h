@@ -156,8 +156,15 @@ void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 
-/* Adds declared names to the table of keys on the top; one that means something already is a fault of the game's data. */
-void keys_add(lua_State *L, const struct names *n, int first, const char *what);
+/* Adds the first `count` of the declared names to the table of keys on the top; one that means something already is a
+ * fault of the game's data, which key_check reports. */
+void keys_add(lua_State *L, const struct names *n, int count, int first, const char *what);
+void key_check(lua_State *L, const char *word, const char *what);
+
+/* bind_record.c: adds the records to the game's table of keys on the top; sets the whole record NAME, if there is one, to
+ * the nil or the table at that index. */
+void records_add(lua_State *L);
+bool record_assign(lua_State *L, const char *name, int value);
 
 /* The ruling is outside Lua's memory: what goes into it is cut short, and there is an end to its steps. */
 enum { RULING_TEXT_MOST = 2000, RULING_MOST = 10000, RESULTS_MOST = 200 };

@@ -146,15 +146,101 @@ static void in_a_query(void)
     mini_close(&m);
 }
 
+/* --- records --- */
+
+static const char recorded[] =
+    "marks: { tired: { name: Tired } }\n"
+    "variables:\n"
+    "  game:    { count: number }\n"
+    "  side:    { points: number }\n"
+    "  counter: { army: [ i, ii ] }\n"
+    "records:\n"
+    "  move: { unit: counter, spent: number, from: hex, how: [ none, march, charge ], seen: { is: flag, lasts: charge }, lasts: move }\n"
+    "  plan: { of: side, target: hex, odds: number }\n"
+    "spans: [ charge ]\n";
+
+static void kept(const char *name, const char *body, const char *after)
+{
+    struct mini m;
+    struct text script = { 0 };
+
+    text_print(&script, "if game.phase == 'move' then %s else %s end", body, after);
+    write_script("local move = game.move", script.at);
+    text_free(&script);
+    mini_open_with(&m, NULL, 0);
+    ok(plays(&m, turn), "records: %s", name);
+    mini_close(&m);
+}
+
+static void records(void)
+{
+    kept("the fields begin at their first values", "assert(game.move.unit == nil and game.move.spent == 0 and game.move.how == 'none' and not game.move.seen)", "");
+    kept("a field is set and read", "game.move.spent = 3 game.move.unit = b assert(game.move.spent == 3 and move.spent == 3 and game.move.unit == b)", "");
+    kept("nil puts all back", "game.move.spent, game.move.how = 3, 'charge' game.move = nil assert(game.move.spent == 0 and game.move.how == 'none')", "");
+    kept("a table begins it anew", "game.move.spent, game.move.from = 3, h game.move = { unit = b, how = 'march' }"
+         " assert(game.move.unit == b and game.move.how == 'march' and game.move.spent == 0 and game.move.from == nil)", "");
+    kept("it may be made of what it was", "game.move.spent = 3 game.move = { spent = game.move.spent + 1 } assert(game.move.spent == 4)", "");
+    kept("each side has its own", "game.plan.red = { target = h, odds = 2 } game.plan.blue.odds = 5 assert(game.plan.red.target == h and game.plan.red.odds == 2 and game.plan.blue.odds == 5)"
+         " game.plan.red = nil assert(game.plan.red.odds == 0 and game.plan.red.target == nil and game.plan.blue.odds == 5)", "assert(game.plan.blue.odds == 5)");
+    kept("it lasts as long as it says, and a field may last otherwise", "game.move = { spent = 2, seen = true } game.count = 1",
+         "assert(game.move.spent == 0 and game.move.seen and game.count == 1) begin 'charge' assert(not game.move.seen)");
+}
+
+static void wrong_records(void)
+{
+    wrong("game.move.spend = 3", "move has no \"spend\"; did you mean \"spent\"?");
+    wrong("return game.move.unti", "move has no \"unti\"; did you mean \"unit\"?");
+    wrong("return game.move[1]", "move has no");
+    wrong("game.move = { spend = 3 }", "move has no \"spend\"; did you mean \"spent\"?");
+    wrong("game.move = { 3 }", "move has no");
+    wrong("game.move = 3", "move is set to nil or to a table of its fields, not to a number");
+    wrong("game.move = game.move", "move is set to nil or to a table of its fields, not to a userdata");
+    wrong("game.move = setmetatable({}, { __index = function() return 3 end })", "plain table");
+    wrong("game.move.spent = 'x'", "move.spent is a whole number, not string");
+    wrong("game.move = { unit = h }", "unit");
+    wrong("game.move.how = 'fly'", "no move.how is \"fly\"");
+    wrong("game.plan = nil", "each side has its own plan: set plan.blue");
+    wrong("game.plan.green.odds = 1", "no side is \"green\"");
+    wrong("game.plan.red.target = 1", "");
+    wrong("return game['move.spent']", "no variable of the game is");
+    wrong("game['move.spent'] = 1", "cannot be set");
+}
+
+static void scenario(void)
+{
+    mini_write("scenarios/mini/start.yaml", "scenario: start\ntitle: Start\nprovenance: owner\nplace: { \"0101\": [ b_1 ] }\n"
+                                            "variables: { count: 2, move: { unit: b_1, how: march }, plan: { red: { target: \"0202\" } } }\n");
+    write_script("local begun = phase 'turn' function begun.enter() assert(game.move.unit == unit 'b_1' and game.move.how == 'march') end",
+                 "assert(game.plan.red.target == hex '0202' and game.plan.blue.target == nil)");
+    struct mini m;
+    mini_open_with(&m, NULL, 0);
+    ok(plays(&m, turn), "records: a scenario sets them");
+    mini_close(&m);
+    mini_write("scenarios/mini/start.yaml", "scenario: start\ntitle: Start\nprovenance: owner\nplace: { \"0101\": [ b_1 ] }\n"
+                                            "variables: { move: { unt: b_1 }, plan: { gren: { target: none } }, move.spent: 3 }\n");
+    mini_open_with(&m, NULL, 0);
+    is(m.faults, "scenarios/mini/start.yaml:5:22: no field of the record is \"unt\"; did you mean \"unit\"?\n"
+                 "scenarios/mini/start.yaml:5:42: no side is \"gren\"\n"
+                 "scenarios/mini/start.yaml:5:68: no variable of the game, a side or a nation is \"move.spent\"\n",
+       "records: a scenario's slips are told where they are");
+    mini_close(&m);
+    mini_write("scenarios/mini/start.yaml", mini_scenario);
+}
+
 int main(void)
 {
     mini_make();
     mini_write("rules/mini/units.yaml", units);
+    remove("rules/mini/tables/crt.yaml");
     write_game(lasting);
     phases();
     spans();
     wrong_spans();
     in_a_query();
+    write_game(recorded);
+    records();
+    wrong_records();
+    scenario();
     mini_remove();
     done_testing();
 }
