@@ -294,6 +294,8 @@ static void push_entries(lua_State *L, const struct ruling *r, enum ruling_kind 
         }
         if (kind == RULING_ANSWER)
             field(L, "answer", e->word);
+        if (kind == RULING_MOD)
+            field(L, "rule_name", e->word);
         lua_pushinteger(L, e->value);
         lua_setfield(L, -2, "value");
         lua_rawseti(L, -2, ++n);
@@ -313,6 +315,8 @@ static int bench_ruling(lua_State *L)
     lua_setfield(L, -2, "rolls");
     push_entries(L, r, RULING_ANSWER);
     lua_setfield(L, -2, "answers");
+    push_entries(L, r, RULING_MOD);
+    lua_setfield(L, -2, "mods");
     push_values(L, r->result, r->results);
     lua_setfield(L, -2, "result");
     push_values(L, r->input, r->inputs);

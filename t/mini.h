@@ -210,12 +210,13 @@ struct mini {
     char *faults;              /* of loading; "" if none */
 };
 
-static struct { long budget; size_t memory; } mini_limits = { 2 * 1000 * 1000, 8 << 20 };
+static struct { long budget; size_t memory; bool lint; } mini_limits = { 2 * 1000 * 1000, 8 << 20, false };
 
 static inline void mini_open_with(struct mini *m, const char *const *mods, int mod_count)
 {
     struct diag d = { 0 };
-    struct script_options o = { .search = &m->search, .budget = mini_limits.budget, .memory = mini_limits.memory };
+    struct script_options o = { .search = &m->search, .budget = mini_limits.budget, .memory = mini_limits.memory,
+                                .lint = mini_limits.lint };
 
     *m = (struct mini){ 0 };
     mini_search(&m->search);

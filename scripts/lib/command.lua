@@ -82,7 +82,7 @@ local function check_phase(name)
   if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 3) end
 end
 
--- With one argument: the command of that verb, for a mod to change.
+-- With one argument: the command of that verb.
 local function command(text, opts)
   if not opts then
     local c = find(text)
@@ -92,7 +92,7 @@ local function command(text, opts)
   procedure.only_known("a command", opts, command_options)
   local elements, shown = parsed(text)
   if not elements then error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2) end
-  local c = procedure.declared({ usage = text, shown_usage = shown, verb = elements[1].literal, elements = elements,
+  local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret,
@@ -125,22 +125,11 @@ function methods:param(name, opts)
   return self
 end
 
--- For a mod: another each, refuse or default of a parameter; f gets the old one first.
-function methods:override_param(name, which, f)
-  local p = self.wanted[string.lower(name)]
-  if not (p and p.settled) then error("the command \"" .. self.verb .. "\" has no " .. string.upper(name), 2) end
-  if which ~= "each" and which ~= "refuse" and which ~= "default" then error("each, refuse or default, not " .. tostring(which), 2) end
-  local super = p[which] or function() end
-  p[which] = function(...) return f(super, ...) end
-end
-
 function methods:forecast(f)
   K.declaring()
   self.itself.forecaster = f
   return self
 end
-
-methods.override = procedure.override
 
 local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
 
@@ -578,7 +567,7 @@ end
 local function check()
   local faults = {}
   for _, cmd in ipairs(commands) do
-    if type(rawget(cmd, "run")) ~= "function" then
+    if type(rawget(procedure.own(cmd), "run")) ~= "function" then
       faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. " has no run" .. procedure.misspelt_run(cmd))
     end
     for name, p in next, cmd.wanted do

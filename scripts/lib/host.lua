@@ -127,6 +127,7 @@ local function sight_rule(f)
 end
 
 local invariants = {}
+K.invariants = invariants
 local function invariant(rule, check)
   K.declaring()
   invariants[#invariants + 1] = { rule = rule, check = check }
@@ -308,6 +309,10 @@ end
 
 function host.verbs() return command.verbs(current()) end
 function host.procedures() return procedure.list() end
+function host.handles() return K.handles.list() end
+function host.changes() return K.handles.changes() end
+function host.undeclared() return K.handles.undeclared() end
+function host.citations() return K.handles.citations() end
 function host.status() return phase.status(current()) end
 function host.expand(text) return K.setup.expand(text) end
 
@@ -332,13 +337,20 @@ function host.invariants()
   end
 end
 
-function host.check()
-  local faults = {}
-  for _, list in ipairs{ K.tally.faults, procedure.check(), command.check() } do
-    for _, f in ipairs(list) do faults[#faults + 1] = f end
-  end
+-- The game's own scripts are loaded; mods come next.
+function host.seal()
   command.close()
   procedure.close()
+  phase.seal()
+end
+
+function host.check(lint)
+  local faults = {}
+  for _, list in ipairs{ K.tally.faults, procedure.check(), command.check(), lint and K.handles.check() or {} } do
+    for _, f in ipairs(list) do faults[#faults + 1] = f end
+  end
+  host.seal()
+  K.handles.link()
   return faults
 end
 
@@ -363,7 +375,7 @@ host.api = {
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
-  finish = phase.finish, derived = K.derived.derived, only_for = only_for,
+  finish = phase.finish, rule = K.handles.rule, derived = K.derived.derived, only_for = only_for,
   yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
 }

@@ -3,6 +3,8 @@
 local K = ...
 
 local hooks = {}                                 -- by name of the phase
+local fields_of = {}                             -- the same: the tables that hold them
+local sealed                                     -- the game's own scripts are loaded
 local finishing                                  -- the script has ended the phase under way
 local WALK_MOST = 5000
 
@@ -15,15 +17,24 @@ local function check_hook(name)
         .. (near and "; did you mean \"" .. near .. "\"?" or ": there are " .. table.concat(known, ", ")), 3)
 end
 
+-- A mod may give a phase a hook that it has not; another in the place of the game's is a rule that it changes.
+local function check_new(name, key, old)
+  if sealed and type(old) == "function" then
+    error("the phase has its own " .. key .. "; a mod changes it by name: rule \"phase " .. name .. "." .. key .. "\"", 3)
+  end
+end
+
 local function phase(name)
   if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 2) end
   if not hooks[name] then
     local fields = {}
+    fields_of[name] = fields
     hooks[name] = setmetatable({}, {
       __index = fields,
       __newindex = function(_, key, value)
         K.declaring()
         check_hook(key)
+        check_new(name, key, fields[key])
         fields[key] = value
       end,
       __metatable = false,
@@ -100,7 +111,21 @@ local function refuse_done(name)
   return f and f()
 end
 
+-- Every phase of the sequence: name, rule, and the table of its hooks.
+local function all()
+  local list, seen = {}, {}
+  for _, one in ipairs(K.phases()) do
+    if not seen[one.name] then
+      seen[one.name] = true
+      if K.is_loading() then phase(one.name) end
+      list[#list + 1] = { name = one.name, rule = one.rule, fields = fields_of[one.name] or {} }
+    end
+  end
+  return list
+end
+
 return {
+  all = all, known = known, seal = function() sealed = true end,
   hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done,
   reset = function() finishing = false end,
   finish = function() K.writing() finishing = true end,

@@ -48,22 +48,33 @@ local function declared(object, inherited)
   return setmetatable(object, metas[object])
 end
 
--- Once all is loaded it stays as it is: nothing may be kept there between two commands.
+-- Once its scripts are loaded it stays as it is: a mod changes its rules by name, and nothing may be kept there between two
+-- commands.
 local function freeze(object)
   local meta, fields = metas[object], {}
+  if meta.__newindex then return end
   for k, v in next, object do fields[k] = v end
   for k in next, fields do object[k] = nil end
   setmetatable(fields, { __index = meta.__index })
   meta.__index = fields
   meta.__newindex = function(_, key)
+    if K.is_loading() then
+      error("the game has declared this; a mod changes it by name: rule \"" .. fields.called .. "." .. tostring(key) .. "\"", 2)
+    end
     error("what was declared cannot be changed while the game is played (" .. tostring(key) .. ")", 2)
   end
+end
+
+-- The table in which the fields of a declared object lie.
+local function own(object)
+  local meta = metas[object]
+  return meta.__newindex and meta.__index or object
 end
 
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("there is a procedure \"" .. name .. "\" already", 2) end
-  local p = declared({ name = name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, methods)
+  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, methods)
   procedures[name] = p
   order[#order + 1] = p
   return p
@@ -109,19 +120,11 @@ end
 -- The methods that scripts gave to a procedure or command.
 local function methods_of(object)
   local names = {}
-  for _, name in ipairs(sorted_keys(object)) do
-    if type(rawget(object, name)) == "function" then names[#names + 1] = name end
+  local fields = own(object)
+  for _, name in ipairs(sorted_keys(fields)) do
+    if type(fields[name]) == "function" then names[#names + 1] = name end
   end
   return names
-end
-
-function methods:override(name, f)
-  K.declaring()
-  local super = self[name]
-  if type(super) ~= "function" then
-    error("there is no \"" .. tostring(name) .. "\" to override" .. maybe(K.nearest(tostring(name), methods_of(self.itself))), 2)
-  end
-  self.itself[name] = function(...) return f(super, ...) end
 end
 
 local function close() for _, p in ipairs(order) do freeze(p) end end
@@ -401,7 +404,7 @@ end
 local function check()
   local found = {}
   for _, p in ipairs(order) do
-    if type(rawget(p, "run")) ~= "function" then
+    if type(rawget(own(p), "run")) ~= "function" then
       found[#found + 1] = fault_at(p, "procedure " .. p.name .. " has no run" .. misspelt_run(p))
     end
     for _, list in ipairs(p.lists) do
@@ -429,5 +432,5 @@ local function list()
 end
 
 return { order = order, procedure = procedure, purpose = purpose, find = find, rule = rule, reset = reset, check = check, list = list,
-         declared = declared, override = methods.override, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
+         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "base/mem.h"
+#include "front/check_rules.h"
 #include "front/i18n.h"
 #include "front/json.h"
 #include "front/match.h"
@@ -30,6 +31,7 @@ struct inspection {
     struct pool *pool;         /* of the names of files, which the rules take with them */
     int games, mods;
     int scenarios, set_ups;    /* a scenario is set up again under each mod */
+    struct check_rules rules;
 };
 
 static bool same_fault(const struct fault *a, const struct fault *b)
@@ -170,7 +172,7 @@ static void check_shorts(const struct rules *r, struct diag *d)
 static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
                        struct diag *d)
 {
-    struct script_options options = { .search = &in->search, .language = in->o->language };
+    struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
     const struct needs *n = &in->needs;
     struct rules *r = data_load_rules(&in->search, game, mods, count, d);
     struct script *script = r ? script_open(r, &options, d) : NULL;
@@ -178,8 +180,10 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
     for (int i = 0; script && i < n->scenarios.count; i++)
         if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i))
             check_scenario(in, r, script, n->scenarios.name[i]);
-    if (script)
+    if (script) {
+        check_rules_look(&in->rules, game, script, count);
         script_close(script);
+    }
     if (!r)
         return false;
     check_shorts(r, d);
@@ -443,7 +447,10 @@ static int report(struct inspection *in)
     int faults = in->found.count;
 
     if (!in->o->json) {
+        if (in->o->handles)
+            check_rules_list(&in->rules);
         open_faults(in->o, &in->found);
+        check_rules_rivals(&in->rules);
         say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
         if (in->set_ups > in->scenarios)
             say(_(" (%d with mods)"), in->set_ups);
@@ -453,6 +460,7 @@ static int report(struct inspection *in)
     diag_sort(&in->found);
     json_t *document = json_object();
     json_object_set_new(document, "faults", json_faults(&in->found));
+    check_rules_json(&in->rules, document);
     json_set_number(document, "games", in->games);
     json_set_number(document, "scenarios", in->scenarios);
     json_set_number(document, "set_ups", in->set_ups);
@@ -474,6 +482,7 @@ int cmd_check(const struct options *o)
     if (good)
         status = report(&in);
     diag_free(&in.found);
+    check_rules_free(&in.rules);
     pool_free(in.pool);
     return status;
 }

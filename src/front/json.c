@@ -119,6 +119,18 @@ static json_t *json_looked_up(const struct looking *at, const struct ruling_entr
     return cell;
 }
 
+static json_t *json_mod(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *mod = json_object();
+
+    json_set_words(mod, "name", e->word);
+    json_set_words(mod, "rule", e->rule);
+    set_seen(mod, "text", at, e->text);
+    json_set_flag(mod, "wraps", !e->value);
+    json_set_words(mod, "source", e->source);
+    return mod;
+}
+
 static json_t *json_refusal(const struct looking *at)
 {
     const struct ruling *r = umpire_ruling(at->u);
@@ -141,6 +153,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     bool values = view_values(u, eyes);
     json_t *document = json_object();
     json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array(), *cells = json_array();
+    json_t *mods = json_array();
 
     for (int i = 0; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
@@ -153,6 +166,8 @@ json_t *json_ruling(struct umpire *u, int eyes)
             json_array_append_new(modifiers, json_modifier(&at, e));
         else if (e->kind == RULING_CELL)
             json_array_append_new(cells, json_looked_up(&at, e));
+        else if (e->kind == RULING_MOD)
+            json_array_append_new(mods, json_mod(&at, e));
         else
             json_array_append_new(steps, json_step(&at, e));
     }
@@ -161,6 +176,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     json_object_set_new(document, "modifiers", modifiers);
     json_object_set_new(document, "steps", steps);
     json_object_set_new(document, "cells", cells);
+    json_object_set_new(document, "mods", mods);
     json_object_set_new(document, "result", json_values(r->result, values ? r->results : 0));
     json_object_set_new(document, "refused", json_refusal(&at));
     return document;

@@ -38,7 +38,7 @@ static const struct verb verbs[] = {
     { "los", "GAME/SCENARIO FROM TO", 3, 3, "mod set json", N_("whether FROM sees TO, what blocks it, where"),
       N_("As the game's own rule of sight has it at the scenario's start, else by the sight column of the terrain "
          "chart."), cmd_los },
-    { "check", "[PATH]…", 0, -1, "json", N_("look for faults in rules, scripts, scenarios and mods"),
+    { "check", "[PATH]…", 0, -1, "handles json", N_("look for faults in rules, scripts, scenarios and mods"),
       N_("PATH is a game, GAME/SCENARIO, a folder that holds rules/, or a file of a game; without it all games are checked. "
          "The exit status is 1 if there are faults."), cmd_check },
     { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to as json", N_("draw the map as SVG"),

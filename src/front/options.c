@@ -22,6 +22,7 @@ static bool take_complete(struct options *o, const char *value) { o->complete = 
 static bool take_verify(struct options *o, const char *value) { (void)value; o->verify = true; return true; }
 static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
 static bool take_log(struct options *o, const char *value) { (void)value; o->log = true; return true; }
+static bool take_handles(struct options *o, const char *value) { (void)value; o->handles = true; return true; }
 static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
 
@@ -95,6 +96,7 @@ static const struct option options[] = {
     { { "games", 0, "N", N_("how many games to play") }, take_games },
     { { "jobs", 0, "J", N_("how many to play side by side") }, take_jobs },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
+    { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },
     { { "output", 'o', "FILE", N_("write to this file") }, take_output },
     { { "json", 0, NULL, N_("report as one JSON document") }, take_json },
     { { "lang", 0, "en|fr", N_("the language to speak; otherwise what the locale says") }, take_language },

@@ -79,6 +79,28 @@ static void add_from_script(struct columns *c, struct script *s, const char *rul
         }
 }
 
+static void add_from_handles(struct columns *c, struct script *s, const char *rule)
+{
+    struct script_list all, changes;
+
+    script_handles(s, &all);
+    script_changes(s, &changes);
+    for (int i = 0; i + 2 < all.count; i += 3) {
+        if (!under_rule(all.at[i + 1], rule))
+            continue;
+        add_hit(c, all.at[i + 1], all.at[i], all.at[i + 2]);
+        for (int k = 0; k + 3 < changes.count; k += 4)
+            if (strcmp(changes.at[k], all.at[i]) == 0) {
+                struct text by = { 0 };
+                text_print(&by, _("mod %s: %s"), changes.at[k + 2], changes.at[k + 3]);
+                add_hit(c, "", "", text_of(&by));
+                text_free(&by);
+            }
+    }
+    script_list_free(&all);
+    script_list_free(&changes);
+}
+
 static void add_from_tables(struct columns *c, const struct rules *r, const char *rule, const char *language)
 {
     for (int i = 0; i < r->table_names.count; i++)
@@ -154,6 +176,7 @@ static void why_rule(struct repl *r, const char *rule)
     columns_init(&c, 3, "lll");
     add_from_ruling(&c, r, rule);
     add_from_script(&c, umpire_script(r->umpire), rule);
+    add_from_handles(&c, umpire_script(r->umpire), rule);
     add_from_tables(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));
     add_from_rules(&c, umpire_rules(r->umpire), rule, umpire_language(r->umpire));
     columns_print(&c, 2);

@@ -108,6 +108,13 @@ static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e,
                    e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (the owner's)") : "");
 }
 
+/* Who has just answered need not be told; what was read off a table its step says; a mod that wraps a rule may only
+ * have handed on what the rule gave. */
+static bool is_for_why(const struct ruling_entry *e)
+{
+    return e->kind == RULING_ANSWER || e->kind == RULING_CELL || (e->kind == RULING_MOD && !e->value);
+}
+
 void show_ruling(struct umpire *u, int eyes, int from, bool sources)
 {
     const struct ruling *r = umpire_ruling(u);
@@ -115,8 +122,7 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     for (int i = from; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
 
-        /* Who has just answered need not be told, and what was read off a table its step says. */
-        if (view_entry(u, e, eyes) && (sources || (e->kind != RULING_ANSWER && e->kind != RULING_CELL)))
+        if (view_entry(u, e, eyes) && (sources || !is_for_why(e)))
             show_entry(u, eyes, e, sources);
     }
 }

@@ -323,6 +323,8 @@ static int ruled(lua_State *L)
     s->ruling.shown = mem_string(luaL_optstring(L, 3, lua_tostring(L, 1)));
     s->ruling.open_text = mem_string(luaL_optstring(L, 2, NULL));
     s->ruling.sides = s->audience;
+    for (int i = 0; i < s->ruling.count; i++)
+        s->ruling.entry[i].sides &= s->audience;     /* what was told while a secret command was checked */
     return 0;
 }
 

@@ -73,6 +73,9 @@ struct script {
     int verb_count;
     struct script_procedure *procedures;
     int procedure_count;
+    struct mod_mark *marks;        /* of the rules that mods change */
+    int mark_count;
+    long rulings;              /* begun so far */
 };
 
 /* The script behind a Lua state. */
@@ -101,6 +104,14 @@ void set_outcome(struct script *s, bool fault, const char *rule, const char *tex
 /* question.c: the lists it keeps for its callers. */
 void verbs_free(struct script *s);
 void procedures_free(struct script *s);
+
+/* relink.c: what the ruling says of a mod's version of a rule. */
+struct mod_mark {
+    char *rule, *source, *text, *name;
+    bool alone;                /* nothing of the game's rule is left */
+    long told;                 /* in that ruling, by its number */
+};
+void marks_free(struct script *s);
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);
@@ -155,6 +166,7 @@ void bind_figure(lua_State *L);
 void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
+void bind_relink(lua_State *L);
 
 /* Adds the first `count` of the declared names to the table of keys on the top; one that means something already is a
  * fault of the game's data, which key_check reports. */

@@ -13,7 +13,7 @@
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
 static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                       "declared", "score", "host" };
+                                       "declared", "score", "reading", "handles", "host" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
@@ -100,6 +100,23 @@ static int compile(lua_State *L, const struct script_file *f)
     return luaL_loadbufferx(L, f->text, f->length, name, "t");
 }
 
+/* Also keeps which functions are called while the files are run: what they gave then no mod can change any more. */
+static void lint_hook(lua_State *L, lua_Debug *ar)
+{
+    if (ar->event == LUA_HOOKCOUNT) {
+        sandbox_hook(L, ar);
+        return;
+    }
+    lua_getinfo(L, "S", ar);
+    if (ar->linedefined <= 0)
+        return;
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.called");
+    lua_pushfstring(L, "%s:%d", ar->source + (*ar->source == '@'), ar->linedefined);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, -3);
+    lua_pop(L, 1);
+}
+
 /* Lua's count of operations, and the ceiling, hold for what is called here. The function and its arguments are on the stack. */
 static int call_limited(struct script *s, int arguments, int results)
 {
@@ -108,7 +125,10 @@ static int call_limited(struct script *s, int arguments, int results)
     s->exhausted = false;
     s->pcalls = 0;
     s->limited++;
-    lua_sethook(s->L, sandbox_hook, LUA_MASKCOUNT, SCRIPT_HOOK_STEP);
+    if (s->options.lint && s->loading)
+        lua_sethook(s->L, lint_hook, LUA_MASKCOUNT | LUA_MASKCALL, SCRIPT_HOOK_STEP);
+    else
+        lua_sethook(s->L, sandbox_hook, LUA_MASKCOUNT, SCRIPT_HOOK_STEP);
     int status = lua_pcall(s->L, arguments, results, 0);
     lua_sethook(s->L, NULL, 0, 0);
     s->limited--;
@@ -154,6 +174,7 @@ static void open_bindings(struct script *s)
     bind_game(L);
     bind_ruling(L);
     bind_asking(L);
+    bind_relink(L);
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");
     lua_setfield(L, -2, "unit_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
@@ -359,6 +380,31 @@ static const char *shown_name(const struct script *s, const char *bare)
     return bare;
 }
 
+/* What the game has declared stays as it is from now on. */
+static void seal(struct script *s)
+{
+    lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->host_ref);
+    lua_getfield(s->L, -1, "seal");
+    int status = call_limited(s, 0, 0);
+    if (status != LUA_OK)
+        report(s, "scripts/lib", status);
+    lua_settop(s->L, 0);
+}
+
+/* The game's own first, then those of mods. */
+static void run_game_files(struct script *s)
+{
+    bool sealed = false;
+
+    for (int i = 0; i < s->files.count; i++) {
+        if (s->files.at[i].mod && !sealed) {
+            seal(s);
+            sealed = true;
+        }
+        run_game_file(s, &s->files.at[i]);
+    }
+}
+
 /* The library checks what was registered: clauses, parameters, phases. */
 static void check_loaded(struct script *s)
 {
@@ -366,7 +412,8 @@ static void check_loaded(struct script *s)
 
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->host_ref);
     lua_getfield(L, -1, "check");
-    int status = call_limited(s, 0, 1);
+    lua_pushboolean(L, s->options.lint);
+    int status = call_limited(s, 1, 1);
     if (status != LUA_OK) {
         report(s, "scripts/lib", status);
     } else {
@@ -407,6 +454,8 @@ bool load_everything(struct script *s)
     sandbox_open(s);
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.called");
     if (!load_library(s))
         return false;
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
@@ -415,8 +464,7 @@ bool load_everything(struct script *s)
     lua_pushcfunction(L, later);
     lua_setfield(L, -2, "later");
     lua_pop(L, 1);
-    for (int i = 0; i < s->files.count; i++)
-        run_game_file(s, &s->files.at[i]);
+    run_game_files(s);
     if (s->diag->count == 0)
         check_loaded(s);
     s->loading = false;

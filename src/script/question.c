@@ -107,6 +107,33 @@ void script_reports(struct script *s, struct script_list *out)
     take_list(s, out);
 }
 
+static void list_rules(struct script *s, const char *function, const char *what, struct script_list *out)
+{
+    push_library(s, function);
+    answered(s, 0, what);
+    take_list(s, out);
+}
+
+void script_handles(struct script *s, struct script_list *out)
+{
+    list_rules(s, "handles", "a list of rules", out);
+}
+
+void script_changes(struct script *s, struct script_list *out)
+{
+    list_rules(s, "changes", "a list of what mods change", out);
+}
+
+void script_undeclared(struct script *s, struct script_list *out)
+{
+    list_rules(s, "undeclared", "a list of functions that cite rules", out);
+}
+
+void script_citations(struct script *s, struct script_list *out)
+{
+    list_rules(s, "citations", "a list of citations", out);
+}
+
 char *script_status_text(struct script *s)
 {
     push_library(s, "status");

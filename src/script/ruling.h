@@ -1,6 +1,7 @@
 /*
  * ruling.h - what was ruled, step by step: each with its rule number, its
- * source, and the sides that may see it.
+ * source, and the sides that may see it. That a mod's version of a rule was used is
+ * an entry of its own kind: it cites nothing, so that who looks for a number finds what was ruled.
  */
 #ifndef SCRIPT_RULING_H
 #define SCRIPT_RULING_H
@@ -9,17 +10,17 @@
 #include <stdint.h>
 #include "kernel/table.h"
 
-enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER, RULING_CELL };
+enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER, RULING_CELL, RULING_MOD };
 
 struct ruling_entry {
     enum ruling_kind kind;
     char *rule;                /* "10.2"; "" if none */
     char *text;                /* as shown; a modifier's name; what a roll is for */
     char *source;              /* file:line, or "" */
-    int value;                 /* modifier, or sum rolled */
+    int value;                 /* modifier, or sum rolled; of a mod: 1 if nothing of the game's rule is left */
     char *dice;                /* of a roll: "2d6" */
     char *test;                /* of a roll that is one: "<= 2"; else NULL */
-    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its table */
+    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its table; of a mod: the rule's name */
     const struct table_cell *cell;     /* that was read off a table */
     int faces[32];
     int face_count;

@@ -189,6 +189,7 @@ static lua_State *start(struct script *s, const char *function)
 {
     script_drop(s);
     ruling_clear(&s->ruling);
+    s->rulings++;
     budget_renew(s);
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
@@ -420,6 +421,7 @@ void script_close(struct script *s)
     script_drop(s);
     verbs_free(s);
     procedures_free(s);
+    marks_free(s);
     lua_close(s->L);
     ruling_clear(&s->ruling);
     kept_free(s);

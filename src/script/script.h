@@ -64,6 +64,7 @@ struct script_options {
     long budget;               /* operations for one command; 0: the standard */
     size_t memory;             /* bytes; 0: the standard */
     bool own_cards;            /* ask for every cell that is not from the rulebook */
+    bool lint;                 /* look also at what only an author wants to know */
 };
 
 /* NULL if the scripts do not load; the diag says why. The rules must outlive it. */
@@ -139,6 +140,14 @@ struct script_procedure {
     int inputs;
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
+/* Rules that a mod can change: name, numbers, file:line in turn. */
+void script_handles(struct script *s, struct script_list *out);
+/* What the mods change: name, "alone" if nothing of what others made of it is kept, mod, file:line in turn. */
+void script_changes(struct script *s, struct script_list *out);
+/* Functions that cite a rule and are not declared as one: name, number, file:line in turn. */
+void script_undeclared(struct script *s, struct script_list *out);
+/* Every rule that scripts cite or state: number, file:line in turn. */
+void script_citations(struct script *s, struct script_list *out);
 void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
 /* Sight as the game's scripts declare it (sight_rule); else by the chart alone. */

@@ -76,10 +76,10 @@ mistake $movement 's/^local player_turn/player_turn/' 5:1 \
     "a global"
 mistake $mod 's/2:1: D1/5:1: D1/' 6:29 'no column is "5:1"; did you mean "1:1"?' \
     "a mod that changes a column that is not there"
-mistake scripts/ford/mods/second_edition.lua 's/procedure "combat"/procedure "combt"/' 2:1 \
-    'there is no procedure "combt"; did you mean "combat"?' \
-    "a mod that changes a procedure that is not there"
-mistake scripts/ford/mods/second_edition.lua 's/"run"/"rn"/' 3:1 'there is no "rn" to override; did you mean "run"?' \
-    "a mod that overrides what is not there"
+mistake scripts/ford/mods/second_edition.lua 's/procedure combat/procedure combt/' 2:1 \
+    'there is no rule "procedure combt.run"; did you mean "procedure combat.run"?' \
+    "a mod that changes a rule that is not there"
+mistake scripts/ford/mods/second_edition.lua 's/:wrap/:rap/' 2:1 'a rule has no "rap": there are off, wrap and replace' \
+    "a mod that does with a rule what cannot be done"
 
 done_testing

@@ -32,7 +32,7 @@ after()
 }
 
 mod <<'EOF_MOD'
-procedure "combat":override("run", function(super, self, b)
+rule "procedure combat.run":wrap(function(super, self, b)
   if b.across == "ford" then return no("3.2", "the ford is too deep to attack") end
   return super(self, b)
 end)
@@ -43,7 +43,7 @@ is "$(after '1d | BG | 1d BG' 'done' 'attack 0404 with 1d' 'legal attack')" yes 
     "doc: then all is put back: the unit has not attacked"
 
 mod <<'EOF_MOD'
-command "move":override("run", function(super, self, c)
+rule "command move.run":wrap(function(super, self, c)
   note("2", "drums beat")
   return super(self, c)
 end)
@@ -53,7 +53,7 @@ is "$(after 'drums beat' 'move 2d to 0407')" yes "doc: a mod replaces a method o
 is "$(after 'rain' status)" yes "doc: a mod sets a hook of a phase"
 
 mod <<'EOF_MOD'
-command "move":override("run", function() error(no("2", "mud")) end)
+rule "command move.run":replace(function() error(no("2", "mud")) end)
 EOF_MOD
 is "$(after 'mud (2)' 'move 2d to 0407')" yes "doc: error(no(…)) is a refusal"
 
@@ -63,9 +63,31 @@ EOF_MOD
 is "$(after 'scripts/ford/zones.lua cannot be changed (zoc)' status)" yes "doc: what was imported cannot be changed"
 
 mod <<'EOF_MOD'
-command "attack HEX with UNITS":override("run", function() end)
+local attack = command "attack HEX with UNITS"
 EOF_MOD
 is "$(after 'there is no command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
     "doc: a command is named by its verb"
+
+# 4.2 Nobody retreats: the ruling says whose version ran, in a line that is no step; `why` has its place.
+mod <<'EOF_MOD'
+rule "results.retreat":off()
+rule "zones.zoc":wrap(function(super, side) return super(side) end)
+EOF_MOD
+attack="done
+attack 0404 with 1d bg"
+is "$(after '  mod ours switches off results.retreat               4.2' "$attack")" yes "doc: the ruling says that a mod's version was used"
+is "$(after 'mod ours wraps zones.zoc' "$attack" | grep -c 'wraps')" 0 "doc: but not of one that may only have handed on"
+is "$(after 'mod ours wraps zones.zoc' 'move 2d to 0407' 'why last')" yes "doc: of which \`why\` tells"
+is "$(after '      scripts/ford/mods/ours.lua:1' "$attack" 'why last')" yes "doc: and where it stands"
+is "$(after 'mod ours: scripts/ford/mods/ours.lua:1' 'why 4.2')" yes "doc: \`why 4.2\` lists the rule with who changes it"
+
+# check: two mods on one rule are told, and are no fault.
+printf 'mod: rival\ntitle: Rival\nprovenance: owner\n' >"$work/game/rules/ford/mods/rival.yaml"
+echo 'rule "results.retreat":replace(function() end)' >"$work/game/scripts/ford/mods/rival.lua"
+"$GROGNARD" check ford >"$work/out" 2>&1
+is "$(head -n 1 "$work/out")" "mods ours and rival cannot both be chosen: results.retreat is changed in \
+scripts/ford/mods/ours.lua:1 and in scripts/ford/mods/rival.lua:1" "doc: check tells which mods cannot be chosen together"
+is "$("$GROGNARD" check ford --handles | grep -c '^results.ways  *4.2  *scripts/ford/results.lua:')" 1 "doc: check --handles lists the names"
+is "$("$GROGNARD" check ford --json | grep -c '"name": "results.ways"')" 1 "doc: so does --json"
 
 done_testing

@@ -40,8 +40,6 @@ static const struct { const char *name, *script; } hidden[] = {
     { "what `each` notes", "local seen = {} local go = command('go [UNIT]', { phase = 'move' })\n"
       "go:param('unit', { each = function() return units{} end, default = function() seen[1] = true end }) function go:run() end" },
     { "what a derived value notes", "local n = 0 local d = derived(function() n = n + 1 return n end) local go = command('go', { phase = 'move' }) function go:run() d() end" },
-    { "what an overridden method notes", "local n = 0 local p = procedure('p', '1') function p:run() end p:override('run', function(super, self, b) n = n + 1 end)\n"
-      "local go = command('go', { phase = 'move' }) function go:run() p:rule{} end" },
 };
 
 static const char harmless[] =

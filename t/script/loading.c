@@ -83,43 +83,18 @@ static void mods(void)
                "script A14: a fault of a mod names its file");
 }
 
-static const char *rule_result(struct mini *m)
+static void figures(void)
 {
-    if (script_rule(m->script, "p", NULL, 0, false) != SCRIPT_DONE)
-        return mini_said(m);
-    const struct ruling *r = script_ruling(m->script);
-    return r->results == 1 ? r->result[0].text : "no result";
-}
-
-/* The one way in which a mod changes a rule. */
-static void overriding(void)
-{
-    struct mini m;
-
-    loads(&m, game_script, "procedure('p'):override('value', function(super, self) return super(self) .. ' and new' end)", "");
-    is(rule_result(&m), "old and new", "script A14: a mod overrides a method of a procedure");
-    mini_close(&m);
-    loads(&m, game_script, "import('game').p:override('value', function(super, self) return super(self) .. ' and new' end)",
-          "procedure('p'):override('value', function(super, self) return super(self) .. ' and newer' end)");
-    is(rule_result(&m), "old and new and newer", "script A14: also one that it imported, and another mod overrides that");
-    mini_close(&m);
-    loads(&m, game_script, "command('go'):override('run', function(super, self, c) super(self, c) game.count = game.count + 4 end)", "");
-    script_begin(m.script, NULL);
-    script_command(m.script, "go");
-    cmp_ok(*state_game_var(&m.state, 0), "==", 5, "script A14: a mod overrides a command");
-    mini_close(&m);
     is_refused("local most = figure.limit", "", "", "scripts/mini/game.lua:1:1: figure.limit is read while the script is loaded",
                "script: a figure is not read while scripts are loaded");
     is_refused("local f = figure.limt", "", "", "no figure is \"limt\"; did you mean \"limit\"?", "script: an unknown figure gets the nearest name");
-    is_refused(game_script, "procedure('p'):override('nothing', function() end)", "", "there is no \"nothing\" to override",
-               "script A14: what is not there is not overridden");
 }
 
 static void imports(void)
 {
     static const char *const nothing[] = {
         "lib.host", "lib.command", "lib.when", "lib.procedure", "lib.phase", "lib.dice", "lib.words", "lib.tally", "lib.setup", "lib.derived",
-        "lib.declared", "lib.score",
+        "lib.declared", "lib.score", "lib.handles", "lib.reading",
         "nothing", "", "lib.", "lib.nothing", "../mini/game", "/etc/passwd", "game.lua", "mods/one", "lib/host", "mods.one",
     };
 
@@ -181,7 +156,7 @@ static void long_chain(void)
 static void own_library(void)
 {
     static const char *const parts[] = { "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                         "host", "lists", "declared", "score" };
+                                         "reading", "handles", "host", "lists", "declared", "score" };
     static const struct { const char *name, *head, *message; } heads[] = {
         { "that never ends is stopped", "while true do end ", "budget" },
         { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "more memory" },
@@ -225,7 +200,7 @@ int main(void)
 {
     mini_make();
     mods();
-    overriding();
+    figures();
     imports();
     long_chain();
     own_library();

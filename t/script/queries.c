@@ -128,8 +128,8 @@ static void declared_once(void)
 {
     static const char *const late[] = {
         "command('late', { phase = 'move' })", "procedure('late', '1')", "invariant('1', function() end)",
-        "command('go'):param('x', {})", "command('go'):override('run', function() end)", "command('go'):forecast(function() end)",
-        "procedure('p'):input('late', 'number')", "procedure('p'):override('run', function() end)",
+        "command('go'):param('x', {})", "rule 'command go.run'", "command('go'):forecast(function() end)",
+        "procedure('p'):input('late', 'number')",
         "procedure('p'):uses(tables.crt.drms)", "command('go').kept = 1", "command('go').run = function() end",
         "procedure('p').kept = 1", "phase('move').enter = function() end", "import 'game'", "sight_rule(function() end)", "report(function() end)",
     };

@@ -8,7 +8,7 @@ local function ground(h)
   return h:has "woods" and "woods" or h:has "town" and "town" or "clear"
 end
 
--- 3.2 The worst that every attacker crosses.
+--- 3.2 The worst that every attacker crosses.
 local function crossed(c)
   local function all(side) return not lists.find(c.attackers, function(u) return not u.hex:side(c.hex, side) end) end
   return all "river" and "river" or all "ford" and "ford" or "nothing"
@@ -27,7 +27,7 @@ combat:input("guards", "flag", { default = false, rule = "3.3", text = "guards a
   board = function(c) return lists.find(c.attackers, function(u) return u:is "guard" end) ~= nil end })
 combat:uses(tables.crt.drms)
 
--- 3 Odds give the column, the die and its modifiers the row.
+--- 3 Odds give the column, the die and its modifiers the row.
 function combat:run(b)
   local column = crt:ratio(b.attack, b.defence)
   if not column then return no("3", "%d against %d is less than 1:2", b.attack, b.defence) end
@@ -40,7 +40,7 @@ function combat:run(b)
   return { combat = code }
 end
 
--- 3 Each unit attacks once in a phase, a hex next to it.
+--- 3 Each unit attacks once in a phase, a hex next to it.
 local fresh = derived(function()
   return lists.filter(units{ side = game.acting, on_map = true }, function(u) return not u.attacked end)
 end)

@@ -8,7 +8,7 @@ function player_turn.enter()
   for _, u in ipairs(units{}) do u.moved, u.attacked = false, false end
 end
 
--- 2 Where a unit may go. 2.1: it enters no enemy unit's hex, and stops in an enemy ZOC.
+--- 2 Where a unit may go. 2.1: it enters no enemy unit's hex, and stops in an enemy ZOC.
 local reach = derived(function(u)
   local foe = enemy(u.side)
   return u:reach{

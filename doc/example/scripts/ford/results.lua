@@ -5,20 +5,20 @@ local results = {}
 
 local function eliminate(u) u:move(box "eliminated", "4") end
 
--- 4.1 The owner chooses who loses a step.
+--- 4.1 The owner chooses who loses a step.
 local function lose_step(side, list)
   local u = ask(side, "4.1", "which unit loses a step?", list)
   if u:is "full" then u:turn_to("reduced", "4.1") else eliminate(u) end
 end
 
--- 4.2 One hex, not across a river, into no enemy, no enemy ZOC and no full stack.
+--- 4.2 One hex, not across a river, into no enemy, no enemy ZOC and no full stack.
 local function ways(u)
   local foe = enemy(u.side)
   return hexset{ u.hex }:around(1, { barriers = { "river" } })
          - hexset{ u.hex } - occupied{ side = foe } - zones.zoc(foe) - zones.full(u.side)
 end
 
--- 4.2 The owner chooses the hex; a unit that has none is eliminated.
+--- 4.2 The owner chooses the hex; a unit that has none is eliminated.
 local function retreat(list)
   for _, u in ipairs(list) do
     if ways(u):empty() then
@@ -30,7 +30,7 @@ local function retreat(list)
   end
 end
 
--- 4.3 Attackers may enter a hex that is empty now.
+--- 4.3 Attackers may enter a hex that is empty now.
 local function advance(h, attackers)
   local left = lists.filter(attackers, function(u) return u.hex end)
   if #h.stack > 0 or #left == 0 then return end

@@ -1,6 +1,5 @@
 -- Second edition, 3: attackers at bad odds fall back where they were eliminated.
-local combat = procedure "combat"
-combat:override("run", function(super, self, b)
+rule "procedure combat.run":wrap(function(super, self, b)
   local outcome = super(self, b)
   if outcome.combat == "AE" then
     note("3", "second edition: AE is AR")

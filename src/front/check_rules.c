@@ -1,0 +1,133 @@
+#include "front/check_rules.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/columns.h"
+#include "front/i18n.h"
+#include "front/json.h"
+#include "front/term.h"
+
+enum { RULE_FIELDS = 4, CHANGE_FIELDS = 5 };
+
+static void add(struct script_list *l, const char *word)
+{
+    l->at = mem_resize(l->at, (size_t)l->count + 1, sizeof *l->at);
+    l->at[l->count++] = mem_string(word);
+}
+
+/* Each group of `fields` - 1 words of the list, behind the name of the game. */
+static void append(struct script_list *to, const char *game, struct script_list *from, int fields)
+{
+    for (int i = 0; i < from->count; i++) {
+        if (i % (fields - 1) == 0)
+            add(to, game);
+        add(to, from->at[i]);
+    }
+    script_list_free(from);
+}
+
+static bool has_game(const struct script_list *l, const char *game)
+{
+    for (int i = 0; i < l->count; i += RULE_FIELDS)
+        if (strcmp(l->at[i], game) == 0)
+            return true;
+    return false;
+}
+
+void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods)
+{
+    struct script_list list;
+
+    if (mods == 0 && !has_game(&c->handles, game)) {
+        script_handles(s, &list);
+        append(&c->handles, game, &list, RULE_FIELDS);
+        script_undeclared(s, &list);
+        append(&c->undeclared, game, &list, RULE_FIELDS);
+    }
+    if (mods == 1) {
+        script_changes(s, &list);
+        append(&c->changes, game, &list, CHANGE_FIELDS);
+    }
+}
+
+void check_rules_list(const struct check_rules *c)
+{
+    char *const *r = c->handles.at, *const *u = c->undeclared.at;
+    struct columns columns;
+
+    columns_init(&columns, 3, "lll");
+    for (int i = 0; i < c->handles.count; i += RULE_FIELDS) {
+        columns_add(&columns, STYLE_STRONG, "%s", r[i + 1]);
+        columns_add(&columns, STYLE_RULE, "%s", r[i + 2]);
+        columns_add(&columns, STYLE_FAINT, "%s", r[i + 3]);
+    }
+    columns_print(&columns, 0);
+    columns_free(&columns);
+    for (int i = 0; i < c->undeclared.count; i += RULE_FIELDS)
+        say(_("%s: %s cites %s and is not a rule: write --- and its number above it\n"), u[i + 3], u[i + 1], u[i + 2]);
+}
+
+static bool same_rule(char *const *a, char *const *b)
+{
+    return strcmp(a[0], b[0]) == 0 && strcmp(a[1], b[1]) == 0 && strcmp(a[3], b[3]) != 0;
+}
+
+void check_rules_rivals(const struct check_rules *c)
+{
+    for (int i = 0; i < c->changes.count; i += CHANGE_FIELDS)
+        for (int k = 0; k < i; k += CHANGE_FIELDS) {
+            char *const *a = &c->changes.at[k], *const *b = &c->changes.at[i];
+
+            if (!same_rule(a, b) || (!*a[2] && !*b[2]))
+                continue;
+            if (*a[2] && *b[2])
+                say(_("mods %s and %s cannot both be chosen: %s is changed in %s and in %s\n"), a[3], b[3], a[1], a[4], b[4]);
+            else
+                say(_("mods %s and %s: choose %s last, because it wraps %s (%s, %s)\n"), a[3], b[3], *a[2] ? b[3] : a[3],
+                    a[1], a[4], b[4]);
+        }
+}
+
+static json_t *json_rules(const struct script_list *l)
+{
+    static const char *const keys[] = { "game", "name", "rule", "source" };
+    json_t *all = json_array();
+
+    for (int i = 0; i + RULE_FIELDS <= l->count; i += RULE_FIELDS) {
+        json_t *one = json_object();
+        for (int k = 0; k < RULE_FIELDS; k++)
+            json_set_words(one, keys[k], l->at[i + k]);
+        json_array_append_new(all, one);
+    }
+    return all;
+}
+
+static json_t *json_changes(const struct script_list *l)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i + CHANGE_FIELDS <= l->count; i += CHANGE_FIELDS) {
+        json_t *one = json_object();
+        json_set_words(one, "game", l->at[i]);
+        json_set_words(one, "name", l->at[i + 1]);
+        json_set_flag(one, "wraps", !*l->at[i + 2]);
+        json_set_words(one, "mod", l->at[i + 3]);
+        json_set_words(one, "source", l->at[i + 4]);
+        json_array_append_new(all, one);
+    }
+    return all;
+}
+
+void check_rules_json(const struct check_rules *c, json_t *document)
+{
+    json_object_set_new(document, "rules", json_rules(&c->handles));
+    json_object_set_new(document, "undeclared", json_rules(&c->undeclared));
+    json_object_set_new(document, "changes", json_changes(&c->changes));
+}
+
+void check_rules_free(struct check_rules *c)
+{
+    script_list_free(&c->handles);
+    script_list_free(&c->undeclared);
+    script_list_free(&c->changes);
+}

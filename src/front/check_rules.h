@@ -1,0 +1,26 @@
+/*
+ * check_rules.h - what `check` says of a game's rules: the names by which mods reach them, functions that cite a
+ * rule and are not declared as one, and mods that change the same rule.
+ */
+#ifndef FRONT_CHECK_RULES_H
+#define FRONT_CHECK_RULES_H
+
+#include <jansson.h>
+#include "script/script.h"
+
+struct check_rules {
+    struct script_list handles;      /* game, name, numbers, file:line in turn */
+    struct script_list undeclared;   /* the same of functions that are not declared as rules, with the number they cite */
+    struct script_list changes;      /* what mods change: game, name, "alone" or "", mod, file:line in turn */
+};
+
+/* Looks at a game that was loaded with so many mods: at its rules if there are none, at what the mod changes if it is one. */
+void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods);
+/* Lists the names, for `--handles`. */
+void check_rules_list(const struct check_rules *c);
+/* Mods that cannot be chosen together, or not in any order: no fault, for they may be meant as alternatives. */
+void check_rules_rivals(const struct check_rules *c);
+void check_rules_json(const struct check_rules *c, json_t *document);
+void check_rules_free(struct check_rules *c);
+
+#endif
