@@ -67,6 +67,29 @@ static void load_sides(struct loading *l, struct map *m, const struct node *n, i
     }
 }
 
+/* Whether some class may use the link here, in one direction at least. */
+static bool serves(const struct map *m, int type, const struct hexpair *p)
+{
+    enum hexside s = map_side_toward(m, p->from, p->to);
+
+    for (int class = 0; class < m->classes; class++)
+        if (map_link_cost(m, type, class, p->from, s) != COST_NO
+            || map_link_cost(m, type, class, p->to, hexside_opposite(s)) != COST_NO)
+            return true;
+    return m->classes == 0;
+}
+
+/* A bridge forgotten in the chart would otherwise only show as a road that nobody takes. */
+static void check_link(struct loading *l, const struct map *m, int type, const struct hexlist *h, const struct hexpair *p)
+{
+    char from[GRID_NUMBER_SIZE], to[GRID_NUMBER_SIZE];
+
+    if (!serves(m, type, p))
+        fault_add(l->diag, hexlist_where(h), "the %s from %s to %s meets a hexside that nobody may cross; if there is a bridge, "
+                  "terrain.yaml says so under `crosses`",
+                  names_word(&m->link_chart.types, type), map_number(m, p->from, from), map_number(m, p->to, to));
+}
+
 static void load_links(struct loading *l, struct map *m, const struct node *n, int type)
 {
     terrain_bits bit = (terrain_bits)1 << type;
@@ -79,6 +102,7 @@ static void load_links(struct loading *l, struct map *m, const struct node *n, i
 
         m->link[p.from][s] |= bit;
         m->link[p.to][hexside_opposite(s)] |= bit;
+        check_link(l, m, type, &h, &p);
     }
 }
 

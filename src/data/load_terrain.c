@@ -51,7 +51,7 @@ static int common_multiple(int a, int b)
 /* Where a column of the chart goes. */
 struct column {
     int class, value;          /* NAME_NONE where it is not one */
-    bool sight;
+    bool sight, crosses;
 };
 
 static void read_columns(struct loading *l, const struct rules *r, const struct chart *c, struct terrain_chart *out,
@@ -60,9 +60,12 @@ static void read_columns(struct loading *l, const struct rules *r, const struct 
     const struct node *n = c->header->first;
 
     for (int i = 0; i < c->columns; i++, n = n->next) {
-        columns[i] = (struct column){ names_find(&r->classes, n->text), NAME_NONE, strcmp(n->text, "sight") == 0 };
+        columns[i] = (struct column){
+            .class = names_find(&r->classes, n->text), .value = NAME_NONE, .sight = strcmp(n->text, "sight") == 0,
+            .crosses = out == &r->map.link_chart && strcmp(n->text, "crosses") == 0,
+        };
         out->has_sight |= columns[i].sight;
-        if (columns[i].class == NAME_NONE && !columns[i].sight)
+        if (columns[i].class == NAME_NONE && !columns[i].sight && !columns[i].crosses)
             columns[i].value = schema_add_name(l, &out->columns, n->text, node_where(n), TERRAIN_MOST);
     }
 }
@@ -130,6 +133,26 @@ static void take_sight(struct loading *l, struct terrain *t, const struct node *
     t->blocks_sight = schema_choice(l, n, "sight", words, 2) == 1;
 }
 
+/* Types of hexsides, separated by spaces, that do not matter along the link; `all`, or - for none. */
+static void take_crosses(struct loading *l, const struct names *sides, struct terrain *t, const struct node *n)
+{
+    char *copy = pool_string(l->pool, n->text);
+    char *rest = NULL;
+
+    if (strcmp(n->text, "all") == 0)
+        t->crosses = ~UINT64_C(0);
+    if (strcmp(n->text, "all") == 0 || strcmp(n->text, "-") == 0)
+        return;
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        int type = names_find(sides, word);
+
+        if (type == NAME_NONE)
+            fault_unknown(l->diag, node_where(n), "type of hexside", word, sides->word, sides->count);
+        else
+            t->crosses |= (terrain_bits)1 << type;
+    }
+}
+
 static void load_row(struct loading *l, struct rules *r, struct terrain_chart *c, const struct column *column,
                      struct terrain *t, const struct node *row)
 {
@@ -140,6 +163,8 @@ static void load_row(struct loading *l, struct rules *r, struct terrain_chart *c
             take_cost(l, r, t, column->class, n);
         else if (column->sight)
             take_sight(l, t, n);
+        else if (column->crosses)
+            take_crosses(l, &r->map.side_chart.types, t, n);
         else if (column->value != NAME_NONE)
             take_value(c, t, column->value, n);
     }

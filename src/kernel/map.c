@@ -122,6 +122,18 @@ static int step_cost(const struct map *m, int class, place_id from, enum hexside
     return (c.plain ? c.dearest : m->point) + c.added;
 }
 
+int map_link_cost(const struct map *m, int type, int class, place_id from, enum hexside across)
+{
+    const struct terrain *t = &m->link_chart.rows[type];
+    terrain_bits sides = m->side[m->neighbour[from][across]][hexside_opposite(across)] & ~t->crosses;
+    struct charge c = { .plain = true, .dearest = t->cost[class] };
+
+    if (t->cost[class] < 0)
+        return t->cost[class];
+    charge_types(&c, &m->side_chart, sides, class);
+    return c.forbidden ? COST_NO : c.dearest + c.added;
+}
+
 static void prepare_steps(struct map *m, struct pool *p)
 {
     m->step = pool_array(p, (size_t)m->classes, sizeof *m->step);

@@ -26,6 +26,7 @@ struct terrain {
     int *cost;                 /* by movement class, in the smallest part of a point; COST_NO, COST_SAME */
     bool *added;               /* by class: the cost is added to that of the hex */
     bool blocks_sight;
+    terrain_bits crosses;      /* of a link: hexsides that cost nothing and forbid nothing along it */
     int *value;                /* by column of the chart; numbers, or names as numbers */
 };
 
@@ -104,5 +105,7 @@ terrain_bits map_side(const struct map *m, place_id hex, enum hexside s);
 /* What the first of these types is that the chart has sight blocked for; NAME_NONE. */
 int map_sight_type(const struct terrain_chart *c, terrain_bits types);
 int map_zone(const struct map *m, int family, place_id hex);
+/* What a step costs along a link of that type, which replaces what the hex costs: COST_NO, COST_SAME (as off it). */
+int map_link_cost(const struct map *m, int type, int class, place_id from, enum hexside across);
 
 #endif

@@ -85,21 +85,23 @@ static inline place_id queue_take(struct queue *k, int cost)
     return slip[SLIP_HEX];
 }
 
-/* The cheapest of the links here, the cost without them among the rest. */
-static int link_cost(const struct map *m, int class, terrain_bits links, int without)
+/* The cheapest of the links here; some add to the cost without them. */
+static int link_cost(const struct map *m, int class, terrain_bits links, place_id from, enum hexside across)
 {
+    int without = m->step[class][from][across];
     int best = COST_NO;
 
     for (; links != 0; links &= links - 1) {
-        const struct terrain *t = &m->link_chart.rows[__builtin_ctzll(links)];
-        int cost = t->cost[class];
+        int type = __builtin_ctzll(links);
+        const struct terrain *t = &m->link_chart.rows[type];
+        int cost;
 
-        if (cost == COST_NO)
-            continue;
-        if (cost == COST_SAME || (t->added[class] && without == COST_NO))
+        if (t->added[class] && t->cost[class] >= 0)
+            cost = without == COST_NO ? COST_NO : without + t->cost[class];
+        else
+            cost = map_link_cost(m, type, class, from, across);
+        if (cost == COST_SAME)
             cost = without;
-        else if (t->added[class])
-            cost += without;
         if (cost != COST_NO && (best == COST_NO || cost < best))
             best = cost;
     }
@@ -114,7 +116,7 @@ int path_step_cost(const struct map *m, int class, terrain_bits links, place_id 
 
     if (usable == 0 || m->neighbour[from][across] == PLACE_NONE)
         return without;
-    with = link_cost(m, class, usable, without);
+    with = link_cost(m, class, usable, from, across);
     if (with == COST_NO || without == COST_NO)
         return with > without ? with : without;
     return with < without ? with : without;
@@ -156,7 +158,7 @@ static int linked_cost(const struct map *m, const struct path_query *q, place_id
 
     if (usable == 0 || holds(q->links_closed, from) || holds(q->links_closed, m->neighbour[from][across]))
         return COST_NO;
-    return link_cost(m, q->class, usable, m->step[q->class][from][across]);
+    return link_cost(m, q->class, usable, from, across);
 }
 
 /* All a step costs in this query, on or off a link, whichever is cheaper; COST_NO. */

@@ -8,8 +8,9 @@
  * The cost of a step: the dearest plain cost among the types of the hex
  * entered and of the hexside, as the hex entered sees it (one point if none
  * has any), and all that is added with a +. One `no` forbids the step. A link
- * that the unit may use offers its own plain cost instead of all that, even
- * where the step is forbidden without it; the unit takes what is cheapest.
+ * that the unit may use offers its own plain cost instead of the hex's, even
+ * where the hex is forbidden; hexsides count along it too, unless the chart
+ * says that the link crosses them. The unit takes what is cheapest.
  */
 #ifndef KERNEL_PATH_H
 #define KERNEL_PATH_H

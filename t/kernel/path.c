@@ -50,7 +50,7 @@ static void test_costs(void)
     cmp_ok(step(m, HORSE, 0, "0304", "0305"), "==", 6, "path: and nothing out of it (the woods do)");
     cmp_ok(step(m, FOOT, 1 << ROAD, "0304", "0405"), "==", 1, "path: a road replaces what the hex costs");
     cmp_ok(step(m, HORSE, 1 << ROAD, "0304", "0405"), "==", 1, "path: even where the hex is forbidden");
-    cmp_ok(step(m, FOOT, 1 << ROAD, "0304", "0204"), "==", 1, "path: and what the hexside costs (a gate)");
+    cmp_ok(step(m, FOOT, 1 << ROAD, "0304", "0204"), "==", 1, "path: and what the hexside costs, if it crosses it (a gate)");
     cmp_ok(step(m, FOOT, 0, "0304", "0204"), "==", COST_NO, "path: who may not use the road may not pass");
     cmp_ok(step(m, FOOT, 1 << RAIL, "0304", "0305"), "==", 4,
            "path: a link that leaves the cost alone changes nothing");
@@ -58,8 +58,12 @@ static void test_costs(void)
            "path: a link that is closed to the class does not matter");
     small_side(m, "0505", "0506", WALL);
     small_link(m, "0505", "0506", RAIL);
+    small_side(m, "0605", "0606", RIVER);
+    small_link(m, "0605", "0606", ROAD);
     map_prepare(m, g.r.pool);
     cmp_ok(step(m, FOOT, 1 << RAIL, "0505", "0506"), "==", COST_NO, "path: nor does one open what is forbidden");
+    cmp_ok(step(m, FOOT, 1 << ROAD, "0605", "0606"), "==", 3, "path: along a road a river still adds, unless the road crosses it");
+    cmp_ok(step(m, HORSE, 1 << ROAD, "0606", "0605"), "==", COST_NO, "path: and still forbids");
     cmp_ok(path_step_cost(m, FOOT, ~UINT64_C(0), map_parse(m, "0101"), HEXSIDE_N), "==", COST_NO,
            "path: there is no way off the map");
     small_free(&g);

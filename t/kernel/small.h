@@ -42,7 +42,7 @@ static inline void small_names(struct pool *p, struct names *n, const char *word
 /* A row of the chart: costs for foot and horse, those above 99 added. */
 static inline struct terrain small_terrain(struct pool *p, int foot, int horse, bool blocks)
 {
-    struct terrain t = { pool_array(p, 2, sizeof *t.cost), pool_array(p, 2, sizeof *t.added), blocks, NULL };
+    struct terrain t = { pool_array(p, 2, sizeof *t.cost), pool_array(p, 2, sizeof *t.added), blocks, 0, NULL };
     int costs[] = { foot, horse };
 
     for (int i = 0; i < 2; i++) {
@@ -68,6 +68,7 @@ static inline void small_charts(struct pool *p, struct map *m)
     sides[HEDGE] = small_terrain(p, COST_SAME, COST_SAME, false);
     sides[LANE] = small_terrain(p, COST_SAME, COST_SAME, false);
     links[ROAD] = small_terrain(p, 1, 1, false);
+    links[ROAD].crosses = 1 << WALL;
     links[RAIL] = small_terrain(p, COST_SAME, COST_NO, false);
     m->hex_chart.rows = hexes;
     m->side_chart.rows = sides;
