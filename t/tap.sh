@@ -26,6 +26,18 @@ is()
     fi
 }
 
+# isnt GOT OTHER NAME
+isnt()
+{
+    tap_count=$((tap_count + 1))
+    if [ "$1" != "$2" ]; then
+        echo "ok $tap_count - $3"
+    else
+        echo "not ok $tap_count - $3"
+        printf 'got: %s\n' "$1" | sed 's/^/# /'
+    fi
+}
+
 # played GAMES WHAT NAME OPTION...: random games, each verified; all of them finish.
 played()
 {

@@ -115,7 +115,7 @@ static void report_json(struct account *a, const struct replay *r)
     json_t *document = json_object();
     char hash[24];
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, umpire_hash(r->umpire));
+    snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
     json_set_words(document, "journal", a->o->operand[0]);
     json_set_words(document, "game", umpire_rules(r->umpire)->game);
     json_set_words(document, "scenario", umpire_scenario(r->umpire) ? umpire_scenario(r->umpire)->name : NULL);
@@ -143,7 +143,7 @@ static void report_text(const struct account *a, const struct replay *r)
 {
     char hash[24];
 
-    snprintf(hash, sizeof hash, "%016" PRIx64, umpire_hash(r->umpire));
+    snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
     show_now(r->umpire, a->eyes);
     show_position(r->umpire, a->eyes);
     if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)

@@ -7,6 +7,8 @@
 #include "game/journal.h"
 #include "game/umpire.h"
 #include "game/undo.h"
+#include "kernel/facts.h"
+#include "kernel/identity.h"
 
 /* Rolls of a journal that is run again: they come from there, or are checked against it. */
 struct recorded_rolls {
@@ -23,6 +25,8 @@ struct umpire {
     struct state state, before;        /* the position; and as it was when the command began */
     struct script *script;
     struct undo undo;
+    struct facts *facts;               /* the position by name, and its identity; NULL until somebody wants them */
+    struct ledger *ledger;
     struct journal *journal;
     struct recorded_rolls *recorded;
     struct text command;               /* the command under way, until it is in the journal; BEGIN has no text */
@@ -56,6 +60,7 @@ void head_free(struct head *h);
 /* What differs between the files the journal names and those loaded now; NULL if nothing does. */
 char *head_compare(const struct journal_reading *r, const struct umpire *u);
 
+struct facts *umpire_facts(const struct umpire *u);
 /* Goes on after a command's records were read from a journal: they are in it already. */
 void umpire_adopt(struct umpire *u, struct journal *j);
 /* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets

@@ -187,6 +187,8 @@ void umpire_close(struct umpire *u)
         script_close(u->script);
         state_free(&u->state);
         state_free(&u->before);
+        ledger_free(u->ledger);
+        facts_free(u->facts);
         layout_free(&u->layout);
     }
     scenario_free(u->scenario);

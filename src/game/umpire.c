@@ -587,10 +587,24 @@ const struct rules *umpire_rules(const struct umpire *u) { return u->rules; }
 const struct scenario *umpire_scenario(const struct umpire *u) { return u->scenario; }
 struct state *umpire_state(struct umpire *u) { return &u->state; }
 struct script *umpire_script(struct umpire *u) { return u->script; }
-uint64_t umpire_hash(const struct umpire *u) { return state_hash(&u->state); }
 const char *umpire_language(const struct umpire *u) { return u->options.language; }
 enum dice_mode umpire_dice(const struct umpire *u) { return u->options.dice; }
 void umpire_set_dice(struct umpire *u, enum dice_mode dice) { u->options.dice = dice; }
+
+/* Made when they are first wanted: a game without a journal may do without. */
+struct facts *umpire_facts(const struct umpire *u)
+{
+    if (!u->facts)
+        ((struct umpire *)u)->facts = facts_new(u->rules, &u->layout);
+    return u->facts;
+}
+
+uint64_t umpire_hash(const struct umpire *u)
+{
+    if (!u->ledger)
+        ((struct umpire *)u)->ledger = ledger_new(umpire_facts(u), &u->state);
+    return ledger_sum(u->ledger, &u->state);
+}
 
 /* A phase is shown with those around it that have a name of their own: "Activation 2, Movement". */
 struct umpire_now umpire_now(struct umpire *u)

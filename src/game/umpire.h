@@ -79,7 +79,7 @@ const struct rules *umpire_rules(const struct umpire *u);
 const struct scenario *umpire_scenario(const struct umpire *u);
 struct state *umpire_state(struct umpire *u);        /* to look at; to change only in tests */
 struct script *umpire_script(struct umpire *u);
-uint64_t umpire_hash(const struct umpire *u);
+uint64_t umpire_hash(const struct umpire *u);        /* identity of the whole position: identity.h */
 const char *umpire_language(const struct umpire *u);
 enum dice_mode umpire_dice(const struct umpire *u);
 void umpire_set_dice(struct umpire *u, enum dice_mode dice);

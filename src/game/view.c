@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "game/inside.h"
+#include "kernel/seen.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
 
@@ -58,6 +59,18 @@ bool view_decides(struct umpire *u, int side)
     int decider = view_decider(u);
 
     return side < 0 || decider == VIEW_OPEN || side == decider;
+}
+
+uint64_t view_hash(struct umpire *u, int side)
+{
+    if (side == VIEW_ALL)
+        return umpire_hash(u);
+    bool *hidden = mem_array((size_t)u->rules->counters.count + 1, sizeof *hidden);
+    for (unit_id unit = 0; unit < u->rules->counters.count; unit++)
+        hidden[unit] = !view_unit(u, side, unit);
+    uint64_t sum = seen_identity(umpire_facts(u), &u->state, hidden);
+    mem_free(hidden);
+    return sum;
 }
 
 /* --- counters --- */

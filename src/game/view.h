@@ -21,6 +21,9 @@ int view_decider(struct umpire *u);
 /* It may be told what is asked, what is legal, and what was refused. */
 bool view_decides(struct umpire *u, int side);
 
+/* Identity of the position as that side sees it, which tells nothing of what it does not see; of VIEW_ALL the whole. */
+uint64_t view_hash(struct umpire *u, int side);
+
 /* --- counters --- */
 
 struct view_counter {

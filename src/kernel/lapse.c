@@ -10,12 +10,14 @@ bool lapse_any(const struct rules *r, int span)
 }
 
 /* Column by column: of most scopes hardly any variable is concerned. */
-static void lapse_scope(const struct variables *v, int32_t *at, int owners, int stride, int span)
+static void lapse_scope(struct state *s, const struct scope *scope, int span)
 {
+    const struct variables *v = scope->variables;
+
     for (int var = 0; v->lasts && var < v->names.count; var++)
         if (v->lasts[var] == span)
-            for (int i = 0; i < owners; i++)
-                at[i * stride + var] = v->first[var];
+            for (int i = 0; i < scope->owners; i++)
+                s->words[scope->at + i * scope->stride + var] = v->first[var];
 }
 
 /* A counter's first value may be printed on it. */
@@ -55,10 +57,9 @@ void lapse_now(struct state *s, int span)
 
     if (!lapse_any(r, span))
         return;
-    lapse_scope(&r->game_vars, s->words + l->at_game, 1, 0, span);
-    lapse_scope(&r->side_vars, s->words + l->at_side, l->sides, r->side_vars.names.count, span);
-    lapse_scope(&r->nation_vars, s->words + l->at_nation, l->nations, r->nation_vars.names.count, span);
-    lapse_scope(&r->hex_vars, s->words + l->at_hex, l->hexes, r->hex_vars.names.count, span);
+    for (int i = 0; i < SCOPES; i++)
+        if (i != SCOPE_COUNTER)
+            lapse_scope(s, &l->scope[i], span);
     lapse_counters(s, span);
     lapse_marks(s, span);
     lapse_lists(s, span);

@@ -3,9 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* Of a return: the node has not been entered yet. */
-enum { BEGIN = PHASE_OVER + 1 };
-
 static bool is_leaf(const struct sequence *s, int node)
 {
     return s->phases[node].first == PHASE_NONE;
@@ -102,7 +99,7 @@ static struct phase_step finish(const struct sequence *s, struct phase_place *p,
     memset(&p->back[p->returns], 0, sizeof back);
     memcpy(p->times, back.times, sizeof p->times);
     p->node = back.node;
-    if (back.event == BEGIN)
+    if (back.event == PHASE_BEGIN)
         return enter(s, p, back.node, 1);
     return walk(s, p, (struct phase_step){ (enum phase_event)back.event, back.node }, turns, back.again != 0);
 }
@@ -135,7 +132,7 @@ static struct phase_step begin_inserted(const struct sequence *s, struct phase_p
 
     push_return(p, p->insert[end], (int)last.event, last.node, again);
     for (int i = end - 1; i >= 0; i--)
-        push_return(p, p->insert[i], BEGIN, p->insert[i + 1], false);
+        push_return(p, p->insert[i], PHASE_BEGIN, p->insert[i + 1], false);
     p->waiting = 0;
     memset(p->insert, 0, sizeof p->insert);
     return enter(s, p, first, 1);

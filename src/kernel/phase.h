@@ -54,6 +54,7 @@ enum phase_event {
     PHASE_AGAIN,               /* a script repeats it or not: answer through `again` */
     PHASE_OVER                 /* the sequence has ended */
 };
+enum { PHASE_BEGIN = PHASE_OVER + 1 };               /* as the event of a return: the node has not been entered yet */
 struct phase_step {
     enum phase_event event;
     int node;

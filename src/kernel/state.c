@@ -28,19 +28,85 @@ static void layout_lists(struct layout *l, const struct rules *r)
         l->list_at[i] = take(l, 1 + r->list_kinds[i].most);
 }
 
+static const struct { char letter; const char *what; } scope_rows[SCOPES] = {
+    [SCOPE_COUNTER] = { 'u', "counter" }, [SCOPE_HEX] = { 'h', "hex" }, [SCOPE_SIDE] = { 's', "side" },
+    [SCOPE_NATION] = { 'n', "nation" }, [SCOPE_GAME] = { 'g', "game" },
+};
+
+char scope_letter(enum scope_id which)
+{
+    return scope_rows[which].letter;
+}
+
+static struct scope owners_of(const struct rules *r, enum scope_id which)
+{
+    switch (which) {
+    case SCOPE_COUNTER:
+        return (struct scope){ &r->counter_vars, .owners = r->counters.count };
+    case SCOPE_HEX:
+        return (struct scope){ &r->hex_vars, .owners = r->map.hexes };
+    case SCOPE_SIDE:
+        return (struct scope){ &r->side_vars, .owners = r->sides.count };
+    case SCOPE_NATION:
+        return (struct scope){ &r->nation_vars, .owners = r->nations.count };
+    default:
+        return (struct scope){ &r->game_vars, .owners = 1 };
+    }
+}
+
+const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE])
+{
+    switch (which) {
+    case SCOPE_COUNTER:
+        return names_word(&r->counters, owner);
+    case SCOPE_HEX:
+        return map_number(&r->map, owner, out);
+    case SCOPE_SIDE:
+        return names_word(&r->sides, owner);
+    case SCOPE_NATION:
+        return names_word(&r->nations, owner);
+    default:
+        return "";
+    }
+}
+
+bool scope_word(const struct layout *l, int word, enum scope_id *which, int *owner, int *var)
+{
+    for (int i = 0; i < SCOPES; i++) {
+        const struct scope *s = &l->scope[i];
+        int of = word - s->at;
+
+        if (s->stride == 0 || of < 0 || of / s->stride >= s->owners || of % s->stride >= s->variables->names.count)
+            continue;
+        *which = (enum scope_id)i;
+        *owner = of / s->stride;
+        *var = of % s->stride;
+        return true;
+    }
+    return false;
+}
+
+/* Variables of counters lie behind what every counter has; those of the other scopes lie by themselves. */
+static void layout_scopes(struct layout *l, const struct rules *r)
+{
+    for (int i = 0; i < SCOPES; i++) {
+        struct scope *s = &l->scope[i];
+        *s = owners_of(r, (enum scope_id)i);
+        s->stride = s->variables->names.count + (i == SCOPE_COUNTER ? COUNTER_FIELDS : 0);
+        s->at = take(l, s->owners * s->stride) + (i == SCOPE_COUNTER ? COUNTER_FIELDS : 0);
+    }
+    l->counter_words = l->scope[SCOPE_COUNTER].stride;
+    l->at_counters = l->scope[SCOPE_COUNTER].at - COUNTER_FIELDS;
+}
+
 void layout_init(struct layout *l, const struct rules *r)
 {
     *l = (struct layout){
         .counters = r->counters.count, .places = rules_places(r), .hexes = r->map.hexes,
-        .sides = r->sides.count, .nations = r->nations.count,
-        .counter_words = COUNTER_FIELDS + r->counter_vars.names.count, .words = HEAD_WORDS,
+        .sides = r->sides.count, .nations = r->nations.count, .words = HEAD_WORDS,
     };
     l->at_top = take(l, l->places);
-    l->at_counters = take(l, l->counters * l->counter_words);
-    l->at_hex = take(l, l->hexes * r->hex_vars.names.count);
-    l->at_side = take(l, l->sides * r->side_vars.names.count);
-    l->at_nation = take(l, l->nations * r->nation_vars.names.count);
-    l->at_game = take(l, r->game_vars.names.count);
+    layout_scopes(l, r);
     layout_lists(l, r);
     l->at_switch = take(l, r->switches.count);
 }
@@ -52,18 +118,18 @@ void layout_free(struct layout *l)
 }
 
 /* Numbers and flags begin at 0 and names with the first; what points at something begins with nothing. */
-static int32_t start_value(const struct variables *v, int var)
+int32_t scope_start(const struct variables *v, int var)
 {
     if (v->first != NULL)
         return v->first[var];
     return v->kinds[var].type <= VALUE_NAME ? 0 : -1;
 }
 
-static void start_variables(const struct variables *v, int32_t *at, int owners)
+static void start_scope(struct state *s, const struct scope *scope)
 {
-    for (int i = 0; i < owners; i++)
-        for (int var = 0; var < v->names.count; var++)
-            *at++ = start_value(v, var);
+    for (int i = 0; i < scope->owners; i++)
+        for (int var = 0; var < scope->variables->names.count; var++)
+            s->words[scope->at + i * scope->stride + var] = scope_start(scope->variables, var);
 }
 
 static void start_counter(const struct state *s, unit_id u)
@@ -76,7 +142,6 @@ static void start_counter(const struct state *s, unit_id u)
     field[COUNTER_FACING] = -1;
     field[COUNTER_SECOND] = PLACE_NONE;
     field[COUNTER_OWNER] = c->side;
-    start_variables(&s->rules->counter_vars, field + COUNTER_FIELDS, 1);
     if (c->variable != NULL)
         for (int var = 0; var < s->rules->counter_vars.names.count; var++)
             field[COUNTER_FIELDS + var] = c->variable[var];
@@ -106,12 +171,10 @@ void state_init(struct state *s, const struct rules *r, const struct layout *l)
     start_head(s);
     for (place_id p = 0; p < l->places; p++)
         s->words[l->at_top + p] = UNIT_NONE;
+    for (int i = 0; i < SCOPES; i++)
+        start_scope(s, &l->scope[i]);
     for (unit_id u = 0; u < l->counters; u++)
         start_counter(s, u);
-    start_variables(&r->hex_vars, s->words + l->at_hex, l->hexes);
-    start_variables(&r->side_vars, s->words + l->at_side, l->sides);
-    start_variables(&r->nation_vars, s->words + l->at_nation, l->nations);
-    start_variables(&r->game_vars, s->words + l->at_game, 1);
     start_switches(s);
 }
 
@@ -153,49 +216,30 @@ void state_set_dice(struct state *s, uint64_t dice)
     state_head(s)->dice_high = (uint32_t)(dice >> 32);
 }
 
-/* The word of a variable among those of its owners, each of which has all the scope's variables. */
-static int32_t *variable(const struct state *s, const struct variables *v, int at, int owners, int owner, int var)
+static int32_t *variable(const struct state *s, enum scope_id which, int owner, int var)
 {
-    assert(owner >= 0 && owner < owners && var >= 0 && var < v->names.count);
-    return s->words + at + owner * v->names.count + var;
+    const struct scope *scope = &s->layout->scope[which];
+
+    assert(owner >= 0 && owner < scope->owners && var >= 0 && var < scope->variables->names.count);
+    return s->words + scope->at + owner * scope->stride + var;
 }
 
-int32_t *state_counter_var(const struct state *s, unit_id u, int var)
-{
-    assert(u >= 0 && u < s->layout->counters && var >= 0 && var < s->rules->counter_vars.names.count);
-    return s->words + s->layout->at_counters + u * s->layout->counter_words + COUNTER_FIELDS + var;
-}
-
-int32_t *state_hex_var(const struct state *s, place_id hex, int var)
-{
-    return variable(s, &s->rules->hex_vars, s->layout->at_hex, s->layout->hexes, hex, var);
-}
+int32_t *state_counter_var(const struct state *s, unit_id u, int var) { return variable(s, SCOPE_COUNTER, u, var); }
+int32_t *state_hex_var(const struct state *s, place_id hex, int var) { return variable(s, SCOPE_HEX, hex, var); }
+int32_t *state_side_var(const struct state *s, int side, int var) { return variable(s, SCOPE_SIDE, side, var); }
+int32_t *state_nation_var(const struct state *s, int nation, int var) { return variable(s, SCOPE_NATION, nation, var); }
+int32_t *state_game_var(const struct state *s, int var) { return variable(s, SCOPE_GAME, 0, var); }
 
 void state_hexes_with(const struct state *s, int var, int32_t value, struct hexset *out)
 {
-    int stride = s->rules->hex_vars.names.count;
-    const int32_t *at = &s->words[s->layout->at_hex + var];
+    const struct scope *scope = &s->layout->scope[SCOPE_HEX];
+    const int32_t *at = &s->words[scope->at + var];
 
-    assert(var >= 0 && var < stride);
+    assert(var >= 0 && var < scope->stride);
     hexset_clear(out, s->layout->hexes);
-    for (place_id h = 0; h < s->layout->hexes; h++, at += stride)
+    for (place_id h = 0; h < s->layout->hexes; h++, at += scope->stride)
         if (*at == value)
             hexset_add(out, h);
-}
-
-int32_t *state_side_var(const struct state *s, int side, int var)
-{
-    return variable(s, &s->rules->side_vars, s->layout->at_side, s->layout->sides, side, var);
-}
-
-int32_t *state_nation_var(const struct state *s, int nation, int var)
-{
-    return variable(s, &s->rules->nation_vars, s->layout->at_nation, s->layout->nations, nation, var);
-}
-
-int32_t *state_game_var(const struct state *s, int var)
-{
-    return variable(s, &s->rules->game_vars, s->layout->at_game, 1, 0, var);
 }
 
 int32_t *state_switch(const struct state *s, int which)
@@ -252,30 +296,24 @@ static void name_top(const struct state *s, place_id place, char *out, size_t ro
     snprintf(out, room, "stack in %s: top", rules_place_word(s->rules, place, number));
 }
 
-static void name_counter_word(const struct state *s, int word, char *out, size_t room)
+static bool name_variable(const struct state *s, int word, char *out, size_t room)
 {
-    const char *id = names_word(&s->rules->counters, word / s->layout->counter_words);
-    int field = word % s->layout->counter_words;
+    enum scope_id which;
+    int owner, var;
+    char number[OWNER_SIZE];
 
-    snprintf(out, room, "counter %s: %s", id,
-             field < COUNTER_FIELDS ? counter_fields[field]
-                                    : names_word(&s->rules->counter_vars.names, field - COUNTER_FIELDS));
+    if (!scope_word(s->layout, word, &which, &owner, &var))
+        return false;
+    const char *who = scope_owner(s->rules, which, owner, number);
+    snprintf(out, room, "%s%s%s: %s", scope_rows[which].what, *who ? " " : "", who,
+             names_word(&s->layout->scope[which].variables->names, var));
+    return true;
 }
 
-static void name_hex_word(const struct state *s, int word, char *out, size_t room)
+static void name_counter_field(const struct state *s, int word, char *out, size_t room)
 {
-    const struct names *names = &s->rules->hex_vars.names;
-    char number[GRID_NUMBER_SIZE];
-
-    snprintf(out, room, "hex %s: %s", map_number(&s->rules->map, word / names->count, number),
-             names_word(names, word % names->count));
-}
-
-static void name_owned(const char *what, const struct names *owners, const struct variables *v, int word,
-                       char *out, size_t room)
-{
-    snprintf(out, room, "%s %s: %s", what, names_word(owners, word / v->names.count),
-             names_word(&v->names, word % v->names.count));
+    snprintf(out, room, "counter %s: %s", names_word(&s->rules->counters, word / s->layout->counter_words),
+             counter_fields[word % s->layout->counter_words]);
 }
 
 static void name_list_word(const struct state *s, int word, char *out, size_t room)
@@ -291,29 +329,20 @@ static void name_list_word(const struct state *s, int word, char *out, size_t ro
         snprintf(out, room, "list %s: value %d", names_word(&s->rules->lists, list), word);
 }
 
-static void name_word(const struct state *s, int word, char *out, size_t room)
+void state_name_word(const struct state *s, int word, char *out, size_t room)
 {
     const struct layout *l = s->layout;
-    const struct rules *r = s->rules;
 
     if (word < l->at_top)
         snprintf(out, room, "game: %s", head_field(word));
     else if (word < l->at_counters)
         name_top(s, word - l->at_top, out, room);
-    else if (word < l->at_hex)
-        name_counter_word(s, word - l->at_counters, out, room);
-    else if (word < l->at_side)
-        name_hex_word(s, word - l->at_hex, out, room);
-    else if (word < l->at_nation)
-        name_owned("side", &r->sides, &r->side_vars, word - l->at_side, out, room);
-    else if (word < l->at_game)
-        name_owned("nation", &r->nations, &r->nation_vars, word - l->at_nation, out, room);
-    else if (word < l->at_list)
-        snprintf(out, room, "game: %s", names_word(&r->game_vars.names, word - l->at_game));
-    else if (word < l->at_switch)
+    else if (word >= l->at_switch)
+        snprintf(out, room, "switch %s", names_word(&s->rules->switches, word - l->at_switch));
+    else if (word >= l->at_list)
         name_list_word(s, word, out, room);
-    else
-        snprintf(out, room, "switch %s", names_word(&r->switches, word - l->at_switch));
+    else if (!name_variable(s, word, out, room))
+        name_counter_field(s, word - l->at_counters, out, room);
 }
 
 bool state_differs(const struct state *a, const struct state *b, char *out, size_t room)
@@ -321,10 +350,36 @@ bool state_differs(const struct state *a, const struct state *b, char *out, size
     assert(a->layout->words == b->layout->words);
     for (int i = 0; i < a->layout->words; i++)
         if (a->words[i] != b->words[i]) {
-            name_word(a, i, out, room);
+            state_name_word(a, i, out, room);
             return true;
         }
     return false;
+}
+
+static int32_t field_of(const struct state *s, unit_id u, enum counter_field field)
+{
+    return s->words[s->layout->at_counters + u * s->layout->counter_words + (int)field];
+}
+
+/* The top of a stack is the counter there on which no other lies. */
+void state_restack(struct state *s)
+{
+    const struct layout *l = s->layout;
+    bool *covered = mem_array((size_t)l->counters + 1, sizeof *covered);
+
+    for (unit_id u = 0; u < l->counters; u++) {
+        int32_t under = field_of(s, u, COUNTER_UNDER);
+        if (under >= 0 && under < l->counters)
+            covered[under] = true;
+    }
+    for (place_id p = 0; p < l->places; p++)
+        s->words[l->at_top + p] = UNIT_NONE;
+    for (unit_id u = 0; u < l->counters; u++) {
+        int32_t place = field_of(s, u, COUNTER_PLACE);
+        if (!covered[u] && place >= 0 && place < l->places)
+            s->words[l->at_top + place] = u;
+    }
+    mem_free(covered);
 }
 
 /* A fault found: its place in words. */
@@ -351,7 +406,7 @@ static bool word_fault(const struct checker *c, const int32_t *word)
 {
     char name[128];
 
-    name_word(c->s, (int)(word - c->s->words), name, sizeof name);
+    state_name_word(c->s, (int)(word - c->s->words), name, sizeof name);
     return fault(c, "%s is %d, out of range", name, (int)*word);
 }
 
@@ -382,27 +437,45 @@ static bool sound_value(const struct checker *c, const struct value_kind *kind, 
     }
 }
 
-static bool sound_variables(const struct checker *c, const struct variables *v, const int32_t *at, int owners)
+static bool sound_scope(const struct checker *c, const struct scope *scope)
 {
-    for (int i = 0; i < owners; i++)
-        for (int var = 0; var < v->names.count; var++)
-            if (!sound_value(c, &v->kinds[var], at++))
+    for (int i = 0; i < scope->owners; i++)
+        for (int var = 0; var < scope->variables->names.count; var++)
+            if (!sound_value(c, &scope->variables->kinds[var], c->s->words + scope->at + i * scope->stride + var))
                 return false;
+    return true;
+}
+
+/* Phases that are inserted, and where play goes back to: an index that is none would lead the walker anywhere. */
+static bool sound_phase(const struct checker *c, const struct phase_place *p)
+{
+    int last = c->s->rules->sequence.count - 1;
+
+    if (!within(c, &p->node, PHASE_NONE, last) || !within(c, &p->waiting, 0, PHASE_INSERTED)
+        || !within(c, &p->returns, 0, PHASE_INSERTED - p->waiting))
+        return false;
+    for (int i = 0; i < p->waiting; i++)
+        if (!within(c, &p->insert[i], 0, last))
+            return false;
+    for (int i = 0; i < p->returns; i++)
+        if (!within(c, &p->back[i].inserted, 0, last) || !within(c, &p->back[i].node, 0, last)
+            || !within(c, &p->back[i].event, PHASE_ENTER, PHASE_BEGIN) || !within(c, &p->back[i].again, 0, 1))
+            return false;
     return true;
 }
 
 static bool sound_head(const struct checker *c)
 {
     const struct state_head *head = state_head(c->s);
+    int turns = c->s->rules->turns.count > 0 ? c->s->rules->turns.count : INT32_MAX;
 
     return within(c, &head->version, STATE_VERSION, STATE_VERSION)
         && within(c, &head->words, c->s->layout->words, c->s->layout->words)
-        && within(c, &head->turn, 0, INT32_MAX)
+        && within(c, &head->turn, 0, turns) && within(c, &head->turns, 0, turns)
         && within(c, &head->acting, -1, c->s->rules->sides.count - 1)
         && within(c, &head->over, 0, 1)
-        && within(c, &head->phase.node, PHASE_NONE, c->s->rules->sequence.count - 1)
-        && within(c, &head->phase.waiting, 0, PHASE_INSERTED)
-        && within(c, &head->phase.returns, 0, PHASE_INSERTED);
+        && within(c, &head->commands, 0, INT32_MAX) && within(c, &head->rolls, 0, INT32_MAX)
+        && sound_phase(c, &head->phase);
 }
 
 static int32_t mark_bits(int marks)
@@ -442,8 +515,7 @@ static bool sound_counter(const struct checker *c, unit_id u)
         && within(c, field + COUNTER_OWNER, -1, r->sides.count - 1)
         && sound_bits(c, field + COUNTER_HIDDEN, mark_bits(r->sides.count))
         && sound_bits(c, field + COUNTER_MARKS, mark_bits(r->marks.count))
-        && sound_bits(c, field + COUNTER_MARKS_MORE, mark_bits(r->marks.count - 31))
-        && sound_variables(c, &r->counter_vars, field + COUNTER_FIELDS, 1);
+        && sound_bits(c, field + COUNTER_MARKS_MORE, mark_bits(r->marks.count - 31));
 }
 
 static bool sound_list(const struct checker *c, int list)
@@ -473,15 +545,10 @@ static bool sound_values(const struct checker *c)
     for (int i = 0; i < r->switches.count; i++)
         if (!within(c, state_switch(c->s, i), 0, r->rule_switch[i].values.count - 1))
             return false;
-    return sound_variables(c, &r->hex_vars, c->s->words + l->at_hex, l->hexes)
-        && sound_variables(c, &r->side_vars, c->s->words + l->at_side, l->sides)
-        && sound_variables(c, &r->nation_vars, c->s->words + l->at_nation, l->nations)
-        && sound_variables(c, &r->game_vars, c->s->words + l->at_game, 1);
-}
-
-static int32_t field_of(const struct state *s, unit_id u, enum counter_field field)
-{
-    return s->words[s->layout->at_counters + u * s->layout->counter_words + (int)field];
+    for (int i = 0; i < SCOPES; i++)
+        if (!sound_scope(c, &l->scope[i]))
+            return false;
+    return true;
 }
 
 /* Follows one stack down; `seen` keeps a counter from being met twice, so a ring ends it too. */

@@ -24,11 +24,30 @@ enum counter_field {
     COUNTER_FIELDS
 };
 
+/*
+ * Declared variables belong to something: to each counter, to each hex, to the game. These are the scopes; every owner
+ * of a scope has all of its variables.
+ *
+ * To add a scope (hexsides, links): a name here, the variables in struct rules, a row in scope_rows and one in
+ * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner. Where it lies in the
+ * block, what it starts with, whether it is sound, its facts, its part in the identity and in the journal all follow from
+ * that. The letter is for ever: it is in every journal.
+ */
+enum scope_id { SCOPE_COUNTER, SCOPE_HEX, SCOPE_SIDE, SCOPE_NATION, SCOPE_GAME, SCOPES };
+enum { OWNER_SIZE = 2 * GRID_NUMBER_SIZE + 1 };      /* room for the word of an owner, a hexside's for one */
+struct scope {
+    const struct variables *variables;
+    int at;                    /* the first word */
+    int owners;
+    int stride;                /* words from one owner to the next */
+};
+
 /* Where the parts of the block begin, in words. */
 struct layout {
     int counters, places, hexes, sides, nations;
     int counter_words;         /* for one counter */
-    int at_top, at_counters, at_hex, at_side, at_nation, at_game, at_list, at_switch;
+    int at_top, at_counters, at_list, at_switch;
+    struct scope scope[SCOPES];
     int *list_at;              /* of each list: its count, then its values */
     int words;                 /* in all */
 };
@@ -56,6 +75,12 @@ struct state {
 
 void layout_init(struct layout *l, const struct rules *r);
 void layout_free(struct layout *l);
+char scope_letter(enum scope_id which);              /* u counters, h hexes, s sides, n nations, g the game */
+/* "1005" or "ru_2c"; "" for the game, which has no name. `out` is room that may be used. */
+const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE]);
+/* Which variable of whom a word is; false: none. */
+bool scope_word(const struct layout *l, int word, enum scope_id *which, int *owner, int *var);
+int32_t scope_start(const struct variables *v, int var);       /* what the variable starts with, whoever has it */
 
 /*
  * All at the start values: no counter in play, face 0 up, commanded by its own side; variables at
@@ -66,11 +91,15 @@ void state_init(struct state *s, const struct rules *r, const struct layout *l);
 void state_free(struct state *s);
 void state_copy(struct state *to, const struct state *from);                       /* same layout */
 size_t state_bytes(const struct state *s);
+/* Of the block as it lies: for comparing positions of one layout. The identity of a position is in identity.h. */
 uint64_t state_hash(const struct state *s);
+void state_name_word(const struct state *s, int word, char *out, size_t room);     /* "counter ru_2c: place" */
 /* Names the first word in which they differ ("counter ru_2c: place"), or gives false. */
 bool state_differs(const struct state *a, const struct state *b, char *out, size_t room);
-/* What must hold whatever the game: stacks and places agree, no counter twice, values in range.
- * Gives false and the reason. */
+/* The tops of stacks, made anew from places and what lies under what: the only words that say what others say. */
+void state_restack(struct state *s);
+/* What must hold whatever the game: stacks and places agree, no counter twice, values in range. A state for which it holds
+ * can be played on, wherever it comes from. Gives false and the reason. */
 bool state_sound(const struct state *s, char *out, size_t room);
 
 struct state_head *state_head(const struct state *s);

@@ -159,6 +159,20 @@ lacks ">Gd<|>1<" "front: a drawing for a side has nothing hidden"
 says ">?<" "front: but that something is there"
 run render "$work/a.journal" --as blue
 says ">Gd<" "front: one for the other has"
+
+# hash_of LINES [--as SIDE]: of the position that these lines lead to.
+hash_of()
+{
+    split "$1;quit"
+    shift
+    run replay "$work/a.journal" "$@"
+    sed -n 's/.*hash: //p' "$work/out"
+}
+one="veil Gd;veil 1;move Gd to 0403" other="veil 1;veil Gd;move 1 to 0403"
+is "$(hash_of "$one" --as red)" "$(hash_of "$other" --as red)" "file B12: two positions that look the same to a side have the same hash for it"
+isnt "$(hash_of "$one")" "$(hash_of "$other")" "front: the whole positions differ"
+isnt "$(hash_of "$one" --as blue)" "$(hash_of "$other" --as blue)" "front: and so they do for their owner"
+split "$hide;quit"
 printf 'stack 0403\nquit\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
 says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
 

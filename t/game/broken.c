@@ -54,7 +54,7 @@ static uint64_t play_with_little(const char *path, long room, int *broken, bool 
     for (int i = 0; i < PLAY_STEPS; i++) {
         if (!u->running && strchr("=x", *play_steps[i]) == NULL)
             command = i;
-        uint64_t before = u->running && *play_steps[i] != '~' ? state_hash(&u->before) : umpire_hash(u);
+        uint64_t before = u->running && *play_steps[i] != '~' ? identity_of(umpire_facts(u), &u->before) : umpire_hash(u);
         enum turnout t = play_in(room, u, path, play_steps[i]);
         bool failed = t == TURNOUT_BROKEN || (t == TURNOUT_REFUSED && strstr(play_said(u), "cannot be written"));
         if (!failed)

@@ -292,6 +292,17 @@ static void test_unsound_values(void)
     state_head(&g.s)->acting = 2;
     unsound(&g, "game: acting is 2, out of range");
     stand(&g);
+    state_head(&g.s)->turn = 4;
+    unsound(&g, "game: turn is 4, out of range");
+    stand(&g);
+    state_head(&g.s)->phase.waiting = 1;
+    state_head(&g.s)->phase.insert[0] = 99;
+    unsound(&g, "game: phase is 99, out of range");
+    stand(&g);
+    state_head(&g.s)->phase.returns = 1;
+    state_head(&g.s)->phase.back[0].node = -2;
+    unsound(&g, "game: phase is 0, out of range");
+    stand(&g);
     state_head(&g.s)->words--;
     char why[200];
     ok(!state_sound(&g.s, why, sizeof why), "state: a block of another size is not sound");

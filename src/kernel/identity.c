@@ -1,0 +1,118 @@
+#include "kernel/identity.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "kernel/fact_table.h"
+
+struct ledger {
+    const struct facts *facts;
+    uint64_t sum;
+    int32_t *words;            /* the position it is the sum of */
+};
+
+static uint64_t bits_term(const struct fact *fact, const struct fact_words *t, uint32_t bits)
+{
+    uint64_t sum = 0;
+
+    for (; bits; bits &= bits - 1) {
+        int bit = __builtin_ctz(bits) + fact->bit;
+        if (bit >= t->count || t->key[bit])
+            sum += fact_term(fact->key, bit < t->count ? t->key[bit] : (uint64_t)bit);
+    }
+    return sum;
+}
+
+uint64_t identity_term(const struct facts *f, int word, int32_t value)
+{
+    const struct fact *fact = &f->fact[word];
+    const struct fact_words *t = &f->table[fact->table];
+
+    switch (fact->type) {
+    case FACT_NUMBER:
+        return fact_term(fact->key, (uint32_t)value);
+    case FACT_WORD:
+        return fact_term(fact->key, value >= 0 && value < t->count ? t->key[value] : (uint64_t)(uint32_t)value);
+    case FACT_BITS:
+        return bits_term(fact, t, (uint32_t)value);
+    default:
+        return 0;
+    }
+}
+
+static uint64_t term_of(const struct facts *f, const int32_t *words, int word)
+{
+    return words[word] == f->neutral[word] ? 0 : identity_term(f, word, words[word]);
+}
+
+/* Every element that is there counts, also one that is 0. */
+static uint64_t group_term(const struct facts *f, const struct fact_group *g, const int32_t *words)
+{
+    uint64_t sum = term_of(f, words, g->at);
+
+    for (int i = 1, n = fact_group_words(g, words); i <= n; i++)
+        sum += identity_term(f, g->at + i, words[g->at + i]);
+    return sum;
+}
+
+uint64_t identity_of(const struct facts *f, const struct state *s)
+{
+    int words = f->layout->words;
+    uint64_t sum = 0;
+
+    for (int i = fact_next_difference(s->words, f->neutral, 0, words); i < words;
+         i = fact_next_difference(s->words, f->neutral, i + 1, words))
+        if (f->fact[i].group < 0)
+            sum += identity_term(f, i, s->words[i]);
+    for (int g = 0; g < f->groups; g++)
+        sum += group_term(f, &f->group[g], s->words);
+    return sum;
+}
+
+struct ledger *ledger_new(const struct facts *f, const struct state *s)
+{
+    struct ledger *l = mem_new(sizeof *l);
+
+    *l = (struct ledger){ f, identity_of(f, s), mem_array((size_t)f->layout->words, sizeof *l->words) };
+    memcpy(l->words, s->words, state_bytes(s));
+    return l;
+}
+
+void ledger_free(struct ledger *l)
+{
+    if (l)
+        mem_free(l->words);
+    mem_free(l);
+}
+
+/* One word that differs, with the whole group it is in. Gives the word behind. */
+static int take_word(struct ledger *l, const struct state *s, int i)
+{
+    const struct facts *f = l->facts;
+
+    if (f->fact[i].group >= 0) {
+        const struct fact_group *g = &f->group[f->fact[i].group];
+        l->sum += group_term(f, g, s->words) - group_term(f, g, l->words);
+        memcpy(l->words + g->at, s->words + g->at, (size_t)(fact_group_end(g) - g->at) * sizeof *l->words);
+        return fact_group_end(g);
+    }
+    l->sum += term_of(f, s->words, i) - term_of(f, l->words, i);
+    l->words[i] = s->words[i];
+    return i + 1;
+}
+
+uint64_t ledger_sum(struct ledger *l, const struct state *s)
+{
+    int words = l->facts->layout->words;
+
+    for (int i = fact_next_difference(l->words, s->words, 0, words); i < words; )
+        i = fact_next_difference(l->words, s->words, take_word(l, s, i), words);
+    return l->sum;
+}
+
+uint64_t ledger_sum_touched(struct ledger *l, const struct state *s, const struct touched *t)
+{
+    for (int i = 0; i < t->count; i++)
+        if (l->words[t->word[i].at] != s->words[t->word[i].at])
+            take_word(l, s, t->word[i].at);
+    return l->sum;
+}
