@@ -100,18 +100,20 @@ function victory.points(side) return count:rule{ side = side }.points end
 
 -- --- 15.0b the winner, by the margin ---
 
--- The level of a margin; in a battle without levels the side with more points wins.
+-- The level of a margin, as the side's victory or its enemy's; a battle has a row of levels for each of its scenarios.
 local levels = tables.victory.levels
+local function is_reached(least, margin)
+  return least == "-" or least ~= "never" and margin >= math.tointeger(tonumber(least))
+end
 local function level_of(margin, side)
-  if not lists.has(levels:rows(), game.battle or "") then
-    return margin > 0 and side or margin < 0 and enemy(side) or "draw"
-  end
+  local row = lists.has(levels:rows(), game.scenario or "") and game.scenario or "any"
   local found
-  for _, name in ipairs(levels:columns()) do
-    local least = levels:cell(game.battle, name)
-    if least == "-" or margin >= math.tointeger(tonumber(least)) then found = name end
+  for _, level in ipairs(levels:columns()) do
+    if is_reached(levels:cell(row, level), margin) then found = level end
   end
-  return found
+  local name = { lost_decisive = enemy(side) .. "_decisive", lost = enemy(side), draw = "draw", won = side,
+                 won_decisive = side .. "_decisive" }
+  return name[found]
 end
 
 -- The side that a level names; nil: a draw.

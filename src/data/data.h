@@ -27,8 +27,11 @@ struct listing {
     int count;
 };
 void data_games(const struct search *s, struct listing *out);
+/* Whether it is no game but what the games of a series have in common, and which games are of that series. */
+bool data_is_series(const struct search *s, const char *game);
+void data_series_games(const struct search *s, const char *series, struct listing *out);
 void data_scenarios(const struct search *s, const char *game, struct listing *out);
-void data_mods(const struct search *s, const char *game, struct listing *out);
+void data_mods(const struct search *s, const char *game, struct listing *out);     /* its series' too */
 void listing_free(struct listing *l);
 
 /*
@@ -53,7 +56,8 @@ struct script_files {
     struct script_file *at;
     int count;
 };
-/* The game's own in order of their names, then each mod's; lib scripts with game "lib". */
+/* Those of the series in order of their names, the game's own where it has one of that name; then the rest of the
+ * game's own; then each mod's. Lib scripts with game "lib". */
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d);
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
 /* A script of a mod that is none of these would never be run: each is a fault. */

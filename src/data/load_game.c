@@ -159,29 +159,38 @@ static void load_switches(struct loading *l, struct rules *r, const struct node 
     }
 }
 
-static void check_id(struct loading *l, const struct rules *r, const struct node *n)
+/* A series is named by `series`, a game by `game`. */
+static void check_id(struct loading *l, const struct rules *r, const struct node *file)
 {
+    const struct node *n = r->is_series ? node_get(file, "series") : schema_need(l, file, "game.yaml", "game");
+
     if (schema_is(l, n, NODE_SCALAR) && strcmp(n->text, r->game) != 0)
         fault_suggest(l->diag, node_where(n), r->game, "the file says \"%s\", its folder \"%s\"", brief(n->text).at,
                       r->game);
 }
 
+/* What every game must say, and a series may leave to its games. */
+static const struct node *of_a_game(struct loading *l, const struct rules *r, const struct node *file, const char *key)
+{
+    return r->is_series ? node_get(file, key) : schema_need(l, file, "game.yaml", key);
+}
+
 void load_game(struct loading *l, struct rules *r, const struct node *file)
 {
     static const char *const keys[] = {
-        "game", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
+        "game", "series", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
         "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
         return;
-    check_id(l, r, schema_need(l, file, "game.yaml", "game"));
+    check_id(l, r, file);
     schema_words(l, schema_need(l, file, "game.yaml", "title"), &r->title);
     load_block(l, r, "game", NULL, schema_file_provenance(l, file), file, file);
     load_dice(l, r, node_get(file, "dice"));
-    schema_word_list(l, schema_need(l, file, "game.yaml", "turns"), &r->turns, TURNS_MOST);
-    load_nations(l, r, schema_need(l, file, "game.yaml", "nations"));
-    load_sides(l, r, schema_need(l, file, "game.yaml", "sides"));
+    schema_word_list(l, of_a_game(l, r, file, "turns"), &r->turns, TURNS_MOST);
+    load_nations(l, r, of_a_game(l, r, file, "nations"));
+    load_sides(l, r, of_a_game(l, r, file, "sides"));
     check_nations(l, r, node_get(file, "nations"));
     schema_name_list(l, node_get(file, "classes"), &r->classes, CLASSES_MOST);
     load_attributes(l, r, node_get(file, "attributes"));

@@ -26,12 +26,18 @@ static void load_value(struct loading *l, struct modifier *m, const struct node 
     m->word = m->has_value ? NULL : text;
 }
 
+/* It comes from a mod, or from a game over its series. */
+static bool is_laid(const struct node *n)
+{
+    return n->source->mod || n->source->provenance != NODE_UNSAID;
+}
+
 /* A mod may have changed the entry, or one of its values alone; NULL if it has not. */
 static const struct node *changed_part(const struct node *n)
 {
     const struct node *part = NULL;
 
-    if (n->source->mod)
+    if (is_laid(n))
         return n;
     for (const struct node *e = n->kind == NODE_MAP ? n->first : NULL; e && !part; e = e->next)
         part = changed_part(e);
@@ -44,7 +50,7 @@ static enum provenance provenance_of(struct loading *l, const struct node *n, en
     const struct node *changed = changed_part(n), *said = node_get(n, "provenance");
     enum provenance p = schema_provenance(l, n, around);
 
-    return changed && !(said && said->source->mod) ? schema_mod_provenance(changed, p) : p;
+    return changed && !(said && is_laid(said)) ? schema_mod_provenance(changed, p) : p;
 }
 
 static void load_modifier(struct loading *l, struct modifier *m, const struct node *n, enum provenance around)

@@ -23,24 +23,18 @@ void load_block(struct loading *l, struct rules *r, const char *what, const char
     text_free(&text);
 }
 
-/* The file must say its provenance; the loader of the file has seen to that. */
 static void add_file(struct loading *l, struct rules *r, const struct tree *t)
 {
-    struct diag silent = { 0 };
-    struct loading quiet = { l->pool, &silent };
-
     r->files = mem_resize(r->files, (size_t)r->file_count + 1, sizeof *r->files);
     r->files[r->file_count++] = (struct rule_file){
         .name = pool_string(l->pool, t->source->name), .hash = t->source->hash,
-        .provenance = schema_provenance(&quiet, t->root, PROVENANCE_RULEBOOK),
-        .mod = pool_string(l->pool, t->source->mod),
+        .provenance = t->provenance, .mod = pool_string(l->pool, t->source->mod),
     };
-    diag_free(&silent);
 }
 
 static bool is_table(const struct tree *t)
 {
-    return strncmp(t->name, "tables/", 7) == 0;
+    return strncmp(t->name, "tables/", 7) == 0 && !t->beneath;
 }
 
 /* A file that is there but could not be read is not missing too. */
@@ -120,6 +114,8 @@ struct rules *data_load_rules(const struct search *s, const char *game,
     r->game = pool_string(r->pool, game);
     l = (struct loading){ r->pool, d };
     if (trees_read(&trees, s, r->game, d)) {
+        r->series = trees.series ? pool_string(r->pool, trees.series) : NULL;
+        r->is_series = trees.is_series;
         mods_read(&l, &trees, s, r->game, mods, mod_count, read);
         load_mods(&l, r, &trees, read, mod_count);
     }

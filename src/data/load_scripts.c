@@ -51,23 +51,15 @@ static void read_script(struct script_files *out, const char *path, const char *
         bytes_free(&b);
 }
 
-/* The file is named below scripts/GAME. */
-static void find_script(const struct search *s, int root, const char *game, const char *file, const char *module,
-                        const char *mod, struct script_files *out, struct diag *d)
-{
-    const char *path;
-
-    if (search_find(s, root, "scripts", game, file, &path, d) == FOUND_FILE)
-        read_script(out, path, module, mod, d);
-}
-
 static void find_mod_script(const struct search *s, const char *game, const char *mod, struct script_files *out,
                             struct diag *d)
 {
     struct text file = { 0 };
+    const char *path;
 
     text_print(&file, "mods/%s.lua", mod);
-    find_script(s, SEARCH_ALL, game, file.at, mod, mod, out, d);
+    if (search_shared(s, "scripts", game, file.at, &path, d) == FOUND_FILE)
+        read_script(out, path, mod, mod, d);
     text_free(&file);
 }
 
@@ -170,24 +162,52 @@ static void find_scripts(const struct search *s, int root, const char *game, str
     refuse_doubles(out, game, d);
 }
 
-static void read_folder(const struct search *s, int root, const char *game, struct script_files *out, struct diag *d)
+static void read_place(const struct search *s, int root, const char *game, const struct place *p,
+                       struct script_files *out, struct diag *d)
 {
-    struct places found = { 0 };
+    const char *path;
 
-    find_scripts(s, root, game, &found, d);
-    for (int i = 0; i < found.count; i++)
-        find_script(s, root, game, found.at[i].file, found.at[i].module, NULL, out, d);
-    places_free(&found);
+    if (search_find(s, root, "scripts", game, p->file, &path, d) == FOUND_FILE)
+        read_script(out, path, p->module, NULL, d);
+}
+
+static const struct place *find_place(const struct places *p, const char *module)
+{
+    for (int i = 0; i < p->count; i++)
+        if (strcmp(p->at[i].module, module) == 0)
+            return &p->at[i];
+    return NULL;
+}
+
+/* SERIES may be NULL. A script of the game takes the place of the series' script of that name, and its turn. */
+static void read_scripts(const struct search *s, const char *game, const char *series, struct script_files *out,
+                         struct diag *d)
+{
+    struct places own = { 0 }, shared = { 0 };
+    int root = search_game(s, game), below = series ? search_game(s, series) : -1;
+
+    if (below >= 0)
+        find_scripts(s, below, series, &shared, d);
+    if (root >= 0)
+        find_scripts(s, root, game, &own, d);
+    for (int i = 0; i < shared.count; i++) {
+        const struct place *instead = find_place(&own, shared.at[i].module);
+
+        read_place(s, instead ? root : below, instead ? game : series, instead ? instead : &shared.at[i], out, d);
+    }
+    for (int i = 0; i < own.count; i++)
+        if (!find_place(&shared, own.at[i].module))
+            read_place(s, root, game, &own.at[i], out, d);
+    places_free(&own);
+    places_free(&shared);
 }
 
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d)
 {
-    int root = search_game(s, r->game);
     int before = d->count;
 
     *out = (struct script_files){ 0 };
-    if (root >= 0)
-        read_folder(s, root, r->game, out, d);
+    read_scripts(s, r->game, r->series, out, d);
     for (int i = 0; i < r->mods.count; i++)
         find_mod_script(s, r->game, names_word(&r->mods, i), out, d);
     return d->count == before;
@@ -221,6 +241,16 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
     listing_free(&scripts);
 }
 
+static void read_library(const struct search *s, int root, struct script_files *out, struct diag *d)
+{
+    struct places found = { 0 };
+
+    find_scripts(s, root, "lib", &found, d);
+    for (int i = 0; i < found.count; i++)
+        read_place(s, root, "lib", &found.at[i], out, d);
+    places_free(&found);
+}
+
 /* They come with the program; a folder of games that stands first may bring its own. */
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d)
 {
@@ -228,7 +258,7 @@ bool data_load_lib(const struct search *s, struct script_files *out, struct diag
 
     *out = (struct script_files){ 0 };
     for (int root = 0; root < s->count && out->count == 0; root++)
-        read_folder(s, root, "lib", out, d);
+        read_library(s, root, out, d);
     return d->count == before;
 }
 

@@ -335,8 +335,8 @@ void load_units(struct loading *l, struct rules *r, const struct node *file)
         return;
     provenance = schema_file_provenance(l, file);
     more = load_kinds(l, r, schema_need(l, file, "units.yaml", "kinds"));
-    sheets = schema_need(l, file, "units.yaml", "sheets");
-    if (!schema_is(l, sheets, NODE_LIST))
+    sheets = r->is_series ? node_get(file, "sheets") : schema_need(l, file, "units.yaml", "sheets");
+    if (!sheets || !schema_is(l, sheets, NODE_LIST))
         return;
     open = mem_array((size_t)sheets->count, sizeof *open);
     for (const struct node *e = sheets->first; e; e = e->next)

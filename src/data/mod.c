@@ -26,6 +26,8 @@ static bool is_only_one(struct loading *l, const struct search *s, const char *g
     bool only = true;
 
     search_list(s, SEARCH_ALL, "rules", game, "mods", ".yaml", &all);
+    if (search_series(s, game))
+        search_list(s, SEARCH_ALL, "rules", search_series(s, game), "mods", ".yaml", &all);
     for (int i = 0; i < all.count; i++)
         if (strcasecmp(all.name[i], name) == 0 && strcmp(all.name[i], name) != 0) {
             fault_add(l->diag, nowhere, "mod \"%s\" refused: \"%s\" differs from it by case alone", name,
@@ -50,7 +52,7 @@ static const char *find_mod(struct loading *l, const struct search *s, const cha
     if (!is_only_one(l, s, game, name))
         return NULL;
     text_print(&file, "mods/%s.yaml", name);
-    found = search_find(s, SEARCH_ALL, "rules", game, file.at, &path, l->diag);
+    found = search_shared(s, "rules", game, file.at, &path, l->diag);
     text_free(&file);
     if (found == FOUND_NONE)
         report_no_mod(l, s, game, name);
@@ -143,7 +145,7 @@ static void report_no_file(struct loading *l, const struct trees *t, const struc
     struct names files = { 0 };
 
     for (int i = 0; i < t->count; i++)
-        if (!is_mod_tree(&t->at[i]))
+        if (!is_mod_tree(&t->at[i]) && !t->at[i].beneath)
             names_add(&files, t->at[i].name);
     fault_unknown(l->diag, node_key_where(n), "file of the game", n->key, files.word, files.count);
     names_free(&files);

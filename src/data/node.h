@@ -22,7 +22,8 @@ enum { NODE_UNSAID = -1 };
 struct source {                /* a file that was read */
     const char *name;          /* as messages name it */
     const char *mod;           /* the mod it belongs to; NULL for the game's own */
-    int provenance;            /* of a mod, for all it changes; NODE_UNSAID: as what it changes */
+    int provenance;            /* of a mod, for all it changes, or of what a game lays over its series; NODE_UNSAID: as
+                                * what it changes */
     uint64_t hash;             /* of its content */
 };
 

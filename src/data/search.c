@@ -137,6 +137,15 @@ enum found search_find(const struct search *s, int root, const char *kind, const
     return FOUND_NONE;
 }
 
+enum found search_shared(const struct search *s, const char *kind, const char *game, const char *name,
+                         const char **path, struct diag *d)
+{
+    enum found found = search_find(s, SEARCH_ALL, kind, game, name, path, d);
+    const char *series = found == FOUND_NONE ? search_series(s, game) : NULL;
+
+    return series ? search_find(s, SEARCH_ALL, kind, series, name, path, d) : found;
+}
+
 static bool has_game(const struct search *s, int root, const char *game)
 {
     struct text path = { 0 };
@@ -293,5 +302,7 @@ void data_mods(const struct search *s, const char *game, struct listing *out)
     if (!schema_is_name(game))
         return;
     search_list(s, SEARCH_ALL, "rules", game, "mods", ".yaml", out);
+    if (search_series(s, game))
+        search_list(s, SEARCH_ALL, "rules", search_series(s, game), "mods", ".yaml", out);
     keep_names(out);
 }

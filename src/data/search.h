@@ -16,10 +16,17 @@ enum found { FOUND_NONE, FOUND_FILE, FOUND_REFUSED };
 /* The first root that has rules/GAME/game.yaml, or -1. */
 int search_game(const struct search *s, const char *game);
 
+/* The series that a game says it belongs to, or NULL; it lives as long as the search. */
+const char *search_series(const struct search *s, const char *game);
+
 /* The path of a file, which is also its name in messages; it lives as long as the search. What is
  * refused is reported. GAME and NAME must be made of plain names. */
 enum found search_find(const struct search *s, int root, const char *kind, const char *game, const char *name,
                        const char **path, struct diag *d);
+
+/* The same for a game or, where that has none, its series. */
+enum found search_shared(const struct search *s, const char *kind, const char *game, const char *name,
+                         const char **path, struct diag *d);
 
 /* The names of the files in ROOT/KIND/GAME[/FOLDER] with that ending, without it, sorted; added to what
  * the listing has. FOLDER may be NULL. Hidden files are left out, odd names are not. */

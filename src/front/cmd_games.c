@@ -11,6 +11,7 @@ struct game_told {
     const char *id;
     struct umpire *umpire;     /* at the table; NULL if it has faults */
     struct listing scenarios, mods;
+    struct listing games;      /* of a series */
     struct diag diag;
 };
 
@@ -21,6 +22,7 @@ static void tell_open(struct game_told *g, const struct options *o, const char *
     *g = (struct game_told){ .id = id };
     data_scenarios(&o->search, id, &g->scenarios);
     data_mods(&o->search, id, &g->mods);
+    data_series_games(&o->search, id, &g->games);
     g->umpire = umpire_open(&u, &g->diag);
     if (!g->umpire)
         complain(_("%s has faults; `grognard check %s` lists them"), id, id);
@@ -32,7 +34,18 @@ static void tell_close(struct game_told *g)
         umpire_close(g->umpire);
     listing_free(&g->scenarios);
     listing_free(&g->mods);
+    listing_free(&g->games);
     diag_free(&g->diag);
+}
+
+static const char *series_of(const struct game_told *g)
+{
+    return g->umpire ? umpire_rules(g->umpire)->series : NULL;
+}
+
+static bool is_series(const struct game_told *g)
+{
+    return g->umpire && umpire_rules(g->umpire)->is_series;
 }
 
 static const char *title_of(const struct game_told *g, const char *language)
@@ -79,6 +92,9 @@ static json_t *json_game(const struct game_told *g, const char *language)
 
     json_set_words(game, "id", g->id);
     json_set_words(game, "title", title_of(g, language));
+    json_set_words(game, "series", series_of(g));
+    if (is_series(g))
+        json_object_set_new(game, "games", json_listing(&g->games));
     json_object_set_new(game, "scenarios", json_listing(&g->scenarios));
     json_object_set_new(game, "mods", json_listing(&g->mods));
     json_object_set_new(game, "procedures", json_procedures(g->umpire));
@@ -119,8 +135,13 @@ static void show_game(const struct game_told *g, const char *language)
     struct columns c;
 
     term_print(stdout, STYLE_STRONG, "%s", g->id);
-    say("  %s\n", title_of(g, language));
+    say(is_series(g) ? _("  %s (a series)\n") : "  %s\n", title_of(g, language));
     columns_init(&c, 2, "ll");
+    if (series_of(g)) {
+        columns_add(&c, STYLE_FAINT, "%s", _("series"));
+        columns_add(&c, STYLE_PLAIN, "%s", series_of(g));
+    }
+    add_names(&c, _("games"), &g->games);
     add_names(&c, _("scenarios"), &g->scenarios);
     add_names(&c, _("mods"), &g->mods);
     add_procedures(&c, g->umpire);

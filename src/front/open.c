@@ -99,12 +99,31 @@ bool open_knows_game(const struct options *o, const char *game)
     return known;
 }
 
+/* A series has no board of its own. */
+static void refuse_series(const struct options *o, const char *series)
+{
+    struct listing games = { 0 };
+    struct text line = { 0 };
+
+    data_series_games(&o->search, series, &games);
+    text_print(&line, _("%s is a series: play one of its games."), series);
+    for (int i = 0; i < games.count; i++)
+        text_print(&line, "%s%s", i == 0 ? _(" There are: ") : ", ", games.name[i]);
+    open_refuse(o, "%s", text_of(&line));
+    text_free(&line);
+    listing_free(&games);
+}
+
 bool open_knows_scenario(const struct options *o, const struct named *n)
 {
     struct listing scenarios = { 0 };
 
     if (!open_knows_game(o, n->game))
         return false;
+    if (data_is_series(&o->search, n->game)) {
+        refuse_series(o, n->game);
+        return false;
+    }
     data_scenarios(&o->search, n->game, &scenarios);
     bool known = n->scenario && in_listing(&scenarios, n->scenario);
     if (!known && n->scenario)

@@ -137,6 +137,8 @@ struct rule_block {
 struct rules {
     struct pool *pool;
     const char *game;
+    const char *series;        /* that the game takes what it lacks from, or NULL */
+    bool is_series;            /* no game: what the games of a series have in common, without sides, turns or a board */
     struct words title;
     struct dice dice;
     struct names turns, sides, nations, classes, traits, attributes, marks, kinds;

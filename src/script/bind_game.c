@@ -8,9 +8,9 @@
 #include "script/inside.h"
 
 enum game_key {
-    KEY_TURN, KEY_TURN_NAME, KEY_TURNS, KEY_PHASE, KEY_ACTING, KEY_OVER, KEY_BUILT_IN, KEY_VARIABLE = 1000
+    KEY_TURN, KEY_TURN_NAME, KEY_TURNS, KEY_PHASE, KEY_ACTING, KEY_OVER, KEY_SCENARIO, KEY_BUILT_IN, KEY_VARIABLE = 1000
 };
-static const char *const built_in[KEY_BUILT_IN] = { "turn", "turn_name", "turns", "phase", "acting", "over" };
+static const char *const built_in[KEY_BUILT_IN] = { "turn", "turn_name", "turns", "phase", "acting", "over", "scenario" };
 
 /* --- variables of sides and nations: game.rail.blue --- */
 
@@ -171,6 +171,7 @@ static int push_built_in(lua_State *L, struct script *s, int key)
     case KEY_PHASE:     lua_pushstring(L, node == PHASE_NONE ? NULL : s->rules->sequence.phases[node].name); break;
     case KEY_ACTING:    value_push_name(L, &s->rules->sides, h->acting); break;
     case KEY_OVER:      lua_pushboolean(L, h->over); break;
+    case KEY_SCENARIO:  lua_pushstring(L, s->scenario); break;
     default:            lua_pushnil(L);
     }
     return 1;

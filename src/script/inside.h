@@ -23,6 +23,7 @@ struct script {
     struct layout blank_layout;
     struct state blank;
     struct script_options options;
+    char *scenario;            /* name of the one that was set up, or NULL */
     const char *language;
     lua_State *L;
     lua_State *running;        /* the coroutine under way, or NULL */

@@ -363,6 +363,8 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
 {
     bool good = true;
 
+    mem_free(s->scenario);
+    s->scenario = mem_string(sc->name);
     for (int i = 0; i < sc->setup_count; i++)
         good = place_notation(s, &sc->setup[i], d) && good;
     return good;

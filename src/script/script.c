@@ -428,6 +428,7 @@ void script_close(struct script *s)
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);
+    mem_free(s->scenario);
     script_files_free(&s->files);
     path_reach_free(&s->reach);
     march_reach_free(&s->march);

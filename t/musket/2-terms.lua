@@ -1,18 +1,22 @@
 -- 2: what counters say, the die, and the words of the rules.
-local t, field, turns = require "tap", require "musket.lib.field", require "musket.lib.turns"
+local t, bench, field, turns = require "tap", require "bench", require "musket.lib.field", require "musket.lib.turns"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 
 -- --- 2.1 counters: of the battles as of the drill ---
 
-local g = field.at {}
+local drill, edgehill = field.at {}, bench "edgehill"
+local g
 -- Whether a test holds for all counters with a trait, of which there are some.
 local function all(trait, test)
   local n, good = 0, true
-  for _, id in ipairs(g:units()) do
-    if g:is(id, trait) then
-      n = n + 1
-      if not test(id) then t.note(id) good = false end
+  for _, game in ipairs { drill, edgehill } do
+    g = game
+    for _, id in ipairs(g:units()) do
+      if g:is(id, trait) then
+        n = n + 1
+        if not test(id) then t.note(id) good = false end
+      end
     end
   end
   return good and n > 0
@@ -34,6 +38,7 @@ t.ok(all("unit", function(id) return within(id, "morale", 4, 8) end), "musket 2.
 t.ok(all("leader", function(id)
   return within(id, "rating", -2, 0) and g:printed(id, "strength") == nil and not g:is(id, "unit")
 end), "musket 2.1.3: ratings are 0 to -2")
+g = drill
 t.is(g:rule("continuation", { order = "charge", rating = -3 }).status, "refused", "musket 2.1.3: there is no -3")
 t.is(g:rule("continuation", { order = "charge", rating = 1 }).status, "refused", "musket 2.1.3: nor +1")
 t.ok(all("arquebusier", function(id) return g:is(id, "cavalry") end), "musket 2.1.2e: an A marks cavalry")
@@ -43,11 +48,12 @@ t.ok(all("regimental", function(id) return g:is(id, "heavy") end),
      "musket 2.3-hi: regimental artillery is that of heavy infantry")
 t.ok(all("infantry", function(id) return g:is(id, "heavy") ~= g:is(id, "light") end),
      "musket 2.3-infantry: heavy or light")
-t.ok(g:is("r_usher", "light") and g:is("p_muskets_1", "light"),
+t.ok(edgehill:is("r_usher", "light") and edgehill:is("p_muskets_1", "light"),
      "musket 2.3-li: dragoons and musketeers are both light infantry")
 t.ok(all("cavalry", function(id) return id:sub(1, 1) == "d" or not g:is(id, "arquebusier") end),
      "musket 2.3-cavalry: the Civil War has only cuirassiers")
 
+g = drill
 local function points(inputs) return g:rule("points", inputs).result.points end
 t.is(points { ["captured_double_12lb"] = 1 }, 2 * points { ["captured_12lb"] = 1 },
      "musket 2.3-double: double batteries count double as booty")

@@ -81,17 +81,17 @@ no(g, "activate dp2", "4.2.1b", "4.2.1b: not his Make Ready")
 g:dice { 0, 0 }                                       -- the initiative of the next turn is not looked at here
 t.is(play_turn(g), "dp1 dr1 dp2 dr3 dp3", "musket ex.4.2.1-1: A's Charge, B's Make Ready, A's and B's Rally")
 
--- Four wings of A: the fourth one is Edgehill's.
+-- Four wings of A.
 local function four_wings()
   local p = turns.at({ dr1 = "charge", dr2 = "charge", dr3 = "make_ready", dp1 = "charge", dp2 = "make_ready",
                        dp3 = "rally" },
-                     { units = { r_wilmot_1 = { "2820", "nw/ne" }, r_wilmot = "2820" },
-                       counter = { r_left = { order = "make_ready" } } })
-  return p:place { wings = "r_left" }
+                     { units = { drc9 = { "2820", "nw/ne" }, drw4 = "2820" },
+                       counter = { dr4 = { order = "make_ready" } } })
+  return p:place { wings = "dr4" }
 end
 g = four_wings()
 g:enter "initiative"
-t.is(play_turn(g), "dr1 dp1 dr2 dp2 r_left dr3 dp3",
+t.is(play_turn(g), "dr1 dp1 dr2 dp2 dr3 dr4 dp3",
      "musket ex.4.2.1-2: two wings of A in a row before B's Rally")
 
 -- 4.2.1c The side in phase has none of the highest order left.

@@ -1,10 +1,10 @@
 -- 5.1: the army commander; ex.5.1.1.
-local t, field, turns = require "tap", require "musket.lib.field", require "musket.lib.turns"
+local t, bench, field, turns = require "tap", require "bench", require "musket.lib.field", require "musket.lib.turns"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 
 -- 5.0 The armies of Edgehill.
-local g = field.at {}
+local g = bench "edgehill"
 local count = { r = { army = 0, wings = 0 }, p = { army = 0, wings = 0 } }
 for _, id in ipairs(g:units()) do
   local side = count[id:match "^([rp])_"]

@@ -39,7 +39,7 @@ yes(at("receive_charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "20
 
 -- 5.5.1b, 5.5.3 Chosen at the start, secretly.
 local bench = require "bench"
-local h = bench("musket/edgehill-wing", { switches = { orders = "chosen" } })
+local h = bench("edgehill/wing", { switches = { orders = "chosen" } })
 t.is(h.ask and h.ask.rule, "5.5.3", "musket 5.5.3: the players choose the orders")
 t.is(h.ask.side .. " " .. table.concat(h.ask.options, " "), "royalist charge make_ready receive_charge rally",
      "musket 5.5.1b: one of four, for each wing")
@@ -49,7 +49,7 @@ t.is(h.ask.side, "parliament", "musket 5.5.3: both choose")
 h:reply "charge"
 t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "make_ready charge",
      "musket 5.5.3: then both are revealed")
-h = bench "musket/edgehill-wing"
+h = bench "edgehill/wing"
 t.is(h:of("r_right", "order") .. " " .. h:of("p_left", "order"), "charge receive_charge",
      "musket 5.5.3: or the historical ones are used")
 

@@ -67,7 +67,7 @@ t.ok(g:refused "reform Drc6 open_order" ~= nil, "musket 6.3.3c: not from Formati
 
 -- --- 6.3.3d at the start ---
 
-g = bench("musket/edgehill-wing", { switches = { open_order = "chosen" } })
+g = bench("edgehill/wing", { switches = { open_order = "chosen" } })
 t.is(g.ask and g.ask.side, "royalist", "musket 6.3.3d: each side is asked")
 g:reply { "r_byron", "r_usher" }
 t.is(g.ask and g.ask.side, "parliament", "musket 6.3.3d: the other too")
@@ -76,7 +76,7 @@ g:reply "p_urry"
 t.is(state(g, "r_byron") .. " " .. state(g, "r_usher") .. " " .. state(g, "p_urry"),
      "open_order open_order open_order", "musket 6.3.3d: then all of them are in open order")
 t.is(state(g, "r_maurice") .. state(g, "p_waller"), "", "musket 6.3.3d: and no others")
-g = bench("musket/edgehill-wing", { switches = { open_order = "chosen" }, start_answers = { {}, {} } })
+g = bench("edgehill/wing", { switches = { open_order = "chosen" }, start_answers = { {}, {} } })
 t.is(state(g, "r_byron"), "", "musket 6.3.3d: it may be none")
 
 -- --- 6.3.3e hits ---

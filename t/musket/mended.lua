@@ -23,7 +23,7 @@ yes(g, "shoot Drc2 at Dpl5", "5.4.3d: and does once it has come back")
 
 -- --- edgehill: Fortescue's troop is Waller's own ---
 
-g = bench("musket", { switches = { fortescue = "yes" } })
+g = bench("edgehill", { switches = { fortescue = "yes" } })
 g:place { wings = { "r_right", "p_left" }, ["2016"] = { "r_rupert_1", "r_rupert" },
   ["2013"] = { "p_waller", "p_holles_m2" } }
 g:facing { r_rupert_1 = north, p_waller = south, p_holles_m2 = south }
@@ -141,7 +141,7 @@ combat({ attacker_salvo = true }, "10.4", "10.4: horse fires no salvo")
 -- --- 5.2, 5.5.2 what a set-up must have; 15.0b a battle without levels ---
 
 local function fault(places, phase)
-  local p = bench "musket"
+  local p = bench "edgehill"
   p:place(places)
   p:facing { r_rupert_1 = north }
   p:set { turn = "T1" }
@@ -157,10 +157,10 @@ t.is(fault({ ["2016"] = "r_rupert_1", wings = "r_right", expected = "r_rupert" }
      "musket 7.4: or he comes later")
 t.is(fault({ ["2016"] = { "r_rupert_1", "r_rupert" }, wings = "r_right" }), "sound", "musket 5.2.1: or is there")
 
-g = bench("musket", { mods = { "drill", "newbury" }, path = "t/musket/lib/drill" })
+g = bench("drill", { path = "t/musket/lib/drill" })
 g:place { wings = { "dr1", "dp1" }, ["2010"] = "drc1", ["2020"] = "dpc1" }
 g:facing { drc1 = north, dpc1 = south }
-g:set { turn = "T12", battle = "newbury", margin_of = "parliament", bonus = { royalist = 3 } }
+g:set { turn = "T12", margin_of = "parliament", bonus = { royalist = 3 } }
 r = g:enter "markers"
 t.ok(r:says "the margin of the Parliament is -3: Royalist", "musket 15.0b: in a battle without levels more points win")
 
@@ -273,10 +273,10 @@ t.ok(r:says "the end of turn T2" and r:says "Salvo: one marker is removed" and r
      and not r:says "Fired", "musket 3.4A: what is removed is told")
 
 -- 15.0
-g = bench("musket", { mods = { "drill", "newbury" }, path = "t/musket/lib/drill" })
+g = bench("drill", { path = "t/musket/lib/drill" })
 g:place { wings = { "dr1", "dp1" }, ["2010"] = "drc1", ["2020"] = "dpc1", eliminated = { "drc2", "dpc2", "dpc3" } }
 g:facing { drc1 = north, dpc1 = south }
-g:set { turn = "T12", battle = "newbury", margin_of = "parliament" }
+g:set { turn = "T12", margin_of = "parliament" }
 r = g:enter "markers"
 t.ok(r:says "Parliament, cavalry units eliminated: 1" and r:says "Royalist, cavalry units eliminated: 2"
      and r:says "victory points of the Royalist: 20", "musket 15.0: the tally says whose points they are")
@@ -285,7 +285,7 @@ t.ok(r:says "Parliament, cavalry units eliminated: 1" and r:says "Royalist, cava
 
 -- The first refusal that says a name does not exist; where actions are under way a command of another phase is
 -- not read.
-g = bench "musket/edgehill-wing"
+g = bench "edgehill/wing"
 g:answer { "none", "keep" }
 g:play "activate RRight"
 local examples, bad = 0, nil

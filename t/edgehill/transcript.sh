@@ -1,20 +1,20 @@
 #!/bin/sh
-# transcript.sh - doc/musket-interception.md is a game as it was played: its commands, played again, give its lines.
+# transcript.sh - doc/edgehill-interception.md is a game as it was played: its commands, played again, give its lines.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 GROGNARD=${GROGNARD:-./build/grognard}
-page=doc/musket-interception.md
+page=doc/edgehill-interception.md
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 unset COLUMNS
 
 # What the page shows, and what was typed in it.
 awk '/^```/ { inside = !inside; next } inside' "$page" >"$work/shown"
-seed=$(sed -n 's/^ *grognard play musket\/edgehill-wing --seed \([0-9]*\)$/\1/p' "$page")
+seed=$(sed -n 's/^ *grognard play edgehill\/wing --seed \([0-9]*\)$/\1/p' "$page")
 { sed -n 's/^.* > //p' "$work/shown"; echo quit; } |
-    "$GROGNARD" play musket/edgehill-wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
+    "$GROGNARD" play edgehill/wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
 
 # Without the greeting, and what follows the last command.
 sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"

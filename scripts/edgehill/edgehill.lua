@@ -1,4 +1,4 @@
--- EDGEHILL, 23 OCTOBER 1642: special rules of the battle, each with its switch (doc/musket-edgehill.md)
+-- EDGEHILL, 23 OCTOBER 1642: special rules of the battle, each with its switch (doc/edgehill.md)
 local lists   = import "lib.lists"
 local events  = import "events"
 local morale  = import "morale"

@@ -1,9 +1,9 @@
--- Edgehill's special rules, on its own map with its own counters (doc/musket-edgehill.md).
+-- Edgehill's special rules, on its own map with its own counters (doc/edgehill.md).
 local t, bench = require "tap", require "bench"
 
 -- Rupert's horse two hexes before Waller's, on open ground.
 local function before_waller(switches)
-  local g = bench("musket", { switches = switches })
+  local g = bench("edgehill", { switches = switches })
   g:place { wings = { "r_right", "p_left", "p_centre" }, ["2016"] = { "r_rupert_1", "r_rupert" }, ["2013"] = "p_waller" }
   g:facing { r_rupert_1 = "nw/ne", p_waller = "se/sw" }
   g:set { turn = "T1", active = "r_right", in_phase = "royalist", margin_of = "parliament" }
@@ -17,24 +17,24 @@ local g = before_waller { fortescue = "yes" }
 g:dice { 9 }
 g:answer { "none", "none", "none" }
 charge(g)
-t.is(g:of("p_waller", "casualties"), 1, "musket edgehill: Fortescue's troop goes over when horse of the right comes next to Waller's")
-t.ok(g:is("p_waller", "morale_shaken"), "musket edgehill: and a check that fails shakes it")
-t.is(g:get "fortescue", true, "musket edgehill: it happens once")
+t.is(g:of("p_waller", "casualties"), 1, "edgehill: Fortescue's troop goes over when horse of the right comes next to Waller's")
+t.ok(g:is("p_waller", "morale_shaken"), "edgehill: and a check that fails shakes it")
+t.is(g:get "fortescue", true, "edgehill: it happens once")
 
 g = before_waller { fortescue = "yes" }
 g:dice { 0 }
 g:answer { "none", "none", "none" }
 charge(g)
-t.ok(not g:is("p_waller", "morale_shaken") and g:of("p_waller", "casualties") == 1, "musket edgehill: a check that is passed costs the troop alone")
+t.ok(not g:is("p_waller", "morale_shaken") and g:of("p_waller", "casualties") == 1, "edgehill: a check that is passed costs the troop alone")
 
 g = before_waller { fortescue = "no" }
 g:answer { "none", "none", "none" }
 charge(g)
-t.is(g:of("p_waller", "casualties"), 0, "musket edgehill: without the switch nobody goes over")
+t.is(g:of("p_waller", "casualties"), 0, "edgehill: without the switch nobody goes over")
 
 -- The left wing gone, at the end of an activation.
 local function left_wing_gone(switches, dice)
-  local u = bench("musket", { switches = switches })
+  local u = bench("edgehill", { switches = switches })
   u:place { wings = { "r_right", "p_left", "p_centre" }, ["2020"] = { "r_rupert_1", "r_rupert" }, ["1008"] = "p_cessex_1",
             ["1408"] = { "p_cessex_2", "p_ballard" }, eliminated = { "p_waller", "p_ramsay_1", "p_ramsay_2", "p_urry" } }
   u:facing { r_rupert_1 = "nw/ne", p_cessex_1 = "se/sw", p_cessex_2 = "se/sw" }
@@ -47,14 +47,14 @@ local function left_wing_gone(switches, dice)
 end
 g = left_wing_gone({ contagion = "yes" }, { 9, 0 })
 t.ok(g:is("p_cessex_1", "morale_shaken") and not g:is("p_cessex_2", "morale_shaken"),
-     "musket edgehill: Charles Essex's foot checks when the left wing has no horse left")
-t.is(g:get "contagion", true, "musket edgehill: once")
+     "edgehill: Charles Essex's foot checks when the left wing has no horse left")
+t.is(g:get "contagion", true, "edgehill: once")
 g = left_wing_gone({ contagion = "no" }, {})
-t.ok(not g:is("p_cessex_1", "morale_shaken"), "musket edgehill: without the switch it stands")
+t.ok(not g:is("p_cessex_1", "morale_shaken"), "edgehill: without the switch it stands")
 
 -- The second line follows.
 local function pursuit(dice, switches)
-  local u = bench("musket", { switches = switches })
+  local u = bench("edgehill", { switches = switches })
   u:place { wings = { "r_right", "p_left" }, ["2014"] = { "r_rupert_1", "r_rupert" }, ["2015"] = "r_byron", ["2013"] = "p_waller" }
   u:facing { r_rupert_1 = "nw/ne", r_byron = "nw/ne", p_waller = "nw/ne" }
   u:counter { r_rupert_1 = { attacks = "2013" } }
@@ -65,9 +65,9 @@ local function pursuit(dice, switches)
   return u, u:play "fight"
 end
 local u = pursuit({ 9, 6, 6, 0 }, { reserve_follows = "yes" })
-t.is(u:where "r_rupert_1", "pursued", "musket edgehill: the victor leaves the map")
-t.is(u:where "r_byron", "pursued", "musket edgehill: and the reserve that rolls so follows")
+t.is(u:where "r_rupert_1", "pursued", "edgehill: the victor leaves the map")
+t.is(u:where "r_byron", "pursued", "edgehill: and the reserve that rolls so follows")
 u = pursuit({ 9, 6, 3, 0 }, { reserve_follows = "yes" })
-t.is(u:where "r_byron", "2015", "musket edgehill: on any other roll it stays")
+t.is(u:where "r_byron", "2015", "edgehill: on any other roll it stays")
 u = pursuit({ 9, 6, 0 }, { reserve_follows = "no" })
-t.is(u:where "r_byron", "2015", "musket edgehill: without the switch it does not roll")
+t.is(u:where "r_byron", "2015", "edgehill: without the switch it does not roll")

@@ -1,6 +1,6 @@
--- Edgehill: the ground, the counters and the two set-ups hold what doc/musket-edgehill.md says of them.
+-- Edgehill: the ground, the counters and the two set-ups hold what doc/edgehill.md says of them.
 local t, bench = require "tap", require "bench"
-local g = bench "musket"
+local g = bench "edgehill"
 
 local function words(text)
   local list = {}
@@ -59,10 +59,10 @@ local function neighbours_of(hex)
   table.sort(list)
   return table.concat(list, " ")
 end
-t.is(#g:hexes(), 40 * 30, "musket map: 40 hexes by 30")
-t.is(neighbours_of "2015", "1914 1915 1916 2014 2016 2115", "musket map: odd rows sit half a hex to the left")
-t.is(neighbours_of "2016", "1916 2015 2017 2115 2116 2117", "musket map: even rows half a hex to the right")
-t.is(g:distance("2019", "2010"), 9, "musket map: rows are lines of battle: from 19 to 10 it is nine hexes")
+t.is(#g:hexes(), 40 * 30, "edgehill map: 40 hexes by 30")
+t.is(neighbours_of "2015", "1914 1915 1916 2014 2016 2115", "edgehill map: odd rows sit half a hex to the left")
+t.is(neighbours_of "2016", "1916 2015 2017 2115 2116 2117", "edgehill map: even rows half a hex to the right")
+t.is(g:distance("2019", "2010"), 9, "edgehill map: rows are lines of battle: from 19 to 10 it is nine hexes")
 
 -- --- sets ---
 
@@ -78,26 +78,26 @@ local function slope(a, b, kind) return g:side(a, b, kind) and g:side(b, a, kind
 local function sloped(a, b) return slope(a, b, "gentle_slope") or slope(a, b, "steep_slope") end
 t.ok(all_pairs(function(a, b) return sloped(a, b) == (level(a) ~= level(b)) end),
      "musket 10.9.3B: a slope where the level changes, and nowhere else")
-t.ok(all_pairs(function(a, b) return math.abs(level(a) - level(b)) <= 1 end), "musket map: no side rises two levels")
+t.ok(all_pairs(function(a, b) return math.abs(level(a) - level(b)) <= 1 end), "edgehill map: no side rises two levels")
 t.ok(all_pairs(function(a, b) return not (slope(a, b, "gentle_slope") and slope(a, b, "steep_slope")) end),
      "musket 10.9.3B: a slope is gentle or steep, not both")
 t.ok(all_pairs(function(a, b) return slope(a, b, "steep_slope") == (sloped(a, b) and row(b) >= 27) or row(a) >= 27 end),
-     "musket map: only Edge Hill is steep")
-t.ok(all(g:hexes(), function(h) return row(h) < 30 or level(h) == 2 end), "musket map: the bottom row is the top of Edge Hill")
+     "edgehill map: only Edge Hill is steep")
+t.ok(all(g:hexes(), function(h) return row(h) < 30 or level(h) == 2 end), "edgehill map: the bottom row is the top of Edge Hill")
 local function all_level(l, list) return all(words(list), function(h) return level(h) == l end) end
-t.ok(all_level(1, "3010 3310 3610 3408 3210"), "musket map: Ramsay's horse and guns stand on the rise")
-t.ok(all_level(1, "2523"), "musket map: the King and his great guns stand on a rise")
-t.ok(all_level(0, "2810 2710 2610 2410 2310 3711 3712"), "musket map: Charles Essex's brigade and the closes do not")
-t.ok(all_level(0, "2819 3619 2519 1719 1319 0719"), "musket map: the King's line stands below the hill")
+t.ok(all_level(1, "3010 3310 3610 3408 3210"), "edgehill map: Ramsay's horse and guns stand on the rise")
+t.ok(all_level(1, "2523"), "edgehill map: the King and his great guns stand on a rise")
+t.ok(all_level(0, "2810 2710 2610 2410 2310 3711 3712"), "edgehill map: Charles Essex's brigade and the closes do not")
+t.ok(all_level(0, "2819 3619 2519 1719 1319 0719"), "edgehill map: the King's line stands below the hill")
 
 -- --- brook, bridge, hedges ---
 
 local function crosses(a, b) return g:side(a, b, "stream") or g:side(a, b, "bridge") end
 local west = spread("0110", function(a, b) return row(b) <= 25 and not crosses(a, b) end)
 t.ok(west["1310"] and west["1517"] and not west["1617"] and not west["2010"],
-     "musket map: the brook parts the field down to Radway")
+     "edgehill map: the brook parts the field down to Radway")
 local _, size = spread("0110", function(a, b) return not crosses(a, b) end)
-t.is(size, 40 * 30, "musket map: one can go round it behind the village")
+t.is(size, 40 * 30, "edgehill map: one can go round it behind the village")
 t.is(#sides "bridge", 1, "musket 7.3.5: there is one bridge")
 t.ok(g:side("1517", "1617", "bridge") and not g:side("1517", "1617", "stream"), "musket 7.3.5: it takes the place of the stream")
 t.ok(all_pairs(function(a, b)
@@ -135,21 +135,21 @@ local function lines(list)
   return count
 end
 local function before_rupert(p) return column(p[1]) >= 26 and column(p[1]) <= 36 and p[2] ~= "3712" end
-t.is(lines(filter(hedges, before_rupert)), 6, "musket map: six hedges and ditches before Rupert")
-t.is(lines(filter(hedges, function(p) return column(p[1]) < 26 end)), 3, "musket map: three before Wilmot")
+t.is(lines(filter(hedges, before_rupert)), 6, "edgehill map: six hedges and ditches before Rupert")
+t.is(lines(filter(hedges, function(p) return column(p[1]) < 26 end)), 3, "edgehill map: three before Wilmot")
 local function unhedged(a, b) return not g:side(a, b, "hedge") end
 local open = spread("3119", unhedged)
 t.ok(all(words "2819 3019 3119 3319 3419 3619 3011 3311 3611 1409", function(h) return open[h] end),
-     "musket map: horse can go to Ramsay's and Feilding's line by the gaps")
-t.ok(all(words "3712 3813 3811 3911 3913", function(h) return not open[h] end), "musket map: the closes are hedged all round")
+     "edgehill map: horse can go to Ramsay's and Feilding's line by the gaps")
+t.ok(all(words "3712 3813 3811 3911 3913", function(h) return not open[h] end), "edgehill map: the closes are hedged all round")
 
 -- --- hexes ---
 
-t.is(#filter(g:hexes(), function(h) return is(h, "village") end), 3, "musket map: Radway is three hexes")
+t.is(#filter(g:hexes(), function(h) return is(h, "village") end), 3, "edgehill map: Radway is three hexes")
 local _, radway = spread("1925", function(_, b) return is(b, "village") end)
-t.is(radway, 3, "musket map: that touch")
-t.ok(all(g:hexes(), function(h) return not is(h, "woods") or column(h) < 16 end), "musket map: thickets only beyond the brook")
-t.ok(all(g:hexes(), function(h) return not is(h, "impassable") end), "musket map: no hex is barred")
+t.is(radway, 3, "edgehill map: that touch")
+t.ok(all(g:hexes(), function(h) return not is(h, "woods") or column(h) < 16 end), "edgehill map: thickets only beyond the brook")
+t.ok(all(g:hexes(), function(h) return not is(h, "impassable") end), "edgehill map: no hex is barred")
 
 -- --- the counters ---
 
@@ -171,10 +171,10 @@ local function points(kind, wing)
   end
   return sum
 end
--- Men a point: 80 to 100. The figures are those of the histories; doc/musket-edgehill.md names them.
+-- Men a point: 80 to 100. The figures are those of the histories; doc/edgehill.md names them.
 local function men(kind, wing, strength, what)
   local sum = points(kind, wing)
-  t.ok(sum * 80 <= strength and strength <= sum * 100, ("musket map: %s, %d men, is %d points"):format(what, strength, sum))
+  t.ok(sum * 80 <= strength and strength <= sum * 100, ("edgehill map: %s, %d men, is %d points"):format(what, strength, sum))
 end
 men("horse", "r_right", 1400, "Rupert's horse")
 men("horse", "r_left", 1100, "Wilmot's horse")
@@ -182,10 +182,10 @@ men("brigade", "r_centre", 9500, "the King's foot")
 men("horse", "p_left", 1120, "Ramsay's horse")
 men("horse", "p_right", 840, "Balfour's horse")
 men("brigade", "p_centre", 9500, "Parliament's foot in the line")
-t.is(points("light", "p_left") + points("light", "p_right"), 18, "musket map: 800 dragoons and 1000 musketeers of Parliament")
-t.is(points("light", "r_right") + points("light", "r_left"), 9, "musket map: 900 dragoons of the King")
-t.is(#g:units "horse", 20, "musket map: twenty bodies of horse")
-t.is(#g:units "brigade", 11, "musket map: eleven of foot in two hexes")
+t.is(points("light", "p_left") + points("light", "p_right"), 18, "edgehill map: 800 dragoons and 1000 musketeers of Parliament")
+t.is(points("light", "r_right") + points("light", "r_left"), 9, "edgehill map: 900 dragoons of the King")
+t.is(#g:units "horse", 20, "edgehill map: twenty bodies of horse")
+t.is(#g:units "brigade", 11, "edgehill map: eleven of foot in two hexes")
 t.ok(all(g:units "brigade", function(id) return g:is(id, "two_hex") and g:is(id, "heavy") and not g:is(id, "pikeless") end),
      "musket 14.2: all with pikes")
 t.ok(all(g:units "horse", function(id) return not g:is(id, "arquebusier") end),
@@ -259,7 +259,7 @@ local function stacks_are_legal(s, name)
        "musket 2.3: each on its one hex or two, " .. name)
   t.ok(all(troops(s), function(id)
     return s:is(id, "light") or all(s:covers_of(id), function(h) return not (is(h, "woods") or is(h, "village")) end)
-  end), "musket map: only light foot stands in cover, " .. name)
+  end), "edgehill map: only light foot stands in cover, " .. name)
 end
 
 -- 6.1a The halves of a two-hex unit lie in a row; the place is the left one as the unit looks.
@@ -318,33 +318,32 @@ local function armies_are_apart(s, name)
       end
     end
   end
-  t.is(least, 4, "musket map: the dragoons are four hexes from the closes, " .. name)
-  t.is(least_body, 9, "musket map: the lines are nine apart, " .. name)
+  t.is(least, 4, "edgehill map: the dragoons are four hexes from the closes, " .. name)
+  t.is(least_body, 9, "edgehill map: the lines are nine apart, " .. name)
 end
 
-local wing = bench "musket/edgehill-wing"
-local battle = bench "musket/edgehill"
+local wing = bench "edgehill/wing"
+local battle = bench "edgehill/battle"
 local two = { r_right = "charge", p_left = "receive_charge" }
 local six = { r_right = "charge", r_centre = "make_ready", r_left = "charge",
               p_left = "receive_charge", p_centre = "receive_charge", p_right = "make_ready" }
-for _, e in ipairs{ { wing, "edgehill-wing", two }, { battle, "edgehill", six } } do
+for _, e in ipairs{ { wing, "wing", two }, { battle, "battle", six } } do
   local s, name, orders = table.unpack(e)
   stacks_are_legal(s, name)
   facings_are_right(s, name)
   wings_are_led(s, name, orders)
   armies_are_apart(s, name)
-  t.is(s:get "battle", name, "musket 15.0b: the victory levels are its own, " .. name)
   t.is(s:get "margin_of", "parliament", "musket 15.0b: the margin is Parliament's less the King's, " .. name)
 end
 local function of_side(s, side) return #filter(units(s), function(id) return id:sub(1, 2) == side end) end
-t.is(of_side(wing, "r_"), 8, "musket map: eight Royalist units in the small battle")
-t.is(of_side(wing, "p_"), 9, "musket map: nine of Parliament")
-t.is(#filter(present(wing, "leader"), function(id) return wing:is(id, "army") end), 0, "musket map: no army commander in it")
+t.is(of_side(wing, "r_"), 8, "edgehill map: eight Royalist units in the small battle")
+t.is(of_side(wing, "p_"), 9, "edgehill map: nine of Parliament")
+t.is(#filter(present(wing, "leader"), function(id) return wing:is(id, "army") end), 0, "edgehill map: no army commander in it")
 t.is(#units(battle), #g:units "horse" + #g:units "brigade" + #g:units "light" + #g:units "battery",
-     "musket map: all units in the great one")
-t.is(battle:where "r_king", battle:where "r_culverins", "musket map: the King is with the great guns")
+     "edgehill map: all units in the great one")
+t.is(battle:where "r_king", battle:where "r_culverins", "edgehill map: the King is with the great guns")
 t.ok(not battle:is("r_culverins", "below"), "musket 8.3.1: which stand before their guard")
 t.is(#present(battle, "wagon"), 2, "musket 14.1: Parliament's wagons are on the map")
 t.ok(all(units(wing), function(id) return wing:where(id) == battle:where(id) and wing:facing_of(id) == battle:facing_of(id) end),
-     "musket map: both set-ups place the two wings alike")
+     "edgehill map: both set-ups place the two wings alike")
 t.done()
