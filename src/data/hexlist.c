@@ -33,6 +33,15 @@ static const struct node *next_text(const struct node *text)
     return text->key ? NULL : text->next;
 }
 
+static void read_sign(struct hexlist *h)
+{
+    char first = h->text->text[h->word];
+
+    h->minus = first == '-';
+    if (first == '-' || first == '+')
+        h->word++;
+}
+
 static bool next_word(struct loading *l, struct hexlist *h)
 {
     /* After so many faults nobody reads another, and to find their columns takes time. */
@@ -41,6 +50,7 @@ static bool next_word(struct loading *l, struct hexlist *h)
             h->word = h->read + strspn(h->text->text + h->read, BLANKS);
             h->end = h->word + strcspn(h->text->text + h->word, BLANKS);
             h->read = h->end;
+            read_sign(h);
             if (h->end > h->word)
                 return true;
         }
@@ -67,7 +77,7 @@ static struct number part(const struct hexlist *h, size_t begin, size_t end)
 static const char *manner(const char *word)
 {
     if (strpbrk(word, ",;"))
-        return "; hexes are parted by blanks";
+        return "; hexes are separated by spaces";
     return strchr(word, '-') ? "; a run is written 0304..0309" : "";
 }
 
@@ -201,6 +211,14 @@ bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, pla
     return false;
 }
 
+bool hexlist_is_there(struct loading *l, const struct hexlist *h, bool there)
+{
+    if (!there)
+        fault_add(l->diag, hexlist_where(h), "%s cannot be taken away: the list does not have it",
+                  part(h, h->word, h->end).at);
+    return there;
+}
+
 void hexlist_set(struct loading *l, const struct map *m, const struct node *n, struct hexset *out)
 {
     struct hexlist h;
@@ -208,8 +226,12 @@ void hexlist_set(struct loading *l, const struct map *m, const struct node *n, s
 
     hexset_clear(out, m->hexes);
     hexlist_begin(l, &h, n);
-    while (hexlist_next(l, &h, m, &hex))
-        hexset_add(out, hex);
+    while (hexlist_next(l, &h, m, &hex)) {
+        if (!h.minus)
+            hexset_add(out, hex);
+        else if (hexlist_is_there(l, &h, hexset_has(out, hex)))
+            hexset_remove(out, hex);
+    }
 }
 
 static bool check_pair(struct loading *l, const struct hexlist *h, const struct map *m, const struct hexpair *p,

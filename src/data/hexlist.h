@@ -2,7 +2,8 @@
  * hexlist.h - hexes as files write them: lists, sides and chains.
  *
  * "0304 0305..0309", "0304/0305 0304>0406", "0304-0305-0406": one text or a list of texts. Every
- * word keeps its own column, so a wrong hex among two hundred is found at once.
+ * word keeps its own column, so a wrong hex among two hundred is found at once. "-0305" takes away
+ * what stands before it in the list, "+0305" adds as 0305 does: so mods edit what they do not replace.
  */
 #ifndef DATA_HEXLIST_H
 #define DATA_HEXLIST_H
@@ -15,7 +16,8 @@
 struct hexlist {
     const struct node *text;   /* the text that is being read; NULL at the end */
     size_t read;               /* how much of it has been */
-    size_t word, end;          /* the word under way */
+    size_t word, end;          /* the word under way, without its sign */
+    bool minus;                /* it takes away */
     int next, last, step;      /* the run under way, as grid indices; step 0: none */
     size_t rest;               /* of a chain: where its next hex begins; 0: none is left */
     place_id from;             /* of a chain: the hex before; PLACE_NONE */
@@ -30,6 +32,9 @@ bool hexlist_next_index(struct loading *l, struct hexlist *h, const struct grid 
 /* … or as a hex of the map: absent hexes within a run are passed over. */
 bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, place_id *hex);
 void hexlist_set(struct loading *l, const struct map *m, const struct node *n, struct hexset *out);
+
+/* Whether what the word under way takes away is there; reports it if not. */
+bool hexlist_is_there(struct loading *l, const struct hexlist *h, bool there);
 
 /* The next side of a side list, or the next link of a chain: two hexes that touch. */
 struct hexpair {

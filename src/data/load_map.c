@@ -12,9 +12,24 @@ static void lay_map(struct loading *l, struct map *m, const struct node *absent)
 
     hexlist_begin(l, &h, absent);
     while (hexlist_next_index(l, &h, &m->grid, &index))
-        missing[index] = true;
+        missing[index] = !h.minus;
     map_lay(m, l->pool, missing);
     mem_free(missing);
+}
+
+/* Lays the type there, or takes it away, as the word under way says. */
+static void lay_bit(struct loading *l, const struct hexlist *h, terrain_bits *on, terrain_bits bit)
+{
+    if (!h->minus)
+        *on |= bit;
+    else if (hexlist_is_there(l, h, (*on & bit) != 0))
+        *on &= ~bit;
+}
+
+/* The other side of it has the type just as this one does. */
+static void lay_same(terrain_bits *other, terrain_bits on, terrain_bits bit)
+{
+    *other = (*other & ~bit) | (on & bit);
 }
 
 static void load_hexes(struct loading *l, struct map *m, const struct node *n, int type)
@@ -24,7 +39,7 @@ static void load_hexes(struct loading *l, struct map *m, const struct node *n, i
 
     hexlist_begin(l, &h, n);
     while (hexlist_next(l, &h, m, &hex))
-        m->terrain[hex] |= (terrain_bits)1 << type;
+        lay_bit(l, &h, &m->terrain[hex], (terrain_bits)1 << type);
 }
 
 static void load_terrain_of_hexes(struct loading *l, struct map *m, const struct node *n)
@@ -61,9 +76,9 @@ static void load_sides(struct loading *l, struct map *m, const struct node *n, i
     while (hexlist_next_side(l, &h, m, &p)) {
         enum hexside s = map_side_toward(m, p.from, p.to);
 
-        m->side[p.from][s] |= bit;
+        lay_bit(l, &h, &m->side[p.from][s], bit);
         if (p.both)
-            m->side[p.to][hexside_opposite(s)] |= bit;
+            lay_same(&m->side[p.to][hexside_opposite(s)], m->side[p.from][s], bit);
     }
 }
 
@@ -100,9 +115,10 @@ static void load_links(struct loading *l, struct map *m, const struct node *n, i
     while (hexlist_next_link(l, &h, m, &p)) {
         enum hexside s = map_side_toward(m, p.from, p.to);
 
-        m->link[p.from][s] |= bit;
-        m->link[p.to][hexside_opposite(s)] |= bit;
-        check_link(l, m, type, &h, &p);
+        lay_bit(l, &h, &m->link[p.from][s], bit);
+        lay_same(&m->link[p.to][hexside_opposite(s)], m->link[p.from][s], bit);
+        if (!h.minus)
+            check_link(l, m, type, &h, &p);
     }
 }
 
@@ -123,6 +139,22 @@ static void load_types(struct loading *l, struct map *m, const struct node *n, c
     }
 }
 
+static void enter_zone(struct loading *l, const struct map *m, struct zone_family *z, const struct hexlist *h,
+                       place_id hex, int value)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    if (h->minus) {
+        if (hexlist_is_there(l, h, z->of_hex[hex] == value))
+            z->of_hex[hex] = NAME_NONE;
+        return;
+    }
+    if (z->of_hex[hex] != NAME_NONE && z->of_hex[hex] != value)
+        fault_add(l->diag, hexlist_where(h), "hex %s is in %s already", map_number(m, hex, number),
+                  names_word(&z->values, z->of_hex[hex]));
+    z->of_hex[hex] = (int8_t)value;
+}
+
 static void load_zone(struct loading *l, struct map *m, struct zone_family *z, const struct node *n)
 {
     int value = schema_add_name(l, &z->values, n->key, node_key_where(n), ZONES_MOST);
@@ -130,15 +162,8 @@ static void load_zone(struct loading *l, struct map *m, struct zone_family *z, c
     place_id hex;
 
     hexlist_begin(l, &h, n);
-    while (value != NAME_NONE && hexlist_next(l, &h, m, &hex)) {
-        if (z->of_hex[hex] != NAME_NONE && z->of_hex[hex] != value) {
-            char number[GRID_NUMBER_SIZE];
-
-            fault_add(l->diag, hexlist_where(&h), "hex %s is in %s already", map_number(m, hex, number),
-                      names_word(&z->values, z->of_hex[hex]));
-        }
-        z->of_hex[hex] = (int8_t)value;
-    }
+    while (value != NAME_NONE && hexlist_next(l, &h, m, &hex))
+        enter_zone(l, m, z, &h, hex, value);
 }
 
 static void load_zones(struct loading *l, struct map *m, const struct node *n)

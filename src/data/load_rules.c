@@ -112,7 +112,7 @@ struct rules *data_load_rules(const struct search *s, const char *game,
 
     r->pool = pool_new();
     r->game = pool_string(r->pool, game);
-    l = (struct loading){ r->pool, d };
+    l = (struct loading){ .pool = r->pool, .diag = d };
     if (trees_read(&trees, s, r->game, d)) {
         r->series = trees.series ? pool_string(r->pool, trees.series) : NULL;
         r->is_series = trees.is_series;

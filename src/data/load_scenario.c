@@ -159,7 +159,7 @@ static bool has_mods(struct setup *s, const struct search *search, const struct 
 /* What each file adds to the one it builds on, laid over it. */
 static struct node *lay_chain(struct setup *s, struct chain *c, struct pool *nodes)
 {
-    struct loading l = { nodes, s->l.diag };
+    struct loading l = { .pool = nodes, .diag = s->l.diag };
     struct node *base = c->root[c->count - 1];
 
     for (int i = c->count - 2; i >= 0; i--)

@@ -153,7 +153,7 @@ static void report_no_file(struct loading *l, const struct trees *t, const struc
 
 void mod_lay(struct loading *l, struct trees *t, const struct mod *m)
 {
-    struct loading nodes = { t->pool, l->diag };
+    struct loading nodes = { .pool = t->pool, .diag = l->diag };
     const struct node *change;
     struct node *next;
 
@@ -168,8 +168,10 @@ void mod_lay(struct loading *l, struct trees *t, const struct mod *m)
         next = e->next;
         if (!tree || is_mod_tree(tree))
             report_no_file(l, t, e);
-        else if (tree->root && tree->root->kind == NODE_MAP && schema_is(l, e, NODE_MAP))
+        else if (tree->root && tree->root->kind == NODE_MAP && schema_is(l, e, NODE_MAP)) {
+            nodes.edits = strcmp(e->key, "map") == 0;
             overlay_lay(&nodes, tree->root, e);
+        }
     }
 }
 

@@ -87,6 +87,47 @@ static void replace(struct node *at, const struct node *by)
         at->key_line = at->key_column = 0;
 }
 
+/* "+0304 -0405..0409": every word has a sign. Texts and lists of texts alike. */
+static bool is_edit(const struct node *n)
+{
+    if (n->kind == NODE_LIST) {
+        for (n = n->first; n; n = n->next)
+            if (!is_edit(n))
+                return false;
+        return true;
+    }
+    if (n->kind != NODE_SCALAR || strpbrk(n->text, "+-") == NULL)
+        return false;
+    for (const char *at = n->text + strspn(n->text, " \n"); *at; at += strspn(at, " \n")) {
+        if (*at != '+' && *at != '-')
+            return false;
+        at += strcspn(at, " \n");
+    }
+    return true;
+}
+
+/* A list of texts with these behind the others. */
+static void join(struct loading *l, struct node *base, struct node *over)
+{
+    struct node *more = over->kind == NODE_LIST ? over->first : over, *next;
+
+    if (base->kind != NODE_LIST) {
+        struct node *text = pool_take(l->pool, sizeof *text);
+
+        *text = *base;
+        text->key = NULL;
+        base->kind = NODE_LIST;
+        base->first = NULL;
+        base->count = 0;
+        append(base, text);
+    }
+    for (; more; more = next) {
+        next = over->kind == NODE_LIST ? more->next : NULL;
+        more->key = NULL;
+        append(base, more);
+    }
+}
+
 static bool is_grid(const struct node *map)
 {
     return map->kind == NODE_MAP && map->first && map->first->kind == NODE_LIST;
@@ -198,6 +239,8 @@ static void lay_value(struct loading *l, struct node *in, struct node *base, str
             next = o->next;
             lay_entry(l, base, o);
         }
+    } else if (l->edits && is_edit(over)) {
+        join(l, base, over);
     } else {
         replace(base, over);
     }

@@ -12,6 +12,10 @@
 
 #include "data/schema.h"
 
+/*
+ * In a map of hexes (the loading says it has edits) a list in which every hex has a sign does not replace: what
+ * has a + is added to the list, what has a - is taken out of it.
+ */
 /* Both must be maps. The nodes of `over` become part of `base`; the loading's pool must be theirs. */
 void overlay_lay(struct loading *l, struct node *base, struct node *over);
 

@@ -20,6 +20,7 @@
 struct loading {
     struct pool *pool;
     struct diag *diag;
+    bool edits;                /* overlay: signs before the hexes of a list edit it */
 };
 
 #define LENGTH(array) ((int)(sizeof(array) / sizeof(array)[0]))

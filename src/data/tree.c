@@ -11,7 +11,7 @@
 static enum provenance provenance_of(struct pool *pool, const struct node *root)
 {
     struct diag silent = { 0 };
-    struct loading quiet = { pool, &silent };
+    struct loading quiet = { .pool = pool, .diag = &silent };
     enum provenance provenance = root ? schema_provenance(&quiet, root, PROVENANCE_RULEBOOK) : PROVENANCE_RULEBOOK;
 
     diag_free(&silent);
@@ -274,7 +274,7 @@ static void lay_over(struct trees *t, struct tree *own, struct tree *series, str
 {
     static const char *const notes[] = { "source", "note", "rule" };
     bool is_game = strcmp(own->name, "game") == 0;
-    struct loading l = { t->pool, d };
+    struct loading l = { .pool = t->pool, .diag = d, .edits = strcmp(own->name, "map") == 0 };
     struct node top;
 
     schema_file_provenance(&l, own->root);

@@ -78,6 +78,52 @@ static void test_two(void)
     rules_free(r);
 }
 
+static bool has(const struct rules *r, const char *hex, const char *terrain)
+{
+    const struct map *m = &r->map;
+
+    return m->terrain[map_parse(m, hex)] >> names_find(&m->hex_chart.types, terrain) & 1;
+}
+
+static terrain_bits between(const struct rules *r, terrain_bits (*on)[HEXSIDES], const char *from, const char *to)
+{
+    const struct map *m = &r->map;
+    place_id a = map_parse(m, from);
+
+    return on[a][map_side_toward(m, a, map_parse(m, to))];
+}
+
+static void test_edits(void)
+{
+    folder_write("rules/two_rivers/mods/survey.yaml",
+                 "mod: survey\ntitle: Survey\nprovenance: owner\nchange:\n  map:\n"
+                 "    terrain: { woods: \"-0305 +0909..0910\" }\n"
+                 "    hexsides: { river: [ \"-0501/0601\", \"+0503/0604\" ], slope: \"0702>0602\" }\n"
+                 "    links: { road: \"-0506-0507\" }\n"
+                 "    zones: { country: { blueland: \"-0510\", redland: \"+0510\" } }\n"
+                 "    sets: { entry_red: \"-1005 +1004\" }\n");
+    struct rules *r = load("survey", NULL);
+    if (!r)
+        BAIL_OUT("the survey has faults");
+    const struct map *m = &r->map;
+
+    ok(!has(r, "0305", "woods") && has(r, "0305", "clear"), "mod: a hex is taken out of a list and is as the default");
+    ok(has(r, "0304", "woods") && has(r, "0808", "woods"), "mod: the others stay");
+    ok(has(r, "0909", "woods") && has(r, "0910", "woods"), "mod: a run is added");
+    ok(!between(r, m->side, "0501", "0601") && !between(r, m->side, "0601", "0501"), "mod: a hexside is taken away, from both");
+    ok(between(r, m->side, "0501", "0602") && between(r, m->side, "0503", "0604") && between(r, m->side, "0604", "0503"),
+       "mod: one is added, the others stay");
+    ok(!between(r, m->side, "0802", "0801"), "mod: without signs the list is another");
+    ok(!between(r, m->link, "0506", "0507") && !between(r, m->link, "0507", "0506") && between(r, m->link, "0505", "0506"),
+       "mod: a part of a road is taken away");
+    cmp_ok(map_zone(m, 0, map_parse(m, "0510")), "==", 1, "mod: a hex changes its zone");
+    const struct hexset *entry = &m->sets[names_find(&m->set_names, "entry_red")];
+    ok(hexset_has(entry, map_parse(m, "1004")) && hexset_has(entry, map_parse(m, "1006")) && hexset_count(entry) == 2,
+       "mod: a set is edited");
+    rules_free(r);
+    unlink("rules/two_rivers/mods/survey.yaml");
+}
+
 static void test_refusals(void)
 {
     refuses("horses", "errata", "rules/two_rivers/mods/horses.yaml:4:10: mod horses must come after mod \"errata\"\n",
@@ -127,6 +173,7 @@ int main(void)
     test_rest(r);
     rules_free(r);
     test_two();
+    test_edits();
     test_refusals();
     test_links();
     search_free(&s);

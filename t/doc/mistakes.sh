@@ -31,7 +31,7 @@ mod=rules/ford/mods/second_edition.yaml
 
 mistake $map 's/^  woods:/  wods:/' 11:3 'no terrain is "wods"; did you mean "woods"?' \
     "a misspelt terrain gets the nearest"
-mistake $map 's/0203 0303/0203, 0303/' 11:11 'no hex is "0203,"; hexes are parted by blanks' \
+mistake $map 's/0203 0303/0203, 0303/' 11:11 'no hex is "0203,"; hexes are separated by spaces' \
     "commas in a hex list"
 mistake $map 's/0203 0303/0203..0305/' 11:11 '0203 and 0305 lie neither in one column nor in one row' \
     "a run across the map"
