@@ -46,7 +46,7 @@ local function pair(elements, others)
       if not (other.optional and pair(e.optional, other.optional)) then return false end
     elseif e.literal then
       if not other.literal then return false end
-      e.shown = other.literal
+      e.shown, e.plain = other.literal, words.fold(other.literal)
     elseif not other.param then
       return false
     end
@@ -71,7 +71,7 @@ local function find(verb)
     verbs[i] = c.verb
   end
   local first = string.match(tostring(verb), "^%S*")                 -- the whole usage was written
-  error("there is no command \"" .. tostring(verb) .. "\"" .. procedure.maybe(K.nearest(first, verbs)), 3)
+  error("unknown command \"" .. tostring(verb) .. "\"" .. procedure.maybe(K.nearest(first, verbs)), 3)
 end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
@@ -79,7 +79,7 @@ local param_options = { type = true, some = true, least = true, most = true, eac
                         rule = true, text = true }
 
 local function check_phase(name)
-  if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 3) end
+  if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
 end
 
 -- With one argument: the command of that verb.
@@ -158,6 +158,21 @@ local function turned_down(cmd, p, c, value)
   return no
 end
 
+local OFFERED = 8
+
+-- The rules have said nothing against it, but it is none of those that come into question: then these are named.
+local function out_of_place(cmd, set, value)
+  local list = as_list(set)
+  if #list == 0 then return K.no(cmd.rule, "%s cannot be named here, and nothing else can", value) end
+  local offered = {}
+  for i = 1, math.min(#list, OFFERED) do
+    local v = list[i]
+    offered[i] = K.is_unit(v) and v.name .. " (" .. (K.short_of(v) or v.id) .. ")" or words.spoken(v)
+  end
+  if #list > OFFERED then offered[#offered + 1] = "…" end
+  return K.no(cmd.rule, "%s cannot be named here; choose from %s", value, table.concat(offered, ", "))
+end
+
 -- nil, or why this value may not be taken.
 local function refusal(cmd, p, c, value)
   if p.refuse then
@@ -166,9 +181,9 @@ local function refusal(cmd, p, c, value)
   end
   if p.type == "number" and not p.each then return nil end
   local set = pool(p, c)
-  if not p.some then return not holds(set, value) and K.no(cmd.rule, "%s cannot be named here", value) or nil end
+  if not p.some then return not holds(set, value) and out_of_place(cmd, set, value) or nil end
   for _, v in ipairs(value) do
-    if not holds(set, v) then return K.no(cmd.rule, "%s cannot be named here", v) end
+    if not holds(set, v) then return out_of_place(cmd, set, v) end
   end
 end
 
@@ -178,24 +193,37 @@ local function join(tokens, from, to)
   return table.concat(tokens, " ", from, to)
 end
 
--- Could these words be such a value at all?
-local function plausible(p, text)
-  if p.type == "unit" then return #words.units_named(text) > 0 end
-  if p.type == "hex" then return words.place_named(text) ~= nil end
-  if p.type == "number" then return string.match(text, "^[+-]?%d+$") ~= nil end
-  return true
+local LONGEST = 5                                -- words of a name
+
+-- Where the words before the next of these small words end; nil if none comes.
+local function before_word(is_small, tokens, at, most)
+  for last = at + 1, most do
+    if is_small(words.fold(tokens[last])) then return last - 1 end
+  end
+end
+
+-- The last token of the name that begins at `at`: the longest that is one in full; else, if the small word that closes the
+-- parameter was typed, all before it; else the longest that a name could be cut short to, before any small word.
+local function name_end(p, tokens, at, stop, closing)
+  local most = math.min(#tokens, at + LONGEST - 1)
+  local full
+  for last = most, at, -1 do
+    if K.is_name(p.type, join(tokens, at, last)) then full = last break end
+  end
+  local closed = closing and not p.some and before_word(function(w) return w == closing.literal or w == closing.plain end,
+                                                        tokens, at, #tokens)
+  if full or closed then return math.max(full or 0, closed or 0) end
+  for last = before_word(function(w) return stop[w] end, tokens, at, most) or most, at, -1 do
+    if K.fits(p.type, join(tokens, at, last)) then return last end
+  end
+  return at
 end
 
 -- Cuts tokens from `at` into values of p: returns them as texts and the next token.
-local function take(p, tokens, at, stop)
+local function take(p, tokens, at, stop, closing)
   local texts = {}
-  while at <= #tokens and not stop[words.plain(tokens[at])] do
-    local to
-    for last = math.min(#tokens, at + 4), at, -1 do
-      if plausible(p, join(tokens, at, last)) then to = last break end
-    end
-    if p.type == "word" then to = at end
-    to = to or at                                -- no such name: it is read, and refused with the nearest
+  while at <= #tokens and not stop[words.fold(tokens[at])] do
+    local to = (p.type == "unit" or p.type == "hex") and name_end(p, tokens, at, stop, closing) or at
     texts[#texts + 1] = join(tokens, at, to)
     at = to + 1
     if not p.some then break end
@@ -205,7 +233,8 @@ end
 
 -- A small word may be typed as the script has it, or in the player's language.
 local function is_typed(e, token)
-  return words.fold(token) == e.literal or words.plain(token) == words.plain(e.shown)
+  local folded = words.fold(token)
+  return folded == e.literal or folded == e.plain
 end
 
 -- The small words that may follow, also those after the optional part under way.
@@ -214,7 +243,7 @@ local function literals(elements, from, beyond)
   for word in next, beyond or {} do stop[word] = true end
   for i = from, #elements do
     local e = elements[i].optional and elements[i].optional[1] or elements[i]
-    if e.literal then stop[e.literal], stop[words.plain(e.shown)] = true, true end
+    if e.literal then stop[e.literal], stop[e.plain] = true, true end
   end
   return stop
 end
@@ -232,62 +261,46 @@ local function lay(cmd, elements, tokens, at, texts, beyond)
     else
       local p = cmd.wanted[e.param]
       local found
-      found, at = take(p, tokens, at, literals(elements, i + 1, beyond))
+      local after = elements[i + 1]
+      found, at = take(p, tokens, at, literals(elements, i + 1, beyond), after and after.literal and after)
       if #found > 0 then texts[e.param] = found end
     end
   end
   return at
 end
 
-local function several_named(text, found)
-  local ids = {}
-  for i, u in ipairs(found) do ids[i] = u.id end
-  return K.no("", "%s may be %s: write which", words.quoted(text), table.concat(ids, ", "))
+-- A counter or a place: one that alone has that name; else among those the command could take; else any, so that it can
+-- be refused with the reason.
+local function read_named(p, c, text)
+  local thing = K.find_sure(p.type, text)
+  if thing then return thing end
+  local why
+  if p.type == "unit" then thing, why = K.find_unit(text, as_list(pool(p, c)))
+  else thing, why = K.find_place(text, pool(p, c)) end
+  return thing, why and K.no("", "%s", why)
 end
 
--- A counter: among those the command could take; else any, so that it can be refused with the reason.
-local function read_unit(text, list)
-  local named = words.units_named(text)
-  local fitting, own = {}, {}
-  for _, u in ipairs(named) do
-    for _, v in ipairs(list) do if u == v then fitting[#fitting + 1] = u end end
-    if u.side == K.game.acting then own[#own + 1] = u end
-  end
-  if #fitting == 0 then fitting = #own > 0 and own or named end
-  if #fitting == 1 then return fitting[1] end
-  if #fitting > 1 then return nil, several_named(text, fitting) end
-  local near = words.nearest_unit(text)
-  if near then return nil, K.no("", "there is no counter %s; did you mean %s?", words.quoted(text), words.quoted(near)) end
-  return nil, K.no("", "there is no counter %s", words.quoted(text))
-end
-
-local function read_hex(text)
-  local place = words.place_named(text)
-  if place then return place end
-  return nil, K.no("", "there is no hex %s on this map", words.quoted(text))
-end
-
-local function read_word(text, list)
-  local w = words.unique(text, list)
+local function read_word(p, c, text)
+  local list = as_list(pool(p, c))
+  local w, several = K.find_word(text, list)
   if w then return w end
+  if several then return nil, K.no("", "%s could be %s", words.quoted(text), several) end
   return nil, K.no("", "%s is none of %s", words.quoted(text), words.listed(list))
 end
 
-local function read_one(p, text, list)
-  if p.type == "unit" then return read_unit(text, list) end
-  if p.type == "hex" then return read_hex(text) end
-  if p.type == "word" then return read_word(text, list) end
+local function read_one(p, c, text)
+  if p.type == "unit" or p.type == "hex" then return read_named(p, c, text) end
+  if p.type == "word" then return read_word(p, c, text) end
   local n = math.tointeger(tonumber(text))
   if n then return n end
-  return nil, K.no("", "%s is no number", words.quoted(text))
+  return nil, K.no("", "%s is not a number", words.quoted(text))
 end
 
 local function read_value(p, c, texts)
-  local list = p.type == "hex" and {} or as_list(pool(p, c))
-  if not p.some then return read_one(p, texts[1], list) end
+  if not p.some then return read_one(p, c, texts[1]) end
   local values, seen = {}, {}
   for i, text in ipairs(texts) do
-    local v, no = read_one(p, text, list)
+    local v, no = read_one(p, c, text)
     if no then return nil, no end
     if seen[v] then return nil, K.no("", "%s is named twice", v) end
     seen[v] = true
@@ -509,9 +522,9 @@ end
 
 local function named(phase, verb)
   local exact, begun = nil, {}
-  verb = words.plain(verb)
+  verb = words.fold(verb)
   for _, cmd in ipairs(of_phase[phase] or {}) do
-    local spoken = words.plain(cmd.elements[1].shown)
+    local spoken = cmd.elements[1].plain
     if cmd.verb == verb or spoken == verb then exact = cmd end
     if string.sub(cmd.verb, 1, #verb) == verb or string.sub(spoken, 1, #verb) == verb then begun[#begun + 1] = cmd end
   end

@@ -36,8 +36,8 @@ local holds = {
 
 -- Under which name it was given: the script's, or the player's word for it.
 local function key_of(name)
-  local typed = K.words.plain(K.typed(name))
-  for key in next, given do if key == name or K.words.plain(key) == typed then return key end end
+  local typed = K.fold(K.typed(name))
+  for key in next, given do if key == name or K.fold(key) == typed then return key end end
 end
 
 -- What was given as "die" is for the next die without a value of its own: an input may have that die's name.

@@ -157,7 +157,7 @@ end
 local function unknown(wanted)
   wanted = tostring(wanted)
   if by_number[wanted] then return "a rule is named, not numbered: under " .. wanted .. " there is " .. listed(by_number[wanted]) end
-  return "there is no rule \"" .. wanted .. "\"" .. procedure.maybe(nearest(wanted))
+  return "unknown rule \"" .. wanted .. "\"" .. procedure.maybe(nearest(wanted))
 end
 
 -- A mod that replaces a rule leaves nothing of what another made of it.

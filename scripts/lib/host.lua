@@ -162,14 +162,14 @@ local function unknown_verb(verb, name)
   end
   list[#list + 1] = K.shown("done")
   local near = words.nearest(verb, list)
-  if near then return K.no("", "there is no command %s here; did you mean %s?", words.quoted(verb), near) end
-  return K.no("", "there is no command %s in this phase; there are %s", words.quoted(verb), table.concat(list, ", "))
+  if near then return K.no("", "unknown command %s in this phase; did you mean %s?", words.quoted(verb), words.quoted(near)) end
+  return K.no("", "unknown command %s in this phase; there are %s", words.quoted(verb), table.concat(list, ", "))
 end
 
 local function ambiguous(verb, begun)
   local list = {}
   for i, cmd in ipairs(begun) do list[i] = cmd.elements[1].shown end
-  return K.no("", "%s may be %s", words.quoted(verb), table.concat(list, ", "))
+  return K.no("", "%s could be %s", words.quoted(verb), table.concat(list, ", "))
 end
 
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.
@@ -182,8 +182,8 @@ local function understand(text)
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
   if not cmd then
-    local verb = words.plain(tokens[1])
-    if #tokens == 1 and (verb == "done" or verb == words.plain(K.shown("done"))) then return "done" end
+    local verb = words.fold(tokens[1])
+    if #tokens == 1 and (verb == "done" or verb == words.fold(K.shown("done"))) then return "done" end
     return nil, nil, #begun > 1 and ambiguous(tokens[1], begun) or unknown_verb(tokens[1], name)
   end
   local c, no = K.in_query("a check of the command", command.read, cmd, tokens)

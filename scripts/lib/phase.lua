@@ -25,7 +25,7 @@ local function check_new(name, key, old)
 end
 
 local function phase(name)
-  if not K.has_phase(name) then error("there is no phase \"" .. tostring(name) .. "\" in the sequence", 2) end
+  if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 2) end
   if not hooks[name] then
     local fields = {}
     fields_of[name] = fields

@@ -84,7 +84,7 @@ local function find(name)
   if procedures[name] then return procedures[name] end
   local names = {}
   for i, p in ipairs(order) do names[i] = p.name end
-  error("there is no procedure \"" .. tostring(name) .. "\"" .. maybe(K.nearest(tostring(name), names)), 2)
+  error("unknown procedure \"" .. tostring(name) .. "\"" .. maybe(K.nearest(tostring(name), names)), 2)
 end
 
 local input_options = { default = true, least = true, most = true, rule = true, text = true, board = true }
@@ -224,7 +224,7 @@ end
 
 -- The input of that name, as the script has it or in the player's language.
 local function input_named(p, name)
-  local plain = K.words.plain
+  local plain = K.fold
   if p.by_name[name] then return p.by_name[name] end
   for _, i in ipairs(p.inputs) do
     if plain(K.typed(i.name)) == plain(name) then return i end
@@ -248,8 +248,7 @@ local function from_text(i, text)
     if yes[text] then return true elseif off[text] then return false end
     return nil
   elseif i.kind == "word" then
-    for _, w in ipairs(i.words) do if w == text then return w end end
-    return K.words.unique(text, i.words)
+    return (K.find_word(text, i.words))
   end
   return text
 end
@@ -283,16 +282,16 @@ end
 local function no_input(p, name, inputs)
   local near, all = K.nearest(name, not_given(p, inputs)), typed(names_of(p.inputs))
   if near then
-    return K.no(p.number, "no input is %s; did you mean %w? %w takes %w, and its dice by name", K.words.quoted(name), near,
-                p.name, all)
+    return K.no(p.number, "unknown input %s; did you mean %s? %w takes %w, and its dice by name", K.words.quoted(name),
+                K.words.quoted(K.typed(near)), p.name, all)
   end
-  return K.no(p.number, "no input is %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
+  return K.no(p.number, "unknown input %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
 end
 
 -- It may be a die that other inputs would have had rolled.
 local function no_die(p, name)
   local all, dice = typed(names_of(p.inputs)), typed(K.dice.rolled())
-  return K.no(p.number, "no input is %s, and no die of that name was rolled here: %w takes %w; dice rolled: %w",
+  return K.no(p.number, "unknown input %s, and no die of that name was rolled here: %w takes %w; dice rolled: %w",
               K.words.quoted(name), p.name, all, dice ~= "" and dice or "none")
 end
 
@@ -331,7 +330,7 @@ local function rule(name, inputs, asking)
   if not p then
     local names = {}
     for k, each in ipairs(order) do names[k] = each.name end
-    return K.no("", "there is no procedure %s; there are %s", K.words.quoted(name), table.concat(names, ", "))
+    return K.no("", "unknown procedure %s; there are %s", K.words.quoted(name), table.concat(names, ", "))
   end
   K.ruled(name)
   local b, refusal = at_table(p, inputs, asking)

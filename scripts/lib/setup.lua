@@ -32,7 +32,7 @@ end
 local function expand(text)
   local parsed = line:match(text)
   if not parsed then error("\"" .. text .. "\" is no set-up: 7&8-3427, 50..52-1628 or 41s-2128", 0) end
-  local place = K.place_word(parsed.place) or error("there is no hex \"" .. parsed.place .. "\"", 0)
+  local place = K.place_word(parsed.place) or error("unknown hex \"" .. parsed.place .. "\"", 0)
   local list = {}
   for _, i in ipairs(parsed.items) do
     if i.low then

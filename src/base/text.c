@@ -202,22 +202,102 @@ bool text_to_int(const char *s, int *value)
     return true;
 }
 
+/* --- plain letters --- */
+
+/* Two letters for each code point from U+00C0 to U+017F, which hold the Latin alphabets of Europe; blank: no letter. */
+static const char latin[] =
+    "a a a a a a aec e e e e i i i i d n o o o o o   o u u u u y thss"
+    "a a a a a a aec e e e e i i i i d n o o o o o   o u u u u y thy "
+    "a a a a a a c c c c c c c c d d d d e e e e e e e e e e g g g g "
+    "g g g g h h h h i i i i i i i i i i ijijj j k k k l l l l l l l "
+    "l l l n n n n n n n n n o o o o o o oeoer r r r r r s s s s s s "
+    "s s t t t t t t u u u u u u u u u u u u w w y y y z z z z z z s ";
+enum { LATIN_FIRST = 0xc0, LATIN_LAST = 0x17f };
+
+static const struct { unsigned code; const char *plain; } others[] = {
+    { 0xa0, " " }, { 0x202f, " " }, { 0x2009, " " }, { 0x218, "s" }, { 0x219, "s" }, { 0x21a, "t" }, { 0x21b, "t" },
+    { 0x1e9e, "ss" }, { 0x2010, "-" }, { 0x2011, "-" }, { 0x2013, "-" }, { 0x2018, "'" }, { 0x2019, "'" }, { 0x2bc, "'" },
+};
+
+static bool is_combining(unsigned code)
+{
+    return code >= 0x300 && code <= 0x36f;
+}
+
+/* NULL if it stays as it is. */
+static const char *plain_of(unsigned code, char out[3])
+{
+    if (code >= LATIN_FIRST && code <= LATIN_LAST) {
+        const char *pair = latin + 2 * (code - LATIN_FIRST);
+
+        out[0] = pair[0], out[1] = pair[1] == ' ' ? '\0' : pair[1], out[2] = '\0';
+        return out[0] == ' ' ? NULL : out;
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].code == code)
+            return others[i].plain;
+    return NULL;
+}
+
+/* The letter at s in plain form; returns how many bytes of s it was. Bytes that are no UTF-8 stay as they are. */
+static int fold_letter(const char *s, size_t length, char out[5])
+{
+    unsigned code;
+    int bytes = code_point(s, length, &code);
+    char pair[3];
+    const char *plain = bytes > 1 ? plain_of(code, pair) : NULL;
+
+    if (bytes == 0)
+        bytes = 1;
+    memcpy(out, s, (size_t)bytes);
+    out[bytes] = '\0';
+    if (bytes == 1)
+        out[0] = *s == '\t' ? ' ' : *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s;
+    else if (is_combining(code))
+        out[0] = '\0';
+    else if (plain)
+        strcpy(out, plain);
+    return bytes;
+}
+
+void text_add_folded(struct text *t, const char *s)
+{
+    size_t left = strlen(s), begin = t->length;
+    bool blank = false;
+    char plain[5];
+
+    text_need(t, left);
+    while (left > 0) {
+        int bytes = fold_letter(s, left, plain);
+
+        s += bytes, left -= (size_t)bytes;
+        if (plain[0] == ' ') {
+            blank = t->length > begin;
+            continue;
+        }
+        if (blank && plain[0])
+            text_add_span(t, " ", 1);
+        blank = blank && !plain[0];
+        text_add(t, plain);
+    }
+    t->at[t->length] = '\0';
+}
+
+char *text_folded(const char *s)
+{
+    struct text t = { 0 };
+
+    text_add_folded(&t, s);
+    return t.at;
+}
+
+/* --- nearest names --- */
+
 enum { NEAREST_LONGEST = 64 };
 
 static int least(int a, int b)
 {
     return a < b ? a : b;
-}
-
-/* Not tolower(), which the user's locale would change. */
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-static bool same_letter(char a, char b)
-{
-    return lower(a) == lower(b);
 }
 
 /* Letters put in, left out, changed, or two neighbours swapped. Neither is over the longest. */
@@ -232,9 +312,9 @@ static int edit_distance(const char *a, const char *b)
     for (int i = 1; a[i - 1] != '\0'; i++) {
         here[0] = i;
         for (int j = 1; j <= length; j++) {
-            here[j] = above[j - 1] + !same_letter(a[i - 1], b[j - 1]);
+            here[j] = above[j - 1] + (a[i - 1] != b[j - 1]);
             here[j] = least(here[j], least(above[j], here[j - 1]) + 1);
-            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 here[j] = least(here[j], before[j - 2] + 1);
         }
         int *free_row = before;
@@ -254,20 +334,23 @@ static int slips(size_t length)
 const char *text_nearest(const char *wanted, const char *const *candidates, int count)
 {
     const char *nearest = NULL;
-    size_t length = strlen(wanted);
+    struct text typed = { 0 }, word = { 0 };
 
-    if (length > NEAREST_LONGEST)
-        return NULL;
-
-    int best = slips(length) + 1;
-    for (int i = 0; i < count; i++) {
-        if (strlen(candidates[i]) > NEAREST_LONGEST)
+    text_add_folded(&typed, wanted);
+    int best = 2 * slips(typed.length) + 2;
+    for (int i = 0; i < count && typed.length <= NEAREST_LONGEST; i++) {
+        text_clear(&word);
+        text_add_folded(&word, candidates[i]);
+        if (word.length > NEAREST_LONGEST)
             continue;
-        int distance = edit_distance(wanted, candidates[i]);
+        /* Of two that are as near, the one with the same first letter: few get that wrong. */
+        int distance = 2 * edit_distance(typed.at, word.at) + (typed.at[0] != word.at[0]);
         if (distance < best) {
             best = distance;
             nearest = candidates[i];
         }
     }
+    text_free(&typed);
+    text_free(&word);
     return nearest;
 }

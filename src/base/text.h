@@ -1,5 +1,5 @@
 /*
- * text.h - strings: a buffer that grows, safe printing, nearest names.
+ * text.h - strings: a buffer that grows, safe printing, plain letters, nearest names.
  */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
@@ -35,8 +35,13 @@ int text_width(const char *s);                       /* columns on a terminal, r
 /* The whole string as a decimal integer with an optional sign; false on anything else. */
 bool text_to_int(const char *s, int *value);
 
+/* Adds a text in plain letters, as somebody writes it in a hurry: small, without accents (whether they are part of
+ * the letter or follow it), ß as ss, ’ as ', one blank for several and none at either end. */
+void text_add_folded(struct text *t, const char *s);
+char *text_folded(const char *s);                    /* the same as a new string, to be freed */
+
 /* The candidate nearest to `wanted` by edit distance, or NULL if none is near enough to
- * be a slip of the pen. Upper and lower case count as equal. */
+ * be a slip of the pen. Both are compared in plain letters. */
 const char *text_nearest(const char *wanted, const char *const *candidates, int count);
 
 #endif

@@ -55,7 +55,7 @@ void fault_unknown(struct diag *d, struct where where, const char *what, const c
     const char *nearest = d->count < FAULTS_NEAREST ? text_nearest(word, candidates, count) : NULL;
 
     if (has_room(d, where))
-        diag_suggest(d, where, nearest, "no %s is \"%s\"", what, brief(word).at);
+        diag_suggest(d, where, nearest, "unknown %s \"%s\"", what, brief(word).at);
 }
 
 struct brief brief(const char *text)

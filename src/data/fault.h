@@ -23,7 +23,7 @@ bool fault_full(const struct diag *d);
 void fault_add(struct diag *d, struct where where, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void fault_suggest(struct diag *d, struct where where, const char *suggestion, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* no WHAT is "WORD"; did you mean the nearest of the candidates? */
+/* unknown WHAT "WORD"; did you mean the nearest of the candidates? */
 void fault_unknown(struct diag *d, struct where where, const char *what, const char *word,
                    const char *const *candidates, int count);
 

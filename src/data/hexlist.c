@@ -89,7 +89,7 @@ static void report_hex(struct loading *l, const struct hexlist *h, size_t begin,
     if (begin == end)
         fault_add(l->diag, node_where_in(h->text, begin), "a hex is missing");
     else
-        fault_add(l->diag, node_where_in(h->text, begin), "no hex is \"%s\"%s", brief(text_of(&word)).at,
+        fault_add(l->diag, node_where_in(h->text, begin), "unknown hex \"%s\"%s", brief(text_of(&word)).at,
                   manner(text_of(&word)));
     text_free(&word);
 }
@@ -117,7 +117,7 @@ place_id hexlist_hex(struct loading *l, const struct map *m, const char *number,
     int index = grid_parse(&m->grid, number);
 
     if (index < 0)
-        fault_add(l->diag, where, "no hex is \"%s\"", brief(number).at);
+        fault_add(l->diag, where, "unknown hex \"%s\"", brief(number).at);
     else if (m->hex_of_index[index] == PLACE_NONE)
         fault_add(l->diag, where, "hex %s is absent from the map", number);
     else

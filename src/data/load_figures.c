@@ -79,7 +79,7 @@ static void report_no_rule(struct loading *l, const struct node *all, const stru
         if (e != n && !is_reserved(e->key))
             names_add(&others, e->key);
     fault_suggest(l->diag, node_key_where(n), text_nearest(n->key, others.word, others.count),
-                  "no figure is \"%s\" (a new one needs a rule)", brief(n->key).at);
+                  "unknown figure \"%s\" (a new one needs a rule)", brief(n->key).at);
     names_free(&others);
 }
 

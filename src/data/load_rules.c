@@ -1,4 +1,5 @@
 #include "data/load.h"
+#include "kernel/find.h"
 
 #include "base/text.h"
 #include "data/data.h"
@@ -123,6 +124,7 @@ struct rules *data_load_rules(const struct search *s, const char *game,
     mem_free(read);
     if (d->count == before) {
         map_prepare(&r->map, r->pool);
+        find_prepare(r);
         return r;
     }
     rules_free(r);

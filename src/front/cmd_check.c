@@ -12,7 +12,7 @@
 #include "front/check_rules.h"
 #include "front/i18n.h"
 #include "front/json.h"
-#include "front/match.h"
+#include "base/match.h"
 #include "front/open.h"
 #include "front/term.h"
 

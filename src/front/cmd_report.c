@@ -11,6 +11,7 @@
 #include "front/render.h"
 #include "front/show.h"
 #include "front/worksheet.h"
+#include "script/naming.h"
 
 /* --- show --- */
 
@@ -55,33 +56,39 @@ static int show_json(const struct options *o, const struct rules *r, const char 
     return STATUS_REFUSED;
 }
 
-static void no_table(const struct options *o, const struct rules *r, const char *wanted)
+static int show_table_of(const struct options *o, const struct rules *r, const char *wanted)
 {
-    char *nearest = show_nearest(r, wanted);
+    struct text why = { 0 }, hint = { 0 };
 
-    if (nearest)
-        open_refuse(o, _("no table is \"%s\"; did you mean \"%s\"?"), wanted, nearest);
-    else
-        open_refuse(o, _("no table is \"%s\"; `grognard show %s` lists them"), wanted, r->game);
-    mem_free(nearest);
+    text_print(&hint, _("; `grognard show %s` lists them"), r->game);
+    char *name = show_meant(r, wanted, text_of(&hint), &why);
+    int status = !name ? STATUS_REFUSED : o->json ? show_json(o, r, name) : STATUS_DONE;
+
+    if (name && status == STATUS_REFUSED)
+        text_print(&why, _("%s is shown only as text, without --json"), name);
+    if (status == STATUS_REFUSED)
+        open_refuse(o, "%s", text_of(&why));
+    else if (!o->json)
+        show_named(r, name, o->language);
+    mem_free(name);
+    text_free(&why);
+    text_free(&hint);
+    return status;
 }
 
 int cmd_show(const struct options *o)
 {
     struct rules *r = open_rules(o, o->operand[0]);
-    const char *wanted = o->operands > 1 ? o->operand[1] : NULL;
     int status = STATUS_DONE;
 
     if (!r)
         return STATUS_REFUSED;
-    if (o->json)
-        status = show_json(o, r, wanted);
-    else if (!wanted)
+    if (o->operands > 1)
+        status = show_table_of(o, r, o->operand[1]);
+    else if (o->json)
+        status = show_json(o, r, NULL);
+    else
         show_contents(r);
-    else if (!show_named(r, wanted, o->language))
-        status = STATUS_REFUSED;
-    if (status != STATUS_DONE)
-        no_table(o, r, wanted ? wanted : "");
     rules_free(r);
     return status;
 }
@@ -151,19 +158,31 @@ static void los_json(const struct rules *r, const struct named *n, const struct 
     json_print(document);
 }
 
+static bool is_hex(const void *with, int place)
+{
+    return place < ((const struct rules *)with)->map.hexes;
+}
+
 static place_id hex_or_refuse(const struct options *o, const struct rules *r, const char *typed)
 {
-    place_id p = find_place(r, typed);
-    char first[GRID_NUMBER_SIZE], last[GRID_NUMBER_SIZE];
+    struct found f = { 0 };
+    struct text why = { 0 };
+    place_id p = PLACE_NONE;
 
-    if (p != PLACE_NONE && p < r->map.hexes)
-        return p;
-    if (r->map.hexes == 0)
-        open_refuse(o, _("%s has no map"), r->game);
+    find_places(r, typed, &f);
+    if (!find_keep(&f, is_hex, r))
+        f.count = 0;
+    if (f.count == 1)
+        p = f.at[0].thing;
+    else if (r->map.hexes == 0)
+        text_print(&why, _("%s has no map"), r->game);
     else
-        open_refuse(o, _("no hex is \"%s\"; they are numbered as on the map, %s to %s"), typed,
-                    map_number(&r->map, 0, first), map_number(&r->map, r->map.hexes - 1, last));
-    return PLACE_NONE;
+        naming_say_places(r, typed, &f, o->language, &why);
+    if (why.length)
+        open_refuse(o, "%s", text_of(&why));
+    found_free(&f);
+    text_free(&why);
+    return p;
 }
 
 /* The game as it stands when the scenario begins: at night one may see less far. */

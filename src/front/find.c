@@ -1,86 +1,7 @@
 #include "front/find.h"
 
-#include <stddef.h>
 #include "base/text.h"
 #include "front/i18n.h"
-#include "front/match.h"
-
-typedef bool comparison(const char *typed, const char *word);
-
-static bool words_match(const struct words *w, const char *typed, comparison *matches)
-{
-    for (int i = 0; i < w->count; i++)
-        if (matches(typed, w->in[i].text))
-            return true;
-    return false;
-}
-
-static const struct words *place_words(const struct rules *r, place_id p)
-{
-    return p < r->map.hexes ? &r->map.name[p] : &r->map.box_names.shown[p - r->map.hexes];
-}
-
-/* The only place whose name matches; PLACE_NONE if there are none or several. */
-static place_id place_named(const struct rules *r, const char *typed, comparison *matches)
-{
-    place_id found = PLACE_NONE;
-
-    for (place_id p = 0; p < r->map.hexes + r->map.boxes; p++) {
-        if (!words_match(place_words(r, p), typed, matches))
-            continue;
-        if (found != PLACE_NONE)
-            return PLACE_NONE;
-        found = p;
-    }
-    return found;
-}
-
-place_id find_place(const struct rules *r, const char *typed)
-{
-    place_id p = rules_parse_place(r, typed);
-
-    if (p != PLACE_NONE || typed[0] == '\0')
-        return p;
-    p = place_named(r, typed, match_equal);
-    return p != PLACE_NONE ? p : place_named(r, typed, match_begins);
-}
-
-static bool is_id(const struct counter *c, const char *typed, comparison *matches)
-{
-    return matches(typed, c->id);
-}
-
-/* What stands on one counter may be the id of another: a command would not know which is meant either. */
-static bool is_word(const struct counter *c, const char *typed, comparison *matches)
-{
-    return is_id(c, typed, matches) || (c->brief && matches(typed, c->brief));
-}
-
-static bool is_name(const struct counter *c, const char *typed, comparison *matches)
-{
-    return words_match(&c->shown, typed, matches);
-}
-
-int find_units(const struct rules *r, const char *typed, unit_id *out, int room)
-{
-    /* The surest way of naming a counter that finds any settles it. */
-    static const struct {
-        bool (*is)(const struct counter *, const char *, comparison *);
-        comparison *matches;
-    } ways[] = {
-        { is_word, match_equal }, { is_name, match_equal },
-        { is_name, match_begins }, { is_id, match_begins },
-    };
-    int count = 0;
-
-    if (typed[0] == '\0')
-        return 0;
-    for (size_t way = 0; way < sizeof ways / sizeof *ways && count == 0; way++)
-        for (unit_id u = 0; u < r->counters.count && count < room; u++)
-            if (ways[way].is(&r->counter[u], typed, ways[way].matches))
-                out[count++] = u;
-    return count;
-}
 
 char *find_place_name(const struct rules *r, place_id p, const char *language)
 {
@@ -105,17 +26,6 @@ static const char *shown_or(const struct words *shown, const char *word, const c
     const char *text = words_in(shown, language);
 
     return text ? text : word;
-}
-
-int find_side(const struct rules *r, const char *typed)
-{
-    static comparison *const ways[] = { match_equal, match_begins };
-
-    for (int way = 0; way < 2 && *typed; way++)
-        for (int side = 0; side < r->sides.count; side++)
-            if (ways[way](typed, r->sides.word[side]) || words_match(&r->side[side].shown, typed, ways[way]))
-                return side;
-    return -1;
 }
 
 const char *find_name(const struct names *n, int number, const char *language)

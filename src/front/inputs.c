@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/i18n.h"
-#include "front/match.h"
+#include "base/match.h"
 
 static bool is_given(const struct inputs *in, const char *name)
 {
@@ -105,26 +105,39 @@ char *inputs_values(const struct script_procedure_input *input)
     return out.at;
 }
 
+static void say_unknown(struct text *why, const char *name, const char *const *names, int count)
+{
+    const char *nearest = text_nearest(name, names, count);
+
+    text_print(why, _("unknown procedure \"%s\""), name);
+    if (nearest)
+        match_suggest(why, nearest);
+    else
+        text_add(why, ".");
+    for (int i = 0; i < count; i++)
+        text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", names[i]);
+}
+
 const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why)
 {
     struct script_procedure *procedure;
     int count = script_procedures(s, &procedure);
-    const char **names = mem_array((size_t)count, sizeof *names);
-    const struct script_procedure *found = NULL;
+    const char **names = mem_array((size_t)count * 2 + 1, sizeof *names);
+    int *means = mem_array((size_t)count * 2 + 1, sizeof *means);
 
     for (int i = 0; i < count; i++) {
-        names[i] = procedure[i].name;
-        if (strcmp(name, names[i]) == 0 || match_equal(name, i18n_word(names[i])))
-            found = &procedure[i];
+        names[i] = i18n_word(procedure[i].name), means[i] = i;
+        names[count + i] = procedure[i].name, means[count + i] = i;
     }
-    if (!found) {
-        const char *nearest = text_nearest(name, names, count);
-
-        text_print(why, _("no procedure is \"%s\""), name);
-        text_print(why, nearest ? _("; did you mean \"%s\"?") : ".", nearest);
-        for (int i = 0; i < count; i++)
-            text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", i18n_word(names[i]));
+    int found = match_find(name, names, means, 2 * count), meant = found >= 0 ? means[found] : MATCH_NONE;
+    if (found == MATCH_SEVERAL) {
+        char *candidates = match_candidates(name, names, means, 2 * count);
+        text_print(why, _("\"%s\" could be %s"), name, candidates);
+        mem_free(candidates);
+    } else if (found == MATCH_NONE) {
+        say_unknown(why, name, names, count);
     }
     mem_free(names);
-    return found;
+    mem_free(means);
+    return meant >= 0 ? &procedure[meant] : NULL;
 }

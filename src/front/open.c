@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/find.h"
+#include "kernel/find.h"
 #include "front/i18n.h"
 #include "front/json.h"
 #include "front/term.h"
@@ -68,7 +69,7 @@ static bool in_listing(const struct listing *l, const char *name)
     return false;
 }
 
-/* "no game is "x"; did you mean "y"? There are: …" */
+/* "unknown game "x"; did you mean "y"? There are: …" */
 static void refuse_name(const struct options *o, const char *what, const char *name, const struct listing *l)
 {
     struct text line = { 0 };
@@ -76,7 +77,7 @@ static void refuse_name(const struct options *o, const char *what, const char *n
 
     text_print(&line, what, name);
     if (nearest)
-        text_print(&line, _("; did you mean \"%s\"?"), nearest);
+        match_suggest(&line, nearest);
     else
         text_add(&line, ".");
     for (int i = 0; i < l->count; i++)
@@ -94,7 +95,7 @@ bool open_knows_game(const struct options *o, const char *game)
     data_games(&o->search, &games);
     bool known = in_listing(&games, game);
     if (!known)
-        refuse_name(o, _("no game is \"%s\""), game, &games);
+        refuse_name(o, _("unknown game \"%s\""), game, &games);
     listing_free(&games);
     return known;
 }
@@ -127,7 +128,7 @@ bool open_knows_scenario(const struct options *o, const struct named *n)
     data_scenarios(&o->search, n->game, &scenarios);
     bool known = n->scenario && in_listing(&scenarios, n->scenario);
     if (!known && n->scenario)
-        refuse_name(o, _("no scenario is \"%s\""), n->scenario, &scenarios);
+        refuse_name(o, _("unknown scenario \"%s\""), n->scenario, &scenarios);
     else if (!known)
         refuse_name(o, _("name a scenario too: %s/SCENARIO"), n->game, &scenarios);
     listing_free(&scenarios);
@@ -143,7 +144,7 @@ static bool knows_mods(const struct options *o, const char *game)
     for (int i = 0; i < o->mods && known; i++) {
         known = in_listing(&mods, o->mod[i]);
         if (!known)
-            refuse_name(o, _("no mod is \"%s\""), o->mod[i], &mods);
+            refuse_name(o, _("unknown mod \"%s\""), o->mod[i], &mods);
     }
     listing_free(&mods);
     return known;
@@ -185,11 +186,11 @@ bool open_journal(const struct options *o, struct replay_options options, struct
 
 bool open_side(const struct rules *r, const char *word, int *eyes, struct text *why)
 {
-    bool all = strcmp(word, "all") == 0 || strcmp(word, C_("eyes", "all")) == 0;
+    bool all = match_equal(word, "all") || match_equal(word, C_("eyes", "all"));
     int side = all ? VIEW_ALL : find_side(r, word);
 
     if (!all && side < 0) {
-        text_print(why, _("no side is \"%s\"."), word);
+        text_print(why, _("unknown side \"%s\"."), word);
         for (int i = 0; i < r->sides.count; i++)
             text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", r->sides.word[i]);
         text_add(why, ", all");

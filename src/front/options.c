@@ -153,9 +153,9 @@ static bool unknown_option(const char *word)
         names[i] = options[i].help.name;
     nearest = text_nearest(word + strspn(word, "-"), names, OPTIONS);
     if (nearest)
-        complain(_("no option is %s; did you mean --%s?"), word, nearest);
+        complain(_("unknown option %s; did you mean --%s?"), word, nearest);
     else
-        complain(_("no option is %s; `grognard --help` lists them"), word);
+        complain(_("unknown option %s; `grognard --help` lists them"), word);
     return false;
 }
 
@@ -201,9 +201,9 @@ static bool find_verb(struct options *o, const struct verb *verbs, const char *w
         return true;
     const char *nearest = text_nearest(word, names, count);
     if (nearest)
-        complain(_("no verb is \"%s\"; did you mean \"%s\"?"), word, nearest);
+        complain(_("unknown command \"%s\"; did you mean \"%s\"?"), word, nearest);
     else
-        complain(_("no verb is \"%s\"; `grognard --help` lists them"), word);
+        complain(_("unknown command \"%s\"; `grognard --help` lists them"), word);
     return false;
 }
 

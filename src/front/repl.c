@@ -6,7 +6,7 @@
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
-#include "front/match.h"
+#include "base/match.h"
 #include "front/repl_look.h"
 #include "front/show.h"
 #include "front/talk.h"

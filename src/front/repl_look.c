@@ -11,8 +11,9 @@
 #include "front/render.h"
 #include "front/show.h"
 #include "front/talk.h"
+#include "script/naming.h"
 
-enum { LEGAL_MOST = 2000, UNITS_MOST = 64 };
+enum { LEGAL_MOST = 2000, UNITS_SHOWN = 2 };
 
 void look_complain(const char *format, ...)
 {
@@ -26,16 +27,34 @@ void look_complain(const char *format, ...)
     text_free(&line);
 }
 
-/* PLACE_NONE, and a line has said so, if there is no such place. */
+static bool is_hex(const void *with, int place)
+{
+    return place < ((const struct rules *)with)->map.hexes;
+}
+
+/* PLACE_NONE, and a line has said so, if no place is meant, or several are. A counter that holds others is one by its id. */
 static place_id place_or_complain(struct repl *r, const char *typed)
 {
     const struct rules *rules = umpire_rules(r->umpire);
-    place_id p = find_place(rules, typed);
-    char first[GRID_NUMBER_SIZE], last[GRID_NUMBER_SIZE];
+    char *name = match_unquoted(typed);
+    place_id p = rules_parse_place(rules, name);
+    struct found f = { 0 };
+    struct text why = { 0 };
 
-    if (p == PLACE_NONE && rules->map.hexes > 0)
-        look_complain(_("no hex or box is \"%s\"; hexes are numbered as on the map, %s to %s"), typed,
-                      map_number(&rules->map, 0, first), map_number(&rules->map, rules->map.hexes - 1, last));
+    if (p == PLACE_NONE) {
+        find_places(rules, name, &f);
+        if (!find_keep(&f, is_hex, rules))
+            find_keep(&f, NULL, NULL);
+        if (f.count == 1)
+            p = f.at[0].thing;
+        else
+            naming_say_places(rules, name, &f, umpire_language(r->umpire), &why);
+    }
+    if (why.length)
+        look_complain("%s", text_of(&why));
+    found_free(&f);
+    text_free(&why);
+    mem_free(name);
     return p;
 }
 
@@ -61,64 +80,91 @@ void look_stack(struct repl *r, const char *rest)
         show_stack(r->umpire, repl_eyes(r), where);
 }
 
-/* More than one counter is "HQ": b_hq, r_hq */
-static void say_several(const struct rules *rules, const char *typed, const unit_id *unit, int count)
-{
-    struct text ids = { 0 };
+struct looker {
+    struct umpire *umpire;
+    int eyes;
+};
 
-    for (int i = 0; i < count; i++)
-        text_print(&ids, "%s%s", i > 0 ? ", " : "", rules->counter[unit[i]].id);
-    look_complain(_("more than one counter is \"%s\": %s"), typed, text_of(&ids));
-    text_free(&ids);
+/* On the map for all that who looks may know: a name must not tell where something hidden is. */
+static bool is_seen_on_map(const void *with, int unit)
+{
+    const struct looker *l = with;
+    place_id where;
+
+    return view_place_of(l->umpire, l->eyes, unit, &where) && where >= 0 && where < umpire_rules(l->umpire)->map.hexes;
 }
 
 void look_unit(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
-    unit_id unit[UNITS_MOST];
-    int count = find_units(rules, rest, unit, UNITS_MOST);
-    const char *nearest = names_nearest(&rules->counters, rest);
+    struct looker looker = { r->umpire, repl_eyes(r) };
+    char *name = match_unquoted(rest);
+    struct found f = { 0 };
+    struct text why = { 0 };
 
-    if (*rest == '\0')
+    find_units(rules, name, &f);
+    if (!find_keep(&f, is_seen_on_map, &looker))
+        find_keep(&f, NULL, NULL);
+    if (f.count != 1)
+        naming_say_units(rules, name, &f, umpire_language(r->umpire), &why);
+    if (*name == '\0')
         look_complain("%s", _("write a counter: unit ID"));
-    else if (count == 0 && nearest)
-        look_complain(_("no counter is \"%s\"; did you mean \"%s\"?"), rest, nearest);
-    else if (count == 0)
-        look_complain(_("no counter is \"%s\"; `show counters` lists them"), rest);
-    else if (count > 1)
-        say_several(rules, rest, unit, count);
-    for (int i = 0; i < count; i++)
-        show_unit(r->umpire, repl_eyes(r), unit[i]);
+    else if (f.count != 1)
+        look_complain("%s", text_of(&why));
+    for (int i = 0; i < f.count && f.count <= UNITS_SHOWN; i++)
+        show_unit(r->umpire, looker.eyes, f.at[i].thing);
+    found_free(&f);
+    text_free(&why);
+    mem_free(name);
 }
 
 void look_show(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
+    struct text why = { 0 };
+    char *typed = match_unquoted(rest);
+    char *name = *typed ? show_meant(rules, typed, _("; `show` lists them"), &why) : NULL;
 
-    if (*rest == '\0') {
+    if (*typed == '\0')
         show_contents(rules);
-    } else if (!show_named(rules, rest, umpire_language(r->umpire))) {
-        char *nearest = show_nearest(rules, rest);
+    else if (!name || !show_named(rules, name, umpire_language(r->umpire)))
+        look_complain("%s", text_of(&why));
+    text_free(&why);
+    mem_free(name);
+    mem_free(typed);
+}
 
-        if (nearest)
-            look_complain(_("no table is \"%s\"; did you mean \"%s\"?"), rest, nearest);
-        else
-            look_complain(_("no table is \"%s\"; `show` lists them"), rest);
-        mem_free(nearest);
+/* Where the first of two places ends: as late as it can be while something is left for the second. */
+static char *first_place(const struct rules *rules, const char *line, const char **second)
+{
+    struct text word = { 0 }, name = { 0 };
+    char *found = NULL;
+    const char *at = line;
+
+    while (match_next_word(&at, &word) && at[strspn(at, " \t")]) {
+        text_print(&name, "%s%s", name.length ? " " : "", text_of(&word));
+        if (!found || find_is_place(rules, text_of(&name))) {
+            mem_free(found);
+            found = mem_string(text_of(&name));
+            *second = at;
+        }
     }
+    text_free(&word);
+    text_free(&name);
+    return found;
 }
 
 void look_los(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     struct script_sight sight = { 0 };
-    char *word;
-    const char *second = repl_first_word(rest, &word);
+    const char *second = "";
+    char *first = first_place(rules, rest, &second);
     place_id from = PLACE_NONE, to = PLACE_NONE;
 
-    if (*second == '\0')
+    if (!first)
         look_complain("%s", _("write two hexes: los FROM TO"));
-    else if ((from = place_or_complain(r, word)) != PLACE_NONE)
+    else if ((from = place_or_complain(r, first)) != PLACE_NONE)
         to = place_or_complain(r, second);
     if (to != PLACE_NONE && (from >= rules->map.hexes || to >= rules->map.hexes))
         look_complain("%s", _("only hexes see each other"));
@@ -127,7 +173,7 @@ void look_los(struct repl *r, const char *rest)
         show_los(rules, &sight, umpire_language(r->umpire));
         script_sight_free(&sight);
     }
-    mem_free(word);
+    mem_free(first);
 }
 
 void look_status(struct repl *r, const char *rest)
@@ -238,7 +284,7 @@ void look_legal(struct repl *r, const char *rest)
         return;
     }
     if (*rest && (m = repl_meant(r, rest, &why)).kind != VERB_GAME) {
-        look_complain(_("%s is no verb of this game; `help` lists them"), rest);
+        look_complain("%s", why.length ? text_of(&why) : _("that is not a command of this game; `help` lists them"));
     } else {
         bool more = script_legal_shown(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
         show_commands(r, &commands);
@@ -390,7 +436,7 @@ void look_as(struct repl *r, const char *rest)
 {
     struct text why = { 0 };
 
-    if (strcmp(rest, "seat") == 0 || strcmp(rest, C_("eyes", "seat")) == 0)
+    if (match_equal(rest, "seat") || match_equal(rest, C_("eyes", "seat")))
         r->eyes = EYES_SEAT;
     else if (*rest && !open_side(umpire_rules(r->umpire), rest, &r->eyes, &why))
         look_complain("%s, seat", text_of(&why));

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/i18n.h"
-#include "front/match.h"
+#include "base/match.h"
 #include "front/show.h"
 #include "front/talk.h"
 
@@ -14,6 +14,7 @@ enum { WORDS_MOST = 256 };
 struct vocabulary {
     const char *word[WORDS_MOST];
     struct meant meant[WORDS_MOST];
+    int means[WORDS_MOST];     /* the first of those that mean the same */
     int count;
 };
 
@@ -48,6 +49,22 @@ static void add_game_verbs(struct vocabulary *v, struct script *s, bool other_ph
         }
 }
 
+static bool same_meaning(const struct meant *a, const struct meant *b)
+{
+    return a->kind == b->kind && a->builtin == b->builtin && strcmp(a->verb, b->verb) == 0;
+}
+
+/* "unit" and "unité" both begin with "un", and mean the same. */
+static void number_meanings(struct vocabulary *v)
+{
+    for (int i = 0; i < v->count; i++) {
+        v->means[i] = i;
+        for (int k = i - 1; k >= 0; k--)
+            if (same_meaning(&v->meant[k], &v->meant[i]))
+                v->means[i] = k;
+    }
+}
+
 static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
 {
     v->count = 0;
@@ -58,39 +75,16 @@ static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
     add_game_verbs(v, umpire_script(r->umpire), other_phases);
     add_word(v, "done", game_verb("done"));
     add_word(v, C_("verb", "done"), game_verb("done"));
-}
-
-static bool same_meaning(const struct meant *a, const struct meant *b)
-{
-    return a->kind == b->kind && a->builtin == b->builtin && strcmp(a->verb, b->verb) == 0;
-}
-
-/* "unit" and "unité" both begin with "un", and mean the same. */
-static int find_meaning(const struct vocabulary *v, const char *word)
-{
-    int found = MATCH_NONE;
-
-    for (int i = 0; i < v->count; i++)
-        if (match_equal(word, v->word[i]))
-            return i;
-    for (int i = 0; i < v->count; i++) {
-        if (!match_begins(word, v->word[i]))
-            continue;
-        if (found != MATCH_NONE && !same_meaning(&v->meant[found], &v->meant[i]))
-            return MATCH_SEVERAL;
-        if (found == MATCH_NONE)
-            found = i;
-    }
-    return found;
+    number_meanings(v);
 }
 
 static void say_unknown(const struct vocabulary *v, const char *word, struct text *why)
 {
     const char *nearest = text_nearest(word, v->word, v->count);
 
-    text_print(why, _("no verb is \"%s\""), word);
+    text_print(why, _("unknown command \"%s\""), word);
     if (nearest)
-        text_print(why, _("; did you mean \"%s\"?"), nearest);
+        match_suggest(why, nearest);
     else
         text_add(why, _("; `help` lists them"));
 }
@@ -98,13 +92,11 @@ static void say_unknown(const struct vocabulary *v, const char *word, struct tex
 struct meant repl_meant(struct repl *r, const char *word, struct text *why)
 {
     struct vocabulary v;
-    int found;
+    int found = MATCH_NONE;
 
-    gather(&v, r, false);
-    found = find_meaning(&v, word);
-    if (found == MATCH_NONE) {
-        gather(&v, r, true);
-        found = find_meaning(&v, word);
+    for (int other_phases = 0; other_phases < 2 && found == MATCH_NONE; other_phases++) {
+        gather(&v, r, other_phases);
+        found = match_find(word, v.word, v.means, v.count);
     }
     if (found >= 0)
         return v.meant[found];
@@ -112,8 +104,8 @@ struct meant repl_meant(struct repl *r, const char *word, struct text *why)
         say_unknown(&v, word, why);
         return (struct meant){ .kind = VERB_NONE };
     }
-    char *candidates = match_candidates(word, v.word, v.count);
-    text_print(why, _("\"%s\" could be several: %s"), word, candidates);
+    char *candidates = match_candidates(word, v.word, v.means, v.count);
+    text_print(why, _("\"%s\" could be %s"), word, candidates);
     mem_free(candidates);
     return (struct meant){ .kind = VERB_SEVERAL };
 }

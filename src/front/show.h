@@ -30,7 +30,9 @@ void show_contents(const struct rules *r);
 bool show_named(const struct rules *r, const char *name, const char *language);
 /* The names show_named knows, for completion; the array is to be freed, its strings not. */
 const char **show_names(const struct rules *r, int *count);
-char *show_nearest(const struct rules *r, const char *wanted); /* to be freed; NULL if none is near */
+/* The name that show_named knows for what was typed, to be freed; NULL and why if there is none, or several.
+ * The hint is for a name that is like no other. */
+char *show_meant(const struct rules *r, const char *typed, const char *hint, struct text *why);
 const char *show_provenance(enum provenance p);                /* translated */
 
 /* --- show_sheet.c: what is no table of the rulebook but is proofread all the same --- */

@@ -4,7 +4,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
-#include "front/match.h"
+#include "base/match.h"
 
 static const struct {
     const char *name;
@@ -228,14 +228,22 @@ const char **show_names(const struct rules *r, int *count)
     return names;
 }
 
-char *show_nearest(const struct rules *r, const char *wanted)
+static bool is_whole_name(const char *wanted, const char *const *names, int count)
 {
-    int count;
-    const char **names = show_names(r, &count);
-    const char *nearest = text_nearest(wanted, names, count);
-    char *found = mem_string(nearest);
+    for (int i = 0; i < SHEETS; i++)
+        if (strcmp(wanted, sheets[i].name) == 0)
+            return true;
+    for (int i = 0; i < count; i++)
+        if (is_named(names[i], wanted))
+            return true;
+    return false;
+}
 
-    /* "combat" is meant as often as "combat.results". */
+/* "combat" is meant as often as "combat.results". */
+static char *nearest_name(const char *wanted, const char *const *names, int count)
+{
+    char *found = mem_string(text_nearest(wanted, names, count));
+
     for (int i = 0; i < count && !found; i++) {
         struct text file = { 0 };
 
@@ -244,6 +252,30 @@ char *show_nearest(const struct rules *r, const char *wanted)
         found = mem_string(text_nearest(wanted, &candidate, 1));
         text_free(&file);
     }
-    mem_free(names);
     return found;
+}
+
+char *show_meant(const struct rules *r, const char *wanted, const char *hint, struct text *why)
+{
+    int count;
+    const char **names = show_names(r, &count);
+    bool whole = is_whole_name(wanted, names, count);
+    int found = whole ? MATCH_NONE : match_find(wanted, names, NULL, count);
+    char *meant = whole ? mem_string(wanted) : found >= 0 ? mem_string(names[found]) : NULL;
+
+    if (!meant && found == MATCH_SEVERAL) {
+        char *candidates = match_candidates(wanted, names, NULL, count);
+        text_print(why, _("\"%s\" could be %s"), wanted, candidates);
+        mem_free(candidates);
+    } else if (!meant) {
+        char *nearest = nearest_name(wanted, names, count);
+        text_print(why, _("unknown table \"%s\""), wanted);
+        if (nearest)
+            match_suggest(why, nearest);
+        else
+            text_add(why, hint);
+        mem_free(nearest);
+    }
+    mem_free(names);
+    return meant;
 }

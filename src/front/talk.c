@@ -6,7 +6,7 @@
 #include "front/find.h"
 #include "front/i18n.h"
 #include "front/line.h"
-#include "front/match.h"
+#include "base/match.h"
 
 /* Up to so many options stand in the prompt itself. */
 enum { IN_PROMPT = 4 };

@@ -85,7 +85,7 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
     int which = names_find(&u->rules->switches, text_of(&name));
     if (which == NAME_NONE || !equals) {
         diag_suggest(d, where, names_nearest(&u->rules->switches, text_of(&name)),
-                     equals ? _("--set: no switch is \"%s\"") : _("--set: \"%s\" should be switch=value"),
+                     equals ? _("--set: unknown switch \"%s\"") : _("--set: \"%s\" should be switch=value"),
                      text_of(&name));
     } else {
         const struct names *values = &u->rules->rule_switch[which].values;

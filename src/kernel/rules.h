@@ -13,6 +13,7 @@
 #include "kernel/table.h"
 
 struct pool;
+struct find_index;
 
 typedef int unit_id;           /* any counter, in the order of units.yaml */
 enum { UNIT_NONE = -1 };
@@ -174,6 +175,7 @@ struct rules {
     struct names mods;         /* laid over the game, in order */
     struct words *mod_title;
     int *chosen_switches;      /* by switch: the standard, as mods changed it */
+    struct find_index *find;   /* every name of counters and places: find.h */
 };
 
 int rules_places(const struct rules *r);             /* hexes, boxes and counters */

@@ -186,7 +186,7 @@ static int gameL_index(lua_State *L)
     if (type == LUA_TUSERDATA)
         return 1;
     if (type != LUA_TNUMBER)
-        return luaL_error(L, "no variable of the game is \"%s\"", sandbox_key(L, 2));
+        return luaL_error(L, "unknown variable of the game \"%s\"", sandbox_key(L, 2));
     int key = (int)lua_tointeger(L, -1);
     if (key < KEY_VARIABLE)
         return push_built_in(L, s, key);
@@ -308,7 +308,7 @@ static int walk_start(lua_State *L)
 
     script_writing(L);
     if (name && phase_find(&s->rules->sequence, name) == PHASE_NONE)
-        return luaL_error(L, "there is no phase \"%s\"", name);
+        return luaL_error(L, "unknown phase \"%s\"", name);
     struct phase_step step = phase_start(&s->rules->sequence, &h->phase, name);
     for (int node = step.node; node != PHASE_NONE; node = s->rules->sequence.phases[node].parent)
         if (s->rules->sequence.phases[node].repeat == PHASE_BY_TURNS)
@@ -351,7 +351,7 @@ static int unknown_span(lua_State *L, const struct rules *r, const char *name)
 {
     const char *near = text_nearest(name, r->spans.word + r->phase_spans, r->spans.count - r->phase_spans);
 
-    return luaL_error(L, near ? "no span is \"%s\"; did you mean \"%s\"?" : "no span is \"%s\": declare it in game.yaml",
+    return luaL_error(L, near ? "unknown span \"%s\"; did you mean \"%s\"?" : "unknown span \"%s\": declare it in game.yaml",
                       name, near);
 }
 
@@ -401,24 +401,6 @@ static int declaring(lua_State *L) { return script_declaring(L), 0; }
 static int has_phase(lua_State *L)
 {
     lua_pushboolean(L, phase_find(&script_of(L)->rules->sequence, luaL_checkstring(L, 1)) != PHASE_NONE);
-    return 1;
-}
-
-/* nearest(word, { words }): the one it was probably meant to be, or nil. */
-static int nearest(lua_State *L)
-{
-    const char *wanted = luaL_checkstring(L, 1);
-    luaL_checktype(L, 2, LUA_TTABLE);
-    int count = (int)lua_rawlen(L, 2);
-    const char **words = lua_newuserdatauv(L, ((size_t)count + 1) * sizeof *words, 0);
-    int n = 0;
-
-    for (int i = 1; i <= count; i++) {
-        if (lua_rawgeti(L, 2, i) == LUA_TSTRING)
-            words[n++] = lua_tostring(L, -1);
-        lua_pop(L, 1);
-    }
-    lua_pushstring(L, text_nearest(wanted, words, n));
     return 1;
 }
 
@@ -570,7 +552,7 @@ void bind_game(lua_State *L)
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
         { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now }, { "lapse", lapse }, { "begin", begin },
-        { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nearest", nearest }, { "nations_of", nations_of }, { "side_of", side_of },
+        { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nations_of", nations_of }, { "side_of", side_of },
         { "enemy", enemy }, { "turn_number", turn_number }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -375,7 +375,7 @@ static int find_place(lua_State *L, bool box)
     bool is_box = p >= s->rules->map.hexes && p < s->rules->map.hexes + s->rules->map.boxes;
 
     if (p < 0 || (box ? !is_box : p >= s->rules->map.hexes))
-        return luaL_error(L, box ? "there is no box \"%s\"" : "there is no hex \"%s\"", word);
+        return luaL_error(L, box ? "unknown box \"%s\"" : "unknown hex \"%s\"", word);
     place_push(L, p);
     return 1;
 }
@@ -383,32 +383,13 @@ static int find_place(lua_State *L, bool box)
 static int find_hex(lua_State *L) { return find_place(L, false); }
 static int find_box(lua_State *L) { return find_place(L, true); }
 
-/* place_word(text): a hex or a box as a player may write it, or nil. */
+/* place_word(text): a hex by its number or a box by its word, or nil. */
 static int find_any(lua_State *L)
 {
     struct script *s = script_of(L);
     place_id p = rules_parse_place(s->rules, luaL_checkstring(L, 1));
 
     place_push(L, p >= s->rules->map.hexes + s->rules->map.boxes ? PLACE_NONE : p);
-    return 1;
-}
-
-/* place_words(): { word = place } of boxes and of named hexes, in every language. */
-static int place_words(lua_State *L)
-{
-    struct script *s = script_of(L);
-    const struct map *m = &s->rules->map;
-
-    lua_newtable(L);
-    for (place_id p = 0; p < m->hexes; p++)
-        for (int i = 0; m->name && i < m->name[p].count; i++) {
-            place_push(L, p);
-            lua_setfield(L, -2, m->name[p].in[i].text);
-        }
-    for (int b = 0; b < m->boxes; b++) {
-        place_push(L, m->hexes + b);
-        lua_setfield(L, -2, m->box_names.word[b]);
-    }
     return 1;
 }
 
@@ -437,7 +418,7 @@ void bind_hex(lua_State *L)
 {
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
-        { "hex", find_hex }, { "box", find_box }, { "place_word", find_any }, { "place_words", place_words },
+        { "hex", find_hex }, { "box", find_box }, { "place_word", find_any },
         { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

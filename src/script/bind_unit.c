@@ -176,7 +176,7 @@ static int unitL_is(lua_State *L)
     bool is = unit_is(script_of(L), unit_check(L, 1), luaL_checkstring(L, 2), &known);
 
     if (!known)
-        return luaL_error(L, "no trait, mark, face, kind, side, nation or value is \"%s\"", lua_tostring(L, 2));
+        return luaL_error(L, "unknown trait, mark, face, kind, side, nation or value \"%s\"", lua_tostring(L, 2));
     lua_pushboolean(L, is);
     return 1;
 }
@@ -384,27 +384,6 @@ static int find_unit(lua_State *L)
     return 1;
 }
 
-/* unit_words(unit): every way a player may write it, for the command language. */
-static int unit_words(lua_State *L)
-{
-    struct script *s = script_of(L);
-    const struct counter *c = &s->rules->counter[unit_check(L, 1)];
-    int n = 0;
-
-    lua_newtable(L);
-    lua_pushstring(L, c->id);
-    lua_rawseti(L, -2, ++n);
-    if (c->brief) {
-        lua_pushstring(L, c->brief);
-        lua_rawseti(L, -2, ++n);
-    }
-    for (int i = 0; i < c->shown.count; i++) {
-        lua_pushstring(L, c->shown.in[i].text);
-        lua_rawseti(L, -2, ++n);
-    }
-    return 1;
-}
-
 static int list_faces(lua_State *L)
 {
     const struct names *faces = unit_faces(script_of(L), unit_check(L, 1));
@@ -445,7 +424,7 @@ void bind_unit(lua_State *L)
 {
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
-        { "units", list_units }, { "unit", find_unit }, { "unit_words", unit_words },
+        { "units", list_units }, { "unit", find_unit },
         { "unit_faces", list_faces }, { "is_unit", is_unit }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

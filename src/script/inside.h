@@ -158,6 +158,7 @@ int options_get(lua_State *L, int table, const char *field);         /* leaves i
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
 void bind_unit(lua_State *L);
 void bind_facing(lua_State *L);
+void bind_find(lua_State *L);
 void bind_hex(lua_State *L);
 void bind_hexset(lua_State *L);
 void bind_reach(lua_State *L);

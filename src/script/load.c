@@ -165,6 +165,7 @@ static void open_bindings(struct script *s)
     lua_newtable(L);
     bind_unit(L);
     bind_facing(L);
+    bind_find(L);
     bind_hex(L);
     bind_hexset(L);
     bind_reach(L);
@@ -329,7 +330,7 @@ static int import(lua_State *L)
     const struct script_file *f = shared && is_trusted(module) ? NULL
                                 : find_file(shared ? &s->lib : &s->files, module, NULL);
     if (!f)
-        return luaL_error(L, "there is no script \"%s\"", name);
+        return luaL_error(L, "unknown script \"%s\"", name);
     run_file(L, f);
     return 1;
 }

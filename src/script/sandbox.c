@@ -544,7 +544,7 @@ int sandbox_unknown(lua_State *L, int table, const char *format, const char *wha
 
 static int strict_index(lua_State *L)
 {
-    return sandbox_unknown(L, 1, "no %s is \"%s\"", lua_tostring(L, lua_upvalueindex(1)));
+    return sandbox_unknown(L, 1, "unknown %s \"%s\"", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 void sandbox_strict(lua_State *L, const char *what)

@@ -20,7 +20,7 @@ int value_check_name(lua_State *L, int index, const struct names *n, const char 
     if (number == NAME_NONE) {
         sandbox_spend(L, 50 * (size_t)n->count);
         const char *near = names_nearest(n, word);
-        return luaL_error(L, near ? "no %s is \"%s\"; did you mean \"%s\"?" : "no %s is \"%s\"", what, word, near);
+        return luaL_error(L, near ? "unknown %s \"%s\"; did you mean \"%s\"?" : "unknown %s \"%s\"", what, word, near);
     }
     return number;
 }

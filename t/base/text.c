@@ -1,3 +1,4 @@
+#include "base/mem.h"
 #include "base/text.h"
 
 #include <limits.h>
@@ -98,6 +99,35 @@ static void test_numbers(void)
     number("0x10", false, 0);
 }
 
+static void folds(const char *text, const char *wanted, const char *what)
+{
+    struct text t = { 0 };
+
+    text_add_folded(&t, text);
+    is(text_of(&t), wanted, "text: %s", what);
+    text_free(&t);
+}
+
+static void test_folding(void)
+{
+    folds("Königsberg", "konigsberg", "an umlaut folds");
+    folds("Ko\xcc\x88nigsberg", "konigsberg", "so does one that follows its letter");
+    folds("ŁÓDŹ Łomża Białystok Mława", "lodz lomza bialystok mlawa", "Polish letters fold, in either case");
+    folds("Großbeeren ẞ", "grossbeeren ss", "ß is ss");
+    folds("Œuvre ÆØÅ æøå", "oeuvre aeoa aeoa", "joined letters are two");
+    folds("čďěňřšťůžČĎĚŇŘŠŤŮŽ", "cdenrstuzcdenrstuz", "Czech");
+    folds("şŞţğİı", "sstgii", "Turkish and Romanian");
+    folds("L’Hôpital d‘Été", "l'hopital d'ete", "curved apostrophes are straight");
+    folds("  2nd \t Corps ", "2nd corps", "blanks at the ends go, others are one");
+    folds("fini\xc2\xa0?", "fini ?", "so is the blank that does not break");
+    folds("3×4 ÷ Ж", "3×4 ÷ Ж", "what is no Latin letter stays");
+    folds("\xc3(\xff", "\xc3(\xff", "broken bytes stay");
+    folds("", "", "nothing is nothing");
+    char *copy = text_folded("");
+    is(copy, "", "text: also as a new string");
+    mem_free(copy);
+}
+
 static void test_nearest(void)
 {
     const char *const terrain[] = { "clear", "woods", "town", "river", "DE", "DR", "fortress" };
@@ -111,6 +141,8 @@ static void test_nearest(void)
     is(NEAREST("Clear"), "clear", "text: upper and lower case are alike");
     is(NEAREST("DX"), "DE", "text: of two that are as near the first is named");
     is(NEAREST("fotrres"), "fortress", "text: a long word bears two slips");
+    is(NEAREST("rivér"), "river", "text: accents count for nothing");
+    is(text_nearest("atack", (const char *const[]){ "stack", "attack" }, 2), "attack", "text: of two, the one with the same first letter");
     is(NEAREST("swamp"), NULL, "text: another word is not near");
     is(NEAREST("x"), NULL, "text: one letter is near to nothing");
     is(NEAREST(""), NULL, "text: nothing is near to nothing");
@@ -127,6 +159,7 @@ int main(void)
     test_safe();
     test_utf8();
     test_numbers();
+    test_folding();
     test_nearest();
     done_testing();
 }

@@ -132,7 +132,7 @@ static void test_refusals(void)
             "rules/two_rivers/mods/horses.yaml:4:10: mod horses needs mod \"errata\", which is not chosen\n",
             "a mod that another needs must be there");
     refuses("errata", "errata", "mod \"errata\" is given twice\n", "a mod is laid once (B10)");
-    refuses("erata", NULL, "no mod is \"erata\"; did you mean \"errata\"?\n", "an unknown mod gets the nearest name");
+    refuses("erata", NULL, "unknown mod \"erata\"; did you mean \"errata\"?\n", "an unknown mod gets the nearest name");
     refuses("../../../etc/passwd", NULL, "\"../../../etc/passwd\" is not the name of a mod: lower-case letters, "
             "digits and _, a letter first\n", "a path is no name (B7)");
     refuses("a.b", NULL, "\"a.b\" is not the name of a mod: lower-case letters, digits and _, a letter first\n",

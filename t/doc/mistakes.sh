@@ -29,9 +29,9 @@ movement=scripts/ford/movement.lua
 combat=scripts/ford/combat.lua
 mod=rules/ford/mods/second_edition.yaml
 
-mistake $map 's/^  woods:/  wods:/' 11:3 'no terrain is "wods"; did you mean "woods"?' \
+mistake $map 's/^  woods:/  wods:/' 11:3 'unknown terrain "wods"; did you mean "woods"?' \
     "a misspelt terrain gets the nearest"
-mistake $map 's/0203 0303/0203, 0303/' 11:11 'no hex is "0203,"; hexes are separated by spaces' \
+mistake $map 's/0203 0303/0203, 0303/' 11:11 'unknown hex "0203,"; hexes are separated by spaces' \
     "commas in a hex list"
 mistake $map 's/0203 0303/0203..0305/' 11:11 '0203 and 0305 lie neither in one column nor in one row' \
     "a run across the map"
@@ -39,7 +39,7 @@ mistake $map 's|0104/0105|0104/0106|' 16:8 '0104 and 0106 do not touch' \
     "a hexside between hexes that do not touch"
 mistake $crt 's/^    2: .*/    2: [ A1, AR, NE ]/' 11:8 'row 2 has 3 results, the header has 4' \
     "a row with a cell too few"
-mistake $crt 's/^    2: .*/    2: [ A1, AR, NE, RD ]/' 11:22 'no result is "RD"; did you mean "DR"?' \
+mistake $crt 's/^    2: .*/    2: [ A1, AR, NE, RD ]/' 11:22 'unknown result "RD"; did you mean "DR"?' \
     "a misspelt result"
 mistake $crt '/^    3: /d' 9:5 'no row is for 3, which 1d6 may give' \
     "a row left out"
@@ -53,15 +53,15 @@ mistake $crt 's/"across is river"/"across = river"/' 18:58 'a word is not compar
 mistake $crt 's/guards and not/guards \&\& not/' 19:55 \
     'the clause cannot go on with "&& not across is river"; a clause says: name, name is word, name in {word, word}, name >= 3; with and, or, not, ( )' \
     "a clause in another language"
-mistake $units 's/\[ guard \]/[ gaurd ]/' 13:48 'no trait is "gaurd"; did you mean "guard"?' \
+mistake $units 's/\[ guard \]/[ gaurd ]/' 13:48 'unknown trait "gaurd"; did you mean "guard"?' \
     "a misspelt trait"
-mistake $battle 's/b_3/b_33/' 7:13 'no counter is "b_33"; did you mean "b_3"?' \
+mistake $battle 's/b_3/b_33/' 7:13 'unknown counter "b_33"; did you mean "b_3"?' \
     "a counter that does not exist"
 mistake $battle 's/b_3/b_1/' 7:13 'counter b_1 is placed twice, first in line 5' \
     "a counter placed twice"
 mistake $movement 's/player_turn\.enter/player_turn.entr/' 6:1 'a phase has no hook "entr"; did you mean "enter"?' \
     "a misspelt hook"
-mistake $movement 's/phase = "movement"/phase = "movment"/' 22:1 'there is no phase "movment" in the sequence' \
+mistake $movement 's/phase = "movement"/phase = "movment"/' 22:1 'unknown phase "movment"' \
     "a command of an unknown phase"
 mistake $movement 's/move:run(/move:runn(/' 22:1 'command move has no run; did you mean it by "runn"?' \
     "a command without run"
@@ -74,10 +74,10 @@ mistake $combat 's/default = "clear"/defualt = "clear"/' 22:1 'an input has no o
 mistake $movement 's/^local player_turn/player_turn/' 5:1 \
     'a script cannot write the global "player_turn": make it local, or declare a variable in game.yaml' \
     "a global"
-mistake $mod 's/2:1: D1/5:1: D1/' 6:29 'no column is "5:1"; did you mean "1:1"?' \
+mistake $mod 's/2:1: D1/5:1: D1/' 6:29 'unknown column "5:1"; did you mean "1:1"?' \
     "a mod that changes a column that is not there"
 mistake scripts/ford/mods/second_edition.lua 's/procedure combat/procedure combt/' 2:1 \
-    'there is no rule "procedure combt.run"; did you mean "procedure combat.run"?' \
+    'unknown rule "procedure combt.run"; did you mean "procedure combat.run"?' \
     "a mod that changes a rule that is not there"
 mistake scripts/ford/mods/second_edition.lua 's/:wrap/:rap/' 2:1 'a rule has no "rap": there are off, wrap and replace' \
     "a mod that does with a rule what cannot be done"

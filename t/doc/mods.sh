@@ -65,7 +65,7 @@ is "$(after 'scripts/ford/zones.lua cannot be changed (zoc)' status)" yes "doc: 
 mod <<'EOF_MOD'
 local attack = command "attack HEX with UNITS"
 EOF_MOD
-is "$(after 'there is no command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
+is "$(after 'unknown command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
     "doc: a command is named by its verb"
 
 # 4.2 Nobody retreats: the ruling says whose version ran, in a line that is no step; `why` has its place.

@@ -125,12 +125,12 @@ is "$status" 1 "front: a number that no game has is refused"
 one_line "front: in one line too"
 says err 'attack cannot be "99999999999"' "front: and named"
 grognard rule two_rivers combat atack=8 defence=4
-says err 'no input is "atack"; did you mean attack? combat takes attack, defence, terrain, guard' "front: an unknown input gets the nearest, and the list"
+says err 'unknown input "atack"; did you mean "attack"? combat takes attack, defence, terrain, guard' "front: an unknown input gets the nearest, and the list"
 grognard rule two_rivers combat attack=8 defence=4 hill=yes
-says err 'no input is "hill": combat takes attack, defence, terrain, guard' "front: or the list alone"
+says err 'unknown input "hill": combat takes attack, defence, terrain, guard' "front: or the list alone"
 grognard rule two_rivers combat attack=8 defence=4 die=4 hill=3
 is "$status" 1 "front: a number for a die that is not rolled is refused"
-says err 'no input is "hill", and no die of that name was rolled here: combat takes attack, defence, terrain, guard; dice rolled: die' "front: with the inputs and the dice"
+says err 'unknown input "hill", and no die of that name was rolled here: combat takes attack, defence, terrain, guard; dice rolled: die' "front: with the inputs and the dice"
 grognard rule two_rivers combat --help
 is "$status" 0 "front: what a procedure takes is told"
 says out "terrain=  clear|woods|town|hill  [clear]" "front: each input with its values and its default"

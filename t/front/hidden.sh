@@ -141,7 +141,7 @@ says "the scouts are back" "front: then it is answered"
 options="--as nobody"
 play quit
 is "$status" 1 "front: an unknown side is refused"
-is "$(cat "$work/err")" 'grognard: no side is "nobody". There are: blue, red, all' "front: with those there are"
+is "$(cat "$work/err")" 'grognard: unknown side "nobody". There are: blue, red, all' "front: with those there are"
 options=
 
 split "$hide;quit"

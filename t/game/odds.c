@@ -102,7 +102,7 @@ static void commands(void)
     good = odds_command(u, "storm", &o);
     is(told(good, &o), "yes=no: 2/3, yes=yes: 1/3", "odds: of a command that rules by a procedure");
     good = odds_command(u, "shoot b_1", &o);
-    is(told(good, &o), "refused: 1st Blue cannot be named here", "odds: what would be refused is refused");
+    is(told(good, &o), "refused: 1st Blue cannot be named here; choose from 1st Red (1r), 2nd Red (2r)", "odds: what would be refused is refused");
     good = odds_command(u, "done", &o);
     is(told(good, &o), "refused: done decides nothing", "odds: of done there are none");
     cmp_ok(umpire_hash(u), "==", before, "script A15: odds of a command leave the position as it is");
@@ -161,7 +161,7 @@ static void without_end(void)
     ok(mini_says(odds_of("slow"), "too many ways"), "script A1: so are slow ones");
     ok(mini_says(odds_of("asking"), "too many ways"), "script A1: so are questions without end");
     ok(mini_says(odds_of("endless"), "budget"), "script A1: a procedure that never ends is stopped");
-    ok(mini_says(odds_of("nothing"), "there is no procedure"), "odds: there are none of nothing");
+    ok(mini_says(odds_of("nothing"), "unknown procedure"), "odds: there are none of nothing");
 }
 
 static void under_way(void)

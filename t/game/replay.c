@@ -84,7 +84,7 @@ static void tampered(void)
                "file B8: words that are not in the position do no harm");
     is_refused(&(struct forgery){ undo, CHANGE, 0, "0123456789abcdef" }, undo, "the position came out otherwise", "replay: an undo says where it leads");
     is_refused(&(struct forgery){ command, CHANGE, 0, "move b_1 to 0202" }, command, "0202 Wood is closed", "replay: a command that is refused says why");
-    is_refused(&(struct forgery){ command, CHANGE, 0, "os.execute('touch pwned')" }, command, "there is no command",
+    is_refused(&(struct forgery){ command, CHANGE, 0, "os.execute('touch pwned')" }, command, "unknown command",
                "file B9: what is in a journal is not run");
     is_refused(&(struct forgery){ command, CHANGE, 0, "\x1b[2Jmove" }, command, "\\x1b[2Jmove", "file B6: what it says is told escaped");
     is_refused(&(struct forgery){ answer, CHANGE, 0, "os.execute('touch pwned')" }, answer, "the answer is not possible", "file B9: nor is an answer run");

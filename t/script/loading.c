@@ -101,7 +101,7 @@ static void imports(void)
     for (size_t i = 0; i < sizeof nothing / sizeof *nothing; i++) {
         struct text script = { 0 };
         text_print(&script, "import '%s'", nothing[i]);
-        is_refused(game_script, script.at, "", "there is no script", "script A14: import finds games' own scripts and shared ones only");
+        is_refused(game_script, script.at, "", "unknown script", "script A14: import finds games' own scripts and shared ones only");
         text_free(&script);
     }
     is_loaded(game_script, "local lists = import 'lib.lists' assert(lists.has({ 1 }, 1)) assert(not pcall(function() lists.has = nil end))",

@@ -157,7 +157,7 @@ static void declared_things(void)
 
 static void mistakes(void)
 {
-    refused("rule 'game.leest':off()", "", "one.lua:1:1: there is no rule \"game.leest\"; did you mean \"game.least\"?", "a misspelt name gets the nearest");
+    refused("rule 'game.leest':off()", "", "one.lua:1:1: unknown rule \"game.leest\"; did you mean \"game.least\"?", "a misspelt name gets the nearest");
     refused("rule 'game.moving.enter':off()", "", "did you mean \"phase move.enter\"?", "a hook goes by the name of its phase");
     refused("rule '1.1a':off()", "", "a rule is named, not numbered: under 1.1a there is game.least", "a number is answered with the names");
     refused("rule 'game.least':off()", "rule 'game.least':replace(function() end)",

@@ -1,0 +1,319 @@
+#include "kernel/find.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/mem.h"
+
+struct find_name {
+    const char *folded, *written;
+    int thing;
+};
+struct name_list {
+    struct find_name *at;
+    int count, room;
+};
+struct find_index {
+    struct name_list units, places;        /* sorted by the folded name */
+    bool *alone;                           /* by counter: its id is no name of another */
+};
+
+/* --- making it --- */
+
+static void list_add(struct name_list *l, struct pool *p, const char *name, int thing)
+{
+    if (!name)
+        return;
+    if (l->count == l->room) {
+        l->room = l->room ? 2 * l->room : 64;
+        l->at = mem_resize(l->at, (size_t)l->room, sizeof *l->at);
+    }
+    char *folded = text_folded(name);
+    l->at[l->count++] = (struct find_name){ pool_string(p, folded), name, thing };
+    mem_free(folded);
+}
+
+static void list_add_words(struct name_list *l, struct pool *p, const struct words *w, int thing)
+{
+    for (int i = 0; i < w->count; i++)
+        list_add(l, p, w->in[i].text, thing);
+}
+
+/* Equal names stand in the order of the things. */
+static int by_name(const void *a, const void *b)
+{
+    const struct find_name *first = a, *second = b;
+    int order = strcmp(first->folded, second->folded);
+
+    return order ? order : (first->thing > second->thing) - (first->thing < second->thing);
+}
+
+static void list_close(struct name_list *l, struct pool *p)
+{
+    struct find_name *kept = pool_array(p, (size_t)l->count + 1, sizeof *kept);
+
+    if (l->count > 0) {
+        qsort(l->at, (size_t)l->count, sizeof *l->at, by_name);
+        memcpy(kept, l->at, (size_t)l->count * sizeof *kept);
+    }
+    mem_free(l->at);
+    l->at = kept;
+}
+
+/* The first of those whose name is this, or where it would stand. */
+static int list_first(const struct name_list *l, const char *folded)
+{
+    int low = 0, high = l->count;
+
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+
+        if (strcmp(l->at[middle].folded, folded) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static bool list_has(const struct name_list *l, const char *folded)
+{
+    int i = list_first(l, folded);
+
+    return i < l->count && strcmp(l->at[i].folded, folded) == 0;
+}
+
+static bool is_alone(const struct name_list *l, const char *id, unit_id u)
+{
+    char *folded = text_folded(id);
+    bool alone = true;
+
+    for (int i = list_first(l, folded); i < l->count && strcmp(l->at[i].folded, folded) == 0; i++)
+        alone = alone && l->at[i].thing == u;
+    mem_free(folded);
+    return alone;
+}
+
+static void prepare_units(struct rules *r, struct find_index *f)
+{
+    for (unit_id u = 0; u < r->counters.count; u++) {
+        const struct counter *c = &r->counter[u];
+
+        list_add(&f->units, r->pool, c->id, u);
+        list_add(&f->units, r->pool, c->brief, u);
+        list_add_words(&f->units, r->pool, &c->shown, u);
+    }
+    list_close(&f->units, r->pool);
+    f->alone = pool_array(r->pool, (size_t)r->counters.count + 1, sizeof *f->alone);
+    for (unit_id u = 0; u < r->counters.count; u++)
+        f->alone[u] = is_alone(&f->units, r->counter[u].id, u);
+}
+
+static void prepare_places(struct rules *r, struct find_index *f)
+{
+    for (place_id p = 0; p < r->map.hexes; p++)
+        list_add_words(&f->places, r->pool, &r->map.name[p], p);
+    for (int box = 0; box < r->map.boxes; box++) {
+        list_add(&f->places, r->pool, r->map.box_names.word[box], r->map.hexes + box);
+        list_add_words(&f->places, r->pool, &r->map.box_names.shown[box], r->map.hexes + box);
+    }
+    list_close(&f->places, r->pool);
+}
+
+void find_prepare(struct rules *r)
+{
+    struct find_index *f = pool_take(r->pool, sizeof *f);
+
+    prepare_units(r, f);
+    prepare_places(r, f);
+    r->find = f;
+}
+
+/* --- finding --- */
+
+/* A thing has several names: the best fit counts. */
+static void found_add(struct found *f, int thing, enum match_fit fit)
+{
+    for (int i = 0; i < f->count; i++)
+        if (f->at[i].thing == thing) {
+            if (fit > f->at[i].fit)
+                f->at[i].fit = fit;
+            return;
+        }
+    if (f->count == f->room) {
+        f->room = f->room ? 2 * f->room : 16;
+        f->at = mem_resize(f->at, (size_t)f->room, sizeof *f->at);
+    }
+    f->at[f->count].thing = thing;
+    f->at[f->count++].fit = fit;
+}
+
+static int by_thing(const void *a, const void *b)
+{
+    int first = *(const int *)a, second = *(const int *)b;            /* the thing stands first in each */
+
+    return (first > second) - (first < second);
+}
+
+static void list_find(const struct name_list *l, const char *folded, struct found *out)
+{
+    if (*folded == '\0')
+        return;
+    for (int i = list_first(l, folded); i < l->count && strcmp(l->at[i].folded, folded) == 0; i++)
+        found_add(out, l->at[i].thing, MATCH_EQUAL);
+    if (out->count > 0)
+        return;
+    for (int i = 0; i < l->count; i++) {
+        enum match_fit fit = match_folded(folded, l->at[i].folded);
+        if (fit != MATCH_UNLIKE)
+            found_add(out, l->at[i].thing, fit);
+    }
+    if (out->count > 0)
+        qsort(out->at, (size_t)out->count, sizeof *out->at, by_thing);
+}
+
+void find_units(const struct rules *r, const char *typed, struct found *out)
+{
+    out->count = 0;
+    out->to_the_letter = names_find(&r->counters, typed);
+    if (out->to_the_letter >= 0 && r->find->alone[out->to_the_letter]) {
+        found_add(out, out->to_the_letter, MATCH_EQUAL);
+        return;
+    }
+    char *folded = text_folded(typed);
+    list_find(&r->find->units, folded, out);
+    mem_free(folded);
+}
+
+bool find_is_unit(const struct rules *r, const char *typed)
+{
+    if (names_find(&r->counters, typed) != NAME_NONE)
+        return true;
+    char *folded = text_folded(typed);
+    bool found = list_has(&r->find->units, folded);
+    mem_free(folded);
+    return found;
+}
+
+/* "1004", "1004 Königsberg", "1004 konig": the number and what may stand behind it. */
+static place_id numbered(const struct rules *r, const char *typed)
+{
+    char number[GRID_NUMBER_SIZE];
+    size_t length = strcspn(typed, " \t");
+    place_id p;
+
+    if (length >= sizeof number || typed[0] < '0' || typed[0] > '9')
+        return PLACE_NONE;
+    memcpy(number, typed, length);
+    number[length] = '\0';
+    p = map_parse(&r->map, number);
+    typed += length + strspn(typed + length, " \t");
+    if (p == PLACE_NONE || *typed == '\0')
+        return p;
+    for (int i = 0; i < r->map.name[p].count; i++)
+        if (match_fit(typed, r->map.name[p].in[i].text) != MATCH_UNLIKE)
+            return p;
+    return PLACE_NONE;
+}
+
+void find_places(const struct rules *r, const char *typed, struct found *out)
+{
+    place_id p = numbered(r, typed);
+
+    out->count = 0;
+    out->to_the_letter = -1;
+    if (p != PLACE_NONE) {
+        found_add(out, p, MATCH_EQUAL);
+        return;
+    }
+    char *folded = text_folded(typed);
+    list_find(&r->find->places, folded, out);
+    mem_free(folded);
+}
+
+bool find_is_place(const struct rules *r, const char *typed)
+{
+    if (numbered(r, typed) != PLACE_NONE)
+        return true;
+    char *folded = text_folded(typed);
+    bool found = list_has(&r->find->places, folded);
+    mem_free(folded);
+    return found;
+}
+
+int find_side(const struct rules *r, const char *typed)
+{
+    const char *word[SIDES_MOST * (1 + WORDS_LANGUAGES)];
+    int means[SIDES_MOST * (1 + WORDS_LANGUAGES)], count = 0;
+
+    for (int side = 0; side < r->sides.count; side++) {
+        means[count] = side, word[count++] = r->sides.word[side];
+        for (int i = 0; i < r->side[side].shown.count; i++)
+            means[count] = side, word[count++] = r->side[side].shown.in[i].text;
+    }
+    int found = match_find(typed, word, means, count);
+    return found < 0 ? -1 : means[found];
+}
+
+void found_free(struct found *f)
+{
+    mem_free(f->at);
+    *f = (struct found){ 0 };
+}
+
+/* --- what is meant --- */
+
+static enum match_fit best_within(const struct found *f, find_scope *in, const void *with)
+{
+    enum match_fit best = MATCH_UNLIKE;
+
+    for (int i = 0; i < f->count; i++)
+        if (f->at[i].fit > best && (!in || in(with, f->at[i].thing)))
+            best = f->at[i].fit;
+    return best;
+}
+
+bool find_keep(struct found *f, find_scope *in, const void *with)
+{
+    enum match_fit best = best_within(f, in, with);
+    bool to_the_letter = false;
+    int kept = 0;
+
+    if (best == MATCH_UNLIKE)
+        return false;
+    for (int i = 0; i < f->count; i++)
+        if (f->at[i].fit == best && (!in || in(with, f->at[i].thing))) {
+            to_the_letter |= f->at[i].thing == f->to_the_letter;
+            f->at[kept++] = f->at[i];
+        }
+    f->count = kept;
+    /* What is printed on one counter may be the id of another: a journal means the id. */
+    if (to_the_letter && kept > 1) {
+        f->at[0].thing = f->to_the_letter;
+        f->count = 1;
+    }
+    return true;
+}
+
+/* --- what may have been meant --- */
+
+static const char *nearest(const struct name_list *l, const char *typed)
+{
+    const char **names = mem_array((size_t)l->count + 1, sizeof *names);
+
+    for (int i = 0; i < l->count; i++)
+        names[i] = l->at[i].written;
+    const char *found = text_nearest(typed, names, l->count);
+    mem_free(names);
+    return found;
+}
+
+const char *find_nearest_unit(const struct rules *r, const char *typed)
+{
+    return nearest(&r->find->units, typed);
+}
+
+const char *find_nearest_place(const struct rules *r, const char *typed)
+{
+    return nearest(&r->find->places, typed);
+}
