@@ -21,7 +21,8 @@ static bool is_shared(const struct rules *r, unit_id u, const struct found *amon
     return false;
 }
 
-void naming_add_unit(const struct rules *r, unit_id u, const struct found *among, const char *language, struct text *out)
+/* "2nd Corps (2c)": its name, and what to type; its id where what is printed on it is on another of them too. */
+static void add_unit(const struct rules *r, unit_id u, const struct found *among, const char *language, struct text *out)
 {
     const struct counter *c = &r->counter[u];
     const char *name = c->shown.count ? words_in(&c->shown, language) : c->id;
@@ -55,7 +56,7 @@ void naming_say_units(const struct rules *r, const char *typed, const struct fou
     text_print(out, _("\"%s\" could be "), typed);
     for (int i = 0; i < f->count && i < NAMING_MOST; i++) {
         text_add(out, i > 0 ? ", " : "");
-        naming_add_unit(r, f->at[i].thing, f, language, out);
+        add_unit(r, f->at[i].thing, f, language, out);
     }
     text_add(out, f->count > NAMING_MOST ? ", …" : "");
 }

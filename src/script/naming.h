@@ -8,9 +8,6 @@
 
 #include "kernel/find.h"
 
-/* "2nd Corps (2c)": its name, and what to type; its id where what is printed on it is on another of them too. */
-void naming_add_unit(const struct rules *r, unit_id u, const struct found *among, const char *language, struct text *out);
-
 /* unknown counter "2nf"; did you mean "2nd"? Or: "2nd" could be 2nd Corps (2c), 2nd Cavalry (2k). */
 void naming_say_units(const struct rules *r, const char *typed, const struct found *f, const char *language, struct text *out);
 /* unknown hex "lozten"; did you mean "Lötzen"? A number that is none gets the first and the last there are. */

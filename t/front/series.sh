@@ -43,7 +43,7 @@ mistake()
     check drill
     has "$work/out" "rules/drill/game.yaml:3:9: $3" "$1"
 }
-mistake "the nearest of those there are" "series: muskt" 'no series is "muskt"; did you mean "musket"?'
+mistake "the nearest of those there are" "series: muskt" 'unknown series "muskt"; did you mean "musket"?'
 mistake "not a game of a series" "series: edgehill" "edgehill is a game of the series musket: only a series can be named here"
 mistake "not a game without one" "series: fureur" "fureur is a game, not a series"
 sed -e '/^game:/d' t/musket/lib/drill/rules/drill/game.yaml >"$work/rules/drill/game.yaml"

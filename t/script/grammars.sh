@@ -30,7 +30,7 @@ YAML
 is "$(clause "$(repeated '(' 220)river$(repeated ')' 220)")" \
     "rules/fureur/mods/clause.yaml:6:45: the clause is nested too deeply" "script B5: a clause that is nested too deeply"
 is "$(clause "river and figure.nothing > 2")" \
-    'rules/fureur/mods/clause.yaml:6:55: no figure is "nothing"' "script: a clause that speaks of a figure that is not there"
+    'rules/fureur/mods/clause.yaml:6:55: unknown figure "nothing"' "script: a clause that speaks of a figure that is not there"
 is "$(clause "river $(repeated 'and river ' 60)")" \
     "rules/fureur/mods/clause.yaml:6:45: a clause of more than 500 letters" "script B5: a clause that is too long"
 is "$(clause "$(repeated 'not ' 100)river")" "" "script B5: a hundred times not is read at once"

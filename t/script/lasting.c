@@ -128,7 +128,7 @@ static void wrong(const char *body, const char *said)
 
 static void wrong_spans(void)
 {
-    wrong("begin 'charg'", "no span is \"charg\"; did you mean \"charge\"?");
+    wrong("begin 'charg'", "unknown span \"charg\"; did you mean \"charge\"?");
     wrong("begin 'move'", "move is a phase: it begins when play enters it");
     wrong("begin()", "string expected");
 }
@@ -198,11 +198,11 @@ static void wrong_records(void)
     wrong("game.move = setmetatable({}, { __index = function() return 3 end })", "plain table");
     wrong("game.move.spent = 'x'", "move.spent is a whole number, not string");
     wrong("game.move = { unit = h }", "unit");
-    wrong("game.move.how = 'fly'", "no move.how is \"fly\"");
+    wrong("game.move.how = 'fly'", "unknown move.how \"fly\"");
     wrong("game.plan = nil", "each side has its own plan: set plan.blue");
-    wrong("game.plan.green.odds = 1", "no side is \"green\"");
+    wrong("game.plan.green.odds = 1", "unknown side \"green\"");
     wrong("game.plan.red.target = 1", "");
-    wrong("return game['move.spent']", "no variable of the game is");
+    wrong("return game['move.spent']", "unknown variable of the game");
     wrong("game['move.spent'] = 1", "cannot be set");
 }
 
@@ -219,9 +219,9 @@ static void scenario(void)
     mini_write("scenarios/mini/start.yaml", "scenario: start\ntitle: Start\nprovenance: owner\nplace: { \"0101\": [ b_1 ] }\n"
                                             "variables: { move: { unt: b_1 }, plan: { gren: { target: none } }, move.spent: 3 }\n");
     mini_open_with(&m, NULL, 0);
-    is(m.faults, "scenarios/mini/start.yaml:5:22: no field of the record is \"unt\"; did you mean \"unit\"?\n"
-                 "scenarios/mini/start.yaml:5:42: no side is \"gren\"\n"
-                 "scenarios/mini/start.yaml:5:68: no variable of the game, a side or a nation is \"move.spent\"\n",
+    is(m.faults, "scenarios/mini/start.yaml:5:22: unknown field of the record \"unt\"; did you mean \"unit\"?\n"
+                 "scenarios/mini/start.yaml:5:42: unknown side \"gren\"\n"
+                 "scenarios/mini/start.yaml:5:68: unknown variable of the game, a side or a nation \"move.spent\"\n",
        "records: a scenario's slips are told where they are");
     mini_close(&m);
     mini_write("scenarios/mini/start.yaml", mini_scenario);

@@ -87,7 +87,7 @@ static void figures(void)
 {
     is_refused("local most = figure.limit", "", "", "scripts/mini/game.lua:1:1: figure.limit is read while the script is loaded",
                "script: a figure is not read while scripts are loaded");
-    is_refused("local f = figure.limt", "", "", "no figure is \"limt\"; did you mean \"limit\"?", "script: an unknown figure gets the nearest name");
+    is_refused("local f = figure.limt", "", "", "unknown figure \"limt\"; did you mean \"limit\"?", "script: an unknown figure gets the nearest name");
 }
 
 static void imports(void)
