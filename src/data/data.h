@@ -8,6 +8,7 @@
 #define DATA_DATA_H
 
 #include "base/diag.h"
+#include "kernel/rulebook.h"
 #include "kernel/rules.h"
 #include "kernel/state.h"
 
@@ -42,6 +43,13 @@ void listing_free(struct listing *l);
 struct rules *data_load_rules(const struct search *s, const char *game,
                               const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);
+
+/* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under `rules:`. They are wanted by
+ * who asks for a rule and by `check`, not by play, so they are not part of the rules. Faults go to the diag. */
+struct rulebook *data_load_rulebook(const struct search *s, const struct rules *r, struct diag *d);
+void rulebook_free(struct rulebook *b);
+/* The tests that doc/inventory names for a rule and those under it: in a source tree; elsewhere none. */
+void data_rule_tests(const struct search *s, const struct rules *r, const char *number, struct listing *out);
 
 /* A script of the game or of a mod, as text. */
 struct script_file {

@@ -62,7 +62,7 @@ static const char *find_mod(struct loading *l, const struct search *s, const cha
 static void check_head(struct loading *l, const struct mod *m)
 {
     static const char *const keys[] = {
-        "mod", "title", "after", "change", "switches", "provenance", "rule", "source", "note",
+        "mod", "title", "after", "change", "switches", "rules", "provenance", "rule", "source", "note",
     };
     const struct node *id;
 

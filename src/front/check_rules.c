@@ -50,6 +50,81 @@ void check_rules_look(struct check_rules *c, const char *game, struct script *s,
     }
 }
 
+/* --- citations --- */
+
+struct citing {
+    const struct rulebook *book;
+    struct diag *diag;
+    struct script_list told;         /* numbers: each once */
+};
+
+static bool is_told(const struct script_list *l, const char *number)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->at[i], number) == 0)
+            return true;
+    return false;
+}
+
+/* WHO cites each number of "10.2, 10.3.1". */
+static void cite(struct citing *c, const char *list, const char *what, const char *who)
+{
+    char number[RULE_NUMBER_SIZE];
+
+    while ((list = rule_next(list, number)) != NULL) {
+        if (rulebook_find(c->book, number) || is_told(&c->told, number))
+            continue;
+        add(&c->told, number);
+        diag_error(c->diag, (struct where){ .file = c->book->file }, "rule %s has no sentence; %s%s%s cites it", number, what,
+                   *what ? " " : "", who);
+    }
+}
+
+static void cite_tables(struct citing *c, const struct rules *r)
+{
+    for (int i = 0; i < r->table_names.count; i++)
+        cite(c, r->tables[i].rule, "table", r->tables[i].name);
+    for (int i = 0; i < r->modifier_names.count; i++)
+        for (int k = 0; k < r->modifiers[i].count; k++)
+            cite(c, r->modifiers[i].at[k].rule, "a modifier of", r->modifiers[i].name);
+    for (int i = 0; i < r->figures.count; i++)
+        cite(c, r->figure[i].rule, "figure", r->figures.word[i]);
+}
+
+static void cite_game(struct citing *c, const struct rules *r)
+{
+    for (int i = 0; i < r->switches.count; i++)
+        cite(c, r->rule_switch[i].rule, "switch", r->switches.word[i]);
+    for (int i = 0; i < r->marks.count; i++)
+        cite(c, r->mark[i].rule, "mark", r->marks.word[i]);
+    for (int i = 0; i < r->sequence.count; i++)
+        cite(c, r->sequence.phases[i].rule, "phase", r->sequence.phases[i].name);
+}
+
+static void cite_scripts(struct citing *c, struct script *s)
+{
+    struct script_list all;
+
+    script_citations(s, &all);
+    for (int i = 0; i + 1 < all.count; i += 2)
+        cite(c, all.at[i], "", all.at[i + 1]);
+    script_list_free(&all);
+}
+
+void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d)
+{
+    struct rulebook *book = data_load_rulebook(s, r, d);
+    struct citing c = { .book = book, .diag = d };
+
+    if (book->file) {
+        cite_tables(&c, r);
+        cite_game(&c, r);
+        cite_scripts(&c, script);
+    }
+    script_list_free(&c.told);
+    rulebook_free(book);
+}
+
 void check_rules_list(const struct check_rules *c)
 {
     char *const *r = c->handles.at, *const *u = c->undeclared.at;

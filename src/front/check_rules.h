@@ -1,11 +1,12 @@
 /*
  * check_rules.h - what `check` says of a game's rules: the names by which mods reach them, functions that cite a
- * rule and are not declared as one, and mods that change the same rule.
+ * rule and are not declared as one, mods that change the same rule, and rules that are cited and have no sentence.
  */
 #ifndef FRONT_CHECK_RULES_H
 #define FRONT_CHECK_RULES_H
 
 #include <jansson.h>
+#include "data/data.h"
 #include "script/script.h"
 
 struct check_rules {
@@ -16,6 +17,8 @@ struct check_rules {
 
 /* Looks at a game that was loaded with so many mods: at its rules if there are none, at what the mod changes if it is one. */
 void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods);
+/* A rule that something cites must have its sentence in rulebook.yaml, if the game has that file: each that lacks it is a fault. */
+void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d);
 /* Lists the names, for `--handles`. */
 void check_rules_list(const struct check_rules *c);
 /* Mods that cannot be chosen together, or not in any order: no fault, for they may be meant as alternatives. */

@@ -13,6 +13,7 @@ int cmd_replay(const struct options *o);
 int cmd_rule(const struct options *o);
 int cmd_odds(const struct options *o);
 int cmd_procedure(const struct options *o);          /* what the procedure that `rule` or `odds` names takes */
+int cmd_why(const struct options *o);
 int cmd_show(const struct options *o);
 int cmd_los(const struct options *o);
 int cmd_check(const struct options *o);

@@ -182,6 +182,7 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
             check_scenario(in, r, script, n->scenarios.name[i]);
     if (script) {
         check_rules_look(&in->rules, game, script, count);
+        check_rules_cited(&in->search, r, script, d);
         script_close(script);
     }
     if (!r)

@@ -32,6 +32,10 @@ static const struct verb verbs[] = {
          "(die=3). `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` what one takes."), cmd_rule },
     { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set json", N_("the exact chances of a procedure's outcomes"),
       N_("Every way the dice can fall is counted: fractions and percent, no sampling."), cmd_odds },
+    { "why", "GAME NUMBER", 2, 2, "mod json", N_("what a rule says, and what cites it"),
+      N_("NUMBER is written as in the rulebook: 12, 12.4, 12.4a. Prints a sentence of ours for the rule and for each one under it, "
+         "then the commands, procedures, tables, figures, switches and phases that stand under the number, and the rules that a mod "
+         "can change, by name. A number that nothing bears is answered with the rule above it."), cmd_why },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
       N_("Without TABLE, lists what there is: tables, modifiers, terrain, counters, switches, sequence. With --mod, a star "
          "marks what the mod changed."), cmd_show },

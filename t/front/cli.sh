@@ -198,7 +198,7 @@ grognard los two_rivers/crossing 0303 9999
 is "$status" 1 "front: an unknown hex is refused"
 
 mkdir -p "$work/hill/rules/two_rivers/mods" "$work/hill/scripts/two_rivers/mods"
-printf 'mod: heights\ntitle: Heights\nchange: { terrain: { hexes: { hill: { horse: 3 } } } }\n' >"$work/hill/rules/two_rivers/mods/heights.yaml"
+printf 'mod: heights\ntitle: Heights\nrules: { "10.3": Towns block sight., "10.5": Mist until noon. }\nchange: { terrain: { hexes: { hill: { horse: 3 } } } }\n' >"$work/hill/rules/two_rivers/mods/heights.yaml"
 cat >"$work/hill/scripts/two_rivers/mods/heights.lua" <<EOF
 sight_rule(function(from, to)
   local far = from:distance(to) > 3 and game.turn_name == "T1"
@@ -235,7 +235,7 @@ rm "$work"/hill/*/two_rivers/mods/drill.*
 
 grognard check two_rivers
 is "$status" 0 "front: a sound game has no faults"
-says out "games: 1, scenarios: 2 (8 with mods), mods: 3, faults: 0" "front: scenarios are counted once, and again with each mod"
+says out "games: 1, scenarios: 2 (10 with mods), mods: 4, faults: 0" "front: scenarios are counted once, and again with each mod"
 grognard check "$work/none.yaml"
 is "$status" 1 "front: a path that is not there is refused"
 is "$(cat "$work/err")" "grognard: there is no file $work/none.yaml" "front: as such"

@@ -1,0 +1,44 @@
+#include "front/cmd.h"
+
+#include "front/i18n.h"
+#include "front/json.h"
+#include "front/open.h"
+#include "front/why.h"
+
+static void show(const struct why *w, const struct options *o, const char *number)
+{
+    struct columns c;
+
+    why_say(w, number, o->language);
+    columns_init(&c, 3, "lll");
+    why_add(w, &c);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+static int answer(const struct options *o, struct umpire *u, const char *number)
+{
+    struct why w;
+    int status = STATUS_DONE;
+
+    why_find(&w, &o->search, umpire_rules(u), umpire_script(u), o->language, number);
+    if (!w.known)
+        status = open_refuse(o, _("nothing bears the number %s; write it as the rulebook does: 12, 12.4, 12.4a"), number);
+    else if (o->json)
+        json_print(why_json(&w, number, o->language));
+    else
+        show(&w, o, number);
+    why_free(&w);
+    return status;
+}
+
+int cmd_why(const struct options *o)
+{
+    struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
+
+    if (!u)
+        return STATUS_REFUSED;
+    int status = answer(o, u, o->operand[1]);
+    umpire_close(u);
+    return status;
+}

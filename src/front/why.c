@@ -1,0 +1,296 @@
+#include "front/why.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/json.h"
+
+struct asking {
+    struct why *why;
+    const struct rules *rules;
+    const char *language;
+};
+
+/* One of the numbers of "10.2, 10.3.1" is the wanted one or stands under it. */
+static bool is_under(const char *list, const char *wanted)
+{
+    char number[RULE_NUMBER_SIZE];
+
+    while ((list = rule_next(list, number)) != NULL)
+        if (rule_under(number, wanted))
+            return true;
+    return false;
+}
+
+static void add_hit(struct asking *a, const char *kind, const char *rule, const char *what, const char *text)
+{
+    struct why *w = a->why;
+
+    w->hit = mem_resize(w->hit, (size_t)w->hits + 1, sizeof *w->hit);
+    w->hit[w->hits++] = (struct why_hit){
+        .kind = kind, .rule = mem_string(rule ? rule : ""), .what = mem_string(what), .text = mem_string(text ? text : ""),
+    };
+}
+
+/* What one types to see it: "show combat.results". */
+static void add_typed(struct asking *a, const char *kind, const char *rule, const char *verb, const char *name, const char *text)
+{
+    struct text typed = { 0 };
+
+    text_print(&typed, "%s %s", verb, name);
+    add_hit(a, kind, rule, text_of(&typed), text);
+    text_free(&typed);
+}
+
+static void add_declared(struct asking *a, struct script *s)
+{
+    struct script_verb *verb;
+    struct script_procedure *procedure;
+    int verbs = script_verbs(s, &verb), procedures = script_procedures(s, &procedure);
+
+    for (int i = 0; i < verbs; i++)
+        if (is_under(verb[i].rule, a->why->number))
+            add_hit(a, "command", verb[i].rule, verb[i].usage, verb[i].text);
+    for (int i = 0; i < procedures; i++)
+        if (is_under(procedure[i].rule, a->why->number))
+            add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), i18n_word(procedure[i].name), procedure[i].text);
+}
+
+static bool is_changed(const struct script_list *changes, const char *name)
+{
+    for (int k = 0; k + 3 < changes->count; k += 4)
+        if (strcmp(changes->at[k], name) == 0)
+            return true;
+    return false;
+}
+
+static void add_changes(struct asking *a, const struct script_list *changes, const char *name)
+{
+    for (int k = 0; k + 3 < changes->count; k += 4)
+        if (strcmp(changes->at[k], name) == 0) {
+            struct text by = { 0 };
+            text_print(&by, _("mod %s: %s"), changes->at[k + 2], changes->at[k + 3]);
+            add_hit(a, "mod", "", "", text_of(&by));
+            text_free(&by);
+        }
+}
+
+/* "command move.unit.each": the command itself is there already. */
+static bool is_part(const char *name)
+{
+    return strchr(name, ' ') != NULL;
+}
+
+static void add_handles(struct asking *a, struct script *s)
+{
+    struct script_list all, changes;
+
+    script_handles(s, &all);
+    script_changes(s, &changes);
+    for (int i = 0; i + 2 < all.count; i += 3)
+        if (is_under(all.at[i + 1], a->why->number) && (!is_part(all.at[i]) || is_changed(&changes, all.at[i]))) {
+            add_hit(a, "rule", all.at[i + 1], all.at[i], all.at[i + 2]);
+            add_changes(a, &changes, all.at[i]);
+        }
+    script_list_free(&all);
+    script_list_free(&changes);
+}
+
+static void add_tables(struct asking *a)
+{
+    const struct rules *r = a->rules;
+
+    for (int i = 0; i < r->table_names.count; i++)
+        if (is_under(r->tables[i].rule, a->why->number))
+            add_typed(a, "table", r->tables[i].rule, C_("verb", "show"), r->tables[i].name, "");
+    for (int i = 0; i < r->modifier_names.count; i++)
+        for (int k = 0; k < r->modifiers[i].count; k++) {
+            const struct modifier *m = &r->modifiers[i].at[k];
+            if (is_under(m->rule, a->why->number))
+                add_hit(a, "modifier", m->rule, r->modifiers[i].name, words_in(&m->shown, a->language));
+        }
+    for (int i = 0; i < r->figures.count; i++)
+        if (is_under(r->figure[i].rule, a->why->number)) {
+            const struct figure *f = &r->figure[i];
+            const char *name = words_in(&f->shown, a->language);
+            struct text text = { 0 };
+            text_print(&text, "%s: %s", name ? name : r->figures.word[i], f->cell.text);
+            add_hit(a, "figure", f->rule, r->figures.word[i], text_of(&text));
+            text_free(&text);
+        }
+}
+
+static void add_switches(struct asking *a)
+{
+    const struct rules *r = a->rules;
+
+    for (int i = 0; i < r->switches.count; i++) {
+        const struct rule_switch *s = &r->rule_switch[i];
+        struct text name = { 0 };
+
+        text_print(&name, "%s=%s", r->switches.word[i], s->values.word[r->chosen_switches[i]]);
+        if (is_under(s->rule, a->why->number))
+            add_hit(a, "switch", s->rule, text_of(&name), words_in(&s->shown, a->language));
+        text_free(&name);
+    }
+}
+
+static void add_sequence(struct asking *a)
+{
+    const struct rules *r = a->rules;
+
+    for (int i = 0; i < r->sequence.count; i++) {
+        const struct phase *p = &r->sequence.phases[i];
+        const char *shown = words_in(&p->shown, a->language);
+        if (is_under(p->rule, a->why->number))
+            add_hit(a, "phase", p->rule, _("phase"), shown ? shown : p->name);
+    }
+    for (int i = 0; i < r->marks.count; i++)
+        if (is_under(r->mark[i].rule, a->why->number))
+            add_hit(a, "mark", r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, a->language));
+}
+
+static void add_tests(struct asking *a, const struct search *s)
+{
+    struct listing tests = { 0 };
+    struct text all = { 0 };
+
+    data_rule_tests(s, a->rules, a->why->number, &tests);
+    for (int i = 0; i < tests.count; i++)
+        text_print(&all, "%s%s", i ? ", " : "", tests.name[i]);
+    if (tests.count > 0)
+        add_hit(a, "tests", "", _("tests"), text_of(&all));
+    text_free(&all);
+    listing_free(&tests);
+}
+
+static bool has_sentence(const struct why *w)
+{
+    for (int i = 0; i < w->book->count; i++)
+        if (rule_under(w->book->at[i].number, w->number))
+            return true;
+    return false;
+}
+
+static void look(struct asking *a, const struct search *s, struct script *script)
+{
+    add_declared(a, script);
+    add_handles(a, script);
+    add_tables(a);
+    add_switches(a);
+    add_sequence(a);
+    add_tests(a, s);
+    a->why->known = a->why->hits > 0 || has_sentence(a->why);
+}
+
+void why_find(struct why *w, const struct search *s, const struct rules *r, struct script *script, const char *language,
+              const char *number)
+{
+    struct asking a = { w, r, language };
+    struct diag left = { 0 };
+
+    *w = (struct why){ .book = data_load_rulebook(s, r, &left) };
+    diag_free(&left);
+    if (strlen(number) >= sizeof w->number)
+        return;
+    strcpy(w->number, number);
+    do
+        look(&a, s, script);
+    while (!w->known && rule_parent(w->number));
+}
+
+void why_free(struct why *w)
+{
+    for (int i = 0; i < w->hits; i++) {
+        mem_free(w->hit[i].rule);
+        mem_free(w->hit[i].what);
+        mem_free(w->hit[i].text);
+    }
+    mem_free(w->hit);
+    rulebook_free(w->book);
+    *w = (struct why){ 0 };
+}
+
+/* A line that a game or a mod says anew takes the place of what its series says. */
+static bool is_last_word(const struct rulebook *b, const struct rule_text *t)
+{
+    return rulebook_find(b, t->number) == t;
+}
+
+static const struct rule_text *nearest_above(const struct why *w)
+{
+    char number[RULE_NUMBER_SIZE];
+    const struct rule_text *found = NULL;
+
+    strcpy(number, w->number);
+    while (!found && rule_parent(number))
+        found = rulebook_find(w->book, number);
+    return found;
+}
+
+static void add_sentence(struct columns *c, const struct rule_text *t, const char *language)
+{
+    columns_add(c, STYLE_RULE, "%s", t->number);
+    columns_add(c, STYLE_PLAIN, "%s", words_in(&t->text, language));
+}
+
+void why_say(const struct why *w, const char *asked, const char *language)
+{
+    const struct rule_text *above = has_sentence(w) ? NULL : nearest_above(w);
+    struct columns c;
+
+    if (strcmp(asked, w->number) != 0)
+        say(_("nothing bears the number %s; the rule above it is %s:\n"), asked, w->number);
+    columns_init(&c, 2, "ll");
+    for (int i = 0; i < w->book->count; i++)
+        if (rule_under(w->book->at[i].number, w->number) && is_last_word(w->book, &w->book->at[i]))
+            add_sentence(&c, &w->book->at[i], language);
+    if (above)
+        add_sentence(&c, above, language);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void why_add(const struct why *w, struct columns *c)
+{
+    for (int i = 0; i < w->hits; i++) {
+        columns_add(c, STYLE_RULE, "%s", w->hit[i].rule);
+        columns_add(c, STYLE_FAINT, "%s", w->hit[i].what);
+        columns_add(c, STYLE_PLAIN, "%s", w->hit[i].text);
+    }
+}
+
+static json_t *json_hits(const struct why *w)
+{
+    json_t *all = json_array();
+
+    for (int i = 0; i < w->hits; i++) {
+        json_t *one = json_object();
+        json_set_words(one, "kind", w->hit[i].kind);
+        json_set_words(one, "rule", w->hit[i].rule);
+        json_set_words(one, "what", w->hit[i].what);
+        json_set_words(one, "text", w->hit[i].text);
+        json_array_append_new(all, one);
+    }
+    return all;
+}
+
+json_t *why_json(const struct why *w, const char *asked, const char *language)
+{
+    json_t *document = json_object(), *sentences = json_array();
+
+    for (int i = 0; i < w->book->count; i++) {
+        const struct rule_text *t = &w->book->at[i];
+        if (!rule_under(t->number, w->number) || !is_last_word(w->book, t))
+            continue;
+        json_t *one = json_object();
+        json_set_words(one, "rule", t->number);
+        json_set_words(one, "text", words_in(&t->text, language));
+        json_array_append_new(sentences, one);
+    }
+    json_set_words(document, "asked", asked);
+    json_set_words(document, "rule", w->number);
+    json_object_set_new(document, "sentences", sentences);
+    json_object_set_new(document, "cited", json_hits(w));
+    return document;
+}

@@ -1,0 +1,63 @@
+#!/bin/sh
+# why.sh - what a rule says, and what cites it: on the command line, on a board, in French; and a sentence for each rule.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROGNARD=${GROGNARD:-./build/grognard}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/game"
+cp -r t/games/two_rivers/* "$work/game"
+chmod -R u+w "$work/game"
+GROGNARD_PATH=$work/game:$PWD/doc/example
+XDG_STATE_HOME=$work/state
+export GROGNARD_PATH XDG_STATE_HOME
+rules=$work/game/rules/two_rivers
+
+why()
+{
+    COLUMNS=200 "$GROGNARD" why "$@" 2>&1
+}
+
+is "$(why two_rivers 8.3 | head -n 1)" "  8.3  A unit stops in an enemy zone of control." "why: the sentence comes first"
+is "$(why two_rivers 8.3 | grep -c '8.3  zoc=stop  entering an enemy ZOC')" 1 "why: then what cites it: a switch"
+is "$(why two_rivers 12.2 | grep -c '12.2  show morale.losses')" 1 "why: a table"
+is "$(why two_rivers 8.2 | grep -c '8.2  allowance  movement points of a unit: 3')" 1 "why: a figure"
+is "$(why two_rivers 12.1 | grep -c -e '12.1  phase  *Rally' -e '12.1  mark  *Disrupted')" 2 "why: a phase and a mark"
+is "$(why two_rivers 8 | grep -c '8  *move UNIT to HEX  *move a unit')" 1 "why: a command"
+is "$(why two_rivers 11 | grep -c '11.0  rule combat  *an attack')" 1 "why: a procedure; 11.0 is 11"
+is "$(why ford 4.2 | grep -c '4.2  results.retreat  scripts/ford/results.lua:')" 1 "why: a rule that a mod can change"
+is "$(why ford 3 --mod second_edition | grep -c 'mod second_edition: scripts/ford/mods/second_edition.lua:2')" 1 "why: and the mod that does"
+is "$(why fureur 9.3a | grep -c '^ *tests  *t/fureur/')" 1 "why: in a source tree the tests that prove it"
+is "$(why two_rivers 8 | grep -c '^  8')" 10 "why: with a rule come those under it"
+is "$(why two_rivers 8.3b | head -n 1)" "nothing bears the number 8.3b; the rule above it is 8.3:" "why: an unknown number falls back to the rule above it"
+is "$(why two_rivers 5.7.2c | sed -n 2p | cut -c 1-20)" "  5  The side with t" "why: however far above"
+is "$(why two_rivers 77)" "grognard: nothing bears the number 77; write it as the rulebook does: 12, 12.4, 12.4a" "why: and is refused where there is none"
+why two_rivers 77 >"$work/out"
+is "$?" 1 "why: with the exit status of a refusal"
+is "$(why two_rivers E.3 --mod errata | head -n 1)" "  E.3  An attack by night shifts one column to the left." "why: a mod brings its own sentences"
+is "$(why two_rivers 8.3 --lang fr | head -n 1)" "  8.3  Une unité s'arrête dans une zone de contrôle ennemie." "why: in French"
+is "$(why two_rivers 8.3b --json | grep -c -e '"asked": "8.3b"' -e '"rule": "8.3"' -e '"kind": "switch"')" 5 "why: --json"
+is "$(printf 'why 8.3\nquit\n' | "$GROGNARD" play two_rivers/crossing --journal "$work/j" 2>&1 | grep -c 'A unit stops in an enemy zone of control')" 1 \
+    "why: the dialogue answers the same"
+
+# check
+is "$("$GROGNARD" check two_rivers | tail -n 1 | grep -c 'faults: 0')" 1 "rulebook: every rule that is cited has its sentence"
+sed -i.bak -e '/"8.3":/d' -e '/"14.2":/d' -e '/"11.3":/d' -e '/"12.1":/d' -e '/"5":/d' "$rules/rulebook.yaml"
+"$GROGNARD" check two_rivers >"$work/out" 2>&1
+is "$(sed -n "s|^$rules/||p" "$work/out" | sort)" "rulebook.yaml: rule 11.3 has no sentence; a modifier of crt.shifts cites it
+rulebook.yaml: rule 12.1 has no sentence; figure rally_on cites it
+rulebook.yaml: rule 14.2 has no sentence; a modifier of crt.shifts cites it
+rulebook.yaml: rule 5 has no sentence; phase initiative cites it
+rulebook.yaml: rule 8.3 has no sentence; switch zoc cites it" "rulebook: one that lacks it is a fault, told once, with who cites it"
+cp "$rules/rulebook.yaml.bak" "$rules/rulebook.yaml"
+echo 'function phase("combat").leave() note("11.9", "the smoke clears") end' | sed 's/function phase("combat").leave()/local combat = phase "combat" function combat.leave()/' \
+    >"$work/game/scripts/two_rivers/smoke.lua"
+is "$("$GROGNARD" check two_rivers 2>&1 | sed -n "1s|^$rules/||p")" "rulebook.yaml: rule 11.9 has no sentence; scripts/two_rivers/smoke.lua:1 cites it" \
+    "rulebook: a script cites too"
+rm "$rules"/rulebook.yaml*
+is "$("$GROGNARD" check two_rivers | tail -n 1 | grep -c 'faults: 0')" 1 "rulebook: a game without the file need not have sentences"
+is "$(why two_rivers 8.3 | head -n 1)" "  8.3  zoc=stop  entering an enemy ZOC" "rulebook: and why still lists what cites a rule"
+
+done_testing
