@@ -42,6 +42,10 @@ void listing_free(struct listing *l);
  */
 struct rules *data_load_rules(const struct search *s, const char *game,
                               const char *const *mods, int mod_count, struct diag *d);
+/* The same for one scenario, which may be played on a part of the map (its `area`); NULL: on all of it. */
+bool data_has_area(const struct search *s, const char *game, const char *scenario);
+struct rules *data_load_rules_for(const struct search *s, const char *game, const char *scenario,
+                                  const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);
 
 /* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under `rules:`. They are wanted by

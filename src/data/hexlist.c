@@ -103,11 +103,17 @@ static int part_index(struct loading *l, const struct hexlist *h, const struct g
     return index;
 }
 
+/* What lies outside the area in play is on the map, and lists may name it. */
+static bool is_absent(const struct map *m, int index)
+{
+    return m->hex_of_index[index] == PLACE_NONE && !(m->outside && m->outside[index]);
+}
+
 static place_id part_hex(struct loading *l, const struct hexlist *h, const struct map *m, size_t begin, size_t end)
 {
     int index = part_index(l, h, &m->grid, begin, end);
 
-    if (index >= 0 && m->hex_of_index[index] == PLACE_NONE)
+    if (index >= 0 && is_absent(m, index))
         fault_add(l->diag, node_where_in(h->text, begin), "hex %s is absent from the map", part(h, begin, end).at);
     return index < 0 ? PLACE_NONE : m->hex_of_index[index];
 }
@@ -118,7 +124,7 @@ place_id hexlist_hex(struct loading *l, const struct map *m, const char *number,
 
     if (index < 0)
         fault_add(l->diag, where, "unknown hex \"%s\"", brief(number).at);
-    else if (m->hex_of_index[index] == PLACE_NONE)
+    else if (is_absent(m, index))
         fault_add(l->diag, where, "hex %s is absent from the map", number);
     else
         return m->hex_of_index[index];
@@ -205,7 +211,7 @@ bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, pla
         *hex = m->hex_of_index[index];
         if (*hex != PLACE_NONE)
             return true;
-        if (find(h, h->word, '.') == h->end)
+        if (find(h, h->word, '.') == h->end && is_absent(m, index))
             fault_add(l->diag, hexlist_where(h), "hex %s is absent from the map", part(h, h->word, h->end).at);
     }
     return false;

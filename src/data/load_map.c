@@ -4,17 +4,81 @@
 
 #include "data/hexlist.h"
 
-static void lay_map(struct loading *l, struct map *m, const struct node *absent)
+/* The list of a set ("entry_blue") or of a zone ("country.blueland") in the file; NULL. */
+static const struct node *find_list(const struct loading *l, const struct node *file, const char *word)
 {
-    bool *missing = mem_array((size_t)grid_hexes(&m->grid), sizeof *missing);
+    const char *dot = strchr(word, '.');
+    const struct node *in = node_get(file, dot ? "zones" : "sets");
+
+    if (dot && in && in->kind == NODE_MAP)
+        in = node_get(in, pool_span(l->pool, word, (size_t)(dot - word)));
+    return in && in->kind == NODE_MAP ? node_get(in, dot ? dot + 1 : word) : NULL;
+}
+
+static void mark_hexes(struct loading *l, const struct grid *g, const struct node *list, bool *inside)
+{
     struct hexlist h;
     int index;
 
-    hexlist_begin(l, &h, absent);
-    while (hexlist_next_index(l, &h, &m->grid, &index))
-        missing[index] = !h.minus;
+    hexlist_begin(l, &h, list);
+    while (hexlist_next_index(l, &h, g, &index))
+        inside[index] = !h.minus;
+}
+
+static void report_no_list(struct loading *l, const struct node *file, const struct node *n)
+{
+    const struct node *sets = node_get(file, "sets");
+    struct names names = { 0 };
+
+    for (const struct node *e = sets && sets->kind == NODE_MAP ? sets->first : NULL; e; e = e->next)
+        names_add(&names, e->key);
+    fault_unknown(l->diag, node_where(n), "set or zone of the map", n->text, names.word, names.count);
+    names_free(&names);
+}
+
+/* An area is a list of hexes, or of names of sets and zones. */
+static void mark_area(struct loading *l, const struct grid *g, const struct node *file, const struct node *n, bool *inside)
+{
+    if (n->kind == NODE_LIST) {
+        for (const struct node *e = n->first; e; e = e->next)
+            mark_area(l, g, file, e, inside);
+    } else if (schema_is(l, n, NODE_SCALAR)) {
+        bool is_name = n->text[0] >= 'a' && n->text[0] <= 'z';
+        const struct node *list = is_name ? find_list(l, file, n->text) : n;
+
+        if (list)
+            mark_hexes(l, g, list, inside);
+        else
+            report_no_list(l, file, n);
+    }
+}
+
+/* Hexes beside the area in play are as good as absent, and may be named all the same. */
+static const bool *find_outside(struct loading *l, const struct map *m, const struct node *file)
+{
+    int count = grid_hexes(&m->grid);
+    bool *outside = pool_array(l->pool, (size_t)count, sizeof *outside);
+    bool *inside = mem_array((size_t)count, sizeof *inside);
+
+    mark_area(l, &m->grid, file, l->area, inside);
+    for (int i = 0; i < count; i++)
+        outside[i] = !inside[i];
+    mem_free(inside);
+    return outside;
+}
+
+static void lay_map(struct loading *l, struct map *m, const struct node *file)
+{
+    bool *missing = mem_array((size_t)grid_hexes(&m->grid), sizeof *missing);
+
+    mark_hexes(l, &m->grid, node_get(file, "absent"), missing);
+    m->outside = l->area ? find_outside(l, m, file) : NULL;
+    for (int i = 0; m->outside && i < grid_hexes(&m->grid); i++)
+        missing[i] = missing[i] || m->outside[i];
     map_lay(m, l->pool, missing);
     mem_free(missing);
+    if (m->outside && m->hexes == 0)
+        fault_add(l->diag, node_where(l->area), "no hex of the map is in this area");
 }
 
 /* Lays the type there, or takes it away, as the word under way says. */
@@ -230,7 +294,7 @@ void load_map(struct loading *l, struct rules *r, const struct node *file, bool 
     load_block(l, r, "map", NULL, schema_file_provenance(l, file), file, file);
     if (!load_grid(l, &m->grid, schema_need(l, file, "map.yaml", "grid")))
         return;
-    lay_map(l, m, node_get(file, "absent"));
+    lay_map(l, m, file);
     if (types)
         load_ground(l, m, file);
     load_zones(l, m, node_get(file, "zones"));

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "data/data.h"
 #include "data/mod.h"
+#include "data/scenario.h"
 #include "data/tree.h"
 
 #include <string.h>
@@ -105,7 +106,14 @@ static void load_mods(struct loading *l, struct rules *r, struct trees *t, const
 struct rules *data_load_rules(const struct search *s, const char *game,
                               const char *const *mods, int mod_count, struct diag *d)
 {
+    return data_load_rules_for(s, game, NULL, mods, mod_count, d);
+}
+
+struct rules *data_load_rules_for(const struct search *s, const char *game, const char *scenario,
+                                  const char *const *mods, int mod_count, struct diag *d)
+{
     struct rules *r = mem_new(sizeof *r);
+    struct area area = { 0 };
     struct mod *read = mem_array((size_t)mod_count, sizeof *read);
     struct trees trees;
     int before = d->count;
@@ -113,7 +121,9 @@ struct rules *data_load_rules(const struct search *s, const char *game,
 
     r->pool = pool_new();
     r->game = pool_string(r->pool, game);
-    l = (struct loading){ .pool = r->pool, .diag = d };
+    if (scenario)
+        area_read(&area, s, game, scenario);
+    l = (struct loading){ .pool = r->pool, .diag = d, .area = area.list };
     if (trees_read(&trees, s, r->game, d)) {
         r->series = trees.series ? pool_string(r->pool, trees.series) : NULL;
         r->is_series = trees.is_series;
@@ -122,6 +132,7 @@ struct rules *data_load_rules(const struct search *s, const char *game,
     }
     trees_free(&trees);
     mem_free(read);
+    area_free(&area);
     if (d->count == before) {
         map_prepare(&r->map, r->pool);
         find_prepare(r);

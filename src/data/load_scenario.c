@@ -96,6 +96,46 @@ static bool read_chain(struct setup *s, struct chain *c, const struct search *se
     }
 }
 
+/* The files of a scenario before its rules are known; faults are left to data_load_scenario. */
+static bool read_silently(struct chain *c, const struct search *search, const char *game, const char *name,
+                          struct pool *nodes)
+{
+    struct diag silent = { 0 };
+    struct rules rules = { .game = game };     /* to find the files no more of them is needed */
+    struct setup s = { .l = { .pool = nodes, .diag = &silent }, .rules = &rules };
+    bool good = read_chain(&s, c, search, name, nodes);
+
+    diag_free(&silent);
+    return good;
+}
+
+void area_read(struct area *a, const struct search *search, const char *game, const char *name)
+{
+    struct chain *c = mem_new(sizeof *c);
+
+    *a = (struct area){ .nodes = pool_new(), .files = c };
+    if (read_silently(c, search, game, name, a->nodes))
+        for (int i = 0; i < c->count && !a->list; i++)
+            a->list = node_get(c->root[i], "area");
+}
+
+void area_free(struct area *a)
+{
+    pool_free(a->nodes);
+    mem_free(a->files);
+    *a = (struct area){ 0 };
+}
+
+bool data_has_area(const struct search *s, const char *game, const char *scenario)
+{
+    struct area a;
+
+    area_read(&a, s, game, scenario);
+    bool has = a.list != NULL;
+    area_free(&a);
+    return has;
+}
+
 static bool is_listed(const struct listing *l, const char *name)
 {
     for (int i = 0; i < l->count; i++)
@@ -106,16 +146,13 @@ static bool is_listed(const struct listing *l, const char *name)
 
 void data_scenario_mods(const struct search *search, const char *game, const char *name, struct listing *out)
 {
-    struct diag silent = { 0 };
-    struct rules rules = { .game = game };     /* to find the files no more of them is needed */
     struct pool *nodes = pool_new();
-    struct setup s = { .l = { nodes, &silent }, .rules = &rules };
     struct chain chain = { 0 };
     struct listing all;
 
     *out = (struct listing){ 0 };
     data_mods(search, game, &all);
-    if (read_chain(&s, &chain, search, name, nodes))
+    if (read_silently(&chain, search, game, name, nodes))
         for (int i = chain.count - 1; i >= 0; i--) {
             const struct node *mods = node_get(chain.root[i], "mods");
 
@@ -125,7 +162,6 @@ void data_scenario_mods(const struct search *search, const char *game, const cha
         }
     listing_free(&all);
     pool_free(nodes);
-    diag_free(&silent);
 }
 
 static void check_mods(struct setup *s, const struct search *search, const struct node *n)
@@ -276,7 +312,7 @@ static void check_id(struct setup *s, const struct node *n)
 static void load_file(struct setup *s, const struct node *file)
 {
     static const char *const keys[] = {
-        "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "turns", "start", "switches",
+        "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start", "switches",
         "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "notes",
     };
 
@@ -314,13 +350,14 @@ static struct scenario *load_scenario(const struct search *search, const struct 
                                       struct diag *d, bool *has_all_mods)
 {
     struct scenario *sc = new_scenario(r, name);
-    struct setup s = { .l = { sc->pool, d }, .rules = r, .scenario = sc };
+    struct setup s = { .l = { .pool = sc->pool, .diag = d }, .rules = r, .scenario = sc };
     struct pool *nodes = pool_new();
     struct chain chain = { 0 };
     int before = d->count;
 
     *has_all_mods = read_chain(&s, &chain, search, sc->name, nodes) && has_mods(&s, search, &chain);
     if (*has_all_mods) {
+        s.own = &chain.source[0];
         sc->file = pool_string(sc->pool, chain.source[0].name);
         sc->hash = hash_chain(&chain);
         load_file(&s, lay_chain(&s, &chain, nodes));
@@ -344,7 +381,7 @@ static int faults_with(const struct search *search, const struct rules *r, const
     for (int i = 0; i < r->mods.count; i++)
         names_add(&mods, r->mods.word[i]);
     names_add(&mods, mod);
-    more = data_load_rules(search, r->game, mods.word, mods.count, &silent);
+    more = data_load_rules_for(search, r->game, name, mods.word, mods.count, &silent);
     if (more) {
         scenario_free(load_scenario(search, more, name, &silent, &has_all));
         faults = silent.count;

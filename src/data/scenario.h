@@ -27,7 +27,21 @@ struct setup {
     const struct rules *rules;
     struct scenario *scenario;
     int room;                  /* for changes */
+    const struct source *own;  /* of the scenario itself, not of those it builds on */
 };
+
+/* The part of the map that a scenario is played on. It is wanted before there are rules to check the rest against. */
+struct area {
+    struct pool *nodes;
+    struct chain *files;       /* the nodes point into it */
+    const struct node *list;   /* NULL: all of the map */
+};
+void area_read(struct area *a, const struct search *s, const char *game, const char *scenario);
+void area_free(struct area *a);
+
+/* Whether a hex lies outside the scenario's area. One that the scenario itself names so is reported; one of those it
+ * builds on is passed over. */
+bool setup_is_outside(struct setup *s, const struct node *n, const char *number, struct where where);
 
 void setup_add(struct setup *s, struct scenario_change change);
 /* The parts of a file; each may be NULL. Where files build on each other, the source of the one that overrules

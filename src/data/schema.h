@@ -20,6 +20,7 @@
 struct loading {
     struct pool *pool;
     struct diag *diag;
+    const struct node *area;   /* load_map: the part of it that is in play; NULL: all */
     bool edits;                /* overlay: signs before the hexes of a list edit it */
 };
 

@@ -28,12 +28,26 @@ static int key_of(struct setup *s, const char *what, const struct names *names, 
     return find_name(s, what, names, n->key, node_key_where(n));
 }
 
+bool setup_is_outside(struct setup *s, const struct node *n, const char *number, struct where where)
+{
+    const struct map *m = &s->rules->map;
+    int index = grid_parse(&m->grid, number);
+
+    if (index < 0 || !m->outside || !m->outside[index])
+        return false;
+    if (n->source == s->own)
+        fault_add(s->l.diag, where, "hex %s is outside the area of this scenario", number);
+    return true;
+}
+
 static place_id place_of(struct setup *s, const struct node *n)
 {
     const struct rules *r = s->rules;
     place_id place = rules_parse_place(r, n->key);
     int index = grid_parse(&r->map.grid, n->key);
 
+    if (setup_is_outside(s, n, n->key, node_key_where(n)))
+        return PLACE_NONE;
     if (place == PLACE_NONE && index >= 0)
         fault_add(s->l.diag, node_key_where(n), "hex %s is absent from the map", n->key);
     else if (place == PLACE_NONE)
@@ -188,7 +202,8 @@ void setup_hexes(struct setup *s, const struct node *n)
     if (!schema_is(&s->l, n, NODE_MAP))
         return;
     for (const struct node *e = n->first; e; e = e->next) {
-        place_id hex = hexlist_hex(&s->l, &s->rules->map, e->key, node_key_where(e));
+        bool outside = setup_is_outside(s, e, e->key, node_key_where(e));
+        place_id hex = outside ? PLACE_NONE : hexlist_hex(&s->l, &s->rules->map, e->key, node_key_where(e));
 
         if (hex != PLACE_NONE)
             set_variables(s, &s->rules->hex_vars, "variable of a hex", CHANGE_HEX, hex, e);

@@ -65,7 +65,8 @@ static void cover(struct setup *s, const struct node *n, int counter)
 {
     const struct map *m = &s->rules->map;
     place_id first = hex_of(s, counter);
-    place_id second = hexlist_hex(&s->l, m, n->text, node_where(n));
+    place_id second = setup_is_outside(s, n, n->text, node_where(n)) ? PLACE_NONE
+                                                                     : hexlist_hex(&s->l, m, n->text, node_where(n));
     char number[GRID_NUMBER_SIZE];
 
     if (second == PLACE_NONE)

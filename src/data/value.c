@@ -98,6 +98,15 @@ static bool read_flag(struct loading *l, const char *text, struct where where, i
     return false;
 }
 
+/* A hex beside the area in play is none while it lasts. */
+static bool is_outside(const struct rules *r, const struct value_kind *kind, const char *text)
+{
+    const struct map *m = &r->map;
+    int index = kind->type == VALUE_PLACE && m->outside ? grid_parse(&m->grid, text) : -1;
+
+    return index >= 0 && m->outside[index];
+}
+
 bool value_read(struct loading *l, const struct rules *r, const struct value_kind *kind, const char *name,
                 const char *text, struct where where, int *out)
 {
@@ -108,7 +117,7 @@ bool value_read(struct loading *l, const struct rules *r, const struct value_kin
     if (kind->type == VALUE_FLAG)
         return read_flag(l, text, where, out);
     *out = find_value(r, kind, text);
-    if (*out >= 0 || strcmp(text, "none") == 0)
+    if (*out >= 0 || strcmp(text, "none") == 0 || is_outside(r, kind, text))
         return true;
     report_value(l, kind, names, name, text, where);
     return false;

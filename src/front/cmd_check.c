@@ -168,6 +168,21 @@ static void check_shorts(const struct rules *r, struct diag *d)
         }
 }
 
+/* A scenario that is played on a part of the map has rules of its own. */
+static void check_in_area(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
+                          struct diag *d)
+{
+    struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
+    struct rules *r = data_load_rules_for(&in->search, game, scenario, mods, count, d);
+    struct script *script = r ? script_open(r, &options, d) : NULL;
+
+    if (script) {
+        check_scenario(in, r, script, scenario);
+        script_close(script);
+    }
+    rules_free(r);
+}
+
 /* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
 static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
                        struct diag *d)
@@ -178,8 +193,12 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
     struct script *script = r ? script_open(r, &options, d) : NULL;
 
     for (int i = 0; script && i < n->scenarios.count; i++)
-        if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i))
-            check_scenario(in, r, script, n->scenarios.name[i]);
+        if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i)) {
+            if (data_has_area(&in->search, game, n->scenarios.name[i]))
+                check_in_area(in, game, n->scenarios.name[i], mods, count, d);
+            else
+                check_scenario(in, r, script, n->scenarios.name[i]);
+        }
     if (script) {
         check_rules_look(&in->rules, game, script, count);
         check_rules_cited(&in->search, r, script, d);

@@ -143,7 +143,7 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
     struct umpire *u = mem_new(sizeof *u);
 
     copy_options(u, o);
-    u->rules = data_load_rules(o->search, o->game, u->options.mods, u->options.mod_count, d);
+    u->rules = data_load_rules_for(o->search, o->game, o->scenario, u->options.mods, u->options.mod_count, d);
     if (u->rules) {
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
         u->script = script_open(u->rules, &so, d);

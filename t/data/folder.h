@@ -122,7 +122,7 @@ static inline char *folder_check(const char *const *mods, int mod_count, const c
     char *faults;
 
     search_add(&s, ".");
-    r = data_load_rules(&s, "two_rivers", mods, mod_count, &d);
+    r = data_load_rules_for(&s, "two_rivers", scenario, mods, mod_count, &d);
     if (r && scenario)
         scenario_free(data_load_scenario(&s, r, scenario, &d));
     if (r)

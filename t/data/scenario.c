@@ -234,6 +234,40 @@ static void test_refusals(void)
             "a link out of the folder is refused (B7)");
 }
 
+/* Two Rivers west of the river: blueland without its last column, and the town. */
+static void test_area(void)
+{
+    folder_write("scenarios/two_rivers/west.yaml",
+                 "scenario: west\nfrom: crossing\narea: [ country.blueland, \"-0501..0510 +0505\", entry_blue ]\n");
+    struct rules *west = data_load_rules_for(&s, "two_rivers", "west", NULL, 0, &faults);
+    if (!west)
+        BAIL_OUT("the area has faults");
+    const struct map *m = &west->map;
+    struct layout west_layout;
+    struct state west_state;
+    struct scenario *sc = data_load_scenario(&s, west, "west", &faults);
+
+    ok(data_has_area(&s, "two_rivers", "west") && !data_has_area(&s, "two_rivers", "crossing"), "scenario: one has an area");
+    cmp_ok(m->hexes, "==", 40, "scenario: only hexes of the area are on its map");
+    ok(map_parse(m, "0602") == PLACE_NONE && map_parse(m, "0505") != PLACE_NONE, "scenario: a zone, and what is added to it");
+    cmp_ok(m->neighbour[map_parse(m, "0404")][HEXSIDE_N], "==", map_parse(m, "0403"), "scenario: neighbours are as on the whole map");
+    cmp_ok(m->neighbour[map_parse(m, "0404")][HEXSIDE_SE], "==", map_parse(m, "0505"), "scenario: also at its edge");
+    cmp_ok(m->neighbour[map_parse(m, "0505")][HEXSIDE_N], "==", PLACE_NONE, "scenario: beyond it there is nothing");
+    ok(m->terrain[map_parse(m, "0304")] & 2, "scenario: the terrain is that of the map");
+    layout_init(&west_layout, west);
+    state_init(&west_state, west, &west_layout);
+    ok(sc != NULL, "scenario: it is set up");
+    scenario_apply(sc, &west_state);
+    cmp_ok(unit_place(&west_state, names_find(&west->counters, "b_gd")), "==", map_parse(m, "0304"),
+           "scenario: who stands inside is there");
+    cmp_ok(unit_place(&west_state, names_find(&west->counters, "r_1")), "==", PLACE_NONE,
+           "scenario: who stood outside is out of play");
+    scenario_free(sc);
+    state_free(&west_state);
+    layout_free(&west_layout);
+    rules_free(west);
+}
+
 int main(void)
 {
     folder_make();
@@ -247,6 +281,7 @@ int main(void)
     test_skirmish();
     test_moved_counter();
     test_facing();
+    test_area();
     test_mods();
     test_hash();
     test_refusals();
