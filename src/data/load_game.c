@@ -178,7 +178,7 @@ static const struct node *of_a_game(struct loading *l, const struct rules *r, co
 void load_game(struct loading *l, struct rules *r, const struct node *file)
 {
     static const char *const keys[] = {
-        "game", "series", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
+        "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
         "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
     };
 

@@ -10,6 +10,14 @@
 
 static const struct where nowhere = { NULL, 0, 0 };
 
+static int find_name(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    return -1;
+}
+
 static void report_no_mod(struct loading *l, const struct search *s, const char *game, const char *name)
 {
     struct listing mods;
@@ -62,7 +70,8 @@ static const char *find_mod(struct loading *l, const struct search *s, const cha
 static void check_head(struct loading *l, const struct mod *m)
 {
     static const char *const keys[] = {
-        "mod", "title", "after", "change", "switches", "rules", "provenance", "rule", "source", "note",
+        "mod", "api", "title", "needs", "after", "conflicts", "change", "switches", "rules", "provenance", "rule", "source",
+        "note",
     };
     const struct node *id;
 
@@ -72,34 +81,6 @@ static void check_head(struct loading *l, const struct mod *m)
     if (schema_is(l, id, NODE_SCALAR) && strcmp(id->text, m->name) != 0)
         fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\", its file \"%s\"", brief(id->text).at,
                       m->name);
-}
-
-static int find_name(const char *const *names, int count, const char *name)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
-}
-
-/* All that must come first is among the names before it. */
-static void check_order(struct loading *l, const struct mod *m, const char *const *names, int before, int count)
-{
-    const struct node *after;
-
-    if (!m->root)
-        return;
-    after = node_get(m->root, "after");
-    if (!schema_is(l, after, NODE_LIST))
-        return;
-    for (const struct node *e = after->first; e; e = e->next) {
-        int at = schema_is(l, e, NODE_SCALAR) ? find_name(names, count, e->text) : before - 1;
-
-        if (e->kind != NODE_SCALAR || (at >= 0 && at < before))
-            continue;
-        fault_add(l->diag, node_where(e), at < 0 ? "mod %s needs mod \"%s\", which is not chosen"
-                                                 : "mod %s must come after mod \"%s\"", m->name, brief(e->text).at);
-    }
 }
 
 static void read_mod(struct loading *l, struct trees *t, const struct search *s, const char *game, struct mod *m)
@@ -113,7 +94,7 @@ static void read_mod(struct loading *l, struct trees *t, const struct search *s,
     text_print(&name, "mods/%s", m->name);
     tree = trees_add(t, name.at, path, m->name, l->diag);
     text_free(&name);
-    if (!tree)
+    if (!tree || !schema_api(l, tree->root))
         return;
     m->root = tree->root;
     m->source = tree->source;
@@ -122,17 +103,110 @@ static void read_mod(struct loading *l, struct trees *t, const struct search *s,
         tree->source->provenance = (int)schema_provenance(l, m->root, PROVENANCE_OWNER);
 }
 
+/* --- which go together, and in which order --- */
+
+static int find_mod_named(const struct mod *mods, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(mods[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* The names that a mod has under that key; NULL if it has none. Each must be a mod of the game. */
+static const struct node *others(struct loading *l, const struct mod *m, const char *key, const struct listing *all)
+{
+    const struct node *list = m->root ? node_get(m->root, key) : NULL;
+
+    if (!schema_is(l, list, NODE_LIST))
+        return NULL;
+    for (const struct node *e = list->first; e; e = e->next)
+        if (schema_is(l, e, NODE_SCALAR) && find_name((const char *const *)all->name, all->count, e->text) < 0)
+            fault_unknown(l->diag, node_where(e), "mod", e->text, (const char *const *)all->name, all->count);
+    return list;
+}
+
+static void check_company(struct loading *l, const struct mod *mods, int count, const struct mod *m,
+                          const struct listing *all)
+{
+    const struct node *needs = others(l, m, "needs", all), *conflicts = others(l, m, "conflicts", all);
+
+    others(l, m, "after", all);
+    for (const struct node *e = needs ? needs->first : NULL; e; e = e->next)
+        if (e->kind == NODE_SCALAR && find_mod_named(mods, count, e->text) < 0
+            && find_name((const char *const *)all->name, all->count, e->text) >= 0)
+            fault_add(l->diag, node_where(e), "mod %s needs mod \"%s\", which is not chosen", m->name, e->text);
+    for (const struct node *e = conflicts ? conflicts->first : NULL; e; e = e->next)
+        if (e->kind == NODE_SCALAR && find_mod_named(mods, count, e->text) >= 0)
+            fault_add(l->diag, node_where(e), "mods %s and %s cannot both be chosen", m->name, e->text);
+}
+
+static bool lists(const struct mod *m, const char *key, const char *name)
+{
+    const struct node *list = m->root ? node_get(m->root, key) : NULL;
+
+    for (const struct node *e = list && list->kind == NODE_LIST ? list->first : NULL; e; e = e->next)
+        if (e->kind == NODE_SCALAR && strcmp(e->text, name) == 0)
+            return true;
+    return false;
+}
+
+bool mod_comes_after(const struct mod *m, const char *name)
+{
+    return lists(m, "needs", name) || lists(m, "after", name);
+}
+
+/* The first of those left that none of them must come before. */
+static int next_mod(const struct mod *left, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool free = true;
+
+        for (int k = 0; k < count; k++)
+            free = free && (k == i || !mod_comes_after(&left[i], left[k].name));
+        if (free)
+            return i;
+    }
+    return -1;
+}
+
+/* In the order they were chosen, but each behind those that it needs or comes after. */
+static void sort_mods(struct loading *l, struct mod *mods, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int next = next_mod(mods + i, count - i);
+        struct mod chosen;
+
+        if (next < 0) {
+            fault_add(l->diag, (struct where){ mods[i].source ? mods[i].source->name : NULL, 0, 0 },
+                      "mod %s comes after mods that come after it", mods[i].name);
+            return;
+        }
+        chosen = mods[i + next];
+        memmove(&mods[i + 1], &mods[i], (size_t)next * sizeof *mods);
+        mods[i] = chosen;
+    }
+}
+
 void mods_read(struct loading *l, struct trees *t, const struct search *s, const char *game,
                const char *const *names, int count, struct mod *mods)
 {
+    struct listing all;
+
     for (int i = 0; i < count; i++) {
         mods[i] = (struct mod){ .name = names[i] };
         if (find_name(names, i, names[i]) >= 0)
             fault_add(l->diag, nowhere, "mod \"%s\" is given twice", brief(names[i]).at);
         else
             read_mod(l, t, s, game, &mods[i]);
-        check_order(l, &mods[i], names, i, count);
     }
+    if (count == 0)
+        return;
+    data_mods(s, game, &all);
+    for (int i = 0; i < count; i++)
+        check_company(l, mods, count, &mods[i], &all);
+    sort_mods(l, mods, count);
+    listing_free(&all);
 }
 
 static bool is_mod_tree(const struct tree *t)

@@ -13,10 +13,13 @@ struct mod {
     const struct source *source;
 };
 
-/* Reads the mods so named, in that order, and reports names that are not plain, not there, given twice, or
- * come before a mod that must come first. `mods` has room for all of them. */
+/* Reads the mods so named, and reports names that are not plain, not there, given twice, lack a mod they need, or go
+ * with one they cannot go with. `mods` has room for all of them; they come in that order, but each behind those that it
+ * must come after. */
 void mods_read(struct loading *l, struct trees *t, const struct search *s, const char *game,
                const char *const *names, int count, struct mod *mods);
+/* Whether it must come behind the mod of that name: it needs it, or says so. */
+bool mod_comes_after(const struct mod *m, const char *name);
 /* Lays what a mod changes over the files. */
 void mod_lay(struct loading *l, struct trees *t, const struct mod *m);
 /* Its title and switches, when the rules have been loaded. */

@@ -1,9 +1,11 @@
 #include "data/schema.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "config.h"
 
 enum { NAME_LONGEST = 40, WORD_LONGEST = 60 };
 
@@ -218,6 +220,21 @@ void schema_word_list(struct loading *l, const struct node *n, struct names *out
     for (const struct node *e = n->first; e; e = e->next)
         if (schema_is(l, e, NODE_SCALAR))
             schema_add_word(l, out, e->text, node_where(e), most);
+}
+
+bool schema_api(struct loading *l, const struct node *file)
+{
+    const struct node *n = node_get(file, "api");
+    int number;
+
+    if (!n)
+        return true;
+    if (!schema_number(l, n, 1, INT_MAX, &number))
+        return false;
+    if (number > API_NUMBER)
+        fault_add(l->diag, node_where(n), "api %d needs a grognard later than " PACKAGE_VERSION ", which knows up to %d",
+                  number, (int)API_NUMBER);
+    return number <= API_NUMBER;
 }
 
 enum provenance schema_provenance(struct loading *l, const struct node *map, enum provenance around)

@@ -91,15 +91,6 @@ static void report_no_game(const struct search *s, const char *game, struct diag
     listing_free(&games);
 }
 
-static void read_files(struct trees *t, const struct search *s, int root, const char *game, struct diag *d)
-{
-    static const char *const files[] = { "game", "terrain", "map", "units" };
-
-    for (int i = 0; i < LENGTH(files); i++)
-        read_file(t, s, root, game, files[i], d);
-    read_tables(t, s, root, game, d);
-}
-
 /* --- series --- */
 
 /* A game.yaml that names a series and no game is that series. */
@@ -272,7 +263,7 @@ static void mark_provenance(struct trees *t, struct node *n, struct source *sour
  */
 static void lay_over(struct trees *t, struct tree *own, struct tree *series, struct diag *d)
 {
-    static const char *const notes[] = { "source", "note", "rule" };
+    static const char *const notes[] = { "api", "source", "note", "rule" };
     bool is_game = strcmp(own->name, "game") == 0;
     struct loading l = { .pool = t->pool, .diag = d, .edits = strcmp(own->name, "map") == 0 };
     struct node top;
@@ -323,19 +314,35 @@ static void lay_over_series(struct trees *t, int own, struct diag *d)
         }
 }
 
+/* Reads the files of a game or series; their game.yaml is the first. False if it is written for a later program. */
+static bool read_files(struct trees *t, const struct search *s, const char *game, struct diag *d)
+{
+    static const char *const files[] = { "game", "terrain", "map", "units" };
+    struct loading l = { .pool = t->pool, .diag = d };
+    int root = search_game(s, game), first = t->count;
+
+    read_file(t, s, root, game, files[0], d);
+    if (t->count > first && t->at[first].root && !schema_api(&l, t->at[first].root))
+        return false;
+    for (int i = 1; i < LENGTH(files); i++)
+        read_file(t, s, root, game, files[i], d);
+    read_tables(t, s, root, game, d);
+    return true;
+}
+
 bool trees_read(struct trees *t, const struct search *s, const char *game, struct diag *d)
 {
-    int root = search_game(s, game);
     const struct tree *first;
     const struct node *series;
     int own;
 
     *t = (struct trees){ .pool = pool_new() };
-    if (root < 0) {
+    if (search_game(s, game) < 0) {
         report_no_game(s, game, d);
         return false;
     }
-    read_files(t, s, root, game, d);
+    if (!read_files(t, s, game, d))
+        return false;
     own = t->count;
     first = trees_find(t, "game");
     series = first && first->root ? node_get(first->root, "series") : NULL;
@@ -345,7 +352,8 @@ bool trees_read(struct trees *t, const struct search *s, const char *game, struc
     if (!know_series(s, series, d))
         return false;
     t->series = pool_string(t->pool, series->text);
-    read_files(t, s, search_game(s, t->series), t->series, d);
+    if (!read_files(t, s, t->series, d))
+        return false;
     lay_over_series(t, own, d);
     sort_tables(t);
     return true;
