@@ -409,7 +409,7 @@ static int bench_hash(lua_State *L)
 static int bench_invariants(lua_State *L)
 {
     struct text why = { 0 };
-    bool sound = script_invariants(umpire_script(check(L)), &why);
+    bool sound = script_invariants(umpire_script(check(L)), &why, NULL);
 
     lua_pushboolean(L, sound);
     lua_pushstring(L, text_of(&why));

@@ -2,15 +2,6 @@
 local lists = import "lib.lists"
 local zones = import "zones"
 
--- 9.2 No hex holds more combat units of a side than it may, once the set-up is done.
-invariant("9.2", function()
-  if game.phase == "setup_austro_german" or game.phase == "setup_russian" then return end
-  for _, side in ipairs(sides) do
-    local over = zones.full(side, 0)
-    if not over:empty() then return no("9.2", "too many units are in %s", over:first()) end
-  end
-end)
-
 -- 9, 10.5 Enemies share a hex only in a siege.
 invariant("9", function()
   local shared = occupied{ side = "russian" } * occupied{ side = "austro_german" } - where("besieged", true)

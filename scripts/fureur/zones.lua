@@ -71,11 +71,7 @@ zones.open = derived(function(side)
 end)
 
 -- 9.2 Hexes without room for so many more combat units; HQs do not count. With none: hexes that hold too many.
-zones.full = derived(function(side, more)
-  local least = switch.stack_limit - more + 1
-  if least < 1 then return map.all end
-  return occupied{ side = side, trait = "combat", least = least }
-end)
+function zones.full(side, more) return full{ side = side, more = more } end
 
 -- 9.3, 11.2 Where trains of the side can pass: no enemy, no enemy ZOC but where a friend stands. 3: the Russian has the
 -- line through Romania.

@@ -1,17 +1,6 @@
 -- What must hold after every command, whatever is played.
 local ground = import "ground"
 
-local setups = { setup = true, setup_confederate = true, setup_union = true }
-
-invariant("9.1a", function()
-  if not game.phase or setups[game.phase] then return nil end
-  local most = figure.stack_limit
-  for _, side in ipairs(sides) do
-    local h = ground.holding(side, most + 1):first()
-    if h then return no("9.1a", "more than %d units in %s", most, h) end
-  end
-end)
-
 invariant("8.6.1", function()
   local both = (ground.any "confederate" * ground.any "union"):first()
   if both then return no("8.6.1", "both sides are in %s", both) end

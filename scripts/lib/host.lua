@@ -331,6 +331,8 @@ function host.reports()
 end
 
 function host.invariants()
+  local rule, crowded = K.stacking.refuse_position()
+  if crowded then return rule .. ": " .. crowded.text end
   for _, i in ipairs(invariants) do
     local no = i.check()
     if no then return i.rule .. ": " .. no.text end
@@ -377,6 +379,7 @@ host.api = {
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = K.handles.rule, derived = K.derived.derived, only_for = only_for,
   yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
+  full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
 }
 

@@ -81,6 +81,10 @@ struct scenario_text {         /* a text of the file that another layer parses *
     const char *text;
     struct where where;
 };
+struct scenario_place {        /* where the file puts counters in a place */
+    place_id place;
+    struct where where;
+};
 struct scenario {
     struct pool *pool;
     const char *name;
@@ -94,6 +98,8 @@ struct scenario {
     int *switches;             /* by switch: the value, NAME_NONE where it is not set */
     struct scenario_text *setup;
     int setup_count;
+    struct scenario_place *places;
+    int place_count;
     struct words *notes;
     int note_count;
     struct scenario_change *changes;   /* placements, faces, marks, facings, variables; internal to the layer */
@@ -104,6 +110,8 @@ void data_scenario_mods(const struct search *s, const char *game, const char *na
 struct scenario *data_load_scenario(const struct search *s, const struct rules *r, const char *name, struct diag *d);
 /* Lays it on a fresh state: places, faces, marks, facings, variables, turns, switches. */
 void scenario_apply(const struct scenario *sc, struct state *s);
+/* Where it puts counters in that place; its first line if it does not. */
+struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place);
 void scenario_free(struct scenario *sc);
 
 #endif

@@ -31,6 +31,7 @@ void load_terrain(struct loading *l, struct rules *r, const struct node *file);
 void load_map(struct loading *l, struct rules *r, const struct node *file, bool types);
 /* Part of map.yaml: false after a report, and the grid is then one without hexes. */
 bool load_grid(struct loading *l, struct grid *g, const struct node *n);
+void load_stacking(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml, after the units */
 void load_units(struct loading *l, struct rules *r, const struct node *file);
 void load_table(struct loading *l, struct rules *r, const char *name, const struct node *file);
 

@@ -109,6 +109,37 @@ static void load_marks(struct loading *l, struct rules *r, const struct node *n)
     }
 }
 
+static uint64_t read_marks(struct loading *l, const struct rules *r, const struct node *n)
+{
+    uint64_t bits = 0;
+
+    if (!schema_is(l, n, NODE_LIST))
+        return 0;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int mark = schema_one_of(l, e, "mark", &r->marks);
+
+        if (mark != NAME_NONE)
+            bits |= UINT64_C(1) << mark;
+    }
+    if (n->count < 2)
+        fault_add(l->diag, node_where(n), "marks that exclude each other are two or more");
+    return bits;
+}
+
+/* exclusive: [ [ hedgehog, column, open_order ], [ shaken, broken ] ]: of each group a counter has at most one. */
+static void load_exclusive(struct loading *l, struct rules *r, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_LIST))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        uint64_t group = read_marks(l, r, e);
+
+        for (int mark = 0; mark < r->marks.count; mark++)
+            if (group >> mark & 1)
+                r->mark[mark].excludes |= group & ~(UINT64_C(1) << mark);
+    }
+}
+
 static void load_boxes(struct loading *l, struct rules *r, const struct node *n)
 {
     static const char *const keys[] = { "name" };
@@ -180,6 +211,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     static const char *const keys[] = {
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
         "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
+        "stacking", "exclusive",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -198,6 +230,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_sequence(l, r, schema_need(l, file, "game.yaml", "sequence"));
     load_spans(l, r, node_get(file, "spans"));
     load_marks(l, r, node_get(file, "marks"));
+    load_exclusive(l, r, node_get(file, "exclusive"));
     load_boxes(l, r, node_get(file, "boxes"));
     load_variables(l, r, node_get(file, "variables"), node_get(file, "records"));
     load_switches(l, r, node_get(file, "switches"));

@@ -85,6 +85,8 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
         return;
     if (load_board(l, r, t) && part(t, "units"))
         load_units(l, r, part(t, "units"));
+    if (l->diag->count == before)
+        load_stacking(l, r, node_get(part(t, "game"), "stacking"));
     for (int i = 0; i < t->count; i++)
         if (is_table(&t->at[i]) && t->at[i].root)
             load_table(l, r, t->at[i].name + 7, t->at[i].root);

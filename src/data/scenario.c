@@ -1,5 +1,7 @@
 #include "data/scenario.h"
 
+#include <string.h>
+
 #include "kernel/unit.h"
 
 static void apply_change(const struct scenario_change *c, struct state *s)
@@ -52,6 +54,25 @@ void scenario_apply(const struct scenario *sc, struct state *s)
             *state_switch(s, i) = sc->switches[i];
     head->turn = sc->first_turn;
     head->turns = sc->last_turn + 1;
+}
+
+/* "7&8-3427" puts them in 3427. */
+static bool puts_in(const char *notation, const struct rules *r, place_id place)
+{
+    const char *last = strrchr(notation, '-');
+
+    return last && rules_parse_place(r, last + 1) == place;
+}
+
+struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place)
+{
+    for (int i = 0; i < sc->place_count; i++)
+        if (sc->places[i].place == place)
+            return sc->places[i].where;
+    for (int i = sc->setup_count - 1; i >= 0; i--)
+        if (place != PLACE_NONE && puts_in(sc->setup[i].text, r, place))
+            return sc->setup[i].where;
+    return (struct where){ sc->file, 1, 1 };
 }
 
 void scenario_free(struct scenario *sc)

@@ -111,6 +111,17 @@ static void check_holders(struct setup *s, const struct placing *p)
     }
 }
 
+static void note_place(struct setup *s, const struct node *n, place_id place)
+{
+    struct scenario *sc = s->scenario;
+    struct where where = node_key_where(n);
+
+    if (place == PLACE_NONE)
+        return;
+    where.file = pool_string(s->l.pool, where.file);
+    sc->places[sc->place_count++] = (struct scenario_place){ place, where };
+}
+
 void setup_place(struct setup *s, const struct node *n)
 {
     struct placing p;
@@ -119,9 +130,11 @@ void setup_place(struct setup *s, const struct node *n)
         return;
     p.entry = mem_array((size_t)s->rules->counters.count, sizeof *p.entry);
     p.place = mem_array((size_t)s->rules->counters.count, sizeof *p.place);
+    s->scenario->places = pool_array(s->l.pool, (size_t)n->count, sizeof *s->scenario->places);
     for (const struct node *e = n->first; e; e = e->next) {
         place_id place = place_of(s, e);
 
+        note_place(s, e, place);
         if (schema_is(&s->l, e, NODE_LIST))
             for (const struct node *c = e->first; c; c = c->next)
                 choose(s, &p, c, place);
@@ -152,22 +165,38 @@ void setup_faces(struct setup *s, const struct node *n)
     }
 }
 
+/* `has` are the marks that counters bear already, as bits. */
+static void set_mark(struct setup *s, const struct node *n, int mark, uint64_t *has)
+{
+    const struct rules *r = s->rules;
+    int counter = schema_one_of(&s->l, n, "counter", &r->counters);
+
+    if (counter == NAME_NONE)
+        return;
+    for (int other = 0; other < r->marks.count; other++)
+        if (r->mark[mark].excludes & has[counter] & UINT64_C(1) << other)
+            fault_add(s->l.diag, node_where(n), "counter %s cannot be %s and %s", n->text, names_word(&r->marks, other),
+                      names_word(&r->marks, mark));
+    has[counter] |= UINT64_C(1) << mark;
+    setup_add(s, (struct scenario_change){ CHANGE_MARK, counter, 0, mark });
+}
+
 void setup_marks(struct setup *s, const struct node *n)
 {
+    uint64_t *has;
+
     if (!schema_is(&s->l, n, NODE_MAP))
         return;
+    has = mem_array((size_t)s->rules->counters.count, sizeof *has);
     for (const struct node *e = n->first; e; e = e->next) {
         int mark = key_of(s, "mark", &s->rules->marks, e);
 
         if (mark == NAME_NONE || !schema_is(&s->l, e, NODE_LIST))
             continue;
-        for (const struct node *c = e->first; c; c = c->next) {
-            int counter = schema_one_of(&s->l, c, "counter", &s->rules->counters);
-
-            if (counter != NAME_NONE)
-                setup_add(s, (struct scenario_change){ CHANGE_MARK, counter, 0, mark });
-        }
+        for (const struct node *c = e->first; c; c = c->next)
+            set_mark(s, c, mark, has);
     }
+    mem_free(has);
 }
 
 /* The variables in a map, of one scope: of one counter, one hex. */

@@ -63,18 +63,18 @@ static void take_faults(struct inspection *in, struct diag *d)
 
 static void check_set_up(const struct scenario *sc, struct script *script, struct state *s, struct diag *d)
 {
-    struct where where = { .file = sc->file, .line = 1, .column = 1 };
     struct text why = { 0 };
     char reason[256];
+    place_id at;
 
     scenario_apply(sc, s);
     script_use(script, s);
     if (!script_set_up(script, sc, d))
         return;
     if (!state_sound(s, reason, sizeof reason))
-        diag_error(d, where, "%s", reason);
-    else if (!script_invariants(script, &why))
-        diag_error(d, where, "%s", text_of(&why));
+        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), "%s", reason);
+    else if (!script_invariants(script, &why, &at))
+        diag_error(d, scenario_where(sc, s->rules, at), "%s", text_of(&why));
     text_free(&why);
 }
 

@@ -29,10 +29,13 @@ static void say_notes(struct umpire *u)
 static bool set_up_holds(const struct options *o, struct umpire *u)
 {
     struct text why = { 0 };
-    bool holds = script_invariants(umpire_script(u), &why);
+    place_id at;
+    bool holds = script_invariants(umpire_script(u), &why, &at);
 
-    if (!holds)
-        open_refuse(o, "%s: %s", umpire_scenario(u)->file, text_of(&why));
+    if (!holds) {
+        struct where where = scenario_where(umpire_scenario(u), umpire_rules(u), at);
+        open_refuse(o, "%s:%d:%d: %s", where.file, where.line, where.column, text_of(&why));
+    }
     text_free(&why);
     return holds;
 }

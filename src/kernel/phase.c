@@ -37,6 +37,15 @@ int phase_find(const struct sequence *s, const char *name)
     return PHASE_NONE;
 }
 
+int phase_opening(const struct sequence *s, const char *name)
+{
+    int node = s->count == 0 ? PHASE_NONE : name ? phase_find(s, name) : skip(s, s->root);
+
+    while (node != PHASE_NONE && !is_leaf(s, node))
+        node = skip(s, s->phases[node].first);
+    return node;
+}
+
 struct phase_step phase_start(const struct sequence *s, struct phase_place *p, const char *name)
 {
     int node = PHASE_NONE;

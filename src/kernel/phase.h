@@ -78,6 +78,8 @@ struct phase_step phase_walk(const struct sequence *s, struct phase_place *p, st
  * have. Several run in the order they were inserted. False if there is none or too many wait.
  */
 bool phase_insert(const struct sequence *s, struct phase_place *p, const char *name);
+/* Where play first waits, if it begins with the phase of that name, NULL the first: in a group the first of it. */
+int phase_opening(const struct sequence *s, const char *name);
 int phase_find(const struct sequence *s, const char *name);    /* PHASE_NONE */
 
 #endif

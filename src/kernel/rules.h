@@ -40,6 +40,7 @@ struct mark {
     struct words shown;
     const char *rule, *sign;
     int lasts;                 /* a span; NAME_NONE: until it is taken off */
+    uint64_t excludes;         /* bits of the marks that it takes off a counter */
 };
 
 /* A counter as printed. */
@@ -97,6 +98,17 @@ struct figure {
     const char *rule;
     enum figure_kind kind;
     struct table_cell cell;    /* its number counts halves if it is FIGURE_HALF */
+};
+
+/* How much may stand in a hex. */
+struct stack_limit {
+    const char *rule;
+    int figure, choice;        /* the figure or the switch that says how much; both NAME_NONE: `most` does */
+    int most;                  /* points */
+    int side;                  /* whose; NAME_NONE: each side's for itself */
+    int *weight;               /* by counter: its points; 0 does not count */
+    struct hexset *in;         /* NULL: everywhere */
+    bool *lax;                 /* by span: it need not hold in that phase */
 };
 
 /* A line of a list of modifiers. */
@@ -160,6 +172,8 @@ struct rules {
     struct rule_switch *rule_switch;
     struct names figures;
     struct figure *figure;
+    struct stack_limit *stack_limits;
+    int stack_limit_count;
     struct sequence sequence;
     struct names spans;        /* what something may last: the names of the phases, then the game's own spans */
     int phase_spans;           /* how many of them are phases */

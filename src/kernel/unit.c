@@ -190,10 +190,20 @@ bool unit_has_mark(const struct state *s, unit_id u, int mark)
     return *mark_word(s, u, mark) >> mark % MARKS_IN_WORD & 1;
 }
 
+static void take_off(struct state *s, unit_id u, uint64_t marks)
+{
+    const uint64_t word = (UINT64_C(1) << MARKS_IN_WORD) - 1;
+
+    *field(s, u, COUNTER_MARKS) &= ~(int32_t)(marks & word);
+    *field(s, u, COUNTER_MARKS_MORE) &= ~(int32_t)(marks >> MARKS_IN_WORD & word);
+}
+
 void unit_set_mark(struct state *s, unit_id u, int mark, bool on)
 {
     int32_t bit = INT32_C(1) << mark % MARKS_IN_WORD;
 
+    if (on && s->rules->mark)
+        take_off(s, u, s->rules->mark[mark].excludes);
     if (on)
         *mark_word(s, u, mark) |= bit;
     else

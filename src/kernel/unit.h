@@ -34,7 +34,7 @@ void unit_set_face(struct state *s, unit_id u, int face);
 int unit_attribute(const struct state *s, unit_id u, int attribute);   /* of the face that is up */
 bool unit_has_trait(const struct state *s, unit_id u, int trait);
 bool unit_has_mark(const struct state *s, unit_id u, int mark);
-void unit_set_mark(struct state *s, unit_id u, int mark, bool on);
+void unit_set_mark(struct state *s, unit_id u, int mark, bool on);     /* takes off what it excludes */
 bool unit_hidden_from(const struct state *s, unit_id u, int side);     /* or inside a holder that is */
 void unit_hide_from(struct state *s, unit_id u, int side, bool hidden);
 

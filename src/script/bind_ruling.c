@@ -188,12 +188,29 @@ static int note_for(lua_State *L)
 }
 
 /* no(rule, text, …): a refusal. Its text is made only if somebody will read it. */
+/* The first place that a refusal names, or where the first unit is that it names. */
+static place_id place_named(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    for (int i = 3; i <= lua_gettop(L); i++) {
+        unit_id *unit = luaL_testudata(L, i, "unit");
+        if (unit)
+            return unit_place(s->state, *unit);
+        if (luaL_testudata(L, i, "hex"))
+            return place_check(L, i);
+    }
+    return PLACE_NONE;
+}
+
 static int no(lua_State *L)
 {
     struct script *s = script_of(L);
     const char *rule = luaL_optstring(L, 1, "");
 
     luaL_checkstring(L, 2);
+    if (s->placing)
+        s->refused_at = place_named(L);
     const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
     lua_createtable(L, 0, 2);
     lua_pushstring(L, rule);

@@ -60,6 +60,9 @@ struct script {
     void *random_with;
 
     /* places in the registry */
+    int opening;               /* the phase in which the set-up that was laid begins; PHASE_NONE */
+    bool placing;              /* refusals note of which place they speak */
+    place_id refused_at;       /* what the last one noted; PLACE_NONE */
     int units_ref, places_ref; /* every handle, made once */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
@@ -165,6 +168,7 @@ void bind_reach(lua_State *L);
 void bind_march(lua_State *L);
 void bind_grid(lua_State *L);
 void bind_figure(lua_State *L);
+void bind_stacking(lua_State *L);
 void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);

@@ -13,7 +13,7 @@
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
 static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                       "declared", "score", "reading", "handles", "host" };
+                                       "declared", "score", "stacking", "reading", "handles", "host" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
@@ -173,6 +173,7 @@ static void open_bindings(struct script *s)
     bind_grid(L);
     bind_figure(L);
     bind_game(L);
+    bind_stacking(L);
     bind_ruling(L);
     bind_asking(L);
     bind_relink(L);

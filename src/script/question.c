@@ -143,10 +143,16 @@ char *script_status_text(struct script *s)
     return text;
 }
 
-bool script_invariants(struct script *s, struct text *why)
+bool script_invariants(struct script *s, struct text *why, place_id *at)
 {
+    s->placing = at != NULL;
+    s->refused_at = PLACE_NONE;
     push_library(s, "invariants");
-    if (!answered(s, 0, "an invariant")) {
+    bool asked = answered(s, 0, "an invariant");
+    s->placing = false;
+    if (at)
+        *at = s->refused_at;
+    if (!asked) {
         text_add(why, s->ruling.text);
         lua_pop(s->L, 1);
         return false;
@@ -363,6 +369,7 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
 {
     bool good = true;
 
+    s->opening = phase_opening(&s->rules->sequence, sc->start);
     mem_free(s->scenario);
     s->scenario = mem_string(sc->name);
     for (int i = 0; i < sc->setup_count; i++)

@@ -392,6 +392,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     struct script *s = mem_new(sizeof *s);
 
     s->rules = r;
+    s->opening = PHASE_NONE;
     s->options = *o;
     s->language = o->language ? o->language : "en";
     s->budget = o->budget ? o->budget : STANDARD_BUDGET;

@@ -158,8 +158,9 @@ struct script_sight {
 };
 void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out);
 void script_sight_free(struct script_sight *out);
-/* Every invariant of the game; false and the reason if one is broken. */
-bool script_invariants(struct script *s, struct text *why);
+/* Every invariant of the game; false and the reason if one is broken, and the place it speaks of, PLACE_NONE if none.
+ * `at` may be NULL. */
+bool script_invariants(struct script *s, struct text *why, place_id *at);
 void script_list_free(struct script_list *l);
 
 #endif
