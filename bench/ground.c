@@ -142,7 +142,7 @@ static void parade(void *with)
 
     for (int i = 0; i < MADE_STARTS; i++)
         march_reach(p->map, &(struct march_query){
-            .go = { .start = p->q.start[i], .points = MADE_POINTS * point }, .form = MARCH_SINGLE, .facing = HEXSIDES,
+            .go = { .start = p->q.start[i], .points = MADE_POINTS * point }, .form = POSE_SINGLE, .facing = HEXSIDES,
             .turn = point, .about = 2 * point, .wheel = COST_NO }, &p->reach);
 }
 

@@ -1,5 +1,4 @@
 -- EDGEHILL, 23 OCTOBER 1642: special rules of the battle, each with its switch (doc/edgehill.md)
-local lists   = import "lib.lists"
 local events  = import "events"
 local morale  = import "morale"
 local pursuit = import "pursuit"
@@ -27,7 +26,7 @@ end)
 
 -- Horse of the same wing near the fight, in good heart and with nobody before it.
 local function may_follow(u, leader, h)
-  return u ~= leader and u:is "cavalry" and states.level(u) == "normal" and shape.distance_to(u, h) <= 3
+  return u ~= leader and u:is "cavalry" and states.level(u) == "normal" and u:distance(h) <= 3
     and #shape.enemies_next_to(u) == 0
 end
 events.on("pursued", function(u, h)

@@ -372,7 +372,7 @@ host.api = {
   unit = K.unit, units = K.units, hex = K.hex, box = K.box, hexset = K.hexset, occupied = K.occupied, where = K.where,
   map = K.map, tables = K.tables, figure = K.figure, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
-  facing_turned = K.facing_turned, facing_sides = K.facing_sides,
+  pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
   act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,

@@ -1,8 +1,6 @@
 -- 3.2C ACTIONS: the phase, and what guns do (6.2.3, 7.3.3, 10.8). Infantry fire is in volleys.lua, moves in moves.lua,
 -- rallies in generals.lua.
-local lists  = import "lib.lists"
 local guns   = import "guns"
-local melee  = import "melee"
 local moves  = import "moves"
 local orders = import "orders"
 local react  = import "react"
@@ -38,7 +36,7 @@ function actions.begin(u)
   u.acted = true
 end
 -- 9 What the other side does about it.
-function actions.trigger(t) return react.trigger(t, melee.fight) end
+function actions.trigger(t) return react.trigger(t) end
 
 -- --- 10.8 artillery fire ---
 
@@ -84,7 +82,7 @@ end
 -- --- 6.2.3, 7.3.3 what guns do instead ---
 
 local function other_facings(c)
-  return lists.filter(shape.facings, function(f) return f ~= c.unit.facing end)
+  return lists.filter(map.facings(), function(f) return f ~= c.unit.facing end)
 end
 
 local reface = command("reface UNIT to FACING", { phase = "actions", rule = "6.2.3",
@@ -115,7 +113,7 @@ local function refuse_unlimber(g) return guns.refuse_unlimber(g) or orders.refus
 local unlimber = command("unlimber UNIT to FACING", { phase = "actions", rule = "7.3.3",
   text = "unlimber guns", example = "unlimber PDrakes to se/sw" })
 unlimber:param("unit", { each = able_guns, refuse = function(_, g) return refuse_gun(g, refuse_unlimber) end })
-unlimber:param("facing", { type = "word", each = function() return shape.facings end })
+unlimber:param("facing", { type = "word", each = map.facings })
 function unlimber:run(c)
   actions.begin(c.unit)
   guns.unlimber(c.unit, c.facing)

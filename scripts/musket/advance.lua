@@ -1,6 +1,5 @@
--- 11.4.6 TO 11.4.10 ADVANCE AFTER COMBAT
+-- 11.4.6, 11.4.7, 11.4.8, 11.4.9, 11.4.10 ADVANCE AFTER COMBAT
 -- freed: the hexes that the losers have left, as a hexset. Each function gives those who advanced: { unit =, from = }.
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
@@ -9,87 +8,61 @@ local leaders = import "leaders"
 local passage = import "passage"
 local advance = {}
 
--- --- where a unit may advance: poses, each with the steps (from, to) it takes, and a name to choose it by ---
+-- --- where a unit may advance ---
 
-local function may_come(u, from, to, freed)
-  if not (to and freed:has(to) and from:adjacent(to)) then return false end
-  return ground.is_free(u, to) and ground.may_enter(u, from, to)
+-- A pose that it may advance into: what it enters is free now, the rest was its own.
+local function fits(u, p, freed)
+  local steps = p and u.pose:steps(p) or {}
+  return #steps > 0 and lists.all(steps, function(s)
+    return freed:has(s[2]) and ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2])
+  end)
 end
+local function fitting(u, freed, all) return lists.filter(all, function(p) return fits(u, p, freed) end) end
 
--- 11.4.7 In any direction. 6.3.4d The tail of a column follows.
-local function poses_of_one(u, freed)
-  local list, column = {}, shape.is_two(u)
-  for _, h in ipairs(u.hex:neighbours()) do
-    if may_come(u, u.hex, h, freed) then
-      list[#list + 1] = { hex = h, second = column and u.hex or nil, facing = column and u.hex:direction(h) or u.facing,
-                          steps = { { u.hex, h } }, name = h }
-    end
-  end
-  return list
+--- 11.4.7, 6.3.4d One hex goes in any direction; the tail of a column follows.
+local function poses_of_one(u)
+  return lists.map(u.hex:neighbours(), function(h) return u.pose:led(h) end)
 end
-
--- 11.4.8 Both halves, into hexes that are free now or were its own.
-local function poses_of_both(u, freed)
-  local list, halves, own = {}, u:covers(), shape.hexes(u)
-  for _, direction in ipairs(shape.directions) do
-    local to, steps, fits = {}, {}, true
-    for i, half in ipairs(halves) do
-      to[i] = half:next(direction)
-      local enters = may_come(u, half, to[i], freed)
-      if enters then steps[#steps + 1] = { half, to[i] } end
-      fits = fits and (enters or to[i] ~= nil and own:has(to[i]))
-    end
-    if fits and #steps > 0 then
-      list[#list + 1] = { hex = to[1], second = to[2], facing = u.facing, steps = steps, name = to[1] }
-    end
-  end
-  return list
+--- 11.4.8 Both halves go, in any direction.
+local function poses_of_both(u)
+  return lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
 end
-
--- 11.4.8 Else it pivots: one half stays.
-local function pivot(u, moving, h)
-  local halves = u:covers()
-  local left, right = moving == 1 and h or halves[1], moving == 2 and h or halves[2]
-  for _, turn in ipairs{ -1, 1 } do
-    local facing = facing_turned(u.facing, turn)
-    if shape.right_of(left, facing) == right then
-      return { hex = left, second = right, facing = facing, steps = { { halves[moving], h } }, name = facing }
-    end
-  end
-end
-local function poses_of_a_half(u, freed)
-  local list = {}
-  for moving, from in ipairs(u:covers()) do
+--- 11.4.8 Else it pivots: one half stays.
+local function pivots(u, freed)
+  local halves, list = u:covers(), {}
+  for moving = 1, 2 do
+    local found = {}
+    for _, turn in ipairs{ -1, 1 } do found[#found + 1] = u.pose:wheeled(turn, halves[3 - moving]) end
     for _, h in ipairs(freed:list()) do
-      list[#list + 1] = may_come(u, from, h, freed) and pivot(u, moving, h) or nil
+      list = lists.joined(list, lists.filter(found, function(p) return p:covers()[moving] == h end))
     end
   end
   return list
 end
 
--- 12.4.3c Who is broken does not advance.
+--- 11.4.7, 11.4.8, 12.4.3c Where it may advance; a broken unit nowhere.
 local function poses(u, freed)
   if not states.on_map(u) or u:is "morale_broken" or freed:empty() then return {} end
-  if not shape.is_two(u) or u:is "column" then return poses_of_one(u, freed) end
-  local both = poses_of_both(u, freed)
-  return #both > 0 and both or poses_of_a_half(u, freed)
+  if not shape.is_two(u) or u:is "column" then return fitting(u, freed, poses_of_one(u)) end
+  local both = fitting(u, freed, poses_of_both(u))
+  return #both > 0 and both or fitting(u, freed, pivots(u, freed))
 end
 
 -- --- the step ---
 
--- 11.4.7, amb.hexside-terms One vertex, before any reaction; 11.4.8 never a unit of two hexes.
+--- 11.4.7, 11.4.8, amb.hexside-terms By one vertex, before any reaction; never a unit of two hexes.
 function advance.reface(u)
   if shape.is_two(u) or not shape.has_sides(u) then return end
   local facing = ask(u.side, "11.4.7", text("which way does %s face?", u),
                      { u.facing, facing_turned(u.facing, -1), facing_turned(u.facing, 1) })
-  for _, each in ipairs(states.together(u)) do each.facing = facing end
+  shape.stand(u, pose(u.hex, facing))
 end
 
--- 11.4.10 Terrain wears it; 8.2.1e light infantry and leaders come along.
-local function go(u, pose)
+--- 11.4.10, 8.2.1e Terrain wears it; light infantry and leaders come along.
+local function go(u, p)
   local from = u:covers()
-  note("11.4.6", "%s advances to %s", u, pose.steps[1][2])
-  passage.step(u, pose, { rule = "11.4.10", cause = "advance", wear = passage.wear(u, pose.steps) })
+  note("11.4.6", "%s advances to %s", u, u.pose:steps(p)[1][2])
+  passage.step(u, p, { rule = "11.4.10", cause = "advance" })
   leaders.go_along(u, from, "advance", "11.4.6")
   leaders.check_places()
   advance.reface(u)
@@ -97,44 +70,36 @@ local function go(u, pose)
   return { unit = u, from = from[1] }
 end
 
-local function names_of(list)
-  local names = {}
-  for i, pose in ipairs(list) do names[i] = pose.name end
-  return names
-end
+-- A pivot is known by its facing, all else by its hex.
 local function choose(u, list)
-  local name = ask(u.side, "11.4.6b", text("where does %s advance to?", u), names_of(list))
-  return lists.find(list, function(pose) return pose.name == name end)
+  local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
+  local chosen = ask(u.side, "11.4.6b", text("where does %s advance to?", u), lists.map(list, name))
+  return lists.find(list, function(p) return name(p) == chosen end)
 end
 
 -- --- 11.4.6b attackers: one for each hex, the highest morale first ---
 
 local function best(units, freed)
-  local able = lists.filter(units, function(u) return #poses(u, freed) > 0 end)
-  local highest = 0
-  for _, u in ipairs(able) do highest = math.max(highest, states.morale(u)) end
-  return lists.filter(able, function(u) return states.morale(u) == highest end)
+  return lists.highest(lists.filter(units, function(u) return #poses(u, freed) > 0 end), states.morale)
 end
 
--- 11.4.6a The first must, others may.
+--- 11.4.6a, 11.4.6b The first must, others may.
 function advance.attackers(units, freed)
   local gone, side = {}, units[1] and units[1].side
   while true do
     local list = best(units, freed)
     if #list == 0 then return gone end
-    local u = ask(side, "11.4.6b", text("who advances?"), #gone > 0 and lists.joined({ "none" }, list) or list)
-    if u == "none" then return gone end
+    local u = ask(side, "11.4.6b", text("who advances?"), list, { none = #gone > 0 })
+    if not u then return gone end
     gone[#gone + 1] = go(u, choose(u, poses(u, freed)))
-    freed = freed - shape.hexes(u)
-    units = lists.filter(units, function(other) return other ~= u end)
+    freed, units = freed - shape.hexes(u), lists.without(units, u)
   end
 end
 
--- 11.4.6a A defender may.
+--- 11.4.6a A defender may.
 function advance.defender(u, freed)
   local list = poses(u, freed)
-  if #list == 0 then return {} end
-  if ask(u.side, "11.4.6a", text("does %s advance?", u), { "no", "yes" }) == "no" then return {} end
+  if #list == 0 or not yes(u.side, "11.4.6a", text("does %s advance?", u), "no") then return {} end
   return { go(u, choose(u, list)) }
 end
 

@@ -1,5 +1,4 @@
 -- 11.1 WHO MAY ATTACK WHAT IN CLOSE COMBAT
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local ground = import "ground"

@@ -1,7 +1,5 @@
 -- 7.3.5 BRIDGES: how a two-hex unit crosses one. All others cross in the course of a move, and do not stop on it.
-local lists  = import "lib.lists"
 local ground = import "ground"
-local melee  = import "melee"
 local moves  = import "moves"
 local orders = import "orders"
 local react  = import "react"
@@ -18,7 +16,7 @@ local function is_ahead(u, half, h)
   local side = half:direction(h)
   return half == u.hex and lists.has({ u.facing, facing_turned(u.facing, 1), facing_turned(u.facing, -1) }, side)
 end
-local function price(u, from, to) return from:reach{ class = ways.class(u), points = 99, most = 1 }:cost(to) end
+local function price(u, from, to) return from:step_cost(to, ways.class(u)) end
 
 -- What lies beyond, from one half: the far hex, what it costs to come there, hexes entered.
 local function over_side(u, half)
@@ -43,7 +41,7 @@ end
 local function over_hex(u, half)
   local list = {}
   for _, bridge in ipairs(half:neighbours()) do
-    if ways.is_bridge(bridge) and is_ahead(u, half, bridge) then list = lists.joined(list, beyond(u, half, bridge)) end
+    if ground.is_bridge(bridge) and is_ahead(u, half, bridge) then list = lists.joined(list, beyond(u, half, bridge)) end
   end
   return list
 end
@@ -52,7 +50,7 @@ end
 
 local function is_closed(u, h)
   local closed = lists.joined(ways.closed(u), orders.move_limits(u).closed or {})
-  return lists.find(closed, function(each) return each[1]:has(h) end) ~= nil
+  return lists.any(closed, function(each) return each[1]:has(h) end)
 end
 -- 7.3.5b The other half is where it could go from there; not back over the water.
 local function is_over_water(far, h) return far:side(h, "stream") or far:side(h, "bridge") end
@@ -62,35 +60,29 @@ local function hexes_beside(u, far)
            and not is_closed(u, h) and not lists.has(u:covers(), h)
   end)
 end
+-- Abreast, either way; a column has its tail on the far bank.
 local function poses(u, far, other)
-  if u:is "column" then return { { hex = other, second = far, facing = far:direction(other) } } end
-  local list = {}
-  for _, f in ipairs(shape.facings) do
-    if shape.right_of(far, f) == other then list[#list + 1] = { hex = far, second = other, facing = f } end
-    if shape.right_of(other, f) == far then list[#list + 1] = { hex = other, second = far, facing = f } end
-  end
-  return list
+  if u:is "column" then return { pose(other, far:direction(other), far) } end
+  local line = pose(far, nil, other):abreast()
+  return { line, line:about() }
 end
-local function add_poses(list, u, way)
+local function add_crossings(list, u, way)
   if is_closed(u, way.far) then return end
   for _, other in ipairs(hexes_beside(u, way.far)) do
-    for _, pose in ipairs(poses(u, way.far, other)) do
-      pose.hexes = way.hexes
-      list[#list + 1] = pose
-    end
+    for _, p in ipairs(poses(u, way.far, other)) do list[#list + 1] = { pose = p, hexes = way.hexes } end
   end
 end
 
--- 7.3.5b All ends of a crossing. 5.6.3a Under Receive Charge it moves one hex only.
+--- 7.3.5b, 5.6.3a All ends of a crossing: { pose, hexes = how many it enters }. Under Receive Charge it moves one hex only.
 local crossings = derived(function(u)
   local list, task = {}, orders.task(u)
   local most = not task.alone and wings.order(u) == "receive_charge" and 1 or 2
   for _, half in ipairs(u:covers()) do
     for _, way in ipairs(lists.joined(over_side(u, half), over_hex(u, half))) do
-      if way.price and way.price <= states.allowance(u) and way.hexes <= most then add_poses(list, u, way) end
+      if way.price and way.price <= states.allowance(u) and way.hexes <= most then add_crossings(list, u, way) end
     end
   end
-  return lists.filter(list, function(p) return orders.refuse_end(u, p.hex, p.facing, p.second) == nil end)
+  return lists.allowed(list, function(c) return orders.refuse_end(u, c.pose) end)
 end)
 
 -- --- the command ---
@@ -105,42 +97,34 @@ local function refuse(u)
   if orders.move_limits(u).most == 0 then return no("5.6.1e", "%s is next to an enemy", u) end
   if #crossings(u) == 0 then return no("7.3.5b", "%s has no bridge before it that it can cross", u) end
 end
-local function crossers()
-  return lists.filter(game.active and wings.units(game.active) or {}, function(u) return refuse(u) == nil end)
-end
-local function hexes(u)
-  local set = hexset()
-  for _, p in ipairs(crossings(u)) do set = set + hexset{ p.hex } end
-  return set
-end
-local function pose(u, h, facing)
-  return lists.find(crossings(u), function(p) return p.hex == h and (not facing or p.facing == facing) end)
+local function crossers() return lists.allowed(game.active and wings.units(game.active) or {}, refuse) end
+local function crossing(u, h, facing)
+  return lists.find(crossings(u), function(c) return c.pose.hex == h and (not facing or c.pose.facing == facing) end)
 end
 
 local cross = command("cross UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.3.5b",
   text = "lead a two-hex unit over a bridge", example = "cross Gerard to 1517" })
 cross:param("unit", { each = crossers, refuse = function(_, u) return refuse(u) end })
-cross:param("hex", { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
-  if not pose(c.unit, h) then return no("7.3.5b", "it cannot end in %s", h) end
-end })
+cross:param("hex", {
+  each = function(c) return hexset(lists.map(crossings(c.unit), function(one) return one.pose.hex end)) end,
+  refuse = function(c, h) if not crossing(c.unit, h) then return no("7.3.5b", "it cannot end in %s", h) end end })
 cross:param("facing", { type = "word",
   each = function(c)
-    local all = c.unit:is "column" and shape.directions or shape.facings
-    return lists.filter(all, function(f) return pose(c.unit, c.hex, f) ~= nil end)
+    local all = c.unit:is "column" and map.directions() or map.facings()
+    return lists.filter(all, function(f) return crossing(c.unit, c.hex, f) ~= nil end)
   end,
-  default = function(c) return pose(c.unit, c.hex).facing end })
+  default = function(c) return crossing(c.unit, c.hex).pose.facing end })
 -- 7.3.5c One in normal formation is Formation Broken.
 function cross:run(c)
-  local u, p = c.unit, pose(c.unit, c.hex, c.facing)
-  local from = u.hex
+  local u, way, from = c.unit, crossing(c.unit, c.hex, c.facing), c.unit.hex
   moves.begin(u)
-  game.spent, game.entered = game.allowance, p.hexes
-  moves.carry(u, { hex = p.hex, second = p.second, facing = p.facing, hits = 0 })
-  note("7.3.5b", "%s crosses the bridge to %s", u, p.hex)
+  game.spent, game.entered = game.allowance, way.hexes
+  moves.carry(u, way.pose, 0)
+  note("7.3.5b", "%s crosses the bridge to %s", u, u.hex)
   if states.formation(u) == "normal" then
     states.set_formation(u, "formation_broken")
     note("7.3.5c", "%s is Formation Broken", u)
   end
-  react.trigger({ unit = u, kind = "enter", from = from, moved = p.hexes - 1 }, melee.fight)
+  react.trigger{ unit = u, kind = "enter", from = from, moved = way.hexes - 1 }
   moves.halt()
 end

@@ -1,5 +1,4 @@
 -- What must hold after every command, whatever is played.
-local lists  = import "lib.lists"
 local shape  = import "shape"
 local states = import "states"
 local wings  = import "wings"
@@ -23,11 +22,8 @@ invariant("8.1.2", function()
   if both then return no("8.1.2", "both sides are in %s", both) end
 end)
 
--- 8.1.1b Light infantry of 1 or 2 with cavalry of its wing.
-local function may_share(a, b)
-  if b:is "light" then a, b = b, a end
-  return a:is "light" and a.strength <= 2 and b:is "cavalry" and a.wing == b.wing
-end
+--- 8.1.1b Light infantry with cavalry of its wing.
+local function may_share(a, b) return states.is_pair(a, b) and a.wing == b.wing end
 each_unit("8.1.1", function(u)
   for _, half in ipairs(u:covers()) do
     for _, other in ipairs(shape.units_at(half, u.side)) do
@@ -52,10 +48,8 @@ end)
 
 -- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
 local function fits(u)
-  local place, second = u:covers()[1], u:covers()[2]
-  if u:is "column" then return place:adjacent(second) end
-  if u:is "morale_broken" or not u.facing then return place:adjacent(second) end
-  return second == shape.right_of(place, u.facing)
+  if u:is "column" or u:is "morale_broken" or not u.facing then return true end
+  return u.pose == u.pose:abreast()
 end
 each_unit("2.3-twohex", function(u)
   if shape.is_two(u) ~= u:is "two_hex" then return no("2.3-twohex", "%s stands in the wrong number of hexes", u) end

@@ -1,5 +1,4 @@
 -- 11.2D THE CLOSE COMBAT TABLE, 11.3 ITS MODIFIERS: what the die says. Nothing here changes the board.
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local ground = import "ground"

@@ -1,5 +1,4 @@
 -- 11.1.2, 11.2A TO 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local wings   = import "wings"

@@ -1,8 +1,6 @@
 -- 7.4 REINFORCEMENTS: they wait in the box `expected`, each with the turn it is due and its entry hex
-local lists   = import "lib.lists"
 local ground  = import "ground"
 local leaders = import "leaders"
-local melee   = import "melee"
 local morale  = import "morale"
 local moves   = import "moves"
 local orders  = import "orders"
@@ -15,8 +13,6 @@ local entry = {}
 
 -- --- where ---
 
--- Hexes at the edge of the map.
-local edge = hexset(lists.filter(map.all:list(), function(h) return #h:neighbours() < 6 end))
 -- 5.6.2a, 5.6.3a Where it may not come in: enemies hold the hex, or its order keeps it from going next to them; 5.5.1a
 -- leaders have none.
 local function blocked(u)
@@ -26,13 +22,7 @@ local function blocked(u)
 end
 -- 7.4c The hex that is laid down, or if enemies block it the nearest at the edge that they do not; several may be.
 local function nearest_free(h, set)
-  local found, far = {}, nil
-  for _, e in ipairs((edge - set):list()) do
-    local d = h:distance(e)
-    if not far or d < far then found, far = {}, d end
-    if d == far then found[#found + 1] = e end
-  end
-  return found
+  return (lists.lowest(map.edge - set, function(e) return h:distance(e) end))
 end
 function entry.hexes(u)
   local set = blocked(u)
@@ -43,23 +33,18 @@ end
 
 -- 7.4e Units that came in by its hex in this turn: such a one keeps the turn in `due`, below zero.
 local function ahead(u)
-  return #lists.filter(units{ side = u.side, trait = "unit" }, function(o)
+  return lists.count(units{ side = u.side, trait = "unit" }, function(o)
     return o.entry == u.entry and o.due == -game.turn
   end)
 end
 -- What the ground of a hex costs to enter from outside: from the neighbour where nothing is in between.
 local function price(class, h)
-  local least
-  for _, n in ipairs(h:neighbours()) do
-    local cost = n:reach{ class = class, points = 99, most = 1 }:cost(h)
-    if cost and (not least or cost < least) then least = cost end
-  end
+  local _, least = lists.lowest(h:neighbours(), function(n) return n:step_cost(h, class) end)
   return least
 end
 -- 7.3.1a, 7.3.2 The hits of the ground, the worse of its halves.
 local function wear_in(u, h)
-  local least
-  for _, n in ipairs(h:neighbours()) do least = math.min(least or 99, ground.step_wear(u, n, h)) end
+  local _, least = lists.lowest(h:neighbours(), function(n) return ground.step_wear(u, n, h) end)
   return least
 end
 local function wear(u)
@@ -80,7 +65,7 @@ end
 
 -- How many of the hexes behind it would lie outside the map: it comes in through one of them.
 local function outside(h, facing)
-  return #lists.filter(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end)
+  return lists.count(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end)
 end
 
 -- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
@@ -89,36 +74,37 @@ local function host_at(u, h)
   return other and ways.may_join(u, other) and other or nil
 end
 local function is_closed(u, h) return blocked(u):has(h) or not (ground.is_free(u, h) or host_at(u, h)) end
--- 7.1.2a Line: one half in the hex, for the dearer of the two. amb.column-two-hex Column: the tail in it, the head one
--- hex on.
-local function line_pose(u, h, facing)
-  local right, left = shape.right_of(h, facing), shape.right_of(h, facing_turned(facing, 3))
-  for _, p in ipairs{ { hex = h, second = right }, { hex = left, second = h } } do
-    if p.hex and p.second and not is_closed(u, p.hex) and not is_closed(u, p.second) then return p.hex, p.second end
+--- 7.1.2a, amb.column-two-hex Line: one half in the hex. Column: the tail in it, the head one hex on.
+local function poses_of_two(h, facing, formation)
+  if formation ~= "column" then
+    local other_half = pose(h, facing_turned(facing, 3), "double")
+    return lists.joined({ pose(h, facing, "double") }, { other_half and other_half:about() })
   end
+  local head = h:next(facing)
+  return head and { pose(head, facing, h) } or {}
 end
-local function pose(u, h, facing, formation)
-  local class = ways.class(u)
-  local first = price(class, h)
-  if not first or is_closed(u, h) then return nil end
-  if not u:is "two_hex" then return { hex = h, facing = facing, price = first } end
-  local hex, second
-  if formation == "column" then hex, second = h:next(facing), h else hex, second = line_pose(u, h, facing) end
-  local other = hex and (hex == h and second or hex)
-  local more = other and not is_closed(u, other) and price(class, other)
-  if not more then return nil end
-  local whole = formation == "column" and first + more or math.max(first, more)
-  return { hex = hex, second = second, facing = facing, price = whole }
+local function stands_at(u, h, facing, formation)
+  local list = u:is "two_hex" and poses_of_two(h, facing, formation) or { pose(h, facing) }
+  return lists.find(list, function(p)
+    return not lists.any(p:covers(), function(each) return is_closed(u, each) end)
+  end)
 end
--- The ways in which it may stand there with the points it has.
+--- 7.1.2a For the dearer of two halves; a column pays for both.
+local function price_of(u, p, formation)
+  local costs = lists.map(p:covers(), function(h) return price(ways.class(u), h) end)
+  if #costs < #p:covers() then return nil end
+  return formation == "column" and lists.sum(costs, function(n) return n end) or math.max(table.unpack(costs))
+end
+-- How it may stand there with the points it has; gives the pose and what it pays, nil if it may not.
 local function facings(u, formation)
   if u:is "artillery" then return { "none" } end
-  return u:is "two_hex" and formation == "column" and shape.directions or shape.facings
+  return u:is "two_hex" and formation == "column" and map.directions() or map.facings()
 end
 local function fits(u, h, facing, formation)
-  if facing ~= "none" and formation ~= "column" and edge:has(h) and outside(h, facing) == 0 then return nil end
-  local p = pose(u, h, facing ~= "none" and facing or nil, formation)
-  return p and p.price <= allowance(u, formation) and not ways.refuse_pose(p.hex, p.second) and p or nil
+  if facing ~= "none" and formation ~= "column" and map.edge:has(h) and outside(h, facing) == 0 then return nil end
+  local p = stands_at(u, h, facing ~= "none" and facing or nil, formation)
+  local cost = p and price_of(u, p, formation)
+  if cost and cost <= allowance(u, formation) and not ways.refuse_pose(p) then return p, cost end
 end
 local function fitting(u, h, formation)
   return lists.filter(facings(u, formation), function(f) return fits(u, h, f, formation) ~= nil end)
@@ -151,9 +137,7 @@ local function leader_hexes(l)
   local set = hexset()
   for _, h in ipairs(entry.hexes(l)) do set = set + reach_of_leader(l, h) end
   if not l.wing then return set end
-  local stands = hexset()
-  for _, u in ipairs(wings.units(l.wing)) do stands = stands + shape.hexes(u) end
-  return set * stands
+  return set * hexes_of(wings.units(l.wing))
 end
 local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and game.ac_acted[l.side] end
 
@@ -213,22 +197,22 @@ local function bring_leader(l, h)
   note("7.4", l.wing and "%s enters and joins the units in %s" or "%s enters at %s", l, h)
 end
 -- 7.3.3b Guns come in limbered. 7.4e The allowance is less by those that went ahead.
-local function bring_unit(u, p, formation)
+local function bring_unit(u, formation, p, cost)
   local points = allowance(u, formation)
   moves.halt()
   u.due = -game.turn
   if u:is "artillery" then u:mark "limbered" end
   states.set_formation(u, formation)
-  shape.stand(u, p.hex, p.facing, p.second)
+  u.pose = p
   moves.begin(u)
-  game.allowance, game.spent, game.entered, game.alone = points, p.price, 1, false
+  game.allowance, game.spent, game.entered, game.alone = points, cost, 1, false
   ground.stamp(u)
 end
 function enter:run(c)
   local u = c.unit
   if u:is "leader" then return bring_leader(u, c.hex) end
   local host = host_at(u, c.hex)
-  bring_unit(u, fits(u, c.hex, c.facing or "none", c.formation), c.formation)
+  bring_unit(u, c.formation, fits(u, c.hex, c.facing or "none", c.formation))
   for _, h in ipairs(u:covers()) do
     ground.taken(h, u.side, "10.8.9b")
     h.holder = u.side
@@ -240,7 +224,7 @@ function enter:run(c)
     host.held = true
   end
   for _ = 1, wear(u) do morale.formation_hit(u, "move", "7.3.1a") end
-  local r = react.trigger({ unit = u, kind = "enter", from = u.hex, moved = 0 }, melee.fight)
+  local r = react.trigger{ unit = u, kind = "enter", from = u.hex, moved = 0 }
   if r.stopped or host then moves.halt() end
 end
 

@@ -4,7 +4,6 @@
 --                        before anybody reacts; not by an advance, a pursuit, a step with fire or aside, a reaction
 --   "pursued", unit, hex cavalry has left the map in pursuit; the hex it fought from
 --   "activation", wing   an activation of a wing is over
-local lists = import "lib.lists"
 local events = {}
 
 local listeners = { touches = {}, pursued = {}, activation = {} }

@@ -1,5 +1,4 @@
 -- 10.1 TO 10.7 FIRE OF INFANTRY AND CAVALRY, 8.3.1 WHO IS ON TOP, 10.8.6 CAVALRY STEPS ASIDE
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local wings   = import "wings"
@@ -95,7 +94,7 @@ end
 function fire.refuse_target(u, target, mode)
   if not fire.is_enemy(u, target) then return no("10.1.1", "%s is no enemy on the map", target) end
   if not shape.touches(u, target) then return no("10.1.2", "%s is out of range of %s", target, u) end
-  local near = lists.filter(target:covers(), function(h) return shape.distance_to(u, h) == 1 end)
+  local near = lists.filter(target:covers(), function(h) return u:distance(h) == 1 end)
   local why = fire.refuse_stack(target, near)
   if why or lists.has(fire.all_targets(u, mode, false), target) then return why end
   if lists.has(fire.all_targets(u, mode, true), target) then return no("8.3.1c", "guns are on top of %s", u) end
@@ -142,31 +141,24 @@ end
 
 -- --- 10.3.2, 10.3.4 the step that goes with fire ---
 
--- 6.3.1d, 8.2.1a, 8.2.2b, amb.fb-move-fire Who may leave its hex; 6.3.4c a column of two hexes is no line to step with.
+--- 6.3.1d, 6.3.4c, 8.2.1a, 8.2.2b, amb.fb-move-fire Who may leave its hex; a column of two hexes is no line to step with.
 local function may_step(u)
-  return states.allowance(u) > 0 and not (u.held or states.partner(u) or shape.is_two(u) and u:is "column")
+  return states.allowance(u) > 0 and not (u.held or states.partner(u) or shape.is_column(u))
 end
--- 7.3.5b No two-hex unit crosses a bridge so.
+--- 7.3.5b No two-hex unit crosses a bridge so.
 local function is_open(u, from, to)
-  return to ~= nil and ground.is_free(u, to) and ground.may_enter(u, from, to)
-    and not (shape.is_two(u) and from:side(to, "bridge"))
+  return ground.is_free(u, to) and ground.may_enter(u, from, to) and not (shape.is_two(u) and from:side(to, "bridge"))
 end
--- 7.1.2 Both halves go the same way; `steps` are the hexes that each leaves and enters. Nil if it cannot.
-local function pose(u, direction)
-  local p = { facing = u.facing, steps = {} }
-  for i, half in ipairs(u:covers()) do
-    local to = half:next(direction)
-    if not is_open(u, half, to) then return nil end
-    p.steps[i] = { half, to }
-    p[i == 1 and "hex" or "second"] = to
-  end
-  return p
+--- 7.1.2 Both halves go the same way. Nil if they cannot.
+local function pose_toward(u, direction)
+  local p = u.pose:next(direction)
+  return p and lists.all(u.pose:steps(p), function(s) return is_open(u, s[1], s[2]) end) and p or nil
 end
--- 10.1.3 What it could fire at from a pose.
+--- 10.1.3 What it could fire at from a pose: through the front and the flanks.
 function fire.targets_from(u, p)
   local list, ahead = {}, facing_sides(p.facing)
   local around = lists.joined(ahead, { facing_turned(ahead[1], -1), facing_turned(ahead[2], 1) })
-  for _, half in ipairs{ p.hex, p.second } do
+  for _, half in ipairs(p:covers()) do
     for _, direction in ipairs(around) do
       local h = half:next(direction)
       local target = h and fire.target_at(h, enemy(u.side))
@@ -175,23 +167,20 @@ function fire.targets_from(u, p)
   end
   return list
 end
--- 10.3.2b It ends next to an enemy unit at which it can fire.
+--- 10.3.2b It ends next to an enemy unit at which it can fire.
 local function meets_enemy(u, p)
-  return lists.find(fire.targets_from(u, p), function(target) return target:is "unit" end) ~= nil
+  return lists.any(fire.targets_from(u, p), function(target) return target:is "unit" end)
 end
-local function poses(u, facing, fits)
+local function poses(u, facing)
   if not may_step(u) then return {} end
-  local list = {}
-  for _, direction in ipairs(facing_sides(facing)) do
-    local p = pose(u, direction)
-    if p and fits(u, p) then list[#list + 1] = p end
-  end
-  return list
+  return lists.map(facing_sides(facing), function(direction) return pose_toward(u, direction) end)
 end
--- Where it may step, at no cost and with the same facing: list of { hex =, second =, facing =, steps = }.
-function fire.advance_hexes(u) return poses(u, u.facing, meets_enemy) end
--- 10.3.4a
-function fire.retire_hexes(u) return poses(u, facing_turned(u.facing, 3), function() return true end) end
+--- 10.3.2, 10.3.2b The poses it may step to, at no cost and with the same facing.
+function fire.advance_poses(u)
+  return lists.filter(poses(u, u.facing), function(p) return meets_enemy(u, p) end)
+end
+--- 10.3.4a
+function fire.retire_poses(u) return poses(u, facing_turned(u.facing, 3)) end
 
 -- 10.3.5 Without leaving the hex: infantry comes up from below its artillery to advance, or goes below it to retire.
 -- Gives the guns.
@@ -221,13 +210,13 @@ end
 -- 9.4.1.3 Never in reaction; 10.3.2b on Charge, 10.3.5b or within the hex on any order.
 function may.advance(u, reaction)
   if reaction or not has_muskets(u) then return false end
-  return wings.order(u) == "charge" and #fire.advance_hexes(u) > 0
+  return wings.order(u) == "charge" and #fire.advance_poses(u) > 0
     or #fire.in_hex(u, "advance") > 0 and #fire.all_targets(u, "advance", true) > 0
 end
 -- 10.3.4b, 10.3.5c Not on Charge.
 function may.retire(u, reaction)
   if reaction or not has_muskets(u) or wings.order(u) == "charge" then return false end
-  return #fire.all_targets(u, "retire") > 0 and (#fire.retire_hexes(u) > 0 or #fire.in_hex(u, "retire") > 0)
+  return #fire.all_targets(u, "retire") > 0 and (#fire.retire_poses(u) > 0 or #fire.in_hex(u, "retire") > 0)
 end
 
 -- 5.4.3f Out of command a unit fires in reaction alone; 10.2 pistols are part of the move that it began in command.
@@ -317,11 +306,7 @@ local function may_avoid(u)
   return name == "normal" or name == "formation_shaken"
 end
 local function nearest_enemy(u, h)
-  local least
-  for _, e in ipairs(shape.units(enemy(u.side))) do
-    local d = shape.distance_to(e, h)
-    if not least or d < least then least = d end
-  end
+  local _, least = lists.lowest(shape.units(enemy(u.side)), function(e) return e:distance(h) end)
   return least
 end
 -- 5.6.2a, 5.6.3a, 5.6.4a, 9.1.1a.5 What its order says of enemies.
@@ -337,17 +322,17 @@ end
 -- 10.8.6b Out of the grazing range of those guns.
 local function ways_aside(u, guns, range)
   return lists.filter(shape.flank(u):list(), function(h)
-    local far = lists.find(guns, function(g) return g:distance(h) <= range end) == nil
+    local far = not lists.any(guns, function(g) return g:distance(h) <= range end)
     return far and ground.is_free(u, h) and ground.may_enter(u, u.hex, h) and order_allows(u, h)
   end)
 end
 -- amb.momentum-avoid What it had of Momentum is lost.
 local function step_aside(u, h)
-  local from, wear = u.hex, ground.step_wear(u, u.hex, h)
+  local from = u.hex
   note("10.8.6a", "%s steps aside to %s", u, h)
   u:unmark "momentum"
   if game.mover == u then game.run = 0 end
-  passage.step(u, { hex = h, facing = u.facing }, { rule = "7.3.1a", cause = "move", wear = wear })
+  passage.step(u, pose(h, u.facing), { rule = "7.3.1a", cause = "move" })
   leaders.check_places()
   return { unit = u, from = from }
 end
@@ -356,7 +341,7 @@ local function avoid(u, guns, range)
   local ways = may_avoid(u) and ways_aside(u, guns, range) or {}
   if #ways == 0 then return nil end
   local question = text("does %s step aside to avoid the formation hit?", u)
-  if ask(u.side, "10.8.6a", question, { "no", "yes" }) == "no" then return nil end
+  if not yes(u.side, "10.8.6a", question, "no") then return nil end
   return step_aside(u, ask(u.side, "10.8.6a", text("%s steps aside to", u), ways))
 end
 

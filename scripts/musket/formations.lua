@@ -1,65 +1,50 @@
 -- 6.3 FORMATION: hits on it, how a column becomes a line, facing that is chosen anew
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local formations = {}
 
 -- --- 6.1, 12.4.3d facing ---
 
--- The facing of a line with those halves.
-local function of_line(left, right)
-  return lists.find(shape.facings, function(facing) return shape.right_of(left, facing) == right end)
+-- Two hexes that change places keep the time when each half came (14.4).
+local function turn(u, p)
+  if p.hex ~= u.hex then u.arrived, u.arrived_right = u.arrived_right, u.arrived end
+  shape.stand(u, p)
 end
-
--- Left and right half change places.
-local function swap(u, facing)
-  local halves = u:covers()
-  shape.stand(u, halves[2], facing, halves[1])
-  u.arrived, u.arrived_right = u.arrived_right, u.arrived
-end
-
--- The facings that it may have where it stands: two hexes leave two.
+-- The poses that it may have where it stands: two hexes leave two.
 local function possible(u)
-  local halves = u:covers()
-  if not halves[2] then return shape.facings end
-  local facing = of_line(halves[1], halves[2])
-  return { facing, facing_turned(facing, 3) }
-end
-local function set_facing(u, facing)
-  local halves = u:covers()
-  if halves[2] and shape.right_of(halves[1], facing) ~= halves[2] then return swap(u, facing) end
-  for _, each in ipairs(states.together(u)) do each.facing = facing end
+  local line = u.pose:abreast()
+  if line then return { line, line:about() } end
+  return lists.map(map.facings(), function(f) return pose(u.hex, f) end)
 end
 
--- 12.4.3d, 13.2.5b Its owner chooses.
+--- 12.4.3d, 13.2.5b Its owner chooses which way it faces.
 function formations.face(u, rule)
   if u:is "limbered" then return end
   local list = possible(u)
-  set_facing(u, list[1])
-  local facing = ask(u.side, rule, text("which way does %s face?", u), list)
-  if facing ~= list[1] then set_facing(u, facing) end
+  turn(u, list[1])
+  local facing = ask(u.side, rule, text("which way does %s face?", u), lists.map(list, function(p) return p.facing end))
+  if facing ~= u.facing then turn(u, lists.find(list, function(p) return p.facing == facing end)) end
 end
 
 -- --- 6.3.4 leaving a column ---
 
--- 6.3.4e, amb.column-artillery What a column becomes, unless it is struck.
+--- 6.3.4e, amb.column-artillery What a column becomes, unless it is struck.
 function formations.after_column(u)
   return states.chief(u):is "cavalry" and "formation_shaken" or "formation_broken"
 end
 
--- 6.3.4c, 6.3.4f The head is the right half; the owner may turn the line about.
+--- 6.3.4c, 6.3.4f The head is the right half; the owner may turn the line about.
 function formations.leave_column(u, name, rule)
   states.set_formation(u, name)
   note(rule, "%s leaves the column", u)
-  local halves = u:covers()
-  if not halves[2] then return end
-  swap(u, of_line(halves[2], halves[1]))
+  if not shape.is_two(u) then return end
+  turn(u, u.pose:about():abreast())
   formations.face(u, "6.3.4f")
 end
 
 -- --- 6.3.1b hits ---
 
--- 6.3.1b Broken does not become worse; 6.3.2e, amb.hedgehog-retreat-fh nor does a hedgehog; 6.3.3a, 6.3.4b open order
+--- 6.3.1b, 6.3.2e, 6.3.3a, 6.3.4b, amb.hedgehog-retreat-fh Broken does not become worse, nor does a hedgehog; open order
 -- and column suffer nothing on the way.
 local function is_spared(name, cause)
   if name == "none" or name == "formation_broken" or name == "hedgehog" then return true end
@@ -69,7 +54,7 @@ end
 -- 6.3.1b, 6.3.3e
 local worse = { normal = "formation_shaken", formation_shaken = "formation_broken", open_order = "formation_broken" }
 
--- One formation hit; cause: "move", "advance", "retreat", "fire", "melee". True if it became Formation Broken by it.
+--- 6.3.1b One formation hit; cause: "move", "advance", "retreat", "fire", "melee". True if it became Formation Broken.
 function formations.hit(u, cause, rule)
   local name = states.formation(u)
   if is_spared(name, cause) then return false end
@@ -91,7 +76,7 @@ local function worst(list, one, other)
   return found
 end
 
--- 8.2.2a, 8.2.2c The one that came takes the facing of the one that stood there; both the worse state of the two.
+--- 8.2.2a, 8.2.2c The one that came takes the facing of the one that stood there; both the worse state of the two.
 function formations.join(u, host)
   local level = worst(levels, states.level(u), states.level(host))
   local name = worst(by_badness, states.formation(u), states.formation(host))

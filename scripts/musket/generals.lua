@@ -1,6 +1,4 @@
 -- 5.1.2, 5.2.2 ONE ACTION EACH of army and wing commander in an activation: lend a rating, move, rally, reform
-local lists  = import "lib.lists"
-local melee  = import "melee"
 local moves  = import "moves"
 local orders = import "orders"
 local rally  = import "rally"
@@ -78,7 +76,7 @@ end
 
 -- 5.2.1b A wing commander ends with a unit of his wing; 5.3.1b no leader enters a hex of the enemy.
 local reach = derived(function(l)
-  local others = not is_general(l) and map.all - shape.hexes_of(wings.units(l.wing))
+  local others = not is_general(l) and map.all - hexes_of(wings.units(l.wing))
   return l:reach{
     points = states.allowance(l), class = "leader", rule = "7.2.1",
     closed = { { shape.held(enemy(l.side)), "5.3.1b", "an enemy unit is in %s" } },
@@ -126,7 +124,7 @@ end
 local function refuse(u, refuse_deed) return refuse_start(u) or refuse_deed(u, "wc") and refuse_deed(u) end
 
 -- 13.2.2, 9.1.3d, amb.reform-fire-order Who reforms or rallies near the enemy is reacted to; who fails to rally is not.
-local function answer(u) react.trigger({ unit = u, kind = "reform", from = u.hex }, melee.fight) end
+local function answer(u) react.trigger{ unit = u, kind = "reform", from = u.hex } end
 
 -- amb.wc-rally-count His action brings his rating, or makes it certain in his hex.
 local function helper(u)

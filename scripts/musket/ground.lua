@@ -1,5 +1,4 @@
 -- 7.1 TERRAIN, 7.3 ITS WEAR, 10.8.3 GRAZING LINES, 10.9 LINE OF SIGHT, 14.1 WAGONS, 14.4 RECIPROCAL HEXSIDES
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local ground = {}
@@ -52,9 +51,10 @@ function ground.class(u)
   return states.chief(u):is "cavalry" and "horse" or u:is "light" and "light" or "foot"
 end
 
--- What the terrain alone lets a class enter from a hex.
-local steps = derived(function(class, from) return from:reach{ class = class, points = 99, most = 1 }.ends end)
-function ground.may_enter(u, from, to) return steps(ground.class(u), from):has(to) end
+--- 7.1.1 What the terrain alone lets it enter.
+function ground.may_enter(u, from, to) return from:step_cost(to, ground.class(u)) ~= nil end
+--- 7.3.5
+function ground.is_bridge(h) return h:has "bridge_hex" end
 
 -- 6.3.3a, 6.3.4b, 7.3.3b, 13.4.1a Who takes formation hits from terrain, and in which column.
 function ground.wear(u)

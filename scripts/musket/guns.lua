@@ -1,5 +1,4 @@
 -- 10.8 ARTILLERY FIRE, 6.2.3 ITS FACING, 7.3.3 LIMBERED GUNS, 8.3 ITS PLACE IN A STACK
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
@@ -58,7 +57,7 @@ local function bears(g, h, arc)
 end
 -- 10.9.5c The hexes of a target into which it may fire.
 function guns.hexes(g, target, reaction)
-  local arc = shape.front_arc(g, limit(g, reaction))
+  local arc = g.hex:cone(g.facing, limit(g, reaction))
   return lists.filter(target:covers(), function(h)
     return fire.target_at(h, target.side) == target and bears(g, h, arc)
   end)
@@ -80,7 +79,7 @@ function guns.refuse_target(g, target)
   if none(function(h) return g.hex:distance(h) <= g.range and range_value(g.weight, g.hex:distance(h)) ~= nil end) then
     return no("10.1.2", "%s is out of range of %s", target, g)
   end
-  local arc = shape.front_arc(g, g.range)
+  local arc = g.hex:cone(g.facing, g.range)
   if none(function(h) return arc:has(h) end) then return no("10.1.3", "%s is not in front of %s", target, g) end
   if none(function(h) return arc:has(h) and ground.sees(g.hex, h) end) then
     return no("10.9", "%s does not see %s", g, target)

@@ -1,5 +1,4 @@
 -- 9.3 INTERCEPTION: cavalry rides at an enemy in the middle of his move
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local wings   = import "wings"
@@ -7,6 +6,7 @@ local ground  = import "ground"
 local fire    = import "fire"
 local guns    = import "guns"
 local assault = import "assault"
+local melee   = later "melee"
 local passage = import "passage"
 local shift   = import "shift"
 local ways    = import "ways"
@@ -56,7 +56,7 @@ end
 
 -- 9.3.1e, 9.3.3a, 9.3.7 Its way to a hex next to the enemy. 5.4.3g Out of command it does not come next to one.
 local function way_to(u, foe)
-  local target, far = shape.hexes(foe), shape.distance(u, foe)
+  local target, far = shape.hexes(foe), u:distance(foe)
   return passage.march(u, { points = states.allowance(u), most = far == 1 and 0 or nil, rule = "9.3.1e",
     closed = { { passage.barred(u), "8.1.2", "a unit is in %s" } },
     no_end = lists.joined({ { map.all - target:around(1), "9.3.3a", "%s is not next to the enemy" } }, ways.no_ends(u)),
@@ -65,9 +65,9 @@ end
 
 -- 9.3.1d A clear line that crosses no blind zone.
 local function sees(u, foe)
-  return lists.find(foe:covers(), function(h)
+  return lists.any(foe:covers(), function(h)
     return ground.sees(u.hex, h, { interception_side = u.side }) and not ground.crosses_blind(u.hex, h)
-  end) ~= nil
+  end)
 end
 
 -- 9.3.1c, 9.3.1f, 9.3.1h, 11.2G Whatever the enemy does.
@@ -80,31 +80,26 @@ local moving = { enter = true, turn = true, advance = true }
 
 function intercept.may(u, t)
   if not moving[t.kind] or not is_able(u) or states.allowance(u) < shift.pace(t) then return false end
-  local far = shape.distance(u, t.unit)
+  local far = u:distance(t.unit)
   if far > intercept.range or far > 1 and not wings.in_command(u) then return false end
-  if not shape.stands_in(t.unit, shape.wide_arc(u, intercept.range)) or not sees(u, t.unit) then return false end
+  if not shape.stands_in(t.unit, u.hex:cone(u.facing, intercept.range, 1)) or not sees(u, t.unit) then return false end
   return far == 1 or not way_to(u, t.unit).ends:empty()
 end
 
 -- --- 9.3.3a the ride ---
 
--- Facings with the enemy in front come first.
-local function facings_at(u, way, h, foe)
-  local list = h == u.hex and lists.joined({ u.facing }, way:facings(h)) or way:facings(h)
-  local target = shape.hexes(foe)
-  local function meets(facing)
-    return lists.find(facing_sides(facing), function(side)
-      local n = h:next(side)
-      return n ~= nil and target:has(n)
-    end) ~= nil
-  end
-  return lists.joined(lists.filter(list, meets), lists.filter(list, function(f) return not meets(f) end))
+-- Those with the enemy in front come first.
+local function poses_at(u, way, h, foe)
+  local list = h == u.hex and lists.joined({ u.pose }, way:poses(h)) or way:poses(h)
+  local function meets(p) return not (p:front() * shape.hexes(foe)):empty() end
+  return lists.joined(lists.filter(list, meets), lists.filter(list, function(p) return not meets(p) end))
 end
 
 -- 11.3.6, 14.4c Hexes in a row that count for Momentum.
 local function counted(run, from, s)
-  if #s.entered == 0 or ground.cancels_momentum(from, s.hex) then return 0 end
-  return ground.is_clear(s.hex) and run + 1 or 0
+  local h = s.pose.hex
+  if #s.entered == 0 or ground.cancels_momentum(from, h) then return 0 end
+  return ground.is_clear(h) and run + 1 or 0
 end
 
 -- 8.2.1j Light infantry stays behind; 8.2.1a while they are together it turns along.
@@ -112,9 +107,9 @@ local function ride(u, steps)
   local worn, run, before, over_guns = 0, 0, u:covers(), false
   for _, s in ipairs(steps) do
     local from = u.hex
-    passage.step(u, s, { rule = "9.3.3a", cause = "move", wear = s.wear - worn, alone = #s.entered > 0 })
+    passage.step(u, s.pose, { rule = "9.3.3a", cause = "move", wear = s.wear - worn, alone = #s.entered > 0 })
     worn, run = s.wear, counted(run, from, s)
-    over_guns = over_guns or #s.entered > 0 and #shape.guns_at(s.hex, u.side) > 0
+    over_guns = over_guns or #s.entered > 0 and #shape.guns_at(u.hex, u.side) > 0
   end
   guns.join(u, before)
   if run >= 2 and not over_guns then u:mark "momentum" end     -- 11.3.6a.3, 9.3.7
@@ -123,9 +118,10 @@ end
 local function close_in(u, foe)
   local way = way_to(u, foe)
   local h = shape.touches(u, foe) and u.hex or ask(u.side, "9.3.3a", text("where does %s meet %s?", u, foe), way.ends)
-  local facing = ask(u.side, "9.3.3a", text("which way does %s face in %s?", u, h), facings_at(u, way, h, foe))
+  local facings = lists.map(poses_at(u, way, h, foe), function(p) return p.facing end)
+  local p = pose(h, ask(u.side, "9.3.3a", text("which way does %s face in %s?", u, h), facings))
   note("9.3.3a", "%s intercepts %s from %s", u, foe, h)
-  if h ~= u.hex or facing ~= u.facing then ride(u, way:way(h, facing)) end
+  if p ~= u.pose then ride(u, way:way(p)) end
 end
 
 -- --- 9.3.3b pistols, then close combat ---
@@ -133,7 +129,7 @@ end
 local function shoots(u, foe)
   if not (states.on_map(u) and states.on_map(foe)) then return false end
   if not lists.has(fire.reactions(u, foe), "pistol") then return false end
-  if ask(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), { "no", "yes" }) == "no" then return false end
+  if not yes(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), "no") then return false end
   fire.volley{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }
   return true
 end
@@ -151,19 +147,18 @@ function intercept.stops_run(foe)
   if game.mover == foe then game.run = 0 end
 end
 
-local function engages(u, foe, fight)
+local function engages(u, foe)
   if not (states.on_map(u) and states.on_map(foe)) then return false end
-  local hexes = lists.filter(foe:covers(), function(h) return assault.refuse_attack(u, h) == nil end)
-  if #hexes == 0 then return false end
-  if ask(u.side, "9.3.3b", text("does %s attack %s?", u, foe), { "yes", "no" }) == "no" then return false end
+  local hexes = lists.allowed(foe:covers(), function(h) return assault.refuse_attack(u, h) end)
+  if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return false end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
   intercept.stops_run(foe)
-  fight{ attackers = { u }, defender = assault.defender(h, foe.side), hexes = { h } }
+  melee.fight{ attackers = { u }, defender = assault.defender(h, foe.side), hexes = { h } }
   return true
 end
 
 -- True, true: it succeeded, and a combat was fought. 9.3.2b Failure costs nothing but the attempt; amb.momentum-avoid.
-function intercept.attempt(u, t, fight)
+function intercept.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
@@ -171,7 +166,7 @@ function intercept.attempt(u, t, fight)
   if not try:rule{ unit = u, foe = foe }.success then return false, false end
   close_in(u, foe)
   exchange(u, foe)
-  return true, engages(u, foe, fight)
+  return true, engages(u, foe)
 end
 
 return intercept

@@ -1,5 +1,4 @@
 -- 5.1, 5.2 LEADERS GO WITH UNITS, 5.3 THEIR LOSS AND REPLACEMENT, 10.10 AND 11.8 THEIR DANGERS
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local wings  = import "wings"

@@ -1,5 +1,4 @@
 -- 11.2D TO 11.2G ONE CLOSE COMBAT AND WHAT FOLLOWS FROM IT, 11.4 RESULTS, 11.5 GUNS, 11.6 LIGHT INFANTRY, 11.8 LEADERS
-local lists        = import "lib.lists"
 local states       = import "states"
 local shape        = import "shape"
 local ground       = import "ground"
@@ -40,7 +39,7 @@ end
 local function answer(f)
   for _, m in ipairs(f.moved) do
     if states.on_map(m.unit) then
-      react.trigger({ unit = m.unit, kind = "advance", from = m.from, moved = 1, no_react = f.losers }, melee.fight)
+      react.trigger{ unit = m.unit, kind = "advance", from = m.from, moved = 1, no_react = f.losers }
     end
   end
 end

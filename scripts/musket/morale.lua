@@ -2,7 +2,6 @@
 -- One thing leads to another: casualties to a lower level, that to a retreat, that to casualties. So the functions hand
 -- on c = { foes =, rule = of the last cause, alone = this unit and not who is stacked with it (8.2.1i), out = what the
 -- caller is told }. The threshold counts once and a broken unit breaks no more, so it ends.
-local lists      = import "lib.lists"
 local states     = import "states"
 local shape      = import "shape"
 local wings      = import "wings"
@@ -232,34 +231,29 @@ end
 
 -- --- 11.4.3, 11.4.4 the retreat ---
 
--- 11.4.3a Friendly guns in a hex that it enters.
-local function run_over(u, from, to)
-  for _, h in ipairs(to) do
-    if not lists.has(from, h) then
-      for _, g in ipairs(shape.guns_at(h, u.side)) do morale.eliminate(g, "11.4.3a") end
-    end
+--- 11.4.3a Friendly guns in a hex that it enters are lost.
+local function run_over(u, from)
+  for _, h in ipairs((u.pose.hexes - from.hexes):list()) do
+    for _, g in ipairs(shape.guns_at(h, u.side)) do morale.eliminate(g, "11.4.3a") end
   end
 end
 
--- 7.3.2 The worse of what its halves suffer.
-local function wear(u, from, to)
-  local most = 0
-  for i, h in ipairs(to) do most = math.max(most, ground.step_wear(u, from[i], h)) end
+--- 7.3.2 The worse of what its halves suffer.
+local function wear(u, to)
+  local most, from = 0, u:covers()
+  for i, h in ipairs(to:covers()) do most = math.max(most, ground.step_wear(u, from[i], h)) end
   return most
 end
 
--- 11.4.4 Facing stays; 11.4.10, 7.3.1e terrain wears it and does not stop it; 15.0h.
+--- 11.4.4, 11.4.10, 7.3.1e, 15.0h Facing stays; terrain wears it and does not stop it.
 local function step(u, to, c)
-  local from, list = u:covers(), states.together(u)
-  local hits = wear(u, from, to)
-  for _, each in ipairs(list) do
-    shape.stand(each, to[1], each.facing, to[2])
-    ground.stamp(each)
-  end
-  for _, h in ipairs(to) do h.holder = u.side end
-  note("11.4.2", "%s retreats to %s", u, to[1])
-  morale.uncover(from, u.side)
-  run_over(u, from, to)
+  local from, hits = u.pose, wear(u, to)
+  shape.stand(u, to)
+  for _, each in ipairs(states.together(u)) do ground.stamp(each) end
+  for _, h in ipairs(to:covers()) do h.holder = u.side end
+  note("11.4.2", "%s retreats to %s", u, to.hex)
+  morale.uncover(from:covers(), u.side)
+  run_over(u, from)
   for _ = 1, hits do formations.hit(u, "retreat", "11.4.10") end
   table.insert(c.out.retreated, to)
 end
@@ -281,17 +275,17 @@ function morale.leave_map(u, hexes, alone) leave(u, hexes, "rout", begin(nil, "1
 -- The hexes it left and those it passed, for its leaders.
 local function passed_by(u, way)
   local hexes = u:covers()
-  for i = 1, #way.poses - 1 do hexes = lists.joined(hexes, way.poses[i]) end
+  for i = 1, #way.poses - 1 do hexes = lists.joined(hexes, way.poses[i]:covers()) end
   return hexes
 end
 
 -- 11.4.3b Who stops with another before he has gone all the way is judged first, by himself; he may break and run.
 local function walk(u, way, c)
-  for i, pose in ipairs(way.poses) do
+  for i, p in ipairs(way.poses) do
     local joins, place = way.join and i == #way.poses, u.hex
     if joins and way.left > 0 then cannot_go(u, way.left, c, true) end
     if not stands(u) or u.hex ~= place then return end
-    step(u, pose, c)
+    step(u, p, c)
     if joins then formations.join(u, way.join) end
   end
 end

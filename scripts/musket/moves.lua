@@ -1,14 +1,12 @@
 -- 6.2 CHANGES OF FACING, 6.3.2b HEDGEHOG, 7 MOVEMENT, 8 STACKING, 10.2 PISTOLS ON THE MOVE, 11.3.6 MOMENTUM
 -- A unit's move is a run of commands while it is game.mover: it ends with `halt`, with another unit's action, or with
 -- the phase.
-local lists      = import "lib.lists"
 local events     = import "events"
 local fire       = import "fire"
 local formations = import "formations"
 local ground     = import "ground"
 local guns       = import "guns"
 local leaders    = import "leaders"
-local melee      = import "melee"
 local morale     = import "morale"
 local orders     = import "orders"
 local passage    = import "passage"
@@ -35,7 +33,7 @@ function moves.refuse_move(u)
   return orders.refuse(u, "move")
 end
 local function active() return game.active and wings.units(game.active) or {} end
-local function movable() return lists.filter(active(), function(u) return moves.refuse_move(u) == nil end) end
+local function movable() return lists.allowed(active(), moves.refuse_move) end
 local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- beginning and end ---
@@ -101,27 +99,24 @@ local function goes_along(u, s)
   if not other then return false end
   if #s.entered == 0 or game.entered > 0 then return true end
   if other.acted or other.held then return false end
-  if ask(u.side, "8.2.1", text("does %s go along with %s?", other, u), { "yes", "no" }) == "no" then return false end
+  if not yes(u.side, "8.2.1", text("does %s go along with %s?", other, u)) then return false end
   other.acted = true
   return true
 end
 
 -- 11.3.6, 14.4c, 11.5.1 Clear hexes entered straight on; no feature crossed, no guns taken.
-local function counts_for_momentum(u, s, before)
-  if #s.entered == 0 or s.facing ~= u.facing then return false end
-  local now = { s.hex, s.second }
-  for i, from in ipairs(before) do
-    if from:adjacent(now[i]) and ground.cancels_momentum(from, now[i]) then return false end
-  end
-  return not lists.find(s.entered, function(h)
-    return not ground.is_clear(h) or #shape.guns_at(h, enemy(u.side)) > 0
+local function counts_for_momentum(u, s)
+  if #s.entered == 0 or s.pose.facing ~= u.facing then return false end
+  return lists.all(u.pose:steps(s.pose), function(step)
+    local from, to = step[1], step[2]
+    return not ground.cancels_momentum(from, to) and ground.is_clear(to) and #shape.guns_at(to, enemy(u.side)) == 0
   end)
 end
 local function count(u, s)
-  game.run = counts_for_momentum(u, s, u:covers()) and game.run + 1 or 0
+  game.run = counts_for_momentum(u, s) and game.run + 1 or 0
   game.spent = game.spent + s.price
   if #s.entered == 0 then return end
-  if game.entered == 0 then game.first = s.hex end
+  if game.entered == 0 then game.first = s.pose.hex end
   game.entered = game.entered + 1
 end
 
@@ -136,10 +131,10 @@ local function pass_guns(u, before)
   if kept and not kept:is "below" then return end
   for _, g in ipairs(met) do g:mark "below" end
 end
--- Puts it into a pose, with its light infantry unless it goes alone; hits of the ground are taken at once (7.3.1c).
-function moves.carry(u, s, alone)
+--- 7.3.1c It comes into a pose, with its light infantry unless it goes alone; hits of the ground are taken at once.
+function moves.carry(u, p, hits, alone)
   local before = u:covers()
-  passage.step(u, s, { rule = "7.3.1a", cause = "move", wear = s.hits, alone = alone })
+  passage.step(u, p, { rule = "7.3.1a", cause = "move", wear = hits, alone = alone })
   pass_guns(u, before)
   leaders.check_places()
 end
@@ -149,7 +144,7 @@ local function absorb(u, other)
   local gain = math.min(states.strength(other), u.casualties)
   u.casualties = u.casualties - gain
   if not states.at_threshold(u) then u.spent_limit = false end          -- amb.incorporation
-  note("8.4b", "%s takes in %s: %d casualties less", u, other, gain)
+  note("8.4b", "%s absorbs %s and recovers %d casualties", u, other, gain)
   morale.eliminate(other, "8.4a")
 end
 -- 8.2.2 It has come to light infantry or cavalry: it stays with it, and that one does not move in this activation.
@@ -173,31 +168,31 @@ end
 
 -- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on.
 local function is_stopped(u) return not states.on_map(u) or states.allowance(u) == 0 end
-local function goes_on(u, s, r)
+local function goes_on(u, p, r)
   if r.intercepted then game.run = 0 end
   if r.stopped or is_stopped(u) then
     moves.halt()
     return false
   end
-  if u.hex == s.hex and u.facing == s.facing then return true end
+  if u.hex == p.hex and u.facing == p.facing then return true end
   game.run = 0
   return false
 end
 
 -- 9.1.3a, 9.1.3b Each hex entered and each change of facing lets the enemy react. False: the rest of the way is
 -- dropped.
-function moves.step(u, s, fight)
+function moves.step(u, s)
   local from, moved = u.hex, game.entered
   s.along = goes_along(u, s)
   count(u, s)
-  moves.carry(u, s, not s.along)
+  moves.carry(u, s.pose, s.hits, not s.along)
   local stays = meet(u, s)
-  if stays then s.facing = u.facing end
+  local p = stays and u.pose or s.pose
   come_back(u)
   if #s.entered > 0 and #shape.enemies_next_to(u) > 0 then events.tell("touches", u) end
-  local r = react.trigger({ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
-                            wheeled = s.turned and #s.entered > 0 }, fight)
-  if not goes_on(u, s, r) then return false end
+  local r = react.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
+                           wheeled = s.turned and #s.entered > 0 }
+  if not goes_on(u, p, r) then return false end
   if stays then moves.halt() end
   return not stays
 end
@@ -206,10 +201,10 @@ end
 local function is_blocked(u, s)
   local o = orders.move_limits(u)
   if o.most == 0 and #s.entered > 0 and not s.turned then return true end
-  local closed = lists.joined(ways.closed(u, s.absorbs and s.hex), o.closed or {})
-  return lists.find(s.entered, function(h)
-    return lists.find(closed, function(each) return each[1]:has(h) end) ~= nil
-  end) ~= nil
+  local closed = lists.joined(ways.closed(u, s.absorbs and s.pose.hex), o.closed or {})
+  return lists.any(s.entered, function(h)
+    return lists.any(closed, function(each) return each[1]:has(h) end)
+  end)
 end
 local function tell(u)
   if not states.on_map(u) then return end
@@ -225,7 +220,7 @@ local function walk(u, steps)
       note("7.1.1a", "the way of %s is barred", u)
       break
     end
-    if not moves.step(u, s, melee.fight) then break end
+    if not moves.step(u, s) then break end
   end
   tell(u)
   tell_left(u)
@@ -233,55 +228,48 @@ end
 
 -- --- moving ---
 
-local function facings_in(u, h)
-  local m = orders.ways(u)
-  return lists.filter(ways.facings(u, m, h), function(f)
-    return orders.refuse_end(u, h, f, ways.second(u, m, h, f)) == nil
-  end)
+local function poses_in(u, h)
+  return lists.allowed(orders.ways(u):poses(h), function(p) return orders.refuse_end(u, p) end)
 end
+local function facings(poses) return lists.map(poses, function(p) return p.facing end) end
 local function refuse_hex(c, h)
   if not h.is_hex then return no("7.1.1a", "that is no hex") end
-  local m = orders.ways(c.unit)
   local why = orders.refuse_hex(c.unit, h)
-  if why or #facings_in(c.unit, h) > 0 then return why end
-  local f = ways.facings(c.unit, m, h)[1]
-  return orders.refuse_end(c.unit, h, f, ways.second(c.unit, m, h, f))
+  if why or #poses_in(c.unit, h) > 0 then return why end
+  return orders.refuse_end(c.unit, orders.ways(c.unit):poses(h)[1])
 end
 local function refuse_facing(c, f)
   local m = orders.ways(c.unit)
-  return m:why(c.hex, f) or orders.refuse_end(c.unit, c.hex, f, ways.second(c.unit, m, c.hex, f))
+  local p = m:pose(c.hex, f)
+  return not p and m:why(c.hex) or m:why(p) or orders.refuse_end(c.unit, p)
 end
 -- Whether a pose is closer to an enemy than the unit is.
-local function is_closer(u, h, second)
-  return function(foe)
-    local far = shape.distance(u, foe)
-    return shape.distance_to(foe, h) < far or second ~= nil and shape.distance_to(foe, second) < far
-  end
+local function is_closer(u, p)
+  return function(foe) return p:distance(foe) < u:distance(foe) end
 end
 
 local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", rule = "7.1.1a", text = "move a unit",
   example = "move Rupert1 to 3116 facing nw/ne" })
 move:param("unit", { each = movable, refuse = refuse_unit })
 move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
-move:param("facing", { type = "word",
-  each = function(c) return c.unit:is "artillery" and {} or ways.facings(c.unit, orders.ways(c.unit), c.hex) end,
-  default = function(c) return not c.unit:is "artillery" and facings_in(c.unit, c.hex)[1] or nil end,
-  refuse = refuse_facing })
+move:param("facing", { type = "word", each = function(c) return facings(orders.ways(c.unit):poses(c.hex)) end,
+  default = function(c) return facings(poses_in(c.unit, c.hex))[1] end, refuse = refuse_facing })
 function move:run(c)
   local u, m = c.unit, orders.ways(c.unit)
-  local steps, second = ways.steps(u, m, c.hex, c.facing), ways.second(u, m, c.hex, c.facing)
-  moves.begin(u, orders.pose(u, c.hex, c.facing, second), is_closer(u, c.hex, second))
+  local p = m:pose(c.hex, c.facing)
+  local steps = ways.steps(m, p)
+  moves.begin(u, orders.step_to(u, p), is_closer(u, p))
   walk(u, steps)
 end
 
 -- 6.2 Turning: by vertices, or about; two-hex units wheel by one hex, or turn about.
 local function turn_to(u, facing)
-  return lists.find(orders.turns(u), function(s) return s.facing == facing end)
+  return lists.find(orders.turns(u), function(s) return s.pose.facing == facing end)
 end
 local function turnable()
   return lists.filter(movable(), function(u) return u.facing ~= nil and u == states.chief(u) end)
 end
-local all_facings = lists.joined(shape.facings, shape.directions)
+local all_facings = lists.joined(map.facings(), map.directions())
 local function refuse_turn(c, f)
   local u = c.unit
   local s = turn_to(u, f)
@@ -352,7 +340,7 @@ function restack:run(c)
   local below = gun:is "below"
   guns.restack(gun.hex, below and gun or u)
   local t = { unit = u, gun = below and gun or nil, kind = "stack", from = u.hex, moved = game.entered }
-  goes_on(u, { hex = u.hex, facing = u.facing }, react.trigger(t, melee.fight))
+  goes_on(u, u.pose, react.trigger(t))
 end
 
 -- --- 8.4 incorporation ---
@@ -369,10 +357,10 @@ local function refuse_incorporation(u, other)
   if states.partner(u) and states.partner(other) then return no("8.1.1b", "both have light infantry with them") end
   local m = way_into(u, other)
   if not m:cost(other.hex) then return m:why(other.hex) or no("8.4a", "%s is out of its reach", other) end
-  return m:why(other.hex) or orders.refuse_end(u, other.hex, m:facings(other.hex)[1])
+  return m:why(other.hex) or orders.refuse_end(u, m:poses(other.hex)[1])
 end
 local incorporate = command("incorporate UNIT with OTHER", { phase = "actions", rule = "8.4",
-  text = "move a cavalry unit onto another, which it takes in", example = "incorporate Rupert1 with Rupert2" })
+  text = "move a cavalry unit onto another, which it absorbs", example = "incorporate Rupert1 with Rupert2" })
 incorporate:param("unit", { each = function()
   return lists.filter(movable(), function(u) return u:is "cavalry" and u.casualties > 0 end)
 end, refuse = function(_, u)
@@ -384,11 +372,11 @@ incorporate:param("other", { type = "unit", each = function(c)
 end, refuse = function(c, other) return refuse_incorporation(c.unit, other) end })
 function incorporate:run(c)
   local u, other = c.unit, c.other
-  local h = other.hex
   local m = way_into(u, other)
-  local steps = ways.steps(u, m, h, m:facings(h)[1])
+  local p = m:poses(other.hex)[1]
+  local steps = ways.steps(m, p)
   steps[#steps].absorbs = other
-  moves.begin(u, nil, is_closer(u, h))
+  moves.begin(u, nil, is_closer(u, p))
   walk(u, steps)
 end
 
@@ -422,8 +410,8 @@ function shoot:run(c)
   local hexes = target:covers()
   react.cover(u, { target })
   fire.volley{ firer = u, mode = "pistol", reaction = false, at = fire.shots(u, "pistol", target, false) }
-  local r = react.trigger({ unit = u, kind = "fire", target = target, hexes = hexes, mode = "pistol", from = u.hex,
-                            moved = game.entered }, melee.fight)
+  local r = react.trigger{ unit = u, kind = "fire", target = target, hexes = hexes, mode = "pistol", from = u.hex,
+                           moved = game.entered }
   if r.stopped or not states.on_map(u) then moves.halt() end
 end
 shoot:forecast(function(c)

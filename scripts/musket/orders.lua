@@ -1,5 +1,4 @@
 -- 5.4.3 OUT OF COMMAND, 5.5, 5.6 ORDERS, 5.8 FORCED RALLY: what a unit's order lets it do, and what it must do
-local lists  = import "lib.lists"
 local ground = import "ground"
 local shape  = import "shape"
 local states = import "states"
@@ -28,7 +27,7 @@ end)
 -- 5.6.1a, 5.6.1c, 5.6.1f The nearest of them that it sees; several if they are equally near.
 local function by_distance(u)
   local list = {}
-  for i, foe in ipairs(loose(u)) do list[i] = { foe = foe, far = shape.distance(u, foe), number = i } end
+  for i, foe in ipairs(loose(u)) do list[i] = { foe = foe, far = u:distance(foe), number = i } end
   table.sort(list, function(a, b) return a.far < b.far or a.far == b.far and a.number < b.number end)
   return list
 end
@@ -68,7 +67,7 @@ local command_area = derived(wings.command_area)
 local function nearest(u)
   local least = 0
   for _, foe in ipairs(shape.units(enemy(u.side))) do
-    local far = shape.distance(u, foe)
+    local far = u:distance(foe)
     if least == 0 or far < least then least = far end
   end
   return least
@@ -81,7 +80,7 @@ function orders.task(u)
   local order = wings.order(u)
   if order == "rally" then return { alone = false, goals = {}, from = nearest(u) } end
   local goals = order == "charge" and orders.goals(u) or {}
-  return { alone = false, goals = goals, from = goals[1] and shape.distance(u, goals[1]) or 0 }
+  return { alone = false, goals = goals, from = goals[1] and u:distance(goals[1]) or 0 }
 end
 local function is_in_play(foe, side) return states.on_map(foe) and states.serves(foe) and foe.side ~= side end
 local function task_of(u)
@@ -89,9 +88,10 @@ local function task_of(u)
   local goal = game.goal
   return { alone = game.alone, goals = goal and is_in_play(goal, u.side) and { goal } or {}, from = game.goal_from }
 end
+-- Where it was, and which way it faced.
 local function start_of(u)
-  if game.mover ~= u then return u.hex, u.facing end
-  return game.started, game.began_facing ~= "none" and game.began_facing or nil
+  if game.mover ~= u then return u.pose end
+  return pose(game.started, game.began_facing ~= "none" and game.began_facing or nil)
 end
 function orders.left(u)
   return game.mover == u and game.allowance - game.spent or states.allowance(u)
@@ -154,10 +154,8 @@ end
 local function may_wheel_on(u, s)
   if entered(u) == 0 then return true end
   if has_advanced(u) then return false end
-  local h = game.started
-  local near = hexset{ h, shape.right_of(h, game.began_facing) }
-  near = near + near:around(1)
-  return (near:has(s.hex) or near:has(s.second)) and (hexset{ s.hex, s.second } * contact(u.side)):empty()
+  local near = pose(game.started, game.began_facing, "double").hexes:within(1)
+  return not (near * s.pose.hexes):empty() and (s.pose.hexes * contact(u.side)):empty()
 end
 -- The changes of facing that it can make now, as steps.
 orders.turns = derived(function(u)
@@ -172,27 +170,21 @@ end)
 local function too_near(u, task)
   return not task.alone and wings.order(u) == "rally" and task.from > 0 and nearer(u.side, task.from) or hexset()
 end
--- 7.3.5a, 5.6.4a Why no move ends in a pose.
-local function refuse_pose(u, h, second)
-  local near = too_near(u, task_of(u))
-  if near:has(h) or second and near:has(second) then return no("5.6.4a", "%s must not end closer to the enemy", u) end
-  return ways.refuse_pose(h, second)
+--- 7.3.5a, 5.6.4a Why no move ends in a pose.
+local function refuse_pose(u, p)
+  if not (too_near(u, task_of(u)) * p.hexes):empty() then return no("5.6.4a", "%s must not end closer to the enemy", u) end
+  return ways.refuse_pose(p)
 end
 
--- Whether one of them passes the test, which gets hex, facing and the other hex.
-local function has_end(u, m, test)
-  for _, h in ipairs(m.ends:list()) do
-    for _, facing in ipairs(ways.facings(u, m, h)) do
-      local second = ways.second(u, m, h, facing)
-      if not ways.refuse_pose(h, second) and test(h, facing, second) then return true end
-    end
-  end
-  return false
+-- Whether one of them passes the test.
+local function has_end(m, test)
+  return lists.any(m.ends, function(h)
+    return lists.any(m:poses(h), function(p) return not ways.refuse_pose(p) and test(p) end)
+  end)
 end
 local function can(u, test)
-  return has_end(u, orders.ways(u), test) or lists.find(orders.turns(u), function(s)
-    return not refuse_pose(u, s.hex, s.second) and test(s.hex, s.facing, s.second)
-  end) ~= nil
+  return has_end(orders.ways(u), test)
+      or lists.any(orders.turns(u), function(s) return not refuse_pose(u, s.pose) and test(s.pose) end)
 end
 
 -- --- what it must do ---
@@ -200,42 +192,35 @@ end
 -- A duty is nil or { rule, text, foe = whom it names, must, to = hexes, within, price, off }: a pose is good if it is
 -- within so many hexes of them; if it costs no more than `price`; if it has less to turn than `off`. `must`: it can do
 -- it, so it has to.
-local function distance(duty, h) return duty.to:distance(h) or 0 end
-local function away(duty, h, second)
-  local one = distance(duty, h)
-  return second and math.min(one, distance(duty, second)) or one
-end
+local function away(duty, where) return duty.to:distance(where) or 0 end
 
--- How many sixths a unit there must turn until a hex before it is nearer to where it has to go.
+-- How many sixths a unit must turn until a hex before its place is nearer to where it has to go.
 local function looks_nearer(duty, h, facing)
-  return lists.find(facing_sides(facing), function(side)
+  return lists.any(facing_sides(facing), function(side)
     local n = h:next(side)
-    return n ~= nil and distance(duty, n) < distance(duty, h)
-  end) ~= nil
+    return n ~= nil and away(duty, n) < away(duty, h)
+  end)
 end
-local function to_turn(duty, h, facing)
-  if not facing or facing == "none" then return 0 end
-  for k = 0, 3 do
-    local right, left = facing_turned(facing, k), facing_turned(facing, -k)
-    if looks_nearer(duty, h, right) or looks_nearer(duty, h, left) then return k end
-  end
-  return 0
+local function to_turn(duty, p)
+  local h, facing = p.hex, p.facing
+  return facing and lists.find({ 0, 1, 2, 3 }, function(k)
+    return looks_nearer(duty, h, facing_turned(facing, k)) or looks_nearer(duty, h, facing_turned(facing, -k))
+  end) or 0
 end
 
-local function is_good(duty, h, facing, second)
-  return away(duty, h, second) <= duty.within and (not duty.off or to_turn(duty, h, facing) < duty.off)
+local function is_good(duty, p)
+  return away(duty, p.hexes) <= duty.within and (not duty.off or to_turn(duty, p) < duty.off)
 end
--- 5.4.3a As fast as it can: by the cheapest way; over a bridge as it is (7.3.5b).
-local function is_done(u, duty, h, facing, second)
-  return is_good(duty, h, facing, second) and (not duty.price or (orders.ways(u):cost(h) or duty.price) == duty.price)
+--- 5.4.3a, 7.3.5b As fast as it can: by the cheapest way; over a bridge as it is.
+local function is_done(u, duty, p)
+  return is_good(duty, p) and (not duty.price or (orders.ways(u):cost(p.hex) or duty.price) == duty.price)
 end
 
 -- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off or turn
 -- away.
 local function turn_at_least(u, duty)
-  local hex, facing = start_of(u)
-  duty.off = to_turn(duty, hex, facing)
-  duty.must = duty.off > 0 and can(u, function(...) return is_good(duty, ...) end)
+  duty.off = to_turn(duty, start_of(u))
+  duty.must = duty.off > 0 and can(u, function(p) return is_good(duty, p) end)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
@@ -249,12 +234,12 @@ local function duty_to_return(u)
   local duty = { to = command_area(u), must = true, rule = "5.4.3a",
                  text = "%s must go back into command as fast as it can" }
   local m, best, price = orders.ways(u), nil, nil
-  has_end(u, m, function(h, _, second)
-    local far, cost = away(duty, h, second), m:cost(h)
+  has_end(m, function(p)
+    local far, cost = away(duty, p.hexes), m:cost(p.hex)
     if not best or far < best or far == best and cost < price then best, price = far, cost end
     return false
   end)
-  local now = away(duty, u.hex, u:covers()[2])
+  local now = away(duty, u.pose.hexes)
   if best and best < now then
     duty.within, duty.price = best, best == 0 and price or nil
     return duty
@@ -282,12 +267,12 @@ end
 
 -- 5.6.1a At least one hex closer to the enemy.
 local function duty_to_close(u, task)
-  local duty = { to = shape.hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
+  local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
                  foe = task.goals[1], text = task.goals[2] and "%s must come closer to %s or another as near"
                                              or "%s must come closer to %s, the nearest enemy it sees" }
-  local function closer(...) return is_good(duty, ...) end
-  if closer(u.hex, u.facing, u:covers()[2]) then return duty end
-  if can(u, function(h, ...) return closer(h, ...) and not is_spared(u, task.goals, h) end) then return duty end
+  local function closer(p) return is_good(duty, p) end
+  if closer(u.pose) then return duty end
+  if can(u, function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
   local may = u:is "light" and can(u, closer)
   duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
@@ -314,13 +299,12 @@ end)
 -- takes.
 local function can_later(u, duty, s)
   local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
-  if points < 0 or u:is "artillery" or o.stop and pins(u):has(s.hex) then return false end
+  if points < 0 or u:is "artillery" or o.stop and pins(u):has(s.pose.hex) then return false end
   if ground.wear(u) and s.hits >= ways.endurance(u) then return false end
-  o.points, o.from, o.facing, o.worn = points, s.hex, s.facing, s.hits
+  o.points, o.from, o.worn = points, s.pose, s.hits
   local on = ways.march(u, o)
-  local function good(...) return is_good(duty, ...) end
-  return has_end(u, on, good)
-         or lists.find(on:facings(s.hex), function(f) return good(s.hex, f, ways.second(u, on, s.hex, f)) end) ~= nil
+  local function good(p) return is_good(duty, p) end
+  return has_end(on, good) or lists.any(on:poses(s.pose.hex), good)
 end
 
 -- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
@@ -328,7 +312,7 @@ function orders.goals_from(u, s)
   local task = orders.task(u)
   local list = #task.goals > 1 and lists.filter(task.goals, function(foe)
     local duty = { to = shape.hexes(foe), within = task.from - 1 }
-    return is_good(duty, s.hex, s.facing, s.second) or can_later(u, duty, s)
+    return is_good(duty, s.pose) or can_later(u, duty, s)
   end) or {}
   return #list > 0 and list or task.goals
 end
@@ -339,37 +323,36 @@ local function refuse_duty(u, duty)
 end
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function orders.refuse_turn(u, s)
-  local stays = hexset{ s.hex, s.second } == shape.hexes(u)
-  local why = not stays and refuse_pose(u, s.hex, s.second)
+  local stays = s.pose.hexes == shape.hexes(u)
+  local why = not stays and refuse_pose(u, s.pose)
   if why then return why end
   local duty = orders.duty(u)
-  if not duty or is_done(u, duty, s.hex, s.facing, s.second) or duty.must and can_later(u, duty, s) then return nil end
+  if not duty or is_done(u, duty, s.pose) or duty.must and can_later(u, duty, s) then return nil end
   return refuse_duty(u, duty)
 end
 -- A pose that it goes to, as a step.
-function orders.pose(u, h, facing, second)
+function orders.step_to(u, p)
   local m = orders.ways(u)
-  local cost = ways.cost(u, m, h, facing)
-  return { hex = h, facing = facing, second = second, price = cost or orders.left(u) + 1,
-           hits = cost and not u:is "artillery" and m:wear(h, facing) or 0 }
+  return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) or 0 }
 end
 -- The same of such a pose.
-function orders.refuse_end(u, ...) return orders.refuse_turn(u, orders.pose(u, ...)) end
+function orders.refuse_end(u, p) return orders.refuse_turn(u, orders.step_to(u, p)) end
 
-local function is_fit(u, h, facing, second) return orders.refuse_end(u, h, facing, second) == nil end
--- 5.6.4a, 7.3.5a It was stopped where no move ends.
+--- 5.6.4a, 7.3.5a It was stopped where no move ends.
 local function refuse_standing(u)
-  if lists.find(u:covers(), ways.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
-  return refuse_pose(u, u.hex, u:covers()[2])
+  if lists.any(u:covers(), ground.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
+  return refuse_pose(u, u.pose)
 end
 -- Why the move under way may not end here: what it must do it still can.
 function orders.refuse_halt(u)
+  if not states.on_map(u) then return nil end
   local duty = orders.duty(u)
-  if duty and duty.must and not is_done(u, duty, u.hex, u.facing, u:covers()[2]) then
+  if duty and duty.must and not is_done(u, duty, u.pose) then
     return refuse_duty(u, duty)
   end
   local why = refuse_standing(u)
-  return why and has_end(u, orders.ways(u), function(...) return is_fit(u, ...) end) and why or nil
+  local function may_end(p) return orders.refuse_end(u, p) == nil end
+  return why and has_end(orders.ways(u), may_end) and why or nil
 end
 
 -- --- 5.6.5 what else an order allows: rallies and reforms are in rally.lua, withdrawals in shift.lua ---

@@ -8,7 +8,7 @@ local passage = {}
 
 -- --- how far a unit could go ---
 
--- 8.1.2 Hexes that it may not enter: enemies, and friends who are no artillery.
+--- 8.1.2 Hexes that it may not enter: enemies, and friends who are no artillery.
 function passage.barred(u)
   return shape.held(enemy(u.side)) + shape.held_by_troops(u.side) - shape.hexes(u)
 end
@@ -18,39 +18,34 @@ function passage.march(u, opts) return u:march(ways.add_costs(u, opts)) end
 
 -- --- one step ---
 
--- 14.4a Each half remembers when it came; a hex that was its own before keeps the time.
-local function stamp(u, before, left, right)
-  ground.stamp(u)
-  local now = u:covers()
-  local function kept(h) return h == before[1] and left or h == before[2] and right or nil end
-  u.arrived = kept(now[1]) or u.arrived
-  if now[2] then u.arrived_right = kept(now[2]) or u.arrived_right end
-end
-
+--- 14.4a Each half remembers when it came; a hex that was its own before keeps the time.
 local function stand(u, to)
   local before, left, right = u:covers(), u.arrived, u.arrived_right
-  shape.stand(u, to.hex, to.facing, u:is "two_hex" and to.second or nil)
-  stamp(u, before, left, right)
+  local function kept(h) return h == before[1] and left or h == before[2] and right or nil end
+  u.pose = to
+  ground.stamp(u)
+  u.arrived = kept(to.hex) or u.arrived
+  if to.second then u.arrived_right = kept(to.second) or u.arrived_right end
 end
 
--- 7.3.1a, 7.3.2 The hits of a step by hand: for each hex entered the one it came from; the worse of two halves.
-function passage.wear(u, steps)
+--- 7.3.1a, 7.3.2 The hits of a step: for each hex entered the one it came from; the worse of two halves.
+function passage.wear(u, to)
   local most = 0
-  for _, s in ipairs(steps) do most = math.max(most, ground.step_wear(u, s[1], s[2])) end
+  for _, s in ipairs(u.pose:steps(to)) do most = math.max(most, ground.step_wear(u, s[1], s[2])) end
   return most
 end
 
--- Puts a unit, with who is stacked with it unless it goes alone, into a pose: hex, facing, second. What lies there is
--- taken, terrain wears it out. how: rule, cause (of the hits), wear (how many), alone.
+--- 7.3.1, 8.1.2, 15.0h A unit, with those stacked with it unless it goes alone, comes into a pose: what lies there is
+-- taken, terrain wears it out. how: rule, cause (of the hits), wear (how many, else by the terrain), alone.
 function passage.step(u, to, how)
-  local before = shape.hexes(u)
+  local before, hits = shape.hexes(u), how.wear or passage.wear(u, to)
   for _, each in ipairs(how.alone and { u } or states.together(u)) do stand(each, to) end
   morale.uncover(before:list(), u.side)
   for _, h in ipairs((shape.hexes(u) - before):list()) do
     ground.taken(h, u.side)
-    h.holder = u.side                                          -- 15.0h
+    h.holder = u.side
   end
-  for _ = 1, how.wear do morale.formation_hit(u, how.cause, how.rule) end
+  for _ = 1, hits do morale.formation_hit(u, how.cause, how.rule) end
 end
 
 return passage

@@ -1,5 +1,4 @@
 -- 4.4 PREEMPTION
-local lists      = import "lib.lists"
 local activation = import "activation"
 local generals   = import "generals"
 local wings      = import "wings"

@@ -1,5 +1,4 @@
 -- 11.7 CAVALRY PURSUES
-local lists   = import "lib.lists"
 local events  = import "events"
 local states  = import "states"
 local shape   = import "shape"
@@ -59,16 +58,15 @@ end
 
 -- --- 11.7.2B after it, as far as there is a way ---
 
--- 11.7.3 Light infantry stays, leaders go. 11.7.2B, 11.5.1 What it rides over is taken.
--- Of a pose with two hexes it enters one.
-local function ride(u, poses)
+--- 11.7.2B, 11.7.3, 11.5.1 Light infantry stays, leaders go. What it rides over is taken. Of two hexes it enters one.
+local function ride(u, places)
   local passed = u:covers()
-  for _, pose in ipairs(poses) do
-    local h = lists.find(pose, function(each)
+  for _, hexes in ipairs(places) do
+    local h = lists.find(hexes, function(each)
       return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
     end)
     if not h then break end
-    passage.step(u, { hex = h, facing = u.facing }, { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
+    passage.step(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
     passed[#passed + 1] = h
   end
   leaders.go_along(u, passed, "pursuit", "11.7.3")
@@ -84,7 +82,7 @@ function results.eliminate(u, v)
   local from = u.hex
   note("11.7.2B", "%s pursues and eliminates %s", u, v.unit)
   catch(v)
-  ride(u, lists.joined({ v.at }, v.fate.retreated))
+  ride(u, lists.joined({ v.at }, lists.map(v.fate.retreated, function(p) return p:covers() end)))
   states.set_formation(u, "formation_broken")
   note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
   advance.reface(u)

@@ -4,7 +4,6 @@
 -- moved = hexes entered before, wheeled = a turn that brought one half into a hex, gun = what is on top of it now
 -- (stack), retiring = it fires and goes back, no_react = units barred (11.4.9) }.
 -- react.trigger adds rides = it is cavalry.
-local lists     = import "lib.lists"
 local states    = import "states"
 local shape     = import "shape"
 local wings     = import "wings"
@@ -23,7 +22,7 @@ local react = {}
 local function is_concerned(u, t)
   if t.kind ~= "fire" or t.retiring or u == t.target then return true end
   local struck = t.hexes or t.target:covers()
-  return lists.find(u:covers(), function(h) return lists.has(struck, h) end) ~= nil
+  return lists.any(u:covers(), function(h) return lists.has(struck, h) end)
 end
 
 -- 11.4.9, 8.2.1a Light infantry is barred with its cavalry.
@@ -40,7 +39,7 @@ end
 -- --- 9.4.5 cover ---
 
 local function is_sheltered(u)
-  return lists.find(u:covers(), function(h) return not ground.may_take_cover(h) end) == nil
+  return lists.all(u:covers(), ground.may_take_cover)
 end
 local function hide(u)
   for _, each in ipairs(states.together(u)) do each.covered = true end
@@ -49,10 +48,8 @@ end
 -- To be asked before muskets or pistols are fired at those units: who takes cover is not hurt and does not fire back.
 function react.cover(firer, targets)
   for _, u in ipairs(targets) do
-    if u:is "troops" and not u.covered and is_sheltered(u) and fire.may_react(u, firer) and
-       ask(u.side, "9.4.5", text("does %s take cover from the fire of %s?", u, firer), { "no", "yes" }) == "yes" then
-      hide(u)
-    end
+    local may = u:is "troops" and not u.covered and is_sheltered(u) and fire.may_react(u, firer)
+    if may and yes(u.side, "9.4.5", text("does %s take cover from the fire of %s?", u, firer), "no") then hide(u) end
   end
 end
 
@@ -107,7 +104,7 @@ function react.options(u, t)
   return lists.joined(fire_words(u, t), move_words(u, t))
 end
 
--- --- one reaction for each trigger. s: t, fight, used (by unit: "fired", "moved"), fought ---
+-- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), fought ---
 
 local fires = { fire = true, salvo = true, cover = true }
 
@@ -140,8 +137,7 @@ local function follow_up(s, shot)
   for _, aside in ipairs(shot and shot.sidestepped or {}) do
     if wings.is_active(aside.unit) and states.on_map(aside.unit) then
       local moved = game.mover == aside.unit and game.entered or s.t.moved
-      local r = react.trigger({ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = moved },
-                              s.fight)
+      local r = react.trigger{ unit = aside.unit, kind = "enter", mode = "aside", from = aside.from, moved = moved }
       s.fought = s.fought or r.intercepted
     end
   end
@@ -180,13 +176,12 @@ function deeds.withdraw(u, s)
 end
 -- 9.3.2b, amb.intercept-then-react After a failure it may still react.
 function deeds.intercept(u, s)
-  local succeeded, fought = intercept.attempt(u, s.t, s.fight)
+  local succeeded, fought = intercept.attempt(u, s.t)
   if succeeded then s.used[u] = "moved" end
   s.fought = s.fought or fought
 end
 function deeds.reface(g, s)
-  local list = {}
-  for turn = 1, 5 do list[turn] = facing_turned(g.facing, turn) end
+  local list = lists.map({ 1, 2, 3, 4, 5 }, function(turn) return facing_turned(g.facing, turn) end)
   s.used[g] = "fired"
   guns.reface(g, ask(g.side, "6.2.3", text("which way does %s turn?", g), list))
 end
@@ -203,7 +198,7 @@ local function witnesses(t)
   local side = enemy(t.unit.side)
   local alone = lists.filter(units{ side = side, trait = "leader", on_map = true }, shift.is_alone)
   return lists.filter(lists.joined(shape.units(side), alone), function(u)
-    local is_near = u:is "artillery" or shape.distance(u, t.unit) <= intercept.range
+    local is_near = u:is "artillery" or u:distance(t.unit) <= intercept.range
     return is_near and (shift.must_form(u, t) or #react.options(u, t) > 0)
   end)
 end
@@ -262,10 +257,10 @@ local function is_stopped(u)
   return not states.on_map(u) or not states.serves(u) or u:is "morale_broken" or u:is "formation_broken"
 end
 
--- `fight` is how a combat is fought. Gives intercepted: a combat was fought; stopped: its move is over; displaced: it
+-- Gives intercepted: a combat was fought; stopped: its move is over; displaced: it
 -- is not where it was. 9.1.3g Leaders trigger nothing.
-function react.trigger(t, fight)
-  local s = { t = t, fight = fight, used = {}, fought = false }
+function react.trigger(t)
+  local s = { t = t, used = {}, fought = false }
   if t.unit:is "leader" or not states.on_map(t.unit) then
     return { intercepted = false, stopped = false, displaced = false }
   end

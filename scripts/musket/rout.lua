@@ -1,5 +1,4 @@
 -- 13.4 ROUT
-local lists   = import "lib.lists"
 local states  = import "states"
 local shape   = import "shape"
 local ground  = import "ground"
@@ -88,7 +87,7 @@ end
 local function go(u, hexes, n)
   if n == 1 then return end
   local from = u:covers()
-  shape.stand(u, hexes[n], nil, from[2] and hexes[n - 1])
+  u.pose = pose(hexes[n], nil, from[2] and hexes[n - 1])
   ground.stamp(u)
   for i = 2, n do hexes[i].holder = u.side end
   note("13.4.1", "%s routs to %s", u, hexes[n])

@@ -1,5 +1,4 @@
 -- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
-local lists      = import "lib.lists"
 local events     = import "events"
 local activation = import "activation"
 local generals   = import "generals"

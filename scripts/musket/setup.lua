@@ -1,5 +1,4 @@
 -- 5.5.3 ORDERS AT THE START, 6.3.3d OPEN ORDER AT THE START, 7.4a WINGS THAT ARRIVE LATER
-local lists  = import "lib.lists"
 local shape  = import "shape"
 local states = import "states"
 local wings  = import "wings"

@@ -1,6 +1,5 @@
 -- 9.2 REACTION MOVES: to face the enemy, to form hedgehog, to withdraw
 -- t is the trigger, as react.trigger has it: the unit that moves, and what it did.
-local lists      = import "lib.lists"
 local states     = import "states"
 local shape      = import "shape"
 local wings      = import "wings"
@@ -19,55 +18,43 @@ end
 -- 9.1.2c It came into a hex; a wheel brings one half into one.
 local function came(t) return t.kind == "enter" or t.kind == "advance" or t.wheeled == true end
 
--- The half circle before a unit, to its flanks: what lies within so many hexes of its front or flank.
-function shift.ahead(u, range)
-  local set = hexset()
-  for _, half in ipairs(u:covers()) do
-    for turn = -1, 1 do set = set + half:cone(facing_turned(u.facing, turn), range) end
-  end
-  return set
-end
--- amb.column-two-hex A column faces a hexside: all but what lies behind its tail.
+--- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what lies
+-- behind its tail.
 local function near_front(u, range)
-  if not (shape.is_two(u) and u:is "column") then return shift.ahead(u, range) end
-  local set = shape.front(u) + shape.flank(u)
-  return range > 1 and set:around(1) + set - shape.rear(u) or set
+  local set = hexset()
+  if not shape.is_column(u) then
+    for _, half in ipairs(u:covers()) do set = set + half:cone(u.facing, range, 1) end
+    return set
+  end
+  set = shape.front(u) + shape.flank(u)
+  return range > 1 and set:within(1) - shape.rear(u) or set
 end
 
 -- --- 9.2.2 facing ---
 
--- 9.2.2c, 9.2.2d, 9.1.1a.5 May the half that wheels come into that hex, the other standing still?
+--- 9.2.2c, 9.2.2d, 9.1.1a.5 May the half that wheels come into that hex, the other standing still?
 local function may_touch(u, h, still)
-  local near = lists.filter(shape.units(enemy(u.side)), function(e) return shape.distance_to(e, h) == 1 end)
+  local near = lists.filter(shape.units(enemy(u.side)), function(e) return e:distance(h) == 1 end)
   if #near == 0 or wings.order(u) == "charge" and wings.in_command(u) then return true end
-  return #near == 1 and shape.distance_to(near[1], still) == 1
+  return #near == 1 and near[1]:distance(still) == 1
 end
-
--- 6.2.1c The pose after one more wheel, and the hexes that the moving half leaves and enters; nil off the map.
-local function wheeled(left, facing, way)
-  local right, turned = shape.right_of(left, facing), facing_turned(facing, way)
-  if way < 0 then
-    local to = shape.right_of(left, turned)
-    return to and { hex = left, second = to, facing = turned, from = right, to = to, still = left }
-  end
-  local to = left:next(facing_sides(facing)[2])
-  return to and { hex = to, second = right, facing = turned, from = left, to = to, still = right }
+local function may_wheel(u, from, to)
+  local step = from:steps(to)[1]
+  local still = (from.hexes * to.hexes):first()
+  return ground.is_free(u, step[2]) and ground.may_enter(u, step[1], step[2]) and may_touch(u, step[2], still)
 end
-local function may_wheel(u, w)
-  return w ~= nil and ground.is_free(u, w.to) and ground.may_enter(u, w.from, w.to) and may_touch(u, w.to, w.still)
-end
--- One or two hexes in one direction.
+--- 9.2.2c One or two hexes in one direction.
 local function wheels(u, way)
-  local list, left, facing = {}, u.hex, u.facing
+  local list, at = {}, u.pose
   for i = 1, 2 do
-    local w = wheeled(left, facing, way)
-    if not may_wheel(u, w) then break end
-    list[i], left, facing = w, w.hex, w.facing
+    local to = at:wheeled(way)
+    if not to or not may_wheel(u, at, to) then break end
+    list[i], at = to, to
   end
   return list
 end
 
--- The facings it may take: 9.2.2b two vertices to either side; 9.2.2c what wheels lead to.
+--- 9.2.2b, 9.2.2c The facings it may take: two vertices to either side, or what wheels lead to.
 local function new_facings(u)
   local list = {}
   for _, way in ipairs{ -1, 1 } do
@@ -80,22 +67,22 @@ end
 function shift.may_turn(u, t)
   local own = states.allowance(u)
   if not came(t) or u:is "artillery" or own == 0 or own < shift.pace(t) then return false end
-  if not shape.has_sides(u) or shape.is_two(u) and u:is "column" then return false end
+  if not shape.has_sides(u) or shape.is_column(u) then return false end
   return shape.stands_in(t.unit, shape.flank(u) + shape.rear(u)) and #new_facings(u) > 0
 end
 
--- 7.3.1 A wheel is worn by the ground, and ends when the unit is Formation Broken.
+--- 7.3.1 A wheel is worn by the ground, and ends when the unit is Formation Broken.
 local function wheel_to(u, facing)
   local before = u:covers()
   for _, way in ipairs{ -1, 1 } do
     local list = wheels(u, way)
-    local last = lists.find({ 1, 2 }, function(i) return list[i] and list[i].facing == facing end)
-    for i = 1, last or 0 do
-      if u:is "formation_broken" then break end
-      local wear = passage.wear(u, { { list[i].from, list[i].to } })
-      passage.step(u, list[i], { rule = "9.2.2c", cause = "move", wear = wear })
+    if lists.any(list, function(p) return p.facing == facing end) then
+      for _, p in ipairs(list) do
+        if u.facing == facing or u:is "formation_broken" then break end
+        passage.step(u, p, { rule = "9.2.2c", cause = "move" })
+      end
+      return guns.join(u, before)
     end
-    if last then return guns.join(u, before) end
   end
 end
 
@@ -103,7 +90,7 @@ function shift.turn(u)
   local facing = ask(u.side, "9.2.2", text("which way does %s turn?", u), new_facings(u))
   note("9.2.2", "%s turns to %s", u, facing)
   if shape.is_two(u) then return wheel_to(u, facing) end
-  for _, each in ipairs(states.together(u)) do each.facing = facing end
+  shape.stand(u, pose(u.hex, facing))
 end
 
 -- --- 9.2.3 hedgehog ---
@@ -148,41 +135,43 @@ end
 
 -- 9.2.4c Never next to an enemy; 9.2.4a farther off in the end.
 local function way_out(u, t)
-  local near = shape.hexes(t.unit):around(shape.distance(u, t.unit)) + shape.hexes(t.unit)
+  local near = shape.hexes(t.unit):within(u:distance(t.unit))
   local opts = { points = states.allowance(u), rule = "9.2.4a",
     closed = { { u:is "leader" and shape.held(enemy(u.side)) or passage.barred(u), "8.1.2", "a unit is in %s" },
                { shape.touched(enemy(u.side)), "9.2.4c", "%s is next to an enemy" } },
     no_end = lists.joined({ { near, "9.2.4a", "%s is not farther off" } }, ways.no_ends(u)) }
-  if shape.has_sides(u) then return passage.march(u, opts) end
-  opts.class = ground.class(u)
-  return u:reach(opts)
+  if u:is "leader" then
+    opts.class, opts.form = "leader", "free"
+    return u:march(opts)
+  end
+  return passage.march(u, opts)
 end
 
 function shift.may_withdraw(u, t)
   local own = states.allowance(u)
   if u.withdrew or not spends(t) or own == 0 or own < shift.pace(t) or not may_leave(u, t) then return false end
-  return shape.distance(u, t.unit) <= 2 and not way_out(u, t).ends:empty()
+  return u:distance(t.unit) <= 2 and not way_out(u, t).ends:empty()
 end
 
-local function leave_by_way(u, way, h)
-  local facing = ask(u.side, "9.2.4", text("which way does %s face in %s?", u, h), way:facings(h))
+-- It goes; a unit that faces chooses its facing there.
+local function leave(u, way, h)
+  local poses = way:poses(h)
+  local facing = poses[1].facing and ask(u.side, "9.2.4", text("which way does %s face in %s?", u, h),
+                                         lists.map(poses, function(p) return p.facing end))
   local worn, before = 0, u:covers()
-  for _, s in ipairs(way:way(h, facing)) do
-    passage.step(u, s, { rule = "9.2.4c", cause = "move", wear = s.wear - worn })
+  for _, s in ipairs(way:way(way:pose(h, facing))) do
+    passage.step(u, s.pose, { rule = "9.2.4c", cause = "move", wear = s.wear - worn })
     worn = s.wear
   end
-  guns.join(u, before)
+  if facing then guns.join(u, before) end
 end
 function shift.withdraw(u, t)
   local way = way_out(u, t)
   local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends)
   note("9.2.4", "%s withdraws to %s", u, h)
   u.withdrew = true
-  if shape.has_sides(u) then return leave_by_way(u, way, h) end
   if u:is "leader" then return u:put(h) end
-  for _, each in ipairs(way:way(h)) do
-    if each ~= u.hex then passage.step(u, { hex = each }, { rule = "9.2.4c", cause = "move", wear = 0 }) end
-  end
+  leave(u, way, h)
 end
 
 return shift

@@ -1,5 +1,4 @@
 -- 6.3 FORMATION, 12.4 MORALE, 10.6.1 CASUALTIES, 7.2 ALLOWANCES: the state of a unit, and nothing that follows from it
-local lists = import "lib.lists"
 local states = {}
 
 -- --- what a unit is ---
@@ -16,6 +15,11 @@ function states.has_pikes(u) return u:is "heavy" and not (u:is "pikeless" or u:i
 
 -- --- 8.2 light infantry stacked with cavalry: one unit in all but strength ---
 
+--- 8.1.1b, amb.li-stack-strength Light infantry of two points at most, as printed, with cavalry.
+function states.is_pair(a, b)
+  if b:is "light" then a, b = b, a end
+  return a:is "light" and a.strength <= 2 and b:is "cavalry"
+end
 -- The other unit of such a stack; nil if it is none.
 function states.partner(u)
   if not (u.hex and (u:is "light" or u:is "cavalry")) then return nil end

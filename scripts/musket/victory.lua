@@ -1,5 +1,4 @@
 -- 15 VICTORY, 4.6 CAPITULATION
-local lists  = import "lib.lists"
 local states = import "states"
 local wings  = import "wings"
 local victory = {}

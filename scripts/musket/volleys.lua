@@ -1,11 +1,9 @@
 -- 10.3 INFANTRY FIRE AS AN ACTION: skirmish, advance, retire; 10.4 SALVO
-local lists   = import "lib.lists"
 local actions = import "actions"
 local fire    = import "fire"
 local guns    = import "guns"
 local moves   = import "moves"
 local orders  = import "orders"
-local passage = import "passage"
 local react   = import "react"
 local shape   = import "shape"
 local wings   = import "wings"
@@ -20,10 +18,10 @@ end
 
 -- 10.3.2b Under Charge alone; 5.6.1e not from next to an enemy that holds it.
 local function poses_ahead(u)
-  return wings.order(u) == "charge" and not orders.is_pinned(u) and fire.advance_hexes(u) or {}
+  return wings.order(u) == "charge" and not orders.is_pinned(u) and fire.advance_poses(u) or {}
 end
 local function poses_toward(u, target)
-  return lists.filter(poses_ahead(u), function(pose) return lists.has(fire.targets_from(u, pose), target) end)
+  return lists.filter(poses_ahead(u), function(p) return lists.has(fire.targets_from(u, p), target) end)
 end
 -- 10.3.5b
 local function targets_in_hex(u)
@@ -33,7 +31,7 @@ end
 local function targets(u, mode)
   if mode ~= "advance" then return fire.all_targets(u, mode, false) end
   local list = targets_in_hex(u)
-  for _, pose in ipairs(poses_ahead(u)) do add_all(list, fire.targets_from(u, pose)) end
+  for _, p in ipairs(poses_ahead(u)) do add_all(list, fire.targets_from(u, p)) end
   return list
 end
 local function modes(u)
@@ -95,17 +93,14 @@ ways.salvo = ways.skirmish
 -- --- 10.3.2, 10.3.4 with a step, at no cost and with the same facing; 10.3.5 or within the hex ---
 
 local function step(u, poses, rule)
-  local hexes = {}
-  for i, pose in ipairs(poses) do hexes[i] = pose.hex end
-  local h = ask(u.side, rule, text("%s goes to?", u), hexes)
-  local pose = lists.find(poses, function(one) return one.hex == h end)
+  local h = ask(u.side, rule, text("%s goes to?", u), lists.map(poses, function(p) return p.hex end))
+  local p = lists.find(poses, function(one) return one.hex == h end)
   note(rule, "%s goes to %s", u, h)
-  pose.hits = passage.wear(u, pose.steps)
-  moves.carry(u, pose, true)
+  moves.carry(u, p, nil, true)
 end
 local function stays(u, can_step, can_stay)
   if not (can_step and can_stay) then return can_stay end
-  return ask(u.side, "10.3.5", text("does %s leave its hex?", u), { "yes", "no" }) == "no"
+  return not yes(u.side, "10.3.5", text("does %s leave its hex?", u))
 end
 
 -- 8.3.1b On guns it is on top, for it fires.
@@ -135,7 +130,7 @@ end
 
 -- 10.3.4a It goes back; amb.retreating-fire-trigger: then those may react to whom it had not been near before.
 local function go_back(u, had_a_chance)
-  local poses, from = fire.retire_hexes(u), u.hex
+  local poses, from = fire.retire_poses(u), u.hex
   if #poses == 0 then return note("10.3.4a", "%s has no way back", u) end
   step(u, poses, "10.3.4")
   local gun = shape.guns_with(u)[1]
@@ -145,7 +140,7 @@ local function go_back(u, had_a_chance)
 end
 -- The fire, the reactions, the step.
 function ways.retire(u, target)
-  local stay = stays(u, #fire.retire_hexes(u) > 0, #fire.in_hex(u, "retire") > 0)
+  local stay = stays(u, #fire.retire_poses(u) > 0, #fire.in_hex(u, "retire") > 0)
   local _, stood = volley(u, "retire", target)
   local t = { unit = u, kind = "fire", target = target, hexes = stood[target], mode = "retire", retiring = true }
   local near = lists.filter(shape.units(enemy(u.side)), function(e) return #react.options(e, t) > 0 end)

@@ -1,6 +1,5 @@
 -- 5.0 WINGS AND THEIR LEADERS, 5.4 COMMAND
 -- A wing is a counter of its own (its order marker): it knows its order, its commander and its state in this turn.
-local lists  = import "lib.lists"
 local states = import "states"
 local shape  = import "shape"
 local wings = {}
@@ -40,8 +39,8 @@ function wings.general(side)
   return lists.find(units{ side = side, trait = "leader", on_map = true }, function(l) return l.wing == nil end)
 end
 -- Stacked with a unit, or next to it.
-function wings.near(leader, u) return leader ~= nil and shape.distance_to(u, leader.hex) <= 1 end
-function wings.with(leader, u) return leader ~= nil and shape.distance_to(u, leader.hex) == 0 end
+function wings.near(leader, u) return leader ~= nil and u:distance(leader.hex) <= 1 end
+function wings.with(leader, u) return leader ~= nil and u:distance(leader.hex) == 0 end
 -- 12.2 The rating of the best leader stacked with it, never two; 0 without one.
 function wings.rating(u)
   local best = 0

@@ -55,51 +55,43 @@ struct move {
     enum fee fee;
 };
 
-enum { MOVES_MOST = 5 };
+enum { MOVES_MOST = 6 };
 
 static const struct {
     int count;
     struct move move[MOVES_MOST];
 } moves_of[] = {
-    [MARCH_SINGLE] = { 5, {
+    [POSE_SINGLE] = { 5, {
         { 0, STAYS, 0, FREE }, { 1, STAYS, 0, FREE },
         { STAYS, STAYS, -1, TURN }, { STAYS, STAYS, 1, TURN }, { STAYS, STAYS, 3, ABOUT },
     } },
-    [MARCH_DOUBLE] = { 5, {
+    [POSE_DOUBLE] = { 5, {
         { 0, 0, 0, FREE }, { 1, 1, 0, FREE },
         { STAYS, 0, -1, WHEEL }, { 1, STAYS, 1, WHEEL }, { STAYS, STAYS, 3, ABOUT },
     } },
-    [MARCH_COLUMN] = { 3, { { 0, STAYS, 0, FREE }, { -1, STAYS, -1, FREE }, { 1, STAYS, 1, FREE } } },
+    [POSE_COLUMN] = { 3, { { 0, STAYS, 0, FREE }, { -1, STAYS, -1, FREE }, { 1, STAYS, 1, FREE } } },
+    [POSE_FREE] = { 6, {
+        { 0, STAYS, 0, FREE }, { 1, STAYS, 0, FREE }, { 2, STAYS, 0, FREE },
+        { 3, STAYS, 0, FREE }, { 4, STAYS, 0, FREE }, { 5, STAYS, 0, FREE },
+    } },
 };
 
-/* Facings of one form are counted in sixths. */
-static int facing_of(enum march_form form, int sixth)
+/* Facings of one form are counted in sixths; none is one of them. */
+static int facing_of(enum pose_form form, int sixth)
 {
-    return form == MARCH_COLUMN ? sixth : HEXSIDES + sixth;
+    if (form == POSE_FREE)
+        return -1;
+    return form == POSE_COLUMN ? sixth : HEXSIDES + sixth;
 }
 
 static int sixth_of(int facing)
 {
-    return facing % HEXSIDES;
+    return facing < 0 ? 0 : facing % HEXSIDES;
 }
 
 static enum hexside side_at(int sixth)
 {
     return hexside_turn(HEXSIDE_N, sixth);
-}
-
-bool march_may_face(enum march_form form, int facing)
-{
-    int sixth = facing - facing_of(form, 0);
-
-    return sixth >= 0 && sixth < HEXSIDES;
-}
-
-place_id march_second(const struct map *m, enum march_form form, place_id hex, int facing)
-{
-    static const int toward[] = { [MARCH_DOUBLE] = 2, [MARCH_COLUMN] = 3 };
-
-    return form == MARCH_SINGLE ? PLACE_NONE : m->neighbour[hex][side_at(sixth_of(facing) + toward[form])];
 }
 
 /* --- memory --- */
@@ -291,7 +283,7 @@ static void try_move(const struct search *s, struct march_label l, int before, c
 {
     const struct march_query *q = s->q;
     const struct march_pose *p = &s->r->found.pose[before];
-    place_id second = march_second(s->m, q->form, p->hex, p->facing);
+    place_id second = pose_second(s->m, q->form, p->hex, p->facing);
     int sixth = sixth_of(p->facing), fee = s->fee[move->fee];
     struct step step = { 0 };
 
@@ -314,7 +306,7 @@ static void try_move(const struct search *s, struct march_label l, int before, c
 static bool may_end(const struct search *s, place_id hex, int facing)
 {
     const struct hexset *no_end = s->q->go.no_end;
-    place_id second = march_second(s->m, s->q->form, hex, facing);
+    place_id second = pose_second(s->m, s->q->form, hex, facing);
 
     return no_end == NULL || (!hexset_has(no_end, hex) && (second == PLACE_NONE || !hexset_has(no_end, second)));
 }
@@ -344,8 +336,8 @@ void march_reach(const struct map *m, const struct march_query *q, struct march_
     assert(r->found.hexes == m->hexes && q->go.start >= 0 && q->go.start < m->hexes);
     assert(q->go.class >= 0 && q->go.class < m->classes && q->go.extras <= PATH_TERMS);
     assert(q->go.points >= 0 && q->go.points <= MARCH_COST_MOST && q->wear_most <= MARCH_WEAR_MOST);
-    assert(march_may_face(q->form, q->facing));
-    assert(q->form == MARCH_SINGLE || march_second(m, q->form, q->go.start, q->facing) != PLACE_NONE);
+    assert(pose_may_face(q->form, q->facing));
+    assert(pose_make(m, q->form, q->go.start, q->facing, &(struct pose){ 0 }));
     forget(r);
     r->found.form = q->form;
     add_label(r, (struct march_label){ .pose = HEXSIDES * q->go.start + sixth_of(q->facing), .before = -1 });
@@ -421,7 +413,7 @@ int march_facings(const struct march_answer *a, place_id hex, int out[HEXSIDES])
 static int covered(const struct map *m, const struct march_answer *a, int pose, place_id out[2])
 {
     out[0] = a->pose[pose].hex;
-    out[1] = march_second(m, a->form, out[0], a->pose[pose].facing);
+    out[1] = pose_second(m, a->form, out[0], a->pose[pose].facing);
     return out[1] == PLACE_NONE ? 1 : 2;
 }
 

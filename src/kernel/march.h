@@ -2,15 +2,14 @@
  * march.h - movement of units that face: forward alone, a price to turn, two
  * hexes that move together, wear from difficult ground.
  *
- * A pose is a hex, the unit's place, and a facing; where a unit has two hexes
- * the other follows from it. Three forms, with i the hexside left of the vertex:
- *   single: one hex, faces a vertex. Goes through i or i+1; turns by one vertex, or about.
- *   double: its place is the left hex, the right one lies beyond i+2; faces a vertex. Both go through i or
- *           both through i+1, for what the dearer pays. Wheels: left, the right hex goes through i and the
- *           unit faces i-1; right, the left hex goes through i+1 and it faces i+1. Turns about where it stands:
- *           left and right change places.
- *   column: its place is the head, the tail lies behind; faces a hexside. The head goes through it or the next
- *           on either side and faces there; the tail follows for nothing.
+ * What a unit can do depends on the form of its pose (pose.h), with i the hexside left of the vertex it faces:
+ *   single: goes through i or i+1; turns by one vertex, or about.
+ *   double: both hexes go through i or both through i+1, for what the dearer pays. Wheels: left, the right hex goes
+ *           through i and the unit faces i-1; right, the left hex goes through i+1 and it faces i+1. Turns about
+ *           where it stands: left and right change places.
+ *   column: the head goes through the hexside it faces or the next on either side and faces there; the tail follows
+ *           free.
+ *   free:   goes through any hexside.
  *
  * Of all ways to a pose the cheapest is found, of these the one with the least wear, then with the fewest
  * hexes to shun, then with the fewest changes of facing, then always the same.
@@ -19,17 +18,16 @@
 #define KERNEL_MARCH_H
 
 #include "kernel/path.h"
-
-enum march_form { MARCH_SINGLE, MARCH_DOUBLE, MARCH_COLUMN };
+#include "kernel/pose.h"
 
 enum { MARCH_WEAR_MOST = 9, MARCH_STEP_WEAR_MOST = 99, MARCH_COST_MOST = (1 << 24) - 1 };
 
 struct march_query {
     /* Where from, how far, at what cost. Sets speak of every hex that is newly entered, no_end of every hex the unit
      * stands in. Once in a hex of stop it may still turn, also by wheeling. most_hexes counts moves into hexes, one for
-     * both halves; < 0: it only turns. Nobody looks at at_least_one. */
+     * both halves; < 0: it only turns. at_least_one is ignored. */
     struct path_query go;
-    enum march_form form;
+    enum pose_form form;
     int facing;                /* as in unit.h; of the kind that the form asks for */
     int turn, about, wheel;    /* COST_NO: it may not. A wheel costs this and the step of the half that moves */
     const struct hexset *shun; /* NULL: none */
@@ -47,7 +45,7 @@ struct march_pose {
 
 /* It can be copied: a block of `first` and one of `pose` hold no pointers. */
 struct march_answer {
-    enum march_form form;
+    enum pose_form form;
     int hexes, count;
     int *first;                /* by hex: a pose in it, then by `next`; -1 */
     struct march_pose *pose;   /* in the order they are found, the start first */
@@ -70,10 +68,6 @@ struct march_reach {
 
 void march_reach_init(struct march_reach *r, const struct map *m);
 void march_reach_free(struct march_reach *r);
-
-bool march_may_face(enum march_form form, int facing);
-/* The unit's other hex; PLACE_NONE if it has none or it would be off the map. */
-place_id march_second(const struct map *m, enum march_form form, place_id hex, int facing);
 
 /* The start has both its hexes on the map. */
 void march_reach(const struct map *m, const struct march_query *q, struct march_reach *r);

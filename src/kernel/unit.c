@@ -240,56 +240,18 @@ void unit_set_facing(struct state *s, unit_id u, int facing)
     *field(s, u, COUNTER_FACING) = facing;
 }
 
-/* What the hexsides are to a unit, by sixths clockwise from the one it faces or from the left one of its vertex. */
-enum { FRONT = ASPECT_FRONT, FLANK = ASPECT_FLANK, REAR = ASPECT_REAR };
-static const uint8_t by_side[HEXSIDES] = { FRONT, FRONT, REAR, REAR, REAR, FRONT };
-static const uint8_t by_vertex[HEXSIDES] = { FRONT, FRONT, FLANK, REAR, REAR, FLANK };
-static const uint8_t of_head[HEXSIDES] = { FRONT, FRONT, FLANK, FLANK, FLANK, FRONT };
-static const uint8_t of_tail[HEXSIDES] = { FLANK, FLANK, REAR, REAR, REAR, FLANK };
-
-static enum aspect aspect_of_side(int facing, bool column, int half, enum hexside s)
+struct pose unit_pose(const struct state *s, unit_id u)
 {
-    const uint8_t *plain = !column ? by_side : half == 0 ? of_head : of_tail;
-
-    if (facing < 0)
-        return ASPECT_FRONT;
-    if (facing < HEXSIDES)
-        return (enum aspect)plain[hexside_turn(s, -facing)];
-    return (enum aspect)by_vertex[hexside_turn(s, HEXSIDES - facing)];
-}
-
-enum aspect unit_aspect_of_half(const struct state *s, unit_id u, int half, place_id hex)
-{
-    const struct map *m = &s->rules->map;
-    place_id covered[2];
+    place_id covered[2] = { PLACE_NONE, PLACE_NONE };
     int count = unit_covers(s, u, covered);
 
-    if (half >= count || hex == covered[0] || hex == covered[count - 1] || !map_is_adjacent(m, covered[half], hex))
-        return ASPECT_NONE;
-    return aspect_of_side(unit_facing(s, u), count == 2, half, map_side_toward(m, covered[half], hex));
+    return (struct pose){ covered[0], count == 2 ? covered[1] : PLACE_NONE, unit_facing(s, u) };
 }
 
-enum aspect unit_aspect(const struct state *s, unit_id u, place_id hex)
+void unit_stand(struct state *s, unit_id u, struct pose p)
 {
-    enum aspect one = unit_aspect_of_half(s, u, 0, hex), two = unit_aspect_of_half(s, u, 1, hex);
-
-    return one == ASPECT_NONE || (two != ASPECT_NONE && two < one) ? two : one;
-}
-
-void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear)
-{
-    struct hexset *const sets[] = { [FRONT] = front, [FLANK] = flank, [REAR] = rear };
-    place_id covered[2];
-    int count = unit_covers(s, u, covered);
-
-    for (int i = FRONT; i <= REAR; i++)
-        hexset_clear(sets[i], s->layout->hexes);
-    for (int i = 0; i < count; i++)
-        for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
-            place_id next = s->rules->map.neighbour[covered[i]][side];
-            enum aspect is = next != PLACE_NONE ? unit_aspect(s, u, next) : ASPECT_NONE;
-
-            if (is != ASPECT_NONE)
-                hexset_add(sets[is], next);
-        }
+    if (unit_place(s, u) != p.hex)
+        unit_put(s, u, p.hex);
+    unit_cover_second(s, u, p.second);
+    unit_set_facing(s, u, p.facing);
 }

@@ -9,6 +9,7 @@
 #ifndef KERNEL_UNIT_H
 #define KERNEL_UNIT_H
 
+#include "kernel/pose.h"
 #include "kernel/state.h"
 
 place_id unit_place(const struct state *s, unit_id u);         /* as it was put: a hex, a box, a counter */
@@ -38,25 +39,10 @@ void unit_set_mark(struct state *s, unit_id u, int mark, bool on);     /* takes 
 bool unit_hidden_from(const struct state *s, unit_id u, int side);     /* or inside a holder that is */
 void unit_hide_from(struct state *s, unit_id u, int side, bool hidden);
 
-/*
- * Facing: to a hexside (0..5) or to a vertex (6 + v). What is in front, on the
- * flank and behind follows from it and from the hexes covered.
- *   hexside: front is that hex and its two neighbours, rear the three others, no flank.
- *   vertex:  front the two hexes at the vertex, flank the next on either side, rear the two behind.
- *   none:    all around is front.
- * Two hexes that face a vertex are each as one hex that does: abreast, with the second beside the first, three
- * hexes are before them, two beside, three behind.
- * Two hexes that face a hexside are a column: the first is the head, the second its tail. Front are the three
- * hexes before the head, rear the three behind the tail, flank the others around either.
- * A hex that is one thing to the first and another to the second counts as the first of front, flank, rear.
- */
-enum aspect { ASPECT_NONE, ASPECT_FRONT, ASPECT_FLANK, ASPECT_REAR };
+/* Which way it looks: pose.h tells what is before it then, beside it and behind it. */
 int unit_facing(const struct state *s, unit_id u);             /* -1: none */
 void unit_set_facing(struct state *s, unit_id u, int facing);
-void unit_aspects(const struct state *s, unit_id u, struct hexset *front, struct hexset *flank, struct hexset *rear);
-/* What a hex is to the unit; ASPECT_NONE if it is not next to it, or is one it covers. */
-enum aspect unit_aspect(const struct state *s, unit_id u, place_id hex);
-/* To one of the hexes it covers: 0 the first, 1 the second. */
-enum aspect unit_aspect_of_half(const struct state *s, unit_id u, int half, place_id hex);
+struct pose unit_pose(const struct state *s, unit_id u);       /* `hex` is PLACE_NONE if it is in none */
+void unit_stand(struct state *s, unit_id u, struct pose p);    /* in another hex on top of the stack */
 
 #endif

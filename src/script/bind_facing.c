@@ -27,6 +27,23 @@ int facing_check(lua_State *L, int index)
     return facing;
 }
 
+static int push_clockwise(lua_State *L, int first)
+{
+    lua_createtable(L, HEXSIDES, 0);
+    for (int i = 0; i < HEXSIDES; i++) {
+        facing_push(L, facing_turn(first, i));
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
+/* Clockwise from the top, which is a hexside or a vertex. */
+int list_directions(lua_State *L) { return push_clockwise(L, HEXSIDE_N); }
+int list_facings(lua_State *L)
+{
+    return push_clockwise(L, HEXSIDES + (grid_of(L)->top == GRID_POINT ? HEXSIDE_NW : HEXSIDE_N));
+}
+
 /* facing_turned("n/ne", 1): by sixths clockwise */
 static int facing_turned(lua_State *L)
 {
@@ -53,15 +70,7 @@ static int facing_sides(lua_State *L)
 
 static int unitL_covers(lua_State *L)
 {
-    place_id hexes[2];
-    int count = unit_covers(script_of(L)->state, unit_check(L, 1), hexes);
-
-    lua_createtable(L, 2, 0);
-    for (int i = 0; i < count; i++) {
-        place_push(L, hexes[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    return 1;
+    return covers_push(L, unit_pose(script_of(L)->state, unit_check(L, 1)));
 }
 
 /* u:distance(unit or hex): between their nearest hexes; nil if one is in no hex. */
@@ -94,45 +103,19 @@ static int unitL_cover(lua_State *L)
     return 0;
 }
 
-static int push_aspect(lua_State *L, int which)
+static struct pose pose_of(lua_State *L)
 {
-    struct script *s = script_of(L);
-    unit_id u = unit_check(L, 1);
-    struct hexset aspect[3];
-    struct hexset *out = hexset_push(L);
-
-    unit_aspects(s->state, u, &aspect[0], &aspect[1], &aspect[2]);
-    hexset_copy(out, &aspect[which]);
-    return 1;
+    return unit_pose(script_of(L)->state, unit_check(L, 1));
 }
 
-static int unitL_front(lua_State *L) { return push_aspect(L, 0); }
-static int unitL_flank(lua_State *L) { return push_aspect(L, 1); }
-static int unitL_rear(lua_State *L) { return push_aspect(L, 2); }
-
-static int check_half(lua_State *L, struct script *s, unit_id u, int index)
-{
-    place_id hex = hex_check(L, index), covered[2];
-    char number[GRID_NUMBER_SIZE];
-
-    for (int half = unit_covers(s->state, u, covered) - 1; half >= 0; half--)
-        if (covered[half] == hex)
-            return half;
-    return luaL_error(L, "%s does not cover %s", s->rules->counter[u].id, map_number(&s->rules->map, hex, number));
-}
+static int unitL_front(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_FRONT); }
+static int unitL_flank(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_FLANK); }
+static int unitL_rear(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_REAR); }
 
 /* unit:aspect(hex, half): what the hex is to the unit, or to one of the hexes it covers */
 static int unitL_aspect(lua_State *L)
 {
-    static const char *const words[] = { NULL, "front", "flank", "rear" };
-    struct script *s = script_of(L);
-    unit_id u = unit_check(L, 1);
-    place_id hex = hex_check(L, 2);
-    enum aspect is = lua_isnoneornil(L, 3) ? unit_aspect(s->state, u, hex)
-                                           : unit_aspect_of_half(s->state, u, check_half(L, s, u, 3), hex);
-
-    lua_pushstring(L, words[is]);
-    return 1;
+    return aspect_push(L, pose_of(L), 2);
 }
 
 const luaL_Reg facing_methods[] = {

@@ -345,23 +345,35 @@ static bool is_between(struct hex offset, enum hexside side, enum hexside other)
     return turn * (offset.q * w.r - offset.r * w.q) >= 0 && turn * (u.q * offset.r - u.r * offset.q) >= 0;
 }
 
-/* hex:cone(facing, range): the hexes between the rows across the two sides of a vertex, both rows too; not the first */
+/* Is it between the rows across two hexsides that many sixths apart, `side` the left one? Both rows count. */
+static bool is_in_cone(struct hex offset, int side, int sixths)
+{
+    for (int i = 0; i < sixths; i++)
+        if (is_between(offset, hexside_turn(HEXSIDE_N, side + i), hexside_turn(HEXSIDE_N, side + i + 1)))
+            return true;
+    return false;
+}
+
+/* hex:cone(facing, range, wider): between the rows across the two sides of a vertex, or of so many more vertices to
+ * the left and to the right; not the first hex */
 static int hexL_cone(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
     place_id from = hex_check(L, 1);
     int facing = facing_check(L, 2), range = value_check_int(L, 3);
+    int wider = lua_isnoneornil(L, 4) ? 0 : value_check_int(L, 4);
 
     if (facing < HEXSIDES)
         return luaL_error(L, "a cone needs a facing to a vertex");
-
-    enum hexside side = (enum hexside)(facing - HEXSIDES), other = hexside_turn(side, 1);
+    if (wider < 0 || wider > 2)
+        return luaL_error(L, "a cone is wider by 0 to 2 vertices on either side");
     struct hexset *out = hexset_push(L);
     sandbox_spend(L, (size_t)m->hexes / 8);
     for (place_id h = 0; h < m->hexes; h++) {
         struct hex offset = { m->at[h].q - m->at[from].q, m->at[h].r - m->at[from].r };
 
-        if (h != from && map_distance(m, from, h) <= range && is_between(offset, side, other))
+        if (h != from && map_distance(m, from, h) <= range
+            && is_in_cone(offset, facing - HEXSIDES - wider, 1 + 2 * wider))
             hexset_add(out, h);
     }
     return 1;

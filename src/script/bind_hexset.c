@@ -401,7 +401,8 @@ static void add_map(lua_State *L, struct script *s)
 {
     const struct map *m = &s->rules->map;
     static const luaL_Reg functions[] = {
-        { "zone", set_of_zone }, { "terrain", set_of_terrain }, { "links", set_of_links }, { NULL, NULL },
+        { "zone", set_of_zone }, { "terrain", set_of_terrain }, { "links", set_of_links },
+        { "directions", list_directions }, { "facings", list_facings }, { NULL, NULL },
     };
     luaL_newlib(L, functions);
     hexset_fill(hexset_push(L), m->hexes);

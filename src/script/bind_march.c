@@ -31,20 +31,12 @@ struct asked {
     struct hexset closed, stop, no_end;
 };
 
-static enum march_form read_form(lua_State *L, int options)
+static enum pose_form read_form(lua_State *L, int options)
 {
-    static const char *const words[] = {
-        [MARCH_SINGLE] = "single", [MARCH_DOUBLE] = "double", [MARCH_COLUMN] = "column",
-    };
-
-    if (options_get(L, options, "form") == LUA_TSTRING)
-        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (strcmp(lua_tostring(L, -1), words[i]) == 0) {
-                lua_pop(L, 1);
-                return (enum march_form)i;
-            }
-    luaL_error(L, "march: form is \"single\", \"double\" or \"column\"");
-    return MARCH_SINGLE;
+    options_get(L, options, "form");
+    enum pose_form form = form_check(L, -1);
+    lua_pop(L, 1);
+    return form;
 }
 
 static void check_wear(lua_State *L, const struct terrain_chart *c, int column)
@@ -109,27 +101,31 @@ static void read_most(lua_State *L, int options, struct march_query *q)
     lua_pop(L, 1);
 }
 
-static int facing_fit(lua_State *L, enum march_form form, int facing)
+static void facing_fit(lua_State *L, enum pose_form form, int facing)
 {
-    if (!march_may_face(form, facing)) {
-        facing_push(L, facing);
-        luaL_error(L, "march: in this form it faces a %s, not \"%s\"", form == MARCH_COLUMN ? "hexside" : "vertex",
-                   lua_tostring(L, -1));
-    }
-    return facing;
+    if (pose_may_face(form, facing))
+        return;
+    if (form == POSE_FREE)
+        luaL_error(L, "march: a free unit faces nowhere");
+    if (facing < 0)
+        luaL_error(L, "march: it has no facing");
+    facing_push(L, facing);
+    luaL_error(L, "march: in this form it faces a %s, not \"%s\"", form == POSE_COLUMN ? "hexside" : "vertex",
+               lua_tostring(L, -1));
 }
 
+/* `from` is a pose, or a hex with the facing that the unit has. */
 static void read_pose(lua_State *L, int options, struct march_query *q)
 {
-    if (options_get(L, options, "facing") != LUA_TNIL)
-        q->facing = facing_check(L, -1);
+    if (options_get(L, options, "from") != LUA_TNIL && pose_given(L, -1))
+        q->facing = pose_check(L, -1).facing;
     lua_pop(L, 1);
+    if (q->form == POSE_FREE)
+        q->facing = -1;
     if (q->go.start < 0)
         luaL_error(L, "march: it is not on the map");
-    if (q->facing < 0)
-        luaL_error(L, "march: it has no facing");
     facing_fit(L, q->form, q->facing);
-    if (q->form != MARCH_SINGLE && march_second(map_of(L), q->form, q->go.start, q->facing) == PLACE_NONE)
+    if (!pose_make(map_of(L), q->form, q->go.start, q->facing, &(struct pose){ 0 }))
         luaL_error(L, "march: its other hex is not on the map");
     if (q->go.class < 0 || q->go.class >= map_of(L)->classes)
         luaL_error(L, "march: it has no class of movement");
@@ -186,7 +182,7 @@ static void push_answer(lua_State *L, const struct march_query *q, const struct 
 int march_from(lua_State *L, unit_id u, int options)
 {
     static const char *const known[] = {
-        "points", "form", "turn", "about", "wheel", "from", "facing", "class", "most", "wear", "shun", "closed", "stop",
+        "points", "form", "turn", "about", "wheel", "from", "class", "most", "wear", "shun", "closed", "stop",
         "no_end", "extra", "rule", NULL,
     };
     struct script *s = script_of(L);
@@ -205,23 +201,47 @@ int march_from(lua_State *L, unit_id u, int options)
 
 /* --- the answer --- */
 
-/* The facing at that argument, -1 if none is given. */
-static int facing_asked(lua_State *L, const struct march *m, int index)
+/* What is asked for: a pose, or a hex in whatever pose it comes there for least. */
+struct wanted {
+    place_id hex;
+    struct pose pose;
+    bool any;
+};
+
+static struct wanted wanted_check(lua_State *L, const struct march *m)
 {
-    return lua_isnoneornil(L, index) ? -1 : facing_fit(L, m->found.form, facing_check(L, index));
+    if (!pose_given(L, 2)) {
+        place_id hex = hex_check(L, 2);
+        return (struct wanted){ hex, { hex, PLACE_NONE, -1 }, true };
+    }
+    struct pose p = pose_check(L, 2);
+    facing_fit(L, m->found.form, p.facing);
+    return (struct wanted){ p.hex, p, false };
 }
 
-static int pose_in(const struct march *m, place_id h, int facing)
+static int number_in(lua_State *L, const struct march_answer *found, const struct wanted *w)
 {
-    return facing < 0 ? march_best(&m->found, h) : march_at(&m->found, h, facing);
+    if (w->any)
+        return march_best(found, w->hex);
+    if (w->pose.second != pose_second(map_of(L), found->form, w->hex, w->pose.facing))
+        return -1;
+    return march_at(found, w->hex, w->pose.facing);
 }
 
-/* The pose of the arguments: a hex, and a facing or none; NULL if it cannot come there. */
+/* NULL if it cannot come there. */
 static const struct march_pose *pose_asked(lua_State *L, const struct march *m)
 {
-    int pose = pose_in(m, hex_check(L, 2), facing_asked(L, m, 3));
+    struct wanted w = wanted_check(L, m);
+    int number = number_in(L, &m->found, &w);
 
-    return pose < 0 ? NULL : &m->found.pose[pose];
+    return number < 0 ? NULL : &m->found.pose[number];
+}
+
+static struct pose pose_numbered(lua_State *L, const struct march *m, int number)
+{
+    const struct march_pose *p = &m->found.pose[number];
+
+    return (struct pose){ p->hex, pose_second(map_of(L), m->found.form, p->hex, p->facing), p->facing };
 }
 
 static int push_number(lua_State *L, const struct march_pose *p, bool wear)
@@ -236,26 +256,31 @@ static int push_number(lua_State *L, const struct march_pose *p, bool wear)
 static int marchL_cost(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), false); }
 static int marchL_wear(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), true); }
 
-static int marchL_facings(lua_State *L)
+static int marchL_poses(lua_State *L)
 {
     const struct march *m = check_march(L);
     int poses[HEXSIDES], count = march_facings(&m->found, hex_check(L, 2), poses);
 
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
-        facing_push(L, m->found.pose[poses[i]].facing);
+        pose_push(L, pose_numbered(L, m, poses[i]));
         lua_rawseti(L, -2, i + 1);
     }
     return 1;
 }
 
-static int marchL_second(lua_State *L)
+/* march:pose(hex, facing): in the form that it marches in; nil if its other hex would be off the map */
+static int marchL_pose(lua_State *L)
 {
     const struct march *m = check_march(L);
-    place_id h = hex_check(L, 2);
+    place_id hex = hex_check(L, 2);
+    int facing = lua_isnoneornil(L, 3) ? -1 : facing_check(L, 3);
+    struct pose p;
 
-    place_push(L, march_second(map_of(L), m->found.form, h, facing_fit(L, m->found.form, facing_check(L, 3))));
-    return 1;
+    facing_fit(L, m->found.form, facing);
+    if (!pose_make(map_of(L), m->found.form, hex, facing, &p))
+        return lua_pushnil(L), 1;
+    return pose_push(L, p);
 }
 
 static void push_entered(lua_State *L, const struct march *m, int pose)
@@ -274,27 +299,24 @@ static void push_step(lua_State *L, const struct march *m, int pose)
 {
     const struct march_pose *p = &m->found.pose[pose];
 
-    lua_createtable(L, 0, 7);
-    place_push(L, p->hex);
-    lua_setfield(L, -2, "hex");
-    place_push(L, march_second(map_of(L), m->found.form, p->hex, p->facing));
-    lua_setfield(L, -2, "second");
-    facing_push(L, p->facing);
-    lua_setfield(L, -2, "facing");
+    lua_createtable(L, 0, 5);
+    pose_push(L, pose_numbered(L, m, pose));
+    lua_setfield(L, -2, "pose");
     lua_pushinteger(L, p->cost);
     lua_setfield(L, -2, "cost");
     lua_pushinteger(L, p->wear);
     lua_setfield(L, -2, "wear");
     push_entered(L, m, pose);
     lua_setfield(L, -2, "entered");
-    lua_pushboolean(L, m->found.form != MARCH_COLUMN && p->facing != m->found.pose[p->before].facing);
+    lua_pushboolean(L, m->found.form != POSE_COLUMN && p->facing != m->found.pose[p->before].facing);
     lua_setfield(L, -2, "turned");
 }
 
 static int marchL_way(lua_State *L)
 {
     const struct march *m = check_march(L);
-    int pose = pose_in(m, hex_check(L, 2), facing_asked(L, m, 3)), length = 0;
+    struct wanted w = wanted_check(L, m);
+    int pose = number_in(L, &m->found, &w), length = 0;
 
     if (pose < 0)
         return lua_pushnil(L), 1;
@@ -311,16 +333,15 @@ static int marchL_way(lua_State *L)
 
 /* --- why not --- */
 
-/* A reason of that field for either hex of the pose; without a facing for the hex alone. */
-static bool push_reason(lua_State *L, int options, const struct march *m, const char *field, place_id h, int facing)
+/* A reason of that field for either hex of the pose. */
+static bool push_reason(lua_State *L, int options, const char *field, struct pose p)
 {
-    place_id second = facing < 0 ? PLACE_NONE : march_second(map_of(L), m->found.form, h, facing);
-
-    return reason_push(L, options, field, h) || (second != PLACE_NONE && reason_push(L, options, field, second));
+    return reason_push(L, options, field, p.hex)
+        || (p.second != PLACE_NONE && reason_push(L, options, field, p.second));
 }
 
 /* It would come there if it did not have to stop on the way. */
-static bool push_stop(lua_State *L, int options, const struct march *m, place_id h, int facing)
+static bool push_stop(lua_State *L, int options, const struct march *m, const struct wanted *w)
 {
     const struct march_pose *start = &m->found.pose[0];
     struct asked a = { .q = { .go = { .start = start->hex, .class = m->class }, .facing = start->facing } };
@@ -332,10 +353,9 @@ static bool push_stop(lua_State *L, int options, const struct march *m, place_id
     a.q.go.start = start->hex;
     a.q.facing = start->facing;
     a.q.go.stop = NULL;
-    const struct march_reach *r = search(L, &a.q);
-    if ((facing < 0 ? r->found.first[h] : march_at(&r->found, h, facing)) < 0)
+    if (number_in(L, &search(L, &a.q)->found, w) < 0)
         return false;
-    reason_first(L, options, "stop", h);
+    reason_first(L, options, "stop", w->hex);
     return true;
 }
 
@@ -352,46 +372,44 @@ static int push_no(lua_State *L, int options, const char *text, place_id h, int 
     return 1;
 }
 
-static bool ends_in(lua_State *L, const struct march *m, place_id h, int facing)
+static bool ends_in(lua_State *L, const struct march *m, const struct wanted *w, int number)
 {
-    if (facing >= 0) {
-        int pose = march_at(&m->found, h, facing);
-        return pose >= 0 && m->found.pose[pose].may_end;
-    }
+    if (!w->any)
+        return number >= 0 && m->found.pose[number].may_end;
     lua_getiuservalue(L, 1, 1);
-    bool ends = hexset_has(hexset_check(L, -1), h);
+    bool ends = hexset_has(hexset_check(L, -1), w->hex);
     lua_pop(L, 1);
     return ends;
 }
 
-/* march:why(hex, facing) */
+/* march:why(pose or hex) */
 static int marchL_why(lua_State *L)
 {
-    enum { OPTIONS = 4 };
+    enum { OPTIONS = 3 };
     const struct march *m = check_march(L);
-    place_id h = hex_check(L, 2);
-    int facing = facing_asked(L, m, 3), pose = pose_in(m, h, facing), others[HEXSIDES];
+    struct wanted w = wanted_check(L, m);
+    int number = number_in(L, &m->found, &w), others[HEXSIDES];
 
-    lua_settop(L, 3);
-    if (ends_in(L, m, h, facing))
+    lua_settop(L, 2);
+    if (ends_in(L, m, &w, number))
         return lua_pushnil(L), 1;
     lua_getiuservalue(L, 1, 2);
-    if (pose == 0)
-        return push_no(L, OPTIONS, N_("it is in %s already"), h, -1);
-    if (pose > 0)
-        return push_reason(L, OPTIONS, m, "no_end", h, m->found.pose[pose].facing)
-            || push_no(L, OPTIONS, N_("it may not stop in %s"), h, -1);
-    if (push_reason(L, OPTIONS, m, "closed", h, facing) || push_stop(L, OPTIONS, m, h, facing))
+    if (number == 0)
+        return push_no(L, OPTIONS, N_("it is in %s already"), w.hex, -1);
+    if (number > 0)
+        return push_reason(L, OPTIONS, "no_end", pose_numbered(L, m, number))
+            || push_no(L, OPTIONS, N_("it may not stop in %s"), w.hex, -1);
+    if (push_reason(L, OPTIONS, "closed", w.pose) || push_stop(L, OPTIONS, m, &w))
         return 1;
-    if (facing >= 0 && (h == m->found.pose[0].hex || march_facings(&m->found, h, others) > 0))
-        return push_no(L, OPTIONS, N_("it cannot end there facing %s"), h, facing);
-    return push_no(L, OPTIONS, N_("%s is out of its reach"), h, -1);
+    if (w.pose.facing >= 0 && (w.hex == m->found.pose[0].hex || march_facings(&m->found, w.hex, others) > 0))
+        return push_no(L, OPTIONS, N_("it cannot end there facing %s"), w.hex, w.pose.facing);
+    return push_no(L, OPTIONS, N_("%s is out of its reach"), w.hex, -1);
 }
 
 void bind_march(lua_State *L)
 {
     static const luaL_Reg methods[] = {
-        { "cost", marchL_cost }, { "wear", marchL_wear }, { "facings", marchL_facings }, { "second", marchL_second },
+        { "cost", marchL_cost }, { "wear", marchL_wear }, { "poses", marchL_poses }, { "pose", marchL_pose },
         { "way", marchL_way }, { "why", marchL_why }, { NULL, NULL },
     };
     luaL_newmetatable(L, "march");

@@ -118,7 +118,7 @@ void reach_read(lua_State *L, int options, struct path_query *q)
     const struct map *m = &script_of(L)->rules->map;
 
     if (options_get(L, options, "from") != LUA_TNIL)
-        q->start = hex_check(L, -1);
+        q->start = pose_given(L, -1) ? pose_check(L, -1).hex : hex_check(L, -1);
     if (options_get(L, options, "class") != LUA_TNIL)
         q->class = value_check_name(L, -1, &script_of(L)->rules->classes, "class");
     options_get(L, options, "most");

@@ -7,12 +7,12 @@
 
 enum unit_key {
     KEY_ID, KEY_NAME, KEY_SHORT, KEY_KIND, KEY_SIDE, KEY_NATION, KEY_PLACE, KEY_HEX, KEY_FACE, KEY_FACING,
-    KEY_CLASS, KEY_BUILT_IN,
+    KEY_POSE, KEY_CLASS, KEY_BUILT_IN,
     KEY_ATTRIBUTE = 1000, KEY_VARIABLE = 2000
 };
 
 static const char *const built_in[KEY_BUILT_IN] = {
-    "id", "name", "short", "kind", "side", "nation", "place", "hex", "face", "facing", "class",
+    "id", "name", "short", "kind", "side", "nation", "place", "hex", "face", "facing", "pose", "class",
 };
 
 void unit_push(lua_State *L, unit_id u)
@@ -51,6 +51,7 @@ static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
     case KEY_HEX:    place_push(L, unit_hex(s->state, u)); break;
     case KEY_FACE:   value_push_name(L, unit_faces(s, u), unit_face(s->state, u)); break;
     case KEY_FACING: facing_push(L, unit_facing(s->state, u)); break;
+    case KEY_POSE:   pose_push(L, unit_pose(s->state, u)); break;
     case KEY_CLASS:  value_push_name(L, &s->rules->classes, c->class); break;
     default:         lua_pushnil(L);
     }
@@ -114,6 +115,8 @@ static int unitL_newindex(lua_State *L)
         unit_set_owner(s->state, u, value_check_name(L, 3, &s->rules->sides, "side"));
     else if (key == KEY_FACING)
         unit_set_facing(s->state, u, lua_isnil(L, 3) ? -1 : facing_check(L, 3));
+    else if (key == KEY_POSE)
+        unit_stand(s->state, u, pose_check(L, 3));
     else
         return luaL_error(L, "a unit's %s cannot be changed%s", name,
                           key == KEY_PLACE || key == KEY_HEX ? ": use put or move" : "");

@@ -166,6 +166,7 @@ void bind_hex(lua_State *L);
 void bind_hexset(lua_State *L);
 void bind_reach(lua_State *L);
 void bind_march(lua_State *L);
+void bind_pose(lua_State *L);
 void bind_grid(lua_State *L);
 void bind_figure(lua_State *L);
 void bind_stacking(lua_State *L);
@@ -203,7 +204,17 @@ place_id hex_check(lua_State *L, int index);         /* a hex on the map */
 const struct names *unit_faces(struct script *s, unit_id u);
 void facing_push(lua_State *L, int facing);          /* nil for none */
 int facing_check(lua_State *L, int index);
+int list_directions(lua_State *L);                   /* map.directions, map.facings */
+int list_facings(lua_State *L);
 extern const luaL_Reg facing_methods[];              /* of a unit */
+/* bind_pose.c: what a unit and a pose have in common. Each leaves its answer on the stack and returns 1. */
+int pose_push(lua_State *L, struct pose p);          /* nil if its hex is PLACE_NONE */
+struct pose pose_check(lua_State *L, int index);
+bool pose_given(lua_State *L, int index);            /* there is one */
+int covers_push(lua_State *L, struct pose p);
+int aspects_push(lua_State *L, struct pose p, enum aspect which);
+int aspect_push(lua_State *L, struct pose p, int hex);         /* the hex at that index, and perhaps a half behind it */
+enum pose_form form_check(lua_State *L, int index);            /* "single", "double", "column", "free" */
 struct hexset *hexset_push(lua_State *L);            /* empty, on the stack */
 struct hexset *hexset_check(lua_State *L, int index);
 const struct hexset *hexset_optional(lua_State *L, int table, const char *field);

@@ -170,6 +170,7 @@ static void open_bindings(struct script *s)
     bind_hexset(L);
     bind_reach(L);
     bind_march(L);
+    bind_pose(L);
     bind_grid(L);
     bind_figure(L);
     bind_game(L);

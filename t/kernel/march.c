@@ -52,12 +52,12 @@ static struct grid square(int hexes)
 }
 
 /* Twenty parts from 0505, facing north-east by north; turning costs one, about three, wheeling one. */
-static void make_plain(struct asked *a, enum march_form form)
+static void make_plain(struct asked *a, enum pose_form form)
 {
     make(a, square(10));
     a->q = (struct march_query){
         .go = { .start = map_parse(&a->m, "0505"), .points = 20, .class = FOOT }, .form = form,
-        .facing = form == MARCH_COLUMN ? HEXSIDE_N : HEXSIDES, .turn = 1, .about = 3, .wheel = 1,
+        .facing = form == POSE_COLUMN ? HEXSIDE_N : HEXSIDES, .turn = 1, .about = 3, .wheel = 1,
         .hex_wear = WEAR, .side_wear = WEAR,
     };
 }
@@ -86,7 +86,7 @@ static place_id at(const struct asked *a, const char *steps)
 
 static const struct march_pose *pose(const struct asked *a, const char *steps, int sixth)
 {
-    int number = march_at(&a->r.found, at(a, steps), (a->q.form == MARCH_COLUMN ? 0 : HEXSIDES) + sixth);
+    int number = march_at(&a->r.found, at(a, steps), (a->q.form == POSE_COLUMN ? 0 : HEXSIDES) + sixth);
 
     return number < 0 ? NULL : &a->r.found.pose[number];
 }
@@ -131,7 +131,7 @@ static void test_single(void)
     int facings[HEXSIDES];
     place_id entered[2];
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     ask(&a);
     ok(cost(&a, "0", 0) == 2 && cost(&a, "1", 0) == 2, "march: it enters the two hexes at its vertex");
     ok(cost(&a, "", 1) == 1 && cost(&a, "", 5) == 1 && cost(&a, "", 2) == 2,
@@ -167,7 +167,7 @@ static void test_far_facings(void)
 {
     struct asked a;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     a.q.turn = 0;
     a.q.facing = HEXSIDES + 5;
     ask(&a);
@@ -187,7 +187,7 @@ static void test_double(void)
     struct asked a;
     place_id entered[2];
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     ask(&a);
     ok(cost(&a, "0", 0) == 2 && cost(&a, "1", 0) == 2, "march: two hexes go forward to the left or to the right");
     ok(cost(&a, "", 5) == 3 && cost(&a, "1", 1) == 3,
@@ -228,7 +228,7 @@ static bool stands_so(const struct asked *a, int number, struct hex left, int si
     const struct march_pose *p = number < 0 ? NULL : &a->r.found.pose[number];
 
     return p != NULL && hex_equal(a->m.at[p->hex], left) && p->facing == HEXSIDES + (sixth + 6) % HEXSIDES
-        && hex_equal(a->m.at[march_second(&a->m, MARCH_DOUBLE, p->hex, p->facing)], beyond(left, sixth + 2));
+        && hex_equal(a->m.at[pose_second(&a->m, POSE_DOUBLE, p->hex, p->facing)], beyond(left, sixth + 2));
 }
 
 static bool wheels_are_right(struct asked *a, int i)
@@ -263,7 +263,7 @@ static bool comes_round(struct asked *a, int i, bool to_left)
         facing = (facing + (to_left ? 5 : 1)) % HEXSIDES;
         int number = march_at(&a->r.found, to, HEXSIDES + facing);
         if (number < 0 || a->r.found.pose[number].cost != 3
-            || !map_is_adjacent(&a->m, to, march_second(&a->m, MARCH_DOUBLE, to, HEXSIDES + facing)))
+            || !map_is_adjacent(&a->m, to, pose_second(&a->m, POSE_DOUBLE, to, HEXSIDES + facing)))
             return false;
         a->q.go.start = to;
     }
@@ -287,7 +287,7 @@ static void test_wheels(void)
         grid.high_parity = kind % 2;
         make(&a, grid);
         a.q = (struct march_query){
-            .go = { .points = 3, .class = FOOT }, .form = MARCH_DOUBLE, .turn = COST_NO, .about = 3, .wheel = 1,
+            .go = { .points = 3, .class = FOOT }, .form = POSE_DOUBLE, .turn = COST_NO, .about = 3, .wheel = 1,
         };
         for (int start = 0; start < 4; start++)
             for (int i = 0; i < HEXSIDES; i++) {
@@ -308,11 +308,11 @@ static void test_column(void)
     struct hexset behind;
     place_id entered[2];
 
-    make_plain(&a, MARCH_COLUMN);
+    make_plain(&a, POSE_COLUMN);
     ask(&a);
     ok(cost(&a, "0", 0) == 2 && cost(&a, "5", 5) == 2 && cost(&a, "1", 1) == 2,
        "march: the head of a column has three ways");
-    ok(march_second(&a.m, MARCH_COLUMN, at(&a, "1"), 1) == a.q.go.start,
+    ok(pose_second(&a.m, POSE_COLUMN, at(&a, "1"), 1) == a.q.go.start,
        "march: the tail follows to where the head was");
     ok(march_entered(&a.m, &a.r.found, march_at(&a.r.found, at(&a, "1"), 1), entered) == 1 && entered[0] == at(&a, "1"),
        "march: only the head enters a new hex");
@@ -337,7 +337,7 @@ static void test_sets(void)
     struct asked a;
     struct hexset set;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     set_of(&a, &set, "0");
     a.q.go.closed = &set;
     ask(&a);
@@ -357,7 +357,7 @@ static void test_sets(void)
        "march: a hex may be passed and not be an end");
     done(&a);
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     set_of(&a, &set, "1");
     a.q.go.closed = &set;
     ask(&a);
@@ -379,7 +379,7 @@ static void test_stop_at_start(void)
     struct asked a;
     struct hexset set;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     a.m.hex_chart.rows[CLEAR].cost[FOOT] = 0;
     map_prepare(&a.m, a.pool);
     a.q.turn = a.q.about = 0;
@@ -396,7 +396,7 @@ static void test_extras(void)
     struct asked a;
     struct hexset from, to;
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     set_of(&a, &from, "2");
     set_of(&a, &to, "1");
     a.q.go.extras = 1;
@@ -415,7 +415,7 @@ static void test_wear(void)
 {
     struct asked a;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     lay(&a, "0", WOODS);
     lay(&a, "00", WOODS);
     a.q.wear_most = 1;
@@ -454,7 +454,7 @@ static void test_wear(void)
     cmp_ok(wear(&a, "1", 0), "==", MARCH_STEP_WEAR_MOST, "march: there is an end to wear");
     done(&a);
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     lay(&a, "0", WOODS);
     lay(&a, "1", MARSH);
     a.q.wear_most = 9;
@@ -469,7 +469,7 @@ static void test_less_wear(void)
 {
     struct asked a;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     lay(&a, "0", WOODS);
     a.m.hex_chart.rows[WOODS].cost[FOOT] = 2;
     map_prepare(&a.m, a.pool);
@@ -491,7 +491,7 @@ static void test_shun_and_turns(void)
     struct asked a;
     struct hexset set;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     a.q.shun = &set;
     set_of(&a, &set, "0");
     ask(&a);
@@ -519,7 +519,7 @@ static void test_most(void)
 {
     struct asked a;
 
-    make_plain(&a, MARCH_SINGLE);
+    make_plain(&a, POSE_SINGLE);
     a.q.go.most_hexes = 2;
     ask(&a);
     ok(cost(&a, "00", 0) == 4 && cost(&a, "000", 0) == -1 && cost(&a, "00", 3) == 7,
@@ -537,7 +537,7 @@ static void test_most(void)
     ok(hexset_is_empty(&a.r.ends) && cost(&a, "", 3) == 0, "march: no hex at all leaves the turns");
     done(&a);
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     a.q.go.most_hexes = 1;
     ask(&a);
     ok(cost(&a, "0", 0) == 2 && cost(&a, "", 5) == 3 && cost(&a, "", 4) == -1 && cost(&a, "00", 0) == -1
@@ -550,7 +550,7 @@ static void test_edge(void)
 {
     struct asked a;
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     a.q.go.start = map_parse(&a.m, "0101");
     a.q.facing = HEXSIDES + HEXSIDE_N;
     ask(&a);
@@ -559,11 +559,11 @@ static void test_edge(void)
     bool on_map = true;
     for (int i = 0; i < a.r.found.count; i++)
         on_map = on_map
-            && march_second(&a.m, MARCH_DOUBLE, a.r.found.pose[i].hex, a.r.found.pose[i].facing) != PLACE_NONE;
+            && pose_second(&a.m, POSE_DOUBLE, a.r.found.pose[i].hex, a.r.found.pose[i].facing) != PLACE_NONE;
     ok(on_map, "march: with both halves on it");
-    ok(march_may_face(MARCH_DOUBLE, 11) && !march_may_face(MARCH_DOUBLE, 12) && !march_may_face(MARCH_SINGLE, 5)
-       && !march_may_face(MARCH_SINGLE, -1) && march_may_face(MARCH_COLUMN, 5) && !march_may_face(MARCH_COLUMN, 6)
-       && !march_may_face(MARCH_COLUMN, -1), "march: a column faces a hexside, the others a vertex");
+    ok(pose_may_face(POSE_DOUBLE, 11) && !pose_may_face(POSE_DOUBLE, 12) && !pose_may_face(POSE_SINGLE, 5)
+       && !pose_may_face(POSE_SINGLE, -1) && pose_may_face(POSE_COLUMN, 5) && !pose_may_face(POSE_COLUMN, 6)
+       && !pose_may_face(POSE_COLUMN, -1), "march: a column faces a hexside, the others a vertex");
     done(&a);
 }
 
@@ -641,7 +641,7 @@ static struct slow_move slow_move(const struct asked *a, place_id place, int i, 
     place_id right = slow_next(a, place, i + 2);
     int fee = 0;
 
-    if (a->q.form == MARCH_COLUMN) {
+    if (a->q.form == POSE_COLUMN) {
         out.adds.known = which < 3;
         out.sixth = (i + which + 5) % HEXSIDES;
         if (which < 3)
@@ -652,7 +652,7 @@ static struct slow_move slow_move(const struct asked *a, place_id place, int i, 
     }
     if (which < 2) {
         slow_go(a, place, i + which, &out);
-        if (a->q.form == MARCH_DOUBLE && out.adds.known)
+        if (a->q.form == POSE_DOUBLE && out.adds.known)
             slow_go(a, right, i + which, &out);
         out.place = slow_next(a, place, i + which);
         return out;
@@ -662,8 +662,8 @@ static struct slow_move slow_move(const struct asked *a, place_id place, int i, 
     out.sixth = (i + (which == 2 ? 5 : which == 3 ? 1 : 3)) % HEXSIDES;
     if (which == 4) {
         fee = a->q.about;
-        out.place = a->q.form == MARCH_DOUBLE ? right : place;
-    } else if (a->q.form == MARCH_SINGLE) {
+        out.place = a->q.form == POSE_DOUBLE ? right : place;
+    } else if (a->q.form == POSE_SINGLE) {
         fee = a->q.turn;
     } else {
         fee = a->q.wheel;
@@ -771,14 +771,14 @@ static bool agrees(struct asked *a, struct slow *s)
 
         for (int i = 0; i < 6; i++) {
             struct price best = slow_best(s, h, i), found = { 0 };
-            int facing = i + (a->q.form == MARCH_COLUMN ? 0 : HEXSIDES), number = march_at(&a->r.found, h, facing);
+            int facing = i + (a->q.form == POSE_COLUMN ? 0 : HEXSIDES), number = march_at(&a->r.found, h, facing);
 
             if (number >= 0)
                 found = way_price(a, number);
             if (!same_price(&best, &found) || (number >= 0 && (a->r.found.pose[number].cost != best.part[0]
                 || a->r.found.pose[number].wear != best.part[1])))
                 return false;
-            place_id second = march_second(&a->m, a->q.form, h, facing);
+            place_id second = pose_second(&a->m, a->q.form, h, facing);
             bool barred = a->q.go.no_end != NULL && (hexset_has(a->q.go.no_end, h)
                 || (second != PLACE_NONE && hexset_has(a->q.go.no_end, second)));
             if (number >= 0 && a->r.found.pose[number].may_end != (number > 0 && !barred))
@@ -818,7 +818,7 @@ static int price_of(uint64_t *dice)
 
 static bool random_query(struct asked *a, uint64_t *dice, struct hexset set[6])
 {
-    enum march_form form = (enum march_form)dice_face(dice, 3);
+    enum pose_form form = (enum pose_form)dice_face(dice, 3);
 
     a->q = (struct march_query){
         .go = {
@@ -827,13 +827,13 @@ static bool random_query(struct asked *a, uint64_t *dice, struct hexset set[6])
             .stop = some(a, dice, 1 + dice_face(dice, 4), &set[1]), .no_end = some(a, dice, 4, &set[2]),
             .extras = dice_face(dice, 2),
         },
-        .form = form, .facing = dice_face(dice, 6) + (form == MARCH_COLUMN ? 0 : HEXSIDES),
+        .form = form, .facing = dice_face(dice, 6) + (form == POSE_COLUMN ? 0 : HEXSIDES),
         .turn = price_of(dice), .about = price_of(dice), .wheel = price_of(dice),
         .shun = some(a, dice, 3, &set[3]), .wear_most = dice_face(dice, WEARS), .hex_wear = WEAR, .side_wear = WEAR,
     };
     some(a, dice, 2, &set[4]), some(a, dice, 2, &set[5]);
     a->q.go.extra[0] = (struct path_extra){ .from = &set[4], .to = &set[5], .cost = 1 + dice_face(dice, 3) };
-    return form == MARCH_SINGLE || march_second(&a->m, form, a->q.go.start, a->q.facing) != PLACE_NONE;
+    return form == POSE_SINGLE || pose_second(&a->m, form, a->q.go.start, a->q.facing) != PLACE_NONE;
 }
 
 static void test_against_slow(void)
@@ -866,7 +866,7 @@ static void test_same_again(void)
     struct march_pose first[4096];
     struct hexset ends_first;
 
-    make_plain(&a, MARCH_DOUBLE);
+    make_plain(&a, POSE_DOUBLE);
     a.q.wear_most = 2;
     lay(&a, "0", WOODS);
     ask(&a);
@@ -898,7 +898,7 @@ static void test_large(void)
 
     make(&a, square(64));
     a.q = (struct march_query){
-        .go = { .start = map_parse(&a.m, "3232"), .points = 1000, .class = FOOT }, .form = MARCH_SINGLE,
+        .go = { .start = map_parse(&a.m, "3232"), .points = 1000, .class = FOOT }, .form = POSE_SINGLE,
         .facing = HEXSIDES,
         .turn = 1, .about = 1, .hex_wear = WEAR, .side_wear = WEAR, .wear_most = 9,
     };

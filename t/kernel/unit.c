@@ -158,7 +158,9 @@ static void aspects(struct small *g, const char *what, const char *in_front, con
 {
     struct hexset front, flank, rear;
 
-    unit_aspects(&g->s, B_1, &front, &flank, &rear);
+    pose_aspects(&g->r.map, unit_pose(&g->s, B_1), ASPECT_FRONT, &front);
+    pose_aspects(&g->r.map, unit_pose(&g->s, B_1), ASPECT_FLANK, &flank);
+    pose_aspects(&g->r.map, unit_pose(&g->s, B_1), ASPECT_REAR, &rear);
     is(set_text(g, &front), in_front, "unit: %s: front", what);
     is(set_text(g, &flank), beside, "unit: %s: flank", what);
     is(set_text(g, &rear), behind, "unit: %s: rear", what);
@@ -218,19 +220,21 @@ static bool all_around(struct small *g, int facing, const struct around *hexes, 
         int sides[2] = { hexes[i].sides[0] + facing, hexes[i].sides[1] + facing };
         place_id hex = across(g, covered[0], sides, hexes[i].count);
 
-        right = right && unit_aspect(&g->s, B_1, hex) == hexes[i].whole
-            && unit_aspect_of_half(&g->s, B_1, 0, hex) == hexes[i].first
-            && unit_aspect_of_half(&g->s, B_1, 1, hex) == hexes[i].second;
+        right = right && pose_aspect(&g->r.map, unit_pose(&g->s, B_1), hex) == hexes[i].whole
+            && pose_aspect_of_half(&g->r.map, unit_pose(&g->s, B_1), 0, hex) == hexes[i].first
+            && pose_aspect_of_half(&g->r.map, unit_pose(&g->s, B_1), 1, hex) == hexes[i].second;
     }
     return right;
 }
 
 static bool counts_are(struct small *g, int front, int flank, int rear)
 {
-    struct hexset sets[3];
+    struct hexset sets[4];
 
-    unit_aspects(&g->s, B_1, &sets[0], &sets[1], &sets[2]);
-    return hexset_count(&sets[0]) == front && hexset_count(&sets[1]) == flank && hexset_count(&sets[2]) == rear;
+    for (int i = ASPECT_FRONT; i <= ASPECT_REAR; i++)
+        pose_aspects(&g->r.map, unit_pose(&g->s, B_1), (enum aspect)i, &sets[i]);
+    return hexset_count(&sets[ASPECT_FRONT]) == front && hexset_count(&sets[ASPECT_FLANK]) == flank
+        && hexset_count(&sets[ASPECT_REAR]) == rear;
 }
 
 /* Abreast: facing vertex i, the right half lies across hexside i + 2 of the left one. */
@@ -295,9 +299,10 @@ static void test_aspect(void)
         struct hexset sets[4];
 
         unit_set_facing(&g.s, B_1, facing);
-        unit_aspects(&g.s, B_1, &sets[ASPECT_FRONT], &sets[ASPECT_FLANK], &sets[ASPECT_REAR]);
+        for (int i = ASPECT_FRONT; i <= ASPECT_REAR; i++)
+            pose_aspects(&g.r.map, unit_pose(&g.s, B_1), (enum aspect)i, &sets[i]);
         for (place_id hex = 0; hex < g.r.map.hexes; hex++) {
-            enum aspect is = unit_aspect(&g.s, B_1, hex);
+            enum aspect is = pose_aspect(&g.r.map, unit_pose(&g.s, B_1), hex);
 
             agree = agree && (is == ASPECT_NONE || hexset_has(&sets[is], hex))
                 && (is != ASPECT_NONE) == map_is_adjacent(&g.r.map, small_hex(&g, "0505"), hex);

@@ -33,7 +33,7 @@ static enum script_status play(struct mini *m, const char *body)
     text_print(&script,
                "local go = command('go', { phase = 'move', rule = '1' })\n"
                "local function same(a, b) if a ~= b then error(tostring(a) .. ' is not ' .. tostring(b), 2) end end\n"
-               "local function list(l) local t = {} for i, v in ipairs(l) do t[i] = v.number or v end return table.concat(t, ' ') end\n"
+               "local function list(l) local t = {} for i, v in ipairs(l) do t[i] = type(v) == 'string' and v or pcall(function() return v.number end) and v.number or v.facing end return table.concat(t, ' ') end\n"
                "function go:run() local b, h = unit 'b_1', hex '0404'\n"
                "b:put(h) b.facing = 'n/ne'\n%s\nend\n", body);
     mini_open(m, script.at);
@@ -50,39 +50,44 @@ static const struct { const char *name, *body; } right[] = {
       "local m = b:march{ points = 1, form = 'single' } same(list(m.ends:list()), '0503') same(m:cost(hex '0503'), 1) same(m:cost(hex '0403'), nil)" },
     { "turns have their price, and facings are words",
       "local m = b:march{ points = 2, form = 'single', turn = 1, about = 2 }\n"
-      "same(list(m:facings(h)), 'ne/se nw/n se/s sw/nw s/sw') same(m:cost(h, 'ne/se'), 1) same(m:cost(h, 's/sw'), 2) same(m:cost(h, 'n/ne'), 0)\n"
+      "same(list(m:poses(h)), 'ne/se nw/n se/s sw/nw s/sw') same(m:cost(m:pose(h, 'ne/se')), 1) same(m:cost(m:pose(h, 's/sw')), 2) same(m:cost(m:pose(h, 'n/ne')), 0)\n"
       "same(m:cost(h), 0) same(#m:way(h), 0) same(m.ends:has(h), false)" },
     { "the cheapest facing comes first and is the way",
       "local m = b:march{ points = 5, form = 'single', turn = 1 } local s = hex '0504'\n"
-      "same(m:facings(s)[1], 'ne/se') same(m:cost(s), 3) same(m:cost(s, 'se/s'), 4) same(m:cost(s, 'ne/se'), 3)" },
+      "same(m:poses(s)[1].facing, 'ne/se') same(m:cost(s), 3) same(m:cost(m:pose(s, 'se/s')), 4) same(m:cost(m:pose(s, 'ne/se')), 3)" },
     { "a way tells of every step",
-      "local m = b:march{ points = 4, form = 'single', turn = 1 } local w = m:way(hex '0504', 'ne/se') same(#w, 2)\n"
-      "same(w[1].hex, h) same(w[1].second, nil) same(w[1].facing, 'ne/se') same(w[1].cost, 1) same(w[1].wear, 0) same(#w[1].entered, 0) same(w[1].turned, true)\n"
-      "same(w[2].hex, hex '0504') same(w[2].facing, 'ne/se') same(w[2].cost, 3) same(list(w[2].entered), '0504') same(w[2].turned, false)" },
-    { "there is no way where it cannot come", "local m = b:march{ points = 1, form = 'single' } same(m:way(hex '0808'), nil) same(m:wear(hex '0808'), nil) same(#m:facings(hex '0808'), 0)" },
+      "local m = b:march{ points = 4, form = 'single', turn = 1 } local w = m:way(m:pose(hex '0504', 'ne/se')) same(#w, 2)\n"
+      "same(w[1].pose.hex, h) same(w[1].pose.second, nil) same(w[1].pose.facing, 'ne/se') same(w[1].cost, 1) same(w[1].wear, 0) same(#w[1].entered, 0) same(w[1].turned, true)\n"
+      "same(w[2].pose.hex, hex '0504') same(w[2].pose.facing, 'ne/se') same(w[2].cost, 3) same(list(w[2].entered), '0504') same(w[2].turned, false)" },
+    { "there is no way where it cannot come", "local m = b:march{ points = 1, form = 'single' } same(m:way(hex '0808'), nil) same(m:wear(hex '0808'), nil) same(#m:poses(hex '0808'), 0)" },
     { "a double has its second hex",
-      "local m = b:march{ points = 8, form = 'double', wheel = 1, about = 2 } same(m:second(h, 'n/ne'), hex '0504') same(m:second(hex '0804', 'n/ne'), nil)\n"
-      "same(m:cost(h, 'nw/n'), 2) same(m:cost(hex '0503', 'ne/se'), 2) same(m:cost(hex '0504', 's/sw'), 2)\n"
-      "local w = m:way(hex '0503', 'ne/se') same(#w, 1) same(w[1].second, hex '0504') same(list(w[1].entered), '0503') same(w[1].turned, true)\n"
-      "w = m:way(hex '0503', 'n/ne') same(list(w[1].entered), '0503 0604') same(w[1].turned, false)" },
+      "local m = b:march{ points = 8, form = 'double', wheel = 1, about = 2 } same(m:pose(h, 'n/ne').second, hex '0504') same(m:pose(hex '0804', 'n/ne'), nil)\n"
+      "same(m:cost(m:pose(h, 'nw/n')), 2) same(m:cost(m:pose(hex '0503', 'ne/se')), 2) same(m:cost(m:pose(hex '0504', 's/sw')), 2)\n"
+      "local w = m:way(m:pose(hex '0503', 'ne/se')) same(#w, 1) same(w[1].pose.second, hex '0504') same(list(w[1].entered), '0503') same(w[1].turned, true)\n"
+      "w = m:way(m:pose(hex '0503', 'n/ne')) same(list(w[1].entered), '0503 0604') same(w[1].turned, false)" },
     { "a column has its tail, and faces a hexside",
-      "local m = b:march{ points = 2, form = 'column', facing = 'n', rule = '1' } same(m:second(h, 'n'), hex '0405') same(m:cost(hex '0503', 'ne'), 1)\n"
-      "local w = m:way(hex '0603') same(#w, 2) same(w[1].facing, 'ne') same(w[1].turned, false) same(w[2].second, hex '0503') same(list(w[2].entered), '0603')" },
-    { "it may start elsewhere, or face elsewhere", "same(b:march{ points = 1, form = 'single', from = hex '0707', facing = 's/sw' }:cost(hex '0708'), 1)" },
+      "local m = b:march{ points = 2, form = 'column', from = pose(h, 'n'), rule = '1' } same(m:pose(h, 'n').second, hex '0405') same(m:cost(m:pose(hex '0503', 'ne')), 1)\n"
+      "local w = m:way(hex '0603') same(#w, 2) same(w[1].pose.facing, 'ne') same(w[1].turned, false) same(w[2].pose.second, hex '0503') same(list(w[2].entered), '0603')" },
+    { "it may start elsewhere, or face elsewhere", "same(b:march{ points = 1, form = 'single', from = pose(hex '0707', 's/sw') }:cost(hex '0708'), 1)" },
     { "wear adds up and stops it",
       "local m = b:march{ points = 9, form = 'single', turn = 1, wear = { column = 'worn', most = 1 } } same(m:wear(hex '0403'), 1) same(m:wear(hex '0503'), 0)\n"
-      "same(m:wear(hex '0504'), 1) same(m:cost(hex '0504'), 3) same(m:cost(hex '0402'), 4) same(m:way(hex '0403', 'n/ne')[1].wear, 1)" },
+      "same(m:wear(hex '0504'), 1) same(m:cost(hex '0504'), 3) same(m:cost(hex '0402'), 4) same(m:way(m:pose(hex '0403', 'n/ne'))[1].wear, 1)" },
     { "a column of hexsides alone is a column", "same(b:march{ points = 9, form = 'single', turn = 1, wear = { column = 'edge', most = 9 } }:wear(hex '0403'), 0)" },
     { "sets and surcharges are those of reach",
       "local x = hexset{ hex '0503' } local o = { points = 1, form = 'single' }\n"
       "o.closed = x same(b:march(o):cost(hex '0503'), nil) o.closed = nil o.no_end = x same(b:march(o).ends:empty(), true) same(b:march(o):cost(hex '0503'), 1) o.no_end = nil\n"
       "o.points = 2 o.stop = x same(b:march(o):cost(hex '0502'), nil) o.stop = nil same(b:march(o):cost(hex '0502'), 2)\n"
       "o.extra = { { to = x, cost = 1 } } same(b:march(o):cost(hex '0503'), 2) o.extra = { { to = x, cost = false } } same(b:march(o):cost(hex '0503'), nil)" },
-    { "at most so many hexes", "local o = { points = 9, form = 'single', turn = 1, most = 1 } same(b:march(o):cost(hex '0502'), nil) o.most = 0 same(#b:march(o).ends, 0) same(#b:march(o):facings(h), 5)" },
+    { "at most so many hexes", "local o = { points = 9, form = 'single', turn = 1, most = 1 } same(b:march(o):cost(hex '0502'), nil) o.most = 0 same(#b:march(o).ends, 0) same(#b:march(o):poses(h), 5)" },
     { "it shuns what it can",
-      "local m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0503' } } same(m:way(hex '0502')[1].hex, hex '0503')\n"
-      "m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0502' } } same(m:way(hex '0602')[2].hex, hex '0603')\n"
-      "m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0603' } } same(m:way(hex '0602')[2].hex, hex '0502')" },
+      "local m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0503' } } same(m:way(hex '0502')[1].pose.hex, hex '0503')\n"
+      "m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0502' } } same(m:way(hex '0602')[2].pose.hex, hex '0603')\n"
+      "m = b:march{ points = 9, form = 'single', shun = hexset{ hex '0603' } } same(m:way(hex '0602')[2].pose.hex, hex '0502')" },
+    { "a free unit goes wherever it likes and faces nowhere",
+      "local m = b:march{ points = 1, form = 'free' } same(#m.ends, 4) same(m:cost(hex '0403'), nil) same(m:cost(hex '0405'), 1)\n"
+      "local p = m:poses(hex '0405') same(#p, 1) same(p[1], pose(hex '0405')) same(p[1].facing, nil) same(m:cost(p[1]), 1)\n"
+      "local w = m:way(p[1]) same(#w, 1) same(w[1].pose, p[1]) same(w[1].turned, false) same(list(w[1].entered), '0405') same(m:why(p[1]), nil)" },
+    { "a pose of another form is out of reach", "local m = b:march{ points = 1, form = 'single' } same(m:cost(pose(hex '0503', 'n/ne', 'double')), nil)" },
     { "another class may be given", "same(b:march{ points = 1, form = 'single', class = 'foot' }:cost(hex '0503'), 1)" },
     { "it stays as it was answered", "local m = b:march{ points = 1, form = 'single' } b:march{ points = 9, form = 'single', turn = 0 } same(#m.ends, 1) same(m:cost(hex '0502'), nil)" },
 };
@@ -100,25 +105,25 @@ static void all_right(void)
 /* Why not: the rule, and a part of the sentence; NULL for both where it may. */
 static const struct { const char *body, *rule, *text; } whys[] = {
     { "return b:march{ points = 1, form = 'single', rule = '7' }:why(hex '0503')", NULL, NULL },
-    { "return b:march{ points = 1, form = 'single', rule = '7' }:why(hex '0503', 'n/ne')", NULL, NULL },
-    { "return b:march{ points = 1, form = 'single', turn = 1, rule = '7' }:why(h, 'ne/se')", NULL, NULL },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(hex '0503', 'n/ne'))", NULL, NULL },
+    { "local m = b:march{ points = 1, form = 'single', turn = 1, rule = '7' } return m:why(m:pose(h, 'ne/se'))", NULL, NULL },
     { "return b:march{ points = 1, form = 'single', rule = '7' }:why(hex '0808')", "7", "0808 is out of its reach" },
-    { "return b:march{ points = 1, form = 'single', rule = '7' }:why(hex '0808', 'n/ne')", "7", "0808 is out of its reach" },
-    { "return b:march{ points = 1, form = 'single', rule = '7' }:why(hex '0503', 'ne/se')", "7", "it cannot end there facing ne/se" },
-    { "return b:march{ points = 1, form = 'single', rule = '7' }:why(h, 'ne/se')", "7", "it cannot end there facing ne/se" },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(hex '0808', 'n/ne'))", "7", "0808 is out of its reach" },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(hex '0503', 'ne/se'))", "7", "it cannot end there facing ne/se" },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(h, 'ne/se'))", "7", "it cannot end there facing ne/se" },
     { "return b:march{ points = 1, form = 'single', turn = 1, rule = '7' }:why(h)", "7", "it is in 0404 already" },
-    { "return b:march{ points = 1, form = 'single', rule = '7' }:why(h, 'n/ne')", "7", "it is in 0404 already" },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(h, 'n/ne'))", "7", "it is in 0404 already" },
     { "return b:march{ points = 1, form = 'single', rule = '7', closed = { { hexset{ hex '0503' }, '8', 'the enemy is in %s' } } }:why(hex '0503')", "8", "the enemy is in 0503" },
     { "return b:march{ points = 1, form = 'single', rule = '7', no_end = { { hexset{ hex '0503' }, '8', '%s is full' } } }:why(hex '0503')", "8", "0503 is full" },
     { "return b:march{ points = 1, form = 'single', rule = '7', no_end = hexset{ hex '0503' } }:why(hex '0503')", "7", "it may not stop in 0503" },
-    { "return b:march{ points = 1, form = 'single', turn = 1, rule = '7', no_end = { { hexset{ h }, '8', '%s is full' } } }:why(h, 'ne/se')", "8", "0404 is full" },
+    { "local m = b:march{ points = 1, form = 'single', turn = 1, rule = '7', no_end = { { hexset{ h }, '8', '%s is full' } } } return m:why(m:pose(h, 'ne/se'))", "8", "0404 is full" },
     { "return b:march{ points = 3, form = 'single', rule = '7', stop = { { hexset{ hex '0503', hex '0403' }, '8', 'it stops' } } }:why(hex '0502')", "8", "it stops" },
     { "return b:march{ points = 3, form = 'single', rule = '7', stop = { { hexset{ hex '0503', hex '0403' }, '8', 'it stops' } } }:why(hex '0808')", "7", "out of its reach" },
     { "return b:march{ points = 3, form = 'single', rule = '7', stop = hexset{ hex '0503', hex '0403' } }:why(hex '0502')", "7", "out of its reach" },
-    { "return b:march{ points = 1, form = 'double', rule = '7', closed = { { hexset{ hex '0604' }, '8', 'the enemy is in %s' } } }:why(hex '0503', 'n/ne')", "8", "the enemy is in 0604" },
+    { "local m = b:march{ points = 1, form = 'double', rule = '7', closed = { { hexset{ hex '0604' }, '8', 'the enemy is in %s' } } } return m:why(m:pose(hex '0503', 'n/ne'))", "8", "the enemy is in 0604" },
     { "return b:march{ points = 1, form = 'double', rule = '7', no_end = { { hexset{ hex '0604' }, '8', '%s is full' } } }:why(hex '0503')", "8", "0604 is full" },
-    { "local m = b:march{ points = 3, form = 'double', from = h, facing = 'n/ne', rule = '7', stop = { { hexset{ hex '0503' }, '8', 'it stops' } } }\n"
-      "b:put(nil) b.facing = nil return m:why(hex '0602', 'n/ne')", "8", "it stops" },
+    { "local m = b:march{ points = 3, form = 'double', from = h, rule = '7', stop = { { hexset{ hex '0503' }, '8', 'it stops' } } }\n"
+      "b:put(nil) b.facing = nil return m:why(m:pose(hex '0602', 'n/ne'))", "8", "it stops" },
 };
 
 static void all_whys(void)
@@ -139,7 +144,7 @@ static void all_whys(void)
 static const struct { const char *body, *says; } wrong[] = {
     { "b:march()", "table expected" },
     { "b:march{ form = 'single' }", "how many points" },
-    { "b:march{ points = 1 }", "form is \"single\", \"double\" or \"column\"" },
+    { "b:march{ points = 1 }", "form is \"single\", \"double\", \"column\" or \"free\"" },
     { "b:march{ points = 1, form = 'triple' }", "form is \"single\"" },
     { "b:march{ points = 1, form = 1 }", "form is \"single\"" },
     { "b:march{ points = -1, form = 'single' }", "points: from 0 to 500" },
@@ -152,8 +157,8 @@ static const struct { const char *body, *says; } wrong[] = {
     { "b:march{ points = 1, form = 'single', most = 'x' }", "number expected" },
     { "b:march{ points = 1, form = 'single', class = 'wing' }", "unknown class \"wing\"" },
     { "b:march{ points = 1, form = 'single', links = { 'road' } }", "no option \"links\"" },
-    { "b:march{ points = 1, form = 'single', facing = 'up' }", "is no facing" },
-    { "b:march{ points = 1, form = 'single', facing = 'n' }", "it faces a vertex, not \"n\"" },
+    { "b:march{ points = 1, form = 'single', facing = 'n' }", "no option \"facing\"" },
+    { "b:march{ points = 1, form = 'single', from = pose(h, 'n') }", "it faces a vertex, not \"n\"" },
     { "b:march{ points = 1, form = 'column' }", "it faces a hexside, not \"n/ne\"" },
     { "b:march{ points = 1, form = 'single', from = box 'dead' }", "hex" },
     { "b:march{ points = 1, form = 'double', from = hex '0804' }", "its other hex is not on the map" },
@@ -176,8 +181,8 @@ static const struct { const char *body, *says; } wrong[] = {
     { "b:march{ points = 1, form = 'single', wear = setmetatable({}, { __index = function() return 1 end }) }", "plain table" },
     { "local m = b:march{ points = 1, form = 'single' } m:cost(box 'dead')", "hex" },
     { "local m = b:march{ points = 1, form = 'single' } m:cost(b)", "expected" },
-    { "local m = b:march{ points = 1, form = 'single' } m:cost(h, 'n')", "it faces a vertex" },
-    { "local m = b:march{ points = 1, form = 'single' } m:second(h)", "expected" },
+    { "local m = b:march{ points = 1, form = 'single' } m:cost(pose(h, 'n'))", "it faces a vertex" },
+    { "local m = b:march{ points = 1, form = 'single' } m:pose(h)", "it has no facing" },
     { "local m = b:march{ points = 1, form = 'single' } m:ways(h)", "a march has no \"ways\"" },
     { "local m = b:march{ points = 1, form = 'single' } m.cost(b, h)", "march expected" },
     { "local m = b:march{ points = 1, form = 'single' } m.ends = 1", "" },
@@ -216,7 +221,7 @@ static void derived(void)
 {
     struct mini m;
 
-    mini_open(&m, "local d = derived(function(u) return u:march{ points = 3, form = 'single', facing = 'n/ne' } end)\n"
+    mini_open(&m, "local d = derived(function(u) return u:march{ points = 3, form = 'single', from = pose(u.hex, 'n/ne') } end)\n"
                   "local go = command('go', { phase = 'move', rule = '1' })\n"
                   "function go:run() local b = unit 'b_1' return d(b) ~= d(b) and no('1', 'kept') or nil end\n");
     script_set_checking(m.script, true);
