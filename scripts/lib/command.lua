@@ -214,7 +214,7 @@ local function name_end(p, tokens, at, stop, closing)
                                                         tokens, at, #tokens)
   if full or closed then return math.max(full or 0, closed or 0) end
   for last = before_word(function(w) return stop[w] end, tokens, at, most) or most, at, -1 do
-    if K.fits(p.type, join(tokens, at, last)) then return last end
+    if #K.named(p.type, join(tokens, at, last)) > 0 then return last end
   end
   return at
 end
@@ -542,17 +542,18 @@ end
 
 -- --- completing ---
 
-local function add_values(p, c, list, out)
+local function add_values(p, c, list, out, word_of)
   for _, v in ipairs(list) do
     if p.some or not (p.refuse and p.refuse(c, v)) then
       out[#out + 1] = words.short_of(v) or words.spoken(v)
+      word_of[v] = out[#out]
     end
   end
 end
 
--- What may come next after these whole words: small words and values.
+-- What may come next after these whole words: small words and values; and by value, its word.
 local function following(cmd, tokens)
-  local texts, out = {}, {}
+  local texts, out, word_of = {}, {}, {}
   local at, open = 1, nil
   for i, e in ipairs(cmd.elements) do
     if at > #tokens then open = i break end
@@ -561,7 +562,7 @@ local function following(cmd, tokens)
   local c = { command = cmd }
   local function offer(p)
     for _, q in ipairs(cmd.params) do
-      if q == p then add_values(p, c, as_list(pool(p, c)), out) return end
+      if q == p then add_values(p, c, as_list(pool(p, c)), out, word_of) return end
       if texts[q.name] then c[q.name] = read_value(q, c, texts[q.name]) end
       if c[q.name] == nil and not q.optional then return end
     end
@@ -574,7 +575,7 @@ local function following(cmd, tokens)
     if e.param then offer(cmd.wanted[e.param]) break end
     if e.optional[1].literal then out[#out + 1] = e.optional[1].shown end
   end
-  return out
+  return out, word_of
 end
 
 local function check()

@@ -292,6 +292,17 @@ local function starting_with(list, prefix)
   return out
 end
 
+-- The words of the values whose name begins so, or has such a word in it: "koni" is completed to 1004, a begun id to itself.
+local function by_name(word_of, prefix)
+  local ids, out = {}, {}
+  for _, u in ipairs(K.named("unit", prefix)) do
+    if word_of[u] then ids[#ids + 1], out[#out + 1] = u.id, word_of[u] end
+  end
+  for _, h in ipairs(K.named("hex", prefix)) do out[#out + 1] = word_of[h] end
+  local begun = starting_with(ids, prefix)
+  return #begun > 0 and begun or out
+end
+
 function host.complete(typed)
   local name = current()
   if not name then return {} end
@@ -304,7 +315,10 @@ function host.complete(typed)
   end
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
-  return cmd and starting_with(command.following(cmd, tokens), prefix) or {}
+  if not cmd then return {} end
+  local list, word_of = command.following(cmd, tokens)
+  local out = starting_with(list, prefix)
+  return #out > 0 and out or by_name(word_of, prefix)
 end
 
 function host.verbs() return command.verbs(current()) end

@@ -165,7 +165,7 @@ static bool is_hex(const void *with, int place)
 
 static place_id hex_or_refuse(const struct options *o, const struct rules *r, const char *typed)
 {
-    struct found f = { 0 };
+    struct findings f = { 0 };
     struct text why = { 0 };
     place_id p = PLACE_NONE;
 
@@ -180,7 +180,7 @@ static place_id hex_or_refuse(const struct options *o, const struct rules *r, co
         naming_say_places(r, typed, &f, o->language, &why);
     if (why.length)
         open_refuse(o, "%s", text_of(&why));
-    found_free(&f);
+    findings_free(&f);
     text_free(&why);
     return p;
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/match.h"
 #include "base/mem.h"
 #include "front/find.h"
 #include "kernel/find.h"
@@ -190,7 +191,13 @@ bool open_side(const struct rules *r, const char *word, int *eyes, struct text *
     int side = all ? VIEW_ALL : find_side(r, word);
 
     if (!all && side < 0) {
-        text_print(why, _("unknown side \"%s\"."), word);
+        const char *nearest = names_nearest(&r->sides, word);
+
+        text_print(why, _("unknown side \"%s\""), word);
+        if (nearest)
+            match_suggest(why, nearest);
+        else
+            text_add(why, ".");
         for (int i = 0; i < r->sides.count; i++)
             text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", r->sides.word[i]);
         text_add(why, ", all");

@@ -38,7 +38,7 @@ static place_id place_or_complain(struct repl *r, const char *typed)
     const struct rules *rules = umpire_rules(r->umpire);
     char *name = match_unquoted(typed);
     place_id p = rules_parse_place(rules, name);
-    struct found f = { 0 };
+    struct findings f = { 0 };
     struct text why = { 0 };
 
     if (p == PLACE_NONE) {
@@ -52,7 +52,7 @@ static place_id place_or_complain(struct repl *r, const char *typed)
     }
     if (why.length)
         look_complain("%s", text_of(&why));
-    found_free(&f);
+    findings_free(&f);
     text_free(&why);
     mem_free(name);
     return p;
@@ -99,7 +99,7 @@ void look_unit(struct repl *r, const char *rest)
     const struct rules *rules = umpire_rules(r->umpire);
     struct looker looker = { r->umpire, repl_eyes(r) };
     char *name = match_unquoted(rest);
-    struct found f = { 0 };
+    struct findings f = { 0 };
     struct text why = { 0 };
 
     find_units(rules, name, &f);
@@ -113,7 +113,7 @@ void look_unit(struct repl *r, const char *rest)
         look_complain("%s", text_of(&why));
     for (int i = 0; i < f.count && f.count <= UNITS_SHOWN; i++)
         show_unit(r->umpire, looker.eyes, f.at[i].thing);
-    found_free(&f);
+    findings_free(&f);
     text_free(&why);
     mem_free(name);
 }

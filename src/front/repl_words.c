@@ -7,6 +7,7 @@
 #include "base/match.h"
 #include "front/show.h"
 #include "front/talk.h"
+#include "kernel/find.h"
 
 enum { WORDS_MOST = 256 };
 
@@ -151,16 +152,32 @@ static void offer_verbs(struct repl *r, const char *begun, struct script_list *o
     offer_matching(out, begun, v.word, v.count);
 }
 
+/* By the number, or by the name: "koni" is completed to 1004. */
 static void offer_places(struct repl *r, const char *begun, struct script_list *out)
 {
     const struct rules *rules = umpire_rules(r->umpire);
+    struct findings f = { 0 };
     char number[GRID_NUMBER_SIZE];
 
-    if (*begun == '\0')
-        return;
-    for (place_id p = 0; p < rules->map.hexes + rules->map.boxes; p++)
+    for (place_id p = 0; p < rules->map.hexes + rules->map.boxes && *begun; p++)
         if (match_begins(begun, rules_place_word(rules, p, number)))
             line_offer_word(out, rules_place_word(rules, p, number));
+    find_places(rules, begun, &f);
+    for (int i = 0; i < f.count; i++)
+        line_offer_word(out, rules_place_word(rules, f.at[i].thing, number));
+    findings_free(&f);
+}
+
+static void offer_units(struct repl *r, const char *begun, struct script_list *out)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    struct findings f = { 0 };
+
+    offer_matching(out, begun, rules->counters.word, rules->counters.count);
+    find_units(rules, begun, &f);
+    for (int i = 0; i < f.count; i++)
+        line_offer_word(out, rules->counter[f.at[i].thing].id);
+    findings_free(&f);
 }
 
 static void offer_procedures(struct repl *r, const char *typed, const char *begun, struct script_list *out)
@@ -189,7 +206,6 @@ static void offer_procedures(struct repl *r, const char *typed, const char *begu
 /* What the game offers; it knows counters by their short names, so a begun id is looked for here. */
 static void offer_of_game(struct repl *r, const char *line, const char *begun, struct script_list *out)
 {
-    const struct names *counters = &umpire_rules(r->umpire)->counters;
     struct script_list words = { 0 };
 
     if (!view_decides(r->umpire, repl_eyes(r)))
@@ -199,7 +215,7 @@ static void offer_of_game(struct repl *r, const char *line, const char *begun, s
         line_offer_word(out, words.at[i]);
     script_list_free(&words);
     if (out->count == 0 && *begun)
-        offer_matching(out, begun, counters->word, counters->count);
+        offer_units(r, begun, out);
 }
 
 /* What may follow a verb of ours: `rest` is all after it, `begun` its last word. */
@@ -211,7 +227,7 @@ static void offer_for(struct repl *r, const struct builtin *b, const char *rest,
     if (strcmp(b->name, "map") == 0 || strcmp(b->name, "stack") == 0 || strcmp(b->name, "los") == 0) {
         offer_places(r, begun, out);
     } else if (strcmp(b->name, "unit") == 0) {
-        offer_matching(out, begun, rules->counters.word, rules->counters.count);
+        offer_units(r, begun, out);
     } else if (strcmp(b->name, "show") == 0) {
         const char **names = show_names(rules, &count);
         offer_matching(out, begun, names, count);

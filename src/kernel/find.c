@@ -132,7 +132,7 @@ void find_prepare(struct rules *r)
 /* --- finding --- */
 
 /* A thing has several names: the best fit counts. */
-static void found_add(struct found *f, int thing, enum match_fit fit)
+static void found_add(struct findings *f, int thing, enum match_fit fit)
 {
     for (int i = 0; i < f->count; i++)
         if (f->at[i].thing == thing) {
@@ -155,7 +155,7 @@ static int by_thing(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-static void list_find(const struct name_list *l, const char *folded, struct found *out)
+static void list_find(const struct name_list *l, const char *folded, struct findings *out)
 {
     if (*folded == '\0')
         return;
@@ -172,7 +172,7 @@ static void list_find(const struct name_list *l, const char *folded, struct foun
         qsort(out->at, (size_t)out->count, sizeof *out->at, by_thing);
 }
 
-void find_units(const struct rules *r, const char *typed, struct found *out)
+void find_units(const struct rules *r, const char *typed, struct findings *out)
 {
     out->count = 0;
     out->to_the_letter = names_find(&r->counters, typed);
@@ -216,7 +216,7 @@ static place_id numbered(const struct rules *r, const char *typed)
     return PLACE_NONE;
 }
 
-void find_places(const struct rules *r, const char *typed, struct found *out)
+void find_places(const struct rules *r, const char *typed, struct findings *out)
 {
     place_id p = numbered(r, typed);
 
@@ -255,15 +255,15 @@ int find_side(const struct rules *r, const char *typed)
     return found < 0 ? -1 : means[found];
 }
 
-void found_free(struct found *f)
+void findings_free(struct findings *f)
 {
     mem_free(f->at);
-    *f = (struct found){ 0 };
+    *f = (struct findings){ 0 };
 }
 
 /* --- what is meant --- */
 
-static enum match_fit best_within(const struct found *f, find_scope *in, const void *with)
+static enum match_fit best_within(const struct findings *f, find_scope *in, const void *with)
 {
     enum match_fit best = MATCH_UNLIKE;
 
@@ -273,7 +273,7 @@ static enum match_fit best_within(const struct found *f, find_scope *in, const v
     return best;
 }
 
-bool find_keep(struct found *f, find_scope *in, const void *with)
+bool find_keep(struct findings *f, find_scope *in, const void *with)
 {
     enum match_fit best = best_within(f, in, with);
     bool to_the_letter = false;

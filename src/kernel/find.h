@@ -17,19 +17,19 @@
 #include "kernel/rules.h"
 
 /* All that fits: if anything bears the name itself, only that. Zero it to begin. */
-struct found {
+struct findings {
     struct { int thing; enum match_fit fit; } *at;
     int count, room;
     int to_the_letter;         /* the counter whose id this is, as it is written in a journal; -1 */
 };
 
-void find_units(const struct rules *r, const char *typed, struct found *out);
-void find_places(const struct rules *r, const char *typed, struct found *out);     /* hexes and boxes */
+void find_units(const struct rules *r, const char *typed, struct findings *out);
+void find_places(const struct rules *r, const char *typed, struct findings *out);     /* hexes and boxes */
 /* Whether anything bears that name itself: quick. */
 bool find_is_unit(const struct rules *r, const char *typed);
 bool find_is_place(const struct rules *r, const char *typed);
 int find_side(const struct rules *r, const char *typed);                           /* -1: none, or several */
-void found_free(struct found *f);
+void findings_free(struct findings *f);
 
 /*
  * Keeps the best fits among the things that `in` holds, and returns true; if
@@ -37,7 +37,7 @@ void found_free(struct found *f);
  * Without `in`, the best fits of all.
  */
 typedef bool find_scope(const void *with, int thing);
-bool find_keep(struct found *f, find_scope *in, const void *with);
+bool find_keep(struct findings *f, find_scope *in, const void *with);
 
 /* The name nearest to what was typed, or NULL. */
 const char *find_nearest_unit(const struct rules *r, const char *typed);

@@ -87,7 +87,7 @@ static const bool *scope_of(lua_State *L, int list, const char *type, int things
 /* --- finding --- */
 
 /* Gives the one that was found; else nil, and what to say. */
-static int found_push(lua_State *L, const char *typed, struct found *f, bool unit)
+static int found_push(lua_State *L, const char *typed, struct findings *f, bool unit)
 {
     struct script *s = script_of(L);
     struct text why = { 0 };
@@ -95,7 +95,7 @@ static int found_push(lua_State *L, const char *typed, struct found *f, bool uni
 
     if (thing < 0)
         (unit ? naming_say_units : naming_say_places)(s->rules, typed, f, s->language, &why);
-    found_free(f);
+    findings_free(f);
     lua_pushstring(L, text_of(&why));
     text_free(&why);
     if (thing < 0) {
@@ -113,7 +113,7 @@ static int find_sure(lua_State *L)
     const struct rules *r = script_of(L)->rules;
     bool unit = strcmp(luaL_checkstring(L, 1), "unit") == 0;
     const char *typed = luaL_checkstring(L, 2);
-    struct found f = { 0 };
+    struct findings f = { 0 };
     int thing = -1;
 
     sandbox_spend(L, 16);
@@ -121,7 +121,7 @@ static int find_sure(lua_State *L)
         (unit ? find_units : find_places)(r, typed, &f);
     if (f.count == 1)
         thing = f.at[0].thing;
-    found_free(&f);
+    findings_free(&f);
     unit ? unit_push(L, thing) : place_push(L, thing);
     return 1;
 }
@@ -132,7 +132,7 @@ static int find_unit(lua_State *L)
     struct script *s = script_of(L);
     const char *typed = luaL_checkstring(L, 1);
     const bool *in = scope_of(L, 2, "unit", s->rules->counters.count);
-    struct found f = { 0 };
+    struct findings f = { 0 };
 
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     find_units(s->rules, typed, &f);
@@ -147,7 +147,7 @@ static int find_place(lua_State *L)
     struct script *s = script_of(L);
     const char *typed = luaL_checkstring(L, 1);
     const bool *in = scope_of(L, 2, "hex", s->rules->map.hexes + s->rules->map.boxes);
-    struct found f = { 0 };
+    struct findings f = { 0 };
 
     sandbox_spend(L, 32);
     find_places(s->rules, typed, &f);
@@ -156,18 +156,25 @@ static int find_place(lua_State *L)
     return found_push(L, typed, &f, false);
 }
 
-/* fits(type, text): some counter, or some place, could be meant. */
-static int fits(lua_State *L)
+/* named(type, text): all counters, or all places, that could be meant. */
+static int named(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
     bool unit = strcmp(luaL_checkstring(L, 1), "unit") == 0;
     const char *typed = luaL_checkstring(L, 2);
-    struct found f = { 0 };
+    struct findings f = { 0 };
 
     sandbox_spend(L, (size_t)r->counters.count / 4);
     (unit ? find_units : find_places)(r, typed, &f);
-    lua_pushboolean(L, f.count > 0);
-    found_free(&f);
+    int count = f.count, *thing = lua_newuserdatauv(L, ((size_t)f.count + 1) * sizeof *thing, 0);
+    for (int i = 0; i < count; i++)
+        thing[i] = f.at[i].thing;
+    findings_free(&f);
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        unit ? unit_push(L, thing[i]) : place_push(L, thing[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
     return 1;
 }
 
@@ -177,12 +184,12 @@ static int short_of(lua_State *L)
     const struct rules *r = script_of(L)->rules;
     const unit_id *u = luaL_testudata(L, 1, "unit");
     const char *brief = u ? (r->counter[*u].brief ? r->counter[*u].brief : r->counter[*u].id) : NULL;
-    struct found f = { 0 };
+    struct findings f = { 0 };
 
     if (brief)
         find_units(r, brief, &f);
     lua_pushstring(L, f.count == 1 ? brief : NULL);
-    found_free(&f);
+    findings_free(&f);
     return 1;
 }
 
@@ -246,7 +253,7 @@ static int nearest(lua_State *L)
 void bind_find(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "fold", fold }, { "is_name", is_name }, { "fits", fits }, { "find_sure", find_sure },
+        { "fold", fold }, { "is_name", is_name }, { "named", named }, { "find_sure", find_sure },
         { "find_unit", find_unit }, { "find_place", find_place },
         { "find_word", find_word }, { "short_of", short_of }, { "nearest", nearest }, { NULL, NULL },
     };

@@ -74,7 +74,7 @@ struct script {
     struct rule_file *sources;
     int source_count;
     struct script_verb *verbs;
-    int verb_count;
+    int verb_count, verbs_phase;   /* the phase they were listed for */
     struct script_procedure *procedures;
     int procedure_count;
     struct mod_mark *marks;        /* of the rules that mods change */

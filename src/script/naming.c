@@ -13,7 +13,7 @@ static bool bears(const struct rules *r, unit_id u, const char *word)
     return match_equal(word, c->id) || (c->brief && match_equal(word, c->brief));
 }
 
-static bool is_shared(const struct rules *r, unit_id u, const struct found *among)
+static bool is_shared(const struct rules *r, unit_id u, const struct findings *among)
 {
     for (int i = 0; i < among->count; i++)
         if (among->at[i].thing != u && bears(r, among->at[i].thing, r->counter[u].brief))
@@ -22,7 +22,7 @@ static bool is_shared(const struct rules *r, unit_id u, const struct found *amon
 }
 
 /* "2nd Corps (2c)": its name, and what to type; its id where what is printed on it is on another of them too. */
-static void add_unit(const struct rules *r, unit_id u, const struct found *among, const char *language, struct text *out)
+static void add_unit(const struct rules *r, unit_id u, const struct findings *among, const char *language, struct text *out)
 {
     const struct counter *c = &r->counter[u];
     const char *name = c->shown.count ? words_in(&c->shown, language) : c->id;
@@ -46,7 +46,7 @@ static void add_place(const struct rules *r, place_id p, const char *language, s
         text_print(out, " %s", words_in(&r->map.name[p], language));
 }
 
-void naming_say_units(const struct rules *r, const char *typed, const struct found *f, const char *language, struct text *out)
+void naming_say_units(const struct rules *r, const char *typed, const struct findings *f, const char *language, struct text *out)
 {
     if (f->count == 0) {
         text_print(out, _("unknown counter \"%s\""), typed);
@@ -86,7 +86,7 @@ static void say_unknown_place(const struct rules *r, const char *typed, struct t
                    map_number(&r->map, r->map.hexes - 1, last));
 }
 
-void naming_say_places(const struct rules *r, const char *typed, const struct found *f, const char *language,
+void naming_say_places(const struct rules *r, const char *typed, const struct findings *f, const char *language,
                        struct text *out)
 {
     if (f->count == 0) {

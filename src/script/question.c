@@ -191,9 +191,16 @@ void verbs_free(struct script *s)
     s->verb_count = 0;
 }
 
+/* Commands are declared when scripts are loaded: only which of them belong to the phase changes. */
 int script_verbs(struct script *s, struct script_verb **out)
 {
+    int phase = state_head(s->state)->phase.node;
+
+    *out = s->verbs;
+    if (s->verbs && s->verbs_phase == phase)
+        return s->verb_count;
     verbs_free(s);
+    s->verbs_phase = phase;
     push_library(s, "verbs");
     answered(s, 0, "a list of commands");
     int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;

@@ -120,6 +120,12 @@ says "Blue decides > legal" "front: the prompt says who decides"
 says 'Blue decides; `as blue`' "front: what is legal is told to who decides"
 lacks "2nd Foot to 0405" "front: and nobody else commands"
 
+# What a name cut short means must not tell where something hidden is: of the Foot, Red sees three.
+split "$hide;as red;unit foot;unit gua;quit"
+after "as red"
+says '"foot" could be 2nd Foot (2), 3rd Foot (3), 4th Foot (4)' "front: a name cut short means what can be seen first"
+matches "where +hidden" "front: what is hidden can be named, and is nowhere"
+
 split "$hide;done;done;done;move Gd to 0404;as red;why;why 8;map 0404"
 after "as red"
 says "move ? to 0404" "front: a move of something hidden is seen, not of what"

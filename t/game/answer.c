@@ -42,10 +42,12 @@ static void one_of_them(void)
     cmp_ok(one(&which, "20c"), "==", 1, "answer: another name");
     cmp_ok(one(&which, "20th corps"), "==", 1, "answer: the name that is shown");
     cmp_ok(one(&which, "20th"), "==", 1, "answer: its beginning");
+    cmp_ok(one(&which, "cavalry"), "==", 2, "answer: a later word of it");
+    cmp_ok(one(&which, "\"20th Corps\""), "==", 1, "answer: between quotation marks");
     cmp_ok(one(&which, "3"), "==", 2, "answer: its number in the list");
     cmp_ok(one(&which, ""), "==", 0, "answer: nothing is the default");
     cmp_ok(one(&which, "2c"), "==", -1, "answer: a name of two is refused");
-    is(text_of(&why), "\"2c\" may be more than one of them: 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: and why is told");
+    is(text_of(&why), "\"2c\" could be 2nd Corps (ru_2c), 2nd Austrian Corps (au_2c)", "answer: and why is told");
     cmp_ok(one(&which, "ru"), "==", -1, "answer: so is the beginning of several");
     cmp_ok(one(&which, "5"), "==", -1, "answer: a number past the last is refused");
     cmp_ok(one(&which, "0"), "==", -1, "answer: there is no number 0");
@@ -76,6 +78,17 @@ static void words_first(void)
     is(some(&a, ""), "", "answer: nothing is then nothing");
 }
 
+/* Places are shown with accents that nobody types. */
+static void plain_letters(void)
+{
+    struct ask_option towns[] = { { "1206", "1206 Lötzen", NULL }, { "0701", "0701 Łódź", NULL } };
+    struct ask a = { .kind = ASK_ONE, .option = towns, .options = 2, .standard = -1 };
+
+    cmp_ok(one(&a, "lotzen"), "==", 0, "answer: accents may be left out");
+    cmp_ok(one(&a, "0701 LODZ"), "==", 1, "answer: in whatever case");
+    cmp_ok(one(&a, "lod"), "==", 1, "answer: and the end too");
+}
+
 static void some_of_them(void)
 {
     struct ask a = several;
@@ -83,6 +96,11 @@ static void some_of_them(void)
     is(some(&a, "ru_2c 20c"), "0 1", "answer: two of them");
     is(some(&a, "20c, ru_2c"), "1 0", "answer: in any order, with commas");
     is(some(&a, "20th Corps"), "1", "answer: one whose name has a blank");
+    is(some(&a, "20th corps 1st cavalry"), "1 2", "answer: two such");
+    is(some(&a, "\"20th Corps\" 1k"), "1 2", "answer: also between quotation marks");
+    is(some(&a, "20th aust"), "1 3", "answer: two that are cut short");
+    is(some(&a, "2nd"), "refused", "answer: not what could be two");
+    is(text_of(&why), "\"2nd\" could be 2nd Corps (ru_2c), 2nd Austrian Corps (au_2c)", "answer: which are told");
     is(some(&a, ""), "", "answer: none of them");
     is(some(&a, "none"), "", "answer: none of them, in words");
     is(some(&a, "1 2 3"), "refused", "answer: more than may be");
@@ -155,6 +173,7 @@ int main(void)
 {
     one_of_them();
     words_first();
+    plain_letters();
     some_of_them();
     numbers();
     rolls();

@@ -7,7 +7,7 @@
 #include "tap.h"
 
 static struct small g;
-static struct found f;
+static struct findings f;
 
 static struct words one_word(const char *text)
 {
@@ -137,7 +137,7 @@ int main(void)
     test_units();
     test_places();
     test_sides();
-    found_free(&f);
+    findings_free(&f);
     small_free(&g);
     done_testing();
 }

@@ -1,0 +1,78 @@
+#!/bin/sh
+# names.sh - a name means the same to the verbs that look, to commands and to answers, however it is written.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROGNARD=${GROGNARD:-./build/grognard}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+XDG_STATE_HOME=$work/state
+COLUMNS=300
+export XDG_STATE_HOME COLUMNS
+
+# said LINE: what the game says to it.
+said()
+{
+    printf '%s\n' "$1" quit | "$GROGNARD" play "${game:-fureur/campaign}" --seed 1 $options 2>&1 | sed '1,/> '"$(printf '%s' "$1" | sed 's/[][\\/.*^$]/\\&/g')"'$/d' |
+        sed '/> quit$/,$d; s/^  *//'
+}
+
+first()
+{
+    said "$1" | head -n 1
+}
+
+far=' is too far from the set-up hexes of its army (6)'
+is "$(first 'stack konigsberg')" "1004 Königsberg  major_fortress  nation: german  front: north" "names: stack knows a town without its accents"
+is "$(first 'place 2c at konigsberg')" "1004 Königsberg$far" "names: so does a command"
+is "$(first 'place 2c at Königsberg')" "1004 Königsberg$far" "names: and with them"
+is "$(first "$(printf 'place 2c at Ko\314\210nigsberg')")" "1004 Königsberg$far" "names: also where the accent follows its letter"
+is "$(first 'place 2c at 1004 Königsberg')" "1004 Königsberg$far" "names: a hex as it is shown can be typed"
+is "$(first 'place 2c at "1004 Königsberg"')" "1004 Königsberg$far" "names: between quotation marks too"
+is "$(first 'place 2c at lotzen')" "1206 Lötzen$far" "names: Lötzen is lotzen"
+is "$(first 'place 2c at lotz')" "1206 Lötzen$far" "names: and lotz"
+is "$(first 'stack LOMZA' | cut -d ' ' -f 1,2)" "1108 Łomża" "names: Polish letters and capitals"
+is "$(said 'map lotz' | grep -c 'Lötzen')" 1 "names: map knows it too"
+is "$(first 'los lotz konigsberg')" "1206 Lötzen sees 1004 Königsberg" "names: so does los"
+is "$(first 'los 1206 Lötzen 1004 Königsberg')" "1206 Lötzen sees 1004 Königsberg" "names: with two names of two words"
+is "$("$GROGNARD" los fureur/campaign lotz "1004 konig" 2>&1 | head -n 1)" "1206 Lötzen sees 1004 Königsberg" "names: and on the command line"
+is "$(first 'stack turn')" "Turn track" "names: a box is cut short"
+
+is "$(first 'unit 2nd')" '"2nd" could be 2nd Corps (ru_2c), 2nd Corps (au_2c), 2nd Army Reserve (2R)' "names: what could be several is listed, with what to type"
+is "$(first 'place 2nd at 1306')" "1306 Suwałki$far" "names: in a command only what can be meant counts: one's own on the map"
+is "$(first 'unit "2nd Corps"')" '"2nd Corps" could be 2nd Corps (ru_2c), 2nd Corps (au_2c)' "names: quotation marks are understood by unit"
+is "$(first 'place "2nd Corps" at 1306')" "1306 Suwałki$far" "names: and by commands"
+is "$(first 'place 2nd corps at 1306')" "1306 Suwałki$far" "names: a name of two words needs none"
+is "$(first 'unit konigsberg')" "Königsberg Landwehr  ge_konig  German" "names: a counter by a part of its name"
+is "$(first 'unit "Königsberg Landwehr"')" "Königsberg Landwehr  ge_konig  German" "names: or all of it"
+
+is "$(first 'place 2nd Crops at 1306')" 'unknown counter "2nd Crops"; did you mean "2nd Corps"?' "names: an unknown counter, in a command"
+is "$(first 'unit 2nd Crops')" 'unknown counter "2nd Crops"; did you mean "2nd Corps"?' "names: in the same words, looking"
+is "$(first 'place 2c at 12345')" 'unknown hex "12345"; hexes are numbered 0101 to 2022' "names: an unknown hex, in a command"
+is "$(first 'stack 12345')" 'unknown hex "12345"; hexes are numbered 0101 to 2022' "names: in the same words, looking"
+is "$(first 'stack 12055')" 'unknown hex "12055"; did you mean "1205"?' "names: a digit too many"
+is "$(first 'place 2c at lozten')" 'unknown hex "lozten"; did you mean "Lötzen"?' "names: the nearest name is given, in a command"
+is "$(first 'map lozten')" 'unknown hex "lozten"; did you mean "Lötzen"?' "names: and looking"
+is "$("$GROGNARD" los fureur/campaign lozten 1004 2>&1)" 'grognard: unknown hex "lozten"; did you mean "Lötzen"?' "names: and on the command line"
+is "$(first 'atack 1205')" 'unknown command "atack"; did you mean "attack"?' "names: an unknown command"
+is "$(first 'show comabt')" 'unknown table "comabt"; did you mean "combat"?' "names: an unknown table"
+is "$(first 'as rusian')" 'unknown side "rusian"; did you mean "russian"? There are: russian, austro_german, all, seat' "names: an unknown side"
+is "$(first 'as Rus')" "all is shown as it is seen by: Russian" "names: a side is cut short"
+is "$(first 'rule combt' | cut -d '?' -f 1)" 'unknown procedure "combt"; did you mean "combat"' "names: an unknown procedure"
+is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
+is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
+
+options="--lang fr"
+is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6)" "names: in French too"
+is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps" "names: where a counter has its English name as well"
+options=
+
+# A unit that no rule refuses but that cannot be named: what can be is told.
+game=two_rivers/crossing
+GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
+export GROGNARD_PATH
+is "$(first 'move 3 to 0303' | sed 's/ (8.*//')" "3rd Foot cannot be named here; choose from 1st Foot (1), 2nd Foot (2), Guard (Gd), Blue HQ (b_hq)" "names: what may be named is told"
+is "$(first 'move foot to 0303')" '"foot" could be 1st Foot (1), 2nd Foot (2)' "names: part of a name, among those that can move"
+
+done_testing
