@@ -1,5 +1,4 @@
 -- 14 BOMBARDMENT
-local lists  = import "lib.lists"
 local combat = import "combat"
 local ground = import "ground"
 local orders = import "orders"
@@ -7,39 +6,44 @@ local states = import "states"
 local trains = import "trains"
 local bombard = {}
 
-local ratings = { "none", "1", "2", "3", "4", "4+", "5", "6" }
-
 -- --- the table ---
 
 local bombardment = procedure("bombardment", "14.3", "artillery bombards a unit")
-bombardment:input("guns", "number", { default = 1, least = 1, most = 3, rule = "14.3", text = "artillery units that fire together" })
-bombardment:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "14.7a", text = "Coordination Value; 0: they fire one by one" })
+bombardment:input("guns", "number", { default = 1, least = 1, most = 3, rule = "14.3",
+  text = "artillery units that fire together" })
+bombardment:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "14.7a",
+  text = "Coordination Value; 0: they fire one by one" })
 bombardment:input("artillery", "flag", { default = false, rule = "7.6c", text = "the target is artillery" })
 bombardment:input("shaken", "flag", { default = false, rule = "7.4a", text = "the target is Shaken already" })
-bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule = "2.7", text = "Morale of the target; 0: not told" })
-bombardment:input("loss", ratings, { default = "none", rule = "2.8", text = "Loss Rating of the target; none: not told" })
+bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule = "2.7",
+  text = "Morale of the target; 0: not told" })
+bombardment:input("loss", combat.ratings, { default = "none", rule = "2.8",
+  text = "Loss Rating of the target; none: not told" })
 
--- 14.4R-DR A failed Morale Check routs, a passed one makes Shaken; AMB-54 artillery is never Shaken.
-local function shattered(b)
+local fates = {}
+function fates.A() return "unhurt" end
+function fates.none() return "unhurt" end
+function fates.D() return "disrupted" end                              --- 14.4R-D
+--- 14.4R-DR A failed Morale Check routs, a passed one makes Shaken; artillery is never Shaken (AMB-54).
+function fates.DR(b)
   if b.morale == 0 then return "check" end
   if test("1d6", ">", b.morale, "14.4R-DR", "rout") then return "routed" end
   return b.artillery and "disrupted" or "shaken"
 end
--- 14.4R-DER First the Loss check; 7.6c artillery has none and is lost.
-local function destroyed(b)
+--- 14.4R-DER, 7.6c First the Loss check; artillery has none and is lost.
+function fates.DER(b)
   if b.artillery then return "eliminated" end
   if b.loss == "none" then return "check" end
-  return states.is_lost(b.loss, "loss") and "eliminated" or shattered(b)
+  return states.is_lost(b.loss, "loss") and "eliminated" or fates.DR(b)
 end
-local targets = { A = function() return "unhurt" end, none = function() return "unhurt" end,
-                  D = function() return "disrupted" end, DR = shattered, DER = destroyed }
-local rules = { A = "14.4R-A", none = "14.4R-none", D = "14.4R-D", DR = "14.4R-DR", DER = "14.4R-DER" }
 
+--- 14.3
 local function throw(b, column)
   local die = roll("1d6", "14.3", "die")
   local result = tables.bombardment.results:cell(die, column)
-  note(rules[result], "%d in column %d: %s", die, column, result)
-  return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = targets[result](b), detail = { column = column } }
+  note("14.4R-" .. result, "%d in column %d: %s", die, column, result)
+  return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = fates[result](b),
+           detail = { column = column } }
 end
 
 function bombardment:run(b)
@@ -53,40 +57,49 @@ end
 -- --- on the board ---
 
 local function inputs(count, d)
-  return { guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0, loss = d.loss or "none" }
+  return { guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0,
+           loss = d.loss or "none" }
 end
-function bombard.forecast(d) return bombardment:rule(inputs(1, d)) end
 
--- 14.3, AMB-81 One unit alone is hit, and nobody retreats.
+--- 21.4b
+function bombard.forecast(d)
+  if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
+  return bombardment:rule(inputs(1, d))
+end
+
+-- 14.3 One unit only is hit, and nobody retreats (AMB-81).
 local hits = {}
 function hits.unhurt() end
-function hits.disrupted(d) states.disrupt(d, "14.4R-D") end
+function hits.disrupted(d) states.disrupt(d, "14.4R-D") end             --- 14.4R-D
+function hits.routed(d) states.rout(d, "14.4R-DR") end                  --- 14.4R-DR
+function hits.eliminated(d) states.eliminate(d, "14.4R-DER") end        --- 14.4R-DER
+--- 14.4R-DR
 function hits.shaken(d)
   states.disrupt(d, "14.4R-DR")
   states.shake(d, "14.4R-DR")
 end
-function hits.routed(d) states.rout(d, "14.4R-DR") end
-function hits.eliminated(d) states.eliminate(d, "14.4R-DER") end
 
--- 13.1c It has fired, whatever came of it.
+--- 13.1c It has fired, whatever came of it.
 local function spend(g)
   g.bombards, g.aims = nil, nil
   states.fire(g, "13.1c")
 end
 
--- 14.1b, AMB-62 The unit that was declared, if it is still there; by the other reading any unit of the hex.
+--- 14.1b, 14.2b The unit that was declared, if it is still there; by the other reading of AMB-62 any unit of the hex.
 local function target_of(g)
   if switch.bombard_target == "unit" then return g.bombards.place == g.aims and g.bombards or nil end
   local there = lists.filter(g.aims:units{ side = enemy(g.side) }, function(u) return not u:is "hmc" end)
   return #there > 0 and ask(game.moving, "14.2b", text("what does %s bombard?", g), there) or nil
 end
 
--- 14.7a Those stacked with it that have the same target.
-function bombard.battery(g)
-  return lists.filter(ground.guns(g.hex, g.side), function(o) return o.aims == g.aims and o.bombards == g.bombards and o.bombards ~= nil end)
+--- 14.7a Those stacked with it that have the same target.
+local function battery(g)
+  return lists.filter(ground.guns(g.hex, g.side), function(o)
+    return o.face == "ready" and o.aims == g.aims and o.bombards == g.bombards and o.bombards ~= nil
+  end)
 end
 
--- One throw of these guns at a unit.
+--- 14.4R-A, 21.4b One throw of these guns at a unit.
 local function throw_at(list, d)
   for _, g in ipairs(list) do spend(g) end
   if d:is "train" then
@@ -100,6 +113,7 @@ local function throw_at(list, d)
   hits[outcome.target](d)
 end
 
+--- 14.1b
 local function fire_alone(g)
   if not g.bombards then return end
   local d = g.face == "ready" and not g:is "disrupted" and target_of(g) or nil
@@ -108,22 +122,19 @@ local function fire_alone(g)
   spend(g)
 end
 
--- 14.7 A battery may try to coordinate, not in Panic; if that fails each fires separately, at once. Gives those that fired.
+--- 14.7a, 14.7b, 16.6a A battery may try to coordinate, not in Panic; if that fails each fires separately, at once.
 function bombard.fire(g)
-  local list = lists.filter(bombard.battery(g), function(o) return o.face == "ready" end)
+  local list = battery(g)
   local d = #list > 1 and switch.bombard_target == "unit" and target_of(g) or nil
   if not d or d:is "train" or not orders.may_coordinate(g.side, list)
-     or ask(game.moving, "14.7a", text("coordinate the fire on %s?", d), { "yes", "no" }) == "no" then
+     or not yes(game.moving, "14.7a", text("coordinate the fire on %s?", d)) then
     fire_alone(g)
-    return { g }
-  end
-  if combat.is_coordinated(orders.coordination(g.side), "14.7a") then
+  elseif combat.is_coordinated(orders.coordination(g.side), "14.7a") then
     throw_at(list, d)
   else
     note("14.7b", "each fires separately")
     for _, o in ipairs(list) do fire_alone(o) end
   end
-  return list
 end
 
 return bombard

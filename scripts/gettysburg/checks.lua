@@ -7,25 +7,22 @@ invariant("8.6.1", function()
 end)
 
 invariant("13.1-E1", function()
-  for _, g in ipairs(units{ trait = "artillery", mark = "disrupted" }) do
-    if g.face == "ready" and switch.erratum_13_1_e1 == "yes" then return no("13.1-E1", "%s is Disrupted and Ready", g) end
-  end
+  if switch.erratum_13_1_e1 == "no" then return nil end
+  local g = units{ trait = "artillery", mark = "disrupted", face = "ready" }[1]
+  if g then return no("13.1-E1", "%s is Disrupted and Ready", g) end
 end)
 
 invariant("18.1", function()
-  for _, m in ipairs(units{ trait = "hmc" }) do
-    for _, u in ipairs(units{ at = m }) do
-      if u.side ~= m.side then return no("18.1", "%s holds %s", m, u) end
-    end
-    if m.place ~= box "stock" and m.place ~= nil and m.hex and not m:hidden(enemy(m.side)) then
-      return no("18.1", "%s is not hidden", m)
-    end
-  end
+  return lists.first(units{ trait = "hmc" }, function(m)
+    local stranger = lists.find(units{ at = m }, function(u) return u.side ~= m.side end)
+    if stranger then return no("18.1", "%s holds %s", m, stranger) end
+    if m.hex and not m:hidden(enemy(m.side)) then return no("18.1", "%s is not hidden", m) end
+  end)
 end)
 
 invariant("2.3", function()
-  for _, name in ipairs{ "routed", "eliminated", "destroyed", "captured", "removed", "off_map" } do
+  return lists.first({ "routed", "eliminated", "destroyed", "captured", "removed", "off_map" }, function(name)
     local lost = units{ at = box(name), mark = "disrupted" }[1]
-    if lost then return no("2.3", "%s is Disrupted off the map", lost) end
-  end
+    return lost and no("2.3", "%s is Disrupted off the map", lost)
+  end)
 end)

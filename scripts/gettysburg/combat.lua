@@ -6,90 +6,83 @@ local states = import "states"
 local combat = {}
 
 local crt, shifts = tables.crt, tables.differential.shifts
-local lowest  = tables.differential.limits:cell("column", "low")
-local highest = tables.differential.limits:cell("column", "high")
-local ratings = { "none", "1", "2", "3", "4", "4+", "5", "6" }
+combat.ratings = { "none", "1", "2", "3", "4", "4+", "5", "6" }
 
 -- --- the result of the table ---
 
 local function has(result, letter) return result:find(letter, 1, true) ~= nil end
 
--- 11.4-E1 The column of a differential; without the addition an attack below the table has no effect.
+--- 11.4-E1 The column of a differential; without the addition an attack below the table has no effect.
 local function column_of(differential)
-  if differential < lowest and switch.erratum_11_4_e1 == "no" then return nil end
-  local column = math.max(lowest, math.min(highest, differential))
+  if differential < figure.lowest_column and switch.erratum_11_4_e1 == "no" then return nil end
+  local column = math.max(figure.lowest_column, math.min(figure.highest_column, differential))
   if column ~= differential then note("11.4-E1", "%+d is read as %+d", differential, column) end
   return column
 end
 
--- 15.5c, 20.3 What a charge and the night make of it.
-local function altered(printed, b)
-  local result = printed
-  if b.charge then
-    result = crt.charge:cell(result, "result")
-    if result ~= printed then note("15.5c", "a charge: %s is %s", printed, result) end
-  end
-  if b.night then
-    local dark = crt.night:cell(result, "result")
-    if dark ~= result then note("20.3", "at night: %s is %s", result, dark) end
-    result = dark
-  end
+--- 15.5c What a charge makes of a result.
+local function charged(printed)
+  local result = crt.charge:cell(printed, "result")
+  if result ~= printed then note("15.5c", "a charge: %s is %s", printed, result) end
+  return result
+end
+
+--- 20.3 What the night makes of a result.
+local function darkened(printed)
+  local result = crt.night:cell(printed, "result")
+  if result ~= printed then note("20.3", "at night: %s is %s", printed, result) end
   return result
 end
 
 -- --- what it does to one side: u has morale, shaken, loss, and the word for a unit that is driven back ---
 
--- 12.2E The Loss check comes first.
-local function is_eliminated(result, u, suffix)
-  if not has(result, "E") then return false end
-  if u.loss == "none" then return nil end
-  return states.is_lost(u.loss, "loss" .. suffix)
-end
-
--- 12.2AR, 12.2DR, 12.2Dn Above Morale it routs, else it is Shaken.
+--- 12.2AR, 12.2DR Above Morale it routs, otherwise it is Shaken.
 local function rout_or_shaken(u, rule, suffix)
   if u.morale == 0 then return "check" end
   return test("1d6", ">", u.morale, rule, "rout" .. suffix) and "routed" or u.driven
 end
 
--- 12.2Dn Only a figure above Morale tells; who is Shaken already checks for rout.
-local function by_figure(figure, u, suffix)
+--- 12.2Dn Only a figure above Morale counts; a brigade that is Shaken already checks for rout.
+local function by_figure(n, u, suffix)
   if u.morale == 0 then return "check" end
-  if figure <= u.morale then
-    note("12.2Dn", "%d is not above Morale %d", figure, u.morale)
+  if n <= u.morale then
+    note("12.2Dn", "%d is not above Morale %d", n, u.morale)
     return "disrupted"
   end
-  note("12.2Dn", "%d is above Morale %d", figure, u.morale)
+  note("12.2Dn", "%d is above Morale %d", n, u.morale)
   return u.shaken and rout_or_shaken(u, "12.2Dn", suffix) or u.driven
 end
 
--- AMB-44: E, then A or D, then the figure or R.
+--- 12.2E, 12.2A, 12.2Dn The Loss check comes first, then the figure or R (AMB-44).
 local function fate(result, u, suffix)
-  local lost = is_eliminated(result, u, suffix)
-  if lost == nil then return "check" end
-  if lost then return "eliminated" end
+  if has(result, "E") then
+    if u.loss == "none" then return "check" end
+    if states.is_lost(u.loss, "loss" .. suffix) then return "eliminated" end
+  end
   if has(result, "R") then return rout_or_shaken(u, u.driven == "retreats" and "12.2DR" or "12.2AR", suffix) end
-  local figure = result_code(result)[1]
-  return figure and by_figure(figure, u, suffix) or "disrupted"
+  local n = result_code(result)[1]
+  return n and by_figure(n, u, suffix) or "disrupted"
 end
 
--- 13.5b Artillery alone: D with E eliminates, any other D Disrupts and it may be captured.
+--- 13.5b Artillery alone: D with E eliminates it, any other D Disrupts it and it may be captured.
 local function fate_of_guns(result, suffix)
   if has(result, "E") then return "eliminated" end
   return combat.is_captured(suffix) and "captured" or "retreats"
 end
 
--- 15.5d Whoever charged and is still there is Disrupted and Shaken.
+--- 15.5d A brigade that charged and is still there is Disrupted and Shaken.
 local function after_charge(fell)
   if fell == "routed" or fell == "eliminated" or fell == "check" then return fell end
   return "shaken"
 end
 
--- One throw in a column: the result and what becomes of both. b: night, charge, artillery, attacker, defender.
+--- 11.3, 12.1 One throw in a column: the result and what becomes of both. b: night, charge, artillery, attacker,
+-- defender.
 local function clash(b, column, suffix)
   local printed, total = crt.results:roll("2d6", column, "11.3", "dice" .. suffix)
   note("11.3", "%d in column %+d: %s", total, column, printed)
-  local result = altered(printed, b)
+  local result = b.charge and charged(printed) or printed
+  if b.night then result = darkened(result) end
   local attacker, defender = "unhurt", "unhurt"
   if has(result, "A") then
     attacker = fate(result, b.attacker, suffix)
@@ -99,11 +92,13 @@ local function clash(b, column, suffix)
     defender = fate(result, b.defender, suffix)
   end
   if b.charge then attacker = after_charge(attacker) end
-  return { result = result, attacker = attacker, defender = defender, detail = { column = column, total = total, printed = printed } }
+  return { result = result, attacker = attacker, defender = defender,
+           detail = { column = column, total = total, printed = printed } }
 end
 
 -- --- 11.4 the differential ---
 
+--- 11.4a, 13.4c
 local function differential(b)
   local t = tally()
   t:add("11.4a", b.attack - b.defence, "%d against %d", b.attack, b.defence)
@@ -112,12 +107,14 @@ local function differential(b)
   return t.total
 end
 
+--- 11.4, 15.5c
 local function fight(b, charge)
   local sum = differential(b)
   local column = column_of(sum)
   if not column then
     note("11.4", "below the table: no effect")
-    return { result = "none", attacker = charge and "shaken" or "unhurt", defender = "unhurt", detail = { differential = sum } }
+    return { result = "none", attacker = charge and "shaken" or "unhurt", defender = "unhurt",
+             detail = { differential = sum } }
   end
   local outcome = clash({
     night = b.night, charge = charge, artillery = not charge and b.artillery,
@@ -128,24 +125,27 @@ local function fight(b, charge)
   return outcome
 end
 
+local function add_state(p, who)
+  p:input(who .. "_morale", "number", { default = 0, least = 0, most = 6, rule = "2.7",
+    text = who .. ": Morale of the face that is up; 0: not told" })
+  p:input(who .. "_shaken", "flag", { default = false, rule = "7.4a", text = who .. ": Shaken already" })
+  p:input(who .. "_loss", combat.ratings, { default = "none", rule = "2.8",
+    text = who .. ": Loss Rating; none: not told" })
+end
 local flags = {
   { "town", "11.5a", "the defender is in a town" }, { "slope", "11.5b", "across a slope, uphill" },
   { "creek", "11.5b", "across a creek" }, { "ravine", "11.5b", "across a ravine" },
   { "protected", "11.5b", "across a protected hexside" },
-  { "heavy_woods", "11.5c", "into heavy woods across a clear hexside" }, { "rough", "11.5d", "the defender is in rough" },
-  { "night", "20.3", "at night" },
+  { "heavy_woods", "11.5c", "into heavy woods across a clear hexside" },
+  { "rough", "11.5d", "the defender is in rough" }, { "night", "20.3", "at night" },
 }
-local function add_state(p, who)
-  p:input(who .. "_morale", "number", { default = 0, least = 0, most = 6, rule = "2.7", text = who .. ": Morale of the face that is up; 0: not told" })
-  p:input(who .. "_shaken", "flag", { default = false, rule = "7.4a", text = who .. ": Shaken already" })
-  p:input(who .. "_loss", ratings, { default = "none", rule = "2.8", text = who .. ": Loss Rating; none: not told" })
-end
 local function add_inputs(p)
   p:input("attack", "number", { least = 0, rule = "11.4a", text = "Combat Rating of the attacker" })
   p:input("defence", "number", { least = 0, rule = "11.4a", text = "Combat Rating of the defender" })
   p:input("attacker_disrupted", "flag", { default = false, rule = "11.4f", text = "the attacker is Disrupted" })
   p:input("defender_disrupted", "flag", { default = false, rule = "11.4f", text = "the defender is Disrupted" })
-  p:input("coordinated", "number", { default = 0, least = 0, most = 9, rule = "11.6b", text = "which of a row of coordinated attacks; 0: none" })
+  p:input("coordinated", "number", { default = 0, least = 0, most = 9, rule = "11.6b",
+    text = "which of a row of coordinated attacks; 0: none" })
   p:input("support", "number", { default = 0, least = 0, rule = "13.4b", text = "Offensive Support" })
   p:input("against", "number", { default = 0, least = 0, rule = "13.4c", text = "Defensive Support" })
   for _, f in ipairs(flags) do p:input(f[1], "flag", { default = false, rule = f[2], text = f[3] }) end
@@ -166,43 +166,51 @@ function charge:run(b) return fight(b, true) end
 
 -- --- 11.6 coordination, 13.5 capture ---
 
--- The die has a name of its own where the value is an input called coordination.
+--- 11.6a The die has a name of its own where the value is an input called coordination.
 function combat.is_coordinated(value, rule, name)
   return test("1d6", "<=", value, rule, name or "coordination")
 end
 local coordination = procedure("coordination", "11.6a", "several brigades attack one")
 coordination:input("value", "number", { least = 0, rule = "2.11", text = "Coordination Value of the army" })
 coordination:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
-coordination:input("state", { "attack", "restricted", "passive", "panic" }, { default = "attack", rule = "16.6a", text = "command state" })
+coordination:input("state", { "attack", "restricted", "passive", "panic" }, { default = "attack", rule = "16.6a",
+  text = "command state" })
 function coordination:run(b)
   if b.night then return no("20.3", "no coordination at night") end
-  if tables.command.states:cell(b.state, "coordination") ~= "yes" then return no("16.6a", "no coordination in Panic") end
+  if not orders.allows_coordination(b.state) then return no("16.6a", "no coordination in Panic") end
   return { coordinated = combat.is_coordinated(b.value, "11.6a") }
 end
 
+--- 13.5b
 function combat.is_captured(suffix)
   return tables.checks.capture:roll("1d6", "result", "13.5b", "capture" .. (suffix or "")) == "captured"
 end
 local capture = procedure("capture", "13.5b", "artillery attacked alone: captured, or it retreats")
 function capture:run() return { captured = combat.is_captured() } end
 
--- --- 11.6 a whole row of attacks on one brigade, to weigh it beforehand; what becomes of the attackers is left out ---
+-- --- 11.6 a whole row of attacks on one brigade, to weigh it beforehand; what becomes of the attackers is left out
+-- ---
 
 local assault = procedure("assault", "11.6a", "several attacks in a row on one brigade")
 local ROW = 4
 for i = 1, ROW do
-  assault:input("attack_" .. i, "number", { default = 0, least = 0, rule = "11.4a", text = "Combat Rating of an attacker; 0: none" })
-  assault:input("shift_" .. i, "number", { default = 0, rule = "11.4", text = "its terrain, support and Disruption together" })
+  assault:input("attack_" .. i, "number", { default = 0, least = 0, rule = "11.4a",
+    text = "Combat Rating of an attacker; 0: none" })
+  assault:input("shift_" .. i, "number", { default = 0, rule = "11.4",
+    text = "its terrain, support and Disruption together" })
 end
-assault:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "11.6a", text = "Coordination Value; 0: not tried" })
+assault:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "11.6a",
+  text = "Coordination Value; 0: not tried" })
 assault:input("defence", "number", { least = 0, rule = "11.4a", text = "Combat Rating of the defender" })
 assault:input("defender_disrupted", "flag", { default = false, rule = "11.4f", text = "the defender is Disrupted" })
 assault:input("defender_shaken", "flag", { default = false, rule = "7.4a", text = "the defender is Shaken" })
 assault:input("defender_morale", "number", { least = 1, most = 6, rule = "2.7", text = "Morale of the normal face" })
-assault:input("defender_shaken_morale", "number", { default = 1, least = 1, most = 6, rule = "2.7", text = "Morale of the Shaken face" })
-assault:input("defender_loss", ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: not told" })
+assault:input("defender_shaken_morale", "number", { default = 1, least = 1, most = 6, rule = "2.7",
+  text = "Morale of the Shaken face" })
+assault:input("defender_loss", combat.ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: not told" })
 assault:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
 
+--- 11.4, 11.6b
 local function row_column(b, i, coordinated, disrupted)
   local t = tally()
   t:add("11.4a", b["attack_" .. i] - b.defence, "%d against %d", b["attack_" .. i], b.defence)
@@ -213,7 +221,8 @@ local function row_column(b, i, coordinated, disrupted)
 end
 
 function assault:run(b)
-  local coordinated = b.coordination > 0 and not b.night and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
+  local coordinated = b.coordination > 0 and not b.night
+                      and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
   local disrupted, made, fell = b.defender_disrupted, 0, "unhurt"
   local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken" }
   local held = { morale = b.defender_shaken and b.defender_shaken_morale or b.defender_morale,
@@ -222,7 +231,7 @@ function assault:run(b)
     local column = b["attack_" .. i] > 0 and row_column(b, i, coordinated, disrupted)
     if column then
       made = made + 1
-      local now = clash({ night = b.night, charge = false, artillery = false, attacker = idle, defender = held }, column, "_" .. i).defender
+      local now = clash({ night = b.night, attacker = idle, defender = held }, column, "_" .. i).defender
       if now ~= "unhurt" then fell = now end
       if now ~= "unhurt" and now ~= "disrupted" then break end
       disrupted = disrupted or now == "disrupted"
@@ -233,13 +242,13 @@ end
 
 -- --- on the board ---
 
--- 2.10, 13.5a Artillery alone defends with its Defensive Support if Ready, else with the bracketed figure.
-function combat.rating(u)
+--- 2.10, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
+local function rating(u)
   if u:is "brigade" then return u.combat end
   return u.face == "ready" and u.defence or u.alone
 end
 
-local function state_of(c, who, u)
+local function add_unit(c, who, u)
   c[who .. "_disrupted"] = u:is "disrupted"
   c[who .. "_shaken"] = u.face == "shaken"
   c[who .. "_morale"] = u.morale
@@ -247,20 +256,19 @@ local function state_of(c, who, u)
 end
 
 -- f: attacker, defender, from, hex; support and against: guns; coordinated: which of the row; charge.
-function combat.inputs(f)
+function combat.rule(f)
   local c = ground.attack_sides(f.from, f.hex)
-  c.attack, c.defence = combat.rating(f.attacker), combat.rating(f.defender)
-  state_of(c, "attacker", f.attacker)
-  state_of(c, "defender", f.defender)
+  c.attack, c.defence = rating(f.attacker), rating(f.defender)
+  add_unit(c, "attacker", f.attacker)
+  add_unit(c, "defender", f.defender)
   c.coordinated = f.coordinated or 0
   c.support = f.support and f.support.offence or 0
   c.against = f.against and f.against.defence or 0
   c.night, c.charge, c.artillery = ground.is_night(), f.charge or false, f.defender:is "artillery"
-  return c
+  return attack:rule(c)
 end
-function combat.rule(f) return attack:rule(combat.inputs(f)) end
 
--- 11.6a One die for the army.
+--- 11.6a One die for the army.
 function combat.coordinate(side)
   return combat.is_coordinated(orders.coordination(side), "11.6a")
 end

@@ -1,16 +1,15 @@
 -- 17 LOSS OF UNIT CONTROL, and the loop of the Movement Phase
-local lists  = import "lib.lists"
 local ground = import "ground"
 local orders = import "orders"
 local control = {}
 
--- 17.1 How many chances the other player has.
+-- --- dice ---
+
 local chances = procedure("chances", "17.1", "control chances against an army in Panic")
 function chances:run()
   return { chances = roll("1d6", "17.1", "chances") }
 end
 
--- 17.3 Who commands a unit.
 local attempt = procedure("control", "17.3a", "an attempt to take a unit over")
 attempt:input("moment", { "about_to_move", "not_moved" }, { default = "about_to_move", rule = "17.3a",
   text = "when the attempt is made" })
@@ -19,7 +18,7 @@ function attempt:run(b)
   return { commands = tables.checks.control:cell(die, b.moment) }
 end
 
--- 5.3.1B, 17.1 In Panic the other player rolls at the start of the player turn.
+--- 5.3.1B, 17.1 In Panic the other player rolls at the start of the player turn.
 function control.roll(side)
   local foe = enemy(side)
   game.chances[foe] = 0
@@ -28,7 +27,7 @@ function control.roll(side)
   note("17.1", "the %s has %d control chances", foe, game.chances[foe])
 end
 
--- 17.2 Each chance is used up, and a unit is tried once only.
+--- 17.2 Each chance is used up, and a unit is tried only once.
 local function try(u, moment)
   local foe = enemy(game.moving)
   game.chances[foe] = game.chances[foe] - 1
@@ -36,6 +35,7 @@ local function try(u, moment)
   return attempt:rule{ moment = moment }.commands
 end
 
+--- 17.3a
 local function take_over(u, by)
   game.controlled, game.controller = u, by
   if by ~= u.side then u.seized = true end
@@ -43,7 +43,9 @@ local function take_over(u, by)
   finish()
 end
 
--- 8.1, 17.4a Why a unit cannot be used now: in a control phase only the unit that was taken over.
+-- --- who may be used ---
+
+--- 8.1a, 8.4b, 17.3a, 17.4a Why a unit cannot be used now: in a control phase only the unit that was taken over.
 function control.refuse_use(u)
   if game.phase == "control" then
     if u ~= game.controlled then return no("17.4a", "only %s is commanded now", game.controlled) end
@@ -54,22 +56,27 @@ function control.refuse_use(u)
   if u.frozen then return no("17.3a", "nobody commands %s", u) end
   if u.attacks or u.bombards then return no("8.4b", "%s has declared already", u) end
 end
+
 -- The units a command may be given to.
 function control.users()
   if game.phase == "control" then return game.controlled.hex and { game.controlled } or {} end
   return units{ side = game.acting, on_map = true }
 end
 
--- 17.3 The other player may interrupt as a unit is about to be used. True: the command ends here.
-function control.offer(u)
+--- 17.3a, 17.3-E1
+local function may_be_tried(u)
+  return game.phase == "moves" and game.chances[enemy(game.moving)] > 0 and not (u.tried or u.moved or u:is "hmc")
+         and (ground.stands(u) or switch.erratum_17_3_e1 == "no")
+end
+
+--- 17.3a The other player may interrupt as a unit is about to be used. True: the command ends here.
+function control.interrupted(u)
   local foe = enemy(game.moving)
-  if game.phase ~= "moves" or game.chances[foe] < 1 or u.tried or u.moved or u:is "hmc" then return nil end
-  if not ground.stands(u) and switch.erratum_17_3_e1 == "yes" then return nil end
-  if ask(foe, "17.3a", text("take over %s?", u), { "no", "yes" }) == "no" then return nil end
+  if not may_be_tried(u) or not yes(foe, "17.3a", text("take over %s?", u), "no") then return false end
   local who = try(u, "about_to_move")
   if who == "owner" then
     note("17.3a", "its owner keeps it")
-    return nil
+    return false
   end
   if who == "enemy" then
     take_over(u, foe)
@@ -102,17 +109,14 @@ end
 
 -- --- 17.3b chances that are left, on units that have not moved ---
 
+local function has_acted(u) return u.moved or u.frozen or u.attacks ~= nil or u.bombards ~= nil end
 local function untried(trait)
   return lists.filter(units{ side = game.moving, trait = trait, on_map = true }, function(u)
-    return not u.tried and not u.moved and not u.frozen and not u.attacks and not u.bombards
+    return not u.tried and not has_acted(u)
   end)
 end
 local function open_units() return lists.joined(untried "fighting", untried "train") end
-local function hidden_hexes()
-  local hexes = {}
-  for i, m in ipairs(untried "hmc") do hexes[i] = m.hex end
-  return hexset(hexes)
-end
+local function hidden_hexes() return hexes_of(untried "hmc") end
 
 local leftovers, seizing = phase "leftovers", phase "seizing"
 function leftovers.again() return game.more or game.chances[enemy(game.moving)] > 0 end
@@ -128,26 +132,28 @@ function seizing.leave()
   act(game.moving)
 end
 function seizing.status()
-  return text("%d control chances", game.chances[enemy(game.moving)])
+  return text("control chances: %d", game.chances[enemy(game.moving)])
 end
 
--- 17.3b On 1 or 2 the other player has it, else its owner may still use it.
+--- 17.3b On 1 or 2 the other player has it, otherwise its owner may still use it.
 local function seize_now(u)
   local who = try(u, "not_moved")
   take_over(u, who == "enemy" and enemy(game.moving) or u.side)
 end
 
-local seize = command("seize UNIT", { phase = "seizing", rule = "17.3b", text = "try to take over a unit that has not moved",
-  example = "seize 17" })
+local seize = command("seize UNIT", { phase = "seizing", rule = "17.3b",
+  text = "try to take over a unit that has not moved", example = "seize 17" })
 seize:param("unit", { each = open_units, refuse = function(_, u)
-  if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then return no("17.3b", "%s cannot be taken over", u) end
+  if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
+    return no("17.3b", "%s cannot be taken over", u)
+  end
   if not ground.stands(u) then return no("17.3-E1", "%s is not on the map", u) end
   if u.tried then return no("17.2", "%s was tried already", u) end
-  if u.moved or u.frozen or u.attacks or u.bombards then return no("17.3b", "%s has moved, or declared", u) end
+  if has_acted(u) then return no("17.3b", "%s has moved, or declared", u) end
 end })
 function seize:run(c) seize_now(c.unit) end
 
--- 17.5 An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is wanted.
+-- 17.5a An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is needed.
 local seize_hidden = command("seize_hidden HEX", { phase = "seizing", rule = "17.5a", text = "try to take over an HMC",
   example = "seize_hidden 1628" })
 seize_hidden:param("hex", { each = hidden_hexes, refuse = function(_, h)

@@ -1,5 +1,4 @@
 -- 7.4 RECOVERY FROM SHAKEN, 18.8
-local lists  = import "lib.lists"
 local ground = import "ground"
 local states = import "states"
 
@@ -10,32 +9,28 @@ function recovery:run(b)
   return { recovers = tables.checks.recovery:cell(roll("1d6", "7.4b", "recovery"), b.arm) == "recovers" }
 end
 
--- 7.4b It did not move and is far from every enemy; 18.8a in an HMC it may always try.
-local function cannot_rally(_, u)
+--- 7.4b, 18.8a It did not move and is far from every enemy; in an HMC it may always try.
+local function refuse_rally(u)
   if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s does not recover", u) end
   if u.face ~= "shaken" then return no("7.4b", "%s is not Shaken", u) end
   if u.rallied then return no("7.4b", "%s has tried already", u) end
-  if not u.place or not u.hex then return no("7.4b", "%s is not on the map", u) end
-  if not ground.stands(u) then return nil end                           -- 18.8a
+  if not u.hex then return no("7.4b", "%s is not on the map", u) end
+  if not ground.stands(u) then return nil end
   if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end
-  local far = tables.movement.near:cell("recovery", "hexes")
-  if ground.within(ground.any(enemy(u.side)), far - 1):has(u.hex) then return no("7.4b", "%s is too near to the enemy", u) end
+  if ground.near_enemy(u.side, figure.recovery_distance - 1):has(u.hex) then
+    return no("7.4b", "%s is too near to the enemy", u)
+  end
 end
+
 local function able()
-  return lists.filter(units{ side = game.moving, trait = "brigade", face = "shaken" }, function(u) return not cannot_rally(nil, u) end)
+  return lists.allowed(units{ side = game.moving, trait = "brigade", face = "shaken" }, refuse_rally)
 end
-local function able_openly() return lists.filter(able(), ground.stands) end
-local function able_inside() return lists.filter(able(), function(u) return not ground.stands(u) end) end
 
 local hooks = phase "recovery"
 function hooks.enter() act(game.moving) end
 function hooks.over() return #able() == 0 end
 
-local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade", example = "rally 17" })
-rally:param("unit", { each = able_openly, refuse = function(c, u)
-  if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
-  return cannot_rally(c, u)
-end })
+--- 7.4b, 7.4c The attempt removes Disruption whatever comes of it.
 local function try(u)
   u.rallied = true
   states.recover(u, "7.4c")
@@ -45,13 +40,21 @@ local function try(u)
     note("7.4b", "%s stays Shaken", u)
   end
 end
+
+local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade",
+  example = "rally 17" })
+rally:param("unit", { each = able, refuse = function(_, u)
+  if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
+  return refuse_rally(u)
+end })
 function rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
-local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a", text = "try to recover a brigade in an HMC",
-  example = "rally_hidden 17", secret = "a unit in an HMC tries to recover" })
-rally_hidden:param("unit", { each = able_inside, refuse = function(c, u)
+local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a",
+  text = "try to recover a brigade in an HMC", example = "rally_hidden 17",
+  secret = "a unit in an HMC tries to recover" })
+rally_hidden:param("unit", { each = able, refuse = function(_, u)
   if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end
-  return cannot_rally(c, u)
+  return refuse_rally(u)
 end })
 function rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end

@@ -1,36 +1,35 @@
--- 12 RESULTS ON THE BOARD: 12.6 SUPPORTING BRIGADES, 13.4 AND 13.5 ARTILLERY, 12.7 ADVANCE
-local lists   = import "lib.lists"
+-- 12 RESULTS ON THE BOARD: 12.6 SUPPORTING BRIGADES, 13.4 AND 13.5 ARTILLERY
 local combat  = import "combat"
 local ground  = import "ground"
-local hidden  = import "hidden"
 local retreat = import "retreat"
 local states  = import "states"
 local results = {}
 
 -- --- 12.6 those who stood with a beaten brigade ---
 
--- 12.6a Each is Disrupted and checks its Morale; who fails is Shaken, or routs if it was. Gives those that must go.
+--- 12.6a Each is Disrupted and checks its Morale; a brigade that fails becomes Shaken, or routs if it was Shaken
+-- already. Gives those that must retreat.
 local function shaken_with(h, side, beaten)
-  local others = lists.filter(ground.brigades(h, side), function(o) return o ~= beaten end)
   local going = {}
-  for _, o in ipairs(others) do
+  for _, o in ipairs(lists.without(ground.brigades(h, side), beaten)) do
     states.disrupt(o, "12.6a")
-    if not states.check(o, "12.6a") then
+    if not states.passes(o, "12.6a") then
       if states.shake(o, "12.6a") then going[#going + 1] = o else states.rout(o, "12.6a") end
     end
   end
   return going
 end
 
--- 13.4d, 9.3-E2 Artillery that would be left alone goes with them; AMB-16 a rout of the last brigade counts too.
+--- 13.4d, 9.3-E2, 13.4-E1 Artillery that would be left alone goes with them; a rout of the last brigade counts too
+-- (AMB-16).
 local function guns_left(h, side, going, f)
-  local staying = lists.filter(ground.brigades(h, side), function(o) return not lists.has(going, o) end)
-  if #staying > 0 or (#going == 0 and switch.rout_takes_guns == "no") then return {} end
+  local staying = lists.count(ground.brigades(h, side), function(o) return not lists.has(going, o) end)
+  if staying > 0 or (#going == 0 and switch.rout_takes_guns == "no") then return {} end
   local all = switch.erratum_9_3_e2 == "yes" or switch.erratum_13_4_e1 == "yes"
   return lists.filter(ground.guns(h, side), function(g) return all or g == f.against end)
 end
 
--- 12.3a, 12.6, 13.4d The brigade d has routed or must retreat out of h.
+--- 12.3a, 12.6a, 13.4d The brigade d has routed or must retreat out of h.
 local function break_up(f, h, side, d)
   local going = shaken_with(h, side, d)
   if d.place == h then table.insert(going, 1, d) end
@@ -39,55 +38,58 @@ local function break_up(f, h, side, d)
   retreat.group(side, lists.joined(going, guns), "12.3a")
 end
 
--- --- 12.2 what becomes of one ---
+-- --- 12.2 what becomes of the defender ---
 
 local defeats = {}
 function defeats.unhurt() end
-function defeats.disrupted(_, d) states.disrupt(d, "12.2Dn") end
-function defeats.eliminated(_, d) states.eliminate(d, "7.6a") end
+function defeats.disrupted(_, d) states.disrupt(d, "12.2Dn") end       --- 12.2Dn
+function defeats.eliminated(_, d) states.eliminate(d, "7.6a") end      --- 12.2E
+--- 12.2DR
 function defeats.routed(f, d)
   local h, side = d.hex, d.side
   states.rout(d, "12.2DR")
   break_up(f, h, side, d)
 end
+--- 12.2DR, 12.3a
 function defeats.retreats(f, d)
   states.disrupt(d, "12.2DR")
   states.shake(d, "12.3a")
   break_up(f, d.hex, d.side, d)
 end
 
--- AMB-82: by the literal reading the stack of an attacker that routs is tested too; nobody retreats (12.3b).
-local function attacker_routs(a)
+-- --- 12.2 what becomes of the attacker; it never retreats (12.3b) ---
+
+local setbacks = {}
+function setbacks.unhurt() end
+function setbacks.disrupted(_, a) states.disrupt(a, "12.2A") end       --- 12.2A
+function setbacks.eliminated(_, a) states.eliminate(a, "7.6a") end     --- 12.2E
+--- 12.2AR, 15.5d
+function setbacks.shaken(f, a)
+  local rule = f.charge and "15.5d" or "12.2AR"
+  states.disrupt(a, rule)
+  states.shake(a, rule)
+end
+--- 12.2AR, 12.6a By the literal reading of AMB-82 the brigades stacked with it are tested too.
+function setbacks.routed(_, a)
   local h, side = a.hex, a.side
   states.rout(a, "12.2AR")
   if switch.support_tests == "any" then shaken_with(h, side, a) end
 end
 
-local setbacks = { routed = attacker_routs }
-function setbacks.unhurt() end
-function setbacks.disrupted(a) states.disrupt(a, "12.2A") end
-function setbacks.eliminated(a) states.eliminate(a, "7.6a") end
-function setbacks.shaken(a, f)
-  local rule = f.charge and "15.5d" or "12.2AR"
-  states.disrupt(a, rule)
-  states.shake(a, rule)
-end
-
 -- --- 13.5 artillery alone ---
 
--- 13.5c, AMB-57 The others in the hex are Disrupted, and each is captured or retreats.
+--- 13.5c The others in the hex are Disrupted, and each is captured or retreats (AMB-57).
 local function other_guns(h, side, defender)
   local going = {}
-  for _, g in ipairs(ground.guns(h, side)) do
-    if g ~= defender then
-      states.disrupt(g, "13.5c")
-      note("13.5c", "%s: is it captured?", g)
-      if combat.is_captured() then states.capture(g, "13.5c") else going[#going + 1] = g end
-    end
+  for _, g in ipairs(lists.without(ground.guns(h, side), defender)) do
+    states.disrupt(g, "13.5c")
+    note("13.5c", "%s may be captured", g)
+    if combat.is_captured() then states.capture(g, "13.5c") else going[#going + 1] = g end
   end
   return going
 end
 
+--- 13.5b
 local function guns_beaten(g, how)
   if how == "unhurt" then return end
   local h, side = g.hex, g.side
@@ -101,39 +103,26 @@ local function guns_beaten(g, how)
   retreat.group(side, going, "13.5b")
 end
 
--- 12.1 f: attacker, defender, hex, from, support, against, charge, counter.
+-- --- both ---
+
+--- 12.1 f: attacker, defender, hex, from, support, against, charge, counter.
 function results.apply(f, outcome)
-  setbacks[outcome.attacker](f.attacker, f)
+  setbacks[outcome.attacker](f, f.attacker)
   if f.defender:is "artillery" then return guns_beaten(f.defender, outcome.defender) end
   defeats[outcome.defender](f, f.defender)
 end
 
--- 22.3c, AMB-76 A Questionable defender that fails before the combat: it routs if it was Shaken, else it retreats.
-function results.falter(f)
+--- 22.3c A Questionable attacker that fails its check becomes Shaken, or routs; the attack is not carried out.
+function results.attacker_falters(f)
+  if not states.shake(f.attacker, "22.3c") then states.rout(f.attacker, "22.3c") end
+  note("22.3c", "the attack is not carried out")
+end
+
+--- 22.3c A Questionable defender that fails before the combat routs if it was Shaken, otherwise it retreats (AMB-76).
+function results.defender_falters(f)
   if f.defender.face == "shaken" then return defeats.routed(f, f.defender) end
   states.shake(f.defender, "22.3c")
   break_up(f, f.defender.hex, f.defender.side, f.defender)
-end
-
--- --- 12.7 advance ---
-
--- 12.7c, AMB-41, AMB-67 Nobody is left, not even a Train; brigades only, none into terrain prohibited to it.
-function results.is_empty(h, side) return #h:units{ side = side } == 0 end
-
--- 12.7a, 12.7b The attacker and those that had still to attack the hex; the attacker is on top there.
-function results.advance(f, waiting)
-  local side, h = f.attacker.side, f.hex
-  if not results.is_empty(h, enemy(side)) then return end
-  local able = lists.filter(lists.joined({ f.attacker }, waiting), function(u)
-    return ground.stands(u) and u.hex:adjacent(h) and not ground.forbidden(u):has(h)
-  end)
-  local room = figure.stack_limit - ground.count(h, side)
-  if #able == 0 or room < 1 then return end
-  local going = ask_some(side, "12.7a", text("who advances into %s?", h), able, { least = 0, most = math.min(#able, room) })
-  for i = #going, 1, -1 do
-    going[i]:move(h, going[i] == f.attacker and "12.7a" or "12.7b")
-    hidden.check()
-  end
 end
 
 return results

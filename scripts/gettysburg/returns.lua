@@ -1,84 +1,89 @@
 -- 7.5, 7.7, 10.4 UNITS THAT COME BACK NEXT TO THE TRAIN, 22.3
-local lists  = import "lib.lists"
 local ground = import "ground"
 local hidden = import "hidden"
 local states = import "states"
 
--- 10.4a The Train is on the map, did not move, is not next to an enemy and was not attacked in the last enemy phase.
-local function train_refusal(side)
+--- 10.4a, 10.4d The Train is on the map, did not move, is not next to an enemy and was not attacked in the last enemy
+-- phase.
+local function refuse_train(side)
   local t = ground.train_of(side)
   if not (t and t.hex) then return no("10.4d", "the Train is not on the map") end
   if t.face ~= "unmoved" then return no("10.4a", "the Train has moved") end
-  if ground.within(ground.any(enemy(side)), 1):has(t.hex) then return no("10.4a", "an enemy is next to the Train") end
+  if ground.near_enemy(side, 1):has(t.hex) then return no("10.4a", "an enemy is next to the Train") end
   if game.train_attacked[side] then return no("10.4a", "the Train was attacked") end
 end
 
--- 10.4b Next to the Train, with room, not next to an enemy.
+--- 10.4b Next to the Train, with room, not next to an enemy.
 local function hexes(u)
-  local side = u.side
-  if train_refusal(side) then return hexset() end
-  local most = figure.stack_limit
-  return hexset{ ground.train_of(side).hex }:around(1) - ground.within(ground.any(enemy(side)), 1)
-         - ground.holding(side, most) - ground.forbidden(u)
+  if refuse_train(u.side) then return hexset() end
+  return hexset{ ground.train_of(u.side).hex }:around(1) - ground.near_enemy(u.side, 1) - full{ side = u.side }
+         - ground.forbidden(u)
 end
+local function refuse_room(u)
+  if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
+end
+local berth = { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
+  if not hexes(c.unit):has(h) then return no("10.4b", "%s may not return in %s", c.unit, h) end
+end }
 
--- 10.4c Brigades come back Shaken, guns Fired; 22.3 from the Routed box Questionable.
-local function come_back(u, h, rule)
+--- 10.4c, 22.3a Brigades come back Shaken, guns Fired; from the Routed box Questionable.
+local function come_back(u, h)
   local routed = u.place == box "routed"
   u.face = u:is "artillery" and "fired" or "shaken"
   u:unmark "questionable"
   if routed and u:is "brigade" and switch.questionable == "yes" then u:mark "questionable" end
-  u:move(h, rule)
+  u:move(h, "10.4b")
   u.origin, u.moved = h, true
   hidden.check()
 end
 
-local function cannot_return(_, u)
+-- --- 10.4 from the Routed box ---
+
+--- 7.5d, 22.2-E1
+local function refuse_return(u)
   if u.side ~= game.moving or u.place ~= box "routed" then return no("7.5d", "%s is not in the Routed box", u) end
   if u.left_on == game.turn then return no("22.2-E1", "%s routed in this turn", u) end
-  local why = train_refusal(u.side)
-  if why then return why end
-  if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
+  return refuse_train(u.side) or refuse_room(u)
 end
-local function returning()
-  return lists.filter(units{ side = game.moving, at = box "routed" }, function(u) return not cannot_return(nil, u) end)
-end
+local function returning() return lists.allowed(units{ side = game.moving, at = box "routed" }, refuse_return) end
 
-local back = command("return UNIT to HEX", { phase = "returns", rule = "10.4a", text = "bring a Routed unit back next to the Train",
-  example = "return 17 to 1628" })
-back:param("unit", { each = returning, refuse = cannot_return })
-back:param("hex", { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
-  if not hexes(c.unit):has(h) then return no("10.4b", "%s may not return in %s", c.unit, h) end
-end })
-function back:run(c) come_back(c.unit, c.hex, "10.4b") end
+local back = command("return UNIT to HEX", { phase = "returns", rule = "10.4a",
+  text = "bring a Routed unit back next to the Train", example = "return 17 to 1628" })
+back:param("unit", { each = returning, refuse = function(_, u) return refuse_return(u) end })
+back:param("hex", berth)
+function back:run(c) come_back(c.unit, c.hex) end
 
--- 7.7 Two Eliminated units of one arm: one comes back, the other is a Destroyed Cadre.
+-- --- 7.7 two Eliminated units of one arm: one comes back, the other is a Destroyed Cadre ---
+
 local function arm(u) return u:is "infantry" and "infantry" or u:is "cavalry" and "cavalry" or "artillery" end
 local function partners(u)
-  return lists.filter(units{ side = u.side, trait = arm(u), at = box "eliminated" }, function(o) return o ~= u end)
+  return lists.without(units{ side = u.side, trait = arm(u), at = box "eliminated" }, u)
 end
-local function cannot_rebuild(_, u)
-  if u.side ~= game.moving or u.place ~= box "eliminated" then return no("7.7a", "%s is not in the Eliminated box", u) end
-  local why = train_refusal(u.side)
+
+--- 7.7a
+local function refuse_rebuild(u)
+  if u.side ~= game.moving or u.place ~= box "eliminated" then
+    return no("7.7a", "%s is not in the Eliminated box", u)
+  end
+  local why = refuse_train(u.side)
   if why then return why end
   if #partners(u) == 0 then return no("7.7a", "there is no other Eliminated unit of its arm") end
-  if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
+  return refuse_room(u)
 end
 local function rebuildable()
-  return lists.filter(units{ side = game.moving, at = box "eliminated" }, function(u) return not cannot_rebuild(nil, u) end)
+  return lists.allowed(units{ side = game.moving, at = box "eliminated" }, refuse_rebuild)
 end
+
 local rebuild = command("rebuild UNIT with OTHER to HEX", { phase = "returns", rule = "7.7a",
   text = "combine two Eliminated units", example = "rebuild 17 with 18 to 1628" })
-rebuild:param("unit", { each = rebuildable, refuse = cannot_rebuild })
+rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
 rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end, refuse = function(c, o)
   if not lists.has(partners(c.unit), o) then return no("7.7a", "%s cannot be combined with %s", c.unit, o) end
 end })
-rebuild:param("hex", { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
-  if not hexes(c.unit):has(h) then return no("10.4b", "%s may not return in %s", c.unit, h) end
-end })
+rebuild:param("hex", berth)
 function rebuild:run(c)
   states.destroy(c.other, "7.7a")
-  come_back(c.unit, c.hex, "10.4b")
+  come_back(c.unit, c.hex)
 end
 
 local hooks = phase "returns"

@@ -7,7 +7,7 @@ local orders  = import "orders"
 local trains  = import "trains"
 local victory = import "victory"
 
--- 20.5 From turn 3 of 4 July it may rain, and the battle ends.
+-- 20.5 Late in the battle it may rain, and the battle ends.
 local rain = procedure("rain", "20.5", "rain at the start of a turn")
 function rain:run()
   return { rains = tables.checks.rain:cell(roll("1d6", "20.5", "rain"), "result") == "rain" }
@@ -23,24 +23,23 @@ function raining.enter()
   end
 end
 
--- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
+--- 16.4-O Whether infantry of a side stood next to enemy infantry when its turn began.
 local function in_contact(side)
-  return not (ground.with(side, "infantry") * ground.with(enemy(side), "infantry"):around(1)):empty()
+  return not (ground.with(side, "infantry") * ground.touching(side, "infantry")):empty()
 end
 
 -- 5.1 The Confederate, then the Union player turn.
 local player_turn = phase "player_turn"
 function player_turn.enter()
-  local side = game.times.player_turn == 1 and "confederate" or "union"
-  game.moving = side
-  act(side)
+  game.moving = sides[game.times.player_turn]
+  act(game.moving)
   game.player_turn = game.player_turn + 1
   for _, u in ipairs(units{}) do u.origin = u.hex end
-  for _, each in ipairs(sides) do game.contact[each] = in_contact(each) end
-  note("5.1", "the %s player turn", side)
+  for _, side in ipairs(sides) do game.contact[side] = in_contact(side) end
+  note("5.1", "the %s player turn", game.moving)
 end
 
--- 5.3.1C, 13.1 All artillery that is not Disrupted is Ready.
+--- 5.3.1C, 13.1a All artillery that is not Disrupted is Ready.
 local function ready_guns(side)
   for _, g in ipairs(units{ side = side, trait = "artillery" }) do
     if g.face == "fired" and not g:is "disrupted" then g.face = "ready" end
@@ -61,6 +60,5 @@ end
 
 local moves = phase "moves"
 function moves.status()
-  if switch.command_control == "no" then return text("%s", game.turn_name) end
-  return text("%s", orders.state(game.moving))
+  return text("%s", switch.command_control == "no" and game.turn_name or orders.state(game.moving))
 end

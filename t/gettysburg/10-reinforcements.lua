@@ -7,7 +7,7 @@ local function no(...) F.no(t, ...) end
 local function due(side, entry, ids, p)
   p = p or {}
   local counter = {}
-  for _, id in ipairs(ids) do counter[id] = { due = 1, entry = entry } end
+  for _, id in ipairs(ids) do counter[id] = { due = 1, entry = F.entry[entry] } end
   local g = F.at({ "moves", side, turn = p.turn, place = { due = ids } }, { switches = p.switches })
   g:counter(counter)
   if p.place then F.put(g, p.place) end
@@ -70,7 +70,7 @@ no(g, "enter u_66 to 4001", "10.3a", "10.3a: a blocked entry hex holds them up")
 yes(due("union", "F", { "u_66" }), "done", "10.3b: the owner may delay them")
 
 -- 3.3: the schedule brings them when they are due.
-g = F.at { nil, "confederate", turn = "J1-8", place = { expected = { "c_35", "c_22" } }, counter = { c_35 = { due = 8, entry = "A" }, c_22 = { due = 9, entry = "A" } } }
+g = F.at { nil, "confederate", turn = "J1-8", place = { expected = { "c_35", "c_22" } }, counter = { c_35 = { due = 8, entry = "1234" }, c_22 = { due = 9, entry = "1234" } } }
 g:enter "player_turn"
 t.is(g:where "c_35", "due", "gettysburg EX-3.3, 3.3a: 35-Mahone, 8A, is there on turn 8")
 t.is(g:where "c_22", "expected", "gettysburg 3.3a: 22, 9A, is not")
@@ -91,7 +91,7 @@ g = blocked { turn = "J2-1", barred = 13, place = { ["4000"] = "c_17" } }
 no(g, "enter u_66 to 2600", "10.3a", "22.1: not in the turn in which it found F blocked")
 g = blocked { turn = "J2-2", barred = 13, place = { ["4000"] = "c_17" }, switches = {} }
 no(g, "enter u_66 to 2600", "10.3a", "22.1: only where the option is used")
-g = F.at({ nil, "union", turn = "J2-1", place = { due = { "u_66" }, ["4000"] = "c_17" }, counter = { u_66 = { due = 13, entry = "F" } } }, { switches = { other_entry = "yes" } })
+g = F.at({ nil, "union", turn = "J2-1", place = { due = { "u_66" }, ["4000"] = "c_17" }, counter = { u_66 = { due = 13, entry = "4000" } } }, { switches = { other_entry = "yes" } })
 g:set { moving = "union" }
 g:enter "command"
 t.is(g:of("u_66", "barred"), 13, "gettysburg 22.1: who finds the hex blocked at the start of his turn is noted")

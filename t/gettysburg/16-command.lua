@@ -39,11 +39,11 @@ rolls { dice = 9, face = { c_army = "back" } }
 t.is(g:get "command.confederate", "restricted", "gettysburg 2.11, AMB-29: the face that shows is rolled against: Lee's back is 6-9")
 t.is(#rolls({ switches = {} }).rolls, 0, "gettysburg 16.0: without the option nobody rolls")
 t.is(g:get "command.confederate", "none", "gettysburg 16.0: and no state holds")
-rolls { turn = "J1-6", set = { opening = "ridge" } }
+rolls { turn = "J1-6", set = { opening = "J1-6" } }
 t.is(g:get "command.confederate", "attack", "gettysburg 23.2b: in McPherson's Ridge turn 6 is Attack without a roll")
-rolls { turn = "J1-7", set = { opening = "ridge" }, dice = 5 }
+rolls { turn = "J1-7", set = { opening = "J1-6" }, dice = 5 }
 t.is(g:get "command.confederate", "passive", "gettysburg 23.2b: turn 7 is rolled")
-rolls { turn = "J2-7", set = { opening = "round_top" } }
+rolls { turn = "J2-7", set = { opening = "J2-7" } }
 t.is(g:get "command.confederate", "attack", "gettysburg 23.5b: in Little Round Top turn 7 is Attack")
 
 -- 22.5 on the board.

@@ -118,7 +118,7 @@ t.is(g:where "c_17", "off_map", "gettysburg 17.4a: also off the map")
 local function entering(switches)
   local sw = { erratum_17_3_e1 = switches }
   for k, v in pairs(panic) do sw[k] = v end
-  local at = army { place = { due = "c_17", ["3015"] = "u_1" }, counter = { c_17 = { entry = "A", due = 1 } }, switches = sw }
+  local at = army { place = { due = "c_17", ["3015"] = "u_1" }, counter = { c_17 = { entry = "1234", due = 1 } }, switches = sw }
   at:play "enter c_17 to 1233"
   return at
 end

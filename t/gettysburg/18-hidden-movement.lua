@@ -217,8 +217,8 @@ t.is(g:where "c_h2", "stock", "gettysburg 18.6: and is removed as one")
 local function due(p)
   p = p or {}
   local c = {}
-  for _, id in ipairs{ "c_46", "c_47", "c_50" } do c[id] = { due = 5, entry = "A" } end
-  c.c_27 = { due = 5, entry = "B" }
+  for _, id in ipairs{ "c_46", "c_47", "c_50" } do c[id] = { due = 5, entry = "1234" } end
+  c.c_27 = { due = 5, entry = "1021" }
   return army { place = { due = { "c_46", "c_47", "c_50", "c_27" }, [p.enemy or "3015"] = "u_1" }, counter = c, set = p.set, switches = p.switches }
 end
 g = due()

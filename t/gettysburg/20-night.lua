@@ -18,7 +18,7 @@ t.is(g:is("c_17", "disrupted"), false, "gettysburg 20.2: not who stays")
 g = night { mark = { c_17 = "disrupted" } }
 F.play(g, "reform c_17")
 t.is(g:is("c_17", "disrupted"), false, "gettysburg 20.2: recovering in its hex is no move (AMB-74)")
-g = F.at { "moves", "confederate", turn = "J1-12", place = { due = "c_1" }, counter = { c_1 = { due = 12, entry = "A" } } }
+g = F.at { "moves", "confederate", turn = "J1-12", place = { due = "c_1" }, counter = { c_1 = { due = 12, entry = "1234" } } }
 F.play(g, "enter c_1 to 1234")
 t.is(g:is("c_1", "disrupted"), true, "gettysburg 20.2: reinforcements are Disrupted too")
 no(night { switches = { forced_march = "yes" } }, "move c_17 to 1210 as forced", "20.2-E1", "20.2-E1: no forced march at night")

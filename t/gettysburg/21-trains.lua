@@ -29,15 +29,15 @@ g = F.at({ "moves", "confederate", place = { ["2600"] = "c_train" } }, { switche
 no(g, "move c_train to 2207 as forced", "22.4b", "22.4b: no forced march (AMB-80)")
 
 -- 4.3f: leaving.
-for hex, n in pairs{ ["4000"] = 20, ["4219"] = 10, ["2600"] = 5, ["1234"] = 0 } do
+for hex, exit in pairs{ ["4000"] = "F", ["4219"] = "G", ["2600"] = "E", ["1234"] = "none" } do
   g = F.at { "moves", "confederate", place = { [hex] = "c_train" }, set = { train_entered = { confederate = true } } }
   F.play(g, "exit c_train at " .. hex)
-  t.is(g:get "exit_points.confederate", n, ("gettysburg 4.3f, 8.5b: the Train leaves at %s for %d points"):format(hex, n))
+  t.is(g:get "train_exit", exit, ("gettysburg 4.3f, 8.5b: the Train leaves at %s, which counts as %s"):format(hex, exit))
   t.is(g:where "c_train", "off_map", "gettysburg 8.5a: it is off the map")
 end
 g = F.at { "moves", "union", place = { ["4000"] = "u_train" } }
 F.play(g, "exit u_train at 4000")
-t.is(g:get "exit_points.union", 0, "gettysburg 4.3f: the Union scores nothing so")
+t.is(g:get "train_exit", "none", "gettysburg 4.3f: the Union scores nothing so")
 
 -- 21.4: attacks are declared, not resolved.
 g = F.at { "moves", "union", place = { ["2600"] = "c_train", ["2601"] = "u_1", ["2503"] = "u_7" } }

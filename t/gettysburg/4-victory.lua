@@ -13,9 +13,9 @@ t.is(points { cavalry_captured = 1 }, 3, "gettysburg 4.3c: or cavalry brigade")
 t.is(points { artillery_captured = 3 }, 3, "gettysburg 4.3d: one for captured artillery")
 t.is(points { train_attacks = 4 }, 4, "gettysburg 4.3e: one for each attack on the Train")
 for letter, n in pairs{ E = 5, F = 20, G = 10 } do
-  t.is(points { exit = letter }, n, ("gettysburg 4.3f: the Train leaves at %s"):format(letter))
+  t.is(points { ["exit_" .. letter] = 1 }, n, ("gettysburg 4.3f: the Train leaves at %s"):format(letter))
 end
-t.is(points { infantry_destroyed = 4, infantry_captured = 2, artillery_captured = 1, exit = "G" }, 25, "gettysburg DC-13: Confederate points")
+t.is(points { infantry_destroyed = 4, infantry_captured = 2, artillery_captured = 1, exit_G = 1 }, 25, "gettysburg DC-13: Confederate points")
 t.is(points { infantry_destroyed = 3, artillery_destroyed = 1, train_attacks = 2 }, 9, "gettysburg DC-13: Union points")
 
 -- 4.1, 4.2
@@ -41,7 +41,7 @@ local function ends(p)
   return at
 end
 local out = { destroyed = { "u_1", "u_2", "u_3", "u_4", "c_17", "c_18", "c_19", "c_26" }, captured = { "u_5", "u_6", "u_7" } }
-local e = ends { place = out, set = { victory = "points", exit_points = { confederate = 10 }, train_hits = { union = 2 } } }
+local e = ends { place = out, set = { victory = "points", train_exit = "G", train_hits = { union = 2 } } }
 t.is(e:get "winner", "confederate", "gettysburg DC-13: on the board as well")
 t.is(e:get "outcome", "confederate", "gettysburg DC-13: not decisive")
 e = ends { place = { routed = { "u_1", "u_2", "u_3", "u_4", "u_5" }, eliminated = { "u_6", "u_9", "u_10" }, off_map = { "u_11" }, removed = { "u_12" } },

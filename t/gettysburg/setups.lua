@@ -133,7 +133,7 @@ t.ok(g:face_of "c_30" == "shaken" and g:where "c_30" == "1222", "gettysburg EX-2
 sound(g, "McPherson's Ridge")
 aside(g, "McPherson's Ridge")
 turns(g, "J1-6", "23.2", "McPherson's Ridge")
-t.is(g:get "victory" .. " " .. g:get "opening", "cemetery_hill ridge", "gettysburg 23.2b: its victory and its opening")
+t.is(g:get "victory" .. " " .. g:get "opening", "cemetery_hill J1-6", "gettysburg 23.2b: its victory and its opening")
 
 -- --- 23.4 ---
 
@@ -161,7 +161,7 @@ t.is(sound(g, "Little Round Top"), 2, "gettysburg DC-16: the closest stand two h
 t.is(g:distance(g:where "c_6", g:where "u_21"), 2, "gettysburg DC-16: such as 6 in 3227 and 21 in 3225")
 aside(g, "Little Round Top")
 turns(g, "J2-7", "23.5b", "Little Round Top")
-t.is(g:get "victory" .. " " .. g:get "opening", "little_round_top round_top", "gettysburg 23.5b: its victory and its opening")
+t.is(g:get "victory" .. " " .. g:get "opening", "little_round_top J2-7", "gettysburg 23.5b: its victory and its opening")
 
 -- 22.3, 23.1c: Shaken units are Questionable too where that rule is in use.
 g = bench("gettysburg/second-day", { switches = { questionable = "yes" } })

@@ -23,6 +23,9 @@ function field.at(p, opts)
   return g
 end
 
+-- The entry hexes by their letters (3.3).
+field.entry = { A = "1234", B = "1021", C = "1016", D = "1300", E = "2600", F = "4000", G = "4219", H = "4230", I = "2834" }
+
 -- Places counters; those in a hex began the turn there.
 function field.put(g, places)
   g:place(places)

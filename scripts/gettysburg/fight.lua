@@ -1,0 +1,304 @@
+-- 5.3.3 THE COMBAT PHASE: 11.2 ATTACKS IN A ROW, 11.6, 11.7, 15.4, 19 COUNTER-ATTACKS, 22.3
+local advance = import "advance"
+local bombard = import "bombard"
+local combat  = import "combat"
+local declare = import "declare"
+local ground  = import "ground"
+local orders  = import "orders"
+local results = import "results"
+local retreat = import "retreat"
+local states  = import "states"
+local support = import "support"
+local trains  = import "trains"
+
+-- A combat f has attacker, defender, from, hex, charge, counter; coordinated, which of the row it is; support and
+-- against, the guns of both.
+
+-- --- who defends ---
+
+--- 13.5a One of several guns, chosen by its owner; it stays the one while it is there.
+local function defending_gun(h, side)
+  local guns = ground.guns(h, side)
+  if #guns == 0 then return nil end
+  if not (game.gun and lists.has(guns, game.gun)) then
+    game.gun = ask(side, "13.5a", text("which artillery defends %s?", h), guns)
+  end
+  return game.gun
+end
+
+--- 9.5a, 11.7a The top brigade, otherwise a gun (AMB-28).
+local function defender_in(h, side) return ground.top(h, side) or defending_gun(h, side) end
+
+--- 11.7b Between two attacks that are not coordinated the owner may bring up a Supporting Brigade.
+local function swap(h, side)
+  local list = ground.brigades(h, side)
+  local begun = lists.any(list, function(d) return d.attacked > 0 end)
+  if #list < 2 or not begun or list[1].tested == "coordinated" then return end
+  local d = ask(side, "11.7b", text("which brigade defends %s?", h), list)
+  if d ~= list[1] then
+    d:put(h)
+    note("11.7b", "%s takes over the defence", d)
+  end
+end
+
+-- --- 11.6 coordination ---
+
+local function brigades_against(h)
+  return lists.filter(declare.against(h), function(u) return u.attacks ~= nil and u.aims ~= h end)
+end
+
+--- 11.6a, 16.6a, 20.3 Once for each defender under two attacks or more; not at night, not in Panic.
+local function coordinate(h, d)
+  local list, side = brigades_against(h), game.moving
+  if d.tested ~= "none" or #list < 2 or ground.is_night() or not orders.may_coordinate(side, list) then return end
+  d.tested = "failed"
+  if not yes(side, "11.6a", text("try to coordinate the attacks on %s?", d)) then return end
+  if combat.coordinate(side) then d.tested = "coordinated" end
+  note("11.6a", "the attacks on %s: %s", d, d.tested)
+end
+
+--- 11.6b The first of a row of coordinated attacks has +1, the second +2, and so on.
+local function bonus(d) return d.tested == "coordinated" and d.attacked + 1 or 0 end
+
+--- 11.6a By the other reading of AMB-27 a brigade that takes over keeps the roll and the count.
+local function hand_on(f, tested, attacked)
+  local d = ground.top(f.hex, enemy(f.attacker.side))
+  if switch.takeover == "kept" and d and f.defender.hex ~= f.hex and d.tested == "none" then
+    d.tested, d.attacked = tested, attacked
+  end
+end
+
+-- --- 15.4 cavalry retreats before combat ---
+
+--- 15.4a
+local function gets_away()
+  return tables.checks.withdrawal:cell(roll("1d6", "15.4a", "withdrawal"), "result") == "retreats"
+end
+local withdrawal = procedure("withdrawal", "15.4a", "cavalry retreats before combat")
+function withdrawal:run() return { retreats = gets_away() } end
+
+--- 15.4a It leaves alone, unhurt (AMB-43).
+local function withdraws(f)
+  local d = f.defender
+  if not (d:is "cavalry" and f.attacker:is "infantry") then return false end
+  local choice = ask(d.side, "15.4a", text("%s: fight, or try to retreat?", d), { "fight", "retreat" })
+  if choice == "fight" then return false end
+  if not gets_away() then
+    note("15.4a", "%s must fight", d)
+    return false
+  end
+  retreat.group(d.side, { d }, "15.4a")
+  return true
+end
+
+-- --- one combat ---
+
+--- 22.3b A Questionable brigade checks its Morale before it fights.
+local function stands_firm(u)
+  if not u:is "questionable" then return true end
+  if not states.passes(u, "22.3b", text("it is Questionable")) then return false end
+  u:unmark "questionable"
+  note("22.3b", "%s is no longer Questionable", u)
+  return true
+end
+
+--- 11.3, 22.3c The fight itself, Questionable brigades first, the attacker before the defender. True: it was carried
+-- out.
+local function fight(f)
+  local a, d = f.attacker, f.defender
+  if not stands_firm(a) then
+    results.attacker_falters(f)
+    return false
+  end
+  a.fought = true
+  if not stands_firm(d) then
+    results.defender_falters(f)
+    return true
+  end
+  support.call(f)
+  d.fought = true
+  d.attacked = d.attacked + 1
+  note("11.3", "%s attacks %s in %s", a, d, f.hex)
+  local outcome = combat.rule(f)
+  support.release(f)
+  results.apply(f, outcome)
+  return true
+end
+
+--- 15.4a, 19.3b Cavalry may leave first; then the next in the hex is the defender, if there is one. No coordination
+-- in a counter-attack.
+local function meet(f)
+  while true do
+    f.defender = defender_in(f.hex, enemy(f.attacker.side))
+    if not f.defender then return false end
+    if not f.counter then coordinate(f.hex, f.defender) end
+    f.coordinated = f.counter and 0 or bonus(f.defender)
+    local tested, attacked = f.defender.tested, f.defender.attacked
+    if not withdraws(f) then return true end
+    hand_on(f, tested, attacked)
+  end
+end
+
+-- --- 19 counter-attacks ---
+
+--- 19.2, 19.3a, 11.2d It has not fought. Of the player who is not moving no attack was declared on it; of the moving
+-- player it is not bound to another hex.
+local function may_counter(u)
+  if u.fought or u.frozen or u.attacks then return false end
+  if u.side ~= game.moving then return not u.assailed end
+  return not u.wasted or u.aims == game.target
+end
+
+--- 9.5a Only the top brigade of a hex next to it.
+local function counters(h, side)
+  local hexes = ground.with(side, "brigade") * hexset{ h }:around(1)
+  return lists.filter(lists.map(hexes, function(from) return ground.top(from, side) end), may_counter)
+end
+
+--- 19.1b, 14.5c A brigade that waits to attack, or found nobody, is not counter-attacked; guns that fired are.
+local function is_open_to(target)
+  if not ground.stands(target) then return false end
+  local d = ground.top(target.hex, target.side) or target
+  return d == target or not (d.attacks or d.wasted)
+end
+
+local after
+
+--- 19.1a, 19.1c The roles are reversed.
+local function counter(a, h)
+  note("19.1a", "%s counter-attacks %s", a, h)
+  local f = { attacker = a, hex = h, from = a.hex, charge = false, counter = true }
+  local carried_out = not meet(f) or fight(f)
+  a.fought = true
+  if ground.stands(a) then advance.into(h, a, {}) end
+  if carried_out then after(a) end
+end
+
+--- 19.1a, 19.3b After every combat and bombardment, until nobody wants to.
+function after(target)
+  if switch.counter_attacks == "no" then return end
+  while is_open_to(target) do
+    local side = enemy(target.side)
+    local a = ask(side, "19.1a", text("counter-attack %s?", target), counters(target.hex, side), { none = true })
+    if not a then return end
+    counter(a, target.hex)
+  end
+end
+
+-- --- a declared attack ---
+
+--- 11.2c Nobody is left to attack.
+local function waste(u)
+  u.wasted, u.aims = true, u.attacks
+  u.attacks, u.charges = nil, false
+  note("11.2c", "the attack of %s is wasted", u)
+end
+
+local function is_defended(h, side)
+  return #h:units{ side = side, trait = "fighting" } + #h:units{ side = side, trait = "train" } > 0
+end
+
+--- 12.7b, 11.2c Advance, also of those still to attack this hex; their attacks are wasted when nobody is left.
+local function close_up(f)
+  advance.into(f.hex, f.attacker, brigades_against(f.hex))
+  if is_defended(f.hex, enemy(f.attacker.side)) then return end
+  for _, u in ipairs(declare.against(f.hex)) do
+    if u.attacks then waste(u) end
+  end
+end
+
+--- 21.4a A Train that nobody guards, or that was named.
+local function is_on_train(a, h)
+  local foe = enemy(a.side)
+  return #h:units{ side = foe, trait = "train" } > 0
+         and (a.aims == h or #h:units{ side = foe, trait = "fighting" } == 0)
+end
+
+--- 21.4b An attack on a Train is not resolved.
+local function attack_train(a)
+  trains.hit(a.side, ground.train_of(enemy(a.side)), a, "21.4b")
+  a.attacks, a.aims, a.fought = nil, nil, true
+  after(a)
+end
+
+--- 11.2a
+local function attack(a)
+  local h, side = a.attacks, enemy(a.side)
+  if not a.hex:adjacent(h) or not is_defended(h, side) then return waste(a) end
+  if is_on_train(a, h) then return attack_train(a) end
+  swap(h, side)
+  local f = { attacker = a, hex = h, from = a.hex, charge = a.charges, counter = false }
+  local met, carried_out = meet(f), true
+  a.attacks, a.charges = nil, false
+  if met then
+    local tested, attacked = f.defender.tested, f.defender.attacked
+    carried_out = fight(f)
+    hand_on(f, tested, attacked + 1)
+  end
+  close_up(f)
+  if carried_out then after(a) end
+end
+
+-- --- the phase ---
+
+local hooks = phase "combat"
+-- 9.5a, 19.2 Brigades that came later stand below; the top brigade of each hex attacked is assailed.
+function hooks.enter()
+  act(game.moving)
+  for _, a in ipairs(declare.pending()) do
+    if a.attacks then
+      a:put(a.hex)
+      local d = a.aims ~= a.attacks and ground.top(a.attacks, enemy(a.side))
+      if d then d.assailed = true end
+    end
+  end
+end
+-- 10.4a The last enemy Combat Phase is the next one now.
+function hooks.leave() game.train_attacked[game.moving] = false end
+
+--- 17.4-E1 The controller of a unit that was taken over says when its attack is resolved (AMB-72).
+local function in_order(u)
+  if switch.erratum_17_4_e1 == "no" then return u end
+  local list = declare.against(declare.target(u))
+  for _, s in ipairs(list) do
+    if s.seized and #list > 1 then
+      local when = ask(enemy(game.moving), "17.4-E1", text("%s attacks now, or later?", s), { "later", "now" })
+      if when == "now" then return s end
+      list = lists.without(list, s)
+      if u == s then u = list[1] end
+    end
+  end
+  return u
+end
+
+--- 14.5c
+local function carry_out(u)
+  if u.attacks then return attack(u) end
+  bombard.fire(u)
+  after(u)
+end
+
+--- 11.2b All attacks on one hex before those on another.
+local function refuse_order(_, u)
+  if game.target and declare.target(u) ~= game.target then
+    return no("11.2b", "first resolve all that is declared against %s", game.target)
+  end
+end
+
+local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has declared nothing that is left",
+                          left = "attacks and bombardments to resolve: %d" }
+attacks.resolved_in "combat"
+local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",
+  text = "carry out a declared attack or bombardment", example = "resolve 17" })
+resolve:param("unit", attacks.one(refuse_order))
+function resolve:run(c)
+  local h = declare.target(c.unit)
+  game.target = h
+  carry_out(in_order(c.unit))
+  if #declare.against(h) == 0 then game.target, game.gun = nil, nil end
+end
+resolve:forecast(function(c)
+  local u = c.unit
+  if u.bombards then return bombard.forecast(u.bombards) end
+  return declare.forecast(u, u.attacks, u.charges, bonus)
+end)
