@@ -28,7 +28,7 @@ local function in_contact(side)
   return not (ground.with(side, "infantry") * ground.touching(side, "infantry")):empty()
 end
 
--- 5.1 The Confederate, then the Union player turn.
+-- 5.1a The Confederate, then the Union player turn.
 local player_turn = phase "player_turn"
 function player_turn.enter()
   game.moving = sides[game.times.player_turn]
@@ -36,7 +36,7 @@ function player_turn.enter()
   game.player_turn = game.player_turn + 1
   for _, u in ipairs(units{}) do u.origin = u.hex end
   for _, side in ipairs(sides) do game.contact[side] = in_contact(side) end
-  note("5.1", "the %s player turn", game.moving)
+  note("5.1a", "the %s player turn", game.moving)
 end
 
 --- 5.3.1C, 13.1a All artillery that is not Disrupted is Ready.

@@ -78,7 +78,7 @@ function march.refuse_manner(u, manner) return refuse[manner](u) end
 
 local function normal_points(u) return tables.movement.points:cell(u.class, "points") end
 
---- 8.2, 15.1a, 15.5a, 22.4a What is left for a move, after what was spent to reform.
+--- 8.2a, 15.1a, 15.5a, 22.4a What is left for a move, after what was spent to reform.
 function march.points(u, manner)
   local points = manner == "accelerated" and figure.accelerated_points or manner == "charge" and figure.charge_points
                  or normal_points(u) + (manner == "forced" and figure.forced_march_points or 0)

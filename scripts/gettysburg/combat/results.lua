@@ -105,7 +105,7 @@ end
 
 -- --- both ---
 
---- 12.1 f: attacker, defender, hex, from, support, against, charge, counter.
+--- 12.1a, 12.1b f: attacker, defender, hex, from, support, against, charge, counter.
 function results.apply(f, outcome)
   setbacks[outcome.attacker](f, f.attacker)
   if f.defender:is "artillery" then return guns_beaten(f.defender, outcome.defender) end

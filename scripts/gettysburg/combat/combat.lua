@@ -76,7 +76,7 @@ local function after_charge(fell)
   return "shaken"
 end
 
---- 11.3, 12.1 One throw in a column: the result and what becomes of both. b: night, charge, artillery, attacker,
+--- 11.3, 12.1a One throw in a column: the result and what becomes of both. b: night, charge, artillery, attacker,
 -- defender.
 local function clash(b, column, suffix)
   local printed, total = crt.results:roll("2d6", column, "11.3", "dice" .. suffix)
@@ -107,12 +107,12 @@ local function differential(b)
   return t.total
 end
 
---- 11.4, 15.5c
+--- 11.4-E1, 15.5c
 local function fight(b, charge)
   local sum = differential(b)
   local column = column_of(sum)
   if not column then
-    note("11.4", "below the table: no effect")
+    note("11.4-E1", "below the table: no effect")
     return { result = "none", attacker = charge and "shaken" or "unhurt", defender = "unhurt",
              detail = { differential = sum } }
   end
@@ -196,7 +196,7 @@ local ROW = 4
 for i = 1, ROW do
   assault:input("attack_" .. i, "number", { default = 0, least = 0, rule = "11.4a",
     text = "Combat Rating of an attacker; 0: none" })
-  assault:input("shift_" .. i, "number", { default = 0, rule = "11.4",
+  assault:input("shift_" .. i, "number", { default = 0, rule = "11.4c",
     text = "its terrain, support and Disruption together" })
 end
 assault:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "11.6a",
@@ -210,11 +210,11 @@ assault:input("defender_shaken_morale", "number", { default = 1, least = 1, most
 assault:input("defender_loss", combat.ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: not told" })
 assault:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
 
---- 11.4, 11.6b
+--- 11.4a, 11.4c, 11.6b
 local function row_column(b, i, coordinated, disrupted)
   local t = tally()
   t:add("11.4a", b["attack_" .. i] - b.defence, "%d against %d", b["attack_" .. i], b.defence)
-  if b["shift_" .. i] ~= 0 then t:add("11.4", b["shift_" .. i], "shifts of this attack") end
+  if b["shift_" .. i] ~= 0 then t:add("11.4c", b["shift_" .. i], "shifts of this attack") end
   if coordinated then t:add("11.6b", i, "coordinated attack") end
   if disrupted then t:add("11.4f", 1, "defender Disrupted") end
   return column_of(t.total)
@@ -242,7 +242,7 @@ end
 
 -- --- on the board ---
 
---- 2.10, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
+--- 2.10b, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
 local function rating(u)
   if u:is "brigade" then return u.combat end
   return u.face == "ready" and u.defence or u.alone

@@ -128,7 +128,7 @@ local function can_reach(u, goal)
   return open:has(goal) and hexset{ u.hex }:spread{ through = open }:has(goal)
 end
 
---- 7.5a, 7.5b, 7.5c, 12.5 A routed unit goes to its Train, or to the home hex while the Train has not entered;
+--- 7.5a, 7.5b, 7.5c, 12.5a A routed unit goes to its Train, or to the home hex while the Train has not entered;
 -- otherwise it is out of play, or captured.
 function states.rout(u, rule)
   note(rule, "%s routs", u)
