@@ -11,10 +11,12 @@ local function count_combat(group)
   return #lists.filter(group, function(u) return u:is "combat" end)
 end
 
--- 11.2 Where a group that leaves `from` would be in communication again: all have a line if one of its units has.
+-- Whether no combat unit of the side stays behind.
 local function all_go(side, group, from)
   return count_combat(group) == #from:units{ side = side, trait = "combat" }
 end
+--- 11.2g, 11.2n Where a group that leaves `from` would be in communication again: all have a line if one of its units
+-- has.
 local function goals(side, group, from)
   local l = lines.trace(side, all_go(side, group, from) and from or nil)
   local set = hexset()
@@ -23,7 +25,8 @@ local function goals(side, group, from)
   return count_combat(group) > 0 and set or set - hq.exposed(side)
 end
 
--- 11.2 The first hex of the retreat: one where isolation ends, or from which it ends with one more. The best class binds.
+--- 11.2g, 11.2p The first hex of the retreat: one where isolation ends, or from which it ends with one more. The best
+-- class binds.
 local function first_steps(side, group)
   local from = group[1].hex
   local near = hexset{ from }:around(1)
@@ -32,7 +35,7 @@ local function first_steps(side, group)
   return zones.best(side, set * near + zones.open(side) * near * set:around(1), freed)
 end
 
--- 10.3.2 The stack goes as one; only where stacking keeps it from being saved may a single unit go.
+--- 10.3.2j-x The stack goes as one; only where stacking keeps it from being saved may a single unit go.
 local parties = derived(function(side, h)
   local stack = h:units{ side = side }
   if not first_steps(side, stack):empty() then return { stack } end
@@ -55,14 +58,14 @@ local function can_any_withdraw(side)
   return lists.find(isolated_hexes(side):list(), function(h) return not ways_out(side, h):empty() end)
 end
 
--- 11.2 Units that cannot end their isolation are eliminated, without a Cadre; an HQ returns next turn.
+--- 11.2i Units that cannot end their isolation are eliminated, without a Cadre; an HQ returns next turn.
 local function eliminate(group)
   for _, u in ipairs(group) do
     note("11.2", "%s is isolated and cannot withdraw", u)
     losses.eliminate(u, "11.2")
   end
 end
--- A retreat may open the way for another stack, so this waits until none can be saved.
+--- 11.2m A retreat may open the way for another stack, so this waits until none can be saved.
 local function give_up(side)
   while not can_any_withdraw(side) do
     local lost = lines.isolated(side)
@@ -72,8 +75,8 @@ local function give_up(side)
   end
 end
 
--- 11.2 The player who had the initiative adjusts first, then the other, on what he has left.
 local adjustment = phase "adjustment"
+--- 11.2a The player who had the initiative adjusts first, then the other, on what he has left.
 function adjustment.enter()
   act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative))
   give_up(game.acting)
@@ -103,7 +106,7 @@ withdraw:param("hex", {
     end
   end })
 
--- Whoever takes that way; its owner chooses among single units.
+--- 11.2p Whoever takes that way; its owner chooses among single units.
 local function choose_party(side, from, h)
   local able = lists.filter(parties(side, from), function(party) return first_steps(side, party):has(h) end)
   if #able == 1 then return able[1] end
@@ -111,14 +114,15 @@ local function choose_party(side, from, h)
   for i, party in ipairs(able) do singles[i] = party[1] end
   return { ask(side, "11.2", "which unit withdraws?", singles) }
 end
--- It cannot stay where it is: still isolated, one too many (9.2), or an HQ alone next to the enemy (9).
+--- 9l, 9.2b-x, 11.2g It cannot stay where it is: still isolated, one too many (9.2), or an HQ alone next to the enemy
+-- (9).
 local function is_astray(side, group)
   if #group == 0 then return false end
   local bad = zones.full(side, 0) + hq.exposed(side)
   return bad:has(group[1].hex) or lists.has(lines.isolated(side), group[1])
 end
 
--- 11.2 One hex, or two if the first does not suffice. What can then not stay is lost.
+--- 11.2g One hex, or two if the first does not suffice. What can then not stay is lost.
 function withdraw:run(c)
   local side, from = game.acting, c.stack
   local group = choose_party(side, from, c.hex)
@@ -134,8 +138,8 @@ function withdraw:run(c)
   give_up(side)
 end
 
--- 11.2 Last, the Disorganised markers are removed (10.3.3).
 local reorganisation = phase "reorganisation"
+--- 10.3.3d, 11.2k Last, the Disorganised markers are removed.
 function reorganisation.enter()
   for _, u in ipairs(units{ mark = "disorganised" }) do
     u:unmark "disorganised"

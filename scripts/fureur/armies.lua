@@ -2,7 +2,7 @@
 local lists = import "lib.lists"
 local armies = {}
 
--- 12 The HQ of each army. A German unit with an Austrian one is detached (7).
+--- 7k, 12g The HQ of each army. A German unit with an Austrian one is detached (7).
 armies.hqs = derived(function()
   local hqs = {}
   for _, hq in ipairs(units{ trait = "hq" }) do hqs[hq.army] = hq end
@@ -13,7 +13,7 @@ end)
 -- are northern: their HQs say so. An HQ that arrives later chooses; until then its army has the usual front.
 local usual = { russian = "south", austrian = "south", german = "north" }
 
--- 7, 12 The front of each army is that of its HQ.
+--- 7g, 12g The front of each army is that of its HQ.
 armies.fronts = derived(function()
   local fronts = {}
   for _, hq in ipairs(units{ trait = "hq" }) do
@@ -23,7 +23,7 @@ armies.fronts = derived(function()
   return fronts
 end)
 
--- 2.2 HQs of the front under the duty to attack: the active ones; on the first turn all of them.
+--- 2.2b, 2.2c HQs of the front under the duty to attack: the active ones; on the first turn all of them.
 armies.pressed = derived(function(side, front)
   local fronts, pressed = armies.fronts(), {}
   for _, hq in ipairs(units{ side = side, trait = "hq", on_map = true }) do
@@ -45,8 +45,8 @@ function armies.of(side, nation)
   return all
 end
 
--- 7, 12 The armies a unit may join when it enters: its own; either of two; any in play if it has none, and for a German
--- an Austrian one too. A reformed unit keeps its army (12: for the rest of the game).
+--- 7j, 7k, 12c, 12e, 12f The armies a unit may join when it enters: its own; either of two; any in play if it has
+-- none, and for a German an Austrian one too. A reformed unit keeps its army (12: for the rest of the game).
 function armies.choices(u)
   if u.army ~= "none" then
     local second = not u.reformed and u.second_army

@@ -8,25 +8,26 @@ local zones    = import "zones"
 
 local odds = tables.combat.odds
 
--- 10.1 What can be attacked: hexes with combat units that are not shut in, and fortresses that defend themselves (10.4).
+--- 10.1a-x, 10.4a What can be attacked: hexes with combat units that are not shut in, and fortresses that defend
+-- themselves (10.4).
 local targets = derived(function(side)
   local foe = enemy(side)
   return zones.units(foe) + (zones.stands(foe) - zones.besieged(foe))
 end)
 
--- 10.4 The fortress that counts in an attack on a hex; a besieger has no walls around him (10.5).
+--- 10.4c, 10.5l The fortress that counts in an attack on a hex; a besieger has no walls around him (10.5).
 local function walls(h)
   if h.besieged then return "none" end
   return fortress.size(h)
 end
 
--- 10.1 All combat units of the hex defend together; 10.3.1 those that have just retreated add nothing.
+--- 10.1c-x, 10.3.1l All combat units of the hex defend together; those that have just retreated add nothing.
 local function strength_of_units(h, side)
   local all = switch.retreated_add_strength == "yes" and h:units{ side = side, trait = "combat" }
               or results.fighters(h, side)
   return lists.sum(all, "strength")
 end
--- 10.4 A fortress has a least defence, once captured none.
+--- 10.4b, 10.4g A fortress has a least defence, once captured none.
 local function defence(strength, size, captured)
   if size == "none" then return strength end
   return math.max(strength, fortress.value(captured and "captured" or size, "least"))
@@ -35,7 +36,7 @@ local defence_of = derived(function(h, side)
   return defence(strength_of_units(h, side), walls(h), h.captured)
 end)
 
--- 10.2 Modifiers of the ground, which add up; a captured fortress gives -1 whatever its size (10.4).
+--- 10.2d, 10.4g Modifiers of the ground, which add up; a captured fortress gives -1 whatever its size (10.4).
 local function ground(t, b)
   local before = t.total
   if b.terrain ~= "clear" then t:add("10.2", terrain[b.terrain].combat, "terrain: %s", b.terrain) end
@@ -46,8 +47,8 @@ local function ground(t, b)
   return t.total - before
 end
 
--- 10.2 Hexes that lend support to an attack: next to the target, with a combat unit that is neither disorganised
--- (10.3.3) nor in a siege (10.5), and not in contact with another enemy. A lone disorganised enemy does not count.
+--- 10.2g, 10.3.3c The hexes of enemies that keep hexes next to them from lending support; the target does not, nor
+-- does a lone disorganised unit.
 local function hinders(side, target)
   local foe = enemy(side)
   local hexes = zones.units(foe)
@@ -57,6 +58,8 @@ local function hinders(side, target)
   end
   return hexes - hexset{ target }
 end
+--- 10.2f, 10.2n-x, 10.2o-x, 10.3.3b, 10.5d Hexes that lend support to an attack: next to the target, with a combat
+-- unit that is neither disorganised nor in a siege, and not in contact with another enemy.
 local function supporting(target, from, side)
   local free = zones.units(side) * hexset{ target }:around(1) - hexset{ from } - where("besieged", true)
                - hinders(side, target):around(1)
@@ -65,7 +68,7 @@ local function supporting(target, from, side)
   end)
 end
 
--- 10.2 The HQ that commands an attack: of an army that takes part, the attackers within its range. Best first.
+--- 10.2l-x The HQ that commands an attack: of an army that takes part, the attackers within its range. Best first.
 local function commanders(attackers)
   local side, from = attackers[1].side, attackers[1].hex
   local found = lists.filter(units{ side = side, trait = "hq", on_map = true }, function(u)
@@ -79,13 +82,13 @@ local function commanders(attackers)
   end)
   return found
 end
--- The one that was named, if it is still able, else the best; one must be used if there is any.
+--- 10.2l-x, 10.2m-x The one that was named, if it is still able, else the best; one must be used if there is any.
 local function commander(attackers, named)
   local able = commanders(attackers)
   return lists.has(able, named) and named or able[1]
 end
 
--- 10.2 The cavalry value of an HQ; late in the year the German ones are better by one.
+--- 10.2j The cavalry value of an HQ; late in the year the German ones are better by one.
 local function cavalry_of(u)
   local late = u.nation == "german" and game.turn >= turn_number(switch.late_cavalry_from)
   return late and u.cavalry + 1 or u.cavalry
@@ -128,8 +131,8 @@ combat:uses(tables.combat.drms)
 
 local retreats = { AR = "the attacker retreats", DR = "the defender retreats", ["-"] = "nobody retreats" }
 
--- 10.2, 10.3 Odds, ground, HQ, disorganisation, support; then the cavalry die, not where the ground is against the
--- attacker; then the die.
+--- 10.2a, 10.2b, 10.2c, 10.2h, 10.2i, 10.2p-x, 10.2q-x, 10.3a Odds, ground, HQ, disorganisation, support; then the
+-- cavalry die, not where the ground is against the attacker; then the die.
 function combat:run(b)
   local against = defence(b.defence, b.fortress, b.captured)
   local ratio = against > 0 and odds:ratio(b.attack, against)
@@ -151,7 +154,8 @@ function combat:run(b)
            detail = { ratio = ratio, total = total } }
 end
 
--- 10.1 Who may attack: combat units of the front (7) that have not attacked yet and are in no siege (10.5).
+--- 7f, 10.1b-x, 10.1g-x Who may attack: combat units of the front (7) that have not attacked yet and are in no siege
+-- (10.5).
 local function cannot_attack(u)
   if u.side ~= game.acting or not u.hex or not u:is "combat" then return no("10.1", "%s cannot attack", u) end
   if armies.fronts()[u.army] ~= game.front then return no("7", "%s does not belong to the activated front", u) end
@@ -170,7 +174,7 @@ local able = derived(function()
   return list
 end)
 
--- 7 Units of one front do not attack those of the other; a lone fortress belongs to the region it stands in.
+--- 7h, 7l Units of one front do not attack those of the other; a lone fortress belongs to the region it stands in.
 local function on_front(h, side)
   local fronts, there = armies.fronts(), h:units{ side = side, trait = "combat" }
   if #there == 0 then return h.front == game.front end
@@ -183,8 +187,8 @@ local origins = derived(function(target)
   return hexset(lists.filter(near:list(), function(h) return #results.attackers(target, h, game.acting) > 0 end))
 end)
 
--- 10.1, 10.2 The hexes from which units that may still attack reach at least 1/2 against a target; units of one hex
--- attack it together.
+--- 10.1a-x, 10.2b The hexes from which units that may still attack reach at least 1/2 against a target; units of one
+-- hex attack it together.
 local bases = derived(function(h)
   local against, taken = defence_of(h, enemy(game.acting)), origins(h)
   local strength, hexes = {}, {}
@@ -198,6 +202,7 @@ local bases = derived(function(h)
            strong = hexset(lists.filter(hexes, function(from) return odds:ratio(strength[from], against) end)) }
 end)
 
+--- 7h, 10.1b-x, 10.2b Which hexes may be attacked now.
 local function cannot_be_attacked(_, h)
   if not targets(game.acting):has(h) then return no("10.1", "there is nothing to attack in %s", h) end
   if h.assaults >= switch.attacks_per_target then return no("10.1", "%s is attacked already", h) end
@@ -239,6 +244,7 @@ attack:param("hq", { type = "unit",
     if not lists.has(commanders(c.units), u) then return no("10.2", "%s does not command this attack", u) end
   end })
 
+--- 10.1x An Attack marker is laid on the target.
 function attack:run(c)
   for _, u in ipairs(c.units) do u.attacks, u.by = c.hex, c.hq end
   c.hex.announced = true
@@ -269,6 +275,7 @@ local cancel = command("cancel HEX", { phase = "announcement", rule = "10.1",
 cancel:param("hex", { each = announced, refuse = function(c, h)
   if not h.announced then return no("10.1", "no attack on %s is announced", h) end
 end })
+--- 10.1x Until the announcement is over, an attack may be taken back.
 function cancel:run(c)
   for _, from in ipairs(origins(c.hex):list()) do
     call_off(c.hex, from)
@@ -277,7 +284,7 @@ function cancel:run(c)
   note("10.1", "the attack on %s is taken back", c.hex)
 end
 
--- 2.2 An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.
+--- 2.2b, 2.2e, 10.1d-x An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.
 local function owes_attack(u)
   local army = u.army
   for _, a in ipairs(units{ side = u.side, trait = "combat", on_map = true }) do
@@ -293,8 +300,8 @@ local function owes_attack(u)
   return false
 end
 
--- 9 HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
 local announcement = phase "announcement"
+--- 9l HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
 function announcement.enter()
   hq.give_way(game.acting)
   if switch.unmet_duty == "report" then
@@ -305,7 +312,7 @@ function announcement.enter()
   if not lists.find(attackable():list(), function(h) return not cannot_be_attacked(nil, h) end) then finish() end
 end
 
--- 2.2, 10.1 Every active HQ of the front must have an attack announced, where one is legal.
+--- 2.2b, 10.1d-x Every active HQ of the front must have an attack announced, where one is legal.
 function announcement.refuse_done()
   for _, u in ipairs(armies.pressed(game.acting, game.front)) do
     if owes_attack(u) then return no("2.2", "%s is active: a unit of its army must attack", u) end
@@ -316,13 +323,14 @@ function announcement.status()
   return text("%d attacks announced", #announced())
 end
 
--- 10.1 An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
+--- 10.1e-x An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
 local function is_possible(target, from)
   local foe = enemy(game.acting)
   local list = results.attackers(target, from, game.acting)
   return #list > 0 and from:adjacent(target) and targets(game.acting):has(target)
          and odds:ratio(lists.sum(list, "strength"), math.max(1, defence_of(target, foe))) ~= nil
 end
+--- 10.1e-x Attacks that are no longer possible are cancelled before the next is fought.
 local function drop_impossible()
   for _, target in ipairs(announced():list()) do
     for _, from in ipairs(origins(target):list()) do
@@ -350,6 +358,7 @@ resolve:param("hex", { each = announced, refuse = function(c, h)
   if not h.announced then return no("10.1", "no attack on %s is announced", h) end
 end })
 
+--- 10.1x One at a time, in the order that the attacker likes.
 function resolve:run(c)
   local target, side = c.hex, game.acting
   local from = ask(side, "10.1", "which attack comes first?", origins(target))

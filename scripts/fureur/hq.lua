@@ -3,8 +3,8 @@ local losses = import "losses"
 local zones  = import "zones"
 local hq = {}
 
--- 9 Where an HQ would be alone in contact: next to an enemy unit, with no combat unit of its own. In a fortress that
--- defends itself (10.4) it is not alone; in one of the enemy's it has no business.
+--- 9f, 9h Where an HQ would be alone in contact: next to an enemy unit, with no combat unit of its own. In a fortress
+-- that defends itself (10.4) it is not alone; in one of the enemy's it has no business.
 hq.exposed = derived(function(side)
   return zones.contact(side) + zones.stands(enemy(side)) - zones.units(side) - zones.stands(side)
 end)
@@ -18,7 +18,8 @@ function hq.in_danger(side)
   return found
 end
 
--- 9 The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat; nil if there are none.
+--- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat; nil if
+-- there are none.
 local function havens(u)
   local side, from = u.side, hexset{ u.hex }
   local open = zones.open(side)
@@ -31,8 +32,8 @@ local function havens(u)
   end
 end
 
--- 9 It is displaced as far as need be, without a test and without being disorganised; if it cannot, it is taken off
--- and returns as a reinforcement.
+--- 9g, 9i It is displaced as far as need be, without a test and without being disorganised; if it cannot, it is taken
+-- off and returns as a reinforcement.
 function hq.displace(u)
   local options = havens(u)
   if options then
@@ -42,15 +43,15 @@ function hq.displace(u)
   end
 end
 
--- 9 Every HQ of the side that is alone in contact gives way. Each is looked at again: one may cover another's way.
+--- 9g Every HQ of the side that is alone in contact gives way. Each is looked at again: one may cover another's way.
 function hq.give_way(side)
   for _, u in ipairs(hq.in_danger(side)) do
     if u.hex and hq.exposed(side):has(u.hex) then hq.displace(u) end
   end
 end
 
--- 9 Voluntarily alone: this unit is the last with an HQ that can itself no longer move away from the enemy, or that
--- would be left in his fortress when the siege ends. `stuck` says whether an HQ cannot move.
+--- 9f, 9l Voluntarily alone: this unit is the last with an HQ that can itself no longer move away from the enemy, or
+-- that would be left in his fortress when the siege ends. `stuck` says whether an HQ cannot move.
 function hq.strands(u, stuck)
   local h, side = u.hex, u.side
   if u:is "hq" or #h:units{ side = side, trait = "combat" } > 1 then return nil end

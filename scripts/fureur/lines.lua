@@ -6,20 +6,20 @@ local lines = {}
 local entries = {}
 for _, nation in ipairs(nations) do entries[nation] = map.sets["entry_" .. nation] end
 
--- 11.2 At most two hexes from a source; the unit's own hex may be in an enemy ZOC.
+--- 11.2b, 11.2n At most two hexes from a source; the unit's own hex may be in an enemy ZOC.
 local function within_two(sources, open)
   return sources:spread{ through = open, steps = 2 }
 end
 
--- 11.2 Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
+--- 11.2d Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
 lines.fortresses = derived(function(side)
   local foe = enemy(side)
   return (zones.fortresses[side] - occupied{ side = foe })
          + (zones.fortresses[foe] * where("captured", true) * occupied{ side = side })
 end)
 
--- 11.2 Source 3: railway hexes in friendly territory at most four from an entry hex of the nation.
--- Source 2: fortresses with a rail link of any length to an entry hex; a captured one uses those of its holder.
+--- 11.2d, 11.2e Source 3: railway hexes in friendly territory at most four from an entry hex of the nation. Source 2:
+-- fortresses with a rail link of any length to an entry hex; a captured one uses those of its holder.
 local function rail_links(side, open, tracks)
   local near, linked = {}, hexset()
   local own, taken = lines.fortresses(side) * zones.fortresses[side], lines.fortresses(side) - zones.fortresses[side]
@@ -31,8 +31,8 @@ local function rail_links(side, open, tracks)
   return near, linked
 end
 
--- 11.2 What a line cannot pass: enemies, and their ZOC where no friend stands. `leaving` is a hex that a stack would
--- give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5).
+--- 11.2f What a line cannot pass: enemies, and their ZOC where no friend stands. `leaving` is a hex that a stack
+-- would give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5).
 local function passable(side, leaving)
   local foe = enemy(side)
   local own, hostile = zones.held(side), zones.held(foe)
@@ -45,15 +45,15 @@ local function passable(side, leaving)
   return open, side == "russian" and open + map.terrain "closed" or open, own
 end
 
--- 11.2 Source 3 for this unit: the entry hexes of its own nation; a German with an Austrian army has both.
+--- 11.2o Source 3 for this unit: the entry hexes of its own nation; a German with an Austrian army has both.
 local function near_for(l, u)
   local own, commander = l.near[u.nation], l.hqs[u.army]
   if not commander or commander.nation == u.nation then return own end
   return own + l.near[commander.nation]
 end
 
--- 11.2 All hexes from which a unit of the side traces a line: `all` for any unit, `near` for units of a nation only.
--- Units hand the line on to each other, HQs do not; a chain ends in a fortress or at a railway.
+--- 11.2b, 11.2c All hexes from which a unit of the side traces a line: `all` for any unit, `near` for units of a
+-- nation only. Units hand the line on to each other, HQs do not; a chain ends in a fortress or at a railway.
 lines.trace = derived(function(side, leaving)
   local open, tracks, own = passable(side, leaving)
   local near, seeds = rail_links(side, open, tracks)
@@ -70,12 +70,13 @@ lines.trace = derived(function(side, leaving)
   return l
 end)
 
--- 11.2 The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut off.
+--- 11.2l The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut
+-- off.
 function lines.of(l, u)
   return l.all + lines.fortresses(l.side) + near_for(l, u)
 end
 
--- 11.2 Units of the side without a line. Garrisons of besieged fortresses have theirs.
+--- 11.2g Units of the side without a line. Garrisons of besieged fortresses have theirs.
 lines.isolated = derived(function(side)
   local l = lines.trace(side)
   local safe = l.all + lines.fortresses(side) + zones.besieged(side)

@@ -9,17 +9,18 @@ local function forget(u)
   u.attacks, u.by = nil, nil
 end
 
--- 2.1 A Cadre of the nation that lies at hand.
+--- 2.1d A Cadre of the nation that lies at hand.
 local function cadre_for(u)
   return units{ at = box "cadres", nation = u.nation }[1]
 end
 
--- 2.1 The asterisk: on its second loss the unit leaves a Cadre, if there is one.
+--- 2.1d The asterisk: on its second loss the unit leaves a Cadre, if there is one.
 function losses.leaves_cadre(u)
   return u.cadre and cadre_for(u) ~= nil
 end
 
--- 2.1, 11.2 Out of the game: a corps to the Eliminated box, a Cadre back to the others; an HQ returns next turn (11.2).
+--- 2.1j, 10.3.1h, 11.2i Out of the game: a corps to the Eliminated box, a Cadre back to the others; an HQ returns
+-- next turn (11.2).
 function losses.eliminate(u, rule)
   forget(u)
   if u:is "hq" then
@@ -30,7 +31,7 @@ function losses.eliminate(u, rule)
   end
 end
 
--- 2.1 The Cadre takes over hex, army and markers; the corps counts as eliminated.
+--- 2.1d, 2.1j The Cadre takes over hex, army and markers; the corps counts as eliminated.
 local function replace(u)
   local cadre = cadre_for(u)
   cadre:under(u)
@@ -41,7 +42,7 @@ local function replace(u)
   losses.eliminate(u, "2.1")
 end
 
--- 10.3.1 One loss reduces a full unit, or eliminates a reduced one or a Cadre.
+--- 10.3.1g One loss reduces a full unit, or eliminates a reduced one or a Cadre.
 local function reduce(u)
   if u:is "full" then
     u:turn_to("reduced", "10.3.1")
@@ -52,8 +53,8 @@ local function reduce(u)
   end
 end
 
--- 10.3.1 The owner takes so many losses, on full units first. `takers` gives those that can still take one; losses
--- beyond them are ignored.
+--- 10.3.1f, 10.3.1o The owner takes so many losses, on full units first. `takers` gives those that can still take
+-- one; losses beyond them are ignored.
 function losses.take(side, takers, count)
   for _ = 1, count do
     local list = takers()
@@ -63,7 +64,7 @@ function losses.take(side, takers, count)
   end
 end
 
--- 10.3.1 An extra loss must leave something in the hex, if only a Cadre.
+--- 10.3.1e An extra loss must leave something in the hex, if only a Cadre.
 function losses.can_spare(takers, present)
   if #takers == 0 then return false end
   local last = takers[1]

@@ -17,12 +17,12 @@ local ground = derived(function()
            bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
 end)
 
--- 9 HQs that can no longer move in this activation.
+--- 9l HQs that can no longer move in this activation.
 local function is_stuck(g, u)
   return u.moved or g.fronts[u.army] ~= game.front
 end
 
--- 7, 9 Units of the activated front, each once. Besieged units stay (10.5).
+--- 7f, 9a, 9f, 9k Units of the activated front, each once. Besieged units stay (10.5).
 local function cannot_move(_, u)
   local g = ground()
   if u.side ~= game.acting then return no("7", "%s is not yours", u) end
@@ -40,14 +40,15 @@ local function own_units()
   return units{ side = game.acting, on_map = true }
 end
 
--- 9.2 No hex takes more than its limit of combat units; 9 no HQ goes alone next to the enemy.
+--- 9f, 9.2a-x, 9.2b-x No hex takes more than its limit of combat units; no HQ goes alone next to the enemy.
 local function no_end(g, u)
   if u:is "hq" then return { { g.exposed, "9", "an HQ may not be alone next to the enemy" } } end
   return { { g.full, "9.2", "the stack in %s is full" } }
 end
 
--- 9, 9.1 Each hex costs one point, a mountain two if no railway is followed. No enemy unit and no fortress of his that
--- was never taken is entered, but a siege may be joined (10.5). In an enemy ZOC the move ends.
+--- 9b, 9c, 9d, 9e, 9j, 9.1e-x, 9.1f-x Each hex costs one point, a mountain two if no railway is followed. No enemy
+-- unit and no fortress of his that was never taken is entered, but a siege may be joined (10.5). In an enemy ZOC the
+-- move ends.
 local reach = derived(function(u)
   local g, extra = ground(), {}
   if switch.zoc_enter == "plus1" then extra[#extra + 1] = { to = g.zoc, cost = 1 } end
@@ -63,7 +64,8 @@ local reach = derived(function(u)
   }
 end)
 
--- 9 Units are moved one at a time. A lone enemy HQ that is met gives way; a siege that is left ends (10.5).
+--- 9a, 9g, 10.5k Units are moved one at a time. A lone enemy HQ that is met gives way; a siege that is left ends
+-- (10.5).
 local function arrive(u, h, rule)
   u:move(h, rule)
   u.moved = true
@@ -79,8 +81,8 @@ function move:run(c)
   arrive(c.unit, c.hex, "9")
 end
 
--- 9.3 One point carries one unit of the nation any distance along railways, from one station to another, in friendly
--- territory, clear of enemies and of their ZOC where no friend stands.
+--- 9.3a-x, 9.3d-x One point carries one unit of the nation any distance along railways, from one station to another,
+-- in friendly territory, clear of enemies and of their ZOC where no friend stands.
 local function cannot_ride(c, u)
   local why = cannot_move(c, u)
   if why then return why end
@@ -88,18 +90,21 @@ local function cannot_ride(c, u)
   if not on_rails:has(u.hex) then return no("9.3", "%s is not on a railway", u) end
 end
 
+--- 9.3b-x, 9.3c-x The railways that serve the side.
 local tracks = derived(function()
   local side = game.acting
   local clear = zones.railway(side)
   if switch.rail_territory == "any" then return clear end
   return clear - (map.all - zones.territory[side] - zones.barred)          -- 3: Romania is no Russian territory
 end)
+--- 9.3a-x, 9.3b-x Where a train can take the unit.
 local stations = derived(function(u)
   local g, from = ground(), hexset{ u.hex }
   return from:spread{ through = tracks(), links = { "rail" } } * tracks() - from - zones.barred
          - (u:is "hq" and g.exposed or g.full)
 end)
 
+--- 9.3b-x Why a train cannot take it there.
 local function cannot_alight(c, h)
   local u, g = c.unit, ground()
   if stations(u):has(h) then return nil end
@@ -114,6 +119,7 @@ local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3", tex
   example = "rail 2c to 1308" })
 rail:param("unit", { each = own_units, refuse = cannot_ride })
 rail:param("hex", { each = function(c) return stations(c.unit) end, refuse = cannot_alight })
+--- 9.3a-x, 9.3d-x It costs a point of the nation that the unit is of.
 function rail:run(c)
   local nation = c.unit.nation
   game.rail[nation] = game.rail[nation] - switch.rail_cost
@@ -121,13 +127,13 @@ function rail:run(c)
   note("9.3", "%s: %d rail points left", nation, game.rail[nation])
 end
 
--- 8 An activation without units is over at once.
 local movement = phase "movement"
+--- 8a An activation without units is over at once.
 function movement.enter()
   if not lists.find(own_units(), function(u) return not cannot_move(nil, u) end) then finish() end
 end
 
--- 9 No HQ is left alone next to the enemy that could still move away.
+--- 9l No HQ is left alone next to the enemy that could still move away.
 function movement.refuse_done()
   for _, u in ipairs(hq.in_danger(game.acting)) do
     if not cannot_move(nil, u) and not reach(u).ends:empty() then
@@ -136,7 +142,7 @@ function movement.refuse_done()
   end
 end
 
--- 2.2 HQs under the duty to attack whose army is not yet next to anything it could attack.
+--- 2.2b HQs under the duty to attack whose army is not yet next to anything it could attack.
 local function out_of_touch()
   local foe = enemy(game.acting)
   local near = (zones.units(foe) + (zones.stands(foe) - zones.besieged(foe))):around(1)

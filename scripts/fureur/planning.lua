@@ -6,6 +6,7 @@ local active = tables.planning.active
 local planning = procedure("planning", "11.5", "planning for the next turn")
 planning:input("nation", active:columns(), { rule = "11.5", text = "nation" })
 planning:input("turn", turns:columns(), { rule = "11.5", text = "turn", board = function() return game.turn_name end })
+--- 11.5c A die, modified by the turn in which one plans, kept within the table.
 function planning:run(b)
   local t = tally()
   t:add("11.5", turns:cell("drm", b.turn), "turn %s", b.turn)
@@ -13,7 +14,7 @@ function planning:run(b)
   return { hqs = active:cell(total, b.nation), detail = { total = total } }
 end
 
--- 11.5 The player turns up as many as the table gives, of those in play.
+--- 11.5c The player turns up as many as the table gives, of those in play.
 local function activate(nation)
   local hqs = units{ nation = nation, trait = "hq", on_map = true }
   note("11.5", "planning: %s", nation)
@@ -24,8 +25,9 @@ local function activate(nation)
   end
 end
 
--- 11.5 Rail points are restored, all HQs become inactive; then the Russian, the Austrian, the German. Not on the last turn.
 local phase_of_planning = phase "planning"
+--- 11.5a, 11.5b, 11.5c Rail points are restored, all HQs become inactive; then the Russian, the Austrian, the German.
+-- Not on the last turn.
 function phase_of_planning.enter()
   if game.turn == game.turns then return end
   for _, nation in ipairs(nations) do game.rail[nation] = tables.rail.points:cell(nation, "points") end

@@ -17,13 +17,13 @@ local function waiting(side)
   return units{ at = box "reinforcements", side = side }
 end
 
--- 2.1, 11.2 Due this turn: by the turn on the counter; an HQ that was taken off comes back the turn after.
+--- 2.1h, 11.2i Due this turn: by the turn on the counter; an HQ that was taken off comes back the turn after.
 local function is_due(u)
   if u.returns > 0 then return u.returns <= game.turn end
   return u.arrives ~= nil and turn_number(u.arrives) <= game.turn
 end
 
--- 2.1, 11.4 They go to the Reinforcement box; some come on their reduced face.
+--- 2.1g, 11.4a They go to the Reinforcement box; some come on their reduced face.
 local function arrive(side)
   for _, u in ipairs(units{ at = box "expected", side = side }) do
     if is_due(u) then
@@ -34,16 +34,17 @@ local function arrive(side)
   end
 end
 
--- 11.4 Reformed units of value 8, even reduced, relieve Cadres of their nation first, besieged ones apart (10.5). It
--- takes a rail point unless the Cadre is on an entry hex.
+--- 11.4d It takes a rail point to relieve a Cadre, unless it is on an entry hex.
 local function relief_cost(cadre)
   return entries(cadre):has(cadre.hex) and 0 or 1
 end
+--- 11.4d, 11.4e Cadres on the map, besieged ones apart.
 local function cannot_be_relieved(cadre)
   if not cadre:is "cadre" or not cadre.hex then return no("11.4", "%s is not a Cadre on the map", cadre) end
   if zones.is_besieged(cadre) then return no("10.5", "%s is besieged", cadre) end
   if game.rail[cadre.nation] < relief_cost(cadre) then return no("11.4", "no rail points are left") end
 end
+--- 11.4d Reformed units of value 8, even reduced, relieve Cadres.
 local function cannot_relieve(u)
   if u.place ~= box "reinforcements" or not u.reformed then return no("11.4", "%s is not a reformed unit", u) end
   if u:printed("strength", "full") ~= RELIEF then return no("11.4", "%s is too weak to relieve a Cadre", u) end
@@ -56,7 +57,7 @@ end
 local function relievers(side)
   return lists.filter(waiting(side), function(u) return u:is "corps" and not cannot_relieve(u) end)
 end
--- A unit that must relieve a Cadre before it does anything else.
+--- 11.4d A unit that must relieve a Cadre before it does anything else.
 local function must_relieve(u)
   return u:is "corps" and not cannot_relieve(u)
          and lists.find(cadres(u.side), function(cadre) return cadre.nation == u.nation end) ~= nil
@@ -72,6 +73,7 @@ relieve:param("unit", { each = function() return relievers(game.acting) end, ref
   if u.nation ~= c.cadre.nation then return no("11.4", "%s is of another nation", u) end
   return cannot_relieve(u)
 end })
+--- 11.4d, 11.4e The unit takes the place of the Cadre.
 function relieve:run(c)
   local u, cadre = c.unit, c.cadre
   game.rail[u.nation] = game.rail[u.nation] - relief_cost(cadre)
@@ -81,14 +83,14 @@ function relieve:run(c)
   losses.eliminate(cadre, "11.4")
 end
 
--- 11.4 Who may enter now.
+--- 11.4b, 11.4d Who may enter now.
 local function cannot_enter(c, u)
   if u.side ~= game.acting then return no("11.4", "%s is not yours", u) end
   if u.place ~= box "reinforcements" then return no("11.4", "%s is not in the Reinforcement box", u) end
   if must_relieve(u) then return no("11.4", "%s must relieve a Cadre", u) end
 end
 
--- Where a unit can pass on its way in; 3: nobody marches through Romania.
+--- 3b, 9.3c-x, 11.4f Where a unit can pass on its way in; nobody marches through Romania.
 local ways = derived(function(side, means)
   local tracks = zones.railway(side)
   if means == "march" then return tracks - zones.barred end
@@ -96,15 +98,15 @@ local ways = derived(function(side, means)
   return tracks - (map.all - zones.territory[side] - zones.barred)
 end)
 
--- 11.4 From an entry hex of its nation, by rail (9.3) or by an administrative march of 4 points along a railway, the
--- entry hex included.
+--- 11.4b, 11.4f From an entry hex of its nation, by rail (9.3) or by an administrative march of 4 points along a
+-- railway, the entry hex included.
 local route = derived(function(entry, means)
   local way = ways(game.acting, means)
   local steps = means == "march" and ADMINISTRATIVE - 1 or nil
   return (hexset{ entry } * way):spread{ through = way, links = { "rail" }, steps = steps } * way - zones.barred
 end)
 
--- 11.4 Movement, stacking and isolation rules hold.
+--- 11.4c, 11.4g Movement, stacking and isolation rules hold.
 local berths = derived(function(u)
   local side = u.side
   return lines.of(lines.trace(side), u) - (u:is "hq" and hq.exposed(side) or zones.full(side, 1))
@@ -139,7 +141,8 @@ enter:param("army", { type = "word", default = function(c) return armies.choices
     if not lists.has(armies.choices(c.unit), army) then return no("12", "%s cannot join that army", c.unit) end
   end })
 
--- 7, 12 An HQ that enters play chooses its front, once and for all; 12 the 1st Corps may then go over to its army.
+--- 7i, 12b, 12d An HQ that enters play chooses its front, once and for all; 12 the 1st Corps may then go over to its
+-- army.
 local function open_army(u)
   if u.front ~= "none" then return end
   for _, corps in ipairs(units{ side = u.side, trait = "corps" }) do
@@ -148,6 +151,7 @@ local function open_army(u)
   u.front = ask(u.side, "12", text("the front of %s, for the rest of the game?", u), { "north", "south" })
 end
 
+--- 11.4b, 12e, 12f It joins its army for the rest of the game.
 function enter:run(c)
   local u = c.unit
   u:move(c.hex, "11.4")
@@ -158,7 +162,7 @@ function enter:run(c)
   fortress.settle(enemy(u.side))
 end
 
--- 12 A corps with two armies may change to the second when that army enters play, in the same phase.
+--- 12b A corps with two armies may change to the second when that army enters play, in the same phase.
 local function changeable()
   if not game.transfer then return {} end
   local hqs = armies.hqs()
@@ -172,14 +176,15 @@ local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12
 transfer:param("unit", { each = changeable, refuse = function(c, u)
   if not lists.has(changeable(), u) then return no("12", "%s cannot change its army now", u) end
 end })
+--- 12b Once, for the rest of the game.
 function transfer:run(c)
   c.unit.army = c.unit.second_army
   game.transfer = false
   note("12", "%s joins the army %s", c.unit, c.unit.army)
 end
 
--- 11.4 The Russian first.
 local reinforcements = phase "reinforcements"
+--- 11.4a The Russian first.
 function reinforcements.enter()
   act(sides[game.times.reinforcements])
   game.transfer = false
@@ -188,7 +193,7 @@ end
 function reinforcements.over()
   return #waiting(game.acting) == 0 and #changeable() == 0
 end
--- 11.4 Cadres are relieved as long as there are units and points for it.
+--- 11.4d Cadres are relieved as long as there are units and points for it.
 function reinforcements.refuse_done()
   local u = lists.find(waiting(game.acting), must_relieve)
   if u then return no("11.4", "%s must relieve a Cadre", u) end

@@ -9,7 +9,7 @@ local function nation_now()
   return lists.find(nations, function(nation) return game.rp[nation] > 0 end)
 end
 
--- 11.3 Units of the nation in the Eliminated box; Cadres are never there.
+--- 11.3g Units of the nation in the Eliminated box; Cadres are never there.
 local function eliminated(nation)
   return units{ at = box "eliminated", nation = nation, trait = "corps" }
 end
@@ -23,6 +23,7 @@ local points = procedure("replacements", "11.3", "replacement points of a nation
 points:input("nation", { "russian", "austrian", "german" }, { rule = "11.3", text = "nation" })
 points:input("eliminated", "number", { least = 0, rule = "11.3", text = "its units in the Eliminated box",
   board = function(c) return #eliminated(c.nation) end })
+--- 11.3g Those of the table and one for each eliminated unit.
 function points:run(b)
   local base = tables.replacements.base:cell(b.nation, "points")
   local halves = 2 * (base + b.eliminated)
@@ -34,9 +35,11 @@ end
 local cost = procedure("cost", "11.3", "the cost of steps")
 cost:input("troops", tables.replacements.cost:rows(), { rule = "11.3", text = "troops" })
 cost:input("steps", "number", { least = 1, most = 2, default = 1, rule = "11.3", text = "steps" })
+--- 11.3h What a step costs depends on the troops.
 local function halves_for(troops, count)
   return count * tonumber(tables.replacements.cost:cell(troops, "halves"))
 end
+--- 11.3h In points, as the rulebook counts them.
 function cost:run(b)
   local halves = halves_for(b.troops, b.steps)
   note("11.3", "%s, %d steps: %s points", b.troops, b.steps, in_points(halves))
@@ -46,13 +49,14 @@ end
 local function can_pay(u, count)
   return halves_for(u.troops, count) <= game.rp[u.nation]
 end
+--- 11.3h The points that are left.
 local function pay(u, count)
   game.rp[u.nation] = game.rp[u.nation] - halves_for(u.troops, count)
   note("11.3", "%s: %s points left", u.nation, in_points(game.rp[u.nation]))
 end
 
--- 11.3 Armies that miss more than one unit come first: these units of the nation must be reformed before anything else,
--- as long as there are points for one.
+--- 11.3c Armies that miss more than one unit come first: these units of the nation must be reformed before anything
+-- else, as long as there are points for one.
 local compulsory = derived(function(nation)
   local missing = {}
   for _, u in ipairs(units{ at = box "eliminated", trait = "corps" }) do
@@ -63,6 +67,7 @@ local compulsory = derived(function(nation)
   end)
 end)
 
+--- 11.3c Nothing else is bought before.
 local function army_first(nation)
   local u = compulsory(nation)[1]
   if u then return no("11.3", "the army of %s misses more than one unit: its units come first", u) end
@@ -71,6 +76,7 @@ end
 -- 11.3 An eliminated unit is reformed, reduced or full, and goes to the Reinforcement box.
 local reform = command("reform UNIT FACE", { phase = "replacements", rule = "11.3",
   text = "reform an eliminated unit", example = "reform 2c reduced" })
+--- 11.3a, 11.3b Each nation pays for its own units.
 local function not_its_turn(u)
   if u.nation ~= nation_now() then return no("11.3", "%s has no replacement points now", u.nation) end
 end
@@ -84,6 +90,7 @@ end })
 reform:param("face", { type = "word", each = function() return { "reduced", "full" } end, refuse = function(c, face)
   if not can_pay(c.unit, steps[face]) then return no("11.3", "there are not enough points") end
 end })
+--- 11.3d, 11.3e Reduced or full, it goes to the Reinforcement box.
 function reform:run(c)
   c.unit.face = c.face
   c.unit.reformed = true
@@ -104,12 +111,13 @@ strengthen:param("unit", {
     if not can_pay(u, 1) then return no("11.3", "there are not enough points") end
     return army_first(u.nation)
   end })
+--- 11.3j One step, to full strength.
 function strengthen:run(c)
   c.unit:turn_to("full", "11.3")
   pay(c.unit, 1)
 end
 
--- 11.3 Nothing more can be bought: the rest of the points is lost.
+--- 11.3i Nothing more can be bought: the rest of the points is lost.
 local function is_spent()
   local nation = nation_now()
   if not nation then return true end
@@ -120,18 +128,20 @@ local function is_spent()
   end)
 end
 
--- 11.3 The Russian, the Austrian, the German.
 local replacements = phase "replacements"
+--- 11.3a, 11.3j The Russian, the Austrian, the German.
 function replacements.enter()
   local nation = nations[game.times.replacements]
   act(side_of(nation))
   game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves
 end
 replacements.over = is_spent
+--- 11.3c Armies that miss more than one unit come first.
 function replacements.refuse_done()
   local nation = nation_now()
   return nation and army_first(nation)
 end
+--- 11.3i What is left is lost.
 function replacements.leave()
   for _, nation in ipairs(nations) do game.rp[nation] = 0 end
 end

@@ -12,12 +12,13 @@ function results.attackers(target, from, side)
   return lists.filter(units{ at = from, side = side, trait = "combat" }, function(u) return u.attacks == target end)
 end
 
--- 10.3.1 Units that retreated into the hex after an earlier combat take no losses there; HQs never do.
+--- 10.3.1h, 10.3.1i Units that retreated into the hex after an earlier combat take no losses there; HQs never do.
 function results.fighters(target, side)
   return lists.filter(units{ at = target, side = side, trait = "combat" }, function(u) return not u.retreated end)
 end
 
--- 10.3.1 The side that must retreat may refuse for one more loss; in a fortress of its own, never taken, for none (10.4).
+--- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress of its own, never
+-- taken, for none (10.4).
 local function refuses(side, takers, present, free)
   if not free and not losses.can_spare(takers(), present) then return false end
   local go = #present > 0 and "retreat" or "surrender"
@@ -30,7 +31,7 @@ local function refuses(side, takers, present, free)
   return true
 end
 
--- 10.3.1 Then the other may force it for one more loss of his own.
+--- 10.3.1c, 10.3.1d Then the other may force it for one more loss of his own.
 local function forces(side, takers, present)
   if not losses.can_spare(takers(), present) then return false end
   if ask(side, "10.3.1", "force the retreat for one more loss?", { "accept", "force" }) ~= "force" then return false end
@@ -39,7 +40,7 @@ local function forces(side, takers, present)
   return true
 end
 
--- 10.3.1 Advance of units that attacked, into the vacated hex only, within stacking.
+--- 10.3.1j, 10.3.1m Advance of units that attacked, into the vacated hex only, within stacking.
 local function advance(target, side, attackers, least)
   local limit = switch.stack_limit - #target:units{ side = side, trait = "combat" }
   if #attackers == 0 or limit < 1 then return end
@@ -48,7 +49,7 @@ local function advance(target, side, attackers, least)
   for _, u in ipairs(going) do u:move(target, "10.3.1") end
 end
 
--- 10.5 The defender is besieged: at least one of the attackers becomes the besieger, on top.
+--- 10.5a The defender is besieged: at least one of the attackers becomes the besieger, on top.
 local function besiege(target, side, attackers)
   local going = ask_some(side, "10.5", text("which units besiege %s?", target), attackers,
                          { least = 1, most = math.min(#attackers, switch.stack_limit) })
@@ -57,8 +58,8 @@ local function besiege(target, side, attackers)
   note("10.5", "%s is besieged", target)
 end
 
--- 10.3.1, 10.4 DR: the defender retreats, unless he refuses and is not forced. A fortress that was never taken may then
--- still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
+--- 10.3.1b, 10.4f, 10.5a DR: the defender retreats, unless he refuses and is not forced. A fortress that was never
+-- taken may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
 local function defender_retreats(target, from, side, attackers)
   local foe = enemy(side)
   local walls = zones.stands(foe):has(target)
@@ -74,7 +75,7 @@ local function defender_retreats(target, from, side, attackers)
   if walls and #attackers() > 0 then fortress.fall(target, side) end
 end
 
--- 10.3.1 AR: the units that attacked retreat, and HQs that would be left without a combat unit.
+--- 10.3.1b, 10.3.1o AR: the units that attacked retreat, and HQs that would be left without a combat unit.
 local function attacker_retreats(target, from, side, attackers)
   local foe = enemy(side)
   local fighters = function() return results.fighters(target, foe) end
@@ -85,13 +86,13 @@ local function attacker_retreats(target, from, side, attackers)
   retreat.stack(side, group)
 end
 
--- 10.3.1 The hex is vacant when nobody defends it any more, and no fortress that was never taken. It must then be
--- occupied; but a fortress that was relieved is held already.
+--- 10.3.1j, 10.3.1n The hex is vacant when nobody defends it any more, and no fortress that was never taken. It must
+-- then be occupied; but a fortress that was relieved is held already.
 local function is_vacant(target, foe)
   return #target:units{ side = foe } == 0 and not zones.stands(foe):has(target)
 end
 
--- 10.3.1 First the losses of both, then refusing and forcing, retreat, advance.
+--- 10.3.1a, 10.3.1k First the losses of both, then refusing and forcing, retreat, advance.
 function results.apply(target, from, side, outcome)
   local foe = enemy(side)
   local attackers = function() return results.attackers(target, from, side) end

@@ -7,6 +7,7 @@ local other = { north = "south", south = "north" }
 local initiative = procedure("initiative", "7", "who has the initiative")
 initiative:input("holder", { "russian", "austro_german" }, { rule = "7", text = "who had it",
   board = function() return game.initiative end })
+--- 7b, 7c The higher die takes the initiative; a tie leaves it where it was.
 function initiative:run(b)
   local russian = roll("1d6", "7", "russian")
   local austro_german = roll("1d6", "7", "austro_german")
@@ -15,8 +16,8 @@ function initiative:run(b)
   return { initiative = holder }
 end
 
--- 7 On the first turn the Russian has it. Its holder is Player 1 and names front A.
 local phase_of_initiative = phase "initiative"
+--- 7a, 7d On the first turn the Russian has it. Its holder is Player 1 and names front A.
 function phase_of_initiative.enter()
   game.initiative = game.turn == 1 and "russian" or initiative:rule{}.initiative
   act(game.initiative)
@@ -35,8 +36,8 @@ local function forget_last()
   for _, h in ipairs(zones.assaulted():list()) do h.assaults, h.announced = 0, false end
 end
 
--- 7 Four activations: Player 1 front A; Player 2 either; Player 2 the other; Player 1 front B.
 local activation = phase "activation"
+--- 7e Four activations: Player 1 front A; Player 2 either; Player 2 the other; Player 1 front B.
 function activation.enter()
   local time = game.times.activation
   forget_last()
@@ -54,7 +55,7 @@ function activation.enter()
   note("7", "the %s activates: %s", game.acting, game.front)
 end
 
--- 4 Enemy fortresses under control count while they are occupied.
+--- 4a Enemy fortresses under control count while they are occupied.
 local function holds(side)
   return #(zones.fortresses[enemy(side)] * where("captured", true) * occupied{ side = side })
 end
@@ -71,6 +72,7 @@ victory:input("russian_holds", "number", { least = 0, most = 8, rule = "4", text
   board = function() return holds "russian" end })
 victory:input("austro_german_holds", "number", { least = 0, most = 7, rule = "4",
   text = "enemy fortresses the Austro-German holds", board = function() return holds "austro_german" end })
+--- 4b, 4c, 4d The balance of fortresses taken and lost.
 function victory:run(b)
   local balance = b.russian_holds - b.austro_german_holds
   local winner = balance > 0 and "russian" or balance < 0 and "austro_german" or nil
@@ -87,13 +89,14 @@ local function end_game(outcome, rule)
 end
 
 local phase_of_victory = phase "victory"
+--- 4d, 11.1a Five more than at the start win at once.
 function phase_of_victory.enter()
   local outcome = victory:rule{}
   if outcome.automatic then end_game(outcome, "11.1") end
 end
 
--- 4 After the last turn the balance grades the result.
 local ending = phase "ending"
+--- 4c, 4f After the last turn the balance grades the result.
 function ending.enter()
   end_game(victory:rule{}, "4")
 end

@@ -2,19 +2,21 @@
 local lists = import "lib.lists"
 local zones = import "zones"
 
--- 6 Combat units within one hex of a set-up hex of their army, HQs within two, inside their own borders.
+--- 3c The set-up hexes of its army.
 local function marks(u)
   return map.sets["setup_" .. u.army]
 end
+--- 6b Combat units within one hex of a set-up hex of their army, HQs within two, inside their own borders.
 local function area(u)
   local from = marks(u)
   return (from + from:around(u:is "hq" and 2 or 1)) * zones.land[u.nation] - zones.barred
 end
 
--- 6 The Russians, who set up second, may not touch the enemy.
+--- 6c The Russians, who set up second, may not touch the enemy.
 local function touching(u)
   return u.side == "russian" and zones.contact(u.side) or hexset()
 end
+--- 6b, 9.2b-x Stacking limits hold.
 local function full(u)
   return zones.full(u.side, u:is "combat" and 1 or 0)
 end
@@ -38,7 +40,7 @@ function place:run(c)
   c.unit:move(c.hex, "6")
 end
 
--- 6 An army with two set-up hexes has at least two combat units around each.
+--- 6d An army with two set-up hexes has at least two combat units around each.
 local function lacking(u)
   local hexes = marks(u)
   local army = lists.filter(units{ side = u.side, trait = "combat", on_map = true }, function(o) return o.army == u.army end)
@@ -48,6 +50,7 @@ local function lacking(u)
   end)
 end
 
+--- 6b, 6c, 6d All of it is looked at once more.
 local function refuse_done()
   for _, u in ipairs(units{ side = game.acting, on_map = true }) do
     if not area(u):has(u.hex) then return no("6", "%s is too far from the set-up hexes of its army", u) end
@@ -58,14 +61,15 @@ local function refuse_done()
   end
 end
 
--- 6 The Austro-Germans first. HQs begin active, but for one Russian (2.2: the 1st Army's; 6: the 2nd's).
 local austro_german, russian = phase "setup_austro_german", phase "setup_russian"
+--- 2.2c, 6a, 6e The Austro-Germans first. HQs begin active, but for one Russian (2.2: the 1st Army's; 6: the 2nd's).
 function austro_german.enter()
   act "austro_german"
   for _, hq in ipairs(units{ trait = "hq", on_map = true }) do
     hq.face = hq.army == switch.inactive_hq and "inactive" or "active"
   end
 end
+--- 6a Then the Russians.
 function russian.enter()
   act "russian"
 end

@@ -2,7 +2,6 @@
 
 #include <string.h>
 #include "base/mem.h"
-#include "front/columns.h"
 #include "front/i18n.h"
 #include "front/json.h"
 #include "front/term.h"
@@ -125,19 +124,23 @@ void check_rules_cited(const struct search *s, const struct rules *r, struct scr
     rulebook_free(book);
 }
 
+static int widest(const struct script_list *l, int field)
+{
+    int most = 0;
+
+    for (int i = field; i < l->count; i += RULE_FIELDS)
+        most = (int)strlen(l->at[i]) > most ? (int)strlen(l->at[i]) : most;
+    return most;
+}
+
+/* A line for each, never broken: it is searched and compared more often than read. */
 void check_rules_list(const struct check_rules *c)
 {
     char *const *r = c->handles.at, *const *u = c->undeclared.at;
-    struct columns columns;
+    int name = widest(&c->handles, 1), numbers = widest(&c->handles, 2);
 
-    columns_init(&columns, 3, "lll");
-    for (int i = 0; i < c->handles.count; i += RULE_FIELDS) {
-        columns_add(&columns, STYLE_STRONG, "%s", r[i + 1]);
-        columns_add(&columns, STYLE_RULE, "%s", r[i + 2]);
-        columns_add(&columns, STYLE_FAINT, "%s", r[i + 3]);
-    }
-    columns_print(&columns, 0);
-    columns_free(&columns);
+    for (int i = 0; i < c->handles.count; i += RULE_FIELDS)
+        say("%-*s  %-*s  %s\n", name, r[i + 1], numbers, r[i + 2], r[i + 3]);
     for (int i = 0; i < c->undeclared.count; i += RULE_FIELDS)
         say(_("%s: %s cites %s and is not a rule: write --- and its number above it\n"), u[i + 3], u[i + 1], u[i + 2]);
 }
