@@ -16,6 +16,7 @@ local function formatted(text)
 end
 
 local ask_options, ask_some_options = { always = true, none = true }, { least = true, most = true, refuse = true }
+local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
 -- Nothing is chosen by the word for it, which comes first; where there is nothing else, without a question.
@@ -65,21 +66,27 @@ end
 local function ask_number(side, rule, text, low, high)
   if math.type(low) ~= "integer" or math.type(high) ~= "integer" then error("ask_number: from which number to which?", 2) end
   if low == high then return low end
-  return K.host_ask("number", side, rule, formatted(text), nil, low, high, -1)
+  return K.host_ask("number", side, rule, formatted(text), nil, low, high, low - 1)
 end
 
--- A cell that is not printed where we could read it.
-local function ask_cell(name, row, column, codes, rule)
-  local text = K.text("your own card, table %s: row %s, column %s", name, row, column)
-  if #codes == 0 then
-    local answer = K.host_ask("text", nil, rule, text, nil)
-    return math.tointeger(tonumber(answer)) or answer
+-- What the players read off their own card. What was typed and does not fit is asked for again.
+local function ask_card(n)
+  local text, rule, list, numbers, least, ours = K.card(n)
+  local answer
+  if not numbers then
+    local at = -1
+    for i, w in ipairs(list) do if w == ours then at = i - 1 end end
+    answer = list[K.host_ask("one", nil, rule, text, list, 1, 1, at, nil, true)]
+  elseif #list == 0 then
+    local standard = math.tointeger(tonumber(ours)) or least - 1
+    answer = tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, true))
+  else
+    answer = K.host_ask("text", nil, rule, ours and text .. " [" .. ours .. "]" or text, nil, 1, 1, -1, nil, true)
+    if answer == "" then answer = ours or list[1] end
   end
-  local seen, list = {}, {}
-  for _, code in ipairs(codes) do
-    if not seen[code] then seen[code] = true list[#list + 1] = code end
-  end
-  return list[K.host_ask("one", nil, rule, text, list, 1, 1, -1)]
+  if K.set_card(n, answer) then return end
+  K.note(rule, "the card cannot say %s: a number, or one of %s", answer, table.concat(list, ", "))
+  return ask_card(n)
 end
 
 -- --- steps that scripts take often ---
@@ -218,8 +225,19 @@ function host.begin(start)
   phase.begin(start)
 end
 
+-- "card crt.results.3.2:1": the players tell it, or tell it anew.
+local function told(text)
+  local n = K.card_named(string.match(text, "^card (.+)$") or "")
+  if not n then return false end
+  K.understood(text)
+  K.ruled(text)
+  ask_card(n)
+  return true
+end
+
 function host.command(text)
   reset()
+  if told(text) then return end
   local cmd, c, no = understand(text)
   if no then return no end
   if cmd == "done" then return done() end
@@ -370,7 +388,7 @@ function host.check(lint)
   return faults
 end
 
-host.ask_cell = ask_cell
+host.ask_card = ask_card
 
 -- All through which scripts can be reached, for the proof that they keep nothing.
 host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end }

@@ -266,7 +266,7 @@ local function ask_input(i)
     if i.kind == "flag" then return w == "yes" end
     return w
   elseif i.kind == "number" then
-    return K.host_ask("number", nil, i.rule, text, nil, i.least or -99, i.most or 999, -1, i.name)
+    return K.host_ask("number", nil, i.rule, text, nil, i.least or -99, i.most or 999, (i.least or -99) - 1, i.name)
   end
   return K.host_ask("text", nil, i.rule, text, nil, 1, 1, -1, i.name)
 end
@@ -299,8 +299,10 @@ local function at_table(p, inputs, asking)
   local b, dice = {}, {}
   for _, pair in ipairs(inputs) do
     local name, text = pair[1], pair[2]
-    local i = input_named(p, name)
-    if i then
+    local i, card = input_named(p, name), K.card_named(name)
+    if card then
+      if not K.set_card(card, text) then return nil, K.no("", "the card %w cannot say %s", name, K.words.quoted(text)) end
+    elseif i then
       b[i.name] = from_text(i, text)
       if b[i.name] == nil then return nil, wrong_value(i, text) end
     else

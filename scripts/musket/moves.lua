@@ -303,12 +303,12 @@ function halt:run() moves.halt() end
 -- --- 6.3.2b hedgehog in its own activation ---
 
 local formable = { normal = true, open_order = true, column = true }
-local price = tables.facing.cost:cell("hedgehog", "points")
 local function refuse_hedgehog(_, u)
   local why = moves.refuse_move(u)
   if why then return why end
   if not states.has_pikes(u) then return no("6.3.2", "%s has no pikes", u) end
   if not formable[states.formation(u)] then return no("6.3.2b", "%s is Formation Shaken", u) end
+  local price = tables.facing.cost:cell("hedgehog", "points")
   if orders.left(u) < price then return no("6.3.2b", "a hedgehog costs %d movement points", price) end
   return orders.refuse_halt(u)
 end

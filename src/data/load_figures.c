@@ -60,10 +60,16 @@ static void load_cell(struct loading *l, struct figure *f, const struct node *n,
     if (!schema_is(l, n, NODE_SCALAR))
         return;
     f->cell.asked = n->plain && strcmp(n->text, "ask") == 0;
-    if (f->cell.asked)
+    f->cell.known = f->cell.asked && n->was;
+    struct node ours = *n;
+    if (f->cell.known)
+        ours.text = n->was;
+    if (f->cell.asked && !f->cell.known)
         f->cell.text = "ask";
     else
-        take_value(l, f, n);
+        take_value(l, f, &ours);
+    if (f->cell.asked && f->kind != FIGURE_NUMBER)
+        fault_add(l->diag, node_where(n), "only a whole number can be asked for, and this figure is %s", n->was);
 }
 
 /* A mod that means to change a figure, and misspells it, gives one without a rule. */

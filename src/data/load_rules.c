@@ -138,6 +138,7 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
     if (d->count == before) {
         map_prepare(&r->map, r->pool);
         find_prepare(r);
+        cards_lay(r, false);
         return r;
     }
     rules_free(r);
@@ -202,6 +203,7 @@ void rules_free(struct rules *r)
     free_names(r);
     mem_free(r->tables);
     mem_free(r->modifiers);
+    mem_free(r->cards);
     mem_free(r->files);
     mem_free(r->blocks);
     pool_free(r->pool);

@@ -97,10 +97,14 @@ static void load_cell(struct loading *l, const struct cells *c, struct table_cel
         return;
     cell->changed = value->source->mod && !value->same;
     cell->asked = value->plain && value->text[0] == 'a' && strcmp(value->text, "ask") == 0;
-    if (cell->asked)
+    cell->known = cell->asked && value->was;
+    struct node ours = *value;
+    if (cell->known)
+        ours.text = value->was;
+    if (cell->asked && !cell->known)
         cell->text = "ask";
     else
-        take_text(l, c, cell, value);
+        take_text(l, c, cell, &ours);
 }
 
 /* Names of files are few, cells are many: a name is kept again only where it changes. */
@@ -253,6 +257,28 @@ static void load_chart(struct loading *l, struct table *t, const struct cells *c
     load_rows(l, cells, t, &c);
 }
 
+static bool has_word(const char *const *word, int count, const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(word[i], text) == 0)
+            return true;
+    return false;
+}
+
+/* What the players may say of a cell that they are asked for. */
+static void keep_words(struct loading *l, struct table *t, const struct cells *c)
+{
+    int cells = t->rows * t->columns;
+    const char **word = pool_array(l->pool, (size_t)(c->kind == TABLE_CODE ? c->codes.count : cells), sizeof *word);
+
+    for (int i = 0; c->kind == TABLE_CODE && i < c->codes.count; i++)
+        word[t->words++] = pool_string(l->pool, c->codes.word[i]);
+    for (int i = 0; c->kind == TABLE_TEXT && i < cells; i++)
+        if ((!t->cell[i].asked || t->cell[i].known) && !has_word(word, t->words, t->cell[i].text))
+            word[t->words++] = t->cell[i].text;
+    t->word = word;
+}
+
 /* A mod that means to change a grid, and names one that is not there, gives rows without a header. */
 static bool is_change_of_nothing(struct loading *l, const struct node *file, const struct node *n)
 {
@@ -291,6 +317,7 @@ static void load_grid_table(struct loading *l, struct rules *r, const char *name
     load_cells(l, &cells, node_get(n, "cells"));
     t->cell_kind = cells.kind;
     load_chart(l, t, &cells, node_get(n, "grid"), node_get(file, "roll"));
+    keep_words(l, t, &cells);
     names_free(&cells.codes);
     load_block(l, r, "table", t->name, cells.provenance, n, file);
 }

@@ -144,13 +144,37 @@ static int count_slashes(const char *text)
     return count;
 }
 
+/* The players read it off their own counter: on each face. */
+static void mark_asked(struct loading *l, const struct rules *r, struct counter *c, int which, const struct node *n)
+{
+    if (r->attribute_kinds[which].type != VALUE_NUMBER) {
+        fault_add(l->diag, node_where(n), "only a number can be asked for, and %s is none",
+                  names_word(&r->attributes, which));
+        return;
+    }
+    for (int face = 0; face < c->faces; face++) {
+        if (!c->card[face])
+            c->card[face] = pool_array(l->pool, (size_t)r->attributes.count, sizeof *c->card[face]);
+        c->card[face][which] = -1;
+    }
+}
+
 static void take_attribute(struct loading *l, const struct rules *r, struct counter *c, int which,
                            const struct node *n)
 {
     size_t begin = 0;
+    struct node ours;
 
     if (!schema_is(l, n, NODE_SCALAR))
         return;
+    if (n->plain && strcmp(n->text, "ask") == 0) {
+        mark_asked(l, r, c, which, n);
+        if (!n->was)
+            return;
+        ours = *n;
+        ours.text = n->was;
+        n = &ours;
+    }
     if (count_slashes(n->text) == 0) {
         int value = take_face(l, r, which, n, 0, strlen(n->text));
 

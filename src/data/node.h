@@ -39,6 +39,7 @@ struct node {
     int key_line, key_column;
     int width;                 /* of a scalar that stands in one line, with its quotes; else 0 */
     enum node_kind kind;
+    const char *was;           /* of a scalar of a mod: the text in whose stead it stands, or NULL */
     bool plain;                /* without quotes */
     bool same;                 /* laid over the same text: nothing but where it comes from has changed */
 };

@@ -67,8 +67,10 @@ static void mark_same(struct node *new, struct node *old)
 {
     struct node *value = value_of(new), *before = value_of(old);
 
-    if (value && before && value->kind == NODE_SCALAR && before->kind == NODE_SCALAR)
+    if (value && before && value->kind == NODE_SCALAR && before->kind == NODE_SCALAR) {
+        value->was = before->plain && strcmp(before->text, "ask") == 0 ? before->was : before->text;
         value->same = says_same(value->text, before->text) && (!before->source->mod || before->same);
+    }
     if (new->kind == NODE_LIST && old->kind == NODE_LIST)
         for (new = new->first, old = old->first; new && old; new = new->next, old = old->next)
             mark_same(new, old);

@@ -65,6 +65,7 @@ static int play(const struct options *o, const struct named *n)
         .umpire = {
             .search = &o->search, .game = n->game, .scenario = n->scenario, .mods = o->mod, .mod_count = o->mods,
             .switches = o->set, .switch_count = o->sets, .dice = DICE_AUTO, .language = o->language,
+            .own_cards = o->own_cards,
         },
         .games = o->games, .seed = o->seed, .jobs = o->jobs, .verify = o->verify,
         .progress = isatty(STDERR_FILENO) ? show_progress : NULL,

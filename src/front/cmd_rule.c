@@ -51,7 +51,7 @@ static void offer_options(void *umpire, const char *typed, struct script_list *o
 }
 
 /* The answer to what is asked, to be freed; NULL if none can be had. Where nobody can be asked (with --json, and at
- * the end of the input) a choice takes its default, once. */
+ * the end of the input) a choice takes its default, once; but what a card says is no choice. */
 static char *answer_of(struct table_run *t, struct line *line, enum turnout before)
 {
     char *typed = NULL;
@@ -64,7 +64,8 @@ static char *answer_of(struct table_run *t, struct line *line, enum turnout befo
         if (end != LINE_CLOSED)
             return typed;
     }
-    return talk_has_default(t->u) && before != TURNOUT_REFUSED ? mem_string("") : NULL;
+    const struct ask *a = umpire_ask(t->u);
+    return talk_has_default(t->u) && !(a && a->card) && before != TURNOUT_REFUSED ? mem_string("") : NULL;
 }
 
 static enum turnout converse(struct table_run *t, enum turnout turnout)
@@ -138,9 +139,12 @@ static bool lacks_input(const struct table_run *t)
 static void refuse(const struct table_run *t)
 {
     const struct ruling *r = umpire_ruling(t->u);
+    const struct ask *a = umpire_ask(t->u);
 
     if (r->rule && *r->rule)
         complain("%s (%s)", r->text ? r->text : "", r->rule);
+    else if (a && a->card)
+        complain(_("an answer is wanted: %s"), a->text);
     else
         complain("%s", r->text ? r->text : _("an answer is wanted"));
     if (lacks_input(t))
@@ -292,20 +296,39 @@ static void report_odds(const struct table_run *t, const struct odds *odds)
     json_print(document_of(t, body));
 }
 
+/* Cards that they hang on are asked for first. */
+static bool find_odds(struct table_run *t, struct odds *odds)
+{
+    while (!odds_rule(t->u, t->procedure->name, t->in.at, t->in.count, odds)) {
+        struct text card = { 0 };
+        enum turnout turnout = TURNOUT_REFUSED;
+
+        if (odds->wanted >= 0) {
+            script_card_command(umpire_script(t->u), odds->wanted, &card);
+            turnout = converse(t, umpire_command(t->u, text_of(&card)));
+            text_free(&card);
+        }
+        if (turnout != TURNOUT_DONE)
+            return false;
+        odds_free(odds);
+    }
+    return true;
+}
+
 int cmd_odds(const struct options *o)
 {
     struct table_run t;
-    struct odds odds = { 0 };
+    struct odds odds = { .wanted = -1 };
     int status = STATUS_REFUSED;
 
     if (open_run(&t, o)) {
-        if (odds_rule(t.u, t.procedure->name, t.in.at, t.in.count, &odds)) {
+        if (find_odds(&t, &odds)) {
             report_odds(&t, &odds);
             status = STATUS_DONE;
         } else {
             refuse(&t);
             if (o->json)
-                json_print(document_of(&t, json_ruling(t.u, VIEW_ALL)));
+                report_ruling(&t);
         }
     }
     odds_free(&odds);

@@ -112,10 +112,10 @@ static json_t *json_looked_up(const struct looking *at, const struct ruling_entr
 
     json_set_words(cell, "table", e->word);
     set_seen(cell, "text", at, e->text);
-    json_set_words(cell, "value", e->cell->text);
+    json_set_words(cell, "value", e->says);
     json_set_words(cell, "rule", e->rule);
     json_set_words(cell, "source", e->source);
-    json_set_words(cell, "provenance", json_provenance(e->cell->provenance));
+    json_set_words(cell, "provenance", json_provenance(e->told ? PROVENANCE_OWNER : e->cell->provenance));
     return cell;
 }
 

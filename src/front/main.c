@@ -30,7 +30,7 @@ static const struct verb verbs[] = {
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
          "(die=3). `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` what one takes."), cmd_rule },
-    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set json", N_("the exact chances of a procedure's outcomes"),
+    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set cards json", N_("the exact chances of a procedure's outcomes"),
       N_("Every way the dice can fall is counted: fractions and percent, no sampling."), cmd_odds },
     { "why", "GAME NUMBER", 2, 2, "mod json", N_("what a rule says, and what cites it"),
       N_("NUMBER is written as in the rulebook: 12, 12.4, 12.4a. Prints a sentence of ours for the rule and for each one under it, "
@@ -47,7 +47,7 @@ static const struct verb verbs[] = {
          "The exit status is 1 if there are faults."), cmd_check },
     { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to as json", N_("draw the map as SVG"),
       N_("To standard output, or to the file that -o names."), cmd_render },
-    { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set json", N_("play random but legal games to the end"),
+    { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set cards json", N_("play random but legal games to the end"),
       N_("Reports results and timings. The exit status is 1 if a game met a fault or a dead end."), cmd_playout },
     { "provenance", "GAME", 1, 1, "mod json", N_("where each figure comes from"),
       N_("rulebook: in the rules as published. reconstructed: ours, from history and geography. owner: typed in by somebody "

@@ -139,16 +139,32 @@ static const struct builtin *builtin_while_asked(const char *word)
     return NULL;
 }
 
+/* The look that a card was asked for is taken again once it is told. */
+static void look_again(struct repl *r)
+{
+    char *line = r->again;
+
+    if (!line || talk_waits(r->umpire))
+        return;
+    r->again = NULL;
+    obey(r, line);
+    mem_free(line);
+}
+
 static void reply(struct repl *r, const char *line)
 {
     char *word;
     const char *rest = repl_first_word(line, &word);
     const struct builtin *b = talk_option(r->umpire, line) ? NULL : builtin_while_asked(word);
 
-    if (b)
+    if (b) {
         b->run(r, rest);
-    else
+    } else {
+        if (umpire_tells_card(r->umpire))
+            r->shown = 0;              /* what follows is another command's ruling */
         repl_show_turnout(r, talk_give(r->umpire, line));
+        look_again(r);
+    }
     mem_free(word);
 }
 
@@ -181,9 +197,13 @@ static void take_line(struct repl *r, char *line)
     char *start = trimmed(line);
 
     r->typist = repl_eyes(r);
-    if (is_asked(r))
+    if (is_asked(r)) {
         reply(r, start);
-    else if (*start != '\0' && *start != '#')
+        return;
+    }
+    mem_free(r->again);
+    r->again = NULL;                   /* the question was given up */
+    if (*start != '\0' && *start != '#')
         obey(r, start);
 }
 
@@ -208,5 +228,6 @@ int repl_run(struct repl *r, enum turnout first)
         mem_free(line);
     }
     line_close(r->line);
+    mem_free(r->again);
     return STATUS_DONE;
 }

@@ -22,6 +22,7 @@ struct repl {
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */
+    char *again;               /* the line to be taken again once a card is told, or NULL */
     bool at_table;             /* what runs is a ruling without the board: its outcome is wanted */
     bool played;               /* a command was */
     bool leaving, told_over, told_seat;

@@ -271,6 +271,15 @@ static void show_commands(struct repl *r, const struct script_list *l)
     columns_free(&c);
 }
 
+static void show_legal(struct repl *r, const struct script_list *commands, bool more)
+{
+    show_commands(r, commands);
+    if (commands->count == 0)
+        say("  %s\n", _("nothing"));
+    if (more)
+        say(_("  and more: `legal VERB` narrows it\n"));
+}
+
 void look_legal(struct repl *r, const char *rest)
 {
     struct script_list commands = { 0 };
@@ -287,11 +296,8 @@ void look_legal(struct repl *r, const char *rest)
         look_complain("%s", why.length ? text_of(&why) : _("that is not a command of this game; `help` lists them"));
     } else {
         bool more = script_legal_shown(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
-        show_commands(r, &commands);
-        if (commands.count == 0)
-            say("  %s\n", _("nothing"));
-        if (more)
-            say(_("  and more: `legal VERB` narrows it\n"));
+        if (!look_wants_card(r, script_wanted(umpire_script(r->umpire)), "legal", rest))
+            show_legal(r, &commands, more);
     }
     script_list_free(&commands);
     text_free(&why);
@@ -338,7 +344,7 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
 
     if (why.length)
         look_complain("%s", text_of(&why));
-    else if (!done)
+    else if (!done && (odds->wanted < 0 || u != r->umpire))
         show_refusal(u, repl_eyes(r));
     inputs_free(&in);
     text_free(&why);
@@ -353,7 +359,7 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
     char *command = may ? repl_written_out(r, line) : NULL;
     bool done = may && odds_command(r->umpire, command ? command : line, odds);
 
-    if (may && !done)
+    if (may && !done && odds->wanted < 0)
         show_refusal(r->umpire, repl_eyes(r));
     mem_free(command);
     return done;
@@ -361,7 +367,7 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
 
 void look_odds(struct repl *r, const char *rest)
 {
-    struct odds odds = { 0 };
+    struct odds odds = { .wanted = -1 };
     struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
 
     /* What might be is not what was: `why` goes on telling the last ruling. */
@@ -374,6 +380,7 @@ void look_odds(struct repl *r, const char *rest)
         show_odds(&odds);
     ruling_clear(ruling);
     *ruling = played;
+    look_wants_card(r, odds.wanted, "odds", rest);
     odds_free(&odds);
 }
 

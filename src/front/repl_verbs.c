@@ -148,6 +148,8 @@ const struct builtin builtins[] = {
     { NC_("verb", "stack"), N_("HEX"), N_("who is in a hex or box, top first"), "0304", true, look_stack },
     { NC_("verb", "unit"), N_("ID"), N_("all about a counter"), "2c", true, look_unit },
     { NC_("verb", "show"), N_("[TABLE]"), N_("a table as it is printed; alone, what there is"), "terrain", true, look_show },
+    { NC_("verb", "card"), N_("[NAME]"), N_("what your own cards say, as far as you have told it; with a name, tell it anew"), "",
+      true, look_card },
     { NC_("verb", "los"), N_("FROM TO"), N_("whether one hex sees another, and what is between"), "0304 0307", true, look_los },
     { NC_("verb", "status"), "", N_("where play stands, and where everything is"), "", true, look_status },
     { NC_("verb", "undo"), "", N_("take back the last command, or give up the one under way"), "", true, take_back },

@@ -216,7 +216,7 @@ static void add_attributes(struct text *out, struct umpire *u, unit_id unit, int
     const struct rules *r = umpire_rules(u);
 
     for (int i = 0; i < r->attributes.count; i++) {
-        int value = r->counter[unit].attribute[face][i];
+        int value = unit_printed(umpire_state(u), unit, face, i);
 
         if (value == VALUE_NOTHING || (r->attribute_kinds[i].type == VALUE_FLAG && !value))
             continue;

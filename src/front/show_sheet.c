@@ -98,6 +98,10 @@ static void add_attribute(struct columns *c, const struct rules *r, const struct
     struct text text = { 0 };
     bool same = true;
 
+    if (counter->card[0] && counter->card[0][attribute]) {
+        columns_add(c, STYLE_ASK, "%s", _("ask"));
+        return;
+    }
     for (int face = 1; face < counter->faces; face++)
         same &= counter->attribute[face][attribute] == counter->attribute[0][attribute];
     for (int face = 0; face < (same ? 1 : counter->faces); face++) {

@@ -219,6 +219,8 @@ bool talk_has_default(const struct umpire *u)
         return false;
     if (a->kind == ASK_SOME)
         return a->least == 0;
+    if (a->kind == ASK_NUMBER)
+        return a->standard >= a->least && a->standard <= a->most;
     return a->kind != ASK_TEXT && a->standard >= 0;
 }
 

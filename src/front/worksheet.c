@@ -135,6 +135,10 @@ static void put_attribute(const struct form *f, const struct counter *c, int att
     for (int face = 1; face < c->faces; face++)
         same &= c->attribute[face][attribute] == c->attribute[0][attribute];
     fprintf(f->out, "%s: ", f->r->attributes.word[attribute]);
+    if (c->card[0] && c->card[0][attribute]) {
+        fputs("ask", f->out);
+        return;
+    }
     for (int face = 0; face < (same ? 1 : c->faces); face++) {
         fputs(face > 0 ? "/" : "", f->out);
         put_value(f, &f->r->attribute_kinds[attribute], c->attribute[face][attribute]);

@@ -254,7 +254,7 @@ bool answer_some(const struct ask *a, const char *text, int *options, int *count
 
 bool answer_number(const struct ask *a, const char *text, int *number, struct text *why)
 {
-    if (!*text && a->standard >= 0) {
+    if (!*text && a->standard >= a->least && a->standard <= a->most) {
         *number = a->standard;
         return true;
     }

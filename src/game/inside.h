@@ -42,6 +42,10 @@ struct umpire {
     bool at_table;                     /* what runs is a ruling without a board: nothing of it is kept */
     bool running;                      /* a command waits for an answer or a roll */
     enum turnout waiting;
+    bool tells_card;                   /* what runs asks for a card, without which `wanted` cannot be played */
+    struct text wanted;                /* the command that was given; or a bot's move */
+    int (*wanted_random)(void *with, int n);
+    void *wanted_with;
     uint64_t table_dice;               /* dice of rulings without a board */
     char *result;
 };

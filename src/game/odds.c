@@ -325,6 +325,22 @@ static bool refuse_all(struct ruling *r)
     return false;
 }
 
+/* No chance is told that hangs on a card nobody has read. */
+static bool want_card(struct umpire *u, struct odds *out)
+{
+    struct ruling *r = script_ruling(u->script);
+    struct text why = { 0 };
+
+    out->wanted = script_wanted(u->script);
+    text_print(&why, _("nobody has told what the card %s says"), u->rules->cards[out->wanted].name);
+    mem_free(r->rule);
+    mem_free(r->text);
+    r->refused = true;
+    r->rule = mem_string("");
+    r->text = why.at;
+    return false;
+}
+
 static bool enumerate(struct enumeration *e, const struct question *q)
 {
     struct umpire *u = e->u;
@@ -333,6 +349,8 @@ static bool enumerate(struct enumeration *e, const struct question *q)
     do {
         enum script_status status = run_path(e, begin_path(u, q), &p);
         state_copy(&u->state, &u->before);
+        if (status == SCRIPT_CARD)
+            return want_card(u, e->out);
         if (!e->too_much && status != SCRIPT_DONE)
             return false;
         if (e->too_much || ++e->out->paths > PATHS_MOST || e->operations > operations_most ||
@@ -346,7 +364,7 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
 {
     struct enumeration e = { .u = u, .out = out };
 
-    *out = (struct odds){ 0 };
+    *out = (struct odds){ .wanted = -1 };
     if (u->running)
         umpire_abandon(u);
     state_copy(&u->before, &u->state);

@@ -22,6 +22,7 @@ struct odds {
     long paths;
     char **assumed;                                  /* choices that took their default */
     int assumptions;
+    int wanted;                                      /* the card that must be told first, or -1 */
 };
 
 bool fraction_add(struct fraction *a, struct fraction b);        /* false: it does not fit */
@@ -29,7 +30,7 @@ bool fraction_multiply(struct fraction *a, struct fraction b);
 /* Thousandths of a percent, rounded half up. */
 int fraction_millipercent(struct fraction p);
 
-/* False: see umpire_ruling for why. The position is untouched. */
+/* False: see umpire_ruling for why, and `wanted`. The position is untouched. */
 bool odds_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count, struct odds *out);
 bool odds_command(struct umpire *u, const char *text, struct odds *out);
 void odds_free(struct odds *o);

@@ -144,6 +144,8 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
 
     copy_options(u, o);
     u->rules = data_load_rules_for(o->search, o->game, o->scenario, u->options.mods, u->options.mod_count, d);
+    if (u->rules && o->own_cards)
+        cards_lay(u->rules, true);
     if (u->rules) {
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
         u->script = script_open(u->rules, &so, d);
@@ -173,6 +175,8 @@ struct umpire *umpire_open_table(const struct umpire *u, struct diag *d)
     o.switch_count = r->switches.count;
     struct umpire *table = umpire_open(&o, d);
     free_strings(o.switches, o.switch_count);
+    for (int i = 0; table && i < r->card_count; i++)
+        *state_card(&table->state, i) = *state_card(&u->state, i);
     return table;
 }
 
@@ -195,6 +199,7 @@ void umpire_close(struct umpire *u)
     rules_free(u->rules);
     undo_free(&u->undo);
     text_free(&u->command);
+    text_free(&u->wanted);
     umpire_forget_late(u);
     mem_free(u->late);
     mem_free(u->result);

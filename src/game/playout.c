@@ -51,11 +51,25 @@ static enum turnout answer_some_at_random(struct umpire *u, struct bot *b, const
     return out;
 }
 
+/* A bot has no cards of its own: they say what ours say, or anything where ours are blank. */
+static enum turnout answer_card(struct umpire *u, struct bot *b, const struct ask *a)
+{
+    int option = a->kind == ASK_ONE && a->standard < 0 ? bot_random(b, a->options) : a->standard;
+
+    if (a->kind == ASK_ONE)
+        return umpire_answer_options(u, &option, 1);
+    if (a->kind == ASK_NUMBER)
+        return umpire_answer_number(u, a->standard >= a->least ? a->standard : 1);
+    return umpire_answer(u, "");
+}
+
 static enum turnout answer_at_random(struct umpire *u, struct bot *b)
 {
     const struct ask *a = script_ask_brief(umpire_script(u));
     int option;
 
+    if (a->card)
+        return answer_card(u, b, a);
     switch (a->kind) {
     case ASK_ONE:
         option = bot_random(b, a->options);
@@ -136,7 +150,8 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
         struct text why = { 0 };
         *(status == TURNOUT_REFUSED ? &r->dead_ends : &r->faults) += 1;
         if (status == TURNOUT_REFUSED)
-            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "), script_understood(umpire_script(u)), ruling->rule);
+            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "), script_understood(umpire_script(u)) ? script_understood(umpire_script(u)) : "",
+                       ruling->rule);
         text_add(&why, ruling->text ? ruling->text : "");
         set_fault(r, seed, command, text_of(&why));
         text_free(&why);

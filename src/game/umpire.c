@@ -294,13 +294,53 @@ static enum turnout wait_for(struct umpire *u, enum turnout what)
     return what;
 }
 
+static void start(struct umpire *u, const char *command, bool at_table)
+{
+    u->at_table = at_table;
+    text_clear(&u->command);
+    text_add(&u->command, command);
+    u->unrecorded = !at_table;
+    u->is_begin = false;
+    u->tells_card = false;
+    umpire_forget_late(u);
+    state_copy(&u->before, &u->state);
+}
+
+static enum turnout go_on(struct umpire *u, enum script_status status);
+static enum turnout play_wanted(struct umpire *u);
+
 /* At the table nothing is kept, whatever the procedure changed. */
 static enum turnout finish(struct umpire *u)
 {
-    if (!u->at_table)
-        return commit(u);
+    if (!u->at_table) {
+        bool card = u->tells_card;
+        enum turnout turnout = commit(u);
+        return card && turnout == TURNOUT_DONE ? play_wanted(u) : turnout;
+    }
     put_back(u);
     return TURNOUT_DONE;
+}
+
+/* A card that the command cannot do without is told first, by a command of its own: so the journal has each of them as it
+ * was understood, and either may be taken back alone. */
+static enum turnout tell_card(struct umpire *u)
+{
+    struct text card = { 0 };
+    int wanted = script_wanted(u->script);
+
+    if (roll_back(u, TURNOUT_REFUSED) == TURNOUT_BROKEN)
+        return TURNOUT_BROKEN;
+    if (u->at_table || u->recorded) {
+        text_print(&card, _("nobody has told what the card %s says"), u->rules->cards[wanted].name);
+        refuse(u, "", text_of(&card));
+        text_free(&card);
+        return TURNOUT_REFUSED;
+    }
+    script_card_command(u->script, wanted, &card);
+    start(u, text_of(&card), false);
+    u->tells_card = true;
+    text_free(&card);
+    return go_on(u, script_command(u->script, text_of(&u->command)));
 }
 
 static enum turnout go_on(struct umpire *u, enum script_status status)
@@ -316,6 +356,8 @@ static enum turnout go_on(struct umpire *u, enum script_status status)
             return roll_back(u, TURNOUT_REFUSED);
         case SCRIPT_FAULT:
             return roll_back(u, TURNOUT_FAULT);
+        case SCRIPT_CARD:
+            return tell_card(u);
         case SCRIPT_ASK:
             u->begin_asked |= !u->begun;
             return wait_for(u, TURNOUT_ASK);
@@ -330,17 +372,6 @@ static enum turnout go_on(struct umpire *u, enum script_status status)
                 status = roll_by_generator(u, &rolled);
             }
         }
-}
-
-static void start(struct umpire *u, const char *command, bool at_table)
-{
-    u->at_table = at_table;
-    text_clear(&u->command);
-    text_add(&u->command, command);
-    u->unrecorded = !at_table;
-    u->is_begin = false;
-    umpire_forget_late(u);
-    state_copy(&u->before, &u->state);
 }
 
 /* From now on it is known by its canonical form. */
@@ -369,6 +400,9 @@ enum turnout umpire_command(struct umpire *u, const char *text)
     if (u->running)
         umpire_abandon(u);
     start(u, text, false);
+    text_clear(&u->wanted);
+    text_add(&u->wanted, text);
+    u->wanted_random = NULL;
     enum script_status status = script_command(u->script, text);
     understood(u, status);
     return go_on(u, status);
@@ -377,10 +411,26 @@ enum turnout umpire_command(struct umpire *u, const char *text)
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with)
 {
     start(u, "", false);
+    u->wanted_random = random;
+    u->wanted_with = with;
     enum script_status status = script_random(u->script, random, with);
     if (u->journal)
         understood(u, status);
     return go_on(u, status);
+}
+
+static enum turnout play_wanted(struct umpire *u)
+{
+    char *command = u->wanted_random ? NULL : mem_string(text_of(&u->wanted));
+    enum turnout turnout = command ? umpire_command(u, command) : umpire_random(u, u->wanted_random, u->wanted_with);
+
+    mem_free(command);
+    return turnout;
+}
+
+bool umpire_tells_card(const struct umpire *u)
+{
+    return u->running && u->tells_card;
 }
 
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,

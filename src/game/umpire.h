@@ -69,6 +69,8 @@ const char *umpire_undone(const struct umpire *u);
 const char *umpire_redone(const struct umpire *u);
 bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
 
+/* The question that waits is what a card says; it comes before the command that was given, which is played once it is told. */
+bool umpire_tells_card(const struct umpire *u);
 const struct ask *umpire_ask(const struct umpire *u);
 const struct roll *umpire_roll(const struct umpire *u);
 const struct ruling *umpire_ruling(const struct umpire *u);   /* of the last command, so far */

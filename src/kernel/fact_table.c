@@ -228,6 +228,8 @@ void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM])
         head_name(word, out);
     else if (word < l->at_counters)
         snprintf(out, FACT_NAME_ROOM, "top");        /* no fact */
+    else if (word >= l->at_card)
+        snprintf(out, FACT_NAME_ROOM, "c.%s", f->rules->cards[word - l->at_card].name);
     else if (word >= l->at_switch)
         snprintf(out, FACT_NAME_ROOM, "w.%s", names_word(&f->rules->switches, word - l->at_switch));
     else if (word >= l->at_list)
@@ -339,6 +341,26 @@ static void set_lists(struct facts *f)
     }
 }
 
+/* Cards of one grid share its words. */
+static void set_cards(struct facts *f)
+{
+    const char *const *shared = NULL;
+    int table = 0;
+
+    for (int i = 0; i < f->rules->card_count; i++) {
+        int count;
+        const char *const *word = card_words(f->rules, i, &count);
+
+        if (count > 0 && word != shared) {
+            table = add_table(f, count);
+            for (int k = 0; k < count; k++)
+                set_word(f, table, k, word[k]);
+            shared = word;
+        }
+        set_type(f, f->layout->at_card + i, count > 0 ? FACT_WORD : FACT_NUMBER, count > 0 ? table : 0);
+    }
+}
+
 static void set_tables(struct facts *f, const struct rules *r)
 {
     add_names(f, &r->sides);           /* in the order of TABLE_SIDE and so on */
@@ -398,6 +420,7 @@ struct facts *facts_new(const struct rules *r, const struct layout *l)
     set_lists(f);
     for (int i = 0; i < r->switches.count; i++)
         set_type(f, l->at_switch + i, FACT_WORD, add_names(f, &r->rule_switch[i].values));
+    set_cards(f);
     set_keys(f);
     set_neutral(f);
     return f;

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "kernel/card.h"
 #include "kernel/dice.h"
 #include "kernel/map.h"
 #include "kernel/phase.h"
@@ -53,6 +54,8 @@ struct counter {
     int faces;
     int class;                 /* of movement */
     int *attribute[FACES_MOST];/* by attribute; VALUE_NOTHING where the face has none */
+    int *card[FACES_MOST];     /* by attribute: its number among the cards + 1, 0 if it is none; NULL if none is. The loader puts
+                                  -1 where it is to be asked for */
     int *variable;             /* by counter variable: the value it starts with */
     enum provenance provenance;
     const char *file;
@@ -180,6 +183,8 @@ struct rules {
     bool *span_used;           /* whether anything lasts that long */
     struct names table_names;  /* "combat.results" */
     struct table *tables;
+    struct card *cards;        /* what the players may be asked for: see card.h */
+    int card_count;
     struct names modifier_names;
     struct modifier_list *modifiers;
     struct rule_file *files;

@@ -109,6 +109,7 @@ void layout_init(struct layout *l, const struct rules *r)
     layout_scopes(l, r);
     layout_lists(l, r);
     l->at_switch = take(l, r->switches.count);
+    l->at_card = take(l, r->card_count);
 }
 
 void layout_free(struct layout *l)
@@ -176,6 +177,8 @@ void state_init(struct state *s, const struct rules *r, const struct layout *l)
     for (unit_id u = 0; u < l->counters; u++)
         start_counter(s, u);
     start_switches(s);
+    for (int i = 0; i < r->card_count; i++)
+        *state_card(s, i) = CARD_UNKNOWN;
 }
 
 void state_free(struct state *s)
@@ -246,6 +249,12 @@ int32_t *state_switch(const struct state *s, int which)
 {
     assert(which >= 0 && which < s->rules->switches.count);
     return s->words + s->layout->at_switch + which;
+}
+
+int32_t *state_card(const struct state *s, int card)
+{
+    assert(card >= 0 && card < s->rules->card_count);
+    return s->words + s->layout->at_card + card;
 }
 
 int32_t *state_list(const struct state *s, int list)
@@ -337,6 +346,8 @@ void state_name_word(const struct state *s, int word, char *out, size_t room)
         snprintf(out, room, "game: %s", head_field(word));
     else if (word < l->at_counters)
         name_top(s, word - l->at_top, out, room);
+    else if (word >= l->at_card)
+        snprintf(out, room, "card %s", s->rules->cards[word - l->at_card].name);
     else if (word >= l->at_switch)
         snprintf(out, room, "switch %s", names_word(&s->rules->switches, word - l->at_switch));
     else if (word >= l->at_list)
@@ -542,6 +553,9 @@ static bool sound_values(const struct checker *c)
     for (int i = 0; i < r->lists.count; i++)
         if (!sound_list(c, i))
             return false;
+    for (int i = 0; i < r->card_count; i++)
+        if (!card_is_sound(r, i, *state_card(c->s, i)))
+            return word_fault(c, state_card(c->s, i));
     for (int i = 0; i < r->switches.count; i++)
         if (!within(c, state_switch(c->s, i), 0, r->rule_switch[i].values.count - 1))
             return false;

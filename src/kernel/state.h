@@ -46,7 +46,7 @@ struct scope {
 struct layout {
     int counters, places, hexes, sides, nations;
     int counter_words;         /* for one counter */
-    int at_top, at_counters, at_list, at_switch;
+    int at_top, at_counters, at_list, at_switch, at_card;
     struct scope scope[SCOPES];
     int *list_at;              /* of each list: its count, then its values */
     int words;                 /* in all */
@@ -114,6 +114,7 @@ int32_t *state_side_var(const struct state *s, int side, int var);
 int32_t *state_nation_var(const struct state *s, int nation, int var);
 int32_t *state_game_var(const struct state *s, int var);
 int32_t *state_switch(const struct state *s, int which);
+int32_t *state_card(const struct state *s, int card);          /* CARD_UNKNOWN until the players have told it */
 int32_t *state_list(const struct state *s, int list);          /* [0] is how many, then the values */
 bool state_list_add(struct state *s, int list, int32_t value); /* false: it is full */
 void state_list_remove(struct state *s, int list, int index);

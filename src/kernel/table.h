@@ -21,9 +21,11 @@ struct table_label {
 };
 
 struct table_cell {
-    const char *text;          /* "ask" is kept as asked = true */
+    const char *text;          /* of one that is asked for: what stood there before, or "ask" */
     int number;
     bool asked;                /* not printed where we could read it: the players supply it */
+    bool known;                /* it is asked for, but its text is what the game had for it */
+    int card;                  /* its number among the cards of the rules + 1; 0: it is none */
     bool changed;              /* by a mod */
     enum provenance provenance;
     int line, column;          /* where it stands */
@@ -39,6 +41,8 @@ struct table {
     int rows, columns;
     struct table_label *row, *column;
     struct table_cell *cell;   /* row by row */
+    const char *const *word;   /* what a cell may say: the codes, or of texts all that stand in the table */
+    int words;
 };
 
 const struct table_cell *table_cell(const struct table *t, int row, int column);

@@ -165,12 +165,19 @@ void unit_set_face(struct state *s, unit_id u, int face)
     *field(s, u, COUNTER_FACE) = face;
 }
 
-int unit_attribute(const struct state *s, unit_id u, int attribute)
+int unit_printed(const struct state *s, unit_id u, int face, int attribute)
 {
-    const int *values = s->rules->counter[u].attribute[unit_face(s, u)];
+    const struct counter *c = &s->rules->counter[u];
 
     assert(attribute >= 0 && attribute < s->rules->attributes.count);
-    return values != NULL ? values[attribute] : VALUE_NOTHING;
+    if (c->card[face] && c->card[face][attribute] > 0 && *state_card(s, c->card[face][attribute] - 1) != CARD_UNKNOWN)
+        return *state_card(s, c->card[face][attribute] - 1);
+    return c->attribute[face] != NULL ? c->attribute[face][attribute] : VALUE_NOTHING;
+}
+
+int unit_attribute(const struct state *s, unit_id u, int attribute)
+{
+    return unit_printed(s, u, unit_face(s, u), attribute);
 }
 
 bool unit_has_trait(const struct state *s, unit_id u, int trait)

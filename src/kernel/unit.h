@@ -32,6 +32,8 @@ int unit_side(const struct state *s, unit_id u);               /* who commands i
 void unit_set_owner(struct state *s, unit_id u, int side);
 int unit_face(const struct state *s, unit_id u);
 void unit_set_face(struct state *s, unit_id u, int face);
+/* What a face says: as printed, or as the players told it. */
+int unit_printed(const struct state *s, unit_id u, int face, int attribute);
 int unit_attribute(const struct state *s, unit_id u, int attribute);   /* of the face that is up */
 bool unit_has_trait(const struct state *s, unit_id u, int trait);
 bool unit_has_mark(const struct state *s, unit_id u, int mark);

@@ -150,7 +150,7 @@ static void check_ask(lua_State *L, const struct ask *a, int options)
     }
 }
 
-/* host_ask(kind, side, rule, text, options, least, most, default, input): yields; gives what was answered. */
+/* host_ask(kind, side, rule, text, options, least, most, default, input, card): yields; gives what was answered. */
 static int host_ask(lua_State *L)
 {
     static const char *const kinds[] = { "one", "some", "number", "text", NULL };
@@ -168,6 +168,7 @@ static int host_ask(lua_State *L)
     s->ask.most = lua_isnoneornil(L, 7) ? 1 : value_check_int(L, 7);
     s->ask.standard = lua_isnoneornil(L, 8) ? -1 : value_check_int(L, 8);
     s->ask.input = mem_string(luaL_optstring(L, 9, NULL));
+    s->ask.card = lua_toboolean(L, 10);
     if (lua_istable(L, 5)) {
         s->ask.options = (int)lua_rawlen(L, 5);
         check_ask(L, &s->ask, 5);
@@ -281,16 +282,50 @@ static int record_roll(lua_State *L)
     return 0;
 }
 
-/* in_query(name, f, …): the position cannot change while f runs. */
-static int in_query(lua_State *L)
+static int put_question(lua_State *L, const char *name, int arguments)
 {
     struct script *s = script_of(L);
     const char *before = s->query;
 
-    s->query = luaL_checkstring(L, 1);
-    int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+    s->query = name;
+    int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
     s->query = before;
-    if (status != LUA_OK)
+    return status;
+}
+
+/* The question in the course of a command: a card that it looked for is asked for, and the question put again. */
+static int put_again(lua_State *L, int status, lua_KContext arguments)
+{
+    struct script *s = script_of(L);
+    int top = (int)arguments + 2;
+
+    (void)status;
+    for (;;) {
+        s->wanted = -1;
+        lua_settop(L, top);
+        for (int i = 2; i <= top; i++)
+            lua_pushvalue(L, i);
+        int outcome = put_question(L, lua_tostring(L, 1), (int)arguments);
+        if (s->wanted < 0)
+            return outcome == LUA_OK ? lua_gettop(L) - top : lua_error(L);
+        if (!s->settled || s->enumerating || !lua_isyieldable(L))
+            card_throw(L, s->wanted);
+        lua_settop(L, top);
+        lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
+        lua_pushinteger(L, s->wanted);
+        lua_callk(L, 1, 0, arguments, put_again);
+    }
+}
+
+/* in_query(name, f, …): the position cannot change while f runs. */
+static int in_query(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *name = luaL_checkstring(L, 1);
+
+    if (s->rules->card_count > 0 && !s->query && L == s->running)
+        return put_again(L, LUA_OK, lua_gettop(L) - 2);
+    if (put_question(L, name, lua_gettop(L) - 2) != LUA_OK)
         return lua_error(L);
     return lua_gettop(L) - 1;
 }

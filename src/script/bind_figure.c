@@ -21,24 +21,6 @@ static void figure_push(lua_State *L, const struct figure *f)
     }
 }
 
-static int asked(lua_State *L, int status, lua_KContext context)
-{
-    (void)L, (void)status, (void)context;
-    return 1;
-}
-
-static int ask_figure(lua_State *L, const struct figure *f, const char *name)
-{
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
-    lua_pushliteral(L, "figures");
-    lua_pushstring(L, name);
-    lua_pushliteral(L, "value");
-    lua_newtable(L);
-    lua_pushstring(L, f->rule);
-    lua_callk(L, 5, 1, 0, asked);
-    return 1;
-}
-
 static int figureL_index(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -48,9 +30,9 @@ static int figureL_index(lua_State *L)
     if (s->loading)
         return luaL_error(L, "figure.%s is read while the script is loaded: read it inside the function that uses it, because "
                           "the players may be asked for it", s->rules->figures.word[which]);
-    if (f->cell.asked || (s->options.own_cards && f->cell.provenance == PROVENANCE_RECONSTRUCTED))
-        return ask_figure(L, f, s->rules->figures.word[which]);
-    figure_record(s, which);
+    if (f->cell.card)
+        return card_push(L, f->cell.card - 1);
+    figure_record(s, which, f->cell.text, false);
     figure_push(L, f);
     return 1;
 }

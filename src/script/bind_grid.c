@@ -25,30 +25,6 @@ static int which_line(lua_State *L, int index, const struct table *t, bool row)
     return found;
 }
 
-/* The players read a cell off their own card: the library asks them. */
-static int ask_cell(lua_State *L, const struct table *t, int row, int column)
-{
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
-    lua_pushstring(L, t->name);
-    lua_pushstring(L, t->row[row].text);
-    lua_pushstring(L, t->column[column].text);
-    lua_newtable(L);
-    int n = 0;
-    for (int i = 0; t->cell_kind == TABLE_CODE && i < t->rows * t->columns; i++)
-        if (!t->cell[i].asked) {
-            lua_pushstring(L, t->cell[i].text);
-            lua_rawseti(L, -2, ++n);
-        }
-    lua_pushstring(L, t->rule ? t->rule : "");
-    return 5;
-}
-
-static int ask_done(lua_State *L, int status, lua_KContext context)
-{
-    (void)L, (void)status, (void)context;
-    return 1;
-}
-
 /* grid:cell(row, column) */
 static int gridL_cell(lua_State *L)
 {
@@ -56,12 +32,12 @@ static int gridL_cell(lua_State *L)
     int row = which_line(L, 2, t, true), column = which_line(L, 3, t, false);
     const struct table_cell *c = table_cell(t, row, column);
 
-    if (c->asked || (script_of(L)->options.own_cards && c->provenance == PROVENANCE_RECONSTRUCTED)) {
-        int arguments = ask_cell(L, t, row, column);
-        lua_callk(L, arguments, 1, 0, ask_done);
-        return 1;
-    }
-    cell_record(script_of(L), t, row, column);
+    if (script_of(L)->loading)
+        return luaL_error(L, "table %s is read while the script is loaded: read it inside the function that uses it, because "
+                          "the players may be asked for it", t->name);
+    if (c->card)
+        return card_push(L, c->card - 1);
+    cell_record(script_of(L), t, row, column, c->text, false);
     if (t->cell_kind == TABLE_NUMBER)
         lua_pushinteger(L, c->number);
     else

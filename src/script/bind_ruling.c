@@ -142,18 +142,28 @@ static void record_cell(struct script *s, const struct table_cell *c, const char
     text_free(text);
 }
 
-void cell_record(struct script *s, const struct table *t, int row, int column)
+/* What it says is kept apart: the cell itself may only say that the players are asked. */
+static void record_value(struct script *s, const char *says, bool told)
+{
+    struct ruling_entry *e = &s->ruling.entry[s->ruling.count - 1];
+
+    e->says = mem_string(says);
+    e->told = told;
+}
+
+void cell_record(struct script *s, const struct table *t, int row, int column, const char *says, bool told)
 {
     const struct table_cell *c = table_cell(t, row, column);
     struct text text = { 0 };
 
     if (!is_cell_told(s, c))
         return;
-    text_print(&text, _("table %s: row %s, column %s: %s"), t->name, t->row[row].text, t->column[column].text, c->text);
+    text_print(&text, _("table %s: row %s, column %s: %s"), t->name, t->row[row].text, t->column[column].text, says);
     record_cell(s, c, t->rule, &text, t->name);
+    record_value(s, says, told);
 }
 
-void figure_record(struct script *s, int figure)
+void figure_record(struct script *s, int figure, const char *says, bool told)
 {
     const struct figure *f = &s->rules->figure[figure];
     const char *name = s->rules->figures.word[figure];
@@ -161,9 +171,10 @@ void figure_record(struct script *s, int figure)
 
     if (!is_cell_told(s, &f->cell))
         return;
-    text_print(&text, _("figure %s: %s"), f->shown.count ? words_in(&f->shown, s->language) : name, f->cell.text);
+    text_print(&text, _("figure %s: %s"), f->shown.count ? words_in(&f->shown, s->language) : name, says);
     text_print(&word, "figures.%s", name);
     record_cell(s, &f->cell, f->rule, &text, text_of(&word));
+    record_value(s, says, told);
     text_free(&word);
 }
 
@@ -324,6 +335,7 @@ static int understood(lua_State *L)
 
     mem_free(s->understood);
     s->understood = mem_string(luaL_checkstring(L, 1));
+    s->settled = true;
     return 0;
 }
 

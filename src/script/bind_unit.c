@@ -67,6 +67,16 @@ static int push_attribute(lua_State *L, struct script *s, int attribute, int val
     return 1;
 }
 
+/* On that face; the players are asked for it if it is theirs to say. */
+static int push_printed(lua_State *L, struct script *s, unit_id u, int face, int attribute)
+{
+    const int *card = s->rules->counter[u].card[face];
+
+    if (card && card[attribute] > 0)
+        return card_push(L, card[attribute] - 1);
+    return push_attribute(L, s, attribute, unit_printed(s->state, u, face, attribute));
+}
+
 static int unknown_field(lua_State *L, const char *what)
 {
     return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
@@ -88,7 +98,7 @@ static int unitL_index(lua_State *L)
         value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
                    *state_counter_var(s->state, u, key - KEY_VARIABLE));
     else if (key >= KEY_ATTRIBUTE)
-        push_attribute(L, s, key - KEY_ATTRIBUTE, unit_attribute(s->state, u, key - KEY_ATTRIBUTE));
+        return push_printed(L, s, u, unit_face(s->state, u), key - KEY_ATTRIBUTE);
     else
         push_built_in(L, s, u, key);
     return 1;
@@ -192,7 +202,7 @@ static int unitL_printed(lua_State *L)
     int attribute = value_check_name(L, 2, &s->rules->attributes, "attribute");
     int face = value_check_name(L, 3, unit_faces(s, u), "face");
 
-    return push_attribute(L, s, attribute, s->rules->counter[u].attribute[face][attribute]);
+    return push_printed(L, s, u, face, attribute);
 }
 
 static int set_mark(lua_State *L, bool on)

@@ -50,6 +50,8 @@ struct script {
     uint32_t audience;         /* bits of the sides that may see what is entered in the ruling now */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
+    int wanted;                /* the first card that is unknown and that a question would have had to read; -1 none */
+    bool settled;              /* the command was understood: what it lacks is asked for in its course */
     enum script_status waiting;/* what a suspended command waits for */
     struct ask ask;
     int ask_ref;               /* the options as Lua values */
@@ -168,6 +170,7 @@ void bind_reach(lua_State *L);
 void bind_march(lua_State *L);
 void bind_pose(lua_State *L);
 void bind_grid(lua_State *L);
+void bind_card(lua_State *L);
 void bind_figure(lua_State *L);
 void bind_stacking(lua_State *L);
 void bind_game(lua_State *L);
@@ -192,8 +195,15 @@ void ruling_room(lua_State *L);                      /* an error if no more step
 
 void ask_clear(struct script *s);
 void roll_clear(struct script *s);
-void cell_record(struct script *s, const struct table *t, int row, int column);   /* into the ruling: where it was read */
-void figure_record(struct script *s, int figure);
+/* Into the ruling: where it was read, and what it says; `told`: by the players. */
+void cell_record(struct script *s, const struct table *t, int row, int column, const char *says, bool told);
+void figure_record(struct script *s, int figure, const char *says, bool told);
+
+/* bind_card.c: pushes what the players told of a card, or asks them first (a function that calls this must return what it
+ * gives). In a question, which cannot ask, it is what the game's own files say, and the card is `wanted`. */
+int card_push(lua_State *L, int card);
+void card_throw(lua_State *L, int card);             /* ends the command: the players must tell that card before it is played */
+bool card_is_thrown(lua_State *L);                   /* the error on the top is that */
 void roll_record(struct script *s, int value, const char *source);     /* into the ruling: "given", "rolled" */
 
 void unit_push(lua_State *L, unit_id u);             /* nil for UNIT_NONE */

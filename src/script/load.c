@@ -172,6 +172,7 @@ static void open_bindings(struct script *s)
     bind_march(L);
     bind_pose(L);
     bind_grid(L);
+    bind_card(L);
     bind_figure(L);
     bind_game(L);
     bind_stacking(L);
@@ -218,8 +219,8 @@ static bool load_library(struct script *s)
             return false;
     publish(L, bindings);
     lua_getfield(L, bindings, "host");
-    lua_getfield(L, -1, "ask_cell");
-    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.ask_cell");
+    lua_getfield(L, -1, "ask_card");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
     s->host_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_settop(L, bindings - 1);
     return true;

@@ -21,10 +21,13 @@ static int ask_library(struct script *s, int arguments, const char *what)
     budget_renew(s);
     s->version++;
     s->query = what;
+    s->wanted = -1;
     limits_begin(s, s->L);
     int status = lua_pcall(s->L, arguments, 1, 0);
     limits_end(s, s->L);
     s->query = before;
+    if (s->wanted >= 0)
+        s->version++;                  /* what was derived from our value instead of the players' is not kept */
     s->spent = spent;
     s->churned = churned;
     s->exhausted = exhausted;
@@ -157,7 +160,7 @@ bool script_invariants(struct script *s, struct text *why, place_id *at)
         lua_pop(s->L, 1);
         return false;
     }
-    bool sound = lua_isnil(s->L, -1);
+    bool sound = lua_isnil(s->L, -1) || s->wanted >= 0;   /* nobody was asked yet */
     if (!sound)
         text_add(why, lua_tostring(s->L, -1));
     lua_pop(s->L, 1);

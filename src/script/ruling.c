@@ -11,6 +11,7 @@ static void entry_free(struct ruling_entry *e)
     mem_free(e->dice);
     mem_free(e->test);
     mem_free(e->word);
+    mem_free(e->says);
 }
 
 static void values_free(struct ruling_value **values, int *count)

@@ -22,6 +22,8 @@ struct ruling_entry {
     char *test;                /* of a roll that is one: "<= 2"; else NULL */
     char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its table; of a mod: the rule's name */
     const struct table_cell *cell;     /* that was read off a table */
+    char *says;                /* of a cell: what it says; */
+    bool told;                 /* the players told it */
     int faces[32];
     int face_count;
     uint32_t sides;            /* bits of those that may see it */

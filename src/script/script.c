@@ -155,6 +155,10 @@ static enum script_status failed(struct script *s, int status)
 {
     if (is_refusal(s->running))
         return refused(s);
+    if (card_is_thrown(s->running)) {
+        script_drop(s);
+        return SCRIPT_CARD;
+    }
     char *message = error_text(s, s->running, status);
 
     /* A fault inside a function of the library is that of the script which called it. */
@@ -194,6 +198,10 @@ static lua_State *start(struct script *s, const char *function)
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
     s->is_ruling = false;
+    s->wanted = -1;
+    s->settled = false;
+    mem_free(s->understood);
+    s->understood = NULL;
     s->version++;
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
@@ -206,6 +214,7 @@ static lua_State *start(struct script *s, const char *function)
 enum script_status script_begin(struct script *s, const char *phase)
 {
     lua_pushstring(start(s, "begin"), phase);
+    s->settled = true;
     return resume(s, 1);
 }
 
@@ -226,6 +235,7 @@ enum script_status script_rule(struct script *s, const char *procedure, const st
 {
     lua_State *co = start(s, "rule");
 
+    s->settled = true;
     lua_pushstring(co, procedure);
     lua_createtable(co, count, 0);
     for (int i = 0; i < count; i++) {
@@ -248,6 +258,16 @@ enum script_status script_random(struct script *s, int (*random)(void *with, int
     enum script_status status = resume(s, 0);
     s->random = NULL;
     return status;
+}
+
+int script_wanted(const struct script *s)
+{
+    return s->wanted;
+}
+
+void script_card_command(const struct script *s, int card, struct text *out)
+{
+    text_print(out, "card %s", s->rules->cards[card].name);
 }
 
 /* --- answers --- */
@@ -398,6 +418,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     s->budget = o->budget ? o->budget : STANDARD_BUDGET;
     s->ceiling = o->memory ? o->memory : STANDARD_MEMORY;
     s->ask_ref = LUA_NOREF;
+    s->wanted = -1;
     s->diag = d;
     layout_init(&s->blank_layout, r);
     state_init(&s->blank, r, &s->blank_layout);

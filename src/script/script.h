@@ -21,7 +21,8 @@ enum script_status {
     SCRIPT_REFUSED,            /* the rules forbid it: see the ruling. The state may be half changed: put it back */
     SCRIPT_FAULT,              /* the script is wrong: see the ruling. As above */
     SCRIPT_ASK,                /* script_ask() waits for script_answer() */
-    SCRIPT_ROLL                /* script_roll() waits for script_rolled() */
+    SCRIPT_ROLL,               /* script_roll() waits for script_rolled() */
+    SCRIPT_CARD                /* nothing was done: the players must first tell the card script_wanted() */
 };
 
 /* A choice put to a player. */
@@ -38,8 +39,9 @@ struct ask {
     struct ask_option *option;
     int options;
     int least, most;           /* of SOME: how many; of NUMBER: the range */
-    int standard;              /* the default option or number; -1 none */
+    int standard;              /* the default option, -1 none; the default number, out of range if there is none */
     char *input;               /* at the table: the input that is wanted, else NULL */
+    bool card;                 /* it is what the players' own card says: nothing that they choose */
 };
 
 /* Dice to be thrown, with what they decide. */
@@ -97,6 +99,11 @@ enum script_status script_rule(struct script *s, const char *procedure, const st
                                bool asking);
 /* A legal command picked with `random(n)` giving 0..n-1; same result as script_command. `chosen` gets its text. */
 enum script_status script_random(struct script *s, int (*random)(void *with, int n), void *with);
+
+/* The number of the card that the last command or question could not do without, or -1. A question was then answered by
+ * what the game's own files say. The command script_card_command asks for it. */
+int script_wanted(const struct script *s);
+void script_card_command(const struct script *s, int card, struct text *out);
 
 const struct ask *script_ask(const struct script *s);
 const struct ask *script_ask_brief(const struct script *s);    /* without words and texts of the options: for bots */

@@ -84,7 +84,7 @@ static void test_rule(void)
     is(text_at(d, "refused.rule"), "11.2", "front: the refusal has its rule");
     json_decref(d);
 
-    d = grognard("rule two_rivers combat attack=20 defence=4 die=6 --cards own --json");
+    d = grognard("rule two_rivers combat attack=20 defence=4 die=6 figures.most_shifts=3 --cards own --json");
     cmp_ok(status, "==", 1, "front: a question that nobody can answer is refused");
     is(text_at(d, "asked.options.0"), "AE", "front: the document has the question");
     json_decref(d);

@@ -118,13 +118,15 @@ static void some_of_them(void)
 
 static void numbers(void)
 {
-    struct ask a = { .kind = ASK_NUMBER, .least = -2, .most = 5, .standard = -1 };
+    struct ask a = { .kind = ASK_NUMBER, .least = -2, .most = 5, .standard = -3 };
     int n;
 
     ok(answer_number(&a, "5", &n, &why) && n == 5, "answer: a number");
     ok(answer_number(&a, "-2", &n, &why) && n == -2, "answer: the least");
     ok(!answer_number(&a, "6", &n, &why) && !answer_number(&a, "-3", &n, &why), "answer: a number out of range");
     ok(!answer_number(&a, "", &n, &why) && !answer_number(&a, "x", &n, &why) && !answer_number(&a, "1.5", &n, &why), "answer: no number");
+    a.standard = -1;
+    ok(answer_number(&a, "", &n, &why) && n == -1, "answer: the default, which may be less than nothing");
     ok(!answer_number(&a, "4294967296", &n, &why), "answer: a number that does not fit");
     text_clear(&why);
     answer_number(&a, "9", &n, &why);

@@ -1,0 +1,244 @@
+#include "kernel/card.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "kernel/rules.h"
+
+/* --- which there are --- */
+
+/* Names are in journals and on the command line. Labels of a table can be anything, even two that look the same here. */
+static const char *card_name(struct rules *r, const char *name, int cells)
+{
+    struct text t = { 0 };
+
+    text_add_span(&t, name, strlen(name) < CARD_NAME_MOST ? strlen(name) : CARD_NAME_MOST);
+    for (char *c = t.at; *c; c++)
+        if (*c == ' ' || *c == '\t' || *c == '=')
+            *c = '_';
+    for (int i = 0; i < cells; i++)
+        if (strcmp(r->cards[i].name, t.at) == 0) {
+            text_print(&t, "#%d", r->card_count);
+            break;
+        }
+    name = pool_string(r->pool, t.at);
+    text_free(&t);
+    return name;
+}
+
+static int add(struct rules *r, struct card card, const char *name)
+{
+    int cells = 0;
+
+    while (cells < r->card_count && r->cards[cells].kind == CARD_CELL)
+        cells++;
+    card.name = card_name(r, name, cells);
+    r->cards = mem_resize(r->cards, (size_t)r->card_count + 1, sizeof *r->cards);
+    r->cards[r->card_count] = card;
+    return ++r->card_count;
+}
+
+static bool is_wanted(const struct table_cell *c, bool own)
+{
+    return c->asked || (own && c->provenance == PROVENANCE_RECONSTRUCTED);
+}
+
+static void lay_table(struct rules *r, int which, bool own)
+{
+    const struct table *t = &r->tables[which];
+
+    for (int i = 0; i < t->rows * t->columns; i++) {
+        struct text name = { 0 };
+
+        if (!is_wanted(&t->cell[i], own))
+            continue;
+        text_print(&name, "%s.%s.%s", t->name, t->row[i / t->columns].text, t->column[i % t->columns].text);
+        t->cell[i].card = add(r, (struct card){ .kind = CARD_CELL, .which = which, .row = i / t->columns,
+                                                .column = i % t->columns }, text_of(&name));
+        text_free(&name);
+    }
+}
+
+/* Only numbers: of the words that a figure may be, none but its own is known. */
+static void lay_figure(struct rules *r, int which, bool own)
+{
+    struct figure *f = &r->figure[which];
+    struct text name = { 0 };
+
+    if (!is_wanted(&f->cell, own) || f->kind != FIGURE_NUMBER)
+        return;
+    text_print(&name, "figures.%s", r->figures.word[which]);
+    f->cell.card = add(r, (struct card){ .kind = CARD_FIGURE, .which = which }, text_of(&name));
+    text_free(&name);
+}
+
+/* Numbers that a counter bears; what we think it lacks is not asked for. */
+static bool is_wanted_of(const struct rules *r, const struct counter *c, int face, int attribute, bool own)
+{
+    if (c->card[face] && c->card[face][attribute])
+        return true;
+    return own && c->provenance == PROVENANCE_RECONSTRUCTED && r->attribute_kinds[attribute].type == VALUE_NUMBER &&
+           c->attribute[face][attribute] != VALUE_NOTHING;
+}
+
+static void lay_counter(struct rules *r, int which, bool own)
+{
+    struct counter *c = &r->counter[which];
+
+    for (int face = 0; face < c->faces; face++)
+        for (int i = 0; i < r->attributes.count; i++) {
+            struct text name = { 0 };
+
+            if (!is_wanted_of(r, c, face, i, own))
+                continue;
+            if (!c->card[face])
+                c->card[face] = pool_array(r->pool, (size_t)r->attributes.count, sizeof *c->card[face]);
+            text_print(&name, "units.%s.%s.%s", c->id, r->kind[c->kind].faces.word[face], r->attributes.word[i]);
+            c->card[face][i] = add(r, (struct card){ .kind = CARD_COUNTER, .which = which, .row = face, .column = i },
+                                   text_of(&name));
+            text_free(&name);
+        }
+}
+
+void cards_lay(struct rules *r, bool own)
+{
+    r->card_count = 0;
+    for (int i = 0; i < r->table_names.count; i++)
+        lay_table(r, i, own);
+    for (int i = 0; i < r->figures.count; i++)
+        lay_figure(r, i, own);
+    for (int i = 0; i < r->counters.count; i++)
+        lay_counter(r, i, own);
+}
+
+int card_find(const struct rules *r, const char *name)
+{
+    for (int i = 0; i < r->card_count; i++)
+        if (strcmp(r->cards[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* --- what each may say --- */
+
+static const struct table_cell *cell_of(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+
+    return c->kind == CARD_FIGURE ? &r->figure[c->which].cell : table_cell(&r->tables[c->which], c->row, c->column);
+}
+
+const char *card_rule(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+    const char *rule = c->kind == CARD_CELL ? r->tables[c->which].rule : c->kind == CARD_FIGURE ? r->figure[c->which].rule
+                                                                                              : NULL;
+
+    return rule ? rule : "";
+}
+
+const char *const *card_words(const struct rules *r, int card, int *count)
+{
+    const struct card *c = &r->cards[card];
+
+    *count = c->kind == CARD_CELL ? r->tables[c->which].words : 0;
+    return *count > 0 ? r->tables[c->which].word : NULL;
+}
+
+bool card_takes_numbers(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+
+    return c->kind != CARD_CELL || r->tables[c->which].cell_kind != TABLE_CODE;
+}
+
+static int least_of_table(const struct table *t)
+{
+    for (int i = 0; i < t->rows * t->columns; i++)
+        if (t->cell[i].number < 0)
+            return -CARD_NUMBER_MOST;
+    return 0;
+}
+
+int card_least(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+
+    if (c->kind == CARD_CELL)
+        return least_of_table(&r->tables[c->which]);
+    int32_t ours = c->kind == CARD_FIGURE ? cell_of(r, card)->number : r->counter[c->which].attribute[c->row][c->column];
+    return ours != VALUE_NOTHING && ours < 0 ? -CARD_NUMBER_MOST : 0;
+}
+
+bool card_ours(const struct rules *r, int card, int32_t *value)
+{
+    const struct card *c = &r->cards[card];
+
+    if (c->kind == CARD_COUNTER) {
+        *value = r->counter[c->which].attribute[c->row][c->column];
+        return *value != VALUE_NOTHING;
+    }
+    const struct table_cell *cell = cell_of(r, card);
+    return (!cell->asked || cell->known) && card_parse(r, card, cell->text, value);
+}
+
+/* What is added to a number, so that it is none of the words. */
+static int number_base(const struct rules *r, int card)
+{
+    int count;
+
+    card_words(r, card, &count);
+    return count > 0 ? CARD_NUMBERS : 0;
+}
+
+static int find_word(const struct rules *r, int card, const char *text)
+{
+    int count;
+    const char *const *word = card_words(r, card, &count);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(word[i], text) == 0)
+            return i;
+    return -1;
+}
+
+bool card_parse(const struct rules *r, int card, const char *text, int32_t *value)
+{
+    int word = find_word(r, card, text), number;
+
+    if (word >= 0) {
+        *value = word;
+        return true;
+    }
+    if (!card_takes_numbers(r, card) || !text_to_int(text, &number) || number < card_least(r, card) ||
+        number > CARD_NUMBER_MOST)
+        return false;
+    *value = number + number_base(r, card);
+    return true;
+}
+
+bool card_is_sound(const struct rules *r, int card, int32_t value)
+{
+    int count;
+
+    card_words(r, card, &count);
+    if (value == CARD_UNKNOWN || (value >= 0 && value < count))
+        return true;
+    return card_takes_numbers(r, card) && value >= number_base(r, card) + card_least(r, card) &&
+           value <= number_base(r, card) + CARD_NUMBER_MOST;
+}
+
+const char *card_text(const struct rules *r, int card, int32_t value, char out[CARD_TEXT])
+{
+    int count;
+    const char *const *word = card_words(r, card, &count);
+
+    if (value == CARD_UNKNOWN)
+        return "?";
+    if (value >= 0 && value < count)
+        return word[value];
+    snprintf(out, CARD_TEXT, "%d", (int)value - number_base(r, card));
+    return out;
+}

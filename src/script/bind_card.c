@@ -1,0 +1,188 @@
+/*
+ * Cards: what the players read off their own copy (kernel/card.h).
+ *
+ * A card that is unknown is asked for where a rule reads it. What only answers a question (a clause, a list of what is
+ * legal, a derived value) cannot ask: it reads what the game's own files say and leaves the card's number in `wanted`.
+ * Whoever put the question then asks for the card and puts it again, so that nothing comes of the first answer: in the
+ * course of a command that is in_query; before it, the umpire.
+ */
+#include "base/tongue.h"
+#include "script/inside.h"
+
+/* What is thrown where a command cannot ask in its course. */
+static char thrown;
+
+bool card_is_thrown(lua_State *L)
+{
+    return lua_touserdata(L, -1) == &thrown;
+}
+
+void card_throw(lua_State *L, int card)
+{
+    script_of(L)->wanted = card;
+    lua_pushlightuserdata(L, &thrown);
+    lua_error(L);
+}
+
+static void want(struct script *s, int card)
+{
+    if (s->wanted < 0)
+        s->wanted = card;
+}
+
+static int push_value(lua_State *L, int card, int32_t value)
+{
+    struct script *s = script_of(L);
+    const struct card *c = &s->rules->cards[card];
+    char text[CARD_TEXT];
+    bool told = *state_card(s->state, card) != CARD_UNKNOWN;
+    const char *says = card_text(s->rules, card, value, text);
+
+    if (c->kind == CARD_CELL)
+        cell_record(s, &s->rules->tables[c->which], c->row, c->column, says, told);
+    else if (c->kind == CARD_FIGURE)
+        figure_record(s, c->which, says, told);
+    if (c->kind == CARD_CELL && s->rules->tables[c->which].cell_kind != TABLE_NUMBER)
+        lua_pushstring(L, says);
+    else
+        lua_pushinteger(L, value);
+    return 1;
+}
+
+/* Where our files do not say it either, any value that it may have will do: nothing comes of it. */
+static int push_ours(lua_State *L, int card)
+{
+    const struct rules *r = script_of(L)->rules;
+    int32_t value;
+
+    if (!card_ours(r, card, &value))
+        value = 0;                     /* the first word, or the number */
+    return push_value(L, card, value);
+}
+
+static int go_on(lua_State *L, int status, lua_KContext card)
+{
+    (void)status;
+    return push_value(L, (int)card, *state_card(script_of(L)->state, (int)card));
+}
+
+int card_push(lua_State *L, int card)
+{
+    struct script *s = script_of(L);
+    int32_t value = *state_card(s->state, card);
+
+    if (value != CARD_UNKNOWN)
+        return push_value(L, card, value);
+    if (s->query || L != s->running) {
+        want(s, card);
+        return push_ours(L, card);
+    }
+    if (s->enumerating || !lua_isyieldable(L))
+        card_throw(L, card);
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
+    lua_pushinteger(L, card);
+    lua_callk(L, 1, 0, card, go_on);
+    return go_on(L, LUA_OK, card);
+}
+
+/* --- for the library --- */
+
+static int check_card(lua_State *L)
+{
+    lua_Integer card = luaL_checkinteger(L, 1);
+
+    luaL_argcheck(L, card >= 0 && card < script_of(L)->rules->card_count, 1, "there is no such card");
+    return (int)card;
+}
+
+static void push_question(lua_State *L, int card)
+{
+    struct script *s = script_of(L);
+    const struct rules *r = s->rules;
+    const struct card *c = &r->cards[card];
+    struct text text = { 0 };
+
+    if (c->kind == CARD_CELL) {
+        const struct table *t = &r->tables[c->which];
+        text_print(&text, _("your own card, table %s: row %s, column %s"), t->name, t->row[c->row].text,
+                   t->column[c->column].text);
+    } else if (c->kind == CARD_FIGURE) {
+        const struct words *shown = &r->figure[c->which].shown;
+        text_print(&text, _("your own copy: %s"), shown->count ? words_in(shown, s->language) : r->figures.word[c->which]);
+    } else {
+        const struct counter *counter = &r->counter[c->which];
+        text_print(&text, _("your own counter %s, face %s: %s"),
+                   counter->shown.count ? words_in(&counter->shown, s->language) : counter->id,
+                   value_shown_word(s, r->kind[counter->kind].faces.word[c->row]),
+                   value_shown_word(s, r->attributes.word[c->column]));
+    }
+    lua_pushstring(L, text_of(&text));
+    text_free(&text);
+}
+
+static void push_words(lua_State *L, int card)
+{
+    int count;
+    const char *const *word = card_words(script_of(L)->rules, card, &count);
+
+    lua_createtable(L, count, 0);
+    for (int i = 0; i < count; i++) {
+        lua_pushstring(L, word[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+}
+
+/* card(n): text, rule, words, whether it takes numbers, the least of them, what our own files say (a text) or nil */
+static int card(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+    int which = check_card(L);
+    char text[CARD_TEXT];
+    int32_t ours;
+
+    push_question(L, which);
+    lua_pushstring(L, card_rule(r, which));
+    push_words(L, which);
+    lua_pushboolean(L, card_takes_numbers(r, which));
+    lua_pushinteger(L, card_least(r, which));
+    if (card_ours(r, which, &ours))
+        lua_pushstring(L, card_text(r, which, ours, text));
+    else
+        lua_pushnil(L);
+    return 6;
+}
+
+/* set_card(n, text): whether the card can say that; then it does. */
+static int set_card(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int which = check_card(L);
+    int32_t value;
+    bool fits = card_parse(s->rules, which, luaL_checkstring(L, 2), &value);
+
+    script_writing(L);
+    if (fits)
+        *state_card(s->state, which) = value;
+    lua_pushboolean(L, fits);
+    return 1;
+}
+
+/* card_named(name): its number, or nil */
+static int card_named(lua_State *L)
+{
+    int which = card_find(script_of(L)->rules, luaL_checkstring(L, 1));
+
+    if (which < 0)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, which);
+    return 1;
+}
+
+void bind_card(lua_State *L)
+{
+    static const luaL_Reg functions[] = {
+        { "card", card }, { "set_card", set_card }, { "card_named", card_named }, { NULL, NULL },
+    };
+    luaL_setfuncs(L, functions, 0);
+}

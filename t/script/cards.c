@@ -1,0 +1,149 @@
+/*
+ * What the players read off their own cards: asked for once, wherever a rule comes upon it, and a plain value from then on.
+ */
+#include "mini.h"
+
+static const char *const asking[] = { "asking" };
+
+static void open_asking(struct mini *m, const char *script)
+{
+    mini_write("rules/mini/mods/asking.yaml",
+               "mod: asking\ntitle: Asking\nchange:\n"
+               "  game: { figures: { limit: { value: ask } } }\n"
+               "  units: { sheets: { All: { counters: { b_1: { strength: ask } } } } }\n"
+               "  tables/crt: { results: { grid: { 3-4: { 1:1: ask } } } }\n");
+    mini_write("scripts/mini/game.lua", script);
+    mini_open_with(m, asking, 1);
+    if (!m->script)
+        BAIL_OUT("%s", m->faults);
+    script_begin(m->script, NULL);
+}
+
+static int32_t told(const struct mini *m, const char *name)
+{
+    return *state_card(&m->state, card_find(m->rules, name));
+}
+
+static void test_rules(void)
+{
+    struct mini m;
+    char text[CARD_TEXT];
+    int32_t value;
+
+    open_asking(&m, "");
+    cmp_ok(m.rules->card_count, "==", 4, "cards: a cell, a figure, and a counter's number on each face");
+    int cell = card_find(m.rules, "crt.results.3-4.1:1"), figure = card_find(m.rules, "figures.limit");
+    int unit = card_find(m.rules, "units.b_1.reduced.strength");
+    ok(cell >= 0 && figure >= 0 && unit >= 0, "cards: they have names");
+    cmp_ok(card_find(m.rules, "crt.results"), "==", -1, "cards: and no others");
+    cmp_ok(*state_card(&m.state, cell), "==", CARD_UNKNOWN, "cards: nothing is known at first");
+    ok(card_ours(m.rules, figure, &value) && value == 3, "cards: what the game had is known");
+    ok(card_ours(m.rules, unit, &value) && value == 2, "cards: of a counter too, by its face");
+    ok(card_ours(m.rules, cell, &value) && strcmp(card_text(m.rules, cell, value, text), "N") == 0, "cards: and of a cell");
+    ok(card_parse(m.rules, cell, "D", &value) && strcmp(card_text(m.rules, cell, value, text), "D") == 0,
+       "cards: a cell says one of its codes");
+    ok(!card_parse(m.rules, cell, "X", &value) && !card_parse(m.rules, cell, "3", &value) && !card_parse(m.rules, cell, "", &value),
+       "cards: and nothing else");
+    ok(card_parse(m.rules, figure, "4", &value) && value == 4, "cards: a figure is a number");
+    ok(!card_parse(m.rules, figure, "-1", &value) && !card_parse(m.rules, figure, "10000", &value) &&
+       !card_parse(m.rules, figure, "x", &value) && !card_parse(m.rules, figure, "", &value), "cards: within reason");
+    cards_lay(m.rules, true);
+    cmp_ok(m.rules->card_count, "==", 4, "cards: what is the owner's is not asked for");
+    mini_close(&m);
+}
+
+/* Whatever way a command reads it, it is asked for once, and what it says is what counts. */
+static void test_course(const char *body, const char *name)
+{
+    struct mini m;
+    struct text script = { 0 };
+
+    text_print(&script, "local limit = derived(function() return figure.limit end)\n"
+               "local go = command('go', { phase = { 'move', 'fight' } })\n"
+               "function go:run() %s game.count = got end\n", body);
+    open_asking(&m, script.at);
+    bool good = script_command(m.script, "go") == SCRIPT_ASK && script_ask(m.script)->card &&
+                script_ask(m.script)->standard == 3 && script_answer(m.script, 7) == SCRIPT_DONE;
+    good = good && *state_game_var(&m.state, 0) == 7 && told(&m, "figures.limit") == 7;
+    good = good && script_command(m.script, "go") == SCRIPT_DONE && *state_game_var(&m.state, 0) == 7;
+    if (!ok(good, "cards: %s", name))
+        diag("%s", mini_said(&m));
+    text_free(&script);
+    mini_close(&m);
+}
+
+/* What is legal hangs on it: the command is not begun before it is known, and is then understood by it. */
+static void test_before(void)
+{
+    struct mini m;
+    struct script_list list;
+    struct text command = { 0 };
+
+    open_asking(&m, "local go = command('go N', { phase = { 'move', 'fight' } })\n"
+                "go:param('n', { type = 'number', each = function() return { figure.limit } end,\n"
+                "  refuse = function(_, n) if n > figure.limit then return no('1', 'too many') end end })\n"
+                "function go:run(c) game.count = c.n end\n");
+    script_legal(m.script, NULL, 10, &list);
+    ok(list.count > 0 && strcmp(list.at[0], "go 3") == 0, "cards: a list made without them goes by ours");
+    script_list_free(&list);
+    int wanted = script_wanted(m.script);
+    cmp_ok(wanted, "==", card_find(m.rules, "figures.limit"), "cards: and says which was wanted");
+    cmp_ok(script_command(m.script, "go 5"), "==", SCRIPT_CARD, "cards: a command that hangs on one waits for it");
+    cmp_ok(script_wanted(m.script), "==", wanted, "cards: and says for which");
+    script_card_command(m.script, wanted, &command);
+    is(text_of(&command), "card figures.limit", "cards: there is a command that asks for it");
+    ok(script_command(m.script, text_of(&command)) == SCRIPT_ASK && script_answer(m.script, 5) == SCRIPT_DONE, "cards: it is told");
+    cmp_ok(script_command(m.script, "go 5"), "==", SCRIPT_DONE, "cards: then the command is played");
+    cmp_ok(script_command(m.script, "go 6"), "==", SCRIPT_REFUSED, "cards: or refused by what they say");
+    script_legal(m.script, NULL, 10, &list);
+    ok(list.count > 0 && strcmp(list.at[0], "go 5") == 0 && script_wanted(m.script) < 0, "cards: and listed by it");
+    script_list_free(&list);
+    text_free(&command);
+    mini_close(&m);
+}
+
+static void test_other(void)
+{
+    struct mini m;
+
+    open_asking(&m, "local go = command('go', { phase = { 'move', 'fight' } })\n"
+                "function go:run() game.count = unit('b_1').strength if tables.crt.results:cell(3, '1:1') == 'D' then game.flag = true end end\n");
+    ok(script_command(m.script, "go") == SCRIPT_ASK && script_answer(m.script, 9) == SCRIPT_ASK, "cards: a counter's number is asked for");
+    ok(script_ask(m.script)->kind == ASK_ONE && script_ask(m.script)->options == 3 && script_ask(m.script)->standard == 1,
+       "cards: of a cell all codes are offered, ours first in mind");
+    cmp_ok(script_answer(m.script, 2), "==", SCRIPT_DONE, "cards: both are told");
+    ok(*state_game_var(&m.state, 0) == 9 && *state_game_var(&m.state, 1), "cards: and count");
+    cmp_ok(told(&m, "units.b_1.reduced.strength"), "==", CARD_UNKNOWN, "cards: the other face was not needed");
+    mini_close(&m);
+
+    open_asking(&m, "local go = command('go', { phase = { 'move', 'fight' } })\n"
+                "function go:run() table.sort({ 3, 1, 2 }, function(a, b) return a + figure.limit < b + figure.limit end) end\n");
+    cmp_ok(script_command(m.script, "go"), "==", SCRIPT_CARD, "cards: where Lua cannot wait the command waits before it begins");
+    mini_close(&m);
+
+    open_asking(&m, "local go = command('go', { phase = { 'move', 'fight' } })\n"
+                "function go:run() local ok, v = pcall(function() local best = 0 table.sort({ 1, 2 }, function(a, b)"
+                " best = figure.limit return a < b end) return best end) game.count = ok and 1 or 2 end\n");
+    cmp_ok(script_command(m.script, "go"), "==", SCRIPT_CARD, "cards: a script cannot catch that");
+    mini_close(&m);
+
+    mini_write("scripts/mini/game.lua", "local x = tables.crt.results:cell(3, '1:1')");
+    mini_open_with(&m, NULL, 0);
+    ok(!m.script && mini_says(m.faults, "scripts/mini/game.lua:1:1: table crt.results is read while the script is loaded"),
+       "cards: no cell is read while scripts are loaded");
+    mini_close(&m);
+}
+
+int main(void)
+{
+    mini_make();
+    test_rules();
+    test_course("local got = figure.limit", "read in a command");
+    test_course("local got = limit()", "in a derived value");
+    test_course("local _, got = pcall(function() return figure.limit end)", "inside a pcall");
+    test_course("local got = 0 if tally():list(tables.crt.few, { n = 3 }).total == 1 then got = figure.limit end", "in a clause");
+    test_before();
+    test_other();
+    mini_remove();
+    done_testing();
+}
