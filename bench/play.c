@@ -187,9 +187,9 @@ void measure_ends(const struct speed *s)
 
 /* --- replay: what remains when the opening is taken off --- */
 
-static double replay_once(const struct speed *s, const char *journal, int to, int *commands)
+static double replay_once(const struct speed *s, const char *journal, int to, bool lay, int *commands)
 {
-    struct replay_options o = { .search = &s->search, .language = "en", .to = to };
+    struct replay_options o = { .search = &s->search, .language = "en", .to = to, .lay = lay };
     struct replay r;
     struct diag d = { 0 };
     double started = clock_cpu();
@@ -204,6 +204,8 @@ static double replay_once(const struct speed *s, const char *journal, int to, in
     return took;
 }
 
+static double least(double a, double b) { return a < b ? a : b; }
+
 void measure_replay(const struct speed *s)
 {
     char *journal = work_path(s, "replay.journal");
@@ -214,14 +216,14 @@ void measure_replay(const struct speed *s)
     struct umpire *u = umpire_of(s, game, scenario, journal, false);
     play_game(u, 1, &played);
     umpire_close(u);
-    double opening = 1e9, whole = 1e9, took;
+    double opening = 1e9, whole = 1e9, laid = 1e9;
     for (int i = 0; i < 4; i++) {
-        took = replay_once(s, journal, 0, &none);
-        opening = took < opening ? took : opening;
-        took = replay_once(s, journal, -1, &commands);
-        whole = took < whole ? took : whole;
+        opening = least(opening, replay_once(s, journal, 0, false, &none));
+        laid = least(laid, replay_once(s, journal, -1, true, &commands));
+        whole = least(whole, replay_once(s, journal, -1, false, &commands));
     }
     figure("replay", (double)played / (whole - opening));
+    figure("resume", (double)played / (laid - opening));
     if (commands != played)
         give_up("%ld commands were played, %d replayed", played, commands);
     unlink(journal);

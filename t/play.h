@@ -119,10 +119,11 @@ static inline int32_t play_count(struct umpire *u)
     return *state_game_var(umpire_state(u), names_find(&umpire_rules(u)->game_vars.names, "count"));
 }
 
-/* Runs a journal again. */
+/* Runs a journal again, or lays it. */
+static bool play_lays;
 static inline void play_replay(const char *path, bool go_on, struct replay *out)
 {
-    struct replay_options o = { .search = &play_search, .to = -1, .go_on = go_on };
+    struct replay_options o = { .search = &play_search, .to = -1, .go_on = go_on, .lay = play_lays };
     struct diag d = { 0 };
 
     replay_run(path, &o, out, &d);

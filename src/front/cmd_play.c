@@ -100,7 +100,7 @@ int cmd_resume(const struct options *o)
     struct replay r;
     int status = STATUS_REFUSED;
 
-    if (!open_journal(o, (struct replay_options){ .go_on = true }, &r))
+    if (!open_journal(o, (struct replay_options){ .go_on = true, .lay = !o->check }, &r))
         return STATUS_REFUSED;
     if (r.warning)
         complain("%s: %s", o->operand[0], r.warning);

@@ -292,7 +292,7 @@ static struct umpire *position_of(const struct options *o, struct replay *replay
     struct umpire *u = NULL;
 
     if (journal) {
-        if (open_journal(o, (struct replay_options){ 0 }, replay))
+        if (open_journal(o, (struct replay_options){ .lay = true }, replay))
             u = replay->umpire;
         if (u && replay->fault)
             complain("%s: %s", o->operand[0], replay->fault);

@@ -23,10 +23,12 @@ static const struct verb verbs[] = {
       N_("Opens the dialogue. With no terminal on standard input it reads commands from there. Every command is in the "
          "journal before it is acknowledged; `grognard resume` goes on. Where something is hidden, each moment is shown as the "
          "side that must decide sees it; --as SIDE shows it as that side does."), cmd_play },
-    { "resume", "F.journal", 1, 1, "as", N_("go on where the journal ends"),
-      N_("Replays the journal, checks every hash, and opens the dialogue where it ends."), cmd_resume },
+    { "resume", "F.journal", 1, 1, "as check", N_("go on where the journal ends"),
+      N_("Takes from the journal what each command changed, checks every hash, runs the last command again, and opens the dialogue "
+         "where the journal ends. With --check every command is run again and compared, as `replay` does."), cmd_resume },
     { "replay", "F.journal", 1, 1, "to log as json", N_("run a journal again and check it"),
-      N_("Prints the final position and its hash. The exit status is 1 if a record does not replay."), cmd_replay },
+      N_("Runs every command again and compares the position after each. Prints the final position and its hash; with --as SIDE both "
+         "are as that side sees them. The exit status is 1 if a record does not replay."), cmd_replay },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
          "(die=3). `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` what one takes."), cmd_rule },

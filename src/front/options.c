@@ -19,6 +19,7 @@ static bool take_help(struct options *o, const char *value) { (void)value; o->he
 static bool take_version(struct options *o, const char *value) { (void)value; o->version = true; return true; }
 static bool take_manual(struct options *o, const char *value) { (void)value; o->manual = true; return true; }
 static bool take_complete(struct options *o, const char *value) { o->complete = value; return true; }
+static bool take_check(struct options *o, const char *value) { (void)value; o->check = true; return true; }
 static bool take_verify(struct options *o, const char *value) { (void)value; o->verify = true; return true; }
 static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
 static bool take_log(struct options *o, const char *value) { (void)value; o->log = true; return true; }
@@ -95,6 +96,7 @@ static const struct option options[] = {
     { { "to", 0, "N", N_("stop after N commands") }, take_to },
     { { "games", 0, "N", N_("how many games to play") }, take_games },
     { { "jobs", 0, "J", N_("how many to play side by side") }, take_jobs },
+    { { "check", 0, NULL, N_("run every command of the journal again and check it, instead of taking what it changed") }, take_check },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
     { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },
     { { "output", 'o', "FILE", N_("write to this file") }, take_output },

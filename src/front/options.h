@@ -31,7 +31,7 @@ struct options {
     const struct verb *verb;   /* NULL: none was named */
     const char **operand;
     int operands;
-    bool json, help, version, manual, verify, own_cards, has_seed, log, handles;
+    bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
     const char *language, *journal, *output, *as, *complete;
     const char **mod, **set;
     int mods, sets;

@@ -13,7 +13,7 @@
 #include "config.h"
 #include "game/inside.h"
 
-static const char format_word[] = "grognard-journal 1";
+static const char format_word[] = "grognard-journal 2", old_format_word[] = "grognard-journal 1";
 
 static bool write_line(struct umpire *u, const char *key, const char *value)
 {
@@ -162,7 +162,8 @@ char *head_read(const struct journal_reading *r, struct head *out)
     *out = (struct head){ 0 };
     if (r->count == 0 || r->record[0].kind != JOURNAL_HEAD)
         return mem_string(r->fault ? r->fault : _("this is no journal"));
-    if (strcmp(r->record[0].text, format_word) != 0)
+    out->format = strcmp(r->record[0].text, old_format_word) == 0 ? 1 : 2;
+    if (out->format == 2 && strcmp(r->record[0].text, format_word) != 0)
         return strange_head(_("this program reads another format of journals: "), r->record[0].text);
     for (out->records = 1; out->records < r->count && r->record[out->records].kind == JOURNAL_HEAD; out->records++)
         if (!take_line(out, r->record[out->records].text))
@@ -216,19 +217,40 @@ static bool is_recorded(const struct journal_reading *r, const char *file)
     return false;
 }
 
-char *head_compare(const struct journal_reading *r, const struct umpire *u)
+/* Names of those that begin so and are not as they were, in any way. */
+static struct text changed_files(const struct journal_reading *r, const struct umpire *u, const char *begin)
 {
     struct text now = { 0 }, changed = { 0 };
 
     for (int n = 0; nth_file(u, n, &now); n++)
-        if (!is_recorded(r, text_of(&now)))
+        if (!is_recorded(r, text_of(&now)) && strncmp(text_of(&now), begin, strlen(begin)) == 0)
             add_name(&changed, text_of(&now));
     for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
         const char *value = value_of(r->record[i].text, "file");
-        if (value && !is_loaded(u, value))
+        if (value && !is_loaded(u, value) && strncmp(value, begin, strlen(begin)) == 0)
             add_name(&changed, value);
     }
     text_free(&now);
+    return changed;
+}
+
+bool head_changed(const struct journal_reading *r, const struct umpire *u, const char *begin)
+{
+    struct text changed = changed_files(r, u, begin);
+    bool any = changed.length > 0;
+
+    for (int i = 0; *begin == '\0' && i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
+        const char *value = value_of(r->record[i].text, "program");
+        any = any || (value && strcmp(value, PACKAGE_VERSION) != 0);
+    }
+    text_free(&changed);
+    return any;
+}
+
+char *head_compare(const struct journal_reading *r, const struct umpire *u)
+{
+    struct text changed = changed_files(r, u, "");
+
     if (changed.length == 0)
         return NULL;
     struct text out = { 0 };

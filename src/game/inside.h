@@ -33,6 +33,8 @@ struct umpire {
     bool unrecorded, is_begin;         /* it is not in the journal yet; it is the opening */
     bool open;                         /* its start is in the journal, its end is not */
     bool drop_owed, drop_kept;         /* that it was dropped could not be written; it waits to be flushed */
+    bool names_owed, names_kept;       /* the journal has not the names that count now; they wait to be flushed */
+    bool old_journal;                  /* until they are in it, it is of format 1 */
     char **late;                       /* rolls of a command that is run again, behind the last of the journal */
     int late_count;
     int record_error;                  /* errno of a record that could not be written, or 0 */
@@ -56,23 +58,36 @@ bool head_write(struct umpire *u);
 struct head {
     struct umpire_options options;
     char **mods, **switches;
+    int format;                /* of the journal: 1 or 2 */
     int records;               /* how many the head has */
     bool whole;                /* its last line is there */
 };
 char *head_read(const struct journal_reading *r, struct head *out);
 void head_free(struct head *h);
+/* The program, or a file, is another than that of the journal; or one of those whose names begin so. */
+bool head_changed(const struct journal_reading *r, const struct umpire *u, const char *begin);
 /* What differs between the files the journal names and those loaded now; NULL if nothing does. */
 char *head_compare(const struct journal_reading *r, const struct umpire *u);
 
 struct facts *umpire_facts(const struct umpire *u);
-/* Goes on after a command's records were read from a journal: they are in it already. */
-void umpire_adopt(struct umpire *u, struct journal *j);
+/* Goes on after a command's records were read from a journal: they are in it already. The names that count are not in it if
+ * `names` says so. */
+void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old);
 /* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets
  * now what it lacks. */
 void umpire_forget_late(struct umpire *u);
 bool umpire_complete(struct umpire *u, enum journal_kind how);
-/* What the record of an end or a step says: the hash of the position; of an end also what the command changed. */
-void umpire_describe(const struct umpire *u, bool changes, struct text *out);
+/* What an END says behind the hash: the facts that the command changed; from word `from`, as facts_write. */
+int umpire_changes(const struct umpire *u, int from, struct text *out);
+/* What an END, or a step, said in journals of format 1: the hash of the block, and the words that the command changed. */
+void umpire_describe_block(const struct umpire *u, bool changes, struct text *out);
+/* Other names count from now on: those of the rules, until a journal has others. Gives those that counted, to be freed. */
+struct facts *umpire_rename(struct umpire *u);
+/* The position is taken as it is; what led to it cannot be taken back. */
+void umpire_stand(struct umpire *u, bool begun);
+/* A command was laid over the position, which changed these words: it counts as done. NULL is the opening. */
+void umpire_laid(struct umpire *u, const struct touched *t, const char *command, bool asked);
+uint64_t umpire_hash_laid(struct umpire *u, const struct touched *t);
 /* Play enters that phase, whatever came before; for tests. */
 enum turnout umpire_begin_at(struct umpire *u, const char *phase);
 /* The position as it is becomes the new start; for tests. */

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -20,7 +21,8 @@ enum { RECORD_MOST = 64 * 1024, FILE_MOST = 256 * 1024 * 1024 };
 static const char *const kind_word[JOURNAL_KINDS] = {
     [JOURNAL_HEAD] = "head", [JOURNAL_COMMAND] = "command", [JOURNAL_ANSWER] = "answer", [JOURNAL_ROLL] = "roll",
     [JOURNAL_END] = "end", [JOURNAL_UNDO] = "undo", [JOURNAL_REDO] = "redo", [JOURNAL_NOTE] = "note",
-    [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop",
+    [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop", [JOURNAL_NAMES] = "names", [JOURNAL_POSITION] = "position",
+    [JOURNAL_SET] = "set",
 };
 
 /* Where the next record goes: behind which, with which number. */
@@ -358,6 +360,7 @@ static const char *read_record(char *line, size_t length, struct tail *next, str
     if (!same)
         return _("the record's checksum is wrong");
     out->kind = kind;
+    out->sum = next->sum;
     out->text = unescaped(contents);
     return out->text ? NULL : _("the record is not written as a journal is");
 }
@@ -401,6 +404,19 @@ bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
     return true;
 }
 
+void journal_cut(struct journal_reading *r, int record, const char *why)
+{
+    struct text fault = { 0 };
+
+    r->good = r->record[record].offset;
+    text_print(&fault, _("at byte %zu: %s"), (size_t)r->good, why);
+    mem_free(r->fault);
+    r->fault = fault.at;
+    while (r->count > record)
+        mem_free(r->record[--r->count].text);
+    r->sum = record > 0 ? r->record[record - 1].sum : 0;
+}
+
 void journal_reading_free(struct journal_reading *r)
 {
     for (int i = 0; i < r->count; i++)
@@ -408,4 +424,59 @@ void journal_reading_free(struct journal_reading *r)
     mem_free(r->record);
     mem_free(r->fault);
     *r = (struct journal_reading){ 0 };
+}
+
+/* --- rolls --- */
+
+void journal_print_roll(const struct journal_roll *r, struct text *out)
+{
+    text_print(out, r->of ? "%c %d/%d " : "%c %d ", r->how, r->value, r->of);
+    for (int i = 0; i < r->count; i++)
+        text_print(out, "%s%d", i ? "+" : "", r->faces[i]);
+    text_print(out, "%s %s", r->count ? "" : *r->word ? r->word : "-", r->name);
+}
+
+/* "3+4" */
+static bool read_faces(const char *text, struct journal_roll *out)
+{
+    for (char *end; out->count < DICE_MOST; text = end + 1) {
+        out->faces[out->count++] = (int)strtol(text, &end, 10);
+        if (end == text || *end != '+')
+            return end != text && *end == '\0';
+    }
+    return false;
+}
+
+bool journal_read_roll(const char *text, struct journal_roll *out)
+{
+    char word[JOURNAL_WORD_SIZE] = "";
+    int at = 0;
+
+    _Static_assert(JOURNAL_WORD_SIZE == 128, "as many as are read here");
+    *out = (struct journal_roll){ 0 };
+    bool draw = sscanf(text, "%c %d/%d %127s %n", &out->how, &out->value, &out->of, word, &at) == 4;
+    if (!draw && sscanf(text, "%c %d %127s %n", &out->how, &out->value, word, &at) != 3)
+        return false;
+    if (at == 0 || (out->how != 'a' && out->how != 'h') || (draw && out->of <= 0))
+        return false;
+    out->name = text + at;
+    if (strcmp(word, "-") == 0)
+        return true;
+    if (!draw)
+        return read_faces(word, out);
+    snprintf(out->word, sizeof out->word, "%s", word);
+    return true;
+}
+
+bool journal_roll_fits(const struct journal_roll *r, struct dice d)
+{
+    int sum = d.add;
+
+    for (int i = 0; i < r->count; i++) {
+        if (r->faces[i] < d.low || r->faces[i] >= d.low + d.faces)
+            return false;
+        sum += r->faces[i];
+    }
+    return r->of == 0 && r->value >= dice_least(d) && r->value <= dice_most(d) &&
+           (r->count == 0 || (r->count == d.count && sum == r->value));
 }

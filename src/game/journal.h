@@ -13,19 +13,27 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "base/diag.h"
+#include "base/text.h"
+#include "kernel/dice.h"
 
 enum journal_kind {
     JOURNAL_HEAD,              /* key=value: program, game, scenario, mods, switches, seed, dice, files */
     JOURNAL_COMMAND, JOURNAL_ANSWER, JOURNAL_ROLL,
-    JOURNAL_END,               /* a command is complete: the hash of the position */
+    JOURNAL_END,               /* a command is complete: the hash of the position, and the facts it changed */
     JOURNAL_UNDO, JOURNAL_REDO, JOURNAL_NOTE, JOURNAL_BEGIN, JOURNAL_DROP,
+    JOURNAL_NAMES,             /* what the rules declare, and what it starts with: known.h; POSITION follows */
+    JOURNAL_POSITION,          /* the whole position: its hash, and every fact of it */
+    JOURNAL_SET,               /* facts, where one record does not hold them: END or POSITION follows */
     JOURNAL_KINDS
 };
+
+enum { JOURNAL_WORD_SIZE = 128 };
 
 struct journal_record {
     enum journal_kind kind;
     char *text;
     long offset;               /* of the record in the file */
+    uint32_t sum;              /* its checksum */
 };
 
 struct journal_reading {
@@ -53,6 +61,25 @@ void journal_close(struct journal *j);
 
 /* False only if the file cannot be read at all; the diag says why. */
 bool journal_read(const char *path, struct journal_reading *out, struct diag *d);
+/* As if the file ended before that record: what follows is refused, with that reason. */
+void journal_cut(struct journal_reading *r, int record, const char *why);
 void journal_reading_free(struct journal_reading *r);
+
+/*
+ * What a ROLL says: "a 7 3+4 attack die", "a 3/12 r_1 cup". By the generator or by hand; the sum, or of a draw the number in the
+ * list from 0 and how many there were; the faces, or the word that was drawn, or "-"; what it was for. In format 1 a draw was
+ * "a 3 - cup".
+ */
+struct journal_roll {
+    char how;                  /* 'a' or 'h' */
+    int value;
+    int of;                    /* of a draw: from how many; 0 if it does not say */
+    int faces[DICE_MOST], count;
+    char word[JOURNAL_WORD_SIZE];      /* of a draw; "" if it does not say */
+    const char *name;
+};
+void journal_print_roll(const struct journal_roll *r, struct text *out);
+bool journal_read_roll(const char *text, struct journal_roll *out);  /* the name stays in the text */
+bool journal_roll_fits(const struct journal_roll *r, struct dice d); /* such dice can fall so */
 
 #endif

@@ -126,6 +126,7 @@ static bool open_journal(struct umpire *u, const char *path, struct diag *d)
     if (!path)
         return true;
     u->journal = journal_create(path, u->options.sync);
+    u->names_owed = true;
     if (u->journal && head_write(u))
         return true;
     struct where where = { .file = path };
@@ -236,9 +237,11 @@ void umpire_restart(struct umpire *u, uint64_t seed)
     u->result = NULL;
 }
 
-void umpire_adopt(struct umpire *u, struct journal *j)
+void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old)
 {
     u->journal = j;
+    u->names_owed = names;
+    u->old_journal = old;
     u->unrecorded = false;             /* what is under way stands in the journal already */
     u->open = u->running;
 }

@@ -158,15 +158,17 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
     }
 }
 
-static void check_replay(const struct playout_options *o, const char *path, struct umpire *u, struct report *r,
+/* Run again, or laid, it comes to the same position, word for word. */
+static void check_replay(const struct playout_options *o, const char *path, bool lay, struct umpire *u, struct report *r,
                          uint64_t seed)
 {
-    struct replay_options ro = { .search = o->umpire.search, .language = o->umpire.language, .to = -1 };
+    struct replay_options ro = { .search = o->umpire.search, .language = o->umpire.language, .to = -1, .lay = lay };
     struct replay again;
     struct diag d = { 0 };
 
     replay_run(path, &ro, &again, &d);
-    bool same = again.umpire && !again.fault && umpire_hash(again.umpire) == umpire_hash(u);
+    bool same = again.umpire && !again.fault && umpire_hash(again.umpire) == umpire_hash(u) &&
+                memcmp(umpire_state(again.umpire)->words, umpire_state(u)->words, state_bytes(umpire_state(u))) == 0;
     if (!same && !r->fault[0]) {
         r->faults++;
         set_fault(r, seed, again.commands, again.fault ? again.fault : _("the replay comes to another position"));
@@ -193,8 +195,8 @@ static void play_and_replay(const struct playout_options *o, uint64_t seed, stru
     } else {
         script_set_checking(umpire_script(u), true);
         play(u, o, seed, r);
-        if (r->finished)
-            check_replay(o, path, u, r, seed);
+        for (int lay = 0; r->finished && lay < 2; lay++)
+            check_replay(o, path, lay, u, r, seed);
         umpire_close(u);
     }
     unlink(path);

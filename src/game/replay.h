@@ -1,5 +1,5 @@
 /*
- * replay.h - a journal run again: every record, every hash.
+ * replay.h - a journal brought back to a position: run again, every record and every hash; or laid, which is quick.
  */
 #ifndef GAME_REPLAY_H
 #define GAME_REPLAY_H
@@ -11,6 +11,7 @@ struct replay_options {
     const struct search *search;
     const char *language;
     int to;                    /* stop after so many commands; -1: all */
+    bool lay;                  /* lay what was recorded, and run only the last command; otherwise run and check all */
     bool go_on;                /* the umpire goes on writing in the same journal (resume) */
     bool sync;
     /* Called after each command that was played, with its ruling; and after each step back or forth. NULL: nobody looks. */

@@ -9,6 +9,7 @@
 #include "base/tongue.h"
 #include "game/answer.h"
 #include "game/inside.h"
+#include "kernel/known.h"
 
 /* --- records: kept until the command may be acknowledged, then written in one go --- */
 
@@ -28,6 +29,16 @@ static void keep_record(struct umpire *u, enum journal_kind kind, const char *te
         u->record_error = errno;
 }
 
+/* Who begins to read at a position knows nothing of what led to it: so it cannot be taken back here either. */
+static void are_in_journal(struct umpire *u)
+{
+    u->drop_owed = u->drop_owed && !u->drop_kept;
+    if (!u->names_kept)
+        return;
+    u->names_owed = u->old_journal = false;
+    umpire_stand(u, u->begun);
+}
+
 static bool flush_records(struct umpire *u)
 {
     if (!u->journal || u->at_table)
@@ -37,12 +48,67 @@ static bool flush_records(struct umpire *u)
     if (why)
         journal_discard(u->journal);
     else if (journal_flush(u->journal))
-        u->drop_owed = u->drop_owed && !u->drop_kept;
+        are_in_journal(u);
     else
         why = errno;
-    u->drop_kept = false;
+    u->drop_kept = u->names_kept = false;
     errno = why;
     return why == 0;
+}
+
+/* --- facts --- */
+
+enum { RECORD_FACTS = 30000 };         /* bytes of facts in one record, about */
+
+/* In as many records as they need; the last of them is of that kind and begins with the hash. */
+static void keep_facts(struct umpire *u, enum journal_kind kind, const struct state *before, const struct state *after,
+                       uint64_t hash)
+{
+    struct text t = { 0 };
+    int from = 0;
+
+    do {
+        text_clear(&t);
+        text_print(&t, "%016" PRIx64, hash);
+        from = facts_write(umpire_facts(u), before, after, from, RECORD_FACTS, &t);
+        keep_record(u, from < 0 ? kind : JOURNAL_SET, from < 0 ? text_of(&t) : text_of(&t) + 17);
+    } while (from >= 0);
+    text_free(&t);
+}
+
+int umpire_changes(const struct umpire *u, int from, struct text *out)
+{
+    return facts_write(umpire_facts(u), &u->before, &u->state, from, RECORD_FACTS, out);
+}
+
+/* What the rules at hand declare, and where play stands in their words. */
+static void keep_names(struct umpire *u, const struct state *s)
+{
+    struct text names = { 0 };
+    int line = -1;
+
+    facts_free(umpire_rename(u));
+    do {
+        text_clear(&names);
+        line = known_write(umpire_facts(u), line, RECORD_FACTS, &names);
+        keep_record(u, JOURNAL_NAMES, text_of(&names));
+    } while (line >= 0);
+    text_free(&names);
+    keep_facts(u, JOURNAL_POSITION, NULL, s, identity_of(u->facts, s));
+    u->names_kept = true;
+}
+
+/* "a1b2… 17=3 40=-1": words of the block that changed, with what they are now. */
+void umpire_describe_block(const struct umpire *u, bool changes, struct text *out)
+{
+    enum { CHANGES_MOST = 2000 };
+
+    text_print(out, "%016" PRIx64, state_hash(&u->state));
+    for (int i = 0, n = 0; changes && i < u->layout.words && n < CHANGES_MOST; i++)
+        if (u->state.words[i] != u->before.words[i]) {
+            text_print(out, " %d=%d", i, (int)u->state.words[i]);
+            n++;
+        }
 }
 
 /* The start of a command is written when it first rolls or waits, or when it ends. */
@@ -50,22 +116,10 @@ static void keep_command(struct umpire *u)
 {
     if (!u->unrecorded)
         return;
+    if (u->journal && u->names_owed && !u->names_kept)
+        keep_names(u, &u->before);
     keep_record(u, u->is_begin ? JOURNAL_BEGIN : JOURNAL_COMMAND, u->is_begin ? "" : text_of(&u->command));
     u->unrecorded = false;
-}
-
-/* "a1b2… 17=3 40=-1": words of the position that changed, with what they are now. A few suffice to tell where two
- * runs part. */
-enum { CHANGES_MOST = 2000 };
-
-void umpire_describe(const struct umpire *u, bool changes, struct text *out)
-{
-    text_print(out, "%016" PRIx64, state_hash(&u->state));
-    for (int i = 0, n = 0; changes && i < u->layout.words && n < CHANGES_MOST; i++)
-        if (u->state.words[i] != u->before.words[i]) {
-            text_print(out, " %d=%d", i, (int)u->state.words[i]);
-            n++;
-        }
 }
 
 /* --- ends of a command --- */
@@ -108,15 +162,23 @@ static enum turnout broken(struct umpire *u)
     return TURNOUT_BROKEN;
 }
 
+static void keep_block(struct umpire *u, enum journal_kind kind, bool changes)
+{
+    struct text t = { 0 };
+
+    umpire_describe_block(u, changes, &t);
+    keep_record(u, kind, text_of(&t));
+    text_free(&t);
+}
+
 static bool keep_end(struct umpire *u)
 {
-    struct text end = { 0 };
-
     if (u->journal) {
-        umpire_describe(u, true, &end);
         keep_command(u);
-        keep_record(u, JOURNAL_END, text_of(&end));
-        text_free(&end);
+        if (u->old_journal && !u->names_kept)
+            keep_block(u, JOURNAL_END, true);
+        else
+            keep_facts(u, JOURNAL_END, &u->before, &u->state, umpire_hash(u));
     }
     return flush_records(u);
 }
@@ -139,6 +201,24 @@ static enum turnout commit(struct umpire *u)
         u->result = mem_string(ruling->over);
     }
     return TURNOUT_DONE;
+}
+
+void umpire_laid(struct umpire *u, const struct touched *t, const char *command, bool asked)
+{
+    if (u->options.checkpoints) {
+        u->opened |= u->undo.done == 0 && !command;
+        undo_keep_touched(&u->undo, t, &u->state, command);
+    }
+    u->begin_asked |= !command && asked;
+    u->begun = true;
+}
+
+void umpire_stand(struct umpire *u, bool begun)
+{
+    undo_free(&u->undo);
+    u->opened = false;
+    u->begin_asked &= !begun;          /* the opening may be what is under way */
+    u->begun = begun;
 }
 
 /* A command that failed after it had rolled or asked stands in the journal, and its being dropped too. */
@@ -172,8 +252,7 @@ static void give_dice(struct umpire *u, uint64_t dice)
         state_set_dice(&u->state, dice);
 }
 
-/* "a 7 3+4 die": by the generator or by hand, the sum (of a draw the number), the faces if they are known, what for. */
-static void record_roll(struct umpire *u, char how, int value, const int *faces, int count)
+static void record_roll(struct umpire *u, struct journal_roll roll)
 {
     struct text t = { 0 };
 
@@ -182,10 +261,8 @@ static void record_roll(struct umpire *u, char how, int value, const int *faces,
     state_head(&u->state)->rolls++;
     if (!u->journal && !u->recorded)
         return;
-    text_print(&t, "%c %d ", how, value);
-    for (int i = 0; i < count; i++)
-        text_print(&t, "%s%d", i ? "+" : "", faces[i]);
-    text_print(&t, "%s %s", count ? "" : "-", script_roll(u->script)->name);
+    roll.name = script_roll(u->script)->name;
+    journal_print_roll(&roll, &t);
     keep_command(u);
     keep_record(u, JOURNAL_ROLL, text_of(&t));
     if (u->recorded && u->recorded->next > u->recorded->count) {
@@ -201,81 +278,95 @@ void umpire_forget_late(struct umpire *u)
         mem_free(u->late[--u->late_count]);
 }
 
-static enum script_status roll_by_generator(struct umpire *u, int *rolled)
+/* A draw, by its number in the list; where it is written down, it is by its word. */
+static enum script_status draw(struct umpire *u, char how, int which)
 {
-    const struct roll *r = script_roll(u->script);
-    uint64_t dice = take_dice(u);
-    int faces[DICE_MOST] = { 0 };
-    int count = r->kind == ROLL_PICK ? 0 : r->dice.count;
+    struct journal_roll roll = { .how = how, .value = which, .of = script_roll(u->script)->picks };
+    char word[PICK_WORD_SIZE];
 
-    *rolled = r->kind == ROLL_PICK ? dice_face(&dice, r->picks) : dice_roll(&dice, r->dice, faces);
-    give_dice(u, dice);
-    record_roll(u, 'a', *rolled, faces, count);
-    return script_rolled(u->script, *rolled, faces, count);
+    if ((u->journal || u->recorded) && script_pick_word(u->script, which, word))
+        snprintf(roll.word, sizeof roll.word, "%s", word);
+    record_roll(u, roll);
+    return script_rolled(u->script, which, NULL, 0);
 }
 
 static enum script_status roll_by_hand(struct umpire *u, int value, const int *faces, int count)
 {
-    record_roll(u, 'h', value, faces, count);
-    return script_rolled(u->script, value, faces, count);
+    struct journal_roll roll = { .how = 'h', .value = value, .count = count };
+
+    if (script_roll(u->script)->kind == ROLL_PICK)
+        return draw(u, 'h', value);
+    if (count > 0)
+        memcpy(roll.faces, faces, (size_t)count * sizeof *faces);
+    record_roll(u, roll);
+    return script_rolled(u->script, value, roll.faces, count);
 }
 
-struct recorded {
-    char how;
-    int value, faces[DICE_MOST], count;
-};
-
-/* "3+4", or "-" where they are not known. */
-static bool read_faces(const char *text, struct recorded *out)
+static enum script_status roll_by_generator(struct umpire *u, int *rolled)
 {
-    if (strcmp(text, "-") == 0)
-        return true;
-    for (char *end; out->count < DICE_MOST; text = end + 1) {
-        out->faces[out->count++] = (int)strtol(text, &end, 10);
-        if (end == text || *end != '+')
-            return end != text && *end == '\0';
-    }
-    return false;
-}
+    const struct roll *r = script_roll(u->script);
+    uint64_t dice = take_dice(u);
+    struct journal_roll roll = { .how = 'a', .count = r->dice.count };
 
-static bool faces_fit(const struct recorded *roll, struct dice d)
-{
-    int sum = d.add;
-
-    for (int i = 0; i < roll->count; i++) {
-        if (roll->faces[i] < d.low || roll->faces[i] >= d.low + d.faces)
-            return false;
-        sum += roll->faces[i];
-    }
-    return roll->count == 0 || (roll->count == d.count && sum == roll->value);
-}
-
-/* As record_roll wrote it, for the roll that is wanted now. */
-static bool read_roll(const char *text, const struct roll *r, struct recorded *out)
-{
-    char faces[200];
-    int at = 0;
-
-    *out = (struct recorded){ 0 };
-    if (sscanf(text, "%c %d %199s %n", &out->how, &out->value, faces, &at) != 3 || at == 0 ||
-        (out->how != 'a' && out->how != 'h') || strcmp(text + at, r->name) != 0 || !read_faces(faces, out))
-        return false;
+    *rolled = roll.value = r->kind == ROLL_PICK ? dice_face(&dice, r->picks) : dice_roll(&dice, r->dice, roll.faces);
+    give_dice(u, dice);
     if (r->kind == ROLL_PICK)
-        return out->count == 0 && out->value >= 0 && out->value < r->picks;
-    return out->value >= dice_least(r->dice) && out->value <= dice_most(r->dice) && faces_fit(out, r->dice);
+        return draw(u, 'a', *rolled);
+    record_roll(u, roll);
+    return script_rolled(u->script, roll.value, roll.faces, roll.count);
+}
+
+/* --- rolls of a journal --- */
+
+/* The number, in the list there is now, of what was drawn then: the same number if that is it, else the first that is. -1: it is
+ * not there. Where no word was recorded, the number must do. */
+static int drawn_again(struct umpire *u, const struct journal_roll *roll)
+{
+    int picks = script_roll(u->script)->picks;
+    char word[PICK_WORD_SIZE];
+
+    if (!*roll->word)
+        return roll->value >= 0 && roll->value < picks && (!roll->of || roll->of == picks) ? roll->value : -1;
+    for (int i = -1; i < picks; i++) {
+        int which = i < 0 ? roll->value : i;
+        const char *is = which >= 0 && which < picks ? script_pick_word(u->script, which, word) : NULL;
+        if (is && strcmp(is, roll->word) == 0)
+            return which;
+    }
+    return -1;
+}
+
+/* The generator draws from as many as there were then, and must come to the same number; what it stood for is taken. So a
+ * counter that is new in the list, or another order, changes nothing. */
+static bool draw_again(struct umpire *u, const struct journal_roll *roll, enum script_status *status)
+{
+    uint64_t dice = take_dice(u);
+    int which = drawn_again(u, roll), of = roll->of ? roll->of : script_roll(u->script)->picks;
+
+    if (which < 0 || (roll->how == 'a' && dice_face(&dice, of) != roll->value))
+        return false;
+    if (roll->how == 'a')
+        give_dice(u, dice);
+    *status = draw(u, roll->how, which);
+    return true;
 }
 
 /* The journal's next roll: what people rolled is taken, what the generator gave must come out again. */
 static enum script_status roll_again(struct umpire *u)
 {
     struct recorded_rolls *rolls = u->recorded;
+    const struct roll *wanted = script_roll(u->script);
     int which = rolls->next++, rolled;
-    struct recorded roll;
-    bool sound = read_roll(rolls->record[which].text, script_roll(u->script), &roll);
+    struct journal_roll roll;
+    enum script_status status;
+    bool sound = journal_read_roll(rolls->record[which].text, &roll) && strcmp(roll.name, wanted->name) == 0;
 
+    if (sound && wanted->kind == ROLL_PICK && roll.count == 0 && draw_again(u, &roll, &status))
+        return status;
+    sound = sound && wanted->kind != ROLL_PICK && journal_roll_fits(&roll, wanted->dice);
     if (sound && roll.how == 'h')
         return roll_by_hand(u, roll.value, roll.faces, roll.count);
-    enum script_status status = roll_by_generator(u, &rolled);
+    status = roll_by_generator(u, &rolled);
     if ((!sound || rolled != roll.value) && rolls->wrong < 0)
         rolls->wrong = which;
     return status;
@@ -548,7 +639,10 @@ static bool keep_hash(struct umpire *u, enum journal_kind kind)
 {
     struct text hash = { 0 };
 
-    umpire_describe(u, false, &hash);
+    if (u->old_journal)
+        umpire_describe_block(u, false, &hash);
+    else
+        text_print(&hash, "%016" PRIx64, umpire_hash(u));
     bool kept = keep_step(u, kind, hash.at);
     text_free(&hash);
     return kept;
@@ -560,11 +654,13 @@ bool umpire_undo(struct umpire *u)
     umpire_abandon(u);
     if ((u->undo.done == 1 && u->opened && !u->begin_asked) || !undo_back(&u->undo, &u->state))
         return false;
+    state_restack(&u->state);
     if (!keep_hash(u, JOURNAL_UNDO)) {
         undo_forth(&u->undo, &u->state);
+        state_restack(&u->state);
         return false;
     }
-    u->begun = u->undo.done > 0;
+    u->begun = u->undo.done > 0 || !u->opened;
     return true;
 }
 
@@ -573,8 +669,10 @@ bool umpire_redo(struct umpire *u)
     umpire_abandon(u);
     if (!undo_forth(&u->undo, &u->state))
         return false;
+    state_restack(&u->state);
     if (!keep_hash(u, JOURNAL_REDO)) {
         undo_back(&u->undo, &u->state);
+        state_restack(&u->state);
         return false;
     }
     u->begun = true;
@@ -654,6 +752,21 @@ uint64_t umpire_hash(const struct umpire *u)
     if (!u->ledger)
         ((struct umpire *)u)->ledger = ledger_new(umpire_facts(u), &u->state);
     return ledger_sum(u->ledger, &u->state);
+}
+
+uint64_t umpire_hash_laid(struct umpire *u, const struct touched *t)
+{
+    return u->ledger ? ledger_sum_touched(u->ledger, &u->state, t) : umpire_hash(u);
+}
+
+struct facts *umpire_rename(struct umpire *u)
+{
+    struct facts *old = u->facts;
+
+    ledger_free(u->ledger);
+    u->ledger = NULL;
+    u->facts = NULL;
+    return old;
 }
 
 /* A phase is shown with those around it that have a name of their own: "Activation 2, Movement". */

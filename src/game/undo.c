@@ -24,16 +24,31 @@ static struct undo_step difference(const struct state *before, const struct stat
     return step;
 }
 
-void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command)
+static void keep(struct undo *u, struct undo_step step, const char *command)
 {
     forget_from(u, u->done);
     if (u->count == u->room) {
         u->room = u->room ? 2 * u->room : 64;
         u->step = mem_resize(u->step, (size_t)u->room, sizeof *u->step);
     }
-    u->step[u->count] = difference(before, after);
+    u->step[u->count] = step;
     u->step[u->count++].command = mem_string(command);
     u->done = u->count;
+}
+
+void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command)
+{
+    keep(u, difference(before, after), command);
+}
+
+/* Taken back from the last to the first, so that of a word that is there twice the first counts. */
+void undo_keep_touched(struct undo *u, const struct touched *t, const struct state *after, const char *command)
+{
+    struct undo_step step = { .count = t->count, .word = mem_array((size_t)t->count + 1, sizeof *step.word) };
+
+    for (int i = 0; i < t->count; i++)
+        step.word[t->count - 1 - i] = (struct undo_word){ t->word[i].at, t->word[i].before, after->words[t->word[i].at] };
+    keep(u, step, command);
 }
 
 bool undo_back(struct undo *u, struct state *s)

@@ -8,7 +8,7 @@
 #ifndef GAME_UNDO_H
 #define GAME_UNDO_H
 
-#include "kernel/state.h"
+#include "kernel/facts.h"
 
 struct undo_word { int32_t at, before, after; };
 struct undo_step {
@@ -23,6 +23,8 @@ struct undo {
 
 /* One command led from `before` to `after`; what had been taken back is forgotten. */
 void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command);
+/* The same, where it is known what was changed. */
+void undo_keep_touched(struct undo *u, const struct touched *t, const struct state *after, const char *command);
 bool undo_back(struct undo *u, struct state *s);     /* false: at the start */
 bool undo_forth(struct undo *u, struct state *s);    /* false: nothing was taken back */
 void undo_free(struct undo *u);

@@ -161,15 +161,15 @@ static size_t counter_at(const struct umpire *u, const char *text, unit_id unit)
  * Two sides may have counters of the same name. If only one of them may be
  * seen, the text speaks of that of the side which gave the command.
  */
-struct naming {
+struct known {
     size_t length;             /* of the longest name that stands there */
     bool seen, kept, own_kept; /* counters of that name: some may be seen, some may not, one of those who commanded */
 };
 
-static struct naming name_at(struct umpire *u, int side, const char *text)
+static struct known name_at(struct umpire *u, int side, const char *text)
 {
     int commanded = state_head(&u->before)->acting;
-    struct naming found = { 0 };
+    struct known found = { 0 };
 
     for (unit_id unit = 0; unit < u->rules->counters.count; unit++) {
         size_t length = counter_at(u, text, unit);
@@ -177,7 +177,7 @@ static struct naming name_at(struct umpire *u, int side, const char *text)
         if (length == 0 || length < found.length)
             continue;
         if (length > found.length)
-            found = (struct naming){ .length = length };
+            found = (struct known){ .length = length };
         if (view_unit(u, side, unit))
             found.seen = true;
         else
@@ -195,7 +195,7 @@ void view_text(struct umpire *u, int side, const char *text, struct text *out)
     }
     for (const char *at = text; *at; ) {
         bool begins = at == text || !is_letter(at[-1]);
-        struct naming name = begins ? name_at(u, side, at) : (struct naming){ 0 };
+        struct known name = begins ? name_at(u, side, at) : (struct known){ 0 };
         size_t length = name.length > 0 ? name.length : 1;
 
         if (name.kept && (!name.seen || name.own_kept))

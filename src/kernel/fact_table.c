@@ -6,7 +6,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/mem.h"
-#include "kernel/naming.h"
+#include "kernel/known.h"
 
 /* --- sums --- */
 
@@ -436,7 +436,7 @@ void facts_free(struct facts *f)
     }
     for (int i = 0; i < f->own.count; i++)
         mem_free(f->own.at[i]);
-    naming_free(f->naming);
+    known_free(f->known);
     mem_free(f->own.at);
     mem_free(f->table);
     mem_free(f->group);

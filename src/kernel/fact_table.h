@@ -1,5 +1,5 @@
 /*
- * fact_table.h - what facts, identity, naming and seen share: the table of all words of the block.
+ * fact_table.h - what facts, identity, known and seen share: the table of all words of the block.
  *
  * Nobody else looks in here.
  */
@@ -45,7 +45,7 @@ struct facts {
     int groups;
     struct fact_slots words, values;
     struct text_list { char **at; int count, room; } own;      /* words made here */
-    struct naming *naming;     /* naming.h: what a journal has named so far, until all of it is known */
+    struct known *known;     /* known.h: what a journal has named so far, until all of it is known */
     bool foreign;              /* the journal does not know something that is here, or starts it otherwise */
 };
 

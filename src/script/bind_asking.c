@@ -190,6 +190,42 @@ static struct dice check_dice(lua_State *L, int index)
     return d;
 }
 
+/* The list that is drawn from, while the draw waits. */
+static const char picks_key[] = "grognard.picks";
+
+static bool pick_word(const struct script *s, lua_State *L, int index, struct text *out)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    if (luaL_testudata(L, index, "unit"))
+        text_add(out, names_word(&s->rules->counters, *(unit_id *)lua_touserdata(L, index)));
+    else if (luaL_testudata(L, index, "hex"))
+        text_add(out, rules_place_word(s->rules, *(place_id *)lua_touserdata(L, index), number));
+    else if (lua_isinteger(L, index))
+        text_print(out, "%lld", (long long)lua_tointeger(L, index));
+    else if (lua_type(L, index) == LUA_TSTRING)
+        text_add(out, lua_tostring(L, index));
+    return out->length > 0 && out->length < PICK_WORD_SIZE && text_is_utf8(out->at, out->length);
+}
+
+const char *script_pick_word(struct script *s, int which, char out[PICK_WORD_SIZE])
+{
+    lua_State *L = s->L;
+    struct text word = { 0 };
+    bool has = false;
+
+    if (lua_getfield(L, LUA_REGISTRYINDEX, picks_key) == LUA_TTABLE) {
+        lua_rawgeti(L, -1, which + 1);
+        has = pick_word(s, L, -1, &word);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    for (size_t i = 0; has && i <= word.length; i++)
+        out[i] = word.at[i] == ' ' ? '_' : word.at[i];
+    text_free(&word);
+    return has ? out : NULL;
+}
+
 static void read_picks(lua_State *L, struct roll *r)
 {
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -199,6 +235,8 @@ static void read_picks(lua_State *L, struct roll *r)
         luaL_argerror(L, 2, "there is nothing to draw from, or too much");
     }
     sandbox_spend(L, (size_t)r->picks);
+    lua_pushvalue(L, 2);
+    lua_setfield(L, LUA_REGISTRYINDEX, picks_key);
     r->pick_shown = mem_array((size_t)r->picks, sizeof *r->pick_shown);
     for (int i = 0; !script_of(L)->quiet && i < r->picks; i++) {
         lua_rawgeti(L, 2, i + 1);

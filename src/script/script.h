@@ -108,6 +108,10 @@ void script_card_command(const struct script *s, int card, struct text *out);
 const struct ask *script_ask(const struct script *s);
 const struct ask *script_ask_brief(const struct script *s);    /* without words and texts of the options: for bots */
 const struct roll *script_roll(const struct script *s);
+/* How a journal writes what would be drawn, by its number in the list: a unit's id, a hex's number, a word without blanks. NULL if
+ * it has no short word. */
+enum { PICK_WORD_SIZE = 101 };
+const char *script_pick_word(struct script *s, int which, char out[PICK_WORD_SIZE]);
 /* ONE: index of the option; NUMBER: the number. */
 enum script_status script_answer(struct script *s, int answer);
 enum script_status script_answer_some(struct script *s, const int *options, int count);   /* refused: asks again, with a ruling step */

@@ -80,7 +80,7 @@ static void tampered(void)
 
     is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef" }, end, "the position came out otherwise", "replay: a wrong hash is found");
     is_refused(&(struct forgery){ end, CHANGE, 0, "" }, end, "the position came out otherwise", "replay: no hash is a wrong one");
-    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef 99999999=1 -5=2 x" }, end, "otherwise",
+    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef 99999999=1 -5=2 x" }, end, "these rules do not know: 99999999=1",
                "file B8: words that are not in the position do no harm");
     is_refused(&(struct forgery){ undo, CHANGE, 0, "0123456789abcdef" }, undo, "the position came out otherwise", "replay: an undo says where it leads");
     is_refused(&(struct forgery){ command, CHANGE, 0, "move b_1 to 0202" }, command, "0202 Wood is closed", "replay: a command that is refused says why");
@@ -132,7 +132,7 @@ static void tampered_heads(void)
         { "seed=99999999999999999999999", "seed=9999" }, { "dice=loaded", "dice=loaded" }, { "cards=marked", "cards=marked" }, { "script=evil.lua", "script=evil.lua" },
         { "require=evil", "require=evil" }, { "nothing", "nothing" },
     };
-    int last = find("whole", JOURNAL_BEGIN, 0);
+    int last = find("whole", JOURNAL_NAMES, 0);
 
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         struct replay r;
@@ -144,7 +144,7 @@ static void tampered_heads(void)
     }
     is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 0" }, -1, "another format of journals: grognard-journal 0",
                "replay: a journal of an older format is refused, and says of which");
-    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 2" }, -1, "another format of journals", "replay: so is one of a newer format");
+    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 3" }, -1, "another format of journals", "replay: so is one of a newer format");
     is_refused(&(struct forgery){ 0, REMOVE, 0, NULL }, -1, "another format of journals", "replay: so is one that does not say");
 }
 
@@ -165,10 +165,10 @@ static void changed_rules(void)
 {
     static const struct { const char *old, *new, *message, *name; } changes[] = {
         { "function start:run() game.count = game.count + 1 end", "function start:run() game.count = game.count + 2 end",
-          "the position came out otherwise: game: count", "replay: the first field that differs is named: a variable" },
-        { "u:mark 'tired'", "u:unmark 'tired'", "the position came out otherwise: counter r_1: marks", "replay: a mark of a counter" },
+          "the position came out otherwise: game: count is 7, not 6", "replay: the first field that differs is named: a variable" },
+        { "u:mark 'tired'", "u:unmark 'tired'", "the position came out otherwise: counter r_1: marks is none, not tired", "replay: a mark of a counter" },
         { "unit('r_1').face = 'reduced'", "unit('r_1').face = 'full'", "otherwise: counter r_1: face", "replay: its face" },
-        { "c.unit:move(c.hex, '1')", "c.unit:put(nil)", "otherwise: stack in 0103: top", "replay: its place" },
+        { "c.unit:move(c.hex, '1')", "c.unit:put(nil)", "otherwise: counter b_1: place is none, not 0103", "replay: its place" },
         { "game.points.blue = game.points.blue +", "game.points.red = game.points.blue +", "otherwise: side blue: points", "replay: a variable of a side" },
         { "roll('2d6', '2', 'attack die')", "roll('2d6', '2', 'die')", "the dice came out otherwise", "replay: dice for something else" },
         { "test('1d6', '<=', 3, '2.4', 'morale')", "true", "the dice came out otherwise", "replay: dice that are not thrown" },
@@ -204,7 +204,7 @@ static void changed_files(void)
     mini_write("scenarios/mini/start.yaml", "scenario: start\ntitle: Start\nprovenance: owner\nplace:\n  \"0101\": [ b_1 ]\n  \"0102\": [ b_2 ]\n"
                                             "  \"0404\": [ r_2, r_1 ]\n");
     play_replay("whole", false, &r);
-    ok(mini_says(r.warning, "scenarios/mini/start.yaml") && r.fault, "replay: so is a scenario that has changed");
+    ok(mini_says(r.warning, "scenarios/mini/start.yaml") && !r.fault, "replay: so is a scenario that has changed; the game goes on from the opening it had");
     replay_free(&r);
     mini_write("scenarios/mini/start.yaml", mini_scenario);
     play_replay("whole", false, &r);

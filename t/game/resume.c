@@ -101,10 +101,18 @@ static bool replays(const char *path)
 
 static bool cut_and_resume(long cut)
 {
-    unlink("cut");
-    unlink("cut.cut");
-    mini_write_bytes("cut", whole, (size_t)cut);
-    return resumes("cut", cut) && replays("cut");
+    bool good = true;
+
+    for (int lay = 0; lay < 2; lay++) {
+        unlink("cut");
+        unlink("cut.cut");
+        mini_write_bytes("cut", whole, (size_t)cut);
+        play_lays = lay;
+        good = resumes("cut", cut) && good;
+        play_lays = false;
+        good = replays("cut") && good;
+    }
+    return good;
 }
 
 static void cut_everywhere(void)
@@ -273,6 +281,9 @@ int main(void)
     play_make();
     play_undisturbed();
     ok(replays("whole"), "resume: the whole game replays");
+    play_lays = true;
+    ok(replays("whole"), "resume: laid, it comes to the same position");
+    play_lays = false;
     cut_everywhere();
     cut_heads();
     kill_everywhere();

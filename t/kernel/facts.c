@@ -7,7 +7,7 @@
 #include "kernel/dice.h"
 #include "kernel/facts.h"
 #include "kernel/identity.h"
-#include "kernel/naming.h"
+#include "kernel/known.h"
 #include "kernel/seen.h"
 #include "kernel/unit.h"
 
@@ -219,14 +219,14 @@ static void names(void)
     struct facts *full = facts_new(&g.r, &g.l), *old = facts_new(&g.r, &g.l);
     for (int line = -1, lines = 0; lines == 0 || line >= 0; lines++) {
         struct text t = { 0 };
-        line = naming_write(full, line, 40, &t);
-        char *wrong = naming_read(old, text_of(&t));
+        line = known_write(full, line, 40, &t);
+        char *wrong = known_read(old, text_of(&t));
         same = same && !wrong;
         mem_free(wrong);
         text_free(&t);
     }
-    naming_end(old);
-    ok(same && !naming_is_foreign(old), "naming: a journal that has the names of these rules, in many lines, is none of others");
+    known_end(old);
+    ok(same && !known_is_foreign(old), "known: a journal that has the names of these rules, in many lines, is none of others");
     facts_free(old);
 
     old = facts_new(&g.r, &g.l);
@@ -235,35 +235,35 @@ static void names(void)
         "start u.r_1.v.army=first u.r_9.v.army=first",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        char *wrong = naming_read(old, lines[i]);
-        ok(!wrong, "naming: %s", lines[i]);
+        char *wrong = known_read(old, lines[i]);
+        ok(!wrong, "known: %s", lines[i]);
         mem_free(wrong);
     }
-    naming_end(old);
-    ok(naming_is_foreign(old), "naming: the rules have more than the journal knows");
+    known_end(old);
+    ok(known_is_foreign(old), "known: the rules have more than the journal knows");
     struct state s;
     state_init(&s, &g.r, &g.l);
     facts_neutral(old, &s);
     uint64_t identity = identity_of(old, &s);
-    cmp_ok(*state_game_var(&s, VP), "==", 5, "naming: what starts otherwise now starts as the journal has it");
-    cmp_ok(*state_counter_var(&s, B_1, ARMY) * 10 + *state_counter_var(&s, R_1, ARMY), "==", 10, "naming: counters too, each by itself");
-    cmp_ok(*state_counter_var(&s, R_2, MOVED), "==", 1, "naming: what is new starts as the rules have it");
+    cmp_ok(*state_game_var(&s, VP), "==", 5, "known: what starts otherwise now starts as the journal has it");
+    cmp_ok(*state_counter_var(&s, B_1, ARMY) * 10 + *state_counter_var(&s, R_1, ARMY), "==", 10, "known: counters too, each by itself");
+    cmp_ok(*state_counter_var(&s, R_2, MOVED), "==", 1, "known: what is new starts as the rules have it");
     *state_game_var(&s, WEATHER) = 1;
     *state_switch(&s, 1) = 1;
     unit_set_face(&s, B_2, 1);
     unit_set_mark(&s, B_1, LAST_MARK, true);
     state_list_add(&s, CUP, B_1);
-    cmp_ok(identity_of(old, &s), "==", identity, "naming: new variables, switches, counters, marks and lists do not count, whatever is in them");
+    cmp_ok(identity_of(old, &s), "==", identity, "known: new variables, switches, counters, marks and lists do not count, whatever is in them");
     struct text told = { 0 };
     facts_write(old, NULL, &s, 0, 1 << 20, &told);
-    is(text_of(&told), "", "naming: nor are they told");
-    laid(&g, old, " g.weather=second", "g.weather=second", "naming: nor taken from a journal that did not name them");
-    laid(&g, old, " u.b_1.mark.mark_40=1", "u.b_1.mark.mark_40=1", "naming: a mark neither");
+    is(text_of(&told), "", "known: nor are they told");
+    laid(&g, old, " g.weather=second", "g.weather=second", "known: nor taken from a journal that did not name them");
+    laid(&g, old, " u.b_1.mark.mark_40=1", "u.b_1.mark.mark_40=1", "known: a mark neither");
     *state_game_var(&s, VP) = 0;
-    ok(identity_of(old, &s) != identity, "naming: what the journal knows counts, at the start of the rules too");
+    ok(identity_of(old, &s) != identity, "known: what the journal knows counts, at the start of the rules too");
     text_free(&told);
-    char *wrong = naming_read(old, "w zoc=nonsense");
-    is(wrong ? wrong : "", "zoc=nonsense", "naming: a start that these rules do not know is named");
+    char *wrong = known_read(old, "w zoc=nonsense");
+    is(wrong ? wrong : "", "zoc=nonsense", "known: a start that these rules do not know is named");
     mem_free(wrong);
     state_free(&s);
     facts_free(old);

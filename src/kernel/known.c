@@ -1,4 +1,4 @@
-#include "kernel/naming.h"
+#include "kernel/known.h"
 
 #include <string.h>
 #include "base/mem.h"
@@ -7,7 +7,7 @@
 /* What is named: the scopes of variables, then these. */
 enum { SHEET_SWITCH = SCOPES, SHEET_LIST, SHEET_MARK, SHEET_COUNTER, SHEETS };
 
-struct naming {
+struct known {
     bool *named[SHEETS];       /* by number */
 };
 
@@ -86,7 +86,7 @@ static int write_starts(const struct facts *f, int from, size_t most, struct tex
     return -1;
 }
 
-int naming_write(const struct facts *f, int line, size_t most, struct text *out)
+int known_write(const struct facts *f, int line, size_t most, struct text *out)
 {
     int which = line < 0 ? 0 : line / ENTRIES, from = line < 0 ? 0 : line % ENTRIES;
 
@@ -95,17 +95,17 @@ int naming_write(const struct facts *f, int line, size_t most, struct text *out)
 
 /* --- reading --- */
 
-static struct naming *naming_new(const struct facts *f)
+static struct known *known_new(const struct facts *f)
 {
-    struct naming *n = mem_new(sizeof *n);
+    struct known *n = mem_new(sizeof *n);
 
-    *n = (struct naming){ 0 };
+    *n = (struct known){ 0 };
     for (int i = 0; i < SHEETS; i++)
         n->named[i] = mem_array((size_t)sheet_of(f, i).names->count + 1, sizeof **n->named);
     return n;
 }
 
-void naming_free(struct naming *n)
+void known_free(struct known *n)
 {
     for (int i = 0; n && i < SHEETS; i++)
         mem_free(n->named[i]);
@@ -117,7 +117,7 @@ static bool read_entry(struct facts *f, int which, const struct sheet *s, int en
 {
     int32_t start;
 
-    f->naming->named[which][entry] = true;
+    f->known->named[which][entry] = true;
     if (s->words.owners > 0 && (!value || !fact_read(f, s->words.at + entry, value, strlen(value), &start)))
         return false;
     for (int i = 0; i < s->words.owners; i++)
@@ -164,10 +164,10 @@ static void read_starts(struct facts *f, const char *line)
     mem_free(copy);
 }
 
-char *naming_read(struct facts *f, const char *line)
+char *known_read(struct facts *f, const char *line)
 {
-    if (!f->naming)
-        f->naming = naming_new(f);
+    if (!f->known)
+        f->known = known_new(f);
     if (strcspn(line, " ") == 5 && strncmp(line, "start", 5) == 0) {
         read_starts(f, line);
         return NULL;
@@ -202,19 +202,19 @@ static void forget_entry(struct facts *f, int which, int entry)
     f->foreign = true;
 }
 
-void naming_end(struct facts *f)
+void known_end(struct facts *f)
 {
-    if (!f->naming)
+    if (!f->known)
         return;
     for (int i = 0; i < SHEETS; i++)
         for (int entry = 0; entry < sheet_of(f, i).names->count; entry++)
-            if (!f->naming->named[i][entry])
+            if (!f->known->named[i][entry])
                 forget_entry(f, i, entry);
-    naming_free(f->naming);
-    f->naming = NULL;
+    known_free(f->known);
+    f->known = NULL;
 }
 
-bool naming_is_foreign(const struct facts *f)
+bool known_is_foreign(const struct facts *f)
 {
     return f->foreign || memcmp(f->neutral, f->own_neutral, (size_t)f->layout->words * sizeof *f->neutral) != 0;
 }
