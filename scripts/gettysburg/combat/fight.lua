@@ -20,10 +20,10 @@ local trains  = import "trains"
 local function defending_gun(h, side)
   local guns = ground.guns(h, side)
   if #guns == 0 then return nil end
-  if not (game.gun and lists.has(guns, game.gun)) then
-    game.gun = ask(side, "13.5a", text("which artillery defends %s?", h), guns)
+  if not (game.resolving.gun and lists.has(guns, game.resolving.gun)) then
+    game.resolving.gun = ask(side, "13.5a", text("which artillery defends %s?", h), guns)
   end
-  return game.gun
+  return game.resolving.gun
 end
 
 --- 9.5a, 11.7a The top brigade, otherwise a gun (AMB-28).
@@ -146,7 +146,7 @@ end
 local function may_counter(u)
   if u.fought or u.frozen or u.attacks then return false end
   if u.side ~= game.moving then return not u.assailed end
-  return not u.wasted or u.aims == game.target
+  return not u.wasted or u.aims == game.resolving.hex
 end
 
 --- 9.5a Only the top brigade of a hex next to it.
@@ -280,8 +280,8 @@ end
 
 --- 11.2b All attacks on one hex before those on another.
 local function refuse_order(_, u)
-  if game.target and declare.target(u) ~= game.target then
-    return no("11.2b", "first resolve all that is declared against %s", game.target)
+  if game.resolving.hex and declare.target(u) ~= game.resolving.hex then
+    return no("11.2b", "first resolve all that is declared against %s", game.resolving.hex)
   end
 end
 
@@ -293,9 +293,9 @@ local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",
 resolve:param("unit", attacks.one(refuse_order))
 function resolve:run(c)
   local h = declare.target(c.unit)
-  game.target = h
+  game.resolving.hex = h
   carry_out(in_order(c.unit))
-  if #declare.against(h) == 0 then game.target, game.gun = nil, nil end
+  if #declare.against(h) == 0 then game.resolving = nil end
 end
 resolve:forecast(function(c)
   local u = c.unit

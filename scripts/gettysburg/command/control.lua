@@ -37,7 +37,7 @@ end
 
 --- 17.3a
 local function take_over(u, by)
-  game.controlled, game.controller = u, by
+  game.taken = { unit = u, by = by }
   if by ~= u.side then u.seized = true end
   note("17.3a", "%s is commanded by the %s", u, by)
   finish()
@@ -48,7 +48,7 @@ end
 --- 8.1a, 8.4b, 17.3a, 17.4a Why a unit cannot be used now: in a control phase only the unit that was taken over.
 function control.refuse_use(u)
   if game.phase == "control" then
-    if u ~= game.controlled then return no("17.4a", "only %s is commanded now", game.controlled) end
+    if u ~= game.taken.unit then return no("17.4a", "only %s is commanded now", game.taken.unit) end
   elseif u.side ~= game.acting then
     return no("8.1a", "%s is not yours", u)
   end
@@ -59,7 +59,7 @@ end
 
 -- The units a command may be given to.
 function control.users()
-  if game.phase == "control" then return game.controlled.hex and { game.controlled } or {} end
+  if game.phase == "control" then return game.taken.unit.hex and { game.taken.unit } or {} end
   return units{ side = game.acting, on_map = true }
 end
 
@@ -95,16 +95,16 @@ function movement.again() return game.more end
 function moves.enter() act(game.moving) end
 
 function taken.enter()
-  game.more = game.controlled ~= nil
+  game.more = game.taken.unit ~= nil
   if not game.more then return finish() end
-  act(game.controller)
+  act(game.taken.by)
 end
 function taken.leave()
-  game.controlled, game.controller = nil, nil
+  game.taken = nil
   act(game.moving)
 end
 function taken.status()
-  return game.controlled and text("the %s commands %s", game.controller, game.controlled)
+  return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
 end
 
 -- --- 17.3b chances that are left, on units that have not moved ---
@@ -128,7 +128,7 @@ function seizing.enter()
 end
 -- Done gives up the rest.
 function seizing.leave()
-  if not game.controlled then game.chances[enemy(game.moving)] = 0 end
+  if not game.taken.unit then game.chances[enemy(game.moving)] = 0 end
   act(game.moving)
 end
 function seizing.status()

@@ -67,7 +67,7 @@ function orders.state(side)
 end
 
 --- 17.4a The enemy commands this unit just now.
-function orders.is_driven(u) return game.controlled == u and game.controller ~= u.side end
+function orders.is_driven(u) return game.taken.unit == u and game.taken.by ~= u.side end
 
 -- --- 16.4 to 16.6: coming next to enemy infantry ---
 

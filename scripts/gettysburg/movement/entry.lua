@@ -28,7 +28,7 @@ local function points_left(u, manner) return march.points(u, manner) - cost_of(h
 
 --- 17.3-E1 Without the erratum a reinforcement may be taken over: then its controller brings it in.
 local function is_usable(u)
-  if game.phase == "control" then return u == game.controlled end
+  if game.phase == "control" then return u == game.taken.unit end
   return u.side == game.acting and not u.frozen
 end
 
@@ -112,6 +112,7 @@ end
 local function may_return(u)
   return not u:is "train" and u.left_on > 0 and game.turn >= u.left_on + figure.return_after
 end
+--- 22.6a
 local function come_back(side)
   if switch.return_to_map == "no" then return end
   for _, u in ipairs(lists.filter(units{ side = side, at = box "off_map" }, may_return)) do

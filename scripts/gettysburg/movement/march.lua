@@ -217,8 +217,8 @@ local function is_barred(u, h)
   return orders.refuse_hex(u, h) ~= nil or ground.any(enemy(u.side)):has(h)
 end
 
--- Walks the way; gives whether it arrived, the manner it ended in, and what is left. After each step one looks for
--- HMCs.
+--- 8.1a, 18.4b Walks the way; gives whether it arrived, the manner it ended in, and what is left. HMCs may come to
+-- light at each step.
 function march.walk(u, way, manner, left)
   for i = 2, #way do
     local h, cost = way[i].hex, way[i].cost + hampered(u, way[i - 1].hex, i == 2)

@@ -19,6 +19,7 @@ local function hexes(u)
   return hexset{ ground.train_of(u.side).hex }:around(1) - ground.near_enemy(u.side, 1) - full{ side = u.side }
          - ground.forbidden(u)
 end
+--- 10.4b
 local function refuse_room(u)
   if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
 end
