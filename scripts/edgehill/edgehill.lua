@@ -1,8 +1,8 @@
 -- EDGEHILL, 23 OCTOBER 1642: special rules of the battle, each with its switch (doc/edgehill.md)
 local events  = import "events"
+local field   = import "field"
 local morale  = import "morale"
 local pursuit = import "pursuit"
-local shape   = import "shape"
 local states  = import "states"
 local wings   = import "wings"
 
@@ -13,7 +13,7 @@ local turncoats = unit "p_waller"
 -- Once, when horse of the Royalist right moves next to it.
 events.on("touches", function(u)
   if switch.fortescue == "no" or game.fortescue or u.wing ~= unit "r_right" or not u:is "cavalry" then return end
-  if not states.on_map(turncoats) or turncoats:is "morale_broken" or not shape.touches(u, turncoats) then return end
+  if not states.on_map(turncoats) or turncoats:is "morale_broken" or not field.touches(u, turncoats) then return end
   game.fortescue = true
   note("edgehill", "Fortescue's troop leaves %s and goes over to %s", turncoats, u)
   morale.lose_own(turncoats, 1, { u }, "edgehill")
@@ -27,7 +27,7 @@ end)
 -- Horse of the same wing near the fight, in good heart and with nobody before it.
 local function may_follow(u, leader, h)
   return u ~= leader and u:is "cavalry" and states.level(u) == "normal" and u:distance(h) <= 3
-    and #shape.enemies_next_to(u) == 0
+    and #field.enemies_next_to(u) == 0
 end
 events.on("pursued", function(u, h)
   if switch.reserve_follows == "no" or u.nation ~= "royalist" then return end
@@ -56,7 +56,7 @@ events.on("activation", function()
     if states.on_map(u) then
       note("edgehill", "%s sees the left wing gone", u)
       if not morale.check(u, "edgehill", 0, text("the left wing is gone")) then
-        morale.drop(u, shape.enemies_next_to(u), "edgehill")
+        morale.drop(u, field.enemies_next_to(u), "edgehill")
       end
     end
   end

@@ -1,11 +1,11 @@
 -- 3.2C ACTIONS: the phase, and what guns do (6.2.3, 7.3.3, 10.8). Infantry fire is in volleys.lua, moves in moves.lua,
 -- rallies in generals.lua.
-local guns   = import "guns"
-local moves  = import "moves"
-local orders = import "orders"
-local react  = import "react"
-local shape  = import "shape"
-local wings  = import "wings"
+local field     = import "field"
+local guns      = import "guns"
+local moves     = import "moves"
+local orders    = import "orders"
+local reactions = import "reactions"
+local wings     = import "wings"
 local actions = {}
 
 -- --- the phase ---
@@ -36,7 +36,7 @@ function actions.begin(u)
   u.acted = true
 end
 -- 9 What the other side does about it.
-function actions.trigger(t) return react.trigger(t) end
+function actions.trigger(t) return reactions.trigger(t) end
 
 -- --- 10.8 artillery fire ---
 
@@ -49,9 +49,9 @@ end
 -- 9.4.3, amb.counter-battery Guns in the hexes that were fired at may answer, and nobody else.
 local function answer(g, hexes)
   local side, asked = enemy(g.side), {}
-  local troops = lists.filter(shape.units(side), function(e) return not e:is "artillery" end)
+  local troops = lists.filter(field.units(side), function(e) return not e:is "artillery" end)
   for _, h in ipairs(hexes) do
-    for _, other in ipairs(shape.guns_at(h, side)) do
+    for _, other in ipairs(field.guns_at(h, side)) do
       local t = { unit = g, kind = "fire", target = other, from = g.hex, no_react = troops }
       if not asked[other] then actions.trigger(t) end
       asked[other] = true

@@ -1,5 +1,5 @@
 -- What must hold after every command, whatever is played.
-local shape  = import "shape"
+local field  = import "field"
 local states = import "states"
 local wings  = import "wings"
 
@@ -7,7 +7,7 @@ local wings  = import "wings"
 local function each_unit(rule, f)
   invariant(rule, function()
     for _, side in ipairs(sides) do
-      for _, u in ipairs(shape.units(side)) do
+      for _, u in ipairs(field.units(side)) do
         local why = f(u)
         if why then return why end
       end
@@ -18,7 +18,7 @@ end
 -- --- 8.1 stacking ---
 
 invariant("8.1.2", function()
-  local both = (shape.held(sides[1]) * shape.held(sides[2])):first()
+  local both = (field.held(sides[1]) * field.held(sides[2])):first()
   if both then return no("8.1.2", "both sides are in %s", both) end
 end)
 
@@ -26,7 +26,7 @@ end)
 local function may_share(a, b) return states.is_pair(a, b) and a.wing == b.wing end
 each_unit("8.1.1", function(u)
   for _, half in ipairs(u:covers()) do
-    for _, other in ipairs(shape.units_at(half, u.side)) do
+    for _, other in ipairs(field.units_at(half, u.side)) do
       local same_arm = other:is "troops" == u:is "troops"
       if other ~= u and same_arm and not may_share(u, other) then
         return no("8.1.1", "%s and %s are in %s", u, other, half)
@@ -52,8 +52,8 @@ local function fits(u)
   return u.pose == u.pose:abreast()
 end
 each_unit("2.3-twohex", function(u)
-  if shape.is_two(u) ~= u:is "two_hex" then return no("2.3-twohex", "%s stands in the wrong number of hexes", u) end
-  if shape.is_two(u) and not fits(u) then return no("2.3-twohex", "the halves of %s do not fit its facing", u) end
+  if field.is_two(u) ~= u:is "two_hex" then return no("2.3-twohex", "%s stands in the wrong number of hexes", u) end
+  if field.is_two(u) and not fits(u) then return no("2.3-twohex", "the halves of %s do not fit its facing", u) end
 end)
 
 -- 6.1a, 6.1d
@@ -98,7 +98,7 @@ end)
 
 invariant("5.3.1b", function()
   for _, l in ipairs(units{ trait = "leader", on_map = true }) do
-    if shape.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
+    if field.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
   end
 end)
 

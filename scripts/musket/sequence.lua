@@ -1,10 +1,10 @@
 -- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
-local events     = import "events"
 local activation = import "activation"
+local events     = import "events"
 local generals   = import "generals"
 local leaders    = import "leaders"
 local orders     = import "orders"
-local preempt    = import "preempt"
+local preemption = import "preemption"
 local states     = import "states"
 local victory    = import "victory"
 local wings      = import "wings"
@@ -130,8 +130,8 @@ activate:param("wing", { type = "unit", each = next_in_line, refuse = function(_
 -- 5.8 is looked at as the wing is named (amb.mandatory-timing), then 3.2A the other side may preempt.
 function activate:run(c)
   orders.forced_rally(c.wing)
-  local by, lent = preempt.offer(c.wing, preempt.rivals(c.wing), "4.4.1")
-  if by then preempt.bypass(c.wing, by, lent) else activation.begin(c.wing) end
+  local by, lent = preemption.offer(c.wing, preemption.rivals(c.wing), "4.4.1")
+  if by then preemption.bypass(c.wing, by, lent) else activation.begin(c.wing) end
 end
 
 -- 2.3-pass One pass by each side in a row ends the phase; not two by one side, the other having no wing of that order.
@@ -237,8 +237,8 @@ function going_on.enter()
   activation.close()
   events.tell("activation", w)
   if not continues(w) then return stop(w) end
-  local by, lent = preempt.offer(w, preempt.rivals_of_continuation(w), w.preempting and "4.4.4" or "4.4.3")
-  if by then preempt.cut_short(w, by, lent) else activation.begin(w) end
+  local by, lent = preemption.offer(w, preemption.rivals_of_continuation(w), w.preempting and "4.4.4" or "4.4.3")
+  if by then preemption.cut_short(w, by, lent) else activation.begin(w) end
 end
 
 -- --- 3.4 marker removal ---

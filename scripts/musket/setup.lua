@@ -1,5 +1,5 @@
 -- 5.5.3 ORDERS AT THE START, 6.3.3d OPEN ORDER AT THE START, 7.4a WINGS THAT ARRIVE LATER
-local shape  = import "shape"
+local field  = import "field"
 local states = import "states"
 local wings  = import "wings"
 
@@ -42,7 +42,7 @@ end
 
 -- 6.3.3d Units in normal formation; light infantry with cavalry goes with it (8.2.1a).
 local function could_open(side)
-  return lists.filter(shape.units(side), function(u)
+  return lists.filter(field.units(side), function(u)
     return u:is "troops" and states.formation(u) == "normal" and states.chief(u) == u
   end)
 end

@@ -1,0 +1,106 @@
+-- 11.4.6, 11.4.7, 11.4.8, 11.4.9, 11.4.10 ADVANCE AFTER COMBAT
+-- freed: the hexes that the losers have left, as a hexset. Each function gives those who advanced: { unit =, from = }.
+local entering = import "entering"
+local field    = import "field"
+local ground   = import "ground"
+local guns     = import "guns"
+local leaders  = import "leaders"
+local states   = import "states"
+local advance = {}
+
+-- --- where a unit may advance ---
+
+-- A pose that it may advance into: what it enters is free now, the rest was its own.
+local function fits(u, p, freed)
+  local steps = p and u.pose:steps(p) or {}
+  return #steps > 0 and lists.all(steps, function(s)
+    return freed:has(s[2]) and ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2])
+  end)
+end
+local function fitting(u, freed, all) return lists.filter(all, function(p) return fits(u, p, freed) end) end
+
+--- 11.4.7, 6.3.4d One hex goes in any direction; the tail of a column follows.
+local function poses_of_one(u)
+  return lists.map(u.hex:neighbours(), function(h) return u.pose:led(h) end)
+end
+--- 11.4.8 Both halves go, in any direction.
+local function poses_of_both(u)
+  return lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
+end
+--- 11.4.8 Else it pivots: one half stays.
+local function pivots(u, freed)
+  local halves, list = u:covers(), {}
+  for moving = 1, 2 do
+    local found = {}
+    for _, turn in ipairs{ -1, 1 } do found[#found + 1] = u.pose:wheeled(turn, halves[3 - moving]) end
+    for _, h in ipairs(freed:list()) do
+      list = lists.joined(list, lists.filter(found, function(p) return p:covers()[moving] == h end))
+    end
+  end
+  return list
+end
+
+--- 11.4.7, 11.4.8, 12.4.3c Where it may advance; a broken unit nowhere.
+local function poses(u, freed)
+  if not states.on_map(u) or u:is "morale_broken" or freed:empty() then return {} end
+  if not field.is_two(u) or u:is "column" then return fitting(u, freed, poses_of_one(u)) end
+  local both = fitting(u, freed, poses_of_both(u))
+  return #both > 0 and both or fitting(u, freed, pivots(u, freed))
+end
+
+-- --- the step ---
+
+--- 11.4.7, 11.4.8, amb.hexside-terms By one vertex, before any reaction; never a unit of two hexes.
+function advance.reface(u)
+  if field.is_two(u) or not field.has_sides(u) then return end
+  local facing = ask(u.side, "11.4.7", text("which way does %s face?", u),
+                     { u.facing, facing_turned(u.facing, -1), facing_turned(u.facing, 1) })
+  field.stand(u, pose(u.hex, facing))
+end
+
+--- 11.4.10, 8.2.1e Terrain wears it; light infantry and leaders come along.
+local function go(u, p)
+  local from = u:covers()
+  note("11.4.6", "%s advances to %s", u, u.pose:steps(p)[1][2])
+  entering.step(u, p, { rule = "11.4.10", cause = "advance" })
+  leaders.go_along(u, from, "advance", "11.4.6")
+  leaders.check_places()
+  advance.reface(u)
+  guns.join(u, from)
+  return { unit = u, from = from[1] }
+end
+
+-- A pivot is known by its facing, all else by its hex.
+local function choose(u, list)
+  local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
+  local chosen = ask(u.side, "11.4.6b", text("where does %s advance to?", u), lists.map(list, name))
+  return lists.find(list, function(p) return name(p) == chosen end)
+end
+
+-- --- 11.4.6b attackers: one for each hex, the highest morale first ---
+
+local function best(units, freed)
+  return lists.highest(lists.filter(units, function(u) return #poses(u, freed) > 0 end), states.morale)
+end
+
+--- 11.4.6a, 11.4.6b The first must, others may.
+function advance.attackers(units, freed)
+  local gone, side = {}, units[1] and units[1].side
+  while true do
+    local list = best(units, freed)
+    if #list == 0 then return gone end
+    local u = ask(side, "11.4.6b", text("who advances?"), list, { none = #gone > 0 })
+    if not u then return gone end
+    gone[#gone + 1] = go(u, choose(u, poses(u, freed)))
+    freed, units = freed - field.hexes(u), lists.without(units, u)
+  end
+end
+
+--- 11.4.6a A defender may.
+function advance.defender(u, freed)
+  local list = poses(u, freed)
+  if #list == 0 or not yes(u.side, "11.4.6a", text("does %s advance?", u), "no") then return {} end
+  return { go(u, choose(u, list)) }
+end
+
+return advance

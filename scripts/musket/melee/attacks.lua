@@ -1,0 +1,68 @@
+-- 11.1 WHO MAY ATTACK WHAT IN CLOSE COMBAT
+local field  = import "field"
+local ground = import "ground"
+local states = import "states"
+local attacks = {}
+
+-- --- who defends a hex ---
+
+-- 8.2.1d, 11.5 The troops there, the cavalry of a stack; else a gun; else 5.3.1b a leader who is alone.
+attacks.defender = derived(function(h, side)
+  return field.troops_at(h, side) or field.guns_at(h, side)[1] or field.leaders_at(h, side)[1]
+end)
+local attackable = derived(function(side)
+  local set = field.held(side)
+  for _, l in ipairs(units{ side = side, trait = "leader", on_map = true }) do set = set + hexset{ l.hex } end
+  return set
+end)
+
+-- --- 11.1.2e who attacks at all ---
+
+function attacks.refuse_unit(u)
+  if not u:is "troops" or not states.on_map(u) then return no("11.1.2e", "%s does not attack", u) end
+  if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken", u) end
+  if u:is "hedgehog" then return no("6.3.2a", "%s is a hedgehog", u) end
+  if u:is "light" and states.partner(u) then return no("8.2.1d", "the cavalry attacks for %s", u) end
+end
+
+-- --- 11.1.2b, 11.1.3a which hex ---
+
+local function refuse_place(u, h)
+  if field.centre_front(u):has(h) then return nil end
+  if field.front(u):has(h) then return no("11.1.3a", "%s attacks only the hex before both its halves", u) end
+  return no("11.1.2b", "%s is not in front of %s", h, u)
+end
+
+-- 7.3.5d, 11.3.1a Two-hex infantry does not fight over a bridge or in a bridge hex.
+local function over_bridge(u, h)
+  if not (u:is "heavy" and field.is_two(u)) then return false end
+  return h:has "bridge_hex" or lists.find(u:covers(), function(half)
+    return half:has "bridge_hex" or half:adjacent(h) and half:side(h, "bridge")
+  end) ~= nil
+end
+local function can_enter(u, h)
+  return lists.find(u:covers(), function(half) return half:adjacent(h) and ground.may_enter(u, half, h) end) ~= nil
+end
+
+function attacks.refuse_attack(u, h)
+  local why = attacks.refuse_unit(u)
+  if why then return why end
+  local d = h.is_hex and attacks.defender(h, enemy(u.side))
+  if not d then return no("11.1.2", "no enemy is in %s", h) end
+  why = refuse_place(u, h)
+  if why then return why end
+  if u:is "light" and not (d:is "light" or d:is "artillery") then
+    return no("11.6a", "light infantry does not attack %s", d)
+  end
+  if over_bridge(u, h) then return no("7.3.5d", "%s does not attack over a bridge", u) end
+  if not can_enter(u, h) then return no("11.1.2b", "%s cannot enter %s", u, h) end
+end
+
+-- The hexes that a unit may attack now.
+attacks.targets = derived(function(u)
+  if attacks.refuse_unit(u) then return hexset() end
+  local near = field.centre_front(u) * attackable(enemy(u.side))
+  return hexset(lists.filter(near:list(), function(h) return attacks.refuse_attack(u, h) == nil end))
+end)
+
+return attacks

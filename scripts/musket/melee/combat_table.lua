@@ -1,0 +1,260 @@
+-- 11.2D THE CLOSE COMBAT TABLE, 11.3 ITS MODIFIERS: what the die says. Nothing here changes the board.
+local field  = import "field"
+local ground = import "ground"
+local states = import "states"
+local combat_table = {}
+
+local chart = tables.close_combat
+local types = { "cuirassiers", "arquebusiers", "heavy", "pikeless", "light" }
+
+-- --- 11.3.8 types of troops ---
+
+-- 14.2, 14.3b
+local function type_of(u)
+  if u:is "light" then return "light" end
+  if u:is "cavalry" then return u:is "arquebusier" and "arquebusiers" or "cuirassiers" end
+  return states.has_pikes(u) and "heavy" or "pikeless"
+end
+local function defending_type(u) return u:is "hedgehog" and "hedgehog" or type_of(u) end
+
+-- The modifier; nil where the one may not attack the other (11.6a).
+local function matrix(attacker, defender) return math.tointeger(tonumber(chart.matrix:cell(attacker, defender))) end
+
+-- 11.1.4b Of several types the one that helps the defender most.
+local function worst_type(attackers, against)
+  local worst
+  for _, u in ipairs(attackers) do
+    local each = type_of(u)
+    if not worst or (matrix(each, against) or 0) < (matrix(worst, against) or 0) then worst = each end
+  end
+  return worst
+end
+
+-- --- 11.3.4 ratio ---
+
+-- amb.ratio-rounding: below 1:1 the defender's part is rounded up, or not at all. Gives the row of the chart and the
+-- ratio.
+local function ratio(attack, defence)
+  if attack >= defence then
+    local times = attack // defence
+    return times >= 4 and "4:1" or times >= 2 and "2:1" or "1:1", times .. ":1"
+  end
+  local times = switch.ratio == "rounded" and (defence + attack - 1) // attack or defence // attack
+  return times >= 4 and "1:4" or times >= 2 and "1:2" or "1:1", "1:" .. times
+end
+
+local horse = { cuirassiers = true, arquebusiers = true }
+local foot  = { heavy = true, pikeless = true, hedgehog = true }
+
+-- 11.3.5, amb.halving, amb.mixed-halving Cavalry alone against heavy infantry: instead of a half for the one, the other
+-- is doubled, so that nothing is lost.
+local function ratio_value(b)
+  local halved = horse[b.attacker_type] and foot[b.defender_type] and not b.mixed
+  local row, told = ratio(halved and 2 * b.attack or b.attack, b.defence)
+  local how = halved and "%d against the half of %d: %s" or "%d against %d: %s"
+  note(halved and "11.3.5" or "11.3.4", how, b.attack, b.defence, told)
+  return chart.ratio:cell(row, "modifier")
+end
+
+-- --- the position, as the modifiers see it ---
+
+-- Hexes of the attackers next to the defender, each with one that it attacks.
+local function sides_of(c)
+  local list = {}
+  for _, u in ipairs(c.attackers) do
+    for _, from in ipairs(u:covers()) do
+      for _, to in ipairs(c.hexes) do
+        if from:adjacent(to) then list[#list + 1] = { from, to } end
+      end
+    end
+  end
+  return list
+end
+
+local function any(units, f) return lists.find(units, f) ~= nil end
+local function has_leader(u) return #field.leaders_with(u) > 0 end
+
+-- 11.1.4b, 11.3.6.2 One is enough; of two kinds the lesser counts.
+local function momentum(c)
+  local list = lists.filter(c.attackers, function(u) return u:is "momentum" end)
+  if #list == 0 then return "none" end
+  return any(list, function(u) return not u:is "cavalry" end) and "heavy" or "cavalry"
+end
+
+-- 11.3.7 Flank and rear hexes of the defender in which attackers stand.
+local function flank_hexes(c)
+  local count = 0
+  for _, u in ipairs(c.attackers) do
+    for _, h in ipairs(u:covers()) do
+      local side = field.aspect(c.defender, h)
+      if side == "flank" or side == "rear" then count = count + 1 end
+    end
+  end
+  return count
+end
+
+-- 11.3.1.2 The worst of a side counts, once.
+local function worst_order(units)
+  local worst = "good"
+  for _, u in ipairs(units) do
+    local now = states.order_in_combat(u)
+    if now == "broken" or worst == "good" then worst = now end
+  end
+  return worst
+end
+
+-- amb.salvo-melee: a salvo at that unit in this activation.
+local function has_salvoed(u, at) return u.salvo_at == at or u.salvo_at_right == at end
+
+local function is_mixed(c)
+  return any(c.attackers, states.mounted) and any(c.attackers, function(u) return not states.mounted(u) end)
+end
+local function highest_morale(units)
+  local best = 0
+  for _, u in ipairs(units) do best = math.max(best, states.morale(u)) end
+  return best
+end
+local function strength(units)
+  local sum = 0
+  for _, u in ipairs(units) do sum = sum + states.strength(u) end
+  return sum
+end
+
+-- Told one by one; the sum counts.
+local function terrain_told(c)
+  local list = ground.melee_cover(sides_of(c))
+  for _, m in ipairs(list) do note(m.rule, "%s: %+d", m.text, m.value) end
+  return lists.sum(list, "value")
+end
+
+-- --- the procedure. On the board: attackers (list), defender, hexes (those attacked) ---
+
+local combat = procedure("close_combat", "11.2D", "a close combat")
+local orders = { "good", "shaken", "broken" }
+
+local function flag(name, rule, told, board)
+  combat:input(name, "flag", { default = false, rule = rule, text = told, board = board })
+end
+local function figure(name, rule, told, most, board)
+  combat:input(name, "number", { least = 1, most = most, rule = rule, text = told, board = board })
+end
+
+combat:input("defender_type", lists.joined(types, { "hedgehog" }), { rule = "11.3.8", text = "type of the defender",
+  board = function(c) return defending_type(c.defender) end })
+combat:input("attacker_type", types, { rule = "11.3.8",
+  text = "type of the attackers; of several the one with the lowest modifier",
+  board = function(c) return worst_type(c.attackers, c.defender_type) end })
+flag("mixed", "11.1.4b", "cavalry and infantry attack together", is_mixed)
+figure("attack", "11.3.4", "strength of the attackers, casualties taken off", nil,
+  function(c) return strength(c.attackers) end)
+figure("defence", "11.3.4", "strength of the defender, casualties taken off", nil,
+  function(c) return states.strength(c.defender) end)
+figure("attacker_morale", "11.3.3", "highest morale of the attackers now", 8,
+  function(c) return highest_morale(c.attackers) end)
+figure("defender_morale", "11.3.3", "morale of the defender now", 8, function(c) return states.morale(c.defender) end)
+flag("attacker_leader", "11.3.2", "a leader is with the attackers", function(c) return any(c.attackers, has_leader) end)
+flag("defender_leader", "11.3.2", "a leader is with the defender", function(c) return has_leader(c.defender) end)
+combat:input("momentum", { "none", "cavalry", "heavy" }, { default = "none", rule = "11.3.6",
+  text = "Momentum of the attackers", board = momentum })
+combat:input("flank_hexes", "number", { default = 0, least = 0, most = 6, rule = "11.3.7",
+  text = "flank and rear hexes of the defender that are attacked", board = flank_hexes })
+combat:input("attacker_formation", orders, { default = "good", rule = "6.3.1",
+  text = "worst formation of the attackers; open order is shaken",
+  board = function(c) return worst_order(c.attackers) end })
+combat:input("defender_formation", orders, { default = "good", rule = "6.3.1",
+  text = "formation of the defender; open order is shaken", board = function(c) return worst_order{ c.defender } end })
+flag("attacker_salvo", "11.3.1.2", "an attacker fired a salvo at the defender in this activation",
+  function(c) return any(c.attackers, function(u) return has_salvoed(u, c.defender) end) end)
+flag("defender_salvo", "11.3.1.2", "the defender fired a salvo at an attacker in this activation",
+  function(c) return any(c.attackers, function(u) return has_salvoed(c.defender, u) end) end)
+combat:input("attacker_pistols", "number", { default = 0, least = 0, rule = "11.3.9",
+  text = "attacking units that fire pistols" })
+flag("defender_pistols", "11.3.9", "the defender fires pistols")
+combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
+  text = "modifiers of terrain and wagons together", board = terrain_told })
+
+flag("defender_guns", "11.6b", "guns are with the defender",
+  function(c) return #field.guns_with(c.defender) > 0 end)
+
+-- What the rules exclude, which the board cannot show: told at the table. 12.4.3a A morale of 1 is Morale Broken.
+local function rides(b) return horse[b.attacker_type] or b.mixed end
+local function walks(b) return foot[b.attacker_type] or b.mixed end
+local function has_pistols(name) return horse[name] or name == "pikeless" end              -- 14.3a
+local excluded = {
+  { "11.3.7", "a hedgehog has no flank and no rear",
+    function(b) return b.defender_type == "hedgehog" and b.flank_hexes > 0 end },
+  { "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken",
+    function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end },
+  { "11.3.7", "a Morale Broken unit has no flank and no rear",
+    function(b) return b.defender_morale == 1 and b.flank_hexes > 0 end },
+  { "6.3.1a", "a Morale Broken unit has no formation",
+    function(b) return b.defender_morale == 1 and b.defender_formation ~= "good" end },
+  { "12.4.3c", "a Morale Broken unit does not attack", function(b) return b.attacker_morale == 1 end },
+  { "11.6b", "one point of light infantry by itself is eliminated without a die, unless one such point attacks it",
+    function(b) return b.defender_type == "light" and b.defence == 1 and not b.defender_guns
+                and not (b.attacker_type == "light" and b.attack == 1) end },
+  { "11.3.9", "cavalry alone fires pistols",
+    function(b) return b.attacker_pistols > 0 and not (b.mixed or has_pistols(b.attacker_type)) end },
+  { "11.3.9", "cavalry alone fires pistols",
+    function(b) return b.defender_pistols and not has_pistols(b.defender_type) end },
+  { "11.3.6", "no cavalry attacks that could have Momentum",
+    function(b) return b.momentum == "cavalry" and not rides(b) end },
+  { "11.3.6", "no heavy infantry attacks that could have Momentum",
+    function(b) return b.momentum == "heavy" and not walks(b) end },
+  { "10.4", "heavy infantry alone fires salvoes", function(b) return b.attacker_salvo and not walks(b) end },
+  { "10.4", "heavy infantry alone fires salvoes",
+    function(b) return b.defender_salvo and not foot[b.defender_type] end },
+}
+local function refuse(b)
+  if b.board then return nil end
+  local found = lists.find(excluded, function(each) return each[3](b) end)
+  return found and no(found[1], found[2])
+end
+
+-- 11.3.1 All are added, then limited.
+local function total(b, types_value)
+  local worked_out = { morale_difference = b.attacker_morale - b.defender_morale, ratio_value = ratio_value(b),
+                       matrix_value = types_value }
+  local t = tally()
+  t:list(chart.drms, setmetatable(worked_out, { __index = b }))
+  t:limit(chart.limit:cell("least", "modifier"), chart.limit:cell("most", "modifier"), "11.3.1.3")
+  return t.total
+end
+
+local meanings = {
+  attacker = { shaken     = "%s: the attacker is Morale Shaken and retreats %d",
+               broken     = "%s: the attacker is Morale Broken and retreats %d",
+               eliminated = "%s: the attacker is eliminated" },
+  defender = { shaken     = "%s: the defender is Morale Shaken and retreats %d",
+               broken     = "%s: the defender is Morale Broken and retreats %d",
+               eliminated = "%s: the defender is eliminated" },
+}
+local function tell_meaning(code)
+  local e = combat_table.effects(code)
+  local meaning = meanings[e.side][e.level]
+  note("11.4.1", meaning, code, e.hexes)
+end
+
+function combat:run(b)
+  local types_value = matrix(b.attacker_type, b.defender_type)
+  if not types_value then return no("11.6a", "light infantry attacks light infantry alone, and guns alone") end
+  local why = refuse(b)
+  if why then return why end
+  local modifier = total(b, types_value)
+  local code, die = chart.result:roll("d10z", "result", "11.2D", "die", modifier)
+  note("11.2D", "%d %+d: %s", die, modifier, code)
+  tell_meaning(code)
+  return { result = code, detail = { modifier = modifier, die = die } }
+end
+
+function combat_table.rule(c) return combat:rule(c) end
+
+-- 11.4.1 What a result does: to which side, which level, how far it goes back, pursuit, advance.
+function combat_table.effects(code)
+  local e = {}
+  for _, column in ipairs{ "side", "level", "pursuit", "advance" } do e[column] = chart.effects:cell(code, column) end
+  e.hexes = math.tointeger(tonumber(chart.effects:cell(code, "hexes")))
+  return e
+end
+
+return combat_table

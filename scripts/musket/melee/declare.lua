@@ -1,0 +1,209 @@
+-- 11.1.2, 11.2A TO 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
+local attacks = import "attacks"
+local field   = import "field"
+local fight   = import "fight"
+local states  = import "states"
+local wings   = import "wings"
+
+local function active_side() return game.active and game.active.side end
+
+-- --- what is declared ---
+
+local pending = derived(function(side)
+  return lists.filter(units{ side = side, trait = "troops", on_map = true }, function(u) return u.attacks ~= nil end)
+end)
+-- 11.1.3b, 11.2B Units that the active side is to attack, with all their halves.
+local designated = derived(function(side)
+  local list = {}
+  for _, u in ipairs(pending(enemy(side))) do
+    for _, d in ipairs(field.units_at(u.attacks, side)) do list[#list + 1] = d end
+  end
+  return list
+end)
+
+-- --- 11.2A, 11.2B who may declare ---
+
+-- 11.1.2a
+local function refuse_unit(u)
+  if u.side ~= game.acting then return no("11.1.2a", "%s is not yours", u) end
+  if u.side ~= active_side() then
+    if lists.has(designated(u.side), u) then return no("11.2B", "%s is to be attacked itself", u) end
+  elseif not wings.is_active(u) then
+    return no("11.1.2a", "%s does not belong to the active wing", u)
+  end
+  return attacks.refuse_unit(u)
+end
+local function refuse_hex(u, h)
+  local why = attacks.refuse_attack(u, h)
+  if why then return why end
+  local d = attacks.defender(h, enemy(u.side))
+  if u.side ~= active_side() and not wings.is_active(d) then
+    return no("11.1.2a", "%s does not belong to the active wing", d)
+  end
+end
+local function targets(u)
+  return lists.filter(attacks.targets(u):list(), function(h) return refuse_hex(u, h) == nil end)
+end
+local able = derived(function(side)
+  return lists.filter(field.units(side), function(u)
+    return u.attacks == nil and refuse_unit(u) == nil and #targets(u) > 0
+  end)
+end)
+
+local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end
+local declaring = { "attacks", "reaction_attacks" }
+local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
+  example = "attack Rupert1 at 3310" })
+attack:param("unit", { each = function() return field.units(game.acting) end, refuse = function(_, u)
+  if u.attacks then return no("11.1.4a", "%s attacks %s already", u, u.attacks) end
+  return refuse_unit(u)
+end })
+attack:param("hex", { each = function(c) return targets(c.unit) end,
+  refuse = function(c, h) return refuse_hex(c.unit, h) end })
+function attack:run(c)
+  c.unit.attacks = c.hex
+  note(declared_by(c.unit), "%s is to attack %s", c.unit, attacks.defender(c.hex, enemy(c.unit.side)))
+end
+local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
+  text = "take back a close combat that was declared", example = "cancel Rupert1" })
+cancel:param("unit", { each = function() return pending(game.acting) end, refuse = function(_, u)
+  if u.side ~= game.acting or not u.attacks then return no(declared_by(u), "%s has declared nothing", u) end
+end })
+function cancel:run(c)
+  c.unit.attacks = nil
+  note(declared_by(c.unit), "%s is to attack nobody", c.unit)
+end
+
+-- Over by itself where nobody can attack.
+local function declare_in(name, side_of)
+  local hooks = phase(name)
+  function hooks.enter()
+    if not game.active then return finish() end
+    game.line_from = "none"
+    act(side_of())
+  end
+  function hooks.over() return not game.active or #able(side_of()) == 0 and #pending(side_of()) == 0 end
+  function hooks.status() return text("%d attacks declared", #pending(side_of())) end
+end
+declare_in("attacks", active_side)
+declare_in("reaction_attacks", function() return enemy(active_side()) end)
+
+-- --- 11.1.2d attacks that lapse ---
+
+local function lapse(u, why)
+  note("11.1.2d", why, u, u.attacks)
+  u.attacks = nil
+end
+-- The target is gone, or the unit can attack it no more.
+local function drop_lapsed(side)
+  for _, u in ipairs(pending(side)) do
+    if refuse_hex(u, u.attacks) then lapse(u, "the attack of %s on %s lapses") end
+  end
+end
+-- Whoever left its place in a combat attacks no more.
+local function drop_moved(places)
+  for _, p in ipairs(places) do
+    local u = p.unit
+    if u.attacks and not (states.on_map(u) and field.hexes(u) == p.hexes) then
+      lapse(u, "%s has left its place and does not attack %s")
+    end
+  end
+end
+local function places_of_all()
+  local list = {}
+  for _, side in ipairs(sides) do
+    for _, u in ipairs(pending(side)) do list[#list + 1] = { unit = u, hexes = field.hexes(u) } end
+  end
+  return list
+end
+
+-- --- 11.2C along the line ---
+
+-- 11.1.4a All who attack a unit, in whichever of its hexes, are one combat.
+local function combats(side)
+  local list = {}
+  for _, u in ipairs(pending(side)) do
+    local d = attacks.defender(u.attacks, enemy(side))
+    local c = lists.find(list, function(each) return each.defender == d end)
+    if not c then
+      c = { defender = d, attackers = {}, hexes = {}, reaction = side ~= active_side() }
+      list[#list + 1] = c
+    end
+    c.attackers[#c.attackers + 1] = u
+    if not lists.has(c.hexes, u.attacks) then c.hexes[#c.hexes + 1] = u.attacks end
+  end
+  return list
+end
+
+-- With those who are declared against the same unit.
+attack:forecast(function(c)
+  local d = attacks.defender(c.hex, enemy(c.unit.side))
+  c.unit.attacks = c.hex
+  return fight.forecast(lists.find(combats(c.unit.side), function(each) return each.defender == d end))
+end)
+
+-- The last hex of the row that runs from a hex in a direction.
+local function end_of_row(h, direction)
+  while h:next(direction) do h = h:next(direction) end
+  return h
+end
+-- Left and right are those of the first attacker: how much nearer a combat is to the left end of its row than to the
+-- right one, the least first.
+local function place_in_line(u)
+  local sides_right = facing_sides(facing_turned(u.facing, 1))
+  local left  = end_of_row(u.hex, facing_sides(facing_turned(u.facing, -1))[1])
+  local right = end_of_row(u.hex, sides_right[#sides_right])
+  return function(c)
+    local h = c.attackers[1].hex
+    return h:distance(left) - h:distance(right)
+  end
+end
+local function next_along(list)
+  local place = place_in_line(list[1].attackers[1])
+  local first = list[1]
+  for _, c in ipairs(list) do
+    local before = place(c) < place(first)
+    if place(c) ~= place(first) and before == (game.line_from == "left") then first = c end
+  end
+  return first
+end
+
+local function choose_end(list)
+  if game.line_from ~= "none" then return end
+  local u = list[1].attackers[1]
+  local question = text("from which end of the line, seen by %s, are the combats fought?", u)
+  game.line_from = ask(u.side, "11.2C", question, { "left", "right" })
+end
+
+local fighting = { "reaction_fights", "fights" }
+local fight_next = command("fight", { phase = fighting, rule = "11.2C", text = "fight the next close combat along the line",
+  example = "fight" })
+function fight_next:run()
+  local side = game.acting
+  local list = combats(side)
+  if #list > 1 then choose_end(list) end
+  local c, places = next_along(list), places_of_all()
+  fight.run(c)
+  drop_moved(places)
+  drop_lapsed(side)
+end
+fight_next:forecast(function() return fight.forecast(next_along(combats(game.acting))) end)
+
+-- 11.2C Reaction combats come first; each phase ends when nothing is left to fight.
+local function fight_in(name, side_of)
+  local hooks = phase(name)
+  function hooks.enter()
+    if not game.active then return finish() end
+    game.line_from = "none"
+    act(side_of())
+    drop_lapsed(side_of())
+  end
+  hooks.done = false
+  function hooks.over() return not game.active or #pending(side_of()) == 0 end
+  function hooks.status()
+    local left = #combats(side_of())
+    return left == 1 and text("one combat is left") or text("%d combats are left", left)
+  end
+end
+fight_in("reaction_fights", function() return enemy(active_side()) end)
+fight_in("fights", active_side)

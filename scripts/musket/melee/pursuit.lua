@@ -1,0 +1,132 @@
+-- 11.7 CAVALRY PURSUES
+local advance  = import "advance"
+local entering = import "entering"
+local events   = import "events"
+local field    = import "field"
+local ground   = import "ground"
+local guns     = import "guns"
+local leaders  = import "leaders"
+local morale   = import "morale"
+local states   = import "states"
+local pursuit = {}
+
+-- --- 11.7.2 the die ---
+
+local roll_for = procedure("pursuit", "11.7.2", "victorious cavalry is to pursue")
+roll_for:input("column", { "tacw", "other" }, { default = function() return switch.pursuit end,
+  text = "battles of the English Civil War, or other ones" })
+roll_for:input("gone", "flag", { default = false, rule = "11.7.4", text = "the beaten unit is eliminated already" })
+function roll_for:run(b)
+  local result = tables.pursuit.result:roll("d10z", b.column, "11.7.2", "pursuit")
+  if result == "eliminate" and b.gone then
+    note("11.7.4", "the beaten unit is eliminated already: the pursuit is broken off")
+    result = "break_off"
+  end
+  return { result = result }
+end
+
+function pursuit.roll(gone) return roll_for:rule{ gone = gone }.result end
+
+-- --- whom. A victim is { unit, at = hexes it fought in, fate = what morale.set told, caught = a pursuer has it } ---
+
+-- 11.7.2B Who left the map can still be pursued, once; 11.7.4 who was eliminated otherwise cannot.
+local function is_gone(v) return v.caught or not states.on_map(v.unit) and not v.fate.off end
+
+-- 11.7.5 A defender goes first for those in front of it, then for those on its flanks.
+local ranks = { front = 1, flank = 2, rear = 3 }
+local function rank(u, v)
+  local best = 4
+  for _, h in ipairs(v.at) do best = math.min(best, ranks[field.aspect(u, h) or ""] or 4) end
+  return best
+end
+local function quarry(u, victims)
+  local first = 4
+  for _, v in ipairs(victims) do first = math.min(first, rank(u, v)) end
+  local list = lists.filter(victims, function(v) return rank(u, v) == first end)
+  local units = {}
+  for i, v in ipairs(list) do units[i] = v.unit end
+  local chosen = ask(u.side, "11.7.5", text("whom does %s pursue?", u), units)
+  return lists.find(list, function(v) return v.unit == chosen end)
+end
+
+-- 8.2.1d The light infantry with it too.
+local function catch(v)
+  v.caught = true
+  if not states.on_map(v.unit) then return end
+  for _, each in ipairs(states.together(v.unit)) do morale.eliminate(each, "11.7.2B") end
+end
+
+-- --- 11.7.2B after it, as far as there is a way ---
+
+--- 11.7.2B, 11.7.3, 11.5.1 Light infantry stays, leaders go. What it rides over is taken. Of two hexes it enters one.
+local function ride(u, places)
+  local passed = u:covers()
+  for _, hexes in ipairs(places) do
+    local h = lists.find(hexes, function(each)
+      return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
+    end)
+    if not h then break end
+    entering.step(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
+    passed[#passed + 1] = h
+  end
+  leaders.go_along(u, passed, "pursuit", "11.7.3")
+  leaders.check_places()
+end
+
+local results = {}
+function results.break_off(u)
+  note("11.7.2A", "%s breaks off", u)
+end
+-- To where it fought, then along the retreat. It ends Formation Broken whatever it was.
+function results.eliminate(u, v)
+  local from = u.hex
+  note("11.7.2B", "%s pursues and eliminates %s", u, v.unit)
+  catch(v)
+  ride(u, lists.joined({ v.at }, lists.map(v.fate.retreated, function(p) return p:covers() end)))
+  states.set_formation(u, "formation_broken")
+  note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
+  advance.reface(u)
+  guns.join(u, { from })
+  return from ~= u.hex and { unit = u, from = from } or nil
+end
+-- The pursuers are no loss; 11.7.3 their leaders go with them.
+function pursuit.leave(u)
+  local hexes = u:covers()
+  u:unmark "momentum"
+  u:put(box "pursued")
+  leaders.off_map(u, hexes, "pursuit")
+end
+-- 11.7.2C Both are gone.
+function results.off_map(u, v)
+  local from = u.hex
+  note("11.7.2C", "%s pursues %s off the map", u, v.unit)
+  catch(v)
+  pursuit.leave(u)
+  events.tell("pursued", u, from)
+end
+
+-- --- all of it ---
+
+-- 11.7.1, 14.3b Cavalry alone, even if it could not move; 12.4.3c not if it is broken itself.
+local function riders(winners)
+  return lists.filter(winners, function(u)
+    return states.mounted(u) and states.on_map(u) and not u:is "morale_broken"
+  end)
+end
+
+-- One roll for each, in the order its side likes. Gives who has pursued, and of these as { unit, from } who rode.
+function pursuit.checks(winners, victims)
+  local list, pursued, moved = riders(winners), {}, {}
+  while #list > 0 do
+    local u = ask(list[1].side, "11.7.2", text("who checks for pursuit first?"), list)
+    list = lists.filter(list, function(other) return other ~= u end)
+    local v = quarry(u, victims)
+    note("11.7.2", "does %s pursue %s?", u, v.unit)
+    local result = pursuit.roll(is_gone(v))
+    moved[#moved + 1] = results[result](u, v)
+    if result ~= "break_off" then pursued[#pursued + 1] = u end
+  end
+  return pursued, moved
+end
+
+return pursuit
