@@ -401,7 +401,7 @@ local function one_procedure(name, rule, text)
 end
 
 host.api = {
-  unit = K.unit, units = K.units, hex = K.hex, box = K.box, hexset = K.hexset, occupied = K.occupied, where = K.where,
+  unit = K.unit, units = K.units, hex = K.hex, box = K.box, hexset = K.hexset, hexside = K.hexside, hexsides = K.hexsides, occupied = K.occupied, where = K.where,
   map = K.map, tables = K.tables, figure = K.figure, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,

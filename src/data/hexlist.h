@@ -44,6 +44,8 @@ struct hexpair {
 bool hexlist_next_side(struct loading *l, struct hexlist *h, const struct map *m, struct hexpair *out);
 bool hexlist_next_link(struct loading *l, struct hexlist *h, const struct map *m, struct hexpair *out);
 
+/* 0304/0305; false after a report, or if it lies outside the area in play. */
+bool hexlist_side(struct loading *l, const struct map *m, const char *text, struct where where, struct hexpair *out);
 /* A hex by its number; PLACE_NONE after a report. */
 place_id hexlist_hex(struct loading *l, const struct map *m, const char *number, struct where where);
 

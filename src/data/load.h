@@ -32,6 +32,8 @@ void load_map(struct loading *l, struct rules *r, const struct node *file, bool 
 /* Part of map.yaml: false after a report, and the grid is then one without hexes. */
 bool load_grid(struct loading *l, struct grid *g, const struct node *n);
 void load_stacking(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml, after the units */
+/* Variables of hexsides and links, part of game.yaml (its `variables`, which may be NULL); after the map. */
+void load_edges(struct loading *l, struct rules *r, const struct node *variables);
 void load_units(struct loading *l, struct rules *r, const struct node *file);
 void load_table(struct loading *l, struct rules *r, const char *name, const struct node *file);
 

@@ -43,8 +43,11 @@ static void mark_area(struct loading *l, const struct grid *g, const struct node
         for (const struct node *e = n->first; e; e = e->next)
             mark_area(l, g, file, e, inside);
     } else if (schema_is(l, n, NODE_SCALAR)) {
+        struct node alone = *n;
         bool is_name = n->text[0] >= 'a' && n->text[0] <= 'z';
-        const struct node *list = is_name ? find_list(l, file, n->text) : n;
+        const struct node *list = is_name ? find_list(l, file, n->text) : &alone;
+
+        alone.next = NULL;             /* what follows in the list may be a name again */
 
         if (list)
             mark_hexes(l, g, list, inside);

@@ -83,8 +83,11 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
     load_game(l, r, part(t, "game"));
     if (l->diag->count > before)
         return;
-    if (load_board(l, r, t) && part(t, "units"))
-        load_units(l, r, part(t, "units"));
+    if (load_board(l, r, t)) {
+        load_edges(l, r, node_get(part(t, "game"), "variables"));
+        if (part(t, "units"))
+            load_units(l, r, part(t, "units"));
+    }
     if (l->diag->count == before)
         load_stacking(l, r, node_get(part(t, "game"), "stacking"));
     for (int i = 0; i < t->count; i++)
@@ -199,6 +202,7 @@ void rules_free(struct rules *r)
     free_variables(&r->nation_vars);
     free_variables(&r->counter_vars);
     free_variables(&r->hex_vars);
+    free_variables(&r->edge_vars);
     free_map(&r->map);
     free_names(r);
     mem_free(r->tables);

@@ -313,7 +313,7 @@ static void load_file(struct setup *s, const struct node *file)
 {
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start", "switches",
-        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "notes",
+        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "hexsides", "notes",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -331,6 +331,7 @@ static void load_file(struct setup *s, const struct node *file)
     setup_covers(s, node_get(file, "covers"));
     setup_counters(s, node_get(file, "counters"));
     setup_hexes(s, node_get(file, "hexes"));
+    setup_hexsides(s, node_get(file, "hexsides"));
     setup_variables(s, node_get(file, "variables"));
     load_notation(s, node_get(file, "setup"));
     load_notes(s, node_get(file, "notes"));

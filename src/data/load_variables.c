@@ -184,7 +184,7 @@ static void check_clashes(struct loading *l, const struct rules *r, const struct
 
 void load_variables(struct loading *l, struct rules *r, const struct node *n, const struct node *records)
 {
-    static const char *const scopes[] = { "game", "side", "nation", "counter", "hex", "list" };
+    static const char *const scopes[] = { "game", "side", "nation", "counter", "hex", "hexside", "link", "list" };
     int fields = count_fields(records);
 
     if (n && !schema_keys(l, n, "\"variables\"", scopes, LENGTH(scopes)))

@@ -37,6 +37,9 @@ static void apply_change(const struct scenario_change *c, struct state *s)
     case CHANGE_HEX:
         *state_hex_var(s, c->of, c->which) = c->value;
         break;
+    case CHANGE_EDGE:
+        *state_edge_var(s, c->of, c->which) = c->value;
+        break;
     case CHANGE_LIST:
         state_list_add(s, c->which, c->value);
         break;

@@ -13,7 +13,7 @@ enum change_kind {
     CHANGE_MARK,               /* counter `of` bears mark `value` */
     CHANGE_FACING,             /* counter `of` looks to hexside or vertex `value` */
     CHANGE_COVER,              /* counter `of`, which has its place, covers hex `value` too */
-    CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX,   /* variable `which` of side, nation… `of` */
+    CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX, CHANGE_EDGE,   /* variable `which` of side, nation… `of` */
     CHANGE_LIST                /* `value` at the end of list `which` */
 };
 struct scenario_change {
@@ -53,6 +53,7 @@ void setup_facing(struct setup *s, const struct node *n);
 void setup_covers(struct setup *s, const struct node *n);      /* after setup_place */
 void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
+void setup_hexsides(struct setup *s, const struct node *n);
 void setup_variables(struct setup *s, const struct node *n);
 
 #endif

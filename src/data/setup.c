@@ -239,6 +239,25 @@ void setup_hexes(struct setup *s, const struct node *n)
     }
 }
 
+/* hexsides: { 0304/0305: { blown: yes } } */
+void setup_hexsides(struct setup *s, const struct node *n)
+{
+    const struct map *m = &s->rules->map;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        struct hexpair p;
+        bool good = hexlist_side(&s->l, m, e->key, node_key_where(e), &p);
+        int edge = good ? map_edge(m, p.from, p.to) : EDGE_NONE;
+
+        if (edge != EDGE_NONE)
+            set_variables(s, &s->rules->edge_vars, "variable of a hexside", CHANGE_EDGE, edge, e);
+        else if (good)
+            fault_add(s->l.diag, node_key_where(e), "hexside %s has no variables: nothing there can change", e->key);
+    }
+}
+
 /* rail: { blue: 5 }, one value for each side or nation named. */
 static void set_each(struct setup *s, const struct variables *v, int which, const char *what,
                      const struct names *owners, enum change_kind kind, const struct node *n)

@@ -273,7 +273,7 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
         draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack,
     };
     struct drawing d = {
-        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = &umpire_rules(u)->map, .language = umpire_language(u), .out = out,
+        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)), .language = umpire_language(u), .out = out,
     };
     struct text title = { 0 };
 

@@ -423,7 +423,7 @@ static void choose_window(struct sketch *s, struct spot centre, int *columns, in
 
 void show_map(struct umpire *u, int eyes, place_id centre)
 {
-    struct sketch s = { .u = u, .eyes = eyes, .r = umpire_rules(u), .m = &umpire_rules(u)->map };
+    struct sketch s = { .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)) };
     int columns, lines;
 
     if (s.m->hexes == 0) {

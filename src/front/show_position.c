@@ -316,6 +316,27 @@ static void show_hex_variables(struct umpire *u, int eyes, place_id hex)
     }
 }
 
+/* What play has changed on one of its sides: "toward 0305: blown". */
+static void show_side_variables(struct umpire *u, int eyes, place_id hex, enum hexside side)
+{
+    const struct rules *r = umpire_rules(u);
+    int edge = r->map.edge_of ? r->map.edge_of[hex][side] : EDGE_NONE;
+
+    for (int i = 0; edge != EDGE_NONE && i < r->edge_vars.names.count; i++) {
+        int value = *state_edge_var(umpire_state(u), edge, i);
+        struct text text = { 0 };
+        char number[GRID_NUMBER_SIZE];
+
+        if (value == r->edge_vars.first[i])
+            continue;
+        add_value(&text, u, eyes, &r->edge_vars.kinds[i], value);
+        say(_("  toward %s: %s: %s"), map_number(&r->map, r->map.neighbour[hex][side], number),
+            i18n_name(r->edge_vars.names.word[i]), text_of(&text));
+        say("\n");
+        text_free(&text);
+    }
+}
+
 void show_stack(struct umpire *u, int eyes, place_id where)
 {
     struct view_counter stack[STACK_MOST];
@@ -325,6 +346,8 @@ void show_stack(struct umpire *u, int eyes, place_id where)
     show_ground(u, where);
     if (where < umpire_rules(u)->map.hexes)
         show_hex_variables(u, eyes, where);
+    for (int side = 0; where < umpire_rules(u)->map.hexes && side < HEXSIDES; side++)
+        show_side_variables(u, eyes, where, (enum hexside)side);
     columns_init(&c, 5, "lllll");
     for (int i = 0; i < count && i < STACK_MOST; i++)
         add_counter(&c, u, &stack[i]);

@@ -145,6 +145,17 @@ static void prepare_steps(struct map *m, struct pool *p)
     }
 }
 
+void map_prepare_step(struct map *m, place_id from, enum hexside across)
+{
+    for (int class = 0; class < m->classes; class++)
+        m->step[class][from][across] = step_cost(m, class, from, across);
+}
+
+int map_edge(const struct map *m, place_id a, place_id b)
+{
+    return m->edge_of ? m->edge_of[a][map_side_toward(m, a, b)] : EDGE_NONE;
+}
+
 /* The cells between the ends of a line from any hex to the one so far off. Gives how many, -1 if it runs along
  * hexsides. Where only the inside of hexes counts, a vertex is as good as a hexside. */
 static int line_cells(const struct map *m, struct hex off, int *out)

@@ -50,6 +50,13 @@ struct map_line {
     int first, count;          /* in line_cell; -1 for lines that run along hexsides, or are longer */
 };
 
+/* A hexside that has variables: the hex is the one of the two that comes first. */
+struct edge {
+    place_id hex;
+    enum hexside side;
+};
+enum { EDGE_NONE = -1 };
+
 struct map {
     struct grid grid;
     int hexes, boxes;
@@ -67,6 +74,9 @@ struct map {
     struct names set_names;
     struct hexset *sets;
     struct words *name;                    /* of each hex; count 0 for most */
+    struct edge *edges;                    /* hexsides with variables */
+    int edge_count;
+    int (*edge_of)[HEXSIDES];              /* which of them, from either hex; EDGE_NONE. NULL: there are none */
     struct names box_names;
     int point;                             /* how many smallest parts make a movement point */
     int classes;                           /* of movement: length of a chart row's costs */
@@ -106,6 +116,9 @@ terrain_bits map_side(const struct map *m, place_id hex, enum hexside s);
 /* What the first of these types is that the chart has sight blocked for; NAME_NONE. */
 int map_sight_type(const struct terrain_chart *c, terrain_bits types);
 int map_zone(const struct map *m, int family, place_id hex);
+int map_edge(const struct map *m, place_id a, place_id b);     /* between two that touch; EDGE_NONE */
+/* What the step costs, after its sides have changed. */
+void map_prepare_step(struct map *m, place_id from, enum hexside across);
 /* What a step costs along a link of that type, which replaces what the hex costs: COST_NO, COST_SAME (as off it). */
 int map_link_cost(const struct map *m, int type, int class, place_id from, enum hexside across);
 

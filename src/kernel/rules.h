@@ -76,6 +76,11 @@ struct variables {
     int32_t *first;            /* the value at the start, by variable */
     int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
 };
+/* What a variable of hexsides does to them while it is not as at the start: types that are gone, types that are there. */
+struct edge_effect {
+    bool link;                 /* types of links, not of hexsides */
+    terrain_bits voids, makes;
+};
 /* Variables of the game, or of each side, that belong together. */
 struct record {
     bool of_side;
@@ -166,7 +171,8 @@ struct rules {
     struct map map;
     struct names counters;     /* by id */
     struct counter *counter;
-    struct variables game_vars, side_vars, nation_vars, counter_vars, hex_vars;
+    struct variables game_vars, side_vars, nation_vars, counter_vars, hex_vars, edge_vars;
+    struct edge_effect *edge_effect;     /* by variable of hexsides */
     struct names records;
     struct record *record;
     struct names lists;

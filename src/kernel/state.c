@@ -31,6 +31,7 @@ static void layout_lists(struct layout *l, const struct rules *r)
 static const struct { char letter; const char *what; } scope_rows[SCOPES] = {
     [SCOPE_COUNTER] = { 'u', "counter" }, [SCOPE_HEX] = { 'h', "hex" }, [SCOPE_SIDE] = { 's', "side" },
     [SCOPE_NATION] = { 'n', "nation" }, [SCOPE_GAME] = { 'g', "game" },
+    [SCOPE_EDGE] = { 'e', "hexside" },
 };
 
 char scope_letter(enum scope_id which)
@@ -49,9 +50,20 @@ static struct scope owners_of(const struct rules *r, enum scope_id which)
         return (struct scope){ &r->side_vars, .owners = r->sides.count };
     case SCOPE_NATION:
         return (struct scope){ &r->nation_vars, .owners = r->nations.count };
+    case SCOPE_EDGE:
+        return (struct scope){ &r->edge_vars, .owners = r->map.edge_count };
     default:
         return (struct scope){ &r->game_vars, .owners = 1 };
     }
+}
+
+static const char *edge_word(const struct map *m, const struct edge *e, char out[OWNER_SIZE])
+{
+    char beyond[GRID_NUMBER_SIZE];
+
+    map_number(m, e->hex, out);
+    snprintf(out + strlen(out), OWNER_SIZE - strlen(out), "-%s", map_number(m, m->neighbour[e->hex][e->side], beyond));
+    return out;
 }
 
 const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE])
@@ -65,6 +77,8 @@ const char *scope_owner(const struct rules *r, enum scope_id which, int owner, c
         return names_word(&r->sides, owner);
     case SCOPE_NATION:
         return names_word(&r->nations, owner);
+    case SCOPE_EDGE:
+        return edge_word(&r->map, &r->map.edges[owner], out);
     default:
         return "";
     }
@@ -229,6 +243,7 @@ static int32_t *variable(const struct state *s, enum scope_id which, int owner, 
 
 int32_t *state_counter_var(const struct state *s, unit_id u, int var) { return variable(s, SCOPE_COUNTER, u, var); }
 int32_t *state_hex_var(const struct state *s, place_id hex, int var) { return variable(s, SCOPE_HEX, hex, var); }
+int32_t *state_edge_var(const struct state *s, int edge, int var) { return variable(s, SCOPE_EDGE, edge, var); }
 int32_t *state_side_var(const struct state *s, int side, int var) { return variable(s, SCOPE_SIDE, side, var); }
 int32_t *state_nation_var(const struct state *s, int nation, int var) { return variable(s, SCOPE_NATION, nation, var); }
 int32_t *state_game_var(const struct state *s, int var) { return variable(s, SCOPE_GAME, 0, var); }

@@ -28,12 +28,12 @@ enum counter_field {
  * Declared variables belong to something: to each counter, to each hex, to the game. These are the scopes; every owner
  * of a scope has all of its variables.
  *
- * To add a scope (hexsides, links): a name here, the variables in struct rules, a row in scope_rows and one in
+ * To add a scope: a name here, the variables in struct rules, a row in scope_rows and one in
  * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner. Where it lies in the
  * block, what it starts with, whether it is sound, its facts, its part in the identity and in the journal all follow from
  * that. The letter is for ever: it is in every journal.
  */
-enum scope_id { SCOPE_COUNTER, SCOPE_HEX, SCOPE_SIDE, SCOPE_NATION, SCOPE_GAME, SCOPES };
+enum scope_id { SCOPE_COUNTER, SCOPE_HEX, SCOPE_SIDE, SCOPE_NATION, SCOPE_GAME, SCOPE_EDGE, SCOPES };
 enum { OWNER_SIZE = 2 * GRID_NUMBER_SIZE + 1 };      /* room for the word of an owner, a hexside's for one */
 struct scope {
     const struct variables *variables;
@@ -75,8 +75,8 @@ struct state {
 
 void layout_init(struct layout *l, const struct rules *r);
 void layout_free(struct layout *l);
-char scope_letter(enum scope_id which);              /* u counters, h hexes, s sides, n nations, g the game */
-/* "1005" or "ru_2c"; "" for the game, which has no name. `out` is room that may be used. */
+char scope_letter(enum scope_id which);              /* u counters, h hexes, e hexsides, s sides, n nations, g the game */
+/* "1005", "1005-1006" or "ru_2c"; "" for the game, which has no name. `out` is room that may be used. */
 const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE]);
 /* Which variable of whom a word is; false: none. */
 bool scope_word(const struct layout *l, int word, enum scope_id *which, int *owner, int *var);
@@ -110,6 +110,7 @@ void state_set_dice(struct state *s, uint64_t dice);
 int32_t *state_counter_var(const struct state *s, unit_id u, int var);
 int32_t *state_hex_var(const struct state *s, place_id hex, int var);
 void state_hexes_with(const struct state *s, int var, int32_t value, struct hexset *out);
+int32_t *state_edge_var(const struct state *s, int edge, int var);
 int32_t *state_side_var(const struct state *s, int side, int var);
 int32_t *state_nation_var(const struct state *s, int nation, int var);
 int32_t *state_game_var(const struct state *s, int var);

@@ -193,7 +193,7 @@ static int hexL_direction(lua_State *L)
 
 static int hexL_side(lua_State *L)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     place_id a = hex_check(L, 1);
     enum hexside side = side_between(L, m, a, hex_check(L, 2));
     int type = value_check_name(L, 3, &m->side_chart.types, "hexside");
@@ -204,7 +204,7 @@ static int hexL_side(lua_State *L)
 
 static int hexL_link(lua_State *L)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     place_id a = hex_check(L, 1);
     enum hexside side = side_between(L, m, a, hex_check(L, 2));
     int type = value_check_name(L, 3, &m->link_chart.types, "link");
@@ -219,7 +219,7 @@ static int hexL_step_cost(lua_State *L)
     const struct rules *r = script_of(L)->rules;
     place_id from = hex_check(L, 1);
     enum hexside across = side_between(L, &r->map, from, hex_check(L, 2));
-    int cost = path_step_cost(&r->map, value_check_name(L, 3, &r->classes, "class"), 0, from, across);
+    int cost = path_step_cost(script_map(script_of(L)), value_check_name(L, 3, &r->classes, "class"), 0, from, across);
 
     if (cost == COST_NO)
         lua_pushnil(L);
@@ -268,7 +268,7 @@ void sight_read(lua_State *L, int options, struct los_query *q)
  * a second hex if it is the hexside between them, and the terrain. */
 static int hexL_sees(lua_State *L)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     struct los_query q = { .from = hex_check(L, 1), .to = hex_check(L, 2) };
     struct los_answer a;
 

@@ -159,7 +159,7 @@ static int setL_empty(lua_State *L)
 /* set:around(n, { barriers=, closed= }) and set:within(…): leaves the hexes around on the stack. */
 static struct hexset *push_around(lua_State *L, struct hexset *from, const char *method)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     int range = lua_isnoneornil(L, 2) ? 1 : value_check_int(L, 2);
     bool given = !lua_isnoneornil(L, 3);
 
@@ -215,7 +215,7 @@ static int setL_spread(lua_State *L)
 {
     struct trace t = read_trace(L, hexset_check(L, 1));
 
-    trace_spread(&script_of(L)->rules->map, &t, hexset_push(L));
+    trace_spread(script_map(script_of(L)), &t, hexset_push(L));
     return 1;
 }
 
@@ -227,7 +227,7 @@ static int setL_relay(lua_State *L)
     if (!relays)
         return luaL_error(L, "relay: no relays are given");
     struct hexset *out = hexset_push(L);
-    trace_relay(&script_of(L)->rules->map, &t, relays, hexset_push(L), out);
+    trace_relay(script_map(script_of(L)), &t, relays, hexset_push(L), out);
     return 2;
 }
 
@@ -246,7 +246,7 @@ static bool is_seen(const struct map *m, const struct hexset *from, place_id h, 
 /* set:sight{ range =, to =, blocking =, … }: the hexes of `to` (all) that a hex of the set sees within so many hexes */
 static int setL_sight(lua_State *L)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     struct hexset *from = hexset_check(L, 1);
     struct los_query q = { 0 };
 
@@ -331,7 +331,7 @@ static int set_of_terrain(lua_State *L)
 
 static int set_of_links(lua_State *L)
 {
-    const struct map *m = &script_of(L)->rules->map;
+    const struct map *m = script_map(script_of(L));
     int type = value_check_name(L, 1, &m->link_chart.types, "link");
     struct hexset *set = hexset_push(L);
 

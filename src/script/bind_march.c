@@ -21,7 +21,7 @@ static struct march *check_march(lua_State *L)
 
 static const struct map *map_of(lua_State *L)
 {
-    return &script_of(L)->rules->map;
+    return script_map(script_of(L));
 }
 
 /* --- the question --- */
@@ -155,7 +155,7 @@ static const struct march_reach *search(lua_State *L, const struct march_query *
     struct script *s = script_of(L);
 
     sandbox_spend(L, (size_t)s->rules->map.hexes / 8);
-    march_reach(&s->rules->map, q, &s->march);
+    march_reach(script_map(s), q, &s->march);
     sandbox_spend(L, 10 * (size_t)s->march.labels);
     if (s->march.cut)
         luaL_error(L, "march: there are too many ways; give fewer points, less wear or fewer hexes");

@@ -175,7 +175,7 @@ int reach_from(lua_State *L, place_id start, int class, int options)
     q.closed = set_united(L, options, "closed", &closed);
     q.stop = set_united(L, options, "stop", &stop);
     q.no_end = set_united(L, options, "no_end", &no_end);
-    path_reach(&s->rules->map, &q, &s->reach);
+    path_reach(script_map(s), &q, &s->reach);
     push_answer(L, &q, &s->reach, options);
     return 1;
 }
@@ -266,7 +266,7 @@ static bool push_stop(lua_State *L, int options, const struct reach *r, place_id
     q.start = r->start;
     q.closed = set_united(L, options, "closed", &closed);
     sandbox_spend(L, (size_t)r->hexes);
-    path_reach(&s->rules->map, &q, &s->reach);
+    path_reach(script_map(s), &q, &s->reach);
     if (s->reach.cost[h] < 0)
         return false;
     reason_first(L, options, "stop", h);

@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include "kernel/ground.h"
 #include "kernel/march.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
@@ -65,7 +66,8 @@ struct script {
     int opening;               /* the phase in which the set-up that was laid begins; PHASE_NONE */
     bool placing;              /* refusals note of which place they speak */
     place_id refused_at;       /* what the last one noted; PLACE_NONE */
-    int units_ref, places_ref; /* every handle, made once */
+    int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
+    struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
 
@@ -165,6 +167,7 @@ void bind_unit(lua_State *L);
 void bind_facing(lua_State *L);
 void bind_find(lua_State *L);
 void bind_hex(lua_State *L);
+void bind_hexside(lua_State *L);
 void bind_hexset(lua_State *L);
 void bind_reach(lua_State *L);
 void bind_march(lua_State *L);

@@ -167,6 +167,7 @@ static void open_bindings(struct script *s)
     bind_facing(L);
     bind_find(L);
     bind_hex(L);
+    bind_hexside(L);
     bind_hexset(L);
     bind_reach(L);
     bind_march(L);

@@ -322,9 +322,9 @@ static int look(lua_State *L)
         r->out->rule = take_field(L, "rule");
         take_refusal(L, r->out);
     } else {
-        q.blocking_sides = sides_that_block(&script_of(L)->rules->map);
+        q.blocking_sides = sides_that_block(script_map(script_of(L)));
     }
-    los_look(&script_of(L)->rules->map, &q, &r->out->answer);
+    los_look(script_map(script_of(L)), &q, &r->out->answer);
     return 0;
 }
 
@@ -336,7 +336,7 @@ void script_sight(struct script *s, place_id from, place_id to, struct script_si
     lua_pushcfunction(s->L, look);
     lua_pushlightuserdata(s->L, &request);
     if (!answered(s, 1, "sight"))
-        los_look(&s->rules->map, &(struct los_query){ .from = from, .to = to }, &out->answer);
+        los_look(script_map(s), &(struct los_query){ .from = from, .to = to }, &out->answer);
     lua_pop(s->L, 1);
     if (out->refusal)
         out->answer.visible = false;

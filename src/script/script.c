@@ -445,6 +445,7 @@ void script_close(struct script *s)
     procedures_free(s);
     marks_free(s);
     lua_close(s->L);
+    ground_free(&s->ground);
     ruling_clear(&s->ruling);
     kept_free(s);
     mem_free(s->understood);

@@ -161,6 +161,8 @@ void script_undeclared(struct script *s, struct script_list *out);
 void script_citations(struct script *s, struct script_list *out);
 void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
+/* The map as it is now: what is printed, and what play has changed on hexsides and links. Lives until the next call. */
+const struct map *script_map(struct script *s);
 /* Sight as the game's scripts declare it (sight_rule); else by the chart alone. */
 struct script_sight {
     struct los_answer answer;
