@@ -33,6 +33,7 @@ bool data_is_series(const struct search *s, const char *game);
 void data_series_games(const struct search *s, const char *series, struct listing *out);
 void data_scenarios(const struct search *s, const char *game, struct listing *out);
 void data_mods(const struct search *s, const char *game, struct listing *out);     /* its series' too */
+void listing_add(struct listing *l, const char *name);         /* unless it is there */
 void listing_free(struct listing *l);
 
 /*
@@ -54,6 +55,33 @@ struct rulebook *data_load_rulebook(const struct search *s, const struct rules *
 void rulebook_free(struct rulebook *b);
 /* The tests that doc/inventory names for a rule and those under it: in a source tree; elsewhere none. */
 void data_rule_tests(const struct search *s, const struct rules *r, const char *number, struct listing *out);
+
+/* What a mod says of itself. */
+struct mod_facts {
+    struct listing needs;      /* all that must be chosen with it, in an order that works */
+    struct listing after;      /* those it comes behind if they are chosen */
+    struct listing conflicts;
+    bool has_board;            /* it makes another map: scenarios that do not name it may not fit */
+};
+void data_mod_facts(const struct search *s, const char *game, const char *mod, struct mod_facts *out);
+void mod_facts_free(struct mod_facts *f);
+
+/* What two mods both set, and not to the same: a cell, a key, a switch. */
+struct mod_rival {
+    char *what;                /* "tables/crt results 8 0", "switch zoc" */
+    char *value[2];
+    struct where where[2];
+};
+struct mod_rivals {
+    struct mod_rival *at;
+    int count;
+};
+void data_mod_rivals(const struct search *s, const char *game, const char *a, const char *b, struct mod_rivals *out);
+void mod_rivals_free(struct mod_rivals *r);
+
+/* Whether a file KIND/GAME/FILE of one folder stands in the way of another folder's; both are named. */
+bool data_hides(const struct search *s, const char *kind, const char *game, const char *file, const char **used,
+                const char **hidden);
 
 /* A script of the game or of a mod, as text. */
 struct script_file {

@@ -151,7 +151,7 @@ static bool lists(const struct mod *m, const char *key, const char *name)
     return false;
 }
 
-bool mod_comes_after(const struct mod *m, const char *name)
+static bool comes_after(const struct mod *m, const char *name)
 {
     return lists(m, "needs", name) || lists(m, "after", name);
 }
@@ -163,7 +163,7 @@ static int next_mod(const struct mod *left, int count)
         bool free = true;
 
         for (int k = 0; k < count; k++)
-            free = free && (k == i || !mod_comes_after(&left[i], left[k].name));
+            free = free && (k == i || !comes_after(&left[i], left[k].name));
         if (free)
             return i;
     }

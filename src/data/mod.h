@@ -18,8 +18,6 @@ struct mod {
  * must come after. */
 void mods_read(struct loading *l, struct trees *t, const struct search *s, const char *game,
                const char *const *names, int count, struct mod *mods);
-/* Whether it must come behind the mod of that name: it needs it, or says so. */
-bool mod_comes_after(const struct mod *m, const char *name);
 /* Lays what a mod changes over the files. */
 void mod_lay(struct loading *l, struct trees *t, const struct mod *m);
 /* Its title and switches, when the rules have been loaded. */

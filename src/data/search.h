@@ -35,6 +35,5 @@ void search_list(const struct search *s, int root, const char *kind, const char 
 /* The folders in ROOT/KIND/GAME[/FOLDER], which must be one root, in the same way. */
 void search_folders(const struct search *s, int root, const char *kind, const char *game, const char *folder,
                     struct listing *out);
-void listing_add(struct listing *l, const char *name);         /* unless it is there */
 
 #endif

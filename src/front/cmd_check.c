@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "base/mem.h"
+#include "front/check_mods.h"
 #include "front/check_rules.h"
 #include "front/i18n.h"
 #include "front/json.h"
@@ -32,6 +33,7 @@ struct inspection {
     int games, mods;
     int scenarios, set_ups;    /* a scenario is set up again under each mod */
     struct check_rules rules;
+    struct check_notes notes;  /* no faults, but worth knowing */
 };
 
 static bool same_fault(const struct fault *a, const struct fault *b)
@@ -61,6 +63,28 @@ static void take_faults(struct inspection *in, struct diag *d)
     }
 }
 
+static enum script_status roll_any(struct script *script, uint64_t *dice)
+{
+    const struct roll *r = script_roll(script);
+    int faces[DICE_MOST] = { 0 };
+    int rolled = r->kind == ROLL_PICK ? dice_face(dice, r->picks) : dice_roll(dice, r->dice, faces);
+
+    return script_rolled(script, rolled, faces, r->kind == ROLL_PICK ? 0 : r->dice.count);
+}
+
+/* Play opens, up to the first question or command: a turn or a counter that a script looks up then is there. */
+static void check_opening(const struct scenario *sc, struct script *script, const struct state *s, struct diag *d)
+{
+    uint64_t dice = dice_seed(1);
+    enum script_status status = script_begin(script, sc->start);
+
+    while (status == SCRIPT_ROLL)
+        status = roll_any(script, &dice);
+    if (status == SCRIPT_FAULT || status == SCRIPT_REFUSED)
+        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("it cannot be opened: %s"), script_ruling(script)->text);
+    script_drop(script);
+}
+
 static void check_set_up(const struct scenario *sc, struct script *script, struct state *s, struct diag *d)
 {
     struct text why = { 0 };
@@ -75,6 +99,8 @@ static void check_set_up(const struct scenario *sc, struct script *script, struc
         diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), "%s", reason);
     else if (!script_invariants(script, &why, &at))
         diag_error(d, scenario_where(sc, s->rules, at), "%s", text_of(&why));
+    else
+        check_opening(sc, script, s, d);
     text_free(&why);
 }
 
@@ -228,26 +254,26 @@ static bool check_as_needed(struct inspection *in, const char *game, const char 
     return good;
 }
 
-/* Alone; if it does not load so, it may be one that must come after another. */
-static void check_mod(struct inspection *in, const char *game, const struct listing *mods, const char *name)
+/* With what it needs, over every scenario that it can serve. A board of its own serves those alone that name it. */
+static void check_mod(struct inspection *in, const char *game, const char *name)
 {
-    struct diag alone = { 0 };
-    const char *order[] = { name, NULL };
-    bool good = check_with(in, game, NULL, order, 1, &alone) || check_as_needed(in, game, name);
+    struct diag d = { 0 };
+    struct mod_facts f;
+    bool for_none, good;
 
-    in->mods++;
-    for (int i = 0; i < mods->count && !good; i++) {
-        struct diag after = { 0 };
-
-        order[0] = mods->name[i];
-        order[1] = name;
-        if (strcmp(mods->name[i], name) != 0)
-            good = check_with(in, game, NULL, order, 2, &after);
-        diag_free(&after);
-    }
+    data_mod_facts(&in->search, game, name, &f);
+    for_none = f.has_board && !is_needed(&in->needs, name);
+    if (for_none)
+        notes_add(&in->notes, _("%s: mod %s has a map of its own and no scenario names it: it was checked without one"),
+                  game, name);
+    listing_add(&f.needs, name);
+    good = check_with(in, game, for_none ? "" : NULL, (const char *const *)f.needs.name, f.needs.count, &d)
+        || check_as_needed(in, game, name);
     if (!good)
-        take_faults(in, &alone);
-    diag_free(&alone);
+        take_faults(in, &d);
+    in->mods++;
+    mod_facts_free(&f);
+    diag_free(&d);
 }
 
 /* Each scenario that needs mods, with them. */
@@ -289,7 +315,9 @@ static int check_mods(struct inspection *in, const char *game, const struct sear
     data_mods(where, game, &mods);
     data_mods(&in->search, game, &all);
     for (int i = 0; i < mods.count; i++)
-        check_mod(in, game, &all, mods.name[i]);
+        check_mod(in, game, mods.name[i]);
+    check_pairs(&in->search, game, &mods, &all, &in->notes);
+    check_hidden(&in->search, game, &in->needs.scenarios, &mods, &in->notes);
     data_lost_scripts(where, game, &all, &lost);
     take_faults(in, &lost);
     count = mods.count + lost.count;
@@ -471,6 +499,7 @@ static int report(struct inspection *in)
             check_rules_list(&in->rules);
         open_faults(in->o, &in->found);
         check_rules_rivals(&in->rules);
+        notes_print(&in->notes);
         say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
         if (in->set_ups > in->scenarios)
             say(_(" (%d with mods)"), in->set_ups);
@@ -481,6 +510,7 @@ static int report(struct inspection *in)
     json_t *document = json_object();
     json_object_set_new(document, "faults", json_faults(&in->found));
     check_rules_json(&in->rules, document);
+    json_object_set_new(document, "notes", notes_json(&in->notes));
     json_set_number(document, "games", in->games);
     json_set_number(document, "scenarios", in->scenarios);
     json_set_number(document, "set_ups", in->set_ups);
@@ -502,6 +532,7 @@ int cmd_check(const struct options *o)
     if (good)
         status = report(&in);
     diag_free(&in.found);
+    notes_free(&in.notes);
     check_rules_free(&in.rules);
     pool_free(in.pool);
     return status;

@@ -22,6 +22,7 @@ static void say_notes(struct umpire *u)
     for (int i = 0; i < s->note_count; i++)
         if (words_in(&s->notes[i], language))
             columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
+    show_in_force(u);
     say("%s\n", _("`help` lists what can be typed, `map` shows the front, `quit` leaves."));
 }
 

@@ -181,6 +181,7 @@ void look_status(struct repl *r, const char *rest)
     (void)rest;
     show_now(r->umpire, repl_eyes(r));
     say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type what you see\n") : _("  dice: rolled here\n"));
+    show_in_force(r->umpire);
     show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
     show_position(r->umpire, repl_eyes(r));

@@ -56,6 +56,8 @@ void show_map(struct umpire *u, int eyes, place_id centre);
 
 /* --- show_position.c --- */
 
+/* The mods that are laid on, and the switches that are not as the game has them. */
+void show_in_force(struct umpire *u);
 void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
 void show_position(struct umpire *u, int eyes);                /* where everything is */
 void show_reports(struct umpire *u);             /* what the scripts tell of the position */

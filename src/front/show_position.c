@@ -66,6 +66,26 @@ void show_end(struct umpire *u)
     text_free(&outcome);
 }
 
+void show_in_force(struct umpire *u)
+{
+    const struct rules *r = umpire_rules(u);
+    int differ = 0;
+
+    for (int i = 0; i < r->mods.count; i++)
+        say("%s%s", i == 0 ? _("  mods: ") : ", ", r->mods.word[i]);
+    if (r->mods.count > 0)
+        say("\n");
+    for (int i = 0; i < r->switches.count; i++) {
+        int value = *state_switch(umpire_state(u), i);
+
+        if (value != r->rule_switch[i].standard)
+            say("%s%s=%s", differ++ == 0 ? _("  switches: ") : ", ", r->switches.word[i],
+                r->rule_switch[i].values.word[value]);
+    }
+    if (differ > 0)
+        say("\n");
+}
+
 void show_now(struct umpire *u, int eyes)
 {
     struct umpire_now now = view_now(u, eyes);

@@ -26,4 +26,52 @@ has "$(check)" "faults: 1" "also in one line"
 sed -i -e 's/^api: 2/api: 1/' -e '/^something/d' "$work/game/rules/two_rivers/game.yaml"
 has "$(check)" "faults: 0" "one that says what we know is not"
 
+# Two mods that set the same.
+crt() { printf 'mod: %s\ntitle: %s\nchange: { tables/crt: { results: { grid: { 3: { 2:1: %s } } } } }\n' "$1" "$1" "$2"; }
+crt house DR >"$mods/house.yaml"
+crt rival DE >"$mods/rival.yaml"
+echo 'switches: { zoc: none }' >>"$mods/rival.yaml"
+has "$(check)" "mods house and rival both set tables/crt results 3 2:1: DR ($mods/house.yaml:3) and DE ($mods/rival.yaml:3); the one chosen last counts" \
+    "two mods that set one cell are named with both values"
+has "$(check)" "mods errata and rival both set switch zoc: plus1" "and a switch"
+has "$(check)" "faults: 0" "which is no fault, for they may be alternatives"
+has "$("$GROGNARD" check two_rivers --json | tr -d '\n')" '"notes": [' "also in the document"
+{ crt rival DE; echo 'conflicts: [ house ]'; echo 'after: [ errata ]'; } >"$mods/rival.yaml"
+is "$(check | grep -c 'rival')" 0 "front: those that say how they stand to each other are not named"
+crt rival DR >"$mods/rival.yaml"
+is "$(check | grep -c 'house and rival')" 0 "front: nor those that agree"
+printf 'mod: rival\ntitle: Rival\nchange: { units: { sheets: { "Generals and trains": { counters: { r_hq: ~ } } } } }\n' >"$mods/rival.yaml"
+printf 'mod: house\ntitle: House\nchange: { units: { sheets: { "Generals and trains": { counters: { r_hq: { home: 1006 } } } } } }\n' >"$mods/house.yaml"
+has "$(check)" "mod rival cannot be chosen before mod house: " "mods that only fail together are named"
+rm "$mods/rival.yaml" "$mods/house.yaml"
+
+# What is in force is said at the board.
+play() { printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing "$@" 2>&1; }
+is "$(play --mod horses --mod errata | grep -c '^  mods: errata, horses$')" 2 "front: the opening and status name the mods"
+is "$(play --mod errata | grep -c '^  switches: zoc=plus1$')" 2 "front: and the switches that differ"
+is "$(play | grep -c -e '^  mods:' -e '^  switches:')" 0 "front: nothing is said where nothing differs"
+has "$("$GROGNARD" show two_rivers switches --mod errata)" "stop [plus1]* none" "a switch that a mod has set bears the star"
+
+# A folder of one's own that has a name twice.
+mkdir -p "$work/mine/scenarios/two_rivers" "$work/mine/rules/two_rivers/mods"
+cp "$work/game/scenarios/two_rivers/crossing.yaml" "$work/mine/scenarios/two_rivers/"
+cp "$mods/errata.yaml" "$work/mine/rules/two_rivers/mods/"
+own() { GROGNARD_PATH=$work/mine:$GROGNARD_PATH "$GROGNARD" check two_rivers 2>&1; }
+has "$(own)" "$work/mine/scenarios/two_rivers/crossing.yaml is used instead of $work/game/scenarios/two_rivers/crossing.yaml" \
+    "a scenario with the name of another is said to replace it"
+has "$(own)" "$work/mine/rules/two_rivers/mods/errata.yaml is used instead of $mods/errata.yaml" "and a mod"
+
+# A board of its own serves the scenarios that name it.
+printf 'mod: marsh\ntitle: Marsh\nchange: { map: { absent: "0101 1010 0305" } }\n' >"$mods/marsh.yaml"
+printf 'scenario: dry\ntitle: Dry\nprovenance: owner\nturns: T1..T2\nvariables: { initiative: blue }\nplace: { "0305": [ b_1 ] }\n' >"$work/game/scenarios/two_rivers/dry.yaml"
+has "$(check)" "mod marsh has a map of its own and no scenario names it: it was checked without one" "a mod with a map of its own is not laid on every scenario"
+has "$(check)" "faults: 0" "and is no fault"
+rm "$mods/marsh.yaml" "$work/game/scenarios/two_rivers/dry.yaml"
+
+# What would only be found by playing.
+printf 'mod: late\ntitle: Late\n' >"$mods/late.yaml"
+mkdir -p "$work/game/scripts/two_rivers/mods"
+echo 'rule "phase initiative.enter":wrap(function(super) return turn_number "T99" end)' >"$work/game/scripts/two_rivers/mods/late.lua"
+has "$(check)" 'crossing.yaml:1:1: it cannot be opened: scripts/two_rivers/mods/late.lua:1: ' "a scenario is opened by check"
+
 done_testing

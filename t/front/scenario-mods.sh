@@ -73,11 +73,12 @@ title: In the marsh
 provenance: owner
 mods: [ marsh ]
 turns: T1..T2
+variables: { initiative: blue }
 place: { "0505": [ b_ulan ] }
 EOF
-has "$("$GROGNARD" check two_rivers 2>&1)" "scenarios: 5 (9 with mods), mods: 4, faults: 0" "front: a mod that a scenario names is checked with that one alone"
+has "$("$GROGNARD" check two_rivers 2>&1)" "scenarios: 5 (10 with mods), mods: 4, faults: 0" "front: a mod that a scenario names is checked with that one alone"
 sed -i '/^mods:/d' "$work/scenarios/two_rivers/marsh.yaml"
-has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml:5:20: unknown counter "b_ulan"' "front: a counter of a mod that is not named is unknown"
+has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml:6:20: unknown counter "b_ulan"' "front: a counter of a mod that is not named is unknown"
 has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml: perhaps mods: [ marsh ] is missing' "front: and the mod that knows it is found"
 has "$(echo quit | "$GROGNARD" play two_rivers/marsh 2>&1)" 'perhaps mods: [ marsh ] is missing' "front: also when it is played"
 rm "$work/scenarios/two_rivers/marsh.yaml"
