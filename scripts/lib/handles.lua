@@ -10,6 +10,7 @@ local procedure, command, phase, reading = K.procedure, K.command, K.phase, K.re
 -- --- what there is ---
 
 local by_name, order, by_number, by_place, faults       -- read from the files when first asked for
+local known                                      -- procedures and commands that were looked at: mods bring more
 
 local function enter(h)
   local other = by_name[h.name]
@@ -40,11 +41,12 @@ local function place(object) return object.declared_at.file .. ":" .. object.dec
 local function method(...)
   local h = slot(...)
   if not h.absent then by_place[h.at] = h end
+  return h
 end
 
 local function procedure_slots(p)
   local own, name = procedure.own(p), "procedure " .. p.name .. "."
-  for _, key in ipairs(procedure.methods_of(p)) do method(name .. key, p.number, own, key, place(p)) end
+  for _, key in ipairs(procedure.methods_of(p)) do method(name .. key, p.number, own, key, place(p)).object = p end
   for _, i in ipairs(p.inputs) do
     slot(name .. i.name .. ".board", i.rule, i, "board", place(p))
     if type(i.default) == "function" then slot(name .. i.name .. ".default", i.rule, i, "default", place(p)) end
@@ -54,9 +56,9 @@ end
 local function command_slots(c)
   local own, name = procedure.own(c), "command " .. c.verb .. "."
   for _, key in ipairs(procedure.methods_of(c)) do
-    method(name .. (key == "forecaster" and "forecast" or key), c.rule, own, key, place(c))
+    method(name .. (key == "forecaster" and "forecast" or key), c.rule, own, key, place(c)).object = c
   end
-  if not own.forecaster then slot(name .. "forecast", c.rule, own, "forecaster", place(c)) end
+  if not own.forecaster then slot(name .. "forecast", c.rule, own, "forecaster", place(c)).object = c end
   for _, p in ipairs(c.params) do
     for _, key in ipairs{ "each", "refuse", "default" } do slot(name .. p.name .. "." .. key, p.rule or c.rule, p, key, place(c)) end
   end
@@ -101,8 +103,9 @@ local function declare(source, rule)
   h.declared = true
 end
 
-local function index()
-  for _, h in ipairs(order) do
+local function index(from)
+  for i = from, #order do
+    local h = order[i]
     h.rule = table.concat(h.numbers, ", ")
     for _, n in ipairs(h.numbers) do
       by_number[n] = by_number[n] or {}
@@ -111,11 +114,26 @@ local function index()
   end
 end
 
+local function read_declared()
+  for _, p in ipairs(procedure.order) do
+    if not known[p] then known[p] = true procedure_slots(p) end
+  end
+  for _, c in ipairs(command.commands) do
+    if not known[c] then known[c] = true command_slots(c) end
+  end
+end
+
+-- What a mod has declared since.
+local function read_more()
+  local from = #order + 1
+  read_declared()
+  index(from)
+end
+
 local function read_all()
-  if order then return end
-  by_name, order, by_number, by_place, faults = {}, {}, {}, {}, {}
-  for _, p in ipairs(procedure.order) do procedure_slots(p) end
-  for _, c in ipairs(command.commands) do command_slots(c) end
+  if order then return read_more() end
+  by_name, order, by_number, by_place, faults, known = {}, {}, {}, {}, {}, {}
+  read_declared()
   phase_slots()
   invariant_slots()
   for _, source in ipairs(K.sources()) do
@@ -123,7 +141,7 @@ local function read_all()
       for _, rule in ipairs(reading.rules(source, faults)) do declare(source, rule) end
     end
   end
-  index()
+  index(1)
 end
 
 -- --- what mods change ---
@@ -247,9 +265,12 @@ end
 
 local function nothing() end
 
+-- The fields of a procedure or command lie elsewhere once it is frozen.
+local function holder_of(h) return h.object and procedure.own(h.object) or h.holder end
+
 -- Whose change of the rule itself would be lost where a place that holds it gets another function.
 local function refuse_buried(h)
-  local under = not h.absent and by_place[K.place_of(h.holder[h.key])]
+  local under = not h.absent and by_place[K.place_of(holder_of(h)[h.key])]
   if not under or under == h then return end
   for _, c in ipairs(h.changes) do
     for _, d in ipairs(under.changes) do
@@ -285,7 +306,8 @@ local function link()
   for _, h in ipairs(changed) do if h.holder then refuse_buried(h) end end
   link_functions(wrappers)
   for _, h in ipairs(changed) do
-    if h.holder then h.holder[h.key] = chained(h, h.holder[h.key] or nothing, wrappers) end
+    local holder = holder_of(h)
+    if holder then holder[h.key] = chained(h, holder[h.key] or nothing, wrappers) end
   end
 end
 
@@ -312,14 +334,15 @@ local function changes()
   return all
 end
 
--- Functions that cite a rule and are none: name, number, place in turn.
+-- Functions that cite a rule and are none: name, number, place in turn. Not those that make something of it while the files
+-- are loaded: no mod could change what they made.
 local function undeclared()
   read_all()
-  local all = {}
+  local all, called = {}, K.called()
   for _, source in ipairs(K.sources()) do
     for _, f in ipairs(not source.mod and reading.who_cites(source) or {}) do
       local at = source.file .. ":" .. f.line
-      if not by_place[at] then
+      if not by_place[at] and not called[at] then
         all[#all + 1], all[#all + 2], all[#all + 3] = full_name(source, f.said), f.number, at
       end
     end

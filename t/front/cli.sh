@@ -43,10 +43,10 @@ says out "grognard " "front: --version names the program"
 
 grognard --help
 is "$status" 0 "front: --help is done"
-for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
+for verb in games play resume replay rule odds why show los check render playout provenance worksheet; do
     says out "  $verb" "front: --help lists $verb"
 done
-for verb in games play resume replay rule odds show los check render playout provenance worksheet; do
+for verb in games play resume replay rule odds why show los check render playout provenance worksheet; do
     grognard "$verb" --help
     is "$status" 0 "front: $verb --help is done"
     says out "usage: grognard $verb" "front: $verb --help shows how to write it"

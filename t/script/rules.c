@@ -142,6 +142,9 @@ static void declared_things(void)
     script_begin(m.script, NULL);
     cmp_ok(*state_side_var(&m.state, 0, 0), "==", 0, "rules: a hook of a phase is switched off");
     mini_close(&m);
+    load(&m, "rule 'game.least':off(1) local p = procedure('q', '7') function p:run() return { n = 1 } end", "rule 'procedure q.run':off()");
+    ok(m.script != NULL, "rules: what an earlier mod has declared");
+    mini_close(&m);
     load(&m, "rule 'game.least':off(60)", "");
     script_begin(m.script, NULL);
     script_command(m.script, "go b_1");
