@@ -5,7 +5,7 @@
 -- declared by, "procedure combat.run", "command move.unit.refuse", "phase rally.enter", and is exchanged there. All are plain
 -- functions, called as such: something happens only for a rule that a mod names, once, when everything is loaded.
 local K = ...
-local procedure, command, phase, reading = K.procedure, K.command, K.phase, K.reading
+local procedure, command, phase, reading = K.procedure, K.command, K.phase, K.part "reading"
 
 -- --- what there is ---
 

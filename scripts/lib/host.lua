@@ -341,10 +341,10 @@ end
 
 function host.verbs() return command.verbs(current()) end
 function host.procedures() return procedure.list() end
-function host.handles() return K.handles.list() end
-function host.changes() return K.handles.changes() end
-function host.undeclared() return K.handles.undeclared() end
-function host.citations() return K.handles.citations() end
+function host.handles() return K.part "handles".list() end
+function host.changes() return K.part "handles".changes() end
+function host.undeclared() return K.part "handles".undeclared() end
+function host.citations() return K.part "handles".citations() end
 function host.status() return phase.status(current()) end
 function host.expand(text) return K.setup.expand(text) end
 
@@ -380,11 +380,11 @@ end
 
 function host.check(lint)
   local faults = {}
-  for _, list in ipairs{ K.tally.faults, procedure.check(), command.check(), lint and K.handles.check() or {} } do
+  for _, list in ipairs{ K.tally.faults, procedure.check(), command.check(), lint and K.part "handles".check() or {} } do
     for _, f in ipairs(list) do faults[#faults + 1] = f end
   end
   host.seal()
-  K.handles.link()
+  if K.handles then K.handles.link() end         -- no mod has named a rule if that part of the library was never wanted
   return faults
 end
 
@@ -409,7 +409,7 @@ host.api = {
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
-  finish = phase.finish, rule = K.handles.rule, derived = K.derived.derived, only_for = only_for,
+  finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,

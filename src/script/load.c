@@ -13,8 +13,10 @@
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
 static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                       "declared", "score", "stacking", "reading", "handles", "host" };
-enum { TRUSTED = sizeof trusted / sizeof *trusted };
+                                       "declared", "score", "stacking", "host" };
+/* Those that most games are played without: run when first asked for. */
+static const char *const late[] = { "reading", "handles" };
+enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
 {
@@ -27,12 +29,17 @@ static const struct script_file *find_file(const struct script_files *files, con
     return NULL;
 }
 
-static bool is_trusted(const char *module)
+static bool is_among(const char *const *names, int count, const char *module)
 {
-    for (int i = 0; i < TRUSTED; i++)
-        if (strcmp(trusted[i], module) == 0)
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], module) == 0)
             return true;
     return false;
+}
+
+static bool is_trusted(const char *module)
+{
+    return is_among(trusted, TRUSTED, module) || is_among(late, LATE, module);
 }
 
 const char *bare_name(const char *name)
@@ -158,11 +165,37 @@ static bool run_trusted(struct script *s, const char *module, int bindings)
     return status == LUA_OK;
 }
 
+/* part(name): what that part of the library returned. */
+static int part(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    const struct script_file *f = find_file(&s->lib, name, NULL);
+
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.bindings");
+    int bindings = lua_gettop(L);
+    if (lua_getfield(L, bindings, name) != LUA_TNIL)
+        return 1;
+    if (!f)
+        return luaL_error(L, "the library lacks %s.lua", name);
+    if (compile(L, f) != LUA_OK)
+        return lua_error(L);
+    lua_pushvalue(L, bindings);
+    lua_call(L, 1, 1);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, bindings, name);
+    return 1;
+}
+
 static void open_bindings(struct script *s)
 {
     lua_State *L = s->L;
 
     lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.bindings");
+    lua_pushcfunction(L, part);
+    lua_setfield(L, -2, "part");
     bind_unit(L);
     bind_facing(L);
     bind_find(L);
