@@ -341,6 +341,18 @@ static void set_lists(struct facts *f)
     }
 }
 
+/* A text of a table may have blanks, or nothing in it; a fact has neither. */
+static const char *one_word(struct facts *f, const char *text)
+{
+    char word[FACT_NAME_ROOM];
+
+    snprintf(word, sizeof word, "%.150s", *text ? text : "''");
+    for (char *c = word; *c; c++)
+        if (*c == ' ' || *c == '\t' || *c == '\n')
+            *c = '_';
+    return own(f, word);
+}
+
 /* Cards of one grid share its words. */
 static void set_cards(struct facts *f)
 {
@@ -354,7 +366,7 @@ static void set_cards(struct facts *f)
         if (count > 0 && word != shared) {
             table = add_table(f, count);
             for (int k = 0; k < count; k++)
-                set_word(f, table, k, word[k]);
+                set_word(f, table, k, one_word(f, word[k]));
             shared = word;
         }
         set_type(f, f->layout->at_card + i, count > 0 ? FACT_WORD : FACT_NUMBER, count > 0 ? table : 0);

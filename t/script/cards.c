@@ -1,6 +1,7 @@
 /*
  * What the players read off their own cards: asked for once, wherever a rule comes upon it, and a plain value from then on.
  */
+#include "kernel/facts.h"
 #include "mini.h"
 
 static const char *const asking[] = { "asking" };
@@ -134,6 +135,48 @@ static void test_other(void)
     mini_close(&m);
 }
 
+/* Whatever stands in a table, its cards have names and values that a journal can have. */
+static void test_facts(void)
+{
+    static const char *const odd[] = { "odd" };
+    struct mini m;
+    struct text told = { 0 };
+    struct state again;
+    int32_t value;
+
+    mini_write("rules/mini/mods/odd.yaml",
+               "mod: odd\ntitle: Odd\nchange:\n  tables/crt:\n    odd:\n      grid:\n"
+               "        what:    [ \"a b\", a_b, \"x=y\", known, blank, less ]\n"
+               "        \"row 1\": [ ask, ask, ask, \"no effect\", \"\", -2 ]\n");
+    mini_write("scripts/mini/game.lua", "");
+    mini_open_with(&m, odd, 1);
+    cmp_ok(m.rules->card_count, "==", 3, "cards: labels may be anything");
+    is(m.rules->cards[0].name, "crt.odd.row_1.a_b", "cards: a name has no blank in it");
+    is(m.rules->cards[2].name, "crt.odd.row_1.x_y", "cards: nor what a journal could not read");
+    ok(strcmp(m.rules->cards[0].name, m.rules->cards[1].name) != 0, "cards: and no two are alike");
+    static const char *const texts[] = { "no effect", "", "-7" };
+    for (int i = 0; i < 3; i++) {
+        ok(card_parse(m.rules, i, texts[i], &value), "cards: it can say \"%s\"", texts[i]);
+        *state_card(&m.state, i) = value;
+    }
+    ok(!card_parse(m.rules, 0, "no effects", &value), "cards: but no text that is not in the table");
+    struct facts *f = facts_new(m.rules, &m.layout);
+    facts_write(f, NULL, &m.state, 0, 100000, &told);
+    state_init(&again, m.rules, &m.layout);
+    facts_neutral(f, &again);
+    char *wrong = facts_lay(f, &again, text_of(&told) + 1, NULL);
+    is(wrong, NULL, "cards: what was told is laid again");
+    ok(memcmp(state_card(&again, 0), state_card(&m.state, 0), 3 * sizeof value) == 0, "cards: and says the same");
+    char why[200];
+    *state_card(&m.state, 0) = 77;
+    ok(!state_sound(&m.state, why, sizeof why) && mini_says(why, "card crt.odd.row_1.a_b"), "cards: a position in which one says what it cannot is not sound");
+    mem_free(wrong);
+    facts_free(f);
+    state_free(&again);
+    text_free(&told);
+    mini_close(&m);
+}
+
 int main(void)
 {
     mini_make();
@@ -144,6 +187,7 @@ int main(void)
     test_course("local got = 0 if tally():list(tables.crt.few, { n = 3 }).total == 1 then got = figure.limit end", "in a clause");
     test_before();
     test_other();
+    test_facts();
     mini_remove();
     done_testing();
 }
