@@ -107,6 +107,14 @@ is "$status" 1 "front: and are not told without"
 play "odds combat attack=8 defence=4" EX "odds combat attack=8 defence=4" quit
 says "your own card, table crt.results: row 3, column 2:1" "front: on a board the card is told once for all odds"
 
+# --- counters ---
+
+mod two_rivers strengths '{ units: { sheets: { "Red regiments": { counters: { r_1: { strength: ask } } } } } }'
+grognard show two_rivers counters --mod strengths
+is "$(grep -c " r_1 .* ask " "$work/out")" 1 "front: a counter shows what is asked for"
+grognard worksheet two_rivers --mod strengths
+is "$(grep -c "r_1: { strength: ask," "$work/out")" 1 "front: and so does the worksheet"
+
 # --- where only a question is answered: what hidden checks, lists and derived values read ---
 
 mod gettysburg stacks '{ game: { figures: { stack_limit: { value: ask } } } }'
