@@ -205,6 +205,8 @@ end
 -- The last token of the name that begins at `at`: the longest that is one in full; else, if the small word that closes the
 -- parameter was typed, all before it; else the longest that a name could be cut short to, before any small word.
 local function name_end(p, tokens, at, stop, closing)
+  local after = tokens[at + 1]
+  if K.is_written(p.type, tokens[at]) and (not after or stop[after] or K.is_written(p.type, after)) then return at end
   local most = math.min(#tokens, at + LONGEST - 1)
   local full
   for last = most, at, -1 do
@@ -219,10 +221,15 @@ local function name_end(p, tokens, at, stop, closing)
   return at
 end
 
+-- A journal has ids, numbers and small words as they are: nothing need be folded for those.
+local function is_small(p, token, stop)
+  return stop[token] or not K.is_written(p.type, token) and stop[words.fold(token)]
+end
+
 -- Cuts tokens from `at` into values of p: returns them as texts and the next token.
 local function take(p, tokens, at, stop, closing)
   local texts = {}
-  while at <= #tokens and not stop[words.fold(tokens[at])] do
+  while at <= #tokens and not is_small(p, tokens[at], stop) do
     local to = (p.type == "unit" or p.type == "hex") and name_end(p, tokens, at, stop, closing) or at
     texts[#texts + 1] = join(tokens, at, to)
     at = to + 1
@@ -233,6 +240,7 @@ end
 
 -- A small word may be typed as the script has it, or in the player's language.
 local function is_typed(e, token)
+  if token == e.literal then return true end
   local folded = words.fold(token)
   return folded == e.literal or folded == e.plain
 end

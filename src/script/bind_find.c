@@ -32,6 +32,19 @@ static int is_name(lua_State *L)
     return 1;
 }
 
+/* is_written(type, text): to the letter the id of a counter or the number of a hex, as a journal has them. */
+static int is_written(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+    const char *type = luaL_checkstring(L, 1), *typed = luaL_checkstring(L, 2);
+
+    if (strcmp(type, "unit") == 0)
+        lua_pushboolean(L, names_find(&r->counters, typed) != NAME_NONE);
+    else
+        lua_pushboolean(L, strcmp(type, "hex") == 0 && map_parse(&r->map, typed) != PLACE_NONE);
+    return 1;
+}
+
 /* --- scopes --- */
 
 static bool is_in(const void *with, int thing)
@@ -253,7 +266,7 @@ static int nearest(lua_State *L)
 void bind_find(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "fold", fold }, { "is_name", is_name }, { "named", named }, { "find_sure", find_sure },
+        { "fold", fold }, { "is_name", is_name }, { "is_written", is_written }, { "named", named }, { "find_sure", find_sure },
         { "find_unit", find_unit }, { "find_place", find_place },
         { "find_word", find_word }, { "short_of", short_of }, { "nearest", nearest }, { NULL, NULL },
     };
