@@ -32,4 +32,8 @@ for folder in rules/*; do
     ok_if_empty "$(diff "t/$game/handles.txt" "$work/$game" | sed -n 's/^</gone:/p; s/^>/new:/p')" \
         "$game: its rules have the names they had (if they should not: t/handles.sh --update, and CHANGELOG for what is gone)"
 done
-[ "$1" = --update ] || done_testing
+[ "$1" = --update ] && exit
+for game in fureur gettysburg; do
+    ok_if_empty "$("$GROGNARD" check "$game" --handles | grep 'is not a rule')" "$game: every function that cites a rule is declared as one"
+done
+done_testing

@@ -107,19 +107,18 @@ local function citations(source)
   return found
 end
 
--- The functions at the margin that cite a rule: { said =, line =, number = the first that it cites }.
+-- The functions at the margin that cite a rule: { said =, line =, number = the first that it cites }. A function is over with the
+-- next statement at the margin, its own `end` included.
 local function who_cites(source)
   local found, open, since = {}, nil, nil
   each_line(source.text, function(line, n)
     local said = grammar().opening:match(line)
-    if said then open, since = said, n end
-    if open then
-      cited(line, function(number)
-        if open then found[#found + 1] = { said = open, line = since, number = number } end
-        open = nil
-      end)
-    end
-    if not said and string.match(line, "^[%w}]") then open = nil end             -- its end, or the next statement at the margin
+    if said or string.match(line, "^[%w_}]") then open, since = said, n end
+    if not open then return end
+    cited(line, function(number)
+      if open then found[#found + 1] = { said = open, line = since, number = number } end
+      open = nil
+    end)
   end)
   return found
 end

@@ -43,6 +43,9 @@ is "$(printf 'why 8.3\nquit\n' | "$GROGNARD" play two_rivers/crossing --journal 
     "why: the dialogue answers the same"
 
 # check
+is "$("$GROGNARD" check two_rivers --handles | grep 'is not a rule')" \
+    "scripts/two_rivers/movement.lua:6: movement.reach cites 8.1 and is not a rule: write --- and its number above it" \
+    "rules: check --handles finds functions that cite a rule and are not declared as one"
 is "$("$GROGNARD" check two_rivers | tail -n 1 | grep -c 'faults: 0')" 1 "rulebook: every rule that is cited has its sentence"
 sed -i.bak -e '/"8.3":/d' -e '/"14.2":/d' -e '/"11.3":/d' -e '/"12.1":/d' -e '/"5":/d' "$rules/rulebook.yaml"
 "$GROGNARD" check two_rivers >"$work/out" 2>&1

@@ -3,10 +3,10 @@
 local bench = require "bench"
 local battle = {}
 
--- A position in the Confederate Movement Phase of a day turn, both Trains far away. opts: switches, mods, turn, face, mark.
+-- A position in the Confederate Movement Phase of a day turn, both Trains far away. opts: switches, mods, path, turn, face, mark.
 function battle.at(place, opts)
   opts = opts or {}
-  local g = bench("gettysburg", { switches = opts.switches, mods = opts.mods })
+  local g = bench("gettysburg", { switches = opts.switches, mods = opts.mods, path = opts.path })
   g:place { ["1234"] = "c_train", ["4000"] = "u_train", command = { "c_army", "u_army" } }
   g:place(place)
   g:set { turn = opts.turn or "J1-5", moving = "confederate", player_turn = 1, train_entered = { confederate = true, union = true } }

@@ -1,0 +1,2 @@
+-- 12.6a House rule: those who stood with a beaten brigade are not tested.
+rule "results.shaken_with":off {}

@@ -1,0 +1,2 @@
+-- 12.6a
+rule "results.shaken_with":replace(function() return {} end)
