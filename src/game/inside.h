@@ -17,6 +17,49 @@ struct recorded_rolls {
     int wrong;                 /* the first that came out otherwise, or -1 */
 };
 
+/*
+ * What is under way. Between two calls from outside it is IDLE or waits; umpire.c asserts so at each of its doors.
+ *
+ *             start               it rolls, must wait, or ends
+ *    IDLE ------------> FRESH ----------------------------------> NOTED
+ *     ^ ^                 |                                       |   |
+ *     | +-----------------+                  it must wait, and    |   |
+ *     |  it is refused:                      the records are      |   |
+ *     |  nothing was recorded                flushed              v   |
+ *     |                                                       WAITING |
+ *     |                  OPEN <-------------------------------- | ^   |
+ *     |                   | |   an answer or a roll             | |   |
+ *     |                   | +-----------------------------------|-+   |
+ *     |                   |     it must wait again              |     |
+ *     +-------------------+-------------------------------------+-----+
+ *       END or DROP is in the journal. Or it could not be written: then nothing of the command stands, and
+ *       if its start is in the journal (from WAITING and OPEN), a DROP is owed.
+ *
+ *    IDLE <------> TABLE <------> TABLE_WAITING       a ruling without a board: nothing of it is kept or recorded
+ */
+enum stage {
+    STAGE_IDLE,                /* nothing: the position stands, and the journal has all that led to it */
+    STAGE_FRESH,               /* a command runs of which there is no record yet */
+    STAGE_NOTED,               /* its start is among the records that are not flushed yet */
+    STAGE_WAITING,             /* it waits for an answer or a roll; what there is of it is in the journal */
+    STAGE_OPEN,                /* it runs on, and its start is in the journal */
+    STAGE_TABLE, STAGE_TABLE_WAITING
+};
+
+/* The opening: a command like the others, but the first. */
+enum opening {
+    OPENING_AHEAD,             /* not played yet, or taken back */
+    OPENING_ASKED,             /* the first step that can be taken back: it asked something, and may be answered otherwise */
+    OPENING_SILENT,            /* the first step, which stays: it would come out the same again */
+    OPENING_BEHIND             /* it is not among the steps: play stands on a position, or no steps are kept */
+};
+
+/* What the journal lacks. It is owed until it is flushed; what is kept waits for that. */
+enum debt {
+    DEBT_DROP = 1,             /* that the last command was given up */
+    DEBT_NAMES = 2             /* the names that count now, and the position: before the next command */
+};
+
 struct umpire {
     struct umpire_options options;     /* strings in it are the umpire's own */
     struct rules *rules;
@@ -29,21 +72,17 @@ struct umpire {
     struct ledger *ledger;
     struct journal *journal;
     struct recorded_rolls *recorded;
-    struct text command;               /* the command under way, until it is in the journal; BEGIN has no text */
-    bool unrecorded, is_begin;         /* it is not in the journal yet; it is the opening */
-    bool open;                         /* its start is in the journal, its end is not */
-    bool drop_owed, drop_kept;         /* that it was dropped could not be written; it waits to be flushed */
-    bool names_owed, names_kept;       /* the journal has not the names that count now; they wait to be flushed */
-    bool old_journal;                  /* until they are in it, it is of format 1 */
+    enum stage stage;
+    enum turnout waiting;              /* of WAITING and TABLE_WAITING: for an ASK or a ROLL */
+    enum opening opening;
+    unsigned owed, kept;               /* bits of debt */
+    bool old_journal;                  /* it is of format 1, until the names are in it */
+    int record_error;                  /* errno of a record that could not be written, or 0 */
+    enum journal_kind kind;            /* of the command under way: COMMAND or BEGIN */
+    struct text command;               /* its text, until it is in the journal */
+    bool asked;                        /* it has put a question */
     char **late;                       /* rolls of a command that is run again, behind the last of the journal */
     int late_count;
-    int record_error;                  /* errno of a record that could not be written, or 0 */
-    bool begun;                        /* the first phase's hooks were run */
-    bool opened;                       /* the first checkpoint is that of the opening */
-    bool begin_asked;                  /* and they put a question */
-    bool at_table;                     /* what runs is a ruling without a board: nothing of it is kept */
-    bool running;                      /* a command waits for an answer or a roll */
-    enum turnout waiting;
     bool tells_card;                   /* what runs asks for a card, without which `wanted` cannot be played */
     struct text wanted;                /* the command that was given; or a bot's move */
     int (*wanted_random)(void *with, int n);
@@ -51,6 +90,16 @@ struct umpire {
     uint64_t table_dice;               /* dice of rulings without a board */
     char *result;
 };
+
+static inline bool umpire_waits(const struct umpire *u)
+{
+    return u->stage == STAGE_WAITING || u->stage == STAGE_TABLE_WAITING;
+}
+
+static inline bool umpire_is_at_table(const struct umpire *u)
+{
+    return u->stage == STAGE_TABLE || u->stage == STAGE_TABLE_WAITING;
+}
 
 /* head.c: the journal's first records, and back. */
 bool head_write(struct umpire *u);
@@ -75,7 +124,6 @@ struct facts *umpire_facts(const struct umpire *u);
 void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old);
 /* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets
  * now what it lacks. */
-void umpire_forget_late(struct umpire *u);
 bool umpire_complete(struct umpire *u, enum journal_kind how);
 /* What an END says behind the hash: the facts that the command changed; from word `from`, as facts_write. */
 int umpire_changes(const struct umpire *u, int from, struct text *out);

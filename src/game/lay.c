@@ -56,7 +56,7 @@ void lay_names(struct run *r)
 static void compare_position(struct run *r)
 {
     struct umpire *u = r->umpire;
-    bool opening = !r->placed && !u->begun;
+    bool opening = !r->placed && !umpire_has_begun(u);
 
     if (r->skipped || r->blind || (opening && r->changed))
         return;
@@ -82,7 +82,7 @@ void lay_position(struct run *r)
     }
     if (!r->out->fault) {
         state_copy(&u->state, &r->then);
-        umpire_stand(u, u->begun || state_head(&u->state)->phase.node != PHASE_NONE || state_head(&u->state)->over);
+        umpire_stand(u, umpire_has_begun(u) || state_head(&u->state)->phase.node != PHASE_NONE || state_head(&u->state)->over);
     }
     facts_free(r->stood);
     r->stood = NULL;

@@ -365,8 +365,7 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
     struct enumeration e = { .u = u, .out = out };
 
     *out = (struct odds){ .wanted = -1 };
-    if (u->running)
-        umpire_abandon(u);
+    umpire_abandon(u);
     state_copy(&u->before, &u->state);
     script_set_enumerating(u->script, true);
     bool good = enumerate(&e, q);

@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include "base/mem.h"
 #include "base/tongue.h"
-#include "game/inside.h"
+#include "game/records.h"
 
 static const char **copy_strings(const char *const *from, int count)
 {
@@ -126,7 +126,7 @@ static bool open_journal(struct umpire *u, const char *path, struct diag *d)
     if (!path)
         return true;
     u->journal = journal_create(path, u->options.sync);
-    u->names_owed = true;
+    u->owed |= DEBT_NAMES;
     if (u->journal && head_write(u))
         return true;
     struct where where = { .file = path };
@@ -185,7 +185,7 @@ void umpire_close(struct umpire *u)
 {
     if (!u)
         return;
-    if (u->drop_owed)
+    if (u->owed & DEBT_DROP)
         umpire_complete(u, JOURNAL_ANSWER);      /* there may be room for it now */
     journal_close(u->journal);
     if (u->script) {
@@ -201,7 +201,7 @@ void umpire_close(struct umpire *u)
     undo_free(&u->undo);
     text_free(&u->command);
     text_free(&u->wanted);
-    umpire_forget_late(u);
+    records_forget_late(u);
     mem_free(u->late);
     mem_free(u->result);
     free_strings(u->options.mods, u->options.mod_count);
@@ -232,7 +232,8 @@ void umpire_restart(struct umpire *u, uint64_t seed)
         set_switch(u, u->options.switches[i], &none);
     diag_free(&none);
     u->options.seed = seed;
-    u->running = u->begun = u->opened = u->begin_asked = false;
+    u->stage = STAGE_IDLE;
+    u->opening = OPENING_AHEAD;
     mem_free(u->result);
     u->result = NULL;
 }
@@ -240,15 +241,13 @@ void umpire_restart(struct umpire *u, uint64_t seed)
 void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old)
 {
     u->journal = j;
-    u->names_owed = names;
+    u->owed = names ? DEBT_NAMES : 0;
     u->old_journal = old;
-    u->unrecorded = false;             /* what is under way stands in the journal already */
-    u->open = u->running;
 }
 
 void umpire_rebase(struct umpire *u)
 {
     script_drop(u->script);
-    undo_free(&u->undo);
-    u->running = u->opened = false;
+    u->stage = STAGE_IDLE;
+    umpire_stand(u, umpire_has_begun(u));
 }

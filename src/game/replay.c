@@ -91,7 +91,7 @@ static enum turnout feed(struct run *r, enum turnout status)
             r->at++;
         } else if (record->kind == JOURNAL_ANSWER && status == TURNOUT_ASK) {
             status = umpire_answer(r->umpire, record->text);
-            if (status == TURNOUT_REFUSED && r->umpire->running)
+            if (status == TURNOUT_REFUSED && umpire_waits(r->umpire))
                 run_fault(r, r->at, _("the answer is not possible"), umpire_ruling(r->umpire)->text);
             r->at++;
         } else {

@@ -49,7 +49,7 @@ bool view_hides(struct umpire *u)
 int view_decider(struct umpire *u)
 {
     const struct ask *a = umpire_ask(u);
-    int side = a ? a->side : u->at_table && u->running ? -1 : state_head(&u->state)->acting;
+    int side = a ? a->side : u->stage == STAGE_TABLE_WAITING ? -1 : state_head(&u->state)->acting;
 
     return side < 0 || umpire_is_over(u) ? VIEW_OPEN : side;
 }

@@ -52,15 +52,15 @@ static uint64_t play_with_little(const char *path, long room, int *broken, bool 
     int command = 0;
 
     for (int i = 0; i < PLAY_STEPS; i++) {
-        if (!u->running && strchr("=x", *play_steps[i]) == NULL)
+        if (!umpire_waits(u) && strchr("=x", *play_steps[i]) == NULL)
             command = i;
-        uint64_t before = u->running && *play_steps[i] != '~' ? identity_of(umpire_facts(u), &u->before) : umpire_hash(u);
+        uint64_t before = umpire_waits(u) && *play_steps[i] != '~' ? identity_of(umpire_facts(u), &u->before) : umpire_hash(u);
         enum turnout t = play_in(room, u, path, play_steps[i]);
         bool failed = t == TURNOUT_BROKEN || (t == TURNOUT_REFUSED && strstr(play_said(u), "cannot be written"));
         if (!failed)
             continue;
         ++*broken;
-        *kept = *kept && umpire_hash(u) == before && (*play_steps[i] == '~' || !u->running);
+        *kept = *kept && umpire_hash(u) == before && (*play_steps[i] == '~' || !umpire_waits(u));
         if (*play_steps[i] == '~') {
             play(u, play_steps[i]);
             continue;
@@ -113,10 +113,38 @@ static void tells(void)
     play(u, "=hold");
     play(u, "=r_1");
     cmp_ok(play_in(0, u, "full", "=2"), "==", TURNOUT_BROKEN, "broken: nor is the end of one that had asked");
-    ok(umpire_hash(u) == before && !u->running, "broken: all of it is put back");
+    ok(umpire_hash(u) == before && !umpire_waits(u), "broken: all of it is put back");
     ok(play_in(0, u, "full", "<") == TURNOUT_REFUSED && umpire_hash(u) == before, "broken: there is nothing to undo");
     umpire_close(u);
     ok(replays_to("full", before), "broken: the journal has nothing of it");
+}
+
+/* The drawing in inside.h: what is under way after each step, and what the journal is owed. */
+static void stages(void)
+{
+    unlink("full");
+    struct umpire *u = play_open("full");
+
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_NAMES && u->opening == OPENING_AHEAD, "broken: a journal is owed its names when it begins");
+    play(u, "^");
+    ok(u->stage == STAGE_IDLE && u->owed == 0 && u->opening == OPENING_SILENT, "broken: the first command brings them");
+    play(u, "move b_1 to 0202");
+    ok(u->stage == STAGE_IDLE && u->owed == 0, "broken: of what is refused at once nothing is recorded, nor owed");
+    play(u, "attack");
+    ok(u->stage == STAGE_WAITING && u->waiting == TURNOUT_ASK, "broken: a command waits");
+    play(u, "~a note");
+    ok(u->stage == STAGE_WAITING, "broken: a note leaves it waiting");
+    play_in(0, u, "full", "=hold");
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_DROP, "broken: given up after its start was written, it is owed a drop");
+    play_in(10, u, "full", "move b_1 to 0103");
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_DROP, "broken: which is still owed if the next cannot be written");
+    play(u, "move b_1 to 0103");
+    ok(u->stage == STAGE_IDLE && u->owed == 0, "broken: and paid with the next that can");
+    umpire_rule(u, "table", (struct script_input[]){ { "n", "3" } }, 1, true);
+    ok(u->stage == STAGE_TABLE_WAITING && umpire_is_at_table(u), "broken: a ruling at the table waits by itself");
+    play(u, "x");
+    ok(u->stage == STAGE_IDLE, "broken: and leaves nothing");
+    umpire_close(u);
 }
 
 /* From the middle of the steps, so that there is something on either side. */
@@ -195,6 +223,7 @@ int main(void)
     play_make();
     signal(SIGXFSZ, SIG_IGN);
     tells();
+    stages();
     steps_back();
     full_disk();
     at_the_start();

@@ -34,7 +34,7 @@ static void play_undisturbed(void)
             fine = false, diag("%s: %d %s", play_steps[i], (int)t, play_said(u));
         after[i].hash = umpire_hash(u);
         after[i].size = size_of("whole");
-        after[i].waits = u->running;
+        after[i].waits = umpire_waits(u);
     }
     ok(fine && umpire_is_over(u), "resume: the game is played to its end");
     is(umpire_result(u), "blue: total", "resume: and has a result");
@@ -62,7 +62,7 @@ static int step_at(long byte)
 
 static bool stands_after(struct umpire *u, int step)
 {
-    return step >= 0 && step < PLAY_STEPS && umpire_hash(u) == after[step].hash && u->running == after[step].waits;
+    return step >= 0 && step < PLAY_STEPS && umpire_hash(u) == after[step].hash && umpire_waits(u) == after[step].waits;
 }
 
 /* A command whose end alone was cut off may be done: it stands one step further. */
@@ -74,7 +74,7 @@ static bool resumes(const char *path, long cut)
 
     play_replay(path, true, &r);
     if (r.umpire && !r.fault) {
-        if (step < 0 && !umpire_has_begun(r.umpire) && !r.umpire->running)
+        if (step < 0 && !umpire_has_begun(r.umpire) && !umpire_waits(r.umpire))
             good = finish_from(r.umpire, -1);
         else if (stands_after(r.umpire, step))
             good = finish_from(r.umpire, step);

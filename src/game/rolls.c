@@ -1,0 +1,130 @@
+#include "game/rolls.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "game/records.h"
+
+/* Rulings at the table have dice of their own: to ask for one must not foretell the game. */
+static uint64_t take_dice(struct umpire *u)
+{
+    return umpire_is_at_table(u) ? u->table_dice : state_dice(&u->state);
+}
+
+static void give_dice(struct umpire *u, uint64_t dice)
+{
+    if (umpire_is_at_table(u))
+        u->table_dice = dice;
+    else
+        state_set_dice(&u->state, dice);
+}
+
+/* A draw, by its number in the list; where it is written down, it is by its word. */
+static enum script_status draw(struct umpire *u, char how, int which)
+{
+    struct journal_roll roll = { .how = how, .value = which, .of = script_roll(u->script)->picks };
+    char word[PICK_WORD_SIZE];
+
+    if ((u->journal || u->recorded) && script_pick_word(u->script, which, word))
+        snprintf(roll.word, sizeof roll.word, "%s", word);
+    records_roll(u, roll);
+    return script_rolled(u->script, which, NULL, 0);
+}
+
+enum script_status rolls_by_hand(struct umpire *u, int value, const int *faces, int count)
+{
+    struct journal_roll roll = { .how = 'h', .value = value, .count = count };
+
+    if (script_roll(u->script)->kind == ROLL_PICK)
+        return draw(u, 'h', value);
+    if (count > 0)
+        memcpy(roll.faces, faces, (size_t)count * sizeof *faces);
+    records_roll(u, roll);
+    return script_rolled(u->script, value, roll.faces, count);
+}
+
+static enum script_status by_generator(struct umpire *u, int *rolled)
+{
+    const struct roll *r = script_roll(u->script);
+    uint64_t dice = take_dice(u);
+    struct journal_roll roll = { .how = 'a', .count = r->dice.count };
+
+    *rolled = roll.value = r->kind == ROLL_PICK ? dice_face(&dice, r->picks) : dice_roll(&dice, r->dice, roll.faces);
+    give_dice(u, dice);
+    if (r->kind == ROLL_PICK)
+        return draw(u, 'a', *rolled);
+    records_roll(u, roll);
+    return script_rolled(u->script, roll.value, roll.faces, roll.count);
+}
+
+/* --- rolls of a journal --- */
+
+/* The number, in the list there is now, of what was drawn then: the same number if that is it, else the first that is. -1: it is
+ * not there. Where no word was recorded, the number must do. */
+static int drawn_again(struct umpire *u, const struct journal_roll *roll)
+{
+    int picks = script_roll(u->script)->picks;
+    char word[PICK_WORD_SIZE];
+
+    if (!*roll->word)
+        return roll->value >= 0 && roll->value < picks && (!roll->of || roll->of == picks) ? roll->value : -1;
+    for (int i = -1; i < picks; i++) {
+        int which = i < 0 ? roll->value : i;
+        const char *is = which >= 0 && which < picks ? script_pick_word(u->script, which, word) : NULL;
+        if (is && strcmp(is, roll->word) == 0)
+            return which;
+    }
+    return -1;
+}
+
+/* The generator draws from as many as there were then, and must come to the same number; what it stood for is taken. So a
+ * counter that is new in the list, or another order, changes nothing. */
+static bool draw_again(struct umpire *u, const struct journal_roll *roll, enum script_status *status)
+{
+    uint64_t dice = take_dice(u);
+    int which = drawn_again(u, roll), of = roll->of ? roll->of : script_roll(u->script)->picks;
+
+    if (which < 0 || (roll->how == 'a' && dice_face(&dice, of) != roll->value))
+        return false;
+    if (roll->how == 'a')
+        give_dice(u, dice);
+    *status = draw(u, roll->how, which);
+    return true;
+}
+
+/* The journal's next roll: what people rolled is taken, what the generator gave must come out again. */
+static enum script_status again(struct umpire *u)
+{
+    struct recorded_rolls *rolls = u->recorded;
+    const struct roll *wanted = script_roll(u->script);
+    int which = rolls->next++, rolled;
+    struct journal_roll roll;
+    enum script_status status;
+    bool sound = journal_read_roll(rolls->record[which].text, &roll) && strcmp(roll.name, wanted->name) == 0;
+
+    if (sound && wanted->kind == ROLL_PICK && roll.count == 0 && draw_again(u, &roll, &status))
+        return status;
+    sound = sound && wanted->kind != ROLL_PICK && journal_roll_fits(&roll, wanted->dice);
+    if (sound && roll.how == 'h')
+        return rolls_by_hand(u, roll.value, roll.faces, roll.count);
+    status = by_generator(u, &rolled);
+    if ((!sound || rolled != roll.value) && rolls->wrong < 0)
+        rolls->wrong = which;
+    return status;
+}
+
+bool rolls_next(struct umpire *u, enum script_status *status)
+{
+    struct recorded_rolls *rolls = umpire_is_at_table(u) ? NULL : u->recorded;
+    int rolled;
+
+    if (rolls && rolls->next < rolls->count) {
+        *status = again(u);
+        return true;
+    }
+    if (u->options.dice == DICE_ASK)
+        return false;
+    if (u->recorded)
+        u->recorded->next = u->recorded->count + 1;
+    *status = by_generator(u, &rolled);
+    return true;
+}
