@@ -37,7 +37,7 @@ local function declared(t)
     local hooks = K.phase.phase(name)
     hooks.status = left
     hooks.over = function() return #t.each() == 0 end
-    hooks.refuse_done = function() return K.no(t.rule, "%s", left()) end
+    hooks.done = false
   end
   return { one = one, refuse = refuse, declared_in = declared_in, resolved_in = resolved_in }
 end

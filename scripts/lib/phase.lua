@@ -105,8 +105,16 @@ local function after(done)
   if done or not waits(name) then walk_on(K.walk("enter", node)) end
 end
 
+-- The phase lasts until its work is done: what is left, and a command that does some of it.
+local function refuse_early(name)
+  local first = K.command.legal(name, nil, 1, K.command.brief)[1]
+  local left = call(name, "status") or K.text("this phase is not over yet")
+  if not first then return K.no("", "%s", left) end
+  return K.no("", "%s (for example `%s`)", left, first)
+end
+
 local function refuse_done(name)
-  if hook(name, "done") == false then return K.no("", "this phase ends by itself") end
+  if hook(name, "done") == false then return refuse_early(name) end
   local f = hook(name, "refuse_done")
   return f and f()
 end

@@ -33,7 +33,7 @@ g:mark{ b_gd = "disrupted" }
 g:phase("combat", "blue")
 t.is(table.concat(g:legal "resolve", ", "), "resolve b_1", "declared: what more refuses is not legal")
 t.is(select(1, g:refused "resolve b_gd"), "12.1", "declared: and is refused with its own reason")
-t.is(select(2, g:refused "done"), "attacks to resolve: 2", "declared: the phase lasts while something is left")
+t.is(select(2, g:refused "done"), "attacks to resolve: 2 (for example `resolve 1`)", "declared: the phase lasts while something is left")
 local r = g:answer{ "none", "no" }:play "resolve b_1"
 t.ok(r:says "1st Foot with nobody, once, 0", "ask: none is nil; yes: no is false; ask_some: of most 0 nobody is asked")
 g:unmark{ b_gd = "disrupted" }
