@@ -290,9 +290,9 @@ end
 
 local function read_word(p, c, text)
   local list = as_list(pool(p, c))
-  local w, several = K.find_word(text, list)
+  local w, others = K.find_word(text, list)
   if w then return w end
-  if several then return nil, K.no("", "%s could be %s", words.quoted(text), several) end
+  if others then return nil, K.no("", "%s could be %s", words.quoted(text), others) end
   return nil, K.no("", "%s is none of %s", words.quoted(text), words.listed(list))
 end
 
