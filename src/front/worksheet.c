@@ -52,7 +52,7 @@ static void put_head(const struct form *f)
     form_comment(f, text_of(&line));
     text_clear(&line);
     text_print(&line, _("Keep it as FOLDER/rules/%s/mods/owner.yaml, then: GROGNARD_PATH=FOLDER grognard play %s/SCENARIO --mod owner"),
-               f->r->game, f->r->game);
+               f->r->game, f->r->is_series ? "GAME" : f->r->game);
     form_comment(f, text_of(&line));
     form_comment(f, _("Change what differs, and write owner for reconstructed in each block that you have checked."));
     text_free(&line);
