@@ -53,7 +53,7 @@ end
 local place = command("place UNIT at HEX", { phase = { "setup_confederate", "setup_union" }, rule = "23.1d",
   text = "place a unit that is free to be set up", example = "place 72 at 1827" })
 place:param("unit", { each = function() return placeable(game.acting) end, refuse = function(_, u)
-  if u.side ~= game.acting or not is_free(u) then return no("23.1d", "%s stands where the scenario has it", u) end
+  if u.side ~= game.acting or not is_free(u) then return no("23.1d", "the scenario says where %s is set up", u) end
 end })
 place:param("hex", { each = function(c) return room(c.unit) - hexset{ c.unit.hex } end, refuse = function(c, h)
   if not room(c.unit):has(h) then

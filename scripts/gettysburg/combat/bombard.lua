@@ -14,11 +14,11 @@ bombardment:input("guns", "number", { default = 1, least = 1, most = 3, rule = "
 bombardment:input("coordination", "number", { default = 0, least = 0, most = 6, rule = "14.7a",
   text = "Coordination Value; 0: they fire one by one" })
 bombardment:input("artillery", "flag", { default = false, rule = "7.6c", text = "the target is artillery" })
-bombardment:input("shaken", "flag", { default = false, rule = "7.4a", text = "the target is Shaken already" })
+bombardment:input("shaken", "flag", { default = false, rule = "7.4a", text = "the target is already Shaken" })
 bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule = "2.7",
-  text = "Morale of the target; 0: not told" })
+  text = "Morale of the target; 0: unknown" })
 bombardment:input("loss", combat.ratings, { default = "none", rule = "2.8",
-  text = "Loss Rating of the target; none: not told" })
+  text = "Loss Rating of the target; none: unknown" })
 
 local fates = {}
 function fates.A() return "unhurt" end

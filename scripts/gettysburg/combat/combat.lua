@@ -127,10 +127,10 @@ end
 
 local function add_state(p, who)
   p:input(who .. "_morale", "number", { default = 0, least = 0, most = 6, rule = "2.7",
-    text = who .. ": Morale of the face that is up; 0: not told" })
-  p:input(who .. "_shaken", "flag", { default = false, rule = "7.4a", text = who .. ": Shaken already" })
+    text = who .. ": Morale of the face that is up; 0: unknown" })
+  p:input(who .. "_shaken", "flag", { default = false, rule = "7.4a", text = who .. ": already Shaken" })
   p:input(who .. "_loss", combat.ratings, { default = "none", rule = "2.8",
-    text = who .. ": Loss Rating; none: not told" })
+    text = who .. ": Loss Rating; none: unknown" })
 end
 local flags = {
   { "town", "11.5a", "the defender is in a town" }, { "slope", "11.5b", "across a slope, uphill" },
@@ -207,7 +207,7 @@ assault:input("defender_shaken", "flag", { default = false, rule = "7.4a", text 
 assault:input("defender_morale", "number", { least = 1, most = 6, rule = "2.7", text = "Morale of the normal face" })
 assault:input("defender_shaken_morale", "number", { default = 1, least = 1, most = 6, rule = "2.7",
   text = "Morale of the Shaken face" })
-assault:input("defender_loss", combat.ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: not told" })
+assault:input("defender_loss", combat.ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: unknown" })
 assault:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
 
 --- 11.4a, 11.4c, 11.6b

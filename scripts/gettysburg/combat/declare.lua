@@ -36,12 +36,12 @@ local function next_to(u, set) return hexset{ u.hex }:around(1) * set end
 local function refuse_declare(u)
   local why = control.refuse_use(u)
   if why then return why end
-  if u.moved and game.last ~= u then return no("8.4", "%s has moved, and others after it", u) end
+  if u.moved and game.last ~= u then return no("8.4", "%s has moved, and other units have moved since", u) end
 end
 
 --- 9.5a, 11.1a One brigade out of a hex, next to an enemy.
 local function refuse_place(u)
-  if taken():has(u.hex) then return no("9.5a", "a brigade in %s attacks already", u.hex) end
+  if taken():has(u.hex) then return no("9.5a", "a brigade in %s is already attacking", u.hex) end
   if next_to(u, targets(u.side)):empty() then return no("11.1a", "%s is next to no enemy", u) end
 end
 
@@ -55,14 +55,14 @@ end
 
 --- 13.5d, 15.5a
 local function refuse_attack(u)
-  if not u:is "brigade" then return no("13.5d", "%s is no brigade", u) end
+  if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
   if u.manner == "charge" then return no("15.5a", "%s moved to charge", u) end
   return refuse_declare(u) or refuse_place(u)
 end
 
 --- 11.1a
 local function refuse_target(u, h)
-  if not h.is_hex or not targets(u.side):has(h) then return no("11.1a", "there is nothing to attack in %s", h) end
+  if not h.is_hex or not targets(u.side):has(h) then return no("11.1a", "there is no enemy to attack in %s", h) end
   if not h:adjacent(u.hex) then return no("11.1a", "%s is not next to %s", u, h) end
   return orders.refuse_attack(u, h)
 end
@@ -71,7 +71,7 @@ end
 local function declare_attack(u, h)
   u:put(u.hex)
   u.attacks = h
-  note("8.4", "%s is to attack %s", u, h)
+  note("8.4", "%s declares an attack on %s", u, h)
 end
 
 --- 21.4a By the other reading of AMB-40 a brigade may name the Train among its guards.
@@ -129,7 +129,7 @@ declare.charge_ends = derived(function(side) return chargeable(side):around(1) -
 
 --- 15.5a, 15.5b
 local function refuse_charge(u)
-  if not u:is "cavalry" then return no("15.5a", "only cavalry charges") end
+  if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.face == "shaken" or u.reformed then return no("15.5a", "%s is Disrupted or Shaken", u) end
   return refuse_declare(u) or u.moved and no("15.5b", "%s has moved", u) or refuse_place(u)
 end
@@ -172,7 +172,7 @@ end
 
 --- 14.1a, 14.1b, 20.4
 local function refuse_bombard(g)
-  if not g:is "artillery" then return no("14.1a", "%s is no artillery", g) end
+  if not g:is "artillery" then return no("14.1a", "%s is not artillery", g) end
   local why = control.refuse_use(g)
   if why then return why end
   if ground.is_night() then return no("20.4", "artillery does not fire at night") end
@@ -187,7 +187,7 @@ end)
 
 --- 14.2b, 14.1a An HMC is no target (AMB-64).
 local function refuse_bombarded(g, u)
-  if u.side == g.side or not ground.stands(u) or u:is "hmc" then return no("14.2b", "%s is no target", u) end
+  if u.side == g.side or not ground.stands(u) or u:is "hmc" then return no("14.2b", "%s cannot be bombarded", u) end
   return sight.refuse_fire(g, u.hex)
 end
 
@@ -204,7 +204,7 @@ shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) 
 function shell:run(c)
   if control.interrupted(c.gun) then return end
   c.gun.bombards, c.gun.aims = c.unit, c.unit.hex
-  note("14.1b", "%s is to bombard %s in %s", c.gun, c.unit, c.unit.hex)
+  note("14.1b", "%s declares a bombardment of %s in %s", c.gun, c.unit, c.unit.hex)
 end
 shell:forecast(function(c) return bombard.forecast(c.unit) end)
 

@@ -281,11 +281,11 @@ end
 --- 11.2b All attacks on one hex before those on another.
 local function refuse_order(_, u)
   if game.resolving.hex and declare.target(u) ~= game.resolving.hex then
-    return no("11.2b", "first resolve all that is declared against %s", game.resolving.hex)
+    return no("11.2b", "resolve everything declared against %s first", game.resolving.hex)
   end
 end
 
-local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has declared nothing that is left",
+local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has nothing left to resolve",
                           left = "attacks and bombardments to resolve: %d" }
 attacks.resolved_in "combat"
 local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",

@@ -20,7 +20,7 @@ end
 local rout = procedure("rout", "12.2DR", "a Rout check")
 rout:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the face that is up",
   board = function(c) return c.unit.morale end })
-rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is Shaken already",
+rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is already Shaken",
   board = function(c) return c.unit.face == "shaken" end })
 function rout:run(b)
   return { routs = test("1d6", ">", b.morale, "12.2DR", "rout") }

@@ -24,7 +24,7 @@ function hidden.refuse_act(m, what)
   if may == "free" or in_setup() or orders.is_driven(m) then return nil end
   if may == "entering" and what == "move" and (m.entering or m.place == box "due") then return nil end
   if may == "unseen" and what == "move" then return nil end
-  return no(may == "unseen" and "16.5b" or "16.6-E1", "the command state forbids it")
+  return no(may == "unseen" and "16.5b" or "16.6-E1", "the command state of the army forbids it")
 end
 
 --- 18.4d, 18.1
@@ -127,7 +127,7 @@ end
 
 --- 18.2a The hex must be unobserved and within reach of the units.
 local function refuse_form(list, h)
-  if not h.is_hex then return no("18.2a", "that is no hex") end
+  if not h.is_hex then return no("18.2a", "that is not a hex") end
   if in_setup() then return refuse_start(list, h) end
   local far = lists.find(list, function(u) return u.hex ~= h and not u.hex:adjacent(h) end)
   if far then return no("18.2a", "%s is not in or next to %s", far, h) end
@@ -206,7 +206,7 @@ local board = command("board UNITS in HMC", { phase = "moves", rule = "18.7", te
 board:param("units", { each = waiting, some = true, least = 1, most = 30, refuse = function(_, list)
   return lists.first(list, function(u)
     if not lists.has(waiting(), u) then return no("18.7", "%s is not due as a reinforcement", u) end
-    if u.entry ~= list[1].entry then return no("18.7", "%s enters elsewhere", u) end
+    if u.entry ~= list[1].entry then return no("18.7", "%s enters at another hex", u) end
   end)
 end })
 -- 10.1-E1, 16.5-E1

@@ -75,12 +75,12 @@ enter:param("manner", { type = "word", default = function(c) return manners(c.un
   each = function() return all_manners end,
   refuse = function(c, m)
     if lists.has(manners(c.unit), m) then return nil end
-    return march.refuse_manner(c.unit, m) or no("10.2a", "the column is too long, or the enemy too near")
+    return march.refuse_manner(c.unit, m) or no("10.2a", "the column is too long, or the enemy too close")
   end })
 enter:param("hex", { each = function(c) return reach(c).ends + hexset{ hex_of(c.unit) } end,
   refuse = function(c, h)
     if h == hex_of(c.unit) then return nil end
-    if not h.is_hex then return no("10.1a", "that is no hex") end
+    if not h.is_hex then return no("10.1a", "that is not a hex") end
     return reach(c):why(h)
   end })
 enter:param("hexes", { some = true, least = 1, most = 20, each = function(c) return reach(c).ends - hexset{ c.hex } end,

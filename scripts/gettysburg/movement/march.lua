@@ -31,7 +31,7 @@ end
 local function refuse_move(u)
   local why = control.refuse_use(u)
   if why then return why end
-  if not (u:is "fighting" or u:is "hmc" or u:is "train") then return no("8.1a", "%s does not move", u) end
+  if not (u:is "fighting" or u:is "hmc" or u:is "train") then return no("8.1a", "%s cannot move", u) end
   if u.moved then return no("8.1a", "%s has moved already", u) end
   return march.refuse_opening(u) or u:is "train" and trains.refuse_move(u) or u:is "hmc" and refuse_hmc(u) or nil
 end
@@ -51,15 +51,15 @@ local refuse = {}
 function refuse.normal() end
 --- 15.5a, 15.5b A charge: cavalry neither Shaken nor Disrupted.
 function refuse.charge(u)
-  if not u:is "cavalry" then return no("15.5a", "only cavalry charges") end
+  if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.reformed or u.face == "shaken" then return no("15.5a", "%s is Disrupted or Shaken", u) end
   if u.spent > 0 then return no("15.5b", "%s has spent movement points", u) end
 end
 --- 15.1a Accelerated movement: cavalry that was not Disrupted when its move began (AMB-75), far from every enemy.
 function refuse.accelerated(u)
-  if not u:is "cavalry" then return no("15.1a", "only cavalry accelerates") end
+  if not u:is "cavalry" then return no("15.1a", "only cavalry may use accelerated movement") end
   if u:is "disrupted" or u.reformed then return no("15.1a", "%s is Disrupted", u) end
-  if march.is_too_near(u, u.hex) then return no("15.1a", "%s is too near to the enemy", u) end
+  if march.is_too_near(u, u.hex) then return no("15.1a", "%s is too close to the enemy", u) end
 end
 --- 22.4a, 22.4b, 20.2-E1 A forced march: not Disrupted, no HMC, not at night.
 function refuse.forced(u)
@@ -71,7 +71,7 @@ end
 --- 22.2a Disengagement: infantry near to enemy infantry.
 function refuse.disengage(u)
   if switch.disengagement == "no" then return no("22.2a", "disengagement is not in use") end
-  if not is_pinned(u) then return no("22.2a", "%s is not near to enemy infantry", u) end
+  if not is_pinned(u) then return no("22.2a", "%s is not near enemy infantry", u) end
 end
 local manners = { "normal", "charge", "accelerated", "forced", "disengage" }
 function march.refuse_manner(u, manner) return refuse[manner](u) end
@@ -96,7 +96,7 @@ local function closed(u, manner)
     close(sight.observed(foe), u:is "hmc" and "18.4c" or "21.2b", "%s is observed")
   end
   if manner == "accelerated" and switch.gallop == "move" then
-    close(too_near(u.side), "15.1a", "%s is too near to the enemy")
+    close(too_near(u.side), "15.1a", "%s is too close to the enemy")
   end
   if manner == "disengage" then close(ground.touching(u.side, "infantry"), "22.2a", "%s is next to enemy infantry") end
   return list
@@ -279,7 +279,7 @@ move:param("unit", mover)
 move:param("manner", by_manner)
 move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends end,
   refuse = function(c, h)
-    if not h.is_hex then return no("8.1a", "that is no hex") end
+    if not h.is_hex then return no("8.1a", "that is not a hex") end
     return march.reach(c.unit, c.manner):why(h)
   end })
 move:param("hexes", { some = true, least = 1, most = 20,
@@ -351,7 +351,7 @@ end
 --- 9.4b, 9.5a The owner orders his stacks as he likes.
 local function refuse_lead(u)
   if u.side ~= game.acting or not u:is "brigade" or not ground.stands(u) then
-    return no("9.4b", "%s is no brigade of yours on the map", u)
+    return no("9.4b", "%s is not one of your brigades on the map", u)
   end
   if ground.top(u.hex, u.side) == u then return no("9.4b", "%s is on top already", u) end
   if lists.any(ground.brigades(u.hex, u.side), function(o) return o.attacks ~= nil end) then

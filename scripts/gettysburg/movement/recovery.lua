@@ -11,14 +11,14 @@ end
 
 --- 7.4b, 18.8a It did not move and is far from every enemy; in an HMC it may always try.
 local function refuse_rally(u)
-  if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s does not recover", u) end
+  if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s cannot recover", u) end
   if u.face ~= "shaken" then return no("7.4b", "%s is not Shaken", u) end
   if u.rallied then return no("7.4b", "%s has tried already", u) end
   if not u.hex then return no("7.4b", "%s is not on the map", u) end
   if not ground.stands(u) then return nil end
   if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end
   if ground.near_enemy(u.side, figure.recovery_distance - 1):has(u.hex) then
-    return no("7.4b", "%s is too near to the enemy", u)
+    return no("7.4b", "%s is too close to the enemy", u)
   end
 end
 
@@ -51,7 +51,7 @@ function rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
 local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a",
-  text = "try to recover a brigade in an HMC", example = "rally_hidden 17",
+  text = "try to recover a Shaken brigade in an HMC", example = "rally_hidden 17",
   secret = "a unit in an HMC tries to recover" })
 rally_hidden:param("unit", { each = able, refuse = function(_, u)
   if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end

@@ -22,7 +22,7 @@ end
 function trains.hit(side, t, a, rule)
   game.train_hits[side] = game.train_hits[side] + 1
   game.train_attacked[t.side] = true
-  note(rule, "%s attacks the Train: one point", a)
+  note(rule, "%s attacks the Train: 1 point", a)
 end
 
 --- 4.3f, 8.5b The Confederate Train scores by leaving the map at certain entry hexes, once.

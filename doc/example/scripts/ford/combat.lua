@@ -1,5 +1,4 @@
 -- 3 COMBAT
-local lists   = import "lib.lists"
 local results = import "results"
 
 local crt = tables.crt.results

@@ -1,5 +1,4 @@
 -- 4 RESULTS OF COMBAT
-local lists = import "lib.lists"
 local zones = import "zones"
 local results = {}
 
