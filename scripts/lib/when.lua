@@ -42,10 +42,10 @@ local function follow(path)
   end
 end
 
-local function figure_reader(column, name)
-  local fine, message = pcall(K.check_figure, name)
+local function figure_reader(column, figure)
+  local fine, message = pcall(K.check_figure, figure)
   if not fine then unknown = unknown or { column, message } end
-  return function() return K.figure[name] end
+  return function() return K.figure[figure] end
 end
 
 local function reader(column, path)
