@@ -69,24 +69,30 @@ local function ask_number(side, rule, text, low, high)
   return K.host_ask("number", side, rule, formatted(text), nil, low, high, low - 1)
 end
 
--- What the players read off their own card. What was typed and does not fit is asked for again.
-local function ask_card(n)
-  local text, rule, list, numbers, least, ours = K.card(n)
-  local answer
-  if not numbers then
-    local at = -1
-    for i, w in ipairs(list) do if w == ours then at = i - 1 end end
-    answer = list[K.host_ask("one", nil, rule, text, list, 1, 1, at, nil, true)]
-  elseif #list == 0 then
-    local standard = math.tointeger(tonumber(ours)) or least - 1
-    answer = tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, true))
-  else
-    answer = K.host_ask("text", nil, rule, ours and text .. " [" .. ours .. "]" or text, nil, 1, 1, -1, nil, true)
-    if answer == "" then answer = ours or list[1] end
+local function index_of(list, word)
+  for i, w in ipairs(list) do if w == word then return i end end
+end
+
+-- What the players read off their own card. A text that stands nowhere in its table may be a slip, and is told as such.
+local function ask_text(n, text, rule, list, ours)
+  local answer = K.host_ask("text", nil, rule, ours and text .. " [" .. ours .. "]" or text, nil, 1, 1, -1, nil, true)
+  if answer == "" then answer = ours or list[1] or "-" end
+  if not K.set_card(n, answer) then
+    K.note(rule, "the card cannot say %s: at most 16 letters", answer)
+    return ask_text(n, text, rule, list, ours)
   end
-  if K.set_card(n, answer) then return end
-  K.note(rule, "the card cannot say %s: a number, or one of %s", answer, table.concat(list, ", "))
-  return ask_card(n)
+  if not index_of(list, answer) then K.note(rule, "%s stands nowhere else in that table; `card` tells a card anew", answer) end
+end
+
+local function ask_card(n)
+  local text, rule, list, number, least, any, ours = K.card(n)
+  if any then return ask_text(n, text, rule, list, ours) end
+  if number then
+    local standard = math.tointeger(tonumber(ours)) or least - 1
+    K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, true)))
+  else
+    K.set_card(n, list[K.host_ask("one", nil, rule, text, list, 1, 1, (index_of(list, ours) or 0) - 1, nil, true)])
+  end
 end
 
 -- --- steps that scripts take often ---

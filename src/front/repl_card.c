@@ -19,14 +19,14 @@ static void list_cards(struct repl *r)
 
     columns_init(&c, 2, "ll");
     for (int i = 0; i < rules->card_count; i++) {
-        int32_t value = *state_card(umpire_state(r->umpire), i);
         char text[CARD_TEXT];
+        const char *said = card_said(umpire_state(r->umpire), i, text);
 
-        if (value == CARD_UNKNOWN)
+        if (!said)
             continue;
         told++;
         columns_add(&c, STYLE_STRONG, "%s", rules->cards[i].name);
-        columns_add(&c, STYLE_PLAIN, "%s", i18n_word(card_text(rules, i, value, text)));
+        columns_add(&c, STYLE_PLAIN, "%s", i18n_word(said));
     }
     columns_print(&c, 2);
     columns_free(&c);

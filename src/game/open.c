@@ -176,8 +176,12 @@ struct umpire *umpire_open_table(const struct umpire *u, struct diag *d)
     o.switch_count = r->switches.count;
     struct umpire *table = umpire_open(&o, d);
     free_strings(o.switches, o.switch_count);
-    for (int i = 0; table && i < r->card_count; i++)
-        *state_card(&table->state, i) = *state_card(&u->state, i);
+    for (int i = 0; table && i < r->card_count; i++) {
+        char text[CARD_TEXT];
+        const char *said = card_said(&u->state, i, text);
+        if (said)
+            card_tell(&table->state, i, said);
+    }
     return table;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "kernel/rules.h"
+#include "kernel/state.h"
 
 /* --- which there are --- */
 
@@ -56,7 +56,9 @@ static void lay_table(struct rules *r, int which, bool own)
             continue;
         text_print(&name, "%s.%s.%s", t->name, t->row[i / t->columns].text, t->column[i % t->columns].text);
         t->cell[i].card = add(r, (struct card){ .kind = CARD_CELL, .which = which, .row = i / t->columns,
-                                                .column = i % t->columns }, text_of(&name));
+                                                .column = i % t->columns,
+                                                .typed = t->cell_kind == TABLE_TEXT ? ++r->card_texts : 0 },
+                              text_of(&name));
         text_free(&name);
     }
 }
@@ -104,7 +106,7 @@ static void lay_counter(struct rules *r, int which, bool own)
 
 void cards_lay(struct rules *r, bool own)
 {
-    r->card_count = 0;
+    r->card_count = r->card_texts = 0;
     for (int i = 0; i < r->table_names.count; i++)
         lay_table(r, i, own);
     for (int i = 0; i < r->figures.count; i++)
@@ -139,19 +141,19 @@ const char *card_rule(const struct rules *r, int card)
     return rule ? rule : "";
 }
 
+bool card_is_number(const struct rules *r, int card)
+{
+    const struct card *c = &r->cards[card];
+
+    return c->kind != CARD_CELL || r->tables[c->which].cell_kind == TABLE_NUMBER;
+}
+
 const char *const *card_words(const struct rules *r, int card, int *count)
 {
     const struct card *c = &r->cards[card];
 
     *count = c->kind == CARD_CELL ? r->tables[c->which].words : 0;
     return *count > 0 ? r->tables[c->which].word : NULL;
-}
-
-bool card_takes_numbers(const struct rules *r, int card)
-{
-    const struct card *c = &r->cards[card];
-
-    return c->kind != CARD_CELL || r->tables[c->which].cell_kind != TABLE_CODE;
 }
 
 static int least_of_table(const struct table *t)
@@ -172,25 +174,52 @@ int card_least(const struct rules *r, int card)
     return ours != VALUE_NOTHING && ours < 0 ? -CARD_NUMBER_MOST : 0;
 }
 
-bool card_ours(const struct rules *r, int card, int32_t *value)
+const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT])
 {
     const struct card *c = &r->cards[card];
 
-    if (c->kind == CARD_COUNTER) {
-        *value = r->counter[c->which].attribute[c->row][c->column];
-        return *value != VALUE_NOTHING;
-    }
-    const struct table_cell *cell = cell_of(r, card);
-    return (!cell->asked || cell->known) && card_parse(r, card, cell->text, value);
+    if (c->kind != CARD_COUNTER)
+        return cell_of(r, card)->asked && !cell_of(r, card)->known ? NULL : cell_of(r, card)->text;
+    if (r->counter[c->which].attribute[c->row][c->column] == VALUE_NOTHING)
+        return NULL;
+    snprintf(out, CARD_TEXT, "%d", r->counter[c->which].attribute[c->row][c->column]);
+    return out;
 }
 
-/* What is added to a number, so that it is none of the words. */
-static int number_base(const struct rules *r, int card)
-{
-    int count;
+/* --- what was told --- */
 
-    card_words(r, card, &count);
-    return count > 0 ? CARD_NUMBERS : 0;
+static int32_t *typed_words(const struct state *s, int card)
+{
+    return s->words + s->layout->at_typed + (s->rules->cards[card].typed - 1) * CARD_TYPED_WORDS;
+}
+
+/* Four bytes in a word, the first lowest, whatever the machine. */
+static void put_typed(int32_t *words, const char *text)
+{
+    for (int i = 0; i < CARD_TYPED_WORDS; i++) {
+        uint32_t word = 0;
+
+        for (int k = 0; k < 4 && *text; k++)
+            word |= (uint32_t)(unsigned char)*text++ << 8 * k;
+        words[i] = (int32_t)word;
+    }
+}
+
+static void take_typed(const int32_t *words, char out[CARD_TEXT])
+{
+    for (int i = 0; i < CARD_TYPED_MOST; i++)
+        out[i] = (char)((uint32_t)words[i / 4] >> 8 * (i % 4) & 0xff);
+    out[CARD_TYPED_MOST] = '\0';
+}
+
+static bool is_typable(const char *text)
+{
+    size_t length = strlen(text);
+
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            return false;
+    return length > 0 && length <= CARD_TYPED_MOST && text_is_utf8(text, length);
 }
 
 static int find_word(const struct rules *r, int card, const char *text)
@@ -204,41 +233,60 @@ static int find_word(const struct rules *r, int card, const char *text)
     return -1;
 }
 
-bool card_parse(const struct rules *r, int card, const char *text, int32_t *value)
+static bool read_number(const struct rules *r, int card, const char *text, int32_t *out)
 {
-    int word = find_word(r, card, text), number;
+    int number;
 
-    if (word >= 0) {
-        *value = word;
-        return true;
-    }
-    if (!card_takes_numbers(r, card) || !text_to_int(text, &number) || number < card_least(r, card) ||
-        number > CARD_NUMBER_MOST)
+    if (!text_to_int(text, &number) || number < card_least(r, card) || number > CARD_NUMBER_MOST)
         return false;
-    *value = number + number_base(r, card);
+    *out = number;
     return true;
 }
 
-bool card_is_sound(const struct rules *r, int card, int32_t value)
+bool card_tell(struct state *s, int card, const char *text)
 {
-    int count;
+    bool typed = s->rules->cards[card].typed > 0;
+    int word = find_word(s->rules, card, text);
 
-    card_words(r, card, &count);
-    if (value == CARD_UNKNOWN || (value >= 0 && value < count))
-        return true;
-    return card_takes_numbers(r, card) && value >= number_base(r, card) + card_least(r, card) &&
-           value <= number_base(r, card) + CARD_NUMBER_MOST;
+    if (card_is_number(s->rules, card))
+        return read_number(s->rules, card, text, state_card(s, card));
+    if (word < 0 && (!typed || !is_typable(text)))
+        return false;
+    *state_card(s, card) = word >= 0 ? word : CARD_TYPED;
+    if (typed)
+        put_typed(typed_words(s, card), word >= 0 ? "" : text);
+    return true;
 }
 
-const char *card_text(const struct rules *r, int card, int32_t value, char out[CARD_TEXT])
+const char *card_said(const struct state *s, int card, char out[CARD_TEXT])
 {
+    int32_t value = *state_card(s, card);
     int count;
-    const char *const *word = card_words(r, card, &count);
+    const char *const *word = card_words(s->rules, card, &count);
 
     if (value == CARD_UNKNOWN)
-        return "?";
+        return NULL;
     if (value >= 0 && value < count)
         return word[value];
-    snprintf(out, CARD_TEXT, "%d", (int)value - number_base(r, card));
+    if (value == CARD_TYPED && s->rules->cards[card].typed)
+        take_typed(typed_words(s, card), out);
+    else
+        snprintf(out, CARD_TEXT, "%d", (int)value);
     return out;
+}
+
+bool card_is_sound(const struct state *s, int card)
+{
+    int32_t value = *state_card(s, card);
+    char text[CARD_TEXT] = "";
+    int count;
+
+    card_words(s->rules, card, &count);
+    if (s->rules->cards[card].typed)
+        take_typed(typed_words(s, card), text);
+    if (value == CARD_TYPED && s->rules->cards[card].typed)
+        return is_typable(text);
+    if (value == CARD_UNKNOWN || (value >= 0 && value < count))
+        return *text == '\0';
+    return card_is_number(s->rules, card) && value >= card_least(s->rules, card) && value <= CARD_NUMBER_MOST;
 }

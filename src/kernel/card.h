@@ -12,17 +12,22 @@
 #include <stdint.h>
 
 struct rules;
+struct state;
 
 enum card_kind { CARD_CELL, CARD_FIGURE, CARD_COUNTER };
-/* What a card says, as a number of the state: where it may say words, which of them, and a number n is CARD_NUMBERS + n;
- * else the number itself. */
-enum { CARD_UNKNOWN = INT32_MIN, CARD_NUMBERS = 1 << 30, CARD_NUMBER_MOST = 9999, CARD_TEXT = 64, CARD_NAME_MOST = 150 };
+/* What a card says, as a word of the state: a number; or which of the words that stand in its table; or CARD_TYPED: a short text
+ * that does not, in words of its own. */
+enum {
+    CARD_UNKNOWN = INT32_MIN, CARD_TYPED = -2, CARD_NUMBER_MOST = 9999,
+    CARD_TYPED_WORDS = 4, CARD_TYPED_MOST = 4 * CARD_TYPED_WORDS, CARD_TEXT = 64, CARD_NAME_MOST = 150
+};
 
 struct card {
     const char *name;          /* "crt.results.3-4.2:1", "figures.stack_limit", "units.b_1.full.strength"; no blank in it */
     enum card_kind kind;
     int which;                 /* the table, figure or counter */
     int row, column;           /* of a table; of a counter its face and attribute */
+    int typed;                 /* its number + 1 among those that may say any text; 0: it may not */
 };
 
 /* Finds all cards of the rules; with `own` what is reconstructed too. To be called before a state is laid out. */
@@ -30,15 +35,15 @@ void cards_lay(struct rules *r, bool own);
 int card_find(const struct rules *r, const char *name);        /* -1: there is none */
 
 const char *card_rule(const struct rules *r, int card);        /* "" if it has none */
-/* The words it may say; their count may be 0. */
+bool card_is_number(const struct rules *r, int card);          /* it says a number, from card_least to CARD_NUMBER_MOST */
+int card_least(const struct rules *r, int card);               /* 0, or less where others are negative */
+/* The words that it may say; those of a text are not all. */
 const char *const *card_words(const struct rules *r, int card, int *count);
-bool card_takes_numbers(const struct rules *r, int card);
-int card_least(const struct rules *r, int card);               /* of its numbers: 0, or less where others are negative */
-/* What the game's own files say; false if they do not. */
-bool card_ours(const struct rules *r, int card, int32_t *value);
-/* What a player typed; false if the card cannot say that. */
-bool card_parse(const struct rules *r, int card, const char *text, int32_t *value);
-bool card_is_sound(const struct rules *r, int card, int32_t value);    /* it can say that, or it is unknown */
-const char *card_text(const struct rules *r, int card, int32_t value, char out[CARD_TEXT]);
+const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT]);   /* what the game's own files say; NULL: nothing */
+
+/* What a player typed is what it says from now on; false if it cannot say that. */
+bool card_tell(struct state *s, int card, const char *text);
+const char *card_said(const struct state *s, int card, char out[CARD_TEXT]);   /* NULL: nobody has told it */
+bool card_is_sound(const struct state *s, int card);           /* its words are unknown, or what it can say */
 
 #endif

@@ -219,6 +219,14 @@ static bool variable_name(const struct facts *f, int word, char *out)
     return true;
 }
 
+/* What a card says that none of the words of its table says, four letters in a number. */
+static void typed_name(const struct facts *f, int word, char *out)
+{
+    for (int i = 0; i < f->rules->card_count; i++)
+        if (f->rules->cards[i].typed == word / CARD_TYPED_WORDS + 1)
+            snprintf(out, FACT_NAME_ROOM, "t.%s.%d", f->rules->cards[i].name, word % CARD_TYPED_WORDS);
+}
+
 void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM])
 {
     const struct layout *l = f->layout;
@@ -228,6 +236,8 @@ void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM])
         head_name(word, out);
     else if (word < l->at_counters)
         snprintf(out, FACT_NAME_ROOM, "top");        /* no fact */
+    else if (word >= l->at_typed)
+        typed_name(f, word - l->at_typed, out);
     else if (word >= l->at_card)
         snprintf(out, FACT_NAME_ROOM, "c.%s", f->rules->cards[word - l->at_card].name);
     else if (word >= l->at_switch)
@@ -371,6 +381,8 @@ static void set_cards(struct facts *f)
         }
         set_type(f, f->layout->at_card + i, count > 0 ? FACT_WORD : FACT_NUMBER, count > 0 ? table : 0);
     }
+    for (int i = f->layout->at_typed; i < f->layout->words; i++)
+        set_type(f, i, FACT_NUMBER, 0);
 }
 
 static void set_tables(struct facts *f, const struct rules *r)

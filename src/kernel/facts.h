@@ -10,7 +10,7 @@
  *   u.ID.place .under .face .facing .second .owner, u.ID.mark.tired=1, u.ID.hidden.blue=1
  *   u.ID.v.army  h.1005.holder  e.1005-1006.blown  s.blue.points  n.german.rail  g.front     declared variables (scopes: state.h)
  *   l.cup=2 l.cup.1=r_1     lists: the length, then the values          w.fog     switches
- *   c.crt.results.3-4.2:1=DE c.figures.stack_limit=4     what the players told of their own cards (card.h)
+ *   c.crt.results.3-4.2:1=DE c.figures.stack_limit=4     what the players told of their own cards (card.h); t.NAME.0 to .3 a text
  *
  * Variables of a record are flat: `spent` of `move` is the variable "move.spent" of the game, and the fact g.move.spent. A new
  * scope is added in state.h and needs nothing here. Scope letters, `v`, `mark` and `hidden`

@@ -190,7 +190,7 @@ struct rules {
     struct names table_names;  /* "combat.results" */
     struct table *tables;
     struct card *cards;        /* what the players may be asked for: see card.h */
-    int card_count;
+    int card_count, card_texts;        /* all; those that may say any text */
     struct names modifier_names;
     struct modifier_list *modifiers;
     struct rule_file *files;

@@ -124,6 +124,7 @@ void layout_init(struct layout *l, const struct rules *r)
     layout_lists(l, r);
     l->at_switch = take(l, r->switches.count);
     l->at_card = take(l, r->card_count);
+    l->at_typed = take(l, r->card_texts * CARD_TYPED_WORDS);
 }
 
 void layout_free(struct layout *l)
@@ -361,6 +362,8 @@ void state_name_word(const struct state *s, int word, char *out, size_t room)
         snprintf(out, room, "game: %s", head_field(word));
     else if (word < l->at_counters)
         name_top(s, word - l->at_top, out, room);
+    else if (word >= l->at_typed)
+        snprintf(out, room, "text of a card");
     else if (word >= l->at_card)
         snprintf(out, room, "card %s", s->rules->cards[word - l->at_card].name);
     else if (word >= l->at_switch)
@@ -569,7 +572,7 @@ static bool sound_values(const struct checker *c)
         if (!sound_list(c, i))
             return false;
     for (int i = 0; i < r->card_count; i++)
-        if (!card_is_sound(r, i, *state_card(c->s, i)))
+        if (!card_is_sound(c->s, i))
             return word_fault(c, state_card(c->s, i));
     for (int i = 0; i < r->switches.count; i++)
         if (!within(c, state_switch(c->s, i), 0, r->rule_switch[i].values.count - 1))

@@ -46,7 +46,7 @@ struct scope {
 struct layout {
     int counters, places, hexes, sides, nations;
     int counter_words;         /* for one counter */
-    int at_top, at_counters, at_list, at_switch, at_card;
+    int at_top, at_counters, at_list, at_switch, at_card, at_typed;
     struct scope scope[SCOPES];
     int *list_at;              /* of each list: its count, then its values */
     int words;                 /* in all */

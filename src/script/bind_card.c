@@ -30,22 +30,20 @@ static void want(struct script *s, int card)
         s->wanted = card;
 }
 
-static int push_value(lua_State *L, int card, int32_t value)
+static int push_value(lua_State *L, int card, const char *says, bool told)
 {
     struct script *s = script_of(L);
     const struct card *c = &s->rules->cards[card];
-    char text[CARD_TEXT];
-    bool told = *state_card(s->state, card) != CARD_UNKNOWN;
-    const char *says = card_text(s->rules, card, value, text);
+    int number;
 
     if (c->kind == CARD_CELL)
         cell_record(s, &s->rules->tables[c->which], c->row, c->column, says, told);
     else if (c->kind == CARD_FIGURE)
         figure_record(s, c->which, says, told);
-    if (c->kind == CARD_CELL && s->rules->tables[c->which].cell_kind != TABLE_NUMBER)
-        lua_pushstring(L, says);
+    if (card_is_number(s->rules, card) && text_to_int(says, &number))
+        lua_pushinteger(L, number);
     else
-        lua_pushinteger(L, value);
+        lua_pushstring(L, says);
     return 1;
 }
 
@@ -53,26 +51,30 @@ static int push_value(lua_State *L, int card, int32_t value)
 static int push_ours(lua_State *L, int card)
 {
     const struct rules *r = script_of(L)->rules;
-    int32_t value;
+    char text[CARD_TEXT];
+    int count;
+    const char *const *word = card_words(r, card, &count);
+    const char *ours = card_ours(r, card, text);
 
-    if (!card_ours(r, card, &value))
-        value = 0;                     /* the first word, or the number */
-    return push_value(L, card, value);
+    return push_value(L, card, ours ? ours : count > 0 ? word[0] : "0", false);
 }
 
 static int go_on(lua_State *L, int status, lua_KContext card)
 {
+    char text[CARD_TEXT];
+
     (void)status;
-    return push_value(L, (int)card, *state_card(script_of(L)->state, (int)card));
+    return push_value(L, (int)card, card_said(script_of(L)->state, (int)card, text), true);
 }
 
 int card_push(lua_State *L, int card)
 {
     struct script *s = script_of(L);
-    int32_t value = *state_card(s->state, card);
+    char text[CARD_TEXT];
+    const char *said = card_said(s->state, card, text);
 
-    if (value != CARD_UNKNOWN)
-        return push_value(L, card, value);
+    if (said)
+        return push_value(L, card, said, true);
     if (s->query || L != s->running) {
         want(s, card);
         return push_ours(L, card);
@@ -132,24 +134,21 @@ static void push_words(lua_State *L, int card)
     }
 }
 
-/* card(n): text, rule, words, whether it takes numbers, the least of them, what our own files say (a text) or nil */
+/* card(n): text, rule, words, whether it is a number, the least, whether it may be any text, what our own files say or nil */
 static int card(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
     int which = check_card(L);
     char text[CARD_TEXT];
-    int32_t ours;
 
     push_question(L, which);
     lua_pushstring(L, card_rule(r, which));
     push_words(L, which);
-    lua_pushboolean(L, card_takes_numbers(r, which));
+    lua_pushboolean(L, card_is_number(r, which));
     lua_pushinteger(L, card_least(r, which));
-    if (card_ours(r, which, &ours))
-        lua_pushstring(L, card_text(r, which, ours, text));
-    else
-        lua_pushnil(L);
-    return 6;
+    lua_pushboolean(L, r->cards[which].typed > 0);
+    lua_pushstring(L, card_ours(r, which, text));
+    return 7;
 }
 
 /* set_card(n, text): whether the card can say that; then it does. */
@@ -157,13 +156,9 @@ static int set_card(lua_State *L)
 {
     struct script *s = script_of(L);
     int which = check_card(L);
-    int32_t value;
-    bool fits = card_parse(s->rules, which, luaL_checkstring(L, 2), &value);
 
     script_writing(L);
-    if (fits)
-        *state_card(s->state, which) = value;
-    lua_pushboolean(L, fits);
+    lua_pushboolean(L, card_tell(s->state, which, luaL_checkstring(L, 2)));
     return 1;
 }
 

@@ -29,7 +29,6 @@ static void test_rules(void)
 {
     struct mini m;
     char text[CARD_TEXT];
-    int32_t value;
 
     open_asking(&m, "");
     cmp_ok(m.rules->card_count, "==", 4, "cards: a cell, a figure, and a counter's number on each face");
@@ -38,16 +37,17 @@ static void test_rules(void)
     ok(cell >= 0 && figure >= 0 && unit >= 0, "cards: they have names");
     cmp_ok(card_find(m.rules, "crt.results"), "==", -1, "cards: and no others");
     cmp_ok(*state_card(&m.state, cell), "==", CARD_UNKNOWN, "cards: nothing is known at first");
-    ok(card_ours(m.rules, figure, &value) && value == 3, "cards: what the game had is known");
-    ok(card_ours(m.rules, unit, &value) && value == 2, "cards: of a counter too, by its face");
-    ok(card_ours(m.rules, cell, &value) && strcmp(card_text(m.rules, cell, value, text), "N") == 0, "cards: and of a cell");
-    ok(card_parse(m.rules, cell, "D", &value) && strcmp(card_text(m.rules, cell, value, text), "D") == 0,
-       "cards: a cell says one of its codes");
-    ok(!card_parse(m.rules, cell, "X", &value) && !card_parse(m.rules, cell, "3", &value) && !card_parse(m.rules, cell, "", &value),
-       "cards: and nothing else");
-    ok(card_parse(m.rules, figure, "4", &value) && value == 4, "cards: a figure is a number");
-    ok(!card_parse(m.rules, figure, "-1", &value) && !card_parse(m.rules, figure, "10000", &value) &&
-       !card_parse(m.rules, figure, "x", &value) && !card_parse(m.rules, figure, "", &value), "cards: within reason");
+    is(card_said(&m.state, cell, text), NULL, "cards: and nothing is said");
+    is(card_ours(m.rules, figure, text), "3", "cards: what the game had is known");
+    is(card_ours(m.rules, unit, text), "2", "cards: of a counter too, by its face");
+    is(card_ours(m.rules, cell, text), "N", "cards: and of a cell");
+    ok(card_tell(&m.state, cell, "D"), "cards: a cell says one of its codes");
+    is(card_said(&m.state, cell, text), "D", "cards: and is known then");
+    ok(!card_tell(&m.state, cell, "X") && !card_tell(&m.state, cell, "3") && !card_tell(&m.state, cell, ""), "cards: and nothing else");
+    ok(card_tell(&m.state, figure, "4") && *state_card(&m.state, figure) == 4, "cards: a figure is a number");
+    ok(!card_tell(&m.state, figure, "-1") && !card_tell(&m.state, figure, "10000") && !card_tell(&m.state, figure, "x") &&
+       !card_tell(&m.state, figure, ""), "cards: within reason");
+    is(card_said(&m.state, figure, text), "4", "cards: what does not fit changes nothing");
     cards_lay(m.rules, true);
     cmp_ok(m.rules->card_count, "==", 4, "cards: what is the owner's is not asked for");
     mini_close(&m);
@@ -142,7 +142,7 @@ static void test_facts(void)
     struct mini m;
     struct text told = { 0 };
     struct state again;
-    int32_t value;
+    char text[CARD_TEXT];
 
     mini_write("rules/mini/mods/odd.yaml",
                "mod: odd\ntitle: Odd\nchange:\n  tables/crt:\n    odd:\n      grid:\n"
@@ -154,20 +154,24 @@ static void test_facts(void)
     is(m.rules->cards[0].name, "crt.odd.row_1.a_b", "cards: a name has no blank in it");
     is(m.rules->cards[2].name, "crt.odd.row_1.x_y", "cards: nor what a journal could not read");
     ok(strcmp(m.rules->cards[0].name, m.rules->cards[1].name) != 0, "cards: and no two are alike");
-    static const char *const texts[] = { "no effect", "", "-7" };
+    static const char *const texts[] = { "no effect", "", "2+FH+MC é 16 b." };
     for (int i = 0; i < 3; i++) {
-        ok(card_parse(m.rules, i, texts[i], &value), "cards: it can say \"%s\"", texts[i]);
-        *state_card(&m.state, i) = value;
+        ok(card_tell(&m.state, i, texts[i]), "cards: it can say \"%s\"", texts[i]);
+        is(card_said(&m.state, i, text), texts[i], "cards: and does");
     }
-    ok(!card_parse(m.rules, 0, "no effects", &value), "cards: but no text that is not in the table");
+    ok(!card_tell(&m.state, 2, "more than sixteen") && !card_tell(&m.state, 2, "a\nb") && !card_tell(&m.state, 2, "\xff"),
+       "cards: a text is short and in one line");
     struct facts *f = facts_new(m.rules, &m.layout);
     facts_write(f, NULL, &m.state, 0, 100000, &told);
     state_init(&again, m.rules, &m.layout);
     facts_neutral(f, &again);
     char *wrong = facts_lay(f, &again, text_of(&told) + 1, NULL);
     is(wrong, NULL, "cards: what was told is laid again");
-    ok(memcmp(state_card(&again, 0), state_card(&m.state, 0), 3 * sizeof value) == 0, "cards: and says the same");
+    for (int i = 0; i < 3; i++)
+        is(card_said(&again, i, text), texts[i], "cards: and says the same");
     char why[200];
+    state_restack(&again);
+    ok(state_sound(&again, why, sizeof why), "cards: such a position is sound");
     *state_card(&m.state, 0) = 77;
     ok(!state_sound(&m.state, why, sizeof why) && mini_says(why, "card crt.odd.row_1.a_b"), "cards: a position in which one says what it cannot is not sound");
     mem_free(wrong);
