@@ -21,7 +21,7 @@ stds.sandbox = {
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
     "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally",
     "test", "text", "yes", "later", "lists", "hexes_of",
-    "full", "no_room", "refuse_stack", "stack_room",
+    "due", "expected", "full", "no_room", "refuse_stack", "stack_room",
     "command", "declared", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score",
   },
 }

@@ -1,34 +1,14 @@
--- 3.2 SET-UP, 3.3 THE SCHEDULE, 23.1 SCENARIOS
+-- 3.2 SET-UP, 23.1 SCENARIOS; the schedule of 3.3 is in game.yaml
 local ground = import "ground"
-
--- --- 3.3 the schedule ---
-
---- 3.3a Units that the schedule brings from now on and that are nowhere yet.
-local function expect(side, row)
-  local plan = tables.schedule[side]
-  local arrival = turn_number(plan:cell(row, "turn"))
-  if arrival < game.turn then return end
-  local code, entry = result_code(plan:cell(row, "units")), ground.entry(plan:cell(row, "entry"))
-  local prefix = side == "confederate" and "c_" or "u_"
-  local list = code.Train and { ground.train_of(side) } or {}
-  for i, number in ipairs(code) do list[i] = unit(prefix .. number) end
-  for _, u in ipairs(list) do
-    if not u.place then
-      u:put(box "expected")
-      u.due, u.entry = arrival, entry
-    end
-  end
-end
 
 local setup = phase "setup"
 -- 7.5b Whether the Trains have entered; 22.3a, 23.1c Shaken brigades are Questionable; 23.4a by the other reading of
 -- AMB-06 some units of the set-up come by the schedule.
 function setup.enter()
   for _, u in ipairs(units{ on_map = true }) do
-    if u.late and switch.law == "schedule" then u:put(nil) end
+    if u.late and switch.law == "schedule" then u:put(box "expected") end
   end
   for _, side in ipairs(sides) do
-    for _, row in ipairs(tables.schedule[side]:rows()) do expect(side, row) end
     for _, m in ipairs(units{ side = side, trait = "army" }) do m.face = "front" end
     local train = ground.train_of(side)
     game.train_entered[side] = train ~= nil and train.hex ~= nil

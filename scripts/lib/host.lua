@@ -418,6 +418,7 @@ host.api = {
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
+  expected = K.schedule.expected, due = K.schedule.due,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
 }
 

@@ -128,6 +128,7 @@ struct scenario {
     int setup_count;
     struct scenario_place *places;
     int place_count;
+    struct schedule schedule;  /* the game's, as the scenario changes it */
     struct words *notes;
     int note_count;
     struct scenario_change *changes;   /* placements, faces, marks, facings, variables; internal to the layer */
@@ -138,6 +139,8 @@ void data_scenario_mods(const struct search *s, const char *game, const char *na
 struct scenario *data_load_scenario(const struct search *s, const struct rules *r, const char *name, struct diag *d);
 /* Lays it on a fresh state: places, faces, marks, facings, variables, turns, switches. */
 void scenario_apply(const struct scenario *sc, struct state *s);
+/* When all others have their place: who comes later waits in the box of the schedule. */
+void scenario_expect(const struct scenario *sc, struct state *s);
 /* Where it puts counters in that place; its first line if it does not. */
 struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place);
 void scenario_free(struct scenario *sc);

@@ -32,6 +32,9 @@ void load_map(struct loading *l, struct rules *r, const struct node *file, bool 
 /* Part of map.yaml: false after a report, and the grid is then one without hexes. */
 bool load_grid(struct loading *l, struct grid *g, const struct node *n);
 void load_stacking(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml, after the units */
+void load_schedule(struct loading *l, struct rules *r, const struct node *n);         /* the same */
+/* The rows of `schedule:`, of the game or of a scenario, laid over those that `out` has. */
+void load_schedule_rows(struct loading *l, const struct rules *r, const struct node *n, struct schedule *out);
 /* Variables of hexsides and links, part of game.yaml (its `variables`, which may be NULL); after the map. */
 void load_edges(struct loading *l, struct rules *r, const struct node *variables);
 void load_units(struct loading *l, struct rules *r, const struct node *file);

@@ -211,7 +211,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     static const char *const keys[] = {
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
         "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
-        "stacking", "exclusive",
+        "stacking", "exclusive", "schedule",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))

@@ -73,6 +73,13 @@ static bool load_board(struct loading *l, struct rules *r, const struct trees *t
     return r->map.hexes > 0 || !trees_find(t, "map");
 }
 
+/* Parts of game.yaml that speak of hexes and counters. */
+static void load_late(struct loading *l, struct rules *r, const struct node *game)
+{
+    load_stacking(l, r, node_get(game, "stacking"));
+    load_schedule(l, r, node_get(game, "schedule"));
+}
+
 /* What has faults is not used to find faults in other files: one slip in game.yaml would give hundreds. */
 static void load_parts(struct loading *l, struct rules *r, const struct trees *t)
 {
@@ -89,7 +96,7 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
             load_units(l, r, part(t, "units"));
     }
     if (l->diag->count == before)
-        load_stacking(l, r, node_get(part(t, "game"), "stacking"));
+        load_late(l, r, part(t, "game"));
     for (int i = 0; i < t->count; i++)
         if (is_table(&t->at[i]) && t->at[i].root)
             load_table(l, r, t->at[i].name + 7, t->at[i].root);

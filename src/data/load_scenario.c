@@ -17,6 +17,7 @@ struct chain {
     const char *name[CHAIN_MOST];
     struct source source[CHAIN_MOST];
     struct node *root[CHAIN_MOST];
+    const struct node *schedule[CHAIN_MOST];   /* taken out of the root; NULL: it has none */
     int count;
 };
 
@@ -192,6 +193,22 @@ static bool has_mods(struct setup *s, const struct search *search, const struct 
     return s->l.diag->count == before;
 }
 
+/* Rows of a schedule are laid over the game's, file by file, and not over each other as trees: `~` takes away a row of
+ * whichever it is. */
+static const struct node *take_schedule(struct node *root)
+{
+    struct node **link = &root->first, *found;
+
+    while (*link && strcmp((*link)->key, "schedule") != 0)
+        link = &(*link)->next;
+    found = *link;
+    if (found) {
+        *link = found->next;
+        root->count--;
+    }
+    return found;
+}
+
 /* What each file adds to the one it builds on, laid over it. */
 static struct node *lay_chain(struct setup *s, struct chain *c, struct pool *nodes)
 {
@@ -309,11 +326,12 @@ static void check_id(struct setup *s, const struct node *n)
                       brief(n->text).at, s->scenario->name);
 }
 
-static void load_file(struct setup *s, const struct node *file)
+static void load_file(struct setup *s, const struct chain *c, const struct node *file)
 {
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start", "switches",
-        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "hexsides", "notes",
+        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "hexsides", "schedule",
+        "notes",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -333,6 +351,7 @@ static void load_file(struct setup *s, const struct node *file)
     setup_hexes(s, node_get(file, "hexes"));
     setup_hexsides(s, node_get(file, "hexsides"));
     setup_variables(s, node_get(file, "variables"));
+    setup_schedule(s, c->schedule, c->count);
     load_notation(s, node_get(file, "setup"));
     load_notes(s, node_get(file, "notes"));
 }
@@ -361,7 +380,9 @@ static struct scenario *load_scenario(const struct search *search, const struct 
         s.own = &chain.source[0];
         sc->file = pool_string(sc->pool, chain.source[0].name);
         sc->hash = hash_chain(&chain);
-        load_file(&s, lay_chain(&s, &chain, nodes));
+        for (int i = 0; i < chain.count; i++)
+            chain.schedule[i] = take_schedule(chain.root[i]);
+        load_file(&s, &chain, lay_chain(&s, &chain, nodes));
     }
     pool_free(nodes);
     if (d->count == before)

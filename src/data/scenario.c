@@ -59,6 +59,26 @@ void scenario_apply(const struct scenario *sc, struct state *s)
     head->turns = sc->last_turn + 1;
 }
 
+static void expect(const struct scenario *sc, const struct schedule_row *row, unit_id u, struct state *s)
+{
+    *state_counter_var(s, u, sc->schedule.turn) = row->turn + 1;
+    for (int var = 0; var < s->rules->counter_vars.names.count; var++)
+        if (row->values[var] != VALUE_NOTHING)
+            *state_counter_var(s, u, var) = row->values[var];
+    if (unit_place(s, u) == PLACE_NONE)
+        unit_put(s, u, s->rules->map.hexes + sc->schedule.box);
+}
+
+void scenario_expect(const struct scenario *sc, struct state *s)
+{
+    for (int i = 0; i < sc->schedule.count; i++) {
+        const struct schedule_row *row = &sc->schedule.rows[i];
+
+        for (int k = 0; row->turn >= sc->first_turn && k < row->counter_count; k++)
+            expect(sc, row, row->counters[k], s);
+    }
+}
+
 /* "7&8-3427" puts them in 3427. */
 static bool puts_in(const char *notation, const struct rules *r, place_id place)
 {

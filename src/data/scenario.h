@@ -55,5 +55,7 @@ void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
 void setup_hexsides(struct setup *s, const struct node *n);
 void setup_variables(struct setup *s, const struct node *n);
+/* After the turns and setup_place: of each file of a chain, the one that builds on the others first; each may be NULL. */
+void setup_schedule(struct setup *s, const struct node *const *files, int count);
 
 #endif

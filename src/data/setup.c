@@ -1,6 +1,7 @@
 #include "data/scenario.h"
 
 #include "data/hexlist.h"
+#include "data/load.h"
 #include "data/value.h"
 
 void setup_add(struct setup *s, struct scenario_change change)
@@ -388,4 +389,48 @@ void setup_variables(struct setup *s, const struct node *n)
         return;
     for (const struct node *e = n->first; e; e = e->next)
         set_variable(s, e);
+}
+
+/* Rows that the scenario left alone are the game's, and may be of a time before it begins. */
+static bool is_games_own(const struct rules *r, const struct schedule_row *row)
+{
+    for (int i = 0; i < r->schedule.count; i++)
+        if (r->schedule.rows[i].file == row->file && r->schedule.rows[i].line == row->line)
+            return true;
+    return false;
+}
+
+static void check_placed(struct setup *s, const struct schedule_row *row)
+{
+    const struct scenario *sc = s->scenario;
+
+    for (int i = 0; i < sc->change_count; i++)
+        for (int k = 0; sc->changes[i].kind == CHANGE_PLACE && k < row->counter_count; k++)
+            if (sc->changes[i].of == row->counters[k])
+                fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
+                          "counter %s is in the schedule and has a place", names_word(&s->rules->counters, row->counters[k]));
+}
+
+static void check_row(struct setup *s, const struct schedule_row *row)
+{
+    if (row->turn != NAME_NONE && row->turn < s->scenario->first_turn)
+        fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
+                  "turn %s of row %s is over when the scenario begins", names_word(&s->rules->turns, row->turn), row->id);
+    check_placed(s, row);
+}
+
+void setup_schedule(struct setup *s, const struct node *const *files, int count)
+{
+    struct schedule *schedule = &s->scenario->schedule;
+
+    *schedule = s->rules->schedule;
+    for (int i = count - 1; i >= 0; i--) {
+        if (files[i] && schedule->box == NAME_NONE)
+            fault_add(s->l.diag, node_key_where(files[i]), "game.yaml has no \"schedule\", which says in which box they wait");
+        else if (files[i])
+            load_schedule_rows(&s->l, s->rules, files[i], schedule);
+    }
+    for (int i = 0; i < schedule->count; i++)
+        if (!is_games_own(s->rules, &schedule->rows[i]))
+            check_row(s, &schedule->rows[i]);
 }

@@ -43,6 +43,7 @@ void show_figures(const struct rules *r, const char *language);
 bool show_figure(const struct rules *r, const char *name, const char *language);   /* false: there is no such figure */
 void show_switches(const struct rules *r, const char *language);
 void show_sequence(const struct rules *r, const char *language);
+void show_schedule(const struct rules *r, const char *language);
 void show_blocks(const struct rules *r);                       /* what `provenance` lists */
 struct owned { int cells, figures, modifiers, counters; };
 struct owned owned_count(const struct rules *r);               /* how many are from an owner, whatever their block is */

@@ -242,6 +242,40 @@ void show_sequence(const struct rules *r, const char *language)
     show_phases(r, r->sequence.root, language);
 }
 
+static void add_row_values(struct columns *c, const struct rules *r, const struct schedule_row *row, const char *language)
+{
+    struct text text = { 0 };
+
+    for (int var = 0; var < r->counter_vars.names.count; var++)
+        if (row->values[var] != VALUE_NOTHING) {
+            text_print(&text, "%s%s ", text.length ? ", " : "", i18n_name(r->counter_vars.names.word[var]));
+            show_value(&text, r, &r->counter_vars.kinds[var], row->values[var], language);
+        }
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+    text_free(&text);
+}
+
+void show_schedule(const struct rules *r, const char *language)
+{
+    struct columns c;
+
+    columns_init(&c, 4, "llll");
+    for (int i = 0; i < r->schedule.count; i++) {
+        const struct schedule_row *row = &r->schedule.rows[i];
+        struct text who = { 0 };
+
+        for (int k = 0; k < row->counter_count; k++)
+            text_print(&who, "%s%s", k > 0 ? ", " : "", words_in(&r->counter[row->counters[k]].shown, language));
+        columns_add(&c, STYLE_STRONG, "%s", row->id);
+        columns_add(&c, STYLE_PLAIN, "%s", names_shown(&r->turns, row->turn, language));
+        add_row_values(&c, r, row, language);
+        columns_add(&c, STYLE_PLAIN, "%s", text_of(&who));
+        text_free(&who);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
 struct owned owned_count(const struct rules *r)
 {
     struct owned owned = { 0 };

@@ -16,6 +16,7 @@ static const struct {
     { "figures", show_figures, N_("single printed numbers") },
     { "switches", show_switches, N_("readings and optional rules") },
     { "sequence", show_sequence, N_("the sequence of play") },
+    { "schedule", show_schedule, N_("who comes when") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };
 

@@ -119,6 +119,23 @@ struct stack_limit {
     bool *lax;                 /* by span: it need not hold in that phase */
 };
 
+/* Who comes when: they wait in a box. */
+struct schedule_row {
+    const char *id;
+    int turn;                  /* from 0 */
+    int *counters;
+    int counter_count;
+    int *values;               /* by counter variable; VALUE_NOTHING where the row says nothing */
+    const char *file;
+    int line, column;
+};
+struct schedule {
+    int box;                   /* NAME_NONE: the game has no schedule */
+    int turn;                  /* the counter variable that has the number of the turn */
+    struct schedule_row *rows;
+    int count;
+};
+
 /* A line of a list of modifiers. */
 struct modifier {
     struct words shown;
@@ -181,6 +198,7 @@ struct rules {
     struct rule_switch *rule_switch;
     struct names figures;
     struct figure *figure;
+    struct schedule schedule;
     struct stack_limit *stack_limits;
     int stack_limit_count;
     struct sequence sequence;

@@ -546,6 +546,19 @@ static void make_types(lua_State *L)
     lua_pop(L, 1);
 }
 
+/* schedule_plan: { box =, turn = }, if the game has a schedule. */
+static void add_schedule(lua_State *L, const struct rules *r)
+{
+    if (r->schedule.box == NAME_NONE || r->schedule.turn == NAME_NONE)
+        return;
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, names_word(&r->map.box_names, r->schedule.box));
+    lua_setfield(L, -2, "box");
+    lua_pushstring(L, names_word(&r->counter_vars.names, r->schedule.turn));
+    lua_setfield(L, -2, "turn");
+    lua_setfield(L, -2, "schedule_plan");
+}
+
 void bind_game(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -558,6 +571,7 @@ void bind_game(lua_State *L)
     luaL_setfuncs(L, functions, 0);
     make_types(L);
     add_game(L, s);
+    add_schedule(L, s->rules);
     add_object(L, "switch", switchL_index);
     add_words(L, &s->rules->sides, "sides");
     add_words(L, &s->rules->nations, "nations");

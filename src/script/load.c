@@ -13,7 +13,7 @@
 
 /* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
 static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                       "declared", "score", "stacking", "host" };
+                                       "declared", "score", "stacking", "schedule", "host" };
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "reading", "handles" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };

@@ -384,6 +384,7 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
     s->scenario = mem_string(sc->name);
     for (int i = 0; i < sc->setup_count; i++)
         good = place_notation(s, &sc->setup[i], d) && good;
+    scenario_expect(sc, s->state);
     return good;
 }
 

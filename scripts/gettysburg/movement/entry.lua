@@ -126,9 +126,7 @@ end
 
 --- 3.3a, 10.3a, 22.1 Those whose turn has come; those that find their hex blocked.
 function entry.schedule(side)
-  for _, u in ipairs(units{ side = side, at = box "expected" }) do
-    if u.due <= game.turn then u:put(box "due") end
-  end
+  for _, u in ipairs(due(side)) do u:put(box "due") end
   come_back(side)
   for _, u in ipairs(units{ side = side, at = box "due" }) do
     if u.barred == 0 and u.entry and is_blocked(u) then u.barred = game.turn end
