@@ -34,6 +34,6 @@ for folder in rules/*; do
 done
 [ "$1" = --update ] && exit
 for game in fureur gettysburg; do
-    ok_if_empty "$("$GROGNARD" check "$game" --handles | grep 'is not a rule')" "$game: every function that cites a rule is declared as one"
+    ok_if_empty "$("$GROGNARD" check "$game" --handles | grep 'is not declared')" "$game: every function that cites a rule is declared as one"
 done
 done_testing

@@ -183,9 +183,9 @@ local function refuse_conflict(h, mod, how)
   if how == "wrap" then return end
   for _, c in ipairs(h.changes) do
     if c.mod ~= mod then
-      error("mod " .. mod .. " would undo what mod " .. c.mod .. " makes of " .. h.name .. " (" .. c.at .. "): choose one, or wrap it", 4)
+      error("mod " .. mod .. " would undo what mod " .. c.mod .. " changes in " .. h.name .. " (" .. c.at .. "): choose one of them, or wrap the rule", 4)
     elseif c.how ~= "wrap" then
-      error("this would undo what stands at " .. c.at, 4)
+      error("this would undo the change at " .. c.at, 4)
     end
   end
 end
@@ -197,7 +197,7 @@ local function change(self, how, f)
   K.declaring()
   local h = behind[self] or error("write rule(…):wrap, not rule(…).wrap", 3)
   if h.absent and (how == "off" or how == "empty" or how == "wrap" and not wrappable[h.key]) then
-    error("nothing stands at " .. h.name .. ": only replace gives it something", 3)
+    error("the game has no " .. h.name .. ": only replace can add one", 3)
   end
   local mod, at = K.speaker()
   refuse_conflict(h, mod, how)
@@ -228,7 +228,7 @@ local meta = {
 
 local function rule(wanted)
   K.declaring()
-  if not K.speaker() then error("a rule is changed by a mod; here write it as it should be", 2) end
+  if not K.speaker() then error("only a mod changes a rule by name; in the game's own scripts, change the function itself", 2) end
   read_all()
   local h = by_name[wanted]
   if not h then error(unknown(wanted), 2) end
@@ -275,7 +275,7 @@ local function refuse_buried(h)
   for _, c in ipairs(h.changes) do
     for _, d in ipairs(under.changes) do
       if c.how ~= "wrap" and c.mod ~= d.mod then
-        error(c.at .. ": mod " .. c.mod .. " would undo what mod " .. d.mod .. " makes of " .. under.name .. " (" .. d.at .. ")", 0)
+        error(c.at .. ": mod " .. c.mod .. " would undo what mod " .. d.mod .. " changes in " .. under.name .. " (" .. d.at .. ")", 0)
       end
     end
   end
@@ -287,7 +287,7 @@ local function link_functions(wrappers)
     for _, c in ipairs(h.changes) do own[#own + 1] = c.f end
     if not h.holder then
       local f = functions[h.at]
-      if f == nil then error(h.changes[1].at .. ": " .. h.name .. " is used by nothing, so it cannot be changed", 0) end
+      if f == nil then error(h.changes[1].at .. ": " .. h.name .. " is not used anywhere, so it cannot be changed", 0) end
       if not f then error(h.changes[1].at .. ": " .. h.name .. " shares its line with another function, so it cannot be changed", 0) end
       new[f] = chained(h, f, wrappers)
     end
@@ -371,7 +371,7 @@ local function check()
   for _, h in ipairs(order) do
     if not h.holder and called[h.at] then
       faults[#faults + 1] = { file = h.file, line = h.line, column = 1,
-                              message = h.name .. " is called while the scripts are loaded: what a mod makes of it would come too late" }
+                              message = h.name .. " is called while the scripts are loaded, so a mod's change would come too late: make it a plain function, with two dashes" }
     end
   end
   return faults

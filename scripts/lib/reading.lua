@@ -49,7 +49,7 @@ local function rules(source, faults)
     if said then
       add(said, numbers, n)
     else
-      faults[#faults + 1] = fault(source, since, "no function follows the rule " .. numbers[1] .. "; a comment has two dashes")
+      faults[#faults + 1] = fault(source, since, "no function follows rule " .. numbers[1] .. "; a plain comment has two dashes")
     end
     numbers = nil
   end
@@ -58,7 +58,7 @@ local function rules(source, faults)
     if string.sub(line, 1, 4) == "--- " then
       numbers, since = g.head:match(line), n
       if not numbers then
-        faults[#faults + 1] = fault(source, n, "a rule begins with its number: --- 12.6a Who is tested; a comment has two dashes")
+        faults[#faults + 1] = fault(source, n, "a rule begins with its number, such as --- 12.6a; a plain comment has two dashes")
       end
     elseif beside and g.opening:match(line) then
       local those = g.head:match(line, beside + 1)

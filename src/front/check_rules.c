@@ -142,7 +142,7 @@ void check_rules_list(const struct check_rules *c)
     for (int i = 0; i < c->handles.count; i += RULE_FIELDS)
         say("%-*s  %-*s  %s\n", name, r[i + 1], numbers, r[i + 2], r[i + 3]);
     for (int i = 0; i < c->undeclared.count; i += RULE_FIELDS)
-        say(_("%s: %s cites %s and is not a rule: write --- and its number above it\n"), u[i + 3], u[i + 1], u[i + 2]);
+        say(_("%s: %s cites %s but is not declared as a rule: write --- and the number above it\n"), u[i + 3], u[i + 1], u[i + 2]);
 }
 
 static bool same_rule(char *const *a, char *const *b)

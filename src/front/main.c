@@ -37,7 +37,7 @@ static const struct verb verbs[] = {
     { "why", "GAME NUMBER", 2, 2, "mod json", N_("what a rule says, and what cites it"),
       N_("NUMBER is written as in the rulebook: 12, 12.4, 12.4a. Prints a sentence of ours for the rule and for each one under it, "
          "then the commands, procedures, tables, figures, switches and phases that stand under the number, and the rules that a mod "
-         "can change, by name. A number that nothing bears is answered with the rule above it."), cmd_why },
+         "can change, by name. If no rule has that number, the rule above it answers."), cmd_why },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("a table as one proofreads it against the printed one"),
       N_("Without TABLE, lists what there is: tables, modifiers, terrain, counters, switches, sequence. With --mod, a star "
          "marks what the mod changed."), cmd_show },

@@ -65,11 +65,11 @@ mistake $movement 's/phase = "movement"/phase = "movment"/' 22:1 'unknown phase 
     "a command of an unknown phase"
 mistake $movement 's/move:run(/move:runn(/' 22:1 'command move has no run; did you mean it by "runn"?' \
     "a command without run"
-mistake $combat 's/combat:run(/combat:ran(/' 17:1 'procedure combat has no run; did you mean it by "ran"?' \
+mistake $combat 's/combat:run(/combat:ran(/' 16:1 'procedure combat has no run; did you mean it by "ran"?' \
     "a procedure without run"
 mistake $movement 's/each = function(c)/eech = function(c)/' 30:1 'a parameter has no option "eech"; did you mean "each"?' \
     "a misspelt option of a parameter"
-mistake $combat 's/default = "clear"/defualt = "clear"/' 22:1 'an input has no option "defualt"; did you mean "default"?' \
+mistake $combat 's/default = "clear"/defualt = "clear"/' 21:1 'an input has no option "defualt"; did you mean "default"?' \
     "a misspelt option of an input"
 mistake $movement 's/^local player_turn/player_turn/' 5:1 \
     'a script cannot write the global "player_turn": make it local, or declare a variable in game.yaml' \

@@ -31,9 +31,9 @@ is "$(why ford 4.2 | grep -c '4.2  results.retreat  scripts/ford/results.lua:')"
 is "$(why ford 3 --mod second_edition | grep -c 'mod second_edition: scripts/ford/mods/second_edition.lua:2')" 1 "why: and the mod that does"
 is "$(why fureur 9.3a | grep -c '^ *tests  *t/fureur/')" 1 "why: in a source tree the tests that prove it"
 is "$(why two_rivers 8 | grep -c '^  8')" 10 "why: with a rule come those under it"
-is "$(why two_rivers 8.3b | head -n 1)" "nothing bears the number 8.3b; the rule above it is 8.3:" "why: an unknown number falls back to the rule above it"
+is "$(why two_rivers 8.3b | head -n 1)" "no rule is numbered 8.3b; this is the rule above it, 8.3:" "why: an unknown number falls back to the rule above it"
 is "$(why two_rivers 5.7.2c | sed -n 2p | cut -c 1-20)" "  5  The side with t" "why: however far above"
-is "$(why two_rivers 77)" "grognard: nothing bears the number 77; write it as the rulebook does: 12, 12.4, 12.4a" "why: and is refused where there is none"
+is "$(why two_rivers 77)" "grognard: no rule is numbered 77; write the number as the rulebook does: 12, 12.4, 12.4a" "why: and is refused where there is none"
 why two_rivers 77 >"$work/out"
 is "$?" 1 "why: with the exit status of a refusal"
 is "$(why two_rivers E.3 --mod errata | head -n 1)" "  E.3  An attack by night shifts one column to the left." "why: a mod brings its own sentences"
@@ -43,8 +43,8 @@ is "$(printf 'why 8.3\nquit\n' | "$GROGNARD" play two_rivers/crossing --journal 
     "why: the dialogue answers the same"
 
 # check
-is "$("$GROGNARD" check two_rivers --handles | grep 'is not a rule')" \
-    "scripts/two_rivers/movement.lua:6: movement.reach cites 8.1 and is not a rule: write --- and its number above it" \
+is "$("$GROGNARD" check two_rivers --handles | grep 'is not declared')" \
+    "scripts/two_rivers/movement.lua:6: movement.reach cites 8.1 but is not declared as a rule: write --- and the number above it" \
     "rules: check --handles finds functions that cite a rule and are not declared as one"
 is "$("$GROGNARD" check two_rivers | tail -n 1 | grep -c 'faults: 0')" 1 "rulebook: every rule that is cited has its sentence"
 sed -i.bak -e '/"8.3":/d' -e '/"14.2":/d' -e '/"11.3":/d' -e '/"12.1":/d' -e '/"5":/d' "$rules/rulebook.yaml"

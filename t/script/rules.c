@@ -164,17 +164,17 @@ static void mistakes(void)
     refused("rule 'game.moving.enter':off()", "", "did you mean \"phase move.enter\"?", "a hook goes by the name of its phase");
     refused("rule '1.1a':off()", "", "a rule is named, not numbered: under 1.1a there is game.least", "a number is answered with the names");
     refused("rule 'game.least':off()", "rule 'game.least':replace(function() end)",
-            "two.lua:1:1: mod two would undo what mod one makes of game.least (scripts/mini/mods/one.lua:1): choose one, or wrap it",
+            "two.lua:1:1: mod two would undo what mod one changes in game.least (scripts/mini/mods/one.lua:1): choose one of them, or wrap the rule",
             "two mods that replace one rule");
-    refused("rule 'game.least':wrap(function(super) return super() end)", "rule 'game.least':off()", "would undo what mod one makes", "a wrap is not buried");
-    refused("rule 'game.each_unit':off{}", "rule 'command go.unit.each':off{}", "would undo what mod one makes of game.each_unit",
+    refused("rule 'game.least':wrap(function(super) return super() end)", "rule 'game.least':off()", "would undo what mod one changes", "a wrap is not buried");
+    refused("rule 'game.each_unit':off{}", "rule 'command go.unit.each':off{}", "would undo what mod one changes in game.each_unit",
             "nor a rule under the place that holds it");
-    refused("rule 'game.least':off(1) rule 'game.least':off(2)", "", "this would undo what stands at", "one mod does not change its mind");
+    refused("rule 'game.least':off(1) rule 'game.least':off(2)", "", "this would undo the change at", "one mod does not change its mind");
     refused("rule 'game.least':off{ 1 }", "", "off gives a plain value or {}", "a list of off is empty");
     refused("rule 'game.least':wrap(1)", "", "wrap takes a function, not a number", "wrap takes a function");
     refused("rule 'game.least'", "", "nothing is done with rule \"game.least\"", "to name a rule is not enough");
     refused("rule('game.least').off()", "", "write rule(…):wrap, not rule(…).wrap", "a dot for a colon");
-    refused("rule 'command go.unit.refuse':off()", "", "nothing stands at command go.unit.refuse", "what is not there is not switched off");
+    refused("rule 'command go.unit.refuse':off()", "", "the game has no command go.unit.refuse: only replace can add one", "what is not there is not switched off");
     refused("procedure('p').run = function() end", "", "a mod changes it by name: rule \"procedure p.run\"", "what the game declared is changed by name");
     refused("phase('move').enter = function() end", "", "a mod changes it by name: rule \"phase move.enter\"", "a hook too");
     refused("local r = rule 'game.least' r.line = 3", "", "write rule(…):off{}", "a rule is opaque to mods");
@@ -279,7 +279,7 @@ int main(void)
     lists();
     linted("\n--- 1 The least.\nlocal function least() return 1 end\nlocal n = least()", "game.lua:3:1: game.least is called while the scripts are loaded",
            "a rule that is called too early for a mod");
-    linted("--- 1 The least.\nlocal n = 1", "game.lua:1:1: no function follows the rule 1; a comment has two dashes", "a rule without a function");
+    linted("--- 1 The least.\nlocal n = 1", "game.lua:1:1: no function follows rule 1; a plain comment has two dashes", "a rule without a function");
     linted("--- The least.\nlocal function f() end return f", "game.lua:1:1: a rule begins with its number", "a rule without a number");
     linted("--- 1\nlocal function f() end\nlocal m = { f }\n--- 2\nfunction m.f() end\nreturn m", "game.lua:5:1: two rules are called game.f; the other is at scripts/mini/game.lua:2", "two of one name");
     done_testing();
