@@ -62,24 +62,6 @@ each_unit("6.1", function(u)
   if not u.facing and not has_none then return no("6.1a", "%s has no facing", u) end
 end)
 
--- Marks of which a unit has at most one.
-local exclusive = {
-  { "6.3.1a", "formation_shaken", "formation_broken", "hedgehog", "open_order", "column", "morale_broken" },
-  { "12.4", "morale_shaken", "morale_broken" },
-  { "10.7.2", "first_pistol", "no_pistols" },
-  { "10.8.9", "disabled", "captured", "limbered" },
-}
-for _, group in ipairs(exclusive) do
-  local rule = group[1]
-  invariant(rule, function()
-    for _, u in ipairs(units{ trait = "unit", on_map = true }) do
-      local found = 0
-      for i = 2, #group do found = found + (u:is(group[i]) and 1 or 0) end
-      if found > 1 then return no(rule, "%s has marks that exclude each other", u) end
-    end
-  end)
-end
-
 -- Marks that only some units have.
 each_unit("6.3.2", function(u)
   if u:is "hedgehog" and not states.has_pikes(u) then return no("6.3.2", "%s has no pikes and is a hedgehog", u) end
