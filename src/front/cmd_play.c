@@ -96,6 +96,26 @@ static int go_on(const struct options *o, struct replay *r)
     return repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
 }
 
+int cmd_rebase(const struct options *o)
+{
+    struct replay_options options = {
+        .go_on = true, .lay = true, .rebase = true, .mods = o->mod, .mod_count = o->mods, .switches = o->set, .switch_count = o->sets,
+    };
+    struct replay r;
+
+    if (!open_journal(o, options, &r))
+        return STATUS_REFUSED;
+    int status = r.fault ? STATUS_REFUSED : STATUS_DONE;
+    if (r.warning)
+        complain("%s: %s", o->operand[0], r.warning);
+    if (r.fault)
+        open_refuse(o, "%s: %s", o->operand[0], r.fault);
+    else
+        say(_("%s goes on under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0], r.commands);
+    replay_free(&r);
+    return status;
+}
+
 int cmd_resume(const struct options *o)
 {
     struct replay r;

@@ -29,6 +29,9 @@ static const struct verb verbs[] = {
     { "replay", "F.journal", 1, 1, "to log as json", N_("run a journal again and check it"),
       N_("Runs every command again and compares the position after each. Prints the final position and its hash; with --as SIDE both "
          "are as that side sees them. The exit status is 1 if a record does not replay."), cmd_replay },
+    { "rebase", "F.journal", 1, 1, "mod set", N_("go on with a game under other rules"),
+      N_("The journal's position stays; from here on the game is played with the mods and switches that are named, beside those it "
+         "has, and with the files at hand. What was played before cannot be taken back any more."), cmd_rebase },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("one ruling without a board"),
       N_("The players say what the board shows. What is left out takes its default; a die may be given by its name "
          "(die=3). `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` what one takes."), cmd_rule },

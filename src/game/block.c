@@ -23,7 +23,7 @@ static void differs(struct run *r, const char *text)
     const struct umpire *u = r->umpire;
     char field[200] = "";
 
-    if (head_changed(r->reading, u, "rules/")) {
+    if (head_changed(r->reading, r->head, u, "rules/")) {
         r->blind = true;
         run_warn(r->out, mem_string(_("this journal is of format 1 and the rules have changed: dice and answers are checked, "
                                       "positions cannot be")));

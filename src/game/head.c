@@ -15,16 +15,6 @@
 
 static const char format_word[] = "grognard-journal 2", old_format_word[] = "grognard-journal 1";
 
-static bool write_line(struct umpire *u, const char *key, const char *value)
-{
-    struct text line = { 0 };
-
-    text_print(&line, "%s=%s", key, value ? value : "");
-    bool good = journal_write(u->journal, JOURNAL_HEAD, text_of(&line));
-    text_free(&line);
-    return good;
-}
-
 /* The part of a file's name that is the same wherever the games are. */
 static const char *bare_name(const char *name)
 {
@@ -65,26 +55,52 @@ static bool nth_file(const struct umpire *u, int n, struct text *out)
     return true;
 }
 
+static void print_line(struct text *out, const char *key, const char *value)
+{
+    text_clear(out);
+    text_print(out, "%s=%s", key, value ? value : "");
+}
+
+bool head_rules_line(const struct umpire *u, int n, struct text *out)
+{
+    const struct umpire_options *o = &u->options;
+    struct text file = { 0 };
+
+    if (n == 0)
+        print_line(out, "program", PACKAGE_VERSION);
+    else if (n == 1)
+        print_line(out, "cards", o->own_cards ? "own" : "printed");
+    else if ((n -= 2) < o->mod_count)
+        print_line(out, "mod", o->mods[n]);
+    else if ((n -= o->mod_count) < o->switch_count)
+        print_line(out, "switch", o->switches[n]);
+    else if (nth_file(u, n -= o->switch_count, &file))
+        print_line(out, "file", text_of(&file));
+    else
+        print_line(out, "end", "");
+    text_free(&file);
+    return strcmp(text_of(out), "end=") != 0;
+}
+
 bool head_write(struct umpire *u)
 {
     const struct umpire_options *o = &u->options;
+    struct text t = { 0 };
     char seed[32];
-    struct text file = { 0 };
-    bool good = journal_write(u->journal, JOURNAL_HEAD, format_word);
+    bool good = journal_write(u->journal, JOURNAL_HEAD, format_word), more = true;
 
     snprintf(seed, sizeof seed, "%" PRIu64, o->seed);
-    good = good && write_line(u, "program", PACKAGE_VERSION) && write_line(u, "game", o->game) &&
-           write_line(u, "scenario", o->scenario) && write_line(u, "seed", seed) &&
-           write_line(u, "dice", o->dice == DICE_AUTO ? "auto" : "ask") &&
-           write_line(u, "cards", o->own_cards ? "own" : "printed");
-    for (int i = 0; good && i < o->mod_count; i++)
-        good = write_line(u, "mod", o->mods[i]);
-    for (int i = 0; good && i < o->switch_count; i++)
-        good = write_line(u, "switch", o->switches[i]);
-    for (int i = 0; good && nth_file(u, i, &file); i++)
-        good = write_line(u, "file", text_of(&file));
-    text_free(&file);
-    good = good && write_line(u, "end", "");
+    const char *const game[][2] = { { "game", o->game }, { "scenario", o->scenario }, { "seed", seed },
+                                    { "dice", o->dice == DICE_AUTO ? "auto" : "ask" } };
+    for (size_t i = 0; good && i < sizeof game / sizeof *game; i++) {
+        print_line(&t, game[i][0], game[i][1]);
+        good = journal_write(u->journal, JOURNAL_HEAD, text_of(&t));
+    }
+    for (int n = 0; good && more; n++) {
+        more = head_rules_line(u, n, &t);
+        good = journal_write(u->journal, JOURNAL_HEAD, text_of(&t));
+    }
+    text_free(&t);
     return good && journal_flush(u->journal);
 }
 
@@ -143,7 +159,7 @@ static bool take_line(struct head *h, const char *line)
         o->dice = ask ? DICE_ASK : DICE_AUTO;
         return known;
     } else {
-        return value_of(line, "program") || value_of(line, "file");
+        return value_of(line, "program") || value_of(line, "file") || value_of(line, "why");
     }
     return true;
 }
@@ -157,6 +173,38 @@ static char *strange_head(const char *what, const char *text)
     return why.at;
 }
 
+/* The first of the last RULES; 0 if there are none. */
+static int last_rules(const struct journal_reading *r)
+{
+    int at = r->count - 1;
+
+    while (at > 0 && r->record[at].kind != JOURNAL_RULES)
+        at--;
+    while (at > 1 && r->record[at - 1].kind == JOURNAL_RULES)
+        at--;
+    return at > 0 ? at : 0;
+}
+
+/* Mods and switches are those of the last; game, scenario and seed are the head's. */
+static char *read_rules(const struct journal_reading *r, struct head *out)
+{
+    struct head rules = { 0 };
+    char *wrong = NULL;
+
+    for (int i = out->rules; i < r->count && r->record[i].kind == JOURNAL_RULES && !wrong; i++)
+        if (!take_line(&rules, r->record[i].text) || rules.options.game || rules.options.scenario)
+            wrong = strange_head(_("this program does not know what the journal's rules say: "), r->record[i].text);
+    mem_free(out->mods);
+    mem_free(out->switches);
+    out->mods = rules.mods;
+    out->switches = rules.switches;
+    out->options.mod_count = rules.options.mod_count;
+    out->options.switch_count = rules.options.switch_count;
+    out->options.own_cards = rules.options.own_cards;
+    out->whole = out->whole && rules.whole;
+    return wrong;
+}
+
 char *head_read(const struct journal_reading *r, struct head *out)
 {
     *out = (struct head){ 0 };
@@ -168,6 +216,10 @@ char *head_read(const struct journal_reading *r, struct head *out)
     for (out->records = 1; out->records < r->count && r->record[out->records].kind == JOURNAL_HEAD; out->records++)
         if (!take_line(out, r->record[out->records].text))
             return strange_head(_("this program does not know what the journal's head says: "), r->record[out->records].text);
+    out->rules = last_rules(r);
+    char *wrong = out->rules ? read_rules(r, out) : NULL;
+    if (wrong)
+        return wrong;
     out->options.mods = (const char *const *)out->mods;
     out->options.switches = (const char *const *)out->switches;
     if (!out->options.game || !out->options.scenario)
@@ -207,10 +259,20 @@ static bool is_loaded(const struct umpire *u, const char *file)
     return there;
 }
 
-static bool is_recorded(const struct journal_reading *r, const char *file)
+/* The next line, from `at` on, of what the journal says of its rules; NULL behind the last. */
+static const char *rules_line(const struct journal_reading *r, const struct head *h, int at)
 {
-    for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
-        const char *value = value_of(r->record[i].text, "file");
+    int i = h->rules + at;
+
+    return i < r->count && r->record[i].kind == (h->rules ? JOURNAL_RULES : JOURNAL_HEAD) ? r->record[i].text : NULL;
+}
+
+static bool is_recorded(const struct journal_reading *r, const struct head *h, const char *file)
+{
+    const char *line;
+
+    for (int i = 0; (line = rules_line(r, h, i)); i++) {
+        const char *value = value_of(line, "file");
         if (value && strcmp(value, file) == 0)
             return true;
     }
@@ -218,15 +280,16 @@ static bool is_recorded(const struct journal_reading *r, const char *file)
 }
 
 /* Names of those that begin so and are not as they were, in any way. */
-static struct text changed_files(const struct journal_reading *r, const struct umpire *u, const char *begin)
+static struct text changed_files(const struct journal_reading *r, const struct head *h, const struct umpire *u, const char *begin)
 {
+    const char *line;
     struct text now = { 0 }, changed = { 0 };
 
     for (int n = 0; nth_file(u, n, &now); n++)
-        if (!is_recorded(r, text_of(&now)) && strncmp(text_of(&now), begin, strlen(begin)) == 0)
+        if (!is_recorded(r, h, text_of(&now)) && strncmp(text_of(&now), begin, strlen(begin)) == 0)
             add_name(&changed, text_of(&now));
-    for (int i = 0; i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
-        const char *value = value_of(r->record[i].text, "file");
+    for (int i = 0; (line = rules_line(r, h, i)); i++) {
+        const char *value = value_of(line, "file");
         if (value && !is_loaded(u, value) && strncmp(value, begin, strlen(begin)) == 0)
             add_name(&changed, value);
     }
@@ -234,22 +297,23 @@ static struct text changed_files(const struct journal_reading *r, const struct u
     return changed;
 }
 
-bool head_changed(const struct journal_reading *r, const struct umpire *u, const char *begin)
+bool head_changed(const struct journal_reading *r, const struct head *h, const struct umpire *u, const char *begin)
 {
-    struct text changed = changed_files(r, u, begin);
+    struct text changed = changed_files(r, h, u, begin);
+    const char *line;
     bool any = changed.length > 0;
 
-    for (int i = 0; *begin == '\0' && i < r->count && r->record[i].kind == JOURNAL_HEAD; i++) {
-        const char *value = value_of(r->record[i].text, "program");
+    for (int i = 0; *begin == '\0' && (line = rules_line(r, h, i)); i++) {
+        const char *value = value_of(line, "program");
         any = any || (value && strcmp(value, PACKAGE_VERSION) != 0);
     }
     text_free(&changed);
     return any;
 }
 
-char *head_compare(const struct journal_reading *r, const struct umpire *u)
+char *head_compare(const struct journal_reading *r, const struct head *h, const struct umpire *u)
 {
-    struct text changed = changed_files(r, u, "");
+    struct text changed = changed_files(r, h, u, "");
 
     if (changed.length == 0)
         return NULL;

@@ -57,7 +57,8 @@ enum opening {
 /* What the journal lacks. It is owed until it is flushed; what is kept waits for that. */
 enum debt {
     DEBT_DROP = 1,             /* that the last command was given up */
-    DEBT_NAMES = 2             /* the names that count now, and the position: before the next command */
+    DEBT_NAMES = 2,            /* the names that count now, and the position: before the next command */
+    DEBT_RULES = 4             /* with them: the rules that are used now */
 };
 
 struct umpire {
@@ -109,19 +110,23 @@ struct head {
     char **mods, **switches;
     int format;                /* of the journal: 1 or 2 */
     int records;               /* how many the head has */
+    int rules;                 /* the first of the last RULES; 0: the game was always played with those of the head */
     bool whole;                /* its last line is there */
 };
 char *head_read(const struct journal_reading *r, struct head *out);
 void head_free(struct head *h);
 /* The program, or a file, is another than that of the journal; or one of those whose names begin so. */
-bool head_changed(const struct journal_reading *r, const struct umpire *u, const char *begin);
+bool head_changed(const struct journal_reading *r, const struct head *h, const struct umpire *u, const char *begin);
 /* What differs between the files the journal names and those loaded now; NULL if nothing does. */
-char *head_compare(const struct journal_reading *r, const struct umpire *u);
+char *head_compare(const struct journal_reading *r, const struct head *h, const struct umpire *u);
+/* The nth line of what HEAD and RULES both say: program, cards, mods, switches, files. False: it is the last. */
+bool head_rules_line(const struct umpire *u, int n, struct text *out);
 
 struct facts *umpire_facts(const struct umpire *u);
-/* Goes on after a command's records were read from a journal: they are in it already. The names that count are not in it if
- * `names` says so. */
-void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old);
+/* Goes on after a command's records were read from a journal: they are in it already. It is owed that, and may be of format 1. */
+void umpire_adopt(struct umpire *u, struct journal *j, unsigned owed, bool old);
+/* The switches as mods and options have them. */
+void umpire_choose(struct umpire *u);
 /* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets
  * now what it lacks. */
 bool umpire_complete(struct umpire *u, enum journal_kind how);

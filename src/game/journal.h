@@ -21,6 +21,7 @@ enum journal_kind {
     JOURNAL_COMMAND, JOURNAL_ANSWER, JOURNAL_ROLL,
     JOURNAL_END,               /* a command is complete: the hash of the position, and the facts it changed */
     JOURNAL_UNDO, JOURNAL_REDO, JOURNAL_NOTE, JOURNAL_BEGIN, JOURNAL_DROP,
+    JOURNAL_RULES,             /* other rules from here on, told as in the head: NAMES follow */
     JOURNAL_NAMES,             /* what the rules declare, and what it starts with: known.h; POSITION follows */
     JOURNAL_POSITION,          /* the whole position: its hash, and every fact of it */
     JOURNAL_SET,               /* facts, where one record does not hold them: END or POSITION follows */

@@ -58,8 +58,10 @@ static void compare_position(struct run *r)
     struct umpire *u = r->umpire;
     bool opening = !r->placed && !umpire_has_begun(u);
 
-    if (r->skipped || r->blind || (opening && r->changed))
+    if (r->skipped || r->blind || (opening && (r->changed || r->head->rules)))
         return;
+    for (int i = 0; r->ruled && i < u->rules->switches.count; i++)
+        *state_switch(&u->state, i) = *state_switch(&r->then, i);      /* other rules may set them otherwise */
     run_otherwise(r, r->stood && r->placed ? r->stood : umpire_facts(u), &u->state);
 }
 
@@ -87,6 +89,7 @@ void lay_position(struct run *r)
     facts_free(r->stood);
     r->stood = NULL;
     r->placed = true;
+    r->ruled = false;
     r->format = 2;
 }
 
@@ -150,8 +153,10 @@ void lay_command(struct run *r)
         lay_end(r, command, asked);
     else if (record && record->kind == JOURNAL_DROP)
         r->at++;
+    else if (record)
+        run_fault(r, r->at, _("the command goes on differently"), record->text);
     else
-        run_fault(r, record ? r->at : r->at - 1, _("the command goes on differently"), record ? record->text : NULL);
+        run_fault(r, r->at - 1, _("the last command waits for an answer: resume the game and answer it first"), NULL);
 }
 
 /* To the letter, or in the same sense: the rules may declare the same in another order now. */

@@ -217,6 +217,18 @@ void umpire_close(struct umpire *u)
     mem_free(u);
 }
 
+void umpire_choose(struct umpire *u)
+{
+    struct diag none = { 0 };
+
+    for (int i = 0; u->rules->chosen_switches && i < u->rules->switches.count; i++)
+        if (u->rules->chosen_switches[i] != u->rules->rule_switch[i].standard)
+            *state_switch(&u->state, i) = u->rules->chosen_switches[i];
+    for (int i = 0; i < u->options.switch_count; i++)
+        set_switch(u, u->options.switches[i], &none);
+    diag_free(&none);
+}
+
 /* Only the state goes back to the scenario: rules and scripts are as they were. */
 void umpire_restart(struct umpire *u, uint64_t seed)
 {
@@ -242,10 +254,10 @@ void umpire_restart(struct umpire *u, uint64_t seed)
     u->result = NULL;
 }
 
-void umpire_adopt(struct umpire *u, struct journal *j, bool names, bool old)
+void umpire_adopt(struct umpire *u, struct journal *j, unsigned owed, bool old)
 {
     u->journal = j;
-    u->owed = names ? DEBT_NAMES : 0;
+    u->owed = owed;
     u->old_journal = old;
 }
 

@@ -82,6 +82,21 @@ int umpire_changes(const struct umpire *u, int from, struct text *out)
     return facts_write(umpire_facts(u), &u->before, &u->state, from, RECORD_FACTS, out);
 }
 
+static void add_rules(struct umpire *u, const char *why)
+{
+    struct text t = { 0 };
+    bool more = true;
+
+    text_print(&t, "why=%s", why);
+    add(u, JOURNAL_RULES, text_of(&t));
+    for (int n = 0; more; n++) {
+        more = head_rules_line(u, n, &t);
+        add(u, JOURNAL_RULES, text_of(&t));
+    }
+    text_free(&t);
+    u->kept |= DEBT_RULES;
+}
+
 /* What the rules at hand declare, and where play stood in their words when the command began. */
 static void add_names(struct umpire *u)
 {
@@ -119,6 +134,8 @@ void records_command(struct umpire *u)
     if (u->stage != STAGE_FRESH)
         return;
     u->stage = STAGE_NOTED;
+    if (u->journal && (u->owed & ~u->kept & DEBT_RULES))
+        add_rules(u, "upgrade");
     if (u->journal && (u->owed & ~u->kept & DEBT_NAMES))
         add_names(u);
     add(u, u->kind, u->kind == JOURNAL_BEGIN ? "" : text_of(&u->command));
@@ -180,6 +197,16 @@ bool records_end(struct umpire *u)
 bool records_drop(struct umpire *u)
 {
     add(u, JOURNAL_DROP, "");
+    return records_flush(u);
+}
+
+bool records_rules(struct umpire *u, const char *why)
+{
+    assert(u->stage == STAGE_IDLE && u->journal);
+    u->owed |= DEBT_NAMES | DEBT_RULES;
+    state_copy(&u->before, &u->state);
+    add_rules(u, why);
+    add_names(u);
     return records_flush(u);
 }
 

@@ -20,6 +20,7 @@ bool records_flush(struct umpire *u);
 bool records_end(struct umpire *u);
 bool records_drop(struct umpire *u);
 bool records_step(struct umpire *u, enum journal_kind kind);   /* UNDO, REDO: where it led */
+bool records_rules(struct umpire *u, const char *why);         /* the rules, the names and the position, as they are */
 bool records_note(struct umpire *u, const char *text);
 
 void records_forget_late(struct umpire *u);

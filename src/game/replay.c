@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/tongue.h"
+#include "game/records.h"
 #include "game/run.h"
 #include "kernel/known.h"
 
@@ -195,11 +196,16 @@ static void run_step(struct run *r)
 {
     const struct journal_record *record = run_record(r);
 
-    if (r->stood && record->kind != JOURNAL_NAMES && record->kind != JOURNAL_SET && record->kind != JOURNAL_POSITION)
+    bool place = record->kind == JOURNAL_SET || record->kind == JOURNAL_POSITION || record->kind == JOURNAL_NAMES;
+
+    if ((r->stood && !place) || (r->ruled && !place && record->kind != JOURNAL_RULES))
         run_fault(r, r->at, _("this record does not belong here"), NULL);
     switch (record->kind) {
     case JOURNAL_SET:
         r->set = r->set < 0 ? r->at : r->set;
+        break;
+    case JOURNAL_RULES:
+        r->ruled = true;
         break;
     case JOURNAL_NAMES:
         lay_names(r);
@@ -259,11 +265,11 @@ static void run_next(struct run *r, int last)
 
     if (command && r->format == 2 && !r->placed)
         run_fault(r, r->at, _("the journal does not say where the game began"), NULL);
-    else if (!command || r->stood)
+    else if (!command || r->stood || r->ruled)
         run_step(r);
-    else if (!r->options->lay || r->format == 1)
+    else if (r->format == 1 || (!r->options->lay && r->at > r->head->rules))
         run_command(r, record);
-    else if (r->at < last)
+    else if (r->at < last || r->options->rebase)
         lay_command(r);
     else
         run_last(r);
@@ -286,8 +292,11 @@ static void go_on_writing(const char *path, struct run *r, const struct replay_o
     struct journal *j = journal_append(path, r->reading, o->sync);
 
     if (j) {
-        umpire_adopt(r->umpire, j, !r->placed || known_is_foreign(umpire_facts(r->umpire)), r->format == 1);
-        if (umpire_complete(r->umpire, r->owed))
+        bool names = !r->placed || r->changed || known_is_foreign(umpire_facts(r->umpire));
+        umpire_adopt(r->umpire, j, (names ? DEBT_NAMES : 0U) | (r->changed ? DEBT_RULES : 0U), r->format == 1);
+        if (o->rebase)
+            umpire_choose(r->umpire);
+        if (o->rebase ? records_rules(r->umpire, "rebase") : umpire_complete(r->umpire, r->owed))
             return;
     }
     struct text why = { 0 };
@@ -303,10 +312,31 @@ static void cut_unfinished(struct journal_reading *reading)
 {
     int count = reading->count;
 
-    while (count > 0 && (reading->record[count - 1].kind == JOURNAL_NAMES || reading->record[count - 1].kind == JOURNAL_SET))
+    while (count > 0 && (reading->record[count - 1].kind == JOURNAL_NAMES || reading->record[count - 1].kind == JOURNAL_SET ||
+                         reading->record[count - 1].kind == JOURNAL_RULES))
         count--;
     if (count > 0 && count < reading->count)
         journal_cut(reading, count, _("the record is not whole"));
+}
+
+/* Mods and switches that a rebase brings, behind those that the game has. */
+static void add_options(struct head *h, const struct replay_options *o)
+{
+    struct umpire_options *to = &h->options;
+
+    h->mods = mem_resize(h->mods, (size_t)(to->mod_count + o->mod_count) + 1, sizeof *h->mods);
+    h->switches = mem_resize(h->switches, (size_t)(to->switch_count + o->switch_count) + 1, sizeof *h->switches);
+    for (int i = 0, known = to->mod_count; i < o->mod_count; i++) {
+        bool has = false;
+        for (int k = 0; k < known; k++)
+            has = has || strcmp(h->mods[k], o->mods[i]) == 0;
+        if (!has)
+            h->mods[to->mod_count++] = (char *)o->mods[i];
+    }
+    for (int i = 0; i < o->switch_count; i++)
+        h->switches[to->switch_count++] = (char *)o->switches[i];
+    to->mods = (const char *const *)h->mods;
+    to->switches = (const char *const *)h->switches;
 }
 
 static void run_all(struct run *r)
@@ -315,7 +345,7 @@ static void run_all(struct run *r)
     int last = lay_last_command(r);
 
     state_init(&r->then, r->umpire->rules, &r->umpire->layout);
-    if (r->options->lay && r->options->to < 0) {
+    if (r->options->to < 0 && (r->options->lay || (r->format == 1 && r->head->rules))) {
         int first = r->at;
         r->at = lay_from(r, first, &out->commands);
         r->skipped = r->at > first;
@@ -334,6 +364,8 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
                            struct replay *out, struct diag *d)
 {
     struct head head;
+
+    cut_unfinished(reading);
     char *wrong = head_read(reading, &head);
 
     if (wrong) {
@@ -342,13 +374,13 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
         head_free(&head);
         return;
     }
-    cut_unfinished(reading);
-    struct run r = { .options = o, .reading = reading, .out = out, .at = head.records, .owed = JOURNAL_ANSWER,
+    add_options(&head, o);
+    struct run r = { .head = &head, .options = o, .reading = reading, .out = out, .at = head.records, .owed = JOURNAL_ANSWER,
                      .format = head.format, .set = -1 };
     out->umpire = r.umpire = open_as_played(&head, o, d);
     if (r.umpire) {
-        r.changed = head_changed(reading, r.umpire, "");
-        run_warn(out, head_compare(reading, r.umpire));
+        r.changed = o->rebase || head_changed(reading, &head, r.umpire, "");
+        run_warn(out, o->rebase ? NULL : head_compare(reading, &head, r.umpire));
         run_warn(out, mem_string(reading->fault));
         run_all(&r);
         if (o->go_on && !out->fault && r.at == reading->count)

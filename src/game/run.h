@@ -15,8 +15,10 @@ struct run {
     const struct journal_reading *reading;
     struct replay *out;
     struct umpire *umpire;
+    const struct head *head;
     int at;                    /* the next record */
     int format;                /* of the journal; 2 from the first POSITION on */
+    bool ruled;                /* RULES were read, and the POSITION behind them was not yet */
     bool changed;              /* program, rules, scripts or scenario are not those of the journal */
     bool blind;                /* of format 1, and the rules are laid out otherwise: positions cannot be compared */
     bool skipped;              /* it began at a later POSITION */

@@ -17,7 +17,7 @@ static void check(const struct umpire *u)
     assert(u->stage != STAGE_WAITING || (u->owed & DEBT_DROP) == 0);
     assert(!umpire_waits(u) || u->waiting == TURNOUT_ASK || u->waiting == TURNOUT_ROLL);
     assert(u->kept == 0 && u->record_error == 0);
-    assert(!u->old_journal || (u->owed & DEBT_NAMES));
+    assert((!u->old_journal && !(u->owed & DEBT_RULES)) || (u->owed & DEBT_NAMES));
     assert(u->opening != OPENING_AHEAD || u->undo.done == 0);
     assert((u->opening != OPENING_ASKED && u->opening != OPENING_SILENT) || u->undo.done > 0);
 }

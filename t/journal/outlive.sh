@@ -24,11 +24,12 @@ with()
 }
 
 # The stored journal holds commands and answers in the order in which they were typed.
-sed -n 's/^[0-9]* [0-9]* [0-9a-f]* \(command\|answer\) //p' t/journal/learning.journal >"$work/lines"
-head -n 60 "$work/lines" >"$work/first"
-sed -n '61,80p' "$work/lines" >"$work/second"
+sed -n 's/^[0-9]* [0-9]* [0-9a-f]* \(command\|answer\) //p' t/journal/gumbinnen.journal >"$work/lines"
+head -n 43 "$work/lines" >"$work/first"
+sed -n '44,$p' "$work/lines" >"$work/second"
 
-with old play fureur/learning --seed 7 --journal "$work/a.journal" <"$work/first"
+with old play fureur/learning --seed 5 --journal "$work/a.journal" <"$work/first"
+is "$(grep -c ' command ' "$work/a.journal")" 37 "journal: half of a stored game is played"
 is "$(sed -n 1p "$work/a.journal" | sed 's/.*head //')" "grognard-journal 2" "journal: a new one is of format 2"
 with old replay "$work/a.journal"
 is "$status" 0 "journal: it replays"
@@ -51,7 +52,9 @@ goes_on()
     with new resume "$work/b.journal" <"$work/second"
     is "$status $(grep -c 'rule otherwise' "$work/err")" "0 0" "journal: $1: the game goes on"
     with new replay "$work/b.journal"
+    ok_if_empty "$(cat "$work/err")" "journal: $1: from then on these are its rules, and nothing is said of others"
     played=$status:$(hash_of)
+    is "$(grep -c ' command ' "$work/b.journal")" 56 "journal: $1: to its end"
     with new resume "$work/b.journal" --check </dev/null
     is "$played $status" "0:$(with new replay "$work/b.journal"; hash_of) 0" "journal: $1: and what was played then is checked too"
 }
@@ -69,6 +72,36 @@ goes_on "a mark more"
 change "a counter" units.yaml 's/^ *ru_3c: .*/      ru_0c: [ "0th Corps", "0e corps", 0c, russian, regular, 6\/4, 2, no, r1 ]\
 &/'
 goes_on "a counter more"
+
+rm -rf "$work/new"
+cp -R "$work/old" "$work/new"
+awk '/^      [a-z0-9_]+: +\[/ && !/^      id:/ { rows[n++] = $0; next } { while (n) print rows[--n]; print } END { while (n) print rows[--n] }' \
+    "$work/old/rules/fureur/units.yaml" >"$rules/units.yaml"
+isnt "$(cmp "$work/old/rules/fureur/units.yaml" "$rules/units.yaml")" "" "journal: the counters stand in the other order"
+goes_on "all counters in the other order"
+
+# A running game brought to other rules.
+head -n 23 "$work/lines" | { with old play fureur/learning --seed 5 --journal "$work/d.journal"; }
+with old rebase "$work/d.journal" --set zoc_enter=plus1
+is "$(sed 's/.*: //' "$work/err")" "resume the game and answer it first" "journal: not while a question waits"
+rebase() { with old rebase "$work/c.journal" "$@"; }
+cp "$work/a.journal" "$work/c.journal"
+rebase --set zoc_enter=nonsense
+is "$status $(cat "$work/err")" '1 grognard: --set: switch zoc_enter cannot be "nonsense": it is one of stop, plus1, none' "journal: rebase refuses a switch that cannot be so"
+ok_if_empty "$(cmp "$work/a.journal" "$work/c.journal")" "journal: and leaves the journal alone"
+rebase --set zoc_enter=plus1
+is "$status" 0 "journal: a running game is brought to another switch"
+is "$(grep -c ' rules switch=zoc_enter=plus1$' "$work/c.journal") $(grep -c ' rules why=rebase$' "$work/c.journal")" "1 1" "journal: which says so"
+with old replay "$work/c.journal"
+is "$status $(grep -c . "$work/err")" "0 0" "journal: it replays, and there is nothing to say"
+isnt "$(hash_of)" "$hash" "journal: the switch is in the position"
+printf 'undo\nquit\n' >"$work/typed"
+with old resume "$work/c.journal" <"$work/typed"
+is "$status $(grep -c 'nothing to undo' "$work/out")" "0 1" "journal: what was played under other rules is not taken back"
+with old resume "$work/c.journal" <"$work/second"
+is "$status" 0 "journal: it is played on"
+with old resume "$work/c.journal" --check </dev/null
+is "$status" 0 "journal: and checked"
 
 with old replay t/journal/learning.journal
 old=$(hash_of)
