@@ -85,7 +85,8 @@ end
 local function full_name(source, said)
   said = string.gsub(said, ":", ".")
   local first, rest = string.match(said, "^([^.]+)%.(.+)$")
-  if first and (first == source.module or first == string.match(source.text, "\nreturn ([%w_]+)%s*$")) then said = rest end
+  source.returns = source.returns or string.match(source.text, "return ([%w_]+)%s*$", -100) or ""
+  if first and (first == source.module or first == source.returns) then said = rest end
   return source.module .. "." .. said
 end
 

@@ -28,10 +28,12 @@ end
 
 -- f(line, n) for each line of a text.
 local function each_line(text, f)
-  local n = 0
-  for line in string.gmatch(text, "([^\n]*)\n?") do
+  local n, from = 0, 1
+  while from <= #text do
+    local to = string.find(text, "\n", from, true) or #text + 1
     n = n + 1
-    f(line, n)
+    f(string.sub(text, from, to - 1), n)
+    from = to + 1
   end
 end
 
