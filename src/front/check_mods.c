@@ -59,6 +59,18 @@ static bool is_settled(const struct mod_facts *f, const char *other)
     return has(&f->needs, other) || has(&f->after, other) || has(&f->conflicts, other);
 }
 
+bool check_settled(const struct search *s, const char *game, const char *a, const char *b)
+{
+    struct mod_facts f[2];
+
+    data_mod_facts(s, game, a, &f[0]);
+    data_mod_facts(s, game, b, &f[1]);
+    bool settled = is_settled(&f[0], b) || is_settled(&f[1], a);
+    mod_facts_free(&f[0]);
+    mod_facts_free(&f[1]);
+    return settled;
+}
+
 static void note_rivals(const struct search *s, const char *game, const char *a, const char *b, struct check_notes *out)
 {
     struct mod_rivals rivals;

@@ -25,6 +25,23 @@ static void append(struct script_list *to, const char *game, struct script_list 
     script_list_free(from);
 }
 
+/* A mod that needs others is loaded with them: what they change is known already. */
+static void append_new(struct script_list *to, const char *game, struct script_list *from)
+{
+    for (int i = 0; i + CHANGE_FIELDS - 1 <= from->count; i += CHANGE_FIELDS - 1) {
+        bool known = false;
+
+        for (int k = 0; k < to->count && !known; k += CHANGE_FIELDS)
+            known = strcmp(to->at[k], game) == 0 && strcmp(to->at[k + 4], from->at[i + 3]) == 0;
+        if (known)
+            continue;
+        add(to, game);
+        for (int field = 0; field < CHANGE_FIELDS - 1; field++)
+            add(to, from->at[i + field]);
+    }
+    script_list_free(from);
+}
+
 static bool has_game(const struct script_list *l, const char *game)
 {
     for (int i = 0; i < l->count; i += RULE_FIELDS)
@@ -43,9 +60,9 @@ void check_rules_look(struct check_rules *c, const char *game, struct script *s,
         script_undeclared(s, &list);
         append(&c->undeclared, game, &list, RULE_FIELDS);
     }
-    if (mods == 1) {
+    if (mods > 0) {
         script_changes(s, &list);
-        append(&c->changes, game, &list, CHANGE_FIELDS);
+        append_new(&c->changes, game, &list);
     }
 }
 
@@ -150,19 +167,23 @@ static bool same_rule(char *const *a, char *const *b)
     return strcmp(a[0], b[0]) == 0 && strcmp(a[1], b[1]) == 0 && strcmp(a[3], b[3]) != 0;
 }
 
-void check_rules_rivals(const struct check_rules *c)
+static void note_rivals(char *const *a, char *const *b, struct check_notes *out)
+{
+    if (*a[2] && *b[2])
+        notes_add(out, _("%s: mods %s and %s cannot both be chosen: both change %s (%s, %s)"), a[0], a[3], b[3], a[1], a[4], b[4]);
+    else
+        notes_add(out, _("%s: choose mod %s after mod %s, because it wraps %s (%s, %s)"), a[0], *a[2] ? b[3] : a[3],
+                  *a[2] ? a[3] : b[3], a[1], a[4], b[4]);
+}
+
+void check_rules_rivals(const struct check_rules *c, const struct search *s, const char *game, struct check_notes *out)
 {
     for (int i = 0; i < c->changes.count; i += CHANGE_FIELDS)
         for (int k = 0; k < i; k += CHANGE_FIELDS) {
             char *const *a = &c->changes.at[k], *const *b = &c->changes.at[i];
 
-            if (!same_rule(a, b) || (!*a[2] && !*b[2]))
-                continue;
-            if (*a[2] && *b[2])
-                say(_("mods %s and %s cannot both be chosen: %s is changed in %s and in %s\n"), a[3], b[3], a[1], a[4], b[4]);
-            else
-                say(_("mods %s and %s: choose %s last, because it wraps %s (%s, %s)\n"), a[3], b[3], *a[2] ? b[3] : a[3],
-                    a[1], a[4], b[4]);
+            if (strcmp(b[0], game) == 0 && same_rule(a, b) && (*a[2] || *b[2]) && !check_settled(s, game, a[3], b[3]))
+                note_rivals(a, b, out);
         }
 }
 

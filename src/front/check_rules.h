@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include "data/data.h"
+#include "front/check_mods.h"
 #include "script/script.h"
 
 struct check_rules {
@@ -15,14 +16,14 @@ struct check_rules {
     struct script_list changes;      /* what mods change: game, name, "alone" or "", mod, file:line in turn */
 };
 
-/* Looks at a game that was loaded with so many mods: at its rules if there are none, at what the mod changes if it is one. */
+/* Looks at a game that was loaded with so many mods: at its rules if there are none, else at what the mods change. */
 void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods);
 /* A rule that something cites must have its sentence in rulebook.yaml, if the game has that file: each that lacks it is a fault. */
 void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d);
 /* Lists the names, for `--handles`. */
 void check_rules_list(const struct check_rules *c);
-/* Mods that cannot be chosen together, or not in any order: no fault, for they may be meant as alternatives. */
-void check_rules_rivals(const struct check_rules *c);
+/* Mods of the game that cannot be chosen together, or not in any order, and do not say so themselves. */
+void check_rules_rivals(const struct check_rules *c, const struct search *s, const char *game, struct check_notes *out);
 void check_rules_json(const struct check_rules *c, json_t *document);
 void check_rules_free(struct check_rules *c);
 

@@ -317,6 +317,7 @@ static int check_mods(struct inspection *in, const char *game, const struct sear
     for (int i = 0; i < mods.count; i++)
         check_mod(in, game, mods.name[i]);
     check_pairs(&in->search, game, &mods, &all, &in->notes);
+    check_rules_rivals(&in->rules, &in->search, game, &in->notes);
     check_hidden(&in->search, game, &in->needs.scenarios, &mods, &in->notes);
     data_lost_scripts(where, game, &all, &lost);
     take_faults(in, &lost);
@@ -498,7 +499,6 @@ static int report(struct inspection *in)
         if (in->o->handles)
             check_rules_list(&in->rules);
         open_faults(in->o, &in->found);
-        check_rules_rivals(&in->rules);
         notes_print(&in->notes);
         say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
         if (in->set_ups > in->scenarios)
