@@ -21,8 +21,8 @@ enum { RECORD_MOST = 64 * 1024, FILE_MOST = 256 * 1024 * 1024 };
 static const char *const kind_word[JOURNAL_KINDS] = {
     [JOURNAL_HEAD] = "head", [JOURNAL_COMMAND] = "command", [JOURNAL_ANSWER] = "answer", [JOURNAL_ROLL] = "roll",
     [JOURNAL_END] = "end", [JOURNAL_UNDO] = "undo", [JOURNAL_REDO] = "redo", [JOURNAL_NOTE] = "note",
-    [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop", [JOURNAL_RULES] = "rules", [JOURNAL_NAMES] = "names", [JOURNAL_POSITION] = "position",
-    [JOURNAL_SET] = "set",
+    [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop", [JOURNAL_RULES] = "rules", [JOURNAL_NAMES] = "names",
+    [JOURNAL_POSITION] = "position", [JOURNAL_SET] = "set",
 };
 
 /* Where the next record goes: behind which, with which number. */

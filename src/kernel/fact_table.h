@@ -30,6 +30,10 @@ struct fact_slots {
     size_t room, used;
 };
 
+/* Places in the head of the block. */
+#define HEAD_WORD(field) ((int)(offsetof(struct state_head, field) / sizeof(int32_t)))
+enum { HEAD_WORDS = sizeof(struct state_head) / sizeof(int32_t), RETURN_WORDS = sizeof(struct phase_return) / sizeof(int32_t) };
+
 enum { TABLE_SIDE, TABLE_NATION, TABLE_COUNTER, TABLE_PLACE, TABLE_PHASE, TABLE_MARK, TABLE_TURN };
 enum { FACT_NAME_ROOM = 200 };
 

@@ -38,11 +38,9 @@ static uint64_t word_term(const struct look *k, int word)
 static bool is_seen(const struct look *k, int word)
 {
     const struct layout *l = k->s->layout;
-    int first = (int)(offsetof(struct state_head, commands) / sizeof(int32_t));
-    int last = (int)(offsetof(struct state_head, phase) / sizeof(int32_t));
     int of = word - l->at_counters;
 
-    if (word >= first && word < last)
+    if (word >= HEAD_WORD(commands) && word < HEAD_WORD(phase))
         return false;
     if (of < 0 || of >= l->counters * l->counter_words)
         return true;

@@ -304,6 +304,8 @@ static void seen(void)
     unit_put(&g.s, HEADQUARTERS, rules_counter_place(&g.r, R_1));
     hidden[HEADQUARTERS] = true;
     cmp_ok(seen_identity(f, &g.s, hidden), "==", blue, "seen: nor does what is inside of it");
+    unit_hide_from(&g.s, B_1, RED, true);
+    cmp_ok(seen_identity(f, &g.s, hidden), "==", blue, "seen: nor who else may not look at what is seen");
     unit_put(&g.s, R_2, b);
     ok(seen_identity(f, &g.s, hidden) != blue, "seen: that something is elsewhere is seen");
     unit_put(&g.s, R_2, PLACE_NONE);
