@@ -314,12 +314,12 @@ end
 
 -- --- for lists ---
 
--- Name, numbers, place in turn.
+-- Name, numbers, place, "declared" if a comment gave it the numbers, in turn.
 local function list()
   read_all()
   local all = {}
   for _, h in ipairs(order) do
-    all[#all + 1], all[#all + 2], all[#all + 3] = h.name, h.rule, h.at
+    all[#all + 1], all[#all + 2], all[#all + 3], all[#all + 4] = h.name, h.rule, h.at, h.declared and "declared" or ""
   end
   return all
 end
@@ -335,7 +335,7 @@ local function changes()
   return all
 end
 
--- Functions that cite a rule and are none: name, number, place in turn. Not those that make something of it while the files
+-- Functions that cite a rule and are none, in the same way. Not those that make something of it while the files
 -- are loaded: no mod could change what they made.
 local function undeclared()
   read_all()
@@ -344,7 +344,7 @@ local function undeclared()
     for _, f in ipairs(not source.mod and reading.who_cites(source) or {}) do
       local at = source.file .. ":" .. f.line
       if not by_place[at] and not called[at] then
-        all[#all + 1], all[#all + 2], all[#all + 3] = full_name(source, f.said), f.number, at
+        all[#all + 1], all[#all + 2], all[#all + 3], all[#all + 4] = full_name(source, f.said), f.number, at, ""
       end
     end
   end

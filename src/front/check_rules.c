@@ -6,7 +6,7 @@
 #include "front/json.h"
 #include "front/term.h"
 
-enum { RULE_FIELDS = 4, CHANGE_FIELDS = 5 };
+enum { RULE_FIELDS = 5, CHANGE_FIELDS = 5 };
 
 static void add(struct script_list *l, const char *word)
 {
@@ -194,7 +194,7 @@ static json_t *json_rules(const struct script_list *l)
 
     for (int i = 0; i + RULE_FIELDS <= l->count; i += RULE_FIELDS) {
         json_t *one = json_object();
-        for (int k = 0; k < RULE_FIELDS; k++)
+        for (int k = 0; k < 4; k++)
             json_set_words(one, keys[k], l->at[i + k]);
         json_array_append_new(all, one);
     }

@@ -11,9 +11,9 @@
 #include "script/script.h"
 
 struct check_rules {
-    struct script_list handles;      /* game, name, numbers, file:line in turn */
-    struct script_list undeclared;   /* the same of functions that are not declared as rules, with the number they cite */
-    struct script_list changes;      /* what mods change: game, name, "alone" or "", mod, file:line in turn */
+    struct script_list handles;      /* game, and what script_handles() gives, in turn */
+    struct script_list undeclared;   /* game, and what script_undeclared() gives, in turn */
+    struct script_list changes;      /* game, and what script_changes() gives, in turn */
 };
 
 /* Looks at a game that was loaded with so many mods: at its rules if there are none, else at what the mods change. */

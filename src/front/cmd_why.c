@@ -14,6 +14,7 @@ static void show(const struct why *w, const struct options *o, const char *numbe
     why_add(w, &c);
     columns_print(&c, 2);
     columns_free(&c);
+    why_say_tests(w);
 }
 
 static int answer(const struct options *o, struct umpire *u, const char *number)

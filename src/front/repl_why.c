@@ -94,6 +94,7 @@ static void why_rule(struct repl *r, const char *rule)
     if (w.known)
         why_say(&w, rule, umpire_language(r->umpire));
     columns_print(&c, 2);
+    why_say_tests(&w);
     if (!w.known && c.used == 0)
         look_complain(_("nothing bears the number %s; write it as the rulebook does, or `why last`"), rule);
     columns_free(&c);

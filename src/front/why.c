@@ -22,13 +22,25 @@ static bool is_under(const char *list, const char *wanted)
     return false;
 }
 
+/* Those of its numbers that were asked for. To be freed. */
+static char *matching(const char *list, const char *wanted)
+{
+    char number[RULE_NUMBER_SIZE];
+    struct text all = { 0 };
+
+    while ((list = rule_next(list, number)) != NULL)
+        if (rule_under(number, wanted))
+            text_print(&all, "%s%s", all.length ? ", " : "", number);
+    return all.at ? all.at : mem_string("");
+}
+
 static void add_hit(struct asking *a, const char *kind, const char *rule, const char *what, const char *text)
 {
     struct why *w = a->why;
 
     w->hit = mem_resize(w->hit, (size_t)w->hits + 1, sizeof *w->hit);
     w->hit[w->hits++] = (struct why_hit){
-        .kind = kind, .rule = mem_string(rule ? rule : ""), .what = mem_string(what), .text = mem_string(text ? text : ""),
+        .kind = kind, .rule = matching(rule, w->number), .what = mem_string(what), .text = mem_string(text ? text : ""),
     };
 }
 
@@ -75,20 +87,15 @@ static void add_changes(struct asking *a, const struct script_list *changes, con
         }
 }
 
-/* "command move.unit.each": the command itself is there already. */
-static bool is_part(const char *name)
-{
-    return strchr(name, ' ') != NULL;
-}
-
+/* Parts of a command or a procedure that have its number are left out: it is there already. */
 static void add_handles(struct asking *a, struct script *s)
 {
     struct script_list all, changes;
 
     script_handles(s, &all);
     script_changes(s, &changes);
-    for (int i = 0; i + 2 < all.count; i += 3)
-        if (is_under(all.at[i + 1], a->why->number) && (!is_part(all.at[i]) || is_changed(&changes, all.at[i]))) {
+    for (int i = 0; i + 3 < all.count; i += 4)
+        if (is_under(all.at[i + 1], a->why->number) && (*all.at[i + 3] || is_changed(&changes, all.at[i]))) {
             add_hit(a, "rule", all.at[i + 1], all.at[i], all.at[i + 2]);
             add_changes(a, &changes, all.at[i]);
         }
@@ -159,7 +166,7 @@ static void add_tests(struct asking *a, const struct search *s)
     for (int i = 0; i < tests.count; i++)
         text_print(&all, "%s%s", i ? ", " : "", tests.name[i]);
     if (tests.count > 0)
-        add_hit(a, "tests", "", _("tests"), text_of(&all));
+        add_hit(a, "tests", "", "", text_of(&all));
     text_free(&all);
     listing_free(&tests);
 }
@@ -251,9 +258,27 @@ void why_say(const struct why *w, const char *asked, const char *language)
     columns_free(&c);
 }
 
+static bool is_tests(const struct why_hit *h)
+{
+    return strcmp(h->kind, "tests") == 0;
+}
+
+void why_say_tests(const struct why *w)
+{
+    for (int i = 0; i < w->hits; i++)
+        if (is_tests(&w->hit[i])) {
+            struct text line = { 0 };
+            text_print(&line, _("tests: %s"), w->hit[i].text);
+            columns_print_text(STYLE_FAINT, text_of(&line), 2);
+            text_free(&line);
+        }
+}
+
 void why_add(const struct why *w, struct columns *c)
 {
     for (int i = 0; i < w->hits; i++) {
+        if (is_tests(&w->hit[i]))
+            continue;
         columns_add(c, STYLE_RULE, "%s", w->hit[i].rule);
         columns_add(c, STYLE_FAINT, "%s", w->hit[i].what);
         columns_add(c, STYLE_PLAIN, "%s", w->hit[i].text);

@@ -13,7 +13,7 @@
 /* One thing under the number. */
 struct why_hit {
     const char *kind;          /* "table", for --json */
-    char *rule;                /* "10.2, 10.3.1" */
+    char *rule;                /* its numbers that were asked for: "10.3, 10.3.1" */
     char *what, *text;         /* as shown: `show combat.results`, and a few words or a place */
 };
 struct why {
@@ -31,7 +31,8 @@ void why_free(struct why *w);
 
 /* The sentences: of the rule and of those under it; if there are none, of the nearest above it. `asked` is what was typed. */
 void why_say(const struct why *w, const char *asked, const char *language);
-void why_add(const struct why *w, struct columns *c);          /* its hits, three cells each */
+void why_add(const struct why *w, struct columns *c);          /* its hits, three cells each; tests apart */
+void why_say_tests(const struct why *w);
 json_t *why_json(const struct why *w, const char *asked, const char *language);
 
 #endif

@@ -151,11 +151,12 @@ struct script_procedure {
     int inputs;
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
-/* Rules that a mod can change: name, numbers, file:line in turn. */
+/* Rules that a mod can change: name, numbers, file:line, "declared" or "" in turn; the last says whether the function has these
+ * numbers itself, by its comment, or is part of a command, a procedure or a phase that has them. */
 void script_handles(struct script *s, struct script_list *out);
 /* What the mods change: name, "alone" if nothing of what others made of it is kept, mod, file:line in turn. */
 void script_changes(struct script *s, struct script_list *out);
-/* Functions that cite a rule and are not declared as one: name, number, file:line in turn. */
+/* Functions that cite a rule and are not declared as one, in the same way. */
 void script_undeclared(struct script *s, struct script_list *out);
 /* Every rule that scripts cite or state: number, file:line in turn. */
 void script_citations(struct script *s, struct script_list *out);

@@ -114,7 +114,7 @@ telltales="$telltales|cannot|may|must|there|was|has|and|clear|woods|strength|tro
 # Bytes of accented letters are made plain ones, or a locale that does not know them would see the end of a word.
 english_in()
 {
-    printf '%s\n' "$1" | plain | grep -v "$work" | sed -E 's/\<(ru|ge|au)_[a-z0-9_]+//g; s/aussi : .*//; s/--[a-z]+//g; s!\<(t|scripts)/[^ ,]+!!g; s/\<[a-z_]+(\.[a-z_]+)+//g' |
+    printf '%s\n' "$1" | plain | grep -v "$work" | sed -E 's/\<(ru|ge|au)_[a-z0-9_]+//g; s/aussi : .*//; s/--[a-z]+//g; s!\<(t|scripts)/[^ ,]+!!g; s/\<[a-z_]+(\.[a-z_]+)+//g; s/\<[a-z]+(_[a-z]+)+//g' |
         LC_ALL=C sed -E 's/[a-z_]+_[a-z]*[\x80-\xff][a-z\x80-\xff]*//g; s/[\x80-\xff]/e/g' | grep -w -i -E "$telltales"
 }
 

@@ -111,9 +111,9 @@ struct course {
 
 static int rule_number(const struct course *c, const char *name)
 {
-    for (int i = 0; i < c->names.count; i += 3)
+    for (int i = 0; i < c->names.count; i += 4)
         if (strcmp(c->names.at[i], name) == 0)
-            return i / 3;
+            return i / 4;
     return -1;
 }
 
@@ -136,8 +136,8 @@ static void run_bare(struct course *c, const char *game, const char *scenario)
     if (!u)
         BAIL_OUT("%s does not open", game);
     script_handles(umpire_script(u), &c->names);
-    c->first = mem_array((size_t)c->names.count / 3 + 1, sizeof *c->first);
-    for (int i = 0; i < c->names.count / 3; i++)
+    c->first = mem_array((size_t)c->names.count / 4 + 1, sizeof *c->first);
+    for (int i = 0; i < c->names.count / 4; i++)
         c->first[i] = -1;
     for (c->count = 0; c->count < COMMANDS && status == TURNOUT_DONE && !umpire_is_over(u); c->count++) {
         status = play_one(u, &b, c->count);
@@ -152,7 +152,7 @@ static int run_wrapped(struct course *c, const char *game, const char *scenario)
     struct text script = { 0 };
     int same = 0;
 
-    for (int i = 0; i < c->names.count; i += 3)
+    for (int i = 0; i < c->names.count; i += 4)
         text_print(&script, "rule \"%s\":wrap(function(super, ...) return super(...) end)\n", c->names.at[i]);
     struct umpire *u = open_game(game, scenario, text_of(&script));
     struct bot b = { dice_seed(seed) };
@@ -182,7 +182,7 @@ static bool is_told(const struct ruling *r, const char *name)
 /* The rule does nothing: until it is used all is as before, and then the ruling says so, whatever becomes of the command. */
 static bool is_told_when_off(const struct course *c, const char *game, const char *scenario, int rule)
 {
-    const char *name = c->names.at[3 * rule];
+    const char *name = c->names.at[4 * rule];
     int last = c->first[rule] >= 0 ? c->first[rule] : c->count - 1;
     char script[200];
 
@@ -208,7 +208,7 @@ static void try_game(const char *game, const char *scenario)
     int used = 0, told = 0, met = 0;
 
     run_bare(&c, game, scenario);
-    int rules = c.names.count / 3;
+    int rules = c.names.count / 4;
     cmp_ok(run_wrapped(&c, game, scenario), "==", c.count, "%s: a mod that wraps every rule plays the same game (seed %d)", game, (int)seed);
     for (int i = 0; i < rules; i++)
         used += c.first[i] >= 0;

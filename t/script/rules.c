@@ -246,12 +246,12 @@ static void lists(void)
 
     load(&m, "", "");
     script_handles(m.script, &l);
-    ok(has(&l, 3, "game.least", "1.1, 1.1a") && has(&l, 3, "game.most", "1.2") && has(&l, 3, "game.kept", "1.4"),
+    ok(has(&l, 4, "game.least", "1.1, 1.1a") && has(&l, 4, "game.most", "1.2") && has(&l, 4, "game.kept", "1.4"),
        "rules: a comment of three dashes declares one, above or beside, in several lines");
-    ok(has(&l, 3, "procedure p.run", "2.1") && has(&l, 3, "procedure p.value", "2") && has(&l, 3, "command go.run", "3")
-       && has(&l, 3, "command go.unit.each", "3") && has(&l, 3, "phase move.enter", "1") && has(&l, 3, "invariant 9", "9"),
+    ok(has(&l, 4, "procedure p.run", "2.1") && has(&l, 4, "procedure p.value", "2") && has(&l, 4, "command go.run", "3")
+       && has(&l, 4, "command go.unit.each", "3") && has(&l, 4, "phase move.enter", "1") && has(&l, 4, "invariant 9", "9"),
        "rules: what is declared to the library has the name it was declared by, and the numbers of the comment or its own");
-    ok(!has(&l, 3, "game.p.run", "2.1") && !has(&l, 3, "game.through", ""), "rules: one name for each; a plain function has none");
+    ok(!has(&l, 4, "game.p.run", "2.1") && !has(&l, 4, "game.through", ""), "rules: one name for each; a plain function has none");
     script_list_free(&l);
     mini_close(&m);
 }
