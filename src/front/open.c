@@ -141,7 +141,8 @@ static bool knows_mods(const struct options *o, const char *game)
     struct listing mods = { 0 };
     bool known = true;
 
-    data_mods(&o->search, game, &mods);
+    if (o->mods > 0)
+        data_mods(&o->search, game, &mods);
     for (int i = 0; i < o->mods && known; i++) {
         known = in_listing(&mods, o->mod[i]);
         if (!known)
