@@ -63,4 +63,11 @@ rm "$rules"/rulebook.yaml*
 is "$("$GROGNARD" check two_rivers | tail -n 1 | grep -c 'faults: 0')" 1 "rulebook: a game without the file need not have sentences"
 is "$(why two_rivers 8.3 | head -n 1)" "  8.3  zoc=stop  entering an enemy ZOC" "rulebook: and why still lists what cites a rule"
 
+# The games that come with the program speak both languages, and a rule that has no sentence is not cited.
+for book in rules/*/rulebook.yaml; do
+    ok_if_empty "$(grep -E '^  "' "$book" | grep -v 'en: .*fr: ')" "rulebook: every sentence of $book is in English and French"
+done
+ok_if_empty "$(ls -d rules/*/ | while read -r game; do [ -f "${game}rulebook.yaml" ] || echo "$game"; done)" \
+    "rulebook: every game has one"
+
 done_testing
