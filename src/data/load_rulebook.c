@@ -125,14 +125,19 @@ void rulebook_free(struct rulebook *b)
 
 /* --- which tests prove a rule --- */
 
+static void add_test(const char *test, const char *game, struct listing *out)
+{
+    char *path = strchr(test, '/') ? mem_string(test) : text_format("t/%s/%s", game, test);
+
+    if (strcmp(test, "none") != 0)
+        listing_add(out, path);
+    mem_free(path);
+}
+
 static void add_tests(const struct node *tests, const char *game, struct listing *out)
 {
-    struct text path = { 0 };
-
     if (tests->kind == NODE_SCALAR) {
-        text_print(&path, strchr(tests->text, '/') ? "%s" : "t/%s/%s", strchr(tests->text, '/') ? tests->text : game, tests->text);
-        listing_add(out, path.at);
-        text_free(&path);
+        add_test(tests->text, game, out);
         return;
     }
     for (const struct node *e = tests->first; e; e = e->next)
