@@ -523,7 +523,7 @@ static int bench_set(lua_State *L)
     return 0;
 }
 
-/* get "initiative", get "rail.russian" */
+/* get "initiative", get "rail.russian", get "move.spent" of a record */
 static int bench_get(lua_State *L)
 {
     struct umpire *u = check(L);
@@ -532,7 +532,7 @@ static int bench_get(lua_State *L)
     const struct value_kind *kind;
 
     lua_settop(L, 2);
-    if (dot) {
+    if (dot && names_find(&umpire_rules(u)->game_vars.names, name) == NAME_NONE) {
         lua_pushstring(L, dot + 1);
         lua_pushlstring(L, name, (size_t)(dot - name));
         name = lua_tostring(L, 4);

@@ -46,7 +46,7 @@ end)
 
 -- --- 6 facing and formation ---
 
--- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
+--- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
 local function fits(u)
   if u:is "column" or u:is "morale_broken" or not u.facing then return true end
   return u.pose == u.pose:abreast()
@@ -101,7 +101,7 @@ invariant("5.5.2", function()
   if lost then return no("5.5.2", "%s has units on the map and is not in the box of the wings", lost) end
 end)
 
--- 5.2.1 Before anything has begun: he is on the map, or comes with his wing (7.4).
+--- 5.2.1 Before anything has begun: he is on the map, or comes with his wing (7.4).
 local function has_commander(w)
   local c = w.commander
   return c ~= nil and (states.on_map(c) or c.place == box "expected")
@@ -119,6 +119,7 @@ invariant("4.4.1", function()
   if #waits > 1 then return no("4.4.1", "%s and %s are both Bypassed", waits[1], waits[2]) end
   if waits[1] and not (w and w.preempting == waits[1]) then return no("4.4.1c", "%s waits for nobody", waits[1]) end
   if w and (w:is "finished" or w:is "bypassed") then return no("2.3-finished", "%s is under way and may not be", w) end
-  local far = lists.find(units{ trait = "wing" }, function(other) return other.activations > 3 end)
+  local most = figure.most_activations
+  local far = lists.find(units{ trait = "wing" }, function(other) return other.activations > most end)
   if far then return no("4.3.1b", "%s has been activated too often", far) end
 end)

@@ -19,12 +19,11 @@ local function under(side, order)
   return lists.filter(activation.waiting(side), function(w) return w.order == order end)
 end
 local function best_rating(list)
-  local best = 0
-  for _, w in ipairs(list) do best = math.min(best, w.commander.rating) end
-  return best
+  local _, best = lists.lowest(list, function(w) return w.commander.rating end)
+  return best or 0
 end
 
--- 4.1.1b The highest order that any wing has; amb.all-rally: Rally too.
+--- 4.1.1b, amb.all-rally The highest order that any wing has; Rally too.
 local function highest(b)
   for _, order in ipairs(wings.orders) do
     for _, side in ipairs(sides) do
@@ -49,7 +48,7 @@ for _, side in ipairs(sides) do
     end })
 end
 
--- 4.1.2b The higher die; amb.init-die-tie: equal dice are rolled again, which is another ruling.
+--- 4.1.2b, amb.init-die-tie The higher die; equal dice are rolled again, which is another ruling.
 local function by_die()
   local first, second = roll("d10z", "4.1.2b", sides[1]), roll("d10z", "4.1.2b", sides[2])
   return first > second and sides[1] or second > first and sides[2] or "tie"
@@ -87,16 +86,12 @@ end
 local activations = phase "activations"
 function activations.again() return not game.ended end
 
-local function of_rank(list, wanted)
-  return lists.filter(list, function(w) return rank(w) == wanted end)
-end
--- 4.2.1b Those of the highest order that wait; 4.2.1c of the side in phase, or of the other if it has none.
+--- 4.2.1b, 4.2.1c Those of the highest order that wait; of the side in phase, or of the other if it has none.
 local function next_in_line()
   local mine, theirs = activation.waiting(game.in_phase), activation.waiting(enemy(game.in_phase))
-  local first
-  for _, w in ipairs(lists.joined(mine, theirs)) do first = math.min(first or rank(w), rank(w)) end
-  local list = of_rank(mine, first)
-  return #list > 0 and list or of_rank(theirs, first)
+  local first = lists.lowest(lists.joined(mine, theirs), rank)
+  local own = lists.filter(first, function(w) return w.side == game.in_phase end)
+  return #own > 0 and own or first
 end
 
 local choose = phase "choose"
@@ -117,6 +112,7 @@ function choose.status()
   return list[1] and text("%s", list[1].order)
 end
 
+--- 4.2.1, 4.2.1b
 local function refuse_wing(w)
   if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is no wing of yours", w) end
   local why = activation.refuse(w)
@@ -127,14 +123,15 @@ end
 local activate = command("activate WING", { phase = "choose", rule = "4.2",
   text = "activate a wing", example = "activate RRight" })
 activate:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w) return refuse_wing(w) end })
--- 5.8 is looked at as the wing is named (amb.mandatory-timing), then 3.2A the other side may preempt.
+--- 5.8 Is looked at as the wing is named (amb.mandatory-timing), then 3.2A the other side may preempt.
 function activate:run(c)
   orders.forced_rally(c.wing)
   local by, lent = preemption.offer(c.wing, preemption.rivals(c.wing), "4.4.1")
   if by then preemption.bypass(c.wing, by, lent) else activation.begin(c.wing) end
 end
 
--- 2.3-pass One pass by each side in a row ends the phase; not two by one side, the other having no wing of that order.
+--- 2.3-pass One pass by each side in a row ends the phase; not two by one side, the other having no wing of that
+-- order.
 local function count_pass(side)
   if side == game.in_phase then game.passes = game.passes + 1 end
   if game.passes < 2 then return end
@@ -145,7 +142,7 @@ end
 local pass = command("pass WING", { phase = "choose", rule = "4.5",
   text = "let a wing pass", example = "pass PLeft" })
 pass:param("wing", { type = "unit", each = next_in_line, refuse = function(_, w)
-  return refuse_wing(w) or orders.refuse(w, "pass")
+  return refuse_wing(w) or orders.refuse_pass(w)
 end })
 function pass:run(c)
   count_pass(c.wing.side)
@@ -155,11 +152,11 @@ end
 
 -- --- 3.2B, 5.7 change of orders ---
 
--- 5.7.3 More than half of the wing is Morale Shaken, Morale Broken or gone, in pursuit too.
-local function is_sound(u) return states.on_map(u) and states.serves(u) and states.level(u) == "normal" end
+--- 5.7.3 More than half of the wing is Morale Shaken, Morale Broken or gone, in pursuit too.
+local function is_sound(u) return states.stands(u) and states.level(u) == "normal" end
 local function in_trouble(w)
   local members = lists.filter(wings.members(w), function(u) return u.place ~= nil and u.place ~= box "expected" end)
-  return 2 * #lists.filter(members, is_sound) < #members
+  return 2 * lists.count(members, is_sound) < #members
 end
 
 local change = procedure("order_change", "5.7.2", "an attempt to change orders")
@@ -176,19 +173,20 @@ function change:run(b)
   return generals.try(tables.orders_change.drms, b, most, "5.7.2", "order change")
 end
 
+--- 5.7.1
 local function wanted(w)
   local range = tables.orders_change.range
   local possible = lists.filter(wings.orders, function(to) return range:cell(w.order, to) ~= "-" end)
-  return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), lists.joined({ "keep" }, possible))
+  return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), possible, { none = "keep" })
 end
 
 local changing = phase "order_change"
--- 5.8b No attempt if it is forced to Rally.
+--- 5.8b No attempt if it is forced to Rally.
 function changing.enter()
   local w = game.active
   if not w or orders.forced_rally(w) then return end
   local to = wanted(w)
-  if to == "keep" then return end
+  if not to then return end
   if change:rule{ wing = w, to = to, general = generals.lend(w) }.success then
     w.order = to
     note("5.7.2a", "%s is under %s", w, to)
@@ -196,8 +194,6 @@ function changing.enter()
 end
 
 -- --- 3.2E, 4.3 continuation ---
-
-local most_activations = 3                                     -- 4.3.1b
 
 local continue = procedure("continuation", "4.3.2", "an attempt to continue")
 generals.order_input(continue, "order of the wing")
@@ -211,17 +207,18 @@ function continue:run(b)
   return generals.try(tables.continuation.drms, b, most, "4.3.2", "continuation")
 end
 
--- 4.3.1, 4.4.2c, 5.3.2
+--- 4.3.1, 4.4.2c, 5.3.2
 local function can_continue(w)
-  return w.order ~= "rally" and w.activations < most_activations and not w:is "no_continue" and activation.can(w)
+  return w.order ~= "rally" and w.activations < figure.most_activations and not w:is "no_continue" and activation.can(w)
 end
+--- 4.3.1
 local function continues(w)
   if not can_continue(w) then return false end
-  if ask(w.side, "4.3.1", text("continue with %s?", w), { "no", "yes" }) == "no" then return false end
+  if not yes(w.side, "4.3.1", text("continue with %s?", w), "no") then return false end
   return continue:rule{ wing = w, general = generals.lend(w) }.success
 end
 
--- 3.2F The wing stops; one that it made wait comes now, without preemption.
+--- 3.2F The wing stops; one that it made wait comes now, without preemption.
 local function stop(w)
   activation.finish(w)
   local waits = w.preempting
@@ -243,19 +240,17 @@ end
 
 -- --- 3.4 marker removal ---
 
+--- 3.4A
 local function take_off(mark)
   local list = units{ mark = mark }
   for _, u in ipairs(list) do u:unmark(mark) end
   if #list == 0 then return end
   note("3.4A", #list == 1 and "%s: one marker is removed" or "%s: %d markers are removed", mark, #list)
 end
+--- 3.4
 local function clear_marks()
   note("3.4", "the end of turn %s", game.turn_name)
   for _, mark in ipairs{ "salvo", "fired", "finished", "no_continue", "bypassed" } do take_off(mark) end
-  for _, u in ipairs(units{ trait = "unit" }) do u.turned_guns = false end
-  for _, w in ipairs(units{ trait = "wing" }) do
-    w.activations, w.preempting, w.forced = 0, nil, false
-  end
 end
 
 local markers = phase "markers"

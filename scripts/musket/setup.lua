@@ -3,11 +3,7 @@ local field  = import "field"
 local states = import "states"
 local wings  = import "wings"
 
-local function on_map(side)
-  return lists.filter(wings.all(side), function(w) return #wings.units(w) > 0 end)
-end
-
--- 7.4a A wing that is still to come enters under Make Ready.
+--- 7.4a A wing that is still to come enters under Make Ready.
 local function order_reinforcements()
   for _, w in ipairs(units{ trait = "wing" }) do
     if #wings.units(w) == 0 and #wings.expected(w) > 0 then w.order = "make_ready" end
@@ -21,15 +17,16 @@ local function secretly(f)
   return answers
 end
 
--- 5.5.3 The historical order is named first.
+--- 5.5.3 The historical order is named first.
 local function ask_orders(side)
   local chosen = {}
-  for i, w in ipairs(on_map(side)) do
+  for i, w in ipairs(wings.on_map(side)) do
     local others = lists.filter(wings.orders, function(order) return order ~= w.order end)
     chosen[i] = { wing = w, order = ask(side, "5.5.3", text("order of %s?", w), lists.joined({ w.order }, others)) }
   end
   return chosen
 end
+--- 5.5.3
 local function choose_orders()
   local answers = secretly(ask_orders)
   for _, side in ipairs(sides) do
@@ -40,15 +37,17 @@ local function choose_orders()
   end
 end
 
--- 6.3.3d Units in normal formation; light infantry with cavalry goes with it (8.2.1a).
+--- 6.3.3d Units in normal formation; light infantry with cavalry goes with it (8.2.1a).
 local function could_open(side)
   return lists.filter(field.units(side), function(u)
     return u:is "troops" and states.formation(u) == "normal" and states.chief(u) == u
   end)
 end
+--- 6.3.3d
 local function ask_open_order(side)
   return ask_some(side, "6.3.3d", text("which units begin in Open Order?"), could_open(side))
 end
+--- 6.3.3d
 local function choose_open_order()
   local answers = secretly(ask_open_order)
   for _, side in ipairs(sides) do

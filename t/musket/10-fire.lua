@@ -162,7 +162,7 @@ r = play(g, "fire Drh5 at Dph6 by retire", { 9, 9, 3, 9, 3 }, { "Dph6", "fire", 
 fired(r, "rh5>ph6 front -3 1, ph6>rh5 front -3 1, ph10>rh5 front -3 1",
   "10.3.4a: it fires at -3, and all who may react do so at -3")
 t.is(g:where "drh5" .. " " .. g:facing_of "drh5", "2013 nw/ne", "musket 10.3.4a: then it goes back and faces as before")
-t.is(g:get "spent", 0, "musket 10.3.4a: at no cost")
+t.is(g:get "move.spent", 0, "musket 10.3.4a: at no cost")
 g = field.at { "actions", active = "dr2", units = { drh5 = { "0305", north }, drw2 = "0307",
   dph6 = { "0304", south } } }
 play(g, "fire Drh5 at Dph6 by retire", { 0 }, { "none", "0306" })

@@ -13,7 +13,7 @@ local function run(g, id, commands, dice, choices)
   local short = "D" .. id:sub(2)
   for i, c in ipairs(commands) do melee.play(g, (c:gsub("^(%S+)", "%1 " .. short)), i == #commands and dice or nil,
                                              i == #commands and choices or nil) end
-  if g:get "mover" == id then field.play(g, "halt " .. short) end
+  if g:get "move.unit" == id then field.play(g, "halt " .. short) end
   return g:is(id, "momentum")
 end
 local function gains(id, from, commands, expected, name, more)
@@ -174,8 +174,8 @@ local intercepts = { { "who reacts", "Dpc1" }, { "where does pc1 meet", "2013" }
 g, r = chase({ 0, 0 }, intercepts)
 value(r, 2, "11.3.6a.3: the interceptor has Momentum if it rode two clear hexes")
 t.ok(not g:is("dpc1", "momentum"), "musket 11.3.6.2: for that combat alone")
-t.ok(not g:is("drc2", "momentum") and g:get "run" == 0, "musket 11.3.6a.4: the one it met has lost what it had")
-t.is(g:get "mover", "drc2", "musket 11.3.6a.4: but goes on")
+t.ok(not g:is("drc2", "momentum") and g:get "move.run" == 0, "musket 11.3.6a.4: the one it met has lost what it had")
+t.is(g:get "move.unit", "drc2", "musket 11.3.6a.4: but goes on")
 t.is(run(g, "drc2", { "move to 2012" }), true, "musket 11.3.6a.4: and may gain it again")
 -- 11.3.6a.2 The intercepted unit breaks the interceptor and advances. It is not under Charge, so that it may ride past
 -- him.

@@ -116,10 +116,10 @@ g = at({ drh8 = { "2014", north }, drw2 = "2012" }, free)
 yes(g, "move Drh8 to 2010", "14.3b: four movement points")
 no(g, "move Drh8 to 2009", "7.2.1", "14.3b: and no more")
 melee.play(g, "turn Drh8 to ne/e")
-t.is(g:get "spent", 2, "musket 14.3b: two of them for a vertex")
+t.is(g:get "move.spent", 2, "musket 14.3b: two of them for a vertex")
 g = at({ drh8 = { "0318", north }, drw2 = "0318" }, free)
 melee.play(g, "move Drh8 to 0317")
-t.is(told(g:get "spent", g:is("drh8", "formation_shaken")), "2 true",
+t.is(told(g:get "move.spent", g:is("drh8", "formation_shaken")), "2 true",
      "musket 14.3b: woods cost it what they cost infantry")
 g = at({ drh8 = { "0626", north }, drw2 = "0626" }, free)
 yes(g, "move Drh8 to 0625", "14.3b: it goes over an abatis")

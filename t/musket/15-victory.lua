@@ -167,7 +167,7 @@ t.ok(g:at("2012", "holder") == "royalist" and g:at("2011", "holder") == "royalis
 t.isnt(g:at("2010", "holder"), "royalist", "musket 15.0h: not others")
 field.put(g, { dph5 = { "2112", "sw/w" }, dpw2 = "2112" })
 g:place { eliminated = "drh5", removed = "drw2" }
-g:set { active = "dp2", mover = "nil" }
+g:set { active = "dp2", ["move.unit"] = "nil" }
 g:counter { dp2 = { order = "make_ready" } }
 g:phase("actions", "parliament")
 field.play(g, "move Dph5 to 2012")

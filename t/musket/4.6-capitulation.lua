@@ -11,11 +11,11 @@ end
 local over, r, g = ends { dr1 = "rally", dr2 = "rally", dp1 = "rally", dp2 = "receive_charge" }
 t.ok(over and r:says "the Royalist quits", "musket 4.6a: all wings of a side under Rally: it quits the field")
 t.ok(not r:says "the Parliament quits", "musket 4.6a: one wing under another order and it stays")
-t.is(g:get "capitulated", 1, "musket 4.6a: one side")
+t.ok(g:get "capitulated.royalist" and not g:get "capitulated.parliament", "musket 4.6a: one side")
 over = ends { dr1 = "rally", dr2 = "make_ready", dp1 = "charge" }
 t.ok(not over, "musket 4.6a: nobody quits, the game goes on")
 over, r, g = ends { dr1 = "rally", dp1 = "rally", dp2 = "rally" }
-t.ok(over and g:get "capitulated" == 3, "musket 4.6a: both may in one turn")
+t.ok(over and g:get "capitulated.royalist" and g:get "capitulated.parliament", "musket 4.6a: both may in one turn")
 t.is(select(3, g:now()), "T1", "musket 3.4C: the game ends at once")
 
 -- 4.6b, amb.capitulation-wings

@@ -35,7 +35,6 @@ g = turns.choosing({ dr1 = "charge", dp1 = "make_ready" }, "royalist",
 g:play "activate dr1"
 g:dice { 0 }
 g:reply "dp1"
-t.is(g:get "ac_acted.royalist", true, "musket 5.1.1a: not if the wing is Bypassed")
 g:reply "keep"
 no(g, "lead drac to 1920", "2.3-active 7.1.1", "5.1.1a: he does not act in an activation of the enemy")
 g:play "done"

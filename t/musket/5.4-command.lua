@@ -136,7 +136,7 @@ field.play(g, "move drc8 to 2310")
 t.ok(g.ruling:cites "5.4.3d", "musket ex.5.4.3: the first hex brings it into command")
 field.play(g, "move drc8 to 2304")
 t.is(g:where "drc8", "2304", "musket ex.5.4.3: it spends the other points as it likes")
-t.is(g:get "spent", 8, "musket 5.4.3d: within its allowance")
+t.is(g:get "move.spent", 8, "musket 5.4.3d: within its allowance")
 g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" }, dpc2 = { "2308", "se/sw" } },
        { counter = { dr3 = { order = "make_ready" } } })
 turns.quiet(g, "move drc8 to 2310")

@@ -71,7 +71,7 @@ yes(at("charge", { drc2 = { "2010", north }, drw1 = "2013", drc3 = { "2013", sou
 g = at("charge",
        { drc2 = { "0418", north }, drw1 = "0418", dpc2 = { "0416", south }, dpc3 = { "1018", south }, dpw1 = "1018" })
 turns.quiet(g, "move drc2 to 0518")
-t.is(g:get "goal", "dpc3", "musket 5.6.1a: an enemy behind a wood is not seen; the next one is the goal")
+t.is(g:get "move.goal", "dpc3", "musket 5.6.1a: an enemy behind a wood is not seen; the next one is the goal")
 g = at("charge", { drc2 = { "0418", north }, drw1 = "0418", drc3 = { "0419", north }, dpc2 = { "0416", south } })
 t.ok(may_end(g), "musket 5.6.1g: who sees nobody may stay")
 yes(g, "move drc2 to 0420", "5.6.1g: or move as it likes, away from the enemy too")
@@ -83,20 +83,20 @@ local engaged = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", nort
 g = at("charge", engaged)
 turns.quiet(g, "move drc2 to 1911")
 no(g, "halt drc2", "5.6.1a", "5.6.1b: it must come closer to the one that nobody faces")
-t.is(g:get "goal", "dpc3", "musket 5.6.1b: which is farther")
+t.is(g:get "move.goal", "dpc3", "musket 5.6.1b: which is farther")
 -- the other has its flank to it
 local beside = { drc2 = { "2012", north }, drw1 = "2012", drc3 = { "2010", "e/se" }, dpc2 = { "2009", south },
                  dpc3 = { "2804", south }, dpw1 = "2804" }
 g = at("charge", beside)
 turns.quiet(g, "move drc2 to 2011")
-t.is(g:get "goal", "dpc2", "musket 5.6.1b: only the front of the other counts")
+t.is(g:get "move.goal", "dpc2", "musket 5.6.1b: only the front of the other counts")
 
 -- 5.6.1c
 g = at("charge", { drc2 = { "2014", north }, drw1 = "2014", drc3 = { "2012", south }, drc4 = { "2011", south },
                    dpc2 = { "2004", south } })
 t.ok(not may_end(g), "musket 5.6.1c: friendly units do not hide the enemy")
 turns.quiet(g, "move drc2 to 2013")
-t.is(g:get "goal", "dpc2", "musket 5.6.1c: the goal is behind them")
+t.is(g:get "move.goal", "dpc2", "musket 5.6.1c: the goal is behind them")
 
 -- 5.6.1d It cannot come closer: heavy infantry turned away has to turn.
 local function turned(facing, points)
@@ -136,14 +136,14 @@ no(g, "done", "5.6.1", "5.6.1e: and has to, to the next enemy")
 local tie = { drc2 = { "2010", north }, drw1 = "2010", dpc2 = { "1706", south }, dpc3 = { "2306", south } }
 g = at("charge", tie)
 turns.quiet(g, "move drc2 to 2110 facing nw/ne")
-t.is(g:get "goal", "dpc3", "musket 5.6.1f: of two at the same distance it makes for the one it likes")
+t.is(g:get "move.goal", "dpc3", "musket 5.6.1f: of two at the same distance it makes for the one it likes")
 g = at("charge", tie)
 g:play "turn drc2 to ne/e"
 t.is(g.ask and g.ask.rule, "5.6.1f", "musket 5.6.1f: its owner says so where the move does not tell")
 g:reply "dpc3"
 turns.settle(g)
 no(g, "halt drc2", "5.6.1a", "5.6.1f: and has to keep to it")
-t.is(g:get "goal", "dpc3", "musket 5.6.1f: the goal is fixed as the move begins")
+t.is(g:get "move.goal", "dpc3", "musket 5.6.1f: the goal is fixed as the move begins")
 
 -- 5.6.1i
 g = field.at { "actions", active = "dp2", units = { drl1 = { "2010", north }, drw1 = "2010", drc7 = { "2210", north },

@@ -46,13 +46,13 @@ field.play(g, "move Drh5 to 0505 facing nw/ne")
 t.is(state(g, "drh5"), "column", "musket 6.3.4b: over a hedge it takes no hit")
 field.play(g, "move Drh1 to 0604")
 t.is(state(g, "drh1"), "column", "musket 6.3.4b: nor if it is of two hexes")
-t.is(g:get "spent", 3, "musket 6.3.4d: the hedge is paid for once, by the head")
+t.is(g:get "move.spent", 3, "musket 6.3.4d: the hedge is paid for once, by the head")
 
 -- --- 6.3.4c, 6.3.4d movement ---
 
 g = column { drh5 = { "2010", "nw/ne" }, drw2 = "2010" }
 field.play(g, "turn Drh5 to ne/e")
-t.is(pose(g, "drh5") .. " " .. g:get "spent", "2010 ne/e 2", "musket 6.3.4c: in column one hex turns as it does else")
+t.is(pose(g, "drh5") .. " " .. g:get "move.spent", "2010 ne/e 2", "musket 6.3.4c: in column one hex turns as it does else")
 no(g, "turn Drh5 to ne", "6.2.1", "6.3.4c: and faces vertices")
 bars(g, "move Drh5 to 1910 facing w/nw", "6.3.4c: it goes forward alone")
 
@@ -65,20 +65,20 @@ for _, side in ipairs { "ne", "e", "se", "sw", "w", "nw" } do
   local found = {}
   for i, to in ipairs(ahead[side]) do
     field.play(g, "move Drh1 to " .. field.next("2010", to))
-    found[i] = pose(g, "drh1") == field.next("2010", to) .. " 2010 " .. to and g:get "spent" == 1
+    found[i] = pose(g, "drh1") == field.next("2010", to) .. " 2010 " .. to and g:get "move.spent" == 1
     g:undo()
   end
   t.ok(found[1] and found[2] and found[3], "musket 6.3.4d: head and tail of a column that faces " .. side)
 end
 field.play(g, "move Drh1 to 2007 facing ne")
-t.is(g:get "spent", 3, "musket 6.3.4d: a bend costs nothing, nor does what the tail does")
+t.is(g:get "move.spent", 3, "musket 6.3.4d: a bend costs nothing, nor does what the tail does")
 t.is(pose(g, "drh1"), "2007 2008 ne", "musket 6.3.4d: the tail is where the head was")
 g = column { drh1 = { "2010", "e", tail = "1910" } }
 field.play(g, "move Drh1 to 1909")
-t.is(g:get "spent", 5, "musket 6.3.4c: to come beside where its tail was it goes round")
+t.is(g:get "move.spent", 5, "musket 6.3.4c: to come beside where its tail was it goes round")
 g:undo()
 field.play(g, "turn Drh1 to w")
-t.is(pose(g, "drh1") .. " " .. g:get "spent", "1910 2010 w 2",
+t.is(pose(g, "drh1") .. " " .. g:get "move.spent", "1910 2010 w 2",
      "musket 6.2.2: a column that turns about goes on by its tail")
 
 -- --- 6.3.4e, 6.3.4f back to line ---

@@ -16,7 +16,7 @@ local g = field.at { "actions", active = "dr2", units = { drw2 = "2010" } }
 local function price(id, hex, to, command)
   field.put(g, { [id] = { hex, to } })
   field.play(g, command)
-  local spent, pose = g:get "spent", hexes(g, id) .. " " .. g:facing_of(id)
+  local spent, pose = g:get "move.spent", hexes(g, id) .. " " .. g:facing_of(id)
   g:undo()
   return spent, pose
 end
@@ -75,7 +75,7 @@ no(p, "turn Drg1 to ne/e", "6.1d", "6.1d: nor have limbered guns a facing")
 yes(p, "move Drg1 to 2114", "6.1d: they go where they like")
 yes(p, "move Drg1 to 1911", "6.2.3: in any direction, and pay for no turn")
 field.play(p, "move Drg1 to 2014")
-t.is(p:get "spent", 2, "musket 6.2.3: two hexes backward cost two")
+t.is(p:get "move.spent", 2, "musket 6.2.3: two hexes backward cost two")
 t.is(p:facing_of "drg1", nil, "musket 6.1d: and have none afterwards")
 field.play(p, "limber Drg2")
 t.is(p:facing_of "drg2", nil, "musket 6.1d: guns that are limbered lose theirs")
@@ -97,7 +97,7 @@ p = field.at { "actions", active = "dr2", units = { drw2 = "2010", drh5 = { "201
                                                     drh6 = { "2210", "nw/ne" } },
                mark = { drh6 = "formation_shaken" } }
 field.play(p, "move Drh5 to 2007 facing nw/ne")
-t.is(p:get "spent", 3, "musket 6.2.1b: three hexes straight on leave one point")
+t.is(p:get "move.spent", 3, "musket 6.2.1b: three hexes straight on leave one point")
 no(p, "turn Drh5 to ne/e", "6.2.1", "ex.ULB-Mergentheim-2: foot without the points to turn keeps its facing")
 no(p, "turn Drh5 to se/sw", "6.2.1", "6.2.2: one point does not pay the countermarch")
 bars(p, "move Drh5 to 2106 facing ne/e", "ex.ULB-Mergentheim-2: nor does it turn at the end of its move")
@@ -136,7 +136,7 @@ bars(g, "move Drh1 to 2011 facing w/nw", "6.2.1d: the left half does not wheel b
 bars(g, "move Drh1 to 2010 facing ne/e", "6.2.1d: nor the right half")
 field.play(g, "turn Drh1 to w/nw")
 field.play(g, "turn Drh1 to sw/w")
-t.is(g:get "spent", 4, "musket 6.2.1c: two wheels by one hex cost 4")
+t.is(g:get "move.spent", 4, "musket 6.2.1c: two wheels by one hex cost 4")
 t.is(hexes(g, "drh1"), "2010 1909", "musket 6.2.1c: and bring the right half round the left one")
 no(g, "turn Drh1 to w/nw", "6.2.1c", "6.2.1c: then nothing is left")
 
@@ -145,12 +145,12 @@ p = field.at { "actions", active = "dr2", units = { drw2 = "0306", drh1 = { "030
                                                     drh3 = { "0606", "nw/ne" } },
                mark = { drh3 = "formation_shaken" } }
 field.play(p, "turn Drh1 to w/nw")
-t.is(p:get "spent", 3, "musket 6.2.1c: over a hedge a wheel costs 3")
+t.is(p:get "move.spent", 3, "musket 6.2.1c: over a hedge a wheel costs 3")
 t.ok(p:is("drh1", "formation_shaken"), "musket 7.3.2: and a formation hit")
 no(p, "turn Drh3 to ne/e", "6.2.1c", "6.2.1c: more than a shaken unit has")
 p = field.at { "actions", active = "dr2", units = { drw2 = "0618", drh2 = { "0618", "nw/ne" } } }
 field.play(p, "turn Drh2 to w/nw")
-t.is(p:get "spent", 3, "musket 6.2.1c: into a village too")
+t.is(p:get "move.spent", 3, "musket 6.2.1c: into a village too")
 t.is(hexes(p, "drh2"), "0618 0617", "musket 6.2.1c: with the half that moved")
 
 -- --- 6.2.3 guns ---

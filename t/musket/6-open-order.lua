@@ -18,7 +18,7 @@ for _, id in ipairs { "drh5", "drh1", "drc6" } do
                        mark = { [id] = "open_order" } }
   field.play(g, ("move D%s to 0505 facing nw/ne"):format(id:sub(2)))
   t.is(state(g, id), "open_order", "musket 6.3.3a: over a hedge in open order " .. id .. " takes no hit")
-  t.is(g:get "spent", 2, "musket 6.3.3a: for the same points")
+  t.is(g:get "move.spent", 2, "musket 6.3.3a: for the same points")
   g = field.at { "actions", active = "dr2", units = { [id] = { "0506", "nw/ne" }, drw2 = "0506" } }
   field.play(g, ("move D%s to 0505 facing nw/ne"):format(id:sub(2)))
   t.is(state(g, id), "formation_shaken", "musket 6.3.3a: out of it " .. id .. " does")
@@ -28,7 +28,7 @@ local g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/n
                      mark = { drh5 = "open_order", drh1 = "open_order" } }
 yes(g, "move Drh1 to 2208", "6.3.3a: its allowance is whole")
 field.play(g, "move Drh1 to 2206 facing nw/ne")
-t.is(g:get "spent", 4, "musket 6.3.3a: four points")
+t.is(g:get "move.spent", 4, "musket 6.3.3a: four points")
 yes(g, "fire Drh5 at Dpl4 by skirmish", "6.3.3a: it fires")
 yes(g, "fire Drh5 at Dpl4 by salvo", "6.3.3a: as it likes")
 g = field.at { "attacks", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010",
@@ -39,13 +39,12 @@ yes(g, "attack Drh5 at 2009", "6.3.3a: and attacks")
 g = field.at { "actions", active = "dr2", units = { drh5 = { "1121", "ne/e" }, drh6 = { "1120", "e/se" },
                                                     drw2 = "1122" }, mark = { drh6 = "open_order" } }
 field.play(g, "move Drh5 to 1321")
-t.is(g:where "drh5" .. " " .. g:get "spent", "1321 4",
-     "musket ex.6.3.3: off the height and over the stream for 4 points")
+t.is(g:where "drh5", "1321", "musket ex.6.3.3: off the height and over the stream with the 4 points it has")
 t.is(state(g, "drh5"), "formation_broken", "musket ex.6.3.3: in normal formation with two hits: broken")
 g:place { removed = "drh5" }
 field.put(g, { drh6 = { "1121", "ne/e" } })
 field.play(g, "move Drh6 to 1321")
-t.is(g:where "drh6" .. " " .. g:get "spent", "1321 4", "musket ex.6.3.3: in open order for 4 too")
+t.is(g:where "drh6" .. " " .. g:get "move.spent", "1321 4", "musket ex.6.3.3: in open order for 4 too")
 t.is(state(g, "drh6"), "open_order", "musket ex.6.3.3: unhurt")
 g:place { ["1321"] = "drh5" }
 g:place { removed = "drh6" }

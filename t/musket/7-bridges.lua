@@ -22,10 +22,10 @@ local g = wing({ drc6 = { "0914", "nw/ne" }, drh5 = { "1014", "nw/ne" }, drw2 = 
 no(g, "move Drc6 to 0913", "7.3.5a", "7.3.5a: nobody stops on a bridge")
 no(g, "move Drh5 to 0913", "7.3.5a", "7.3.5a: no infantry either")
 field.play(g, "move Drc6 to 0912 facing nw/ne")
-t.is(g:get "spent" .. " " .. state(g, "drc6"), "2 normal",
+t.is(g:get "move.spent" .. " " .. state(g, "drc6"), "2 normal",
      "musket 7.3.5a: over the bridge at the price of its hexes, without a hit")
 field.play(g, "move Drh5 to 1012 facing nw/ne")
-t.is(g:get "spent" .. " " .. state(g, "drh5"), "2 normal", "musket 7.3.5a: infantry too")
+t.is(g:get "move.spent" .. " " .. state(g, "drh5"), "2 normal", "musket 7.3.5a: infantry too")
 yes(g, "move Drh5 to 1010", "7.3.5a: and on, as far as its points go")
 g = wing({ drh5 = { "0915", "nw/ne" }, drh6 = { "1014", "nw/ne" }, drw2 = "0914" },
          { mark = { drh5 = "formation_shaken", drh6 = "formation_shaken" } })
@@ -41,7 +41,7 @@ no(g, "move Drc6 to 0913", "7.3.5a", "7.3.5a: nor before an enemy who holds its 
 local function over(id, from, to)
   local p = wing { [id] = { from, "nw/ne" }, drw2 = from }
   field.play(p, ("move D%s to %s facing nw/ne"):format(id:sub(2), to))
-  return p:get "spent" .. " " .. state(p, id)
+  return p:get "move.spent" .. " " .. state(p, id)
 end
 t.is(over("drc6", "0610", "0609"), "1 normal", "musket 7.3.5a: a bridge spares the stream")
 t.is(over("drc6", "0610", "0509"), "2 formation_shaken", "musket 7.3.5a: beside it the stream is as it is")

@@ -46,11 +46,11 @@ t.ok(not g:is("drg1", "fired") and not g:of("drg1", "turned_guns"), "musket 7.3.
 
 g = wing({ drg1 = "0506", drg2 = "0706", drw2 = "0506" }, { mark = { drg1 = "limbered", drg2 = "limbered" } })
 field.play(g, "move Drg1 to 0505")
-t.is(g:get "spent", 2, "musket 7.3.3b: in the column of heavy infantry a hedge costs 2")
+t.is(g:get "move.spent", 2, "musket 7.3.3b: in the column of heavy infantry a hedge costs 2")
 t.ok(not g:is("drg1", "formation_shaken"), "musket 7.3.3b: and no hit")
 no(g, "move Drg1 to 0504", "7.2.1", "7.3.3b: 2 points are all they have")
 field.play(g, "move Drg2 to 0708")
-t.is(g:get "spent", 2, "musket 7.3.3b: two clear hexes, backward too")
+t.is(g:get "move.spent", 2, "musket 7.3.3b: two clear hexes, backward too")
 g = wing({ drg1 = "0418", drw2 = "0418" }, { mark = { drg1 = "limbered" } })
 no(g, "move Drg1 to 0417", "7.2.1 7.1.1 7.1.1a", "7.3.3b: not into woods")
 -- 5.4.3 Out of command they go back; 2418 is far off the commander.
@@ -74,9 +74,9 @@ no(g, "limber Drg1", "7.3.3c", "7.3.3c: a war without limbers")
 
 g = wing { drh4 = { "2010", "nw/ne" }, drh9 = { "2310", "nw/ne" }, drw2 = "2110" }
 field.play(g, "move Drh4 to 2006 facing nw/ne")
-t.is(g:get "spent", 4, "musket 7.3.4: infantry with its own guns moves as infantry")
+t.is(g:get "move.spent", 4, "musket 7.3.4: infantry with its own guns moves as infantry")
 field.play(g, "move Drh9 to 2306 facing nw/ne")
-t.is(g:get "spent", 4, "musket 7.3.4: of one hex too")
+t.is(g:get "move.spent", 4, "musket 7.3.4: of one hex too")
 no(g, "limber Drh9", "10.8", "7.3.4: it is never limbered")
 local function enters(id, hex, to)
   local p = wing { [id] = { hex, "nw/ne" }, drw2 = hex }

@@ -17,16 +17,16 @@ end
 local function cost(id, hex, to, facing)
   local g = wing { [id] = { hex, facing or "nw/ne" }, drw2 = hex }
   field.play(g, ("move D%s to %s facing %s"):format(id:sub(2), to, facing or "nw/ne"))
-  return g:get "spent" .. " " .. state(g, id)
+  return g:get "move.spent" .. " " .. state(g, id)
 end
 
 -- --- 7.1.1 the basics ---
 
 local g = wing { drc6 = { "2010", "nw/ne" }, drh5 = { "2110", "nw/ne" }, drw2 = "2010", drl4 = { "2210", "nw/ne" } }
 field.play(g, "move Drc6 to 2008 facing nw/ne")
-t.is(g:get "spent", 2, "musket 7.1.1a: a point for each clear hex")
+t.is(g:get "move.spent", 2, "musket 7.1.1a: a point for each clear hex")
 field.play(g, "move Drc6 to 2006 facing nw/ne")
-t.is(g:get "spent", 4, "musket 7.1.1a: a move may be told in pieces")
+t.is(g:get "move.spent", 4, "musket 7.1.1a: a move may be told in pieces")
 field.play(g, "move Drh5 to 2109")
 no(g, "move Drc6 to 2005", "3.2C", "7.1.1a: it is over when another unit moves")
 no(g, "halt Drc6", "7.1.1a", "7.1.1a: there is nothing to end any more")
@@ -58,10 +58,10 @@ yes(g, "move Drh5 to 1017", "7.1.1a: infantry does")
 g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2112", "nw/ne" }, drw2 = "2012", dpl4 = "2009", dpl5 = "2306" },
          { counter = { dr2 = { order = "charge" } }, mark = { dpl4 = "morale_broken", dpl5 = "morale_broken" } })
 field.play(g, "move Drc6 to 2110 facing nw/ne")
-t.is(g:get "spent", 2, "musket 7.1.1b: to come next to an enemy costs nothing")
+t.is(g:get "move.spent", 2, "musket 7.1.1b: to come next to an enemy costs nothing")
 field.play(g, "move Drc6 to 2109 facing nw/ne")
 field.play(g, "move Drc6 to 2107")
-t.is(g:get "spent", 5, "musket 7.1.1b: nor does it to go on past him")
+t.is(g:get "move.spent", 5, "musket 7.1.1b: nor does it to go on past him")
 
 -- 7.1.1c Forward only.
 g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2210", "nw/ne" }, drw2 = "2010" },
@@ -72,7 +72,7 @@ for _, h in ipairs { "2110", "2011", "1911", "1910" } do
   no(g, "move Drh5 to " .. h, "7.2.1", "7.1.1c: not into flank or rear, " .. h .. ", with what a turn leaves")
 end
 field.play(g, "move Drc6 to 2310")
-t.is(pose(g, "drc6") .. " " .. g:get "spent", "2310 ne/e 2", "musket 7.1.1c: who can pay turns first")
+t.is(pose(g, "drc6") .. " " .. g:get "move.spent", "2310 ne/e 2", "musket 7.1.1c: who can pay turns first")
 
 -- 7.1.1d Leaders: 8 points in the cavalry column; nobody else is asked.
 g = wing { drh5 = { "0907", "nw/ne" }, drw2 = "0907", drac = "0906" }
@@ -91,13 +91,13 @@ t.is(cost("drh1", "0306", "0305"), "2 shaken", "musket 7.3.2: a hedge that both 
 -- The right half crosses the hedge by a wheel, and the left one by the next.
 g = wing { drh1 = { "0306", "nw/ne" }, drw2 = "0306" }
 field.play(g, "turn Drh1 to w/nw")
-t.is(g:get "spent" .. " " .. state(g, "drh1"), "3 shaken", "musket 7.1.2b: the half that crosses first pays")
+t.is(g:get "move.spent" .. " " .. state(g, "drh1"), "3 shaken", "musket 7.1.2b: the half that crosses first pays")
 field.play(g, "halt Drh1")
 g:counter { drh1 = { acted = false } }
 g:unmark { drh1 = "formation_shaken" }
 field.play(g, "turn Drh1 to nw/ne")
 t.is(pose(g, "drh1"), "0205 0305 nw/ne", "musket 7.1.2b: then the other half crosses")
-t.is(g:get "spent" .. " " .. state(g, "drh1"), "3 shaken", "musket 7.1.2b: and pays again; 7.3.2 and is hit again")
+t.is(g:get "move.spent" .. " " .. state(g, "drh1"), "3 shaken", "musket 7.1.2b: and pays again; 7.3.2 and is hit again")
 
 -- --- 7.2.1 allowances ---
 
@@ -145,7 +145,7 @@ g = wing { drc6 = { "0506", "nw/ne" }, drw2 = "0506" }
 field.play(g, "move Drc6 to 0505 facing nw/ne")
 t.ok(g:is("drc6", "formation_shaken"), "musket 7.3.1c: the hit is taken at once")
 field.play(g, "move Drc6 to 1004")
-t.is(g:get "spent", 8, "musket 7.3.1c: the allowance stays what it was")
+t.is(g:get "move.spent", 8, "musket 7.3.1c: the allowance stays what it was")
 g = wing { drc6 = { "0506", "nw/ne" }, drw2 = "0506" }
 field.play(g, "move Drc6 to 0902")
 t.is(g:where "drc6" .. " " .. state(g, "drc6"), "0902 shaken", "musket 7.3.1c: in one piece too")
@@ -153,8 +153,9 @@ t.is(g:where "drc6" .. " " .. state(g, "drc6"), "0902 shaken", "musket 7.3.1c: i
 -- 7.3.1d, ex.7.3.1 Down the steep slope and over the stream.
 g = wing { drc6 = { "1121", "ne/e" }, drw2 = "1121" }
 field.play(g, "move Drc6 to 1221 facing ne/e")
+t.is(g:get "move.spent", 2, "musket ex.7.3.1: the slope costs 2")
 field.play(g, "move Drc6 to 1321 facing ne/e")
-t.is(state(g, "drc6") .. " " .. g:get "spent", "broken 4", "musket ex.7.3.1: two hits, Formation Broken")
+t.is(state(g, "drc6"), "broken", "musket ex.7.3.1: two hits, Formation Broken")
 no(g, "move Drc6 to 1421", "3.2C 6.3.1d", "ex.7.3.1: and it stops")
 g = wing({ drc6 = { "0506", "nw/ne" }, drh5 = { "0706", "nw/ne" }, drl4 = { "0906", "nw/ne" }, drw2 = "0706" },
          { mark = { drc6 = "formation_shaken", drh5 = "formation_shaken", drl4 = "formation_shaken" } })
@@ -169,15 +170,15 @@ t.is(state(g, "drl4"), "shaken", "musket 7.3.1d: light infantry goes over it as 
 for id, hits in pairs { drc6 = "shaken", drl4 = "normal" } do
   g = wing { [id] = { "0506", "nw/ne" }, drw2 = "0506" }
   field.play(g, ("move D%s to 0505 facing ne/e"):format(id:sub(2)))
-  t.is(g:get "spent" .. " " .. state(g, id), "3 " .. hits,
+  t.is(g:get "move.spent" .. " " .. state(g, id), "3 " .. hits,
        "musket ex.7-fig-a: hex, hedge and vertex are 3 points for " .. id)
 end
 -- ex.7-fig-b
 g = wing { drh1 = { "2010", "nw/ne" }, drw2 = "2010" }
 field.play(g, "turn Drh1 to se/sw")
-t.is(g:get "spent", 2, "musket ex.7-fig-b: a countermarch")
+t.is(g:get "move.spent", 2, "musket ex.7-fig-b: a countermarch")
 field.play(g, "move Drh1 to 2112 facing se/sw")
-t.is(pose(g, "drh1") .. " " .. g:get "spent", "2112 2012 se/sw 4",
+t.is(pose(g, "drh1") .. " " .. g:get "move.spent", "2112 2012 se/sw 4",
      "musket ex.7-fig-b: and two hexes are its whole allowance")
 bars(g, "move Drh1 to 2113", "ex.7-fig-b: nothing is left")
 

@@ -79,11 +79,11 @@ g:counter { dph5 = { due = 1 } }
 local list = {}
 for i, id in ipairs { "dph5", "dph6", "dph7", "dph9" } do
   field.play(g, ("enter D%s at 1101 facing se/sw"):format(id:sub(2)))
-  list[i] = g:get "allowance"
+  list[i] = g:get "move.allowance"
   if i < 4 then field.play(g, ("move D%s to %s"):format(id:sub(2), ({ "1104", "1103", "1102" })[i])) end
 end
 t.is(table.concat(list, " "), "4 3 2 1", "musket ex.7.4: four units of foot by one hex have 4, 3, 2 and 1")
-t.is(g:get "spent", 1, "musket 7.4: the hex itself is paid for")
+t.is(g:get "move.spent", 1, "musket 7.4: the hex itself is paid for")
 bars(g, "move Dph9 to 1102", "ex.7.4: the last stays in it")
 no(g, "enter Dpc6 at 1101", "7.4", "7.4e: where it is in the way of the next")
 g = arriving()
@@ -92,23 +92,23 @@ for i, id in ipairs { "dph5", "dph6" } do
   field.play(g, ("move D%s to %s"):format(id:sub(2), ({ "1104", "1103" })[i]))
 end
 field.play(g, "enter Dph7 at 1101 facing se/sw in column")
-t.is(g:get "allowance", 4, "musket dv.column-hi: the third in column has 4 + 2 - 2")
+t.is(g:get "move.allowance", 4, "musket dv.column-hi: the third in column has 4 + 2 - 2")
 field.play(g, "move Dph7 to 1202 facing se/sw")
 field.play(g, "enter Dpc6 at 1101 facing se/sw")
-t.is(g:get "allowance", 5, "musket 7.4e: cavalry behind three units 8 - 3")
+t.is(g:get "move.allowance", 5, "musket 7.4e: cavalry behind three units 8 - 3")
 -- By another hex nobody is ahead.
 g = arriving()
 g:counter { dph6 = { entry = "2001" } }
 field.play(g, "enter Dph5 at 1101 facing se/sw")
 field.play(g, "enter Dph6 at 2001 facing se/sw")
-t.is(g:get "allowance", 4, "musket 7.4e: who comes by another hex loses nothing")
+t.is(g:get "move.allowance", 4, "musket 7.4e: who comes by another hex loses nothing")
 -- Nor in the next turn.
 g = arriving { "actions", active = "dp2", turn = "T2" }
 field.play(g, "enter Dph5 at 1101 facing se/sw")
 field.play(g, "move Dph5 to 1103")
 g:set { turn = "T3" }
 field.play(g, "enter Dph6 at 1101 facing se/sw")
-t.is(g:get "allowance", 4, "musket 7.4e: nor for those of an earlier turn")
+t.is(g:get "move.allowance", 4, "musket 7.4e: nor for those of an earlier turn")
 
 -- --- 7.4d formations ---
 
@@ -127,27 +127,27 @@ t.is(pose(g, "dph1"), "1101 1001 se/sw", "musket 7.4d: two hexes abreast")
 g:undo()
 field.play(g, "enter Dph1 at 1101 facing se in column")
 t.is(pose(g, "dph1"), "1202 1101 se", "musket 6.3.4a: two hexes in column, the head before the tail")
-t.is(g:get "spent" .. " " .. g:get "allowance", "2 6", "musket 6.3.4b: for the points of both, of 6")
+t.is(g:get "move.spent" .. " " .. g:get "move.allowance", "2 6", "musket 6.3.4b: for the points of both, of 6")
 g:undo()
 field.play(g, "enter Dpg2 at 1101")
-t.is(state(g, "dpg2") .. " " .. g:get "allowance", "limbered 2", "musket 7.3.3b: guns come limbered")
+t.is(state(g, "dpg2") .. " " .. g:get "move.allowance", "limbered 2", "musket 7.3.3b: guns come limbered")
 g:undo()
 bars(g, "enter Dph5 at 1101 facing nw/ne", "7.4: it comes from outside, and forward")
 
 -- 7.3.1a The ground of the entry hex: a village, at the edge of the war if not of the map.
 g = arriving(nil, "0617")
 field.play(g, "enter Dph5 at 0617 facing se/sw")
-t.is(g:get "spent" .. " " .. state(g, "dph5"), "2 formation_shaken",
+t.is(g:get "move.spent" .. " " .. state(g, "dph5"), "2 formation_shaken",
      "musket 7.3.1a: who enters by a village pays for it and is hit")
 g:undo()
 field.play(g, "enter Dph5 at 0617 facing se/sw in open_order")
 t.is(state(g, "dph5"), "open_order", "musket 6.3.3a: not in open order")
 g:undo()
 field.play(g, "enter Dph1 at 0617 facing se/sw")
-t.is(g:get "spent" .. " " .. state(g, "dph1"), "2 formation_shaken", "musket 7.3.2: two hexes as one")
+t.is(g:get "move.spent" .. " " .. state(g, "dph1"), "2 formation_shaken", "musket 7.3.2: two hexes as one")
 g:undo()
 field.play(g, "enter Dpl4 at 0617 facing se/sw")
-t.is(g:get "spent" .. " " .. state(g, "dpl4"), "1 normal", "musket 7.3.1a: light infantry is not hit")
+t.is(g:get "move.spent" .. " " .. state(g, "dpl4"), "1 normal", "musket 7.3.1a: light infantry is not hit")
 
 -- 8.3.1a Infantry that enters where guns have stopped.
 g = arriving()

@@ -255,7 +255,7 @@ r = ride({ { "does rc6 fire at pc3", "yes" }, { "does pc3 fire at rc6", "yes" },
 t.is(questions(r), "who reacts, rc6 fire at pc3, pc3 fire at rc6, pc3 attack rc6",
      "musket 9.3.3b: intercepted horse fires first, then who intercepts; then he may attack")
 t.ok(g:is("drc6", "first_pistol") and g:is("dpc3", "first_pistol"), "musket 9.3.3b: each has used a pistol")
-t.is(g:get "mover", "drc6", "musket 9.3.4a: the move may go on")
+t.is(g:get "move.unit", "drc6", "musket 9.3.4a: the move may go on")
 r = ride({ { "does pc3 attack", "no" } }, { 0 }, nil, { mover = "drh5" })
 t.is(questions(r), "who reacts, pc3 fire at rh5, pc3 attack rh5",
      "musket 9.3.3b: foot neither fires at it nor forms hedgehog nor turns")
@@ -300,10 +300,10 @@ end
 r = charge { 0, 2 }
 t.is(melee.total(r), 2, "musket 11.3.6a.3: who intercepts over two clear hexes has Momentum")
 t.is(g:where "dpc3", "2112", "musket 9.3.4a: [set-up] 2 +2: the attacker goes back one hex")
-t.is(g:get "mover", "drc3", "musket 9.3.4a: the charge goes on")
+t.is(g:get "move.unit", "drc3", "musket 9.3.4a: the charge goes on")
 t.ok(g:is("drc3", "formation_shaken"), "musket 9.3.4b: [set-up] with the hit of the combat")
-t.is(g:get "allowance" - g:get "spent", 6, "musket 9.3.4b: that takes no points from it")
-t.is(g:get "run", 0, "musket 9.3.4b: what it had for Momentum is gone")
+t.is(g:get "move.allowance" - g:get "move.spent", 6, "musket 9.3.4b: that takes no points from it")
+t.is(g:get "move.run", 0, "musket 9.3.4b: what it had for Momentum is gone")
 
 -- 2 +2 again, from 1913: the way is free and the charge goes on along it.
 charge({ 0, 2 }, { to = "2013", choices = { { "where does", "1913" } } })
@@ -312,12 +312,12 @@ t.is(g:where "drc3", "2013", "musket 9.3.4a: when the combat is over the unit ri
 charge { 0, 5 }
 t.ok(g:is("drc3", "morale_shaken") and g:where "drc3" ~= "2014",
      "musket 9.3.4a: [set-up] the intercepted unit is driven back")
-t.is(g:get "mover", "drc3", "musket 9.3.4a: on the map it goes on from where it is")
+t.is(g:get "move.unit", "drc3", "musket 9.3.4a: on the map it goes on from where it is")
 t.ok(#g:legal "move" > 0, "musket 9.3.4a: with the points it has left")
 charge({ 0, 2 }, { mark = { drc3 = "formation_shaken", dpc3 = "formation_shaken" },
                    units = { drc3 = { "2015", north }, drw1 = "2017" } })
 t.ok(g:is("drc3", "formation_broken"), "musket 9.3.4b: [set-up] the combat makes it Formation Broken")
-t.is(g:get "mover", nil, "musket 9.3.4b: then its move is over")
+t.is(g:get "move.unit", nil, "musket 9.3.4b: then its move is over")
 
 -- Momentum: two hexes before it was met, none after; then two more.
 charge { 0, 1 }

@@ -22,7 +22,7 @@ local g = foot({ drh5 = { "2014", north }, drw2 = "2014", dpl4 = { "2010", south
 play(g, "move Drh5 to 2011", {}, { "dpl4", "2007", north })
 t.is(g:where "dpl4", "2007", "musket 9.2.1a: the reaction comes in the middle of the move")
 t.is(g:where "drh5", "2011", "musket 9.2.1a: which goes on from there")
-t.is(g:get "spent", 3, "musket 9.2.1a: at the same price")
+t.is(g:get "move.spent", 3, "musket 9.2.1a: at the same price")
 
 g = foot { drh5 = { "2111", north }, drh7 = { "2012", "w/nw" }, drw2 = "2111", dph5 = { "2010", south }, dpw2 = "2010" }
 play(g, "move Drh5 to 2110", {}, { "dph5", "turn", "ne/e" })

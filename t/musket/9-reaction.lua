@@ -300,13 +300,13 @@ play(g, "move Drc6 to 2014")
 t.ok(g:is("drc6", "formation_shaken"), "musket 9.1.6a: [set-up] it is hit after five hexes")
 t.is(play(g, "move Drc6 to 2012").status, "done",
      "musket 9.1.6a: a hit of a reaction does not shorten the move under way")
-t.is(g:get "allowance" - g:get "spent", 1, "musket 9.1.6a: one point of eight is left")
+t.is(g:get "move.allowance" - g:get "move.spent", 1, "musket 9.1.6a: one point of eight is left")
 g = at({ drc6 = { "2017", north }, drw2 = "2017", dpg1 = { "2010", south } },
        { active = "dr2", mark = { drc6 = "formation_shaken" } })
 play(g, "move Drc6 to 2014", { 4 }, { "dpg1", "fire" })
 t.ok(g:is("drc6", "formation_broken"), "musket 9.1.6a: [set-up] it is Formation Broken")
 t.ok(g:refused "move Drc6 to 2013" ~= nil, "musket 9.1.6a: then the move is over, with a point to spare")
-t.is(g:get "mover", nil, "musket 9.1.6a: at once")
+t.is(g:get "move.unit", nil, "musket 9.1.6a: at once")
 
 -- Shot at from its flank dpc2 is Formation Shaken: too slow for what it could do before.
 g = horse { drc1 = { "2111", north }, drl1 = { "1911", "ne/e" }, drw1 = "2112", dpc2 = { "2010", south },

@@ -289,7 +289,7 @@ g = bench "edgehill/wing"
 g:answer { "none", "keep" }
 g:play "activate RRight"
 local examples, bad = 0, nil
-for _, file in ipairs { "actions", "move/bridges", "move/reinforcements", "command/generals", "move/moves", "fire/volleys" } do
+for _, file in ipairs { "fire/cannonade", "move/bridges", "move/reinforcements", "command/generals", "move/marching", "fire/infantry_fire" } do
   for line in io.lines((os.getenv "GROGNARD_SRCDIR" or ".") .. "/scripts/musket/" .. file .. ".lua") do
     local example = line:match 'example = "(.-)"'
     local _, text = g:refused(example or "done")

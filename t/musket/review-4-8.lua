@@ -55,7 +55,7 @@ no(g, "move Drh5 to 2010", "5.6.1a", "5.6.1a: who has come closer does not go ba
 yes(g, "halt Drh5", "5.6.1a: it may end there")
 g = charging("drh5", { "2813", "w/nw" }, { dpl4 = "2811", dpl5 = "3013" })
 field.play(g, "turn Drh5 to e/se")
-t.is(g:get "goal", "dpl5",
+t.is(g:get "move.goal", "dpl5",
      "musket 5.6.1f: of two that are equally near it makes for the one that it can still come closer to")
 no(g, "done", "5.6.1", "5.6.1a: and must")
 g = charging("drh2", { "2810", "se/sw" }, { dpl4 = "2418" }, { drh6 = { "2711", "nw/ne" } })

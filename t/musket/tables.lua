@@ -342,7 +342,7 @@ local function step(unit, from, to, wing)
   local f = field.at { "actions", active = wing, units = units, set = { clock = 1 } }
   f:place { [from] = wing == "dr1" and "drw1" or "drw2" }
   field.play(f, ("move %s to %s"):format("D" .. unit:sub(2), to))
-  return ("%d %s"):format(f:get "spent", f:is(unit, "formation_shaken") and "FH" or "-")
+  return ("%d %s"):format(f:get "move.spent", f:is(unit, "formation_shaken") and "FH" or "-")
 end
 t.is(step("drc2", "0306", "0305", "dr1"), "2 FH",
   "musket 7.3.1a: horse over a hedge: one point more, and a formation hit")

@@ -4,49 +4,36 @@ local activation = {}
 
 -- --- which wings ---
 
--- 7.4b In the turn of its arrival a wing may be activated before anything of it is on the map.
-local function is_due(u) return u.due <= game.turn end
-local function arrives(w) return lists.find(wings.expected(w), is_due) ~= nil end
-
--- 5.3.2, 7.4b Its commander is on the map, or about to come with it.
+--- 7.4b In the turn of its arrival a wing may be activated before anything of it is on the map.
+local function arrives(w) return lists.any(wings.expected(w), function(u) return u.due <= game.turn end) end
+--- 5.3.2, 7.4b Its commander is on the map, or about to come with it.
 local function is_led(w)
   return wings.commander(w) ~= nil or w.commander ~= nil and w.commander.place == box "expected" and arrives(w)
 end
 
--- Why a wing cannot be activated now; nil if it can.
+--- 2.3-finished, 4.2.3, 5.3.2 Why a wing cannot be activated now; nil if it can.
 function activation.refuse(w)
   if w:is "finished" then return no("2.3-finished", "%s is Finished", w) end
   if #wings.units(w) == 0 and not arrives(w) then return no("4.2.3", "%s has no units in play", w) end
   if not is_led(w) then return no("5.3.2", "%s has no commander", w) end
 end
 function activation.can(w) return activation.refuse(w) == nil end
-function activation.waiting(side) return lists.filter(wings.all(side), activation.can) end
+function activation.waiting(side) return lists.allowed(wings.all(side), activation.refuse) end
 
--- --- its beginning ---
+-- --- its beginning and its end ---
 
--- What a unit remembers of the last activation, and a leader who withdrew (9.2.4).
-local function forget(u)
-  u.acted, u.ralliedby, u.withdrew, u.held, u.covered, u.shot_out = false, false, false, false, false, false
-  u.salvo_at, u.salvo_at_right, u.attacks = nil, nil, nil
-end
-local function forget_all()
-  for _, u in ipairs(units{ trait = "unit" }) do forget(u) end
-  for _, l in ipairs(units{ trait = "leader" }) do l.withdrew = false end
-end
-
--- 5.1.1a The army commander is activated with his wing; `lent`: he has used his action to bring it about (5.1.2f).
+--- 4.2.1, 5.1.1a, 5.1.2f The army commander is activated with his wing; `lent`: he has used his action to bring it
+-- about.
 function activation.begin(w, lent)
-  forget_all()
-  game.active, game.passes, game.ac_acted[w.side] = w, 0, lent or false
-  w.wc_acted, w.forced, w.activations = false, false, w.activations + 1
+  begin "activation"
+  game.active, game.ac_acted[w.side] = w, lent or false
+  w.activations = w.activations + 1
   w:unmark "bypassed"
   act(w.side)
   note("4.2.1", "%s is activated: %s", w, w.order)
 end
 
--- --- its end ---
-
--- 9.3.6 Interception Done goes; 11.3.6.2 and Momentum, the combats being over.
+--- 9.3.6, 11.3.6.2 Interception Done goes, and Momentum, the combats being over.
 function activation.close()
   for _, u in ipairs(units{ trait = "troops" }) do
     u:unmark "intercepted"
@@ -54,7 +41,7 @@ function activation.close()
   end
 end
 
--- 3.2F The wing has had its last activation of the turn; amb.after-preempt: its enemy comes next.
+--- 3.2F, amb.after-preempt The wing has had its last activation of the turn; its enemy comes next.
 function activation.finish(w)
   w:mark "finished"
   w:unmark "bypassed"

@@ -1,7 +1,6 @@
 -- 5.1.2, 5.2.2 ONE ACTION EACH of army and wing commander in an activation: lend a rating, move, rally, reform
 local field     = import "field"
 local moves     = import "moves"
-local orders    = import "orders"
 local rally     = import "rally"
 local reactions = import "reactions"
 local states    = import "states"
@@ -17,9 +16,9 @@ end
 -- An enemy unit that is not Morale Broken is next to the wing's commander.
 local function near_enemy(w)
   local c = wings.commander(w)
-  return c ~= nil and lists.find(field.units(enemy(w.side)), function(e)
+  return c ~= nil and lists.any(field.units(enemy(w.side)), function(e)
     return not e:is "morale_broken" and wings.near(c, e)
-  end) ~= nil
+  end)
 end
 
 function generals.commander_inputs(p)
@@ -33,30 +32,29 @@ function generals.commander_inputs(p)
     board = function(c) return wings.is_cavalry(c.wing) end })
 end
 
--- A modified roll of so much or less succeeds: low is good, as ratings are.
+-- A modified roll of at most that number succeeds: low is good, as ratings are.
 function generals.try(drms, b, most, rule, name)
-  local t = tally()
-  t:list(drms, b)
-  local success = test("d10z", "<=", math.tointeger(tonumber(most)) - t.total, rule, name)
+  local modifier = tally():list(drms, b).total
+  local success = test("d10z", "<=", math.tointeger(tonumber(most)) - modifier, rule, name)
   note(rule, success and "%s succeeds" or "%s fails", name)
   return { success = success }
 end
 
 -- --- 5.1.2d, 5.1.2f the army commander lends his rating ---
 
--- He is stacked with or next to the commander of the wing and has an action left; `fresh`: it would be the action of an
--- activation that is yet to come (amb.ac-influence-timing).
+-- He is stacked with or next to the commander of the wing and has an action left; `fresh`: it would be the action of
+-- an activation that is yet to come (amb.ac-influence-timing).
 local function can_lend(w, fresh)
   local general, c = wings.general(w.side), wings.commander(w)
   if not general or not c or general.rating == 0 then return false end
   return general.hex:distance(c.hex) <= 1 and (fresh or not game.ac_acted[w.side])
 end
 
--- The rating that he lends; 0 if none.
+--- 5.1.2 The rating that he lends; 0 if none.
 function generals.lend(w, fresh)
   if not can_lend(w, fresh) then return 0 end
   local general = wings.general(w.side)
-  if ask(w.side, "5.1.2", text("lend the rating of %s?", general), { "no", "yes" }) == "no" then return 0 end
+  if not yes(w.side, "5.1.2", text("lend the rating of %s?", general), "no") then return 0 end
   if not fresh then game.ac_acted[w.side] = true end
   return general.rating
 end
@@ -74,7 +72,7 @@ function generals.use(l)
   if is_general(l) then game.ac_acted[l.side] = true else l.wing.wc_acted = true end
 end
 
--- 5.2.1b A wing commander ends with a unit of his wing; 5.3.1b no leader enters a hex of the enemy.
+--- 5.2.1b, 5.3.1b A wing commander ends with a unit of his wing; no leader enters a hex of the enemy.
 local reach = derived(function(l)
   local others = not is_general(l) and map.all - hexes_of(wings.units(l.wing))
   return l:reach{
@@ -87,15 +85,13 @@ end)
 local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", text = "move a leader by himself",
   example = "lead Rupert to 3019" })
 lead:param("leader", { type = "unit",
-  each = function()
-    return lists.filter(units{ side = game.acting, trait = "leader", on_map = true }, is_free)
-  end,
+  each = function() return units{ side = game.acting, trait = "leader", on_map = true } end,
   refuse = function(_, l)
     if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is no leader of yours", l) end
     if not states.on_map(l) then return no("7.1.1", "%s is not on the map", l) end
     if not is_general(l) and l ~= wings.commander(game.active) then return no("2.3-active", "%s is not active", l) end
     if not is_free(l) then return no(is_general(l) and "5.1.2c" or "5.2.2d", "%s has acted already", l) end
-    return game.mover and orders.refuse_halt(game.mover)
+    return moves.refuse_other()
   end })
 lead:param("hex", {
   each = function(c) return reach(c.leader).ends - hexset{ c.leader.hex } end,
@@ -103,7 +99,7 @@ lead:param("hex", {
     if h == c.leader.hex then return no("7.1.1", "%s is there already", c.leader) end
     return reach(c.leader):why(h)
   end })
--- 9.1.3g A leader is no unit: nobody reacts.
+--- 9.1.3g A leader is no unit: nobody reacts.
 function lead:run(c)
   moves.halt()
   generals.use(c.leader)
@@ -114,7 +110,7 @@ end
 
 local function active() return lists.filter(wings.units(game.active), function(u) return u == states.chief(u) end) end
 
--- 8.2.1h A stack of light infantry and cavalry does so as one.
+--- 8.2.1h A stack of light infantry and cavalry does so as one.
 local function refuse_start(u)
   if u ~= states.chief(u) then return no("8.2.1h", "%s rallies and reforms with its cavalry", u) end
   local other = states.partner(u)
@@ -123,15 +119,16 @@ end
 -- By itself, or at least if the commander uses his action ("wc").
 local function refuse(u, refuse_deed) return refuse_start(u) or refuse_deed(u, "wc") and refuse_deed(u) end
 
--- 13.2.2, 9.1.3d, amb.reform-fire-order Who reforms or rallies near the enemy is reacted to; who fails to rally is not.
+--- 13.2.2, 9.1.3d, amb.reform-fire-order The enemy reacts to a unit that reforms or rallies near it, not to one that
+-- fails to.
 local function answer(u) reactions.trigger{ unit = u, kind = "reform", from = u.hex } end
 
--- amb.wc-rally-count His action brings his rating, or makes it certain in his hex.
+--- amb.wc-rally-count His action brings his rating, or makes it certain in his hex.
 local function helper(u)
   local refused, refused_alone = rally.refuse_rally(u, "wc"), rally.refuse_rally(u)
   if refused then return nil end
   if refused_alone then return "wc" end
-  return ask(u.side, "5.2.2d", text("does %s help?", wings.commander(u.wing)), { "yes", "no" }) == "yes" and "wc" or nil
+  return yes(u.side, "5.2.2d", text("does %s help?", wings.commander(u.wing))) and "wc" or nil
 end
 
 local rallying = command("rally UNIT", { phase = "actions", rule = "13.2",
@@ -142,6 +139,7 @@ function rallying:run(c)
   if rally.rally(c.unit, helper(c.unit)) then answer(c.unit) end
 end
 
+--- 13.2.3b
 local function refuse_way(c, way)
   if not lists.has(rally.reform_ways(c.unit), way) then return no("13.2.3b", "%s cannot reform so", c.unit) end
 end
@@ -161,12 +159,13 @@ end
 -- --- 5.1.2g, 5.1.2h, 13.3 the army commander rallies and reforms, whatever the orders ---
 
 local deeds = { rally = rally.refuse_rally, reform = rally.refuse_reform }
+--- 13.3.1, 8.2.1h
 local function refuse_general(c, u)
   if u.side ~= game.acting or not u:is "unit" or not states.on_map(u) then
     return no("13.3.1", "%s is no unit of yours", u)
   end
   if u ~= states.chief(u) then return no("8.2.1h", "%s rallies and reforms with its cavalry", u) end
-  return deeds[c.deed](u, "ac") or game.mover and orders.refuse_halt(game.mover)
+  return deeds[c.deed](u, "ac") or moves.refuse_other()
 end
 
 local general = command("general DEED UNIT [WAY]", { phase = "actions", rule = "13.3",

@@ -15,7 +15,7 @@ function leaders.remove(l, how, rule)
   note(rule, "%s is removed", l)
 end
 
--- 5.3.1b An enemy unit is in his hex: to be called when units have moved, advanced or fled.
+--- 5.3.1b An enemy unit is in his hex: to be called when units have moved, advanced or fled.
 function leaders.left_alone(side)
   for _, l in ipairs(units{ side = side, trait = "leader", on_map = true }) do
     if #field.units_at(l.hex, enemy(side)) > 0 then leaders.remove(l, "shot", "5.3.1b") end
@@ -25,7 +25,7 @@ function leaders.check_places()
   for _, side in ipairs(sides) do leaders.left_alone(side) end
 end
 
--- 5.3.1b, 11.8 A unit was eliminated in those hexes: who stood with it and with no other is removed.
+--- 5.3.1b, 11.8 A unit was eliminated in those hexes: leaders who stood with it and with no other are removed.
 function leaders.bereft(hexes, side)
   for _, h in ipairs(hexes) do
     if #field.units_at(h, side) == 0 then
@@ -56,24 +56,24 @@ local function endanger(list, cause, rule)
   end
 end
 
--- 10.10 Fire on a hex had an effect: those who stood there when the shot fell.
+--- 10.10 Fire on a hex had an effect: those who stood there when the shot fell.
 function leaders.under_fire(list) endanger(list, "fire", "10.10") end
--- 11.8 For each leader who was with a unit that took part, wherever he is now.
+--- 11.8 For each leader who was with a unit that took part, wherever he is now.
 function leaders.after_combat(list) endanger(list, "combat", "11.8") end
 
 -- --- 5.1.2, 5.2.2 who goes along ---
 
 local function is_general(l) return l.wing == nil end
 
--- 5.2.2a A wing commander must go with an advance or retreat; 5.1.2a, 5.1.2b, 5.2.2b what else is as the owner likes;
--- 11.7.2D a pursuit takes all.
+--- 5.2.2a, 5.1.2a, 5.1.2b, 5.2.2b, 11.7.2D A wing commander must go with an advance or retreat; what else is as the
+-- owner likes; a pursuit takes all.
 local function goes(l, u, how)
   if how == "pursuit" or how ~= "rout" and not is_general(l) then return true end
   local rule = not is_general(l) and "5.2.2b" or how == "rout" and "5.1.2b" or "5.1.2a"
-  return ask(l.side, rule, text("does %s go along with %s?", l, u), { "yes", "no" }) == "yes"
+  return yes(l.side, rule, text("does %s go along with %s?", l, u))
 end
 
--- 5.4.2e He stays with the half he stood with.
+--- 5.4.2e He stays with the half he stood with.
 local function new_place(u, from, h)
   local halves = u:covers()
   if halves[2] and from[2] == h then return halves[2] end
@@ -90,8 +90,8 @@ local function who_stood(hexes, side)
   return list
 end
 
--- A unit has come from those hexes (its own first, then those it passed). how: "advance", "retreat", "rout", "pursuit";
--- in a "move" nobody goes along (7.1.1a).
+-- A unit has come from those hexes (its own first, then those it passed). how: "advance", "retreat", "rout",
+-- "pursuit"; in a "move" nobody goes along (7.1.1a).
 function leaders.go_along(u, hexes, how, rule)
   if how == "move" then return end
   for _, l in ipairs(who_stood(hexes, u.side)) do
@@ -105,7 +105,7 @@ end
 
 -- --- 5.3.4 placing ---
 
--- On a unit of his wing (w nil: of his side), in one of its hexes (5.4.2e). False if there is none.
+--- 5.3.4, 5.4.2e On a unit of his wing (w nil: of his side), in one of its hexes (5.4.2e). False if there is none.
 function leaders.place(l, w)
   local list = w and wings.units(w) or field.units(l.side)
   if #list == 0 then return false end
@@ -116,8 +116,8 @@ function leaders.place(l, w)
   return true
 end
 
--- 5.2.2c The unit he was with has left the map: he is placed on another; 11.7.2C unless it pursued. Without another he
--- is gone as in a pursuit (5.3.4c).
+--- 5.2.2c, 11.7.2C The unit he was with has left the map: he is placed on another; unless it pursued. Without another
+-- he is gone as in a pursuit (5.3.4c).
 function leaders.off_map(u, hexes, how)
   local pursues = how == "pursuit" or u.place == box "pursued"
   for _, l in ipairs(who_stood(hexes, u.side)) do
@@ -141,13 +141,14 @@ function replacement:run(b)
   return { leader = (tables.leader_replacement.result:roll("d10z", "result", "5.3.3", "leader")) }
 end
 
--- 5.3.3b Whom the scenario names for the wing, else a generic leader.
+--- 5.3.3b The leader whom the scenario names for the wing, else a generic leader.
 local function successor(w)
   local list = reserve:units{ side = w.side, trait = "leader" }
   return lists.find(list, function(l) return l.wing == w and not l:is "generic" end)
       or lists.find(list, function(l) return l.wing == w end)
       or lists.find(list, function(l) return l:is "generic" end)
 end
+--- 5.3.3b
 local function replace(w)
   local l = successor(w)
   if not l then return note("5.3.3b", "nobody is left to command %s", w) end
@@ -155,7 +156,7 @@ local function replace(w)
   leaders.place(l, w)
 end
 
--- 5.3.4b The one who stood in for him goes back to the reserve, wherever he is.
+--- 5.3.4b The one who stood in for him goes back to the reserve, wherever he is.
 local function relieve(w, l)
   local other = w.commander
   w.commander = l
@@ -165,7 +166,7 @@ local function relieve(w, l)
   end
 end
 
--- 5.3.4b, 5.3.4c, amb.ac-return He is due; without a unit to join he stays away, and is no loss.
+--- 5.3.4b, 5.3.4c, amb.ac-return He is due; without a unit to join he stays away, and is no loss.
 local function come_back(l)
   if l.back_on > game.turn then return end
   local w = l.wing
@@ -182,25 +183,26 @@ local function make_room(l, where)
   l:put(l:is "generic" and reserve or where)
   if l.wing then replace(l.wing) end
 end
--- ex.5.3-1 In the marker removal phase of the next turn.
+--- 5.3.4 ex.5.3-1 In the marker removal phase of the next turn.
 function fates.later(l)
   l.back_on = game.turn + 1
   if not l:is "generic" then note("5.3.4", "%s returns in the next turn", l) end
   make_room(l, away)
 end
+--- 5.3.3
 function fates.eliminated(l)
   note("5.3.3", "%s is eliminated", l)
   make_room(l, fallen)
 end
 
--- 5.3.3, amb.no-roll-vp One roll for each; none while his wing has no units on the map.
+--- 5.3.3, amb.no-roll-vp One roll for each; none while his wing has no units on the map.
 local function decide(l)
   note("5.3.3", "what becomes of %s?", l)
   local list = l.wing and wings.units(l.wing) or field.units(l.side)
   fates[replacement:rule{ units = #list > 0 }.leader](l)
 end
 
--- 5.3.5 The army commander is lost for good, and nobody has his place or is on the way back to it.
+--- 5.3.5 The army commander is lost for good, and nobody has his place or is on the way back to it.
 local function wants_general(side)
   local list = lists.filter(units{ side = side, trait = "leader" }, function(l)
     return is_general(l) and (l:is "army" or l:is "senior")
@@ -210,7 +212,7 @@ local function wants_general(side)
     return l.place ~= nil and l.place ~= reserve and not is_lost(l)
   end) == nil
 end
--- One named for it, else the senior wing commander, whose wing another takes.
+--- 5.3.5 One named for it, else the senior wing commander, whose wing another takes.
 local function succeed(side)
   if not wants_general(side) then return end
   local named = lists.find(reserve:units{ side = side, trait = "army" }, is_general)

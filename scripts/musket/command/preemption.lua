@@ -17,7 +17,7 @@ function attempt:run(b)
   return generals.try(tables.preemption.drms, b, most, "4.4.2", "preemption")
 end
 
--- 4.4.2c, 4.4.2d The first failure costs the continuations, the second one the activation.
+--- 4.4.2c, 4.4.2d The first failure costs the continuations, the second one the activation.
 local function fail(w)
   if not w:is "no_continue" then
     w:mark "no_continue"
@@ -29,42 +29,42 @@ local function fail(w)
   note("4.4.2d", "%s is Finished", w)
 end
 
--- 4.4.1b Not Finished, not under Rally.
+--- 4.4.1b Not Finished, not under Rally.
 local function may_try(w) return w.order ~= "rally" and activation.can(w) end
 
 -- Who may preempt the first activation of a wing.
 function preemption.rivals(w) return lists.filter(wings.all(enemy(w.side)), may_try) end
--- 4.4.3, 4.4.4a Who may preempt its continuation: if it preempted, only the wing that it interrupted.
+--- 4.4.3, 4.4.4a Who may preempt its continuation: if it preempted, only the wing that it interrupted.
 function preemption.rivals_of_continuation(w)
   local interrupted = w.preempting
   if not interrupted then return preemption.rivals(w) end
   return interrupted:is "bypassed" and may_try(interrupted) and { interrupted } or {}
 end
 
--- 4.4.2e One commander after another may try, each once. Gives the wing that succeeds, and whether the army commander
+--- 4.4.2e One commander after another may try, each once. Gives the wing that succeeds, and whether the army commander
 -- lent his rating; nil if none does.
 function preemption.offer(w, rivals, rule)
   while #rivals > 0 do
-    local by = ask(enemy(w.side), rule, text("preempt %s with?", w), lists.joined({ "none" }, rivals))
-    if by == "none" then return nil end
+    local by = ask(enemy(w.side), rule, text("preempt %s with?", w), rivals, { none = true })
+    if not by then return nil end
     local rating = generals.lend(by, true)
     if attempt:rule{ wing = by, general = rating }.success then
       note(rule, "%s preempts %s", by, w)
       return by, rating ~= 0
     end
     fail(by)
-    rivals = lists.filter(rivals, function(other) return other ~= by end)
+    rivals = lists.without(rivals, by)
   end
 end
 
--- 4.4.1c It waits until the other is Finished.
+--- 4.4.1c It waits until the other is Finished.
 function preemption.bypass(w, by, lent)
   w:mark "bypassed"
   by.preempting = w
   activation.begin(by, lent)
 end
 
--- 4.4.3b, 4.4.4b A preempted continuation makes the wing Finished; nobody is Bypassed by it.
+--- 4.4.3b, 4.4.4b A preempted continuation makes the wing Finished; nobody is Bypassed by it.
 function preemption.cut_short(w, by, lent)
   activation.finish(w)
   if by ~= w.preempting then by.preempting = w end

@@ -11,49 +11,47 @@ function wings.all(side) return units{ side = side, trait = "wing" } end
 function wings.members(w)
   return lists.filter(units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
 end
--- 4.2.3 Those on the map; guns out of service are none (10.8.9c).
+--- 4.2.3 Those on the map; guns out of service are none (10.8.9c).
 function wings.units(w)
   return lists.filter(field.units(w.side), function(u) return u.wing == w end)
 end
--- 7.4 Units that have still to arrive.
+--- 7.4 Units that have still to arrive.
 function wings.expected(w)
   return lists.filter(box("expected"):units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
 end
+function wings.on_map(side) return lists.filter(wings.all(side), function(w) return #wings.units(w) > 0 end) end
 function wings.order(u) return u.wing and u.wing.order end
 function wings.is_active(u) return u.wing ~= nil and u.wing == game.active end
 
--- 2.3-cavwing A wing that has no heavy infantry in this battle.
+--- 2.3-cavwing A wing that has no heavy infantry in this battle.
 function wings.is_cavalry(w)
-  return lists.find(wings.members(w), function(u) return u:is "heavy" and u.place ~= nil end) == nil
+  return not lists.any(wings.members(w), function(u) return u:is "heavy" and u.place ~= nil end)
 end
 
 -- --- leaders ---
 
--- 5.2, 5.3.2 Its commander if he is on the map; nil.
+--- 5.2, 5.3.2 Its commander if he is on the map; nil.
 function wings.commander(w)
   local c = w.commander
   return c and states.on_map(c) and c or nil
 end
--- 5.1, 5.3.5 The army commander of a side if he is on the map, or who followed him: the leader without a wing.
+--- 5.1, 5.3.5 The army commander of a side if he is on the map, or who followed him: the leader without a wing.
 function wings.general(side)
   return lists.find(units{ side = side, trait = "leader", on_map = true }, function(l) return l.wing == nil end)
 end
 -- Stacked with a unit, or next to it.
 function wings.near(leader, u) return leader ~= nil and u:distance(leader.hex) <= 1 end
 function wings.with(leader, u) return leader ~= nil and u:distance(leader.hex) == 0 end
--- 12.2 The rating of the best leader stacked with it, never two; 0 without one.
+--- 12.2 The rating of the best leader stacked with it, never two; 0 without one.
 function wings.rating(u)
-  local best = 0
-  for _, l in ipairs(field.leaders_with(u)) do
-    if l.rating < best then best = l.rating end
-  end
-  return best
+  local _, best = lists.lowest(field.leaders_with(u), function(l) return l.rating end)
+  return best or 0
 end
 
 -- --- 5.4.2 lines of communication ---
 
-local range = tables.command.range
-local function reach_of(u) return range:cell(u:is "cavalry" and "cavalry" or "other", "hexes") end
+--- 5.4.2
+local function reach_of(u) return tables.command.range:cell(u:is "cavalry" and "cavalry" or "other", "hexes") end
 
 -- 5.4.2c Hexes that a line may not pass.
 local impassable = map.terrain "impassable"
@@ -64,8 +62,8 @@ local function linked(side, from, to, steps)
   return not (from:spread{ through = open(side), steps = steps } * to):empty()
 end
 
--- 5.4.2a, 5.4.2b Those of a list that are in command: each is within its own range of the commander or of one that is.
--- The list is used up.
+--- 5.4.2a, 5.4.2b Those of a list that are in command: each is within its own range of the commander or of one that
+-- is. The list is used up.
 local function chain(w, waiting)
   local c = wings.commander(w)
   if not c then return {} end
@@ -87,26 +85,26 @@ local function chain(w, waiting)
 end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
 
--- 5.4.1 Leaders always are; 5.4.2f as things stand at this instant.
+--- 5.4.1, 5.4.2f Leaders always are; as things stand at this instant.
 function wings.in_command(u)
   if u:is "leader" then return true end
   return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
 end
 
--- 5.4.2f What it does within a move it does as it was when the move began, or came back into command (5.4.3d).
+--- 5.4.2f What it does within a move it does as it was when the move began, or came back into command (5.4.3d).
 function wings.acts_in_command(u)
-  if game.mover == u then return game.commanded end
+  if game.move.unit == u then return game.move.commanded end
   return wings.in_command(u)
 end
 
--- 5.4.3 Hexes in which a unit would be in command: within its range of the commander or of another that is in command
+--- 5.4.3 Hexes in which a unit would be in command: within its range of the commander or of another that is in command
 -- without it and who is with it.
 function wings.command_area(u)
   local c = wings.commander(u.wing)
   if not c then return hexset() end
   local sources, own = hexset{ c.hex }, states.together(u)
   local others = lists.filter(wings.units(u.wing), function(other) return not lists.has(own, other) end)
-  for _, other in ipairs(chain(u.wing, others)) do sources = sources + field.hexes(other) end
+  sources = sources + hexes_of(chain(u.wing, others))
   return sources:spread{ through = open(u.side), steps = reach_of(u) }
 end
 

@@ -3,8 +3,8 @@
 local entering = import "entering"
 local field    = import "field"
 local ground   = import "ground"
-local guns     = import "guns"
 local leaders  = import "leaders"
+local stacking = import "stacking"
 local states   = import "states"
 local advance = {}
 
@@ -62,15 +62,15 @@ end
 local function go(u, p)
   local from = u:covers()
   note("11.4.6", "%s advances to %s", u, u.pose:steps(p)[1][2])
-  entering.step(u, p, { rule = "11.4.10", cause = "advance" })
+  entering.enter(u, p, { rule = "11.4.10", cause = "advance" })
   leaders.go_along(u, from, "advance", "11.4.6")
   leaders.check_places()
   advance.reface(u)
-  guns.join(u, from)
+  stacking.join(u, from)
   return { unit = u, from = from[1] }
 end
 
--- A pivot is known by its facing, all else by its hex.
+--- 11.4.6b A pivot is known by its facing, all else by its hex.
 local function choose(u, list)
   local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
   local chosen = ask(u.side, "11.4.6b", text("where does %s advance to?", u), lists.map(list, name))

@@ -9,7 +9,7 @@ local types = { "cuirassiers", "arquebusiers", "heavy", "pikeless", "light" }
 
 -- --- 11.3.8 types of troops ---
 
--- 14.2, 14.3b
+--- 14.2, 14.3b
 local function type_of(u)
   if u:is "light" then return "light" end
   if u:is "cavalry" then return u:is "arquebusier" and "arquebusiers" or "cuirassiers" end
@@ -20,40 +20,35 @@ local function defending_type(u) return u:is "hedgehog" and "hedgehog" or type_o
 -- The modifier; nil where the one may not attack the other (11.6a).
 local function matrix(attacker, defender) return math.tointeger(tonumber(chart.matrix:cell(attacker, defender))) end
 
--- 11.1.4b Of several types the one that helps the defender most.
+--- 11.1.4b Of several types the one that helps the defender most.
 local function worst_type(attackers, against)
-  local worst
-  for _, u in ipairs(attackers) do
-    local each = type_of(u)
-    if not worst or (matrix(each, against) or 0) < (matrix(worst, against) or 0) then worst = each end
-  end
-  return worst
+  return lists.lowest(lists.map(attackers, type_of), function(each) return matrix(each, against) or 0 end)[1]
 end
 
 -- --- 11.3.4 ratio ---
 
--- amb.ratio-rounding: below 1:1 the defender's part is rounded up, or not at all. Gives the row of the chart and the
--- ratio.
+--- 11.3.4, amb.ratio-rounding How many times one side is as strong as the other, in favour of the attacker rounded
+-- down; the defender's part is rounded up, or not at all. Gives the modifier and the ratio.
 local function ratio(attack, defence)
   if attack >= defence then
     local times = attack // defence
-    return times >= 4 and "4:1" or times >= 2 and "2:1" or "1:1", times .. ":1"
+    return chart.ratio:cell(times, "attacker"), times .. ":1"
   end
   local times = switch.ratio == "rounded" and (defence + attack - 1) // attack or defence // attack
-  return times >= 4 and "1:4" or times >= 2 and "1:2" or "1:1", "1:" .. times
+  return chart.ratio:cell(times, "defender"), "1:" .. times
 end
 
 local horse = { cuirassiers = true, arquebusiers = true }
 local foot  = { heavy = true, pikeless = true, hedgehog = true }
 
--- 11.3.5, amb.halving, amb.mixed-halving Cavalry alone against heavy infantry: instead of a half for the one, the other
--- is doubled, so that nothing is lost.
+--- 11.3.5, amb.halving, amb.mixed-halving Only cavalry against heavy infantry: instead of a half for the one, the
+-- other is doubled, so that nothing is lost.
 local function ratio_value(b)
   local halved = horse[b.attacker_type] and foot[b.defender_type] and not b.mixed
-  local row, told = ratio(halved and 2 * b.attack or b.attack, b.defence)
+  local value, told = ratio(halved and 2 * b.attack or b.attack, b.defence)
   local how = halved and "%d against the half of %d: %s" or "%d against %d: %s"
   note(halved and "11.3.5" or "11.3.4", how, b.attack, b.defence, told)
-  return chart.ratio:cell(row, "modifier")
+  return value
 end
 
 -- --- the position, as the modifiers see it ---
@@ -71,29 +66,26 @@ local function sides_of(c)
   return list
 end
 
-local function any(units, f) return lists.find(units, f) ~= nil end
 local function has_leader(u) return #field.leaders_with(u) > 0 end
 
--- 11.1.4b, 11.3.6.2 One is enough; of two kinds the lesser counts.
+--- 11.1.4b, 11.3.6.2 One is enough; of two kinds the lesser counts.
 local function momentum(c)
   local list = lists.filter(c.attackers, function(u) return u:is "momentum" end)
   if #list == 0 then return "none" end
-  return any(list, function(u) return not u:is "cavalry" end) and "heavy" or "cavalry"
+  return lists.any(list, function(u) return not u:is "cavalry" end) and "heavy" or "cavalry"
 end
 
--- 11.3.7 Flank and rear hexes of the defender in which attackers stand.
+--- 11.3.7 Flank and rear hexes of the defender in which attackers stand.
 local function flank_hexes(c)
-  local count = 0
-  for _, u in ipairs(c.attackers) do
-    for _, h in ipairs(u:covers()) do
+  return lists.sum(c.attackers, function(u)
+    return lists.count(u:covers(), function(h)
       local side = field.aspect(c.defender, h)
-      if side == "flank" or side == "rear" then count = count + 1 end
-    end
-  end
-  return count
+      return side == "flank" or side == "rear"
+    end)
+  end)
 end
 
--- 11.3.1.2 The worst of a side counts, once.
+--- 11.3.1.2 The worst of a side counts, once.
 local function worst_order(units)
   local worst = "good"
   for _, u in ipairs(units) do
@@ -103,28 +95,12 @@ local function worst_order(units)
   return worst
 end
 
--- amb.salvo-melee: a salvo at that unit in this activation.
+--- amb.salvo-melee A salvo at that unit in this activation.
 local function has_salvoed(u, at) return u.salvo_at == at or u.salvo_at_right == at end
 
 local function is_mixed(c)
-  return any(c.attackers, states.mounted) and any(c.attackers, function(u) return not states.mounted(u) end)
-end
-local function highest_morale(units)
-  local best = 0
-  for _, u in ipairs(units) do best = math.max(best, states.morale(u)) end
-  return best
-end
-local function strength(units)
-  local sum = 0
-  for _, u in ipairs(units) do sum = sum + states.strength(u) end
-  return sum
-end
-
--- Told one by one; the sum counts.
-local function terrain_told(c)
-  local list = ground.melee_cover(sides_of(c))
-  for _, m in ipairs(list) do note(m.rule, "%s: %+d", m.text, m.value) end
-  return lists.sum(list, "value")
+  local riders = lists.count(c.attackers, function(u) return u:is "cavalry" end)
+  return riders > 0 and riders < #c.attackers
 end
 
 -- --- the procedure. On the board: attackers (list), defender, hexes (those attacked) ---
@@ -135,7 +111,7 @@ local orders = { "good", "shaken", "broken" }
 local function flag(name, rule, told, board)
   combat:input(name, "flag", { default = false, rule = rule, text = told, board = board })
 end
-local function figure(name, rule, told, most, board)
+local function number(name, rule, told, most, board)
   combat:input(name, "number", { least = 1, most = most, rule = rule, text = told, board = board })
 end
 
@@ -145,14 +121,15 @@ combat:input("attacker_type", types, { rule = "11.3.8",
   text = "type of the attackers; of several the one with the lowest modifier",
   board = function(c) return worst_type(c.attackers, c.defender_type) end })
 flag("mixed", "11.1.4b", "cavalry and infantry attack together", is_mixed)
-figure("attack", "11.3.4", "strength of the attackers, casualties taken off", nil,
-  function(c) return strength(c.attackers) end)
-figure("defence", "11.3.4", "strength of the defender, casualties taken off", nil,
+number("attack", "11.3.4", "strength of the attackers, casualties taken off", nil,
+  function(c) return lists.sum(c.attackers, states.strength) end)
+number("defence", "11.3.4", "strength of the defender, casualties taken off", nil,
   function(c) return states.strength(c.defender) end)
-figure("attacker_morale", "11.3.3", "highest morale of the attackers now", 8,
-  function(c) return highest_morale(c.attackers) end)
-figure("defender_morale", "11.3.3", "morale of the defender now", 8, function(c) return states.morale(c.defender) end)
-flag("attacker_leader", "11.3.2", "a leader is with the attackers", function(c) return any(c.attackers, has_leader) end)
+number("attacker_morale", "11.3.3", "highest morale of the attackers now", 8,
+  function(c) return select(2, lists.highest(c.attackers, states.morale)) end)
+number("defender_morale", "11.3.3", "morale of the defender now", 8, function(c) return states.morale(c.defender) end)
+flag("attacker_leader", "11.3.2", "a leader is with the attackers",
+  function(c) return lists.any(c.attackers, has_leader) end)
 flag("defender_leader", "11.3.2", "a leader is with the defender", function(c) return has_leader(c.defender) end)
 combat:input("momentum", { "none", "cavalry", "heavy" }, { default = "none", rule = "11.3.6",
   text = "Momentum of the attackers", board = momentum })
@@ -164,14 +141,15 @@ combat:input("attacker_formation", orders, { default = "good", rule = "6.3.1",
 combat:input("defender_formation", orders, { default = "good", rule = "6.3.1",
   text = "formation of the defender; open order is shaken", board = function(c) return worst_order{ c.defender } end })
 flag("attacker_salvo", "11.3.1.2", "an attacker fired a salvo at the defender in this activation",
-  function(c) return any(c.attackers, function(u) return has_salvoed(u, c.defender) end) end)
+  function(c) return lists.any(c.attackers, function(u) return has_salvoed(u, c.defender) end) end)
 flag("defender_salvo", "11.3.1.2", "the defender fired a salvo at an attacker in this activation",
-  function(c) return any(c.attackers, function(u) return has_salvoed(c.defender, u) end) end)
+  function(c) return lists.any(c.attackers, function(u) return has_salvoed(c.defender, u) end) end)
 combat:input("attacker_pistols", "number", { default = 0, least = 0, rule = "11.3.9",
   text = "attacking units that fire pistols" })
 flag("defender_pistols", "11.3.9", "the defender fires pistols")
 combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
-  text = "modifiers of terrain and wagons together", board = terrain_told })
+  text = "modifiers of terrain and wagons together",
+  board = function(c) return ground.told(ground.melee_cover(sides_of(c))) end })
 
 flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
@@ -181,37 +159,41 @@ local function rides(b) return horse[b.attacker_type] or b.mixed end
 local function walks(b) return foot[b.attacker_type] or b.mixed end
 local function has_pistols(name) return horse[name] or name == "pikeless" end              -- 14.3a
 local excluded = {
-  { "11.3.7", "a hedgehog has no flank and no rear",
-    function(b) return b.defender_type == "hedgehog" and b.flank_hexes > 0 end },
-  { "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken",
-    function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end },
-  { "11.3.7", "a Morale Broken unit has no flank and no rear",
-    function(b) return b.defender_morale == 1 and b.flank_hexes > 0 end },
-  { "6.3.1a", "a Morale Broken unit has no formation",
-    function(b) return b.defender_morale == 1 and b.defender_formation ~= "good" end },
-  { "12.4.3c", "a Morale Broken unit does not attack", function(b) return b.attacker_morale == 1 end },
-  { "11.6b", "one point of light infantry by itself is eliminated without a die, unless one such point attacks it",
-    function(b) return b.defender_type == "light" and b.defence == 1 and not b.defender_guns
-                and not (b.attacker_type == "light" and b.attack == 1) end },
-  { "11.3.9", "cavalry alone fires pistols",
-    function(b) return b.attacker_pistols > 0 and not (b.mixed or has_pistols(b.attacker_type)) end },
-  { "11.3.9", "cavalry alone fires pistols",
-    function(b) return b.defender_pistols and not has_pistols(b.defender_type) end },
-  { "11.3.6", "no cavalry attacks that could have Momentum",
-    function(b) return b.momentum == "cavalry" and not rides(b) end },
-  { "11.3.6", "no heavy infantry attacks that could have Momentum",
-    function(b) return b.momentum == "heavy" and not walks(b) end },
-  { "10.4", "heavy infantry alone fires salvoes", function(b) return b.attacker_salvo and not walks(b) end },
-  { "10.4", "heavy infantry alone fires salvoes",
-    function(b) return b.defender_salvo and not foot[b.defender_type] end },
+  { function(b) return b.defender_type == "hedgehog" and b.flank_hexes > 0 end,
+    "11.3.7", "a hedgehog has no flank and no rear" },
+  { function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end,
+    "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken" },
+  { function(b) return b.defender_morale == 1 and b.flank_hexes > 0 end,
+    "11.3.7", "a Morale Broken unit has no flank and no rear" },
+  { function(b) return b.defender_morale == 1 and b.defender_formation ~= "good" end,
+    "6.3.1a", "a Morale Broken unit has no formation" },
+  { function(b) return b.attacker_morale == 1 end,
+    "12.4.3c", "a Morale Broken unit does not attack" },
+  { function(b)
+      local is_one = b.defender_type == "light" and b.defence == 1 and not b.defender_guns
+      return is_one and not (b.attacker_type == "light" and b.attack == 1)
+    end,
+    "11.6b", "one point of light infantry by itself is eliminated without a die, unless one such point attacks it" },
+  { function(b) return b.attacker_pistols > 0 and not (b.mixed or has_pistols(b.attacker_type)) end,
+    "11.3.9", "only cavalry may fire pistols" },
+  { function(b) return b.defender_pistols and not has_pistols(b.defender_type) end,
+    "11.3.9", "only cavalry may fire pistols" },
+  { function(b) return b.momentum == "cavalry" and not rides(b) end,
+    "11.3.6", "no cavalry attacks that could have Momentum" },
+  { function(b) return b.momentum == "heavy" and not walks(b) end,
+    "11.3.6", "no heavy infantry attacks that could have Momentum" },
+  { function(b) return b.attacker_salvo and not walks(b) end,
+    "10.4", "only heavy infantry may fire salvoes" },
+  { function(b) return b.defender_salvo and not foot[b.defender_type] end,
+    "10.4", "only heavy infantry may fire salvoes" },
 }
 local function refuse(b)
   if b.board then return nil end
-  local found = lists.find(excluded, function(each) return each[3](b) end)
-  return found and no(found[1], found[2])
+  local found = lists.find(excluded, function(each) return each[1](b) end)
+  return found and no(found[2], found[3])
 end
 
--- 11.3.1 All are added, then limited.
+--- 11.3.1 All are added, then limited.
 local function total(b, types_value)
   local worked_out = { morale_difference = b.attacker_morale - b.defender_morale, ratio_value = ratio_value(b),
                        matrix_value = types_value }
@@ -229,6 +211,7 @@ local meanings = {
                broken     = "%s: the defender is Morale Broken and retreats %d",
                eliminated = "%s: the defender is eliminated" },
 }
+--- 11.4.1
 local function tell_meaning(code)
   local e = combat_table.effects(code)
   local meaning = meanings[e.side][e.level]
@@ -237,7 +220,9 @@ end
 
 function combat:run(b)
   local types_value = matrix(b.attacker_type, b.defender_type)
-  if not types_value then return no("11.6a", "light infantry attacks light infantry alone, and guns alone") end
+  if not types_value then
+    return no("11.6a", "light infantry may attack only light infantry, or guns that are unaccompanied")
+  end
   local why = refuse(b)
   if why then return why end
   local modifier = total(b, types_value)
@@ -249,7 +234,7 @@ end
 
 function combat_table.rule(c) return combat:rule(c) end
 
--- 11.4.1 What a result does: to which side, which level, how far it goes back, pursuit, advance.
+--- 11.4.1 What a result does: to which side, which level, how far it goes back, pursuit, advance.
 function combat_table.effects(code)
   local e = {}
   for _, column in ipairs{ "side", "level", "pursuit", "advance" } do e[column] = chart.effects:cell(code, column) end

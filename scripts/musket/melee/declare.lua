@@ -1,29 +1,27 @@
--- 11.1.2, 11.2A TO 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
+-- 11.1.2, 11.2A, 11.2B, 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
 local attacks = import "attacks"
 local field   = import "field"
 local fight   = import "fight"
 local states  = import "states"
 local wings   = import "wings"
-
 local function active_side() return game.active and game.active.side end
+local function other_side() return enemy(active_side()) end
 
 -- --- what is declared ---
 
 local pending = derived(function(side)
   return lists.filter(units{ side = side, trait = "troops", on_map = true }, function(u) return u.attacks ~= nil end)
 end)
--- 11.1.3b, 11.2B Units that the active side is to attack, with all their halves.
+--- 11.1.3b, 11.2B Units that the active side is to attack, with all their halves.
 local designated = derived(function(side)
   local list = {}
-  for _, u in ipairs(pending(enemy(side))) do
-    for _, d in ipairs(field.units_at(u.attacks, side)) do list[#list + 1] = d end
-  end
+  for _, u in ipairs(pending(enemy(side))) do list = lists.joined(list, field.units_at(u.attacks, side)) end
   return list
 end)
 
 -- --- 11.2A, 11.2B who may declare ---
 
--- 11.1.2a
+--- 11.1.2a, 11.2B
 local function refuse_unit(u)
   if u.side ~= game.acting then return no("11.1.2a", "%s is not yours", u) end
   if u.side ~= active_side() then
@@ -33,6 +31,7 @@ local function refuse_unit(u)
   end
   return attacks.refuse_unit(u)
 end
+--- 11.1.2a
 local function refuse_hex(u, h)
   local why = attacks.refuse_attack(u, h)
   if why then return why end
@@ -42,7 +41,7 @@ local function refuse_hex(u, h)
   end
 end
 local function targets(u)
-  return lists.filter(attacks.targets(u):list(), function(h) return refuse_hex(u, h) == nil end)
+  return lists.allowed(attacks.targets(u), function(h) return refuse_hex(u, h) end)
 end
 local able = derived(function(side)
   return lists.filter(field.units(side), function(u)
@@ -50,6 +49,7 @@ local able = derived(function(side)
   end)
 end)
 
+--- 11.2A, 11.2B
 local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end
 local declaring = { "attacks", "reaction_attacks" }
 local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
@@ -79,60 +79,55 @@ local function declare_in(name, side_of)
   local hooks = phase(name)
   function hooks.enter()
     if not game.active then return finish() end
-    game.line_from = "none"
     act(side_of())
   end
   function hooks.over() return not game.active or #able(side_of()) == 0 and #pending(side_of()) == 0 end
   function hooks.status() return text("%d attacks declared", #pending(side_of())) end
 end
 declare_in("attacks", active_side)
-declare_in("reaction_attacks", function() return enemy(active_side()) end)
+declare_in("reaction_attacks", other_side)
 
 -- --- 11.1.2d attacks that lapse ---
 
+--- 11.1.2d
 local function lapse(u, why)
   note("11.1.2d", why, u, u.attacks)
   u.attacks = nil
 end
--- The target is gone, or the unit can attack it no more.
+--- 11.1.2d The target is gone, or the unit can attack it no more.
 local function drop_lapsed(side)
   for _, u in ipairs(pending(side)) do
     if refuse_hex(u, u.attacks) then lapse(u, "the attack of %s on %s lapses") end
   end
 end
--- Whoever left its place in a combat attacks no more.
+--- 11.1.2d A unit that left its place in a combat attacks no more.
 local function drop_moved(places)
   for _, p in ipairs(places) do
     local u = p.unit
-    if u.attacks and not (states.on_map(u) and field.hexes(u) == p.hexes) then
+    if u.attacks and not (states.on_map(u) and u.pose.hexes == p.hexes) then
       lapse(u, "%s has left its place and does not attack %s")
     end
   end
 end
 local function places_of_all()
-  local list = {}
-  for _, side in ipairs(sides) do
-    for _, u in ipairs(pending(side)) do list[#list + 1] = { unit = u, hexes = field.hexes(u) } end
-  end
-  return list
+  return lists.map(lists.joined(pending(sides[1]), pending(sides[2])), function(u)
+    return { unit = u, hexes = u.pose.hexes }
+  end)
 end
 
 -- --- 11.2C along the line ---
 
--- 11.1.4a All who attack a unit, in whichever of its hexes, are one combat.
+--- 11.1.4a All who attack a unit, in whichever of its hexes, are one combat.
 local function combats(side)
-  local list = {}
-  for _, u in ipairs(pending(side)) do
-    local d = attacks.defender(u.attacks, enemy(side))
-    local c = lists.find(list, function(each) return each.defender == d end)
-    if not c then
-      c = { defender = d, attackers = {}, hexes = {}, reaction = side ~= active_side() }
-      list[#list + 1] = c
+  local by_defender = lists.group_by(pending(side), function(u) return attacks.defender(u.attacks, enemy(side)) end)
+  return lists.map(by_defender, function(group)
+    local c = { defender = group.key, attackers = {}, hexes = {}, reaction = side ~= active_side() }
+    for _, u in ipairs(group) do
+      c.attackers[#c.attackers + 1] = u
+      if not lists.has(c.hexes, u.attacks) then c.hexes[#c.hexes + 1] = u.attacks end
     end
-    c.attackers[#c.attackers + 1] = u
-    if not lists.has(c.hexes, u.attacks) then c.hexes[#c.hexes + 1] = u.attacks end
-  end
-  return list
+    return c
+  end)
 end
 
 -- With those who are declared against the same unit.
@@ -158,16 +153,13 @@ local function place_in_line(u)
     return h:distance(left) - h:distance(right)
   end
 end
+--- 11.2C
 local function next_along(list)
   local place = place_in_line(list[1].attackers[1])
-  local first = list[1]
-  for _, c in ipairs(list) do
-    local before = place(c) < place(first)
-    if place(c) ~= place(first) and before == (game.line_from == "left") then first = c end
-  end
-  return first
+  return (game.line_from == "left" and lists.lowest or lists.highest)(list, place)[1]
 end
 
+--- 11.2C
 local function choose_end(list)
   if game.line_from ~= "none" then return end
   local u = list[1].attackers[1]
@@ -176,14 +168,13 @@ local function choose_end(list)
 end
 
 local fighting = { "reaction_fights", "fights" }
-local fight_next = command("fight", { phase = fighting, rule = "11.2C", text = "fight the next close combat along the line",
-  example = "fight" })
+local fight_next = command("fight", { phase = fighting, rule = "11.2C",
+  text = "fight the next close combat along the line", example = "fight" })
 function fight_next:run()
-  local side = game.acting
+  local side, places = game.acting, places_of_all()
   local list = combats(side)
   if #list > 1 then choose_end(list) end
-  local c, places = next_along(list), places_of_all()
-  fight.run(c)
+  fight.run(next_along(list))
   drop_moved(places)
   drop_lapsed(side)
 end
@@ -205,5 +196,5 @@ local function fight_in(name, side_of)
     return left == 1 and text("one combat is left") or text("%d combats are left", left)
   end
 end
-fight_in("reaction_fights", function() return enemy(active_side()) end)
+fight_in("reaction_fights", other_side)
 fight_in("fights", active_side)

@@ -4,9 +4,9 @@ local entering = import "entering"
 local events   = import "events"
 local field    = import "field"
 local ground   = import "ground"
-local guns     = import "guns"
 local leaders  = import "leaders"
 local morale   = import "morale"
+local stacking = import "stacking"
 local states   = import "states"
 local pursuit = {}
 
@@ -29,7 +29,7 @@ function pursuit.roll(gone) return roll_for:rule{ gone = gone }.result end
 
 -- --- whom. A victim is { unit, at = hexes it fought in, fate = what morale.set told, caught = a pursuer has it } ---
 
--- 11.7.2B Who left the map can still be pursued, once; 11.7.4 who was eliminated otherwise cannot.
+--- 11.7.2B, 11.7.4 A unit that left the map can still be pursued, once; one that was eliminated otherwise cannot.
 local function is_gone(v) return v.caught or not states.on_map(v.unit) and not v.fate.off end
 
 -- 11.7.5 A defender goes first for those in front of it, then for those on its flanks.
@@ -39,6 +39,7 @@ local function rank(u, v)
   for _, h in ipairs(v.at) do best = math.min(best, ranks[field.aspect(u, h) or ""] or 4) end
   return best
 end
+--- 11.7.5
 local function quarry(u, victims)
   local first = 4
   for _, v in ipairs(victims) do first = math.min(first, rank(u, v)) end
@@ -49,7 +50,7 @@ local function quarry(u, victims)
   return lists.find(list, function(v) return v.unit == chosen end)
 end
 
--- 8.2.1d The light infantry with it too.
+--- 8.2.1d The light infantry with it too.
 local function catch(v)
   v.caught = true
   if not states.on_map(v.unit) then return end
@@ -66,7 +67,7 @@ local function ride(u, places)
       return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
     end)
     if not h then break end
-    entering.step(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
+    entering.enter(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
     passed[#passed + 1] = h
   end
   leaders.go_along(u, passed, "pursuit", "11.7.3")
@@ -74,10 +75,11 @@ local function ride(u, places)
 end
 
 local results = {}
+--- 11.7.2A
 function results.break_off(u)
   note("11.7.2A", "%s breaks off", u)
 end
--- To where it fought, then along the retreat. It ends Formation Broken whatever it was.
+--- 11.7.2B To where it fought, then along the retreat. It ends Formation Broken whatever it was.
 function results.eliminate(u, v)
   local from = u.hex
   note("11.7.2B", "%s pursues and eliminates %s", u, v.unit)
@@ -86,7 +88,7 @@ function results.eliminate(u, v)
   states.set_formation(u, "formation_broken")
   note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
   advance.reface(u)
-  guns.join(u, { from })
+  stacking.join(u, { from })
   return from ~= u.hex and { unit = u, from = from } or nil
 end
 -- The pursuers are no loss; 11.7.3 their leaders go with them.
@@ -96,7 +98,7 @@ function pursuit.leave(u)
   u:put(box "pursued")
   leaders.off_map(u, hexes, "pursuit")
 end
--- 11.7.2C Both are gone.
+--- 11.7.2C Both are gone.
 function results.off_map(u, v)
   local from = u.hex
   note("11.7.2C", "%s pursues %s off the map", u, v.unit)
@@ -107,14 +109,15 @@ end
 
 -- --- all of it ---
 
--- 11.7.1, 14.3b Cavalry alone, even if it could not move; 12.4.3c not if it is broken itself.
+--- 11.7.1, 14.3b, 12.4.3c Only cavalry, even if it could not move; not if it is broken itself.
 local function riders(winners)
   return lists.filter(winners, function(u)
-    return states.mounted(u) and states.on_map(u) and not u:is "morale_broken"
+    return u:is "cavalry" and states.on_map(u) and not u:is "morale_broken"
   end)
 end
 
--- One roll for each, in the order its side likes. Gives who has pursued, and of these as { unit, from } who rode.
+--- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and of these as { unit, from } who
+-- rode.
 function pursuit.checks(winners, victims)
   local list, pursued, moved = riders(winners), {}, {}
   while #list > 0 do

@@ -1,6 +1,5 @@
--- 11.4.2 PRIORITIES OF A RETREAT: which way a unit takes. Nothing moves here
--- A way is { poses = those it goes through, left = how many hexes it is short, off = it leaves the map, join = the unit
--- it stops with (11.4.3b) }.
+-- 11.4.2 PRIORITIES OF A RETREAT: which way a unit takes. Nothing moves here A way is { poses = those it goes through,
+-- left = how many hexes it is short, off = it leaves the map, join = the unit it stops with (11.4.3b) }.
 local field  = import "field"
 local ground = import "ground"
 local states = import "states"
@@ -8,8 +7,8 @@ local retreat = {}
 
 -- --- where it may go ---
 
--- 11.4.2, 11.4.3a What a retreat has to heed: foes that are still there, next to which it never goes; friendly troops,
--- which bar the way as friendly guns do not.
+--- 11.4.2, 11.4.3a What a retreat has to heed: foes that are still there, next to which it never goes; friendly
+-- troops, which bar the way as friendly guns do not.
 local function search(u, foes, hexes)
   foes = lists.filter(foes, function(e) return states.on_map(e) and states.serves(e) end)
   return { unit = u, foes = foes, hexes = hexes, enemies = field.held(enemy(u.side)), near = hexes_of(foes):within(1),
@@ -112,6 +111,7 @@ local function goal(way, i)
   local p = way.poses[i or #way.poses]
   return way.off and "off" or p and p.hex or "stay"
 end
+--- 11.4.2
 local function narrow(u, list, i)
   local goals = lists.map(lists.group_by(list, function(way) return goal(way, i) end), function(g) return g.key end)
   local question = i and text("%s goes back by way of", u) or text("%s retreats to", u)

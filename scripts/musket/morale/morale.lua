@@ -1,28 +1,25 @@
--- 10.6 HITS, 12 MORALE, 11.4 RETREATS: what becomes of a unit
--- One thing leads to another: casualties to a lower level, that to a retreat, that to casualties. So the functions hand
--- on c = { foes =, rule = of the last cause, alone = this unit and not who is stacked with it (8.2.1i), out = what the
--- caller is told }. The threshold counts once and a broken unit breaks no more, so it ends.
+-- 12 MORALE, 10.6.1, 12.5 CASUALTIES, 11.4 RETREATS: what becomes of a unit One thing leads to another: casualties to
+-- a lower level, that to a retreat, that to casualties. So the functions hand on c = { foes =, rule = of the last
+-- cause, alone = this unit and not who is stacked with it (8.2.1i), out = what the caller is told }. The threshold
+-- counts once and a broken unit breaks no more, so it ends.
 local field      = import "field"
 local formations = import "formations"
 local ground     = import "ground"
 local leaders    = import "leaders"
 local retreat    = import "retreat"
+local stacking   = import "stacking"
 local states     = import "states"
 local wings      = import "wings"
 local morale = {}
 
-morale.formation_hit = formations.hit
-morale.join = formations.join
+local stands = states.stands
 
--- A unit that is gone is not touched again.
-local function stands(u) return states.on_map(u) and states.serves(u) end
-
--- out: retreated = the poses it went through, in order, from = those it left, stood = 11.4.5 Stand,
--- off = it left the map, gone = it is no more, level = the last that befell it ("shaken", "broken", "eliminated").
-local function begin(foes, rule, alone)
+-- out: retreated = the poses it went through, in order, stood = 11.4.5 Stand, off = it left the map, gone = it is no
+-- more, level = the last that befell it ("shaken", "broken", "eliminated").
+local function begin_with(foes, rule, alone)
   return { foes = foes or {}, rule = rule, alone = alone, out = { retreated = {} } }
 end
-local function finish(u, c)
+local function finish_with(u, c)
   c.out.gone = not stands(u)
   return c.out
 end
@@ -30,7 +27,7 @@ local function party(u, c) return c.alone and { u } or states.together(u) end
 
 -- --- 12.2 the check ---
 
--- The die, for any procedure.
+--- 12.2, 10.6.5 The die, for any procedure.
 function morale.test(value, leader, modifier)
   local t = tally()
   if leader ~= 0 then t:add("12.2", leader, "leader") end
@@ -46,7 +43,7 @@ check:input("leader", "number", { default = 0, least = -2, most = 0, text = "rat
 check:input("modifier", "number", { default = 0, rule = "10.6.5", text = "+1 for each further check due at once" })
 function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier) } end
 
--- One check, and nothing that follows from it.
+--- 12.2 One check, and nothing that follows from it.
 function morale.check(u, rule, add, why)
   note(rule, why and "%s checks its morale: %s" or "%s checks its morale", u, why)
   local passed = check:rule{ unit = u, modifier = add or 0 }.passed
@@ -56,14 +53,7 @@ end
 
 -- --- 10.6.1 elimination ---
 
--- 8.3.1 Troops have left those hexes: their guns lie below nobody.
-function morale.uncover(hexes, side)
-  for _, h in ipairs(hexes) do
-    for _, g in ipairs(field.troops_at(h, side) and {} or field.guns_at(h, side)) do g:unmark "below" end
-  end
-end
-
--- 10.8.9a Guns stay as disabled.
+--- 10.6.1, 10.8.9a Guns stay as disabled.
 function morale.eliminate(u, rule)
   if not stands(u) then return end
   local hexes = u:covers()
@@ -72,12 +62,12 @@ function morale.eliminate(u, rule)
   else
     u:put(box "eliminated")
     note(rule, "%s is eliminated", u)
-    morale.uncover(hexes, u.side)
+    stacking.uncover(hexes, u.side)
   end
   leaders.bereft(hexes, u.side)
 end
 
--- 12.4.6, 8.2.1d All of the stack.
+--- 12.4.6, 8.2.1d All of the stack.
 local function destroy(u, c)
   c.out.level = "eliminated"
   for _, each in ipairs(party(u, c)) do morale.eliminate(each, c.rule) end
@@ -87,41 +77,40 @@ end
 
 local lower, run                                 -- see below
 
+--- 12.4.2
 local function shake(u, c)
   states.set_level(u, "shaken")
   c.out.level = "shaken"
   note("12.4.2", "%s is Morale Shaken", u)
 end
 
-local flight = 2                                 -- 12.4.3b
-
--- 12.4.3 No formation, no facing, and away; 12.4.4, 10.8.8 guns stay.
+--- 12.4.3, 12.4.3b, 12.4.4, 10.8.8 No formation, no facing, and away; guns stay.
 local function break_up(u, c)
   states.set_level(u, "broken")
   c.out.level = "broken"
   note("12.4.3", "%s is Morale Broken", u)
   if u:is "artillery" then return end
   for _, each in ipairs(states.together(u)) do each.facing = nil end
-  run(u, flight, c)
+  run(u, figure.flight, c)
 end
 
--- 12.4.1, 12.4.6
 local next_level = { normal = shake, shaken = break_up, broken = destroy }
+--- 12.4.1, 12.4.6
 function lower(u, c)
   if stands(u) then next_level[states.level(u)](u, c) end
 end
 
 -- One level down, with all that follows.
 function morale.drop(u, foes, rule)
-  local c = begin(foes, rule)
+  local c = begin_with(foes, rule)
   lower(u, c)
-  return finish(u, c)
+  return finish_with(u, c)
 end
 
--- 11.4.1, 12.4.6 A result: "shaken" with a retreat of some hexes, "broken", "eliminated".
+--- 11.4.1, 12.4.6 A result: "shaken" with a retreat of some hexes, "broken", "eliminated".
 function morale.set(u, level, foes, hexes, rule)
-  local c = begin(foes, rule)
-  if not stands(u) then return finish(u, c) end
+  local c = begin_with(foes, rule)
+  if not stands(u) then return finish_with(u, c) end
   local now = states.level(u)
   if now == "broken" or level == "eliminated" then
     destroy(u, c)
@@ -131,18 +120,19 @@ function morale.set(u, level, foes, hexes, rule)
     shake(u, c)
     run(u, hexes, c)
   end
-  return finish(u, c)
+  return finish_with(u, c)
 end
 
 -- --- 10.6.1, 12.5 casualties ---
 
+--- 10.6.1
 local function suffer(u, n, rule)
   note(rule, n == 1 and "%s takes a casualty" or "%s takes %d casualties", u, n)
   u.casualties = math.min(u.casualties + n, u.strength)
   if states.strength(u) == 0 then morale.eliminate(u, "10.6.1") end
 end
 
--- 8.2.1f Each is taken by one of a stack, as the owner says.
+--- 8.2.1f Each is taken by one of a stack, as the owner says.
 local function bleed(u, n, c)
   local list = party(u, c)
   if #list == 1 then return suffer(u, n, c.rule) end
@@ -153,7 +143,7 @@ local function bleed(u, n, c)
   end
 end
 
--- 12.5.2, 8.2.1f Once: a level at once, and never above Shaken again, for all of the stack.
+--- 12.5.2, 8.2.1f Once: a level at once, and never above Shaken again, for all of the stack.
 local function crack(list, c)
   list = lists.filter(list, stands)
   local one = lists.find(list, function(u) return states.at_threshold(u) and not u.spent_limit end)
@@ -171,19 +161,18 @@ local function lose(u, n, c)
   crack(list, c)
 end
 
--- Outside fire. alone: only this unit of a stack.
+-- alone: only this unit of a stack.
 function morale.lose(u, n, foes, rule, alone)
-  local c = begin(foes, rule, alone)
+  local c = begin_with(foes, rule, alone)
   lose(u, n, c)
-  return finish(u, c)
+  return finish_with(u, c)
 end
-
 -- The same of men who are its own, whoever is stacked with it.
 function morale.lose_own(u, n, foes, rule)
-  local c, list = begin(foes, rule), states.together(u)
+  local c, list = begin_with(foes, rule), states.together(u)
   suffer(u, n, rule)
   crack(list, c)
-  return finish(u, c)
+  return finish_with(u, c)
 end
 
 -- --- 11.4.5 unable to retreat ---
@@ -204,7 +193,7 @@ function unable:run(b)
   return { unit = (tables.unable.result:roll("d10z", "result", "11.4.5", "unable", t.total)) }
 end
 
--- 12.4.3d A broken unit that rallies: Morale Shaken, Formation Broken, faced as its owner likes.
+--- 12.4.3d A broken unit that rallies: Morale Shaken, Formation Broken, faced as its owner likes.
 function morale.collect(u, rule)
   states.set_level(u, "shaken")
   if u:is "troops" then states.set_formation(u, "formation_broken") end
@@ -213,15 +202,16 @@ function morale.collect(u, rule)
 end
 
 local ends = {}
+--- 11.4.5a
 function ends.stand(u, _, c)
   if states.level(u) ~= "broken" then return end
   c.out.stood = true
   morale.collect(u, "11.4.5a")
 end
-function ends.lose(u, left, c) lose(u, left, c) end
-function ends.eliminated(u, _, c) destroy(u, c) end
+function ends.lose(u, left, c) lose(u, left, c) end                                              --- 11.4.5a
+function ends.eliminated(u, _, c) destroy(u, c) end                                              --- 11.4.5a
 
--- 11.4.5a By the table if it is broken, 11.4.3b or if it joins another; 11.4.5b else a casualty for each hex.
+--- 11.4.5a, 11.4.5b, 11.4.3b By the table if it is broken, or if it joins another; else a casualty for each hex.
 local function cannot_go(u, left, c, joins)
   note("11.4.5", left == 1 and "%s cannot retreat a hex" or "%s cannot retreat %d hexes", u, left)
   c.rule = "11.4.5"
@@ -246,19 +236,19 @@ local function wear(u, to)
 end
 
 --- 11.4.4, 11.4.10, 7.3.1e, 15.0h Facing stays; terrain wears it and does not stop it.
-local function step(u, to, c)
+local function go(u, to, c)
   local from, hits = u.pose, wear(u, to)
   field.stand(u, to)
   for _, each in ipairs(states.together(u)) do ground.stamp(each) end
   for _, h in ipairs(to:covers()) do h.holder = u.side end
   note("11.4.2", "%s retreats to %s", u, to.hex)
-  morale.uncover(from:covers(), u.side)
+  stacking.uncover(from:covers(), u.side)
   run_over(u, from)
   for _ = 1, hits do formations.hit(u, "retreat", "11.4.10") end
   table.insert(c.out.retreated, to)
 end
 
--- 13.4.3 It is eliminated, and scores; 5.2.2c its leaders are not.
+--- 13.4.3, 5.2.2c It is eliminated, and scores; its leaders are not.
 local function leave(u, hexes, how, c)
   local last = u:covers()
   c.out.off, c.out.level = true, "eliminated"
@@ -266,11 +256,23 @@ local function leave(u, hexes, how, c)
     each:put(box "eliminated")
     note("13.4.3", "%s leaves the map and is eliminated", each)
   end
-  morale.uncover(last, u.side)
+  stacking.uncover(last, u.side)
   leaders.off_map(u, hexes, how)
 end
--- In the rout phase, from those hexes; alone: without who is stacked with it (8.2.1i).
-function morale.leave_map(u, hexes, alone) leave(u, hexes, "rout", begin(nil, "13.4.3", alone)) end
+--- 8.2.1i, 13.4.3 In the rout phase: alone, without who is stacked with it.
+function morale.rout_off(u) leave(u, u:covers(), "rout", begin_with(nil, "13.4.3", true)) end
+
+--- 11.4.3b A unit that stops with another before it has gone all the way is judged first, by itself; it may break and
+-- run.
+local function walk(u, way, c)
+  for i, p in ipairs(way.poses) do
+    local joins, place = way.join and i == #way.poses, u.hex
+    if joins and way.left > 0 then cannot_go(u, way.left, c, true) end
+    if not stands(u) or u.hex ~= place then return end
+    go(u, p, c)
+    if joins then formations.join(u, way.join) end
+  end
+end
 
 -- The hexes it left and those it passed, for its leaders.
 local function passed_by(u, way)
@@ -278,25 +280,12 @@ local function passed_by(u, way)
   for i = 1, #way.poses - 1 do hexes = lists.joined(hexes, way.poses[i]:covers()) end
   return hexes
 end
-
--- 11.4.3b Who stops with another before he has gone all the way is judged first, by himself; he may break and run.
-local function walk(u, way, c)
-  for i, p in ipairs(way.poses) do
-    local joins, place = way.join and i == #way.poses, u.hex
-    if joins and way.left > 0 then cannot_go(u, way.left, c, true) end
-    if not stands(u) or u.hex ~= place then return end
-    step(u, p, c)
-    if joins then formations.join(u, way.join) end
-  end
-end
-
--- 11.4.2 As many hexes as it must, if it can.
+--- 11.4.2 As many hexes as it must, if it can.
 function run(u, hexes, c)
   if hexes < 1 then return end
   local how = states.level(u) == "broken" and "rout" or "retreat"
   local way = retreat.choose(u, c.foes, hexes)
   local hexes_left = passed_by(u, way)
-  c.out.from = c.out.from or u:covers()
   walk(u, way, c)
   if not stands(u) then return end
   if way.off then return leave(u, lists.joined(hexes_left, u:covers()), how, c) end
@@ -305,148 +294,13 @@ function run(u, hexes, c)
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
 end
 
--- --- 10.6 hits from fire ---
-
--- 10.6.6 A formation hit is a casualty to those who have no formation left to lose.
-local without = { formation_broken = true, hedgehog = true, none = true }
-
--- 6.3.1b, 6.3.3e What one shot does to formation; gives its casualties.
-local function shot(u, r, f)
-  local n = r[1] or 0
-  if r.FH and not without[states.formation(u)] then
-    formations.hit(u, "fire", "6.3.1b")
-  elseif r.FH and f.source ~= "pistol" then
-    note("10.6.6", "the formation hit is a casualty")
-    n = n + 1
-  end
-  if n > 0 and states.formation(u) == "open_order" then formations.hit(u, "fire", "6.3.3e") end
-  return n
-end
-
-local function count(results, code)
-  local n = 0
-  for _, r in ipairs(results) do n = n + (r[code] and 1 or 0) end
-  return n
-end
-
--- 10.6.5 One roll for all checks that are due.
-local several = tables.casualty_check.several
-local function modifier(due) return math.min((due - 1) * several:cell("each", "add"), several:cell("most", "add")) end
-local function roll_for(u, due, c)
-  if due == 0 or not stands(u) then return end
-  c.rule = "12.2"
-  if not morale.check(u, "12.3", modifier(due)) then lower(u, c) end
-end
-
--- 10.6.2 by the morale it had, 10.6.3, 10.6.4, 10.6.3b Checks that are due for n casualties.
-local function checks_due(n, current, spent, called_for, salvo)
-  local due = called_for + (salvo and 1 or 0)
-  if n > 0 and n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
-  if n > 0 and spent then due = due + 1 end
-  return due
-end
--- At the table; on the board the same is reckoned from the units.
-local called = procedure("checks_due", "10.6.5", "morale checks that the fire of one unit calls for")
-called:input("hits", "number", { least = 0, rule = "10.6.2",
-  text = "casualties from both its halves, with formation hits that count as such (10.6.6)" })
-called:input("morale", "number", { least = 1, most = 8, rule = "10.6.2", text = "morale of the target before the fire" })
-called:input("salvo", "flag", { default = false, rule = "10.6.3", text = "the fire was a salvo" })
-called:input("threshold", "flag", { default = false, rule = "10.6.4",
-  text = "the target had reached its casualty threshold before" })
-called:input("table_mc", "number", { default = 0, least = 0, most = 2, rule = "10.6.3b",
-  text = "morale checks in the results of the table" })
-function called:run(b)
-  local due = checks_due(b.hits, b.morale, b.threshold, b.table_mc, b.salvo)
-  note("10.6.5", due == 0 and "no check is due" or due == 1 and "one check is due" or "%d checks are due: one roll", due)
-  return { checks = due, modifier = due > 0 and modifier(due) or 0 }
-end
-local function is_spent(list) return lists.find(list, function(each) return each.spent_limit end) ~= nil end
-
-local function hit_troops(u, results, f, c)
-  local list, current, n = states.together(u), states.morale(u), 0
-  local spent = is_spent(list)
-  for _, r in ipairs(results) do n = n + shot(u, r, f) end
-  lose(u, n, c)
-  local left = lists.find(list, stands)
-  local due = checks_due(n, current, spent, count(results, "MC"), f.salvo)
-  if left then roll_for(states.chief(left), due, c) end
-end
-
--- 10.8.7 A formation hit is a check.
-local function checks_of_guns(results, f) return count(results, "FH") + count(results, "MC") + (f.salvo and 1 or 0) end
--- 10.6.1b, 8.3.4 One casualty disables guns; the infantry below them takes what is beyond it.
-local function hit_guns(g, results, f, c)
-  local n = 0
-  for _, r in ipairs(results) do n = n + (r[1] or 0) end
-  if n == 0 then return roll_for(g, checks_of_guns(results, f), c) end
-  local below = not g:is "below" and field.troops_at(g.hex, g.side)
-  c.out.level = "eliminated"
-  morale.eliminate(g, "10.6.1b")
-  if below and below:is "infantry" and n > 1 then
-    note("8.3.4", "%s takes the casualties beyond the first", below)
-    morale.hits(below, { n - 1 }, { foes = f.foes, source = f.source, hex = f.hex })
-  end
-end
-
--- One unit's fire: a result, or those of both halves. f: foes, source, salvo, hex.
-function morale.hits(u, results, f)
-  f = f or {}
-  local c = begin(f.foes, "10.6.1")
-  if not stands(u) then return finish(u, c) end
-  if type(results[1]) ~= "table" then results = { results } end
-  local act_on = u:is "artillery" and hit_guns or hit_troops
-  act_on(u, results, f, c)
-  return finish(u, c)
-end
-
 -- --- 6.3.4g a column is struck ---
 
+--- 6.3.4g
 function morale.column_struck(u, foes, rule)
-  local c = begin(foes, rule)
-  if stands(u) and states.formation(u) == "column" then
-    formations.leave_column(u, "formation_broken", "6.3.4g")
-    if not morale.check(u, "6.3.4g") then lower(u, c) end
-  end
-  return finish(u, c)
-end
-
--- --- for odds: what fire would come to, without the retreats. The position is put back afterwards ---
-
-local worse = { normal = "shaken", shaken = "broken", broken = "eliminated" }
-local function passes(u, due) return due == 0 or morale.test(states.morale(u), wings.rating(u), modifier(due)) end
-local function worsened(u)
-  local level = worse[states.level(u)]
-  if level ~= "eliminated" then states.set_level(u, level) end
-  return level
-end
-
--- 6.3.4g True if the column would break and run.
-function morale.forecast_struck(u)
-  states.set_formation(u, "formation_broken")
-  return not passes(u, 1) and worsened(u) ~= "shaken"
-end
-
-local function level_after(u, due, cracks)
-  local level = states.level(u)
-  if cracks then level = worsened(u) end
-  return level ~= "eliminated" and not passes(u, due) and worsened(u) or level
-end
-local function of_guns(g, results, f)
-  local n = 0
-  for _, r in ipairs(results) do n = n + r[1] end
-  return { casualties = math.min(n, 1), formation = "none",
-           morale = n > 0 and "disabled" or level_after(g, checks_of_guns(results, f), false) }
-end
--- 8.2.1f Of a stack as if the losses were the cavalry's.
-function morale.forecast(u, results, f)
-  if u:is "artillery" then return of_guns(u, results, f) end
-  local current, spent, n = states.morale(u), is_spent(states.together(u)), 0
-  for _, r in ipairs(results) do n = n + shot(u, r, f) end
-  u.casualties = math.min(u.casualties + n, u.strength)
-  local due = checks_due(n, current, spent, count(results, "MC"), f.salvo)
-  local level = "eliminated"
-  if states.strength(u) > 0 then level = level_after(u, due, n > 0 and states.at_threshold(u) and not spent) end
-  return { casualties = n, formation = states.formation(u), morale = level }
+  if not stands(u) or states.formation(u) ~= "column" then return end
+  formations.leave_column(u, "formation_broken", "6.3.4g")
+  if not morale.check(u, "6.3.4g") then morale.drop(u, foes, rule) end
 end
 
 return morale

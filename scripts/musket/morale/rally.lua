@@ -1,6 +1,6 @@
--- 13.1 TO 13.3 RALLY AND REFORM: who may, and what it does
--- `by`: nil for the unit's own action, "wc" if its commander lends his (5.2.2d), "ac" for the army commander's (5.1.2g,
--- 5.1.2h). amb.wc-rally-count: a commander next to a unit lets it try (5.6.2b, 5.6.3c); only his action helps the roll.
+-- 13.1 TO 13.3 RALLY AND REFORM: who may, and what it does `by`: nil for the unit's own action, "wc" if its commander
+-- lends his (5.2.2d), "ac" for the army commander's (5.1.2g, 5.1.2h). amb.wc-rally-count: a commander next to a unit
+-- lets it try (5.6.2b, 5.6.3c); only his action helps the roll.
 local formations = import "formations"
 local morale     = import "morale"
 local states     = import "states"
@@ -18,6 +18,7 @@ local allowed = {
 }
 local rules = { reform = "13.2.3a", rally = "13.2.4b" }
 
+--- 13.2.1, 5.2.2d
 local function refuse_order(u, what, by)
   if not wings.is_active(u) then return no("13.2.1", "%s does not belong to the active wing", u) end
   local who = allowed[u.wing.order][what]
@@ -31,7 +32,7 @@ local function refuse_order(u, what, by)
   end
 end
 
--- 5.4.3i The army commander next to it has it in command.
+--- 5.4.3i The army commander next to it has it in command.
 local function refuse_command(u)
   if wings.in_command(u) or wings.near(wings.general(u.side), u) then return nil end
   return no("5.4.3i", "%s is out of command", u)
@@ -43,13 +44,14 @@ local function refuse_leader(u, l, acted, rule)
   if not wings.near(l, u) then return no(rule, "%s is not with or next to %s", u, l) end
 end
 
--- 5.1.1 He acts when a wing of his does, for any unit; 5.1.1d it is that unit's action.
+--- 5.1.1, 5.1.1d He acts when a wing of his does, for any unit; it is that unit's action.
 local function refuse_general(u)
   if not game.active or game.active.side ~= u.side then return no("5.1.1", "no wing of yours is active") end
   if u.acted then return no("5.1.1d", "%s has acted already", u) end
   return refuse_leader(u, wings.general(u.side), game.ac_acted[u.side], "5.1.2c")
 end
 
+--- 5.2.2d
 local function refuse_who(u, what, by)
   if by == "ac" then return refuse_general(u) end
   local why = refuse_order(u, what, by) or refuse_command(u)
@@ -57,7 +59,7 @@ local function refuse_who(u, what, by)
   return refuse_leader(u, wings.commander(u.wing), u.wing.wc_acted, "5.2.2d")
 end
 
--- nil, or the refusal. 12.5.2b The threshold bars the way above Shaken.
+--- 13.2.4a, 12.5.2b nil, or the refusal. 12.5.2b The threshold bars the way above Shaken.
 function rally.refuse_rally(u, by)
   local level = states.level(u)
   if level == "normal" then return no("13.2.4a", "%s has nothing to rally from", u) end
@@ -67,7 +69,7 @@ end
 
 -- --- what an action costs ---
 
--- 8.2.1h A stack acts as one.
+--- 8.2.1h A stack acts as one.
 local function spend(u, by)
   for _, each in ipairs(states.together(u)) do
     each.acted = true
@@ -95,17 +97,17 @@ end
 local function helper(u, by)
   return by == "wc" and wings.commander(u.wing) or by == "ac" and wings.general(u.side) or nil
 end
--- 12.2 One leader counts: the best of those with it and the one who acts for it.
+--- 12.2 One leader counts: the best of those with it and the one who acts for it.
 local function rating(u, l) return math.min(wings.rating(u), l and l.rating or 0) end
 
--- 13.2.4a
+--- 13.2.4a
 local function improve(u)
   if states.level(u) == "broken" then return morale.collect(u, "13.2.4a") end
   states.set_level(u, "normal")
   note("13.2.4a", "%s is rallied", u)
 end
 
--- True if it rallied (13.2.2: then the enemy may react); 13.2.5a who fails loses a level.
+--- 13.2.5a True if it rallied (13.2.2: then the enemy may react); 13.2.5a who fails loses a level.
 function rally.rally(u, by)
   local why = rally.refuse_rally(u, by)
   if why then error(why, 0) end
@@ -148,26 +150,28 @@ ways.column = {                                                                 
   end,
 }
 ways.pistols = {                                                                    -- 10.7.4
-  can = function(u) return states.has_pistols(u) and states.shots(u) < 2 end,
+  can = function(u) return states.has_pistols(u) and states.has_fired_pistols(u) end,
   run = function(u)
     states.reload(u)
     note("10.7.4", states.shots(u) == 1 and "%s reloads: one pistol" or "%s reloads: both pistols", u)
   end,
 }
 
--- 12.4.3c A broken unit only rallies; guns have no formation.
+--- 12.4.3c A broken unit only rallies; guns have no formation.
 function rally.reform_ways(u)
   u = states.chief(u)
   if u:is "morale_broken" or not u:is "troops" then return {} end
   return lists.filter(rally.ways, function(way) return ways[way].can(u) end)
 end
 
+--- 12.4.3c, 13.2.3b
 function rally.refuse_reform(u, by)
   if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken: it can only rally", u) end
   if #rally.reform_ways(u) == 0 then return no("13.2.3b", "%s has nothing to reform", u) end
   return refuse_who(u, "reform", by)
 end
 
+--- 13.2.3b
 function rally.reform(u, way, by)
   local why = rally.refuse_reform(u, by)
   if not why and not lists.has(rally.reform_ways(u), way) then why = no("13.2.3b", "%s cannot reform so", u) end

@@ -1,20 +1,20 @@
 -- 13.4 ROUT
-local field   = import "field"
-local ground  = import "ground"
-local guns    = import "guns"
-local leaders = import "leaders"
-local morale  = import "morale"
-local states  = import "states"
+local field    = import "field"
+local ground   = import "ground"
+local leaders  = import "leaders"
+local morale   = import "morale"
+local stacking = import "stacking"
+local states   = import "states"
 
 -- --- 13.4.1 the way home ---
 
--- 8.2.1i A stack is split: each goes by its own kind.
+--- 8.2.1i A stack is split: each goes by its own kind.
 local function class_of(u)
   if not states.partner(u) then return ground.class(u) end
   return u:is "light" and "light" or "horse"
 end
 
--- 13.4.4, 8.1.2 Round units of both sides; friendly guns do not bar the way. From one of its hexes.
+--- 13.4.4, 8.1.2 Round units of both sides; friendly guns do not bar the way. From one of its hexes.
 local function reach(u, h, points)
   local closed = field.held(enemy(u.side)) + field.held_by_troops(u.side) - field.hexes(u)
   return h:reach{ class = class_of(u), points = points, closed = closed }
@@ -36,7 +36,7 @@ local function best_ways(u, points, goals, rank)
 end
 
 local far = 500                                  -- points that are enough for any map
--- 13.4.1b The line of least resistance; where none leads to the edge, as near to it as it can come.
+--- 13.4.1b The line of least resistance; where none leads to the edge, as near to it as it can come.
 local function ways_home(u)
   local allowance = states.full_allowance(u)
   local list = best_ways(u, far, ground.edge(u.side):list(), function(_, cost) return cost end)
@@ -45,7 +45,7 @@ local function ways_home(u)
   return best_ways(u, allowance, map.all:list(), function(h, cost) return (distance[h] or far) * far + cost end)
 end
 
--- 7.3.5a No part of it stops on a bridge.
+--- 7.3.5a No part of it stops on a bridge.
 local function is_on_bridge(u, hexes, n)
   return hexes[n]:has "bridge_hex" or field.is_two(u) and n > 1 and hexes[n - 1]:has "bridge_hex"
 end
@@ -57,12 +57,11 @@ local function part_of(u, way, allowance)
   return n, way.reach:cost(way.hexes[n])
 end
 
-local off_map = 1                                -- what the step over the edge costs
 local function leaves(u, way, spent, n, allowance)
-  return n == #way.hexes and ground.edge(u.side):has(way.hexes[n]) and spent + off_map <= allowance
+  return n == #way.hexes and ground.edge(u.side):has(way.hexes[n]) and spent + figure.leaving_map <= allowance
 end
 
--- Ways that are equally easy are the owner's choice, by where they end; the one in the middle is named first.
+--- 13.4.1b Ways that are equally easy are the owner's choice, by where they end; the one in the middle is named first.
 local function choose(u, list, allowance)
   local goals, by_goal = {}, {}
   for _, way in ipairs(list) do
@@ -77,13 +76,13 @@ end
 
 -- --- the move ---
 
--- 8.3.1a, 8.3.4 Who is on top, where it stops with guns.
+--- 8.3.1a, 8.3.4 Which are on top, where it stops with guns.
 local function restack(u)
   local gun = field.guns_with(u)[1]
-  if gun then guns.choose_top(u, gun) end
+  if gun then stacking.choose_top(u, gun) end
 end
 
--- A unit of two hexes goes as a crowd: one half ahead, the other in its steps.
+--- 13.4.1 A unit of two hexes goes as a crowd: one half ahead, the other in its steps.
 local function go(u, hexes, n)
   if n == 1 then return end
   local from = u:covers()
@@ -91,28 +90,29 @@ local function go(u, hexes, n)
   ground.stamp(u)
   for i = 2, n do hexes[i].holder = u.side end
   note("13.4.1", "%s routs to %s", u, hexes[n])
-  morale.uncover(from, u.side)
+  stacking.uncover(from, u.side)
   leaders.go_along(u, from, "rout", "13.4.1")
   leaders.check_places()
   restack(u)
 end
 
--- 13.4.2 Points that it cannot spend are casualties; 13.4.3 off the map.
+--- 13.4.2, 13.4.3 Points that it cannot spend are casualties; off the map.
 local function rout(u)
   local allowance = states.full_allowance(u)
   local way = choose(u, ways_home(u), allowance)
   local n, spent = part_of(u, way, allowance)
-  if leaves(u, way, spent, n, allowance) then return morale.leave_map(u, u:covers(), true) end
+  if leaves(u, way, spent, n, allowance) then return morale.rout_off(u) end
   go(u, way.hexes, n)
   morale.lose(u, allowance - spent, {}, "13.4.2", true)
 end
 
 -- --- the phase ---
 
--- 12.4.4 All but guns.
+--- 12.4.4 All but guns.
 local function routers(side)
   return lists.filter(field.units(side), function(u) return u:is "troops" and u:is "morale_broken" end)
 end
+--- 13.4.1
 local function rout_all(side)
   local list = routers(side)
   while #list > 0 do

@@ -1,4 +1,5 @@
 -- 7.3.5 BRIDGES: how a two-hex unit crosses one. All others cross in the course of a move, and do not stop on it.
+local duties    = import "duties"
 local field     = import "field"
 local ground    = import "ground"
 local moves     = import "moves"
@@ -10,7 +11,7 @@ local wings     = import "wings"
 
 -- --- over the bridge ---
 
--- 7.1.1c Only what is before it; amb.column-two-hex before a column are three hexes.
+--- 7.1.1c, amb.column-two-hex Only what is before it; before a column are three hexes.
 local function is_ahead(u, half, h)
   if not u:is "column" then return field.aspect(u, h, half) == "front" end
   local side = half:direction(h)
@@ -41,7 +42,8 @@ end
 local function over_hex(u, half)
   local list = {}
   for _, bridge in ipairs(half:neighbours()) do
-    if ground.is_bridge(bridge) and is_ahead(u, half, bridge) then list = lists.joined(list, beyond(u, half, bridge)) end
+    local leads_on = ground.is_bridge(bridge) and is_ahead(u, half, bridge)
+    if leads_on then list = lists.joined(list, beyond(u, half, bridge)) end
   end
   return list
 end
@@ -52,7 +54,7 @@ local function is_closed(u, h)
   local closed = lists.joined(ways.closed(u), orders.move_limits(u).closed or {})
   return lists.any(closed, function(each) return each[1]:has(h) end)
 end
--- 7.3.5b The other half is where it could go from there; not back over the water.
+--- 7.3.5b The other half is where it could go from there; not back over the water.
 local function is_over_water(far, h) return far:side(h, "stream") or far:side(h, "bridge") end
 local function hexes_beside(u, far)
   return lists.filter(far:neighbours(), function(h)
@@ -73,7 +75,8 @@ local function add_crossings(list, u, way)
   end
 end
 
---- 7.3.5b, 5.6.3a All ends of a crossing: { pose, hexes = how many it enters }. Under Receive Charge it moves one hex only.
+--- 7.3.5b, 5.6.3a All ends of a crossing: { pose, hexes = how many it enters }. Under Receive Charge it moves one hex
+-- only.
 local crossings = derived(function(u)
   local list, task = {}, orders.task(u)
   local most = not task.alone and wings.order(u) == "receive_charge" and 1 or 2
@@ -82,15 +85,16 @@ local crossings = derived(function(u)
       if way.price and way.price <= states.allowance(u) and way.hexes <= most then add_crossings(list, u, way) end
     end
   end
-  return lists.allowed(list, function(c) return orders.refuse_end(u, c.pose) end)
+  return lists.allowed(list, function(c) return duties.refuse_end(u, c.pose) end)
 end)
 
 -- --- the command ---
 
 local formed = { normal = true, open_order = true, column = true }
+--- 7.3.5b, 5.6.1e
 local function refuse(u)
   if not u:is "two_hex" then return no("7.3.5b", "%s crosses a bridge in the course of a move", u) end
-  if u == game.mover then return no("7.3.5b", "it takes the whole of a move to cross") end
+  if u == game.move.unit then return no("7.3.5b", "it takes the whole of a move to cross") end
   local why = moves.refuse_move(u)
   if why then return why end
   if not formed[states.formation(u)] then return no("7.3.5b", "%s is not in good order", u) end
@@ -114,11 +118,11 @@ cross:param("facing", { type = "word",
     return lists.filter(all, function(f) return crossing(c.unit, c.hex, f) ~= nil end)
   end,
   default = function(c) return crossing(c.unit, c.hex).pose.facing end })
--- 7.3.5c One in normal formation is Formation Broken.
+--- 7.3.5c One in normal formation is Formation Broken.
 function cross:run(c)
   local u, way, from = c.unit, crossing(c.unit, c.hex, c.facing), c.unit.hex
   moves.begin(u)
-  game.spent, game.entered = game.allowance, way.hexes
+  game.move.spent, game.move.entered = game.move.allowance, way.hexes
   moves.carry(u, way.pose, 0)
   note("7.3.5b", "%s crosses the bridge to %s", u, u.hex)
   if states.formation(u) == "normal" then

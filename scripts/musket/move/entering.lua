@@ -1,9 +1,10 @@
 -- 7.3, 8.1.2, 14.4 COMING INTO A HEX: steps of a move, advance, pursuit, interception, withdrawal, a wheel in reaction
-local field  = import "field"
-local ground = import "ground"
-local morale = import "morale"
-local states = import "states"
-local ways   = import "ways"
+local field      = import "field"
+local formations = import "formations"
+local ground     = import "ground"
+local stacking   = import "stacking"
+local states     = import "states"
+local ways       = import "ways"
 local entering = {}
 
 -- --- how far a unit could go ---
@@ -37,15 +38,15 @@ end
 
 --- 7.3.1, 8.1.2, 15.0h A unit, with those stacked with it unless it goes alone, comes into a pose: what lies there is
 -- taken, terrain wears it out. how: rule, cause (of the hits), wear (how many, else by the terrain), alone.
-function entering.step(u, to, how)
+function entering.enter(u, to, how)
   local before, hits = field.hexes(u), how.wear or entering.wear(u, to)
   for _, each in ipairs(how.alone and { u } or states.together(u)) do stand(each, to) end
-  morale.uncover(before:list(), u.side)
+  stacking.uncover(before:list(), u.side)
   for _, h in ipairs((field.hexes(u) - before):list()) do
     ground.taken(h, u.side)
     h.holder = u.side
   end
-  for _ = 1, hits do morale.formation_hit(u, how.cause, how.rule) end
+  for _ = 1, hits do formations.hit(u, how.cause, how.rule) end
 end
 
 return entering

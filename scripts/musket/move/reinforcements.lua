@@ -1,26 +1,26 @@
 -- 7.4 REINFORCEMENTS: they wait in the box `expected`, each with the turn it is due and its entry hex
-local field     = import "field"
-local ground    = import "ground"
-local leaders   = import "leaders"
-local morale    = import "morale"
-local moves     = import "moves"
-local orders    = import "orders"
-local reactions = import "reactions"
-local states    = import "states"
-local ways      = import "ways"
-local wings     = import "wings"
+local field      = import "field"
+local formations = import "formations"
+local ground     = import "ground"
+local leaders    = import "leaders"
+local moves      = import "moves"
+local orders     = import "orders"
+local reactions  = import "reactions"
+local states     = import "states"
+local ways       = import "ways"
+local wings      = import "wings"
 local reinforcements = {}
 
 -- --- where ---
 
--- 5.6.2a, 5.6.3a Where it may not come in: enemies hold the hex, or its order keeps it from going next to them; 5.5.1a
--- leaders have none.
+--- 5.6.2a, 5.6.3a, 5.5.1a Where it may not come in: enemies hold the hex, or its order keeps it from going next to
+-- them; leaders have none.
 local function blocked(u)
   local set = field.held(enemy(u.side))
   for _, each in ipairs(u:is "leader" and {} or orders.no_contact(u)) do set = set + each[1] end
   return set
 end
--- 7.4c The hex that is laid down, or if enemies block it the nearest at the edge that they do not; several may be.
+--- 7.4c The hex that is laid down, or if enemies block it the nearest at the edge that they do not; several may be.
 local function nearest_free(h, set)
   return (lists.lowest(map.edge - set, function(e) return h:distance(e) end))
 end
@@ -31,10 +31,10 @@ end
 
 -- --- what it pays ---
 
--- 7.4e Units that came in by its hex in this turn: such a one keeps the turn in `due`, below zero.
+--- 7.4e Units that came in by its hex in this turn.
 local function ahead(u)
   return lists.count(units{ side = u.side, trait = "unit" }, function(o)
-    return o.entry == u.entry and o.due == -game.turn
+    return o.entry == u.entry and o.came_on == game.turn
   end)
 end
 -- What the ground of a hex costs to enter from outside: from the neighbour where nothing is in between.
@@ -42,7 +42,7 @@ local function price(class, h)
   local _, least = lists.lowest(h:neighbours(), function(n) return n:step_cost(h, class) end)
   return least
 end
--- 7.3.1a, 7.3.2 The hits of the ground, the worse of its halves.
+--- 7.3.1a, 7.3.2 The hits of the ground, the worse of its halves.
 local function wear_in(u, h)
   local _, least = lists.lowest(h:neighbours(), function(n) return ground.step_wear(u, n, h) end)
   return least
@@ -54,11 +54,9 @@ local function wear(u)
 end
 -- 7.4d; guns have none (6.3.1a).
 local all_formations = { "normal", "open_order", "column" }
-local function formations(u) return u:is "artillery" and { "normal" } or all_formations end
+local function formations_of(u) return u:is "artillery" and { "normal" } or all_formations end
 local function allowance(u, formation)
-  local points = states.full_allowance(u)
-  if formation == "column" then points = points + tables.allowance.points:cell("column", "points") end    -- 6.3.4b
-  return points - ahead(u)
+  return (formation == "column" and states.column_allowance or states.full_allowance)(u) - ahead(u)
 end
 
 -- --- how it stands ---
@@ -68,7 +66,7 @@ local function outside(h, facing)
   return lists.count(facing_sides(facing), function(side) return h:next(facing_turned(side, 3)) == nil end)
 end
 
--- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
+--- 8.1.1, 8.2.2 The light infantry or cavalry there that it may join.
 local function host_at(u, h)
   local other = field.troops_at(h, u.side)
   return other and ways.may_join(u, other) and other or nil
@@ -118,15 +116,15 @@ local function first_facing(u, h, formation)
   return best
 end
 local function fitting_formations(u, h)
-  return lists.filter(formations(u), function(f) return #fitting(u, h, f) > 0 end)
+  return lists.filter(formations_of(u), function(f) return #fitting(u, h, f) > 0 end)
 end
 
 -- --- who ---
 
 local function is_due(u) return u.place == box "expected" and u.due <= game.turn and u.entry ~= nil end
 
--- 5.2.1b A wing commander comes in where a unit of his wing stands, 5.1.2e an army commander where he likes: within his
--- own move.
+--- 5.2.1b A wing commander comes in where a unit of his wing stands, 5.1.2e an army commander where he likes: within
+-- his own move.
 local function reach_of_leader(l, h)
   local cost = price("leader", h)
   if not cost then return hexset() end
@@ -141,20 +139,23 @@ local function leader_hexes(l)
 end
 local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and game.ac_acted[l.side] end
 
+--- 5.2.2d, 5.2.1b
 local function refuse_leader(l)
   if has_acted(l) then return no("5.2.2d", "%s has acted already", l) end
   if leader_hexes(l):empty() then return no("5.2.1b", "no unit is there that %s could join", l) end
 end
+--- 3.2C, 7.4
 local function refuse_unit(u)
   if u.acted then return no("3.2C", "%s has acted already", u) end
   local function can_enter(h) return #fitting_formations(u, h) > 0 end
   return not lists.find(reinforcements.hexes(u), can_enter) and no("7.4", "%s cannot enter now", u) or nil
 end
+--- 7.4, 2.3-active
 local function refuse(u)
   if not is_due(u) then return no("7.4", "%s is not due", u) end
   local w = game.active
   if not w or u.side ~= w.side or u.wing and u.wing ~= w then return no("2.3-active", "%s is not active", u) end
-  local why = game.mover and orders.refuse_halt(game.mover)
+  local why = moves.refuse_other()
   if why then return why end
   if u:is "leader" then return refuse_leader(u) end
   return refuse_unit(u)
@@ -179,7 +180,8 @@ end, refuse = function(c, h)
   if c.unit:is "leader" then
     return not leader_hexes(c.unit):has(h) and no("5.2.1b", "%s cannot join a unit in %s", c.unit, h) or nil
   end
-  if not lists.has(reinforcements.hexes(c.unit), h) then return no("7.4c", "%s enters at %s", c.unit, reinforcements.hexes(c.unit)[1]) end
+  local hexes = reinforcements.hexes(c.unit)
+  if not lists.has(hexes, h) then return no("7.4c", "%s enters at %s", c.unit, hexes[1]) end
   if #fitting_formations(c.unit, h) == 0 then return no("7.4", "%s cannot enter now", c.unit) end
 end })
 enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end,
@@ -190,22 +192,23 @@ enter:param("facing", { type = "word",
   each = function(c) return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation) or {} end,
   default = function(c) return c.formation and first_facing(c.unit, c.hex, c.formation) end })
 
+--- 7.4
 local function bring_leader(l, h)
   l:put(h)
-  l.due = -game.turn
+  l.came_on = game.turn
   if l.wing then l.wing.wc_acted = true else game.ac_acted[l.side] = true end
   note("7.4", l.wing and "%s enters and joins the units in %s" or "%s enters at %s", l, h)
 end
--- 7.3.3b Guns come in limbered. 7.4e The allowance is less by those that went ahead.
+--- 7.3.3b, 7.4e Guns come in limbered. The allowance is less by those that went ahead.
 local function bring_unit(u, formation, p, cost)
   local points = allowance(u, formation)
   moves.halt()
-  u.due = -game.turn
+  u.came_on = game.turn
   if u:is "artillery" then u:mark "limbered" end
   states.set_formation(u, formation)
   u.pose = p
   moves.begin(u)
-  game.allowance, game.spent, game.entered, game.alone = points, cost, 1, false
+  game.move.allowance, game.move.spent, game.move.entered, game.move.alone = points, cost, 1, false
   ground.stamp(u)
 end
 function enter:run(c)
@@ -220,10 +223,10 @@ function enter:run(c)
   leaders.check_places()
   note("7.4", "%s enters at %s", u, c.hex)
   if host then
-    morale.join(u, host)
+    formations.join(u, host)
     host.held = true
   end
-  for _ = 1, wear(u) do morale.formation_hit(u, "move", "7.3.1a") end
+  for _ = 1, wear(u) do formations.hit(u, "move", "7.3.1a") end
   local r = reactions.trigger{ unit = u, kind = "enter", from = u.hex, moved = 0 }
   if r.stopped or host then moves.halt() end
 end

@@ -92,10 +92,11 @@ end
 --- 8.2.1a A stack has one facing: light infantry that leaves its cavalry goes straight ahead first.
 local function leaves_its_horse(u, o) return not o.from and u:is "light" and states.partner(u) ~= nil end
 
--- Where it can come with the points it has. `o` has them, and what else limits it: closed, stop, no_end, most; from and
--- worn if it is thought elsewhere; open, a hex with friends that it may enter all the same.
+--- 7.2.1 Where it can come with the points it has. `o` has them, and what else limits it: closed, stop, no_end, most;
+-- from and worn if it is thought elsewhere; open, a hex with friends that it may enter all the same.
 function ways.march(u, o)
-  local options = { points = o.points, most = o.most, from = o.from, rule = "7.2.1", shun = field.touched(enemy(u.side)),
+  local options = { points = o.points, most = o.most, from = o.from, rule = "7.2.1",
+    shun   = field.touched(enemy(u.side)),
     closed = lists.joined(ways.closed(u, o.open), o.closed or {}),
     stop   = lists.filter(lists.joined(o.stop or {}, stops(u, o.open)), function(each) return not each[1]:empty() end),
     no_end = lists.joined(ways.no_ends(u), o.no_end or {}) }

@@ -4,15 +4,15 @@ local entering       = import "entering"
 local field          = import "field"
 local fire           = import "fire"
 local ground         = import "ground"
-local guns           = import "guns"
 local reaction_moves = import "reaction_moves"
+local sight          = import "sight"
+local stacking       = import "stacking"
 local states         = import "states"
+local volley         = import "volley"
 local ways           = import "ways"
 local wings          = import "wings"
 local fight          = later "fight"
 local interception = {}
-
-interception.range = 4                                            -- 9.3.1a
 
 -- --- 9.3.2 the attempt ---
 
@@ -42,7 +42,7 @@ end
 
 -- --- 9.3.1 who may try ---
 
--- 9.3.3a The hexes at each distance from the enemy: no step leads back or along.
+--- 9.3.3a The hexes at each distance from the enemy: no step leads back or along.
 local function no_step_back(target, far)
   local inner, steps = target, {}
   local ring = target:around(1) - target
@@ -54,7 +54,7 @@ local function no_step_back(target, far)
   return steps
 end
 
--- 9.3.1e, 9.3.3a, 9.3.7 Its way to a hex next to the enemy. 5.4.3g Out of command it does not come next to one.
+--- 9.3.1e, 9.3.3a, 9.3.7, 5.4.3g Its way to a hex next to the enemy. Out of command it does not come next to one.
 local function way_to(u, foe)
   local target, far = field.hexes(foe), u:distance(foe)
   return entering.march(u, { points = states.allowance(u), most = far == 1 and 0 or nil, rule = "9.3.1e",
@@ -63,26 +63,27 @@ local function way_to(u, foe)
     extra = no_step_back(target, far) })
 end
 
--- 9.3.1d A clear line that crosses no blind zone.
+--- 9.3.1d A clear line that crosses no blind zone.
 local function sees(u, foe)
   return lists.any(foe:covers(), function(h)
-    return ground.sees(u.hex, h, { interception_side = u.side }) and not ground.crosses_blind(u.hex, h)
+    return sight.sees(u.hex, h, { interception_side = u.side }) and not sight.crosses_blind(u.hex, h)
   end)
 end
 
--- 9.3.1c, 9.3.1f, 9.3.1h, 11.2G Whatever the enemy does.
+--- 9.3.1c, 9.3.1f, 9.3.1h, 11.2G Whatever the enemy does.
 local function is_able(u)
-  if not states.mounted(u) or u:is "intercepted" then return false end
+  if not u:is "cavalry" or u:is "intercepted" then return false end
   if u:is "formation_broken" or u:is "morale_broken" then return false end
   return not (game.active and game.active.side == u.side) and wings.commander(u.wing) ~= nil
 end
 local moving = { enter = true, turn = true, advance = true }
 
-function interception.may(u, t)
+function interception.may_try(u, t)
   if not moving[t.kind] or not is_able(u) or states.allowance(u) < reaction_moves.pace(t) then return false end
   local far = u:distance(t.unit)
-  if far > interception.range or far > 1 and not wings.in_command(u) then return false end
-  if not field.stands_in(t.unit, u.hex:cone(u.facing, interception.range, 1)) or not sees(u, t.unit) then return false end
+  if far > figure.interception_range or far > 1 and not wings.in_command(u) then return false end
+  local arc = u.hex:cone(u.facing, figure.interception_range, 1)
+  if not field.stands_in(t.unit, arc) or not sees(u, t.unit) then return false end
   return far == 1 or not way_to(u, t.unit).ends:empty()
 end
 
@@ -95,26 +96,27 @@ local function poses_at(u, way, h, foe)
   return lists.joined(lists.filter(list, meets), lists.filter(list, function(p) return not meets(p) end))
 end
 
--- 11.3.6, 14.4c Hexes in a row that count for Momentum.
+--- 11.3.6, 14.4c Hexes in a row that count for Momentum.
 local function counted(run, from, s)
   local h = s.pose.hex
   if #s.entered == 0 or ground.cancels_momentum(from, h) then return 0 end
   return ground.is_clear(h) and run + 1 or 0
 end
 
--- 8.2.1j Light infantry stays behind; 8.2.1a while they are together it turns along.
+--- 8.2.1j, 8.2.1a Light infantry stays behind; while they are together it turns along.
 local function ride(u, steps)
   local worn, run, before, over_guns = 0, 0, u:covers(), false
   for _, s in ipairs(steps) do
     local from = u.hex
-    entering.step(u, s.pose, { rule = "9.3.3a", cause = "move", wear = s.wear - worn, alone = #s.entered > 0 })
+    entering.enter(u, s.pose, { rule = "9.3.3a", cause = "move", wear = s.wear - worn, alone = #s.entered > 0 })
     worn, run = s.wear, counted(run, from, s)
     over_guns = over_guns or #s.entered > 0 and #field.guns_at(u.hex, u.side) > 0
   end
-  guns.join(u, before)
-  if run >= 2 and not over_guns then u:mark "momentum" end     -- 11.3.6a.3, 9.3.7
+  stacking.join(u, before)
+  if run >= figure.momentum_hexes and not over_guns then u:mark "momentum" end     -- 11.3.6a.3, 9.3.7
 end
 
+--- 9.3.3a
 local function close_in(u, foe)
   local way = way_to(u, foe)
   local h = field.touches(u, foe) and u.hex or ask(u.side, "9.3.3a", text("where does %s meet %s?", u, foe), way.ends)
@@ -126,27 +128,29 @@ end
 
 -- --- 9.3.3b pistols, then close combat ---
 
+--- 9.3.3b
 local function shoots(u, foe)
   if not (states.on_map(u) and states.on_map(foe)) then return false end
   if not lists.has(fire.reactions(u, foe), "pistol") then return false end
   if not yes(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), "no") then return false end
-  fire.volley{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }
+  volley.fire{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }
   return true
 end
 
--- 9.1.1.3 Intercepted cavalry answers; amb.intercept-fire: then the interceptor, at whatever it has met. 11.3.6.1 Who
--- fires has no Momentum.
+--- 9.1.1.3, amb.intercept-fire, 11.3.6.1 Intercepted cavalry answers; then the interceptor, at whatever it has met.
+-- Who fires has no Momentum.
 local function exchange(u, foe)
-  if states.mounted(foe) and shoots(foe, u) and game.mover == foe then game.run = 0 end
+  if foe:is "cavalry" and shoots(foe, u) and game.move.unit == foe then game.move.run = 0 end
   if shoots(u, foe) then u:unmark "momentum" end
 end
 
--- 9.3.4b, 11.3.6a.4
+--- 9.3.4b, 11.3.6a.4
 function interception.stops_run(foe)
   for _, each in ipairs(states.together(foe)) do each:unmark "momentum" end
-  if game.mover == foe then game.run = 0 end
+  if game.move.unit == foe then game.move.run = 0 end
 end
 
+--- 9.3.3b, 11.1.4a
 local function engages(u, foe)
   if not (states.on_map(u) and states.on_map(foe)) then return false end
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
@@ -157,7 +161,8 @@ local function engages(u, foe)
   return true
 end
 
--- True, true: it succeeded, and a combat was fought. 9.3.2b Failure costs nothing but the attempt; amb.momentum-avoid.
+--- 9.3.2 True, true: it succeeded, and a combat was fought. 9.3.2b Failure costs nothing but the attempt;
+-- amb.momentum-avoid.
 function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)

@@ -4,22 +4,22 @@ local entering   = import "entering"
 local field      = import "field"
 local formations = import "formations"
 local ground     = import "ground"
-local guns       = import "guns"
 local morale     = import "morale"
+local stacking   = import "stacking"
 local states     = import "states"
 local ways       = import "ways"
 local wings      = import "wings"
 local reaction_moves = {}
 
--- 9.1.6a The allowance of a move under way was fixed when it began.
+--- 9.1.6a The allowance of a move under way was fixed when it began.
 function reaction_moves.pace(t)
-  return game.mover == t.unit and game.allowance or states.allowance(t.unit)
+  return game.move.unit == t.unit and game.move.allowance or states.allowance(t.unit)
 end
--- 9.1.2c It came into a hex; a wheel brings one half into one.
+--- 9.1.2c It came into a hex; a wheel brings one half into one.
 local function came(t) return t.kind == "enter" or t.kind == "advance" or t.wheeled == true end
 
---- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what lies
--- behind its tail.
+--- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what
+-- lies behind its tail.
 local function near_front(u, range)
   local set = hexset()
   if not field.is_column(u) then
@@ -46,7 +46,7 @@ end
 --- 9.2.2c One or two hexes in one direction.
 local function wheels(u, way)
   local list, at = {}, u.pose
-  for i = 1, 2 do
+  for i = 1, figure.reaction_turn do
     local to = at:wheeled(way)
     if not to or not may_wheel(u, at, to) then break end
     list[i], at = to, to
@@ -58,12 +58,13 @@ end
 local function new_facings(u)
   local list = {}
   for _, way in ipairs{ -1, 1 } do
-    for i = 1, field.is_two(u) and #wheels(u, way) or 2 do list[#list + 1] = facing_turned(u.facing, way * i) end
+    local most = field.is_two(u) and #wheels(u, way) or figure.reaction_turn
+    for i = 1, most do list[#list + 1] = facing_turned(u.facing, way * i) end
   end
   return list
 end
 
--- 9.2.2a The enemy is beside or behind it and no quicker.
+--- 9.2.2a The enemy is beside or behind it and no quicker.
 function reaction_moves.may_turn(u, t)
   local own = states.allowance(u)
   if not came(t) or u:is "artillery" or own == 0 or own < reaction_moves.pace(t) then return false end
@@ -79,13 +80,14 @@ local function wheel_to(u, facing)
     if lists.any(list, function(p) return p.facing == facing end) then
       for _, p in ipairs(list) do
         if u.facing == facing or u:is "formation_broken" then break end
-        entering.step(u, p, { rule = "9.2.2c", cause = "move" })
+        entering.enter(u, p, { rule = "9.2.2c", cause = "move" })
       end
-      return guns.join(u, before)
+      return stacking.join(u, before)
     end
   end
 end
 
+--- 9.2.2
 function reaction_moves.turn(u)
   local facing = ask(u.side, "9.2.2", text("which way does %s turn?", u), new_facings(u))
   note("9.2.2", "%s turns to %s", u, facing)
@@ -96,23 +98,23 @@ end
 -- --- 9.2.3 hedgehog ---
 
 -- 6.3.2b, 9.2.3a
-local can_form = { normal = true, open_order = true, column = true, formation_shaken = true }
+local formable = { normal = true, open_order = true, column = true, formation_shaken = true }
 local function could_form(u, t)
-  return came(t) and t.rides and states.has_pikes(u) and can_form[states.formation(u)] == true
+  return came(t) and t.rides and states.has_pikes(u) and formable[states.formation(u)] == true
 end
--- 9.2.3a Cavalry within two hexes of its front or flank.
-function reaction_moves.may_form(u, t) return could_form(u, t) and field.stands_in(t.unit, near_front(u, 2)) end
--- 9.2.3c Cavalry in a rear hex: it must try.
+--- 9.2.3a Cavalry within two hexes of its front or flank.
+function reaction_moves.may_form(u, t)
+  return could_form(u, t) and field.stands_in(t.unit, near_front(u, figure.hedgehog_range))
+end
+--- 9.2.3c Cavalry in a rear hex: it must try.
 function reaction_moves.must_form(u, t) return could_form(u, t) and field.stands_in(t.unit, field.rear(u)) end
 
--- 9.2.3b A morale check; who fails it loses a level.
+--- 9.2.3b A morale check; a unit that fails it loses a level.
 function reaction_moves.hedgehog(u, t)
   if not morale.check(u, "9.2.3", 0, text("it is to form hedgehog")) then
     return morale.drop(u, { t.unit }, "9.2.3b")
   end
-  if u:is "column" then formations.leave_column(u, "hedgehog", "9.2.3") end
-  states.set_formation(u, "hedgehog")
-  note("9.2.3", "%s is a hedgehog", u)
+  formations.form_hedgehog(u, "9.2.3")
 end
 
 -- --- 9.2.4 withdrawal ---
@@ -120,12 +122,12 @@ end
 -- A leader with no unit.
 function reaction_moves.is_alone(l) return #field.units_at(l.hex, l.side) == 0 end
 
--- 9.2.4b, amb.charge-withdraw
+--- 9.2.4b, amb.charge-withdraw
 local function may_leave(u, t)
   if u:is "leader" then return reaction_moves.is_alone(u) end
   local order = wings.order(u)
   if order == "charge" then return false end
-  return order == "rally" or states.mounted(u) and t.unit:is "heavy"
+  return order == "rally" or u:is "cavalry" and t.unit:is "heavy"
 end
 -- It spends MP: a move or a change of facing; an advance, a step with fire, guns that turn cost none (11.4.6b, 10.3.1,
 -- 6.2.3).
@@ -133,7 +135,7 @@ local function spends(t)
   return t.kind == "enter" and t.mode == nil or t.kind == "turn" and not t.unit:is "artillery"
 end
 
--- 9.2.4c Never next to an enemy; 9.2.4a farther off in the end.
+--- 9.2.4c, 9.2.4a Never next to an enemy; farther off in the end.
 local function way_out(u, t)
   local near = field.hexes(t.unit):within(u:distance(t.unit))
   local opts = { points = states.allowance(u), rule = "9.2.4a",
@@ -149,22 +151,24 @@ end
 
 function reaction_moves.may_withdraw(u, t)
   local own = states.allowance(u)
-  if u.withdrew or not spends(t) or own == 0 or own < reaction_moves.pace(t) or not may_leave(u, t) then return false end
-  return u:distance(t.unit) <= 2 and not way_out(u, t).ends:empty()
+  if u.withdrew or own == 0 or own < reaction_moves.pace(t) then return false end
+  if not spends(t) or not may_leave(u, t) then return false end
+  return u:distance(t.unit) <= figure.withdrawal_range and not way_out(u, t).ends:empty()
 end
 
--- It goes; a unit that faces chooses its facing there.
+--- 9.2.4, 9.2.4c It goes; a unit that faces chooses its facing there.
 local function leave(u, way, h)
   local poses = way:poses(h)
   local facing = poses[1].facing and ask(u.side, "9.2.4", text("which way does %s face in %s?", u, h),
                                          lists.map(poses, function(p) return p.facing end))
   local worn, before = 0, u:covers()
   for _, s in ipairs(way:way(way:pose(h, facing))) do
-    entering.step(u, s.pose, { rule = "9.2.4c", cause = "move", wear = s.wear - worn })
+    entering.enter(u, s.pose, { rule = "9.2.4c", cause = "move", wear = s.wear - worn })
     worn = s.wear
   end
-  if facing then guns.join(u, before) end
+  if facing then stacking.join(u, before) end
 end
+--- 9.2.4
 function reaction_moves.withdraw(u, t)
   local way = way_out(u, t)
   local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends)

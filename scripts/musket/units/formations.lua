@@ -42,10 +42,16 @@ function formations.leave_column(u, name, rule)
   formations.face(u, "6.3.4f")
 end
 
+--- 6.3.2 It forms hedgehog.
+function formations.form_hedgehog(u, rule)
+  if u:is "column" then formations.leave_column(u, "hedgehog", rule) else states.set_formation(u, "hedgehog") end
+  note(rule, "%s is a hedgehog", u)
+end
+
 -- --- 6.3.1b hits ---
 
---- 6.3.1b, 6.3.2e, 6.3.3a, 6.3.4b, amb.hedgehog-retreat-fh Broken does not become worse, nor does a hedgehog; open order
--- and column suffer nothing on the way.
+--- 6.3.1b, 6.3.2e, 6.3.3a, 6.3.4b, amb.hedgehog-retreat-fh Broken does not become worse, nor does a hedgehog; open
+-- order and column suffer nothing on the way.
 local function is_spared(name, cause)
   if name == "none" or name == "formation_broken" or name == "hedgehog" then return true end
   return cause ~= "fire" and cause ~= "melee" and (name == "open_order" or name == "column")

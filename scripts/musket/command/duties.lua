@@ -1,0 +1,232 @@
+-- 5.4.3, 5.6.1 WHAT A UNIT MUST DO IN ITS MOVE: go back into command, come closer to the enemy; where its move may end
+local field  = import "field"
+local ground = import "ground"
+local orders = import "orders"
+local states = import "states"
+local ways   = import "ways"
+local wings  = import "wings"
+local duties = {}
+
+local move = game.move
+
+-- --- changes of facing ---
+
+--- 5.6.3b It has gone ahead by a hex instead of wheeling.
+local function has_advanced(u)
+  return orders.entered(u) == 1 and (u.facing == move.facing or u.facing == facing_turned(move.facing, 3))
+end
+--- 5.6.3b More than one hex by wheeling alone: half of it stays next to where it began, and no half is next to an
+-- enemy.
+local function may_wheel_on(u, s)
+  if orders.entered(u) == 0 then return true end
+  if has_advanced(u) then return false end
+  local near = pose(move.started, move.facing, "double").hexes:within(1)
+  return not (near * s.pose.hexes):empty() and (s.pose.hexes * orders.contact(u.side)):empty()
+end
+--- 5.6.3b The changes of facing that it can make now, as steps.
+duties.turns = derived(function(u)
+  local list = ways.turns(u, orders.limits_with_points(u))
+  if orders.task_of(u).alone or wings.order(u) ~= "receive_charge" then return list end
+  return lists.filter(list, function(s) return #s.entered == 0 or may_wheel_on(u, s) end)
+end)
+
+-- --- poses in which a move may end ---
+
+--- 5.6.4a, 7.3.5a, amb.rally-closer Why no move ends in a pose: under Rally it must not be closer to the enemy.
+local function refuse_pose(u, p)
+  local task = orders.task_of(u)
+  local rallies = not task.alone and wings.order(u) == "rally" and task.from > 0
+  if rallies and not (orders.nearer(u.side, task.from) * p.hexes):empty() then
+    return no("5.6.4a", "%s must not end closer to the enemy", u)
+  end
+  return ways.refuse_pose(p)
+end
+
+-- Whether one of them passes the test.
+local function has_end(m, test)
+  return lists.any(m.ends, function(h)
+    return lists.any(m:poses(h), function(p) return not ways.refuse_pose(p) and test(p) end)
+  end)
+end
+local function can(u, test)
+  return has_end(orders.ways(u), test)
+      or lists.any(duties.turns(u), function(s) return not refuse_pose(u, s.pose) and test(s.pose) end)
+end
+
+-- --- what it must do. A duty is nil or { rule, text, foe = whom it names, must = it can do it, so it has to,
+-- to = hexes, within = how near it has to come, price = at most, off = sixths that it may have left to turn } ---
+
+local function away(duty, where) return duty.to:distance(where) or 0 end
+
+-- How many sixths a unit must turn until a hex before its place is nearer to where it has to go.
+local function looks_nearer(duty, h, facing)
+  return lists.any(facing_sides(facing), function(side)
+    local n = h:next(side)
+    return n ~= nil and away(duty, n) < away(duty, h)
+  end)
+end
+local function to_turn(duty, p)
+  local h, facing = p.hex, p.facing
+  return facing and lists.find({ 0, 1, 2, 3 }, function(k)
+    return looks_nearer(duty, h, facing_turned(facing, k)) or looks_nearer(duty, h, facing_turned(facing, -k))
+  end) or 0
+end
+
+local function is_good(duty, p)
+  return away(duty, p.hexes) <= duty.within and (not duty.off or to_turn(duty, p) < duty.off)
+end
+--- 5.4.3a, 7.3.5b As fast as it can: by the cheapest way; over a bridge as it is.
+local function is_done(u, duty, p)
+  return is_good(duty, p) and (not duty.price or (orders.ways(u):cost(p.hex) or duty.price) == duty.price)
+end
+
+--- 5.4.3e, 5.6.1d It cannot come nearer: it turns at least, to make it easier; in no case does it go farther off or
+-- turn away.
+local function turn_at_least(u, duty)
+  duty.off = to_turn(duty, move.unit == u and pose(move.started, move.facing) or u.pose)
+  duty.must = duty.off > 0 and can(u, function(p) return is_good(duty, p) end)
+  if duty.must then
+    duty.text = "%s must turn to where it has to go"
+  else
+    duty.off, duty.text = duty.off + 1, "%s must not go farther off"
+  end
+  return duty
+end
+
+local command_area = derived(wings.command_area)
+--- 5.4.3a, 5.4.3e Into command, else as near as it can.
+local function duty_to_return(u)
+  local duty = { to = command_area(u), must = true, rule = "5.4.3a",
+                 text = "%s must go back into command as fast as it can" }
+  local m, best, price = orders.ways(u), nil, nil
+  has_end(m, function(p)
+    local far, cost = away(duty, p.hexes), m:cost(p.hex)
+    if not best or far < best or far == best and cost < price then best, price = far, cost end
+    return false
+  end)
+  local now = away(duty, u.pose.hexes)
+  if best and best < now then
+    duty.within, duty.price = best, best == 0 and price or nil
+    return duty
+  end
+  duty.within, duty.rule = now, "5.4.3e"
+  return turn_at_least(u, duty)
+end
+
+local function has_heavy_front(foe) return foe:is "heavy" and orders.has_front(foe) end
+local fronts = derived(function(side)
+  local set = hexset()
+  for _, foe in ipairs(lists.filter(field.units(side), has_heavy_front)) do set = set + field.front(foe) end
+  return set
+end)
+--- 5.6.1j Light infantry need not come next to the front of heavy infantry; two hexes before it, it need not go round
+-- it.
+local function is_spared(u, goals, h)
+  if not u:is "light" then return false end
+  return fronts(enemy(u.side)):has(h) or lists.any(goals, function(foe)
+    return has_heavy_front(foe) and field.front(foe):around(1):has(u.hex)
+  end)
+end
+
+--- 5.6.1a, 5.6.1d, 5.6.1j At least one hex closer to the enemy.
+local function duty_to_close(u, task)
+  local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
+                 foe = task.goals[1], text = task.goals[2] and "%s must come closer to %s or another as near"
+                                             or "%s must come closer to %s, the nearest enemy it sees" }
+  local function closer(p) return is_good(duty, p) end
+  if closer(u.pose) then return duty end
+  if can(u, function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
+  local may = u:is "light" and can(u, closer)
+  duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
+  if not may then return turn_at_least(u, duty) end
+  duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther off", false
+  return duty
+end
+
+--- 5.6.1g It sees no enemy: it stays within reach of command.
+local function duty_to_stay_near(u)
+  if move.unit == u and move.goal or not wings.in_command(u) then return nil end
+  return { to = command_area(u), within = 0, must = false, rule = "5.6.1g",
+           text = "%s sees no enemy and must stay in command" }
+end
+
+--- 5.4.3a, 5.6.1a
+duties.duty = derived(function(u)
+  local task = orders.task_of(u)
+  if task.alone then return duty_to_return(u) end
+  if wings.order(u) ~= "charge" or orders.is_pinned(u) then return nil end
+  if #task.goals == 0 then return duty_to_stay_near(u) end
+  return duty_to_close(u, task)
+end)
+
+-- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way
+-- takes.
+local function can_later(u, duty, s)
+  local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
+  if points < 0 or u:is "artillery" or o.stop and orders.pins(u):has(s.pose.hex) then return false end
+  if ground.wear(u) and s.hits >= ways.endurance(u) then return false end
+  o.points, o.from, o.worn = points, s.pose, s.hits
+  local on = ways.march(u, o)
+  local function good(p) return is_good(duty, p) end
+  return has_end(on, good) or lists.any(on:poses(s.pose.hex), good)
+end
+
+--- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
+function duties.goals_from(u, s)
+  local task = orders.task(u)
+  local list = #task.goals > 1 and lists.filter(task.goals, function(foe)
+    local duty = { to = foe.pose.hexes, within = task.from - 1 }
+    return is_good(duty, s.pose) or can_later(u, duty, s)
+  end) or {}
+  return #list > 0 and list or task.goals
+end
+
+local function refuse_duty(u, duty)
+  if duty.foe then return no(duty.rule, duty.text, u, duty.foe) end
+  return no(duty.rule, duty.text, u)
+end
+-- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
+function duties.refuse_turn(u, s)
+  local stays = s.pose.hexes == u.pose.hexes
+  local why = not stays and refuse_pose(u, s.pose)
+  if why then return why end
+  local duty = duties.duty(u)
+  if not duty or is_done(u, duty, s.pose) or duty.must and can_later(u, duty, s) then return nil end
+  return refuse_duty(u, duty)
+end
+-- A pose that it goes to, as a step.
+function duties.step_to(u, p)
+  local m = orders.ways(u)
+  return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) or 0 }
+end
+-- The same of such a pose.
+function duties.refuse_end(u, p) return duties.refuse_turn(u, duties.step_to(u, p)) end
+
+--- 5.6.4a, 7.3.5a It was stopped where no move ends.
+local function refuse_standing(u)
+  if lists.any(u:covers(), ground.is_bridge) then return no("7.3.5a", "%s must leave the bridge", u) end
+  return refuse_pose(u, u.pose)
+end
+--- 5.4.3a, 5.6.1a Why the move under way may not end here: what it must do it still can.
+function duties.refuse_halt(u)
+  if not states.on_map(u) then return nil end
+  local duty = duties.duty(u)
+  if duty and duty.must and not is_done(u, duty, u.pose) then return refuse_duty(u, duty) end
+  local why = refuse_standing(u)
+  local function may_end(p) return duties.refuse_end(u, p) == nil end
+  return why and has_end(orders.ways(u), may_end) and why or nil
+end
+
+-- --- who has still to move ---
+
+--- 5.4.3a, 5.6.1a
+local function is_bound(u)
+  if u == move.unit then return duties.refuse_halt(u) ~= nil end
+  if u.acted or u.held or u.ralliedby or u ~= states.chief(u) then return false end
+  if states.allowance(u) == 0 or orders.refuse_move(u) ~= nil then return false end
+  local duty = duties.duty(u)
+  return duty ~= nil and duty.must
+end
+function duties.pending(w) return lists.filter(wings.units(w), is_bound) end
+
+return duties

@@ -1,0 +1,220 @@
+-- 10.5 THE FIRE TABLES, 10.6 WHAT FIRE DOES, 10.7.2 PISTOLS ARE USED UP: a unit fires
+local field    = import "field"
+local fire     = import "fire"
+local ground   = import "ground"
+local hits     = import "hits"
+local leaders  = import "leaders"
+local morale   = import "morale"
+local sidestep = import "sidestep"
+local states   = import "states"
+local volley = {}
+
+-- --- the tables ---
+
+--- 6.1d, 6.3.1a, 6.3.3b What the formation of a target is to fire.
+function volley.state_of(target)
+  if target:is "leader" then return "formed" end
+  if target:is "hedgehog" then return "hedgehog" end
+  local order = states.order_in_combat(target)
+  return order == "good" and "formed" or order
+end
+-- What is asked of every target.
+function volley.target_inputs(p)
+  p:input("target", { "formed", "shaken", "broken", "hedgehog" },
+          { default = "formed", rule = "6.3.1", text = "formation of the target; open order is shaken" })
+  p:input("cover", "number", { default = 0, most = 0, rule = "14.4", text = "terrain and wagons that cover it" })
+end
+--- 10.6.3 What a cell says: casualties, a formation hit, a morale check; a salvo is one too.
+function volley.outcome(cell, die, salvo)
+  local r = result_code(cell)
+  return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
+           detail = { die = die } }
+end
+
+-- `exact`: the die itself matters, not only the cell.
+local function read(grid, name, rule, add, exact)
+  if not exact then return grid:roll("d10z", name, rule, "die", add) end
+  local die = roll("d10z", rule, "die")
+  return grid:cell(grid:clamp_row(die + add), name), die
+end
+
+-- 10.5.1, 10.1.5 Heavy infantry.
+local musketry = procedure("musketry", "10.5.1", "heavy infantry fires")
+musketry:input("mode", { "skirmish", "salvo", "advance", "retire" },
+               { default = "skirmish", rule = "10.3", text = "way of firing" })
+musketry:input("side", { "front", "flank", "own_flank" },
+               { default = "front", text = "side of the target; by the other reading own_flank, the firer's" })
+musketry:input("regimental", "flag", { default = false, rule = "10.1.5", text = "the firer has built-in artillery" })
+musketry:input("at_retiring", "flag", { default = false, rule = "10.3.4a", text = "reaction to retiring fire" })
+musketry:input("after_salvo", "flag", { default = false, rule = "10.4b", text = "it has fired a salvo in this turn" })
+musketry:input("at_rushing", "flag", { default = false, rule = "9.4.2", text = "reaction to cavalry from farther off" })
+volley.target_inputs(musketry)
+musketry:uses(tables.musketry.drms)
+function musketry:run(b)
+  local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
+  local name = b.mode == "salvo" and "salvo" or b.side
+  local modifier = tally():list(tables.musketry.drms, b).total
+  local cell, die = read(grid, name, "10.5.1", modifier, b.board and switch.save_fire == "yes")
+  note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
+  return volley.outcome(cell, die, b.mode == "salvo")
+end
+
+-- 10.5.2, 10.5.3 Light infantry, and pistols.
+local light_fire = procedure("light_fire", "10.5.2", "light infantry or cavalry fires")
+light_fire:input("weapon", { "muskets", "pistols" },
+                 { default = "muskets", text = "light infantry has muskets, cavalry pistols" })
+light_fire:input("mode", { "skirmish", "advance", "retire" },
+                 { default = "skirmish", rule = "10.3", text = "way of firing, of light infantry" })
+light_fire:input("at_retiring", "flag", { default = false, rule = "10.3.4a", text = "reaction to retiring fire" })
+volley.target_inputs(light_fire)
+light_fire:uses(tables.light_fire.drms)
+function light_fire:run(b)
+  local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
+  local modifier = tally():list(tables.light_fire.drms, b).total
+  local cell, die = read(tables.light_fire.result, b.weapon, rule, modifier)
+  note(rule, "%d %+d in column %s: %s", die, modifier, b.weapon, cell)
+  return volley.outcome(cell, die)
+end
+
+-- --- 10.6 what fire does to one target ---
+
+local function has_effect(r) return r[1] > 0 or r.FH or r.MC end
+
+--- 10.10 Leaders in the hexes where it had an effect.
+local function leaders_hit(b)
+  local list = {}
+  for _, r in ipairs(b.results) do
+    if has_effect(r) then fire.add_targets(list, field.leaders_at(r.hex, b.target.side)) end
+  end
+  return list
+end
+--- 10.8.6a One hit is avoided, all else stands.
+local function step_aside(b)
+  local r = b.guns and lists.find(b.results, function(each) return each.FH end)
+  local gone = r and sidestep.avoid(b.target, b.guns, b.range)
+  if gone then r.FH = false end
+  return gone
+end
+--- 10.6 b: target, firer, source, salvo, results (each: casualties, FH, MC, hex); if cavalry may step aside, guns and
+-- range (hexes of artillery, and how far it grazes). Gives that cavalry and where it stood.
+function volley.strike(b)
+  local endangered, gone = leaders_hit(b), nil
+  if not b.target:is "leader" and (b.salvo or lists.any(b.results, has_effect)) then
+    gone = step_aside(b)
+    hits.suffer(b.target, b.results, { foes = { b.firer }, source = b.source, salvo = b.salvo })
+  end
+  leaders.under_fire(endangered)
+  return gone
+end
+--- 10.1.4c All that one target suffers from a unit comes together. shots: each with its target; blow: what the blows
+-- have in common; shoot: gives the result of a shot.
+function volley.gather(shots, blow, shoot)
+  for _, shot in ipairs(shots) do shot.result = shoot(shot) end
+  return lists.map(lists.group_by(shots, function(shot) return shot.target end), function(group)
+    local b = { target = group.key, results = lists.map(group, function(shot) return shot.result end) }
+    for name, value in pairs(blow) do b[name] = value end
+    return b
+  end)
+end
+
+-- --- 10.5 a unit fires ---
+
+--- 10.9.5c Into which hexes: settled before anything happens.
+local function settle(f)
+  for _, shot in ipairs(f.at) do
+    local question = text("into which hex does %s fire at %s?", f.firer, shot.target)
+    shot.hex = shot.hex or ask(f.firer.side, "10.9.5c", question, fire.aims(f.firer, shot.half, shot.target, f.mode))
+  end
+  f.after_salvo = f.mode ~= "salvo" and f.firer:is "salvo"
+end
+--- 10.7.2, 10.4a, 10.4d A salvo of one half counts for both.
+local function spend(f)
+  local u = f.firer
+  if f.mode == "pistol" then return states.use_pistol(u, "10.7.2") end
+  if f.mode ~= "salvo" then return end
+  u:mark "salvo"
+  for _, shot in ipairs(f.at) do
+    if shot.target:is "unit" then u[shot.half == u.hex and "salvo_at" or "salvo_at_right"] = shot.target end
+  end
+end
+--- 9.4.5 It took cover, and is still where there is some.
+local function is_covered(shot) return shot.target.covered and ground.may_take_cover(shot.hex) end
+--- 6.3.4g Columns break before the shots fall.
+local function strike_columns(f)
+  for _, shot in ipairs(f.at) do
+    local target = shot.target
+    if target:is "column" and not is_covered(shot) then morale.column_struck(target, { f.firer }, "6.3.4g") end
+  end
+end
+--- 9.4.5 It took cover; or it is there no more.
+local function is_spared(shot)
+  local covered = is_covered(shot)
+  if covered then note("9.4.5", "%s has taken cover: the fire has no effect", shot.target) end
+  return covered or not lists.has(shot.target:covers(), shot.hex)
+end
+
+-- In a forecast the outcome is that of the whole fire, so a shot's own is not entered.
+local function resolve(f, p, inputs)
+  inputs.at_retiring = f.against_retiring or false
+  if not f.forecast then return p:rule(inputs) end
+  inputs.board = true
+  return p:run(inputs)
+end
+--- 10.5.1
+local function heavy_shot(f, shot, cover)
+  return resolve(f, musketry, {
+    mode = f.mode, side = fire.column(f.firer, shot.half, shot.target, shot.hex), regimental = f.firer:is "regimental",
+    after_salvo = f.after_salvo, at_rushing = f.moved_cavalry and shot.target:is "cavalry" or false,
+    target = volley.state_of(shot.target), cover = cover })
+end
+--- 10.5.2, 10.5.3
+local function light_shot(f, shot, cover)
+  local pistols = f.mode == "pistol"
+  return resolve(f, light_fire, { weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
+    target = volley.state_of(shot.target), cover = cover })
+end
+--- 9.4.1a A high die of a reaction: no other in this activation.
+local function save(f, o)
+  if switch.save_fire == "yes" and f.reaction and o.detail.die >= figure.saved_fire then f.firer.shot_out = true end
+end
+--- 10.5.1, 10.5.3, 10.5.2 The check of a salvo is one for all its shots: here those of the table alone.
+local function shoot(f, shot)
+  local heavy = f.mode ~= "pistol" and f.firer:is "heavy"
+  note(heavy and "10.5.1" or f.mode == "pistol" and "10.5.3" or "10.5.2", "%s fires at %s", f.firer, shot.target)
+  local cover = ground.told(fire.cover(f.firer, shot.half, shot.target, shot.hex))
+  local o = (heavy and heavy_shot or light_shot)(f, shot, cover)
+  if heavy then save(f, o) end
+  return { o.hits, FH = o.formation_hit, MC = result_code(o.result).MC or false, hex = shot.hex }
+end
+
+local function source_of(f)
+  if f.mode == "pistol" then return "pistol" end
+  return f.firer:is "light" and "light" or f.firer:is "regimental" and "regimental" or "musket"
+end
+
+--- 10.1.4b, amb.avoid-regimental All its shots are one fire. f: firer, mode, reaction, at (list of half, target, hex),
+-- moved_cavalry (9.4.2), against_retiring (10.3.4a). Gives `sidestepped`: the cavalry that moved aside, each with unit
+-- and from.
+function volley.fire(f)
+  settle(f)
+  spend(f)
+  strike_columns(f)
+  local blow = { firer = f.firer, source = source_of(f), salvo = f.mode == "salvo" }
+  if blow.source == "regimental" then blow.guns, blow.range = f.firer:covers(), 1 end
+  local falling = lists.filter(f.at, function(shot) return not is_spared(shot) end)
+  local blows = volley.gather(falling, blow, function(shot) return shoot(f, shot) end)
+  return { sidestepped = lists.map(blows, volley.strike) }
+end
+
+--- 6.3.4g For odds: what the fire does to its target, without retreats and leaders. A column may run before it.
+function volley.forecast(f)
+  settle(f)
+  f.forecast = true
+  local target = f.at[1].target
+  if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1])) } end
+  if target:is "column" and hits.forecast_struck(target) then return hits.forecast(target, {}, {}) end
+  local results = lists.map(f.at, function(shot) return shot.target == target and shoot(f, shot) or nil end)
+  return hits.forecast(target, results, { source = source_of(f), salvo = f.mode == "salvo" })
+end
+
+return volley

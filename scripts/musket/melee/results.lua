@@ -1,0 +1,102 @@
+-- 11.4 RESULTS OF A CLOSE COMBAT, 11.5.2 GUNS, 11.7 WHO PURSUES AND WHO ADVANCES, 11.2F WEAR
+-- f is the combat, as fight.lua has it; e what the result does, as combat_table.effects gives it.
+local advance    = import "advance"
+local field      = import "field"
+local formations = import "formations"
+local leaders    = import "leaders"
+local morale     = import "morale"
+local pursuit    = import "pursuit"
+local states     = import "states"
+local results = {}
+
+--- 12.4.6, amb.shaken-upgrade What it comes to for a unit in that state.
+local function worse(now, level)
+  if now == "broken" then return "eliminated" end
+  return now == "shaken" and level == "shaken" and "broken" or level
+end
+
+--- 11.4.1 Each of the losers, in the order its side likes.
+local function suffer(f, e)
+  local waiting = f.losers
+  while #waiting > 0 do
+    local u = ask(waiting[1].side, "11.4.1", text("who goes back first?"), waiting)
+    local level = worse(states.level(u), e.level)
+    f.fates[u] = morale.set(u, e.level, f.winners, e.hexes, "11.4.1")
+    f.fates[u].result = level
+    waiting = lists.without(waiting, u)
+  end
+end
+
+-- --- 11.5.2 guns with the losers ---
+
+local function was_fought_over(f, u, h)
+  if u == f.defender then return lists.has(f.hexes, h) end
+  return lists.any(f.stood[f.defender], function(other) return other:adjacent(h) end)
+end
+--- 11.5.2a, 11.5.2b They are captured, even if the losers cannot go back; those with the half that was not fought over
+-- are disabled when it leaves them.
+local function lose_guns(f)
+  for _, u in ipairs(f.losers) do
+    for _, h in ipairs(f.stood[u]) do
+      for _, g in ipairs(field.guns_at(h, u.side)) do
+        if was_fought_over(f, u, h) then
+          states.capture(g, enemy(u.side), "11.5.2a")
+        elseif not field.troops_at(h, u.side) then
+          states.disable(g, "11.5.2b")
+        end
+      end
+    end
+  end
+end
+
+-- --- 11.7 pursuit, then 11.4.6 advance ---
+
+-- The hexes of the losers where nobody stands now.
+local function freed(f)
+  local set = hexset()
+  for _, u in ipairs(f.losers) do set = set + hexset(f.stood[u]) end
+  return set - field.held(sides[1]) - field.held(sides[2])
+end
+
+--- 11.7.1, 11.7.1b, amb.shaken-upgrade Those whom the result lets the winners pursue, or who suffered worse than it
+-- says; nobody if one of them stood, nor light infantry.
+local function victims(f, e)
+  if lists.any(f.losers, function(u) return f.fates[u].stood end) then return {} end
+  return lists.map(f.losers, function(u)
+    local fate = f.fates[u]
+    local pursued = (e.pursuit == "yes" or fate.result ~= e.level) and not u:is "light"
+    return pursued and { unit = u, at = f.stood[u], fate = fate } or nil
+  end)
+end
+--- 11.7.1, 11.4.6 Those who do not pursue may advance.
+local function follow(f, e)
+  local list, pursued = victims(f, e), {}
+  if #list > 0 then pursued, f.moved = pursuit.checks(f.winners, list) end
+  local staying = lists.filter(f.winners, function(u) return states.on_map(u) and not lists.has(pursued, u) end)
+  if #staying == 0 then return end
+  local to = freed(f)
+  local gone = e.advance == "must" and advance.attackers(staying, to) or advance.defender(staying[1], to)
+  f.moved = lists.joined(f.moved, gone)
+end
+
+--- 11.2F, 11.8, amb.fh-timing A formation hit for each that still has a formation; leaders are in danger.
+local function wear_out(f)
+  for _, u in ipairs(f.all) do
+    if states.on_map(u) then formations.hit(u, "melee", "11.2F") end
+  end
+  leaders.after_combat(f.leaders)
+  leaders.check_places()
+end
+
+--- 11.2E, 11.2F, 11.4.1
+function results.apply(f, e)
+  f.losers = e.side == "attacker" and f.attackers or { f.defender }
+  f.winners = e.side == "attacker" and { f.defender } or f.attackers
+  suffer(f, e)
+  lose_guns(f)
+  leaders.check_places()
+  follow(f, e)
+  wear_out(f)
+end
+
+return results
