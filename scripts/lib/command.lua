@@ -91,13 +91,13 @@ local function command(text, opts)
   K.declaring()
   procedure.only_known("a command", opts, command_options)
   local elements, shown = parsed(text)
-  if not elements then error("\"" .. text .. "\" is no usage: attack HEX with UNITS [by HQ]", 2) end
+  if not elements then error("\"" .. text .. "\" is not a usage, such as attack HEX with UNITS [by HQ]", 2) end
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret,
                            phases = {} }, methods)
-  local phases = opts.phase or error("a command belongs to a phase", 2)
+  local phases = opts.phase or error("a command needs a phase", 2)
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
     check_phase(name)
     c.phases[name] = true
@@ -119,7 +119,7 @@ function methods:param(name, opts)
   for k, v in next, opts do p[k] = v end
   if p.settled then error("the parameter \"" .. name .. "\" is declared twice", 2) end
   p.settled = true
-  p.type = p.type or error("what is a " .. string.upper(name) .. "? Give its type: unit, hex, word or number", 2)
+  p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
   if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
   self.params[#self.params + 1] = p
   return self
@@ -163,14 +163,14 @@ local OFFERED = 8
 -- The rules have said nothing against it, but it is none of those that come into question: then these are named.
 local function out_of_place(cmd, set, value)
   local list = as_list(set)
-  if #list == 0 then return K.no(cmd.rule, "%s cannot be named here, and nothing else can", value) end
+  if #list == 0 then return K.no(cmd.rule, "%s cannot be chosen here, nor can anything else", value) end
   local offered = {}
   for i = 1, math.min(#list, OFFERED) do
     local v = list[i]
     offered[i] = K.is_unit(v) and v.name .. " (" .. (K.short_of(v) or v.id) .. ")" or words.spoken(v)
   end
   if #list > OFFERED then offered[#offered + 1] = "…" end
-  return K.no(cmd.rule, "%s cannot be named here; choose from %s", value, table.concat(offered, ", "))
+  return K.no(cmd.rule, "%s cannot be chosen here; choose from %s", value, table.concat(offered, ", "))
 end
 
 -- nil, or why this value may not be taken.
@@ -293,7 +293,7 @@ local function read_word(p, c, text)
   local w, others = K.find_word(text, list)
   if w then return w end
   if others then return nil, K.no("", "%s could be %s", words.quoted(text), others) end
-  return nil, K.no("", "%s is none of %s", words.quoted(text), words.listed(list))
+  return nil, K.no("", "%s is not one of %s", words.quoted(text), words.listed(list))
 end
 
 local function read_one(p, c, text)
@@ -334,13 +334,13 @@ end
 
 local function missing(cmd)
   local example = shown_example(cmd)
-  return K.no("", "%s what? %s", cmd.elements[1].shown, cmd.shown_usage .. (example and "   (" .. example .. ")" or ""))
+  return K.no("", "%s: incomplete; usage: %s", cmd.elements[1].shown, cmd.shown_usage .. (example and "   (" .. example .. ")" or ""))
 end
 
 local function wrong_number(p, values)
   if not p.some or (#values >= p.least and #values <= p.most) then return nil end
-  if #values < p.least then return K.no(p.rule or "", "at least %d must be named", p.least) end
-  return K.no(p.rule or "", "at most %d may be named", p.most)
+  if #values < p.least then return K.no(p.rule or "", "name at least %d", p.least) end
+  return K.no(p.rule or "", "name at most %d", p.most)
 end
 
 -- The values of a command, each checked as it is settled; or nil and the refusal.
@@ -594,7 +594,7 @@ local function check()
     end
     for name, p in next, cmd.wanted do
       if not p.settled then
-        faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. ": nothing is said of " .. string.upper(name)
+        faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. ": nothing is declared for " .. string.upper(name)
                                                       .. "; declare it by param(\"" .. name .. "\", …)")
       end
     end
@@ -608,7 +608,7 @@ local function read(cmd, tokens)
   local texts = {}
   local at = lay(cmd, cmd.elements, tokens, 1, texts)
   if at <= #tokens then
-    return nil, K.no("", "%s: \"%s\" is too much; %s", cmd.elements[1].shown, tokens[at], cmd.shown_usage)
+    return nil, K.no("", "%s: unexpected \"%s\"; usage: %s", cmd.elements[1].shown, tokens[at], cmd.shown_usage)
   end
   return settle(cmd, texts)
 end

@@ -9,7 +9,7 @@ local wanted = { each = "function", rule = "string", none = "string", left = "st
 local function check(t)
   K.procedure.only_known("declared", t, wanted)
   for _, name in ipairs{ "each", "rule", "none", "left" } do
-    if type(t[name]) ~= wanted[name] then error("declared: " .. name .. " is a " .. wanted[name], 3) end
+    if type(t[name]) ~= wanted[name] then error("declared: " .. name .. " must be a " .. wanted[name], 3) end
   end
 end
 

@@ -11,7 +11,7 @@ local code = Ct((number + letters + marks + S" -/,")^0) * -1
 -- result_code "1-2 DR" gives { 1, 2, DR = true, words = { "DR" } }; "-" is nothing at all.
 local function result_code(text)
   local parts = code:match(text)
-  if not parts then error("\"" .. text .. "\" is no result", 2) end
+  if not parts then error("\"" .. text .. "\" is not a result", 2) end
   local result = { words = {} }
   for _, part in ipairs(parts) do
     if part.number then
@@ -46,7 +46,7 @@ local function find_given(name, rule)
   if not given then return nil end
   local key = key_of(name)
   if not key and name == "die" and taken then
-    error(K.no(rule, "the value of the die went to %w: give a value to both, by name", taken))
+    error(K.no(rule, "the value was used for %w: give both dice a value, by name", taken))
   end
   if not key then
     key = key_of("die")

@@ -38,7 +38,7 @@ end
 
 -- Yes or no; `first` is the answer that is offered first.
 local function yes(side, rule, text, first)
-  if first and first ~= "yes" and first ~= "no" then error("yes: the first answer is yes or no", 2) end
+  if first and first ~= "yes" and first ~= "no" then error("yes: the default is \"yes\" or \"no\"", 2) end
   return ask(side, rule, text, first == "no" and { "no", "yes" } or { "yes", "no" }) == "yes"
 end
 
@@ -64,7 +64,7 @@ local function ask_some(side, rule, text, options, opts)
 end
 
 local function ask_number(side, rule, text, low, high)
-  if math.type(low) ~= "integer" or math.type(high) ~= "integer" then error("ask_number: from which number to which?", 2) end
+  if math.type(low) ~= "integer" or math.type(high) ~= "integer" then error("ask_number needs the lowest and the highest number", 2) end
   if low == high then return low end
   return K.host_ask("number", side, rule, formatted(text), nil, low, high, low - 1)
 end
@@ -78,10 +78,10 @@ local function ask_text(n, text, rule, list, ours)
   local answer = K.host_ask("text", nil, rule, ours and text .. " [" .. ours .. "]" or text, nil, 1, 1, -1, nil, true)
   if answer == "" then answer = ours or list[1] or "-" end
   if not K.set_card(n, answer) then
-    K.note(rule, "the card cannot say %s: at most 16 letters", answer)
+    K.note(rule, "a card's entry has at most 16 letters, not %s", answer)
     return ask_text(n, text, rule, list, ours)
   end
-  if not index_of(list, answer) then K.note(rule, "%s stands nowhere else in that table; `card` tells a card anew", answer) end
+  if not index_of(list, answer) then K.note(rule, "%s is nowhere else in that table; `card NAME` changes the entry", answer) end
 end
 
 local function ask_card(n)
@@ -191,7 +191,7 @@ local function understand(text)
   local name = current()
   if not name then return nil, nil, K.no("", "play has not begun") end
   local tokens = words.split(text)
-  if not tokens or #tokens == 0 then return nil, nil, K.no("", "that is no command") end
+  if not tokens or #tokens == 0 then return nil, nil, K.no("", "that is not a command") end
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
   if not cmd then
@@ -255,7 +255,7 @@ function host.forecast(text)
   reset()
   local cmd, c, no = understand(text)
   if no then return no end
-  if cmd == "done" then return K.no("", "done decides nothing") end
+  if cmd == "done" then return K.no("", "done rolls no dice: it has no odds") end
   local canonical = command.canonical(cmd, c)
   K.understood(canonical)
   K.ruled(canonical, nil, command.shown(cmd, c))

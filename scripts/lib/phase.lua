@@ -62,10 +62,10 @@ end
 
 -- A sequence that comes back to the same position without a choice would never end.
 local function watch(seen, steps)
-  if steps > WALK_MOST then error("rules conflict: the sequence of play never comes to a command", 0) end
+  if steps > WALK_MOST then error("rules conflict: the sequence of play never reaches a command", 0) end
   if steps > 100 then
     local hash = K.position_hash()
-    if seen[hash] then error("rules conflict: the sequence comes back to the same position without a choice", 0) end
+    if seen[hash] then error("rules conflict: the sequence returns to the same position without a choice", 0) end
     seen[hash] = true
   end
 end

@@ -61,7 +61,7 @@ local function freeze(object)
     if K.is_loading() then
       error("the game has declared this; a mod changes it by name: rule \"" .. fields.called .. "." .. tostring(key) .. "\"", 2)
     end
-    error("what was declared cannot be changed while the game is played (" .. tostring(key) .. ")", 2)
+    error("declarations cannot be changed during play (" .. tostring(key) .. ")", 2)
   end
 end
 
@@ -73,7 +73,7 @@ end
 
 local function procedure(name, rule, text)
   K.declaring()
-  if procedures[name] then error("there is a procedure \"" .. name .. "\" already", 2) end
+  if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
   local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, methods)
   procedures[name] = p
   order[#order + 1] = p
@@ -354,7 +354,7 @@ local function purpose() return running and K.text(running.text) or nil end
 -- A method that was meant to be `run`, for a message.
 local function misspelt_run(object)
   for _, name in ipairs(methods_of(object)) do
-    if K.nearest(name, { "run" }) then return "; did you mean it by \"" .. name .. "\"?" end
+    if K.nearest(name, { "run" }) then return "; did you misspell it as \"" .. name .. "\"?" end
   end
   return ""
 end
@@ -367,7 +367,7 @@ end
 local function no_such_input(p, said)
   local other = said.other and p.by_name[said.other]
   if other and other.kind == "word" then
-    return "a word is not compared by a sign: write \"" .. said.other .. " is " .. said.name .. "\""
+    return "a word is not compared with a sign: write \"" .. said.other .. " is " .. said.name .. "\""
   end
   return "procedure " .. p.name .. " has no input \"" .. said.name .. "\"" .. maybe(K.nearest(said.name, sorted_keys(p.by_name)))
 end
@@ -378,7 +378,7 @@ local function wrong_in_clause(p, said)
   if not i then return not said.word and no_such_input(p, said) or nil end
   if not said.word or i.kind == "text" then return nil end
   if i.kind == "flag" then return i.name .. " is yes or no: write \"" .. i.name .. "\" or \"not " .. i.name .. "\"" end
-  if i.kind == "number" then return i.name .. " is a number: compare it by =, <, >=" end
+  if i.kind == "number" then return i.name .. " is a number: compare it with =, < or >=" end
   for _, w in ipairs(i.words) do if w == said.word then return nil end end
   return i.name .. " is never \"" .. said.word .. "\": it is " .. table.concat(i.words, ", ") .. maybe(K.nearest(said.word, i.words))
 end
@@ -387,7 +387,7 @@ end
 local function wrong_value_of(p, name)
   local i = p.by_name[name]
   if not i then return no_such_input(p, { name = name }) end
-  if i.kind ~= "number" then return "the value of a modifier is a number: " .. name .. " is none" end
+  if i.kind ~= "number" then return "the value of a modifier must be a number, and " .. name .. " is not" end
 end
 
 local function check_modifier(p, entry, found)

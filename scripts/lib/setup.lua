@@ -31,7 +31,7 @@ end
 -- expand "7&8-3427" gives { { unit, place, face }, … }, top of the stack first.
 local function expand(text)
   local parsed = line:match(text)
-  if not parsed then error("\"" .. text .. "\" is no set-up: 7&8-3427, 50..52-1628 or 41s-2128", 0) end
+  if not parsed then error("\"" .. text .. "\" is not a set-up, such as 7&8-3427, 50..52-1628 or 41s-2128", 0) end
   local place = K.place_word(parsed.place) or error("unknown hex \"" .. parsed.place .. "\"", 0)
   local list = {}
   for _, i in ipairs(parsed.items) do

@@ -15,7 +15,7 @@ end
 local function as_list(units)
   if K.is_unit(units) then return { units } end
   if type(units) == "table" then return units end
-  error("a unit or a list of units is wanted, not a " .. type(units), 3)
+  error("expected a unit or a list of units, not a " .. type(units), 3)
 end
 
 local function weight_of(i, units)

@@ -43,7 +43,7 @@ function methods:list(list, b)
     if holds(entry, b) then
       local value = entry.value or b[entry.word]
       if math.type(value) ~= "integer" then
-        error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is no number here", 0)
+        error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
       end
       if entry.value or value ~= 0 then
         self.total = self.total + value

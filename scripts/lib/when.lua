@@ -140,14 +140,14 @@ local clause = P{ "whole",
 local CLAUSE = "a clause says: name, name is word, name in {word, word}, name >= 3; with and, or, not, ( )"
 
 local function compile(text)
-  if #text > LONGEST then return nil, 1, "a clause of more than " .. LONGEST .. " letters" end
+  if #text > LONGEST then return nil, 1, "a clause cannot have more than " .. LONGEST .. " letters" end
   furthest, spoken, name_of, unknown = 1, {}, {}, nil
   local fine, f = pcall(clause.match, clause, text)
   if not fine then return nil, 1, "the clause is nested too deeply" end
   if f and unknown then return nil, unknown[1], unknown[2] end
   if f then return f, spoken end
   local rest = string.sub(text, furthest)
-  return nil, furthest, (rest == "" and "the clause ends too early; " or "the clause cannot go on with \"" .. rest .. "\"; ") .. CLAUSE
+  return nil, furthest, (rest == "" and "the clause ends too early; " or "the clause is wrong at \"" .. rest .. "\"; ") .. CLAUSE
 end
 
 return { compile = compile }

@@ -12,7 +12,7 @@ static bool check_header(struct loading *l, const struct node *header)
             return false;
         for (const struct node *b = header->first; b != a; b = b->next)
             if (strcmp(a->text, b->text) == 0) {
-                fault_add(l->diag, node_where(a), "column \"%s\" stands twice in the header", brief(a->text).at);
+                fault_add(l->diag, node_where(a), "column \"%s\" is in the header twice", brief(a->text).at);
                 good = false;
             }
     }
@@ -31,7 +31,7 @@ bool chart_open(struct loading *l, const struct node *n, const char *cell, struc
         return false;
     }
     if (n->first->count > COLUMNS_MOST) {
-        fault_add(l->diag, node_where(n->first), "a grid has at most %d columns", COLUMNS_MOST);
+        fault_add(l->diag, node_where(n->first), "a grid can have at most %d columns", COLUMNS_MOST);
         return false;
     }
     *out = (struct chart){ n->first, n->first->next, n->first->count, cell };

@@ -16,7 +16,7 @@ static bool has_room(struct diag *d, struct where where)
     if (d->count < FAULTS_MOST)
         return true;
     if (d->count == FAULTS_MOST)
-        diag_error(d, (struct where){ where.file, 0, 0 }, "more than %d faults; the rest is left out", FAULTS_MOST);
+        diag_error(d, (struct where){ where.file, 0, 0 }, "more than %d faults; the rest are left out", FAULTS_MOST);
     return false;
 }
 

@@ -19,9 +19,9 @@ static int open_regular(const char *path, size_t *size, const char **why)
     if (fd < 0 || fstat(fd, &st) < 0)
         *why = strerror(errno);
     else if (!S_ISREG(st.st_mode))
-        *why = "it is not a regular file";
+        *why = "not a regular file";
     else if (st.st_size > FILE_MOST)
-        *why = "it is larger than 4 MB";
+        *why = "larger than 4 MB";
     else {
         *size = (size_t)st.st_size;
         return fd;

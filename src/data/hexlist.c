@@ -114,7 +114,7 @@ static place_id part_hex(struct loading *l, const struct hexlist *h, const struc
     int index = part_index(l, h, &m->grid, begin, end);
 
     if (index >= 0 && is_absent(m, index))
-        fault_add(l->diag, node_where_in(h->text, begin), "hex %s is absent from the map", part(h, begin, end).at);
+        fault_add(l->diag, node_where_in(h->text, begin), "hex %s is not on the map", part(h, begin, end).at);
     return index < 0 ? PLACE_NONE : m->hex_of_index[index];
 }
 
@@ -125,7 +125,7 @@ place_id hexlist_hex(struct loading *l, const struct map *m, const char *number,
     if (index < 0)
         fault_add(l->diag, where, "unknown hex \"%s\"", brief(number).at);
     else if (is_absent(m, index))
-        fault_add(l->diag, where, "hex %s is absent from the map", number);
+        fault_add(l->diag, where, "hex %s is not on the map", number);
     else
         return m->hex_of_index[index];
     return PLACE_NONE;
@@ -161,7 +161,7 @@ static void begin_run(struct loading *l, struct hexlist *h, const struct grid *g
     h->last = to;
     h->step = run_step(g, from, to);
     if (h->step == 0)
-        fault_add(l->diag, hexlist_where(h), "%s and %s lie neither in one column nor in one row",
+        fault_add(l->diag, hexlist_where(h), "%s and %s are neither in the same column nor in the same row",
                   part(h, h->word, dots).at, part(h, dots + 2, h->end).at);
 }
 
@@ -212,7 +212,7 @@ bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, pla
         if (*hex != PLACE_NONE)
             return true;
         if (find(h, h->word, '.') == h->end && is_absent(m, index))
-            fault_add(l->diag, hexlist_where(h), "hex %s is absent from the map", part(h, h->word, h->end).at);
+            fault_add(l->diag, hexlist_where(h), "hex %s is not on the map", part(h, h->word, h->end).at);
     }
     return false;
 }
@@ -220,7 +220,7 @@ bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, pla
 bool hexlist_is_there(struct loading *l, const struct hexlist *h, bool there)
 {
     if (!there)
-        fault_add(l->diag, hexlist_where(h), "%s cannot be taken away: the list does not have it",
+        fault_add(l->diag, hexlist_where(h), "%s cannot be deleted: it is not in the list",
                   part(h, h->word, h->end).at);
     return there;
 }
@@ -250,7 +250,7 @@ static bool check_pair(struct loading *l, const struct hexlist *h, const struct 
         return false;
     if (map_is_adjacent(m, p->from, p->to))
         return true;
-    fault_add(l->diag, node_where_in(h->text, begin), "%s and %s do not touch", map_number(m, p->from, from),
+    fault_add(l->diag, node_where_in(h->text, begin), "%s and %s are not adjacent", map_number(m, p->from, from),
               map_number(m, p->to, to));
     return false;
 }

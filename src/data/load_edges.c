@@ -55,7 +55,7 @@ static terrain_bits load_edge_variable(struct loading *l, struct rules *r, int w
         if (node_get(n, "voids") && schema_choice(l, node_get(n, "voids"), "flag", flags, 2) == 1)
             effect->voids = on;
         if (node_get(n, "voids") && !node_get(n, "on"))
-            fault_add(l->diag, node_where(n), "what it voids is not said: `on` names the types");
+            fault_add(l->diag, node_where(n), "`voids` needs `on`, a list of the types it is void on");
     }
     if (n->kind == NODE_MAP)
         n = schema_need(l, n, "a variable", "is");

@@ -122,7 +122,7 @@ static uint64_t read_marks(struct loading *l, const struct rules *r, const struc
             bits |= UINT64_C(1) << mark;
     }
     if (n->count < 2)
-        fault_add(l->diag, node_where(n), "marks that exclude each other are two or more");
+        fault_add(l->diag, node_where(n), "exclusive marks come in lists of two or more");
     return bits;
 }
 
@@ -166,7 +166,7 @@ static void load_switch(struct loading *l, struct rule_switch *s, const struct n
     values = schema_need(l, n, "a switch", "values");
     schema_word_list(l, values, &s->values, VALUE_NAMES);
     if (values && values->kind == NODE_LIST && values->count == 0)
-        fault_add(l->diag, node_where(values), "a switch without a value");
+        fault_add(l->diag, node_where(values), "the switch has no values");
     if (s->values.count > 0)
         s->standard = schema_value_of(l, schema_need(l, n, "a switch", "default"), "value", n->key, &s->values);
     s->rule = schema_rule(l, n);
@@ -196,7 +196,7 @@ static void check_id(struct loading *l, const struct rules *r, const struct node
     const struct node *n = r->is_series ? node_get(file, "series") : schema_need(l, file, "game.yaml", "game");
 
     if (schema_is(l, n, NODE_SCALAR) && strcmp(n->text, r->game) != 0)
-        fault_suggest(l->diag, node_where(n), r->game, "the file says \"%s\", its folder \"%s\"", brief(n->text).at,
+        fault_suggest(l->diag, node_where(n), r->game, "the file says \"%s\" but its folder is \"%s\"", brief(n->text).at,
                       r->game);
 }
 

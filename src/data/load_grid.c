@@ -47,7 +47,7 @@ static bool load_column(struct loading *l, struct grid_column *c, const struct n
     if (!load_range(l, hexes, LISTED_LARGEST, &c->first, &c->last))
         return false;
     if (c->first > c->last) {
-        fault_add(l->diag, node_where(hexes), "the hexes of a column are counted downward: %d..%d", c->last, c->first);
+        fault_add(l->diag, node_where(hexes), "the hexes of a column are numbered downward: %d..%d", c->last, c->first);
         return false;
     }
     return schema_number(l, schema_need(l, n, "a column", "top"), 0, LINES_MOST, &c->top);
@@ -60,13 +60,13 @@ static bool check_columns(struct loading *l, const struct grid *g, const struct 
 
     for (const struct node *column = n->first; column; column = column->next, i++) {
         if (i == misfit) {
-            fault_add(l->diag, node_where(column), "this column does not lie half a hex off the one to its left: "
-                      "the tops of neighbours are even and odd");
+            fault_add(l->diag, node_where(column), "this column is not offset by half a hex from the one to its left: of two "
+                                                   "neighbours, one top must be even and one odd");
             return false;
         }
         for (int j = 0; j < i; j++)
             if (g->columns[i].first <= g->columns[j].last && g->columns[j].first <= g->columns[i].last) {
-                fault_add(l->diag, node_where(column), "hexes of this column stand in column %d too", j + 1);
+                fault_add(l->diag, node_where(column), "hexes of this column are also in column %d", j + 1);
                 return false;
             }
     }
@@ -80,11 +80,11 @@ static bool load_listed(struct loading *l, struct grid *g, const struct node *n)
     if (!schema_is(l, columns, NODE_LIST))
         return false;
     if (columns->count == 0 || columns->count > LINES_MOST) {
-        fault_add(l->diag, node_where(columns), "a map has 1 to %d columns", LINES_MOST);
+        fault_add(l->diag, node_where(columns), "a map can have 1 to %d columns", LINES_MOST);
         return false;
     }
     if (g->top == GRID_POINT) {
-        fault_add(l->diag, node_where(columns), "a listed grid has flat tops: its hexes stand in columns");
+        fault_add(l->diag, node_where(columns), "a listed grid must have flat tops: its hexes are in columns");
         return false;
     }
     g->columns = pool_array(l->pool, (size_t)columns->count, sizeof *g->columns);
@@ -112,7 +112,7 @@ static bool load_any(struct loading *l, struct grid *g, const struct node *n)
     if (!(kind == GRID_LIST ? load_listed(l, g, n) : load_regular(l, g, n)))
         return false;
     if (grid_hexes(g) > HEXSET_MOST)
-        fault_add(l->diag, node_where(n), "a map has at most %d hexes, this one %d", HEXSET_MOST, grid_hexes(g));
+        fault_add(l->diag, node_where(n), "a map can have at most %d hexes; this one has %d", HEXSET_MOST, grid_hexes(g));
     return grid_hexes(g) <= HEXSET_MOST;
 }
 

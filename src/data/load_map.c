@@ -81,7 +81,7 @@ static void lay_map(struct loading *l, struct map *m, const struct node *file)
     map_lay(m, l->pool, missing);
     mem_free(missing);
     if (m->outside && m->hexes == 0)
-        fault_add(l->diag, node_where(l->area), "no hex of the map is in this area");
+        fault_add(l->diag, node_where(l->area), "this area contains no hex of the map");
 }
 
 /* Lays the type there, or takes it away, as the word under way says. */
@@ -167,8 +167,8 @@ static void check_link(struct loading *l, const struct map *m, int type, const s
     char from[GRID_NUMBER_SIZE], to[GRID_NUMBER_SIZE];
 
     if (!serves(m, type, p))
-        fault_add(l->diag, hexlist_where(h), "the %s from %s to %s meets a hexside that nobody may cross; if there is a bridge, "
-                  "terrain.yaml says so under `crosses`",
+        fault_add(l->diag, hexlist_where(h), "the %s from %s to %s meets an impassable hexside; if there is a bridge, declare "
+                                             "it under `crosses` in terrain.yaml",
                   names_word(&m->link_chart.types, type), map_number(m, p->from, from), map_number(m, p->to, to));
 }
 
@@ -217,7 +217,7 @@ static void enter_zone(struct loading *l, const struct map *m, struct zone_famil
         return;
     }
     if (z->of_hex[hex] != NAME_NONE && z->of_hex[hex] != value)
-        fault_add(l->diag, hexlist_where(h), "hex %s is in %s already", map_number(m, hex, number),
+        fault_add(l->diag, hexlist_where(h), "hex %s is already in %s", map_number(m, hex, number),
                   names_word(&z->values, z->of_hex[hex]));
     z->of_hex[hex] = (int8_t)value;
 }

@@ -84,7 +84,7 @@ static void check_added(struct loading *l, const struct modifier_list *list, con
         if (words_in(&list->at[i].shown, "en"))
             names_add(&others, words_in(&list->at[i].shown, "en"));
     fault_suggest(l->diag, node_where(n->first), names_nearest(&others, name),
-                  "there is no modifier \"%s\" (a new one needs a when or a rule)", brief(name).at);
+                  "unknown modifier \"%s\" (a new one needs a when or a rule)", brief(name).at);
     names_free(&others);
 }
 

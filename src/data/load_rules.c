@@ -54,7 +54,7 @@ static void load_chart(struct loading *l, struct rules *r, const struct trees *t
     if (part(t, "terrain"))
         load_terrain(l, r, part(t, "terrain"));
     else if (map && !trees_find(t, "terrain"))
-        fault_add(l->diag, (struct where){ map->source->name, 0, 0 }, "there is no terrain.yaml beside it");
+        fault_add(l->diag, (struct where){ map->source->name, 0, 0 }, "there is no terrain.yaml in the same folder");
 }
 
 /* Counters speak of hexes: false if there should be some, and there are not. */

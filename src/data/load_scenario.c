@@ -87,11 +87,11 @@ static bool read_chain(struct setup *s, struct chain *c, const struct search *se
         name = from->text;
         where = node_where(from);
         if (is_in_chain(c, name)) {
-            fault_add(s->l.diag, where, "scenario %s builds on itself", name);
+            fault_add(s->l.diag, where, "scenario %s is based on itself", name);
             return false;
         }
         if (c->count == CHAIN_MOST) {
-            fault_add(s->l.diag, where, "more than %d scenarios build on each other", CHAIN_MOST);
+            fault_add(s->l.diag, where, "more than %d scenarios are based on each other", CHAIN_MOST);
             return false;
         }
     }
@@ -176,7 +176,7 @@ static void check_mods(struct setup *s, const struct search *search, const struc
         if (!schema_is(&s->l, e, NODE_SCALAR) || names_find(&s->rules->mods, e->text) != NAME_NONE)
             continue;
         if (is_listed(&all, e->text))
-            fault_add(s->l.diag, node_where(e), "the scenario needs mod \"%s\", which is not chosen", e->text);
+            fault_add(s->l.diag, node_where(e), "the scenario needs the mod \"%s\", which was not chosen", e->text);
         else
             fault_unknown(s->l.diag, node_where(e), "mod", e->text, (const char *const *)all.name, all.count);
     }
@@ -322,7 +322,7 @@ static void load_notes(struct setup *s, const struct node *n)
 static void check_id(struct setup *s, const struct node *n)
 {
     if (schema_is(&s->l, n, NODE_SCALAR) && strcmp(n->text, s->scenario->name) != 0)
-        fault_suggest(s->l.diag, node_where(n), s->scenario->name, "the scenario is called \"%s\", its file \"%s\"",
+        fault_suggest(s->l.diag, node_where(n), s->scenario->name, "the scenario is called \"%s\" but its file is \"%s\"",
                       brief(n->text).at, s->scenario->name);
 }
 
@@ -430,7 +430,7 @@ static void suggest_mod(const struct search *search, const struct rules *r, cons
         least = left;
     }
     if (best >= 0)
-        fault_add(d, (struct where){ d->faults[d->count - 1].where.file, 0, 0 }, "perhaps mods: [ %s ] is missing",
+        fault_add(d, (struct where){ d->faults[d->count - 1].where.file, 0, 0 }, "did you forget mods: [ %s ]?",
                   all.name[best]);
     listing_free(&all);
 }

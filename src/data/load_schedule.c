@@ -84,7 +84,7 @@ static void read_run(struct loading *l, const struct rules *r, const struct node
               && before == other && strncmp(at, at + head + 2, before) == 0 && first < last;
 
     if (!good) {
-        fault_add(l->diag, node_where_in(n, (size_t)(at - n->text)), "a run of counters is such as b_3..b_5");
+        fault_add(l->diag, node_where_in(n, (size_t)(at - n->text)), "write a run of counters like this: b_3..b_5");
         return;
     }
     for (int i = first; i <= last; i++) {
@@ -338,7 +338,7 @@ static int find_turn(struct loading *l, const struct rules *r, const struct node
     int var = n ? schema_one_of(l, n, "counter variable", &r->counter_vars.names) : NAME_NONE;
 
     if (var != NAME_NONE && r->counter_vars.kinds[var].type != VALUE_NUMBER)
-        fault_add(l->diag, node_where(n), "%s is not a number, which a turn is", n->text);
+        fault_add(l->diag, node_where(n), "a turn must be a number, and %s is not", n->text);
     return var;
 }
 

@@ -17,14 +17,14 @@ static bool check_script(const char *path, const struct bytes *b, struct diag *d
     long bad;
 
     if (b->length > 0 && b->at[0] == ESCAPE) {
-        fault_add(d, where, "refused: this is compiled Lua, not text");
+        fault_add(d, where, "refused: this is compiled Lua, not source");
         return false;
     }
     bad = bytes_bad(b);
     if (bad < 0)
         return true;
     bytes_position(b, (size_t)bad, &where.line, &where.column);
-    fault_add(d, where, "a character that no script may hold (byte 0x%02x)", (unsigned char)b->at[bad]);
+    fault_add(d, where, "a script may not contain this character (byte 0x%02x)", (unsigned char)b->at[bad]);
     return false;
 }
 
@@ -44,7 +44,7 @@ static void read_script(struct script_files *out, const char *path, const char *
     const char *why;
 
     if (!file_read(path, &b, &why))
-        fault_add(d, (struct where){ path, 0, 0 }, "cannot be read: %s", why);
+        fault_add(d, (struct where){ path, 0, 0 }, "cannot read this file: %s", why);
     else if (check_script(path, &b, d))
         add_script(out, path, module, mod, &b);
     else
@@ -131,8 +131,8 @@ static void find_in_chapter(const struct search *s, int root, const char *game, 
     find_in_folder(s, root, game, chapter, out, d);
     search_folders(s, root, "scripts", game, chapter, &deeper);
     for (int i = 0; i < deeper.count; i++)
-        fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s/%s: scripts are not looked for so deep; "
-                  "folders of scripts/%s hold no folders", game, chapter, brief(deeper.name[i]).at, game);
+        fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s/%s: nested too deep; folders in scripts/%s cannot contain "
+                                                   "folders", game, chapter, brief(deeper.name[i]).at, game);
     listing_free(&deeper);
 }
 
@@ -141,8 +141,8 @@ static void refuse_doubles(const struct places *p, const char *game, struct diag
 {
     for (int i = 1; i < p->count; i++)
         if (strcmp(p->at[i].module, p->at[i - 1].module) == 0)
-            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s and scripts/%s/%s are both called \"%s\": "
-                      "a script is known by its name alone", game, p->at[i - 1].file, game, p->at[i].file,
+            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s and scripts/%s/%s are both called \"%s\": a script is "
+                                                       "known by its file name, so each needs its own", game, p->at[i - 1].file, game, p->at[i].file,
                       p->at[i].module);
 }
 
@@ -234,7 +234,7 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
         text_print(&file, "mods/%s.lua", name);
         if (!is_listed(mods, name) && search_find(s, SEARCH_ALL, "scripts", game, file.at, &path, d) == FOUND_FILE)
             fault_suggest(d, (struct where){ path, 0, 0 }, near,
-                          "it is never run: there is no mod \"%s\", whose file would be rules/%s/mods/%s.yaml",
+                          "this script is never run: there is no mod \"%s\" (rules/%s/mods/%s.yaml)",
                           brief(name).at, game, brief(name).at);
         text_free(&file);
     }

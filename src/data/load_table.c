@@ -172,7 +172,7 @@ static bool load_row_labels(struct loading *l, struct table *t, const struct cha
 
         t->row[i].text = text;
         if (is_number_label(text) != numbers) {
-            fault_add(l->diag, node_key_where(row), "row \"%s\" is %s among rows that are %s", brief(text).at,
+            fault_add(l->diag, node_key_where(row), "row \"%s\" is %s; the other rows are %s", brief(text).at,
                       numbers ? "a name" : "a number", numbers ? "numbers" : "names");
             good = false;
         }
@@ -212,7 +212,7 @@ static void check_rolls(struct loading *l, const char *what, const struct table_
         return;
     for (int sum = least + 1; sum < most; sum++)
         if (table_range(labels, count, sum) < 0) {
-            fault_add(l->diag, node_key_where(c->header), "no %s is for %d, which %s may give", what, sum, roll->text);
+            fault_add(l->diag, node_key_where(c->header), "no %s covers %d, which %s can give", what, sum, roll->text);
             return;
         }
 }
@@ -236,7 +236,7 @@ static void load_chart(struct loading *l, struct table *t, const struct cells *c
     t->columns = c.columns;
     t->rows = count_rows(&c);
     if (t->rows == 0 || t->rows > TABLE_LONGEST) {
-        fault_add(l->diag, node_where(n), t->rows ? "a grid has at most %d rows" : "a grid without a row", TABLE_LONGEST);
+        fault_add(l->diag, node_where(n), t->rows ? "a grid can have at most %d rows" : "the grid has no rows", TABLE_LONGEST);
         t->rows = 0;
         return;
     }

@@ -229,7 +229,7 @@ static struct part open_part(struct loading *l, struct rules *r, const struct no
         if (type == NAME_NONE)
             continue;
         if (strcmp(row->key, "default") == 0)
-            fault_add(l->diag, node_key_where(row), "\"default\" cannot be a type: map.yaml uses the word");
+            fault_add(l->diag, node_key_where(row), "\"default\" cannot be a type: map.yaml uses that word");
         new_row(l, r, to, &to->rows[type]);
         if (chart_fits(l, &p.chart, row))
             load_row(l, r, to, p.columns, &to->rows[type], row);

@@ -148,7 +148,7 @@ static int count_slashes(const char *text)
 static void mark_asked(struct loading *l, const struct rules *r, struct counter *c, int which, const struct node *n)
 {
     if (r->attribute_kinds[which].type != VALUE_NUMBER) {
-        fault_add(l->diag, node_where(n), "only a number can be asked for, and %s is none",
+        fault_add(l->diag, node_where(n), "only a number can be asked for, and %s is not one",
                   names_word(&r->attributes, which));
         return;
     }
@@ -183,7 +183,7 @@ static void take_attribute(struct loading *l, const struct rules *r, struct coun
         return;
     }
     if (count_slashes(n->text) + 1 != c->faces) {
-        fault_add(l->diag, node_where(n), "%s has %d values, the counter has %d face%s", brief(n->text).at,
+        fault_add(l->diag, node_where(n), "%s has %d values but the counter has %d face%s", brief(n->text).at,
                   count_slashes(n->text) + 1, c->faces, c->faces > 1 ? "s" : "");
         return;
     }
@@ -303,7 +303,7 @@ static void add_ids(struct loading *l, struct rules *r, const struct sheet *s)
         int box = names_find(&r->map.box_names, row->key);
 
         if (box != NAME_NONE)
-            fault_add(l->diag, node_key_where(row), "\"%s\" is the name of a box already", row->key);
+            fault_add(l->diag, node_key_where(row), "\"%s\" is already the name of a box", row->key);
         else if (names_find(&r->counters, row->key) != NAME_NONE)
             fault_add(l->diag, node_key_where(row), "counter \"%s\" is on two sheets", row->key);
         else

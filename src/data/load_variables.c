@@ -162,7 +162,7 @@ static void check_clash(struct loading *l, const struct node *scope, const char 
         return;
     for (const struct node *e = scope->first; e; e = e->next)
         if (names_find(names, e->key) != NAME_NONE)
-            fault_add(l->diag, node_key_where(e), "\"%s\" is %s already", e->key, what);
+            fault_add(l->diag, node_key_where(e), "\"%s\" is already %s", e->key, what);
 }
 
 static const struct node *part(const struct node *n, const char *scope)

@@ -38,7 +38,7 @@ static bool is_only_one(struct loading *l, const struct search *s, const char *g
         search_list(s, SEARCH_ALL, "rules", search_series(s, game), "mods", ".yaml", &all);
     for (int i = 0; i < all.count; i++)
         if (strcasecmp(all.name[i], name) == 0 && strcmp(all.name[i], name) != 0) {
-            fault_add(l->diag, nowhere, "mod \"%s\" refused: \"%s\" differs from it by case alone", name,
+            fault_add(l->diag, nowhere, "mod \"%s\" refused: it differs from \"%s\" only in case", name,
                       brief(all.name[i]).at);
             only = false;
         }
@@ -79,7 +79,7 @@ static void check_head(struct loading *l, const struct mod *m)
         return;
     id = schema_need(l, m->root, "a mod", "mod");
     if (schema_is(l, id, NODE_SCALAR) && strcmp(id->text, m->name) != 0)
-        fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\", its file \"%s\"", brief(id->text).at,
+        fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\" but its file is \"%s\"", brief(id->text).at,
                       m->name);
 }
 
@@ -135,7 +135,7 @@ static void check_company(struct loading *l, const struct mod *mods, int count, 
     for (const struct node *e = needs ? needs->first : NULL; e; e = e->next)
         if (e->kind == NODE_SCALAR && find_mod_named(mods, count, e->text) < 0
             && find_name((const char *const *)all->name, all->count, e->text) >= 0)
-            fault_add(l->diag, node_where(e), "mod %s needs mod \"%s\", which is not chosen", m->name, e->text);
+            fault_add(l->diag, node_where(e), "mod %s needs mod \"%s\", which was not chosen", m->name, e->text);
     for (const struct node *e = conflicts ? conflicts->first : NULL; e; e = e->next)
         if (e->kind == NODE_SCALAR && find_mod_named(mods, count, e->text) >= 0)
             fault_add(l->diag, node_where(e), "mods %s and %s cannot both be chosen", m->name, e->text);
@@ -179,7 +179,7 @@ static void sort_mods(struct loading *l, struct mod *mods, int count)
 
         if (next < 0) {
             fault_add(l->diag, (struct where){ mods[i].source ? mods[i].source->name : NULL, 0, 0 },
-                      "mod %s comes after mods that come after it", mods[i].name);
+                      "the mods cannot be put in order: mod %s comes after itself", mods[i].name);
             return;
         }
         chosen = mods[i + next];

@@ -22,7 +22,7 @@ static void report_nothing(struct loading *l, const struct node *base, const str
     for (const struct node *e = base->first; e; e = e->next)
         names_add(&keys, e->key);
     fault_suggest(l->diag, node_key_where(over), names_nearest(&keys, over->key),
-                  "there is no \"%s\" here to take away", brief(over->key).at);
+                  "there is no \"%s\" here to delete", brief(over->key).at);
     names_free(&keys);
 }
 
@@ -163,7 +163,7 @@ static void lay_cells(struct loading *l, const struct node *header, struct node 
         struct node *cell = find_cell(l, header, row, o);
 
         if (cell && node_is_nothing(o))
-            fault_add(l->diag, node_where(o), "a cell cannot be taken away");
+            fault_add(l->diag, node_where(o), "a cell cannot be deleted");
         else if (cell)
             replace(cell, o);
     }

@@ -21,7 +21,7 @@ bool schema_is(struct loading *l, const struct node *n, enum node_kind kind)
         fault_add(l->diag, node_where(n), "\"%s\" must be %s, not %s", brief(n->key).at, wanted[kind],
                   node_kind_word(n));
     else
-        fault_add(l->diag, node_where(n), "%s must stand here, not %s", wanted[kind], node_kind_word(n));
+        fault_add(l->diag, node_where(n), "expected %s here, not %s", wanted[kind], node_kind_word(n));
     return false;
 }
 
@@ -109,7 +109,7 @@ void schema_words(struct loading *l, const struct node *n, struct words *out)
             fault_add(l->diag, node_key_where(e), "\"%s\" is not the code of a language, such as en or fr",
                       brief(e->key).at);
         else if (out->count == WORDS_LANGUAGES)
-            fault_add(l->diag, node_key_where(e), "a text in more than %d languages", WORDS_LANGUAGES);
+            fault_add(l->diag, node_key_where(e), "a text can be in at most %d languages", WORDS_LANGUAGES);
         else
             add_words(l, e, e->key, out);
     }
@@ -181,7 +181,7 @@ static int add(struct loading *l, struct names *names, const char *word, struct 
     if (names_find(names, word) != NAME_NONE)
         fault_add(l->diag, where, "\"%s\" is named twice", word);
     else if (names->count == most)
-        fault_add(l->diag, where, "\"%s\" is one too many: there can be %d", word, most);
+        fault_add(l->diag, where, "\"%s\" is one too many: the limit is %d", word, most);
     else
         return names_add(names, pool_string(l->pool, word));
     return NAME_NONE;
@@ -232,7 +232,7 @@ bool schema_api(struct loading *l, const struct node *file)
     if (!schema_number(l, n, 1, INT_MAX, &number))
         return false;
     if (number > API_NUMBER)
-        fault_add(l->diag, node_where(n), "api %d needs a grognard later than " PACKAGE_VERSION ", which knows up to %d",
+        fault_add(l->diag, node_where(n), "api %d needs a newer grognard than " PACKAGE_VERSION ", which knows api up to %d",
                   number, (int)API_NUMBER);
     return number <= API_NUMBER;
 }
@@ -249,7 +249,7 @@ enum provenance schema_file_provenance(struct loading *l, const struct node *fil
 {
     if (file->kind == NODE_MAP && !node_get(file, "provenance"))
         fault_add(l->diag, (struct where){ file->source->name, 1, 1 },
-                  "the file does not say its provenance: rulebook, reconstructed or owner");
+                  "the file does not state its provenance: rulebook, reconstructed or owner");
     return schema_provenance(l, file, PROVENANCE_RECONSTRUCTED);
 }
 

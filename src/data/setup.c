@@ -50,7 +50,7 @@ static place_id place_of(struct setup *s, const struct node *n)
     if (setup_is_outside(s, n, n->key, node_key_where(n)))
         return PLACE_NONE;
     if (place == PLACE_NONE && index >= 0)
-        fault_add(s->l.diag, node_key_where(n), "hex %s is absent from the map", n->key);
+        fault_add(s->l.diag, node_key_where(n), "hex %s is not on the map", n->key);
     else if (place == PLACE_NONE)
         fault_unknown(s->l.diag, node_key_where(n), "hex, box or counter", n->key, r->map.box_names.word,
                       r->map.box_names.count);
@@ -176,7 +176,7 @@ static void set_mark(struct setup *s, const struct node *n, int mark, uint64_t *
         return;
     for (int other = 0; other < r->marks.count; other++)
         if (r->mark[mark].excludes & has[counter] & UINT64_C(1) << other)
-            fault_add(s->l.diag, node_where(n), "counter %s cannot be %s and %s", n->text, names_word(&r->marks, other),
+            fault_add(s->l.diag, node_where(n), "counter %s cannot be both %s and %s", n->text, names_word(&r->marks, other),
                       names_word(&r->marks, mark));
     has[counter] |= UINT64_C(1) << mark;
     setup_add(s, (struct scenario_change){ CHANGE_MARK, counter, 0, mark });
@@ -281,7 +281,7 @@ static void fill_list(struct setup *s, int list, const struct node *n)
     if (!schema_is(&s->l, n, NODE_LIST))
         return;
     if (n->count > kind->most)
-        fault_add(s->l.diag, node_where(n), "the list has %d entries, it can have %d", n->count, kind->most);
+        fault_add(s->l.diag, node_where(n), "the list has %d entries; it can have at most %d", n->count, kind->most);
     for (const struct node *e = n->first; e; e = e->next) {
         int value;
 
@@ -408,14 +408,14 @@ static void check_placed(struct setup *s, const struct schedule_row *row)
         for (int k = 0; sc->changes[i].kind == CHANGE_PLACE && k < row->counter_count; k++)
             if (sc->changes[i].of == row->counters[k])
                 fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
-                          "counter %s is in the schedule and has a place", names_word(&s->rules->counters, row->counters[k]));
+                          "counter %s is in the schedule but is also placed", names_word(&s->rules->counters, row->counters[k]));
 }
 
 static void check_row(struct setup *s, const struct schedule_row *row)
 {
     if (row->turn != NAME_NONE && row->turn < s->scenario->first_turn)
         fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
-                  "turn %s of row %s is over when the scenario begins", names_word(&s->rules->turns, row->turn), row->id);
+                  "turn %s of row %s is already over when the scenario begins", names_word(&s->rules->turns, row->turn), row->id);
     check_placed(s, row);
 }
 
@@ -426,7 +426,7 @@ void setup_schedule(struct setup *s, const struct node *const *files, int count)
     *schedule = s->rules->schedule;
     for (int i = count - 1; i >= 0; i--) {
         if (files[i] && schedule->box == NAME_NONE)
-            fault_add(s->l.diag, node_key_where(files[i]), "game.yaml has no \"schedule\", which says in which box they wait");
+            fault_add(s->l.diag, node_key_where(files[i]), "game.yaml has no \"schedule\" to say in which box they wait");
         else if (files[i])
             load_schedule_rows(&s->l, s->rules, files[i], schedule);
     }

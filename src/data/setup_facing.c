@@ -23,7 +23,7 @@ static void turn(struct setup *s, const struct node **entry, const struct node *
     if (counter == NAME_NONE)
         return;
     if (other && other->source == n->source)
-        fault_add(s->l.diag, node_where(n), "counter %s faces two ways, first in line %d", n->text, other->line);
+        fault_add(s->l.diag, node_where(n), "counter %s is given two facings, the first in line %d", n->text, other->line);
     if (other && n->source >= other->source)
         return;
     entry[counter] = n;
@@ -72,7 +72,7 @@ static void cover(struct setup *s, const struct node *n, int counter)
     if (second == PLACE_NONE)
         return;
     if (first == PLACE_NONE)
-        fault_add(s->l.diag, node_where(n), "counter %s covers %s, and `place` puts it in no hex", n->key, n->text);
+        fault_add(s->l.diag, node_where(n), "counter %s covers %s, but `place` puts it in no hex", n->key, n->text);
     else if (!map_is_adjacent(m, first, second))
         fault_add(s->l.diag, node_where(n), "counter %s covers %s, which is not next to %s", n->key, n->text,
                   map_number(m, first, number));

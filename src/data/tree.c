@@ -180,7 +180,7 @@ static bool know_series(const struct search *s, const struct node *n, struct dia
 {
     if (!n || n->kind != NODE_SCALAR) {
         if (n)
-            fault_add(d, node_where(n), "a series is named by one word");
+            fault_add(d, node_where(n), "the name of a series is one word");
         return false;
     }
     if (search_game(s, n->text) < 0) {
@@ -190,11 +190,11 @@ static bool know_series(const struct search *s, const struct node *n, struct dia
     if (data_is_series(s, n->text))
         return true;
     if (search_series(s, n->text))
-        fault_add(d, node_where(n), "%s is a game of the series %s: only a series can be named here", n->text,
+        fault_add(d, node_where(n), "%s is a game of the series %s; name the series", n->text,
                   search_series(s, n->text));
     else
-        fault_add(d, node_where(n), "%s is a game, not a series: the game.yaml of a series says \"series: %s\" and "
-                  "names no game", n->text, n->text);
+        fault_add(d, node_where(n), "%s is a game, not a series: the game.yaml of a series says \"series: %s\" and has no "
+                                    "\"game\"", n->text, n->text);
     return false;
 }
 

@@ -24,7 +24,7 @@ void value_kind_read(struct loading *l, const struct node *n, struct value_kind 
         out->type = VALUE_NAME;
         schema_word_list(l, n, &out->names, VALUE_NAMES);
         if (n->count == 0)
-            fault_add(l->diag, node_where(n), "a list of names without a name");
+            fault_add(l->diag, node_where(n), "the list of names is empty");
     } else if (schema_is(l, n, NODE_SCALAR) && !read_kind_word(n, out)) {
         fault_unknown(l->diag, node_where(n), "kind of value", n->text, kind_words, LENGTH(kind_words));
     }
@@ -94,7 +94,7 @@ static bool read_flag(struct loading *l, const char *text, struct where where, i
     *out = strcmp(text, "yes") == 0;
     if (*out || strcmp(text, "no") == 0)
         return true;
-    fault_add(l->diag, where, "a flag is yes or no, not \"%s\"", brief(text).at);
+    fault_add(l->diag, where, "a flag must be yes or no, not \"%s\"", brief(text).at);
     return false;
 }
 

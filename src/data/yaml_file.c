@@ -108,11 +108,11 @@ static const char *plain_words(const struct parse *p)
 {
     static const char *const known[][2] = {
         { "found character that cannot start any token", "a text that begins with this character needs quotes" },
-        { "block sequence entries are not allowed in this context", "a - alone needs quotes here" },
+        { "block sequence entries are not allowed in this context", "a lone - needs quotes here" },
         { "mapping values are not allowed in this context",
-          "a : and a blank within a text: put the text in quotes, or look at the indent" },
-        { "did not find expected key", "the indent does not fit the lines above, or a key and its : are missing" },
-        { "could not find expected ':'", "a key without its :" },
+          "a text that contains a colon and a space needs quotes; or the indentation is wrong" },
+        { "did not find expected key", "the indentation does not match the lines above, or a key with its colon is missing" },
+        { "could not find expected ':'", "this key has no colon" },
     };
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -140,7 +140,7 @@ static void report_bytes(const struct bytes *b, long bad, const struct source *s
 
     bytes_position(b, (size_t)bad, &where.line, &where.column);
     if (text_is_utf8(b->at, b->length))
-        fault_add(d, where, "a character that no text may hold (byte 0x%02x)", (unsigned char)b->at[bad]);
+        fault_add(d, where, "a text may not contain this character (byte 0x%02x)", (unsigned char)b->at[bad]);
     else
         fault_add(d, where, "this is not UTF-8 (byte 0x%02x)", (unsigned char)b->at[bad]);
 }
@@ -158,7 +158,7 @@ static void stop_at_syntax(struct parse *p)
     } else if (!y->problem)
         stop(p, y->mark, "this is not YAML");
     else if (is_tab(p, y->problem_mark))
-        stop(p, y->problem_mark, "a tab: indent with blanks");
+        stop(p, y->problem_mark, "a tab: indent with spaces");
     else if (y->context && (strstr(y->context, "alias") || strstr(y->context, "anchor")))
         stop(p, y->problem_mark, "anchors and aliases are not allowed; a text that begins with & or * needs quotes");
     else if (y->context && y->context_mark.line < y->problem_mark.line) {
@@ -179,7 +179,7 @@ static struct node *new_node(struct parse *p, enum node_kind kind, yaml_mark_t m
     n->line = (int)mark.line + 1;
     n->column = (int)mark.column + 1;
     if (++p->nodes > NODES_MOST)
-        stop(p, mark, "the file holds too many values");
+        stop(p, mark, "the file contains too many values");
     return n;
 }
 
@@ -232,7 +232,7 @@ static const char *take_text(struct parse *p, const yaml_event_t *e)
         length = strlen(text);
     }
     if (e->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE && holds_control(text, length))
-        fault_add(p->diag, where_of(p, e->start_mark), "a control character in a text");
+        fault_add(p->diag, where_of(p, e->start_mark), "a text may not contain a control character");
     return text;
 }
 
@@ -379,7 +379,7 @@ static void take_event(struct parse *p, const yaml_event_t *e)
         break;
     case YAML_DOCUMENT_START_EVENT:
         if (++p->documents > 1)
-            stop(p, e->start_mark, "a second document begins; a file holds one");
+            stop(p, e->start_mark, "a second document begins here; a file holds only one");
         break;
     default:
         break;
@@ -447,7 +447,7 @@ struct node *yaml_read(struct pool *pool, const char *path, struct source *sourc
     const char *why;
 
     if (!file_read(path, &b, &why)) {
-        fault_add(d, (struct where){ source->name, 0, 0 }, "cannot be read: %s", why);
+        fault_add(d, (struct where){ source->name, 0, 0 }, "cannot read this file: %s", why);
         return NULL;
     }
     root = yaml_parse(pool, b.at, b.length, source, d);

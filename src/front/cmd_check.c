@@ -81,7 +81,7 @@ static void check_opening(const struct scenario *sc, struct script *script, cons
     while (status == SCRIPT_ROLL)
         status = roll_any(script, &dice);
     if (status == SCRIPT_FAULT || status == SCRIPT_REFUSED)
-        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("it cannot be opened: %s"), script_ruling(script)->text);
+        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("cannot open this scenario: %s"), script_ruling(script)->text);
     script_drop(script);
 }
 
@@ -264,7 +264,7 @@ static void check_mod(struct inspection *in, const char *game, const char *name)
     data_mod_facts(&in->search, game, name, &f);
     for_none = f.has_board && !is_needed(&in->needs, name);
     if (for_none)
-        notes_add(&in->notes, _("%s: mod %s has a map of its own and no scenario names it: it was checked without one"),
+        notes_add(&in->notes, _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"),
                   game, name);
     listing_add(&f.needs, name);
     good = check_with(in, game, for_none ? "" : NULL, (const char *const *)f.needs.name, f.needs.count, &d)
@@ -474,7 +474,7 @@ static bool check_operand(struct inspection *in, const char *word)
     else
         good = is_folder(word) && check_root(in, word);
     if (!good && stat(word, &there) == 0)
-        open_refuse(in->o, _("%s holds no game: a folder with rules/, scripts/, scenarios/ does, or a file of one"), word);
+        open_refuse(in->o, _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file in one"), word);
     search_free(&in->search);
     return good;
 }

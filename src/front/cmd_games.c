@@ -170,7 +170,7 @@ int cmd_games(const struct options *o)
         json_object_set(document, "games", all);
         json_print(document);
     } else if (games.count == 0) {
-        complain("%s", _("no games were found; GROGNARD_PATH names the folders to look in"));
+        complain("%s", _("no games found; set GROGNARD_PATH to the folders that contain them"));
     }
     int status = games.count > 0 ? STATUS_DONE : STATUS_REFUSED;
     json_decref(all);

@@ -23,7 +23,7 @@ static void say_notes(struct umpire *u)
         if (words_in(&s->notes[i], language))
             columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
     show_in_force(u);
-    say("%s\n", _("`help` lists what can be typed, `map` shows the front, `quit` leaves."));
+    say("%s\n", _("`help` lists the commands, `map` shows the front, `quit` leaves."));
 }
 
 /* A set-up that breaks the game's own rules is not played. */
@@ -57,7 +57,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
     if (journal && !r.played && (ours || status != STATUS_DONE))
         unlink(journal);
     else if (journal)
-        say(_("The journal is %s; `grognard resume` goes on from there.\n"), journal);
+        say(_("The journal is %s; `grognard resume` continues the game.\n"), journal);
     umpire_close(u);
     return status;
 }
@@ -75,9 +75,9 @@ int cmd_play(const struct options *o)
     if (o->journal)
         journal = mem_string(o->journal);
     else if (!(journal = home_journal(n.game, n.scenario)))
-        complain("%s", _("no folder for journals can be made; `--journal FILE` names one"));
+        complain("%s", _("cannot create a folder for journals; name a file with --journal FILE"));
     if (o->journal && access(journal, F_OK) == 0)
-        open_refuse(o, _("%s exists already; `grognard resume %s` goes on with it, or name another file"), journal, journal);
+        open_refuse(o, _("%s already exists; continue it with `grognard resume %s`, or name another file"), journal, journal);
     else
         status = play(o, &n, journal, !o->journal);
     mem_free(journal);

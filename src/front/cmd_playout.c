@@ -49,7 +49,7 @@ static void report_text(const struct playout *p)
     struct columns c;
 
     say(_("games: %d, finished: %d, faults: %d, dead ends: %d\n"), p->games, p->finished, p->faults, p->dead_ends);
-    say(_("commands: %ld in %.2f s, %ld a second\n"), p->commands, p->seconds, commands_per_second(p));
+    say(_("commands: %ld in %.2f s, %ld per second\n"), p->commands, p->seconds, commands_per_second(p));
     columns_init(&c, 2, "rl");
     for (int i = 0; i < p->results; i++) {
         columns_add(&c, STYLE_PLAIN, "%d", p->result[i].count);

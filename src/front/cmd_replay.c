@@ -147,7 +147,7 @@ static void report_text(const struct account *a, const struct replay *r)
     show_now(r->umpire, a->eyes);
     show_position(r->umpire, a->eyes);
     if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)
-        say("%s\n", _("the last command waits for an answer"));
+        say("%s\n", _("the last command is waiting for an answer"));
     say(_("commands: %d, records: %d, hash: %s\n"), r->commands, r->records, hash);
 }
 

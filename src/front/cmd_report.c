@@ -65,7 +65,7 @@ static int show_table_of(const struct options *o, const struct rules *r, const c
     int status = !name ? STATUS_REFUSED : o->json ? show_json(o, r, name) : STATUS_DONE;
 
     if (name && status == STATUS_REFUSED)
-        text_print(&why, _("%s is shown only as text, without --json"), name);
+        text_print(&why, _("%s can be shown only as text, without --json"), name);
     if (status == STATUS_REFUSED)
         open_refuse(o, "%s", text_of(&why));
     else if (!o->json)
@@ -311,7 +311,7 @@ static int render(const struct options *o, struct umpire *u)
     if (!open_eyes(o, u, &eyes))
         return STATUS_REFUSED;
     if (!o->output && o->json) {
-        complain("%s", _("--json reports on a file: name it with -o"));
+        complain("%s", _("--json needs a file for the map: name it with -o"));
         return STATUS_USAGE;
     }
     if (!o->output || strcmp(o->output, "-") == 0) {
@@ -319,7 +319,7 @@ static int render(const struct options *o, struct umpire *u)
         return STATUS_DONE;
     }
     if (!render_to_file(u, eyes, o->output))
-        return open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+        return open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
     if (o->json) {
         document = json_object();
         json_set_words(document, "game", umpire_rules(u)->game);
@@ -350,13 +350,13 @@ int cmd_worksheet(const struct options *o)
     int status = STATUS_REFUSED;
 
     if (r && !out) {
-        open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+        open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
     } else if (r) {
         worksheet_write(out, r, o->language);
         status = STATUS_DONE;
     }
     if (out && out != stdout && fclose(out) != 0)
-        status = open_refuse(o, _("%s cannot be written: %s"), o->output, strerror(errno));
+        status = open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
     if (r)
         rules_free(r);
     return status;

@@ -118,7 +118,7 @@ static void say_inputs(const struct script_procedure *p)
         text_print(&line, " %s=%s", i18n_word(p->input[i].name), values);
         mem_free(values);
     }
-    complain(_("%s takes%s; what stands in brackets may be left out"), i18n_word(p->name), text_of(&line));
+    complain(_("%s takes%s; inputs in brackets may be left out"), i18n_word(p->name), text_of(&line));
     text_free(&line);
 }
 
@@ -144,9 +144,9 @@ static void refuse(const struct table_run *t)
     if (r->rule && *r->rule)
         complain("%s (%s)", r->text ? r->text : "", r->rule);
     else if (a && a->card)
-        complain(_("an answer is wanted: %s"), a->text);
+        complain(_("an answer is needed: %s"), a->text);
     else
-        complain("%s", r->text ? r->text : _("an answer is wanted"));
+        complain("%s", r->text ? r->text : _("an answer is needed"));
     if (lacks_input(t))
         say_inputs(t->procedure);
 }
@@ -242,8 +242,7 @@ static void show_dice(const struct names *dice)
 
     for (int i = 0; i < dice->count; i++)
         text_print(&names, "%s%s", i > 0 ? ", " : "", i18n_word(dice->word[i]));
-    text_print(&line, _("Dice that a trial rolled: %s. die=3 is for the next that was given no value; each may be given "
-                        "by its name too."), text_of(&names));
+    text_print(&line, _("Dice used: %s. Give each one by its name; `die=3` sets the first die that has no value."), text_of(&names));
     if (dice->count > 0)
         columns_print_text(STYLE_PLAIN, text_of(&line), 0);
     text_free(&names);

@@ -19,7 +19,7 @@ static bool add_input(struct inputs *in, char *word, struct text *why)
     char *equals = strchr(word, '=');
 
     if (!equals || equals == word) {
-        text_print(why, _("\"%s\" is no input: write name=value"), word);
+        text_print(why, _("\"%s\" is not an input: write name=value"), word);
         return false;
     }
     *equals = '\0';

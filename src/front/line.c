@@ -204,8 +204,8 @@ static void open_editor(struct line *l)
     el_set(l->edit, EL_GETCFN, read_letter);
     /* Wide, because libedit never frees the copies it makes of narrow names. */
     el_wset(l->edit, EL_ADDFN, L"grognard-complete", L"complete the word", complete);
-    el_wset(l->edit, EL_ADDFN, L"grognard-break", L"give the line up", break_off);
-    el_wset(l->edit, EL_ADDFN, L"grognard-suspend", L"stop for a while", suspend);
+    el_wset(l->edit, EL_ADDFN, L"grognard-break", L"discard the line", break_off);
+    el_wset(l->edit, EL_ADDFN, L"grognard-suspend", L"suspend the program", suspend);
     el_source(l->edit, NULL);
     el_set(l->edit, EL_BIND, "^I", "grognard-complete", NULL);
     el_set(l->edit, EL_BIND, "^C", "grognard-break", NULL);

@@ -84,7 +84,7 @@ static void refuse_name(const struct options *o, const char *what, const char *n
     for (int i = 0; i < l->count; i++)
         text_print(&line, "%s%s", i == 0 ? _(" There are: ") : ", ", l->name[i]);
     if (l->count == 0)
-        text_add(&line, _(" There are none: GROGNARD_PATH names the folders to look in"));
+        text_add(&line, _(" There are none: set GROGNARD_PATH to the folders that contain games"));
     open_refuse(o, "%s", text_of(&line));
     text_free(&line);
 }

@@ -85,27 +85,27 @@ static bool take_jobs(struct options *o, const char *value) { return take_count(
 static bool take_games(struct options *o, const char *value) { return take_count(&o->games, value, 1, 1000000000); }
 
 static const struct option options[] = {
-    { { "seed", 0, "N", N_("begin the dice from this number; the same number gives the same rolls") }, take_seed },
-    { { "dice", 0, "auto|ask", N_("roll them here, or ask for what was rolled at the table") }, take_dice },
-    { { "mod", 0, "MOD", N_("lay this erratum or variant over the game; may be repeated") }, take_mod },
-    { { "set", 0, "SWITCH=VALUE", N_("choose a reading or an optional rule; may be repeated") }, take_set },
-    { { "cards", 0, "own|ours", N_("own: ask for every figure that is not from the rulebook") }, take_cards },
+    { { "seed", 0, "N", N_("seed for the dice; the same seed gives the same rolls") }, take_seed },
+    { { "dice", 0, "auto|ask", N_("roll the dice here, or ask what you rolled") }, take_dice },
+    { { "mod", 0, "MOD", N_("add this erratum or variant to the game; may be repeated") }, take_mod },
+    { { "set", 0, "SWITCH=VALUE", N_("choose an interpretation or an optional rule; may be repeated") }, take_set },
+    { { "cards", 0, "own|ours", N_("own asks you for every figure that is not from the rulebook") }, take_cards },
     { { "journal", 0, "FILE", N_("keep the journal in this new file") }, take_journal },
-    { { "as", 0, "SIDE|all", N_("show only what that side may see; all: everything") }, take_as },
-    { { "log", 0, NULL, N_("tell each command with its ruling") }, take_log },
+    { { "as", 0, "SIDE|all", N_("show only what that side may see; all shows everything") }, take_as },
+    { { "log", 0, NULL, N_("show each command with its ruling") }, take_log },
     { { "to", 0, "N", N_("stop after N commands") }, take_to },
-    { { "games", 0, "N", N_("how many games to play") }, take_games },
-    { { "jobs", 0, "J", N_("how many to play side by side") }, take_jobs },
-    { { "check", 0, NULL, N_("run every command of the journal again and check it, instead of taking what it changed") }, take_check },
+    { { "games", 0, "N", N_("number of games to play") }, take_games },
+    { { "jobs", 0, "J", N_("number of games to play at the same time") }, take_jobs },
+    { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
     { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },
     { { "output", 'o', "FILE", N_("write to this file") }, take_output },
-    { { "json", 0, NULL, N_("report as one JSON document") }, take_json },
-    { { "lang", 0, "en|fr", N_("the language to speak; otherwise what the locale says") }, take_language },
-    { { "help", 'h', NULL, N_("say what the verb does") }, take_help },
-    { { "version", 'V', NULL, N_("say which version this is") }, take_version },
+    { { "json", 0, NULL, N_("print the report as JSON") }, take_json },
+    { { "lang", 0, "en|fr", N_("language; by default that of the locale") }, take_language },
+    { { "help", 'h', NULL, N_("print help") }, take_help },
+    { { "version", 'V', NULL, N_("print the version") }, take_version },
     { { "manual", 0, NULL, N_("print the manual page, for man -l -") }, take_manual },
-    { { "complete", 0, "LINE", N_("print what the last word of the line may become; for shells") }, take_complete },
+    { { "complete", 0, "LINE", N_("print the completions of the last word of LINE, for shells") }, take_complete },
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 
@@ -174,7 +174,7 @@ static bool read_option(struct options *o, int argc, char **argv, int *i, bool *
     if (option->help.value && !value && *i + 1 < argc)
         value = argv[++*i];
     if (option->help.value && !value) {
-        complain(_("--%s wants a value: --%s %s"), option->help.name, option->help.name, option->help.value);
+        complain(_("--%s needs a value: --%s %s"), option->help.name, option->help.name, option->help.value);
         return false;
     }
     if (!option->help.value && value) {
@@ -214,7 +214,7 @@ static bool check_taken(const struct options *o, const bool *given)
     for (int i = 0; i < OPTIONS; i++) {
         if (!given[i] || verb_takes(o->verb, &options[i]))
             continue;
-        complain(_("%s takes no --%s; `grognard %s --help` says what it takes"), o->verb->name, options[i].help.name,
+        complain(_("%s has no option --%s; `grognard %s --help` lists its options"), o->verb->name, options[i].help.name,
                  o->verb->name);
         return false;
     }
@@ -225,7 +225,7 @@ static bool check_operands(const struct options *o)
 {
     if (o->operands >= o->verb->least && (o->verb->most < 0 || o->operands <= o->verb->most))
         return true;
-    complain(_("%s: write `grognard %s %s`"), o->operands < o->verb->least ? _("something is missing") : _("that is too much"),
+    complain(_("%s; usage: grognard %s %s"), o->operands < o->verb->least ? _("missing operand") : _("too many operands"),
              o->verb->name, o->verb->operands);
     return false;
 }

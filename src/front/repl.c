@@ -27,7 +27,7 @@ bool repl_decides(struct repl *r)
 {
     if (view_decides(r->umpire, repl_eyes(r)))
         return true;
-    look_complain(_("%s decides; `as %s` looks with the eyes of that side"), decider_name(r),
+    look_complain(_("it is for %s to decide; `as %s` switches to their view"), decider_name(r),
                   umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
     return false;
 }
@@ -46,8 +46,8 @@ static void tell_seat(struct repl *r)
 {
     if (r->told_seat || r->eyes != EYES_SEAT || !view_hides(r->umpire))
         return;
-    columns_print_text(STYLE_PLAIN, _("Something is hidden: from now on each moment is shown as the side that must decide sees "
-                                      "it. `as SIDE` shows all as that side does, `as all` everything."), 2);
+    columns_print_text(STYLE_PLAIN, _("This position has hidden units: you now see what the side to move sees. `as SIDE` fixes "
+                                      "the view, `as all` shows everything."), 2);
     r->told_seat = true;
 }
 
@@ -92,7 +92,7 @@ static char *board_prompt(struct repl *r)
     if (now.status && !umpire_is_over(r->umpire))
         text_print(&prompt, ", %s", now.status);
     if (!view_decides(r->umpire, repl_eyes(r)))
-        text_print(&prompt, _(", %s decides"), decider_name(r));
+        text_print(&prompt, _(", %s to decide"), decider_name(r));
     text_add(&prompt, " > ");
     mem_free(now.status);
     return prompt.at;
@@ -182,7 +182,7 @@ static void break_off(struct repl *r)
     if (!talk_waits(r->umpire) || !repl_decides(r))
         return;
     umpire_abandon(r->umpire);
-    say("  %s\n", _("given up; the position is as before the command"));
+    say("  %s\n", _("cancelled; the position is as it was before the command"));
     repl_begin_again(r);
 }
 

@@ -30,7 +30,7 @@ static void list_cards(struct repl *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    say(_("  told: %d; still to be asked for when a rule needs them: %d\n"), told, rules->card_count - told);
+    say(_("  entered: %d; still to be asked when a rule needs them: %d\n"), told, rules->card_count - told);
 }
 
 static void ask(struct repl *r, int card)
@@ -50,11 +50,11 @@ void look_card(struct repl *r, const char *rest)
     int card = card_find(rules, rest);
 
     if (rules->card_count == 0)
-        look_complain("%s", _("nothing is to be read off your own cards; begin with --cards own, or write ask in a mod"));
+        look_complain("%s", _("this game asks for nothing from your own cards; start it with --cards own, or write ask in a mod"));
     else if (*rest == '\0')
         list_cards(r);
     else if (card < 0)
-        look_complain(_("unknown card \"%s\"; `card` alone lists those that were told"), rest);
+        look_complain(_("unknown card \"%s\"; `card` alone lists those you have entered"), rest);
     else if (repl_decides(r))
         ask(r, card);
 }

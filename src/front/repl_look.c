@@ -75,7 +75,7 @@ void look_stack(struct repl *r, const char *rest)
     place_id where;
 
     if (*rest == '\0')
-        look_complain("%s", _("write a hex: stack HEX"));
+        look_complain("%s", _("missing hex; usage: stack HEX"));
     else if ((where = place_or_complain(r, rest)) != PLACE_NONE)
         show_stack(r->umpire, repl_eyes(r), where);
 }
@@ -108,7 +108,7 @@ void look_unit(struct repl *r, const char *rest)
     if (f.count != 1)
         naming_say_units(rules, name, &f, umpire_language(r->umpire), &why);
     if (*name == '\0')
-        look_complain("%s", _("write a counter: unit ID"));
+        look_complain("%s", _("missing counter; usage: unit ID"));
     else if (f.count != 1)
         look_complain("%s", text_of(&why));
     for (int i = 0; i < f.count && f.count <= UNITS_SHOWN; i++)
@@ -163,11 +163,11 @@ void look_los(struct repl *r, const char *rest)
     place_id from = PLACE_NONE, to = PLACE_NONE;
 
     if (!first)
-        look_complain("%s", _("write two hexes: los FROM TO"));
+        look_complain("%s", _("missing hexes; usage: los FROM TO"));
     else if ((from = place_or_complain(r, first)) != PLACE_NONE)
         to = place_or_complain(r, second);
     if (to != PLACE_NONE && (from >= rules->map.hexes || to >= rules->map.hexes))
-        look_complain("%s", _("only hexes see each other"));
+        look_complain("%s", _("line of sight runs between two hexes, not boxes"));
     else if (to != PLACE_NONE) {
         script_sight(umpire_script(r->umpire), from, to, &sight);
         show_los(rules, &sight, umpire_language(r->umpire));
@@ -180,7 +180,7 @@ void look_status(struct repl *r, const char *rest)
 {
     (void)rest;
     show_now(r->umpire, repl_eyes(r));
-    say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type what you see\n") : _("  dice: rolled here\n"));
+    say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type the result\n") : _("  dice: grognard rolls\n"));
     show_in_force(r->umpire);
     show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
@@ -374,9 +374,9 @@ void look_odds(struct repl *r, const char *rest)
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
     if (*rest == '\0')
-        look_complain("%s", _("write a command or a procedure: odds COMMAND, odds PROCEDURE name=value…"));
+        look_complain("%s", _("missing command; usage: odds COMMAND, or odds PROCEDURE name=value…"));
     else if (talk_waits(r->umpire) && !names_procedure(r, rest))
-        look_complain("%s", _("while a question is open there are odds of procedures alone: odds PROCEDURE name=value…"));
+        look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
     else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
         show_odds(&odds);
     ruling_clear(ruling);
@@ -397,7 +397,7 @@ static void rule_beside(struct repl *r, const char *procedure, const struct inpu
         show_ruling(u, repl_eyes(r), 0, false);
         show_result(umpire_ruling(u));
     } else if (talk_waits(u)) {
-        look_complain("%s", _("it asks something itself: answer the question that is open first"));
+        look_complain("%s", _("that command asks a question of its own: answer the open one first"));
     } else {
         show_refusal(u, repl_eyes(r));
     }
@@ -433,11 +433,11 @@ static void say_eyes(struct repl *r)
     const struct rules *rules = umpire_rules(r->umpire);
 
     if (r->eyes == VIEW_ALL)
-        say("  %s\n", _("everything is shown"));
+        say("  %s\n", _("you see everything"));
     else if (r->eyes == EYES_SEAT)
-        say("  %s\n", _("what is hidden is shown to the side that must decide"));
+        say("  %s\n", _("you see what the side to move sees"));
     else
-        say(_("  all is shown as it is seen by: %s\n"), find_side_name(rules, r->eyes, umpire_language(r->umpire)));
+        say(_("  you see what this side sees: %s\n"), find_side_name(rules, r->eyes, umpire_language(r->umpire)));
 }
 
 void look_as(struct repl *r, const char *rest)
@@ -462,9 +462,9 @@ void look_provenance(struct repl *r, const char *rest)
 void look_render(struct repl *r, const char *rest)
 {
     if (*rest == '\0')
-        look_complain("%s", _("write a file: render FILE.svg"));
+        look_complain("%s", _("missing file; usage: render FILE.svg"));
     else if (!render_to_file(r->umpire, repl_eyes(r), rest))
-        look_complain(_("%s cannot be written: %s"), rest, strerror(errno));
+        look_complain(_("cannot write %s: %s"), rest, strerror(errno));
     else
         say(_("  the map is in %s\n"), rest);
 }

@@ -41,7 +41,7 @@ static void take_back(struct repl *r, const char *rest)
     }
     if (talk_waits(r->umpire)) {
         umpire_abandon(r->umpire);
-        say("  %s\n", _("given up; the position is as before the command"));
+        say("  %s\n", _("cancelled; the position is as it was before the command"));
     } else if (!umpire_undo(r->umpire)) {
         look_complain("%s", _("there is nothing to undo"));
     } else if (command) {
@@ -72,9 +72,9 @@ static void play_again(struct repl *r, const char *rest)
 static void note(struct repl *r, const char *rest)
 {
     if (*rest == '\0')
-        look_complain("%s", _("write what to note: note TEXT"));
+        look_complain("%s", _("missing text; usage: note TEXT"));
     else if (!umpire_note(r->umpire, rest))
-        look_complain("%s", _("the journal cannot be written: nothing was noted"));
+        look_complain("%s", _("cannot write the journal: nothing was noted"));
     else
         say("  %s\n", _("noted in the journal"));
 }
@@ -103,15 +103,15 @@ static void save(struct repl *r, const char *rest)
     int wrong = r->journal && *rest ? copy_file(r->journal, rest) : 0;
 
     if (!r->journal)
-        look_complain("%s", _("no journal is kept of this game; begin with --journal FILE"));
+        look_complain("%s", _("this game has no journal; start it with --journal FILE"));
     else if (*rest == '\0')
-        say(_("  every command is in %s already; `grognard resume` goes on from there\n"), r->journal);
+        say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), r->journal);
     else if (wrong == EEXIST)
-        look_complain(_("%s exists already; name another file"), rest);
+        look_complain(_("%s already exists; name another file"), rest);
     else if (wrong)
-        look_complain(_("%s cannot be written: %s"), rest, strerror(wrong));
+        look_complain(_("cannot write %s: %s"), rest, strerror(wrong));
     else
-        say(_("  saved in %s; `grognard resume %s` goes on from there\n"), rest, rest);
+        say(_("  saved in %s; `grognard resume %s` continues from there\n"), rest, rest);
 }
 
 /* What is rolled from now on; the journal keeps of each roll where it came from. */
@@ -123,8 +123,8 @@ static void dice(struct repl *r, const char *rest)
         umpire_set_dice(r->umpire, DICE_AUTO);
     else if (*rest)
         look_complain(_("dice cannot be \"%s\"; write `dice auto` or `dice ask`"), rest);
-    say("  %s\n", umpire_dice(r->umpire) == DICE_ASK ? _("you roll, and type what you see (dice ask)")
-                                                     : _("they are rolled here (dice auto)"));
+    say("  %s\n", umpire_dice(r->umpire) == DICE_ASK ? _("you roll and type the result (dice ask)")
+                                                     : _("grognard rolls (dice auto)"));
 }
 
 static void quit(struct repl *r, const char *rest)
@@ -136,32 +136,32 @@ static void quit(struct repl *r, const char *rest)
 static void help(struct repl *r, const char *rest);
 
 const struct builtin builtins[] = {
-    { NC_("verb", "help"), N_("[VERB]"), N_("what can be typed; with a verb, how"), "undo", true, help },
-    { NC_("verb", "legal"), N_("[VERB]"), N_("what the rules allow now"), "", true, look_legal },
-    { NC_("verb", "why"), N_("[RULE|last]"), N_("the last ruling with its sources, or all that bears a rule's number"),
+    { NC_("verb", "help"), N_("[VERB]"), N_("list the commands; `help VERB` explains one"), "undo", true, help },
+    { NC_("verb", "legal"), N_("[VERB]"), N_("list what the rules allow now"), "", true, look_legal },
+    { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"),
       "last", true, look_why },
     { NC_("verb", "odds"), N_("COMMAND"),
-      N_("the chances of a command, or of a procedure with its inputs; nothing is played"), "PROCEDURE name=value", true,
+      N_("give the odds of a command or a procedure, without playing it"), "PROCEDURE name=value", true,
       look_odds },
-    { NC_("verb", "rule"), N_("PROCEDURE name=value…"), N_("a ruling on what you say, without the board"), "", true, look_rule },
-    { NC_("verb", "map"), N_("[HEX]"), N_("the map around a hex, or where the sides meet"), "", true, look_map },
-    { NC_("verb", "stack"), N_("HEX"), N_("who is in a hex or box, top first"), "0304", true, look_stack },
-    { NC_("verb", "unit"), N_("ID"), N_("all about a counter"), "2c", true, look_unit },
-    { NC_("verb", "show"), N_("[TABLE]"), N_("a table as it is printed; alone, what there is"), "terrain", true, look_show },
-    { NC_("verb", "card"), N_("[NAME]"), N_("what your own cards say, as far as you have told it; with a name, tell it anew"), "",
+    { NC_("verb", "rule"), N_("PROCEDURE name=value…"), N_("rule on a situation you describe, not the one on the board"), "", true, look_rule },
+    { NC_("verb", "map"), N_("[HEX]"), N_("show the map around a hex, or where the sides meet"), "", true, look_map },
+    { NC_("verb", "stack"), N_("HEX"), N_("list the counters in a hex or box, top first"), "0304", true, look_stack },
+    { NC_("verb", "unit"), N_("ID"), N_("show everything about a counter"), "2c", true, look_unit },
+    { NC_("verb", "show"), N_("[TABLE]"), N_("show a table; alone, list them"), "terrain", true, look_show },
+    { NC_("verb", "card"), N_("[NAME]"), N_("list what you have entered from your own cards; `card NAME` enters it again"), "",
       true, look_card },
-    { NC_("verb", "los"), N_("FROM TO"), N_("whether one hex sees another, and what is between"), "0304 0307", true, look_los },
-    { NC_("verb", "status"), "", N_("where play stands, and where everything is"), "", true, look_status },
-    { NC_("verb", "undo"), "", N_("take back the last command, or give up the one under way"), "", true, take_back },
-    { NC_("verb", "redo"), "", N_("play again what was taken back"), "", false, play_again },
-    { NC_("verb", "note"), N_("TEXT"), N_("write a remark into the journal"), "the centre holds", false, note },
+    { NC_("verb", "los"), N_("FROM TO"), N_("tell whether one hex sees another, and what lies between"), "0304 0307", true, look_los },
+    { NC_("verb", "status"), "", N_("show the turn, the phase and where everything is"), "", true, look_status },
+    { NC_("verb", "undo"), "", N_("take back the last command, or cancel the one in progress"), "", true, take_back },
+    { NC_("verb", "redo"), "", N_("repeat the command that was taken back"), "", false, play_again },
+    { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
-    { NC_("verb", "dice"), N_("[auto|ask]"), N_("who rolls the dice; auto: grognard from now on, ask: you"), "ask", true, dice },
+    { NC_("verb", "dice"), N_("[auto|ask]"), N_("choose who rolls the dice: grognard (auto) or you (ask)"), "ask", true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
-      N_("whose eyes look: a side's, all, or in turn those of who must decide"), "all", true, look_as },
-    { NC_("verb", "provenance"), "", N_("where the game's figures come from"), "", true, look_provenance },
+      N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },
+    { NC_("verb", "provenance"), "", N_("show where the game's figures come from"), "", true, look_provenance },
     { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },
-    { NC_("verb", "quit"), "", N_("leave; the journal keeps the game"), "", true, quit },
+    { NC_("verb", "quit"), "", N_("leave; the game is saved in its journal"), "", true, quit },
     { NULL, NULL, NULL, NULL, false, NULL },
 };
 
@@ -214,8 +214,8 @@ static void help_all(struct repl *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    columns_print_text(STYLE_PLAIN, _("Verbs may be cut short, TAB completes words, Ctrl-C gives up a question, an empty line "
-                                      "takes the answer in brackets."), 0);
+    columns_print_text(STYLE_PLAIN, _("Commands may be abbreviated, TAB completes words, Ctrl-C cancels a question, an empty "
+                                      "line takes the answer in brackets."), 0);
 }
 
 static void help_builtin(const struct builtin *b)

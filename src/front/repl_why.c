@@ -36,7 +36,7 @@ static void why_last(struct repl *r)
     if (failed)
         show_refusal(r->umpire, eyes);
     else if (ruling->count == 0 && ruling->results == 0)
-        say("  %s\n", _("nothing was ruled"));
+        say("  %s\n", _("there is no ruling yet"));
     text_free(&inputs);
     mem_free(command);
 }
@@ -96,7 +96,7 @@ static void why_rule(struct repl *r, const char *rule)
     columns_print(&c, 2);
     why_say_tests(&w);
     if (!w.known && c.used == 0)
-        look_complain(_("nothing bears the number %s; write it as the rulebook does, or `why last`"), rule);
+        look_complain(_("there is no rule %s; write the number as the rulebook does, or `why last`"), rule);
     columns_free(&c);
     why_free(&w);
 }

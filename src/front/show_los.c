@@ -17,7 +17,7 @@ static void show_crossed(const struct rules *r, const struct los_answer *a)
 {
     char number[GRID_NUMBER_SIZE];
 
-    say("  %s", _("the line meets:"));
+    say("  %s", _("the line crosses:"));
     for (int i = 0; i < a->count; i++) {
         say(" %s", map_number(&r->map, a->crossed[i].hex, number));
         if (a->crossed[i].other != PLACE_NONE)

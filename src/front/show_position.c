@@ -374,7 +374,7 @@ void show_stack(struct umpire *u, int eyes, place_id where)
     columns_print(&c, 2);
     columns_free(&c);
     if (count == 0)
-        say("  %s\n", _("nobody is there"));
+        say("  %s\n", _("there is nothing there"));
 }
 
 static void add_line(struct columns *c, const char *label, const char *text)

@@ -105,7 +105,7 @@ static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e,
     say("\n");
     if (sources && e->kind != RULING_ROLL && *e->source)
         term_print(stdout, STYLE_FAINT, "%*s%s%s\n", 3 * INDENT, "", e->source,
-                   e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (the owner's)") : "");
+                   e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (from the owner)") : "");
 }
 
 /* Who has just answered need not be told; what was read off a table its step says; a mod that wraps a rule may only
@@ -168,7 +168,7 @@ void show_refusal(struct umpire *u, int eyes)
     const char *text = r->text ? r->text : _("that is not possible");
 
     if (r->fault)
-        text_print(&line, _("a script is wrong, nothing was changed: %s"), text);
+        text_print(&line, _("error in a script, nothing was changed: %s"), text);
     else
         view_text(u, eyes, text, &line);
     if (!r->fault && r->rule && *r->rule)
@@ -254,5 +254,5 @@ void show_odds(const struct odds *o)
     columns_print(&c, 2);
     columns_free(&c);
     for (int i = 0; i < o->assumptions; i++)
-        term_print(stdout, STYLE_FAINT, _("  taken for granted: %s\n"), o->assumed[i]);
+        term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
 }

@@ -347,7 +347,7 @@ void show_procedure(const struct script_procedure *p)
         columns_add(&c, STYLE_PLAIN, "%s=", i18n_word(p->input[i].name));
         add_type(&c, p->input[i].type ? p->input[i].type : "");
         columns_add(&c, STYLE_FAINT, "%s%s%s", p->input[i].standard ? "[" : "",
-                    p->input[i].standard ? i18n_word(p->input[i].standard) : _("wanted"), p->input[i].standard ? "]" : "");
+                    p->input[i].standard ? i18n_word(p->input[i].standard) : _("required"), p->input[i].standard ? "]" : "");
         columns_add(&c, STYLE_PLAIN, "%s", p->input[i].text ? p->input[i].text : "");
     }
     columns_print(&c, 4);

@@ -13,10 +13,10 @@ static const struct {
 } sheets[] = {
     { "terrain", show_terrain, N_("the terrain effects chart") },
     { "counters", show_counters, N_("the counters with their figures") },
-    { "figures", show_figures, N_("single printed numbers") },
-    { "switches", show_switches, N_("readings and optional rules") },
+    { "figures", show_figures, N_("the single printed numbers") },
+    { "switches", show_switches, N_("interpretations and optional rules") },
     { "sequence", show_sequence, N_("the sequence of play") },
-    { "schedule", show_schedule, N_("who comes when") },
+    { "schedule", show_schedule, N_("the schedule of arrivals") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };
 
@@ -66,7 +66,7 @@ static void show_legend(const struct table *t, enum provenance common)
     if (changed)
         say("  %s\n", _("* changed by a mod"));
     if (other)
-        say("  %s\n", _("° of another provenance than the rest"));
+        say("  %s\n", _("° from another source than the rest"));
 }
 
 /* Wide tables are shown in parts that fit the terminal's width, each with the rows' names. */

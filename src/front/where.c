@@ -123,7 +123,7 @@ static void add_own_folders(struct search *s)
     search_add_path(s, getenv("GROGNARD_PATH"));
     for (int i = 0; i < s->count; i++)
         if (!has_games(s->root[i]))
-            complain(_("GROGNARD_PATH names %s, where there is no rules/, scripts/ or scenarios/"), s->root[i]);
+            complain(_("GROGNARD_PATH: there is no rules/, scripts/ or scenarios/ in %s"), s->root[i]);
 }
 
 void where_games_are(struct search *s, const char *argv0)

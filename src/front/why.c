@@ -247,7 +247,7 @@ void why_say(const struct why *w, const char *asked, const char *language)
     struct columns c;
 
     if (strcmp(asked, w->number) != 0)
-        say(_("no rule is numbered %s; this is the rule above it, %s:\n"), asked, w->number);
+        say(_("there is no rule %s; this is the rule above it, %s:\n"), asked, w->number);
     columns_init(&c, 2, "ll");
     for (int i = 0; i < w->book->count; i++)
         if (rule_under(w->book->at[i].number, w->number) && is_last_word(w->book, &w->book->at[i]))

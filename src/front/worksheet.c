@@ -31,7 +31,7 @@ void form_comment(const struct form *f, const char *text)
 
 void form_provenance(const struct form *f, int indent)
 {
-    fprintf(f->out, "%*sprovenance: reconstructed   # %s\n", indent, "", _("write owner here once it is checked"));
+    fprintf(f->out, "%*sprovenance: reconstructed   # %s\n", indent, "", _("change this to owner when you have checked it"));
 }
 
 bool form_is_open(const struct form *f, const char *block)
@@ -47,14 +47,15 @@ static void put_head(const struct form *f)
     struct text line = { 0 };
     const char *title = words_in(&f->r->title, f->language);
 
-    text_print(&line, _("%s: what is not from the rulebook, to be corrected from your own counters, map and cards."),
+    text_print(&line, _("%s: figures that are not from the rulebook, for you to correct from your own counters, map and cards."),
                title ? title : f->r->game);
     form_comment(f, text_of(&line));
     text_clear(&line);
-    text_print(&line, _("Keep it as FOLDER/rules/%s/mods/owner.yaml, then: GROGNARD_PATH=FOLDER grognard play %s/SCENARIO --mod owner"),
+    text_print(&line, _("Save this as FOLDER/rules/%s/mods/owner.yaml, then run: GROGNARD_PATH=FOLDER grognard play "
+                        "%s/SCENARIO --mod owner"),
                f->r->game, f->r->is_series ? "GAME" : f->r->game);
     form_comment(f, text_of(&line));
-    form_comment(f, _("Change what differs, and write owner for reconstructed in each block that you have checked."));
+    form_comment(f, _("Correct what differs, and change reconstructed to owner in each block you have checked."));
     text_free(&line);
     fputs("mod: owner\ntitle: ", f->out);
     form_quoted(f, _("Figures from an owner's copy"));

@@ -117,7 +117,7 @@ bool answer_one(const struct ask *a, const char *text, int *option, struct text 
         say_several(a, name, fit, why);
     } else if (found < 0) {
         if (*text)
-            text_print(why, _("\"%s\" is none of "), name);
+            text_print(why, _("\"%s\" is not one of "), name);
         else
             text_add(why, _("choose one of "));
         list_options(a, why);
@@ -245,9 +245,9 @@ bool answer_some(const struct ask *a, const char *text, int *options, int *count
     if (*count >= a->least && *count <= a->most)
         return true;
     if (a->least == a->most)
-        text_print(why, _("%d must be chosen, of "), a->least);
+        text_print(why, _("choose %d of "), a->least);
     else
-        text_print(why, _("%d to %d may be chosen, of "), a->least, a->most);
+        text_print(why, _("choose %d to %d of "), a->least, a->most);
     list_options(a, why);
     return false;
 }
@@ -260,7 +260,7 @@ bool answer_number(const struct ask *a, const char *text, int *number, struct te
     }
     if (text_to_int(text, number) && *number >= a->least && *number <= a->most)
         return true;
-    text_print(why, _("a number from %d to %d is wanted"), a->least, a->most);
+    text_print(why, _("enter a number from %d to %d"), a->least, a->most);
     return false;
 }
 
@@ -277,7 +277,7 @@ static bool answer_pick(const struct roll *r, const char *text, int *value, stru
         *value = number - 1;
         return true;
     }
-    text_print(why, _("what was drawn? one of the %d, by its number or name"), r->picks);
+    text_print(why, _("which of the %d was drawn? Give its number or name"), r->picks);
     return false;
 }
 

@@ -25,14 +25,14 @@ static void differs(struct run *r, const char *text)
 
     if (head_changed(r->reading, r->head, u, "rules/")) {
         r->blind = true;
-        run_warn(r->out, mem_string(_("this journal is of format 1 and the rules have changed: dice and answers are checked, "
-                                      "positions cannot be")));
+        run_warn(r->out, mem_string(_("this journal is in format 1 and the rules have changed: its dice and answers are "
+                                      "checked, but not its positions")));
         return;
     }
     state_copy(&r->then, &u->before);
     lay_changes(&r->then, text + strcspn(text, " "));
     bool found = state_differs(&u->state, &r->then, field, sizeof field);
-    run_fault(r, r->at, _("the position came out otherwise"), found ? field : NULL);
+    run_fault(r, r->at, _("the position is different"), found ? field : NULL);
 }
 
 void block_compare_end(struct run *r)

@@ -209,13 +209,13 @@ char *head_read(const struct journal_reading *r, struct head *out)
 {
     *out = (struct head){ 0 };
     if (r->count == 0 || r->record[0].kind != JOURNAL_HEAD)
-        return mem_string(r->fault ? r->fault : _("this is no journal"));
+        return mem_string(r->fault ? r->fault : _("this is not a journal"));
     out->format = strcmp(r->record[0].text, old_format_word) == 0 ? 1 : 2;
     if (out->format == 2 && strcmp(r->record[0].text, format_word) != 0)
-        return strange_head(_("this program reads another format of journals: "), r->record[0].text);
+        return strange_head(_("this program cannot read this journal format: "), r->record[0].text);
     for (out->records = 1; out->records < r->count && r->record[out->records].kind == JOURNAL_HEAD; out->records++)
         if (!take_line(out, r->record[out->records].text))
-            return strange_head(_("this program does not know what the journal's head says: "), r->record[out->records].text);
+            return strange_head(_("unknown entry in the head of the journal: "), r->record[out->records].text);
     out->rules = last_rules(r);
     char *wrong = out->rules ? read_rules(r, out) : NULL;
     if (wrong)
@@ -225,7 +225,7 @@ char *head_read(const struct journal_reading *r, struct head *out)
     if (!out->options.game || !out->options.scenario)
         return mem_string(_("the journal does not name its game"));
     if (!out->whole)
-        return mem_string(_("the journal breaks off before the game begins: there is nothing to go on from"));
+        return mem_string(_("the journal ends before the game begins: there is nothing to resume"));
     return NULL;
 }
 

@@ -287,7 +287,7 @@ static char *read_whole(const char *path, size_t *length, struct diag *d)
         return NULL;
     }
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode) || st.st_size > FILE_MOST) {
-        diag_error(d, where, "%s", _("this is no journal"));
+        diag_error(d, where, "%s", _("this is not a journal"));
     } else {
         text = mem_array((size_t)st.st_size + 1, 1);
         *length = read_all(fd, text, (size_t)st.st_size);
@@ -329,12 +329,12 @@ static const char *read_fields(const char *line, size_t line_length, struct tail
     const char *gap = sum < 0 ? NULL : strchr(at, ' ');
 
     if (!gap || strlen(line) != line_length)
-        return _("the record is not whole");
+        return _("the record is incomplete");
     int found = kind_of(at, (size_t)(gap - at));
     if (found < 0)
-        return _("the record is of no known kind");
+        return _("the record is of an unknown kind");
     if (length > RECORD_MOST || (size_t)length != strlen(gap + 1))
-        return _("the record has not the length it states");
+        return _("the record does not have the stated length");
     if (number != next.number)
         return _("the record is out of order");
     *kind = (enum journal_kind)found;
@@ -362,7 +362,7 @@ static const char *read_record(char *line, size_t length, struct tail *next, str
     out->kind = kind;
     out->sum = next->sum;
     out->text = unescaped(contents);
-    return out->text ? NULL : _("the record is not written as a journal is");
+    return out->text ? NULL : _("the record is not written as a journal record");
 }
 
 static void add_record(struct journal_reading *r, struct journal_record record, int *room)
@@ -389,7 +389,7 @@ bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
         struct journal_record r = { .offset = out->good };
         if (end)
             *end = '\0';
-        const char *wrong = end ? read_record(line, (size_t)(end - line), &next, &r) : _("the record is not whole");
+        const char *wrong = end ? read_record(line, (size_t)(end - line), &next, &r) : _("the record is incomplete");
         if (wrong) {
             struct text fault = { 0 };
             text_print(&fault, _("at byte %zu: %s"), (size_t)out->good, wrong);

@@ -32,7 +32,7 @@ static bool lay_facts(struct run *r, struct state *s, struct touched *t)
         unknown = facts_lay(f, s, record[last].text + strcspn(record[last].text, " "), t);
     r->set = -1;
     if (unknown)
-        run_fault(r, wrong, _("these rules do not know"), unknown);
+        run_fault(r, wrong, _("unknown to these rules"), unknown);
     mem_free(unknown);
     return !r->out->fault;
 }
@@ -47,7 +47,7 @@ void lay_names(struct run *r)
     }
     char *unknown = known_read(umpire_facts(r->umpire), run_record(r)->text);
     if (unknown)
-        run_fault(r, r->at, _("these rules do not know"), unknown);
+        run_fault(r, r->at, _("unknown to these rules"), unknown);
     mem_free(unknown);
 }
 
@@ -76,9 +76,9 @@ void lay_position(struct run *r)
     if (lay_facts(r, &r->then, NULL)) {
         state_restack(&r->then);
         if (!state_sound(&r->then, wrong, sizeof wrong))
-            run_fault(r, r->at, _("the journal leads to a position that cannot be"), wrong);
+            run_fault(r, r->at, _("the journal leads to an impossible position"), wrong);
         else if (!lay_is_hash(identity_of(f, &r->then), run_record(r)->text))
-            run_fault(r, r->at, _("the position is not the one whose hash it has"), NULL);
+            run_fault(r, r->at, _("the position does not match its hash"), NULL);
         else
             compare_position(r);
     }
@@ -101,7 +101,7 @@ void lay_settle(struct run *r)
     state_restack(&u->state);
     if (state_sound(&u->state, wrong, sizeof wrong))
         return;
-    run_fault(r, r->at > 0 ? r->at - 1 : 0, _("the journal leads to a position that cannot be"), wrong);
+    run_fault(r, r->at > 0 ? r->at - 1 : 0, _("the journal leads to an impossible position"), wrong);
     umpire_restart(u, u->options.seed);
 }
 
@@ -130,7 +130,7 @@ static void lay_end(struct run *r, const struct journal_record *command, bool as
 
     r->touched.count = 0;
     if (lay_facts(r, &u->state, &r->touched) && !lay_is_hash(umpire_hash_laid(u, &r->touched), run_record(r)->text))
-        run_fault(r, r->at, _("what was changed does not lead to the position whose hash it has"), NULL);
+        run_fault(r, r->at, _("the recorded changes do not lead to the position with the recorded hash"), NULL);
     if (r->out->fault)
         take_back(r);
     else
@@ -154,7 +154,7 @@ void lay_command(struct run *r)
     else if (record && record->kind == JOURNAL_DROP)
         r->at++;
     else if (record)
-        run_fault(r, r->at, _("the command goes on differently"), record->text);
+        run_fault(r, r->at, _("the command continues differently"), record->text);
     else
         run_fault(r, r->at - 1, _("the last command waits for an answer: resume the game and answer it first"), NULL);
 }
@@ -179,7 +179,7 @@ void lay_compare_end(struct run *r)
     state_restack(&r->then);
     run_otherwise(r, umpire_facts(u), &u->state);
     if (!same)
-        run_fault(r, r->at, _("what was changed does not lead to the position whose hash it has"), NULL);
+        run_fault(r, r->at, _("the recorded changes do not lead to the position with the recorded hash"), NULL);
 }
 
 /* --- where to begin --- */

@@ -321,7 +321,7 @@ static bool refuse_all(struct ruling *r)
     mem_free(r->text);
     r->refused = true;
     r->rule = mem_string("");
-    r->text = mem_string(_("the dice can fall in too many ways for exact odds"));
+    r->text = mem_string(_("there are too many possible rolls for exact odds"));
     return false;
 }
 
@@ -332,7 +332,7 @@ static bool want_card(struct umpire *u, struct odds *out)
     struct text why = { 0 };
 
     out->wanted = script_wanted(u->script);
-    text_print(&why, _("nobody has told what the card %s says"), u->rules->cards[out->wanted].name);
+    text_print(&why, _("the card %s has not been entered"), u->rules->cards[out->wanted].name);
     mem_free(r->rule);
     mem_free(r->text);
     r->refused = true;

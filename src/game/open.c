@@ -70,7 +70,7 @@ static void report_value(const char *name, const char *value, const struct names
     for (int i = 0; i < values->count; i++)
         text_print(&all, "%s%s", i > 0 ? ", " : "", values->word[i]);
     diag_suggest(d, (struct where){ 0 }, names_nearest(values, value),
-                 _("--set: switch %s cannot be \"%s\": it is one of %s"), name, value, text_of(&all));
+                 _("--set: switch %s cannot be \"%s\"; choose one of %s"), name, value, text_of(&all));
     text_free(&all);
 }
 
@@ -131,9 +131,9 @@ static bool open_journal(struct umpire *u, const char *path, struct diag *d)
         return true;
     struct where where = { .file = path };
     if (errno == EEXIST)
-        diag_error(d, where, "%s", _("the file is there already; resume it, or name another"));
+        diag_error(d, where, "%s", _("the file already exists; resume it, or name another"));
     else
-        diag_error(d, where, _("the journal cannot be written: %s"), strerror(errno));
+        diag_error(d, where, _("cannot write the journal: %s"), strerror(errno));
     if (u->journal)
         unlink(path);                  /* half a head is of no use */
     return false;

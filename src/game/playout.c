@@ -171,7 +171,7 @@ static void check_replay(const struct playout_options *o, const char *path, bool
                 memcmp(umpire_state(again.umpire)->words, umpire_state(u)->words, state_bytes(umpire_state(u))) == 0;
     if (!same && !r->fault[0]) {
         r->faults++;
-        set_fault(r, seed, again.commands, again.fault ? again.fault : _("the replay comes to another position"));
+        set_fault(r, seed, again.commands, again.fault ? again.fault : _("the replay reaches a different position"));
     }
     replay_free(&again);
     diag_free(&d);

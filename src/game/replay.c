@@ -34,7 +34,7 @@ void run_otherwise(struct run *r, const struct facts *f, const struct state *now
         text_print(&what, _("%s is %s, not %s"), text_of(&field), text_of(&is), text_of(&was));
         if (count > 1)
             text_print(&what, _(" (and %d more)"), count - 1);
-        run_fault(r, r->at, _("the position came out otherwise"), text_of(&what));
+        run_fault(r, r->at, _("the position is different"), text_of(&what));
     }
     text_free(&field);
     text_free(&is);
@@ -121,9 +121,9 @@ static void check_rolls(struct run *r, const struct recorded_rolls *rolls)
 
     for (int i = 0; wrong < rolls->count && i < r->reading->count; i++)
         if (r->reading->record[i].offset == rolls->record[wrong].offset)
-            run_fault(r, i, _("the dice came out otherwise"), rolls->record[wrong].text);
+            run_fault(r, i, _("the dice are different"), rolls->record[wrong].text);
     if (rolls->next > rolls->count)
-        run_fault(r, r->at < r->reading->count ? r->at : r->at - 1, _("the dice came out otherwise"), NULL);
+        run_fault(r, r->at < r->reading->count ? r->at : r->at - 1, _("the dice are different"), NULL);
 }
 
 /* The last command of a journal that stopped in the middle of it. One that was refused after it had asked was as good
@@ -133,7 +133,7 @@ static void stop_inside(struct run *r, enum turnout status, int first)
     bool failed = status == TURNOUT_REFUSED || status == TURNOUT_FAULT;
 
     if (failed && r->at == first + 1)
-        run_fault(r, first, _("the command is refused now"), umpire_ruling(r->umpire)->text);
+        run_fault(r, first, _("the command is now refused"), umpire_ruling(r->umpire)->text);
     r->owed = failed ? JOURNAL_DROP : status == TURNOUT_DONE ? JOURNAL_END : JOURNAL_ANSWER;
     r->out->pending = failed ? TURNOUT_DONE : status;
 }
@@ -164,16 +164,16 @@ static void run_command(struct run *r, const struct journal_record *record)
     else if (dropped) {
         umpire_abandon(r->umpire);
         if (status == TURNOUT_DONE)
-            run_fault(r, r->at, _("the command goes on differently"), NULL);
+            run_fault(r, r->at, _("the command continues differently"), NULL);
         r->at++;
     } else if (!next)
         stop_inside(r, status, first);
     else if (status == TURNOUT_REFUSED || status == TURNOUT_FAULT)
-        run_fault(r, first, _("the command is refused now"), umpire_ruling(r->umpire)->text);
+        run_fault(r, first, _("the command is now refused"), umpire_ruling(r->umpire)->text);
     else if (status == TURNOUT_DONE && next->kind == JOURNAL_END)
         check_end(r);
     else
-        run_fault(r, r->at, _("the command goes on differently"), next->text);
+        run_fault(r, r->at, _("the command continues differently"), next->text);
     mem_free(rolls.record);
     if (!dropped)
         tell(r, record->kind);
@@ -188,7 +188,7 @@ static void check_step(struct run *r, bool stepped, const char *otherwise)
     if (!stepped)
         run_fault(r, r->at, otherwise, NULL);
     else if (r->format == 1 ? !block_is_step(r, text) : !lay_is_hash(umpire_hash(r->umpire), text))
-        run_fault(r, r->at, _("the position came out otherwise"), NULL);
+        run_fault(r, r->at, _("the position is different"), NULL);
     tell(r, run_record(r)->kind);
 }
 
@@ -242,7 +242,7 @@ static void run_last(struct run *r)
     if (!r->out->fault || !r->changed || end == r->reading->count)
         return;
     struct text why = { 0 };
-    text_print(&why, _("the rules at hand rule otherwise on the last command, which stands as it was played (%s)"), r->out->fault);
+    text_print(&why, _("the present rules give a different result for the last command, which stands as played (%s)"), r->out->fault);
     run_warn(r->out, why.at);
     mem_free(r->out->fault);
     r->out->fault = NULL;
@@ -303,7 +303,7 @@ static void go_on_writing(const char *path, struct run *r, const struct replay_o
     if (errno == EBUSY)
         text_add(&why, _("another program is writing this journal"));
     else
-        text_print(&why, _("the journal cannot be written: %s"), strerror(errno));
+        text_print(&why, _("cannot write the journal: %s"), strerror(errno));
     r->out->fault = why.at;
 }
 
@@ -316,7 +316,7 @@ static void cut_unfinished(struct journal_reading *reading)
                          reading->record[count - 1].kind == JOURNAL_RULES))
         count--;
     if (count > 0 && count < reading->count)
-        journal_cut(reading, count, _("the record is not whole"));
+        journal_cut(reading, count, _("the record is incomplete"));
 }
 
 /* Mods and switches that a rebase brings, behind those that the game has. */

@@ -45,7 +45,7 @@ static void tell_trouble(struct umpire *u)
 {
     struct text why = { 0 };
 
-    text_print(&why, _("the journal cannot be written: %s"), strerror(errno));
+    text_print(&why, _("cannot write the journal: %s"), strerror(errno));
     refuse(u, "", text_of(&why));
     text_free(&why);
 }
@@ -171,7 +171,7 @@ static enum turnout tell_card(struct umpire *u)
     if (roll_back(u, TURNOUT_REFUSED) == TURNOUT_BROKEN)
         return TURNOUT_BROKEN;
     if (at_table || u->recorded) {
-        text_print(&card, _("nobody has told what the card %s says"), u->rules->cards[wanted].name);
+        text_print(&card, _("the card %s has not been entered"), u->rules->cards[wanted].name);
         refuse(u, "", text_of(&card));
         text_free(&card);
         return TURNOUT_REFUSED;
@@ -331,9 +331,9 @@ enum turnout umpire_answer(struct umpire *u, const char *text)
 
     check(u);
     if (!umpire_waits(u) || u->waiting != TURNOUT_ASK)
-        return refuse(u, "", _("nothing was asked"));
+        return refuse(u, "", _("there is no question to answer"));
     if (strlen(text) > ANSWER_MOST || !text_is_utf8(text, strlen(text)))
-        return refuse(u, "", _("that is no answer: it is too long, or not UTF-8"));
+        return refuse(u, "", _("invalid answer: it is too long, or not UTF-8"));
     script_ruling(u->script)->refused = false;
     const struct ask *a = script_ask(u->script);
     if (a->kind == ASK_ONE || a->kind == ASK_SOME)
@@ -351,7 +351,7 @@ enum turnout umpire_rolled(struct umpire *u, const char *text)
 
     check(u);
     if (!umpire_waits(u) || u->waiting != TURNOUT_ROLL)
-        return refuse(u, "", _("no dice were asked for"));
+        return refuse(u, "", _("no dice roll is expected"));
     script_ruling(u->script)->refused = false;
     if (!answer_roll(script_roll(u->script), text, &value, faces, &count, &why))
         return wrong_answer(u, &why);

@@ -195,7 +195,7 @@ static bool sound_stack(const struct checker *c, place_id place, bool *seen)
         char number[GRID_NUMBER_SIZE];
 
         if (field_of(c->s, u, COUNTER_PLACE) != place)
-            return fault(c, "counter %s is in the stack of %s, but its place is another", id,
+            return fault(c, "counter %s is in the stack of %s, but its place is elsewhere", id,
                          rules_place_word(c->s->rules, place, number));
         if (seen[u])
             return fault(c, "counter %s is twice in the stack of %s", id,
@@ -230,7 +230,7 @@ static bool sound_places(const struct checker *c, bool *seen)
         if (!seen[u] && field_of(c->s, u, COUNTER_PLACE) != PLACE_NONE)
             return fault(c, "counter %s is in no stack", names_word(&c->s->rules->counters, u));
         if (!seen[u] && field_of(c->s, u, COUNTER_UNDER) != UNIT_NONE)
-            return fault(c, "counter %s is nowhere, but lies on another", names_word(&c->s->rules->counters, u));
+            return fault(c, "counter %s is nowhere, but is stacked on another", names_word(&c->s->rules->counters, u));
         if (!sound_holders(c, u))
             return false;
     }

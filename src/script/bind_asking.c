@@ -112,7 +112,7 @@ static void refuse_in_query(lua_State *L, const char *what)
     struct script *s = script_of(L);
 
     if (s->query)
-        luaL_error(L, "%s cannot %s: it only answers a question", s->query, what);
+        luaL_error(L, "%s cannot %s: it may only look", s->query, what);
     if (s->loading || !s->running)
         luaL_error(L, "only a command can %s", what);
 }
@@ -130,7 +130,7 @@ static void check_option(lua_State *L, int index, bool several)
     word = lua_tolstring(L, index, &length);
     if (length == 0 || length > WORD_MOST || strcspn(word, several ? " ,\t\n" : "\t\n") != length ||
         !text_is_utf8(word, length))
-        luaL_error(L, several ? "an option is one word, without blanks and commas" : "an option is a short text");
+        luaL_error(L, several ? "an option is one word, without spaces or commas" : "an option is a short text");
 }
 
 static void check_ask(lua_State *L, const struct ask *a, int options)
@@ -141,7 +141,7 @@ static void check_ask(lua_State *L, const struct ask *a, int options)
         return;
     luaL_checktype(L, options, LUA_TTABLE);
     luaL_argcheck(L, a->options > 0 && a->options <= OPTIONS_MOST, options, "too few options, or too many");
-    luaL_argcheck(L, a->least >= 0 && a->most <= a->options, options, "so many cannot be chosen");
+    luaL_argcheck(L, a->least >= 0 && a->most <= a->options, options, "that number cannot be chosen");
     sandbox_spend(L, 4 * (size_t)a->options);
     for (int i = 1; i <= a->options; i++) {
         lua_rawgeti(L, options, i);
@@ -186,7 +186,7 @@ static struct dice check_dice(lua_State *L, int index)
     struct dice d;
 
     if (!dice_parse(luaL_checkstring(L, index), &d))
-        luaL_error(L, "\"%s\" is no dice", lua_tostring(L, index));
+        luaL_error(L, "\"%s\" is not dice, such as 1d6 or 2d6+1", lua_tostring(L, index));
     return d;
 }
 

@@ -23,7 +23,7 @@ int facing_check(lua_State *L, int index)
     int facing;
 
     if (!grid_parse_facing(grid_of(L), word, &facing))
-        return luaL_error(L, "\"%s\" is no facing", word);
+        return luaL_error(L, "\"%s\" is not a facing", word);
     return facing;
 }
 

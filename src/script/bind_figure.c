@@ -28,8 +28,8 @@ static int figureL_index(lua_State *L)
     const struct figure *f = &s->rules->figure[which];
 
     if (s->loading)
-        return luaL_error(L, "figure.%s is read while the script is loaded: read it inside the function that uses it, because "
-                          "the players may be asked for it", s->rules->figures.word[which]);
+        return luaL_error(L, "figure.%s is read while the script loads: read it inside the function that uses it, because the "
+                             "players may be asked for it", s->rules->figures.word[which]);
     if (f->cell.card)
         return card_push(L, f->cell.card - 1);
     figure_record(s, which, f->cell.text, false);

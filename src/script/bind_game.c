@@ -71,7 +71,7 @@ static int listL_add(lua_State *L)
 
     script_writing(L);
     if (!state_list_add(s->state, list, value_check(L, 2, &s->rules->list_kinds[list].of, "element")))
-        return luaL_error(L, "the list %s is full: it takes %d", s->rules->lists.word[list],
+        return luaL_error(L, "the list %s is full: it holds %d", s->rules->lists.word[list],
                           s->rules->list_kinds[list].most);
     return 0;
 }
@@ -154,7 +154,7 @@ static int timesL_index(lua_State *L)
             lua_pushinteger(L, p->times[s->rules->sequence.phases[node].depth]);
             return 1;
         }
-    return luaL_error(L, "play is not in a phase \"%s\"", name);
+    return luaL_error(L, "play is not in the phase \"%s\"", name);
 }
 
 /* --- game --- */
@@ -243,7 +243,7 @@ static int insert(lua_State *L)
 
     script_writing(L);
     if (!phase_insert(&s->rules->sequence, &state_head(s->state)->phase, luaL_checkstring(L, 1)))
-        return luaL_error(L, "the phase \"%s\" cannot be inserted: it does not exist, or too many wait",
+        return luaL_error(L, "the phase \"%s\" cannot be inserted: it does not exist, or too many are waiting",
                           lua_tostring(L, 1));
     return 0;
 }

@@ -38,7 +38,7 @@ place_id hex_check(lua_State *L, int index)
     place_id p = place_check(L, index);
 
     if (p >= script_of(L)->rules->map.hexes)
-        return luaL_error(L, "a hex is wanted here, not a box");
+        return luaL_error(L, "expected a hex here, not a box");
     return p;
 }
 
@@ -156,7 +156,7 @@ static int hexL_next(lua_State *L)
     enum hexside side;
 
     if (!grid_parse_direction(&m->grid, word, &side))
-        return luaL_error(L, "\"%s\" is no direction", word);
+        return luaL_error(L, "\"%s\" is not a direction", word);
     place_push(L, m->neighbour[p][side]);
     return 1;
 }
@@ -179,7 +179,7 @@ static int hexL_adjacent(lua_State *L)
 static enum hexside side_between(lua_State *L, const struct map *m, place_id a, place_id b)
 {
     if (!map_is_adjacent(m, a, b))
-        return (enum hexside)luaL_error(L, "the two hexes do not touch");
+        return (enum hexside)luaL_error(L, "the two hexes are not adjacent");
     return map_side_toward(m, a, b);
 }
 
@@ -364,9 +364,9 @@ static int hexL_cone(lua_State *L)
     int wider = lua_isnoneornil(L, 4) ? 0 : value_check_int(L, 4);
 
     if (facing < HEXSIDES)
-        return luaL_error(L, "a cone needs a facing to a vertex");
+        return luaL_error(L, "a cone needs a facing toward a vertex");
     if (wider < 0 || wider > 2)
-        return luaL_error(L, "a cone is wider by 0 to 2 vertices on either side");
+        return luaL_error(L, "a cone can be widened by 0 to 2 vertices on each side");
     struct hexset *out = hexset_push(L);
     sandbox_spend(L, (size_t)m->hexes / 8);
     for (place_id h = 0; h < m->hexes; h++) {

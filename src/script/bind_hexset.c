@@ -225,7 +225,7 @@ static int setL_relay(lua_State *L)
     const struct hexset *relays = hexset_optional(L, 2, "relays");
 
     if (!relays)
-        return luaL_error(L, "relay: no relays are given");
+        return luaL_error(L, "relay: no relays were given");
     struct hexset *out = hexset_push(L);
     trace_relay(script_map(script_of(L)), &t, relays, hexset_push(L), out);
     return 2;

@@ -77,7 +77,7 @@ static int find_hexside(lua_State *L)
     place_id a = hex_check(L, 1), b = hex_check(L, 2);
 
     if (!map_is_adjacent(m, a, b))
-        return luaL_error(L, "the two hexes do not touch");
+        return luaL_error(L, "the two hexes are not adjacent");
     int edge = map_edge(m, a, b);
     if (edge == EDGE_NONE)
         lua_pushnil(L);

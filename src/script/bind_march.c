@@ -106,11 +106,11 @@ static void facing_fit(lua_State *L, enum pose_form form, int facing)
     if (pose_may_face(form, facing))
         return;
     if (form == POSE_FREE)
-        luaL_error(L, "march: a free unit faces nowhere");
+        luaL_error(L, "march: a free unit has no facing");
     if (facing < 0)
-        luaL_error(L, "march: it has no facing");
+        luaL_error(L, "march: the unit has no facing");
     facing_push(L, facing);
-    luaL_error(L, "march: in this form it faces a %s, not \"%s\"", form == POSE_COLUMN ? "hexside" : "vertex",
+    luaL_error(L, "march: in this form the unit faces a %s, not \"%s\"", form == POSE_COLUMN ? "hexside" : "vertex",
                lua_tostring(L, -1));
 }
 
@@ -123,12 +123,12 @@ static void read_pose(lua_State *L, int options, struct march_query *q)
     if (q->form == POSE_FREE)
         q->facing = -1;
     if (q->go.start < 0)
-        luaL_error(L, "march: it is not on the map");
+        luaL_error(L, "march: the unit is not on the map");
     facing_fit(L, q->form, q->facing);
     if (!pose_make(map_of(L), q->form, q->go.start, q->facing, &(struct pose){ 0 }))
-        luaL_error(L, "march: its other hex is not on the map");
+        luaL_error(L, "march: the unit's other hex is not on the map");
     if (q->go.class < 0 || q->go.class >= map_of(L)->classes)
-        luaL_error(L, "march: it has no class of movement");
+        luaL_error(L, "march: the unit has no movement class");
 }
 
 static void read_asked(lua_State *L, int options, struct asked *a)
@@ -158,7 +158,7 @@ static const struct march_reach *search(lua_State *L, const struct march_query *
     march_reach(script_map(s), q, &s->march);
     sandbox_spend(L, 10 * (size_t)s->march.labels);
     if (s->march.cut)
-        luaL_error(L, "march: there are too many ways; give fewer points, less wear or fewer hexes");
+        luaL_error(L, "march: too many paths; give fewer points, less wear or fewer hexes");
     return &s->march;
 }
 
@@ -395,7 +395,7 @@ static int marchL_why(lua_State *L)
         return lua_pushnil(L), 1;
     lua_getiuservalue(L, 1, 2);
     if (number == 0)
-        return push_no(L, OPTIONS, N_("it is in %s already"), w.hex, -1);
+        return push_no(L, OPTIONS, N_("it is already in %s"), w.hex, -1);
     if (number > 0)
         return push_reason(L, OPTIONS, "no_end", pose_numbered(L, m, number))
             || push_no(L, OPTIONS, N_("it may not stop in %s"), w.hex, -1);

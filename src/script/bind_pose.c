@@ -72,7 +72,7 @@ static int make_pose(lua_State *L)
         return make_of_form(L, hex, facing);
     place_id second = lua_isnoneornil(L, 3) ? PLACE_NONE : hex_check(L, 3);
     if (second != PLACE_NONE && !map_is_adjacent(map_of(L), hex, second))
-        return luaL_error(L, "the two hexes of a pose are next to each other");
+        return luaL_error(L, "the two hexes of a pose must be adjacent");
     return pose_push(L, (struct pose){ hex, second, facing });
 }
 
@@ -82,7 +82,7 @@ static int poseL_next(lua_State *L)
     int side = facing_check(L, 2);
 
     if (side >= HEXSIDES)
-        return luaL_error(L, "a direction is that of a hexside");
+        return luaL_error(L, "a direction must be toward a hexside");
     return push_made(L, pose_next(map_of(L), p, (enum hexside)side, &out), out);
 }
 
@@ -92,7 +92,7 @@ static int poseL_turned(lua_State *L)
     int sixths = value_check_int(L, 2) % HEXSIDES;
 
     if (p.second != PLACE_NONE)
-        return luaL_error(L, "two hexes do not turn where they stand: use about or wheeled");
+        return luaL_error(L, "a unit in two hexes cannot turn in place: use about or wheeled");
     if (p.facing >= 0)
         p.facing = facing_turn(p.facing, sixths);
     return pose_push(L, p);
@@ -110,12 +110,12 @@ static int poseL_wheeled(lua_State *L)
     int turn = value_check_int(L, 2);
 
     if (p.second == PLACE_NONE || p.facing < HEXSIDES)
-        return luaL_error(L, "only two hexes abreast wheel");
+        return luaL_error(L, "only a unit in two hexes abreast can wheel");
     if (turn != 1 && turn != -1)
-        return luaL_error(L, "a wheel is by 1 or -1");
+        return luaL_error(L, "a wheel must be 1 or -1");
     place_id stays = lua_isnoneornil(L, 3) ? turn < 0 ? p.hex : p.second : hex_check(L, 3);
     if (stays != p.hex && stays != p.second)
-        return luaL_error(L, "the hex that stays is one of its own");
+        return luaL_error(L, "the hex that stays must be one of the unit's own");
     return push_made(L, pose_wheel(map_of(L), p, turn, stays != p.hex, &out), out);
 }
 
@@ -133,7 +133,7 @@ static int poseL_led(lua_State *L)
     place_id to = hex_check(L, 2);
 
     if (!map_is_adjacent(map_of(L), p.hex, to))
-        return luaL_error(L, "it is led to a hex next to its first");
+        return luaL_error(L, "it must be led to a hex adjacent to its first");
     return pose_push(L, pose_led(map_of(L), p, to));
 }
 

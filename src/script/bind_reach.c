@@ -126,7 +126,7 @@ void reach_read(lua_State *L, int options, struct path_query *q)
     lua_pop(L, 3);
     q->points = points_read(L, options, "points", -1);
     if (q->points < 0)
-        luaL_error(L, "how many points?");
+        luaL_error(L, "the number of points is missing");
     q->flat_cost = points_read(L, options, "flat", 0);
     q->links = bits_field(L, options, "links", &m->link_chart.types);
     q->links_closed = hexset_optional(L, options, "links_closed");
@@ -167,9 +167,9 @@ int reach_from(lua_State *L, place_id start, int class, int options)
     lua_settop(L, options);
     reach_read(L, options, &q);
     if (q.start < 0)
-        return luaL_error(L, "reach: it is not on the map");
+        return luaL_error(L, "reach: the unit is not on the map");
     if (q.class < 0 || q.class >= s->rules->map.classes)
-        return luaL_error(L, "reach: it has no class of movement");
+        return luaL_error(L, "reach: the unit has no movement class");
     int hexes = s->rules->map.hexes, rounds = q.most_hexes > 0 && q.most_hexes < hexes ? q.most_hexes : 2;
     sandbox_spend(L, (size_t)rounds * (size_t)hexes);
     q.closed = set_united(L, options, "closed", &closed);
@@ -291,7 +291,7 @@ static int reachL_why(lua_State *L)
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.no");
     lua_getfield(L, 3, "rule");
     if (h == r->start)
-        lua_pushstring(L, N_("it is in %s already"));
+        lua_pushstring(L, N_("it is already in %s"));
     else if (r->of[h] >= 0)
         lua_pushstring(L, N_("it may not stop in %s"));
     else

@@ -85,7 +85,8 @@ static void report(struct script *s, const char *file, int status)
         lua_pop(L, 1);
         return;
     }
-    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised an error that is no text";
+    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised an error that is not a "
+                                                                                 "string";
     struct where where = { .file = pool_string(s->options.search->names, file) };
     struct text safe = { 0 };
 
@@ -286,7 +287,7 @@ static void run_file(lua_State *L, const struct script_file *f)
     int loaded = lua_gettop(L);
     if (lua_getfield(L, loaded, f->name) != LUA_TNIL) {
         if (lua_islightuserdata(L, -1))
-            luaL_error(L, "%s imports itself, by way of others", bare_name(f->name));
+            luaL_error(L, "%s imports itself through other scripts", bare_name(f->name));
         if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) {
             lua_pushlightuserdata(L, &told_already);
             lua_error(L);
@@ -318,7 +319,7 @@ static int later_index(lua_State *L)
     const char *name = lua_tostring(L, lua_upvalueindex(1));
 
     if (script_of(L)->loading)
-        return luaL_error(L, "\"%s\" comes later: it is there for rules, not while scripts are loaded", name);
+        return luaL_error(L, "\"%s\" is declared `later`: it can be used inside rules, not while scripts load", name);
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     lua_getfield(L, -1, lua_tostring(L, lua_upvalueindex(2)));
     lua_pushvalue(L, 2);
@@ -333,9 +334,9 @@ static int later(lua_State *L)
     const struct script_file *f = find_file(&s->files, name, NULL);
 
     if (!s->loading)
-        return luaL_error(L, "later is for the head of a file, not for a rule");
+        return luaL_error(L, "use `later` at the top of a file, not inside a rule");
     if (!f)
-        return luaL_error(L, "there is no script \"%s\"", name);
+        return luaL_error(L, "unknown script \"%s\"", name);
     lua_newtable(L);
     lua_newtable(L);
     lua_pushvalue(L, 1);
@@ -358,7 +359,7 @@ static int import(lua_State *L)
     const char *module = shared ? name + 4 : name;
 
     if (!s->loading)
-        return luaL_error(L, "import is for the head of a file, not for a rule");
+        return luaL_error(L, "use `import` at the top of a file, not inside a rule");
     if (strcmp(name, "lib.lists") == 0) {
         lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
         lua_getfield(L, -1, "lists");

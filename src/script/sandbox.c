@@ -25,11 +25,11 @@ static bool may_have(struct script *s, size_t more, size_t size, bool is_text)
 {
     s->churned += size;
     if (is_text && size > SCRIPT_TEXT_MOST + SMALL_BLOCK)
-        s->denied = "a text is longer than any script needs";
+        s->denied = "a string is too long";
     else if (s->used + more > s->ceiling)
-        s->denied = "the script wants more memory than it may have";
+        s->denied = "the script used up its memory";
     else if (s->churned / BYTES_FOR_ONE >= (size_t)s->budget && size > SMALL_BLOCK)
-        s->denied = "the script ran past its budget: it makes too many long texts or lists";
+        s->denied = "the script used up its budget: it makes too many long strings or lists";
     else
         return true;
     return false;
@@ -68,7 +68,7 @@ void sandbox_spend(lua_State *L, size_t operations)
     s->exhausted = true;
     lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, 1);
     source_of(L, source, sizeof source);
-    lua_pushfstring(L, "%s%sthe script ran past its budget of %d operations: it never ends, or does too much at once",
+    lua_pushfstring(L, "%s%sthe script used up its budget of %d operations: it loops forever, or does too much at once",
                     source, *source ? ": " : "", (int)s->budget);
     lua_error(L);
 }
@@ -117,7 +117,7 @@ static int safe_pcall(lua_State *L)
 {
     luaL_checkany(L, 1);
     if (script_of(L)->pcalls >= PCALLS_MOST)
-        return luaL_error(L, "pcall: more than %d are under way", PCALLS_MOST);
+        return luaL_error(L, "pcall: more than %d are nested", PCALLS_MOST);
     script_of(L)->pcalls++;
     lua_pushboolean(L, 1);
     lua_insert(L, 1);
@@ -214,7 +214,7 @@ static int safe_pairs(lua_State *L)
         else if (lua_type(L, -2) == LUA_TSTRING)
             key->text = lua_tolstring(L, -2, &key->length);
         else
-            return luaL_error(L, "pairs: a key that is a %s has no order; keep a list beside the table",
+            return luaL_error(L, "pairs: keys of type %s have no order; keep a list beside the table",
                               luaL_typename(L, -2));
     }
     qsort(keys, count, sizeof *keys, key_order);
@@ -283,7 +283,7 @@ static int safe_format(lua_State *L)
     const char *format = luaL_checklstring(L, 1, &length);
     int count = lua_gettop(L);
 
-    luaL_argcheck(L, strlen(format) == length, 1, "it holds a zero byte");
+    luaL_argcheck(L, strlen(format) == length, 1, "it contains a zero byte");
     for (const char *c = strchr(format, '%'); c; c = strchr(c + 1, '%')) {
         c += 1 + strspn(c + 1, "-+ #0123456789.");
         if (*c == 'p')
@@ -335,7 +335,7 @@ static int safe_rep(lua_State *L)
     if (times <= 0 || length + gap == 0)
         return lua_pushliteral(L, ""), 1;
     if ((lua_Unsigned)times > SCRIPT_TEXT_MOST / (length + gap))
-        return luaL_error(L, "rep: the text would be too long");
+        return luaL_error(L, "rep: the string would be too long");
     luaL_buffinit(L, &b);
     for (lua_Integer i = 0; i < times; i++) {
         if (i > 0)
@@ -366,7 +366,7 @@ static int safe_insert(lua_State *L)
 
     if (lua_gettop(L) == 3) {
         at = luaL_checkinteger(L, 2);
-        luaL_argcheck(L, at >= 1 && at <= length + 1, 2, "position out of the list");
+        luaL_argcheck(L, at >= 1 && at <= length + 1, 2, "position outside the list");
         for (lua_Integer i = length; i >= at; i--) {
             lua_rawgeti(L, 1, i);
             lua_rawseti(L, 1, i + 1);
@@ -384,7 +384,7 @@ static int safe_remove(lua_State *L)
 
     if (length == 0)
         return lua_pushnil(L), 1;
-    luaL_argcheck(L, at >= 1 && at <= length, 2, "position out of the list");
+    luaL_argcheck(L, at >= 1 && at <= length, 2, "position outside the list");
     lua_rawgeti(L, 1, at);
     for (lua_Integer i = at; i < length; i++) {
         lua_rawgeti(L, 1, i + 1);

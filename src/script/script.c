@@ -13,14 +13,14 @@ void script_writing(lua_State *L)
     if (s->query)
         luaL_error(L, "%s may not change the position", s->query);
     if (s->loading)
-        luaL_error(L, "the position can be changed only by a command, not while the script is loaded");
+        luaL_error(L, "the position can be changed only by a command, not while the script loads");
     s->version++;
 }
 
 void script_declaring(lua_State *L)
 {
     if (!script_of(L)->loading)
-        luaL_error(L, "this can be declared only while the scripts are loaded, not by a command");
+        luaL_error(L, "this can be declared only while the scripts load, not by a command");
 }
 
 /* --- limits --- */
@@ -71,7 +71,7 @@ char *error_text(struct script *s, lua_State *L, int status)
         text_add(&t, "...");
         mem_free(head);
     } else {
-        text_print(&t, "the script raised an error that is a %s, not a text", luaL_typename(L, -1));
+        text_print(&t, "the script raised an error that is a %s, not a string", luaL_typename(L, -1));
     }
     return t.at;
 }

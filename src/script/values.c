@@ -55,7 +55,7 @@ void options_check(lua_State *L, int index)
     if (luaL_getmetafield(L, index, "__locked") == LUA_TTABLE)
         lua_replace(L, index);
     else if (lua_getmetatable(L, index))
-        luaL_argerror(L, index, "a plain table is wanted");
+        luaL_argerror(L, index, "expected a plain table");
 }
 
 /* An option nobody reads is a slip of the pen, and would be a rule that silently does not hold. */
@@ -93,7 +93,7 @@ static int32_t number_check(lua_State *L, int index, const char *what)
     if (!lua_isinteger(L, index) || !exact)
         return luaL_error(L, "%s is a whole number, not %s", what, luaL_typename(L, index));
     if (n <= INT32_MIN || n > INT32_MAX)
-        return luaL_error(L, "%s does not fit: %d is out of range", what, (int)n);
+        return luaL_error(L, "%s: %d is out of range", what, (int)n);
     return (int32_t)n;
 }
 
@@ -158,7 +158,7 @@ void key_check(lua_State *L, const char *word, const char *what)
     const char *file = s->rules->file_count ? s->rules->files[0].name : s->rules->game;
 
     if (lua_getfield(L, -1, word) != LUA_TNIL)
-        diag_error(s->diag, (struct where){ .file = file }, "%s \"%s\": scripts use that word for something else", what, word);
+        diag_error(s->diag, (struct where){ .file = file }, "%s \"%s\": that word is reserved in scripts", what, word);
     lua_pop(L, 1);
 }
 

@@ -143,7 +143,7 @@ static void test_order(void)
             "mods that conflict are not chosen together");
     folder_write("rules/two_rivers/mods/rival.yaml", "mod: rival\ntitle: Rival\nneeds: [ late ]\n");
     folder_write("rules/two_rivers/mods/late.yaml", "mod: late\ntitle: Late\nafter: [ rival ]\n");
-    refuses("late", "rival", "rules/two_rivers/mods/late.yaml: mod late comes after mods that come after it\n",
+    refuses("late", "rival", "rules/two_rivers/mods/late.yaml: the mods cannot be put in order: mod late comes after itself\n",
             "a circle has no order");
     unlink("rules/two_rivers/mods/late.yaml");
     unlink("rules/two_rivers/mods/rival.yaml");
@@ -152,7 +152,7 @@ static void test_order(void)
 static void test_refusals(void)
 {
     refuses("horses", NULL,
-            "rules/two_rivers/mods/horses.yaml:4:10: mod horses needs mod \"errata\", which is not chosen\n",
+            "rules/two_rivers/mods/horses.yaml:4:10: mod horses needs mod \"errata\", which was not chosen\n",
             "a mod that another needs must be there");
     refuses("errata", "errata", "mod \"errata\" is given twice\n", "a mod is laid once (B10)");
     refuses("erata", NULL, "unknown mod \"erata\"; did you mean \"errata\"?\n", "an unknown mod gets the nearest name");
@@ -163,11 +163,11 @@ static void test_refusals(void)
     refuses("Errata", NULL, "\"Errata\" is not the name of a mod: lower-case letters, digits and _, a letter first\n",
             "upper case is in no name (B10)");
     folder_write("rules/two_rivers/mods/ERRATA.yaml", "mod: errata\n");
-    refuses("errata", NULL, "mod \"errata\" refused: \"ERRATA\" differs from it by case alone\n",
+    refuses("errata", NULL, "mod \"errata\" refused: it differs from \"ERRATA\" only in case\n",
             "two mods that differ by case alone are refused (B10)");
     unlink("rules/two_rivers/mods/ERRATA.yaml");
     folder_write("rules/two_rivers/mods/other.yaml", "mod: errata\n");
-    refuses("other", NULL, "rules/two_rivers/mods/other.yaml:1:6: the mod is called \"errata\", its file \"other\"; "
+    refuses("other", NULL, "rules/two_rivers/mods/other.yaml:1:6: the mod is called \"errata\" but its file is \"other\"; "
             "did you mean \"other\"?\n", "two mods cannot have one id (B10)");
 }
 
@@ -179,7 +179,7 @@ static void test_links(void)
         BAIL_OUT("cannot make a link");
     refuses("linked", NULL, "rules/two_rivers/mods/linked.yaml: refused: a link leads out of rules/two_rivers\n",
             "a link out of the game's folder is refused (B7, B10)");
-    refuses("inside", NULL, "rules/two_rivers/mods/inside.yaml:1:6: the mod is called \"errata\", its file \"inside\"; "
+    refuses("inside", NULL, "rules/two_rivers/mods/inside.yaml:1:6: the mod is called \"errata\" but its file is \"inside\"; "
             "did you mean \"inside\"?\n", "a link within it is followed");
 }
 

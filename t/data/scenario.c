@@ -218,13 +218,13 @@ static void test_refusals(void)
 {
     folder_write("scenarios/two_rivers/a.yaml", "scenario: a\nfrom: b\n");
     folder_write("scenarios/two_rivers/b.yaml", "scenario: b\nfrom: a\n");
-    refuses("a", "scenarios/two_rivers/b.yaml:2:7: scenario a builds on itself\n", "two cannot build on each other");
+    refuses("a", "scenarios/two_rivers/b.yaml:2:7: scenario a is based on itself\n", "two cannot build on each other");
     refuses("skirmich", "unknown scenario \"skirmich\"; did you mean \"skirmish\"?\n", "an unknown one gets the nearest name");
     refuses("../crossing", "unknown scenario \"../crossing\"; did you mean \"crossing\"?\n", "a path is no name (B7)");
-    refuses("corrected", "scenarios/two_rivers/corrected.yaml:3:9: the scenario needs mod \"errata\", which is not chosen\n",
+    refuses("corrected", "scenarios/two_rivers/corrected.yaml:3:9: the scenario needs the mod \"errata\", which was not chosen\n",
             "it is not set up without the mods it needs");
     refuses("odd", "scenarios/two_rivers/odd.yaml:3:9: unknown mod \"errta\"; did you mean \"errata\"?\n"
-            "scenarios/two_rivers/odd.yaml:3:16: a text must stand here, not a list\n"
+            "scenarios/two_rivers/odd.yaml:3:16: expected a text here, not a list\n"
             "scenarios/two_rivers/odd.yaml:3:28: unknown mod \"../errata\"; did you mean \"errata\"?\n",
             "an unknown mod gets the nearest name");
     folder_write("elsewhere.yaml", "scenario: linked\n");

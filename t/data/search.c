@@ -97,8 +97,8 @@ static void test_scripts(void)
     ok(!data_load_scripts(&s, r, &f, &faults), "scripts: compiled Lua is refused (A9)");
     got = folder_faults(&faults);
     is(got, "scripts/two_rivers: \"Upper\" is not the name of a script: lower-case letters, digits and _, a letter first\n"
-       "scripts/two_rivers/evil.lua: refused: this is compiled Lua, not text\n"
-       "scripts/two_rivers/latin.lua:1:7: a character that no script may hold (byte 0xe9)\n",
+       "scripts/two_rivers/evil.lua: refused: this is compiled Lua, not source\n"
+       "scripts/two_rivers/latin.lua:1:7: a script may not contain this character (byte 0xe9)\n",
        "scripts: each fault is named");
     mem_free(got);
     script_files_free(&f);
@@ -131,9 +131,9 @@ static void test_chapters(void)
     ok(!data_load_scripts(&s, r, &f, &faults), "scripts: two of one name are refused");
     got = folder_faults(&faults);
     is(got, "scripts/two_rivers: \"Chapter 2\" is not the name of a folder of scripts: lower-case letters, digits and _, a letter first\n"
-       "scripts/two_rivers/fire/deep: scripts are not looked for so deep; folders of scripts/two_rivers hold no folders\n"
+       "scripts/two_rivers/fire/deep: nested too deep; folders in scripts/two_rivers cannot contain folders\n"
        "scripts/two_rivers/combat.lua and scripts/two_rivers/fire/combat.lua are both called \"combat\": "
-       "a script is known by its name alone\n",
+       "a script is known by its file name, so each needs its own\n",
        "scripts: both files are named, and folders that hold none");
     mem_free(got);
     script_files_free(&f);

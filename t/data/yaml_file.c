@@ -100,22 +100,22 @@ static void test_refusals(void)
             "tags are refused");
     refuses("a: 1\nb: 2\na: 3\n", "x.yaml:3:1: key \"a\" is given twice, first in line 1\n",
             "a key twice is refused, and both lines are named (B3)");
-    refuses("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins; a file holds one\n",
+    refuses("a: 1\n---\nb: 2\n", "x.yaml:2:1: a second document begins here; a file holds only one\n",
             "a second document is refused");
     refuses("", "x.yaml:1:1: the file is empty\n", "an empty file is refused");
     refuses("# nothing\n", "x.yaml:1:1: the file is empty\n", "a file of comments alone is refused");
     refuses("a: \"\xff\"\n", "x.yaml:1:5: this is not UTF-8 (byte 0xff)\n", "what is not UTF-8 is refused");
     refuses("a: \"\xc3\"\n", "x.yaml:1:5: this is not UTF-8 (byte 0xc3)\n", "a cut letter is refused");
-    refuses("a: \x1b[31m\n", "x.yaml:1:4: a character that no text may hold (byte 0x1b)\n",
+    refuses("a: \x1b[31m\n", "x.yaml:1:4: a text may not contain this character (byte 0x1b)\n",
             "an escape for the terminal is refused (B6)");
-    refuses("a: \"\\e[31m\"\n", "x.yaml:1:4: a control character in a text\n", "so is one that is spelt out (B6)");
-    refuses("a: \"\\0\"\n", "x.yaml:1:4: a control character in a text\n", "so is a NUL that is spelt out");
-    refuses("a: \xc2\x9b" "31m\n", "x.yaml:1:4: a character that no text may hold (byte 0xc2)\n",
+    refuses("a: \"\\e[31m\"\n", "x.yaml:1:4: a text may not contain a control character\n", "so is one that is spelt out (B6)");
+    refuses("a: \"\\0\"\n", "x.yaml:1:4: a text may not contain a control character\n", "so is a NUL that is spelt out");
+    refuses("a: \xc2\x9b" "31m\n", "x.yaml:1:4: a text may not contain this character (byte 0xc2)\n",
             "so is a control of eight bits (B6)");
     refuses("\xff\xfe" "a\n", "x.yaml:1:1: this is not UTF-8 (byte 0xff)\n", "UTF-16 is refused");
     refuses("? [ a ]\n: b\n", "x.yaml:1:3: a key must be a text\n", "a list cannot be a key");
     refuses("? \n: b\n", "x.yaml:1:2: a key is missing\n", "a key cannot be empty");
-    refuses("a:\n\tb: 1\n", "x.yaml:2:1: a tab: indent with blanks\n", "a tab for indenting is refused");
+    refuses("a:\n\tb: 1\n", "x.yaml:2:1: a tab: indent with spaces\n", "a tab for indenting is refused");
     refuses("a: %\n", "x.yaml:1:4: a text that begins with this character needs quotes\n",
             "what cannot begin a text is refused");
 }
@@ -157,7 +157,7 @@ static void test_limits(void)
     ok(is_quick(keys, "too deep"), "yaml: 100,000 braces are refused at once (B2)");
     ok(is_quick(many, "too many values"), "yaml: too many values are refused");
     ok(is_quick(wide.at, "too many keys"), "yaml: too many keys are refused");
-    ok(is_quick(anchors, "the rest is left out"), "yaml: faults without end are cut short");
+    ok(is_quick(anchors, "the rest are left out"), "yaml: faults without end are cut short");
     mem_free(deep);
     mem_free(dashes);
     mem_free(keys);
@@ -179,8 +179,8 @@ static void test_files(void)
     ok(!yaml_read(pool, "/dev/zero", &s, &faults), "yaml: a device is not read");
     ok(!yaml_read(pool, "none.yaml", &s, &faults), "yaml: a file that is not there is not read");
     got = folder_faults(&faults);
-    is(got, "y.yaml: cannot be read: it is larger than 4 MB\ny.yaml: cannot be read: it is not a regular file\n"
-       "y.yaml: cannot be read: it is not a regular file\ny.yaml: cannot be read: No such file or directory\n",
+    is(got, "y.yaml: cannot read this file: larger than 4 MB\ny.yaml: cannot read this file: not a regular file\n"
+       "y.yaml: cannot read this file: not a regular file\ny.yaml: cannot read this file: No such file or directory\n",
        "yaml: and the message says why");
     mem_free(got);
     mem_free(large);

@@ -33,25 +33,25 @@ mistake $map 's/^  woods:/  wods:/' 11:3 'unknown terrain "wods"; did you mean "
     "a misspelt terrain gets the nearest"
 mistake $map 's/0203 0303/0203, 0303/' 11:11 'unknown hex "0203,"; hexes are separated by spaces' \
     "commas in a hex list"
-mistake $map 's/0203 0303/0203..0305/' 11:11 '0203 and 0305 lie neither in one column nor in one row' \
+mistake $map 's/0203 0303/0203..0305/' 11:11 '0203 and 0305 are neither in the same column nor in the same row' \
     "a run across the map"
-mistake $map 's|0104/0105|0104/0106|' 16:8 '0104 and 0106 do not touch' \
+mistake $map 's|0104/0105|0104/0106|' 16:8 '0104 and 0106 are not adjacent' \
     "a hexside between hexes that do not touch"
 mistake $crt 's/^    2: .*/    2: [ A1, AR, NE ]/' 11:8 'row 2 has 3 results, the header has 4' \
     "a row with a cell too few"
 mistake $crt 's/^    2: .*/    2: [ A1, AR, NE, RD ]/' 11:22 'unknown result "RD"; did you mean "DR"?' \
     "a misspelt result"
-mistake $crt '/^    3: /d' 9:5 'no row is for 3, which 1d6 may give' \
+mistake $crt '/^    3: /d' 9:5 'no row covers 3, which 1d6 can give' \
     "a row left out"
 mistake $crt 's/terrain in/terain in/' 17:48 'procedure combat has no input "terain"; did you mean "terrain"?' \
     "a clause of an unknown input"
 mistake $crt 's/{woods, town}/{wods, town}/' 17:60 \
     'terrain is never "wods": it is clear, woods, town; did you mean "woods"?' \
     "a clause of a word that the input never is"
-mistake $crt 's/"across is river"/"across = river"/' 18:58 'a word is not compared by a sign: write "across is river"' \
+mistake $crt 's/"across is river"/"across = river"/' 18:58 'a word is not compared with a sign: write "across is river"' \
     "a clause that compares a word by a sign"
 mistake $crt 's/guards and not/guards \&\& not/' 19:55 \
-    'the clause cannot go on with "&& not across is river"; a clause says: name, name is word, name in {word, word}, name >= 3; with and, or, not, ( )' \
+    'the clause is wrong at "&& not across is river"; a clause says: name, name is word, name in {word, word}, name >= 3; with and, or, not, ( )' \
     "a clause in another language"
 mistake $units 's/\[ guard \]/[ gaurd ]/' 13:48 'unknown trait "gaurd"; did you mean "guard"?' \
     "a misspelt trait"
@@ -63,9 +63,9 @@ mistake $movement 's/player_turn\.enter/player_turn.entr/' 6:1 'a phase has no h
     "a misspelt hook"
 mistake $movement 's/phase = "movement"/phase = "movment"/' 22:1 'unknown phase "movment"' \
     "a command of an unknown phase"
-mistake $movement 's/move:run(/move:runn(/' 22:1 'command move has no run; did you mean it by "runn"?' \
+mistake $movement 's/move:run(/move:runn(/' 22:1 'command move has no run; did you misspell it as "runn"?' \
     "a command without run"
-mistake $combat 's/combat:run(/combat:ran(/' 16:1 'procedure combat has no run; did you mean it by "ran"?' \
+mistake $combat 's/combat:run(/combat:ran(/' 16:1 'procedure combat has no run; did you misspell it as "ran"?' \
     "a procedure without run"
 mistake $movement 's/each = function(c)/eech = function(c)/' 30:1 'a parameter has no option "eech"; did you mean "each"?' \
     "a misspelt option of a parameter"

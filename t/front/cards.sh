@@ -56,9 +56,9 @@ grognard replay "$work/journal"
 is "$status" 0 "front: the journal replays"
 
 play "move 1 to 0303" x -1 10000 "" card quit
-says "a number from 0 to 9999 is wanted" "front: what the card cannot say is asked for again" 3
+says "enter a number from 0 to 9999" "front: what the card cannot say is asked for again" 3
 says "figures.allowance  3" "front: an empty line takes what the game had"
-says "told: 1; still to be asked for when a rule needs them: 2" "front: card lists what was told"
+says "entered: 1; still to be asked when a rule needs them: 2" "front: card lists what was told"
 
 play "move 1 to 0303" 0 "move 1 to 0303" quit
 is "$(grep -c "(8.2)$\|  8.2$" "$work/out")" 2 "front: what is refused is refused by what the card says"
@@ -80,7 +80,7 @@ is "$status" 0 "front: that journal replays too"
 
 play "move 1 to 0303" 4 undo card undo card "move 1 to 0303" quit
 says "figures.allowance  4" "front: undo of the command leaves what was told"
-says "told: 0" "front: the next undo takes that back"
+says "entered: 0" "front: the next undo takes that back"
 says "$question" "front: and it is asked for again" 2
 play "move 1 to 0303" 2 "card figures.allowance" 5 card quit
 says "figures.allowance  5" "front: a slip is put right with card NAME"

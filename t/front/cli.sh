@@ -91,7 +91,7 @@ is "$status" 1 "front: an unknown mod is refused"
 says err 'did you mean "errata"?' "front: an unknown mod gets the nearest"
 grognard play two_rivers/skirmish --set zoc=plus2
 is "$status" 1 "front: an unknown value of a switch is refused"
-says err 'grognard: --set: switch zoc cannot be "plus2": it is one of stop, plus1, none; did you mean "plus1"?' "front: an unknown value of a switch gets the list and the nearest"
+says err 'grognard: --set: switch zoc cannot be "plus2"; choose one of stop, plus1, none; did you mean "plus1"?' "front: an unknown value of a switch gets the list and the nearest"
 
 grognard rule two_rivers combat attack=8 defence=4 die=4
 is "$status" 0 "front: a ruling is done"
@@ -107,7 +107,7 @@ is "$status" 0 "front: die is the name of a die"
 grognard rule gettysburg morale morale=4 die=5 --json
 says out '"passed": false' "front: and gives the next die its value where that has the name of an input"
 grognard rule fureur combat attack=8 defence=4 cavalry=2 die=3
-says err "the value of the die went to cavalry_die: give a value to both, by name" "front: but never the wrong die in silence"
+says err "the value was used for cavalry_die: give both dice a value, by name" "front: but never the wrong die in silence"
 grognard rule fureur combat attack=8 defence=4 cavalry=2 cavalry_die=1 die=3
 is "$status" 0 "front: each die may be given by its name"
 grognard rule two_rivers combt attack=8
@@ -135,7 +135,7 @@ grognard rule two_rivers combat --help
 is "$status" 0 "front: what a procedure takes is told"
 says out "terrain=  clear|woods|town|hill  [clear]" "front: each input with its values and its default"
 says out "strength of the defenders" "front: and what it is"
-says out "Dice that a trial rolled: die." "front: and the names of its dice"
+says out "Dice used: die." "front: and the names of its dice"
 grognard odds two_rivers combat --help
 says out "attack=   number" "front: by odds too"
 grognard rule two_rivers combat strong
@@ -338,7 +338,7 @@ says err "torn.journal: " "front: the tear is told"
 grognard replay "$work/none.journal"
 is "$status" 1 "front: a journal that is not there is refused"
 one_line "front: a journal that is not there gets one line"
-printf 'this is no journal\n' >"$work/no.journal"
+printf 'this is not a journal\n' >"$work/no.journal"
 grognard replay "$work/no.journal"
 is "$status" 1 "front: a file that is no journal is refused"
 

@@ -23,14 +23,14 @@ says()
     fi
 }
 
-says "$("$GROGNARD" --lang fr --help)" "jouer sur un plateau" "front: --lang fr speaks French"
-says "$("$GROGNARD" --help --lang=fr)" "jouer sur un plateau" "front: wherever it stands"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --help)" "jouer sur un plateau" "front: LC_ALL speaks French"
-says "$(LC_ALL='' LANG=fr_BE "$GROGNARD" --help)" "jouer sur un plateau" "front: LANG speaks French"
-says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROGNARD" --help)" "jouer sur un plateau" "front: LANGUAGE speaks French"
-says "$(LC_ALL=C LANGUAGE=fr "$GROGNARD" --help)" "play on a board" "front: the C locale speaks English"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --lang en --help)" "play on a board" "front: --lang en speaks English in France"
-says "$(LC_ALL=de_DE.UTF-8 "$GROGNARD" --help)" "play on a board" "front: a language we do not have is English"
+says "$("$GROGNARD" --lang fr --help)" "jouer un scénario" "front: --lang fr speaks French"
+says "$("$GROGNARD" --help --lang=fr)" "jouer un scénario" "front: wherever it stands"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --help)" "jouer un scénario" "front: LC_ALL speaks French"
+says "$(LC_ALL='' LANG=fr_BE "$GROGNARD" --help)" "jouer un scénario" "front: LANG speaks French"
+says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROGNARD" --help)" "jouer un scénario" "front: LANGUAGE speaks French"
+says "$(LC_ALL=C LANGUAGE=fr "$GROGNARD" --help)" "play a scenario" "front: the C locale speaks English"
+says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --lang en --help)" "play a scenario" "front: --lang en speaks English in France"
+says "$(LC_ALL=de_DE.UTF-8 "$GROGNARD" --help)" "play a scenario" "front: a language we do not have is English"
 says "$("$GROGNARD" --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
 
 out=$(printf '%s\n' aide "aide annuler" "unité 1" "unite Gd" "pile 0304" carte légal "move 1 to 0303" annuler refaire \

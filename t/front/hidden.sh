@@ -98,7 +98,7 @@ split()
 }
 
 split "$hide;done;stack 0403;map 0403;status;why;why 20;legal;quit"
-is "$(grep -c "Something is hidden" "$work/out")" 1 "front: it is said once that something is hidden"
+is "$(grep -c "This position has hidden units" "$work/out")" 1 "front: it is said once that something is hidden"
 says "Guard hides" "front: who hides a unit reads the ruling"
 after done
 says "Red: Movement >" "front: the other side moves"
@@ -116,8 +116,8 @@ says "a unit hides" "front: a secret command is told as the game says"
 matches "where +hidden" "front: a hidden counter is nowhere"
 lacks "0304.*1st|inside|face is up|holds|moved" "front: nothing else is told of it"
 matches "best +[?]" "front: a variable does not name it"
-says "Blue decides > legal" "front: the prompt says who decides"
-says 'Blue decides; `as blue`' "front: what is legal is told to who decides"
+says "Blue to decide > legal" "front: the prompt says who decides"
+says 'it is for Blue to decide; `as blue`' "front: what is legal is told to who decides"
 lacks "2nd Foot to 0405" "front: and nobody else commands"
 
 # What a name cut short means must not tell where something hidden is: of the Foot, Red sees three.
@@ -140,9 +140,9 @@ is "$(sed -n '/> as blue/,/> as red/p' "$work/out" | grep -c "ford is free")" 1 
 
 options="--as blue"
 play scout legal fire undo "as red" wait
-says "Red decides > legal" "front: with the eyes of a side, the question of another is not shown"
+says "Red to decide > legal" "front: with the eyes of a side, the question of another is not shown"
 is "$(grep -c "picket" "$work/out")" 1 "front: until one looks with its eyes"
-is "$(grep -c "Red decides;" "$work/out")" 2 "front: neither is it answered or given up"
+is "$(grep -c "it is for Red to decide;" "$work/out")" 2 "front: neither is it answered or given up"
 says "the scouts are back" "front: then it is answered"
 options="--as nobody"
 play quit

@@ -28,7 +28,7 @@ is $? 0 "installed: a game opens and closes"
 is "$(grep -c 'Gumbinnen' "$work/play" | sed 's/^[1-9].*/some/')" some "installed: it says which game it is"
 is "$("$program" rule fureur combat attack=12 defence=8 die=3 --json | sed -n 's/^  "game": "\(.*\)",/\1/p')" fureur \
     "installed: a ruling needs no board"
-is "$("$program" --lang fr --help | grep -c 'usage.*VERBE')" 1 "installed: it speaks French"
+is "$("$program" --lang fr --help | grep -c 'usage.*COMMANDE')" 1 "installed: it speaks French"
 is "$(ls "$prefix/share/man/man1/grognard.1" "$prefix/share/man/fr/man1/grognard.1" 2>&1 | grep -c 'cannot\|No such')" 0 \
     "installed: there is a manual page in both languages"
 is "$(test -f "$prefix/share/doc/grognard/doc/lua.md" && echo yes)" yes "installed: the documents are there"

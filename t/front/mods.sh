@@ -17,11 +17,11 @@ check() { "$GROGNARD" check two_rivers 2>&1; }
 
 version=$("$GROGNARD" --version | sed 's/^grognard //')
 printf 'mod: later\napi: 7\nsomething: new\n' >"$mods/later.yaml"
-has "$(check)" "later.yaml:2:6: api 7 needs a grognard later than $version, which knows up to 1" "a mod for a later program is refused"
+has "$(check)" "later.yaml:2:6: api 7 needs a newer grognard than $version, which knows api up to 1" "a mod for a later program is refused"
 has "$(check)" "faults: 1" "in one line"
 rm "$mods/later.yaml"
 sed -i 's/^game: .*/&\napi: 2\nsomething: new/' "$work/game/rules/two_rivers/game.yaml"
-has "$(check)" "game.yaml:3:6: api 2 needs a grognard later than $version, which knows up to 1" "and a game"
+has "$(check)" "game.yaml:3:6: api 2 needs a newer grognard than $version, which knows api up to 1" "and a game"
 has "$(check)" "faults: 1" "also in one line"
 sed -i -e 's/^api: 2/api: 1/' -e '/^something/d' "$work/game/rules/two_rivers/game.yaml"
 has "$(check)" "faults: 0" "one that says what we know is not"
@@ -64,7 +64,7 @@ has "$(own)" "$work/mine/rules/two_rivers/mods/errata.yaml is used instead of $m
 # A board of its own serves the scenarios that name it.
 printf 'mod: marsh\ntitle: Marsh\nchange: { map: { absent: "0101 1010 0305" } }\n' >"$mods/marsh.yaml"
 printf 'scenario: dry\ntitle: Dry\nprovenance: owner\nturns: T1..T2\nvariables: { initiative: blue }\nplace: { "0305": [ b_1 ] }\n' >"$work/game/scenarios/two_rivers/dry.yaml"
-has "$(check)" "mod marsh has a map of its own and no scenario names it: it was checked without one" "a mod with a map of its own is not laid on every scenario"
+has "$(check)" "mod marsh has its own map but no scenario uses it: it was checked without a scenario" "a mod with a map of its own is not laid on every scenario"
 has "$(check)" "faults: 0" "and is no fault"
 rm "$mods/marsh.yaml" "$work/game/scenarios/two_rivers/dry.yaml"
 
@@ -72,6 +72,6 @@ rm "$mods/marsh.yaml" "$work/game/scenarios/two_rivers/dry.yaml"
 printf 'mod: late\ntitle: Late\n' >"$mods/late.yaml"
 mkdir -p "$work/game/scripts/two_rivers/mods"
 echo 'rule "phase initiative.enter":wrap(function(super) return turn_number "T99" end)' >"$work/game/scripts/two_rivers/mods/late.lua"
-has "$(check)" 'crossing.yaml:1:1: it cannot be opened: scripts/two_rivers/mods/late.lua:1: ' "a scenario is opened by check"
+has "$(check)" 'crossing.yaml:1:1: cannot open this scenario: scripts/two_rivers/mods/late.lua:1: ' "a scenario is opened by check"
 
 done_testing

@@ -58,7 +58,7 @@ is "$("$GROGNARD" los fureur/campaign lozten 1004 2>&1)" 'grognard: unknown hex 
 is "$(first 'atack 1205')" 'unknown command "atack"; did you mean "attack"?' "names: an unknown command"
 is "$(first 'show comabt')" 'unknown table "comabt"; did you mean "combat"?' "names: an unknown table"
 is "$(first 'as rusian')" 'unknown side "rusian"; did you mean "russian"? There are: russian, austro_german, all, seat' "names: an unknown side"
-is "$(first 'as Rus')" "all is shown as it is seen by: Russian" "names: a side is cut short"
+is "$(first 'as Rus')" "you see what this side sees: Russian" "names: a side is cut short"
 is "$(first 'rule combt' | cut -d '?' -f 1)" 'unknown procedure "combt"; did you mean "combat"' "names: an unknown procedure"
 is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
 is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
@@ -72,7 +72,7 @@ options=
 game=two_rivers/crossing
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
-is "$(first 'move 3 to 0303' | sed 's/ (8.*//')" "3rd Foot cannot be named here; choose from 1st Foot (1), 2nd Foot (2), Guard (Gd), Blue HQ (b_hq)" "names: what may be named is told"
+is "$(first 'move 3 to 0303' | sed 's/ (8.*//')" "3rd Foot cannot be chosen here; choose from 1st Foot (1), 2nd Foot (2), Guard (Gd), Blue HQ (b_hq)" "names: what may be named is told"
 is "$(first 'move foot to 0303')" '"foot" could be 1st Foot (1), 2nd Foot (2)' "names: part of a name, among those that can move"
 
 done_testing

@@ -55,7 +55,7 @@ printf 'scenario: bad\ntitle: Bad\nfrom: crossing\nmods: [ horse ]\n' >"$work/sc
 has "$("$GROGNARD" check two_rivers/bad 2>&1)" 'bad.yaml:4:9: unknown mod "horse"; did you mean "horses"?' "front: an unknown mod gets the nearest"
 has "$(echo quit | "$GROGNARD" play two_rivers/bad 2>&1)" 'bad.yaml:4:9: unknown mod "horse"' "front: also when it is played"
 printf 'scenario: bad\ntitle: Bad\nfrom: crossing\nmods: [ horses ]\n' >"$work/scenarios/two_rivers/bad.yaml"
-has "$("$GROGNARD" check two_rivers/bad 2>&1)" 'mod horses needs mod "errata", which is not chosen' "front: so does one that needs another"
+has "$("$GROGNARD" check two_rivers/bad 2>&1)" 'mod horses needs mod "errata", which was not chosen' "front: so does one that needs another"
 rm "$work/scenarios/two_rivers/bad.yaml"
 
 # Another map altogether: only the scenario that names it can be set up on it.
@@ -79,19 +79,19 @@ EOF
 has "$("$GROGNARD" check two_rivers 2>&1)" "scenarios: 5 (10 with mods), mods: 4, faults: 0" "front: a mod that a scenario names is checked with that one alone"
 sed -i '/^mods:/d' "$work/scenarios/two_rivers/marsh.yaml"
 has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml:6:20: unknown counter "b_ulan"' "front: a counter of a mod that is not named is unknown"
-has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml: perhaps mods: [ marsh ] is missing' "front: and the mod that knows it is found"
-has "$(echo quit | "$GROGNARD" play two_rivers/marsh 2>&1)" 'perhaps mods: [ marsh ] is missing' "front: also when it is played"
+has "$("$GROGNARD" check two_rivers/marsh 2>&1)" 'marsh.yaml: did you forget mods: [ marsh ]?' "front: and the mod that knows it is found"
+has "$(echo quit | "$GROGNARD" play two_rivers/marsh 2>&1)" 'did you forget mods: [ marsh ]?' "front: also when it is played"
 rm "$work/scenarios/two_rivers/marsh.yaml"
 
 # A folder that only adds to a game: its mods are checked, and its scripts must belong to one.
 mkdir -p "$work/mine/rules/two_rivers/mods" "$work/mine/scripts/two_rivers/mods"
 printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { gaurd: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
-has "$("$GROGNARD" check "$work/mine" 2>&1)" 'there is no modifier "gaurd"' "front: the mods of a folder are checked"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'unknown modifier "gaurd"' "front: the mods of a folder are checked"
 has "$("$GROGNARD" check "$work/mine" 2>&1)" 'mods: 1, faults: 1' "front: and counted"
 printf 'mod: fog\ntitle: Fog\nchange: { tables/crt: { shifts: { guard: { value: +3 } } } }\n' >"$work/mine/rules/two_rivers/mods/fog.yaml"
 has "$("$GROGNARD" check "$work/mine" 2>&1)" 'games: 1, scenarios: 0 (2 with mods), mods: 1, faults: 0' "front: over the scenarios that can have them"
 echo 'error "never"' >"$work/mine/scripts/two_rivers/mods/fogs.lua"
-has "$("$GROGNARD" check "$work/mine" 2>&1)" 'mods/fogs.lua: it is never run: there is no mod "fogs"' "front: a script whose mod is missing is a fault"
+has "$("$GROGNARD" check "$work/mine" 2>&1)" 'mods/fogs.lua: this script is never run: there is no mod "fogs"' "front: a script whose mod is missing is a fault"
 
 # Two counters that nobody can tell apart.
 cat >"$work/mine/rules/two_rivers/mods/fog.yaml" <<EOF

@@ -44,11 +44,11 @@ mistake()
     has "$work/out" "rules/drill/game.yaml:3:9: $3" "$1"
 }
 mistake "the nearest of those there are" "series: muskt" 'unknown series "muskt"; did you mean "musket"?'
-mistake "not a game of a series" "series: edgehill" "edgehill is a game of the series musket: only a series can be named here"
+mistake "not a game of a series" "series: edgehill" "edgehill is a game of the series musket; name the series"
 mistake "not a game without one" "series: fureur" "fureur is a game, not a series"
 sed -e '/^game:/d' t/musket/lib/drill/rules/drill/game.yaml >"$work/rules/drill/game.yaml"
 check drill
-has "$work/out" 'the file says "musket", its folder "drill"; did you mean "drill"?' "a game must say its name"
+has "$work/out" 'the file says "musket" but its folder is "drill"; did you mean "drill"?' "a game must say its name"
 { cat t/musket/lib/drill/rules/drill/game.yaml; echo 'traits: [ drummer, cavalry ]'; } >"$work/rules/drill/game.yaml"
 sed -i 's/drv1: \[ rv1, Drv1, royalist \]/drv1: [ rv1, Drv1, royalist, [ drummer, leader ] ]/; s/dpv1: \[ pv1, Dpv1, parliament \]/dpv1: [ pv1, Dpv1, parliament, [] ]/
         s/id: \[ name, short, nation \]/id: [ name, short, nation, traits ]/' "$work/rules/drill/units.yaml"

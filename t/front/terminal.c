@@ -142,7 +142,7 @@ static void test_editing(void)
     types(&s, "rule combat attack=8\r");
     ok(comes(&s, "strength of the defenders"), "front: a question is put");
     types_at_once(&s, "\003");
-    ok(comes(&s, "given up"), "front: Ctrl-C gives up the question, be it a letter or a signal by then");
+    ok(comes(&s, "cancelled"), "front: Ctrl-C gives up the question, be it a letter or a signal by then");
     ok(comes(&s, "Movement"), "front: and grognard goes on");
     types(&s, "map\r");
     ok(comes(&s, "river"), "front: the map is drawn");

@@ -54,7 +54,7 @@ static void one_of_them(void)
     cmp_ok(one(&which, "-1"), "==", -1, "answer: nor one below");
     cmp_ok(one(&which, "99999999999999999999"), "==", -1, "answer: nor one without end");
     cmp_ok(one(&which, "guard"), "==", -1, "answer: what is not offered is refused");
-    is(text_of(&why), "\"guard\" is none of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: and what is offered is told");
+    is(text_of(&why), "\"guard\" is not one of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: and what is offered is told");
     cmp_ok(one(&which, " "), "==", -1, "answer: a blank is no answer");
 }
 
@@ -104,7 +104,7 @@ static void some_of_them(void)
     is(some(&a, ""), "", "answer: none of them");
     is(some(&a, "none"), "", "answer: none of them, in words");
     is(some(&a, "1 2 3"), "refused", "answer: more than may be");
-    is(text_of(&why), "0 to 2 may be chosen, of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: how many is told");
+    is(text_of(&why), "choose 0 to 2 of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: how many is told");
     is(some(&a, "all"), "refused", "answer: all where not all may be");
     is(some(&a, "1 1"), "refused", "answer: one twice");
     is(text_of(&why), "2nd Corps is named twice", "answer: which is told");
@@ -112,7 +112,7 @@ static void some_of_them(void)
     a.least = a.most = 4;
     is(some(&a, "all"), "0 1 2 3", "answer: all of them");
     is(some(&a, "1 2"), "refused", "answer: fewer than must be");
-    is(text_of(&why), "4 must be chosen, of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: how many is told");
+    is(text_of(&why), "choose 4 of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: how many is told");
     is(some(&a, "1 2 3 4 1 2 3 4 1 2 3 4"), "refused", "answer: many words are too many");
 }
 
@@ -130,7 +130,7 @@ static void numbers(void)
     ok(!answer_number(&a, "4294967296", &n, &why), "answer: a number that does not fit");
     text_clear(&why);
     answer_number(&a, "9", &n, &why);
-    is(text_of(&why), "a number from -2 to 5 is wanted", "answer: the range is told");
+    is(text_of(&why), "enter a number from -2 to 5", "answer: the range is told");
     a.standard = 3;
     ok(answer_number(&a, "", &n, &why) && n == 3, "answer: nothing is the default number");
 }

@@ -157,22 +157,22 @@ static void forgeries(void)
     text_free(&t);
     forged(2, "2147483648", "note", "fine", "length", "a length of 2^31 is refused");
     forged(2, "4294967300", "note", "fine", "length", "a length of 2^32 + 4 is refused");
-    forged(2, "99999999999999999999", "note", "fine", "not whole", "a length without end is refused");
-    forged(2, "-4", "note", "fine", "not whole", "a negative length is refused");
-    forged(2, "", "note", "fine", "not whole", "no length is refused");
+    forged(2, "99999999999999999999", "note", "fine", "incomplete", "a length without end is refused");
+    forged(2, "-4", "note", "fine", "incomplete", "a negative length is refused");
+    forged(2, "", "note", "fine", "incomplete", "no length is refused");
     forged(2, "04", "note", "fine", "checksum", "a length written oddly is refused");
     forged(2, "3", "note", "fine", "length", "a wrong length is refused");
-    forged(2, "4", "spell", "fine", "no known kind", "an unknown kind is refused");
+    forged(2, "4", "spell", "fine", "unknown kind", "an unknown kind is refused");
     forged(2, "1", "note", "\xc3", "UTF-8", "cut UTF-8 is refused");
     forged(2, "2", "note", "\xc0\x80", "UTF-8", "UTF-8 that is longer than it need be is refused");
-    forged(2, "1", "note", "\x1b", "not written as a journal is", "a bare control character is refused");
-    forged(2, "2", "note", "\\q", "not written as a journal is", "an unknown escape is refused");
-    forged(2, "4", "note", "\\x41", "not written as a journal is", "an escape that need not be is refused");
-    forged(2, "1", "note", "\\", "not written as a journal is", "half an escape is refused");
+    forged(2, "1", "note", "\x1b", "not written as a journal record", "a bare control character is refused");
+    forged(2, "2", "note", "\\q", "not written as a journal record", "an unknown escape is refused");
+    forged(2, "4", "note", "\\x41", "not written as a journal record", "an escape that need not be is refused");
+    forged(2, "1", "note", "\\", "not written as a journal record", "half an escape is refused");
     forged(1, "4", "note", "fine", "out of order", "a repeated number is refused");
     forged(3, "4", "note", "fine", "out of order", "a number left out is refused");
     forged(2147483648, "4", "note", "fine", "out of order", "a number of 2^31 is refused");
-    forged(-1, "4", "note", "fine", "not whole", "a negative number is refused");
+    forged(-1, "4", "note", "fine", "incomplete", "a negative number is refused");
 }
 
 /* Lines of two files, put together as a slip of the hand or of the disk might. */

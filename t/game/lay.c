@@ -151,18 +151,18 @@ static void gone(void)
 
     write_game(game);
     mini_write("scripts/mini/game.lua", "");
-    is_named(true, "these rules do not know: g.count=", "a variable that is gone is named");
+    is_named(true, "unknown to these rules: g.count=", "a variable that is gone is named");
     mem_free(game);
     game = replaced(mini_game, "marks: { tired:", "marks: { weary:");
     write_game(game);
-    is_named(true, "these rules do not know: u.r_1.mark.tired=1", "a mark that is gone");
+    is_named(true, "unknown to these rules: u.r_1.mark.tired=1", "a mark that is gone");
     mem_free(game);
     write_game(mini_game);
     char *units = replaced(mini_units, "      b_1:", "      b_9:");
     mini_write("rules/mini/units.yaml", units);
     mini_write("scenarios/mini/start.yaml", "scenario: start\ntitle: Start\nprovenance: owner\nplace:\n  \"0102\": [ b_2 ]\n");
-    is_named(true, "these rules do not know: u.b_1.place=0101", "a counter that is gone");
-    is_named(false, "these rules do not know: u.b_1.place=0101", "a counter that is gone");
+    is_named(true, "unknown to these rules: u.b_1.place=0101", "a counter that is gone");
+    is_named(false, "unknown to these rules: u.b_1.place=0101", "a counter that is gone");
     mem_free(units);
     mini_write("scenarios/mini/start.yaml", mini_scenario);
     mini_write("rules/mini/units.yaml", mini_units);
@@ -177,7 +177,7 @@ static void last_command(uint64_t hash)
 
     mini_write("scripts/mini/game.lua", script);
     replay("whole", true, &r);
-    ok(r.umpire && !r.fault && mini_says(r.warning, "rule otherwise on the last command") && umpire_hash(r.umpire) == hash,
+    ok(r.umpire && !r.fault && mini_says(r.warning, "a different result for the last command") && umpire_hash(r.umpire) == hash,
        "lay: where the rules have changed, the last command stands as it was played, and a line says so");
     replay_free(&r);
     replay("whole", false, &r);
@@ -253,18 +253,18 @@ static void forged(void)
     is_refused(&r, end, text_of(&text), end, "", "an end without its facts");
     text_clear(&text);
     text_print(&text, "%s u.b_1.place=nowhere", r.record[end].text);
-    is_refused(&r, end, text_of(&text), end, "these rules do not know: u.b_1.place=nowhere", "a fact that cannot be");
+    is_refused(&r, end, text_of(&text), end, "unknown to these rules: u.b_1.place=nowhere", "a fact that cannot be");
     text_clear(&text);
     text_print(&text, "%s g.count=4711", r.record[position].text);
-    is_refused(&r, position, text_of(&text), position, "the position is not the one whose hash it has", "a wrong fact in the opening");
+    is_refused(&r, position, text_of(&text), position, "the position does not match its hash", "a wrong fact in the opening");
     text_clear(&text);
     text_print(&text, "%s u.b_1.under=b_1", r.record[position].text);
-    is_refused(&r, position, text_of(&text), position, "a position that cannot be: counter b_1 is in no stack", "a counter that lies on itself");
+    is_refused(&r, position, text_of(&text), position, "an impossible position: counter b_1 is in no stack", "a counter that lies on itself");
     text_clear(&text);
     text_print(&text, "%s phase.waiting=1 phase.waiting.1=#99", r.record[position].text);
-    is_refused(&r, position, text_of(&text), position, "a position that cannot be: game: phase is 99", "a phase that is none");
+    is_refused(&r, position, text_of(&text), position, "an impossible position: game: phase is 99", "a phase that is none");
     is_refused(&r, position, NULL, -1, "does not say where the game began", "names without a position");
-    is_refused(&r, names, "? nonsense", names, "these rules do not know: ? nonsense", "names of nothing");
+    is_refused(&r, names, "? nonsense", names, "unknown to these rules: ? nonsense", "names of nothing");
     forged_last(&r);
     text_free(&text);
     journal_reading_free(&r);
@@ -347,7 +347,7 @@ static void drawn(void)
     struct replay out;
     forge(&r, roll, "a 9/4 b_1 cup");
     replay("forged", false, &out);
-    ok(out.fault && mini_says(out.fault, "the dice came out otherwise: a 9/4 b_1 cup"), "file B8: a draw that cannot be");
+    ok(out.fault && mini_says(out.fault, "the dice are different: a 9/4 b_1 cup"), "file B8: a draw that cannot be");
     replay_free(&out);
     journal_reading_free(&r);
 }

@@ -102,9 +102,9 @@ static void commands(void)
     good = odds_command(u, "storm", &o);
     is(told(good, &o), "yes=no: 2/3, yes=yes: 1/3", "odds: of a command that rules by a procedure");
     good = odds_command(u, "shoot b_1", &o);
-    is(told(good, &o), "refused: 1st Blue cannot be named here; choose from 1st Red (1r), 2nd Red (2r)", "odds: what would be refused is refused");
+    is(told(good, &o), "refused: 1st Blue cannot be chosen here; choose from 1st Red (1r), 2nd Red (2r)", "odds: what would be refused is refused");
     good = odds_command(u, "done", &o);
-    is(told(good, &o), "refused: done decides nothing", "odds: of done there are none");
+    is(told(good, &o), "refused: done rolls no dice: it has no odds", "odds: of done there are none");
     cmp_ok(umpire_hash(u), "==", before, "script A15: odds of a command leave the position as it is");
 }
 
@@ -155,11 +155,11 @@ static void without_end(void)
 {
     ok(mini_says(odds_of("refuses"), "a six is refused"), "odds: a path that is refused says why");
     ok(mini_says(odds_of("faults"), "a six crashes"), "odds: so does one that fails");
-    ok(mini_says(odds_of("huge"), "too many ways"), "odds: dice whose ways cannot be counted are refused");
-    ok(mini_says(odds_of("hugetest"), "too many ways"), "odds: in a test too");
-    ok(mini_says(odds_of("deep"), "too many ways"), "script A1: so is a path without end");
-    ok(mini_says(odds_of("slow"), "too many ways"), "script A1: so are slow ones");
-    ok(mini_says(odds_of("asking"), "too many ways"), "script A1: so are questions without end");
+    ok(mini_says(odds_of("huge"), "too many possible rolls"), "odds: dice whose ways cannot be counted are refused");
+    ok(mini_says(odds_of("hugetest"), "too many possible rolls"), "odds: in a test too");
+    ok(mini_says(odds_of("deep"), "too many possible rolls"), "script A1: so is a path without end");
+    ok(mini_says(odds_of("slow"), "too many possible rolls"), "script A1: so are slow ones");
+    ok(mini_says(odds_of("asking"), "too many possible rolls"), "script A1: so are questions without end");
     ok(mini_says(odds_of("endless"), "budget"), "script A1: a procedure that never ends is stopped");
     ok(mini_says(odds_of("nothing"), "unknown procedure"), "odds: there are none of nothing");
 }

@@ -78,11 +78,11 @@ static void tampered(void)
     int begin = find("whole", JOURNAL_BEGIN, 0), command = find("whole", JOURNAL_COMMAND, 0), end = find("whole", JOURNAL_END, 1);
     int answer = find("whole", JOURNAL_ANSWER, 0), roll = find("whole", JOURNAL_ROLL, 0), undo = find("whole", JOURNAL_UNDO, 0);
 
-    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef" }, end, "the position came out otherwise", "replay: a wrong hash is found");
-    is_refused(&(struct forgery){ end, CHANGE, 0, "" }, end, "the position came out otherwise", "replay: no hash is a wrong one");
-    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef 99999999=1 -5=2 x" }, end, "these rules do not know: 99999999=1",
+    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef" }, end, "the position is different", "replay: a wrong hash is found");
+    is_refused(&(struct forgery){ end, CHANGE, 0, "" }, end, "the position is different", "replay: no hash is a wrong one");
+    is_refused(&(struct forgery){ end, CHANGE, 0, "0123456789abcdef 99999999=1 -5=2 x" }, end, "unknown to these rules: 99999999=1",
                "file B8: words that are not in the position do no harm");
-    is_refused(&(struct forgery){ undo, CHANGE, 0, "0123456789abcdef" }, undo, "the position came out otherwise", "replay: an undo says where it leads");
+    is_refused(&(struct forgery){ undo, CHANGE, 0, "0123456789abcdef" }, undo, "the position is different", "replay: an undo says where it leads");
     is_refused(&(struct forgery){ command, CHANGE, 0, "move b_1 to 0202" }, command, "0202 Wood is closed", "replay: a command that is refused says why");
     is_refused(&(struct forgery){ command, CHANGE, 0, "os.execute('touch pwned')" }, command, "unknown command",
                "file B9: what is in a journal is not run");
@@ -91,16 +91,16 @@ static void tampered(void)
     is_refused(&(struct forgery){ answer, CHANGE, 0, "7" }, answer, "not possible", "replay: an answer that is not offered is refused");
     is_refused(&(struct forgery){ answer, REMOVE, 0, NULL }, -1, "", "replay: a missing answer is found");
     is_refused(&(struct forgery){ begin, REMOVE, 0, NULL }, begin, "does not belong here", "replay: a missing beginning is found");
-    is_refused(&(struct forgery){ end, REMOVE, 0, NULL }, end, "goes on differently", "replay: a missing end is found");
+    is_refused(&(struct forgery){ end, REMOVE, 0, NULL }, end, "continues differently", "replay: a missing end is found");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_ANSWER, "hold" }, command, "does not belong here", "file B8: an answer to nothing is refused");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_END, "x" }, command, "does not belong here", "file B8: so is an end of nothing");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_HEAD, "game=mini" }, command, "does not belong here", "file B8: so is a head in the middle");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_DROP, "" }, command, "does not belong here", "file B8: so is a drop of nothing");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_REDO, "x" }, command, "nothing to redo", "file B8: so is a redo of nothing");
     is_refused(&(struct forgery){ command, INSERT, JOURNAL_UNDO, "x" }, command, "nothing to undo", "file B8: so is an undo of nothing");
-    is_refused(&(struct forgery){ end, INSERT, JOURNAL_DROP, "" }, end, "goes on differently", "file B8: so is a drop of what was done");
-    is_refused(&(struct forgery){ roll, INSERT, JOURNAL_ROLL, "a 7 3+4 attack die" }, roll, "the dice came out otherwise", "replay: a roll too many is found");
-    is_refused(&(struct forgery){ roll, REMOVE, 0, NULL }, -1, "the dice came out otherwise", "replay: a roll too few is found");
+    is_refused(&(struct forgery){ end, INSERT, JOURNAL_DROP, "" }, end, "continues differently", "file B8: so is a drop of what was done");
+    is_refused(&(struct forgery){ roll, INSERT, JOURNAL_ROLL, "a 7 3+4 attack die" }, roll, "the dice are different", "replay: a roll too many is found");
+    is_refused(&(struct forgery){ roll, REMOVE, 0, NULL }, -1, "the dice are different", "replay: a roll too few is found");
     ok(access("pwned", F_OK) != 0, "file B9: nothing was run");
 }
 
@@ -115,10 +115,10 @@ static void tampered_rolls(void)
     int roll = find("whole", JOURNAL_ROLL, 0), draw = find("whole", JOURNAL_ROLL, 2);
 
     for (size_t i = 0; i < sizeof rolls / sizeof *rolls; i++)
-        is_refused(&(struct forgery){ roll, CHANGE, 0, rolls[i] }, roll, "the dice came out otherwise", "file B8: dice that cannot fall so are refused");
-    is_refused(&(struct forgery){ draw, CHANGE, 0, "h 4 - cup" }, draw, "the dice came out otherwise", "file B8: so is a draw of what is not there");
-    is_refused(&(struct forgery){ draw, CHANGE, 0, "h -1 - cup" }, draw, "the dice came out otherwise", "file B8: nor is the one before the first drawn");
-    is_refused(&(struct forgery){ draw, CHANGE, 0, "h 2147483647 - cup" }, draw, "the dice came out otherwise", "file B8: nor one far behind the last");
+        is_refused(&(struct forgery){ roll, CHANGE, 0, rolls[i] }, roll, "the dice are different", "file B8: dice that cannot fall so are refused");
+    is_refused(&(struct forgery){ draw, CHANGE, 0, "h 4 - cup" }, draw, "the dice are different", "file B8: so is a draw of what is not there");
+    is_refused(&(struct forgery){ draw, CHANGE, 0, "h -1 - cup" }, draw, "the dice are different", "file B8: nor is the one before the first drawn");
+    is_refused(&(struct forgery){ draw, CHANGE, 0, "h 2147483647 - cup" }, draw, "the dice are different", "file B8: nor one far behind the last");
 }
 
 /* Heads that lead elsewhere. */
@@ -142,10 +142,10 @@ static void tampered_heads(void)
            "file B7: a journal names games and mods, and this one is refused: %zu", i);
         replay_free(&r);
     }
-    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 0" }, -1, "another format of journals: grognard-journal 0",
+    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 0" }, -1, "cannot read this journal format: grognard-journal 0",
                "replay: a journal of an older format is refused, and says of which");
-    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 3" }, -1, "another format of journals", "replay: so is one of a newer format");
-    is_refused(&(struct forgery){ 0, REMOVE, 0, NULL }, -1, "another format of journals", "replay: so is one that does not say");
+    is_refused(&(struct forgery){ 0, CHANGE, 0, "grognard-journal 3" }, -1, "cannot read this journal format", "replay: so is one of a newer format");
+    is_refused(&(struct forgery){ 0, REMOVE, 0, NULL }, -1, "cannot read this journal format", "replay: so is one that does not say");
 }
 
 /* --- rules that have changed meanwhile --- */
@@ -165,16 +165,16 @@ static void changed_rules(void)
 {
     static const struct { const char *old, *new, *message, *name; } changes[] = {
         { "function start:run() game.count = game.count + 1 end", "function start:run() game.count = game.count + 2 end",
-          "the position came out otherwise: game: count is 7, not 6", "replay: the first field that differs is named: a variable" },
-        { "u:mark 'tired'", "u:unmark 'tired'", "the position came out otherwise: counter r_1: marks is none, not tired", "replay: a mark of a counter" },
-        { "unit('r_1').face = 'reduced'", "unit('r_1').face = 'full'", "otherwise: counter r_1: face", "replay: its face" },
-        { "c.unit:move(c.hex, '1')", "c.unit:put(nil)", "otherwise: counter b_1: place is none, not 0103", "replay: its place" },
-        { "game.points.blue = game.points.blue +", "game.points.red = game.points.blue +", "otherwise: side blue: points", "replay: a variable of a side" },
-        { "roll('2d6', '2', 'attack die')", "roll('2d6', '2', 'die')", "the dice came out otherwise", "replay: dice for something else" },
-        { "test('1d6', '<=', 3, '2.4', 'morale')", "true", "the dice came out otherwise", "replay: dice that are not thrown" },
+          "the position is different: game: count is 7, not 6", "replay: the first field that differs is named: a variable" },
+        { "u:mark 'tired'", "u:unmark 'tired'", "the position is different: counter r_1: marks is none, not tired", "replay: a mark of a counter" },
+        { "unit('r_1').face = 'reduced'", "unit('r_1').face = 'full'", "is different: counter r_1: face", "replay: its face" },
+        { "c.unit:move(c.hex, '1')", "c.unit:put(nil)", "is different: counter b_1: place is none, not 0103", "replay: its place" },
+        { "game.points.blue = game.points.blue +", "game.points.red = game.points.blue +", "is different: side blue: points", "replay: a variable of a side" },
+        { "roll('2d6', '2', 'attack die')", "roll('2d6', '2', 'die')", "the dice are different", "replay: dice for something else" },
+        { "test('1d6', '<=', 3, '2.4', 'morale')", "true", "the dice are different", "replay: dice that are not thrown" },
         { "{ 'hold', 'retreat', 'give in', 'crash' }", "{ 'hold', 'give in', 'crash' }", "the answer is not possible", "replay: an answer that is not offered" },
-        { "if h:has 'woods'", "if true", "the command is refused now: 0103 is closed", "replay: a command that is refused" },
-        { "act 'blue'", "act 'red'", "otherwise: game: acting", "replay: who acts" },
+        { "if h:has 'woods'", "if true", "the command is now refused: 0103 is closed", "replay: a command that is refused" },
+        { "act 'blue'", "act 'red'", "is different: game: acting", "replay: who acts" },
     };
 
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {

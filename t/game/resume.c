@@ -151,7 +151,7 @@ static void cut_heads(void)
     replay_free(&r);
     mini_write_bytes("cut", "", 0);
     play_replay("cut", true, &r);
-    ok(!r.umpire && mini_says(r.fault, "no journal"), "resume: so is an empty file");
+    ok(!r.umpire && mini_says(r.fault, "not a journal"), "resume: so is an empty file");
     replay_free(&r);
 }
 
@@ -249,7 +249,7 @@ static void one_at_a_time(void)
     chmod("shared", 0444);
     if (geteuid() != 0) {
         play_replay("shared", true, &r);
-        ok(mini_says(r.fault, "cannot be written"), "resume: what cannot be written is not played");
+        ok(mini_says(r.fault, "cannot write"), "resume: what cannot be written is not played");
         replay_free(&r);
     } else {
         pass("resume: nothing is forbidden to root");

@@ -6,7 +6,7 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 
 GROGNARD=${GROGNARD:-./build/grognard}
 
-met() { "$GROGNARD" los gettysburg/battle "$1" "$2" | sed -n 's/.*the line meets: //p'; }
+met() { "$GROGNARD" los gettysburg/battle "$1" "$2" | sed -n 's/.*the line crosses: //p'; }
 
 is "$(met 2420 2121)" "2420 2320 2221 2121" "gettysburg DC-20, 14.4La: between 2420 and 2121"
 is "$(met 2420 2023)" "2420 2320 2221 2222 2122 2023" "gettysburg DC-20, 14.4La: between 2420 and 2023"

@@ -87,7 +87,7 @@ is "$(sed 's/.*: //' "$work/err")" "resume the game and answer it first" "journa
 rebase() { with old rebase "$work/c.journal" "$@"; }
 cp "$work/a.journal" "$work/c.journal"
 rebase --set zoc_enter=nonsense
-is "$status $(cat "$work/err")" '1 grognard: --set: switch zoc_enter cannot be "nonsense": it is one of stop, plus1, none' "journal: rebase refuses a switch that cannot be so"
+is "$status $(cat "$work/err")" '1 grognard: --set: switch zoc_enter cannot be "nonsense"; choose one of stop, plus1, none' "journal: rebase refuses a switch that cannot be so"
 ok_if_empty "$(cmp "$work/a.journal" "$work/c.journal")" "journal: and leaves the journal alone"
 rebase --set zoc_enter=plus1
 is "$status" 0 "journal: a running game is brought to another switch"
@@ -109,7 +109,7 @@ change "a variable" game.yaml 's/^  game:.*/&\
     brand_new:   number/'
 with new replay t/journal/learning.journal
 is "$status" 0 "journal: one of format 1 is run with a variable more"
-is "$(grep -c 'is of format 1 and the rules have changed: dice and answers are checked' "$work/err")" 1 "journal: and a line says what cannot be checked"
+is "$(grep -c 'is in format 1 and the rules have changed: its dice and answers are checked' "$work/err")" 1 "journal: and a line says what cannot be checked"
 is "$(hash_of)" "$old" "journal: it comes to the same position"
 
 rm -rf "$work/new"

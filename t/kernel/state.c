@@ -190,7 +190,7 @@ static void test_unsound_stacks(void)
     stand(&g);
     ok(state_sound(&g.s, why, sizeof why), "state: what the unit module does is sound");
     *field(&g, B_1, COUNTER_PLACE) = small_hex(&g, "0305");
-    unsound(&g, "counter b_1 is in the stack of 0304, but its place is another");
+    unsound(&g, "counter b_1 is in the stack of 0304, but its place is elsewhere");
 
     stand(&g);
     *field(&g, B_1, COUNTER_UNDER) = B_2;
@@ -202,7 +202,7 @@ static void test_unsound_stacks(void)
 
     stand(&g);
     *field(&g, R_2, COUNTER_UNDER) = R_1;
-    unsound(&g, "counter r_2 is nowhere, but lies on another");
+    unsound(&g, "counter r_2 is nowhere, but is stacked on another");
 
     stand(&g);
     g.s.words[g.l.at_top + small_hex(&g, "0404")] = 77;

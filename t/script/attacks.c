@@ -77,7 +77,7 @@ static void endless_loops(void)
     is_fault("while true do end", "budget of 2000000 operations", "script A1: an endless loop is stopped");
     ok(mini_says(said, "scripts/mini/game.lua:2: "), "script A1: the message names file and line");
     is_fault("for i = 1, math.maxinteger do end", "budget", "script A1: an empty loop too");
-    ok(mini_says(load("while true do end"), "scripts/mini/game.lua:1:1: the script ran past its budget"),
+    ok(mini_says(load("while true do end"), "scripts/mini/game.lua:1:1: the script used up its budget"),
        "script A1: and one while the script is loaded");
     ok(mini_says(load("local c = command('go', { phase = 'move' }) function c:run() end\n"
                       "local p = procedure('p', '1') function p:run() end\n"
@@ -141,7 +141,7 @@ static void protected_calls(void)
     mini_limits.memory = 64 << 20;
     is_fault("local function f() pcall(f) pcall(f) end f()", "budget", "script A3: recursive pcalls are stopped");
     is_fault("local function f() while true do pcall(f) end end f()", "budget", "script A3: so are loops of them");
-    is_fault("local function f() local good, m = pcall(f) if not good then error(m, 0) end end f()", "more than 100 are under way",
+    is_fault("local function f() local good, m = pcall(f) if not good then error(m, 0) end end f()", "more than 100 are nested",
              "script A3: a tower of them has an end");
     is_fault("local function f(n) if n > 0 then return 1 + f(n - 1) end while true do pcall(error) game.count = game.count + 1 end end\n"
              "f(150000)", "budget", "script A3: errors caught over a deep recursion are paid for");
@@ -176,17 +176,17 @@ static void finalisers(void)
 
 static void memory(void)
 {
-    is_fault("local s = string.rep('x', 1e9)", "rep: the text would be too long", "script A7: rep has an end");
-    is_fault("local s = 'x' while true do s = s .. s end", "a text is longer", "script A7: doubling a text is stopped");
+    is_fault("local s = string.rep('x', 1e9)", "rep: the string would be too long", "script A7: rep has an end");
+    is_fault("local s = 'x' while true do s = s .. s end", "a string is too long", "script A7: doubling a text is stopped");
     ok(mini_says(said, "scripts/mini/game.lua:2: "), "script A7: the message names file and line");
     is_fault("local t, s = {}, ('x'):rep(60000) for i = 1, 500 do t[i] = s end return table.concat(t)", "memory",
              "script A7: concat is stopped");
-    is_fault("local t = {} while true do t[#t + 1] = {} end", "more memory than it may have",
+    is_fault("local t = {} while true do t[#t + 1] = {} end", "used up its memory",
              "script A7: the ceiling holds for tables");
     is_fault("local t = table.pack(('x'):rep(60000):byte(1, -1)) for i = 1, 100 do t[i] = table.pack(('x'):rep(60000):byte(1, -1)) end",
              "memory", "script A7: and for many values at once");
     is_done("for i = 1, 1000 do assert((''):rep(1 << 60) == '') end", "script A7: nothing is repeated in no time");
-    ok(mini_says(load("local t = {} while true do t[#t + 1] = {} end"), "more memory"),
+    ok(mini_says(load("local t = {} while true do t[#t + 1] = {} end"), "used up its memory"),
        "script A7: the ceiling holds while the script is loaded");
 }
 
@@ -322,10 +322,10 @@ static void strange_errors(void)
     cmp_ok(strlen(said), "<", 500, "script A12: but not all of it");
     is_fault("error('a\\27[31mb')", "a\\x1b[31mb", "script A12: control characters are escaped");
     is_fault("error('\\xff\\xfe')", "\\xff\\xfe", "script A12: so is what is not UTF-8");
-    ok(mini_says(load("error({})"), "an error that is no text"), "script A12: the loader knows them too");
+    ok(mini_says(load("error({})"), "an error that is not a string"), "script A12: the loader knows them too");
     ok(mini_says(load("local c = command('go', { phase = 'move' }) function c:run() end\n"
                       "local p = procedure('p', '1') function p:run() end\n"
-                      "p:uses(setmetatable({}, { __index = function() error({}) end }))"), "an error that is no text"),
+                      "p:uses(setmetatable({}, { __index = function() error({}) end }))"), "an error that is not a string"),
        "script A12: and when what was declared is checked");
     go("local r = no('1', 'x') r.text = {} r.rule = function() end return r");
     is(said, "", "script A12: a refusal may have been spoilt");
@@ -344,8 +344,8 @@ static void determinism(void)
             "script A13: pairs goes in one order");
     is_done("local t = { ['a\\0b'] = 1, ['a\\0a'] = 2, ['a'] = 3 } local s = 0 for _, v in pairs(t) do s = s * 10 + v end assert(s == 321)",
             "script A13: whatever the letters of the keys");
-    is_fault("for k in pairs{ [{}] = 1 } do end", "has no order", "script A13: keys without an order are an error");
-    is_fault("for k in pairs{ [unit 'b_1'] = 1 } do end", "has no order", "script A13: so are handles");
+    is_fault("for k in pairs{ [{}] = 1 } do end", "have no order", "script A13: keys without an order are an error");
+    is_fault("for k in pairs{ [unit 'b_1'] = 1 } do end", "have no order", "script A13: so are handles");
     is_done("assert(tostring({}) == 'table' and tostring(tostring) == 'function' and tostring(hexset()) == 'hexes')",
             "script A13: tostring shows no address");
     is_done("assert(string.format('%s %s', {}, game) == 'table hexes')", "script A13: nor does format");

@@ -130,7 +130,7 @@ static void test_other(void)
 
     mini_write("scripts/mini/game.lua", "local x = tables.crt.results:cell(3, '1:1')");
     mini_open_with(&m, NULL, 0);
-    ok(!m.script && mini_says(m.faults, "scripts/mini/game.lua:1:1: table crt.results is read while the script is loaded"),
+    ok(!m.script && mini_says(m.faults, "scripts/mini/game.lua:1:1: table crt.results is read while the script loads"),
        "cards: no cell is read while scripts are loaded");
     mini_close(&m);
 }

@@ -32,7 +32,7 @@ is "$(clause "$(repeated '(' 220)river$(repeated ')' 220)")" \
 is "$(clause "river and figure.nothing > 2")" \
     'rules/fureur/mods/clause.yaml:6:55: unknown figure "nothing"' "script: a clause that speaks of a figure that is not there"
 is "$(clause "river $(repeated 'and river ' 60)")" \
-    "rules/fureur/mods/clause.yaml:6:45: a clause of more than 500 letters" "script B5: a clause that is too long"
+    "rules/fureur/mods/clause.yaml:6:45: a clause cannot have more than 500 letters" "script B5: a clause that is too long"
 is "$(clause "$(repeated 'not ' 100)river")" "" "script B5: a hundred times not is read at once"
 
 # A command line of any kind is refused, and play goes on.

@@ -85,7 +85,7 @@ static void mods(void)
 
 static void figures(void)
 {
-    is_refused("local most = figure.limit", "", "", "scripts/mini/game.lua:1:1: figure.limit is read while the script is loaded",
+    is_refused("local most = figure.limit", "", "", "scripts/mini/game.lua:1:1: figure.limit is read while the script loads",
                "script: a figure is not read while scripts are loaded");
     is_refused("local f = figure.limt", "", "", "unknown figure \"limt\"; did you mean \"limit\"?", "script: an unknown figure gets the nearest name");
 }
@@ -110,15 +110,15 @@ static void imports(void)
     mini_write("scripts/mini/b.lua", "local a = import 'a' return { y = a.z }");
     is_loaded(game_script, "", "", "script: two files may need each other if one comes later");
     mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
-    is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: \"b\" comes later: it is there for rules, not while scripts are loaded",
+    is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: \"b\" is declared `later`: it can be used inside rules, not while scripts load",
                "script: what comes later is not there while scripts are loaded");
     mini_write("scripts/mini/a.lua", "local b = later 'nothing'");
-    is_refused(game_script, "", "", "there is no script \"nothing\"", "script: what comes later must be a script of the game");
+    is_refused(game_script, "", "", "unknown script \"nothing\"", "script: what comes later must be a script of the game");
     mini_write("scripts/mini/a.lua", "local b = later 'b' b.y = 3");
     is_refused(game_script, "", "", "b cannot be changed (y)", "script: and is read-only");
     mini_write("scripts/mini/a.lua", "local b = import 'b'");
     mini_write("scripts/mini/b.lua", "local a = import 'a'");
-    is_refused(game_script, "", "", "scripts/mini/a.lua imports itself, by way of others", "script A14: a ring of imports is refused");
+    is_refused(game_script, "", "", "scripts/mini/a.lua imports itself through other scripts", "script A14: a ring of imports is refused");
     mini_write("scripts/mini/a.lua", "local b = import 'b'");
     mini_write("scripts/mini/b.lua", "\n\nlocal x = nothing.y");
     is_refused(game_script, "", "", "scripts/mini/b.lua:3:1: there is no \"nothing\" here", "script: a fault is told of the file it is in");
@@ -159,8 +159,8 @@ static void own_library(void)
                                          "reading", "handles", "host", "lists", "declared", "score", "stacking", "schedule" };
     static const struct { const char *name, *head, *message; } heads[] = {
         { "that never ends is stopped", "while true do end ", "budget" },
-        { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "more memory" },
-        { "that raises a table is reported", "error({}) ", "no text" },
+        { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "used up its memory" },
+        { "that raises a table is reported", "error({}) ", "not a string" },
         { "sees no way to run other code", "assert(not load and not loadfile and not dofile and not require and not string.dump and not xpcall)\n"
           "assert(not io and not os and not debug and not package and not coroutine and not collectgarbage and not print)\n"
           "assert(tostring({}) == 'table') ", NULL },

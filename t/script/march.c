@@ -111,8 +111,8 @@ static const struct { const char *body, *rule, *text; } whys[] = {
     { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(hex '0808', 'n/ne'))", "7", "0808 is out of its reach" },
     { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(hex '0503', 'ne/se'))", "7", "it cannot end there facing ne/se" },
     { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(h, 'ne/se'))", "7", "it cannot end there facing ne/se" },
-    { "return b:march{ points = 1, form = 'single', turn = 1, rule = '7' }:why(h)", "7", "it is in 0404 already" },
-    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(h, 'n/ne'))", "7", "it is in 0404 already" },
+    { "return b:march{ points = 1, form = 'single', turn = 1, rule = '7' }:why(h)", "7", "it is already in 0404" },
+    { "local m = b:march{ points = 1, form = 'single', rule = '7' } return m:why(m:pose(h, 'n/ne'))", "7", "it is already in 0404" },
     { "return b:march{ points = 1, form = 'single', rule = '7', closed = { { hexset{ hex '0503' }, '8', 'the enemy is in %s' } } }:why(hex '0503')", "8", "the enemy is in 0503" },
     { "return b:march{ points = 1, form = 'single', rule = '7', no_end = { { hexset{ hex '0503' }, '8', '%s is full' } } }:why(hex '0503')", "8", "0503 is full" },
     { "return b:march{ points = 1, form = 'single', rule = '7', no_end = hexset{ hex '0503' } }:why(hex '0503')", "7", "it may not stop in 0503" },
@@ -143,7 +143,7 @@ static void all_whys(void)
 /* A fault of the script, and what it is told. */
 static const struct { const char *body, *says; } wrong[] = {
     { "b:march()", "table expected" },
-    { "b:march{ form = 'single' }", "how many points" },
+    { "b:march{ form = 'single' }", "the number of points is missing" },
     { "b:march{ points = 1 }", "form is \"single\", \"double\", \"column\" or \"free\"" },
     { "b:march{ points = 1, form = 'triple' }", "form is \"single\"" },
     { "b:march{ points = 1, form = 1 }", "form is \"single\"" },
@@ -161,7 +161,7 @@ static const struct { const char *body, *says; } wrong[] = {
     { "b:march{ points = 1, form = 'single', from = pose(h, 'n') }", "it faces a vertex, not \"n\"" },
     { "b:march{ points = 1, form = 'column' }", "it faces a hexside, not \"n/ne\"" },
     { "b:march{ points = 1, form = 'single', from = box 'dead' }", "hex" },
-    { "b:march{ points = 1, form = 'double', from = hex '0804' }", "its other hex is not on the map" },
+    { "b:march{ points = 1, form = 'double', from = hex '0804' }", "other hex is not on the map" },
     { "b:put(nil) b:march{ points = 1, form = 'single' }", "it is not on the map" },
     { "b:put(box 'dead') b:march{ points = 1, form = 'single' }", "it is not on the map" },
     { "b.facing = nil b:march{ points = 1, form = 'single' }", "it has no facing" },
@@ -186,7 +186,7 @@ static const struct { const char *body, *says; } wrong[] = {
     { "local m = b:march{ points = 1, form = 'single' } m:ways(h)", "a march has no \"ways\"" },
     { "local m = b:march{ points = 1, form = 'single' } m.cost(b, h)", "march expected" },
     { "local m = b:march{ points = 1, form = 'single' } m.ends = 1", "" },
-    { "local o = { points = 1, form = 'single', stop = { { hexset(), '1', 'x' } } } local m = b:march(o) o.points = nil m:why(hex '0808')", "how many points" },
+    { "local o = { points = 1, form = 'single', stop = { { hexset(), '1', 'x' } } } local m = b:march(o) o.points = nil m:why(hex '0808')", "the number of points is missing" },
     { "unit 'b_1'.march(h, {})", "unit expected" },
 };
 

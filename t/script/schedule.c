@@ -190,14 +190,14 @@ static void slips(void)
           "scenarios/mini/start.yaml:5:34: unknown row of the schedule \"secnd\"; did you mean \"second\"?\n"
           "scenarios/mini/start.yaml:5:53: unknown column of the schedule \"trun\"; did you mean \"turn\"?\n"
           "scenarios/mini/start.yaml:5:69: unknown value of road \"C\"\n"
-          "scenarios/mini/start.yaml:5:74: turn T1 of row second is over when the scenario begins\n");
+          "scenarios/mini/start.yaml:5:74: turn T1 of row second is already over when the scenario begins\n");
     wrong("place: { \"0101\": [ b_5 ] }\nschedule:\n  row: [ turn, counters, raod ]\n  x: [ T5, b_9 b_2..b_1, A ]\n  y: [ T2, b_5 ]\n  z: [ T2, b_5, A ]\n",
           "scenarios/mini/start.yaml:6:26: unknown column of the schedule \"raod\"; did you mean \"road\"?\n"
           "scenarios/mini/start.yaml:7:8: unknown turn \"T5\"; did you mean \"T1\"?\n"
           "scenarios/mini/start.yaml:7:12: unknown counter \"b_9\"; did you mean \"b_4\"?\n"
-          "scenarios/mini/start.yaml:7:16: a run of counters is such as b_3..b_5\n"
+          "scenarios/mini/start.yaml:7:16: write a run of counters like this: b_3..b_5\n"
           "scenarios/mini/start.yaml:8:6: row y has 2 entries, the header has 3\n"
-          "scenarios/mini/start.yaml:9:3: counter b_5 is in the schedule and has a place\n");
+          "scenarios/mini/start.yaml:9:3: counter b_5 is in the schedule but is also placed\n");
     wrong("schedule:\n  row: [ turn, counters ]\n  x: [ T2, b_1 ]\n",
           "scenarios/mini/start.yaml:6:3: counter b_1 is in the schedule twice, first in row first\n");
     wrong("schedule:\n  row: [ turn, entry ]\n", "scenarios/mini/start.yaml:5:8: a schedule needs the columns \"turn\" and \"counters\"\n");
@@ -213,7 +213,7 @@ static void without(void)
     mini_write_game(mini_sequence);
     mini_write("rules/mini/units.yaml", mini_units);
     wrong("schedule: { x: { turn: T2, counters: b_1 } }\n",
-          "scenarios/mini/start.yaml:4:1: game.yaml has no \"schedule\", which says in which box they wait\n");
+          "scenarios/mini/start.yaml:4:1: game.yaml has no \"schedule\" to say in which box they wait\n");
     write_scenario("start", "");
     mini_write_go("due()");
     mini_open_with(&m, NULL, 0);

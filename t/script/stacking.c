@@ -193,9 +193,9 @@ static void marks(void)
     holds("taking it off brings none back", "f1:mark 'column' f1:mark 'square' f1:unmark 'square' assert(not f1:is 'column' and not f1:is 'square')");
     write_scenario("marks: { column: [ f_1, f_2 ], tired: [ f_1 ], broken: [ f_1 ], square: [ f_2 ] }\n");
     mini_open_with(&m, NULL, 0);
-    is(m.faults, "scenarios/mini/start.yaml:4:58: counter f_1 cannot be column and broken\n"
-                 "scenarios/mini/start.yaml:4:58: counter f_1 cannot be tired and broken\n"
-                 "scenarios/mini/start.yaml:4:75: counter f_2 cannot be column and square\n", "exclusive: a scenario that has both is at fault");
+    is(m.faults, "scenarios/mini/start.yaml:4:58: counter f_1 cannot be both column and broken\n"
+                 "scenarios/mini/start.yaml:4:58: counter f_1 cannot be both tired and broken\n"
+                 "scenarios/mini/start.yaml:4:75: counter f_2 cannot be both column and square\n", "exclusive: a scenario that has both is at fault");
     mini_close(&m);
 }
 
