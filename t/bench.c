@@ -139,6 +139,7 @@ static int bench_open(lua_State *L)
     o.switches = strings(L, 3, &o.switch_count);
     o.mods = strings(L, 4, &o.mod_count);
     o.seed = (uint64_t)luaL_checkinteger(L, 5);
+    o.table_seed = o.seed + 1;
     o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
     o.journal = luaL_optstring(L, 7, NULL);
     o.language = luaL_checkstring(L, 8);

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/hash.h"
 #include "base/match.h"
 #include "base/mem.h"
 #include "front/find.h"
@@ -152,12 +153,20 @@ static bool knows_mods(const struct options *o, const char *game)
     return known;
 }
 
+/* With a seed that was given rulings come out the same again too, but not as the game's dice do. */
+static uint64_t table_seed(const struct options *o)
+{
+    int32_t halves[] = { (int32_t)(uint32_t)o->seed, (int32_t)(uint32_t)(o->seed >> 32) };
+
+    return o->has_seed ? hash_words(halves, 2, 1) | 1 : 0;
+}
+
 struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal)
 {
     struct umpire_options u = {
         .search = &o->search, .game = game, .scenario = scenario,
         .mods = o->mod, .mod_count = o->mods, .switches = o->set, .switch_count = o->sets,
-        .seed = o->seed, .dice = o->dice, .language = o->language,
+        .seed = o->seed, .table_seed = table_seed(o), .dice = o->dice, .language = o->language,
         .journal = journal, .sync = true, .own_cards = o->own_cards, .checkpoints = true,
     };
     struct diag d = { 0 };

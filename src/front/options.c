@@ -3,8 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
+#include "base/chance.h"
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
@@ -230,16 +229,25 @@ static bool check_operands(const struct options *o)
     return false;
 }
 
-static uint64_t drawn_seed(void)
+/* A number that was not given is drawn. It is never guessed: see chance.h. */
+static bool draw_seed(struct options *o)
 {
-    uint64_t seed = (uint64_t)time(NULL) * 2654435761u ^ (uint64_t)getpid();
-    FILE *f = fopen("/dev/urandom", "rb");
+    if (o->has_seed)
+        return true;
+    if (!chance_draw(&o->seed)) {
+        complain("%s", _("the system gives no random numbers; --seed N begins from a number of yours"));
+        return false;
+    }
+    o->seed >>= 11;                    /* so that every reader of JSON can hold it */
+    return true;
+}
 
-    if (f && fread(&seed, sizeof seed, 1, f) != 1)
-        seed ^= 1;
-    if (f)
-        fclose(f);
-    return seed % 1000000000;              /* short enough to be copied by hand */
+static bool rolls_dice(const struct verb *v)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcmp(options[i].help.name, "seed") == 0)
+            return verb_takes(v, &options[i]);
+    return false;
 }
 
 bool options_read(struct options *o, const struct verb *verbs, int argc, char **argv)
@@ -260,9 +268,9 @@ bool options_read(struct options *o, const struct verb *verbs, int argc, char **
         else if (!find_verb(o, verbs, argv[i]))
             return false;
     }
-    if (!o->has_seed)
-        o->seed = drawn_seed();
-    return !o->verb || o->help || o->version || (check_taken(o, given) && check_operands(o));
+    if (!o->verb || o->help || o->version)
+        return true;
+    return check_taken(o, given) && check_operands(o) && (!rolls_dice(o->verb) || draw_seed(o));
 }
 
 void options_free(struct options *o)

@@ -88,7 +88,7 @@ struct umpire {
     struct text wanted;                /* the command that was given; or a bot's move */
     int (*wanted_random)(void *with, int n);
     void *wanted_with;
-    uint64_t table_dice;               /* dice of rulings without a board */
+    uint64_t table_dice;               /* of rulings without a board: a stream that is no part of the game */
     char *result;
 };
 

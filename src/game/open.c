@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include "base/chance.h"
 #include "base/mem.h"
 #include "base/tongue.h"
 #include "game/records.h"
@@ -98,6 +99,19 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
     text_free(&name);
 }
 
+/* Rulings tell nothing of the game's dice: theirs begin from another number, which is in no journal. */
+static bool draw_table_dice(struct umpire *u, struct diag *d)
+{
+    uint64_t seed = u->options.table_seed;
+
+    if (!seed && !chance_draw(&seed)) {
+        diag_error(d, (struct where){ 0 }, "%s", _("the system gives no random numbers; --seed N begins from a number of yours"));
+        return false;
+    }
+    u->table_dice = dice_seed(seed);
+    return true;
+}
+
 static bool lay_out(struct umpire *u, struct diag *d)
 {
     layout_init(&u->layout, u->rules);
@@ -105,7 +119,6 @@ static bool lay_out(struct umpire *u, struct diag *d)
     state_init(&u->before, u->rules, &u->layout);
     script_use(u->script, &u->state);
     state_set_dice(&u->state, dice_seed(u->options.seed));
-    u->table_dice = dice_seed(u->options.seed);
     state_head(&u->state)->turns = u->rules->turns.count;
     if (u->options.scenario) {
         u->scenario = data_load_scenario(u->options.search, u->rules, u->options.scenario, d);
@@ -151,13 +164,13 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
         u->script = script_open(u->rules, &so, d);
     }
-    if (u->script && lay_out(u, d) && open_journal(u, o->journal, d))
+    if (u->script && draw_table_dice(u, d) && lay_out(u, d) && open_journal(u, o->journal, d))
         return u;
     umpire_close(u);
     return NULL;
 }
 
-struct umpire *umpire_open_table(const struct umpire *u, struct diag *d)
+struct umpire *umpire_open_table(struct umpire *u, struct diag *d)
 {
     const struct rules *r = u->rules;
     struct umpire_options o = u->options;
@@ -172,6 +185,7 @@ struct umpire *umpire_open_table(const struct umpire *u, struct diag *d)
         text_free(&text);
     }
     o.scenario = o.journal = NULL;
+    o.table_seed = (uint64_t)dice_next(&u->table_dice) << 32 | dice_next(&u->table_dice) | 1;
     o.switches = (const char *const *)switches;
     o.switch_count = r->switches.count;
     struct umpire *table = umpire_open(&o, d);

@@ -21,6 +21,7 @@ struct umpire_options {
     const char *const *switches;   /* "name=value" */
     int switch_count;
     uint64_t seed;
+    uint64_t table_seed;       /* of the dice of rulings, which are never the game's; 0: it is drawn */
     enum dice_mode dice;
     const char *language;
     const char *journal;       /* file to write, or NULL */
@@ -39,8 +40,9 @@ enum turnout {
 };
 
 struct umpire *umpire_open(const struct umpire_options *o, struct diag *d);
-/* Another of the same game, at the table: the same mods, and the switches as they are now. */
-struct umpire *umpire_open_table(const struct umpire *u, struct diag *d);
+/* Another of the same game, at the table: the same mods, and the switches as they are now. Its dice follow on those of the
+ * rulings there were. */
+struct umpire *umpire_open_table(struct umpire *u, struct diag *d);
 void umpire_close(struct umpire *u);
 
 /* The scenario from its start again, with another seed; no journal is written. */
