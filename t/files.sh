@@ -1,5 +1,5 @@
 #!/bin/sh
-# files.sh - Makefile.am lists every C file, and every test has a log of its own.
+# files.sh - Makefile.am lists every C file, every test has a log of its own, and lines of C are not too long.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
@@ -23,5 +23,11 @@ ok_if_empty "$(tests -name '*.c' -o -name '*.lua' -o -name '*.sh' | uniq -d)" \
     "files: no two tests differ in the ending alone, because they would share a log"
 ok_if_empty "$(tests -name '*.c' | while read -r test; do [ ! -d "$test" ] || echo "$test"; done)" \
     "files: no test in C has the name of a folder, where its program would go in a build inside the tree"
+
+# Columns are characters: what follows the first byte of one is not counted.
+ok_if_empty "$(find src -name '*.[ch]' | LC_ALL=C sort | LC_ALL=C xargs awk '
+                   { line = $0; gsub(/[\200-\277]/, "", line) }
+                   length(line) > 120 { print FILENAME ":" FNR ": " length(line) " columns" }')" \
+    "files: no line of src/ has more than 120 columns"
 
 done_testing

@@ -233,7 +233,8 @@ enum { LATIN_FIRST = 0xc0, LATIN_LAST = 0x17f };
 
 static const struct { unsigned code; const char *plain; } others[] = {
     { 0xa0, " " }, { 0x202f, " " }, { 0x2009, " " }, { 0x218, "s" }, { 0x219, "s" }, { 0x21a, "t" }, { 0x21b, "t" },
-    { 0x1e9e, "ss" }, { 0x2010, "-" }, { 0x2011, "-" }, { 0x2013, "-" }, { 0x2018, "'" }, { 0x2019, "'" }, { 0x2bc, "'" },
+    { 0x1e9e, "ss" }, { 0x2010, "-" }, { 0x2011, "-" }, { 0x2013, "-" }, { 0x2018, "'" }, { 0x2019, "'" },
+    { 0x2bc, "'" },
 };
 
 static bool is_combining(unsigned code)

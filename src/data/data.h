@@ -49,8 +49,9 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
                                   const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);
 
-/* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under `rules:`. They are wanted by
- * who asks for a rule and by `check`, not by play, so they are not part of the rules. Faults go to the diag. */
+/* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under
+ * `rules:`. They are wanted by who asks for a rule and by `check`, not by play, so they are not part
+ * of the rules. Faults go to the diag. */
 struct rulebook *data_load_rulebook(const struct search *s, const struct rules *r, struct diag *d);
 void rulebook_free(struct rulebook *b);
 /* The tests that doc/inventory names for a rule and those under it: in a source tree; elsewhere none. */

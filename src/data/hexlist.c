@@ -308,7 +308,9 @@ bool hexlist_next_link(struct loading *l, struct hexlist *h, const struct map *m
 bool hexlist_side(struct loading *l, const struct map *m, const char *text, struct where where, struct hexpair *out)
 {
     struct source source = { .name = where.file };
-    struct node n = { .source = &source, .text = text, .kind = NODE_SCALAR, .line = where.line, .column = where.column };
+    struct node n = {
+        .source = &source, .text = text, .kind = NODE_SCALAR, .line = where.line, .column = where.column,
+    };
     struct hexlist h;
 
     hexlist_begin(l, &h, &n);

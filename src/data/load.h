@@ -13,17 +13,17 @@
 enum {
     NATIONS_MOST = 32, CLASSES_MOST = 16, TRAITS_MOST = 64, ATTRIBUTES_MOST = 64, BOXES_MOST = 256,
     TURNS_MOST = 1000, VARIABLES_MOST = 256, LISTS_MOST = 64, LIST_LONGEST = 4096, SWITCHES_MOST = 256,
-    PHASES_MOST = 256, FIGURES_MOST = 1024, KINDS_MOST = 256, COUNTERS_MOST = 4096, TABLES_MOST = 1024, TABLE_LONGEST = 256,
-    ZONES_MOST = 127, SETS_MOST = 1024, REPEATS_MOST = 1000, SPANS_MOST = 64, RECORDS_MOST = 64
+    PHASES_MOST = 256, FIGURES_MOST = 1024, KINDS_MOST = 256, COUNTERS_MOST = 4096, TABLES_MOST = 1024,
+    TABLE_LONGEST = 256, ZONES_MOST = 127, SETS_MOST = 1024, REPEATS_MOST = 1000, SPANS_MOST = 64, RECORDS_MOST = 64
 };
 
 void load_game(struct loading *l, struct rules *r, const struct node *file);
 void load_attributes(struct loading *l, struct rules *r, const struct node *n);       /* part of game.yaml */
-/* Parts of game.yaml, of which either may be NULL: fields of records are variables too. */
+/* Parts of game.yaml. Of variables and records either may be NULL: fields of records are variables too. */
 void load_variables(struct loading *l, struct rules *r, const struct node *n, const struct node *records);
-void load_figures(struct loading *l, struct rules *r, const struct node *n, const struct node *file);   /* part of game.yaml */
+void load_figures(struct loading *l, struct rules *r, const struct node *n, const struct node *file);
 void load_sequence(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml */
-void load_spans(struct loading *l, struct rules *r, const struct node *n);            /* part of game.yaml, after the sequence */
+void load_spans(struct loading *l, struct rules *r, const struct node *n);            /* the same, after the sequence */
 /* The key `lasts`: a phase or a span, NAME_NONE if there is none or after a report. */
 int load_lasts(struct loading *l, struct rules *r, const struct node *n);
 void load_terrain(struct loading *l, struct rules *r, const struct node *file);
@@ -31,8 +31,9 @@ void load_terrain(struct loading *l, struct rules *r, const struct node *file);
 void load_map(struct loading *l, struct rules *r, const struct node *file, bool types);
 /* Part of map.yaml: false after a report, and the grid is then one without hexes. */
 bool load_grid(struct loading *l, struct grid *g, const struct node *n);
-void load_stacking(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml, after the units */
-void load_schedule(struct loading *l, struct rules *r, const struct node *n);         /* the same */
+/* Parts of game.yaml, after the units. */
+void load_stacking(struct loading *l, struct rules *r, const struct node *n);
+void load_schedule(struct loading *l, struct rules *r, const struct node *n);
 /* The rows of `schedule:`, of the game or of a scenario, laid over those that `out` has. */
 void load_schedule_rows(struct loading *l, const struct rules *r, const struct node *n, struct schedule *out);
 /* Variables of hexsides and links, part of game.yaml (its `variables`, which may be NULL); after the map. */

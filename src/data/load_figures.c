@@ -47,7 +47,8 @@ static void take_value(struct loading *l, struct figure *f, const struct node *n
     } else {
         f->kind = FIGURE_WORD;
         if (!schema_is_word(n->text) || strcmp(n->text, "-") == 0)
-            fault_add(l->diag, node_where(n), "\"%s\" is not the value of a figure: a number, a half such as 5/2, or a word",
+            fault_add(l->diag, node_where(n),
+                      "\"%s\" is not the value of a figure: a number, a half such as 5/2, or a word",
                       brief(n->text).at);
     }
 }

@@ -196,8 +196,8 @@ static void check_id(struct loading *l, const struct rules *r, const struct node
     const struct node *n = r->is_series ? node_get(file, "series") : schema_need(l, file, "game.yaml", "game");
 
     if (schema_is(l, n, NODE_SCALAR) && strcmp(n->text, r->game) != 0)
-        fault_suggest(l->diag, node_where(n), r->game, "the file says \"%s\" but its folder is \"%s\"", brief(n->text).at,
-                      r->game);
+        fault_suggest(l->diag, node_where(n), r->game, "the file says \"%s\" but its folder is \"%s\"",
+                      brief(n->text).at, r->game);
 }
 
 /* What every game must say, and a series may leave to its games. */
@@ -209,9 +209,9 @@ static const struct node *of_a_game(struct loading *l, const struct rules *r, co
 void load_game(struct loading *l, struct rules *r, const struct node *file)
 {
     static const char *const keys[] = {
-        "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations", "classes",
-        "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence", "spans",
-        "stacking", "exclusive", "schedule",
+        "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
+        "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
+        "spans", "stacking", "exclusive", "schedule",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))

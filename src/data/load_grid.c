@@ -60,8 +60,9 @@ static bool check_columns(struct loading *l, const struct grid *g, const struct 
 
     for (const struct node *column = n->first; column; column = column->next, i++) {
         if (i == misfit) {
-            fault_add(l->diag, node_where(column), "this column is not offset by half a hex from the one to its left: of two "
-                                                   "neighbours, one top must be even and one odd");
+            fault_add(l->diag, node_where(column),
+                      "this column is not offset by half a hex from the one to its left: of two neighbours, "
+                      "one top must be even and one odd");
             return false;
         }
         for (int j = 0; j < i; j++)
@@ -112,7 +113,8 @@ static bool load_any(struct loading *l, struct grid *g, const struct node *n)
     if (!(kind == GRID_LIST ? load_listed(l, g, n) : load_regular(l, g, n)))
         return false;
     if (grid_hexes(g) > HEXSET_MOST)
-        fault_add(l->diag, node_where(n), "a map can have at most %d hexes; this one has %d", HEXSET_MOST, grid_hexes(g));
+        fault_add(l->diag, node_where(n), "a map can have at most %d hexes; this one has %d", HEXSET_MOST,
+                  grid_hexes(g));
     return grid_hexes(g) <= HEXSET_MOST;
 }
 

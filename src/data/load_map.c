@@ -37,7 +37,8 @@ static void report_no_list(struct loading *l, const struct node *file, const str
 }
 
 /* An area is a list of hexes, or of names of sets and zones. */
-static void mark_area(struct loading *l, const struct grid *g, const struct node *file, const struct node *n, bool *inside)
+static void mark_area(struct loading *l, const struct grid *g, const struct node *file, const struct node *n,
+                      bool *inside)
 {
     if (n->kind == NODE_LIST) {
         for (const struct node *e = n->first; e; e = e->next)
@@ -162,13 +163,15 @@ static bool serves(const struct map *m, int type, const struct hexpair *p)
 }
 
 /* A bridge forgotten in the chart would otherwise only show as a road that nobody takes. */
-static void check_link(struct loading *l, const struct map *m, int type, const struct hexlist *h, const struct hexpair *p)
+static void check_link(struct loading *l, const struct map *m, int type, const struct hexlist *h,
+                       const struct hexpair *p)
 {
     char from[GRID_NUMBER_SIZE], to[GRID_NUMBER_SIZE];
 
     if (!serves(m, type, p))
-        fault_add(l->diag, hexlist_where(h), "the %s from %s to %s meets an impassable hexside; if there is a bridge, declare "
-                                             "it under `crosses` in terrain.yaml",
+        fault_add(l->diag, hexlist_where(h),
+                  "the %s from %s to %s meets an impassable hexside; if there is a bridge, "
+                  "declare it under `crosses` in terrain.yaml",
                   names_word(&m->link_chart.types, type), map_number(m, p->from, from), map_number(m, p->to, to));
 }
 
@@ -288,7 +291,8 @@ static void load_ground(struct loading *l, struct map *m, const struct node *fil
 void load_map(struct loading *l, struct rules *r, const struct node *file, bool types)
 {
     static const char *const keys[] = {
-        "provenance", "rule", "source", "note", "grid", "absent", "terrain", "hexsides", "links", "zones", "sets", "names",
+        "provenance", "rule", "source", "note", "grid", "absent", "terrain", "hexsides", "links", "zones", "sets",
+        "names",
     };
     struct map *m = &r->map;
 

@@ -14,7 +14,8 @@ static void check_twice(struct loading *l, const struct rulebook *b, int first, 
     const struct rule_text *other = rulebook_find(&here, n->key);
 
     if (other)
-        fault_add(l->diag, node_key_where(n), "rule %s is given twice, first in line %d as %s", n->key, other->line, other->number);
+        fault_add(l->diag, node_key_where(n), "rule %s is given twice, first in line %d as %s", n->key, other->line,
+                  other->number);
 }
 
 static bool has_english(const struct words *w)
@@ -66,7 +67,8 @@ static const struct node *read_file(struct pool *nodes, const char *path, struct
     return yaml_read(nodes, path, source, d);
 }
 
-static void load_book(struct loading *l, struct rulebook *b, struct pool *nodes, const struct search *s, const char *game)
+static void load_book(struct loading *l, struct rulebook *b, struct pool *nodes, const struct search *s,
+                      const char *game)
 {
     static const char *const keys[] = { "rules", "provenance", "source", "note" };
     int root = search_game(s, game);
@@ -148,7 +150,8 @@ static void add_tests(const struct node *tests, const char *game, struct listing
 static void find_tests(const struct node *rules, const char *game, const char *number, struct listing *out)
 {
     for (const struct node *e = rules ? rules->first : NULL; e; e = e->next) {
-        const struct node *id = e->kind == NODE_MAP ? node_get(e, "id") : NULL, *tests = id ? node_get(e, "test") : NULL;
+        const struct node *id = e->kind == NODE_MAP ? node_get(e, "id") : NULL;
+        const struct node *tests = id ? node_get(e, "test") : NULL;
 
         if (tests && id->kind == NODE_SCALAR && rule_under(id->text, number))
             add_tests(tests, game, out);

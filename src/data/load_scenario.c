@@ -322,16 +322,16 @@ static void load_notes(struct setup *s, const struct node *n)
 static void check_id(struct setup *s, const struct node *n)
 {
     if (schema_is(&s->l, n, NODE_SCALAR) && strcmp(n->text, s->scenario->name) != 0)
-        fault_suggest(s->l.diag, node_where(n), s->scenario->name, "the scenario is called \"%s\" but its file is \"%s\"",
-                      brief(n->text).at, s->scenario->name);
+        fault_suggest(s->l.diag, node_where(n), s->scenario->name,
+                      "the scenario is called \"%s\" but its file is \"%s\"", brief(n->text).at, s->scenario->name);
 }
 
 static void load_file(struct setup *s, const struct chain *c, const struct node *file)
 {
     static const char *const keys[] = {
-        "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start", "switches",
-        "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes", "hexsides", "schedule",
-        "notes",
+        "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start",
+        "switches", "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes",
+        "hexsides", "schedule", "notes",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -415,7 +415,8 @@ static int faults_with(const struct search *search, const struct rules *r, const
 }
 
 /* What a scenario does not know, a mod may: then it has not named it. */
-static void suggest_mod(const struct search *search, const struct rules *r, const char *name, struct diag *d, int faults)
+static void suggest_mod(const struct search *search, const struct rules *r, const char *name, struct diag *d,
+                        int faults)
 {
     struct listing all;
     int best = -1, least = faults;

@@ -43,7 +43,8 @@ static int find_counter(struct loading *l, const struct rules *r, const struct n
     int counter = names_find(&r->counters, id);
 
     if (counter == NAME_NONE)
-        fault_unknown(l->diag, node_where_in(n, (size_t)(at - n->text)), "counter", id, r->counters.word, r->counters.count);
+        fault_unknown(l->diag, node_where_in(n, (size_t)(at - n->text)), "counter", id, r->counters.word,
+                      r->counters.count);
     return counter;
 }
 
@@ -141,7 +142,8 @@ static void report_column(struct loading *l, const struct rules *r, const char *
 
 static bool is_column(const struct rules *r, const char *name)
 {
-    return strcmp(name, "turn") == 0 || strcmp(name, "counters") == 0 || names_find(&r->counter_vars.names, name) != NAME_NONE;
+    return strcmp(name, "turn") == 0 || strcmp(name, "counters") == 0 ||
+           names_find(&r->counter_vars.names, name) != NAME_NONE;
 }
 
 /* A set of one hex serves as that hex: entry_a. */
@@ -199,7 +201,8 @@ static struct schedule_row *new_row(struct loading *l, const struct rules *r, st
     return row;
 }
 
-static void load_row(struct loading *l, const struct rules *r, const struct chart *c, const struct node *n, struct schedule *s)
+static void load_row(struct loading *l, const struct rules *r, const struct chart *c, const struct node *n,
+                     struct schedule *s)
 {
     struct schedule_row *row;
     const struct node *column = c->header->first;

@@ -131,8 +131,9 @@ static void find_in_chapter(const struct search *s, int root, const char *game, 
     find_in_folder(s, root, game, chapter, out, d);
     search_folders(s, root, "scripts", game, chapter, &deeper);
     for (int i = 0; i < deeper.count; i++)
-        fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s/%s: nested too deep; folders in scripts/%s cannot contain "
-                                                   "folders", game, chapter, brief(deeper.name[i]).at, game);
+        fault_add(d, (struct where){ NULL, 0, 0 },
+                  "scripts/%s/%s/%s: nested too deep; folders in scripts/%s cannot contain folders",
+                  game, chapter, brief(deeper.name[i]).at, game);
     listing_free(&deeper);
 }
 
@@ -141,9 +142,10 @@ static void refuse_doubles(const struct places *p, const char *game, struct diag
 {
     for (int i = 1; i < p->count; i++)
         if (strcmp(p->at[i].module, p->at[i - 1].module) == 0)
-            fault_add(d, (struct where){ NULL, 0, 0 }, "scripts/%s/%s and scripts/%s/%s are both called \"%s\": a script is "
-                                                       "known by its file name, so each needs its own", game, p->at[i - 1].file, game, p->at[i].file,
-                      p->at[i].module);
+            fault_add(d, (struct where){ NULL, 0, 0 },
+                      "scripts/%s/%s and scripts/%s/%s are both called \"%s\": "
+                      "a script is known by its file name, so each needs its own",
+                      game, p->at[i - 1].file, game, p->at[i].file, p->at[i].module);
 }
 
 /* The scripts of a game and of its chapters, in order of their names: where a file stands makes no difference. */

@@ -92,7 +92,8 @@ static bool find_switch(struct loading *l, const struct rules *r, struct stack_l
     const struct names *values = &r->rule_switch[limit->choice].values;
     for (int i = 0; i < values->count; i++)
         if (!text_to_int(names_word(values, i), &number)) {
-            fault_add(l->diag, node_where(n), "the value \"%s\" of the switch %s is not a number", names_word(values, i), n->text);
+            fault_add(l->diag, node_where(n), "the value \"%s\" of the switch %s is not a number",
+                      names_word(values, i), n->text);
             break;
         }
     return true;

@@ -236,7 +236,8 @@ static void load_chart(struct loading *l, struct table *t, const struct cells *c
     t->columns = c.columns;
     t->rows = count_rows(&c);
     if (t->rows == 0 || t->rows > TABLE_LONGEST) {
-        fault_add(l->diag, node_where(n), t->rows ? "a grid can have at most %d rows" : "the grid has no rows", TABLE_LONGEST);
+        fault_add(l->diag, node_where(n), t->rows ? "a grid can have at most %d rows" : "the grid has no rows",
+                  TABLE_LONGEST);
         t->rows = 0;
         return;
     }

@@ -122,7 +122,8 @@ static int attribute_nothing(const struct value_kind *kind)
 }
 
 /* One face's value out of 6/4: the text from `begin` to `end`. */
-static int take_face(struct loading *l, const struct rules *r, int which, const struct node *n, size_t begin, size_t end)
+static int take_face(struct loading *l, const struct rules *r, int which, const struct node *n, size_t begin,
+                     size_t end)
 {
     const struct value_kind *kind = &r->attribute_kinds[which];
     struct text text = { 0 };
@@ -198,7 +199,8 @@ static void take_attribute(struct loading *l, const struct rules *r, struct coun
 static void take_variable(struct loading *l, const struct rules *r, struct counter *c, int which, const struct node *n)
 {
     if (schema_is(l, n, NODE_SCALAR) && strcmp(n->text, "-") != 0)
-        value_of(l, r, &r->counter_vars.kinds[which], names_word(&r->counter_vars.names, which), n, &c->variable[which]);
+        value_of(l, r, &r->counter_vars.kinds[which], names_word(&r->counter_vars.names, which), n,
+                 &c->variable[which]);
 }
 
 static void take_name(struct loading *l, struct counter *c, const char *language, const struct node *n)

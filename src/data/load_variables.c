@@ -83,8 +83,8 @@ static int add_field(struct loading *l, struct names *names, const struct node *
     return which;
 }
 
-static void load_field(struct loading *l, struct rules *r, struct variables *v, const struct node *n, const char *record,
-                       int lasts)
+static void load_field(struct loading *l, struct rules *r, struct variables *v, const struct node *n,
+                       const char *record, int lasts)
 {
     int which = add_field(l, &v->names, n, record);
 
@@ -175,7 +175,9 @@ static void check_clashes(struct loading *l, const struct rules *r, const struct
 {
     const struct node *declared[] = { part(n, "side"), part(n, "nation"), part(n, "list"), records };
     const struct names *names[] = { &r->game_vars.names, &r->side_vars.names, &r->nation_vars.names, &r->lists };
-    static const char *const what[] = { "a variable of the game", "a variable of the side", "a variable of the nation", "a list" };
+    static const char *const what[] = {
+        "a variable of the game", "a variable of the side", "a variable of the nation", "a list",
+    };
 
     for (int i = 0; i < LENGTH(declared); i++)
         for (int k = 0; k <= i; k++)

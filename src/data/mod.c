@@ -70,8 +70,8 @@ static const char *find_mod(struct loading *l, const struct search *s, const cha
 static void check_head(struct loading *l, const struct mod *m)
 {
     static const char *const keys[] = {
-        "mod", "api", "title", "needs", "after", "conflicts", "change", "switches", "rules", "provenance", "rule", "source",
-        "note",
+        "mod", "api", "title", "needs", "after", "conflicts", "change", "switches", "rules", "provenance", "rule",
+        "source", "note",
     };
     const struct node *id;
 
@@ -79,8 +79,8 @@ static void check_head(struct loading *l, const struct mod *m)
         return;
     id = schema_need(l, m->root, "a mod", "mod");
     if (schema_is(l, id, NODE_SCALAR) && strcmp(id->text, m->name) != 0)
-        fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\" but its file is \"%s\"", brief(id->text).at,
-                      m->name);
+        fault_suggest(l->diag, node_where(id), m->name, "the mod is called \"%s\" but its file is \"%s\"",
+                      brief(id->text).at, m->name);
 }
 
 static void read_mod(struct loading *l, struct trees *t, const struct search *s, const char *game, struct mod *m)

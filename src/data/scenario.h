@@ -13,7 +13,8 @@ enum change_kind {
     CHANGE_MARK,               /* counter `of` bears mark `value` */
     CHANGE_FACING,             /* counter `of` looks to hexside or vertex `value` */
     CHANGE_COVER,              /* counter `of`, which has its place, covers hex `value` too */
-    CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX, CHANGE_EDGE,   /* variable `which` of side, nation… `of` */
+    /* Variable `which` of the game, of the side `of`, of the nation… */
+    CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX, CHANGE_EDGE,
     CHANGE_LIST                /* `value` at the end of list `which` */
 };
 struct scenario_change {
@@ -55,7 +56,8 @@ void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
 void setup_hexsides(struct setup *s, const struct node *n);
 void setup_variables(struct setup *s, const struct node *n);
-/* After the turns and setup_place: of each file of a chain, the one that builds on the others first; each may be NULL. */
+/* After the turns and setup_place: of each file of a chain, the one that builds on
+ * the others first; each may be NULL. */
 void setup_schedule(struct setup *s, const struct node *const *files, int count);
 
 #endif

@@ -232,7 +232,8 @@ bool schema_api(struct loading *l, const struct node *file)
     if (!schema_number(l, n, 1, INT_MAX, &number))
         return false;
     if (number > API_NUMBER)
-        fault_add(l->diag, node_where(n), "api %d needs a newer grognard than " PACKAGE_VERSION ", which knows api up to %d",
+        fault_add(l->diag, node_where(n),
+                  "api %d needs a newer grognard than " PACKAGE_VERSION ", which knows api up to %d",
                   number, (int)API_NUMBER);
     return number <= API_NUMBER;
 }

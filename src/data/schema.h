@@ -58,7 +58,8 @@ int schema_add_name(struct loading *l, struct names *names, const char *word, st
 void schema_name_list(struct loading *l, const struct node *n, struct names *out, int most);
 void schema_word_list(struct loading *l, const struct node *n, struct names *out, int most);
 
-/* Whether we know the API that the file's key `api` names; none is 1. What it says beside is better left unread if not. */
+/* Whether we know the API that the file's key `api` names; none is 1. What it says
+ * beside is better left unread if not. */
 enum { API_NUMBER = 1 };
 bool schema_api(struct loading *l, const struct node *file);
 

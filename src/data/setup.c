@@ -105,7 +105,8 @@ static void check_holders(struct setup *s, const struct placing *p)
         for (int steps = 0; p->entry[holder] && p->place[holder] >= first; steps++) {
             holder = p->place[holder] - first;
             if (holder == i || steps > r->counters.count) {
-                fault_add(s->l.diag, node_where(p->entry[i]), "counter %s is inside itself", names_word(&r->counters, i));
+                fault_add(s->l.diag, node_where(p->entry[i]), "counter %s is inside itself",
+                          names_word(&r->counters, i));
                 break;
             }
         }
@@ -176,8 +177,8 @@ static void set_mark(struct setup *s, const struct node *n, int mark, uint64_t *
         return;
     for (int other = 0; other < r->marks.count; other++)
         if (r->mark[mark].excludes & has[counter] & UINT64_C(1) << other)
-            fault_add(s->l.diag, node_where(n), "counter %s cannot be both %s and %s", n->text, names_word(&r->marks, other),
-                      names_word(&r->marks, mark));
+            fault_add(s->l.diag, node_where(n), "counter %s cannot be both %s and %s", n->text,
+                      names_word(&r->marks, other), names_word(&r->marks, mark));
     has[counter] |= UINT64_C(1) << mark;
     setup_add(s, (struct scenario_change){ CHANGE_MARK, counter, 0, mark });
 }
@@ -347,7 +348,8 @@ static void report_variable(struct setup *s, const struct node *n)
         names_add(&all, names_word(&r->lists, i));
     for (int i = 0; i < r->records.count; i++)
         names_add(&all, names_word(&r->records, i));
-    fault_unknown(s->l.diag, node_key_where(n), "variable of the game, a side or a nation", n->key, all.word, all.count);
+    fault_unknown(s->l.diag, node_key_where(n), "variable of the game, a side or a nation", n->key, all.word,
+                  all.count);
     names_free(&all);
 }
 
@@ -408,14 +410,16 @@ static void check_placed(struct setup *s, const struct schedule_row *row)
         for (int k = 0; sc->changes[i].kind == CHANGE_PLACE && k < row->counter_count; k++)
             if (sc->changes[i].of == row->counters[k])
                 fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
-                          "counter %s is in the schedule but is also placed", names_word(&s->rules->counters, row->counters[k]));
+                          "counter %s is in the schedule but is also placed",
+                          names_word(&s->rules->counters, row->counters[k]));
 }
 
 static void check_row(struct setup *s, const struct schedule_row *row)
 {
     if (row->turn != NAME_NONE && row->turn < s->scenario->first_turn)
         fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
-                  "turn %s of row %s is already over when the scenario begins", names_word(&s->rules->turns, row->turn), row->id);
+                  "turn %s of row %s is already over when the scenario begins", names_word(&s->rules->turns, row->turn),
+                  row->id);
     check_placed(s, row);
 }
 
@@ -426,7 +430,8 @@ void setup_schedule(struct setup *s, const struct node *const *files, int count)
     *schedule = s->rules->schedule;
     for (int i = count - 1; i >= 0; i--) {
         if (files[i] && schedule->box == NAME_NONE)
-            fault_add(s->l.diag, node_key_where(files[i]), "game.yaml has no \"schedule\" to say in which box they wait");
+            fault_add(s->l.diag, node_key_where(files[i]),
+                      "game.yaml has no \"schedule\" to say in which box they wait");
         else if (files[i])
             load_schedule_rows(&s->l, s->rules, files[i], schedule);
     }

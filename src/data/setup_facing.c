@@ -23,7 +23,8 @@ static void turn(struct setup *s, const struct node **entry, const struct node *
     if (counter == NAME_NONE)
         return;
     if (other && other->source == n->source)
-        fault_add(s->l.diag, node_where(n), "counter %s is given two facings, the first in line %d", n->text, other->line);
+        fault_add(s->l.diag, node_where(n), "counter %s is given two facings, the first in line %d", n->text,
+                  other->line);
     if (other && n->source >= other->source)
         return;
     entry[counter] = n;

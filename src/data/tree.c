@@ -193,8 +193,8 @@ static bool know_series(const struct search *s, const struct node *n, struct dia
         fault_add(d, node_where(n), "%s is a game of the series %s; name the series", n->text,
                   search_series(s, n->text));
     else
-        fault_add(d, node_where(n), "%s is a game, not a series: the game.yaml of a series says \"series: %s\" and has no "
-                                    "\"game\"", n->text, n->text);
+        fault_add(d, node_where(n), "%s is a game, not a series: the game.yaml of a series says \"series: %s\" and has "
+                                    "no \"game\"", n->text, n->text);
     return false;
 }
 

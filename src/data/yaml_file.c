@@ -111,7 +111,8 @@ static const char *plain_words(const struct parse *p)
         { "block sequence entries are not allowed in this context", "a lone - needs quotes here" },
         { "mapping values are not allowed in this context",
           "a text that contains a colon and a space needs quotes; or the indentation is wrong" },
-        { "did not find expected key", "the indentation does not match the lines above, or a key with its colon is missing" },
+        { "did not find expected key",
+          "the indentation does not match the lines above, or a key with its colon is missing" },
         { "could not find expected ':'", "this key has no colon" },
     };
 

@@ -79,8 +79,8 @@ static void note_rivals(const struct search *s, const char *game, const char *a,
     for (int i = 0; i < rivals.count; i++) {
         const struct mod_rival *r = &rivals.at[i];
 
-        notes_add(out, _("%s: mods %s and %s both set %s: %s (%s:%d) and %s (%s:%d); the one chosen last counts"), game, a, b,
-                  r->what, r->value[0], r->where[0].file, r->where[0].line, r->value[1], r->where[1].file,
+        notes_add(out, _("%s: mods %s and %s both set %s: %s (%s:%d) and %s (%s:%d); the one chosen last counts"), game,
+                  a, b, r->what, r->value[0], r->where[0].file, r->where[0].line, r->value[1], r->where[1].file,
                   r->where[1].line);
     }
     mod_rivals_free(&rivals);
@@ -164,8 +164,8 @@ void check_pairs(const struct search *s, const char *game, const struct listing 
 
 /* --- files that hide others --- */
 
-static void note_hidden(const struct search *s, const char *kind, const char *game, const char *folder, const char *name,
-                        struct check_notes *out)
+static void note_hidden(const struct search *s, const char *kind, const char *game, const char *folder,
+                        const char *name, struct check_notes *out)
 {
     const char *used, *hidden;
     struct text file = { 0 };

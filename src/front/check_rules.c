@@ -91,8 +91,8 @@ static void cite(struct citing *c, const char *list, const char *what, const cha
         if (rulebook_find(c->book, number) || is_told(&c->told, number))
             continue;
         add(&c->told, number);
-        diag_error(c->diag, (struct where){ .file = c->book->file }, "rule %s has no sentence; %s%s%s cites it", number, what,
-                   *what ? " " : "", who);
+        diag_error(c->diag, (struct where){ .file = c->book->file }, "rule %s has no sentence; %s%s%s cites it", number,
+                   what, *what ? " " : "", who);
     }
 }
 
@@ -159,7 +159,8 @@ void check_rules_list(const struct check_rules *c)
     for (int i = 0; i < c->handles.count; i += RULE_FIELDS)
         say("%-*s  %-*s  %s\n", name, r[i + 1], numbers, r[i + 2], r[i + 3]);
     for (int i = 0; i < c->undeclared.count; i += RULE_FIELDS)
-        say(_("%s: %s cites %s but is not declared as a rule: write --- and the number above it\n"), u[i + 3], u[i + 1], u[i + 2]);
+        say(_("%s: %s cites %s but is not declared as a rule: write --- and the number above it\n"), u[i + 3], u[i + 1],
+            u[i + 2]);
 }
 
 static bool same_rule(char *const *a, char *const *b)
@@ -170,7 +171,8 @@ static bool same_rule(char *const *a, char *const *b)
 static void note_rivals(char *const *a, char *const *b, struct check_notes *out)
 {
     if (*a[2] && *b[2])
-        notes_add(out, _("%s: mods %s and %s cannot both be chosen: both change %s (%s, %s)"), a[0], a[3], b[3], a[1], a[4], b[4]);
+        notes_add(out, _("%s: mods %s and %s cannot both be chosen: both change %s (%s, %s)"), a[0], a[3], b[3], a[1],
+                  a[4], b[4]);
     else
         notes_add(out, _("%s: choose mod %s after mod %s, because it wraps %s (%s, %s)"), a[0], *a[2] ? b[3] : a[3],
                   *a[2] ? a[3] : b[3], a[1], a[4], b[4]);

@@ -18,7 +18,8 @@ struct check_rules {
 
 /* Looks at a game that was loaded with so many mods: at its rules if there are none, else at what the mods change. */
 void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods);
-/* A rule that something cites must have its sentence in rulebook.yaml, if the game has that file: each that lacks it is a fault. */
+/* A rule that something cites must have its sentence in rulebook.yaml, if the game has that
+ * file: each that lacks it is a fault. */
 void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d);
 /* Lists the names, for `--handles`. */
 void check_rules_list(const struct check_rules *c);

@@ -81,7 +81,8 @@ static void check_opening(const struct scenario *sc, struct script *script, cons
     while (status == SCRIPT_ROLL)
         status = roll_any(script, &dice);
     if (status == SCRIPT_FAULT || status == SCRIPT_REFUSED)
-        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("cannot open this scenario: %s"), script_ruling(script)->text);
+        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("cannot open this scenario: %s"),
+                   script_ruling(script)->text);
     script_drop(script);
 }
 
@@ -195,8 +196,8 @@ static void check_shorts(const struct rules *r, struct diag *d)
 }
 
 /* A scenario that is played on a part of the map has rules of its own. */
-static void check_in_area(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
-                          struct diag *d)
+static void check_in_area(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
+                          int count, struct diag *d)
 {
     struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
     struct rules *r = data_load_rules_for(&in->search, game, scenario, mods, count, d);
@@ -210,8 +211,8 @@ static void check_in_area(struct inspection *in, const char *game, const char *s
 }
 
 /* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
-static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods, int count,
-                       struct diag *d)
+static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
+                       int count, struct diag *d)
 {
     struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
     const struct needs *n = &in->needs;
@@ -248,7 +249,8 @@ static bool check_as_needed(struct inspection *in, const char *game, const char 
         struct diag d = { 0 };
 
         if (is_listed(&n->mods[i], mod))
-            good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name, n->mods[i].count, &d);
+            good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name,
+                              n->mods[i].count, &d);
         diag_free(&d);
     }
     return good;
@@ -264,7 +266,8 @@ static void check_mod(struct inspection *in, const char *game, const char *name)
     data_mod_facts(&in->search, game, name, &f);
     for_none = f.has_board && !is_needed(&in->needs, name);
     if (for_none)
-        notes_add(&in->notes, _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"),
+        notes_add(&in->notes,
+                  _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"),
                   game, name);
     listing_add(&f.needs, name);
     good = check_with(in, game, for_none ? "" : NULL, (const char *const *)f.needs.name, f.needs.count, &d)
@@ -474,7 +477,9 @@ static bool check_operand(struct inspection *in, const char *word)
     else
         good = is_folder(word) && check_root(in, word);
     if (!good && stat(word, &there) == 0)
-        open_refuse(in->o, _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file in one"), word);
+        open_refuse(in->o,
+                    _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file in one"),
+                    word);
     search_free(&in->search);
     return good;
 }

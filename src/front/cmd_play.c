@@ -77,7 +77,8 @@ int cmd_play(const struct options *o)
     else if (!(journal = home_journal(n.game, n.scenario)))
         complain("%s", _("cannot create a folder for journals; name a file with --journal FILE"));
     if (o->journal && access(journal, F_OK) == 0)
-        open_refuse(o, _("%s already exists; continue it with `grognard resume %s`, or name another file"), journal, journal);
+        open_refuse(o, _("%s already exists; continue it with `grognard resume %s`, or name another file"), journal,
+                    journal);
     else
         status = play(o, &n, journal, !o->journal);
     mem_free(journal);
@@ -99,7 +100,8 @@ static int go_on(const struct options *o, struct replay *r)
 int cmd_rebase(const struct options *o)
 {
     struct replay_options options = {
-        .go_on = true, .lay = true, .rebase = true, .mods = o->mod, .mod_count = o->mods, .switches = o->set, .switch_count = o->sets,
+        .go_on = true, .lay = true, .rebase = true, .mods = o->mod, .mod_count = o->mods, .switches = o->set,
+        .switch_count = o->sets,
     };
     struct replay r;
 
@@ -111,7 +113,8 @@ int cmd_rebase(const struct options *o)
     if (r.fault)
         open_refuse(o, "%s: %s", o->operand[0], r.fault);
     else
-        say(_("%s goes on under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0], r.commands);
+        say(_("%s goes on under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0],
+            r.commands);
     replay_free(&r);
     return status;
 }

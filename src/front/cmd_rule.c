@@ -242,7 +242,8 @@ static void show_dice(const struct names *dice)
 
     for (int i = 0; i < dice->count; i++)
         text_print(&names, "%s%s", i > 0 ? ", " : "", i18n_word(dice->word[i]));
-    text_print(&line, _("Dice used: %s. Give each one by its name; `die=3` sets the first die that has no value."), text_of(&names));
+    text_print(&line, _("Dice used: %s. Give each one by its name; `die=3` sets the first die that has no value."),
+               text_of(&names));
     if (dice->count > 0)
         columns_print_text(STYLE_PLAIN, text_of(&line), 0);
     text_free(&names);

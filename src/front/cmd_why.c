@@ -24,7 +24,8 @@ static int answer(const struct options *o, struct umpire *u, const char *number)
 
     why_find(&w, &o->search, umpire_rules(u), umpire_script(u), o->language, number);
     if (!w.known)
-        status = open_refuse(o, _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"), number);
+        status = open_refuse(o, _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"),
+                             number);
     else if (o->json)
         json_print(why_json(&w, number, o->language));
     else

@@ -122,8 +122,8 @@ static void list_end(struct hex_list *l)
     fputs(l->count > 0 ? "\" ]\n" : "]\n", l->f->out);
 }
 
-static void put_hexes(const struct form *f, int indent, const char *key, bool (*has)(const struct map *, int, int, place_id),
-                      int family, int value)
+static void put_hexes(const struct form *f, int indent, const char *key,
+                      bool (*has)(const struct map *, int, int, place_id), int family, int value)
 {
     const struct map *m = &f->r->map;
     struct hex_list l;

@@ -1,6 +1,6 @@
 /*
- * form_tables.c - figures, grids and modifiers in a worksheet: a grid that is all ours row by row, as on the card; of others
- * the cells that are ours.
+ * form_tables.c - figures, grids and modifiers in a worksheet: a grid that is all ours row by row, as on the
+ * card; of others the cells that are ours.
  */
 #include <string.h>
 #include "front/form.h"

@@ -17,47 +17,61 @@
 
 static const struct verb verbs[] = {
     { "games", "", 0, 0, "json", N_("list the games, their scenarios and mods"),
-      N_("Lists the games in the folders of GROGNARD_PATH and those installed with grognard: scenarios to play, mods to add, "
-         "procedures to rule on."), cmd_games },
+      N_("Lists the games in the folders of GROGNARD_PATH and those installed with grognard: scenarios to play, mods "
+         "to add, procedures to rule on."),
+      cmd_games },
     { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as", N_("play a scenario"),
       N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before it is "
-         "acknowledged; `grognard resume` continues the game. In a game with hidden units you see what the side to move sees; "
-         "--as SIDE fixes the view."), cmd_play },
+         "acknowledged; `grognard resume` continues the game. In a game with hidden units you see what the side to "
+         "move sees; --as SIDE fixes the view."),
+      cmd_play },
     { "resume", "F.journal", 1, 1, "as check", N_("continue a game from its journal"),
-      N_("Rebuilds the position from the journal, checks every hash, and runs the last command again. With --check it runs "
-         "every command again and compares the result, as `replay` does."), cmd_resume },
+      N_("Rebuilds the position from the journal, checks every hash, and runs the last command again. With --check it "
+         "runs every command again and compares the result, as `replay` does."),
+      cmd_resume },
     { "replay", "F.journal", 1, 1, "to log as json", N_("replay a journal and check it"),
-      N_("Runs every command again and compares the position after each one. Prints the final position and its hash; with --as "
-         "SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."), cmd_replay },
+      N_("Runs every command again and compares the position after each one. Prints the final position and its hash; "
+         "with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
+      cmd_replay },
     { "rebase", "F.journal", 1, 1, "mod set", N_("go on with a game under other rules"),
-      N_("The journal's position stays; from here on the game is played with the mods and switches that are named, beside those it "
-         "has, and with the files at hand. What was played before cannot be taken back any more."), cmd_rebase },
-    { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json", N_("rule on one situation, without a board"),
-      N_("You describe the situation with name=value. Inputs you leave out take their defaults; die=3 gives the value of a "
-         "die. `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` lists the inputs of one."), cmd_rule },
-    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set cards json", N_("give the exact odds of each outcome of a "
-                                                                              "procedure"),
+      N_("The journal's position stays; from here on the game is played with the mods and switches that are named, "
+         "beside those it has, and with the files at hand. What was played before cannot be taken back any more."),
+      cmd_rebase },
+    { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json",
+      N_("rule on one situation, without a board"),
+      N_("You describe the situation with name=value. Inputs you leave out take their defaults; die=3 gives the value "
+         "of a die. `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` lists the inputs of "
+         "one."),
+      cmd_rule },
+    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set cards json",
+      N_("give the exact odds of each outcome of a procedure"),
       N_("Counts every possible roll; nothing is sampled. Prints fractions and percentages."), cmd_odds },
     { "why", "GAME NUMBER", 2, 2, "mod json", N_("explain a rule and list what cites it"),
-      N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of each rule "
-         "below it; then the commands, procedures, tables, figures, switches and phases that cite it, and the names by which a "
-         "mod can change it. If there is no such rule, the rule above it is shown."), cmd_why },
+      N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of each "
+         "rule below it; then the commands, procedures, tables, figures, switches and phases that cite it, and the "
+         "names by which a mod can change it. If there is no such rule, the rule above it is shown."),
+      cmd_why },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("print a table, laid out for proofreading"),
-      N_("Without TABLE, lists what can be shown: tables, modifiers, terrain, counters, figures, switches, sequence. With "
-         "--mod, a star marks what the mod changes."), cmd_show },
+      N_("Without TABLE, lists what can be shown: tables, modifiers, terrain, counters, figures, switches, sequence. "
+         "With --mod, a star marks what the mod changes."),
+      cmd_show },
     { "los", "GAME/SCENARIO FROM TO", 3, 3, "mod set json", N_("tell whether FROM sees TO, and what blocks the view"),
-      N_("Uses the game's own rule for sight, at the start of the scenario; a game without one uses the sight column of its "
-         "terrain chart."), cmd_los },
+      N_("Uses the game's own rule for sight, at the start of the scenario; a game without one uses the sight column "
+         "of its terrain chart."),
+      cmd_los },
     { "check", "[PATH]…", 0, -1, "handles json", N_("look for faults in rules, scripts, scenarios and mods"),
-      N_("PATH is a game, GAME/SCENARIO, a folder that contains rules/, or a file of a game. Without PATH, checks all games. "
-         "The exit status is 1 if there are faults."), cmd_check },
+      N_("PATH is a game, GAME/SCENARIO, a folder that contains rules/, or a file of a game. Without PATH, checks all "
+         "games. The exit status is 1 if there are faults."),
+      cmd_check },
     { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to as json", N_("draw the map as SVG"),
       N_("Writes to standard output, or to the file given with -o."), cmd_render },
-    { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set cards json", N_("play random legal games to the end"),
+    { "playout", "GAME/SCENARIO", 1, 1, "games seed jobs verify mod set cards json",
+      N_("play random legal games to the end"),
       N_("Reports results and timings. The exit status is 1 if a game ran into a fault or a dead end."), cmd_playout },
     { "provenance", "GAME", 1, 1, "mod json", N_("show where each figure comes from"),
-      N_("rulebook: published in the rules. reconstructed: ours, from history and geography. owner: entered by somebody who "
-         "owns the game."), cmd_provenance },
+      N_("rulebook: published in the rules. reconstructed: ours, from history and geography. owner: entered by "
+         "somebody who owns the game."),
+      cmd_provenance },
     { "worksheet", "GAME", 1, 1, "output mod", N_("write a mod for the owner of a game to fill in"),
       N_("Lists every figure that is not from the rulebook, for you to check against your copy."), cmd_worksheet },
     { NULL, NULL, 0, 0, NULL, NULL, NULL, NULL },
@@ -77,9 +91,9 @@ static void help(void)
 
     say("%s\n\n", _("usage: grognard COMMAND … [--option]…"));
     columns_print_text(STYLE_PLAIN,
-                       _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position and "
-                         "refusing illegal moves; or it can rule on a single situation at your table. It cites the rule each "
-                         "time."), 0);
+                       _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position "
+                         "and refusing illegal moves; or it can rule on a single situation at your table. It cites the "
+                         "rule each time."), 0);
     say("\n");
     columns_init(&c, 2, "ll");
     for (const struct verb *v = verbs; v->name; v++) {
@@ -91,8 +105,8 @@ static void help(void)
     say("\n");
     options_describe(NULL);
     say("\n");
-    columns_print_text(STYLE_PLAIN, _("`grognard COMMAND --help` says more. Exit status: 0 success, 1 refused, 2 wrong usage, "
-                                      "3 internal error."), 0);
+    columns_print_text(STYLE_PLAIN, _("`grognard COMMAND --help` says more. Exit status: 0 success, 1 refused, 2 wrong "
+                                      "usage, 3 internal error."), 0);
 }
 
 static int run(struct options *o)

@@ -119,11 +119,11 @@ static void put_environment(void)
 {
     section(_("ENVIRONMENT"));
     say(".TP\n.B GROGNARD_PATH\n");
-    line("", _("Folders, separated by colons, to search for games before those that came with the program. Each contains "
-               "rules/, scripts/ and scenarios/."));
+    line("", _("Folders, separated by colons, to search for games before those that came with the program. Each "
+               "contains rules/, scripts/ and scenarios/."));
     say(".TP\n.B XDG_STATE_HOME\n");
-    line("", _("Journals of games played without --journal are kept in the folder grognard inside it. If it is not set, they "
-               "are kept in ~/.local/state/grognard."));
+    line("", _("Journals of games played without --journal are kept in the folder grognard inside it. If it is not "
+               "set, they are kept in ~/.local/state/grognard."));
     say(".TP\n.B NO_COLOR\n");
     line("", _("If it is set, the output has no colours."));
 }
@@ -131,7 +131,8 @@ static void put_environment(void)
 static void put_statuses(void)
 {
     static const char *const meaning[] = {
-        N_("done"), N_("refused by the rules, or because the data has faults"), N_("wrong usage"), N_("an internal error"),
+        N_("done"), N_("refused by the rules, or because the data has faults"), N_("wrong usage"),
+        N_("an internal error"),
     };
 
     section(_("EXIT STATUS"));
@@ -148,8 +149,9 @@ void manual_print(const struct verb *verbs)
     line("grognard \\- ", _("a rules umpire for hex-and-counter wargames"));
     put_synopsis(verbs);
     section(_("DESCRIPTION"));
-    line("", _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position and refusing "
-               "illegal moves; or it can rule on a single situation at your table. It cites the rule each time."));
+    line("", _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position and "
+               "refusing illegal moves; or it can rule on a single situation at your table. It cites the rule each "
+               "time."));
     section(_("COMMANDS"));
     for (const struct verb *v = verbs; v->name; v++)
         put_verb(v);

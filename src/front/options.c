@@ -181,7 +181,8 @@ static bool read_option(struct options *o, int argc, char **argv, int *i, bool *
         return false;
     }
     if (!option->take(o, value)) {
-        complain(_("--%s cannot be \"%s\"; write --%s %s"), option->help.name, value, option->help.name, option->help.value);
+        complain(_("--%s cannot be \"%s\"; write --%s %s"), option->help.name, value, option->help.name,
+                 option->help.value);
         return false;
     }
     given[option - options] = true;
@@ -213,8 +214,8 @@ static bool check_taken(const struct options *o, const bool *given)
     for (int i = 0; i < OPTIONS; i++) {
         if (!given[i] || verb_takes(o->verb, &options[i]))
             continue;
-        complain(_("%s has no option --%s; `grognard %s --help` lists its options"), o->verb->name, options[i].help.name,
-                 o->verb->name);
+        complain(_("%s has no option --%s; `grognard %s --help` lists its options"), o->verb->name,
+                 options[i].help.name, o->verb->name);
         return false;
     }
     return true;
@@ -224,8 +225,9 @@ static bool check_operands(const struct options *o)
 {
     if (o->operands >= o->verb->least && (o->verb->most < 0 || o->operands <= o->verb->most))
         return true;
-    complain(_("%s; usage: grognard %s %s"), o->operands < o->verb->least ? _("missing operand") : _("too many operands"),
-             o->verb->name, o->verb->operands);
+    complain(_("%s; usage: grognard %s %s"),
+             o->operands < o->verb->least ? _("missing operand") : _("too many operands"), o->verb->name,
+             o->verb->operands);
     return false;
 }
 

@@ -247,7 +247,8 @@ static int draw_box(const struct drawing *d, place_id box, int y)
     if (count > 0)
         svg_text(d->out, (struct point){ left, y + 300 }, "label", name);
     for (int i = 0; i < count && i < STACK_MOST; i++)
-        draw_counter(d, &stack[i], (struct point){ left + i % columns * BOX_COUNTER, y + BOX_LABEL + i / columns * BOX_LINE });
+        draw_counter(d, &stack[i],
+                     (struct point){ left + i % columns * BOX_COUNTER, y + BOX_LABEL + i / columns * BOX_LINE });
     mem_free(name);
     return count > 0 ? BOX_LABEL + box_lines(d, box) * BOX_LINE : 0;
 }
@@ -273,7 +274,8 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
         draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack,
     };
     struct drawing d = {
-        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)), .language = umpire_language(u), .out = out,
+        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)), .language = umpire_language(u),
+        .out = out,
     };
     struct text title = { 0 };
 

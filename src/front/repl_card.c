@@ -50,7 +50,8 @@ void look_card(struct repl *r, const char *rest)
     int card = card_find(rules, rest);
 
     if (rules->card_count == 0)
-        look_complain("%s", _("this game asks for nothing from your own cards; start it with --cards own, or write ask in a mod"));
+        look_complain("%s", _("this game asks for nothing from your own cards; start it with --cards own, or write ask "
+                              "in a mod"));
     else if (*rest == '\0')
         list_cards(r);
     else if (card < 0)

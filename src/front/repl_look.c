@@ -32,7 +32,8 @@ static bool is_hex(const void *with, int place)
     return place < ((const struct rules *)with)->map.hexes;
 }
 
-/* PLACE_NONE, and a line has said so, if no place is meant, or several are. A counter that holds others is one by its id. */
+/* PLACE_NONE, and a line has said so, if no place is meant, or several are. A counter
+ * that holds others is one by its id. */
 static place_id place_or_complain(struct repl *r, const char *typed)
 {
     const struct rules *rules = umpire_rules(r->umpire);
@@ -180,7 +181,8 @@ void look_status(struct repl *r, const char *rest)
 {
     (void)rest;
     show_now(r->umpire, repl_eyes(r));
-    say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type the result\n") : _("  dice: grognard rolls\n"));
+    say(umpire_dice(r->umpire) == DICE_ASK ? _("  dice: you roll and type the result\n")
+                                           : _("  dice: grognard rolls\n"));
     show_in_force(r->umpire);
     show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
@@ -227,8 +229,8 @@ static size_t head_of(const char *usage, const char *command)
     return head;
 }
 
-/* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values that
- * are several words are parted by a stroke. */
+/* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values
+ * that are several words are parted by a stroke. */
 static void add_tails(struct text *out, const struct script_list *l, const char *usage, int from, int *next)
 {
     size_t head = head_of(usage, l->at[from]);

@@ -138,25 +138,27 @@ static void help(struct repl *r, const char *rest);
 const struct builtin builtins[] = {
     { NC_("verb", "help"), N_("[VERB]"), N_("list the commands; `help VERB` explains one"), "undo", true, help },
     { NC_("verb", "legal"), N_("[VERB]"), N_("list what the rules allow now"), "", true, look_legal },
-    { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"),
-      "last", true, look_why },
-    { NC_("verb", "odds"), N_("COMMAND"),
-      N_("give the odds of a command or a procedure, without playing it"), "PROCEDURE name=value", true,
-      look_odds },
-    { NC_("verb", "rule"), N_("PROCEDURE name=value…"), N_("rule on a situation you describe, not the one on the board"), "", true, look_rule },
+    { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"), "last", true,
+      look_why },
+    { NC_("verb", "odds"), N_("COMMAND"), N_("give the odds of a command or a procedure, without playing it"),
+      "PROCEDURE name=value", true, look_odds },
+    { NC_("verb", "rule"), N_("PROCEDURE name=value…"),
+      N_("rule on a situation you describe, not the one on the board"), "", true, look_rule },
     { NC_("verb", "map"), N_("[HEX]"), N_("show the map around a hex, or where the sides meet"), "", true, look_map },
     { NC_("verb", "stack"), N_("HEX"), N_("list the counters in a hex or box, top first"), "0304", true, look_stack },
     { NC_("verb", "unit"), N_("ID"), N_("show everything about a counter"), "2c", true, look_unit },
     { NC_("verb", "show"), N_("[TABLE]"), N_("show a table; alone, list them"), "terrain", true, look_show },
-    { NC_("verb", "card"), N_("[NAME]"), N_("list what you have entered from your own cards; `card NAME` enters it again"), "",
-      true, look_card },
-    { NC_("verb", "los"), N_("FROM TO"), N_("tell whether one hex sees another, and what lies between"), "0304 0307", true, look_los },
+    { NC_("verb", "card"), N_("[NAME]"),
+      N_("list what you have entered from your own cards; `card NAME` enters it again"), "", true, look_card },
+    { NC_("verb", "los"), N_("FROM TO"), N_("tell whether one hex sees another, and what lies between"), "0304 0307",
+      true, look_los },
     { NC_("verb", "status"), "", N_("show the turn, the phase and where everything is"), "", true, look_status },
     { NC_("verb", "undo"), "", N_("take back the last command, or cancel the one in progress"), "", true, take_back },
     { NC_("verb", "redo"), "", N_("repeat the command that was taken back"), "", false, play_again },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
-    { NC_("verb", "dice"), N_("[auto|ask]"), N_("choose who rolls the dice: grognard (auto) or you (ask)"), "ask", true, dice },
+    { NC_("verb", "dice"), N_("[auto|ask]"), N_("choose who rolls the dice: grognard (auto) or you (ask)"), "ask",
+      true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
       N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },
     { NC_("verb", "provenance"), "", N_("show where the game's figures come from"), "", true, look_provenance },
@@ -214,8 +216,8 @@ static void help_all(struct repl *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    columns_print_text(STYLE_PLAIN, _("Commands may be abbreviated, TAB completes words, Ctrl-C cancels a question, an empty "
-                                      "line takes the answer in brackets."), 0);
+    columns_print_text(STYLE_PLAIN, _("Commands may be abbreviated, TAB completes words, Ctrl-C cancels a question, an "
+                                      "empty line takes the answer in brackets."), 0);
 }
 
 static void help_builtin(const struct builtin *b)

@@ -87,7 +87,8 @@ static void why_rule(struct repl *r, const char *rule)
     struct columns c;
     struct why w;
 
-    why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire), umpire_language(r->umpire), rule);
+    why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire), umpire_language(r->umpire),
+             rule);
     columns_init(&c, 3, "lll");
     add_from_ruling(&c, r, rule);
     why_add(&w, &c);

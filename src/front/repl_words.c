@@ -219,7 +219,8 @@ static void offer_of_game(struct repl *r, const char *line, const char *begun, s
 }
 
 /* What may follow a verb of ours: `rest` is all after it, `begun` its last word. */
-static void offer_for(struct repl *r, const struct builtin *b, const char *rest, const char *begun, struct script_list *out)
+static void offer_for(struct repl *r, const struct builtin *b, const char *rest, const char *begun,
+                      struct script_list *out)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     int count;

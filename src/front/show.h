@@ -67,11 +67,13 @@ void show_stack(struct umpire *u, int eyes, place_id where);
 void show_unit(struct umpire *u, int eyes, unit_id unit);
 void show_end(struct umpire *u);                               /* that the game is over, and how */
 /* A value of the state as a word: a side's name, a hex, yes. */
-void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value, const char *language);
+void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
+                const char *language);
 
 /* --- show_los.c --- */
 
-/* The terrain that blocks, of a hex or a hexside; where the game named hexes, the last of the chart that is in that one. */
+/* The terrain that blocks, of a hex or a hexside; where the game named hexes, the
+ * last of the chart that is in that one. */
 int los_terrain(const struct rules *r, const struct los_answer *a);
 void show_los(const struct rules *r, const struct script_sight *sight, const char *language);
 

@@ -172,8 +172,8 @@ static void add_value(struct text *out, struct umpire *u, int eyes, const struct
 }
 
 /* Only what differs from the start. */
-static void add_variable(struct columns *c, struct umpire *u, int eyes, const char *scope, const struct variables *v, int i,
-                         int value)
+static void add_variable(struct columns *c, struct umpire *u, int eyes, const char *scope, const struct variables *v,
+                         int i, int value)
 {
     struct text text = { 0 };
 

@@ -32,7 +32,8 @@ static void plain_text(struct text *out, const struct ruling_entry *e)
     if (e->kind == RULING_ROLL)
         add_roll(out, e);
     else if (e->kind == RULING_ANSWER)
-        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? _("%s: %s") : "%s %s", e->text, e->word ? e->word : "");
+        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? _("%s: %s") : "%s %s", e->text,
+                   e->word ? e->word : "");
     else
         text_add(out, e->text);
 }

@@ -44,7 +44,8 @@ static void add_chart_value(struct columns *c, const struct terrain_chart *chart
         columns_add(c, STYLE_PLAIN, "%d", value);
 }
 
-static void add_chart_head(struct columns *c, const struct rules *r, const struct terrain_chart *chart, const char *what)
+static void add_chart_head(struct columns *c, const struct rules *r, const struct terrain_chart *chart,
+                           const char *what)
 {
     columns_add(c, STYLE_STRONG, "%s", what);
     for (int i = 0; i < r->classes.count; i++)
@@ -242,7 +243,8 @@ void show_sequence(const struct rules *r, const char *language)
     show_phases(r, r->sequence.root, language);
 }
 
-static void add_row_values(struct columns *c, const struct rules *r, const struct schedule_row *row, const char *language)
+static void add_row_values(struct columns *c, const struct rules *r, const struct schedule_row *row,
+                           const char *language)
 {
     struct text text = { 0 };
 
@@ -314,8 +316,8 @@ void show_blocks(const struct rules *r)
         count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
     struct owned owned = owned_count(r);
     if (owned.cells + owned.figures + owned.modifiers + owned.counters > 0)
-        say(_("from an owner, one by one: cells %d, figures %d, modifiers %d, counters %d\n"), owned.cells, owned.figures,
-            owned.modifiers, owned.counters);
+        say(_("from an owner, one by one: cells %d, figures %d, modifiers %d, counters %d\n"), owned.cells,
+            owned.figures, owned.modifiers, owned.counters);
 }
 
 /* "none|minor|major", each word in the player's language */
@@ -347,7 +349,8 @@ void show_procedure(const struct script_procedure *p)
         columns_add(&c, STYLE_PLAIN, "%s=", i18n_word(p->input[i].name));
         add_type(&c, p->input[i].type ? p->input[i].type : "");
         columns_add(&c, STYLE_FAINT, "%s%s%s", p->input[i].standard ? "[" : "",
-                    p->input[i].standard ? i18n_word(p->input[i].standard) : _("required"), p->input[i].standard ? "]" : "");
+                    p->input[i].standard ? i18n_word(p->input[i].standard) : _("required"),
+                    p->input[i].standard ? "]" : "");
         columns_add(&c, STYLE_PLAIN, "%s", p->input[i].text ? p->input[i].text : "");
     }
     columns_print(&c, 4);

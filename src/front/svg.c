@@ -128,11 +128,11 @@ static const char *tint_of(const struct tint *tints, const char *terrain)
 const char *svg_ground_colour(const char *terrain, int number)
 {
     static const struct tint tints[] = {
-        { "clear", "#efe9d2" }, { "open", "#efe9d2" }, { "plain", "#efe9d2" }, { "wood", "#b9cf9b" }, { "forest", "#a9c58a" },
-        { "mountain", "#b79a78" }, { "hill", "#d6c096" }, { "difficult", "#d8cca0" }, { "rough", "#d8c8a0" },
-        { "marsh", "#bfd6c6" }, { "swamp", "#b5d0c4" }, { "lake", "#a8cbe6" }, { "sea", "#9cc4e4" }, { "water", "#9cc4e4" },
-        { "flood", "#b4d4ea" }, { "town", "#dcb8a8" }, { "city", "#d49a88" }, { "village", "#e2c8b8" }, { "fort", "#c8a0a0" },
-        { NULL, NULL },
+        { "clear", "#efe9d2" }, { "open", "#efe9d2" }, { "plain", "#efe9d2" }, { "wood", "#b9cf9b" },
+        { "forest", "#a9c58a" }, { "mountain", "#b79a78" }, { "hill", "#d6c096" }, { "difficult", "#d8cca0" },
+        { "rough", "#d8c8a0" }, { "marsh", "#bfd6c6" }, { "swamp", "#b5d0c4" }, { "lake", "#a8cbe6" },
+        { "sea", "#9cc4e4" }, { "water", "#9cc4e4" }, { "flood", "#b4d4ea" }, { "town", "#dcb8a8" },
+        { "city", "#d49a88" }, { "village", "#e2c8b8" }, { "fort", "#c8a0a0" }, { NULL, NULL },
     };
     static const char *const others[] = { "#e8e0c8", "#d9d2e0", "#cfdcd0", "#e6d2c0", "#d0d8e4", "#e0e0b8" };
     const char *found = tint_of(tints, terrain);
@@ -143,8 +143,8 @@ const char *svg_ground_colour(const char *terrain, int number)
 const char *svg_side_colour(const char *terrain)
 {
     static const struct tint tints[] = {
-        { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "lake", "#4a86c8" }, { "water", "#4a86c8" }, { "canal", "#7aaee0" },
-        { "border", "#c05050" }, { "slope", "#8a6a3a" }, { "wall", "#555555" }, { NULL, NULL },
+        { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "lake", "#4a86c8" }, { "water", "#4a86c8" },
+        { "canal", "#7aaee0" }, { "border", "#c05050" }, { "slope", "#8a6a3a" }, { "wall", "#555555" }, { NULL, NULL },
     };
     const char *found = tint_of(tints, terrain);
 

@@ -45,7 +45,8 @@ static void add_hit(struct asking *a, const char *kind, const char *rule, const 
 }
 
 /* What one types to see it: "show combat.results". */
-static void add_typed(struct asking *a, const char *kind, const char *rule, const char *verb, const char *name, const char *text)
+static void add_typed(struct asking *a, const char *kind, const char *rule, const char *verb, const char *name,
+                      const char *text)
 {
     struct text typed = { 0 };
 
@@ -65,7 +66,8 @@ static void add_declared(struct asking *a, struct script *s)
             add_hit(a, "command", verb[i].rule, verb[i].usage, verb[i].text);
     for (int i = 0; i < procedures; i++)
         if (is_under(procedure[i].rule, a->why->number))
-            add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), i18n_word(procedure[i].name), procedure[i].text);
+            add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), i18n_word(procedure[i].name),
+                      procedure[i].text);
 }
 
 static bool is_changed(const struct script_list *changes, const char *name)

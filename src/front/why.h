@@ -1,6 +1,7 @@
 /*
  * why.h - what a rule says, and all that the game has under its number: commands, procedures, rules that a mod can
- * change and who does, tables, modifiers, figures, phases, switches, marks, and in a source tree the tests that prove it.
+ * change and who does, tables, modifiers, figures, phases, switches, marks, and in
+ * a source tree the tests that prove it.
  */
 #ifndef FRONT_WHY_H
 #define FRONT_WHY_H
@@ -29,7 +30,8 @@ void why_find(struct why *w, const struct search *s, const struct rules *r, stru
               const char *number);
 void why_free(struct why *w);
 
-/* The sentences: of the rule and of those under it; if there are none, of the nearest above it. `asked` is what was typed. */
+/* The sentences: of the rule and of those under it; if there are none, of the nearest
+ * above it. `asked` is what was typed. */
 void why_say(const struct why *w, const char *asked, const char *language);
 void why_add(const struct why *w, struct columns *c);          /* its hits, three cells each; tests apart */
 void why_say_tests(const struct why *w);

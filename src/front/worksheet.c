@@ -31,7 +31,8 @@ void form_comment(const struct form *f, const char *text)
 
 void form_provenance(const struct form *f, int indent)
 {
-    fprintf(f->out, "%*sprovenance: reconstructed   # %s\n", indent, "", _("change this to owner when you have checked it"));
+    fprintf(f->out, "%*sprovenance: reconstructed   # %s\n", indent, "",
+            _("change this to owner when you have checked it"));
 }
 
 bool form_is_open(const struct form *f, const char *block)
@@ -47,7 +48,8 @@ static void put_head(const struct form *f)
     struct text line = { 0 };
     const char *title = words_in(&f->r->title, f->language);
 
-    text_print(&line, _("%s: figures that are not from the rulebook, for you to correct from your own counters, map and cards."),
+    text_print(&line, _("%s: figures that are not from the rulebook, for you to correct from your own counters, "
+                        "map and cards."),
                title ? title : f->r->game);
     form_comment(f, text_of(&line));
     text_clear(&line);

@@ -1,6 +1,6 @@
 /*
- * block.c - journals of format 1: their positions are told by the place of words in the block, and so mean something only while
- * the rules declare the same things in the same order.
+ * block.c - journals of format 1: their positions are told by the place of words in the block, and so mean something
+ * only while the rules declare the same things in the same order.
  */
 #include <stdio.h>
 #include <string.h>
@@ -25,8 +25,8 @@ static void differs(struct run *r, const char *text)
 
     if (head_changed(r->reading, r->head, u, "rules/")) {
         r->blind = true;
-        run_warn(r->out, mem_string(_("this journal is in format 1 and the rules have changed: its dice and answers are "
-                                      "checked, but not its positions")));
+        run_warn(r->out, mem_string(_("this journal is in format 1 and the rules have changed: its dice and answers "
+                                      "are checked, but not its positions")));
         return;
     }
     state_copy(&r->then, &u->before);

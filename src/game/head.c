@@ -280,7 +280,8 @@ static bool is_recorded(const struct journal_reading *r, const struct head *h, c
 }
 
 /* Names of those that begin so and are not as they were, in any way. */
-static struct text changed_files(const struct journal_reading *r, const struct head *h, const struct umpire *u, const char *begin)
+static struct text changed_files(const struct journal_reading *r, const struct head *h, const struct umpire *u,
+                                 const char *begin)
 {
     const char *line;
     struct text now = { 0 }, changed = { 0 };

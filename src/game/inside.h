@@ -49,7 +49,7 @@ enum stage {
 /* The opening: a command like the others, but the first. */
 enum opening {
     OPENING_AHEAD,             /* not played yet, or taken back */
-    OPENING_ASKED,             /* the first step that can be taken back: it asked something, and may be answered otherwise */
+    OPENING_ASKED,             /* the first step that can be taken back: what it asked may be answered otherwise */
     OPENING_SILENT,            /* the first step, which stays: it would come out the same again */
     OPENING_BEHIND             /* it is not among the steps: play stands on a position, or no steps are kept */
 };
@@ -104,7 +104,8 @@ static inline bool umpire_is_at_table(const struct umpire *u)
 
 /* head.c: the journal's first records, and back. */
 bool head_write(struct umpire *u);
-/* Options of the umpire that such a journal was played with. The strings live in the reading. NULL, or what is wrong. */
+/* Options of the umpire that such a journal was played with. The strings live in
+ * the reading. NULL, or what is wrong. */
 struct head {
     struct umpire_options options;
     char **mods, **switches;
@@ -123,18 +124,21 @@ char *head_compare(const struct journal_reading *r, const struct head *h, const 
 bool head_rules_line(const struct umpire *u, int n, struct text *out);
 
 struct facts *umpire_facts(const struct umpire *u);
-/* Goes on after a command's records were read from a journal: they are in it already. It is owed that, and may be of format 1. */
+/* Goes on after a command's records were read from a journal: they are in it already. It is
+ * owed that, and may be of format 1. */
 void umpire_adopt(struct umpire *u, struct journal *j, unsigned owed, bool old);
 /* The switches as mods and options have them. */
 void umpire_choose(struct umpire *u);
-/* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits (ANSWER): it gets
- * now what it lacks. */
+/* The journal stopped before the end of its last command, which is played (END) or dropped (DROP), or waits
+ * (ANSWER): it gets now what it lacks. */
 bool umpire_complete(struct umpire *u, enum journal_kind how);
 /* What an END says behind the hash: the facts that the command changed; from word `from`, as facts_write. */
 int umpire_changes(const struct umpire *u, int from, struct text *out);
-/* What an END, or a step, said in journals of format 1: the hash of the block, and the words that the command changed. */
+/* What an END, or a step, said in journals of format 1: the hash of the block, and
+ * the words that the command changed. */
 void umpire_describe_block(const struct umpire *u, bool changes, struct text *out);
-/* Other names count from now on: those of the rules, until a journal has others. Gives those that counted, to be freed. */
+/* Other names count from now on: those of the rules, until a journal has others.
+ * Gives those that counted, to be freed. */
 struct facts *umpire_rename(struct umpire *u);
 /* The position is taken as it is; what led to it cannot be taken back. */
 void umpire_stand(struct umpire *u, bool begun);

@@ -94,7 +94,8 @@ static void add_line(struct text *out, struct tail *tail, enum journal_kind kind
     text_print(&all, "%08" PRIx32 " %ld %s %s", tail->sum, tail->number, kind_word[kind], contents);
     tail->sum = hash_crc32(all.at, all.length);
     text_free(&all);
-    text_print(out, "%ld %zu %08" PRIx32 " %s %s\n", tail->number, strlen(contents), tail->sum, kind_word[kind], contents);
+    text_print(out, "%ld %zu %08" PRIx32 " %s %s\n", tail->number, strlen(contents), tail->sum, kind_word[kind],
+               contents);
     tail->number++;
 }
 

@@ -67,9 +67,9 @@ void journal_cut(struct journal_reading *r, int record, const char *why);
 void journal_reading_free(struct journal_reading *r);
 
 /*
- * What a ROLL says: "a 7 3+4 attack die", "a 3/12 r_1 cup". By the generator or by hand; the sum, or of a draw the number in the
- * list from 0 and how many there were; the faces, or the word that was drawn, or "-"; what it was for. In format 1 a draw was
- * "a 3 - cup".
+ * What a ROLL says: "a 7 3+4 attack die", "a 3/12 r_1 cup". By the generator or by hand; the sum, or of a draw the
+ * number in the list from 0 and how many there were; the faces, or the word that was drawn, or "-"; what it was
+ * for. In format 1 a draw was "a 3 - cup".
  */
 struct journal_roll {
     char how;                  /* 'a' or 'h' */

@@ -1,5 +1,6 @@
 /*
- * lay.c - a journal's commands laid over the position: what they changed, as it was written down, without a rule being run.
+ * lay.c - a journal's commands laid over the position: what they changed, as it was
+ * written down, without a rule being run.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -51,8 +52,8 @@ void lay_names(struct run *r)
     mem_free(unknown);
 }
 
-/* The opening may be other than the scenario has it now, if something has changed since. Later, a position must be where play
- * stands, in all that was known before. */
+/* The opening may be other than the scenario has it now, if something has changed since. Later, a position must be
+ * where play stands, in all that was known before. */
 static void compare_position(struct run *r)
 {
     struct umpire *u = r->umpire;
@@ -84,7 +85,8 @@ void lay_position(struct run *r)
     }
     if (!r->out->fault) {
         state_copy(&u->state, &r->then);
-        umpire_stand(u, umpire_has_begun(u) || state_head(&u->state)->phase.node != PHASE_NONE || state_head(&u->state)->over);
+        umpire_stand(u, umpire_has_begun(u) || state_head(&u->state)->phase.node != PHASE_NONE ||
+                            state_head(&u->state)->over);
     }
     facts_free(r->stood);
     r->stood = NULL;

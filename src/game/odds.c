@@ -66,8 +66,8 @@ bool fraction_add(struct fraction *a, struct fraction b)
 
     if (under > UINT64_MAX)
         return false;
-    return reduce(a, (unsigned __int128)a->over * (b.under / divisor) + (unsigned __int128)b.over * (a->under / divisor),
-                  under);
+    return reduce(a, (unsigned __int128)a->over * (b.under / divisor) +
+                     (unsigned __int128)b.over * (a->under / divisor), under);
 }
 
 int fraction_millipercent(struct fraction p)

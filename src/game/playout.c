@@ -150,8 +150,8 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
         struct text why = { 0 };
         *(status == TURNOUT_REFUSED ? &r->dead_ends : &r->faults) += 1;
         if (status == TURNOUT_REFUSED)
-            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "), script_understood(umpire_script(u)) ? script_understood(umpire_script(u)) : "",
-                       ruling->rule);
+            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "),
+                       script_understood(umpire_script(u)) ? script_understood(umpire_script(u)) : "", ruling->rule);
         text_add(&why, ruling->text ? ruling->text : "");
         set_fault(r, seed, command, text_of(&why));
         text_free(&why);
@@ -159,8 +159,8 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
 }
 
 /* Run again, or laid, it comes to the same position, word for word. */
-static void check_replay(const struct playout_options *o, const char *path, bool lay, struct umpire *u, struct report *r,
-                         uint64_t seed)
+static void check_replay(const struct playout_options *o, const char *path, bool lay, struct umpire *u,
+                         struct report *r, uint64_t seed)
 {
     struct replay_options ro = { .search = o->umpire.search, .language = o->umpire.language, .to = -1, .lay = lay };
     struct replay again;

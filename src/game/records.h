@@ -1,15 +1,17 @@
 /*
  * records.h - what a command leaves in the journal.
  *
- * Records are kept until the command may be acknowledged, then written in one go. One that cannot be written is found out when
- * they are flushed, so that callers have one place to look. Without a journal all of this does nothing and succeeds.
+ * Records are kept until the command may be acknowledged, then written in one go. One that cannot be
+ * written is found out when they are flushed, so that callers have one place to look. Without a journal
+ * all of this does nothing and succeeds.
  */
 #ifndef GAME_RECORDS_H
 #define GAME_RECORDS_H
 
 #include "game/inside.h"
 
-/* The start of the command, when it first rolls or waits or ends: FRESH becomes NOTED. Before it goes what the journal lacks. */
+/* The start of the command, when it first rolls or waits or ends: FRESH becomes NOTED.
+ * Before it goes what the journal lacks. */
 void records_command(struct umpire *u);
 void records_answer(struct umpire *u, const char *text);       /* at the table nothing is recorded */
 void records_roll(struct umpire *u, struct journal_roll roll); /* the name is filled in; it counts among the rolls */

@@ -242,7 +242,8 @@ static void run_last(struct run *r)
     if (!r->out->fault || !r->changed || end == r->reading->count)
         return;
     struct text why = { 0 };
-    text_print(&why, _("the present rules give a different result for the last command, which stands as played (%s)"), r->out->fault);
+    text_print(&why, _("the present rules give a different result for the last command, which stands as played (%s)"),
+               r->out->fault);
     run_warn(r->out, why.at);
     mem_free(r->out->fault);
     r->out->fault = NULL;
@@ -312,8 +313,9 @@ static void cut_unfinished(struct journal_reading *reading)
 {
     int count = reading->count;
 
-    while (count > 0 && (reading->record[count - 1].kind == JOURNAL_NAMES || reading->record[count - 1].kind == JOURNAL_SET ||
-                         reading->record[count - 1].kind == JOURNAL_RULES))
+    while (count > 0 &&
+           (reading->record[count - 1].kind == JOURNAL_NAMES || reading->record[count - 1].kind == JOURNAL_SET ||
+            reading->record[count - 1].kind == JOURNAL_RULES))
         count--;
     if (count > 0 && count < reading->count)
         journal_cut(reading, count, _("the record is incomplete"));
@@ -375,8 +377,10 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
         return;
     }
     add_options(&head, o);
-    struct run r = { .head = &head, .options = o, .reading = reading, .out = out, .at = head.records, .owed = JOURNAL_ANSWER,
-                     .format = head.format, .set = -1 };
+    struct run r = {
+        .head = &head, .options = o, .reading = reading, .out = out, .at = head.records, .owed = JOURNAL_ANSWER,
+        .format = head.format, .set = -1,
+    };
     out->umpire = r.umpire = open_as_played(&head, o, d);
     if (r.umpire) {
         r.changed = o->rebase || head_changed(reading, &head, r.umpire, "");

@@ -13,11 +13,13 @@ struct replay_options {
     int to;                    /* stop after so many commands; -1: all */
     bool lay;                  /* lay what was recorded, and run only the last command; otherwise run and check all */
     bool go_on;                /* the umpire goes on writing in the same journal (resume) */
-    bool rebase;               /* with go_on: from here on with these mods and switches beside those it has, and the files at hand */
+    /* With go_on: from here on it is played with these mods and switches beside those it has, and the files at hand. */
+    bool rebase;
     const char *const *mods, *const *switches;
     int mod_count, switch_count;
     bool sync;
-    /* Called after each command that was played, with its ruling; and after each step back or forth. NULL: nobody looks. */
+    /* Called after each command that was played, with its ruling; and after each step
+     * back or forth. NULL: nobody looks. */
     void (*told)(void *with, struct umpire *u, enum journal_kind what);
     void *with;
 };

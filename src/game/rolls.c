@@ -58,8 +58,8 @@ static enum script_status by_generator(struct umpire *u, int *rolled)
 
 /* --- rolls of a journal --- */
 
-/* The number, in the list there is now, of what was drawn then: the same number if that is it, else the first that is. -1: it is
- * not there. Where no word was recorded, the number must do. */
+/* The number, in the list there is now, of what was drawn then: the same number if that is it, else the first that is.
+ * -1: it is not there. Where no word was recorded, the number must do. */
 static int drawn_again(struct umpire *u, const struct journal_roll *roll)
 {
     int picks = script_roll(u->script)->picks;
@@ -76,8 +76,8 @@ static int drawn_again(struct umpire *u, const struct journal_roll *roll)
     return -1;
 }
 
-/* The generator draws from as many as there were then, and must come to the same number; what it stood for is taken. So a
- * counter that is new in the list, or another order, changes nothing. */
+/* The generator draws from as many as there were then, and must come to the same number; what it stood for is taken. So
+ * a counter that is new in the list, or another order, changes nothing. */
 static bool draw_again(struct umpire *u, const struct journal_roll *roll, enum script_status *status)
 {
     uint64_t dice = take_dice(u);

@@ -32,7 +32,8 @@ struct run {
 
 /* The first that does not hold, with its record and byte; later ones are not heard. */
 void run_fault(struct run *r, int record, const char *format, const char *what);
-void run_otherwise(struct run *r, const struct facts *f, const struct state *now);     /* than in r->then: which field, both values */
+/* The position is other than in r->then: which field, and both its values. */
+void run_otherwise(struct run *r, const struct facts *f, const struct state *now);
 void run_warn(struct replay *out, char *text);       /* which it frees */
 const struct journal_record *run_record(const struct run *r);  /* the next; NULL at the end */
 bool run_is_inside(enum journal_kind kind);          /* of a command: rolls, answers, notes, sets */
@@ -49,8 +50,8 @@ void lay_compare_end(struct run *r);
 /* The record to begin with: the last POSITION's names, or the first. Counts the commands that are passed over. */
 int lay_from(const struct run *r, int first, int *commands);
 int lay_last_command(const struct run *r);
-/* Nothing that a journal says is trusted: stacks are made anew, and every number must be one that can be. What cannot be is not
- * kept, and a fault. */
+/* Nothing that a journal says is trusted: stacks are made anew, and every number must be one that can be. What
+ * cannot be is not kept, and a fault. */
 void lay_settle(struct run *r);
 
 /* --- format 1 --- */

@@ -160,8 +160,8 @@ static enum turnout finish(struct umpire *u)
     return TURNOUT_DONE;
 }
 
-/* A card that the command cannot do without is told first, by a command of its own: so the journal has each of them as it
- * was understood, and either may be taken back alone. */
+/* A card that the command cannot do without is told first, by a command of its own: so the journal has each of them as
+ * it was understood, and either may be taken back alone. */
 static enum turnout tell_card(struct umpire *u)
 {
     struct text card = { 0 };

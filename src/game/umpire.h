@@ -52,26 +52,28 @@ void umpire_restart(struct umpire *u, uint64_t seed);
 enum turnout umpire_begin(struct umpire *u);
 enum turnout umpire_command(struct umpire *u, const char *text);
 enum turnout umpire_answer(struct umpire *u, const char *text);       /* a word, several for SOME, a number */
-enum turnout umpire_rolled(struct umpire *u, const char *text);       /* "7", or the faces "3 4"; refused with the range */
+enum turnout umpire_rolled(struct umpire *u, const char *text);       /* "7", the faces "3 4"; refused with the range */
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
                          bool asking);
 /* A bot's move: a legal command picked with `random(n)`, giving 0 .. n-1; and its answers by number. */
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with);
 enum turnout umpire_answer_options(struct umpire *u, const int *options, int count);
 enum turnout umpire_answer_number(struct umpire *u, int number);
-void umpire_abandon(struct umpire *u);               /* drops the command that waits for an answer; the position is as before it */
+/* Drops the command that waits for an answer; the position is as before it. */
+void umpire_abandon(struct umpire *u);
 
 /* False: there is nothing to undo. If play has not begun after it, umpire_begin asks its questions again. */
 bool umpire_undo(struct umpire *u);
 bool umpire_has_begun(const struct umpire *u);
 bool umpire_redo(struct umpire *u);
-/* The command that the next undo takes back, the next redo plays again; NULL if there is none, or it is the opening. Of a
- * secret one what all are told. */
+/* The command that the next undo takes back, the next redo plays again; NULL if there is none, or it is the opening.
+ * Of a secret one what all are told. */
 const char *umpire_undone(const struct umpire *u);
 const char *umpire_redone(const struct umpire *u);
 bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
 
-/* The question that waits is what a card says; it comes before the command that was given, which is played once it is told. */
+/* The question that waits is what a card says; it comes before the command that was
+ * given, which is played once it is told. */
 bool umpire_tells_card(const struct umpire *u);
 const struct ask *umpire_ask(const struct umpire *u);
 const struct roll *umpire_roll(const struct umpire *u);

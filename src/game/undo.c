@@ -47,7 +47,8 @@ void undo_keep_touched(struct undo *u, const struct touched *t, const struct sta
     struct undo_step step = { .count = t->count, .word = mem_array((size_t)t->count + 1, sizeof *step.word) };
 
     for (int i = 0; i < t->count; i++)
-        step.word[t->count - 1 - i] = (struct undo_word){ t->word[i].at, t->word[i].before, after->words[t->word[i].at] };
+        step.word[t->count - 1 - i] =
+            (struct undo_word){ t->word[i].at, t->word[i].before, after->words[t->word[i].at] };
     keep(u, step, command);
 }
 

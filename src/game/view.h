@@ -11,7 +11,8 @@
 
 #include "game/umpire.h"
 
-/* Who looks: a side, by its number; or somebody who sees everything; or everybody at once, who sees what no side may not. */
+/* Who looks: a side, by its number; or somebody who sees everything; or everybody at
+ * once, who sees what no side may not. */
 enum { VIEW_ALL = -1, VIEW_OPEN = -2 };
 
 /* A counter, or a part of the last ruling, is kept from some side. */

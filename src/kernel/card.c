@@ -9,7 +9,8 @@
 
 /* --- which there are --- */
 
-/* Names are in journals and on the command line. Labels of a table can be anything, even two that look the same here. */
+/* Names are in journals and on the command line. Labels of a table can be
+ * anything, even two that look the same here. */
 static const char *card_name(struct rules *r, const char *name, int cells)
 {
     struct text t = { 0 };
@@ -135,8 +136,8 @@ static const struct table_cell *cell_of(const struct rules *r, int card)
 const char *card_rule(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
-    const char *rule = c->kind == CARD_CELL ? r->tables[c->which].rule : c->kind == CARD_FIGURE ? r->figure[c->which].rule
-                                                                                              : NULL;
+    const char *rule = c->kind == CARD_CELL ? r->tables[c->which].rule
+                     : c->kind == CARD_FIGURE ? r->figure[c->which].rule : NULL;
 
     return rule ? rule : "";
 }
@@ -170,7 +171,8 @@ int card_least(const struct rules *r, int card)
 
     if (c->kind == CARD_CELL)
         return least_of_table(&r->tables[c->which]);
-    int32_t ours = c->kind == CARD_FIGURE ? cell_of(r, card)->number : r->counter[c->which].attribute[c->row][c->column];
+    int32_t ours = c->kind == CARD_FIGURE ? cell_of(r, card)->number
+                                          : r->counter[c->which].attribute[c->row][c->column];
     return ours != VALUE_NOTHING && ours < 0 ? -CARD_NUMBER_MOST : 0;
 }
 

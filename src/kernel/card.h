@@ -15,15 +15,15 @@ struct rules;
 struct state;
 
 enum card_kind { CARD_CELL, CARD_FIGURE, CARD_COUNTER };
-/* What a card says, as a word of the state: a number; or which of the words that stand in its table; or CARD_TYPED: a short text
- * that does not, in words of its own. */
+/* What a card says, as a word of the state: a number; or which of the words that stand in its table; or CARD_TYPED: a
+ * short text that does not, in words of its own. */
 enum {
     CARD_UNKNOWN = INT32_MIN, CARD_TYPED = -2, CARD_NUMBER_MOST = 9999,
     CARD_TYPED_WORDS = 4, CARD_TYPED_MOST = 4 * CARD_TYPED_WORDS, CARD_TEXT = 64, CARD_NAME_MOST = 150
 };
 
 struct card {
-    const char *name;          /* "crt.results.3-4.2:1", "figures.stack_limit", "units.b_1.full.strength"; no blank in it */
+    const char *name;          /* "crt.results.3-4.2:1", "figures.stack_limit", "units.b_1.full.strength"; no blanks */
     enum card_kind kind;
     int which;                 /* the table, figure or counter */
     int row, column;           /* of a table; of a counter its face and attribute */
@@ -35,11 +35,12 @@ void cards_lay(struct rules *r, bool own);
 int card_find(const struct rules *r, const char *name);        /* -1: there is none */
 
 const char *card_rule(const struct rules *r, int card);        /* "" if it has none */
-bool card_is_number(const struct rules *r, int card);          /* it says a number, from card_least to CARD_NUMBER_MOST */
+bool card_is_number(const struct rules *r, int card);          /* from card_least to CARD_NUMBER_MOST */
 int card_least(const struct rules *r, int card);               /* 0, or less where others are negative */
 /* The words that it may say; those of a text are not all. */
 const char *const *card_words(const struct rules *r, int card, int *count);
-const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT]);   /* what the game's own files say; NULL: nothing */
+/* What the game's own files say; NULL: nothing. */
+const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT]);
 
 /* What a player typed is what it says from now on; false if it cannot say that. */
 bool card_tell(struct state *s, int card, const char *text);

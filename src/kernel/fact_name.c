@@ -13,7 +13,8 @@ static const char *const counter_word[COUNTER_FIELDS] = {
 static void phase_name(int word, char *out)
 {
     static const char *const back[] = { "inserted", "event", "node", "again" };
-    int times = word - HEAD_WORD(phase.times), insert = word - HEAD_WORD(phase.insert), of = word - HEAD_WORD(phase.back);
+    int times = word - HEAD_WORD(phase.times), insert = word - HEAD_WORD(phase.insert),
+        of = word - HEAD_WORD(phase.back);
     int which = of / RETURN_WORDS + 1, field = of % RETURN_WORDS;
 
     if (of >= 0 && field < 4)

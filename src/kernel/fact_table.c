@@ -312,8 +312,8 @@ static void set_keys(struct facts *f)
         }
 }
 
-/* What everything starts with; a switch as the game has it, not as a mod does, or the mod's choice would not count. The turn
- * and the last turn are always told: which is the first may change. */
+/* What everything starts with; a switch as the game has it, not as a mod does, or the mod's choice would not count. The
+ * turn and the last turn are always told: which is the first may change. */
 static void set_neutral(struct facts *f)
 {
     struct state start;

@@ -8,7 +8,8 @@
 
 #include "kernel/facts.h"
 
-/* How the number in a word is told. A word that is no fact has NONE: the tops of stacks, and what a journal does not know. */
+/* How the number in a word is told. A word that is no fact has NONE: the tops of
+ * stacks, and what a journal does not know. */
 enum fact_type { FACT_NONE, FACT_NUMBER, FACT_WORD, FACT_BITS };
 
 struct fact {
@@ -19,7 +20,7 @@ struct fact {
 };
 struct fact_words {            /* what numbers stand for */
     const char **word;
-    uint64_t *key;             /* hashes of the words; 0: a mark that the journal does not know, and that does not count */
+    uint64_t *key;             /* hashes of the words; 0: a mark that does not count: the journal does not know it */
     int count;
 };
 /* A count, then so many elements of so many words: lists, inserted phases. What lies behind the end is no fact. */
@@ -32,7 +33,10 @@ struct fact_slots {
 
 /* Places in the head of the block. */
 #define HEAD_WORD(field) ((int)(offsetof(struct state_head, field) / sizeof(int32_t)))
-enum { HEAD_WORDS = sizeof(struct state_head) / sizeof(int32_t), RETURN_WORDS = sizeof(struct phase_return) / sizeof(int32_t) };
+enum {
+    HEAD_WORDS = sizeof(struct state_head) / sizeof(int32_t),
+    RETURN_WORDS = sizeof(struct phase_return) / sizeof(int32_t),
+};
 
 enum { TABLE_SIDE, TABLE_NATION, TABLE_COUNTER, TABLE_PLACE, TABLE_PHASE, TABLE_MARK, TABLE_TURN };
 enum { FACT_NAME_ROOM = 200 };
@@ -61,7 +65,7 @@ int fact_word_called(const struct facts *f, const char *name, size_t length);  /
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length);
 bool fact_read(const struct facts *f, int word, const char *value, size_t length, int32_t *out);
 void fact_tell(const struct facts *f, int word, int32_t value, struct text *out);
-int fact_group_words(const struct fact_group *g, const int32_t *words);        /* those before the end, without the count */
+int fact_group_words(const struct fact_group *g, const int32_t *words);        /* before the end, without the count */
 int fact_group_end(const struct fact_group *g);                                /* the word behind it */
 /* The next word from `at` on in which two blocks differ, or `words`. */
 int fact_next_difference(const int32_t *a, const int32_t *b, int at, int words);

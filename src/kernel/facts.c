@@ -6,7 +6,8 @@
 
 /* --- telling --- */
 
-static void tell_bits(const struct facts *f, const char *name, int word, uint32_t before, uint32_t after, struct text *out)
+static void tell_bits(const struct facts *f, const char *name, int word, uint32_t before, uint32_t after,
+                      struct text *out)
 {
     const struct fact *fact = &f->fact[word];
     const struct fact_words *t = &f->table[fact->table];

@@ -1,9 +1,9 @@
 /*
  * ground.h - the map as it is now: what is printed, and what play has made of its hexsides.
  *
- * A variable of hexsides or links may say that a type is gone while it is set (a blown bridge, a cut railway) or is there
- * (a trench, a pontoon). The ground is the printed map with these changes in it: sides, links and what a step costs. Movement,
- * tracing and sight are asked of it as of any map.
+ * A variable of hexsides or links may say that a type is gone while it is set (a blown bridge, a cut railway) or is
+ * there (a trench, a pontoon). The ground is the printed map with these changes in it: sides, links and what a step
+ * costs. Movement, tracing and sight are asked of it as of any map.
  */
 #ifndef KERNEL_GROUND_H
 #define KERNEL_GROUND_H

@@ -12,8 +12,8 @@
 
 uint64_t identity_of(const struct facts *f, const struct state *s);            /* from nothing */
 
-/* The same kept up to date: it costs what has changed since the last time, whoever changed it. The facts must outlive it; if
- * other names come to count (known.h), a new ledger is needed. */
+/* The same kept up to date: it costs what has changed since the last time, whoever changed it. The facts must outlive
+ * it; if other names come to count (known.h), a new ledger is needed. */
 struct ledger;
 struct ledger *ledger_new(const struct facts *f, const struct state *s);
 uint64_t ledger_sum(struct ledger *l, const struct state *s);

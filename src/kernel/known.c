@@ -39,8 +39,8 @@ static struct sheet sheet_of(const struct facts *f, int which)
 
 /* --- writing --- */
 
-/* Lines are numbered by where they begin: the sheet, and the entry in it. Behind the sheets come counters that start otherwise
- * than their scope. */
+/* Lines are numbered by where they begin: the sheet, and the entry in it. Behind the sheets come counters
+ * that start otherwise than their scope. */
 enum { ENTRIES = 1 << 20 };
 
 static int32_t start_of(const struct facts *f, const struct sheet *s, int which, int entry)

@@ -279,7 +279,8 @@ static bool plain_is_clear(const struct look *l, const struct hex_walk *w)
     }
 }
 
-/* The line as map_prepare laid it down, if it has it: no step waits for the one before, so it is twice as fast again. */
+/* The line as map_prepare laid it down, if it has it: no step waits for the one
+ * before, so it is twice as fast again. */
 static const struct map_line *kept_line(const struct map *m, const struct los_query *q)
 {
     struct hex from = m->at[q->from], to = m->at[q->to];

@@ -63,7 +63,7 @@ struct map {
     struct hex *at;                        /* of each hex */
     int *grid_index;                       /* of each hex, for its printed number */
     place_id *hex_of_index;                /* the other way; PLACE_NONE for an absent hex */
-    const bool *outside;                   /* by grid index: absent only because play is on a part of the map; NULL: on all of it */
+    const bool *outside;                   /* by grid index: absent because play is on a part of the map; or NULL */
     place_id (*neighbour)[HEXSIDES];       /* PLACE_NONE over the edge */
     terrain_bits *terrain;
     terrain_bits (*side)[HEXSIDES];        /* as seen from this hex: the far hex may see another */

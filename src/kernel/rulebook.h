@@ -31,7 +31,8 @@ const struct rule_text *rulebook_find(const struct rulebook *b, const char *numb
 bool rule_parent(char *number);
 /* Whether a rule is the wanted one or stands under it: 10.3 finds 10.3 and 10.3.1, not 10.30. */
 bool rule_under(const char *number, const char *wanted);
-/* The first number of "10.2, 10.3.1" goes to `out`; returns the rest, NULL at the end. One that is too long is left out. */
+/* The first number of "10.2, 10.3.1" goes to `out`; returns the rest, NULL at the
+ * end. One that is too long is left out. */
 const char *rule_next(const char *list, char out[RULE_NUMBER_SIZE]);
 
 #endif

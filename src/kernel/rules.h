@@ -54,8 +54,8 @@ struct counter {
     int faces;
     int class;                 /* of movement */
     int *attribute[FACES_MOST];/* by attribute; VALUE_NOTHING where the face has none */
-    int *card[FACES_MOST];     /* by attribute: its number among the cards + 1, 0 if it is none; NULL if none is. The loader puts
-                                  -1 where it is to be asked for */
+    int *card[FACES_MOST];     /* by attribute: its number among the cards + 1, 0 if it is none; NULL if none is. The
+                                  loader puts -1 where it is to be asked for */
     int *variable;             /* by counter variable: the value it starts with */
     enum provenance provenance;
     const char *file;
@@ -76,7 +76,8 @@ struct variables {
     int32_t *first;            /* the value at the start, by variable */
     int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
 };
-/* What a variable of hexsides does to them while it is not as at the start: types that are gone, types that are there. */
+/* What a variable of hexsides does to them while it is not as at the start: types
+ * that are gone, types that are there. */
 struct edge_effect {
     bool link;                 /* types of links, not of hexsides */
     terrain_bits voids, makes;

@@ -29,9 +29,9 @@ enum counter_field {
  * of a scope has all of its variables.
  *
  * To add a scope: a name here, the variables in struct rules, a row in scope_rows and one in
- * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner. Where it lies in the
- * block, what it starts with, whether it is sound, its facts, its part in the identity and in the journal all follow from
- * that. The letter is for ever: it is in every journal.
+ * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner. Where it lies in
+ * the block, what it starts with, whether it is sound, its facts, its part in the identity and in the journal all
+ * follow from that. The letter is for ever: it is in every journal.
  */
 enum scope_id { SCOPE_COUNTER, SCOPE_HEX, SCOPE_SIDE, SCOPE_NATION, SCOPE_GAME, SCOPE_EDGE, SCOPES };
 enum { OWNER_SIZE = 2 * GRID_NUMBER_SIZE + 1 };      /* room for the word of an owner, a hexside's for one */
@@ -75,7 +75,7 @@ struct state {
 
 void layout_init(struct layout *l, const struct rules *r);
 void layout_free(struct layout *l);
-char scope_letter(enum scope_id which);              /* u counters, h hexes, e hexsides, s sides, n nations, g the game */
+char scope_letter(enum scope_id which);    /* u counters, h hexes, e hexsides, s sides, n nations, g the game */
 /* "1005", "1005-1006" or "ru_2c"; "" for the game, which has no name. `out` is room that may be used. */
 const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE]);
 /* Which variable of whom a word is; false: none. */
@@ -98,8 +98,8 @@ void state_name_word(const struct state *s, int word, char *out, size_t room);  
 bool state_differs(const struct state *a, const struct state *b, char *out, size_t room);
 /* The tops of stacks, made anew from places and what lies under what: the only words that say what others say. */
 void state_restack(struct state *s);
-/* What must hold whatever the game: stacks and places agree, no counter twice, values in range. A state for which it holds
- * can be played on, wherever it comes from. Gives false and the reason. */
+/* What must hold whatever the game: stacks and places agree, no counter twice, values in range. A state for which it
+ * holds can be played on, wherever it comes from. Gives false and the reason. */
 bool state_sound(const struct state *s, char *out, size_t room);
 
 struct state_head *state_head(const struct state *s);

@@ -110,7 +110,8 @@ static void push_question(lua_State *L, int card)
                    t->column[c->column].text);
     } else if (c->kind == CARD_FIGURE) {
         const struct words *shown = &r->figure[c->which].shown;
-        text_print(&text, _("your own copy: %s"), shown->count ? words_in(shown, s->language) : r->figures.word[c->which]);
+        text_print(&text, _("your own copy: %s"),
+                   shown->count ? words_in(shown, s->language) : r->figures.word[c->which]);
     } else {
         const struct counter *counter = &r->counter[c->which];
         text_print(&text, _("your own counter %s, face %s: %s"),
@@ -134,7 +135,8 @@ static void push_words(lua_State *L, int card)
     }
 }
 
-/* card(n): text, rule, words, whether it is a number, the least, whether it may be any text, what our own files say or nil */
+/* card(n): text, rule, words, whether it is a number, the least, whether it may be any
+ * text, what our own files say or nil */
 static int card(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;

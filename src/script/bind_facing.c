@@ -78,7 +78,8 @@ static int unitL_distance(lua_State *L)
 {
     const struct state *s = script_of(L)->state;
     unit_id u = unit_check(L, 1);
-    int far = luaL_testudata(L, 2, "hex") ? unit_distance_to(s, u, hex_check(L, 2)) : unit_distance(s, u, unit_check(L, 2));
+    int far = luaL_testudata(L, 2, "hex") ? unit_distance_to(s, u, hex_check(L, 2))
+                                          : unit_distance(s, u, unit_check(L, 2));
 
     if (far < 0)
         lua_pushnil(L);
@@ -119,8 +120,8 @@ static int unitL_aspect(lua_State *L)
 }
 
 const luaL_Reg facing_methods[] = {
-    { "covers", unitL_covers }, { "distance", unitL_distance }, { "cover", unitL_cover }, { "aspect", unitL_aspect }, { "front_hexes", unitL_front },
-    { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { NULL, NULL },
+    { "covers", unitL_covers }, { "distance", unitL_distance }, { "cover", unitL_cover }, { "aspect", unitL_aspect },
+    { "front_hexes", unitL_front }, { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { NULL, NULL },
 };
 
 void bind_facing(lua_State *L)

@@ -1,8 +1,9 @@
 /*
  * Figures in Lua: figure.stack_limit.
  *
- * Any figure may be changed by a mod, or be marked `ask` there and read off the players' own card. Scripts are loaded before
- * anybody is asked, so no figure can be read then, whatever its value is: else a script would work until an owner comes.
+ * Any figure may be changed by a mod, or be marked `ask` there and read off the players' own card.
+ * Scripts are loaded before anybody is asked, so no figure can be read then, whatever its value is: else
+ * a script would work until an owner comes.
  */
 #include "script/inside.h"
 
@@ -28,8 +29,8 @@ static int figureL_index(lua_State *L)
     const struct figure *f = &s->rules->figure[which];
 
     if (s->loading)
-        return luaL_error(L, "figure.%s is read while the script loads: read it inside the function that uses it, because the "
-                             "players may be asked for it", s->rules->figures.word[which]);
+        return luaL_error(L, "figure.%s is read while the script loads: read it inside the function that uses it, "
+                             "because the players may be asked for it", s->rules->figures.word[which]);
     if (f->cell.card)
         return card_push(L, f->cell.card - 1);
     figure_record(s, which, f->cell.text, false);

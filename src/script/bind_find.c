@@ -217,8 +217,8 @@ static int first_of(const char *const *words, int n)
     return n;
 }
 
-/* find_word(text, list): the word of the list that is meant, as it is or in the player's language; else nil, and those it
- * could be, or nil. */
+/* find_word(text, list): the word of the list that is meant, as it is or in the player's language; else
+ * nil, and those it could be, or nil. */
 static int find_word(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -266,8 +266,8 @@ static int nearest(lua_State *L)
 void bind_find(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "fold", fold }, { "is_name", is_name }, { "is_written", is_written }, { "named", named }, { "find_sure", find_sure },
-        { "find_unit", find_unit }, { "find_place", find_place },
+        { "fold", fold }, { "is_name", is_name }, { "is_written", is_written }, { "named", named },
+        { "find_sure", find_sure }, { "find_unit", find_unit }, { "find_place", find_place },
         { "find_word", find_word }, { "short_of", short_of }, { "nearest", nearest }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

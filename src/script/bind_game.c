@@ -10,7 +10,9 @@
 enum game_key {
     KEY_TURN, KEY_TURN_NAME, KEY_TURNS, KEY_PHASE, KEY_ACTING, KEY_OVER, KEY_SCENARIO, KEY_BUILT_IN, KEY_VARIABLE = 1000
 };
-static const char *const built_in[KEY_BUILT_IN] = { "turn", "turn_name", "turns", "phase", "acting", "over", "scenario" };
+static const char *const built_in[KEY_BUILT_IN] = {
+    "turn", "turn_name", "turns", "phase", "acting", "over", "scenario",
+};
 
 /* --- variables of sides and nations: game.rail.blue --- */
 
@@ -351,8 +353,8 @@ static int unknown_span(lua_State *L, const struct rules *r, const char *name)
 {
     const char *near = text_nearest(name, r->spans.word + r->phase_spans, r->spans.count - r->phase_spans);
 
-    return luaL_error(L, near ? "unknown span \"%s\"; did you mean \"%s\"?" : "unknown span \"%s\": declare it in game.yaml",
-                      name, near);
+    return luaL_error(L, near ? "unknown span \"%s\"; did you mean \"%s\"?"
+                              : "unknown span \"%s\": declare it in game.yaml", name, near);
 }
 
 /* begin(span) */
@@ -564,8 +566,9 @@ void bind_game(lua_State *L)
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
         { "act", act }, { "insert", insert }, { "set_turn", set_turn }, { "set_over", set_over },
-        { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now }, { "lapse", lapse }, { "begin", begin },
-        { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash }, { "version", version }, { "has_phase", has_phase }, { "nations_of", nations_of }, { "side_of", side_of },
+        { "walk_start", walk_start }, { "walk", walk }, { "phase_now", phase_now }, { "lapse", lapse },
+        { "begin", begin }, { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash },
+        { "version", version }, { "has_phase", has_phase }, { "nations_of", nations_of }, { "side_of", side_of },
         { "enemy", enemy }, { "turn_number", turn_number }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -33,8 +33,8 @@ static int gridL_cell(lua_State *L)
     const struct table_cell *c = table_cell(t, row, column);
 
     if (script_of(L)->loading)
-        return luaL_error(L, "table %s is read while the script loads: read it inside the function that uses it, because the "
-                             "players may be asked for it", t->name);
+        return luaL_error(L, "table %s is read while the script loads: read it inside the function that uses it, "
+                             "because the players may be asked for it", t->name);
     if (c->card)
         return card_push(L, c->card - 1);
     cell_record(script_of(L), t, row, column, c->text, false);

@@ -117,7 +117,9 @@ static void make_handles(lua_State *L, struct script *s)
 void bind_hexside(lua_State *L)
 {
     static const luaL_Reg functions[] = { { "hexside", find_hexside }, { "hexsides", all_hexsides }, { NULL, NULL } };
-    static const luaL_Reg events[] = { { "__index", hexsideL_index }, { "__newindex", hexsideL_newindex }, { NULL, NULL } };
+    static const luaL_Reg events[] = {
+        { "__index", hexsideL_index }, { "__newindex", hexsideL_newindex }, { NULL, NULL },
+    };
 
     luaL_setfuncs(L, functions, 0);
     luaL_newmetatable(L, "hexside");

@@ -157,8 +157,8 @@ int reach_from(lua_State *L, place_id start, int class, int options)
     struct script *s = script_of(L);
     struct path_query q = { .start = start, .class = class };
     static const char *const known[] = {
-        "points", "from", "class", "links", "links_only", "links_closed", "flat", "most", "at_least_one", "closed", "stop",
-        "no_end", "extra", "rule", NULL,
+        "points", "from", "class", "links", "links_only", "links_closed", "flat", "most", "at_least_one", "closed",
+        "stop", "no_end", "extra", "rule", NULL,
     };
     struct hexset closed, stop, no_end;
 

@@ -85,8 +85,8 @@ static void set_record(lua_State *L, struct script *s, int record, int side, int
 
     script_writing(L);
     if (!lua_isnil(L, index) && !lua_istable(L, index))
-        luaL_error(L, "%s is set to nil or to a table of its fields, not to a %s", names_word(&s->rules->records, record),
-                   luaL_typename(L, index));
+        luaL_error(L, "%s is set to nil or to a table of its fields, not to a %s",
+                   names_word(&s->rules->records, record), luaL_typename(L, index));
     for (int i = 0; i < what->count; i++)
         *word_of(s, side, what->first + i) = v->first[what->first + i];
     if (lua_isnil(L, index))

@@ -129,7 +129,8 @@ static bool is_cell_told(const struct script *s, const struct table_cell *c)
            !has_cell(&s->ruling, c);
 }
 
-static void record_cell(struct script *s, const struct table_cell *c, const char *rule, struct text *text, const char *name)
+static void record_cell(struct script *s, const struct table_cell *c, const char *rule, struct text *text,
+                        const char *name)
 {
     struct ruling_entry *e = add_entry(s, RULING_CELL, rule ? rule : "", text_of(text));
     struct text source = { 0 };
@@ -357,8 +358,8 @@ static int ruled(lua_State *L)
     return 0;
 }
 
-/* under(rule, ruling): the rule that is being applied, named if the script fails; whether a procedure rules, so that what
- * it reads off tables is told. Gives both as they were before. */
+/* under(rule, ruling): the rule that is being applied, named if the script fails; whether a procedure rules, so that
+ * what it reads off tables is told. Gives both as they were before. */
 static int under(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -398,7 +399,8 @@ void bind_ruling(lua_State *L)
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
         { "shown", shown }, { "typed", typed }, { "modifier", modifier }, { "add_input", add_input },
         { "add_result", add_result },
-        { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under }, { "is_quiet", is_quiet }, { NULL, NULL },
+        { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under },
+        { "is_quiet", is_quiet }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
     lua_pushcfunction(L, no);

@@ -94,10 +94,12 @@ static inline struct script *script_of(lua_State *L)
 
 /* Every call that changes the position asks first. */
 void script_writing(lua_State *L);
-/* And every call that declares a command, a procedure or a hook: what a game is made of does not change while it is played. */
+/* And every call that declares a command, a procedure or a hook: what a game is made of
+ * does not change while it is played. */
 void script_declaring(lua_State *L);
 
-/* kept.c: what scripts hold once they are loaded is noted; nothing of it may differ after a command, or `why` says what. */
+/* kept.c: what scripts hold once they are loaded is noted; nothing of it may differ
+ * after a command, or `why` says what. */
 void kept_note(struct script *s);
 bool kept_same(struct script *s, struct text *why);
 void kept_free(struct script *s);
@@ -151,8 +153,8 @@ void value_push(lua_State *L, const struct value_kind *kind, int32_t value);
 int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what);
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
-const char *value_shown_word(struct script *s, const char *word);           /* a game's word in the language of the player */
-const char *typed_word(const char *word);                                   /* the same as one types it: an input, a die */
+const char *value_shown_word(struct script *s, const char *word);           /* in the player's language */
+const char *typed_word(const char *word);                                   /* the same as typed: an input, a die */
 
 /* A whole number that fits; an error otherwise. */
 int value_check_int(lua_State *L, int index);
@@ -162,7 +164,8 @@ void options_check(lua_State *L, int index);
 void options_known(lua_State *L, int index, const char *what, const char *const *known);   /* NULL ends the list */
 int options_get(lua_State *L, int table, const char *field);         /* leaves it on the stack; gives its type */
 
-/* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to the table on the top of the stack. */
+/* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to
+ * the table on the top of the stack. */
 void bind_unit(lua_State *L);
 void bind_facing(lua_State *L);
 void bind_find(lua_State *L);
@@ -186,8 +189,8 @@ void bind_relink(lua_State *L);
 void keys_add(lua_State *L, const struct names *n, int count, int first, const char *what);
 void key_check(lua_State *L, const char *word, const char *what);
 
-/* bind_record.c: adds the records to the game's table of keys on the top; sets the whole record NAME, if there is one, to
- * the nil or the table at that index. */
+/* bind_record.c: adds the records to the game's table of keys on the top; sets the whole record NAME, if there is one,
+ * to the nil or the table at that index. */
 void records_add(lua_State *L);
 bool record_assign(lua_State *L, const char *name, int value);
 
@@ -202,10 +205,10 @@ void roll_clear(struct script *s);
 void cell_record(struct script *s, const struct table *t, int row, int column, const char *says, bool told);
 void figure_record(struct script *s, int figure, const char *says, bool told);
 
-/* bind_card.c: pushes what the players told of a card, or asks them first (a function that calls this must return what it
- * gives). In a question, which cannot ask, it is what the game's own files say, and the card is `wanted`. */
+/* bind_card.c: pushes what the players told of a card, or asks them first (a function that calls this must return what
+ * it gives). In a question, which cannot ask, it is what the game's own files say, and the card is `wanted`. */
 int card_push(lua_State *L, int card);
-void card_throw(lua_State *L, int card);             /* ends the command: the players must tell that card before it is played */
+void card_throw(lua_State *L, int card);             /* ends the command: first the players must tell that card */
 bool card_is_thrown(lua_State *L);                   /* the error on the top is that */
 void roll_record(struct script *s, int value, const char *source);     /* into the ruling: "given", "rolled" */
 

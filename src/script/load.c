@@ -11,9 +11,12 @@
 #include "base/mem.h"
 #include "script/inside.h"
 
-/* The parts of the library that are trusted, in the order they are run. What else is in scripts/lib is shared by games. */
-static const char *const trusted[] = { "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase",
-                                       "declared", "score", "stacking", "schedule", "host" };
+/* The parts of the library that are trusted, in the order they are run. What else is
+ * in scripts/lib is shared by games. */
+static const char *const trusted[] = {
+    "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "phase", "declared", "score",
+    "stacking", "schedule", "host",
+};
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "reading", "handles" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };
@@ -85,8 +88,8 @@ static void report(struct script *s, const char *file, int status)
         lua_pop(L, 1);
         return;
     }
-    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "the script raised an error that is not a "
-                                                                                 "string";
+    const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1)
+                                                         : "the script raised an error that is not a string";
     struct where where = { .file = pool_string(s->options.search->names, file) };
     struct text safe = { 0 };
 
@@ -125,7 +128,8 @@ static void lint_hook(lua_State *L, lua_Debug *ar)
     lua_pop(L, 1);
 }
 
-/* Lua's count of operations, and the ceiling, hold for what is called here. The function and its arguments are on the stack. */
+/* Lua's count of operations, and the ceiling, hold for what is called here. The function
+ * and its arguments are on the stack. */
 static int call_limited(struct script *s, int arguments, int results)
 {
     s->spent = 0;

@@ -22,7 +22,8 @@ static bool is_shared(const struct rules *r, unit_id u, const struct findings *a
 }
 
 /* "2nd Corps (2c)": its name, and what to type; its id where what is printed on it is on another of them too. */
-static void add_unit(const struct rules *r, unit_id u, const struct findings *among, const char *language, struct text *out)
+static void add_unit(const struct rules *r, unit_id u, const struct findings *among, const char *language,
+                     struct text *out)
 {
     const struct counter *c = &r->counter[u];
     const char *name = c->shown.count ? words_in(&c->shown, language) : c->id;
@@ -46,7 +47,8 @@ static void add_place(const struct rules *r, place_id p, const char *language, s
         text_print(out, " %s", words_in(&r->map.name[p], language));
 }
 
-void naming_say_units(const struct rules *r, const char *typed, const struct findings *f, const char *language, struct text *out)
+void naming_say_units(const struct rules *r, const char *typed, const struct findings *f, const char *language,
+                      struct text *out)
 {
     if (f->count == 0) {
         text_print(out, _("unknown counter \"%s\""), typed);

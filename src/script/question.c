@@ -187,7 +187,8 @@ void verbs_free(struct script *s)
 {
     for (int i = 0; i < s->verb_count; i++) {
         struct script_verb *v = &s->verbs[i];
-        mem_free(v->name), mem_free(v->shown), mem_free(v->usage), mem_free(v->rule), mem_free(v->text), mem_free(v->example);
+        mem_free(v->name), mem_free(v->shown), mem_free(v->usage);
+        mem_free(v->rule), mem_free(v->text), mem_free(v->example);
     }
     mem_free(s->verbs);
     s->verbs = NULL;

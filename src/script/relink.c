@@ -10,7 +10,8 @@
 #include "base/mem.h"
 #include "script/inside.h"
 
-/* On the Lua stack while walking: objects met, the same in order, new functions by old, functions that keep what they hold. */
+/* On the Lua stack while walking: objects met, the same in order, new functions by old,
+ * functions that keep what they hold. */
 enum { SEEN = 1, LIST, NEW, WRAPPERS, WALK_TOP = WRAPPERS };
 
 /* Enlists the table or function on the top of the stack, unless it was met before. */
@@ -260,7 +261,8 @@ static int mark(lua_State *L)
     s->marks = mem_resize(s->marks, (size_t)s->mark_count + 1, sizeof *s->marks);
     s->marks[s->mark_count] = (struct mod_mark){
         .rule = mem_string(luaL_checkstring(L, 1)), .source = mem_string(luaL_checkstring(L, 2)),
-        .alone = lua_toboolean(L, 3), .name = mem_string(luaL_checkstring(L, 4)), .text = mem_string(luaL_checkstring(L, 5)),
+        .alone = lua_toboolean(L, 3), .name = mem_string(luaL_checkstring(L, 4)),
+        .text = mem_string(luaL_checkstring(L, 5)),
     };
     lua_pushinteger(L, s->mark_count++);
     return 1;
@@ -277,8 +279,8 @@ void marks_free(struct script *s)
     s->mark_count = 0;
 }
 
-/* used(mark): a mod's version is called; said once in a ruling. Questions put beside a command run on the main thread and
- * are no part of its ruling; checks of the command itself are. */
+/* used(mark): a mod's version is called; said once in a ruling. Questions put beside a command run on the main thread
+ * and are no part of its ruling; checks of the command itself are. */
 static int used(lua_State *L)
 {
     struct script *s = script_of(L);

@@ -20,9 +20,10 @@ struct ruling_entry {
     int value;                 /* modifier, or sum rolled; of a mod: 1 if nothing of the game's rule is left */
     char *dice;                /* of a roll: "2d6" */
     char *test;                /* of a roll that is one: "<= 2"; else NULL */
-    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its table; of a mod: the rule's name */
+    char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its
+                                  table; of a mod: the rule's name */
     const struct table_cell *cell;     /* that was read off a table */
-    char *says;                /* of a cell: what it says; */
+    char *says;                /* of a cell: what it says */
     bool told;                 /* the players told it */
     int faces[32];
     int face_count;

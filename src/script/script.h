@@ -90,9 +90,9 @@ void script_set_checking(struct script *s, bool checking);
 bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);
 
 /* --- what runs --- */
-enum script_status script_begin(struct script *s, const char *start);            /* enters the first phase, or that one */
-enum script_status script_command(struct script *s, const char *text);           /* as a player types it */
-enum script_status script_forecast(struct script *s, const char *text);          /* what `odds` runs for it */
+enum script_status script_begin(struct script *s, const char *start);         /* enters the first phase, or that one */
+enum script_status script_command(struct script *s, const char *text);        /* as a player types it */
+enum script_status script_forecast(struct script *s, const char *text);       /* what `odds` runs for it */
 struct script_input { const char *name, *value; };
 /* A procedure at the table. Missing inputs take their default, or are asked for if `asking`. */
 enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
@@ -108,13 +108,14 @@ void script_card_command(const struct script *s, int card, struct text *out);
 const struct ask *script_ask(const struct script *s);
 const struct ask *script_ask_brief(const struct script *s);    /* without words and texts of the options: for bots */
 const struct roll *script_roll(const struct script *s);
-/* How a journal writes what would be drawn, by its number in the list: a unit's id, a hex's number, a word without blanks. NULL if
- * it has no short word. */
+/* How a journal writes what would be drawn, by its number in the list: a unit's id, a hex's number, a word without
+ * blanks. NULL if it has no short word. */
 enum { PICK_WORD_SIZE = 101 };
 const char *script_pick_word(struct script *s, int which, char out[PICK_WORD_SIZE]);
 /* ONE: index of the option; NUMBER: the number. */
 enum script_status script_answer(struct script *s, int answer);
-enum script_status script_answer_some(struct script *s, const int *options, int count);   /* refused: asks again, with a ruling step */
+/* Refused: asks again, with a ruling step. */
+enum script_status script_answer_some(struct script *s, const int *options, int count);
 enum script_status script_answer_text(struct script *s, const char *text);
 /* SUM and TEST: the sum; PICK: the index. */
 enum script_status script_rolled(struct script *s, int value, const int *faces, int face_count);
@@ -151,8 +152,8 @@ struct script_procedure {
     int inputs;
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
-/* Rules that a mod can change: name, numbers, file:line, "declared" or "" in turn; the last says whether the function has these
- * numbers itself, by its comment, or is part of a command, a procedure or a phase that has them. */
+/* Rules that a mod can change: name, numbers, file:line, "declared" or "" in turn; the last says whether the function
+ * has these numbers itself, by its comment, or is part of a command, a procedure or a phase that has them. */
 void script_handles(struct script *s, struct script_list *out);
 /* What the mods change: name, "alone" if nothing of what others made of it is kept, mod, file:line in turn. */
 void script_changes(struct script *s, struct script_list *out);
