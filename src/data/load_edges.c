@@ -72,7 +72,7 @@ struct bearers {
 
 static void load_part(struct loading *l, struct rules *r, const struct node *n, bool link, struct bearers *b)
 {
-    if (!schema_is(l, n, NODE_MAP))
+    if (!n || !schema_is(l, n, NODE_MAP))
         return;
     for (const struct node *e = n->first; e; e = e->next) {
         int which = schema_add_name(l, &r->edge_vars.names, e->key, node_key_where(e), VARIABLES_MOST);

@@ -195,11 +195,11 @@ static void look(struct asking *a, const struct search *s, struct script *script
 void why_find(struct why *w, const struct search *s, const struct rules *r, struct script *script, const char *language,
               const char *number)
 {
-    struct asking a = { w, r, language };
     struct diag left = { 0 };
 
     *w = (struct why){ .book = data_load_rulebook(s, r, &left) };
     diag_free(&left);
+    struct asking a = { w, r, language };
     if (strlen(number) >= sizeof w->number)
         return;
     strcpy(w->number, number);

@@ -22,18 +22,18 @@ static bool lay_facts(struct run *r, struct state *s, struct touched *t)
     const struct journal_record *record = r->reading->record;
     const struct facts *f = umpire_facts(r->umpire);
     char *unknown = NULL;
-    int last = r->at, wrong = r->at;
+    int i = r->set < 0 ? r->at : r->set;
 
-    for (int i = r->set < 0 ? last : r->set; i < last && !unknown; i++)
-        if (record[i].kind == JOURNAL_SET) {
+    for (; i < r->at && !unknown; i++)
+        if (record[i].kind == JOURNAL_SET)
             unknown = facts_lay(f, s, record[i].text, t);
-            wrong = unknown ? i : wrong;
-        }
-    if (!unknown)
-        unknown = facts_lay(f, s, record[last].text + strcspn(record[last].text, " "), t);
+    if (unknown)
+        i--;
+    else
+        unknown = facts_lay(f, s, record[i].text + strcspn(record[i].text, " "), t);
     r->set = -1;
     if (unknown)
-        run_fault(r, wrong, _("unknown to these rules"), unknown);
+        run_fault(r, i, _("unknown to these rules"), unknown);
     mem_free(unknown);
     return !r->out->fault;
 }
