@@ -1,68 +1,64 @@
 -- 6 SET-UP
-local lists = import "lib.lists"
 local zones = import "zones"
 
+local phases = { "setup_austro_german", "setup_russian" }
+
 --- 3c The set-up hexes of its army.
-local function marks(u)
-  return map.sets["setup_" .. u.army]
-end
---- 6b Combat units within one hex of a set-up hex of their army, HQs within two, inside their own borders.
-local function area(u)
-  local from = marks(u)
-  return (from + from:around(u:is "hq" and 2 or 1)) * zones.land[u.nation] - zones.barred
+local function marks(u) return map.sets["setup_" .. u.army] end
+
+--- 6b Near a set-up hex of its army, inside its own borders.
+local area = derived(function(u)
+  local distance = u:is "hq" and figure.hq_setup_distance or figure.setup_distance
+  return marks(u):within(distance) * zones.land[u.nation] - zones.barred
+end)
+
+--- 6c The Russians, who set up second, may not be next to the enemy.
+local function touching(u) return u.side == "russian" and zones.contact(u.side) or hexset() end
+
+--- 6b, 6c, 9.2b-x
+local function refuse_place(u, h)
+  if not area(u):has(h) then return no("6b", "%s is too far from the set-up hexes of its army", h) end
+  if touching(u):has(h) then return no("6c", "%s is next to an enemy unit", h) end
+  return refuse_stack(h, u)
 end
 
---- 6c The Russians, who set up second, may not touch the enemy.
-local function touching(u)
-  return u.side == "russian" and zones.contact(u.side) or hexset()
-end
---- 6b, 9.2b-x Stacking limits hold.
-local function full(u)
-  return zones.full(u.side, u:is "combat" and 1 or 0)
-end
-
-local place = command("place UNIT at HEX", { phase = { "setup_austro_german", "setup_russian" }, rule = "6",
+local place = command("place UNIT at HEX", { phase = phases, rule = "6b",
   text = "set up a unit elsewhere", example = "place 2c at 1306" })
-place:param("unit", { each = function() return units{ side = game.acting, on_map = true } end, refuse = function(c, u)
-  if u.side ~= game.acting then return no("6", "%s is not yours", u) end
-  if not u.hex then return no("6", "%s does not start on the map", u) end
+place:param("unit", { each = function() return units{ side = game.acting, on_map = true } end, refuse = function(_, u)
+  if u.side ~= game.acting then return no("6a", "%s is not yours", u) end
+  if not u.hex then return no("6b", "%s does not start on the map", u) end
 end })
 place:param("hex", {
-  each = function(c) return area(c.unit) - touching(c.unit) - full(c.unit) - hexset{ c.unit.hex } end,
+  each = function(c) return area(c.unit) - touching(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex } end,
   refuse = function(c, h)
-    local u = c.unit
-    if u.hex == h then return no("6", "%s is in %s already", u, h) end
-    if not area(u):has(h) then return no("6", "%s is too far from the set-up hexes of its army", h) end
-    if touching(u):has(h) then return no("6", "%s is next to an enemy unit", h) end
-    if full(u):has(h) then return no("9.2", "the stack in %s is full", h) end
+    if c.unit.hex == h then return no("6b", "%s is already in %s", c.unit, h) end
+    return refuse_place(c.unit, h)
   end })
 function place:run(c)
-  c.unit:move(c.hex, "6")
+  c.unit:move(c.hex, "6b")
 end
 
 --- 6d An army with two set-up hexes has at least two combat units around each.
-local function lacking(u)
-  local hexes = marks(u)
-  local army = lists.filter(units{ side = u.side, trait = "combat", on_map = true }, function(o) return o.army == u.army end)
-  if #hexes < 2 or #army < 2 * #hexes then return nil end
-  return lists.find(hexes:list(), function(mark)
-    return #lists.filter(army, function(o) return o.hex:distance(mark) <= 1 end) < 2
+local function refuse_gap(hq)
+  local hexes, least = marks(hq), figure.setup_units
+  local army = lists.filter(units{ side = hq.side, trait = "combat", on_map = true },
+                            function(u) return u.army == hq.army end)
+  if #hexes < 2 or #army < least * #hexes then return nil end
+  return lists.first(hexes, function(mark)
+    local near = lists.count(army, function(u) return u.hex:distance(mark) <= figure.setup_distance end)
+    if near < least then return no("6d", "%d combat units must be around %s", least, mark) end
   end)
 end
 
 --- 6b, 6c, 6d All of it is looked at once more.
 local function refuse_done()
-  for _, u in ipairs(units{ side = game.acting, on_map = true }) do
-    if not area(u):has(u.hex) then return no("6", "%s is too far from the set-up hexes of its army", u) end
-    if touching(u):has(u.hex) then return no("6", "%s is next to an enemy unit", u) end
-    if zones.full(u.side, 0):has(u.hex) then return no("9.2", "too many units are in %s", u.hex) end
-    local mark = u:is "hq" and lacking(u)
-    if mark then return no("6", "two combat units must be around %s", mark) end
-  end
+  return lists.first(units{ side = game.acting, on_map = true }, function(u)
+    return refuse_place(u, u.hex) or u:is "hq" and refuse_gap(u)
+  end)
 end
 
-local austro_german, russian = phase "setup_austro_german", phase "setup_russian"
---- 2.2c, 6a, 6e The Austro-Germans first. HQs begin active, but for one Russian (2.2: the 1st Army's; 6: the 2nd's).
+local austro_german, russian = phase(phases[1]), phase(phases[2])
+--- 2.2c, 6a, 6e The Austro-Germans first. HQs begin active, but for one Russian.
 function austro_german.enter()
   act "austro_german"
   for _, hq in ipairs(units{ trait = "hq", on_map = true }) do

@@ -23,7 +23,7 @@ first()
     said "$1" | head -n 1
 }
 
-far=' is too far from the set-up hexes of its army (6)'
+far=' is too far from the set-up hexes of its army (6b)'
 is "$(first 'stack konigsberg')" "1004 Königsberg  major_fortress  nation: german  front: north" "names: stack knows a town without its accents"
 is "$(first 'place 2c at konigsberg')" "1004 Königsberg$far" "names: so does a command"
 is "$(first 'place 2c at Königsberg')" "1004 Königsberg$far" "names: and with them"
@@ -64,7 +64,7 @@ is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; d
 is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
 
 options="--lang fr"
-is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6)" "names: in French too"
+is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6b)" "names: in French too"
 is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps" "names: where a counter has its English name as well"
 options=
 

@@ -3,12 +3,9 @@ local armies = import "armies"
 local zones  = import "zones"
 local lines = {}
 
-local entries = {}
-for _, nation in ipairs(nations) do entries[nation] = map.sets["entry_" .. nation] end
-
 --- 11.2b, 11.2n At most two hexes from a source; the unit's own hex may be in an enemy ZOC.
-local function within_two(sources, open)
-  return sources:spread{ through = open, steps = 2 }
+local function within_reach(sources, open)
+  return sources:spread{ through = open, steps = figure.line_length }
 end
 
 --- 11.2d Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
@@ -18,21 +15,22 @@ lines.fortresses = derived(function(side)
          + (zones.fortresses[foe] * where("captured", true) * occupied{ side = side })
 end)
 
---- 11.2d, 11.2e Source 3: railway hexes in friendly territory at most four from an entry hex of the nation. Source 2:
+--- 11.2d, 11.2e Source 3: railway hexes in friendly territory not too far from an entry hex of the nation. Source 2:
 -- fortresses with a rail link of any length to an entry hex; a captured one uses those of its holder.
 local function rail_links(side, open, tracks)
   local near, linked = {}, hexset()
   local own, taken = lines.fortresses(side) * zones.fortresses[side], lines.fortresses(side) - zones.fortresses[side]
   for _, nation in ipairs(nations_of(side)) do
-    local from = entries[nation] * open
-    near[nation] = from:spread{ through = tracks, links = { "rail" }, steps = 4 } * open * zones.territory[side]
+    local from = map.sets["entry_" .. nation] * open
+    near[nation] = from:spread{ through = tracks, links = { "rail" }, steps = figure.rail_link } * open
+                   * zones.territory[side]
     linked = linked + from:spread{ through = tracks, links = { "rail" } } * (own * zones.land[nation] + taken)
   end
   return near, linked
 end
 
 --- 11.2f What a line cannot pass: enemies, and their ZOC where no friend stands. `leaving` is a hex that a stack
--- would give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5).
+-- would give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5k).
 local function passable(side, leaving)
   local foe = enemy(side)
   local own, hostile = zones.held(side), zones.held(foe)
@@ -58,33 +56,27 @@ lines.trace = derived(function(side, leaving)
   local open, tracks, own = passable(side, leaving)
   local near, seeds = rail_links(side, open, tracks)
   local l = { near = {}, hqs = armies.hqs(), side = side }
-  for nation, set in pairs(near) do l.near[nation] = within_two(set, open) end
-  local lit = {}
-  for _, u in ipairs(units{ side = side, trait = "combat", on_map = true }) do
-    if own:has(u.hex) and near_for(l, u):has(u.hex) then lit[#lit + 1] = u.hex end
-  end
-  seeds = seeds + hexset(lit)
+  for nation, set in pairs(near) do l.near[nation] = within_reach(set, open) end
+  local lit = lists.filter(units{ side = side, trait = "combat", on_map = true }, function(u)
+    return own:has(u.hex) and near_for(l, u):has(u.hex)
+  end)
+  seeds = seeds + hexes_of(lit)
   local relays = own * zones.units(side) + lines.fortresses(side)
-  local _, reached = seeds:relay{ relays = relays, through = open, steps = 2 }
-  l.all = within_two(seeds + reached, open)
+  local _, reached = seeds:relay{ relays = relays, through = open, steps = figure.line_length }
+  l.all = within_reach(seeds + reached, open)
   return l
 end)
 
---- 11.2l The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut
--- off.
-function lines.of(l, u)
-  return l.all + lines.fortresses(l.side) + near_for(l, u)
-end
+--- 11.2l The hexes where a unit would have a line. A fortress serves the units in its own hex even when it is cut off.
+function lines.of(l, u) return l.all + lines.fortresses(l.side) + near_for(l, u) end
 
 --- 11.2g Units of the side without a line. Garrisons of besieged fortresses have theirs.
 lines.isolated = derived(function(side)
   local l = lines.trace(side)
   local safe = l.all + lines.fortresses(side) + zones.besieged(side)
-  local found = {}
-  for _, u in ipairs(units{ side = side, on_map = true }) do
-    if not safe:has(u.hex) and not near_for(l, u):has(u.hex) then found[#found + 1] = u end
-  end
-  return found
+  return lists.filter(units{ side = side, on_map = true }, function(u)
+    return not safe:has(u.hex) and not near_for(l, u):has(u.hex)
+  end)
 end)
 
 return lines

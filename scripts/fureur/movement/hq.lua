@@ -1,19 +1,32 @@
--- 9 HEADQUARTERS ALONE
+-- 9 HEADQUARTERS ALONE, and where a unit may end (9f, 9.2)
 local losses = import "losses"
 local zones  = import "zones"
 local hq = {}
 
 --- 9f, 9h Where an HQ would be alone in contact: next to an enemy unit, with no combat unit of its own. In a fortress
--- that defends itself (10.4) it is not alone; in one of the enemy's it has no business.
+-- that defends itself it is not alone; in one of the enemy's it has no business.
 hq.exposed = derived(function(side)
   return zones.contact(side) + zones.stands(enemy(side)) - zones.units(side) - zones.stands(side)
 end)
 
--- HQs of the side that stand so.
+--- 9f, 9.2b-x Where a unit may not end: an HQ alone next to the enemy, a combat unit in a full stack. For `no_end`.
+function hq.no_end(u)
+  if not u:is "hq" then return no_room(u) end
+  return { { hq.exposed(u.side), "9f", "an HQ may not be alone next to the enemy" } }
+end
+-- The same hexes.
+function hq.shut(u) return u:is "hq" and hq.exposed(u.side) or full{ side = u.side, more = 1 } end
+--- 9f, 9.2b-x The same of one hex.
+function hq.refuse_end(u, h)
+  if not u:is "hq" then return refuse_stack(h, u) end
+  if hq.exposed(u.side):has(h) then return no("9f", "an HQ may not be alone next to the enemy") end
+end
+
+-- HQs of the side that are alone in contact.
 function hq.in_danger(side)
   local found = {}
   for _, h in ipairs((hq.exposed(side) * occupied{ side = side, trait = "hq" }):list()) do
-    for _, u in ipairs(units{ at = h, side = side, trait = "hq" }) do found[#found + 1] = u end
+    found = lists.joined(found, h:units{ side = side, trait = "hq" })
   end
   return found
 end
@@ -36,28 +49,14 @@ end
 -- off and returns as a reinforcement.
 function hq.displace(u)
   local options = havens(u)
-  if options then
-    u:move(ask(u.side, "9", text("where is %s displaced to?", u), options), "9")
-  else
-    losses.eliminate(u, "9")
-  end
+  if not options then return losses.eliminate(u, "9i") end
+  u:move(ask(u.side, "9g", text("where is %s displaced to?", u), options), "9g")
 end
 
 --- 9g Every HQ of the side that is alone in contact gives way. Each is looked at again: one may cover another's way.
 function hq.give_way(side)
   for _, u in ipairs(hq.in_danger(side)) do
     if u.hex and hq.exposed(side):has(u.hex) then hq.displace(u) end
-  end
-end
-
---- 9f, 9l Voluntarily alone: this unit is the last with an HQ that can itself no longer move away from the enemy, or
--- that would be left in his fortress when the siege ends. `stuck` says whether an HQ cannot move.
-function hq.strands(u, stuck)
-  local h, side = u.hex, u.side
-  if u:is "hq" or #h:units{ side = side, trait = "combat" } > 1 then return nil end
-  for _, other in ipairs(h:units{ side = side, trait = "hq" }) do
-    local bare = zones.contact(side) + zones.stands(enemy(side)) - zones.stands(side)
-    if bare:has(h) and (stuck(other) or zones.is_besieging(other)) then return other end
   end
 end
 

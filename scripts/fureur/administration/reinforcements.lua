@@ -1,0 +1,182 @@
+-- 11.4 REINFORCEMENTS, 12 ASSIGNMENT TO ARMIES
+local armies   = import "armies"
+local fortress = import "fortress"
+local hq       = import "hq"
+local lines    = import "lines"
+local losses   = import "losses"
+local zones    = import "zones"
+
+--- 3d The entry hexes of its nation.
+local function entries(u) return map.sets["entry_" .. u.nation] end
+local function waiting(side) return units{ at = box "reinforcements", side = side } end
+
+--- 2.1h, 11.2i Due this turn: by the turn on the counter; an HQ that was taken off comes back the turn after.
+local function is_due(u)
+  if u.returns > 0 then return u.returns <= game.turn end
+  return u.arrives ~= nil and turn_number(u.arrives) <= game.turn
+end
+
+--- 2.1g, 11.4a They go to the Reinforcement box; some come on their reduced face.
+local function arrive(side)
+  for _, u in ipairs(lists.filter(units{ at = box "expected", side = side }, is_due)) do
+    u.returns = 0
+    if u:is "hq" then u.face = "inactive" elseif u.enters_reduced then u.face = "reduced" end
+    u:move(box "reinforcements", "11.4a")
+  end
+end
+
+-- --- 11.4d relieving Cadres ---
+
+--- 11.4d, 11.4e It takes a rail point to relieve a Cadre, unless it is on an entry hex.
+local function relief_cost(cadre) return entries(cadre):has(cadre.hex) and 0 or figure.relief_points end
+
+--- 11.4d, 11.4e Cadres on the map, besieged ones apart.
+local function refuse_cadre(cadre)
+  if cadre.side ~= game.acting then return no("11.4a", "%s is not yours", cadre) end
+  if not cadre:is "cadre" or not cadre.hex then return no("11.4d", "%s is not a Cadre on the map", cadre) end
+  if zones.is_besieged(cadre) then return no("10.5f", "%s is besieged", cadre) end
+  if game.rail[cadre.nation] < relief_cost(cadre) then return no("11.4e", "no rail points are left") end
+end
+--- 11.4d Reformed units of value 8, even reduced, relieve Cadres.
+local function refuse_reliever(u)
+  if u.place ~= box "reinforcements" or not u.reformed then return no("11.4d", "%s is not a reformed unit", u) end
+  if u:printed("strength", "full") ~= figure.relief_strength then
+    return no("11.4d", "%s is too weak to relieve a Cadre", u)
+  end
+end
+
+local function cadres()
+  return lists.allowed(units{ side = game.acting, trait = "cadre", on_map = true }, refuse_cadre)
+end
+local function relievers()
+  return lists.allowed(units{ at = box "reinforcements", side = game.acting, trait = "corps" }, refuse_reliever)
+end
+
+--- 11.4d A unit that must relieve a Cadre before it does anything else.
+local function refuse_relief_due(u)
+  if lists.has(relievers(), u) and lists.any(cadres(), function(cadre) return cadre.nation == u.nation end) then
+    return no("11.4d", "%s must relieve a Cadre", u)
+  end
+end
+
+local relieve = command("relieve CADRE with UNIT", { phase = "reinforcements", rule = "11.4d",
+  text = "replace a Cadre by a reformed unit", example = "relieve Cd1 with Gr" })
+relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
+relieve:param("unit", { each = relievers, refuse = function(c, u)
+  if u.nation ~= c.cadre.nation then return no("11.4e", "%s is of another nation", u) end
+  return refuse_reliever(u)
+end })
+--- 11.4d, 11.4e The unit takes the place of the Cadre.
+function relieve:run(c)
+  local u, cadre = c.unit, c.cadre
+  game.rail[u.nation] = game.rail[u.nation] - relief_cost(cadre)
+  u.reformed = false
+  u:under(cadre)
+  note("11.4d", "%s relieves %s in %s", u, cadre, cadre.hex)
+  losses.eliminate(cadre, "11.4d")
+end
+
+-- --- 11.4b entering ---
+
+--- 11.4b Units in the Reinforcement box; those that must relieve a Cadre do that first.
+local function refuse_enter(u)
+  if u.side ~= game.acting then return no("11.4a", "%s is not yours", u) end
+  if u.place ~= box "reinforcements" then return no("11.4b", "%s is not in the Reinforcement box", u) end
+  return refuse_relief_due(u)
+end
+
+--- 3b, 9.3c-x, 11.4f Where a unit can pass on its way in; nobody marches through Romania.
+local function ways(side, means)
+  return means == "march" and zones.railway(side) - zones.barred or zones.tracks(side)
+end
+
+--- 11.4b, 11.4f From an entry hex of its nation, by rail or by an administrative march of 4 points along a railway, the
+-- entry hex included.
+local route = derived(function(entry, means)
+  local way = ways(game.acting, means)
+  local steps = means == "march" and figure.administrative_points - 1 or nil
+  return (hexset{ entry } * way):spread{ through = way, links = { "rail" }, steps = steps } * way - zones.barred
+end)
+
+--- 11.4c, 11.4g Movement, stacking and isolation rules hold.
+local berths = derived(function(u) return lines.of(lines.trace(u.side), u) - hq.shut(u) end)
+
+--- 11.4c, 11.4f, 11.4g Why it cannot end there.
+local function refuse_berth(c, h)
+  if not route(c.entry, c.means):has(h) then return no("11.4f", "%s cannot be reached along the railway", h) end
+  if berths(c.unit):has(h) then return nil end
+  return hq.refuse_end(c.unit, h) or no("11.4g", "%s would be isolated in %s", c.unit, h)
+end
+
+local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase = "reinforcements", rule = "11.4b",
+  text = "bring in a unit", example = "enter 22c at 2009 by march to 1909" })
+enter:param("unit", { each = function() return waiting(game.acting) end,
+  refuse = function(_, u) return refuse_enter(u) end })
+enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
+  if not entries(c.unit):has(h) then return no("11.4b", "%s is not an entry hex of its nation", h) end
+  if not ways(game.acting, "march"):has(h) then return no("11.4c", "the enemy blocks %s", h) end
+end })
+enter:param("means", { type = "word", each = function() return { "rail", "march" } end, refuse = function(c, means)
+  if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
+    return no("9.3d-x", "no rail points are left")
+  end
+end })
+enter:param("hex", { each = function(c) return route(c.entry, c.means) * berths(c.unit) end, refuse = refuse_berth })
+enter:param("army", { type = "word", default = function(c) return armies.choices(c.unit)[1] end,
+  each = function(c) return armies.of(game.acting, c.unit.nation) end,
+  refuse = function(c, army)
+    if not lists.has(armies.choices(c.unit), army) then return no("12e", "%s cannot join that army", c.unit) end
+  end })
+
+--- 7i, 12b, 12d An HQ that enters play chooses its front, once and for all; a corps with two armies may then go over to
+-- its army.
+local function open_army(u)
+  if u.front ~= "none" then return end
+  if lists.any(units{ side = u.side, trait = "corps" }, function(corps) return corps.second_army == u.army end) then
+    game.transfer = true
+  end
+  u.front = ask(u.side, "12d", text("which front does %s join for the rest of the game?", u), { "north", "south" })
+end
+
+--- 11.4b, 12e, 12f It joins its army for the rest of the game.
+function enter:run(c)
+  local u = c.unit
+  u:move(c.hex, "11.4b")
+  u.reformed, u.army = false, c.army
+  if c.means == "rail" then game.rail[u.nation] = game.rail[u.nation] - switch.rail_cost end
+  if u:is "hq" then open_army(u) end
+  fortress.settle(enemy(u.side))
+end
+
+-- --- 12b transfer ---
+
+--- 12b A corps with two armies may change to the second when that army enters play, in the same phase.
+local function changeable()
+  if not game.transfer then return {} end
+  return lists.filter(units{ side = game.acting, trait = "corps" }, function(u)
+    local commander = armies.hqs()[u.second_army or "none"]
+    return commander ~= nil and u.army ~= u.second_army and commander.arrives ~= nil and commander.hex ~= nil
+  end)
+end
+local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12b",
+  text = "transfer a corps to its second army", example = "transfer 1c" })
+transfer:param("unit", { each = changeable, refuse = function(_, u)
+  if not lists.has(changeable(), u) then return no("12b", "%s cannot change its army now", u) end
+end })
+--- 12b Once, for the rest of the game.
+function transfer:run(c)
+  c.unit.army = c.unit.second_army
+  game.transfer = false
+  note("12b", "%s joins the army %s", c.unit, c.unit.army)
+end
+
+local reinforcements = phase "reinforcements"
+--- 11.4a The Russian first.
+function reinforcements.enter()
+  act(sides[game.times.reinforcements])
+  arrive(game.acting)
+end
+function reinforcements.over() return #waiting(game.acting) == 0 and #changeable() == 0 end
+--- 11.4d Cadres are relieved as long as there are units and points for it.
+function reinforcements.refuse_done() return lists.first(waiting(game.acting), refuse_relief_due) end
+function reinforcements.status() return text("units in the Reinforcement box: %d", #waiting(game.acting)) end

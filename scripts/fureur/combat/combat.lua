@@ -1,0 +1,172 @@
+-- 10.2 COMBAT: odds, modifiers, the die
+local fortress = import "fortress"
+local zones    = import "zones"
+local combat = {}
+
+local odds = tables.combat.odds
+
+--- 10.2a, 10.2b, 10.2c The ratio of the table; nil if it is less than 1/2.
+function combat.ratio(attack, defence) return odds:ratio(attack, math.max(1, defence)) end
+
+--- 10.2b Such an attack is forbidden.
+function combat.refuse_odds(attack, defence)
+  if not combat.ratio(attack, defence) then
+    return no("10.2b", "%d against %d is less than 1/2: such an attack is forbidden", attack, defence)
+  end
+end
+
+-- --- 10.4 what defends ---
+
+--- 10.3.1h, 10.3.1i Units that retreated into the hex after an earlier combat do not fight there; HQs never do.
+function combat.fighters(h, side)
+  return lists.filter(zones.combat(h, side), function(u) return not u.retreated end)
+end
+
+--- 10.1c-x, 10.3.1l All combat units of the hex defend together; those that have just retreated add nothing.
+local function strength_of_units(h, side)
+  local all = switch.retreated_add_strength == "yes" and zones.combat(h, side) or combat.fighters(h, side)
+  return lists.sum(all, "strength")
+end
+
+--- 10.4c, 10.5l The fortress that counts in an attack on a hex; a besieger has no walls around him.
+local function walls(h) return h.besieged and "none" or fortress.size(h) end
+
+--- 10.4b, 10.4g, 10.4i A fortress has a least defence, once captured none.
+local function defence(strength, size, captured)
+  if size == "none" then return strength end
+  return math.max(strength, fortress.value(captured and "captured" or size, "least"))
+end
+-- The strength with which a hex defends.
+combat.defence_of = derived(function(h, side) return defence(strength_of_units(h, side), walls(h), h.captured) end)
+
+--- 10.2d, 10.2k-x, 10.4g Modifiers of the ground, which add up; a captured fortress gives -1 whatever its size.
+local function ground(t, b)
+  local before = t.total
+  if b.terrain ~= "clear" then t:add("10.2d", terrain[b.terrain].combat, "terrain: %s", b.terrain) end
+  if b.river then t:add("10.2d", terrain.river.combat, "across a river") end
+  if b.fortress ~= "none" then
+    t:add("10.2d", fortress.value(b.captured and "captured" or b.fortress, "drm"), "fortress: %s", b.fortress)
+  end
+  return t.total - before
+end
+
+-- --- 10.2 what helps the attacker ---
+
+--- 10.2g, 10.3.3c The hexes of enemies that keep hexes next to them from lending support; the target does not, nor
+-- does a lone disorganised unit.
+local function hinders(side, target)
+  local foe = enemy(side)
+  local lone = lists.filter(units{ side = foe, mark = "disorganised", on_map = true },
+                            function(u) return #zones.combat(u.hex, foe) == 1 end)
+  local hexes = switch.fortress_blocks_support == "yes" and zones.defended(foe) or zones.units(foe)
+  return hexes - hexes_of(lone) - hexset{ target }
+end
+--- 10.2f, 10.2n-x, 10.2o-x, 10.3.3b, 10.5d Hexes that lend support to an attack: next to the target, with a combat
+-- unit that is neither disorganised nor in a siege, and not in contact with another enemy.
+local function supporting(target, from, side)
+  local free = zones.units(side) * hexset{ target }:around(1) - hexset{ from } - where("besieged", true)
+               - hinders(side, target):around(1)
+  return lists.filter(free, function(h)
+    return lists.any(zones.combat(h, side), function(u) return not u:is "disorganised" end)
+  end)
+end
+
+--- 10.2l-x The HQs that can command an attack: of an army that takes part, the attackers within its range. Best first.
+function combat.commanders(attackers)
+  local from = attackers[1].hex
+  local found = lists.filter(units{ side = attackers[1].side, trait = "hq", on_map = true }, function(u)
+    return u.hex:distance(from) <= u.range and not zones.is_besieged(u)
+           and lists.any(attackers, function(a) return a.army == u.army end)
+  end)
+  table.sort(found, function(a, b)
+    if a.support ~= b.support then return a.support > b.support end
+    if a.cavalry ~= b.cavalry then return a.cavalry > b.cavalry end
+    return a.id < b.id
+  end)
+  return found
+end
+--- 10.2l-x, 10.2m-x The one that was named, if it is still able, else the best; one must be used if there is any.
+local function commander(attackers, named)
+  local able = combat.commanders(attackers)
+  return lists.has(able, named) and named or able[1]
+end
+
+--- 10.2j The cavalry value of an HQ; late in the year the German ones are better.
+local function cavalry_of(u)
+  local late = u.nation == "german" and game.turn >= turn_number(switch.late_cavalry_from)
+  return late and u.cavalry + figure.late_cavalry or u.cavalry
+end
+
+local function is_disorganised(u) return u:is "disorganised" end
+
+-- --- the attack ---
+
+local attack = procedure("combat", "10.2", "an attack")
+attack:input("attack", "number", { least = 1, rule = "10.2a", text = "strength of the attackers",
+  board = function(c) return lists.sum(c.attackers, "strength") end })
+attack:input("defence", "number", { least = 0, rule = "10.2a", text = "strength of the units that defend",
+  board = function(c) return strength_of_units(c.hex, c.foe) end })
+attack:input("fortress", { "none", "minor", "major" }, { default = "none", rule = "10.4b", text = "a fortress",
+  board = function(c) return walls(c.hex) end })
+attack:input("captured", "flag", { default = false, rule = "10.4g", text = "it was captured before",
+  board = function(c) return c.hex.captured end })
+attack:input("terrain", { "clear", "difficult", "mountain" }, { default = "clear", rule = "10.2d", text = "terrain",
+  board = function(c)
+    return lists.find({ "mountain", "difficult" }, function(kind) return c.hex:has(kind) end) or "clear"
+  end })
+attack:input("river", "flag", { default = false, rule = "10.2k-x", text = "a river between them",
+  board = function(c) return c.from:side(c.hex, "river") end })
+attack:input("hq", "number", { least = -1, most = 2, default = function() return switch.no_hq_support end,
+  rule = "10.2e", text = "support value of the HQ",
+  board = function(c) return c.by and c.by.support or switch.no_hq_support end })
+attack:input("support", "number", { least = 0, most = 6, default = 0, rule = "10.2f", text = "hexes that lend support",
+  board = function(c)
+    local lenders = supporting(c.hex, c.from, c.side)
+    for _, h in ipairs(lenders) do note("10.2f", "%s lends support from %s", zones.combat(h, c.side)[1], h) end
+    return #lenders
+  end })
+attack:input("target_disorganised", "flag", { default = false, rule = "10.2.4a",
+  text = "a disorganised unit is attacked",
+  board = function(c) return lists.any(zones.combat(c.hex, c.foe), is_disorganised) end })
+attack:input("attacker_disorganised", "flag", { default = false, rule = "10.2.4b", text = "a disorganised unit attacks",
+  board = function(c) return lists.any(c.attackers, is_disorganised) end })
+attack:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2h", text = "cavalry value of the HQ",
+  board = function(c) return c.by and cavalry_of(c.by) or 0 end })
+attack:uses(tables.combat.drms)
+
+--- 10.2h, 10.2i, 10.2p-x The cavalry die, not where the ground is against the attacker.
+local function charge(t, value, hard)
+  if value == 0 or hard < 0 then return end
+  local succeeds = test("1d6", "<=", value, "10.2h", "cavalry_die")
+  t:add("10.2h", succeeds and figure.cavalry_bonus or 0, "cavalry, %d or less", value)
+end
+
+local retreats = { AR = "the attacker retreats", DR = "the defender retreats", ["-"] = "nobody retreats" }
+
+--- 10.2a, 10.2q-x, 10.3a Odds, ground, HQ, disorganisation, support; then the cavalry die; then the die.
+function attack:run(b)
+  local against = defence(b.defence, b.fortress, b.captured)
+  local why = combat.refuse_odds(b.attack, against)
+  if why then return why end
+  local t, ratio = tally(), combat.ratio(b.attack, against)
+  t:add("10.2a", odds:cell("drm", ratio), "%d against %d is %s", b.attack, against, ratio)
+  local hard = ground(t, b)
+  t:list(tables.combat.drms, b)
+  charge(t, b.cavalry, hard)
+  local die = roll("1d6", "10.3a", "die")
+  local total = die + t.total
+  local cost = result_code(tables.combat.results:cell("losses", total))          -- "1-0": attacker, defender
+  local back = tables.combat.results:cell("retreat", total)
+  note("10.3.1a", "%d %+d is %d: losses %d-%d, %s", die, t.total, total, cost[1], cost[2], retreats[back])
+  return { attacker_losses = cost[1], defender_losses = cost[2], retreat = back,
+           detail = { ratio = ratio, total = total } }
+end
+
+-- Rules on an attack by these units on the board; `named` is the HQ that shall command it.
+function combat.rule(target, attackers, named)
+  local side = attackers[1].side
+  return attack:rule{ hex = target, from = attackers[1].hex, side = side, foe = enemy(side), attackers = attackers,
+                      by = commander(attackers, named or attackers[1].by) }
+end
+
+return combat

@@ -1,0 +1,50 @@
+-- 10.1 RESOLVING THE ATTACKS
+local combat  = import "combat"
+local declare = import "declare"
+local results = import "results"
+local zones   = import "zones"
+
+--- 10.1e-x An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
+local function is_possible(target, from)
+  local foe = enemy(game.acting)
+  local strength = lists.sum(declare.attackers(target, from), "strength")
+  return from:adjacent(target) and zones.defended(foe):has(target)
+         and combat.ratio(strength, combat.defence_of(target, foe)) ~= nil
+end
+--- 10.1e-x Attacks that are no longer possible are cancelled before the next is fought.
+local function drop_impossible()
+  for _, target in ipairs(where("announced", true):list()) do
+    for _, from in ipairs(declare.origins(target):list()) do
+      if not is_possible(target, from) then
+        declare.call_off(target, declare.attackers(target, from))
+        note("10.1e-x", "the attack on %s is cancelled", target)
+      end
+    end
+  end
+end
+
+local resolution = phase "resolution"
+function resolution.enter()
+  drop_impossible()
+end
+declare.attacks.resolved_in "resolution"
+
+local resolve = command("resolve HEX", { phase = "resolution", rule = "10.1x",
+  text = "fight one of the announced attacks", example = "resolve 1006" })
+resolve:param("hex", declare.attacks.one())
+
+--- 10.1x One at a time, in the order that the attacker likes.
+function resolve:run(c)
+  local target, side = c.hex, game.acting
+  local from = ask(side, "10.1x", "which attack comes first?", declare.origins(target))
+  local list = declare.attackers(target, from)
+  for _, u in ipairs(list) do u.attacked = true end
+  results.apply(target, from, combat.rule(target, list))
+  declare.call_off(target, lists.filter(units{ side = side, trait = "combat" }, function(u)
+    return u.attacks == target and u.attacked
+  end))
+  drop_impossible()
+end
+resolve:forecast(function(c)
+  return combat.rule(c.hex, declare.attackers(c.hex, declare.origins(c.hex):first()))
+end)

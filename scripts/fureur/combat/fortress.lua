@@ -1,0 +1,101 @@
+-- 10.4 FORTRESSES, 10.5 SIEGES
+local hq     = import "hq"
+local losses = import "losses"
+local zones  = import "zones"
+local fortress = {}
+
+--- 10.4b, 10.4g Least defence, modifier and value in a siege; once captured a fortress has only its -1.
+function fortress.value(size, column)
+  return tables.fortress.values:cell(size == "captured" and size or size .. "_fortress", column)
+end
+function fortress.size(h)
+  return h:has "major_fortress" and "major" or h:has "minor_fortress" and "minor" or "none"
+end
+
+--- 10.4f, 10.4g The enemy has it: from now on it counts as captured.
+function fortress.fall(h, side)
+  h.captured, h.besieged, h.holder = true, false, side
+  note("10.4f", "%s is taken by the %s", h, side)
+end
+
+--- 10.4h, 10.4j A captured fortress is its owner's again as soon as the captor has no unit in it; by the other reading
+-- it is then as good as new.
+local function change_hands(h)
+  local owner = side_of(h.nation)
+  local holder = #h:units{ side = enemy(owner) } > 0 and enemy(owner) or owner
+  if h.holder == holder then return end
+  h.holder = holder
+  note("10.4h", "%s is in the hands of the %s", h, holder)
+  if holder == owner and switch.recaptured_restores == "yes" then h.captured = false end
+end
+
+--- 10.5a The defender is besieged: at least one of the attackers becomes the besieger, on top.
+function fortress.besiege(h, side, attackers)
+  local going = ask_some(side, "10.5a", text("which units besiege %s?", h), attackers,
+                         { least = 1, most = stack_room(h, side) })
+  h.besieged = true
+  for _, u in ipairs(going) do u:move(h, "10.5a") end
+  note("10.5a", "%s is besieged", h)
+end
+
+--- 10.5g, 10.5h The besieging units.
+local function besiegers(h) return zones.combat(h, enemy(side_of(h.nation))) end
+
+--- 10.5k The fortress has its ZOC again, and hands on lines of communication.
+function fortress.lift(h)
+  h.besieged = false
+  note("10.5k", "the siege of %s is lifted", h)
+end
+
+--- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, fortresses change hands, lone HQs give way.
+-- During a player's own movement his HQs still have their move: then only the enemy's do.
+function fortress.settle(gives_way)
+  for _, h in ipairs(where("besieged", true):list()) do
+    if #besiegers(h) == 0 then fortress.lift(h) end
+  end
+  for _, h in ipairs(where("captured", true):list()) do change_hands(h) end
+  for _, side in ipairs(gives_way and { gives_way } or sides) do hq.give_way(side) end
+end
+
+local siege = procedure("siege", "10.5h", "a siege at the end of a turn")
+siege:input("strength", "number", { least = 1, rule = "10.5h", text = "strength of the besiegers",
+  board = function(c) return lists.sum(besiegers(c.hex), "strength") end })
+siege:input("fortress", { "minor", "major" }, { rule = "10.5h", text = "the fortress",
+  board = function(c) return fortress.size(c.hex) end })
+
+--- 10.5h, 10.5j, 10.5n The odds of the besiegers against the fortress, whatever is in it, modify the die; less than 1/2
+-- counts as 1/2.
+function siege:run(b)
+  local odds = tables.combat.odds
+  local value = fortress.value(b.fortress, "siege")
+  local ratio = odds:ratio(b.strength, value) or odds:columns()[1]
+  local t = tally()
+  t:add("10.5h", odds:cell("drm", ratio), "%d against %d is %s", b.strength, value, ratio)
+  local die = roll("1d6", "10.5h", "die")
+  local total = die + t.total
+  local falls = tables.siege.surrender:cell(total, "result") == "falls"
+  note("10.5h", falls and "%d %+d is %d: the fortress surrenders" or "%d %+d is %d: the siege goes on",
+       die, t.total, total)
+  return { surrenders = falls, detail = { ratio = ratio, total = total } }
+end
+
+--- 10.5i, 10.5m The besieged are eliminated and leave no Cadre; an HQ comes back next turn.
+local function surrender(h, besieger)
+  note("10.5i", "%s surrenders", h)
+  for _, u in ipairs(h:units{ side = enemy(besieger) }) do losses.eliminate(u, "10.5i") end
+  fortress.fall(h, besieger)
+end
+
+local sieges = phase "sieges"
+--- 10.5h, 11.2j Each player tests the sieges he conducts, the one with the initiative first.
+function sieges.enter()
+  for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
+    for _, h in ipairs(zones.besieged(enemy(side)):list()) do
+      note("11.2j", "the siege of %s", h)
+      if siege:rule{ hex = h }.surrenders then surrender(h, side) end
+    end
+  end
+  fortress.settle()
+end
+
+return fortress

@@ -1,0 +1,98 @@
+-- 10.3.1 RESULTS OF COMBAT, with 10.4 and 10.5 where a fortress is attacked
+local advance  = import "advance"
+local combat   = import "combat"
+local declare  = import "declare"
+local fortress = import "fortress"
+local hq       = import "hq"
+local losses   = import "losses"
+local retreat  = import "retreat"
+local zones    = import "zones"
+local results = {}
+
+-- The sides of a combat: where each stands, and which of its units take losses.
+local function attackers(target, from)
+  return { side = game.acting, hex = from, takers = function() return declare.attackers(target, from) end }
+end
+local function defenders(target)
+  local foe = enemy(game.acting)
+  return { side = foe, hex = target, takers = function() return combat.fighters(target, foe) end }
+end
+local function present(party) return zones.combat(party.hex, party.side) end
+
+--- 10.3.1e Whether it can take one loss more.
+local function can_spare(party) return losses.can_spare(party.takers(), present(party)) end
+
+-- What giving way is called: a fortress without units surrenders.
+local function way_out(party) return #present(party) > 0 and "retreat" or "surrender" end
+
+--- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress of its own, never
+-- captured, for none.
+local function refuses(party, free)
+  if not free and not can_spare(party) then return false end
+  local rule = free and "10.4e" or "10.3.1c"
+  local answer = free and ask(party.side, rule, "refuse the retreat, without a loss?", { "refuse", way_out(party) })
+                 or ask(party.side, rule, "refuse the retreat for one more loss?", { way_out(party), "refuse" })
+  if answer ~= "refuse" then return false end
+  note(rule, "the %s refuses the retreat", party.side)
+  losses.take(party.side, party.takers, free and 0 or 1)
+  return true
+end
+
+--- 10.3.1c, 10.3.1d Then the other may force it for one more loss of his own.
+local function forces(party)
+  if not can_spare(party) then return false end
+  local answer = ask(party.side, "10.3.1c", "force the retreat for one more loss?", { "accept", "force" })
+  if answer ~= "force" then return false end
+  note("10.3.1c", "the %s forces the retreat", party.side)
+  losses.take(party.side, party.takers, 1)
+  return true
+end
+
+--- 10.3.1b, 10.4f, 10.5a DR: the defender retreats, unless he refuses and is not forced. A fortress that was never
+-- captured may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
+local function defender_retreats(attacker, defender)
+  local target = defender.hex
+  local walls = zones.stands(defender.side):has(target)
+  if refuses(defender, walls) then
+    if not forces(attacker) then return end
+    if walls and ask(defender.side, "10.4f", text("give up %s, or be besieged?", target),
+                     { way_out(defender), "siege" }) == "siege" then
+      return fortress.besiege(target, attacker.side, attacker.takers())
+    end
+  end
+  retreat.stack(defender.side, target:units{ side = defender.side })
+  if walls and #attacker.takers() > 0 then fortress.fall(target, attacker.side) end
+end
+
+--- 10.3.1b, 10.3.1o AR: the units that attacked retreat, and HQs that would be left without a combat unit.
+local function attacker_retreats(attacker, defender)
+  if refuses(attacker, false) and not forces(defender) then return end
+  local group = attacker.takers()
+  if #group == #present(attacker) then group = attacker.hex:units{ side = attacker.side } end
+  retreat.stack(attacker.side, group)
+end
+
+--- 10.3.1j, 10.3.1n The hex is vacant when nobody defends it any more, and no fortress that was never captured.
+local function is_vacant(defender)
+  return #defender.hex:units{ side = defender.side } == 0 and not zones.stands(defender.side):has(defender.hex)
+end
+
+--- 10.3.1a, 10.3.1k First the losses of both, then refusing and forcing, retreat, advance. A vacant hex must be
+-- occupied; but a fortress that was relieved is held already.
+function results.apply(target, from, outcome)
+  local attacker, defender = attackers(target, from), defenders(target)
+  losses.take(attacker.side, attacker.takers, outcome.attacker_losses)
+  losses.take(defender.side, defender.takers, outcome.defender_losses)
+  if outcome.retreat == "AR" and #attacker.takers() > 0 then
+    attacker_retreats(attacker, defender)
+  elseif outcome.retreat == "DR" and not is_vacant(defender) then
+    defender_retreats(attacker, defender)
+  end
+  hq.give_way(defender.side)
+  if is_vacant(defender) then
+    advance.into(target, attacker.side, attacker.takers(), zones.stands(attacker.side):has(target) and 0 or 1)
+  end
+  fortress.settle()
+end
+
+return results

@@ -1,0 +1,117 @@
+-- 10.3.2 RETREAT
+local fortress = import "fortress"
+local hq       = import "hq"
+local losses   = import "losses"
+local zones    = import "zones"
+local retreat = {}
+
+local cohesion = procedure("cohesion", "10.3.2b", "a cohesion test")
+--- 10.3.2b One die for the unit or stack.
+function cohesion:run()
+  return { losses = tables.cohesion.test:cell(roll("1d6", "10.3.2b", "die"), "losses") }
+end
+
+-- The combat units of a group that retreats.
+function retreat.combat_units(group)
+  return lists.filter(group, function(u) return u:is "combat" end)
+end
+
+--- 10.3.2h-x One test for each enemy ZOC hex entered that holds no friend; the stack takes the loss as in 10.3.1,
+-- units that had retreated before only if no other is there.
+local function take_test(side, h)
+  losses.take(side, function()
+    local all = zones.combat(h, side)
+    local fresh = lists.filter(all, function(u) return not u.retreated end)
+    return #fresh > 0 and fresh or all
+  end, cohesion:rule{}.losses)
+end
+
+--- 10.3.2g-x, 10.3.2j-x, 11.2h One step of a group that keeps together: its owner chooses among the best of the
+-- options. Gives what is left of it. HQs alone take no test.
+function retreat.step(side, group, options, rule)
+  local h = ask(side, rule, text("%s: retreat to", group[1]), zones.best(side, options))
+  local tested = zones.is_exposed(side, h) and #retreat.combat_units(group) > 0
+  for i = #group, 1, -1 do group[i]:move(h, rule) end
+  if not tested then return group end
+  take_test(side, h)                                            -- it is alone there: a Cadre may be among what is left
+  return lists.joined(zones.combat(h, side), lists.filter(group, function(u) return u:is "hq" end))
+end
+
+--- 10.3.2e-x, 10.3.2f-x Hexes at that distance where a retreat may end: open, with room for so many.
+local function ends(side, from, count, distance)
+  local start = hexset{ from }
+  return zones.open(side) * start:within(distance) - start:within(distance - 1) - full{ side = side, more = count }
+end
+--- 10.3.2g-x The next hexes from which one of these can be reached in so many steps more.
+local function ways(side, here, goals, steps)
+  local open = zones.open(side)
+  return hexset{ here }:around(1) * open * (steps == 0 and goals or goals:spread{ through = open, steps = steps })
+end
+
+--- 10.3.2e-x How far so many units can go from there together: two hexes, else one, else none.
+local function range(side, from, count)
+  for distance = switch.retreat_most, 1, -1 do
+    if not ways(side, from, ends(side, from, count, distance), distance - 1):empty() then return distance end
+  end
+  return 0
+end
+
+--- 10.3.2a Switches: where a shorter retreat is allowed its owner chooses.
+local function length(side, from, count, most)
+  local least = math.min(switch.retreat_least, most)
+  if least == most or ends(side, from, count, least):empty() then return most end
+  return ask_number(side, "10.3.2a", "retreat how many hexes?", least, most)
+end
+
+--- 10.3.2d, 10.3.2k-x A unit that has retreated after combat is disorganised; HQs are not.
+local function disorganise(group)
+  for _, u in ipairs(retreat.combat_units(group)) do
+    u:mark "disorganised"
+    u.retreated = true
+    note("10.3.2d", "%s is disorganised", u)
+  end
+end
+
+--- 10.3.2e-x, 10.3.2g-x Step by step, as long as units are left, and disorganised where it ends.
+local function march(side, group, from, distance)
+  for left = distance - 1, 0, -1 do
+    local count = #retreat.combat_units(group)
+    if count == 0 then return end
+    local options = ways(side, group[1].hex, ends(side, from, count, distance), left)
+    group = retreat.step(side, group, options, "10.3.2g-x")
+  end
+  disorganise(group)
+end
+
+--- 9i, 10.3.2i-x Units that have nowhere to go are eliminated, without a Cadre; HQs with them are displaced.
+local function perish(group)
+  for _, u in ipairs(retreat.combat_units(group)) do losses.eliminate(u, "10.3.2i-x") end
+  for _, u in ipairs(group) do
+    if u:is "hq" then hq.displace(u) end
+  end
+end
+
+--- 10.3.2j-x A stack keeps together; it splits only where stacking forces it.
+local function leave(side, group, from)
+  local fighting = retreat.combat_units(group)
+  local together = #fighting > 0 and range(side, from, #fighting) or 0
+  if #fighting > 1 and range(side, from, 1) > together then
+    local first = ask(side, "10.3.2j-x", "which unit retreats first?", fighting)
+    leave(side, { first }, from)
+    leave(side, lists.without(group, first), from)
+  elseif together > 0 then
+    march(side, group, from, length(side, from, #fighting, together))
+  else
+    perish(group)
+  end
+end
+
+--- 10.3.2a, 10.5k After combat: combat units and HQs of one hex. A siege ends before they go: the fortress has its ZOC.
+function retreat.stack(side, group)
+  if #group == 0 then return end
+  local from = group[1].hex
+  if from.besieged and #retreat.combat_units(group) == #zones.combat(from, side) then fortress.lift(from) end
+  leave(side, group, from)
+end
+
+return retreat

@@ -1,0 +1,145 @@
+-- 9 MOVEMENT, 9.1 ZONES OF CONTROL, 9.3 RAIL TRANSPORT
+local armies   = import "armies"
+local fortress = import "fortress"
+local hq       = import "hq"
+local zones    = import "zones"
+
+local on_rails = map.links "rail"
+
+-- The sets that movement asks for; a siege may be joined (10.5g).
+local ground = derived(function()
+  local side = game.acting
+  local foe = enemy(side)
+  local sieges = zones.besieged(foe)
+  return { enemies = occupied{ side = foe } - sieges, walls = zones.stands(foe) - sieges, zoc = zones.zoc(foe),
+           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
+end)
+
+local function own_units() return units{ side = game.acting, on_map = true } end
+
+--- 9f, 9l It may not leave an HQ alone that can itself no longer move away from the enemy, or that would be left in his
+-- fortress when the siege ends.
+local function refuse_strand(u)
+  local h, side = u.hex, u.side
+  if not ground().bare:has(h) or u:is "hq" or #zones.combat(h, side) > 1 then return nil end
+  return lists.first(h:units{ side = side, trait = "hq" }, function(other)
+    if other.moved or armies.refuse_front(other) or zones.is_besieging(other) then
+      return no("9f", "%s would be left alone next to the enemy", other)
+    end
+  end)
+end
+
+--- 7f, 9a, 9k Units of the activated front, each once. Besieged units stay.
+local function refuse_move(u)
+  if u.side ~= game.acting then return no("7f", "%s is not yours", u) end
+  if not u.hex then return no("9a", "%s is not on the map", u) end
+  local why = armies.refuse_front(u)
+  if why then return why end
+  if u.moved then return no("9a", "%s has already moved", u) end
+  if zones.is_besieged(u) then return no("9k", "%s is besieged", u) end
+  return refuse_strand(u)
+end
+
+--- 9b, 9c, 9d, 9e, 9j, 9.1e-x, 9.1f-x Each hex costs one point, a mountain two if no railway is followed. No enemy
+-- unit and no fortress of his that was never captured is entered, but a siege may be joined. In an enemy ZOC the move
+-- ends.
+local reach = derived(function(u)
+  local g, extra = ground(), {}
+  if switch.zoc_enter == "plus1" then extra[#extra + 1] = { to = g.zoc, cost = 1 } end
+  if switch.zoc_to_zoc == "forbidden" then extra[#extra + 1] = { from = g.zoc, to = g.zoc, cost = false } end
+  return u:reach{
+    points = u:printed("move", u.face), links = { "rail" }, rule = "9b",
+    closed = { { zones.barred, "3a", "no unit may enter %s" },
+               { g.enemies, "9e", "an enemy unit is in %s" },
+               { g.walls, "9j", "the fortress of %s must be attacked" } },
+    stop = switch.zoc_enter == "stop" and { { g.zoc, "9.1e-x", "a unit stops where it enters an enemy ZOC" } } or nil,
+    no_end = hq.no_end(u),
+    extra = extra,
+  }
+end)
+
+--- 9a, 9g, 10.5k Units are moved one at a time. A lone enemy HQ that is met gives way; a siege that is left ends.
+local function arrive(u, h, rule)
+  u:move(h, rule)
+  u.moved = true
+  fortress.settle(enemy(u.side))
+end
+
+local move = command("move UNIT to HEX", { phase = "movement", rule = "9a", text = "move a unit",
+  example = "move 2c to 1006" })
+move:param("unit", { each = own_units, refuse = function(_, u) return refuse_move(u) end })
+move:param("hex", { each = function(c) return reach(c.unit).ends end,
+                    refuse = function(c, h) return reach(c.unit):why(h) end })
+function move:run(c)
+  arrive(c.unit, c.hex, "9a")
+end
+
+--- 9.3a-x, 9.3d-x A point of its nation carries a unit that stands on a railway.
+local function refuse_ride(u)
+  local why = refuse_move(u)
+  if why then return why end
+  if game.rail[u.nation] < switch.rail_cost then return no("9.3d-x", "no rail points are left") end
+  if not on_rails:has(u.hex) then return no("9.3b-x", "%s is not on a railway", u) end
+end
+
+--- 9.3a-x, 9.3b-x Where a train can take the unit: any distance, clear of enemies and of their ZOC where no friend is.
+local stations = derived(function(u)
+  local tracks, from = zones.tracks(u.side), hexset{ u.hex }
+  return from:spread{ through = tracks, links = { "rail" } } * tracks - from - zones.barred - hq.shut(u)
+end)
+
+--- 9.3b-x, 9.3c-x Why a train cannot take it there.
+local function refuse_alight(u, h)
+  if stations(u):has(h) then return nil end
+  if not on_rails:has(h) then return no("9.3b-x", "there is no railway in %s", h) end
+  if not zones.tracks(u.side):has(h) then return no("9.3c-x", "the railway in %s cannot be used", h) end
+  return hq.refuse_end(u, h) or no("9.3b-x", "no free line leads to %s", h)
+end
+
+local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3a-x", text = "carry a unit by rail",
+  example = "rail 2c to 1308" })
+rail:param("unit", { each = own_units, refuse = function(_, u) return refuse_ride(u) end })
+rail:param("hex", { each = function(c) return stations(c.unit) end,
+                    refuse = function(c, h) return refuse_alight(c.unit, h) end })
+--- 9.3a-x, 9.3d-x It costs a point of the nation that the unit is of.
+function rail:run(c)
+  local nation = c.unit.nation
+  game.rail[nation] = game.rail[nation] - switch.rail_cost
+  arrive(c.unit, c.hex, "9.3a-x")
+  note("9.3d-x", "%s: %d rail points left", nation, game.rail[nation])
+end
+
+local movement = phase "movement"
+--- 8a An activation without units is over at once.
+function movement.enter()
+  if lists.all(own_units(), refuse_move) then finish() end
+end
+
+--- 9l No HQ is left alone next to the enemy that could still move away.
+function movement.refuse_done()
+  return lists.first(hq.in_danger(game.acting), function(u)
+    if not refuse_move(u) and not reach(u).ends:empty() then
+      return no("9l", "%s may not stay alone next to the enemy", u)
+    end
+  end)
+end
+
+--- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
+local function out_of_touch()
+  local near = zones.defended(enemy(game.acting)):around(1)
+  local in_touch = lists.filter(units{ side = game.acting, trait = "combat", on_map = true },
+                                function(u) return near:has(u.hex) end)
+  return lists.filter(armies.pressed(game.acting, game.front), function(commander)
+    return not lists.any(in_touch, function(u) return u.army == commander.army end)
+  end)
+end
+
+function movement.status()
+  local points = lists.map(nations_of(game.acting), function(nation)
+    return text("%s %d", nation, game.rail[nation])
+  end)
+  local late = lists.map(out_of_touch(), function(u) return u.short end)
+  local rails = text("rail points: %s", table.concat(points, ", "))
+  if #late == 0 then return rails end
+  return text("%s; must attack (2.2) but is next to no enemy: %s", rails, table.concat(late, ", "))
+end
