@@ -207,10 +207,33 @@ int lay_from(const struct run *r, int first, int *commands)
     return from;
 }
 
+/* What became of the command at record i: its END or DROP, or NOTE if the journal stops before. */
+static enum journal_kind end_of(const struct journal_reading *reading, int i)
+{
+    for (i++; i < reading->count && run_is_inside(reading->record[i].kind); i++)
+        ;
+    return i < reading->count ? reading->record[i].kind : JOURNAL_NOTE;
+}
+
 int lay_last_command(const struct run *r)
 {
-    for (int i = r->reading->count - 1; i > 0; i--)
-        if (r->reading->record[i].kind == JOURNAL_COMMAND || r->reading->record[i].kind == JOURNAL_BEGIN)
-            return i;
-    return r->reading->count;
+    const struct journal_reading *reading = r->reading;
+    int *command = mem_array((size_t)reading->count + 1, sizeof *command), done = 0, count = 0;
+
+    for (int i = 0; i < reading->count; i++) {
+        enum journal_kind kind = reading->record[i].kind;
+        if ((kind == JOURNAL_COMMAND || kind == JOURNAL_BEGIN) && end_of(reading, i) != JOURNAL_DROP) {
+            command[done++] = i;
+            count = done;
+        } else if (kind == JOURNAL_UNDO && done > 0) {
+            done--;
+        } else if (kind == JOURNAL_REDO && done < count) {
+            done++;
+        } else if (kind == JOURNAL_POSITION) {
+            done = count = 0;
+        }
+    }
+    int last = done > 0 ? command[done - 1] : reading->count;
+    mem_free(command);
+    return last;
 }

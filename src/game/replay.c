@@ -270,7 +270,7 @@ static void run_next(struct run *r, int last)
         run_step(r);
     else if (r->format == 1 || (!r->options->lay && r->at > r->head->rules))
         run_command(r, record);
-    else if (r->at < last || r->options->rebase)
+    else if (r->at != last || r->options->rebase)
         lay_command(r);
     else
         run_last(r);

@@ -79,8 +79,10 @@ static enum turnout commit(struct umpire *u)
     if (!records_end(u))
         return broken(u);
     u->stage = STAGE_IDLE;
-    if (u->options.checkpoints)
+    if (u->options.checkpoints) {
         undo_keep(&u->undo, &u->before, &u->state, ruling->open_text ? ruling->open_text : ruling->shown);
+        undo_keep_ruling(&u->undo, ruling);
+    }
     step_taken(u, u->kind == JOURNAL_BEGIN, u->asked);
     if (ruling->over) {
         mem_free(u->result);
@@ -370,11 +372,23 @@ void umpire_abandon(struct umpire *u)
 
 /* --- taking back --- */
 
+/* The last ruling is that of the last command that stands. */
+static void rule_again(struct umpire *u)
+{
+    struct ruling *now = script_ruling(u->script);
+
+    ruling_clear(now);
+    if (u->undo.done > 0)
+        ruling_copy(now, &u->undo.step[u->undo.done - 1].ruling);
+}
+
 static bool keep_step(struct umpire *u, enum journal_kind kind)
 {
     state_restack(&u->state);
-    if (records_step(u, kind))
+    if (records_step(u, kind)) {
+        rule_again(u);
         return true;
+    }
     tell_trouble(u);
     return false;
 }

@@ -7,6 +7,7 @@ static void forget_from(struct undo *u, int first)
     while (u->count > first) {
         mem_free(u->step[--u->count].word);
         mem_free(u->step[u->count].command);
+        ruling_clear(&u->step[u->count].ruling);
     }
 }
 
@@ -50,6 +51,12 @@ void undo_keep_touched(struct undo *u, const struct touched *t, const struct sta
         step.word[t->count - 1 - i] =
             (struct undo_word){ t->word[i].at, t->word[i].before, after->words[t->word[i].at] };
     keep(u, step, command);
+}
+
+void undo_keep_ruling(struct undo *u, const struct ruling *r)
+{
+    ruling_clear(&u->step[u->done - 1].ruling);
+    ruling_copy(&u->step[u->done - 1].ruling, r);
 }
 
 bool undo_back(struct undo *u, struct state *s)

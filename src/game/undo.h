@@ -9,12 +9,14 @@
 #define GAME_UNDO_H
 
 #include "kernel/facts.h"
+#include "script/ruling.h"
 
 struct undo_word { int32_t at, before, after; };
 struct undo_step {
     struct undo_word *word;
     int count;
     char *command;             /* as players may read it; NULL: the opening */
+    struct ruling ruling;      /* clear, if the command was not run but laid */
 };
 struct undo {
     struct undo_step *step;
@@ -25,6 +27,8 @@ struct undo {
 void undo_keep(struct undo *u, const struct state *before, const struct state *after, const char *command);
 /* The same, where it is known what was changed. */
 void undo_keep_touched(struct undo *u, const struct touched *t, const struct state *after, const char *command);
+/* What was ruled on the last that stands. */
+void undo_keep_ruling(struct undo *u, const struct ruling *r);
 bool undo_back(struct undo *u, struct state *s);     /* false: at the start */
 bool undo_forth(struct undo *u, struct state *s);    /* false: nothing was taken back */
 void undo_free(struct undo *u);

@@ -47,6 +47,45 @@ void ruling_clear(struct ruling *r)
     *r = (struct ruling){ 0 };
 }
 
+static void values_copy(struct ruling_value **to, const struct ruling_value *from, int count)
+{
+    *to = count > 0 ? mem_array((size_t)count, sizeof **to) : NULL;
+    for (int i = 0; i < count; i++) {
+        (*to)[i] = from[i];
+        (*to)[i].key = mem_string(from[i].key);
+        (*to)[i].text = mem_string(from[i].text);
+    }
+}
+
+static void entry_copy(struct ruling_entry *to, const struct ruling_entry *from)
+{
+    *to = *from;
+    to->rule = mem_string(from->rule);
+    to->text = mem_string(from->text);
+    to->source = mem_string(from->source);
+    to->dice = mem_string(from->dice);
+    to->test = mem_string(from->test);
+    to->word = mem_string(from->word);
+    to->says = mem_string(from->says);
+}
+
+void ruling_copy(struct ruling *to, const struct ruling *from)
+{
+    *to = *from;
+    to->procedure = mem_string(from->procedure);
+    to->shown = mem_string(from->shown);
+    to->open_text = mem_string(from->open_text);
+    to->rule = mem_string(from->rule);
+    to->text = mem_string(from->text);
+    to->over = mem_string(from->over);
+    values_copy(&to->input, from->input, from->inputs);
+    values_copy(&to->result, from->result, from->results);
+    to->entry = from->count > 0 ? mem_array((size_t)from->count, sizeof *to->entry) : NULL;
+    to->room = from->count;
+    for (int i = 0; i < from->count; i++)
+        entry_copy(&to->entry[i], &from->entry[i]);
+}
+
 struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const char *rule, const char *text)
 {
     if (r->count == r->room) {
