@@ -5,31 +5,21 @@
 #include "front/open.h"
 #include "front/why.h"
 
-static void show(const struct why *w, const struct options *o, const char *number)
-{
-    struct columns c;
-
-    why_say(w, number, o->language);
-    columns_init(&c, 3, "lll");
-    why_add(w, &c);
-    columns_print(&c, 2);
-    columns_free(&c);
-    why_say_tests(w);
-}
-
 static int answer(const struct options *o, struct umpire *u, const char *number)
 {
     struct why w;
     int status = STATUS_DONE;
 
     why_find(&w, &o->search, umpire_rules(u), umpire_script(u), o->language, number);
-    if (!w.known)
+    if (!w.known) {
         status = open_refuse(o, _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"),
                              number);
-    else if (o->json)
+    } else if (o->json) {
         json_print(why_json(&w, number, o->language));
-    else
-        show(&w, o, number);
+    } else {
+        why_say(&w, number, o->language);
+        why_say_hits(&w, o->operand[0]);
+    }
     why_free(&w);
     return status;
 }

@@ -48,14 +48,35 @@ static void measure(const struct columns *c, int *width)
     }
 }
 
+/* The width of its widest word: a path or a handle is copied whole or not at all. */
+static int widest_word(const char *s)
+{
+    int widest = 0;
+
+    while (*s) {
+        struct text word = { 0 };
+        size_t length = strcspn(s, " ");
+
+        text_add_span(&word, s, length);
+        if (text_width(text_of(&word)) > widest)
+            widest = text_width(text_of(&word));
+        text_free(&word);
+        s += length;
+        s += strspn(s, " ");
+    }
+    return widest;
+}
+
 /* The last column of a row, broken to the width that is left. */
 static void print_last(const struct column_cell *cell, int at)
 {
     const char *rest = text_of(&cell->text);
-    int left = term_columns() - at;
+    int left = term_columns() - at, widest = widest_word(rest);
 
     if (left < NARROWEST)
         left = NARROWEST;
+    if (left < widest)
+        left = widest;
     for (;;) {
         size_t length = term_break(rest, left);
         term_print(stdout, cell->style, "%.*s", (int)length, rest);
@@ -76,9 +97,22 @@ static bool rest_is_empty(const struct columns *c, int i)
     return true;
 }
 
+/* Where the last cell of a row begins: one with a word that would run over the edge stands on a line of its own,
+ * under the second column. */
+static int last_at(const struct columns *c, int row, const int *width, int indent)
+{
+    int at = indent, last = row * c->count + c->count - 1;
+
+    for (int column = 0; column < c->count - 1; column++)
+        at += width[column] + GAP;
+    if (c->count < 3 || at + widest_word(text_of(&c->cell[last].text)) <= term_columns())
+        return at;
+    return indent + width[0] + GAP;
+}
+
 static void print_row(const struct columns *c, int row, const int *width, int indent)
 {
-    int at = indent;
+    int at = indent, last = last_at(c, row, width, indent);
 
     say("%*s", indent, "");
     for (int column = 0; column < c->count; column++) {
@@ -90,13 +124,15 @@ static void print_row(const struct columns *c, int row, const int *width, int in
         if (align_of(c, column) == 'r')
             say("%*s", pad, "");
         if (column == c->count - 1) {
-            print_last(&c->cell[i], at);
+            if (last < at)
+                say("\n%*s", last, "");
+            print_last(&c->cell[i], last);
             break;
         }
         term_print(stdout, c->cell[i].style, "%s", text_of(&c->cell[i].text));
-        if (!rest_is_empty(c, i + 1))
-            say("%*s", (align_of(c, column) == 'r' ? 0 : pad) + GAP, "");
         at += width[column] + GAP;
+        if (!rest_is_empty(c, i + 1) && !(column == c->count - 2 && last < at))
+            say("%*s", (align_of(c, column) == 'r' ? 0 : pad) + GAP, "");
     }
     say("\n");
 }

@@ -21,7 +21,8 @@ struct columns {
 void columns_init(struct columns *c, int count, const char *align);
 /* The next cell, row by row. */
 void columns_add(struct columns *c, enum style style, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Two blanks apart; a last column that runs over the terminal's edge is broken between words. */
+/* Two blanks apart; a last column that runs over the terminal's edge is broken between words, and goes on a line
+ * of its own where one of its words, a path, would not fit. */
 void columns_print(const struct columns *c, int indent);
 void columns_free(struct columns *c);
 

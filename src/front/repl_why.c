@@ -52,19 +52,18 @@ static bool is_under(const char *list, const char *wanted)
     return false;
 }
 
-static void add_hit(struct columns *c, const char *rule, const char *what, const char *text)
-{
-    columns_add(c, STYLE_RULE, "%s", rule);
-    columns_add(c, STYLE_FAINT, "%s", what);
-    columns_add(c, STYLE_PLAIN, "%s", text ? text : "");
-}
-
-static void add_seen(struct columns *c, struct repl *r, const char *rule, const char *what, const char *text)
+/* A step of the last ruling, and below it the place where it was written. */
+static void add_step(struct columns *c, struct repl *r, const char *rule, const char *text, const char *source)
 {
     struct text seen = { 0 };
 
     view_text(r->umpire, repl_eyes(r), text ? text : "", &seen);
-    add_hit(c, rule, what, text_of(&seen));
+    columns_add(c, STYLE_RULE, "%s", rule);
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&seen));
+    if (*source) {
+        columns_add(c, STYLE_PLAIN, "%s", "");
+        columns_add(c, STYLE_FAINT, "%s", source);
+    }
     text_free(&seen);
 }
 
@@ -76,26 +75,28 @@ static void add_from_ruling(struct columns *c, struct repl *r, const char *rule)
         const struct ruling_entry *e = &ruling->entry[i];
 
         if (is_under(e->rule, rule) && view_entry(r->umpire, e, repl_eyes(r)))
-            add_seen(c, r, e->rule, *e->source ? e->source : _("last ruling"), e->text);
+            add_step(c, r, e->rule, e->text, e->source);
     }
     if (ruling->refused && is_under(ruling->rule, rule) && view_decides(r->umpire, repl_eyes(r)))
-        add_seen(c, r, ruling->rule, _("last refusal"), ruling->text);
+        add_step(c, r, ruling->rule, ruling->text, "");
 }
 
 static void why_rule(struct repl *r, const char *rule)
 {
+    bool refused = umpire_ruling(r->umpire)->refused;
     struct columns c;
     struct why w;
 
     why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire), umpire_language(r->umpire),
              rule);
-    columns_init(&c, 3, "lll");
-    add_from_ruling(&c, r, rule);
-    why_add(&w, &c);
+    columns_init(&c, 2, "ll");
+    add_from_ruling(&c, r, w.known ? w.number : rule);
     if (w.known)
         why_say(&w, rule, umpire_language(r->umpire));
+    if (c.used > 0)
+        columns_print_text(STYLE_STRONG, refused ? _("in the last refusal:") : _("in the last ruling:"), 0);
     columns_print(&c, 2);
-    why_say_tests(&w);
+    why_say_hits(&w, NULL);
     if (!w.known && c.used == 0)
         look_complain(_("there is no rule %s; write the number as the rulebook does, or `why last`"), rule);
     columns_free(&c);

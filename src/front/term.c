@@ -109,6 +109,18 @@ static bool begins_character(char c)
     return ((unsigned char)c & 0xc0) != 0x80;
 }
 
+/* No line begins with the signs before which French has a blank, nor ends with the one after which it has one. */
+static bool may_break(const char *s, size_t at)
+{
+    static const char opening[] = "«", closing[] = "»";
+
+    if (s[at + 1] != '\0' && strchr(";:!?", s[at + 1]))
+        return false;
+    if (strncmp(s + at + 1, closing, strlen(closing)) == 0)
+        return false;
+    return at < strlen(opening) || strncmp(s + at - strlen(opening), opening, strlen(opening)) != 0;
+}
+
 size_t term_break(const char *s, int columns)
 {
     size_t at = 0, blank = 0;
@@ -117,7 +129,7 @@ size_t term_break(const char *s, int columns)
     for (; s[at] != '\0'; at++) {
         if (begins_character(s[at]) && width++ == columns)
             return blank > 0 ? blank : at;
-        if (s[at] == ' ')
+        if (s[at] == ' ' && may_break(s, at))
             blank = at;
     }
     return at;

@@ -1,6 +1,8 @@
 #include "front/why.h"
 
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 #include "base/mem.h"
 #include "front/i18n.h"
 #include "front/json.h"
@@ -65,9 +67,12 @@ static void add_declared(struct asking *a, struct script *s)
         if (is_under(verb[i].rule, a->why->number))
             add_hit(a, "command", verb[i].rule, verb[i].usage, verb[i].text);
     for (int i = 0; i < procedures; i++)
-        if (is_under(procedure[i].rule, a->why->number))
-            add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), i18n_word(procedure[i].name),
-                      procedure[i].text);
+        if (is_under(procedure[i].rule, a->why->number)) {
+            char *usage = text_format(procedure[i].inputs ? "%s %s" : "%s", i18n_word(procedure[i].name),
+                                      _("[name=value]…"));
+            add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), usage, procedure[i].text);
+            mem_free(usage);
+        }
 }
 
 static bool is_changed(const struct script_list *changes, const char *name)
@@ -159,14 +164,24 @@ static void add_sequence(struct asking *a)
             add_hit(a, "mark", r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, a->language));
 }
 
+/* Whether a test is named after the rule: t/fureur/10.5-siege.lua. */
+static bool is_named_after(const char *test, const char *number)
+{
+    const char *slash = strrchr(test, '/');
+
+    return rule_under(slash ? slash + 1 : test, number);
+}
+
 static void add_tests(struct asking *a, const struct search *s)
 {
     struct listing tests = { 0 };
     struct text all = { 0 };
 
     data_rule_tests(s, a->rules, a->why->number, &tests);
-    for (int i = 0; i < tests.count; i++)
-        text_print(&all, "%s%s", i ? ", " : "", tests.name[i]);
+    for (int own = 1; own >= 0; own--)
+        for (int i = 0; i < tests.count; i++)
+            if (is_named_after(tests.name[i], a->why->number) == own)
+                text_print(&all, "%s%s", all.length ? ", " : "", tests.name[i]);
     if (tests.count > 0)
         add_hit(a, "tests", "", "", text_of(&all));
     text_free(&all);
@@ -192,6 +207,28 @@ static void look(struct asking *a, const struct search *s, struct script *script
     a->why->known = a->why->hits > 0 || has_sentence(a->why);
 }
 
+/* Letters count in both cases where a rulebook has both, 3.2a and 3.2A; else either finds the rule. */
+static bool look_in_any_case(struct asking *a, const struct search *s, struct script *script)
+{
+    char typed[RULE_NUMBER_SIZE], *number = a->why->number;
+
+    strcpy(typed, number);
+    for (int i = 0; i < a->why->book->count; i++)
+        if (strcasecmp(a->why->book->at[i].number, typed) == 0) {
+            strcpy(number, a->why->book->at[i].number);
+            look(a, s, script);
+            return true;
+        }
+    for (int capital = 0; capital < 2 && !a->why->known; capital++) {
+        for (char *c = number; *c; c++)
+            *c = (char)(capital ? toupper((unsigned char)*c) : tolower((unsigned char)*c));
+        look(a, s, script);
+    }
+    if (!a->why->known)
+        strcpy(number, typed);
+    return a->why->known;
+}
+
 void why_find(struct why *w, const struct search *s, const struct rules *r, struct script *script, const char *language,
               const char *number)
 {
@@ -205,7 +242,7 @@ void why_find(struct why *w, const struct search *s, const struct rules *r, stru
     strcpy(w->number, number);
     do
         look(&a, s, script);
-    while (!w->known && rule_parent(w->number));
+    while (!w->known && !look_in_any_case(&a, s, script) && rule_parent(w->number));
 }
 
 void why_free(struct why *w)
@@ -248,7 +285,7 @@ void why_say(const struct why *w, const char *asked, const char *language)
     const struct rule_text *above = has_sentence(w) ? NULL : nearest_above(w);
     struct columns c;
 
-    if (strcmp(asked, w->number) != 0)
+    if (strcasecmp(asked, w->number) != 0)
         say(_("there is no rule %s; this is the rule above it, %s:\n"), asked, w->number);
     columns_init(&c, 2, "ll");
     for (int i = 0; i < w->book->count; i++)
@@ -265,26 +302,62 @@ static bool is_tests(const struct why_hit *h)
     return strcmp(h->kind, "tests") == 0;
 }
 
-void why_say_tests(const struct why *w)
+enum { TESTS_SHOWN = 3 };
+
+/* "a, b, c, d, e" is cut to "a, b, c" and "and 2 more". */
+static void say_tests(const char *all)
 {
-    for (int i = 0; i < w->hits; i++)
-        if (is_tests(&w->hit[i])) {
-            struct text line = { 0 };
-            text_print(&line, _("tests: %s"), w->hit[i].text);
-            columns_print_text(STYLE_FAINT, text_of(&line), 2);
-            text_free(&line);
-        }
+    struct text line = { 0 };
+    const char *end = all;
+    int more = 0;
+
+    for (int i = 0; i < TESTS_SHOWN && *end; i++)
+        end += strcspn(end + 1, ",") + 1;
+    for (const char *c = end; *c; c++)
+        more += *c == ',';
+    text_print(&line, _("tests: %s"), "");
+    text_add_span(&line, all, (size_t)(end - all));
+    if (more > 0)
+        text_print(&line, _(" and %d more"), more);
+    columns_print_text(STYLE_FAINT, text_of(&line), 2);
+    text_free(&line);
 }
 
-void why_add(const struct why *w, struct columns *c)
+/* What a player can type, as against what cites the rule. */
+static bool is_typed(const struct why_hit *h)
 {
+    return strcmp(h->kind, "command") == 0 || strcmp(h->kind, "procedure") == 0 || strcmp(h->kind, "table") == 0;
+}
+
+static void say_group(const struct why *w, bool typed, const char *heading)
+{
+    struct columns c;
+
+    columns_init(&c, 3, "lll");
     for (int i = 0; i < w->hits; i++) {
-        if (is_tests(&w->hit[i]))
+        if (is_tests(&w->hit[i]) || is_typed(&w->hit[i]) != typed)
             continue;
-        columns_add(c, STYLE_RULE, "%s", w->hit[i].rule);
-        columns_add(c, STYLE_FAINT, "%s", w->hit[i].what);
-        columns_add(c, STYLE_PLAIN, "%s", w->hit[i].text);
+        columns_add(&c, STYLE_RULE, "%s", w->hit[i].rule);
+        columns_add(&c, typed ? STYLE_PLAIN : STYLE_FAINT, "%s", w->hit[i].what);
+        columns_add(&c, STYLE_PLAIN, "%s", w->hit[i].text);
     }
+    if (c.used > 0)
+        columns_print_text(STYLE_STRONG, heading, 0);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void why_say_hits(const struct why *w, const char *game)
+{
+    char *typed = game ? text_format(_("to type in a game (`rule` and `show` also as `grognard rule %s …`):"), game)
+                       : mem_string(_("to type:"));
+
+    say_group(w, true, typed);
+    say_group(w, false, _("where it is applied:"));
+    for (int i = 0; i < w->hits; i++)
+        if (is_tests(&w->hit[i]))
+            say_tests(w->hit[i].text);
+    mem_free(typed);
 }
 
 static json_t *json_hits(const struct why *w)

@@ -25,7 +25,8 @@ struct why {
     int hits;
 };
 
-/* The rules with all that was loaded. Faults of rulebook.yaml are left to `check`. */
+/* The rules with all that was loaded. A letter's case matters only where the rulebook has both.
+ * Faults of rulebook.yaml are left to `check`. */
 void why_find(struct why *w, const struct search *s, const struct rules *r, struct script *script, const char *language,
               const char *number);
 void why_free(struct why *w);
@@ -33,8 +34,9 @@ void why_free(struct why *w);
 /* The sentences: of the rule and of those under it; if there are none, of the nearest
  * above it. `asked` is what was typed. */
 void why_say(const struct why *w, const char *asked, const char *language);
-void why_add(const struct why *w, struct columns *c);          /* its hits, three cells each; tests apart */
-void why_say_tests(const struct why *w);
+/* What can be typed, where the rule is applied, and a few of its tests. `game`: on the command line; NULL:
+ * in a dialogue. */
+void why_say_hits(const struct why *w, const char *game);
 json_t *why_json(const struct why *w, const char *asked, const char *language);
 
 #endif
