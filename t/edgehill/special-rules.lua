@@ -52,6 +52,16 @@ t.is(g:get "contagion", true, "edgehill: once")
 g = left_wing_gone({ contagion = "no" }, {})
 t.ok(not g:is("p_cessex_1", "morale_shaken"), "edgehill: without the switch it stands")
 
+-- Fortescue's troop is Waller's own: the musketeers with it are not asked for.
+g = before_waller{ fortescue = "yes" }
+g:place { ["2013"] = "p_holles_m2" }
+g:facing { p_holles_m2 = "se/sw" }
+g:dice { 0 }
+g:answer { "let_pass" }
+local r = g:play "move Rupert1 to 2014"
+t.is(r.status .. g:of("p_waller", "casualties") .. g:of("p_holles_m2", "casualties"), "done10",
+     "edgehill: the troop that goes over is Waller's, and its musketeers are not asked for")
+
 -- The second line follows.
 local function pursuit(dice, switches)
   local u = bench("edgehill", { switches = switches })

@@ -36,30 +36,8 @@ function field.put(g, places)
   end
 end
 
--- True as a test if the command is refused by one of these rules ("8.6.1 9.1a").
-function field.no(t, g, text, rules, name)
-  local rule, why = g:refused(text)
-  local good = false
-  for wanted in rules:gmatch "%S+" do good = good or rule == wanted end
-  if not t.ok(good, "gettysburg " .. name) then
-    t.note(("'%s' should be refused by %s: %s %s"):format(text, rules, tostring(rule or "accepted"), tostring(why or "")))
-  end
-end
-
--- True as a test if the command would be accepted.
-function field.yes(t, g, text, name)
-  local rule, why = g:refused(text)
-  if not t.ok(rule == nil, "gettysburg " .. name) then
-    t.note(("'%s' is refused by %s: %s"):format(text, rule, tostring(why)))
-  end
-end
-
--- Plays it, and fails loudly if it is not played to its end.
-function field.play(g, text)
-  local r = g:play(text)
-  if r.status ~= "done" then error(("'%s' is %s: %s %s"):format(text, r.status, tostring(r.rule), tostring(r.text)), 2) end
-  return r
-end
+-- Whether commands are refused, and by which rule: t/commands.lua.
+field.no, field.yes, field.play = require "commands" "gettysburg"
 
 function field.has(list, word)
   for _, v in ipairs(list) do if v == word then return true end end

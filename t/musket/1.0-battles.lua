@@ -1,0 +1,30 @@
+-- 1.0: events for the rules of a battle, and examples that can be typed.
+local t, bench, field = require "tap", require "bench", require "musket.lib.field"
+local function yes(...) field.yes(t, ...) end
+local g
+
+local good, why = pcall(bench, "musket", { mods = { "deaf" }, path = "t/musket/lib/drill" })
+t.ok(not good and tostring(why):find("no event is called touched: there are touches, pursued, activation", 1, true),
+     "musket 1.0: a battle's script that names an unknown event is told so")
+
+-- The first refusal that says a name does not exist; where actions are under way a command of another phase is
+-- not read.
+g = bench "edgehill/wing"
+g:answer { "none", "keep" }
+g:play "activate RRight"
+local examples, bad = 0, nil
+for _, file in ipairs { "fire/cannonade", "move/bridges", "move/reinforcements", "command/generals", "move/marching", "fire/infantry_fire" } do
+  for line in io.lines((os.getenv "GROGNARD_SRCDIR" or ".") .. "/scripts/musket/" .. file .. ".lua") do
+    local example = line:match 'example = "(.-)"'
+    local _, text = g:refused(example or "done")
+    examples = examples + (example and 1 or 0)
+    if example and text and text:find "^there is no" then bad = bad or example .. ": " .. text end
+  end
+end
+t.ok(examples > 15 and not bad, "musket 1.0: the examples of commands name counters and hexes of Edgehill")
+if bad then t.note(bad) end
+for _, example in ipairs { "move Rupert1 to 3116 facing nw/ne", "turn Rupert1 to ne/e", "lead Rupert to 3019" } do
+  yes(g, example, "1.0: an example that can be played at once: " .. example)
+end
+
+t.done()

@@ -1,0 +1,52 @@
+-- 10.1.4, 11.1.4: odds of a fire of both halves, and of an attack of several.
+local t, field, volley, melee = require "tap", require "musket.lib.field", require "musket.lib.volley", require "musket.lib.melee"
+local north, south = "nw/ne", "se/sw"
+local g, r
+
+-- rh1 before ph6 (5-8) with both its halves.
+local function before_both() return volley.at { drh1 = { "2012", north }, dph6 = { "2011", south } } end
+g = before_both()
+r = volley.play(g, "fire Drh1 at Dph6", { 0 }, { "none", "none" })
+t.is(#volley.shots(r), 1, "musket 10.1.1: one half of a two-hex unit may hold its fire")
+
+-- Two nines are 4 casualties: the threshold of morale 8, then a check that 8 and 9 fail.
+g = before_both()
+local function told(odds)
+  local list = {}
+  for _, o in ipairs(odds) do
+    list[("%s %s %s"):format(o.outcome.casualties, o.outcome.formation, o.outcome.morale)] = o.p
+  end
+  return list
+end
+local odds = told(g:odds_of "fire Drh1 at Dph6")
+t.is(odds["0 normal normal"], "1/4", "musket 10.1.4c: the odds of a fire are of both halves together")
+t.is(odds["4 none broken"] .. " " .. odds["4 normal shaken"], "1/500 1/125",
+     "musket 10.6.2: with the checks that are due")
+t.is(g:of("dph6", "casualties"), 0, "musket 10.1.4: and nothing has happened")
+g = volley.at { drc6 = { "2012", north }, dph6 = { "2011", south } }
+t.is(told(g:odds_of "shoot Drc6 at Dph6")["1 normal normal"], "1/5", "musket 10.5.3: so are those of pistols")
+-- A column of morale 6 fails by 7 to 9, and is then missed by 0 to 2.
+g = volley.at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { mark = { dph5 = "column" } })
+t.is(told(g:odds_of "fire Drh5 at Dph5")["0 formation_broken shaken"], "9/100",
+     "musket 6.3.4g: a column is Formation Broken first")
+g = volley.at { drh5 = { "2012", north }, dpg1 = { "2011", south } }
+t.is(told(g:odds_of "fire Drh5 at Dpg1")["1 none disabled"], "2/5", "musket 10.6.1b: guns are disabled by one casualty")
+g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter = { dr2 = { order = "charge" } } })
+t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
+     "musket 10.3.2: fire while advancing is at -3")
+
+-- 4-6 against 4-6; a second, 4-7, makes it 2:1 and has the better morale: +2.
+local function codes(list)
+  local by_code = {}
+  for _, o in ipairs(list) do by_code[o.outcome.result] = o.p end
+  return by_code
+end
+g = melee.at { drc2 = { "2010", north }, drc3 = { "2110", north }, dpc6 = { "2009", south } }
+local one = codes(g:odds_of "attack Drc2 at 2009")
+field.play(g, "attack Drc3 at 2009")
+local two = codes(g:odds_of "attack Drc2 at 2009")
+melee.declare(g, { "Drc2 at 2009" })
+t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "1/10 3/10 3/10",
+     "musket 11.1.4a: the odds of an attack count those who are declared already")
+
+t.done()

@@ -1,0 +1,31 @@
+-- 11.3: what the rules exclude is refused at the table.
+local t, bench = require "tap", require "bench"
+local g
+
+g = bench "musket"
+local function combat(inputs, rule, name)
+  local all = { attacker_type = "cuirassiers", defender_type = "heavy", attack = 4, defence = 8, attacker_morale = 7,
+                defender_morale = 6 }
+  for k, v in pairs(inputs) do all[k] = v end
+  g.dice_queue = { 5 }
+  t.is(g:rule("close_combat", all).rule, rule, "musket " .. name)
+end
+combat({ defender_type = "hedgehog", flank_hexes = 1 }, "11.3.7", "11.3.7: a hedgehog has no flank")
+combat({ defender_type = "hedgehog", defender_formation = "shaken" }, "6.3.2", "6.3.2: nor is it shaken")
+combat({ defender_morale = 1, flank_hexes = 1 }, "11.3.7", "11.3.7: a Morale Broken unit has no flank")
+combat({ defender_morale = 1, defender_formation = "broken" }, "6.3.1a", "6.3.1a: nor a formation")
+combat({ attacker_morale = 1 }, "12.4.3c", "12.4.3c: nor does it attack")
+combat({ defender_type = "light", defence = 1 }, "11.6b",
+  "11.6b: one point of light infantry is eliminated without a die")
+combat({ defender_type = "light", defence = 1, defender_guns = true }, nil, "11.6b: but not with guns")
+combat({ defender_type = "light", defence = 1, attacker_type = "light", attack = 1 }, nil,
+  "11.6b: nor by one such point")
+combat({ attacker_type = "heavy", attacker_pistols = 1 }, "11.3.9", "11.3.9: foot has no pistols")
+combat({ defender_pistols = true }, "11.3.9", "11.3.9: nor if it defends")
+combat({ attacker_type = "pikeless", attacker_pistols = 1 }, nil, "14.3a: dismounted cavalry has")
+combat({ attacker_type = "heavy", momentum = "cavalry" }, "11.3.6", "11.3.6: foot has no Momentum of cavalry")
+combat({ momentum = "heavy" }, "11.3.6", "11.3.6: nor horse that of foot")
+combat({ attacker_type = "heavy", mixed = true, momentum = "cavalry" }, nil, "11.3.6.2: unless both attack")
+combat({ attacker_salvo = true }, "10.4", "10.4: horse fires no salvo")
+
+t.done()

@@ -1,0 +1,24 @@
+-- 8.2.2b, 9.2.3c: a unit that was joined does not move, and whom the one that joins it scares.
+local t, field = require "tap", require "musket.lib.field"
+local function no(...) field.no(t, ...) end
+local g
+
+-- l1 joins c2, which has an enemy on its flank.
+g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" },
+  drl1 = { "1911", "nw/ne" }, dpc2 = { "2110", "se/sw" }, dpw1 = "2110" } }
+g:answer { "none" }
+field.play(g, "move Drl1 to 2010")
+no(g, "turn Drc2 to ne/e", "8.2.2b", "8.2.2b: who was joined does not move")
+g:dice { 0 }
+g:answer { "none" }
+field.play(g, "shoot Drc2 at Dpc2")
+no(g, "turn Drc2 to ne/e", "8.2.2b", "8.2.2b: nor after it has fired its pistols")
+no(g, "move Drc2 to 2009", "8.2.2b", "8.2.2b: nor away")
+
+-- c2 stands behind heavy infantry.
+g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" },
+  drl1 = { "2011", "nw/ne" }, dph5 = { "2009", "nw/ne" }, dpw2 = "2009" } }
+field.play(g, "move Drl1 to 2010")
+t.ok(not g:is("dph5", "hedgehog"), "musket 9.2.3c: light infantry that joins cavalry behind it forces no hedgehog")
+
+t.done()
