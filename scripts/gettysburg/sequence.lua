@@ -60,5 +60,5 @@ end
 
 local moves = phase "moves"
 function moves.status()
-  return text("%s", switch.command_control == "no" and game.turn_name or orders.state(game.moving))
+  return switch.command_control == "yes" and text("%s", orders.state(game.moving)) or nil
 end

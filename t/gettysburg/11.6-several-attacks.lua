@@ -106,6 +106,15 @@ g:dice { 5 }
 r = g:play "resolve c_41"
 t.is(r.result.differential, 2, "gettysburg 11.6a: AMB-27: by the other reading the count goes on at +2")
 
+-- 11.6a, 12.4: a brigade that retreats into another hex under attack is a new defender there
+g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1", ["1515"] = "u_7", ["1514"] = "c_54" },
+                  { declare = { "attack 1516 with c_1", "attack 1516 with c_41", "attack 1515 with c_54" },
+                    answer = { "yes", "none", "1515", {} }, dice = { 1, 10, 4 }, switches = { erratum_12_4_e2 = "no" } })
+t.is(g:where "u_1", "1515", "gettysburg 12.4a: it retreats to the guns")
+g:answer { "none" } g:dice { 7, 1 }
+r = g:play "resolve c_54"
+t.is(r.result.differential, 0, "gettysburg 11.6a, 12.4: against the next attack, in another hex, the count of the first is forgotten")
+
 -- 11.2c
 g = row { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }
 g:answer { "yes", {} } g:dice { 1, 9, 6 }

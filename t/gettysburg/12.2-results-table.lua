@@ -96,4 +96,10 @@ row.rout_1, row.loss_2, row.dice_2 = 5, nil, nil
 r = g:rule("assault", row)
 t.is(r.result.defender, "retreats", "gettysburg 11.6a: without coordination the first is in column 0: DR on 12")
 t.is(r.result.attacks, 1, "gettysburg 11.2c: and there is nobody left for the second")
+
+-- 12.2Dn on the board: c_1 (5) attacks u_55 (4, Morale 3) at +1: D4 on 7
+local battle = require "gettysburg.lib.battle"
+g, r = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_55" }, { dice = { 7, 1 }, answer = { "1515", {} } })
+t.is(r.result.result, "D4", "gettysburg 12.2Dn: a figure above Morale")
+t.ok(r:cites "12.2Dn" and not r:cites "12.2DR", "gettysburg 12.2Dn: a brigade that a figure drives back is noted under its rule, not that of R")
 t.done()

@@ -52,7 +52,9 @@ local der = { guns = 3, coordination = 4, coordination_die = 1, die = 5, morale 
 der.artillery = true
 t.is(shot(der).target, "eliminated", "gettysburg 14.4R-DER: artillery is eliminated outright")
 t.is(g:rule("loss", { artillery = true }).result.eliminated, true, "gettysburg 7.6c: it has no Loss Rating")
-t.is(shot { guns = 3, coordination = 4, coordination_die = 5 }.result, "separate", "gettysburg 14.7b: if coordination fails each fires separately")
+t.is(shot { guns = 3, coordination = 4, coordination_die = 5, die_1 = 2, die_2 = 2, die_3 = 2 }.result, "separate", "gettysburg 14.7b: if coordination fails each fires separately")
+t.is(shot { guns = 2, coordination = 4, coordination_die = 5, die_1 = 2, die_2 = 6 }.target, "disrupted", "gettysburg 14.7b: and what comes of it is told, not \"unhurt\" before a shot")
+t.is(shot { guns = 2, coordination = 4, coordination_die = 5, die_1 = 1, die_2 = 2 }.guns, "disrupted", "gettysburg 14.7b: of the guns too")
 t.is(g:rule("bombardment", { guns = 2 }).rule, "14.7a", "gettysburg 14.3: without coordination the column is 1")
 t.is(shot { guns = 2, coordination = 4, coordination_die = 4, die = 5, morale = 4, artillery = true, rout = 4 }.target, "disrupted",
      "gettysburg 14.4R-DR: AMB-54: artillery that passes is Disrupted only")
@@ -76,6 +78,8 @@ g = fire(three, { declare = all, play = "resolve c_52", answer = { "yes" }, dice
 t.is(g:where "u_2", "eliminated", "gettysburg 14.7a: three coordinated: column 3, DER, Loss roll 6")
 t.ok(not g:is("u_4", "disrupted"), "gettysburg 12.6a: AMB-81: the others of the hex are unaffected")
 t.ok(g:face_of "c_51" == "fired" and g:face_of "c_45" == "fired", "gettysburg 14.7a: all have fired")
+g = fire(three, { declare = all, play = "resolve c_52", answer = { "yes" }, dice = { 4, 1 } })
+t.ok(g:is("c_52", "disrupted") and g:is("c_51", "disrupted") and g:is("c_45", "disrupted"), "gettysburg 14.4R-A: A Disrupts every gun of a battery that fires together")
 g = fire(three, { declare = all, play = "resolve c_52", answer = { "yes" }, dice = { 5, 2, 5, 1 } })
 t.ok(g:is("u_2", "disrupted"), "gettysburg 14.7b: else each fires separately, in column 1")
 t.ok(g:is("c_45", "disrupted") and not g:is("c_52", "disrupted"), "gettysburg 14.4R-A: each with its own result")

@@ -65,12 +65,18 @@ t.is(F.rolls(F.play(g, "move c_53 to 1104")), "", "gettysburg 15.3b: nor cavalry
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72", ["1105"] = "u_1" } }
 t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3b: next to infantry as well 8.6.2 takes precedence")
 local function middle(switches)
-  local at = F.at({ "moves", "confederate", place = { ["1204"] = "c_17", ["1207"] = "u_72", ["1106"] = "u_1" } }, { switches = switches })
+  local at = F.at({ "moves", "confederate", place = { ["1203"] = "c_17", ["1207"] = "u_72", ["1106"] = "u_1" } }, { switches = switches })
   at:dice { 1, 1 }
-  return F.rolls(F.play(at, "move c_17 to 1305 by 1205 1206"))
+  return F.rolls(F.play(at, "move c_17 to 1305 by 1204 1205 1206"))
 end
 t.is(middle(), "", "gettysburg 15.3b: nor in mid-move (AMB-70)")
 t.is(middle { hamper_mixed = "yes" }, "hampering", "gettysburg 15.3b: by the other reading there is a roll")
+g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" } }
+t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3a: no roll where it has points to spare: one hex, three points left")
+g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" }, mark = { c_17 = "disrupted" } }
+g:dice { 5 }
+t.is(F.rolls(F.play(g, "move c_17 to 1203")), "hampering", "gettysburg 15.3a, 7.3c: there is one if it decides whether two points are left to reform")
+no(g, "reform c_17", "7.3c", "7.3c: 5: hampered, it has one point left")
 
 -- 22.4
 local function forced(p) return horse { unit = p.unit or "c_17", enemy = p.enemy, mark = p.mark, foe = p.foe, switches = p.switches or march } end
@@ -79,6 +85,9 @@ yes(g, "move c_17 to 1211 as forced", "22.4a: one or two points more")
 no(g, "move c_17 to 1212 as forced", "6.2b", "22.4a: not three")
 F.play(g, "move c_17 to 1210 as forced")
 t.is(g:is("c_17", "disrupted"), true, "gettysburg 7.3b, 22.4a: it is Disrupted at the end")
+g = forced {}
+F.play(g, "move c_17 to 1208 as forced")
+t.is(g:is("c_17", "disrupted"), false, "gettysburg 22.4a: not if it needed none of the points more")
 no(forced { mark = { c_17 = "disrupted" } }, "move c_17 to 1206 as forced", "22.4a", "22.4a: not if Disrupted")
 no(forced { switches = {} }, "move c_17 to 1206 as forced", "22.4a", "22.4a: only where the option is used")
 no(forced { enemy = "1207" }, "move c_17 to 1203 as forced", "6.2b 8.6.2a", "22.4b: infantry near enemy infantry still moves one hex")

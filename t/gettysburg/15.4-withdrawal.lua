@@ -22,6 +22,17 @@ g, r = fight({ ["1516"] = { "u_72", "u_2" } }, { answer = { "retreat", "1515" },
 t.is(r.result.differential, 0, "gettysburg 15.4a: AMB-43: only that cavalry leaves, the next brigade is attacked: 5 against 5")
 g = fight({}, { answer = { "retreat", "1617", {} }, dice = { 4, 5 } })
 t.is(g:where "u_72", "routed", "gettysburg 15.4a: by the normal retreat rules: it checks its Morale next to infantry")
+-- 9.3-E2, 13.4-E1: guns that would be left alone go too. u_57 is artillery.
+local stack = { ["1516"] = { "u_72", "u_57" } }
+g, r = fight(stack, { answer = { "retreat", "1515", "1515", {} }, dice = { 4 } })
+t.is(g:where "u_57", "1515", "gettysburg 15.4a, 9.3-E2, 13.4-E1: guns that would be left alone go with the cavalry")
+t.ok(g:is("u_57", "disrupted") and r:cites "9.3-E2", "gettysburg 15.4a: AMB-83: Disrupted, as in any retreat of guns")
+g = fight(stack, { answer = { "retreat", "1515", "1515", {} }, dice = { 4 }, switches = { withdrawn_guns = "unhurt" } })
+t.ok(not g:is("u_57", "disrupted") and g:where "u_57" == "1515", "gettysburg 15.4a: AMB-83: by the other reading unhurt")
+g = fight(stack, { answer = { "retreat", "1515", {} }, dice = { 4, 2 }, switches = { erratum_9_3_e2 = "no", erratum_13_4_e1 = "no" } })
+t.is(g:where "u_57", "1516", "gettysburg 9.3-E2: without the errata they stay and are attacked")
+g = fight({ ["1516"] = { "u_72", "u_2", "u_57" } }, { answer = { "retreat", "1515" }, dice = { 4, 5 } })
+t.is(g:where "u_57", "1516", "gettysburg 9.3-E2: guns that infantry stays with do not go")
 -- 15.4b: infantry after cavalry
 g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_54", ["1516"] = "u_72" },
                   { declare = { "attack 1516 with c_54", "attack 1516 with c_1" }, play = "resolve c_54", answer = { "no" }, dice = { 6 } })

@@ -100,9 +100,15 @@ no(g, "move c_h1 to 3522", "6.2b", "18.3: by the other reading cavalry in it kee
 
 -- 18.4: removal.
 g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1" }
-no(g, "move c_h1 to 1206", "18.4c", "18.4c: before it goes where the enemy sees it, it must be removed")
+yes(g, "move c_h1 to 1206", "18.4c: it may be sent where the enemy sees it")
+no(g, "move c_h1 to 1211", "18.4c 8.6.1 6.2b", "18.4c: not farther than it could go")
+g:answer { "1203", "1203" }
+local r = F.play(g, "move c_h1 to 1206")
+t.ok(r:cites "18.4c" and g:where "c_h1" == "stock" and g:where "c_17" == "1203", "gettysburg 18.4c: then it is removed before it moves, and its units deploy")
+yes(g, "move c_17 to 1205", "18.4c: and they move as usual")
+g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1" }
 g:answer { "1203", "1204" }
-local r = F.play(g, "unveil c_h1")
+r = F.play(g, "unveil c_h1")
 t.ok(r:says "number 1", "gettysburg 18.4d: its number is shown")
 t.is(g:where "c_17", "1204", "gettysburg 18.4a, 18.5: its units go into its hex or next to it")
 t.is(g:where "c_h1", "stock", "gettysburg 18.4a: it is removed")

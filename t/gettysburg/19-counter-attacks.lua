@@ -62,4 +62,13 @@ t.is(battle.joined(g.ask.options), "none c_46", "gettysburg 11.2d: it has not fo
 g:dice { 7 }
 g:reply "c_46"
 t.ok(g:is("c_46", "disrupted"), "gettysburg 19.3a: and does")
+-- 19.3a: but not around another hex
+g = battle.fought({ ["1517"] = "c_1", ["1617"] = "c_46", ["1516"] = "u_2", ["1717"] = "c_41", ["1718"] = "u_20", ["1818"] = "u_4" },
+                  { declare = { "attack 1516 with c_1", "attack 1516 with c_46", "attack 1718 with c_41" }, dice = { 9, 6 },
+                    answer = { "no", {} }, switches = { counter_attacks = "yes" } })
+t.is(g:of("c_46", "wasted"), true, "gettysburg 11.2c: the second attack on 1516 is wasted")
+g:dice { 5, 10, 1, 1 } g:answer { "u_4", "1716", { "u_4" } }
+g:play "resolve c_41"
+t.is(g:where "u_4", "1717", "gettysburg 19.3a: a counter-attacker has come next to it")
+t.ok(not g.ask, "gettysburg 19.3a: one whose attack on another hex was wasted may not counter-attack here")
 t.done()

@@ -73,7 +73,21 @@ no(F.at { "moves", "confederate", place = { ["1205"] = "c_17" } }, "reform c_17"
 g = tired()
 F.play(g, "move c_17 to 1206")
 t.is(g:is("c_17", "disrupted"), true, "gettysburg 7.3c: moving alone does not help")
-no(g, "reform c_17", "8.1a 7.3c", "7.3c: nor can it be done after the move is over")
+yes(g, "reform c_17", "7.3c: AMB-19: at any point of the move, at its end too")
+F.play(g, "reform c_17")
+t.is(g:is("c_17", "disrupted"), false, "gettysburg 7.3c: AMB-19: for two of the points that are left")
+no(g, "reform c_17", "7.3c", "7.3c: once")
+g = tired()
+F.play(g, "move c_17 to 1208")
+no(g, "reform c_17", "7.3c", "7.3c: not with one point left")
+g = tired()
+F.put(g, { ["1405"] = "c_18" })
+F.play(g, "move c_17 to 1206")
+F.play(g, "move c_18 to 1406")
+no(g, "reform c_17", "8.1a", "7.3c, 8.1a: not when another unit has moved")
+g = F.at { "moves", "confederate", turn = "J1-11", place = { ["1205"] = "c_17" }, mark = { c_17 = "disrupted" } }
+F.play(g, "move c_17 to 1206")
+no(g, "reform c_17", "7.3c", "7.3c, 20.2: a move at night Disrupts")
 yes(tired(), "move c_17 to 1209", "7.3a: Disruption does not change movement")
 g = tired { unit = "c_26" }
 g:face { c_26 = "fired" }

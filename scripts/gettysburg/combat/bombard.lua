@@ -37,13 +37,25 @@ function fates.DER(b)
   return states.is_lost(b.loss, "loss") and "eliminated" or fates.DR(b)
 end
 
---- 14.3
-local function throw(b, column)
-  local die = roll("1d6", "14.3", "die")
+--- 14.3 The name of the die where each gun has one of its own.
+local function throw(b, column, name)
+  local die = roll("1d6", "14.3", name or "die")
   local result = tables.bombardment.results:cell(die, column)
   note("14.4R-" .. result, "%d in column %d: %s", die, column, result)
   return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = fates[result](b),
            detail = { column = column } }
+end
+
+-- The worst of several throws at one target.
+local order = { unhurt = 1, disrupted = 2, check = 3, shaken = 4, routed = 5, eliminated = 6 }
+local function worst(outcomes, of)
+  return lists.highest(outcomes, function(each) return order[each[of]] end)[1][of]
+end
+
+--- 14.7b Guns that fail to coordinate fire one by one at the same target: the worst of it.
+local function together(outcomes)
+  return { result = "separate", guns = worst(outcomes, "guns"), target = worst(outcomes, "target"),
+           detail = { column = 1, shots = #outcomes } }
 end
 
 function bombardment:run(b)
@@ -51,7 +63,9 @@ function bombardment:run(b)
   if b.coordination == 0 then return no("14.7a", "units that do not coordinate fire one by one") end
   if combat.is_coordinated(b.coordination, "14.7a", "coordination_die") then return throw(b, b.guns) end
   note("14.7b", "each fires separately")
-  return { result = "separate", guns = "unhurt", target = "unhurt", detail = { column = 1 } }
+  local outcomes = {}
+  for n = 1, b.guns do outcomes[n] = throw(b, 1, "die_" .. n) end
+  return together(outcomes)
 end
 
 -- --- on the board ---

@@ -6,7 +6,6 @@ local declare = import "declare"
 local ground  = import "ground"
 local orders  = import "orders"
 local results = import "results"
-local retreat = import "retreat"
 local states  = import "states"
 local support = import "support"
 local trains  = import "trains"
@@ -77,7 +76,7 @@ end
 local withdrawal = procedure("withdrawal", "15.4a", "cavalry retreats before combat")
 function withdrawal:run() return { retreats = gets_away() } end
 
---- 15.4a It leaves alone, unhurt (AMB-43).
+--- 15.4a Only against infantry.
 local function withdraws(f)
   local d = f.defender
   if not (d:is "cavalry" and f.attacker:is "infantry") then return false end
@@ -87,7 +86,7 @@ local function withdraws(f)
     note("15.4a", "%s must fight", d)
     return false
   end
-  retreat.group(d.side, { d }, "15.4a")
+  results.withdraw(f)
   return true
 end
 

@@ -38,21 +38,36 @@ local function break_up(f, h, side, d)
   retreat.group(side, lists.joined(going, guns), "12.3a")
 end
 
+--- 15.4a, 9.3-E2, 13.4-E1 Cavalry that leaves before the combat is unhurt (AMB-43); guns that would be left alone go
+-- with it, Disrupted as in every retreat of guns, or unhurt by the other reading of AMB-83.
+function results.withdraw(f)
+  local d = f.defender
+  local guns = guns_left(d.hex, d.side, { d }, f)
+  for _, g in ipairs(guns) do
+    note("9.3-E2", "%s would be left alone and goes too", g)
+    if switch.withdrawn_guns == "disrupted" then states.disrupt(g, "13.4d") end
+  end
+  retreat.group(d.side, lists.joined({ d }, guns), "15.4a")
+end
+
 -- --- 12.2 what becomes of the defender ---
+
+--- 12.2DR, 12.2Dn Whether R or a figure above its Morale drove it back.
+local function driven_by(outcome) return outcome.result:find("R", 1, true) and "12.2DR" or "12.2Dn" end
 
 local defeats = {}
 function defeats.unhurt() end
 function defeats.disrupted(_, d) states.disrupt(d, "12.2Dn") end       --- 12.2Dn
 function defeats.eliminated(_, d) states.eliminate(d, "7.6a") end      --- 12.2E
---- 12.2DR
-function defeats.routed(f, d)
+--- 12.2DR, 12.2Dn
+function defeats.routed(f, d, rule)
   local h, side = d.hex, d.side
-  states.rout(d, "12.2DR")
+  states.rout(d, rule)
   break_up(f, h, side, d)
 end
---- 12.2DR, 12.3a
-function defeats.retreats(f, d)
-  states.disrupt(d, "12.2DR")
+--- 12.2DR, 12.2Dn, 12.3a
+function defeats.retreats(f, d, rule)
+  states.disrupt(d, rule)
   states.shake(d, "12.3a")
   break_up(f, d.hex, d.side, d)
 end
@@ -109,7 +124,7 @@ end
 function results.apply(f, outcome)
   setbacks[outcome.attacker](f, f.attacker)
   if f.defender:is "artillery" then return guns_beaten(f.defender, outcome.defender) end
-  defeats[outcome.defender](f, f.defender)
+  defeats[outcome.defender](f, f.defender, driven_by(outcome))
 end
 
 --- 22.3c A Questionable attacker that fails its check becomes Shaken, or routs; the attack is not carried out.
@@ -120,7 +135,7 @@ end
 
 --- 22.3c A Questionable defender that fails before the combat routs if it was Shaken, otherwise it retreats (AMB-76).
 function results.defender_falters(f)
-  if f.defender.face == "shaken" then return defeats.routed(f, f.defender) end
+  if f.defender.face == "shaken" then return defeats.routed(f, f.defender, "22.3c") end
   states.shake(f.defender, "22.3c")
   break_up(f, f.defender.hex, f.defender.side, f.defender)
 end

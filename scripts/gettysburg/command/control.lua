@@ -35,11 +35,11 @@ local function try(u, moment)
   return attempt:rule{ moment = moment }.commands
 end
 
---- 17.3a
-local function take_over(u, by)
+--- 17.3a, 17.3b
+local function take_over(u, by, rule)
   game.taken = { unit = u, by = by }
   if by ~= u.side then u.seized = true end
-  note("17.3a", "%s is commanded by the %s", u, by)
+  note(rule, "%s is commanded by the %s", u, by)
   finish()
 end
 
@@ -79,7 +79,7 @@ function control.interrupted(u)
     return false
   end
   if who == "enemy" then
-    take_over(u, foe)
+    take_over(u, foe, "17.3a")
   else
     u.frozen = true
     note("17.3a", "nobody commands %s", u)
@@ -138,7 +138,7 @@ end
 --- 17.3b On 1 or 2 the other player has it, otherwise its owner may still use it.
 local function seize_now(u)
   local who = try(u, "not_moved")
-  take_over(u, who == "enemy" and enemy(game.moving) or u.side)
+  take_over(u, who == "enemy" and enemy(game.moving) or u.side, "17.3b")
 end
 
 local seize = command("seize UNIT", { phase = "seizing", rule = "17.3b",

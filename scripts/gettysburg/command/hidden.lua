@@ -90,6 +90,12 @@ function hidden.check()
   end
 end
 
+--- 18.4a, 18.4c Removed before it moves: its units may then move as usual, and see more than it did.
+function hidden.come_to_light(m, rule)
+  remove(m, rule)
+  hidden.check()
+end
+
 -- --- 18.2 forming one ---
 
 local function put_inside(m, list, h)
@@ -252,8 +258,7 @@ unveil:param("hmc", { type = "unit", each = function() return units{ side = game
 end })
 function unveil:run(c)
   if is_off(c.hmc) then return give_up(c.hmc) end
-  remove(c.hmc, "18.4a")
-  hidden.check()
+  hidden.come_to_light(c.hmc, "18.4a")
 end
 
 return hidden

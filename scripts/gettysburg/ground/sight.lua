@@ -43,8 +43,15 @@ function sight.sees(from, to)
   return from:sees(to, options(from, to))
 end
 
+--- 14.4Ld A bare hill does not block between two hills: it is the woods on it that are named.
+local function woods_between(from, to, o)
+  local visible, block = from:sees(to, o)
+  return not visible and block and no("14.4Ld", "the woods on the hill in %s block the line", block) or nil
+end
+
 sight_rule(function(from, to)
   local o = options(from, to)
+  if o.blocking == woods_on_hill then o.refuse = woods_between(from, to, o) end
   o.rule = o.blocking == woods_on_hill and "14.4Ld" or "14.4Le"
   if is_too_far_at_night(from, to) then o.refuse = no("20.2-E1", "at night nothing is seen beyond three hexes") end
   if hides_itself(from, to) then o.refuse = no("14.4L-E1", "the terrain of %s hides it", to) end

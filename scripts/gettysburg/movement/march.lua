@@ -53,7 +53,6 @@ function refuse.normal() end
 function refuse.charge(u)
   if not u:is "cavalry" then return no("15.5a", "only cavalry may charge") end
   if u:is "disrupted" or u.reformed or u.face == "shaken" then return no("15.5a", "%s is Disrupted or Shaken", u) end
-  if u.spent > 0 then return no("15.5b", "%s has spent movement points", u) end
 end
 --- 15.1a Accelerated movement: cavalry that was not Disrupted when its move began (AMB-75), far from every enemy.
 function refuse.accelerated(u)
@@ -87,12 +86,12 @@ end
 
 -- --- how far ---
 
---- 8.6.1, 9.1a, 15.1a, 18.4c, 21.2b, 22.2a The hexes it may not enter.
-local function closed(u, manner)
+--- 8.6.1, 9.1a, 15.1a, 18.4c, 21.2b, 22.2a The hexes it may not enter; `seen`: without regard to what is observed.
+local function closed(u, manner, seen)
   local foe, list = enemy(u.side), lists.joined(orders.closed(u), no_room(u))
   local function close(set, rule, why) list[#list + 1] = { set, rule, why } end
   close(ground.any(foe), "8.6.1", "an enemy unit is in %s")
-  if (u:is "hmc" or u:is "train") and not orders.is_driven(u) then
+  if (u:is "hmc" or u:is "train") and not orders.is_driven(u) and not seen then
     close(sight.observed(foe), u:is "hmc" and "18.4c" or "21.2b", "%s is observed")
   end
   if manner == "accelerated" and switch.gallop == "move" then
@@ -137,7 +136,7 @@ local function class_of(u)
 end
 
 --- 6.2b, 6.3a, 8.3b, 8.6.2a, 15.5b
-local function reach_from(u, manner, from, left)
+local function reach_from(u, manner, from, left, seen)
   local fast = u:is "cavalry" or u:is "hmc"
   local one = is_pinned(u) and manner ~= "disengage"
   local no_end = manner == "charge"
@@ -146,13 +145,20 @@ local function reach_from(u, manner, from, left)
     from = from, points = { left, map.point }, rule = one and "8.6.2a" or "6.2b", class = class_of(u),
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
-    closed = closed(u, manner), extra = extras(u, manner), no_end = no_end or nil, most = one and 1 or nil,
+    closed = closed(u, manner, seen), extra = extras(u, manner), no_end = no_end or nil, most = one and 1 or nil,
   }
 end
 local first_reach = derived(function(u, manner) return reach_from(u, manner, u.hex, march.points(u, manner)) end)
 function march.reach(u, manner, from, left)
   if not from then return first_reach(u, manner) end
   return reach_from(u, manner, from, left)
+end
+
+--- 18.4c, 16.5b Where an HMC would move into the enemy's sight: it is removed before it moves, if its army may remove
+-- it.
+local function lit_ends(m)
+  if not m:is "hmc" or orders.is_driven(m) or hidden.refuse_act(m, "unveil") then return hexset() end
+  return reach_from(m, "normal", m.hex, march.points(m, "normal"), true).ends * sight.observed(enemy(m.side))
 end
 
 --- 8.1a, 8.6.2a The way to a hex, through others if they are named: a list of hex and cost, the start first; or nil
@@ -183,11 +189,35 @@ function hampering:run()
   return { points = tables.checks.hampering:cell(roll("1d6", "15.3a", "hampering"), "points") }
 end
 
---- 15.3a, 15.3b Infantry that leaves a hex next to enemy cavalry and to no enemy infantry may pay one point more.
-local function hampered(u, h, first)
-  if not u:is "infantry" or not ground.touching(u.side, "cavalry"):has(h) then return 0 end
-  if ground.touching(u.side, "infantry"):has(h) and (first or switch.hamper_mixed == "no") then return 0 end
-  return parts(hampering:rule{}.points)
+--- 15.3a, 15.3b Infantry that leaves a hex next to enemy cavalry and to no enemy infantry may be hampered.
+local function is_hampered(u, h, first)
+  return u:is "infantry" and ground.touching(u.side, "cavalry"):has(h)
+         and not (ground.touching(u.side, "infantry"):has(h) and (first or switch.hamper_mixed == "no"))
+end
+
+--- 15.3a The most that hampering can take.
+local function hampering_most()
+  local most = 0
+  for _, row in ipairs(tables.checks.hampering:rows()) do
+    most = math.max(most, tables.checks.hampering:cell(row, "points"))
+  end
+  return parts(most)
+end
+
+--- 15.3a, 7.3c, 22.4a Whether a die can matter: it cannot when the worst of it at each step to come, `rest` and all,
+-- leaves points enough, and as many as it takes to reform afterwards.
+local function may_matter(u, manner, rest, steps, left)
+  local spare = left - rest - steps * hampering_most()
+  if manner == "forced" then spare = spare - parts(figure.forced_march_points) end
+  return spare < (u:is "disrupted" and parts(figure.reform_points) or 0)
+end
+
+--- 15.3a One point more, or none. `rest` is what the steps to come cost, this one too.
+local function hampered(u, manner, h, first, rest, steps, left)
+  if not is_hampered(u, h, first) then return 0 end
+  if may_matter(u, manner, rest, steps, left) then return parts(hampering:rule{}.points) end
+  note("15.3a", "%s has points to spare: hampering cannot stop it", u)
+  return 0
 end
 
 --- 15.3c If it cannot pay it stays, or forces its march (22.4). Gives whether it goes on, how, and the points it then
@@ -220,9 +250,11 @@ end
 --- 8.1a, 18.4b Walks the way; gives whether it arrived, the manner it ended in, and what is left. HMCs may come to
 -- light at each step.
 function march.walk(u, way, manner, left)
+  local rest = lists.sum(way, function(step) return step.cost end)
   for i = 2, #way do
-    local h, cost = way[i].hex, way[i].cost + hampered(u, way[i - 1].hex, i == 2)
-    local goes
+    local h, more = way[i].hex, hampered(u, manner, way[i - 1].hex, i == 2, rest, #way - i + 1, left)
+    local goes, cost = false, way[i].cost + more
+    rest = rest - way[i].cost
     goes, manner, left = goes_on(u, manner, cost, left)
     if not goes then return false, manner, left end
     left = left - cost
@@ -277,10 +309,10 @@ local move = command("move UNIT to HEX [by HEXES] [as MANNER]", { phase = { "mov
   text = "move a unit", example = "move 17 to 1620" })
 move:param("unit", mover)
 move:param("manner", by_manner)
-move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends end,
+move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
   refuse = function(c, h)
     if not h.is_hex then return no("8.1a", "that is not a hex") end
-    return march.reach(c.unit, c.manner):why(h)
+    return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
   end })
 move:param("hexes", { some = true, least = 1, most = 20,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,
@@ -288,6 +320,7 @@ move:param("hexes", { some = true, least = 1, most = 20,
 function move:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
+  if lit_ends(u):has(c.hex) then return hidden.come_to_light(u, "18.4c") end
   local way = march.way(u, c.manner, c.hexes, c.hex)
   local _, manner = march.walk(u, way, c.manner, march.points(u, c.manner))
   march.finish(u, manner)
@@ -316,19 +349,35 @@ function exit:run(c)
   local way = march.way(u, c.manner, {}, c.hex)
   local arrived, manner, left = march.walk(u, way, c.manner, march.points(u, c.manner))
   if arrived then
-    local cost = parts(figure.leave_map_points) + hampered(u, u.hex, #way == 1)
+    local cost = parts(figure.leave_map_points)
+    cost = cost + hampered(u, manner, u.hex, #way == 1, cost, 1, left)
     arrived, manner = goes_on(u, manner, cost, left)
   end
   if not arrived then return march.finish(u, manner) end
   if u:is "train" then trains.leave(u, c.hex) else states.leave_map(u, "8.5a") end
 end
 
---- 7.3c Two points, before it moves, to lose Disruption; not next to an enemy when the phase began.
+--- 7.3c, 8.1a At any point of the move (AMB-19): before it, or as its end, while no other unit has moved and the
+-- move itself did not Disrupt (15.1b, 20.2, 22.2b, 22.4a).
+local function refuse_late_reform(u)
+  local why = control.refuse_use(u)
+  if why then return why end
+  if game.last ~= u then return no("8.1a", "%s has moved, and other units have moved since", u) end
+  if u.manner ~= "normal" or ground.is_night() and not u:is "hmc" then
+    return no("7.3c", "a move that Disrupts leaves %s Disrupted", u)
+  end
+  if march.points(u, "normal") < parts(figure.reform_points) then
+    return no("7.3c", "%s has too few points left", u)
+  end
+end
+
+--- 7.3c Two points to lose Disruption; not next to an enemy when the phase began.
 local function refuse_reform(u)
-  local why = refuse_move(u)
+  local why
+  if u.moved then why = refuse_late_reform(u) else why = refuse_move(u) end
   if why then return why end
   if not u:is "disrupted" and not u:is "hmc" then return no("7.3c", "%s is not Disrupted", u) end
-  if u.spent > 0 then return no("7.3c", "%s has spent movement points", u) end
+  if u.reformed then return no("7.3c", "%s has spent movement points", u) end
   if u.origin and u.origin.is_hex and ground.near_enemy(u.side, 1):has(u.origin) then
     return no("7.3c", "%s began next to an enemy", u)
   end
@@ -341,7 +390,7 @@ reform:param("unit", { each = control.users, refuse = function(_, u) return refu
 function reform:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
-  u.spent, u.reformed = parts(figure.reform_points), true
+  u.spent, u.reformed = u.spent + parts(figure.reform_points), true
   if not u:is "hmc" then return states.recover(u, "7.3c") end
   only_for(u.side, function()
     for _, held in ipairs(hidden.contents(u)) do states.recover(held, "7.3c") end
