@@ -301,7 +301,7 @@ local function at_table(p, inputs, asking)
     local name, text = pair[1], pair[2]
     local i, card = input_named(p, name), K.card_named(name)
     if card then
-      if not K.set_card(card, text) then return nil, K.no("", "the card %w cannot say %s", name, K.words.quoted(text)) end
+      if not K.set_card(card, text) then return nil, K.no("", "the card %w cannot be %s", name, K.words.quoted(text)) end
     elseif i then
       b[i.name] = from_text(i, text)
       if b[i.name] == nil then return nil, wrong_value(i, text) end

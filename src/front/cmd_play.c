@@ -113,7 +113,7 @@ int cmd_rebase(const struct options *o)
     if (r.fault)
         open_refuse(o, "%s: %s", o->operand[0], r.fault);
     else
-        say(_("%s goes on under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0],
+        say(_("%s continues under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0],
             r.commands);
     replay_free(&r);
     return status;

@@ -33,9 +33,9 @@ static const struct verb verbs[] = {
       N_("Runs every command again and compares the position after each one. Prints the final position and its hash; "
          "with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
       cmd_replay },
-    { "rebase", "F.journal", 1, 1, "mod set", N_("go on with a game under other rules"),
-      N_("The journal's position stays; from here on the game is played with the mods and switches that are named, "
-         "beside those it has, and with the files at hand. What was played before cannot be taken back any more."),
+    { "rebase", "F.journal", 1, 1, "mod set", N_("continue a game under other rules"),
+      N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "
+         "addition to its own. Earlier commands can no longer be taken back."),
       cmd_rebase },
     { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json",
       N_("rule on one situation, without a board"),

@@ -193,7 +193,7 @@ static char *read_rules(const struct journal_reading *r, struct head *out)
 
     for (int i = out->rules; i < r->count && r->record[i].kind == JOURNAL_RULES && !wrong; i++)
         if (!take_line(&rules, r->record[i].text) || rules.options.game || rules.options.scenario)
-            wrong = strange_head(_("this program does not know what the journal's rules say: "), r->record[i].text);
+            wrong = strange_head(_("unknown entry in the rules of the journal: "), r->record[i].text);
     mem_free(out->mods);
     mem_free(out->switches);
     out->mods = rules.mods;

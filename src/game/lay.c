@@ -158,7 +158,8 @@ void lay_command(struct run *r)
     else if (record)
         run_fault(r, r->at, _("the command continues differently"), record->text);
     else
-        run_fault(r, r->at - 1, _("the last command waits for an answer: resume the game and answer it first"), NULL);
+        run_fault(r, r->at - 1, _("the last command is waiting for an answer: resume the game and answer it first"),
+                  NULL);
 }
 
 /* To the letter, or in the same sense: the rules may declare the same in another order now. */

@@ -105,7 +105,7 @@ static bool draw_table_dice(struct umpire *u, struct diag *d)
     uint64_t seed = u->options.table_seed;
 
     if (!seed && !chance_draw(&seed)) {
-        diag_error(d, (struct where){ 0 }, "%s", _("the system gives no random numbers; --seed N begins from a number of yours"));
+        diag_error(d, (struct where){ 0 }, "%s", _("the system gives no random numbers; choose a seed with --seed N"));
         return false;
     }
     u->table_dice = dice_seed(seed);

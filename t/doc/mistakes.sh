@@ -61,13 +61,13 @@ mistake $battle 's/b_3/b_1/' 7:13 'counter b_1 is placed twice, first in line 5'
     "a counter placed twice"
 mistake $movement 's/player_turn\.enter/player_turn.entr/' 6:1 'a phase has no hook "entr"; did you mean "enter"?' \
     "a misspelt hook"
-mistake $movement 's/phase = "movement"/phase = "movment"/' 22:1 'unknown phase "movment"' \
+mistake $movement 's/phase = "movement"/phase = "movment"/' 19:1 'unknown phase "movment"' \
     "a command of an unknown phase"
-mistake $movement 's/move:run(/move:runn(/' 22:1 'command move has no run; did you misspell it as "runn"?' \
+mistake $movement 's/move:run(/move:runn(/' 19:1 'command move has no run; did you misspell it as "runn"?' \
     "a command without run"
 mistake $combat 's/combat:run(/combat:ran(/' 16:1 'procedure combat has no run; did you misspell it as "ran"?' \
     "a procedure without run"
-mistake $movement 's/each = function(c)/eech = function(c)/' 30:1 'a parameter has no option "eech"; did you mean "each"?' \
+mistake $movement 's/each = function(c)/eech = function(c)/' 27:1 'a parameter has no option "eech"; did you mean "each"?' \
     "a misspelt option of a parameter"
 mistake $combat 's/default = "clear"/defualt = "clear"/' 21:1 'an input has no option "defualt"; did you mean "default"?' \
     "a misspelt option of an input"

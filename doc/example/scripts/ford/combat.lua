@@ -7,9 +7,9 @@ local function ground(h)
   return h:has "woods" and "woods" or h:has "town" and "town" or "clear"
 end
 
---- 3.2 The worst that every attacker crosses.
+--- 3.2 The worst hexside that every attacker crosses.
 local function crossed(c)
-  local function all(side) return not lists.find(c.attackers, function(u) return not u.hex:side(c.hex, side) end) end
+  local function all(side) return lists.all(c.attackers, function(u) return u.hex:side(c.hex, side) end) end
   return all "river" and "river" or all "ford" and "ford" or "nothing"
 end
 
@@ -23,10 +23,10 @@ combat:input("terrain", { "clear", "woods", "town" }, { default = "clear", rule 
 combat:input("across", { "nothing", "ford", "river" }, { default = "nothing", rule = "3.2", text = "what all attackers cross",
   board = crossed })
 combat:input("guards", "flag", { default = false, rule = "3.3", text = "guards attack",
-  board = function(c) return lists.find(c.attackers, function(u) return u:is "guard" end) ~= nil end })
+  board = function(c) return lists.any(c.attackers, function(u) return u:is "guard" end) end })
 combat:uses(tables.crt.drms)
 
---- 3 Odds give the column, the die and its modifiers the row.
+--- 3 The odds give the column, the modified die the row.
 function combat:run(b)
   local column = crt:ratio(b.attack, b.defence)
   if not column then return no("3", "%d against %d is less than 1:2", b.attack, b.defence) end
@@ -39,14 +39,12 @@ function combat:run(b)
   return { combat = code }
 end
 
---- 3 Each unit attacks once in a phase, a hex next to it.
+--- 3 Each unit may attack one adjacent hex per phase.
 local fresh = derived(function()
   return lists.filter(units{ side = game.acting, on_map = true }, function(u) return not u.attacked end)
 end)
 local targets = derived(function()
-  local near = hexset()
-  for _, u in ipairs(fresh()) do near = near + hexset{ u.hex }:around(1) end
-  return near * occupied{ side = enemy(game.acting) }
+  return hexes_of(fresh()):within(1) * occupied{ side = enemy(game.acting) }
 end)
 
 local attack = command("attack HEX with UNITS", { phase = "combat", rule = "3", text = "attack a hex",
@@ -65,6 +63,6 @@ function attack:run(c)
 end
 attack:forecast(function(c) return combat:rule{ hex = c.hex, attackers = c.units } end)
 
--- 3 Without a target the phase is over.
+-- 3 The phase ends when there is no target.
 local phase_of_combat = phase "combat"
 function phase_of_combat.over() return targets():empty() end

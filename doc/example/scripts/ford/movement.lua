@@ -3,10 +3,7 @@ local zones = import "zones"
 
 -- 1 Blue, then Red.
 local player_turn = phase "player_turn"
-function player_turn.enter()
-  act(sides[game.times.player_turn])
-  for _, u in ipairs(units{}) do u.moved, u.attacked = false, false end
-end
+function player_turn.enter() act(sides[game.times.player_turn]) end
 
 --- 2 Where a unit may go. 2.1: it enters no enemy unit's hex, and stops in an enemy ZOC.
 local reach = derived(function(u)
@@ -15,7 +12,7 @@ local reach = derived(function(u)
     points = u.mp, links = { "road" }, rule = "2",
     closed = { { occupied{ side = foe }, "2.1", "an enemy unit is in %s" } },
     stop = switch.zoc == "stop" and zones.zoc(foe) or nil,
-    no_end = { { zones.full(u.side), "2.2", "the stack in %s is full" } },
+    no_end = no_room(u),
   }
 end)
 
@@ -25,7 +22,7 @@ move:param("unit", {
   each = function() return units{ side = game.acting, on_map = true } end,
   refuse = function(_, u)
     if u.side ~= game.acting or not u.hex then return no("2", "%s cannot move now", u) end
-    if u.moved then return no("2", "%s has moved already", u) end
+    if u.moved then return no("2", "%s has already moved", u) end
   end })
 move:param("hex", {
   each = function(c) return reach(c.unit).ends end,

@@ -14,10 +14,10 @@ end
 local function ways(u)
   local foe = enemy(u.side)
   return hexset{ u.hex }:around(1, { barriers = { "river" } })
-         - hexset{ u.hex } - occupied{ side = foe } - zones.zoc(foe) - zones.full(u.side)
+         - hexset{ u.hex } - occupied{ side = foe } - zones.zoc(foe) - full{ units = u }
 end
 
---- 4.2 The owner chooses the hex; a unit that has none is eliminated.
+--- 4.2 The owner chooses the hex; a unit without one is eliminated.
 local function retreat(list)
   for _, u in ipairs(list) do
     if ways(u):empty() then
@@ -29,7 +29,7 @@ local function retreat(list)
   end
 end
 
---- 4.3 Attackers may enter a hex that is empty now.
+--- 4.3 Attackers may enter the hex if it is now empty.
 local function advance(h, attackers)
   local left = lists.filter(attackers, function(u) return u.hex end)
   if #h.stack > 0 or #left == 0 then return end

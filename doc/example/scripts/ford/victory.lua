@@ -1,5 +1,5 @@
 -- 5 VICTORY
--- 5 Blue wins with a unit in the town when the last turn ends, else Red.
+-- 5 Blue wins if it has a unit in the town at the end, otherwise Red.
 local ending = phase "ending"
 function ending.enter()
   local held = occupied{ side = "blue" } * map.sets.prize
