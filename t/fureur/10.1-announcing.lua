@@ -87,6 +87,14 @@ t.ok(B.cites(g.ruling, "10.1"), "fureur 10.1e-x: which the ruling says")
 g = second()
 t.ok(g:can "resolve 1005", "fureur 10.1e-x: 4 against 6 goes on")
 
+-- 10.1e-x, 10.3.1l: of the defenders only one is left that has just retreated into the hex and adds no strength.
+g = position()
+g:play "attack 1607 with ru_2c ru_20c"
+g:play "done"
+g:counter { ge_17c = { retreated = true } }
+g:dice { 4, 4 }
+t.is(g:play("resolve 1607").result.ratio, "3/1", "fureur 10.3.1l: an attack on units that add no strength is fought all the same")
+
 -- 10.1g-x
 g = B.at { "announcement", "russian", place = { ["1206"] = { "ru_2c", "ge_20c" }, ["1205"] = "ge_17c", ["1304"] = "ru_3c" }, hex = { ["1206"] = { besieged = true } } }
 B.no(t, g, "attack 1205 with ru_2c", "10.1 10.5", "fureur 10.1g-x: besieging units do not attack")

@@ -8,7 +8,7 @@ local zones    = import "zones"
 
 --- 3d The entry hexes of its nation.
 local function entries(u) return map.sets["entry_" .. u.nation] end
-local function waiting(side) return units{ at = box "reinforcements", side = side } end
+local function waiting() return units{ at = box "reinforcements", side = game.acting } end
 
 --- 2.1h, 11.2i Due this turn: by the turn on the counter; an HQ that was taken off comes back the turn after.
 local function is_due(u)
@@ -39,7 +39,7 @@ local function refuse_cadre(cadre)
 end
 --- 11.4d Reformed units of value 8, even reduced, relieve Cadres.
 local function refuse_reliever(u)
-  if u.place ~= box "reinforcements" or not u.reformed then return no("11.4d", "%s is not a reformed unit", u) end
+  if not u.reformed then return no("11.4d", "%s is not a reformed unit", u) end
   if u:printed("strength", "full") ~= figure.relief_strength then
     return no("11.4d", "%s is too weak to relieve a Cadre", u)
   end
@@ -48,9 +48,7 @@ end
 local function cadres()
   return lists.allowed(units{ side = game.acting, trait = "cadre", on_map = true }, refuse_cadre)
 end
-local function relievers()
-  return lists.allowed(units{ at = box "reinforcements", side = game.acting, trait = "corps" }, refuse_reliever)
-end
+local function relievers() return lists.allowed(waiting(), refuse_reliever) end
 
 --- 11.4d A unit that must relieve a Cadre before it does anything else.
 local function refuse_relief_due(u)
@@ -110,7 +108,7 @@ end
 
 local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase = "reinforcements", rule = "11.4b",
   text = "bring in a unit", example = "enter 22c at 2009 by march to 1909" })
-enter:param("unit", { each = function() return waiting(game.acting) end,
+enter:param("unit", { each = waiting,
   refuse = function(_, u) return refuse_enter(u) end })
 enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
   if not entries(c.unit):has(h) then return no("11.4b", "%s is not an entry hex of its nation", h) end
@@ -128,13 +126,18 @@ enter:param("army", { type = "word", default = function(c) return armies.choices
     if not lists.has(armies.choices(c.unit), army) then return no("12e", "%s cannot join that army", c.unit) end
   end })
 
+-- The corps that may belong to the army of an HQ as their second.
+local function of_two_armies(commander)
+  return lists.filter(units{ side = commander.side, trait = "corps" }, function(u)
+    return u.second_army == commander.army and u.army ~= commander.army
+  end)
+end
+
 --- 7i, 12b, 12d An HQ that enters play chooses its front, once and for all; a corps with two armies may then go over to
 -- its army.
 local function open_army(u)
   if u.front ~= "none" then return end
-  if lists.any(units{ side = u.side, trait = "corps" }, function(corps) return corps.second_army == u.army end) then
-    game.transfer = true
-  end
+  if #of_two_armies(u) > 0 then game.opened = u end
   u.front = ask(u.side, "12d", text("which front does %s join for the rest of the game?", u), { "north", "south" })
 end
 
@@ -151,13 +154,7 @@ end
 -- --- 12b transfer ---
 
 --- 12b A corps with two armies may change to the second when that army enters play, in the same phase.
-local function changeable()
-  if not game.transfer then return {} end
-  return lists.filter(units{ side = game.acting, trait = "corps" }, function(u)
-    local commander = armies.hqs()[u.second_army or "none"]
-    return commander ~= nil and u.army ~= u.second_army and commander.arrives ~= nil and commander.hex ~= nil
-  end)
-end
+local function changeable() return game.opened and of_two_armies(game.opened) or {} end
 local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12b",
   text = "transfer a corps to its second army", example = "transfer 1c" })
 transfer:param("unit", { each = changeable, refuse = function(_, u)
@@ -166,7 +163,7 @@ end })
 --- 12b Once, for the rest of the game.
 function transfer:run(c)
   c.unit.army = c.unit.second_army
-  game.transfer = false
+  game.opened = nil
   note("12b", "%s joins the army %s", c.unit, c.unit.army)
 end
 
@@ -176,7 +173,7 @@ function reinforcements.enter()
   act(sides[game.times.reinforcements])
   arrive(game.acting)
 end
-function reinforcements.over() return #waiting(game.acting) == 0 and #changeable() == 0 end
+function reinforcements.over() return #waiting() == 0 and #changeable() == 0 end
 --- 11.4d Cadres are relieved as long as there are units and points for it.
-function reinforcements.refuse_done() return lists.first(waiting(game.acting), refuse_relief_due) end
-function reinforcements.status() return text("units in the Reinforcement box: %d", #waiting(game.acting)) end
+function reinforcements.refuse_done() return lists.first(waiting(), refuse_relief_due) end
+function reinforcements.status() return text("units in the Reinforcement box: %d", #waiting()) end
