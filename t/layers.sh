@@ -73,6 +73,9 @@ ok_if_empty "$(for layer in base kernel data script game front; do
 only_in data 'yaml\.h'
 only_in script '(lua|lualib|lauxlib|luaconf|lpeg)\.h'
 
+ok_if_empty "$(files_of src | xargs grep -nE 'O_CREAT|mkstemp|tmpfile|fopen.*, "[wa]' | grep -vE '^src/(base/save|game/journal)[.]c:')" \
+    "layers: save.c alone writes files, and journal.c journals"
+
 not_in_kernel '(v?f?printf|dprintf|f?puts|putchar|f?putc|fwrite|perror) *\(|stdout|stderr' 'the kernel writes nothing'
 not_in_kernel '((f|fd|fre|p)open|f?scanf|fgets|getline|fread|getenv) *\(|stdin\>|(fcntl|unistd)\.h' 'the kernel reads nothing'
 not_in_kernel '(float|double)\>|setlocale|(time|locale|math)\.h' 'the kernel knows no fraction, clock or locale'

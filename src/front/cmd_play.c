@@ -41,10 +41,33 @@ static bool set_up_holds(const struct options *o, struct umpire *u)
     return holds;
 }
 
+/* A game whose file was taken away is not lost with the program that has it in memory. */
+static void rescue(struct umpire *u)
+{
+    char *was = mem_string(umpire_journal(u));
+    char *path = home_journal(umpire_rules(u)->game, umpire_scenario(u)->name);
+
+    if (path && umpire_save(u, path))
+        complain(_("%s was deleted, replaced or changed by another program; the whole game is in %s"), was, path);
+    else
+        complain(_("%s was deleted, replaced or changed by another program, and the game could not be saved elsewhere"),
+                 was);
+    mem_free(path);
+    mem_free(was);
+}
+
+static void leave_journal(struct umpire *u)
+{
+    if (umpire_is_lost(u))
+        rescue(u);
+    if (!umpire_is_lost(u))
+        say(_("The journal is %s; `grognard resume` continues the game.\n"), umpire_journal(u));
+}
+
 static int play(const struct options *o, const struct named *n, char *journal, bool ours)
 {
     struct umpire *u = open_umpire(o, n->game, n->scenario, journal);
-    struct repl r = { .options = o, .umpire = u, .journal = journal, .eyes = EYES_SEAT };
+    struct repl r = { .options = o, .umpire = u, .eyes = EYES_SEAT };
     int status = STATUS_REFUSED;
 
     if (!u)
@@ -55,9 +78,9 @@ static int play(const struct options *o, const struct named *n, char *journal, b
     }
     /* A game nobody played leaves no file behind. */
     if (journal && !r.played && (ours || status != STATUS_DONE))
-        unlink(journal);
+        umpire_remove_journal(u);
     else if (journal)
-        say(_("The journal is %s; `grognard resume` continues the game.\n"), journal);
+        leave_journal(u);
     umpire_close(u);
     return status;
 }
@@ -88,13 +111,16 @@ int cmd_play(const struct options *o)
 
 static int go_on(const struct options *o, struct replay *r)
 {
-    struct repl repl = { .options = o, .umpire = r->umpire, .journal = o->operand[0], .eyes = EYES_SEAT };
+    struct repl repl = { .options = o, .umpire = r->umpire, .eyes = EYES_SEAT };
     bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire);
 
     if (!open_eyes(o, r->umpire, &repl.eyes))
         return STATUS_REFUSED;
     show_now(r->umpire, repl_eyes(&repl));
-    return repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
+    int status = repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
+    if (umpire_is_lost(r->umpire))
+        rescue(r->umpire);
+    return status;
 }
 
 int cmd_rebase(const struct options *o)

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/save.h"
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
@@ -303,6 +304,15 @@ static struct umpire *position_of(const struct options *o, struct replay *replay
     return u;
 }
 
+static int refuse_file(const struct options *o)
+{
+    struct text why = { 0 };
+    int status = open_refuse(o, "%s", open_unwritten(o->output, errno, &why));
+
+    text_free(&why);
+    return status;
+}
+
 static int render(const struct options *o, struct umpire *u)
 {
     json_t *document;
@@ -319,7 +329,7 @@ static int render(const struct options *o, struct umpire *u)
         return STATUS_DONE;
     }
     if (!render_to_file(u, eyes, o->output))
-        return open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
+        return refuse_file(o);
     if (o->json) {
         document = json_object();
         json_set_words(document, "game", umpire_rules(u)->game);
@@ -343,21 +353,28 @@ int cmd_render(const struct options *o)
 
 /* --- worksheet --- */
 
+/* A worksheet that somebody may have filled in is never written over. */
+static int worksheet_to_file(const struct options *o, const struct rules *r)
+{
+    struct save s;
+
+    if (!save_begin(&s, o->output, NULL))
+        return refuse_file(o);
+    worksheet_write(s.out, r, o->language);
+    return save_end(&s) ? STATUS_DONE : refuse_file(o);
+}
+
 int cmd_worksheet(const struct options *o)
 {
     struct rules *r = open_rules(o, o->operand[0]);
-    FILE *out = !r ? NULL : o->output ? fopen(o->output, "w") : stdout;
-    int status = STATUS_REFUSED;
+    int status = STATUS_DONE;
 
-    if (r && !out) {
-        open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
-    } else if (r) {
-        worksheet_write(out, r, o->language);
-        status = STATUS_DONE;
-    }
-    if (out && out != stdout && fclose(out) != 0)
-        status = open_refuse(o, _("cannot write %s: %s"), o->output, strerror(errno));
-    if (r)
-        rules_free(r);
+    if (!r)
+        return STATUS_REFUSED;
+    if (o->output)
+        status = worksheet_to_file(o, r);
+    else
+        worksheet_write(stdout, r, o->language);
+    rules_free(r);
     return status;
 }

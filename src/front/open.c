@@ -1,5 +1,6 @@
 #include "front/open.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
@@ -27,6 +28,17 @@ void named_free(struct named *n)
 {
     mem_free(n->game);
     mem_free(n->scenario);
+}
+
+const char *open_unwritten(const char *path, int why, struct text *out)
+{
+    if (why == EEXIST)
+        text_print(out, _("%s already exists; name another file"), path);
+    else if (why == ELOOP)
+        text_print(out, _("%s is a link, and links are not followed; name another file"), path);
+    else
+        text_print(out, _("cannot write %s: %s"), path, strerror(why));
+    return text_of(out);
 }
 
 int open_refuse(const struct options *o, const char *format, ...)

@@ -17,6 +17,8 @@ struct named named_split(const char *text);
 void named_free(struct named *n);
 
 /* Each complains, and with --json prints a document with "error" or "faults"; all return STATUS_REFUSED. */
+/* Why a file was not written: save.h. Gives the words, which are in the text. */
+const char *open_unwritten(const char *path, int why, struct text *out);
 int open_refuse(const struct options *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int open_faults(const struct options *o, struct diag *d);
 

@@ -1,8 +1,8 @@
 #include "front/render.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include "base/mem.h"
+#include "base/save.h"
 #include "base/text.h"
 #include "front/find.h"
 #include "front/svg.h"
@@ -294,15 +294,10 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
 
 bool render_to_file(struct umpire *u, int eyes, const char *path)
 {
-    FILE *out = fopen(path, "w");
-    int wrong;
+    struct save s;
 
-    if (!out)
+    if (!save_begin(&s, path, svg_mark))
         return false;
-    render_svg(u, eyes, out);
-    wrong = ferror(out) ? EIO : 0;
-    if (fclose(out) != 0 && !wrong)
-        wrong = errno;
-    errno = wrong;
-    return !wrong;
+    render_svg(u, eyes, s.out);
+    return save_end(&s);
 }

@@ -10,7 +10,7 @@
 
 /* As those eyes see it: a side, or VIEW_ALL, VIEW_OPEN. */
 void render_svg(struct umpire *u, int eyes, FILE *out);
-/* False: errno says why. */
+/* To a new file, or over an older drawing of ours: save.h. False: errno says why. */
 bool render_to_file(struct umpire *u, int eyes, const char *path);
 
 #endif

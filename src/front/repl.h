@@ -18,7 +18,6 @@ struct repl {
     const struct options *options;
     struct umpire *umpire;
     struct line *line;
-    const char *journal;       /* the file that is written, or NULL */
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */

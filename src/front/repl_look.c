@@ -463,10 +463,13 @@ void look_provenance(struct repl *r, const char *rest)
 
 void look_render(struct repl *r, const char *rest)
 {
+    struct text why = { 0 };
+
     if (*rest == '\0')
-        look_complain("%s", _("missing file; usage: render FILE.svg"));
+        look_complain("%s", _("write a file: render FILE.svg"));
     else if (!render_to_file(r->umpire, repl_eyes(r), rest))
-        look_complain(_("cannot write %s: %s"), rest, strerror(errno));
+        look_complain("%s", open_unwritten(rest, errno, &why));
     else
         say(_("  the map is in %s\n"), rest);
+    text_free(&why);
 }

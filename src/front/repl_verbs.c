@@ -1,14 +1,20 @@
 #include "front/repl_look.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/open.h"
 #include "front/show.h"
 #include "front/talk.h"
+
+/* Of that, unless the journal is what failed. */
+static void complain_of(struct repl *r, const char *text)
+{
+    look_complain("%s", umpire_trouble(r->umpire) ? umpire_trouble(r->umpire) : text);
+}
 
 /* Where the opening itself was taken back, its questions are put anew. */
 void repl_begin_again(struct repl *r)
@@ -43,7 +49,7 @@ static void take_back(struct repl *r, const char *rest)
         umpire_abandon(r->umpire);
         say("  %s\n", _("cancelled; the position is as it was before the command"));
     } else if (!umpire_undo(r->umpire)) {
-        look_complain("%s", _("there is nothing to undo"));
+        complain_of(r, _("there is nothing to undo"));
     } else if (command) {
         say(_("  taken back: %s; `redo` plays it again\n"), command);
     } else {
@@ -60,7 +66,7 @@ static void play_again(struct repl *r, const char *rest)
 
     (void)rest;
     if (!umpire_redo(r->umpire))
-        look_complain("%s", _("there is nothing to redo"));
+        complain_of(r, _("there is nothing to redo"));
     else if (command)
         say(_("  played again: %s\n"), command);
     else
@@ -74,44 +80,30 @@ static void note(struct repl *r, const char *rest)
     if (*rest == '\0')
         look_complain("%s", _("missing text; usage: note TEXT"));
     else if (!umpire_note(r->umpire, rest))
-        look_complain("%s", _("cannot write the journal: nothing was noted"));
+        complain_of(r, _("cannot write the journal: nothing was noted"));
     else
         say("  %s\n", _("noted in the journal"));
 }
 
-/* 0, or why it could not be done. The copy must be new. */
-static int copy_file(const char *from, const char *to)
-{
-    char block[4096];
-    size_t length;
-    FILE *in = fopen(from, "rb");
-    int fd = in ? open(to, O_WRONLY | O_CREAT | O_EXCL, 0666) : -1;
-    FILE *out = fd >= 0 ? fdopen(fd, "wb") : NULL;
-    int wrong = out ? 0 : errno;
-
-    while (!wrong && (length = fread(block, 1, sizeof block, in)) > 0)
-        wrong = fwrite(block, 1, length, out) == length ? 0 : errno;
-    if (in)
-        fclose(in);
-    if (out && fclose(out) != 0 && !wrong)
-        wrong = errno;
-    return wrong;
-}
-
 static void save(struct repl *r, const char *rest)
 {
-    int wrong = r->journal && *rest ? copy_file(r->journal, rest) : 0;
+    const char *journal = umpire_journal(r->umpire);
+    bool lost = umpire_is_lost(r->umpire);
+    struct text why = { 0 };
 
-    if (!r->journal)
+    if (!journal)
         look_complain("%s", _("this game has no journal; start it with --journal FILE"));
+    else if (*rest == '\0' && lost)
+        look_complain(_("%s is no longer there as it was left; write `save FILE`"), journal);
     else if (*rest == '\0')
-        say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), r->journal);
-    else if (wrong == EEXIST)
-        look_complain(_("%s already exists; name another file"), rest);
-    else if (wrong)
-        look_complain(_("cannot write %s: %s"), rest, strerror(wrong));
+        say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), journal);
+    else if (!umpire_save(r->umpire, rest))
+        look_complain("%s", open_unwritten(rest, errno, &why));
+    else if (lost)
+        say(_("  the whole game is in %s now, and goes on there\n"), rest);
     else
         say(_("  saved in %s; `grognard resume %s` continues from there\n"), rest, rest);
+    text_free(&why);
 }
 
 /* What is rolled from now on; the journal keeps of each roll where it came from. */

@@ -58,13 +58,15 @@ static const char sheet[] =
     ".counter{font-size:210px;font-weight:bold}.figures{font-size:170px}.mark{font-size:170px;fill:#a00000}\n"
     ".title{font-size:320px;font-weight:bold}.label{font-size:260px;text-anchor:start}\n";
 
+const char svg_mark[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- drawn by grognard, which draws over it -->\n";
+
 void svg_begin(FILE *out, struct point low, struct point high, const char *title)
 {
     int width = high.x - low.x, height = high.y - low.y;
 
-    fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    fprintf(out, "%s"
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\">\n<title>",
-            width / 14, height / 14, low.x, low.y, width, height);
+            svg_mark, width / 14, height / 14, low.x, low.y, width, height);
     put_escaped(out, title);
     fprintf(out, "</title>\n<style>\n%s</style>\n", sheet);
     svg_box(out, low, width, height, "sheet", "#fffdf6");

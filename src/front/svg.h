@@ -15,6 +15,8 @@ enum { SVG_CORNERS = 6 };
 /* The corners of a hex around its centre; hexside s runs from corner s to the next. */
 void svg_corners(enum grid_top top, struct point centre, struct point out[SVG_CORNERS]);
 
+/* How each of our drawings begins. */
+extern const char svg_mark[];
 void svg_begin(FILE *out, struct point low, struct point high, const char *title);
 void svg_end(FILE *out);
 /* Styles are classes of the drawing's own style sheet; `fill` is a colour, or NULL for the class's own. */

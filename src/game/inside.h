@@ -90,6 +90,7 @@ struct umpire {
     void *wanted_with;
     uint64_t table_dice;               /* of rulings without a board: a stream that is no part of the game */
     char *result;
+    char *trouble;                     /* why the journal could not be written, or NULL */
 };
 
 static inline bool umpire_waits(const struct umpire *u)

@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include "base/hash.h"
 #include "base/mem.h"
+#include "base/save.h"
 #include "base/text.h"
 #include "base/tongue.h"
 
@@ -32,11 +33,13 @@ struct tail {
 };
 
 struct journal {
-    int fd;
+    int fd;                    /* -1: it is kept in memory alone */
+    char *path;
+    struct text whole;         /* all that was flushed */
     bool sync;
+    bool lost;                 /* its name leads to something else, or the file is not as we left it */
     bool dead;                 /* it could not be put in order after a failure: nothing more goes in */
     struct tail next, flushed;
-    long good;                 /* bytes that were flushed */
     struct text waiting;       /* written, not yet flushed */
 };
 
@@ -139,33 +142,87 @@ static bool take_back(struct journal *j)
 {
     int why = errno;
 
-    if (ftruncate(j->fd, j->good) != 0 || lseek(j->fd, 0, SEEK_END) < 0)
+    if (ftruncate(j->fd, (off_t)j->whole.length) != 0 || lseek(j->fd, 0, SEEK_END) < 0)
         j->dead = true;
     journal_discard(j);
     errno = why;
     return false;
 }
 
+/* Whether the name still leads to our file, and that is as long as we left it. */
+static bool is_in_place(const struct journal *j, size_t length)
+{
+    struct stat ours, named;
+
+    return fstat(j->fd, &ours) == 0 && lstat(j->path, &named) == 0 && ours.st_dev == named.st_dev &&
+           ours.st_ino == named.st_ino && ours.st_size == (off_t)length;
+}
+
+/* Whatever there is under the name now is not ours to change; what we have is in memory. */
+static bool lose(struct journal *j)
+{
+    j->lost = true;
+    journal_discard(j);
+    errno = ESTALE;
+    return false;
+}
+
+static void keep_whole(struct journal *j)
+{
+    text_add_span(&j->whole, text_of(&j->waiting), j->waiting.length);
+    text_clear(&j->waiting);
+    j->flushed = j->next;
+}
+
+/* A removed file takes writes as any other does: only its name tells. It is looked at before, so that we write into
+ * nothing else, and after, so that what is acknowledged can be found. */
 bool journal_flush(struct journal *j)
 {
-    if (j->dead) {
+    if (j->dead && !j->lost) {
         journal_discard(j);
         errno = EIO;
         return false;
     }
-    if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (j->sync && fdatasync(j->fd) != 0))
-        return take_back(j);
-    j->good += (long)j->waiting.length;
-    j->flushed = j->next;
-    text_clear(&j->waiting);
+    if (j->fd >= 0) {
+        if (j->lost || !is_in_place(j, j->whole.length))
+            return lose(j);
+        if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (j->sync && fdatasync(j->fd) != 0))
+            return take_back(j);
+        if (!is_in_place(j, j->whole.length + j->waiting.length)) {
+            take_back(j);
+            return lose(j);
+        }
+    }
+    keep_whole(j);
     return true;
 }
 
-static struct journal *journal_on(int fd, bool sync, long good, struct tail next)
+bool journal_is_lost(const struct journal *j)
+{
+    return j->lost || (j->fd >= 0 && !is_in_place(j, j->whole.length));
+}
+
+const char *journal_path(const struct journal *j)
+{
+    return j->path;
+}
+
+const struct text *journal_text(const struct journal *j)
+{
+    return &j->whole;
+}
+
+void journal_remove(struct journal *j)
+{
+    if (j->fd >= 0 && is_in_place(j, j->whole.length))
+        unlink(j->path);
+}
+
+static struct journal *journal_on(int fd, const char *path, bool sync, struct tail next)
 {
     struct journal *j = mem_new(sizeof *j);
 
-    *j = (struct journal){ .fd = fd, .sync = sync, .next = next, .flushed = next, .good = good };
+    *j = (struct journal){ .fd = fd, .path = mem_string(path), .sync = sync, .next = next, .flushed = next };
     return j;
 }
 
@@ -191,11 +248,41 @@ static bool lock(int fd)
 
 struct journal *journal_create(const char *path, bool sync)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    struct tail first = { .number = 1 };
 
+    if (!path)
+        return journal_on(-1, NULL, false, first);
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0 || !lock(fd))
         return give_up(fd);
-    return journal_on(fd, sync, 0, (struct tail){ .number = 1 });
+    return journal_on(fd, path, sync, first);
+}
+
+bool journal_copy(const struct journal *j, const char *path)
+{
+    struct save s;
+
+    if (!save_begin(&s, path, NULL))
+        return false;
+    fwrite(text_of(&j->whole), 1, j->whole.length, s.out);
+    return save_end(&s);
+}
+
+bool journal_move(struct journal *j, const char *path)
+{
+    if (!journal_copy(j, path))
+        return false;
+    int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_APPEND);
+    if (fd < 0 || !lock(fd)) {
+        give_up(fd);
+        return false;
+    }
+    close(j->fd);
+    mem_free(j->path);
+    j->fd = fd;
+    j->path = mem_string(path);
+    j->lost = j->dead = false;
+    return true;
 }
 
 /* The file as it was read, and nothing else under its name. */
@@ -241,6 +328,18 @@ static bool keep_rest(int from, const char *path, const struct journal_reading *
     return kept;
 }
 
+static bool read_back(struct journal *j, size_t length)
+{
+    char *all = mem_array(length + 1, 1);
+    size_t done = 0;
+
+    for (ssize_t n = 1; done < length && n > 0; done += n > 0 ? (size_t)n : 0)
+        n = pread(j->fd, all + done, length - done, (off_t)done);
+    text_add_span(&j->whole, all, done);
+    mem_free(all);
+    return done == length;
+}
+
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
@@ -248,7 +347,12 @@ struct journal *journal_append(const char *path, const struct journal_reading *r
     if (fd < 0 || !lock(fd) || !is_as_read(fd, r) || (r->size > r->good && !keep_rest(fd, path, r)) ||
         ftruncate(fd, r->good) != 0 || lseek(fd, 0, SEEK_END) < 0)
         return give_up(fd);
-    return journal_on(fd, sync, r->good, (struct tail){ .number = r->count + 1, .sum = r->sum });
+    struct journal *j = journal_on(fd, path, sync, (struct tail){ .number = r->count + 1, .sum = r->sum });
+    if (read_back(j, (size_t)r->good))
+        return j;
+    journal_close(j);
+    errno = EIO;
+    return NULL;
 }
 
 void journal_close(struct journal *j)
@@ -256,8 +360,11 @@ void journal_close(struct journal *j)
     if (!j)
         return;
     journal_flush(j);
-    close(j->fd);
+    if (j->fd >= 0)
+        close(j->fd);
+    mem_free(j->path);
     text_free(&j->waiting);
+    text_free(&j->whole);
     mem_free(j);
 }
 
@@ -375,16 +482,13 @@ static void add_record(struct journal_reading *r, struct journal_record record, 
     r->record[r->count++] = record;
 }
 
-bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
+/* The text is cut into lines on the way. */
+static void read_text(char *text, size_t length, struct journal_reading *out)
 {
-    size_t length = 0;
-    char *text = read_whole(path, &length, d);
     struct tail next = { .number = 1 };
     int room = 0;
 
     *out = (struct journal_reading){ .size = (long)length };
-    if (!text)
-        return false;
     while (out->good < out->size && !out->fault) {
         char *line = text + out->good, *end = memchr(line, '\n', (size_t)(out->size - out->good));
         struct journal_record r = { .offset = out->good };
@@ -401,6 +505,26 @@ bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
             out->sum = next.sum;
         }
     }
+}
+
+void journal_read_text(const struct text *all, struct journal_reading *out)
+{
+    char *text = mem_array(all->length + 1, 1);
+
+    memcpy(text, text_of(all), all->length);
+    read_text(text, all->length, out);
+    mem_free(text);
+}
+
+bool journal_read(const char *path, struct journal_reading *out, struct diag *d)
+{
+    size_t length = 0;
+    char *text = read_whole(path, &length, d);
+
+    *out = (struct journal_reading){ 0 };
+    if (!text)
+        return false;
+    read_text(text, length, out);
     mem_free(text);
     return true;
 }

@@ -51,17 +51,27 @@ struct journal;
  * kept in a file beside it, PATH.cut. NULL: errno says why: EBUSY if another writes it, or has written since it was
  * read.
  */
-struct journal *journal_create(const char *path, bool sync);
+struct journal *journal_create(const char *path, bool sync);         /* NULL: in memory alone */
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync);
 /* False, with errno, if the text is too long or not UTF-8. */
 bool journal_write(struct journal *j, enum journal_kind kind, const char *text);
-/* To the file, and to the disk if it syncs. False: nothing that was written since the last flush is in it. */
+/* To the file, and to the disk if it syncs; and the name still leads to that file, which is as long as we left it.
+ * False: nothing that was written since the last flush is in it. */
 bool journal_flush(struct journal *j);
+/* The file was removed, replaced or changed by others. All that was flushed before is in memory: journal_move goes on
+ * with it in a new file. */
+bool journal_is_lost(const struct journal *j);
+bool journal_copy(const struct journal *j, const char *path);        /* to a new file: save.h. False, with errno */
+bool journal_move(struct journal *j, const char *path);
+const char *journal_path(const struct journal *j);   /* NULL: it has none */
+const struct text *journal_text(const struct journal *j);            /* all that was flushed */
+void journal_remove(struct journal *j);              /* the file, if its name leads to it */
 void journal_discard(struct journal *j);             /* forgets what was written since then */
 void journal_close(struct journal *j);
 
 /* False only if the file cannot be read at all; the diag says why. */
 bool journal_read(const char *path, struct journal_reading *out, struct diag *d);
+void journal_read_text(const struct text *all, struct journal_reading *out);
 /* As if the file ended before that record: what follows is refused, with that reason. */
 void journal_cut(struct journal_reading *r, int record, const char *why);
 void journal_reading_free(struct journal_reading *r);

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/chance.h"
 #include "base/mem.h"
 #include "base/tongue.h"
@@ -136,7 +135,7 @@ static bool lay_out(struct umpire *u, struct diag *d)
 /* The name is the caller's, because a fault that has it outlives the umpire. */
 static bool open_journal(struct umpire *u, const char *path, struct diag *d)
 {
-    if (!path)
+    if (!path && !u->options.in_memory)
         return true;
     u->journal = journal_create(path, u->options.sync);
     u->owed |= DEBT_NAMES;
@@ -147,8 +146,7 @@ static bool open_journal(struct umpire *u, const char *path, struct diag *d)
         diag_error(d, where, "%s", _("the file already exists; resume it, or name another"));
     else
         diag_error(d, where, _("cannot write the journal: %s"), strerror(errno));
-    if (u->journal)
-        unlink(path);                  /* half a head is of no use */
+    umpire_remove_journal(u);          /* half a head is of no use */
     return false;
 }
 
@@ -222,6 +220,7 @@ void umpire_close(struct umpire *u)
     records_forget_late(u);
     mem_free(u->late);
     mem_free(u->result);
+    mem_free(u->trouble);
     free_strings(u->options.mods, u->options.mod_count);
     free_strings(u->options.switches, u->options.switch_count);
     mem_free((char *)u->options.game);

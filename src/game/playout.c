@@ -158,35 +158,42 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
     }
 }
 
+static bool same_position(struct umpire *a, struct umpire *b)
+{
+    return umpire_hash(a) == umpire_hash(b) &&
+           memcmp(umpire_state(a)->words, umpire_state(b)->words, state_bytes(umpire_state(a))) == 0;
+}
+
 /* Run again, or laid, it comes to the same position, word for word. */
-static void check_replay(const struct playout_options *o, const char *path, bool lay, struct umpire *u,
-                         struct report *r, uint64_t seed)
+static void check_replay(const struct playout_options *o, bool lay, struct umpire *u, struct report *r, uint64_t seed)
 {
     struct replay_options ro = { .search = o->umpire.search, .language = o->umpire.language, .to = -1, .lay = lay };
     struct replay again;
     struct diag d = { 0 };
+    const char *wrong = NULL;
 
-    replay_run(path, &ro, &again, &d);
-    bool same = again.umpire && !again.fault && umpire_hash(again.umpire) == umpire_hash(u) &&
-                memcmp(umpire_state(again.umpire)->words, umpire_state(u)->words, state_bytes(umpire_state(u))) == 0;
-    if (!same && !r->fault[0]) {
+    replay_text(umpire_journal_text(u), &ro, &again, &d);
+    if (!again.umpire)
+        wrong = d.count ? d.faults[0].message : _("the replay cannot be begun");
+    else if (again.fault)
+        wrong = again.fault;
+    else if (!same_position(again.umpire, u))
+        wrong = _("the replay comes to another position");
+    if (wrong && !r->fault[0]) {
         r->faults++;
-        set_fault(r, seed, again.commands, again.fault ? again.fault : _("the replay reaches a different position"));
+        set_fault(r, seed, again.commands, wrong);
     }
     replay_free(&again);
     diag_free(&d);
 }
 
-/* With a journal, so that it can be run again. */
+/* With a journal in memory, so that it can be run again and no file is left behind. */
 static void play_and_replay(const struct playout_options *o, uint64_t seed, struct report *r)
 {
-    char path[64];
     struct umpire_options options = o->umpire;
     struct diag d = { 0 };
 
-    snprintf(path, sizeof path, "%s/grognard-playout-%ld.journal", "/tmp", (long)getpid());
-    unlink(path);
-    options.journal = path;
+    options.in_memory = true;
     options.seed = seed;
     struct umpire *u = umpire_open(&options, &d);
     if (!u) {
@@ -196,10 +203,9 @@ static void play_and_replay(const struct playout_options *o, uint64_t seed, stru
         script_set_checking(umpire_script(u), true);
         play(u, o, seed, r);
         for (int lay = 0; r->finished && lay < 2; lay++)
-            check_replay(o, path, lay, u, r, seed);
+            check_replay(o, lay, u, r, seed);
         umpire_close(u);
     }
-    unlink(path);
     diag_free(&d);
 }
 

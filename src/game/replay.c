@@ -404,6 +404,16 @@ void replay_run(const char *path, const struct replay_options *o, struct replay 
     journal_reading_free(&reading);
 }
 
+void replay_text(const struct text *journal, const struct replay_options *o, struct replay *out, struct diag *d)
+{
+    struct journal_reading reading;
+
+    *out = (struct replay){ .pending = TURNOUT_DONE };
+    journal_read_text(journal, &reading);
+    replay_reading(NULL, &reading, o, out, d);
+    journal_reading_free(&reading);
+}
+
 void replay_free(struct replay *r)
 {
     umpire_close(r->umpire);

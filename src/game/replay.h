@@ -33,6 +33,8 @@ struct replay {
 };
 
 void replay_run(const char *path, const struct replay_options *o, struct replay *out, struct diag *d);
+/* The same of a journal in memory, which cannot be gone on with. */
+void replay_text(const struct text *journal, const struct replay_options *o, struct replay *out, struct diag *d);
 void replay_free(struct replay *r);
 
 #endif

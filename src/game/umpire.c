@@ -45,9 +45,15 @@ static void tell_trouble(struct umpire *u)
 {
     struct text why = { 0 };
 
-    text_print(&why, _("cannot write the journal: %s"), strerror(errno));
+    if (umpire_is_lost(u))
+        text_print(&why, _("%s was deleted, replaced or changed by another program, and nothing was played. "
+                           "`save FILE` writes the whole game to another file and goes on there."),
+                   journal_path(u->journal));
+    else
+        text_print(&why, _("cannot write the journal: %s"), strerror(errno));
     refuse(u, "", text_of(&why));
-    text_free(&why);
+    mem_free(u->trouble);
+    u->trouble = why.at;
 }
 
 /* Nothing of the command stands. If its start is in the journal, its being dropped goes in before anything else. */
@@ -382,6 +388,12 @@ static void rule_again(struct umpire *u)
         ruling_copy(now, &u->undo.step[u->undo.done - 1].ruling);
 }
 
+static void forget_trouble(struct umpire *u)
+{
+    mem_free(u->trouble);
+    u->trouble = NULL;
+}
+
 static bool keep_step(struct umpire *u, enum journal_kind kind)
 {
     state_restack(&u->state);
@@ -396,6 +408,7 @@ static bool keep_step(struct umpire *u, enum journal_kind kind)
 /* The opening itself can be taken back if it asked something: it must then be begun again. */
 bool umpire_undo(struct umpire *u)
 {
+    forget_trouble(u);
     umpire_abandon(u);
     if ((u->undo.done == 1 && u->opening == OPENING_SILENT) || !undo_back(&u->undo, &u->state))
         return false;
@@ -412,6 +425,7 @@ bool umpire_undo(struct umpire *u)
 
 bool umpire_redo(struct umpire *u)
 {
+    forget_trouble(u);
     umpire_abandon(u);
     if (!undo_forth(&u->undo, &u->state))
         return false;
@@ -444,10 +458,44 @@ bool umpire_has_begun(const struct umpire *u)
 bool umpire_note(struct umpire *u, const char *text)
 {
     check(u);
+    forget_trouble(u);
     if (records_note(u, text))
         return true;
     tell_trouble(u);
     return false;
+}
+
+const char *umpire_trouble(const struct umpire *u)
+{
+    return u->trouble;
+}
+
+/* --- the journal --- */
+
+const char *umpire_journal(const struct umpire *u)
+{
+    return u->journal ? journal_path(u->journal) : NULL;
+}
+
+const struct text *umpire_journal_text(const struct umpire *u)
+{
+    return u->journal ? journal_text(u->journal) : NULL;
+}
+
+bool umpire_is_lost(const struct umpire *u)
+{
+    return u->journal && journal_is_lost(u->journal);
+}
+
+bool umpire_save(struct umpire *u, const char *path)
+{
+    return umpire_is_lost(u) ? journal_move(u->journal, path) : journal_copy(u->journal, path);
+}
+
+void umpire_remove_journal(struct umpire *u)
+{
+    if (u->journal)
+        journal_remove(u->journal);
 }
 
 /* --- looking --- */

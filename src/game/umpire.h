@@ -25,6 +25,7 @@ struct umpire_options {
     enum dice_mode dice;
     const char *language;
     const char *journal;       /* file to write, or NULL */
+    bool in_memory;            /* with no such file: the journal is kept in memory, and never written */
     bool sync;                 /* flush each record to the disk before it is acknowledged */
     bool own_cards;
     bool checkpoints;          /* keep them for undo; a playout does not */
@@ -40,8 +41,8 @@ enum turnout {
 };
 
 struct umpire *umpire_open(const struct umpire_options *o, struct diag *d);
-/* Another of the same game, at the table: the same mods, and the switches as they are now. Its dice follow on those of the
- * rulings there were. */
+/* Another of the same game, at the table: the same mods, and the switches as they are now. Its dice follow on those of
+ * the rulings there were. */
 struct umpire *umpire_open_table(struct umpire *u, struct diag *d);
 void umpire_close(struct umpire *u);
 
@@ -71,6 +72,17 @@ bool umpire_redo(struct umpire *u);
 const char *umpire_undone(const struct umpire *u);
 const char *umpire_redone(const struct umpire *u);
 bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
+
+/* Why the last note, undo or redo could not be written down; NULL if that was not what failed. */
+const char *umpire_trouble(const struct umpire *u);
+
+/* Where the journal is, and all of it up to the last flush; NULL if there is none. */
+const char *umpire_journal(const struct umpire *u);
+const struct text *umpire_journal_text(const struct umpire *u);
+/* Its file was taken away: nothing is played until umpire_save has put it elsewhere, where it goes on. */
+bool umpire_is_lost(const struct umpire *u);
+bool umpire_save(struct umpire *u, const char *path);          /* to a new file; false, with errno */
+void umpire_remove_journal(struct umpire *u);                  /* the file of a game that nobody played */
 
 /* The question that waits is what a card says; it comes before the command that was
  * given, which is played once it is told. */
