@@ -312,14 +312,33 @@ bool head_changed(const struct journal_reading *r, const struct head *h, const s
     return any;
 }
 
+enum { NAMED_MOST = 3 };
+
+/* Of a list with commas the first few, and how many more there are: after an upgrade nearly every file is another. */
+static void add_first(struct text *out, const char *list)
+{
+    int more = 0;
+    const char *end = list;
+
+    for (int i = 0; end && i < NAMED_MOST; i++)
+        end = strchr(i > 0 ? end + 1 : end, ',');
+    for (const char *at = end; at; at = strchr(at + 1, ','))
+        more++;
+    text_add_span(out, list, end ? (size_t)(end - list) : strlen(list));
+    if (more > 0)
+        text_print(out, _(" and %d more"), more);
+}
+
 char *head_compare(const struct journal_reading *r, const struct head *h, const struct umpire *u)
 {
     struct text changed = changed_files(r, h, u, "");
 
     if (changed.length == 0)
         return NULL;
-    struct text out = { 0 };
-    text_print(&out, _("played with other versions of %s"), text_of(&changed));
+    struct text first = { 0 }, out = { 0 };
+    add_first(&first, text_of(&changed));
+    text_print(&out, _("played with other versions of %s"), text_of(&first));
+    text_free(&first);
     text_free(&changed);
     return out.at;
 }

@@ -192,6 +192,21 @@ static void changed_files(void)
 {
     struct replay r;
 
+    static const char *const new[] = { "a", "b", "c", "d", "e" };
+    for (int i = 0; i < 5; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "scripts/mini/%s.lua", new[i]);
+        mini_write(path, "");
+    }
+    play_replay("whole", false, &r);
+    ok(mini_says(r.warning, "other versions of scripts/mini/a.lua, scripts/mini/b.lua, scripts/mini/c.lua and 2 more"),
+       "replay: of many files the first are named");
+    replay_free(&r);
+    for (int i = 0; i < 5; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "scripts/mini/%s.lua", new[i]);
+        unlink(path);
+    }
     mini_write("scripts/mini/more.lua", "");
     play_replay("whole", false, &r);
     ok(!r.fault && mini_says(r.warning, "other versions of scripts/mini/more.lua"), "replay: a file that has come is named");
