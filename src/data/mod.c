@@ -118,7 +118,7 @@ static const struct node *others(struct loading *l, const struct mod *m, const c
 {
     const struct node *list = m->root ? node_get(m->root, key) : NULL;
 
-    if (!schema_is(l, list, NODE_LIST))
+    if (!list || !schema_is(l, list, NODE_LIST))
         return NULL;
     for (const struct node *e = list->first; e; e = e->next)
         if (schema_is(l, e, NODE_SCALAR) && find_name((const char *const *)all->name, all->count, e->text) < 0)

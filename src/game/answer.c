@@ -224,6 +224,16 @@ static bool begins_to_the_letter(const struct ask *a, const char *text)
     return false;
 }
 
+static bool is_all(const char *text)
+{
+    return same(text, "all") || same(text, _("all"));
+}
+
+static bool is_none(const char *text)
+{
+    return *text == '\0' || same(text, "none") || same(text, _("none"));
+}
+
 bool answer_some(const struct ask *a, const char *text, int *options, int *count, struct text *why)
 {
     bool letters = begins_to_the_letter(a, text);
@@ -232,13 +242,10 @@ bool answer_some(const struct ask *a, const char *text, int *options, int *count
     *count = 0;
     if (whole >= 0) {
         options[(*count)++] = whole;
-    } else if (letters) {                            /* an option may be called "all" */
-        if (!take_each(a, text, options, count, why))
-            return false;
-    } else if (same(text, "all") || same(text, _("all"))) {
+    } else if (!letters && is_all(text)) {           /* an option may be called "all" */
         while (*count < a->options)
             options[*count] = *count, ++*count;
-    } else if (*text && !same(text, "none") && !same(text, _("none"))) {
+    } else if (letters || !is_none(text)) {
         if (!take_each(a, text, options, count, why))
             return false;
     }

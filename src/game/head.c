@@ -74,7 +74,7 @@ bool head_rules_line(const struct umpire *u, int n, struct text *out)
         print_line(out, "mod", o->mods[n]);
     else if ((n -= o->mod_count) < o->switch_count)
         print_line(out, "switch", o->switches[n]);
-    else if (nth_file(u, n -= o->switch_count, &file))
+    else if (nth_file(u, n - o->switch_count, &file))
         print_line(out, "file", text_of(&file));
     else
         print_line(out, "end", "");

@@ -1,5 +1,6 @@
 #include "game/odds.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,8 @@ static unsigned __int128 common(unsigned __int128 a, unsigned __int128 b)
 
 static bool reduce(struct fraction *f, unsigned __int128 over, unsigned __int128 under)
 {
-    unsigned __int128 divisor = over ? common(over, under) : under;
+    assert(under > 0);
+    unsigned __int128 divisor = common(over, under);
 
     over /= divisor;
     under /= divisor;

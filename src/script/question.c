@@ -201,7 +201,7 @@ int script_verbs(struct script *s, struct script_verb **out)
     int phase = state_head(s->state)->phase.node;
 
     *out = s->verbs;
-    if (s->verbs && s->verbs_phase == phase)
+    if (s->verb_count > 0 && s->verbs_phase == phase)
         return s->verb_count;
     verbs_free(s);
     s->verbs_phase = phase;
