@@ -134,20 +134,25 @@ static void load_terrain_of_hexes(struct loading *l, struct map *m, const struct
             m->terrain[hex] = (terrain_bits)1 << type;
 }
 
-static void load_sides(struct loading *l, struct map *m, const struct node *n, int type)
+/* On the hexside of the one hex, and of the other if `both`. */
+static void lay_pair(struct loading *l, const struct hexlist *h, const struct hexpair *p, bool both,
+                     terrain_bits (*of)[HEXSIDES], enum hexside s, int type)
 {
     terrain_bits bit = (terrain_bits)1 << type;
+
+    lay_bit(l, h, &of[p->from][s], bit);
+    if (both)
+        lay_same(&of[p->to][hexside_opposite(s)], of[p->from][s], bit);
+}
+
+static void load_sides(struct loading *l, struct map *m, const struct node *n, int type)
+{
     struct hexlist h;
     struct hexpair p;
 
     hexlist_begin(l, &h, n);
-    while (hexlist_next_side(l, &h, m, &p)) {
-        enum hexside s = map_side_toward(m, p.from, p.to);
-
-        lay_bit(l, &h, &m->side[p.from][s], bit);
-        if (p.both)
-            lay_same(&m->side[p.to][hexside_opposite(s)], m->side[p.from][s], bit);
-    }
+    while (hexlist_next_side(l, &h, m, &p))
+        lay_pair(l, &h, &p, p.both, m->side, map_side_toward(m, p.from, p.to), type);
 }
 
 /* Whether some class may use the link here, in one direction at least. */
@@ -177,16 +182,12 @@ static void check_link(struct loading *l, const struct map *m, int type, const s
 
 static void load_links(struct loading *l, struct map *m, const struct node *n, int type)
 {
-    terrain_bits bit = (terrain_bits)1 << type;
     struct hexlist h;
     struct hexpair p;
 
     hexlist_begin(l, &h, n);
     while (hexlist_next_link(l, &h, m, &p)) {
-        enum hexside s = map_side_toward(m, p.from, p.to);
-
-        lay_bit(l, &h, &m->link[p.from][s], bit);
-        lay_same(&m->link[p.to][hexside_opposite(s)], m->link[p.from][s], bit);
+        lay_pair(l, &h, &p, true, m->link, map_side_toward(m, p.from, p.to), type);
         if (!h.minus)
             check_link(l, m, type, &h, &p);
     }

@@ -41,17 +41,6 @@ static void why_last(struct repl *r)
     mem_free(command);
 }
 
-/* One of the numbers of "10.2, 10.3.1" is the wanted one or stands under it. */
-static bool is_under(const char *list, const char *wanted)
-{
-    char number[RULE_NUMBER_SIZE];
-
-    while ((list = rule_next(list, number)) != NULL)
-        if (rule_under(number, wanted))
-            return true;
-    return false;
-}
-
 /* A step of the last ruling, and below it the place where it was written. */
 static void add_step(struct columns *c, struct repl *r, const char *rule, const char *text, const char *source)
 {
@@ -74,10 +63,10 @@ static void add_from_ruling(struct columns *c, struct repl *r, const char *rule)
     for (int i = 0; i < ruling->count; i++) {
         const struct ruling_entry *e = &ruling->entry[i];
 
-        if (is_under(e->rule, rule) && view_entry(r->umpire, e, repl_eyes(r)))
+        if (rule_any_under(e->rule, rule) && view_entry(r->umpire, e, repl_eyes(r)))
             add_step(c, r, e->rule, e->text, e->source);
     }
-    if (ruling->refused && is_under(ruling->rule, rule) && view_decides(r->umpire, repl_eyes(r)))
+    if (ruling->refused && rule_any_under(ruling->rule, rule) && view_decides(r->umpire, repl_eyes(r)))
         add_step(c, r, ruling->rule, ruling->text, "");
 }
 

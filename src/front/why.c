@@ -13,17 +13,6 @@ struct asking {
     const char *language;
 };
 
-/* One of the numbers of "10.2, 10.3.1" is the wanted one or stands under it. */
-static bool is_under(const char *list, const char *wanted)
-{
-    char number[RULE_NUMBER_SIZE];
-
-    while ((list = rule_next(list, number)) != NULL)
-        if (rule_under(number, wanted))
-            return true;
-    return false;
-}
-
 /* Those of its numbers that were asked for. To be freed. */
 static char *matching(const char *list, const char *wanted)
 {
@@ -64,10 +53,10 @@ static void add_declared(struct asking *a, struct script *s)
     int verbs = script_verbs(s, &verb), procedures = script_procedures(s, &procedure);
 
     for (int i = 0; i < verbs; i++)
-        if (is_under(verb[i].rule, a->why->number))
+        if (rule_any_under(verb[i].rule, a->why->number))
             add_hit(a, "command", verb[i].rule, verb[i].usage, verb[i].text);
     for (int i = 0; i < procedures; i++)
-        if (is_under(procedure[i].rule, a->why->number)) {
+        if (rule_any_under(procedure[i].rule, a->why->number)) {
             char *usage = text_format(procedure[i].inputs ? "%s %s" : "%s", i18n_word(procedure[i].name),
                                       _("[name=value]…"));
             add_typed(a, "procedure", procedure[i].rule, C_("verb", "rule"), usage, procedure[i].text);
@@ -102,7 +91,7 @@ static void add_handles(struct asking *a, struct script *s)
     script_handles(s, &all);
     script_changes(s, &changes);
     for (int i = 0; i + 3 < all.count; i += 4)
-        if (is_under(all.at[i + 1], a->why->number) && (*all.at[i + 3] || is_changed(&changes, all.at[i]))) {
+        if (rule_any_under(all.at[i + 1], a->why->number) && (*all.at[i + 3] || is_changed(&changes, all.at[i]))) {
             add_hit(a, "rule", all.at[i + 1], all.at[i], all.at[i + 2]);
             add_changes(a, &changes, all.at[i]);
         }
@@ -115,16 +104,16 @@ static void add_tables(struct asking *a)
     const struct rules *r = a->rules;
 
     for (int i = 0; i < r->table_names.count; i++)
-        if (is_under(r->tables[i].rule, a->why->number))
+        if (rule_any_under(r->tables[i].rule, a->why->number))
             add_typed(a, "table", r->tables[i].rule, C_("verb", "show"), r->tables[i].name, "");
     for (int i = 0; i < r->modifier_names.count; i++)
         for (int k = 0; k < r->modifiers[i].count; k++) {
             const struct modifier *m = &r->modifiers[i].at[k];
-            if (is_under(m->rule, a->why->number))
+            if (rule_any_under(m->rule, a->why->number))
                 add_hit(a, "modifier", m->rule, r->modifiers[i].name, words_in(&m->shown, a->language));
         }
     for (int i = 0; i < r->figures.count; i++)
-        if (is_under(r->figure[i].rule, a->why->number)) {
+        if (rule_any_under(r->figure[i].rule, a->why->number)) {
             const struct figure *f = &r->figure[i];
             const char *name = words_in(&f->shown, a->language);
             struct text text = { 0 };
@@ -143,7 +132,7 @@ static void add_switches(struct asking *a)
         struct text name = { 0 };
 
         text_print(&name, "%s=%s", r->switches.word[i], s->values.word[r->chosen_switches[i]]);
-        if (is_under(s->rule, a->why->number))
+        if (rule_any_under(s->rule, a->why->number))
             add_hit(a, "switch", s->rule, text_of(&name), words_in(&s->shown, a->language));
         text_free(&name);
     }
@@ -156,11 +145,11 @@ static void add_sequence(struct asking *a)
     for (int i = 0; i < r->sequence.count; i++) {
         const struct phase *p = &r->sequence.phases[i];
         const char *shown = words_in(&p->shown, a->language);
-        if (is_under(p->rule, a->why->number))
+        if (rule_any_under(p->rule, a->why->number))
             add_hit(a, "phase", p->rule, _("phase"), shown ? shown : p->name);
     }
     for (int i = 0; i < r->marks.count; i++)
-        if (is_under(r->mark[i].rule, a->why->number))
+        if (rule_any_under(r->mark[i].rule, a->why->number))
             add_hit(a, "mark", r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, a->language));
 }
 

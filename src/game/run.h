@@ -49,7 +49,8 @@ void lay_command(struct run *r);
 void lay_compare_end(struct run *r);
 /* The record to begin with: the last POSITION's names, or the first. Counts the commands that are passed over. */
 int lay_from(const struct run *r, int first, int *commands);
-/* The last command that was neither dropped nor taken back: its ruling is the one to show. The count of records: none is. */
+/* The last command that was neither dropped nor taken back: its ruling is the one to
+ * show. The count of records: none is. */
 int lay_last_command(const struct run *r);
 /* Nothing that a journal says is trusted: stacks are made anew, and every number must be one that can be. What
  * cannot be is not kept, and a fault. */

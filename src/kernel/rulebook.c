@@ -88,3 +88,13 @@ const char *rule_next(const char *list, char out[RULE_NUMBER_SIZE])
     } while (length >= RULE_NUMBER_SIZE);
     return list;
 }
+
+bool rule_any_under(const char *list, const char *wanted)
+{
+    char number[RULE_NUMBER_SIZE];
+
+    while ((list = rule_next(list, number)) != NULL)
+        if (rule_under(number, wanted))
+            return true;
+    return false;
+}

@@ -34,5 +34,6 @@ bool rule_under(const char *number, const char *wanted);
 /* The first number of "10.2, 10.3.1" goes to `out`; returns the rest, NULL at the
  * end. One that is too long is left out. */
 const char *rule_next(const char *list, char out[RULE_NUMBER_SIZE]);
+bool rule_any_under(const char *list, const char *wanted);     /* rule_under of one of them */
 
 #endif

@@ -39,5 +39,7 @@ int main(void)
     rest = rule_next(rest, number);
     is(number, "10.3.1", "rulebook: the next");
     ok(!rule_next(rest, number) && !rule_next(NULL, number) && !rule_next(" , ", number), "rulebook: and no more");
+    ok(rule_any_under("9.1, 10.3.1", "10.3") && !rule_any_under("9.1, 10.30", "10.3") && !rule_any_under("", "10.3"),
+       "rulebook: any number of a list may be under the wanted one");
     done_testing();
 }
