@@ -47,13 +47,7 @@ static int check_figure(lua_State *L)
 
 void bind_figure(lua_State *L)
 {
-    lua_newuserdatauv(L, 0, 0);
-    lua_newtable(L);
-    lua_pushcfunction(L, figureL_index);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
+    object_push_index(L, figureL_index);
     lua_setfield(L, -2, "figure");
     lua_pushcfunction(L, check_figure);
     lua_setfield(L, -2, "check_figure");

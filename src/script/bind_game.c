@@ -465,16 +465,9 @@ static void add_words(lua_State *L, const struct names *n, const char *field)
     lua_setfield(L, -2, field);
 }
 
-/* A userdata with nothing in it but behaviour. */
 static void add_object(lua_State *L, const char *field, lua_CFunction index)
 {
-    lua_newuserdatauv(L, 0, 0);
-    lua_newtable(L);
-    lua_pushcfunction(L, index);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
+    object_push_index(L, index);
     lua_setfield(L, -2, field);
 }
 
@@ -498,27 +491,17 @@ static void add_lists(lua_State *L, const struct names *n)
 
 static void add_game(lua_State *L, struct script *s)
 {
-    lua_newuserdatauv(L, 0, 0);
     lua_newtable(L);
     lua_newtable(L);
-    for (int i = 0; i < KEY_BUILT_IN; i++) {
-        lua_pushinteger(L, i);
-        lua_setfield(L, -2, built_in[i]);
-    }
+    keys_add_words(L, built_in, KEY_BUILT_IN);
     add_object(L, "times", timesL_index);
     keys_add(L, &s->rules->game_vars.names, s->rules->game_vars.plain, KEY_VARIABLE, "variable of the game");
     add_scoped(L, &s->rules->side_vars, false);
     add_scoped(L, &s->rules->nation_vars, true);
     add_lists(L, &s->rules->lists);
     records_add(L);
-    lua_pushvalue(L, -1);
-    lua_pushcclosure(L, gameL_index, 1);
-    lua_setfield(L, -3, "__index");
-    lua_pushcclosure(L, gameL_newindex, 1);
-    lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
+    metatable_keys(L, gameL_index, gameL_newindex);
+    object_push(L);
     lua_setfield(L, -2, "game");
 }
 
@@ -533,8 +516,7 @@ static void make_types(lua_State *L)
     };
     luaL_newmetatable(L, "scoped");
     luaL_setfuncs(L, scoped_meta, 0);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
 
     luaL_newmetatable(L, "list");
@@ -543,8 +525,7 @@ static void make_types(lua_State *L)
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, listL_len);
     lua_setfield(L, -2, "__len");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
 }
 

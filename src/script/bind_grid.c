@@ -254,8 +254,7 @@ void bind_grid(lua_State *L)
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.grid_methods");   /* the library adds roll */
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
     add_tables(L, s);
     add_terrain(L, s);

@@ -83,13 +83,9 @@ static int hexL_index(lua_State *L)
     place_id p = *(place_id *)lua_touserdata(L, 1);
     const struct map *m = &s->rules->map;
 
-    lua_settop(L, 2);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
+    int key = keys_find(L, "hex");
+    if (key == KEY_METHOD)
         return 1;
-    if (!lua_isinteger(L, -1))
-        return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", "hex");
-    int key = (int)lua_tointeger(L, -1);
     if (key >= KEY_VARIABLE && p < m->hexes)
         value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], *state_hex_var(s->state, p, key - KEY_VARIABLE));
     else if (key >= KEY_ZONE)
@@ -112,9 +108,7 @@ static int hexL_newindex(lua_State *L)
     place_id p = place_check(L, 1);
 
     script_writing(L);
-    lua_pushvalue(L, 2);
-    lua_rawget(L, lua_upvalueindex(1));
-    int key = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : -1;
+    int key = keys_find(L, "hex");
     if (key < KEY_VARIABLE || p >= s->rules->map.hexes)
         return luaL_error(L, "a hex has no variable \"%s\"", lua_tostring(L, 2));
     *state_hex_var(s->state, p, key - KEY_VARIABLE) =
@@ -191,26 +185,29 @@ static int hexL_direction(lua_State *L)
     return 1;
 }
 
+/* Whether the hexside to the hex at 2 has the type at 3 of these, which are sides or links. */
+static int push_has(lua_State *L, const struct map *m, terrain_bits (*of)[HEXSIDES], const struct names *types,
+                    const char *what)
+{
+    place_id a = hex_check(L, 1);
+    enum hexside side = side_between(L, m, a, hex_check(L, 2));
+
+    lua_pushboolean(L, of[a][side] >> value_check_name(L, 3, types, what) & 1);
+    return 1;
+}
+
 static int hexL_side(lua_State *L)
 {
     const struct map *m = script_map(script_of(L));
-    place_id a = hex_check(L, 1);
-    enum hexside side = side_between(L, m, a, hex_check(L, 2));
-    int type = value_check_name(L, 3, &m->side_chart.types, "hexside");
 
-    lua_pushboolean(L, m->side[a][side] >> type & 1);
-    return 1;
+    return push_has(L, m, m->side, &m->side_chart.types, "hexside");
 }
 
 static int hexL_link(lua_State *L)
 {
     const struct map *m = script_map(script_of(L));
-    place_id a = hex_check(L, 1);
-    enum hexside side = side_between(L, m, a, hex_check(L, 2));
-    int type = value_check_name(L, 3, &m->link_chart.types, "link");
 
-    lua_pushboolean(L, m->link[a][side] >> type & 1);
-    return 1;
+    return push_has(L, m, m->link, &m->link_chart.types, "link");
 }
 
 /* hex:step_cost(to, class): in smallest parts, off the links; nil if the ground forbids it. */
@@ -437,22 +434,13 @@ void bind_hex(lua_State *L)
 
     luaL_newmetatable(L, "hex");
     lua_newtable(L);
-    for (int i = 0; i < KEY_BUILT_IN; i++) {
-        lua_pushinteger(L, i);
-        lua_setfield(L, -2, built_in[i]);
-    }
+    keys_add_words(L, built_in, KEY_BUILT_IN);
     luaL_setfuncs(L, methods, 0);
     keys_add(L, &s->rules->map.families, s->rules->map.families.count, KEY_ZONE, "zone");
     keys_add(L, &s->rules->hex_vars.names, s->rules->hex_vars.names.count, KEY_VARIABLE, "hex variable");
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
-    lua_pushvalue(L, -1);
-    lua_pushcclosure(L, hexL_index, 1);
-    lua_setfield(L, -3, "__index");
-    lua_pushcclosure(L, hexL_newindex, 1);
-    lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_keys(L, hexL_index, hexL_newindex);
     lua_pop(L, 1);
     make_handles(L, s);
 }

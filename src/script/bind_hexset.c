@@ -439,8 +439,7 @@ void bind_hexset(lua_State *L)
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, set_unchangeable);
     lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
     add_map(L, script_of(L));
 }

@@ -124,8 +124,7 @@ void bind_hexside(lua_State *L)
     luaL_setfuncs(L, functions, 0);
     luaL_newmetatable(L, "hexside");
     luaL_setfuncs(L, events, 0);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
     make_handles(L, script_of(L));
 }

@@ -412,12 +412,5 @@ void bind_march(lua_State *L)
         { "cost", marchL_cost }, { "wear", marchL_wear }, { "poses", marchL_poses }, { "pose", marchL_pose },
         { "way", marchL_way }, { "why", marchL_why }, { NULL, NULL },
     };
-    luaL_newmetatable(L, "march");
-    luaL_newlib(L, methods);
-    lua_pushstring(L, "march");
-    lua_pushcclosure(L, reach_index, 2);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
+    reach_open(L, "march", methods);
 }

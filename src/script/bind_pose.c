@@ -273,7 +273,6 @@ void bind_pose(lua_State *L)
     lua_setfield(L, -2, "__newindex");
     lua_pushcfunction(L, poseL_eq);
     lua_setfield(L, -2, "__eq");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
 }

@@ -302,7 +302,7 @@ static int reachL_why(lua_State *L)
 }
 
 /* Of a march too: its ends are its first user value, its methods and its name are upvalues. */
-int reach_index(lua_State *L)
+static int reachL_index(lua_State *L)
 {
     const char *key = luaL_checkstring(L, 2);
 
@@ -323,6 +323,18 @@ static int is_reach(lua_State *L)
     return 1;
 }
 
+void reach_open(lua_State *L, const char *name, const luaL_Reg *methods)
+{
+    luaL_newmetatable(L, name);
+    lua_newtable(L);
+    luaL_setfuncs(L, methods, 0);
+    lua_pushstring(L, name);
+    lua_pushcclosure(L, reachL_index, 2);
+    lua_setfield(L, -2, "__index");
+    metatable_close(L);
+    lua_pop(L, 1);
+}
+
 void bind_reach(lua_State *L)
 {
     static const luaL_Reg methods[] = {
@@ -330,12 +342,5 @@ void bind_reach(lua_State *L)
     };
     lua_pushcfunction(L, is_reach);
     lua_setfield(L, -2, "is_reach");
-    luaL_newmetatable(L, "reach");
-    luaL_newlib(L, methods);
-    lua_pushstring(L, "reach");
-    lua_pushcclosure(L, reach_index, 2);
-    lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
+    reach_open(L, "reach", methods);
 }

@@ -132,17 +132,14 @@ static int sidesL_newindex(lua_State *L)
 /* --- made when the game is loaded --- */
 
 /* Takes the two metamethods from the stack and leaves an object that has nothing else. */
-static void push_object(lua_State *L)
+static void push_view_of(lua_State *L)
 {
     lua_newtable(L);
     lua_insert(L, -3);
     lua_setfield(L, -3, "__newindex");
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_newuserdatauv(L, 0, 0);
-    lua_insert(L, -2);
-    lua_setmetatable(L, -2);
+    metatable_close(L);
+    object_push(L);
 }
 
 static void push_method(lua_State *L, int fields, int record, int side, lua_CFunction method)
@@ -163,7 +160,7 @@ static void push_view(lua_State *L, const struct rules *r, int record, int side)
     }
     push_method(L, fields, record, side, recordL_index);
     push_method(L, fields, record, side, recordL_newindex);
-    push_object(L);
+    push_view_of(L);
     lua_remove(L, fields);
 }
 
@@ -179,7 +176,7 @@ static void push_sides(lua_State *L, const struct rules *r, int record)
     lua_insert(L, -2);
     lua_pushinteger(L, record);
     lua_pushcclosure(L, sidesL_newindex, 2);
-    push_object(L);
+    push_view_of(L);
 }
 
 void records_add(lua_State *L)

@@ -407,7 +407,6 @@ void bind_ruling(lua_State *L)
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.no");
 
     luaL_newmetatable(L, "refusal");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 1);
 }

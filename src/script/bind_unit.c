@@ -77,23 +77,14 @@ static int push_printed(lua_State *L, struct script *s, unit_id u, int face, int
     return push_attribute(L, s, attribute, unit_printed(s->state, u, face, attribute));
 }
 
-static int unknown_field(lua_State *L, const char *what)
-{
-    return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
-}
-
 static int unitL_index(lua_State *L)
 {
     struct script *s = script_of(L);
     unit_id u = *(unit_id *)lua_touserdata(L, 1);
 
-    lua_settop(L, 2);
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
+    int key = keys_find(L, "unit");
+    if (key == KEY_METHOD)
         return 1;
-    if (!lua_isinteger(L, -1))
-        return unknown_field(L, "unit");
-    int key = (int)lua_tointeger(L, -1);
     if (key >= KEY_VARIABLE)
         value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
                    *state_counter_var(s->state, u, key - KEY_VARIABLE));
@@ -110,11 +101,7 @@ static int unitL_newindex(lua_State *L)
     unit_id u = unit_check(L, 1);
 
     script_writing(L);
-    lua_pushvalue(L, 2);
-    lua_rawget(L, lua_upvalueindex(1));
-    if (!lua_isinteger(L, -1))
-        return unknown_field(L, "unit");
-    int key = (int)lua_tointeger(L, -1);
+    int key = keys_find(L, "unit");
     const char *name = lua_tostring(L, 2);
     if (key >= KEY_VARIABLE)
         *state_counter_var(s->state, u, key - KEY_VARIABLE) =
@@ -444,23 +431,14 @@ void bind_unit(lua_State *L)
 
     luaL_newmetatable(L, "unit");
     lua_newtable(L);
-    for (int i = 0; i < KEY_BUILT_IN; i++) {
-        lua_pushinteger(L, i);
-        lua_setfield(L, -2, built_in[i]);
-    }
+    keys_add_words(L, built_in, KEY_BUILT_IN);
     luaL_setfuncs(L, methods, 0);
     luaL_setfuncs(L, facing_methods, 0);
     keys_add(L, &s->rules->attributes, s->rules->attributes.count, KEY_ATTRIBUTE, "attribute");
     keys_add(L, &s->rules->counter_vars.names, s->rules->counter_vars.names.count, KEY_VARIABLE, "counter variable");
     lua_pushvalue(L, -1);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");   /* the library adds move and turn_to */
-    lua_pushvalue(L, -1);
-    lua_pushcclosure(L, unitL_index, 1);
-    lua_setfield(L, -3, "__index");
-    lua_pushcclosure(L, unitL_newindex, 1);
-    lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_keys(L, unitL_index, unitL_newindex);
     lua_pop(L, 1);
     make_handles(L, s);
 }

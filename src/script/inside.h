@@ -184,10 +184,33 @@ void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);
 
+/*
+ * keys.c: what a type's fields mean. Its table of keys has a number for each field that is looked up, and methods as
+ * they are; it is the first upvalue of the type's __index and __newindex.
+ */
 /* Adds the first `count` of the declared names to the table of keys on the top; one that means something already is a
  * fault of the game's data, which key_check reports. */
 void keys_add(lua_State *L, const struct names *n, int count, int first, const char *what);
 void key_check(lua_State *L, const char *word, const char *what);
+void keys_add_words(lua_State *L, const char *const *words, int count);         /* our own: 0, 1, 2 … */
+void metatable_close(lua_State *L);        /* scripts can neither see nor change the metatable on the top */
+/* Takes the table of keys from the top and closes the metatable under it. */
+void metatable_keys(lua_State *L, lua_CFunction index, lua_CFunction newindex);
+/* Puts in the place of the metatable on the top an object that has nothing else; or pushes one that has only fields. */
+void object_push(lua_State *L);
+void object_push_index(lua_State *L, lua_CFunction index);
+/* The number of the field at 2, or KEY_METHOD and the method is on the top; an error if the keys have neither. Scripts
+ * read fields more often than they do anything else. */
+enum { KEY_METHOD = -1 };
+static inline int keys_find(lua_State *L, const char *what)
+{
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
+        return KEY_METHOD;
+    if (!lua_isinteger(L, -1))
+        return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
+    return (int)lua_tointeger(L, -1);
+}
 
 /* bind_record.c: adds the records to the game's table of keys on the top; sets the whole record NAME, if there is one,
  * to the nil or the table at that index. */
@@ -239,7 +262,7 @@ struct los_query;
 extern const char *const sight_options[];
 void sight_read(lua_State *L, int options, struct los_query *q);
 int reach_from(lua_State *L, place_id start, int class, int options);
-int reach_index(lua_State *L);                       /* __index of a reach and of a march */
+void reach_open(lua_State *L, const char *name, const luaL_Reg *methods);         /* the type, of a march too */
 int march_from(lua_State *L, unit_id u, int options);
 /* bind_reach.c: what both share. The points of a query, where it starts, its class, limit and surcharges. */
 void reach_read(lua_State *L, int options, struct path_query *q);

@@ -347,8 +347,7 @@ static int later(lua_State *L)
     lua_pushstring(L, f->name);
     lua_pushcclosure(L, later_index, 2);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_setmetatable(L, -2);
     sandbox_lock(L, name);
     return 1;

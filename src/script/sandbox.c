@@ -147,8 +147,7 @@ static int safe_setmetatable(lua_State *L)
         lua_insert(L, -2);
         lua_rawset(L, -4);
     }
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_setmetatable(L, 1);
     lua_settop(L, 1);
     return 1;
@@ -519,8 +518,7 @@ void sandbox_lock(lua_State *L, const char *what)
     lua_pushvalue(L, real);
     lua_pushcclosure(L, locked_length, 1);
     lua_setfield(L, -2, "__len");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_setmetatable(L, -2);
     lua_remove(L, real);
 }
@@ -578,8 +576,7 @@ void sandbox_push_environment(lua_State *L, const char *owner)
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, global_written);
     lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__locked");
     lua_pushstring(L, owner);
@@ -617,8 +614,7 @@ static void add_string(lua_State *L)
     lua_getmetatable(L, -1);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    metatable_close(L);
     lua_pop(L, 2);
     lua_setfield(L, -2, "string");
 }

@@ -151,22 +151,3 @@ const char *value_shown_word(struct script *s, const char *word)
         return words_in(&r->mark[number].shown, s->language);
     return typed_word(word);
 }
-
-void key_check(lua_State *L, const char *word, const char *what)
-{
-    struct script *s = script_of(L);
-    const char *file = s->rules->file_count ? s->rules->files[0].name : s->rules->game;
-
-    if (lua_getfield(L, -1, word) != LUA_TNIL)
-        diag_error(s->diag, (struct where){ .file = file }, "%s \"%s\": that word is reserved in scripts", what, word);
-    lua_pop(L, 1);
-}
-
-void keys_add(lua_State *L, const struct names *n, int count, int first, const char *what)
-{
-    for (int i = 0; i < count; i++) {
-        key_check(L, n->word[i], what);
-        lua_pushinteger(L, first + i);
-        lua_setfield(L, -2, n->word[i]);
-    }
-}
