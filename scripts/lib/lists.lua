@@ -97,6 +97,9 @@ local function extreme(list, f, sign)
 end
 function lists.lowest(list, f) return extreme(list, f, 1) end
 function lists.highest(list, f) return extreme(list, f, -1) end
+-- That number alone; nil of an empty list.
+function lists.least(list, f) return (select(2, extreme(list, f, 1))) end
+function lists.most(list, f) return (select(2, extreme(list, f, -1))) end
 
 -- Lists of those for which f gives the same `key`, in the order in which the keys come up; nil is left out.
 function lists.group_by(list, f)

@@ -1,7 +1,5 @@
 -- What must hold after every command, whatever is played.
-local field  = import "field"
-local states = import "states"
-local wings  = import "wings"
+local field, states, wings = import "field", import "states", import "wings"
 
 -- The first refusal that f gives for a unit on the map.
 local function each_unit(rule, f)
@@ -43,8 +41,6 @@ each_unit("8.2.1a", function(u)
     and states.level(u) == states.level(other)
   if not same then return no("8.2.1a", "%s and %s differ", u, other) end
 end)
-
--- --- 6 facing and formation ---
 
 --- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
 local function fits(u)

@@ -1,13 +1,7 @@
 -- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
-local activation = import "activation"
-local events     = import "events"
-local generals   = import "generals"
-local leaders    = import "leaders"
-local orders     = import "orders"
-local preemption = import "preemption"
-local states     = import "states"
-local victory    = import "victory"
-local wings      = import "wings"
+local activation, events, generals = import "activation", import "events", import "generals"
+local leaders, orders, preemption = import "leaders", import "orders", import "preemption"
+local states, victory, wings = import "states", import "victory", import "wings"
 
 local ranks = tables.priority.orders
 local function rank(w) return ranks:cell(w.order, "rank") end
@@ -19,8 +13,7 @@ local function under(side, order)
   return lists.filter(activation.waiting(side), function(w) return w.order == order end)
 end
 local function best_rating(list)
-  local _, best = lists.lowest(list, function(w) return w.commander.rating end)
-  return best or 0
+  return lists.least(list, function(w) return w.commander.rating end) or 0
 end
 
 --- 4.1.1b, amb.all-rally The highest order that any wing has; Rally too.

@@ -1,6 +1,5 @@
 -- 15 VICTORY, 4.6 CAPITULATION
-local states = import "states"
-local wings  = import "wings"
+local states, wings = import "states", import "wings"
 local victory = {}
 
 -- --- what a side has done to its enemy ---

@@ -8,7 +8,7 @@ local g = game()
 
 local expected = {
   filter = "4 6", allowed = "3 1 1", map = "6 8 12", find = "4", first = "above 4", any = "true", all = "true", has = "true",
-  count = "2", sum = "15", sum_of_field = "6", lowest = "2 of 1", highest = "4", group_by = "2: false 3 1 1", joined = "1 2 3",
+  count = "2", sum = "15", sum_of_field = "6", lowest = "2 of 1", least = "1 6 nil", highest = "4", group_by = "2: false 3 1 1", joined = "1 2 3",
   without = "3 4 6", of_a_set = "1", set_filter = "1", within = "7 6", edge = "true false 36", hexes_of = "0304 0305",
   step_cost = "12 6 6", no_step = "true",
 }

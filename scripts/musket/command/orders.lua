@@ -1,10 +1,7 @@
 -- 5.4.3 OUT OF COMMAND, 5.5, 5.6 ORDERS, 5.8 FORCED RALLY: what a unit's order lets it do. What it must do is in
 -- duties.lua
-local field  = import "field"
-local sight  = import "sight"
-local states = import "states"
-local ways   = import "ways"
-local wings  = import "wings"
+local field, sight, states = import "field", import "sight", import "states"
+local ways, wings = import "ways", import "wings"
 local orders = {}
 
 local move = game.move
@@ -60,8 +57,7 @@ end
 -- --- how things stood when its move began ---
 
 local function nearest(u)
-  local _, least = lists.lowest(field.units(enemy(u.side)), function(foe) return u:distance(foe) end)
-  return least or 0
+  return lists.least(field.units(enemy(u.side)), function(foe) return u:distance(foe) end) or 0
 end
 
 --- 5.4.3a, 5.6.1a, 5.6.4a Of a move that begins now: alone if it has to go back into command; under Charge the enemies
@@ -106,8 +102,7 @@ function orders.no_contact(u)
   local rule = shy[wings.order(u)]
   return rule and { { orders.contact(u.side), rule, "%s is next to an enemy" } } or {}
 end
---- 5.6.2a
-function limits.make_ready(u) return { closed = orders.no_contact(u) } end
+function limits.make_ready(u) return { closed = orders.no_contact(u) } end                       --- 5.6.2a
 --- 5.6.3a
 function limits.receive_charge(u)
   return { closed = orders.no_contact(u), most = math.max(0, 1 - orders.entered(u)),

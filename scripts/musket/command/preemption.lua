@@ -1,7 +1,5 @@
 -- 4.4 PREEMPTION
-local activation = import "activation"
-local generals   = import "generals"
-local wings      = import "wings"
+local activation, generals, wings = import "activation", import "generals", import "wings"
 local preemption = {}
 
 -- 4.4.2 The range depends on the order of the wing that tries.

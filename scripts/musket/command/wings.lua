@@ -1,7 +1,6 @@
 -- 5.0 WINGS AND THEIR LEADERS, 5.4 COMMAND
 -- A wing is a counter of its own (its order marker): it knows its order, its commander and its state in this turn.
-local field  = import "field"
-local states = import "states"
+local field, states = import "field", import "states"
 local wings = {}
 
 -- 5.6, 4.2.1 The four orders, those that go first first.
@@ -44,8 +43,7 @@ function wings.near(leader, u) return leader ~= nil and u:distance(leader.hex) <
 function wings.with(leader, u) return leader ~= nil and u:distance(leader.hex) == 0 end
 --- 12.2 The rating of the best leader stacked with it, never two; 0 without one.
 function wings.rating(u)
-  local _, best = lists.lowest(field.leaders_with(u), function(l) return l.rating end)
-  return best or 0
+  return lists.least(field.leaders_with(u), function(l) return l.rating end) or 0
 end
 
 -- --- 5.4.2 lines of communication ---

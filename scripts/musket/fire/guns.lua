@@ -1,10 +1,6 @@
 -- 10.8 ARTILLERY FIRE: who fires at what, and what it does
-local field  = import "field"
-local fire   = import "fire"
-local ground = import "ground"
-local sight  = import "sight"
-local states = import "states"
-local volley = import "volley"
+local field, fire, ground = import "field", import "fire", import "ground"
+local sight, states, volley = import "sight", import "states", import "volley"
 local guns = {}
 
 -- --- what a gun may do ---

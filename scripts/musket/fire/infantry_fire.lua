@@ -1,12 +1,6 @@
 -- 10.3 INFANTRY FIRE AS AN ACTION: skirmish, advance, retire; 10.4 SALVO
-local field     = import "field"
-local fire      = import "fire"
-local moves     = import "moves"
-local orders    = import "orders"
-local reactions = import "reactions"
-local stacking  = import "stacking"
-local volley    = import "volley"
-local wings     = import "wings"
+local field, fire, moves, orders = import "field", import "fire", import "moves", import "orders"
+local reactions, stacking, volley, wings = import "reactions", import "stacking", import "volley", import "wings"
 
 -- --- ways of firing, and targets ---
 

@@ -1,10 +1,6 @@
 -- 10.2 PISTOLS IN THE COURSE OF A MOVE
-local fire      = import "fire"
-local moves     = import "moves"
-local orders    = import "orders"
-local reactions = import "reactions"
-local states    = import "states"
-local volley    = import "volley"
+local fire, moves, orders = import "fire", import "moves", import "orders"
+local reactions, states, volley = import "reactions", import "states", import "volley"
 
 --- 10.2a, 10.7.3
 local function refuse_shooter(_, u)

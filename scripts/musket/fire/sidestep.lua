@@ -1,10 +1,6 @@
 -- 10.8.6 CAVALRY STEPS ASIDE FROM A FORMATION HIT OF ARTILLERY
-local entering = import "entering"
-local field    = import "field"
-local ground   = import "ground"
-local leaders  = import "leaders"
-local states   = import "states"
-local wings    = import "wings"
+local entering, field, ground = import "entering", import "field", import "ground"
+local leaders, states, wings = import "leaders", import "states", import "wings"
 local sidestep = {}
 
 --- 10.8.6a
@@ -14,8 +10,7 @@ local function may_avoid(u)
     and (name == "normal" or name == "formation_shaken")
 end
 local function nearest_enemy(u, h)
-  local _, least = lists.lowest(field.units(enemy(u.side)), function(e) return e:distance(h) end)
-  return least
+  return lists.least(field.units(enemy(u.side)), function(e) return e:distance(h) end)
 end
 --- 5.6.2a, 5.6.3a, 5.6.4a, 9.1.1a.5 What its order says of enemies.
 local function order_allows(u, h)

@@ -1,6 +1,5 @@
 -- 7.1 TERRAIN, 7.3 ITS WEAR, 8.1 COMING INTO A HEX, 11.3.6 MOMENTUM, 14.1 WAGONS, 14.4 RECIPROCAL HEXSIDES
-local field  = import "field"
-local states = import "states"
+local field, states = import "field", import "states"
 local ground = {}
 
 local in_hexes = { "bridge_hex", "village", "town", "castle", "woods", "impassable" }
@@ -66,8 +65,7 @@ end
 
 local function stops_momentum(name) return terrain[name].momentum == "no" end
 local rough = ground.united(lists.filter(in_hexes, stops_momentum))
---- 11.3.6
-function ground.is_clear(h) return not rough:has(h) and #h:units{ trait = "wagon" } == 0 end
+function ground.is_clear(h) return not rough:has(h) and #h:units{ trait = "wagon" } == 0 end     --- 11.3.6
 --- 14.4c
 function ground.cancels_momentum(from, to) return lists.any(types_between(from, to, reciprocal), stops_momentum) end
 
@@ -188,8 +186,7 @@ function ground.points_home(u, h)
   local edge = ground.edge(u.side)
   if edge:has(h) then return 0 end
   local reach = h:reach{ class = ground.class(u), points = far }
-  local _, least = lists.lowest(edge, function(e) return reach:cost(e) end)
-  return least
+  return lists.least(edge, function(e) return reach:cost(e) end)
 end
 
 return ground

@@ -1,6 +1,5 @@
 -- 10.9 LINE OF SIGHT, 10.8.3 GRAZING LINES
-local field  = import "field"
-local ground = import "ground"
+local field, ground = import "field", import "ground"
 local sight = {}
 
 -- --- lines ---
@@ -86,8 +85,7 @@ local function higher_first(a, b)
   if ground.level(b) > ground.level(a) then return b, a end
   return a, b
 end
---- 9.3.1d
-function sight.crosses_blind(from, to) return not blind_zone(higher_first(from, to)):empty() end
+function sight.crosses_blind(from, to) return not blind_zone(higher_first(from, to)):empty() end --- 9.3.1d
 
 --- 10.9.3B, 14.4b A hedge or berm that counts: not at an end of the line, nor in the zone.
 local function hedge_on(hexes, zone)
@@ -198,8 +196,6 @@ function at_table:run(b)
   note(rule or "10.9.5a", "%s", why or text("the line is open"))
   return { visible = rule == nil }
 end
-
--- --- 10.8.3, 10.8.4, 10.8.5 grazing lines ---
 
 --- 10.8.3b, 14.4b Not past a slope; into what blocks sight and no farther; behind a hedge or berm one hex.
 function sight.grazing_line(from, through, range, side)

@@ -1,7 +1,5 @@
 -- 11.1 WHO MAY ATTACK WHAT IN CLOSE COMBAT
-local field  = import "field"
-local ground = import "ground"
-local states = import "states"
+local field, ground, states = import "field", import "ground", import "states"
 local attacks = {}
 
 -- --- who defends a hex ---
@@ -13,8 +11,6 @@ end)
 local attackable = derived(function(side)
   return field.held(side) + hexes_of(units{ side = side, trait = "leader", on_map = true })
 end)
-
--- --- 11.1.2e who attacks at all ---
 
 --- 11.1.2e, 12.4.3c, 6.3.2a, 8.2.1d
 function attacks.refuse_unit(u)

@@ -1,7 +1,5 @@
 -- 11.2D THE CLOSE COMBAT TABLE, 11.3 ITS MODIFIERS: what the die says. Nothing here changes the board.
-local field  = import "field"
-local ground = import "ground"
-local states = import "states"
+local field, ground, states = import "field", import "ground", import "states"
 local combat_table = {}
 
 local chart = tables.close_combat
@@ -126,7 +124,7 @@ number("attack", "11.3.4", "strength of the attackers, casualties taken off", ni
 number("defence", "11.3.4", "strength of the defender, casualties taken off", nil,
   function(c) return states.strength(c.defender) end)
 number("attacker_morale", "11.3.3", "highest morale of the attackers now", 8,
-  function(c) return select(2, lists.highest(c.attackers, states.morale)) end)
+  function(c) return lists.most(c.attackers, states.morale) end)
 number("defender_morale", "11.3.3", "morale of the defender now", 8, function(c) return states.morale(c.defender) end)
 flag("attacker_leader", "11.3.2", "a leader is with the attackers",
   function(c) return lists.any(c.attackers, has_leader) end)

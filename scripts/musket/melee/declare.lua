@@ -1,9 +1,6 @@
 -- 11.1.2, 11.2A, 11.2B, 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
-local attacks = import "attacks"
-local field   = import "field"
-local fight   = import "fight"
-local states  = import "states"
-local wings   = import "wings"
+local attacks, field, fight = import "attacks", import "field", import "fight"
+local states, wings = import "states", import "wings"
 local function active_side() return game.active and game.active.side end
 local function other_side() return enemy(active_side()) end
 
@@ -49,8 +46,7 @@ local able = derived(function(side)
   end)
 end)
 
---- 11.2A, 11.2B
-local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end
+local function declared_by(u) return u.side == active_side() and "11.2A" or "11.2B" end          --- 11.2A, 11.2B
 local declaring = { "attacks", "reaction_attacks" }
 local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
   example = "attack Rupert1 at 3310" })

@@ -2,15 +2,9 @@
 -- PISTOLS A combat f = { attackers, defender, hexes = those attacked, reaction = by an inactive unit (11.2B), all =
 -- who takes part, stood = where each stood (by unit), leaders = those with them, losers, winners, fates (by unit),
 -- moved = who advanced or pursued, as { unit, from } }.
-local advance      = import "advance"
-local combat_table = import "combat_table"
-local field        = import "field"
-local ground       = import "ground"
-local leaders      = import "leaders"
-local morale       = import "morale"
-local reactions    = import "reactions"
-local results      = import "results"
-local states       = import "states"
+local advance, combat_table, field = import "advance", import "combat_table", import "field"
+local ground, leaders, morale = import "ground", import "leaders", import "morale"
+local reactions, results, states = import "reactions", import "results", import "states"
 local fight = {}
 
 local function begin_combat(c)

@@ -1,13 +1,7 @@
 -- 11.7 CAVALRY PURSUES
-local advance  = import "advance"
-local entering = import "entering"
-local events   = import "events"
-local field    = import "field"
-local ground   = import "ground"
-local leaders  = import "leaders"
-local morale   = import "morale"
-local stacking = import "stacking"
-local states   = import "states"
+local advance, entering, events = import "advance", import "entering", import "events"
+local field, ground, leaders = import "field", import "ground", import "leaders"
+local morale, stacking, states = import "morale", import "stacking", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -32,21 +26,14 @@ function pursuit.roll(gone) return roll_for:rule{ gone = gone }.result end
 --- 11.7.2B, 11.7.4 A unit that left the map can still be pursued, once; one that was eliminated otherwise cannot.
 local function is_gone(v) return v.caught or not states.on_map(v.unit) and not v.fate.off end
 
--- 11.7.5 A defender goes first for those in front of it, then for those on its flanks.
 local ranks = { front = 1, flank = 2, rear = 3 }
-local function rank(u, v)
-  local best = 4
-  for _, h in ipairs(v.at) do best = math.min(best, ranks[field.aspect(u, h) or ""] or 4) end
-  return best
-end
---- 11.7.5
+--- 11.7.5 A defender goes first for those in front of it, then for those on its flanks.
 local function quarry(u, victims)
-  local first = 4
-  for _, v in ipairs(victims) do first = math.min(first, rank(u, v)) end
-  local list = lists.filter(victims, function(v) return rank(u, v) == first end)
-  local units = {}
-  for i, v in ipairs(list) do units[i] = v.unit end
-  local chosen = ask(u.side, "11.7.5", text("whom does %s pursue?", u), units)
+  local list = lists.lowest(victims, function(v)
+    return lists.least(v.at, function(h) return ranks[field.aspect(u, h) or ""] end) or 4
+  end)
+  local question = text("whom does %s pursue?", u)
+  local chosen = ask(u.side, "11.7.5", question, lists.map(list, function(v) return v.unit end))
   return lists.find(list, function(v) return v.unit == chosen end)
 end
 

@@ -1,8 +1,6 @@
 -- 11.4.2 PRIORITIES OF A RETREAT: which way a unit takes. Nothing moves here A way is { poses = those it goes through,
 -- left = how many hexes it is short, off = it leaves the map, join = the unit it stops with (11.4.3b) }.
-local field  = import "field"
-local ground = import "ground"
-local states = import "states"
+local field, ground, states = import "field", import "ground", import "states"
 local retreat = {}
 
 -- --- where it may go ---
@@ -17,8 +15,7 @@ end
 
 -- How far a pose is from the nearest foe.
 local function distance(s, p)
-  local _, least = lists.lowest(s.foes, function(e) return p:distance(e) end)
-  return least or 0
+  return lists.least(s.foes, function(e) return p:distance(e) end) or 0
 end
 
 -- f for each half: the hex it leaves and the one it enters.
@@ -78,7 +75,7 @@ end
 local function from_edge(s, way)
   if way.off then return 0 end
   local far = ground.edge_distance(s.unit.side)
-  return select(2, lists.lowest(last(s, way):covers(), function(h) return far[h] end))
+  return lists.least(last(s, way):covers(), function(h) return far[h] end)
 end
 local unreachable = 999
 --- 11.4.2 The third: the movement points that the whole way to the edge would cost.
@@ -89,7 +86,7 @@ local function points(s, way)
     each_half(at, p, function(a, b) cost = math.max(cost, a:step_cost(b, class)) end)
     sum, at = sum + cost, p
   end
-  local _, home = lists.lowest(at:covers(), function(h) return ground.points_home(s.unit, h) end)
+  local home = lists.least(at:covers(), function(h) return ground.points_home(s.unit, h) end)
   return sum + (home or unreachable)
 end
 

@@ -2,14 +2,8 @@
 -- a lower level, that to a retreat, that to casualties. So the functions hand on c = { foes =, rule = of the last
 -- cause, alone = this unit and not who is stacked with it (8.2.1i), out = what the caller is told }. The threshold
 -- counts once and a broken unit breaks no more, so it ends.
-local field      = import "field"
-local formations = import "formations"
-local ground     = import "ground"
-local leaders    = import "leaders"
-local retreat    = import "retreat"
-local stacking   = import "stacking"
-local states     = import "states"
-local wings      = import "wings"
+local field, formations, ground, leaders = import "field", import "formations", import "ground", import "leaders"
+local retreat, stacking, states, wings = import "retreat", import "stacking", import "states", import "wings"
 local morale = {}
 
 local stands = states.stands
@@ -293,8 +287,6 @@ function run(u, hexes, c)
   leaders.check_places()
   if way.left > 0 and not way.join then cannot_go(u, way.left, c) end
 end
-
--- --- 6.3.4g a column is struck ---
 
 --- 6.3.4g
 function morale.column_struck(u, foes, rule)

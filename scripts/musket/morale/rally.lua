@@ -1,10 +1,7 @@
 -- 13.1 TO 13.3 RALLY AND REFORM: who may, and what it does `by`: nil for the unit's own action, "wc" if its commander
 -- lends his (5.2.2d), "ac" for the army commander's (5.1.2g, 5.1.2h). amb.wc-rally-count: a commander next to a unit
 -- lets it try (5.6.2b, 5.6.3c); only his action helps the roll.
-local formations = import "formations"
-local morale     = import "morale"
-local states     = import "states"
-local wings      = import "wings"
+local formations, morale, states, wings = import "formations", import "morale", import "states", import "wings"
 local rally = {}
 
 -- --- who may ---
@@ -66,8 +63,6 @@ function rally.refuse_rally(u, by)
   if level == "shaken" and u.spent_limit then return no("12.5.2b", "%s has reached its casualty threshold", u) end
   return refuse_who(u, "rally", by)
 end
-
--- --- what an action costs ---
 
 --- 8.2.1h A stack acts as one.
 local function spend(u, by)

@@ -1,10 +1,6 @@
 -- 13.4 ROUT
-local field    = import "field"
-local ground   = import "ground"
-local leaders  = import "leaders"
-local morale   = import "morale"
-local stacking = import "stacking"
-local states   = import "states"
+local field, ground, leaders = import "field", import "ground", import "leaders"
+local morale, stacking, states = import "morale", import "stacking", import "states"
 
 -- --- 13.4.1 the way home ---
 

@@ -1,10 +1,6 @@
 -- 7.3, 8.1.2, 14.4 COMING INTO A HEX: steps of a move, advance, pursuit, interception, withdrawal, a wheel in reaction
-local field      = import "field"
-local formations = import "formations"
-local ground     = import "ground"
-local stacking   = import "stacking"
-local states     = import "states"
-local ways       = import "ways"
+local field, formations, ground = import "field", import "formations", import "ground"
+local stacking, states, ways = import "stacking", import "states", import "ways"
 local entering = {}
 
 -- --- how far a unit could go ---
@@ -31,9 +27,7 @@ end
 
 --- 7.3.1a, 7.3.2 The hits of a step: for each hex entered the one it came from; the worse of two halves.
 function entering.wear(u, to)
-  local most = 0
-  for _, s in ipairs(u.pose:steps(to)) do most = math.max(most, ground.step_wear(u, s[1], s[2])) end
-  return most
+  return lists.most(u.pose:steps(to), function(s) return ground.step_wear(u, s[1], s[2]) end) or 0
 end
 
 --- 7.3.1, 8.1.2, 15.0h A unit, with those stacked with it unless it goes alone, comes into a pose: what lies there is

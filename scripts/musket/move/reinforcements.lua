@@ -1,14 +1,7 @@
 -- 7.4 REINFORCEMENTS: they wait in the box `expected`, each with the turn it is due and its entry hex
-local field      = import "field"
-local formations = import "formations"
-local ground     = import "ground"
-local leaders    = import "leaders"
-local moves      = import "moves"
-local orders     = import "orders"
-local reactions  = import "reactions"
-local states     = import "states"
-local ways       = import "ways"
-local wings      = import "wings"
+local field, formations, ground, leaders = import "field", import "formations", import "ground", import "leaders"
+local moves, orders, reactions, states = import "moves", import "orders", import "reactions", import "states"
+local ways, wings = import "ways", import "wings"
 local reinforcements = {}
 
 -- --- where ---
@@ -39,18 +32,13 @@ local function ahead(u)
 end
 -- What the ground of a hex costs to enter from outside: from the neighbour where nothing is in between.
 local function price(class, h)
-  local _, least = lists.lowest(h:neighbours(), function(n) return n:step_cost(h, class) end)
-  return least
+  return lists.least(h:neighbours(), function(n) return n:step_cost(h, class) end)
 end
 --- 7.3.1a, 7.3.2 The hits of the ground, the worse of its halves.
-local function wear_in(u, h)
-  local _, least = lists.lowest(h:neighbours(), function(n) return ground.step_wear(u, n, h) end)
-  return least
-end
 local function wear(u)
-  local most = 0
-  for _, h in ipairs(u:covers()) do most = math.max(most, wear_in(u, h)) end
-  return most
+  return lists.most(u:covers(), function(h)
+    return lists.least(h:neighbours(), function(n) return ground.step_wear(u, n, h) end)
+  end)
 end
 -- 7.4d; guns have none (6.3.1a).
 local all_formations = { "normal", "open_order", "column" }

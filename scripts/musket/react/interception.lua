@@ -1,17 +1,9 @@
 -- 9.3 INTERCEPTION: cavalry rides at an enemy in the middle of his move
-local attacks        = import "attacks"
-local entering       = import "entering"
-local field          = import "field"
-local fire           = import "fire"
-local ground         = import "ground"
-local reaction_moves = import "reaction_moves"
-local sight          = import "sight"
-local stacking       = import "stacking"
-local states         = import "states"
-local volley         = import "volley"
-local ways           = import "ways"
-local wings          = import "wings"
-local fight          = later "fight"
+local attacks, entering, field = import "attacks", import "entering", import "field"
+local fire, ground, reaction_moves = import "fire", import "ground", import "reaction_moves"
+local sight, stacking, states = import "sight", import "stacking", import "states"
+local volley, ways, wings = import "volley", import "ways", import "wings"
+local fight = later "fight"
 local interception = {}
 
 -- --- 9.3.2 the attempt ---

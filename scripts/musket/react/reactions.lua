@@ -7,18 +7,10 @@
 --   retiring  it fires and goes back; gun: what is on top of it now (stack)
 --   no_react  units that may not react (11.4.9)
 --   rides     it is cavalry that came: not light infantry that has come to cavalry (8.2.2); added here
-local field          = import "field"
-local fire           = import "fire"
-local ground         = import "ground"
-local guns           = import "guns"
-local interception   = import "interception"
-local leaders        = import "leaders"
-local reaction_moves = import "reaction_moves"
-local sight          = import "sight"
-local stacking       = import "stacking"
-local states         = import "states"
-local volley         = import "volley"
-local wings          = import "wings"
+local field, fire, ground = import "field", import "fire", import "ground"
+local guns, interception, leaders = import "guns", import "interception", import "leaders"
+local reaction_moves, sight, stacking = import "reaction_moves", import "sight", import "stacking"
+local states, volley, wings = import "states", import "volley", import "wings"
 local reactions = {}
 
 -- --- 9.1.2, 9.1.3 whom a trigger concerns ---
@@ -43,8 +35,7 @@ end
 
 -- --- 9.4.5 cover ---
 
---- 9.4.5
-local function is_sheltered(u) return lists.all(u:covers(), ground.may_take_cover) end
+local function is_sheltered(u) return lists.all(u:covers(), ground.may_take_cover) end           --- 9.4.5
 --- 9.4.5
 local function take_cover(u)
   for _, each in ipairs(states.together(u)) do each.covered = true end

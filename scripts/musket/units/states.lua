@@ -7,8 +7,7 @@ function states.on_map(u) return u.hex ~= nil and u.place == u.hex end
 function states.serves(u) return not (u:is "disabled" or u:is "captured") end                    --- 10.8.9c
 -- Still there to be fought and fired at.
 function states.stands(u) return states.on_map(u) and states.serves(u) end
---- 10.2, 14.3a
-function states.has_pistols(u) return u:is "cavalry" or u:is "dismounted" end
+function states.has_pistols(u) return u:is "cavalry" or u:is "dismounted" end                    --- 10.2, 14.3a
 --- 6.3.2, 14.2, 14.3b
 function states.has_pikes(u) return u:is "heavy" and not (u:is "pikeless" or u:is "dismounted") end
 

@@ -53,6 +53,10 @@ local said = {
   count = function() return lists.count(list, even) end,
   sum = function() return lists.sum(list, function(n) return n end) end,
   sum_of_field = function() return lists.sum(units{ side = "blue", trait = "guard" }, "strength") end,
+  least = function()
+    local function same(x) return x end
+    return lists.least(list, same) .. " " .. lists.most(list, same) .. " " .. tostring(lists.least({}, same))
+  end,
   lowest = function()
     local least, n = lists.lowest(list, function(x) return x end)
     return #least .. " of " .. n
