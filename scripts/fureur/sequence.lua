@@ -37,5 +37,5 @@ function activation.enter()
   local time = game.times.activation
   act((time == 1 or time == 4) and game.initiative or enemy(game.initiative))
   game.front = choice[time]()
-  note("7e", "the %s activates: %s", game.acting, game.front)
+  note("7e", "the %s activates the front: %s", game.acting, game.front)
 end

@@ -44,8 +44,8 @@ zones.units = derived(function(side) return occupied{ side = side, trait = "comb
 --- 10.1a-x, 10.4a Hexes of the side that can be attacked: such units, and fortresses that defend themselves.
 zones.defended = derived(function(side) return zones.units(side) + (zones.stands(side) - zones.besieged(side)) end)
 
---- 9.1a, 9.1c, 9.1h-x What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in. The same hexes
--- count as held by a friend in 10.3.2 and 11.2.
+--- 9.1a, 9.1c, 9.1h-x, 10.5b What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in. The same
+-- hexes count as held by a friend in 10.3.2 and 11.2.
 zones.held = derived(function(side)
   return zones.units(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
 end)

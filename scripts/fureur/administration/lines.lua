@@ -8,7 +8,7 @@ local function within_reach(sources, open)
   return sources:spread{ through = open, steps = figure.line_length }
 end
 
---- 11.2d Fortresses under control, not besieged: those of the side that no enemy is in, those it has taken and holds.
+--- 10.5b, 11.2d Fortresses under control: those of the side that no enemy is in, those it has taken and holds.
 lines.fortresses = derived(function(side)
   local foe = enemy(side)
   return (zones.fortresses[side] - occupied{ side = foe })

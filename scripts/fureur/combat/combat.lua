@@ -17,7 +17,7 @@ end
 
 -- --- 10.4 what defends ---
 
---- 10.3.1h, 10.3.1i Units that retreated into the hex after an earlier combat do not fight there; HQs never do.
+--- 10.3.1h, 10.3.1i, 10.4d Units that retreated into the hex after an earlier combat do not fight there; HQs never do.
 function combat.fighters(h, side)
   return lists.filter(zones.combat(h, side), function(u) return not u.retreated end)
 end

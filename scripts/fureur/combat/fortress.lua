@@ -41,7 +41,7 @@ end
 --- 10.5g, 10.5h The besieging units.
 local function besiegers(h) return zones.combat(h, enemy(side_of(h.nation))) end
 
---- 10.5k The fortress has its ZOC again, and hands on lines of communication.
+--- 10.5c, 10.5k The fortress has its ZOC again, and hands on lines of communication.
 function fortress.lift(h)
   h.besieged = false
   note("10.5k", "the siege of %s is lifted", h)

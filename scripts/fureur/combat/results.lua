@@ -27,9 +27,9 @@ local function way_out(party) return #present(party) > 0 and "retreat" or "surre
 
 --- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress of its own, never
 -- captured, for none.
-local function refuses(party, free)
+local function refuses(party, rule)
+  local free = rule == "10.4e"
   if not free and not can_spare(party) then return false end
-  local rule = free and "10.4e" or "10.3.1c"
   local answer = free and ask(party.side, rule, "refuse the retreat, without a loss?", { "refuse", way_out(party) })
                  or ask(party.side, rule, "refuse the retreat for one more loss?", { way_out(party), "refuse" })
   if answer ~= "refuse" then return false end
@@ -39,11 +39,11 @@ local function refuses(party, free)
 end
 
 --- 10.3.1c, 10.3.1d Then the other may force it for one more loss of his own.
-local function forces(party)
+local function forces(party, rule)
   if not can_spare(party) then return false end
-  local answer = ask(party.side, "10.3.1c", "force the retreat for one more loss?", { "accept", "force" })
+  local answer = ask(party.side, rule, "force the retreat for one more loss?", { "accept", "force" })
   if answer ~= "force" then return false end
-  note("10.3.1c", "the %s forces the retreat", party.side)
+  note(rule, "the %s forces the retreat", party.side)
   losses.take(party.side, party.takers, 1)
   return true
 end
@@ -53,8 +53,8 @@ end
 local function defender_retreats(attacker, defender)
   local target = defender.hex
   local walls = zones.stands(defender.side):has(target)
-  if refuses(defender, walls) then
-    if not forces(attacker) then return end
+  if refuses(defender, walls and "10.4e" or "10.3.1c") then
+    if not forces(attacker, "10.3.1c") then return end
     if walls and ask(defender.side, "10.4f", text("give up %s, or be besieged?", target),
                      { way_out(defender), "siege" }) == "siege" then
       return fortress.besiege(target, attacker.side, attacker.takers())
@@ -66,7 +66,7 @@ end
 
 --- 10.3.1b, 10.3.1o AR: the units that attacked retreat, and HQs that would be left without a combat unit.
 local function attacker_retreats(attacker, defender)
-  if refuses(attacker, false) and not forces(defender) then return end
+  if refuses(attacker, "10.3.1d") and not forces(defender, "10.3.1d") then return end
   local group = attacker.takers()
   if #group == #present(attacker) then group = attacker.hex:units{ side = attacker.side } end
   retreat.stack(attacker.side, group)

@@ -49,7 +49,8 @@ local reach = derived(function(u)
   if switch.zoc_to_zoc == "forbidden" then extra[#extra + 1] = { from = g.zoc, to = g.zoc, cost = false } end
   return u:reach{
     points = u:printed("move", u.face), links = { "rail" }, rule = "9b",
-    closed = { { zones.barred, "3a", "no unit may enter %s" },
+    closed = { { map.terrain "sea", "3a", "no unit may enter %s" },
+               { map.terrain "closed", "3b", "no unit may enter %s" },
                { g.enemies, "9e", "an enemy unit is in %s" },
                { g.walls, "9j", "the fortress of %s must be attacked" } },
     stop = switch.zoc_enter == "stop" and { { g.zoc, "9.1e-x", "a unit stops where it enters an enemy ZOC" } } or nil,
