@@ -23,10 +23,21 @@ enum match_fit match_folded(const char *typed, const char *word)
     return MATCH_UNLIKE;
 }
 
+/* As they are, else without apostrophes, full stops and hyphens: both texts are changed then. */
+static enum match_fit fit_loosely(char *typed, char *word)
+{
+    enum match_fit fit = match_folded(typed, word);
+
+    if (fit != MATCH_UNLIKE)
+        return fit;
+    bool changed = text_squeeze(typed);
+    return text_squeeze(word) || changed ? match_folded(typed, word) : MATCH_UNLIKE;
+}
+
 enum match_fit match_fit(const char *typed, const char *word)
 {
     char *a = text_folded(typed), *b = text_folded(word);
-    enum match_fit fit = match_folded(a, b);
+    enum match_fit fit = *a ? fit_loosely(a, b) : match_folded(a, b);
 
     mem_free(a);
     mem_free(b);
@@ -54,16 +65,12 @@ static int meaning(const int *means, int word)
 static enum match_fit best_fit(const char *folded, const char *const *words, int count, int *first)
 {
     enum match_fit best = MATCH_UNLIKE;
-    struct text word = { 0 };
 
     for (int i = 0; i < count && *folded; i++) {
-        text_clear(&word);
-        text_add_folded(&word, words[i]);
-        enum match_fit fit = match_folded(folded, word.at);
+        enum match_fit fit = match_fit(folded, words[i]);
         if (fit > best)
             best = fit, *first = i;
     }
-    text_free(&word);
     return best;
 }
 
@@ -113,6 +120,14 @@ static bool is_gap(char c)
     return c == ' ' || c == '\t' || c == ',';
 }
 
+/* An apostrophe opens a quotation only if another closes it at the end of a word: 'KLw', not 'Neal. */
+static bool is_quoted(const char *at, char mark)
+{
+    const char *end = *at == mark ? strchr(at + 1, mark) : NULL;
+
+    return end && end > at + 1 && (end[1] == '\0' || is_gap(end[1]));
+}
+
 bool match_next_word(const char **line, struct text *word)
 {
     const char *at = *line;
@@ -124,10 +139,11 @@ bool match_next_word(const char **line, struct text *word)
         at++;
     if (*at == '\0')
         return *line = at, false;
-    if (*at == '"') {
-        length = strcspn(++at, "\"");
+    if (*at == '"' || is_quoted(at, '\'')) {
+        const char mark[] = { *at, '\0' };
+        length = strcspn(++at, mark);
         text_add_span(word, at, length);
-        at += length + (at[length] == '"');
+        at += length + (at[length] == *mark);
     } else {
         length = strcspn(at, " \t,\"");
         text_add_span(word, at, length);
@@ -145,7 +161,7 @@ char *match_unquoted(const char *line)
     size_t length = strlen(line);
     while (length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t'))
         length--;
-    if (length > 1 && line[0] == '"' && line[length - 1] == '"')
+    if (length > 1 && (line[0] == '"' || line[0] == '\'') && line[length - 1] == line[0])
         line++, length -= 2;
     text_add_span(&out, line, length);
     return out.at;

@@ -1,6 +1,7 @@
 /*
  * match.h - names as players write them: in either case, without their
- * accents, between quotation marks or not, cut short where that is enough.
+ * accents, apostrophes, full stops and hyphens, between quotation marks or
+ * not, cut short where that is enough.
  */
 #ifndef BASE_MATCH_H
 #define BASE_MATCH_H
@@ -23,7 +24,7 @@ int match_find(const char *typed, const char *const *words, const int *means, in
 /* Those that fit best, separated by commas: what to say when there are several. To be freed. */
 char *match_candidates(const char *typed, const char *const *words, const int *means, int count);
 
-/* The next word at *line, without its quotation marks: "2nd Corps" is one word. False at the end. */
+/* The next word at *line, without its quotation marks: "2nd Corps" and '2nd Corps' are one word. False at the end. */
 bool match_next_word(const char **line, struct text *word);
 /* A name that is all there is: blanks at its ends and quotation marks around it go. To be freed. */
 char *match_unquoted(const char *line);

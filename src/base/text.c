@@ -309,6 +309,46 @@ char *text_folded(const char *s)
     return t.at;
 }
 
+static bool is_plain_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_plain_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || ((unsigned char)c & 0x80);
+}
+
+/* "-9", "1-2" and "1.5" are numbers: a sign between two digits or before the first stays. */
+static char squeezed(char before, char sign, char after)
+{
+    if (sign == '\'')
+        return '\0';
+    if (sign == '.')
+        return is_plain_digit(before) && is_plain_digit(after) ? '.' : '\0';
+    if ((is_plain_letter(before) && (is_plain_letter(after) || is_plain_digit(after))) ||
+        (is_plain_digit(before) && is_plain_letter(after)))
+        return ' ';
+    return sign;
+}
+
+bool text_squeeze(char *folded)
+{
+    char before = '\0', *to = folded;
+    bool changed = false;
+
+    for (const char *at = folded; *at; at++) {
+        char kept = strchr("'.-", *at) ? squeezed(before, *at, at[1]) : *at;
+
+        changed |= kept != *at;
+        before = *at;
+        if (kept && !(kept == ' ' && (to == folded || to[-1] == ' ')))
+            *to++ = kept;
+    }
+    *to = '\0';
+    return changed;
+}
+
 /* --- nearest names --- */
 
 enum { NEAREST_LONGEST = 64 };
@@ -349,6 +389,14 @@ static int slips(size_t length)
     return length < 6 ? 1 : (int)(length / 3);
 }
 
+/* A row or a column of a table: "17" is no slip for "10". Printed hex numbers are longer. */
+static bool is_short_number(const char *s)
+{
+    int value;
+
+    return strlen(s) <= 3 && text_to_int(s, &value);
+}
+
 const char *text_nearest(const char *wanted, const char *const *candidates, int count)
 {
     const char *nearest = NULL;
@@ -359,7 +407,7 @@ const char *text_nearest(const char *wanted, const char *const *candidates, int 
     for (int i = 0; i < count && typed.length <= NEAREST_LONGEST; i++) {
         text_clear(&word);
         text_add_folded(&word, candidates[i]);
-        if (word.length > NEAREST_LONGEST)
+        if (word.length > NEAREST_LONGEST || (is_short_number(typed.at) && is_short_number(word.at)))
             continue;
         /* Of two that are as near, the one with the same first letter: few get that wrong. */
         int distance = 2 * edit_distance(typed.at, word.at) + (typed.at[0] != word.at[0]);

@@ -40,8 +40,12 @@ bool text_to_int(const char *s, int *value);
 void text_add_folded(struct text *t, const char *s);
 char *text_folded(const char *s);                    /* the same as a new string, to be freed */
 
+/* Of a text in plain letters takes away what few people type in a name: apostrophes and full stops go, a hyphen between
+ * letters becomes a blank. Signs of numbers stay. True if anything changed. */
+bool text_squeeze(char *folded);
+
 /* The candidate nearest to `wanted` by edit distance, or NULL if none is near enough to
- * be a slip of the pen. Both are compared in plain letters. */
+ * be a slip of the pen. Both are compared in plain letters; a small number is never taken for another. */
 const char *text_nearest(const char *wanted, const char *const *candidates, int count);
 
 #endif

@@ -15,21 +15,30 @@ struct name_list {
 };
 struct find_index {
     struct name_list units, places;        /* sorted by the folded name */
+    struct name_list owners;               /* sides by their number, nations behind them */
     bool *alone;                           /* by counter: its id is no name of another */
 };
 
 /* --- making it --- */
 
-static void list_add(struct name_list *l, struct pool *p, const char *name, int thing)
+static void list_add_folded(struct name_list *l, struct pool *p, const char *folded, const char *name, int thing)
 {
-    if (!name)
-        return;
     if (l->count == l->room) {
         l->room = l->room ? 2 * l->room : 64;
         l->at = mem_resize(l->at, (size_t)l->room, sizeof *l->at);
     }
-    char *folded = text_folded(name);
     l->at[l->count++] = (struct find_name){ pool_string(p, folded), name, thing };
+}
+
+/* In plain letters, and where it has them once more without apostrophes, full stops and hyphens. */
+static void list_add(struct name_list *l, struct pool *p, const char *name, int thing)
+{
+    if (!name)
+        return;
+    char *folded = text_folded(name);
+    list_add_folded(l, p, folded, name, thing);
+    if (text_squeeze(folded))
+        list_add_folded(l, p, folded, name, thing);
     mem_free(folded);
 }
 
@@ -76,13 +85,6 @@ static int list_first(const struct name_list *l, const char *folded)
     return low;
 }
 
-static bool list_has(const struct name_list *l, const char *folded)
-{
-    int i = list_first(l, folded);
-
-    return i < l->count && strcmp(l->at[i].folded, folded) == 0;
-}
-
 static bool is_alone(const struct name_list *l, const char *id, unit_id u)
 {
     char *folded = text_folded(id);
@@ -120,11 +122,25 @@ static void prepare_places(struct rules *r, struct find_index *f)
     list_close(&f->places, r->pool);
 }
 
+static void prepare_owners(struct rules *r, struct find_index *f)
+{
+    for (int side = 0; side < r->sides.count; side++) {
+        list_add(&f->owners, r->pool, r->sides.word[side], side);
+        list_add_words(&f->owners, r->pool, &r->side[side].shown, side);
+    }
+    for (int nation = 0; nation < r->nations.count && r->nation; nation++) {
+        list_add(&f->owners, r->pool, r->nations.word[nation], r->sides.count + nation);
+        list_add_words(&f->owners, r->pool, &r->nation[nation].shown, r->sides.count + nation);
+    }
+    list_close(&f->owners, r->pool);
+}
+
 void find_prepare(struct rules *r)
 {
     struct find_index *f = pool_take(r->pool, sizeof *f);
 
     prepare_units(r, f);
+    prepare_owners(r, f);
     prepare_places(r, f);
     r->find = f;
 }
@@ -155,13 +171,13 @@ static int by_thing(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-static void list_find(const struct name_list *l, const char *folded, struct findings *out)
+static void list_find(const struct name_list *l, const char *folded, bool in_full, struct findings *out)
 {
     if (*folded == '\0')
         return;
     for (int i = list_first(l, folded); i < l->count && strcmp(l->at[i].folded, folded) == 0; i++)
         found_add(out, l->at[i].thing, MATCH_EQUAL);
-    if (out->count > 0)
+    if (out->count > 0 || in_full)
         return;
     for (int i = 0; i < l->count; i++) {
         enum match_fit fit = match_folded(folded, l->at[i].folded);
@@ -172,26 +188,172 @@ static void list_find(const struct name_list *l, const char *folded, struct find
         qsort(out->at, (size_t)out->count, sizeof *out->at, by_thing);
 }
 
+/* --- readings: what was typed, as it might be printed --- */
+
+/* "the", and the same in French; how much of the text it is. */
+static size_t article_length(const char *folded)
+{
+    static const char *const articles[] = { "the ", "les ", "le ", "la " };
+
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
+        if (strncmp(folded, articles[i], strlen(articles[i])) == 0)
+            return strlen(articles[i]);
+    return 0;
+}
+
+/* "second" is "2nd". */
+static const char *ordinal_of(const char *word, size_t length)
+{
+    static const char *const ordinals[][2] = {
+        { "first", "1st" }, { "second", "2nd" }, { "third", "3rd" }, { "fourth", "4th" }, { "fifth", "5th" },
+        { "sixth", "6th" }, { "seventh", "7th" }, { "eighth", "8th" }, { "ninth", "9th" }, { "tenth", "10th" },
+        { "eleventh", "11th" }, { "twelfth", "12th" },
+    };
+
+    for (size_t i = 0; i < sizeof ordinals / sizeof *ordinals; i++)
+        if (strlen(ordinals[i][0]) == length && strncmp(word, ordinals[i][0], length) == 0)
+            return ordinals[i][1];
+    return NULL;
+}
+
+/* Without its article, and with ordinals as figures. */
+static void read_words(const char *folded, struct text *out)
+{
+    folded += article_length(folded);
+    text_add(out, "");
+    while (*folded) {
+        size_t length = strcspn(folded, " "), blank = folded[length] == ' ';
+        const char *ordinal = ordinal_of(folded, length);
+
+        if (ordinal)
+            text_add(out, ordinal);
+        else
+            text_add_span(out, folded, length);
+        text_add(out, blank ? " " : "");
+        folded += length + blank;
+    }
+}
+
+/* "2 c" is "2c". */
+static void close_up(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at; at++)
+        if (!(*at == ' ' && to > text && to[-1] >= '0' && to[-1] <= '9' && !(at[1] >= '0' && at[1] <= '9')))
+            *to++ = *at;
+    *to = '\0';
+}
+
+/* Each reading until one finds something: as typed, without apostrophes, "the second corps" as "2nd corps", "2 c" as "2c". */
+static void list_read(const struct name_list *l, const char *folded, bool in_full, struct findings *out)
+{
+    char *plain = mem_string(folded);
+    struct text words = { 0 };
+
+    list_find(l, plain, in_full, out);
+    if (out->count == 0 && text_squeeze(plain))
+        list_find(l, plain, in_full, out);
+    if (out->count == 0) {
+        read_words(plain, &words);
+        list_find(l, words.at, in_full, out);
+    }
+    if (out->count == 0) {
+        close_up(words.at);
+        list_find(l, words.at, in_full, out);
+    }
+    mem_free(plain);
+    text_free(&words);
+}
+
+/* --- "german 20c" --- */
+
+enum { OWNER_LEAST = 3 };      /* letters of a side or a nation that are enough before a name */
+
+static bool is_of(const struct rules *r, unit_id u, int owner)
+{
+    const struct counter *c = &r->counter[u];
+
+    return owner < r->sides.count ? c->side == owner : c->nation == owner - r->sides.count;
+}
+
+/* Whether a counter belongs to a side or a nation whose name the word is, or begins. */
+static bool has_owner(const struct rules *r, unit_id u, const char *word, size_t length)
+{
+    const struct name_list *l = &r->find->owners;
+
+    for (int i = 0; i < l->count; i++)
+        if (strncmp(l->at[i].folded, word, length) == 0 && (length >= OWNER_LEAST || !l->at[i].folded[length]) &&
+            is_of(r, u, l->at[i].thing))
+            return true;
+    return false;
+}
+
+static void keep_owned(const struct rules *r, const char *word, size_t length, struct findings *out)
+{
+    int kept = 0;
+
+    for (int i = 0; i < out->count; i++)
+        if (has_owner(r, out->at[i].thing, word, length))
+            out->at[kept++] = out->at[i];
+    out->count = kept;
+}
+
+static void find_owned(const struct rules *r, const char *folded, bool in_full, struct findings *out)
+{
+    folded += article_length(folded);
+    for (const char *at = strchr(folded, ' '); at && out->count == 0; at = strchr(at + 1, ' ')) {
+        list_read(&r->find->units, at + 1, in_full, out);
+        keep_owned(r, folded, (size_t)(at - folded), out);
+    }
+}
+
+static void read_units(const struct rules *r, const char *typed, bool in_full, struct findings *out)
+{
+    char *folded = text_folded(typed);
+
+    list_read(&r->find->units, folded, in_full, out);
+    if (out->count == 0)
+        find_owned(r, folded, in_full, out);
+    mem_free(folded);
+}
+
 void find_units(const struct rules *r, const char *typed, struct findings *out)
 {
     out->count = 0;
     out->to_the_letter = names_find(&r->counters, typed);
-    if (out->to_the_letter >= 0 && r->find->alone[out->to_the_letter]) {
+    if (out->to_the_letter >= 0 && r->find->alone[out->to_the_letter])
         found_add(out, out->to_the_letter, MATCH_EQUAL);
-        return;
-    }
-    char *folded = text_folded(typed);
-    list_find(&r->find->units, folded, out);
-    mem_free(folded);
+    else
+        read_units(r, typed, false, out);
 }
 
 bool find_is_unit(const struct rules *r, const char *typed)
 {
+    struct findings f = { 0 };
+
     if (names_find(&r->counters, typed) != NAME_NONE)
         return true;
-    char *folded = text_folded(typed);
-    bool found = list_has(&r->find->units, folded);
-    mem_free(folded);
+    read_units(r, typed, true, &f);
+    bool found = f.count > 0;
+    findings_free(&f);
+    return found;
+}
+
+/* Whether a counter of another nation is called the same. */
+bool find_has_namesake(const struct rules *r, unit_id u)
+{
+    const struct words *shown = &r->counter[u].shown;
+    bool found = false;
+
+    for (int i = 0; i < shown->count && !found; i++) {
+        char *folded = text_folded(shown->in[i].text);
+        const struct name_list *l = &r->find->units;
+
+        for (int k = list_first(l, folded); k < l->count && strcmp(l->at[k].folded, folded) == 0; k++)
+            found = found || r->counter[l->at[k].thing].nation != r->counter[u].nation;
+        mem_free(folded);
+    }
     return found;
 }
 
@@ -227,17 +389,21 @@ void find_places(const struct rules *r, const char *typed, struct findings *out)
         return;
     }
     char *folded = text_folded(typed);
-    list_find(&r->find->places, folded, out);
+    list_read(&r->find->places, folded, false, out);
     mem_free(folded);
 }
 
 bool find_is_place(const struct rules *r, const char *typed)
 {
+    struct findings f = { 0 };
+
     if (numbered(r, typed) != PLACE_NONE)
         return true;
     char *folded = text_folded(typed);
-    bool found = list_has(&r->find->places, folded);
+    list_read(&r->find->places, folded, true, &f);
+    bool found = f.count > 0;
     mem_free(folded);
+    findings_free(&f);
     return found;
 }
 

@@ -5,7 +5,10 @@
  * alike. A counter has its id, what is printed on it, and its name in every
  * language; a hex its number and the name on the map, or both ("1004
  * Königsberg"); a box its word and its name. Case and accents do not matter,
- * and a name may be cut short, or one of its later words given (base/match.h).
+ * nor do apostrophes, full stops and hyphens, and a name may be cut short, or
+ * one of its later words given (base/match.h). If nothing is found so, "the
+ * second corps" is read as "2nd corps", "2 c" as "2c", and a side or a nation
+ * may stand before the name of a counter: "german 20c".
  *
  * A name that is written in full means what bears it. One that is cut short
  * is looked for first among what can be meant: find_keep says what that is.
@@ -28,6 +31,8 @@ void find_places(const struct rules *r, const char *typed, struct findings *out)
 /* Whether anything bears that name itself: quick. */
 bool find_is_unit(const struct rules *r, const char *typed);
 bool find_is_place(const struct rules *r, const char *typed);
+/* Whether a counter of another nation is called the same. */
+bool find_has_namesake(const struct rules *r, unit_id u);
 int find_side(const struct rules *r, const char *typed);                           /* -1: none, or several */
 void findings_free(struct findings *f);
 

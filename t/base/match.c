@@ -22,6 +22,11 @@ static void test_words(void)
     cmp_ok(match_fit("corps corps", "corps corps"), "==", MATCH_EQUAL, "match: a word may come twice");
     cmp_ok(match_fit("a", "ba a"), "==", MATCH_PART, "match: a part is looked for to the end");
     cmp_ok(match_fit("x", ""), "==", MATCH_UNLIKE, "match: an empty name is unlike all");
+    cmp_ok(match_fit("oneal", "O'Neal"), "==", MATCH_EQUAL, "match: an apostrophe need not be typed");
+    cmp_ok(match_fit("st denis", "St-Denis"), "==", MATCH_EQUAL, "match: a hyphen may be a blank");
+    cmp_ok(match_fit("v gilsa", "v. Gilsa"), "==", MATCH_EQUAL, "match: a full stop may be left out");
+    cmp_ok(match_fit("9", "-9"), "==", MATCH_PART, "match: the sign of a number stays");
+    cmp_ok(match_fit("15", "1.5"), "==", MATCH_UNLIKE, "match: and its point");
 }
 
 static void test_find(void)

@@ -146,6 +146,8 @@ static void test_nearest(void)
     is(NEAREST("swamp"), NULL, "text: another word is not near");
     is(NEAREST("x"), NULL, "text: one letter is near to nothing");
     is(NEAREST(""), NULL, "text: nothing is near to nothing");
+    is(text_nearest("17", (const char *const[]){ "10", "1" }, 2), NULL, "text: a small number is no slip for another");
+    is(text_nearest("12055", (const char *const[]){ "1205" }, 1), "1205", "text: a long one is");
     is(text_nearest("woods", NULL, 0), NULL, "text: among none there is no nearest");
     memset(long_word, 'w', sizeof long_word - 1);
     long_word[sizeof long_word - 1] = '\0';

@@ -63,6 +63,23 @@ is "$(first 'rule combt' | cut -d '?' -f 1)" 'unknown procedure "combt"; did you
 is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
 is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
 
+is "$(first 'unit german 20c')" "20th Corps  ge_20c  German" "names: a nation may stand before a name"
+is "$(first 'unit the Russian second corps')" "2nd Corps  ru_2c  Russian" "names: an article, a nation and an ordinal in letters"
+is "$(first 'unit the 3rd corps')" '"the 3rd corps" could be 3rd Corps (ru_3c), 3rd Corps (au_3c)' "names: an article alone"
+is "$(first 'unit 2 c')" '"2 c" could be 2nd Corps (ru_2c), 2nd Corps (au_2c)' "names: a number apart from its letter"
+is "$(first "unit 'KLw'")" "Königsberg Landwehr  ge_konig  German" "names: single quotation marks, looking"
+is "$(first "place '2nd Corps' at 1306")" "1306 Suwałki$far" "names: and in a command"
+is "$(first 'place russian 2nd corps at 1306')" "2nd Corps (Russian) is not yours (6a)" "names: in a command too, and a refusal tells namesakes apart"
+is "$(first 'unit swedish 20c')" 'unknown counter "swedish 20c"' "names: but not a nation that is none"
+
+game=gettysburg/battle
+is "$(first 'unit oneal')" "O'Neal  c_30  Confederate" "names: apostrophes need not be typed"
+is "$(first 'unit neal')" "O'Neal  c_30  Confederate" "names: and still part words"
+is "$(first 'unit v gilsa')" "v. Gilsa  u_50  Union" "names: nor full stops"
+is "$(first 'stack mcphersons ridge' | cut -d ' ' -f 1-3)" "1825 McPherson's Ridge" "names: in a place neither"
+is "$(first 'unit union 30')" "Sweitzer  u_30  Union" "names: a side before what is printed"
+game=
+
 options="--lang fr"
 is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6b)" "names: in French too"
 is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps" "names: where a counter has its English name as well"
