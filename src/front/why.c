@@ -153,7 +153,7 @@ static void add_sequence(struct asking *a)
             add_hit(a, "mark", r->mark[i].rule, _("mark"), words_in(&r->mark[i].shown, a->language));
 }
 
-/* Whether a test is named after the rule: t/fureur/10.5-siege.lua. */
+/* Whether a test is named after the rule, as 10.5-siege.lua is. */
 static bool is_named_after(const char *test, const char *number)
 {
     const char *slash = strrchr(test, '/');
