@@ -124,6 +124,7 @@ int main(int count, char **words)
     s.grognard = words[2];
     search_add(&s.search, s.work);
     search_add_path(&s.search, getenv("GROGNARD_PATH"));
+    search_trust(&s.search, s.search.root[s.search.count - 1]);
     for (int i = 0; i < MEASURES; i++)
         if (strcmp(measure[i].name, words[3]) == 0) {
             measure[i].take(&s);

@@ -915,6 +915,7 @@ int main(int count, char **words)
     set_path(L, source ? source : ".");
     search_add_path(&games, getenv("GROGNARD_PATH"));
     search_add(&games, source ? source : ".");
+    search_trust(&games, source ? source : ".");
     int status = 1;
     if (luaL_dofile(L, words[1]) != LUA_OK)
         printf("Bail out! %s\n", lua_tostring(L, -1));

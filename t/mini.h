@@ -182,6 +182,7 @@ static inline void mini_search(struct search *s)
     *s = (struct search){ 0 };
     search_add(s, ".");
     search_add(s, GROGNARD_SRCDIR);
+    search_trust(s, GROGNARD_SRCDIR);
 }
 
 /* All faults, a line each; to be freed. */

@@ -16,10 +16,12 @@
 struct search {
     char **root;
     int count;
+    char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
     struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
 };
 void search_add(struct search *s, const char *folder);
 void search_add_path(struct search *s, const char *colon_separated);  /* GROGNARD_PATH; NULL adds none */
+void search_trust(struct search *s, const char *folder);       /* the library is there; it is not looked in otherwise */
 void search_free(struct search *s);
 
 /* The games found, by id; a game is a folder with rules/GAME/game.yaml. Sorted. */
@@ -98,7 +100,7 @@ struct script_files {
     int count;
 };
 /* Those of the series in order of their names, the game's own where it has one of that name; then the rest of the
- * game's own; then each mod's. Lib scripts with game "lib". */
+ * game's own; then each mod's. */
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d);
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
 /* A script of a mod that is none of these would never be run: each is a fault. */

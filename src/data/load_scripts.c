@@ -243,24 +243,19 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
     listing_free(&scripts);
 }
 
-static void read_library(const struct search *s, int root, struct script_files *out, struct diag *d)
-{
-    struct places found = { 0 };
-
-    find_scripts(s, root, "lib", &found, d);
-    for (int i = 0; i < found.count; i++)
-        read_place(s, root, "lib", &found.at[i], out, d);
-    places_free(&found);
-}
-
-/* They come with the program; a folder of games that stands first may bring its own. */
+/* It comes with the program and is trusted with all that scripts must not do: no folder of games can bring its own. */
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d)
 {
+    struct search program = { .root = (char *[]){ s->library }, .count = 1, .names = s->names };
+    struct places found = { 0 };
     int before = d->count;
 
     *out = (struct script_files){ 0 };
-    for (int root = 0; root < s->count && out->count == 0; root++)
-        read_library(s, root, out, d);
+    if (s->library)
+        find_scripts(&program, 0, SEARCH_LIBRARY, &found, d);
+    for (int i = 0; i < found.count; i++)
+        read_place(&program, 0, SEARCH_LIBRARY, &found.at[i], out, d);
+    places_free(&found);
     return d->count == before;
 }
 

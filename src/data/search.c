@@ -40,8 +40,17 @@ void search_add_path(struct search *s, const char *colon_separated)
     mem_free(copy);
 }
 
+void search_trust(struct search *s, const char *folder)
+{
+    mem_free(s->library);
+    s->library = mem_string(folder);
+    if (!s->names)
+        s->names = pool_new();
+}
+
 void search_free(struct search *s)
 {
+    mem_free(s->library);
     for (int i = 0; i < s->count; i++)
         mem_free(s->root[i]);
     mem_free(s->root);
@@ -154,7 +163,7 @@ static bool has_game(const struct search *s, int root, const char *game)
 
     add_root(&path, s, root);
     text_print(&path, "rules/%s/game.yaml", game);
-    has = schema_is_name(game) && stat(path.at, &st) == 0;
+    has = schema_is_name(game) && strcmp(game, SEARCH_LIBRARY) != 0 && stat(path.at, &st) == 0;
     text_free(&path);
     return has;
 }

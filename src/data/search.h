@@ -11,6 +11,9 @@
 
 enum { SEARCH_ALL = -1 };      /* instead of a root: the first that has it */
 
+/* The folder of scripts/ that no game may be called by. */
+#define SEARCH_LIBRARY "lib"
+
 enum found { FOUND_NONE, FOUND_FILE, FOUND_REFUSED };
 
 /* The first root that has rules/GAME/game.yaml, or -1. */

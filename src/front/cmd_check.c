@@ -365,6 +365,7 @@ static void search_usual(struct inspection *in)
 {
     for (int i = 0; i < in->o->search.count; i++)
         search_add(&in->search, in->o->search.root[i]);
+    search_trust(&in->search, in->o->search.library);
 }
 
 static bool is_folder(const char *path)

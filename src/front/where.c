@@ -117,27 +117,41 @@ static bool has_games(const char *root)
     return has;
 }
 
-/* A misspelt folder would otherwise only show as a game that is missing. */
-static void add_own_folders(struct search *s)
+static bool same_folder(const char *a, const char *b)
 {
-    search_add_path(s, getenv("GROGNARD_PATH"));
-    for (int i = 0; i < s->count; i++)
+    struct stat of_a, of_b;
+
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
+}
+
+/* A misspelt folder would otherwise only show as a game that is missing; and what is not used is not left unsaid. */
+static void look_at_own(const struct search *s)
+{
+    char *trusted = text_format("%s/scripts/lib", s->library);
+
+    for (int i = 0; i < s->count - 1; i++) {
+        char *library = text_format("%s/scripts/lib", s->root[i]);
+
         if (!has_games(s->root[i]))
             complain(_("GROGNARD_PATH: there is no rules/, scripts/ or scenarios/ in %s"), s->root[i]);
+        else if (is_folder(library) && !same_folder(library, trusted))
+            complain(_("GROGNARD_PATH: %s is not used: the library comes with the program"), library);
+        mem_free(library);
+    }
+    mem_free(trusted);
 }
 
 void where_games_are(struct search *s, const char *argv0)
 {
     char build[PATH_SIZE], source[PATH_SIZE];
+    bool built = in_build_tree(argv0, build, source);
+    char *program = built ? mem_string(source) : in_share(argv0, "grognard", GROGNARD_DATADIR);
 
-    add_own_folders(s);
-    if (in_build_tree(argv0, build, source)) {
-        search_add(s, source);
-        return;
-    }
-    char *share = in_share(argv0, "grognard", GROGNARD_DATADIR);
-    search_add(s, share);
-    mem_free(share);
+    search_add_path(s, getenv("GROGNARD_PATH"));
+    search_add(s, program);
+    search_trust(s, program);
+    look_at_own(s);
+    mem_free(program);
 }
 
 char *where_locales_are(const char *argv0)

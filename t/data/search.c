@@ -152,7 +152,10 @@ static void test_lib(void)
     script_files_free(&f);
     mkdir("scripts/lib", 0777);
     folder_write("scripts/lib/when.lua", "return {}\n");
-    ok(data_load_lib(&s, &f, &faults) && f.count == 1, "scripts: the library is found in any folder");
+    ok(data_load_lib(&s, &f, &faults) && f.count == 0, "scripts: a folder of games has no library (A21)");
+    script_files_free(&f);
+    search_trust(&s, ".");
+    ok(data_load_lib(&s, &f, &faults) && f.count == 1, "scripts: the program has");
     is(f.at[0].module, "when", "scripts: and has its modules");
     script_files_free(&f);
     search_free(&s);

@@ -233,6 +233,7 @@ int main(void)
         BAIL_OUT("no folder");
     search_add(&search, folder);
     search_add(&search, GROGNARD_SRCDIR);
+    search_trust(&search, GROGNARD_SRCDIR);
     try_game("fureur", "learning");
     try_game("gettysburg", "little-round-top");
     try_game("edgehill", "wing");

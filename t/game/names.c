@@ -217,6 +217,7 @@ int main(void)
     const char *source = getenv("GROGNARD_SRCDIR");
 
     search_add(&search, source ? source : ".");
+    search_trust(&search, source ? source : ".");
     try_game("fureur", "campaign");
     try_game("gettysburg", "first-day");
     try_game("edgehill", "battle");

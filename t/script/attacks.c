@@ -420,6 +420,7 @@ static void same_places(void)
         mini_write_go("error('here')");
         search_add(&m.search, i ? folder : ".");
         search_add(&m.search, GROGNARD_SRCDIR);
+        search_trust(&m.search, GROGNARD_SRCDIR);
         m.rules = data_load_rules(&m.search, "mini", NULL, 0, &d);
         m.script = script_open(m.rules, &(struct script_options){ .search = &m.search }, &d);
         layout_init(&m.layout, m.rules);
@@ -549,9 +550,40 @@ static void sequences_without_end(void)
                "script A17: a hook that never ends is stopped");
 }
 
+/* A folder of games that comes first, with a library that would be trusted. */
+static void own_library(void)
+{
+    static const char *const parts[] = { "lists", "host", "words", "reading" };
+    struct mini m;
+    struct listing games;
+
+    mkdir("scripts/lib", 0777);
+    mkdir("rules/lib", 0777);
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        char name[60];
+        snprintf(name, sizeof name, "scripts/lib/%s.lua", parts[i]);
+        mini_write(name, "error('taken over')");
+    }
+    mini_open(&m, "local go = command('go', { phase = 'move' }) function go:run() game.count = 3 end");
+    ok(m.script != NULL, "script A21: the library comes from the program alone");
+    mini_close(&m);
+    mini_write("rules/lib/game.yaml", "title: a game\n");
+    mini_search(&m.search);
+    data_games(&m.search, &games);
+    bool found = false;
+    for (int i = 0; i < games.count; i++)
+        found = found || strcmp(games.name[i], "lib") == 0;
+    ok(!found, "script A21: no game has its name, and so its trust");
+    listing_free(&games);
+    search_free(&m.search);
+    if (system("rm -r scripts/lib rules/lib") != 0)
+        BAIL_OUT("the folder cannot be cleaned");
+}
+
 int main(void)
 {
     mini_make();
+    own_library();
     endless_loops();
     counted_operations();
     work_in_c();
