@@ -232,12 +232,20 @@ static void push_values(lua_State *L, const struct ruling_value *v, int count)
     }
 }
 
-static int push_odds(lua_State *L, struct umpire *u, bool good, struct odds *o)
+static void push_texts(lua_State *L, char *const *list, int count, const char *field)
 {
-    if (!good) {
-        odds_free(o);
-        return luaL_error(L, "no odds: %s", umpire_ruling(u)->text);
+    lua_newtable(L);
+    for (int i = 0; i < count; i++) {
+        lua_pushstring(L, list[i]);
+        lua_rawseti(L, -2, i + 1);
     }
+    lua_setfield(L, -2, field);
+}
+
+/* The outcomes in a list; beside them the choices, and the cases that other choices come to. */
+static void push_case(lua_State *L, const struct odds *o)
+{
+    luaL_checkstack(L, 8, "odds");
     lua_newtable(L);
     for (int i = 0; i < o->count; i++) {
         char p[64];
@@ -250,6 +258,29 @@ static int push_odds(lua_State *L, struct umpire *u, bool good, struct odds *o)
         lua_setfield(L, -2, "p");
         lua_rawseti(L, -2, i + 1);
     }
+    push_texts(L, o->assumed, o->assumptions, "assumed");
+    push_texts(L, o->same, o->sames, "same");
+    lua_newtable(L);
+    for (int i = 0; i < o->modifiers; i++) {
+        lua_pushinteger(L, o->modifier[i].value);
+        lua_setfield(L, -2, o->modifier[i].rule);
+    }
+    lua_setfield(L, -2, "modifiers");
+    lua_newtable(L);
+    for (int i = 0; i < o->others; i++) {
+        push_case(L, &o->other[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_setfield(L, -2, "others");
+}
+
+static int push_odds(lua_State *L, struct umpire *u, bool good, struct odds *o)
+{
+    if (!good) {
+        odds_free(o);
+        return luaL_error(L, "no odds: %s", umpire_ruling(u)->text);
+    }
+    push_case(L, o);
     odds_free(o);
     return 1;
 }

@@ -259,13 +259,8 @@ function host.forecast(text)
   local canonical = command.canonical(cmd, c)
   K.understood(canonical)
   K.ruled(canonical, nil, command.shown(cmd, c))
-  if cmd.forecaster then
-    local outcome = cmd.forecaster(c)
-    if K.is_refusal(outcome) then return outcome end
-    procedure.record_result(outcome)
-  else
-    return cmd:run(c)
-  end
+  if cmd.forecaster then return procedure.forecast(cmd.forecaster, c) end
+  return cmd:run(c)
 end
 
 function host.rule(name, inputs, asking)

@@ -169,10 +169,15 @@ local function record(p, c)
 end
 
 local recorded                                   -- the first outcome of a command is its result
+local holding, held                              -- in a forecast it is what the forecast itself comes to
 
 -- What is under `detail` is told too, but two outcomes that differ only there are one.
 local function record_result(outcome)
   if recorded or type(outcome) ~= "table" or K.is_refusal(outcome) then return end
+  if holding then
+    held = held or outcome
+    return
+  end
   recorded = true
   for _, k in ipairs(sorted_keys(outcome)) do
     if k ~= "detail" then K.add_result(k, outcome[k]) end
@@ -344,7 +349,19 @@ local function rule(name, inputs, asking)
   if unused then return no_die(p, unused) end
 end
 
-local function reset() recorded, depth, running = false, 0, nil K.dice.give(nil) end
+local function reset()
+  recorded, holding, held, depth, running = false, false, nil, 0, nil
+  K.dice.give(nil)
+end
+
+-- What f comes to is the result, whatever procedures are ruled on within it; if it gives nothing, the first of those.
+local function forecast(f, c)
+  holding = true
+  local outcome = f(c)
+  holding = false
+  if K.is_refusal(outcome) then return outcome end
+  record_result(outcome or held)
+end
 
 -- What the procedure under way is, in a few words.
 local function purpose() return running and K.text(running.text) or nil end
@@ -432,6 +449,6 @@ local function list()
   return all
 end
 
-return { order = order, procedure = procedure, purpose = purpose, find = find, rule = rule, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, reset = reset, check = check, list = list,
          declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

@@ -194,19 +194,49 @@ static json_t *json_outcome(const struct odds_outcome *o)
     return outcome;
 }
 
+static json_t *json_grounds(const struct odds *o)
+{
+    json_t *modifiers = json_array();
+
+    for (int i = 0; i < o->modifiers; i++) {
+        json_t *m = json_object();
+
+        json_set_words(m, "rule", o->modifier[i].rule);
+        json_set_words(m, "text", o->modifier[i].text);
+        json_set_number(m, "value", o->modifier[i].value);
+        json_object_set_new(m, "always", json_boolean(o->modifier[i].paths == o->met));
+        json_array_append_new(modifiers, m);
+    }
+    return modifiers;
+}
+
+static json_t *json_list(char *const *list, int count)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(array, json_words(list[i]));
+    return array;
+}
+
 json_t *json_odds(const struct odds *o)
 {
-    json_t *document = json_object();
-    json_t *outcomes = json_array(), *assumed = json_array();
+    json_t *document = json_object(), *outcomes = json_array(), *others = json_array();
 
     for (int i = 0; i < o->count; i++)
         json_array_append_new(outcomes, json_outcome(&o->outcome[i]));
-    for (int i = 0; i < o->assumptions; i++)
-        json_array_append_new(assumed, json_words(o->assumed[i]));
+    for (int i = 0; i < o->others; i++)
+        json_array_append_new(others, json_odds(&o->other[i]));
     json_object_set_new(document, "outcomes", outcomes);
     json_set_words(document, "cut", "0");            /* nothing is left out: the sum is one */
     json_set_number(document, "paths", o->paths);
-    json_object_set_new(document, "assumed", assumed);
+    json_object_set_new(document, "modifiers", json_grounds(o));
+    json_object_set_new(document, "assumed", json_list(o->assumed, o->assumptions));
+    json_object_set_new(document, "same", json_list(o->same, o->sames));
+    if (o->others > 0)
+        json_object_set_new(document, "others", others);
+    else
+        json_decref(others);
     return document;
 }
 

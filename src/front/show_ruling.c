@@ -237,11 +237,34 @@ static void add_outcome(struct columns *c, const struct odds_outcome *o, const s
         columns_add(c, STYLE_PLAIN, "%s", i18n_word(value_of(o, k->varies[i])));
 }
 
-void show_odds(const struct odds *o)
+/* What the odds rest on: details that are few, then modifiers; those that hang on the dice or on a choice say so. */
+static void show_grounds(const struct odds *o)
+{
+    for (int i = 0; i < o->details; i++) {
+        const struct odds_detail *d = &o->detail[i];
+
+        if (d->texts > 0)
+            say("  %s %s", i18n_name(d->key), i18n_word(d->text[0]));
+        for (int k = 1; k < d->texts; k++)
+            say(_(" or %s"), i18n_word(d->text[k]));
+        say(d->texts > 0 ? "\n" : "");
+    }
+    for (int i = 0; i < o->modifiers; i++) {
+        const struct odds_modifier *m = &o->modifier[i];
+
+        say("  %+3d  %s", m->value, m->text);
+        if (m->paths < o->met)
+            say(" %s", _("(not always)"));
+        term_print(stdout, STYLE_RULE, "   %s\n", m->rule);
+    }
+}
+
+static void show_case(const struct odds *o)
 {
     struct columns c;
     struct keys k;
 
+    show_grounds(o);
     find_keys(&k, o);
     for (int i = 0; i < k.fixes; i++)
         say("  %s %s\n", i18n_name(k.fixed[i]), i18n_word(value_of(&o->outcome[0], k.fixed[i])));
@@ -254,6 +277,27 @@ void show_odds(const struct odds *o)
         add_outcome(&c, &o->outcome[i], &k);
     columns_print(&c, 2);
     columns_free(&c);
+}
+
+static void show_same(const struct odds *o)
+{
+    for (int i = 0; i < o->sames; i++)
+        term_print(stdout, STYLE_FAINT, _("  the same: %s\n"), o->same[i]);
+}
+
+void show_odds(const struct odds *o)
+{
+    show_case(o);
     for (int i = 0; i < o->assumptions; i++)
-        term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
+        term_print(stdout, STYLE_FAINT, _("  taken for granted: %s\n"), o->assumed[i]);
+    show_same(o);
+    for (int i = 0; i < o->others; i++) {
+        struct text said = { 0 };
+
+        odds_differs(o, &o->other[i], &said);
+        term_print(stdout, STYLE_STRONG, _("if instead: %s\n"), text_of(&said));
+        show_case(&o->other[i]);
+        show_same(&o->other[i]);
+        text_free(&said);
+    }
 }

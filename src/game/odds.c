@@ -15,16 +15,26 @@
  */
 enum { PATH_MOST = 64, PATHS_MOST = 500000, ASKS_MOST = 1000 };
 
+/* Choices are run through in the same way, one level above: a case is a list of answers, and all its paths of dice keep to it.
+ * With more than these there would be more to read than a player can weigh. */
+enum { CHOICES_MOST = 6, CASES_MOST = 12 };
+
 /* Operations for all paths together: each has the budget of a command, and there may be many. */
 static const long operations_most = 500L * 1000 * 1000;
 
 struct branch {
     int which, count;          /* of the ways this roll can come out */
 };
+struct choice {
+    char *question;            /* with its options: the same words with other options are another question */
+    int which, count;          /* counted from the default */
+};
 struct enumeration {
     struct umpire *u;
     struct branch branch[PATH_MOST];
     int length;
+    struct choice choice[CHOICES_MOST];
+    int choices;
     struct odds *out;
     long operations;
     int asks;                  /* on the path under way */
@@ -160,19 +170,74 @@ static enum script_status take_branch(struct script *s, const struct roll *r, in
 
 /* --- one path --- */
 
-static void assume(struct odds *o, const struct ask *a)
+static bool has_text(char *const *list, int count, const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i], text) == 0)
+            return true;
+    return false;
+}
+
+static void assume(struct odds *o, const struct ask *a, int option)
 {
     struct text t = { 0 };
-    const char *choice = a->options > 0 ? a->option[a->standard > 0 ? a->standard : 0].shown : "";
 
-    text_print(&t, "%s: %s", a->text, choice);
-    for (int i = 0; i < o->assumptions; i++)
-        if (strcmp(o->assumed[i], text_of(&t)) == 0) {
-            text_free(&t);
-            return;
-        }
+    text_print(&t, "%s: %s", a->text, a->options > 0 ? a->option[option].shown : "");
+    if (has_text(o->assumed, o->assumptions, text_of(&t))) {
+        text_free(&t);
+        return;
+    }
     o->assumed = mem_resize(o->assumed, (size_t)o->assumptions + 1, sizeof *o->assumed);
     o->assumed[o->assumptions++] = t.at;
+}
+
+static int cases_of(const struct enumeration *e)
+{
+    int cases = 1;
+
+    for (int i = 0; i < e->choices; i++)
+        cases *= e->choice[i].count;
+    return cases;
+}
+
+/* The choice that this question is, in the case under way; a new one is added if there is room for all its options. */
+static const struct choice *find_choice(struct enumeration *e, const struct ask *a)
+{
+    struct text key = { 0 };
+    struct choice *found = NULL;
+
+    text_print(&key, "%d %s", a->side, a->text);
+    for (int i = 0; i < a->options; i++)
+        text_print(&key, "\n%s", a->option[i].word);
+    for (int i = 0; i < e->choices && !found; i++)
+        if (strcmp(e->choice[i].question, text_of(&key)) == 0)
+            found = &e->choice[i];
+    if (!found && e->choices < CHOICES_MOST && cases_of(e) * a->options <= CASES_MOST) {
+        found = &e->choice[e->choices++];
+        *found = (struct choice){ key.at, 0, a->options };
+        return found;
+    }
+    text_free(&key);
+    return found;
+}
+
+static bool next_case(struct enumeration *e)
+{
+    while (e->choices > 0 && e->choice[e->choices - 1].which + 1 == e->choice[e->choices - 1].count)
+        mem_free(e->choice[--e->choices].question);
+    if (e->choices == 0)
+        return false;
+    e->choice[e->choices - 1].which++;
+    return true;
+}
+
+/* The option that is taken: the default, or in another case one that follows it. */
+static int option_of(struct enumeration *e, const struct ask *a)
+{
+    int standard = a->standard > 0 ? a->standard : 0;
+    const struct choice *c = a->kind == ASK_ONE && !a->card ? find_choice(e, a) : NULL;
+
+    return c ? (standard + c->which) % a->options : standard;
 }
 
 static enum script_status answer_first(struct script *s, int count)
@@ -194,9 +259,10 @@ static enum script_status answer_default(struct enumeration *e)
         e->too_much = true;
         return SCRIPT_FAULT;
     }
-    assume(e->out, a);
+    int option = option_of(e, a);
+    assume(e->out, a, option);
     if (a->kind == ASK_ONE)
-        return script_answer(e->u->script, a->standard > 0 ? a->standard : 0);
+        return script_answer(e->u->script, option);
     if (a->kind == ASK_SOME)
         return answer_first(e->u->script, a->least);
     if (a->kind == ASK_NUMBER)
@@ -269,10 +335,71 @@ static bool same_values(const struct odds_outcome *o, const struct ruling *r)
     return n == o->values;
 }
 
+/* A modifier counts once on a path, however often it is met there. */
+static void add_modifier(struct odds *o, const struct ruling_entry *m)
+{
+    struct odds_modifier *found = NULL;
+
+    for (int i = 0; i < o->modifiers && !found; i++)
+        if (o->modifier[i].value == m->value && strcmp(o->modifier[i].text, m->text) == 0 &&
+            strcmp(o->modifier[i].rule, m->rule) == 0)
+            found = &o->modifier[i];
+    if (!found) {
+        o->modifier = mem_resize(o->modifier, (size_t)o->modifiers + 1, sizeof *o->modifier);
+        found = &o->modifier[o->modifiers++];
+        *found = (struct odds_modifier){ mem_string(m->rule), mem_string(m->text), m->value, 0, -1 };
+    }
+    if (found->last != o->met)
+        found->paths++;
+    found->last = o->met;
+}
+
+static struct odds_detail *detail_named(struct odds *o, const char *key)
+{
+    for (int i = 0; i < o->details; i++)
+        if (strcmp(o->detail[i].key, key) == 0)
+            return &o->detail[i];
+    o->detail = mem_resize(o->detail, (size_t)o->details + 1, sizeof *o->detail);
+    o->detail[o->details] = (struct odds_detail){ .key = mem_string(key) };
+    return &o->detail[o->details++];
+}
+
+static void forget_texts(struct odds_detail *d)
+{
+    for (int i = 0; i < d->texts; i++)
+        mem_free(d->text[i]);
+    d->texts = -1;
+}
+
+static void add_detail(struct odds *o, const struct ruling_value *v)
+{
+    struct odds_detail *d = detail_named(o, v->key);
+
+    if (d->texts < 0 || has_text(d->text, d->texts, v->text))
+        return;
+    if (d->texts < ODDS_TEXTS)
+        d->text[d->texts++] = mem_string(v->text);
+    else
+        forget_texts(d);
+}
+
+/* What a path says of the grounds: its modifiers, and what of its result does not tell outcomes apart. */
+static void add_grounds(struct odds *o, const struct ruling *r)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_MODIFIER)
+            add_modifier(o, &r->entry[i]);
+    for (int i = 0; i < r->results; i++)
+        if (r->result[i].detail)
+            add_detail(o, &r->result[i]);
+    o->met++;
+}
+
 static bool add_outcome(struct odds *o, const struct ruling *r, struct fraction p)
 {
     if (p.over == 0)
         return true;
+    add_grounds(o, r);
     for (int i = 0; i < o->count; i++)
         if (same_values(&o->outcome[i], r))
             return fraction_add(&o->outcome[i].p, p);
@@ -362,20 +489,96 @@ static bool enumerate(struct enumeration *e, const struct question *q)
     return true;
 }
 
+static bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out)
+{
+    *out = (struct odds){ .wanted = -1 };
+    e->out = out;
+    e->length = 0;
+    bool good = enumerate(e, q);
+    if (good && out->count > 1)
+        qsort(out->outcome, (size_t)out->count, sizeof *out->outcome, likelier);
+    return good;
+}
+
+static bool same_outcome(const struct odds_outcome *a, const struct odds_outcome *b)
+{
+    if (a->p.over != b->p.over || a->p.under != b->p.under || a->values != b->values)
+        return false;
+    for (int i = 0; i < a->values; i++)
+        if (strcmp(a->value[i].key, b->value[i].key) != 0 || strcmp(a->value[i].text, b->value[i].text) != 0)
+            return false;
+    return true;
+}
+
+static bool same_odds(const struct odds *a, const struct odds *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!same_outcome(&a->outcome[i], &b->outcome[i]))
+            return false;
+    return true;
+}
+
+void odds_differs(const struct odds *first, const struct odds *other, struct text *out)
+{
+    for (int i = 0; i < other->assumptions; i++)
+        if (!has_text(first->assumed, first->assumptions, other->assumed[i]))
+            text_print(out, "%s%s", out->length ? "; " : "", other->assumed[i]);
+}
+
+/* Another case: as one of its own, or beside the one that it is the same as. */
+static void keep_case(struct odds *out, struct odds *one)
+{
+    struct text said = { 0 };
+    struct odds *twin = same_odds(out, one) ? out : NULL;
+
+    for (int i = 0; i < out->others && !twin; i++)
+        twin = same_odds(&out->other[i], one) ? &out->other[i] : NULL;
+    odds_differs(out, one, &said);
+    if (twin && said.length) {
+        twin->same = mem_resize(twin->same, (size_t)twin->sames + 1, sizeof *twin->same);
+        twin->same[twin->sames++] = mem_string(text_of(&said));
+    }
+    text_free(&said);
+    if (twin) {
+        odds_free(one);
+        return;
+    }
+    out->other = mem_resize(out->other, (size_t)out->others + 1, sizeof *out->other);
+    out->other[out->others++] = *one;
+}
+
+/* What cannot be worked out for other choices stays taken for granted. */
+static void enumerate_others(struct enumeration *e, const struct question *q, struct odds *out)
+{
+    struct odds one;
+
+    while (e->operations < operations_most && next_case(e)) {
+        if (enumerate_case(e, q, &one))
+            keep_case(out, &one);
+        else
+            odds_free(&one);
+        if (e->too_much)
+            break;
+    }
+}
+
 static bool run_odds(struct umpire *u, const struct question *q, struct odds *out)
 {
-    struct enumeration e = { .u = u, .out = out };
+    struct enumeration e = { .u = u };
 
-    *out = (struct odds){ .wanted = -1 };
     umpire_abandon(u);
     state_copy(&u->before, &u->state);
     script_set_enumerating(u->script, true);
-    bool good = enumerate(&e, q);
+    bool good = enumerate_case(&e, q, out);
+    if (good)
+        enumerate_others(&e, q, out);
+    while (e.choices > 0)
+        mem_free(e.choice[--e.choices].question);
     script_set_enumerating(u->script, false);
     script_drop(u->script);
     state_copy(&u->state, &u->before);
-    if (good && out->count > 1)
-        qsort(out->outcome, (size_t)out->count, sizeof *out->outcome, likelier);
     return good;
 }
 
@@ -389,6 +592,27 @@ bool odds_command(struct umpire *u, const char *text, struct odds *out)
     return run_odds(u, &(struct question){ .command = text }, out);
 }
 
+static void free_texts(char **list, int count)
+{
+    for (int i = 0; i < count; i++)
+        mem_free(list[i]);
+    mem_free(list);
+}
+
+static void free_grounds(struct odds *o)
+{
+    for (int i = 0; i < o->modifiers; i++) {
+        mem_free(o->modifier[i].rule);
+        mem_free(o->modifier[i].text);
+    }
+    mem_free(o->modifier);
+    for (int i = 0; i < o->details; i++) {
+        mem_free(o->detail[i].key);
+        forget_texts(&o->detail[i]);
+    }
+    mem_free(o->detail);
+}
+
 void odds_free(struct odds *o)
 {
     for (int i = 0; i < o->count; i++) {
@@ -399,8 +623,11 @@ void odds_free(struct odds *o)
         mem_free(o->outcome[i].value);
     }
     mem_free(o->outcome);
-    for (int i = 0; i < o->assumptions; i++)
-        mem_free(o->assumed[i]);
-    mem_free(o->assumed);
+    free_grounds(o);
+    free_texts(o->assumed, o->assumptions);
+    free_texts(o->same, o->sames);
+    for (int i = 0; i < o->others; i++)
+        odds_free(&o->other[i]);
+    mem_free(o->other);
     *o = (struct odds){ 0 };
 }

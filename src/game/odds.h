@@ -2,7 +2,9 @@
  * odds.h - every way the dice can fall, exactly.
  *
  * The procedure that plays is run once for each path of dice; the chances are
- * multiplied along the path as fractions. A choice on the way takes its default.
+ * multiplied along the path as fractions. A choice on the way takes its default; where the
+ * options are few each of them is run through as well, and its odds stand beside the first: the
+ * same question has the same answer on every path of one case.
  */
 #ifndef GAME_ODDS_H
 #define GAME_ODDS_H
@@ -16,12 +18,30 @@ struct odds_outcome {
     int values;
     struct fraction p;
 };
+struct odds_modifier {                               /* that counted on some path */
+    char *rule, *text;
+    int value;
+    long paths, last;                                /* on how many, and on which one last */
+};
+enum { ODDS_TEXTS = 3 };
+struct odds_detail {                                 /* of a result: what it can be, as long as that is little */
+    char *key, *text[ODDS_TEXTS];
+    int texts;                                       /* -1: too many to tell */
+};
 struct odds {
     struct odds_outcome *outcome;                    /* likeliest first; equal ones by their values */
     int count;
-    long paths;
-    char **assumed;                                  /* choices that took their default */
+    long paths, met;                                 /* all that were run; those that can happen */
+    struct odds_modifier *modifier;                  /* one that is met on fewer paths than `met` hangs on the dice */
+    int modifiers;
+    struct odds_detail *detail;
+    int details;
+    char **assumed;                                  /* choices on the way, each with its answer: "which?: first" */
     int assumptions;
+    struct odds *other;                              /* what they are if others are made; those have none in turn */
+    int others;
+    char **same;                                     /* of one case: other answers that come to just the same */
+    int sames;
     int wanted;                                      /* the card that must be told first, or -1 */
 };
 
@@ -33,6 +53,8 @@ int fraction_millipercent(struct fraction p);
 /* False: see umpire_ruling for why, and `wanted`. The position is untouched. */
 bool odds_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count, struct odds *out);
 bool odds_command(struct umpire *u, const char *text, struct odds *out);
+/* The answers by which another case differs from the first: "which?: second; how?: so". */
+void odds_differs(const struct odds *first, const struct odds *other, struct text *out);
 void odds_free(struct odds *o);
 
 #endif

@@ -22,6 +22,8 @@ static const char odds_script[] =
     "p('asks', function() local d = roll('1d6', '1') local w = ask('blue', '1', 'which?', { 'first', 'second' })\n"
     "  local n = ask_number('red', '1', 'how many?', 2, 4) local l = ask_some('red', '1', 'who?', units{}, { least = 1 })\n"
     "  return { w = w, n = n, s = #l, low = d < 3 } end)\n"
+    "p('alike', function() local w = ask('blue', '1', 'which?', { 'a', 'b', 'c' }) return { hit = test('1d6', '<=', w == 'c' and 2 or 1, '1') } end)\n"
+    "p('many', function() local l = {} for i = 1, 20 do l[i] = 'w' .. i end return { w = ask('blue', '1', 'which?', l) } end)\n"
     "p('writes', function() game.count = roll('1d6', '1') unit('b_1'):put(nil) unit('r_1'):mark 'tired' act 'red' return { n = game.count } end)\n"
     "p('refuses', function() if roll('1d6', '1') == 6 then return no('1', 'a six is refused') end return { n = 1 } end)\n"
     "p('faults', function() if roll('1d6', '1') == 6 then error('a six crashes') end return { n = 1 } end)\n"
@@ -89,7 +91,18 @@ static void choices(void)
     ok(odds_rule(u, "asks", NULL, 0, &o), "odds: a choice on the way takes its default");
     cmp_ok(o.assumptions, "==", 3, "odds: and that is told");
     is(o.assumptions ? o.assumed[0] : NULL, "which?: first", "odds: with the choice");
+    cmp_ok(o.others, "==", 1, "odds: where the options are few the others are run through too");
+    is(o.others ? o.other[0].assumed[0] : NULL, "which?: second", "odds: each says what was chosen");
+    is(o.others && o.other[0].count == 2 ? o.other[0].outcome[0].value[3].text : NULL, "second", "odds: and has its own outcomes");
     is(told(true, &o), "low=no n=2 s=1 w=first: 2/3, low=yes n=2 s=1 w=first: 1/3", "odds: the outcome is that of the defaults");
+    ok(odds_rule(u, "alike", NULL, 0, &o), "odds: a choice between likes");
+    cmp_ok(o.others + 10 * o.sames, "==", 11, "odds: answers that come to the same are told once");
+    is(o.sames ? o.same[0] : NULL, "which?: b", "odds: with both their names");
+    odds_free(&o);
+    ok(odds_rule(u, "many", NULL, 0, &o), "odds: more choices than anybody can weigh");
+    cmp_ok(o.others, "==", 0, "odds: are taken for granted");
+    cmp_ok(o.assumptions, "==", 1, "odds: and named");
+    odds_free(&o);
 }
 
 static void commands(void)

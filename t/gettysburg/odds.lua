@@ -77,4 +77,54 @@ t.is(#b:odds_of "bombard u_2 with c_52", 3, "gettysburg 14.3: those of a bombard
 b:play "attack 1516 with c_1"
 b:play "done"
 t.is(told(b:odds_of "resolve c_1"), expected, "gettysburg 11.3: and so are those of its resolution")
+
+-- The chance of the outcomes with that word, if there are any.
+local function field_of(list, key, word)
+  local over, under = 0, 1
+  for _, o in ipairs(list) do
+    if o.outcome[key] == word then
+      local a, c = o.p:match "(%d+)/(%d+)"
+      over, under = over * c + a * under, under * c
+    end
+  end
+  if over == 0 then return nil end
+  local a, c = math.tointeger(over), math.tointeger(under)
+  while c ~= 0 do a, c = c, a % c end
+  return ("%d/%d"):format(over // a, under // a)
+end
+-- What is asked on the way is in the odds: each answer is a case. p: the chance that the defender leaves the hex.
+local function gone(list)
+  local over, under = 0, 1
+  for _, o in ipairs(list) do
+    if o.outcome.defender ~= "unhurt" and o.outcome.defender ~= "disrupted" then
+      local a, b = o.p:match "(%d+)/(%d+)"
+      over, under = over * b + a * under, under * b
+    end
+  end
+  return over * 1000 // under
+end
+b = battle.at { ["1517"] = "c_28", ["1516"] = "u_55", ["1515"] = "u_57" }
+local case = b:odds_of "attack 1516 with c_28"
+t.is(gone(case), 583, "gettysburg 13.4c: without the guns 58.3 %")
+t.is(case.assumed[1], "which artillery supports Krzyzanowski?: none", "gettysburg 13.4c: which is said")
+t.is(case.others[1] and gone(case.others[1]), 333, "gettysburg 13.4c: with them 33.3 %, beside it")
+t.is(case.others[1].modifiers["13.4c"], -3, "gettysburg 13.4c: and why")
+t.is(case.modifiers["11.4a"], 1, "gettysburg 11.4a: the modifiers are told with the odds")
+b = battle.at { ["1517"] = "c_28", ["1417"] = "c_41", ["1516"] = "u_55" }
+b:play "attack 1516 with c_41"
+case = b:odds_of "attack 1516 with c_28"
+t.is(case.assumed[1], "try to coordinate the attacks on Krzyzanowski?: yes", "gettysburg 11.6a: coordination with what has declared is in the odds")
+t.is(case.modifiers["11.6b"], 1, "gettysburg 11.6b: +1 where the die allows it")
+t.is(gone(case.others[1]), 583, "gettysburg 11.6a: or it is not tried")
+b = battle.at { ["1517"] = "c_1", ["1516"] = { "u_72", "u_57" } }
+case = b:odds_of "attack 1516 with c_1"
+t.is(#case.others, 3, "gettysburg 15.4a: fight or try to retreat, without guns or with them")
+local last = case.others[2]
+t.ok(field_of(last, "defender", "withdraws") == "2/3", "gettysburg 15.4a: two times in three the cavalry is away")
+b = battle.at { ["1519"] = { "c_52", "c_51" }, ["1516"] = "u_2" }
+b:play "bombard u_2 with c_51"
+case = b:odds_of "bombard u_2 with c_52"
+t.ok(field_of(case, "target", "routed") ~= nil, "gettysburg 14.7a: a battery that has declared fires together")
+t.is(field_of(case.others[1], "target", "routed"), nil, "gettysburg 14.7a: or the gun fires alone")
+t.is(b:of("c_52", "bombards"), nil, "gettysburg 14.1: asking for odds declares nothing")
 t.done()

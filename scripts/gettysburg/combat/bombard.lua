@@ -75,12 +75,6 @@ local function inputs(count, d)
            loss = d.loss or "none" }
 end
 
---- 21.4b
-function bombard.forecast(d)
-  if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
-  return bombardment:rule(inputs(1, d))
-end
-
 -- 14.3 One unit only is hit, and nobody retreats (AMB-81).
 local hits = {}
 function hits.unhurt() end
@@ -118,13 +112,14 @@ local function throw_at(list, d)
   for _, g in ipairs(list) do spend(g) end
   if d:is "train" then
     for _, g in ipairs(list) do trains.hit(g.side, d, g, "21.4b") end
-    return
+    return nil
   end
   local outcome = #list == 1 and bombardment:rule(inputs(1, d)) or throw(inputs(#list, d), #list)
   if outcome.guns == "disrupted" then
     for _, g in ipairs(list) do states.disrupt(g, "14.4R-A") end
   end
   hits[outcome.target](d)
+  return outcome
 end
 
 --- 14.1b
@@ -137,18 +132,28 @@ local function fire_alone(g)
 end
 
 --- 14.7a, 14.7b, 16.6a A battery may try to coordinate, not in Panic; if that fails each fires separately, at once.
+-- Gives what came of each throw.
 function bombard.fire(g)
   local list = battery(g)
   local d = #list > 1 and switch.bombard_target == "unit" and target_of(g) or nil
   if not d or d:is "train" or not orders.may_coordinate(g.side, list)
      or not yes(game.moving, "14.7a", text("coordinate the fire on %s?", d)) then
-    fire_alone(g)
+    return { fire_alone(g) }
   elseif combat.is_coordinated(orders.coordination(g.side), "14.7a") then
-    throw_at(list, d)
-  else
-    note("14.7b", "each fires separately")
-    for _, o in ipairs(list) do fire_alone(o) end
+    return { throw_at(list, d) }
   end
+  note("14.7b", "each fires separately")
+  local outcomes = {}
+  for _, o in ipairs(list) do outcomes[#outcomes + 1] = fire_alone(o) end
+  return outcomes
+end
+
+--- 21.4b What `odds` runs: the fire as it would be resolved next, with those of its battery that have declared.
+function bombard.forecast(g, d)
+  if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
+  g.bombards, g.aims = d, d.hex
+  local outcomes = bombard.fire(g)
+  return #outcomes > 1 and together(outcomes) or outcomes[1]
 end
 
 return bombard

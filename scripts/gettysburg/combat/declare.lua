@@ -1,6 +1,5 @@
 -- 8.4 DECLARING ATTACKS, 14.1 BOMBARDMENTS, 15.5 CHARGES
 local bombard = import "bombard"
-local combat  = import "combat"
 local control = import "control"
 local ground  = import "ground"
 local orders  = import "orders"
@@ -94,15 +93,7 @@ function attack:run(c)
   aim_at_train(c.unit, c.hex)
 end
 
---- 21.4b The top brigade, or the first gun, defends.
-function declare.forecast(u, h, charge, bonus)
-  local foe = enemy(u.side)
-  local d = ground.top(h, foe) or ground.guns(h, foe)[1]
-  if not d then return no("21.4b", "an attack on a Train is not resolved") end
-  return combat.rule{ attacker = u, defender = d, from = u.hex, hex = h, charge = charge,
-                      coordinated = bonus and bonus(d) }
-end
-attack:forecast(function(c) return declare.forecast(c.unit, c.hex, false) end)
+declare.attack = attack                                        -- fight.lua forecasts it
 
 -- --- 15.5 charge ---
 
@@ -156,7 +147,7 @@ function charge:run(c)
   if control.interrupted(c.unit) then return end
   declare_charge(c.unit, c.hex)
 end
-charge:forecast(function(c) return declare.forecast(c.unit, c.hex, true) end)
+declare.charge = charge
 
 --- 15.5b Cavalry that moved to charge names its target at once.
 function declare.after_move(u)
@@ -206,6 +197,6 @@ function shell:run(c)
   c.gun.bombards, c.gun.aims = c.unit, c.unit.hex
   note("14.1b", "%s declares a bombardment of %s in %s", c.gun, c.unit, c.unit.hex)
 end
-shell:forecast(function(c) return bombard.forecast(c.unit) end)
+shell:forecast(function(c) return bombard.forecast(c.gun, c.unit) end)
 
 return declare

@@ -11,7 +11,7 @@ local support = import "support"
 local trains  = import "trains"
 
 -- A combat f has attacker, defender, from, hex, charge, counter; coordinated, which of the row it is; support and
--- against, the guns of both.
+-- against, the guns of both; forecast, if it is only asked for its odds.
 
 -- --- who defends ---
 
@@ -101,16 +101,21 @@ local function stands_firm(u)
   return true
 end
 
---- 11.3, 22.3c The fight itself, Questionable brigades first, the attacker before the defender. True: it was carried
--- out.
+--- 11.3, 22.3b Questionable brigades first, the attacker before the defender: who falters, if one does.
+local function falters(f)
+  if not stands_firm(f.attacker) then return "attacker" end
+  f.attacker.fought = true
+  if not stands_firm(f.defender) then return "defender" end
+end
+
+--- 11.3, 22.3c The fight itself. True: it was carried out.
 local function fight(f)
-  local a, d = f.attacker, f.defender
-  if not stands_firm(a) then
+  local a, d, who = f.attacker, f.defender, falters(f)
+  if who == "attacker" then
     results.attacker_falters(f)
     return false
   end
-  a.fought = true
-  if not stands_firm(d) then
+  if who == "defender" then
     results.defender_falters(f)
     return true
   end
@@ -238,6 +243,27 @@ local function attack(a)
   if carried_out then after(a) end
 end
 
+-- --- its odds ---
+
+-- The attack as it would be resolved next, up to what the dice say: coordination (11.6), retreat before combat (15.4)
+-- and support (13.4) are asked for as on the board.
+local function forecast(a, h, charge)
+  a.attacks, a.charges = h, charge
+  if is_on_train(a, h) then return no("21.4b", "an attack on a Train is not resolved") end
+  swap(h, enemy(a.side))
+  local f = { attacker = a, hex = h, from = a.hex, charge = charge, counter = false, forecast = true }
+  if not meet(f) then return { result = "none", attacker = "unhurt", defender = "withdraws" } end
+  local who = falters(f)
+  if who then
+    return { result = "none", attacker = who == "attacker" and "falters" or "unhurt",
+             defender = who == "defender" and "falters" or "unhurt" }
+  end
+  support.call(f)
+  return combat.rule(f)
+end
+declare.attack:forecast(function(c) return forecast(c.unit, c.hex, false) end)
+declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
+
 -- --- the phase ---
 
 local hooks = phase "combat"
@@ -298,6 +324,6 @@ function resolve:run(c)
 end
 resolve:forecast(function(c)
   local u = c.unit
-  if u.bombards then return bombard.forecast(u.bombards) end
-  return declare.forecast(u, u.attacks, u.charges, bonus)
+  if u.bombards then return bombard.forecast(u, u.bombards) end
+  return forecast(u, u.attacks, u.charges)
 end)

@@ -47,7 +47,8 @@ function results.withdraw(f)
     note("9.3-E2", "%s would be left alone and goes too", g)
     if switch.withdrawn_guns == "disrupted" then states.disrupt(g, "13.4d") end
   end
-  retreat.group(d.side, lists.joined({ d }, guns), "15.4a")
+  if not f.forecast then return retreat.group(d.side, lists.joined({ d }, guns), "15.4a") end
+  for _, u in ipairs(lists.joined({ d }, guns)) do u:put(box "off_map") end     -- wherever they go
 end
 
 -- --- 12.2 what becomes of the defender ---
