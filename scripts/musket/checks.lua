@@ -62,7 +62,7 @@ end)
 each_unit("6.3.2", function(u)
   if u:is "hedgehog" and not states.has_pikes(u) then return no("6.3.2", "%s has no pikes and is a hedgehog", u) end
   if u:is "salvo" and not u:is "heavy" then return no("10.4", "%s cannot have fired a salvo", u) end
-  if (u:is "fired" or u:is "limbered") and not u:is "artillery" then return no("10.8.1", "%s is no artillery", u) end
+  if (u:is "fired" or u:is "limbered") and not u:is "artillery" then return no("10.8.1", "%s is not artillery", u) end
 end)
 
 -- --- 10.6.1, 12.5 losses ---

@@ -107,7 +107,7 @@ end
 
 --- 4.2.1, 4.2.1b
 local function refuse_wing(w)
-  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is no wing of yours", w) end
+  if not w:is "wing" or w.side ~= game.acting then return no("4.2.1", "%s is not one of your wings", w) end
   local why = activation.refuse(w)
   if why then return why end
   if not lists.has(next_in_line(), w) then return no("4.2.1b", "wings under a higher order go first") end
@@ -154,7 +154,7 @@ end
 
 local change = procedure("order_change", "5.7.2", "an attempt to change orders")
 generals.order_input(change, "the order it has")
-change:input("to", wings.orders, { rule = "5.7.2", text = "the order it wants" })
+change:input("to", wings.orders, { rule = "5.7.2", text = "the order wanted" })
 generals.commander_inputs(change)
 change:input("in_trouble", "flag", { default = false, rule = "5.7.3",
   text = "more than half of its units are Morale Shaken, Morale Broken or eliminated",

@@ -47,13 +47,13 @@ t.is(g:where "drh5", "2010", "musket 11.4.6a: not while the loser is still there
 local pair = { drh5 = { "2010", north }, drh6 = { "2110", "w/nw" }, dph5 = { "2009", south } }
 local both = { "Drh5 at 2009", "Drh6 at 2009" }
 g, r = fight(pair, both, { 4 })
-t.is(told(g:where "drh6", g:where "drh5", options(r, "who advances")), "2009 2010 not asked",
+t.is(told(g:where "drh6", g:where "drh5", options(r, "which unit advances")), "2009 2010 not asked",
      "musket 11.4.6b: one for each hex, the one with the highest morale")
 g, r = fight(pair, both, { 4 }, { mark = { drh6 = "morale_shaken" } })
 t.is(g:where "drh6", "2009", "musket 11.4.6b: shaken it has 7, still more than 6")
 g, r = fight({ drh5 = { "2010", north }, drh7 = { "2110", "w/nw" }, dph5 = { "2009", south } },
-             { "Drh5 at 2009", "Drh7 at 2009" }, { 6 }, nil, { { "who advances", "Drh7" } })
-t.is(told(g:where "drh7", g:where "drh5", options(r, "who advances")), "2009 2010 royalist: drh5 drh7",
+             { "Drh5 at 2009", "Drh7 at 2009" }, { 6 }, nil, { { "which unit advances", "Drh7" } })
+t.is(told(g:where "drh7", g:where "drh5", options(r, "which unit advances")), "2009 2010 royalist: drh5 drh7",
      "musket 11.4.6b: of equals the one its owner chooses")
 -- ph1 in 2109 and 2009 is attacked in both hexes.
 local broad = { drh5 = { "2010", north }, drh6 = { "2210", north }, dph1 = { "2109", south } }
@@ -61,8 +61,8 @@ local sides = { "Drh5 at 2009", "Drh6 at 2109" }
 g, r = fight(broad, sides, { 5 })
 t.is(g:where "drh6" .. " " .. g:where "drh5", "2109 2010",
      "musket 11.4.6b: into one of two hexes: the other may stay free")
-t.is(options(r, "who advances"), "royalist: none drh5", "musket 11.4.6b: as the victor likes")
-g, r = fight(broad, sides, { 5 }, nil, { { "who advances", "Drh5" } })
+t.is(options(r, "which unit advances"), "royalist: none drh5", "musket 11.4.6b: as the victor likes")
+g, r = fight(broad, sides, { 5 }, nil, { { "which unit advances", "Drh5" } })
 t.is(g:where "drh6" .. " " .. g:where "drh5", "2109 2009", "musket 11.4.6b: or both are entered")
 g, r = fight({ drh5 = { "2010", north }, dph1 = { "2109", south } }, "Drh5 at 2009", { 9 })
 t.is(g:where "drh5", "2009", "musket 11.4.6b: a single attacker enters the hex he reaches")

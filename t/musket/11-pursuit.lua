@@ -84,7 +84,7 @@ t.is(rolls(r, "pursuit"), 1, "musket 11.7.1b: one that did not stand is")
 local stood = { drc4 = { "2010", north }, drc2 = { "2110", north }, dpc1 = { "2009", south },
                 drh5 = { "2011", north }, drh6 = { "1911", north }, drh7 = { "1910", north }, drh8 = { "2111", north } }
 g, r = fight(stood, { "Drc4 at 2009", "Drc2 at 2009" }, { 0, 0 }, { mark = { drc4 = "formation_broken" } },
-             { { "who goes back first", "Drc4" } })
+             { { "which unit retreats first", "Drc4" } })
 t.is(told(rolls(r, "pursuit"), g:is("drc4", "morale_shaken"), g:is("drc2", "morale_broken")),
      "0 true true",
      "musket 11.7.1b: one of several that stands saves all of them")
@@ -169,15 +169,15 @@ t.is(g:where "drc1", "pursued", "musket 11.4.1c: but fugitives may be chased off
 local three = { drc1 = { "2010", north }, drc2 = { "2110", "w/nw" }, drc3 = { "1909", "ne/e" },
                 dpc4 = { "2009", south } }
 g, r = fight(three, { "Drc1 at 2009", "Drc2 at 2009", "Drc3 at 2009" }, { 5, 3, 3, 6 }, nil,
-             { { "pc4 retreats to", "2107" }, { "who checks for pursuit", "Drc1" },
-               { "who checks for pursuit", "Drc2" } })
+             { { "pc4 retreats to", "2107" }, { "which unit checks for pursuit", "Drc1" },
+               { "which unit checks for pursuit", "Drc2" } })
 t.is(rolls(r, "pursuit"), 3, "musket ex.11.7.4: each cavalry unit rolls")
 t.is(told(g:where "dpc4", g:where "drc1", is_fb(g, "drc1")), "eliminated 2107 true",
      "musket ex.11.7.4: 3, the beaten unit is eliminated")
 t.is(told(g:where "drc2", is_fb(g, "drc2")), "2009 false",
      "musket ex.11.7.4: 3 again has no effect; that unit just advances")
 t.is(g:where "drc3", "pursued", "musket ex.11.7.4: 6, the third is removed")
-t.is(options(r, "who checks for pursuit"), "royalist: drc1 drc2 drc3", "musket 11.7.2: in the order its side likes")
+t.is(options(r, "which unit checks for pursuit"), "royalist: drc1 drc2 drc3", "musket 11.7.2: in the order its side likes")
 
 -- --- 11.7.5 several attackers beaten ---
 
@@ -191,18 +191,18 @@ local function beaten(one, second, choices)
                { mark = { drc4 = "formation_broken" } }, choices)
 end
 g, r = beaten("2010", "1909")
-t.is(told(g:where "drc4", options(r, "whom does pc1")), "eliminated not asked",
+t.is(told(g:where "drc4", options(r, "which unit does pc1")), "eliminated not asked",
      "musket 11.7.5: it goes for the one before it")
 t.ok(g:is("drc2", "morale_broken"), "musket 11.7.5: the other gets away")
 g, r = beaten("1909", "2010")
-t.is(told(g:where "drc2", options(r, "whom does pc1")), "eliminated not asked", "musket 11.7.5: whichever that is")
+t.is(told(g:where "drc2", options(r, "which unit does pc1")), "eliminated not asked", "musket 11.7.5: whichever that is")
 g, r = beaten("1909", "2008")
 t.is(g:where "drc4", "eliminated", "musket 11.7.5: then for one on its flank")
-g, r = beaten("2010", "2110", { { "whom does pc1", "Drc2" } })
-t.is(told(g:where "drc2", options(r, "whom does pc1")), "eliminated parliament: drc2 drc4",
+g, r = beaten("2010", "2110", { { "which unit does pc1", "Drc2" } })
+t.is(told(g:where "drc2", options(r, "which unit does pc1")), "eliminated parliament: drc2 drc4",
      "musket 11.7.5: of two in the same place it has the choice")
-g, r = beaten("1909", "2109", { { "whom does pc1", "Drc4" } })
-t.is(told(g:where "drc4", options(r, "whom does pc1")), "eliminated parliament: drc2 drc4",
+g, r = beaten("1909", "2109", { { "which unit does pc1", "Drc4" } })
+t.is(told(g:where "drc4", options(r, "which unit does pc1")), "eliminated parliament: drc2 drc4",
      "musket 11.7.5: on both flanks too")
 
 -- --- 11.8 leaders ---

@@ -84,7 +84,7 @@ g, r = fight(trio, both, { 3 })
 t.ok(state(g, "drh5") == "MS FS" and state(g,
                                            "drh7") == "MS FS" and g:where "drh5" ~= "2010" and g:where "drh7" ~= "2110",
      "musket 11.4.1d: a result hits all attackers")
-t.is(options(r, "who goes back first"), "royalist: drh5 drh7", "musket 11.4.1d: their side says in which order")
+t.is(options(r, "which unit retreats first"), "royalist: drh5 drh7", "musket 11.4.1d: their side says in which order")
 g = fight(trio, both, { 3 }, { mark = { drh7 = "morale_shaken" } })
 t.ok(state(g, "drh5") == "MS FS" and state(g, "drh7") == "MB",
      "musket 12.4.6: each by its own state: Shaken twice is Broken")

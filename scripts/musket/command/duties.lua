@@ -84,7 +84,7 @@ local function turn_at_least(u, duty)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
-    duty.off, duty.text = duty.off + 1, "%s must not go farther off"
+    duty.off, duty.text = duty.off + 1, "%s must not go farther away"
   end
   return duty
 end
@@ -135,7 +135,7 @@ local function duty_to_close(u, task)
   local may = u:is "light" and can(u, closer)
   duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
-  duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther off", false
+  duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther away", false
   return duty
 end
 

@@ -83,7 +83,7 @@ local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", 
 lead:param("leader", { type = "unit",
   each = function() return units{ side = game.acting, trait = "leader", on_map = true } end,
   refuse = function(_, l)
-    if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is no leader of yours", l) end
+    if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is not one of your leaders", l) end
     if not states.on_map(l) then return no("7.1.1", "%s is not on the map", l) end
     if not is_general(l) and l ~= wings.commander(game.active) then return no("2.3-active", "%s is not active", l) end
     if not is_free(l) then return no(is_general(l) and "5.1.2c" or "5.2.2d", "%s has acted already", l) end
@@ -137,7 +137,7 @@ end
 
 --- 13.2.3b
 local function refuse_way(c, way)
-  if not lists.has(rally.reform_ways(c.unit), way) then return no("13.2.3b", "%s cannot reform so", c.unit) end
+  if not lists.has(rally.reform_ways(c.unit), way) then return no("13.2.3b", "%s cannot reform that way", c.unit) end
 end
 
 local reform = command("reform UNIT [WAY]", { phase = "actions", rule = "13.2",
@@ -158,7 +158,7 @@ local deeds = { rally = rally.refuse_rally, reform = rally.refuse_reform }
 --- 13.3.1, 8.2.1h
 local function refuse_general(c, u)
   if u.side ~= game.acting or not u:is "unit" or not states.on_map(u) then
-    return no("13.3.1", "%s is no unit of yours", u)
+    return no("13.3.1", "%s is not one of your units", u)
   end
   if u ~= states.chief(u) then return no("8.2.1h", "%s rallies and reforms with its cavalry", u) end
   return deeds[c.deed](u, "ac") or moves.refuse_other()

@@ -43,7 +43,7 @@ end
 -- lent his rating; nil if none does.
 function preemption.offer(w, rivals, rule)
   while #rivals > 0 do
-    local by = ask(enemy(w.side), rule, text("preempt %s with?", w), rivals, { none = true })
+    local by = ask(enemy(w.side), rule, text("which wing preempts %s?", w), rivals, { none = true })
     if not by then return nil end
     local rating = generals.lend(by, true)
     if attempt:rule{ wing = by, general = rating }.success then

@@ -4,7 +4,7 @@ local orders, reactions = import "orders", import "reactions"
 
 --- 10.8
 local function refuse_gun(g)
-  if not g:is "artillery" then return no("10.8", "%s is no artillery", g) end
+  if not g:is "artillery" then return no("10.8", "%s is not artillery", g) end
   return moves.refuse_start(g)
 end
 

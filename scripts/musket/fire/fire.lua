@@ -68,12 +68,12 @@ function fire.refuse_stack(target, hexes)
   if lists.any(hexes, function(h) return fire.target_at(h, target.side) == target end) then return nil end
   local top = fire.target_at(hexes[1], target.side)
   local rule = (top:is "artillery" or target:is "artillery") and "8.3.1b" or target:is "light" and "8.2.1a" or "10.1.1"
-  return no(rule, "in %s one fires at %s, not at %s", hexes[1], top, target)
+  return no(rule, "in %s the target is %s, not %s", hexes[1], top, target)
 end
 --- 10.1.1
 function fire.refuse_enemy(u, target)
   local is_enemy = states.stands(target) and target.side ~= u.side and (target:is "leader" or target:is "unit")
-  if not is_enemy then return no("10.1.1", "%s is no enemy on the map", target) end
+  if not is_enemy then return no("10.1.1", "%s is not an enemy on the map", target) end
 end
 --- 10.1.2, 10.1.3, 8.3.1c, 10.4a Why a unit does not fire at another from where it is; nil if it can.
 function fire.refuse_target(u, target, mode)

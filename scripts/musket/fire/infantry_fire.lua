@@ -39,7 +39,7 @@ local function second_shot(u, mode, half, target)
   if #list == 0 then return nil end
   local options = { lists.has(list, target) and target or "none" }
   fire.add_targets(options, lists.joined(list, { "none" }))
-  local choice = ask(u.side, "10.1.4b", text("the other half of %s fires at?", u), options)
+  local choice = ask(u.side, "10.1.4b", text("what does the other half of %s fire at?", u), options)
   return choice ~= "none" and shot(u, mode, half, choice) or nil
 end
 local function aim(u, mode, target)
@@ -75,7 +75,7 @@ by.salvo = by.skirmish
 -- --- 10.3.2, 10.3.4 into another hex, at no cost and with the same facing; 10.3.5 or within the hex ---
 
 local function go_to(u, poses, rule)
-  local h = ask(u.side, rule, text("%s goes to?", u), lists.map(poses, function(p) return p.hex end))
+  local h = ask(u.side, rule, text("where does %s go?", u), lists.map(poses, function(p) return p.hex end))
   note(rule, "%s goes to %s", u, h)
   moves.carry(u, lists.find(poses, function(p) return p.hex == h end), nil, true)
 end
@@ -113,7 +113,7 @@ end
 --- 10.3.4a, amb.retreating-fire-trigger It goes back; then those may react to whom it had not been near before.
 local function go_back(u, had_a_chance)
   local poses, from = fire.retire_poses(u), u.hex
-  if #poses == 0 then return note("10.3.4a", "%s has no way back", u) end
+  if #poses == 0 then return note("10.3.4a", "%s has nowhere to retire to", u) end
   go_to(u, poses, "10.3.4")
   local gun = field.guns_with(u)[1]
   if gun then stacking.choose_top(u, gun) end
@@ -142,7 +142,7 @@ local function refuse_silent(u)
 end
 --- 10.3.1, 14.3a
 local function refuse_unit(_, u)
-  if not u:is "infantry" then return no("10.3.1", "%s is no infantry", u) end
+  if not u:is "infantry" then return no("10.3.1", "%s is not infantry", u) end
   if u:is "dismounted" then return no("14.3a", "%s has only pistols", u) end
   local why = moves.refuse_start(u) or orders.refuse_fire(u)
   if why then return why end
@@ -152,7 +152,7 @@ end
 local function refuse_mode(c, mode)
   if lists.has(modes(c.unit), mode) then return nil end
   local why = mode == "advance" and orders.refuse_advance(c.unit) or mode == "retire" and orders.refuse_retire(c.unit)
-  return why or no(mode == "salvo" and "10.4" or "10.3", "%s cannot fire so now", c.unit)
+  return why or no(mode == "salvo" and "10.4" or "10.3", "%s cannot fire that way now", c.unit)
 end
 --- 10.3.2b
 local function refuse_target(c, target)

@@ -41,7 +41,8 @@ musketry:input("side", { "front", "flank", "own_flank" },
 musketry:input("regimental", "flag", { default = false, rule = "10.1.5", text = "the firer has built-in artillery" })
 musketry:input("at_retiring", "flag", { default = false, rule = "10.3.4a", text = "reaction to retiring fire" })
 musketry:input("after_salvo", "flag", { default = false, rule = "10.4b", text = "it has fired a salvo in this turn" })
-musketry:input("at_rushing", "flag", { default = false, rule = "9.4.2", text = "reaction to cavalry from farther off" })
+musketry:input("at_rushing", "flag", { default = false, rule = "9.4.2",
+               text = "reaction to cavalry that came from farther away" })
 volley.target_inputs(musketry)
 musketry:uses(tables.musketry.drms)
 function musketry:run(b)

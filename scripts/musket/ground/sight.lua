@@ -172,7 +172,7 @@ for _, input in ipairs{
   { "unit", "flag", "10.9.1a", "heavy infantry, cavalry or wagons in between" },
   { "terrain", "flag", "10.9.2a", "blocking terrain in between" },
   { "behind", "flag", "10.9.4", "the lower one is in the hex right behind that terrain" },
-  { "hedge", "flag", "14.4b", "a hedge or berm in between that is no side of either hex" },
+  { "hedge", "flag", "14.4b", "a hedge or berm in between, not on a side of either hex" },
   { "on_top", "flag", "10.9.4", "the higher one stands at the top of a steep slope" },
   { "slope", "number", "10.9.3B.2", "hexes from the higher one to the hex with the steep slope" },
   { "below", "number", "10.9.3B.2", "hexes from there to the lower one; 0 without a steep slope" },

@@ -85,7 +85,7 @@ function advance.attackers(units, freed)
   while true do
     local list = best(units, freed)
     if #list == 0 then return gone end
-    local u = ask(side, "11.4.6b", text("who advances?"), list, { none = #gone > 0 })
+    local u = ask(side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
     if not u then return gone end
     gone[#gone + 1] = go(u, choose(u, poses(u, freed)))
     freed, units = freed - field.hexes(u), lists.without(units, u)

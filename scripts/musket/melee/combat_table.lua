@@ -119,13 +119,14 @@ combat:input("attacker_type", types, { rule = "11.3.8",
   text = "type of the attackers; of several the one with the lowest modifier",
   board = function(c) return worst_type(c.attackers, c.defender_type) end })
 flag("mixed", "11.1.4b", "cavalry and infantry attack together", is_mixed)
-number("attack", "11.3.4", "strength of the attackers, casualties taken off", nil,
+number("attack", "11.3.4", "strength of the attackers, less casualties", nil,
   function(c) return lists.sum(c.attackers, states.strength) end)
-number("defence", "11.3.4", "strength of the defender, casualties taken off", nil,
+number("defence", "11.3.4", "strength of the defender, less casualties", nil,
   function(c) return states.strength(c.defender) end)
-number("attacker_morale", "11.3.3", "highest morale of the attackers now", 8,
+number("attacker_morale", "11.3.3", "highest current morale of the attackers", 8,
   function(c) return lists.most(c.attackers, states.morale) end)
-number("defender_morale", "11.3.3", "morale of the defender now", 8, function(c) return states.morale(c.defender) end)
+number("defender_morale", "11.3.3", "current morale of the defender", 8,
+  function(c) return states.morale(c.defender) end)
 flag("attacker_leader", "11.3.2", "a leader is with the attackers",
   function(c) return lists.any(c.attackers, has_leader) end)
 flag("defender_leader", "11.3.2", "a leader is with the defender", function(c) return has_leader(c.defender) end)
@@ -161,11 +162,11 @@ local excluded = {
     "11.3.7", "a hedgehog has no flank and no rear" },
   { function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end,
     "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken" },
-  { function(b) return b.defender_morale == 1 and b.flank_hexes > 0 end,
+  { function(b) return b.defender_morale == figure.broken_morale and b.flank_hexes > 0 end,
     "11.3.7", "a Morale Broken unit has no flank and no rear" },
-  { function(b) return b.defender_morale == 1 and b.defender_formation ~= "good" end,
+  { function(b) return b.defender_morale == figure.broken_morale and b.defender_formation ~= "good" end,
     "6.3.1a", "a Morale Broken unit has no formation" },
-  { function(b) return b.attacker_morale == 1 end,
+  { function(b) return b.attacker_morale == figure.broken_morale end,
     "12.4.3c", "a Morale Broken unit does not attack" },
   { function(b)
       local is_one = b.defender_type == "light" and b.defence == 1 and not b.defender_guns

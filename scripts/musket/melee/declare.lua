@@ -22,7 +22,7 @@ end)
 local function refuse_unit(u)
   if u.side ~= game.acting then return no("11.1.2a", "%s is not yours", u) end
   if u.side ~= active_side() then
-    if lists.has(designated(u.side), u) then return no("11.2B", "%s is to be attacked itself", u) end
+    if lists.has(designated(u.side), u) then return no("11.2B", "%s is being attacked itself", u) end
   elseif not wings.is_active(u) then
     return no("11.1.2a", "%s does not belong to the active wing", u)
   end
@@ -58,7 +58,7 @@ attack:param("hex", { each = function(c) return targets(c.unit) end,
   refuse = function(c, h) return refuse_hex(c.unit, h) end })
 function attack:run(c)
   c.unit.attacks = c.hex
-  note(declared_by(c.unit), "%s is to attack %s", c.unit, attacks.defender(c.hex, enemy(c.unit.side)))
+  note(declared_by(c.unit), "%s will attack %s", c.unit, attacks.defender(c.hex, enemy(c.unit.side)))
 end
 local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
   text = "take back a close combat that was declared", example = "cancel Rupert1" })
@@ -67,7 +67,7 @@ cancel:param("unit", { each = function() return pending(game.acting) end, refuse
 end })
 function cancel:run(c)
   c.unit.attacks = nil
-  note(declared_by(c.unit), "%s is to attack nobody", c.unit)
+  note(declared_by(c.unit), "%s no longer attacks", c.unit)
 end
 
 -- Over by itself where nobody can attack.

@@ -6,9 +6,9 @@ local pursuit = {}
 
 -- --- 11.7.2 the die ---
 
-local roll_for = procedure("pursuit", "11.7.2", "victorious cavalry is to pursue")
+local roll_for = procedure("pursuit", "11.7.2", "pursuit by victorious cavalry")
 roll_for:input("column", { "tacw", "other" }, { default = function() return switch.pursuit end,
-  text = "battles of the English Civil War, or other ones" })
+  text = "battles of the English Civil War, or others" })
 roll_for:input("gone", "flag", { default = false, rule = "11.7.4", text = "the beaten unit is eliminated already" })
 function roll_for:run(b)
   local result = tables.pursuit.result:roll("d10z", b.column, "11.7.2", "pursuit")
@@ -32,7 +32,7 @@ local function quarry(u, victims)
   local list = lists.lowest(victims, function(v)
     return lists.least(v.at, function(h) return ranks[field.aspect(u, h) or ""] end) or 4
   end)
-  local question = text("whom does %s pursue?", u)
+  local question = text("which unit does %s pursue?", u)
   local chosen = ask(u.side, "11.7.5", question, lists.map(list, function(v) return v.unit end))
   return lists.find(list, function(v) return v.unit == chosen end)
 end
@@ -108,7 +108,7 @@ end
 function pursuit.checks(winners, victims)
   local list, pursued, moved = riders(winners), {}, {}
   while #list > 0 do
-    local u = ask(list[1].side, "11.7.2", text("who checks for pursuit first?"), list)
+    local u = ask(list[1].side, "11.7.2", text("which unit checks for pursuit first?"), list)
     list = lists.filter(list, function(other) return other ~= u end)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)

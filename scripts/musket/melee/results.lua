@@ -14,7 +14,7 @@ end
 local function suffer(f, e)
   local waiting = f.losers
   while #waiting > 0 do
-    local u = ask(waiting[1].side, "11.4.1", text("who goes back first?"), waiting)
+    local u = ask(waiting[1].side, "11.4.1", text("which unit retreats first?"), waiting)
     local level = worse(states.level(u), e.level)
     f.fates[u] = morale.set(u, e.level, f.winners, e.hexes, "11.4.1")
     f.fates[u].result = level

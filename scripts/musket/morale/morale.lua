@@ -133,7 +133,7 @@ local function bleed(u, n, c)
   for _ = 1, n do
     list = lists.filter(list, stands)
     if #list == 0 then return end
-    suffer(ask(u.side, "8.2.1f", text("who takes the casualty?"), list), 1, c.rule)
+    suffer(ask(u.side, "8.2.1f", text("which unit takes the casualty?"), list), 1, c.rule)
   end
 end
 

@@ -169,7 +169,7 @@ end
 --- 13.2.3b
 function rally.reform(u, way, by)
   local why = rally.refuse_reform(u, by)
-  if not why and not lists.has(rally.reform_ways(u), way) then why = no("13.2.3b", "%s cannot reform so", u) end
+  if not why and not lists.has(rally.reform_ways(u), way) then why = no("13.2.3b", "%s cannot reform that way", u) end
   if why then error(why, 0) end
   spend(u, by)
   ways[way].run(states.chief(u))

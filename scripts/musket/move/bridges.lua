@@ -88,7 +88,7 @@ local formed = { normal = true, open_order = true, column = true }
 --- 7.3.5b, 5.6.1e
 local function refuse(u)
   if not u:is "two_hex" then return no("7.3.5b", "%s crosses a bridge in the course of a move", u) end
-  if u == game.move.unit then return no("7.3.5b", "it takes the whole of a move to cross") end
+  if u == game.move.unit then return no("7.3.5b", "crossing takes a whole move") end
   local why = moves.refuse_move(u)
   if why then return why end
   if not formed[states.formation(u)] then return no("7.3.5b", "%s is not in good order", u) end

@@ -12,7 +12,7 @@ end
 local function facings(poses) return lists.map(poses, function(p) return p.facing end) end
 --- 7.1.1a
 local function refuse_hex(c, h)
-  if not h.is_hex then return no("7.1.1a", "that is no hex") end
+  if not h.is_hex then return no("7.1.1a", "that is not a hex") end
   local why = orders.refuse_hex(c.unit, h)
   if why or #poses_in(c.unit, h) > 0 then return why end
   return duties.refuse_end(c.unit, orders.ways(c.unit):poses(h)[1])
@@ -65,7 +65,7 @@ local function refuse_turn(c, f)
   local u = c.unit
   local s = turn_to(u, f)
   if s then return duties.refuse_turn(u, s) end
-  if f == u.facing then return no("6.2.1", "%s faces that way", u) end
+  if f == u.facing then return no("6.2.1", "%s already faces that way", u) end
   if u:is "two_hex" then return no("6.2.1c", "%s can wheel by one hex, forward, or turn about", u) end
   return no("6.2.1", "%s cannot pay for that", u)
 end
@@ -135,14 +135,14 @@ local function way_into(u, other)
 end
 --- 8.4a
 local function refuse_absorber(_, u)
-  if not u:is "cavalry" or u.casualties == 0 then return no("8.4a", "%s is no cavalry with casualties", u) end
+  if not u:is "cavalry" or u.casualties == 0 then return no("8.4a", "%s is not a cavalry unit with casualties", u) end
   return moves.refuse_move(u)
 end
 --- 8.4a, 8.1.1b
 local function refuse_absorbed(c, other)
   local u = c.unit
   if other == u or not other:is "cavalry" or other.wing ~= u.wing or not states.on_map(other) then
-    return no("8.4a", "%s is no other cavalry of its wing", other)
+    return no("8.4a", "%s is not another cavalry unit of its wing", other)
   end
   if states.partner(u) and states.partner(other) then return no("8.1.1b", "both have light infantry with them") end
   local m = way_into(u, other)

@@ -130,7 +130,7 @@ local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and 
 --- 5.2.2d, 5.2.1b
 local function refuse_leader(l)
   if has_acted(l) then return no("5.2.2d", "%s has acted already", l) end
-  if leader_hexes(l):empty() then return no("5.2.1b", "no unit is there that %s could join", l) end
+  if leader_hexes(l):empty() then return no("5.2.1b", "there is no unit for %s to join", l) end
 end
 --- 3.2C, 7.4
 local function refuse_unit(u)
