@@ -118,8 +118,7 @@ static int go_on(const struct options *o, struct replay *r)
         return STATUS_REFUSED;
     show_now(r->umpire, repl_eyes(&repl));
     int status = repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
-    if (umpire_is_lost(r->umpire))
-        rescue(r->umpire);
+    leave_journal(r->umpire);
     return status;
 }
 
@@ -139,8 +138,9 @@ int cmd_rebase(const struct options *o)
     if (r.fault)
         open_refuse(o, "%s: %s", o->operand[0], r.fault);
     else
-        say(_("%s continues under these rules after %d commands; `grognard resume` plays on.\n"), o->operand[0],
-            r.commands);
+        say(r.commands == 1 ? _("%s continues under these rules after %d command; `grognard resume` plays on.\n")
+                            : _("%s continues under these rules after %d commands; `grognard resume` plays on.\n"),
+            o->operand[0], r.commands);
     replay_free(&r);
     return status;
 }

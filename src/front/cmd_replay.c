@@ -19,6 +19,7 @@ struct account {
     bool begun, known;         /* --as was looked up; it names a side, or nothing */
     int eyes;
     json_t *log;               /* of --json; NULL: it is told at once */
+    bool other_rules;          /* it was said that rulings under other rules are not shown */
 };
 
 static const char *step_name(enum journal_kind what)
@@ -62,6 +63,22 @@ static void take_account(void *with, struct umpire *u, enum journal_kind what)
 
     if (may_tell(a, u) && a->o->log)
         tell(a, u, what);
+}
+
+/* What was played under other rules is not run again, so there is no ruling to show. */
+static void tell_laid(void *with, struct umpire *u)
+{
+    struct account *a = with;
+    struct text command = { 0 };
+
+    if (!may_tell(a, u) || !a->o->log)
+        return;
+    if (!a->other_rules && !a->log)
+        say("%s\n", _("played before the rules changed; these commands are not ruled on again:"));
+    a->other_rules = true;
+    view_text(u, a->eyes, umpire_undone(u) ? umpire_undone(u) : "", &command);
+    tell_command(a, u, text_of(&command), false);
+    text_free(&command);
 }
 
 static json_t *json_position(struct umpire *u, int eyes)
@@ -122,6 +139,7 @@ static void report_json(struct account *a, const struct replay *r)
     json_set_words(document, "scenario", umpire_scenario(r->umpire) ? umpire_scenario(r->umpire)->name : NULL);
     json_set_words(document, "as", a->eyes >= 0 ? umpire_rules(r->umpire)->sides.word[a->eyes] : "all");
     json_set_number(document, "commands", r->commands);
+    json_set_number(document, "passed", r->passed);
     json_set_number(document, "records", r->records);
     json_set_words(document, "turn", now.turn);
     json_set_words(document, "phase", now.phase);
@@ -130,6 +148,7 @@ static void report_json(struct account *a, const struct replay *r)
     json_set_words(document, "result", umpire_result(r->umpire));
     json_set_flag(document, "pending", r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL);
     json_set_words(document, "warning", r->warning);
+    json_set_flag(document, "damaged", r->damaged);
     json_set_words(document, "fault", r->fault);
     json_set_words(document, "hash", hash);
     json_object_set_new(document, "position", json_position(r->umpire, a->eyes));
@@ -145,6 +164,8 @@ static void report_text(const struct account *a, const struct replay *r)
     char hash[24];
 
     snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
+    if (a->o->log && r->passed > 0)
+        say(_("commands played before the rules changed, which are not shown: %d\n"), r->passed);
     show_now(r->umpire, a->eyes);
     show_position(r->umpire, a->eyes);
     if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)
@@ -164,7 +185,7 @@ static int report(struct account *a, const struct replay *r)
         report_json(a, r);
     else
         report_text(a, r);
-    return r->fault ? STATUS_REFUSED : STATUS_DONE;
+    return r->fault || r->damaged ? STATUS_REFUSED : STATUS_DONE;
 }
 
 int cmd_replay(const struct options *o)
@@ -173,7 +194,7 @@ int cmd_replay(const struct options *o)
     struct replay r;
     int status = STATUS_REFUSED;
 
-    if (open_journal(o, (struct replay_options){ .told = take_account, .with = &a }, &r)) {
+    if (open_journal(o, (struct replay_options){ .told = take_account, .laid = tell_laid, .with = &a }, &r)) {
         status = report(&a, &r);
         replay_free(&r);
     }

@@ -49,7 +49,8 @@ static void take_back(struct repl *r, const char *rest)
         umpire_abandon(r->umpire);
         say("  %s\n", _("cancelled; the position is as it was before the command"));
     } else if (!umpire_undo(r->umpire)) {
-        complain_of(r, _("there is nothing to undo"));
+        complain_of(r, umpire_is_bound(r->umpire) ? _("what was played before the rules changed cannot be undone")
+                                                 : _("there is nothing to undo"));
     } else if (command) {
         say(_("  taken back: %s; `redo` plays it again\n"), command);
     } else {

@@ -41,6 +41,7 @@ struct journal {
     bool dead;                 /* it could not be put in order after a failure: nothing more goes in */
     struct tail next, flushed;
     struct text waiting;       /* written, not yet flushed */
+    char *rest;                /* the file that has what followed the sound records, or NULL */
 };
 
 /* --- a record as a line --- */
@@ -298,7 +299,7 @@ static bool is_as_read(int fd, const struct journal_reading *r)
     return false;
 }
 
-static int create_beside(const char *path)
+static int create_beside(const char *path, char **created)
 {
     int fd = -1;
 
@@ -306,7 +307,10 @@ static int create_beside(const char *path)
         struct text name = { 0 };
         text_print(&name, i == 1 ? "%s.cut" : "%s.cut%d", path, i);
         fd = open(name.at, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        text_free(&name);
+        if (fd >= 0)
+            *created = name.at;
+        else
+            text_free(&name);
         if (fd < 0 && errno != EEXIST)
             break;
     }
@@ -314,11 +318,11 @@ static int create_beside(const char *path)
 }
 
 /* What was refused may still be worth reading. */
-static bool keep_rest(int from, const char *path, const struct journal_reading *r)
+static bool keep_rest(int from, const char *path, const struct journal_reading *r, char **name)
 {
     size_t length = (size_t)(r->size - r->good);
     char *rest = mem_array(length + 1, 1);
-    int to = create_beside(path);
+    int to = create_beside(path, name);
     bool kept = to >= 0 && pread(from, rest, length, r->good) == (ssize_t)length && write_all(to, rest, length) &&
                 fsync(to) == 0;
 
@@ -343,16 +347,25 @@ static bool read_back(struct journal *j, size_t length)
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync)
 {
     int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    char *rest = NULL;
 
-    if (fd < 0 || !lock(fd) || !is_as_read(fd, r) || (r->size > r->good && !keep_rest(fd, path, r)) ||
-        ftruncate(fd, r->good) != 0 || lseek(fd, 0, SEEK_END) < 0)
+    if (fd < 0 || !lock(fd) || !is_as_read(fd, r) || (r->size > r->good && !keep_rest(fd, path, r, &rest)) ||
+        ftruncate(fd, r->good) != 0 || lseek(fd, 0, SEEK_END) < 0) {
+        mem_free(rest);
         return give_up(fd);
+    }
     struct journal *j = journal_on(fd, path, sync, (struct tail){ .number = r->count + 1, .sum = r->sum });
+    j->rest = rest;
     if (read_back(j, (size_t)r->good))
         return j;
     journal_close(j);
     errno = EIO;
     return NULL;
+}
+
+const char *journal_rest(const struct journal *j)
+{
+    return j->rest;
 }
 
 void journal_close(struct journal *j)
@@ -365,6 +378,7 @@ void journal_close(struct journal *j)
     mem_free(j->path);
     text_free(&j->waiting);
     text_free(&j->whole);
+    mem_free(j->rest);
     mem_free(j);
 }
 
@@ -482,6 +496,31 @@ static void add_record(struct journal_reading *r, struct journal_record record, 
     r->record[r->count++] = record;
 }
 
+/* By its fourth field; nothing else of the line is trusted. */
+static bool is_command_line(const char *line, const char *end)
+{
+    for (int field = 0; field < 3; field++) {
+        line = memchr(line, ' ', (size_t)(end - line));
+        if (!line)
+            return false;
+        line++;
+    }
+    return end - line > 8 && memcmp(line, "command ", 8) == 0;
+}
+
+static int count_commands(const char *at, const char *end)
+{
+    int count = 0;
+
+    while (at < end) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        line_end = line_end ? line_end : end;
+        count += is_command_line(at, line_end);
+        at = line_end + 1;
+    }
+    return count;
+}
+
 /* The text is cut into lines on the way. */
 static void read_text(char *text, size_t length, struct journal_reading *out)
 {
@@ -499,6 +538,9 @@ static void read_text(char *text, size_t length, struct journal_reading *out)
             struct text fault = { 0 };
             text_print(&fault, _("at byte %zu: %s"), (size_t)out->good, wrong);
             out->fault = fault.at;
+            if (end)
+                *end = '\n';
+            out->lost = count_commands(line, text + length);
         } else {
             add_record(out, r, &room);
             out->good = end - text + 1;

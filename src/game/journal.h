@@ -43,6 +43,7 @@ struct journal_reading {
     long good, size;           /* bytes up to which the file is sound; and in all */
     uint32_t sum;              /* checksum of the last sound record */
     char *fault;               /* what is wrong after that, or NULL */
+    int lost;                  /* lines after that which look like commands */
 };
 
 struct journal;
@@ -53,6 +54,7 @@ struct journal;
  */
 struct journal *journal_create(const char *path, bool sync);         /* NULL: in memory alone */
 struct journal *journal_append(const char *path, const struct journal_reading *r, bool sync);
+const char *journal_rest(const struct journal *j);   /* the name of that file; NULL: nothing followed */
 /* False, with errno, if the text is too long or not UTF-8. */
 bool journal_write(struct journal *j, enum journal_kind kind, const char *text);
 /* To the file, and to the disk if it syncs; and the name still leads to that file, which is as long as we left it.

@@ -258,6 +258,15 @@ static void run_last(struct run *r)
     lay_command(r);
 }
 
+static void lay_told(struct run *r)
+{
+    int before = r->out->commands;
+
+    lay_command(r);
+    if (r->options->laid && r->out->commands > before)
+        r->options->laid(r->options->with, r->umpire);
+}
+
 /* One record, or one command with all of its own. */
 static void run_next(struct run *r, int last)
 {
@@ -271,7 +280,7 @@ static void run_next(struct run *r, int last)
     else if (r->format == 1 || (!r->options->lay && r->at > r->head->rules))
         run_command(r, record);
     else if (r->at != last || r->options->rebase)
-        lay_command(r);
+        lay_told(r);
     else
         run_last(r);
 }
@@ -351,6 +360,7 @@ static void run_all(struct run *r)
         int first = r->at;
         r->at = lay_from(r, first, &out->commands);
         r->skipped = r->at > first;
+        out->passed = out->commands;
     }
     while (run_record(r) && !out->fault && (r->options->to < 0 || out->commands < r->options->to))
         run_next(r, last);
@@ -360,6 +370,26 @@ static void run_all(struct run *r)
     facts_free(r->stood);
     mem_free(r->touched.word);
     state_free(&r->then);
+}
+
+/* "at byte 7438: the record's checksum is wrong; 3 commands from there on are lost; the rest of the file is kept in
+ * d.journal.cut" */
+static void warn_of_damage(struct run *r)
+{
+    struct text t = { 0 };
+    const char *rest = r->umpire->journal ? journal_rest(r->umpire->journal) : NULL;
+    int lost = r->reading->lost;
+
+    if (!r->reading->fault)
+        return;
+    text_print(&t, "%s", r->reading->fault);
+    if (lost > 0)
+        text_print(&t, lost == 1 ? _("; 1 command from there on is lost")
+                                 : _("; %d commands from there on are lost"), lost);
+    if (rest)
+        text_print(&t, _("; the rest of the file is kept in %s"), rest);
+    run_warn(r->out, t.at);
+    r->out->damaged = true;
 }
 
 static void replay_reading(const char *path, struct journal_reading *reading, const struct replay_options *o,
@@ -385,10 +415,10 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
     if (r.umpire) {
         r.changed = o->rebase || head_changed(reading, &head, r.umpire, "");
         run_warn(out, o->rebase ? NULL : head_compare(reading, &head, r.umpire));
-        run_warn(out, mem_string(reading->fault));
         run_all(&r);
         if (o->go_on && !out->fault && r.at == reading->count)
             go_on_writing(path, &r, o);
+        warn_of_damage(&r);
     }
     head_free(&head);
 }

@@ -21,14 +21,18 @@ struct replay_options {
     /* Called after each command that was played, with its ruling; and after each step
      * back or forth. NULL: nobody looks. */
     void (*told)(void *with, struct umpire *u, enum journal_kind what);
+    /* Called after each command that was laid, because it was played under other rules: umpire_undone has it. */
+    void (*laid)(void *with, struct umpire *u);
     void *with;
 };
 struct replay {
     struct umpire *umpire;     /* NULL: it could not be begun; the diag says why */
     int commands;
+    int passed;                /* of these: before the position at which it began */
     int records;
     enum turnout pending;      /* what the last, incomplete command waits for; DONE if none */
     char *warning;             /* what differs from the files it was played with, or what was cut off; or NULL */
+    bool damaged;              /* the file has records that cannot be read: the warning says where */
     char *fault;               /* the first record that does not replay: why, with its offset; or NULL */
 };
 

@@ -440,6 +440,12 @@ bool umpire_redo(struct umpire *u)
     return true;
 }
 
+bool umpire_is_bound(const struct umpire *u)
+{
+    return u->options.checkpoints && u->undo.done == 0 && u->opening == OPENING_BEHIND &&
+           state_head(&u->state)->commands > 1;
+}
+
 const char *umpire_undone(const struct umpire *u)
 {
     return u->undo.done > 0 ? u->undo.step[u->undo.done - 1].command : NULL;

@@ -67,6 +67,8 @@ void umpire_abandon(struct umpire *u);
 bool umpire_undo(struct umpire *u);
 bool umpire_has_begun(const struct umpire *u);
 bool umpire_redo(struct umpire *u);
+/* Nothing can be undone, and yet commands were played: those under other rules stay. */
+bool umpire_is_bound(const struct umpire *u);
 /* The command that the next undo takes back, the next redo plays again; NULL if there is none, or it is the opening.
  * Of a secret one what all are told. */
 const char *umpire_undone(const struct umpire *u);

@@ -53,4 +53,63 @@ for how in "" --check; do
     lacks out "0205" "front: resume${how:+ $how} does not show what is still taken back"
 done
 
+# --- damage ---
+
+# damage LINE SED: the journal with that line changed.
+damage()
+{
+    sed "$1 $2" "$work/journal" >"$work/d.journal"
+    rm -f "$work/d.journal.cut"
+}
+line_of() { grep -n -m 1 " $1" "$work/journal" | cut -d: -f1; }
+lines=
+play "move 1 to 0303" "move Gd to 0205" "move HQ to 0306"
+damage "$(line_of 'command move b_gd')" 's/0205/0206/'
+grognard replay "$work/d.journal"
+is "$status" 1 "front: replay of a damaged journal fails"
+says err "the record's checksum is wrong; 2 commands from there on are lost" "front: and says how much was lost"
+grognard replay --json "$work/d.journal"
+is "$status $(grep -c '"damaged": true' "$work/out")" "1 1" "front: so does --json"
+grognard resume "$work/d.journal"
+is "$status" 0 "front: a damaged journal is resumed up to the damage"
+says err "2 commands from there on are lost; the rest of the file is kept in $work/d.journal.cut" \
+    "front: resume names the file that has the rest"
+is "$(grep -c ' command ' "$work/d.journal.cut")" 2 "front: and the rest is there"
+grognard replay "$work/d.journal"
+is "$status" 0 "front: what was resumed is sound again"
+damage 2 's/two_rivers/tow_rivers/'
+grognard replay "$work/d.journal"
+is "$status" 1 "front: a journal with a damaged head is refused"
+says err "head is damaged, and without it the game is not known: at byte " "front: and the place is named"
+damage 2 d
+grognard resume "$work/d.journal"
+says err "the record is out of order" "front: a line that is missing in the head is noticed"
+damage 8 's/./x/'
+grognard resume "$work/d.journal"
+says err "head is damaged" "front: so is one changed letter"
+
+# --- other rules ---
+
+lines='undo\nmove HQ to 0306\n'
+grognard resume "$work/journal"
+says out "The journal is $work/journal" "front: a game that was resumed names its journal when it is left"
+mkdir -p "$work/new"
+cp -R t/games/two_rivers/* "$work/new"
+chmod -R u+w "$work/new"
+echo "# changed" >>"$work/new/rules/two_rivers/game.yaml"
+play "move 1 to 0303"
+GROGNARD_PATH=$work/new:$GROGNARD_PATH
+lines=
+grognard rebase "$work/journal"
+says out "after 1 command;" "front: one command is one command"
+lines='undo\nmove Gd to 0205\n'
+grognard resume "$work/journal"
+says out "what was played before the rules changed cannot be undone" "front: undo says why it stops at a change of rules"
+lines=
+grognard replay --log "$work/journal"
+says out "played before the rules changed" "front: the log says that it has no rulings of other rules"
+is "$(grep -c '^move ' "$work/out")" 2 "front: and tells every command"
+grognard replay --log --json "$work/journal"
+is "$(grep -c '"command": "move ' "$work/out")" 2 "front: so does --json"
+
 done_testing

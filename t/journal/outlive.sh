@@ -97,7 +97,7 @@ is "$status $(grep -c . "$work/err")" "0 0" "journal: it replays, and there is n
 isnt "$(hash_of)" "$hash" "journal: the switch is in the position"
 printf 'undo\nquit\n' >"$work/typed"
 with old resume "$work/c.journal" <"$work/typed"
-is "$status $(grep -c 'nothing to undo' "$work/out")" "0 1" "journal: what was played under other rules is not taken back"
+is "$status $(grep -c 'before the rules changed cannot be undone' "$work/out")" "0 1" "journal: what was played under other rules is not taken back"
 with old resume "$work/c.journal" <"$work/second"
 is "$status" 0 "journal: it is played on"
 with old resume "$work/c.journal" --check </dev/null
