@@ -35,6 +35,11 @@ const char **show_names(const struct rules *r, int *count);
 char *show_meant(const struct rules *r, const char *typed, const char *hint, struct text *why);
 const char *show_provenance(enum provenance p);                /* translated */
 
+/* --- show_facts.c: what the map has --- */
+/* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
+void show_ways(struct umpire *u, place_id hex);
+void show_map_facts(const struct rules *r, const char *language);
+
 /* --- show_sheet.c: what is no table of the rulebook but is proofread all the same --- */
 
 void show_terrain(const struct rules *r, const char *language);

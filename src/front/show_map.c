@@ -34,6 +34,7 @@ struct sketch {
     char nation_sign[TERRAIN_MOST];
     terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
     bool turned_seen;
+    int link_hexes[TERRAIN_MOST];                    /* how many hexes have a link of the type */
     struct script_list names, legend;
 };
 
@@ -159,11 +160,22 @@ static terrain_bits links_of(const struct map *m, place_id hex)
     return bits;
 }
 
+/* Of the links of a hex, the type that fewest hexes have: a bridge on a road is drawn as a bridge. */
+static int rarest(const struct sketch *s, terrain_bits links)
+{
+    int found = -1;
+
+    for (int i = 0; i < TERRAIN_MOST; i++)
+        if (links >> i & 1 && (found < 0 || s->link_hexes[i] < s->link_hexes[found]))
+            found = i;
+    return found;
+}
+
 static void draw_ground(struct sketch *s, place_id hex, struct spot at, int common)
 {
     char number[GRID_NUMBER_SIZE], text[GRID_NUMBER_SIZE + 4];
     terrain_bits links = links_of(s->m, hex);
-    int terrain = last_bit(s->m->terrain[hex], common);
+    int link = rarest(s, links), terrain = last_bit(s->m->terrain[hex], common);
     int length = snprintf(text, sizeof text, "%s", map_number(s->m, hex, number));
     struct canvas_cell look = plain;
 
@@ -172,8 +184,8 @@ static void draw_ground(struct sketch *s, place_id hex, struct spot at, int comm
         s->terrain_seen |= (terrain_bits)1 << terrain;
     }
     if (links) {
-        text[length++] = sign_at(link_signs, first_bit(links));
-        s->links_seen |= links & -links;
+        text[length++] = sign_at(link_signs, link);
+        s->links_seen |= links;
     }
     text[length] = '\0';
     look.strong = s->m->name[hex].count > 0;
@@ -294,10 +306,18 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
     text_free(&text);
 }
 
+static void count_links(struct sketch *s)
+{
+    for (place_id hex = 0; hex < s->m->hexes; hex++)
+        for (int i = 0; i < s->m->link_chart.types.count && i < TERRAIN_MOST; i++)
+            s->link_hexes[i] += (int)(links_of(s->m, hex) >> i & 1);
+}
+
 static void draw_hexes(struct sketch *s)
 {
     int common = map_commonest(s->m);
 
+    count_links(s);
     for (place_id hex = 0; hex < s->m->hexes; hex++) {
         struct spot at = hex_spot(s->m, hex);
 

@@ -364,8 +364,10 @@ void show_stack(struct umpire *u, int eyes, place_id where)
     struct columns c;
 
     show_ground(u, where);
-    if (where < umpire_rules(u)->map.hexes)
+    if (where < umpire_rules(u)->map.hexes) {
+        show_ways(u, where);
         show_hex_variables(u, eyes, where);
+    }
     for (int side = 0; where < umpire_rules(u)->map.hexes && side < HEXSIDES; side++)
         show_side_variables(u, eyes, where, (enum hexside)side);
     columns_init(&c, 5, "lllll");

@@ -11,6 +11,7 @@ static const struct {
     void (*show)(const struct rules *r, const char *language);
     const char *text;
 } sheets[] = {
+    { "map", show_map_facts, N_("the map: its hexes, hexsides, links and sets") },
     { "terrain", show_terrain, N_("the terrain effects chart") },
     { "counters", show_counters, N_("the counters with their figures") },
     { "figures", show_figures, N_("the single printed numbers") },

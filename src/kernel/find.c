@@ -245,7 +245,8 @@ static void close_up(char *text)
     *to = '\0';
 }
 
-/* Each reading until one finds something: as typed, without apostrophes, "the second corps" as "2nd corps", "2 c" as "2c". */
+/* Each reading until one finds something: as typed, without apostrophes, "the second corps" as "2nd corps", "2 c" as
+ * "2c". */
 static void list_read(const struct name_list *l, const char *folded, bool in_full, struct findings *out)
 {
     char *plain = mem_string(folded);

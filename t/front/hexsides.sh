@@ -59,6 +59,17 @@ has "$before" "nothing can change there" "hexsides: a hexside of no such type ha
 has "$before" "toward 0404: washed: yes" "hexsides: a stack tells what has changed beside it"
 is "$(echo "$before" | grep -c 'toward 0406: cut: yes')" 1 "hexsides: undo takes it back"
 
+is "$(echo "$before" | grep -c '^  road to .*; ford toward 0404')" 1 "hexsides: a stack tells where roads and fords are"
+is "$(echo "$before" | grep -c '^  .*deep toward 0404')" 1 "hexsides: as they are now"
+
+mkdir -p "$work/bridge/rules/two_rivers"
+cp -r t/games/two_rivers/* "$work/bridge"
+chmod -R u+w "$work/bridge"
+sed -i 's/^  road:    \[ 1.2,.*/&\n  bridge:  [ 1, 1, 1, all ]/' "$work/bridge/rules/two_rivers/terrain.yaml"
+sed -i 's/^  road: \[ "0102.*/&\n  bridge: "0505-0506"/' "$work/bridge/rules/two_rivers/map.yaml"
+has "$(printf 'map 0505\nquit\n' | GROGNARD_PATH=$work/bridge "$GROGNARD" play two_rivers/crossing --seed 1 --journal "$work/b.journal" 2>&1)" \
+    ": bridge" "hexsides: a link on a road has its sign in the legend"
+
 flooded=$(printf 'stack 0404\nquit\n' | "$GROGNARD" play ford/flooded --seed 1 --journal "$work/flooded.journal" 2>&1)
 has "$flooded" "toward 0405: washed: yes" "hexsides: a scenario may begin so"
 

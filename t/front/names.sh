@@ -77,6 +77,10 @@ is "$(first 'unit oneal')" "O'Neal  c_30  Confederate" "names: apostrophes need 
 is "$(first 'unit neal')" "O'Neal  c_30  Confederate" "names: and still part words"
 is "$(first 'unit v gilsa')" "v. Gilsa  u_50  Union" "names: nor full stops"
 is "$(first 'stack mcphersons ridge' | cut -d ' ' -f 1-3)" "1825 McPherson's Ridge" "names: in a place neither"
+is "$(said 'stack 1523' | sed -n 2p)" "road to 1623, 1424" "names: a hex tells where its road runs"
+is "$(said 'stack 1727' | sed -n 2p)" "road to 1726, 1628; slope toward 1728; creek toward 1726" "names: and its streams"
+is "$("$GROGNARD" show gettysburg map | grep -c -e '1155 hexes, ' -e 'link *road *179$' -e 'hexside *creek *229$' -e 'set *entries *9$')" 4 \
+    "names: show map tells what the map has"
 is "$(first 'unit union 30')" "Sweitzer  u_30  Union" "names: a side before what is printed"
 game=
 
