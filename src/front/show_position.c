@@ -375,7 +375,9 @@ void show_stack(struct umpire *u, int eyes, place_id where)
         add_counter(&c, u, &stack[i]);
     columns_print(&c, 2);
     columns_free(&c);
-    if (count == 0)
+    if (!view_inside(u, eyes, where))
+        say("  %s\n", _("what it holds is hidden"));
+    else if (count == 0)
         say("  %s\n", _("there is nothing there"));
 }
 

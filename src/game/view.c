@@ -111,10 +111,20 @@ static struct view_counter unseen(struct umpire *u, unit_id unit)
     };
 }
 
+bool view_inside(struct umpire *u, int side, place_id where)
+{
+    place_id first = rules_counter_place(u->rules, 0);
+
+    return where < first || view_unit(u, side, where - first);
+}
+
+/* How many are inside would tell a decoy from what it is to be taken for. */
 int view_stack(struct umpire *u, int side, place_id where, struct view_counter *out, int room)
 {
     int count = 0;
 
+    if (!view_inside(u, side, where))
+        return 0;
     for (unit_id unit = stack_first(&u->state, where); unit != UNIT_NONE; unit = stack_next(&u->state, where, unit)) {
         if (out && count < room)
             out[count] = view_unit(u, side, unit) ? seen(u, unit) : unseen(u, unit);

@@ -33,6 +33,8 @@ struct view_counter {
     const char *face;
     int nation, side;          /* of what may not be looked at, the nation only if the side has but one */
 };
+/* It may know who is in that place: anywhere but inside a counter that it may not look at. */
+bool view_inside(struct umpire *u, int side, place_id where);
 /* Who stands in a place, as stack.h has it and as that side sees it. Returns how many; out may be NULL. */
 int view_stack(struct umpire *u, int side, place_id where, struct view_counter *out, int room);
 /* Its face, its marks, its variables and its place may be looked at. */

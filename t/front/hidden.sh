@@ -31,6 +31,9 @@ local load = command("load UNIT in OTHER", { phase = "movement", rule = "20.2", 
 load:param("unit", { each = own })
 load:param("other", { type = "unit", each = own })
 function load:run(c) c.unit:put(c.other) end
+local rout = command("rout UNIT", { phase = "movement", rule = "20.2", text = "a unit leaves play", secret = "a unit hides" })
+rout:param("unit", { each = function() return units{ side = game.acting } end })
+function rout:run(c) c.unit:put(nil) end
 local scout = command("scout", { phase = "movement", rule = "20.3", text = "send scouts" })
 function scout:run()
   only_for(game.acting, function() note("20.3", "the ford is free") end)
@@ -104,6 +107,18 @@ after done
 says "Red: Movement >" "front: the other side moves"
 says "  ?  ?  Blue" "front: it sees that something is there"
 lacks "$secrets" "front: map, stack, status and why do not say what"
+
+# Inside a hidden counter: a decoy and a real stack look alike (B12).
+looks="stack b_gd;map b_gd;stack Guard;unit Gd;map 0403;status"
+split "$hide;as red;$looks;quit"
+after "as red"
+says "what it holds is hidden" "file B12: what is inside a hidden counter cannot be looked at"
+grep -v '^The journal' "$work/out" | sed 's/b_gd\|Guard//g' >"$work/full"
+split "move Gd to 0403;load 1 in Gd;veil Gd;rout 1;as red;$looks;quit"
+after "as red"
+is "$(grep -v '^The journal' "$work/out" | sed 's/b_gd\|Guard//g')" "$(cat "$work/full")" "file B12: nor whether it is empty"
+split "move Gd to 0403;load 1 in Gd;veil Gd;rout 1;stack b_gd;quit"
+says "there is nothing there" "front: its owner knows that it is"
 
 split "$hide;stack 0403;unit Gd;unit 1;status;map 0403"
 matches "holds +1" "front: the owner sees what it holds"
