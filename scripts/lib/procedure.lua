@@ -74,7 +74,7 @@ end
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
-  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {} }, methods)
+  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, excluded = {} }, methods)
   procedures[name] = p
   order[#order + 1] = p
   return p
@@ -115,6 +115,37 @@ function methods:uses(list)
   K.declaring()
   self.lists[#self.lists + 1] = list
   return self
+end
+
+local exclusion_options = { rule = true, when = true, text = true }
+
+-- Where this was called from, for what the loader finds wrong with it later.
+local function caller()
+  local _, at = pcall(error, "", 4)
+  local file, line = string.match(at, "^(.-):(%d+):")
+  return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
+end
+
+-- What the rules forbid, told at the table, where no board rules it out. The loader checks that the clauses speak of inputs.
+function methods:excludes(list)
+  K.declaring()
+  local at = caller()
+  for _, each in ipairs(list) do
+    only_known("what a procedure excludes", each, exclusion_options)
+    if not (each.rule and each.when and each.text) then
+      error("what a procedure excludes has a rule, a clause (when) and a text", 2)
+    end
+    local holds, spoken, message = K.when.compile(each.when)
+    if not holds then error("\"" .. each.when .. "\": " .. message, 2) end
+    self.excluded[#self.excluded + 1] = { rule = each.rule, text = each.text, when = each.when, holds = holds, spoken = spoken, at = at }
+  end
+  return self
+end
+
+local function refuse_excluded(p, b)
+  for _, each in ipairs(p.excluded) do
+    if K.in_query("a clause", each.holds, b) then return K.no(each.rule, each.text) end
+  end
 end
 
 -- The methods that scripts gave to a procedure or command.
@@ -343,6 +374,8 @@ local function rule(name, inputs, asking)
   local b, refusal = at_table(p, inputs, asking)
   if not b then return refusal end
   for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name]) end
+  refusal = refuse_excluded(p, b)
+  if refusal then return refusal end
   local outcome = run(p, b)
   if K.is_refusal(outcome) then return outcome end
   local unused = sorted_keys(K.dice.left() or {})[1]
@@ -419,6 +452,15 @@ local function check_modifier(p, entry, found)
   end
 end
 
+local function check_excluded(p, found)
+  for _, each in ipairs(p.excluded) do
+    for _, said in ipairs(each.spoken) do
+      local message = wrong_in_clause(p, said)
+      if message then found[#found + 1] = fault_at(each.at, "\"" .. each.when .. "\": " .. message) end
+    end
+  end
+end
+
 local function check()
   local found = {}
   for _, p in ipairs(order) do
@@ -428,6 +470,7 @@ local function check()
     for _, list in ipairs(p.lists) do
       for _, entry in ipairs(list) do check_modifier(p, entry, found) end
     end
+    check_excluded(p, found)
   end
   return found
 end

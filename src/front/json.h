@@ -21,7 +21,7 @@ void json_set_flag(json_t *object, const char *key, bool flag);
 /* The last: inputs, rolls, modifiers, steps, cells, mods, result, refused. */
 json_t *json_ruling(struct umpire *u, int eyes);
 json_t *json_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
-json_t *json_odds(const struct odds *o);                             /* outcomes, cut, paths, modifiers, assumed, same, others */
+json_t *json_odds(const struct odds *o);   /* outcomes, cut, paths, modifiers, assumed, same, others */
 json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);
 json_t *json_table(const struct table *t);

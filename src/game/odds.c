@@ -15,8 +15,8 @@
  */
 enum { PATH_MOST = 64, PATHS_MOST = 500000, ASKS_MOST = 1000 };
 
-/* Choices are run through in the same way, one level above: a case is a list of answers, and all its paths of dice keep to it.
- * With more than these there would be more to read than a player can weigh. */
+/* Choices are run through in the same way, one level above: a case is a list of answers, and all its paths of dice
+ * keep to it. With more than these there would be more to read than a player can weigh. */
 enum { CHOICES_MOST = 6, CASES_MOST = 12 };
 
 /* Operations for all paths together: each has the budget of a command, and there may be many. */

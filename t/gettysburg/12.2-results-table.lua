@@ -97,6 +97,26 @@ r = g:rule("assault", row)
 t.is(r.result.defender, "retreats", "gettysburg 11.6a: without coordination the first is in column 0: DR on 12")
 t.is(r.result.attacks, 1, "gettysburg 11.2c: and there is nobody left for the second")
 
+-- What the rules forbid is refused at the table too
+local function excluded(name, inputs, rule, what) t.is(g:rule(name, inputs).rule, rule, "gettysburg " .. rule .. ": " .. what) end
+local function combat(more, rule, what)
+  local inputs = { attack = 5, defence = 4 }
+  for k, v in pairs(more) do inputs[k] = v end
+  excluded("combat", inputs, rule, what)
+end
+combat({ charge = true, artillery = true }, "15.5a", "guns are not charged")
+combat({ charge = true, town = true }, "15.5a", "nor a town")
+combat({ charge = true, attacker_shaken = true }, "15.5a", "Shaken cavalry does not charge")
+combat({ night = true, coordinated = 1 }, "20.3", "no coordination at night")
+combat({ night = true, against = 3 }, "20.4", "no support at night")
+combat({ night = true, support = 1 }, "20.4", "nor for the attack")
+combat({ artillery = true, against = 2 }, "13.5e", "guns alone are not supported")
+excluded("charge", { attack = 4, defence = 4, heavy_woods = true }, "15.5a", "no charge into heavy woods")
+excluded("bombardment", { night = true }, "20.4", "no bombardment at night")
+excluded("fire", { range = 4, distance = 2, night = true }, "20.4", "no fire at night")
+excluded("assault", { attack_1 = 4, defence = 4, defender_morale = 4, coordination = 3 }, "11.6a", "one attack is not coordinated")
+excluded("assault", { attack_1 = 4, attack_2 = 4, defence = 4, defender_morale = 4, coordination = 3, night = true }, "20.3", "nor several at night")
+
 -- 12.2Dn on the board: c_1 (5) attacks u_55 (4, Morale 3) at +1: D4 on 7
 local battle = require "gettysburg.lib.battle"
 g, r = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_55" }, { dice = { 7, 1 }, answer = { "1515", {} } })

@@ -196,11 +196,32 @@ static void own_library(void)
         diag("scripts/lib is left behind");
 }
 
+/* What a procedure excludes is read with its inputs. */
+static void exclusions(void)
+{
+#define EXCLUDES(list) "local p = procedure('p', '1') p:input('hill', 'flag', { default = false }) p:input('rain', 'number', { default = 0 })\n" \
+                       "p:excludes{ " list " } function p:run() return { n = 1 } end"
+    static const struct script_input hill[] = { { "hill", "yes" }, { "rain", "2" } };
+    struct mini m;
+
+    if (ok(loads(&m, EXCLUDES("{ rule = '9', when = 'hill and rain > 1', text = 'no rain on hills' }"), "", ""), "excludes: a clause of inputs")) {
+        ok(script_rule(m.script, "p", hill, 2, false) == SCRIPT_REFUSED, "excludes: what the rules forbid is refused at the table");
+        is(script_ruling(m.script)->rule, "9", "excludes: by its rule");
+        ok(script_rule(m.script, "p", hill, 1, false) == SCRIPT_DONE, "excludes: the rest is ruled on");
+    }
+    mini_close(&m);
+    is_refused(EXCLUDES("{ rule = '9', when = 'hil', text = 'x' }"), "", "", "did you mean \"hill\"?", "excludes: a clause that speaks of no input");
+    is_refused(EXCLUDES("{ rule = '9', when = 'hill and', text = 'x' }"), "", "", "the clause", "excludes: one that does not end");
+    is_refused(EXCLUDES("{ rule = '9', text = 'x' }"), "", "", "has a rule, a clause (when) and a text", "excludes: none at all");
+    is_refused(EXCLUDES("{ rule = '9', whem = 'hill', text = 'x' }"), "", "", "did you mean \"when\"?", "excludes: a misprint");
+}
+
 int main(void)
 {
     mini_make();
     mods();
     figures();
+    exclusions();
     imports();
     long_chain();
     own_library();

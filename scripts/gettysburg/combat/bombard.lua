@@ -19,6 +19,11 @@ bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule =
   text = "Morale of the target; 0: unknown" })
 bombardment:input("loss", combat.ratings, { default = "none", rule = "2.8",
   text = "Loss Rating of the target; none: unknown" })
+bombardment:input("night", "flag", { default = false, rule = "20.4", text = "at night" })
+bombardment:excludes{
+  { rule = "20.4", when = "night", text = "artillery does not fire at night" },
+  { rule = "7.1b", when = "artillery and shaken", text = "artillery is never Shaken" },
+}
 
 local fates = {}
 function fates.A() return "unhurt" end

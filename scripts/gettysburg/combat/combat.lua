@@ -152,16 +152,33 @@ local function add_inputs(p)
   add_state(p, "attacker")
   add_state(p, "defender")
   p:uses(shifts)
+  p:excludes{
+    { rule = "20.3",  when = "night and coordinated > 0", text = "no coordination at night" },
+    { rule = "20.4",  when = "night and (support > 0 or against > 0)", text = "artillery does not support at night" },
+  }
 end
 
 local attack = procedure("combat", "11.3", "one brigade attacks another")
 add_inputs(attack)
 attack:input("charge", "flag", { default = false, rule = "15.5c", text = "a cavalry charge" })
 attack:input("artillery", "flag", { default = false, rule = "13.5a", text = "the defender is artillery alone" })
+attack:excludes{
+  { rule = "15.5a", when = "charge and artillery", text = "cavalry charges infantry, not guns" },
+  { rule = "15.5a", when = "charge and (town or rough or heavy_woods)", text = "a charge needs clear terrain" },
+  { rule = "15.5a", when = "charge and (attacker_disrupted or attacker_shaken)",
+    text = "Disrupted or Shaken cavalry does not charge" },
+  { rule = "13.5e", when = "artillery and against > 0", text = "artillery alone is not supported" },
+  { rule = "7.1b",  when = "artillery and defender_shaken", text = "artillery is never Shaken" },
+}
 function attack:run(b) return fight(b, b.charge) end
 
 local charge = procedure("charge", "15.5a", "a cavalry charge")
 add_inputs(charge)
+charge:excludes{
+  { rule = "15.5a", when = "town or rough or heavy_woods", text = "a charge needs clear terrain" },
+  { rule = "15.5a", when = "attacker_disrupted or attacker_shaken",
+    text = "Disrupted or Shaken cavalry does not charge" },
+}
 function charge:run(b) return fight(b, true) end
 
 -- --- 11.6 coordination, 13.5 capture ---
@@ -175,8 +192,8 @@ coordination:input("value", "number", { least = 0, rule = "2.11", text = "Coordi
 coordination:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
 coordination:input("state", { "attack", "restricted", "passive", "panic" }, { default = "attack", rule = "16.6a",
   text = "command state" })
+coordination:excludes{ { rule = "20.3", when = "night", text = "no coordination at night" } }
 function coordination:run(b)
-  if b.night then return no("20.3", "no coordination at night") end
   if not orders.allows_coordination(b.state) then return no("16.6a", "no coordination in Panic") end
   return { coordinated = combat.is_coordinated(b.value, "11.6a") }
 end
@@ -209,6 +226,11 @@ assault:input("defender_shaken_morale", "number", { default = 1, least = 1, most
   text = "Morale of the Shaken face" })
 assault:input("defender_loss", combat.ratings, { default = "none", rule = "2.8", text = "Loss Rating; none: unknown" })
 assault:input("night", "flag", { default = false, rule = "20.3", text = "at night" })
+assault:excludes{
+  { rule = "20.3",  when = "night and coordination > 0", text = "no coordination at night" },
+  { rule = "11.6a", when = "coordination > 0 and attack_2 = 0 and attack_3 = 0 and attack_4 = 0",
+    text = "one attack alone is not coordinated" },
+}
 
 --- 11.4a, 11.4c, 11.6b
 local function row_column(b, i, coordinated, disrupted)
@@ -221,7 +243,7 @@ local function row_column(b, i, coordinated, disrupted)
 end
 
 function assault:run(b)
-  local coordinated = b.coordination > 0 and not b.night
+  local coordinated = b.coordination > 0
                       and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
   local disrupted, made, fell = b.defender_disrupted, 0, "unhurt"
   local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken" }

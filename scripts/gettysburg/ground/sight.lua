@@ -113,6 +113,8 @@ fire:input("heavy_woods", "flag", { default = false, rule = "14.6a", text = "the
 fire:input("town", "flag", { default = false, rule = "14.6a", text = "the target is in a town" })
 fire:input("protected", "flag", { default = false, rule = "6.6b",
   text = "the line enters its hex across a protected hexside" })
+fire:input("night", "flag", { default = false, rule = "20.4", text = "at night" })
+fire:excludes{ { rule = "20.4", when = "night", text = "artillery does not fire at night" } }
 function fire:run(b)
   local reach = b.range + tables.sight.range:cell("bombardment", b.hill and "hill" or "ground")
   local rule = b.distance - 1 > reach and "14.5a" or (b.heavy_woods or b.town) and "14.6a" or b.protected and "6.6b"
