@@ -14,63 +14,14 @@ static const char game[] = "fureur", scenario[] = "campaign";
 
 enum { COMMANDS_MOST = 20000 };
 
-/* --- the bot --- */
-
 struct bot bot_of(uint64_t seed)
 {
     return (struct bot){ dice_seed(seed + 1000) };
 }
 
-int bot_pick(void *bot, int n)
+static int pick(struct bot *b, int n)
 {
-    return dice_face(&((struct bot *)bot)->dice, n);
-}
-
-static enum turnout answer_some(struct bot *b, struct umpire *u, const struct ask *a)
-{
-    int *option = mem_array((size_t)a->options + 1, sizeof *option);
-    int count = a->least + bot_pick(b, a->most - a->least + 1);
-
-    for (int i = 0; i < a->options; i++)
-        option[i] = i;
-    for (int i = 0; i < count; i++) {
-        int other = i + bot_pick(b, a->options - i), keep = option[i];
-        option[i] = option[other];
-        option[other] = keep;
-    }
-    enum turnout out = umpire_answer_options(u, option, count);
-    mem_free(option);
-    return out;
-}
-
-static enum turnout answer(struct bot *b, struct umpire *u)
-{
-    const struct ask *a = script_ask_brief(umpire_script(u));
-
-    if (a->kind == ASK_SOME)
-        return answer_some(b, u, a);
-    if (a->kind == ASK_NUMBER)
-        return umpire_answer_number(u, a->least + bot_pick(b, a->most - a->least + 1));
-    if (a->kind == ASK_TEXT)
-        return umpire_answer(u, "");
-    return umpire_answer_options(u, &(int){ bot_pick(b, a->options) }, 1);
-}
-
-static enum turnout go_on(struct bot *b, struct umpire *u, enum turnout status)
-{
-    while (status == TURNOUT_ASK)
-        status = answer(b, u);
-    return status;
-}
-
-enum turnout bot_begin(struct bot *b, struct umpire *u)
-{
-    return go_on(b, u, umpire_begin(u));
-}
-
-enum turnout bot_play(struct bot *b, struct umpire *u)
-{
-    return go_on(b, u, umpire_random(u, bot_pick, b));
+    return dice_face(&b->dice, n);
 }
 
 /* --- random play --- */
@@ -187,7 +138,7 @@ void measure_ends(const struct speed *s)
 
 /* --- replay: what remains when the opening is taken off --- */
 
-static double replay_once(const struct speed *s, const char *journal, int to, bool lay, int *commands)
+double replay_time(const struct speed *s, const char *journal, int to, bool lay, int *commands)
 {
     struct replay_options o = { .search = &s->search, .language = "en", .to = to, .lay = lay };
     struct replay r;
@@ -218,9 +169,9 @@ void measure_replay(const struct speed *s)
     umpire_close(u);
     double opening = 1e9, whole = 1e9, laid = 1e9;
     for (int i = 0; i < 4; i++) {
-        opening = least(opening, replay_once(s, journal, 0, false, &none));
-        laid = least(laid, replay_once(s, journal, -1, true, &commands));
-        whole = least(whole, replay_once(s, journal, -1, false, &commands));
+        opening = least(opening, replay_time(s, journal, 0, false, &none));
+        laid = least(laid, replay_time(s, journal, -1, true, &commands));
+        whole = least(whole, replay_time(s, journal, -1, false, &commands));
     }
     figure("replay", (double)played / (whole - opening));
     figure("resume", (double)played / (laid - opening));
@@ -282,9 +233,9 @@ static const char *other_word(struct refusals *r, const char *word, char out[GRI
     const struct rules *rules = umpire_rules(r->u);
 
     if (map_parse(&rules->map, word) != PLACE_NONE)
-        return map_number(&rules->map, bot_pick(&r->bot, rules->map.hexes), out);
+        return map_number(&rules->map, pick(&r->bot, rules->map.hexes), out);
     if (names_find(&rules->counters, word) != NAME_NONE)
-        return names_word(&rules->counters, bot_pick(&r->bot, rules->counters.count));
+        return names_word(&rules->counters, pick(&r->bot, rules->counters.count));
     return word;
 }
 
@@ -297,7 +248,7 @@ static char *misspoken(struct refusals *r, const char *command)
 
     for (const char *at = command; *at; at++)
         count += *at == ' ';
-    int changed = bot_pick(&r->bot, count), i = 0;
+    int changed = pick(&r->bot, count), i = 0;
     for (char *word; (word = strtok_r(rest, " ", &rest)) != NULL; i++)
         text_print(&out, "%s%s", i ? " " : "", i == changed ? other_word(r, word, number) : word);
     mem_free(words);
@@ -306,9 +257,9 @@ static char *misspoken(struct refusals *r, const char *command)
 
 static char *candidate(struct refusals *r)
 {
-    if (r->seen_count > 0 && bot_pick(&r->bot, 2) == 0)
-        return mem_string(r->seen[bot_pick(&r->bot, r->seen_count)]);
-    return misspoken(r, r->offered.at[bot_pick(&r->bot, r->offered.count)]);
+    if (r->seen_count > 0 && pick(&r->bot, 2) == 0)
+        return mem_string(r->seen[pick(&r->bot, r->seen_count)]);
+    return misspoken(r, r->offered.at[pick(&r->bot, r->offered.count)]);
 }
 
 /* It was only another way to write what is on offer. */
@@ -351,7 +302,7 @@ static void try_position(struct refusals *r, struct state *before)
     for (int i = 0; i < TRIES && r->offered.count > 0; i++)
         try_one(r, before);
     for (int i = 0; i < 4 && r->offered.count > 0 && r->seen_count < SEEN_MOST; i++)
-        r->seen[r->seen_count++] = mem_string(r->offered.at[bot_pick(&r->bot, r->offered.count)]);
+        r->seen[r->seen_count++] = mem_string(r->offered.at[pick(&r->bot, r->offered.count)]);
     script_list_free(&r->offered);
 }
 

@@ -8,11 +8,11 @@
 #define BENCH_SPEED_H
 
 #include <stdbool.h>
-#include "game/umpire.h"
+#include "game/bot.h"
 
 struct speed {
     const char *work;          /* folder for made-up games and journals */
-    const char *grognard;          /* the program */
+    const char *grognard;      /* the program */
     struct search search;      /* the made-up games, then the real ones */
 };
 
@@ -36,12 +36,9 @@ struct umpire *umpire_of(const struct speed *s, const char *game, const char *sc
 /* WORK/NAME, to be freed. */
 char *work_path(const struct speed *s, const char *name);
 
-/* A player that picks at random among what is legal. */
-struct bot { uint64_t dice; };
 struct bot bot_of(uint64_t seed);
-int bot_pick(void *bot, int n);                      /* 0 .. n - 1 */
-enum turnout bot_begin(struct bot *b, struct umpire *u);
-enum turnout bot_play(struct bot *b, struct umpire *u);        /* one command with all its answers */
+/* Seconds for the first `to` commands of a journal, or all (-1), and how many there were. */
+double replay_time(const struct speed *s, const char *journal, int to, bool lay, int *commands);
 
 /* The measures, a word of the command line each. */
 void measure_make(const struct speed *s);            /* writes the made-up games; measures nothing */

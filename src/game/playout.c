@@ -9,10 +9,11 @@
 #include <unistd.h>
 #include "base/mem.h"
 #include "base/tongue.h"
+#include "game/bot.h"
 #include "game/inside.h"
 #include "game/replay.h"
 
-enum { COMMANDS_MOST = 20000, ASKS_MOST = 5000, RESULTS_MOST = 64, NAME_MOST = 48, FAULT_MOST = 400 };
+enum { COMMANDS_MOST = 20000, RESULTS_MOST = 64, NAME_MOST = 48, FAULT_MOST = 400 };
 
 /* What one process reports of its games; plain numbers, so that it goes through a pipe. */
 struct report {
@@ -22,78 +23,6 @@ struct report {
     char result[NAME_MOST];
     char fault[FAULT_MOST];
 };
-
-struct bot { uint64_t dice; };
-
-static int bot_random(void *with, int n)
-{
-    struct bot *b = with;
-
-    return dice_face(&b->dice, n);
-}
-
-/* --- answers at random --- */
-
-static enum turnout answer_some_at_random(struct umpire *u, struct bot *b, const struct ask *a)
-{
-    int *options = mem_array((size_t)a->options + 1, sizeof *options);
-    int count = a->least + bot_random(b, a->most - a->least + 1);
-
-    for (int i = 0; i < a->options; i++)
-        options[i] = i;
-    for (int i = 0; i < count; i++) {
-        int other = i + bot_random(b, a->options - i), keep = options[i];
-        options[i] = options[other];
-        options[other] = keep;
-    }
-    enum turnout out = umpire_answer_options(u, options, count);
-    mem_free(options);
-    return out;
-}
-
-/* A bot has no cards of its own: they say what ours say, or anything where ours are blank. */
-static enum turnout answer_card(struct umpire *u, struct bot *b, const struct ask *a)
-{
-    int option = a->kind == ASK_ONE && a->standard < 0 ? bot_random(b, a->options) : a->standard;
-
-    if (a->kind == ASK_ONE)
-        return umpire_answer_options(u, &option, 1);
-    if (a->kind == ASK_NUMBER)
-        return umpire_answer_number(u, a->standard >= a->least ? a->standard : 1);
-    return umpire_answer(u, "");
-}
-
-static enum turnout answer_at_random(struct umpire *u, struct bot *b)
-{
-    const struct ask *a = script_ask_brief(umpire_script(u));
-    int option;
-
-    if (a->card)
-        return answer_card(u, b, a);
-    switch (a->kind) {
-    case ASK_ONE:
-        option = bot_random(b, a->options);
-        return umpire_answer_options(u, &option, 1);
-    case ASK_SOME:
-        return answer_some_at_random(u, b, a);
-    case ASK_NUMBER:
-        return umpire_answer_number(u, a->least + bot_random(b, a->most - a->least + 1));
-    default:
-        return umpire_answer(u, "");
-    }
-}
-
-static enum turnout finish_command(struct umpire *u, struct bot *b, enum turnout status)
-{
-    for (int asks = 0; status == TURNOUT_ASK; asks++) {
-        if (asks == ASKS_MOST) {
-            umpire_abandon(u);
-            return TURNOUT_FAULT;
-        }
-        status = answer_at_random(u, b);
-    }
-    return status;
-}
 
 /* --- one game --- */
 
@@ -128,7 +57,7 @@ static void note_end(struct umpire *u, struct report *r)
 static void play(struct umpire *u, const struct playout_options *o, uint64_t seed, struct report *r)
 {
     struct bot bot = { dice_seed(seed ^ UINT64_C(0x9e3779b97f4a7c15)) };
-    enum turnout status = finish_command(u, &bot, umpire_begin(u));
+    enum turnout status = bot_begin(&bot, u);
     long most = o->most_commands ? o->most_commands : COMMANDS_MOST;
     long command = 0;
 
@@ -138,7 +67,7 @@ static void play(struct umpire *u, const struct playout_options *o, uint64_t see
             set_fault(r, seed, command, _("the game does not end"));
             return;
         }
-        status = finish_command(u, &bot, umpire_random(u, bot_random, &bot));
+        status = bot_play(&bot, u);
         if (status == TURNOUT_DONE && o->verify && !sound(u, r, seed, command))
             return;
     }
