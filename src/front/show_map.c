@@ -284,7 +284,7 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
     struct text text = { 0 };
     struct canvas_cell look = plain;
 
-    if (count == 0) {
+    if (count < 1) {
         draw_name(s, hex, at);
         return;
     }

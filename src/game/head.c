@@ -319,14 +319,14 @@ enum { NAMED_MOST = 3 };
 /* Of a list with commas the first few, and how many more there are: after an upgrade nearly every file is another. */
 static void add_first(struct text *out, const char *list)
 {
+    size_t length = strcspn(list, ",");
     int more = 0;
-    const char *end = list;
 
-    for (int i = 0; end && i < NAMED_MOST; i++)
-        end = strchr(i > 0 ? end + 1 : end, ',');
-    for (const char *at = end; at; at = strchr(at + 1, ','))
+    for (int i = 1; list[length] && i < NAMED_MOST; i++)
+        length += 1 + strcspn(list + length + 1, ",");
+    for (const char *at = list + length; *at; at += 1 + strcspn(at + 1, ","))
         more++;
-    text_add_span(out, list, end ? (size_t)(end - list) : strlen(list));
+    text_add_span(out, list, length);
     if (more > 0)
         text_print(out, _(" and %d more"), more);
 }
