@@ -194,9 +194,12 @@ end
 -- Where nothing is declared, nothing is the answer of what looks for a refusal or a hook; the rest cannot be wrapped.
 local wrappable = { refuse = true, enter = true, leave = true, over = true, refuse_done = true, again = true, status = true }
 
+local unknown_rule = {}                          -- stands for each that there is none of: the fault is told, the mod is read on
+
 local function change(self, how, f)
   K.declaring()
   local h = behind[self] or error("write rule(…):wrap, not rule(…).wrap", 3)
+  if h == unknown_rule then return end
   if h.absent and (how == "off" or how == "empty" or how == "wrap" and not wrappable[h.key]) then
     error("the game has no " .. h.name .. ": only replace can add one", 3)
   end
@@ -231,11 +234,14 @@ local function rule(wanted)
   K.declaring()
   if not K.speaker() then error("only a mod changes a rule by name; in the game's own scripts, change the function itself", 2) end
   read_all()
-  local h = by_name[wanted]
-  if not h then error(unknown(wanted), 2) end
-  local object = setmetatable({}, meta)
+  local h, object = by_name[wanted], setmetatable({}, meta)
   local _, at = K.speaker()
-  behind[object], asked[object] = h, { name = h.name, at = at }
+  if h then
+    behind[object], asked[object] = h, { name = h.name, at = at }
+  else
+    K.fault(at .. ": " .. unknown(wanted))
+    behind[object] = unknown_rule
+  end
   return object
 end
 
@@ -301,8 +307,8 @@ local function link()
   local left = {}
   for _, a in next, asked do left[#left + 1] = a.at .. ": nothing is done with rule \"" .. a.name .. "\": use off, wrap or replace" end
   table.sort(left)
-  if left[1] then error(left[1], 0) end
-  if #changed == 0 then return end
+  for _, fault in ipairs(left) do K.fault(fault) end
+  if left[1] or #changed == 0 then return end
   local wrappers = {}
   for _, h in ipairs(changed) do if h.holder then refuse_buried(h) end end
   link_functions(wrappers)

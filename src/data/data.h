@@ -86,6 +86,9 @@ void mod_rivals_free(struct mod_rivals *r);
 bool data_hides(const struct search *s, const char *kind, const char *game, const char *file, const char **used,
                 const char **hidden);
 
+/* "scripts/ford/mods/house.lua:2" as the file is named in the search path, with the line. To be freed. */
+char *data_source_path(const struct search *s, const char *source);
+
 /* A script of the game or of a mod, as text. */
 struct script_file {
     char *name;                /* scripts/two_rivers/fire/crt.lua, as messages show it */

@@ -168,6 +168,25 @@ static bool has_game(const struct search *s, int root, const char *game)
     return has;
 }
 
+char *data_source_path(const struct search *s, const char *source)
+{
+    const char *line = strrchr(source, ':') ? strrchr(source, ':') : source + strlen(source);
+
+    for (int i = 0; i < s->count; i++) {
+        struct text path = { 0 };
+        struct stat st;
+
+        add_root(&path, s, i);
+        text_add_span(&path, source, (size_t)(line - source));
+        bool found = stat(path.at, &st) == 0;
+        text_add(&path, line);
+        if (found)
+            return path.at;
+        text_free(&path);
+    }
+    return mem_string(source);
+}
+
 int search_game(const struct search *s, const char *game)
 {
     for (int i = 0; i < s->count; i++)

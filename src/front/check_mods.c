@@ -53,19 +53,20 @@ static bool has(const struct listing *l, const char *name)
 
 /* --- pairs --- */
 
-/* One says itself how it stands to the other, so nothing needs to be said. */
-static bool is_settled(const struct mod_facts *f, const char *other)
+/* One says which comes first: what both set is settled so, what cannot stand together is not. */
+static bool is_ordered(const struct mod_facts *f, const char *other)
 {
-    return has(&f->needs, other) || has(&f->after, other) || has(&f->conflicts, other);
+    return has(&f->needs, other) || has(&f->after, other);
 }
 
-bool check_settled(const struct search *s, const char *game, const char *a, const char *b)
+bool check_settled(const struct search *s, const char *game, const char *a, const char *b, bool by_order)
 {
     struct mod_facts f[2];
 
     data_mod_facts(s, game, a, &f[0]);
     data_mod_facts(s, game, b, &f[1]);
-    bool settled = is_settled(&f[0], b) || is_settled(&f[1], a);
+    bool settled = has(&f[0].conflicts, b) || has(&f[1].conflicts, a) ||
+                   (by_order && (is_ordered(&f[0], b) || is_ordered(&f[1], a)));
     mod_facts_free(&f[0]);
     mod_facts_free(&f[1]);
     return settled;
@@ -141,10 +142,15 @@ static void check_pair(const struct search *s, const char *game, const char *a, 
 
     data_mod_facts(s, game, a, &f[0]);
     data_mod_facts(s, game, b, &f[1]);
-    if (!is_settled(&f[0], b) && !is_settled(&f[1], a)) {
-        note_rivals(s, game, a, b, out);
-        note_clash(s, game, &f[0], a, &f[1], b, out);
-        note_clash(s, game, &f[1], b, &f[0], a, out);
+    if (!has(&f[0].conflicts, b) && !has(&f[1].conflicts, a)) {
+        bool a_first = is_ordered(&f[1], a), b_first = is_ordered(&f[0], b);
+
+        if (!a_first && !b_first)
+            note_rivals(s, game, a, b, out);
+        if (!b_first)
+            note_clash(s, game, &f[0], a, &f[1], b, out);
+        if (!a_first)
+            note_clash(s, game, &f[1], b, &f[0], a, out);
     }
     mod_facts_free(&f[0]);
     mod_facts_free(&f[1]);

@@ -69,6 +69,7 @@ void check_rules_look(struct check_rules *c, const char *game, struct script *s,
 /* --- citations --- */
 
 struct citing {
+    const struct search *search;
     const struct rulebook *book;
     struct diag *diag;
     struct script_list told;         /* numbers: each once */
@@ -82,6 +83,20 @@ static bool is_told(const struct script_list *l, const char *number)
     return false;
 }
 
+/* Where its sentence belongs: if the script of a mod cites it, under `rules:` in the mod's file. */
+static const char *book_of(const struct citing *c, const char *who)
+{
+    const char *game = strncmp(who, "scripts/", 8) == 0 ? who + 8 : NULL, *mods = game ? strstr(game, "/mods/") : NULL;
+
+    if (!mods)
+        return c->book->file;
+    char *source = text_format("rules/%.*s.yaml", (int)strcspn(game, "."), game), *path = data_source_path(c->search, source);
+    const char *kept = pool_string(c->search->names, path);
+    mem_free(source);
+    mem_free(path);
+    return kept;
+}
+
 /* WHO cites each number of "10.2, 10.3.1". */
 static void cite(struct citing *c, const char *list, const char *what, const char *who)
 {
@@ -91,7 +106,7 @@ static void cite(struct citing *c, const char *list, const char *what, const cha
         if (rulebook_find(c->book, number) || is_told(&c->told, number))
             continue;
         add(&c->told, number);
-        diag_error(c->diag, (struct where){ .file = c->book->file }, "rule %s has no sentence; %s%s%s cites it", number,
+        diag_error(c->diag, (struct where){ .file = book_of(c, who) }, "rule %s has no sentence; %s%s%s cites it", number,
                    what, *what ? " " : "", who);
     }
 }
@@ -130,7 +145,7 @@ static void cite_scripts(struct citing *c, struct script *s)
 void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d)
 {
     struct rulebook *book = data_load_rulebook(s, r, d);
-    struct citing c = { .book = book, .diag = d };
+    struct citing c = { .search = s, .book = book, .diag = d };
 
     if (book->file) {
         cite_tables(&c, r);
@@ -168,14 +183,18 @@ static bool same_rule(char *const *a, char *const *b)
     return strcmp(a[0], b[0]) == 0 && strcmp(a[1], b[1]) == 0 && strcmp(a[3], b[3]) != 0;
 }
 
-static void note_rivals(char *const *a, char *const *b, struct check_notes *out)
+static void note_rivals(const struct search *s, char *const *a, char *const *b, struct check_notes *out)
 {
+    char *first = data_source_path(s, a[4]), *second = data_source_path(s, b[4]);
+
     if (*a[2] && *b[2])
         notes_add(out, _("%s: mods %s and %s cannot both be chosen: both change %s (%s, %s)"), a[0], a[3], b[3], a[1],
-                  a[4], b[4]);
+                  first, second);
     else
         notes_add(out, _("%s: choose mod %s after mod %s, because it wraps %s (%s, %s)"), a[0], *a[2] ? b[3] : a[3],
-                  *a[2] ? a[3] : b[3], a[1], a[4], b[4]);
+                  *a[2] ? a[3] : b[3], a[1], first, second);
+    mem_free(first);
+    mem_free(second);
 }
 
 void check_rules_rivals(const struct check_rules *c, const struct search *s, const char *game, struct check_notes *out)
@@ -184,8 +203,9 @@ void check_rules_rivals(const struct check_rules *c, const struct search *s, con
         for (int k = 0; k < i; k += CHANGE_FIELDS) {
             char *const *a = &c->changes.at[k], *const *b = &c->changes.at[i];
 
-            if (strcmp(b[0], game) == 0 && same_rule(a, b) && (*a[2] || *b[2]) && !check_settled(s, game, a[3], b[3]))
-                note_rivals(a, b, out);
+            if (strcmp(b[0], game) == 0 && same_rule(a, b) && (*a[2] || *b[2]) &&
+                !check_settled(s, game, a[3], b[3], !(*a[2] && *b[2])))
+                note_rivals(s, a, b, out);
         }
 }
 

@@ -183,6 +183,7 @@ void bind_game(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);
+void script_report(struct script *s, const char *message);     /* "file:line: what": a fault; loading goes on */
 
 /*
  * keys.c: what a type's fields mean. Its table of keys has a number for each field that is looked up, and methods as

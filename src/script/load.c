@@ -103,6 +103,12 @@ static void report(struct script *s, const char *file, int status)
     lua_pop(L, 1);
 }
 
+void script_report(struct script *s, const char *message)
+{
+    lua_pushstring(s->L, message);
+    report(s, "scripts/lib", LUA_OK);
+}
+
 static int compile(lua_State *L, const struct script_file *f)
 {
     char name[512];

@@ -298,12 +298,21 @@ static int used(lua_State *L)
     return 0;
 }
 
+/* fault("file:line: what is wrong"): told with all others, and loading goes on to find more. */
+static int fault(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    script_report(s, luaL_checkstring(L, 1));
+    return 0;
+}
+
 void bind_relink(lua_State *L)
 {
     static const luaL_Reg all[] = {
         { "relink", relink }, { "functions", functions }, { "place_of", place_of }, { "called", called },
         { "is_loading", is_loading }, { "sources", sources }, { "phases", phases }, { "speaker", speaker },
-        { "mark", mark }, { "used", used }, { NULL, NULL },
+        { "fault", fault }, { "mark", mark }, { "used", used }, { NULL, NULL },
     };
     luaL_setfuncs(L, all, 0);
 }

@@ -45,6 +45,23 @@ printf 'mod: house\ntitle: House\nchange: { units: { sheets: { "Generals and tra
 has "$(check)" "mod rival cannot be chosen before mod house: " "mods that only fail together are named"
 rm "$mods/rival.yaml" "$mods/house.yaml"
 
+# Two mods whose scripts change the same rule.
+scripts=$work/game/scripts/two_rivers/mods
+for mod in house rival; do printf 'mod: %s\ntitle: %s\nprovenance: owner\n' $mod $mod >"$mods/$mod.yaml"; done
+echo 'after: [ house ]' >>"$mods/rival.yaml"
+echo 'rule "command move.run":replace(function() end)' >"$scripts/house.lua"
+cp "$scripts/house.lua" "$scripts/rival.lua"
+has "$(check)" "mods house and rival cannot both be chosen: both change command move.run ($scripts/house.lua:1, $scripts/rival.lua:1)" \
+    "mods that replace the same rule are named though one comes after the other"
+echo 'conflicts: [ house ]' >>"$mods/rival.yaml"
+is "$(check | grep -c 'house and rival')" 0 "front: not if one says that they conflict"
+printf 'rule "command mve.run":replace(function() end)\nrule "phase combt.enter":off()\n' >"$scripts/rival.lua"
+has "$(check)" "$scripts/rival.lua:1:1: unknown rule \"command mve.run\"; did you mean \"command move.run\"?" "a rule that there is none of is told"
+has "$(check)" "$scripts/rival.lua:2:1: unknown rule \"phase combt.enter\"" "and the next one in the same run"
+echo 'rule "command move.run":wrap(function(super, ...) note("99.2", "so") return super(...) end)' >"$scripts/rival.lua"
+has "$(check)" "$mods/rival.yaml: rule 99.2 has no sentence; scripts/two_rivers/mods/rival.lua:1 cites it" "the sentence of a mod's rule belongs in the mod"
+rm "$mods/rival.yaml" "$mods/house.yaml" "$scripts/house.lua" "$scripts/rival.lua"
+
 # What is in force is said at the board.
 play() { printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing "$@" 2>&1; }
 is "$(play --mod horses --mod errata | grep -c '^  mods: errata, horses$')" 2 "front: the opening and status name the mods"
