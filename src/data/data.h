@@ -52,7 +52,7 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
 void rules_free(struct rules *r);
 
 /* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under
- * `rules:`. They are wanted by who asks for a rule and by `check`, not by play, so they are not part
+ * `rules:`. Only `why` and `check` need them, not play, so they are not part
  * of the rules. Faults go to the diag. */
 struct rulebook *data_load_rulebook(const struct search *s, const struct rules *r, struct diag *d);
 void rulebook_free(struct rulebook *b);
@@ -145,7 +145,7 @@ void data_scenario_mods(const struct search *s, const char *game, const char *na
 struct scenario *data_load_scenario(const struct search *s, const struct rules *r, const char *name, struct diag *d);
 /* Lays it on a fresh state: places, faces, marks, facings, variables, turns, switches. */
 void scenario_apply(const struct scenario *sc, struct state *s);
-/* When all others have their place: who comes later waits in the box of the schedule. */
+/* After all others are placed: counters that arrive later go to the box of the schedule. */
 void scenario_expect(const struct scenario *sc, struct state *s);
 /* Where it puts counters in that place; its first line if it does not. */
 struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place);

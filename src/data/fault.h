@@ -13,7 +13,7 @@
 
 enum {
     FAULTS_MOST = 500,
-    FAULTS_NEAREST = 100,      /* so many get the nearest name: to find it among thousands takes time */
+    FAULTS_NEAREST = 100,      /* only this many get the nearest name, which is slow to find among thousands */
     BRIEF_MOST = 40
 };
 

@@ -31,7 +31,7 @@ struct setup {
     const struct source *own;  /* of the scenario itself, not of those it builds on */
 };
 
-/* The part of the map that a scenario is played on. It is wanted before there are rules to check the rest against. */
+/* The part of the map that a scenario is played on. It is needed before there are rules to check the rest against. */
 struct area {
     struct pool *nodes;
     struct chain *files;       /* the nodes point into it */

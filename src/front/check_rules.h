@@ -16,7 +16,7 @@ struct check_rules {
     struct script_list changes;      /* game, and what script_changes() gives, in turn */
 };
 
-/* Looks at a game that was loaded with so many mods: at its rules if there are none, else at what the mods change. */
+/* Checks a game that was loaded with this many mods: its rules if there are none, else what the mods change. */
 void check_rules_look(struct check_rules *c, const char *game, struct script *s, int mods);
 /* A rule that something cites must have its sentence in rulebook.yaml, if the game has that
  * file: each that lacks it is a fault. */

@@ -32,7 +32,7 @@ void columns_print_text(enum style style, const char *text, int indent);
 /* Short words beside each other, as many columns as fit. */
 void columns_print_words(char *const *words, int count, int indent);
 
-/* The same as a running text of so many lines at most: each stays whole, `between` stands between two. */
+/* The same as running text, at most this many lines: each entry stays whole, with `between` between two. */
 void columns_print_items(char *const *items, int count, const char *between, int lines);
 
 #endif

@@ -2,7 +2,7 @@
  * repl.h - the dialogue on a board: reads a line, gives it to the umpire,
  * shows the ruling.
  *
- * It holds no rule and nothing of the position: only what was shown already.
+ * It holds no rule and nothing of the position: only what was already shown.
  */
 #ifndef FRONT_REPL_H
 #define FRONT_REPL_H
@@ -11,7 +11,7 @@
 #include "front/options.h"
 #include "game/view.h"
 
-/* Whose eyes look, beside a side or VIEW_ALL: where something is hidden, those of who must decide. */
+/* The view, besides a side or VIEW_ALL: if something is hidden, that of the side to decide. */
 enum { EYES_SEAT = -3 };
 
 struct repl {
@@ -21,8 +21,8 @@ struct repl {
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */
-    char *again;               /* the line to be taken again once a card is told, or NULL */
-    bool at_table;             /* what runs is a ruling without the board: its outcome is wanted */
+    char *again;               /* the line to repeat once a card is entered, or NULL */
+    bool at_table;             /* a ruling without the board is running: show its outcome */
     bool played;               /* a command was */
     bool leaving, told_over, told_seat;
 };
@@ -32,7 +32,7 @@ int repl_run(struct repl *r, enum turnout first);
 
 /* Whose eyes look now: a side, VIEW_ALL or VIEW_OPEN. */
 int repl_eyes(struct repl *r);
-/* False, and a line has said who must decide, if that is not who looks. */
+/* False, after a line that says who must decide, if that side is not the one looking. */
 bool repl_decides(struct repl *r);
 
 /* What became of a command: shows the steps that are new, the refusal, the result. */

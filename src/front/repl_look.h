@@ -22,7 +22,7 @@ void look_render(struct repl *r, const char *rest);
 
 /* --- repl_card.c --- */
 void look_card(struct repl *r, const char *rest);
-/* Asks for a card that a look has come upon; the look is taken again once it is told.
+/* Asks for a card that a look needs; the look is repeated once it is entered.
  * False: there is none, or nobody to ask. */
 bool look_wants_card(struct repl *r, int card, const char *verb, const char *rest);
 

@@ -12,7 +12,7 @@
 
 bool talk_waits(const struct umpire *u);             /* for an answer or a roll */
 
-/* Prints what does not fit into a prompt, and gives the prompt; to be freed. For the eyes of who must answer. */
+/* Prints what does not fit in a prompt, and returns the prompt, to be freed. As the side that answers sees it. */
 char *talk_prompt(struct umpire *u, int eyes);
 
 /* The option that is written so in full, as its word; NULL if there is none, or several. */

@@ -25,7 +25,7 @@ void say(const char *format, ...) __attribute__((format(printf, 1, 2)));        
 /* One line to standard error: "grognard: …". */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* How many bytes of s fill at most so many columns, broken at a blank if there is one. */
+/* How many bytes of s fit in that many columns, broken at a space if there is one. */
 size_t term_break(const char *s, int columns);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * The sum of a term for each fact (facts.h): a sum has no order, and a fact at its neutral value adds nothing, so the
  * number is the same whatever the rules declare beside it, and in whatever order. Two positions have the same one with
- * a chance of 1 in 2^64. It is no cipher: who may choose the facts can make two sums alike.
+ * a chance of 1 in 2^64. It is not cryptographic: whoever can choose the facts can make two sums equal.
  */
 #ifndef KERNEL_IDENTITY_H
 #define KERNEL_IDENTITY_H

@@ -58,7 +58,7 @@ struct march_reach {
     struct march_answer found;
     struct hexset ends;        /* places where the move may end; without that of the start */
     bool cut;                  /* there were too many ways: the answer is not all */
-    int most;                  /* so many are looked at; more than maps have, but for odd ones */
+    int most;                  /* at most this many are examined; more than any ordinary map needs */
     int labels, room;          /* work space: ways that were found, and those that wait */
     struct march_label *label;
     int *newest;

@@ -120,7 +120,7 @@ struct stack_limit {
     bool *lax;                 /* by span: it need not hold in that phase */
 };
 
-/* Who comes when: they wait in a box. */
+/* Arrivals: counters wait in a box until their turn. */
 struct schedule_row {
     const char *id;
     int turn;                  /* from 0 */

@@ -1,5 +1,5 @@
 /*
- * stack.h - who is in a place, top first.
+ * stack.h - the counters in a place, top first.
  */
 #ifndef KERNEL_STACK_H
 #define KERNEL_STACK_H

@@ -16,7 +16,7 @@ struct trace {
 };
 
 /*
- * The hexes from which a source is met within so many steps; the sources are among them. A line
+ * The hexes from which a source is reached within that many steps; the sources are among them. A line
  * leaves the hex it begins in and does not enter it, so that hex need not be in `through` either.
  */
 void trace_spread(const struct map *m, const struct trace *t, struct hexset *out);

@@ -133,7 +133,7 @@ void sandbox_open(struct script *s);
 void sandbox_push_environment(lua_State *L, const char *owner);
 void *sandbox_allocate(void *with, void *block, size_t old, size_t size);
 void sandbox_hook(lua_State *L, lua_Debug *ar);
-/* Work in C that grows with what a script hands over counts as so many operations. */
+/* Work in C that grows with what a script passes counts as this many operations. */
 void sandbox_spend(lua_State *L, size_t operations);
 /* A key for a message: words and numbers as they are, of the rest only the type; left on the stack. */
 const char *sandbox_key(lua_State *L, int index);

@@ -1,7 +1,7 @@
 /*
  * ruling.h - what was ruled, step by step: each with its rule number, its
  * source, and the sides that may see it. That a mod's version of a rule was used is
- * an entry of its own kind: it cites nothing, so that who looks for a number finds what was ruled.
+ * an entry of its own kind: it cites nothing, so a search for a number finds what was ruled.
  */
 #ifndef SCRIPT_RULING_H
 #define SCRIPT_RULING_H
@@ -42,7 +42,7 @@ struct ruling_value {          /* an input or a part of the result */
 struct ruling {
     char *procedure;           /* or the command as it was understood */
     char *shown;               /* the same in the player's language */
-    char *open_text;           /* of a secret command: what those are told who may not see it; else NULL */
+    char *open_text;           /* for a secret command: the text for sides that may not see it; else NULL */
     uint32_t sides;            /* bits of those that may see the command itself */
     struct ruling_entry *entry;
     int count, room;

@@ -40,7 +40,7 @@ struct ask {
     int options;
     int least, most;           /* of SOME: how many; of NUMBER: the range */
     int standard;              /* the default option, -1 none; the default number, out of range if there is none */
-    char *input;               /* at the table: the input that is wanted, else NULL */
+    char *input;               /* at the table: the input that is asked for, else NULL */
     bool card;                 /* it is what the players' own card says: nothing that they choose */
 };
 
