@@ -3,7 +3,7 @@
 local K = ...
 local P, S, C, Ct = lpeg.P, lpeg.S, lpeg.C, lpeg.Ct
 
--- A line is words parted by blanks and commas; "…" keeps blanks, and so does '…' where it ends a word.
+-- A line is words separated by spaces and commas; "…" keeps spaces, and so does '…' where it ends a word.
 local gap   = S" \t,"^1
 local piece = P'"' * C((1 - P'"')^0) * P'"' + P"'" * C((1 - P"'")^1) * P"'" * #(gap + -1) + C((1 - S' \t,"')^1)
 local line  = gap^-1 * Ct((piece * (gap + -1 + #P'"'))^0) * P'"'^-1 * gap^-1 * -1

@@ -48,9 +48,9 @@ static void rescue(struct umpire *u)
     char *path = home_journal(umpire_rules(u)->game, umpire_scenario(u)->name);
 
     if (path && umpire_save(u, path))
-        complain(_("%s was deleted, replaced or changed by another program; the whole game is in %s"), was, path);
+        complain(_("another program deleted, replaced or changed %s; the whole game is in %s"), was, path);
     else
-        complain(_("%s was deleted, replaced or changed by another program, and the game could not be saved elsewhere"),
+        complain(_("another program deleted, replaced or changed %s, and the game could not be saved elsewhere"),
                  was);
     mem_free(path);
     mem_free(was);

@@ -74,7 +74,7 @@ static void tell_laid(void *with, struct umpire *u)
     if (!may_tell(a, u) || !a->o->log)
         return;
     if (!a->other_rules && !a->log)
-        say("%s\n", _("played before the rules changed; these commands are not ruled on again:"));
+        say("%s\n", _("played before the rules changed, and not ruled on again:"));
     a->other_rules = true;
     view_text(u, a->eyes, umpire_undone(u) ? umpire_undone(u) : "", &command);
     tell_command(a, u, text_of(&command), false);
@@ -165,7 +165,7 @@ static void report_text(const struct account *a, const struct replay *r)
 
     snprintf(hash, sizeof hash, "%016" PRIx64, view_hash(r->umpire, a->eyes));
     if (a->o->log && r->passed > 0)
-        say(_("commands played before the rules changed, which are not shown: %d\n"), r->passed);
+        say(_("commands played before the rules changed, not shown: %d\n"), r->passed);
     show_now(r->umpire, a->eyes);
     show_position(r->umpire, a->eyes);
     if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)

@@ -230,7 +230,7 @@ static size_t head_of(const char *usage, const char *command)
 }
 
 /* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values
- * that are several words are parted by a stroke. */
+ * that are several words are separated by a stroke. */
 static void add_tails(struct text *out, const struct script_list *l, const char *usage, int from, int *next)
 {
     size_t head = head_of(usage, l->at[from]);
@@ -466,7 +466,7 @@ void look_render(struct repl *r, const char *rest)
     struct text why = { 0 };
 
     if (*rest == '\0')
-        look_complain("%s", _("write a file: render FILE.svg"));
+        look_complain("%s", _("missing file; usage: render FILE.svg"));
     else if (!render_to_file(r->umpire, repl_eyes(r), rest))
         look_complain("%s", open_unwritten(rest, errno, &why));
     else

@@ -95,13 +95,13 @@ static void save(struct repl *r, const char *rest)
     if (!journal)
         look_complain("%s", _("this game has no journal; start it with --journal FILE"));
     else if (*rest == '\0' && lost)
-        look_complain(_("%s is no longer there as it was left; write `save FILE`"), journal);
+        look_complain(_("another program has changed %s; write `save FILE`"), journal);
     else if (*rest == '\0')
         say(_("  every command is already saved in %s; `grognard resume` continues from there\n"), journal);
     else if (!umpire_save(r->umpire, rest))
         look_complain("%s", open_unwritten(rest, errno, &why));
     else if (lost)
-        say(_("  the whole game is in %s now, and goes on there\n"), rest);
+        say(_("  the whole game is now in %s, and continues there\n"), rest);
     else
         say(_("  saved in %s; `grognard resume %s` continues from there\n"), rest, rest);
     text_free(&why);

@@ -120,7 +120,8 @@ void show_map_facts(const struct rules *r, const char *language)
         say("%s\n", _("this game has no map"));
         return;
     }
-    text_print(&line, _("%d hexes, %s to %s; in a game `map` draws them, and `stack HEX` tells the roads and streams of one"),
+    text_print(&line, _("%d hexes, %s to %s; in a game, `map` draws them and `stack HEX` lists the roads and streams "
+                        "of one"),
                m->hexes, map_number(m, 0, first), map_number(m, m->hexes - 1, last));
     columns_print_text(STYLE_PLAIN, text_of(&line), 2);
     columns_init(&c, 3, "llr");

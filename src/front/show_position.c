@@ -39,7 +39,7 @@ void show_value(struct text *out, const struct rules *r, const struct value_kind
     }
 }
 
-/* The words of game_over come parted by colons: "blue: tactical". */
+/* The words of game_over are separated by colons: "blue: tactical". */
 static void add_outcome(struct text *out, const char *words)
 {
     while (*words) {

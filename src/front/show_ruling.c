@@ -289,7 +289,7 @@ void show_odds(const struct odds *o)
 {
     show_case(o);
     for (int i = 0; i < o->assumptions; i++)
-        term_print(stdout, STYLE_FAINT, _("  taken for granted: %s\n"), o->assumed[i]);
+        term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
     show_same(o);
     for (int i = 0; i < o->others; i++) {
         struct text said = { 0 };

@@ -135,7 +135,7 @@ static void look_at_own(const struct search *s)
         if (!has_games(s->root[i]))
             complain(_("GROGNARD_PATH: there is no rules/, scripts/ or scenarios/ in %s"), s->root[i]);
         else if (is_folder(library) && !same_folder(library, trusted))
-            complain(_("GROGNARD_PATH: %s is not used: the library comes with the program"), library);
+            complain(_("GROGNARD_PATH: %s is ignored, because the library comes with the program"), library);
         mem_free(library);
     }
     mem_free(trusted);

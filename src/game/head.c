@@ -223,7 +223,7 @@ char *head_read(const struct journal_reading *r, struct head *out)
     out->options.mods = (const char *const *)out->mods;
     out->options.switches = (const char *const *)out->switches;
     if (r->fault && (!out->options.game || !out->options.scenario || !out->whole))
-        return strange_head(_("the journal's head is damaged, and without it the game is not known: "), r->fault);
+        return strange_head(_("the head of the journal is damaged, so its game is unknown: "), r->fault);
     if (!out->options.game || !out->options.scenario)
         return mem_string(_("the journal does not name its game"));
     if (!out->whole)

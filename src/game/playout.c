@@ -103,11 +103,11 @@ static void check_replay(const struct playout_options *o, bool lay, struct umpir
 
     replay_text(umpire_journal_text(u), &ro, &again, &d);
     if (!again.umpire)
-        wrong = d.count ? d.faults[0].message : _("the replay cannot be begun");
+        wrong = d.count ? d.faults[0].message : _("cannot start the replay");
     else if (again.fault)
         wrong = again.fault;
     else if (!same_position(again.umpire, u))
-        wrong = _("the replay comes to another position");
+        wrong = _("the replay reaches a different position");
     if (wrong && !r->fault[0]) {
         r->faults++;
         set_fault(r, seed, again.commands, wrong);

@@ -384,8 +384,8 @@ static void warn_of_damage(struct run *r)
         return;
     text_print(&t, "%s", r->reading->fault);
     if (lost > 0)
-        text_print(&t, lost == 1 ? _("; 1 command from there on is lost")
-                                 : _("; %d commands from there on are lost"), lost);
+        text_print(&t, lost == 1 ? _("; 1 command after that is lost")
+                                 : _("; %d commands after that are lost"), lost);
     if (rest)
         text_print(&t, _("; the rest of the file is kept in %s"), rest);
     run_warn(r->out, t.at);

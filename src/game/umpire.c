@@ -46,8 +46,8 @@ static void tell_trouble(struct umpire *u)
     struct text why = { 0 };
 
     if (umpire_is_lost(u))
-        text_print(&why, _("%s was deleted, replaced or changed by another program, and nothing was played. "
-                           "`save FILE` writes the whole game to another file and goes on there."),
+        text_print(&why, _("another program deleted, replaced or changed %s; nothing was played. `save FILE` writes "
+                           "the whole game to another file and continues there."),
                    journal_path(u->journal));
     else
         text_print(&why, _("cannot write the journal: %s"), strerror(errno));

@@ -67,12 +67,12 @@ play "move 1 to 0303" "move Gd to 0205" "move HQ to 0306"
 damage "$(line_of 'command move b_gd')" 's/0205/0206/'
 grognard replay "$work/d.journal"
 is "$status" 1 "front: replay of a damaged journal fails"
-says err "the record's checksum is wrong; 2 commands from there on are lost" "front: and says how much was lost"
+says err "the record's checksum is wrong; 2 commands after that are lost" "front: and says how much was lost"
 grognard replay --json "$work/d.journal"
 is "$status $(grep -c '"damaged": true' "$work/out")" "1 1" "front: so does --json"
 grognard resume "$work/d.journal"
 is "$status" 0 "front: a damaged journal is resumed up to the damage"
-says err "2 commands from there on are lost; the rest of the file is kept in $work/d.journal.cut" \
+says err "2 commands after that are lost; the rest of the file is kept in $work/d.journal.cut" \
     "front: resume names the file that has the rest"
 is "$(grep -c ' command ' "$work/d.journal.cut")" 2 "front: and the rest is there"
 grognard replay "$work/d.journal"
@@ -80,13 +80,13 @@ is "$status" 0 "front: what was resumed is sound again"
 damage 2 's/two_rivers/tow_rivers/'
 grognard replay "$work/d.journal"
 is "$status" 1 "front: a journal with a damaged head is refused"
-says err "head is damaged, and without it the game is not known: at byte " "front: and the place is named"
+says err "head of the journal is damaged, so its game is unknown: at byte " "front: and the place is named"
 damage 2 d
 grognard resume "$work/d.journal"
 says err "the record is out of order" "front: a line that is missing in the head is noticed"
 damage 8 's/./x/'
 grognard resume "$work/d.journal"
-says err "head is damaged" "front: so is one changed letter"
+says err "head of the journal is damaged" "front: so is one changed letter"
 
 # --- other rules ---
 

@@ -62,9 +62,9 @@ printf '%s\n' "move 1 to 0303" "note lost" undo "save $work/saved.journal" "move
 exec 3>&-
 wait $pid
 out=$(tr -s '\n ' ' ' <"$work/out")
-has "$out" "was deleted, replaced or changed by another program" "front: a journal that is removed is missed at the next command"
+has "$out" "another program deleted, replaced or changed" "front: a journal that is removed is missed at the next command"
 is "$(grep -c 'noted in the journal' "$work/out")" 1 "front: nothing more is acknowledged"
-has "$out" "the whole game is in $work/saved.journal now" "front: save writes the whole game elsewhere"
+has "$out" "the whole game is now in $work/saved.journal" "front: save writes the whole game elsewhere"
 is "$(grep -c ' command move' "$work/saved.journal")" 1 "front: where it goes on"
 is "$("$GROGNARD" replay "$work/saved.journal" >/dev/null 2>&1; echo $?)" 0 "front: and can be replayed"
 
