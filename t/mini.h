@@ -221,7 +221,7 @@ static inline void mini_open_with(struct mini *m, const char *const *mods, int m
 
     *m = (struct mini){ 0 };
     mini_search(&m->search);
-    m->rules = data_load_rules(&m->search, "mini", mods, mod_count, &d);
+    m->rules = data_load_rules_for(&m->search, "mini", "start", mods, mod_count, &d);
     if (m->rules)
         m->script = script_open(m->rules, &o, &d);
     if (m->script) {

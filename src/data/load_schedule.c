@@ -156,12 +156,30 @@ static place_id find_single(const struct rules *r, const struct value_kind *kind
     return hexset_next(&r->map.sets[set], 0);
 }
 
-static void read_value(struct loading *l, const struct rules *r, int var, const struct node *n, int *out)
+/* Of a place outside the area in play, a set has nothing left and a hex is none. */
+static bool is_outside(const struct rules *r, const struct value_kind *kind, const struct node *n)
+{
+    const struct map *m = &r->map;
+
+    if (!m->outside || kind->type != VALUE_PLACE || n->kind != NODE_SCALAR)
+        return false;
+    int set = names_find(&m->set_names, n->text), index = grid_parse(&m->grid, n->text);
+    return set != NAME_NONE ? hexset_count(&m->sets[set]) == 0 : index >= 0 && m->outside[index];
+}
+
+static void read_value(struct loading *l, const struct rules *r, int var, const struct node *n,
+                       struct schedule_row *row)
 {
     const struct value_kind *kind = &r->counter_vars.kinds[var];
     place_id single = find_single(r, kind, n);
+    int *out = &row->values[var];
 
-    if (single != PLACE_NONE)
+    if (row->outside && row->outside_var == var)
+        row->outside = NULL;
+    if (is_outside(r, kind, n)) {
+        row->outside = pool_string(l->pool, n->text);
+        row->outside_var = var;
+    } else if (single != PLACE_NONE)
         *out = single;
     else if (n->kind != NODE_SCALAR || strcmp(n->text, "-") != 0)
         value_of(l, r, kind, names_word(&r->counter_vars.names, var), n, out);
@@ -179,7 +197,7 @@ static void read_cell(struct loading *l, const struct rules *r, const char *colu
         row->counter_count = 0;
         read_counters(l, r, n, row);
     } else {
-        read_value(l, r, var, n, &row->values[var]);
+        read_value(l, r, var, n, row);
     }
 }
 

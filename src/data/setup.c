@@ -1,5 +1,6 @@
 #include "data/scenario.h"
 
+#include <string.h>
 #include "data/hexlist.h"
 #include "data/load.h"
 #include "data/value.h"
@@ -420,6 +421,9 @@ static void check_row(struct setup *s, const struct schedule_row *row)
         fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
                   "turn %s of row %s is already over when the scenario begins", names_word(&s->rules->turns, row->turn),
                   row->id);
+    if (row->outside && s->own && strcmp(row->file, s->own->name) == 0)
+        fault_add(s->l.diag, (struct where){ row->file, row->line, row->column },
+                  "row %s: %s is outside the area of this scenario", row->id, row->outside);
     check_placed(s, row);
 }
 

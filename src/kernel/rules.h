@@ -127,6 +127,8 @@ struct schedule_row {
     int *counters;
     int counter_count;
     int *values;               /* by counter variable; VALUE_NOTHING where the row says nothing */
+    const char *outside;       /* a place of the row that is outside the area in play, or NULL: nobody comes */
+    int outside_var;           /* the variable that would have it */
     const char *file;
     int line, column;
 };

@@ -114,6 +114,20 @@ static void rows(void)
           "and those whose turn is over");
 }
 
+/* The first row enters by a set, the second by a hex. */
+static void area(void)
+{
+    waits("area: \"0201..0204 0301..0304\"\n", NULL, "r_1 later 1 none none, r_2 later 1 none none",
+          "rows that enter outside the area are out of play");
+    waits("area: \"0201..0204 0301..0304\"\nschedule: { first: ~, second: { entry: \"0304\" } }\n", NULL,
+          "b_4 later 3 0304 B, b_3 later 3 0304 B, r_1 later 1 none none, r_2 later 1 none none",
+          "a scenario with an area takes such a row away, or changes where it enters");
+    waits("area: \"0201..0204 0301..0304\"\nschedule: { first: { turn: T3 }, third: { entry: west } }\n", NULL,
+          "scenarios/mini/start.yaml:5:13: row first: west is outside the area of this scenario\n"
+          "scenarios/mini/start.yaml:5:34: row third: west is outside the area of this scenario\n",
+          "a row of its own that enters outside the area is a fault");
+}
+
 static void changed(void)
 {
     waits("turns: T2..T4\nschedule: { first: { turn: T4 }, second: ~ }\n", NULL, "b_1 later 4 0101 A, b_2 later 4 0101 A",
@@ -230,6 +244,7 @@ int main(void)
     mini_write("rules/mini/map.yaml", map);
     mini_write("rules/mini/game.yaml", game);
     rows();
+    area();
     changed();
     scripts();
     slips();
