@@ -68,7 +68,7 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
         r->shown = ruling->count;
     }
     if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
-        show_refusal(r->umpire, eyes);
+        show_refused(r->umpire, eyes, r->shown);
     if (turnout == TURNOUT_DONE && r->at_table)
         show_result(ruling);
     tell_end(r);

@@ -348,7 +348,7 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
     if (why.length)
         look_complain("%s", text_of(&why));
     else if (!done && (odds->wanted < 0 || u != r->umpire))
-        show_refusal(u, repl_eyes(r));
+        show_refused(u, repl_eyes(r), 0);
     inputs_free(&in);
     text_free(&why);
     mem_free(word);
@@ -363,7 +363,7 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
     bool done = may && odds_command(r->umpire, command ? command : line, odds);
 
     if (may && !done && odds->wanted < 0)
-        show_refusal(r->umpire, repl_eyes(r));
+        show_refused(r->umpire, repl_eyes(r), 0);
     mem_free(command);
     return done;
 }
@@ -401,7 +401,7 @@ static void rule_beside(struct repl *r, const char *procedure, const struct inpu
     } else if (talk_waits(u)) {
         look_complain("%s", _("that command asks a question of its own: answer the open one first"));
     } else {
-        show_refusal(u, repl_eyes(r));
+        show_refused(u, repl_eyes(r), 0);
     }
     table_end(r, u);
 }

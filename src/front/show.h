@@ -18,6 +18,8 @@
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
 void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
 void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
+/* The same, below the mods whose rules took part, from that step on: a rule of theirs may be what refused it. */
+void show_refused(struct umpire *u, int eyes, int from);
 void show_odds(const struct odds *o);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 

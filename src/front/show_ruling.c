@@ -178,6 +178,16 @@ void show_refusal(struct umpire *u, int eyes)
     text_free(&line);
 }
 
+void show_refused(struct umpire *u, int eyes, int from)
+{
+    const struct ruling *r = umpire_ruling(u);
+
+    for (int i = from; i < r->count; i++)
+        if (r->entry[i].kind == RULING_MOD && !is_for_why(&r->entry[i]) && view_entry(u, &r->entry[i], eyes))
+            show_entry(u, eyes, &r->entry[i], false);
+    show_refusal(u, eyes);
+}
+
 static const char *value_of(const struct odds_outcome *o, const char *key)
 {
     for (int i = 0; i < o->values; i++)

@@ -69,6 +69,15 @@ is "$(play --mod errata | grep -c '^  switches: zoc=plus1$')" 2 "front: and the 
 is "$(play | grep -c -e '^  mods:' -e '^  switches:')" 0 "front: nothing is said where nothing differs"
 has "$("$GROGNARD" show two_rivers switches --mod errata)" "stop [plus1]* none" "a switch that a mod has set bears the star"
 
+# A refusal names the mod whose rule took part in it.
+printf 'mod: rested\ntitle: Rested\n' >"$mods/rested.yaml"
+echo 'rule "command move.unit.refuse":replace(function(_, u) return no("8.1", "%s rests", u) end)' \
+    >"$work/game/scripts/two_rivers/mods/rested.lua"
+typed() { printf '%s\n' "$@" quit | "$GROGNARD" play two_rivers/crossing --mod rested 2>&1; }
+has "$(typed "move 1 to 0303" | grep -v rests)" "mod rested replaces command move.unit.refuse" "a refusal names the mod that refuses"
+is "$(typed "move 1 to 0303" why | grep -c 'mod rested replaces')" 2 "front: why names it once more"
+rm "$mods/rested.yaml" "$work/game/scripts/two_rivers/mods/rested.lua"
+
 # A folder of one's own that has a name twice.
 mkdir -p "$work/mine/scenarios/two_rivers" "$work/mine/rules/two_rivers/mods"
 cp "$work/game/scenarios/two_rivers/crossing.yaml" "$work/mine/scenarios/two_rivers/"
