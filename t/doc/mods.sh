@@ -86,7 +86,7 @@ printf 'mod: rival\ntitle: Rival\nprovenance: owner\n' >"$work/game/rules/ford/m
 echo 'rule "results.retreat":replace(function() end)' >"$work/game/scripts/ford/mods/rival.lua"
 "$GROGNARD" check ford >"$work/out" 2>&1
 is "$(head -n 1 "$work/out")" "ford: mods ours and rival cannot both be chosen: both change results.retreat \
-(scripts/ford/mods/ours.lua:1, scripts/ford/mods/rival.lua:1)" "doc: check tells which mods cannot be chosen together"
+($work/game/scripts/ford/mods/ours.lua:1, $work/game/scripts/ford/mods/rival.lua:1)" "doc: check tells which mods cannot be chosen together"
 echo 'conflicts: [ ours ]' >>"$work/game/rules/ford/mods/rival.yaml"
 is "$("$GROGNARD" check ford 2>&1 | grep -c 'both change')" 0 "doc: unless one of them says so itself"
 is "$("$GROGNARD" check ford --handles | grep -c '^results.ways  *4.2  *scripts/ford/results.lua:')" 1 "doc: check --handles lists the names"
