@@ -66,6 +66,13 @@ local function refuse_target(u, h)
   return orders.refuse_attack(u, h)
 end
 
+--- 8.4 Who has come next to an enemy and may attack is reminded once: later it is too late.
+function declare.remind(u)
+  if not u:is "brigade" or refuse_attack(u) then return end
+  local hexes = next_to(u, targets(u.side)):filter(function(h) return not refuse_target(u, h) end)
+  if not hexes:empty() then note("8.4", "%s is next to the enemy: declare its attack now, or not at all", u) end
+end
+
 --- 8.4, 9.5a It is the top brigade.
 local function declare_attack(u, h)
   u:put(u.hex)

@@ -5,6 +5,7 @@ local declare = import "declare"
 local ground  = import "ground"
 local hidden  = import "hidden"
 local orders  = import "orders"
+local paths   = import "paths"
 local sight   = import "sight"
 local states  = import "states"
 local trains  = import "trains"
@@ -170,7 +171,9 @@ function march.way(u, manner, hexes, h, from, left)
     if goal ~= at then
       local reach = march.reach(u, manner, from or i > 1 and at or nil, rest)
       if not reach:cost(goal) then return nil, reach:why(goal) end
-      local leg = reach:way(goal)
+      local leg = paths.safest(u, manner, reach, goal, function(one, next_one)
+        return reach_from(u, manner, one, reach:cost(next_one) - reach:cost(one)):cost(next_one)
+      end)
       for k = 2, #leg do way[#way + 1] = { hex = leg[k], cost = reach:cost(leg[k]) - reach:cost(leg[k - 1]) } end
       rest = rest - reach:cost(goal)
       at, from = goal, goal
@@ -187,12 +190,6 @@ end
 local hampering = procedure("hampering", "15.3a", "infantry leaves a hex next to cavalry")
 function hampering:run()
   return { points = tables.checks.hampering:cell(roll("1d6", "15.3a", "hampering"), "points") }
-end
-
---- 15.3a, 15.3b Infantry that leaves a hex next to enemy cavalry and to no enemy infantry may be hampered.
-local function is_hampered(u, h, first)
-  return u:is "infantry" and ground.touching(u.side, "cavalry"):has(h)
-         and not (ground.touching(u.side, "infantry"):has(h) and (first or switch.hamper_mixed == "no"))
 end
 
 --- 15.3a The most that hampering can take.
@@ -214,7 +211,7 @@ end
 
 --- 15.3a One point more, or none. `rest` is what the steps to come cost, this one too.
 local function hampered(u, manner, h, first, rest, steps, left)
-  if not is_hampered(u, h, first) then return 0 end
+  if not paths.is_hampered(u, h, first) then return 0 end
   if may_matter(u, manner, rest, steps, left) then return parts(hampering:rule{}.points) end
   note("15.3a", "%s has points to spare: hampering cannot stop it", u)
   return 0
@@ -236,10 +233,7 @@ end
 
 --- 8.6.4a Cavalry that comes next to enemy infantry checks its Morale, not in a charge.
 function march.check_cavalry(u, manner)
-  if u:is "cavalry" and manner ~= "charge" and ground.touching(u.side, "infantry"):has(u.hex)
-     and not states.passes(u, "8.6.4a") then
-    states.shake(u, "8.6.4a")
-  end
+  if paths.is_checked(u, manner, u.hex) and not states.passes(u, "8.6.4a") then states.shake(u, "8.6.4a") end
 end
 
 --- 18.4b Units that an HMC set free may stand in the way, or be infantry that the command state keeps it from.
@@ -247,10 +241,45 @@ local function is_barred(u, h)
   return orders.refuse_hex(u, h) ~= nil or ground.any(enemy(u.side)):has(h)
 end
 
+local function cost_of(way) return lists.sum(way, function(step) return step.cost end) end
+
+-- The hexes between the first and the last: "1211, 1311".
+local function between(way)
+  local list = {}
+  for i = 2, #way - 1 do list[#list + 1] = way[i].hex.number end
+  return table.concat(list, ", ")
+end
+
+--- 8.6.4a, 15.3a The first hex that it only passes where a die may hurt it, the rule, and what may happen.
+local function first_danger(u, manner, way, left)
+  local rest = cost_of(way)
+  for i = 2, #way - 1 do
+    rest = rest - way[i].cost
+    left = left - way[i].cost
+    local h = way[i].hex
+    if paths.is_checked(u, manner, h) then return h, "8.6.4a", text("a Morale Check") end
+    if paths.is_hampered(u, h) and may_matter(u, manner, rest, #way - i, left) then
+      return h, "15.3a", text("it may be hampered")
+    end
+  end
+end
+
+--- 8.1a, 8.6.4a, 15.3a The player chooses the way: where he named none, and even the safest of the cheapest has
+-- something in store in passing, he may stay and name another.
+local function consents(u, manner, way, named)
+  local h, rule, what = first_danger(u, manner, way, march.points(u, manner))
+  if named or not h then return true end
+  local question = text("%s goes by %s; in %s: %s. Go, or stay?", u, between(way), h, what)
+  if ask(game.acting, rule, question, { "stay", "go" }) == "go" then return true end
+  note("8.1a", "%s stays in %s", u, u.hex)
+  return false
+end
+
 --- 8.1a, 18.4b Walks the way; gives whether it arrived, the manner it ended in, and what is left. HMCs may come to
 -- light at each step.
 function march.walk(u, way, manner, left)
-  local rest = lists.sum(way, function(step) return step.cost end)
+  local rest = cost_of(way)
+  if #way > 2 then note("8.1a", "%s goes by %s", u, between(way)) end
   for i = 2, #way do
     local h, more = way[i].hex, hampered(u, manner, way[i - 1].hex, i == 2, rest, #way - i + 1, left)
     local goes, cost = false, way[i].cost + more
@@ -285,7 +314,7 @@ local function disengaged(u)
   end
 end
 
---- 13.1c, 15.1b, 20.2, 21.2c, 22.4a
+--- 8.4, 13.1c, 15.1b, 20.2, 21.2c, 22.4a
 function march.finish(u, manner)
   if not ground.stands(u) then return end
   local over = u.spent > parts(normal_points(u))
@@ -297,6 +326,7 @@ function march.finish(u, manner)
   if manner == "accelerated" then states.disrupt(u, "15.1b") end
   if manner == "forced" and over then states.disrupt(u, "22.4a") end
   if manner == "disengage" then disengaged(u) end
+  if ground.stands(u) then declare.remind(u) end
 end
 
 -- --- commands ---
@@ -319,9 +349,11 @@ move:param("hexes", { some = true, least = 1, most = 20,
   refuse = function(c, list) return select(2, march.way(c.unit, c.manner, list, c.hex)) end })
 function move:run(c)
   local u = c.unit
+  local lit = lit_ends(u):has(c.hex)
+  local way = not lit and march.way(u, c.manner, c.hexes, c.hex)
+  if way and not consents(u, c.manner, way, c.hexes) then return end
   if control.interrupted(u) then return end
-  if lit_ends(u):has(c.hex) then return hidden.come_to_light(u, "18.4c") end
-  local way = march.way(u, c.manner, c.hexes, c.hex)
+  if lit then return hidden.come_to_light(u, "18.4c") end
   local _, manner = march.walk(u, way, c.manner, march.points(u, c.manner))
   march.finish(u, manner)
   if manner == "charge" and ground.stands(u) then declare.after_move(u) end
