@@ -6,9 +6,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 # The names of a game's rules, sorted.
 names()

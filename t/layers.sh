@@ -99,8 +99,7 @@ ok_if_empty "$(code_of src | grep -wE "$(game_words | paste -sd '|')")" "layers:
 # Who calls whom, by the symbols of the objects: a call needs no include.
 build=$(dirname "${GROGNARD:-build/grognard}")
 layers='base kernel data script game front'
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 # defined ARCHIVE..., wanted OBJECT...: their global symbols, and those they leave to others.
 defined() { nm -g --defined-only "$@" 2>/dev/null | awk 'NF == 3 && $2 != "w" && $3 !~ /^__/ { print $3 }' | LC_ALL=C sort -u; }

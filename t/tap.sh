@@ -1,6 +1,16 @@
 # tap.sh - the TAP calls for tests in shell: . "$GROGNARD_SRCDIR/t/tap.sh"
 
 tap_count=0
+GROGNARD=${GROGNARD:-./build/grognard}
+
+# work_folder: a folder $work that lasts as long as the test, where games are kept too.
+work_folder()
+{
+    work=$(mktemp -d) || exit 1
+    trap 'rm -rf "$work"' EXIT
+    XDG_STATE_HOME=$work/state
+    export XDG_STATE_HOME
+}
 
 # ok_if_empty OFFENDERS NAME: passes if there are no offenders, else shows them.
 ok_if_empty()
@@ -36,6 +46,12 @@ isnt()
         echo "not ok $tap_count - $3"
         printf 'got: %s\n' "$1" | sed 's/^/# /'
     fi
+}
+
+# shows FILE TEXT NAME: passes if the text stands in the file, else shows how the file ends.
+shows()
+{
+    ok_if_empty "$(grep -q -F -e "$2" "$1" || { printf 'wanted: %s\n' "$2"; tail -n 8 "$1"; })" "$3"
 }
 
 # played GAMES WHAT NAME OPTION...: random games, each verified; all of them finish.

@@ -4,9 +4,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 # mistake FILE EDIT LINE:COLUMN MESSAGE NAME: after that edit of a file, `grognard check` says so.
 mistake()

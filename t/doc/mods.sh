@@ -4,9 +4,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 # The example with a mod of ours beside its own.
 cp -r doc/example "$work/game"

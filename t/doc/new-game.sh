@@ -4,13 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
 page=doc/new-game.md
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$PWD/doc/example
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 # Each block of the page in a file of its own: 07.yaml, with the rest of the fence's line in 07.info.
 awk -v work="$work" '

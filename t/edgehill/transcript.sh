@@ -4,10 +4,8 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
 page=doc/edgehill-interception.md
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 unset COLUMNS
 
 # What the page shows, and what was typed in it.

@@ -4,11 +4,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
-export XDG_STATE_HOME
+work_folder
 
 # queries PROCEDURE COMMAND UNIT HEX: every verb that only looks.
 queries()

@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+work_folder
+export GROGNARD_PATH
 
 # grognard ARGUMENTS: its output, its messages and its status are kept.
 grognard()
@@ -21,15 +18,7 @@ grognard()
 # says FILE TEXT NAME: that text stands in it.
 says()
 {
-    found=$(grep -F -c -e "$2" "$work/$1")
-    tap_count=$((tap_count + 1))
-    if [ "$found" -gt 0 ]; then
-        echo "ok $tap_count - $3"
-    else
-        echo "not ok $tap_count - $3"
-        printf 'wanted: %s\n' "$2" | sed 's/^/# /'
-        head -n 5 "$work/$1" | sed 's/^/# /'
-    fi
+    shows "$work/$1" "$2" "$3"
 }
 
 one_line()

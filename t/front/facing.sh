@@ -4,13 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$work:$PWD/t/games/two_rivers:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
 COLUMNS=120
-export GROGNARD_PATH XDG_STATE_HOME COLUMNS
+export GROGNARD_PATH COLUMNS
 
 mkdir -p "$work/scenarios/two_rivers"
 cat >"$work/scenarios/two_rivers/lines.yaml" <<EOF
@@ -28,15 +25,7 @@ EOF
 
 says()
 {
-    found=$(grep -F -c -e "$1" "$work/out")
-    tap_count=$((tap_count + 1))
-    if [ "$found" -gt 0 ]; then
-        echo "ok $tap_count - $2"
-    else
-        echo "not ok $tap_count - $2"
-        printf 'wanted: %s\n' "$1" | sed 's/^/# /'
-        tail -n 8 "$work/out" | sed 's/^/# /'
-    fi
+    shows "$work/out" "$1" "$2"
 }
 
 play()

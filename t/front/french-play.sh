@@ -4,22 +4,12 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
-export XDG_STATE_HOME
+work_folder
 
 says()
 {
-    found=$(printf '%s\n' "$1" | grep -F -c -e "$2")
-    tap_count=$((tap_count + 1))
-    if [ "$found" -gt 0 ]; then
-        echo "ok $tap_count - $3"
-    else
-        echo "not ok $tap_count - $3"
-        printf 'wanted: %s\ngot: %s\n' "$2" "$1" | head -n 8 | sed 's/^/# /'
-    fi
+    printf '%s\n' "$1" >"$work/said"
+    shows "$work/said" "$2" "$3"
 }
 
 # French has a space that does not break before its colons and question marks.

@@ -5,11 +5,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$work:$PWD/doc/example
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 mkdir -p "$work/rules/ford/mods" "$work/scripts/ford/mods" "$work/scenarios/ford"
 cat >"$work/rules/ford/mods/flood.yaml" <<'MOD'

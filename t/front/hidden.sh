@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$work:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 # The same game with fog: units hide, one inside another, and scouts report to their own side.
 mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
@@ -59,15 +56,7 @@ run()
 
 says()
 {
-    found=$(grep -F -c -e "$1" "$work/out")
-    tap_count=$((tap_count + 1))
-    if [ "$found" -gt 0 ]; then
-        echo "ok $tap_count - $2"
-    else
-        echo "not ok $tap_count - $2"
-        printf 'wanted: %s\n' "$1" | sed 's/^/# /'
-        tail -n 8 "$work/out" | sed 's/^/# /'
-    fi
+    shows "$work/out" "$1" "$2"
 }
 
 matches()

@@ -6,12 +6,10 @@ prefix=${1:-}
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 unset GROGNARD_PATH
 LC_ALL=C.UTF-8
-XDG_STATE_HOME=$work/state
-export LC_ALL XDG_STATE_HOME
+export LC_ALL
 
 if [ -z "$prefix" ]; then
     make -s -C "$(dirname "$GROGNARD")" install prefix=/there DESTDIR="$work" >"$work/log" 2>&1

@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 # play LINE…: a new game with these lines, its journal kept.
 play()

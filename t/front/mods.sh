@@ -3,14 +3,12 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 cp -r t/games/two_rivers "$work/game"
 mods=$work/game/rules/two_rivers/mods
 rm -f "$mods"/scaffolds.yaml "$work"/game/scripts/two_rivers/mods/scaffolds.lua
 GROGNARD_PATH=$work/game:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 has() { is "$(printf '%s\n' "$1" | grep -F -c -e "$2")" 1 "front: $3"; }
 check() { "$GROGNARD" check two_rivers 2>&1; }

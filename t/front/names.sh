@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
+work_folder
 COLUMNS=300
-export XDG_STATE_HOME COLUMNS
+export COLUMNS
 
 # said LINE: what the game says to it.
 said()

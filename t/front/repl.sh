@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+work_folder
+export GROGNARD_PATH
 
 # play LINE…: the dialogue with these lines.
 play()
@@ -20,15 +17,7 @@ play()
 
 says()
 {
-    found=$(grep -F -c -e "$1" "$work/out")
-    tap_count=$((tap_count + 1))
-    if [ "$found" -gt 0 ]; then
-        echo "ok $tap_count - $2"
-    else
-        echo "not ok $tap_count - $2"
-        printf 'wanted: %s\n' "$1" | sed 's/^/# /'
-        tail -n 8 "$work/out" | sed 's/^/# /'
-    fi
+    shows "$work/out" "$1" "$2"
 }
 
 lacks()

@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 GROGNARD_PATH=$work:$PWD/t/games/two_rivers:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 mkdir -p "$work/scenarios/two_rivers"
 cat >"$work/scenarios/two_rivers/ride.yaml" <<EOF

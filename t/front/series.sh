@@ -3,8 +3,7 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 cp -r t/musket/lib/drill/rules "$work/rules"
 rm "$work"/rules/musket/mods/*
 mkdir -p "$work/scripts/drill/fire" "$work/rules/drill/mods"

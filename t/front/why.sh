@@ -4,15 +4,12 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 mkdir "$work/game"
 cp -r t/games/two_rivers/* "$work/game"
 chmod -R u+w "$work/game"
 GROGNARD_PATH=$work/game:$PWD/doc/example
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 rules=$work/game/rules/two_rivers
 
 why()

@@ -4,12 +4,9 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+work_folder
+export GROGNARD_PATH
 
 has()
 {

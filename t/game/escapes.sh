@@ -4,13 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 cp -r t/games/two_rivers "$work/games"
 GROGNARD_PATH=$work/games:$PWD
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 escape=$(printf '\033')
 
 # A script cannot hold a control character, but it can make one: ESC, BEL, DEL, CSI in UTF-8 and as a bare byte, and a mark

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-
 met() { "$GROGNARD" los gettysburg/battle "$1" "$2" | sed -n 's/.*the line crosses: //p'; }
 
 is "$(met 2420 2121)" "2420 2320 2221 2121" "gettysburg DC-20, 14.4La: between 2420 and 2121"

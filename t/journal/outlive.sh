@@ -5,8 +5,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 mkdir -p "$work/old/rules" "$work/old/scripts" "$work/old/scenarios"
 for folder in rules scripts scenarios; do cp -R $folder/fureur "$work/old/$folder/"; done
 chmod -R u+w "$work/old"

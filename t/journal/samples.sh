@@ -5,8 +5,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 hash_of() { "$GROGNARD" replay "$1" --json 2>/dev/null | sed -n 's/^  "hash": "\(.*\)",/\1/p'; }
 

@@ -5,8 +5,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
+work_folder
 mkdir -p "$work/rules/fureur/mods"
 
 # repeated TEXT N: the text so many times
