@@ -217,10 +217,23 @@ bool hexlist_next(struct loading *l, struct hexlist *h, const struct map *m, pla
     return false;
 }
 
+/* "-1426 1522": with one sign missing, the words are a new list and not changes of the old one. */
+static bool is_mixed(const struct hexlist *h)
+{
+    for (const char *at = h->text->text + strspn(h->text->text, BLANKS); *at; at += strspn(at, BLANKS)) {
+        if (*at != '-' && *at != '+')
+            return true;
+        at += strcspn(at, BLANKS);
+    }
+    return false;
+}
+
 bool hexlist_is_there(struct loading *l, const struct hexlist *h, bool there)
 {
     if (!there)
-        fault_add(l->diag, hexlist_where(h), "%s cannot be deleted: it is not in the list",
+        fault_add(l->diag, hexlist_where(h), is_mixed(h) ? "%s cannot be deleted: this is a new list, because not "
+                                                           "every word of it has a sign"
+                                                         : "%s cannot be deleted: it is not in the list",
                   part(h, h->word, h->end).at);
     return there;
 }

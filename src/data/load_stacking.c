@@ -77,8 +77,10 @@ static bool find_figure(struct loading *l, const struct rules *r, struct stack_l
     if (limit->figure == NAME_NONE)
         return false;
     const struct figure *f = &r->figure[limit->figure];
+    struct where where = { f->cell.file, f->cell.line, f->cell.column };
     if (f->kind != FIGURE_NUMBER && !f->cell.asked)
-        fault_add(l->diag, node_where(n), "the figure %s is not a number", n->text);
+        fault_add(l->diag, where, "the figure %s is a limit of stacking, so it must be a number, not \"%s\"", n->text,
+                  brief(f->cell.text).at);
     return true;
 }
 

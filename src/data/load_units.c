@@ -327,6 +327,28 @@ static void read_columns(struct loading *l, const struct rules *r, struct sheet 
         fault_add(l->diag, node_where(s->chart.header), "no column \"nation\"");
 }
 
+/* A mod that means to change a sheet, and misspells it, gives one without a kind. */
+static bool is_misspelt(struct loading *l, const struct node *all, const struct node *n)
+{
+    const struct node *name = n->kind == NODE_MAP ? node_get(n, "sheet") : NULL;
+    struct names others = { 0 };
+    struct text all_names = { 0 };
+
+    if (!n->source->mod || !name || name->kind != NODE_SCALAR || node_get(n, "kind"))
+        return false;
+    for (const struct node *e = all->first; e; e = e->next) {
+        const struct node *other = e != n && e->kind == NODE_MAP ? node_get(e, "sheet") : NULL;
+        if (other && other->kind == NODE_SCALAR)
+            text_print(&all_names, "%s\"%s\"", names_add(&others, other->text) ? ", " : "", brief(other->text).at);
+    }
+    fault_suggest(l->diag, node_where(n), text_nearest(name->text, others.word, others.count),
+                  "unknown sheet \"%s\" (there are %s; a new one needs a kind)", brief(name->text).at,
+                  text_of(&all_names));
+    text_free(&all_names);
+    names_free(&others);
+    return true;
+}
+
 static struct sheet open_sheet(struct loading *l, struct rules *r, const struct node *n, const struct node *file,
                                enum provenance around)
 {
@@ -366,7 +388,8 @@ void load_units(struct loading *l, struct rules *r, const struct node *file)
         return;
     open = mem_array((size_t)sheets->count, sizeof *open);
     for (const struct node *e = sheets->first; e; e = e->next)
-        open[count++] = open_sheet(l, r, e, file, provenance);
+        if (!is_misspelt(l, sheets, e))
+            open[count++] = open_sheet(l, r, e, file, provenance);
     r->counter = pool_array(l->pool, (size_t)r->counters.count, sizeof *r->counter);
     for (int i = 0; i < count; i++)
         for (const struct node *row = open[i].open ? open[i].chart.rows : NULL; row; row = row->next)

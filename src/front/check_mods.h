@@ -18,7 +18,8 @@ void notes_print(const struct check_notes *n);
 json_t *notes_json(const struct check_notes *n);
 void notes_free(struct check_notes *n);
 
-/* One of the two says itself that it conflicts with the other or, where the order settles it, needs it or comes after it. */
+/* One of the two says itself that it conflicts with the other or, where the order settles it, needs it or comes after
+ * it. */
 bool check_settled(const struct search *s, const char *game, const char *a, const char *b, bool by_order);
 /* Every pair of a mod of the first list with one of the second, once. */
 void check_pairs(const struct search *s, const char *game, const struct listing *mods, const struct listing *all,

@@ -90,7 +90,8 @@ static const char *book_of(const struct citing *c, const char *who)
 
     if (!mods)
         return c->book->file;
-    char *source = text_format("rules/%.*s.yaml", (int)strcspn(game, "."), game), *path = data_source_path(c->search, source);
+    char *source = text_format("rules/%.*s.yaml", (int)strcspn(game, "."), game);
+    char *path = data_source_path(c->search, source);
     const char *kept = pool_string(c->search->names, path);
     mem_free(source);
     mem_free(path);
@@ -106,8 +107,8 @@ static void cite(struct citing *c, const char *list, const char *what, const cha
         if (rulebook_find(c->book, number) || is_told(&c->told, number))
             continue;
         add(&c->told, number);
-        diag_error(c->diag, (struct where){ .file = book_of(c, who) }, "rule %s has no sentence; %s%s%s cites it", number,
-                   what, *what ? " " : "", who);
+        diag_error(c->diag, (struct where){ .file = book_of(c, who) }, "rule %s has no sentence; %s%s%s cites it",
+                   number, what, *what ? " " : "", who);
     }
 }
 
