@@ -45,6 +45,14 @@ B.yes(t, g, "attack 1607 with ru_3c by ru_hq1", "fureur 10.2l-x: the army's own 
 t.is(attack({ ["1606"] = { "ru_3c", "ru_13c" }, ["1605"] = "ru_hq1" }, nil, nil, { with = "ru_3c ru_13c" }), 1,
      "fureur 12g: one attacker of the army is enough, whose HQ it is depends on the army")
 
+-- 10.5: a besieged HQ commands nobody outside.
+local function lotzen(besieged)
+  return B.at { "announcement", "austro_german", hex = { ["1206"] = { besieged = besieged } },
+                place = { ["1206"] = besieged and { "ru_2c", "ge_hq8", "ge_20c" } or { "ge_hq8", "ge_20c" }, ["1105"] = "ge_17c", ["1104"] = "ru_3c" } }
+end
+B.yes(t, lotzen(false), "attack 1104 with ge_17c by ge_hq8", "fureur 10.2l-x: an HQ in a fortress commands an attack outside")
+B.no(t, lotzen(true), "attack 1104 with ge_17c by ge_hq8", "10.2", "fureur 10.5e: a besieged one does not")
+
 -- 10.2h on the board, 10.2i, 10.2k-x.
 local sum, r = attack({ ["1605"] = "ru_hq1" }, nil, nil, { dice = { 2, 4, 6, 6 } })
 t.is(sum, 2, "fureur 10.2h: a cavalry roll of 2 against a value of 2 adds +1")

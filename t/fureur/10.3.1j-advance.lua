@@ -9,6 +9,7 @@ local function attack(more, wants)
   return g, asked[#asked], r
 end
 
+local _
 local g, ask, r = attack(nil, { "retreat", "1608", "1609", { "ru_2c", "ru_20c" } })
 t.is(r.result.total, 6, "fureur 10.3.1j: DR without losses: odds +1, support +1")
 t.is(ask.side, "russian", "fureur 10.3.1j: the attacker advances")
@@ -29,4 +30,13 @@ g = B.at { "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }
 B.fight(g, { "1607", with = "ru_2c ru_20c", dice = { 5 }, wants = { "retreat", "1707", "1708", { "ru_2c" } } })
 local hq = g:where "ge_hq8"
 t.ok(hq and (g:distance(hq, "1607") > 1 or hq == g:where "ge_17c"), "fureur 9l: a lone HQ reached by an advance is displaced")
+
+-- 10.5: the besieger is driven off; the garrison holds the fortress already.
+g = B.at { "announcement", "austro_german", hex = { ["1206"] = { besieged = true } },
+           place = { ["1206"] = { "ru_2c", "ge_20c" }, ["1105"] = { "ge_17c", "ge_1c" } } }
+local asked
+_, asked = B.fight(g, { "1206", with = "ge_17c ge_1c", dice = { 5, 6, 6 }, wants = { "retreat" } })
+ask = asked[#asked]
+t.ok(not g:at("1206", "besieged"), "fureur 10.5c: the siege is lifted by the retreat")
+t.is(ask.rule .. " " .. ask.least .. " to " .. ask.most, "10.3.1j 0 to 1", "fureur 10.5k: those that relieve a fortress need not enter it")
 t.done()

@@ -84,4 +84,12 @@ t.is(g:where "ru_14c", "1115", "fureur 11.2g: ex8a: the 14th Corps ends in 1115"
 t.is(B.rolls(r, "10.3.2 11.2"), 1, "fureur 11.2h: ex8a: one cohesion test for the two hexes")
 t.ok(not g:at("1017", "besieged"), "fureur 10.5k: ex8a: the siege is given up")
 t.is(offered(g, "1016"), "", "fureur 11.2m: ex8a: the Grenadiers now have a line of communication by the 14th Corps")
+
+-- 10.5k, 11.2h: a besieger that withdraws gives the fortress its ZOC back before it goes, so every first hex is in an enemy ZOC and one
+-- with a friend comes before an empty one.
+g = B.at { turn = "S2", initiative = "russian", hex = { ["1017"] = { besieged = true } },
+           place = { ["1017"] = { "ru_14c", "au_5c" }, ["1116"] = "ru_gren", ["1416"] = "ru_9c", ["1616"] = "ru_10c" } }
+g:dice { 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5 }
+g:enter "adjustment"
+t.is(offered(g, "1017"), "1116", "fureur 10.5k: the besieger may go only where a friend stands in the ZOC of the fortress that it frees")
 t.done()

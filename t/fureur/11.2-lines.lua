@@ -47,6 +47,7 @@ t.ok(isolated(russian { ["1318"] = "ru_7c" }, "ru_7c", "1318"), "fureur 11.2b: o
 t.ok(not isolated(russian { ["1318"] = "ru_7c", ["1518"] = "ru_8c" }, "ru_7c", "1318"), "fureur 11.2c: unless another unit with one is two hexes off")
 t.ok(not isolated(russian { ["1118"] = "ru_12c", ["1318"] = "ru_7c", ["1518"] = "ru_8c" }, "ru_12c", "1118"), "fureur 11.2c: and so on along a chain")
 t.ok(isolated(russian { ["1318"] = "ru_7c", ["1518"] = "ru_hq8" }, "ru_7c", "1318"), "fureur 11.2c: an HQ hands nothing on")
+t.ok(isolated(russian { ["1118"] = "ru_12c", ["1318"] = "ru_hq8", ["1518"] = "ru_8c" }, "ru_12c", "1118"), "fureur 11.2c: nor does an HQ within a chain")
 t.ok(isolated(russian { ["1318"] = "ru_hq8" }, "ru_hq8", "1318"), "fureur 11.2b: an HQ needs a line itself")
 t.ok(not isolated(russian { ["1318"] = "ru_hq8", ["1518"] = "ru_8c" }, "ru_hq8", "1318"), "fureur 11.2b: which a unit gives it")
 

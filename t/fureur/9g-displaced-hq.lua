@@ -9,6 +9,7 @@ if r.status == "asked" then
   for _, hex in ipairs(g.ask.options) do
     t.ok(g:distance(hex, "1305") > 1 or #g:stack(hex) > 0, "fureur 9g: " .. hex .. " is not in contact with that enemy")
   end
+  t.is(B.sorted(g.ask.options), "1204 1303", "fureur 9g: by the priorities of a retreat: not to 1404, in the ZOC of Kovno")
   g:reply(g.ask.options[1])
 end
 t.ok(g:distance(g:where "ge_hq8", "1305") > 1, "fureur 9g: the HQ is no longer next to it")
