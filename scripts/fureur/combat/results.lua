@@ -38,9 +38,19 @@ local function refuses(party, rule)
   return true
 end
 
+--- 10.3.1e, 10.4f, 10.5a The same of the loss that forces a retreat. A fortress never captured must then be occupied or
+-- besieged by at least one of the attackers, so the last of them may not be the loss, whoever else is in his hex.
+local function can_force(party, walls)
+  local takers = party.takers()
+  return losses.can_spare(takers, walls and takers or present(party))
+end
+
 --- 10.3.1c, 10.3.1d Then the other may force it for one more loss of his own.
-local function forces(party, rule)
-  if not can_spare(party) then return false end
+local function forces(party, rule, walls)
+  if not can_force(party, walls) then
+    note("10.3.1e", "the %s cannot take the loss that would force the retreat", party.side)
+    return false
+  end
   local answer = ask(party.side, rule, "force the retreat for one more loss?", { "accept", "force" })
   if answer ~= "force" then return false end
   note(rule, "the %s forces the retreat", party.side)
@@ -49,12 +59,16 @@ local function forces(party, rule)
 end
 
 --- 10.3.1b, 10.4f, 10.5a DR: the defender retreats, unless he refuses and is not forced. A fortress that was never
--- captured may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it.
+-- captured may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it;
+-- one without units stands if no attacker is left.
 local function defender_retreats(attacker, defender)
   local target = defender.hex
   local walls = zones.stands(defender.side):has(target)
+  if walls and #attacker.takers() == 0 and #present(defender) == 0 then
+    return note("10.4f", "no attacker is left to occupy %s", target)
+  end
   if refuses(defender, walls and "10.4e" or "10.3.1c") then
-    if not forces(attacker, "10.3.1c") then return end
+    if not forces(attacker, "10.3.1c", walls) then return end
     if walls and ask(defender.side, "10.4f", text("give up %s, or be besieged?", target),
                      { way_out(defender), "siege" }) == "siege" then
       return fortress.besiege(target, attacker.side, attacker.takers())
