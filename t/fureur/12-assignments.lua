@@ -49,6 +49,27 @@ t.ok(g:refused "enter ru_res_v_viii at 2018 by rail to 1717 in r1", "fureur 12c:
 g:play "enter ru_res_v_viii at 2018 by rail to 1717 in r8"
 t.is(g:of("ru_res_v_viii", "army"), "r8", "fureur 12c: when it enters")
 
+-- 12: where the owner has the choice he is asked, and the ruling says what he chose.
+g = reinforcements { place = { expected = { "ru_22c", "ru_res_v_viii" }, ["1616"] = { "ru_hq5", "ru_hq8" }, ["1705"] = "ru_hq1" } }
+local r = g:play "enter ru_res_v_viii at 2018 by rail to 1717"
+t.is(g.ask and g.ask.side .. ": " .. B.sorted(g.ask.options), "russian: ru_hq5 ru_hq8", "fureur 12c: a corps of two armies: its owner is asked which")
+if g.ask then r = g:reply "ru_hq8" end
+t.is(g:of("ru_res_v_viii", "army"), "r8", "fureur 12c: and it joins that one")
+t.ok(r:says "joins the army of HQ 8th Army", "fureur 12c: which the ruling says")
+r = g:play "enter ru_22c at 2018 by rail to 1818"
+t.is(g.ask and B.sorted(g.ask.options), "ru_hq1 ru_hq5 ru_hq8", "fureur 12e: one without an army may join any in play, and he is asked")
+if g.ask then r = g:reply "ru_hq5" end
+t.is(g:of("ru_22c", "army") .. tostring(r:says "joins the army of HQ 5th Army"), "r5true", "fureur 12e: the ruling says which")
+g = reinforcements { place = { expected = { "ru_22c", "ru_res_v_viii" }, ["1616"] = { "ru_hq5", "ru_hq8" } } }
+r = g:play "enter ru_22c at 2018 by rail to 1818 in r5"
+t.ok(not g.ask and r:says "joins the army of HQ 5th Army", "fureur 12e: an army that the command names is not asked for, but told")
+
+-- 12: what was eliminated and reformed comes back to its army.
+g = reinforcements { place = { reinforcements = { "ru_res_v_viii" }, expected = { "ru_22c" }, ["1616"] = { "ru_hq5", "ru_hq8" } },
+                     counter = { ru_res_v_viii = { army = "r5", reformed = true } } }
+t.ok(g:refused "enter ru_res_v_viii at 2018 by rail to 1717 in r8", "fureur 12f: a reformed corps of two armies does not change its army")
+B.yes(t, g, "enter ru_res_v_viii at 2018 by rail to 1717 in r5", "fureur 12f: it keeps the one it joined")
+
 -- A unit with an army of its own keeps it.
 g = reinforcements { turn = "S2", place = { expected = { "ru_3sib" }, ["1705"] = "ru_hq10" }, counter = { ru_hq10 = { front = "north" } } }
 t.ok(g:refused "enter ru_3sib at 2009 by rail to 1705 in r1", "fureur 2.1f: a band names the army, which is not chosen")

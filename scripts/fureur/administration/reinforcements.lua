@@ -120,7 +120,11 @@ enter:param("means", { type = "word", each = function() return { "rail", "march"
   end
 end })
 enter:param("hex", { each = function(c) return route(c.entry, c.means) * berths(c.unit) end, refuse = refuse_berth })
-enter:param("army", { type = "word", default = function(c) return armies.choices(c.unit)[1] end,
+enter:param("army", { type = "word",
+  default = function(c)
+    local choices = armies.choices(c.unit)
+    return #choices == 1 and choices[1] or nil
+  end,
   each = function(c) return armies.of(game.acting, c.unit.nation) end,
   refuse = function(c, army)
     if not lists.has(armies.choices(c.unit), army) then return no("12e", "%s cannot join that army", c.unit) end
@@ -141,11 +145,20 @@ local function open_army(u)
   u.front = ask(u.side, "12d", text("which front does %s join for the rest of the game?", u), { "north", "south" })
 end
 
---- 11.4b, 12e, 12f It joins its army for the rest of the game.
+--- 7j, 12c, 12e, 12f It joins its army for the rest of the game; which, its owner decides where he has the choice.
+local function join(u, named)
+  local choices, hqs = armies.choices(u), armies.hqs()
+  local army = named or ask(u.side, "12e", text("which army does %s join for the rest of the game?", u),
+                            lists.map(choices, function(each) return hqs[each] end)).army
+  u.reformed, u.army = false, army
+  if #choices > 1 then note("12e", "%s joins the army of %s for the rest of the game", u, hqs[army]) end
+end
+
+--- 11.4b It enters, and belongs to an army from then on.
 function enter:run(c)
   local u = c.unit
   u:move(c.hex, "11.4b")
-  u.reformed, u.army = false, c.army
+  join(u, c.army)
   if c.means == "rail" then game.rail[u.nation] = game.rail[u.nation] - switch.rail_cost end
   if u:is "hq" then open_army(u) end
   fortress.settle(enemy(u.side))
@@ -164,7 +177,7 @@ end })
 function transfer:run(c)
   c.unit.army = c.unit.second_army
   game.opened = nil
-  note("12b", "%s joins the army %s", c.unit, c.unit.army)
+  note("12b", "%s joins the army of %s for the rest of the game", c.unit, armies.hqs()[c.unit.army])
 end
 
 local reinforcements = phase "reinforcements"
