@@ -73,25 +73,38 @@ local function index_of(list, word)
   for i, w in ipairs(list) do if w == word then return i end end
 end
 
--- What the players read off their own card. A text that stands nowhere in its table may be a slip, and is told as such.
-local function ask_text(n, text, rule, list, ours)
+-- What the players read off their own card. A text that is nowhere else in the table may be a slip, so it has to be asked for.
+local OTHER = "other text"
+
+local function ask_text(n, text, rule, ours)
   local answer = K.host_ask("text", nil, rule, ours and text .. " [" .. ours .. "]" or text, nil, 1, 1, -1, nil, true)
-  if answer == "" then answer = ours or list[1] or "-" end
-  if not K.set_card(n, answer) then
-    K.note(rule, "a card's entry has at most 16 letters, not %s", answer)
-    return ask_text(n, text, rule, list, ours)
-  end
-  if not index_of(list, answer) then K.note(rule, "%s is nowhere else in that table; `card NAME` changes the entry", answer) end
+  if answer == "" then answer = ours or "-" end
+  if K.set_card(n, answer) then return end
+  K.note(rule, "a card's entry has at most 16 letters, not %s", answer)
+  return ask_text(n, text, rule, ours)
+end
+
+local function ask_one(text, rule, list, ours)
+  return list[K.host_ask("one", nil, rule, text, list, 1, 1, (index_of(list, ours) or 0) - 1, nil, true)]
+end
+
+local function ask_known_text(n, text, rule, list, ours)
+  local known = { table.unpack(list) }
+  known[#known + 1] = OTHER
+  local answer = ask_one(text, rule, known, ours)
+  if answer == OTHER then return ask_text(n, text, rule, ours) end
+  K.set_card(n, answer)
 end
 
 local function ask_card(n)
   local text, rule, list, number, least, any, ours = K.card(n)
-  if any then return ask_text(n, text, rule, list, ours) end
+  if any and #list > 0 then return ask_known_text(n, text, rule, list, ours) end
+  if any then return ask_text(n, text, rule, ours) end
   if number then
     local standard = math.tointeger(tonumber(ours)) or least - 1
     K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, true)))
   else
-    K.set_card(n, list[K.host_ask("one", nil, rule, text, list, 1, 1, (index_of(list, ours) or 0) - 1, nil, true)])
+    K.set_card(n, ask_one(text, rule, list, ours))
   end
 end
 

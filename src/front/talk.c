@@ -116,6 +116,8 @@ static char *ask_prompt(const struct asked *asked)
     add_question(&question, asked);
     if (a->kind == ASK_NUMBER)
         add_number_range(&choice, a);
+    else if (a->kind == ASK_TEXT)
+        text_add(&choice, _("a text"));
     else if (a->kind == ASK_ONE && a->options <= IN_PROMPT)
         add_options(&choice, asked);
     if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)

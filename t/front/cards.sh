@@ -73,6 +73,24 @@ says "figures.allowance  3" "front: and the answer is kept"
 grognard replay "$work/journal"
 is "$status" 0 "front: that journal replays too"
 
+# --- texts ---
+
+mod two_rivers texts '{ tables/morale: { weather: { grid: { fair: { shown: ask } } } } }'
+told()
+{
+    rm -f "$work/journal"
+    printf '%s\n' "card morale.weather.fair.shown" "$@" card quit |
+        "$GROGNARD" play two_rivers/crossing --mod texts --journal "$work/journal" >"$work/out" 2>"$work/err"
+}
+told done -
+says '"done" is not one of' "front: a text that is nowhere in its table is not taken for the card's"
+says "morale.weather.fair.shown  -" "front: one that is there is"
+told other "sun and rain"
+says "a text > sun and rain" "front: another text can be entered"
+says "morale.weather.fair.shown  sun and rain" "front: and is what the card says"
+grognard replay "$work/journal"
+is "$status" 0 "front: the journal of it replays"
+
 # --- taken back ---
 
 play "move 1 to 0303" 4 undo card undo card "move 1 to 0303" quit
