@@ -47,7 +47,7 @@ int main(void)
     ok(one.unit == UNIT_NONE && strcmp(one.name, "?") == 0, "view: nothing of it is given away");
     cmp_ok(view_stack(u, blue, hex, NULL, 0), "==", 2, "view: or nobody wants to know");
     play(u, "load");
-    is(stack(u, blue, rules_counter_place(umpire_rules(u), names_find(&umpire_rules(u)->counters, "r_1"))), "?/?/1/0", "view: what is inside is hidden with it");
+    is(stack(u, blue, rules_counter_place(umpire_rules(u), names_find(&umpire_rules(u)->counters, "r_1"))), "", "view: what is inside is hidden with it, and how much it is");
     play(u, "show");
     is(stack(u, blue, hex), "1r/full/1/1", "view: what is shown again is seen");
 
