@@ -441,7 +441,7 @@ static int bench_hash(lua_State *L)
 static int bench_invariants(lua_State *L)
 {
     struct text why = { 0 };
-    bool sound = script_invariants(umpire_script(check(L)), &why, NULL);
+    bool sound = script_invariants(umpire_script(check(L)), &why);
 
     lua_pushboolean(L, sound);
     lua_pushstring(L, text_of(&why));

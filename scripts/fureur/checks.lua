@@ -3,8 +3,8 @@ local zones = import "zones"
 
 -- Enemies share a hex only in a siege.
 invariant("9e", function()
-  local shared = (occupied{ side = "russian" } * occupied{ side = "austro_german" } - where("besieged", true)):first()
-  if shared then return no("9e", "both sides are in %s", shared) end
+  local shared = occupied{ side = "russian" } * occupied{ side = "austro_german" } - where("besieged", true)
+  return lists.map(shared, function(h) return no("9e", "both sides are in %s", h) end)
 end)
 
 -- A besieged hex is a fortress never captured, with a besieger in it.
@@ -13,38 +13,41 @@ invariant("10.5a", function()
   for _, side in ipairs(sides) do
     besieged = besieged - zones.stands(side) * occupied{ side = enemy(side), trait = "combat" }
   end
-  if not besieged:empty() then return no("10.5a", "%s cannot be besieged", besieged:first()) end
+  return lists.map(besieged, function(h) return no("10.5a", "%s cannot be besieged", h) end)
 end)
 
 -- Nobody stands in the sea, in Romania, or in an enemy fortress never captured without besieging it.
 invariant("3a", function()
-  return lists.first(sides, function(side)
-    local closed = zones.barred + zones.stands(enemy(side)) - zones.besieged(enemy(side))
-    local wrong = (occupied{ side = side } * closed):first()
-    return wrong and no("3a", "no unit may be in %s", wrong)
-  end)
+  local wrong = hexset()
+  for _, side in ipairs(sides) do
+    wrong = wrong + occupied{ side = side } * (zones.barred + zones.stands(enemy(side)) - zones.besieged(enemy(side)))
+  end
+  return lists.map(wrong, function(h) return no("3a", "no unit may be in %s", h) end)
 end)
 
 -- Each kind of counter in its own box.
-local strangers = { eliminated = { "cadre", "hq" }, reinforcements = { "cadre" }, cadres = { "corps", "hq" },
-                    expected = { "cadre" } }
+local strangers = { { "eliminated", "cadre" }, { "eliminated", "hq" }, { "reinforcements", "cadre" }, { "cadres", "corps" },
+                    { "cadres", "hq" }, { "expected", "cadre" } }
 invariant("2.1j", function()
-  for name, traits in pairs(strangers) do
-    local wrong = lists.first(traits, function(trait) return units{ at = box(name), trait = trait }[1] end)
-    if wrong then return no("2.1j", "%s is in the wrong box", wrong) end
+  local found = {}
+  for _, s in ipairs(strangers) do
+    for _, u in ipairs(units{ at = box(s[1]), trait = s[2] }) do found[#found + 1] = no("2.1j", "%s is in the wrong box", u) end
   end
+  return found
 end)
 
 -- Only combat units on the map are disorganised.
 invariant("10.3.2k-x", function()
-  local wrong = lists.find(units{ mark = "disorganised" }, function(u) return not u.hex or u:is "hq" end)
-  if wrong then return no("10.3.2k-x", "%s cannot be disorganised", wrong) end
+  return lists.map(units{ mark = "disorganised" }, function(u)
+    if not u.hex or u:is "hq" then return no("10.3.2k-x", "%s cannot be disorganised", u) end
+  end)
 end)
 
 -- Points are never overspent.
 invariant("9.3d-x", function()
-  local wrong = lists.find(nations, function(nation) return game.rail[nation] < 0 or game.rp[nation] < 0 end)
-  if wrong then return no("9.3d-x", "%s has spent too many points", wrong) end
+  return lists.map(nations, function(nation)
+    if game.rail[nation] < 0 or game.rp[nation] < 0 then return no("9.3d-x", "%s has spent too many points", nation) end
+  end)
 end)
 
 -- An Attack marker lies where units attack.

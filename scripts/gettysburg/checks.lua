@@ -1,19 +1,36 @@
 -- What must hold after every command, whatever is played.
 local ground = import "ground"
 
+-- 9.1a In the set-up too, but for units that may still be placed elsewhere (23.1d) or come later (AMB-06).
+local function must_stay(u) return not u.start and not u.picket and not (u.late and switch.law == "schedule") end
+local function is_set_up() return game.phase == nil or string.find(game.phase, "setup", 1, true) == 1 end
+
+invariant("9.1a", function()
+  if not is_set_up() then return nil end
+  local found = {}
+  for _, side in ipairs(sides) do
+    for _, h in ipairs(full{ side = side, more = 0 }:list()) do
+      if lists.count(units{ at = h, side = side, trait = "stacks" }, must_stay) > figure.stack_limit then
+        found[#found + 1] = no("9.1a", "too many units are in %s", h)
+      end
+    end
+  end
+  return found
+end)
+
 invariant("8.6.1", function()
-  local both = (ground.any "confederate" * ground.any "union"):first()
-  if both then return no("8.6.1", "both sides are in %s", both) end
+  return lists.map(ground.any "confederate" * ground.any "union", function(h) return no("8.6.1", "both sides are in %s", h) end)
 end)
 
 invariant("13.1-E1", function()
   if switch.erratum_13_1_e1 == "no" then return nil end
-  local g = units{ trait = "artillery", mark = "disrupted", face = "ready" }[1]
-  if g then return no("13.1-E1", "%s is Disrupted and Ready", g) end
+  return lists.map(units{ trait = "artillery", mark = "disrupted", face = "ready" }, function(g)
+    return no("13.1-E1", "%s is Disrupted and Ready", g)
+  end)
 end)
 
 invariant("18.1", function()
-  return lists.first(units{ trait = "hmc" }, function(m)
+  return lists.map(units{ trait = "hmc" }, function(m)
     local stranger = lists.find(units{ at = m }, function(u) return u.side ~= m.side end)
     if stranger then return no("18.1", "%s holds %s", m, stranger) end
     if m.hex and not m:hidden(enemy(m.side)) then return no("18.1", "%s is not hidden", m) end
@@ -21,8 +38,11 @@ invariant("18.1", function()
 end)
 
 invariant("2.3", function()
-  return lists.first({ "routed", "eliminated", "destroyed", "captured", "removed", "off_map" }, function(name)
-    local lost = units{ at = box(name), mark = "disrupted" }[1]
-    return lost and no("2.3", "%s is Disrupted off the map", lost)
-  end)
+  local found = {}
+  for _, name in ipairs{ "routed", "eliminated", "destroyed", "captured", "removed", "off_map" } do
+    for _, u in ipairs(units{ at = box(name), mark = "disrupted" }) do
+      found[#found + 1] = no("2.3", "%s is Disrupted off the map", u)
+    end
+  end
+  return found
 end)

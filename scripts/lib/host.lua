@@ -376,13 +376,38 @@ function host.reports()
   return list
 end
 
-function host.invariants()
-  local rule, crowded = K.stacking.refuse_position()
-  if crowded then return rule .. ": " .. crowded.text end
-  for _, i in ipairs(invariants) do
-    local no = i.check()
-    if no then return i.rule .. ": " .. no.text end
+-- f(rule, refusal) for each breach; an invariant gives nothing, a refusal or a list of them. Stops where f is true.
+local function each_breach(f)
+  for _, no in ipairs(K.stacking.breaches()) do
+    if f(no.rule, no) then return end
   end
+  for _, i in ipairs(invariants) do
+    local found = i.check()
+    for _, no in ipairs(K.is_refusal(found) and { found } or found or {}) do
+      if not K.is_refusal(no) then error("an invariant gives no(…), or a list of them", 0) end
+      if f(i.rule, no) then return end
+    end
+  end
+end
+
+-- The first breach.
+function host.invariants()
+  local first
+  each_breach(function(rule, no)
+    first = rule .. ": " .. no.text
+    return true
+  end)
+  return first
+end
+
+-- All of them: each with the place it speaks of, -1 if none.
+function host.audit()
+  local list = {}
+  each_breach(function(rule, no)
+    list[#list + 1] = rule .. ": " .. no.text
+    list[#list + 1] = no.at or -1
+  end)
+  return list
 end
 
 -- The game's own scripts are loaded; mods come next.

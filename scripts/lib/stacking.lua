@@ -97,16 +97,19 @@ local function stack_room(h, side)
   return room
 end
 
--- What holds in every position, whoever has moved.
-local function refuse_position()
+-- What holds in every position, whoever has moved: a refusal for each hex that is too full.
+local function breaches()
+  local list = {}
   for i, limit in ipairs(limits) do
     if K.stack_binds(i) then
       for _, side in ipairs(K.sides) do
-        local over = crowded[i](side, 0):first()
-        if over then return limit.rule, K.no(limit.rule, "too many units are in %s", over) end
+        for _, over in ipairs(crowded[i](side, 0):list()) do
+          list[#list + 1] = K.no(limit.rule, "too many units are in %s", over)
+        end
       end
     end
   end
+  return list
 end
 
-return { full = full, no_room = no_room, refuse_stack = refuse_stack, stack_room = stack_room, refuse_position = refuse_position }
+return { full = full, no_room = no_room, refuse_stack = refuse_stack, stack_room = stack_room, breaches = breaches }

@@ -1,23 +1,21 @@
 -- What must hold after every command, whatever is played.
 local field, states, wings = import "field", import "states", import "wings"
 
--- The first refusal that f gives for a unit on the map.
+-- What f refuses of the units on the map.
 local function each_unit(rule, f)
   invariant(rule, function()
+    local found = {}
     for _, side in ipairs(sides) do
-      for _, u in ipairs(field.units(side)) do
-        local why = f(u)
-        if why then return why end
-      end
+      for _, u in ipairs(field.units(side)) do found[#found + 1] = f(u) end
     end
+    return found
   end)
 end
 
 -- --- 8.1 stacking ---
 
 invariant("8.1.2", function()
-  local both = (field.held(sides[1]) * field.held(sides[2])):first()
-  if both then return no("8.1.2", "both sides are in %s", both) end
+  return lists.map(field.held(sides[1]) * field.held(sides[2]), function(h) return no("8.1.2", "both sides are in %s", h) end)
 end)
 
 --- 8.1.1b Light infantry with cavalry of its wing.
@@ -26,7 +24,7 @@ each_unit("8.1.1", function(u)
   for _, half in ipairs(u:covers()) do
     for _, other in ipairs(field.units_at(half, u.side)) do
       local same_arm = other:is "troops" == u:is "troops"
-      if other ~= u and same_arm and not may_share(u, other) then
+      if u.id < other.id and same_arm and not may_share(u, other) then
         return no("8.1.1", "%s and %s are in %s", u, other, half)
       end
     end
@@ -75,26 +73,27 @@ end)
 -- --- 4, 5 wings and leaders ---
 
 invariant("5.3.1b", function()
-  for _, l in ipairs(units{ trait = "leader", on_map = true }) do
+  return lists.map(units{ trait = "leader", on_map = true }, function(l)
     if field.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
-  end
+  end)
 end)
 
 -- 5.2 Each wing on the map has an order; its commander leads no other.
 invariant("5.5.1b", function()
-  for _, w in ipairs(units{ trait = "wing" }) do
+  return lists.map(units{ trait = "wing" }, function(w)
     if #wings.units(w) > 0 and not w.order then return no("5.5.1b", "%s has no order", w) end
     local c = wings.commander(w)
     if c and c.wing ~= w then return no("5.2.1", "%s does not command %s", c, w) end
-  end
+  end)
 end)
 
 -- 5.5.2 Its marker is in play with it.
 invariant("5.5.2", function()
-  local lost = lists.find(units{ trait = "wing" }, function(w)
-    return #wings.units(w) > 0 and w.place ~= box "wings"
+  return lists.map(units{ trait = "wing" }, function(w)
+    if #wings.units(w) > 0 and w.place ~= box "wings" then
+      return no("5.5.2", "%s has units on the map and is not in the box of the wings", w)
+    end
   end)
-  if lost then return no("5.5.2", "%s has units on the map and is not in the box of the wings", lost) end
 end)
 
 --- 5.2.1 Before anything has begun: he is on the map, or comes with his wing (7.4).
@@ -104,8 +103,11 @@ local function has_commander(w)
 end
 invariant("5.2.1", function()
   if game.phase then return nil end
-  local lost = lists.find(units{ trait = "wing" }, function(w) return #wings.units(w) > 0 and not has_commander(w) end)
-  if lost then return no("5.2.1", "the commander of %s is neither on the map nor expected", lost) end
+  return lists.map(units{ trait = "wing" }, function(w)
+    if #wings.units(w) > 0 and not has_commander(w) then
+      return no("5.2.1", "the commander of %s is neither on the map nor expected", w)
+    end
+  end)
 end)
 
 -- 3.2, 4.3, 4.4 The wing under way is neither Finished nor Bypassed; one alone may wait for it.

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include "base/mem.h"
+#include "front/audit.h"
 #include "front/check_mods.h"
 #include "front/check_rules.h"
 #include "front/i18n.h"
@@ -88,21 +89,10 @@ static void check_opening(const struct scenario *sc, struct script *script, cons
 
 static void check_set_up(const struct scenario *sc, struct script *script, struct state *s, struct diag *d)
 {
-    struct text why = { 0 };
-    char reason[256];
-    place_id at;
-
     scenario_apply(sc, s);
     script_use(script, s);
-    if (!script_set_up(script, sc, d))
-        return;
-    if (!state_sound(s, reason, sizeof reason))
-        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), "%s", reason);
-    else if (!script_invariants(script, &why, &at))
-        diag_error(d, scenario_where(sc, s->rules, at), "%s", text_of(&why));
-    else
+    if (script_set_up(script, sc, d) && audit_set_up(script, s, sc, d))
         check_opening(sc, script, s, d);
-    text_free(&why);
 }
 
 static void check_scenario(struct inspection *in, struct rules *r, struct script *script, const char *name)

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 #include "base/mem.h"
+#include "front/audit.h"
 #include "front/columns.h"
 #include "front/home.h"
 #include "front/i18n.h"
@@ -29,15 +30,12 @@ static void say_notes(struct umpire *u)
 /* A set-up that breaks the game's own rules is not played. */
 static bool set_up_holds(const struct options *o, struct umpire *u)
 {
-    struct text why = { 0 };
-    place_id at;
-    bool holds = script_invariants(umpire_script(u), &why, &at);
+    struct diag d = { 0 };
+    bool holds = audit_set_up(umpire_script(u), umpire_state(u), umpire_scenario(u), &d);
 
-    if (!holds) {
-        struct where where = scenario_where(umpire_scenario(u), umpire_rules(u), at);
-        open_refuse(o, "%s:%d:%d: %s", where.file, where.line, where.column, text_of(&why));
-    }
-    text_free(&why);
+    if (!holds)
+        open_faults(o, &d);
+    diag_free(&d);
     return holds;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
+#include "front/audit.h"
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
@@ -313,6 +314,17 @@ static int refuse_file(const struct options *o)
     return status;
 }
 
+/* It is drawn all the same: a drawing may show what is wrong. */
+static void complain_of_breaches(struct umpire *u, int eyes)
+{
+    struct script_list breaches;
+
+    audit_position(u, eyes, &breaches);
+    for (int i = 0; i < breaches.count; i++)
+        complain("%s", breaches.at[i]);
+    script_list_free(&breaches);
+}
+
 static int render(const struct options *o, struct umpire *u)
 {
     json_t *document;
@@ -324,6 +336,7 @@ static int render(const struct options *o, struct umpire *u)
         complain("%s", _("--json needs a file for the map: name it with -o"));
         return STATUS_USAGE;
     }
+    complain_of_breaches(u, eyes);
     if (!o->output || strcmp(o->output, "-") == 0) {
         render_svg(u, eyes, stdout);
         return STATUS_DONE;

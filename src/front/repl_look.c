@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/audit.h"
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
@@ -459,6 +460,18 @@ void look_provenance(struct repl *r, const char *rest)
 {
     (void)rest;
     show_blocks(umpire_rules(r->umpire));
+}
+
+void look_audit(struct repl *r, const char *rest)
+{
+    struct script_list breaches;
+
+    (void)rest;
+    if (audit_position(r->umpire, repl_eyes(r), &breaches))
+        say("  %s\n", _("nothing in this position breaks a rule that must always hold"));
+    for (int i = 0; i < breaches.count; i++)
+        columns_print_text(STYLE_BAD, breaches.at[i], 2);
+    script_list_free(&breaches);
 }
 
 void look_render(struct repl *r, const char *rest)

@@ -146,6 +146,7 @@ const struct builtin builtins[] = {
     { NC_("verb", "los"), N_("FROM TO"), N_("tell whether one hex sees another, and what lies between"), "0304 0307",
       true, look_los },
     { NC_("verb", "status"), "", N_("show the turn, the phase and where everything is"), "", true, look_status },
+    { NC_("verb", "audit"), "", N_("list everything in this position that breaks a rule"), "", true, look_audit },
     { NC_("verb", "undo"), "", N_("take back the last command, or cancel the one in progress"), "", true, take_back },
     { NC_("verb", "redo"), "", N_("repeat the command that was taken back"), "", false, play_again },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },

@@ -39,7 +39,7 @@ static bool sound(struct umpire *u, struct report *r, uint64_t seed, long comman
 
     if (!state_sound(umpire_state(u), wrong, sizeof wrong))
         text_add(&why, wrong);
-    else if (script_invariants(umpire_script(u), &why, NULL))
+    else if (script_invariants(umpire_script(u), &why))
         return true;
     set_fault(r, seed, command, text_of(&why));
     text_free(&why);

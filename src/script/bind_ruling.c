@@ -247,8 +247,7 @@ static int no(lua_State *L)
     const char *rule = luaL_optstring(L, 1, "");
 
     luaL_checkstring(L, 2);
-    if (s->placing)
-        s->refused_at = place_named(L);
+    place_id at = s->placing ? place_named(L) : PLACE_NONE;
     if (!s->quiet)
         name_nations(L);
     const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
@@ -257,6 +256,10 @@ static int no(lua_State *L)
     lua_setfield(L, -2, "rule");
     lua_pushstring(L, text);
     lua_setfield(L, -2, "text");
+    if (at != PLACE_NONE) {
+        lua_pushinteger(L, at);
+        lua_setfield(L, -2, "at");
+    }
     luaL_setmetatable(L, "refusal");
     return 1;
 }

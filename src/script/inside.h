@@ -64,8 +64,7 @@ struct script {
 
     /* places in the registry */
     int opening;               /* the phase in which the set-up that was laid begins; PHASE_NONE */
-    bool placing;              /* refusals note of which place they speak */
-    place_id refused_at;       /* what the last one noted; PLACE_NONE */
+    bool placing;              /* refusals note of which place they speak, as `at` */
     int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
     struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */

@@ -146,16 +146,10 @@ char *script_status_text(struct script *s)
     return text;
 }
 
-bool script_invariants(struct script *s, struct text *why, place_id *at)
+bool script_invariants(struct script *s, struct text *why)
 {
-    s->placing = at != NULL;
-    s->refused_at = PLACE_NONE;
     push_library(s, "invariants");
-    bool asked = answered(s, 0, "an invariant");
-    s->placing = false;
-    if (at)
-        *at = s->refused_at;
-    if (!asked) {
+    if (!answered(s, 0, "an invariant")) {
         text_add(why, s->ruling.text);
         lua_pop(s->L, 1);
         return false;
@@ -165,6 +159,48 @@ bool script_invariants(struct script *s, struct text *why, place_id *at)
         text_add(why, lua_tostring(s->L, -1));
     lua_pop(s->L, 1);
     return sound;
+}
+
+static void add_breach(struct script_breaches *b, const char *text, place_id at)
+{
+    b->at = mem_resize(b->at, (size_t)b->count + 1, sizeof *b->at);
+    b->at[b->count++] = (struct script_breach){ mem_string(text), at };
+}
+
+/* Texts and places in turn. */
+static void take_breaches(struct script *s, struct script_breaches *out)
+{
+    lua_State *L = s->L;
+
+    for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TSTRING; i += 2) {
+        lua_rawgeti(L, -2, i + 1);
+        add_breach(out, lua_tostring(L, -2), (place_id)lua_tointeger(L, -1));
+        lua_pop(L, 2);
+    }
+    lua_pop(L, 1);
+}
+
+bool script_audit(struct script *s, struct script_breaches *out)
+{
+    *out = (struct script_breaches){ 0 };
+    s->placing = true;
+    push_library(s, "audit");
+    bool asked = answered(s, 0, "an invariant");
+    s->placing = false;
+    if (!asked)
+        add_breach(out, s->ruling.text, PLACE_NONE);
+    else if (lua_istable(s->L, -1))
+        take_breaches(s, out);
+    lua_pop(s->L, 1);
+    return out->count == 0;
+}
+
+void script_breaches_free(struct script_breaches *b)
+{
+    for (int i = 0; i < b->count; i++)
+        mem_free(b->at[i].text);
+    mem_free(b->at);
+    *b = (struct script_breaches){ 0 };
 }
 
 void script_list_free(struct script_list *l)

@@ -173,9 +173,19 @@ struct script_sight {
 };
 void script_sight(struct script *s, place_id from, place_id to, struct script_sight *out);
 void script_sight_free(struct script_sight *out);
-/* Every invariant of the game; false and the reason if one is broken, and the place it speaks of, PLACE_NONE if none.
- * `at` may be NULL. */
-bool script_invariants(struct script *s, struct text *why, place_id *at);
+/* Every invariant of the game; false and the reason if one is broken. */
+bool script_invariants(struct script *s, struct text *why);
+/* The same to the end: all breaches, each with its rule and the place it speaks of, PLACE_NONE if none. */
+struct script_breach {
+    char *text;
+    place_id at;
+};
+struct script_breaches {
+    struct script_breach *at;
+    int count;
+};
+bool script_audit(struct script *s, struct script_breaches *out);      /* true: there are none */
+void script_breaches_free(struct script_breaches *b);
 void script_list_free(struct script_list *l);
 
 #endif

@@ -103,7 +103,7 @@ static void ask_everything(struct umpire *u)
     script_list_free(&list);
     script_complete(s, "shoot ", &list);
     script_list_free(&list);
-    script_invariants(s, &why, NULL);
+    script_invariants(s, &why);
     script_sight(s, 0, 1, &sight);
     script_sight_free(&sight);
     struct umpire_now now = umpire_now(u);

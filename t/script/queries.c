@@ -46,7 +46,7 @@ static void put(struct mini *m, enum question q)
     case LEGAL:        script_legal(m->script, NULL, 100, &list); break;
     case COMPLETE:     script_complete(m->script, "go ", &list); break;
     case STATUS:       mem_free(script_status_text(m->script)); break;
-    case INVARIANTS:   script_invariants(m->script, &why, NULL); break;
+    case INVARIANTS:   script_invariants(m->script, &why); break;
     case COMMAND:      script_command(m->script, "go b_1"); break;
     case DONE_COMMAND: script_command(m->script, "done"); break;
     case RANDOM:       script_random(m->script, first, NULL); break;

@@ -140,7 +140,6 @@ static void broken(const char *start, const char *places, const char *why, const
 {
     struct mini m;
     struct text said = { 0 }, scenario = { 0 };
-    place_id place;
     char number[GRID_NUMBER_SIZE];
 
     text_print(&scenario, "%splace:\n%s", start, places);
@@ -153,14 +152,19 @@ static void broken(const char *start, const char *places, const char *why, const
         BAIL_OUT("%s", m.faults);
     struct diag d = { 0 };
     script_set_up(m.script, m.scenario, &d);
-    bool sound = script_invariants(m.script, &said, &place);
+    script_invariants(m.script, &said);
     is(text_of(&said), why, "stacking: %s", name);
+    struct script_breaches found;
+    bool sound = script_audit(m.script, &found);
+    is(sound ? "" : found.at[0].text, why, "stacking: %s, in an audit too", name);
     if (!sound && *at) {
+        place_id place = found.at[0].at;
         struct where where = scenario_where(m.scenario, m.rules, place);
         char line[80];
         snprintf(line, sizeof line, "%s %d:%d", rules_place_word(m.rules, place, number), where.line, where.column);
         is(line, at, "stacking: %s, and where", name);
     }
+    script_breaches_free(&found);
     text_free(&said);
     text_free(&scenario);
     mini_close(&m);

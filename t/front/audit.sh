@@ -1,0 +1,66 @@
+#!/bin/sh
+# audit.sh - a position is audited in full: every breach, with its rule, its hex and its line.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+GROGNARD=${GROGNARD:-./build/grognard}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+GROGNARD_PATH=$PWD/t/games/two_rivers:$work:$GROGNARD_PATH
+XDG_STATE_HOME=$work/state
+export GROGNARD_PATH XDG_STATE_HOME
+
+# Too many in 1628, and both sides in two hexes.
+mkdir -p "$work/scenarios/gettysburg"
+cat >"$work/scenarios/gettysburg/crowd.yaml" <<'END'
+scenario: crowd
+title: { en: Crowd }
+provenance: owner
+turns: J1-6..J1-10
+variables: { victory: cemetery_hill, opening: J1-6 }
+place:
+  "1628": [ c_17, c_18, c_19, c_20, c_21, c_27, c_28, c_30, c_31 ]
+  "1017": [ c_41, u_28 ]
+  "1116": [ c_42 ]
+  "1115": [ c_44, u_29 ]
+END
+file=$work/scenarios/gettysburg/crowd.yaml
+wanted="$file:10:3: 8.6.1: both sides are in 1115
+$file:7:3: 9.1a: too many units are in 1628 Herr Ridge
+$file:8:3: 8.6.1: both sides are in 1017"
+
+found=$("$GROGNARD" check gettysburg/crowd 2>&1)
+is "$?" 1 "check: a set-up that breaks rules is refused"
+is "$(echo "$found" | grep -F "$file" | LC_ALL=C sort)" "$wanted" "check: with every breach, its rule and the line of its hex"
+found=$(echo quit | "$GROGNARD" play gettysburg/crowd 2>&1)
+is "$?" 1 "play: such a set-up is not played"
+is "$(echo "$found" | grep -F "$file" | LC_ALL=C sort)" "$wanted" "play: and all of it is told"
+found=$("$GROGNARD" render gettysburg/crowd -o "$work/crowd.svg" 2>&1)
+is "$? $(echo "$found" | grep -c "8.6.1: both sides are in\|too many units are in 1628")" "0 3" "render: it is drawn, and told too"
+"$GROGNARD" render gettysburg/mcphersons-ridge -o "$work/sound.svg" 2>"$work/err"
+is "$(cat "$work/err")" "" "render: a sound position is drawn without a word"
+found=$(printf 'audit\nquit\n' | "$GROGNARD" play gettysburg/mcphersons-ridge --seed 1 2>&1 | grep -c "nothing in this position breaks a rule")
+is "$found" 1 "front: audit says that nothing is wrong"
+
+# In play: a command that a mod spoils the position with.
+mkdir -p "$work/rules/two_rivers/mods" "$work/scripts/two_rivers/mods"
+cat >"$work/rules/two_rivers/mods/spoil.yaml" <<'END'
+mod: spoil
+title: Spoil
+change: { terrain: { hexes: { hill: { horse: 3 } } } }
+END
+cat >"$work/scripts/two_rivers/mods/spoil.lua" <<'END'
+local spoil = command("spoil", { phase = "movement", rule = "20.1", text = "spoil it" })
+function spoil:run() game.best = unit "b_1" end
+invariant("20.9", function()
+  if not game.best then return nil end
+  return lists.map({ unit "b_1", unit "r_1" }, function(u) return no("20.9", "%s is spoilt", u) end)
+end)
+END
+found=$(printf 'spoil\naudit\nquit\n' | "$GROGNARD" play two_rivers/crossing --mod spoil --seed 1 --journal "$work/s.journal" 2>&1)
+is "$(echo "$found" | grep -c '^  20.9: .* is spoilt')" 2 "front: audit lists every breach of the position in play"
+found=$("$GROGNARD" render "$work/s.journal" -o "$work/s.svg" 2>&1)
+is "$(echo "$found" | grep -c '20.9: .* is spoilt')" 2 "render: so does a drawing of it"
+
+done_testing
