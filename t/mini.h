@@ -133,13 +133,45 @@ static inline void mini_write(const char *name, const char *text)
     mini_write_bytes(name, text, strlen(text));
 }
 
-static inline void mini_write_game(const char *sequence)
+/* game.yaml in three parts. */
+static inline void mini_write_parts(const char *head, const char *declared, const char *sequence)
 {
     struct text game = { 0 };
 
-    text_print(&game, "%s%s", mini_game, sequence);
+    text_print(&game, "%s%s%s", head, declared, sequence);
     mini_write("rules/mini/game.yaml", game.at);
     text_free(&game);
+}
+
+static inline void mini_write_game(const char *sequence)
+{
+    mini_write_parts(mini_game, "", sequence);
+}
+
+static inline void mini_write_scenario(const char *name, const char *rest)
+{
+    struct text scenario = { 0 }, path = { 0 };
+
+    text_print(&scenario, "scenario: %s\ntitle: Start\nprovenance: owner\n%s", name, rest);
+    text_print(&path, "scenarios/mini/%s.yaml", name);
+    mini_write(path.at, scenario.at);
+    text_free(&path);
+    text_free(&scenario);
+}
+
+/* A mod that changes nothing but what its script changes. */
+static inline void mini_write_mod(const char *name, const char *script)
+{
+    struct text text = { 0 }, path = { 0 };
+
+    text_print(&text, "mod: %s\ntitle: %s\nchange: {}\n", name, name);
+    text_print(&path, "rules/mini/mods/%s.yaml", name);
+    mini_write(path.at, text.at);
+    text_clear(&path);
+    text_print(&path, "scripts/mini/mods/%s.lua", name);
+    mini_write(path.at, script);
+    text_free(&path);
+    text_free(&text);
 }
 
 /* A fresh folder, and we stand in it. */
@@ -177,12 +209,14 @@ static inline void mini_remove(void)
     text_free(&command);
 }
 
+static const char *mini_library = GROGNARD_SRCDIR;     /* the folder whose library is trusted */
+
 static inline void mini_search(struct search *s)
 {
     *s = (struct search){ 0 };
     search_add(s, ".");
     search_add(s, GROGNARD_SRCDIR);
-    search_trust(s, GROGNARD_SRCDIR);
+    search_trust(s, mini_library);
 }
 
 /* All faults, a line each; to be freed. */

@@ -43,11 +43,7 @@ static const char units[] =
 
 static void write_game(const char *declared)
 {
-    struct text game = { 0 };
-
-    text_print(&game, "%s%s%s", head, declared, mini_sequence);
-    mini_write("rules/mini/game.yaml", game.at);
-    text_free(&game);
+    mini_write_parts(head, declared, mini_sequence);
 }
 
 static void write_script(const char *hooks, const char *body)

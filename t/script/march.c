@@ -1,7 +1,7 @@
 /*
  * u:march as a script sees it: what it answers, what it refuses, and that wrong options are told so.
  */
-#include "mini.h"
+#include "wide.h"
 
 static const char terrain[] =
     "provenance: owner\n"
@@ -16,32 +16,9 @@ static const char terrain[] =
     "  type:  [ foot ]\n"
     "  road:  [ 1 ]\n";
 
-static const char map[] =
-    "provenance: owner\n"
-    "grid: { top: flat, numbers: CCRR, columns: 01..08, rows: 01..08, high: even }\n"
-    "terrain: { default: clear, woods: \"0403\" }\n"
-    "hexsides: { river: \"0404/0504\" }\n"
-    "links: { road: \"0103-0104\" }\n"
-    "zones: { land: { north: \"0101 0201\" } }\n"
-    "sets: { home: \"0101 0102\" }\n";
-
-/* From 0404, where even columns are higher: n 0403, ne 0503, se 0504, s 0405, sw 0304, nw 0303. */
 static enum script_status play(struct mini *m, const char *body)
 {
-    struct text script = { 0 };
-
-    text_print(&script,
-               "local go = command('go', { phase = 'move', rule = '1' })\n"
-               "local function same(a, b) if a ~= b then error(tostring(a) .. ' is not ' .. tostring(b), 2) end end\n"
-               "local function list(l) local t = {} for i, v in ipairs(l) do t[i] = type(v) == 'string' and v or pcall(function() return v.number end) and v.number or v.facing end return table.concat(t, ' ') end\n"
-               "function go:run() local b, h = unit 'b_1', hex '0404'\n"
-               "b:put(h) b.facing = 'n/ne'\n%s\nend\n", body);
-    mini_open(m, script.at);
-    text_free(&script);
-    if (!m->script)
-        BAIL_OUT("%s: %s", body, m->faults);
-    script_begin(m->script, NULL);
-    return script_command(m->script, "go");
+    return wide_play(m, "", body);
 }
 
 /* What a body must do without a fault. */
@@ -234,7 +211,7 @@ int main(void)
 {
     mini_make();
     mini_write("rules/mini/terrain.yaml", terrain);
-    mini_write("rules/mini/map.yaml", map);
+    mini_write("rules/mini/map.yaml", wide_map);
     all_right();
     all_whys();
     all_wrong();

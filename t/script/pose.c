@@ -1,34 +1,11 @@
 /*
  * Poses as a script sees them: values that are made, compared and stood in, and that wrong ones are told so.
  */
-#include "mini.h"
+#include "wide.h"
 
-static const char map[] =
-    "provenance: owner\n"
-    "grid: { top: flat, numbers: CCRR, columns: 01..08, rows: 01..08, high: even }\n"
-    "terrain: { default: clear, woods: \"0403\" }\n"
-    "hexsides: { river: \"0404/0504\" }\n"
-    "links: { road: \"0103-0104\" }\n"
-    "zones: { land: { north: \"0101 0201\" } }\n"
-    "sets: { home: \"0101 0102\" }\n";
-
-/* From 0404, where even columns are higher: n 0403, ne 0503, se 0504, s 0405, sw 0304, nw 0303. */
 static enum script_status play(struct mini *m, const char *body)
 {
-    struct text script = { 0 };
-
-    text_print(&script,
-               "local go = command('go', { phase = 'move', rule = '1' })\n"
-               "local function same(a, b) if a ~= b then error(tostring(a) .. ' is not ' .. tostring(b), 2) end end\n"
-               "local function list(l) local t = {} for i, v in ipairs(l) do t[i] = v.number or v end return table.concat(t, ' ') end\n"
-               "function go:run() local b, h = unit 'b_1', hex '0404'\n"
-               "b:put(h) b.facing = 'n/ne'\nlocal line = pose(h, 'n/ne', 'double')\n%s\nend\n", body);
-    mini_open(m, script.at);
-    text_free(&script);
-    if (!m->script)
-        BAIL_OUT("%s: %s", body, m->faults);
-    script_begin(m->script, NULL);
-    return script_command(m->script, "go");
+    return wide_play(m, "local line = pose(h, 'n/ne', 'double')", body);
 }
 
 static const struct { const char *name, *body; } right[] = {
@@ -91,7 +68,7 @@ static const struct { const char *body, *says; } wrong[] = {
 int main(void)
 {
     mini_make();
-    mini_write("rules/mini/map.yaml", map);
+    mini_write("rules/mini/map.yaml", wide_map);
     for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
         struct mini m;
         if (!ok(play(&m, right[i].body) == SCRIPT_DONE, "script pose: %s", right[i].name))

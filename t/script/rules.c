@@ -6,24 +6,10 @@
 
 static const char *const both[] = { "one", "two" };
 
-static void write_mod(const char *name, const char *script)
-{
-    struct text text = { 0 }, path = { 0 };
-
-    text_print(&text, "mod: %s\ntitle: %s\nchange: {}\n", name, name);
-    text_print(&path, "rules/mini/mods/%s.yaml", name);
-    mini_write(path.at, text.at);
-    text_clear(&path);
-    text_print(&path, "scripts/mini/mods/%s.lua", name);
-    mini_write(path.at, script);
-    text_free(&path);
-    text_free(&text);
-}
-
 static void load(struct mini *m, const char *one, const char *two)
 {
-    write_mod("one", one);
-    write_mod("two", two);
+    mini_write_mod("one", one);
+    mini_write_mod("two", two);
     mini_open_with(m, both, 2);
 }
 

@@ -50,17 +50,6 @@ static const char map[] =
     "terrain: { default: clear, woods: \"0202\" }\n"
     "sets: { west: \"0101\", many: \"0101 0102\" }\n";
 
-static void write_scenario(const char *name, const char *rest)
-{
-    struct text file = { 0 }, path = { 0 };
-
-    text_print(&file, "scenario: %s\ntitle: Start\nprovenance: owner\n%s", name, rest);
-    text_print(&path, "scenarios/mini/%s.yaml", name);
-    mini_write(path.at, file.at);
-    text_free(&file);
-    text_free(&path);
-}
-
 /* Where they are and what they know: "b_1 later 2 0101 A, …" of those that are scheduled or anywhere. */
 static void describe(struct mini *m, struct text *out)
 {
@@ -94,7 +83,7 @@ static void waits(const char *scenario, const char *mod, const char *expect, con
     struct mini m;
     struct text out = { 0 };
 
-    write_scenario("start", scenario);
+    mini_write_scenario("start", scenario);
     open_it(&m, mod);
     if (m.scenario)
         describe(&m, &out);
@@ -136,8 +125,8 @@ static void changed(void)
           "b_1 later 2 0101 A, b_2 later 2 0101 A, b_5 later 4 none B", "and adds one");
     waits("turns: T2..T4\nschedule:\n  row: [ turn, counters, road ]\n  first: [ T3, b_1, B ]\n  second: [ T4, b_5, A ]\n", NULL,
           "b_1 later 3 none B, b_5 later 4 none A", "rows of its own replace those of the same name");
-    write_scenario("start", "turns: T2..T4\nschedule:\n  row: [ turn, counters, road ]\n  first: [ T3, b_1, B ]\n  second: [ T4, b_5, A ]\n");
-    write_scenario("next", "from: start\nschedule: { first: { road: A }, second: ~, third: ~, fourth: { turn: T4, counters: \"b_2 b_3\", road: B } }\n");
+    mini_write_scenario("start", "turns: T2..T4\nschedule:\n  row: [ turn, counters, road ]\n  first: [ T3, b_1, B ]\n  second: [ T4, b_5, A ]\n");
+    mini_write_scenario("next", "from: start\nschedule: { first: { road: A }, second: ~, third: ~, fourth: { turn: T4, counters: \"b_2 b_3\", road: B } }\n");
     struct mini m;
     struct text out = { 0 };
     struct diag d = { 0 };
@@ -170,7 +159,7 @@ static void told(const char *name, const char *body)
                         "local function ids(list) local s = '' for _, u in ipairs(list) do s = s .. u.id .. ' ' end return s end\n%s\nend\n", body);
     mini_write("scripts/mini/game.lua", script.at);
     text_free(&script);
-    write_scenario("start", "turns: T2..T4\n");
+    mini_write_scenario("start", "turns: T2..T4\n");
     open_it(&m, NULL);
     bool done = m.script && script_begin(m.script, NULL) == SCRIPT_DONE && script_command(m.script, "go") == SCRIPT_DONE;
     ok(done, "schedule: %s", name);
@@ -191,7 +180,7 @@ static void wrong(const char *rest, const char *faults)
 {
     struct mini m;
 
-    write_scenario("start", rest);
+    mini_write_scenario("start", rest);
     mini_open_with(&m, NULL, 0);
     is(m.faults, faults, "schedule: the slips of a scenario are told where they are");
     mini_close(&m);
@@ -228,7 +217,7 @@ static void without(void)
     mini_write("rules/mini/units.yaml", mini_units);
     wrong("schedule: { x: { turn: T2, counters: b_1 } }\n",
           "scenarios/mini/start.yaml:4:1: game.yaml has no \"schedule\" to say in which box they wait\n");
-    write_scenario("start", "");
+    mini_write_scenario("start", "");
     mini_write_go("due()");
     mini_open_with(&m, NULL, 0);
     ok(m.script && script_begin(m.script, NULL) == SCRIPT_DONE && script_command(m.script, "go") == SCRIPT_FAULT &&

@@ -52,20 +52,7 @@ static const char map[] =
 
 static void write_game(const char *declared)
 {
-    struct text game = { 0 };
-
-    text_print(&game, "%s%s%s", head, declared, sequence);
-    mini_write("rules/mini/game.yaml", game.at);
-    text_free(&game);
-}
-
-static void write_scenario(const char *rest)
-{
-    struct text scenario = { 0 };
-
-    text_print(&scenario, "scenario: start\ntitle: Start\nprovenance: owner\n%s", rest);
-    mini_write("scenarios/mini/start.yaml", scenario.at);
-    text_free(&scenario);
+    mini_write_parts(head, declared, sequence);
 }
 
 /* A position, and what is true of it. */
@@ -143,7 +130,7 @@ static void broken(const char *start, const char *places, const char *why, const
     char number[GRID_NUMBER_SIZE];
 
     text_print(&scenario, "%splace:\n%s", start, places);
-    write_scenario(scenario.at);
+    mini_write_scenario("start", scenario.at);
     mini_write("scripts/mini/game.lua", "local go = command('go', { phase = { 'move', 'setup' }, rule = '1' }) function go:run() end\n"
                "invariant('8', function() local h = (occupied{ side = 'blue' } * occupied{ side = 'red' }):first() if h then return no('8', 'both sides are in %s', h) end end)\n"
                "invariant('7', function() if unit('hq').place == box 'dead' then return no('7', '%s is dead', unit 'hq') end end)\n");
@@ -181,7 +168,7 @@ static void set_ups(void)
     broken("setup: [ \"r_2&r_1&r_3-0101\" ]\nstart: move\n", "  \"0404\": [ hq ]\n", "9.1: too many units are in 0101", "0101 4:11", "the rulebook's own notation has a line too");
     broken("start: move\n", "  \"0404\": [ hq ]\n  \"0102\": [ f_1, r_1 ]\n", "8: both sides are in 0102", "0102 7:3", "what a script finds is told with the hex's line");
     broken("start: move\n", "  dead: [ hq ]\n", "7: HQ is dead", "dead 6:3", "or with that of the unit's place");
-    write_scenario("place: { \"0101\": [ f_1 ] }\n");
+    mini_write_scenario("start", "place: { \"0101\": [ f_1 ] }\n");
 }
 
 /* --- marks --- */
@@ -195,7 +182,7 @@ static void marks(void)
     holds("and leaves the others", "f1:mark 'tired' f1:mark 'column' assert(f1:is 'tired' and f1:is 'column') f2:mark 'square' assert(f1:is 'column')");
     holds("of every group it is in", "f1:mark 'tired' f1:mark 'column' f1:mark 'broken' assert(f1:is 'broken' and not f1:is 'tired' and not f1:is 'column')");
     holds("taking it off brings none back", "f1:mark 'column' f1:mark 'square' f1:unmark 'square' assert(not f1:is 'column' and not f1:is 'square')");
-    write_scenario("marks: { column: [ f_1, f_2 ], tired: [ f_1 ], broken: [ f_1 ], square: [ f_2 ] }\n");
+    mini_write_scenario("start", "marks: { column: [ f_1, f_2 ], tired: [ f_1 ], broken: [ f_1 ], square: [ f_2 ] }\n");
     mini_open_with(&m, NULL, 0);
     is(m.faults, "scenarios/mini/start.yaml:4:58: counter f_1 cannot be both column and broken\n"
                  "scenarios/mini/start.yaml:4:58: counter f_1 cannot be both tired and broken\n"
@@ -209,7 +196,7 @@ int main(void)
     remove("rules/mini/tables/crt.yaml");
     mini_write("rules/mini/units.yaml", units);
     mini_write("rules/mini/map.yaml", map);
-    write_scenario("place: { \"0404\": [ hq ] }\n");
+    mini_write_scenario("start", "place: { \"0404\": [ hq ] }\n");
     by_number();
     by_weight();
     without();
