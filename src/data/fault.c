@@ -58,6 +58,22 @@ void fault_unknown(struct diag *d, struct where where, const char *what, const c
         diag_suggest(d, where, nearest, "unknown %s \"%s\"", what, brief(word).at);
 }
 
+/* More would not help a reader. */
+enum { VALUES_LISTED = 12 };
+
+void fault_unknown_value(struct diag *d, struct where where, const char *what, const char *owner, const char *word,
+                         const struct names *values)
+{
+    struct text all = { 0 };
+    const char *nearest = d->count < FAULTS_NEAREST ? names_nearest(values, word) : NULL;
+
+    for (int i = 0; i < values->count && values->count <= VALUES_LISTED; i++)
+        text_print(&all, "%s%s", i ? ", " : "; there are ", values->word[i]);
+    if (has_room(d, where))
+        diag_suggest(d, where, nearest, "unknown %s of %s \"%s\"%s", what, owner, brief(word).at, text_of(&all));
+    text_free(&all);
+}
+
 struct brief brief(const char *text)
 {
     struct brief b;

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "base/diag.h"
+#include "kernel/names.h"
 
 enum {
     FAULTS_MOST = 500,
@@ -26,6 +27,10 @@ void fault_suggest(struct diag *d, struct where where, const char *suggestion, c
 /* unknown WHAT "WORD"; did you mean the nearest of the candidates? */
 void fault_unknown(struct diag *d, struct where where, const char *what, const char *word,
                    const char *const *candidates, int count);
+
+/* unknown value of OWNER "WORD"; there are A, B; did you mean the nearest? */
+void fault_unknown_value(struct diag *d, struct where where, const char *what, const char *owner, const char *word,
+                         const struct names *values);
 
 /* Text from a file, short enough to be quoted in one line: fault_add(…, brief(text).at). */
 struct brief {

@@ -146,12 +146,13 @@ int schema_one_of(struct loading *l, const struct node *n, const char *what, con
 int schema_value_of(struct loading *l, const struct node *n, const char *what, const char *owner,
                     const struct names *names)
 {
-    struct text full = { 0 };
     int found;
 
-    text_print(&full, "%s of %s", what, owner);
-    found = schema_one_of(l, n, full.at, names);
-    text_free(&full);
+    if (!schema_is(l, n, NODE_SCALAR))
+        return NAME_NONE;
+    found = names_find(names, n->text);
+    if (found == NAME_NONE)
+        fault_unknown_value(l->diag, node_where(n), what, owner, n->text, names);
     return found;
 }
 

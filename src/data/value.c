@@ -47,13 +47,11 @@ static void report_value(struct loading *l, const struct value_kind *kind, const
                          const char *text, struct where where)
 {
     static const char *const nouns[] = { "number", "flag", "value", "side", "nation", "place", "counter" };
-    struct text what = { 0 };
 
-    text_add(&what, nouns[kind->type]);
     if (kind->type == VALUE_NAME)
-        text_print(&what, " of %s", name);
-    fault_unknown(l->diag, where, what.at, text, names->word, names->count);
-    text_free(&what);
+        fault_unknown_value(l->diag, where, "value", name, text, names);
+    else
+        fault_unknown(l->diag, where, nouns[kind->type], text, names->word, names->count);
 }
 
 /* Where the nearest to a wrong value is looked for. */

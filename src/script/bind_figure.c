@@ -38,6 +38,15 @@ static int figureL_index(lua_State *L)
     return 1;
 }
 
+static int figureL_newindex(lua_State *L)
+{
+    int which = value_check_name(L, 2, &script_of(L)->rules->figures, "figure");
+    const char *name = script_of(L)->rules->figures.word[which];
+
+    return luaL_error(L, "figure.%s cannot be written: a mod changes it with "
+                         "change: { game: { figures: { %s: { value: … } } } }", name, name);
+}
+
 /* check_figure(name): an error with the nearest name if there is none. */
 static int check_figure(lua_State *L)
 {
@@ -48,6 +57,10 @@ static int check_figure(lua_State *L)
 void bind_figure(lua_State *L)
 {
     object_push_index(L, figureL_index);
+    lua_getmetatable(L, -1);
+    lua_pushcfunction(L, figureL_newindex);
+    lua_setfield(L, -2, "__newindex");
+    lua_pop(L, 1);
     lua_setfield(L, -2, "figure");
     lua_pushcfunction(L, check_figure);
     lua_setfield(L, -2, "check_figure");

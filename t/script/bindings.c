@@ -199,6 +199,17 @@ static void face_as_number(void)
     mini_close(&m);
 }
 
+static void figures(void)
+{
+    struct mini m;
+
+    play(&m, "figure.limit = 4");
+    const struct ruling *ruling = script_ruling(m.script);
+    ok(ruling->fault && strstr(ruling->text, "figure.limit cannot be written: a mod changes it with change: {"),
+       "script A16: a figure that is written says how it is changed");
+    mini_close(&m);
+}
+
 /* What a game says of sight is asked from outside any command. */
 static void sight(void)
 {
@@ -241,6 +252,7 @@ int main(void)
     all_right();
     options_that_answer_back();
     face_as_number();
+    figures();
     mini_remove();
     done_testing();
 }

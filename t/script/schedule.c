@@ -192,7 +192,7 @@ static void slips(void)
           "scenarios/mini/start.yaml:5:13: unknown row of the schedule \"frist\"; did you mean \"first\"?\n"
           "scenarios/mini/start.yaml:5:34: unknown row of the schedule \"secnd\"; did you mean \"second\"?\n"
           "scenarios/mini/start.yaml:5:53: unknown column of the schedule \"trun\"; did you mean \"turn\"?\n"
-          "scenarios/mini/start.yaml:5:69: unknown value of road \"C\"\n"
+          "scenarios/mini/start.yaml:5:69: unknown value of road \"C\"; there are none, A, B\n"
           "scenarios/mini/start.yaml:5:74: turn T1 of row second is already over when the scenario begins\n");
     wrong("place: { \"0101\": [ b_5 ] }\nschedule:\n  row: [ turn, counters, raod ]\n  x: [ T5, b_9 b_2..b_1, A ]\n  y: [ T2, b_5 ]\n  z: [ T2, b_5, A ]\n",
           "scenarios/mini/start.yaml:6:26: unknown column of the schedule \"raod\"; did you mean \"road\"?\n"
