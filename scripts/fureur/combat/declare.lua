@@ -28,7 +28,7 @@ end)
 -- --- 10.1 who may attack what ---
 
 --- 7f, 10.1b-x, 10.1g-x Combat units of the front that have not attacked yet and are in no siege.
-local function refuse_attacker(u)
+function declare.refuse_attacker(u)
   if u.side ~= game.acting or not u.hex or not u:is "combat" then return no("10.1a-x", "%s cannot attack", u) end
   local why = armies.refuse_front(u)
   if why then return why end
@@ -40,7 +40,7 @@ end
 local able = derived(function()
   local list = {}
   for _, h in ipairs((zones.units(game.acting) * targets():around(1)):list()) do
-    list = lists.joined(list, lists.allowed(zones.combat(h, game.acting), refuse_attacker))
+    list = lists.joined(list, lists.allowed(zones.combat(h, game.acting), declare.refuse_attacker))
   end
   return list
 end)
@@ -80,7 +80,7 @@ local function attackable() return targets() * hexes_of(able()):around(1) end
 local function refuse_together(h, list)
   local from = list[1].hex
   local why = lists.first(list, function(u)
-    return refuse_attacker(u) or u.hex ~= from and no("10.1a-x", "an attack is made from one hex")
+    return declare.refuse_attacker(u) or u.hex ~= from and no("10.1a-x", "an attack is made from one hex")
            or not from:adjacent(h) and no("10.1a-x", "%s is not next to %s", u, h)
   end)
   if why then return why end
@@ -128,33 +128,58 @@ end
 
 -- --- 2.2 the duty to attack ---
 
+-- The combat units of an HQ's army that are on the map.
+function declare.army(commander)
+  return lists.filter(units{ side = commander.side, trait = "combat", on_map = true },
+                      function(u) return u.army == commander.army end)
+end
+
 --- 2.2b, 2.2e, 10.1d-x An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.
-local function owes_attack(commander)
+function declare.owes_attack(commander)
   local function is_of_army(u) return u.army == commander.army end
-  local army = lists.filter(units{ side = commander.side, trait = "combat", on_map = true }, is_of_army)
-  if lists.any(army, function(u) return u.attacks or u.attacked end) then return false end
+  if lists.any(declare.army(commander), function(u) return u.attacks or u.attacked end) then return false end
   return lists.any(attackable(), function(h)
     return not refuse_target(h)
            and lists.any(strong_bases(h), function(group) return lists.any(group, is_of_army) end)
   end)
 end
 
+--- 2.2f, 10.2b Whether a unit that came to a hex could attack from there, with those that are there already.
+function declare.could_attack(u, from)
+  if from.besieged and switch.besiegers_may_attack == "no" then return false end
+  local foe = enemy(u.side)
+  local group = lists.allowed(lists.without(zones.combat(from, u.side), u), declare.refuse_attacker)
+  local strength = u.strength + lists.sum(group, "strength")
+  return lists.any(targets() * hexset{ from }:around(1), function(h)
+    return is_on_front(h, foe) and combat.ratio(strength, combat.defence_of(h, foe)) ~= nil
+  end)
+end
+
+--- 2.2f Of these hexes, those from which it could.
+function declare.posts(u, hexes)
+  return (hexes * targets():around(1)):filter(function(from) return declare.could_attack(u, from) end)
+end
+
 local announcement = phase "announcement"
 --- 2.2e, 9l HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
 function announcement.enter()
   hq.give_way(game.acting)
-  if switch.unmet_duty == "report" then
+  if switch.unmet_duty ~= "ignore" then
     for _, u in ipairs(armies.pressed(game.acting, game.front)) do
-      if not owes_attack(u) then note("2.2e", "%s should attack but cannot", u) end
+      if not declare.owes_attack(u) then
+        note("2.2e", "%s should attack, but no unit of its army can from where it stands", u)
+      end
     end
   end
   if lists.all(attackable(), refuse_target) then finish() end
 end
 
---- 2.2b, 10.1d-x Every active HQ of the front must have an attack announced, where one is legal.
+--- 2.2b, 2.2c, 10.1d-x Every HQ of the front that must attack has an attack announced, where one is legal.
 function announcement.refuse_done()
-  local u = lists.find(armies.pressed(game.acting, game.front), owes_attack)
-  if u then return no("2.2b", "%s is active: a unit of its army must attack", u) end
+  local u = lists.find(armies.pressed(game.acting, game.front), declare.owes_attack)
+  if not u then return nil end
+  if u.face == "active" then return no("2.2b", "%s is active: a unit of its army must attack", u) end
+  return no("2.2c", "on the first turn every army must attack: %s has announced no attack", u)
 end
 
 declare.attacks.declared_in "announcement"

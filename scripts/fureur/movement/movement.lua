@@ -1,5 +1,6 @@
 -- 9 MOVEMENT, 9.1 ZONES OF CONTROL, 9.3 RAIL TRANSPORT
 local armies   = import "armies"
+local declare  = import "declare"
 local fortress = import "fortress"
 local hq       = import "hq"
 local zones    = import "zones"
@@ -117,12 +118,35 @@ function movement.enter()
 end
 
 --- 9l No HQ is left alone next to the enemy that could still move away.
-function movement.refuse_done()
+local function refuse_exposed()
   return lists.first(hq.in_danger(game.acting), function(u)
     if not refuse_move(u) and not reach(u).ends:empty() then
       return no("9l", "%s may not stay alone next to the enemy", u)
     end
   end)
+end
+
+--- 2.2f Hexes from which a unit that has not moved yet could attack, by march or by rail; a besieger need not leave.
+local function posts(u)
+  if refuse_move(u) or declare.refuse_attacker(u) then return hexset() end
+  return declare.posts(u, refuse_ride(u) and reach(u).ends or reach(u).ends + stations(u))
+end
+
+--- 2.2f An army that must attack and cannot from where it stands moves a unit to where it can, if one is left.
+local function refuse_idle()
+  if switch.unmet_duty ~= "enforce" then return nil end
+  return lists.first(armies.pressed(game.acting, game.front), function(commander)
+    if declare.owes_attack(commander) then return nil end
+    return lists.first(declare.army(commander), function(u)
+      local post = posts(u):first()
+      return post and no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post)
+    end)
+  end)
+end
+
+--- 2.2f, 9l What is still to be moved.
+function movement.refuse_done()
+  return refuse_exposed() or refuse_idle()
 end
 
 --- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
