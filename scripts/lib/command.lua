@@ -10,6 +10,7 @@ local methods = {}
 
 local SUBSETS = 5                                -- a pool of more is not run through in every combination
 local TRIES = 40
+local WORDS_MOST = 20                             -- that help lists
 
 -- --- declaring ---
 
@@ -32,6 +33,7 @@ local function add_params(c, elements, optional)
       add_params(c, e.optional, true)
     elseif e.param then
       c.wanted[e.param] = { name = e.param, type = types[e.param], some = several[e.param], optional = optional,
+                            shown = string.upper(e.shown or e.param),
                             least = 1, most = 99 }
     end
   end
@@ -47,7 +49,9 @@ local function pair(elements, others)
     elseif e.literal then
       if not other.literal then return false end
       e.shown, e.plain = other.literal, words.fold(other.literal)
-    elseif not other.param then
+    elseif other.param then
+      e.shown = other.param
+    else
       return false
     end
   end
@@ -539,11 +543,25 @@ local function named(phase, verb)
   return exact, begun
 end
 
+-- The words that a parameter takes, if they do not depend on what was chosen before: "MANNER: normal, charge".
+local function add_words(p, out)
+  if p.type ~= "word" then return end
+  local fine, list = pcall(p.each, {})
+  if not fine or type(list) ~= "table" or #list == 0 or #list > WORDS_MOST then return end
+  out[#out + 1] = string.format(K.text "%s: %s", p.shown, words.listed(list))
+end
+
+local function words_of(cmd)
+  local out = {}
+  for _, p in ipairs(cmd.params) do add_words(p, out) end
+  return #out > 0 and table.concat(out, "; ") or nil
+end
+
 local function verbs(phase)
   local out = {}
   for _, cmd in ipairs(commands) do
     out[#out + 1] = { name = cmd.verb, shown = cmd.elements[1].shown, usage = cmd.shown_usage, rule = cmd.rule,
-                      text = K.text(cmd.text), example = shown_example(cmd), now = cmd.phases[phase] or false }
+                      text = K.text(cmd.text), example = shown_example(cmd), words = words_of(cmd), now = cmd.phases[phase] or false }
   end
   return out
 end

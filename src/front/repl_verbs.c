@@ -238,6 +238,8 @@ static void help_verb(struct repl *r, const char *name)
         say("  %s\n", verb[i].text ? verb[i].text : "");
         if (strcmp(verb[i].shown, verb[i].name) != 0)
             say(_("  also: %s\n"), verb[i].name);
+        if (verb[i].words)
+            columns_print_text(STYLE_PLAIN, verb[i].words, 2);
         if (verb[i].example)
             say("%s %s\n", _("  example:"), verb[i].example);
         if (!verb[i].now)

@@ -84,6 +84,8 @@ void show_in_force(struct umpire *u)
     }
     if (differ > 0)
         say("\n");
+    if (umpire_has_own_cards(u))
+        say("  %s\n", _("cards: your own"));
 }
 
 void show_now(struct umpire *u, int eyes)

@@ -16,11 +16,20 @@ static void add_faces(struct text *out, const struct ruling_entry *e)
     text_add(out, ")");
 }
 
+/* "cavalry die": a die that has no name but the word that is typed. */
+static void add_purpose(struct text *out, const char *purpose)
+{
+    for (; *purpose; purpose++)
+        text_add_span(out, *purpose == '_' ? " " : purpose, 1);
+    text_add(out, ", ");
+}
+
 static void add_roll(struct text *out, const struct ruling_entry *e)
 {
     const char *purpose = *e->text ? e->text : e->word ? e->word : "";
 
-    text_print(out, "%s%s", purpose, *purpose ? ", " : "");
+    if (*purpose)
+        add_purpose(out, purpose);
     text_print(out, e->test ? "%s %s" : "%s", e->dice ? e->dice : _("dice"), e->test);
     text_print(out, _(": rolled %d"), e->value);
     if (e->face_count > 1)

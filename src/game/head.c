@@ -69,7 +69,7 @@ bool head_rules_line(const struct umpire *u, int n, struct text *out)
     if (n == 0)
         print_line(out, "program", PACKAGE_VERSION);
     else if (n == 1)
-        print_line(out, "cards", o->own_cards ? "own" : "printed");
+        print_line(out, "cards", o->own_cards ? "own" : "ours");
     else if ((n -= 2) < o->mod_count)
         print_line(out, "mod", o->mods[n]);
     else if ((n -= o->mod_count) < o->switch_count)
@@ -147,7 +147,7 @@ static bool take_line(struct head *h, const char *line)
     else if ((value = value_of(line, "seed")))
         return take_seed(value, &o->seed);
     else if ((value = value_of(line, "cards")))
-        return take_choice(value, "own", "printed", &o->own_cards);
+        return take_choice(value, "own", "ours", &o->own_cards) || strcmp(value, "printed") == 0;  /* as 0.1 wrote it */
     else if (value_of(line, "end"))
         h->whole = true;
     else if ((value = value_of(line, "mod")))

@@ -224,7 +224,7 @@ void verbs_free(struct script *s)
     for (int i = 0; i < s->verb_count; i++) {
         struct script_verb *v = &s->verbs[i];
         mem_free(v->name), mem_free(v->shown), mem_free(v->usage);
-        mem_free(v->rule), mem_free(v->text), mem_free(v->example);
+        mem_free(v->rule), mem_free(v->text), mem_free(v->example), mem_free(v->words);
     }
     mem_free(s->verbs);
     s->verbs = NULL;
@@ -254,6 +254,7 @@ int script_verbs(struct script *s, struct script_verb **out)
         v->rule = take_field(s->L, "rule");
         v->text = take_field(s->L, "text");
         v->example = take_field(s->L, "example");
+        v->words = take_field(s->L, "words");
         lua_getfield(s->L, -1, "now");
         v->now = lua_toboolean(s->L, -1);
         lua_pop(s->L, 2);

@@ -141,6 +141,7 @@ void script_complete(struct script *s, const char *typed, struct script_list *ou
 struct script_verb {
     char *name;
     char *shown, *usage, *rule, *text, *example;     /* in the player's language; both verbs may be typed */
+    char *words;               /* "MANNER: normal, charge": what its parameters take; or NULL */
     bool now;                  /* it belongs to the current phase */
 };
 int script_verbs(struct script *s, struct script_verb **out);                    /* lives in the script */

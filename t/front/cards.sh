@@ -73,6 +73,12 @@ says "figures.allowance  3" "front: and the answer is kept"
 grognard replay "$work/journal"
 is "$status" 0 "front: that journal replays too"
 
+printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing --cards own >"$work/out" 2>&1
+says "  cards: your own" "front: the opening and status say that cards are read off the players' own" 2
+play status
+says "  cards: your own" "front: nothing is said where they are not" 0
+is "$(grep -c "head cards=ours" "$work/journal")" 1 "front: the journal has the word of the option"
+
 # --- texts ---
 
 mod two_rivers texts '{ tables/morale: { weather: { grid: { fair: { shown: ask } } } } }'

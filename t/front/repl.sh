@@ -43,6 +43,13 @@ says "ends the phase" "front: help lists done"
 play "help move" "help undo"
 says "example: move 1 to 0305" "front: help of a game's verb has an example"
 says "example: undo" "front: help of a verb of ours has an example"
+scenario=gettysburg/battle
+play "help enter"
+says "MANNER: normal, forced, accelerated" "front: help lists the words that a parameter takes"
+scenario=fureur/learning
+play north "rule combat cavalry=2 die=3 attack=4 defence=2 cavalry_die=5"
+says "cavalry die, 1d6" "front: a die that is named by a word of two parts is spoken as two words"
+scenario=
 
 play legal "legal move"
 says "move 1 to" "front: legal lists commands"
