@@ -4,7 +4,9 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
+#include "front/show.h"
 #include "front/term.h"
+#include "game/journal.h"
 #include "game/umpire.h"
 
 enum { WORDS_MOST = 256 };
@@ -103,12 +105,43 @@ static void offer_words(const struct typed *t, const char *before, const char *a
     mem_free(copy);
 }
 
-/* The game that the first operand names, with or without a scenario; to be freed. */
+/* What a journal was played with; to be freed. NULL: the file is no journal. */
+static char *game_in_journal(const char *path)
+{
+    struct journal_reading reading;
+    struct diag d = { 0 };
+    char *game = NULL;
+
+    if (journal_read(path, &reading, &d)) {
+        for (int i = 0; i < reading.count && reading.record[i].kind == JOURNAL_HEAD && !game; i++)
+            if (strncmp(reading.record[i].text, "game=", 5) == 0)
+                game = text_format("%.*s", (int)strcspn(reading.record[i].text + 5, "/ "), reading.record[i].text + 5);
+        journal_reading_free(&reading);
+    }
+    diag_free(&d);
+    return game;
+}
+
+/* The game that the first operand names, with or without a scenario, or as a journal; to be freed. */
 static char *game_of(const struct typed *t)
 {
     const char *first = t->operands > 0 ? t->operand[0] : "";
+    bool journal = t->operands > 0 && t->verb && strstr(t->verb->operands, "F.journal");
+    char *game = journal ? game_in_journal(first) : NULL;
 
-    return text_format("%.*s", (int)strcspn(first, "/"), first);
+    return game ? game : text_format("%.*s", (int)strcspn(first, "/"), first);
+}
+
+/* NULL if no game is named yet, or it has faults. */
+static struct rules *rules_of(const struct typed *t)
+{
+    struct diag d = { 0 };
+    char *game = game_of(t);
+    struct rules *r = *game ? data_load_rules(t->search, game, NULL, 0, &d) : NULL;
+
+    diag_free(&d);
+    mem_free(game);
+    return r;
 }
 
 static void offer_games(const struct typed *t, bool with_scenarios)
@@ -141,13 +174,85 @@ static void offer_mods(const struct typed *t, const char *before)
     mem_free(game);
 }
 
+/* --- what is in the rules --- */
+
+/* "SWITCH=", and behind it the values. */
+static void offer_switches(const struct typed *t, const char *before, const struct rules *r)
+{
+    for (int i = 0; i < r->switches.count; i++) {
+        char *begun = text_format("%s%s=", before, r->switches.word[i]);
+        bool typed = strncmp(t->last, begun, strlen(begun)) == 0;
+
+        if (!typed)
+            offer(t, begun, "", "");
+        for (int k = 0; typed && k < r->rule_switch[i].values.count; k++)
+            offer(t, begun, r->rule_switch[i].values.word[k], "");
+        mem_free(begun);
+    }
+}
+
+static void offer_sides(const struct typed *t, const char *before, const struct rules *r)
+{
+    for (int i = 0; i < r->sides.count; i++)
+        offer(t, before, r->sides.word[i], "");
+}
+
+static void offer_numbers(const struct typed *t, const char *before, const struct rules *r)
+{
+    struct diag d = { 0 };
+    struct rulebook *book = data_load_rulebook(t->search, r, &d);
+
+    for (int i = 0; i < book->count; i++)
+        if (rulebook_find(book, book->at[i].number) == &book->at[i])
+            offer(t, before, book->at[i].number, "");
+    rulebook_free(book);
+    diag_free(&d);
+}
+
+static void offer_tables(const struct typed *t, const char *before, const struct rules *r)
+{
+    int count;
+    const char **names = show_names(r, &count);
+
+    for (int i = 0; i < count; i++)
+        offer(t, before, names[i], "");
+    mem_free(names);
+}
+
+static void offer_hexes(const struct typed *t, const char *before, const struct rules *r)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    for (place_id hex = 0; hex < r->map.hexes; hex++)
+        offer(t, before, map_number(&r->map, hex, number), "");
+}
+
+static void offer_from_rules(const struct typed *t, const char *before,
+                             void (*what)(const struct typed *, const char *, const struct rules *))
+{
+    struct rules *r = rules_of(t);
+
+    if (r)
+        what(t, before, r);
+    rules_free(r);
+}
+
+static bool is_given(const struct typed *t, const char *before)
+{
+    for (int i = 0; i < t->operands; i++)
+        if (strncmp(t->operand[i], before, strlen(before)) == 0)
+            return true;
+    return false;
+}
+
 static void offer_input(const struct typed *t, const struct script_procedure_input *input)
 {
     char *before = text_format("%s=", input->name);
 
-    if (strncmp(t->last, before, strlen(before)) != 0)
-        offer(t, before, "", "");
-    else if (strcmp(input->type, "flag") == 0)
+    if (strncmp(t->last, before, strlen(before)) != 0) {
+        if (!is_given(t, before))
+            offer(t, before, "", "");
+    } else if (strcmp(input->type, "flag") == 0)
         offer_words(t, before, "yes|no");
     else if (strchr(input->type, '|'))
         offer_words(t, before, input->type);
@@ -188,8 +293,12 @@ static void offer_value(const struct typed *t, const char *before, const char *v
 {
     if (strcmp(value, "MOD") == 0)
         offer_mods(t, before);
+    else if (strcmp(value, "SWITCH=VALUE") == 0)
+        offer_from_rules(t, before, offer_switches);
     else
         offer_words(t, before, value);
+    if (strncmp(value, "SIDE", 4) == 0)
+        offer_from_rules(t, before, offer_sides);
 }
 
 /* The word of "GAME PROCEDURE [name=value]…" for the operand that comes next; the last may be repeated. */
@@ -213,6 +322,12 @@ static void offer_operand(const struct typed *t)
         offer_games(t, false);
     else if (strcmp(wanted, "PROCEDURE") == 0)
         offer_procedures(t, false);
+    else if (strcmp(wanted, "NUMBER") == 0 && t->operands == 1)
+        offer_from_rules(t, "", offer_numbers);
+    else if (strcmp(wanted, "[TABLE]") == 0 && t->operands == 1)
+        offer_from_rules(t, "", offer_tables);
+    else if ((strcmp(wanted, "FROM") == 0 || strcmp(wanted, "TO") == 0) && t->operands < 3)
+        offer_from_rules(t, "", offer_hexes);
     else if (strncmp(wanted, "[name=value]", 12) == 0)
         offer_procedures(t, true);
 }

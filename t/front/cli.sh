@@ -352,6 +352,23 @@ grognard --complete 'grognard play fureur/learning --dice a'
 is "$(tr '\n' ' ' <"$work/out")" 'auto ask ' "cli: the value of an option is completed"
 grognard --complete 'grognard play gettysburg/battle --mod=all'
 is "$(cat "$work/out")" --mod=all_options "cli: a mod is completed, also behind ="
+grognard --complete 'grognard play two_rivers/crossing --set z'
+is "$(cat "$work/out")" zoc= "cli: a switch is completed"
+grognard --complete 'grognard play two_rivers/crossing --set zoc='
+is "$(tr '\n' ' ' <"$work/out")" 'zoc=stop zoc=plus1 zoc=none ' "cli: and its value"
+grognard --complete 'grognard play two_rivers/crossing --as b'
+is "$(cat "$work/out")" blue "cli: a side is completed"
+printf 'quit\n' | "$GROGNARD" play two_rivers/crossing --seed 1 --journal "$work/complete.journal" >/dev/null 2>&1
+grognard --complete "grognard replay $work/complete.journal --as "
+is "$(tr '\n' ' ' <"$work/out")" 'all blue red ' "cli: also that of a journal"
+grognard --complete 'grognard why two_rivers 12'
+is "$(head -n 2 "$work/out" | tr '\n' ' ')" '12.1 12.2 ' "cli: the number of a rule is completed"
+grognard --complete 'grognard show two_rivers morale.l'
+is "$(cat "$work/out")" morale.losses "cli: a table is completed"
+grognard --complete 'grognard los two_rivers/crossing 0102 051'
+is "$(cat "$work/out")" 0510 "cli: a hex is completed"
+grognard --complete 'grognard rule fureur combat attack=3 att'
+is "$(grep -c '^attack=$' "$work/out")" 0 "cli: an input that was given is not offered again"
 grognard --complete 'grognard play --se'
 is "$(tr '\n' ' ' <"$work/out")" '--seed --set ' "cli: an option is completed"
 GROGNARD_PATH=$work/nowhere:$GROGNARD_PATH grognard games
