@@ -1,24 +1,12 @@
 -- Edgehill: the ground, the counters and the two set-ups hold what doc/edgehill.md says of them.
-local t, bench = require "tap", require "bench"
+local t, bench, lists = require "tap", require "bench", require "lists"
+local words, all, has = lists.words, lists.all, lists.has
 local g = bench "edgehill"
 
-local function words(text)
-  local list = {}
-  for w in text:gmatch "%S+" do list[#list + 1] = w end
-  return list
-end
-local function all(list, test)
-  for _, each in ipairs(list) do if not test(each) then t.note(tostring(each)); return false end end
-  return true
-end
 local function filter(list, test)
   local out = {}
   for _, each in ipairs(list) do if test(each) then out[#out + 1] = each end end
   return out
-end
-local function has(list, what)
-  for _, each in ipairs(list) do if each == what then return true end end
-  return false
 end
 
 local function column(hex) return tonumber(hex:sub(1, 2)) end
@@ -41,27 +29,11 @@ local function sides(kind)
   return filter(pairs_of, function(p) return g:side(p[1], p[2], kind) end)
 end
 
--- The hexes one comes to from a hex by neighbours that `joined` lets through.
-local function spread(from, joined)
-  local seen, list = { [from] = true }, { from }
-  for _, hex in ipairs(list) do               -- the list grows while it is read
-    for _, n in ipairs(g:neighbours(hex)) do
-      if not seen[n] and joined(hex, n) then seen[n] = true; list[#list + 1] = n end
-    end
-  end
-  return seen, #list
-end
-
 -- --- the grid ---
 
-local function neighbours_of(hex)
-  local list = g:neighbours(hex)
-  table.sort(list)
-  return table.concat(list, " ")
-end
 t.is(#g:hexes(), 40 * 30, "edgehill map: 40 hexes by 30")
-t.is(neighbours_of "2015", "1914 1915 1916 2014 2016 2115", "edgehill map: odd rows sit half a hex to the left")
-t.is(neighbours_of "2016", "1916 2015 2017 2115 2116 2117", "edgehill map: even rows half a hex to the right")
+t.is(lists.sorted(g:neighbours "2015"), "1914 1915 1916 2014 2016 2115", "edgehill map: odd rows sit half a hex to the left")
+t.is(lists.sorted(g:neighbours "2016"), "1916 2015 2017 2115 2116 2117", "edgehill map: even rows half a hex to the right")
 t.is(g:distance("2019", "2010"), 9, "edgehill map: rows are lines of battle: from 19 to 10 it is nine hexes")
 
 -- --- sets ---
@@ -93,10 +65,10 @@ t.ok(all_level(0, "2819 3619 2519 1719 1319 0719"), "edgehill map: the King's li
 -- --- brook, bridge, hedges ---
 
 local function crosses(a, b) return g:side(a, b, "stream") or g:side(a, b, "bridge") end
-local west = spread("0110", function(a, b) return row(b) <= 25 and not crosses(a, b) end)
+local west = lists.spread(g, "0110", function(a, b) return row(b) <= 25 and not crosses(a, b) end)
 t.ok(west["1310"] and west["1517"] and not west["1617"] and not west["2010"],
      "edgehill map: the brook parts the field down to Radway")
-local _, size = spread("0110", function(a, b) return not crosses(a, b) end)
+local _, size = lists.spread(g, "0110", function(a, b) return not crosses(a, b) end)
 t.is(size, 40 * 30, "edgehill map: one can go round it behind the village")
 t.is(#sides "bridge", 1, "musket 7.3.5: there is one bridge")
 t.ok(g:side("1517", "1617", "bridge") and not g:side("1517", "1617", "stream"), "musket 7.3.5: it takes the place of the stream")
@@ -138,7 +110,7 @@ local function before_rupert(p) return column(p[1]) >= 26 and column(p[1]) <= 36
 t.is(lines(filter(hedges, before_rupert)), 6, "edgehill map: six hedges and ditches before Rupert")
 t.is(lines(filter(hedges, function(p) return column(p[1]) < 26 end)), 3, "edgehill map: three before Wilmot")
 local function unhedged(a, b) return not g:side(a, b, "hedge") end
-local open = spread("3119", unhedged)
+local open = lists.spread(g, "3119", unhedged)
 t.ok(all(words "2819 3019 3119 3319 3419 3619 3011 3311 3611 1409", function(h) return open[h] end),
      "edgehill map: horse can go to Ramsay's and Feilding's line by the gaps")
 t.ok(all(words "3712 3813 3811 3911 3913", function(h) return not open[h] end), "edgehill map: the closes are hedged all round")
@@ -146,7 +118,7 @@ t.ok(all(words "3712 3813 3811 3911 3913", function(h) return not open[h] end), 
 -- --- hexes ---
 
 t.is(#filter(g:hexes(), function(h) return is(h, "village") end), 3, "edgehill map: Radway is three hexes")
-local _, radway = spread("1925", function(_, b) return is(b, "village") end)
+local _, radway = lists.spread(g, "1925", function(_, b) return is(b, "village") end)
 t.is(radway, 3, "edgehill map: that touch")
 t.ok(all(g:hexes(), function(h) return not is(h, "woods") or column(h) < 16 end), "edgehill map: thickets only beyond the brook")
 t.ok(all(g:hexes(), function(h) return not is(h, "impassable") end), "edgehill map: no hex is barred")

@@ -1,12 +1,7 @@
 -- The map is ours; whatever the rulebook lets us know of the printed one must hold on it.
-local t, bench = require "tap", require "bench"
+local t, bench, lists = require "tap", require "bench", require "lists"
+local words, all = lists.words, lists.all
 local g = bench "gettysburg"
-
-local function words(text)
-  local list = {}
-  for w in text:gmatch "%S+" do list[#list + 1] = w end
-  return list
-end
 
 local function has(hex, ...)
   for _, kind in ipairs(g:terrain(hex)) do
@@ -27,33 +22,11 @@ local function line(hex) return tonumber(hex:sub(1, 2)) end
 local function place(hex) return tonumber(hex:sub(3)) end
 local function sight_is_open(hex) return not has(hex, "hill", "light_woods", "heavy_woods", "town") end
 
--- Everything that passes `test`, counted from `from` on by neighbours that `joined` lets through.
-local function spread(from, joined)
-  local seen, list = { [from] = true }, { from }
-  for _, hex in ipairs(list) do               -- the list grows while it is read
-    for _, n in ipairs(g:neighbours(hex)) do
-      if not seen[n] and joined(hex, n) then seen[n] = true; list[#list + 1] = n end
-    end
-  end
-  return seen, #list
-end
-
-local function all(list, test)
-  for _, hex in ipairs(list) do if not test(hex) then t.note(hex); return false end end
-  return true
-end
-
 -- --- the grid ---
 
-local function neighbours_of(hex)
-  local list = g:neighbours(hex)
-  table.sort(list)
-  return table.concat(list, " ")
-end
-
 t.is(#g:hexes(), 33 * 35, "gettysburg map: lines 10 to 42, each from 00 in the east to 34 in the west")
-t.is(neighbours_of "1709", "1609 1610 1708 1710 1809 1810", "gettysburg 6.5: a hex of an odd line touches its own and the next higher number")
-t.is(neighbours_of "2420", "2319 2320 2419 2421 2519 2520", "gettysburg map: a hex of an even line touches its own and the next lower number")
+t.is(lists.sorted(g:neighbours "1709"), "1609 1610 1708 1710 1809 1810", "gettysburg 6.5: a hex of an odd line touches its own and the next higher number")
+t.is(lists.sorted(g:neighbours "2420"), "2319 2320 2419 2421 2519 2520", "gettysburg map: a hex of an even line touches its own and the next lower number")
 for _, pair in ipairs{ "2917 3017 6.1", "2320 2319 6.3", "1709 1708 6.5", "1709 1610 6.5" } do
   local a, b, rule = pair:match "(%d+) (%d+) (%S+)"
   t.is(g:distance(a, b), 1, ("gettysburg %s: %s and %s touch"):format(rule, a, b))
@@ -98,7 +71,7 @@ t.ok(all(words "2422 2522", sight_is_open), "gettysburg EX-6.6b: nothing blocks 
 -- --- places the rules name ---
 
 local function both_hills(_, b) return has(b, "hill") end
-local mass, size = spread("2621", both_hills)
+local mass, size = lists.spread(g, "2621", both_hills)
 t.ok(has("2621", "hill"), "gettysburg 23.2: 2621 is a hill")
 t.is(size, 13, "gettysburg 23.2: Cemetery Hill is a mass of 13 hill hexes")
 t.ok(all(g:hexes(), function(h) return (mass[h] or false) == g:set_has("cemetery_hill", h) end), "gettysburg 23.2: the set cemetery_hill is that mass")
@@ -150,7 +123,7 @@ for letter, hex in pairs(entry) do if letter ~= "f" then from_f[#from_f + 1] = l
 table.sort(from_f, function(a, b) return g:distance(entry.f, entry[a]) < g:distance(entry.f, entry[b]) end)
 t.is(from_f[1] .. from_f[2], "eg", "gettysburg EX-22.1: from F the nearest entry is E, the next G")
 
-local net = spread("2020", linked)
+local net = lists.spread(g, "2020", linked)
 t.ok(all(g:hexes(), function(h) return not on_way(h) or net[h] end), "gettysburg 21.2: all roads and trails hang together, so a Train can go anywhere on them")
 
 -- --- set-ups ---

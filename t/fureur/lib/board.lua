@@ -53,18 +53,7 @@ function board.yes(t, g, text, name)
   if rule then t.note(("'%s' is refused by %s: %s"):format(text, rule, tostring(why))) end
 end
 
--- "1005 1104": the words of a list in order, to compare sets.
-function board.sorted(list)
-  local copy = {}
-  for i, v in ipairs(list) do copy[i] = tostring(v) end
-  table.sort(copy)
-  return table.concat(copy, " ")
-end
-
-function board.has(list, word)
-  for _, v in ipairs(list) do if v == word then return true end end
-  return false
-end
+board.has, board.sorted = require("lists").has, require("lists").sorted
 
 -- Answers what is asked, as long as it is about the command at hand: the first of `wants` not yet used that is among the
 -- options, else the first option. A want may be a list, where several may be chosen. Gives what was asked, in order.

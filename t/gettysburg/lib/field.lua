@@ -39,18 +39,7 @@ end
 -- Whether commands are refused, and by which rule: t/commands.lua.
 field.no, field.yes, field.play = require "commands" "gettysburg"
 
-function field.has(list, word)
-  for _, v in ipairs(list) do if v == word then return true end end
-  return false
-end
-
--- "1005 1104": the words of a list in order, to compare sets.
-function field.sorted(list)
-  local copy = {}
-  for i, v in ipairs(list) do copy[i] = tostring(v) end
-  table.sort(copy)
-  return table.concat(copy, " ")
-end
+field.has, field.sorted = require("lists").has, require("lists").sorted
 
 -- What the ruling rolled, by name: "morale morale".
 function field.rolls(r)
