@@ -19,7 +19,8 @@ invariant("9.1a", function()
 end)
 
 invariant("8.6.1", function()
-  return lists.map(ground.any "confederate" * ground.any "union", function(h) return no("8.6.1", "both sides are in %s", h) end)
+  return lists.map(ground.any "confederate" * ground.any "union",
+                   function(h) return no("8.6.1", "both sides are in %s", h) end)
 end)
 
 invariant("13.1-E1", function()

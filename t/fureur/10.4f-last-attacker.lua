@@ -33,7 +33,7 @@ t.is(g:where "ru_3c", "1206", "fureur 10.5a: and besieges the place, reduced")
 -- In the open nothing is besieged: what counts are the units in the hex.
 g = B.at { "announcement", "russian", place = { ["1606"] = { "ru_res_i", "ru_3c" }, ["1607"] = { "ge_konig" }, ["1706"] = "ru_4c", ["1506"] = "ru_20c" },
            face = { ru_res_i = "reduced" } }
-_, asked = B.fight(g, { "1607", with = "ru_res_i", dice = { 5, 6, 6 }, wants = { "refuse", "force" } })
+asked = select(2, B.fight(g, { "1607", with = "ru_res_i", dice = { 5, 6, 6 }, wants = { "refuse", "force" } }))
 t.ok(B.asked(asked, "force"), "fureur 10.3.1e: in the open the only attacker may be the loss if another corps stays in its hex")
 t.is(g:where "ru_res_i", "eliminated", "fureur 10.3.1e: and is")
 

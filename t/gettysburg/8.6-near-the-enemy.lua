@@ -73,32 +73,31 @@ r = F.play(g, "move c_53 to 1207 as charge")
 t.is(F.rolls(r), "", "gettysburg 8.6.4b, 15.5b: nor in a charge")
 
 -- 8.1, 8.6.4, 15.3: of the cheapest ways the safest. From 1212 to 1310 lead 1211 and 1311, which is next to 1412.
-local function ride(place, text)
+local function ride_by(place, text)
   local at = F.at { "moves", "confederate", place = place }
   at:dice { 1, 1, 1 }
   return at, at:play(text)
 end
-local r
-g, r = ride({ ["1212"] = "c_54", ["1412"] = "u_50" }, "move c_54 to 1310")
+g, r = ride_by({ ["1212"] = "c_54", ["1412"] = "u_50" }, "move c_54 to 1310")
 t.is(F.rolls(r), "", "gettysburg 8.1a, 8.6.4a: of two ways of the same cost the one without a Morale Check is taken")
 t.ok(r:says "goes by 1211", "gettysburg 8.1a: and shown")
-g, r = ride({ ["1212"] = "c_54", ["1412"] = "u_50" }, "move c_54 to 1310 by 1311")
+g, r = ride_by({ ["1212"] = "c_54", ["1412"] = "u_50" }, "move c_54 to 1310 by 1311")
 t.is(F.rolls(r), "morale", "gettysburg 8.1a: the player may name the other")
-g, r = ride({ ["1212"] = "c_54", ["1412"] = "u_50", ["1111"] = "u_51" }, "move c_54 to 1310")
+g, r = ride_by({ ["1212"] = "c_54", ["1412"] = "u_50", ["1111"] = "u_51" }, "move c_54 to 1310")
 t.ok(g.ask and table.concat(g.ask.options, " ") == "stay go" and g.ask.rule == "8.6.4a", "gettysburg 8.6.4a: where each has one it is announced before it is rolled")
 g:reply "stay"
 t.ok(g:where "c_54" == "1212" and g:of("c_54", "moved") == false, "gettysburg 8.1a: and the player may choose otherwise")
-g, r = ride({ ["1212"] = "c_54", ["1412"] = "u_50", ["1111"] = "u_51" }, "move c_54 to 1310")
+g, r = ride_by({ ["1212"] = "c_54", ["1412"] = "u_50", ["1111"] = "u_51" }, "move c_54 to 1310")
 r = g:reply "go"
 t.is(g:where "c_54", "1310", "gettysburg 8.6.4a: or go")
-g, r = ride({ ["1212"] = "c_17", ["1312"] = "u_72", ["1409"] = "u_73" }, "move c_17 to 1210 by 1211")
+g, r = ride_by({ ["1212"] = "c_17", ["1312"] = "u_72", ["1409"] = "u_73" }, "move c_17 to 1210 by 1211")
 t.ok(not g.ask, "gettysburg 15.3a: who names his way is not asked")
-g, r = ride({ ["1209"] = "c_17", ["1406"] = "u_72" }, "move c_17 to 1305")
+g, r = ride_by({ ["1209"] = "c_17", ["1406"] = "u_72" }, "move c_17 to 1305")
 t.ok(not r:says "1306" and F.rolls(r) == "", "gettysburg 15.3a: infantry keeps clear of cavalry where that costs nothing")
 
 -- 8.4: one is reminded
-g, r = ride({ ["1212"] = "c_17", ["1410"] = "u_1" }, "move c_17 to 1310")
+g, r = ride_by({ ["1212"] = "c_17", ["1410"] = "u_1" }, "move c_17 to 1310")
 t.ok(r:says "declare its attack now", "gettysburg 8.4: who ends next to an enemy is told that it must declare now")
-g, r = ride({ ["1212"] = "c_17", ["1410"] = "u_1" }, "move c_17 to 1211")
+g, r = ride_by({ ["1212"] = "c_17", ["1410"] = "u_1" }, "move c_17 to 1211")
 t.ok(not r:says "declare its attack now", "gettysburg 8.4: not who does not")
 t.done()

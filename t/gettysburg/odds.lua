@@ -97,8 +97,8 @@ local function gone(list)
   local over, under = 0, 1
   for _, o in ipairs(list) do
     if o.outcome.defender ~= "unhurt" and o.outcome.defender ~= "disrupted" then
-      local a, b = o.p:match "(%d+)/(%d+)"
-      over, under = over * b + a * under, under * b
+      local n, of = o.p:match "(%d+)/(%d+)"
+      over, under = over * of + n * under, under * of
     end
   end
   return over * 1000 // under

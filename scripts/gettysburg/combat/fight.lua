@@ -245,8 +245,8 @@ end
 
 -- --- its odds ---
 
---- 11.3, 21.4b The attack as it would be resolved next, up to what the dice say: coordination (11.6), retreat before combat (15.4)
--- and support (13.4) are asked for as on the board.
+--- 11.3, 21.4b The attack as it would be resolved next, up to what the dice say: coordination (11.6), retreat before
+-- combat (15.4) and support (13.4) are asked for as on the board.
 local function forecast(a, h, charge)
   a.attacks, a.charges = h, charge
   if is_on_train(a, h) then return no("21.4b", "an attack on a Train is not resolved") end

@@ -282,7 +282,7 @@ function march.walk(u, way, manner, left)
   if #way > 2 then note("8.1a", "%s goes by %s", u, between(way)) end
   for i = 2, #way do
     local h, more = way[i].hex, hampered(u, manner, way[i - 1].hex, i == 2, rest, #way - i + 1, left)
-    local goes, cost = false, way[i].cost + more
+    local cost, goes = way[i].cost + more
     rest = rest - way[i].cost
     goes, manner, left = goes_on(u, manner, cost, left)
     if not goes then return false, manner, left end
