@@ -378,6 +378,13 @@ static int bench_ask(lua_State *L)
         lua_rawseti(L, -2, i + 1);
     }
     lua_setfield(L, -2, "options");
+    lua_newtable(L);
+    for (int i = 0; i < a->options; i++)
+        if (a->option[i].note)
+            field(L, a->option[i].word, a->option[i].note);
+    lua_setfield(L, -2, "notes");
+    if (a->standard >= 0 && a->standard < a->options)
+        field(L, "standard", a->option[a->standard].word);
     lua_pushinteger(L, a->least);
     lua_setfield(L, -2, "least");
     lua_pushinteger(L, a->most);

@@ -96,10 +96,11 @@ function K.grid_methods.roll(grid, dice, column, rule, name, add)
   return grid:cell(grid:clamp_row(sum + add), column), sum
 end
 
-local function test(dice, op, against, rule, name)
+-- `meaning` is what happens if it holds, for who rolls: "Doles routs".
+local function test(dice, op, against, rule, name, meaning)
   if not holds[op] then error("test: <= < >= > or ==, not " .. tostring(op), 2) end
   local value = take_given("test", dice, rule, name or "die", op, against)
-              or K.host_roll("test", dice, rule, name, K.procedure.purpose(), op, against)
+              or K.host_roll("test", dice, rule, name, K.procedure.purpose(), op, against, meaning and K.text(meaning) or nil)
   if type(value) == "boolean" then return value end
   return holds[op](value, against), value
 end

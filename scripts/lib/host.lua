@@ -15,7 +15,7 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true, none = true }, { least = true, most = true, refuse = true }
+local ask_options, ask_some_options = { always = true, none = true, price = true }, { least = true, most = true, refuse = true }
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
@@ -27,13 +27,27 @@ local function ask_or_none(side, rule, text, list, none)
   if chosen > 1 then return list[chosen] end
 end
 
+-- What comes with each option, and the number of the default: the first with which nothing does. If something comes
+-- with each there is none: an empty line is not a risk that somebody chose.
+local function priced(list, price)
+  if not price then return nil, 0 end
+  local notes, standard = {}, -1
+  for i, option in ipairs(list) do
+    local note = K.in_query("price", price, option)
+    notes[i] = note and formatted(note) or false
+    if not note and standard < 0 then standard = i - 1 end
+  end
+  return notes, standard
+end
+
 local function ask(side, rule, text, options, opts)
   if opts then procedure.only_known("ask", opts, ask_options) end
   local list = to_list(options)
   if opts and opts.none then return ask_or_none(side, rule, text, list, opts.none) end
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
-  return list[K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0)]
+  local notes, standard = priced(list, opts and not K.is_quiet() and opts.price)
+  return list[K.host_ask("one", side, rule, formatted(text), list, 1, 1, standard, nil, false, notes)]
 end
 
 -- Yes or no; `first` is the answer that is offered first.

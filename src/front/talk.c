@@ -71,6 +71,14 @@ static void add_question(struct text *out, const struct asked *asked)
         text_print(out, " (%s)", a->rule);
 }
 
+static bool has_notes(const struct ask *a)
+{
+    for (int i = 0; i < a->options; i++)
+        if (a->option[i].note)
+            return true;
+    return false;
+}
+
 static void list_options(const struct asked *asked)
 {
     const struct ask *a = asked->ask;
@@ -84,6 +92,8 @@ static void list_options(const struct asked *asked)
         text_print(&line, i == a->standard && a->kind == ASK_ONE ? "[%d] %s" : "%3d  %s", i + 1, text_of(&shown));
         if (alias && strcmp(text_of(&shown), "?") != 0 && !match_equal(alias, text_of(&shown)))
             text_print(&line, " (%s)", alias);
+        if (a->option[i].note)
+            text_print(&line, ": %s", a->option[i].note);
         lines[i] = line.at;
         text_free(&shown);
     }
@@ -118,7 +128,7 @@ static char *ask_prompt(const struct asked *asked)
         add_number_range(&choice, a);
     else if (a->kind == ASK_TEXT)
         text_add(&choice, _("a text"));
-    else if (a->kind == ASK_ONE && a->options <= IN_PROMPT)
+    else if (a->kind == ASK_ONE && a->options <= IN_PROMPT && !has_notes(a))
         add_options(&choice, asked);
     if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
         return join(&question, &choice);
@@ -139,20 +149,44 @@ static const char *const tests[] = {
     [TEST_LE] = "<=", [TEST_LT] = "<", [TEST_GE] = ">=", [TEST_GT] = ">", [TEST_EQ] = "=",
 };
 
+/* "4 or more": the sums with which a test holds. */
+static void add_wanted(struct text *out, const struct roll *r)
+{
+    switch (r->test) {
+    case TEST_LE: text_print(out, _("%d or less"), r->against); break;
+    case TEST_LT: text_print(out, _("%d or less"), r->against - 1); break;
+    case TEST_GE: text_print(out, _("%d or more"), r->against); break;
+    case TEST_GT: text_print(out, _("%d or more"), r->against + 1); break;
+    case TEST_EQ: text_print(out, "%d", r->against); break;
+    }
+}
+
+/* "roll 1d6: Doles routs on 4 or more" */
+static void add_meaning(struct text *out, const struct roll *r)
+{
+    struct text wanted = { 0 };
+
+    add_wanted(&wanted, r);
+    text_print(out, _("roll %s: %s on %s"), r->dice_text, r->meaning, text_of(&wanted));
+    text_free(&wanted);
+}
+
 static char *roll_prompt(const struct roll *r)
 {
     struct text prompt = { 0 };
 
-    if (r->kind == ROLL_PICK) {
+    if (r->kind == ROLL_TEST && r->meaning) {
+        add_meaning(&prompt, r);
+    } else if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)
             say("  %3d  %s\n", i + 1, r->pick_shown[i]);
         text_print(&prompt, _("draw one of %d for %s"), r->picks, i18n_word(r->name));
     } else {
         text_print(&prompt, _("roll %s for %s"), r->dice_text, i18n_word(r->name));
     }
-    if (r->purpose)
+    if (r->purpose && !r->meaning)
         text_print(&prompt, ", %s", r->purpose);
-    if (r->kind == ROLL_TEST)
+    if (r->kind == ROLL_TEST && !r->meaning)
         text_print(&prompt, _(" (%s %d succeeds)"), tests[r->test], r->against);
     if (r->rule && *r->rule)
         text_print(&prompt, " (%s)", r->rule);

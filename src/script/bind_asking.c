@@ -16,6 +16,7 @@ static void free_options(struct ask *a)
         mem_free(a->option[i].word);
         mem_free(a->option[i].shown);
         mem_free(a->option[i].alias);
+        mem_free(a->option[i].note);
     }
     mem_free(a->option);
     a->option = NULL;
@@ -44,6 +45,7 @@ void roll_clear(struct script *s)
     mem_free(r->same);
     mem_free(r->name);
     mem_free(r->purpose);
+    mem_free(r->meaning);
     mem_free(r->rule);
     mem_free(r->dice_text);
     *r = (struct roll){ 0 };
@@ -76,6 +78,22 @@ static void fill_option(lua_State *L, int value, struct ask_option *o)
     }
 }
 
+/* What the library says of each option, while the ask waits; nil if nothing is said. */
+static const char notes_key[] = "grognard.notes";
+
+static char *note_of(lua_State *L, int which)
+{
+    char *note = NULL;
+
+    if (lua_getfield(L, LUA_REGISTRYINDEX, notes_key) == LUA_TTABLE) {
+        if (lua_rawgeti(L, -1, which + 1) == LUA_TSTRING)
+            note = shortened(lua_tostring(L, -1), WORD_MOST);
+        lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+    return note;
+}
+
 static int fill_options(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -85,6 +103,7 @@ static int fill_options(lua_State *L)
     for (int i = 0; i < s->ask.options; i++) {
         lua_rawgeti(L, -1, i + 1);
         fill_option(L, lua_gettop(L), &s->ask.option[i]);
+        s->ask.option[i].note = note_of(L, i);
         lua_pop(L, 1);
     }
     return 0;
@@ -150,7 +169,7 @@ static void check_ask(lua_State *L, const struct ask *a, int options)
     }
 }
 
-/* host_ask(kind, side, rule, text, options, least, most, default, input, card): yields; gives what was answered. */
+/* host_ask(kind, side, rule, text, options, least, most, default, input, card, notes): yields; gives what was answered. */
 static int host_ask(lua_State *L)
 {
     static const char *const kinds[] = { "one", "some", "number", "text", NULL };
@@ -169,6 +188,8 @@ static int host_ask(lua_State *L)
     s->ask.standard = lua_isnoneornil(L, 8) ? -1 : value_check_int(L, 8);
     s->ask.input = mem_string(luaL_optstring(L, 9, NULL));
     s->ask.card = lua_toboolean(L, 10);
+    lua_settop(L, 11);
+    lua_setfield(L, LUA_REGISTRYINDEX, notes_key);
     if (lua_istable(L, 5)) {
         s->ask.options = (int)lua_rawlen(L, 5);
         check_ask(L, &s->ask, 5);
@@ -259,12 +280,12 @@ static int *read_same(lua_State *L, struct dice d)
     return same;
 }
 
-/* kind, dice or list, rule, name; the last two arguments are the test */
+/* kind, dice or list, rule, name, purpose or value; of a test its operator, its number and what it means if it holds */
 static void roll_read(lua_State *L, struct roll *r)
 {
     static const char *const kinds[] = { "sum", "test", "pick", NULL };
     static const char *const tests[] = { "<=", "<", ">=", ">", "==", NULL };
-    int kind = luaL_checkoption(L, 1, NULL, kinds), last = lua_gettop(L);
+    int kind = luaL_checkoption(L, 1, NULL, kinds);
 
     roll_clear(script_of(L));
     r->kind = (enum roll_kind)kind;
@@ -281,12 +302,14 @@ static void roll_read(lua_State *L, struct roll *r)
     if (r->kind == ROLL_SUM && lua_istable(L, 6))
         r->same = read_same(L, r->dice);
     if (r->kind == ROLL_TEST) {
-        r->test = (enum roll_test)luaL_checkoption(L, last - 1, NULL, tests);
-        r->against = value_check_int(L, last);
+        r->test = (enum roll_test)luaL_checkoption(L, 6, NULL, tests);
+        r->against = value_check_int(L, 7);
+        if (lua_type(L, 8) == LUA_TSTRING)
+            r->meaning = shortened(lua_tostring(L, 8), WORD_MOST);
     }
 }
 
-/* host_roll(kind, dice, rule, name, purpose, operator, against): yields; gives the sum and the faces, or a truth. */
+/* host_roll(kind, dice, rule, name, purpose, operator, against, meaning): yields; gives the sum and the faces, or a truth. */
 static int host_roll(lua_State *L)
 {
     struct script *s = script_of(L);

@@ -31,6 +31,7 @@ struct ask_option {
     char *word;                /* how it is written in a journal: ru_2c, 1005, retreat */
     char *shown;               /* how it is shown: "20th Corps" */
     char *alias;               /* another way a player may write it (20c), or NULL */
+    char *note;                /* what comes with it: "next to infantry, Morale Check"; or NULL */
 };
 struct ask {
     enum ask_kind kind;
@@ -51,6 +52,7 @@ struct roll {
     enum roll_kind kind;
     char *name, *rule;
     char *purpose;             /* the procedure it belongs to: "an attack"; or NULL */
+    char *meaning;             /* of TEST: what happens if it holds: "Doles routs"; NULL: it succeeds */
     struct dice dice;
     char *dice_text;           /* "1d6" */
     enum roll_test test;       /* of TEST */

@@ -4,7 +4,7 @@
 #include "tap.h"
 
 static struct ask_option counters[] = {
-    { "ru_2c", "2nd Corps", "2c" }, { "ru_20c", "20th Corps", "20c" }, { "ru_1k", "1st Cavalry", "1k" }, { "au_2c", "2nd Austrian Corps", "2c" },
+    { "ru_2c", "2nd Corps", "2c", NULL }, { "ru_20c", "20th Corps", "20c", NULL }, { "ru_1k", "1st Cavalry", "1k", NULL }, { "au_2c", "2nd Austrian Corps", "2c", NULL },
 };
 static const struct ask which = { .kind = ASK_ONE, .option = counters, .options = 4, .standard = 0 };
 static const struct ask several = { .kind = ASK_SOME, .option = counters, .options = 4, .least = 0, .most = 2, .standard = -1 };
@@ -61,7 +61,7 @@ static void one_of_them(void)
 /* A journal has the words to the letter; they come before all other readings. */
 static void words_first(void)
 {
-    struct ask_option letters[] = { { "b", "B", NULL }, { "B", "b", NULL }, { "2", "two", NULL }, { "1", "one", NULL }, { "all", "All", NULL }, { "none", "None", NULL } };
+    struct ask_option letters[] = { { "b", "B", NULL, NULL }, { "B", "b", NULL, NULL }, { "2", "two", NULL, NULL }, { "1", "one", NULL, NULL }, { "all", "All", NULL, NULL }, { "none", "None", NULL, NULL } };
     struct ask a = { .kind = ASK_ONE, .option = letters, .options = 6, .standard = -1 };
     bool right = true;
 
@@ -81,7 +81,7 @@ static void words_first(void)
 /* Places are shown with accents that nobody types. */
 static void plain_letters(void)
 {
-    struct ask_option towns[] = { { "1206", "1206 Lötzen", NULL }, { "0701", "0701 Łódź", NULL } };
+    struct ask_option towns[] = { { "1206", "1206 Lötzen", NULL, NULL }, { "0701", "0701 Łódź", NULL, NULL } };
     struct ask a = { .kind = ASK_ONE, .option = towns, .options = 2, .standard = -1 };
 
     cmp_ok(one(&a, "lotzen"), "==", 0, "answer: accents may be left out");
@@ -164,7 +164,7 @@ static void rolls(void)
 /* Words that could not be made are no reason to crash. */
 static void missing_words(void)
 {
-    struct ask_option empty[2] = { { NULL, NULL, NULL }, { NULL, NULL, NULL } };
+    struct ask_option empty[2] = { { NULL, NULL, NULL, NULL }, { NULL, NULL, NULL, NULL } };
     struct ask a = { .kind = ASK_ONE, .option = empty, .options = 2, .standard = -1 };
 
     cmp_ok(one(&a, "x"), "==", -1, "answer: options without words cannot be named");

@@ -25,6 +25,9 @@ bombardment:excludes{
   { rule = "7.1b", when = "artillery and shaken", text = "artillery is never Shaken" },
 }
 
+-- Whom a die is about.
+local function who(b) return b.board and b.target or text("the target") end
+
 local fates = {}
 function fates.A() return "unhurt" end
 function fates.none() return "unhurt" end
@@ -32,14 +35,14 @@ function fates.D() return "disrupted" end                              --- 14.4R
 --- 14.4R-DR A failed Morale Check routs, a passed one makes Shaken; artillery is never Shaken (AMB-54).
 function fates.DR(b)
   if b.morale == 0 then return "check" end
-  if test("1d6", ">", b.morale, "14.4R-DR", "rout") then return "routed" end
+  if test("1d6", ">", b.morale, "14.4R-DR", "rout", text("%s routs", who(b))) then return "routed" end
   return b.artillery and "disrupted" or "shaken"
 end
 --- 14.4R-DER, 7.6c First the Loss check; artillery has none and is lost.
 function fates.DER(b)
   if b.artillery then return "eliminated" end
   if b.loss == "none" then return "check" end
-  return states.is_lost(b.loss, "loss") and "eliminated" or fates.DR(b)
+  return states.is_lost(b.loss, "loss", who(b)) and "eliminated" or fates.DR(b)
 end
 
 --- 14.3 The name of the die where each gun has one of its own.
@@ -76,7 +79,7 @@ end
 -- --- on the board ---
 
 local function inputs(count, d)
-  return { guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0,
+  return { board = true, target = d, guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0,
            loss = d.loss or "none" }
 end
 

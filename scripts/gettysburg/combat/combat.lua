@@ -39,7 +39,7 @@ end
 --- 12.2AR, 12.2DR Above Morale it routs, otherwise it is Shaken.
 local function rout_or_shaken(u, rule, suffix)
   if u.morale == 0 then return "check" end
-  return test("1d6", ">", u.morale, rule, "rout" .. suffix) and "routed" or u.driven
+  return test("1d6", ">", u.morale, rule, "rout" .. suffix, text("%s routs", u.who)) and "routed" or u.driven
 end
 
 --- 12.2Dn Only a figure above Morale counts; a brigade that is Shaken already checks for rout.
@@ -57,7 +57,7 @@ end
 local function fate(result, u, suffix)
   if has(result, "E") then
     if u.loss == "none" then return "check" end
-    if states.is_lost(u.loss, "loss" .. suffix) then return "eliminated" end
+    if states.is_lost(u.loss, "loss" .. suffix, u.who) then return "eliminated" end
   end
   if has(result, "R") then return rout_or_shaken(u, u.driven == "retreats" and "12.2DR" or "12.2AR", suffix) end
   local n = result_code(result)[1]
@@ -118,8 +118,10 @@ local function fight(b, charge)
   end
   local outcome = clash({
     night = b.night, charge = charge, artillery = not charge and b.artillery,
-    attacker = { morale = b.attacker_morale, shaken = b.attacker_shaken, loss = b.attacker_loss, driven = "shaken" },
-    defender = { morale = b.defender_morale, shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats" },
+    attacker = { morale = b.attacker_morale, shaken = b.attacker_shaken, loss = b.attacker_loss, driven = "shaken",
+                 who = b.board and b.attacker or text("the attacker") },
+    defender = { morale = b.defender_morale, shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats",
+                 who = b.board and b.defender or text("the defender") },
   }, column, "")
   outcome.detail.differential = sum
   return outcome
@@ -246,9 +248,10 @@ function assault:run(b)
   local coordinated = b.coordination > 0
                       and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
   local disrupted, made, fell = b.defender_disrupted, 0, "unhurt"
-  local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken" }
+  local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken", who = text("the attacker") }
   local held = { morale = b.defender_shaken and b.defender_shaken_morale or b.defender_morale,
-                 shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats" }
+                 shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats",
+                 who = text("the defender") }
   for i = 1, ROW do
     local column = b["attack_" .. i] > 0 and row_column(b, i, coordinated, disrupted)
     if column then
@@ -280,6 +283,7 @@ end
 -- f: attacker, defender, from, hex; support and against: guns; coordinated: which of the row; charge.
 function combat.rule(f)
   local c = ground.attack_sides(f.from, f.hex)
+  c.attacker, c.defender = f.attacker, f.defender              -- for what a die is about
   c.attack, c.defence = rating(f.attacker), rating(f.defender)
   add_unit(c, "attacker", f.attacker)
   add_unit(c, "defender", f.defender)

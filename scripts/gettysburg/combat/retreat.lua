@@ -11,6 +11,16 @@ local function options(u, seen)
   return lists.joined(set, map.edge:has(u.hex) and { box "off_map" } or {})
 end
 
+--- 8.5a, 9.3a, 12.4c, 12.4-E2 What comes with retreating there.
+local function price(u, h)
+  if not h.is_hex then return text("out of the game, 8.5a") end
+  if ground.touching(u.side, "infantry"):has(h) then return text("next to infantry: Morale Check, 12.4c") end
+  if switch.erratum_12_4_e2 == "yes" and ground.touching(u.side, "cavalry"):has(h) then
+    return text("next to cavalry: it may not stop, 12.4-E2")
+  end
+  if full{ side = u.side }:has(h) then return text("no room: a unit routs, 9.3a") end
+end
+
 --- 9.4b Below those that stand there: the order of a stack is not changed by it.
 local function put_below(u, h)
   local stack = h.stack
@@ -44,7 +54,7 @@ local function go(u, rule)
   while how == "on" do
     local hexes = options(u, seen)
     if #hexes == 0 then return give_up(u) end
-    local h = ask(u.side, "12.4a", text("%s retreats to", u), hexes)
+    local h = ask(u.side, "12.4a", text("%s retreats to", u), hexes, { price = function(to) return price(u, to) end })
     if not h.is_hex then return states.leave_map(u, "8.5a") end
     put_below(u, h)
     note(rule, "%s retreats to %s", u, h)

@@ -9,7 +9,7 @@ local morale = procedure("morale", "7.2a", "a Morale Check")
 morale:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the face that is up",
   board = function(c) return c.unit.morale end })
 function morale:run(b)
-  return { passed = test("1d6", "<=", b.morale, "7.2a", "morale") }
+  return { passed = test("1d6", "<=", b.morale, "7.2a", "morale", b.board and text("%s passes", b.unit) or nil) }
 end
 function states.passes(u, rule, why)
   note(rule, "%s makes a Morale Check%s", u, why and text(": %s", why) or "")
@@ -23,7 +23,7 @@ rout:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the 
 rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is already Shaken",
   board = function(c) return c.unit.face == "shaken" end })
 function rout:run(b)
-  return { routs = test("1d6", ">", b.morale, "12.2DR", "rout") }
+  return { routs = test("1d6", ">", b.morale, "12.2DR", "rout", text("%s routs", b.board and b.unit or text("the unit"))) }
 end
 function states.breaks(u, rule)
   note(rule, "%s makes a Rout check", u)
@@ -32,8 +32,10 @@ end
 
 --- 7.6a, 7.6b A Loss check: above the Loss Rating it is Eliminated; 4+ rolls again on a 5. The dice have a name of
 -- their own where one procedure makes several checks.
-function states.is_lost(rating, name)
-  if rating ~= "4+" then return test("1d6", ">", tonumber(rating), "7.6a", name) end
+function states.is_lost(rating, name, who)
+  if rating ~= "4+" then
+    return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who or text("the unit")))
+  end
   local result = tables.checks.loss:roll("1d6", rating, "7.6b", name)
   if result ~= "again" then return result == "lost" end
   return tables.checks.loss_again:roll("1d6", "result", "7.6b", name .. "_again") == "lost"
