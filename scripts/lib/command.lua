@@ -548,7 +548,7 @@ local function add_words(p, out)
   if p.type ~= "word" then return end
   local fine, list = pcall(p.each, {})
   if not fine or type(list) ~= "table" or #list == 0 or #list > WORDS_MOST then return end
-  out[#out + 1] = string.format(K.text "%s: %s", p.shown, words.listed(list))
+  out[#out + 1] = K.text("%s: %s", p.shown, words.listed(list))
 end
 
 local function words_of(cmd)
