@@ -65,9 +65,9 @@ B.no(t, in_movement { ["1606"] = "ru_3c", ["1608"] = "ru_13c", ["1609"] = { "ge_
      "fureur 2.2f: what stands in the hex already attacks with it")
 B.no(t, in_movement { ["1705"] = { "ru_3c", "ru_hq1" }, ["1606"] = "ru_2c", ["1607"] = "ge_17c", ["1605"] = "ru_4c" }, "done", "2.2",
      "fureur 2.2f: it may come by march from farther back")
-B.no(t, in_movement { ["2009"] = "ru_3c", ["1705"] = "ru_2c", ["1704"] = "ge_17c", ["1905"] = "ru_hq1" }, "done", "2.2",
+B.no(t, in_movement { ["2009"] = "ru_3c", ["1705"] = "ru_2c", ["1704"] = "ge_17c", ["1605"] = "ru_6c", ["1905"] = "ru_hq1" }, "done", "2.2",
      "fureur 2.2f: or by rail to where a friend stands")
-B.yes(t, in_movement({ ["2009"] = "ru_3c", ["1705"] = "ru_2c", ["1704"] = "ge_17c", ["1905"] = "ru_hq1" }, nil, { set = { rail = { russian = 0 } } }), "done",
+B.yes(t, in_movement({ ["2009"] = "ru_3c", ["1705"] = "ru_2c", ["1704"] = "ge_17c", ["1605"] = "ru_6c", ["1905"] = "ru_hq1" }, nil, { set = { rail = { russian = 0 } } }), "done",
      "fureur 2.2f: for which points are needed")
 B.yes(t, in_movement({ ["1206"] = "ru_3c", ["1305"] = "ge_17c" }, nil, { hex = { ["1206"] = { besieged = true } } }), "done",
       "fureur 2.2f: a besieger need not leave its siege")

@@ -1,9 +1,9 @@
 -- 9: hexes of the enemy, and his fortresses.
 local t, B = require "tap", require "fureur.lib.board"
 
-local g = B.at { "movement", "russian", place = { ["1305"] = { "ru_2c", "ru_20c" }, ["1304"] = "ge_17c", ["1405"] = "ge_hq8", ["1404"] = "ge_20c" } }
+local g = B.at { "movement", "russian", place = { ["1305"] = { "ru_2c", "ru_20c" }, ["1304"] = "ge_17c", ["1405"] = { "ge_hq8", "ge_1c" }, ["1404"] = "ge_20c" } }
 B.no(t, g, "move ru_2c to 1304", "9", "fureur 9e: a hex with an enemy unit may not be entered")
-B.no(t, g, "move ru_2c to 1405", "9", "fureur 9e: nor one with an enemy HQ")
+B.no(t, g, "move ru_2c to 1405", "9", "fureur 9e: nor one with an enemy HQ that is not alone")
 B.no(t, g, "move ru_2c to 1206", "9 10.4", "fureur 9j: an empty enemy fortress must be attacked, not entered")
 g = B.at { "movement", "austro_german", place = { ["1309"] = "ge_17c", ["1409"] = "ge_20c" } }
 B.no(t, g, "move ge_17c to 1408", "9 10.4", "fureur 9j: the same for a Russian fortress")

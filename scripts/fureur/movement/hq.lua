@@ -22,6 +22,11 @@ function hq.refuse_end(u, h)
   if hq.exposed(u.side):has(h) then return no("9f", "an HQ may not be alone next to the enemy") end
 end
 
+--- 9g, 9h Where HQs of the side are alone, in contact or not.
+hq.lone = derived(function(side)
+  return occupied{ side = side, trait = "hq" } - occupied{ side = side, trait = "combat" } - zones.stands(side)
+end)
+
 -- HQs of the side that are alone in contact.
 function hq.in_danger(side)
   local found = {}

@@ -13,7 +13,7 @@ local ground = derived(function()
   local foe = enemy(side)
   local sieges = zones.besieged(foe)
   return { enemies = occupied{ side = foe } - sieges, walls = zones.stands(foe) - sieges, zoc = zones.zoc(foe),
-           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
+           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side), lone = hq.lone(foe) }
 end)
 
 local function own_units() return units{ side = game.acting, on_map = true } end
@@ -41,24 +41,76 @@ local function refuse_move(u)
   return refuse_strand(u)
 end
 
+--- 9e, 9g The enemies in its way: a lone HQ is none for a combat unit, for it has gone before the hex is entered.
+local function obstacles(u)
+  local g = ground()
+  return u:is "hq" and g.enemies or g.enemies - g.lone
+end
+
 --- 9b, 9c, 9d, 9e, 9j, 9.1e-x, 9.1f-x Each hex costs one point, a mountain two if no railway is followed. No enemy
 -- unit and no fortress of his that was never captured is entered, but a siege may be joined. In an enemy ZOC the move
--- ends.
-local reach = derived(function(u)
+-- ends. `from` and `points`: what is left of the move after a part of it.
+local function reach_from(u, from, points)
   local g, extra = ground(), {}
   if switch.zoc_enter == "plus1" then extra[#extra + 1] = { to = g.zoc, cost = 1 } end
   if switch.zoc_to_zoc == "forbidden" then extra[#extra + 1] = { from = g.zoc, to = g.zoc, cost = false } end
   return u:reach{
-    points = u:printed("move", u.face), links = { "rail" }, rule = "9b",
+    from = from, points = points, links = { "rail" }, rule = "9b",
     closed = { { map.terrain "sea", "3a", "no unit may enter %s" },
                { map.terrain "closed", "3b", "no unit may enter %s" },
-               { g.enemies, "9e", "an enemy unit is in %s" },
+               { obstacles(u), "9e", "an enemy unit is in %s" },
                { g.walls, "9j", "the fortress of %s must be attacked" } },
     stop = switch.zoc_enter == "stop" and { { g.zoc, "9.1e-x", "a unit stops where it enters an enemy ZOC" } } or nil,
     no_end = hq.no_end(u),
     extra = extra,
   }
-end)
+end
+--- 9b Of the whole move.
+local reach = derived(function(u) return reach_from(u, u.hex, u:printed("move", u.face)) end)
+
+-- Hexes that may be on its way to a hex, by their distance.
+local function between(u, goal)
+  local whole, points = reach(u), u:printed("move", u.face)
+  local near = hexset{ goal }:within(points - 1) * hexset{ u.hex }:within(points - 1) - hexset{ goal, u.hex }
+  return near:filter(function(h)
+    local cost = whole:cost(h)
+    return cost ~= nil and cost // map.point + h:distance(goal) <= points
+  end)
+end
+
+--- 9.1e-x It goes no farther from a hex where it had to stop.
+local function refuse_pass(u, h)
+  if switch.zoc_enter == "stop" and h ~= u.hex and ground().zoc:has(h) then
+    return no("9.1e-x", "a unit stops where it enters an enemy ZOC")
+  end
+end
+
+--- 9a The way to a hex, through others if they are named: a list of hexes, the start first; or nil and why not.
+local function way_to(u, h, through)
+  local at, points, way = u.hex, { u:printed("move", u.face) * map.point, map.point }, { u.hex }
+  for _, goal in ipairs(lists.joined(through or {}, { h })) do
+    local why = refuse_pass(u, at)
+    if why then return nil, why end
+    local leg = at == u.hex and reach(u) or reach_from(u, at, points)
+    if not leg:cost(goal) then return nil, leg:why(goal) end
+    way = lists.joined(way, lists.without(leg:way(goal), at))
+    at, points = goal, { points[1] - leg:cost(goal), map.point }
+  end
+  return way
+end
+
+--- 9g A lone enemy HQ gives way where the unit comes into contact with it, before it goes on.
+local function pass(u, h, through, rule)
+  local foe = enemy(u.side)
+  if u:is "hq" or hq.lone(foe):empty() then return end
+  local way = way_to(u, h, through)
+  for i = 1, #way - 1 do
+    if hq.lone(foe):around(1):has(way[i]) then
+      if i > 1 then u:move(way[i], rule) end
+      fortress.settle(foe)
+    end
+  end
+end
 
 --- 9a, 9g, 10.5k Units are moved one at a time. A lone enemy HQ that is met gives way; a siege that is left ends.
 local function arrive(u, h, rule)
@@ -67,12 +119,17 @@ local function arrive(u, h, rule)
   fortress.settle(enemy(u.side))
 end
 
-local move = command("move UNIT to HEX", { phase = "movement", rule = "9a", text = "move a unit",
+local move = command("move UNIT to HEX [by HEXES]", { phase = "movement", rule = "9a", text = "move a unit",
   example = "move 2c to 1006" })
 move:param("unit", { each = own_units, refuse = function(_, u) return refuse_move(u) end })
 move:param("hex", { each = function(c) return reach(c.unit).ends end,
                     refuse = function(c, h) return reach(c.unit):why(h) end })
+move:param("hexes", { some = true, least = 1, most = 3,
+  each = function(c) return between(c.unit, c.hex) end,
+  refuse = function(c, list) return select(2, way_to(c.unit, c.hex, list)) end })
+--- 9a, 9g By the hexes that are named, else by the cheapest way.
 function move:run(c)
+  pass(c.unit, c.hex, c.hexes, "9a")
   arrive(c.unit, c.hex, "9a")
 end
 
