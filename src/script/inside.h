@@ -179,6 +179,7 @@ void bind_card(lua_State *L);
 void bind_figure(lua_State *L);
 void bind_stacking(lua_State *L);
 void bind_game(lua_State *L);
+void bind_sequence(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);
@@ -211,6 +212,9 @@ static inline int keys_find(lua_State *L, const char *what)
         return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
     return (int)lua_tointeger(L, -1);
 }
+
+/* bind_list.c: adds the lists to the game's table of keys on the top. */
+void lists_add(lua_State *L);
 
 /* bind_record.c: adds the records to the game's table of keys on the top; sets the whole record NAME, if there is one,
  * to the nil or the table at that index. */

@@ -220,6 +220,7 @@ static void open_bindings(struct script *s)
     bind_card(L);
     bind_figure(L);
     bind_game(L);
+    bind_sequence(L);
     bind_stacking(L);
     bind_ruling(L);
     bind_asking(L);
