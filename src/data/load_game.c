@@ -211,7 +211,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     static const char *const keys[] = {
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
         "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
-        "spans", "stacking", "exclusive", "schedule",
+        "spans", "stacking", "exclusive", "schedule", "texts",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -235,4 +235,5 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_variables(l, r, node_get(file, "variables"), node_get(file, "records"));
     load_switches(l, r, node_get(file, "switches"));
     load_figures(l, r, node_get(file, "figures"), file);
+    load_texts(l, r, node_get(file, "texts"));
 }

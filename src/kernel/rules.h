@@ -199,6 +199,7 @@ struct rules {
     struct list_kind *list_kinds;
     struct names switches;
     struct rule_switch *rule_switch;
+    struct names texts;        /* of scripts, as they have them; shown: the same in other languages */
     struct names figures;
     struct figure *figure;
     struct schedule schedule;

@@ -39,8 +39,7 @@ static const char *push_formatted(lua_State *L, int first)
     luaL_Buffer b;
     char number[32];
 
-    if (*format)
-        format = gettext(format);
+    format = typed_word(script_of(L), format);
     luaL_buffinit(L, &b);
     for (const char *c = format; *c; c++) {
         bool sign = c[0] == '%' && c[1] == '+';
@@ -57,7 +56,7 @@ static const char *push_formatted(lua_State *L, int first)
             snprintf(number, sizeof number, sign ? "%+lld" : "%lld", (long long)luaL_checkinteger(L, next++));
             luaL_addstring(&b, number);
         } else if (*c == 'w') {
-            luaL_addstring(&b, typed_word(luaL_checkstring(L, next++)));
+            luaL_addstring(&b, typed_word(script_of(L), luaL_checkstring(L, next++)));
         } else {
             sandbox_shown(L, next++);
             luaL_addvalue(&b);
@@ -294,7 +293,7 @@ static int shown(lua_State *L)
 
 static int typed(lua_State *L)
 {
-    lua_pushstring(L, typed_word(luaL_checkstring(L, 1)));
+    lua_pushstring(L, typed_word(script_of(L), luaL_checkstring(L, 1)));
     return 1;
 }
 

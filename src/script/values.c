@@ -127,8 +127,14 @@ static const char *shown_among(const struct names *n, const char *word, const ch
     return number != NAME_NONE && n->shown && n->shown[number].count ? names_shown(n, number, language) : NULL;
 }
 
-const char *typed_word(const char *word)
+const char *typed_word(const struct script *s, const char *word)
 {
+    int number = s->rules->texts.count ? names_find(&s->rules->texts, word) : NAME_NONE;
+    const struct words *own = number != NAME_NONE ? &s->rules->texts.shown[number] : NULL;
+
+    for (int i = 0; own && i < own->count; i++)
+        if (strcmp(own->in[i].language, s->language) == 0)
+            return own->in[i].text;
     return *word ? gettext(word) : word;
 }
 
@@ -149,5 +155,5 @@ const char *value_shown_word(struct script *s, const char *word)
         return words_in(&r->nation[number].shown, s->language);
     if ((number = names_find(&r->marks, word)) != NAME_NONE && r->mark[number].shown.count)
         return words_in(&r->mark[number].shown, s->language);
-    return typed_word(word);
+    return typed_word(s, word);
 }
