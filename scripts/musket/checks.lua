@@ -110,6 +110,18 @@ invariant("5.2.1", function()
   end)
 end)
 
+-- What a battle must say of its counters: a unit has its wing, and colonels wait in the reserve (5.3.3).
+each_unit("5.2", function(u)
+  if not u.wing then return no("5.2", "%s has no wing", u) end
+end)
+invariant("5.3.3b", function()
+  if game.phase then return nil end
+  return lists.map(units{ trait = "generic" }, function(l)
+    local w = l.place == nil and l.wing or nil
+    if w and #wings.units(w) > 0 then return no("5.3.3b", "%s: %s is not in the box of replacement leaders", w, l) end
+  end)
+end)
+
 -- 3.2, 4.3, 4.4 The wing under way is neither Finished nor Bypassed; one alone may wait for it.
 invariant("4.4.1", function()
   local waits = units{ trait = "wing", mark = "bypassed" }

@@ -76,6 +76,27 @@ static bool report_at(struct script *s, const struct script_files *files, const 
     return false;
 }
 
+/* A set that a script of the series asks for is missing in the map of the game, and not wrong in the script. */
+static void report_needed(struct script *s, struct where *where, struct text *message)
+{
+    static const char unknown_set[] = "unknown set of hexes", map[] = "/map.yaml";
+    struct text folder = { 0 };
+
+    text_print(&folder, "scripts/%s/", s->rules->series ? s->rules->series : "");
+    bool is_set = strncmp(text_of(message), unknown_set, strlen(unknown_set)) == 0;
+    const char *by = is_set && s->rules->series ? strstr(where->file, text_of(&folder)) : NULL;
+    for (int i = 0; by && i < s->rules->file_count; i++) {
+        const char *name = s->rules->files[i].name;
+        size_t length = strlen(name), ending = strlen(map);
+        if (s->rules->files[i].mod || length < ending || strcmp(name + length - ending, map) != 0)
+            continue;
+        text_print(message, " (%s:%d needs it)", by, where->line);
+        *where = (struct where){ pool_string(s->options.search->names, name), 1, 1 };
+        by = NULL;
+    }
+    text_free(&folder);
+}
+
 /* Raised by the import of a file whose fault was reported before: one cause, one line. */
 static char told_already;
 
@@ -98,6 +119,7 @@ static void report(struct script *s, const char *file, int status)
     if (!report_at(s, &s->files, message, &where, &message))
         report_at(s, &s->lib, message, &where, &message);
     text_add_safe(&safe, message);
+    report_needed(s, &where, &safe);
     diag_error(s->diag, where, "%.400s", text_of(&safe));
     text_free(&safe);
     lua_pop(L, 1);

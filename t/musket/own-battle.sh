@@ -25,4 +25,22 @@ is "$("$GROGNARD" rule musket musketry die=5 --mod errata --json | sed -n 's/^ *
 is "$("$GROGNARD" rule ripple musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
    "musket doc: in the battle too, for a mod of the series serves its games"
 
+# without NAME FILE SED FAULT: a battle that lacks something is told so at its own file and line.
+without()
+{
+    cp "$work/$2" "$work/kept"
+    sed "$3" "$work/kept" >"$work/$2"
+    "$GROGNARD" check ripple >"$work/out" 2>&1
+    is "$(grep -F -c "$work/$4" "$work/out")" 1 "musket doc: $1"
+    cp "$work/kept" "$work/$2"
+}
+line_of() { grep -n "$1" "$work/scenarios/ripple/field.yaml" | cut -d: -f1; }
+field=scenarios/ripple/field.yaml
+without "a unit without a wing is found" rules/ripple/units.yaml 's/^\( *rm_2: .*\)rm_all \]/\1- ]/' \
+        "$field:$(line_of '\[ rm_2 \]'):3: 5.2: Grandison's has no wing"
+without "so is a colonel who is not in the reserve" "$field" 's/reserve: \[ rm_col, /reserve: [ /' \
+        "$field:$(line_of ' wings:'):3: 5.3.3b: Maurice's force: Royalist colonel is not in the box of replacement leaders"
+without "and a map without the sets of the edges" rules/ripple/map.yaml '/^sets:/d' \
+        "rules/ripple/map.yaml:1:1: unknown set of hexes \"edge_royalist\" (scripts/musket/ground/ground.lua:"
+
 done_testing
