@@ -169,7 +169,8 @@ static void check_ask(lua_State *L, const struct ask *a, int options)
     }
 }
 
-/* host_ask(kind, side, rule, text, options, least, most, default, input, card, notes): yields; gives what was answered. */
+/* host_ask(kind, side, rule, text, options, least, most, default, input, card,
+ * notes): yields; gives what was answered. */
 static int host_ask(lua_State *L)
 {
     static const char *const kinds[] = { "one", "some", "number", "text", NULL };
@@ -309,7 +310,8 @@ static void roll_read(lua_State *L, struct roll *r)
     }
 }
 
-/* host_roll(kind, dice, rule, name, purpose, operator, against, meaning): yields; gives the sum and the faces, or a truth. */
+/* host_roll(kind, dice, rule, name, purpose, operator, against, meaning): yields; gives
+ * the sum and the faces, or a truth. */
 static int host_roll(lua_State *L)
 {
     struct script *s = script_of(L);

@@ -132,6 +132,9 @@ void sandbox_open(struct script *s);
 void sandbox_push_environment(lua_State *L, const char *owner);
 void *sandbox_allocate(void *with, void *block, size_t old, size_t size);
 void sandbox_hook(lua_State *L, lua_Debug *ar);
+/* So many bytes may be asked for in all as there are operations, times this: they are filled and copied by code that
+ * counts none. They have a count of their own, because what is asked for depends a little on what was collected. */
+enum { BYTES_FOR_ONE = 64 };
 /* Work in C that grows with what a script passes counts as this many operations. */
 void sandbox_spend(lua_State *L, size_t operations);
 /* A key for a message: words and numbers as they are, of the rest only the type; left on the stack. */
@@ -143,6 +146,11 @@ int sandbox_unknown(lua_State *L, int table, const char *format, const char *wha
 void sandbox_strict(lua_State *L, const char *what);
 /* The words of a value as shown to people: units and hexes by name, game words translated. */
 const char *sandbox_shown(lua_State *L, int index);
+
+/* library.c: opens Lua's library for our own use; adds what scripts may use of it to the table on the top, and takes
+ * away from our own what we do not need either. */
+void library_open(lua_State *L);
+void library_add(lua_State *L);
 
 /* file:line of the nearest caller that is not of the library; "" if there is none. */
 void source_of(lua_State *L, char *out, size_t room);
