@@ -72,7 +72,7 @@ pid=$!
 exec 3>"$work/in2"
 echo "move 1 to 0303" >&3
 i=0
-until grep -q ' end ' "$work/second.journal" 2>/dev/null || [ $((i += 1)) -gt 100 ]; do sleep 0.1; done
+until sed '1,/ command move/d' "$work/second.journal" 2>/dev/null | grep -q ' end ' || [ $((i += 1)) -gt 100 ]; do sleep 0.1; done
 echo stranger >"$work/second.journal"
 echo quit >&3
 exec 3>&-
