@@ -324,8 +324,20 @@ local function no_input(p, name, inputs)
   return K.no(p.number, "unknown input %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
 end
 
+-- The mod that runs something else in place of the procedure, and where; nil if none does.
+local function replaced_by(p)
+  local all = K.handles and K.handles.changes() or {}
+  for i = 1, #all, 4 do
+    if all[i] == "procedure " .. p.name .. ".run" and all[i + 1] == "alone" then return all[i + 2], all[i + 3] end
+  end
+end
+
 -- It may be a die that other inputs would have had rolled.
 local function no_die(p, name)
+  local mod, at = replaced_by(p)
+  if mod then
+    return K.no(p.number, "no die %s was rolled here: mod %s changes how %w is run (%s)", K.words.quoted(name), mod, p.name, at)
+  end
   local all, dice = typed(names_of(p.inputs)), typed(K.dice.rolled())
   return K.no(p.number, "unknown input %s, and no die of that name was rolled here: %w takes %w; dice rolled: %w",
               K.words.quoted(name), p.name, all, dice ~= "" and dice or "none")

@@ -185,8 +185,8 @@ static void free_names(struct rules *r)
 {
     struct names *const all[] = {
         &r->turns, &r->sides, &r->nations, &r->classes, &r->traits, &r->attributes, &r->marks, &r->kinds,
-        &r->counters, &r->lists, &r->switches, &r->figures, &r->texts, &r->table_names, &r->modifier_names, &r->mods, &r->spans,
-        &r->records,
+        &r->counters, &r->lists, &r->switches, &r->figures, &r->texts, &r->table_names, &r->modifier_names,
+        &r->mods, &r->spans, &r->records,
     };
 
     for (int i = 0; i < r->kinds.count; i++)

@@ -43,7 +43,8 @@ static void check_text(struct loading *l, const struct node *n)
 {
     for (const struct node *e = n->first; e; e = e->next)
         if (e->kind == NODE_SCALAR && !same_places(n->key, e->text))
-            fault_add(l->diag, node_where(e), "the translation must take the same values (%%s, %%d, %%w) in the same order");
+            fault_add(l->diag, node_where(e),
+                      "the translation must take the same values (%%s, %%d, %%w) in the same order");
 }
 
 void load_texts(struct loading *l, struct rules *r, const struct node *n)

@@ -58,6 +58,9 @@ has "$(check)" "$scripts/rival.lua:1:1: unknown rule \"command mve.run\"; did yo
 has "$(check)" "$scripts/rival.lua:2:1: unknown rule \"phase combt.enter\"" "and the next one in the same run"
 echo 'rule "command move.run":wrap(function(super, ...) note("99.2", "so") return super(...) end)' >"$scripts/rival.lua"
 has "$(check)" "$mods/rival.yaml: rule 99.2 has no sentence; scripts/two_rivers/mods/rival.lua:1 cites it" "the sentence of a mod's rule belongs in the mod"
+echo 'rule "procedure combat.run":off()' >"$scripts/house.lua"
+has "$("$GROGNARD" rule two_rivers combat attack=6 defence=3 die=4 --mod house 2>&1)" \
+    "no die \"die\" was rolled here: mod house changes how combat is run (scripts/two_rivers/mods/house.lua:1)" "a die that a mod no longer rolls is blamed on the mod"
 rm "$mods/rival.yaml" "$mods/house.yaml" "$scripts/house.lua" "$scripts/rival.lua"
 
 # What is in force is said at the board.
