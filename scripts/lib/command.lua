@@ -79,8 +79,8 @@ local function find(verb)
 end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
-local param_options = { type = true, some = true, least = true, most = true, each = true, refuse = true, default = true,
-                        rule = true, text = true }
+local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
+                        default = true, rule = true, text = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -113,7 +113,7 @@ local function command(text, opts)
   return c
 end
 
--- opts: type, some, least, most, each(c), refuse(c, value), default(c), rule, text
+-- opts: type, some, least, most, each(c), groups(c), refuse(c, value), default(c), rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -125,6 +125,7 @@ function methods:param(name, opts)
   p.settled = true
   p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
   if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
+  if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
   self.params[#self.params + 1] = p
   return self
 end
@@ -423,7 +424,17 @@ local function subsets(list, p)
   return all
 end
 
+-- Several values that belong together: those of one group.
+local function grouped(p, c)
+  local all = {}
+  for _, list in ipairs(p.groups(c)) do
+    for _, some in ipairs(subsets(list, p)) do all[#all + 1] = some end
+  end
+  return all
+end
+
 local function choices(p, c)
+  if p.groups then return grouped(p, c) end
   local list = as_list(pool(p, c))
   return p.some and subsets(list, p) or list
 end
@@ -463,6 +474,10 @@ end
 local random = K.random
 
 local function random_choice(p, c)
+  if p.groups then
+    local sets = grouped(p, c)
+    return sets, #sets
+  end
   local list = pool(p, c)
   if not p.some then return list, #list end
   list = as_list(list)
@@ -557,11 +572,19 @@ local function words_of(cmd)
   return #out > 0 and table.concat(out, "; ") or nil
 end
 
+-- Whether the last value that must be given is several.
+local function ends_in_several(cmd)
+  local last
+  for _, e in ipairs(cmd.elements) do last = e.param or last end
+  return last ~= nil and cmd.wanted[last].some == true
+end
+
 local function verbs(phase)
   local out = {}
   for _, cmd in ipairs(commands) do
     out[#out + 1] = { name = cmd.verb, shown = cmd.elements[1].shown, usage = cmd.shown_usage, rule = cmd.rule,
-                      text = K.text(cmd.text), example = shown_example(cmd), words = words_of(cmd), now = cmd.phases[phase] or false }
+                      text = K.text(cmd.text), example = shown_example(cmd), words = words_of(cmd), now = cmd.phases[phase] or false,
+                      several = ends_in_several(cmd) }
   end
   return out
 end

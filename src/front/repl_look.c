@@ -204,14 +204,15 @@ static bool begins_with(const char *command, size_t length, const char *verb)
     return verb && strlen(verb) == length && strncmp(verb, command, length) == 0;
 }
 
-static const char *usage_of(const struct script_verb *verbs, int count, const char *command)
+static const struct script_verb *verb_of(const struct script_verb *verbs, int count, const char *command)
 {
+    static const struct script_verb none = { .usage = (char *)"" };
     size_t length = strcspn(command, " ");
 
     for (int i = 0; i < count; i++)
         if (begins_with(command, length, verbs[i].name) || begins_with(command, length, verbs[i].shown))
-            return verbs[i].usage;
-    return "";
+            return &verbs[i];
+    return &none;
 }
 
 /* Where a command's last values begin: after the last small word that something follows; its end if nothing does. */
@@ -231,11 +232,12 @@ static size_t head_of(const char *usage, const char *command)
 }
 
 /* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values
- * that are several words are separated by a stroke. */
-static void add_tails(struct text *out, const struct script_list *l, const char *usage, int from, int *next)
+ * that are several words, or may be, are separated by a stroke. */
+static void add_tails(struct text *out, const struct script_list *l, const struct script_verb *v, int from, int *next)
 {
+    const char *usage = v->usage;
     size_t head = head_of(usage, l->at[from]);
-    bool several = false;
+    bool several = v->several;
 
     for (*next = from; *next < l->count; ++*next) {
         const char *command = l->at[*next];
@@ -260,12 +262,12 @@ static void show_commands(struct repl *r, const struct script_list *l)
 
     columns_init(&c, 2, "ll");
     for (int i = 0, next; i < l->count; i = next) {
-        const char *usage = usage_of(verbs, count, l->at[i]);
+        const struct script_verb *verb = verb_of(verbs, count, l->at[i]);
         struct text tails = { 0 };
 
-        add_tails(&tails, l, usage, i, &next);
+        add_tails(&tails, l, verb, i, &next);
         bool same = next > i + 1 && strcmp(text_of(&tails), text_of(&before)) == 0;
-        columns_add(&c, STYLE_STRONG, "%.*s", (int)head_of(usage, l->at[i]), l->at[i]);
+        columns_add(&c, STYLE_STRONG, "%.*s", (int)head_of(verb->usage, l->at[i]), l->at[i]);
         columns_add(&c, STYLE_PLAIN, "%s", same ? _("as above") : text_of(&tails));
         text_free(&before);
         before = tails;

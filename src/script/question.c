@@ -257,7 +257,9 @@ int script_verbs(struct script *s, struct script_verb **out)
         v->words = take_field(s->L, "words");
         lua_getfield(s->L, -1, "now");
         v->now = lua_toboolean(s->L, -1);
-        lua_pop(s->L, 2);
+        lua_getfield(s->L, -2, "several");
+        v->several = lua_toboolean(s->L, -1);
+        lua_pop(s->L, 3);
     }
     lua_pop(s->L, 1);
     *out = s->verbs;

@@ -145,6 +145,7 @@ struct script_verb {
     char *shown, *usage, *rule, *text, *example;     /* in the player's language; both verbs may be typed */
     char *words;               /* "MANNER: normal, charge": what its parameters take; or NULL */
     bool now;                  /* it belongs to the current phase */
+    bool several;              /* its last value may be several: ATTACK HEX with UNITS */
 };
 int script_verbs(struct script *s, struct script_verb **out);                    /* lives in the script */
 struct script_procedure {

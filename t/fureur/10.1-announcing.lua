@@ -39,6 +39,13 @@ g:phase("announcement", "russian")
 g:play "attack 1607 with ru_3c"
 B.no(t, g, "attack 1607 with ru_13c", "10.1", "fureur 10.1b-x: but not a third")
 
+-- 10.1a-x: what is listed is accepted, hex by hex, however many units are next to the target.
+g = position(nil, { place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1706"] = { "ru_3c", "ru_4c" }, ["1608"] = { "ru_13c", "ru_6c" }, ["1607"] = "ge_17c" } })
+local listed = g:legal "attack"
+t.is(#listed, 9, "fureur 10.1a-x: three hexes of two corps: each corps and each pair are listed")
+for _, line in ipairs(listed) do B.yes(t, g, line, "fureur 10.1a-x: listed and accepted: " .. line) end
+t.ok(B.has(listed, "attack 1607 with ru_13c ru_6c"), "fureur 10.1a-x: the corps of one hex together")
+
 -- 10.1x: resolved in the order the attacker likes.
 g = position()
 g:play "attack 1607 with ru_2c ru_20c"

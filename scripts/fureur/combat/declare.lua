@@ -92,6 +92,7 @@ local attack = command("attack HEX with UNITS [by HQ]", { phase = "announcement"
   text = "announce an attack by units of one hex", example = "attack 1006 with 2c 20c" })
 attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
 attack:param("units", { some = true, least = 1, each = function(c) return next_to(c.hex) end,
+  groups = function(c) return bases(c.hex) end,
   refuse = function(c, list) return refuse_together(c.hex, list) end })
 attack:param("hq", { type = "unit",
   each = function(c) return combat.commanders(c.units) end,
