@@ -1,5 +1,5 @@
 -- 5.4.3, 5.6.1: a unit under Charge, in command and out of it.
-local t, field = require "tap", require "musket.lib.field"
+local t, field, turns = require "tap", require "musket.lib.field", require "musket.lib.turns"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
 local function broken(id) return { [id] = "morale_broken" } end
@@ -14,6 +14,20 @@ yes(g, "move Drc2 to 2015", "5.6.1g: the last of the chain moves within reach of
 g = field.at { "actions", active = "dr1",
   units = { drw1 = "2020", drc1 = { "2017", "nw/ne" }, drc2 = { "2014", "nw/ne" }, drc3 = { "2018", "nw/ne" } } }
 yes(g, "move Drc1 to 2016", "5.6.1g: it may where another holds the chain")
+
+-- The only enemy has another unit against its front: who sees it may still ride at it, or anywhere else.
+g = field.at { "actions", active = "dr1", counter = { drc1 = { acted = true } },
+  units = { drw1 = "2018", drc1 = { "2013", "nw/ne" }, drc2 = { "2218", "nw/ne" }, dph5 = { "2012", "se/sw" } } }
+yes(g, "move Drc2 to 2113", "5.6.1g: a unit that sees an engaged enemy is not confined to command")
+yes(g, "move Drc2 to 2217", "5.6.1b: nor must it go anywhere")
+t.is(g:refused "done", nil, "musket 5.6.1b: it may stay as well")
+-- The next enemy need not be in sight: the woods of 0317 and 0417 hide 0416 from 0418.
+g = field.at { "actions", active = "dr1",
+  units = { drw1 = "0418", drc2 = { "0418", "nw/ne" }, drc3 = { "0519", "e/se" }, dph5 = { "0619", "w/nw" },
+            dpc2 = { "0416", "se/sw" }, dpc3 = { "1018", "se/sw" } }, counter = { drc3 = { acted = true } } }
+no(g, "done", "5.6.1", "5.6.1b: one that is not engaged binds it")
+turns.quiet(g, "move Drc2 to 0417")
+t.is(g:get "move.goal", "dpc2", "musket 5.6.1b: the next nearest after an engaged one is the goal though it is hidden")
 
 -- Foot under Charge next to an enemy that nobody else faces.
 local function facing_foe(more)

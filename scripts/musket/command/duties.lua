@@ -124,11 +124,15 @@ local function is_spared(u, goals, h)
   end)
 end
 
+local function told_to_close(u, goals)
+  if goals[2] then return "%s must come closer to %s or another as near" end
+  return orders.sees(u, goals[1]) and "%s must come closer to %s, the nearest enemy it sees"
+      or "%s must come closer to %s, the nearest enemy that is not engaged"
+end
 --- 5.6.1a, 5.6.1d, 5.6.1j At least one hex closer to the enemy.
 local function duty_to_close(u, task)
   local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
-                 foe = task.goals[1], text = task.goals[2] and "%s must come closer to %s or another as near"
-                                             or "%s must come closer to %s, the nearest enemy it sees" }
+                 foe = task.goals[1], text = told_to_close(u, task.goals) }
   local function closer(p) return is_good(duty, p) end
   if closer(u.pose) then return duty end
   if can(u, function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
@@ -139,20 +143,20 @@ local function duty_to_close(u, task)
   return duty
 end
 
---- 5.6.1g It sees no enemy: it stays within reach of command.
+--- 5.6.1g It sees no enemy at all: it stays within reach of command.
 local function duty_to_stay_near(u)
-  if move.unit == u and move.goal or not wings.in_command(u) then return nil end
+  if not wings.in_command(u) then return nil end
   return { to = command_area(u), within = 0, must = false, rule = "5.6.1g",
            text = "%s sees no enemy and must stay in command" }
 end
 
---- 5.4.3a, 5.6.1a
+--- 5.4.3a, 5.6.1a, 5.6.1b One that sees only engaged enemies, with none behind them, is free.
 duties.duty = derived(function(u)
   local task = orders.task_of(u)
   if task.alone then return duty_to_return(u) end
   if wings.order(u) ~= "charge" or orders.is_pinned(u) then return nil end
-  if #task.goals == 0 then return duty_to_stay_near(u) end
-  return duty_to_close(u, task)
+  if task.blind then return duty_to_stay_near(u) end
+  return #task.goals > 0 and duty_to_close(u, task) or nil
 end)
 
 -- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way

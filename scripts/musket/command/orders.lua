@@ -24,17 +24,28 @@ local loose = derived(function(u)
   end)
 end)
 
---- 5.6.1a, 5.6.1c, 5.6.1f The nearest of them that it sees; several if they are equally near.
-orders.goals = derived(function(u)
-  local hidden = loose(u)
+--- 5.6.1c
+function orders.sees(u, foe) return sight.unit_sees(u, foe, { charge_side = u.side }) end
+--- 5.6.1a, 5.6.1c The nearest enemies that it sees, engaged or not; several if they are equally near.
+local nearest_seen = derived(function(u)
+  local hidden = field.units(enemy(u.side))
   while #hidden > 0 do
-    local nearest = lists.lowest(hidden, function(foe) return u:distance(foe) end)
-    local seen = lists.filter(nearest, function(foe) return sight.unit_sees(u, foe, { charge_side = u.side }) end)
+    local ring = lists.lowest(hidden, function(foe) return u:distance(foe) end)
+    local seen = lists.filter(ring, function(foe) return orders.sees(u, foe) end)
     if #seen > 0 then return seen end
-    hidden = lists.filter(hidden, function(foe) return not lists.has(nearest, foe) end)
+    hidden = lists.filter(hidden, function(foe) return not lists.has(ring, foe) end)
   end
   return {}
 end)
+--- 5.6.1a, 5.6.1b, 5.6.1f The enemies that it may choose from; none if it sees none, or all are engaged. Instead of an
+-- engaged one it makes for the nearest that is not, in sight or not.
+orders.goals = derived(function(u)
+  local seen = nearest_seen(u)
+  local free = lists.filter(seen, function(foe) return lists.has(loose(u), foe) end)
+  if #seen == 0 or #free > 0 then return free end
+  return lists.lowest(loose(u), function(foe) return u:distance(foe) end)
+end)
+function orders.sees_enemy(u) return #nearest_seen(u) > 0 end                                    --- 5.6.1g
 
 --- 5.6.1e Hexes in which it goes no further.
 orders.pins = derived(function(u)
@@ -61,20 +72,21 @@ local function nearest(u)
 end
 
 --- 5.4.3a, 5.6.1a, 5.6.4a Of a move that begins now: alone if it has to go back into command; under Charge the enemies
--- it may choose from, and how far they are; under Rally how far the nearest enemy is.
+-- it may choose from, how far they are, and whether it is blind to all; under Rally how far the nearest enemy is.
 function orders.task(u)
-  if must_return(u) then return { alone = true, goals = {}, from = 0 } end
+  if must_return(u) then return { alone = true, blind = false, goals = {}, from = 0 } end
   local order = wings.order(u)
-  if order == "rally" then return { alone = false, goals = {}, from = nearest(u) } end
+  if order == "rally" then return { alone = false, blind = false, goals = {}, from = nearest(u) } end
   local goals = order == "charge" and orders.goals(u) or {}
-  return { alone = false, goals = goals, from = goals[1] and u:distance(goals[1]) or 0 }
+  return { alone = false, blind = order == "charge" and not orders.sees_enemy(u), goals = goals,
+           from = goals[1] and u:distance(goals[1]) or 0 }
 end
 -- The same of the move under way.
 function orders.task_of(u)
   if move.unit ~= u then return orders.task(u) end
   local goal = move.goal
   local in_play = goal and states.stands(goal) and goal.side ~= u.side
-  return { alone = move.alone, goals = in_play and { goal } or {}, from = move.goal_from }
+  return { alone = move.alone, blind = move.blind, goals = in_play and { goal } or {}, from = move.goal_from }
 end
 --- 7.2.1, 7.3.1c
 function orders.left(u)

@@ -56,7 +56,7 @@ function moves.begin(u, s, fits)
   moves.halt()
   local task, goal = set_task(u, s, fits)
   game.move = { unit = u, allowance = states.allowance(u), started = u.hex, facing = u.facing, alone = task.alone,
-                goal = goal, goal_from = task.from, commanded = wings.in_command(u) }
+                blind = task.blind, goal = goal, goal_from = task.from, commanded = wings.in_command(u) }
   u.acted = true
   u:unmark "momentum"
 end
@@ -152,7 +152,7 @@ local function come_back(u)
   note("5.4.3d", "%s is in command again", u)
   if not move.alone then return end
   local task, goal = set_task(u)
-  move.alone, move.goal, move.goal_from = task.alone, goal, task.from
+  move.alone, move.blind, move.goal, move.goal_from = task.alone, task.blind, goal, task.from
 end
 
 --- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
