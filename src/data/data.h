@@ -147,6 +147,8 @@ struct scenario *data_load_scenario(const struct search *s, const struct rules *
 void scenario_apply(const struct scenario *sc, struct state *s);
 /* After all others are placed: counters that arrive later go to the box of the schedule. */
 void scenario_expect(const struct scenario *sc, struct state *s);
+/* Hides from the other sides what the game says is hidden, where it stands on the map. */
+void scenario_hide(struct state *s);
 /* Where it puts counters in that place; its first line if it does not. */
 struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place);
 void scenario_free(struct scenario *sc);

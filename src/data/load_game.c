@@ -140,6 +140,19 @@ static void load_exclusive(struct loading *l, struct rules *r, const struct node
     }
 }
 
+/* hidden: [ hmc ]: what a set-up puts on the map with one of these traits the other sides cannot look at. */
+static void load_hidden(struct loading *l, struct rules *r, const struct node *n)
+{
+    if (!schema_is(l, n, NODE_LIST))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int trait = schema_one_of(l, e, "trait", &r->traits);
+
+        if (trait != NAME_NONE)
+            r->hidden |= UINT64_C(1) << trait;
+    }
+}
+
 static void load_boxes(struct loading *l, struct rules *r, const struct node *n)
 {
     static const char *const keys[] = { "name" };
@@ -211,7 +224,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     static const char *const keys[] = {
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
         "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
-        "spans", "stacking", "exclusive", "schedule", "texts",
+        "spans", "stacking", "exclusive", "schedule", "texts", "hidden",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -227,6 +240,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     schema_name_list(l, node_get(file, "classes"), &r->classes, CLASSES_MOST);
     load_attributes(l, r, node_get(file, "attributes"));
     schema_name_list(l, node_get(file, "traits"), &r->traits, TRAITS_MOST);
+    load_hidden(l, r, node_get(file, "hidden"));
     load_sequence(l, r, schema_need(l, file, "game.yaml", "sequence"));
     load_spans(l, r, node_get(file, "spans"));
     load_marks(l, r, node_get(file, "marks"));

@@ -79,6 +79,22 @@ void scenario_expect(const struct scenario *sc, struct state *s)
     }
 }
 
+static bool is_hidden_kind(const struct state *s, unit_id u)
+{
+    for (int trait = 0; trait < s->rules->traits.count; trait++)
+        if (s->rules->hidden >> trait & 1 && unit_has_trait(s, u, trait))
+            return true;
+    return false;
+}
+
+void scenario_hide(struct state *s)
+{
+    for (unit_id u = 0; s->rules->hidden && u < s->rules->counters.count; u++)
+        for (int side = 0; side < s->rules->sides.count; side++)
+            if (side != unit_side(s, u) && unit_hex(s, u) != PLACE_NONE && is_hidden_kind(s, u))
+                unit_hide_from(s, u, side, true);
+}
+
 /* "7&8-3427" puts them in 3427. */
 static bool puts_in(const char *notation, const struct rules *r, place_id place)
 {

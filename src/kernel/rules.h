@@ -183,6 +183,7 @@ struct rules {
     struct words title;
     struct dice dice;
     struct names turns, sides, nations, classes, traits, attributes, marks, kinds;
+    uint64_t hidden;                         /* bits of traits: a set-up hides their counters from the other sides */
     struct side *side;
     struct nation *nation;
     struct mark *mark;

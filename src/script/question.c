@@ -425,6 +425,7 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
     for (int i = 0; i < sc->setup_count; i++)
         good = place_notation(s, &sc->setup[i], d) && good;
     scenario_expect(sc, s->state);
+    scenario_hide(s->state);
     return good;
 }
 
