@@ -79,8 +79,8 @@ end
 -- --- on the board ---
 
 local function inputs(count, d)
-  return { board = true, target = d, guns = count, artillery = d:is "artillery", shaken = d.face == "shaken", morale = d.morale or 0,
-           loss = d.loss or "none" }
+  return { board = true, target = d, guns = count, artillery = d:is "artillery", shaken = d.face == "shaken",
+           morale = d.morale or 0, loss = d.loss or "none" }
 end
 
 -- 14.3 One unit only is hit, and nobody retreats (AMB-81).

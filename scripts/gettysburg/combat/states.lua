@@ -23,7 +23,8 @@ rout:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the 
 rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is already Shaken",
   board = function(c) return c.unit.face == "shaken" end })
 function rout:run(b)
-  return { routs = test("1d6", ">", b.morale, "12.2DR", "rout", text("%s routs", b.board and b.unit or text("the unit"))) }
+  local who = b.board and b.unit or text("the unit")
+  return { routs = test("1d6", ">", b.morale, "12.2DR", "rout", text("%s routs", who)) }
 end
 function states.breaks(u, rule)
   note(rule, "%s makes a Rout check", u)
