@@ -28,7 +28,7 @@ is "$(why two_rivers 11 | grep -c -e '^to type in a game .*grognard rule two_riv
 is "$(COLUMNS=80 "$GROGNARD" why gettysburg 8 | grep -c ' scripts/gettysburg/[a-z]*/[a-z]*.lua:[0-9]*$')" \
     "$(why gettysburg 8 | grep -c 'scripts/gettysburg/')" "why: at 80 columns every path is whole"
 ok_if_empty "$(COLUMNS=80 "$GROGNARD" why gettysburg 8 | grep -E -e '^.{81}' -e ' $')" "why: and none runs over the edge"
-is "$(why fureur 10.5 | tail -n 1)" "  tests: t/fureur/10.5-example-konigsberg.lua, t/fureur/10.5-siege.lua, t/fureur/10.5h-siege-roll.lua and 11 more" \
+is "$(why fureur 10.5 | tail -n 1 | sed 's/[0-9]* more/N more/')" "  tests: t/fureur/10.5-example-konigsberg.lua, t/fureur/10.5-siege.lua, t/fureur/10.5h-siege-roll.lua and N more" \
     "why: of many tests three are named, those of the rule itself first"
 is "$(why edgehill 3.2c | head -n 1 | cut -c 1-11)" "  3.2C  Eac" "why: letters are found in either case"
 is "$(why edgehill 3.2a | head -n 1 | cut -c 1-11)" "  3.2a  The" "why: where the rulebook has both, the one that was written"
