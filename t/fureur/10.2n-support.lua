@@ -9,7 +9,7 @@ local function support(more, p, opts)
   for hex, units in pairs(more) do place[hex] = units end
   p[1], p[2], p.place = "announcement", "russian", place
   local r = B.fight(B.at(p, opts), { "1607", with = "ru_2c ru_20c", dice = { 4, 6, 6, 6 } })
-  return B.sum(r) - 1
+  return B.sum(r) - 1, r
 end
 
 t.is(support {}, 0, "fureur 10.2f: nobody else, no support")
@@ -27,6 +27,8 @@ t.is(support({ ["1707"] = "ru_3c", ["1808"] = { "ge_20c", "ge_1res" } }, { mark 
      "fureur 10.3.3c: two disorganised enemies are not alone")
 t.is(support({ ["1707"] = "ru_3c" }, { mark = { ru_3c = "disorganised" } }), 0, "fureur 10.3.3b: a disorganised unit lends no support")
 t.is(support({ ["1707"] = { "ru_3c", "ru_4c" } }, { mark = { ru_3c = "disorganised" } }), 1, "fureur 10.2n-x: one sound unit in the hex is enough")
+local _, told = support({ ["1707"] = { "ru_3c", "ru_4c" } }, { mark = { ru_3c = "disorganised" } })
+t.ok(told:says "4th Corps lends support" and not told:says "3rd Corps lends", "fureur 10.3.3b: and it is the one that is named")
 t.is(support { ["1707"] = "ru_14c" }, 1, "fureur 10.2o-x: units of the other front support")
 t.is(support { ["1707"] = "ru_14c" }, 1, "fureur 7h: units of the other front may lend support")
 t.is(support { ["1707"] = "ru_15c" }, 1, "fureur 10.2o-x: units of any army support")

@@ -61,14 +61,16 @@ local function hinders(side, target)
   local hexes = switch.fortress_blocks_support == "yes" and zones.defended(foe) or zones.units(foe)
   return hexes - hexes_of(lone) - hexset{ target }
 end
+--- 10.3.3b The unit of a hex that lends support: one that is not disorganised.
+local function lender(h, side)
+  return lists.find(zones.combat(h, side), function(u) return not u:is "disorganised" end)
+end
 --- 10.2f, 10.2n-x, 10.2o-x, 10.3.3b, 10.5d Hexes that lend support to an attack: next to the target, with a combat
 -- unit that is neither disorganised nor in a siege, and not in contact with another enemy.
 local function supporting(target, from, side)
   local free = zones.units(side) * hexset{ target }:around(1) - hexset{ from } - where("besieged", true)
                - hinders(side, target):around(1)
-  return lists.filter(free, function(h)
-    return lists.any(zones.combat(h, side), function(u) return not u:is "disorganised" end)
-  end)
+  return lists.filter(free, function(h) return lender(h, side) ~= nil end)
 end
 
 --- 10.2l-x The HQs that can command an attack: of an army that takes part, the attackers within its range. Best first.
@@ -122,7 +124,7 @@ attack:input("hq", "number", { least = -1, most = 2, default = function() return
 attack:input("support", "number", { least = 0, most = 6, default = 0, rule = "10.2f", text = "hexes that lend support",
   board = function(c)
     local lenders = supporting(c.hex, c.from, c.side)
-    for _, h in ipairs(lenders) do note("10.2f", "%s lends support from %s", zones.combat(h, c.side)[1], h) end
+    for _, h in ipairs(lenders) do note("10.2f", "%s lends support from %s", lender(h, c.side), h) end
     return #lenders
   end })
 attack:input("target_disorganised", "flag", { default = false, rule = "10.2.4a",
