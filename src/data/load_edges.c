@@ -128,6 +128,7 @@ void load_edges(struct loading *l, struct rules *r, const struct node *variables
     v->kinds = pool_array(l->pool, room, sizeof *v->kinds);
     v->first = pool_array(l->pool, room, sizeof *v->first);
     v->lasts = pool_array(l->pool, room, sizeof *v->lasts);
+    v->shown = pool_array(l->pool, room, sizeof *v->shown);
     r->edge_effect = pool_array(l->pool, room, sizeof *r->edge_effect);
     load_part(l, r, sides, false, &b);
     load_part(l, r, links, true, &b);

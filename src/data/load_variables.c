@@ -18,15 +18,25 @@ void load_attributes(struct loading *l, struct rules *r, const struct node *n)
     }
 }
 
-/* moved: flag, or moved: { is: flag, lasts: player_turn } */
+static enum shown load_shown(struct loading *l, const struct node *n)
+{
+    static const char *const words[] = { "changed", "always", "no" };
+    int which = n ? schema_choice(l, n, "value of shown", words, LENGTH(words)) : NAME_NONE;
+
+    return which == NAME_NONE ? SHOWN_CHANGED : (enum shown)which;
+}
+
+/* moved: flag, or moved: { is: flag, lasts: player_turn, shown: no } */
 static void load_variable(struct loading *l, struct rules *r, struct variables *v, int which, const struct node *n)
 {
-    static const char *const keys[] = { "is", "lasts" };
+    static const char *const keys[] = { "is", "lasts", "shown" };
 
     v->lasts[which] = NAME_NONE;
     if (n->kind == NODE_MAP) {
-        if (schema_keys(l, n, "a variable", keys, LENGTH(keys)))
+        if (schema_keys(l, n, "a variable", keys, LENGTH(keys))) {
             v->lasts[which] = load_lasts(l, r, node_get(n, "lasts"));
+            v->shown[which] = load_shown(l, node_get(n, "shown"));
+        }
         n = schema_need(l, n, "a variable", "is");
     }
     if (n)
@@ -43,6 +53,7 @@ static void load_scope(struct loading *l, struct rules *r, struct variables *v, 
     v->kinds = pool_array(l->pool, room, sizeof *v->kinds);
     v->first = pool_array(l->pool, room, sizeof *v->first);
     v->lasts = pool_array(l->pool, room, sizeof *v->lasts);
+    v->shown = pool_array(l->pool, room, sizeof *v->shown);
     for (const struct node *e = is_map ? n->first : NULL; e; e = e->next) {
         int which = schema_add_name(l, &v->names, e->key, node_key_where(e), VARIABLES_MOST);
 

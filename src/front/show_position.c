@@ -173,13 +173,18 @@ static void add_value(struct text *out, struct umpire *u, int eyes, const struct
         show_value(out, umpire_rules(u), kind, value, umpire_language(u));
 }
 
-/* Only what differs from the start. */
+/* Only what differs from the start, unless the game wants it otherwise. */
+static bool is_shown(const struct variables *v, int i, int value)
+{
+    return v->shown[i] == SHOWN_ALWAYS || (v->shown[i] == SHOWN_CHANGED && value != v->first[i]);
+}
+
 static void add_variable(struct columns *c, struct umpire *u, int eyes, const char *scope, const struct variables *v,
                          int i, int value)
 {
     struct text text = { 0 };
 
-    if (value == v->first[i])
+    if (!is_shown(v, i, value))
         return;
     add_value(&text, u, eyes, &v->kinds[i], value);
     columns_add(c, STYLE_PLAIN, "%s%s%s", i18n_name(v->names.word[i]), *scope ? " " : "", scope);
@@ -329,7 +334,7 @@ static void show_hex_variables(struct umpire *u, int eyes, place_id hex)
         int value = *state_hex_var(umpire_state(u), hex, i);
         struct text text = { 0 };
 
-        if (value == r->hex_vars.first[i])
+        if (!is_shown(&r->hex_vars, i, value))
             continue;
         add_value(&text, u, eyes, &r->hex_vars.kinds[i], value);
         say(_("  %s: %s"), i18n_name(r->hex_vars.names.word[i]), text_of(&text));
@@ -349,7 +354,7 @@ static void show_side_variables(struct umpire *u, int eyes, place_id hex, enum h
         struct text text = { 0 };
         char number[GRID_NUMBER_SIZE];
 
-        if (value == r->edge_vars.first[i])
+        if (!is_shown(&r->edge_vars, i, value))
             continue;
         add_value(&text, u, eyes, &r->edge_vars.kinds[i], value);
         say(_("  toward %s: %s: %s"), map_number(&r->map, r->map.neighbour[hex][side], number),

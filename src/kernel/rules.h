@@ -69,12 +69,15 @@ struct kind {
 };
 
 /* Variables of one scope: declared once, laid out in the state. */
+/* Whether a variable is in what is printed of a position: when it is not as at the start, always, never. */
+enum shown { SHOWN_CHANGED, SHOWN_ALWAYS, SHOWN_NO };
 struct variables {
     struct names names;        /* "vp"; last come the fields of records: "move.spent" */
     int plain;                 /* how many of them are no fields */
     struct value_kind *kinds;
     int32_t *first;            /* the value at the start, by variable */
     int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
+    enum shown *shown;
 };
 /* What a variable of hexsides does to them while it is not as at the start: types
  * that are gone, types that are there. */

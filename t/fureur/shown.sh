@@ -36,4 +36,17 @@ shows around north done "legal attack" >"$work/out"
 is "$(grep -c "attack 1607 with  [a-z0-9_]* | [a-z0-9_]* | [a-z0-9_]*$" "$work/out")" 1 "fureur 10.1: attacks of single units are listed with a stroke between them, for they are of different hexes"
 is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | ')" 1 "fureur 10.1: so are those of several"
 
+# The status: points that are spent are told, and halves of points are the umpire's own affair.
+shows around north "rail 13c to 1705" status >"$work/out"
+is "$(grep -c '^  rail Russian   *[0-9]' "$work/out")" 1 "fureur 9.3: status tells the rail points"
+sed 's/russian: 1,/russian: 0,/' "$work/scenarios/fureur/around.yaml" >"$work/none.yaml"
+mv "$work/none.yaml" "$work/scenarios/fureur/around.yaml"
+is "$(shows around north status | grep -c '^  rail Russian   *0$')" 1 "fureur 9.3: also when none is left"
+sed -e 's/^start: .*/start: replacements/' -e '$a\
+  eliminated: [ ru_6c, ru_15c ]' "$work/scenarios/fureur/around.yaml" >"$work/scenarios/fureur/rest.yaml"
+sed -i 's/^scenario: around/scenario: rest/' "$work/scenarios/fureur/rest.yaml"
+shows rest status >"$work/out"
+is "$(grep "^fureur.*status$" "$work/out" | grep -c "8 replacement points")" 1 "fureur 11.3: the points are told in the prompt"
+is "$(grep -c '^  rp' "$work/out")" 0 "fureur 11.3: not the halves in which they are counted"
+
 done_testing
