@@ -146,6 +146,26 @@ g = at("dr3", { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw"
 field.play(g, "move drc8 to 2310")
 no(g, "move drc8 to 2210", "5.6.3a 7.1.1a 7.2.1", "5.4.3d: under Receive Charge the one hex is used up")
 
+-- In one command: the way to 2210 comes into command at 2310 and goes on.
+local function one_off(order, more)
+  local units = { drw3 = "2010", drc7 = { "2010", north }, drc8 = { "2410", "w/nw" } }
+  for id, place in pairs(more or {}) do units[id] = place end
+  return at("dr3", units, { counter = { dr3 = { order = order } } })
+end
+g = one_off "make_ready"
+yes(g, "move drc8 to 2210", "5.4.3d: a way that passes through command may go on")
+yes(g, "move drc8 to 2307", "5.4.3d: also to where it would be out of command again")
+no(g, "move drc8 to 3010", "5.4.3a 7.2.1", "5.4.3a: not one that never comes into command")
+field.play(g, "move drc8 to 2210")
+t.ok(g.ruling:cites "5.4.3d", "musket 5.4.3d: on the way it is in command again")
+t.is(g:get "move.spent", 2, "musket 5.4.3d: and has paid for both hexes")
+no(one_off "receive_charge", "move drc8 to 2210", "5.4.3a", "5.4.3d: not under Receive Charge, which enters one hex")
+no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "5.4.3a 5.6.2a",
+   "5.4.3d: nor next to the enemy under Make Ready")
+g = one_off("charge", { dpc2 = { "2302", "se/sw" } })
+yes(g, "move drc8 to 2308", "5.4.3d, 5.6.1a: under Charge toward the enemy")
+no(g, "move drc8 to 2210", "5.4.3a", "5.4.3d, 5.6.1a: but not past him")
+
 -- --- 5.4.3e next to the enemy ---
 
 local function near_enemy(switches, facing)

@@ -143,6 +143,7 @@ local function duty_to_close(u, task)
   return duty
 end
 
+function duties.keeps_command(u, p) return not (command_area(u) * p.hexes):empty() end             --- 5.6.1g
 --- 5.6.1g It sees no enemy at all: it stays within reach of command.
 local function duty_to_stay_near(u)
   if not wings.in_command(u) then return nil end

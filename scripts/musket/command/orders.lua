@@ -26,26 +26,31 @@ end)
 
 --- 5.6.1c
 function orders.sees(u, foe) return sight.unit_sees(u, foe, { charge_side = u.side }) end
+local function sees_from(p, side, foe)
+  return lists.any(p:covers(), function(from)
+    return lists.any(foe:covers(), function(to) return sight.sees(from, to, { charge_side = side }) end)
+  end)
+end
 --- 5.6.1a, 5.6.1c The nearest enemies that it sees, engaged or not; several if they are equally near.
-local nearest_seen = derived(function(u)
+-- p: where it is, or will be.
+local function nearest_seen(u, p)
   local hidden = field.units(enemy(u.side))
   while #hidden > 0 do
-    local ring = lists.lowest(hidden, function(foe) return u:distance(foe) end)
-    local seen = lists.filter(ring, function(foe) return orders.sees(u, foe) end)
+    local ring = lists.lowest(hidden, function(foe) return p:distance(foe) end)
+    local seen = lists.filter(ring, function(foe) return sees_from(p, u.side, foe) end)
     if #seen > 0 then return seen end
     hidden = lists.filter(hidden, function(foe) return not lists.has(ring, foe) end)
   end
   return {}
-end)
+end
 --- 5.6.1a, 5.6.1b, 5.6.1f The enemies that it may choose from; none if it sees none, or all are engaged. Instead of an
--- engaged one it makes for the nearest that is not, in sight or not.
-orders.goals = derived(function(u)
-  local seen = nearest_seen(u)
+-- engaged one it makes for the nearest that is not, in sight or not. Second, whether it sees none at all (5.6.1g).
+local function goals_at(u, p)
+  local seen = nearest_seen(u, p)
   local free = lists.filter(seen, function(foe) return lists.has(loose(u), foe) end)
-  if #seen == 0 or #free > 0 then return free end
-  return lists.lowest(loose(u), function(foe) return u:distance(foe) end)
-end)
-function orders.sees_enemy(u) return #nearest_seen(u) > 0 end                                    --- 5.6.1g
+  if #seen == 0 or #free > 0 then return free, #seen == 0 end
+  return lists.lowest(loose(u), function(foe) return p:distance(foe) end), false
+end
 
 --- 5.6.1e Hexes in which it goes no further.
 orders.pins = derived(function(u)
@@ -54,6 +59,7 @@ orders.pins = derived(function(u)
   return set
 end)
 function orders.is_pinned(u) return field.stands_in(u, orders.pins(u)) end                       --- 5.6.1e
+local function is_pinned_at(u, p) return not (orders.pins(u) * p.hexes):empty() end              --- 5.6.1e
 
 -- --- 5.4.3 out of command ---
 
@@ -67,19 +73,23 @@ end
 
 -- --- how things stood when its move began ---
 
-local function nearest(u)
-  return lists.least(field.units(enemy(u.side)), function(foe) return u:distance(foe) end) or 0
+local function nearest(u, p)
+  return lists.least(field.units(enemy(u.side)), function(foe) return p:distance(foe) end) or 0
 end
 
---- 5.4.3a, 5.6.1a, 5.6.4a Of a move that begins now: alone if it has to go back into command; under Charge the enemies
--- it may choose from, how far they are, and whether it is blind to all; under Rally how far the nearest enemy is.
+--- 5.6.1a, 5.6.1g, 5.6.4a Of a unit in command in a pose: under Charge the enemies it may choose from, how far they
+-- are, and whether it is blind to all; under Rally how far the nearest enemy is.
+orders.task_in = derived(function(u, p)
+  local order = wings.order(u)
+  if order == "rally" then return { alone = false, blind = false, goals = {}, from = nearest(u, p) } end
+  if order ~= "charge" then return { alone = false, blind = false, goals = {}, from = 0 } end
+  local goals, blind = goals_at(u, p)
+  return { alone = false, blind = blind, goals = goals, from = goals[1] and p:distance(goals[1]) or 0 }
+end)
+--- 5.4.3a Of a move that begins now: alone if it has to go back into command.
 function orders.task(u)
   if must_return(u) then return { alone = true, blind = false, goals = {}, from = 0 } end
-  local order = wings.order(u)
-  if order == "rally" then return { alone = false, blind = false, goals = {}, from = nearest(u) } end
-  local goals = order == "charge" and orders.goals(u) or {}
-  return { alone = false, blind = order == "charge" and not orders.sees_enemy(u), goals = goals,
-           from = goals[1] and u:distance(goals[1]) or 0 }
+  return orders.task_in(u, u.pose)
 end
 -- The same of the move under way.
 function orders.task_of(u)
@@ -100,12 +110,12 @@ orders.contact = derived(function(side) return field.touched(enemy(side)) + fiel
 -- Hexes closer to the enemy than that.
 orders.nearer = derived(function(side, from) return field.held(enemy(side)):within(math.max(from - 1, 0)) end)
 
-local limits = {}
+local limits = {}                                -- by order, for a unit in a pose
 --- 5.6.1e
-function limits.charge(u)
+function limits.charge(u, p)
   local stop = { orders.pins(u), "5.6.1e", "it stops next to an enemy that no other unit has against its front" }
   return { stop = { stop },
-           most = orders.is_pinned(u) and 0 or nil,
+           most = is_pinned_at(u, p) and 0 or nil,
            far  = { "5.6.1e", "%s is next to an enemy that no other unit has against its front" } }
 end
 local shy = { make_ready = "5.6.2a", receive_charge = "5.6.3a" }
@@ -116,19 +126,22 @@ function orders.no_contact(u)
 end
 function limits.make_ready(u) return { closed = orders.no_contact(u) } end                       --- 5.6.2a
 --- 5.6.3a
-function limits.receive_charge(u)
-  return { closed = orders.no_contact(u), most = math.max(0, 1 - orders.entered(u)),
+function limits.receive_charge(u, p)
+  local entered = p == u.pose and orders.entered(u) or 1
+  return { closed = orders.no_contact(u), most = math.max(0, 1 - entered),
            far = { "5.6.3a", "under Receive Charge %s enters one hex" } }
 end
 --- 5.6.4a, amb.rally-closer
-function limits.rally(u, task)
+function limits.rally(u, _, task)
   return { no_end = { { orders.nearer(u.side, task.from), "5.6.4a", "%s is closer to the enemy" } } }
 end
 --- 5.4.3a A unit that goes back into command is free of them. A table for ways.march.
 function orders.move_limits(u)
   local task = orders.task_of(u)
-  return task.alone and {} or limits[wings.order(u)](u, task)
+  return task.alone and {} or limits[wings.order(u)](u, u.pose, task)
 end
+--- 5.4.3d The same of a unit that has come back into command in a pose, and is under its orders there.
+function orders.limits_in(u, p) return limits[wings.order(u)](u, p, orders.task_in(u, p)) end
 
 function orders.limits_with_points(u)
   local o = orders.move_limits(u)

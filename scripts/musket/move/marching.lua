@@ -1,13 +1,13 @@
 -- 6.2 CHANGES OF FACING, 6.3.2b HEDGEHOG, 7.1.1 MOVEMENT, 8.3.2 RESTACKING, 8.4 INCORPORATION: what is commanded
 local duties, field, formations = import "duties", import "field", import "formations"
 local moves, orders, reactions = import "moves", import "orders", import "reactions"
-local stacking, states, ways = import "stacking", import "states", import "ways"
+local returns, stacking, states, ways = import "returns", import "stacking", import "states", import "ways"
 local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- 7.1.1 moving ---
 
 local function poses_in(u, h)
-  return lists.allowed(orders.ways(u):poses(h), function(p) return duties.refuse_end(u, p) end)
+  return lists.allowed(orders.ways(u):poses(h), function(p) return returns.refuse_end(u, p) end)
 end
 local function facings(poses) return lists.map(poses, function(p) return p.facing end) end
 --- 7.1.1a
@@ -20,7 +20,7 @@ end
 local function refuse_facing(c, f)
   local m = orders.ways(c.unit)
   local p = m:pose(c.hex, f)
-  return not p and m:why(c.hex) or m:why(p) or duties.refuse_end(c.unit, p)
+  return not p and m:why(c.hex) or m:why(p) or returns.refuse_end(c.unit, p)
 end
 -- Whether a pose is closer to an enemy than the unit is.
 local function is_closer(u, p)
@@ -36,7 +36,7 @@ move:param("facing", { type = "word", each = function(c) return facings(orders.w
 function move:run(c)
   local u, m = c.unit, orders.ways(c.unit)
   local p = m:pose(c.hex, c.facing)
-  local steps = ways.steps(m, p)
+  local steps = returns.steps(u, p)
   moves.begin(u, duties.step_to(u, p), is_closer(u, p))
   moves.walk(u, steps)
 end

@@ -145,13 +145,16 @@ local function meet(u, s)
   return host or s.absorbs
 end
 
---- 5.4.3d Back in command it is under its orders again; what they ask of it is looked at anew.
-local function come_back(u)
+--- 5.4.3d Back in command it is under its orders again; what they ask of it is looked at anew. last: the pose in
+-- which the way ends, which tells whom it makes for.
+local function come_back(u, last)
   if move.commanded or not wings.in_command(u) then return end
   move.commanded = true
   note("5.4.3d", "%s is in command again", u)
   if not move.alone then return end
-  local task, goal = set_task(u)
+  local task, goal = set_task(u, nil, function(foe)
+    return orders.is_pinned(u) or last:distance(foe) < u:distance(foe)
+  end)
   move.alone, move.blind, move.goal, move.goal_from = task.alone, task.blind, goal, task.from
 end
 
@@ -169,14 +172,14 @@ end
 
 --- 9.1.3a, 9.1.3b Each hex entered and each change of facing lets the enemy react. False: the rest of the way is
 -- dropped.
-local function go(u, s)
+local function go(u, s, last)
   local from, moved = u.hex, move.entered
   s.along = goes_along(u, s)
   count(u, s)
   moves.carry(u, s.pose, s.hits, not s.along)
   local stays = meet(u, s)
   local p = stays and u.pose or s.pose
-  come_back(u)
+  come_back(u, last)
   if #s.entered > 0 and #field.enemies_next_to(u) > 0 then events.tell("touches", u) end
   local r = reactions.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
                                wheeled = s.turned and #s.entered > 0 }
@@ -206,7 +209,7 @@ function moves.walk(u, steps)
       note("7.1.1a", "the way of %s is barred", u)
       break
     end
-    if not go(u, s) then break end
+    if not go(u, s, steps[#steps].pose) then break end
   end
   tell(u)
 end
