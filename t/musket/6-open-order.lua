@@ -114,4 +114,14 @@ g = field.at { "actions", active = "dr2", units = { drg1 = { "2010", "nw/ne" }, 
                                                     dph6 = { "2008", "se/sw" } }, mark = { dph6 = "open_order" } }
 combat.play(g, "cannonade Drg1 at Dph6", { 3 })
 t.is(state(g, "dph6"), "formation_broken", "musket 6.3.3e: artillery does")
+
+-- Without a word a unit in good order reloads, or does nothing.
+g = field.at { "actions", active = "dr1", counter = { dr1 = { order = "rally" } }, mark = { drc1 = "first_pistol" },
+  units = { drw1 = "2020", drc1 = { "2020", "nw/ne" }, drc2 = { "2120", "nw/ne" }, drac = "2220" } }
+no(g, "reform Drc2", "6.3.3c", "6.3.3c: reform opens the order of no unit unasked")
+no(g, "general reform Drc2", "6.3.3c", "6.3.3c: nor does the army commander")
+yes(g, "reform Drc2 open_order", "6.3.3c: it does where that is said")
+field.play(g, "reform Drc1")
+t.is(state(g, "drc1"), "", "musket 6.3.3c: horse in good order with a pistol fired stays in good order")
+t.ok(not g:is("drc1", "first_pistol"), "musket 10.7.4: and reloads")
 t.done()

@@ -135,16 +135,24 @@ function rallying:run(c)
   if rally.rally(c.unit, helper(c.unit)) then answer(c.unit) end
 end
 
---- 13.2.3b
+--- 6.3.3c A unit in good order opens it only where that is said.
+local function way_unsaid(c)
+  return lists.find(rally.reform_ways(c.unit), function(way) return way ~= "open_order" end) or "formation"
+end
+--- 13.2.3b, 6.3.3c
 local function refuse_way(c, way)
-  if not lists.has(rally.reform_ways(c.unit), way) then return no("13.2.3b", "%s cannot reform that way", c.unit) end
+  local can = rally.reform_ways(c.unit)
+  if way == "formation" and #can == 1 and can[1] == "open_order" then
+    return no("6.3.3c", "%s is in good order; say open_order to open it", c.unit)
+  end
+  if not lists.has(can, way) then return no("13.2.3b", "%s cannot reform that way", c.unit) end
 end
 
 local reform = command("reform UNIT [WAY]", { phase = "actions", rule = "13.2",
   text = "reform a unit", example = "reform Urry formation" })
 reform:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.refuse_reform) end })
 reform:param("way", { type = "word", each = function() return rally.ways end,
-  default = function(c) return rally.reform_ways(c.unit)[1] end, refuse = refuse_way })
+  default = way_unsaid, refuse = refuse_way })
 function reform:run(c)
   moves.halt()
   local refused_alone = rally.refuse_reform(c.unit)
@@ -170,7 +178,7 @@ general:param("deed", { type = "word", each = function() return { "rally", "refo
 general:param("unit", { each = function() return field.units(game.acting) end, refuse = refuse_general })
 general:param("way", { type = "word",
   each = function(c) return c.deed == "reform" and rally.ways or {} end,
-  default = function(c) return c.deed == "reform" and rally.reform_ways(c.unit)[1] or nil end, refuse = refuse_way })
+  default = function(c) return c.deed == "reform" and way_unsaid(c) or nil end, refuse = refuse_way })
 function general:run(c)
   moves.halt()
   if c.deed == "reform" then
