@@ -6,22 +6,25 @@ local advance = {}
 
 -- --- where a unit may advance ---
 
--- A pose that it may advance into: what it enters is free now, the rest was its own.
-local function fits(u, p, freed)
+-- A pose that it may advance into: what it enters is free now, the rest was its own. how: of lists, whether `all` hexes
+-- that it enters, or `any`, must have been left by the losers.
+local function fits(u, p, freed, how)
   local steps = p and u.pose:steps(p) or {}
-  return #steps > 0 and lists.all(steps, function(s)
-    return freed:has(s[2]) and ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2])
-  end)
+  return #steps > 0 and how(steps, function(s) return freed:has(s[2]) end)
+    and lists.all(steps, function(s) return ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2]) end)
 end
-local function fitting(u, freed, all) return lists.filter(all, function(p) return fits(u, p, freed) end) end
+local function fitting(u, freed, all, how)
+  return lists.filter(all, function(p) return fits(u, p, freed, how or lists.all) end)
+end
 
 --- 11.4.7, 6.3.4d One hex goes in any direction; the tail of a column follows.
 local function poses_of_one(u)
   return lists.map(u.hex:neighbours(), function(h) return u.pose:led(h) end)
 end
---- 11.4.8 Both halves go, in any direction.
-local function poses_of_both(u)
-  return lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
+--- 11.4.8 Both halves go, in any direction; by the other reading beside a hex that was left too, if nobody is there.
+local function poses_of_both(u, freed)
+  local all = lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
+  return fitting(u, freed, all, switch.two_hex_advance == "both" and lists.any or lists.all)
 end
 --- 11.4.8 Else it pivots: one half stays.
 local function pivots(u, freed)
@@ -40,7 +43,7 @@ end
 local function poses(u, freed)
   if not states.on_map(u) or u:is "morale_broken" or freed:empty() then return {} end
   if not field.is_two(u) or u:is "column" then return fitting(u, freed, poses_of_one(u)) end
-  local both = fitting(u, freed, poses_of_both(u))
+  local both = poses_of_both(u, freed)
   return #both > 0 and both or fitting(u, freed, pivots(u, freed))
 end
 
