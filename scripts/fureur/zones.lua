@@ -44,10 +44,15 @@ zones.units = derived(function(side) return occupied{ side = side, trait = "comb
 --- 10.1a-x, 10.4a Hexes of the side that can be attacked: such units, and fortresses that defend themselves.
 zones.defended = derived(function(side) return zones.units(side) + (zones.stands(side) - zones.besieged(side)) end)
 
---- 9.1a, 9.1c, 9.1h-x, 10.5b What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in. The same
--- hexes count as held by a friend in 10.3.2 and 11.2.
+--- 9.1a, 9.1c, 9.1h-x, 10.5b What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in.
 zones.held = derived(function(side)
   return zones.units(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
+end)
+
+--- 9.1g-x, 9.3b-x, 10.3.2b, 10.3.2c, 11.2f Hexes that count as occupied by a friendly unit in an enemy ZOC: the same
+-- or, by the other reading, only those with units.
+zones.friends = derived(function(side)
+  return switch.empty_fortress == "occupied" and zones.held(side) or zones.units(side)
 end)
 
 --- 9.1d-x A ZOC covers the six hexes around, whatever the terrain.
@@ -68,7 +73,7 @@ end)
 --- 3b, 9.3b-x, 11.2f Where trains of the side can pass: no enemy, and no enemy ZOC unless a friend is there. The
 -- Russian has the line through Romania.
 zones.railway = derived(function(side)
-  local clear = zones.open(side) - (zones.zoc(enemy(side)) - zones.held(side))
+  local clear = zones.open(side) - (zones.zoc(enemy(side)) - zones.friends(side))
   return side == "russian" and clear + romania or clear
 end)
 --- 9.3c-x Of these, the railways that may be used.
@@ -82,13 +87,13 @@ end)
 function zones.best(side, options, freed)
   local hostile = zones.held(enemy(side))
   if freed then hostile = hostile + hexset{ freed } end
-  local free, kept = options - zones.around(hostile), options * zones.held(side)
+  local free, kept = options - zones.around(hostile), options * zones.friends(side)
   return not free:empty() and free or not kept:empty() and kept or options
 end
 
 --- 9.1g-x, 10.3.2b Entering such a hex takes a cohesion test.
 function zones.is_exposed(side, h)
-  return zones.zoc(enemy(side)):has(h) and not zones.held(side):has(h)
+  return zones.zoc(enemy(side)):has(h) and not zones.friends(side):has(h)
 end
 
 return zones

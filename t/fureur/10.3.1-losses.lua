@@ -56,6 +56,21 @@ g, r = attack { place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_1res"
 t.is(r.result.total, 5, "fureur 10.3.1g: 1-1")
 t.is(g:where "ge_1res", "eliminated", "fureur 10.3.1g: a reduced unit without asterisk is eliminated")
 t.is(g:where "ru_20c", "1607", "fureur 10.3.1n: if all defenders are eliminated at least one attacker must advance")
+-- 10.3.1n: nobody had to retreat, so the rulebook does not say who occupies the hex: a switch.
+local function unforced(how, die)
+  local p = B.at({ "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_1res" }, face = { ge_1res = "reduced" } },
+                 { switches = { advance_unforced = how } })
+  local ruling, asked = B.fight(p, { "1607", with = two, dice = { die or 2, 6, 6 }, wants = { "ru_2c", { "ru_20c" } } })
+  local last = asked[#asked]
+  return p, last and last.rule == "10.3.1j" and last.least or nil, ruling
+end
+t.is(select(2, unforced "must"), 1, "fureur 10.3.1n: advance_unforced=must: at least one attacker advances")
+t.is(select(2, unforced "may"), 0, "fureur 10.3.1n: with may he need not")
+g = unforced "no"
+t.is(select(2, unforced "no"), nil, "fureur 10.3.1n: with no he is not asked")
+t.is(g:where "ru_2c" .. g:where "ru_20c", "16061606", "fureur 10.3.1n: and stays")
+local _, least, dr = unforced("no", 4)
+t.is(dr.result.retreat .. tostring(least), "DR1", "fureur 10.3.1j: after DR a hex whose defenders are gone is occupied all the same")
 
 -- 10.3.1o: losses that nobody can take.
 g, r = attack { place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_1res" }, face = { ge_1res = "reduced" }, with = two, dice = { 6 } }

@@ -83,12 +83,12 @@ t.ok(not B.has(g.ask.options, "1304"), "fureur 10.3.2f-x: nor a hex with enemy u
 B.answer(g)
 
 -- The coast: a corps in 1103, attacked from 1204, between the sea and Königsberg (1004).
-local function coast(more, p)
+local function coast(more, p, opts)
   p = p or {}
   local place = { ["1204"] = { "ru_3c", "ru_20c" }, ["1103"] = "ge_17c" }
   for hex, units in pairs(more) do place[hex] = units end
   p[1], p[2], p.place = "announcement", "russian", place
-  local c = B.at(p)
+  local c = B.at(p, opts)
   c:play "attack 1103 with ru_3c ru_20c"
   c:play "done"
   c:dice(p.dice or { 5, 6, 6, 6 })
@@ -108,6 +108,9 @@ B.answer(g)
 t.is(g:where "ge_17c", "1004", "fureur 10.3.2e-x: where no hex at two can be reached the retreat is one hex")
 t.ok(g:is("ge_17c", "disorganised"), "fureur 10.3.2d: which disorganises as well")
 t.is(B.rolls(g.ruling, "10.3.2"), 0, "fureur 9.1g-x: one's own fortress counts as a friend in its hex: no test")
+g = coast({ ["1203"] = "ru_4c", ["1104"] = "ru_2c", ["0904"] = "ru_13c", ["1005"] = "ru_6c" }, nil, { switches = { empty_fortress = "empty" } })
+B.answer(g)
+t.is(g:where "ge_17c" .. B.rolls(g.ruling, "10.3.2"), "10041", "fureur 10.3.2b: with empty_fortress=empty it does not: a test")
 
 -- 10.3.2f-x: stacking at the end. With two corps in 0904 the only hex left at two is 1005.
 g = coast { ["1203"] = "ru_4c", ["1104"] = "ru_2c", ["0904"] = { "ge_20c", "ge_1res" } }

@@ -1,10 +1,10 @@
 -- 11.4: reinforcements on the board.
 local t, B = require "tap", require "fureur.lib.board"
 
-local function reinforcements(p)
+local function reinforcements(p, opts)
   p.turn = p.turn or "S1"
   p.place["1806"] = p.place["1806"] or "ru_2c"          -- somebody is on the map
-  local g = B.at(p)
+  local g = B.at(p, opts)
   g:dice { 1, 1, 1, 4, 3 }
   g:enter "reinforcements"
   return g
@@ -44,6 +44,16 @@ t.is(g:where "ru_1tur", "1909", "fureur 11.4b: then the second")
 g = reinforcements { place = { expected = { "ru_22c" }, ["1910"] = "ge_17c" } }
 B.no(t, g, "enter ru_22c at 2009 by march to 1810 in r1", "11.4 9.1", "fureur 11.4f: a march does not enter an enemy zone of control")
 B.no(t, g, "enter ru_22c at 2009 by rail to 1810 in r1", "11.4 9.3", "fureur 11.4f: nor does a train")
+local _, why = g:refused "enter ru_22c at 2009 by march to 1810 in r1"
+t.ok(why and why:find("enemy ZOC", 1, true), "fureur 11.4f: and that is the reason given")
+_, why = g:refused "enter ru_22c at 2009 by march to 2007 in r1"
+t.is(why, nil, "fureur 11.4f: where the railway is free nothing is in the way")
+_, why = g:refused "enter ru_22c at 2009 by march to 1806 in r1"
+t.ok(why and why:find("cannot be reached", 1, true), "fureur 11.4f: a hex too far is called so")
+g = reinforcements({ place = { expected = { "ru_22c" }, ["1811"] = "ge_17c" } }, { switches = { march_into_zoc = "yes" } })
+B.yes(t, g, "enter ru_22c at 2009 by march to 1810 in r1", "fureur 11.4f: with march_into_zoc=yes a march may end in one")
+B.no(t, g, "enter ru_22c at 2009 by march to 1710 in r1", "11.4", "fureur 11.4f: but goes no farther")
+B.no(t, g, "enter ru_22c at 2009 by rail to 1810 in r1", "11.4 9.3", "fureur 9.3b-x: a train still does not")
 g = reinforcements { place = { expected = { "au_4c" } } }
 if select(2, g:now()) == "russian" then g:play "done" end
 B.yes(t, g, "enter au_4c at 0922 by march to 0919 in a2", "fureur 11.4f: 0922 to 0919 are four points, the foothills included")
@@ -77,10 +87,10 @@ g:enter "reinforcements"
 B.yes(t, g, "enter ru_22c at 2009 by rail to 1308 in r1", "fureur 11.4g: and may enter on a later turn")
 
 -- 11.4d: a reformed corps of 8 takes a Cadre's place.
-local function relief(p)
+local function relief(p, opts)
   p.place = p.place or { ["0905"] = "ge_cadre1", ["0906"] = "ge_20c", reinforcements = { "ge_17c", "ge_11c" } }
   p.counter = p.counter or { ge_cadre1 = { army = "g8" }, ge_17c = { reformed = true } }
-  local q = reinforcements(p)
+  local q = reinforcements(p, opts)
   if select(2, q:now()) == "russian" then q:play "done" end
   return q
 end
@@ -92,6 +102,15 @@ t.is(g:play("relieve ge_cadre1 with ge_17c").status ~= "refused", true, "fureur 
 t.is(g:where "ge_17c", "0905", "fureur 11.4d: in the Cadre's place")
 t.is(g:where "ge_cadre1", "cadres", "fureur 11.4d: the Cadre is removed, to serve again")
 t.is(g:get "rail.german", 2, "fureur 11.4d: for a rail point, though 0905 has no railway")
+-- 11.4e: "if needed": a Cadre within the four points of a march.
+local function near(how, hex)
+  local q = relief({ place = { [hex] = "ge_cadre1", reinforcements = { "ge_17c", "ge_11c" } } }, { switches = { relief_by_march = how } })
+  q:play "relieve ge_cadre1 with ge_17c"
+  return q:where "ge_17c" == hex and q:get "rail.german"
+end
+t.is(near("no", "0306"), 2, "fureur 11.4e: it takes a point wherever the Cadre is, but for an entry hex")
+t.is(near("yes", "0306"), 3, "fureur 11.4e: with relief_by_march=yes none where a march would bring the unit")
+t.is(near("yes", "0905"), 2, "fureur 11.4e: but one farther off")
 g = relief { face = { ge_17c = "reduced" } }
 B.yes(t, g, "relieve ge_cadre1 with ge_17c", "fureur 11.4d: even if it was reformed reduced")
 g:play "relieve ge_cadre1 with ge_17c"

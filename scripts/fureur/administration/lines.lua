@@ -33,7 +33,7 @@ end
 -- would give up: it no longer counts, and if it besieged there, the fortress has its ZOC again (10.5k).
 local function passable(side, leaving)
   local foe = enemy(side)
-  local own, hostile = zones.held(side), zones.held(foe)
+  local own, hostile = zones.friends(side), zones.held(foe)
   if leaving then
     own = own - hexset{ leaving }
     if leaving.besieged then hostile = hostile + hexset{ leaving } end

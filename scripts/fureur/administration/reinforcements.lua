@@ -25,10 +25,59 @@ local function arrive(side)
   end
 end
 
+-- --- 11.4b ways in ---
+
+--- 3b, 9.3c-x, 11.4f Where a unit can pass on its way in; nobody marches through Romania.
+local function ways(side, means)
+  return means == "march" and zones.railway(side) - zones.barred or zones.tracks(side)
+end
+
+-- Along the railway from an entry hex, the entry hex included in the points of a march.
+local function along(start, way, steps)
+  return (start * way):spread{ through = way, links = { "rail" }, steps = steps } * way - zones.barred
+end
+local function march_steps() return figure.administrative_points - 1 end
+
+--- 11.4f By the other reading a march may end in an enemy ZOC, as any move may (9.1e-x).
+local function into_zoc(entry)
+  local open = zones.open(game.acting) - zones.barred
+  local before = along(hexset{ entry }, ways(game.acting, "march"), march_steps() - 1)
+  return along(before, open, 1) + hexset{ entry } * open
+end
+
+--- 11.4b, 11.4f From an entry hex of its nation, by rail or by an administrative march of 4 points along a railway.
+local route = derived(function(entry, means)
+  if means == "rail" then return along(hexset{ entry }, ways(game.acting, means)) end
+  local calm = along(hexset{ entry }, ways(game.acting, means), march_steps())
+  return switch.march_into_zoc == "yes" and calm + into_zoc(entry) or calm
+end)
+
+--- 9.3c-x, 11.4f Why no way leads there.
+local function refuse_route(entry, means, h)
+  if route(entry, means):has(h) then return nil end
+  if not map.links "rail":has(h) then return no("11.4f", "there is no railway in %s", h) end
+  local start, steps = hexset{ entry }, means == "march" and march_steps() or nil
+  if along(start, zones.railway(game.acting), steps):has(h) then
+    return no("9.3c-x", "the railway in %s cannot be used", h)
+  end
+  if along(start, zones.open(game.acting) + map.terrain "closed", steps):has(h) then
+    return no("11.4f", "an enemy ZOC bars the railway to %s", h)
+  end
+  return no("11.4f", "%s cannot be reached along the railway", h)
+end
+
 -- --- 11.4d relieving Cadres ---
 
---- 11.4d, 11.4e It takes a rail point to relieve a Cadre, unless it is on an entry hex.
-local function relief_cost(cadre) return entries(cadre):has(cadre.hex) and 0 or figure.relief_points end
+--- 11.4e Whether an administrative march would bring a unit to the Cadre.
+local function is_in_march(cadre)
+  return lists.any(entries(cadre), function(entry) return route(entry, "march"):has(cadre.hex) end)
+end
+--- 11.4d, 11.4e It takes a rail point to relieve a Cadre, unless it is on an entry hex; by the other reading, only
+-- where a march would not do.
+local function relief_cost(cadre)
+  if entries(cadre):has(cadre.hex) then return 0 end
+  return switch.relief_by_march == "yes" and is_in_march(cadre) and 0 or figure.relief_points
+end
 
 --- 11.4d, 11.4e Cadres on the map, besieged ones apart.
 local function refuse_cadre(cadre)
@@ -83,26 +132,13 @@ local function refuse_enter(u)
   return refuse_relief_due(u)
 end
 
---- 3b, 9.3c-x, 11.4f Where a unit can pass on its way in; nobody marches through Romania.
-local function ways(side, means)
-  return means == "march" and zones.railway(side) - zones.barred or zones.tracks(side)
-end
-
---- 11.4b, 11.4f From an entry hex of its nation, by rail or by an administrative march of 4 points along a railway, the
--- entry hex included.
-local route = derived(function(entry, means)
-  local way = ways(game.acting, means)
-  local steps = means == "march" and figure.administrative_points - 1 or nil
-  return (hexset{ entry } * way):spread{ through = way, links = { "rail" }, steps = steps } * way - zones.barred
-end)
-
 --- 11.4c, 11.4g Movement, stacking and isolation rules hold.
 local berths = derived(function(u) return lines.of(lines.trace(u.side), u) - hq.shut(u) end)
 
 --- 11.4c, 11.4f, 11.4g Why it cannot end there.
 local function refuse_berth(c, h)
-  if not route(c.entry, c.means):has(h) then return no("11.4f", "%s cannot be reached along the railway", h) end
-  if berths(c.unit):has(h) then return nil end
+  local why = refuse_route(c.entry, c.means, h)
+  if why or berths(c.unit):has(h) then return why end
   return hq.refuse_end(c.unit, h) or no("11.4g", "%s would be isolated in %s", c.unit, h)
 end
 
@@ -112,7 +148,7 @@ enter:param("unit", { each = waiting,
   refuse = function(_, u) return refuse_enter(u) end })
 enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
   if not entries(c.unit):has(h) then return no("11.4b", "%s is not an entry hex of its nation", h) end
-  if not ways(game.acting, "march"):has(h) then return no("11.4c", "the enemy blocks %s", h) end
+  if route(h, "march"):empty() then return no("11.4c", "the enemy blocks %s", h) end
 end })
 enter:param("means", { type = "word", each = function() return { "rail", "march" } end, refuse = function(c, means)
   if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then

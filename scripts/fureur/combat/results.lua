@@ -91,8 +91,15 @@ local function is_vacant(defender)
   return #defender.hex:units{ side = defender.side } == 0 and not zones.stands(defender.side):has(defender.hex)
 end
 
---- 10.3.1a, 10.3.1k First the losses of both, then refusing and forcing, retreat, advance. A vacant hex must be
--- occupied; but a fortress that was relieved is held already.
+--- 10.3.1j, 10.3.1n How many must advance into the vacant hex; nil if none may. A fortress that was relieved is held
+-- already. Where nobody had to retreat and the defenders were eliminated, a switch decides.
+local function least_advance(attacker, target, outcome)
+  if zones.stands(attacker.side):has(target) then return 0 end
+  if outcome.retreat == "DR" or switch.advance_unforced == "must" then return 1 end
+  return switch.advance_unforced == "may" and 0 or nil
+end
+
+--- 10.3.1a, 10.3.1k First the losses of both, then refusing and forcing, retreat, advance.
 function results.apply(target, from, outcome)
   local attacker, defender = attackers(target, from), defenders(target)
   losses.take(attacker.side, attacker.takers, outcome.attacker_losses)
@@ -103,9 +110,8 @@ function results.apply(target, from, outcome)
     defender_retreats(attacker, defender)
   end
   hq.give_way(defender.side)
-  if is_vacant(defender) then
-    advance.into(target, attacker.side, attacker.takers(), zones.stands(attacker.side):has(target) and 0 or 1)
-  end
+  local least = is_vacant(defender) and least_advance(attacker, target, outcome)
+  if least then advance.into(target, attacker.side, attacker.takers(), least) end
   fortress.settle()
 end
 
