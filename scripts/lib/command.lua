@@ -439,13 +439,23 @@ local function choices(p, c)
   return p.some and subsets(list, p) or list
 end
 
+-- Whether a parameter can be left out, and what it is then. A default that is false says that it must be given here.
+local function unsaid(p, c)
+  local value = p.default and p.default(c)
+  if p.default and value == false or not (p.optional or p.default) then return false end
+  return true, value
+end
+
 local function list_from(cmd, n, c, out, most, how)
   if #out >= most then return end
   local p = cmd.params[n]
   if not p then
     out[#out + 1] = how(cmd, c)
-  elseif p.optional or p.default then
-    c[p.name] = p.default and p.default(c) or nil
+    return
+  end
+  local may_lack, value = unsaid(p, c)
+  if may_lack then
+    c[p.name] = value
     list_from(cmd, n + 1, c, out, most, how)
     c[p.name] = nil
   else
@@ -495,8 +505,9 @@ end
 local function draw(cmd, n, c, tries)
   local p = cmd.params[n]
   if not p then return true end
-  if (p.optional or p.default) and (not p.each or random(2) == 1) then
-    c[p.name] = p.default and p.default(c) or nil
+  local may_lack, value = unsaid(p, c)
+  if may_lack and (not p.each or random(2) == 1) then
+    c[p.name] = value
     return draw(cmd, n + 1, c, tries)
   end
   local list, count = random_choice(p, c)
@@ -513,8 +524,8 @@ local function draw(cmd, n, c, tries)
       end
     end
   end
-  if p.optional or p.default then
-    c[p.name] = p.default and p.default(c) or nil
+  if may_lack then
+    c[p.name] = value
     return draw(cmd, n + 1, c, tries)
   end
   return false

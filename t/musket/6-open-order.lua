@@ -121,6 +121,8 @@ g = field.at { "actions", active = "dr1", counter = { dr1 = { order = "rally" } 
 no(g, "reform Drc2", "6.3.3c", "6.3.3c: reform opens the order of no unit unasked")
 no(g, "general reform Drc2", "6.3.3c", "6.3.3c: nor does the army commander")
 yes(g, "reform Drc2 open_order", "6.3.3c: it does where that is said")
+t.ok(table.concat(g:legal "reform", "; "):find("reform drc2 open_order", 1, true),
+     "musket 6.3.3c: and so it is among what is legal")
 field.play(g, "reform Drc1")
 t.is(state(g, "drc1"), "", "musket 6.3.3c: horse in good order with a pistol fired stays in good order")
 t.ok(not g:is("drc1", "first_pistol"), "musket 10.7.4: and reloads")

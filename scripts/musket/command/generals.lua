@@ -137,15 +137,12 @@ end
 
 --- 6.3.3c A unit in good order opens it only where that is said.
 local function way_unsaid(c)
-  return lists.find(rally.reform_ways(c.unit), function(way) return way ~= "open_order" end) or "formation"
+  return lists.find(rally.reform_ways(c.unit), function(way) return way ~= "open_order" end) or false
 end
 --- 13.2.3b, 6.3.3c
 local function refuse_way(c, way)
-  local can = rally.reform_ways(c.unit)
-  if way == "formation" and #can == 1 and can[1] == "open_order" then
-    return no("6.3.3c", "%s is in good order; say open_order to open it", c.unit)
-  end
-  if not lists.has(can, way) then return no("13.2.3b", "%s cannot reform that way", c.unit) end
+  if not way then return no("6.3.3c", "%s is in good order; say open_order to open it", c.unit) end
+  if not lists.has(rally.reform_ways(c.unit), way) then return no("13.2.3b", "%s cannot reform that way", c.unit) end
 end
 
 local reform = command("reform UNIT [WAY]", { phase = "actions", rule = "13.2",
@@ -178,7 +175,7 @@ general:param("deed", { type = "word", each = function() return { "rally", "refo
 general:param("unit", { each = function() return field.units(game.acting) end, refuse = refuse_general })
 general:param("way", { type = "word",
   each = function(c) return c.deed == "reform" and rally.ways or {} end,
-  default = function(c) return c.deed == "reform" and way_unsaid(c) or nil end, refuse = refuse_way })
+  default = function(c) if c.deed == "reform" then return way_unsaid(c) end end, refuse = refuse_way })
 function general:run(c)
   moves.halt()
   if c.deed == "reform" then
