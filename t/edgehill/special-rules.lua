@@ -81,3 +81,13 @@ u = pursuit({ 9, 6, 3, 0 }, { reserve_follows = "yes" })
 t.is(u:where "r_byron", "2015", "edgehill: on any other roll it stays")
 u = pursuit({ 9, 6, 0 }, { reserve_follows = "no" })
 t.is(u:where "r_byron", "2015", "edgehill: without the switch it does not roll")
+
+-- Hedges hide nothing: each regiment of Rupert's wing sees whom it charges (14.4b, 5.6.1).
+for _, each in ipairs{ { "r_maurice", "2818" }, { "r_rupert_2", "3018" }, { "r_rupert_1", "3118" }, { "r_wales_1", "3318" },
+                       { "r_wales_2", "3418" }, { "r_lifeguard", "3618" }, { "r_byron", "3220" } } do
+  local w = bench "edgehill/wing"
+  w:set { active = "r_right", in_phase = "royalist" }
+  w:phase("actions", "royalist")
+  w:play(("move %s to %s"):format(each[1], each[2]))
+  t.ok(w:get "move.goal" ~= nil, "edgehill hedges: at the start of its charge " .. each[1] .. " sees an enemy")
+end

@@ -108,14 +108,14 @@ t.is(told(hexes(g, "drh1"), g:facing_of "drh1"), "2010 2009 w/nw", "musket 11.4.
 t.is(told(options(r, "does rh1 advance?"), options(r, "which way does rh1")), "not asked not asked",
      "musket 11.4.8: it must, and does not turn")
 -- The other reading: the empty hex beside counts.
-local function both() return { opts = { switches = { two_hex_advance = "both" } } } end
-g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south } }, "Drh1 at 2009", { 5 }, both(),
+local function straight() return { opts = { switches = { two_hex_advance = "both" } } } end
+g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south } }, "Drh1 at 2009", { 5 }, straight(),
              { { "where does rh1 advance", "2009" } })
 t.is(told(hexes(g, "drh1"), g:facing_of "drh1"), "2009 2109 nw/ne",
      "musket 11.4.8: by the other reading it goes straight ahead past one hex")
 t.is(options(r, "where does rh1"), "royalist: 2009 1909", "musket 11.4.8: to either side of it")
 g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south }, drc6 = { "1909", north }, drh6 = { "2109", north } },
-             "Drh1 at 2009", { 5 }, both(), { { "where does rh1 advance", "w/nw" } })
+             "Drh1 at 2009", { 5 }, straight(), { { "where does rh1 advance", "w/nw" } })
 t.is(g:facing_of "drh1", "w/nw", "musket 11.4.8: into a hole of one hex it pivots by that reading too")
 g, r = fight({ drh1 = { "2010", north }, dph2 = { "2109", south } }, "Drh1 at 2009", { 0 }, nil,
              { { "does ph2 advance", "yes" } })

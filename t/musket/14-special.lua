@@ -191,7 +191,21 @@ t.ok(sees("2008", "2004"), "musket 14.4b: where there is none one does")
 t.ok(sees("0406", "0403"), "musket 14.4b: who stands at the hedge sees over it, as he is seen (10.9.5d)")
 t.ok(sees("0410", "0407"), "musket 14.4b: a stream hides nothing")
 t.ok(not sees("0328", "0324") and sees("0328", "0325"), "musket 14.4b: a berm hides as a hedge does")
-local table_ = bench "musket"
+-- Both readings of what a hedge hides, and of one beside the line: the hedge ends at 1106.
+local function sees_by(switches, from, target)
+  local p = at({ drg1 = { from, north }, drw2 = from, dph5 = { target, south } }, { opts = { switches = switches } })
+  return p:refused "cannonade Drg1 at Dph5" == nil
+end
+t.ok(sees_by({ hedges = "open" }, "0408", "0403"), "musket 14.4b: by the other reading a hedge hides nothing")
+t.ok(not sees_by({ hedges = "open" }, "0328", "0324"), "musket 14.4b: but a berm does")
+t.ok(sees("1107", "1103"), "musket 10.9.5b: a hedge on one side of a line between two hexes leaves it open")
+t.ok(not sees_by({ hedge_beside = "hide" }, "1107", "1103"), "musket 10.9.5b: by the other reading it hides")
+t.ok(sees_by({ hedge_beside = "hide", hedges = "open" }, "1107", "1103"), "musket 10.9.5b: not if hedges hide nothing")
+t.ok(sees_by({ hedge_beside = "hide" }, "2008", "2004"), "musket 10.9.5b: nor does it matter where there is none")
+local table_ = bench("musket", { switches = { hedges = "open" } })
+t.is(table_:rule("sight", { hedge = true }).result.visible, true, "musket 14.4b: at the table too")
+t.is(table_:rule("sight", { berm = true }).result.visible, false, "musket 14.4b: at the table: a berm in between")
+table_ = bench "musket"
 t.is(table_:rule("sight", { hedge = true }).result.visible, false, "musket 14.4b: at the table: a hedge in between")
 t.is(table_:rule("sight", { hedge = true, on_top = true, from = 1 }).result.visible, true,
      "musket 14.4b: from the top of a steep slope no hedge hides anything")

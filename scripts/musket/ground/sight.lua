@@ -33,8 +33,10 @@ end
 
 -- The chart's column `sight`.
 local screens = ground.united{ "village", "town", "castle", "woods" }
-local low_screens = { "hedge", "berm" }             -- 14.4b
+local berms, low_screens = { "berm" }, { "hedge", "berm" }             -- 14.4b
 local function is_screened(from, to) return #ground.types_between(from, to, low_screens) > 0 end
+--- 14.4b The hexsides that hide what lies beyond the hex behind them; hedges only where they are that high.
+local function hiding_sides() return switch.hedges == "hide" and low_screens or berms end
 
 --- 10.9.1a Wagons, heavy infantry and cavalry: of both sides if none is named.
 local function bodies_of(side)
@@ -91,7 +93,8 @@ function sight.crosses_blind(from, to) return not blind_zone(higher_first(from, 
 local function hedge_on(hexes, zone)
   for i = 2, #hexes - 2 do
     local near, far = hexes[i], hexes[i + 1]
-    if near:adjacent(far) and is_screened(near, far) and not (zone:has(near) or zone:has(far)) then return true end
+    local hides = near:adjacent(far) and #ground.types_between(near, far, hiding_sides()) > 0
+    if hides and not (zone:has(near) or zone:has(far)) then return true end
   end
   return false
 end
@@ -100,7 +103,7 @@ end
 
 --- 10.9.4, 14.4b From the top of a steep slope terrain hides only the hex behind it, and no hedge does.
 local function options(viewer, target, units_in_the_way, zone)
-  local terrain_in_the_way, hexsides = screens, low_screens
+  local terrain_in_the_way, hexsides = screens, hiding_sides()
   if on_top[viewer] then
     terrain_in_the_way, hexsides = screens * hexset{ target }:around(1), {}
   elseif not zone:empty() and not (hedge_on(sight.path(viewer, target, "left"), zone)
@@ -112,12 +115,21 @@ local function options(viewer, target, units_in_the_way, zone)
   return { blocking = blocking, sides = hexsides, along = "both", end_sides_open = true }
 end
 
+--- 10.9.5b Where a line runs between two hexes, a hedge or berm on one side of it closes it by the other reading.
+local function cut_beside(viewer, target, o)
+  if switch.hedge_beside == "open" or #o.sides == 0 then return nil end
+  local clear, block = viewer:sees(target, { blocking = hexset(), sides = o.sides, along = "either",
+                                             end_sides_open = true })
+  return not clear and block or nil
+end
+
 -- True, or what is in the way.
 local function look(viewer, target, units_in_the_way)
   local zone, blind = blind_zone(viewer, target)
   if blind then return target end
-  local clear, block = viewer:sees(target, options(viewer, target, units_in_the_way, zone))
-  return clear or block
+  local o = options(viewer, target, units_in_the_way, zone)
+  local clear, block = viewer:sees(target, o)
+  return clear and (cut_beside(viewer, target, o) or true) or block
 end
 --- 10.9.5d Of two at one height each may be the one that looks: if one sees the other, the other sees it.
 local function line_of_sight(from, to, units_in_the_way)
@@ -158,7 +170,8 @@ sight_rule(function(from, to)
   local zone, blind = blind_zone(viewer, target)
   local o = options(viewer, target, bodies(), zone)
   o.rule = rule_of(viewer, target, o)
-  if blind then o.refuse = no("10.9.3B.2", "%s lies in the blind zone of a steep slope", target) end
+  if blind then o.refuse = no("10.9.3B.2", "%s lies in the blind zone of a steep slope", target)
+  elseif cut_beside(viewer, target, o) then o.refuse = no("10.9.5b", "the line runs beside a hedge or berm") end
   return o
 end)
 
@@ -172,7 +185,8 @@ for _, input in ipairs{
   { "unit", "flag", "10.9.1a", "heavy infantry, cavalry or wagons in between" },
   { "terrain", "flag", "10.9.2a", "blocking terrain in between" },
   { "behind", "flag", "10.9.4", "the lower one is in the hex right behind that terrain" },
-  { "hedge", "flag", "14.4b", "a hedge or berm in between, not on a side of either hex" },
+  { "hedge", "flag", "14.4b", "a hedge in between, not on a side of either hex" },
+  { "berm", "flag", "14.4b", "a berm in between, not on a side of either hex" },
   { "on_top", "flag", "10.9.4", "the higher one stands at the top of a steep slope" },
   { "slope", "number", "10.9.3B.2", "hexes from the higher one to the hex with the steep slope" },
   { "below", "number", "10.9.3B.2", "hexes from there to the lower one; 0 without a steep slope" },
@@ -189,7 +203,8 @@ local function closed_by(b)
   if b.unit then return "10.9.1a", text("a unit or wagons are in the way") end
   if b.terrain and not b.on_top then return "10.9.2a", text("terrain is in the way") end
   if b.terrain and b.behind then return "10.9.4", text("the terrain hides the hex right behind it") end
-  if b.hedge and not b.on_top then return "14.4b", text("a hedge or berm is in the way") end
+  local hides = b.berm or b.hedge and switch.hedges == "hide"
+  if hides and not b.on_top then return "14.4b", text("a hedge or berm is in the way") end
 end
 function at_table:run(b)
   local rule, why = closed_by(b)
