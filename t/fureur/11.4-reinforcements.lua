@@ -54,6 +54,8 @@ g = reinforcements({ place = { expected = { "ru_22c" }, ["1811"] = "ge_17c" } },
 B.yes(t, g, "enter ru_22c at 2009 by march to 1810 in r1", "fureur 11.4f: with march_into_zoc=yes a march may end in one")
 B.no(t, g, "enter ru_22c at 2009 by march to 1710 in r1", "11.4", "fureur 11.4f: but goes no farther")
 B.no(t, g, "enter ru_22c at 2009 by rail to 1810 in r1", "11.4 9.3", "fureur 9.3b-x: a train still does not")
+g = reinforcements({ place = { expected = { "ru_22c" }, ["1510"] = "ge_17c" } }, { switches = { march_into_zoc = "yes" } })
+B.no(t, g, "enter ru_22c at 2009 by march to 1610 in r1", "11.4", "fureur 11.4f: nor beyond the four points")
 g = reinforcements { place = { expected = { "au_4c" } } }
 if select(2, g:now()) == "russian" then g:play "done" end
 B.yes(t, g, "enter au_4c at 0922 by march to 0919 in a2", "fureur 11.4f: 0922 to 0919 are four points, the foothills included")

@@ -40,4 +40,5 @@ B.yes(t, g, "move au_9c to 1019", "fureur 9d: along the railway it is within rea
 B.yes(t, g, "move au_5c to 1019", "fureur 9d: into a railway mountain from aside costs two")
 B.no(t, g, "move au_5c to 0919", "9", "fureur 9d: and leaves nothing to go on")
 B.yes(t, g, "move au_2c to 1020", "fureur 9d: two mountains in a row along a railway")
+B.no(t, g, "move au_1c to 1119 by 1019", "9", "fureur 9b: a way that is named costs what it costs")
 t.done()
