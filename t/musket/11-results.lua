@@ -358,4 +358,16 @@ t.is(over_hedge(2, "dpl5"), "MS FS", "musket 11.4.10: light infantry suffers not
 t.is(over_hedge(9, "dph5"), "MB", "musket 11.4.10: nor one that has no formation")
 t.is(over_hedge(6, "dph5", { dph5 = "hedgehog" }), "MS H", "musket 11.4.10: nor a hedgehog (amb.hedgehog-retreat-fh)")
 
+-- --- 11.4.6 only some results bring an advance: the switch stand_off ---
+
+for die, name in pairs { [4] = "AS1", [5] = "DS1" } do
+  local g = melee.at({ drh5 = { "2010", melee.north }, dph5 = { "2009", melee.south } }, { active = "dr2" },
+                     { switches = { stand_off = "yes" } })
+  local r = melee.fight(g, "Drh5 at 2009", { die })
+  t.is(g:where "drh5" .. " " .. g:where "dph5", "2010 2009",
+       ("musket 11.4.6: with the switch neither gives way by a %d, which is %s without it"):format(die, name))
+  t.ok(g:is("drh5", "formation_shaken") and g:is("dph5", "formation_shaken"), "musket 11.2F: both are worn")
+  t.ok(not g:is("drh5", "morale_shaken") and not g:is("dph5", "morale_shaken"), "musket 11.4.6: and neither is shaken")
+  t.is(melee.asked(r, "advance"), nil, "musket 11.4.6: nobody advances")
+end
 t.done()

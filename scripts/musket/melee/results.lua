@@ -83,8 +83,14 @@ local function wear_out(f)
   leaders.check_places()
 end
 
+--- 11.4.6, 11.2F Nobody gives way; both are worn.
+local function stand(f)
+  f.losers, f.winners = {}, {}
+  wear_out(f)
+end
 --- 11.2E, 11.2F, 11.4.1
 function results.apply(f, e)
+  if e.side == "none" then return stand(f) end
   f.losers = e.side == "attacker" and f.attackers or { f.defender }
   f.winners = e.side == "attacker" and { f.defender } or f.attackers
   suffer(f, e)
