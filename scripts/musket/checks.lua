@@ -15,7 +15,8 @@ end
 -- --- 8.1 stacking ---
 
 invariant("8.1.2", function()
-  return lists.map(field.held(sides[1]) * field.held(sides[2]), function(h) return no("8.1.2", "both sides are in %s", h) end)
+  local shared = field.held(sides[1]) * field.held(sides[2])
+  return lists.map(shared, function(h) return no("8.1.2", "both sides are in %s", h) end)
 end)
 
 --- 8.1.1b Light infantry with cavalry of its wing.

@@ -361,9 +361,9 @@ t.is(over_hedge(6, "dph5", { dph5 = "hedgehog" }), "MS H", "musket 11.4.10: nor 
 -- --- 11.4.6 only some results bring an advance: the switch stand_off ---
 
 for die, name in pairs { [4] = "AS1", [5] = "DS1" } do
-  local g = melee.at({ drh5 = { "2010", melee.north }, dph5 = { "2009", melee.south } }, { active = "dr2" },
+  g = melee.at({ drh5 = { "2010", melee.north }, dph5 = { "2009", melee.south } }, { active = "dr2" },
                      { switches = { stand_off = "yes" } })
-  local r = melee.fight(g, "Drh5 at 2009", { die })
+  r = melee.fight(g, "Drh5 at 2009", { die })
   t.is(g:where "drh5" .. " " .. g:where "dph5", "2010 2009",
        ("musket 11.4.6: with the switch neither gives way by a %d, which is %s without it"):format(die, name))
   t.ok(g:is("drh5", "formation_shaken") and g:is("dph5", "formation_shaken"), "musket 11.2F: both are worn")

@@ -5,6 +5,7 @@ local north = "nw/ne"
 local function fault(places, phase)
   local p = bench "edgehill"
   p:place(places)
+  p:place { reserve = { "r_col_1", "r_col_4" } }                        -- 5.3.3
   p:facing { r_rupert_1 = north }
   p:set { turn = "T1" }
   if phase then p:phase(phase, "royalist") end

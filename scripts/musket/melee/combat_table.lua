@@ -222,7 +222,7 @@ local function tell_meaning(code)
 end
 
 --- 11.4.6 Only some results bring an advance; whether there are others is a switch.
-local function column() return switch.stand_off == "yes" and "standing" or "result" end
+local function column_played() return switch.stand_off == "yes" and "standing" or "result" end
 function combat:run(b)
   local types_value = matrix(b.attacker_type, b.defender_type)
   if not types_value then
@@ -231,7 +231,7 @@ function combat:run(b)
   local why = refuse(b)
   if why then return why end
   local modifier = total(b, types_value)
-  local code, die = chart.result:roll("d10z", column(), "11.2D", "die", modifier)
+  local code, die = chart.result:roll("d10z", column_played(), "11.2D", "die", modifier)
   note("11.2D", "%d %+d: %s", die, modifier, code)
   tell_meaning(code)
   return { result = code, detail = { modifier = modifier, die = die } }
