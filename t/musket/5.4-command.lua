@@ -166,6 +166,15 @@ g = one_off("charge", { dpc2 = { "2302", "se/sw" } })
 yes(g, "move drc8 to 2308", "5.4.3d, 5.6.1a: under Charge toward the enemy")
 no(g, "move drc8 to 2210", "5.4.3a", "5.4.3d, 5.6.1a: but not past him")
 
+-- A hedge on the way breaks a formation that was shaken: it comes into command, and no further.
+g = at("dr3", { drw3 = "0502", drc7 = { "0502", north }, drc8 = { "0506", north } },
+       { counter = { dr3 = { order = "make_ready" } } })
+yes(g, "move drc8 to 0504", "5.4.3d: over a hedge and on")
+g:mark { drc8 = "formation_shaken" }
+yes(g, "move drc8 to 0505", "5.4.3d, 7.3.1d: a shaken formation comes over the hedge")
+no(g, "move drc8 to 0504", "5.4.3a 7.2.1 7.3.1d", "5.4.3d, 7.3.1d: and goes no further, being broken")
+no(g, "move drc8 to 0606", "5.4.3a", "5.4.3a: nor does it go along the hedge instead")
+
 -- --- 5.4.3e next to the enemy ---
 
 local function near_enemy(switches, facing)

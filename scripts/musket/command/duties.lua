@@ -165,7 +165,7 @@ end)
 local function can_later(u, duty, s)
   local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
   if points < 0 or u:is "artillery" or o.stop and orders.pins(u):has(s.pose.hex) then return false end
-  if ground.wear(u) and s.hits >= ways.endurance(u) then return false end
+  if ways.is_worn_out(u, s.hits) then return false end
   o.points, o.from, o.worn = points, s.pose, s.hits
   local on = ways.march(u, o)
   local function good(p) return is_good(duty, p) end

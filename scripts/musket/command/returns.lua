@@ -23,7 +23,8 @@ local legs = derived(function(u)
   local duty = orders.task_of(u).alone and duties.duty(u)
   if not duty or not duty.price or duty.price >= orders.left(u) then return {} end
   local m = orders.ways(u)
-  return lists.map(first_poses(m, duty), function(p) return onward(u, m, p) end)
+  local whole = lists.filter(first_poses(m, duty), function(p) return not ways.is_worn_out(u, m:wear(p)) end)
+  return lists.map(whole, function(p) return onward(u, m, p) end)
 end)
 
 --- 5.6.1a, 5.6.1g What its order asks of the end of a move from such a pose.
