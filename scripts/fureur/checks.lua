@@ -26,12 +26,16 @@ invariant("3a", function()
 end)
 
 -- Each kind of counter in its own box.
-local strangers = { { "eliminated", "cadre" }, { "eliminated", "hq" }, { "reinforcements", "cadre" }, { "cadres", "corps" },
-                    { "cadres", "hq" }, { "expected", "cadre" } }
+local strangers = {
+  { "eliminated", "cadre" }, { "eliminated", "hq" }, { "reinforcements", "cadre" }, { "cadres", "corps" },
+  { "cadres", "hq" }, { "expected", "cadre" },
+}
 invariant("2.1j", function()
   local found = {}
   for _, s in ipairs(strangers) do
-    for _, u in ipairs(units{ at = box(s[1]), trait = s[2] }) do found[#found + 1] = no("2.1j", "%s is in the wrong box", u) end
+    for _, u in ipairs(units{ at = box(s[1]), trait = s[2] }) do
+      found[#found + 1] = no("2.1j", "%s is in the wrong box", u)
+    end
   end
   return found
 end)

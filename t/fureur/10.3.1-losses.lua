@@ -60,8 +60,8 @@ t.is(g:where "ru_20c", "1607", "fureur 10.3.1n: if all defenders are eliminated 
 local function unforced(how, die)
   local p = B.at({ "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_1res" }, face = { ge_1res = "reduced" } },
                  { switches = { advance_unforced = how } })
-  local ruling, asked = B.fight(p, { "1607", with = two, dice = { die or 2, 6, 6 }, wants = { "ru_2c", { "ru_20c" } } })
-  local last = asked[#asked]
+  local ruling, questions = B.fight(p, { "1607", with = two, dice = { die or 2, 6, 6 }, wants = { "ru_2c", { "ru_20c" } } })
+  local last = questions[#questions]
   return p, last and last.rule == "10.3.1j" and last.least or nil, ruling
 end
 t.is(select(2, unforced "must"), 1, "fureur 10.3.1n: advance_unforced=must: at least one attacker advances")
