@@ -156,9 +156,9 @@ function declare.could_attack(u, from)
   end)
 end
 
---- 2.2f Of these hexes, those from which it could.
-function declare.posts(u, hexes)
-  return (hexes * targets():around(1)):filter(function(from) return declare.could_attack(u, from) end)
+--- 2.2f The first of these hexes from which it could; nil if there is none.
+function declare.post(u, hexes)
+  return lists.find((hexes * targets():around(1)):list(), function(from) return declare.could_attack(u, from) end)
 end
 
 local announcement = phase "announcement"

@@ -183,10 +183,10 @@ local function refuse_exposed()
   end)
 end
 
---- 2.2f Hexes from which a unit that has not moved yet could attack, by march or by rail; a besieger need not leave.
-local function posts(u)
-  if refuse_move(u) or declare.refuse_attacker(u) then return hexset() end
-  return declare.posts(u, refuse_ride(u) and reach(u).ends or reach(u).ends + stations(u))
+--- 2.2f A hex from which a unit that has not moved yet could attack, by march, else by rail; a besieger need not leave.
+local function post_for(u)
+  if refuse_move(u) or declare.refuse_attacker(u) then return nil end
+  return declare.post(u, reach(u).ends) or not refuse_ride(u) and declare.post(u, stations(u)) or nil
 end
 
 --- 2.2f An army that must attack and cannot from where it stands moves a unit to where it can, if one is left.
@@ -195,7 +195,7 @@ local function refuse_idle()
   return lists.first(armies.pressed(game.acting, game.front), function(commander)
     if declare.owes_attack(commander) then return nil end
     return lists.first(declare.army(commander), function(u)
-      local post = posts(u):first()
+      local post = post_for(u)
       return post and no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post)
     end)
   end)
