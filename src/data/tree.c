@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "data/file.h"
 #include "data/overlay.h"
 #include "data/search.h"
 #include "data/yaml_file.h"
@@ -99,6 +100,22 @@ static bool names_series(const struct node *root)
     return root && node_get(root, "series") && !node_get(root, "game");
 }
 
+/* Whether the file has that word at all: most games have no series, and need not be parsed to know it. */
+static bool has_word(const char *path, const char *key)
+{
+    struct bytes b = { 0 };
+    const char *why;
+    size_t length = strlen(key);
+    bool has = false;
+
+    if (!file_read(path, &b, &why))
+        return false;
+    for (size_t i = 0; !has && i + length <= b.length; i++)
+        has = b.at[i] == *key && memcmp(b.at + i, key, length) == 0;
+    bytes_free(&b);
+    return has;
+}
+
 /* The top of a game's game.yaml, for as long as the pool lives; NULL if it cannot be read. */
 static struct node *peek(const struct search *s, const char *game, struct pool *pool)
 {
@@ -108,7 +125,8 @@ static struct node *peek(const struct search *s, const char *game, struct pool *
     const char *path;
     struct node *top = NULL;
 
-    if (root >= 0 && search_find(s, root, "rules", game, "game.yaml", &path, &silent) == FOUND_FILE)
+    if (root >= 0 && search_find(s, root, "rules", game, "game.yaml", &path, &silent) == FOUND_FILE
+        && has_word(path, "series"))
         top = yaml_read(pool, path, source, &silent);
     diag_free(&silent);
     return top;
