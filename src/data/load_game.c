@@ -126,7 +126,7 @@ static uint64_t read_marks(struct loading *l, const struct rules *r, const struc
     return bits;
 }
 
-/* exclusive: [ [ hedgehog, column, open_order ], [ shaken, broken ] ]: of each group a counter has at most one. */
+/* exclusive: [ [ in_line, in_column ], [ tired, fresh ] ]: a counter has at most one mark of each group. */
 static void load_exclusive(struct loading *l, struct rules *r, const struct node *n)
 {
     if (!schema_is(l, n, NODE_LIST))

@@ -222,7 +222,7 @@ static bool is_meant_first(const struct script *s, unit_id u)
     return unit_on_map(s->state, u) && (side < 0 || unit_side(s->state, u) == side);
 }
 
-/* "HQ 8th Army (Russian)": a player may have meant another nation's that is called the same. */
+/* "1st Corps (Blue)": the player may have meant a counter of the same name of another nation. */
 static void name_nations(lua_State *L)
 {
     struct script *s = script_of(L);
