@@ -39,6 +39,9 @@ void load_schedule(struct loading *l, struct rules *r, const struct node *n);
 void load_schedule_rows(struct loading *l, const struct rules *r, const struct node *n, struct schedule *out);
 /* Variables of hexsides and links, part of game.yaml (its `variables`, which may be NULL); after the map. */
 void load_edges(struct loading *l, struct rules *r, const struct node *variables);
+/* How the units of a nation are called that share their name with others. */
+void load_nation_units(struct loading *l, struct nation *nation, const struct node *n);
+void load_namesakes(struct loading *l, struct rules *r);       /* after the units */
 void load_units(struct loading *l, struct rules *r, const struct node *file);
 void load_table(struct loading *l, struct rules *r, const char *name, const struct node *file);
 

@@ -22,9 +22,26 @@ static const char *load_colour(struct loading *l, const struct node *n)
     return text;
 }
 
+/* turn_names: { A2: "second half of August" }: what the code of a turn means. */
+static void load_turn_names(struct loading *l, struct rules *r, const struct node *n)
+{
+    r->turn_name = pool_array(l->pool, (size_t)r->turns.count + 1, sizeof *r->turn_name);
+    if (!n || !schema_is(l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int turn = names_find(&r->turns, e->key);
+
+        if (turn == NAME_NONE)
+            fault_suggest(l->diag, node_key_where(e), names_nearest(&r->turns, e->key), "unknown turn \"%s\"",
+                          brief(e->key).at);
+        else
+            schema_words(l, e, &r->turn_name[turn]);
+    }
+}
+
 static void load_nations(struct loading *l, struct rules *r, const struct node *n)
 {
-    static const char *const keys[] = { "name", "colour" };
+    static const char *const keys[] = { "name", "colour", "units" };
 
     if (!schema_is(l, n, NODE_MAP))
         return;
@@ -38,6 +55,7 @@ static void load_nations(struct loading *l, struct rules *r, const struct node *
         if (!schema_keys(l, e, "a nation", keys, LENGTH(keys)))
             continue;
         schema_words(l, node_get(e, "name"), &r->nation[which].shown);
+        load_nation_units(l, &r->nation[which], node_get(e, "units"));
         r->nation[which].colour = load_colour(l, node_get(e, "colour"));
         r->nations.shown[which] = r->nation[which].shown;
     }
@@ -225,6 +243,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
         "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
         "spans", "stacking", "exclusive", "schedule", "texts", "hidden",
+        "turn_names",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -234,6 +253,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_block(l, r, "game", NULL, schema_file_provenance(l, file), file, file);
     load_dice(l, r, node_get(file, "dice"));
     schema_word_list(l, of_a_game(l, r, file, "turns"), &r->turns, TURNS_MOST);
+    load_turn_names(l, r, node_get(file, "turn_names"));
     load_nations(l, r, of_a_game(l, r, file, "nations"));
     load_sides(l, r, of_a_game(l, r, file, "sides"));
     check_nations(l, r, node_get(file, "nations"));

@@ -94,6 +94,7 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
         load_edges(l, r, node_get(part(t, "game"), "variables"));
         if (part(t, "units"))
             load_units(l, r, part(t, "units"));
+        load_namesakes(l, r);
     }
     if (l->diag->count == before)
         load_late(l, r, part(t, "game"));

@@ -11,7 +11,7 @@ char *find_place_name(const struct rules *r, place_id p, const char *language)
     if (p == PLACE_NONE)
         text_add(&t, _("out of play"));
     else if (p >= r->map.hexes + r->map.boxes)
-        text_print(&t, _("inside %s"), words_in(&r->counter[p - r->map.hexes - r->map.boxes].shown, language));
+        text_print(&t, _("inside %s"), words_in(&r->counter[p - r->map.hexes - r->map.boxes].called, language));
     else if (p >= r->map.hexes)
         text_add(&t, find_name(&r->map.box_names, p - r->map.hexes, language));
     else

@@ -465,8 +465,12 @@ void show_unit(struct umpire *u, int eyes, unit_id unit)
     struct text place = { 0 };
     struct columns c;
 
-    term_print(stdout, STYLE_STRONG, "%s", words_in(&counter->shown, umpire_language(u)));
-    say("  %s  %s\n", counter->id, find_nation_name(r, counter->nation, umpire_language(u)));
+    term_print(stdout, STYLE_STRONG, "%s", words_in(&counter->called, umpire_language(u)));
+    say("  %s", counter->id);
+    /* The name has it already where two nations have such a counter. */
+    if (strcmp(words_in(&counter->called, umpire_language(u)), words_in(&counter->shown, umpire_language(u))) == 0)
+        say("  %s", find_nation_name(r, counter->nation, umpire_language(u)));
+    say("\n");
     columns_init(&c, 2, "ll");
     if (seen)
         add_where(&place, u, unit, where);

@@ -267,7 +267,7 @@ void show_schedule(const struct rules *r, const char *language)
         struct text who = { 0 };
 
         for (int k = 0; k < row->counter_count; k++)
-            text_print(&who, "%s%s", k > 0 ? ", " : "", words_in(&r->counter[row->counters[k]].shown, language));
+            text_print(&who, "%s%s", k > 0 ? ", " : "", words_in(&r->counter[row->counters[k]].called, language));
         columns_add(&c, STYLE_STRONG, "%s", row->id);
         columns_add(&c, STYLE_PLAIN, "%s", names_shown(&r->turns, row->turn, language));
         add_row_values(&c, r, row, language);

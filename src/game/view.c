@@ -81,7 +81,7 @@ static struct view_counter seen(struct umpire *u, unit_id unit)
     const char *language = u->options.language;
 
     return (struct view_counter){
-        .unit = unit, .name = c->shown.count ? words_in(&c->shown, language) : c->id,
+        .unit = unit, .name = words_in(&c->called, language),
         .brief = c->brief ? c->brief : c->id,
         .face = names_word(&u->rules->kind[c->kind].faces, unit_face(&u->state, unit)),
         .nation = c->nation, .side = unit_side(&u->state, unit),
@@ -162,8 +162,10 @@ static size_t counter_at(const struct umpire *u, const char *text, unit_id unit)
 {
     const struct counter *c = &u->rules->counter[unit];
     size_t by_name = word_at(text, words_in(&c->shown, u->options.language));
+    size_t called = word_at(text, words_in(&c->called, u->options.language));
     size_t by_id = word_at(text, c->id);
 
+    by_name = called > by_name ? called : by_name;
     return by_name > by_id ? by_name : by_id;
 }
 

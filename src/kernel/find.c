@@ -104,6 +104,7 @@ static void prepare_units(struct rules *r, struct find_index *f)
         list_add(&f->units, r->pool, c->id, u);
         list_add(&f->units, r->pool, c->brief, u);
         list_add_words(&f->units, r->pool, &c->shown, u);
+        list_add_words(&f->units, r->pool, &c->called, u);
     }
     list_close(&f->units, r->pool);
     f->alone = pool_array(r->pool, (size_t)r->counters.count + 1, sizeof *f->alone);
@@ -338,23 +339,6 @@ bool find_is_unit(const struct rules *r, const char *typed)
     read_units(r, typed, true, &f);
     bool found = f.count > 0;
     findings_free(&f);
-    return found;
-}
-
-/* Whether a counter of another nation is called the same. */
-bool find_has_namesake(const struct rules *r, unit_id u)
-{
-    const struct words *shown = &r->counter[u].shown;
-    bool found = false;
-
-    for (int i = 0; i < shown->count && !found; i++) {
-        char *folded = text_folded(shown->in[i].text);
-        const struct name_list *l = &r->find->units;
-
-        for (int k = list_first(l, folded); k < l->count && strcmp(l->at[k].folded, folded) == 0; k++)
-            found = found || r->counter[l->at[k].thing].nation != r->counter[u].nation;
-        mem_free(folded);
-    }
     return found;
 }
 

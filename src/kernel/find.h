@@ -31,8 +31,6 @@ void find_places(const struct rules *r, const char *typed, struct findings *out)
 /* Whether anything bears that name itself: quick. */
 bool find_is_unit(const struct rules *r, const char *typed);
 bool find_is_place(const struct rules *r, const char *typed);
-/* Whether a counter of another nation is called the same. */
-bool find_has_namesake(const struct rules *r, unit_id u);
 int find_side(const struct rules *r, const char *typed);                           /* -1: none, or several */
 void findings_free(struct findings *f);
 

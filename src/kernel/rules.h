@@ -34,6 +34,7 @@ struct side {
 };
 struct nation {
     struct words shown;
+    struct words units;        /* how one of several units of a name is called: "Russian %s" */
     const char *colour;
     int side;
 };
@@ -47,7 +48,8 @@ struct mark {
 /* A counter as printed. */
 struct counter {
     const char *id, *brief;    /* ru_2c, 2c */
-    struct words shown;
+    struct words shown;        /* as it is printed: "2nd Corps" */
+    struct words called;       /* so that it cannot be taken for another: "Russian 2nd Corps"; never empty */
     int nation, side;
     int kind;
     uint64_t traits;
@@ -188,6 +190,7 @@ struct rules {
     struct names turns, sides, nations, classes, traits, attributes, marks, kinds;
     uint64_t hidden;                         /* bits of traits: a set-up hides their counters from the other sides */
     struct side *side;
+    struct words *turn_name;   /* what the code of a turn means; count 0: nothing is said of it */
     struct nation *nation;
     struct mark *mark;
     struct kind *kind;

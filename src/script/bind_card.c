@@ -115,7 +115,7 @@ static void push_question(lua_State *L, int card)
     } else {
         const struct counter *counter = &r->counter[c->which];
         text_print(&text, _("your own counter %s, face %s: %s"),
-                   counter->shown.count ? words_in(&counter->shown, s->language) : counter->id,
+                   words_in(&counter->called, s->language),
                    value_shown_word(s, r->kind[counter->kind].faces.word[c->row]),
                    value_shown_word(s, r->attributes.word[c->column]));
     }

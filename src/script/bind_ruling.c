@@ -214,31 +214,6 @@ static place_id place_named(lua_State *L)
     return PLACE_NONE;
 }
 
-/* His own on the map is what a player means first. */
-static bool is_meant_first(const struct script *s, unit_id u)
-{
-    int side = state_head(s->state)->acting;
-
-    return unit_on_map(s->state, u) && (side < 0 || unit_side(s->state, u) == side);
-}
-
-/* "1st Corps (Blue)": the player may have meant a counter of the same name of another nation. */
-static void name_nations(lua_State *L)
-{
-    struct script *s = script_of(L);
-
-    for (int i = 3; i <= lua_gettop(L); i++) {
-        const unit_id *unit = luaL_testudata(L, i, "unit");
-
-        if (!unit || is_meant_first(s, *unit) || !find_has_namesake(s->rules, *unit))
-            continue;
-        const char *nation = names_word(&s->rules->nations, s->rules->counter[*unit].nation);
-        lua_pushfstring(L, "%s (%s)", sandbox_shown(L, i), value_shown_word(s, nation));
-        lua_replace(L, i);
-        lua_pop(L, 1);
-    }
-}
-
 /* no(rule, text, …): a refusal. Its text is made only if somebody will read it. */
 static int no(lua_State *L)
 {
@@ -247,8 +222,6 @@ static int no(lua_State *L)
 
     luaL_checkstring(L, 2);
     place_id at = s->placing ? place_named(L) : PLACE_NONE;
-    if (!s->quiet)
-        name_nations(L);
     const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
     lua_createtable(L, 0, 2);
     lua_pushstring(L, rule);

@@ -42,7 +42,7 @@ static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
 
     switch (key) {
     case KEY_ID:     lua_pushstring(L, c->id); break;
-    case KEY_NAME:   lua_pushstring(L, c->shown.count ? words_in(&c->shown, s->language) : c->id); break;
+    case KEY_NAME:   lua_pushstring(L, words_in(&c->called, s->language)); break;
     case KEY_SHORT:  lua_pushstring(L, c->brief ? c->brief : c->id); break;
     case KEY_KIND:   value_push_name(L, &s->rules->kinds, c->kind); break;
     case KEY_SIDE:   value_push_name(L, &s->rules->sides, unit_side(s->state, u)); break;

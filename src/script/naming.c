@@ -26,7 +26,7 @@ static void add_unit(const struct rules *r, unit_id u, const struct findings *am
                      struct text *out)
 {
     const struct counter *c = &r->counter[u];
-    const char *name = c->shown.count ? words_in(&c->shown, language) : c->id;
+    const char *name = words_in(&c->called, language);
     const char *word = c->brief && !is_shared(r, u, among) ? c->brief : c->id;
 
     text_add(out, name);

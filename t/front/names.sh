@@ -36,9 +36,9 @@ is "$(first 'los 1206 Lötzen 1004 Königsberg')" "1206 Lötzen sees 1004 König
 is "$("$GROGNARD" los fureur/campaign lotz "1004 konig" 2>&1 | head -n 1)" "1206 Lötzen sees 1004 Königsberg" "names: and on the command line"
 is "$(first 'stack turn')" "Turn track" "names: a box is cut short"
 
-is "$(first 'unit 2nd')" '"2nd" could be 2nd Corps (ru_2c), 2nd Corps (au_2c), 2nd Army Reserve (2R)' "names: what could be several is listed, with what to type"
+is "$(first 'unit 2nd')" '"2nd" could be Russian 2nd Corps (ru_2c), Austrian 2nd Corps (au_2c), 2nd Army Reserve (2R)' "names: what could be several is listed, with what to type"
 is "$(first 'place 2nd at 1306')" "1306 Suwałki$far" "names: in a command only what can be meant counts: one's own on the map"
-is "$(first 'unit "2nd Corps"')" '"2nd Corps" could be 2nd Corps (ru_2c), 2nd Corps (au_2c)' "names: quotation marks are understood by unit"
+is "$(first 'unit "2nd Corps"')" '"2nd Corps" could be Russian 2nd Corps (ru_2c), Austrian 2nd Corps (au_2c)' "names: quotation marks are understood by unit"
 is "$(first 'place "2nd Corps" at 1306')" "1306 Suwałki$far" "names: and by commands"
 is "$(first 'place 2nd corps at 1306')" "1306 Suwałki$far" "names: a name of two words needs none"
 is "$(first 'unit konigsberg')" "Königsberg Landwehr  ge_konig  German" "names: a counter by a part of its name"
@@ -60,16 +60,18 @@ is "$(first 'rule combt' | cut -d '?' -f 1)" 'unknown procedure "combt"; did you
 is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
 is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
 
-is "$(first 'unit german 20c')" "20th Corps  ge_20c  German" "names: a nation may stand before a name"
-is "$(first 'unit the Russian second corps')" "2nd Corps  ru_2c  Russian" "names: an article, a nation and an ordinal in letters"
-is "$(first 'unit the 3rd corps')" '"the 3rd corps" could be 3rd Corps (ru_3c), 3rd Corps (au_3c)' "names: an article alone"
-is "$(first 'unit 2 c')" '"2 c" could be 2nd Corps (ru_2c), 2nd Corps (au_2c)' "names: a number apart from its letter"
+is "$(first 'unit german 20c')" "German 20th Corps  ge_20c" "names: a nation may stand before a name"
+is "$(first 'unit the Russian second corps')" "Russian 2nd Corps  ru_2c" "names: an article, a nation and an ordinal in letters"
+is "$(first 'unit the 3rd corps')" '"the 3rd corps" could be Russian 3rd Corps (ru_3c), Austrian 3rd Corps (au_3c)' "names: an article alone"
+is "$(first 'unit 2 c')" '"2 c" could be Russian 2nd Corps (ru_2c), Austrian 2nd Corps (au_2c)' "names: a number apart from its letter"
 is "$(first "unit 'KLw'")" "Königsberg Landwehr  ge_konig  German" "names: single quotation marks, looking"
 is "$(first "place '2nd Corps' at 1306")" "1306 Suwałki$far" "names: and in a command"
-is "$(first 'place russian 2nd corps at 1306')" "2nd Corps (Russian) is not yours (6a)" "names: in a command too, and a refusal tells namesakes apart"
+is "$(first 'place russian 2nd corps at 1306')" "Russian 2nd Corps is not yours (6a)" "names: in a command too, and a refusal tells namesakes apart"
 is "$(first 'unit swedish 20c')" 'unknown counter "swedish 20c"' "names: but not a nation that is none"
 
+is "$(first 'unit 21c')" "21st Corps  ru_21c  Russian" "names: what no other bears needs no nation"
 game=gettysburg/battle
+is "$(first 'unit c_20')" "Smith (Confederate)  c_20" "names: where a nation has no form of its own, it stands in brackets"
 is "$(first 'unit oneal')" "O'Neal  c_30  Confederate" "names: apostrophes need not be typed"
 is "$(first 'unit neal')" "O'Neal  c_30  Confederate" "names: and still part words"
 is "$(first 'unit v gilsa')" "v. Gilsa  u_50  Union" "names: nor full stops"
@@ -83,7 +85,7 @@ game=
 
 options="--lang fr"
 is "$(first 'placer 2c en konigsberg' | sed 's/\xc2\xa0/ /g')" "1004 Königsberg est trop loin des hex. de mise en place de son armée (6b)" "names: in French too"
-is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps" "names: where a counter has its English name as well"
+is "$(said 'unité 2nd' | tr '\n' ' ' | sed 's/\xc2\xa0/ /g; s/ (.*//')" "« 2nd » peut désigner 2e corps russe" "names: where a counter has its English name as well"
 options=
 
 # A unit that no rule refuses but that cannot be named: what can be is told.

@@ -55,7 +55,7 @@ local r = g:play "enter ru_res_v_viii at 2018 by rail to 1717"
 t.is(g.ask and g.ask.side .. ": " .. B.sorted(g.ask.options), "russian: ru_hq5 ru_hq8", "fureur 12c: a corps of two armies: its owner is asked which")
 if g.ask then r = g:reply "ru_hq8" end
 t.is(g:of("ru_res_v_viii", "army"), "r8", "fureur 12c: and it joins that one")
-t.ok(r:says "joins the army of HQ 8th Army", "fureur 12c: which the ruling says")
+t.ok(r:says "joins the army of Russian HQ 8th Army", "fureur 12c: which the ruling says")
 r = g:play "enter ru_22c at 2018 by rail to 1818"
 t.is(g.ask and B.sorted(g.ask.options), "ru_hq1 ru_hq5 ru_hq8", "fureur 12e: one without an army may join any in play, and he is asked")
 if g.ask then r = g:reply "ru_hq5" end
