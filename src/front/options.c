@@ -3,10 +3,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/chance.h"
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+
+enum { JOBS_MOST = 256 };
 
 struct option {
     struct option_help help;
@@ -23,6 +26,10 @@ static bool take_verify(struct options *o, const char *value) { (void)value; o->
 static bool take_journal(struct options *o, const char *value) { o->journal = value; return *value != '\0'; }
 static bool take_log(struct options *o, const char *value) { (void)value; o->log = true; return true; }
 static bool take_handles(struct options *o, const char *value) { (void)value; o->handles = true; return true; }
+static bool take_each(struct options *o, const char *value) { (void)value; o->each = true; return true; }
+static bool take_merge(struct options *o, const char *value) { (void)value; o->merge = true; return true; }
+static bool take_coverage(struct options *o, const char *value) { (void)value; o->coverage = true; return true; }
+static bool take_keep(struct options *o, const char *value) { o->keep = value; return *value != '\0'; }
 static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
 
@@ -80,8 +87,30 @@ static bool take_count(int *out, const char *value, int least, int most)
 }
 
 static bool take_to(struct options *o, const char *value) { return take_count(&o->to, value, 0, 1000000000); }
-static bool take_jobs(struct options *o, const char *value) { return take_count(&o->jobs, value, 1, 256); }
 static bool take_games(struct options *o, const char *value) { return take_count(&o->games, value, 1, 1000000000); }
+
+static bool take_jobs(struct options *o, const char *value)
+{
+    if (strcmp(value, "all") != 0)
+        return take_count(&o->jobs, value, 1, JOBS_MOST);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    o->jobs = cores < 1 ? 1 : cores > JOBS_MOST ? JOBS_MOST : (int)cores;
+    return true;
+}
+
+/* "3/16" */
+static bool take_shard(struct options *o, const char *value)
+{
+    const char *slash = strchr(value, '/');
+    struct text first = { 0 };
+
+    if (slash)
+        text_add_span(&first, value, (size_t)(slash - value));
+    bool good = slash && take_count(&o->shards, slash + 1, 1, 1000000)
+             && take_count(&o->shard, text_of(&first), 1, o->shards);
+    text_free(&first);
+    return good;
+}
 
 static const struct option options[] = {
     { { "seed", 0, "N", N_("seed for the dice; the same seed gives the same rolls") }, take_seed },
@@ -94,7 +123,12 @@ static const struct option options[] = {
     { { "log", 0, NULL, N_("show each command with its ruling") }, take_log },
     { { "to", 0, "N", N_("stop after N commands") }, take_to },
     { { "games", 0, "N", N_("number of games to play") }, take_games },
-    { { "jobs", 0, "J", N_("number of games to play at the same time") }, take_jobs },
+    { { "jobs", 0, "J|all", N_("number of games to play at the same time; all: one on each core") }, take_jobs },
+    { { "shard", 0, "K/N", N_("play only part K of N of these games") }, take_shard },
+    { { "each", 0, NULL, N_("print a line of JSON for each game") }, take_each },
+    { { "merge", 0, NULL, N_("add up files that --each has written") }, take_merge },
+    { { "coverage", 0, NULL, N_("count the rules that the games use") }, take_coverage },
+    { { "keep", 0, "DIR", N_("keep the journal of each game that goes wrong in this folder") }, take_keep },
     { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
     { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },
@@ -257,7 +291,7 @@ bool options_read(struct options *o, const struct verb *verbs, int argc, char **
     bool given[OPTIONS] = { false };
     bool no_more = false;
 
-    *o = (struct options){ .to = -1, .jobs = 1, .games = 1, .dice = DICE_AUTO };
+    *o = (struct options){ .to = -1, .jobs = 1, .games = 1, .shard = 1, .shards = 1, .dice = DICE_AUTO };
     o->language = i18n_choose(NULL);
     for (int i = 1; i < argc; i++) {
         if (!no_more && strcmp(argv[i], "--") == 0)

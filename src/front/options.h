@@ -32,12 +32,14 @@ struct options {
     const char **operand;
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
-    const char *language, *journal, *output, *as, *complete;
+    bool each, merge, coverage;
+    const char *language, *journal, *output, *as, *complete, *keep;
     const char **mod, **set;
     int mods, sets;
     uint64_t seed;             /* drawn if it was not given */
     enum dice_mode dice;
     int to, jobs, games;
+    int shard, shards;         /* the part of the games that is played, from 1, and how many there are */
     struct search search;
 };
 

@@ -1,6 +1,7 @@
 #include "game/playout.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,158 +10,90 @@
 #include <unistd.h>
 #include "base/mem.h"
 #include "base/tongue.h"
-#include "game/bot.h"
 #include "game/inside.h"
-#include "game/replay.h"
+#include "game/played.h"
 
-enum { COMMANDS_MOST = 20000, RESULTS_MOST = 64, NAME_MOST = 48, FAULT_MOST = 400 };
+enum { RESULTS_MOST = 64, READ_AT_ONCE = 65536 };
 
-/* What one process reports of its games; plain numbers, so that it goes through a pipe. */
-struct report {
-    int done;                  /* games since the last report */
-    int finished, faults, dead_ends;
-    long commands;
-    char result[NAME_MOST];
-    char fault[FAULT_MOST];
+/* A process that plays the games next, next + step, … of the series. */
+struct worker {
+    pid_t process;
+    int from;                  /* the end of the pipe that we read; -1: it has ended */
+    int next;                  /* the game that it plays now */
+    struct text in;            /* what was read and is not a whole report yet */
 };
 
-/* --- one game --- */
+struct batch {
+    const struct playout_options *o;
+    struct umpire *u;
+    struct playout *out;
+    struct worker *worker;
+    int workers;
+    struct played **late;      /* games whose turn to be told has not come */
+    int *late_game;
+    int lates, told;           /* told: so many, from the first */
+};
 
-static void set_fault(struct report *r, uint64_t seed, long command, const char *text)
+/* --- in the worker --- */
+
+static bool send_all(int to, const void *bytes, size_t length)
 {
-    snprintf(r->fault, sizeof r->fault, "seed %llu, command %ld: %s", (unsigned long long)seed, command, text);
+    for (size_t sent = 0; sent < length;) {
+        ssize_t n = write(to, (const char *)bytes + sent, length - sent);
+        if (n < 0 && errno != EINTR)
+            return false;
+        sent += n > 0 ? (size_t)n : 0;
+    }
+    return true;
 }
 
-/* True while the position is what it should be. */
-static bool sound(struct umpire *u, struct report *r, uint64_t seed, long command)
+static bool send(int to, const struct played *p)
 {
-    char wrong[200];
-    struct text why = { 0 };
+    struct text bytes = { 0 };
 
-    if (!state_sound(umpire_state(u), wrong, sizeof wrong))
-        text_add(&why, wrong);
-    else if (script_invariants(umpire_script(u), &why))
+    played_write(p, &bytes);
+    bool sent = send_all(to, &bytes.length, sizeof bytes.length) && send_all(to, bytes.at, bytes.length);
+    text_free(&bytes);
+    return sent;
+}
+
+static void play_share(const struct batch *b, int first, int to)
+{
+    bool heard = true;
+
+    for (int game = first; heard && game < b->o->games; game += b->workers) {
+        struct played p;
+        played_play(b->o, b->u, b->o->seed + (uint64_t)game, &p);
+        heard = send(to, &p);
+        played_free(&p);
+    }
+}
+
+static bool start_worker(struct batch *b, struct worker *w)
+{
+    int ends[2];
+
+    if (pipe(ends) != 0)
+        return false;
+    w->process = fork();
+    if (w->process == 0) {
+        close(ends[0]);
+        for (int i = 0; i < b->workers; i++)
+            if (b->worker[i].from >= 0)
+                close(b->worker[i].from);
+        play_share(b, w->next, ends[1]);
+        _exit(0);
+    }
+    close(ends[1]);
+    w->from = ends[0];
+    if (w->process > 0)
         return true;
-    set_fault(r, seed, command, text_of(&why));
-    text_free(&why);
-    r->faults++;
+    close(w->from);
+    w->from = -1;
     return false;
 }
 
-static void note_end(struct umpire *u, struct report *r)
-{
-    r->finished++;
-    snprintf(r->result, sizeof r->result, "%s", umpire_result(u) ? umpire_result(u) : "over");
-}
-
-/* Plays to the end; what became of it goes into the report. */
-static void play(struct umpire *u, const struct playout_options *o, uint64_t seed, struct report *r)
-{
-    struct bot bot = { dice_seed(seed ^ UINT64_C(0x9e3779b97f4a7c15)) };
-    enum turnout status = bot_begin(&bot, u);
-    long most = o->most_commands ? o->most_commands : COMMANDS_MOST;
-    long command = 0;
-
-    while (status == TURNOUT_DONE && !umpire_is_over(u)) {
-        if (++command > most) {
-            r->dead_ends++;
-            set_fault(r, seed, command, _("the game does not end"));
-            return;
-        }
-        status = bot_play(&bot, u);
-        if (status == TURNOUT_DONE && o->verify && !sound(u, r, seed, command))
-            return;
-    }
-    r->commands += command;
-    if (status == TURNOUT_DONE) {
-        note_end(u, r);
-    } else {
-        const struct ruling *ruling = umpire_ruling(u);
-        struct text why = { 0 };
-        *(status == TURNOUT_REFUSED ? &r->dead_ends : &r->faults) += 1;
-        if (status == TURNOUT_REFUSED)
-            text_print(&why, _("\"%s\" is offered as legal and refused (%s) "),
-                       script_understood(umpire_script(u)) ? script_understood(umpire_script(u)) : "", ruling->rule);
-        text_add(&why, ruling->text ? ruling->text : "");
-        set_fault(r, seed, command, text_of(&why));
-        text_free(&why);
-    }
-}
-
-static bool same_position(struct umpire *a, struct umpire *b)
-{
-    return umpire_hash(a) == umpire_hash(b) &&
-           memcmp(umpire_state(a)->words, umpire_state(b)->words, state_bytes(umpire_state(a))) == 0;
-}
-
-/* Run again, or laid, it comes to the same position, word for word. */
-static void check_replay(const struct playout_options *o, bool lay, struct umpire *u, struct report *r, uint64_t seed)
-{
-    struct replay_options ro = { .search = o->umpire.search, .language = o->umpire.language, .to = -1, .lay = lay };
-    struct replay again;
-    struct diag d = { 0 };
-    const char *wrong = NULL;
-
-    replay_text(umpire_journal_text(u), &ro, &again, &d);
-    if (!again.umpire)
-        wrong = d.count ? d.faults[0].message : _("cannot start the replay");
-    else if (again.fault)
-        wrong = again.fault;
-    else if (!same_position(again.umpire, u))
-        wrong = _("the replay reaches a different position");
-    if (wrong && !r->fault[0]) {
-        r->faults++;
-        set_fault(r, seed, again.commands, wrong);
-    }
-    replay_free(&again);
-    diag_free(&d);
-}
-
-/* With a journal in memory, so that it can be run again and no file is left behind. */
-static void play_and_replay(const struct playout_options *o, uint64_t seed, struct report *r)
-{
-    struct umpire_options options = o->umpire;
-    struct diag d = { 0 };
-
-    options.in_memory = true;
-    options.seed = seed;
-    struct umpire *u = umpire_open(&options, &d);
-    if (!u) {
-        r->faults++;
-        set_fault(r, seed, 0, d.count ? d.faults[0].message : "");
-    } else {
-        script_set_checking(umpire_script(u), true);
-        play(u, o, seed, r);
-        for (int lay = 0; r->finished && lay < 2; lay++)
-            check_replay(o, lay, u, r, seed);
-        umpire_close(u);
-    }
-    diag_free(&d);
-}
-
-static bool send(int to, const struct report *r)
-{
-    return write(to, r, sizeof *r) == (ssize_t)sizeof *r;
-}
-
-/* Games first, first + step, … of the series. */
-static void play_share(const struct playout_options *o, struct umpire *u, int first, int step, int to)
-{
-    for (int game = first; game < o->games; game += step) {
-        uint64_t seed = o->seed + (uint64_t)game;
-        struct report r = { .done = 1 };
-        if (o->verify) {
-            play_and_replay(o, seed, &r);
-        } else {
-            umpire_restart(u, seed);
-            play(u, o, seed, &r);
-        }
-        if (!send(to, &r))
-            return;
-    }
-}
-
-/* --- gathering --- */
+/* --- adding up --- */
 
 static void count_result(struct playout *out, const char *name)
 {
@@ -175,25 +108,149 @@ static void count_result(struct playout *out, const char *name)
     out->result[out->results++] = (struct playout_result){ mem_string(name), 1 };
 }
 
-static void add_report(struct playout *out, const struct report *r)
+static void count_uses(struct playout *out, const struct played *p)
 {
-    out->games += r->done;
-    out->finished += r->finished;
-    out->faults += r->faults;
-    out->dead_ends += r->dead_ends;
-    out->commands += r->commands;
-    if (r->result[0])
-        count_result(out, r->result);
-    if (r->fault[0] && !out->first_fault)
-        out->first_fault = mem_string(r->fault);
+    for (int i = 0; i < p->uses && i < out->uses; i++) {
+        out->use[i].rule.times += p->used[i];
+        out->use[i].games += p->used[i] > 0;
+    }
 }
 
-static int more_frequent(const void *left, const void *right)
+/* Games come in the order of their seeds: the first fault is that of the lowest. */
+static void add_game(struct batch *b, const struct played *p)
 {
-    const struct playout_result *a = left, *b = right;
+    struct playout *out = b->out;
 
-    return a->count != b->count ? b->count - a->count : strcmp(a->name, b->name);
+    out->finished += p->end == PLAYED_FINISHED;
+    out->faults += p->end == PLAYED_FAULT;
+    out->dead_ends += p->end == PLAYED_DEAD_END;
+    out->commands += p->commands;
+    out->processor += p->seconds;
+    if (p->result)
+        count_result(out, p->result);
+    if (p->fault && !out->first_fault)
+        out->first_fault = text_format("seed %llu, command %ld: %s", (unsigned long long)p->seed, p->at, p->fault);
+    count_uses(out, p);
+    if (b->o->each)
+        b->o->each(b->o->with, p);
 }
+
+static struct played *take_late(struct batch *b, int game)
+{
+    for (int i = 0; i < b->lates; i++)
+        if (b->late_game[i] == game) {
+            struct played *p = b->late[i];
+            b->late[i] = b->late[--b->lates];
+            b->late_game[i] = b->late_game[b->lates];
+            return p;
+        }
+    return NULL;
+}
+
+/* A game has ended; it is told when all before it were. The record is ours from here. */
+static void take_game(struct batch *b, int game, struct played *p)
+{
+    b->out->games++;
+    if (b->o->progress)
+        b->o->progress(b->o->with, b->out->games, b->o->games);
+    b->late = mem_resize(b->late, (size_t)b->lates + 1, sizeof *b->late);
+    b->late_game = mem_resize(b->late_game, (size_t)b->lates + 1, sizeof *b->late_game);
+    b->late[b->lates] = p;
+    b->late_game[b->lates++] = game;
+    if (game != b->told)
+        return;
+    for (struct played *next; (next = take_late(b, b->told)) != NULL; b->told++) {
+        add_game(b, next);
+        played_free(next);
+        mem_free(next);
+    }
+}
+
+/* --- listening --- */
+
+static void take_reports(struct batch *b, struct worker *w)
+{
+    size_t length, at = 0;
+
+    for (; w->in.length - at > sizeof length; at += sizeof length + length, w->next += b->workers) {
+        memcpy(&length, w->in.at + at, sizeof length);
+        if (w->in.length - at - sizeof length < length)
+            break;
+        struct text bytes = { .at = w->in.at + at + sizeof length, .length = length };
+        struct played *p = mem_new(sizeof *p);
+        if (!played_read(&bytes, p))
+            p->fault = mem_string("");
+        take_game(b, w->next, p);
+    }
+    if (at > 0) {
+        memmove(w->in.at, w->in.at + at, w->in.length - at);
+        w->in.length -= at;
+    }
+}
+
+/* It died in the course of a game: that one is lost, the rest of its share goes to another. */
+static void take_death(struct batch *b, struct worker *w, int status)
+{
+    struct played *p = mem_new(sizeof *p);
+
+    *p = (struct played){ .seed = b->o->seed + (uint64_t)w->next, .end = PLAYED_FAULT };
+    if (WIFSIGNALED(status))
+        p->fault = text_format(_("the process that played it was ended by signal %d"), WTERMSIG(status));
+    else
+        p->fault = mem_string(_("the process that played it ended early"));
+    take_game(b, w->next, p);
+    w->next += b->workers;
+    text_clear(&w->in);
+    if (w->next < b->o->games)
+        start_worker(b, w);
+}
+
+static void end_worker(struct batch *b, struct worker *w)
+{
+    int status = 0;
+
+    close(w->from);
+    w->from = -1;
+    while (waitpid(w->process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    if (w->next < b->o->games)
+        take_death(b, w, status);
+}
+
+static void hear(struct batch *b, struct worker *w)
+{
+    char bytes[READ_AT_ONCE];
+    ssize_t n = read(w->from, bytes, sizeof bytes);
+
+    if (n > 0) {
+        text_add_span(&w->in, bytes, (size_t)n);
+        take_reports(b, w);
+    } else if (n == 0 || errno != EINTR) {
+        end_worker(b, w);
+    }
+}
+
+static void gather(struct batch *b)
+{
+    struct pollfd *ends = mem_array((size_t)b->workers, sizeof *ends);
+    bool any = true;
+
+    while (any) {
+        any = false;
+        for (int i = 0; i < b->workers; i++) {
+            ends[i] = (struct pollfd){ .fd = b->worker[i].from, .events = POLLIN };
+            any = any || b->worker[i].from >= 0;
+        }
+        if (!any || poll(ends, (nfds_t)b->workers, -1) < 0)
+            continue;
+        for (int i = 0; i < b->workers; i++)
+            if (b->worker[i].from >= 0 && ends[i].revents)
+                hear(b, &b->worker[i]);
+    }
+    mem_free(ends);
+}
+
+/* --- the whole --- */
 
 static double now(void)
 {
@@ -203,67 +260,73 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void start_jobs(const struct playout_options *o, struct umpire *u, int jobs, int pipe_ends[2])
+static int more_frequent(const void *left, const void *right)
 {
-    for (int j = 0; j < jobs; j++)
-        if (fork() == 0) {
-            close(pipe_ends[0]);
-            play_share(o, u, j, jobs, pipe_ends[1]);
-            close(pipe_ends[1]);
-            _exit(0);
-        }
-    close(pipe_ends[1]);
+    const struct playout_result *a = left, *b = right;
+
+    return a->count != b->count ? b->count - a->count : strcmp(a->name, b->name);
 }
 
-static void gather(const struct playout_options *o, struct playout *out, int from)
+static void list_uses(struct umpire *u, struct playout *out)
 {
-    struct report r;
-    size_t have = 0;
-    ssize_t n;
+    const struct script_use *use;
 
-    while ((n = read(from, (char *)&r + have, sizeof r - have)) != 0) {
-        if (n < 0 && errno != EINTR)
-            break;
-        have += n > 0 ? (size_t)n : 0;
-        if (have < sizeof r)
-            continue;
-        have = 0;
-        add_report(out, &r);
-        if (o->progress)
-            o->progress(o->with, out->games, o->games);
+    script_set_counting(umpire_script(u));
+    out->uses = script_uses(umpire_script(u), &use);
+    out->use = mem_array((size_t)out->uses + 1, sizeof *out->use);
+    for (int i = 0; i < out->uses; i++) {
+        out->use[i].rule = use[i];
+        out->use[i].rule.name = mem_string(use[i].name);
+        out->use[i].rule.rule = mem_string(use[i].rule);
+        out->use[i].rule.at = mem_string(use[i].at);
     }
-    close(from);
+}
+
+static void run(struct batch *b)
+{
+    b->worker = mem_array((size_t)b->workers, sizeof *b->worker);
+    fflush(stdout);                    /* else every worker has what is not written yet */
+    for (int i = 0; i < b->workers; i++)
+        b->worker[i] = (struct worker){ .from = -1, .next = i };
+    for (int i = 0; i < b->workers; i++)
+        start_worker(b, &b->worker[i]);
+    gather(b);
+    for (int i = 0; i < b->workers; i++)
+        text_free(&b->worker[i].in);
+    mem_free(b->worker);
+    mem_free(b->late);
+    mem_free(b->late_game);
+}
+
+/* Games that nobody could be started for. */
+static void count_missing(struct playout *out, int games)
+{
+    if (out->games == games)
+        return;
+    out->faults += games - out->games;
+    if (!out->first_fault)
+        out->first_fault = text_format(_("cannot start a process: %s"), strerror(errno));
 }
 
 bool playout_run(const struct playout_options *o, struct playout *out, struct diag *d)
 {
     struct umpire_options options = o->umpire;
-    int ends[2];
 
     *out = (struct playout){ 0 };
     options.checkpoints = false;
-    struct umpire *u = umpire_open(&options, d);
-    if (!u)
+    struct batch b = { .o = o, .out = out, .u = umpire_open(&options, d) };
+    if (!b.u)
         return false;
-    script_set_quiet(umpire_script(u), true);
-    if (pipe(ends) != 0) {
-        umpire_close(u);
-        diag_error(d, (struct where){ 0 }, "%s", strerror(errno));
-        return false;
-    }
+    if (o->coverage)
+        list_uses(b.u, out);
+    b.workers = o->jobs < 1 ? 1 : o->jobs < o->games ? o->jobs : o->games;
     double started = now();
-    int jobs = o->jobs > 0 ? o->jobs : 1;
-    start_jobs(o, u, jobs < o->games ? jobs : o->games, ends);
-    gather(o, out, ends[0]);
-    while (wait(NULL) > 0)
-        continue;
+    run(&b);
     out->seconds = now() - started;
-    if (out->games < o->games && !out->first_fault)
-        out->first_fault = mem_string(_("a player process ended early"));
-    out->faults += o->games - out->games;
+    count_missing(out, o->games);
     if (out->results)
         qsort(out->result, (size_t)out->results, sizeof *out->result, more_frequent);
-    umpire_close(u);
+    umpire_close(b.u);
     return true;
 }
 
@@ -272,6 +335,12 @@ void playout_free(struct playout *p)
     for (int i = 0; i < p->results; i++)
         mem_free(p->result[i].name);
     mem_free(p->result);
+    for (int i = 0; i < p->uses; i++) {
+        mem_free(p->use[i].rule.name);
+        mem_free(p->use[i].rule.rule);
+        mem_free(p->use[i].rule.at);
+    }
+    mem_free(p->use);
     mem_free(p->first_fault);
     *p = (struct playout){ 0 };
 }

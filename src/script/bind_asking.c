@@ -183,6 +183,7 @@ static int host_ask(lua_State *L)
     s->ask.kind = (enum ask_kind)kind;
     s->ask.side = lua_isnoneornil(L, 2) ? -1 : value_check_name(L, 2, &s->rules->sides, "side");
     s->ask.rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
+    coverage_cite(s, s->ask.rule);
     s->ask.text = shortened(luaL_optstring(L, 4, ""), RULING_TEXT_MOST);
     s->ask.least = lua_isnoneornil(L, 6) ? 1 : value_check_int(L, 6);
     s->ask.most = lua_isnoneornil(L, 7) ? 1 : value_check_int(L, 7);
@@ -291,6 +292,7 @@ static void roll_read(lua_State *L, struct roll *r)
     roll_clear(script_of(L));
     r->kind = (enum roll_kind)kind;
     r->rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
+    coverage_cite(script_of(L), r->rule);
     r->name = shortened(luaL_optstring(L, 4, "die"), WORD_MOST);
     if (lua_type(L, 5) == LUA_TSTRING)
         r->purpose = shortened(lua_tostring(L, 5), WORD_MOST);

@@ -104,6 +104,7 @@ static int add_note(lua_State *L, int first, uint32_t sides)
 {
     struct script *s = script_of(L);
 
+    coverage_cite(s, s->coverage ? lua_tostring(L, first) : NULL);
     if (s->quiet || s->query)
         return 0;
     ruling_room(L);
@@ -221,6 +222,7 @@ static int no(lua_State *L)
     const char *rule = luaL_optstring(L, 1, "");
 
     luaL_checkstring(L, 2);
+    coverage_cite(s, rule);
     place_id at = s->placing ? place_named(L) : PLACE_NONE;
     const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
     lua_createtable(L, 0, 2);
@@ -275,6 +277,7 @@ static int modifier(lua_State *L)
 {
     struct script *s = script_of(L);
 
+    coverage_cite(s, s->coverage ? lua_tostring(L, 1) : NULL);
     if (s->quiet || s->query)
         return 0;
     ruling_room(L);

@@ -83,6 +83,7 @@ struct script {
     struct mod_mark *marks;        /* of the rules that mods change */
     int mark_count;
     long rulings;              /* begun so far */
+    struct coverage *coverage; /* of the rules that are used, if somebody counts; NULL */
 };
 
 /* The script behind a Lua state. */
@@ -102,6 +103,11 @@ void script_declaring(lua_State *L);
 void kept_note(struct script *s);
 bool kept_same(struct script *s, struct text *why);
 void kept_free(struct script *s);
+
+/* coverage.c: calls are counted by the hook, rules that are cited by whoever cites them; nothing if nobody counts. */
+void coverage_hook(lua_State *L, lua_Debug *ar);
+void coverage_cite(const struct script *s, const char *list);
+void coverage_free(struct script *s);
 
 /* script.c: limits of what runs, and how it ended. */
 void limits_begin(struct script *s, lua_State *L);

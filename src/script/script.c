@@ -27,8 +27,13 @@ void script_declaring(lua_State *L)
 
 void limits_begin(struct script *s, lua_State *L)
 {
+    int step = s->exhausted ? 1 : SCRIPT_HOOK_STEP;
+
     s->limited++;
-    lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, s->exhausted ? 1 : SCRIPT_HOOK_STEP);
+    if (s->coverage)
+        lua_sethook(L, coverage_hook, LUA_MASKCOUNT | LUA_MASKCALL, step);
+    else
+        lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, step);
 }
 
 void limits_end(struct script *s, lua_State *L)
@@ -448,6 +453,7 @@ void script_close(struct script *s)
     ground_free(&s->ground);
     ruling_clear(&s->ruling);
     kept_free(s);
+    coverage_free(s);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

@@ -165,6 +165,18 @@ void script_changes(struct script *s, struct script_list *out);
 void script_undeclared(struct script *s, struct script_list *out);
 /* Every rule that scripts cite or state: number, file:line in turn. */
 void script_citations(struct script *s, struct script_list *out);
+/* Every rule that has a name, then every number that scripts state or cite, with how often it was used: called, or
+ * cited by a ruling, a refusal, a question. Counting costs something and never ends; it can begin anew. The list lives
+ * in the script and is the same, but for the counts, as long as that is open. */
+struct script_use {
+    char *name;                /* combat.ratio, procedure combat.run; or 10.2 */
+    char *rule, *at;           /* its numbers; file:line, of a number the first */
+    bool number;
+    long times;
+};
+void script_set_counting(struct script *s);
+void script_count_anew(struct script *s);
+int script_uses(struct script *s, const struct script_use **out);
 void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
 /* The map as it is now: what is printed, and what play has changed on hexsides and links. Lives until the next call. */
