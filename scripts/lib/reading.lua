@@ -13,7 +13,8 @@ local function grammar()
   local name   = (letter + "_") * (letter + digit + "_")^0
   local dotted = name * (S".:" * name)^0
   local plain  = digit^1 * ("." * digit^1)^0 * letter^0 * ("." * digit^1)^0 * ("-" * (letter + digit)^1)^0
-  local number = plain + (P"AMB-" + "amb.") * (letter + digit + "-")^1
+  local code   = R"AZ"^1 * (digit + S".-" * (letter + digit)) * (letter + digit + S".-" * #(letter + digit))^0
+  local number = plain + code + P"amb." * (letter + digit + "-")^1
   local stop   = #(S" ,:;" + -P(1))
   local made   = (dotted * "(")^-1 * "function("
   grammars = {
@@ -81,7 +82,7 @@ local citing = { no = true, note = true, add = true, invariant = true }        -
 local function is_citation(word, before, after)
   if not grammar().number:match(word) then return false end
   if string.find(word, ".", 1, true) or string.sub(word, 1, 4) == "AMB-" then return true end
-  if not string.match(word, "^%d%d?%a?$") then return false end
+  if not string.match(word, "^%d%d?%a?$") and not string.match(word, "^%u+%d+%a?$") then return false end
   return citing[string.match(before, "([%w_]+)%($") or ""] or string.match(before, "rule = $") or string.match(after, "^, \"") ~= nil
 end
 

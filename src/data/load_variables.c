@@ -167,7 +167,7 @@ static void load_lists(struct loading *l, struct rules *r, const struct node *n)
 }
 
 /* A scenario sets all of these by name alone, and so do scripts. */
-static void check_clash(struct loading *l, const struct node *scope, const char *what, const struct names *names)
+static void check_taken(struct loading *l, const struct node *scope, const char *what, const struct names *names)
 {
     if (!scope || scope->kind != NODE_MAP)
         return;
@@ -182,7 +182,7 @@ static const struct node *part(const struct node *n, const char *scope)
 }
 
 /* Each of them against those before it. */
-static void check_clashes(struct loading *l, const struct rules *r, const struct node *n, const struct node *records)
+static void check_all_taken(struct loading *l, const struct rules *r, const struct node *n, const struct node *records)
 {
     const struct node *declared[] = { part(n, "side"), part(n, "nation"), part(n, "list"), records };
     const struct names *names[] = { &r->game_vars.names, &r->side_vars.names, &r->nation_vars.names, &r->lists };
@@ -192,7 +192,7 @@ static void check_clashes(struct loading *l, const struct rules *r, const struct
 
     for (int i = 0; i < LENGTH(declared); i++)
         for (int k = 0; k <= i; k++)
-            check_clash(l, declared[i], what[k], names[k]);
+            check_taken(l, declared[i], what[k], names[k]);
 }
 
 void load_variables(struct loading *l, struct rules *r, const struct node *n, const struct node *records)
@@ -209,5 +209,5 @@ void load_variables(struct loading *l, struct rules *r, const struct node *n, co
     load_scope(l, r, &r->hex_vars, part(n, "hex"), 0);
     load_lists(l, r, part(n, "list"));
     load_records(l, r, records);
-    check_clashes(l, r, n, records);
+    check_all_taken(l, r, n, records);
 }

@@ -118,7 +118,7 @@ static bool loads_alone(const struct search *s, const char *game, const struct m
 }
 
 /* What is wrong with the two only when they are laid on together, in this order. */
-static void note_clash(const struct search *s, const char *game, const struct mod_facts *first, const char *a,
+static void note_conflict(const struct search *s, const char *game, const struct mod_facts *first, const char *a,
                        const struct mod_facts *second, const char *b, struct check_notes *out)
 {
     struct listing chosen = { 0 };
@@ -148,9 +148,9 @@ static void check_pair(const struct search *s, const char *game, const char *a, 
         if (!a_first && !b_first)
             note_rivals(s, game, a, b, out);
         if (!b_first)
-            note_clash(s, game, &f[0], a, &f[1], b, out);
+            note_conflict(s, game, &f[0], a, &f[1], b, out);
         if (!a_first)
-            note_clash(s, game, &f[1], b, &f[0], a, out);
+            note_conflict(s, game, &f[1], b, &f[0], a, out);
     }
     mod_facts_free(&f[0]);
     mod_facts_free(&f[1]);

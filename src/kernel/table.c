@@ -122,7 +122,7 @@ static bool parse_range(const char *text, struct table_label *out)
 
 static bool parse_ratio(const char *text, struct table_label *out)
 {
-    if (!parse_int(&text, false, &out->attack) || (*text != '/' && *text != ':'))
+    if (!parse_int(&text, false, &out->attack) || (*text != '/' && *text != ':' && *text != '-'))
         return false;
     text++;
     return parse_int(&text, false, &out->defence) && *text == '\0' && out->attack > 0 && out->defence > 0;

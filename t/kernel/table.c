@@ -26,7 +26,7 @@ static void test_labels(void)
         "", "x", "4-3", "3--4", "3-+4", "3..", "3.5", "3-4x", "..3", "3+4", "99999999999", "1/2", "3 -4",
     };
     static const char *const no_ratio[] = {
-        "", "3", "3:", ":1", "0:1", "1:0", "-1:2", "3:1x", "3-1", "99999999999:1",
+        "", "3", "3:", ":1", "0:1", "1:0", "-1:2", "3:1x", "3-", "3--1", "99999999999:1",
     };
     struct table_label l;
     bool refused = true;
@@ -50,6 +50,7 @@ static void test_labels(void)
 
     ok(table_label_parse(TABLE_BY_RATIO, "3/2", &l) && l.attack == 3 && l.defence == 2, "table: \"3/2\" is a ratio");
     ok(table_label_parse(TABLE_BY_RATIO, "1:3", &l) && l.attack == 1 && l.defence == 3, "table: so is \"1:3\"");
+    ok(table_label_parse(TABLE_BY_RATIO, "2-1", &l) && l.attack == 2 && l.defence == 1, "table: and \"2-1\"");
     refused = true;
     for (size_t i = 0; i < sizeof no_ratio / sizeof no_ratio[0]; i++)
         refused = refused && !table_label_parse(TABLE_BY_RATIO, no_ratio[i], &l);

@@ -1,0 +1,62 @@
+-- 5.32 REINFORCEMENTS
+local book    = import "book"
+local control = import "control"
+local entry   = import "entry"
+local limits  = import "limits"
+local losses  = import "losses"
+local zones   = import "zones"
+
+--- 5.32 Its corps has entered an area already, this turn.
+local function corps_area(u)
+  if not u.corps or not entry.keeps_corps(u) then return nil end
+  local other = lists.find(units{ side = u.side, trait = "combat", on_map = true }, function(o)
+    return o.placed and o.corps == u.corps
+  end)
+  return other and zones.area(u.side, other.hex)
+end
+
+--- 5.32 Where it may be placed: as its battle says, within stacking, and with its corps.
+local berths = derived(function(u)
+  local open, area = entry.hexes(u), corps_area(u)
+  for _, full_set in ipairs(limits.no_end(u)) do open = open - full_set[1] end
+  return area and open:filter(function(h) return zones.area(u.side, h) == area end) or open
+end)
+
+local function waiting() return due(game.acting) end
+
+--- 5.32 Why it may not be placed there.
+local function refuse_berth(u, h)
+  if berths(u):has(h) then return nil end
+  if not entry.hexes(u):has(h) then return no(book.entry, "%s may not enter in %s", u, h) end
+  return limits.refuse_room(h, u) or no(book.corps, "units of one corps enter in one area: not in %s", h)
+end
+
+local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
+  text = "place a reinforcement", example = "enter 23 at 2205" })
+enter:param("unit", { each = waiting, refuse = function(_, u)
+  if not lists.has(waiting(), u) then return no(book.entry, "%s is not due", u) end
+end })
+enter:param("hex", { each = function(c) return berths(c.unit) end,
+  refuse = function(c, h) return refuse_berth(c.unit, h) end })
+--- 5.32 On the turn that is printed on it.
+function enter:run(c)
+  c.unit.placed = true
+  c.unit:move(c.hex, book.entry)
+  control.enter(c.unit, c.hex, "placement")
+end
+
+local reinforcements = phase "reinforcements"
+function reinforcements.enter() act(sides[game.times.reinforcements]) end
+--- 5.32 All that can be placed must be; what cannot is lost.
+function reinforcements.over()
+  return not lists.any(waiting(), function(u) return not berths(u):empty() end)
+end
+reinforcements.done = false
+--- 5.32 What could not enter counts as eliminated.
+function reinforcements.leave()
+  for _, u in ipairs(waiting()) do
+    note(book.late, "%s cannot enter", u)
+    losses.eliminate(u, book.late, u:is "cavalry" and not entry.late_returns())
+  end
+end
+function reinforcements.status() return text("reinforcements to place: %d", #waiting()) end

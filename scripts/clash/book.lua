@@ -1,0 +1,9 @@
+-- THE NUMBERS of what the battles share: here those of the standard rules as we read them (doc/clash.md); each battle
+-- has a file of the same name with the numbers of its own book.
+return {
+  area = "S4", cup = "S4", draw = "S4", track = "S4", move = "S4", finished = "S4", asterisk = "S4",
+  combat = "S5", attack = "S5", support = "10.1", fort = "S13", stand = "S13",
+  supply = "5.31", sources = "S14", entry = "5.32", corps = "5.32", late = "5.32",
+  replacement = "5.32", eligible = "5.32", calm = "5.32", interrupted = "5.32", cavalry = "5.32",
+  recovery = "5.37", ending = "5.38",
+}

@@ -1,0 +1,152 @@
+-- CRT, TEC COMBAT: the column, and the check of each unit
+local arms   = import "arms"
+local book   = import "book"
+local limits = import "limits"
+local combat = {}
+
+local crt = tables.crt.results
+local places = { "city", "town", "village" }
+
+-- The first of these types of terrain that a hex has.
+local function first_of(types, h)
+  return lists.find(types, function(kind) return h:has(kind) end)
+end
+
+--- TEC.b Water helps the defender only if every attacker comes across it; of two kinds the lesser counts.
+local function water(h, attackers)
+  local weakest = 0
+  for _, from in ipairs(hexes_of(attackers):list()) do
+    local at
+    for i, kind in ipairs(limits.rivers) do
+      if not at and from:side(h, kind) then at = i end
+    end
+    if not at then return "none" end
+    weakest = math.max(weakest, at)
+  end
+  return limits.rivers[weakest]
+end
+
+local odds = procedure("combat", "CRT.a", "the column of an attack")
+odds:input("attack", "number", { least = 1, rule = "S6", text = "attack factors",
+  board = function(c) return lists.sum(c.attackers, "attack") end })
+odds:input("defence", "number", { least = 0, rule = "S6", text = "defence factors",
+  board = function(c) return lists.sum(c.defenders, arms.defence) end })
+odds:input("terrain", lists.joined({ "clear" }, limits.grounds), { default = "clear", rule = "TEC.a", text = "terrain",
+  board = function(c) return first_of(limits.grounds, c.hex) or "clear" end })
+odds:input("place", lists.joined({ "none" }, places), { default = "none", rule = "TEC.a", text = "village, town or city",
+  board = function(c) return first_of(places, c.hex) or "none" end })
+odds:input("water", lists.joined({ "none" }, limits.rivers), { default = "none", rule = "TEC.b",
+  text = "water that every attacker attacks across", board = function(c) return water(c.hex, c.attackers) end })
+odds:input("fort", { "none", "held", "alone" }, { default = "none", rule = "CRT.f",
+  text = "a fort: with units in it, or alone",
+  board = function(c)
+    if #c.hex:units{ side = c.foe, trait = "fort" } == 0 then return "none" end
+    return c.defenders[1]:is "fort" and "alone" or "held"
+  end })
+odds:input("support", "flag", { default = false, rule = "10.1", text = "offensive support was announced",
+  board = function() return game.support ~= nil end })
+odds:input("infantry", "flag", { default = true, rule = "10.1", text = "every attacker is infantry",
+  board = function(c) return not lists.any(c.attackers, arms.is_cavalry) end })
+odds:input("shut_out", "flag", { default = false, rule = "10.1", text = "the target is proof against offensive support",
+  board = function(c) return limits.shuts_out_support(c.hex) end })
+
+-- The effect of one kind of terrain in a column of the chart; nothing for "none".
+local function effect(kind, column) return kind == "none" and 0 or terrain[kind][column] end
+
+--- CRT.i, TEC.a Terrain, a place and water each add their factor.
+local function against(b)
+  local factors = b.defence
+  for _, kind in ipairs{ b.terrain, b.place, b.water } do
+    local fd = effect(kind, "fd")
+    if fd > 0 then note("CRT.i", "%s: %+d to the defence", kind, fd) end
+    factors = factors + fd
+  end
+  return factors
+end
+
+--- CRT.i, TEC.c, 10.1 Columns to the left for ground and for units in a fort, to the right for offensive support, which
+-- is for infantry only.
+local function shifts(b)
+  local t = tally()
+  for _, kind in ipairs{ b.terrain, b.place, b.water } do
+    local left = effect(kind, "left")
+    if left > 0 then t:add("CRT.i", -left, "%s", kind) end
+  end
+  if b.fort == "held" then t:add(book.fort, -terrain.fort.left, "units in a fort") end
+  if b.support and b.infantry and not b.shut_out then
+    t:add("10.1", figure.support_shift, "offensive support")
+  end
+  return t.total
+end
+
+--- CRT.b, CRT.d, CRT.e, CRT.f The modifiers of a column, nil where a side does not roll; against a fort attackers do.
+local function modifiers(column, walls)
+  local attacker, defender = crt:cell("attacker", column), crt:cell("defender", column)
+  if attacker == "N" and walls then return figure.fort_drm, tonumber(defender) end
+  return tonumber(attacker), tonumber(defender)
+end
+--- CRT.c, CRT.f How many attackers roll: nil for all of them.
+local function limit(column, walls)
+  local cell = crt:cell("limit", column)
+  if cell == "all" or walls then return nil end
+  return tonumber(cell) or 0
+end
+
+--- S6, CRT.a, CRT.g The ratio, down to a column; beyond the ends the last one counts, before it is shifted.
+function odds:run(b)
+  local defence = against(b)
+  local ratio = crt:ratio(b.attack, defence) or crt:columns()[1]
+  note("S6", "%d against %d is %s", b.attack, defence, ratio)
+  local column = crt:shift(ratio, shifts(b))
+  local walls = b.fort ~= "none"
+  local attacker, defender = modifiers(column, walls)
+  local most = limit(column, walls)
+  note("CRT.a", "column %s", column)
+  return { column = column, attacker = attacker, defender = defender, limit = most or "all",
+           detail = { most = most } }
+end
+
+-- Rules on an attack on the board.
+function combat.rule(battle) return odds:rule(battle) end
+
+local check = procedure("check", "S7", "the check of one unit in combat")
+check:input("ter", "number", { least = 1, most = 6, rule = "VET.a", text = "rating printed on the unit",
+  board = function(c) return c.unit.ter or c.unit.rated end })
+check:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "VET.b", text = "supply",
+  board = function(c) return arms.supply(c.unit) end })
+check:input("drm", "number", { least = -3, most = 3, default = 0, rule = "CRT.b", text = "modifier of the column" })
+check:input("defends", "flag", { default = false, rule = "S7", text = "the unit defends" })
+check:input("ridden_down", "flag", { default = false, rule = "VET.c", text = "it is cavalry, attacked by infantry",
+  board = function(c) return c.defends and c.by_infantry and arms.defends_as_cavalry(c.unit) end })
+
+--- CRT.g, CRT.h A natural 1 or 6 stands; any other die is modified, from 1 to 6.
+local function modified(die, drm)
+  local low, high = figure.least_roll, figure.most_roll
+  if die == low or die == high then return die end
+  return math.max(low, math.min(high, die + drm))
+end
+--- VET.a, VET.c The rating it checks against.
+local function rating(b)
+  if b.ridden_down then return figure.ridden_down end
+  return arms.modified(b.ter, b.supply)
+end
+
+--- S7 Above its rating a unit loses a step; a defender also retreats by the difference, three hexes at most.
+function check:run(b)
+  local against_ter = rating(b)
+  local die = roll("1d6", "S7", "die")
+  local total = modified(die, b.drm)
+  local over = math.max(0, total - against_ter)
+  local back = b.defends and math.min(over, figure.retreat_most) or 0
+  note("S7", over == 0 and "%d is %d against %d: no effect" or "%d is %d against %d: a step is lost", die, total, against_ter)
+  if back > 0 then note("S7", "retreat: %d", back) end
+  return { step_loss = over > 0 and 1 or 0, retreat = back }
+end
+
+-- The check of one unit of a battle.
+function combat.check(u, drm, defends, battle)
+  return check:rule{ unit = u, drm = drm, defends = defends,
+                     by_infantry = not lists.all(battle.attackers, arms.is_cavalry) }
+end
+
+return combat

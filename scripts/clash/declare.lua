@@ -1,0 +1,113 @@
+-- S5 THE COMBAT PHASE: declaring it, and the attacks in it
+local arms      = import "arms"
+local book      = import "book"
+local combat    = import "combat"
+local orders    = import "command"
+local fight     = import "fight"
+local limits    = import "limits"
+local offensive = import "offensive"
+local zones     = import "zones"
+
+-- --- who may attack what ---
+
+--- S5, 9.1, 5.32 Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
+local function refuse_attacker(u)
+  if u.side ~= game.acting or not u:is "combat" or not u.hex then return no(book.attack, "%s cannot attack", u) end
+  if u.attacked then return no("S5", "%s has already attacked", u) end
+  for _, mark in ipairs{ "replacement", "cavalry_replacement" } do
+    if u:is(mark) then return no(book.replacement, "%s: %s is on it", u, mark) end
+  end
+  return not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
+end
+
+--- S5 Hexes with enemies that were not attacked yet.
+local targets = derived(function()
+  return zones.held(enemy(game.acting)):filter(function(h) return fight.is_open(h, enemy(game.acting)) end)
+end)
+-- Units that may attack something.
+local able = derived(function()
+  local near = zones.units(game.acting) * targets():around(1)
+  local list = {}
+  for _, h in ipairs(near:list()) do
+    list = lists.joined(list, lists.allowed(h:units{ side = game.acting, trait = "combat" }, refuse_attacker))
+  end
+  return list
+end)
+--- S5 Units that may attack a hex.
+local against = derived(function(h)
+  return lists.filter(able(), function(u) return u.hex:adjacent(h) and not limits.refuse_attack(u, h) end)
+end)
+local function attackable() return (targets() * hexes_of(able()):around(1)):filter(function(h) return #against(h) > 0 end) end
+
+local function refuse_target(h)
+  if not zones.held(enemy(game.acting)):has(h) then return no(book.attack, "there is nothing to attack in %s", h) end
+  if not targets():has(h) then return no("S5", "%s has already been attacked", h) end
+  if #against(h) == 0 then return no(book.attack, "no unit that may attack is next to %s", h) end
+end
+
+--- S5 Other enemies next to units that attack from several hexes: they must be attacked too.
+local function also_owed(h, list)
+  local from = hexes_of(list)
+  if #from < 2 then return hexset() end
+  return targets() * from:around(1) - hexset{ h }
+end
+--- S5 So there must be units for it.
+local function refuse_together(h, list)
+  local why = lists.first(list, function(u)
+    return refuse_attacker(u) or not u.hex:adjacent(h) and no(book.attack, "%s is not next to %s", u, h)
+           or limits.refuse_attack(u, h)
+  end)
+  if why then return why end
+  return lists.first(also_owed(h, list), function(other)
+    if not lists.any(against(other), function(u) return not lists.has(list, u) end) then
+      return no("S5", "an attack from several hexes: nobody would be left to attack %s", other)
+    end
+  end)
+end
+
+local attack = command("attack HEX with UNITS", { phase = "combat", rule = book.attack, text = "attack a hex",
+  example = "attack 2007 with 18 45" })
+attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
+attack:param("units", { some = true, least = 1, each = function(c) return against(c.hex) end,
+  refuse = function(c, list) return refuse_together(c.hex, list) end })
+--- S5 Attacks are made one after the other, in the order that the attacker likes.
+function attack:run(c)
+  for _, h in ipairs(also_owed(c.hex, c.units):list()) do h.owed = true end
+  fight.resolve(c.hex, c.units)
+end
+attack:forecast(function(c) return fight.forecast(c.hex, c.units) end)
+
+local fighting = phase "combat"
+function fighting.over() return not game.fighting or attackable():empty() end
+--- S5 Enemies that must still be attacked.
+function fighting.refuse_done()
+  local left = where("owed", true) * attackable()
+  if not left:empty() then return no("S5", "%s must be attacked too: an attack beside it came from several hexes", left:first()) end
+end
+
+-- --- declaring it ---
+
+local declare = command("declare [with MARKER]", { phase = "declaration", rule = book.combat,
+  text = "declare your only combat phase of the turn", example = "declare" })
+declare:param("marker", { type = "unit", each = offensive.at_hand, default = function() return nil end,
+  refuse = function(_, m) return m and offensive.refuse(m) or nil end })
+--- S5, 10.1 Once a turn; offensive support is announced with it.
+function declare:run(c)
+  local side = game.acting
+  game.fought[side], game.fighting = true, true
+  note(book.combat, "the %s declares his combat phase", side)
+  if c.marker then offensive.announce(c.marker) end
+end
+
+local declaration = phase "declaration"
+--- S5 Only once a turn, and only where something can be attacked.
+function declaration.over()
+  return game.fighting or game.fought[game.acting] or attackable():empty()
+end
+--- S5 After the last marker of a side there is no other chance.
+function declaration.status()
+  local left = lists.count(units{ at = box "cup" }, function(m) return m.side == game.acting end)
+  return left == 0 and text("your last chance to fight this turn") or nil
+end
+
+return combat

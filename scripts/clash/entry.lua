@@ -1,0 +1,13 @@
+-- 5.32 WHERE REINFORCEMENTS ENTER: at the sources of their side. A battle has a file of the same name.
+local trace = import "trace"
+local zones = import "zones"
+local entry = {}
+
+--- 5.32 Hexes where it may be placed, stacking and corps apart.
+function entry.hexes(u) return trace.sources(u.side) - zones.held(enemy(u.side)) end
+--- 5.32 Units of one corps enter in one area.
+function entry.keeps_corps(_u) return true end
+--- 5.32 Whether cavalry that never entered can come back.
+function entry.late_returns() return true end
+
+return entry

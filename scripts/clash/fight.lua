@@ -1,0 +1,161 @@
+-- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
+local arms    = import "arms"
+local book    = import "book"
+local combat  = import "combat"
+local control = import "control"
+local limits  = import "limits"
+local losses  = import "losses"
+local retreat = import "retreat"
+local fight = {}
+
+--- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
+local function fresh(h, side, trait)
+  return lists.filter(h:units{ side = side, trait = trait }, function(u) return not u.assailed end)
+end
+--- S5, S13 All of them defend together; a fort defends where no unit does.
+local function defenders_of(h, side)
+  local list = fresh(h, side, "combat")
+  return #list > 0 and list or #h:units{ side = side, trait = "combat" } == 0 and fresh(h, side, "fort") or {}
+end
+--- S5 Whether a hex can still be attacked.
+function fight.is_open(h, side) return #defenders_of(h, side) > 0 end
+
+--- S5 A replacement marker on a unit that is attacked is lost for the turn, and Done takes its place.
+local function interrupt(u)
+  if not u:is "replacement" then return end
+  u:mark "halted"
+  limits.marker_lost(u)
+  note(book.interrupted, "%s is attacked: its replacement is lost for this turn", u)
+end
+
+local function all_cavalry(list) return lists.all(list, arms.is_cavalry) end
+
+--- S12 Each passes a check to get away from cavalry; from infantry, all get away.
+local function gets_away(u, attackers)
+  if not all_cavalry(attackers) or arms.withdraws_freely() then return true end
+  return (test("1d6", "<=", arms.rating(u), "S12", "withdrawal", text("%s gets away", u)))
+end
+--- S12 Cavalry without infantry beside it may retreat before combat.
+local function withdraw(battle)
+  if not all_cavalry(battle.defenders) then return end
+  local able = lists.filter(battle.defenders, retreat.can_withdraw)
+  local going = ask_some(battle.foe, "S12", "which cavalry retreats before combat?", able, { least = 0, most = #able })
+  for _, u in ipairs(going) do
+    if retreat.can_withdraw(u) and gets_away(u, battle.attackers) then
+      retreat.withdraw(u)
+      battle.defenders = lists.without(battle.defenders, u)
+    end
+  end
+end
+
+--- S8, CRT.c Which attackers roll under a limit; by the other reading the defender says.
+local function rolling(battle, outcome)
+  local most = outcome.detail.most
+  if not outcome.attacker then return {} end
+  if not most or most >= #battle.attackers then return battle.attackers end
+  local chooser = switch.loss_choice == "attacker" and battle.side or battle.foe
+  return ask_some(chooser, "S8", "which attackers check?", battle.attackers, { least = most, most = most })
+end
+
+--- S7 The attackers that fail lose a step; they do not retreat.
+local function check_attackers(battle, outcome)
+  for _, u in ipairs(rolling(battle, outcome)) do
+    note("S7", "%s checks", u)
+    if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then losses.step(u) end
+  end
+end
+
+--- S7 A unit lost in defence may leave something behind that holds the hex.
+local function settle_loss(u, battle)
+  if not u.hex and limits.replaced(u, battle) then battle.holds = true end
+end
+
+--- S7, CRT.d Defenders that fail lose a step and owe a retreat.
+local function check_defenders(battle, outcome)
+  local owing = {}
+  if not outcome.defender then return owing end
+  for _, u in ipairs(battle.defenders) do
+    note("S7", "%s checks", u)
+    local result = combat.check(u, outcome.defender, true, battle)
+    if result.step_loss > 0 then losses.step(u) end
+    settle_loss(u, battle)
+    if u.hex and result.retreat > 0 then owing[#owing + 1] = { unit = u, hexes = result.retreat } end
+  end
+  return owing
+end
+
+--- TEC.f Where the ground lets it, a unit may ignore a short retreat.
+local function stays(u, hexes)
+  return hexes <= limits.stands(u, u.hex)
+         and ask(u.side, book.stand, text("%s: ignore the retreat?", u), { "stay", "retreat" }) == "stay"
+end
+
+--- S9 Unit by unit, in the order that the owner likes.
+local function retreats(battle, owing)
+  while #owing > 0 and not battle.holds do
+    local going = lists.map(owing, function(o) return o.unit end)
+    local u = ask(battle.foe, "S9", "which unit retreats first?", going)
+    local owed = lists.find(owing, function(o) return o.unit == u end)
+    owing = lists.without(owing, owed)
+    if not stays(u, owed.hexes) then
+      retreat.go(u, owed.hexes)
+      settle_loss(u, battle)
+    end
+  end
+end
+
+--- S10 Into a hex that nobody holds any more any of the attackers may advance, within stacking.
+local function advance(battle)
+  local h = battle.hex
+  if switch.advance == "none" or #h:units{ side = battle.foe } > 0 then return end
+  local able = lists.filter(battle.attackers, function(u)
+    return u.hex ~= nil and not limits.refuse_room(h, u) and not limits.refuse_advance(u, h)
+  end)
+  local going = ask_some(battle.side, "S10", text("which units advance into %s?", h), able,
+    { least = 0, most = #able, refuse = function(list) return #list > 0 and limits.refuse_room(h, list) or nil end })
+  for _, u in ipairs(going) do
+    u:move(h, "S10")
+    control.enter(u, h, "advance")
+  end
+end
+
+local function battle_of(h, attackers)
+  local side = attackers[1].side
+  return { hex = h, side = side, foe = enemy(side), attackers = attackers, defenders = defenders_of(h, enemy(side)) }
+end
+
+--- S5, S7 Markers, ratings, retreat before combat; the column; the checks of both; retreats; advance.
+function fight.resolve(h, attackers)
+  local battle = battle_of(h, attackers)
+  for _, u in ipairs(attackers) do u.attacked = true end
+  for _, u in ipairs(battle.defenders) do
+    u.assailed = true
+    interrupt(u)
+  end
+  arms.prepare(lists.joined(attackers, battle.defenders))
+  withdraw(battle)
+  if #battle.defenders > 0 then
+    local outcome = combat.rule(battle)
+    check_attackers(battle, outcome)
+    retreats(battle, check_defenders(battle, outcome))
+  end
+  advance(battle)
+end
+
+-- What the checks of an attack would bring: steps lost and the longest retreat.
+function fight.forecast(h, attackers)
+  local battle = battle_of(h, attackers)
+  arms.prepare(lists.joined(attackers, battle.defenders))
+  local outcome = combat.rule(battle)
+  local lost, lost_by_defender, back = 0, 0, 0
+  for i, u in ipairs(outcome.attacker and attackers or {}) do
+    if i <= (outcome.detail.most or #attackers) then lost = lost + combat.check(u, outcome.attacker, false, battle).step_loss end
+  end
+  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
+    local result = combat.check(u, outcome.defender, true, battle)
+    lost_by_defender, back = lost_by_defender + result.step_loss, math.max(back, result.retreat)
+  end
+  return { column = outcome.column, attacker_steps = lost, defender_steps = lost_by_defender, longest_retreat = back }
+end
+
+return fight

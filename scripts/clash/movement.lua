@@ -1,0 +1,91 @@
+-- S4 OPERATIONAL MOVEMENT
+local arms    = import "arms"
+local book    = import "book"
+local control = import "control"
+local limits  = import "limits"
+local zones   = import "zones"
+local movement = {}
+
+--- S4 Markers under which a unit may not move.
+function movement.refuse_marked(u)
+  for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement" } do
+    if u:is(mark) then return no(book.finished, "%s: %s is on it", u, mark) end
+  end
+end
+
+--- S4 Units inside the boundaries of the active army, each once.
+local function refuse_move(u)
+  if u.side ~= game.acting or not u:is "combat" then return no(book.move, "%s is not yours to move", u) end
+  if not u.hex then return no(book.move, "%s is not on the map", u) end
+  if u.moved then return no(book.move, "%s has already moved", u) end
+  if zones.area(u.side, u.hex) ~= game.marker.area then return no(book.area, "%s is not in the active army's area", u) end
+  return movement.refuse_marked(u) or limits.refuse_move(u)
+end
+
+--- 9.1 The left figure for infantry, the right one for cavalry.
+local function points(u)
+  return arms.is_cavalry(u) and game.marker.cavalry_mp or game.marker.infantry_mp
+end
+
+--- S3, S4, TEC.g Where it can go: not into enemies or their forts; it stops in an enemy ZOC.
+local reach = derived(function(u)
+  local foe = enemy(u.side)
+  return u:reach{
+    points = points(u), rule = book.move,
+    closed = lists.joined({ { zones.held(foe), "TEC.g", "the enemy is in %s" } }, limits.closed(u)),
+    stop = { { zones.zoc(foe), "S3", "a unit stops where it enters an enemy ZOC" } },
+    no_end = limits.no_end(u),
+    extra = limits.extra(u, points(u)),
+  }
+end)
+local ends = derived(function(u) return limits.ends(u, reach(u)) end)
+
+-- Those of the acting side in the active area.
+local function own_units()
+  return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u)
+    return zones.area(u.side, u.hex) == game.marker.area
+  end)
+end
+
+--- S4 One that ends where a marker is still to be drawn is Done, so as not to move twice.
+local function finish_in(u, h)
+  u.moved = true
+  local marker = zones.marker(u.side, zones.area(u.side, h))
+  if marker and not zones.is_drawn(marker) then
+    u:mark "halted"
+    note(book.finished, "%s is done for this turn", u)
+  end
+end
+
+local move = command("move UNIT to HEX", { phase = "movement", rule = book.move, text = "move a unit",
+  example = "move 18 to 2007" })
+move:param("unit", { each = own_units, refuse = function(_, u) return refuse_move(u) end })
+move:param("hex", { each = function(c) return ends(c.unit) end, refuse = function(c, h)
+  if ends(c.unit):has(h) then return nil end
+  return reach(c.unit):why(h) or limits.refuse_stay(c.unit)
+end })
+--- S4, 4.22 It enters every hex on its way.
+function move:run(c)
+  local u = c.unit
+  local way = reach(u):way(c.hex)
+  u:move(c.hex, book.move)
+  for i = 2, #way do control.enter(u, way[i], "march") end
+  finish_in(u, c.hex)
+end
+
+local moves = phase "movement"
+local function movable() return lists.allowed(own_units(), refuse_move) end
+--- S4 Nothing to move: the phase is over.
+function moves.over()
+  return not lists.any(movable(), function(u) return not ends(u):empty() end)
+end
+-- Units that must move and can.
+function moves.refuse_done()
+  return lists.first(movable(), function(u) return not ends(u):empty() and limits.refuse_stay(u) or nil end)
+end
+function moves.status()
+  local m = game.marker
+  return text("%s: infantry %d, cavalry %d", m, m.infantry_mp, m.cavalry_mp)
+end
+
+return movement

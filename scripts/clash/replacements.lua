@@ -1,0 +1,106 @@
+-- 5.32 REPLACEMENTS: steps for infantry, cavalry divisions brought back
+local arms    = import "arms"
+local book    = import "book"
+local control = import "control"
+local limits  = import "limits"
+local zones   = import "zones"
+
+-- A figure of a nation's replacement markers; nil for none.
+local function marker(nation, column) return tonumber(tables.replacements.markers:cell(nation, column)) end
+
+--- 5.32 How many markers a nation has left: so many a turn, some only so many in the game.
+local function steps_left(nation)
+  local left = marker(nation, "turn") - game.steps[nation]
+  local ever = marker(nation, "game")
+  return ever and math.min(left, ever - game.steps_ever[nation]) or left
+end
+
+local eligible = procedure("replacement", "5.32", "whether a unit may receive a replacement step")
+eligible:input("kind", { "division", "brigade", "cavalry" }, { default = "division", rule = "S1", text = "the unit",
+  board = function(c) return c.unit.kind end })
+eligible:input("reduced", "flag", { default = true, rule = "S1", text = "it is reduced",
+  board = function(c) return c.unit.face == "reduced" end })
+eligible:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "5.31", text = "its supply",
+  board = function(c) return arms.supply(c.unit) end })
+eligible:input("zoc", "flag", { default = false, rule = "S3", text = "it is in an enemy ZOC",
+  board = function(c) return zones.zoc(enemy(c.unit.side)):has(c.unit.hex) end })
+
+--- 5.32 Reduced two-step infantry in supply from the map edge, not in an enemy ZOC.
+local function refuse_step(b)
+  if b.kind ~= "division" or not b.reduced then return no(book.eligible, "only reduced units of two steps receive replacements") end
+  if b.supply ~= "full" then return no(book.eligible, "it is not in supply from the map edge") end
+  if b.zoc then return no(book.calm, "it is in an enemy ZOC") end
+end
+--- 5.32 The same at the table.
+function eligible:run(b) return refuse_step(b) or { eligible = true } end
+
+--- 5.32 nil, or why a unit on the map may not receive a step now.
+local function refuse_unit(u)
+  if u.side ~= game.acting or not u:is "infantry" or not u.hex then return no(book.replacement, "%s receives no replacements", u) end
+  if u:is "replacement" then return no(book.replacement, "%s has a marker already", u) end
+  if steps_left(u.nation) < 1 then return no(book.replacement, "%s has no marker left", u.nation) end
+  return refuse_step{ kind = u.kind, reduced = u.face == "reduced", supply = arms.supply(u),
+                      zoc = zones.zoc(enemy(u.side)):has(u.hex) }
+end
+
+local function weakened()
+  return units{ side = game.acting, trait = "infantry", face = "reduced", on_map = true }
+end
+
+local replace = command("replace UNIT", { phase = "replacements", rule = book.replacement,
+  text = "give a replacement step to a unit", example = "replace 18" })
+replace:param("unit", { each = weakened, refuse = function(_, u) return refuse_unit(u) end })
+--- 5.32 The marker keeps it from moving and attacking; it flips in the recovery phase.
+function replace:run(c)
+  local u = c.unit
+  game.steps[u.nation] = game.steps[u.nation] + 1
+  game.steps_ever[u.nation] = game.steps_ever[u.nation] + 1
+  u:mark "replacement"
+  note(book.replacement, "%s receives a replacement", u)
+end
+
+-- --- cavalry ---
+
+--- 5.32 Eliminated cavalry of a nation that has a cavalry marker left.
+local function fallen()
+  return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
+    return game.returned[u.nation] < marker(u.nation, "cavalry")
+  end)
+end
+--- 5.32 Beside fully supplied cavalry of its nation that is in no enemy ZOC.
+local posts = derived(function(u)
+  local hosts = lists.filter(units{ nation = u.nation, trait = "cavalry", on_map = true }, function(o)
+    return arms.supply(o) == "full"
+  end)
+  local open = hexes_of(hosts) - zones.zoc(enemy(u.side))
+  for _, full_set in ipairs(limits.no_end(u)) do open = open - full_set[1] end
+  return open
+end)
+
+local back = command("return UNIT at HEX", { phase = "replacements", rule = book.cavalry,
+  text = "bring back an eliminated cavalry division", example = "return 9C at 3809" })
+back:param("unit", { each = fallen, refuse = function(_, u)
+  if not lists.has(fallen(), u) then return no(book.cavalry, "%s cannot return this turn", u) end
+end })
+back:param("hex", { each = function(c) return posts(c.unit) end, refuse = function(c, h)
+  if not posts(c.unit):has(h) then
+    return no(book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s", h)
+  end
+end })
+--- 5.32 It neither moves nor attacks this turn.
+function back:run(c)
+  local u = c.unit
+  game.returned[u.nation] = game.returned[u.nation] + 1
+  u.face = "full"
+  u:move(c.hex, book.cavalry)
+  u:mark "cavalry_replacement"
+  control.enter(u, c.hex, "placement")
+end
+
+local replacements = phase "replacements"
+function replacements.enter() act(sides[game.times.replacements]) end
+--- 5.32 Over when nothing more can be given.
+function replacements.over()
+  return #lists.allowed(weakened(), refuse_unit) == 0
+         and not lists.any(fallen(), function(u) return not posts(u):empty() end)
+end

@@ -1,0 +1,66 @@
+-- 2.12, S9 RETREATS, S12 RETREAT BEFORE COMBAT
+local control = import "control"
+local limits  = import "limits"
+local losses  = import "losses"
+local zones   = import "zones"
+local retreat = {}
+
+-- The neighbours of a hex in the directions of the compass.
+local function along(side, h)
+  return lists.map(zones.compass(side), function(way) return h:next(way) end)
+end
+
+--- S9 Hexes that a retreat may not enter: enemies, and their ZOC where no friend is, unless that costs a step.
+local shut = derived(function(side)
+  local closed = limits.impassable() + zones.held(enemy(side))
+  return switch.retreat_zoc == "closed" and closed + zones.exposed(side) or closed
+end)
+--- S12 Before combat never into an enemy ZOC.
+local calm = derived(function(side) return shut(side) + zones.exposed(side) end)
+
+-- Whether a unit can go so many hexes more from a hex; at the end it must find room.
+local function can_finish(u, h, left, closed)
+  if left == 0 then return not limits.refuse_room(h, u) end
+  return lists.any(along(u.side, h), function(to)
+    return not closed:has(to) and can_finish(u, to, left - 1, closed)
+  end)
+end
+-- The next hexes of a retreat that can be completed.
+local function ways(u, h, left, closed)
+  return lists.filter(along(u.side, h), function(to)
+    return not closed:has(to) and can_finish(u, to, left - 1, closed)
+  end)
+end
+
+--- S9 By the other reading an enemy ZOC costs a step.
+local function pay(u, h)
+  if switch.retreat_zoc ~= "step" or not zones.zoc(enemy(u.side)):has(h) then return end
+  if #h:units{ side = u.side, trait = "combat" } == 1 then losses.step(u) end
+end
+
+-- Hex by hex, as the owner likes; false where it cannot be completed.
+local function march(u, distance, closed, rule)
+  for left = distance, 1, -1 do
+    local options = ways(u, u.hex, left, closed(u.side))
+    if #options == 0 then return false end
+    u:move(ask(u.side, rule, text("%s: retreat to", u), options), rule)
+    control.enter(u, u.hex, "retreat")
+    pay(u, u.hex)
+    if not u.hex then return true end
+  end
+  return true
+end
+
+--- 2.12, S9 In the directions of the compass only; a unit that cannot complete its retreat is eliminated.
+function retreat.go(u, distance)
+  if march(u, distance, shut, "2.12") then return end
+  note("S9", "%s cannot complete its retreat", u)
+  losses.eliminate(u, "S9")
+end
+
+--- S12 Whether it can retreat before combat.
+function retreat.can_withdraw(u) return #ways(u, u.hex, figure.withdrawal, calm(u.side)) > 0 end
+--- S12 Two hexes along the compass, before combat.
+function retreat.withdraw(u) march(u, figure.withdrawal, calm, "S12") end
+
+return retreat

@@ -1,0 +1,36 @@
+-- WHAT A BATTLE MAY FORBID OR ALLOW BEYOND THE SERIES: here nothing. The file limits of a battle begins with this.
+local standard = {}
+
+standard.grounds = { "forest" }                    -- terrain that counts in combat, the strongest first
+standard.rivers = { "river" }                      -- hexsides, the strongest first
+
+-- Hexes that nobody enters.
+function standard.barred() return hexset() end
+-- Hexes closed to retreats and lines of supply too.
+function standard.impassable() return standard.barred() end
+-- nil, or why a unit may not move at all.
+function standard.refuse_move(_u) end
+-- For reach: closed hexes, hexes where it may not end, dearer steps, each with its reason.
+function standard.closed(_u) return {} end
+function standard.no_end(u) return no_room(u) end
+function standard.extra(_u, _points) return {} end
+-- Those of the ends of its move that a unit may choose.
+function standard.ends(_u, reach) return reach.ends end
+-- nil, or why its owner cannot be done before the unit has moved.
+function standard.refuse_stay(_u) end
+-- nil, or why a unit may not attack a hex; without a hex, any.
+function standard.refuse_attack(_u, _h) end
+-- nil, or why units may not stand there.
+standard.refuse_room = refuse_stack
+-- Whether offensive support is of no use against a hex.
+function standard.shuts_out_support(_h) return false end
+-- The longest retreat that a unit in a hex may ignore.
+function standard.stands(_u, _h) return 0 end
+-- nil, or why a unit may not advance into a hex.
+function standard.refuse_advance(_u, _h) end
+-- The replacement marker of a unit that is attacked.
+function standard.marker_lost(_u) end
+-- What may take the place of a unit eliminated in defence; true: nobody retreats.
+function standard.replaced(_u, _battle) return false end
+
+return standard

@@ -1,0 +1,40 @@
+-- S14 LINES OF SUPPLY: any length, along the compass, to a source of the side
+local limits = import "limits"
+local zones  = import "zones"
+local trace = {}
+
+--- S14 Sources of a side that no enemy holds.
+function trace.sources(side) return map.sets["source_" .. side] - limits.barred() - zones.held(enemy(side)) end
+
+--- S14 What a line may not enter: enemies, and their ZOC where no friend is.
+local function shut(side) return limits.impassable() + zones.held(enemy(side)) + zones.exposed(side) end
+
+-- The opposite of a direction.
+local opposite = { n = "s", ne = "sw", se = "nw", s = "n", sw = "ne", nw = "se", e = "w", w = "e" }
+
+--- S14 All hexes from which a unit of the side has a line: found from the sources, against the compass. A line leaves the
+-- hex it begins in, so an enemy ZOC there does not matter.
+trace.hexes = derived(function(side)
+  local closed = shut(side)
+  local back = lists.map(zones.compass(side), function(way) return opposite[way] end)
+  local reached, queue = trace.sources(side), (trace.sources(side) - closed):list()
+  local found, seen = {}, {}
+  for i = 1, #map.all do
+    local h = queue[i]
+    if not h then break end
+    for _, way in ipairs(back) do
+      local from = h:next(way)
+      if from and not seen[from.number] then
+        seen[from.number] = true
+        found[#found + 1] = from
+        if not closed:has(from) then queue[#queue + 1] = from end
+      end
+    end
+  end
+  return reached + hexset(found) - limits.impassable()
+end)
+
+--- 5.31 "full" with a line, nil without.
+function trace.state(u) return trace.hexes(u.side):has(u.hex) and "full" or nil end
+
+return trace

@@ -1,0 +1,39 @@
+-- 10.2 PRZEMYSL
+local trace = later "trace"
+local zones = import "zones"
+local przemysl = {}
+
+local fortress = map.sets.przemysl:first()
+
+--- 10.2a Offensive support is of no use to the Russian against it.
+function przemysl.shuts_out_support(h) return h == fortress and game.acting == "russian" end
+
+--- 10.2b, 10.2d Units in it are besieged that live by the fort and are surrounded by enemy ZOC now.
+function przemysl.is_besieged(u)
+  return u.hex == fortress and u:is "fort_supply" and zones.is_surrounded(fortress, u.side)
+end
+--- 10.2c Besieged units neither move nor attack.
+function przemysl.refuse_besieged(u)
+  if przemysl.is_besieged(u) then return no("10.2c", "%s is besieged", u) end
+end
+
+--- 10.2e Whether the fort is besieged, with or without troops: surrounded, and no line from the map edge reaches it.
+local function is_invested()
+  return zones.forts "austrian":has(fortress) and zones.is_surrounded(fortress, "austrian")
+         and not trace.hexes "austrian":has(fortress)
+end
+
+local siege = procedure("siege", "10.2e", "the surrender of Przemysl at the end")
+siege:input("besieged", "flag", { default = true, rule = "10.2e", text = "Przemysl is besieged", board = is_invested })
+--- 10.2e One die: on 6 it surrenders and counts as a Russian point.
+function siege:run(b)
+  if not b.besieged then return { surrenders = false } end
+  return { surrenders = test("1d6", ">=", figure.fort_surrenders, "10.2e", "die", text("Przemysl surrenders")) }
+end
+-- Rules on it at the end of the last turn.
+function przemysl.surrenders() return siege:rule{}.surrenders end
+
+-- The hex itself.
+przemysl.hex = fortress
+
+return przemysl

@@ -1,0 +1,47 @@
+-- 3.1 SET-UP
+local trace = import "trace"
+local zones = import "zones"
+
+local phases = { "setup_first", "setup_second" }
+local russia, austria = map.zone("country", "russia"), map.zone("country", "austria_hungary")
+local home = { russian = russia, austrian = austria }
+local abroad = { russian = map.all - russia, austrian = russia }
+
+--- 3.11b, 3.11c, 3.12b, 3.12c In its country and its army's area, in supply, four hexes or more from the enemy's country.
+local room = derived(function(u)
+  local area = map.zone(tables.command.areas:cell(u.side, "family"), u.area)
+  return area * home[u.side] * trace.hexes(u.side) - abroad[u.side]:within(figure.setup_distance - 1)
+end)
+
+--- 3.11, 3.12
+local function refuse_place(u, h)
+  if not home[u.side]:has(h) then return no("3.11b", "%s is not in its own country", h) end
+  if zones.area(u.side, h) ~= u.area then return no("3.11b", "%s is not in the area of its army", h) end
+  if not room(u):has(h) then return no("3.11c", "%s is too near the enemy's country, or out of supply", h) end
+  return refuse_stack(h, u)
+end
+
+local function starting() return units{ side = game.acting, trait = "combat", on_map = true } end
+
+local place = command("place UNIT at HEX", { phase = phases, rule = "3.11", text = "set up a unit elsewhere",
+  example = "place 18 at 2105" })
+place:param("unit", { each = starting, refuse = function(_, u)
+  if not lists.has(starting(), u) then return no("3.1a", "%s does not start on the map", u) end
+end })
+place:param("hex", { each = function(c) return room(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex } end,
+  refuse = function(c, h)
+    if c.unit.hex == h then return no("3.11", "%s is already in %s", c.unit, h) end
+    return refuse_place(c.unit, h)
+  end })
+function place:run(c) c.unit:move(c.hex, "3.11") end
+
+--- 3.11, 3.12 All of it is looked at once more.
+local function refuse_done()
+  return lists.first(starting(), function(u) return refuse_place(u, u.hex) end)
+end
+for i, name in ipairs(phases) do
+  local setup = phase(name)
+  setup.refuse_done = refuse_done
+  --- 3.11a, 3.12a The Russian first.
+  setup.enter = function() act(sides[i]) end
+end

@@ -1,0 +1,25 @@
+-- 7.4 SURRENDER
+local arms   = import "arms"
+local losses = import "losses"
+local zones  = import "zones"
+
+local surrender = procedure("surrender", "7.4b", "whether a unit out of supply surrenders")
+surrender:input("ter", "number", { least = 1, most = 6, rule = "7.4b", text = "rating printed on the unit",
+  board = function(c) return c.unit.ter end })
+--- 7.4b, A2 Above its rating it surrenders; the rating is that of a unit out of supply, in the other reading the printed one.
+function surrender:run(b)
+  local rating = switch.surrender_ter == "effective" and arms.modified(b.ter, "out") or b.ter
+  return { surrenders = test("1d6", ">", rating, "7.4b", "die", text("the unit surrenders")) }
+end
+
+--- 7.4a, A23 Out of supply for a second turn, with enemies or their ZOC in every hex around.
+local function is_lost(u) return u.still_out and zones.is_surrounded(u.hex, u.side) end
+
+local tested = phase "surrender"
+--- 7.4b Each of them is tested; one that surrenders never comes back.
+function tested.enter()
+  for _, u in ipairs(lists.filter(units{ mark = "out_of_supply" }, is_lost)) do
+    note("7.4a", "%s is surrounded and out of supply", u)
+    if surrender:rule{ unit = u }.surrenders then losses.eliminate(u, "7.4b", true) end
+  end
+end

@@ -1,0 +1,85 @@
+-- 7 SUPPLY: by railway from the map edge, or by a fort
+local zones = import "zones"
+local trace = {}
+
+local rails = map.links "rail"
+
+--- 7.2d, A29 What a railway cannot pass: enemy units, and enemy forts while they stand.
+local function blocked(side)
+  local foe = enemy(side)
+  return switch.fort_rail == "closed" and zones.held(foe) or zones.units(foe)
+end
+
+--- A30 By the other reading only railways of its own country, and of hexes it controls.
+local function usable(side)
+  if switch.railways == "any" then return map.all end
+  local russia = map.zone("country", "russia")
+  local home = side == "russian" and russia or map.all - russia
+  return home - where("control", enemy(side)) + where("control", side)
+end
+
+--- 7.1 The marked rail hexes on the edge, unless an enemy is in them.
+function trace.sources(side) return map.sets["source_" .. side] - blocked(side) end
+
+-- Rail hexes with a clear line to a source that does not enter `barred`.
+local function network(side, barred)
+  local open = rails * usable(side) - blocked(side) - barred
+  return (trace.sources(side) * open):spread{ through = open, links = { "rail" } } * open
+end
+local clear = derived(function(side) return network(side, hexset()) end)
+
+--- 7.2c, A29 Off the railway: no enemies, and no enemy ZOC unless a friend is there.
+local open_ground = derived(function(side)
+  return map.all - zones.held(enemy(side)) - zones.exposed(side)
+end)
+
+--- 7.2a, A8, A28 Five hexes at most to such a railway; its first hex is the last of the way to it.
+local function near(side, lines)
+  local first = switch.first_rail == "closed" and lines * open_ground(side) or lines
+  return first:spread{ through = open_ground(side), steps = figure.rail_distance }
+end
+local reached = derived(function(side) return near(side, clear(side)) end)
+
+--- 7.2e, A7 Next to a unit on the railway: hexes in an enemy ZOC without a friend.
+local function barriers(side, h)
+  if not rails:has(h) then return hexset() end
+  return hexset{ h }:around(1) * zones.exposed(side)
+end
+--- 7.2d, 7.2e On the railway itself: no path through those hexes; by the other reading, no first step.
+local function along_rails(side, h, barred)
+  if switch.rail_barrier == "path" then
+    local lines = network(side, barred)
+    return lines:has(h) or near(side, lines - hexset{ h }):has(h)
+  end
+  return trace.sources(side):has(h)
+         or lists.any((clear(side) - barred) * hexset{ h }:around(1), function(o) return h:link(o, "rail") end)
+         or near(side, clear(side) - hexset{ h }):has(h)
+end
+
+--- 7.2 Whether a unit in a hex would have a line to the map edge.
+local has_line = derived(function(side, h)
+  local barred = barriers(side, h)
+  if barred:empty() then return clear(side):has(h) or reached(side):has(h) end
+  return along_rails(side, h, barred)
+end)
+
+--- 7.2 All hexes from which a unit of the side has a line.
+trace.hexes = derived(function(side)
+  local maybe = clear(side) + reached(side)
+  return maybe:filter(function(h) return has_line(side, h) end)
+end)
+
+--- 7.3 The infantry that a fort supplies: two units in its hex.
+local function lives_by_fort(u)
+  if not u:is "infantry" or not zones.forts(u.side):has(u.hex) then return false end
+  local garrison = u.hex:units{ side = u.side, trait = "infantry" }
+  return lists.any(garrison, function(o) return o == u end) and #garrison <= figure.fort_garrison
+end
+
+--- 7.2, 7.3 "full" from the map edge, "fort", or nil.
+function trace.state(u)
+  if has_line(u.side, u.hex) then return "full" end
+  return lives_by_fort(u) and "fort" or nil
+end
+
+return trace

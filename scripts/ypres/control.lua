@@ -1,0 +1,25 @@
+-- 4.2 CONTROL
+local arms = import "arms"
+local control = {}
+
+local prizes = map.sets.vp
+
+--- 4.21 All victory hexes are Allied at the start.
+function control.of(h) return h.control == "none" and "allied" or h.control end
+
+--- Y34 By the other reading neither a retreat nor a placement is an entry.
+local function counts(how) return switch.ways_in == "all" or how ~= "retreat" and how ~= "placement" end
+
+--- 4.22a, 4.22b A supplied unit that enters a victory hex takes it at once.
+function control.enter(u, h, how)
+  if not prizes:has(h) or control.of(h) == u.side or arms.supply(u) ~= "full" or not counts(how) then return end
+  h.control = u.side
+  note("4.22a", "%s is now controlled by the %s", h, u.side)
+end
+
+-- The victory hexes of a side.
+function control.held(side)
+  return prizes:filter(function(h) return control.of(h) == side end)
+end
+
+return control
