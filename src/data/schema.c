@@ -241,7 +241,7 @@ bool schema_api(struct loading *l, const struct node *file)
 
 enum provenance schema_provenance(struct loading *l, const struct node *map, enum provenance around)
 {
-    static const char *const words[] = { "rulebook", "reconstructed", "owner" };
+    static const char *const words[] = { "rulebook", "reconstructed", "owner", "ours" };
     int which = schema_choice(l, node_get(map, "provenance"), "provenance", words, LENGTH(words));
 
     return which < 0 ? around : (enum provenance)which;
@@ -251,7 +251,7 @@ enum provenance schema_file_provenance(struct loading *l, const struct node *fil
 {
     if (file->kind == NODE_MAP && !node_get(file, "provenance"))
         fault_add(l->diag, (struct where){ file->source->name, 1, 1 },
-                  "the file does not state its provenance: rulebook, reconstructed or owner");
+                  "the file does not state its provenance: rulebook, reconstructed, owner or ours");
     return schema_provenance(l, file, PROVENANCE_RECONSTRUCTED);
 }
 

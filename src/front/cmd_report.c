@@ -246,7 +246,7 @@ static json_t *json_owned(const struct rules *r)
 static void provenance_json(const struct rules *r)
 {
     json_t *document = json_object(), *blocks = json_array(), *counts = json_object();
-    int count[PROVENANCE_OWNER + 1] = { 0 };
+    int count[PROVENANCES] = { 0 };
 
     for (int i = 0; i < r->block_count; i++) {
         const struct rule_block *b = &r->blocks[i];
@@ -260,7 +260,7 @@ static void provenance_json(const struct rules *r)
         json_set_words(block, "note", b->note);
         json_array_append_new(blocks, block);
     }
-    for (int p = PROVENANCE_RULEBOOK; p <= PROVENANCE_OWNER; p++)
+    for (int p = PROVENANCE_RULEBOOK; p < PROVENANCES; p++)
         json_set_number(counts, json_provenance((enum provenance)p), count[p]);
     json_set_words(document, "game", r->game);
     json_object_set_new(document, "counts", counts);

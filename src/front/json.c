@@ -271,7 +271,7 @@ const char *json_provenance(enum provenance p)
 {
     static const char *const words[] = {
         [PROVENANCE_RULEBOOK] = "rulebook", [PROVENANCE_RECONSTRUCTED] = "reconstructed",
-        [PROVENANCE_OWNER] = "owner",
+        [PROVENANCE_OWNER] = "owner", [PROVENANCE_OURS] = "ours",
     };
 
     return words[p];

@@ -298,7 +298,7 @@ struct owned owned_count(const struct rules *r)
 void show_blocks(const struct rules *r)
 {
     struct columns c;
-    int count[PROVENANCE_OWNER + 1] = { 0 };
+    int count[PROVENANCES] = { 0 };
 
     columns_init(&c, 4, "llll");
     for (int i = 0; i < r->block_count; i++) {
@@ -312,8 +312,8 @@ void show_blocks(const struct rules *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d\n"), count[PROVENANCE_RULEBOOK],
-        count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER]);
+    say(_("blocks from the rulebook: %d, reconstructed: %d, from an owner: %d, our own choice: %d\n"),
+        count[PROVENANCE_RULEBOOK], count[PROVENANCE_RECONSTRUCTED], count[PROVENANCE_OWNER], count[PROVENANCE_OURS]);
     struct owned owned = owned_count(r);
     if (owned.cells + owned.figures + owned.modifiers + owned.counters > 0)
         say(_("from an owner, one by one: cells %d, figures %d, modifiers %d, counters %d\n"), owned.cells,

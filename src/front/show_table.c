@@ -28,6 +28,8 @@ const char *show_provenance(enum provenance p)
         return _("rulebook");
     case PROVENANCE_RECONSTRUCTED:
         return _("reconstructed");
+    case PROVENANCE_OURS:
+        return _("ours");
     default:
         return _("owner");
     }
@@ -36,12 +38,12 @@ const char *show_provenance(enum provenance p)
 /* What most of the cells are; the others are marked. */
 static enum provenance table_provenance(const struct table *t)
 {
-    int count[PROVENANCE_OWNER + 1] = { 0 };
+    int count[PROVENANCES] = { 0 };
     enum provenance most = PROVENANCE_RULEBOOK;
 
     for (int i = 0; i < t->rows * t->columns; i++)
         count[t->cell[i].provenance]++;
-    for (int p = PROVENANCE_RULEBOOK; p <= PROVENANCE_OWNER; p++)
+    for (int p = PROVENANCE_RULEBOOK; p < PROVENANCES; p++)
         if (count[p] > count[most])
             most = (enum provenance)p;
     return most;

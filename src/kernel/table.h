@@ -12,7 +12,8 @@
 
 enum table_key { TABLE_BY_NAME, TABLE_BY_NUMBER, TABLE_BY_RATIO };
 enum table_cells { TABLE_TEXT, TABLE_NUMBER, TABLE_CODE };
-enum provenance { PROVENANCE_RULEBOOK, PROVENANCE_RECONSTRUCTED, PROVENANCE_OWNER };
+/* OURS is on no card: a choice of whoever wrote the files, which nobody is asked for. */
+enum provenance { PROVENANCE_RULEBOOK, PROVENANCE_RECONSTRUCTED, PROVENANCE_OWNER, PROVENANCE_OURS, PROVENANCES };
 
 struct table_label {
     const char *text;          /* as printed */
