@@ -43,3 +43,5 @@ local ending = phase "ending"
 function ending.enter()
   end_game(victory:rule{}, "4c")
 end
+
+return { holds = holds }

@@ -47,33 +47,40 @@ end
 -- --- 23.2 to 23.5 the scenarios: what the Confederates need ---
 
 -- Brigades in an HMC stand there as well.
-local function infantry_on(side, set)
+function victory.infantry_on(side, set)
   return lists.count(units{ side = side, trait = "infantry" }, function(u) return set:has(u.hex) end)
+end
+
+--- 23.4a Union units in the three boxes; 23.5a Union brigades eliminated or routed, by the other reading at any time.
+function victory.broken()
+  if game.victory == "second_day" then
+    return lists.sum({ "eliminated", "routed", "destroyed" }, function(name)
+      return #units{ side = "union", trait = "fighting", at = box(name) }
+    end)
+  end
+  return lists.count(units{ side = "union", trait = "infantry" }, function(u)
+    if switch.broken_count == "ever" then return u.broken end
+    return u.place == box "eliminated" or u.place == box "routed"
+  end)
 end
 
 local wins = {}
 --- 23.2, 23.2c, 23.3 Infantry brigades on Cemetery Hill.
 function wins.cemetery_hill()
-  return infantry_on("confederate", map.sets.cemetery_hill) >= figure.cemetery_hill_brigades, "23.2"
+  return victory.infantry_on("confederate", map.sets.cemetery_hill) >= figure.cemetery_hill_brigades, "23.2"
 end
 --- 23.4a A lead in points, and Union units in the three boxes.
 function wins.second_day()
   local lead = victory.points "confederate" - victory.points "union"
-  local broken = lists.sum({ "eliminated", "routed", "destroyed" }, function(name)
-    return #units{ side = "union", trait = "fighting", at = box(name) }
-  end)
+  local broken = victory.broken()
   note("23.4a", "%d points more, %d Union units out of action", lead, broken)
   return lead >= figure.second_day_points and broken >= figure.second_day_units, "23.4a"
 end
 --- 23.5a The Taneytown Road, the Baltimore Pike, or enough Union brigades broken.
 function wins.little_round_top()
-  local broken = lists.count(units{ side = "union", trait = "infantry" }, function(u)
-    if switch.broken_count == "ever" then return u.broken end
-    return u.place == box "eliminated" or u.place == box "routed"
-  end)
-  return infantry_on("confederate", map.sets.taneytown_road) >= figure.taneytown_brigades
-         or infantry_on("confederate", map.sets.baltimore_pike) >= figure.pike_brigades
-         or broken >= figure.broken_brigades, "23.5a"
+  return victory.infantry_on("confederate", map.sets.taneytown_road) >= figure.taneytown_brigades
+         or victory.infantry_on("confederate", map.sets.baltimore_pike) >= figure.pike_brigades
+         or victory.broken() >= figure.broken_brigades, "23.5a"
 end
 
 --- 4.1a The end, after the last turn or when it rains.

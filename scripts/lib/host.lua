@@ -441,10 +441,14 @@ function host.check(lint)
   return faults
 end
 
+function host.value(side) return K.player.value(side) end
+function host.terms() return K.player.terms() end
+function host.pending() return K.player.pending() end
+
 host.ask_card = ask_card
 
 -- All through which scripts can be reached, for the proof that they keep nothing.
-host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end }
+host.declared = { command.commands, procedure.order, phase.hooks, invariants, reports, function() return sight end, K.player.kept }
 
 -- --- what scripts see ---
 
@@ -463,7 +467,7 @@ host.api = {
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
-  yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
+  yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score, player = K.player.player,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   expected = K.schedule.expected, due = K.schedule.due,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,

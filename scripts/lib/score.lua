@@ -3,6 +3,7 @@
 -- There is no rule in it. On the board the numbers are counted, at the table they are given.
 local K = ...
 
+local all = {}                                   -- what the game keeps scores with: points(side), in order
 local known = { "count", "worth", "least" }
 local is_known = { true, true, true, count = true, worth = true, least = true }
 
@@ -39,7 +40,9 @@ local function score(p, terms)
     end
     return { points = sum.total }
   end
-  return function(side) return p:rule{ side = side }.points end
+  local function points(side) return p:rule{ side = side }.points end
+  all[#all + 1] = points
+  return points
 end
 
-return { score = score }
+return { score = score, all = all }

@@ -32,6 +32,7 @@ static bool take_coverage(struct options *o, const char *value) { (void)value; o
 static bool take_keep(struct options *o, const char *value) { o->keep = value; return *value != '\0'; }
 static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
+static bool take_players(struct options *o, const char *value) { o->players = value; return *value != '\0'; }
 
 static bool take_language(struct options *o, const char *value)
 {
@@ -129,6 +130,8 @@ static const struct option options[] = {
     { { "merge", 0, NULL, N_("add up files that --each has written") }, take_merge },
     { { "coverage", 0, NULL, N_("count the rules that the games use") }, take_coverage },
     { { "keep", 0, "DIR", N_("keep the journal of each game that goes wrong in this folder") }, take_keep },
+    { { "players", 0, "WHO,WHO", N_("who plays each side: random, greedy (tries to win), or easy, normal, hard") },
+      take_players },
     { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
     { { "verify", 0, NULL, N_("check every invariant after each command, and replay each game") }, take_verify },
     { { "handles", 0, NULL, N_("list the rules that a mod can change, by name") }, take_handles },

@@ -33,7 +33,7 @@ struct options {
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
     bool each, merge, coverage;
-    const char *language, *journal, *output, *as, *complete, *keep;
+    const char *language, *journal, *output, *as, *complete, *keep, *players;
     const char **mod, **set;
     int mods, sets;
     uint64_t seed;             /* drawn if it was not given */

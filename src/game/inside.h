@@ -4,6 +4,8 @@
 #ifndef GAME_INSIDE_H
 #define GAME_INSIDE_H
 
+#include "game/course.h"
+#include "game/guard.h"
 #include "game/journal.h"
 #include "game/umpire.h"
 #include "game/undo.h"
@@ -82,6 +84,9 @@ struct umpire {
     enum journal_kind kind;            /* of the command under way: COMMAND or BEGIN */
     struct text command;               /* its text, until it is in the journal */
     bool asked;                        /* it has put a question */
+    struct course course;              /* answers and rolls since it began */
+    struct guard guard;
+    struct text endless;               /* what umpire_is_endless says */
     char **late;                       /* rolls of a command that is run again, behind the last of the journal */
     int late_count;
     bool tells_card;                   /* what runs asks for a card, without which `wanted` cannot be played */
@@ -148,6 +153,10 @@ void umpire_laid(struct umpire *u, const struct touched *t, const char *command,
 uint64_t umpire_hash_laid(struct umpire *u, const struct touched *t);
 /* Play enters that phase, whatever came before; for tests. */
 enum turnout umpire_begin_at(struct umpire *u, const char *phase);
+/* What was rolled before, by hand: as umpire_rolled, without words. */
+enum turnout umpire_roll_again(struct umpire *u, int value, const int *faces, int count);
+/* Another of the same game, mods and switches, to think in: it has no journal and nothing to undo. */
+struct umpire *umpire_open_mind(const struct umpire *u, struct diag *d);
 /* The position as it is becomes the new start; for tests. */
 void umpire_rebase(struct umpire *u);
 

@@ -197,6 +197,17 @@ struct umpire *umpire_open_table(struct umpire *u, struct diag *d)
     return table;
 }
 
+struct umpire *umpire_open_mind(const struct umpire *u, struct diag *d)
+{
+    struct umpire_options o = u->options;
+
+    o.journal = NULL;
+    o.in_memory = o.sync = o.checkpoints = false;
+    o.dice = DICE_AUTO;
+    o.seed = 0;
+    return umpire_open(&o, d);
+}
+
 void umpire_close(struct umpire *u)
 {
     if (!u)
@@ -217,6 +228,8 @@ void umpire_close(struct umpire *u)
     undo_free(&u->undo);
     text_free(&u->command);
     text_free(&u->wanted);
+    text_free(&u->endless);
+    course_free(&u->course);
     records_forget_late(u);
     mem_free(u->late);
     mem_free(u->result);
@@ -263,6 +276,7 @@ void umpire_restart(struct umpire *u, uint64_t seed)
     u->options.seed = seed;
     u->stage = STAGE_IDLE;
     u->opening = OPENING_AHEAD;
+    u->guard.phase_since = u->guard.turn_since = 0;
     mem_free(u->result);
     u->result = NULL;
 }

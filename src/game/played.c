@@ -7,7 +7,6 @@
 #include <time.h>
 #include "base/mem.h"
 #include "base/tongue.h"
-#include "game/bot.h"
 #include "game/inside.h"
 #include "game/replay.h"
 
@@ -35,11 +34,24 @@ static void set_failed(struct played *p, struct umpire *u, enum turnout how, lon
     const struct ruling *ruling = umpire_ruling(u);
     struct text why = { 0 };
 
+    const char *endless = how == TURNOUT_REFUSED ? umpire_is_endless(u) : NULL;
+    bool dead_end = how == TURNOUT_REFUSED && !endless;
+
     set_command(p, u);
-    if (how == TURNOUT_REFUSED)
+    if (dead_end)
         text_print(&why, _("\"%s\" is offered as legal and refused (%s) "), p->command ? p->command : "", ruling->rule);
-    text_add(&why, ruling->text ? ruling->text : "");
-    set_fault(p, how == TURNOUT_REFUSED ? PLAYED_DEAD_END : PLAYED_FAULT, at, text_of(&why));
+    text_add(&why, endless ? endless : ruling->text ? ruling->text : "");
+    set_fault(p, dead_end ? PLAYED_DEAD_END : PLAYED_FAULT, at, text_of(&why));
+    text_free(&why);
+}
+
+/* What went wrong in a player's thought would go wrong in a game. */
+static void set_thought(struct played *p, const char *fault)
+{
+    struct text why = { 0 };
+
+    text_print(&why, _("in a player's thought: %s"), fault);
+    set_fault(p, PLAYED_FAULT, p->commands, text_of(&why));
     text_free(&why);
 }
 
@@ -90,10 +102,10 @@ static void note_end(struct umpire *u, struct played *p)
 }
 
 /* Plays to the end. */
-static void play(const struct playout_options *o, struct umpire *u, struct played *p)
+static void play(const struct playout_options *o, struct umpire *u, struct players *players, struct played *p)
 {
-    struct bot bot = { dice_seed(p->seed ^ UINT64_C(0x9e3779b97f4a7c15)) };
-    enum turnout status = bot_begin(&bot, u);
+    players_turn_to(players, u, p->seed);
+    enum turnout status = players_begin(players);
     long most = o->most_commands ? o->most_commands : COMMANDS_MOST;
 
     while (status == TURNOUT_DONE && !umpire_is_over(u)) {
@@ -102,12 +114,14 @@ static void play(const struct playout_options *o, struct umpire *u, struct playe
             break;
         }
         p->commands++;
-        status = bot_play(&bot, u);
+        status = players_play(players);
         if (status == TURNOUT_DONE && o->verify && !sound(u, p, p->commands))
             break;
     }
     if (status != TURNOUT_DONE)
         set_failed(p, u, status, p->commands);
+    if (!p->fault && players_fault(players))
+        set_thought(p, players_fault(players));
     note_end(u, p);
 }
 
@@ -201,7 +215,7 @@ static void note_uses(struct umpire *u, struct played *p)
 }
 
 /* With a journal in memory, so that it can be run again and kept, and no file is left behind. */
-static void play_recorded(const struct playout_options *o, struct played *p)
+static void play_recorded(const struct playout_options *o, struct players *players, struct played *p)
 {
     struct umpire *u = open_recorded(o, p);
 
@@ -210,7 +224,7 @@ static void play_recorded(const struct playout_options *o, struct played *p)
     script_set_checking(umpire_script(u), o->verify);
     if (o->coverage)
         script_set_counting(umpire_script(u));
-    play(o, u, p);
+    play(o, u, players, p);
     if (o->coverage)
         note_uses(u, p);
     for (int lay = 0; o->verify && !p->fault && lay < 2; lay++)
@@ -220,7 +234,7 @@ static void play_recorded(const struct playout_options *o, struct played *p)
     umpire_close(u);
 }
 
-static void play_plainly(const struct playout_options *o, struct umpire *u, struct played *p)
+static void play_plainly(const struct playout_options *o, struct umpire *u, struct players *players, struct played *p)
 {
     umpire_restart(u, p->seed);
     script_set_quiet(umpire_script(u), true);
@@ -228,7 +242,7 @@ static void play_plainly(const struct playout_options *o, struct umpire *u, stru
         script_set_counting(umpire_script(u));
         script_count_anew(umpire_script(u));
     }
-    play(o, u, p);
+    play(o, u, players, p);
     if (o->coverage)
         note_uses(u, p);
 }
@@ -244,19 +258,20 @@ static double processor_time(void)
 }
 
 /* A game is the same whether it is recorded or not: one that went wrong is played again for its journal. */
-void played_play(const struct playout_options *o, struct umpire *u, uint64_t seed, struct played *out)
+void played_play(const struct playout_options *o, struct umpire *u, struct players *players, uint64_t seed,
+                 struct played *out)
 {
     double started = processor_time();
 
     *out = (struct played){ .seed = seed };
     if (o->verify)
-        play_recorded(o, out);
+        play_recorded(o, players, out);
     else
-        play_plainly(o, u, out);
+        play_plainly(o, u, players, out);
     if (out->fault && o->keep && !o->verify) {
         played_free(out);
         *out = (struct played){ .seed = seed };
-        play_recorded(o, out);
+        play_recorded(o, players, out);
     }
     out->seconds = processor_time() - started;
 }

@@ -4,10 +4,12 @@
 #ifndef GAME_PLAYED_H
 #define GAME_PLAYED_H
 
+#include "game/players.h"
 #include "game/playout.h"
 
 /* Plays the game of that seed in the umpire, which is at the table or at any point of another game. */
-void played_play(const struct playout_options *o, struct umpire *u, uint64_t seed, struct played *out);
+void played_play(const struct playout_options *o, struct umpire *u, struct players *players, uint64_t seed,
+                 struct played *out);
 void played_free(struct played *p);
 
 /* As bytes, so that it goes through a pipe; it is read by the program that wrote it. */

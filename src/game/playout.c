@@ -26,6 +26,7 @@ struct worker {
 struct batch {
     const struct playout_options *o;
     struct umpire *u;
+    struct players *players;
     struct playout *out;
     struct worker *worker;
     int workers;
@@ -63,7 +64,7 @@ static void play_share(const struct batch *b, int first, int to)
 
     for (int game = first; heard && game < b->o->games; game += b->workers) {
         struct played p;
-        played_play(b->o, b->u, b->o->seed + (uint64_t)game, &p);
+        played_play(b->o, b->u, b->players, b->o->seed + (uint64_t)game, &p);
         heard = send(to, &p);
         played_free(&p);
     }
@@ -317,6 +318,11 @@ bool playout_run(const struct playout_options *o, struct playout *out, struct di
     struct batch b = { .o = o, .out = out, .u = umpire_open(&options, d) };
     if (!b.u)
         return false;
+    b.players = players_open(b.u, o->players, d);
+    if (!b.players) {
+        umpire_close(b.u);
+        return false;
+    }
     if (o->coverage)
         list_uses(b.u, out);
     b.workers = o->jobs < 1 ? 1 : o->jobs < o->games ? o->jobs : o->games;
@@ -326,6 +332,7 @@ bool playout_run(const struct playout_options *o, struct playout *out, struct di
     count_missing(out, o->games);
     if (out->results)
         qsort(out->result, (size_t)out->results, sizeof *out->result, more_frequent);
+    players_close(b.players);
     umpire_close(b.u);
     return true;
 }

@@ -1,5 +1,5 @@
 /*
- * playout.h - random but legal games, played to the end, as many as wanted.
+ * playout.h - games that play themselves to the end, by whatever is legal, as many as wanted.
  */
 #ifndef GAME_PLAYOUT_H
 #define GAME_PLAYOUT_H
@@ -30,6 +30,7 @@ struct playout_options {
     int games;
     uint64_t seed;             /* of the first; each has the next */
     int jobs;                  /* processes side by side */
+    const char *players;       /* who plays each side, as players.h has it; NULL: all at random */
     bool verify;               /* invariants after every command, and each game replayed to the same hash */
     bool coverage;             /* the rules that are used are counted */
     const char *keep;          /* a folder for the journals of games that went wrong; NULL: none is kept */

@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "game/inside.h"
 #include "game/records.h"
 
 /* Rulings at the table have dice of their own: to ask for one must not foretell the game. */
@@ -18,6 +19,12 @@ static void give_dice(struct umpire *u, uint64_t dice)
         state_set_dice(&u->state, dice);
 }
 
+static void keep(struct umpire *u, const struct journal_roll *roll)
+{
+    course_add(&u->course, COURSE_ROLL, roll->value, roll->faces, roll->count, NULL);
+    records_roll(u, *roll);
+}
+
 /* A draw, by its number in the list; where it is written down, it is by its word. */
 static enum script_status draw(struct umpire *u, char how, int which)
 {
@@ -26,7 +33,7 @@ static enum script_status draw(struct umpire *u, char how, int which)
 
     if ((u->journal || u->recorded) && script_pick_word(u->script, which, word))
         snprintf(roll.word, sizeof roll.word, "%s", word);
-    records_roll(u, roll);
+    keep(u, &roll);
     return script_rolled(u->script, which, NULL, 0);
 }
 
@@ -38,7 +45,7 @@ enum script_status rolls_by_hand(struct umpire *u, int value, const int *faces, 
         return draw(u, 'h', value);
     if (count > 0)
         memcpy(roll.faces, faces, (size_t)count * sizeof *faces);
-    records_roll(u, roll);
+    keep(u, &roll);
     return script_rolled(u->script, value, roll.faces, count);
 }
 
@@ -52,7 +59,7 @@ static enum script_status by_generator(struct umpire *u, int *rolled)
     give_dice(u, dice);
     if (r->kind == ROLL_PICK)
         return draw(u, 'a', *rolled);
-    records_roll(u, roll);
+    keep(u, &roll);
     return script_rolled(u->script, roll.value, roll.faces, roll.count);
 }
 

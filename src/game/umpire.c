@@ -149,6 +149,8 @@ static void start(struct umpire *u, enum stage stage, enum journal_kind kind, co
     text_add(&u->command, command);
     u->asked = u->tells_card = false;
     records_forget_late(u);
+    course_clear(&u->course);
+    guard_watch(&u->guard, &u->state);
     state_copy(&u->before, &u->state);
 }
 
@@ -235,6 +237,40 @@ enum turnout umpire_begin(struct umpire *u)
     return umpire_begin_at(u, u->scenario ? u->scenario->start : NULL);
 }
 
+/* --- the guard --- */
+
+const char *umpire_is_endless(struct umpire *u)
+{
+    int most;
+    enum guard_limit limit = guard_limit(&u->guard, &u->before, &most);
+
+    text_clear(&u->endless);
+    if (limit == GUARD_PHASE)
+        text_print(&u->endless, _("%d commands were played in this phase, which could go on for ever: only `done` is "
+                                  "accepted now. `undo` takes commands back."), most);
+    else if (limit == GUARD_TURN)
+        text_print(&u->endless, _("%d commands were played in this turn, which could go on for ever: only `done` is "
+                                  "accepted now. `undo` takes commands back."), most);
+    return limit == GUARD_FREE ? NULL : text_of(&u->endless);
+}
+
+/* What a journal has was played, whatever the guard says now. */
+static bool is_stopped(struct umpire *u, enum script_status status)
+{
+    const char *text = script_understood(u->script);
+
+    return status != SCRIPT_REFUSED && status != SCRIPT_FAULT && !u->recorded && umpire_is_endless(u) &&
+           !(text && strcmp(text, "done") == 0);
+}
+
+static enum turnout stop(struct umpire *u)
+{
+    script_drop(u->script);
+    put_back(u);
+    u->stage = STAGE_IDLE;
+    return refuse(u, "", text_of(&u->endless));
+}
+
 enum turnout umpire_command(struct umpire *u, const char *text)
 {
     umpire_abandon(u);
@@ -244,7 +280,7 @@ enum turnout umpire_command(struct umpire *u, const char *text)
     u->wanted_random = NULL;
     enum script_status status = script_command(u->script, text);
     understood(u, status);
-    return go_on(u, status);
+    return is_stopped(u, status) ? stop(u) : go_on(u, status);
 }
 
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with)
@@ -256,7 +292,7 @@ enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), v
     enum script_status status = script_random(u->script, random, with);
     if (u->journal)
         understood(u, status);
-    return go_on(u, status);
+    return is_stopped(u, status) ? stop(u) : go_on(u, status);
 }
 
 static enum turnout play_wanted(struct umpire *u)
@@ -305,6 +341,7 @@ enum turnout umpire_answer_options(struct umpire *u, const int *options, int cou
         records_answer(u, text_of(&words));
         text_free(&words);
     }
+    course_add(&u->course, COURSE_OPTIONS, 0, options, count, NULL);
     if (a->kind == ASK_ONE)
         return go_on(u, script_answer(u->script, options[0]));
     return go_on(u, script_answer_some(u->script, options, count));
@@ -317,6 +354,7 @@ enum turnout umpire_answer_number(struct umpire *u, int number)
     check(u);
     snprintf(word, sizeof word, "%d", number);
     records_answer(u, word);
+    course_add(&u->course, COURSE_NUMBER, number, NULL, 0, NULL);
     return go_on(u, script_answer(u->script, number));
 }
 
@@ -349,6 +387,7 @@ enum turnout umpire_answer(struct umpire *u, const char *text)
     if (a->kind == ASK_NUMBER)
         return answer_number(a, text, &number, &why) ? umpire_answer_number(u, number) : wrong_answer(u, &why);
     records_answer(u, text);
+    course_add(&u->course, COURSE_TEXT, 0, NULL, 0, text);
     return go_on(u, script_answer_text(u->script, text));
 }
 
@@ -363,6 +402,11 @@ enum turnout umpire_rolled(struct umpire *u, const char *text)
     script_ruling(u->script)->refused = false;
     if (!answer_roll(script_roll(u->script), text, &value, faces, &count, &why))
         return wrong_answer(u, &why);
+    return umpire_roll_again(u, value, faces, count);
+}
+
+enum turnout umpire_roll_again(struct umpire *u, int value, const int *faces, int count)
+{
     u->stage = u->stage == STAGE_WAITING ? STAGE_OPEN : STAGE_TABLE;
     return go_on(u, rolls_by_hand(u, value, faces, count));
 }

@@ -60,6 +60,9 @@ enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct s
 enum turnout umpire_random(struct umpire *u, int (*random)(void *with, int n), void *with);
 enum turnout umpire_answer_options(struct umpire *u, const int *options, int count);
 enum turnout umpire_answer_number(struct umpire *u, int number);
+/* So many commands were played without the phase, or the turn, ending that it would go on for ever (guard.h): only
+ * `done` is taken. NULL, or what to say of it; lives until the next call. */
+const char *umpire_is_endless(struct umpire *u);
 /* Drops the command that waits for an answer; the position is as before it. */
 void umpire_abandon(struct umpire *u);
 

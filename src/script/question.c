@@ -161,6 +161,38 @@ bool script_invariants(struct script *s, struct text *why)
     return sound;
 }
 
+/* --- what a position is worth --- */
+
+void script_terms(struct script *s, struct script_list *out)
+{
+    list_rules(s, "terms", "a list of what is worth having", out);
+}
+
+bool script_value(struct script *s, int side, long *terms, int room)
+{
+    push_library(s, "value");
+    lua_pushstring(s->L, s->rules->sides.word[side]);
+    bool good = answered(s, 1, "a value") && lua_istable(s->L, -1);
+    int count = good ? (int)lua_rawlen(s->L, -1) : 0;
+    for (int i = 0; i < count && i < room; i++) {
+        lua_rawgeti(s->L, -1, i + 1);
+        terms[i] = (long)lua_tointeger(s->L, -1);
+        lua_pop(s->L, 1);
+    }
+    lua_pop(s->L, 1);
+    return good;
+}
+
+int script_pending(struct script *s)
+{
+    push_library(s, "pending");
+    int pending = answered(s, 0, "what is pending") ? (int)lua_tointeger(s->L, -1) : 0;
+    lua_pop(s->L, 1);
+    return pending;
+}
+
+/* --- invariants, one by one --- */
+
 static void add_breach(struct script_breaches *b, const char *text, place_id at)
 {
     b->at = mem_resize(b->at, (size_t)b->count + 1, sizeof *b->at);

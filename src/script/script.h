@@ -202,6 +202,12 @@ struct script_breaches {
 };
 bool script_audit(struct script *s, struct script_breaches *out);      /* true: there are none */
 void script_breaches_free(struct script_breaches *b);
+/* For players that try to win: the names of what makes a position worth having, as the player reads them; how much it
+ * is worth to a side by each of them (false: the script is wrong, see the ruling); how much was declared that is still
+ * to be carried out. */
+void script_terms(struct script *s, struct script_list *out);
+bool script_value(struct script *s, int side, long *terms, int room);
+int script_pending(struct script *s);
 void script_list_free(struct script_list *l);
 
 #endif

@@ -1,0 +1,53 @@
+-- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
+local declare = import "declare"
+local victory = import "victory"
+
+local FAR, NEAR = 20, 10                                       -- hexes from which ground, and the enemy, draw brigades
+
+-- 23.2 to 23.5 The ground that the Confederates want, where a scenario names it.
+local goals = { cemetery_hill = map.sets.cemetery_hill,
+                little_round_top = map.sets.taneytown_road + map.sets.baltimore_pike }
+
+local function lead(count)
+  return function(side) return count(side) - count(enemy(side)) end
+end
+-- What the Confederates want and the Union must deny them.
+local function wanted(count)
+  return function(side) return side == "confederate" and count() or -count() end
+end
+local function infantry(side) return units{ side = side, trait = "infantry", on_map = true } end
+
+local function points(side)
+  return (game.victory == "points" or game.victory == "second_day") and victory.points(side) or 0
+end
+local function ground()
+  local goal = goals[game.victory]
+  return goal and victory.infantry_on("confederate", goal) or 0
+end
+local function broken()
+  return (game.victory == "second_day" or game.victory == "little_round_top") and victory.broken() or 0
+end
+local function troops(side)
+  return lists.sum(units{ side = side, trait = "fighting", on_map = true }, function(u) return 4 + (u.combat or 2) end)
+end
+local function disorder(side) return #units{ side = side, trait = "fighting", on_map = true, mark = "disrupted" } end
+
+-- A gain with a limit: as a loss, distance would make it pay to leave the map.
+local function near(side, set, far)
+  if not set then return 0 end
+  return lists.sum(infantry(side), function(u) return math.max(0, far - (set:distance(u.hex) or far)) end)
+end
+local function approach(side) return near(side, goals[game.victory], FAR) end
+local function contact(side) return near(side, occupied{ side = enemy(side), trait = "fighting" }, NEAR) end
+
+player{
+  weights = tables.player.weights,
+  pending = function() return #declare.pending() end,
+  { "points", lead(points), text = "victory points" },
+  { "ground", wanted(ground), text = "brigades on the ground to be taken" },
+  { "broken", wanted(broken), text = "Union units out of action" },
+  { "troops", lead(troops), text = "fighting strength" },
+  { "disorder", lead(disorder), text = "Disrupted units" },
+  { "approach", lead(approach), text = "nearness to the ground to be taken" },
+  { "contact", contact, text = "nearness to the enemy" },
+}

@@ -1,0 +1,46 @@
+/*
+ * player.h - a player that tries to win.
+ *
+ * It draws legal commands, plays each in thought (mind.h) and takes the one that gains most by the worth that the game
+ * gives to positions; it ends the phase if nothing gains. It sees what its side sees: a command that the game then
+ * refuses is a discovery, and the next best is tried.
+ */
+#ifndef GAME_PLAYER_H
+#define GAME_PLAYER_H
+
+#include "game/mind.h"
+
+/* How hard it thinks; never what it may see or how its dice fall. */
+struct player_level {
+    const char *name;
+    int draws;                 /* commands that are tried for one that is played */
+    int dice;                  /* times that each is tried where dice fall */
+};
+/* NULL if there is none of that name. */
+const struct player_level *player_level_named(const char *name);
+const struct player_level *player_level_standard(void);
+
+struct player;
+/* For any side of that game, with its own dice from this seed. NULL as mind_open. */
+struct player *player_open(struct umpire *u, const struct player_level *level, uint64_t seed, struct diag *d);
+void player_close(struct player *p);
+/* Another game of the same scenario, as if it were opened for it. */
+void player_turn_to(struct player *p, struct umpire *u, uint64_t seed);
+struct mind *player_mind(struct player *p);
+
+/* A command of the side that acts, up to its first question; and the answer to the question that waits, whoever it is
+ * put to. FAULT, with mind_fault: the game's script cannot say what a position is worth. */
+enum turnout player_play(struct player *p);
+enum turnout player_answer(struct player *p);
+
+/* What was thought of last: what seemed best, what it gains over doing nothing, and the next best. */
+struct player_choice {
+    char *what;                /* a command, "done" included, or an answer's number; NULL: nothing was found */
+    struct worth gain;
+};
+enum { PLAYER_CHOICES = 2 };
+const struct player_choice *player_thought(const struct player *p);    /* that many, best first */
+/* Thinks about the command or the question that waits, and plays nothing. False, with mind_fault: it could not. */
+bool player_think(struct player *p);
+
+#endif
