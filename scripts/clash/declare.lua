@@ -39,6 +39,7 @@ local against = derived(function(h)
 end)
 local function attackable() return (targets() * hexes_of(able()):around(1)):filter(function(h) return #against(h) > 0 end) end
 
+--- S5 Why a hex cannot be attacked now.
 local function refuse_target(h)
   if not zones.held(enemy(game.acting)):has(h) then return no(book.attack, "there is nothing to attack in %s", h) end
   if not targets():has(h) then return no("S5", "%s has already been attacked", h) end

@@ -19,17 +19,22 @@ end)
 local calm = derived(function(side) return shut(side) + zones.exposed(side) end)
 
 -- Whether a unit can go so many hexes more from a hex; at the end it must find room.
-local function can_finish(u, h, left, closed)
-  if left == 0 then return not limits.refuse_room(h, u) end
+local function can_finish(u, h, left, closed, refuse)
+  if left == 0 then return not refuse(h, u) end
   return lists.any(along(u.side, h), function(to)
-    return not closed:has(to) and can_finish(u, to, left - 1, closed)
+    return not closed:has(to) and can_finish(u, to, left - 1, closed, refuse)
   end)
 end
 -- The next hexes of a retreat that can be completed.
-local function ways(u, h, left, closed)
-  return lists.filter(along(u.side, h), function(to)
-    return not closed:has(to) and can_finish(u, to, left - 1, closed)
+local function ways(u, left, closed, refuse)
+  return lists.filter(along(u.side, u.hex), function(to)
+    return not closed:has(to) and can_finish(u, to, left - 1, closed, refuse)
   end)
+end
+--- S9 Where it fits by all rules; where it must, only as far as numbers go.
+local function best_ways(u, left, closed)
+  local options = ways(u, left, closed, limits.refuse_room)
+  return #options > 0 and options or ways(u, left, closed, limits.refuse_squeeze)
 end
 
 --- S9 By the other reading an enemy ZOC costs a step.
@@ -41,7 +46,7 @@ end
 -- Hex by hex, as the owner likes; false where it cannot be completed.
 local function march(u, distance, closed, rule)
   for left = distance, 1, -1 do
-    local options = ways(u, u.hex, left, closed(u.side))
+    local options = best_ways(u, left, closed(u.side))
     if #options == 0 then return false end
     u:move(ask(u.side, rule, text("%s: retreat to", u), options), rule)
     control.enter(u, u.hex, "retreat")
@@ -59,7 +64,7 @@ function retreat.go(u, distance)
 end
 
 --- S12 Whether it can retreat before combat.
-function retreat.can_withdraw(u) return #ways(u, u.hex, figure.withdrawal, calm(u.side)) > 0 end
+function retreat.can_withdraw(u) return #best_ways(u, figure.withdrawal, calm(u.side)) > 0 end
 --- S12 Two hexes along the compass, before combat.
 function retreat.withdraw(u) march(u, figure.withdrawal, calm, "S12") end
 

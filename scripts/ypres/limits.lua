@@ -1,4 +1,10 @@
--- FIRST YPRES: sea, villages
+-- FIRST YPRES: sea and flood, zones, nations, the Belgian march, remnants
+local areas    = import "areas"
+local belgians = import "belgians"
+local control  = import "control"
+local flood    = import "flood"
+local zones    = import "zones"
+
 local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end
 
@@ -9,8 +15,124 @@ local shelters = map.terrain "village" + map.terrain "town" + map.terrain "city"
 
 --- TEC.d Nobody enters the sea.
 function limits.barred() return sea end
-function limits.impassable() return sea end
+--- Y35 By the other reading neither retreats nor lines of supply go through flooded hexes.
+function limits.impassable() return switch.flooded_hexes == "closed" and sea + flood.hexes() or sea end
+
+-- --- stacking ---
+
+--- 12.2 Hexes with units of another Allied nation.
+local foreign = derived(function(nation)
+  local set = hexset()
+  for _, other in ipairs(nations_of(side_of(nation))) do
+    if other ~= nation then set = set + hexes_of(units{ nation = other, trait = "combat", on_map = true }) end
+  end
+  return set
+end)
+--- 11.1b, Y12 With dismounted cavalry two units are the limit, whatever they are.
+local crowded = derived(function(side)
+  return game.dismounted and occupied{ side = side, trait = "combat", least = figure.infantry_limit } or hexset()
+end)
+
+--- 12.1, 12.2, 11.1b Where a unit may not end.
+function limits.no_end(u)
+  return lists.joined(no_room(u), { { foreign(u.nation), "12.2", "units of another nation are in %s" },
+                                    { crowded(u.side) - hexset{ u.hex }, "11.1b", "the stack in %s is full" } })
+end
+--- 11.1b, S2 As far as numbers go.
+function limits.refuse_squeeze(h, list)
+  local coming = type(list) == "table" and list or { list }
+  local there = lists.filter(h:units{ side = coming[1].side, trait = "combat" }, function(u) return not lists.has(coming, u) end)
+  if game.dismounted and #there + #coming > figure.infantry_limit then return no("11.1b", "the stack in %s is full", h) end
+  return refuse_stack(h, list)
+end
+--- 12.2 And by nations.
+function limits.refuse_room(h, list)
+  local coming = type(list) == "table" and list or { list }
+  for _, u in ipairs(coming) do
+    if foreign(u.nation):has(h) or u.nation ~= coming[1].nation then
+      return no("12.2", "units of another nation are in %s", h)
+    end
+  end
+  return limits.refuse_squeeze(h, list)
+end
+
+--- 11.1b, 12.2, Y12 A unit that stands where it may not stay.
+local function is_too_many(u)
+  if not u.hex then return false end
+  return foreign(u.nation):has(u.hex)
+         or game.dismounted and #u.hex:units{ side = u.side, trait = "combat" } > figure.infantry_limit
+end
+
+-- --- movement ---
+
+--- 9.22, 13.1 Zones; and on the first turn no enemy ZOC.
+function limits.closed(u)
+  local closed = areas.closed(u)
+  if game.turn > figure.quiet_turn then return closed end
+  return lists.joined(closed, { { zones.zoc(enemy(u.side)), "13.1", "no enemy ZOC may be entered on the first turn" } })
+end
+--- TEC.c, Y16 A flooded hex takes all of a unit's movement.
+function limits.extra(_u, points)
+  if points < 2 then return {} end
+  return { { from = map.all, to = flood.hexes(), cost = points - 1 } }
+end
+
+-- The march of a Belgian unit, and the hexes before its ends.
+local function march(u, reach)
+  local shut = sea + zones.held(enemy(u.side)) + (map.all - map.zone("zone", "d"))
+  return belgians.march(u, game.marker[u:is "cavalry" and "cavalry_mp" or "infantry_mp"], reach.ends, shut)
+end
+--- 9.22g, 9.23a Those of the ends of its move that a unit may choose.
+function limits.ends(u, reach)
+  if areas.is_astray(u) then return areas.homeward(u, reach.ends) end
+  return belgians.marches(u) and (march(u, reach)) or reach.ends
+end
+-- The way to one of them.
+function limits.way(u, reach, h)
+  if areas.is_astray(u) or not belgians.marches(u) then return reach:way(h) end
+  local _, before = march(u, reach)
+  local way = { h }
+  while way[1] ~= u.hex do table.insert(way, 1, before[way[1].number]) end
+  return way
+end
+--- 9.22g, 9.23a, 11.1b, 12.2 Units that must move.
+function limits.refuse_stay(u)
+  if areas.is_astray(u) then return no("9.22g", "%s must return to its zone", u) end
+  if belgians.marches(u) then return no("9.23a", "%s must march west with all its movement", u) end
+  if is_too_many(u) then return no("12.2", "%s must leave its stack", u) end
+end
+
+-- --- combat ---
+
+--- TEC.c, 9.22, 9.23b, 10.4d Who may not attack.
+function limits.refuse_attack(u, h)
+  if u:is "remnant" then return no("10.4d", "%s may not attack", u) end
+  if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
+  return belgians.refuse_attack(u) or areas.refuse_attack(u, h)
+end
+--- 9.22 Nor advance out of its zone.
+function limits.refuse_advance(u, h) return areas.refuse_enter(u, h) end
 --- 10.2 In a village, town or city a unit may ignore a retreat of one hex.
 function limits.stands(_u, h) return shelters:has(h) and figure.village_stand or 0 end
+
+--- 7.21d, Y31 A marker that can be used only so often in a game comes back into hand.
+function limits.marker_lost(u)
+  local nation = u.nation
+  if switch.lost_marker == "spent" or not tonumber(tables.replacements.markers:cell(nation, "game")) then return end
+  game.steps_ever[nation] = game.steps_ever[nation] - 1
+end
+
+--- 10.4a, 10.4b, 10.4c A British unit lost in defence may leave a remnant: one in a combat, and nobody retreats.
+function limits.replaced(u, battle)
+  local left = units{ at = box "hand", trait = "remnant" }
+  if u.nation ~= "british" or u:is "remnant" or #left == 0 or battle.remnant or u.side ~= battle.foe then return false end
+  if limits.refuse_room(battle.hex, left[1]) or #battle.hex:units{ trait = "remnant" } > 0 then return false end
+  if not yes(u.side, "10.4a", text("place a British remnant in %s?", battle.hex), "yes") then return false end
+  battle.remnant = true
+  left[1].assailed = true
+  left[1]:move(battle.hex, "10.4a")
+  control.enter(left[1], battle.hex, "placement")
+  return true
+end
 
 return limits

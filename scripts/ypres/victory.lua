@@ -1,5 +1,7 @@
 -- 4.1 VICTORY, 5.38 THE END OF THE TURN
 local control = import "control"
+local losses  = import "losses"
+local zones   = import "zones"
 
 report(function()
   return lists.map(sides, function(side) return { text("victory hexes of the %s", side), #control.held(side) } end)
@@ -17,8 +19,36 @@ function victory:run(b)
   return { winner = b.german > b.allied and "german" or "allied" }
 end
 
+-- --- 5.38 the continuous front ---
+
+--- 5.38b, Y4 A chain of hexes with units or ZOC of the side and without enemies, from the south edge to row 2100.
+local function has_front(side)
+  local line = zones.units(side) + zones.zoc(side) - zones.held(enemy(side))
+  local reached = (map.sets.south_edge * line):spread{ through = line } * line
+  return not (reached * map.sets.front_end):empty()
+end
+
+--- Y12 By the other reading the third cavalry unit of a hex is lost.
+local function thin_out()
+  for _, side in ipairs(sides) do
+    for _, h in ipairs(occupied{ side = side, trait = "combat", least = figure.infantry_limit + 1 }:list()) do
+      losses.eliminate(ask(side, "Y12", text("which unit in %s is lost?", h), h:units{ side = side, trait = "combat" }), "Y12")
+    end
+  end
+end
+
+--- 5.38c, 11.1a, Y27 Once either side has one, all cavalry is dismounted for good.
+local function dismount()
+  local holder = lists.find(sides, has_front)
+  if game.dismounted or not holder then return end
+  game.dismounted = true
+  note("5.38c", "the %s has a continuous front: all cavalry is dismounted from the next turn on", holder)
+  if switch.third_cavalry == "eliminated" then thin_out() end
+end
+
 local ending = phase "victory"
---- 4.1, 5.38a After the last turn the game is decided.
+--- 4.1, 5.38a The front is looked for; after the last turn the game is decided.
 function ending.enter()
+  dismount()
   if game.turn == game.turns then game_over{ winner = victory:rule{}.winner, rule = "4.1" } end
 end

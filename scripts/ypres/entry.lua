@@ -1,0 +1,31 @@
+-- 7.1 REINFORCEMENTS
+local zones = import "zones"
+local entry = {}
+
+local sea = map.terrain "sea"
+
+--- 7.12a, 7.12b, 7.13a Source hexes in a zone; Allied units for zone D come from Antwerp, by the east edge.
+local function edge(side, zone)
+  local from = side == "allied" and zone == "d" and map.sets.east_edge or map.sets["source_" .. side]
+  return from * map.zone("zone", zone) - sea
+end
+--- 7.13b, 9.22e Zone D is closed to all on the first turn, and to Germans before turn 4.
+local function is_closed(side, zone)
+  return zone == "d" and (game.turn == 1 or side == "german" and game.turn < figure.german_zone_d)
+end
+
+--- 7.12a, 7.12c, 7.13a Any of the zones printed on it; if there are none, any zone.
+function entry.hexes(u)
+  local open = hexset()
+  for _, zone in ipairs{ "a", "b", "c", "d" } do
+    local printed = u.entry == "none" and not (u.side == "allied" and zone == "d") or string.find(u.entry, zone, 1, true)
+    if printed and not is_closed(u.side, zone) then open = open + edge(u.side, zone) end
+  end
+  return open - zones.held(enemy(u.side))
+end
+--- 7.12d, Y15 Units of one corps enter in one zone; for Germans only by the other reading.
+function entry.keeps_corps(u) return u.side == "allied" or switch.german_corps == "together" end
+--- Y36 Cavalry that never entered can come back.
+function entry.late_returns() return switch.late_cavalry == "returns" end
+
+return entry

@@ -1,0 +1,49 @@
+-- 5.33 FLOODING
+local arms = import "arms"
+local flood = {}
+
+local always = map.sets.always_flooded
+local plains = map.terrain "flood_plain" * map.zone("country", "belgium")
+
+--- 5.33b, 5.33c, 5.33d Some hexes are always flooded; the Belgian flood plains once the flood has come.
+flood.hexes = derived(function() return game.flooded and always + plains or always end)
+
+--- 5.33b, Y5 The flood comes with the second flooding phase after the declaration.
+local function has_come(declared, turn) return declared > 0 and turn >= declared + figure.flood_delay end
+
+local tide = procedure("flooding", "5.33b", "whether the flood plains are flooded")
+tide:input("declared", "number", { least = 0, rule = "5.33a", text = "turn of the declaration, 0 if there was none" })
+tide:input("turn", "number", { least = 1, rule = "5.33b", text = "turn" })
+--- 5.33b The same at the table.
+function tide:run(b) return { flooded = has_come(b.declared, b.turn) } end
+
+--- 5.33a, 5.33e, Y6 Once, with a supplied Belgian unit in Nieuport.
+local function refuse_flood()
+  if game.flooding > 0 then return no("5.33e", "the flooding was declared on turn %d", game.flooding) end
+  local there = map.sets.nieuport:first():units{ nation = "belgian", trait = "combat" }
+  if not lists.any(there, function(u) return arms.supply(u) == "full" end) then
+    return no("5.33a", "no supplied Belgian unit is in Nieuport")
+  end
+end
+
+local open = command("flood", { phase = "flooding", rule = "5.33a", text = "open the sluices at Nieuport", example = "flood" })
+--- 5.33a The declaration; nothing is flooded yet.
+function open:run()
+  local why = refuse_flood()
+  if why then return why end
+  game.flooding = game.turn
+  note("5.33a", "the sluices are open: the flood comes on turn %d", game.turn + figure.flood_delay)
+end
+
+local phase_of_flood = phase "flooding"
+--- 5.33b The Allied player; the flood comes at its time.
+function phase_of_flood.enter()
+  act "allied"
+  if not game.flooded and has_come(game.flooding, game.turn) then
+    game.flooded = true
+    note("5.33b", "the Belgian flood plains are flooded")
+  end
+end
+function phase_of_flood.over() return refuse_flood() ~= nil end
+
+return flood

@@ -1,0 +1,66 @@
+-- 8 STRATEGIC RAIL MOVEMENT
+local control  = import "control"
+local limits   = import "limits"
+local movement = import "movement"
+local zones    = import "zones"
+
+local rails = map.links "rail"
+local stations = (map.terrain "town" + map.terrain "city") * rails
+local edge = map.sets.source_allied * rails
+
+--- 8.1c, Y33 Where a train may pass: no enemy and no enemy ZOC, by the other reading unless a friend is there.
+local passable = derived(function()
+  local zoc = switch.rail_zoc == "open" and zones.exposed "allied" or zones.zoc "german"
+  return rails - stations - zones.held "german" - zoc
+end)
+
+--- 8.1a, 8.1b, 8.1e French and British units in a town or city, or just arrived in a rail hex of the south or west edge.
+local function refuse_ride(u)
+  if u.nation ~= "french" and u.nation ~= "british" or not u:is "combat" or not u.hex then
+    return no("8.1a", "%s does not move by rail", u)
+  end
+  if game.trains >= figure.rail_moves then return no("8.1a", "%d units have moved by rail", game.trains) end
+  if not stations:has(u.hex) and not (u.placed and edge:has(u.hex)) then
+    return no("8.1b", "%s is in no town or city on a railway", u)
+  end
+  return movement.refuse_marked(u)
+end
+
+--- 8.1b, 8.1c, 8.1d The first towns and cities along the railway, within stacking.
+local function stops(u)
+  local open = hexset{ u.hex }:spread{ through = passable(), links = { "rail" } } * stations
+               - hexset{ u.hex } - zones.held "german"
+  for _, shut in ipairs(lists.joined(limits.no_end(u), limits.closed(u))) do open = open - shut[1] end
+  return open
+end
+
+local function riders()
+  return lists.filter(units{ side = "allied", trait = "combat", on_map = true }, function(u)
+    return stations:has(u.hex) or u.placed and edge:has(u.hex)
+  end)
+end
+
+local ride = command("rail UNIT to HEX", { phase = "rail", rule = "8.1", text = "move a unit by rail",
+  example = "rail 3 to 4624" })
+ride:param("unit", { each = riders, refuse = function(_, u) return refuse_ride(u) end })
+ride:param("hex", { each = function(c) return stops(c.unit) end, refuse = function(c, h)
+  if stops(c.unit):has(h) then return nil end
+  if not stations:has(h) then return no("8.1b", "%s is no town or city on a railway", h) end
+  return limits.refuse_room(h, c.unit) or no("8.1b", "%s is not the first town or city on a clear line", h)
+end })
+--- 8.1f It is Done for the turn.
+function ride:run(c)
+  game.trains = game.trains + 1
+  c.unit:move(c.hex, "8.1")
+  c.unit:mark "halted"
+  control.enter(c.unit, c.hex, "rail")
+end
+
+local trains = phase "rail"
+function trains.enter() act "allied" end
+--- 8.1a From the second turn on.
+function trains.over()
+  return game.turn < figure.rail_first or not lists.any(lists.allowed(riders(), refuse_ride), function(u)
+    return not stops(u):empty()
+  end)
+end
