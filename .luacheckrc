@@ -33,6 +33,7 @@ files["scripts/musket"] = { max_line_length = 120 }
 files["scripts/fureur"] = { max_line_length = 120 }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54", ignore = { "311", "211/r", "331" } }   -- a test sets a board, and need not look at all of it
+files["mutate"] = { std = "lua54" }
 files["t/games/*/scripts"] = { std = "sandbox" }
 files["t/*/lib/*/scripts"] = { std = "sandbox" }
 files["doc/example/scripts"] = { std = "sandbox" }

@@ -2,7 +2,8 @@
  * bench.c - runs a test written in Lua: bench FILE.lua.
  *
  * The test has a Lua of its own with every library; the umpire it tests runs in
- * its sandbox, as always. GROGNARD_SRCDIR is where rules/, scripts/ and t/ are.
+ * its sandbox, as always. GROGNARD_SRCDIR is where rules/, scripts/ and t/ are; with
+ * BENCH_CALLED the functions of scripts that the test calls are added to that file.
  */
 #include <lauxlib.h>
 #include <locale.h>
@@ -159,15 +160,34 @@ static int bench_open(lua_State *L)
         return lua_error(L);
     }
     diag_free(&d);
+    if (getenv("BENCH_CALLED"))
+        script_set_counting(umpire_script(u));
     *(struct umpire **)lua_newuserdatauv(L, sizeof u, 0) = u;
     luaL_setmetatable(L, "umpire");
     return 1;
+}
+
+static void print_called(void *with, const char *file, int line)
+{
+    fprintf(with, "%s:%d\n", file, line);
+}
+
+static void tell_called(struct umpire *u)
+{
+    const char *path = getenv("BENCH_CALLED");
+    FILE *f = u && path ? fopen(path, "a") : NULL;
+
+    if (!f)
+        return;
+    script_each_called(umpire_script(u), print_called, f);
+    fclose(f);
 }
 
 static int bench_close(lua_State *L)
 {
     struct umpire **u = luaL_checkudata(L, 1, "umpire");
 
+    tell_called(*u);
     umpire_close(*u);
     *u = NULL;
     return 0;

@@ -250,6 +250,15 @@ int script_uses(struct script *s, const struct script_use **out)
     return c->uses;
 }
 
+void script_each_called(const struct script *s, void (*each)(void *with, const char *file, int line), void *with)
+{
+    const struct coverage *c = s->coverage;
+
+    for (size_t i = 0; i < c->room; i++)
+        if (c->slot[i].source)
+            each(with, c->slot[i].source + (*c->slot[i].source == '@'), c->slot[i].line);
+}
+
 void coverage_free(struct script *s)
 {
     struct coverage *c = s->coverage;

@@ -177,6 +177,8 @@ struct script_use {
 void script_set_counting(struct script *s);
 void script_count_anew(struct script *s);
 int script_uses(struct script *s, const struct script_use **out);
+/* The file and the first line of every function that was called since counting began. */
+void script_each_called(const struct script *s, void (*each)(void *with, const char *file, int line), void *with);
 void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
 /* The map as it is now: what is printed, and what play has changed on hexsides and links. Lives until the next call. */
