@@ -56,8 +56,7 @@ local function turn_condition(add, list, i)
     if decides(list[last]) or list[last].text == "function" then return end
     last = last + 1
   end
-  add(list[i + 1].from, list[i + 1].from - 1, "not (")
-  list.close(list[last - 1].to, ")")
+  if add(list[i + 1].from, list[i + 1].from - 1, "not (") then list.close(list[last - 1].to, ")") end
 end
 
 local function closing(list, i)
@@ -99,10 +98,31 @@ local function drop_lines(add, text)
   end
 end
 
+-- Where only notes are written: the calls, and conditions that have nothing else in their line.
+local function told_parts(list, text)
+  local parts = {}
+  for i = 1, #list - 1 do
+    if told[list[i].text] and list[i + 1].text == "(" then
+      parts[#parts + 1] = { from = list[i].from, to = closing(list, i + 1).to }
+    end
+  end
+  for from, call, to in text:gmatch("\n%s*()if [^\n]- then ([%a_]+)%b() end()%f[\n]") do
+    if told[call] then parts[#parts + 1] = { from = from, to = to } end
+  end
+  return parts
+end
+
 -- Every change of a text.
 return function(text)
   local list, changes = tokens.list(text), {}
-  local function add(from, to, new) changes[#changes + 1] = { from = from, to = to, text = new } end
+  local parts = told_parts(list, text)
+  local function add(from, to, new)
+    for _, part in ipairs(parts) do
+      if part.from <= from and from <= part.to then return false end
+    end
+    changes[#changes + 1] = { from = from, to = to, text = new }
+    return true
+  end
   -- The last change gets a second end: what stands up to there is kept between its text and this one.
   function list.close(to, new)
     local c = changes[#changes]
