@@ -65,6 +65,32 @@ played()
     is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
 }
 
+# cards GAME: its tables, terrain, figures and switches as `show` has them, one blank between cells, without the names
+# of modifiers, figures and switches, which are texts.
+cards()
+{
+    "$GROGNARD" show "$1" | awk '$1 ~ /[.]/ { print $1 }' | while read -r table; do
+        "$GROGNARD" show "$1" "$table" | awk -F '  +' -v table="$table" '
+            NR == 1 { print table; listed = / modifiers/; next }
+            / from another source than the rest$/ { next }
+            listed && NF > 3 { print $2, $4, $5; next }
+            !listed { $1 = $1; sub(/^ /, ""); print }'
+    done
+    echo terrain
+    "$GROGNARD" show "$1" terrain | awk 'NF > 1 { $1 = $1; print }'
+    echo figures
+    "$GROGNARD" show "$1" figures | awk '$3 ~ /^[0-9]/ { print $1, $2, $3 }'
+    echo switches
+    "$GROGNARD" show "$1" switches | awk -F '  +' 'match($3, /\[[^]]*\]/) { print $2, substr($3, RSTART + 1, RLENGTH - 2) }'
+}
+
+# same_cards GAME: they are those of t/GAME/cards.txt, read off the rulebook and its charts.
+same_cards()
+{
+    cards "$1" >"$work/cards"
+    ok_if_empty "$(diff "t/$1/cards.txt" "$work/cards" | grep '^[<>]')" "$1: its charts are as they were proofread in t/$1/cards.txt"
+}
+
 done_testing()
 {
     echo "1..$tap_count"
