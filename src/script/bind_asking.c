@@ -382,13 +382,18 @@ static int put_again(lua_State *L, int status, lua_KContext arguments)
     }
 }
 
-/* in_query(name, f, …): the position cannot change while f runs. */
-static int in_query(lua_State *L)
+bool is_asking(lua_State *L)
 {
     struct script *s = script_of(L);
+
+    return s->rules->card_count > 0 && !s->query && L == s->running;
+}
+
+int in_query(lua_State *L)
+{
     const char *name = luaL_checkstring(L, 1);
 
-    if (s->rules->card_count > 0 && !s->query && L == s->running)
+    if (is_asking(L))
         return put_again(L, LUA_OK, lua_gettop(L) - 2);
     if (put_question(L, name, lua_gettop(L) - 2) != LUA_OK)
         return lua_error(L);

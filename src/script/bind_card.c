@@ -73,6 +73,7 @@ int card_push(lua_State *L, int card)
     char text[CARD_TEXT];
     const char *said = card_said(s->state, card, text);
 
+    script_reads(s, FACET_CARDS);
     if (said)
         return push_value(L, card, said, true);
     if (s->query || L != s->running) {

@@ -27,6 +27,16 @@ int facing_check(lua_State *L, int index)
     return facing;
 }
 
+struct pose pose_of_unit(lua_State *L, int index)
+{
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, index);
+
+    script_reads_place(s, u);
+    script_reads_unit(s, u, COUNTER_FACET_FACING);
+    return unit_pose(s->state, u);
+}
+
 static int push_clockwise(lua_State *L, int first)
 {
     lua_createtable(L, HEXSIDES, 0);
@@ -70,16 +80,20 @@ static int facing_sides(lua_State *L)
 
 static int unitL_covers(lua_State *L)
 {
-    return covers_push(L, unit_pose(script_of(L)->state, unit_check(L, 1)));
+    return covers_push(L, pose_of_unit(L, 1));
 }
 
 /* u:distance(unit or hex): between their nearest hexes; nil if one is in no hex. */
 static int unitL_distance(lua_State *L)
 {
-    const struct state *s = script_of(L)->state;
+    struct script *s = script_of(L);
     unit_id u = unit_check(L, 1);
-    int far = luaL_testudata(L, 2, "hex") ? unit_distance_to(s, u, hex_check(L, 2))
-                                          : unit_distance(s, u, unit_check(L, 2));
+    bool to_hex = luaL_testudata(L, 2, "hex") != NULL;
+    int far = to_hex ? unit_distance_to(s->state, u, hex_check(L, 2)) : unit_distance(s->state, u, unit_check(L, 2));
+
+    script_reads_place(s, u);
+    if (!to_hex)
+        script_reads_place(s, unit_check(L, 2));
 
     if (far < 0)
         lua_pushnil(L);
@@ -104,19 +118,14 @@ static int unitL_cover(lua_State *L)
     return 0;
 }
 
-static struct pose pose_of(lua_State *L)
-{
-    return unit_pose(script_of(L)->state, unit_check(L, 1));
-}
-
-static int unitL_front(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_FRONT); }
-static int unitL_flank(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_FLANK); }
-static int unitL_rear(lua_State *L) { return aspects_push(L, pose_of(L), ASPECT_REAR); }
+static int unitL_front(lua_State *L) { return aspects_push(L, pose_of_unit(L, 1), ASPECT_FRONT); }
+static int unitL_flank(lua_State *L) { return aspects_push(L, pose_of_unit(L, 1), ASPECT_FLANK); }
+static int unitL_rear(lua_State *L) { return aspects_push(L, pose_of_unit(L, 1), ASPECT_REAR); }
 
 /* unit:aspect(hex, half): what the hex is to the unit, or to one of the hexes it covers */
 static int unitL_aspect(lua_State *L)
 {
-    return aspect_push(L, pose_of(L), 2);
+    return aspect_push(L, pose_of_unit(L, 1), 2);
 }
 
 const luaL_Reg facing_methods[] = {

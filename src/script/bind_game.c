@@ -36,7 +36,7 @@ static int scopedL_index(lua_State *L)
     const struct value_kind *kind;
     int32_t *at = scoped_at(L, &kind);
 
-    value_push(L, kind, *at);
+    value_push(L, kind, script_read(script_of(L), at));
     return 1;
 }
 
@@ -44,9 +44,9 @@ static int scopedL_newindex(lua_State *L)
 {
     const struct value_kind *kind;
 
-    script_writing(L);
+    script_may_write(L);
     int32_t *at = scoped_at(L, &kind);
-    *at = value_check(L, 3, kind, lua_tostring(L, 2));
+    script_write(script_of(L), at, value_check(L, 3, kind, lua_tostring(L, 2)));
     return 0;
 }
 
@@ -58,6 +58,7 @@ static int timesL_index(lua_State *L)
     const char *name = luaL_checkstring(L, 2);
     const struct phase_place *p = &state_head(s->state)->phase;
 
+    script_reads(s, FACET_PHASE);
     for (int node = p->node; node != PHASE_NONE; node = s->rules->sequence.phases[node].parent)
         if (strcmp(s->rules->sequence.phases[node].name, name) == 0) {
             lua_pushinteger(L, p->times[s->rules->sequence.phases[node].depth]);
@@ -73,6 +74,7 @@ static int push_built_in(lua_State *L, struct script *s, int key)
     struct state_head *h = state_head(s->state);
     int node = h->phase.node;
 
+    script_reads(s, key == KEY_ACTING ? FACET_ACTING : FACET_PHASE);
     switch (key) {
     case KEY_TURN:      lua_pushinteger(L, h->turn + 1); break;
     case KEY_TURN_NAME: value_push_name(L, &s->rules->turns, h->turn); break;
@@ -99,7 +101,8 @@ static int gameL_index(lua_State *L)
     int key = (int)lua_tointeger(L, -1);
     if (key < KEY_VARIABLE)
         return push_built_in(L, s, key);
-    value_push(L, &s->rules->game_vars.kinds[key - KEY_VARIABLE], *state_game_var(s->state, key - KEY_VARIABLE));
+    value_push(L, &s->rules->game_vars.kinds[key - KEY_VARIABLE],
+               script_read(s, state_game_var(s->state, key - KEY_VARIABLE)));
     return 1;
 }
 
@@ -107,7 +110,7 @@ static int gameL_newindex(lua_State *L)
 {
     struct script *s = script_of(L);
 
-    script_writing(L);
+    script_may_write(L);
     lua_pushvalue(L, 2);
     lua_rawget(L, lua_upvalueindex(1));
     int key = lua_isinteger(L, -1) ? (int)lua_tointeger(L, -1) : -1;
@@ -115,8 +118,8 @@ static int gameL_newindex(lua_State *L)
         return 0;
     if (key < KEY_VARIABLE)
         return luaL_error(L, "\"%s\" cannot be set", sandbox_key(L, 2));
-    *state_game_var(s->state, key - KEY_VARIABLE) =
-        value_check(L, 3, &s->rules->game_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
+    script_write(s, state_game_var(s->state, key - KEY_VARIABLE),
+                 value_check(L, 3, &s->rules->game_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2)));
     return 0;
 }
 
@@ -124,7 +127,7 @@ static int switchL_index(lua_State *L)
 {
     struct script *s = script_of(L);
     int which = value_check_name(L, 2, &s->rules->switches, "switch");
-    const char *word = names_word(&s->rules->rule_switch[which].values, *state_switch(s->state, which));
+    const char *word = names_word(&s->rules->rule_switch[which].values, script_read(s, state_switch(s->state, which)));
     int number;
 
     if (text_to_int(word, &number))
@@ -136,22 +139,13 @@ static int switchL_index(lua_State *L)
 
 /* --- what the library needs --- */
 
-/* version(): changes with the position; and whether kept values must be checked. */
-static int version(lua_State *L)
-{
-    struct script *s = script_of(L);
-
-    lua_pushinteger(L, s->version);
-    lua_pushboolean(L, s->checking);
-    return 2;
-}
-
 /* writing(), declaring(): errors where the library may do neither on behalf of a script. */
 static int writing(lua_State *L) { return script_writing(L), 0; }
 static int declaring(lua_State *L) { return script_declaring(L), 0; }
 
 static int position_hash(lua_State *L)
 {
+    facets_fill(&script_of(L)->reading);
     lua_pushinteger(L, (lua_Integer)state_hash(script_of(L)->state));
     return 1;
 }
@@ -269,7 +263,7 @@ void bind_game(lua_State *L)
     struct script *s = script_of(L);
     static const luaL_Reg functions[] = {
         { "writing", writing }, { "declaring", declaring }, { "position_hash", position_hash },
-        { "version", version }, { "nations_of", nations_of }, { "side_of", side_of }, { "enemy", enemy },
+        { "nations_of", nations_of }, { "side_of", side_of }, { "enemy", enemy },
         { "turn_number", turn_number }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

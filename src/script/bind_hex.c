@@ -68,6 +68,7 @@ static void push_stack(lua_State *L, struct script *s, place_id p)
 {
     int n = 0;
 
+    script_reads_stacks(s);
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
     for (unit_id u = stack_first(s->state, p); u >= 0; u = stack_next(s->state, p, u)) {
@@ -87,7 +88,8 @@ static int hexL_index(lua_State *L)
     if (key == KEY_METHOD)
         return 1;
     if (key >= KEY_VARIABLE && p < m->hexes)
-        value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], *state_hex_var(s->state, p, key - KEY_VARIABLE));
+        value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE],
+                   script_read(s, state_hex_var(s->state, p, key - KEY_VARIABLE)));
     else if (key >= KEY_ZONE)
         value_push_name(L, key < KEY_VARIABLE ? &m->zones[key - KEY_ZONE].values : &m->families,
                         key < KEY_VARIABLE && p < m->hexes ? map_zone(m, key - KEY_ZONE, p) : NAME_NONE);
@@ -107,12 +109,12 @@ static int hexL_newindex(lua_State *L)
     struct script *s = script_of(L);
     place_id p = place_check(L, 1);
 
-    script_writing(L);
+    script_may_write(L);
     int key = keys_find(L, "hex");
     if (key < KEY_VARIABLE || p >= s->rules->map.hexes)
         return luaL_error(L, "a hex has no variable \"%s\"", lua_tostring(L, 2));
-    *state_hex_var(s->state, p, key - KEY_VARIABLE) =
-        value_check(L, 3, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2));
+    script_write(s, state_hex_var(s->state, p, key - KEY_VARIABLE),
+                 value_check(L, 3, &s->rules->hex_vars.kinds[key - KEY_VARIABLE], lua_tostring(L, 2)));
     return 0;
 }
 

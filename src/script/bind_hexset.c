@@ -296,6 +296,7 @@ static int set_of_units(lua_State *L)
     for (lua_Integer i = 1; lua_rawgeti(L, 1, i) != LUA_TNIL; i++) {
         unit_id u = unit_check(L, -1);
         place_id halves[2];
+        script_reads_place(s, u);
         for (int k = unit_covers(s->state, u, halves); k > 0; k--)
             hexset_add(set, halves[k - 1]);
         lua_pop(L, 1);
@@ -354,6 +355,7 @@ static int set_occupied(lua_State *L)
     filter_read(L, 1, &f);
     int least = options_get(L, 1, "least") == LUA_TNIL ? 1 : value_check_int(L, -1);
     lua_pop(L, 1);
+    filter_reads(s, &f, COUNTER_FACET_PLACE);
     stack_hexes(s->state, &f, least, hexset_push(L));
     return 1;
 }
@@ -365,6 +367,7 @@ static int set_where(lua_State *L)
     int var = value_check_name(L, 1, &s->rules->hex_vars.names, "hex variable");
     int32_t value = value_check(L, 2, &s->rules->hex_vars.kinds[var], lua_tostring(L, 1));
 
+    script_reads(s, s->facets.scope[SCOPE_HEX] + var);
     state_hexes_with(s->state, var, value, hexset_push(L));
     return 1;
 }

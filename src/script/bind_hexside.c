@@ -9,6 +9,7 @@
 
 const struct map *script_map(struct script *s)
 {
+    facets_add_scope(&s->facets, SCOPE_EDGE, &s->reading);
     return s->state ? ground_map(&s->ground, s->state) : &s->rules->map;
 }
 
@@ -56,7 +57,7 @@ static int hexsideL_index(lua_State *L)
         return 1;
     }
     int var = find_variable(L);
-    value_push(L, &s->rules->edge_vars.kinds[var], *state_edge_var(s->state, edge, var));
+    value_push(L, &s->rules->edge_vars.kinds[var], script_read(s, state_edge_var(s->state, edge, var)));
     return 1;
 }
 
@@ -65,8 +66,9 @@ static int hexsideL_newindex(lua_State *L)
     struct script *s = script_of(L);
     int edge = hexside_check(L, 1), var = find_variable(L);
 
-    script_writing(L);
-    *state_edge_var(s->state, edge, var) = value_check(L, 3, &s->rules->edge_vars.kinds[var], lua_tostring(L, 2));
+    script_may_write(L);
+    script_write(s, state_edge_var(s->state, edge, var),
+                 value_check(L, 3, &s->rules->edge_vars.kinds[var], lua_tostring(L, 2)));
     return 0;
 }
 
@@ -94,6 +96,7 @@ static int all_hexsides(lua_State *L)
     int32_t value = value_check(L, 2, &s->rules->edge_vars.kinds[var], lua_tostring(L, 1));
 
     sandbox_spend(L, (size_t)s->rules->map.edge_count);
+    facets_add_scope(&s->facets, SCOPE_EDGE, &s->reading);
     lua_newtable(L);
     for (int i = 0; i < s->rules->map.edge_count; i++)
         if (*state_edge_var(s->state, i, var) == value) {

@@ -5,6 +5,7 @@
 
 static int list_check(lua_State *L)
 {
+    script_reads(script_of(L), FACET_LISTS);
     return *(int *)luaL_checkudata(L, 1, "list");
 }
 

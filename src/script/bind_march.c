@@ -186,6 +186,8 @@ int march_from(lua_State *L, unit_id u, int options)
         "no_end", "extra", "rule", NULL,
     };
     struct script *s = script_of(L);
+    script_reads_place(s, u);
+    script_reads_unit(s, u, COUNTER_FACET_FACING);
     struct asked a = { .q = {
         .go = { .start = unit_hex(s->state, u), .class = s->rules->counter[u].class },
         .facing = unit_facing(s->state, u),

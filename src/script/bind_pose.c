@@ -195,7 +195,7 @@ static int poseL_distance(lua_State *L)
 
     if (!luaL_testudata(L, 2, "unit"))
         return lua_pushinteger(L, pose_distance(map_of(L), p, hex_check(L, 2))), 1;
-    struct pose other = unit_pose(script_of(L)->state, unit_check(L, 2));
+    struct pose other = pose_of_unit(L, 2);
     if (other.hex == PLACE_NONE)
         return lua_pushnil(L), 1;
     int one = pose_distance(map_of(L), p, other.hex);

@@ -51,7 +51,8 @@ static int recordL_index(lua_State *L)
     int side = (int)lua_tointeger(L, lua_upvalueindex(SIDE));
     int var = check_field(L, s);
 
-    value_push(L, &(side == OF_GAME ? &s->rules->game_vars : &s->rules->side_vars)->kinds[var], *word_of(s, side, var));
+    value_push(L, &(side == OF_GAME ? &s->rules->game_vars : &s->rules->side_vars)->kinds[var],
+               script_read(s, word_of(s, side, var)));
     return 1;
 }
 
@@ -61,9 +62,9 @@ static int recordL_newindex(lua_State *L)
     int side = (int)lua_tointeger(L, lua_upvalueindex(SIDE));
     const struct variables *v = side == OF_GAME ? &s->rules->game_vars : &s->rules->side_vars;
 
-    script_writing(L);
+    script_may_write(L);
     int var = check_field(L, s);
-    *word_of(s, side, var) = value_check(L, 3, &v->kinds[var], names_word(&v->names, var));
+    script_write(s, word_of(s, side, var), value_check(L, 3, &v->kinds[var], names_word(&v->names, var)));
     return 0;
 }
 
@@ -83,18 +84,19 @@ static void set_record(lua_State *L, struct script *s, int record, int side, int
     const struct record *what = &s->rules->record[record];
     const struct variables *v = scope_of(s->rules, what);
 
-    script_writing(L);
+    script_may_write(L);
     if (!lua_isnil(L, index) && !lua_istable(L, index))
         luaL_error(L, "%s is set to nil or to a table of its fields, not to a %s",
                    names_word(&s->rules->records, record), luaL_typename(L, index));
     for (int i = 0; i < what->count; i++)
-        *word_of(s, side, what->first + i) = v->first[what->first + i];
+        script_write(s, word_of(s, side, what->first + i), v->first[what->first + i]);
     if (lua_isnil(L, index))
         return;
     options_check(L, index);
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         int var = find_field(L, s->rules, record, lua_gettop(L) - 1);
-        *word_of(s, side, var) = value_check(L, lua_gettop(L), &v->kinds[var], names_word(&v->names, var));
+        script_write(s, word_of(s, side, var),
+                     value_check(L, lua_gettop(L), &v->kinds[var], names_word(&v->names, var)));
     }
 }
 

@@ -207,8 +207,10 @@ static place_id place_named(lua_State *L)
 
     for (int i = 3; i <= lua_gettop(L); i++) {
         unit_id *unit = luaL_testudata(L, i, "unit");
-        if (unit)
+        if (unit) {
+            script_reads_place(s, *unit);
             return unit_place(s->state, *unit);
+        }
         if (luaL_testudata(L, i, "hex"))
             return place_check(L, i);
     }

@@ -156,6 +156,7 @@ static int phase_now(lua_State *L)
     struct script *s = script_of(L);
     int node = state_head(s->state)->phase.node;
 
+    script_reads(s, FACET_PHASE);
     if (node == PHASE_NONE)
         return lua_pushnil(L), 1;
     lua_pushinteger(L, node);

@@ -27,6 +27,8 @@ static int stacked(lua_State *L)
     int side = check_side(L, 2);
 
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
+    script_reads_stacks(s);
+    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
     stacking_hexes(s->state, l, side, value_check_int(L, 3), hexset_push(L));
     return 1;
 }
@@ -39,6 +41,8 @@ static int stack_points(lua_State *L)
     int side = check_side(L, 2);
     place_id hex = place_check(L, 3);
 
+    script_reads_stacks(s);
+    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
     if (hex >= s->rules->map.hexes || (l->side != NAME_NONE && l->side != side) || (l->in && !hexset_has(l->in, hex)))
         lua_pushnil(L);
     else
@@ -61,6 +65,7 @@ static int stack_binds(lua_State *L)
     struct script *s = script_of(L);
     int node = state_head(s->state)->phase.node;
 
+    script_reads(s, FACET_PHASE);
     lua_pushboolean(L, stacking_binds(s->rules, check_limit(L, 1), node == PHASE_NONE ? s->opening : node));
     return 1;
 }

@@ -36,10 +36,23 @@ const struct names *unit_faces(struct script *s, unit_id u)
     return &s->rules->kind[s->rules->counter[u].kind].faces;
 }
 
+static void built_in_reads(struct script *s, unit_id u, int key)
+{
+    if (key == KEY_SIDE)
+        script_reads_unit(s, u, COUNTER_FACET_OWNER);
+    else if (key == KEY_FACE)
+        script_reads_unit(s, u, COUNTER_FACET_FACE);
+    else if (key == KEY_PLACE || key == KEY_HEX || key == KEY_POSE)
+        script_reads_place(s, u);
+    if (key == KEY_FACING || key == KEY_POSE)
+        script_reads_unit(s, u, COUNTER_FACET_FACING);
+}
+
 static int push_built_in(lua_State *L, struct script *s, unit_id u, int key)
 {
     const struct counter *c = &s->rules->counter[u];
 
+    built_in_reads(s, u, key);
     switch (key) {
     case KEY_ID:     lua_pushstring(L, c->id); break;
     case KEY_NAME:   lua_pushstring(L, words_in(&c->called, s->language)); break;
@@ -77,6 +90,12 @@ static int push_printed(lua_State *L, struct script *s, unit_id u, int face, int
     return push_attribute(L, s, attribute, unit_printed(s->state, u, face, attribute));
 }
 
+static int push_attribute_now(lua_State *L, struct script *s, unit_id u, int attribute)
+{
+    script_reads_unit(s, u, COUNTER_FACET_FACE);
+    return push_printed(L, s, u, unit_face(s->state, u), attribute);
+}
+
 static int unitL_index(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -87,9 +106,9 @@ static int unitL_index(lua_State *L)
         return 1;
     if (key >= KEY_VARIABLE)
         value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
-                   *state_counter_var(s->state, u, key - KEY_VARIABLE));
+                   script_read(s, state_counter_var(s->state, u, key - KEY_VARIABLE)));
     else if (key >= KEY_ATTRIBUTE)
-        return push_printed(L, s, u, unit_face(s->state, u), key - KEY_ATTRIBUTE);
+        return push_attribute_now(L, s, u, key - KEY_ATTRIBUTE);
     else
         push_built_in(L, s, u, key);
     return 1;
@@ -100,12 +119,13 @@ static int unitL_newindex(lua_State *L)
     struct script *s = script_of(L);
     unit_id u = unit_check(L, 1);
 
-    script_writing(L);
+    script_may_write(L);
     int key = keys_find(L, "unit");
     const char *name = lua_tostring(L, 2);
+    s->touched |= key < KEY_VARIABLE;
     if (key >= KEY_VARIABLE)
-        *state_counter_var(s->state, u, key - KEY_VARIABLE) =
-            value_check(L, 3, &s->rules->counter_vars.kinds[key - KEY_VARIABLE], name);
+        script_write(s, state_counter_var(s->state, u, key - KEY_VARIABLE),
+                     value_check(L, 3, &s->rules->counter_vars.kinds[key - KEY_VARIABLE], name));
     else if (key == KEY_FACE)
         unit_set_face(s->state, u, value_check_name(L, 3, unit_faces(s, u), "face"));
     else if (key == KEY_SIDE)
@@ -130,6 +150,8 @@ static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
         if (r->attribute_kinds[a].type == VALUE_NAME &&
             (number = names_find(&r->attribute_kinds[a].names, word)) != NAME_NONE) {
             *known = true;
+            script_reads_unit(s, u, COUNTER_FACET_FACE);
+            script_reads(s, FACET_CARDS);
             if (unit_attribute(s->state, u, a) == number)
                 return true;
         }
@@ -137,7 +159,7 @@ static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
         if (r->counter_vars.kinds[v].type == VALUE_NAME &&
             (number = names_find(&r->counter_vars.kinds[v].names, word)) != NAME_NONE) {
             *known = true;
-            if (*state_counter_var(s->state, u, v) == number)
+            if (script_read(s, state_counter_var(s->state, u, v)) == number)
                 return true;
         }
     return false;
@@ -152,9 +174,10 @@ static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
     if ((number = names_find(&r->traits, word)) != NAME_NONE)
         return unit_has_trait(s->state, u, number);
     if ((number = names_find(&r->marks, word)) != NAME_NONE)
-        return unit_has_mark(s->state, u, number);
+        return script_reads(s, facets_mark(&s->facets, u, number)), unit_has_mark(s->state, u, number);
     if ((number = names_find(unit_faces(s, u), word)) != NAME_NONE)
-        return unit_face(s->state, u) == number;
+        return script_reads_unit(s, u, COUNTER_FACET_FACE), unit_face(s->state, u) == number;
+    script_reads_unit(s, u, COUNTER_FACET_OWNER);
     if ((number = names_find(&r->sides, word)) != NAME_NONE && unit_side(s->state, u) == number)
         return true;
     if ((number = names_find(&r->nations, word)) != NAME_NONE)
@@ -269,7 +292,11 @@ static int unitL_hidden(lua_State *L)
 {
     struct script *s = script_of(L);
 
-    lua_pushboolean(L, unit_hidden_from(s->state, unit_check(L, 1), value_check_name(L, 2, &s->rules->sides, "side")));
+    unit_id u = unit_check(L, 1);
+
+    script_reads_place(s, u);
+    facets_add_all(&s->facets, COUNTER_FACET_HIDDEN, &s->reading);
+    lua_pushboolean(L, unit_hidden_from(s->state, u, value_check_name(L, 2, &s->rules->sides, "side")));
     return 1;
 }
 
@@ -279,6 +306,7 @@ static int unitL_reach(lua_State *L)
     unit_id u = unit_check(L, 1);
     place_id from = unit_hex(s->state, u);
 
+    script_reads_place(s, u);
     return reach_from(L, from, s->rules->counter[u].class, 2);
 }
 
@@ -289,7 +317,7 @@ static int unitL_march(lua_State *L)
 
 /* --- units in numbers --- */
 
-bool filter_read(lua_State *L, int table, struct stack_filter *f)
+void filter_read(lua_State *L, int table, struct stack_filter *f)
 {
     struct script *s = script_of(L);
 
@@ -301,7 +329,19 @@ bool filter_read(lua_State *L, int table, struct stack_filter *f)
     if (options_get(L, table, "without") != LUA_TNIL)
         f->without = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
     lua_pop(L, 3);
-    return true;
+}
+
+/* A column of those that pass: by the sides they are printed with, whoever commands them now. */
+void filter_reads(struct script *s, const struct stack_filter *f, enum counter_facet which)
+{
+    if (f->side < 0) {
+        facets_add_all(&s->facets, which, &s->reading);
+        return;
+    }
+    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+    for (unit_id u = 0; u < s->rules->counters.count; u++)
+        if (unit_side(s->state, u) == f->side)
+            script_reads_unit(s, u, which);
 }
 
 struct unit_filter {
@@ -344,6 +384,20 @@ static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f
            (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
 }
 
+static void unit_filter_reads(struct script *s, const struct unit_filter *f, bool all)
+{
+    if (!all)
+        script_reads_stacks(s);
+    if (f->stack.side >= 0)
+        facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+    if (f->on_map)
+        filter_reads(s, &f->stack, COUNTER_FACET_PLACE);
+    if (f->face)
+        filter_reads(s, &f->stack, COUNTER_FACET_FACE);
+    if (f->mark >= 0)
+        filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
+}
+
 /* units{ side=, at=, … }: at a place from the top, else in the order of the sheets. */
 static int list_units(lua_State *L)
 {
@@ -362,6 +416,7 @@ static int list_units(lua_State *L)
     unit_filter_read(L, 1, &f);
     bool all = options_get(L, 1, "at") == LUA_TNIL;
     place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
+    unit_filter_reads(s, &f, all);
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
     unit_id u = all ? 0 : stack_first(s->state, at);

@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include "kernel/facets.h"
 #include "kernel/ground.h"
 #include "kernel/march.h"
 #include "kernel/stack.h"
@@ -39,7 +40,9 @@ struct script {
     int pcalls;                /* of scripts that are under way */
     const char *denied;        /* why the last request for memory was refused, or NULL */
 
-    lua_Integer version;       /* grows with every change of the position: what was derived before is stale */
+    struct facets facets;    /* what changed in the position, and when */
+    struct facet_set reading; /* what was read of it for the derived value under way */
+    bool touched;              /* the position may have changed since it was last looked at */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
     bool enumerating;          /* an odds run is under way */
@@ -92,8 +95,25 @@ static inline struct script *script_of(lua_State *L)
     return *(struct script **)lua_getextraspace(L);
 }
 
-/* Every call that changes the position asks first. */
+/* Every call that changes the position asks first; what it changes is looked for later. */
 void script_writing(lua_State *L);
+/* Or it asks only whether it may, and then sets each word by script_write: nothing need be looked for. */
+void script_may_write(lua_State *L);
+void script_write(struct script *s, int32_t *at, int32_t value);
+/* And every call that looks at it says what at, or a derived value would be kept too long: derived.c. */
+static inline void script_reads(struct script *s, int facet)
+{
+    facet_add(&s->reading, facet);
+}
+static inline int32_t script_read(struct script *s, const int32_t *at)
+{
+    script_reads(s, facets_of(&s->facets, s->state, at));
+    return *at;
+}
+void script_reads_unit(struct script *s, unit_id u, enum counter_facet which);
+void script_reads_place(struct script *s, unit_id u);          /* where it is: those that it is inside, too */
+void script_reads_stacks(struct script *s);                    /* who is where */
+void script_look(struct script *s);                  /* finds what changed, if anything may have */
 /* And every call that declares a command, a procedure or a hook: what a game is made of
  * does not change while it is played. */
 void script_declaring(lua_State *L);
@@ -180,6 +200,7 @@ int options_get(lua_State *L, int table, const char *field);         /* leaves i
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to
  * the table on the top of the stack. */
+void bind_derived(lua_State *L);
 void bind_unit(lua_State *L);
 void bind_facing(lua_State *L);
 void bind_find(lua_State *L);
@@ -241,6 +262,10 @@ enum { RULING_TEXT_MOST = 2000, RULING_MOST = 10000, RESULTS_MOST = 200 };
 char *shortened(const char *text, size_t most);      /* a copy, "..." at its end if it was longer */
 void ruling_room(lua_State *L);                      /* an error if no more steps go in */
 
+/* bind_asking.c: in_query(name, f, …): the position cannot change while f runs. In the course of a command the cards that
+ * are wanted are then asked for. */
+int in_query(lua_State *L);
+bool is_asking(lua_State *L);
 void ask_clear(struct script *s);
 void roll_clear(struct script *s);
 /* Into the ruling: where it was read, and what it says; `told`: by the players. */
@@ -264,6 +289,7 @@ void facing_push(lua_State *L, int facing);          /* nil for none */
 int facing_check(lua_State *L, int index);
 int list_directions(lua_State *L);                   /* map.directions, map.facings */
 int list_facings(lua_State *L);
+struct pose pose_of_unit(lua_State *L, int index);   /* as the unit there stands */
 extern const luaL_Reg facing_methods[];              /* of a unit */
 /* bind_pose.c: what a unit and a pose have in common. Each leaves its answer on the stack and returns 1. */
 int pose_push(lua_State *L, struct pose p);          /* nil if its hex is PLACE_NONE */
@@ -293,6 +319,7 @@ const struct hexset *set_united(lua_State *L, int options, const char *field, st
 bool reason_push(lua_State *L, int options, const char *field, place_id h);
 bool reason_given(lua_State *L, int options, const char *field);                /* there is a list with a reason */
 void reason_first(lua_State *L, int options, const char *field, place_id h);    /* the refusal of the first of them */
-bool filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
+void filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
+void filter_reads(struct script *s, const struct stack_filter *f, enum counter_facet which);   /* of those that pass */
 
 #endif

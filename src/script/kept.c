@@ -91,7 +91,7 @@ static bool is_library(const lua_Debug *ar)
     return strncmp(ar->source, "@scripts/lib/", 13) == 0;
 }
 
-/* The library keeps what it likes, but leads to functions of scripts. */
+/* The library and we keep what we like, but lead to functions of scripts. */
 static uint64_t sum_function(lua_State *L)
 {
     lua_Debug ar;
@@ -99,11 +99,11 @@ static uint64_t sum_function(lua_State *L)
 
     lua_pushvalue(L, function);
     lua_getinfo(L, ">S", &ar);
-    if (lua_iscfunction(L, function))
-        return (uint64_t)(uintptr_t)lua_tocfunction(L, function);
-    uint64_t sum = mix(hash_bytes(ar.source, ar.srclen, 8), (uint64_t)ar.linedefined);
+    bool own = lua_iscfunction(L, function) || is_library(&ar);
+    uint64_t sum = lua_iscfunction(L, function) ? (uint64_t)(uintptr_t)lua_tocfunction(L, function)
+                 : mix(hash_bytes(ar.source, ar.srclen, 8), (uint64_t)ar.linedefined);
     for (int i = 1; lua_getupvalue(L, function, i); i++) {
-        if (!is_library(&ar) || lua_isfunction(L, -1))
+        if (!own || lua_isfunction(L, -1))
             sum = mix(sum, sum_value(L));
         lua_pop(L, 1);
     }

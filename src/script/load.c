@@ -229,6 +229,7 @@ static void open_bindings(struct script *s)
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.bindings");
     lua_pushcfunction(L, part);
     lua_setfield(L, -2, "part");
+    bind_derived(L);
     bind_unit(L);
     bind_facing(L);
     bind_find(L);

@@ -19,15 +19,15 @@ static int ask_library(struct script *s, int arguments, const char *what)
     int pcalls = s->pcalls;
 
     budget_renew(s);
-    s->version++;
+    s->touched = true;
+    facets_moment(&s->facets);
     s->query = what;
     s->wanted = -1;
     limits_begin(s, s->L);
     int status = lua_pcall(s->L, arguments, 1, 0);
     limits_end(s, s->L);
     s->query = before;
-    if (s->wanted >= 0)
-        s->version++;                  /* what was derived from our value instead of the players' is not kept */
+    facets_moment(&s->facets);
     s->spent = spent;
     s->churned = churned;
     s->exhausted = exhausted;
@@ -216,9 +216,11 @@ bool script_audit(struct script *s, struct script_breaches *out)
 {
     *out = (struct script_breaches){ 0 };
     s->placing = true;
+    facets_forget(&s->facets);
     push_library(s, "audit");
     bool asked = answered(s, 0, "an invariant");
     s->placing = false;
+    facets_forget(&s->facets);
     if (!asked)
         add_breach(out, s->ruling.text, PLACE_NONE);
     else if (lua_istable(s->L, -1))
@@ -451,6 +453,7 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
 {
     bool good = true;
 
+    facets_forget(&s->facets);
     s->opening = phase_opening(&s->rules->sequence, sc->start);
     mem_free(s->scenario);
     s->scenario = mem_string(sc->name);

@@ -286,6 +286,7 @@ static int used(lua_State *L)
     struct script *s = script_of(L);
     struct mod_mark *m = &s->marks[lua_tointeger(L, 1)];
 
+    script_reads(s, FACET_MOMENT);    /* a value that is kept would not say it in the next ruling */
     if (m->told == s->rulings || s->quiet || s->enumerating || L == s->L || s->ruling.count >= RULING_MOST)
         return 0;
     m->told = s->rulings;

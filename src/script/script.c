@@ -6,7 +6,7 @@
 
 enum { STANDARD_BUDGET = 50 * 1000 * 1000, STANDARD_MEMORY = 64 * 1024 * 1024, MESSAGE_MOST = 400 };
 
-void script_writing(lua_State *L)
+void script_may_write(lua_State *L)
 {
     struct script *s = script_of(L);
 
@@ -14,7 +14,43 @@ void script_writing(lua_State *L)
         luaL_error(L, "%s may not change the position", s->query);
     if (s->loading)
         luaL_error(L, "the position can be changed only by a command, not while the script loads");
-    s->version++;
+}
+
+void script_writing(lua_State *L)
+{
+    script_may_write(L);
+    script_of(L)->touched = true;
+}
+
+void script_write(struct script *s, int32_t *at, int32_t value)
+{
+    facets_write(&s->facets, s->state, at, value);
+}
+
+void script_look(struct script *s)
+{
+    if (s->touched)
+        facets_look(&s->facets, s->state);
+    s->touched = false;
+}
+
+void script_reads_unit(struct script *s, unit_id u, enum counter_facet which)
+{
+    script_reads(s, facets_counter(&s->facets, u, which));
+}
+
+void script_reads_place(struct script *s, unit_id u)
+{
+    int inside = s->rules->map.hexes + s->rules->map.boxes;
+
+    script_reads_unit(s, u, COUNTER_FACET_PLACE);
+    for (place_id p = unit_place(s->state, u); p >= inside; p = unit_place(s->state, p - inside))
+        script_reads_unit(s, p - inside, COUNTER_FACET_PLACE);
+}
+
+void script_reads_stacks(struct script *s)
+{
+    facets_add_all(&s->facets, COUNTER_FACET_PLACE, &s->reading);
 }
 
 void script_declaring(lua_State *L)
@@ -185,6 +221,7 @@ static enum script_status resume(struct script *s, int arguments)
 {
     int results = 0;
 
+    s->touched = true;
     limits_begin(s, s->running);
     int status = lua_resume(s->running, s->L, arguments, &results);
     limits_end(s, s->running);
@@ -207,7 +244,8 @@ static lua_State *start(struct script *s, const char *function)
     s->settled = false;
     mem_free(s->understood);
     s->understood = NULL;
-    s->version++;
+    s->touched = true;
+    facets_moment(&s->facets);
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
     lua_rawgeti(s->running, LUA_REGISTRYINDEX, s->host_ref);
@@ -385,11 +423,13 @@ const char *script_understood(struct script *s)
 void script_use(struct script *s, struct state *state)
 {
     s->state = state;
+    facets_look(&s->facets, state);
 }
 
 void script_set_quiet(struct script *s, bool quiet)
 {
     s->quiet = quiet;
+    facets_forget(&s->facets);       /* refusals have texts now, or have none */
 }
 
 void script_set_enumerating(struct script *s, bool enumerating)
@@ -428,6 +468,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     layout_init(&s->blank_layout, r);
     state_init(&s->blank, r, &s->blank_layout);
     s->state = &s->blank;
+    facets_init(&s->facets, s->state);
     path_reach_init(&s->reach, &r->map);
     march_reach_init(&s->march, &r->map);
     s->L = lua_newstate(sandbox_allocate, s);
@@ -461,6 +502,7 @@ void script_close(struct script *s)
     script_files_free(&s->files);
     path_reach_free(&s->reach);
     march_reach_free(&s->march);
+    facets_free(&s->facets);
     state_free(&s->blank);
     layout_free(&s->blank_layout);
     mem_free(s);

@@ -2,6 +2,7 @@
  * How real games were lost: something was remembered outside the position. What a script keeps between two commands, in
  * whatever corner, is found when it is looked for.
  */
+#include "script/inside.h"
 #include "mini.h"
 
 /* Whether the second of two commands is a fault because of what the first one kept. */
@@ -50,6 +51,79 @@ static const char harmless[] =
     "function go:run() local n = 0 for i = 1, 10 do n = n + i end local u = {} for _, x in ipairs(units{}) do u[x] = true end\n"
     "  game.count = n + #d('blue') + lists.sum({}, 'x') local c = {} c.c = c t[4]:put(hex '0303') p:rule{} note('1', '%d', #d('blue')) end\n";
 
+/* --- derived values --- */
+
+/* A call that looks at the position and does not say so: what a binding would be that forgets it. */
+static int peek(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushinteger(L, *state_game_var(s->state, names_find(&s->rules->game_vars.names, "count")));
+    return 1;
+}
+
+static void open_peeking(struct mini *m, const char *script)
+{
+    mini_open(m, script);
+    lua_getfield(m->script->L, LUA_REGISTRYINDEX, "grognard.api");
+    lua_pushcfunction(m->script->L, peek);
+    lua_setfield(m->script->L, -2, "peek");
+    lua_pop(m->script->L, 1);
+    script_set_checking(m->script, true);
+    script_begin(m->script, NULL);
+}
+
+static void missed_reads(void)
+{
+    struct mini m;
+
+    open_peeking(&m, "local d = derived(function() return peek() end)\nlocal go = command('go', { phase = 'move' })\n"
+                     "function go:run() d() game.count = game.count + 1 d() end");
+    ok(script_command(m.script, "go") == SCRIPT_FAULT && mini_says(mini_said(&m), "a derived value is stale"),
+       "kept: a read that a binding does not tell of is found");
+    mini_close(&m);
+    open_peeking(&m, "local inner = derived(function() return peek() end)\nlocal d = derived(function() return inner() + 1 end)\n"
+                     "local go = command('go', { phase = 'move' })\nfunction go:run() d() game.count = game.count + 1 end");
+    ok(script_command(m.script, "go") == SCRIPT_DONE && script_command(m.script, "go") == SCRIPT_FAULT &&
+           mini_says(mini_said(&m), "a derived value is stale"),
+       "kept: from one command to the next, too, and behind another value");
+    mini_close(&m);
+}
+
+/* What the script counts is in the position, so that a value made anew can be told from one that was kept. */
+static const char counting[] =
+    "local d = derived(function(side) return #units{ side = side, on_map = true } end)\n"
+    "local outer = derived(function(side) return d(side) * 10 end)\n"
+    "local go = command('go', { phase = 'move' }) function go:run() game.count = outer('blue') end\n"
+    "local put = command('put', { phase = 'move' }) function put:run() unit('b_1'):put(nil) end\n";
+
+static int counted(struct mini *m)
+{
+    script_command(m->script, "go");
+    return *state_game_var(&m->state, names_find(&m->rules->game_vars.names, "count"));
+}
+
+/* Whoever changes the position: a command, or somebody behind the script's back, such as an undo. */
+static void changes(void)
+{
+    struct mini m;
+    struct state before;
+
+    mini_open(&m, counting);
+    script_begin(m.script, NULL);
+    state_init(&before, m.rules, m.state.layout);
+    state_copy(&before, &m.state);
+    int first = counted(&m);
+    script_command(m.script, "put");
+    cmp_ok(counted(&m), "==", first - 10, "kept: a command's change is seen");
+    state_copy(&m.state, &before);
+    cmp_ok(counted(&m), "==", first, "kept: an undo is seen");
+    unit_put(&m.state, 0, PLACE_NONE);
+    cmp_ok(counted(&m), "==", first - 10, "kept: a change by nobody knows whom is seen");
+    state_free(&before);
+    mini_close(&m);
+}
+
 int main(void)
 {
     struct mini m;
@@ -90,6 +164,8 @@ int main(void)
     script_begin(m.script, NULL);
     ok(script_command(m.script, "go") == SCRIPT_FAULT && mini_says(mini_said(&m), "a derived value is stale"), "kept: a derived value that is stale is found");
     mini_close(&m);
+    missed_reads();
+    changes();
     mini_remove();
     done_testing();
 }
