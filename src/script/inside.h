@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 #include <lua.h>
+#include "base/slab.h"
 #include "kernel/facets.h"
 #include "kernel/ground.h"
 #include "kernel/march.h"
@@ -32,6 +33,7 @@ struct script {
     int running_ref;
 
     /* limits */
+    struct slab blocks;        /* what Lua's values lie in */
     size_t used, ceiling;
     int limited;               /* > 0 while scripts run: the ceiling holds */
     long budget, spent;
@@ -262,8 +264,8 @@ enum { RULING_TEXT_MOST = 2000, RULING_MOST = 10000, RESULTS_MOST = 200 };
 char *shortened(const char *text, size_t most);      /* a copy, "..." at its end if it was longer */
 void ruling_room(lua_State *L);                      /* an error if no more steps go in */
 
-/* bind_asking.c: in_query(name, f, …): the position cannot change while f runs. In the course of a command the cards that
- * are wanted are then asked for. */
+/* bind_asking.c: in_query(name, f, …): the position cannot change while f runs. In the course of a command the cards
+ * that are wanted are then asked for. */
 int in_query(lua_State *L);
 bool is_asking(lua_State *L);
 void ask_clear(struct script *s);

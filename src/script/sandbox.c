@@ -33,15 +33,10 @@ void *sandbox_allocate(void *with, void *block, size_t old, size_t size)
 
     if (!block)
         old = 0;
-    if (size == 0) {
-        s->used -= old;
-        free(block);
-        return NULL;
-    }
     if (s->limited > 0 && size > old && !may_have(s, size - old, size, is_text))
         return NULL;
-    void *moved = realloc(block, size);
-    if (moved)
+    void *moved = slab_resize(&s->blocks, block, old, size);
+    if (moved || size == 0)
         s->used = s->used - old + size;
     return moved;
 }

@@ -479,6 +479,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
         return NULL;
     }
     s->diag = NULL;
+    lua_gc(s->L, LUA_GCGEN, 0, 0);     /* what a command makes it seldom leaves behind */
     return s;
 }
 
@@ -491,6 +492,7 @@ void script_close(struct script *s)
     procedures_free(s);
     marks_free(s);
     lua_close(s->L);
+    slab_free(&s->blocks);
     ground_free(&s->ground);
     ruling_clear(&s->ruling);
     kept_free(s);
