@@ -406,9 +406,9 @@ static int bot_random(lua_State *L)
     struct script *s = script_of(L);
     lua_Integer n = luaL_checkinteger(L, 1);
 
-    if (!s->random || n < 1)
+    if (n < 1 || !(s->random || again_has_draw(s)))
         return luaL_error(L, "no bot is playing");
-    lua_pushinteger(L, s->random(s->random_with, (int)n) + 1);
+    lua_pushinteger(L, again_draw(s, (int)n) + 1);
     return 1;
 }
 

@@ -18,6 +18,24 @@
 #include "kernel/unit.h"
 #include "script/script.h"
 
+/* What a command was given in its course, for again.c. */
+struct given {
+    enum { GIVEN_ANSWER, GIVEN_SOME, GIVEN_TEXT, GIVEN_ROLL, GIVEN_TEST } kind;
+    int value;
+    int *some, count;          /* options, or faces */
+    char *text;
+    uint64_t dice;             /* the umpire's, at that time */
+    int32_t rolls;
+};
+struct again {
+    bool running;
+    char *command;             /* NULL: the bot's */
+    struct state before;
+    struct given *given;
+    int count, room;
+    int *draw, draws, draw_room, next;
+};
+
 enum { SCRIPT_HOOK_STEP = 1000, SCRIPT_TEXT_MOST = 64 * 1024 };
 
 struct script {
@@ -39,6 +57,9 @@ struct script {
     long budget, spent;
     size_t churned;            /* bytes asked for since the command began */
     bool exhausted;
+    bool counting;             /* operations are counted one by one; else only what is charged */
+    bool overdue;              /* it ran too long without that */
+    struct again again;
     int pcalls;                /* of scripts that are under way */
     const char *denied;        /* why the last request for memory was refused, or NULL */
 
@@ -131,7 +152,21 @@ void coverage_hook(lua_State *L, lua_Debug *ar);
 void coverage_cite(const struct script *s, const char *list);
 void coverage_free(struct script *s);
 
+/* watch.c: the call that runs is broken off after so many ticks of processor time, 10 ms each, or at once. */
+void watch_begin(lua_State *L, int ticks);
+void watch_end(void);
+void watch_overdue(lua_State *L);
+
+/* again.c: a command begins; is given something, which is taken over; is to be run again. */
+void again_begin(struct script *s, const char *command);
+void again_note(struct script *s, struct given g);
+enum script_status again_run(struct script *s);
+bool again_has_draw(const struct script *s);
+int again_draw(struct script *s, int n);             /* of the bot: 0 to n - 1 */
+void again_free(struct again *a);
+
 /* script.c: limits of what runs, and how it ended. */
+bool limits_count(const struct script *s);           /* whether what begins now must be counted from the start */
 void limits_begin(struct script *s, lua_State *L);
 void limits_end(struct script *s, lua_State *L);
 void budget_renew(struct script *s);

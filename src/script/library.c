@@ -36,7 +36,7 @@ static int pcall_finish(lua_State *L, int status, lua_KContext context)
     (void)context;
     s->pcalls--;
     if (status != LUA_OK && status != LUA_YIELD) {
-        if (s->exhausted || status == LUA_ERRMEM || card_is_thrown(L))
+        if (s->exhausted || s->overdue || status == LUA_ERRMEM || card_is_thrown(L))
             return lua_error(L);
         sandbox_spend(L, call_depth(L));
         lua_pushboolean(L, 0);

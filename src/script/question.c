@@ -7,6 +7,35 @@
 #include "kernel/los.h"
 #include "script/inside.h"
 
+static int call_once(struct script *s, int arguments)
+{
+    budget_renew(s);
+    s->wanted = -1;
+    limits_begin(s, s->L);
+    int status = lua_pcall(s->L, arguments, 1, 0);
+    limits_end(s, s->L);
+    return status;
+}
+
+/* One that takes too long is called again, counted. */
+static int call(struct script *s, int arguments)
+{
+    int function = lua_gettop(s->L) - arguments;
+
+    for (int i = 0; i <= arguments; i++)
+        lua_pushvalue(s->L, function + i);
+    int status = call_once(s, arguments);
+    if (s->overdue || (status == LUA_ERRMEM && !s->counting)) {
+        lua_settop(s->L, function + arguments);
+        s->counting = true;
+        facets_forget(&s->facets);
+        return call_once(s, arguments);
+    }
+    lua_replace(s->L, function);
+    lua_settop(s->L, function);
+    return status;
+}
+
 /* Calls a function of the library on the main thread, the position locked. Arguments are on the stack above the
  * function. LUA_OK: its one result is on the stack; else the message is. A question has a budget of its own: those put
  * while a command waits for an answer do not wear that one down. */
@@ -15,18 +44,16 @@ static int ask_library(struct script *s, int arguments, const char *what)
     const char *before = s->query;
     long spent = s->spent;
     size_t churned = s->churned;
-    bool exhausted = s->exhausted;
+    bool exhausted = s->exhausted, counting = s->counting;
     int pcalls = s->pcalls;
 
-    budget_renew(s);
     s->touched = true;
     facets_moment(&s->facets);
     s->query = what;
-    s->wanted = -1;
-    limits_begin(s, s->L);
-    int status = lua_pcall(s->L, arguments, 1, 0);
-    limits_end(s, s->L);
+    s->counting = limits_count(s);
+    int status = call(s, arguments);
     s->query = before;
+    s->counting = counting;
     facets_moment(&s->facets);
     s->spent = spent;
     s->churned = churned;

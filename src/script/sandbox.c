@@ -47,6 +47,8 @@ void sandbox_spend(lua_State *L, size_t operations)
     struct script *s = script_of(L);
 
     s->spent += (long)operations;
+    if (s->limited > 0 && !s->counting && s->spent >= s->budget / 2)
+        watch_overdue(L);
     if (s->spent < s->budget || s->limited == 0)
         return;
     char source[256];

@@ -61,6 +61,16 @@ void script_declaring(lua_State *L)
 
 /* --- limits --- */
 
+/* In the ticks of a command no machine comes near the standard budget. Of a question nothing is written down, so it may
+ * take longer. */
+enum { COMMAND_TICKS = 2, QUESTION_TICKS = 20 };
+
+/* Odds add up what their runs cost; whoever counts calls needs the hook anyway. */
+bool limits_count(const struct script *s)
+{
+    return s->again.running || s->enumerating || s->coverage || s->budget < STANDARD_BUDGET;
+}
+
 void limits_begin(struct script *s, lua_State *L)
 {
     int step = s->exhausted ? 1 : SCRIPT_HOOK_STEP;
@@ -68,12 +78,15 @@ void limits_begin(struct script *s, lua_State *L)
     s->limited++;
     if (s->coverage)
         lua_sethook(L, coverage_hook, LUA_MASKCOUNT | LUA_MASKCALL, step);
-    else
+    else if (s->counting)
         lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, step);
+    else
+        watch_begin(L, s->query ? QUESTION_TICKS : COMMAND_TICKS);
 }
 
 void limits_end(struct script *s, lua_State *L)
 {
+    watch_end();
     lua_sethook(L, NULL, 0, 0);
     s->limited--;
 }
@@ -82,7 +95,7 @@ void budget_renew(struct script *s)
 {
     s->spent = 0;
     s->churned = 0;
-    s->exhausted = false;
+    s->exhausted = s->overdue = false;
     s->pcalls = 0;
     s->denied = NULL;
 }
@@ -225,6 +238,8 @@ static enum script_status resume(struct script *s, int arguments)
     limits_begin(s, s->running);
     int status = lua_resume(s->running, s->L, arguments, &results);
     limits_end(s, s->running);
+    if (s->overdue || (status == LUA_ERRMEM && !s->counting))
+        return again_run(s);
     if (status == LUA_YIELD)
         return s->waiting;
     return status == LUA_OK ? finished(s, results) : failed(s, status);
@@ -237,6 +252,7 @@ static lua_State *start(struct script *s, const char *function)
     ruling_clear(&s->ruling);
     s->rulings++;
     budget_renew(s);
+    s->counting = true;
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
     s->is_ruling = false;
@@ -263,7 +279,9 @@ enum script_status script_begin(struct script *s, const char *phase)
 
 enum script_status script_command(struct script *s, const char *text)
 {
+    again_begin(s, text);
     lua_pushstring(start(s, "command"), text);
+    s->counting = limits_count(s);
     return resume(s, 1);
 }
 
@@ -297,7 +315,9 @@ enum script_status script_random(struct script *s, int (*random)(void *with, int
 {
     s->random = random;
     s->random_with = with;
+    again_begin(s, NULL);
     start(s, "random");
+    s->counting = limits_count(s);
     enum script_status status = resume(s, 0);
     s->random = NULL;
     return status;
@@ -315,6 +335,14 @@ void script_card_command(const struct script *s, int card, struct text *out)
 
 /* --- answers --- */
 
+static int *copy_of(const int *numbers, int count)
+{
+    if (count == 0)
+        return NULL;
+    int *copy = mem_array((size_t)count, sizeof *copy);
+    return memcpy(copy, numbers, (size_t)count * sizeof *copy);
+}
+
 static void add_answer(struct script *s, const char *word)
 {
     if (s->quiet)
@@ -328,6 +356,7 @@ enum script_status script_answer(struct script *s, int answer)
 {
     if (!s->running)
         return SCRIPT_FAULT;
+    again_note(s, (struct given){ .kind = GIVEN_ANSWER, .value = answer });
     if (!s->quiet && s->ask.kind == ASK_ONE)
         add_answer(s, script_ask(s)->option[answer].shown);
     lua_pushinteger(s->running, s->ask.kind == ASK_ONE ? answer + 1 : answer);
@@ -338,6 +367,7 @@ enum script_status script_answer_some(struct script *s, const int *options, int 
 {
     if (!s->running)
         return SCRIPT_FAULT;
+    again_note(s, (struct given){ .kind = GIVEN_SOME, .some = copy_of(options, count), .count = count });
     struct text all = { 0 };
     for (int i = 0; !s->quiet && i < count; i++)
         text_print(&all, "%s%s", i ? ", " : "", script_ask(s)->option[options[i]].shown);
@@ -355,6 +385,7 @@ enum script_status script_answer_text(struct script *s, const char *text)
 {
     if (!s->running)
         return SCRIPT_FAULT;
+    again_note(s, (struct given){ .kind = GIVEN_TEXT, .text = mem_string(text) });
     lua_pushstring(s->running, text);
     return resume(s, 1);
 }
@@ -388,6 +419,8 @@ enum script_status script_rolled(struct script *s, int value, const int *faces, 
 {
     if (!s->running)
         return SCRIPT_FAULT;
+    again_note(s, (struct given){ .kind = GIVEN_ROLL, .value = value, .some = copy_of(faces, face_count),
+                                  .count = face_count });
     roll_record(s, value, "rolled");
     for (int i = 0; !s->quiet && i < face_count && i < 32; i++) {
         struct ruling_entry *e = &s->ruling.entry[s->ruling.count - 1];
@@ -406,6 +439,7 @@ enum script_status script_tested(struct script *s, bool success)
 {
     if (!s->running)
         return SCRIPT_FAULT;
+    again_note(s, (struct given){ .kind = GIVEN_TEST, .value = success });
     lua_pushboolean(s->running, success);
     return resume(s, 1);
 }
@@ -469,6 +503,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     state_init(&s->blank, r, &s->blank_layout);
     s->state = &s->blank;
     facets_init(&s->facets, s->state);
+    s->counting = true;
     path_reach_init(&s->reach, &r->map);
     march_reach_init(&s->march, &r->map);
     s->L = lua_newstate(sandbox_allocate, s);
@@ -497,6 +532,7 @@ void script_close(struct script *s)
     ruling_clear(&s->ruling);
     kept_free(s);
     coverage_free(s);
+    again_free(&s->again);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

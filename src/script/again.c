@@ -1,0 +1,126 @@
+/*
+ * again.c - a command that took long, or too much memory, runs once more from its start, counted.
+ *
+ * The first time nothing was counted, and what earlier commands had derived was still there; both depend on the machine
+ * and on what was asked before. So that attempt is as if it had never been: the position is put back, nothing is kept,
+ * and all that the command had been given so far, answers, dice, a bot's draws, is given again in the same order.
+ */
+#include "base/mem.h"
+#include "script/inside.h"
+
+static void given_free(struct given *g)
+{
+    mem_free(g->some);
+    mem_free(g->text);
+}
+
+static void forget(struct again *a)
+{
+    while (a->count > 0)
+        given_free(&a->given[--a->count]);
+    mem_free(a->command);
+    a->command = NULL;
+    a->draws = 0;
+}
+
+void again_free(struct again *a)
+{
+    forget(a);
+    state_free(&a->before);
+    mem_free(a->given);
+    mem_free(a->draw);
+    *a = (struct again){ 0 };
+}
+
+static void keep_position(struct again *a, const struct state *s)
+{
+    if (a->before.layout != s->layout) {
+        state_free(&a->before);
+        state_init(&a->before, s->rules, s->layout);
+    }
+    state_copy(&a->before, s);
+}
+
+void again_begin(struct script *s, const char *command)
+{
+    if (s->again.running)
+        return;
+    forget(&s->again);
+    s->again.command = mem_string(command);
+    keep_position(&s->again, s->state);
+}
+
+/* The dice are the umpire's: he takes them from the position between two steps of a command. */
+void again_note(struct script *s, struct given g)
+{
+    struct again *a = &s->again;
+
+    if (s->counting) {
+        given_free(&g);
+        return;
+    }
+    if (a->count == a->room) {
+        a->room = a->room ? 2 * a->room : 16;
+        a->given = mem_resize(a->given, (size_t)a->room, sizeof *a->given);
+    }
+    g.dice = state_dice(s->state);
+    g.rolls = state_head(s->state)->rolls;
+    a->given[a->count++] = g;
+}
+
+static enum script_status give(struct script *s, const struct given *g)
+{
+    state_set_dice(s->state, g->dice);
+    state_head(s->state)->rolls = g->rolls;
+    switch (g->kind) {
+    case GIVEN_ANSWER:
+        return script_answer(s, g->value);
+    case GIVEN_SOME:
+        return script_answer_some(s, g->some, g->count);
+    case GIVEN_TEXT:
+        return script_answer_text(s, g->text);
+    case GIVEN_ROLL:
+        return script_rolled(s, g->value, g->some, g->count);
+    default:
+        return script_tested(s, g->value);
+    }
+}
+
+enum script_status again_run(struct script *s)
+{
+    struct again *a = &s->again;
+
+    a->running = true;
+    a->next = 0;
+    state_copy(s->state, &a->before);
+    facets_forget(&s->facets);
+    enum script_status status = a->command ? script_command(s, a->command)
+                                           : script_random(s, s->random, s->random_with);
+    for (int i = 0; i < a->count && (status == SCRIPT_ASK || status == SCRIPT_ROLL); i++)
+        status = give(s, &a->given[i]);
+    a->running = false;
+    return status;
+}
+
+/* --- a bot's draws --- */
+
+bool again_has_draw(const struct script *s)
+{
+    return s->again.running && s->again.next < s->again.draws;
+}
+
+int again_draw(struct script *s, int n)
+{
+    struct again *a = &s->again;
+
+    if (again_has_draw(s))
+        return a->draw[a->next++];
+    int drawn = s->random(s->random_with, n);
+    if (s->counting)
+        return drawn;
+    if (a->draws == a->draw_room) {
+        a->draw_room = a->draw_room ? 2 * a->draw_room : 64;
+        a->draw = mem_resize(a->draw, (size_t)a->draw_room, sizeof *a->draw);
+    }
+    return a->draw[a->draws++] = drawn;
+}
