@@ -2,14 +2,16 @@
 local K = ...
 local lists = {}
 
-local function each(list)
-  return ipairs(type(list) == "userdata" and list:list() or list)
-end
+-- Rules spend much of their time here, and ipairs would call a function for each element.
+local function plain(list) return type(list) == "userdata" and list:list() or list end
 
 -- The elements for which `keep` is true, in the same order.
 function lists.filter(list, keep)
   local kept = {}
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if keep(one) then kept[#kept + 1] = one end
   end
   return kept
@@ -18,7 +20,10 @@ end
 -- The elements that `refuse` does not turn down.
 function lists.allowed(list, refuse)
   local kept = {}
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if not refuse(one) then kept[#kept + 1] = one end
   end
   return kept
@@ -27,41 +32,61 @@ end
 -- What f gives for each element; nil is left out.
 function lists.map(list, f)
   local out = {}
-  for _, one in each(list) do out[#out + 1] = f(one) end
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
+    out[#out + 1] = f(one)
+  end
   return out
 end
 
 -- The first element for which f is true.
 function lists.find(list, f)
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if f(one) then return one end
   end
 end
 
 -- The first thing that f gives for an element: of several units, the first refusal.
 function lists.first(list, f)
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     local found = f(one)
     if found then return found end
   end
 end
 
 function lists.any(list, f)
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if f(one) then return true end
   end
   return false
 end
 
 function lists.all(list, f)
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if not f(one) then return false end
   end
   return true
 end
 
 function lists.has(list, value)
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if one == value then return true end
   end
   return false
@@ -70,7 +95,10 @@ end
 -- How many elements there are for which f is true.
 function lists.count(list, f)
   local n = 0
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     if f(one) then n = n + 1 end
   end
   return n
@@ -79,7 +107,10 @@ end
 -- A field of all elements, or what f gives for each, added up.
 function lists.sum(list, what)
   local sum, is_field = 0, type(what) == "string"
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     sum = sum + (is_field and one[what] or not is_field and what(one) or 0)
   end
   return sum
@@ -88,7 +119,10 @@ end
 -- Those for which f gives the least number, and that number; ties are kept in order, nil is passed over.
 local function extreme(list, f, sign)
   local best, least = {}, nil
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     local n = f(one)
     if n and (not least or n * sign < least * sign) then best, least = {}, n end
     if n and n == least then best[#best + 1] = one end
@@ -104,7 +138,10 @@ function lists.most(list, f) return (select(2, extreme(list, f, -1))) end
 -- Lists of those for which f gives the same `key`, in the order in which the keys come up; nil is left out.
 function lists.group_by(list, f)
   local groups, by_key = {}, {}
-  for _, one in each(list) do
+  list = plain(list)
+  for i = 1, #list do
+    local one = list[i]
+    if one == nil then break end
     local key = f(one)
     if key ~= nil then
       if not by_key[key] then
@@ -120,8 +157,10 @@ end
 -- The elements of both, one list after the other.
 function lists.joined(first, second)
   local all = {}
-  for _, one in each(first) do all[#all + 1] = one end
-  for _, one in each(second) do all[#all + 1] = one end
+  first = plain(first)
+  for i = 1, #first do all[#all + 1] = first[i] end
+  second = plain(second)
+  for i = 1, #second do all[#all + 1] = second[i] end
   return all
 end
 

@@ -55,9 +55,9 @@ void roll_clear(struct script *s)
 static const char *push_word(lua_State *L, int index)
 {
     index = lua_absindex(L, index);
-    if (luaL_testudata(L, index, "unit"))
+    if (type_test(L, index, TYPE_UNIT))
         lua_getfield(L, index, "id");
-    else if (luaL_testudata(L, index, "hex"))
+    else if (type_test(L, index, TYPE_HEX))
         lua_getfield(L, index, "number");
     else
         lua_pushvalue(L, index);
@@ -71,7 +71,7 @@ static void fill_option(lua_State *L, int value, struct ask_option *o)
     o->word = mem_string(push_word(L, value));
     o->shown = shortened(sandbox_shown(L, value), WORD_MOST);
     lua_pop(L, 2);
-    if (luaL_testudata(L, value, "unit")) {
+    if (type_test(L, value, TYPE_UNIT)) {
         lua_getfield(L, value, "short");
         o->alias = mem_string(lua_tostring(L, -1));
         lua_pop(L, 1);
@@ -142,7 +142,7 @@ static void check_option(lua_State *L, int index, bool several)
     size_t length;
     const char *word;
 
-    if (lua_isinteger(L, index) || luaL_testudata(L, index, "unit") || luaL_testudata(L, index, "hex"))
+    if (lua_isinteger(L, index) || type_test(L, index, TYPE_UNIT) || type_test(L, index, TYPE_HEX))
         return;
     if (lua_type(L, index) != LUA_TSTRING)
         luaL_error(L, "an option is a unit, a hex, a word or a number, not a %s", luaL_typename(L, index));
@@ -220,9 +220,9 @@ static bool pick_word(const struct script *s, lua_State *L, int index, struct te
 {
     char number[GRID_NUMBER_SIZE];
 
-    if (luaL_testudata(L, index, "unit"))
+    if (type_test(L, index, TYPE_UNIT))
         text_add(out, names_word(&s->rules->counters, *(unit_id *)lua_touserdata(L, index)));
-    else if (luaL_testudata(L, index, "hex"))
+    else if (type_test(L, index, TYPE_HEX))
         text_add(out, rules_place_word(s->rules, *(place_id *)lua_touserdata(L, index), number));
     else if (lua_isinteger(L, index))
         text_print(out, "%lld", (long long)lua_tointeger(L, index));

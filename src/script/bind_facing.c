@@ -88,7 +88,7 @@ static int unitL_distance(lua_State *L)
 {
     struct script *s = script_of(L);
     unit_id u = unit_check(L, 1);
-    bool to_hex = luaL_testudata(L, 2, "hex") != NULL;
+    bool to_hex = type_test(L, 2, TYPE_HEX) != NULL;
     int far = to_hex ? unit_distance_to(s->state, u, hex_check(L, 2)) : unit_distance(s->state, u, unit_check(L, 2));
 
     script_reads_place(s, u);

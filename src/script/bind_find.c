@@ -195,7 +195,7 @@ static int named(lua_State *L)
 static int short_of(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
-    const unit_id *u = luaL_testudata(L, 1, "unit");
+    const unit_id *u = type_test(L, 1, TYPE_UNIT);
     const char *brief = u ? (r->counter[*u].brief ? r->counter[*u].brief : r->counter[*u].id) : NULL;
     struct findings f = { 0 };
 

@@ -30,7 +30,7 @@ void place_push(lua_State *L, place_id p)
 
 place_id place_check(lua_State *L, int index)
 {
-    return *(place_id *)luaL_checkudata(L, index, "hex");
+    return *(place_id *)type_check(L, index, TYPE_HEX);
 }
 
 place_id hex_check(lua_State *L, int index)
@@ -434,7 +434,7 @@ void bind_hex(lua_State *L)
     };
     luaL_setfuncs(L, functions, 0);
 
-    luaL_newmetatable(L, "hex");
+    type_open(L, TYPE_HEX);
     lua_newtable(L);
     keys_add_words(L, built_in, KEY_BUILT_IN);
     luaL_setfuncs(L, methods, 0);

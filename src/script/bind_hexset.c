@@ -22,7 +22,7 @@ struct hexset *hexset_push(lua_State *L)
 
 struct hexset *hexset_check(lua_State *L, int index)
 {
-    return luaL_checkudata(L, index, "hexset");
+    return type_check(L, index, TYPE_HEXSET);
 }
 
 const struct hexset *hexset_optional(lua_State *L, int table, const char *field)
@@ -124,21 +124,19 @@ static int setL_nth(lua_State *L)
 static int setL_distance(lua_State *L)
 {
     const struct map *m = &script_of(L)->rules->map;
-    const struct hexset *a = hexset_check(L, 1);
-    struct hexset one;
-    const struct hexset *b = &one;
-    int best = -1;
+    const struct hexset *a = hexset_check(L, 1), *b = type_test(L, 2, TYPE_HEXSET);
+    place_id to[HEXSET_MOST];
+    int count = 0, best = -1;
 
-    if (luaL_testudata(L, 2, "hexset"))
-        b = hexset_check(L, 2);
-    else {
-        hexset_clear(&one, m->hexes);
-        hexset_add(&one, hex_check(L, 2));
-    }
-    sandbox_spend(L, (size_t)(hexset_count(a) + 1) * (size_t)(hexset_count(b) + 1) / 8);
+    if (b)
+        for (int h = hexset_next(b, 0); h >= 0; h = hexset_next(b, h + 1))
+            to[count++] = h;
+    else
+        to[count++] = hex_check(L, 2);
+    sandbox_spend(L, (size_t)(hexset_count(a) + 1) * (size_t)(count + 1) / 8);
     for (int h = hexset_next(a, 0); h >= 0; h = hexset_next(a, h + 1))
-        for (int o = hexset_next(b, 0); o >= 0; o = hexset_next(b, o + 1)) {
-            int far = map_distance(m, h, o);
+        for (int i = 0; i < count; i++) {
+            int far = map_distance(m, h, to[i]);
 
             if (best < 0 || far < best)
                 best = far;
@@ -434,7 +432,7 @@ void bind_hexset(lua_State *L)
     };
     luaL_setfuncs(L, functions, 0);
 
-    luaL_newmetatable(L, "hexset");
+    type_open(L, TYPE_HEXSET);
     luaL_setfuncs(L, meta, 0);
     luaL_newlib(L, methods);
     lua_pushvalue(L, -1);

@@ -27,12 +27,12 @@ static int push_made(lua_State *L, bool made, struct pose p)
 
 bool pose_given(lua_State *L, int index)
 {
-    return luaL_testudata(L, index, "pose") != NULL;
+    return type_test(L, index, TYPE_POSE) != NULL;
 }
 
 struct pose pose_check(lua_State *L, int index)
 {
-    return *(struct pose *)luaL_checkudata(L, index, "pose");
+    return *(struct pose *)type_check(L, index, TYPE_POSE);
 }
 
 enum pose_form form_check(lua_State *L, int index)
@@ -193,7 +193,7 @@ static int poseL_distance(lua_State *L)
 {
     struct pose p = pose_check(L, 1);
 
-    if (!luaL_testudata(L, 2, "unit"))
+    if (!type_test(L, 2, TYPE_UNIT))
         return lua_pushinteger(L, pose_distance(map_of(L), p, hex_check(L, 2))), 1;
     struct pose other = pose_of_unit(L, 2);
     if (other.hex == PLACE_NONE)
@@ -265,7 +265,7 @@ void bind_pose(lua_State *L)
 
     lua_pushcfunction(L, make_pose);
     lua_setfield(L, -2, "pose");
-    luaL_newmetatable(L, "pose");
+    type_open(L, TYPE_POSE);
     luaL_newlib(L, methods);
     lua_pushcclosure(L, poseL_index, 1);
     lua_setfield(L, -2, "__index");

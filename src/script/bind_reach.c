@@ -28,7 +28,7 @@ const struct hexset *set_united(lua_State *L, int options, const char *field, st
     hexset_clear(room, script_of(L)->rules->map.hexes);
     if (options_get(L, options, field) == LUA_TNIL) {
         result = NULL;
-    } else if (luaL_testudata(L, -1, "hexset")) {
+    } else if (type_test(L, -1, TYPE_HEXSET)) {
         hexset_copy(room, hexset_check(L, -1));
     } else {
         luaL_checktype(L, -1, LUA_TTABLE);

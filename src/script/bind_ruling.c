@@ -206,12 +206,12 @@ static place_id place_named(lua_State *L)
     struct script *s = script_of(L);
 
     for (int i = 3; i <= lua_gettop(L); i++) {
-        unit_id *unit = luaL_testudata(L, i, "unit");
+        unit_id *unit = type_test(L, i, TYPE_UNIT);
         if (unit) {
             script_reads_place(s, *unit);
             return unit_place(s->state, *unit);
         }
-        if (luaL_testudata(L, i, "hex"))
+        if (type_test(L, i, TYPE_HEX))
             return place_check(L, i);
     }
     return PLACE_NONE;
@@ -308,8 +308,8 @@ static void set_value(lua_State *L, struct ruling_value **values, int *count)
         ruling_set(values, count, key, RULING_NUMBER, value_check_int(L, 2), lua_tostring(L, 2));
     else if (lua_type(L, 2) == LUA_TSTRING && lua_rawlen(L, 2) <= RULING_TEXT_MOST)
         ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, 2));
-    else if (luaL_testudata(L, 2, "unit") || luaL_testudata(L, 2, "hex")) {
-        lua_getfield(L, 2, luaL_testudata(L, 2, "unit") ? "id" : "number");
+    else if (type_test(L, 2, TYPE_UNIT) || type_test(L, 2, TYPE_HEX)) {
+        lua_getfield(L, 2, type_test(L, 2, TYPE_UNIT) ? "id" : "number");
         ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, -1));
     } else {
         luaL_error(L, "%s: a result is a number, a flag, a word, a unit or a hex, not a %s", key, luaL_typename(L, 2));

@@ -28,7 +28,7 @@ void unit_push(lua_State *L, unit_id u)
 
 unit_id unit_check(lua_State *L, int index)
 {
-    return *(unit_id *)luaL_checkudata(L, index, "unit");
+    return *(unit_id *)type_check(L, index, TYPE_UNIT);
 }
 
 const struct names *unit_faces(struct script *s, unit_id u)
@@ -171,10 +171,6 @@ static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
     int number;
 
     *known = true;
-    if ((number = names_find(&r->traits, word)) != NAME_NONE)
-        return unit_has_trait(s->state, u, number);
-    if ((number = names_find(&r->marks, word)) != NAME_NONE)
-        return script_reads(s, facets_mark(&s->facets, u, number)), unit_has_mark(s->state, u, number);
     if ((number = names_find(unit_faces(s, u), word)) != NAME_NONE)
         return script_reads_unit(s, u, COUNTER_FACET_FACE), unit_face(s->state, u) == number;
     script_reads_unit(s, u, COUNTER_FACET_OWNER);
@@ -193,10 +189,30 @@ static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
     return is_value(s, u, word, known);
 }
 
+/* Traits and marks are asked for most: their words have numbers in the upvalue, marks behind all traits. */
+enum { IS_TRAIT = 0, IS_MARK = 64 };
+
+static bool is_trait_or_mark(struct script *s, unit_id u, int number)
+{
+    if (number < IS_MARK)
+        return unit_has_trait(s->state, u, number - IS_TRAIT);
+    script_reads(s, facets_mark(&s->facets, u, number - IS_MARK));
+    return unit_has_mark(s->state, u, number - IS_MARK);
+}
+
 static int unitL_is(lua_State *L)
 {
+    struct script *s = script_of(L);
+    unit_id u = unit_check(L, 1);
     bool known;
-    bool is = unit_is(script_of(L), unit_check(L, 1), luaL_checkstring(L, 2), &known);
+
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (!lua_isnil(L, 2) && lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
+        lua_pushboolean(L, is_trait_or_mark(s, u, (int)lua_tointeger(L, -1)));
+        return 1;
+    }
+    bool is = unit_is(s, u, luaL_checkstring(L, 2), &known);
 
     if (!known)
         return luaL_error(L, "unknown trait, mark, face, kind, side, nation or value \"%s\"", lua_tostring(L, 2));
@@ -235,7 +251,7 @@ static place_id holder_or_place(lua_State *L, int index)
 
     if (lua_isnil(L, index))
         return PLACE_NONE;
-    if (luaL_testudata(L, index, "unit"))
+    if (type_test(L, index, TYPE_UNIT))
         return rules_counter_place(s->rules, unit_check(L, index));
     return place_check(L, index);
 }
@@ -255,7 +271,7 @@ static int unitL_put(lua_State *L)
     script_writing(L);
     luaL_checkany(L, 2);
     place_id where = holder_or_place(L, 2);
-    if (luaL_testudata(L, 2, "unit"))
+    if (type_test(L, 2, TYPE_UNIT))
         refuse_inside(L, u, unit_check(L, 2));
     unit_put(script_of(L)->state, u, where);
     lua_settop(L, 1);
@@ -452,7 +468,7 @@ static int list_faces(lua_State *L)
 }
 
 static const luaL_Reg methods[] = {
-    { "is", unitL_is }, { "printed", unitL_printed }, { "mark", unitL_mark }, { "unmark", unitL_unmark },
+    { "printed", unitL_printed }, { "mark", unitL_mark }, { "unmark", unitL_unmark },
     { "put", unitL_put }, { "under", unitL_under }, { "hide", unitL_hide }, { "show", unitL_show },
     { "hidden", unitL_hidden }, { "reach", unitL_reach }, { "march", unitL_march }, { NULL, NULL },
 };
@@ -471,8 +487,21 @@ static void make_handles(lua_State *L, struct script *s)
 
 static int is_unit(lua_State *L)
 {
-    lua_pushboolean(L, luaL_testudata(L, 1, "unit") != NULL);
+    lua_pushboolean(L, type_test(L, 1, TYPE_UNIT) != NULL);
     return 1;
+}
+
+/* A word that is both is the trait. */
+static void add_is(lua_State *L, const struct rules *r)
+{
+    lua_newtable(L);
+    for (int i = 0; i < r->marks.count + r->traits.count; i++) {
+        bool mark = i < r->marks.count;
+        lua_pushinteger(L, mark ? IS_MARK + i : IS_TRAIT + i - r->marks.count);
+        lua_setfield(L, -2, mark ? r->marks.word[i] : r->traits.word[i - r->marks.count]);
+    }
+    lua_pushcclosure(L, unitL_is, 1);
+    lua_setfield(L, -2, "is");
 }
 
 void bind_unit(lua_State *L)
@@ -484,11 +513,12 @@ void bind_unit(lua_State *L)
     };
     luaL_setfuncs(L, functions, 0);
 
-    luaL_newmetatable(L, "unit");
+    type_open(L, TYPE_UNIT);
     lua_newtable(L);
     keys_add_words(L, built_in, KEY_BUILT_IN);
     luaL_setfuncs(L, methods, 0);
     luaL_setfuncs(L, facing_methods, 0);
+    add_is(L, s->rules);
     keys_add(L, &s->rules->attributes, s->rules->attributes.count, KEY_ATTRIBUTE, "attribute");
     keys_add(L, &s->rules->counter_vars.names, s->rules->counter_vars.names.count, KEY_VARIABLE, "counter variable");
     lua_pushvalue(L, -1);

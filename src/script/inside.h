@@ -36,6 +36,9 @@ struct again {
     int *draw, draws, draw_room, next;
 };
 
+/* What scripts handle most. */
+enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
+
 enum { SCRIPT_HOOK_STEP = 1000, SCRIPT_TEXT_MOST = 64 * 1024 };
 
 struct script {
@@ -92,6 +95,7 @@ struct script {
     int opening;               /* the phase in which the set-up that was laid begins; PHASE_NONE */
     bool placing;              /* refusals note of which place they speak, as `at` */
     int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
+    const void *type[TYPES];   /* metatables, by which a handle is known */
     struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
@@ -257,6 +261,11 @@ void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);
 void script_report(struct script *s, const char *message);     /* "file:line: what": a fault; loading goes on */
+
+/* keys.c: as luaL_newmetatable, luaL_testudata and luaL_checkudata, which look for a type by its name each time. */
+void type_open(lua_State *L, enum type type);
+void *type_test(lua_State *L, int index, enum type type);
+void *type_check(lua_State *L, int index, enum type type);
 
 /*
  * keys.c: what a type's fields mean. Its table of keys has a number for each field that is looked up, and methods as

@@ -3,6 +3,34 @@
  */
 #include "script/inside.h"
 
+static const char *const type_names[TYPES] = {
+    [TYPE_UNIT] = "unit", [TYPE_HEX] = "hex", [TYPE_HEXSET] = "hexset", [TYPE_POSE] = "pose",
+};
+
+void type_open(lua_State *L, enum type type)
+{
+    luaL_newmetatable(L, type_names[type]);
+    script_of(L)->type[type] = lua_topointer(L, -1);
+}
+
+void *type_test(lua_State *L, int index, enum type type)
+{
+    void *handle = lua_touserdata(L, index);
+
+    if (!handle || !lua_getmetatable(L, index))
+        return NULL;
+    bool is = lua_topointer(L, -1) == script_of(L)->type[type];
+    lua_pop(L, 1);
+    return is ? handle : NULL;
+}
+
+void *type_check(lua_State *L, int index, enum type type)
+{
+    void *handle = type_test(L, index, type);
+
+    return handle ? handle : luaL_checkudata(L, index, type_names[type]);
+}
+
 void key_check(lua_State *L, const char *word, const char *what)
 {
     struct script *s = script_of(L);

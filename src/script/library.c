@@ -171,8 +171,8 @@ static int safe_tostring(lua_State *L)
     luaL_checkany(L, 1);
     if (lua_type(L, 1) == LUA_TSTRING)
         lua_settop(L, 1);
-    else if (lua_type(L, 1) == LUA_TUSERDATA && (luaL_testudata(L, 1, "unit") || luaL_testudata(L, 1, "hex")))
-        lua_getfield(L, 1, luaL_testudata(L, 1, "unit") ? "id" : "number");
+    else if (lua_type(L, 1) == LUA_TUSERDATA && (type_test(L, 1, TYPE_UNIT) || type_test(L, 1, TYPE_HEX)))
+        lua_getfield(L, 1, type_test(L, 1, TYPE_UNIT) ? "id" : "number");
     else
         sandbox_shown(L, 1);
     return 1;

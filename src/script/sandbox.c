@@ -82,7 +82,7 @@ const char *sandbox_shown(lua_State *L, int index)
     case LUA_TBOOLEAN:
         return lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false");
     case LUA_TUSERDATA:
-        if (luaL_testudata(L, index, "unit") || luaL_testudata(L, index, "hex")) {
+        if (type_test(L, index, TYPE_UNIT) || type_test(L, index, TYPE_HEX)) {
             lua_getfield(L, index, "name");
             return lua_tostring(L, -1);
         }
