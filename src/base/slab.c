@@ -49,7 +49,7 @@ static void *take(struct slab *s, size_t size)
 
     if (block == NULL)
         return cut(s, (list + 1) * SLAB_STEP);
-    memcpy(&s->free[list], block, sizeof block);
+    s->free[list] = *(void **)block;
     return block;
 }
 
@@ -59,7 +59,7 @@ static void give_back(struct slab *s, void *block, size_t size)
         free(block);
         return;
     }
-    memcpy(block, &s->free[list_of(size)], sizeof block);
+    *(void **)block = s->free[list_of(size)];
     s->free[list_of(size)] = block;
 }
 
