@@ -387,19 +387,40 @@ local function write(elements, c, out, spoken)
   return out
 end
 
--- As a player would type it: counters by their short names where these are theirs alone, nothing that may be left out.
-local function brief_word(v)
+-- How each counter of a list is typed where one of the list is meant: by what is printed on it, unless another of them
+-- bears that too, or it is the name of a counter that is not among them.
+local function spelling(list)
+  local bearers, word_of = {}, {}
+  for _, u in ipairs(list) do
+    if K.is_unit(u) then
+      local short = words.fold(u.short)
+      bearers[short] = (bearers[short] or 0) + 1
+    end
+  end
+  for _, u in ipairs(list) do
+    if K.is_unit(u) then
+      local sure = K.find_sure("unit", u.short)
+      word_of[u] = (sure == u or not sure and bearers[words.fold(u.short)] == 1) and u.short or u.id
+    end
+  end
+  return word_of
+end
+
+-- As a player would type it: counters by what is printed on them, nothing that may be left out.
+local function brief_word(v, word_of)
   if type(v) == "table" then
     local all = {}
-    for i, each in ipairs(v) do all[i] = brief_word(each) end
+    for i, each in ipairs(v) do all[i] = brief_word(each, word_of) end
     return table.concat(all, " ")
   end
-  return words.short_of(v) or words.spoken(v)
+  return word_of and word_of[v] or words.short_of(v) or words.spoken(v)
 end
-local function brief(cmd, c)
+-- `spelt`: how the counters of a parameter are typed, by its name.
+local function brief(cmd, c, spelt)
   local out = {}
   for _, e in ipairs(cmd.elements) do
-    if e.literal then out[#out + 1] = e.shown elseif e.param then out[#out + 1] = brief_word(c[e.param]) end
+    if e.literal then out[#out + 1] = e.shown
+    elseif e.param then out[#out + 1] = brief_word(c[e.param], spelt and spelt[e.param]) end
   end
   return table.concat(out, " ")
 end
@@ -446,35 +467,48 @@ local function unsaid(p, c)
   return true, value
 end
 
-local function list_from(cmd, n, c, out, most, how)
-  if #out >= most then return end
+-- One walk through what is legal: `found(cmd, c, spelt)` is called for each, at most `left` times; a `sieve(cmd, n, c, v)`
+-- leaves out a value that is not looked for. With `spelt` it keeps how the counters of each parameter are typed.
+local function list_from(cmd, n, c, walk)
   local p = cmd.params[n]
   if not p then
-    out[#out + 1] = how(cmd, c)
+    walk.left = walk.left - 1
+    walk.found(cmd, c, walk.spelt)
     return
   end
   local may_lack, value = unsaid(p, c)
   if may_lack then
     c[p.name] = value
-    list_from(cmd, n + 1, c, out, most, how)
+    list_from(cmd, n + 1, c, walk)
     c[p.name] = nil
-  else
-    for _, v in ipairs(choices(p, c)) do
-      if not (p.refuse and turned_down(cmd, p, c, v)) then
-        c[p.name] = v
-        list_from(cmd, n + 1, c, out, most, how)
-        c[p.name] = nil
-        if #out >= most then return end
-      end
+    return
+  end
+  local list = choices(p, c)
+  if walk.spelt and p.type == "unit" then walk.spelt[p.name] = spelling(p.some and as_list(pool(p, c)) or list) end
+  for _, v in ipairs(list) do
+    if walk.left <= 0 then return end
+    if not (walk.sieve and not walk.sieve(cmd, n, c, v)) and not (p.refuse and turned_down(cmd, p, c, v)) then
+      c[p.name] = v
+      list_from(cmd, n + 1, c, walk)
+      c[p.name] = nil
     end
+  end
+end
+
+local function each_legal(cmds, most, found, sieve)
+  local walk = { left = most, found = found, sieve = sieve, spelt = {} }
+  for _, cmd in ipairs(cmds) do
+    if walk.left <= 0 then return end
+    list_from(cmd, 1, { command = cmd }, walk)
   end
 end
 
 -- `how` writes each: canonical, or brief.
 local function legal(phase, verb, most, how)
-  local out = {}
+  local out, walk = {}, { left = most, spelt = how == brief and {} or nil }
+  function walk.found(cmd, c, spelt) out[#out + 1] = how(cmd, c, spelt) end
   for _, cmd in ipairs(of_phase[phase] or {}) do
-    if not verb or cmd.verb == verb then list_from(cmd, 1, { command = cmd }, out, most, how) end
+    if walk.left > 0 and (not verb or cmd.verb == verb) then list_from(cmd, 1, { command = cmd }, walk) end
   end
   return out
 end
@@ -603,9 +637,10 @@ end
 -- --- completing ---
 
 local function add_values(p, c, list, out, word_of)
+  local spelt = p.type == "unit" and spelling(list)
   for _, v in ipairs(list) do
     if p.some or not (p.refuse and p.refuse(c, v)) then
-      out[#out + 1] = words.short_of(v) or words.spoken(v)
+      out[#out + 1] = spelt and spelt[v] or words.spoken(v)
       word_of[v] = out[#out]
     end
   end
@@ -666,5 +701,6 @@ local function read(cmd, tokens)
 end
 
 return { commands = commands, command = command, legal = legal, choose = choose, settled_again = settled_again,
-         canonical = canonical, shown = shown, brief = brief,
+         canonical = canonical, shown = shown, brief = brief, each_legal = each_legal, refusal = refusal, read_named = read_named,
+         of_phase = function(name) return of_phase[name] or {} end,
          close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

@@ -314,14 +314,12 @@ end
 
 -- --- questions ---
 
--- In canonical form, or as the player reads it.
-function host.legal(verb, most, spoken)
+-- In canonical form; as the player reads it, and for one counter: looking.lua.
+function host.legal(verb, most)
   local name = current()
   if not name or K.game.over then return {} end
-  local list = command.legal(name, verb ~= "" and verb or nil, most, spoken and command.brief or command.canonical)
-  if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then
-    list[#list + 1] = spoken and K.shown("done") or "done"
-  end
+  local list = command.legal(name, verb ~= "" and verb or nil, most, command.canonical)
+  if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then list[#list + 1] = "done" end
   return list
 end
 
@@ -367,6 +365,8 @@ function host.complete(typed)
   return #out > 0 and out or by_name(word_of, prefix)
 end
 
+function host.legal_shown(verb, text, most) return K.part "looking".legal_shown(verb, text, most) end
+function host.reaches(unit) return K.part "looking".reaches(unit) end
 function host.verbs() return command.verbs(current()) end
 function host.procedures() return procedure.list() end
 function host.handles() return K.part "handles".list() end

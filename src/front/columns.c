@@ -147,6 +147,31 @@ void columns_print(const struct columns *c, int indent)
         print_row(c, row, width, indent);
 }
 
+static int lines_of(const char *rest, int at)
+{
+    int left = term_columns() - at, lines = 1, widest = widest_word(rest);
+
+    left = left < NARROWEST ? NARROWEST : left;
+    left = left < widest ? widest : left;
+    for (;;) {
+        rest += term_break(rest, left);
+        rest += strspn(rest, " ");
+        if (*rest == '\0')
+            return lines;
+        lines++;
+    }
+}
+
+int columns_lines(const struct columns *c, int indent)
+{
+    int width[COLUMNS_MOST] = { 0 }, lines = 0;
+
+    measure(c, width);
+    for (int row = 0; row < c->used / c->count; row++)
+        lines += lines_of(text_of(&c->cell[row * c->count + c->count - 1].text), last_at(c, row, width, indent));
+    return lines;
+}
+
 void columns_free(struct columns *c)
 {
     for (int i = 0; i < c->used; i++)

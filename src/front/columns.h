@@ -24,6 +24,7 @@ void columns_add(struct columns *c, enum style style, const char *format, ...) _
 /* Two blanks apart; a last column that runs over the terminal's edge is broken between words, and goes on a line
  * of its own where one of its words, a path, would not fit. */
 void columns_print(const struct columns *c, int indent);
+int columns_lines(const struct columns *c, int indent);        /* how many lines that takes */
 void columns_free(struct columns *c);
 
 /* A text broken between words to the terminal's width. */

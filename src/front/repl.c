@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/find.h"
+#include "front/page.h"
 #include "front/i18n.h"
 #include "base/match.h"
 #include "front/repl_look.h"
@@ -221,10 +222,12 @@ int repl_run(struct repl *r, enum turnout first)
         mem_free(prompt);
         if (end == LINE_CLOSED)
             break;
+        page_begin();
         if (end == LINE_BROKEN)
             break_off(r);
         else
             take_line(r, line);
+        page_end();
         mem_free(line);
     }
     line_close(r->line);

@@ -12,9 +12,10 @@
 #include "front/render.h"
 #include "front/show.h"
 #include "front/talk.h"
+#include "kernel/unit.h"
 #include "script/naming.h"
 
-enum { LEGAL_MOST = 2000, UNITS_SHOWN = 2 };
+enum { UNITS_SHOWN = 2 };
 
 void look_complain(const char *format, ...)
 {
@@ -60,17 +61,6 @@ static place_id place_or_complain(struct repl *r, const char *typed)
     return p;
 }
 
-void look_map(struct repl *r, const char *rest)
-{
-    place_id centre = PLACE_NONE;
-
-    if (*rest && (centre = place_or_complain(r, rest)) == PLACE_NONE)
-        return;
-    if (centre >= umpire_rules(r->umpire)->map.hexes)
-        show_stack(r->umpire, repl_eyes(r), centre);
-    else
-        show_map(r->umpire, repl_eyes(r), centre);
-}
 
 void look_stack(struct repl *r, const char *rest)
 {
@@ -96,27 +86,91 @@ static bool is_seen_on_map(const void *with, int unit)
     return view_place_of(l->umpire, l->eyes, unit, &where) && where >= 0 && where < umpire_rules(l->umpire)->map.hexes;
 }
 
+static bool is_own_on_map(const void *with, int unit)
+{
+    const struct looker *l = with;
+
+    return is_seen_on_map(with, unit) && unit_side(umpire_state(l->umpire), unit) == view_decider(l->umpire);
+}
+
+/* Those that are meant: of the side that acts before others, on the map before others. */
+static void units_meant(struct repl *r, const char *name, struct findings *f)
+{
+    struct looker looker = { r->umpire, repl_eyes(r) };
+
+    find_units(umpire_rules(r->umpire), name, f);
+    if (!find_keep(f, is_own_on_map, &looker) && !find_keep(f, is_seen_on_map, &looker))
+        find_keep(f, NULL, NULL);
+}
+
+/* The counter on the map, and where its commands lead. */
+static void map_of_unit(struct repl *r, unit_id unit)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    place_id where;
+    struct map_glow glow = { .unit = unit };
+
+    if (!view_place_of(r->umpire, repl_eyes(r), unit, &where) || where < 0 || where >= rules->map.hexes) {
+        look_complain(_("%s is not on the map"), words_in(&rules->counter[unit].called, umpire_language(r->umpire)));
+        return;
+    }
+    hexset_clear(&glow.hexes, rules->map.hexes);
+    if (!talk_waits(r->umpire) && view_decides(r->umpire, repl_eyes(r)))
+        glow.verbs = script_reaches(umpire_script(r->umpire), unit, &glow.hexes);
+    show_map(r->umpire, repl_eyes(r), where, &glow);
+    mem_free(glow.verbs);
+}
+
+static void complain_units(struct repl *r, const char *name, const struct findings *f)
+{
+    struct text why = { 0 };
+
+    naming_say_units(umpire_rules(r->umpire), name, f, umpire_language(r->umpire), &why);
+    look_complain("%s", text_of(&why));
+    text_free(&why);
+}
+
+/* A hex by its number or whole name; else a counter; else what else a hex may be called. */
+void look_map(struct repl *r, const char *rest)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    char *name = match_unquoted(rest);
+    struct findings f = { 0 };
+    place_id centre = PLACE_NONE;
+
+    if (*name && !find_is_place(rules, name))
+        units_meant(r, name, &f);
+    if (f.count == 1)
+        map_of_unit(r, f.at[0].thing);
+    else if (f.count > 1)
+        complain_units(r, name, &f);
+    else if (!*name || (centre = place_or_complain(r, name)) != PLACE_NONE) {
+        if (centre >= rules->map.hexes)
+            show_stack(r->umpire, repl_eyes(r), centre);
+        else
+            show_map(r->umpire, repl_eyes(r), centre, NULL);
+    }
+    findings_free(&f);
+    mem_free(name);
+}
+
 void look_unit(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     struct looker looker = { r->umpire, repl_eyes(r) };
     char *name = match_unquoted(rest);
     struct findings f = { 0 };
-    struct text why = { 0 };
 
     find_units(rules, name, &f);
     if (!find_keep(&f, is_seen_on_map, &looker))
         find_keep(&f, NULL, NULL);
-    if (f.count != 1)
-        naming_say_units(rules, name, &f, umpire_language(r->umpire), &why);
     if (*name == '\0')
         look_complain("%s", _("missing counter; usage: unit ID"));
     else if (f.count != 1)
-        look_complain("%s", text_of(&why));
+        complain_units(r, name, &f);
     for (int i = 0; i < f.count && f.count <= UNITS_SHOWN; i++)
         show_unit(r->umpire, looker.eyes, f.at[i].thing);
     findings_free(&f);
-    text_free(&why);
     mem_free(name);
 }
 
@@ -188,125 +242,6 @@ void look_status(struct repl *r, const char *rest)
     show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
     show_position(r->umpire, repl_eyes(r));
-}
-
-/* "attack HEX with UNITS [by HQ]" has the small words attack, with, by. */
-static bool has_small_word(const char *usage, const char *word, size_t length)
-{
-    for (const char *at = usage; *(at += strspn(at, " []")); at += strcspn(at, " []"))
-        if (strcspn(at, " []") == length && strncmp(at, word, length) == 0)
-            return true;
-    return false;
-}
-
-static bool begins_with(const char *command, size_t length, const char *verb)
-{
-    return verb && strlen(verb) == length && strncmp(verb, command, length) == 0;
-}
-
-static const struct script_verb *verb_of(const struct script_verb *verbs, int count, const char *command)
-{
-    static const struct script_verb none = { .usage = (char *)"" };
-    size_t length = strcspn(command, " ");
-
-    for (int i = 0; i < count; i++)
-        if (begins_with(command, length, verbs[i].name) || begins_with(command, length, verbs[i].shown))
-            return &verbs[i];
-    return &none;
-}
-
-/* Where a command's last values begin: after the last small word that something follows; its end if nothing does. */
-static size_t head_of(const char *usage, const char *command)
-{
-    size_t head = strcspn(command, " ");
-
-    for (const char *at = command + head; *at; ) {
-        const char *word = at + 1;
-        size_t length = strcspn(word, " ");
-
-        at = word + length;
-        if (has_small_word(usage, word, length))
-            head = (size_t)(at - command);
-    }
-    return head;
-}
-
-/* What stands after the head in the commands from `from` on that share it; `next` is the first that does not. Values
- * that are several words, or may be, are separated by a stroke. */
-static void add_tails(struct text *out, const struct script_list *l, const struct script_verb *v, int from, int *next)
-{
-    const char *usage = v->usage;
-    size_t head = head_of(usage, l->at[from]);
-    bool several = v->several;
-
-    for (*next = from; *next < l->count; ++*next) {
-        const char *command = l->at[*next];
-
-        if (strncmp(command, l->at[from], head) != 0 || head_of(usage, command) != head || command[head] == '\0')
-            break;
-        several |= strchr(command + head + 1, ' ') != NULL;
-    }
-    for (int i = from; i < *next; i++)
-        text_print(out, "%s%s", i == from ? "" : several ? " | " : " ", l->at[i] + head + 1);
-    if (*next == from)
-        ++*next;
-}
-
-/* Commands that are alike but for their last values share a line. */
-static void show_commands(struct repl *r, const struct script_list *l)
-{
-    struct script_verb *verbs;
-    int count = script_verbs(umpire_script(r->umpire), &verbs);
-    struct columns c;
-    struct text before = { 0 };
-
-    columns_init(&c, 2, "ll");
-    for (int i = 0, next; i < l->count; i = next) {
-        const struct script_verb *verb = verb_of(verbs, count, l->at[i]);
-        struct text tails = { 0 };
-
-        add_tails(&tails, l, verb, i, &next);
-        bool same = next > i + 1 && strcmp(text_of(&tails), text_of(&before)) == 0;
-        columns_add(&c, STYLE_STRONG, "%.*s", (int)head_of(verb->usage, l->at[i]), l->at[i]);
-        columns_add(&c, STYLE_PLAIN, "%s", same ? _("as above") : text_of(&tails));
-        text_free(&before);
-        before = tails;
-    }
-    text_free(&before);
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-static void show_legal(struct repl *r, const struct script_list *commands, bool more)
-{
-    show_commands(r, commands);
-    if (commands->count == 0)
-        say("  %s\n", _("nothing"));
-    if (more)
-        say(_("  and more: `legal VERB` narrows it\n"));
-}
-
-void look_legal(struct repl *r, const char *rest)
-{
-    struct script_list commands = { 0 };
-    struct text why = { 0 };
-    struct meant m = { .kind = VERB_NONE };
-
-    if (!repl_decides(r))
-        return;
-    if (talk_waits(r->umpire)) {
-        talk_list(r->umpire, repl_eyes(r));
-        return;
-    }
-    if (*rest && (m = repl_meant(r, rest, &why)).kind != VERB_GAME) {
-        look_complain("%s", why.length ? text_of(&why) : _("that is not a command of this game; `help` lists them"));
-    } else {
-        bool more = script_legal_shown(umpire_script(r->umpire), *m.verb ? m.verb : NULL, LEGAL_MOST, &commands);
-        if (!look_wants_card(r, script_wanted(umpire_script(r->umpire)), "legal", rest))
-            show_legal(r, &commands, more);
-    }
-    script_list_free(&commands);
-    text_free(&why);
 }
 
 /* "combat attack=12 defence=8": the procedure, and whether the rest are inputs. */

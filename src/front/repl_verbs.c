@@ -130,14 +130,16 @@ static void help(struct repl *r, const char *rest);
 
 const struct builtin builtins[] = {
     { NC_("verb", "help"), N_("[VERB]"), N_("list the commands; `help VERB` explains one"), "undo", true, help },
-    { NC_("verb", "legal"), N_("[VERB]"), N_("list what the rules allow now"), "", true, look_legal },
+    { NC_("verb", "legal"), N_("[VERB] [UNIT|HEX]"), N_("list what the rules allow now: all, of a verb, for a counter"),
+      "", true, look_legal },
     { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"), "last", true,
       look_why },
     { NC_("verb", "odds"), N_("COMMAND"), N_("give the odds of a command or a procedure, without playing it"),
       "PROCEDURE name=value", true, look_odds },
     { NC_("verb", "rule"), N_("PROCEDURE name=value…"),
       N_("rule on a situation you describe, not the one on the board"), "", true, look_rule },
-    { NC_("verb", "map"), N_("[HEX]"), N_("show the map around a hex, or where the sides meet"), "", true, look_map },
+    { NC_("verb", "map"), N_("[HEX|UNIT]"), N_("show the map around a hex, or a unit and where it may go"), "", true,
+      look_map },
     { NC_("verb", "stack"), N_("HEX"), N_("list the counters in a hex or box, top first"), "0304", true, look_stack },
     { NC_("verb", "unit"), N_("ID"), N_("show everything about a counter"), "2c", true, look_unit },
     { NC_("verb", "show"), N_("[TABLE]"), N_("show a table; alone, list them"), "terrain", true, look_show },

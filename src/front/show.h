@@ -59,8 +59,14 @@ void show_procedure(const struct script_procedure *p);         /* with its input
 
 /* --- show_map.c --- */
 
-/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. */
-void show_map(struct umpire *u, int eyes, place_id centre);
+/* A counter, and the hexes to which its commands lead, to be lit. */
+struct map_glow {
+    unit_id unit;
+    struct hexset hexes;
+    char *verbs;               /* of these commands; NULL or "": it has none */
+};
+/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. The glow may be NULL. */
+void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
 
 /* --- show_position.c --- */
 

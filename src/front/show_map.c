@@ -17,11 +17,11 @@
 #include "kernel/unit.h"
 
 enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2 };
-enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0 };
+enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };
 /* What the drawing leaves of the terminal for legend, names and prompt. */
 enum { LINES_KEPT = 6, LINES_LEAST = 8, NAME_LINES = 3 };
 
-static const char side_signs[] = "~#%&", link_signs[] = "=:+";
+static const char side_signs[] = "~#%&", link_signs[] = "=:+", lit_sign[] = "*";
 
 struct sketch {
     struct umpire *u;
@@ -34,6 +34,7 @@ struct sketch {
     char nation_sign[TERRAIN_MOST];
     terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
     bool turned_seen;
+    const struct map_glow *glow;         /* NULL: none */
     int link_hexes[TERRAIN_MOST];                    /* how many hexes have a link of the type */
     struct script_list names, legend;
 };
@@ -306,6 +307,20 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
     text_free(&text);
 }
 
+/* A hex to which a command leads: a star, and on a terminal with colours a lit number. The star comes before the
+ * sign of the nation where a counter is. */
+static void draw_glow(struct sketch *s, place_id hex, struct spot at)
+{
+    struct canvas_cell look = { .paper = LIT, .ink = 0x000000, .strong = true };
+    bool held = view_stack(s->u, s->eyes, hex, NULL, 0) > 0;
+    char number[GRID_NUMBER_SIZE];
+
+    if (!s->glow || !hexset_has(&s->glow->hexes, hex))
+        return;
+    canvas_write(&s->canvas, at.column + 1, at.line, map_number(s->m, hex, number), look);
+    canvas_write(&s->canvas, at.column + INSIDE - held, at.line, lit_sign, look);
+}
+
 static void count_links(struct sketch *s)
 {
     for (place_id hex = 0; hex < s->m->hexes; hex++)
@@ -328,6 +343,7 @@ static void draw_hexes(struct sketch *s)
         draw_sides(s, hex, at);
         draw_ground(s, hex, at, common);
         draw_stack(s, hex, at);
+        draw_glow(s, hex, at);
     }
     s->terrain_sign[common] = '.';
 }
@@ -369,6 +385,11 @@ static void show_map_legend(struct sketch *s)
             add_sign(s, s->r->mark[i].sign ? s->r->mark[i].sign : "*", find_mark_name(s->r, i, language));
     if (s->turned_seen)
         add_sign(s, "'", _("turned over"));
+    if (s->glow && s->glow->verbs && *s->glow->verbs) {
+        char *meaning = text_format("%s %s", s->glow->verbs, s->r->counter[s->glow->unit].brief);
+        add_sign(s, lit_sign, meaning);
+        mem_free(meaning);
+    }
     columns_print_items(s->legend.at, s->legend.count, "  ", NAME_LINES);
     columns_print_items(s->names.at, s->names.count, ", ", NAME_LINES);
 }
@@ -441,9 +462,9 @@ static void choose_window(struct sketch *s, struct spot centre, int *columns, in
         s->column = low.column + (s->column - low.column) / CELL * CELL;
 }
 
-void show_map(struct umpire *u, int eyes, place_id centre)
+void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow)
 {
-    struct sketch s = { .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)) };
+    struct sketch s = { .u = u, .eyes = eyes, .glow = glow, .r = umpire_rules(u), .m = script_map(umpire_script(u)) };
     int columns, lines;
 
     if (s.m->hexes == 0) {

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include "front/page.h"
 
 static const char *const codes[STYLES] = {
     [STYLE_PLAIN] = "", [STYLE_STRONG] = "\033[1m", [STYLE_FAINT] = "\033[2m",
@@ -68,7 +69,10 @@ static void term_vprint(FILE *f, enum style style, const char *format, va_list a
         add_lines(&out, raw.at);
         if (painted)
             text_add(&out, "\033[0m");
-        fwrite(out.at, 1, out.length, f);
+        if (f == stdout)
+            page_write(out.at, out.length);
+        else
+            fwrite(out.at, 1, out.length, f);
     }
     text_free(&raw);
     text_free(&out);

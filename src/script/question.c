@@ -98,13 +98,12 @@ static bool answered(struct script *s, int arguments, const char *what)
     return false;
 }
 
-static bool list_legal(struct script *s, const char *verb, int most, bool shown, struct script_list *out)
+bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
 {
     push_library(s, "legal");
     lua_pushstring(s->L, verb);
     lua_pushinteger(s->L, most + 1);
-    lua_pushboolean(s->L, shown);
-    answered(s, 3, "a list of what is legal");
+    answered(s, 2, "a list of what is legal");
     take_list(s, out);
     if (out->count <= most)
         return false;
@@ -112,14 +111,48 @@ static bool list_legal(struct script *s, const char *verb, int most, bool shown,
     return true;
 }
 
-bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
+/* The first of a list, which is no part of it; to be freed. */
+static char *take_first(struct script_list *l)
 {
-    return list_legal(s, verb, most, false, out);
+    char *first = l->count > 0 ? l->at[0] : NULL;
+
+    if (l->count > 0)
+        memmove(l->at, l->at + 1, (size_t)--l->count * sizeof *l->at);
+    return first;
 }
 
-bool script_legal_shown(struct script *s, const char *verb, int most, struct script_list *out)
+bool script_legal_shown(struct script *s, const char *verb, const char *thing, int most, struct script_list *out,
+                        struct text *why)
 {
-    return list_legal(s, verb, most, true, out);
+    push_library(s, "legal_shown");
+    lua_pushstring(s->L, verb);
+    lua_pushstring(s->L, thing);
+    lua_pushinteger(s->L, most + 1);
+    answered(s, 3, "a list of what is legal");
+    take_list(s, out);
+    char *refusal = take_first(out);
+    text_add(why, refusal ? refusal : "");
+    mem_free(refusal);
+    if (out->count <= 3 * most)
+        return false;
+    for (int i = 0; i < 3; i++)
+        mem_free(out->at[--out->count]);
+    return true;
+}
+
+char *script_reaches(struct script *s, unit_id unit, struct hexset *out)
+{
+    struct script_list list;
+
+    push_library(s, "reaches");
+    unit_push(s->L, unit);
+    answered(s, 1, "a list of what is legal");
+    take_list(s, &list);
+    char *verbs = take_first(&list);
+    for (int i = 0; i < list.count; i++)
+        hexset_add(out, map_parse(&s->rules->map, list.at[i]));
+    script_list_free(&list);
+    return verbs ? verbs : mem_string("");
 }
 
 void script_complete(struct script *s, const char *typed, struct script_list *out)

@@ -136,8 +136,13 @@ struct script_list {
 };
 /* Legal commands in canonical form; of one verb if it is not NULL; at most `most`. True if there were more. */
 bool script_legal(struct script *s, const char *verb, int most, struct script_list *out);
-/* The same as the player reads them: "move" may be "déplacer". */
-bool script_legal_shown(struct script *s, const char *verb, int most, struct script_list *out);
+/* The same as the player reads them ("move" may be "déplacer") and may type them, by verb and by the hex where they
+ * begin: that hex, the counter that begins it (both may be ""), and the command in turn. Only those that name a
+ * thing, a counter or a hex, if it is not NULL. If there are none, `why` may tell the reason. */
+bool script_legal_shown(struct script *s, const char *verb, const char *thing, int most, struct script_list *out,
+                        struct text *why);
+/* Adds the hexes that commands with that counter name. Returns the verbs of these commands, to be freed. */
+char *script_reaches(struct script *s, unit_id unit, struct hexset *out);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {

@@ -151,6 +151,29 @@ static void test_editing(void)
     cmp_ok(session_close(&s), "==", 0, "front: Ctrl-D leaves");
 }
 
+static void test_pages(void)
+{
+    static struct session s;
+
+    session_open(&s, "xterm", NULL);
+    ok(comes(&s, "Movement"), "front: a game on a screen of 24 lines");
+    types(&s, "help\r");
+    ok(comes(&s, "-- more"), "front: what is longer than the screen stops there");
+    ok(!strstr(s.written, "leave; the game"), "front: before its end");
+    types(&s, " ");
+    ok(comes(&s, "leave; the game"), "front: a key shows the rest");
+    ok(comes(&s, "Movement"), "front: and then the prompt");
+    types(&s, "help\r");
+    ok(comes(&s, "-- more"), "front: asked again");
+    types(&s, "q");
+    ok(comes(&s, "Movement"), "front: q is enough");
+    ok(!strstr(s.written, "leave; the game"), "front: and the rest is not shown");
+    types_at_once(&s, "help\rstack 0304\r");
+    ok(comes(&s, "Guard"), "front: lines that were typed ahead are no answer to it");
+    types(&s, "quit\r");
+    cmp_ok(session_close(&s), "==", 0, "front: quit leaves after that");
+}
+
 static void test_history(void)
 {
     static struct session s;
@@ -196,6 +219,7 @@ int main(void)
     test_editing();
     test_history();
     test_plain();
+    test_pages();
     snprintf(command, sizeof command, "rm -rf %s", state);
     if (system(command) != 0)
         diag("%s stays", state);

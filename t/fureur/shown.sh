@@ -33,7 +33,7 @@ place:
 END
 
 shows around north done "legal attack" >"$work/out"
-is "$(grep -c "attack 1607 with  [a-z0-9_]* | [a-z0-9_]* | [a-z0-9_]*$" "$work/out")" 1 "fureur 10.1: attacks of single units are listed with a stroke between them, for they are of different hexes"
+is "$(grep -c "^  1[67]0[68]  attack 1607 with  [0-9]*c$" "$work/out")" 3 "fureur 10.1: attacks are listed by the hex of the attackers, who are called by what is printed on them"
 is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | ')" 1 "fureur 10.1: so are those of several"
 
 # The status: points that are spent are told, and halves of points are the umpire's own affair.

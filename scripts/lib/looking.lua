@@ -1,0 +1,148 @@
+-- looking.lua - what a player asks before he commands: what is legal for one counter or hex, and from where.
+local K = ...
+local command, phase = K.command, K.phase
+
+local function current()
+  local _, name = K.phase_now()
+  return name
+end
+
+-- --- a counter or a hex that a list is about ---
+
+local function is_or_holds(value, thing)
+  if type(value) ~= "table" then return value == thing end
+  for _, v in ipairs(value) do if v == thing then return true end end
+  return false
+end
+
+-- Whether a command may still come to name the thing if parameter n takes this value.
+local function about(thing)
+  local kind = K.is_unit(thing) and "unit" or "hex"
+  return function(cmd, n, c, value)
+    if is_or_holds(value, thing) then return true end
+    for i, p in ipairs(cmd.params) do
+      if i < n and c[p.name] ~= nil and is_or_holds(c[p.name], thing) then return true end
+      if i > n and p.type == kind and not p.optional and not p.default then return true end
+    end
+    return false
+  end
+end
+
+-- The thing that was meant, as a command of the phase would understand it first; or nil, and why not.
+local function meant(cmds, text)
+  for _, cmd in ipairs(cmds) do
+    local p = cmd.params[1]
+    if p and (p.type == "unit" or p.type == "hex") then
+      local thing = command.read_named(p, { command = cmd }, text)
+      if thing then return thing end
+    end
+  end
+  local unit, why = K.find_unit(text, K.units{ side = K.game.acting, on_map = true })
+  if unit then return unit end
+  local place = K.find_place(text, {})
+  if place then return place end
+  return nil, K.no("", "%s", why)
+end
+
+-- Why nothing is legal for the thing: the refusal of the first command that would take it at once.
+local function refusal_for(cmds, thing)
+  local kind = K.is_unit(thing) and "unit" or "hex"
+  for _, cmd in ipairs(cmds) do
+    local p = cmd.params[1]
+    if p and p.type == kind then
+      local no = command.refusal(cmd, p, { command = cmd }, p.some and { thing } or thing)
+      if no then return no end
+    end
+  end
+end
+
+local function commands_of(verb)
+  local list = {}
+  for _, cmd in ipairs(command.of_phase(current())) do
+    if not verb or cmd.verb == verb then list[#list + 1] = cmd end
+  end
+  return list
+end
+
+-- --- where a command begins ---
+
+-- The first counter of the side that acts, and its parameter.
+local function actor_of(cmd, c)
+  for _, p in ipairs(cmd.params) do
+    local value = c[p.name]
+    local unit = type(value) == "table" and value[1] or value
+    if p.type == "unit" and K.is_unit(unit) and unit.side == K.game.acting then return unit, p.name end
+  end
+end
+
+-- Lists of entries in the order in which their keys first come.
+local function gathered(entries, key)
+  local lists, of = {}, {}
+  for _, e in ipairs(entries) do
+    local k = e[key]
+    if not of[k] then
+      of[k] = {}
+      lists[#lists + 1] = of[k]
+    end
+    table.insert(of[k], e)
+  end
+  return lists
+end
+
+local function add_entry(out, origin, actor, text)
+  table.insert(out, origin)
+  table.insert(out, actor)
+  table.insert(out, text)
+end
+
+local function entry_of(cmd, c, spelt)
+  local unit, name = actor_of(cmd, c)
+  return { cmd = cmd, origin = unit and unit.hex and unit.hex.number or "",
+           actor = unit and spelt[name] and spelt[name][unit] or "", text = command.brief(cmd, c, spelt) }
+end
+
+local host = {}
+
+-- What is legal, of a verb, for a thing (both may be nil): first why nothing is, or ""; then by verb and origin, in threes:
+-- the hex where the command begins, the counter that begins it, the command.
+function host.legal_shown(verb, text, most)
+  if not current() or K.game.over then return { "" } end
+  local list, entries, out = commands_of(verb), {}, { "" }
+  local thing, no
+  if text then
+    thing, no = meant(list, text)
+    if no then return { no.text } end
+  end
+  command.each_legal(list, most, function(...) entries[#entries + 1] = entry_of(...) end, thing and about(thing))
+  for _, of_verb in ipairs(gathered(entries, "cmd")) do
+    for _, of_hex in ipairs(gathered(of_verb, "origin")) do
+      for _, e in ipairs(of_hex) do add_entry(out, e.origin, e.actor, e.text) end
+    end
+  end
+  if thing and #entries == 0 then
+    no = refusal_for(list, thing)
+    if no then out[1] = no.rule ~= "" and K.text("%s (%s)", no.text, no.rule) or no.text end
+  elseif not thing and not verb and #entries < most and not phase.refuse_done(current()) then
+    add_entry(out, "", "", K.shown("done"))
+  end
+  return out
+end
+
+-- The verbs of the commands that take this counter and a hex; then the hexes, as numbers.
+function host.reaches(unit)
+  local out, verbs, seen = {}, {}, {}
+  if not current() or K.game.over then return { "" } end
+  local function add(cmd, c)
+    for _, p in ipairs(cmd.params) do
+      if p.type == "hex" and not p.some and c[p.name] and c[p.name].is_hex then
+        out[#out + 1] = c[p.name].number
+        if not seen[cmd] then seen[cmd], verbs[#verbs + 1] = true, cmd.elements[1].shown end
+      end
+    end
+  end
+  command.each_legal(commands_of(nil), 20000, add, about(unit))
+  table.insert(out, 1, table.concat(verbs, ", "))
+  return out
+end
+
+return host
