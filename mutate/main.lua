@@ -55,7 +55,7 @@ local function try(m)
 end
 
 local function show(m)
-  say("\n%s:%d: alive (%s)\n- %s\n+ %s", m.path, m.line, m.rules[1] or "no rule", m.old, m.new)
+  say("\n%s:%d: alive (%s), after %d caught\n- %s\n+ %s", m.path, m.line, m.rules[1] or "no rule", run.caught, m.old, m.new)
 end
 
 local function attempt(m)
