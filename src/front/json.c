@@ -78,6 +78,8 @@ static json_t *json_roll(const struct looking *at, const struct ruling_entry *e)
     json_set_words(roll, "dice", e->dice);
     json_object_set_new(roll, "faces", faces);
     json_set_number(roll, "value", e->value);
+    if (e->says)
+        set_seen(roll, "drawn", at, e->says);
     json_set_words(roll, "rule", e->rule);
     json_set_words(roll, "source", e->source);
     return roll;

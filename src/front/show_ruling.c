@@ -17,19 +17,27 @@ static void add_faces(struct text *out, const struct ruling_entry *e)
 }
 
 /* "cavalry die": a die that has no name but the word that is typed. */
-static void add_purpose(struct text *out, const char *purpose)
+static void add_purpose(struct text *out, const struct ruling_entry *e)
 {
-    for (; *purpose; purpose++)
+    for (const char *purpose = *e->text ? e->text : e->word ? e->word : ""; *purpose; purpose++)
         text_add_span(out, *purpose == '_' ? " " : purpose, 1);
-    text_add(out, ", ");
+}
+
+/* "draw: 2nd Army" */
+static void add_draw(struct text *out, const struct ruling_entry *e)
+{
+    struct text purpose = { 0 };
+
+    add_purpose(&purpose, e);
+    text_print(out, _("%s: %s"), purpose.length > 0 ? text_of(&purpose) : _("drawn"), e->says);
+    text_free(&purpose);
 }
 
 static void add_roll(struct text *out, const struct ruling_entry *e)
 {
-    const char *purpose = *e->text ? e->text : e->word ? e->word : "";
-
-    if (*purpose)
-        add_purpose(out, purpose);
+    add_purpose(out, e);
+    if (*text_of(out))
+        text_add(out, ", ");
     text_print(out, e->test ? "%s %s" : "%s", e->dice ? e->dice : _("dice"), e->test);
     text_print(out, _(": rolled %d"), e->value);
     if (e->face_count > 1)
@@ -38,7 +46,9 @@ static void add_roll(struct text *out, const struct ruling_entry *e)
 
 static void plain_text(struct text *out, const struct ruling_entry *e)
 {
-    if (e->kind == RULING_ROLL)
+    if (e->kind == RULING_ROLL && e->says)
+        add_draw(out, e);
+    else if (e->kind == RULING_ROLL)
         add_roll(out, e);
     else if (e->kind == RULING_ANSWER)
         text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? _("%s: %s") : "%s %s", e->text,

@@ -23,7 +23,7 @@ struct ruling_entry {
     char *word;                /* of a roll: its name ("cavalry_die"); of an answer: what was said; of a cell: its
                                   table; of a mod: the rule's name */
     const struct table_cell *cell;     /* that was read off a table */
-    char *says;                /* of a cell: what it says */
+    char *says;                /* of a cell: what it says; of a draw: what was drawn */
     bool told;                 /* the players told it */
     int faces[32];
     int face_count;

@@ -409,6 +409,8 @@ void roll_record(struct script *s, int value, const char *source)
         text_print(&test, "%s %d", sign[s->roll.test], s->roll.against);
         e->test = test.at;
     }
+    if (s->roll.kind == ROLL_PICK)
+        e->says = mem_string(s->roll.pick_shown[value]);
     e->word = mem_string(s->roll.name);
     e->value = value;
     mem_free(e->source);
