@@ -6,10 +6,11 @@ local command = {}
 local function in_cup() return units{ at = box "cup" } end
 
 local cup = phase "cup"
---- 3.13, 5.38 All available markers go into the cup; some are not available before the turn printed on them.
+--- 3.13, 5.38 All available markers go into the cup; some are not available before the turn printed on them, and those
+-- that a scenario leaves out never are.
 function cup.enter()
   for _, m in ipairs(units{ trait = "acm" }) do
-    if (m.first or 1) <= game.turn then m:put(box "cup") end
+    if m.place and (m.first or 1) <= game.turn then m:put(box "cup") end
   end
   note(book.cup, "%d command markers are in the cup", #in_cup())
 end
