@@ -23,10 +23,17 @@ local function enter(h)
   if not h.absent then order[#order + 1] = h end
 end
 
+-- Where a game states it: not in the library, which may have made the function, if a better place is known.
+local NOWHERE = "game.yaml:0"
+local function stated_at(f, where)
+  local at = type(f) == "function" and K.place_of(f) or where
+  return where ~= NOWHERE and string.find(at, "scripts/lib/", 1, true) and where or at
+end
+
 -- A place in a table that holds a function, or could: `absent` says so, and what a wrapper then gets as super.
 local function slot(name, numbers, holder, key, where)
   local f = holder[key]
-  local at = type(f) == "function" and K.place_of(f) or where
+  local at = stated_at(f, where)
   local h = { name = name, numbers = numbers ~= "" and { numbers } or {}, holder = holder, key = key, at = at, changes = {},
               absent = type(f) ~= "function" }
   h.file, h.line = string.match(at, "^(.*):(%d+)$")
@@ -40,7 +47,7 @@ local function place(object) return object.declared_at.file .. ":" .. object.dec
 -- A method or a hook has a function of its own, so that a comment above it means the place that holds it.
 local function method(...)
   local h = slot(...)
-  if not h.absent then by_place[h.at] = h end
+  if not h.absent then by_place[K.place_of(h.holder[h.key])] = h end
   return h
 end
 
@@ -67,7 +74,7 @@ end
 local function phase_slots()
   for _, one in ipairs(phase.all()) do
     for _, key in ipairs(phase.known) do
-      if key ~= "done" then method("phase " .. one.name .. "." .. key, one.rule, one.fields, key, "game.yaml:0") end
+      if key ~= "done" then method("phase " .. one.name .. "." .. key, one.rule, one.fields, key, NOWHERE) end
     end
   end
 end
