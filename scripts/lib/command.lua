@@ -80,7 +80,7 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        default = true, rule = true, text = true }
+                        otherwise = true, default = true, rule = true, text = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -113,31 +113,6 @@ local function command(text, opts)
   return c
 end
 
--- opts: type, some, least, most, each(c), groups(c), refuse(c, value), default(c), rule, text
-function methods:param(name, opts)
-  K.declaring()
-  opts = opts or {}
-  procedure.only_known("a parameter", opts, param_options)
-  name = string.lower(name)
-  local p = self.wanted[name] or error("the usage \"" .. self.usage .. "\" has no " .. string.upper(name), 2)
-  for k, v in next, opts do p[k] = v end
-  if p.settled then error("the parameter \"" .. name .. "\" is declared twice", 2) end
-  p.settled = true
-  p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
-  if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
-  if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
-  self.params[#self.params + 1] = p
-  return self
-end
-
-function methods:forecast(f)
-  K.declaring()
-  self.itself.forecaster = f
-  return self
-end
-
-local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
-
 -- --- what a parameter may be: a list or a hexset ---
 
 local function pool(p, c) return p.each and p.each(c) or {} end
@@ -153,6 +128,45 @@ local function holds(set, value)
   for _, v in ipairs(set) do if v == value then return true end end
   return false
 end
+
+-- `refuse`, and last of all what `otherwise` says of a value that is none of each.
+local function refuse_others(p)
+  local refuse, otherwise = p.refuse, p.otherwise
+  return function(c, value)
+    local why = refuse and refuse(c, value)
+    if why then return why end
+    local set = pool(p, c)
+    for _, one in ipairs(p.some and value or { value }) do
+      if not holds(set, one) then return otherwise(c, one) end
+    end
+  end
+end
+
+-- opts: type, some, least, most, each(c), groups(c), refuse(c, value), otherwise(c, value), default(c), rule, text
+function methods:param(name, opts)
+  K.declaring()
+  opts = opts or {}
+  procedure.only_known("a parameter", opts, param_options)
+  name = string.lower(name)
+  local p = self.wanted[name] or error("the usage \"" .. self.usage .. "\" has no " .. string.upper(name), 2)
+  for k, v in next, opts do p[k] = v end
+  if p.settled then error("the parameter \"" .. name .. "\" is declared twice", 2) end
+  p.settled = true
+  p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
+  if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
+  if p.otherwise then p.refuse = refuse_others(p) end
+  if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
+  self.params[#self.params + 1] = p
+  return self
+end
+
+function methods:forecast(f)
+  K.declaring()
+  self.itself.forecaster = f
+  return self
+end
+
+local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
 local function turned_down(cmd, p, c, value)

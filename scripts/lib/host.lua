@@ -15,7 +15,7 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true, none = true, price = true }, { least = true, most = true, refuse = true }
+local ask_options, ask_some_options = { always = true, none = true, price = true, by = true }, { least = true, most = true, into = true, refuse = true }
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
@@ -40,8 +40,23 @@ local function priced(list, price)
   return notes, standard
 end
 
-local function ask(side, rule, text, options, opts)
+local ask
+
+-- Things of any kind, each called by what `by` gives for it; of those with one name the first.
+local function ask_by(side, rule, text, options, opts)
+  local names, named = {}, {}
+  for _, one in ipairs(to_list(options)) do
+    local name = opts.by(one)
+    if named[name] == nil then names[#names + 1], named[name] = name, one end
+  end
+  local price = opts.price
+  return named[ask(side, rule, text, names, { always = opts.always, none = opts.none,
+                                              price = price and function(name) return price(named[name]) end })]
+end
+
+function ask(side, rule, text, options, opts)
   if opts then procedure.only_known("ask", opts, ask_options) end
+  if opts and opts.by then return ask_by(side, rule, text, options, opts) end
   local list = to_list(options)
   if opts and opts.none then return ask_or_none(side, rule, text, list, opts.none) end
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
@@ -56,12 +71,33 @@ local function yes(side, rule, text, first)
   return ask(side, rule, text, first == "no" and { "no", "yes" } or { "yes", "no" }) == "yes"
 end
 
--- opts: least, most, refuse(list). Where none may be chosen nobody is asked. A choice that is refused is asked for again, with the reason in the ruling.
+-- Each of a list of units, in the order that its side likes; those for which `still` is false by then are left out.
+local function in_turn(list, rule, text, f, still)
+  while #list > 0 do
+    local u = ask(list[1].side, rule, text, list)
+    f(u)
+    list = K.lists.filter(list, function(o) return o ~= u and (not still or still(o)) end)
+  end
+end
+
+-- How many may be chosen, and why not these: of units that go into a hex, as many as fit in there. Where none does none must.
+local function bounds(list, opts)
+  local least, most = opts.least or 0, math.min(opts.most or #list, #list)
+  if opts.into then most = math.min(most, K.stacking.how_many_fit(opts.into, list)) end
+  return opts.into and most == 0 and 0 or least, most
+end
+local function refuse_some(opts, chosen)
+  return opts.into and #chosen > 0 and K.stacking.refuse_stack(opts.into, chosen)
+         or opts.refuse and K.in_query("refuse", opts.refuse, chosen)
+end
+
+-- opts: least, most, into = a hex that they enter, refuse(list). Where none may be chosen nobody is asked. A choice that is
+-- refused is asked for again, with the reason in the ruling.
 local function ask_some(side, rule, text, options, opts)
   opts = opts or {}
   procedure.only_known("ask_some", opts, ask_some_options)
   local list = to_list(options)
-  local least, most = opts.least or 0, math.min(opts.most or #list, #list)
+  local least, most = bounds(list, opts)
   if least > most then error("ask_some: there are too few to choose from", 2) end
   if most == 0 then return {} end
   if least == #list and not opts.refuse then return list end
@@ -70,7 +106,7 @@ local function ask_some(side, rule, text, options, opts)
     for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
       chosen[i] = list[index]
     end
-    local no = opts.refuse and K.in_query("refuse", opts.refuse, chosen)
+    local no = refuse_some(opts, chosen)
     if not no then return chosen end
     K.note(no.rule, "%s", no.text)
   end
@@ -467,7 +503,8 @@ host.api = {
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
-  yes = yes, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score, player = K.player.player,
+  yes = yes, in_turn = in_turn, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
+  player = K.player.player,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   expected = K.schedule.expected, due = K.schedule.due,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,

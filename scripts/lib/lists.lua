@@ -29,6 +29,16 @@ function lists.allowed(list, refuse)
   return kept
 end
 
+-- Priorities: those that the first of the tests accepts; if there are none, the second, and so on; if none of them accepts
+-- any, all.
+function lists.prefer(list, ...)
+  for _, keep in ipairs{ ... } do
+    local kept = lists.filter(list, keep)
+    if #kept > 0 then return kept end
+  end
+  return plain(list)
+end
+
 -- What f gives for each element; nil is left out.
 function lists.map(list, f)
   local out = {}
@@ -164,6 +174,31 @@ function lists.joined(first, second)
   return all
 end
 
+-- The lists that f gives for each element, one after the other.
+function lists.gather(list, f)
+  local all = {}
+  for _, one in ipairs(plain(list)) do
+    for _, found in ipairs(plain(f(one))) do all[#all + 1] = found end
+  end
+  return all
+end
+
+-- The set of all hexes of the sets that f gives for each element.
+function lists.union(list, f)
+  local all = K.hexset()
+  for _, one in ipairs(plain(list)) do all = all + f(one) end
+  return all
+end
+
+-- Each element once, where it comes first.
+function lists.distinct(list)
+  local all = {}
+  for _, one in ipairs(plain(list)) do
+    if not lists.has(all, one) then all[#all + 1] = one end
+  end
+  return all
+end
+
 -- Without one element.
 function lists.without(list, value)
   return lists.filter(list, function(one) return one ~= value end)
@@ -171,5 +206,23 @@ end
 
 -- The set of those hexes for which `keep` is true.
 function K.hexset_methods.filter(set, keep) return K.hexset(lists.filter(set, keep)) end
+
+local nearest_options = { through = true }
+
+-- The hexes of `goals` that are nearest to the set: as the crow flies or, with `through`, by the shortest way from hex to
+-- hex of that other set. None if no way leads to one.
+function K.hexset_methods.nearest(set, goals, o)
+  if o then K.procedure.only_known("nearest", o, nearest_options) end
+  if not (o and o.through) then
+    return K.hexset((lists.lowest(goals, function(h) return set:distance(h) end)))
+  end
+  local before, now = nil, set
+  while now ~= before do
+    local found = now * goals
+    if not found:empty() then return found end
+    before, now = now, now + now:around(1) * o.through
+  end
+  return K.hexset()
+end
 
 return lists

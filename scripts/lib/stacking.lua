@@ -97,6 +97,28 @@ local function stack_room(h, side)
   return room
 end
 
+-- How many of these units, if need be the lightest, make no more than so many points.
+local function lightest(i, units, room)
+  local weights, n = K.lists.map(units, function(u) return K.stack_weight(i, u) end), 0
+  table.sort(weights)
+  for _, weight in ipairs(weights) do
+    room = room - weight
+    if weight > 0 and room < 0 then break end
+    n = n + 1
+  end
+  return n
+end
+
+-- How many of these units, at the most, could go in there.
+local function how_many_fit(h, units)
+  local n = #units
+  for i, limit in ipairs(limits) do
+    local points = n > 0 and K.stack_points(i, units[1].side, h)
+    if points then n = math.min(n, lightest(i, units, most(limit) - points)) end
+  end
+  return n
+end
+
 -- What holds in every position, whoever has moved: a refusal for each hex that is too full.
 local function breaches()
   local list = {}
@@ -112,4 +134,5 @@ local function breaches()
   return list
 end
 
-return { full = full, no_room = no_room, refuse_stack = refuse_stack, stack_room = stack_room, breaches = breaches }
+return { full = full, no_room = no_room, refuse_stack = refuse_stack, stack_room = stack_room,
+         how_many_fit = how_many_fit, breaches = breaches }

@@ -10,7 +10,8 @@ local expected = {
   filter = "4 6", allowed = "3 1 1", map = "6 8 12", find = "4", first = "above 4", any = "true", all = "true", has = "true",
   count = "2", sum = "15", sum_of_field = "6", lowest = "2 of 1", least = "1 6 nil", highest = "4", group_by = "2: false 3 1 1", joined = "1 2 3",
   without = "3 4 6", of_a_set = "1", set_filter = "1", within = "7 6", edge = "true false 36", hexes_of = "0304 0305",
-  step_cost = "12 6 6", no_step = "true",
+  step_cost = "12 6 6", no_step = "true", prefer = "4 6, 4 6, 5, 2", gather = "7 8 0105", union = "0105 0106",
+  distinct = "3 4 1 6", distinct_poses = "2", nearest = "0105 0505, 0105, 00, 0105 0505 0508",
 }
 local names = {}
 for name in pairs(expected) do names[#names + 1] = name end
@@ -41,7 +42,47 @@ r = g:answer{ "b_hq", "yes" }:play "resolve b_gd"
 t.ok(r:says "Guard with Blue HQ, again, 0", "ask: none may be one of the list; yes: yes is true")
 t.isnt((g:now()), "combat", "declared: the phase is over when nothing is left")
 
+-- --- one after the other, by priorities, to the nearest ---
+
+g = game()
+g:phase("movement", "blue")
+r = g:answer{ "b_hq", "0205", "b_2" }:play "back"
+t.is(g:where "b_hq" .. " " .. g:where "b_2" .. " " .. g:where "b_gd", "0205 0205 0205", "nearest: the hexes that are nearest are offered, and prefer takes those where a friend is")
+t.is(g:where "b_1", "eliminated", "in_turn: who is not there any more is not asked for")
+g = game():place{ ["0204"] = "r_1", ["0205"] = "r_2", ["0206"] = "r_hq", ["0207"] = "r_lan" }
+g:phase("movement", "blue")
+g:answer{ "b_1", "b_2", "b_gd" }:play "back"
+t.is(g:where "b_gd", "eliminated", "nearest: hexes that cannot be entered are not reached")
+
+-- --- going into a hex ---
+
+g = game()
+g:phase("movement", "blue")
+r = g:answer{ "b_1 b_gd b_hq" }:play "advance to 0405"
+t.is(g:where "b_1" .. g:where "b_gd" .. g:where "b_hq" .. g:where "b_2", "0405040504050305", "ask_some: into a hex go as many as there is room for, and what weighs nothing")
+g = game():place{ ["0405"] = "b_1" }
+g:phase("movement", "blue")
+r = g:answer{ "b_2 b_gd", "b_2" }:play "advance to 0405"
+t.ok(r:says "the stack in 0405", "ask_some: a choice that does not fit is refused with the rule of stacking")
+t.is(g:where "b_2" .. g:where "b_gd", "04050304", "ask_some: and asked for again")
+
+-- --- a refusal for what is not among the values ---
+
+rule, text = g:refused "advance to 0102"
+t.is(rule .. " " .. text, "12.7 nobody advances into 0102", "otherwise: a value that is none of each is refused by the game")
+t.is((g:refused "advance to 0306"), "6.4", "otherwise: refuse speaks first")
+t.is(table.concat(g:legal "advance", ", "), "advance to 0304, advance to 0305, advance to 0405, advance to 0505, advance to 0808", "otherwise: what is listed is not asked about")
+
+-- --- options by name ---
+
+r = g:answer{ "b_gd" }:play "call"
+t.ok(r:says "the pair is 4", "ask by: the option is given, not its name")
+r = g:answer{ "b_1" }:play "call"
+t.ok(r:says "the pair is 1", "ask by: of two with one name the first")
+
 -- --- score ---
+
+g = game()
 
 r = g:rule("points", { lost = 2, bonus = -1 })
 t.is(r.result.points, 5, "score: the sum of numbers times worth")

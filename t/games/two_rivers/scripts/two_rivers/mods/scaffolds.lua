@@ -27,6 +27,39 @@ function resolve:run(c)
   c.unit.attacks = nil
 end
 
+-- 12.3 Those that must go back do so one after the other, as their owner likes; what has no place any more is left out.
+local rear = hexset{ hex "0205", hex "0206", hex "0207" }
+local function is_there(u) return u.hex ~= nil end
+local function go_back(u)
+  local to = hexset{ u.hex }:nearest(rear - full{ units = u }, { through = map.all - occupied{ side = enemy(u.side) } })
+  if to:empty() then return u:put(box "eliminated") end
+  u:move(ask(u.side, "12.3", text("%s goes back to", u), lists.prefer(to, function(h) return #h.stack > 0 end)), "12.3")
+  if u:is "hq" then unit "b_1":put(box "eliminated") end
+end
+local back = command("back", { phase = "movement", rule = "12.3", text = "all go back", example = "back" })
+function back:run() in_turn(units{ side = game.acting, on_map = true }, "12.3", "who goes back first?", go_back, is_there) end
+
+-- 12.7 Who advances into a hex, as far as there is room.
+local advance = command("advance to HEX", { phase = "movement", rule = "12.7", text = "advance", example = "advance to 0405" })
+advance:param("hex", { each = function() return map.terrain "town" + map.terrain "woods" end,
+                       refuse = function(_, h) if h.number == "0306" then return no("6.4", "%s is on fire", h) end end,
+                       otherwise = function(_, h) return no("12.7", "nobody advances into %s", h) end })
+function advance:run(c)
+  local list = units{ side = game.acting, on_map = true }
+  for _, u in ipairs(ask_some(game.acting, "12.7", "who advances?", list, { least = 1, into = c.hex })) do
+    u:move(c.hex, "12.7")
+  end
+end
+
+-- Options of any kind, called by a name.
+local call = command("call", { phase = "movement", rule = "0", text = "choose a pair", example = "call" })
+function call:run()
+  local pairs_of = { { "b_1", 1 }, { "b_2", 2 }, { "b_1", 3 }, { "b_gd", 4 } }
+  local one = ask(game.acting, "0", "which pair?", pairs_of, { by = function(p) return unit(p[1]) end,
+    price = function(p) if p[2] == 1 then return text("the first of two") end end })
+  note("0", "the pair is %d", one[2])
+end
+
 -- 4.3 Points for what the enemy has lost.
 local points = procedure("points", "4.3", "victory points of one side")
 local points_of = score(points, {
@@ -65,6 +98,23 @@ local said = {
   group_by = function()
     local groups = lists.group_by(list, even)
     return #groups .. ": " .. tostring(groups[1].key) .. " " .. table.concat(groups[1], " ")
+  end,
+  prefer = function()
+    local function above(n) return function(x) return x > n end end
+    return table.concat(lists.prefer(list, above(3), even), " ") .. ", " .. table.concat(lists.prefer(list, above(9), even), " ")
+           .. ", " .. #lists.prefer(list, above(9)) .. ", " .. #lists.prefer(map.sets.entry_blue, function() return false end)
+  end,
+  gather = function() return table.concat(lists.map(lists.gather({ 1, 2 }, function(n) return n == 1 and { 7, 8 } or hexset{ hex "0105" } end), tostring), " ") end,
+  union = function() return table.concat(lists.map(lists.union({ "0105", "0106", "0105" }, function(n) return hexset{ hex(n) } end), tostring), " ") end,
+  distinct = function() return table.concat(lists.distinct(list), " ") end,
+  distinct_poses = function() return #lists.distinct{ pose(hex "0105"), pose(hex "0105"), pose(hex "0106") } end,
+  nearest = function()
+    local from, goals = hexset{ hex "0305" }, hexset{ hex "0105", hex "0505", hex "0508" }
+    local far = { through = map.all - hexset{ hex "0305" }:around(1) }
+    local one_way = { through = map.all - hexset{ hex "0205", hex "0204" } - hexset{ hex "0505" } }
+    local function told(set) return table.concat(lists.map(set, tostring), " ") end
+    return told(from:nearest(goals)) .. ", " .. told(from:nearest(goals, one_way)) .. ", " .. #from:nearest(goals, far) .. #from:nearest(hexset())
+           .. ", " .. told(goals:nearest(goals))
   end,
   joined = function() return table.concat(lists.joined({ 1 }, { 2, 3 }), " ") end,
   without = function() return table.concat(lists.without(list, 1), " ") end,
