@@ -46,8 +46,7 @@ function armies.choices(u)
   local open = lists.filter(armies.of(u.side, u.nation), function(army)
     return hqs[army].nation == u.nation or u.nation == "german"
   end)
-  local in_play = lists.filter(open, function(army) return hqs[army].hex ~= nil end)
-  return #in_play > 0 and in_play or open
+  return lists.prefer(open, function(army) return hqs[army].hex ~= nil end)
 end
 
 return armies

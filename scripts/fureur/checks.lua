@@ -18,10 +18,9 @@ end)
 
 -- Nobody stands in the sea, in Romania, or in an enemy fortress never captured without besieging it.
 invariant("3a", function()
-  local wrong = hexset()
-  for _, side in ipairs(sides) do
-    wrong = wrong + occupied{ side = side } * (zones.barred + zones.stands(enemy(side)) - zones.besieged(enemy(side)))
-  end
+  local wrong = lists.union(sides, function(side)
+    return occupied{ side = side } * (zones.barred + zones.stands(enemy(side)) - zones.besieged(enemy(side)))
+  end)
   return lists.map(wrong, function(h) return no("3a", "no unit may be in %s", h) end)
 end)
 
@@ -31,13 +30,8 @@ local strangers = {
   { "cadres", "hq" }, { "expected", "cadre" },
 }
 invariant("2.1j", function()
-  local found = {}
-  for _, s in ipairs(strangers) do
-    for _, u in ipairs(units{ at = box(s[1]), trait = s[2] }) do
-      found[#found + 1] = no("2.1j", "%s is in the wrong box", u)
-    end
-  end
-  return found
+  local found = lists.gather(strangers, function(s) return units{ at = box(s[1]), trait = s[2] } end)
+  return lists.map(found, function(u) return no("2.1j", "%s is in the wrong box", u) end)
 end)
 
 -- Only combat units on the map are disorganised.

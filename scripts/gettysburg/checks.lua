@@ -7,15 +7,13 @@ local function is_set_up() return game.phase == nil or string.find(game.phase, "
 
 invariant("9.1a", function()
   if not is_set_up() then return nil end
-  local found = {}
-  for _, side in ipairs(sides) do
-    for _, h in ipairs(full{ side = side, more = 0 }:list()) do
+  return lists.gather(sides, function(side)
+    return lists.map(full{ side = side, more = 0 }, function(h)
       if lists.count(units{ at = h, side = side, trait = "stacks" }, must_stay) > figure.stack_limit then
-        found[#found + 1] = no("9.1a", "too many units are in %s", h)
+        return no("9.1a", "too many units are in %s", h)
       end
-    end
-  end
-  return found
+    end)
+  end)
 end)
 
 invariant("8.6.1", function()
@@ -39,11 +37,7 @@ invariant("18.1", function()
 end)
 
 invariant("2.3", function()
-  local found = {}
-  for _, name in ipairs{ "routed", "eliminated", "destroyed", "captured", "removed", "off_map" } do
-    for _, u in ipairs(units{ at = box(name), mark = "disrupted" }) do
-      found[#found + 1] = no("2.3", "%s is Disrupted off the map", u)
-    end
-  end
-  return found
+  local boxes = { "routed", "eliminated", "destroyed", "captured", "removed", "off_map" }
+  local found = lists.gather(boxes, function(name) return units{ at = box(name), mark = "disrupted" } end)
+  return lists.map(found, function(u) return no("2.3", "%s is Disrupted off the map", u) end)
 end)

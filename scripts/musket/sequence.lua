@@ -83,8 +83,7 @@ function activations.again() return not game.ended end
 local function next_in_line()
   local mine, theirs = activation.waiting(game.in_phase), activation.waiting(enemy(game.in_phase))
   local first = lists.lowest(lists.joined(mine, theirs), rank)
-  local own = lists.filter(first, function(w) return w.side == game.in_phase end)
-  return #own > 0 and own or first
+  return lists.prefer(first, function(w) return w.side == game.in_phase end)
 end
 
 local choose = phase "choose"

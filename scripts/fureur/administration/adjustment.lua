@@ -15,9 +15,8 @@ end
 -- has.
 local function goals(side, group, from)
   local l = lines.trace(side, all_go(side, group, from) and from or nil)
-  local set, count = hexset(), #retreat.combat_units(group)
-  for _, u in ipairs(group) do set = set + lines.of(l, u) end
-  set = set * zones.open(side) - full{ side = side, more = count } - hexset{ from }
+  local all, count = lists.union(group, function(u) return lines.of(l, u) end), #retreat.combat_units(group)
+  local set = all * zones.open(side) - full{ side = side, more = count } - hexset{ from }
   return count > 0 and set or set - hq.exposed(side)
 end
 
@@ -40,9 +39,7 @@ local parties = derived(function(side, h)
 end)
 --- 11.2p The first hexes that its parties may take.
 local ways_out = derived(function(side, h)
-  local set = hexset()
-  for _, party in ipairs(parties(side, h)) do set = set + first_steps(side, party) end
-  return set
+  return lists.union(parties(side, h), function(party) return first_steps(side, party) end)
 end)
 
 local isolated_hexes = derived(function(side) return hexes_of(lines.isolated(side)) end)
@@ -88,17 +85,12 @@ stacks.type = "hex"
 withdraw:param("stack", stacks)
 withdraw:param("hex", {
   each = function(c) return ways_out(game.acting, c.stack) end,
-  refuse = function(c, h)
-    if not ways_out(game.acting, c.stack):has(h) then
-      return no("11.2p", "a retreat from %s may not begin with %s", c.stack, h)
-    end
-  end })
+  otherwise = function(c, h) return no("11.2p", "a retreat from %s may not begin with %s", c.stack, h) end })
 
 --- 11.2p The party that takes that way; its owner chooses among single units.
 local function choose_party(side, from, h)
   local able = lists.filter(parties(side, from), function(party) return first_steps(side, party):has(h) end)
-  if #able == 1 then return able[1] end
-  return { ask(side, "11.2p", "which unit withdraws?", lists.map(able, function(party) return party[1] end)) }
+  return ask(side, "11.2p", "which unit withdraws?", able, { by = function(party) return party[1] end })
 end
 --- 9l, 9.2b-x, 11.2g It cannot stay where it is: still isolated, one too many, or an HQ alone next to the enemy.
 local function is_astray(side, group)

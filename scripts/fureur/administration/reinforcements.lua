@@ -185,7 +185,7 @@ end
 local function join(u, named)
   local choices, hqs = armies.choices(u), armies.hqs()
   local army = named or ask(u.side, "12e", text("which army does %s join for the rest of the game?", u),
-                            lists.map(choices, function(each) return hqs[each] end)).army
+                            choices, { by = function(each) return hqs[each] end })
   u.reformed, u.army = false, army
   if #choices > 1 then note("12e", "%s joins the army of %s for the rest of the game", u, hqs[army]) end
 end
@@ -206,9 +206,8 @@ end
 local function changeable() return game.opened and of_two_armies(game.opened) or {} end
 local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12b",
   text = "transfer a corps to its second army", example = "transfer 1c" })
-transfer:param("unit", { each = changeable, refuse = function(_, u)
-  if not lists.has(changeable(), u) then return no("12b", "%s cannot change its army now", u) end
-end })
+transfer:param("unit", { each = changeable,
+  otherwise = function(_, u) return no("12b", "%s cannot change its army now", u) end })
 --- 12b Once, for the rest of the game.
 function transfer:run(c)
   c.unit.army = c.unit.second_army

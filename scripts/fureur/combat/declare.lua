@@ -38,11 +38,9 @@ function declare.refuse_attacker(u)
 end
 -- Those of them that are next to something to attack.
 local able = derived(function()
-  local list = {}
-  for _, h in ipairs((zones.units(game.acting) * targets():around(1)):list()) do
-    list = lists.joined(list, lists.allowed(zones.combat(h, game.acting), declare.refuse_attacker))
-  end
-  return list
+  return lists.gather(zones.units(game.acting) * targets():around(1), function(h)
+    return lists.allowed(zones.combat(h, game.acting), declare.refuse_attacker)
+  end)
 end)
 local function next_to(h)
   return lists.filter(able(), function(u) return u.hex:adjacent(h) end)
@@ -97,9 +95,7 @@ attack:param("units", { some = true, least = 1, each = function(c) return next_t
 attack:param("hq", { type = "unit",
   each = function(c) return combat.commanders(c.units) end,
   default = function(c) return combat.commanders(c.units)[1] end,
-  refuse = function(c, u)
-    if not lists.has(combat.commanders(c.units), u) then return no("10.2l-x", "%s does not command this attack", u) end
-  end })
+  otherwise = function(_, u) return no("10.2l-x", "%s does not command this attack", u) end })
 --- 10.1x An Attack marker is laid on the target.
 function attack:run(c)
   for _, u in ipairs(c.units) do u.attacks, u.by = c.hex, c.hq end

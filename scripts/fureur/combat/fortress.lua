@@ -31,8 +31,7 @@ end
 
 --- 10.5a The defender is besieged: at least one of the attackers becomes the besieger, on top.
 function fortress.besiege(h, side, attackers)
-  local going = ask_some(side, "10.5a", text("which units besiege %s?", h), attackers,
-                         { least = 1, most = stack_room(h, side) })
+  local going = ask_some(side, "10.5a", text("which units besiege %s?", h), attackers, { least = 1, into = h })
   h.besieged = true
   for _, u in ipairs(going) do u:move(h, "10.5a") end
   note("10.5a", "%s is besieged", h)

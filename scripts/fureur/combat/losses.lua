@@ -43,8 +43,8 @@ function losses.take(side, takers, count)
   for _ = 1, count do
     local list = takers()
     if #list == 0 then return end
-    local full_units = lists.filter(list, function(u) return u:is "full" end)
-    reduce(ask(side, "10.3.1f", "which unit takes the loss?", #full_units > 0 and full_units or list))
+    local first = lists.prefer(list, function(u) return u:is "full" end)
+    reduce(ask(side, "10.3.1f", "which unit takes the loss?", first))
   end
 end
 

@@ -20,9 +20,7 @@ end
 -- units that had retreated before only if no other is there.
 local function take_test(side, h)
   losses.take(side, function()
-    local all = zones.combat(h, side)
-    local fresh = lists.filter(all, function(u) return not u.retreated end)
-    return #fresh > 0 and fresh or all
+    return lists.prefer(zones.combat(h, side), function(u) return not u.retreated end)
   end, cohesion:rule{}.losses)
 end
 

@@ -29,32 +29,21 @@ end)
 
 -- HQs of the side that are alone in contact.
 function hq.in_danger(side)
-  local found = {}
-  for _, h in ipairs((hq.exposed(side) * occupied{ side = side, trait = "hq" }):list()) do
-    found = lists.joined(found, h:units{ side = side, trait = "hq" })
-  end
-  return found
+  return lists.gather(hq.exposed(side), function(h) return h:units{ side = side, trait = "hq" } end)
 end
 
---- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat; nil if
--- there are none.
+--- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat.
 local function havens(u)
   local side, from = u.side, hexset{ u.hex }
   local open = zones.open(side)
-  local safe = open - hq.exposed(side) - from
-  local near, wider = hexset(), from
-  while wider ~= near do
-    near, wider = wider, wider + wider:around(1) * open
-    local options = wider * safe
-    if not options:empty() then return zones.best(side, options) end
-  end
+  return zones.best(side, from:nearest(open - hq.exposed(side) - from, { through = open }))
 end
 
 --- 9g, 9i It is displaced as far as need be, without a test and without being disorganised; if it cannot, it is taken
 -- off and returns as a reinforcement.
 function hq.displace(u)
   local options = havens(u)
-  if not options then return losses.eliminate(u, "9i") end
+  if options:empty() then return losses.eliminate(u, "9i") end
   u:move(ask(u.side, "9g", text("where is %s displaced to?", u), options), "9g")
 end
 

@@ -12,7 +12,7 @@ function advance.into(h, attacker, waiting)
   local able = lists.filter(lists.joined({ attacker }, waiting), function(u)
     return ground.stands(u) and u.hex:adjacent(h) and not ground.forbidden(u):has(h)
   end)
-  local going = ask_some(side, "12.7a", text("which units advance into %s?", h), able, { most = stack_room(h, side) })
+  local going = ask_some(side, "12.7a", text("which units advance into %s?", h), able, { into = h })
   for i = #going, 1, -1 do
     going[i]:move(h, going[i] == attacker and "12.7a" or "12.7b")
     hidden.check()

@@ -6,13 +6,8 @@ local support = {}
 --- 13.1b, 13.4a, 14.1c, 20.4 Ready guns that are to do nothing else, by day.
 local function able(hexes, side)
   if ground.is_night() then return {} end
-  local list = {}
-  for _, h in ipairs((hexes * ground.with(side, "artillery")):list()) do
-    for _, g in ipairs(ground.guns(h, side)) do
-      if g.face == "ready" and not g:is "disrupted" and not g.bombards then list[#list + 1] = g end
-    end
-  end
-  return list
+  local guns = lists.gather(hexes * ground.with(side, "artillery"), function(h) return ground.guns(h, side) end)
+  return lists.filter(guns, function(g) return g.face == "ready" and not g:is "disrupted" and not g.bombards end)
 end
 
 local function choose(u, rule, hexes)

@@ -156,9 +156,8 @@ function seize:run(c) seize_now(c.unit) end
 -- 17.5a An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is needed.
 local seize_hidden = command("seize_hidden HEX", { phase = "seizing", rule = "17.5a", text = "try to take over an HMC",
   example = "seize_hidden 1628" })
-seize_hidden:param("hex", { each = hidden_hexes, refuse = function(_, h)
-  if not hidden_hexes():has(h) then return no("17.5a", "there is no HMC to take over in %s", h) end
-end })
+seize_hidden:param("hex", { each = hidden_hexes,
+  otherwise = function(_, h) return no("17.5a", "there is no HMC to take over in %s", h) end })
 function seize_hidden:run(c)
   seize_now(lists.find(c.hex.stack, function(m) return m:is "hmc" and m.side == game.moving and not m.tried end))
 end

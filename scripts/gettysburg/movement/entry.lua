@@ -16,8 +16,7 @@ local function is_blocked(u) return ground.any(enemy(u.side)):has(u.entry) end
 local function hex_of(u)
   if not u.entry or not is_blocked(u) then return u.entry end
   if switch.other_entry == "no" or u.barred == 0 or u.barred >= game.turn then return nil end
-  local free = map.sets.entries - ground.any(enemy(u.side))
-  return lists.lowest(free, function(h) return u.entry:distance(h) end)[1]
+  return hexset{ u.entry }:nearest(map.sets.entries - ground.any(enemy(u.side))):first()
 end
 
 --- 10.2a The column: one point for the first unit through the hex, two for the second, and so on.

@@ -371,10 +371,9 @@ local exit = command("exit UNIT at HEX [as MANNER]", { phase = { "moves", "contr
   text = "move a unit off the map", example = "exit 17 at 1234" })
 exit:param("unit", mover)
 exit:param("manner", by_manner)
-exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end, refuse = function(c, h)
-  if c.manner == "charge" then return no("15.5a", "a charge does not leave the map") end
-  if not exits(c.unit, c.manner):has(h) then return no("8.5a", "%s cannot leave the map at %s", c.unit, h) end
-end })
+exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
+  refuse = function(c) if c.manner == "charge" then return no("15.5a", "a charge does not leave the map") end end,
+  otherwise = function(c, h) return no("8.5a", "%s cannot leave the map at %s", c.unit, h) end })
 function exit:run(c)
   local u = c.unit
   if control.interrupted(u) then return end

@@ -23,9 +23,8 @@ end
 local function refuse_room(u)
   if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
 end
-local berth = { each = function(c) return hexes(c.unit) end, refuse = function(c, h)
-  if not hexes(c.unit):has(h) then return no("10.4b", "%s may not return in %s", c.unit, h) end
-end }
+local berth = { each = function(c) return hexes(c.unit) end,
+                otherwise = function(c, h) return no("10.4b", "%s may not return in %s", c.unit, h) end }
 
 --- 10.4c, 22.3a Brigades come back Shaken, guns Fired; from the Routed box Questionable.
 local function come_back(u, h)
@@ -78,9 +77,8 @@ end
 local rebuild = command("rebuild UNIT with OTHER to HEX", { phase = "returns", rule = "7.7a",
   text = "combine two Eliminated units", example = "rebuild 17 with 18 to 1628" })
 rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
-rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end, refuse = function(c, o)
-  if not lists.has(partners(c.unit), o) then return no("7.7a", "%s cannot be combined with %s", c.unit, o) end
-end })
+rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
+  otherwise = function(c, o) return no("7.7a", "%s cannot be combined with %s", c.unit, o) end })
 rebuild:param("hex", berth)
 function rebuild:run(c)
   states.destroy(c.other, "7.7a")

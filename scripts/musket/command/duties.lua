@@ -111,9 +111,7 @@ end
 
 local function has_heavy_front(foe) return foe:is "heavy" and orders.has_front(foe) end
 local fronts = derived(function(side)
-  local set = hexset()
-  for _, foe in ipairs(lists.filter(field.units(side), has_heavy_front)) do set = set + field.front(foe) end
-  return set
+  return lists.union(lists.filter(field.units(side), has_heavy_front), field.front)
 end)
 --- 5.6.1j Light infantry need not come next to the front of heavy infantry; two hexes before it, it need not go round
 -- it.
@@ -175,11 +173,11 @@ end
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
 function duties.goals_from(u, s)
   local task = orders.task(u)
-  local list = #task.goals > 1 and lists.filter(task.goals, function(foe)
+  if #task.goals == 1 then return task.goals end
+  return lists.prefer(task.goals, function(foe)
     local duty = { to = foe.pose.hexes, within = task.from - 1 }
     return is_good(duty, s.pose) or can_later(u, duty, s)
-  end) or {}
-  return #list > 0 and list or task.goals
+  end)
 end
 
 local function refuse_duty(u, duty)

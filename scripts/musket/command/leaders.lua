@@ -79,13 +79,7 @@ local function new_place(u, from, h)
 end
 
 local function who_stood(hexes, side)
-  local list = {}
-  for _, h in ipairs(hexes) do
-    for _, l in ipairs(field.leaders_at(h, side)) do
-      if not lists.has(list, l) then list[#list + 1] = l end
-    end
-  end
-  return list
+  return lists.distinct(lists.gather(hexes, function(h) return field.leaders_at(h, side) end))
 end
 
 -- A unit has come from those hexes (its own first, then those it passed). how: "advance", "retreat", "rout",

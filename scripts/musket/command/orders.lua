@@ -53,11 +53,7 @@ local function goals_at(u, p)
 end
 
 --- 5.6.1e Hexes in which it goes no further.
-orders.pins = derived(function(u)
-  local set = hexset()
-  for _, foe in ipairs(loose(u)) do set = set + field.around(foe) end
-  return set
-end)
+orders.pins = derived(function(u) return lists.union(loose(u), field.around) end)
 function orders.is_pinned(u) return field.stands_in(u, orders.pins(u)) end                       --- 5.6.1e
 local function is_pinned_at(u, p) return not (orders.pins(u) * p.hexes):empty() end              --- 5.6.1e
 

@@ -4,13 +4,9 @@ local returns = {}
 
 --- 5.4.3a The poses in which it is in command soonest.
 local function first_poses(m, duty)
-  local list = {}
-  for _, h in ipairs(m.ends:list()) do
-    list = lists.joined(list, lists.filter(m:poses(h), function(p)
-      return m:cost(p) == duty.price and not ways.refuse_pose(p) and not (duty.to * p.hexes):empty()
-    end))
-  end
-  return list
+  return lists.filter(lists.gather(m.ends, function(h) return m:poses(h) end), function(p)
+    return m:cost(p) == duty.price and not ways.refuse_pose(p) and not (duty.to * p.hexes):empty()
+  end)
 end
 --- 5.4.3d How it goes on from such a pose, with the points and the order that are left to it there.
 local function onward(u, m, p)

@@ -75,9 +75,9 @@ by.salvo = by.skirmish
 -- --- 10.3.2, 10.3.4 into another hex, at no cost and with the same facing; 10.3.5 or within the hex ---
 
 local function go_to(u, poses, rule)
-  local h = ask(u.side, rule, text("where does %s go?", u), lists.map(poses, function(p) return p.hex end))
-  note(rule, "%s goes to %s", u, h)
-  moves.carry(u, lists.find(poses, function(p) return p.hex == h end), nil, true)
+  local p = ask(u.side, rule, text("where does %s go?", u), poses, { by = function(to) return to.hex end })
+  note(rule, "%s goes to %s", u, p.hex)
+  moves.carry(u, p, nil, true)
 end
 --- 10.3.5
 local function stays(u, can_go, can_stay)

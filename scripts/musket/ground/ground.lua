@@ -13,11 +13,7 @@ function ground.types_between(from, to, names)
   return lists.filter(names, function(name) return from:side(to, name) end)
 end
 local types_between = ground.types_between
-function ground.united(names)
-  local set = hexset()
-  for _, name in ipairs(names) do set = set + map.terrain(name) end
-  return set
-end
+function ground.united(names) return lists.union(names, map.terrain) end
 
 -- --- heights: the map's zone `level`; what is in none lies at 0. above[n]: all that is higher ---
 
@@ -136,12 +132,10 @@ local melee_kinds = {
 }
 --- 11.1.4b, 11.3.1.1, 14.4d Of several attackers, each { from, to }, what helps the defender most.
 function ground.melee_cover(pairs_of_hexes)
-  local list = {}
-  for _, f in ipairs(melee_kinds) do
+  return lists.gather(melee_kinds, function(f)
     local found = lists.map(pairs_of_hexes, function(p) return f(p[1], p[2]) end)
-    list = lists.joined(list, lists.lowest(found, ground.sum)[1] or {})
-  end
-  return list
+    return lists.lowest(found, ground.sum)[1] or {}
+  end)
 end
 
 -- --- 8.1, 10.8.9b, 14.1b coming into a hex ---

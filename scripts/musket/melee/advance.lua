@@ -72,8 +72,7 @@ end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.
 local function choose(u, list)
   local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
-  local chosen = ask(u.side, "11.4.6b", text("where does %s advance to?", u), lists.map(list, name))
-  return lists.find(list, function(p) return name(p) == chosen end)
+  return ask(u.side, "11.4.6b", text("where does %s advance to?", u), list, { by = name })
 end
 
 -- --- 11.4.6b attackers: one for each hex, the highest morale first ---

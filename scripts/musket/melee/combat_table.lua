@@ -53,15 +53,10 @@ end
 
 -- Hexes of the attackers next to the defender, each with one that it attacks.
 local function sides_of(c)
-  local list = {}
-  for _, u in ipairs(c.attackers) do
-    for _, from in ipairs(u:covers()) do
-      for _, to in ipairs(c.hexes) do
-        if from:adjacent(to) then list[#list + 1] = { from, to } end
-      end
-    end
-  end
-  return list
+  local from_all = lists.gather(c.attackers, function(u) return u:covers() end)
+  return lists.gather(from_all, function(from)
+    return lists.map(c.hexes, function(to) return from:adjacent(to) and { from, to } or nil end)
+  end)
 end
 
 local function has_leader(u) return #field.leaders_with(u) > 0 end

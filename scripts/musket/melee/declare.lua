@@ -11,9 +11,7 @@ local pending = derived(function(side)
 end)
 --- 11.1.3b, 11.2B Units that the active side is to attack, with all their halves.
 local designated = derived(function(side)
-  local list = {}
-  for _, u in ipairs(pending(enemy(side))) do list = lists.joined(list, field.units_at(u.attacks, side)) end
-  return list
+  return lists.gather(pending(enemy(side)), function(u) return field.units_at(u.attacks, side) end)
 end)
 
 -- --- 11.2A, 11.2B who may declare ---
@@ -62,9 +60,8 @@ function attack:run(c)
 end
 local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
   text = "take back a close combat that was declared", example = "cancel Rupert1" })
-cancel:param("unit", { each = function() return pending(game.acting) end, refuse = function(_, u)
-  if u.side ~= game.acting or not u.attacks then return no(declared_by(u), "%s has declared nothing", u) end
-end })
+cancel:param("unit", { each = function() return pending(game.acting) end,
+  otherwise = function(_, u) return no(declared_by(u), "%s has declared nothing", u) end })
 function cancel:run(c)
   c.unit.attacks = nil
   note(declared_by(c.unit), "%s no longer attacks", c.unit)
@@ -117,12 +114,8 @@ end
 local function combats(side)
   local by_defender = lists.group_by(pending(side), function(u) return attacks.defender(u.attacks, enemy(side)) end)
   return lists.map(by_defender, function(group)
-    local c = { defender = group.key, attackers = {}, hexes = {}, reaction = side ~= active_side() }
-    for _, u in ipairs(group) do
-      c.attackers[#c.attackers + 1] = u
-      if not lists.has(c.hexes, u.attacks) then c.hexes[#c.hexes + 1] = u.attacks end
-    end
-    return c
+    return { defender = group.key, attackers = group, reaction = side ~= active_side(),
+             hexes = lists.distinct(lists.map(group, function(u) return u.attacks end)) }
   end)
 end
 

@@ -33,8 +33,7 @@ local function quarry(u, victims)
     return lists.least(v.at, function(h) return ranks[field.aspect(u, h) or ""] end) or 4
   end)
   local question = text("which unit does %s pursue?", u)
-  local chosen = ask(u.side, "11.7.5", question, lists.map(list, function(v) return v.unit end))
-  return lists.find(list, function(v) return v.unit == chosen end)
+  return ask(u.side, "11.7.5", question, list, { by = function(v) return v.unit end })
 end
 
 --- 8.2.1d The light infantry with it too.
@@ -106,16 +105,14 @@ end
 --- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and of these as { unit, from } who
 -- rode.
 function pursuit.checks(winners, victims)
-  local list, pursued, moved = riders(winners), {}, {}
-  while #list > 0 do
-    local u = ask(list[1].side, "11.7.2", text("which unit checks for pursuit first?"), list)
-    list = lists.filter(list, function(other) return other ~= u end)
+  local pursued, moved = {}, {}
+  in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
     local v = quarry(u, victims)
     note("11.7.2", "does %s pursue %s?", u, v.unit)
     local result = pursuit.roll(is_gone(v))
     moved[#moved + 1] = results[result](u, v)
     if result ~= "break_off" then pursued[#pursued + 1] = u end
-  end
+  end)
   return pursued, moved
 end
 

@@ -12,14 +12,11 @@ end
 
 --- 11.4.1 Each of the losers, in the order its side likes.
 local function suffer(f, e)
-  local waiting = f.losers
-  while #waiting > 0 do
-    local u = ask(waiting[1].side, "11.4.1", text("which unit retreats first?"), waiting)
+  in_turn(f.losers, "11.4.1", text("which unit retreats first?"), function(u)
     local level = worse(states.level(u), e.level)
     f.fates[u] = morale.set(u, e.level, f.winners, e.hexes, "11.4.1")
     f.fates[u].result = level
-    waiting = lists.without(waiting, u)
-  end
+  end)
 end
 
 -- --- 11.5.2 guns with the losers ---
@@ -48,9 +45,8 @@ end
 
 -- The hexes of the losers where nobody stands now.
 local function freed(f)
-  local set = hexset()
-  for _, u in ipairs(f.losers) do set = set + hexset(f.stood[u]) end
-  return set - field.held(sides[1]) - field.held(sides[2])
+  local left = lists.union(f.losers, function(u) return hexset(f.stood[u]) end)
+  return left - field.held(sides[1]) - field.held(sides[2])
 end
 
 --- 11.7.1, 11.7.1b, amb.shaken-upgrade Those whom the result lets the winners pursue, or who suffered worse than it

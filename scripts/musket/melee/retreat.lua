@@ -110,10 +110,9 @@ local function goal(way, i)
 end
 --- 11.4.2
 local function narrow(u, list, i)
-  local goals = lists.map(lists.group_by(list, function(way) return goal(way, i) end), function(g) return g.key end)
+  local groups = lists.group_by(list, function(way) return goal(way, i) end)
   local question = i and text("%s goes back by way of", u) or text("%s retreats to", u)
-  local chosen = ask(u.side, "11.4.2", question, goals)
-  return lists.filter(list, function(way) return goal(way, i) == chosen end)
+  return ask(u.side, "11.4.2", question, groups, { by = function(group) return group.key end })
 end
 
 -- Whether the hexes that two ways pass are worth a question: somebody is there, or they wear it differently.

@@ -110,12 +110,7 @@ local function routers(side)
 end
 --- 13.4.1
 local function rout_all(side)
-  local list = routers(side)
-  while #list > 0 do
-    local u = ask(side, "13.4.1", text("which unit routs next?"), list)
-    rout(u)
-    list = lists.filter(list, function(o) return o ~= u and states.on_map(o) end)
-  end
+  in_turn(routers(side), "13.4.1", text("which unit routs next?"), rout, states.on_map)
 end
 
 -- amb.rout-order The side with the initiative first.

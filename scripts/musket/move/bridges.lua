@@ -15,31 +15,26 @@ local function price(u, from, to) return from:step_cost(to, ways.class(u)) end
 
 -- What lies beyond, from one half: the far hex, what it costs to come there, hexes entered.
 local function over_side(u, half)
-  local list = {}
-  for _, far in ipairs(half:neighbours()) do
+  return lists.map(half:neighbours(), function(far)
     if half:side(far, "bridge") and is_ahead(u, half, far) then
-      list[#list + 1] = { far = far, price = price(u, half, far), hexes = 1 }
+      return { far = far, price = price(u, half, far), hexes = 1 }
     end
-  end
-  return list
+  end)
 end
 local function beyond(u, half, bridge)
-  local list, first = {}, price(u, half, bridge)
-  for _, far in ipairs(first and bridge:neighbours() or {}) do
+  local first = price(u, half, bridge)
+  return lists.map(first and bridge:neighbours() or {}, function(far)
     local second = price(u, bridge, far)
     if second and not far:adjacent(half) and far ~= half then
-      list[#list + 1] = { far = far, price = first + second, hexes = 2 }
+      return { far = far, price = first + second, hexes = 2 }
     end
-  end
-  return list
+  end)
 end
 local function over_hex(u, half)
-  local list = {}
-  for _, bridge in ipairs(half:neighbours()) do
+  return lists.gather(half:neighbours(), function(bridge)
     local leads_on = ground.is_bridge(bridge) and is_ahead(u, half, bridge)
-    if leads_on then list = lists.joined(list, beyond(u, half, bridge)) end
-  end
-  return list
+    return leads_on and beyond(u, half, bridge) or {}
+  end)
 end
 
 -- --- where it stands then ---
@@ -105,7 +100,7 @@ local cross = command("cross UNIT to HEX [facing FACING]", { phase = "actions", 
 cross:param("unit", { each = crossers, refuse = function(_, u) return refuse(u) end })
 cross:param("hex", {
   each = function(c) return hexset(lists.map(crossings(c.unit), function(one) return one.pose.hex end)) end,
-  refuse = function(c, h) if not crossing(c.unit, h) then return no("7.3.5b", "it cannot end in %s", h) end end })
+  otherwise = function(_, h) return no("7.3.5b", "it cannot end in %s", h) end })
 cross:param("facing", { type = "word",
   each = function(c)
     local all = c.unit:is "column" and map.directions() or map.facings()

@@ -9,14 +9,11 @@ local reinforcements = {}
 --- 5.6.2a, 5.6.3a, 5.5.1a Where it may not come in: enemies hold the hex, or its order keeps it from going next to
 -- them; leaders have none.
 local function blocked(u)
-  local set = field.held(enemy(u.side))
-  for _, each in ipairs(u:is "leader" and {} or orders.no_contact(u)) do set = set + each[1] end
-  return set
+  local near = u:is "leader" and {} or orders.no_contact(u)
+  return field.held(enemy(u.side)) + lists.union(near, function(each) return each[1] end)
 end
 --- 7.4c The hex that is laid down, or if enemies block it the nearest at the edge that they do not; several may be.
-local function nearest_free(h, set)
-  return (lists.lowest(map.edge - set, function(e) return h:distance(e) end))
-end
+local function nearest_free(h, set) return hexset{ h }:nearest(map.edge - set):list() end
 function reinforcements.hexes(u)
   local set = blocked(u)
   return set:has(u.entry) and nearest_free(u.entry, set) or { u.entry }
@@ -120,8 +117,7 @@ local function reach_of_leader(l, h)
   return l:reach{ from = h, class = "leader", points = points, closed = field.held(enemy(l.side)) }.ends + hexset{ h }
 end
 local function leader_hexes(l)
-  local set = hexset()
-  for _, h in ipairs(reinforcements.hexes(l)) do set = set + reach_of_leader(l, h) end
+  local set = lists.union(reinforcements.hexes(l), function(h) return reach_of_leader(l, h) end)
   if not l.wing then return set end
   return set * hexes_of(wings.units(l.wing))
 end
@@ -173,9 +169,7 @@ end, refuse = function(c, h)
   if #fitting_formations(c.unit, h) == 0 then return no("7.4", "%s cannot enter now", c.unit) end
 end })
 enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end,
-  refuse = function(c, f)
-    if not lists.has(formations_at(c), f) then return no("7.4d", "%s cannot enter in %s", c.unit, f) end
-  end })
+  otherwise = function(c, f) return no("7.4d", "%s cannot enter in %s", c.unit, f) end })
 enter:param("facing", { type = "word",
   each = function(c) return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation) or {} end,
   default = function(c) return c.formation and first_facing(c.unit, c.hex, c.formation) end })

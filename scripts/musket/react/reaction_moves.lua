@@ -15,12 +15,10 @@ local function came(t) return t.kind == "enter" or t.kind == "advance" or t.whee
 --- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what
 -- lies behind its tail.
 local function near_front(u, range)
-  local set = hexset()
   if not field.is_column(u) then
-    for _, half in ipairs(u:covers()) do set = set + half:cone(u.facing, range, 1) end
-    return set
+    return lists.union(u:covers(), function(half) return half:cone(u.facing, range, 1) end)
   end
-  set = field.front(u) + field.flank(u)
+  local set = field.front(u) + field.flank(u)
   return range > 1 and set:within(1) - field.rear(u) or set
 end
 

@@ -69,9 +69,7 @@ end
 function field.leaders_at(h, side) return h:units{ side = side, trait = "leader" } end
 -- Leaders and guns stacked with a unit.
 local function all_with(u, find)
-  local list = {}
-  for _, half in ipairs(u:covers()) do list = lists.joined(list, find(half, u.side)) end
-  return list
+  return lists.gather(u:covers(), function(half) return find(half, u.side) end)
 end
 function field.leaders_with(u) return all_with(u, field.leaders_at) end
 function field.guns_with(u) return all_with(u, field.guns_at) end

@@ -21,8 +21,8 @@ function formations.face(u, rule)
   if u:is "limbered" then return end
   local list = possible(u)
   turn(u, list[1])
-  local facing = ask(u.side, rule, text("which way does %s face?", u), lists.map(list, function(p) return p.facing end))
-  if facing ~= u.facing then turn(u, lists.find(list, function(p) return p.facing == facing end)) end
+  local p = ask(u.side, rule, text("which way does %s face?", u), list, { by = function(each) return each.facing end })
+  if p.facing ~= u.facing then turn(u, p) end
 end
 
 -- --- 6.3.4 leaving a column ---
