@@ -1,5 +1,4 @@
 -- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
-local declare = import "declare"
 local victory = import "victory"
 local zones   = import "zones"
 
@@ -14,8 +13,8 @@ local function sieges(side) return #zones.besieged(enemy(side)) end
 local function strength(side) return lists.sum(corps(side), "strength") end
 local function disorder(side) return #units{ side = side, trait = "combat", on_map = true, mark = "disorganised" } end
 
--- Every corps is drawn to the nearest thing that it may take or beat. A gain with a limit: as a loss, distance would make it
--- pay to leave the map.
+-- Every corps is drawn to the nearest thing that it may take or beat. A gain with a limit: as a loss, distance would
+-- make it pay to leave the map.
 local function nearness(side)
   local goals = zones.stands(enemy(side)) + zones.units(enemy(side))
   return lists.sum(corps(side), function(u)

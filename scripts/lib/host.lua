@@ -359,6 +359,13 @@ function host.legal(verb, most)
   return list
 end
 
+-- A command as the player would type it; nil if it is not legal.
+function host.spoken(text)
+  local cmd, c, no = understand(text)
+  if no then return nil end
+  return cmd == "done" and K.shown("done") or command.brief(cmd, c)
+end
+
 local function starting_with(list, prefix)
   local out, seen = {}, {}
   prefix = words.fold(prefix)

@@ -25,7 +25,9 @@ end
 
 player{
   weights = tables.player.weights,
-  pending = function() return lists.count(units{ trait = "troops", on_map = true }, function(u) return u.attacks ~= nil end) end,
+  pending = function()
+    return lists.count(units{ trait = "troops", on_map = true }, function(u) return u.attacks ~= nil end)
+  end,
   { "points", lead(victory.points), text = "victory points" },
   { "troops", lead(function(side) return #troops(side) end), text = "units on the map" },
   { "shaken", at_level "shaken", text = "units Morale Shaken" },

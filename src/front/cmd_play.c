@@ -1,12 +1,14 @@
 #include "front/cmd.h"
 
 #include <unistd.h>
+#include "base/chance.h"
 #include "base/mem.h"
 #include "front/audit.h"
 #include "front/columns.h"
 #include "front/home.h"
 #include "front/i18n.h"
 #include "front/open.h"
+#include "front/opponent.h"
 #include "front/repl.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -70,7 +72,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
 
     if (!u)
         return STATUS_REFUSED;
-    if (open_eyes(o, u, &r.eyes) && set_up_holds(o, u)) {
+    if (open_eyes(o, u, &r.eyes) && opponent_open(&r, o->seed) && set_up_holds(o, u)) {
         say_notes(u);
         status = repl_run(&r, umpire_begin(u));
     }
@@ -79,6 +81,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
         umpire_remove_journal(u);
     else if (journal)
         leave_journal(u);
+    opponent_close(&r);
     umpire_close(u);
     return status;
 }
@@ -112,11 +115,15 @@ static int go_on(const struct options *o, struct replay *r)
     struct repl repl = { .options = o, .umpire = r->umpire, .eyes = EYES_SEAT };
     bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire);
 
-    if (!open_eyes(o, r->umpire, &repl.eyes))
+    uint64_t seed;
+    if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed)) {
+        opponent_close(&repl);
         return STATUS_REFUSED;
+    }
     show_now(r->umpire, repl_eyes(&repl));
     int status = repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
     leave_journal(r->umpire);
+    opponent_close(&repl);
     return status;
 }
 

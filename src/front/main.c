@@ -20,12 +20,12 @@ static const struct verb verbs[] = {
       N_("Lists the games in the folders of GROGNARD_PATH and those installed with grognard: scenarios to play, mods "
          "to add, procedures to rule on."),
       cmd_games },
-    { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as", N_("play a scenario"),
+    { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as opponent", N_("play a scenario"),
       N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before it is "
          "acknowledged; `grognard resume` continues the game. In a game with hidden units you see what the side to "
          "move sees; --as SIDE fixes the view."),
       cmd_play },
-    { "resume", "F.journal", 1, 1, "as check", N_("continue a game from its journal"),
+    { "resume", "F.journal", 1, 1, "as opponent check", N_("continue a game from its journal"),
       N_("Rebuilds the position from the journal, checks every hash, and runs the last command again. With --check it "
          "runs every command again and compares the result, as `replay` does."),
       cmd_resume },

@@ -52,6 +52,12 @@ static bool take_mod(struct options *o, const char *value)
     return *value != '\0';
 }
 
+static bool take_opponent(struct options *o, const char *value)
+{
+    add(&o->opponent, &o->opponents, value);
+    return *value != '\0';
+}
+
 static bool take_set(struct options *o, const char *value)
 {
     const char *equals = strchr(value, '=');
@@ -130,6 +136,8 @@ static const struct option options[] = {
     { { "merge", 0, NULL, N_("add up files that --each has written") }, take_merge },
     { { "coverage", 0, NULL, N_("count the rules that the games use") }, take_coverage },
     { { "keep", 0, "DIR", N_("keep the journal of each game that goes wrong in this folder") }, take_keep },
+    { { "opponent", 0, "SIDE[=LEVEL]", N_("the program plays this side: easy, normal or hard; may be repeated") },
+      take_opponent },
     { { "players", 0, "WHO,WHO", N_("who plays each side: random, greedy (tries to win), or easy, normal, hard") },
       take_players },
     { { "check", 0, NULL, N_("run every command of the journal again and check it") }, take_check },
@@ -317,6 +325,7 @@ void options_free(struct options *o)
     mem_free(o->operand);
     mem_free(o->mod);
     mem_free(o->set);
+    mem_free(o->opponent);
     search_free(&o->search);
 }
 

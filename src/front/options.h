@@ -34,8 +34,8 @@ struct options {
     bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
     bool each, merge, coverage;
     const char *language, *journal, *output, *as, *complete, *keep, *players;
-    const char **mod, **set;
-    int mods, sets;
+    const char **mod, **set, **opponent;
+    int mods, sets, opponents;
     uint64_t seed;             /* drawn if it was not given */
     enum dice_mode dice;
     int to, jobs, games;

@@ -7,6 +7,7 @@
 #include "front/find.h"
 #include "front/page.h"
 #include "front/i18n.h"
+#include "front/opponent.h"
 #include "base/match.h"
 #include "front/repl_look.h"
 #include "front/show.h"
@@ -187,10 +188,10 @@ static void break_off(struct repl *r)
     repl_begin_again(r);
 }
 
-/* A question waits, and who looks is who must answer. */
+/* A question waits, and who looks is who must answer; or dice, which people roll for the program too. */
 static bool is_asked(struct repl *r)
 {
-    return talk_waits(r->umpire) && view_decides(r->umpire, repl_eyes(r));
+    return talk_waits(r->umpire) && (view_decides(r->umpire, repl_eyes(r)) || umpire_roll(r->umpire));
 }
 
 static void take_line(struct repl *r, char *line)
@@ -214,6 +215,10 @@ int repl_run(struct repl *r, enum turnout first)
     r->typist = repl_eyes(r);
     repl_show_turnout(r, first);
     while (!r->leaving) {
+        if (opponent_decides(r)) {
+            opponent_play(r);
+            continue;
+        }
         tell_seat(r);
         char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : board_prompt(r);
         char *line;

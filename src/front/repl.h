@@ -18,6 +18,7 @@ struct repl {
     const struct options *options;
     struct umpire *umpire;
     struct line *line;
+    struct opponent *opponent; /* sides that the program plays, and its advice */
     int eyes;                  /* a side, VIEW_ALL or EYES_SEAT */
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/opponent.h"
 #include "front/open.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -36,6 +37,19 @@ static char *seen_command(struct repl *r, const char *command)
     return seen.at;
 }
 
+/* What the program has played since goes back with it. */
+static bool take_back_ours(struct repl *r, char **command)
+{
+    bool taken = umpire_undo(r->umpire);
+
+    while (taken && opponent_decides(r) && umpire_undone(r->umpire)) {
+        mem_free(*command);
+        *command = seen_command(r, umpire_undone(r->umpire));
+        taken = umpire_undo(r->umpire);
+    }
+    return taken;
+}
+
 static void take_back(struct repl *r, const char *rest)
 {
     char *command = seen_command(r, umpire_undone(r->umpire));
@@ -48,7 +62,7 @@ static void take_back(struct repl *r, const char *rest)
     if (talk_waits(r->umpire)) {
         umpire_abandon(r->umpire);
         say("  %s\n", _("cancelled; the position is as it was before the command"));
-    } else if (!umpire_undo(r->umpire)) {
+    } else if (!take_back_ours(r, &command)) {
         complain_of(r, umpire_is_bound(r->umpire) ? _("what was played before the rules changed cannot be undone")
                                                  : _("there is nothing to undo"));
     } else if (command) {
@@ -132,6 +146,8 @@ const struct builtin builtins[] = {
     { NC_("verb", "help"), N_("[VERB]"), N_("list the commands; `help VERB` explains one"), "undo", true, help },
     { NC_("verb", "legal"), N_("[VERB] [UNIT|HEX]"), N_("list what the rules allow now: all, of a verb, for a counter"),
       "", true, look_legal },
+    { NC_("verb", "hint"), "", N_("say what the program would do for you, and what it gains"), "", true,
+      opponent_hint },
     { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"), "last", true,
       look_why },
     { NC_("verb", "odds"), N_("COMMAND"), N_("give the odds of a command or a procedure, without playing it"),

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/opponent.h"
 #include "front/show.h"
 #include "front/why.h"
 
@@ -33,6 +34,8 @@ static void why_last(struct repl *r)
     show_ruling(r->umpire, eyes, 0, true);
     if (values)
         show_result(ruling);
+    if (!failed)
+        opponent_why(r);
     if (failed)
         show_refusal(r->umpire, eyes);
     else if (ruling->count == 0 && ruling->results == 0)

@@ -83,6 +83,7 @@ void mind_turn_to(struct mind *m, struct umpire *u)
 }
 
 struct umpire *mind_umpire(struct mind *m) { return m->umpire; }
+int mind_terms(const struct mind *m) { return m->terms.count; }
 const char *mind_term(const struct mind *m, int term) { return m->terms.at[term]; }
 const char *mind_fault(const struct mind *m) { return m->fault; }
 

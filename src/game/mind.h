@@ -25,6 +25,7 @@ void mind_close(struct mind *m);
 /* Another game of the same scenario, mods and switches. */
 void mind_turn_to(struct mind *m, struct umpire *u);
 struct umpire *mind_umpire(struct mind *m);
+int mind_terms(const struct mind *m);
 const char *mind_term(const struct mind *m, int term);         /* as the player reads it */
 /* What a script did wrong in thought though nothing was hidden, or NULL. */
 const char *mind_fault(const struct mind *m);

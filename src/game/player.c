@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/tongue.h"
 #include "game/bot.h"
 #include "game/inside.h"
 #include "game/reply.h"
@@ -46,13 +47,13 @@ struct player {
     struct bot bot;            /* plays where thinking leads nowhere */
     struct attempt list[TRIES_MOST];
     int count;
+    bool commands;             /* the list is of commands, not of answers */
     struct still still[DICE_MOST_TRIED];
     int pending;               /* declared and not carried out, as it stands */
     int forced;
     struct guard phase;        /* where the positions below were */
     uint64_t *been;            /* positions of this phase in which it had to command */
     int been_count;
-    struct player_choice thought[PLAYER_CHOICES];
 };
 
 const struct player_level *player_level_named(const char *name)
@@ -99,14 +100,6 @@ struct player *player_open(struct umpire *u, const struct player_level *level, u
     return p;
 }
 
-static void forget_thought(struct player *p)
-{
-    for (int i = 0; i < PLAYER_CHOICES; i++) {
-        mem_free(p->thought[i].what);
-        p->thought[i] = (struct player_choice){ 0 };
-    }
-}
-
 static void forget_attempts(struct player *p)
 {
     for (int i = 0; i < p->count; i++) {
@@ -120,7 +113,6 @@ void player_close(struct player *p)
 {
     if (!p)
         return;
-    forget_thought(p);
     forget_attempts(p);
     mind_close(p->mind);
     mem_free(p->been);
@@ -128,7 +120,6 @@ void player_close(struct player *p)
 }
 
 struct mind *player_mind(struct player *p) { return p->mind; }
-const struct player_choice *player_thought(const struct player *p) { return p->thought; }
 
 static int draw(void *with, int n)
 {
@@ -340,49 +331,53 @@ static struct worth mean(const struct attempt *a)
     return m;
 }
 
-static char *told(const struct attempt *a)
+/* In words of the question that waits in the game. */
+static char *reply_told(struct player *p, const struct reply *r)
 {
+    const struct ask *a = script_ask(umpire_script(p->u));
     struct text t = { 0 };
 
-    if (a->command)
-        return mem_string(a->command);
-    for (int i = 0; i < a->reply.options; i++)
-        text_print(&t, "%s%d", i ? " " : "", a->reply.option[i]);
-    if (a->reply.kind != ASK_SOME)
-        text_print(&t, "%d", a->reply.number);
-    return t.at ? t.at : mem_string("");
+    if (r->kind == ASK_ONE)
+        text_add(&t, a->option[r->number].shown);
+    else if (r->kind == ASK_NUMBER)
+        text_print(&t, "%d", r->number);
+    for (int i = 0; i < r->options; i++)
+        text_print(&t, "%s%s", i ? ", " : "", a->option[r->option[i]].shown);
+    return t.at ? t.at : mem_string(_("none"));
 }
 
-/* Doing nothing gains nothing: that is what the others are weighed against. */
-static void keep_thought(struct player *p, bool may_end)
+/* In the position that was believed in, where it was legal. */
+static char *command_told(struct player *p, const char *command)
 {
-    int next = 0;
+    mind_begin(p->mind, 0);
+    return script_spoken(umpire_script(mind_umpire(p->mind)), command);
+}
 
-    forget_thought(p);
-    for (int i = 0; i < p->count && next < PLAYER_CHOICES; i++) {
-        if (may_end && p->list[i].sum.sum <= 0) {
-            p->thought[next++].what = mem_string("done");
-            may_end = false;
-            i--;
-            continue;
-        }
-        p->thought[next++] = (struct player_choice){ told(&p->list[i]), mean(&p->list[i]) };
+/* Doing nothing gains nothing: it stands between what gains and what does not. */
+bool player_thought(struct player *p, int n, struct player_choice *out)
+{
+    int gaining = 0;
+
+    *out = (struct player_choice){ 0 };
+    while (p->commands && gaining < p->count && p->list[gaining].sum.sum > 0)
+        gaining++;
+    if (p->commands && n == gaining) {
+        out->what = command_told(p, "done");
+        return true;
     }
-    if (may_end && next < PLAYER_CHOICES)
-        p->thought[next].what = mem_string("done");
+    const struct attempt *a = &p->list[p->commands && n > gaining ? n - 1 : n];
+    if (a >= p->list + p->count)
+        return false;
+    *out = (struct player_choice){ a->command ? command_told(p, a->command) : reply_told(p, &a->reply), mean(a) };
+    return true;
 }
 
 bool player_think(struct player *p)
 {
-    if (umpire_waits(p->u)) {
-        bool thought = think_of_answers(p);
-        keep_thought(p, false);
-        return thought;
-    }
     int side = state_head(&p->u->state)->acting;
-    bool thought = side >= 0 && think_of_commands(p, side);
-    keep_thought(p, thought);
-    return thought;
+
+    p->commands = !umpire_waits(p->u);
+    return p->commands ? side >= 0 && think_of_commands(p, side) : think_of_answers(p);
 }
 
 /* --- playing --- */

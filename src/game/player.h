@@ -16,7 +16,7 @@ struct player_level {
     int draws;                 /* commands that are tried for one that is played */
     int dice;                  /* times that each is tried where dice fall */
 };
-/* NULL if there is none of that name. */
+/* easy, normal, hard; NULL if there is none of that name. */
 const struct player_level *player_level_named(const char *name);
 const struct player_level *player_level_standard(void);
 
@@ -33,14 +33,14 @@ struct mind *player_mind(struct player *p);
 enum turnout player_play(struct player *p);
 enum turnout player_answer(struct player *p);
 
-/* What was thought of last: what seemed best, what it gains over doing nothing, and the next best. */
-struct player_choice {
-    char *what;                /* a command, "done" included, or an answer's number; NULL: nothing was found */
-    struct worth gain;
-};
-enum { PLAYER_CHOICES = 2 };
-const struct player_choice *player_thought(const struct player *p);    /* that many, best first */
 /* Thinks about the command or the question that waits, and plays nothing. False, with mind_fault: it could not. */
 bool player_think(struct player *p);
+/* What was thought of last, best first: what it is, and what it gains over doing nothing. False: there is no nth. Of an
+ * answer only while its question waits. */
+struct player_choice {
+    char *what;                /* as a player would type it, `done` included; to be freed */
+    struct worth gain;
+};
+bool player_thought(struct player *p, int n, struct player_choice *out);
 
 #endif

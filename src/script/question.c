@@ -163,6 +163,15 @@ void script_complete(struct script *s, const char *typed, struct script_list *ou
     take_list(s, out);
 }
 
+char *script_spoken(struct script *s, const char *command)
+{
+    push_library(s, "spoken");
+    lua_pushstring(s->L, command);
+    char *text = mem_string(answered(s, 1, "a command in words") ? lua_tostring(s->L, -1) : NULL);
+    lua_pop(s->L, 1);
+    return text ? text : mem_string(command);
+}
+
 void script_reports(struct script *s, struct script_list *out)
 {
     push_library(s, "reports");

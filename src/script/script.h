@@ -184,6 +184,8 @@ void script_count_anew(struct script *s);
 int script_uses(struct script *s, const struct script_use **out);
 /* The file and the first line of every function that was called since counting began. */
 void script_each_called(const struct script *s, void (*each)(void *with, const char *file, int line), void *with);
+/* A command in canonical form as the player would type it, to be freed; itself if it is not legal now. */
+char *script_spoken(struct script *s, const char *command);
 void script_reports(struct script *s, struct script_list *out);   /* what `status` tells: labels and texts in turn */
 char *script_status_text(struct script *s);          /* the phase's own few words; NULL if none */
 /* The map as it is now: what is printed, and what play has changed on hexsides and links. Lives until the next call. */

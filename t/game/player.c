@@ -92,12 +92,24 @@ static void test_command(void)
     uint64_t before = umpire_hash(u);
     ok(player_think(p), "player: it thinks");
     ok(umpire_hash(u) == before, "player: which changes nothing in the game");
-    const struct player_choice *best = player_thought(p);
-    ok(best[0].what && strncmp(best[0].what, "move b_", 7) == 0, "player: it wants to go where it is worth going");
-    cmp_ok(best[0].gain.sum, "==", 10, "player: and knows by how much");
-    cmp_ok(best[0].gain.term[0], "==", 10, "player: and for what");
+    struct player_choice best, next, last;
+    ok(player_thought(p, 0, &best), "player: something is best");
+    ok(strncmp(best.what, "move 1b to", 10) == 0 || strncmp(best.what, "move 2b to", 10) == 0,
+       "player: it wants to go where it is worth going (%s)", best.what);
+    cmp_ok(best.gain.sum, "==", 10, "player: and knows by how much");
+    cmp_ok(best.gain.term[0], "==", 10, "player: and for what");
     is(mind_term(player_mind(p), 0), "way to the east", "player: which has a name");
-    ok(best[1].what != NULL && best[1].gain.sum <= best[0].gain.sum, "player: there is a next best");
+    ok(player_thought(p, 1, &next) && next.gain.sum <= best.gain.sum, "player: there is a next best");
+    int n = 0;
+    while (player_thought(p, n, &last) && strcmp(last.what, "done") != 0) {
+        cmp_ok(last.gain.sum, ">", 0, "player: what stands before done gains");
+        mem_free(last.what);
+        n++;
+    }
+    is(last.what, "done", "player: doing nothing is among them");
+    mem_free(best.what);
+    mem_free(next.what);
+    mem_free(last.what);
     for (int i = 0; i < 2; i++)
         mem_free(plays(p, u));
     struct state *s = umpire_state(u);
@@ -114,6 +126,7 @@ static void test_dice_and_answers(void)
 {
     struct umpire *u = play_open(NULL);
     struct player *p = open_player(u, 2);
+    struct player_choice best;
     int gambled = 0, chose = 0;
 
     play(u, "^");
@@ -128,6 +141,9 @@ static void test_dice_and_answers(void)
     ok(gambled > 0 && chose > 0, "player: what dice decide is played if it pays, and so is what asks");
     int32_t count = play_count(u);
     play(u, "choose");
+    ok(player_think(p) && player_thought(p, 0, &best), "player: it thinks about a question too");
+    is(best.what, "4", "player: the answer is told as it is typed");
+    mem_free(best.what);
     while (umpire_ask(u))
         player_answer(p);
     cmp_ok(play_count(u), "==", count + 4, "player: a question in the middle of a command gets the best answer");
