@@ -43,7 +43,7 @@ end
 -- What was given as "die" is for the next die without a value of its own: an input may have that die's name.
 local function find_given(name, rule)
   rolled[#rolled + 1] = name
-  if not given then return nil end
+  if not given or not taken and next(given) == nil then return nil end
   local key = key_of(name)
   if not key and name == "die" and taken then
     error(K.no(rule, "the value was used for %w: give both dice a value, by name", taken))
@@ -75,7 +75,7 @@ local function roll(dice, rule, name)
 end
 
 -- Which sums come to the same cell of a table: by sum from the least, the least of its kind.
-local function alike(grid, dice, column, add)
+local function compare(grid, dice, column, add)
   local low, high = K.dice_range(dice)
   local first, same = {}, {}
   for sum = low, high do
@@ -84,6 +84,19 @@ local function alike(grid, dice, column, add)
     same[#same + 1] = first[cell]
   end
   return same
+end
+
+local function under(t, key)
+  t[key] = t[key] or {}
+  return t[key]
+end
+
+-- The same, kept for one run of odds: a row of rolls asks for few columns, again and again.
+local compared = {}
+local function alike(grid, dice, column, add)
+  local found, key = under(under(compared, grid), column), dice .. " " .. add
+  found[key] = found[key] or compare(grid, dice, column, add)
+  return found[key]
 end
 
 -- grid:roll(dice, column, rule, name, add): the cell that the dice and `add` find in the column, and the sum. Odds
@@ -112,6 +125,8 @@ end
 return {
   roll = roll, test = test, pick = pick, result_code = result_code,
   give = function(dice) given, taken, rolled = dice, nil, {} end,
+  forget = function() compared = {} end,
+  kept = function() return { given = given, taken = taken } end,
   left = function() return given end,
   rolled = function() return rolled end,
 }

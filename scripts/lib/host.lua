@@ -313,6 +313,22 @@ function host.command(text)
   return play(cmd, c)
 end
 
+local function foresee(cmd, c)
+  if cmd.forecaster then return procedure.forecast(cmd.forecaster, c) end
+  return cmd:run(c)
+end
+
+-- The command as it was understood for the first way the dice can fall; for the others it is not read again.
+local ready
+
+local function copied_values(c)
+  local copy = procedure.copied(c)
+  for name, value in next, copy do
+    if name ~= "command" and type(value) == "table" then copy[name] = procedure.copied(value) end
+  end
+  return copy
+end
+
 -- What `odds` runs: the command's forecast, or itself.
 function host.forecast(text)
   reset()
@@ -322,14 +338,31 @@ function host.forecast(text)
   local canonical = command.canonical(cmd, c)
   K.understood(canonical)
   K.ruled(canonical, nil, command.shown(cmd, c))
-  if cmd.forecaster then return procedure.forecast(cmd.forecaster, c) end
-  return cmd:run(c)
+  K.dice.forget()
+  if K.enumerating() then
+    ready = { cmd = cmd, c = copied_values(c) }
+    K.is_ready()
+  end
+  return foresee(cmd, c)
 end
 
 function host.rule(name, inputs, asking)
   reset()
   return procedure.rule(name, inputs, asking)
 end
+
+function host.forecast_again()
+  reset()
+  return foresee(ready.cmd, copied_values(ready.c))
+end
+
+function host.rule_again()
+  reset()
+  return procedure.rule_again()
+end
+
+-- All that the library keeps while a command runs, and that decides how it goes on.
+function host.held() return { procedure.kept(), K.dice.kept(), phase.kept() } end
 
 -- A bot: mostly commands, sometimes done, and done when there is nothing else.
 function host.random()

@@ -136,6 +136,7 @@ return {
   all = all, known = known, seal = function() sealed = true end,
   hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done,
   reset = function() finishing = false end,
+  kept = function() return finishing end,
   finish = function() K.writing() finishing = true end,
   status = function(name) return name and call(name, "status") end,
 }

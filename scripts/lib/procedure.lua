@@ -6,6 +6,7 @@ local K = ...
 
 local procedures, order = {}, {}
 local methods = {}
+local strict = {}                                -- by procedure: inputs that are not declared cannot be read
 
 local depth, DEEPEST = 0, 50
 local running                                    -- the procedure under way, for what a die is rolled for
@@ -71,11 +72,19 @@ local function own(object)
   return meta.__newindex and meta.__index or object
 end
 
+local function strict_for(p)
+  return { __index = function(_, key)
+    if p.by_name[key] then return nil end
+    error("procedure " .. p.name .. " has no input \"" .. tostring(key) .. "\"", 2)
+  end, __metatable = false }
+end
+
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
   local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, excluded = {} }, methods)
   procedures[name] = p
+  strict[p] = strict_for(p)
   order[#order + 1] = p
   return p
 end
@@ -178,13 +187,6 @@ local function check_value(p, i, v)
   return v
 end
 
-local function strict(p)
-  return { __index = function(_, key)
-    if p.by_name[key] then return nil end
-    error("procedure " .. p.name .. " has no input \"" .. tostring(key) .. "\"", 2)
-  end, __metatable = false }
-end
-
 local function record(p, c)
   local b = {}
   for k, v in next, c do b[k] = v end
@@ -196,7 +198,7 @@ local function record(p, c)
     if v == nil then error("procedure " .. p.name .. ": the board does not give " .. i.name, 0) end
     b[i.name] = check_value(p, i, v)
   end
-  return setmetatable(b, strict(p))
+  return setmetatable(b, strict[p])
 end
 
 local recorded                                   -- the first outcome of a command is its result
@@ -343,35 +345,65 @@ local function no_die(p, name)
               K.words.quoted(name), p.name, all, dice ~= "" and dice or "none")
 end
 
-local function at_table(p, inputs, asking)
-  local b, dice = {}, {}
+-- Values that were given by name: of inputs in b, of dice in `dice`; a card is told at once. Gives a refusal.
+local function read_given(p, inputs, b, dice)
   for _, pair in ipairs(inputs) do
     local name, text = pair[1], pair[2]
     local i, card = input_named(p, name), K.card_named(name)
     if card then
-      if not K.set_card(card, text) then return nil, K.no("", "the card %w cannot be %s", name, K.words.quoted(text)) end
+      if not K.set_card(card, text) then return K.no("", "the card %w cannot be %s", name, K.words.quoted(text)) end
+      dice.card = true
     elseif i then
       b[i.name] = from_text(i, text)
-      if b[i.name] == nil then return nil, wrong_value(i, text) end
+      if b[i.name] == nil then return wrong_value(i, text) end
     else
-      dice[name] = math.tointeger(tonumber(text))
-      if not dice[name] or name ~= "die" and K.nearest(name, not_given(p, inputs)) then
-        return nil, no_input(p, name, inputs)
+      dice.at[name] = math.tointeger(tonumber(text))
+      if not dice.at[name] or name ~= "die" and K.nearest(name, not_given(p, inputs)) then
+        return no_input(p, name, inputs)
       end
     end
   end
-  K.dice.give(dice)
+end
+
+-- The others take their default, or are asked for.
+local function fill_in(p, b, asking)
   local missing = {}
   for _, i in ipairs(p.inputs) do
     if b[i.name] == nil then b[i.name] = default_of(i) end
     if b[i.name] == nil and asking then b[i.name] = ask_input(i) end
     if b[i.name] == nil then missing[#missing + 1] = i.name end
   end
-  if #missing > 0 then
-    return nil, K.no(p.number, "%w still needs %w", p.name, typed(missing))
-  end
+  if #missing > 0 then return K.no(p.number, "%w still needs %w", p.name, typed(missing)) end
+end
+
+local function copied(t)
+  local copy = {}
+  for k, v in next, t do copy[k] = v end
+  return copy
+end
+
+-- Odds run a procedure once for each way the dice can fall. The inputs are read for the first one; the others begin with
+-- copies of them. A card that was told with them is part of the position, which is put back: then they are read again.
+local ready
+
+local function at_table(p, inputs, asking)
+  local b, dice = {}, { at = {}, card = false }
+  local refusal = read_given(p, inputs, b, dice)
+  if refusal then return nil, nil, refusal end
+  K.dice.give(dice.at)
+  refusal = fill_in(p, b, asking)
+  if refusal then return nil, nil, refusal end
   b.board = false
-  return setmetatable(b, strict(p))
+  setmetatable(b, strict[p])
+  for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name]) end
+  return b, dice, refuse_excluded(p, b)
+end
+
+local function ruled_at_table(p, b)
+  local outcome = run(p, b)
+  if K.is_refusal(outcome) then return outcome end
+  local unused = sorted_keys(K.dice.left() or {})[1]
+  if unused then return no_die(p, unused) end
 end
 
 -- A ruling without a board: a refusal, or nothing and the ruling is made.
@@ -383,15 +415,20 @@ local function rule(name, inputs, asking)
     return K.no("", "unknown procedure %s; there are %s", K.words.quoted(name), table.concat(names, ", "))
   end
   K.ruled(name)
-  local b, refusal = at_table(p, inputs, asking)
-  if not b then return refusal end
-  for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name]) end
-  refusal = refuse_excluded(p, b)
+  K.dice.forget()
+  local b, dice, refusal = at_table(p, inputs, asking)
   if refusal then return refusal end
-  local outcome = run(p, b)
-  if K.is_refusal(outcome) then return outcome end
-  local unused = sorted_keys(K.dice.left() or {})[1]
-  if unused then return no_die(p, unused) end
+  if K.enumerating() and not dice.card then
+    ready = { p = p, b = copied(b), dice = copied(dice.at) }
+    K.is_ready()
+  end
+  return ruled_at_table(p, b)
+end
+
+-- The same once more, for another way of the dice.
+local function rule_again()
+  K.dice.give(copied(ready.dice))
+  return ruled_at_table(ready.p, setmetatable(copied(ready.b), strict[ready.p]))
 end
 
 local function reset()
@@ -406,6 +443,11 @@ local function forecast(f, c)
   holding = false
   if K.is_refusal(outcome) then return outcome end
   record_result(outcome or held)
+end
+
+-- What is kept here while a command runs.
+local function kept()
+  return { recorded = recorded, holding = holding, held = held, depth = depth, running = running }
 end
 
 -- What the procedure under way is, in a few words.
@@ -504,6 +546,6 @@ local function list()
   return all
 end
 
-return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, copied = copied, reset = reset, check = check, list = list,
          declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

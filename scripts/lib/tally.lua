@@ -32,23 +32,26 @@ function methods:add(rule, value, text, ...)
   return self
 end
 
-local function holds(entry, b)
-  local c = clause[entry]
-  return not c or K.in_query("a clause", c.holds, b)
+-- Those of a list whose clause holds.
+local function holding(list, b)
+  local found = {}
+  for _, entry in ipairs(list) do
+    local c = clause[entry]
+    if not c or c.holds(b) then found[#found + 1] = entry end
+  end
+  return found
 end
 
 -- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing.
 function methods:list(list, b)
-  for _, entry in ipairs(list) do
-    if holds(entry, b) then
-      local value = entry.value or b[entry.word]
-      if math.type(value) ~= "integer" then
-        error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
-      end
-      if entry.value or value ~= 0 then
-        self.total = self.total + value
-        K.modifier(entry.rule, value, entry.source, entry.name)
-      end
+  for _, entry in ipairs(K.in_query("a clause", holding, list, b)) do
+    local value = entry.value or b[entry.word]
+    if math.type(value) ~= "integer" then
+      error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
+    end
+    if entry.value or value ~= 0 then
+      self.total = self.total + value
+      K.modifier(entry.rule, value, entry.source, entry.name)
     end
   end
   return self

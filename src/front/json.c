@@ -206,7 +206,7 @@ static json_t *json_grounds(const struct odds *o)
         json_set_words(m, "rule", o->modifier[i].rule);
         json_set_words(m, "text", o->modifier[i].text);
         json_set_number(m, "value", o->modifier[i].value);
-        json_object_set_new(m, "always", json_boolean(o->modifier[i].paths == o->met));
+        json_object_set_new(m, "always", json_boolean(o->modifier[i].always));
         json_array_append_new(modifiers, m);
     }
     return modifiers;

@@ -282,7 +282,7 @@ static void show_grounds(const struct odds *o)
         const struct odds_modifier *m = &o->modifier[i];
 
         say("  %+3d  %s", m->value, m->text);
-        if (m->paths < o->met)
+        if (!m->always)
             say(" %s", _("(not always)"));
         term_print(stdout, STYLE_RULE, "   %s\n", m->rule);
     }

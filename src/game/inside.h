@@ -94,6 +94,7 @@ struct umpire {
     int (*wanted_random)(void *with, int n);
     void *wanted_with;
     uint64_t table_dice;               /* of rulings without a board: a stream that is no part of the game */
+    bool apart;                        /* odds merge no paths */
     char *result;
     char *trouble;                     /* why the journal could not be written, or NULL */
 };

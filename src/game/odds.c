@@ -1,17 +1,18 @@
 #include "game/odds.h"
 
-#include <assert.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/tongue.h"
+#include "game/graph.h"
 #include "game/inside.h"
+#include "game/ways.h"
 
 /*
- * A path is a list of branches taken. The procedure is run along it from the start;
- * when it rolls past its end, the first branch of that roll is added. After each run the last
- * branch that has another beside it is changed, as an odometer turns.
+ * A path is a list of rolls, and of the way taken at each. The procedure is run along it from the start; when it
+ * rolls past its end, that roll and its first way are added. After each run the last roll that has another way is
+ * changed, as an odometer turns. A roll from which things go on just as from one that was met before, by another path,
+ * is not gone on from again: in the graph of rolls both lead to the same.
  */
 enum { PATH_MOST = 64, PATHS_MOST = 500000, ASKS_MOST = 1000 };
 
@@ -23,7 +24,8 @@ enum { CHOICES_MOST = 6, CASES_MOST = 12 };
 static const long operations_most = 500L * 1000 * 1000;
 
 struct branch {
-    int which, count;          /* of the ways this roll can come out */
+    int node;                  /* the roll */
+    int which, count;          /* of the ways it can come out */
 };
 struct choice {
     char *question;            /* with its options: the same words with other options are another question */
@@ -31,142 +33,20 @@ struct choice {
 };
 struct enumeration {
     struct umpire *u;
+    struct graph *graph;
     struct branch branch[PATH_MOST];
     int length;
+    int told;                  /* entries of the ruling that were seen on the path under way */
+    struct text snapshot;
     struct choice choice[CHOICES_MOST];
     int choices;
     struct odds *out;
     long operations;
     int asks;                  /* on the path under way */
+    bool unprepared;           /* there is a second roll, and no snapshot can be taken yet */
+    bool merged;               /* it came to what another had come to */
     bool too_much;
 };
-
-/* --- fractions --- */
-
-static unsigned __int128 common(unsigned __int128 a, unsigned __int128 b)
-{
-    while (b) {
-        unsigned __int128 rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-static bool reduce(struct fraction *f, unsigned __int128 over, unsigned __int128 under)
-{
-    assert(under > 0);
-    unsigned __int128 divisor = common(over, under);
-
-    over /= divisor;
-    under /= divisor;
-    if (over > UINT64_MAX || under > UINT64_MAX)
-        return false;
-    *f = (struct fraction){ (uint64_t)over, (uint64_t)under };
-    return true;
-}
-
-bool fraction_multiply(struct fraction *a, struct fraction b)
-{
-    return reduce(a, (unsigned __int128)a->over * b.over, (unsigned __int128)a->under * b.under);
-}
-
-bool fraction_add(struct fraction *a, struct fraction b)
-{
-    uint64_t divisor = (uint64_t)common(a->under, b.under);
-    unsigned __int128 under = (unsigned __int128)(a->under / divisor) * b.under;
-
-    if (under > UINT64_MAX)
-        return false;
-    return reduce(a, (unsigned __int128)a->over * (b.under / divisor) +
-                     (unsigned __int128)b.over * (a->under / divisor), under);
-}
-
-int fraction_millipercent(struct fraction p)
-{
-    return (int)(((unsigned __int128)p.over * 200000 + p.under) / ((unsigned __int128)2 * p.under));
-}
-
-/* --- the ways of one roll --- */
-
-static bool test_holds(const struct roll *r, int sum)
-{
-    switch (r->test) {
-    case TEST_LE: return sum <= r->against;
-    case TEST_LT: return sum < r->against;
-    case TEST_GE: return sum >= r->against;
-    case TEST_GT: return sum > r->against;
-    case TEST_EQ: return sum == r->against;
-    }
-    return false;
-}
-
-static uint64_t ways_to_pass(const struct roll *r)
-{
-    uint64_t ways = 0;
-
-    for (int sum = dice_least(r->dice); sum <= dice_most(r->dice); sum++)
-        if (test_holds(r, sum))
-            ways += dice_ways(r->dice, sum);
-    return ways;
-}
-
-/* The sum of a branch: each sum is one, unless some come to the same. INT_MIN past the last. */
-static int sum_of(const struct roll *r, int which, uint64_t *ways)
-{
-    int least = dice_least(r->dice), most = dice_most(r->dice);
-
-    for (int sum = least; sum <= most; sum++) {
-        int kind = r->same ? r->same[sum - least] : sum;
-        if (kind != sum || which-- > 0)
-            continue;
-        *ways = 0;
-        for (int other = sum; other <= most; other++)
-            if ((r->same ? r->same[other - least] : other) == sum)
-                *ways += dice_ways(r->dice, other);
-        return sum;
-    }
-    return INT_MIN;
-}
-
-static int branches_of(const struct roll *r)
-{
-    uint64_t ways;
-    int count = 0;
-
-    if (r->kind == ROLL_PICK)
-        return r->picks;
-    if (r->kind == ROLL_TEST)
-        return 2;
-    while (sum_of(r, count, &ways) != INT_MIN)
-        count++;
-    return count;
-}
-
-/* Its chance; 0 for a test that cannot come out so. */
-static struct fraction chance(const struct roll *r, int which)
-{
-    struct fraction p = { 1, 1 };
-
-    if (r->kind == ROLL_PICK)
-        return (struct fraction){ 1, (uint64_t)r->picks };
-    uint64_t all = dice_all_ways(r->dice), ways = 0;
-    if (r->kind == ROLL_SUM)
-        sum_of(r, which, &ways);
-    else
-        ways = which == 0 ? ways_to_pass(r) : all - ways_to_pass(r);
-    reduce(&p, ways, all);
-    return p;
-}
-
-static enum script_status take_branch(struct script *s, const struct roll *r, int which)
-{
-    uint64_t ways;
-
-    if (r->kind == ROLL_TEST)
-        return script_tested(s, which == 0);
-    return script_rolled(s, r->kind == ROLL_PICK ? which : sum_of(r, which, &ways), NULL, 0);
-}
 
 /* --- one path --- */
 
@@ -270,39 +150,107 @@ static enum script_status answer_default(struct enumeration *e)
     return script_answer_text(e->u->script, "");
 }
 
-static enum script_status roll_branch(struct enumeration *e, int depth, struct fraction *p)
+static int add_modifier(struct odds *o, const struct ruling_entry *m)
 {
-    const struct roll *r = script_roll(e->u->script);
+    for (int i = 0; i < o->modifiers; i++)
+        if (o->modifier[i].value == m->value && strcmp(o->modifier[i].text, m->text) == 0 &&
+            strcmp(o->modifier[i].rule, m->rule) == 0)
+            return i;
+    o->modifier = mem_resize(o->modifier, (size_t)o->modifiers + 1, sizeof *o->modifier);
+    o->modifier[o->modifiers] = (struct odds_modifier){ mem_string(m->rule), mem_string(m->text), m->value, false };
+    return o->modifiers++;
+}
 
-    if (depth == e->length) {
-        if (e->length == PATH_MOST) {
-            e->too_much = true;
-            return SCRIPT_FAULT;
-        }
-        e->branch[e->length++] = (struct branch){ 0, branches_of(r) };
-    }
-    int which = e->branch[depth].which;
-    if ((r->kind != ROLL_PICK && dice_all_ways(r->dice) == 0) || !fraction_multiply(p, chance(r, which)))
-        e->too_much = true;
-    if (e->too_much || p->over == 0) {
-        script_drop(e->u->script);             /* what cannot happen is not followed */
+/* The last stretch of the path: out of its last roll, or what comes before the first. */
+static struct branch last_branch(const struct enumeration *e)
+{
+    return e->length > 0 ? e->branch[e->length - 1] : (struct branch){ .node = -1 };
+}
+
+/* The next way from here that can happen at all. */
+static bool find_way(const struct enumeration *e, struct branch *b)
+{
+    while (b->which < b->count && graph_chance(e->graph, b->node, b->which).over == 0)
+        b->which++;
+    return b->which < b->count;
+}
+
+/* The ruling's modifiers that are new were met on the last stretch. */
+static void meet_modifiers(struct enumeration *e)
+{
+    const struct ruling *r = script_ruling(e->u->script);
+    struct branch b = last_branch(e);
+
+    for (; e->told < r->count; e->told++)
+        if (r->entry[e->told].kind == RULING_MODIFIER)
+            graph_meet(e->graph, b.node, b.which, add_modifier(e->out, &r->entry[e->told]));
+}
+
+static bool add_roll(struct enumeration *e, const struct roll *r, bool known)
+{
+    struct branch before = last_branch(e);
+
+    if (e->length == PATH_MOST || (r->kind != ROLL_PICK && dice_all_ways(r->dice) == 0))
+        return false;
+    struct branch b = { .count = ways_count(r) };
+    b.node = graph_add(e->graph, known ? e->snapshot.at : NULL, e->snapshot.length, b.count);
+    for (int i = 0; i < b.count; i++)
+        graph_set_chance(e->graph, b.node, i, ways_chance(r, i));
+    graph_lead(e->graph, before.node, before.which, b.node);
+    if (!find_way(e, &b))
+        return false;
+    e->branch[e->length++] = b;
+    return true;
+}
+
+/* A roll at the end of the path: one that was met before, where the path ends, or a new one. */
+static enum script_status roll_new(struct enumeration *e)
+{
+    struct script *s = e->u->script;
+    struct branch b = last_branch(e);
+
+    if (e->length > 0 && !e->u->apart && !script_is_prepared(s)) {
+        e->unprepared = true;
         return SCRIPT_DONE;
     }
-    return take_branch(e->u->script, r, which);
+    bool known = e->length > 0 && !e->u->apart && script_snapshot(s, &e->u->before, &e->snapshot);
+    int met = known ? graph_find(e->graph, e->snapshot.at, e->snapshot.length) : -1;
+
+    meet_modifiers(e);
+    if (met >= 0) {
+        graph_lead(e->graph, b.node, b.which, met);
+        script_drop(s);
+        e->merged = true;
+        return SCRIPT_DONE;
+    }
+    if (!add_roll(e, script_roll(s), known)) {
+        e->too_much = true;
+        return SCRIPT_FAULT;
+    }
+    return ways_take(s, script_roll(s), last_branch(e).which);
+}
+
+/* What was run before, up to the last roll of the path, is not told again. */
+static enum script_status roll_again(struct enumeration *e, int depth)
+{
+    script_set_known(e->u->script, depth + 1 < e->length);
+    return ways_take(e->u->script, script_roll(e->u->script), e->branch[depth].which);
 }
 
 /* Runs along the path, making it longer as need be. */
-static enum script_status run_path(struct enumeration *e, enum script_status status, struct fraction *p)
+static enum script_status run_path(struct enumeration *e, enum script_status status)
 {
-    int depth = 0;
+    int depth = 0, length = e->length;
 
-    *p = (struct fraction){ 1, 1 };
-    e->asks = 0;
-    while (!e->too_much && (status == SCRIPT_ROLL || status == SCRIPT_ASK)) {
+    e->asks = e->told = 0;
+    e->merged = false;
+    while (!e->too_much && !e->merged && !e->unprepared && (status == SCRIPT_ROLL || status == SCRIPT_ASK)) {
         if (status == SCRIPT_ASK)
             status = answer_default(e);
+        else if (depth < length)
+            status = roll_again(e, depth++);
         else
-            status = roll_branch(e, depth++, p);
+            status = roll_new(e);
     }
     e->operations += script_spent(e->u->script);
     return status;
@@ -310,12 +258,14 @@ static enum script_status run_path(struct enumeration *e, enum script_status sta
 
 static bool next_path(struct enumeration *e)
 {
-    while (e->length > 0 && e->branch[e->length - 1].which + 1 == e->branch[e->length - 1].count)
+    while (e->length > 0) {
+        struct branch *b = &e->branch[e->length - 1];
+        b->which++;
+        if (find_way(e, b))
+            return true;
         e->length--;
-    if (e->length == 0)
-        return false;
-    e->branch[e->length - 1].which++;
-    return true;
+    }
+    return false;
 }
 
 /* --- outcomes --- */
@@ -333,25 +283,6 @@ static bool same_values(const struct odds_outcome *o, const struct ruling *r)
         n++;
     }
     return n == o->values;
-}
-
-/* A modifier counts once on a path, however often it is met there. */
-static void add_modifier(struct odds *o, const struct ruling_entry *m)
-{
-    struct odds_modifier *found = NULL;
-
-    for (int i = 0; i < o->modifiers && !found; i++)
-        if (o->modifier[i].value == m->value && strcmp(o->modifier[i].text, m->text) == 0 &&
-            strcmp(o->modifier[i].rule, m->rule) == 0)
-            found = &o->modifier[i];
-    if (!found) {
-        o->modifier = mem_resize(o->modifier, (size_t)o->modifiers + 1, sizeof *o->modifier);
-        found = &o->modifier[o->modifiers++];
-        *found = (struct odds_modifier){ mem_string(m->rule), mem_string(m->text), m->value, 0, -1 };
-    }
-    if (found->last != o->met)
-        found->paths++;
-    found->last = o->met;
 }
 
 static struct odds_detail *detail_named(struct odds *o, const char *key)
@@ -383,34 +314,31 @@ static void add_detail(struct odds *o, const struct ruling_value *v)
         forget_texts(d);
 }
 
-/* What a path says of the grounds: its modifiers, and what of its result does not tell outcomes apart. */
-static void add_grounds(struct odds *o, const struct ruling *r)
+/* The outcome that the ruling has come to, by its number. */
+static int find_outcome(struct odds *o, const struct ruling *r)
 {
-    for (int i = 0; i < r->count; i++)
-        if (r->entry[i].kind == RULING_MODIFIER)
-            add_modifier(o, &r->entry[i]);
     for (int i = 0; i < r->results; i++)
         if (r->result[i].detail)
             add_detail(o, &r->result[i]);
-    o->met++;
-}
-
-static bool add_outcome(struct odds *o, const struct ruling *r, struct fraction p)
-{
-    if (p.over == 0)
-        return true;
-    add_grounds(o, r);
     for (int i = 0; i < o->count; i++)
         if (same_values(&o->outcome[i], r))
-            return fraction_add(&o->outcome[i].p, p);
+            return i;
     o->outcome = mem_resize(o->outcome, (size_t)o->count + 1, sizeof *o->outcome);
-    struct odds_outcome *new = &o->outcome[o->count++];
-    *new = (struct odds_outcome){ .p = p };
+    struct odds_outcome *new = &o->outcome[o->count];
+    *new = (struct odds_outcome){ .p = { 0, 1 } };
     for (int i = 0; i < r->results; i++)
         if (!r->result[i].detail)
             ruling_set(&new->value, &new->values, r->result[i].key, r->result[i].type, r->result[i].number,
                        r->result[i].text);
-    return true;
+    return o->count++;
+}
+
+static void end_path(struct enumeration *e)
+{
+    struct branch b = last_branch(e);
+
+    meet_modifiers(e);
+    graph_end(e->graph, b.node, b.which, find_outcome(e->out, script_ruling(e->u->script)));
 }
 
 static int likelier(const void *left, const void *right)
@@ -470,34 +398,67 @@ static bool want_card(struct umpire *u, struct odds *out)
     return false;
 }
 
-static bool enumerate(struct enumeration *e, const struct question *q)
+static bool run_all(struct enumeration *e, const struct question *q)
 {
     struct umpire *u = e->u;
-    struct fraction p;
 
     do {
-        enum script_status status = run_path(e, begin_path(u, q), &p);
-        state_copy(&u->state, &u->before);
+        script_set_known(u->script, e->length > 0);
+        enum script_status status = run_path(e, begin_path(u, q));
+        if (script_has_written(u->script))
+            state_copy(&u->state, &u->before);
         if (status == SCRIPT_CARD)
             return want_card(u, e->out);
+        if (e->unprepared)
+            return true;
         if (!e->too_much && status != SCRIPT_DONE)
             return false;
-        if (e->too_much || ++e->out->paths > PATHS_MOST || e->operations > operations_most ||
-            !add_outcome(e->out, script_ruling(u->script), p))
+        if (e->too_much || ++e->out->paths > PATHS_MOST || e->operations > operations_most)
             return refuse_all(script_ruling(u->script));
+        if (!e->merged)
+            end_path(e);
     } while (next_path(e));
     return true;
 }
 
-static bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out)
+/* The chances, when all that can happen is known. */
+static bool weigh(struct enumeration *e)
+{
+    struct odds *o = e->out;
+
+    if (!graph_flow(e->graph))
+        return refuse_all(script_ruling(e->u->script));
+    for (int i = 0; i < o->count; i++)
+        o->outcome[i].p = graph_end_chance(e->graph, i);
+    for (int i = 0; i < o->modifiers; i++)
+        o->modifier[i].always = graph_always(e->graph, i);
+    if (o->count > 1)
+        qsort(o->outcome, (size_t)o->count, sizeof *o->outcome, likelier);
+    return true;
+}
+
+static bool enumerate_once(struct enumeration *e, const struct question *q, struct odds *out)
 {
     *out = (struct odds){ .wanted = -1 };
     e->out = out;
     e->length = 0;
-    bool good = enumerate(e, q);
-    if (good && out->count > 1)
-        qsort(out->outcome, (size_t)out->count, sizeof *out->outcome, likelier);
+    e->unprepared = false;
+    e->graph = graph_new();
+    bool good = run_all(e, q) && (e->unprepared || weigh(e));
+    graph_free(e->graph);
     return good;
+}
+
+/* Procedures that roll once need no snapshots: they are prepared for when a second roll is met, and all begins anew. */
+static bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out)
+{
+    bool good = enumerate_once(e, q, out);
+
+    if (!good || !e->unprepared)
+        return good;
+    odds_free(out);
+    script_prepare_snapshots(e->u->script);
+    return enumerate_once(e, q, out);
 }
 
 static bool same_outcome(const struct odds_outcome *a, const struct odds_outcome *b)
@@ -576,10 +537,16 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
         enumerate_others(&e, q, out);
     while (e.choices > 0)
         mem_free(e.choice[--e.choices].question);
+    text_free(&e.snapshot);
     script_set_enumerating(u->script, false);
     script_drop(u->script);
     state_copy(&u->state, &u->before);
     return good;
+}
+
+void odds_set_apart(struct umpire *u, bool apart)
+{
+    u->apart = apart;
 }
 
 bool odds_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count, struct odds *out)

@@ -2,16 +2,16 @@
  * odds.h - every way the dice can fall, exactly.
  *
  * The procedure that plays is run once for each path of dice; the chances are
- * multiplied along the path as fractions. A choice on the way takes its default; where the
+ * multiplied along the path as fractions. Paths that come to the same between two rolls are one
+ * from there on. A choice on the way takes its default; where the
  * options are few each of them is run through as well, and its odds stand beside the first: the
  * same question has the same answer on every path of one case.
  */
 #ifndef GAME_ODDS_H
 #define GAME_ODDS_H
 
+#include "game/fraction.h"
 #include "game/umpire.h"
-
-struct fraction { uint64_t over, under; };           /* over / under, in lowest terms */
 
 struct odds_outcome {
     struct ruling_value *value;
@@ -21,7 +21,7 @@ struct odds_outcome {
 struct odds_modifier {                               /* that counted on some path */
     char *rule, *text;
     int value;
-    long paths, last;                                /* on how many, and on which one last */
+    bool always;                                     /* on all of them */
 };
 enum { ODDS_TEXTS = 3 };
 struct odds_detail {                                 /* of a result: what it can be, as long as that is little */
@@ -31,8 +31,8 @@ struct odds_detail {                                 /* of a result: what it can
 struct odds {
     struct odds_outcome *outcome;                    /* likeliest first; equal ones by their values */
     int count;
-    long paths, met;                                 /* all that were run; those that can happen */
-    struct odds_modifier *modifier;                  /* one that is met on fewer paths than `met` hangs on the dice */
+    long paths;                                      /* that were run */
+    struct odds_modifier *modifier;                  /* one that does not always count hangs on the dice */
     int modifiers;
     struct odds_detail *detail;
     int details;
@@ -45,14 +45,11 @@ struct odds {
     int wanted;                                      /* the card that must be told first, or -1 */
 };
 
-bool fraction_add(struct fraction *a, struct fraction b);        /* false: it does not fit */
-bool fraction_multiply(struct fraction *a, struct fraction b);
-/* Thousandths of a percent, rounded half up. */
-int fraction_millipercent(struct fraction p);
-
 /* False: see umpire_ruling for why, and `wanted`. The position is untouched. */
 bool odds_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count, struct odds *out);
 bool odds_command(struct umpire *u, const char *text, struct odds *out);
+/* Every path is run to its end by itself, whatever it has in common with others: for tests. */
+void odds_set_apart(struct umpire *u, bool apart);
 /* The answers by which another case differs from the first: "which?: second; how?: so". */
 void odds_differs(const struct odds *first, const struct odds *other, struct text *out);
 void odds_free(struct odds *o);

@@ -420,6 +420,13 @@ static int word(lua_State *L)
     return 1;
 }
 
+/* is_ready(): the library has read what an odds run needs for all its ways. */
+static int is_ready(lua_State *L)
+{
+    script_of(L)->is_ready = true;
+    return 0;
+}
+
 static int enumerating(lua_State *L)
 {
     lua_pushboolean(L, script_of(L)->enumerating);
@@ -430,7 +437,8 @@ void bind_asking(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "host_ask", host_ask }, { "host_roll", host_roll }, { "in_query", in_query }, { "random", bot_random },
-        { "word", word }, { "dice_range", dice_range }, { "enumerating", enumerating }, { "record_roll", record_roll },
+        { "word", word }, { "dice_range", dice_range }, { "enumerating", enumerating }, { "is_ready", is_ready },
+        { "record_roll", record_roll },
         { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

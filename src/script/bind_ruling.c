@@ -105,7 +105,7 @@ static int add_note(lua_State *L, int first, uint32_t sides)
     struct script *s = script_of(L);
 
     coverage_cite(s, s->coverage ? lua_tostring(L, first) : NULL);
-    if (s->quiet || s->query)
+    if (s->quiet || s->query || s->enumerating)
         return 0;
     ruling_room(L);
     const char *rule = luaL_checkstring(L, first);
@@ -280,7 +280,7 @@ static int modifier(lua_State *L)
     struct script *s = script_of(L);
 
     coverage_cite(s, s->coverage ? lua_tostring(L, 1) : NULL);
-    if (s->quiet || s->query)
+    if (s->quiet || s->query || s->known)
         return 0;
     ruling_room(L);
     int value = value_check_int(L, 2);

@@ -69,9 +69,13 @@ struct script {
     struct facets facets;    /* what changed in the position, and when */
     struct facet_set reading; /* what was read of it for the derived value under way */
     bool touched;              /* the position may have changed since it was last looked at */
+    bool has_written;          /* the command under way has changed the position */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
     bool loading;
     bool enumerating;          /* an odds run is under way */
+    bool is_ready;             /* in it, the command or the inputs were read: the library has them */
+    bool known;                /* in it, what runs was run before: nothing of it is told again */
+    struct snapshot *snapshot; /* NULL until the first odds */
     bool checking;             /* kept values are compared with fresh ones */
     uint64_t *kept;            /* sums of all that scripts hold, while that is checked */
     int kept_count, kept_room;
@@ -155,6 +159,7 @@ void kept_free(struct script *s);
 void coverage_hook(lua_State *L, lua_Debug *ar);
 void coverage_cite(const struct script *s, const char *list);
 void coverage_free(struct script *s);
+void snapshot_free(struct script *s);                /* snapshot.c */
 
 /* watch.c: the call that runs is broken off after so many ticks of processor time, 10 ms each, or at once. */
 void watch_begin(lua_State *L, int ticks);

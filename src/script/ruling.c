@@ -47,6 +47,17 @@ void ruling_clear(struct ruling *r)
     *r = (struct ruling){ 0 };
 }
 
+void ruling_clear_course(struct ruling *r)
+{
+    ruling_cut(r, 0);
+    values_free(&r->result, &r->results);
+    mem_free(r->rule);
+    mem_free(r->text);
+    mem_free(r->over);
+    r->rule = r->text = r->over = NULL;
+    r->refused = r->fault = false;
+}
+
 static void values_copy(struct ruling_value **to, const struct ruling_value *from, int count)
 {
     *to = count > 0 ? mem_array((size_t)count, sizeof **to) : NULL;

@@ -14,6 +14,7 @@ void script_may_write(lua_State *L)
         luaL_error(L, "%s may not change the position", s->query);
     if (s->loading)
         luaL_error(L, "the position can be changed only by a command, not while the script loads");
+    s->has_written = true;
 }
 
 void script_writing(lua_State *L)
@@ -186,7 +187,8 @@ static enum script_status check_kept(struct script *s)
     struct text why = { 0 };
     enum script_status status = SCRIPT_DONE;
 
-    text_add(&why, "the scripts keep something between two commands: ");
+    text_add(&why, s->running ? "the scripts keep something between two rolls: "
+                              : "the scripts keep something between two commands: ");
     if (!kept_same(s, &why)) {
         set_outcome(s, true, NULL, text_of(&why));
         status = SCRIPT_FAULT;
@@ -241,7 +243,7 @@ static enum script_status resume(struct script *s, int arguments)
     if (s->overdue || (status == LUA_ERRMEM && !s->counting))
         return again_run(s);
     if (status == LUA_YIELD)
-        return s->waiting;
+        return s->checking && s->enumerating && check_kept(s) != SCRIPT_DONE ? SCRIPT_FAULT : s->waiting;
     return status == LUA_OK ? finished(s, results) : failed(s, status);
 }
 
@@ -249,7 +251,10 @@ static enum script_status resume(struct script *s, int arguments)
 static lua_State *start(struct script *s, const char *function)
 {
     script_drop(s);
-    ruling_clear(&s->ruling);
+    if (s->is_ready)
+        ruling_clear_course(&s->ruling);
+    else
+        ruling_clear(&s->ruling);
     s->rulings++;
     budget_renew(s);
     s->counting = true;
@@ -258,9 +263,12 @@ static lua_State *start(struct script *s, const char *function)
     s->is_ruling = false;
     s->wanted = -1;
     s->settled = false;
-    mem_free(s->understood);
-    s->understood = NULL;
+    if (!s->is_ready) {
+        mem_free(s->understood);
+        s->understood = NULL;
+    }
     s->touched = true;
+    s->has_written = false;
     facets_moment(&s->facets);
     s->running = lua_newthread(s->L);
     s->running_ref = luaL_ref(s->L, LUA_REGISTRYINDEX);
@@ -287,6 +295,10 @@ enum script_status script_command(struct script *s, const char *text)
 
 enum script_status script_forecast(struct script *s, const char *text)
 {
+    if (s->is_ready) {
+        start(s, "forecast_again");
+        return resume(s, 0);
+    }
     lua_pushstring(start(s, "forecast"), text);
     return resume(s, 1);
 }
@@ -294,9 +306,11 @@ enum script_status script_forecast(struct script *s, const char *text)
 enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
                                bool asking)
 {
-    lua_State *co = start(s, "rule");
+    lua_State *co = start(s, s->is_ready ? "rule_again" : "rule");
 
     s->settled = true;
+    if (s->is_ready)
+        return resume(s, 0);
     lua_pushstring(co, procedure);
     lua_createtable(co, count, 0);
     for (int i = 0; i < count; i++) {
@@ -345,7 +359,7 @@ static int *copy_of(const int *numbers, int count)
 
 static void add_answer(struct script *s, const char *word)
 {
-    if (s->quiet)
+    if (s->quiet || s->enumerating)
         return;
     struct ruling_entry *e = ruling_add(&s->ruling, RULING_ANSWER, s->ask.rule, s->ask.text);
     e->sides = s->audience;
@@ -357,7 +371,7 @@ enum script_status script_answer(struct script *s, int answer)
     if (!s->running)
         return SCRIPT_FAULT;
     again_note(s, (struct given){ .kind = GIVEN_ANSWER, .value = answer });
-    if (!s->quiet && s->ask.kind == ASK_ONE)
+    if (!s->quiet && !s->enumerating && s->ask.kind == ASK_ONE)
         add_answer(s, script_ask(s)->option[answer].shown);
     lua_pushinteger(s->running, s->ask.kind == ASK_ONE ? answer + 1 : answer);
     return resume(s, 1);
@@ -399,7 +413,7 @@ void roll_record(struct script *s, int value, const char *source)
 {
     static const char *const sign[] = { "<=", "<", ">=", ">", "=" };
 
-    if (s->quiet)
+    if (s->quiet || s->enumerating)
         return;
     struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, typed_word(s, s->roll.name));
     e->sides = s->audience;
@@ -424,7 +438,7 @@ enum script_status script_rolled(struct script *s, int value, const int *faces, 
     again_note(s, (struct given){ .kind = GIVEN_ROLL, .value = value, .some = copy_of(faces, face_count),
                                   .count = face_count });
     roll_record(s, value, "rolled");
-    for (int i = 0; !s->quiet && i < face_count && i < 32; i++) {
+    for (int i = 0; !s->quiet && !s->enumerating && i < face_count && i < 32; i++) {
         struct ruling_entry *e = &s->ruling.entry[s->ruling.count - 1];
         e->faces[e->face_count++] = faces[i];
     }
@@ -471,6 +485,12 @@ void script_set_quiet(struct script *s, bool quiet)
 void script_set_enumerating(struct script *s, bool enumerating)
 {
     s->enumerating = enumerating;
+    s->is_ready = s->known = false;
+}
+
+void script_set_known(struct script *s, bool known)
+{
+    s->known = known;
 }
 
 void script_set_checking(struct script *s, bool checking)
@@ -478,6 +498,11 @@ void script_set_checking(struct script *s, bool checking)
     s->checking = checking;
     if (checking)
         kept_note(s);
+}
+
+bool script_has_written(const struct script *s)
+{
+    return s->has_written;
 }
 
 const struct rule_file *script_sources(const struct script *s, int *count)
@@ -535,6 +560,7 @@ void script_close(struct script *s)
     kept_free(s);
     coverage_free(s);
     again_free(&s->again);
+    snapshot_free(s);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

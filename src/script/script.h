@@ -84,6 +84,16 @@ void script_use(struct script *s, struct state *state);
 void script_set_quiet(struct script *s, bool quiet);
 /* Every way the dice can fall is being run through: rolls say which sums come to the same. */
 void script_set_enumerating(struct script *s, bool enumerating);
+/* In an odds run: what was run before is run again, up to where the ways part. No modifiers are told. */
+void script_set_known(struct script *s, bool known);
+/* All that decides how the command goes on which waits for a roll: two with the same bytes go on in the same way,
+ * whatever led there. `before` is a position that all of them are compared with. False: it cannot be told. */
+bool script_snapshot(struct script *s, const struct state *before, struct text *out);
+/* What is there before any command is noted; once, while nothing runs. Without it no snapshot is taken. */
+void script_prepare_snapshots(struct script *s);
+bool script_is_prepared(const struct script *s);
+/* The last command has asked for a change of the position, or may have made it. */
+bool script_has_written(const struct script *s);
 /* What scripts derive from a position is computed anew at each use and compared with what was kept; and a command after
  * which they hold anything else than before it is a fault. */
 void script_set_checking(struct script *s, bool checking);

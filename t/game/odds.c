@@ -33,6 +33,22 @@ static const char odds_script[] =
     "p('slow', function() local n = 0 for i = 1, 12 do n = n + roll('1d6', '1') end for i = 1, 3000000 do end return { n = n % 2 } end)\n"
     "p('asking', function() local i = 0 while true do i = i + 1 ask('blue', '1', text('which? %d', i), { 'first', 'second' }) end end)\n"
     "p('endless', function() roll('1d6', '1') while true do end end)\n"
+    /* What must not be taken for the same: each on one line, because Lua tells the line of a call and no more. */
+    "p('place', function() local a = test('1d6', '<=', 2, '1') if a then a = nil return { r = roll('1d2', '1') } end a = nil return { r = roll('1d2', '1') + 2 } end)\n"
+    "p('twins', function() local x, y = { 0 } if test('1d6', '<=', 2, '1') then y = x else y = { 0 } end x[1] = roll('1d2', '1') return { r = y[1] } end)\n"
+    "p('closure', function() local f if test('1d6', '<=', 2, '1') then f = function() return 10 end else f = function() return 20 end end local d = roll('1d2', '1') return { r = f() + d } end)\n"
+    "p('upvalue', function() local n = 0 local function up() n = n + 1 end if test('1d6', '<=', 2, '1') then up() end local function go() local d = roll('1d2', '1') return n * 10 + d end return { r = go() } end)\n"
+    "local function spread(...) local d = roll('1d2', '1') return d + 10 * select('#', ...) end\n"
+    "p('varargs', function() if test('1d6', '<=', 2, '1') then return { r = spread(nil, nil) } end return { r = spread(nil) } end)\n"
+    "p('caught', function() local a = test('1d6', '<=', 2, '1') and 1 or 2 local _, d = pcall(roll, '1d2', '1') return { r = a * 10 + d } end)\n"
+    "p('meta', function() local t = setmetatable({}, { __index = { n = test('1d6', '<=', 2, '1') and 10 or 20 } }) local d = roll('1d2', '1') return { r = t.n + d } end)\n"
+    "p('board', function() if test('1d6', '<=', 2, '1') then game.count = 5 end local d = roll('1d2', '1') return { r = game.count * 10 + d } end)\n"
+    "p('set', function() local s = hexset{} if test('1d6', '<=', 2, '1') then s = hexset{ hex '0101' } end local d = roll('1d2', '1') return { r = #s * 10 + d } end)\n"
+    "p('round', function() local n = 0 while not test('1d6', '<=', 2, '1') do end return { n = n } end)\n"
+    "local held = 0\n"
+    "p('holds', function() held = 0 if test('1d6', '<=', 2, '1') then held = 1 end local d = roll('1d2', '1') local r = held * 10 + d held = 0 return { r = r } end)\n"
+    "p('sum', function() local n = 0 for i = 1, 8 do n = n + roll('1d6', '1') end return { high = n > 40 } end)\n"
+    "p('first', function() local t = tally() local hit = test('1d6', '<=', 2, '1') if hit then t:add('1', 1, 'hit') end t = nil hit = nil local d = roll('1d2', '1') return { d = d } end)\n"
     "local shoot = command('shoot UNIT', { phase = 'move' })\n"
     "shoot:param('unit', { each = function() return units{ side = 'red' } end })\n"
     "function shoot:run(c) if test('1d6', '>=', 5, '1') then c.unit:put(nil) game.count = game.count + 1 end end\n"
@@ -82,6 +98,32 @@ static void by_hand(void)
     is(odds_of("zero"), "n=0: 1/10, n=1: 1/10, n=2: 1/10, n=3: 1/10, n=4: 1/10, n=5: 1/10, n=6: 1/10, n=7: 1/10, n=8: 1/10, n=9: 1/10", "odds: a die from 0 to 9");
     is(odds_of("none"), "n=1: 1/1", "odds: without dice there is one outcome");
     is(odds_of("detail"), "even=no: 1/2, even=yes: 1/2", "odds: details do not tell outcomes apart");
+}
+
+/* Paths are merged only where all that follows is the same. */
+static void merged(void)
+{
+    static const char *const apart[] = { "place", "twins", "closure", "upvalue", "varargs", "caught", "meta", "board", "set" };
+    static const char *const expected[] = {
+        "r=3: 1/3, r=4: 1/3, r=1: 1/6, r=2: 1/6", "r=0: 2/3, r=1: 1/6, r=2: 1/6",
+        "r=21: 1/3, r=22: 1/3, r=11: 1/6, r=12: 1/6", "r=1: 1/3, r=2: 1/3, r=11: 1/6, r=12: 1/6",
+        "r=11: 1/3, r=12: 1/3, r=21: 1/6, r=22: 1/6", "r=21: 1/3, r=22: 1/3, r=11: 1/6, r=12: 1/6",
+        "r=21: 1/3, r=22: 1/3, r=11: 1/6, r=12: 1/6", "r=1: 1/3, r=2: 1/3, r=51: 1/6, r=52: 1/6",
+        "r=1: 1/3, r=2: 1/3, r=11: 1/6, r=12: 1/6",
+    };
+    struct odds o;
+
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++)
+        is(odds_of(apart[i]), expected[i], "odds: %s tells paths apart", apart[i]);
+    ok(odds_rule(u, "sum", NULL, 0, &o) && o.paths < 800, "odds: of 1,679,616 paths 800 are enough, where they come to the same");
+    is(told(true, &o), "high=no: 185917/186624, high=yes: 707/186624", "odds: and the chances are exact");
+    ok(odds_rule(u, "first", NULL, 0, &o) && o.modifiers == 1 && !o.modifier[0].always && o.paths == 3,
+       "odds: a modifier before paths come together still hangs on the dice");
+    odds_free(&o);
+    ok(mini_says(odds_of("round"), "too many possible rolls"), "script A1: what may go on for ever has no odds");
+    script_set_checking(umpire_script(u), true);
+    ok(mini_says(odds_of("holds"), "between two rolls"), "odds: what a script holds outside its calls is found");
+    script_set_checking(umpire_script(u), false);
 }
 
 static void choices(void)
@@ -220,6 +262,7 @@ int main(void)
         BAIL_OUT("the game does not load");
     play(u, "^");
     by_hand();
+    merged();
     choices();
     commands();
     nothing_changes();
