@@ -2,6 +2,8 @@
 
 tap_count=0
 GROGNARD=${GROGNARD:-./build/grognard}
+GROGNARD_CACHE=${GROGNARD_CACHE:-off}          # the user's own is nobody's playground
+export GROGNARD_CACHE
 
 # work_folder: a folder $work that lasts as long as the test, where games are kept too.
 work_folder()

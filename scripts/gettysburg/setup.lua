@@ -25,10 +25,10 @@ local function placeable(side) return lists.filter(units{ side = side, on_map = 
 
 --- 23.1d, 3.2b In the hex of the group or next to it; pickets anywhere but next to the enemy's home hex. Not in
 -- terrain forbidden to its arm.
-local function room(u)
+local room = derived(function(u)
   local allowed = u.start and hexset{ u.start }:within(1) or map.all - hexset{ ground.home(enemy(u.side)) }:within(1)
   return allowed - ground.any(enemy(u.side)) - ground.forbidden(u)
-end
+end)
 
 local place = command("place UNIT at HEX", { phase = { "setup_confederate", "setup_union" }, rule = "23.1d",
   text = "place a unit that is free to be set up", example = "place 72 at 1827" })

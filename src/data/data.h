@@ -17,6 +17,7 @@ struct search {
     char **root;
     int count;
     char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
+    bool cached;               /* what can be made of the files anew may be kept in the user's cache */
     struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
 };
 void search_add(struct search *s, const char *folder);

@@ -159,7 +159,8 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
     if (u->rules && o->own_cards)
         cards_lay(u->rules, true);
     if (u->rules) {
-        struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards };
+        struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards,
+                                     .cached = o->search->cached };
         u->script = script_open(u->rules, &so, d);
     }
     if (u->script && draw_table_dice(u, d) && lay_out(u, d) && open_journal(u, o->journal, d))

@@ -328,17 +328,29 @@ static int set_of_terrain(lua_State *L)
     return 1;
 }
 
-static int set_of_links(lua_State *L)
+static int push_beside(lua_State *L, const struct map *m, terrain_bits (*of)[HEXSIDES], int type)
 {
-    const struct map *m = script_map(script_of(L));
-    int type = value_check_name(L, 1, &m->link_chart.types, "link");
     struct hexset *set = hexset_push(L);
 
     for (place_id h = 0; h < m->hexes; h++)
         for (int side = 0; side < HEXSIDES; side++)
-            if (m->link[h][side] >> type & 1)
+            if (of[h][side] >> type & 1)
                 hexset_add(set, h);
     return 1;
+}
+
+static int set_of_links(lua_State *L)
+{
+    const struct map *m = script_map(script_of(L));
+
+    return push_beside(L, m, m->link, value_check_name(L, 1, &m->link_chart.types, "link"));
+}
+
+static int set_of_sides(lua_State *L)
+{
+    const struct map *m = script_map(script_of(L));
+
+    return push_beside(L, m, m->side, value_check_name(L, 1, &m->side_chart.types, "hexside"));
 }
 
 static int set_occupied(lua_State *L)
@@ -397,12 +409,13 @@ static void push_edge(lua_State *L, const struct map *m)
                 hexset_add(edge, h);
 }
 
-/* map.all, map.edge, map.point, map.sets, map.zone, map.terrain, map.links */
+/* map.all, map.edge, map.point, map.sets, map.zone, map.terrain, map.links, map.sides */
 static void add_map(lua_State *L, struct script *s)
 {
     const struct map *m = &s->rules->map;
     static const luaL_Reg functions[] = {
         { "zone", set_of_zone }, { "terrain", set_of_terrain }, { "links", set_of_links },
+        { "sides", set_of_sides },
         { "directions", list_directions }, { "facings", list_facings }, { NULL, NULL },
     };
     luaL_newlib(L, functions);

@@ -75,6 +75,7 @@ struct script {
     bool enumerating;          /* an odds run is under way */
     bool is_ready;             /* in it, the command or the inputs were read: the library has them */
     bool known;                /* in it, what runs was run before: nothing of it is told again */
+    struct compiled *compiled; /* while they load: what is in the cache; NULL if none is used */
     struct snapshot *snapshot; /* NULL until the first odds */
     bool checking;             /* kept values are compared with fresh ones */
     uint64_t *kept;            /* sums of all that scripts hold, while that is checked */
@@ -193,6 +194,12 @@ struct mod_mark {
     long told;                 /* in that ruling, by its number */
 };
 void marks_free(struct script *s);
+
+/* compiled.c: leaves the function of a script on the stack, or the error; from the cache if it is there. Afterwards what
+ * was compiled is put there, if all of it was good. */
+void compiled_open(struct script *s);
+int compiled_load(struct script *s, lua_State *L, const struct script_file *f);
+void compiled_close(struct script *s, bool loaded);
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);

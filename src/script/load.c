@@ -131,14 +131,6 @@ void script_report(struct script *s, const char *message)
     report(s, "scripts/lib", LUA_OK);
 }
 
-static int compile(lua_State *L, const struct script_file *f)
-{
-    char name[512];
-
-    snprintf(name, sizeof name, "@%s", bare_name(f->name));
-    return luaL_loadbufferx(L, f->text, f->length, name, "t");
-}
-
 /* Also keeps which functions are called while the files are run: what they gave then no mod can change any more. */
 static void lint_hook(lua_State *L, lua_Debug *ar)
 {
@@ -186,7 +178,7 @@ static bool run_trusted(struct script *s, const char *module, int bindings)
         diag_error(s->diag, (struct where){ .file = "scripts/lib" }, "the library lacks %s.lua", module);
         return false;
     }
-    int status = compile(s->L, f);
+    int status = compiled_load(s, s->L, f);
     if (status == LUA_OK) {
         lua_pushvalue(s->L, bindings);
         status = call_limited(s, 1, 1);
@@ -211,7 +203,7 @@ static int part(lua_State *L)
         return 1;
     if (!f)
         return luaL_error(L, "the library lacks %s.lua", name);
-    if (compile(L, f) != LUA_OK)
+    if (compiled_load(s, L, f) != LUA_OK)
         return lua_error(L);
     lua_pushvalue(L, bindings);
     lua_call(L, 1, 1);
@@ -333,7 +325,7 @@ static void run_file(lua_State *L, const struct script_file *f)
     lua_pushlightuserdata(L, (void *)f);
     lua_setfield(L, loaded, f->name);
     refuse_environment(L, f);
-    if (compile(L, f) != LUA_OK)
+    if (compiled_load(script_of(L), L, f) != LUA_OK)
         lua_error(L);
     sandbox_push_environment(L, f->mod ? f->mod : "");
     lua_setupvalue(L, -2, 1);
@@ -522,6 +514,7 @@ bool load_everything(struct script *s)
         !data_load_scripts(s->options.search, s->rules, &s->files, s->diag))
         return false;
     keep_sources(s);
+    compiled_open(s);
     s->loading = true;
     sandbox_open(s);
     lua_newtable(L);
@@ -540,5 +533,6 @@ bool load_everything(struct script *s)
     if (s->diag->count == 0)
         check_loaded(s);
     s->loading = false;
+    compiled_close(s, s->diag->count == 0);
     return true;
 }

@@ -561,6 +561,7 @@ void script_close(struct script *s)
     coverage_free(s);
     again_free(&s->again);
     snapshot_free(s);
+    compiled_close(s, false);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

@@ -68,6 +68,7 @@ struct script_options {
     long budget;               /* operations for one command; 0: the standard */
     size_t memory;             /* bytes; 0: the standard */
     bool own_cards;            /* ask for every cell that is not from the rulebook */
+    bool cached;               /* what scripts compile to is kept in the user's cache */
     bool lint;                 /* look also at what only an author wants to know */
 };
 

@@ -38,7 +38,7 @@ static const char *const wrong[] = {
     "map.all:within('x')", "map.all:within(1, 5)", "map.all:filter()", "hexes_of()", "hexes_of(b)", "hexes_of{ h }", "hexes_of{ 1 }", "map.edge = nil",
     "h:step_cost()", "h:step_cost(hex '0404', 'foot')", "h:step_cost(hex '0102', 'wing')", "h:step_cost(hex '0102')", "h:step_cost(box 'dead', 'foot')",
     "map.all:spread{ links = { 'wall' } }", "map.all:relay{}", "map.all:relay{ relays = 5 }", "map.zone('x', 'y')", "map.zone('land', 'x')",
-    "map.terrain 'x'", "map.links 'x'", "occupied{ side = 'green' }", "occupied()", "occupied{ least = 'x' }", "units()", "units{ side = 'green' }",
+    "map.terrain 'x'", "map.links 'x'", "map.sides 'x'", "occupied{ side = 'green' }", "occupied()", "occupied{ least = 'x' }", "units()", "units{ side = 'green' }",
     "units{ trait = 'x' }", "units{ at = 5 }", "units{ at = '0101' }", "units{ mark = {} }", "units{ kind = 'x' }", "units{ face = {} }",
     /* movement */
     "b:reach()", "b:reach{}", "b:reach{ points = -1 }", "b:reach{ points = 1 << 31 }", "b:reach{ points = 1 << 62 }", "b:reach{ points = 'x' }",

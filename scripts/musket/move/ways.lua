@@ -23,9 +23,7 @@ end)
 
 -- 7.3.5 Bridges in hexes, and the hexes at both ends of those on hexsides.
 local bridges = map.terrain "bridge_hex"
-local bridge_ends = map.all:filter(function(h)
-  return lists.any(h:neighbours(), function(n) return h:side(n, "bridge") end)
-end)
+local bridge_ends = map.sides "bridge"
 
 --- 8.1.1a, 8.1.2, 11.5.1 Through friendly guns it may pass, into enemy guns that stand alone it may go. `open`: a hex
 -- that is let out.

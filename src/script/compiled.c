@@ -1,0 +1,225 @@
+/*
+ * compiled.c - what scripts compile to is kept in the user's cache, and need not be compiled at the next start.
+ *
+ * A crafted bytecode can do to Lua what it likes, so none is ever taken from a game; only what this program compiled
+ * itself, from the very same texts, which are kept beside it and compared byte for byte, with the same Lua. The texts
+ * themselves are read and checked at every start, whether they are compiled or not.
+ */
+#define _GNU_SOURCE            /* dladdr */
+#include <dlfcn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include "base/cache.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "config.h"
+#include "script/inside.h"
+
+/* One for each script, in the order they were found: its name, its text, what it compiles to. */
+struct compiled {
+    char *file;                /* as it was read from the cache; NULL if it was not */
+    const char **code;         /* in it, by number of the script */
+    size_t *length;
+    struct text *made;         /* what was compiled now instead */
+    bool is_new;
+};
+
+static int script_count(const struct script *s)
+{
+    return s->lib.count + s->files.count;
+}
+
+static const struct script_file *script_at(const struct script *s, int i)
+{
+    return i < s->lib.count ? &s->lib.at[i] : &s->files.at[i - s->lib.count];
+}
+
+static int number_of(const struct script *s, const struct script_file *f)
+{
+    if (f >= s->lib.at && f < s->lib.at + s->lib.count)
+        return (int)(f - s->lib.at);
+    return s->lib.count + (int)(f - s->files.at);
+}
+
+/* --- the key --- */
+
+/* The Lua that compiles, as the file that it came in. Its own number says too little: releases that differ in what they
+ * compile to have the same. False: it is not known. */
+static bool add_lua(struct text *key)
+{
+    union { lua_State *(*function)(lua_Alloc, void *); void *address; } lua = { lua_newstate };
+    struct stat st;
+    Dl_info info;
+
+    if (!dladdr(lua.address, &info) || !info.dli_fname)
+        return false;
+    if (stat(info.dli_fname[0] == '/' ? info.dli_fname : "/proc/self/exe", &st) != 0)
+        return false;
+    text_print(key, "%s %s %lld %lld %lld.%09ld", LUA_RELEASE, PACKAGE_VERSION, (long long)st.st_ino,
+               (long long)st.st_size, (long long)st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
+    return true;
+}
+
+static void add_length(struct text *t, size_t length)
+{
+    uint64_t value = length;
+
+    text_add_span(t, (const char *)&value, sizeof value);
+}
+
+static void add_bytes(struct text *t, const char *bytes, size_t length)
+{
+    add_length(t, length);
+    text_add_span(t, bytes, length);
+}
+
+static char *cache_name(const struct script *s)
+{
+    struct text key = { 0 };
+    char *name = NULL;
+
+    if (add_lua(&key)) {
+        for (int i = 0; i < script_count(s); i++) {
+            const struct script_file *f = script_at(s, i);
+            add_bytes(&key, bare_name(f->name), strlen(bare_name(f->name)));
+            text_add_span(&key, (const char *)&f->hash, sizeof f->hash);
+        }
+        name = text_format("scripts-%016llx", (unsigned long long)hash_bytes(key.at, key.length, 0));
+    }
+    text_free(&key);
+    return name;
+}
+
+/* --- reading --- */
+
+struct reading {
+    const char *at, *end;
+};
+
+static const char *take_bytes(struct reading *r, size_t *length)
+{
+    uint64_t value;
+
+    if ((size_t)(r->end - r->at) < sizeof value)
+        return NULL;
+    memcpy(&value, r->at, sizeof value);
+    r->at += sizeof value;
+    if ((uint64_t)(r->end - r->at) < value)
+        return NULL;
+    *length = (size_t)value;
+    r->at += value;
+    return r->at - value;
+}
+
+static bool takes_same(struct reading *r, const char *bytes, size_t length)
+{
+    size_t got;
+    const char *at = take_bytes(r, &got);
+
+    return at && got == length && memcmp(at, bytes, length) == 0;
+}
+
+/* The hash in the file's name is not to be relied on: all must be the same. */
+static bool read_all(struct script *s, struct compiled *c, struct reading r)
+{
+    struct text lua = { 0 };
+    bool good = add_lua(&lua) && takes_same(&r, lua.at, lua.length);
+
+    text_free(&lua);
+    for (int i = 0; good && i < script_count(s); i++) {
+        const struct script_file *f = script_at(s, i);
+        good = takes_same(&r, bare_name(f->name), strlen(bare_name(f->name))) && takes_same(&r, f->text, f->length) &&
+               (c->code[i] = take_bytes(&r, &c->length[i])) != NULL;
+    }
+    return good && r.at == r.end;
+}
+
+void compiled_open(struct script *s)
+{
+    size_t length;
+    int count = script_count(s);
+    char *name = s->options.cached && !s->options.lint ? cache_name(s) : NULL;
+
+    if (!name)
+        return;
+    struct compiled *c = s->compiled = mem_new(sizeof *c);
+    c->code = mem_array((size_t)count + 1, sizeof *c->code);
+    c->length = mem_array((size_t)count + 1, sizeof *c->length);
+    c->made = mem_array((size_t)count + 1, sizeof *c->made);
+    c->file = cache_read(name, &length);
+    c->is_new = !c->file || !read_all(s, c, (struct reading){ c->file, c->file + length });
+    for (int i = 0; c->is_new && i < count; i++)
+        c->code[i] = NULL;
+    mem_free(name);
+}
+
+/* --- compiling --- */
+
+static int add_piece(lua_State *L, const void *piece, size_t length, void *to)
+{
+    (void)L;
+    text_add_span(to, piece, length);
+    return 0;
+}
+
+int compiled_load(struct script *s, lua_State *L, const struct script_file *f)
+{
+    struct compiled *c = s->compiled;
+    int number = number_of(s, f);
+    char name[512];
+
+    snprintf(name, sizeof name, "@%s", bare_name(f->name));
+    if (c && c->code[number] && c->length[number] > 0 &&
+        luaL_loadbufferx(L, c->code[number], c->length[number], name, "b") == LUA_OK)
+        return LUA_OK;
+    if (c && c->code[number] && c->length[number] > 0)
+        lua_pop(L, 1);
+    int status = luaL_loadbufferx(L, f->text, f->length, name, "t");
+    if (status == LUA_OK && c && c->is_new)
+        lua_dump(L, add_piece, &c->made[number], 0);
+    return status;
+}
+
+/* --- writing --- */
+
+/* Parts of the library that were not needed have no code; they are compiled when they are. */
+static void write_all(struct script *s, const char *name)
+{
+    struct text all = { 0 }, lua = { 0 };
+
+    if (add_lua(&lua)) {
+        add_bytes(&all, lua.at, lua.length);
+        for (int i = 0; i < script_count(s); i++) {
+            const struct script_file *f = script_at(s, i);
+            add_bytes(&all, bare_name(f->name), strlen(bare_name(f->name)));
+            add_bytes(&all, f->text, f->length);
+            add_bytes(&all, text_of(&s->compiled->made[i]), s->compiled->made[i].length);
+        }
+        cache_write(name, all.at, all.length);
+    }
+    text_free(&all);
+    text_free(&lua);
+}
+
+void compiled_close(struct script *s, bool loaded)
+{
+    struct compiled *c = s->compiled;
+
+    if (!c)
+        return;
+    if (c->is_new && loaded) {
+        char *name = cache_name(s);
+        if (name)
+            write_all(s, name);
+        mem_free(name);
+    }
+    for (int i = 0; i < script_count(s); i++)
+        text_free(&c->made[i]);
+    mem_free(c->made);
+    mem_free(c->code);
+    mem_free(c->length);
+    mem_free(c->file);
+    mem_free(c);
+    s->compiled = NULL;
+}

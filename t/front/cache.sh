@@ -1,0 +1,81 @@
+#!/bin/sh
+# cache.sh - compiled scripts are kept between two starts, and nobody can tell but by the time it takes.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+work_folder
+XDG_CACHE_HOME=$work/cache
+GROGNARD_CACHE=on
+export XDG_CACHE_HOME GROGNARD_CACHE
+kept=$XDG_CACHE_HOME/grognard
+
+# A game of our own, whose scripts can be changed.
+mkdir -p "$work/games/rules" "$work/games/scripts" "$work/games/scenarios"
+cp -r rules/fureur "$work/games/rules" && cp -r scripts/fureur "$work/games/scripts" && cp -r scenarios/fureur "$work/games/scenarios"
+GROGNARD_PATH=$work/games
+export GROGNARD_PATH
+
+combat() { "$GROGNARD" rule fureur combat attack=12 defence=8 die=3 2>&1 </dev/null; }
+extra() { "$GROGNARD" rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra_number\) *\([0-9]\).*/\2/p'; }
+files() { ls "$kept" 2>/dev/null | grep -c '^scripts-'; }
+
+plain=$(GROGNARD_CACHE=off combat)
+isnt "$plain" "" "cache: there is a ruling"
+is "$(files)" 0 "cache: GROGNARD_CACHE=off leaves nothing behind"
+is "$(combat)" "$plain" "cache: the first start says the same"
+is "$(files)" 1 "cache: and keeps what it compiled"
+is "$(combat)" "$plain" "cache: so does the second, from the cache"
+is "$(files)" 1 "cache: which stays one file"
+is "$(ls "$work" | tr '\n' ' ')" "cache games " "cache: nothing is written anywhere else"
+
+# The order is that of the bytes: in the middle of the file is a script or its code.
+file=$kept/$(ls "$kept")
+size=$(wc -c <"$file")
+cp "$file" "$work/good"
+for at in 3 40 60 $((size / 4)) $((size / 2)) $((size - 5)); do
+    printf '\377\000' | dd of="$file" bs=1 seek="$at" conv=notrunc 2>/dev/null
+    is "$(combat)" "$plain" "cache: a file damaged at byte $at of $size is ignored"
+    cp "$work/good" "$file"
+done
+head -c $((size / 2)) "$work/good" >"$file"
+is "$(combat)" "$plain" "cache: so is half of one"
+combat >/dev/null
+cmp -s "$file" "$work/good"
+is "$?" 0 "cache: and it is made anew"
+
+# The code of other scripts, under the name that is looked for.
+echo 'procedure("extra", "1").run = function() return { extra_number = 1 } end' >>"$work/games/scripts/fureur/zones.lua"
+sed -i 's/^return zones$//' "$work/games/scripts/fureur/zones.lua" && echo 'return zones' >>"$work/games/scripts/fureur/zones.lua"
+is "$(extra)" 1 "cache: a script that was changed is compiled again"
+is "$(extra)" 1 "cache: and kept"
+is "$(files)" 2 "cache: beside the other"
+sed -i 's/extra_number = 1/extra_number = 2/' "$work/games/scripts/fureur/zones.lua"
+other=$kept/$(ls -t "$kept" | head -n 1)
+is "$(extra)" 2 "cache: also when it has the same length"
+newest=$kept/$(ls -t "$kept" | head -n 1)
+isnt "$newest" "$other" "cache: under another name"
+cp "$other" "$newest"
+is "$(extra)" 2 "cache: compiled from other texts, it is not used under any name"
+chmod 664 "$newest"
+is "$(extra)" 2 "cache: nor if others may write it"
+
+# A link where the folder should be.
+mv "$kept" "$work/cache/elsewhere" && ln -s elsewhere "$kept"
+is "$(extra)" 2 "cache: a folder that is a link is left alone"
+rm "$kept"
+mkdir -m 0777 "$kept" && chmod 777 "$kept"
+is "$(extra)" 2 "cache: so is one that all may write"
+is "$(files)" 0 "cache: nothing is put there"
+rm -rf "$kept"
+is "$(extra)" 2 "cache: it may be deleted at any time"
+
+# Many at once, from nothing.
+rm -rf "$kept"
+for i in 1 2 3 4 5 6; do combat >"$work/at-once.$i" & done
+wait
+for i in 1 2 3 4 5 6; do is "$(cat "$work/at-once.$i")" "$plain" "cache: start $i of six at once"; done
+is "$(files)" 1 "cache: together they leave one file"
+is "$(ls -A "$kept" | grep -c '^\.')" 0 "cache: and nothing half written"
+
+done_testing
