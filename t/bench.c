@@ -15,6 +15,7 @@
 #include "base/mem.h"
 #include "game/inside.h"
 #include "game/odds.h"
+#include "game/odds_row.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
 
@@ -312,6 +313,37 @@ static int bench_odds_rule(lua_State *L)
     struct script_input *in = read_inputs(L, 3, &count);
 
     return push_odds(L, check(L), odds_rule(check(L), luaL_checkstring(L, 2), in, count, &o), &o);
+}
+
+/* odds_row(verb) or odds_row{ command, … }: a list of { command, made, odds } */
+static int bench_odds_row(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const char *command[20];
+    struct odds_row row;
+    int count = 0;
+
+    for (; lua_istable(L, 2) && count < 20 && lua_rawgeti(L, 2, count + 1) == LUA_TSTRING; count++)
+        command[count] = lua_tostring(L, -1);
+    if (!(lua_istable(L, 2) ? odds_row(u, command, count, &row) : odds_row_of(u, luaL_checkstring(L, 2), &row))) {
+        odds_row_free(&row);
+        return luaL_error(L, "no odds: %s", umpire_ruling(u)->text);
+    }
+    lua_newtable(L);
+    for (int i = 0; i < row.stages; i++) {
+        lua_newtable(L);
+        lua_pushstring(L, row.stage[i].command);
+        lua_setfield(L, -2, "command");
+        lua_pushfstring(L, "%I/%I", (lua_Integer)row.stage[i].made.over, (lua_Integer)row.stage[i].made.under);
+        lua_setfield(L, -2, "made");
+        push_case(L, &row.stage[i].odds);
+        lua_setfield(L, -2, "odds");
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_pushinteger(L, row.positions);
+    lua_setfield(L, -2, "positions");
+    odds_row_free(&row);
+    return 1;
 }
 
 static int bench_odds_command(lua_State *L)
@@ -907,7 +939,8 @@ static int bench_hexes(lua_State *L)
 static const luaL_Reg methods[] = {
     { "begin", bench_begin }, { "enter", bench_enter }, { "command", bench_command }, { "answer", bench_answer },
     { "rolled", bench_rolled }, { "abandon", bench_abandon }, { "rule", bench_rule },
-    { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command }, { "ruling", bench_ruling },
+    { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command },
+    { "odds_row", bench_odds_row }, { "ruling", bench_ruling },
     { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete },
     { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
     { "place", bench_place }, { "face", bench_face }, { "facing", bench_facing }, { "covers", bench_covers },

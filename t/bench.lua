@@ -164,6 +164,8 @@ function methods:odds(name, inputs)
   return self.u:odds_rule(name, list)
 end
 function methods:odds_of(text) return self.u:odds_command(text) end
+-- A verb, or a list of commands.
+function methods:odds_row(what) return self.u:odds_row(what) end
 
 -- --- looking ---
 

@@ -80,7 +80,7 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        otherwise = true, default = true, rule = true, text = true }
+                        otherwise = true, default = true, rule = true, text = true, declared = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -638,12 +638,18 @@ local function ends_in_several(cmd)
   return last ~= nil and cmd.wanted[last].some == true
 end
 
+-- Carries out what was declared before, one by one, and can be foreseen: all of it together has odds.
+local function is_row(cmd)
+  for _, p in ipairs(cmd.params) do if p.declared then return cmd.forecaster ~= nil end end
+  return false
+end
+
 local function verbs(phase)
   local out = {}
   for _, cmd in ipairs(commands) do
     out[#out + 1] = { name = cmd.verb, shown = cmd.elements[1].shown, usage = cmd.shown_usage, rule = cmd.rule,
                       text = K.text(cmd.text), example = shown_example(cmd), words = words_of(cmd), now = cmd.phases[phase] or false,
-                      several = ends_in_several(cmd) }
+                      several = ends_in_several(cmd), row = is_row(cmd) }
   end
   return out
 end

@@ -25,7 +25,7 @@ local function declared(t)
 
   -- Options of a parameter that names one of them; `more` may refuse it for other reasons.
   local function one(more)
-    return { each = function() return t.each() end,
+    return { each = function() return t.each() end, declared = true,
              refuse = function(c, value) return refuse(value) or more and more(c, value) or nil end }
   end
   -- The phase in which they are declared.

@@ -329,12 +329,12 @@ local function copied_values(c)
   return copy
 end
 
--- What `odds` runs: the command's forecast, or itself.
-function host.forecast(text)
+-- A command whose odds are asked for, and its values; or nil, nil and the refusal.
+local function understand_for_odds(text)
   reset()
   local cmd, c, no = understand(text)
-  if no then return no end
-  if cmd == "done" then return K.no("", "done rolls no dice: it has no odds") end
+  if no then return nil, nil, no end
+  if cmd == "done" then return nil, nil, K.no("", "done rolls no dice: it has no odds") end
   local canonical = command.canonical(cmd, c)
   K.understood(canonical)
   K.ruled(canonical, nil, command.shown(cmd, c))
@@ -343,7 +343,26 @@ function host.forecast(text)
     ready = { cmd = cmd, c = copied_values(c) }
     K.is_ready()
   end
+  return cmd, c
+end
+
+-- What `odds` runs: the command's forecast, or itself.
+function host.forecast(text)
+  local cmd, c, no = understand_for_odds(text)
+  if no then return no end
   return foresee(cmd, c)
+end
+
+-- What it runs of a row of commands: each itself, and the next one in the position that it leaves.
+function host.play_on(text)
+  local cmd, c, no = understand_for_odds(text)
+  if no then return no end
+  return cmd:run(c)
+end
+
+function host.play_on_again()
+  reset()
+  return ready.cmd:run(copied_values(ready.c))
 end
 
 function host.rule(name, inputs, asking)

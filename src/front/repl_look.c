@@ -10,6 +10,7 @@
 #include "front/inputs.h"
 #include "front/open.h"
 #include "front/render.h"
+#include "front/repl_row.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "kernel/unit.h"
@@ -313,8 +314,11 @@ void look_odds(struct repl *r, const char *rest)
 
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
-    if (*rest == '\0')
-        look_complain("%s", _("missing command; usage: odds COMMAND, or odds PROCEDURE name=value…"));
+    if (!talk_waits(r->umpire) && repl_decides(r) && row_is_meant(r, rest) && !names_procedure(r, rest))
+        odds.wanted = row_show(r, rest);
+    else if (*rest == '\0')
+        look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, or odds PROCEDURE "
+                              "name=value…"));
     else if (talk_waits(r->umpire) && !names_procedure(r, rest))
         look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
     else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))

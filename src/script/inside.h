@@ -195,8 +195,8 @@ struct mod_mark {
 };
 void marks_free(struct script *s);
 
-/* compiled.c: leaves the function of a script on the stack, or the error; from the cache if it is there. Afterwards what
- * was compiled is put there, if all of it was good. */
+/* compiled.c: leaves the function of a script on the stack, or the error; from the cache if it is there. Afterwards
+ * what was compiled is put there, if all of it was good. */
 void compiled_open(struct script *s);
 int compiled_load(struct script *s, lua_State *L, const struct script_file *f);
 void compiled_close(struct script *s, bool loaded);

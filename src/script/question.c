@@ -362,7 +362,9 @@ int script_verbs(struct script *s, struct script_verb **out)
         v->now = lua_toboolean(s->L, -1);
         lua_getfield(s->L, -2, "several");
         v->several = lua_toboolean(s->L, -1);
-        lua_pop(s->L, 3);
+        lua_getfield(s->L, -3, "row");
+        v->row = lua_toboolean(s->L, -1);
+        lua_pop(s->L, 4);
     }
     lua_pop(s->L, 1);
     *out = s->verbs;

@@ -303,6 +303,16 @@ enum script_status script_forecast(struct script *s, const char *text)
     return resume(s, 1);
 }
 
+enum script_status script_play_on(struct script *s, const char *text)
+{
+    if (s->is_ready) {
+        start(s, "play_on_again");
+        return resume(s, 0);
+    }
+    lua_pushstring(start(s, "play_on"), text);
+    return resume(s, 1);
+}
+
 enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
                                bool asking)
 {

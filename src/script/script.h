@@ -106,6 +106,8 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);
 enum script_status script_begin(struct script *s, const char *start);         /* enters the first phase, or that one */
 enum script_status script_command(struct script *s, const char *text);        /* as a player types it */
 enum script_status script_forecast(struct script *s, const char *text);       /* what `odds` runs for it */
+/* The command itself, one of a row whose odds are asked for: the phase stays what it is, whatever is left to do. */
+enum script_status script_play_on(struct script *s, const char *text);
 struct script_input { const char *name, *value; };
 /* A procedure at the table. Missing inputs take their default, or are asked for if `asking`. */
 enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
@@ -161,6 +163,7 @@ struct script_verb {
     char *shown, *usage, *rule, *text, *example;     /* in the player's language; both verbs may be typed */
     char *words;               /* "MANNER: normal, charge": what its parameters take; or NULL */
     bool now;                  /* it belongs to the current phase */
+    bool row;                  /* it carries out, one by one, what was declared before; and it has odds */
     bool several;              /* its last value may be several: ATTACK HEX with UNITS */
 };
 int script_verbs(struct script *s, struct script_verb **out);                    /* lives in the script */
