@@ -177,7 +177,8 @@ int grid_parse(const struct grid *g, const char *number)
     });
 }
 
-/* At least so many digits. By hand: a journal names every word of the position, and printf takes longer than all else. */
+/* At least so many digits. By hand: a journal names every word of the position, and printf takes longer than all
+ * else. */
 static char *put_number(char *out, int digits, int number)
 {
     char turned[16];

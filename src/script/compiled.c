@@ -48,11 +48,13 @@ static int number_of(const struct script *s, const struct script_file *f)
  * compile to have the same. False: it is not known. */
 static bool add_lua(struct text *key)
 {
-    union { lua_State *(*function)(lua_Alloc, void *); void *address; } lua = { lua_newstate };
+    lua_State *(*function)(lua_Alloc, void *) = lua_newstate;
+    void *address;
     struct stat st;
     Dl_info info;
 
-    if (!dladdr(lua.address, &info) || !info.dli_fname)
+    memcpy(&address, &function, sizeof address);       /* which C does not let us cast */
+    if (!dladdr(address, &info) || !info.dli_fname)
         return false;
     if (stat(info.dli_fname[0] == '/' ? info.dli_fname : "/proc/self/exe", &st) != 0)
         return false;
