@@ -20,9 +20,11 @@ local function refuse_attacker(u)
   return not arms.is_cavalry(u) and orders.refuse_fight(u) or limits.refuse_attack(u)
 end
 
---- S5 Hexes with enemies that were not attacked yet.
+--- S5 Hexes with enemies next to units of the side that were not attacked yet.
 local targets = derived(function()
-  return zones.held(enemy(game.acting)):filter(function(h) return fight.is_open(h, enemy(game.acting)) end)
+  local foe = enemy(game.acting)
+  local near = zones.held(foe) * zones.units(game.acting):around(1)
+  return near:filter(function(h) return fight.is_open(h, foe) end)
 end)
 -- Units that may attack something.
 local able = derived(function()
@@ -37,7 +39,9 @@ end)
 local against = derived(function(h)
   return lists.filter(able(), function(u) return u.hex:adjacent(h) and not limits.refuse_attack(u, h) end)
 end)
-local function attackable() return (targets() * hexes_of(able()):around(1)):filter(function(h) return #against(h) > 0 end) end
+local attackable = derived(function()
+  return (targets() * hexes_of(able()):around(1)):filter(function(h) return #against(h) > 0 end)
+end)
 
 --- S5 Why a hex cannot be attacked now.
 local function refuse_target(h)

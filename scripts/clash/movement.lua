@@ -41,11 +41,10 @@ end)
 local ends = derived(function(u) return limits.ends(u, reach(u)) end)
 
 -- Those of the acting side in the active area.
-local function own_units()
-  return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u)
-    return zones.area(u.side, u.hex) == game.marker.area
-  end)
-end
+local own_units = derived(function()
+  local inside = zones.inside(game.acting, game.marker.area)
+  return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
+end)
 
 --- S4 One that ends where a marker is still to be drawn is Done, so as not to move twice.
 local function finish_in(u, h)
@@ -74,14 +73,16 @@ function move:run(c)
 end
 
 local moves = phase "movement"
-local function movable() return lists.allowed(own_units(), refuse_move) end
 --- S4 Nothing to move: the phase is over.
 function moves.over()
-  return not lists.any(movable(), function(u) return not ends(u):empty() end)
+  return not lists.any(own_units(), function(u) return not refuse_move(u) and not ends(u):empty() end)
 end
--- Units that must move and can.
+--- S4 Units that must move and can.
 function moves.refuse_done()
-  return lists.first(movable(), function(u) return not ends(u):empty() and limits.refuse_stay(u) or nil end)
+  return lists.first(own_units(), function(u)
+    local why = limits.refuse_stay(u)
+    return why and not refuse_move(u) and not ends(u):empty() and why or nil
+  end)
 end
 function moves.status()
   local m = game.marker

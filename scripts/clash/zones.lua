@@ -2,8 +2,12 @@
 local limits = later "limits"
 local zones = {}
 
+-- The family of areas that are the commands of a side.
+local family = derived(function(side) return tables.command.areas:cell(side, "family") end)
 --- S4 The area of command of a side that a hex lies in.
-function zones.area(side, h) return h[tables.command.areas:cell(side, "family")] end
+function zones.area(side, h) return h[family(side)] end
+--- S4 The hexes of an area.
+zones.inside = derived(function(side, area) return map.zone(family(side), area) end)
 --- S4 The command marker of that area.
 zones.marker = derived(function(side, area)
   return lists.find(units{ side = side, trait = "acm" }, function(m) return m.area == area end)

@@ -7,11 +7,12 @@ local russia, austria = map.zone("country", "russia"), map.zone("country", "aust
 local home = { russian = russia, austrian = austria }
 local abroad = { russian = map.all - russia, austrian = russia }
 
---- 3.11b, 3.11c, 3.12b, 3.12c In its country and its army's area, in supply, four hexes or more from the enemy's country.
-local room = derived(function(u)
-  local area = map.zone(tables.command.areas:cell(u.side, "family"), u.area)
-  return area * home[u.side] * trace.hexes(u.side) - abroad[u.side]:within(figure.setup_distance - 1)
+--- 3.11c, 3.12c In its country, in supply, four hexes or more from the enemy's country.
+local safe = derived(function(side)
+  return home[side] * trace.hexes(side) - abroad[side]:within(figure.setup_distance - 1)
 end)
+--- 3.11b, 3.12b In its army's area.
+local function room(u) return safe(u.side) * zones.inside(u.side, u.area) end
 
 --- 3.11, 3.12
 local function refuse_place(u, h)

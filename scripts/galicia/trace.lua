@@ -58,15 +58,16 @@ end
 
 --- 7.2 Whether a unit in a hex would have a line to the map edge.
 local has_line = derived(function(side, h)
-  local barred = barriers(side, h)
+  local barred = barriers(side, h) * clear(side)
   if barred:empty() then return clear(side):has(h) or reached(side):has(h) end
   return along_rails(side, h, barred)
 end)
 
 --- 7.2 All hexes from which a unit of the side has a line.
 trace.hexes = derived(function(side)
-  local maybe = clear(side) + reached(side)
-  return maybe:filter(function(h) return has_line(side, h) end)
+  local lines = clear(side) + reached(side)
+  local doubtful = lines * rails * zones.exposed(side):around(1)
+  return lines - doubtful + doubtful:filter(function(h) return has_line(side, h) end)
 end)
 
 --- 7.3 The infantry that a fort supplies: two units in its hex.
