@@ -22,7 +22,7 @@ stds.sandbox = {
     "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally",
     "test", "text", "yes", "later", "lists", "hexes_of",
     "due", "expected", "full", "no_room", "refuse_stack", "stack_room",
-    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "player",
+    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "shown_as", "player",
   },
 }
 stds.library = { read_globals = { "lpeg" } }

@@ -209,6 +209,18 @@ local function invariant(rule, check)
   invariants[#invariants + 1] = { rule = rule, check = check }
 end
 
+-- What is shown of a counter: looking.lua asks for it.
+local shown_options = { facts = true, figures = true, formation = true, arrives = true }
+K.shown_of = {}
+local function shown_as(t)
+  K.declaring()
+  procedure.only_known("shown_as", t, shown_options)
+  for k, f in next, t do
+    if type(f) ~= "function" then error("shown_as: " .. k .. " must be a function", 2) end
+    K.shown_of[k] = f
+  end
+end
+
 -- What `status` tells of the position: f() gives a list of { label, what }.
 local reports = {}
 local function report(f)
@@ -461,6 +473,7 @@ function host.complete(typed)
 end
 
 function host.legal_shown(verb, text, most) return K.part "looking".legal_shown(verb, text, most) end
+function host.counter(unit) return K.part "looking".counter(unit) end
 function host.reaches(unit) return K.part "looking".reaches(unit) end
 function host.verbs() return command.verbs(current()) end
 function host.procedures() return procedure.list() end
@@ -566,7 +579,7 @@ host.api = {
   player = K.player.player,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   expected = K.schedule.expected, due = K.schedule.due,
-  sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report,
+  sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report, shown_as = shown_as,
 }
 
 return host

@@ -145,4 +145,28 @@ function host.reaches(unit)
   return out
 end
 
+-- --- what is shown of a counter ---
+
+local function told(what, unit)
+  local f = K.shown_of[what]
+  if f then return f(unit) end
+end
+
+local function formatted(value) return value and K.text("%s", value) or "" end
+
+-- Its formation and its place there, its figures, the turn and the entry of its arrival; then labels and facts in turn.
+function host.counter(unit)
+  local formation = K.shown_of.formation
+  local name, rank
+  if formation then name, rank = formation(unit) end
+  local turn, entry
+  if K.shown_of.arrives then turn, entry = K.shown_of.arrives(unit) end
+  local out = { formatted(name), tostring(rank or 0), formatted(told("figures", unit)), formatted(turn), formatted(entry) }
+  for _, fact in ipairs(told("facts", unit) or {}) do
+    out[#out + 1] = formatted(fact[1])
+    out[#out + 1] = formatted(fact[2])
+  end
+  return out
+end
+
 return host

@@ -167,7 +167,7 @@ static void report_text(const struct account *a, const struct replay *r)
     if (a->o->log && r->passed > 0)
         say(_("commands played before the rules changed, not shown: %d\n"), r->passed);
     show_now(r->umpire, a->eyes);
-    show_position(r->umpire, a->eyes);
+    show_roster(r->umpire, a->eyes);
     if (r->pending == TURNOUT_ASK || r->pending == TURNOUT_ROLL)
         say("%s\n", _("the last command is waiting for an answer"));
     say(_("commands: %d, records: %d, hash: %s\n"), r->commands, r->records, hash);

@@ -20,7 +20,7 @@ int repl_eyes(struct repl *r)
     return view_hides(r->umpire) ? view_decider(r->umpire) : VIEW_ALL;
 }
 
-static const char *decider_name(struct repl *r)
+const char *repl_decider_name(struct repl *r)
 {
     return find_side_name(umpire_rules(r->umpire), view_decider(r->umpire), umpire_language(r->umpire));
 }
@@ -29,7 +29,7 @@ bool repl_decides(struct repl *r)
 {
     if (view_decides(r->umpire, repl_eyes(r)))
         return true;
-    look_complain(_("it is for %s to decide; `as %s` switches to their view"), decider_name(r),
+    look_complain(_("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
                   umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
     return false;
 }
@@ -74,30 +74,6 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
     if (turnout == TURNOUT_DONE && r->at_table)
         show_result(ruling);
     tell_end(r);
-}
-
-/* "two_rivers  T1  Blue: Movement, left bank > " */
-static char *board_prompt(struct repl *r)
-{
-    struct umpire_now now = view_now(r->umpire, repl_eyes(r));
-    struct text prompt = { 0 };
-
-    text_add(&prompt, now.game);
-    if (now.turn)
-        text_print(&prompt, "  %s", now.turn);
-    if (umpire_is_over(r->umpire))
-        text_print(&prompt, "  %s", _("the game is over"));
-    else if (now.phase && now.side)
-        text_print(&prompt, _("  %s: %s"), now.side, now.phase);
-    else if (now.phase)
-        text_print(&prompt, "  %s", now.phase);
-    if (now.status && !umpire_is_over(r->umpire))
-        text_print(&prompt, ", %s", now.status);
-    if (!view_decides(r->umpire, repl_eyes(r)))
-        text_print(&prompt, _(", %s to decide"), decider_name(r));
-    text_add(&prompt, " > ");
-    mem_free(now.status);
-    return prompt.at;
 }
 
 static void play(struct repl *r, const char *command)
@@ -220,7 +196,8 @@ int repl_run(struct repl *r, enum turnout first)
             continue;
         }
         tell_seat(r);
-        char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : board_prompt(r);
+        repl_announce(r);
+        char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : repl_prompt(r);
         char *line;
         enum line_end end = line_read(r->line, prompt, &line);
 
@@ -237,5 +214,6 @@ int repl_run(struct repl *r, enum turnout first)
     }
     line_close(r->line);
     mem_free(r->again);
+    mem_free(r->status);
     return STATUS_DONE;
 }

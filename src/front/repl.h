@@ -14,6 +14,12 @@
 /* The view, besides a side or VIEW_ALL: if something is hidden, that of the side to decide. */
 enum { EYES_SEAT = -3 };
 
+/* The turn, phase and side that were announced last. */
+struct repl_told {
+    bool begun;
+    int turn, node, acting;
+};
+
 struct repl {
     const struct options *options;
     struct umpire *umpire;
@@ -23,6 +29,8 @@ struct repl {
     int typist;                /* who looked when the line was typed */
     int shown;                 /* steps of the ruling under way that were shown */
     char *again;               /* the line to repeat once a card is entered, or NULL */
+    struct repl_told told;
+    char *status;              /* what the phase said last on a line of its own, or NULL */
     bool at_table;             /* a ruling without the board is running: show its outcome */
     bool played;               /* a command was */
     bool leaving, told_over, told_seat;
@@ -38,6 +46,15 @@ bool repl_decides(struct repl *r);
 
 /* What became of a command: shows the steps that are new, the refusal, the result. */
 void repl_show_turnout(struct repl *r, enum turnout turnout);
+
+const char *repl_decider_name(struct repl *r);
+
+/* --- repl_stand.c: where play stands --- */
+
+void repl_announce(struct repl *r);                  /* a line for each turn, phase or side that is new */
+/* "two_rivers  T1  Blue: Movement, left bank > "; to be freed. What the phase has to say goes on a line of its own
+ * where there is no room for it. */
+char *repl_prompt(struct repl *r);
 
 /* --- repl_verbs.c: the verbs that every game has --- */
 

@@ -242,7 +242,7 @@ void look_status(struct repl *r, const char *rest)
     show_in_force(r->umpire);
     show_reports(r->umpire);
     show_variables(r->umpire, repl_eyes(r));
-    show_position(r->umpire, repl_eyes(r));
+    show_roster(r->umpire, repl_eyes(r));
 }
 
 /* "combat attack=12 defence=8": the procedure, and whether the rest are inputs. */

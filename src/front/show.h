@@ -73,7 +73,8 @@ void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow
 /* The mods that are laid on, and the switches that are not as the game has them. */
 void show_in_force(struct umpire *u);
 void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
-void show_position(struct umpire *u, int eyes);                /* where everything is */
+/* Adds what decides of a counter, its marks and its facing. */
+void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
 void show_reports(struct umpire *u);             /* what the scripts tell of the position */
 void show_variables(struct umpire *u, int eyes);               /* what the game remembers beside places */
 void show_stack(struct umpire *u, int eyes, place_id where);
@@ -82,6 +83,11 @@ void show_end(struct umpire *u);                               /* that the game 
 /* A value of the state as a word: a side's name, a hex, yes. */
 void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
                 const char *language);
+
+/* --- show_roster.c --- */
+
+/* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
+void show_roster(struct umpire *u, int eyes);
 
 /* --- show_los.c --- */
 

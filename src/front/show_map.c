@@ -14,9 +14,10 @@
 #include "front/columns.h"
 #include "front/find.h"
 #include "front/i18n.h"
+#include "front/label.h"
 #include "kernel/unit.h"
 
-enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2 };
+enum { INSIDE = 7, CELL = INSIDE + 1, HALF_CELL = CELL / 2, NAME_LEAST = 4 };
 enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };
 /* What the drawing leaves of the terminal for legend, names and prompt. */
 enum { LINES_KEPT = 6, LINES_LEAST = 8, NAME_LINES = 3 };
@@ -33,7 +34,7 @@ struct sketch {
     char terrain_sign[TERRAIN_MOST];
     char nation_sign[TERRAIN_MOST];
     terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
-    bool turned_seen;
+    bool turned_seen, cut_seen;
     const struct map_glow *glow;         /* NULL: none */
     int link_hexes[TERRAIN_MOST];                    /* how many hexes have a link of the type */
     struct script_list names, legend;
@@ -206,24 +207,61 @@ static void add_cut(struct text *out, const char *word, const char *after)
     text_add(out, after);
 }
 
-/* "17c'!+1": not on its first face, a mark laid on it, one counter below. */
+/* The signs of its marks, as many as fit; a dot for those that do not. */
+static void add_signs(struct sketch *s, struct text *out, unit_id unit, int columns)
+{
+    struct text signs = { 0 };
+
+    for (int mark = 0; mark < s->r->marks.count; mark++)
+        if (unit_has_mark(umpire_state(s->u), unit, mark)) {
+            text_add(&signs, s->r->mark[mark].sign ? s->r->mark[mark].sign : "*");
+            s->marks_seen |= (terrain_bits)1 << mark;
+        }
+    if (text_width(text_of(&signs)) <= columns) {
+        text_add(out, text_of(&signs));
+    } else {
+        text_print(out, "%.*s…", columns > 1 ? columns - 1 : 0, text_of(&signs));
+        s->cut_seen = true;
+    }
+    text_free(&signs);
+}
+
+/* What the game tells of a counter in a few signs, if there is room for it and a blank. */
+static void add_figures(struct sketch *s, struct text *out, unit_id unit, int columns)
+{
+    struct script_counter shown;
+
+    script_counter(umpire_script(s->u), unit, &shown);
+    if (shown.figures && *shown.figures && text_width(text_of(out)) + 1 + text_width(shown.figures) <= columns)
+        text_print(out, " %s", shown.figures);
+    script_counter_free(&shown);
+}
+
+/* "17c 8'!+1": its strength, not on its first face, a mark laid on it, one counter below. The name keeps what tells it
+ * from others, the marks what is left. */
 static void counter_text(struct sketch *s, struct text *out, const struct view_counter *top, int below)
 {
-    struct text after = { 0 };
+    struct text after = { 0 }, under = { 0 };
 
-    if (top->unit != UNIT_NONE && unit_face(umpire_state(s->u), top->unit) > 0) {
+    if (below > 0)
+        text_print(&under, "+%d", below);
+    if (top->unit == UNIT_NONE) {
+        text_print(out, "%s%s", top->brief, text_of(&under));
+        text_free(&under);
+        return;
+    }
+    if (unit_face(umpire_state(s->u), top->unit) > 0) {
         text_add(&after, "'");
         s->turned_seen = true;
     }
-    for (int mark = 0; top->unit != UNIT_NONE && mark < s->r->marks.count; mark++)
-        if (unit_has_mark(umpire_state(s->u), top->unit, mark)) {
-            text_add(&after, s->r->mark[mark].sign ? s->r->mark[mark].sign : "*");
-            s->marks_seen |= (terrain_bits)1 << mark;
-        }
-    if (below > 0)
-        text_print(&after, "+%d", below);
-    add_cut(out, top->brief, text_of(&after));
+    add_signs(s, &after, top->unit, INSIDE - NAME_LEAST - (int)after.length - (int)under.length);
+    text_add(&after, text_of(&under));
+    int room = INSIDE - text_width(text_of(&after));
+    label_add(out, s->r, top->unit, room);
+    add_figures(s, out, top->unit, room);
+    text_add(out, text_of(&after));
     text_free(&after);
+    text_free(&under);
 }
 
 static void draw_name(struct sketch *s, place_id hex, struct spot at)
@@ -385,6 +423,8 @@ static void show_map_legend(struct sketch *s)
             add_sign(s, s->r->mark[i].sign ? s->r->mark[i].sign : "*", find_mark_name(s->r, i, language));
     if (s->turned_seen)
         add_sign(s, "'", _("turned over"));
+    if (s->cut_seen)
+        add_sign(s, "…", _("more marks: `stack HEX`"));
     if (s->glow && s->glow->verbs && *s->glow->verbs) {
         char *meaning = text_format("%s %s", s->glow->verbs, s->r->counter[s->glow->unit].brief);
         add_sign(s, lit_sign, meaning);

@@ -117,53 +117,6 @@ static const char *facing_of(struct umpire *u, unit_id unit)
     return facing >= 0 ? grid_facing(&umpire_rules(u)->map.grid, facing) : NULL;
 }
 
-/* The counters of one side in a place, as they are shown; false if there are none. */
-static bool add_stack(struct text *out, struct umpire *u, int eyes, int side, place_id where)
-{
-    struct view_counter stack[STACK_MOST];
-    int count = view_stack(u, eyes, where, stack, STACK_MOST);
-    bool any = false;
-
-    for (int i = 0; i < count && i < STACK_MOST; i++) {
-        if (stack[i].side != side)
-            continue;
-        text_print(out, "%s%s", any ? ", " : "", stack[i].brief);
-        if (facing_of(u, stack[i].unit))
-            text_print(out, " %s", facing_of(u, stack[i].unit));
-        any = true;
-    }
-    return any;
-}
-
-static void show_side(struct umpire *u, int eyes, int side)
-{
-    const struct rules *r = umpire_rules(u);
-    const char *language = umpire_language(u);
-    struct columns c;
-
-    columns_init(&c, 2, "ll");
-    for (place_id p = 0; p < r->map.hexes + r->map.boxes; p++) {
-        struct text stack = { 0 };
-
-        if (add_stack(&stack, u, eyes, side, p)) {
-            char *name = find_place_name(r, p, language);
-            columns_add(&c, STYLE_PLAIN, "%s", name);
-            columns_add(&c, STYLE_PLAIN, "%s", text_of(&stack));
-            mem_free(name);
-        }
-        text_free(&stack);
-    }
-    term_print(stdout, STYLE_STRONG, "%s\n", find_side_name(r, side, language));
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-void show_position(struct umpire *u, int eyes)
-{
-    for (int side = 0; side < umpire_rules(u)->sides.count; side++)
-        show_side(u, eyes, side);
-}
-
 /* A value of the position: a counter that may not be seen is not named. */
 static void add_value(struct text *out, struct umpire *u, int eyes, const struct value_kind *kind, int value)
 {
@@ -285,24 +238,55 @@ static void add_posture(struct text *out, struct umpire *u, unit_id unit)
     text_free(&where);
 }
 
+/* "strength 3 of 5, in command" */
+static void add_facts(struct text *out, const struct script_list *facts)
+{
+    for (int i = 0; i + 1 < facts->count; i += 2)
+        text_print(out, "%s%s%s%s", out->length ? ", " : "", facts->at[i], *facts->at[i] ? " " : "", facts->at[i + 1]);
+}
+
+/* What decides, as the game tells it; else what is printed on the face that is up. */
+static void add_strengths(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts)
+{
+    if (facts->count > 0)
+        add_facts(out, facts);
+    else
+        add_attributes(out, u, unit, unit_face(umpire_state(u), unit));
+}
+
+void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts)
+{
+    struct text marks = { 0 }, posture = { 0 };
+
+    add_strengths(out, u, unit, facts);
+    add_marks(&marks, u, unit);
+    add_posture(&posture, u, unit);
+    if (marks.length)
+        text_print(out, "%s%s", out->length ? "; " : "", text_of(&marks));
+    if (posture.length)
+        text_print(out, "%s%s", out->length ? "; " : "", text_of(&posture));
+    text_free(&marks);
+    text_free(&posture);
+}
+
 static void add_counter(struct columns *c, struct umpire *u, const struct view_counter *v)
 {
-    struct text figures = { 0 }, marks = { 0 }, posture = { 0 };
+    struct text state = { 0 };
+    struct script_counter shown = { 0 };
+    const char *name = v->unit == UNIT_NONE ? NULL     /* the nation stands beside it */
+                                            : words_in(&umpire_rules(u)->counter[v->unit].shown, umpire_language(u));
 
     if (v->unit != UNIT_NONE) {
-        add_attributes(&figures, u, v->unit, unit_face(umpire_state(u), v->unit));
-        add_marks(&marks, u, v->unit);
-        add_posture(&posture, u, v->unit);
+        script_counter(umpire_script(u), v->unit, &shown);
+        show_state(&state, u, v->unit, &shown.facts);
+        script_counter_free(&shown);
     }
     columns_add(c, STYLE_STRONG, "%s", v->brief);
-    columns_add(c, STYLE_PLAIN, "%s", v->name);
+    columns_add(c, STYLE_PLAIN, "%s", name ? name : v->name);
     columns_add(c, STYLE_PLAIN, "%s", find_nation_name(umpire_rules(u), v->nation, umpire_language(u)));
     columns_add(c, STYLE_PLAIN, "%s", v->face ? i18n_word(v->face) : "");
-    columns_add(c, STYLE_PLAIN, "%s%s%s%s%s", text_of(&figures), marks.length ? "; " : "", text_of(&marks),
-                posture.length ? "; " : "", text_of(&posture));
-    text_free(&posture);
-    text_free(&figures);
-    text_free(&marks);
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&state));
+    text_free(&state);
 }
 
 static void show_ground(struct umpire *u, place_id where)
@@ -437,12 +421,28 @@ static void add_unit_contents(struct columns *c, struct umpire *u, int eyes, uni
     text_free(&text);
 }
 
+/* Facts without a label stand under one another, for a duty may be a sentence. */
+static void add_unit_facts(struct columns *c, struct umpire *u, unit_id unit)
+{
+    struct script_counter shown;
+
+    script_counter(umpire_script(u), unit, &shown);
+    if (shown.formation && *shown.formation)
+        add_line(c, _("formation"), shown.formation);
+    for (int i = 0; i + 1 < shown.facts.count; i += 2)
+        add_line(c, *shown.facts.at[i] ? shown.facts.at[i] : _("now"), shown.facts.at[i + 1]);
+    if (shown.turn && *shown.turn)
+        add_line(c, _("arrives"), shown.turn);
+    script_counter_free(&shown);
+}
+
 /* What is known of it beside what is printed. */
 static void add_unit_state(struct columns *c, struct umpire *u, int eyes, unit_id unit)
 {
     const struct rules *r = umpire_rules(u);
     struct text marks = { 0 };
 
+    add_unit_facts(c, u, unit);
     add_unit_contents(c, u, eyes, unit);
     add_marks(&marks, u, unit);
     if (marks.length)
@@ -475,10 +475,10 @@ void show_unit(struct umpire *u, int eyes, unit_id unit)
     if (seen)
         add_where(&place, u, unit, where);
     add_line(&c, _("where"), seen ? text_of(&place) : _("hidden"));
-    add_unit_faces(&c, u, unit, seen);
-    add_unit_traits(&c, u, unit);
     if (seen)
         add_unit_state(&c, u, eyes, unit);
+    add_unit_faces(&c, u, unit, seen);
+    add_unit_traits(&c, u, unit);
     columns_print(&c, 2);
     columns_free(&c);
     text_free(&place);

@@ -2,6 +2,7 @@
  * question.c - what is asked of scripts without changing anything: what is legal,
  * what may be typed next, what can be ruled on, what is in sight.
  */
+#include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
 #include "kernel/los.h"
@@ -138,6 +139,33 @@ bool script_legal_shown(struct script *s, const char *verb, const char *thing, i
     for (int i = 0; i < 3; i++)
         mem_free(out->at[--out->count]);
     return true;
+}
+
+void script_counter(struct script *s, unit_id unit, struct script_counter *out)
+{
+    struct script_list *l = &out->facts;
+
+    *out = (struct script_counter){ 0 };
+    push_library(s, "counter");
+    unit_push(s->L, unit);
+    answered(s, 1, "what is shown of a counter");
+    take_list(s, l);
+    out->formation = take_first(l);
+    char *rank = take_first(l);
+    out->rank = rank ? atoi(rank) : 0;
+    mem_free(rank);
+    out->figures = take_first(l);
+    out->turn = take_first(l);
+    out->entry = take_first(l);
+}
+
+void script_counter_free(struct script_counter *c)
+{
+    mem_free(c->formation);
+    mem_free(c->figures);
+    mem_free(c->turn);
+    mem_free(c->entry);
+    script_list_free(&c->facts);
 }
 
 char *script_reaches(struct script *s, unit_id unit, struct hexset *out)

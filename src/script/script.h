@@ -156,6 +156,16 @@ bool script_legal_shown(struct script *s, const char *verb, const char *thing, i
                         struct text *why);
 /* Adds the hexes that commands with that counter name. Returns the verbs of these commands, to be freed. */
 char *script_reaches(struct script *s, unit_id unit, struct hexset *out);
+/* What the game shows of a counter (shown_as); NULL or "" and empty where it says nothing. */
+struct script_counter {
+    char *formation;           /* "1st Army" */
+    int rank;                  /* its place there: low first */
+    char *figures;             /* what decides, in a few signs: "5-4" */
+    char *turn, *entry;        /* when and where it arrives */
+    struct script_list facts;  /* labels and texts in turn; a fact may have no label */
+};
+void script_counter(struct script *s, unit_id unit, struct script_counter *out);
+void script_counter_free(struct script_counter *c);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {

@@ -48,7 +48,7 @@ says "facing s" "front: and which way others look"
 is "$(grep -nE '^  (1|H)  ' "$work/out" | sed 's/.*:  \(.\).*/\1/' | tr -d '\n')" H1 "front: those in the stack come first"
 
 play status
-says "0504          H s, 1 n/ne" "front: status lists it in both hexes, with its facing"
+is "$(grep -c '^  1  .*in 0404 and 0504, facing n/ne$' "$work/out")" 1 "front: status lists it once, with both hexes and its facing"
 
 play "map 0404"
 is "$(grep -o '[~/\\]3_____' "$work/out" | wc -l | tr -d ' ')" 2 "front: the map has it in both hexes"

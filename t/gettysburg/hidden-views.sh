@@ -34,7 +34,7 @@ group="hide 1 2 3 4 5 6 7 8 9 10 15 16 in h1"
 mask="decoy h2 beside h1"
 other="hide 41 42 43 44 45 in h3"
 # Longstreet's brigades and guns, what the HMCs are called, and how they were formed.
-secrets='Anderson|Benning|Robertson|Barksdale|Kershaw|Semmes|Wofford|Cabell|Alexander|Eshleman|c_h[0-9]|HMC [0-9]|holds|decoy (c_)?h|hide (c_)?[0-9]'
+secrets='Anderson( |,|$)|Benning|Robertson|Barksdale|Kershaw|Semmes|Wofford|Cabell|Alexander|Eshleman|c_h[0-9]|HMC [0-9]|holds|decoy (c_)?h|hide (c_)?[0-9]'
 
 play "$group" "$mask" "stack 1628" "unit h1"
 says "holds" "gettysburg 18.1: the owner knows what his HMC holds"

@@ -40,7 +40,7 @@ end
 -- --- manners of moving ---
 
 --- 8.6.2a Infantry that begins so near to enemy infantry moves only one hex.
-local function is_pinned(u)
+function march.is_pinned(u)
   return u:is "infantry" and ground.with(enemy(u.side), "infantry"):within(figure.pin_distance):has(u.hex)
 end
 
@@ -71,7 +71,7 @@ end
 --- 22.2a Disengagement: infantry near to enemy infantry.
 function refuse.disengage(u)
   if switch.disengagement == "no" then return no("22.2a", "disengagement is not in use") end
-  if not is_pinned(u) then return no("22.2a", "%s is not near enemy infantry", u) end
+  if not march.is_pinned(u) then return no("22.2a", "%s is not near enemy infantry", u) end
 end
 local manners = { "normal", "charge", "accelerated", "forced", "disengage" }
 function march.refuse_manner(u, manner) return refuse[manner](u) end
@@ -139,7 +139,7 @@ end
 --- 6.2b, 6.3a, 8.3b, 8.6.2a, 15.5b
 local function reach_from(u, manner, from, left, seen)
   local fast = u:is "cavalry" or u:is "hmc"
-  local one = is_pinned(u) and manner ~= "disengage"
+  local one = march.is_pinned(u) and manner ~= "disengage"
   local no_end = manner == "charge"
                  and { { map.all - declare.charge_ends(u.side), "15.5a", "there is nothing to charge next to %s" } }
   return u:reach{
@@ -179,7 +179,7 @@ function march.way(u, manner, hexes, h, from, left)
       at, from = goal, goal
     end
   end
-  if #way > 2 and manner ~= "disengage" and is_pinned(u) then
+  if #way > 2 and manner ~= "disengage" and march.is_pinned(u) then
     return nil, no("8.6.2a", "%s moves only one hex", u)
   end
   return way
@@ -362,7 +362,7 @@ end
 --- 8.5a, 8.6.2a Off the map, from a hex at its edge, for one point.
 local function exits(u, manner)
   local here = hexset{ u.hex }
-  if is_pinned(u) and manner ~= "disengage" then return map.edge * here end
+  if march.is_pinned(u) and manner ~= "disengage" then return map.edge * here end
   local reach, left = march.reach(u, manner), march.points(u, manner) - parts(figure.leave_map_points)
   return (map.edge * (reach.ends + here)):filter(function(h) return (h == u.hex and 0 or reach:cost(h)) <= left end)
 end

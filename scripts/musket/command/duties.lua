@@ -184,6 +184,11 @@ local function refuse_duty(u, duty)
   if duty.foe then return no(duty.rule, duty.text, u, duty.foe) end
   return no(duty.rule, duty.text, u)
 end
+-- What it has to do in its move, as a refusal would say it; nil if nothing.
+function duties.told(u)
+  local duty = duties.duty(u)
+  return duty and refuse_duty(u, duty)
+end
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function duties.refuse_turn(u, s)
   local stays = s.pose.hexes == u.pose.hexes

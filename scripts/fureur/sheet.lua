@@ -1,0 +1,59 @@
+-- What is shown of a counter: what its owner decides by.
+local armies = import "armies"
+local zones  = import "zones"
+
+local function strength(u)
+  local full = u:printed("strength", u:is "cadre" and "cadre" or "full")
+  return u.strength == full and u.strength or text("%d of %d", u.strength, full)
+end
+
+local function movement(u)
+  if u.moved then return text("has moved") end
+  return u:printed("move", u.face)
+end
+
+-- Whether its army has to attack, as things stand.
+local function is_pressed(u)
+  return u:is "hq" and u.hex and lists.has(armies.pressed(u.side, armies.fronts()[u.army]), u)
+end
+
+local function facts(u)
+  local list = {}
+  local function add(is, label, what) if is then list[#list + 1] = { label, what } end end
+  add(u.strength, text("strength"), u.strength and strength(u))
+  add(u.support, text("support"), u.support)
+  add(u.cavalry, text("cavalry"), u.cavalry)
+  add(u.range, text("range"), u.range)
+  add(u.hex, text("movement"), u.hex and movement(u))
+  add(u.hex and zones.is_besieged(u), "", text("besieged"))
+  add(u.hex and zones.is_besieging(u), "", text("besieging"))
+  add(is_pressed(u), "", text("its army must attack"))
+  add(u.attacks, text("attacks"), u.attacks)
+  return list
+end
+
+-- "6", or of an HQ its support and range.
+local function figures(u)
+  if u.strength then return u.strength end
+  return u.support and text("%+d", u.support)
+end
+
+-- The army, with its front; its HQ comes first.
+local function formation(u)
+  local hq = armies.hqs()[u.army]
+  if not hq then return u:is "cadre" and text("Cadres") or text("of no army"), 1 end
+  return text("%s, %s front", hq, armies.fronts()[u.army]), u:is "hq" and 0 or 1
+end
+
+local function arrives(u)
+  if u.place == box "expected" or u.place == box "reinforcements" then
+    return u.arrives or u.returns > 0 and u.returns or nil
+  end
+end
+
+shown_as{ facts = facts, figures = figures, formation = formation, arrives = arrives }
+report(function()
+  local sieges = {}
+  for _, h in ipairs(where("besieged", true):list()) do sieges[#sieges + 1] = { text("siege"), h } end
+  return sieges
+end)
