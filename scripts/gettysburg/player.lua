@@ -2,7 +2,7 @@
 local declare = import "declare"
 local victory = import "victory"
 
-local FAR, NEAR = 20, 10                                       -- hexes from which ground, and the enemy, draw brigades
+local FAR, NEAR = 30, 10                                       -- hexes from which goals, and the enemy, draw units
 
 -- 23.2 to 23.5 The ground that the Confederates want, where a scenario names it.
 local goals = { cemetery_hill = map.sets.cemetery_hill,
@@ -15,7 +15,6 @@ end
 local function wanted(count)
   return function(side) return side == "confederate" and count() or -count() end
 end
-local function infantry(side) return units{ side = side, trait = "infantry", on_map = true } end
 
 local function points(side)
   return (game.victory == "points" or game.victory == "second_day") and victory.points(side) or 0
@@ -23,6 +22,10 @@ end
 local function ground()
   local goal = goals[game.victory]
   return goal and victory.infantry_on("confederate", goal) or 0
+end
+local function held(side)
+  local goal = goals[game.victory]
+  return goal and side == "union" and #(goal * occupied{ side = side, trait = "infantry" }) or 0
 end
 local function broken()
   return (game.victory == "second_day" or game.victory == "little_round_top") and victory.broken() or 0
@@ -33,12 +36,19 @@ end
 local function disorder(side) return #units{ side = side, trait = "fighting", on_map = true, mark = "disrupted" } end
 
 -- A gain with a limit: as a loss, distance would make it pay to leave the map.
-local function near(side, set, far)
-  if not set then return 0 end
-  return lists.sum(infantry(side), function(u) return math.max(0, far - (set:distance(u.hex) or far)) end)
+local function near(side, trait, set, far)
+  return lists.sum(units{ side = side, trait = trait, on_map = true }, function(u)
+    return math.max(0, far - (set:distance(u.hex) or far))
+  end)
 end
-local function approach(side) return near(side, goals[game.victory], FAR) end
-local function contact(side) return near(side, occupied{ side = enemy(side), trait = "fighting" }, NEAR) end
+local function foes(side) return occupied{ side = enemy(side), trait = "fighting" } end
+-- Without such ground it is the enemy who is to be taken.
+local function approach(side)
+  local goal = goals[game.victory]
+  if not goal then return near(side, "infantry", foes(side), FAR) end
+  return near(side, "infantry", goal, FAR) - near(enemy(side), "infantry", goal, FAR)
+end
+local function contact(side) return near(side, "fighting", foes(side), NEAR) end
 
 player{
   weights = tables.player.weights,
@@ -48,6 +58,7 @@ player{
   { "broken", wanted(broken), text = "Union units out of action" },
   { "troops", lead(troops), text = "fighting strength" },
   { "disorder", lead(disorder), text = "Disrupted units" },
-  { "approach", lead(approach), text = "nearness to the ground to be taken" },
+  { "held", held, text = "hexes held of the ground to be taken" },
+  { "approach", approach, text = "nearness to what is to be taken" },
   { "contact", contact, text = "nearness to the enemy" },
 }

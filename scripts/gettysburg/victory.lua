@@ -83,6 +83,24 @@ function wins.little_round_top()
          or victory.broken() >= figure.broken_brigades, "23.5a"
 end
 
+-- What `status` tells of it: nothing of what is in an HMC.
+local function seen_on(set)
+  local here = units{ side = "confederate", trait = "infantry", on_map = true }
+  return lists.count(here, function(u) return set:has(u.hex) end)
+end
+local told = {
+  cemetery_hill = function()
+    return { { text("Confederate brigades on Cemetery Hill"), seen_on(map.sets.cemetery_hill) } }
+  end,
+  second_day = function() return { { text("Union units out of action"), victory.broken() } } end,
+  little_round_top = function()
+    return { { text("Confederate brigades on the Taneytown Road"), seen_on(map.sets.taneytown_road) },
+             { text("Confederate brigades on the Baltimore Pike"), seen_on(map.sets.baltimore_pike) },
+             { text("Union brigades out of action"), victory.broken() } }
+  end,
+}
+report(function() return told[game.victory] and told[game.victory]() or {} end)
+
 --- 4.1a The end, after the last turn or when it rains.
 function victory.finish(rule)
   local way = wins[game.victory]
