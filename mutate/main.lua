@@ -1,6 +1,7 @@
 -- main.lua - breaks a game on purpose, one thing at a time, and lists what no test notices.
 --
---   make mutate GAME=fureur [COUNT=100|all] [SEED=1] [FILE=part of a path] [WITH=parts of tests' paths]
+--   make mutate GAME=fureur [COUNT=100|all] [SEED=1] [FILE=part of a path] [LINE=part of a line]
+--               [WITH=parts of tests' paths]
 --
 -- Run by t/bench in the build folder. It works on a copy in mutate-GAME/ there. doc/mutation.md explains.
 package.path = debug.getinfo(1, "S").source:match("^@(.*)/") .. "/?.lua;" .. package.path
@@ -110,7 +111,7 @@ local function go()
 end
 
 local function read_options()
-  run.game = option("GAME") or stop "usage: make mutate GAME=name [COUNT=100|all] [SEED=1] [FILE=part of a path] [WITH=parts of tests' paths]"
+  run.game = option("GAME") or stop "usage: make mutate GAME=name [COUNT=100|all] [SEED=1] [FILE=part of a path] [LINE=part of a line] [WITH=parts of tests' paths]"
   if not run.game:find("^[%w_]+$") or not files.read(("%s/rules/%s/game.yaml"):format(top, run.game)) then stop("there is no game %s", run.game) end
   local count = option("COUNT", "100")
   run.count = count == "all" and math.maxinteger or math.tointeger(tonumber(count)) or stop("COUNT is a number or all, not %s", count)
@@ -127,6 +128,7 @@ run.known = judged.load(top, run.own)
 if not option "FILE" then
   for _, place in ipairs(judged.stale(run.known, run.list)) do say("judged, but no longer there: %s", place) end
 end
+run.list = mutants.in_line(run.list, option "LINE")
 mutants.shuffle(run.list, run.seed)
 say("%s: %d mutants in %d files", run.game, #run.list, #paths)
 prepare()

@@ -86,6 +86,15 @@ function mutants.all(top, paths)
   return list
 end
 
+-- Those of lines that contain a text; all if there is none.
+function mutants.in_line(list, part)
+  local some = {}
+  for _, m in ipairs(list) do
+    if not part or m.old:find(part, 1, true) then some[#some + 1] = m end
+  end
+  return some
+end
+
 -- In an order that depends on the seed alone.
 function mutants.shuffle(list, seed)
   math.randomseed(seed, 0)
