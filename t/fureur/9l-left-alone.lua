@@ -55,6 +55,25 @@ for _, each in ipairs(r.rolls) do charged = charged or each.rule == "10.2h" end
 t.is(value or 0, g:printed(pair[2], "support"), "fureur 10.2l-x: if the HQ that was named is out of range another that is in range commands")
 t.is(charged or false, g:printed(pair[2], "cavalry") > 0, "fureur 10.2h: with its cavalry")
 
+-- 10.2l-x: and before that the better support value.
+pair = nil
+g = B.at {}
+for _, a in ipairs(hqs) do
+  for _, b in ipairs(hqs) do
+    if g:printed(a, "support") < g:printed(b, "support") and g:printed(a, "cavalry") >= g:printed(b, "cavalry") then pair = pair or { a, b } end
+  end
+end
+t.ok(pair ~= nil, "fureur 10.2l-x: there are HQs with the better cavalry and the worse support value")
+first, second = g:of(pair[1], "army"), g:of(pair[2], "army")
+g = B.at { "announcement", "russian", place = { ["1606"] = { "ru_3c", "ru_4c" }, ["1607"] = "ge_17c", ["1605"] = { pair[1], pair[2] } },
+           counter = { ru_3c = { army = first }, ru_4c = { army = second }, [pair[1]] = { front = "north" }, [pair[2]] = { front = "north" } } }
+g:play "attack 1607 with ru_3c ru_4c"
+t.is(g:of("ru_3c", "by"), pair[2], "fureur 10.2l-x: the better support value commands")
+
+-- 9f: nor is an HQ of the other front left, which cannot move now.
+g = B.at { "movement", "russian", place = { ["1607"] = { "ru_2c", "ru_hq8" }, ["1608"] = "ge_17c" } }
+refused("move ru_2c to 1606", "9f", "fureur 9f: an HQ of the other front cannot get away either")
+
 -- 10.4h: whose a captured fortress is, is told when it changes.
 g = B.at { "movement", "russian", place = { ["1206"] = "ru_3c", ["1606"] = "ru_4c" }, hex = { ["1206"] = { captured = true, holder = "russian" } } }
 r = g:play "move ru_4c to 1605"
