@@ -49,8 +49,9 @@ t.is(g:where "u_2", "1515", "gettysburg 12.4-E2: without the addition it stops t
 
 -- 12.4-E1
 local ring = { ["1416"] = "c_41", ["1417"] = "c_42", ["1515"] = "c_44", ["1616"] = "c_46", ["1617"] = "c_47" }
-g = fight(ring, back { answer = { {} } })
+g, r = fight(ring, back { answer = { {} } })
 t.is(g:where "u_2", "captured", "gettysburg 12.4-E1: who is surrounded is captured")
+t.ok(not r:says "routs" and not r:cites "7.5c", "gettysburg 12.4-E1: at once, without a rout")
 g, r = fight(ring, back { answer = { {} }, switches = { erratum_12_4_e1 = "no" } })
 t.is(g:where "u_2", "captured", "gettysburg 7.5c: without the addition it routs, and is captured as it has no way")
 t.ok(r:says "routs", "gettysburg 12.4-E1: as a rout")

@@ -88,6 +88,17 @@ refused("move c_1 to 1517 as disengage", "22.2a", "gettysburg 22.2a: but not tow
 at({ ["1519"] = "c_1" }, { turn = "J1-11" }, all)
 refused("move c_1 to 1522 as forced", "20.2-E1", "gettysburg 20.2-E1: at night nobody forces his march")
 
+-- 22.4a: it is the points beyond the normal ones that Disrupt.
+at({ ["1519"] = "c_1" }, nil, all)
+g:play "move c_1 to 1522 as forced"
+t.ok(not g:is("c_1", "disrupted"), "gettysburg 22.4a: who declares a forced march and needs no more than his points is not Disrupted")
+at({ ["1519"] = "c_1" }, nil, all)
+g:play "move c_1 to 1523 as forced"
+t.ok(not g:is("c_1", "disrupted"), "gettysburg 22.4a: four points are the normal ones")
+at({ ["1519"] = "c_1" }, nil, all)
+g:play "move c_1 to 1524 as forced"
+t.ok(g:is("c_1", "disrupted"), "gettysburg 22.4a: a fifth Disrupts")
+
 -- 7.3c
 at({ ["1519"] = { "c_1", "c_41" }, ["1517"] = "c_46", ["1516"] = "u_2", ["1525"] = "c_47" }, { mark = { c_1 = "disrupted", c_46 = "disrupted", c_47 = "disrupted" } })
 refused("reform c_41", "7.3c", "gettysburg 7.3c: who is not Disrupted has nothing to reform")
