@@ -68,10 +68,12 @@ played()
 }
 
 # cards GAME: its tables, terrain, figures and switches as `show` has them, one blank between cells, without the names
-# of modifiers, figures and switches, which are texts, and without what the program's own players reckon with.
+# of modifiers, figures and switches, which are texts. Only tables that some t/GAME/cards.txt names: names of formations,
+# and what the program's own players reckon with, are no charts.
 cards()
 {
-    "$GROGNARD" show "$1" | awk '$1 ~ /[.]/ && $1 !~ /^player/ { print $1 }' | while read -r table; do
+    "$GROGNARD" show "$1" | awk '$1 ~ /[.]/ { print $1 }' | while read -r table; do
+        cat t/*/cards.txt | grep -q -x -F -e "$table" || continue
         "$GROGNARD" show "$1" "$table" | awk -F '  +' -v table="$table" '
             NR == 1 { print table; listed = / modifiers/; next }
             / from another source than the rest$/ { next }
