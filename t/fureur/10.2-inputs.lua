@@ -10,6 +10,8 @@ local function refuses(inputs, name) t.is(fight(inputs).status, "refused", name)
 local function total(inputs) local r = fight(inputs) return r.result and tonumber(r.result.total) or r.text end
 
 refuses({ attack = 0 }, "fureur 10.2a: nobody attacks with nothing")
+t.is(fight({ captured = true }).rule, "10.4g", "fureur 10.4g: only a fortress can have been captured")
+t.is(fight({ captured = true, fortress = "minor" }).status, "done", "fureur 10.4g: a fortress can")
 t.is(total{ attack = 1, defence = 1 }, 4, "fureur 10.2a: one point is enough")
 t.is(total{ attack = 1, defence = 0 }, 4, "fureur 10.2a: against units that do not fight, one is 1/1")
 refuses({ hq = -2 }, "fureur 2.2a: no HQ has a support value of -2")

@@ -113,9 +113,12 @@ combat({ night = true, support = 1 }, "20.4", "nor for the attack")
 combat({ artillery = true, against = 2 }, "13.5e", "guns alone are not supported")
 excluded("charge", { attack = 4, defence = 4, heavy_woods = true }, "15.5a", "no charge into heavy woods")
 excluded("bombardment", { night = true }, "20.4", "no bombardment at night")
+excluded("bombardment", { coordination = 3 }, "14.7a", "one battery is not coordinated")
+excluded("bombardment", { artillery = true, shaken = true }, "7.1b", "guns are not Shaken")
 excluded("fire", { range = 4, distance = 2, night = true }, "20.4", "no fire at night")
 excluded("assault", { attack_1 = 4, defence = 4, defender_morale = 4, coordination = 3 }, "11.6a", "one attack is not coordinated")
 excluded("assault", { attack_1 = 4, attack_2 = 4, defence = 4, defender_morale = 4, coordination = 3, night = true }, "20.3", "nor several at night")
+excluded("assault", { attack_2 = 4, defence = 4, defender_morale = 4 }, "11.2a", "a row begins with its first attack")
 
 -- 12.2Dn on the board: c_1 (5) attacks u_55 (4, Morale 3) at +1: D4 on 7
 local battle = require "gettysburg.lib.battle"

@@ -27,5 +27,27 @@ combat({ attacker_type = "heavy", momentum = "cavalry" }, "11.3.6", "11.3.6: foo
 combat({ momentum = "heavy" }, "11.3.6", "11.3.6: nor horse that of foot")
 combat({ attacker_type = "heavy", mixed = true, momentum = "cavalry" }, nil, "11.3.6.2: unless both attack")
 combat({ attacker_salvo = true }, "10.4", "10.4: horse fires no salvo")
+combat({ attacker_type = "heavy", defender_type = "cuirassiers", defender_salvo = true }, "10.4", "10.4: nor does horse that defends")
+combat({ attacker_type = "heavy", attacker_salvo = true, defender_salvo = true }, nil, "10.4: heavy infantry does, on either side")
+combat({ defender_type = "cuirassiers", defender_morale = 1, defender_pistols = true }, "12.4.3c", "12.4.3c: a Morale Broken unit fires no pistols")
+
+-- Fire.
+local function fire(name, inputs, rule, what)
+  g.dice_queue = { 5 }
+  t.is(g:rule(name, inputs).rule, rule, "musket " .. what)
+end
+fire("musketry", { mode = "salvo", after_salvo = true }, "10.4a", "10.4a: no second salvo in a turn")
+fire("musketry", { mode = "salvo" }, nil, "10.4a: the first is fired")
+fire("musketry", { mode = "salvo", side = "own_flank" }, "10.4a", "10.4a: none through its own flank")
+fire("musketry", { mode = "advance", at_rushing = true }, "9.4.1", "9.4.1: no advance in reaction to cavalry")
+fire("musketry", { mode = "retire", at_retiring = true }, "9.4.1", "9.4.1: nobody retires in reaction to retiring fire")
+fire("musketry", { at_rushing = true, at_retiring = true }, "9.4.2", "9.4.2: cavalry that comes on does not retire")
+fire("musketry", { at_rushing = true, target = "hedgehog" }, "6.3.2", "6.3.2: cavalry is no hedgehog")
+fire("musketry", { at_retiring = true, target = "hedgehog" }, "6.3.2a", "6.3.2a: a hedgehog does not retire firing")
+fire("musketry", { at_rushing = true, target = "shaken" }, nil, "9.4.2: all else is ruled on")
+fire("light_fire", { weapon = "pistols", mode = "retire" }, "10.3", "10.3: cavalry does not retire firing")
+fire("light_fire", { mode = "advance", at_retiring = true }, "9.4.1", "9.4.1: nor does light infantry advance in reaction")
+fire("light_fire", { at_retiring = true, target = "hedgehog" }, "6.3.2a", "6.3.2a: nor at a hedgehog")
+fire("light_fire", { mode = "retire" }, nil, "10.3.4: light infantry retires firing")
 
 t.done()

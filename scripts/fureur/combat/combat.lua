@@ -135,6 +135,9 @@ attack:input("attacker_disorganised", "flag", { default = false, rule = "10.2.4b
 attack:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2h", text = "cavalry value of the HQ",
   board = function(c) return c.by and cavalry_of(c.by) or 0 end })
 attack:uses(tables.combat.drms)
+attack:excludes{
+  { rule = "10.4g", when = "captured and fortress is none", text = "only a fortress can have been captured" },
+}
 
 --- 10.2h, 10.2i, 10.2p-x The cavalry die, not where the ground is against the attacker.
 local function charge(t, value, hard)

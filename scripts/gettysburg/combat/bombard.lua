@@ -23,6 +23,7 @@ bombardment:input("night", "flag", { default = false, rule = "20.4", text = "at 
 bombardment:excludes{
   { rule = "20.4", when = "night", text = "artillery does not fire at night" },
   { rule = "7.1b", when = "artillery and shaken", text = "artillery is never Shaken" },
+  { rule = "14.7a", when = "guns = 1 and coordination > 0", text = "one battery alone is not coordinated" },
 }
 
 -- Whom a die is about.

@@ -232,6 +232,7 @@ assault:excludes{
   { rule = "20.3",  when = "night and coordination > 0", text = "no coordination at night" },
   { rule = "11.6a", when = "coordination > 0 and attack_2 = 0 and attack_3 = 0 and attack_4 = 0",
     text = "one attack alone is not coordinated" },
+  { rule = "11.2a", when = "attack_1 = 0", text = "the first attack of the row is missing" },
 }
 
 --- 11.4a, 11.4c, 11.6b

@@ -45,6 +45,15 @@ musketry:input("at_rushing", "flag", { default = false, rule = "9.4.2",
                text = "reaction to cavalry that came from farther away" })
 volley.target_inputs(musketry)
 musketry:uses(tables.musketry.drms)
+musketry:excludes{
+  { rule = "10.4a", when = "mode is salvo and after_salvo", text = "a unit fires one salvo in a turn" },
+  { rule = "10.4a", when = "mode is salvo and side is own_flank", text = "a salvo is fired through the front" },
+  { rule = "9.4.1", when = "mode in {advance, retire} and (at_retiring or at_rushing)",
+    text = "nobody advances or retires firing in reaction" },
+  { rule = "9.4.2", when = "at_rushing and at_retiring", text = "cavalry that comes on does not retire firing" },
+  { rule = "6.3.2", when = "at_rushing and target is hedgehog", text = "cavalry does not form hedgehog" },
+  { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
+}
 function musketry:run(b)
   local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
   local name = b.mode == "salvo" and "salvo" or b.side
@@ -63,6 +72,13 @@ light_fire:input("mode", { "skirmish", "advance", "retire" },
 light_fire:input("at_retiring", "flag", { default = false, rule = "10.3.4a", text = "reaction to retiring fire" })
 volley.target_inputs(light_fire)
 light_fire:uses(tables.light_fire.drms)
+light_fire:excludes{
+  { rule = "10.3", when = "weapon is pistols and mode is not skirmish",
+    text = "only infantry advances or retires firing" },
+  { rule = "9.4.1", when = "mode in {advance, retire} and at_retiring",
+    text = "nobody advances or retires firing in reaction" },
+  { rule = "6.3.2a", when = "at_retiring and target is hedgehog", text = "a hedgehog does not fire" },
+}
 function light_fire:run(b)
   local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
   local modifier = tally():list(tables.light_fire.drms, b).total

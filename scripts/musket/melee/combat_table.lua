@@ -148,44 +148,37 @@ combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
 flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
 
--- What the rules exclude, which the board cannot show: told at the table. 12.4.3a A morale of 1 is Morale Broken.
-local function rides(b) return horse[b.attacker_type] or b.mixed end
-local function walks(b) return foot[b.attacker_type] or b.mixed end
-local function has_pistols(name) return horse[name] or name == "pikeless" end              -- 14.3a
-local excluded = {
-  { function(b) return b.defender_type == "hedgehog" and b.flank_hexes > 0 end,
-    "11.3.7", "a hedgehog has no flank and no rear" },
-  { function(b) return b.defender_type == "hedgehog" and b.defender_formation ~= "good" end,
-    "6.3.2", "a hedgehog is neither Formation Shaken nor Formation Broken" },
-  { function(b) return b.defender_morale == figure.broken_morale and b.flank_hexes > 0 end,
-    "11.3.7", "a Morale Broken unit has no flank and no rear" },
-  { function(b) return b.defender_morale == figure.broken_morale and b.defender_formation ~= "good" end,
-    "6.3.1a", "a Morale Broken unit has no formation" },
-  { function(b) return b.attacker_morale == figure.broken_morale end,
-    "12.4.3c", "a Morale Broken unit does not attack" },
-  { function(b)
-      local is_one = b.defender_type == "light" and b.defence == 1 and not b.defender_guns
-      return is_one and not (b.attacker_type == "light" and b.attack == 1)
-    end,
-    "11.6b", "one point of light infantry by itself is eliminated without a die, unless one such point attacks it" },
-  { function(b) return b.attacker_pistols > 0 and not (b.mixed or has_pistols(b.attacker_type)) end,
-    "11.3.9", "only cavalry may fire pistols" },
-  { function(b) return b.defender_pistols and not has_pistols(b.defender_type) end,
-    "11.3.9", "only cavalry may fire pistols" },
-  { function(b) return b.momentum == "cavalry" and not rides(b) end,
-    "11.3.6", "no cavalry attacks that could have Momentum" },
-  { function(b) return b.momentum == "heavy" and not walks(b) end,
-    "11.3.6", "no heavy infantry attacks that could have Momentum" },
-  { function(b) return b.attacker_salvo and not walks(b) end,
-    "10.4", "only heavy infantry may fire salvoes" },
-  { function(b) return b.defender_salvo and not foot[b.defender_type] end,
-    "10.4", "only heavy infantry may fire salvoes" },
+-- 12.4.3a A morale of 1 is Morale Broken. 14.3a Dismounted cavalry, which has no pikes, has its pistols.
+combat:excludes{
+  { rule = "11.3.7", when = "defender_type is hedgehog and flank_hexes > 0",
+    text = "a hedgehog has no flank and no rear" },
+  { rule = "6.3.2", when = "defender_type is hedgehog and defender_formation is not good",
+    text = "a hedgehog is neither Formation Shaken nor Formation Broken" },
+  { rule = "11.3.7", when = "defender_morale = figure.broken_morale and flank_hexes > 0",
+    text = "a Morale Broken unit has no flank and no rear" },
+  { rule = "6.3.1a", when = "defender_morale = figure.broken_morale and defender_formation is not good",
+    text = "a Morale Broken unit has no formation" },
+  { rule = "12.4.3c", when = "defender_morale = figure.broken_morale and defender_pistols",
+    text = "a Morale Broken unit does not fire" },
+  { rule = "12.4.3c", when = "attacker_morale = figure.broken_morale",
+    text = "a Morale Broken unit does not attack" },
+  { rule = "11.6b",
+    when = "defender_type is light and defence = 1 and not (defender_guns or attacker_type is light and attack = 1)",
+    text = "one point of light infantry by itself is eliminated without a die, unless one such point attacks it" },
+  { rule = "11.3.9",
+    when = "attacker_pistols > 0 and not (mixed or attacker_type in {cuirassiers, arquebusiers, pikeless})",
+    text = "only cavalry may fire pistols" },
+  { rule = "11.3.9", when = "defender_pistols and not defender_type in {cuirassiers, arquebusiers, pikeless}",
+    text = "only cavalry may fire pistols" },
+  { rule = "11.3.6", when = "momentum is cavalry and not (mixed or attacker_type in {cuirassiers, arquebusiers})",
+    text = "no cavalry attacks that could have Momentum" },
+  { rule = "11.3.6", when = "momentum is heavy and not (mixed or attacker_type in {heavy, pikeless})",
+    text = "no heavy infantry attacks that could have Momentum" },
+  { rule = "10.4", when = "attacker_salvo and not (mixed or attacker_type in {heavy, pikeless})",
+    text = "only heavy infantry may fire salvoes" },
+  { rule = "10.4", when = "defender_salvo and not defender_type in {heavy, pikeless, hedgehog}",
+    text = "only heavy infantry may fire salvoes" },
 }
-local function refuse(b)
-  if b.board then return nil end
-  local found = lists.find(excluded, function(each) return each[1](b) end)
-  return found and no(found[2], found[3])
-end
 
 --- 11.3.1 All are added, then limited.
 local function total(b, types_value)
@@ -223,8 +216,6 @@ function combat:run(b)
   if not types_value then
     return no("11.6a", "light infantry may attack only light infantry, or guns that are unaccompanied")
   end
-  local why = refuse(b)
-  if why then return why end
   local modifier = total(b, types_value)
   local code, die = chart.result:roll("d10z", column_played(), "11.2D", "die", modifier)
   note("11.2D", "%d %+d: %s", die, modifier, code)
