@@ -44,4 +44,11 @@ is "$("$GROGNARD" --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
    "$("$GROGNARD" --lang en odds two_rivers combat attack=8 defence=4 --json)" \
    "front: a document's figures and names do not depend on the language"
 
+# Texts that stand in a table or in a variable of a script before they are said.
+french() { GROGNARD_PATH=$PWD "$GROGNARD" --lang fr rule "$@"; }
+says "$(french musket checks_due hits=0 morale=5 table_mc=2)" "2 tests sont dus" "front: a text chosen among several is French"
+says "$(french musket close_combat attacker_type=heavy defender_type=heavy attack=8 defence=4 attacker_morale=7 defender_morale=5 die=6)" \
+     "le défenseur a le Moral Brisé et recule de 2" "front: a text that a table holds is French"
+says "$(french fureur combat attack=8 defence=4 captured=yes die=3 2>&1)" "seule une forteresse" "front: what a procedure excludes is told in French"
+
 done_testing
