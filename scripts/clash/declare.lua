@@ -28,12 +28,9 @@ local targets = derived(function()
 end)
 -- Units that may attack something.
 local able = derived(function()
-  local near = zones.units(game.acting) * targets():around(1)
-  local list = {}
-  for _, h in ipairs(near:list()) do
-    list = lists.joined(list, lists.allowed(h:units{ side = game.acting, trait = "combat" }, refuse_attacker))
-  end
-  return list
+  return lists.gather(zones.units(game.acting) * targets():around(1), function(h)
+    return lists.allowed(h:units{ side = game.acting, trait = "combat" }, refuse_attacker)
+  end)
 end)
 --- S5 Units that may attack a hex.
 local against = derived(function(h)

@@ -73,13 +73,12 @@ end
 --- S7, CRT.d Defenders that fail lose a step and owe a retreat.
 local function check_defenders(battle, outcome)
   local owing = {}
-  if not outcome.defender then return owing end
-  for _, u in ipairs(battle.defenders) do
+  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     note("S7", "%s checks", u)
     local result = combat.check(u, outcome.defender, true, battle)
     if result.step_loss > 0 then losses.step(u) end
     settle_loss(u, battle)
-    if u.hex and result.retreat > 0 then owing[#owing + 1] = { unit = u, hexes = result.retreat } end
+    if u.hex and result.retreat > 0 then owing[u] = result.retreat end
   end
   return owing
 end
@@ -92,16 +91,13 @@ end
 
 --- S9 Unit by unit, in the order that the owner likes.
 local function retreats(battle, owing)
-  while #owing > 0 and not battle.holds do
-    local going = lists.map(owing, function(o) return o.unit end)
-    local u = ask(battle.foe, "S9", "which unit retreats first?", going)
-    local owed = lists.find(owing, function(o) return o.unit == u end)
-    owing = lists.without(owing, owed)
-    if not stays(u, owed.hexes) then
-      retreat.go(u, owed.hexes)
-      settle_loss(u, battle)
-    end
-  end
+  if battle.holds then return end
+  local going = lists.filter(battle.defenders, function(u) return owing[u] end)
+  in_turn(going, "S9", "which unit retreats first?", function(u)
+    if stays(u, owing[u]) then return end
+    retreat.go(u, owing[u])
+    settle_loss(u, battle)
+  end, function() return not battle.holds end)
 end
 
 --- S10 Into a hex that nobody holds any more any of the attackers may advance, within stacking.

@@ -66,7 +66,7 @@ end })
 --- S4, 4.22 It enters every hex on its way.
 function move:run(c)
   local u = c.unit
-  local way = limits.way(u, reach(u), c.hex)
+  local way = reach(u):way(c.hex)
   u:move(c.hex, book.move)
   for i = 2, #way do control.enter(u, way[i], "march") end
   finish_in(u, c.hex)

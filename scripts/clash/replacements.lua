@@ -16,14 +16,10 @@ local function steps_left(nation)
 end
 
 local eligible = procedure("replacement", "5.32", "whether a unit may receive a replacement step")
-eligible:input("kind", { "division", "brigade", "cavalry" }, { default = "division", rule = "S1", text = "the unit",
-  board = function(c) return c.unit.kind end })
-eligible:input("reduced", "flag", { default = true, rule = "S1", text = "it is reduced",
-  board = function(c) return c.unit.face == "reduced" end })
-eligible:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "5.31", text = "its supply",
-  board = function(c) return arms.supply(c.unit) end })
-eligible:input("zoc", "flag", { default = false, rule = "S3", text = "it is in an enemy ZOC",
-  board = function(c) return zones.zoc(enemy(c.unit.side)):has(c.unit.hex) end })
+eligible:input("kind", { "division", "brigade", "cavalry" }, { default = "division", rule = "S1", text = "the unit" })
+eligible:input("reduced", "flag", { default = true, rule = "S1", text = "it is reduced" })
+eligible:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "5.31", text = "its supply" })
+eligible:input("zoc", "flag", { default = false, rule = "S3", text = "it is in an enemy ZOC" })
 
 --- 5.32 Reduced two-step infantry in supply from the map edge, not in an enemy ZOC.
 local function refuse_step(b)

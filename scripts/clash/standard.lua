@@ -16,8 +16,6 @@ function standard.no_end(u) return no_room(u) end
 function standard.extra(_u, _points) return {} end
 -- Those of the ends of its move that a unit may choose.
 function standard.ends(_u, reach) return reach.ends end
--- The way to one of them.
-function standard.way(_u, reach, h) return reach:way(h) end
 -- nil, or why its owner cannot be done before the unit has moved.
 function standard.refuse_stay(_u) end
 -- nil, or why a unit may not attack a hex; without a hex, any.

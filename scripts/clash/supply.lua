@@ -1,7 +1,6 @@
 -- 5.31, S11 SUPPLY DETERMINATION
 local arms  = import "arms"
 local trace = import "trace"
-local zones = import "zones"
 
 local marks = { reduced = "reduced_supply", out = "out_of_supply", fort = "fort_supply" }
 
@@ -32,9 +31,5 @@ local supply = phase "supply"
 --- 5.31 All units of both sides; on the first turn all are supplied.
 function supply.enter()
   if game.turn == 1 then return end
-  for _, side in ipairs(sides) do
-    for _, h in ipairs(zones.units(side):list()) do
-      for _, u in ipairs(h:units{ side = side, trait = "combat" }) do determine(u) end
-    end
-  end
+  for _, u in ipairs(units{ trait = "combat", on_map = true }) do determine(u) end
 end

@@ -47,4 +47,15 @@ function control.scores(side, h)
   return switch.empty_hex == "control" or trace.hexes(side):has(h)
 end
 
+-- For players that try to win: victory hexes of either list that it does not control; and Russian hexes against
+-- Austro-Hungarian points and the hexes that bring them.
+function control.wanted(side)
+  return (map.sets.vp_russian + map.sets.vp_austrian):filter(function(h) return control.of(h) ~= side end)
+end
+function control.points(side)
+  local function held(who) return lists.count(map.sets["vp_" .. who], function(h) return control.of(h) == who end) end
+  local lead = 2 * held "russian" - game.points - held "austrian"
+  return side == "russian" and lead or -lead
+end
+
 return control

@@ -1,4 +1,5 @@
 -- 9.23 THE BELGIAN ARMY
+local arms  = import "arms"
 local zones = import "zones"
 local belgians = {}
 
@@ -14,34 +15,33 @@ function belgians.marches(u)
   return u.nation == "belgian" and east:has(u.hex) and game.turn >= figure.march_first and game.turn <= figure.march_last
 end
 
--- All ways along the compass: for each hex the points left at best (in parts) and the hex before it.
-local function explore(u, points, closed, stops)
-  local best, before, queue = { [u.hex.number] = points * map.point }, {}, { u.hex }
-  local found = {}
-  for i = 1, 10000 do
-    local h = queue[i]
-    if not h then break end
-    local left = best[h.number]
-    for _, way in ipairs((h == u.hex or not stops:has(h)) and zones.compass(u.side) or {}) do
+-- All ways along the compass: the hexes, and for each the points that are left there at best, in parts.
+local function explore(u, closed, stops)
+  local points = arms.is_cavalry(u) and game.marker.cavalry_mp or game.marker.infantry_mp
+  local best, queue, at = { [u.hex.number] = points * map.point }, { u.hex }, 1
+  while queue[at] do
+    local h = queue[at]
+    for _, way in ipairs((at == 1 or not stops:has(h)) and zones.compass(u.side) or {}) do
       local to = h:next(way)
       local cost = to and not closed:has(to) and h:step_cost(to, "unit")
-      if cost and cost <= left and (best[to.number] or -1) < left - cost then
-        best[to.number], before[to.number] = left - cost, h
-        queue[#queue + 1], found[#found + 1] = to, to
+      local left = cost and best[h.number] - cost
+      if left and left >= 0 and (best[to.number] or -1) < left then
+        best[to.number], queue[#queue + 1] = left, to
       end
     end
+    at = at + 1
   end
-  return best, before, found
+  return hexset(queue), best
 end
 
 --- 9.23a, Y18 The ends of such a march: in the directions of the compass, with as little left as can be; an enemy ZOC
--- ends it too. Returns them and the hex before each.
-function belgians.march(u, points, ends, closed)
+-- ends it too.
+function belgians.ends(u, ends, sea)
   local stops = zones.zoc(enemy(u.side))
-  local best, before, found = explore(u, points, closed, stops)
-  local fit = hexset(found) * ends
+  local found, best = explore(u, sea + zones.held(enemy(u.side)) + (map.all - map.zone("zone", "d")), stops)
+  local fit = found * ends
   local least = lists.least(fit - stops, function(h) return best[h.number] end)
-  return fit:filter(function(h) return stops:has(h) or best[h.number] == least end), before
+  return fit:filter(function(h) return stops:has(h) or best[h.number] == least end)
 end
 
 return belgians

@@ -22,4 +22,8 @@ function control.held(side)
   return prizes:filter(function(h) return control.of(h) == side end)
 end
 
+-- For players that try to win.
+function control.wanted(side) return control.held(enemy(side)) end
+function control.points(side) return #control.held(side) end
+
 return control

@@ -77,23 +77,10 @@ function limits.extra(_u, points)
   return { { from = map.all, to = flood.hexes(), cost = points - 1 } }
 end
 
--- The march of a Belgian unit, and the hexes before its ends.
-local function march(u, reach)
-  local shut = sea + zones.held(enemy(u.side)) + (map.all - map.zone("zone", "d"))
-  return belgians.march(u, game.marker[u:is "cavalry" and "cavalry_mp" or "infantry_mp"], reach.ends, shut)
-end
 --- 9.22g, 9.23a Those of the ends of its move that a unit may choose.
 function limits.ends(u, reach)
   if areas.is_astray(u) then return areas.homeward(u, reach.ends) end
-  return belgians.marches(u) and (march(u, reach)) or reach.ends
-end
--- The way to one of them.
-function limits.way(u, reach, h)
-  if areas.is_astray(u) or not belgians.marches(u) then return reach:way(h) end
-  local _, before = march(u, reach)
-  local way = { h }
-  while way[1] ~= u.hex do table.insert(way, 1, before[way[1].number]) end
-  return way
+  return belgians.marches(u) and belgians.ends(u, reach.ends, sea) or reach.ends
 end
 --- 9.22g, 9.23a, 11.1b, 12.2 Units that must move.
 function limits.refuse_stay(u)

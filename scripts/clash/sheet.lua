@@ -1,0 +1,38 @@
+-- What is shown of a counter: what its owner decides by.
+local arms  = import "arms"
+local zones = import "zones"
+
+local function strength(u)
+  if u.face == "full" then return u.attack end
+  return text("%d of %d", u.attack, u:printed("attack", "full"))
+end
+
+local function facts(u)
+  local list = {}
+  local function add(is, label, what) if is then list[#list + 1] = { label, what } end end
+  add(u.attack, text("strength"), u.attack and strength(u))
+  add(u.defence, text("defence"), u.defence)
+  add(u:is "combat" and (u.ter or u.rated > 0), text("rating"), u:is "combat" and arms.rating(u))
+  add(u.first, text("turns"), u.first and text("%d to %d", u.first, u.last or game.turns))
+  add(u.moved or u:is "halted", "", text("has moved"))
+  return list
+end
+
+-- "5-3": strength and rating, as on the counter; "?" for a rating that is not known yet.
+local function figures(u)
+  if not u.attack then return u.defence end
+  local rating = u.ter or u.rated > 0 and u.rated
+  return rating and text("%d-%d", u.attack, rating) or text("%d-?", u.attack)
+end
+
+-- The army or zone that would move it.
+local function formation(u)
+  local marker = u.hex and u:is "combat" and zones.marker(u.side, zones.area(u.side, u.hex))
+  return marker and text("%s", marker) or text("elsewhere"), u:is "cavalry" and 1 or 0
+end
+
+local function arrives(u)
+  if u.place == box "expected" and u.due > 0 then return u.due end
+end
+
+shown_as{ facts = facts, figures = figures, formation = formation, arrives = arrives }
