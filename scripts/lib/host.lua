@@ -15,7 +15,7 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true, none = true, price = true, by = true }, { least = true, most = true, into = true, refuse = true }
+local ask_options, ask_some_options = { always = true, none = true, price = true, by = true, refuse = true }, { least = true, most = true, into = true, refuse = true }
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
@@ -28,9 +28,10 @@ local function ask_or_none(side, rule, text, list, none)
 end
 
 -- What comes with each option, and the number of the default: the first with which nothing does. If something comes
--- with each there is none: an empty line is not a risk that somebody chose.
+-- with each there is none, nor among counters and places, which differ in what may come of them: an empty line is not a
+-- risk that somebody chose. Words stand as the script has them, the one that does nothing rash first.
 local function priced(list, price)
-  if not price then return nil, 0 end
+  if not price then return nil, type(list[1]) == "userdata" and -1 or 0 end
   local notes, standard = {}, -1
   for i, option in ipairs(list) do
     local note = K.in_query("price", price, option)
@@ -50,7 +51,7 @@ local function ask_by(side, rule, text, options, opts)
     if named[name] == nil then names[#names + 1], named[name] = name, one end
   end
   local price = opts.price
-  return named[ask(side, rule, text, names, { always = opts.always, none = opts.none,
+  return named[ask(side, rule, text, names, { always = opts.always, none = opts.none, refuse = opts.refuse,
                                               price = price and function(name) return price(named[name]) end })]
 end
 
@@ -62,7 +63,10 @@ function ask(side, rule, text, options, opts)
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
   local notes, standard = priced(list, opts and not K.is_quiet() and opts.price)
-  return list[K.host_ask("one", side, rule, formatted(text), list, 1, 1, standard, nil, false, notes)]
+  K.unasked = opts and opts.refuse and { refuse = opts.refuse, kind = K.is_unit(list[1]) and "unit" or "hex" }
+  local chosen = K.host_ask("one", side, rule, formatted(text), list, 1, 1, standard, nil, false, notes)
+  K.unasked = nil
+  return list[chosen]
 end
 
 -- Yes or no; `first` is the answer that is offered first.
@@ -231,6 +235,7 @@ end
 -- --- commands ---
 
 local function reset()
+  K.unasked = nil
   procedure.reset()
   phase.reset()
 end
@@ -470,6 +475,14 @@ function host.complete(typed)
   local list, word_of = command.following(cmd, tokens)
   local out = starting_with(list, prefix)
   return #out > 0 and out or by_name(word_of, prefix)
+end
+
+-- Why what was typed is none of the options, if the question says so: rule and text.
+function host.why_not(text)
+  local q = K.unasked
+  local thing = q and (q.kind == "unit" and K.find_unit or K.find_place)(text, {})
+  local no = thing and q.refuse(thing)
+  return no and { no.rule, no.text } or {}
 end
 
 function host.legal_shown(verb, text, most) return K.part "looking".legal_shown(verb, text, most) end

@@ -328,6 +328,21 @@ static enum turnout wrong_answer(struct umpire *u, struct text *why)
     return TURNOUT_REFUSED;
 }
 
+/* The rule that keeps it from being an option, if the question tells; else what there is to choose from. */
+static enum turnout wrong_option(struct umpire *u, const char *typed, struct text *why)
+{
+    char *rule, *text;
+
+    if (*typed && script_why_not(u->script, typed, &rule, &text)) {
+        refuse(u, rule ? rule : "", text);
+        mem_free(rule);
+        mem_free(text);
+        text_free(why);
+        return TURNOUT_REFUSED;
+    }
+    return wrong_answer(u, why);
+}
+
 enum turnout umpire_answer_options(struct umpire *u, const int *options, int count)
 {
     const struct ask *a = script_ask_brief(u->script);
@@ -364,7 +379,7 @@ static enum turnout answer_options(struct umpire *u, const struct ask *a, const 
     struct text why = { 0 };
     bool good = a->kind == ASK_ONE ? answer_one(a, text, options, &why)
                                    : answer_some(a, text, options, &count, &why);
-    enum turnout out = good ? umpire_answer_options(u, options, count) : wrong_answer(u, &why);
+    enum turnout out = good ? umpire_answer_options(u, options, count) : wrong_option(u, text, &why);
 
     mem_free(options);
     return out;

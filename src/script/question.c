@@ -168,6 +168,20 @@ void script_counter_free(struct script_counter *c)
     script_list_free(&c->facts);
 }
 
+bool script_why_not(struct script *s, const char *typed, char **rule, char **text)
+{
+    struct script_list list;
+
+    push_library(s, "why_not");
+    lua_pushstring(s->L, typed);
+    answered(s, 1, "a refusal");
+    take_list(s, &list);
+    *rule = take_first(&list);
+    *text = take_first(&list);
+    script_list_free(&list);
+    return *text != NULL;
+}
+
 char *script_reaches(struct script *s, unit_id unit, struct hexset *out)
 {
     struct script_list list;

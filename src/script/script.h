@@ -166,6 +166,8 @@ struct script_counter {
 };
 void script_counter(struct script *s, unit_id unit, struct script_counter *out);
 void script_counter_free(struct script_counter *c);
+/* Why something is not among the options of the question that is open; false: nobody says. Both are to be freed. */
+bool script_why_not(struct script *s, const char *typed, char **rule, char **text);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {

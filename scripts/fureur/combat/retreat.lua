@@ -24,11 +24,23 @@ local function take_test(side, h)
   end, cohesion:rule{}.losses)
 end
 
+--- 10.3.2c, 10.3.2g-x Why a group may not take its step there.
+local function refuse_step(side, here, options, h)
+  if not h.is_hex or not h:adjacent(here) then return no("10.3.2g-x", "%s is not next to %s", h, here) end
+  if options:has(h) then return no("10.3.2c", "a hex with a better priority than %s is open", h) end
+  if not zones.open(side):has(h) then return no("10.3.2f-x", "%s is closed to a retreat", h) end
+  return no("10.3.2e-x", "the retreat cannot go on from %s", h)
+end
+
 --- 10.3.2g-x, 10.3.2j-x, 11.2h One step of a group that keeps together: its owner chooses among the best of the
 -- options. Gives what is left of it. HQs alone take no test.
 function retreat.step(side, group, options, rule)
-  local h = ask(side, rule, text("%s: retreat to", group[1]), zones.best(side, options))
-  local tested = zones.is_exposed(side, h) and #retreat.combat_units(group) > 0
+  local fights = #retreat.combat_units(group) > 0
+  local function is_tested(to) return fights and zones.is_exposed(side, to) end
+  local h = ask(side, rule, text("%s: retreat to", group[1]), zones.best(side, options), {
+    price = function(to) return is_tested(to) and text("in an enemy ZOC: cohesion test, 10.3.2b") or nil end,
+    refuse = function(to) return refuse_step(side, group[1].hex, options, to) end })
+  local tested = is_tested(h)
   for i = #group, 1, -1 do group[i]:move(h, rule) end
   if not tested then return group end
   take_test(side, h)                                            -- it is alone there: a Cadre may be among what is left

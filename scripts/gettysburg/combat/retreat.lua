@@ -11,6 +11,14 @@ local function options(u, seen)
   return lists.joined(set, map.edge:has(u.hex) and { box "off_map" } or {})
 end
 
+--- 12.4a Why it may not retreat there.
+local function refuse_hex(u, seen, h)
+  if not h.is_hex or not h:adjacent(u.hex) then return no("12.4a", "%s is not next to %s", h, u) end
+  if ground.any(enemy(u.side)):has(h) then return no("12.4a", "an enemy unit is in %s", h) end
+  if seen:has(h) then return no("12.4a", "%s has already been in %s", u, h) end
+  return no("12.4a", "%s may not enter %s", u, h)
+end
+
 --- 8.5a, 9.3a, 12.4c, 12.4-E2 What comes with retreating there.
 local function price(u, h)
   if not h.is_hex then return text("out of the game, 8.5a") end
@@ -54,7 +62,8 @@ local function go(u, rule)
   while how == "on" do
     local hexes = options(u, seen)
     if #hexes == 0 then return give_up(u) end
-    local h = ask(u.side, "12.4a", text("%s retreats to", u), hexes, { price = function(to) return price(u, to) end })
+    local h = ask(u.side, "12.4a", text("%s retreats to", u), hexes, {
+      price = function(to) return price(u, to) end, refuse = function(to) return refuse_hex(u, seen, to) end })
     if not h.is_hex then return states.leave_map(u, "8.5a") end
     put_below(u, h)
     note(rule, "%s retreats to %s", u, h)
