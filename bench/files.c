@@ -3,19 +3,15 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <yaml.h>
 #include "base/mem.h"
 #include "data/file.h"
 #include "made.h"
-
-extern char **environ;
 
 /* --- YAML: a large game, and what libyaml alone takes for the same files --- */
 
@@ -171,48 +167,4 @@ void measure_durable(const struct speed *s)
     unlink(plain);
     mem_free(journal);
     mem_free(plain);
-}
-
-/* --- from nothing to the first list of legal commands --- */
-
-enum { STARTS = 15 };
-
-static double run_once(const struct speed *s, const char *input, const char *journal)
-{
-    const char *words[] = { s->grognard, "play", "fureur/campaign", "--seed", "1", "--journal", journal, NULL };
-    posix_spawn_file_actions_t actions;
-    pid_t child;
-    int status = 1;
-
-    unlink(journal);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-    double started = clock_wall();
-    if (posix_spawn(&child, s->grognard, &actions, NULL, (char **)words, environ) != 0 || waitpid(child, &status, 0) < 0)
-        give_up("%s: %s", s->grognard, strerror(errno));
-    double took = clock_wall() - started;
-    if (status != 0)
-        give_up("%s ends with status %d", s->grognard, WEXITSTATUS(status));
-    posix_spawn_file_actions_destroy(&actions);
-    return took;
-}
-
-void measure_start(const struct speed *s)
-{
-    char *input = work_path(s, "start.input"), *journal = work_path(s, "start.journal");
-    FILE *f = fopen(input, "w");
-    double best = 1e9;
-
-    if (!f || fputs("legal\nquit\n", f) < 0 || fclose(f) != 0)
-        give_up("%s: %s", input, strerror(errno));
-    for (int i = 0; i < STARTS; i++) {
-        double took = run_once(s, input, journal);
-        best = took < best ? took : best;
-    }
-    figure("start", best * 1000);
-    unlink(journal);
-    unlink(input);
-    mem_free(input);
-    mem_free(journal);
 }

@@ -206,6 +206,10 @@ void measure_odds(const struct speed *s)
         { "attack", "5" }, { "defence", "4" }, { "attacker_morale", "4" }, { "attacker_loss", "4+" },
         { "defender_morale", "4" }, { "defender_loss", "4+" },
     };
+    static const struct script_input melee[] = {
+        { "defender_type", "heavy" }, { "attacker_type", "cuirassiers" }, { "attack", "4" }, { "defence", "10" },
+        { "attacker_morale", "7" }, { "defender_morale", "7" },
+    };
     static const struct script_input row[] = {
         { "attack_1", "5" }, { "attack_2", "5" }, { "attack_3", "4" }, { "coordination", "4" }, { "defence", "4" },
         { "defender_morale", "4" }, { "defender_shaken_morale", "3" }, { "defender_loss", "4+" },
@@ -214,4 +218,5 @@ void measure_odds(const struct speed *s)
     odds_of(s, "odds", "fureur", (struct question){ .procedure = "combat", .inputs = corps, .count = 5 });
     odds_of(s, "odds_brigades", "gettysburg", (struct question){ .procedure = "combat", .inputs = brigades, .count = 6 });
     odds_of(s, "odds_row", "gettysburg", (struct question){ .procedure = "assault", .inputs = row, .count = 8 });
+    odds_of(s, "odds_melee", "musket", (struct question){ .procedure = "close_combat", .inputs = melee, .count = 6 });
 }

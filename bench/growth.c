@@ -77,19 +77,27 @@ static double reach_time(const struct speed *s, const struct made *made)
 struct marching {
     struct umpire *umpire;
     struct bot bot;
+    int played;
 };
+
+/* A phase takes so many commands and no more: the game begins anew before. */
+enum { PLAYED_MOST = 9000 };
 
 static void play(void *with)
 {
     struct marching *m = with;
 
+    if (++m->played % PLAYED_MOST == 0) {
+        umpire_restart(m->umpire, 1);
+        bot_begin(&m->bot, m->umpire);
+    }
     if (bot_play(&m->bot, m->umpire) != TURNOUT_DONE)
         give_up("march: %s", umpire_ruling(m->umpire)->text);
 }
 
 static double command_time(const struct speed *s, const struct made *made)
 {
-    struct marching m = { umpire_of(s, made->game, "all", NULL, false), bot_of(1) };
+    struct marching m = { umpire_of(s, made->game, "all", NULL, false), bot_of(1), 0 };
 
     bot_begin(&m.bot, m.umpire);
     script_set_quiet(umpire_script(m.umpire), true);
@@ -113,7 +121,7 @@ static void grow(const char *what, double small, double large)
 static void write_journal(const struct speed *s, const char *path, int commands)
 {
     unlink(path);
-    struct marching m = { umpire_of(s, made_small.game, "all", path, false), bot_of(1) };
+    struct marching m = { umpire_of(s, made_small.game, "all", path, false), bot_of(1), 0 };
 
     script_set_quiet(umpire_script(m.umpire), true);
     bot_begin(&m.bot, m.umpire);

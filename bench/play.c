@@ -109,10 +109,10 @@ static void play_with_journal(const struct speed *s)
     mem_free(journal);
 }
 
+/* With a journal and without, in turns: their ratio is what the journal costs. */
 void measure_play(const struct speed *s)
 {
-    play_bare(s, "play", game, scenario);
-    play_bare(s, "play_ridge", "gettysburg", "mcphersons-ridge");
+    play_bare(s, "play_bare", game, scenario);
     play_with_journal(s);
 }
 
@@ -153,32 +153,6 @@ double replay_time(const struct speed *s, const char *journal, int to, bool lay,
     *commands = r.commands;
     replay_free(&r);
     return took;
-}
-
-static double least(double a, double b) { return a < b ? a : b; }
-
-void measure_replay(const struct speed *s)
-{
-    char *journal = work_path(s, "replay.journal");
-    long played = 0;
-    int none, commands;
-
-    unlink(journal);
-    struct umpire *u = umpire_of(s, game, scenario, journal, false);
-    play_game(u, 1, &played);
-    umpire_close(u);
-    double opening = 1e9, whole = 1e9, laid = 1e9;
-    for (int i = 0; i < 4; i++) {
-        opening = least(opening, replay_time(s, journal, 0, false, &none));
-        laid = least(laid, replay_time(s, journal, -1, true, &commands));
-        whole = least(whole, replay_time(s, journal, -1, false, &commands));
-    }
-    figure("replay", (double)played / (whole - opening));
-    figure("resume", (double)played / (laid - opening));
-    if (commands != played)
-        give_up("%ld commands were played, %d replayed", played, commands);
-    unlink(journal);
-    mem_free(journal);
 }
 
 /* --- memory: a game as people play it, with journal and undo --- */

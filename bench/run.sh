@@ -41,7 +41,7 @@ take() { for what; do speed "$what" || return 1; done; }
 round()
 {
     run_peers sight && take sight && run_peers reach && take reach &&
-        take play replay odds yaml durable start memory
+        take games play odds yaml durable start memory
 }
 
 measure()
@@ -58,10 +58,10 @@ measure()
 }
 
 rm -rf "$work/rules" "$work/scripts" "$work/scenarios"
-find_peers && take make && measure || { say "not finished"; exit 1; }
+find_peers && take make >/dev/null && measure || { say "not finished"; exit 1; }
 processors=$(getconf _NPROCESSORS_ONLN)
 load=$(uptime | sed 's/.*: //; s/,.*//')
 [ "${load%.*}" -le "$processors" ] || say "the machine is busy with other work: take these figures with caution"
-echo "$processors processors, load $load; $rounds rounds, medians; +- is half the range"
+echo "$processors processors, load $load; $rounds rounds, medians"
 echo
 LC_ALL=C sort -k1,1 -k2,2g "$figures" | awk -f "$top/bench/table.awk" "$top/bench/rows.txt" -

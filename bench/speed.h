@@ -16,7 +16,7 @@ struct speed {
     struct search search;      /* the made-up games, then the real ones */
 };
 
-double clock_wall(void);       /* seconds */
+double clock_wall(void);       /* seconds; only for the disk, which takes no processor time */
 double clock_cpu(void);        /* of this process: what others do meanwhile does not count */
 
 void figure(const char *key, double value);
@@ -26,8 +26,8 @@ _Noreturn void give_up(const char *format, ...) __attribute__((format(printf, 1,
 void give_up_on(struct diag *d);
 
 /*
- * How often a second `run` does one of its `count` things: the best of many slices of
- * some 2 ms. On a busy machine the best slice is the one that nobody interrupted. It goes on
+ * How often in a second of processor time `run` does one of its `count` things: the best of many slices of
+ * some 2 ms. On a busy machine the best slice is the one in which nobody else used the memory. It goes on
  * until it has had its share of the processor, however long that takes.
  */
 double rate_of(void (*run)(void *with), void *with, int count);
@@ -48,9 +48,9 @@ void measure_odds(const struct speed *s);
 void measure_yaml(const struct speed *s);
 void measure_durable(const struct speed *s);
 void measure_start(const struct speed *s);
+void measure_games(const struct speed *s);           /* each game: play, journal, what a player waits for */
 void measure_play(const struct speed *s);
 void measure_ends(const struct speed *s);
-void measure_replay(const struct speed *s);
 void measure_memory(const struct speed *s);
 void measure_refusals(const struct speed *s);
 void measure_growth(const struct speed *s);

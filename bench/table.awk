@@ -41,16 +41,27 @@ function verdict(target, stretch, grognard, ratio, better) {
 
 function goal(g) { return g == "" || g ~ /^x/ ? g : shown(g + 0) }
 
-function row(f,   grognard, peer, ratio, stated, p) {
+# Half the range, in percent of the median; more than this and no ratio is told.
+function wide(key) { return (key in count) && median(key) && 50 * (value[key, count[key]] - value[key, 1]) / median(key) > 30 }
+
+# A figure from elsewhere, as it would be here and now: =9 stays what it is.
+function stated_peer(f) {
+    if (f["peer"] ~ /^=/) return substr(f["peer"], 2) + 0
+    return f["better"] == "more" ? f["peer"] * speed_now : f["peer"] / speed_now
+}
+
+function row(f,   grognard, peer, ratio, stated, p, noisy) {
     if (!(f["grognard"] in count)) { print f["name"] ": not measured"; return }
     grognard = median(f["grognard"])
-    stated = f["peer"] ~ /^[0-9]/
-    peer = stated ? f["peer"] + 0 : (f["peer"] in count) ? median(f["peer"]) : ""
-    if (peer != "" && grognard && peer) ratio = f["better"] == "more" ? grognard / peer : peer / grognard
+    stated = f["peer"] ~ /^=?[0-9]/
+    peer = stated ? stated_peer(f) : (f["peer"] in count) ? median(f["peer"]) : ""
+    noisy = wide(f["grognard"]) || wide(stated ? "yardstick" : f["peer"])
+    if (peer != "" && grognard && peer && !noisy) ratio = f["better"] == "more" ? grognard / peer : peer / grognard
     p = f["peer"] == "" ? "" : peer == "" ? "not here" : shown(peer) (stated ? "*" : "")
-    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", f["name"], shown(grognard), f["unit"], p, f["who"],
-           ratio == "" ? "" : sprintf("x%.*f", ratio < 10 ? 2 : 0, ratio), goal(f["target"]), goal(f["stretch"]),
-           verdict(f["target"], f["stretch"], grognard, ratio, f["better"]), spread(f["grognard"])
+    printf "%-34s %12s %-10s %5s %12s %-19s %5s %7s %8s %8s %-7s\n", f["name"], shown(grognard), f["unit"], spread(f["grognard"]),
+           p, f["who"], stated || peer == "" ? "" : spread(f["peer"]),
+           ratio != "" ? sprintf("x%.*f", ratio < 10 ? 2 : 0, ratio) : peer != "" && noisy ? "noisy" : "",
+           goal(f["target"]), goal(f["stretch"]), verdict(f["target"], f["stretch"], grognard, ratio, f["better"])
 }
 
 function must_agree(a, b, what) {
@@ -66,6 +77,7 @@ function growth(what, times, name, key) {
 
 FNR == NR {
     if ($0 ~ /^#/) next
+    if ($1 == "yardstick") { there = $3; next }
     split($0, field, "|")
     rows++
     for (i = 1; i <= 8; i++) line[rows, i] = trim(field[i])
@@ -74,14 +86,18 @@ FNR == NR {
 { value[$1, ++count[$1]] = $2 }
 
 END {
-    printf "%-33s %12s %-10s %12s %-19s %7s %8s %8s %-7s %5s\n", "measure", "grognard", "", "peer", "", "ratio",
-           "target", "stretch", "met?", "+-"
+    speed_now = median("yardstick") / there
+    printf "The yardstick does %s steps in a second of processor time, +- %s: %.2f of what it does where nothing else runs.\n\n",
+           shown(median("yardstick")), spread("yardstick"), speed_now
+    printf "%-34s %12s %-10s %5s %12s %-19s %5s %7s %8s %8s %-7s\n", "measure", "grognard", "", "+-", "peer", "", "+-", "ratio",
+           "target", "stretch", "met?"
     for (r = 1; r <= rows; r++) {
         f["name"] = line[r, 1]; f["unit"] = line[r, 2]; f["grognard"] = line[r, 3]; f["who"] = line[r, 4]
         f["peer"] = line[r, 5]; f["better"] = line[r, 6]; f["target"] = line[r, 7]; f["stretch"] = line[r, 8]
         row(f)
     }
-    print "\n* measured elsewhere, on a machine of the same kind; all other peers ran in turns with grognard."
+    print "\n* measured elsewhere, and scaled by the yardstick; all other peers ran in turns with grognard."
+    print "Times are the processor's, but for durable commands. +- is half the range of the rounds; above 30% there is no ratio."
     printf "A random game has %s commands; %s were on offer on average, and %s that were not were tried.\n",
            shown(median("game_commands")), shown(median("offered")), shown(median("tried"))
     must_agree("reached", "plain_reached", "reach")

@@ -22,10 +22,10 @@ export function rateOf(run, count) {
   const warm = spent() + 500, until = warm + 300
   let best = 0, runs = 1
   for (let now = 0; now < until;) {
-    const started = performance.now()
+    const started = spent()
     for (let i = 0; i < runs; i++) run()
-    const took = performance.now() - started, rate = runs * count / took * 1000
     now = spent()
+    const took = now - started, rate = took > 0 ? runs * count / took * 1000 : 0
     if (took < 2 && now < warm) runs *= 2
     if (now > warm && rate > best) best = rate
   }

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
 
@@ -19,18 +20,63 @@ static const char *name_in(const struct counter *c, const char *language)
 /* Bits: another counter has that name; one of the same nation has. */
 enum { ALONE = 0, SHARED = 1, SHARED_AT_HOME = 2 };
 
-static int namesakes(const struct rules *r, const struct counter *c, const char *language)
+/* How many counters have each name in one language: in all, and by nation. */
+enum { ALL = -2 };             /* in the place of a nation */
+struct bearers {
+    const char *name;
+    int nation, count;
+};
+struct census {
+    char language[WORDS_CODE];
+    struct bearers *at;
+    size_t room;
+};
+struct censuses {
+    struct census *in;
+    int count;
+};
+
+static struct bearers *bearers_of(const struct census *n, const char *name, int nation)
 {
-    const char *name = name_in(c, language);
-    int found = ALONE;
+    size_t at = (size_t)hash_bytes(name, strlen(name), (uint64_t)(nation + 2)) & (n->room - 1);
 
-    for (int i = 0; i < r->counters.count; i++) {
-        const struct counter *other = &r->counter[i];
+    while (n->at[at].name && (n->at[at].nation != nation || strcmp(n->at[at].name, name) != 0))
+        at = (at + 1) & (n->room - 1);
+    return &n->at[at];
+}
 
-        if (other != c && strcmp(name, name_in(other, language)) == 0)
-            found |= other->nation == c->nation ? SHARED | SHARED_AT_HOME : SHARED;
-    }
-    return found;
+static void count_bearer(const struct census *n, const char *name, int nation)
+{
+    struct bearers *b = bearers_of(n, name, nation);
+
+    *b = (struct bearers){ name, nation, b->count + 1 };
+}
+
+static const struct census *census_of(struct censuses *all, const struct rules *r, const char *language)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->in[i].language, language) == 0)
+            return &all->in[i];
+    all->in = mem_resize(all->in, (size_t)all->count + 1, sizeof *all->in);
+    struct census *n = &all->in[all->count++];
+    strcpy(n->language, language);
+    for (n->room = 64; n->room < 4 * (size_t)r->counters.count; n->room *= 2)
+        continue;
+    n->at = mem_array(n->room, sizeof *n->at);
+    for (int i = 0; i < r->counters.count; i++)
+        if (name_in(&r->counter[i], language)) {
+            count_bearer(n, name_in(&r->counter[i], language), ALL);
+            count_bearer(n, name_in(&r->counter[i], language), r->counter[i].nation);
+        }
+    return n;
+}
+
+static int namesakes(const struct census *n, const struct counter *c)
+{
+    const char *name = name_in(c, n->language);
+
+    return (bearers_of(n, name, ALL)->count > 1 ? SHARED : ALONE) |
+           (bearers_of(n, name, c->nation)->count > 1 ? SHARED_AT_HOME : ALONE);
 }
 
 /* "Russian %s" with the name; "%s (Russian)" where the game has no form of its own. */
@@ -44,10 +90,11 @@ static void add_with_nation(struct text *out, const struct nation *n, const char
         text_print(out, "%s (%s)", name, words_in(&n->shown, language));
 }
 
-static void call(struct loading *l, const struct rules *r, struct counter *c, const char *language)
+static void call(struct loading *l, const struct rules *r, struct censuses *all, struct counter *c,
+                 const char *language)
 {
     const struct nation *n = c->nation == NAME_NONE ? NULL : &r->nation[c->nation];
-    int shared = namesakes(r, c, language);
+    int shared = namesakes(census_of(all, r, language), c);
     struct text called = { 0 };
 
     if (n && (n->units.count > 0 || n->shown.count > 0) && shared != ALONE)
@@ -70,27 +117,33 @@ static bool has_language(const struct words *w, const char *language)
 }
 
 /* In every language in which the counter or its nation has a name. */
-static void call_in_each(struct loading *l, const struct rules *r, struct counter *c, const struct words *w)
+static void call_in_each(struct loading *l, const struct rules *r, struct censuses *all, struct counter *c,
+                         const struct words *w)
 {
     for (int i = 0; w && i < w->count; i++)
         if (!has_language(&c->called, w->in[i].language) && c->called.count < WORDS_LANGUAGES)
-            call(l, r, c, w->in[i].language);
+            call(l, r, all, c, w->in[i].language);
 }
 
 void load_namesakes(struct loading *l, struct rules *r)
 {
+    struct censuses all = { 0 };
+
     for (int i = 0; i < r->counters.count; i++) {
         struct counter *c = &r->counter[i];
         const struct nation *n = c->nation == NAME_NONE ? NULL : &r->nation[c->nation];
 
         if (!c->id)
             continue;
-        call_in_each(l, r, c, &c->shown);
-        call_in_each(l, r, c, n ? &n->units : NULL);
-        call_in_each(l, r, c, n ? &n->shown : NULL);
+        call_in_each(l, r, &all, c, &c->shown);
+        call_in_each(l, r, &all, c, n ? &n->units : NULL);
+        call_in_each(l, r, &all, c, n ? &n->shown : NULL);
         if (c->called.count == 0)
-            call(l, r, c, "");
+            call(l, r, &all, c, "");
     }
+    for (int i = 0; i < all.count; i++)
+        mem_free(all.in[i].at);
+    mem_free(all.in);
 }
 
 void load_nation_units(struct loading *l, struct nation *nation, const struct node *n)

@@ -252,10 +252,37 @@ static int is_refusal(lua_State *L)
     return 1;
 }
 
+/* In an odds run the same few words are translated on every path: they are kept for as long as it lasts. */
+static const char texts_key[] = "grognard.texts";
+
+void texts_forget(lua_State *L)
+{
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, texts_key);
+}
+
+static void push_kept_text(lua_State *L)
+{
+    lua_getfield(L, LUA_REGISTRYINDEX, texts_key);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, 2) == LUA_TSTRING)
+        return;
+    lua_settop(L, 2);
+    lua_pushvalue(L, 1);
+    lua_pushstring(L, typed_word(script_of(L), luaL_checkstring(L, 1)));
+    lua_pushvalue(L, -1);
+    lua_insert(L, 3);
+    lua_rawset(L, 2);
+}
+
 static int text(lua_State *L)
 {
-    if (script_of(L)->quiet)
+    struct script *s = script_of(L);
+
+    if (s->quiet)
         lua_pushliteral(L, "");
+    else if (s->enumerating && lua_gettop(L) == 1 && lua_type(L, 1) == LUA_TSTRING && !strchr(lua_tostring(L, 1), '%'))
+        push_kept_text(L);
     else
         push_formatted(L, 1);
     return 1;

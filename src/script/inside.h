@@ -161,6 +161,7 @@ void coverage_hook(lua_State *L, lua_Debug *ar);
 void coverage_cite(const struct script *s, const char *list);
 void coverage_free(struct script *s);
 void snapshot_free(struct script *s);                /* snapshot.c */
+void texts_forget(lua_State *L);                     /* bind_ruling.c: what an odds run has translated */
 
 /* watch.c: the call that runs is broken off after so many ticks of processor time, 10 ms each, or at once. */
 void watch_begin(lua_State *L, int ticks);

@@ -496,6 +496,8 @@ void script_set_enumerating(struct script *s, bool enumerating)
 {
     s->enumerating = enumerating;
     s->is_ready = s->known = false;
+    if (enumerating)
+        texts_forget(s->L);
 }
 
 void script_set_known(struct script *s, bool known)
