@@ -95,6 +95,17 @@ same_cards()
     ok_if_empty "$(diff "t/$1/cards.txt" "$work/cards" | grep '^[<>]')" "$1: its charts are as they were proofread in t/$1/cards.txt"
 }
 
+# fought GAMES WHAT PROCEDURE NAME OPTION...: random games; in each of them the procedure of a fight is run.
+fought()
+{
+    games=$1
+    what=$2
+    fight="procedure $3.run"
+    name=$4
+    shift 4
+    is "$("$GROGNARD" playout "$what" --games "$games" --each --coverage "$@" 2>&1 | grep -c "\"$fight\":[1-9]")" "$games" "$name"
+}
+
 done_testing()
 {
     echo "1..$tap_count"

@@ -10,6 +10,9 @@ local methods = {}
 
 local SUBSETS = 5                                -- a pool of more is not run through in every combination
 local TRIES = 40
+local CONTACT = 2                                 -- who is so near is near enough
+local SELDOM = 12                                 -- once in so many draws a bot thinks of a command that is given seldom
+local DRAWN = 4                                  -- once in so many draws a bot does not care where the enemy is
 local WORDS_MOST = 20                             -- that help lists
 
 -- --- declaring ---
@@ -78,7 +81,7 @@ local function find(verb)
   error("unknown command \"" .. tostring(verb) .. "\"" .. procedure.maybe(K.nearest(first, verbs)), 3)
 end
 
-local command_options = { phase = true, rule = true, text = true, example = true, secret = true }
+local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
                         otherwise = true, default = true, rule = true, text = true, declared = true }
 
@@ -99,7 +102,7 @@ local function command(text, opts)
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
-                           secret = opts.secret,
+                           secret = opts.secret, seldom = opts.seldom or false,
                            phases = {} }, methods)
   local phases = opts.phase or error("a command needs a phase", 2)
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
@@ -550,6 +553,16 @@ local function random_choice(p, c)
   return sets, #sets
 end
 
+-- Where to begin in a list: of two that are drawn mostly the one nearer to the enemy, or games would end without a fight.
+local function begin_at(p, list, count)
+  local one = random(count)
+  if count == 1 or p.some or p.type ~= "unit" and p.type ~= "hex" then return one end
+  local other = random(count)
+  if other == one or random(DRAWN) == 1 then return one end
+  local far, near = K.nearness(nth(list, one)), K.nearness(nth(list, other))
+  return far and near and near < far and far > CONTACT and other or one
+end
+
 local function draw(cmd, n, c, tries)
   local p = cmd.params[n]
   if not p then return true end
@@ -560,7 +573,7 @@ local function draw(cmd, n, c, tries)
   end
   local list, count = random_choice(p, c)
   if count > 0 then
-    local start = random(count)
+    local start = begin_at(p, list, count)
     for i = 0, count - 1 do
       local v = nth(list, (start + i - 1) % count + 1)
       if tries[1] <= 0 then return false end
@@ -579,10 +592,13 @@ local function draw(cmd, n, c, tries)
   return false
 end
 
--- A command that the phase allows, or nil: then it is proved by the list that there is none.
-local function choose(phase)
+-- A command that the phase allows, or nil: then it is proved by the list that there is none. One that is given seldom, such
+-- as taking back what was declared, comes up once in a while, or if `any` will do.
+local function choose(phase, any)
   local some = {}
-  for i, cmd in ipairs(of_phase[phase] or {}) do some[i] = cmd end
+  for _, cmd in ipairs(of_phase[phase] or {}) do
+    if any or not cmd.seldom or random(SELDOM) == 1 then some[#some + 1] = cmd end
+  end
   while #some > 0 do
     local cmd = table.remove(some, random(#some))
     local c = { command = cmd }

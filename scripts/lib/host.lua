@@ -405,12 +405,14 @@ function host.random()
   reset()
   if K.game.over then return over() end
   local name = current()
-  local hurry = K.random(8) == 1
+  local hurry = K.random(12) == 1
   if hurry and not K.in_query("refuse_done", phase.refuse_done, name) then return done() end
   local cmd, c = K.in_query("a list of what is legal", command.choose, name)
   if not cmd then
     local no = done()
-    return no and K.no(no.rule, "dead end: nothing is legal, and done is refused: %s", no.text)
+    if not no then return end
+    cmd, c = K.in_query("a list of what is legal", command.choose, name, true)
+    if not cmd then return K.no(no.rule, "dead end: nothing is legal, and done is refused: %s", no.text) end
   end
   local again, no = K.in_query("a check of the command", command.settled_again, cmd, c)
   if no then error("legal offers " .. command.canonical(cmd, c) .. ", which is refused: " .. no.rule .. " " .. no.text, 0) end

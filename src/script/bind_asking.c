@@ -412,6 +412,31 @@ static int bot_random(lua_State *L)
     return 1;
 }
 
+/* nearness(unit or hex): how far it is to the nearest unit of another side than the one that acts; nil if it is not on
+ * the map, or there is none. */
+static int nearness(lua_State *L)
+{
+    const struct script *s = script_of(L);
+    const unit_id *unit = luaL_testudata(L, 1, "unit");
+    place_id from = unit ? unit_hex(s->state, *unit) : luaL_testudata(L, 1, "hex") ? place_check(L, 1) : PLACE_NONE;
+    int side = state_head(s->state)->acting, nearest = -1;
+
+    if (side < 0 || from < 0 || from >= s->rules->map.hexes)
+        return 0;
+    for (unit_id u = 0; u < s->rules->counters.count; u++) {
+        place_id at = unit_place(s->state, u);
+        if (at < 0 || at >= s->rules->map.hexes || unit_side(s->state, u) == side)
+            continue;
+        int far = map_distance(&s->rules->map, from, at);
+        nearest = nearest < 0 || far < nearest ? far : nearest;
+    }
+    sandbox_spend(L, (size_t)s->rules->counters.count / 8);
+    if (nearest < 0)
+        return 0;
+    lua_pushinteger(L, nearest);
+    return 1;
+}
+
 /* word(value): how it is written in a journal. */
 static int word(lua_State *L)
 {
@@ -439,6 +464,7 @@ void bind_asking(lua_State *L)
         { "host_ask", host_ask }, { "host_roll", host_roll }, { "in_query", in_query }, { "random", bot_random },
         { "word", word }, { "dice_range", dice_range }, { "enumerating", enumerating }, { "is_ready", is_ready },
         { "record_roll", record_roll },
+        { "nearness", nearness },
         { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);

@@ -12,5 +12,6 @@ played 1 fureur/campaign "fureur 9.1: the same where a ZOC costs a point and a s
 played 1 fureur/campaign "fureur 10.3.1: the same with the other readings of advance, fortresses and reinforcements" \
     --seed 5 --set advance_unforced=may --set empty_fortress=empty --set relief_by_march=yes --set march_into_zoc=yes
 played 2 fureur/learning "fureur: the same in French" --seed 4 --lang fr
+fought 6 fureur/learning combat "fureur 10: random games come to combat" --seed 1
 
 done_testing

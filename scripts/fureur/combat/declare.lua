@@ -111,7 +111,7 @@ function declare.call_off(target, list)
   target.announced = not declare.origins(target):empty()
 end
 
-local cancel = command("cancel HEX", { phase = "announcement", rule = "10.1x",
+local cancel = command("cancel HEX", { phase = "announcement", rule = "10.1x", seldom = true,
   text = "take back the attacks announced on a hex", example = "cancel 1006" })
 cancel:param("hex", declare.attacks.one())
 --- 10.1x Until the announcement is over, an attack may be taken back.

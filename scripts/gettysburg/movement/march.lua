@@ -367,7 +367,7 @@ local function exits(u, manner)
   return (map.edge * (reach.ends + here)):filter(function(h) return (h == u.hex and 0 or reach:cost(h)) <= left end)
 end
 
-local exit = command("exit UNIT at HEX [as MANNER]", { phase = { "moves", "control" }, rule = "8.5a",
+local exit = command("exit UNIT at HEX [as MANNER]", { phase = { "moves", "control" }, rule = "8.5a", seldom = true,
   text = "move a unit off the map", example = "exit 17 at 1234" })
 exit:param("unit", mover)
 exit:param("manner", by_manner)

@@ -58,7 +58,7 @@ function attack:run(c)
   c.unit.attacks = c.hex
   note(declared_by(c.unit), "%s will attack %s", c.unit, attacks.defender(c.hex, enemy(c.unit.side)))
 end
-local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c",
+local cancel = command("cancel UNIT", { phase = declaring, rule = "11.1.2c", seldom = true,
   text = "take back a close combat that was declared", example = "cancel Rupert1" })
 cancel:param("unit", { each = function() return pending(game.acting) end,
   otherwise = function(_, u) return no(declared_by(u), "%s has declared nothing", u) end })
