@@ -136,7 +136,8 @@ static int play(const struct options *o, const struct named *n)
             .own_cards = o->own_cards,
         },
         .games = end - first, .seed = o->seed + (uint64_t)first, .jobs = o->jobs, .verify = o->verify,
-        .players = o->players, .coverage = o->coverage, .keep = o->keep, .each = o->each ? show_line : NULL,
+        .players = o->players, .coverage = o->coverage, .fuzz = o->fuzz, .keep = o->keep,
+        .each = o->each ? show_line : NULL,
         .progress = isatty(STDERR_FILENO) ? show_progress : NULL, .with = &shown,
     };
     struct diag d = { 0 };

@@ -66,7 +66,7 @@ static const struct verb verbs[] = {
     { "render", "GAME/SCENARIO|F.journal", 1, 1, "output mod set to as json", N_("draw the map as SVG"),
       N_("Writes to standard output, or to the file given with -o."), cmd_render },
     { "playout", "GAME/SCENARIO | --merge FILE…", 1, -1,
-      "games seed jobs players shard each merge coverage keep verify mod set cards json",
+      "games seed jobs players shard each merge coverage fuzz keep verify mod set cards json",
       N_("play whole games by itself"),
       N_("Every player picks at random among what is legal unless --players says otherwise: one word for each side, in "
          "the order of the sides. Reports results and timings. The exit status is 1 if a game ran into a fault or a "

@@ -29,6 +29,7 @@ static bool take_handles(struct options *o, const char *value) { (void)value; o-
 static bool take_each(struct options *o, const char *value) { (void)value; o->each = true; return true; }
 static bool take_merge(struct options *o, const char *value) { (void)value; o->merge = true; return true; }
 static bool take_coverage(struct options *o, const char *value) { (void)value; o->coverage = true; return true; }
+static bool take_fuzz(struct options *o, const char *value) { (void)value; o->fuzz = true; return true; }
 static bool take_keep(struct options *o, const char *value) { o->keep = value; return *value != '\0'; }
 static bool take_as(struct options *o, const char *value) { o->as = value; return *value != '\0'; }
 static bool take_output(struct options *o, const char *value) { o->output = value; return *value != '\0'; }
@@ -135,6 +136,7 @@ static const struct option options[] = {
     { { "each", 0, NULL, N_("print a line of JSON for each game") }, take_each },
     { { "merge", 0, NULL, N_("add up files that --each has written") }, take_merge },
     { { "coverage", 0, NULL, N_("count the rules that the games use") }, take_coverage },
+    { { "fuzz", 0, NULL, N_("play a few commands from made-up positions instead, and verify them") }, take_fuzz },
     { { "keep", 0, "DIR", N_("keep the journal of each game that goes wrong in this folder") }, take_keep },
     { { "opponent", 0, "SIDE[=LEVEL]", N_("the program plays this side: easy, normal or hard; may be repeated") },
       take_opponent },

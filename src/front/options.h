@@ -32,7 +32,7 @@ struct options {
     const char **operand;
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
-    bool each, merge, coverage;
+    bool each, merge, coverage, fuzz;
     const char *language, *journal, *output, *as, *complete, *keep, *players;
     const char **mod, **set, **opponent;
     int mods, sets, opponents;

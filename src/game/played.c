@@ -7,10 +7,12 @@
 #include <time.h>
 #include "base/mem.h"
 #include "base/tongue.h"
+#include "game/bot.h"
+#include "game/fuzz.h"
 #include "game/inside.h"
 #include "game/replay.h"
 
-enum { COMMANDS_MOST = 20000, KEPT_MOST = 1000 };
+enum { COMMANDS_MOST = 20000, FUZZ_COMMANDS = 30, FUZZ_WAYS = 12, KEPT_MOST = 1000 };
 
 /* --- what went wrong --- */
 
@@ -214,6 +216,95 @@ static void note_uses(struct umpire *u, struct played *p)
         p->used[i] = use[i].times;
 }
 
+static void begin_counting(const struct playout_options *o, struct umpire *u)
+{
+    if (!o->coverage)
+        return;
+    script_set_counting(umpire_script(u));
+    script_count_anew(umpire_script(u));
+}
+
+/* --- from a made position --- */
+
+/* A few commands, in one of several ways, with fair dice or with loaded ones, so that what seldom happens does. If the
+ * first is refused, the position was not one in which that phase has anything to wait for. */
+static void play_on(struct umpire *u, int way, struct played *p)
+{
+    static const int luck[] = { 5, -1, 1, 0 };
+    struct bot bot = { dice_seed((p->seed << 8 | (uint64_t)way) ^ UINT64_C(0x2545f4914f6cdd1d)) };
+    enum turnout status = TURNOUT_DONE;
+    long played = 0;
+
+    while (status == TURNOUT_DONE && !umpire_is_over(u) && played < FUZZ_COMMANDS) {
+        status = fuzz_play(u, &bot, luck[way % 4]);
+        played += status != TURNOUT_REFUSED || played > 0;
+        if (status == TURNOUT_DONE && !sound(u, p, played))
+            break;
+    }
+    if (status != TURNOUT_DONE && played > 0)
+        set_failed(p, u, status, played);
+    p->commands += played;
+}
+
+/* Without a journal, in the umpire that has the position; gives the way in which it went wrong, or the last. */
+static int try_ways(struct umpire *maker, struct played *p)
+{
+    struct state made = { 0 };
+    int way = 0;
+
+    state_init(&made, umpire_rules(maker), umpire_state(maker)->layout);
+    state_copy(&made, umpire_state(maker));
+    for (; way < FUZZ_WAYS; way++) {
+        play_on(maker, way, p);
+        state_copy(umpire_state(maker), &made);
+        umpire_rebase(maker);
+        if (p->fault)
+            break;
+    }
+    state_free(&made);
+    return way < FUZZ_WAYS ? way : FUZZ_WAYS - 1;
+}
+
+/* Again with a journal: what came of it must be the same, and the journal must lead there. */
+static void record_way(const struct playout_options *o, struct umpire *u, int way, struct played *p)
+{
+    struct played again = { .seed = p->seed };
+
+    script_set_checking(umpire_script(u), true);
+    play_on(u, way, &again);
+    for (int lay = 0; again.commands > 0 && !again.fault && lay < 2; lay++)
+        check_replay(o, lay, u, &again);
+    if (again.fault) {
+        set_fault(p, again.end, again.at, again.fault);
+        mem_free(p->command);
+        p->command = mem_string(again.command);
+    } else if (p->fault) {
+        set_fault(p, p->end, p->at, _("only without a journal: the game is not the same twice"));
+    }
+    if (p->fault && o->keep)
+        keep_journal(u, o, p);
+    played_free(&again);
+}
+
+/* The position is made and tried in the umpire of all games, and then played in one with a journal. */
+static void play_made(const struct playout_options *o, struct umpire *maker, struct played *p)
+{
+    bool made = fuzz_compose(maker, p->seed);
+
+    begin_counting(o, maker);
+    int way = made ? try_ways(maker, p) : 0;
+    if (o->coverage)
+        note_uses(maker, p);
+    struct umpire *u = made ? open_recorded(o, p) : NULL;
+    if (u) {
+        fuzz_adopt(u, maker);
+        record_way(o, u, way, p);
+    }
+    umpire_close(u);
+    if (!p->fault)
+        p->result = mem_string(!made ? "no position" : p->commands > 0 ? "played on" : "nothing to play");
+}
+
 /* With a journal in memory, so that it can be run again and kept, and no file is left behind. */
 static void play_recorded(const struct playout_options *o, struct players *players, struct played *p)
 {
@@ -222,8 +313,7 @@ static void play_recorded(const struct playout_options *o, struct players *playe
     if (!u)
         return;
     script_set_checking(umpire_script(u), o->verify);
-    if (o->coverage)
-        script_set_counting(umpire_script(u));
+    begin_counting(o, u);
     play(o, u, players, p);
     if (o->coverage)
         note_uses(u, p);
@@ -238,10 +328,7 @@ static void play_plainly(const struct playout_options *o, struct umpire *u, stru
 {
     umpire_restart(u, p->seed);
     script_set_quiet(umpire_script(u), true);
-    if (o->coverage) {
-        script_set_counting(umpire_script(u));
-        script_count_anew(umpire_script(u));
-    }
+    begin_counting(o, u);
     play(o, u, players, p);
     if (o->coverage)
         note_uses(u, p);
@@ -264,11 +351,13 @@ void played_play(const struct playout_options *o, struct umpire *u, struct playe
     double started = processor_time();
 
     *out = (struct played){ .seed = seed };
-    if (o->verify)
+    if (o->fuzz)
+        play_made(o, u, out);
+    else if (o->verify)
         play_recorded(o, players, out);
     else
         play_plainly(o, u, players, out);
-    if (out->fault && o->keep && !o->verify) {
+    if (out->fault && o->keep && !o->verify && !o->fuzz) {
         played_free(out);
         *out = (struct played){ .seed = seed };
         play_recorded(o, players, out);

@@ -32,6 +32,7 @@ struct playout_options {
     int jobs;                  /* processes side by side */
     const char *players;       /* who plays each side, as players.h has it; NULL: all at random */
     bool verify;               /* invariants after every command, and each game replayed to the same hash */
+    bool fuzz;                 /* each game is a few commands from a made position, verified: fuzz.h */
     bool coverage;             /* the rules that are used are counted */
     const char *keep;          /* a folder for the journals of games that went wrong; NULL: none is kept */
     int most_commands;         /* a game longer than that counts as a dead end; 0: the standard */

@@ -217,6 +217,7 @@ void script_count_anew(struct script *s)
     grow(c);
     for (int i = 0; i < c->uses; i++)
         c->use[i].times = 0;
+    facets_forget(&s->facets);         /* a value that is kept from before would hide what it was made by */
 }
 
 static bool is_at(const struct called *f, const char *at)
