@@ -17,8 +17,7 @@ end
 
 --- 5.32 Where it may be placed: as its battle says, within stacking, and with its corps.
 local berths = derived(function(u)
-  local open, area = entry.hexes(u), corps_area(u)
-  for _, full_set in ipairs(limits.no_end(u)) do open = open - full_set[1] end
+  local open, area = limits.fitting(entry.hexes(u), limits.no_end(u)), corps_area(u)
   return area and open:filter(function(h) return zones.area(u.side, h) == area end) or open
 end)
 
@@ -26,18 +25,15 @@ local function waiting() return due(game.acting) end
 
 --- 5.32 Why it may not be placed there.
 local function refuse_berth(u, h)
-  if berths(u):has(h) then return nil end
   if not entry.hexes(u):has(h) then return no(book.entry, "%s may not enter in %s", u, h) end
   return limits.refuse_room(h, u) or no(book.corps, "units of one corps enter in one area: not in %s", h)
 end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
   text = "place a reinforcement", example = "enter 23 at 2205" })
-enter:param("unit", { each = waiting, refuse = function(_, u)
-  if not lists.has(waiting(), u) then return no(book.entry, "%s is not due", u) end
-end })
+enter:param("unit", { each = waiting, otherwise = function(_, u) return no(book.entry, "%s is not due", u) end })
 enter:param("hex", { each = function(c) return berths(c.unit) end,
-  refuse = function(c, h) return refuse_berth(c.unit, h) end })
+  otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.
 function enter:run(c)
   c.unit.placed = true
@@ -48,9 +44,7 @@ end
 local reinforcements = phase "reinforcements"
 function reinforcements.enter() act(sides[game.times.reinforcements]) end
 --- 5.32 All that can be placed must be; what cannot is lost.
-function reinforcements.over()
-  return not lists.any(waiting(), function(u) return not berths(u):empty() end)
-end
+function reinforcements.over() return lists.all(waiting(), function(u) return berths(u):empty() end) end
 reinforcements.done = false
 --- 5.32 What could not enter counts as eliminated.
 function reinforcements.leave()

@@ -2,18 +2,15 @@
 local limits = import "limits"
 local zones  = import "zones"
 
--- Enemies never share a hex.
 invariant("S3", function()
   return lists.map(zones.held(sides[1]) * zones.held(sides[2]), function(h) return no("S3", "both sides are in %s", h) end)
 end)
 
--- Nobody stands where nobody may enter.
 invariant("S4", function()
   return lists.map((zones.held(sides[1]) + zones.held(sides[2])) * limits.barred(),
                    function(h) return no("S4", "no unit may be in %s", h) end)
 end)
 
--- Markers lie on combat units on the map only.
 invariant("5.31", function()
   return lists.map({ "reduced_supply", "out_of_supply", "fort_supply", "halted", "replacement" }, function(mark)
     local u = lists.find(units{ mark = mark }, function(each) return not each.hex end)

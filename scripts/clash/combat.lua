@@ -85,12 +85,8 @@ local function modifiers(column, walls)
   if attacker == "N" and walls then return figure.fort_drm, tonumber(defender) end
   return tonumber(attacker), tonumber(defender)
 end
---- CRT.c, CRT.f How many attackers roll: nil for all of them.
-local function limit(column, walls)
-  local cell = crt:cell("limit", column)
-  if cell == "all" or walls then return nil end
-  return tonumber(cell) or 0
-end
+--- CRT.c, CRT.f How many attackers roll; against a fort all of them.
+local function limit(column, walls) return walls and "all" or crt:cell("limit", column) end
 
 --- S6, CRT.a, CRT.g The ratio, down to a column; beyond the ends the last one counts, before it is shifted.
 function odds:run(b)
@@ -100,13 +96,10 @@ function odds:run(b)
   local column = crt:shift(ratio, shifts(b))
   local walls = b.fort ~= "none"
   local attacker, defender = modifiers(column, walls)
-  local most = limit(column, walls)
   note("CRT.a", "column %s", column)
-  return { column = column, attacker = attacker, defender = defender, limit = most or "all",
-           detail = { most = most } }
+  return { column = column, attacker = attacker, defender = defender, limit = limit(column, walls) }
 end
 
--- Rules on an attack on the board.
 function combat.rule(battle) return odds:rule(battle) end
 
 local check = procedure("check", "S7", "the check of one unit in combat")

@@ -1,14 +1,11 @@
 -- S5 THE COMBAT PHASE: declaring it, and the attacks in it
 local arms      = import "arms"
 local book      = import "book"
-local combat    = import "combat"
 local orders    = import "command"
 local fight     = import "fight"
 local limits    = import "limits"
 local offensive = import "offensive"
 local zones     = import "zones"
-
--- --- who may attack what ---
 
 --- S5, 9.1, 5.32 Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)
@@ -87,8 +84,6 @@ function fighting.refuse_done()
   if not left:empty() then return no("S5", "%s must be attacked too: an attack beside it came from several hexes", left:first()) end
 end
 
--- --- declaring it ---
-
 local declare = command("declare [with MARKER]", { phase = "declaration", rule = book.combat,
   text = "declare your only combat phase of the turn", example = "declare" })
 declare:param("marker", { type = "unit", each = offensive.at_hand, default = function() return nil end,
@@ -103,13 +98,9 @@ end
 
 local declaration = phase "declaration"
 --- S5 Only once a turn, and only where something can be attacked.
-function declaration.over()
-  return game.fighting or game.fought[game.acting] or attackable():empty()
-end
+function declaration.over() return game.fighting or game.fought[game.acting] or attackable():empty() end
 --- S5 After the last marker of a side there is no other chance.
 function declaration.status()
   local left = lists.count(units{ at = box "cup" }, function(m) return m.side == game.acting end)
   return left == 0 and text("your last chance to fight this turn") or nil
 end
-
-return combat

@@ -50,8 +50,8 @@ end
 
 --- S8, CRT.c Which attackers roll under a limit; by the other reading the defender says.
 local function rolling(battle, outcome)
-  local most = outcome.detail.most
   if not outcome.attacker then return {} end
+  local most = tonumber(outcome.limit)
   if not most or most >= #battle.attackers then return battle.attackers end
   local chooser = switch.loss_choice == "attacker" and battle.side or battle.foe
   return ask_some(chooser, "S8", "which attackers check?", battle.attackers, { least = most, most = most })
@@ -144,8 +144,8 @@ function fight.forecast(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
   local outcome = combat.rule(battle)
   local lost, lost_by_defender, back = 0, 0, 0
-  for i, u in ipairs(outcome.attacker and attackers or {}) do
-    if i <= (outcome.detail.most or #attackers) then lost = lost + combat.check(u, outcome.attacker, false, battle).step_loss end
+  for i = 1, outcome.attacker and math.min(#attackers, tonumber(outcome.limit) or #attackers) or 0 do
+    lost = lost + combat.check(attackers[i], outcome.attacker, false, battle).step_loss
   end
   for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     local result = combat.check(u, outcome.defender, true, battle)

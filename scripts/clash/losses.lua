@@ -1,12 +1,11 @@
 -- S1, S7 LOSSES
 local arms = import "arms"
 local losses = {}
+local marks = { "halted", "replacement", "cavalry_replacement", "reduced_supply", "out_of_supply", "fort_supply" }
 
 --- S1 Out of play; only what surrenders can never come back.
 function losses.eliminate(u, rule, surrenders)
-  for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement", "reduced_supply", "out_of_supply", "fort_supply" } do
-    u:unmark(mark)
-  end
+  for _, mark in ipairs(marks) do u:unmark(mark) end
   u:move(box(surrenders and "surrendered" or "eliminated"), rule)
 end
 

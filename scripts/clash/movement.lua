@@ -74,9 +74,7 @@ end
 
 local moves = phase "movement"
 --- S4 Nothing to move: the phase is over.
-function moves.over()
-  return not lists.any(own_units(), function(u) return not refuse_move(u) and not ends(u):empty() end)
-end
+function moves.over() return lists.all(own_units(), function(u) return refuse_move(u) or ends(u):empty() end) end
 --- S4 Units that must move and can.
 function moves.refuse_done()
   return lists.first(own_units(), function(u)

@@ -14,9 +14,7 @@ function offensive.refuse_window(b)
   if b.used > 0 and b.used >= b.turn - 1 then return no("10.1", "offensive support was used on turn %d", b.used) end
 end
 --- 10.1 The same at the table.
-function window:run(b)
-  return offensive.refuse_window(b) or { allowed = true }
-end
+function window:run(b) return offensive.refuse_window(b) or { allowed = true } end
 
 --- 10.1 nil, or why the acting side may not use a marker now.
 function offensive.refuse(marker)

@@ -1,4 +1,4 @@
--- 5.32 REPLACEMENTS: steps for infantry, cavalry divisions brought back
+-- 5.32 REPLACEMENTS: steps for infantry, cavalry divisions brought back; 5.37 RECOVERY
 local arms    = import "arms"
 local book    = import "book"
 local control = import "control"
@@ -55,8 +55,6 @@ function replace:run(c)
   note(book.replacement, "%s receives a replacement", u)
 end
 
--- --- cavalry ---
-
 --- 5.32 Eliminated cavalry of a nation that has a cavalry marker left.
 local function fallen()
   return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
@@ -68,20 +66,14 @@ local posts = derived(function(u)
   local hosts = lists.filter(units{ nation = u.nation, trait = "cavalry", on_map = true }, function(o)
     return arms.supply(o) == "full"
   end)
-  local open = hexes_of(hosts) - zones.zoc(enemy(u.side))
-  for _, full_set in ipairs(limits.no_end(u)) do open = open - full_set[1] end
-  return open
+  return limits.fitting(hexes_of(hosts) - zones.zoc(enemy(u.side)), limits.no_end(u))
 end)
 
 local back = command("return UNIT at HEX", { phase = "replacements", rule = book.cavalry,
   text = "bring back an eliminated cavalry division", example = "return 9C at 3809" })
-back:param("unit", { each = fallen, refuse = function(_, u)
-  if not lists.has(fallen(), u) then return no(book.cavalry, "%s cannot return this turn", u) end
-end })
-back:param("hex", { each = function(c) return posts(c.unit) end, refuse = function(c, h)
-  if not posts(c.unit):has(h) then
-    return no(book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s", h)
-  end
+back:param("unit", { each = fallen, otherwise = function(_, u) return no(book.cavalry, "%s cannot return this turn", u) end })
+back:param("hex", { each = function(c) return posts(c.unit) end, otherwise = function(_, h)
+  return no(book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s", h)
 end })
 --- 5.32 It neither moves nor attacks this turn.
 function back:run(c)
@@ -99,4 +91,16 @@ function replacements.enter() act(sides[game.times.replacements]) end
 function replacements.over()
   return #lists.allowed(weakened(), refuse_unit) == 0
          and not lists.any(fallen(), function(u) return not posts(u):empty() end)
+end
+
+local recovery = phase "recovery"
+--- 5.37 Units under a replacement marker are full again; Done and replacement markers come off.
+function recovery.enter()
+  for _, u in ipairs(units{ mark = "replacement" }) do
+    u:turn_to("full", book.recovery)
+    u:unmark "replacement"
+  end
+  for _, mark in ipairs{ "halted", "cavalry_replacement" } do
+    for _, u in ipairs(units{ mark = mark }) do u:unmark(mark) end
+  end
 end

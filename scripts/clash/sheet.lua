@@ -31,8 +31,6 @@ local function formation(u)
   return marker and text("%s", marker) or text("elsewhere"), u:is "cavalry" and 1 or 0
 end
 
-local function arrives(u)
-  if u.place == box "expected" and u.due > 0 then return u.due end
-end
+local function arrives(u) return u.place == box "expected" and u.due > 0 and u.due or nil end
 
 shown_as{ facts = facts, figures = figures, formation = formation, arrives = arrives }

@@ -4,9 +4,8 @@ local standard = {}
 standard.grounds = { "forest" }                    -- terrain that counts in combat, the strongest first
 standard.rivers = { "river" }                      -- hexsides, the strongest first
 
--- Hexes that nobody enters.
+-- Hexes that nobody enters; those closed to retreats and lines of supply.
 function standard.barred() return hexset() end
--- Hexes closed to retreats and lines of supply too.
 function standard.impassable() return standard.barred() end
 -- nil, or why a unit may not move at all.
 function standard.refuse_move(_u) end
@@ -14,16 +13,19 @@ function standard.refuse_move(_u) end
 function standard.closed(_u) return {} end
 function standard.no_end(u) return no_room(u) end
 function standard.extra(_u, _points) return {} end
+-- Those of a set of hexes where a unit may be placed, by such a list.
+function standard.fitting(open, list)
+  for _, shut in ipairs(list) do open = open - shut[1] end
+  return open
+end
 -- Those of the ends of its move that a unit may choose.
 function standard.ends(_u, reach) return reach.ends end
 -- nil, or why its owner cannot be done before the unit has moved.
 function standard.refuse_stay(_u) end
 -- nil, or why a unit may not attack a hex; without a hex, any.
 function standard.refuse_attack(_u, _h) end
--- nil, or why units may not stand there.
-standard.refuse_room = refuse_stack
--- The same for a retreat that finds no other hex.
-standard.refuse_squeeze = refuse_stack
+-- nil, or why units may not stand there; the same for a retreat that finds no other hex.
+standard.refuse_room, standard.refuse_squeeze = refuse_stack, refuse_stack
 -- Whether offensive support is of no use against a hex.
 function standard.shuts_out_support(_h) return false end
 -- The longest retreat that a unit in a hex may ignore.

@@ -1,9 +1,9 @@
 -- 10.2 PRZEMYSL
 local trace = later "trace"
 local zones = import "zones"
-local przemysl = {}
 
 local fortress = map.sets.przemysl:first()
+local przemysl = { hex = fortress }
 
 --- 10.2a Offensive support is of no use to the Russian against it.
 function przemysl.shuts_out_support(h) return h == fortress and game.acting == "russian" end
@@ -30,10 +30,6 @@ function siege:run(b)
   if not b.besieged then return { surrenders = false } end
   return { surrenders = test("1d6", ">=", figure.fort_surrenders, "10.2e", "die", text("Przemysl surrenders")) }
 end
--- Rules on it at the end of the last turn.
 function przemysl.surrenders() return siege:rule{}.surrenders end
-
--- The hex itself.
-przemysl.hex = fortress
 
 return przemysl

@@ -26,9 +26,7 @@ local function starting() return units{ side = game.acting, trait = "combat", on
 
 local place = command("place UNIT at HEX", { phase = phases, rule = "3.11", text = "set up a unit elsewhere",
   example = "place 18 at 2105" })
-place:param("unit", { each = starting, refuse = function(_, u)
-  if not lists.has(starting(), u) then return no("3.1a", "%s does not start on the map", u) end
-end })
+place:param("unit", { each = starting, otherwise = function(_, u) return no("3.1a", "%s does not start on the map", u) end })
 place:param("hex", { each = function(c) return room(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex } end,
   refuse = function(c, h)
     if c.unit.hex == h then return no("3.11", "%s is already in %s", c.unit, h) end
@@ -37,9 +35,7 @@ place:param("hex", { each = function(c) return room(c.unit) - full{ units = c.un
 function place:run(c) c.unit:move(c.hex, "3.11") end
 
 --- 3.11, 3.12 All of it is looked at once more.
-local function refuse_done()
-  return lists.first(starting(), function(u) return refuse_place(u, u.hex) end)
-end
+local function refuse_done() return lists.first(starting(), function(u) return refuse_place(u, u.hex) end) end
 for i, name in ipairs(phases) do
   local setup = phase(name)
   setup.refuse_done = refuse_done

@@ -11,9 +11,7 @@ function arms.withdraws_freely() return true end
 
 local quality = procedure("new_reserve", "10.3a", "the rating of a new reserve corps")
 --- 10.3a One die on the track of the new reserves.
-function quality:run()
-  return { rating = tables.command.new_reserves:roll("1d6", "rating", "10.3a", "die") }
-end
+function quality:run() return { rating = tables.command.new_reserves:roll("1d6", "rating", "10.3a", "die") } end
 
 --- 10.3a, 10.3b, Y20 The first time a unit of such a corps fights, all units of the corps get their rating for good.
 function arms.prepare(list)

@@ -18,9 +18,7 @@ function control.enter(u, h, how)
 end
 
 -- The victory hexes of a side.
-function control.held(side)
-  return prizes:filter(function(h) return control.of(h) == side end)
-end
+function control.held(side) return prizes:filter(function(h) return control.of(h) == side end) end
 
 -- For players that try to win.
 function control.wanted(side) return control.held(enemy(side)) end

@@ -35,15 +35,15 @@ function open:run()
   note("5.33a", "the sluices are open: the flood comes on turn %d", game.turn + figure.flood_delay)
 end
 
-local phase_of_flood = phase "flooding"
+local sluices = phase "flooding"
 --- 5.33b The Allied player; the flood comes at its time.
-function phase_of_flood.enter()
+function sluices.enter()
   act "allied"
   if not game.flooded and has_come(game.flooding, game.turn) then
     game.flooded = true
     note("5.33b", "the Belgian flood plains are flooded")
   end
 end
-function phase_of_flood.over() return refuse_flood() ~= nil end
+function sluices.over() return refuse_flood() ~= nil end
 
 return flood

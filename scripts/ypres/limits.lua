@@ -18,8 +18,6 @@ function limits.barred() return sea end
 --- Y35 By the other reading neither retreats nor lines of supply go through flooded hexes.
 function limits.impassable() return switch.flooded_hexes == "closed" and sea + flood.hexes() or sea end
 
--- --- stacking ---
-
 --- 12.2 Hexes with units of another Allied nation.
 local foreign = derived(function(nation)
   local set = hexset()
@@ -38,22 +36,19 @@ function limits.no_end(u)
   return lists.joined(no_room(u), { { foreign(u.nation), "12.2", "units of another nation are in %s" },
                                     { crowded(u.side) - hexset{ u.hex }, "11.1b", "the stack in %s is full" } })
 end
+local function all_of(list) return type(list) == "table" and list or { list } end
 --- 11.1b, S2 As far as numbers go.
 function limits.refuse_squeeze(h, list)
-  local coming = type(list) == "table" and list or { list }
+  local coming = all_of(list)
   local there = lists.filter(h:units{ side = coming[1].side, trait = "combat" }, function(u) return not lists.has(coming, u) end)
   if game.dismounted and #there + #coming > figure.infantry_limit then return no("11.1b", "the stack in %s is full", h) end
   return refuse_stack(h, list)
 end
 --- 12.2 And by nations.
 function limits.refuse_room(h, list)
-  local coming = type(list) == "table" and list or { list }
-  for _, u in ipairs(coming) do
-    if foreign(u.nation):has(h) or u.nation ~= coming[1].nation then
-      return no("12.2", "units of another nation are in %s", h)
-    end
-  end
-  return limits.refuse_squeeze(h, list)
+  local nation = all_of(list)[1].nation
+  local mixed = foreign(nation):has(h) or lists.any(all_of(list), function(u) return u.nation ~= nation end)
+  return mixed and no("12.2", "units of another nation are in %s", h) or limits.refuse_squeeze(h, list)
 end
 
 --- 11.1b, 12.2, Y12 A unit that stands where it may not stay.
@@ -62,8 +57,6 @@ local function is_too_many(u)
   return foreign(u.nation):has(u.hex)
          or game.dismounted and #u.hex:units{ side = u.side, trait = "combat" } > figure.infantry_limit
 end
-
--- --- movement ---
 
 --- 9.22, 13.1 Zones; and on the first turn no enemy ZOC.
 function limits.closed(u)
@@ -89,16 +82,13 @@ function limits.refuse_stay(u)
   if is_too_many(u) then return no("12.2", "%s must leave its stack", u) end
 end
 
--- --- combat ---
-
 --- TEC.c, 9.22, 9.23b, 10.4d Who may not attack.
 function limits.refuse_attack(u, h)
   if u:is "remnant" then return no("10.4d", "%s may not attack", u) end
   if flood.hexes():has(u.hex) then return no("TEC.c", "%s is in a flooded hex", u) end
   return belgians.refuse_attack(u) or areas.refuse_attack(u, h)
 end
---- 9.22 Nor advance out of its zone.
-function limits.refuse_advance(u, h) return areas.refuse_enter(u, h) end
+limits.refuse_advance = areas.refuse_enter
 --- 10.2 In a village, town or city a unit may ignore a retreat of one hex.
 function limits.stands(_u, h) return shelters:has(h) and figure.village_stand or 0 end
 

@@ -28,10 +28,8 @@ end
 
 --- 8.1b, 8.1c, 8.1d The first towns and cities along the railway, within stacking.
 local function stops(u)
-  local open = hexset{ u.hex }:spread{ through = passable(), links = { "rail" } } * stations
-               - hexset{ u.hex } - zones.held "german"
-  for _, shut in ipairs(lists.joined(limits.no_end(u), limits.closed(u))) do open = open - shut[1] end
-  return open
+  local open = hexset{ u.hex }:spread{ through = passable(), links = { "rail" } } * stations - zones.held "german"
+  return limits.fitting(open - hexset{ u.hex }, lists.joined(limits.no_end(u), limits.closed(u)))
 end
 
 local function riders()
@@ -43,8 +41,7 @@ end
 local ride = command("rail UNIT to HEX", { phase = "rail", rule = "8.1", text = "move a unit by rail",
   example = "rail 3 to 4624" })
 ride:param("unit", { each = riders, refuse = function(_, u) return refuse_ride(u) end })
-ride:param("hex", { each = function(c) return stops(c.unit) end, refuse = function(c, h)
-  if stops(c.unit):has(h) then return nil end
+ride:param("hex", { each = function(c) return stops(c.unit) end, otherwise = function(c, h)
   if not stations:has(h) then return no("8.1b", "%s is no town or city on a railway", h) end
   return limits.refuse_room(h, c.unit) or no("8.1b", "%s is not the first town or city on a clear line", h)
 end })

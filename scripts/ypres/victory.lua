@@ -19,8 +19,6 @@ function victory:run(b)
   return { winner = b.german > b.allied and "german" or "allied" }
 end
 
--- --- 5.38 the continuous front ---
-
 --- 5.38b, Y4 A chain of hexes with units or ZOC of the side and without enemies, from the south edge to row 2100.
 local function has_front(side)
   local line = zones.units(side) + zones.zoc(side) - zones.held(enemy(side))

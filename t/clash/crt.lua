@@ -15,7 +15,7 @@ for _, game in ipairs { "galicia", "ypres" } do
 
   -- The table, cell by cell: attacker, defender, limit.
   for _, e in ipairs { { 1, 3, 2, nil, "all" }, { 1, 2, 1, -1, "all" }, { 1, 1, 0, 0, "all" }, { 2, 1, -1, 1, "4" }, { 3, 1, -2, 2, "3" },
-                       { 4, 1, -3, 3, "2" }, { 5, 1, -3, 3, "1" }, { 6, 1, nil, 3, "0" } } do
+                       { 4, 1, -3, 3, "2" }, { 5, 1, -3, 3, "1" }, { 6, 1, nil, 3, "none" } } do
     local r = column { attack = e[1], defence = e[2] }
     t.is(r.attacker, e[3], name("CRT.b", ("the attackers' modifier at %d-%d"):format(e[1], e[2])))
     t.is(r.defender, e[4], name("CRT.b", ("the defenders' modifier at %d-%d"):format(e[1], e[2])))
