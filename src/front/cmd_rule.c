@@ -136,6 +136,15 @@ static bool lacks_input(const struct table_run *t)
     return false;
 }
 
+/* A rule that a mod replaced or switched off may be what refused. One that was merely wrapped is for `why`, as in a
+ * dialogue. */
+static void complain_of_mods(const struct ruling *r)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_MOD && r->entry[i].value != 0)
+            complain("%s (%s)", r->entry[i].text, r->entry[i].rule);
+}
+
 static void refuse(const struct table_run *t)
 {
     const struct ruling *r = umpire_ruling(t->u);
@@ -147,6 +156,7 @@ static void refuse(const struct table_run *t)
         complain(_("an answer is needed: %s"), a->text);
     else
         complain("%s", r->text ? r->text : _("an answer is needed"));
+    complain_of_mods(r);
     if (lacks_input(t))
         say_inputs(t->procedure);
 }

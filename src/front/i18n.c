@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/mem.h"
 
 #define DOMAIN "grognard"
 
@@ -68,10 +69,54 @@ void i18n_start(const char *language, const char *folder)
     textdomain(DOMAIN);
 }
 
+/* Copied, because words are shown until the program ends and a game may be closed before. */
+static struct taken {
+    char *word, *text;
+} *taken;
+static int taken_count;
+
+static void forget(void)
+{
+    for (int i = 0; i < taken_count; i++) {
+        mem_free(taken[i].word);
+        mem_free(taken[i].text);
+    }
+    mem_free(taken);
+    taken = NULL;
+    taken_count = 0;
+}
+
+static void take(const char *word, const struct words *shown, const char *language)
+{
+    for (int i = 0; i < shown->count; i++)
+        if (strcmp(shown->in[i].language, language) == 0) {
+            taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
+            taken[taken_count++] = (struct taken){ mem_string(word), mem_string(shown->in[i].text) };
+            return;
+        }
+}
+
+void i18n_take(const struct names *texts, const char *language)
+{
+    forget();
+    for (int i = 0; i < texts->count; i++)
+        take(texts->word[i], &texts->shown[i], language);
+}
+
+static const char *taken_text(const char *word)
+{
+    for (int i = 0; i < taken_count; i++)
+        if (strcmp(taken[i].word, word) == 0)
+            return taken[i].text;
+    return NULL;
+}
+
 /* gettext would answer "" with the head of its catalogue. */
 const char *i18n_word(const char *word)
 {
-    return *word ? gettext(word) : word;
+    const char *own = taken_text(word);
+
+    return own ? own : *word ? gettext(word) : word;
 }
 
 const char *i18n_in_context(const char *key, const char *text)
@@ -91,7 +136,7 @@ const char *i18n_look_up(const char *context, const char *text)
 
 const char *i18n_name(const char *name)
 {
-    const char *found = i18n_look_up("name", name);
+    const char *found = taken_text(name) ? name : i18n_look_up("name", name);
 
     return found == name ? i18n_word(name) : found;
 }

@@ -8,6 +8,7 @@
 #define FRONT_I18N_H
 
 #include <libintl.h>
+#include "kernel/names.h"
 
 #define _(text) gettext(text)
 #define N_(text) text
@@ -18,6 +19,9 @@
 const char *i18n_choose(const char *wanted);
 /* From now on texts come in that language, from the catalogues in that folder. */
 void i18n_start(const char *language, const char *folder);
+
+/* The game that is shown from now on brings these translations (`texts` in game.yaml): they go before the catalogue. */
+void i18n_take(const struct names *texts, const char *language);
 
 /* A word of a game's files that has no text of its own there: "clear", "moved". Unknown ones stay as they are. */
 const char *i18n_word(const char *word);

@@ -186,7 +186,9 @@ struct umpire *open_umpire(const struct options *o, const char *game, const char
     if (!knows_mods(o, game))
         return NULL;
     struct umpire *umpire = umpire_open(&u, &d);
-    if (!umpire)
+    if (umpire)
+        i18n_take(&umpire_rules(umpire)->texts, o->language);
+    else
         open_faults(o, &d);
     diag_free(&d);
     return umpire;
@@ -201,7 +203,9 @@ bool open_journal(const struct options *o, struct replay_options options, struct
     options.to = o->to;
     options.sync = true;
     replay_run(o->operand[0], &options, r, &d);
-    if (!r->umpire)
+    if (r->umpire)
+        i18n_take(&umpire_rules(r->umpire)->texts, o->language);
+    else
         open_faults(o, &d);
     diag_free(&d);
     return r->umpire != NULL;
@@ -247,7 +251,9 @@ struct rules *open_rules(const struct options *o, const char *game)
     if (!open_knows_game(o, game) || !knows_mods(o, game))
         return NULL;
     struct rules *r = data_load_rules(&o->search, game, o->mod, o->mods, &d);
-    if (!r)
+    if (r)
+        i18n_take(&r->texts, o->language);
+    else
         open_faults(o, &d);
     diag_free(&d);
     return r;

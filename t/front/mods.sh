@@ -77,6 +77,12 @@ echo 'rule "command move.unit.refuse":replace(function(_, u) return no("8.1", "%
 typed() { printf '%s\n' "$@" quit | "$GROGNARD" play two_rivers/crossing --mod rested 2>&1; }
 has "$(typed "move 1 to 0303" | grep -v rests)" "mod rested replaces command move.unit.refuse" "a refusal names the mod that refuses"
 is "$(typed "move 1 to 0303" why | grep -c 'mod rested replaces')" 2 "front: why names it once more"
+printf 'mod: truce\ntitle: Truce\n' >"$mods/truce.yaml"
+echo 'rule "procedure combat.run":replace(function() return no("11", "there is a truce") end)' \
+    >"$work/game/scripts/two_rivers/mods/truce.lua"
+out=$("$GROGNARD" rule two_rivers combat attack=8 defence=4 --mod truce 2>&1)
+has "$out" "there is a truce (11)" "a ruling at the table is refused by a mod"
+has "$out" "mod truce replaces procedure combat.run" "and names it"
 rm "$mods/rested.yaml" "$work/game/scripts/two_rivers/mods/rested.lua"
 
 # A folder of one's own that has a name twice.

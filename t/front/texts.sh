@@ -25,12 +25,21 @@ change:
       "it rains already": { fr: "il pleut déjà" }
       "it rains": { fr: "il pleut" }
       "drizzle on HEX": { fr: "bruine sur HEX" }
+      wetness: { fr: humidité }
+      soaked: { fr: trempée }
+      depth: { fr: profondeur }
+      wading: { fr: passage }
+      over: { fr: traversé }
+    variables: { game: { wetness: { is: number, shown: always } }, counter: { soaked: { is: flag, shown: always } } }
 MOD
 cat >"$work/scripts/ford/mods/weather.lua" <<'LUA'
 local rain = command("drizzle on HEX", { phase = "movement", rule = "2", text = "it rains" })
 rain:param("hex", { each = function() return map.all end,
                     refuse = function(c, h) if h == hex "0405" then return no("2", "it rains already") end end })
 function rain:run(c) note("2", "rain from %s", c.hex) end
+local wading = procedure("wading", "2", "it rains")
+wading:input("depth", "number", { least = 1 })
+function wading:run(b) return { over = test("1d6", ">", b.depth, "2", "die") } end
 LUA
 
 # said LANGUAGE LINE
@@ -40,6 +49,12 @@ is "$(said en 'drizzle on 0404' | grep -c '  rain from 0404  ')" 1 "texts: in En
 is "$(said fr 'bruine sur 0404' | grep -c '  pluie sur 0404  ')" 1 "texts: in French a note and the command"
 is "$(said fr 'drizzle on 0405' | grep -c 'il pleut déjà')" 1 "texts: a refusal"
 is "$(said fr 'aide' | grep -c 'bruine sur HEX  *2  *il pleut')" 1 "texts: and the help"
+is "$(said fr status | grep -c '^  humidité  0')" 1 "texts: the name of a variable"
+is "$(said fr 'unit 1d' | grep -c '^  trempée  non')" 1 "texts: and of a counter's"
+wade() { "$GROGNARD" rule ford "$@" --mod weather --lang fr 2>&1; }
+is "$(wade wading profondeur=3 die=4 | grep -c 'traversé oui')" 1 "texts: an input and a result"
+is "$(wade passage depth=3 die=4 | grep -c 'traversé oui')" 1 "texts: a procedure"
+is "$(wade wading --help | grep -c 'profondeur=')" 1 "texts: and in its help"
 is "$("$GROGNARD" check ford | grep -c 'faults: 0$')" 1 "texts: they have no faults"
 sed -i 's/pluie sur %s/pluie sur %d/; s/{ fr: "il pleut" }/"il pleut"/' "$mod"
 is "$("$GROGNARD" check ford 2>&1 | sed -n "s|^$mod:||p")" '7:29: the translation must take the same values (%s, %d, %w) in the same order
