@@ -175,12 +175,6 @@ function K.unit_methods.turn_to(unit, face, rule)
   return unit
 end
 
-function K.hex_methods.units(hex, filter)
-  local all = { at = hex }
-  for k, v in next, filter or {} do all[k] = v end
-  return K.units(all)
-end
-
 local function game_over(t)
   procedure.only_known("game_over", t, over_options)
   local parts, plain = {}, {}

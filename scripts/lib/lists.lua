@@ -3,7 +3,11 @@ local K = ...
 local lists = {}
 
 -- Rules spend much of their time here, and ipairs would call a function for each element.
-local function plain(list) return type(list) == "userdata" and list:list() or list end
+-- A hexset has no first element.
+local function plain(list)
+  if list[1] ~= nil then return list end
+  return type(list) == "userdata" and list:list() or list
+end
 
 -- The elements for which `keep` is true, in the same order.
 function lists.filter(list, keep)

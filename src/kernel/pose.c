@@ -50,6 +50,11 @@ int pose_covers(struct pose p, place_id out[2])
     return p.hex == PLACE_NONE ? 0 : p.second == PLACE_NONE ? 1 : 2;
 }
 
+bool pose_is_in(struct pose p, const struct hexset *set)
+{
+    return p.hex != PLACE_NONE && (hexset_has(set, p.hex) || (p.second != PLACE_NONE && hexset_has(set, p.second)));
+}
+
 int pose_distance(const struct map *m, struct pose p, place_id hex)
 {
     int one = map_distance(m, p.hex, hex);

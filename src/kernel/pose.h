@@ -41,6 +41,7 @@ bool pose_make(const struct map *m, enum pose_form form, place_id hex, int facin
 
 bool pose_equal(struct pose a, struct pose b);
 int pose_covers(struct pose p, place_id out[2]);               /* 0 of a unit that is in no hex */
+bool pose_is_in(struct pose p, const struct hexset *set);      /* one of its hexes is */
 /* From the nearest of its hexes. */
 int pose_distance(const struct map *m, struct pose p, place_id hex);
 

@@ -62,14 +62,6 @@ int stack_count(const struct state *s, place_id place)
     return count;
 }
 
-bool stack_matches(const struct state *s, unit_id u, const struct stack_filter *f)
-{
-    uint64_t traits = s->rules->counter[u].traits;
-
-    return (f->side < 0 || unit_side(s, u) == f->side)
-        && (traits & f->traits) == f->traits && (traits & f->without) == 0;
-}
-
 int stack_count_of(const struct state *s, place_id place, const struct stack_filter *f)
 {
     int count = 0;
@@ -83,7 +75,8 @@ void stack_hexes(const struct state *s, const struct stack_filter *f, int least,
 {
     uint16_t count[HEXSET_MOST];
 
-    memset(count, 0, (size_t)s->layout->hexes * sizeof count[0]);
+    if (least > 1)
+        memset(count, 0, (size_t)s->layout->hexes * sizeof count[0]);
     hexset_clear(out, s->layout->hexes);
     for (unit_id u = 0; u < s->layout->counters; u++) {
         place_id covered[2];
@@ -91,7 +84,7 @@ void stack_hexes(const struct state *s, const struct stack_filter *f, int least,
         if (!unit_on_map(s, u) || !stack_matches(s, u, f))
             continue;
         for (int i = unit_covers(s, u, covered) - 1; i >= 0; i--)
-            if (++count[covered[i]] >= least)
+            if (least <= 1 || ++count[covered[i]] >= least)
                 hexset_add(out, covered[i]);
     }
 }

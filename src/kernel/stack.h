@@ -20,7 +20,13 @@ struct stack_filter {
     uint64_t traits;           /* all of these; 0 any */
     uint64_t without;          /* none of these */
 };
-bool stack_matches(const struct state *s, unit_id u, const struct stack_filter *f);
+static inline bool stack_matches(const struct state *s, unit_id u, const struct stack_filter *f)
+{
+    uint64_t traits = s->rules->counter[u].traits;
+
+    return (traits & f->traits) == f->traits && (traits & f->without) == 0
+        && (f->side < 0 || state_counter_field(s, u, COUNTER_OWNER) == f->side);
+}
 int stack_count_of(const struct state *s, place_id place, const struct stack_filter *f);
 /* The hexes where at least `least` such counters stand (a two-hex unit is in both). Counters inside
  * others do not stand there. */

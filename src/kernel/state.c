@@ -384,11 +384,6 @@ bool state_differs(const struct state *a, const struct state *b, char *out, size
     return false;
 }
 
-static int32_t field_of(const struct state *s, unit_id u, enum counter_field field)
-{
-    return s->words[s->layout->at_counters + u * s->layout->counter_words + (int)field];
-}
-
 /* The top of a stack is the counter there on which no other lies. */
 void state_restack(struct state *s)
 {
@@ -396,14 +391,14 @@ void state_restack(struct state *s)
     bool *covered = mem_array((size_t)l->counters + 1, sizeof *covered);
 
     for (unit_id u = 0; u < l->counters; u++) {
-        int32_t under = field_of(s, u, COUNTER_UNDER);
+        int32_t under = state_counter_field(s, u, COUNTER_UNDER);
         if (under >= 0 && under < l->counters)
             covered[under] = true;
     }
     for (place_id p = 0; p < l->places; p++)
         s->words[l->at_top + p] = UNIT_NONE;
     for (unit_id u = 0; u < l->counters; u++) {
-        int32_t place = field_of(s, u, COUNTER_PLACE);
+        int32_t place = state_counter_field(s, u, COUNTER_PLACE);
         if (!covered[u] && place >= 0 && place < l->places)
             s->words[l->at_top + place] = u;
     }

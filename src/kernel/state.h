@@ -8,6 +8,7 @@
 #ifndef KERNEL_STATE_H
 #define KERNEL_STATE_H
 
+#include <assert.h>
 #include <stddef.h>
 #include "kernel/rules.h"
 
@@ -101,6 +102,13 @@ void state_restack(struct state *s);
 /* What must hold whatever the game: stacks and places agree, no counter twice, values in range. A state for which it
  * holds can be played on, wherever it comes from. Gives false and the reason. */
 bool state_sound(const struct state *s, char *out, size_t room);
+
+/* What every counter has; in the header because scripts ask for little else. */
+static inline int32_t state_counter_field(const struct state *s, unit_id u, enum counter_field field)
+{
+    assert(u >= 0 && u < s->layout->counters);
+    return s->words[s->layout->at_counters + u * s->layout->counter_words + (int)field];
+}
 
 struct state_head *state_head(const struct state *s);
 uint64_t state_dice(const struct state *s);

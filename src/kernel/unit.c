@@ -24,11 +24,6 @@ static unit_id holder(const struct state *s, place_id place)
     return place >= first ? place - first : UNIT_NONE;
 }
 
-place_id unit_place(const struct state *s, unit_id u)
-{
-    return *field(s, u, COUNTER_PLACE);
-}
-
 place_id unit_hex(const struct state *s, unit_id u)
 {
     place_id place = unit_place(s, u);
@@ -36,13 +31,6 @@ place_id unit_hex(const struct state *s, unit_id u)
     while (holder(s, place) != UNIT_NONE)
         place = unit_place(s, holder(s, place));
     return place < s->layout->hexes ? place : PLACE_NONE;
-}
-
-bool unit_on_map(const struct state *s, unit_id u)
-{
-    place_id place = unit_place(s, u);
-
-    return place >= 0 && place < s->layout->hexes;
 }
 
 int unit_covers(const struct state *s, unit_id u, place_id out[2])
@@ -141,11 +129,6 @@ void unit_cover_second(struct state *s, unit_id u, place_id second)
 {
     assert(second == PLACE_NONE || (unit_on_map(s, u) && map_is_adjacent(&s->rules->map, unit_place(s, u), second)));
     *field(s, u, COUNTER_SECOND) = second;
-}
-
-int unit_side(const struct state *s, unit_id u)
-{
-    return *field(s, u, COUNTER_OWNER);
 }
 
 void unit_set_owner(struct state *s, unit_id u, int side)

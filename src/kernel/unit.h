@@ -12,9 +12,19 @@
 #include "kernel/pose.h"
 #include "kernel/state.h"
 
-place_id unit_place(const struct state *s, unit_id u);         /* as it was put: a hex, a box, a counter */
+/* As it was put: a hex, a box, a counter. */
+static inline place_id unit_place(const struct state *s, unit_id u)
+{
+    return state_counter_field(s, u, COUNTER_PLACE);
+}
 place_id unit_hex(const struct state *s, unit_id u);           /* the hex it is in, through all holders; PLACE_NONE */
-bool unit_on_map(const struct state *s, unit_id u);            /* itself in a hex, not inside another counter */
+/* Itself in a hex, not inside another counter. */
+static inline bool unit_on_map(const struct state *s, unit_id u)
+{
+    place_id place = unit_place(s, u);
+
+    return place >= 0 && place < s->layout->hexes;
+}
 int unit_covers(const struct state *s, unit_id u, place_id out[2]);    /* 0 if it is in no hex */
 /* Between the nearest hexes of two units, or of a unit and a hex; -1 if one is in no hex. */
 int unit_distance(const struct state *s, unit_id a, unit_id b);
@@ -28,7 +38,11 @@ void unit_put_under(struct state *s, unit_id u, unit_id above);/* right below an
 /* A hex next to the one it is in; PLACE_NONE: one hex again. */
 void unit_cover_second(struct state *s, unit_id u, place_id second);
 
-int unit_side(const struct state *s, unit_id u);               /* who commands it */
+/* Who commands it. */
+static inline int unit_side(const struct state *s, unit_id u)
+{
+    return state_counter_field(s, u, COUNTER_OWNER);
+}
 void unit_set_owner(struct state *s, unit_id u, int side);
 int unit_face(const struct state *s, unit_id u);
 void unit_set_face(struct state *s, unit_id u, int face);

@@ -128,8 +128,16 @@ static int unitL_aspect(lua_State *L)
     return aspect_push(L, pose_of_unit(L, 1), 2);
 }
 
+/* unit:within(set): a hex that it covers is in the set */
+static int unitL_within(lua_State *L)
+{
+    lua_pushboolean(L, pose_is_in(pose_of_unit(L, 1), hexset_check(L, 2)));
+    return 1;
+}
+
 const luaL_Reg facing_methods[] = {
     { "covers", unitL_covers }, { "distance", unitL_distance }, { "cover", unitL_cover }, { "aspect", unitL_aspect },
+    { "within", unitL_within },
     { "front_hexes", unitL_front }, { "flank_hexes", unitL_flank }, { "rear_hexes", unitL_rear }, { NULL, NULL },
 };
 

@@ -408,7 +408,7 @@ static const luaL_Reg methods[] = {
     { "has", hexL_has }, { "neighbours", hexL_neighbours }, { "next", hexL_next }, { "distance", hexL_distance },
     { "adjacent", hexL_adjacent }, { "direction", hexL_direction }, { "side", hexL_side }, { "link", hexL_link },
     { "step_cost", hexL_step_cost }, { "reach", hexL_reach },
-    { "sees", hexL_sees }, { "line", hexL_line }, { "ray", hexL_ray }, { "cone", hexL_cone },
+    { "units", place_units }, { "sees", hexL_sees }, { "line", hexL_line }, { "ray", hexL_ray }, { "cone", hexL_cone },
     { NULL, NULL },
 };
 

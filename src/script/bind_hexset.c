@@ -16,7 +16,7 @@ struct hexset *hexset_push(lua_State *L)
     struct hexset *set = lua_newuserdatauv(L, offsetof(struct hexset, bits) + words * sizeof(uint64_t), 0);
 
     hexset_clear(set, hexes);
-    luaL_setmetatable(L, "hexset");
+    type_set(L, TYPE_HEXSET);
     return set;
 }
 

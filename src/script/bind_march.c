@@ -258,9 +258,34 @@ static int push_number(lua_State *L, const struct march_pose *p, bool wear)
 static int marchL_cost(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), false); }
 static int marchL_wear(lua_State *L) { return push_number(L, pose_asked(L, check_march(L)), true); }
 
+/* All in which it may end, in other hexes than its own, with a hex in the set: in the order of the map. */
+static int push_poses_in(lua_State *L, const struct march *m, const struct hexset *set)
+{
+    int poses[HEXSIDES], n = 0;
+
+    sandbox_spend(L, (size_t)m->found.count);
+    lua_newtable(L);
+    for (place_id h = 0; h < m->found.hexes; h++) {
+        bool comes = m->found.first[h] >= 0 && h != m->found.pose[0].hex;
+        int count = comes ? march_facings(&m->found, h, poses) : 0;
+        for (int i = 0; i < count; i++) {
+            struct pose p = pose_numbered(L, m, poses[i]);
+            if (!pose_is_in(p, set))
+                continue;
+            pose_push(L, p);
+            lua_rawseti(L, -2, ++n);
+        }
+    }
+    return 1;
+}
+
+/* march:poses(hex or set) */
 static int marchL_poses(lua_State *L)
 {
     const struct march *m = check_march(L);
+    const struct hexset *set = type_test(L, 2, TYPE_HEXSET);
+    if (set)
+        return push_poses_in(L, m, set);
     int poses[HEXSIDES], count = march_facings(&m->found, hex_check(L, 2), poses);
 
     lua_createtable(L, count, 0);

@@ -15,7 +15,7 @@ int pose_push(lua_State *L, struct pose p)
     if (p.hex == PLACE_NONE)
         return lua_pushnil(L), 1;
     *(struct pose *)lua_newuserdatauv(L, sizeof p, 0) = p;
-    luaL_setmetatable(L, "pose");
+    type_set(L, TYPE_POSE);
     return 1;
 }
 
@@ -189,6 +189,12 @@ static int poseL_flank(lua_State *L) { return aspects_push(L, pose_check(L, 1), 
 static int poseL_rear(lua_State *L) { return aspects_push(L, pose_check(L, 1), ASPECT_REAR); }
 static int poseL_aspect(lua_State *L) { return aspect_push(L, pose_check(L, 1), 2); }
 
+static int poseL_within(lua_State *L)
+{
+    lua_pushboolean(L, pose_is_in(pose_check(L, 1), hexset_check(L, 2)));
+    return 1;
+}
+
 static int poseL_distance(lua_State *L)
 {
     struct pose p = pose_check(L, 1);
@@ -260,7 +266,7 @@ void bind_pose(lua_State *L)
         { "next", poseL_next }, { "turned", poseL_turned }, { "about", poseL_about }, { "wheeled", poseL_wheeled },
         { "abreast", poseL_abreast }, { "led", poseL_led }, { "covers", poseL_covers }, { "front", poseL_front },
         { "flank", poseL_flank }, { "rear", poseL_rear }, { "aspect", poseL_aspect }, { "distance", poseL_distance },
-        { "steps", poseL_steps }, { NULL, NULL },
+        { "steps", poseL_steps }, { "within", poseL_within }, { NULL, NULL },
     };
 
     lua_pushcfunction(L, make_pose);

@@ -347,17 +347,43 @@ void filter_read(lua_State *L, int table, struct stack_filter *f)
     lua_pop(L, 3);
 }
 
-/* A column of those that pass: by the sides they are printed with, whoever commands them now. */
+static bool owners_stand(const struct script *s, uint64_t since)
+{
+    struct facet_set owners = { 0 };
+
+    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &owners);
+    return since > 0 && facets_hold(&s->facets, &owners, since);
+}
+
+/* The sides, as bits, whose counters that side commands now, as they are printed; bit 0 for none. */
+static uint32_t commanded(struct script *s, int side)
+{
+    uint32_t printed = 0;
+
+    if (side < SIDES_KNOWN && owners_stand(s, s->commands[side].when))
+        return s->commands[side].printed;
+    for (unit_id u = 0; u < s->rules->counters.count; u++)
+        if (unit_side(s->state, u) == side)
+            printed |= UINT32_C(1) << (s->rules->counter[u].side + 1);
+    if (side < SIDES_KNOWN) {
+        s->commands[side].when = s->facets.now;
+        s->commands[side].printed = printed;
+    }
+    return printed;
+}
+
+/* A facet of those that pass: by the sides they are printed with, whoever commands them now. */
 void filter_reads(struct script *s, const struct stack_filter *f, enum counter_facet which)
 {
+    if (s->deriving == 0)
+        return;
     if (f->side < 0) {
         facets_add_all(&s->facets, which, &s->reading);
         return;
     }
     facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
-    for (unit_id u = 0; u < s->rules->counters.count; u++)
-        if (unit_side(s->state, u) == f->side)
-            script_reads_unit(s, u, which);
+    for (uint32_t printed = commanded(s, f->side); printed; printed &= printed - 1)
+        script_reads(s, facets_side(&s->facets, __builtin_ctz(printed) - 1, which));
 }
 
 struct unit_filter {
@@ -365,6 +391,7 @@ struct unit_filter {
     int nation, mark, kind;    /* -1: any */
     const char *face;
     bool on_map;
+    const struct hexset *within;       /* a hex that it covers is in it; NULL: wherever it is */
 };
 
 static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
@@ -387,7 +414,14 @@ static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
         f->face = luaL_checkstring(L, -1);
     options_get(L, table, "on_map");
     f->on_map = lua_toboolean(L, -1);
+    f->within = hexset_optional(L, table, "within");
     lua_pop(L, 1);                     /* the name of the face stays on the stack: the table may hold it as a number */
+}
+
+/* One that is inside another does not stand there. */
+static bool stands_in(const struct state *s, unit_id u, const struct hexset *set)
+{
+    return unit_on_map(s, u) && pose_is_in(unit_pose(s, u), set);
 }
 
 static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f)
@@ -396,17 +430,19 @@ static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f
 
     return stack_matches(s->state, u, &f->stack) && (f->nation < 0 || c->nation == f->nation) &&
            (f->kind < 0 || c->kind == f->kind) && (f->mark < 0 || unit_has_mark(s->state, u, f->mark)) &&
-           (!f->on_map || unit_on_map(s->state, u)) &&
+           (!f->on_map || unit_on_map(s->state, u)) && (!f->within || stands_in(s->state, u, f->within)) &&
            (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
 }
 
 static void unit_filter_reads(struct script *s, const struct unit_filter *f, bool all)
 {
+    if (s->deriving == 0)
+        return;
     if (!all)
         script_reads_stacks(s);
     if (f->stack.side >= 0)
         facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
-    if (f->on_map)
+    if (f->on_map || f->within)
         filter_reads(s, &f->stack, COUNTER_FACET_PLACE);
     if (f->face)
         filter_reads(s, &f->stack, COUNTER_FACET_FACE);
@@ -414,36 +450,80 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f, boo
         filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
 }
 
+static const char *const filter_options[] = {
+    "side", "trait", "without", "nation", "mark", "kind", "face", "on_map", "within", "at", NULL,
+};
+
+static void push_found(lua_State *L, struct script *s, int count)
+{
+    lua_createtable(L, count, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
+    for (int i = 0; i < count; i++) {
+        lua_rawgeti(L, -1, s->found[i] + 1);
+        lua_rawseti(L, -3, i + 1);
+    }
+    lua_pop(L, 1);
+}
+
+static void push_units(lua_State *L, struct script *s, const struct unit_filter *f)
+{
+    int count = 0;
+
+    for (unit_id u = 0; u < s->rules->counters.count; u++)
+        if (unit_passes(s, u, f))
+            s->found[count++] = u;
+    push_found(L, s, count);
+}
+
+static void push_units_at(lua_State *L, struct script *s, const struct unit_filter *f, place_id at)
+{
+    int count = 0;
+
+    for (unit_id u = stack_first(s->state, at); u >= 0; u = stack_next(s->state, at, u))
+        if (unit_passes(s, u, f))
+            s->found[count++] = u;
+    push_found(L, s, count);
+}
+
 /* units{ side=, at=, … }: at a place from the top, else in the order of the sheets. */
 static int list_units(lua_State *L)
 {
     struct script *s = script_of(L);
-    static const char *const known[] = {
-        "side", "trait", "without", "nation", "mark", "kind", "face", "on_map", "at", NULL,
-    };
     struct unit_filter f;
-    int n = 0;
 
     lua_settop(L, 1);
     options_check(L, 1);
     lua_settop(L, 1);
-    options_known(L, 1, "units", known);
-    sandbox_spend(L, (size_t)s->rules->counters.count / 4);
+    options_known(L, 1, "units", filter_options);
     unit_filter_read(L, 1, &f);
     bool all = options_get(L, 1, "at") == LUA_TNIL;
     place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
+    sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     unit_filter_reads(s, &f, all);
-    lua_newtable(L);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
-    unit_id u = all ? 0 : stack_first(s->state, at);
-    while (u >= 0 && u < s->rules->counters.count) {
-        if (unit_passes(s, u, &f)) {
-            lua_rawgeti(L, -1, u + 1);
-            lua_rawseti(L, -3, ++n);
-        }
-        u = all ? u + 1 : stack_next(s->state, at, u);
+    if (all)
+        push_units(L, s, &f);
+    else
+        push_units_at(L, s, &f, at);
+    return 1;
+}
+
+/* place:units{ side=, … }: the same there. */
+int place_units(lua_State *L)
+{
+    struct script *s = script_of(L);
+    struct unit_filter f = { .stack = { .side = -1 }, .nation = -1, .mark = -1, .kind = -1 };
+    place_id at = place_check(L, 1);
+
+    lua_settop(L, 2);
+    if (!lua_isnil(L, 2)) {
+        options_check(L, 2);
+        lua_settop(L, 2);
+        options_known(L, 2, "units", filter_options);
+        unit_filter_read(L, 2, &f);
     }
-    lua_pop(L, 1);
+    sandbox_spend(L, (size_t)s->rules->counters.count / 4);
+    unit_filter_reads(s, &f, false);
+    push_units_at(L, s, &f, at);
     return 1;
 }
 

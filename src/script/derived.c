@@ -28,9 +28,19 @@ static const char nothing;     /* stands for nil among the keys */
 
 /* --- what was kept --- */
 
+/* Two poses that are equal are one key, as words and numbers are; no script counts as high as these. */
+static lua_Integer pose_key(const struct pose *p)
+{
+    return INT64_C(1) << 62 | (lua_Integer)(p->hex + 1) << 32 | (lua_Integer)(p->second + 1) << 8 | (p->facing + 1);
+}
+
 static void push_key(lua_State *L, int argument)
 {
-    if (lua_isnil(L, argument))
+    const struct pose *p = lua_isuserdata(L, argument) ? type_test(L, argument, TYPE_POSE) : NULL;
+
+    if (p)
+        lua_pushinteger(L, pose_key(p));
+    else if (lua_isnil(L, argument))
         lua_pushlightuserdata(L, (void *)&nothing);
     else
         lua_pushvalue(L, argument);
@@ -111,12 +121,14 @@ static struct facet_set compute(lua_State *L, struct script *s)
     struct facet_set before = s->reading;
 
     s->reading = (struct facet_set){ 0 };
+    s->deriving++;
     s->query = "a derived value";
     lua_pushvalue(L, lua_upvalueindex(FUNCTION));
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     int status = lua_pcall(L, 2, 1, 0);
     struct facet_set read = s->reading;
+    s->deriving--;
     s->query = query;
     facet_set_unite(&s->reading, &before);
     if (status != LUA_OK)

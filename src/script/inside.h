@@ -39,6 +39,8 @@ struct again {
 /* What scripts handle most. */
 enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
 
+enum { SIDES_KNOWN = 8 };
+
 enum { SCRIPT_HOOK_STEP = 1000, SCRIPT_TEXT_MOST = 64 * 1024 };
 
 struct script {
@@ -68,6 +70,9 @@ struct script {
 
     struct facets facets;    /* what changed in the position, and when */
     struct facet_set reading; /* what was read of it for the derived value under way */
+    int deriving;              /* values under way: else nobody wants to know what is read */
+    struct { uint64_t when; uint32_t printed; } commands[SIDES_KNOWN];  /* by side: whose counters it has, as bits */
+    unit_id *found;            /* room for all counters */
     bool touched;              /* the position may have changed since it was last looked at */
     bool has_written;          /* the command under way has changed the position */
     const char *query;         /* the question under way: the state may not change; NULL: it may */
@@ -101,6 +106,7 @@ struct script {
     bool placing;              /* refusals note of which place they speak, as `at` */
     int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
     const void *type[TYPES];   /* metatables, by which a handle is known */
+    int type_ref[TYPES];
     struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
@@ -277,6 +283,7 @@ void script_report(struct script *s, const char *message);     /* "file:line: wh
 
 /* keys.c: as luaL_newmetatable, luaL_testudata and luaL_checkudata, which look for a type by its name each time. */
 void type_open(lua_State *L, enum type type);
+void type_set(lua_State *L, enum type type);         /* of the value on the top */
 void *type_test(lua_State *L, int index, enum type type);
 void *type_check(lua_State *L, int index, enum type type);
 
@@ -344,6 +351,7 @@ void place_push(lua_State *L, place_id p);           /* nil for PLACE_NONE; a un
 place_id place_check(lua_State *L, int index);       /* a hex or a box; an error otherwise */
 place_id hex_check(lua_State *L, int index);         /* a hex on the map */
 const struct names *unit_faces(struct script *s, unit_id u);
+int place_units(lua_State *L);                       /* hex:units{ … } */
 void facing_push(lua_State *L, int facing);          /* nil for none */
 int facing_check(lua_State *L, int index);
 int list_directions(lua_State *L);                   /* map.directions, map.facings */

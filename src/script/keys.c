@@ -11,6 +11,14 @@ void type_open(lua_State *L, enum type type)
 {
     luaL_newmetatable(L, type_names[type]);
     script_of(L)->type[type] = lua_topointer(L, -1);
+    lua_pushvalue(L, -1);
+    script_of(L)->type_ref[type] = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+void type_set(lua_State *L, enum type type)
+{
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->type_ref[type]);
+    lua_setmetatable(L, -2);
 }
 
 void *type_test(lua_State *L, int index, enum type type)

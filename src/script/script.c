@@ -542,6 +542,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     state_init(&s->blank, r, &s->blank_layout);
     s->state = &s->blank;
     facets_init(&s->facets, s->state);
+    s->found = mem_array((size_t)r->counters.count + 1, sizeof *s->found);
     s->counting = true;
     path_reach_init(&s->reach, &r->map);
     march_reach_init(&s->march, &r->map);
@@ -582,6 +583,7 @@ void script_close(struct script *s)
     path_reach_free(&s->reach);
     march_reach_free(&s->march);
     facets_free(&s->facets);
+    mem_free(s->found);
     state_free(&s->blank);
     layout_free(&s->blank_layout);
     mem_free(s);

@@ -97,6 +97,20 @@ static const char counting[] =
     "local go = command('go', { phase = 'move' }) function go:run() game.count = outer('blue') end\n"
     "local put = command('put', { phase = 'move' }) function put:run() unit('b_1'):put(nil) end\n";
 
+/* Two poses that are equal are one key; what is made for one is not made for the other again. */
+static void poses(void)
+{
+    struct mini m;
+
+    mini_open(&m, "local d = derived(function(p, n) return { p, n } end) local go = command('go', { phase = 'move' })\n"
+                  "function go:run() local a, b, c = pose(hex '0202'), pose(hex '0202'), pose(hex '0203')\n"
+                  "  game.flag = d(a) == d(b) and d(a) ~= d(c) and d(1, a) == d(1, b) and d(1, a) ~= d(2, a) and d(a, 1) ~= d(a, 2) end");
+    script_begin(m.script, NULL);
+    script_command(m.script, "go");
+    ok(*state_game_var(&m.state, names_find(&m.rules->game_vars.names, "flag")), "kept: equal poses are one key");
+    mini_close(&m);
+}
+
 static int counted(struct mini *m)
 {
     script_command(m->script, "go");
@@ -166,6 +180,7 @@ int main(void)
     mini_close(&m);
     missed_reads();
     changes();
+    poses();
     mini_remove();
     done_testing();
 }

@@ -36,6 +36,11 @@ static const struct { const char *name, *body; } right[] = {
       "local m = b:march{ points = 4, form = 'single', turn = 1 } local w = m:way(m:pose(hex '0504', 'ne/se')) same(#w, 2)\n"
       "same(w[1].pose.hex, h) same(w[1].pose.second, nil) same(w[1].pose.facing, 'ne/se') same(w[1].cost, 1) same(w[1].wear, 0) same(#w[1].entered, 0) same(w[1].turned, true)\n"
       "same(w[2].pose.hex, hex '0504') same(w[2].pose.facing, 'ne/se') same(w[2].cost, 3) same(list(w[2].entered), '0504') same(w[2].turned, false)" },
+    { "all poses with a hex in a set",
+      "local m = b:march{ points = 3, form = 'single', turn = 1 } local all, near = 0, hexset{ h }:around(1)\n"
+      "for _, e in ipairs(m.ends:list()) do all = all + #m:poses(e) end same(#m:poses(map.all), all) same(all > 0, true) same(#m:poses(hexset{ h }), 0)\n"
+      "all = 0 for _, e in ipairs((m.ends * near):list()) do all = all + #m:poses(e) end same(#m:poses(near), all)\n"
+      "for _, p in ipairs(m:poses(near)) do same(m:why(p), nil) same(near:has(p.hex), true) end" },
     { "there is no way where it cannot come", "local m = b:march{ points = 1, form = 'single' } same(m:way(hex '0808'), nil) same(m:wear(hex '0808'), nil) same(#m:poses(hex '0808'), 0)" },
     { "a double has its second hex",
       "local m = b:march{ points = 8, form = 'double', wheel = 1, about = 2 } same(m:pose(h, 'n/ne').second, hex '0504') same(m:pose(hex '0804', 'n/ne'), nil)\n"

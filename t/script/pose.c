@@ -34,6 +34,10 @@ static const struct { const char *name, *body; } right[] = {
       "local s = line:steps(line:next 'n') same(#s, 2) same(list(s[1]), '0404 0403') same(list(s[2]), '0504 0503')\n"
       "s = line:steps(line:wheeled(1)) same(#s, 1) same(list(s[1]), '0404 0503') same(#line:steps(line:about()), 0)\n"
       "s = pose(h, 'n', 'column'):steps(pose(h, 'n', 'column'):led(hex '0403')) same(#s, 1)" },
+    { "within a set", "same(line:within(hexset{ hex '0504' }), true) same(line:within(hexset{ hex '0505' }), false) same(pose(h):within(hexset()), false)\n"
+      "b.pose = line same(b:within(hexset{ hex '0504' }), true) same(b:within(hexset{ hex '0505' }), false)\n"
+      "same(units{ within = hexset{ hex '0504' } }[1], b) same(#units{ within = hexset{ hex '0505' } }, 0)\n"
+      "b:put(nil) same(b:within(map.all), false) for _, u in ipairs(units{ within = map.all }) do same(u == b, false) end" },
     { "a unit stands in it", "b.pose = line same(b.hex, h) same(list(b:covers()), '0404 0504') same(b.facing, 'n/ne') b.pose = pose(h) same(#b:covers(), 1) same(b.facing, nil)" },
     { "directions and facings of the map", "same(list(map.directions()), 'n ne se s sw nw') same(map.facings()[1], 'n/ne') same(#map.facings(), 6)" },
     { "a cone may be wider",

@@ -17,7 +17,7 @@ local function may_wheel_on(u, s)
   if orders.entered(u) == 0 then return true end
   if has_advanced(u) then return false end
   local near = pose(move.started, move.facing, "double").hexes:within(1)
-  return not (near * s.pose.hexes):empty() and (s.pose.hexes * orders.contact(u.side)):empty()
+  return s.pose:within(near) and not s.pose:within(orders.contact(u.side))
 end
 --- 5.6.3b The changes of facing that it can make now, as steps.
 duties.turns = derived(function(u)
@@ -32,20 +32,18 @@ end)
 local function refuse_pose(u, p)
   local task = orders.task_of(u)
   local rallies = not task.alone and wings.order(u) == "rally" and task.from > 0
-  if rallies and not (orders.nearer(u.side, task.from) * p.hexes):empty() then
+  if rallies and p:within(orders.nearer(u.side, task.from)) then
     return no("5.6.4a", "%s must not end closer to the enemy", u)
   end
   return ways.refuse_pose(p)
 end
 
--- Whether one of them passes the test.
-local function has_end(m, test)
-  return lists.any(m.ends, function(h)
-    return lists.any(m:poses(h), function(p) return not ways.refuse_pose(p) and test(p) end)
-  end)
+-- Whether one of them, with a hex in the set, passes the test.
+local function has_end(m, set, test)
+  return lists.any(m:poses(set), function(p) return not ways.refuse_pose(p) and test(p) end)
 end
-local function can(u, test)
-  return has_end(orders.ways(u), test)
+local function can(u, set, test)
+  return has_end(orders.ways(u), set, test)
       or lists.any(duties.turns(u), function(s) return not refuse_pose(u, s.pose) and test(s.pose) end)
 end
 
@@ -53,6 +51,8 @@ end
 -- to = hexes, within = how near it has to come, price = at most, off = sixths that it may have left to turn } ---
 
 local function away(duty, where) return duty.to:distance(where) or 0 end
+-- Hexes that are near enough; wherever it is, if it has to go nowhere.
+local function near(duty) return duty.to:empty() and map.all or duty.to:within(math.max(duty.within, 0)) end
 
 -- How many sixths a unit must turn until a hex before its place is nearer to where it has to go.
 local function looks_nearer(duty, h, facing)
@@ -80,7 +80,7 @@ end
 -- turn away.
 local function turn_at_least(u, duty)
   duty.off = to_turn(duty, move.unit == u and pose(move.started, move.facing) or u.pose)
-  duty.must = duty.off > 0 and can(u, function(p) return is_good(duty, p) end)
+  duty.must = duty.off > 0 and can(u, near(duty), function(p) return is_good(duty, p) end)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
@@ -95,7 +95,7 @@ local function duty_to_return(u)
   local duty = { to = command_area(u), must = true, rule = "5.4.3a",
                  text = "%s must go back into command as fast as it can" }
   local m, best, price = orders.ways(u), nil, nil
-  has_end(m, function(p)
+  has_end(m, map.all, function(p)
     local far, cost = away(duty, p.hexes), m:cost(p.hex)
     if not best or far < best or far == best and cost < price then best, price = far, cost end
     return false
@@ -133,15 +133,15 @@ local function duty_to_close(u, task)
                  foe = task.goals[1], text = told_to_close(u, task.goals) }
   local function closer(p) return is_good(duty, p) end
   if closer(u.pose) then return duty end
-  if can(u, function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
-  local may = u:is "light" and can(u, closer)
+  if can(u, near(duty), function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
+  local may = u:is "light" and can(u, near(duty), closer)
   duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
   duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther away", false
   return duty
 end
 
-function duties.keeps_command(u, p) return not (command_area(u) * p.hexes):empty() end             --- 5.6.1g
+function duties.keeps_command(u, p) return p:within(command_area(u)) end                           --- 5.6.1g
 --- 5.6.1g It sees no enemy at all: it stays within reach of command.
 local function duty_to_stay_near(u)
   if not wings.in_command(u) then return nil end
@@ -167,7 +167,7 @@ local function can_later(u, duty, s)
   o.points, o.from, o.worn = points, s.pose, s.hits
   local on = ways.march(u, o)
   local function good(p) return is_good(duty, p) end
-  return has_end(on, good) or lists.any(on:poses(s.pose.hex), good)
+  return has_end(on, near(duty), good) or lists.any(on:poses(s.pose.hex), good)
 end
 
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
@@ -204,7 +204,7 @@ function duties.step_to(u, p)
   return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) or 0 }
 end
 -- The same of such a pose.
-function duties.refuse_end(u, p) return duties.refuse_turn(u, duties.step_to(u, p)) end
+duties.refuse_end = derived(function(u, p) return duties.refuse_turn(u, duties.step_to(u, p)) end)
 
 --- 5.6.4a, 7.3.5a It was stopped where no move ends.
 local function refuse_standing(u)
@@ -212,14 +212,14 @@ local function refuse_standing(u)
   return refuse_pose(u, u.pose)
 end
 --- 5.4.3a, 5.6.1a Why the move under way may not end here: what it must do it still can.
-function duties.refuse_halt(u)
+duties.refuse_halt = derived(function(u)
   if not states.on_map(u) then return nil end
   local duty = duties.duty(u)
   if duty and duty.must and not is_done(u, duty, u.pose) then return refuse_duty(u, duty) end
   local why = refuse_standing(u)
   local function may_end(p) return duties.refuse_end(u, p) == nil end
-  return why and has_end(orders.ways(u), may_end) and why or nil
-end
+  return why and has_end(orders.ways(u), map.all, may_end) and why or nil
+end)
 
 -- --- who has still to move ---
 

@@ -12,8 +12,8 @@ local move = game.move
 function orders.has_front(u) return u.facing ~= nil and not (u:is "limbered" or u:is "morale_broken") end
 -- Units that have this enemy against their front.
 local facers = derived(function(foe)
-  return lists.filter(field.units(enemy(foe.side)), function(u)
-    return orders.has_front(u) and field.touches(u, foe) and field.stands_in(foe, field.front(u))
+  return lists.filter(field.enemies_next_to(foe), function(u)
+    return orders.has_front(u) and field.stands_in(foe, field.front(u))
   end)
 end)
 --- 5.6.1b, 5.6.1e Enemies that no other unit has against its front.
@@ -55,7 +55,7 @@ end
 --- 5.6.1e Hexes in which it goes no further.
 orders.pins = derived(function(u) return lists.union(loose(u), field.around) end)
 function orders.is_pinned(u) return field.stands_in(u, orders.pins(u)) end                       --- 5.6.1e
-local function is_pinned_at(u, p) return not (orders.pins(u) * p.hexes):empty() end              --- 5.6.1e
+local function is_pinned_at(u, p) return p:within(orders.pins(u)) end                            --- 5.6.1e
 
 -- --- 5.4.3 out of command ---
 

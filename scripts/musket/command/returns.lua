@@ -4,9 +4,7 @@ local returns = {}
 
 --- 5.4.3a The poses in which it is in command soonest.
 local function first_poses(m, duty)
-  return lists.filter(lists.gather(m.ends, function(h) return m:poses(h) end), function(p)
-    return m:cost(p) == duty.price and not ways.refuse_pose(p) and not (duty.to * p.hexes):empty()
-  end)
+  return lists.filter(m:poses(duty.to), function(p) return m:cost(p) == duty.price and not ways.refuse_pose(p) end)
 end
 --- 5.4.3d How it goes on from such a pose, with the points and the order that are left to it there.
 local function onward(u, m, p)
@@ -37,11 +35,11 @@ local function leg_to(u, p)
 end
 
 --- 5.4.3a, 5.4.3d Why no move ends in a pose: nor does one that passes through command.
-function returns.refuse_end(u, p)
+returns.refuse_end = derived(function(u, p)
   local why = duties.refuse_end(u, p)
   if why and not ways.refuse_pose(p) and leg_to(u, p) then return nil end
   return why
-end
+end)
 --- 5.4.3d The steps to a pose, through command if that is needed.
 function returns.steps(u, p)
   local m = orders.ways(u)

@@ -30,7 +30,7 @@ function field.front(u) return field.has_sides(u) and u:front_hexes() or field.a
 function field.flank(u) return field.has_sides(u) and u:flank_hexes() or hexset() end
 function field.rear(u) return field.has_sides(u) and u:rear_hexes() or hexset() end
 
-function field.stands_in(u, set) return lists.any(u:covers(), function(h) return set:has(h) end) end
+function field.stands_in(u, set) return u:within(set) end
 
 --- 11.1.3a The hex before both halves; a column has the one straight ahead, a single hex both before it.
 function field.centre_front(u)
@@ -75,8 +75,9 @@ function field.leaders_with(u) return all_with(u, field.leaders_at) end
 function field.guns_with(u) return all_with(u, field.guns_at) end
 
 -- Enemy units that touch it.
-function field.enemies_next_to(u)
-  return lists.filter(field.units(enemy(u.side)), function(e) return field.touches(u, e) end)
-end
+field.enemies_next_to = derived(function(u)
+  local near = u.hex and units{ side = enemy(u.side), trait = "unit", within = field.around(u) } or {}
+  return lists.filter(near, function(e) return states.serves(e) and field.touches(u, e) end)
+end)
 
 return field
