@@ -19,10 +19,10 @@ function games.family(top, game)
   return own, kin
 end
 
--- What a card or a rulebook prints; maps, counters, texts, mods, and what a position is worth to the program's own players
--- are not drawn, but can be named by FILE.
+-- What a card or a rulebook prints; maps, counters, texts, mods, what a position is worth to the program's own players
+-- (player) and what is shown of it (sheet) are not drawn, but can be named by FILE.
 local function is_drawn(path)
-  if path:find("/player%.%a+$") then return false end
+  if path:find("/player%.%a+$") or path:find("/sheet%.%a+$") then return false end
   if path:find("%.lua$") then return not path:find("/mods/") end
   return path:find("/tables/") or path:find("/terrain%.yaml$") or path:find("/game%.yaml$")
 end
