@@ -1,7 +1,8 @@
 -- 10.1: which rule refuses an attack, and what is listed.
 local t, B = require "tap", require "fureur.lib.board"
+local reason = require "reason"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 
 g = B.at { "announcement", "russian", place = {
   ["1606"] = { "ru_2c", "ru_20c", "ru_hq1" }, ["1706"] = { "ru_3c", "ru_9c" }, ["1804"] = "ru_13c", ["1607"] = "ge_17c", ["1707"] = "ge_1res", ["1708"] = "ge_20c",

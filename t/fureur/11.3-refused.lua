@@ -1,7 +1,8 @@
 -- 11.3: which rule refuses a replacement, and what is listed.
 local t, B = require "tap", require "fureur.lib.board"
+local reason = require "reason"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 local function replacing(p)
   p.turn = p.turn or "S2"
   g = B.at(p)

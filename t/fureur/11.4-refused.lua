@@ -1,5 +1,6 @@
 -- 11.4: what is refused when units enter, and by which rule.
 local t, B = require "tap", require "fureur.lib.board"
+local reason = require "reason"
 
 local function entering(p, opts)
   p.turn = p.turn or "S1"
@@ -10,7 +11,7 @@ local function entering(p, opts)
   return g
 end
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 
 -- 11.4a, 11.4b
 g = entering { place = { expected = { "ru_22c", "ru_3sib", "ge_11c" }, ["1905"] = { "ru_3c", "ru_hq1" } } }
@@ -30,12 +31,12 @@ lists_only("enter", "^enter ru_22c at %d+ by %a+ to %d+", "fureur 11.4b: only th
 local wrong
 for _, line in ipairs(g:legal "enter") do if g:refused(line) then wrong = line end end
 t.is(wrong, nil, "fureur 11.4b: every way in that is listed is accepted")
-t.is((g:refused "done"), nil, "fureur 11.4g: it need not enter")
+t.is(reason(g, "done"), nil, "fureur 11.4g: it need not enter")
 
 -- 11.4c: an enemy next to the entry hex closes it.
 g = entering { place = { expected = { "ru_22c" }, ["2008"] = "ge_17c" } }
 refused("enter ru_22c at 2009 by rail to 1810 in r1", "11.4c", "fureur 11.4c: an entry hex in an enemy zone of control is blocked")
-t.is((g:refused "enter ru_22c at 2006 by rail to 1806 in r1") ~= "11.4c", true, "fureur 11.4c: the others are not")
+t.is(reason(g, "enter ru_22c at 2006 by rail to 1806 in r1") ~= "11.4c", true, "fureur 11.4c: the others are not")
 
 -- 9.3c-x: what a train may not use. 1405 is in Germany.
 g = entering { place = { expected = { "ru_22c" } } }
@@ -71,7 +72,7 @@ refused("relieve ge_cadre1 with ge_11c", "11.4d", "fureur 11.4d: by a reformed u
 t.is(table.concat(g:legal "relieve", "; "), "relieve ge_cadre1 with ge_17c", "fureur 11.4d: which is what is listed")
 g:play "relieve ge_cadre1 with ge_17c"
 t.is(g:of("ge_17c", "reformed"), false, "fureur 11.4d: then it is no longer a reformed unit")
-t.is((g:refused "done"), nil, "fureur 11.4d: and the duty is done")
+t.is(reason(g, "done"), nil, "fureur 11.4d: and the duty is done")
 relief { place = { ["0905"] = "ge_cadre1", reinforcements = "ge_1res" }, counter = { ge_cadre1 = { army = "g8" }, ge_1res = { reformed = true } } }
 refused("relieve ge_cadre1 with ge_1res", "11.4d", "fureur 11.4d: a corps of less than 8 is too weak")
 relief { place = { ["0915"] = "au_cadre1", reinforcements = "ge_17c" }, counter = { au_cadre1 = { army = "a1" }, ge_17c = { reformed = true } } }

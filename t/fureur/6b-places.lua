@@ -1,9 +1,10 @@
 -- 6: what the set-up refuses, and by which rule; what it lists.
 local t = require "tap"
+local reason = require "reason"
 local bench = require "bench"
 
 local g = bench "fureur/campaign"
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 
 refused("place ru_3c at 1404", "6a", "fureur 6a: the Russian does not place while the Austro-Germans do")
 refused("place ge_gdres at 1006", "6b", "fureur 6b: a corps that comes later is not set up")
@@ -20,13 +21,13 @@ t.is(wrong, nil, "fureur 6a: only Austro-German units are listed")
 -- 6d: an army with two set-up hexes has two combat units around each of them.
 local q = bench "fureur/campaign"
 q:play "place ge_3div at 1104"
-t.is((q:refused "done"), "6d", "fureur 6d: one corps around Allenstein is too few")
+t.is(reason(q, "done"), "6d", "fureur 6d: one corps around Allenstein is too few")
 q:play "place ge_3div at 0906"
-t.is((q:refused "done"), nil, "fureur 6d: two are enough")
+t.is(reason(q, "done"), nil, "fureur 6d: two are enough")
 
 q:play "done"
-t.is((q:refused "place ru_23c at 1008"), "6c", "fureur 6c: a Russian is not placed next to an enemy")
-t.is((q:refused "place ge_20c at 1006"), "6a", "fureur 6a: the Austro-Germans have had their turn")
+t.is(reason(q, "place ru_23c at 1008"), "6c", "fureur 6c: a Russian is not placed next to an enemy")
+t.is(reason(q, "place ge_20c at 1006"), "6a", "fureur 6a: the Austro-Germans have had their turn")
 for _, line in ipairs(q:legal "place") do if q:refused(line) then wrong = line end end
 t.is(wrong, nil, "fureur 6c: every place that is listed for the Russian is accepted")
 local enemy_near = false
@@ -37,7 +38,7 @@ for _, line in ipairs(q:legal "place") do
 end
 t.ok(not enemy_near, "fureur 6c: none of them is next to an enemy unit")
 q:place { ["1008"] = "ru_23c" }
-t.is((q:refused "done"), "6c", "fureur 6c: nor does the set-up close with one there")
+t.is(reason(q, "done"), "6c", "fureur 6c: nor does the set-up close with one there")
 
 -- 2.2c, 6e: HQs begin active, but for one.
 for _, id in ipairs { "ru_hq2", "ru_hq3", "ru_hq4", "ru_hq5", "ru_hq8", "ge_hq8", "au_hq1", "au_hq3", "au_hq4" } do

@@ -1,7 +1,8 @@
 -- 9, 9.3: which rule refuses a move or a ride by rail, and what is listed.
 local t, B = require "tap", require "fureur.lib.board"
+local reason = require "reason"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 local function all_accepted(verb, name)
   local wrong, list = nil, g:legal(verb)
   for _, line in ipairs(list) do if g:refused(line) then wrong = line end end

@@ -1,8 +1,9 @@
 -- 2.2f, 6b, 9l, 10.2l-x, 10.4h, 11.4f: what is not refused, not told twice, and who takes over.
 local t, B = require "tap", require "fureur.lib.board"
+local reason = require "reason"
 local bench = require "bench"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 
 -- 2.2f: an army that can attack from where it stands need not move.
 g = B.at { "movement", "russian", place = { ["1606"] = { "ru_3c", "ru_4c" }, ["1605"] = "ru_hq1", ["1607"] = "ge_17c" } }

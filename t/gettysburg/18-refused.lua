@@ -1,7 +1,8 @@
 -- 7.4, 7.7, 10, 16, 17, 18, 23.1: which rule refuses what is not a move or an attack.
 local t, field = require "tap", require "gettysburg.lib.field"
+local reason = require "reason"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 local function at(phase, place, more, switches)
   local p = { phase, "confederate", place = place }
   for k, v in pairs(more or {}) do p[k] = v end
@@ -64,6 +65,13 @@ refused("enter c_17 to 1234", "10.1a", "gettysburg 10.1a: who is on the map does
 at("moves", { due = "c_46", ["1234"] = "u_1" }, { counter = { c_46 = { entry = "1234", due = 5 } } })
 refused("enter c_46 to 1234", "10.3a", "gettysburg 10.3a: an entry hex with an enemy in it is blocked")
 
+-- 15.1a: cavalry does not gallop onto the map next to the enemy.
+at("moves", { due = "c_54", ["1016"] = {}, ["1018"] = "u_1" }, { counter = { c_54 = { entry = "1016", due = 5 } } })
+refused("enter c_54 to 1016 as accelerated", "10.2a", "gettysburg 15.1a: two hexes from an enemy cavalry does not come in at a gallop")
+refused("enter c_54 to 1016", nil, "gettysburg 10.1a: at its usual pace it does")
+at("moves", { due = "c_54", ["1016"] = {}, ["1030"] = "u_1" }, { counter = { c_54 = { entry = "1016", due = 5 } } })
+refused("enter c_54 to 1016 as accelerated", nil, "gettysburg 15.1a: far from him it does")
+
 -- 7.4b
 at("recovery", { ["1519"] = { "c_1", "c_52" }, ["1525"] = "c_41", ["1516"] = "u_2", ["1522"] = "c_46", ["1518"] = "c_47", routed = "c_25", ["1530"] = "c_49", ["1529"] = "c_48" },
    { face = { c_46 = "shaken", c_47 = "shaken", c_25 = "shaken", u_2 = "shaken", c_48 = "shaken", c_49 = "shaken" },
@@ -79,9 +87,9 @@ refused("rally c_46", nil, "gettysburg 7.4b: others may try")
 refused("rally_hidden c_46", "7.4b", "gettysburg 18.8a: in the open")
 t.is(table.concat(g:legal "rally", "; "), "rally c_46", "gettysburg 7.4b: nobody else is listed")
 at("recovery", { ["1519"] = "c_1", ["1516"] = "u_2" }, { face = { c_1 = "shaken" } })
-t.is((g:refused "rally c_1"), nil, "gettysburg 7.4b: three hexes from the enemy are far enough")
+t.is(reason(g, "rally c_1"), nil, "gettysburg 7.4b: three hexes from the enemy are far enough")
 at("recovery", { ["1518"] = "c_1", ["1516"] = "u_2" }, { face = { c_1 = "shaken" } })
-t.is((g:refused "rally c_1"), "7.4b", "gettysburg 7.4b: two are not")
+t.is(reason(g, "rally c_1"), "7.4b", "gettysburg 7.4b: two are not")
 
 -- 7.5d, 7.7a, 10.4
 local function returning(more, counters)

@@ -1,7 +1,8 @@
 -- 7 to 15, 22: which rule refuses a move or a declaration.
 local t, field = require "tap", require "gettysburg.lib.field"
+local reason = require "reason"
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, name) end
 local function at(place, more, switches)
   local p = { "moves", "confederate", place = place }
   for k, v in pairs(more or {}) do p[k] = v end

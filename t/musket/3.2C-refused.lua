@@ -1,8 +1,9 @@
 -- Which rule refuses an action: one by one, so that none stands in for another.
 local t, field, volley, melee = require "tap", require "musket.lib.field", require "musket.lib.volley", require "musket.lib.melee"
+local reason = require "reason"
 local north, south = volley.north, volley.south
 local g
-local function refused(text, rule, name) t.is((g:refused(text)), rule, "musket " .. name) end
+local function refused(text, rule, name) t.is(reason(g, text), rule, "musket " .. name) end
 -- The royalist foot is active, under Make Ready unless it is said otherwise.
 local function foot(units, p)
   p = p or {}
