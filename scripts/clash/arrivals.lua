@@ -6,7 +6,7 @@ local limits  = import "limits"
 local losses  = import "losses"
 local zones   = import "zones"
 
---- 5.32 Its corps has entered an area already, this turn.
+--- 5.32, 8.12c, 7.12d Its corps has entered an area already, this turn.
 local function corps_area(u)
   if not u.corps or not entry.keeps_corps(u) then return nil end
   local other = lists.find(units{ side = u.side, trait = "combat", on_map = true }, function(o)
@@ -23,7 +23,7 @@ end)
 
 local function waiting() return due(game.acting) end
 
---- 5.32 Why it may not be placed there.
+--- 5.32, 8.12c, 7.12d Why it may not be placed there.
 local function refuse_berth(u, h)
   if not entry.hexes(u):has(h) then return no(book.entry, "%s may not enter in %s", u, h) end
   return limits.refuse_room(h, u) or no(book.corps, "units of one corps enter in one area: not in %s", h)
@@ -46,7 +46,7 @@ function reinforcements.enter() act(sides[game.times.reinforcements]) end
 --- 5.32 All that can be placed must be; what cannot is lost.
 function reinforcements.over() return lists.all(waiting(), function(u) return berths(u):empty() end) end
 reinforcements.done = false
---- 5.32 What could not enter counts as eliminated.
+--- 5.32, 8.12d, 7.12f What could not enter counts as eliminated.
 function reinforcements.leave()
   for _, u in ipairs(waiting()) do
     note(book.late, "%s cannot enter", u)

@@ -27,7 +27,7 @@ local order = procedure("command", "S4", "the movement of an army")
 order:input("track", "text", { rule = "9.1", text = "army or side whose track is used",
   board = function(c) return c.marker.track end })
 order:input("turn", "number", { least = 1, rule = "9.1", text = "turn", board = function() return game.turn end })
---- S4, 9.1 One die on the track of the army and turn: infantry/cavalry, and an asterisk on the infantry.
+--- S4, 9.1, 5.34c One die on the track of the army and turn: infantry/cavalry, and an asterisk on the infantry.
 function order:run(b)
   local use = tables.command.use
   if not lists.has(use:rows(), b.track) then
@@ -41,7 +41,7 @@ function order:run(b)
 end
 
 local activation = phase "activation"
---- S4, 9.1 One marker is drawn at random; its owner rolls for its movement and lays it on the track.
+--- S4, 9.1, 5.34b One marker is drawn at random; its owner rolls for its movement and lays it on the track.
 function activation.enter()
   note(book.draw, "drawn by the %s", tables.command.draws:cell(game.turn % 2 == 1 and "odd" or "even", "side"))
   local marker = pick(in_cup(), book.draw, "draw")
@@ -54,7 +54,7 @@ end
 --- S4 Until all are drawn.
 function activation.again() return #in_cup() > 0 end
 
---- 9.1 No infantry inside the boundaries of an army with an asterisk fights; where it stands now decides.
+--- 9.1, 9.1e No infantry inside the boundaries of an army with an asterisk fights; where it stands now decides.
 function command.refuse_fight(u)
   local marker = zones.marker(u.side, zones.area(u.side, u.hex))
   if marker and marker.asterisk then return no(book.asterisk, "%s: infantry of this army may not fight this turn", u) end

@@ -7,7 +7,7 @@ local limits    = import "limits"
 local offensive = import "offensive"
 local zones     = import "zones"
 
---- S5, 9.1, 5.32 Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
+--- S5, 9.1, 5.36b, 8.2b, 9.22b Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)
   if u.side ~= game.acting or not u:is "combat" or not u.hex then return no(book.attack, "%s cannot attack", u) end
   if u.attacked then return no("S5", "%s has already attacked", u) end
@@ -88,7 +88,7 @@ local declare = command("declare [with MARKER]", { phase = "declaration", rule =
   text = "declare your only combat phase of the turn", example = "declare" })
 declare:param("marker", { type = "unit", each = offensive.at_hand, default = function() return nil end,
   refuse = function(_, m) return m and offensive.refuse(m) or nil end })
---- S5, 10.1 Once a turn; offensive support is announced with it.
+--- S5, 10.1, 5.36a, 5.36c Once a turn; offensive support is announced with it.
 function declare:run(c)
   local side = game.acting
   game.fought[side], game.fighting = true, true

@@ -20,7 +20,7 @@ end
 --- S5 Whether a hex can still be attacked.
 function fight.is_open(h, side) return #defenders_of(h, side) > 0 end
 
---- S5 A replacement marker on a unit that is attacked is lost for the turn, and Done takes its place.
+--- S5, 8.21d, 7.21d A replacement marker on a unit that is attacked is lost for the turn, and Done takes its place.
 local function interrupt(u)
   if not u:is "replacement" then return end
   u:mark "halted"

@@ -6,14 +6,14 @@ local limits  = import "limits"
 local zones   = import "zones"
 local movement = {}
 
---- S4 Markers under which a unit may not move.
+--- S4, 5.34e Markers under which a unit may not move.
 function movement.refuse_marked(u)
   for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement" } do
     if u:is(mark) then return no(book.finished, "%s: %s is on it", u, mark) end
   end
 end
 
---- S4 Units inside the boundaries of the active army, each once.
+--- S4, 5.34d Units inside the boundaries of the active army, each once.
 local function refuse_move(u)
   if u.side ~= game.acting or not u:is "combat" then return no(book.move, "%s is not yours to move", u) end
   if not u.hex then return no(book.move, "%s is not on the map", u) end
@@ -46,7 +46,7 @@ local own_units = derived(function()
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
 end)
 
---- S4 One that ends where a marker is still to be drawn is Done, so as not to move twice.
+--- S4, 9.22a One that ends where a marker is still to be drawn is Done, so as not to move twice.
 local function finish_in(u, h)
   u.moved = true
   local marker = zones.marker(u.side, zones.area(u.side, h))

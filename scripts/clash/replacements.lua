@@ -8,7 +8,7 @@ local zones   = import "zones"
 -- A figure of a nation's replacement markers; nil for none.
 local function marker(nation, column) return tonumber(tables.replacements.markers:cell(nation, column)) end
 
---- 5.32 How many markers a nation has left: so many a turn, some only so many in the game.
+--- 5.32, 8.2a How many markers a nation has left: so many a turn, some only so many in the game.
 local function steps_left(nation)
   local left = marker(nation, "turn") - game.steps[nation]
   local ever = marker(nation, "game")
@@ -21,7 +21,7 @@ eligible:input("reduced", "flag", { default = true, rule = "S1", text = "it is r
 eligible:input("supply", { "full", "reduced", "out", "fort" }, { default = "full", rule = "5.31", text = "its supply" })
 eligible:input("zoc", "flag", { default = false, rule = "S3", text = "it is in an enemy ZOC" })
 
---- 5.32 Reduced two-step infantry in supply from the map edge, not in an enemy ZOC.
+--- 5.32, 8.21a, 8.21b, 8.21c, 7.21a, 7.21b, 7.21c Reduced two-step infantry in supply from the map edge, not in an enemy ZOC.
 local function refuse_step(b)
   if b.kind ~= "division" or not b.reduced then return no(book.eligible, "only reduced units of two steps receive replacements") end
   if b.supply ~= "full" then return no(book.eligible, "it is not in supply from the map edge") end
@@ -46,7 +46,7 @@ end
 local replace = command("replace UNIT", { phase = "replacements", rule = book.replacement,
   text = "give a replacement step to a unit", example = "replace 18" })
 replace:param("unit", { each = weakened, refuse = function(_, u) return refuse_unit(u) end })
---- 5.32 The marker keeps it from moving and attacking; it flips in the recovery phase.
+--- 5.32, 8.2b The marker keeps it from moving and attacking; it flips in the recovery phase.
 function replace:run(c)
   local u = c.unit
   game.steps[u.nation] = game.steps[u.nation] + 1
@@ -55,13 +55,13 @@ function replace:run(c)
   note(book.replacement, "%s receives a replacement", u)
 end
 
---- 5.32 Eliminated cavalry of a nation that has a cavalry marker left.
+--- 5.32, 8.22a, 7.22a Eliminated cavalry of a nation that has a cavalry marker left.
 local function fallen()
   return lists.filter(units{ at = box "eliminated", side = game.acting, trait = "cavalry" }, function(u)
     return game.returned[u.nation] < marker(u.nation, "cavalry")
   end)
 end
---- 5.32 Beside fully supplied cavalry of its nation that is in no enemy ZOC.
+--- 5.32, 8.22b, 7.22b Beside fully supplied cavalry of its nation that is in no enemy ZOC.
 local posts = derived(function(u)
   local hosts = lists.filter(units{ nation = u.nation, trait = "cavalry", on_map = true }, function(o)
     return arms.supply(o) == "full"
@@ -75,7 +75,7 @@ back:param("unit", { each = fallen, otherwise = function(_, u) return no(book.ca
 back:param("hex", { each = function(c) return posts(c.unit) end, otherwise = function(_, h)
   return no(book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s", h)
 end })
---- 5.32 It neither moves nor attacks this turn.
+--- 5.32, 8.22c, 7.22c It neither moves nor attacks this turn.
 function back:run(c)
   local u = c.unit
   game.returned[u.nation] = game.returned[u.nation] + 1
