@@ -102,10 +102,11 @@ end
 --- 10.4a, 10.4b, 10.4c A British unit lost in defence may leave a remnant: one in a combat, and nobody retreats.
 function limits.replaced(u, battle)
   local left = units{ at = box "hand", trait = "remnant" }
-  if u.nation ~= "british" or u:is "remnant" or #left == 0 or battle.remnant or u.side ~= battle.foe then return false end
+  if u.nation ~= "british" or u:is "remnant" or #left == 0 then return false end
+  if (battle.remnants or 0) >= figure.remnants or u.side ~= battle.foe then return false end
   if limits.refuse_room(battle.hex, left[1]) or #battle.hex:units{ trait = "remnant" } > 0 then return false end
   if not yes(u.side, "10.4a", text("place a British remnant in %s?", battle.hex), "yes") then return false end
-  battle.remnant = true
+  battle.remnants = (battle.remnants or 0) + 1
   left[1].assailed = true
   left[1]:move(battle.hex, "10.4a")
   control.enter(left[1], battle.hex, "placement")
