@@ -28,9 +28,10 @@ hq.lone = derived(function(side)
 end)
 
 -- HQs of the side that are alone in contact.
-function hq.in_danger(side)
-  return lists.gather(hq.exposed(side), function(h) return h:units{ side = side, trait = "hq" } end)
-end
+hq.in_danger = derived(function(side)
+  local held = hq.exposed(side) * occupied{ side = side, trait = "hq" }
+  return lists.gather(held, function(h) return h:units{ side = side, trait = "hq" } end)
+end)
 
 --- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat.
 local function havens(u)
