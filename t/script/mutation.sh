@@ -1,6 +1,7 @@
 #!/bin/sh
 # mutation.sh - make mutate finds what no test notices, and nothing else, in a small game with one test.
 
+GROGNARD_SRCDIR=${GROGNARD_SRCDIR:-$(cd "$(dirname "$0")/../.." && pwd)}
 . "$GROGNARD_SRCDIR/t/tap.sh"
 BENCH=$(dirname "$GROGNARD")/t/bench
 export BENCH
