@@ -21,4 +21,10 @@ g = B.at({ "movement", "russian", front = "south", place = { ["1722"] = "ru_8c" 
 B.yes(t, g, "rail ru_8c to 1522", "fureur 3b: the Russian may go through 1622 by rail")
 g = B.at({ "movement", "austro_german", front = "south", place = { ["1522"] = "au_12c", ["1719"] = "ru_8c", ["1918"] = "ru_7c" } }, { switches = { rail_territory = "any" } })
 B.no(t, g, "rail au_12c to 1722", "3 9.3", "fureur 3b: the Austrian may not")
+
+-- 3b: through Romania and nowhere else: the line from Galicia is cut at Kolomea.
+g = B.at({ "movement", "russian", front = "south", place = { ["1722"] = "ru_8c", ["1320"] = "au_1c", ["1321"] = "au_5c" } }, { switches = { rail_territory = "any" } })
+B.yes(t, g, "rail ru_8c to 1522", "fureur 3b: the only way to 1522 is through Romania, and open to the Russian")
+g = B.at({ "movement", "austro_german", front = "south", place = { ["1722"] = "au_1c", ["1320"] = "ru_8c", ["1321"] = "ru_7c" } }, { switches = { rail_territory = "any" } })
+B.no(t, g, "rail au_1c to 1522", "9.3", "fureur 3b: not to the Austrian")
 t.done()
