@@ -48,6 +48,7 @@ local function ask_by(side, rule, text, options, opts)
   local names, named = {}, {}
   for _, one in ipairs(to_list(options)) do
     local name = opts.by(one)
+    if name == nil then error("ask: by gives no name for an option", 3) end
     if named[name] == nil then names[#names + 1], named[name] = name, one end
   end
   local price = opts.price

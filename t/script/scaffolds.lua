@@ -79,6 +79,7 @@ r = g:answer{ "b_gd" }:play "call"
 t.ok(r:says "the pair is 4", "ask by: the option is given, not its name")
 r = g:answer{ "b_1" }:play "call"
 t.ok(r:says "the pair is 1", "ask by: of two with one name the first")
+t.like(select(2, pcall(g.refused, g, "nameless")), "mods/scaffolds.lua:64: ask: by gives no name for an option", "ask by: an option without a name is a fault where it was asked")
 
 -- --- score ---
 

@@ -60,6 +60,9 @@ function call:run()
   note("0", "the pair is %d", one[2])
 end
 
+local nameless = command("nameless", { phase = "movement", rule = "0", text = "choose what has no name", example = "nameless" })
+function nameless:run() ask(game.acting, "0", "which?", { {}, {} }, { by = function() return nil end }) end
+
 -- 4.3 Points for what the enemy has lost.
 local points = procedure("points", "4.3", "victory points of one side")
 local points_of = score(points, {
