@@ -16,6 +16,11 @@ local function wanted(count)
   return function(side) return side == "confederate" and count() or -count() end
 end
 
+-- Also those in an HMC: to hide costs nothing.
+local function fielded(side, trait)
+  return lists.filter(units{ side = side, trait = trait }, function(u) return u.hex ~= nil end)
+end
+
 local function points(side)
   return (game.victory == "points" or game.victory == "second_day") and victory.points(side) or 0
 end
@@ -31,13 +36,15 @@ local function broken()
   return (game.victory == "second_day" or game.victory == "little_round_top") and victory.broken() or 0
 end
 local function troops(side)
-  return lists.sum(units{ side = side, trait = "fighting", on_map = true }, function(u) return 4 + (u.combat or 2) end)
+  return lists.sum(fielded(side, "fighting"), function(u) return 4 + (u.combat or 2) end)
 end
-local function disorder(side) return #units{ side = side, trait = "fighting", on_map = true, mark = "disrupted" } end
+local function disorder(side)
+  return lists.count(fielded(side, "fighting"), function(u) return u:is "disrupted" end)
+end
 
 -- A gain with a limit: as a loss, distance would make it pay to leave the map.
 local function near(side, trait, set, far)
-  return lists.sum(units{ side = side, trait = trait, on_map = true }, function(u)
+  return lists.sum(fielded(side, trait), function(u)
     return math.max(0, far - (set:distance(u.hex) or far))
   end)
 end

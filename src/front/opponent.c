@@ -202,13 +202,13 @@ void opponent_play(struct repl *r)
 void opponent_why(struct repl *r)
 {
     struct opponent *o = r->opponent;
-    struct text seen = { 0 };
 
     if (!o || !o->why.length || o->why_of != last_command(r))
         return;
-    view_text(r->umpire, repl_eyes(r), text_of(&o->why), &seen);
-    columns_print_text(STYLE_PLAIN, text_of(&seen), 2);
-    text_free(&seen);
+    if (repl_eyes(r) != VIEW_ALL && view_hides(r->umpire))
+        say("  %s\n", _("while units are hidden, the program keeps its thoughts to itself"));
+    else
+        columns_print_text(STYLE_PLAIN, text_of(&o->why), 2);
 }
 
 /* --- advice --- */

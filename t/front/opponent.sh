@@ -36,6 +36,16 @@ ok_if_empty "$(cat "$work/err")" "opponent: without a fault"
 play 'north\ndone\nattack 1205 with 2c 20c\ndone\nresolve 1205\nundo\nundo\nquit\n' --opponent austro_german=easy
 shows "$work/out" "taken back: " "opponent: what was played can be taken back"
 
+# What the program hides it does not give away, on the map or by its reasons.
+printf 'done\nhide 41 in h1\ndecoy h2 beside h1\ndone\nquit\n' >"$work/in"
+"$GROGNARD" play gettysburg/first-day --seed 2 --set hidden_movement=yes --lang en --journal "$work/hidden.journal" \
+    <"$work/in" >"$work/out" 2>"$work/err"
+printf 'stack 1234\ndone\nwhy\nquit\n' >"$work/in"
+"$GROGNARD" resume "$work/hidden.journal" --lang en --opponent confederate=easy <"$work/in" >"$work/out" 2>"$work/err"
+shows "$work/out" "?   ?      Confederate  ?" "opponent: its units stay hidden"
+shows "$work/out" "Confederate: done" "opponent: though it plays on"
+shows "$work/out" "keeps its thoughts to itself" "opponent: and does not give its reasons"
+
 play 'quit\n' --opponent nobody
 shows "$work/err" "nobody" "opponent: a side must be one of the game's"
 play 'quit\n' --opponent russian=clever
@@ -44,6 +54,13 @@ shows "$work/err" 'unknown level "clever"; choose easy, normal or hard' "opponen
 play 'north\ndone\nquit\n'
 printf 'quit\n' | "$GROGNARD" resume "$work/game.journal" --opponent russian=easy --lang en >"$work/out" 2>"$work/err"
 shows "$work/out" "Russian: attack" "opponent: a game can be continued against it"
+
+# The weights are nobody's card: they are not asked for, and not in a worksheet.
+"$GROGNARD" provenance fureur >"$work/out"
+shows "$work/out" "ours" "opponent: the weights of a player are told to be ours"
+ok_if_empty "$("$GROGNARD" worksheet fureur | grep nearness)" "opponent: no owner has to look them up"
+played 1 fureur/learning "opponent: greedy players play whole games" --seed 5 --players greedy,greedy
+played 1 fureur/learning "opponent: also with the players' own cards" --seed 5 --players easy,easy --cards own
 
 GROGNARD_PATH=$PWD/t/games/two_rivers
 export GROGNARD_PATH
