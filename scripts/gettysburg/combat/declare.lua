@@ -180,7 +180,7 @@ end
 
 -- The hexes that a gun can fire into.
 local in_reach = derived(function(g)
-  return targets(g.side):filter(function(h) return not sight.refuse_fire(g, h) end)
+  return (targets(g.side) * sight.in_range(g)):filter(function(h) return not sight.refuse_fire(g, h) end)
 end)
 
 --- 14.2b, 14.1a An HMC is no target (AMB-64).

@@ -75,6 +75,9 @@ local function range_of(g)
   return g.range + tables.sight.range:cell("bombardment", ground.hills:has(g.hex) and "hill" or "ground")
 end
 
+-- The hexes within its Range: as many may lie in between.
+function sight.in_range(g) return hexset{ g.hex }:within(range_of(g) + 1) end
+
 --- 14.1a, 14.5a, 14.6a Why a gun cannot fire into a hex. Whether it is Ready is another matter.
 function sight.refuse_fire(g, h)
   if ground.is_night() then return no("20.4", "artillery does not fire at night") end
