@@ -23,24 +23,26 @@ local function refuse_move(u)
 end
 
 --- 9.1 The left figure for infantry, the right one for cavalry.
-local function points(u)
-  return arms.is_cavalry(u) and game.marker.cavalry_mp or game.marker.infantry_mp
-end
+local function points(u) return game.marker[arms.is_cavalry(u) and "cavalry_mp" or "infantry_mp"] end
 
---- S3, S4, TEC.g Where it can go: not into enemies or their forts; it stops in an enemy ZOC.
-local reach = derived(function(u)
+--- S3, S4, TEC.g Where it can go from a hex: not into enemies or their forts; it stops in an enemy ZOC.
+local function reach_from(u, from, left)
   local foe = enemy(u.side)
   return u:reach{
-    points = points(u), rule = book.move,
+    from = from, points = left, rule = book.move,
     closed = lists.joined({ { zones.held(foe), "TEC.g", "the enemy is in %s" } }, limits.closed(u)),
     stop = { { zones.zoc(foe), "S3", "a unit stops where it enters an enemy ZOC" } },
     no_end = limits.no_end(u),
     extra = limits.extra(u, points(u)),
   }
-end)
+end
+local reach = derived(function(u) return reach_from(u, u.hex, points(u)) end)
+-- The rest of a move from a hex on its way.
+local function onward(u, via)
+  return reach_from(u, via, { points(u) * map.point - reach(u):cost(via), map.point })
+end
 local ends = derived(function(u) return limits.ends(u, reach(u)) end)
 
--- Those of the acting side in the active area.
 local own_units = derived(function()
   local inside = zones.inside(game.acting, game.marker.area)
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
@@ -50,23 +52,31 @@ end)
 local function finish_in(u, h)
   u.moved = true
   local marker = zones.marker(u.side, zones.area(u.side, h))
-  if marker and not zones.is_drawn(marker) then
+  if marker and marker.place == box "cup" then
     u:mark "halted"
     note(book.finished, "%s is done for this turn", u)
   end
 end
 
-local move = command("move UNIT to HEX", { phase = "movement", rule = book.move, text = "move a unit",
+--- S3, S4 Whether its way can lead through a hex.
+local function refuse_via(u, via, h)
+  if not reach(u):cost(via) then return reach(u):why(via) end
+  if zones.zoc(enemy(u.side)):has(via) then return no("S3", "a unit stops where it enters an enemy ZOC") end
+  return onward(u, via):why(h)
+end
+
+local move = command("move UNIT to HEX [by VIA]", { phase = "movement", rule = book.move, text = "move a unit",
   example = "move 18 to 2007" })
 move:param("unit", { each = own_units, refuse = function(_, u) return refuse_move(u) end })
-move:param("hex", { each = function(c) return ends(c.unit) end, refuse = function(c, h)
-  if ends(c.unit):has(h) then return nil end
-  return reach(c.unit):why(h) or limits.refuse_stay(c.unit)
-end })
---- S4, 4.22 It enters every hex on its way.
+move:param("hex", { each = function(c) return ends(c.unit) end,
+  otherwise = function(c, h) return reach(c.unit):why(h) or limits.refuse_stay(c.unit) end })
+move:param("via", { type = "hex", each = function(c) return reach(c.unit).ends * control.places() - hexset{ c.hex } end,
+  refuse = function(c, via) return refuse_via(c.unit, via, c.hex) end })
+--- S4, 4.22 It enters every hex on its way: the cheapest one, or through a place where that matters.
 function move:run(c)
   local u = c.unit
-  local way = reach(u):way(c.hex)
+  local way = reach(u):way(c.via or c.hex)
+  if c.via then way = lists.joined(way, onward(u, c.via):way(c.hex)) end
   u:move(c.hex, book.move)
   for i = 2, #way do control.enter(u, way[i], "march") end
   finish_in(u, c.hex)

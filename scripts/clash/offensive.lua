@@ -22,7 +22,6 @@ function offensive.refuse(marker)
   return offensive.refuse_window{ first = marker.first, last = marker.last, turn = game.turn,
                                   used = game.supported[marker.side] }
 end
--- The markers of the acting side that were not used yet.
 function offensive.at_hand() return units{ at = box "support", side = game.acting } end
 
 --- 10.1 It is announced with the combat phase, and out of the game afterwards.

@@ -5,10 +5,7 @@ local losses  = import "losses"
 local zones   = import "zones"
 local retreat = {}
 
--- The neighbours of a hex in the directions of the compass.
-local function along(side, h)
-  return lists.map(zones.compass(side), function(way) return h:next(way) end)
-end
+local function along(side, h) return lists.map(zones.compass(side), function(way) return h:next(way) end) end
 
 --- S9 Hexes that a retreat may not enter: enemies, and their ZOC where no friend is, unless that costs a step.
 local shut = derived(function(side)

@@ -15,23 +15,16 @@ local opposite = { n = "s", ne = "sw", se = "nw", s = "n", sw = "ne", nw = "se",
 --- S14 All hexes from which a unit of the side has a line: found from the sources, against the compass. A line leaves the
 -- hex it begins in, so an enemy ZOC there does not matter.
 trace.hexes = derived(function(side)
-  local closed = shut(side)
-  local back = lists.map(zones.compass(side), function(way) return opposite[way] end)
-  local reached, queue = trace.sources(side), (trace.sources(side) - closed):list()
-  local found, seen = {}, {}
-  for i = 1, #map.all do
-    local h = queue[i]
-    if not h then break end
-    for _, way in ipairs(back) do
-      local from = h:next(way)
-      if from and not seen[from.number] then
-        seen[from.number] = true
-        found[#found + 1] = from
-        if not closed:has(from) then queue[#queue + 1] = from end
-      end
+  local closed, back = shut(side), lists.map(zones.compass(side), function(way) return opposite[way] end)
+  local queue, seen, at = trace.sources(side):list(), {}, 1
+  while queue[at] do
+    for _, way in ipairs(closed:has(queue[at]) and {} or back) do
+      local from = queue[at]:next(way)
+      if from and not seen[from.number] then seen[from.number], queue[#queue + 1] = true, from end
     end
+    at = at + 1
   end
-  return reached + hexset(found) - limits.impassable()
+  return hexset(queue) - limits.impassable()
 end)
 
 --- 5.31 "full" with a line, nil without.

@@ -12,8 +12,6 @@ zones.inside = derived(function(side, area) return map.zone(family(side), area) 
 zones.marker = derived(function(side, area)
   return lists.find(units{ side = side, trait = "acm" }, function(m) return m.area == area end)
 end)
---- 3.13 A marker waits in the cup until it is drawn.
-function zones.is_drawn(marker) return marker.place ~= box "cup" end
 
 --- 2.12 The three directions in which units of a side retreat.
 function zones.compass(side)

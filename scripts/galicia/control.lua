@@ -7,6 +7,7 @@ local russia = map.zone("country", "russia")
 -- Where control matters: victory hexes, and towns and cities, where reinforcements enter; with railways of one's own, all.
 local places = map.sets.vp_russian + map.sets.vp_austrian + map.terrain "town" + map.terrain "city"
 
+function control.places() return places end
 --- 4.21 At the start the Russian controls Russia, the Austrian everything else.
 function control.first_owner(h) return russia:has(h) and "russian" or "austrian" end
 

@@ -17,7 +17,7 @@ end
 
 -- All ways along the compass: the hexes, and for each the points that are left there at best, in parts.
 local function explore(u, closed, stops)
-  local points = arms.is_cavalry(u) and game.marker.cavalry_mp or game.marker.infantry_mp
+  local points = game.marker[arms.is_cavalry(u) and "cavalry_mp" or "infantry_mp"]
   local best, queue, at = { [u.hex.number] = points * map.point }, { u.hex }, 1
   while queue[at] do
     local h = queue[at]

@@ -4,6 +4,7 @@ local control = {}
 
 local prizes = map.sets.vp
 
+function control.places() return prizes end
 --- 4.21 All victory hexes are Allied at the start.
 function control.of(h) return h.control == "none" and "allied" or h.control end
 

@@ -56,6 +56,9 @@ t.is(moved({ [3] = "austrian", marker = "acm_a2", place = { ["3818"] = "au_1c", 
 t.is(moved({ [3] = "austrian", marker = "acm_a2", place = { ["3818"] = "au_1c", ["3421"] = "au_16" }, hex = { ["3918"] = { control = "russian" } },
              mark = { au_1c = "out_of_supply" } }, "move au_1c to 3918"), "nobody", "galicia 4.22e: one out of supply leaves it to nobody")
 
+t.is(moved({ place = place("ru_12c", "4018"), mp = { 3, 5 } }, "move ru_12c to 4016 by 3918"), "nobody", "galicia 4.22: the way may be chosen through a place that matters")
+B.no(t, g, "move ru_49 to 4717 by 3918", "5.34", "galicia 5.34d: as far as the allowance goes")
+
 -- 4.1e, A5: full supply now. The Russian holds Tarnopol; the line to Volochisk is held by an Austrian or not.
 local function russian_hexes(p, opts)
   p[1], p.turn, p.dice = "galicia", "T10", p.dice or {}
