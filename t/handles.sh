@@ -31,7 +31,7 @@ for folder in rules/*; do
         "$game: its rules have the names they had (if they should not: t/handles.sh --update, and CHANGELOG for what is gone)"
 done
 [ "$1" = --update ] && exit
-for game in fureur gettysburg musket; do
+for game in fureur gettysburg musket clash galicia ypres; do
     ok_if_empty "$("$GROGNARD" check "$game" --handles | grep 'is not declared')" "$game: every function that cites a rule is declared as one"
 done
 done_testing
