@@ -2,7 +2,7 @@
 -- Names that say neither (cannot_) are not used. A game is named here once its scripts keep to it.
 local t = require "tap"
 
-local games = { "fureur", "gettysburg", "clash", "galicia", "ypres" }
+local games = { "fureur", "gettysburg", "clash" }
 local root = os.getenv "GROGNARD_SRCDIR" or "."
 
 local function files_of(game)
