@@ -82,7 +82,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
     else if (journal)
         leave_journal(u);
     opponent_close(&r);
-    umpire_close(u);
+    umpire_leave(u);
     return status;
 }
 

@@ -209,13 +209,27 @@ struct umpire *umpire_open_mind(const struct umpire *u, struct diag *d)
     return umpire_open(&o, d);
 }
 
+static void close_journal(struct umpire *u)
+{
+    if (u->owed & DEBT_DROP)
+        umpire_complete(u, JOURNAL_ANSWER);      /* there may be room for it now */
+    journal_close(u->journal);
+}
+
+void umpire_leave(struct umpire *u)
+{
+#ifdef __SANITIZE_ADDRESS__
+    umpire_close(u);                             /* so that what nobody holds any more is found */
+#else
+    close_journal(u);
+#endif
+}
+
 void umpire_close(struct umpire *u)
 {
     if (!u)
         return;
-    if (u->owed & DEBT_DROP)
-        umpire_complete(u, JOURNAL_ANSWER);      /* there may be room for it now */
-    journal_close(u->journal);
+    close_journal(u);
     if (u->script) {
         script_close(u->script);
         state_free(&u->state);

@@ -45,6 +45,8 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d);
  * the rulings there were. */
 struct umpire *umpire_open_table(struct umpire *u, struct diag *d);
 void umpire_close(struct umpire *u);
+/* The same where the program ends at once: its memory goes back with it. */
+void umpire_leave(struct umpire *u);
 
 /* The scenario from its start again, with another seed; no journal is written. */
 void umpire_restart(struct umpire *u, uint64_t seed);
