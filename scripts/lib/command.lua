@@ -169,6 +169,13 @@ function methods:forecast(f)
   return self
 end
 
+-- What is told of the command before it is given: f(c) gives a list of { label, text }.
+function methods:plan(f)
+  K.declaring()
+  self.itself.planner = f
+  return self
+end
+
 local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.

@@ -60,10 +60,12 @@ local function procedure_slots(p)
   end
 end
 
+local slot_names = { forecaster = "forecast", planner = "plan" }
+
 local function command_slots(c)
   local own, name = procedure.own(c), "command " .. c.verb .. "."
   for _, key in ipairs(procedure.methods_of(c)) do
-    method(name .. (key == "forecaster" and "forecast" or key), c.rule, own, key, place(c)).object = c
+    method(name .. (slot_names[key] or key), c.rule, own, key, place(c)).object = c
   end
   if not own.forecaster then slot(name .. "forecast", c.rule, own, "forecaster", place(c)).object = c end
   for _, p in ipairs(c.params) do

@@ -474,6 +474,11 @@ function host.complete(typed)
   return #out > 0 and out or by_name(word_of, prefix)
 end
 
+-- Why there is no plan, or ""; the command; then what it tells of itself, label and text in turn.
+function host.plan(text)
+  return K.part "looking".plan(text, understand)
+end
+
 -- Why what was typed is none of the options, if the question says so: rule and text.
 function host.why_not(text)
   local q = K.unasked

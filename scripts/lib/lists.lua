@@ -229,4 +229,11 @@ function K.hexset_methods.nearest(set, goals, o)
   return K.hexset()
 end
 
+-- Hexes and units as a player reads them, one after the other: "1305 1304".
+function lists.listed(list)
+  local all = {}
+  for i, v in ipairs(plain(list)) do all[i] = K.is_unit(v) and v.name or K.word(v) end
+  return table.concat(all, " ")
+end
+
 return lists

@@ -145,6 +145,34 @@ function host.reaches(unit)
   return out
 end
 
+-- --- a move thought through ---
+
+-- "UNIT to HEX", or the whole command: that of the commands with a plan which accepts it; else the first refusal.
+local function planned(text, understand)
+  local first
+  for _, cmd in ipairs(commands_of(nil)) do
+    if cmd.planner then
+      for _, line in ipairs{ cmd.verb .. " " .. text, text } do
+        local found, c, no = understand(line)
+        if found == cmd and c then return cmd, c end
+        first = first or no
+      end
+    end
+  end
+  return nil, nil, first or K.no("", "nothing moves in this phase")
+end
+
+function host.plan(text, understand)
+  local cmd, c, no = planned(text, understand)
+  if not cmd then return { no.rule ~= "" and K.text("%s (%s)", no.text, no.rule) or no.text } end
+  local out = { "", command.canonical(cmd, c) }
+  for _, fact in ipairs(cmd.planner(c)) do
+    out[#out + 1] = K.text("%s", fact[1])
+    out[#out + 1] = K.text("%s", fact[2])
+  end
+  return out
+end
+
 -- --- what is shown of a counter ---
 
 local function told(what, unit)

@@ -13,6 +13,7 @@ void look_show(struct repl *r, const char *rest);
 void look_los(struct repl *r, const char *rest);
 void look_status(struct repl *r, const char *rest);
 void look_legal(struct repl *r, const char *rest);
+void look_plan(struct repl *r, const char *rest);
 void look_odds(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
 void look_as(struct repl *r, const char *rest);

@@ -153,6 +153,8 @@ const struct builtin builtins[] = {
     { NC_("verb", "odds"), N_("COMMAND"),
       N_("give the odds of a command or a procedure, without playing it; alone, of all that is declared"),
       "PROCEDURE name=value", true, look_odds },
+    { NC_("verb", "plan"), N_("UNIT to HEX"),
+      N_("think a move through: its way and cost, who may react and with what chance"), "2c to 1305", true, look_plan },
     { NC_("verb", "rule"), N_("PROCEDURE name=value…"),
       N_("rule on a situation you describe, not the one on the board"), "", true, look_rule },
     { NC_("verb", "map"), N_("[HEX|UNIT]"), N_("show the map around a hex, or a unit and where it may go"), "", true,

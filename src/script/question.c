@@ -168,6 +168,18 @@ void script_counter_free(struct script_counter *c)
     script_list_free(&c->facts);
 }
 
+bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why)
+{
+    push_library(s, "plan");
+    lua_pushstring(s->L, typed);
+    answered(s, 1, "a plan");
+    take_list(s, out);
+    char *refusal = take_first(out);
+    text_add(why, refusal ? refusal : "");
+    mem_free(refusal);
+    return out->count > 0;
+}
+
 bool script_why_not(struct script *s, const char *typed, char **rule, char **text)
 {
     struct script_list list;

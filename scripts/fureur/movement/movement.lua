@@ -133,6 +133,14 @@ function move:run(c)
   arrive(c.unit, c.hex, "9a")
 end
 
+move:plan(function(c)
+  local u, cost = c.unit, reach(c.unit):cost(c.hex)
+  local list = { { text("way"), lists.listed(way_to(u, c.hex, c.hexes)) } }
+  if not c.hexes then list[2] = { text("cost"), text("%d of %d", cost // map.point, u:printed("move", u.face)) } end
+  if ground().zoc:has(c.hex) then list[#list + 1] = { text("ends"), text("in an enemy ZOC") } end
+  return list
+end)
+
 --- 9.3a-x, 9.3d-x A point of its nation carries a unit that stands on a railway.
 local function refuse_ride(u)
   local why = refuse_move(u)

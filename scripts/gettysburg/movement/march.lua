@@ -331,6 +331,11 @@ end
 
 -- --- commands ---
 
+-- Parts of a point, as a player counts.
+local function points_told(n)
+  return n % map.point == 0 and n // map.point or text("%d and a half", n // map.point)
+end
+
 local mover = { each = control.users, refuse = function(_, u) return refuse_move(u) end }
 local by_manner = { type = "word", each = function() return manners end, default = function() return "normal" end,
                     refuse = function(c, manner) return march.refuse_manner(c.unit, manner) end }
@@ -358,6 +363,14 @@ function move:run(c)
   march.finish(u, manner)
   if manner == "charge" and ground.stands(u) then declare.after_move(u) end
 end
+
+move:plan(function(c)
+  local way = march.way(c.unit, c.manner, c.hexes, c.hex)
+  if not way then return {} end
+  local left = march.points(c.unit, c.manner)
+  return { { text("way"), lists.listed(lists.map(way, function(step) return step.hex end)) },
+           { text("cost"), text("%s of %s", points_told(cost_of(way)), points_told(left)) } }
+end)
 
 --- 8.5a, 8.6.2a Off the map, from a hex at its edge, for one point.
 local function exits(u, manner)

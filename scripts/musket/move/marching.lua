@@ -41,6 +41,21 @@ function move:run(c)
   moves.walk(u, steps)
 end
 
+move:plan(function(c)
+  local u, m = c.unit, orders.ways(c.unit)
+  local p = m:pose(c.hex, c.facing)
+  local hexes, hits = {}, 0
+  for _, s in ipairs(returns.steps(u, p)) do
+    if hexes[#hexes] ~= s.pose.hex then hexes[#hexes + 1] = s.pose.hex end
+    hits = hits + s.hits
+  end
+  local list = { { text("way"), lists.listed(hexes) } }
+  if m:cost(p) then list[2] = { text("cost"), text("%d of %d", m:cost(p), orders.left(u)) } end
+  if hits > 0 then list[#list + 1] = { text("formation hits"), hits } end
+  if not duties.keeps_command(u, p) then list[#list + 1] = { text("ends"), text("out of command") } end
+  return list
+end)
+
 local halt = command("halt UNIT", { phase = "actions", rule = "7.1.1a", text = "end a unit's move",
   example = "halt Rupert1" })
 halt:param("unit", { each = function() return { game.move.unit } end, refuse = function(_, u)
