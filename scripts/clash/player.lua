@@ -3,7 +3,7 @@ local arms    = import "arms"
 local control = import "control"
 local zones   = import "zones"
 
-local NEAR = 8                                                 -- hexes from which a goal draws units
+local NEAR = 16                                                -- hexes from which a goal draws units
 
 local function lead(count) return function(side) return count(side) - count(enemy(side)) end end
 
