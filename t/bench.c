@@ -163,6 +163,8 @@ static int bench_open(lua_State *L)
     diag_free(&d);
     if (getenv("BENCH_CALLED"))
         script_set_counting(umpire_script(u));
+    if (getenv("GROGNARD_COVERAGE"))
+        script_set_counting(umpire_script(u));
     *(struct umpire **)lua_newuserdatauv(L, sizeof u, 0) = u;
     luaL_setmetatable(L, "umpire");
     return 1;
@@ -184,10 +186,32 @@ static void tell_called(struct umpire *u)
     fclose(f);
 }
 
+/* --- which rules the tests use, if GROGNARD_COVERAGE names a file: lines of game, times and name are added to it --- */
+
+static void add_coverage(struct umpire *u)
+{
+    const char *path = getenv("GROGNARD_COVERAGE");
+    const struct script_use *use;
+    struct text lines = { 0 };
+    int count = path ? script_uses(umpire_script(u), &use) : 0;
+    FILE *f = path ? fopen(path, "a") : NULL;
+
+    for (int i = 0; i < count; i++)
+        if (use[i].times > 0)
+            text_print(&lines, "%s\t%ld\t%s\n", umpire_rules(u)->game, use[i].times, use[i].name);
+    if (f && lines.length > 0)
+        fwrite(lines.at, 1, lines.length, f);
+    if (f)
+        fclose(f);
+    text_free(&lines);
+}
+
 static int bench_close(lua_State *L)
 {
     struct umpire **u = luaL_checkudata(L, 1, "umpire");
 
+    if (*u)
+        add_coverage(*u);
     tell_called(*u);
     umpire_close(*u);
     *u = NULL;

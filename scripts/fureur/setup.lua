@@ -15,9 +15,13 @@ end)
 --- 6c The Russians, who set up second, may not be next to the enemy.
 local function touching(u) return u.side == "russian" and zones.contact(u.side) or hexset() end
 
---- 6b, 6c, 9.2b-x
+-- A scenario may begin with an enemy there.
+local function foes(u) return occupied{ side = enemy(u.side) } end
+
+--- 6b, 6c, 9e, 9.2b-x
 local function refuse_place(u, h)
   if not area(u):has(h) then return no("6b", "%s is too far from the set-up hexes of its army", h) end
+  if foes(u):has(h) then return no("9e", "an enemy unit is in %s", h) end
   if touching(u):has(h) then return no("6c", "%s is next to an enemy unit", h) end
   return refuse_stack(h, u)
 end
@@ -29,7 +33,9 @@ place:param("unit", { each = function() return units{ side = game.acting, on_map
   if not u.hex then return no("6b", "%s does not start on the map", u) end
 end })
 place:param("hex", {
-  each = function(c) return area(c.unit) - touching(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex } end,
+  each = function(c)
+    return area(c.unit) - foes(c.unit) - touching(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex }
+  end,
   refuse = function(c, h)
     if c.unit.hex == h then return no("6b", "%s is already in %s", c.unit, h) end
     return refuse_place(c.unit, h)

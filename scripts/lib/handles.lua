@@ -35,7 +35,7 @@ local function slot(name, numbers, holder, key, where)
   local f = holder[key]
   local at = stated_at(f, where)
   local h = { name = name, numbers = numbers ~= "" and { numbers } or {}, holder = holder, key = key, at = at, changes = {},
-              absent = type(f) ~= "function" }
+              absent = type(f) ~= "function", made = type(f) == "function" and at ~= K.place_of(f) }
   h.file, h.line = string.match(at, "^(.*):(%d+)$")
   h.line = math.tointeger(tonumber(h.line)) or 0
   enter(h)
@@ -329,12 +329,12 @@ end
 
 -- --- for lists ---
 
--- Name, numbers, place, "declared" if a comment gave it the numbers, in turn.
+-- Name, numbers, place, "declared" if a comment gave it the numbers, "made" if the library made the function, in turn.
 local function list()
   read_all()
   local all = {}
   for _, h in ipairs(order) do
-    all[#all + 1], all[#all + 2], all[#all + 3], all[#all + 4] = h.name, h.rule, h.at, h.declared and "declared" or ""
+    all[#all + 1], all[#all + 2], all[#all + 3], all[#all + 4] = h.name, h.rule, h.at, h.declared and "declared" or h.made and "made" or ""
   end
   return all
 end

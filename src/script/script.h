@@ -190,8 +190,9 @@ struct script_procedure {
     int inputs;
 };
 int script_procedures(struct script *s, struct script_procedure **out);          /* lives in the script */
-/* Rules that a mod can change: name, numbers, file:line, "declared" or "" in turn; the last says whether the function
- * has these numbers itself, by its comment, or is part of a command, a procedure or a phase that has them. */
+/* Rules that a mod can change: name, numbers, file:line, "declared", "made" or "" in turn; the last says whether the
+ * function has these numbers itself, by its comment, or is part of a command, a procedure or a phase that has them; and
+ * if so, whether the library made it for the script. */
 void script_handles(struct script *s, struct script_list *out);
 /* What the mods change: name, "alone" if nothing of what others made of it is kept, mod, file:line in turn. */
 void script_changes(struct script *s, struct script_list *out);
