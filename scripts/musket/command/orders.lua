@@ -172,7 +172,7 @@ function orders.refuse_retire(u)
 end
 --- 5.4.3b, 6.3.1d, 6.3.2a, 7.2.1 Only one that moves already goes on: as its commander falls, or before he has come
 -- (7.4).
-function orders.refuse_move(u)
+orders.refuse_move = derived(function(u)
   if u:is "artillery" and not u:is "limbered" then return no("7.2.1", "%s is not limbered", u) end
   if u:is "morale_broken" then return no("7.2.1", "%s is Morale Broken", u) end
   if u:is "formation_broken" then return no("6.3.1d", "%s is Formation Broken", u) end
@@ -180,7 +180,7 @@ function orders.refuse_move(u)
   if move.unit ~= u and is_out(u) and not wings.commander(u.wing) then
     return no("5.4.3b", "%s is out of command and its commander is not on the map", u)
   end
-end
+end)
 
 --- 5.8a, amb.mandatory-rally Gone, Formation Broken or of bad morale.
 local function is_bad(u)

@@ -6,9 +6,9 @@ local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- 7.1.1 moving ---
 
-local function poses_in(u, h)
+local poses_in = derived(function(u, h)
   return lists.allowed(orders.ways(u):poses(h), function(p) return returns.refuse_end(u, p) end)
-end
+end)
 local function facings(poses) return lists.map(poses, function(p) return p.facing end) end
 --- 7.1.1a
 local function refuse_hex(c, h)

@@ -12,12 +12,12 @@ local move = game.move
 -- --- who may act, who may move ---
 
 --- 2.3-active, 3.2C, 7.1.1a One action each, one move after the other: the one under way must be able to end.
-function moves.refuse_start(u)
+moves.refuse_start = derived(function(u)
   if not wings.is_active(u) then return no("2.3-active", "%s is not active", u) end
   if not states.stands(u) then return no("3.2C", "%s is not on the map", u) end
   if u.acted then return no("3.2C", "%s has acted already", u) end
   return moves.refuse_other()
-end
+end)
 --- 7.1.1a Why no other unit or leader may act while one is moving.
 function moves.refuse_other() return move.unit and duties.refuse_halt(move.unit) or nil end
 --- 3.2C, 8.2.2b

@@ -19,10 +19,10 @@ function states.is_pair(a, b)
   return a:is "light" and a.strength <= figure.light_with_cavalry and b:is "cavalry"
 end
 -- The other unit of such a stack; nil if it is none.
-function states.partner(u)
+states.partner = derived(function(u)
   if not (u.hex and (u:is "light" or u:is "cavalry")) then return nil end
   return u.hex:units{ side = u.side, trait = u:is "light" and "cavalry" or "light" }[1]
-end
+end)
 --- 8.2.1g The unit whose morale counts and that acts for both: the cavalry.
 function states.chief(u) return u:is "light" and states.partner(u) or u end
 -- Those whose state changes together.
@@ -33,10 +33,10 @@ function states.together(u) return { u, states.partner(u) } end
 local formations = { "formation_shaken", "formation_broken", "hedgehog", "open_order", "column" }
 
 --- 6.3.1, 6.3.1a "normal", one of the marks above, or "none": Morale Broken units and guns have none.
-function states.formation(u)
+states.formation = derived(function(u)
   if u:is "morale_broken" or u:is "artillery" or u:is "leader" then return "none" end
   return lists.find(formations, function(name) return u:is(name) end) or "normal"
-end
+end)
 
 function states.set_formation(u, name)
   for _, each in ipairs(states.together(u)) do
