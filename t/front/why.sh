@@ -36,6 +36,7 @@ is "$(why two_rivers e.3 --mod errata | head -n 1 | cut -c 1-8)" "  E.3  A" "why
 is "$(why ford 4.2 | grep -c '4.2  results.retreat  scripts/ford/results.lua:')" 1 "why: a rule that a mod can change"
 is "$(why ford 3 --mod second_edition | grep -c 'mod second_edition: scripts/ford/mods/second_edition.lua:2')" 1 "why: and the mod that does"
 is "$(why fureur 9.3a | grep -c '^  tests: t/fureur/')" 1 "why: in a source tree the tests that prove it"
+is "$(why galicia CRT.h | grep -c '  CRT.h  combat.modified  scripts/clash/combat.lua:')" 1 "why: a number may begin with capitals"
 is "$(why two_rivers 8 | grep -c '^  8')" 10 "why: with a rule come those under it"
 is "$(why two_rivers 8.3b | head -n 1)" "there is no rule 8.3b; this is the rule above it, 8.3:" "why: an unknown number falls back to the rule above it"
 is "$(why two_rivers 5.7.2c | sed -n 2p | cut -c 1-20)" "  5  The side with t" "why: however far above"
