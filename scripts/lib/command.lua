@@ -431,21 +431,43 @@ local function spelling(list)
 end
 
 -- As a player would type it: counters by what is printed on them, nothing that may be left out.
+-- In one word: a name of several is not understood without quotes.
 local function brief_word(v, word_of)
   if type(v) == "table" then
     local all = {}
     for i, each in ipairs(v) do all[i] = brief_word(each, word_of) end
     return table.concat(all, " ")
   end
-  return word_of and word_of[v] or words.short_of(v) or words.spoken(v)
+  local word = word_of and word_of[v] or words.short_of(v) or words.spoken(v)
+  return type(v) == "string" and string.find(word, " ", 1, true) and words.written(v) or word
 end
--- `spelt`: how the counters of a parameter are typed, by its name.
+-- Whether a parameter can be left out, and what it is then. A default that is false says that it must be given here.
+local function unsaid(p, c)
+  local value = p.default and p.default(c)
+  if p.default and value == false or not (p.optional or p.default) then return false end
+  return true, value
+end
+
+-- Whether a part in brackets must be written: one of its parameters cannot be left out here.
+local function is_needed(cmd, part, c)
+  for _, p in ipairs(cmd.params) do
+    for _, e in ipairs(part) do
+      if e.param == p.name and p.default and not unsaid(p, c) then return true end
+    end
+  end
+  return false
+end
+local function add_brief(out, elements, cmd, c, spelt)
+  for _, e in ipairs(elements) do
+    if e.literal then out[#out + 1] = e.shown
+    elseif e.param then out[#out + 1] = brief_word(c[e.param], spelt and spelt[e.param])
+    elseif is_needed(cmd, e.optional, c) then add_brief(out, e.optional, cmd, c, spelt) end
+  end
+end
+-- As one would type it. `spelt`: how the counters of a parameter are typed, by its name.
 local function brief(cmd, c, spelt)
   local out = {}
-  for _, e in ipairs(cmd.elements) do
-    if e.literal then out[#out + 1] = e.shown
-    elseif e.param then out[#out + 1] = brief_word(c[e.param], spelt and spelt[e.param]) end
-  end
+  add_brief(out, cmd.elements, cmd, c, spelt)
   return table.concat(out, " ")
 end
 
@@ -482,13 +504,6 @@ local function choices(p, c)
   if p.groups then return grouped(p, c) end
   local list = as_list(pool(p, c))
   return p.some and subsets(list, p) or list
-end
-
--- Whether a parameter can be left out, and what it is then. A default that is false says that it must be given here.
-local function unsaid(p, c)
-  local value = p.default and p.default(c)
-  if p.default and value == false or not (p.optional or p.default) then return false end
-  return true, value
 end
 
 -- One walk through what is legal: `found(cmd, c, spelt)` is called for each, at most `left` times; a `sieve(cmd, n, c, v)`
