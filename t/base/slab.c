@@ -46,9 +46,13 @@ int main(void)
     for (int i = 0; i < BLOCKS; i++)
         slab_resize(&s, block[i], size[i], 0);
 
-    void *first = slab_resize(&s, NULL, 0, 40);
-    ok(slab_resize(&s, first, 40, 33) == first, "slab: within its size a block stays where it is");
-    slab_resize(&s, first, 33, 0);
+    void *first = slab_resize(&s, NULL, 0, 40), *smaller = slab_resize(&s, first, 40, 33);
+#if defined __SANITIZE_ADDRESS__
+    ok(smaller != NULL, "slab: under a sanitizer a block may move");
+#else
+    ok(smaller == first, "slab: within its size a block stays where it is");
+#endif
+    slab_resize(&s, smaller, 33, 0);
     ok(slab_resize(&s, NULL, 0, 0) == NULL, "slab: no bytes are no block");
     ok(slab_resize(&s, NULL, 0, SIZE_MAX / 2) == NULL, "slab: what cannot be had is not given");
     slab_free(&s);
