@@ -32,15 +32,21 @@ local function refuse_step(side, here, options, h)
   return no("10.3.2e-x", "the retreat cannot go on from %s", h)
 end
 
+--- 10.3.2b HQs alone take no test.
+local function is_tested(side, group, h) return #retreat.combat_units(group) > 0 and zones.is_exposed(side, h) end
+
+-- The owner chooses; nothing of the question is kept for the rolls that follow.
+local function choose_step(side, group, options, rule)
+  return ask(side, rule, text("%s: retreat to", group[1]), zones.best(side, options), {
+    price = function(h) return is_tested(side, group, h) and text("in an enemy ZOC: cohesion test, 10.3.2b") or nil end,
+    refuse = function(h) return refuse_step(side, group[1].hex, options, h) end })
+end
+
 --- 10.3.2g-x, 10.3.2j-x, 11.2h One step of a group that keeps together: its owner chooses among the best of the
 -- options. Gives what is left of it. HQs alone take no test.
 function retreat.step(side, group, options, rule)
-  local fights = #retreat.combat_units(group) > 0
-  local function is_tested(to) return fights and zones.is_exposed(side, to) end
-  local h = ask(side, rule, text("%s: retreat to", group[1]), zones.best(side, options), {
-    price = function(to) return is_tested(to) and text("in an enemy ZOC: cohesion test, 10.3.2b") or nil end,
-    refuse = function(to) return refuse_step(side, group[1].hex, options, to) end })
-  local tested = is_tested(h)
+  local h = choose_step(side, group, options, rule)
+  local tested = is_tested(side, group, h)
   for i = #group, 1, -1 do group[i]:move(h, rule) end
   if not tested then return group end
   take_test(side, h)                                            -- it is alone there: a Cadre may be among what is left
