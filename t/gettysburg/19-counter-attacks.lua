@@ -20,6 +20,9 @@ t.is(battle.joined(g.ask.options), "none u_2", "gettysburg 9.5a: only the top br
 g = fight({ ["1417"] = "u_2", ["1418"] = "c_41" }, { declare = { "attack 1516 with c_1", "attack 1417 with c_41" }, dice = { 6 } })
 t.ok(not g.ask, "gettysburg 19.2: not one on which an attack was declared")
 
+g = fight({ ["1519"] = "u_2" }, { dice = { 6 } })
+t.ok(not g.ask, "gettysburg 19.2: nor one two hexes off")
+
 -- 19.1c: the roles are reversed
 g = fight({ ["1417"] = "u_2" }, { dice = { 6, 8, 4 }, answer = { "u_2", "1518", { "u_2" } } })
 t.is(g:where "c_1", "1518", "gettysburg 19.1c: the unit that attacked is the defender, and retreats")
