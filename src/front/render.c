@@ -88,10 +88,13 @@ static void draw_sides(const struct drawing *d, place_id hex)
 
     svg_corners(d->m->grid.top, centre_of(d, hex), corner);
     for (int side = 0; side < HEXSIDES; side++)
-        for (int type = 0; type < d->m->side_chart.types.count; type++)
+        for (int type = 0; type < d->m->side_chart.types.count; type++) {
+            const char *word = d->m->side_chart.types.word[type];
+
             if (d->m->side[hex][side] >> type & 1)
-                svg_line(d->out, corner[side], corner[(side + 1) % SVG_CORNERS], type == 0 ? "river" : "side",
-                         svg_side_colour(d->m->side_chart.types.word[type]));
+                svg_line(d->out, corner[side], corner[(side + 1) % SVG_CORNERS], svg_side_class(word, type),
+                         svg_side_colour(word));
+        }
 }
 
 static void draw_name(const struct drawing *d, place_id hex)

@@ -49,7 +49,7 @@ static void put_escaped(FILE *out, const char *text)
 static const char sheet[] =
     "polygon{stroke:#8a8370;stroke-width:12}\n"
     "line{stroke-linecap:round}\n"
-    ".river{stroke-width:90}.side{stroke-width:60}\n"
+    ".major{stroke-width:130}.river{stroke-width:90}.side{stroke-width:60}\n"
     ".link{stroke-width:40;stroke-dasharray:90 45}\n"
     ".stack{stroke:#222;stroke-width:14}.bar{stroke-width:300}.facing{fill:#222;stroke:none}\n"
     "text{font-family:sans-serif;text-anchor:middle;fill:#1a1a1a}\n"
@@ -151,4 +151,9 @@ const char *svg_side_colour(const char *terrain)
     const char *found = tint_of(tints, terrain);
 
     return found ? found : "#7a6a4a";
+}
+
+const char *svg_side_class(const char *terrain, int number)
+{
+    return strstr(terrain, "major") ? "major" : number == 0 ? "river" : "side";
 }

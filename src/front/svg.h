@@ -29,5 +29,7 @@ void svg_text(FILE *out, struct point at, const char *class, const char *text);
 /* A colour that goes with a terrain's name. */
 const char *svg_ground_colour(const char *terrain, int number);
 const char *svg_side_colour(const char *terrain);
+/* How wide it is drawn: the major ones widest, then the first type of the chart. */
+const char *svg_side_class(const char *terrain, int number);
 
 #endif

@@ -15,4 +15,7 @@ is "$(grep -c 'rolled 0' "$work/out")" 0 "front: a draw shows no number"
 printf '%s\n' 'enter 65R at 4011' 'enter 71R at 4310' done declare 'odds attack 3614 with 9 31' quit |
     "$GROGNARD" play galicia/learning --seed 7 --journal "$work/odds.journal" >"$work/out" 2>&1
 shows "$work/out" 'column 3-1' "galicia 5.35: the attack that the scenario proposes can be asked for its odds"
+
+"$GROGNARD" render galicia/learning -o "$work/map.svg"
+shows "$work/map.svg" 'class="major"' "front: a major river is drawn wider than a river"
 done_testing
