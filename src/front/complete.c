@@ -7,6 +7,7 @@
 #include "front/show.h"
 #include "front/term.h"
 #include "game/journal.h"
+#include "game/player.h"
 #include "game/umpire.h"
 
 enum { WORDS_MOST = 256 };
@@ -93,14 +94,14 @@ static void offer_list(const struct typed *t, const char *before, const struct l
         offer(t, before, l->name[i], "");
 }
 
-/* Words of "auto|ask"; what stands for something ("FILE") is left to the shell. */
+/* Words of "auto|ask"; what stands for something ("FILE", "K/N") is left to the shell. */
 static void offer_words(const struct typed *t, const char *before, const char *alternatives)
 {
     char *copy = mem_string(alternatives);
     char *rest = NULL;
 
     for (char *w = strtok_r(copy, "|", &rest); w; w = strtok_r(NULL, "|", &rest))
-        if (strspn(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ=") != strlen(w))
+        if (strspn(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ=,/[]") != strlen(w))
             offer(t, before, w, "");
     mem_free(copy);
 }
@@ -195,6 +196,38 @@ static void offer_sides(const struct typed *t, const char *before, const struct 
 {
     for (int i = 0; i < r->sides.count; i++)
         offer(t, before, r->sides.word[i], "");
+}
+
+static void offer_levels(const struct typed *t, const char *before)
+{
+    for (int i = 0; player_level_at(i); i++)
+        offer(t, before, player_level_at(i)->name, "");
+}
+
+/* "SIDE", and behind its = how well the program plays it. */
+static void offer_opponents(const struct typed *t, const char *before, const struct rules *r)
+{
+    for (int i = 0; i < r->sides.count; i++) {
+        char *begun = text_format("%s%s=", before, r->sides.word[i]);
+
+        if (strncmp(t->last, begun, strlen(begun)) == 0)
+            offer_levels(t, begun);
+        else
+            offer(t, before, r->sides.word[i], "");
+        mem_free(begun);
+    }
+}
+
+/* A word for each side: those before the last comma stand. */
+static void offer_players(const struct typed *t, const char *before)
+{
+    const char *comma = strrchr(t->last, ',');
+    char *begun = comma ? text_format("%.*s", (int)(comma + 1 - t->last), t->last) : mem_string(before);
+
+    offer(t, begun, "random", "");
+    offer(t, begun, "greedy", "");
+    offer_levels(t, begun);
+    mem_free(begun);
 }
 
 static void offer_numbers(const struct typed *t, const char *before, const struct rules *r)
@@ -295,16 +328,32 @@ static void offer_value(const struct typed *t, const char *before, const char *v
         offer_mods(t, before);
     else if (strcmp(value, "SWITCH=VALUE") == 0)
         offer_from_rules(t, before, offer_switches);
+    else if (strcmp(value, "WHO,WHO") == 0)
+        offer_players(t, before);
     else
         offer_words(t, before, value);
-    if (strncmp(value, "SIDE", 4) == 0)
+    if (strcmp(value, "SIDE[=LEVEL]") == 0)
+        offer_from_rules(t, before, offer_opponents);
+    else if (strncmp(value, "SIDE", 4) == 0)
         offer_from_rules(t, before, offer_sides);
+}
+
+/* Of "GAME/SCENARIO | --merge FILE…" what stands behind --merge if that was typed. */
+static const char *operands_of(const struct typed *t)
+{
+    for (int i = 1; i < t->count; i++) {
+        const char *at = t->word[i][0] == '-' ? strstr(t->verb->operands, t->word[i]) : NULL;
+
+        if (at && at[strlen(t->word[i])] == ' ')
+            return at + strlen(t->word[i]) + 1;
+    }
+    return t->verb->operands;
 }
 
 /* The word of "GAME PROCEDURE [name=value]…" for the operand that comes next; the last may be repeated. */
 static void operand_wanted(const struct typed *t, char *out, size_t size)
 {
-    const char *at = t->verb->operands;
+    const char *at = operands_of(t);
 
     for (int i = 0; i < t->operands && strchr(at, ' '); i++)
         at = strchr(at, ' ') + 1;

@@ -314,8 +314,8 @@ void look_odds(struct repl *r, const char *rest)
 
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
-    if (!talk_waits(r->umpire) && repl_decides(r) && row_is_meant(r, rest) && !names_procedure(r, rest))
-        odds.wanted = row_show(r, rest);
+    if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
+        odds.wanted = repl_decides(r) ? row_show(r, rest) : -1;
     else if (*rest == '\0')
         look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, or odds PROCEDURE "
                               "name=value…"));

@@ -69,6 +69,11 @@ const struct player_level *player_level_standard(void)
     return player_level_named("normal");
 }
 
+const struct player_level *player_level_at(int n)
+{
+    return n >= 0 && n < (int)(sizeof levels / sizeof *levels) && levels[n].name ? &levels[n] : NULL;
+}
+
 /* --- opening --- */
 
 static void forget_phase(struct player *p)

@@ -19,6 +19,7 @@ struct player_level {
 /* easy, normal, hard; NULL if there is none of that name. */
 const struct player_level *player_level_named(const char *name);
 const struct player_level *player_level_standard(void);
+const struct player_level *player_level_at(int n);          /* the weakest first; NULL past the last */
 
 struct player;
 /* For any side of that game, with its own dice from this seed. NULL as mind_open. */

@@ -358,6 +358,22 @@ grognard --complete 'grognard play two_rivers/crossing --set zoc='
 is "$(tr '\n' ' ' <"$work/out")" 'zoc=stop zoc=plus1 zoc=none ' "cli: and its value"
 grognard --complete 'grognard play two_rivers/crossing --as b'
 is "$(cat "$work/out")" blue "cli: a side is completed"
+grognard --complete 'grognard play two_rivers/crossing --opponent '
+is "$(tr '\n' ' ' <"$work/out")" 'blue red ' "cli: also that which the program plays"
+grognard --complete 'grognard play two_rivers/crossing --opponent red='
+is "$(tr '\n' ' ' <"$work/out")" 'red=easy red=normal red=hard ' "cli: and how well"
+grognard --complete 'grognard play two_rivers/crossing --opponent=blue=n'
+is "$(cat "$work/out")" --opponent=blue=normal "cli: also behind ="
+grognard --complete 'grognard playout two_rivers/crossing --players '
+is "$(tr '\n' ' ' <"$work/out")" 'random greedy easy normal hard ' "cli: a player is completed"
+grognard --complete 'grognard playout two_rivers/crossing --players greedy,r'
+is "$(cat "$work/out")" greedy,random "cli: and the next one"
+grognard --complete 'grognard playout two_rivers/crossing --players=greedy,r'
+is "$(cat "$work/out")" --players=greedy,random "cli: also behind ="
+grognard --complete 'grognard playout two_rivers/crossing --shard '
+is "$(cat "$work/out")" "" "cli: what only stands for a value is not offered as one"
+grognard --complete 'grognard playout --merge '
+is "$(cat "$work/out")" "" "cli: files to merge are left to the shell"
 printf 'quit\n' | "$GROGNARD" play two_rivers/crossing --seed 1 --journal "$work/complete.journal" >/dev/null 2>&1
 grognard --complete "grognard replay $work/complete.journal --as "
 is "$(tr '\n' ' ' <"$work/out")" 'all blue red ' "cli: also that of a journal"

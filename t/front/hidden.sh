@@ -123,6 +123,12 @@ matches "best +[?]" "front: a variable does not name it"
 says "Blue to decide > legal" "front: the prompt says who decides"
 says 'it is for Blue to decide; `as blue`' "front: what is legal is told to who decides"
 lacks "2nd Foot to 0405" "front: and nobody else commands"
+split "$hide;as red;odds move 2 to 0405;quit"
+is "$(grep -c 'it is for Blue to decide' "$work/out")" 1 "front: once for each command"
+play "move Gd to 0403" "veil Gd" "as red" "odds move 2 to 0405; move 3 to 0406"
+is "$(grep -c 'it is for Blue to decide' "$work/out")" 1 "front: also for a row of them"
+split "$hide;as red;odds combat attack=3 defense=1;quit"
+is "$(grep -c 'it is for Blue to decide' "$work/out")" 0 "front: odds at the table are for everybody"
 
 # What a name cut short means must not tell where something hidden is: of the Foot, Red sees three.
 split "$hide;as red;unit foot;unit gua;quit"
