@@ -20,8 +20,9 @@ end
 --- S5 Whether a hex can still be attacked.
 function fight.is_open(h, side) return #defenders_of(h, side) > 0 end
 
---- S5, 8.21d, 7.21d A replacement marker on a unit that is attacked is lost for the turn, and Done takes its place.
+--- S5, 8.21d, 7.21d A unit is attacked once; a replacement marker on it is lost for the turn, and Done takes its place.
 local function interrupt(u)
+  u.assailed = true
   if not u:is "replacement" then return end
   u:mark "halted"
   limits.marker_lost(u)
@@ -35,14 +36,14 @@ local function gets_away(u, attackers)
   if not all_cavalry(attackers) or arms.withdraws_freely() then return true end
   return (test("1d6", "<=", arms.rating(u), "S12", "withdrawal", text("%s gets away", u)))
 end
---- S12 Cavalry without infantry beside it may retreat before combat.
-local function withdraw(battle)
+--- S12 Cavalry without infantry beside it may retreat before combat; `leave` takes away those that do.
+local function withdraw(battle, leave)
   if not all_cavalry(battle.defenders) then return end
   local able = lists.filter(battle.defenders, retreat.can_withdraw)
   local going = ask_some(battle.foe, "S12", "which cavalry retreats before combat?", able, { least = 0, most = #able })
   for _, u in ipairs(going) do
     if retreat.can_withdraw(u) and gets_away(u, battle.attackers) then
-      retreat.withdraw(u)
+      leave(u)
       battle.defenders = lists.without(battle.defenders, u)
     end
   end
@@ -124,12 +125,9 @@ end
 function fight.resolve(h, attackers)
   local battle = battle_of(h, attackers)
   for _, u in ipairs(attackers) do u.attacked = true end
-  for _, u in ipairs(battle.defenders) do
-    u.assailed = true
-    interrupt(u)
-  end
+  for _, u in ipairs(battle.defenders) do interrupt(u) end
   arms.prepare(lists.joined(attackers, battle.defenders))
-  withdraw(battle)
+  withdraw(battle, retreat.withdraw)
   if #battle.defenders > 0 then
     local outcome = combat.rule(battle)
     check_attackers(battle, outcome)
@@ -138,18 +136,18 @@ function fight.resolve(h, attackers)
   advance(battle)
 end
 
--- What the checks of an attack would bring: steps lost and the longest retreat.
+--- S7, S8, S12 What an attack would bring: steps lost, and the longest retreat of a unit that is left.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
-  local outcome = combat.rule(battle)
+  withdraw(battle, function() end)
+  local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
   local lost, lost_by_defender, back = 0, 0, 0
-  for i = 1, outcome.attacker and math.min(#attackers, tonumber(outcome.limit) or #attackers) or 0 do
-    lost = lost + combat.check(attackers[i], outcome.attacker, false, battle).step_loss
-  end
+  for _, u in ipairs(rolling(battle, outcome)) do lost = lost + combat.check(u, outcome.attacker, false, battle).step_loss end
   for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     local result = combat.check(u, outcome.defender, true, battle)
-    lost_by_defender, back = lost_by_defender + result.step_loss, math.max(back, result.retreat)
+    lost_by_defender = lost_by_defender + result.step_loss
+    back = arms.has_step_to_lose(u) and math.max(back, result.retreat) or back
   end
   return { column = outcome.column, attacker_steps = lost, defender_steps = lost_by_defender, longest_retreat = back }
 end

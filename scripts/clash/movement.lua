@@ -94,7 +94,8 @@ function moves.refuse_done()
 end
 function moves.status()
   local m = game.marker
-  return text("%s: infantry %d, cavalry %d", m, m.infantry_mp, m.cavalry_mp)
+  return text(m.asterisk and "%s: infantry %d, cavalry %d; no infantry of the army may fight" or "%s: infantry %d, cavalry %d",
+              m, m.infantry_mp, m.cavalry_mp)
 end
 
 return movement

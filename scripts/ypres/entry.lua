@@ -4,9 +4,10 @@ local entry = {}
 
 local sea = map.terrain "sea"
 
---- 7.12a, 7.12b, 7.13a Source hexes in a zone; Allied units for zone D come from Antwerp, by the east edge.
-local function edge(side, zone)
-  local from = side == "allied" and zone == "d" and map.sets.east_edge or map.sets["source_" .. side]
+--- 7.12a, 7.12b, 7.13a Source hexes in a zone; Allied units marked for zone D come from Antwerp, by the east edge.
+local function edge(u, zone)
+  local antwerp = u.side == "allied" and zone == "d" and u.entry ~= "none"
+  local from = antwerp and map.sets.east_edge or map.sets["source_" .. u.side]
   return from * map.zone("zone", zone) - sea
 end
 --- 7.13b, 9.22e Zone D is closed to all on the first turn, and to Germans before turn 4.
@@ -18,8 +19,8 @@ end
 function entry.hexes(u)
   local open = hexset()
   for _, zone in ipairs{ "a", "b", "c", "d" } do
-    local printed = u.entry == "none" and not (u.side == "allied" and zone == "d") or string.find(u.entry, zone, 1, true)
-    if printed and not is_closed(u.side, zone) then open = open + edge(u.side, zone) end
+    local printed = u.entry == "none" or string.find(u.entry, zone, 1, true)
+    if printed and not is_closed(u.side, zone) then open = open + edge(u, zone) end
   end
   return open - zones.held(enemy(u.side))
 end

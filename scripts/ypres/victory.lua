@@ -4,7 +4,7 @@ local losses  = import "losses"
 local zones   = import "zones"
 
 report(function()
-  return lists.map(sides, function(side) return { text("victory hexes of the %s", side), #control.held(side) } end)
+  return lists.map(sides, function(side) return { text("%s victory hexes", side), #control.held(side) } end)
 end)
 
 local victory = procedure("victory", "4.1", "who wins at the end")

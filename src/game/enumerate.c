@@ -27,11 +27,31 @@ bool has_text(char *const *list, int count, const char *text)
     return false;
 }
 
+/* Of a list of choices as few as allowed are taken, the first of them. */
+static void print_some(struct text *out, const struct ask *a)
+{
+    if (a->least == 0)
+        text_print(out, "%s", _("none"));
+    for (int i = 0; i < a->least; i++)
+        text_print(out, "%s%s", i ? ", " : "", a->option[i].shown);
+}
+
+static int number_of(const struct ask *a)
+{
+    return a->standard >= a->least ? a->standard : a->least;
+}
+
 static void assume(struct odds *o, const struct ask *a, int option)
 {
     struct text t = { 0 };
 
-    text_print(&t, "%s: %s", a->text, a->options > 0 ? a->option[option].shown : "");
+    text_print(&t, "%s: ", a->text);
+    if (a->kind == ASK_SOME)
+        print_some(&t, a);
+    else if (a->kind == ASK_NUMBER)
+        text_print(&t, "%d", number_of(a));
+    else
+        text_print(&t, "%s", a->options > 0 ? a->option[option].shown : "");
     if (has_text(o->assumed, o->assumptions, text_of(&t))) {
         text_free(&t);
         return;
@@ -115,7 +135,7 @@ static enum script_status answer_default(struct enumeration *e)
     if (a->kind == ASK_SOME)
         return answer_first(e->u->script, a->least);
     if (a->kind == ASK_NUMBER)
-        return script_answer(e->u->script, a->standard >= a->least ? a->standard : a->least);
+        return script_answer(e->u->script, number_of(a));
     return script_answer_text(e->u->script, "");
 }
 

@@ -77,6 +77,10 @@ g = B.at { "galicia", "combat", "austrian", place = { tracks = { "acm_a1", "acm_
 B.no(t, g, "attack 2006 with au_5", "9.1c", "galicia 9.1c: d_asterisk: no infantry inside the boundaries takes part")
 B.yes(t, g, "attack 2006 with au_3c", "galicia 9.1c: d_asterisk: cavalry does")
 B.yes(t, g, "attack 2410 with au_12", "galicia 9.1e: d_asterisk: infantry that now is in an army without one does")
+g:phase("movement", "austrian")
+g:set { marker = "acm_a1" }
+t.ok(tostring(g:status()):find("no infantry of the army may fight", 1, true), "galicia 9.1c: it is said while the army moves")
+g:phase("combat", "austrian")
 t.ok(g:can "attack 2410 with au_12", "galicia 5.35b: units of any army may attack")
 g = B.at { "galicia", "declaration", "austrian", place = { tracks = "acm_a1", cup = "acm_a4", ["2007"] = "au_5", ["2006"] = "ru_18", support = { "osm_a1", "osm_a2" } } }
 g:set { marker = "acm_a1" }

@@ -133,6 +133,9 @@ static void choices(void)
     ok(odds_rule(u, "asks", NULL, 0, &o), "odds: a choice on the way takes its default");
     cmp_ok(o.assumptions, "==", 3, "odds: and that is told");
     is(o.assumptions ? o.assumed[0] : NULL, "which?: first", "odds: with the choice");
+    is(o.assumptions > 1 ? o.assumed[1] : NULL, "how many?: 2", "odds: a number that is assumed is told");
+    ok(o.assumptions > 2 && strncmp(o.assumed[2], "who?: ", 6) == 0 && o.assumed[2][6] && !strchr(o.assumed[2], ','),
+       "odds: of a list as few as allowed are taken");
     cmp_ok(o.others, "==", 1, "odds: where the options are few the others are run through too");
     is(o.others ? o.other[0].assumed[0] : NULL, "which?: second", "odds: each says what was chosen");
     is(o.others && o.other[0].count == 2 ? o.other[0].outcome[0].value[3].text : NULL, "second", "odds: and has its own outcomes");
