@@ -53,4 +53,8 @@ function reinforcements.leave()
     losses.eliminate(u, book.late, u:is "cavalry" and not entry.late_returns())
   end
 end
+function reinforcements.due()
+  local left = lists.count(waiting(), function(u) return not berths(u):empty() end)
+  return left == 1 and text("1 reinforcement is still to be placed") or text("%d reinforcements are still to be placed", left)
+end
 function reinforcements.status() return text("reinforcements to place: %d", #waiting()) end

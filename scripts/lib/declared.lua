@@ -4,7 +4,7 @@
 -- lasts until nothing is left, and says how much is.
 local K = ...
 
-local wanted = { each = "function", rule = "string", none = "string", left = "string" }
+local wanted = { each = "function", rule = "string", none = "string", left = "string", due = "table" }
 
 local function check(t)
   K.procedure.only_known("declared", t, wanted)
@@ -14,12 +14,18 @@ local function check(t)
 end
 
 -- t: each() the units or hexes; rule and none ("%s has declared nothing") refuse any other; left ("attacks to resolve:
--- %d") is shown as the status.
+-- %d") is shown as the status, due ({ "1 attack is still to be resolved", "%d attacks are still to be resolved" }) by `done`.
 local function declared(t)
   K.declaring()
   check(t)
   local function refuse(one)
     if not K.lists.has(t.each(), one) then return K.no(t.rule, t.none, one) end
+  end
+  -- One, or so many of them.
+  local function due()
+    local count = #t.each()
+    if count == 1 then return K.text(t.due[1]) end
+    return K.text(t.due[2], count)
   end
   local function left() return K.text(t.left, #t.each()) end
 
@@ -37,6 +43,7 @@ local function declared(t)
     local hooks = K.phase.phase(name)
     hooks.status = left
     hooks.over = function() return #t.each() == 0 end
+    if t.due then hooks.due = due end
     hooks.done = false
   end
   return { one = one, refuse = refuse, declared_in = declared_in, resolved_in = resolved_in }

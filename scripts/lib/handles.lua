@@ -201,7 +201,7 @@ local function refuse_conflict(h, mod, how)
 end
 
 -- Where nothing is declared, nothing is the answer of what looks for a refusal or a hook; the rest cannot be wrapped.
-local wrappable = { refuse = true, enter = true, leave = true, over = true, refuse_done = true, again = true, status = true }
+local wrappable = { refuse = true, enter = true, leave = true, over = true, refuse_done = true, again = true, status = true, due = true }
 
 local unknown_rule = {}                          -- stands for each that there is none of: the fault is told, the mod is read on
 

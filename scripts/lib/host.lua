@@ -279,7 +279,7 @@ local function understand(text)
 end
 
 local function done()
-  local no = K.in_query("refuse_done", phase.refuse_done, current())
+  local no = K.in_query("refuse_done", K.is_quiet() and phase.refuse_done or phase.refuse_done_told, current())
   if no then return no end
   K.understood("done")
   K.ruled("done", nil, K.shown("done"))

@@ -101,7 +101,7 @@ local function entry_of(cmd, c, spelt)
            actor = unit and spelt[name] and spelt[name][unit] or "", text = command.brief(cmd, c, spelt) }
 end
 
-local host = {}
+local host = { about = about }
 
 -- What is legal, of a verb, for a thing (both may be nil): first why nothing is, or ""; then by verb and origin, in threes:
 -- the hex where the command begins, the counter that begins it, the command.

@@ -8,7 +8,7 @@ local sealed                                     -- the game's own scripts are l
 local finishing                                  -- the script has ended the phase under way
 local WALK_MOST = 5000
 
-local known = { "enter", "leave", "over", "refuse_done", "again", "status", "done" }
+local known = { "enter", "leave", "over", "refuse_done", "again", "status", "due", "done" }
 
 local function check_hook(name)
   for _, each in ipairs(known) do if each == name then return end end
@@ -105,18 +105,44 @@ local function after(done)
   if done or not waits(name) then walk_on(K.walk("enter", node)) end
 end
 
--- The phase lasts until its work is done: what is left, and a command that does some of it.
+-- --- what is still due before `done`, and how it is done ---
+
+-- The phase lasts until its work is done.
 local function refuse_early(name)
-  local first = K.command.legal(name, nil, 1, K.command.brief)[1]
-  local left = call(name, "status") or K.text("this phase is not over yet")
-  if not first then return K.no("", "%s", left) end
-  return K.no("", "%s (for example `%s`)", left, first)
+  return K.no("", "%s", call(name, "due") or call(name, "status") or K.text("this phase is not over yet"))
 end
 
+-- Nil, or why not; and the units or hexes that it is about, if that is not who is named there.
 local function refuse_done(name)
   if hook(name, "done") == false then return refuse_early(name) end
   local f = hook(name, "refuse_done")
-  return f and f()
+  if f then return f() end
+end
+
+-- A legal command that names the thing.
+local function command_about(name, thing)
+  local text
+  K.command.each_legal(K.command.of_phase(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
+  return text
+end
+
+-- A hex that no command names is dealt with by its units.
+local function way_out(name, things)
+  for _, thing in ipairs(things) do
+    local text = command_about(name, thing)
+    if not text and not K.is_unit(thing) then text = way_out(name, thing:units{ side = K.game.acting }) end
+    if text then return text end
+  end
+end
+
+-- The same refusal for the player who typed `done`, with a command that does some of what is due.
+local function refuse_done_told(name)
+  local no, things = refuse_done(name)
+  if not no then return nil end
+  local text
+  if hook(name, "done") == false then text = K.command.legal(name, nil, 1, K.command.brief)[1]
+  else text = way_out(name, things or { no.about }) end
+  return text and K.no(no.rule, "%s: `%s`", no.text, text) or no
 end
 
 -- Every phase of the sequence: name, rule, and the table of its hooks.
@@ -134,7 +160,7 @@ end
 
 return {
   all = all, known = known, seal = function() sealed = true end,
-  hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done,
+  hooks = hooks, phase = phase, begin = begin, after = after, refuse_done = refuse_done, refuse_done_told = refuse_done_told,
   reset = function() finishing = false end,
   kept = function() return finishing end,
   finish = function() K.writing() finishing = true end,

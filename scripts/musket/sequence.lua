@@ -99,6 +99,7 @@ function choose.enter()
   end
 end
 function choose.over() return game.active ~= nil or game.ended end
+function choose.due() return text("a wing of the %s is still to be activated", game.acting) end
 function choose.status()
   local list = next_in_line()
   return list[1] and text("%s", list[1].order)

@@ -217,7 +217,19 @@ static place_id place_named(lua_State *L)
     return PLACE_NONE;
 }
 
-/* no(rule, text, …): a refusal. Its text is made only if somebody will read it. */
+/* The first unit or hex that a refusal names, as its field `about`. */
+static void keep_named(lua_State *L, int last)
+{
+    for (int i = 3; i <= last; i++) {
+        if (type_test(L, i, TYPE_UNIT) || type_test(L, i, TYPE_HEX)) {
+            lua_pushvalue(L, i);
+            lua_setfield(L, -2, "about");
+            return;
+        }
+    }
+}
+
+/* no(rule, text, …): a refusal. Its text is made only if somebody will read it, and so is what it is about. */
 static int no(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -226,12 +238,15 @@ static int no(lua_State *L)
     luaL_checkstring(L, 2);
     coverage_cite(s, rule);
     place_id at = s->placing ? place_named(L) : PLACE_NONE;
+    int last = lua_gettop(L);
     const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
     lua_createtable(L, 0, 2);
     lua_pushstring(L, rule);
     lua_setfield(L, -2, "rule");
     lua_pushstring(L, text);
     lua_setfield(L, -2, "text");
+    if (!s->quiet)
+        keep_named(L, last);
     if (at != PLACE_NONE) {
         lua_pushinteger(L, at);
         lua_setfield(L, -2, "at");

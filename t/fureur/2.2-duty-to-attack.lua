@@ -10,6 +10,7 @@ end
 local g = position {}
 B.no(t, g, "done", "2.2 10.1", "fureur 2.2b: attacks do not close while an active HQ's army that can attack does not")
 B.no(t, g, "done", "2.2 10.1", "fureur 10.1d-x: the umpire refuses to close the announcement")
+t.like(select(2, g:refused "done"), "army must attack: `attack 1607 with", "fureur 2.2b: and names an attack that the army can make")
 g:play "attack 1607 with ru_3c"
 B.yes(t, g, "done", "fureur 2.2b: one attack by one unit of the army does")
 

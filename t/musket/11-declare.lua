@@ -106,7 +106,7 @@ local function tangle(more)
 end
 g = melee.declare(tangle(), { "Drc2 at 1909" }, { "Dpc1 at 2010" })
 t.is(phase_of(g), "reaction_fights", "musket 11.2C: the inactive side fights first")
-t.ok(g:refused "done", "musket 11.1.2d: what is declared cannot be left unfought")
+t.like(select(2, g:refused "done"), "to be fought: `fight", "musket 11.1.2d: what is declared cannot be left unfought, and `done` says how")
 melee.play(g, "fight", { 0 })
 t.is(phase_of(g), "fights", "musket 11.1.2d: the attacked unit stayed, so it still fights")
 t.ok(g:refused "done", "musket 11.1.2d: it must")

@@ -34,10 +34,12 @@ g:mark{ b_gd = "disrupted" }
 g:phase("combat", "blue")
 t.is(table.concat(g:legal "resolve", ", "), "resolve b_1", "declared: what more refuses is not legal")
 t.is(select(1, g:refused "resolve b_gd"), "12.1", "declared: and is refused with its own reason")
-t.is(select(2, g:refused "done"), "attacks to resolve: 2 (for example `resolve 1`)", "declared: the phase lasts while something is left")
+t.is(select(2, g:refused "done"), "2 attacks are still to be resolved: `resolve 1`",
+     "declared: the phase lasts while something is left, and `done` says what and how")
 local r = g:answer{ "none", "no" }:play "resolve b_1"
 t.ok(r:says "1st Foot with nobody, once, 0", "ask: none is nil; yes: no is false; ask_some: of most 0 nobody is asked")
 g:unmark{ b_gd = "disrupted" }
+t.is(select(2, g:refused "done"), "1 attack is still to be resolved: `resolve Gd`", "declared: one is one")
 r = g:answer{ "b_hq", "yes" }:play "resolve b_gd"
 t.ok(r:says "Guard with Blue HQ, again, 0", "ask: none may be one of the list; yes: yes is true")
 t.isnt((g:now()), "combat", "declared: the phase is over when nothing is left")
@@ -79,7 +81,7 @@ r = g:answer{ "b_gd" }:play "call"
 t.ok(r:says "the pair is 4", "ask by: the option is given, not its name")
 r = g:answer{ "b_1" }:play "call"
 t.ok(r:says "the pair is 1", "ask by: of two with one name the first")
-t.like(select(2, pcall(g.refused, g, "nameless")), "mods/scaffolds.lua:64: ask: by gives no name for an option", "ask by: an option without a name is a fault where it was asked")
+t.like(select(2, pcall(g.refused, g, "nameless")), "mods/scaffolds.lua:65: ask: by gives no name for an option", "ask by: an option without a name is a fault where it was asked")
 
 -- --- score ---
 

@@ -70,7 +70,9 @@ function adjustment.enter()
 end
 
 local isolated = declared{ each = function() return isolated_hexes(game.acting) end, rule = "11.2g",
-                           none = "nothing in %s is isolated", left = "isolated stacks: %d" }
+                           none = "nothing in %s is isolated", left = "isolated stacks: %d",
+                           due = { "1 isolated stack is still to be withdrawn",
+                                   "%d isolated stacks are still to be withdrawn" } }
 isolated.resolved_in "adjustment"
 
 --- 11.2g, 11.2m Those that nothing saves wait for what the others' retreats may change.

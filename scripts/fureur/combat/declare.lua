@@ -12,7 +12,8 @@ local function targets() return zones.defended(enemy(game.acting)) end
 local function announced() return where("announced", true) end
 
 declare.attacks = declared{ each = announced, rule = "10.1x", none = "no attack on %s is announced",
-                            left = "attacks announced: %d" }
+                            left = "attacks announced: %d",
+                            due = { "1 attack is still to be resolved", "%d attacks are still to be resolved" } }
 
 -- The units of the acting side that attack a hex from another, as they are now.
 function declare.attackers(target, from)
@@ -175,8 +176,8 @@ end
 function announcement.refuse_done()
   local u = lists.find(armies.pressed(game.acting, game.front), declare.owes_attack)
   if not u then return nil end
-  if u.face == "active" then return no("2.2b", "%s is active: a unit of its army must attack", u) end
-  return no("2.2c", "on the first turn every army must attack: %s has announced no attack", u)
+  if u.face == "active" then return no("2.2b", "%s is active: a unit of its army must attack", u), declare.army(u) end
+  return no("2.2c", "on the first turn every army must attack: %s has announced no attack", u), declare.army(u)
 end
 
 declare.attacks.declared_in "announcement"

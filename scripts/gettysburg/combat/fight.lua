@@ -311,7 +311,9 @@ local function refuse_order(_, u)
 end
 
 local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has nothing left to resolve",
-                          left = "attacks and bombardments to resolve: %d" }
+                          left = "attacks and bombardments to resolve: %d",
+                          due = { "1 attack or bombardment is still to be resolved",
+                                  "%d attacks and bombardments are still to be resolved" } }
 attacks.resolved_in "combat"
 local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",
   text = "carry out a declared attack or bombardment", example = "resolve 17" })

@@ -180,6 +180,10 @@ local function fight_in(name, side_of)
   end
   hooks.done = false
   function hooks.over() return not game.active or #pending(side_of()) == 0 end
+  function hooks.due()
+    local left = #combats(side_of())
+    return left == 1 and text("1 combat is still to be fought") or text("%d combats are still to be fought", left)
+  end
   function hooks.status()
     local left = #combats(side_of())
     return left == 1 and text("one combat is left") or text("%d combats are left", left)

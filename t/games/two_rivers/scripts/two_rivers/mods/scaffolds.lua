@@ -2,7 +2,8 @@
 local function pending()
   return lists.filter(units{ side = game.acting, on_map = true }, function(u) return u.attacks ~= nil end)
 end
-local attacks = declared{ each = pending, rule = "8.4", none = "%s attacks nobody", left = "attacks to resolve: %d" }
+local attacks = declared{ each = pending, rule = "8.4", none = "%s attacks nobody", left = "attacks to resolve: %d",
+                          due = { "1 attack is still to be resolved", "%d attacks are still to be resolved" } }
 attacks.declared_in "movement"
 attacks.resolved_in "combat"
 
