@@ -43,7 +43,7 @@ end
 local activation = phase "activation"
 --- S4, 9.1, 5.34b One marker is drawn at random; its owner rolls for its movement and lays it on the track.
 function activation.enter()
-  note(book.draw, "drawn by the %s", tables.command.draws:cell(game.turn % 2 == 1 and "odd" or "even", "side"))
+  note(book.draw, "drawn by the %s player", tables.command.draws:cell(game.turn % 2 == 1 and "odd" or "even", "side"))
   local marker = pick(in_cup(), book.draw, "draw")
   act(marker.side)
   marker:move(box "tracks", book.draw)

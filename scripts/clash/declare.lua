@@ -92,7 +92,7 @@ declare:param("marker", { type = "unit", each = offensive.at_hand, default = fun
 function declare:run(c)
   local side = game.acting
   game.fought[side], game.fighting = true, true
-  note(book.combat, "the %s declares his combat phase", side)
+  note(book.combat, "the %s player declares his combat phase", side)
   if c.marker then offensive.announce(c.marker) end
 end
 

@@ -36,7 +36,7 @@ function control.enter(u, h)
   if before == u.side then return end
   h.control = takes(u, h) and u.side or "nobody"
   if control.of(h) ~= before then
-    note("4.22", takes(u, h) and "%s is now controlled by the %s" or "%s is controlled by nobody: the %s was last in it", h, u.side)
+    note("4.22", takes(u, h) and "%s is now controlled by the %s player" or "%s is controlled by nobody: the %s player was last in it", h, u.side)
   end
 end
 

@@ -15,7 +15,7 @@ local function counts(how) return switch.ways_in == "all" or how ~= "retreat" an
 function control.enter(u, h, how)
   if not prizes:has(h) or control.of(h) == u.side or arms.supply(u) ~= "full" or not counts(how) then return end
   h.control = u.side
-  note("4.22a", "%s is now controlled by the %s", h, u.side)
+  note("4.22a", "%s is now controlled by the %s player", h, u.side)
 end
 
 -- The victory hexes of a side.

@@ -79,7 +79,7 @@ end
 function limits.refuse_stay(u)
   if areas.is_astray(u) then return no("9.22g", "%s must return to its zone", u) end
   if belgians.marches(u) then return no("9.23a", "%s must march west with all its movement", u) end
-  if is_too_many(u) then return no("12.2", "%s must leave its stack", u) end
+  if is_too_many(u) then return no(foreign(u.nation):has(u.hex) and "12.2" or "11.1b", "%s must leave its stack", u) end
 end
 
 --- TEC.c, 9.22, 9.23b, 10.4d Who may not attack.

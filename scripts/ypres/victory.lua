@@ -40,7 +40,7 @@ local function dismount()
   local holder = lists.find(sides, has_front)
   if game.dismounted or not holder then return end
   game.dismounted = true
-  note("5.38c", "the %s has a continuous front: all cavalry is dismounted from the next turn on", holder)
+  note("5.38c", "the %s player has a continuous front: all cavalry is dismounted from the next turn on", holder)
   if switch.third_cavalry == "eliminated" then thin_out() end
 end
 

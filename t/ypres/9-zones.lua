@@ -79,6 +79,10 @@ B.no(t, g, "move br_1 to 3318", "12.1", "ypres S2: no third infantry unit")
 B.yes(t, g, "move fr_4c to 3321", "ypres 12.1: three French ones too")
 g = moving { [3] = "allied", zone = "b", place = { ["3316"] = { "br_4", "fr_17" } } }
 B.no(t, g, "done", "12.2", "ypres 12.2: units of different nations part at the first opportunity")
+g = moving { [3] = "allied", zone = "c", turn = "T8", set = { dismounted = true }, place = { ["2709"] = { "fr_1c", "fr_3c", "fr_4c" }, ["2816"] = "fr_17" } }
+B.no(t, g, "done", "11.1b", "ypres 11.1b: Y12: of three dismounted cavalry units one must leave at its next activation")
+g:play "move fr_1c to 2710"
+B.yes(t, g, "done", "ypres 11.1b: Y12: then the others may stay")
 
 -- 13.1
 g = moving { zone = "b", turn = "T1", place = { ["3716"] = "ge_7c", ["3720"] = "fr_6c", ["3513"] = "ge_6c" } }
