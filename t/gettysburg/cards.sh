@@ -1,5 +1,6 @@
 #!/bin/sh
-# cards.sh - every chart of gettysburg, cell by cell, against a second reading of them.
+# cards.sh - the charts of gettysburg: what is printed, as it was read in
+# the last page, the lists of 2.5 and rules 4 to 23 of the rulebook; what is reconstructed, unchanged.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh

@@ -1,5 +1,6 @@
 #!/bin/sh
-# cards.sh - every chart of musket, cell by cell, against a second reading of them.
+# cards.sh - the charts of musket: what is printed, as it was read in
+# rules 4 to 15 of the rulebook; what is reconstructed, unchanged.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
