@@ -54,6 +54,10 @@ void playout_line_print(const struct playout_batch *b, const struct played *p)
     json_set_words(line, "scenario", b->scenario);
     set_list(line, "mods", b->o->mod, b->o->mods);
     set_list(line, "set", b->o->set, b->o->sets);
+    if (b->o->players)
+        json_set_words(line, "players", b->o->players);
+    if (b->o->fuzz)
+        json_set_flag(line, "fuzz", true);
     json_set_number(line, "seed", (json_int_t)p->seed);
     json_set_words(line, "end", ends[p->end]);
     json_set_words(line, "result", p->result);

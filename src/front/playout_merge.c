@@ -1,6 +1,7 @@
 #include "front/playout_merge.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,11 +13,13 @@
 
 static const double Z = 1.959963985;        /* 95 % of a normal distribution lie within so many deviations */
 
+enum { EACH_MOST = 4 << 20 };               /* bytes; the longest lines, with --coverage, have some 30,000 */
+
 struct length { int64_t turns, commands; };
 
 struct merge {
     const struct options *o;
-    json_t *same;              /* the first line's game, scenario, mods and switches: all have them */
+    json_t *same;              /* the first line's game, scenario, mods, switches and players: all have them */
     json_t *seeds;             /* by seed: where its line is */
     json_t *results, *wins;    /* name: games */
     json_t *rules, *numbers;   /* name: games that used it; NULL if a line has none */
@@ -35,15 +38,38 @@ static void count(json_t *object, const char *name, json_int_t more)
     json_set_number(object, name, json_integer_value(json_object_get(object, name)) + more);
 }
 
+/* A count that a game can have; sums of such counts do not overflow. */
+static bool is_count(const json_t *number)
+{
+    return json_is_integer(number) && json_integer_value(number) >= 0 && json_integer_value(number) <= INT_MAX;
+}
+
+static bool is_time(const json_t *seconds)
+{
+    return json_is_number(seconds) && json_number_value(seconds) >= 0 && json_number_value(seconds) <= INT_MAX;
+}
+
+/* Finished, or with a fault that says something. */
+static bool is_ended(const json_t *line)
+{
+    const char *end = json_string_value(json_object_get(line, "end"));
+
+    if (end && strcmp(end, "finished") == 0)
+        return true;
+    return end && (strcmp(end, "fault") == 0 || strcmp(end, "dead_end") == 0)
+        && json_is_string(json_object_get(json_object_get(line, "fault"), "message"));
+}
+
 static bool is_line(const json_t *line)
 {
     return json_is_string(json_object_get(line, "game")) && json_is_integer(json_object_get(line, "seed"))
-        && json_is_string(json_object_get(line, "end")) && json_is_integer(json_object_get(line, "commands"));
+        && is_count(json_object_get(line, "turns")) && is_count(json_object_get(line, "commands"))
+        && is_time(json_object_get(line, "processor_seconds")) && is_ended(line);
 }
 
 static json_t *batch_of(const json_t *line)
 {
-    static const char *const keys[] = { "game", "scenario", "mods", "set" };
+    static const char *const keys[] = { "game", "scenario", "mods", "set", "players", "fuzz" };
     json_t *all = json_object();
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -61,7 +87,8 @@ static bool is_same_batch(struct merge *m, const json_t *line, const char *where
         m->same = json_incref(batch);
     json_decref(batch);
     if (!same)
-        open_refuse(m->o, _("%s: this game is of another scenario, or has other mods or switches, than those before"),
+        open_refuse(m->o,
+                    _("%s: this game has another scenario, or other mods, switches or players, than those before"),
                     where);
     return same;
 }
@@ -148,32 +175,41 @@ static bool take_line(struct merge *m, const char *text, size_t length, const ch
     return good;
 }
 
+/* False: the file is at its end. A line that is too long is cut, which makes it no line of ours. */
+static bool next_line(FILE *f, struct text *line)
+{
+    int c = EOF;
+
+    text_clear(line);
+    while (line->length < EACH_MOST && (c = getc(f)) != EOF && c != '\n')
+        text_add_span(line, &(char){ (char)c }, 1);
+    return line->length > 0 || c != EOF;
+}
+
 static bool read_lines(struct merge *m, FILE *f, const char *name)
 {
-    char *line = NULL;
-    size_t room = 0;
+    struct text line = { 0 };
     bool good = true;
-    ssize_t length;
 
-    for (int n = 1; good && (length = getline(&line, &room, f)) >= 0; n++) {
+    for (int n = 1; good && next_line(f, &line); n++) {
         char *where = text_format("%s:%d", name, n);
-        good = take_line(m, line, (size_t)length, where);
+        good = take_line(m, text_of(&line), line.length, where);
         mem_free(where);
     }
-    free(line);
+    text_free(&line);
     return good;
 }
 
 static bool read_file(struct merge *m, const char *path)
 {
     FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
+    bool good = f && read_lines(m, f, path);
 
-    if (!f) {
+    if (!f || (good && ferror(f))) {
         open_refuse(m->o, _("cannot read %s: %s"), path, strerror(errno));
-        return false;
+        good = false;
     }
-    bool good = read_lines(m, f, path);
-    if (f != stdin)
+    if (f && f != stdin)
         fclose(f);
     return good;
 }

@@ -49,11 +49,32 @@ is "$? $(grep -c "one:1: the game of seed 5 is also in $work/a:1" "$work/err")" 
 games --games 1 --seed 99 --set zoc=none --each >"$work/other"
 "$GROGNARD" playout --merge "$work/a" "$work/other" >"$work/out" 2>"$work/err"
 is "$? $(grep -c 'other:1: ' "$work/err")" "1 1" "batches: games with other switches are not added up"
+"$GROGNARD" playout fureur/learning --games 1 --seed 1 --each >"$work/random"
+"$GROGNARD" playout fureur/learning --games 1 --seed 99 --players greedy,random --each >"$work/other"
+"$GROGNARD" playout --merge "$work/random" "$work/other" >"$work/out" 2>"$work/err"
+is "$? $(grep -c 'other:1: ' "$work/err")" "1 1" "batches: nor games of other players"
+games --games 1 --seed 99 --fuzz --each >"$work/other"
+"$GROGNARD" playout --merge "$work/a" "$work/other" >"$work/out" 2>"$work/err"
+is "$? $(grep -c 'other:1: ' "$work/err")" "1 1" "batches: nor made-up positions"
 head -c 50 "$work/b" >"$work/torn"
 "$GROGNARD" playout --merge "$work/a" "$work/torn" >"$work/out" 2>"$work/err"
 is "$? $(grep -c 'torn:1: ' "$work/err")" "1 1" "batches: a torn line is named"
 "$GROGNARD" playout --merge "$work/none" >"$work/out" 2>&1
 is "$?" 1 "batches: a file that is not there is refused"
+
+"$GROGNARD" playout --merge "$work" >"$work/out" 2>&1
+is "$? $(grep -c "cannot read $work: " "$work/out")" "1 1" "batches: so is a folder, with the reason"
+timeout 20 "$GROGNARD" playout --merge /dev/zero >"$work/out" 2>&1
+is "$? $(grep -c "zero:1: this is not a line" "$work/out")" "1 1" "batches: and a line without an end"
+
+# What no game can have written.
+for change in 's/"end":"finished"/"end":"lost"/' 's/"end":"finished"/"end":"fault"/' 's/"commands":/&-/' 's/"turns":/&-/' \
+    's/"turns":/&9223372036854775/' 's/"processor_seconds":[0-9.e-]*/"processor_seconds":1e308/' \
+    's/"processor_seconds":[0-9.e-]*/"processor_seconds":-1.0/' 's/"turns":/"turn":/'; do
+    games --games 1 --seed 7 --each | sed "$change" >"$work/other"
+    "$GROGNARD" playout --merge "$work/other" >"$work/out" 2>&1
+    is "$? $(grep -c 'other:1: this is not a line' "$work/out")" "1 1" "batches: a line changed by $change is refused"
+done
 
 # Known figures: Wilson's interval of 2 in 4 is 15.0 to 85.0 %, of 3 in 4 30.1 to 95.4 %.
 line() { printf '{"game":"g","scenario":"s","seed":%d,"end":"%s","result":%s,"turns":%d,"commands":%d,"processor_seconds":0.5,"fault":%s%s}\n' "$@"; }
