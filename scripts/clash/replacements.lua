@@ -96,11 +96,8 @@ end
 local recovery = phase "recovery"
 --- 5.37 Units under a replacement marker are full again; Done and replacement markers come off.
 function recovery.enter()
-  for _, u in ipairs(units{ mark = "replacement" }) do
-    u:turn_to("full", book.recovery)
-    u:unmark "replacement"
-  end
-  for _, mark in ipairs{ "halted", "cavalry_replacement" } do
+  for _, u in ipairs(units{ mark = "replacement" }) do u:turn_to("full", book.recovery) end
+  for _, mark in ipairs{ "halted", "replacement", "cavalry_replacement" } do
     for _, u in ipairs(units{ mark = mark }) do u:unmark(mark) end
   end
 end

@@ -73,8 +73,7 @@ end)
 --- 7.3 The infantry that a fort supplies: two units in its hex.
 local function lives_by_fort(u)
   if not u:is "infantry" or not zones.forts(u.side):has(u.hex) then return false end
-  local garrison = u.hex:units{ side = u.side, trait = "infantry" }
-  return lists.any(garrison, function(o) return o == u end) and #garrison <= figure.fort_garrison
+  return #u.hex:units{ side = u.side, trait = "infantry" } <= figure.fort_garrison
 end
 
 --- 7.2, 7.3 "full" from the map edge, "fort", or nil.

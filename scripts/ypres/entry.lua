@@ -6,8 +6,7 @@ local sea = map.terrain "sea"
 
 --- 7.12a, 7.12b, 7.13a Source hexes in a zone; Allied units marked for zone D come from Antwerp, by the east edge.
 local function edge(u, zone)
-  local antwerp = u.side == "allied" and zone == "d" and u.entry ~= "none"
-  local from = antwerp and map.sets.east_edge or map.sets["source_" .. u.side]
+  local from = u.side == "allied" and zone == "d" and u.entry ~= "none" and map.sets.east_edge or map.sets["source_" .. u.side]
   return from * map.zone("zone", zone) - sea
 end
 --- 7.13b, 9.22e Zone D is closed to all on the first turn, and to Germans before turn 4.
