@@ -12,13 +12,13 @@ local safe = derived(function(side)
   return home[side] * trace.hexes(side) - abroad[side]:within(figure.setup_distance - 1)
 end)
 --- 3.11b, 3.12b In its army's area.
-local function room(u) return safe(u.side) * zones.inside(u.side, u.area) end
+local room = derived(function(side, area) return safe(side) * zones.inside(side, area) end)
 
 --- 3.11, 3.12
 local function refuse_place(u, h)
   if not home[u.side]:has(h) then return no("3.11b", "%s is not in its own country", h) end
   if zones.area(u.side, h) ~= u.area then return no("3.11b", "%s is not in the area of its army", h) end
-  if not room(u):has(h) then return no("3.11c", "%s is too near the enemy's country, or out of supply", h) end
+  if not room(u.side, u.area):has(h) then return no("3.11c", "%s is too near the enemy's country, or out of supply", h) end
   return refuse_stack(h, u)
 end
 
@@ -27,7 +27,7 @@ local function starting() return units{ side = game.acting, trait = "combat", on
 local place = command("place UNIT at HEX", { phase = phases, rule = "3.11", text = "set up a unit elsewhere",
   example = "place 18 at 2105" })
 place:param("unit", { each = starting, otherwise = function(_, u) return no("3.1a", "%s does not start on the map", u) end })
-place:param("hex", { each = function(c) return room(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex } end,
+place:param("hex", { each = function(c) return room(c.unit.side, c.unit.area) - full{ units = c.unit } - hexset{ c.unit.hex } end,
   refuse = function(c, h)
     if c.unit.hex == h then return no("3.11", "%s is already in %s", c.unit, h) end
     return refuse_place(c.unit, h)

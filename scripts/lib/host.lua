@@ -402,11 +402,11 @@ function host.random()
   local name = current()
   local hurry = K.random(12) == 1
   if hurry and not K.in_query("refuse_done", phase.refuse_done, name) then return done() end
-  local cmd, c = K.in_query("a list of what is legal", command.choose, name)
+  local cmd, c = K.in_query("a list of what is legal", K.listing.choose, name)
   if not cmd then
     local no = done()
     if not no then return end
-    cmd, c = K.in_query("a list of what is legal", command.choose, name, true)
+    cmd, c = K.in_query("a list of what is legal", K.listing.choose, name, true)
     if not cmd then return K.no(no.rule, "dead end: nothing is legal, and done is refused: %s", no.text) end
   end
   local again, no = K.in_query("a check of the command", command.settled_again, cmd, c)
@@ -420,7 +420,7 @@ end
 function host.legal(verb, most)
   local name = current()
   if not name or K.game.over then return {} end
-  local list = command.legal(name, verb ~= "" and verb or nil, most, command.canonical)
+  local list = K.listing.legal(name, verb ~= "" and verb or nil, most, command.canonical)
   if (not verb or verb == "done") and #list < most and not phase.refuse_done(name) then list[#list + 1] = "done" end
   return list
 end
@@ -488,6 +488,7 @@ function host.why_not(text)
 end
 
 function host.legal_shown(verb, text, most) return K.part "looking".legal_shown(verb, text, most) end
+function host.legal_in_short(most) return K.part "looking".legal_in_short(most) end
 function host.counter(unit) return K.part "looking".counter(unit) end
 function host.reaches(unit) return K.part "looking".reaches(unit) end
 function host.verbs() return command.verbs(current()) end

@@ -66,12 +66,12 @@ end
 
 -- --- where a command begins ---
 
--- The first counter of the side that acts, and its parameter.
+-- The first counter of the side that acts, its parameter, and the number of that.
 local function actor_of(cmd, c)
-  for _, p in ipairs(cmd.params) do
+  for n, p in ipairs(cmd.params) do
     local value = c[p.name]
     local unit = type(value) == "table" and value[1] or value
-    if p.type == "unit" and K.is_unit(unit) and unit.side == K.game.acting then return unit, p.name end
+    if p.type == "unit" and K.is_unit(unit) and unit.side == K.game.acting then return unit, p.name, n end
   end
 end
 
@@ -95,10 +95,21 @@ local function add_entry(out, origin, actor, text)
   table.insert(out, text)
 end
 
+-- A command without its text; and the number of the parameter that begins it.
 local function entry_of(cmd, c, spelt)
-  local unit, name = actor_of(cmd, c)
+  local unit, name, n = actor_of(cmd, c)
   return { cmd = cmd, origin = unit and unit.hex and unit.hex.number or "",
-           actor = unit and spelt[name] and spelt[name][unit] or "", text = command.brief(cmd, c, spelt) }
+           actor = unit and spelt[name] and spelt[name][unit] or "" }, n
+end
+
+-- Adds the entries by verb and origin, and `done` if that is asked for and legal.
+local function add_entries(out, entries, most, with_done)
+  for _, of_verb in ipairs(gathered(entries, "cmd")) do
+    for _, of_hex in ipairs(gathered(of_verb, "origin")) do
+      for _, e in ipairs(of_hex) do add_entry(out, e.origin, e.actor, e.text) end
+    end
+  end
+  if with_done and #entries < most and not phase.refuse_done(current()) then add_entry(out, "", "", K.shown("done")) end
 end
 
 local host = { about = about }
@@ -113,18 +124,39 @@ function host.legal_shown(verb, text, most)
     thing, no = meant(list, text)
     if no then return { no.text } end
   end
-  command.each_legal(list, most, function(...) entries[#entries + 1] = entry_of(...) end, thing and about(thing))
-  for _, of_verb in ipairs(gathered(entries, "cmd")) do
-    for _, of_hex in ipairs(gathered(of_verb, "origin")) do
-      for _, e in ipairs(of_hex) do add_entry(out, e.origin, e.actor, e.text) end
-    end
+  local function add(cmd, c, spelt)
+    local e = entry_of(cmd, c, spelt)
+    e.text = command.brief(cmd, c, spelt)
+    entries[#entries + 1] = e
   end
+  K.listing.each_legal(list, most, add, thing and about(thing))
+  add_entries(out, entries, most, not thing and not verb)
   if thing and #entries == 0 then
     no = refusal_for(list, thing)
     if no then out[1] = no.rule ~= "" and K.text("%s (%s)", no.text, no.rule) or no.text end
-  elseif not thing and not verb and #entries < most and not phase.refuse_done(current()) then
-    add_entry(out, "", "", K.shown("done"))
   end
+  return out
+end
+
+-- Who may do something, and from where: in the same threes, but of each counter that begins a command one entry for the
+-- verb, which stands there alone. Where no counter begins it, every command is one.
+function host.legal_in_short(most)
+  local entries, out, told = {}, {}, {}
+  if not current() or K.game.over then return out end
+  local function add(cmd, c, spelt)
+    local e, n = entry_of(cmd, c, spelt)
+    local known = told[cmd] or {}
+    told[cmd] = known
+    if not known[e.actor] then
+      e.text = cmd.elements[1].shown
+      entries[#entries + 1] = e
+    end
+    if e.actor == "" then return end
+    known[e.actor] = true
+    return n
+  end
+  K.listing.each_legal(commands_of(nil), most, add)
+  add_entries(out, entries, most, true)
   return out
 end
 
@@ -140,7 +172,7 @@ function host.reaches(unit)
       end
     end
   end
-  command.each_legal(commands_of(nil), 20000, add, about(unit))
+  K.listing.each_legal(commands_of(nil), 20000, add, about(unit))
   table.insert(out, 1, table.concat(verbs, ", "))
   return out
 end

@@ -122,7 +122,7 @@ end
 -- A legal command that names the thing.
 local function command_about(name, thing)
   local text
-  K.command.each_legal(K.command.of_phase(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
+  K.listing.each_legal(K.command.of_phase(name), 1, function(...) text = K.command.brief(...) end, K.part "looking".about(thing))
   return text
 end
 
@@ -140,7 +140,7 @@ local function refuse_done_told(name)
   local no, things = refuse_done(name)
   if not no then return nil end
   local text
-  if hook(name, "done") == false then text = K.command.legal(name, nil, 1, K.command.brief)[1]
+  if hook(name, "done") == false then text = K.listing.legal(name, nil, 1, K.command.brief)[1]
   else text = way_out(name, things or { no.about }) end
   return text and K.no(no.rule, "%s: `%s`", no.text, text) or no
 end

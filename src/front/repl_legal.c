@@ -12,7 +12,7 @@
 #include "front/talk.h"
 #include "kernel/find.h"
 
-enum { LEGAL_MOST = 10000, LINES_KEPT = 3 };
+enum { LEGAL_MOST = 10000, LINES_KEPT = 3, NUMBER_WIDTH = 5 };
 
 /* One command as it is typed; where its counter stands, and how that is typed ("" if it has none). */
 struct legal_entry {
@@ -199,18 +199,38 @@ static void show_summary(const struct legal *l)
     text_free(&hint);
 }
 
-/* All of it, or in short if only a part was not asked for and it would not fit. */
-static void show_legal(const struct legal *l, bool narrowed)
+/* --- in full --- */
+
+static void lay_out(struct columns *c, const struct legal *l)
 {
     bool origins = has_origins(l);
+
+    columns_init(c, origins ? 3 : 2, "lll");
+    add_commands(c, l, origins);
+}
+
+static int lines_left(void)
+{
+    return term_lines() - LINES_KEPT;
+}
+
+static bool fits(const struct legal *l)
+{
+    struct columns c;
+    bool result;
+
+    lay_out(&c, l);
+    result = columns_lines(&c, 2) <= lines_left();
+    columns_free(&c);
+    return result;
+}
+
+static void show_legal(const struct legal *l)
+{
     struct columns c;
 
-    columns_init(&c, origins ? 3 : 2, "lll");
-    add_commands(&c, l, origins);
-    if (!narrowed && columns_lines(&c, 2) > term_lines() - LINES_KEPT)
-        show_summary(l);
-    else
-        columns_print(&c, 2);
+    lay_out(&c, l);
+    columns_print(&c, 2);
     columns_free(&c);
 }
 
@@ -260,17 +280,60 @@ static struct legal legal_of(struct repl *r, const struct script_list *list)
     return (struct legal){ at, list->count / 3, verbs, count };
 }
 
+/* How many commands a screen can show if each takes no more than a hex's number. */
+static int screenful(void)
+{
+    return term_lines() * term_columns() / NUMBER_WIDTH;
+}
+
+/* Commands that begin in different hexes share no line: so many lines has a list, of which this is who may, at least. */
+static int least_lines(const struct script_list *in_short)
+{
+    int lines = 0;
+
+    for (int i = 0; i < in_short->count; i += 3)
+        lines += i == 0 || strcmp(in_short->at[i], in_short->at[i - 3]) != 0;
+    return lines;
+}
+
+/* There is more than a screenful: who may, if that shows that not all of it can fit, or it is known; else all of it. */
+static bool list_again(struct repl *r, bool *in_short, struct script_list *list)
+{
+    struct script *script = umpire_script(r->umpire);
+    struct text why = { 0 };
+    bool more;
+
+    script_list_free(list);
+    more = script_legal_in_short(script, LEGAL_MOST, list);
+    if (!*in_short && !(*in_short = least_lines(list) > lines_left())) {
+        script_list_free(list);
+        more = script_legal_shown(script, NULL, NULL, LEGAL_MOST, list, &why);
+    }
+    text_free(&why);
+    return more;
+}
+
+/* All that was asked for; or in short, if no part of it was asked for and it would not fit. */
 static void list_legal(struct repl *r, const char *typed, const char *verb, const char *thing)
 {
+    struct script *script = umpire_script(r->umpire);
     struct script_list list = { 0 };
     struct text why = { 0 };
-    bool more = script_legal_shown(umpire_script(r->umpire), verb, thing, LEGAL_MOST, &list, &why);
+    bool narrowed = verb || thing;
+    bool more = script_legal_shown(script, verb, thing, narrowed ? LEGAL_MOST : screenful(), &list, &why);
     struct legal l = legal_of(r, &list);
+    bool in_short = !narrowed && !fits(&l);
 
-    if (look_wants_card(r, script_wanted(umpire_script(r->umpire)), "legal", typed))
+    if (more && !narrowed) {
+        mem_free((void *)l.at);
+        more = list_again(r, &in_short, &list);
+        l = legal_of(r, &list);
+        in_short = in_short || !fits(&l);
+    }
+    if (look_wants_card(r, script_wanted(script), "legal", typed))
         ;                              /* it is told first, and the list then */
     else if (l.count > 0)
-        show_legal(&l, verb || thing);
+        (in_short ? show_summary : show_legal)(&l);
     else if (why.length)
         look_complain("%s", text_of(&why));
     else

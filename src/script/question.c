@@ -122,6 +122,16 @@ static char *take_first(struct script_list *l)
     return first;
 }
 
+/* A list in threes that was asked for with one three more than wanted: whether there was one. */
+static bool drop_excess(struct script_list *l, int most)
+{
+    if (l->count <= 3 * most)
+        return false;
+    for (int i = 0; i < 3; i++)
+        mem_free(l->at[--l->count]);
+    return true;
+}
+
 bool script_legal_shown(struct script *s, const char *verb, const char *thing, int most, struct script_list *out,
                         struct text *why)
 {
@@ -134,11 +144,16 @@ bool script_legal_shown(struct script *s, const char *verb, const char *thing, i
     char *refusal = take_first(out);
     text_add(why, refusal ? refusal : "");
     mem_free(refusal);
-    if (out->count <= 3 * most)
-        return false;
-    for (int i = 0; i < 3; i++)
-        mem_free(out->at[--out->count]);
-    return true;
+    return drop_excess(out, most);
+}
+
+bool script_legal_in_short(struct script *s, int most, struct script_list *out)
+{
+    push_library(s, "legal_in_short");
+    lua_pushinteger(s->L, most + 1);
+    answered(s, 1, "a list of who may do something");
+    take_list(s, out);
+    return drop_excess(out, most);
 }
 
 void script_counter(struct script *s, unit_id unit, struct script_counter *out)

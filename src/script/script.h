@@ -154,6 +154,9 @@ bool script_legal(struct script *s, const char *verb, int most, struct script_li
  * thing, a counter or a hex, if it is not NULL. If there are none, `why` may tell the reason. */
 bool script_legal_shown(struct script *s, const char *verb, const char *thing, int most, struct script_list *out,
                         struct text *why);
+/* Who may do something: the same threes, but a counter that begins a command stands once for each verb, and the verb
+ * stands for the command. */
+bool script_legal_in_short(struct script *s, int most, struct script_list *out);
 /* Adds the hexes that commands with that counter name. Returns the verbs of these commands, to be freed. */
 char *script_reaches(struct script *s, unit_id unit, struct hexset *out);
 /* What the game shows of a counter (shown_as); NULL or "" and empty where it says nothing. */

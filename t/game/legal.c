@@ -64,6 +64,43 @@ static bool is_part(struct umpire *u, const struct script_list *all, const char 
     return part;
 }
 
+static bool is_same_three(const struct script_list *a, int i, const struct script_list *b, int k)
+{
+    size_t verb = strcspn(a->at[i + 2], " ");
+
+    return strcmp(a->at[i + 1], b->at[k + 1]) == 0 && strncmp(a->at[i + 2], b->at[k + 2], verb) == 0
+        && strcspn(b->at[k + 2], " ") == verb;
+}
+
+/* Whether an entry of the whole list stands in the short one: the first of its verb and counter, or one without. */
+static bool is_first(const struct script_list *all, int i)
+{
+    for (int k = 0; *all->at[i + 1] && k < i; k += 3)
+        if (is_same_three(all, i, all, k))
+            return false;
+    return true;
+}
+
+/* Who may, in short, is what the whole list says, in its order. */
+static bool agrees_in_short(struct umpire *u, const struct script_list *all)
+{
+    struct script_list brief = { 0 };
+    int at = 0;
+    bool good = true;
+
+    script_legal_in_short(umpire_script(u), 5000, &brief);
+    for (int i = 0; good && i + 2 < all->count; i += 3)
+        if (is_first(all, i)) {
+            good = at + 2 < brief.count && is_same_three(all, i, &brief, at) && strcmp(all->at[i], brief.at[at]) == 0;
+            at += 3;
+            if (!good)
+                diag("%s is not where it should be in the short list", all->at[i + 2]);
+        }
+    good = good && at == brief.count;
+    script_list_free(&brief);
+    return good;
+}
+
 static bool are_accepted(struct umpire *u, int *tried)
 {
     struct script_list all = { 0 };
@@ -76,6 +113,8 @@ static bool are_accepted(struct umpire *u, int *tried)
         good = is_accepted(u, all.at[i + 2]) && good;
     if (!more && all.count > 0 && *all.at[1])
         good = is_part(u, &all, all.at[1]) && good;
+    if (!more)
+        good = agrees_in_short(u, &all) && good;
     script_list_free(&all);
     text_free(&why);
     return good;
