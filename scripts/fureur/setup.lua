@@ -3,8 +3,12 @@ local zones = import "zones"
 
 local phases = { "setup_austro_german", "setup_russian" }
 
+-- Sets of the map by name: an army that comes later has none.
+local marked = {}
+for name, set in pairs(map.sets) do marked[name] = set end
+
 --- 3c The set-up hexes of its army.
-local function marks(u) return map.sets["setup_" .. u.army] end
+local function marks(u) return marked["setup_" .. u.army] or hexset() end
 
 --- 6b Near a set-up hex of its army, inside its own borders.
 local area = derived(function(u)
@@ -20,6 +24,7 @@ local function foes(u) return occupied{ side = enemy(u.side) } end
 
 --- 6b, 6c, 9e, 9.2b-x
 local function refuse_place(u, h)
+  if marks(u):empty() then return no("6b", "there is no set-up hex for %s", u) end
   if not area(u):has(h) then return no("6b", "%s is too far from the set-up hexes of its army", h) end
   if foes(u):has(h) then return no("9e", "an enemy unit is in %s", h) end
   if touching(u):has(h) then return no("6c", "%s is next to an enemy unit", h) end
@@ -56,10 +61,16 @@ local function refuse_gap(hq)
   end)
 end
 
+--- 6b, 9.2b-x What is not set up stands where the scenario has it, within stacking limits.
+local function refuse_stand(u)
+  if marks(u):empty() then return refuse_stack(u.hex, u) end
+  return refuse_place(u, u.hex)
+end
+
 --- 6b, 6c, 6d All of it is looked at once more.
 local function refuse_done()
   return lists.first(units{ side = game.acting, on_map = true }, function(u)
-    return refuse_place(u, u.hex) or u:is "hq" and refuse_gap(u)
+    return refuse_stand(u) or u:is "hq" and refuse_gap(u)
   end)
 end
 
@@ -76,3 +87,11 @@ function russian.enter()
   act "russian"
 end
 austro_german.refuse_done, russian.refuse_done = refuse_done, refuse_done
+
+-- Who has set up, or is not asked to, cannot mend it any more.
+invariant("9.2b-x", function()
+  if game.phase ~= phases[2] then return nil end
+  return lists.map(full{ side = "austro_german", more = 0 }, function(h)
+    return no("9.2b-x", "too many units are in %s", h)
+  end)
+end)
