@@ -960,6 +960,20 @@ static int bench_hexes(lua_State *L)
     return 1;
 }
 
+/* Whether one hex sees another, the rule that decides, and what forbids it besides what stands between. */
+static int bench_sight(lua_State *L)
+{
+    struct umpire *u = check(L);
+    struct script_sight sight = { 0 };
+
+    script_sight(umpire_script(u), place(L, u, 2), place(L, u, 3), &sight);
+    lua_pushboolean(L, sight.answer.visible && !sight.refusal);
+    lua_pushstring(L, sight.rule);
+    lua_pushstring(L, sight.refusal);
+    script_sight_free(&sight);
+    return 3;
+}
+
 static const luaL_Reg methods[] = {
     { "begin", bench_begin }, { "enter", bench_enter }, { "command", bench_command }, { "answer", bench_answer },
     { "rolled", bench_rolled }, { "abandon", bench_abandon }, { "rule", bench_rule },
@@ -974,7 +988,8 @@ static const luaL_Reg methods[] = {
     { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },
     { "now", bench_now }, { "status", bench_status }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
     { "linked", bench_linked }, { "side", bench_side }, { "river", bench_river }, { "distance", bench_distance },
-    { "neighbours", bench_neighbours }, { "hexes", bench_hexes }, { "close", bench_close }, { NULL, NULL },
+    { "neighbours", bench_neighbours }, { "hexes", bench_hexes }, { "sight", bench_sight },
+    { "close", bench_close }, { NULL, NULL },
 };
 
 static int open_core(lua_State *L)

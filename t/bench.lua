@@ -171,7 +171,7 @@ function methods:odds_row(what) return self.u:odds_row(what) end
 
 for _, name in ipairs{ "where", "face_of", "is", "get", "of", "at", "stack", "now", "status", "undo", "redo", "hash", "terrain",
                        "zone", "set_has", "linked", "distance", "neighbours", "river", "side", "invariants", "complete",
-                       "printed", "units", "hexes", "facing_of", "covers_of" } do
+                       "printed", "units", "hexes", "facing_of", "covers_of", "sight" } do
   methods[name] = function(self, ...) return self.u[name](self.u, ...) end
 end
 

@@ -29,6 +29,21 @@ t.is(g:where "ge_17c", "1609", "fureur 10.3.2e-x: the retreat is two hexes")
 t.ok(g:is("ge_17c", "disorganised"), "fureur 10.3.2d: who retreats after combat is disorganised")
 t.is(B.rolls(g.ruling, "10.3.2"), 0, "fureur 10.3.2b: no cohesion test out of enemy zones")
 t.is(g:distance("1607", "1609"), 2, "fureur 10.3.2a: as in the examples")
+
+-- 10.3.2c, 10.3.2e-x to 10.3.2g-x: an answer that is no way out gets the rule against it, and the question stays.
+g = driven()
+local function not_to(h, rule, name)
+  local r = g:reply(h)
+  t.is(r.status .. " " .. tostring(r.rule), "refused " .. rule, "fureur " .. name)
+end
+not_to("1609", "10.3.2g-x", "10.3.2g-x: a step is to the next hex")
+not_to("eliminated", "10.3.2g-x", "10.3.2g-x: on the map")
+not_to("1507", "10.3.2c", "10.3.2c: not into an enemy zone of control while a hex without one is open")
+not_to("1606", "10.3.2f-x", "10.3.2f-x: not into a hex with enemies")
+g:reply "1608"
+not_to("1707", "10.3.2e-x", "10.3.2e-x: the second step leads away from the hex that was left")
+g:reply "1609"
+t.is(g:where "ge_17c", "1609", "fureur 10.3.2g-x: what was refused has changed nothing")
 g = driven(nil, nil, { switches = { retreat_least = 1, retreat_most = 1 } })
 g:reply "1608"
 B.answer(g)

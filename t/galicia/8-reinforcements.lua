@@ -32,6 +32,25 @@ B.no(t, g, "done", "", "galicia 5.32a: what can be placed must be")
 g = arriving { [3] = "austrian", due = { "au_19" }, place = { ["0113"] = "ru_18", ["0116"] = "ru_45", ["0117"] = "ru_41", ["0111"] = "ru_47", ["1428"] = "ru_7", ["1628"] = "ru_10",
                ["1928"] = "ru_3", ["2228"] = "ru_35", ["3228"] = "ru_11", ["4228"] = "ru_32" } }
 t.is(g.u and #g:legal "enter" or 0, 0, "galicia 8.12d: without a source nothing can enter")
+-- 8.12d with 8.22a: the Austrian controls every town and city in Russia, so nothing enters.
+local towns = {}
+for _, h in ipairs(g:hexes()) do
+  local built = B.has(g:terrain(h), "town") or B.has(g:terrain(h), "city")
+  if built and g:zone(h, "country") == "russia" then towns[h] = { control = "austrian" } end
+end
+local function shut_out(switches)
+  local p = { "galicia", place = { expected = { "ru_13c", "ru_23" }, ["2205"] = "ru_7c", ["2105"] = "ru_18" }, face = { ru_18 = "reduced" },
+              hex = towns, counter = { ru_13c = { due = 5 }, ru_23 = { due = 5 } } }
+  g = B.at(p, { switches = switches })
+  return g:enter "reinforcements"
+end
+t.ok(shut_out():cites "8.12d", "galicia 8.12d: what cannot enter on its turn never does")
+t.is(g:where "ru_13c" .. " " .. g:where "ru_23", "eliminated eliminated", "galicia 8.12d: it counts as eliminated")
+B.yes(t, g, "return ru_13c at 2205", "galicia 8.12d, 8.22a: A33: so cavalry may come back as a replacement")
+B.no(t, g, "return ru_23 at 2205", "8.22", "galicia 8.12d, 8.22a: infantry may not")
+shut_out { late_cavalry = "never" }
+B.no(t, g, "return ru_13c at 2205", "8.22", "galicia 8.12d, 8.22a: A33: with late_cavalry=never nor may cavalry")
+t.is(g:where "ru_13c" .. " " .. g:where "ru_23", "surrendered eliminated", "galicia 8.12d: A33: it is out of the game")
 
 -- 8.13
 local function austrian(p) p[3] = "austrian" p.set = { times = nil } return arriving(p) end

@@ -39,6 +39,23 @@ t.is(g:where "u_2", "routed", "gettysburg 12.4c: a check that fails routs it")
 g = fight({}, back { dice = { 10, 4, 3 }, answer = { "1617" } })
 t.is(battle.joined(g.ask.options):find("1516", 1, true), nil, "gettysburg 12.4c: it does not go back to where it was")
 
+-- 12.4a: an answer that is no way out gets the reason against it, and the question stays.
+local function not_to(h, why, name)
+  r = g:reply(h)
+  t.is(("%s %s %s"):format(r.status, r.rule, r.text), "refused 12.4a " .. why, "gettysburg 12.4a: " .. name)
+end
+g = fight({}, back { dice = { 10, 4, 3 } })
+not_to("1513", "1513 is not next to Cutler", "a retreat goes to the next hex")
+not_to("off_map", "Off the map is not next to Cutler", "and not off the map but from its edge")
+not_to("1517", "an enemy unit is in 1517", "not into the enemy")
+g:reply "1617"
+not_to("1516", "Cutler has already been in 1516", "nor back to where it was")
+g:reply "1716"
+t.is(g:where "u_2", "1716", "gettysburg 12.4a: what was refused has changed nothing")
+g = battle.fought({ ["3723"] = "u_72", ["3724"] = "c_1" },
+                  { declare = { "attack 3723 with c_1" }, answer = { "retreat" }, dice = { 4 } })
+not_to("3722", "Gamble may not enter 3722", "nor into rough, which is closed to cavalry (6.2a)")
+
 -- 12.4-E2
 local cavalry = { ["1514"] = "c_54" }
 g, r = fight(cavalry, back { answer = { "1515", "1616", {} } })

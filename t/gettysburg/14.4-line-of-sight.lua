@@ -50,6 +50,14 @@ may_not("1322", "1318", "14.4La", "14.4L-E1: without the clarification its own w
 may("1205", "1209", "14.4L-E1: without it nothing else changes", { switches = { erratum_14_4_e1 = "no" } })
 may("1705", "1709", "14.4L-E1: a hill does not hide itself even so", { switches = { erratum_14_4_e1 = "no" } })
 
+-- 14.4Ld: what `los` tells between two hills names the woods, never a bare hill before them.
+local function told(from, to, switches) return table.concat({ select(2, F.at({}, { switches = switches }):sight(from, to)) }, ": ") end
+t.is(told("1823", "2024"), "14.4Ld: the woods on the hill in 1923 Lutheran Seminary block the line", "gettysburg 14.4Ld: the woods on a hill are named")
+t.is(told("1623", "1823"), "14.4Ld: the woods on the hill in 1723 block the line", "gettysburg 14.4Ld, 14.4Lb: so are those beside a line along a hexside")
+t.is(told("1628", "1828"), "14.4Ld", "gettysburg 14.4Ld: over a bare hill there is nothing to name")
+t.is(told("1925", "1928"), "14.4Ld", "gettysburg 14.4Ld: nor over woods on the ground")
+t.is(told("1211", "1215"), "14.4Le", "gettysburg 14.4Le: on the ground whatever stands between blocks")
+
 -- 14.6, 6.7: into woods and towns.
 may_not("2418", "2417", "14.6a", "14.6a, 6.7c: not into heavy woods, even next to the gun")
 may_not("1922", "1920", "14.6a", "14.6a: nor into a town")

@@ -110,4 +110,20 @@ line["2408"] = "ge_30"
 t.is(ended { place = line }, true, "ypres 5.38c: either side's front dismounts the cavalry of both; 11.1a: from the next turn on")
 t.is(ended({ place = {}, set = { dismounted = true } }), true, "ypres 11.1b: d_front_cavalry: for the rest of the game")
 
+-- 11.1b, Y12: three cavalry units in a hex when the front forms
+line["2612"], line["2614"], line["2603"] = { "fr_1c", "fr_3c", "fr_10c" }, { "fr_4c", "fr_5c" }, { "ge_3c", "ge_7c", "ge_9c" }
+t.is(ended { place = line }, true, "ypres 11.1b: the front forms where three cavalry units are stacked")
+t.is(#g:stack "2612" + #g:stack "2614" + #g:stack "2603", 8, "ypres 11.1b: Y12: none of them is lost")
+t.is(g.ask, nil, "ypres 11.1b: Y12: nothing is asked")
+ended({ place = line }, { switches = { third_cavalry = "eliminated" } })
+t.is(g.ask.rule .. " " .. g.ask.side .. " " .. B.sorted(g.ask.options), "Y12 allied fr_10c fr_1c fr_3c", "ypres 11.1b: Y12: with third_cavalry=eliminated the owner says which one is lost")
+g:reply "fr_3c"
+t.is(g.ask.rule .. " " .. g.ask.side .. " " .. B.sorted(g.ask.options), "Y12 german ge_3c ge_7c ge_9c", "ypres 11.1b: Y12: each side has its own limit")
+g:reply "ge_9c"
+t.is(g.ask, nil, "ypres 11.1b: Y12: two in a hex may stay")
+t.is(g:where "fr_3c" .. " " .. g:where "ge_9c", "eliminated eliminated", "ypres 11.1b: Y12: they are eliminated")
+t.is(#g:stack "2612" + #g:stack "2614" + #g:stack "2603", 6, "ypres 11.1b: Y12: and nobody else")
+ended({ place = line, set = { dismounted = true } }, { switches = { third_cavalry = "eliminated" } })
+t.is(g.ask, nil, "ypres 11.1b: Y12: only at the moment when the front forms")
+
 t.done()

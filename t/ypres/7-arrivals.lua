@@ -117,6 +117,26 @@ g:play "enter ge_43r at 1501"
 B.yes(t, g, "enter ge_44r at 2501", "ypres 7.13a: Y15: Germans of one corps may enter in different zones")
 g = arriving { due = { br_3 = "a" }, place = { ["4819"] = { "br_1", "br_2" } } }
 B.no(t, g, "enter br_3 at 4819", "12", "ypres 7.12f: stacking applies")
+-- 7.12f with 7.22a: zone D is closed to all on turn 1, and to Germans before turn 4.
+local function shut_out(turn, side, late, friend, switches)
+  local hexes, weak = side == "allied" and { "4219", "4220" } or { "3908", "3907" }, side == "allied" and "fr_17" or "ge_14"
+  local p = { "ypres", turn = "T" .. turn, place = { expected = late, [hexes[1]] = friend, [hexes[2]] = weak },
+              face = { [weak] = "reduced" }, counter = {} }
+  for _, id in ipairs(late) do p.counter[id] = { due = turn, entry = "d" } end
+  g = B.at(p, { switches = switches })
+  return g:enter "reinforcements"
+end
+for _, c in ipairs { { 1, "allied", { "fr_1c", "fr_18" }, "fr_4c", "return fr_1c at 4219", "return fr_18 at 4219" },
+                     { 3, "german", { "ge_7c", "ge_13" }, "ge_3c", "return ge_7c at 3908", "return ge_13 at 3908" } } do
+  local turn, side, late, friend, horse, foot = table.unpack(c)
+  t.ok(shut_out(turn, side, late, friend):cites "7.12f", "ypres 7.12f: what cannot enter on its turn never does: " .. side)
+  t.is(g:where(late[1]) .. " " .. g:where(late[2]), "eliminated eliminated", "ypres 7.12f: it counts as eliminated: " .. side)
+  B.yes(t, g, horse, "ypres 7.12f, 7.22a: Y36: so cavalry may come back as a replacement: " .. side)
+  B.no(t, g, foot, "7.22", "ypres 7.12f, 7.22a: infantry may not: " .. side)
+  shut_out(turn, side, late, friend, { late_cavalry = "never" })
+  B.no(t, g, horse, "7.22", "ypres 7.12f, 7.22a: Y36: with late_cavalry=never nor may cavalry: " .. side)
+  t.is(g:where(late[1]) .. " " .. g:where(late[2]), "surrendered eliminated", "ypres 7.12f: Y36: it is out of the game: " .. side)
+end
 
 -- 7.2: replacements
 local function replacing(p) p[1], p[2], p[3] = "ypres", "replacements", p[3] or "allied" return B.at(p) end

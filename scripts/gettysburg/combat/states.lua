@@ -43,10 +43,8 @@ function states.is_lost(rating, name, who)
 end
 
 local loss = procedure("loss", "7.6a", "a Loss check")
-loss:input("rating", { "1", "2", "3", "4", "4+", "5", "6" }, { default = "4", rule = "2.8", text = "Loss Rating",
-  board = function(c) return c.unit.loss or "4" end })
-loss:input("artillery", "flag", { default = false, rule = "7.6c", text = "it is artillery",
-  board = function(c) return c.unit:is "artillery" end })
+loss:input("rating", { "1", "2", "3", "4", "4+", "5", "6" }, { default = "4", rule = "2.8", text = "Loss Rating" })
+loss:input("artillery", "flag", { default = false, rule = "7.6c", text = "it is artillery" })
 function loss:run(b)
   if b.artillery then
     note("7.6c", "artillery is Eliminated without a roll")
