@@ -40,12 +40,31 @@ local function pay(u, h)
   if #h:units{ side = u.side, trait = "combat" } == 1 then losses.step(u) end
 end
 
+--- 2.12, S9, S12 Why a unit may not take its next step there.
+local function refuse_way(u, left, closed, rule, h)
+  if not h.is_hex or not h:adjacent(u.hex) then return no("2.12", "%s is not next to %s", h, u.hex) end
+  if not lists.has(along(u.side, u.hex), h) then return no("2.12", "%s does not lie in a direction of retreat", h) end
+  if closed:has(h) then return no(rule == "S12" and rule or "S9", "%s is closed to a retreat", h) end
+  return left == 1 and limits.refuse_room(h, u) or no("S9", "the retreat cannot be completed through %s", h)
+end
+-- The price of a hex where that reading has one.
+local function price(u)
+  return switch.retreat_zoc == "step" and function(h)
+    local exposed = zones.zoc(enemy(u.side)):has(h) and #h:units{ side = u.side, trait = "combat" } == 0
+    return exposed and text("in an enemy ZOC: 1 step, S9") or nil
+  end
+end
+local function choose_way(u, left, closed, options, rule)
+  return ask(u.side, rule, text("%s: retreat to", u), options, {
+    price = price(u), refuse = function(h) return refuse_way(u, left, closed, rule, h) end })
+end
+
 -- Hex by hex, as the owner likes; false where it cannot be completed.
 local function march(u, distance, closed, rule)
   for left = distance, 1, -1 do
     local options = best_ways(u, left, closed(u.side))
     if #options == 0 then return false end
-    u:move(ask(u.side, rule, text("%s: retreat to", u), options), rule)
+    u:move(choose_way(u, left, closed(u.side), options, rule), rule)
     control.enter(u, u.hex, "retreat")
     pay(u, u.hex)
     if not u.hex then return true end

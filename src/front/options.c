@@ -246,6 +246,10 @@ static bool find_verb(struct options *o, const struct verb *verbs, const char *w
         if (strcmp(v->name, word) == 0)
             o->verb = v;
     }
+    if (strcmp(word, "help") == 0) {
+        o->help = true;                /* the next word is the command that it is about */
+        return true;
+    }
     if (o->verb)
         return true;
     const char *nearest = text_nearest(word, names, count);

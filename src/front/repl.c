@@ -170,11 +170,26 @@ static bool is_asked(struct repl *r)
     return talk_waits(r->umpire) && (view_decides(r->umpire, repl_eyes(r)) || umpire_roll(r->umpire));
 }
 
+/* `?` is help; alone where an answer is wanted, what may be answered. */
+static void take_question_mark(struct repl *r, const char *rest)
+{
+    struct text line = { 0 };
+    const char *word = rest + strspn(rest, " \t");
+
+    text_print(&line, "%s %s", is_asked(r) && !*word ? "legal" : "help", word);
+    obey(r, text_of(&line));
+    text_free(&line);
+}
+
 static void take_line(struct repl *r, char *line)
 {
     char *start = trimmed(line);
 
     r->typist = repl_eyes(r);
+    if (*start == '?') {
+        take_question_mark(r, start + 1);
+        return;
+    }
     if (is_asked(r)) {
         reply(r, start);
         return;

@@ -22,6 +22,12 @@ play 2c 1104 1105
 has "  the retreat cannot go on from 1105 Rastenburg (10.3.2e-x)" "questions: each its own"
 play 2c 1104 nowhere
 has '"nowhere" is not one of 1005, 1103' "questions: what means nothing gets the list"
+play 2c 1104 '?'
+has "  [1] 1005     2  1103" "questions: ? tells what may be answered"
+printf '%s\n' '?' '? undo' quit | "$GROGNARD" play fureur/learning --seed 1 >"$work/out" 2>&1
+has "take back the last command" "questions: ? and a word explain it where commands are"
+is "$("$GROGNARD" help play)" "$("$GROGNARD" play --help)" "questions: grognard help COMMAND is COMMAND --help"
+is "$("$GROGNARD" help)" "$("$GROGNARD" --help)" "questions: grognard help is --help"
 printf '%s\n' nord done "attack 1205 with 2c 20c" done "resolve 1205" 2c 1104 1306 quit |
     "$GROGNARD" play fureur/learning --seed 1 --lang fr >"$work/out" 2>&1
 has "n'est pas au contact de 1104" "questions: in French"

@@ -24,6 +24,14 @@ g = fight { place = field, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 
 t.is(g:face_of "au_5", "reduced", "galicia S7: it loses a step")
 t.is(g.ask.side, "austrian", "galicia S9: its owner chooses the way")
 t.is(B.sorted(g.ask.options), "1910 2010", "galicia 2.12a: Austrians retreat south, south-west and north-west (1909 is in an enemy zone of control)")
+local function refused(answer)
+  local ruling = g:reply(answer)
+  return ruling.status .. " " .. ruling.rule .. " " .. ruling.text
+end
+t.like(refused "1909", "refused S9 1909 is closed to a retreat", "galicia S9: another hex is refused with its reason")
+t.like(refused "2109", "refused 2.12 2109 Janow does not lie", "galicia 2.12a: each its own")
+t.like(refused "2012", "refused 2.12 2012 is not next to 2009", "galicia 2.12: hex by hex")
+t.is(g:reply "".status, "refused", "galicia S9: an empty line chooses none")
 g:reply "2010"
 g:reply "2011"
 t.is(g:where "au_5", "2011", "galicia S7: by the difference: 6 against 4 is two hexes")
