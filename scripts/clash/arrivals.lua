@@ -6,13 +6,11 @@ local limits  = import "limits"
 local losses  = import "losses"
 local zones   = import "zones"
 
---- 5.32, 8.12c, 7.12d Its corps has entered an area already, this turn.
+--- 5.32, 8.12c, 7.12d The area in which its corps entered, this turn or before.
 local function corps_area(u)
   if not u.corps or not entry.keeps_corps(u) then return nil end
-  local other = lists.find(units{ side = u.side, trait = "combat", on_map = true }, function(o)
-    return o.placed and o.corps == u.corps
-  end)
-  return other and zones.area(u.side, other.hex)
+  local other = lists.find(units{ side = u.side, trait = "combat" }, function(o) return o.entered and o.corps == u.corps end)
+  return other and zones.area(u.side, other.entered)
 end
 
 --- 5.32 Where it may be placed: as its battle says, within stacking, and with its corps.
@@ -36,7 +34,7 @@ enter:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.
 function enter:run(c)
-  c.unit.placed = true
+  c.unit.placed, c.unit.entered = true, c.hex
   c.unit:move(c.hex, book.entry)
   control.enter(c.unit, c.hex, "placement")
 end

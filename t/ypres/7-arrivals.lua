@@ -110,6 +110,9 @@ g = arriving { due = { br_1 = "bc", br_2 = "bc" } }
 g:play "enter br_1 at 3030"
 B.no(t, g, "enter br_2 at 3530", "7.12d", "ypres 7.12d: a corps enters in one zone")
 B.yes(t, g, "enter br_2 at 3130", "ypres 7.12c: the owner chooses among the zones printed")
+g = arriving { due = { br_2 = "bc" }, place = { ["3822"] = "br_1" }, counter = { br_1 = { entered = "3030" } } }
+B.no(t, g, "enter br_2 at 3530", "7.12d", "ypres 7.12d: on a later turn too")
+B.yes(t, g, "enter br_2 at 3130", "ypres 7.12d: it follows where its corps entered, not where that is now")
 g = arriving { [3] = "german", due = { ge_5r = "d" }, turn = "T3" }
 t.is(#g:legal "enter", 0, "ypres 7.13b: no German in zone D before turn 4")
 g = arriving { [3] = "german", due = { ge_51r = "c", ge_52r = "c", ge_43r = "cd", ge_44r = "cd" }, turn = "T6" }
