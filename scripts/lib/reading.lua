@@ -78,11 +78,12 @@ end
 local citing = { no = true, note = true, add = true, invariant = true }        -- functions that begin with a rule's number
 
 -- A word in quotes that is a rule's number: with a dot it can hardly be anything else; a whole number must be where one
--- cites a rule: no("9", …), rule = "9", "9", "text…".
+-- cites a rule: no("9", …), rule = "9", "9", "text…". In { "1", "2", "3" } it is a word of a list.
 local function is_citation(word, before, after)
   if not grammar().number:match(word) then return false end
   if string.find(word, ".", 1, true) or string.sub(word, 1, 4) == "AMB-" then return true end
   if not string.match(word, "^%d%d?%a?$") and not string.match(word, "^%u+%d+%a?$") then return false end
+  if string.match(after, "^, \"%d") and string.match(before, "{[^(){}]*$") then return false end
   return citing[string.match(before, "([%w_]+)%($") or ""] or string.match(before, "rule = $") or string.match(after, "^, \"") ~= nil
 end
 
