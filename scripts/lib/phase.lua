@@ -139,9 +139,10 @@ end
 local function refuse_done_told(name)
   local no, things = refuse_done(name)
   if not no then return nil end
-  local text
+  local wanted, text = K.card_wanted()
   if hook(name, "done") == false then text = K.listing.legal(name, nil, 1, K.command.brief)[1]
   else text = way_out(name, things or { no.about }) end
+  K.card_wanted(wanted)                          -- for an example nobody has to look at his cards
   return text and K.no(no.rule, "%s: `%s`", no.text, text) or no
 end
 

@@ -177,10 +177,23 @@ static int card_named(lua_State *L)
     return 1;
 }
 
+/* card_wanted([card]): which card a query wants to be told, -1 for none; a number puts that in its place, for what is
+ * looked up in passing and is worth no question. */
+static int card_wanted(lua_State *L)
+{
+    struct script *s = script_of(L);
+    int before = s->wanted;
+
+    s->wanted = (int)luaL_optinteger(L, 1, before);
+    lua_pushinteger(L, before);
+    return 1;
+}
+
 void bind_card(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "card", card }, { "set_card", set_card }, { "card_named", card_named }, { NULL, NULL },
+        { "card", card }, { "set_card", set_card }, { "card_named", card_named },
+        { "card_wanted", card_wanted }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 }
