@@ -11,6 +11,7 @@ local function check_term(term)
   if type(term) ~= "table" or type(term[1]) ~= "string" or type(term[2]) ~= "function" or type(term.text) ~= "string" then
     error("a term of player is { \"name\", function(side) … end, text = \"…\" }", 3)
   end
+  if term.text:find("%", 1, true) then error("the text of a term of player takes no values: leave out the %", 3) end
 end
 
 -- player{ weights = tables.player.weights, pending = function() … end, { "points", f, text = "victory points" }, … }: f(side)
@@ -65,6 +66,10 @@ local function terms()
   return K.lists.map(K.score.all, function() return K.text("victory points") end)
 end
 
-local function pending() return declared and declared.pending and declared.pending() or 0 end
+local function pending()
+  local n = declared and declared.pending and declared.pending() or 0
+  if math.type(n) ~= "integer" or n < 0 then error("player: pending is not a whole number from 0", 0) end
+  return n
+end
 
 return { player = player, value = value, terms = terms, pending = pending, kept = function() return declared end }

@@ -37,7 +37,7 @@ static bool knows_worth(struct mind *m, struct diag *d)
     else if (m->terms.count > TERMS_MOST)
         diag_error(d, (struct where){ 0 }, _("%s: player{…} has more than %d terms"), umpire_rules(m->umpire)->game,
                    TERMS_MOST);
-    else if (!mind_value(m, 0, &none))
+    else if (!mind_value(m, 0, &none) || mind_pending(m) < 0)
         diag_error(d, (struct where){ 0 }, "%s", umpire_ruling(m->umpire)->text);
     else
         return true;
@@ -214,7 +214,11 @@ bool mind_rolled(const struct mind *m)
 
 int mind_pending(struct mind *m)
 {
-    return script_pending(umpire_script(m->umpire));
+    int pending = script_pending(umpire_script(m->umpire));
+
+    if (pending < 0)
+        note_fault(m);
+    return pending;
 }
 
 bool mind_value(struct mind *m, int side, struct worth *out)

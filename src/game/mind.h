@@ -44,7 +44,7 @@ enum turnout mind_finish(struct mind *m, enum turnout status);
 enum turnout mind_settle(struct mind *m, enum turnout status);
 
 bool mind_rolled(const struct mind *m);              /* dice have fallen since it began */
-int mind_pending(struct mind *m);                    /* declared and not carried out */
+int mind_pending(struct mind *m);                    /* declared and not carried out; -1, with mind_fault: unknown */
 bool mind_value(struct mind *m, int side, struct worth *out);
 
 #endif

@@ -199,7 +199,7 @@ static bool stand_still(struct player *p, int side)
     mind_guess(p->mind, side, &p->stream);
     mind_begin(p->mind, 0);
     p->pending = mind_pending(p->mind);
-    if (!mind_value(p->mind, side, &p->still[0].now))
+    if (p->pending < 0 || !mind_value(p->mind, side, &p->still[0].now))
         return false;
     for (int i = 1; i < p->level.dice; i++)
         p->still[i].now = p->still[0].now;

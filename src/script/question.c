@@ -324,7 +324,7 @@ bool script_value(struct script *s, int side, long *terms, int room)
 int script_pending(struct script *s)
 {
     push_library(s, "pending");
-    int pending = answered(s, 0, "what is pending") ? (int)lua_tointeger(s->L, -1) : 0;
+    int pending = answered(s, 0, "what is pending") ? (int)lua_tointeger(s->L, -1) : -1;
     lua_pop(s->L, 1);
     return pending;
 }

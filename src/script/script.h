@@ -249,7 +249,7 @@ void script_breaches_free(struct script_breaches *b);
  * to be carried out. */
 void script_terms(struct script *s, struct script_list *out);
 bool script_value(struct script *s, int side, long *terms, int room);
-int script_pending(struct script *s);
+int script_pending(struct script *s);       /* -1, with the ruling: its script failed */
 void script_list_free(struct script_list *l);
 
 #endif

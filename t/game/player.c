@@ -284,6 +284,7 @@ static void test_declaration(void)
         { "player{ { 'east', function() return 1 end, text = 'east' } }", "player needs weights" },
         { "player{ weights = tables.player.weights, { 'west', function() return 1 end, text = 'west' } }", "have no row west" },
         { "player{ weights = tables.player.weights, { 'east', function() return 1 end } }", "a term of player is" },
+        { "player{ weights = tables.player.weights, { 'east', function() return 1 end, text = '%s' } }", "takes no values" },
         { "player{ weights = tables.player.weights, pendign = 1 }", "player has no option \"pendign\"; did you mean \"pending\"?" },
     };
 
@@ -293,6 +294,12 @@ static void test_declaration(void)
     }
     mini_write("scripts/mini/game.lua", "player{ weights = tables.player.weights, { 'east', function() return 1.5 end, text = 'east' } }");
     refuses("greedy,random", "player: east is not a whole number", "player: a term is a whole number");
+    mini_write("scripts/mini/game.lua", "player{ weights = tables.player.weights, pending = function() return 'two' end,\n"
+                                        "{ 'east', function() return 1 end, text = 'east' } }");
+    refuses("greedy,random", "player: pending is not a whole number", "player: so is what is pending");
+    mini_write("scripts/mini/game.lua", "player{ weights = tables.player.weights, pending = function() while true do end end,\n"
+                                        "{ 'east', function() return 1 end, text = 'east' } }");
+    refuses("greedy,random", "used up its budget", "script A1: what is pending for ever is told once, not tried again and again");
 }
 
 int main(void)
