@@ -286,7 +286,7 @@ static int screenful(void)
     return term_lines() * term_columns() / NUMBER_WIDTH;
 }
 
-/* Commands that begin in different hexes share no line: so many lines has a list, of which this is who may, at least. */
+/* How many lines the whole list has at least, of which this is who may: different origins share no line. */
 static int least_lines(const struct script_list *in_short)
 {
     int lines = 0;
