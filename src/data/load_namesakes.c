@@ -1,6 +1,6 @@
 /*
  * Counters that bear the same name are called so that nobody takes one for
- * the other: "Russian 11th Corps" where the Austrians have an 11th too.
+ * the other: "Blue 11th Corps" where Red has an 11th too.
  */
 #include "data/load.h"
 
@@ -79,7 +79,7 @@ static int namesakes(const struct census *n, const struct counter *c)
            (bearers_of(n, name, c->nation)->count > 1 ? SHARED_AT_HOME : ALONE);
 }
 
-/* "Russian %s" with the name; "%s (Russian)" where the game has no form of its own. */
+/* "Blue %s" with the name; "%s (Blue)" where the game has no form of its own. */
 static void add_with_nation(struct text *out, const struct nation *n, const char *name, const char *language)
 {
     const char *form = words_in(&n->units, language), *hole = form ? strstr(form, "%s") : NULL;

@@ -34,7 +34,7 @@ struct side {
 };
 struct nation {
     struct words shown;
-    struct words units;        /* how one of several units of a name is called: "Russian %s" */
+    struct words units;        /* how one of several units of a name is called: "Blue %s" */
     const char *colour;
     int side;
 };
@@ -49,7 +49,7 @@ struct mark {
 struct counter {
     const char *id, *brief;    /* ru_2c, 2c */
     struct words shown;        /* as it is printed: "2nd Corps" */
-    struct words called;       /* so that it cannot be taken for another: "Russian 2nd Corps"; never empty */
+    struct words called;       /* so that it cannot be taken for another: "Blue 2nd Corps"; never empty */
     int nation, side;
     int kind;
     uint64_t traits;
