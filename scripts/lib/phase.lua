@@ -139,7 +139,8 @@ end
 local function refuse_done_told(name)
   local no, things = refuse_done(name)
   if not no then return nil end
-  local wanted, text = K.card_wanted()
+  local wanted = K.card_wanted()
+  local text
   if hook(name, "done") == false then text = K.listing.legal(name, nil, 1, K.command.brief)[1]
   else text = way_out(name, things or { no.about }) end
   K.card_wanted(wanted)                          -- for an example nobody has to look at his cards
