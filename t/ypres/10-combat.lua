@@ -108,6 +108,9 @@ line["2408"] = nil
 t.is(ended { place = line }, false, "ypres 5.38b: not with a gap in it")
 line["2408"] = "ge_30"
 t.is(ended { place = line }, true, "ypres 5.38c: either side's front dismounts the cavalry of both; 11.1a: from the next turn on")
+line["2607"], line["2608"], line["2609"] = "fr_17", "fr_18", "fr_31"
+t.is(ended { place = line }, false, "ypres 5.38b: Y4: nor through a zone of control where an enemy stands")
+line["2607"], line["2608"], line["2609"] = nil, nil, nil
 t.is(ended({ place = {}, set = { dismounted = true } }), true, "ypres 11.1b: d_front_cavalry: for the rest of the game")
 
 -- 11.1b, Y12: three cavalry units in a hex when the front forms
