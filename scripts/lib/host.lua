@@ -319,6 +319,8 @@ end
 function host.command(text)
   reset()
   if told(text) then return end
+  local by_hand = string.match(text, "^hand (.+)$")
+  if by_hand then return K.part "by_hand".change(by_hand) end
   local cmd, c, no = understand(text)
   if no then return no end
   if cmd == "done" then return done() end

@@ -276,6 +276,7 @@ void bind_figure(lua_State *L);
 void bind_stacking(lua_State *L);
 void bind_game(lua_State *L);
 void bind_sequence(lua_State *L);
+void bind_hand(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);

@@ -18,7 +18,7 @@ static const char *const trusted[] = {
     "declared", "score", "player", "stacking", "schedule", "host",
 };
 /* Those that most games are played without: run when first asked for. */
-static const char *const late[] = { "reading", "handles", "looking" };
+static const char *const late[] = { "reading", "handles", "looking", "by_hand" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
@@ -235,6 +235,7 @@ static void open_bindings(struct script *s)
     bind_card(L);
     bind_figure(L);
     bind_game(L);
+    bind_hand(L);
     bind_sequence(L);
     bind_stacking(L);
     bind_ruling(L);

@@ -1,0 +1,226 @@
+-- by_hand.lua - a change of the position that no rule makes: the hand of an umpire, or of players who lay out a table.
+--
+--   hand put c_31 1520 shaken facing ne; mark c_30 disrupted; set vp union 3 # we forgot the 20th
+--
+-- Changes are separated by semicolons; behind # stands why. It is a command like any other: the journal has it in full,
+-- undo takes it back whole, and if one of the changes cannot be made none is.
+local K = ...
+local words = K.words
+
+-- --- names ---
+
+local function refuse(no) error(no, 0) end
+
+local function unit_called(word)
+  local unit, why = K.find_unit(word or "", {})
+  if not unit then refuse(K.no("", "%s", why)) end
+  return unit
+end
+
+local function place_called(word)
+  local place, why = K.find_place(word or "", {})
+  if not place then refuse(K.no("", "%s", why)) end
+  return place
+end
+
+-- The word of a list that is meant; `what` says what these words are.
+local function word_called(what, word, list)
+  local found, several = K.find_word(word or "", list)
+  if found then return found end
+  if several then refuse(K.no("", "%s could be %s", words.quoted(word), several)) end
+  refuse(K.no("", "unknown %s %s; there are %s", what, words.quoted(word or ""), words.listed(list)))
+end
+
+local function is_one_of(word, list) return (K.find_word(word, list)) end
+
+-- --- counters ---
+
+-- Each change leaves the words of its line as a journal has them.
+local function counter(t, n)
+  local unit = unit_called(t[n])
+  t[n] = K.word(unit)
+  return unit
+end
+
+local function place(t, n)
+  local at = place_called(t[n])
+  t[n] = K.word(at)
+  return at
+end
+
+local function chosen(what, t, n, list)
+  t[n] = word_called(what, t[n], list)
+  return t[n]
+end
+
+local said = {}                                  -- what may follow a word that says more of a counter
+
+function said.facing(unit, t, n) unit.facing = chosen(K.text("facing"), t, n, K.facings()) end
+
+function said.covers(unit, t, n)
+  local at = place(t, n)
+  if not at.is_hex or not (unit.hex and unit.hex:adjacent(at)) then refuse(K.no("", "%s cannot cover %s as well: it is not next to it", unit, at)) end
+  unit:cover(at)
+end
+
+local function words_of(unit)
+  local all = K.unit_faces(unit)
+  for _, mark in ipairs(K.marks()) do all[#all + 1] = mark end
+  all[#all + 1], all[#all + 2] = "facing", "covers"
+  return all
+end
+
+-- "shaken disrupted facing ne covers 3311": what is said of a counter, in any order.
+local function describe(unit, t, n)
+  while t[n] do
+    local word = chosen(K.text("face or mark"), t, n, words_of(unit))
+    if said[word] then
+      n = n + 1
+      said[word](unit, t, n)
+    elseif is_one_of(word, K.unit_faces(unit)) then unit.face = word
+    else unit:mark(word) end
+    n = n + 1
+  end
+end
+
+local changes = {}
+
+function changes.put(t)
+  local unit, at = counter(t, 2), place(t, 3)
+  unit:put(at)
+  describe(unit, t, 4)
+  K.note("", "%s is in %s", unit, at)
+end
+
+-- "take ru_2c en_3c"
+function changes.take(t)
+  for n = 2, math.max(2, #t) do
+    local unit = counter(t, n)
+    unit:put(nil)
+    K.note("", "%s is taken off the map", unit)
+  end
+end
+
+function changes.face(t)
+  local unit = counter(t, 2)
+  unit.face = chosen(K.text("face"), t, 3, K.unit_faces(unit))
+  K.note("", "%s is %s", unit, unit.face)
+end
+
+-- Its next face.
+function changes.flip(t)
+  local faces = K.unit_faces(counter(t, 2))
+  for i, face in ipairs(faces) do
+    if face == unit_called(t[2]).face then t[3] = faces[i % #faces + 1] break end
+  end
+  t[1] = "face"
+  changes.face(t)
+end
+
+function changes.facing(t)
+  local unit = counter(t, 2)
+  said.facing(unit, t, 3)
+  K.note("", "%s faces %s", unit, unit.facing)
+end
+
+function changes.mark(t)
+  local unit = counter(t, 2)
+  unit:mark(chosen(K.text("mark"), t, 3, K.marks()))
+  K.note("", "%s is %s", unit, t[3])
+end
+
+function changes.unmark(t)
+  local unit = counter(t, 2)
+  unit:unmark(chosen(K.text("mark"), t, 3, K.marks()))
+  K.note("", "%s is no longer %s", unit, t[3])
+end
+
+-- --- variables, turn and phase ---
+
+-- A value as its variable takes it, and as a journal has it.
+local function value_of(t, n, kind, names)
+  if kind == "number" then return math.tointeger(tonumber(t[n])) or refuse(K.no("", "%w must be a whole number", t[n - 1])) end
+  if kind == "flag" then return chosen(K.text("value"), t, n, { "yes", "no" }) == "yes" end
+  if kind == "name" then return chosen(K.text("value"), t, n, names) end
+  if is_one_of(t[n], { "none" }) then return nil end
+  if kind == "side" then return chosen(K.text("side"), t, n, K.sides) end
+  if kind == "nation" then return chosen(K.text("nation"), t, n, K.nations) end
+  if kind == "place" then return place(t, n) end
+  return counter(t, n)
+end
+
+-- The owner of a variable: a side, a nation, a counter, a hex.
+local function owner_of(t, n)
+  if is_one_of(t[n], K.sides) then return "side", chosen(K.text("side"), t, n, K.sides) end
+  if is_one_of(t[n], K.nations) then return "nation", chosen(K.text("nation"), t, n, K.nations) end
+  if K.is_name("unit", t[n]) then return "counter", counter(t, n) end
+  return "hex", place(t, n)
+end
+
+-- "set vp 3", "set union vp 3", "set ru_2c moved yes", "set 1520 holder union"
+function changes.set(t)
+  if not t[3] then refuse(K.no("", "what is set, and to what? Write set NAME VALUE, or set OWNER NAME VALUE")) end
+  local scope, owner = "game", nil
+  if t[4] then scope, owner = owner_of(t, 2) end
+  local n = t[4] and 3 or 2
+  local kind, names = K.variable(scope, t[n])
+  if not kind then refuse(K.no("", "unknown variable %s; there are %s", words.quoted(t[n]), table.concat(K.variables(scope), ", "))) end
+  K.set_variable(scope, owner, t[n], value_of(t, n + 1, kind, names))
+  K.note("", "%w is now %w", t[n], t[n + 1])
+end
+
+function changes.turn(t)
+  local turns = K.turns()
+  t[2] = is_one_of(t[2] or "", turns) or turns[math.tointeger(tonumber(t[2])) or 0] or t[2]
+  K.set_turn(K.turn_number(chosen(K.text("turn"), t, 2, turns)))
+  K.note("", "the turn is %s", t[2])
+end
+
+function changes.phase(t)
+  local names = {}
+  for i, one in ipairs(K.phase.all()) do names[i] = one.name end
+  K.stand_in(chosen(K.text("phase"), t, 2, names))
+  if t[3] then K.act(chosen(K.text("side"), t, 3, K.sides)) end
+  K.note("", "the phase is %w", t[2])
+end
+
+function changes.acting(t)
+  K.act(chosen(K.text("side"), t, 2, K.sides))
+  K.note("", "%s acts", t[2])
+end
+
+-- --- a line of changes ---
+
+local order = { "put", "take", "face", "flip", "facing", "mark", "unmark", "set", "turn", "phase", "acting" }
+
+local function split(text)
+  local list = {}
+  for part in string.gmatch((string.gsub(text, "#.*$", "")), "[^;]+") do
+    local tokens = words.split(part)
+    if tokens and #tokens > 0 then list[#list + 1] = tokens end
+  end
+  return list, string.match(text, "#%s*(.-)%s*$")
+end
+
+-- A word with a space in it keeps its quotation marks.
+local function written(tokens)
+  local all = {}
+  for i, word in ipairs(tokens) do all[i] = string.find(word, "[ ,;]") and '"' .. word .. '"' or word end
+  return table.concat(all, " ")
+end
+
+local function change(text)
+  local list, why = split(text)
+  if #list == 0 then refuse(K.no("", "no change is named; there are %s", words.listed(order))) end
+  local all = {}
+  for i, tokens in ipairs(list) do
+    changes[chosen(K.text("change"), tokens, 1, order)](tokens)
+    all[i] = written(tokens)
+  end
+  if why and why ~= "" then K.note("", "by agreement: %s", why) end
+  local line = "hand " .. table.concat(all, "; ") .. (why and why ~= "" and " # " .. why or "")
+  K.understood(line)
+  K.ruled(line)
+end
+
+return { change = change, order = order }
