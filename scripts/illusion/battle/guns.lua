@@ -1,0 +1,96 @@
+-- 9.5.4 HEAVY ARTILLERY
+local losses = import "losses"
+local guns = {}
+
+local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
+shelling:input("first", "number", { least = 1, most = 9, rule = "9.5.4c", text = "factor of the first gun" })
+shelling:input("second", "number", { least = 0, most = 9, default = 0, rule = "9.5.4d", text = "factor of a second gun, 0: none" })
+shelling:input("fort", "text", { rule = "9.5.4c", text = "defence of the fort on each step it has left, such as 2,2,1,1" })
+shelling:input("fort_2", "text", { default = "-", rule = "9.5.4c", text = "the same of a second fort in the hex" })
+
+-- Forts as they stand: the next step of each, without counters.
+local function read(b)
+  local forts = {}
+  for _, written in ipairs{ b.fort, b.fort_2 } do
+    local shields = result_code(written)
+    if #shields > 0 then forts[#forts + 1] = { at = 1, shields = shields } end
+  end
+  return forts
+end
+
+-- One step of the first fort is gone; a fort without any leaves the list.
+local function take(forts)
+  local target = forts[1]
+  if target.unit then losses.fort_step(target.unit, "9.5.4c") end
+  target.at = target.at + 1
+  if target.at > #target.shields then table.remove(forts, 1) end
+end
+
+--- 9.5.4c, A23 The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
+local function shell(factor, forts)
+  local taken = 0
+  while #forts > 0 do
+    local most = factor - forts[1].shields[forts[1].at]
+    if not test("1d6", "<=", most, "9.5.4c", "gun", text("a step")) then break end
+    take(forts)
+    taken = taken + 1
+  end
+  return taken
+end
+
+--- 9.5.4d Two guns together: if a fort is left after the second, it loses a step more.
+function guns.fire(factors, forts)
+  local taken = 0
+  for _, factor in ipairs(factors) do taken = taken + shell(factor, forts) end
+  if #factors > 1 and #forts > 0 then
+    note("9.5.4d", "concentrated bombardment: one step more")
+    take(forts)
+    taken = taken + 1
+  end
+  return taken
+end
+
+function shelling:run(b)
+  local forts = read(b)
+  if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
+  local taken = guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
+  return { steps = taken, forts_left = #forts }
+end
+
+local faces = { first = 1, second = 2, third = 3, fourth = 4 }
+local names = { "first", "second", "third", "fourth" }
+
+--- 9.5.4c, 14.3.6a2 What a fort adds to the die; Metz does so only against the Allied guns, which are an option.
+local function shield(u, face)
+  return u:printed("shield", face) or u:is "metz" and game.resources and figure.metz_shield or 0
+end
+
+-- A fort on the board, with the defence of each step it has left.
+local function fort_of(u)
+  local shields = {}
+  for face = faces[u.face], faces[u.face] + u.steps - 1 do
+    shields[#shields + 1] = shield(u, names[face])
+  end
+  return { unit = u, at = 1, shields = shields }
+end
+
+--- 9.5.4c The owner of the guns names the fort that is shelled first.
+local function targets(battle)
+  local forts = battle.hex:units{ side = battle.foe, trait = "fort" }
+  local first = ask(battle.side, "9.5.4c", "which fort is bombarded first?", forts)
+  return lists.map(lists.joined({ first }, lists.without(forts, first)), fort_of)
+end
+
+--- 9.5.4b, 9.5.4c, 9.5.4d, A43 Before anything else the guns in the hex may bombard; a gun that served is Fired.
+function guns.bombard(battle)
+  local able = lists.filter(battle.hex:units{ side = battle.side, trait = "ha" }, function(u) return u:is "ready" end)
+  if #able == 0 or #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return end
+  local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", able, { least = 0, most = #able })
+  if #firing == 0 then return end
+  local forts = targets(battle)
+  for _, u in ipairs(firing) do note("9.5.4c", "%s bombards %s", u, forts[1].unit) end
+  guns.fire(lists.map(firing, function(u) return u.bombard end), forts)
+  for _, u in ipairs(firing) do u:turn_to("fired", "9.5.4b") end
+end
+
+return guns

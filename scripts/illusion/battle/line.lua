@@ -1,0 +1,134 @@
+-- 9.3 THE LINE OF BATTLE: who fires at whom, box by box
+--
+-- A box is what fires together: its strength, the strength it will have when Disrupted, its arm, the hits it can still
+-- take; on the board also its counters. No column touches another, so one is settled as soon as nobody is left to fire into
+-- it: what the book settles at the end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
+local fire   = import "fire"
+local losses = import "losses"
+local line = {}
+
+local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
+
+-- Columns, each with boxes a, d, ar and dr as far as they are filled; `b` has what changes the dice.
+function line.grid(columns, b)
+  local units, forts = fire.defenders_drm(b)
+  return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },
+           a = { hits = 0, foot = b.attacker_foot, horse = b.attacker_horse },
+           d = { hits = 0, foot = b.defender_foot, horse = b.defender_horse } }
+end
+
+--- 9.3.1b, 9.3.2d The modifier of one box.
+local function drm_of(grid, rank, firer)
+  if side_of[rank] == "a" then return grid.drm.a + fire.mountain_drm(firer.mountain, grid.b) end
+  return firer.arm == "fort" and grid.drm.fort or grid.drm.d
+end
+
+-- Whether a box hits another of its column.
+local function hits(grid, i, rank, target, rule, name)
+  local c = grid.columns[i]
+  local most = fire.hits_on(c[rank].strength, drm_of(grid, rank, c[rank]), c[target].arm)
+  return (test("1d6", "<=", most, rule, name .. "_" .. i, text("a hit")))
+end
+
+--- 9.3.3b, 9.3.1d A box becomes Disrupted, or is eliminated; two units in it both take the hit. A fort loses a step.
+local function lose(grid, i, rank)
+  local c, tally_of = grid.columns[i], grid[rank]
+  local hit = c[rank]
+  tally_of.hits, hit.left = tally_of.hits + 1, hit.left - 1
+  for _, u in ipairs(hit.units or {}) do losses.hit(u, "9.3.3") end
+  if hit.left == 0 then
+    c[rank] = nil
+  elseif hit.arm ~= "fort" then
+    hit.disrupted, hit.strength = true, hit.weak
+  end
+end
+
+--- 9.4.1a, 9.4.1c What of a side is not Disrupted after the battle.
+local function count(grid, rank, from)
+  if not from or from.disrupted or from.arm == "fort" then return end
+  local t, arm = grid[side_of[rank]], from.arm == "cavalry" and "horse" or "foot"
+  t[arm] = t[arm] + from.size
+end
+
+-- Nobody fires into the column any more.
+local function settle(grid, i)
+  local c = grid.columns[i]
+  for _, rank in ipairs{ "a", "d", "ar", "dr" } do count(grid, rank, c[rank]) end
+  grid.columns[i] = false
+end
+
+--- 9.2.6, 9.6.2 Facing infantry the cavalry is hit on 1 or 2, facing cavalry it is Disrupted; a reserve steps up, or else the
+-- attackers are drawn out of the battle after it.
+function line.withdraw(grid, i, caught)
+  local c = grid.columns[i]
+  if caught == "hit" then lose(grid, i, "d") end
+  if c.d and caught == "disrupted" then
+    c.d.disrupted = true
+    for _, u in ipairs(c.d.units or {}) do losses.disrupt(u, "9.2.6") end
+  end
+  count(grid, "d", c.d)
+  c.d, c.dr = c.dr, nil
+  if not c.d then settle(grid, i) end
+end
+
+--- 9.2.6 What a withdrawal costs.
+function line.caught(facing, name)
+  if facing == "cavalry" then return "disrupted" end
+  return test("1d6", "<=", figure.withdrawal_hit, "9.2.6", name, text("a hit")) and "hit" or "none"
+end
+
+--- 9.6.1b Infantry fires first at cavalry that attacks it, and the hit counts at once.
+local function fire_at_cavalry(grid, i)
+  local c = grid.columns[i]
+  if not c.a or not c.d or c.a.arm ~= "cavalry" or c.d.arm ~= "infantry" then return end
+  if hits(grid, i, "d", "a", "9.6.1", "free") then lose(grid, i, "a") end
+end
+
+--- 9.3.1a, 9.3.2a, 9.3.2b The attacker's die and the defender's, both with the strength they had.
+local function fire_front(grid, i)
+  local c = grid.columns[i]
+  fire_at_cavalry(grid, i)
+  if c.a and c.d then
+    local hit = hits(grid, i, "a", "d", "9.3.1", "attacker")
+    if hits(grid, i, "d", "a", "9.3.2", "defender") then lose(grid, i, "a") end
+    if hit then lose(grid, i, "d") end
+  end
+  if not (c.ar and c.d) and not (c.dr and c.a) then settle(grid, i) end
+end
+
+--- 9.3.4 Reserves fire at what is left of the line in front of them, and nobody fires back.
+local function fire_reserve(grid, i)
+  local c = grid.columns[i]
+  if c.ar and c.d and hits(grid, i, "ar", "d", "9.3.4", "attacker_reserve") then lose(grid, i, "d") end
+  if c.dr and c.a and hits(grid, i, "dr", "a", "9.3.4", "defender_reserve") then lose(grid, i, "a") end
+  settle(grid, i)
+end
+
+local function each_column(grid, f)
+  for i = 1, figure.front_boxes do
+    if grid.columns[i] then f(grid, i) end
+  end
+end
+
+--- 9.3 The lines box by box, then the reserves.
+function line.fight(grid)
+  each_column(grid, fire_front)
+  each_column(grid, fire_reserve)
+end
+
+--- 9.3.5c A mandated attack in a Plan 17 hex that took no hit takes one.
+function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
+
+-- The side with less of it: nil if they have the same.
+local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
+local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
+
+--- 9.4.1a, 9.4.1b, 9.4.1c, A26, A30 Who must retreat; a trench or the high Vosges spare both, but not cavalry alone.
+function line.must_retreat(b, a, d)
+  if b.cavalry_only then return only_one_has(a.horse, d.horse) or "none" end
+  if b.trench > 0 or b.vosges then return "none" end
+  return only_one_has(a.foot, d.foot)
+         or b.fortunes == "rout" and fewer(a.foot + a.horse, d.foot + d.horse) or "none"
+end
+
+return line

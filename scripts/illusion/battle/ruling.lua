@@ -1,0 +1,118 @@
+-- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
+local fire = import "fire"
+local line = import "line"
+
+local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
+local ranks = { "a", "d", "ar", "dr" }
+local rank_texts = { a = "attacker's front box", d = "defender's front box", ar = "attacker's reserve box",
+                     dr = "defender's reserve box" }
+
+for _, rank in ipairs(ranks) do
+  for i = 1, 4 do
+    battle:input(rank .. i, "text", { default = "-", rule = rank:len() == 1 and "9.2.2" or "9.2.5", text = rank_texts[rank] })
+  end
+end
+battle:input("withdraws", "text", { default = "-", rule = "9.2.6", text = "columns whose defending cavalry withdraws" })
+battle:input("vosges", "flag", { default = false, rule = "9.4.1b", text = "the hex is one of the high Vosges" })
+for _, who in ipairs{ "attacker", "defender" } do
+  battle:input(who .. "_foot", "number", { least = 0, default = 0, rule = "9.4.1f",
+    text = "undisrupted infantry off the grid in the hex" })
+  battle:input(who .. "_horse", "number", { least = 0, default = 0, rule = "9.4.1f",
+    text = "undisrupted cavalry off the grid in the hex" })
+end
+battle:input("infantry_near", "flag", { default = false, rule = "9.4.1c", text = "Disrupted infantry is off the grid in the hex" })
+fire.inputs(battle)
+
+local arms = { c = "cavalry", f = "fort" }
+local function half(n) return (n + 1) // 2 end
+
+-- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5,
+-- mountain troops m5.
+local function read(token)
+  local said = result_code(token)
+  if #said == 0 then return nil end
+  local pair = said["+"] and said[2] or 0
+  return { arm = said.c and arms.c or said.f and arms.f or "infantry", mountain = said.m or false, size = said["+"] and 2 or 1,
+           strength = said[1] + pair, disrupted = said.d or false, left = said.f and figure.front_boxes or said.d and 1 or 2,
+           weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
+end
+
+local function columns_of(b)
+  local columns = {}
+  for i = 1, figure.front_boxes do
+    columns[i] = {}
+    for _, rank in ipairs(ranks) do columns[i][rank] = read(b[rank .. i]) end
+  end
+  return columns
+end
+
+--- 9.2.1a, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
+local function refuse_column(c, i)
+  if c.a and c.a.arm == "fort" or c.ar and c.ar.arm == "fort" then return no("9.5.1a", "a fort never attacks") end
+  if not c.a ~= not c.d then return no("9.2.5", "column %d: a front box faces nobody", i) end
+  if (c.ar or c.dr) and not c.a then return no("9.2.5", "column %d: a reserve stands behind no front box", i) end
+  if c.a and c.a.arm == "cavalry" and c.d.arm == "fort" then return no("9.6.1", "cavalry cannot attack a fort") end
+  if c.ar and c.ar.disrupted or c.dr and c.dr.disrupted then
+    return no("9.8.2c", "a Disrupted unit is never in reserve")
+  end
+end
+
+--- 9.2.1a, 9.1.4 Four boxes a side, front and reserve together; in a skirmish two, all in front.
+local function refuse_boxes(b, columns)
+  local filled = { a = 0, d = 0, ar = 0, dr = 0 }
+  for i, c in ipairs(columns) do
+    local refusal = refuse_column(c, i)
+    if refusal then return refusal end
+    for _, rank in ipairs(ranks) do filled[rank] = filled[rank] + (c[rank] and 1 or 0) end
+  end
+  if filled.a == 0 then return no("9.2.2", "no box is filled: write a1=5 d1=4") end
+  local most = math.max(filled.a + filled.ar, filled.d + filled.dr)
+  if most > figure.front_boxes then return no("9.2.1a", "a side fills at most %d boxes", figure.front_boxes) end
+  if b.fortunes == "skirmish" and (filled.ar + filled.dr > 0 or filled.a > figure.skirmish_boxes) then
+    return no("9.1.4", "a skirmish has at most %d columns and no reserves", figure.skirmish_boxes)
+  end
+end
+
+local function refuse_withdrawal(c)
+  if c and c.d and c.d.arm == "cavalry" and not c.d.disrupted then return nil end
+  return no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2")
+end
+
+-- The defending cavalry that leaves, column by column.
+local function withdraw(grid, named)
+  for _, i in ipairs(result_code(named)) do
+    local refusal = refuse_withdrawal(grid.columns[i])
+    if refusal then return refusal end
+    line.withdraw(grid, i, line.caught(grid.columns[i].a.arm, "withdrawal_" .. i))
+  end
+end
+
+local function has_infantry(columns)
+  return lists.any(columns, function(c)
+    return lists.any(ranks, function(rank) return c[rank] and c[rank].arm == "infantry" end)
+  end)
+end
+
+--- 9.3.5c The extra hit of elan falls on an undisrupted unit if there is one.
+local function elan(grid)
+  if not line.elan_is_due(grid) then return end
+  note("9.3.5c", "the attackers took no hit: the defender places one")
+  local arm = grid.a.foot > 0 and "foot" or "horse"
+  grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
+end
+
+--- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
+function battle:run(b)
+  local columns = columns_of(b)
+  local refusal = refuse_boxes(b, columns)
+  if refusal then return refusal end
+  local cavalry_only = not has_infantry(columns) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near
+  local grid = line.grid(columns, b)
+  refusal = withdraw(grid, b.withdraws)
+  if refusal then return refusal end
+  line.fight(grid)
+  elan(grid)
+  local who = line.must_retreat({ cavalry_only = cavalry_only, trench = b.trench, vosges = b.vosges, fortunes = b.fortunes },
+                                grid.a, grid.d)
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
+end
