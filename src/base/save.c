@@ -61,7 +61,7 @@ static bool give_up(struct save *s, int why)
 {
     if (s->out)
         fclose(s->out);
-    if (s->out)
+    if (s->out && s->beside)
         unlink(s->beside);
     mem_free(s->path);
     mem_free(s->beside);
@@ -79,6 +79,12 @@ bool save_begin(struct save *s, const char *path, const char *ours)
     if (fd < 0)
         return give_up(s, errno);
     s->out = fdopen(fd, "wb");
+    if (!s->out) {
+        int why = errno;
+        close(fd);
+        unlink(s->beside);
+        return give_up(s, why);
+    }
     return true;
 }
 

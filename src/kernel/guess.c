@@ -194,7 +194,7 @@ static void rename_all(const struct deal *d)
         if (d->hidden[u])
             names[count++] = u;
     shuffle(names, count, d->dice);
-    for (int word = 0; word < l->words; word++) {
+    for (int word = 0; count > 0 && word < l->words; word++) {
         int of = word - l->at_counters;
         bool counter = of >= 0 && of < l->counters * l->counter_words;
         if (!counter || (!d->hidden[of / l->counter_words] && of % l->counter_words >= COUNTER_FIELDS))
