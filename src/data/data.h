@@ -18,12 +18,16 @@ struct search {
     int count;
     char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
     bool cached;               /* what can be made of the files anew may be kept in the user's cache */
+    struct shelf *shelf;       /* trees of files that were read before; NULL: none are kept */
     struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
 };
 void search_add(struct search *s, const char *folder);
 void search_add_path(struct search *s, const char *colon_separated);  /* GROGNARD_PATH; NULL adds none */
 void search_trust(struct search *s, const char *folder);       /* the library is there; it is not looked in otherwise */
+void search_cache(struct search *s);    /* what can be made of the files anew is kept in the user's cache */
 void search_free(struct search *s);
+/* All that a game needs was read: what is new in the cache is written, and the memory it took given back. */
+void data_settle(const struct search *s);
 
 /* The games found, by id; a game is a folder with rules/GAME/game.yaml. Sorted. */
 struct listing {

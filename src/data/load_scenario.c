@@ -8,7 +8,7 @@
 #include "data/load.h"
 #include "data/overlay.h"
 #include "data/search.h"
-#include "data/yaml_file.h"
+#include "data/shelf.h"
 
 enum { CHAIN_MOST = 8 };
 
@@ -56,7 +56,7 @@ static bool read_one(struct setup *s, struct chain *c, const struct search *sear
         return false;
     c->name[at] = name;
     c->source[at] = (struct source){ .name = path, .provenance = NODE_UNSAID };
-    c->root[at] = yaml_read(nodes, path, &c->source[at], s->l.diag);
+    c->root[at] = shelf_read(search, s->rules->game, nodes, path, &c->source[at], s->l.diag);
     c->count++;
     return c->root[at] && schema_is(&s->l, c->root[at], NODE_MAP);
 }

@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "data/search.h"
 #include "data/schema.h"
-#include "data/yaml_file.h"
+#include "data/shelf.h"
 
 /* The top of a file of the game, for as long as the pool lives; NULL if it cannot be read. */
 static struct node *read_mod(const struct search *s, const char *game, const char *mod, struct pool *pool)
@@ -26,7 +26,7 @@ static struct node *read_mod(const struct search *s, const char *game, const cha
     text_print(&file, "mods/%s.yaml", mod);
     if (schema_is_file(mod) && search_shared(s, "rules", game, file.at, &path, &silent) == FOUND_FILE) {
         *source = (struct source){ .name = path, .mod = mod, .provenance = NODE_UNSAID };
-        top = yaml_read(pool, path, source, &silent);
+        top = shelf_read(s, game, pool, path, source, &silent);
     }
     text_free(&file);
     diag_free(&silent);

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "data/fault.h"
 #include "data/schema.h"
+#include "data/shelf.h"
 
 void search_add(struct search *s, const char *folder)
 {
@@ -48,9 +49,21 @@ void search_trust(struct search *s, const char *folder)
         s->names = pool_new();
 }
 
+void search_cache(struct search *s)
+{
+    s->cached = true;
+    s->shelf = shelf_new(true);
+}
+
+void data_settle(const struct search *s)
+{
+    shelf_settle(s->shelf);
+}
+
 void search_free(struct search *s)
 {
     mem_free(s->library);
+    shelf_free(s->shelf);
     for (int i = 0; i < s->count; i++)
         mem_free(s->root[i]);
     mem_free(s->root);

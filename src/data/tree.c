@@ -6,7 +6,7 @@
 #include "data/file.h"
 #include "data/overlay.h"
 #include "data/search.h"
-#include "data/yaml_file.h"
+#include "data/shelf.h"
 
 /* What the file says of itself; whether it must is for its loader to see. */
 static enum provenance provenance_of(struct pool *pool, const struct node *root)
@@ -30,7 +30,7 @@ struct tree *trees_add(struct trees *t, const char *name, const char *path, cons
     tree = &t->at[t->count++];
     *tree = (struct tree){ .name = mem_string(name), .source = pool_take(t->pool, sizeof *tree->source) };
     *tree->source = (struct source){ .name = path, .mod = mod, .provenance = NODE_UNSAID };
-    tree->root = yaml_read(t->pool, path, tree->source, d);
+    tree->root = shelf_read(t->search, t->game, t->pool, path, tree->source, d);
     tree->provenance = provenance_of(t->pool, tree->root);
     return tree->root ? tree : NULL;
 }
@@ -127,7 +127,7 @@ static struct node *peek(const struct search *s, const char *game, struct pool *
 
     if (root >= 0 && search_find(s, root, "rules", game, "game.yaml", &path, &silent) == FOUND_FILE
         && has_word(path, "series"))
-        top = yaml_read(pool, path, source, &silent);
+        top = shelf_read(s, game, pool, path, source, &silent);
     diag_free(&silent);
     return top;
 }
@@ -354,7 +354,7 @@ bool trees_read(struct trees *t, const struct search *s, const char *game, struc
     const struct node *series;
     int own;
 
-    *t = (struct trees){ .pool = pool_new() };
+    *t = (struct trees){ .pool = pool_new(), .search = s, .game = game };
     if (search_game(s, game) < 0) {
         report_no_game(s, game, d);
         return false;

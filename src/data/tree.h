@@ -17,6 +17,8 @@ struct tree {
 
 struct trees {
     struct pool *pool;         /* of all nodes */
+    const struct search *search;
+    const char *game;
     struct tree *at;
     int count, room;
     const char *series;        /* of the game, or NULL */

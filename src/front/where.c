@@ -150,7 +150,7 @@ void where_games_are(struct search *s, const char *argv0)
     search_add_path(s, getenv("GROGNARD_PATH"));
     search_add(s, program);
     search_trust(s, program);
-    s->cached = true;
+    search_cache(s);
     look_at_own(s);
     mem_free(program);
 }

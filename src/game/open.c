@@ -163,8 +163,10 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
                                      .cached = o->search->cached };
         u->script = script_open(u->rules, &so, d);
     }
-    if (u->script && draw_table_dice(u, d) && lay_out(u, d) && open_journal(u, o->journal, d))
+    if (u->script && draw_table_dice(u, d) && lay_out(u, d) && open_journal(u, o->journal, d)) {
+        data_settle(o->search);
         return u;
+    }
     umpire_close(u);
     return NULL;
 }

@@ -13,6 +13,7 @@
 #include "base/cache.h"
 #include "base/hash.h"
 #include "base/mem.h"
+#include "base/packed.h"
 #include "config.h"
 #include "script/inside.h"
 
@@ -63,19 +64,6 @@ static bool add_lua(struct text *key)
     return true;
 }
 
-static void add_length(struct text *t, size_t length)
-{
-    uint64_t value = length;
-
-    text_add_span(t, (const char *)&value, sizeof value);
-}
-
-static void add_bytes(struct text *t, const char *bytes, size_t length)
-{
-    add_length(t, length);
-    text_add_span(t, bytes, length);
-}
-
 static char *cache_name(const struct script *s)
 {
     struct text key = { 0 };
@@ -84,7 +72,7 @@ static char *cache_name(const struct script *s)
     if (add_lua(&key)) {
         for (int i = 0; i < script_count(s); i++) {
             const struct script_file *f = script_at(s, i);
-            add_bytes(&key, bare_name(f->name), strlen(bare_name(f->name)));
+            packed_add(&key, bare_name(f->name), strlen(bare_name(f->name)));
             text_add_span(&key, (const char *)&f->hash, sizeof f->hash);
         }
         name = text_format("scripts-%016llx", (unsigned long long)hash_bytes(key.at, key.length, 0));
@@ -95,44 +83,17 @@ static char *cache_name(const struct script *s)
 
 /* --- reading --- */
 
-struct reading {
-    const char *at, *end;
-};
-
-static const char *take_bytes(struct reading *r, size_t *length)
-{
-    uint64_t value;
-
-    if ((size_t)(r->end - r->at) < sizeof value)
-        return NULL;
-    memcpy(&value, r->at, sizeof value);
-    r->at += sizeof value;
-    if ((uint64_t)(r->end - r->at) < value)
-        return NULL;
-    *length = (size_t)value;
-    r->at += value;
-    return r->at - value;
-}
-
-static bool takes_same(struct reading *r, const char *bytes, size_t length)
-{
-    size_t got;
-    const char *at = take_bytes(r, &got);
-
-    return at && got == length && memcmp(at, bytes, length) == 0;
-}
-
 /* The hash in the file's name is not to be relied on: all must be the same. */
-static bool read_all(struct script *s, struct compiled *c, struct reading r)
+static bool read_all(struct script *s, struct compiled *c, struct packed r)
 {
     struct text lua = { 0 };
-    bool good = add_lua(&lua) && takes_same(&r, lua.at, lua.length);
+    bool good = add_lua(&lua) && packed_is(&r, lua.at, lua.length);
 
     text_free(&lua);
     for (int i = 0; good && i < script_count(s); i++) {
         const struct script_file *f = script_at(s, i);
-        good = takes_same(&r, bare_name(f->name), strlen(bare_name(f->name))) && takes_same(&r, f->text, f->length) &&
-               (c->code[i] = take_bytes(&r, &c->length[i])) != NULL;
+        good = packed_is(&r, bare_name(f->name), strlen(bare_name(f->name))) && packed_is(&r, f->text, f->length) &&
+               (c->code[i] = packed_take(&r, &c->length[i])) != NULL;
     }
     return good && r.at == r.end;
 }
@@ -150,7 +111,7 @@ void compiled_open(struct script *s)
     c->length = mem_array((size_t)count + 1, sizeof *c->length);
     c->made = mem_array((size_t)count + 1, sizeof *c->made);
     c->file = cache_read(name, &length);
-    c->is_new = !c->file || !read_all(s, c, (struct reading){ c->file, c->file + length });
+    c->is_new = !c->file || !read_all(s, c, (struct packed){ c->file, c->file + length });
     for (int i = 0; c->is_new && i < count; i++)
         c->code[i] = NULL;
     mem_free(name);
@@ -191,12 +152,12 @@ static void write_all(struct script *s, const char *name)
     struct text all = { 0 }, lua = { 0 };
 
     if (add_lua(&lua)) {
-        add_bytes(&all, lua.at, lua.length);
+        packed_add(&all, lua.at, lua.length);
         for (int i = 0; i < script_count(s); i++) {
             const struct script_file *f = script_at(s, i);
-            add_bytes(&all, bare_name(f->name), strlen(bare_name(f->name)));
-            add_bytes(&all, f->text, f->length);
-            add_bytes(&all, text_of(&s->compiled->made[i]), s->compiled->made[i].length);
+            packed_add(&all, bare_name(f->name), strlen(bare_name(f->name)));
+            packed_add(&all, f->text, f->length);
+            packed_add(&all, text_of(&s->compiled->made[i]), s->compiled->made[i].length);
         }
         cache_write(name, all.at, all.length);
     }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# cache.sh - compiled scripts are kept between two starts, and nobody can tell but by the time it takes.
+# cache.sh - compiled scripts and parsed rules are kept between two starts, and nobody can tell but by the time it takes.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
@@ -18,31 +18,51 @@ export GROGNARD_PATH
 
 combat() { "$GROGNARD" rule fureur combat attack=12 defence=8 die=3 2>&1 </dev/null; }
 extra() { "$GROGNARD" rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra_number\) *\([0-9]\).*/\2/p'; }
-files() { ls "$kept" 2>/dev/null | grep -c '^scripts-'; }
+files() { ls "$kept" 2>/dev/null | grep -c "^${1:-scripts}-"; }
+newest() { echo "$kept/$(ls -t "$kept" | grep "^${1:-scripts}-" | head -n 1)"; }
 
 plain=$(GROGNARD_CACHE=off combat)
 isnt "$plain" "" "cache: there is a ruling"
-is "$(files)" 0 "cache: GROGNARD_CACHE=off leaves nothing behind"
+is "$(files) $(files rules)" "0 0" "cache: GROGNARD_CACHE=off leaves nothing behind"
 is "$(combat)" "$plain" "cache: the first start says the same"
 is "$(files)" 1 "cache: and keeps what it compiled"
 is "$(combat)" "$plain" "cache: so does the second, from the cache"
-is "$(files)" 1 "cache: which stays one file"
+is "$(files) $(files rules)" "1 1" "cache: which stays one file of scripts and one of rules"
 is "$(ls "$work" | tr '\n' ' ')" "cache games " "cache: nothing is written anywhere else"
 
-# The order is that of the bytes: in the middle of the file is a script or its code.
-file=$kept/$(ls "$kept")
-size=$(wc -c <"$file")
-cp "$file" "$work/good"
-for at in 3 40 60 $((size / 4)) $((size / 2)) $((size - 5)); do
-    printf '\377\000' | dd of="$file" bs=1 seek="$at" conv=notrunc 2>/dev/null
-    is "$(combat)" "$plain" "cache: a file damaged at byte $at of $size is ignored"
-    cp "$work/good" "$file"
+# The order is that of the bytes: in the middle of the file is a script or its code, a table or its tree.
+for kind in scripts rules; do
+    file=$(newest $kind)
+    size=$(wc -c <"$file")
+    cp "$file" "$work/good"
+    for at in 3 40 60 $((size / 4)) $((size / 2)) $((size - 5)); do
+        printf '\377\000' | dd of="$file" bs=1 seek="$at" conv=notrunc 2>/dev/null
+        is "$(combat)" "$plain" "cache: $kind damaged at byte $at of $size are ignored"
+        cp "$work/good" "$file"
+    done
+    head -c $((size / 2)) "$work/good" >"$file"
+    is "$(combat)" "$plain" "cache: so is half of the file"
+    combat >/dev/null
+    cmp -s "$file" "$work/good"
+    is "$?" 0 "cache: and it is made anew"
 done
-head -c $((size / 2)) "$work/good" >"$file"
-is "$(combat)" "$plain" "cache: so is half of one"
-combat >/dev/null
-cmp -s "$file" "$work/good"
-is "$?" 0 "cache: and it is made anew"
+
+# A table that was changed, by a figure.
+table=$work/games/rules/fureur/tables/combat.yaml
+cp "$table" "$work/table"
+edit="s/losses:  \[ 1-0, 0-0/losses:  [ 1-0, 2-0/"
+sed -i "$edit" "$table"
+changed=$(GROGNARD_CACHE=off combat)
+isnt "$changed" "$plain" "cache: another table rules otherwise"
+is "$(combat)" "$changed" "cache: it is read again"
+is "$(combat)" "$changed" "cache: and kept"
+cp "$work/table" "$table"
+is "$(combat)" "$plain" "cache: so is the first again"
+chmod 500 "$kept"
+sed -i "$edit" "$table"
+is "$(combat)" "$changed" "cache: what cannot be written changes nothing"
+chmod 700 "$kept"
+cp "$work/table" "$table"
 
 # The code of other scripts, under the name that is looked for.
 echo 'procedure("extra", "1").run = function() return { extra_number = 1 } end' >>"$work/games/scripts/fureur/zones.lua"
@@ -51,9 +71,9 @@ is "$(extra)" 1 "cache: a script that was changed is compiled again"
 is "$(extra)" 1 "cache: and kept"
 is "$(files)" 2 "cache: beside the other"
 sed -i 's/extra_number = 1/extra_number = 2/' "$work/games/scripts/fureur/zones.lua"
-other=$kept/$(ls -t "$kept" | head -n 1)
+other=$(newest)
 is "$(extra)" 2 "cache: also when it has the same length"
-newest=$kept/$(ls -t "$kept" | head -n 1)
+newest=$(newest)
 isnt "$newest" "$other" "cache: under another name"
 cp "$other" "$newest"
 is "$(extra)" 2 "cache: compiled from other texts, it is not used under any name"
@@ -66,7 +86,7 @@ is "$(extra)" 2 "cache: a folder that is a link is left alone"
 rm "$kept"
 mkdir -m 0777 "$kept" && chmod 777 "$kept"
 is "$(extra)" 2 "cache: so is one that all may write"
-is "$(files)" 0 "cache: nothing is put there"
+is "$(files) $(files rules)" "0 0" "cache: nothing is put there"
 rm -rf "$kept"
 is "$(extra)" 2 "cache: it may be deleted at any time"
 
@@ -75,7 +95,7 @@ rm -rf "$kept"
 for i in 1 2 3 4 5 6; do combat >"$work/at-once.$i" & done
 wait
 for i in 1 2 3 4 5 6; do is "$(cat "$work/at-once.$i")" "$plain" "cache: start $i of six at once"; done
-is "$(files)" 1 "cache: together they leave one file"
+is "$(files) $(files rules)" "1 1" "cache: together they leave one file of each"
 is "$(ls -A "$kept" | grep -c '^\.')" 0 "cache: and nothing half written"
 
 done_testing
