@@ -9,6 +9,7 @@
 int cmd_games(const struct options *o);
 int cmd_play(const struct options *o);
 int cmd_resume(const struct options *o);
+int cmd_journals(const struct options *o);
 int cmd_rebase(const struct options *o);
 int cmd_replay(const struct options *o);
 int cmd_rule(const struct options *o);

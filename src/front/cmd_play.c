@@ -10,6 +10,7 @@
 #include "front/open.h"
 #include "front/opponent.h"
 #include "front/repl.h"
+#include "front/saved.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "front/term.h"
@@ -150,7 +151,7 @@ int cmd_rebase(const struct options *o)
     return status;
 }
 
-int cmd_resume(const struct options *o)
+static int resume(const struct options *o)
 {
     struct replay r;
     int status = STATUS_REFUSED;
@@ -164,5 +165,17 @@ int cmd_resume(const struct options *o)
     else
         status = go_on(o, &r);
     replay_free(&r);
+    return status;
+}
+
+int cmd_resume(const struct options *o)
+{
+    char *path = saved_choose(o, o->operands > 0 ? o->operand[0] : NULL);
+    const char *operand[] = { path };
+    struct options chosen = *o;
+
+    chosen.operand = operand;
+    int status = path ? resume(&chosen) : STATUS_REFUSED;
+    mem_free(path);
     return status;
 }

@@ -342,6 +342,12 @@ enum line_end line_read(struct line *l, const char *prompt, char **out)
     return end;
 }
 
+void line_put(struct line *l, const char *text)
+{
+    if (l->edit)
+        el_push(l->edit, text);
+}
+
 void line_close(struct line *l)
 {
     HistEvent event;

@@ -19,6 +19,8 @@ enum line_end { LINE_READ, LINE_BROKEN, LINE_CLOSED };   /* read; given up with 
 struct line *line_open(line_offer *offer, void *with);
 /* The line without its end, to be freed. */
 enum line_end line_read(struct line *l, const char *prompt, char **out);
+/* On a terminal the next line begins with this text, to be edited; elsewhere it does nothing. */
+void line_put(struct line *l, const char *text);
 void line_close(struct line *l);                     /* keeps the history */
 
 #endif

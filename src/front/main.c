@@ -25,10 +25,16 @@ static const struct verb verbs[] = {
          "acknowledged; `grognard resume` continues the game. In a game with hidden units you see what the side to "
          "move sees; --as SIDE fixes the view."),
       cmd_play },
-    { "resume", "F.journal", 1, 1, "as opponent check", N_("continue a game from its journal"),
-      N_("Rebuilds the position from the journal, checks every hash, and runs the last command again. With --check it "
-         "runs every command again and compares the result, as `replay` does."),
+    { "resume", "[F.journal|NUMBER|GAME]", 0, 1, "as opponent check", N_("continue a game"),
+      N_("Without an operand, lists your games and asks for a number. NUMBER is one of that list; GAME or "
+         "GAME/SCENARIO means the one of these that was played last. Rebuilds the position from the journal, "
+         "checks every hash, and runs the last command again. With --check it runs every command again and compares "
+         "the result, as `replay` does."),
       cmd_resume },
+    { "journals", "", 0, 0, "json", N_("list the games you have begun"),
+      N_("Lists the journals in the folder where `play` keeps them, the last one first: game, scenario, turn, whose "
+         "move it is, and when it was last played. `grognard resume NUMBER` continues one of them."),
+      cmd_journals },
     { "replay", "F.journal", 1, 1, "to log as json", N_("replay a journal and check it"),
       N_("Runs every command again and compares the position after each one. Prints the final position and its hash; "
          "with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),

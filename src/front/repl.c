@@ -10,6 +10,7 @@
 #include "front/opponent.h"
 #include "base/match.h"
 #include "front/repl_look.h"
+#include "front/repl_past.h"
 #include "front/show.h"
 #include "front/talk.h"
 
@@ -76,7 +77,7 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
     tell_end(r);
 }
 
-static void play(struct repl *r, const char *command)
+void repl_play(struct repl *r, const char *command)
 {
     r->shown = 0;
     r->at_table = false;
@@ -99,7 +100,7 @@ static void obey(struct repl *r, const char *line)
     } else if (m.kind == VERB_GAME && repl_decides(r)) {
         struct text command = { 0 };
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
-        play(r, text_of(&command));
+        repl_play(r, text_of(&command));
         text_free(&command);
     } else if (m.kind != VERB_GAME) {
         columns_print_text(STYLE_BAD, text_of(&why), 2);
@@ -190,6 +191,10 @@ static void take_line(struct repl *r, char *line)
         take_question_mark(r, start + 1);
         return;
     }
+    if (past_correction(start)) {
+        past_mistyped(r, past_correction(start));
+        return;
+    }
     if (is_asked(r)) {
         reply(r, start);
         return;
@@ -224,10 +229,12 @@ int repl_run(struct repl *r, enum turnout first)
             break_off(r);
         else
             take_line(r, line);
+        past_go_on(r);
         page_end();
         mem_free(line);
     }
     line_close(r->line);
+    past_forget(r);
     mem_free(r->again);
     mem_free(r->status);
     return STATUS_DONE;

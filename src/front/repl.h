@@ -30,6 +30,7 @@ struct repl {
     int shown;                 /* steps of the ruling under way that were shown */
     char *again;               /* the line to repeat once a card is entered, or NULL */
     struct repl_told told;
+    struct edit *edit;         /* a change of the past, until another begins; or NULL */
     char *status;              /* what the phase said last on a line of its own, or NULL */
     bool at_table;             /* a ruling without the board is running: show its outcome */
     bool played;               /* a command was */
@@ -46,6 +47,9 @@ bool repl_decides(struct repl *r);
 
 /* What became of a command: shows the steps that are new, the refusal, the result. */
 void repl_show_turnout(struct repl *r, enum turnout turnout);
+
+/* A command for the game, and what became of it. */
+void repl_play(struct repl *r, const char *command);
 
 const char *repl_decider_name(struct repl *r);
 

@@ -8,94 +8,16 @@
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "front/open.h"
+#include "front/repl_past.h"
 #include "front/show.h"
 #include "front/talk.h"
-
-/* Of that, unless the journal is what failed. */
-static void complain_of(struct repl *r, const char *text)
-{
-    look_complain("%s", umpire_trouble(r->umpire) ? umpire_trouble(r->umpire) : text);
-}
-
-/* Where the opening itself was taken back, its questions are put anew. */
-void repl_begin_again(struct repl *r)
-{
-    if (umpire_has_begun(r->umpire))
-        return;
-    r->shown = 0;
-    r->at_table = false;
-    repl_show_turnout(r, umpire_begin(r->umpire));
-}
-
-/* The command as who looks may read it, to be freed; NULL if there is none. */
-static char *seen_command(struct repl *r, const char *command)
-{
-    struct text seen = { 0 };
-
-    if (command)
-        view_text(r->umpire, repl_eyes(r), i18n_word(command), &seen);
-    return seen.at;
-}
-
-/* What the program has played since goes back with it. */
-static bool take_back_ours(struct repl *r, char **command)
-{
-    bool taken = umpire_undo(r->umpire);
-
-    while (taken && opponent_decides(r) && umpire_undone(r->umpire)) {
-        mem_free(*command);
-        *command = seen_command(r, umpire_undone(r->umpire));
-        taken = umpire_undo(r->umpire);
-    }
-    return taken;
-}
-
-static void take_back(struct repl *r, const char *rest)
-{
-    char *command = seen_command(r, umpire_undone(r->umpire));
-
-    (void)rest;
-    if (talk_waits(r->umpire) && !repl_decides(r)) {
-        mem_free(command);
-        return;
-    }
-    if (talk_waits(r->umpire)) {
-        umpire_abandon(r->umpire);
-        say("  %s\n", _("cancelled; the position is as it was before the command"));
-    } else if (!take_back_ours(r, &command)) {
-        complain_of(r, umpire_is_bound(r->umpire) ? _("what was played before the rules changed cannot be undone")
-                                                 : _("there is nothing to undo"));
-    } else if (command) {
-        say(_("  taken back: %s; `redo` plays it again\n"), command);
-    } else {
-        say("  %s\n", _("taken back; `redo` plays it again"));
-    }
-    mem_free(command);
-    r->told_over = umpire_is_over(r->umpire);
-    repl_begin_again(r);
-}
-
-static void play_again(struct repl *r, const char *rest)
-{
-    char *command = seen_command(r, umpire_redone(r->umpire));
-
-    (void)rest;
-    if (!umpire_redo(r->umpire))
-        complain_of(r, _("there is nothing to redo"));
-    else if (command)
-        say(_("  played again: %s\n"), command);
-    else
-        say("  %s\n", _("played again"));
-    mem_free(command);
-    r->told_over = umpire_is_over(r->umpire);
-}
 
 static void note(struct repl *r, const char *rest)
 {
     if (*rest == '\0')
         look_complain("%s", _("missing text; usage: note TEXT"));
     else if (!umpire_note(r->umpire, rest))
-        complain_of(r, _("cannot write the journal: nothing was noted"));
+        repl_complain_of(r, _("cannot write the journal: nothing was noted"));
     else
         say("  %s\n", _("noted in the journal"));
 }
@@ -124,6 +46,10 @@ static void save(struct repl *r, const char *rest)
 /* What is rolled from now on; the journal keeps of each roll where it came from. */
 static void dice(struct repl *r, const char *rest)
 {
+    if (*rest >= '0' && *rest <= '9') {
+        past_mistyped(r, rest);
+        return;
+    }
     if (strcmp(rest, "ask") == 0)
         umpire_set_dice(r->umpire, DICE_ASK);
     else if (strcmp(rest, "auto") == 0)
@@ -168,11 +94,17 @@ const struct builtin builtins[] = {
       true, look_los },
     { NC_("verb", "status"), "", N_("show the turn, the phase and where everything is"), "", true, look_status },
     { NC_("verb", "audit"), "", N_("list everything in this position that breaks a rule"), "", true, look_audit },
-    { NC_("verb", "undo"), "", N_("take back the last command, or cancel the one in progress"), "", true, take_back },
-    { NC_("verb", "redo"), "", N_("repeat the command that was taken back"), "", false, play_again },
+    { NC_("verb", "undo"), N_("[N|to turn T]"),
+      N_("take back the last command, the last N, or all since turn T began; cancel a question"), "2", true,
+      past_take_back },
+    { NC_("verb", "redo"), N_("[N]"), N_("repeat the command that was taken back, or N of them"), "", false,
+      past_play_again },
+    { NC_("verb", "edit"), N_("[K COMMAND|on|back]"),
+      N_("list the commands; change one of them and play the rest again"), "1 done", true, past_edit },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
-    { NC_("verb", "dice"), N_("[auto|ask]"), N_("choose who rolls the dice: grognard (auto) or you (ask)"), "ask",
+    { NC_("verb", "dice"), N_("[auto|ask|4 5]"),
+      N_("choose who rolls the dice: grognard (auto) or you (ask); correct a roll you mistyped"), "ask",
       true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
       N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },

@@ -17,6 +17,8 @@ struct recorded_rolls {
     struct journal_record *record;
     int count, next;
     int wrong;                 /* the first that came out otherwise, or -1 */
+    bool keep;                 /* the past is played again, perhaps otherwise (past.h): they stand as they fell, and a
+                                  roll that is none of them waits */
 };
 
 /*
@@ -84,6 +86,7 @@ struct umpire {
     enum journal_kind kind;            /* of the command under way: COMMAND or BEGIN */
     struct text command;               /* its text, until it is in the journal */
     bool asked;                        /* it has put a question */
+    bool corrects;                     /* the roll that waits was mistyped before */
     struct course course;              /* answers and rolls since it began */
     struct guard guard;
     struct text endless;               /* what umpire_is_endless says */

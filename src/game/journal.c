@@ -624,7 +624,7 @@ bool journal_read_roll(const char *text, struct journal_roll *out)
     bool draw = sscanf(text, "%c %d/%d %127s %n", &out->how, &out->value, &out->of, word, &at) == 4;
     if (!draw && sscanf(text, "%c %d %127s %n", &out->how, &out->value, word, &at) != 3)
         return false;
-    if (at == 0 || (out->how != 'a' && out->how != 'h') || (draw && out->of <= 0))
+    if (at == 0 || !strchr("ahck", out->how) || (draw && out->of <= 0))
         return false;
     out->name = text + at;
     if (strcmp(word, "-") == 0)
@@ -633,6 +633,11 @@ bool journal_read_roll(const char *text, struct journal_roll *out)
         return read_faces(word, out);
     snprintf(out->word, sizeof out->word, "%s", word);
     return true;
+}
+
+bool journal_is_by_hand(const struct journal_roll *r)
+{
+    return r->how == 'h' || r->how == 'c';
 }
 
 bool journal_roll_fits(const struct journal_roll *r, struct dice d)

@@ -84,7 +84,7 @@ void journal_reading_free(struct journal_reading *r);
  * for. In format 1 a draw was "a 3 - cup".
  */
 struct journal_roll {
-    char how;                  /* 'a' or 'h' */
+    char how;                  /* 'a' or 'h'; by hand, 'c' in place of one that was mistyped; 'k' as it fell before */
     int value;
     int of;                    /* of a draw: from how many; 0 if it does not say */
     int faces[DICE_MOST], count;
@@ -93,6 +93,7 @@ struct journal_roll {
 };
 void journal_print_roll(const struct journal_roll *r, struct text *out);
 bool journal_read_roll(const char *text, struct journal_roll *out);  /* the name stays in the text */
+bool journal_is_by_hand(const struct journal_roll *r);
 bool journal_roll_fits(const struct journal_roll *r, struct dice d); /* such dice can fall so */
 
 #endif

@@ -37,30 +37,50 @@ static enum script_status draw(struct umpire *u, char how, int which)
     return script_rolled(u->script, which, NULL, 0);
 }
 
+static enum script_status take(struct umpire *u, const struct journal_roll *roll)
+{
+    keep(u, roll);
+    return script_rolled(u->script, roll->value, roll->faces, roll->count);
+}
+
 enum script_status rolls_by_hand(struct umpire *u, int value, const int *faces, int count)
 {
-    struct journal_roll roll = { .how = 'h', .value = value, .count = count };
+    struct journal_roll roll = { .how = u->corrects ? 'c' : 'h', .value = value, .count = count };
 
+    u->corrects = false;
     if (script_roll(u->script)->kind == ROLL_PICK)
-        return draw(u, 'h', value);
+        return draw(u, roll.how, value);
     if (count > 0)
         memcpy(roll.faces, faces, (size_t)count * sizeof *faces);
-    keep(u, &roll);
-    return script_rolled(u->script, value, roll.faces, count);
+    return take(u, &roll);
+}
+
+/* What the generator gives for the roll that is wanted; of a draw, from that many. */
+static struct journal_roll generate(struct umpire *u, int picks)
+{
+    const struct roll *r = script_roll(u->script);
+    uint64_t dice = take_dice(u);
+    struct journal_roll roll = { .how = 'a', .count = r->kind == ROLL_PICK ? 0 : r->dice.count };
+
+    roll.value = r->kind == ROLL_PICK ? dice_face(&dice, picks) : dice_roll(&dice, r->dice, roll.faces);
+    give_dice(u, dice);
+    return roll;
 }
 
 static enum script_status by_generator(struct umpire *u, int *rolled)
 {
     const struct roll *r = script_roll(u->script);
-    uint64_t dice = take_dice(u);
-    struct journal_roll roll = { .how = 'a', .count = r->dice.count };
+    struct journal_roll roll = generate(u, r->picks);
 
-    *rolled = roll.value = r->kind == ROLL_PICK ? dice_face(&dice, r->picks) : dice_roll(&dice, r->dice, roll.faces);
-    give_dice(u, dice);
-    if (r->kind == ROLL_PICK)
-        return draw(u, 'a', *rolled);
-    keep(u, &roll);
-    return script_rolled(u->script, roll.value, roll.faces, roll.count);
+    *rolled = roll.value;
+    return r->kind == ROLL_PICK ? draw(u, 'a', *rolled) : take(u, &roll);
+}
+
+enum script_status rolls_generated(struct umpire *u)
+{
+    int rolled;
+
+    return by_generator(u, &rolled);
 }
 
 /* --- rolls of a journal --- */
@@ -92,8 +112,8 @@ static bool draw_again(struct umpire *u, const struct journal_roll *roll, enum s
 
     if (which < 0 || (roll->how == 'a' && dice_face(&dice, of) != roll->value))
         return false;
-    if (roll->how == 'a')
-        give_dice(u, dice);
+    if (!journal_is_by_hand(roll))
+        generate(u, of);
     *status = draw(u, roll->how, which);
     return true;
 }
@@ -111,12 +131,45 @@ static enum script_status again(struct umpire *u)
     if (sound && wanted->kind == ROLL_PICK && roll.count == 0 && draw_again(u, &roll, &status))
         return status;
     sound = sound && wanted->kind != ROLL_PICK && journal_roll_fits(&roll, wanted->dice);
-    if (sound && roll.how == 'h')
-        return rolls_by_hand(u, roll.value, roll.faces, roll.count);
+    if (sound && roll.how == 'k')
+        generate(u, 0);
+    if (sound && roll.how != 'a')
+        return take(u, &roll);
     status = by_generator(u, &rolled);
     if ((!sound || rolled != roll.value) && rolls->wrong < 0)
         rolls->wrong = which;
     return status;
+}
+
+/* --- rolls of the past, which is played again --- */
+
+static bool fell_alike(const struct journal_roll *a, const struct journal_roll *b)
+{
+    return a->value == b->value && a->count == b->count &&
+           memcmp(a->faces, b->faces, (size_t)a->count * sizeof *a->faces) == 0;
+}
+
+/* Where people rolled, that; where the generator did, what it gave then. It rolls all the same, so that what it is
+ * going to give stays unknown. */
+static bool stand_as_fallen(struct umpire *u, enum script_status *status)
+{
+    struct recorded_rolls *rolls = u->recorded;
+    const struct roll *wanted = script_roll(u->script);
+    bool pick = wanted->kind == ROLL_PICK;
+    struct journal_roll roll, now;
+
+    if (rolls->next == rolls->count || !journal_read_roll(rolls->record[rolls->next].text, &roll) ||
+        strcmp(roll.name, wanted->name) != 0 || (pick ? roll.count > 0 : !journal_roll_fits(&roll, wanted->dice)))
+        return false;
+    if (pick && (roll.value = drawn_again(u, &roll)) < 0)
+        return false;
+    rolls->next++;
+    if (!journal_is_by_hand(&roll)) {
+        now = generate(u, wanted->picks);
+        roll.how = fell_alike(&now, &roll) ? 'a' : 'k';
+    }
+    *status = pick ? draw(u, roll.how, roll.value) : take(u, &roll);
+    return true;
 }
 
 bool rolls_next(struct umpire *u, enum script_status *status)
@@ -124,6 +177,8 @@ bool rolls_next(struct umpire *u, enum script_status *status)
     struct recorded_rolls *rolls = umpire_is_at_table(u) ? NULL : u->recorded;
     int rolled;
 
+    if (rolls && rolls->keep)
+        return stand_as_fallen(u, status);
     if (rolls && rolls->next < rolls->count) {
         *status = again(u);
         return true;

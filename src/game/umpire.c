@@ -147,7 +147,7 @@ static void start(struct umpire *u, enum stage stage, enum journal_kind kind, co
     u->kind = kind;
     text_clear(&u->command);
     text_add(&u->command, command);
-    u->asked = u->tells_card = false;
+    u->asked = u->tells_card = u->corrects = false;
     records_forget_late(u);
     course_clear(&u->course);
     guard_watch(&u->guard, &u->state);
@@ -426,6 +426,14 @@ enum turnout umpire_roll_again(struct umpire *u, int value, const int *faces, in
     return go_on(u, rolls_by_hand(u, value, faces, count));
 }
 
+enum turnout umpire_throw(struct umpire *u)
+{
+    check(u);
+    assert(umpire_waits(u) && u->waiting == TURNOUT_ROLL);
+    u->stage = u->stage == STAGE_WAITING ? STAGE_OPEN : STAGE_TABLE;
+    return go_on(u, rolls_generated(u));
+}
+
 void umpire_abandon(struct umpire *u)
 {
     check(u);
@@ -514,6 +522,9 @@ const char *umpire_redone(const struct umpire *u)
 {
     return u->undo.done < u->undo.count ? u->undo.step[u->undo.done].command : NULL;
 }
+
+int umpire_steps(const struct umpire *u) { return u->undo.done; }
+const char *umpire_step(const struct umpire *u, int step) { return u->undo.step[step].command; }
 
 bool umpire_has_begun(const struct umpire *u)
 {

@@ -56,6 +56,7 @@ enum turnout umpire_begin(struct umpire *u);
 enum turnout umpire_command(struct umpire *u, const char *text);
 enum turnout umpire_answer(struct umpire *u, const char *text);       /* a word, several for SOME, a number */
 enum turnout umpire_rolled(struct umpire *u, const char *text);       /* "7", the faces "3 4"; refused with the range */
+enum turnout umpire_throw(struct umpire *u);         /* the roll that waits is made by the generator */
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
                          bool asking);
 /* A bot's move: a legal command picked with `random(n)`, giving 0 .. n-1; and its answers by number. */
@@ -78,6 +79,9 @@ bool umpire_is_bound(const struct umpire *u);
  * Of a secret one what all are told. */
 const char *umpire_undone(const struct umpire *u);
 const char *umpire_redone(const struct umpire *u);
+/* The commands that can be taken back, from 0; what all are told of one, NULL of the opening. */
+int umpire_steps(const struct umpire *u);
+const char *umpire_step(const struct umpire *u, int step);
 bool umpire_note(struct umpire *u, const char *text);/* a remark into the journal */
 
 /* Why the last note, undo or redo could not be written down; NULL if that was not what failed. */

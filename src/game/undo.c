@@ -79,6 +79,17 @@ bool undo_forth(struct undo *u, struct state *s)
     return true;
 }
 
+int32_t undo_before(const struct undo *u, int step, int at, int32_t after)
+{
+    const struct undo_step *s = &u->step[step];
+    int32_t before = after;
+
+    for (int i = 0; i < s->count; i++)
+        if (s->word[i].at == at)
+            before = s->word[i].before;
+    return before;
+}
+
 void undo_free(struct undo *u)
 {
     forget_from(u, 0);

@@ -31,6 +31,7 @@ void undo_keep_touched(struct undo *u, const struct touched *t, const struct sta
 void undo_keep_ruling(struct undo *u, const struct ruling *r);
 bool undo_back(struct undo *u, struct state *s);     /* false: at the start */
 bool undo_forth(struct undo *u, struct state *s);    /* false: nothing was taken back */
+int32_t undo_before(const struct undo *u, int step, int at, int32_t after);  /* that word, before the step */
 void undo_free(struct undo *u);
 
 #endif
