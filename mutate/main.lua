@@ -33,9 +33,9 @@ end
 
 local run = { caught = 0, refused = 0, judged = 0, alive = {} }
 
--- Whether the game can be read; nothing if somebody interrupts.
+-- Whether the game, and the games of a series, can be read; nothing if somebody interrupts.
 local function loads()
-  local status = tests.execute(run.work, ("%s check %s"):format(files.quote(grognard), run.game), CHECK_SECONDS)
+  local status = tests.execute(run.work, ("%s check %s"):format(files.quote(grognard), table.concat(run.own, " ")), CHECK_SECONDS)
   return status and status == 0
 end
 

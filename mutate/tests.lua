@@ -145,7 +145,8 @@ end
 
 -- "pass", "fail", or nothing if somebody interrupts.
 function tests.run(work, test)
-  local status, output = run(work, test, math.max(LEAST_SECONDS, math.ceil(test.seconds * TIMES)))
+  local limit = math.max(LEAST_SECONDS, math.ceil(test.seconds * TIMES))
+  local status, output = run(work, test, limit, "TAP_FIRST=1; export TAP_FIRST")
   if not status then return nil end
   return passes(output, status) and "pass" or "fail"
 end

@@ -1,4 +1,4 @@
--- tap.lua - the TAP calls for tests in Lua.
+-- tap.lua - the TAP calls for tests in Lua. With TAP_FIRST set, the first failure ends the test.
 local tap = {}
 local count, planned, failed = 0, nil, 0
 
@@ -15,6 +15,7 @@ function tap.ok(condition, name)
     local at = debug.getinfo(2, "Sl")
     if at.source == "@" .. debug.getinfo(1, "S").short_src then at = debug.getinfo(3, "Sl") end
     print("#   at " .. at.short_src .. ":" .. at.currentline)
+    if os.getenv "TAP_FIRST" then os.exit(1, false) end
   end
   return condition and true or false
 end

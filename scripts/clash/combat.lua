@@ -72,7 +72,7 @@ local function shifts(b)
     local left = effect(kind, "left")
     if left > 0 then t:add("CRT.i", -left, "%s", kind) end
   end
-  if b.fort == "held" then t:add(book.fort, -terrain.fort.left, "units in a fort") end
+  if b.fort == "held" and limits.fort_left > 0 then t:add(book.fort, -limits.fort_left, "units in a fort") end
   if b.support and b.infantry and not b.shut_out then
     t:add("10.1", figure.support_shift, "offensive support")
   end

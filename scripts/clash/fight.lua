@@ -36,12 +36,18 @@ local function gets_away(u, attackers)
   if not all_cavalry(attackers) or arms.withdraws_freely() then return true end
   return (test("1d6", "<=", arms.rating(u), "S12", "withdrawal", text("%s gets away", u)))
 end
+--- S12 The owner says which of those that can.
+local function which_go(battle, able)
+  return ask_some(battle.foe, "S12", "which cavalry retreats before combat?", able, { least = 0, most = #able })
+end
+--- S12 The same for odds, which tell both answers where units are asked about one by one.
+local function whether_each_goes(battle, able)
+  return lists.filter(able, function(u) return yes(battle.foe, "S12", text("%s: retreat before combat?", u), "no") end)
+end
 --- S12 Cavalry without infantry beside it may retreat before combat; `leave` takes away those that do.
-local function withdraw(battle, leave)
+local function withdraw(battle, choose, leave)
   if not all_cavalry(battle.defenders) then return end
-  local able = lists.filter(battle.defenders, retreat.can_withdraw)
-  local going = ask_some(battle.foe, "S12", "which cavalry retreats before combat?", able, { least = 0, most = #able })
-  for _, u in ipairs(going) do
+  for _, u in ipairs(choose(battle, lists.filter(battle.defenders, retreat.can_withdraw))) do
     if retreat.can_withdraw(u) and gets_away(u, battle.attackers) then
       leave(u)
       battle.defenders = lists.without(battle.defenders, u)
@@ -127,7 +133,7 @@ function fight.resolve(h, attackers)
   for _, u in ipairs(attackers) do u.attacked = true end
   for _, u in ipairs(battle.defenders) do interrupt(u) end
   arms.prepare(lists.joined(attackers, battle.defenders))
-  withdraw(battle, retreat.withdraw)
+  withdraw(battle, which_go, retreat.withdraw)
   if #battle.defenders > 0 then
     local outcome = combat.rule(battle)
     check_attackers(battle, outcome)
@@ -136,18 +142,18 @@ function fight.resolve(h, attackers)
   advance(battle)
 end
 
---- S7, S8, S12 What an attack would bring: steps lost, and the longest retreat of a unit that is left.
+--- S7, S8, S12, TEC.f What an attack would bring: steps lost, and the longest retreat of a unit that is left.
 function fight.forecast(h, attackers)
   local battle = battle_of(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
-  withdraw(battle, function() end)
+  withdraw(battle, whether_each_goes, function() end)
   local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
   local lost, lost_by_defender, back = 0, 0, 0
   for _, u in ipairs(rolling(battle, outcome)) do lost = lost + combat.check(u, outcome.attacker, false, battle).step_loss end
   for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     local result = combat.check(u, outcome.defender, true, battle)
     lost_by_defender = lost_by_defender + result.step_loss
-    back = arms.has_step_to_lose(u) and math.max(back, result.retreat) or back
+    if result.retreat > back and arms.has_step_to_lose(u) and not stays(u, result.retreat) then back = result.retreat end
   end
   return { column = outcome.column, attacker_steps = lost, defender_steps = lost_by_defender, longest_retreat = back }
 end

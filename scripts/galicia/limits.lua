@@ -6,6 +6,7 @@ for name, value in pairs(import "standard") do limits[name] = value end
 
 limits.grounds = { "mountain", "pass", "forest", "marsh" }
 limits.rivers = { "major_river", "river" }
+limits.fort_left = terrain.fort.left
 
 limits.refuse_move, limits.refuse_attack = przemysl.refuse_besieged, przemysl.refuse_besieged
 limits.shuts_out_support = przemysl.shuts_out_support
