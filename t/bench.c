@@ -18,12 +18,18 @@
 #include "game/odds_row.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
+#include "spares.h"
 
 static struct search games;
 
+struct bench {
+    struct umpire *u;
+    char *key;                 /* among spares, or NULL: it is not kept */
+};
+
 static struct umpire *check(lua_State *L)
 {
-    return *(struct umpire **)luaL_checkudata(L, 1, "umpire");
+    return ((struct bench *)luaL_checkudata(L, 1, "umpire"))->u;
 }
 
 static int wrong(lua_State *L, const char *what, const char *word)
@@ -131,10 +137,42 @@ static void add_folder(const char *folder)
     text_free(&path);
 }
 
+static struct umpire *open_new(lua_State *L, const struct umpire_options *o)
+{
+    struct diag d = { 0 };
+    struct umpire *u = umpire_open(o, &d);
+
+    if (!u) {
+        struct text all = { 0 };
+        for (int i = 0; i < d.count; i++) {
+            char *line = diag_line(&d.faults[i]);
+            text_print(&all, "%s%s", i ? "\n" : "", line);
+            mem_free(line);
+        }
+        lua_pushstring(L, text_of(&all));
+        text_free(&all);
+    }
+    diag_free(&d);
+    if (u && (getenv("BENCH_CALLED") || getenv("GROGNARD_COVERAGE")))
+        script_set_counting(umpire_script(u));
+    return u;
+}
+
+/* One that the test is done with, if need be after those that it no longer knows are collected. */
+static struct umpire *reopen(lua_State *L, const char *key, const struct umpire_options *o)
+{
+    struct umpire *u = spare_take(key, o);
+
+    if (u || !key)
+        return u;
+    lua_gc(L, LUA_GCCOLLECT);
+    return spare_take(key, o);
+}
+
 static int bench_open(lua_State *L)
 {
     struct umpire_options o = { .search = &games, .checkpoints = true };
-    struct diag d = { 0 };
+    const char *folder = luaL_optstring(L, 9, NULL);
 
     o.game = luaL_checkstring(L, 1);
     o.scenario = luaL_optstring(L, 2, NULL);
@@ -145,29 +183,15 @@ static int bench_open(lua_State *L)
     o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
     o.journal = luaL_optstring(L, 7, NULL);
     o.language = luaL_checkstring(L, 8);
-    if (!lua_isnoneornil(L, 9))
-        add_folder(luaL_checkstring(L, 9));
-    struct umpire *u = umpire_open(&o, &d);
-    if (!u) {
-        struct text all = { 0 };
-        for (int i = 0; i < d.count; i++) {
-            char *line = diag_line(&d.faults[i]);
-            text_print(&all, "%s%s", i ? "\n" : "", line);
-            mem_free(line);
-        }
-        diag_free(&d);
-        lua_pushstring(L, text_of(&all));
-        text_free(&all);
-        return lua_error(L);
-    }
-    diag_free(&d);
-    if (getenv("BENCH_CALLED"))
-        script_set_counting(umpire_script(u));
-    if (getenv("GROGNARD_COVERAGE"))
-        script_set_counting(umpire_script(u));
-    *(struct umpire **)lua_newuserdatauv(L, sizeof u, 0) = u;
+    if (folder)
+        add_folder(folder);
+    struct bench *b = lua_newuserdatauv(L, sizeof *b, 0);
+    *b = (struct bench){ NULL, spare_key(&o, folder) };
     luaL_setmetatable(L, "umpire");
-    return 1;
+    b->u = reopen(L, b->key, &o);
+    if (!b->u)
+        b->u = open_new(L, &o);
+    return b->u ? 1 : lua_error(L);
 }
 
 static void print_called(void *with, const char *file, int line)
@@ -208,13 +232,18 @@ static void add_coverage(struct umpire *u)
 
 static int bench_close(lua_State *L)
 {
-    struct umpire **u = luaL_checkudata(L, 1, "umpire");
+    struct bench *b = luaL_checkudata(L, 1, "umpire");
 
-    if (*u)
-        add_coverage(*u);
-    tell_called(*u);
-    umpire_close(*u);
-    *u = NULL;
+    if (b->u)
+        add_coverage(b->u);
+    tell_called(b->u);
+    if (b->u && b->key)
+        spare_give(b->key, b->u);
+    else {
+        umpire_close(b->u);
+        mem_free(b->key);
+    }
+    *b = (struct bench){ 0 };
     return 0;
 }
 
@@ -1052,6 +1081,7 @@ int main(int count, char **words)
     else
         status = finish(L);
     lua_close(L);
+    spares_free();
     search_free(&games);
     return status;
 }
