@@ -1065,6 +1065,7 @@ int main(int count, char **words)
     lua_State *L = luaL_newstate();
 
     setlocale(LC_ALL, "C.UTF-8");
+    atexit(spares_free);                             /* however the test ends */
     if (count != 2) {
         fprintf(stderr, "usage: bench FILE.lua\n");
         return 2;
@@ -1081,7 +1082,6 @@ int main(int count, char **words)
     else
         status = finish(L);
     lua_close(L);
-    spares_free();
     search_free(&games);
     return status;
 }
