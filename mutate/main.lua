@@ -33,15 +33,20 @@ end
 
 local run = { caught = 0, refused = 0, judged = 0, alive = {} }
 
--- Whether the game, and the games of a series, can be read; nothing if somebody interrupts.
-local function loads()
-  local status = tests.execute(run.work, ("%s check %s"):format(files.quote(grognard), table.concat(run.own, " ")), CHECK_SECONDS)
+-- The game whose file is changed; if that is a series, its games too.
+local function changed_games(m)
+  local game = m.path:match "^%a+/([^/]+)/"
+  return game == run.own[1] and table.concat(run.own, " ") or game
+end
+-- Whether they can be read; nothing if somebody interrupts.
+local function loads(m)
+  local status = tests.execute(run.work, ("%s check %s"):format(files.quote(grognard), changed_games(m)), CHECK_SECONDS)
   return status and status == 0
 end
 
 -- "caught", "alive", "refused" by check, or nothing.
 local function try(m)
-  local good = loads()
+  local good = loads(m)
   if good == nil then return nil end
   if not good then return "refused" end
   for _, o in ipairs(tests.ordered(run.tests, m)) do

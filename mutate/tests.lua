@@ -2,7 +2,7 @@
 local files = require "files"
 local tests = {}
 
-local LEAST_SECONDS, TIMES, FIRST_SECONDS = 5, 10, 600     -- a test gets ten times what it needs without a change
+local LEAST_SECONDS, TIMES, FIRST_SECONDS = 3, 3, 600      -- a test gets three times what its first run needs
 
 local function new(top, path, group)
   return { path = path, group = group, text = files.read(top .. "/" .. path), name = path:match("[^/]+$"), caught = {} }

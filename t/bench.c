@@ -230,17 +230,28 @@ static void add_coverage(struct umpire *u)
     text_free(&lines);
 }
 
+static void end(struct umpire *u)
+{
+    if (!u)
+        return;
+    add_coverage(u);
+    tell_called(u);
+    umpire_close(u);
+}
+
+static void end_spares(void)
+{
+    spares_free(end);
+}
+
 static int bench_close(lua_State *L)
 {
     struct bench *b = luaL_checkudata(L, 1, "umpire");
 
-    if (b->u)
-        add_coverage(b->u);
-    tell_called(b->u);
     if (b->u && b->key)
         spare_give(b->key, b->u);
     else {
-        umpire_close(b->u);
+        end(b->u);
         mem_free(b->key);
     }
     *b = (struct bench){ 0 };
@@ -1065,7 +1076,7 @@ int main(int count, char **words)
     lua_State *L = luaL_newstate();
 
     setlocale(LC_ALL, "C.UTF-8");
-    atexit(spares_free);                             /* however the test ends */
+    atexit(end_spares);                              /* however the test ends */
     if (count != 2) {
         fprintf(stderr, "usage: bench FILE.lua\n");
         return 2;

@@ -9,12 +9,13 @@
 
 #include "game/umpire.h"
 
-/* What makes two umpires alike; mem_free it. NULL: this one is not kept, since it writes a journal or is counted. */
+/* What makes two umpires alike; mem_free it. NULL: this one is not kept, since it writes a journal. */
 char *spare_key(const struct umpire_options *o, const char *folder);
 /* One that is free, from the start again with these options; NULL: none is. */
 struct umpire *spare_take(const char *key, const struct umpire_options *o);
 /* It is free now; the key too is spent. */
 void spare_give(char *key, struct umpire *u);
-void spares_free(void);
+/* All of them, each by this. */
+void spares_free(void (*close)(struct umpire *u));
 
 #endif
