@@ -1,0 +1,30 @@
+-- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
+local losses = later "losses"
+local siege  = later "siege"
+local supply = import "supply"
+
+-- Turns a headquarters or heavy artillery to its other side.
+local function turn_over(u, rule)
+  local worn = u:is "hq" and "reduced" or "fired"
+  if u.face ~= worn then u:turn_to(worn, rule) end
+end
+
+--- 11.3 Disrupted troops are eliminated, others Disrupted; headquarters and guns are turned over.
+local function starve(u)
+  if u:is "combat" then losses.hit(u, "11.3") else turn_over(u, "11.3") end
+end
+--- 8.4.3g Headquarters that live by the emergency line are turned over.
+local function strain(u) if u:is "hq" and supply.is_emergency(u) then turn_over(u, "8.4.3") end end
+
+local check = phase "supply"
+--- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is mended.
+function check.enter()
+  local all = units{ on_map = true, without = "fort" }
+  for _, u in ipairs(all) do u.out = not supply.supplied(u) end
+  for _, u in ipairs(all) do
+    if u.out then starve(u) else strain(u) end
+  end
+  for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
+  siege.capitulate()
+  if game.turn >= figure.rail_end_turn and #units{ trait = "namur", on_map = true } == 0 then game.rail_repaired = true end
+end

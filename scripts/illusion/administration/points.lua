@@ -1,0 +1,60 @@
+-- 14.1.2 VICTORY POINTS and the markers drawn from the cups
+local points = {}
+
+--- 14.1.2c A total may fall below nothing.
+function points.add(side, n, rule)
+  if n == 0 then return end
+  game.vp[side] = game.vp[side] + n
+  note(rule, side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d", n, game.vp[side])
+end
+
+-- The values in a cup, from the number of markers of each value.
+local function fill(cup, column)
+  local markers = tables.vp.markers
+  for _, value in ipairs(markers:rows()) do
+    for _ = 1, markers:cell(value, column) do cup:add(tonumber(value)) end
+  end
+end
+--- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
+function points.fill_cups()
+  if #game.plan17_cup > 0 or #game.german_cup > 0 or where("plan17_vp", 0) ~= map.all or where("german_vp", 0) ~= map.all then return end
+  fill(game.plan17_cup, "plan17")
+  fill(game.german_cup, "german")
+end
+
+-- One marker leaves a cup.
+local function draw(cup, rule)
+  local values = cup:list()
+  local value = pick(values, rule, "marker")
+  for i, each in ipairs(values) do
+    if each == value then cup:remove(i) return value end
+  end
+end
+
+--- 14.1.2a A Plan 17 hex that the Allies take for the first time scores what is drawn, Metz and Strasbourg double.
+function points.plan17(h)
+  if h.plan17_vp > 0 or #game.plan17_cup == 0 then return end
+  h.plan17_vp = draw(game.plan17_cup, "14.1.2")
+  points.add("allied", h.plan17_vp * (map.sets.plan17_double:has(h) and 2 or 1), "14.1.2")
+end
+
+-- 14.1.2b Verdun and Toul/Nancy count double.
+local function worth(h) return h.german_vp * (map.sets.german_double:has(h) and 2 or 1) end
+--- 14.1.3 A German marker for each of these hexes that has none.
+function points.place_german(hexes)
+  for _, h in ipairs(hexes:list()) do
+    if h.german_vp == 0 and #game.german_cup > 0 then
+      h.german_vp = draw(game.german_cup, "14.1.3")
+      points.add("german", worth(h), "14.1.3")
+    end
+  end
+end
+--- 14.1.3a, 14.1.3d It goes back into the cup, and its points are lost.
+function points.return_german(h)
+  if h.german_vp == 0 then return end
+  points.add("german", -worth(h), "14.1.3")
+  game.german_cup:add(h.german_vp)
+  h.german_vp = 0
+end
+
+return points

@@ -1,0 +1,67 @@
+-- 9.8.3, 11.4, 11.5 REORGANISATION AND TRENCHES
+local control = import "control"
+local supply  = import "supply"
+local recovery = {}
+
+--- 9.8.3a, 11.4 Disrupted units of a side in a hex that are supplied.
+function recovery.disrupted(h, side)
+  return lists.filter(h:units{ side = side, trait = "combat", face = "disrupted" }, supply.supplied)
+end
+
+-- The owner chooses so many of them.
+local function choose(side, list, most, rule)
+  if most >= #list then return list end
+  return ask_some(side, rule, "which units are reorganised?", list, { least = most, most = most })
+end
+--- 14.1.1c From turn 12 on only half of them, rounded up.
+local function fatigued(n) return game.turn >= figure.fatigue and (n + 1) // 2 or n end
+
+--- 9.8.3, 14.1.1c A hex without enemies: all of them, or half.
+function recovery.restore(h, side, rule)
+  local list = recovery.disrupted(h, side)
+  for _, u in ipairs(choose(side, list, fatigued(#list), rule)) do u:turn_to("ready", rule) end
+end
+
+--- 11.4, 8.4.3g With enemies in the hex one or two; on the emergency line one beside a headquarters; otherwise all.
+local function share(h, side, list)
+  if supply.is_emergency(list[1]) then return #h:units{ side = side, trait = "hq" } > 0 and 1 or 0 end
+  local foe = enemy(side)
+  if not control.troops(foe):has(h) and not occupied{ side = foe, trait = "fort" }:has(h) then return fatigued(#list) end
+  return lists.count(h:units{ side = side, trait = "combat" }, supply.supplied) >= figure.share_from and 2 or 1
+end
+local function reorganise(h, side)
+  local list = recovery.disrupted(h, side)
+  if #list == 0 then return end
+  local most = math.min(#list, share(h, side, list))
+  if most == 0 then return end
+  for _, u in ipairs(choose(side, list, most, "11.4")) do u:turn_to("ready", "11.4") end
+end
+
+--- 11.4, 8.4.3g Supplied headquarters and guns are turned back, not those headquarters that live by the emergency line.
+local function refresh(u)
+  local fresh = u:is "hq" and "full" or "ready"
+  if u.face == fresh or not supply.supplied(u) or u:is "hq" and supply.is_emergency(u) then return end
+  u:turn_to(fresh, "11.4")
+end
+
+--- 11.5, A11 Trenches of level 1 with supplied infantry of both sides are improved.
+local function improve(h)
+  local function has(side) return lists.any(h:units{ side = side, trait = "infantry" }, supply.supplied) end
+  if not has "allied" or not has "german" then return end
+  h.trench = 2
+  note("11.5", "the trenches in %s are improved", h)
+end
+
+local restoring = phase "recovery"
+--- 11.4, 11.5 Both sides at no cost, then the trenches.
+function restoring.enter()
+  for _, side in ipairs(sides) do
+    for _, h in ipairs(hexes_of(units{ side = side, face = "disrupted", on_map = true }):list()) do reorganise(h, side) end
+    for _, trait in ipairs{ "hq", "ha" } do
+      for _, u in ipairs(units{ side = side, trait = trait, on_map = true }) do refresh(u) end
+    end
+  end
+  for _, h in ipairs(where("trench", 1):list()) do improve(h) end
+end
+
+return recovery

@@ -1,0 +1,69 @@
+-- 5 COMMAND POINTS
+local caps = {}
+
+--- 5.1.1 No side ever has more than ten.
+function caps.gain(side, n, rule)
+  local now = math.min(figure.most_cap, game.cap[side] + n)
+  note(rule, "%s: %d CAP", side, now)
+  game.cap[side] = now
+end
+function caps.refuse(side, n)
+  if game.cap[side] < n then return no("5.2", "this costs %d CAP, and %d are left", n, game.cap[side]) end
+end
+function caps.spend(side, n, rule)
+  game.cap[side] = game.cap[side] - n
+  note(rule, "%s spends %d CAP: %d are left", side, n, game.cap[side])
+end
+
+local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")
+roll_caps:input("side", { "allied", "german" }, { rule = "5.1.1", text = "side" })
+roll_caps:input("retreated", "flag", { default = false, rule = "5.1.2", text = "its General Retreat was on an earlier turn",
+  board = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
+--- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
+function roll_caps:run(b)
+  local column = b.side == "allied" and (b.retreated and "joffre_ii" or "joffre") or (b.retreated and "falkenhayn" or "moltke")
+  return { cap = tables.cap.cap:roll("1d6", column, "5.1.1", "die") }
+end
+
+--- 14.3.6a, 14.3.6b What the options of the third scenario add.
+local function extra(side)
+  if side == "allied" then return game.empires and game.turn >= figure.empires_turn and 1 or 0 end
+  local army = units{ trait = "ninth_army" }[1]
+  return game.more_troops and army and army.hex and 1 or 0
+end
+--- 5.1.4, 14.3.1d On turn 1 the number is fixed, unless the scenario has it rolled.
+local function received(side)
+  if game.turn == 1 and switch.opening == "historical" then return tables.cap.fixed:cell("T1", side) end
+  return roll_caps:rule{ side = side }.cap
+end
+
+local phase_of_caps = phase "cap"
+--- 5.1.1, 9.1.1a, 14.1.1a Both receive their CAP, and the battles that they must fight this turn.
+function phase_of_caps.enter()
+  for _, side in ipairs(sides) do
+    caps.gain(side, received(side) + extra(side), "5.1.1")
+    game.mandated[side] = tables.mandates.battles:cell(game.turn, side)
+    if game.mandated[side] > 0 then note("9.1.1", "mandated battles of the %s player: %d", side, game.mandated[side]) end
+  end
+end
+
+local first = procedure("initiative", "6", "who acts first")
+first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = function() return game.turn end })
+--- 6, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, and the German if they are equal.
+function first:run(b)
+  if b.turn < figure.rolled_initiative and switch.opening == "historical" then
+    return { initiative = b.turn == 1 and "allied" or "german" }
+  end
+  local allied, german = roll("1d6", "6", "allied"), roll("1d6", "6", "german")
+  return { initiative = allied > german and "allied" or "german" }
+end
+
+local initiative = phase "initiative"
+--- 6 For the whole turn.
+function initiative.enter()
+  game.initiative = first:rule{}.initiative
+  game.next = game.initiative
+  note("6", "the %s player has the initiative", game.initiative)
+end
+
+return caps

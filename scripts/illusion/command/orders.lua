@@ -1,0 +1,169 @@
+-- 8.1, 8.2, 9.7, 9.8.3 WHAT A CAP BUYS IN A SEGMENT
+local caps       = import "caps"
+local control    = import "control"
+local fight      = later "fight"
+local march      = import "march"
+local recovery   = later "recovery"
+local sequence   = import "sequence"
+local supply     = import "supply"
+local withdrawal = import "withdrawal"
+
+local antwerp = map.sets.antwerp:first()
+
+--- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
+local function refuse_shut(h)
+  if h ~= antwerp or not game.belgians_shut or switch.antwerp ~= "historical" or game.turn >= figure.open_turn then return nil end
+  local guards = lists.count(units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }, function(u)
+    return u:is "infantry"
+  end)
+  if guards >= figure.antwerp_guard then return no("12.5.2", "two German corps shut the Belgians in Antwerp") end
+end
+--- 14.1.1a, A48, 14.3.1a On turn 1 the Allied command is slow.
+local function refuse_north(h)
+  if game.turn ~= 1 or game.acting ~= "allied" then return nil end
+  if switch.opening == "free" then
+    if map.sets.west:has(h) and game.northern >= figure.west_most then return no("14.3.1", "two hexes from 1 to 66 were activated on this turn") end
+    return nil
+  end
+  if map.sets.barred:has(h) then return no("14.1.1", "%s cannot be activated on turn 1", h) end
+  if map.sets.north:has(h) and game.northern >= figure.north_most then return no("14.1.1", "a CAP was spent in the north on this turn") end
+end
+
+local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
+
+--- 8.2.1, 9.8.3b A hex with a unit of his; after a reorganisation only another.
+local function refuse_activate(h)
+  if not own():has(h) then return no("8.2.1", "you have no unit in %s", h) end
+  if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
+  return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_north(h)
+end
+
+-- A CAP is spent in a hex.
+local function pay(h, rule)
+  local side = game.acting
+  caps.spend(side, 1, rule)
+  sequence.count(side)
+  local limited = switch.opening == "free" and map.sets.west or map.sets.north
+  if side == "allied" and game.turn == 1 and limited:has(h) then game.northern = game.northern + 1 end
+end
+
+local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex", example = "activate 72" })
+activate:param("hex", { each = own, refuse = function(_, h) return refuse_activate(h) end })
+--- 5.2, 8.2.1 One CAP; its units may then move and fight.
+function activate:run(c)
+  pay(c.hex, "5.2")
+  game.activated = c.hex
+  note("8.2", "%s is activated", c.hex)
+  finish()
+end
+
+--- 8.7.3, 9.7.2, A36 Trenches: first those of the German after his General Retreat; then of both, where both have supplied infantry.
+local function supplied_infantry(h, side) return lists.any(h:units{ side = side, trait = "infantry" }, supply.supplied) end
+local function refuse_entrench(h)
+  local side = game.acting
+  if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
+  if not supplied_infantry(h, side) then return no("9.7.2", "you have no supplied infantry in %s", h) end
+  if game.withdrawing then return side == "german" and caps.refuse(side, 1) or side == "allied" and no("8.7.2", "only the German digs in after a retreat") or nil end
+  if game.retreated.german == 0 then return no("9.7.1", "nobody entrenches before the German General Retreat") end
+  if side == "allied" and not game.dug then return no("9.7.2", "the German has not dug a trench yet") end
+  if not supplied_infantry(h, enemy(side)) then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
+  if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
+  return caps.refuse(side, 1)
+end
+local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7", text = "dig trenches in a hex", example = "entrench 26" })
+entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse = function(_, h) return refuse_entrench(h) end })
+--- 9.7.2, 9.7.3 One CAP, and the hex has a trench of level 1 to the end.
+function entrench:run(c)
+  if game.acting == "german" then game.dug = true end
+  if game.withdrawing then return withdrawal.dig(c.hex) end
+  pay(c.hex, "9.7.2")
+  c.hex.trench = 1
+  note("9.7.2", "%s is entrenched", c.hex)
+  finish()
+end
+
+--- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
+local function refuse_reorganise(h)
+  local side = game.acting
+  if control.troops(enemy(side)):has(h) or occupied{ side = enemy(side), trait = "fort" }:has(h) then
+    return no("9.8.3", "there are enemies in %s", h)
+  end
+  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no supplied unit in %s is Disrupted", h) end
+  return caps.refuse(side, 1) or refuse_shut(h) or refuse_north(h)
+end
+local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3", text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
+reorganise:param("hex", { each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end,
+  refuse = function(_, h) return refuse_reorganise(h) end })
+--- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
+function reorganise:run(c)
+  pay(c.hex, "9.8.3")
+  recovery.restore(c.hex, game.acting, "9.8.3")
+  if game.spent[game.acting] == 1 then game.regrouped = true else game.ended = true end
+  finish()
+end
+
+local pass = command("pass", { phase = "order", rule = "8.1.1", text = "leave the initiative to the other player", example = "pass" })
+--- 8.1.1a, 8.4.9b Before the first CAP of a segment it is a pass; not while a General Retreat is owed.
+function pass:run()
+  local first = game.spent[game.acting] == 0
+  if first and game.acting == "allied" and sequence.retreat_owed() then
+    return no("8.4.9", "Paris is in danger: you may not pass before your General Retreat")
+  end
+  game.passed, game.ended = first, true
+  note("8.1.1", first and "the %s player passes" or "the %s player ends his segment", game.acting)
+  finish()
+end
+
+local order = phase "order"
+order.done = false
+--- 8.1.1b Nothing to decide without CAP, or when the segment is over.
+function order.over() return game.ended or game.cap[game.acting] == 0 end
+function order.status() return text("CAP: %d, of the enemy %d", game.cap[game.acting], game.cap[enemy(game.acting)]) end
+function order.due() return text("activate a hex, or pass") end
+
+--- 9.1.2a, 9.1.2c Hexes where a battle may still be declared: the activated one, and others that were entered.
+local function entrants(h)
+  return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u) return u.wave > 0 and not u.attacking end)
+end
+local function candidates(h)
+  if h == game.activated then
+    return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u) return u.wave == 0 and not u.attacking end)
+  end
+  return entrants(h)
+end
+local function refuse_declare(h)
+  if not control.is_held(h, enemy(game.acting)) then return no("9.1.2", "there is nothing to attack in %s", h) end
+  if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
+  if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
+  if not lists.any(candidates(h), function(u) return not u:is "disrupted" and not u:is "defence_only" end) then
+    return no("9.1.2", "no unit that can attack is in %s", h)
+  end
+end
+local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2", text = "declare a battle", example = "declare 26 with VI XVIII" })
+declare:param("hex", { each = function() return control.troops(game.acting) * control.held(enemy(game.acting)) end,
+  refuse = function(_, h) return refuse_declare(h) end })
+declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end, refuse = function(c, list)
+  if c.hex ~= game.activated and #list < #candidates(c.hex) then return no("9.1.2", "all that entered %s must attack", c.hex) end
+end })
+--- 9.1.2 In the activated hex those that are named attack and do not move; elsewhere all that entered.
+function declare:run(c)
+  c.hex.battle = true
+  for _, u in ipairs(c.units) do u.attacking = true end
+  note("9.1.2", "a battle is declared in %s", c.hex)
+end
+
+local movement = phase "movement"
+function movement.over() return game.activated == nil or game.ended end
+function movement.status() return text("activated: %s", game.activated) end
+
+local pending = function() return where("battle", true):list() end
+local attacks = declared{ each = pending, rule = "9.1.3", none = "no battle is declared in %s", left = "battles to resolve: %d",
+                          due = { "1 battle is still to be resolved", "%d battles are still to be resolved" } }
+local resolve = command("resolve HEX", { phase = { "battles", "liege" }, rule = "9.1.3", text = "resolve a battle", example = "resolve 26" })
+resolve:param("hex", attacks.one())
+--- 9.1.3 In the order that the attacker likes.
+function resolve:run(c) fight.resolve(c.hex) end
+resolve:forecast(function(c) return fight.forecast(c.hex) end)
+attacks.resolved_in "battles"
+
+return { march = march }

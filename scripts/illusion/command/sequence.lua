@@ -1,0 +1,54 @@
+-- 8.1 ACTION SEGMENTS
+local sequence = {}
+
+local function has_cap(side) return game.cap[side] > 0 end
+
+--- 6, 14.1.1a On turn 1 the first Allied segment has one activation: the other was the capture of Mulhouse.
+local function most()
+  local short = game.turn == 1 and game.times.segment == 1 and switch.opening == "historical" and game.acting == "allied"
+  return short and 1 or figure.activations
+end
+
+--- 8.1.1b, 9.1.3d The player loses the initiative at once; battles still to be resolved are cancelled.
+function sequence.lose(rule)
+  game.ended = true
+  for _, h in ipairs(where("battle", true):list()) do h.battle = false end
+  note(rule, "the %s player loses the initiative", game.acting)
+end
+
+--- 8.4.9b, A56 Whether the Allied player must still declare his General Retreat this turn.
+function sequence.retreat_owed()
+  local began = game.paris_danger
+  return switch.paris_retreat == "owed" and began > 0 and game.retreated.allied == 0
+         and game.turn >= math.max(began + 1, figure.retreat_first_allied)
+end
+
+local segment = phase "segment"
+function segment.enter() act(game.next) end
+--- 8.1.1a, 8.1.2 Who is next: the other player, or the same if the other has no CAP.
+function segment.leave()
+  game.passes = game.passed and game.passes + 1 or 0
+  local other = enemy(game.acting)
+  local alone = not has_cap(other)
+  if game.forced or alone and (game.passed and switch.lone_pass == "ends" or game.regrouped and switch.lone_reorganisation == "ends") then
+    game.passes = figure.passes
+  end
+  game.next = alone and game.acting or other
+end
+--- 8.1.1a, 8.1.2 Until both pass one after the other, or both have no CAP; a General Retreat that is owed comes first.
+function segment.again()
+  return sequence.retreat_owed() or game.passes < figure.passes and (has_cap "allied" or has_cap "german")
+end
+
+local activation = phase "activation"
+--- 8.1.1b Two activations, more if the enemy has no CAP; none after a reorganisation but another.
+function activation.again()
+  local side = game.acting
+  if game.ended or game.passed or not has_cap(side) then return false end
+  return game.spent[side] < most() or not has_cap(enemy(side)) and not game.regrouped
+end
+
+--- 8.1.1 An activation begins: one CAP.
+function sequence.count(side) game.spent[side] = game.spent[side] + 1 end
+
+return sequence

@@ -1,0 +1,72 @@
+-- 8.7 GENERAL RETREATS
+local caps     = import "caps"
+local points   = later "points"
+local sequence = import "sequence"
+local withdrawal = {}
+
+--- 8.7.1 Once a game, not on turns 1 and 2; the German only on a turn after the Allied one.
+local function may_declare(side)
+  if game.turn < figure.retreat_first_allied or game.retreated[side] > 0 then return false end
+  return side == "allied" or game.retreated.allied > 0 and game.retreated.allied < game.turn
+end
+
+local function declare(side)
+  game.withdrawing = side
+  note("8.7.1", "the %s player declares a General Retreat", side)
+end
+--- 8.4.9b, A56 The Action phase would end and the Allied player still owes his.
+local function is_forced()
+  return sequence.retreat_owed() and (game.passes >= figure.passes or game.cap.allied == 0 and game.cap.german == 0)
+end
+
+local opening = phase "opening"
+--- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
+function opening.enter()
+  if is_forced() then
+    game.forced = true
+    return declare "allied"
+  end
+  for _, side in ipairs{ game.acting, enemy(game.acting) } do
+    if may_declare(side) and yes(side, "8.7.1", "declare a General Retreat?", "no") then return declare(side) end
+  end
+end
+
+--- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
+local function price(side)
+  if side == "allied" then
+    return game.turn == figure.retreat_first_allied and figure.retreat_early_allied or figure.retreat_vp_allied
+  end
+  return game.turn == figure.retreat_first_german and figure.retreat_early_german or figure.retreat_vp_german
+end
+
+--- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over; mandated Allied battles are off, and the initiative is lost.
+local function conclude(side)
+  game.retreated[side] = game.turn
+  points.add(side, -price(side), side == "allied" and "8.7.2" or "8.7.3")
+  if side == "allied" then game.mandated.allied = 0 end
+  if side == game.next and switch.own_retreat == "ends" then game.ended = true end
+end
+
+local moves = phase "withdrawal"
+function moves.enter() if game.withdrawing then act(game.withdrawing) end end
+function moves.over() return not game.withdrawing end
+--- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
+function moves.leave()
+  if game.withdrawing then conclude(game.withdrawing) end
+  game.withdrawing = nil
+  act(game.next)
+  if game.forced then game.ended = true end
+end
+function moves.status()
+  return game.withdrawing == "german" and text("CAP left for trenches: %d", game.cap.german) or nil
+end
+
+--- 8.7.3 Afterwards the German may dig in wherever he has supplied infantry.
+function withdrawal.dig(h)
+  game.digging = true
+  caps.spend("german", 1, "8.7.3")
+  h.trench = 1
+  note("8.7.3", "%s is entrenched", h)
+end
+
+return withdrawal

@@ -1,0 +1,126 @@
+-- 7.1 REINFORCEMENTS
+local control = import "control"
+local limits  = import "limits"
+local losses  = later "losses"
+local paris   = import "paris"
+local supply  = import "supply"
+local arrivals = {}
+
+local city = map.sets.paris
+
+--- 7.1 Friendly hexes from which a unit could trace supply.
+local function open_to(u) return control.hexes(u.side) * supply.hexes(u) end
+--- 7.1.1, 7.1.2 Hexes with a headquarters of a nation that was not placed this turn.
+local function led(nation)
+  return hexes_of(lists.filter(units{ nation = nation, trait = "hq", on_map = true }, function(q) return not q.placed end))
+end
+--- 7.1.3 Paris is a headquarters for the French.
+local function camp(u) return u.nation == "french" and city or hexset() end
+local function sources(u) return supply.sources(u.nation) * control.hexes(u.side) end
+
+--- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation, or at a source.
+function arrivals.variable(u)
+  return ((led(u.nation) + camp(u)) * open_to(u) + sources(u)) - limits.shut_to_arrivals(u.nation)
+end
+--- 7.1.2, 7.1.3, 14.1.1b A headquarters: where there is none of its nation; the Detachment also in place of another.
+local function hq_hexes(u)
+  local taken = hexes_of(units{ nation = u.nation, trait = "hq", on_map = true })
+  if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered", on_map = true }) end
+  return (open_to(u) - taken + camp(u) * open_to(u)) - limits.shut_to_arrivals(u.nation)
+end
+--- 7.2, 14.1.1c Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near home.
+function arrivals.rebuilt(u)
+  local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq", on_map = true }, function(q) return q.placed end))
+  if u.side == "german" and game.turn < figure.frontier_until then barred = barred + map.sets.france - map.sets.frontier - sources(u) end
+  return arrivals.variable(u) - barred
+end
+--- 12.3, 12.6, 14.3.6b The coast for those who come by sea; Holland's railway for what is due in 81.
+local function by_sea(u)
+  if u:is "seaborne" then
+    local ports = map.sets.coast + (game.holland and map.sets.antwerp or hexset())
+    return ports * open_to(u)
+  end
+  return u:is "fourth_division" and map.sets.coast * sources(u) or hexset()
+end
+
+-- 7.1 Where a unit may come in now, whatever stands there.
+local function doors(u)
+  if u.rebuilt then return arrivals.rebuilt(u) end
+  if u.delayed then return sources(u) end
+  if u:is "fourth_division" and u.entry == nil then return by_sea(u) end
+  if u.entry then
+    local dutch = game.holland and u.entry == map.sets.rail_head:first() and supply.sources "german" * map.sets.antwerp or hexset()
+    return (hexset{ u.entry } + dutch) * open_to(u) + by_sea(u)
+  end
+  return (u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
+end
+--- 7.1 Within stacking.
+local berths = derived(function(u) return doors(u):filter(function(h) return not refuse_stack(h, u) end) end)
+local function waiting() return due(game.acting) end
+
+-- A unit comes onto the map.
+function arrivals.place(u, h, rule)
+  local face = u:is "combat" and (u.arrives_disrupted and "disrupted" or "ready")
+  if face then u.face = face end
+  u.placed, u.arrives_disrupted, u.rebuilt, u.delayed = true, false, false, false
+  u:move(h, rule)
+  control.update(h)
+end
+
+--- 14.1.1b The numbered headquarters whose place the Detachment takes comes back as a reinforcement next turn.
+local function relieve_hq(u, h)
+  local other = u:is "detachment" and h:units{ trait = "numbered" }[1]
+  if not other then return end
+  other.due, other.entry = game.turn + 1, nil
+  other:move(box "expected", "14.1.1")
+end
+
+local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement", example = "enter IX R at 81" })
+enter:param("unit", { each = waiting, otherwise = function(_, u) return no("7.1", "%s is not due", u) end })
+enter:param("hex", { each = function(c) return berths(c.unit) end, otherwise = function(c, h)
+  return doors(c.unit):has(h) and refuse_stack(h, c.unit) or no("7.1", "%s may not enter in %s", c.unit, h)
+end })
+--- 7.1 In its hex, or for a variable entry where its nation can receive it.
+function enter:run(c)
+  relieve_hq(c.unit, c.hex)
+  if c.unit:is "hq" and #c.hex:units{ side = c.unit.side, trait = "hq" } > 0 then losses.flip_hq(c.unit, "8.4.1") end
+  arrivals.place(c.unit, c.hex, "7.1")
+end
+
+--- 14.1.1a Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.
+local function returns(nation, disrupted)
+  local lost = lists.filter(units{ at = box "eliminated", nation = nation }, function(u) return u:is "infantry" end)
+  local u = ask("allied", "14.1.1", text("which %s unit returns?", nation), lost, { none = true })
+  if not u then return end
+  u.due, u.entry, u.arrives_disrupted = game.turn, nil, disrupted
+  u:move(box "expected", "14.1.1")
+end
+local function gifts()
+  if game.turn == figure.bef_returns then returns("british", false) end
+  if game.turn == figure.fatigue then
+    returns("british", true)
+    returns("belgian", true)
+  end
+end
+
+local east = later "east"
+local reinforcements = phase "reinforcements"
+--- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
+function reinforcements.enter()
+  act(game.times.reinforcements == 1 and enemy(game.initiative) or game.initiative)
+  if game.acting == "allied" then
+    paris.relieve()
+    gifts()
+  else
+    east.choose()
+  end
+end
+--- 7.1 What could not enter in its own hex comes next turn at a source.
+function reinforcements.leave()
+  for _, u in ipairs(waiting()) do
+    if u.entry and berths(u):empty() then u.entry, u.delayed = nil, true end
+  end
+end
+function reinforcements.status() return text("reinforcements: %d, CAP: %d", #waiting(), game.cap[game.acting]) end
+
+return arrivals

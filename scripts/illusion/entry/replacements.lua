@@ -1,0 +1,33 @@
+-- 7.2 REPLACEMENTS
+local arrivals = import "arrivals"
+local caps     = import "caps"
+
+--- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
+local function refuse_replace(u, price)
+  if u.side ~= game.acting or u.place ~= box "eliminated" or not u:is "combat" then return no("7.2", "%s is not an eliminated unit of yours", u) end
+  if u.nation == "british" or u.nation == "belgian" then return no("7.2", "British and Belgian units are not replaced") end
+  return caps.refuse(u.side, price)
+end
+local function lost() return units{ at = box "eliminated", side = game.acting } end
+local function berths(u) return arrivals.rebuilt(u):filter(function(h) return not refuse_stack(h, u) end) end
+
+local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
+replace:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_now) end })
+replace:param("hex", { each = function(c) return berths(c.unit) end,
+  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("7.2", "%s may not enter in %s", c.unit, h) end })
+--- 7.2, 14.1.1c Two CAP; Disrupted from turn 10 on.
+function replace:run(c)
+  caps.spend(game.acting, figure.replace_now, "7.2")
+  c.unit.arrives_disrupted = game.turn >= figure.now_disrupted
+  arrivals.place(c.unit, c.hex, "7.2")
+end
+
+local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
+rebuild:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_later) end })
+--- 7.2, 14.1.1c One CAP; Disrupted if it is paid on turn 8 or later.
+function rebuild:run(c)
+  local u = c.unit
+  caps.spend(game.acting, figure.replace_later, "7.2")
+  u.due, u.entry, u.rebuilt, u.arrives_disrupted = game.turn + figure.replace_delay, nil, true, game.turn >= figure.late_disrupted
+  u:move(box "expected", "7.2")
+end

@@ -1,0 +1,197 @@
+-- 8.4 MOVEMENT of units and groups
+local blocks  = import "blocks"
+local cavalry = later "cavalry"
+local control = import "control"
+local limits  = import "limits"
+local losses  = later "losses"
+local retreat = later "retreat"
+local siege   = later "siege"
+local supply  = import "supply"
+local march = {}
+
+local function is_hq(u) return u:is "hq" end
+local function is_fresh(u) return u:is "combat" and not u:is "disrupted" end
+
+--- 8.4, 8.4.2 Disrupted units and heavy artillery move one hex, whatever it costs.
+local function is_one_hex(u) return u:is "disrupted" or u:is "ha" end
+
+--- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
+local function leader(u, group)
+  if not u:is "combat" then return nil end
+  return lists.find(group, function(o) return is_hq(o) and o.nation == u.nation and o.wave == u.wave end)
+end
+--- 8.4.1 What a unit has in all: its own allowance, or that of the headquarters it started with.
+local function allowance(u, group)
+  if u.allowance > 0 and not leader(u, group) then return u.ma end
+  if u.allowance > 0 then return u.allowance end
+  local hq = leader(u, group)
+  return hq and math.max(hq.ma, u.ma) or u.ma
+end
+-- A unit without a headquarters that moves one hex only, and the points that are left to it.
+local function creeps(u, group) return is_one_hex(u) and not leader(u, group) end
+local function left(u, group) return creeps(u, group) and (u.marched > 0 and 0 or 1) or allowance(u, group) - u.marched end
+
+--- 8.4.3d, 8.4.3f A supplied unit stays in supply; one that is not goes where it is, or nearer to it.
+local function unsupplied(u)
+  local zone = supply.hexes(u)
+  if zone:has(u.hex) then return map.all - zone end
+  local now = zone:distance(u.hex)
+  if not now then return map.all end
+  return map.all - zone:within(now - 1)
+end
+
+--- 8.4.4b From a contested hex of the enemy no unit goes into another that he holds.
+local function out_of_reach(side, h)
+  local theirs = control.hexes(enemy(side))
+  return theirs:has(h) and control.is_held(h, enemy(side)) and theirs * control.held(enemy(side)) or hexset()
+end
+--- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
+local function unled(side, group)
+  if lists.any(group, function(u) return is_fresh(u) and not u:is "defence_only" end) then return hexset() end
+  local enemy_hexes = control.hexes(enemy(side)) * control.held(enemy(side))
+  local disrupted = lists.any(group, function(u) return u:is "combat" end)
+  return disrupted and enemy_hexes or enemy_hexes - control.troops(side)
+end
+--- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
+local function not_safe(side)
+  local forts = side == "allied" and occupied{ side = enemy(side), trait = "fort" } or control.forts(enemy(side))
+  return map.all - control.hexes(side) + occupied{ side = enemy(side), without = "fort" } + forts
+end
+
+-- What is closed to a group that sets out from a hex.
+local function closed(group, h)
+  local side = group[1].side
+  local list = lists.joined(limits.closed(group), lists.map(group, function(u)
+    return { unsupplied(u), "8.4.3", "no supply line can be traced from %s" }
+  end))
+  list[#list + 1] = { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" }
+  list[#list + 1] = { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" }
+  list[#list + 1] = { game.withdrawing and not_safe(side) or hexset(), "8.7", "a General Retreat goes only to friendly hexes without enemies" }
+  return list
+end
+
+--- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the enemy's;
+-- from there it may go on if nobody stops it.
+local function reach(group)
+  local h, side = group[1].hex, group[1].side
+  local foe = enemy(side)
+  local points = lists.least(group, function(u) return left(u, group) end)
+  local slow = lists.any(group, function(u) return creeps(u, group) end)
+  return h:reach{
+    points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
+    closed = closed(group, h),
+    stop = { control.hexes(foe) + control.held(foe) },
+    no_end = lists.joined(no_room(group), limits.no_end(group)),
+    extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
+  }
+end
+
+--- 8.2.1, 8.4, 8.5, 8.7 Units that may set out or go on.
+function march.refuse_unit(u)
+  if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
+  if u.attacking then return no("8.5", "%s takes part in a battle", u) end
+  if u.halted or u.wave > 0 and u.wave < game.wave then return no("8.4", "%s has ended its move", u) end
+  if game.withdrawing and u.nation == "belgian" then return no("8.7.2", "the Belgians take no part in it") end
+  if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then return no("8.2.1", "%s is not in the activated hex", u) end
+end
+local movable = derived(function()
+  local list = game.withdrawing and units{ side = game.acting, on_map = true, without = "fort" }
+               or lists.joined(game.activated:units{ side = game.acting, without = "fort" },
+                               lists.filter(units{ side = game.acting, on_map = true, without = "fort" }, function(u)
+                                 return u.wave > 0 and u.hex ~= game.activated
+                               end))
+  return lists.allowed(list, march.refuse_unit)
+end)
+
+--- 8.4 A group is of one hex, and nobody joins it on the way.
+local function refuse_group(group)
+  local first = group[1]
+  return lists.first(group, function(u)
+    if u.hex ~= first.hex or u.wave ~= first.wave then return no("8.4", "%s and %s cannot move together", first, u) end
+  end)
+end
+
+--- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
+local function crowd(group, h)
+  local hqs = lists.filter(group, is_hq)
+  local there = lists.filter(h:units{ side = group[1].side, trait = "hq" }, function(u) return not lists.has(group, u) end)
+  if #hqs == 0 or #there == 0 then return end
+  for _, u in ipairs(lists.joined(hqs, there)) do losses.flip_hq(u, "8.4.1") end
+end
+--- 8.4.1 It is turned over when it led Disrupted units, or gave others more than they have.
+local function tire(group)
+  for _, u in ipairs(group) do
+    local hq = leader(u, group)
+    if hq and (u:is "disrupted" or u.marched > u.ma) then losses.flip_hq(hq, "8.4.1") end
+  end
+end
+
+--- 9.1.2 Troops that come where no friends are must give battle; others join the battle that is declared.
+local function engage(group, h, was_alone)
+  if was_alone then
+    h.battle = true
+    note("9.1.2", "a battle is declared in %s", h)
+  end
+  for _, u in ipairs(group) do
+    u.halted = true
+    if h.battle and u:is "combat" then u.attacking = true end
+  end
+end
+
+--- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 A group comes upon the enemy.
+local function meet(group, h, from, was_alone)
+  local side = group[1].side
+  blocks.set(side, from, h)
+  if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
+  if was_alone and cavalry.is_delayed(h, group) then
+    local goes_on = cavalry.delay(h, group)
+    for _, u in ipairs(group) do u.halted = not goes_on end
+    return
+  end
+  engage(group, h, was_alone)
+end
+
+-- 9.4.4, 9.5.4a, 8.3.3, 9.5.3b What follows in the hexes that a group left and entered.
+local function settle(side, from, to)
+  retreat.uncovered(to, enemy(side))
+  control.update(to)
+  retreat.uncovered(from, side)
+  siege.check(from)
+  control.update(from)
+end
+
+-- The group leaves for a hex by a way that costs so much.
+local function set_out(group, way, cost)
+  if group[1].wave == 0 then game.wave = game.wave + 1 end
+  local most = lists.map(group, function(u) return allowance(u, group) end)
+  for i, u in ipairs(group) do
+    u.wave, u.allowance, u.marched = game.wave, most[i], u.marched + cost
+    u:put(way[#way])
+  end
+  tire(group)
+  for i = 2, #way do crowd(group, way[i]) end
+  note("8.4", "%s: to %s", lists.listed(group), way[#way])
+end
+
+--- 8.4 A group moves; what it meets stops it.
+function march.go(group, r, h)
+  local side, way, cost = group[1].side, r:way(h), (r:cost(h) + map.point - 1) // map.point
+  local friends, foes = control.is_held(h, side), control.is_held(h, enemy(side))
+  local from = group[1].hex
+  set_out(group, way, cost)
+  if foes and lists.any(group, function(u) return u:is "combat" end) then meet(group, h, way[#way - 1], not friends)
+  elseif foes then for _, u in ipairs(group) do u.halted = true end end
+  settle(side, from, h)
+end
+
+local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4", text = "move units of one hex together",
+  example = "move IX 2nd Army HQ to 62" })
+move:param("units", { some = true, least = 1, each = movable,
+  groups = function() return lists.group_by(movable(), function(u) return { u.hex.number, u.wave } end) end,
+  refuse = function(_, list) return lists.first(list, march.refuse_unit) or refuse_group(list) end })
+move:param("hex", { each = function(c) return reach(c.units).ends end,
+  otherwise = function(c, h) return reach(c.units):why(h) end })
+--- 8.4 As far as their allowance lets them.
+function move:run(c) march.go(c.units, reach(c.units), c.hex) end
+
+return march

@@ -1,0 +1,91 @@
+-- 8.4.3, 11.2 SUPPLY: to a railway, and along it to a source
+local control = import "control"
+local supply = {}
+
+local rails = map.links "rail"
+local maubeuge, tournai = map.sets.maubeuge, map.sets.emergency
+local barriers = { "impassable" }
+
+--- 8.4.3b, 8.4.3c Who traces to which sources: a nation, and the Royal Naval Division by itself.
+local function key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation end
+local function side_of_key(key) return key == "german" and "german" or "allied" end
+
+-- Whether a fort with this trait still stands.
+local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, function(u) return u:is "fort" end) end
+
+--- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took; none with an enemy fort.
+local lines = derived(function(side)
+  return rails * (control.hexes(side) + where("cavalry", true)) - occupied{ side = enemy(side), trait = "fort" }
+end)
+
+--- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, once it is taken and its fort destroyed.
+local function dutch_source()
+  local open = game.holland and game.turn >= figure.german_rail_turn and not stands "antwerp"
+  return open and map.sets.antwerp or hexset()
+end
+
+--- 8.4.3b, 8.4.3c, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, in hexes of its side.
+supply.sources = derived(function(key)
+  local all = map.sets["source_" .. (key == "royal_naval" and "british" or key)]
+  if key == "belgian" or key == "royal_naval" then all = all + map.sets.antwerp end
+  if key == "british" or key == "royal_naval" then all = all + where("beachhead", true) end
+  if key == "german" then all = all + dutch_source() end
+  return all * control.hexes(side_of_key(key))
+end)
+
+--- 8.4.3h Until it is repaired, the German railway ends at Mézières once Namur has fallen.
+local function rail_end(key)
+  if key ~= "german" or game.rail_repaired or stands "namur" then return hexset() end
+  return map.sets.rail_end
+end
+
+-- Rail hexes joined to a start, of which those of `last` lead no further.
+local function joined(start, open, last)
+  local net = (start * open - last):spread{ through = open - last, links = { "rail" } } * open
+  return net + net:spread{ through = last, links = { "rail" }, steps = 1 } * last * open
+end
+
+--- 8.4.3g, A35 Turns 3 to 5, while Maubeuge is besieged and the German has 54 and 44.
+local emergency_rail = derived(function()
+  if game.turn < figure.emergency_first or game.turn > figure.emergency_last or game.emergency_over then return false end
+  local h = maubeuge:first()
+  return h.siege and stands "maubeuge" and control.of(h) == "german" and control.of(tournai:first()) == "german"
+end)
+
+--- 8.4.3a, 8.4.3g The normal net; 54 and 44 are no part of it while the emergency line runs.
+local net_of = derived(function(key)
+  local open = lines(side_of_key(key))
+  if key == "german" and emergency_rail() then open = open - maubeuge - tournai end
+  return joined(supply.sources(key), open, rail_end(key))
+end)
+--- 8.4.3g What hangs on 44 alone.
+local emergency_net = derived(function()
+  if not emergency_rail() then return hexset() end
+  return joined(tournai, lines "german" + tournai, rail_end "german")
+end)
+
+--- 11.2.1, A8, 14.3.6b Their own hex or the next one; with better logistics two hexes, the first of them friendly.
+local function near(net, key)
+  local bars = not game.holland and { barriers = barriers } or {}
+  local first = net:within(1, bars)
+  return key == "german" and game.logistics and (first * control.hexes "german"):within(1, bars) + first or first
+end
+local normal = derived(function(key) return near(net_of(key), key) end)
+local emergency = derived(function() return near(emergency_net(), "german") end)
+--- 8.4.3a Where units of a nation would be supplied.
+supply.zone = derived(function(key) return key == "german" and normal(key) + emergency() or normal(key) end)
+
+--- 8.4.3a Where a unit would be supplied.
+function supply.hexes(u) return supply.zone(key_of(u)) end
+function supply.from(u, h) return supply.zone(key_of(u)):has(h) end
+--- 8.4.3a, 11.2.1 Whether it is supplied now.
+function supply.supplied(u) return u.hex ~= nil and supply.zone(key_of(u)):has(u.hex) end
+--- 8.4.3g Whether it lives by the emergency line alone.
+function supply.is_emergency(u)
+  return u.nation == "german" and not normal "german":has(u.hex) and emergency():has(u.hex)
+end
+
+--- 10.2 Rail hexes of a side joined to a source.
+function supply.network(key) return net_of(key) end
+
+return supply

@@ -1,0 +1,39 @@
+-- 13.1 SET-UP
+local control = import "control"
+local options = import "options"
+local points  = import "points"
+
+local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
+
+--- 13.1.1 Up to two British infantry units start in Maubeuge instead of Le Cateau.
+local function send_british()
+  local able = lists.filter(bef:units{ nation = "british" }, function(u) return u:is "infantry" end)
+  local going = ask_some("allied", "13.1.1", text("which British divisions start in %s?", maubeuge), able,
+                         { least = 0, most = math.min(#able, figure.maubeuge_british) })
+  for _, u in ipairs(going) do u:move(maubeuge, "13.1.1") end
+end
+
+local deployment = phase "deployment"
+--- 13.1.1, 14.3.6 The Allies first.
+function deployment.enter()
+  act(sides[game.times.deployment])
+  if game.acting == "allied" then send_british() end
+end
+function deployment.over() return not options.may_redeploy(game.acting) end
+--- 13.1.2, 14.1.1a The cups are filled; who is in Maubeuge from the start.
+function deployment.leave()
+  if game.times.deployment < #sides then return end
+  points.fill_cups()
+  for _, u in ipairs(maubeuge:units{ side = "allied" }) do u.starts = maubeuge end
+end
+
+local assault = phase "liege"
+--- 14.3.6a, A41 With the alert the German attacks Liège before the first turn, free of CAP.
+function assault.enter()
+  act "german"
+  if game.alert and control.is_held(liege, "allied") then game.activated = liege end
+end
+function assault.over() return not game.activated or liege.fought end
+function assault.refuse_done()
+  if liege.battle then return no("9.1.3", "the battle in %s is still to be resolved", liege) end
+end
