@@ -15,11 +15,18 @@ function losses.eliminate(u, rule)
   u:move(box "eliminated", rule)
 end
 
-local after = { first = "second", second = "third", third = "fourth" }
+local steps = { fort = { "full", "second", "third", "last" }, small_fort = { "full", "last" } }
+
+-- The faces of a fort from the one that is up to its last.
+function losses.steps_left(u)
+  local faces = steps[u.kind]
+  return { table.unpack(faces, #faces - u.steps + 1) }
+end
 
 --- 9.3.3a A fort loses a step; after its last one it is gone.
 function losses.fort_step(u, rule)
-  if u.steps > 1 then u:turn_to(after[u.face], rule) else losses.eliminate(u, rule) end
+  local next_face = losses.steps_left(u)[2]
+  if next_face then u:turn_to(next_face, rule) else losses.eliminate(u, rule) end
 end
 
 --- 9.2.6, 9.4.5b, 9.6.3c Disrupted, if it was not.

@@ -1,12 +1,67 @@
--- 9.2.6, 9.6.2 CAVALRY LEAVES THE LINE
-local line = import "line"
+-- 9.2.6, 9.6 CAVALRY
+local control = later "control"
+local line    = import "line"
+local losses  = import "losses"
+local retreat = import "retreat"
 local cavalry = {}
 
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
 leave:input("facing", { "infantry", "cavalry" }, { rule = "9.2.6", text = "who attacks it" })
-
+--- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
 function leave:run(b)
   return { effect = line.caught(b.facing, "die") }
+end
+
+local function can_withdraw(c) return c and c.a and c.d and c.d.arm == "cavalry" and not c.d.disrupted end
+
+--- 9.2.6 Each box of undisrupted cavalry in the defender's line may leave it.
+function cavalry.withdraw(battle, grid)
+  for i = 1, figure.front_boxes do
+    local c = grid.columns[i]
+    if can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
+      local leaving = c.d.units
+      line.withdraw(grid, i, leave:rule{ facing = c.a.arm }.effect)
+      if not grid.ghost then
+        for _, u in ipairs(leaving) do u:put(battle.hex) end
+      end
+    end
+  end
+end
+
+--- 9.6.3a A corps of undisrupted infantry enters a hex with nothing but cavalry.
+function cavalry.is_delayed(h, group)
+  local foe = enemy(group[1].side)
+  local inside = h:units{ side = foe }
+  local others = lists.filter(inside, function(u) return not u:is "cavalry" and not u:is "hq" and not u:is "ha" end)
+  return #others == 0 and lists.any(inside, function(u) return u:is "cavalry" end) and lists.any(group, function(u)
+    return u:is "corps" and u:is "infantry" and not u:is "disrupted"
+  end)
+end
+
+--- 9.6.3c Three hexes by the rules of retreat, none of them twice, and Disrupted; who cannot is lost.
+local function fall_back(u)
+  local passed = hexset{ u.hex }
+  for _ = 1, figure.delay_hexes do
+    local from = u.hex
+    local ways = from and lists.filter(retreat.ways(u, from), function(to) return not passed:has(to) end) or {}
+    if #ways == 0 then return from and losses.eliminate(u, "9.6.3c") end
+    retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
+    passed = u.hex and passed + hexset{ u.hex } or passed
+  end
+  if u.hex then losses.disrupt(u, "9.6.3c") end
+end
+
+--- 9.6.3 Its owner lets it stand and be lost, or withdraws it; true if who enters may go on.
+function cavalry.delay(h, group)
+  local foe = enemy(group[1].side)
+  local horse = h:units{ side = foe, trait = "cavalry" }
+  local choice = ask(foe, "9.6.3", text("the cavalry in %s", h), { "withdraw", "stand" })
+  for _, u in ipairs(horse) do
+    if choice == "withdraw" then fall_back(u) else losses.eliminate(u, "9.6.3b") end
+  end
+  control.update(h)
+  retreat.uncovered(h, foe)
+  return choice == "withdraw"
 end
 
 return cavalry

@@ -26,7 +26,7 @@ local function take(forts)
   if target.at > #target.shields then table.remove(forts, 1) end
 end
 
---- 9.5.4c, A23 The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
+--- 9.5.4c The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
 local function shell(factor, forts)
   local taken = 0
   while #forts > 0 do
@@ -57,21 +57,14 @@ function shelling:run(b)
   return { steps = taken, forts_left = #forts }
 end
 
-local faces = { first = 1, second = 2, third = 3, fourth = 4 }
-local names = { "first", "second", "third", "fourth" }
-
---- 9.5.4c, 14.3.6a2 What a fort adds to the die; Metz does so only against the Allied guns, which are an option.
+--- 9.5.4c, 14.3.6a What a fort adds to the die; Metz does so only against the Allied guns, which are an option.
 local function shield(u, face)
-  return u:printed("shield", face) or u:is "metz" and game.resources and figure.metz_shield or 0
+  return u:is "metz" and game.resources and figure.metz_shield or u:printed("shield", face) or 0
 end
 
 -- A fort on the board, with the defence of each step it has left.
 local function fort_of(u)
-  local shields = {}
-  for face = faces[u.face], faces[u.face] + u.steps - 1 do
-    shields[#shields + 1] = shield(u, names[face])
-  end
-  return { unit = u, at = 1, shields = shields }
+  return { unit = u, at = 1, shields = lists.map(losses.steps_left(u), function(face) return shield(u, face) end) }
 end
 
 --- 9.5.4c The owner of the guns names the fort that is shelled first.
@@ -81,7 +74,7 @@ local function targets(battle)
   return lists.map(lists.joined({ first }, lists.without(forts, first)), fort_of)
 end
 
---- 9.5.4b, 9.5.4c, 9.5.4d, A43 Before anything else the guns in the hex may bombard; a gun that served is Fired.
+--- 9.5.4b, 9.5.4c, 9.5.4d Before anything else the guns in the hex may bombard; a gun that served is Fired.
 function guns.bombard(battle)
   local able = lists.filter(battle.hex:units{ side = battle.side, trait = "ha" }, function(u) return u:is "ready" end)
   if #able == 0 or #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return end

@@ -9,7 +9,8 @@ local line = {}
 
 local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
 
--- Columns, each with boxes a, d, ar and dr as far as they are filled; `b` has what changes the dice.
+-- Columns, each with boxes a, d, ar and dr as far as they are filled; `b` has what changes the dice. With `ghost` set, counters
+-- stay as they are.
 function line.grid(columns, b)
   local units, forts = fire.defenders_drm(b)
   return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },
@@ -23,19 +24,26 @@ local function drm_of(grid, rank, firer)
   return firer.arm == "fort" and grid.drm.fort or grid.drm.d
 end
 
+local function meaning(firer, target)
+  return firer.units and text("%s hits %s", firer.units[1], target.units[1]) or text("a hit")
+end
+
 -- Whether a box hits another of its column.
 local function hits(grid, i, rank, target, rule, name)
   local c = grid.columns[i]
   local most = fire.hits_on(c[rank].strength, drm_of(grid, rank, c[rank]), c[target].arm)
-  return (test("1d6", "<=", most, rule, name .. "_" .. i, text("a hit")))
+  return (test("1d6", "<=", most, rule, name .. "_" .. i, meaning(c[rank], c[target])))
 end
+
+-- The counters that a hit changes: none at the table and in a forecast.
+local function counters(grid, of) return not grid.ghost and of.units or {} end
 
 --- 9.3.3b, 9.3.1d A box becomes Disrupted, or is eliminated; two units in it both take the hit. A fort loses a step.
 local function lose(grid, i, rank)
   local c, tally_of = grid.columns[i], grid[rank]
   local hit = c[rank]
   tally_of.hits, hit.left = tally_of.hits + 1, hit.left - 1
-  for _, u in ipairs(hit.units or {}) do losses.hit(u, "9.3.3") end
+  for _, u in ipairs(counters(grid, hit)) do losses.hit(u, "9.3.3") end
   if hit.left == 0 then
     c[rank] = nil
   elseif hit.arm ~= "fort" then
@@ -64,7 +72,7 @@ function line.withdraw(grid, i, caught)
   if caught == "hit" then lose(grid, i, "d") end
   if c.d and caught == "disrupted" then
     c.d.disrupted = true
-    for _, u in ipairs(c.d.units or {}) do losses.disrupt(u, "9.2.6") end
+    for _, u in ipairs(counters(grid, c.d)) do losses.disrupt(u, "9.2.6") end
   end
   count(grid, "d", c.d)
   c.d, c.dr = c.dr, nil
@@ -123,7 +131,7 @@ function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
---- 9.4.1a, 9.4.1b, 9.4.1c, A26, A30 Who must retreat; a trench or the high Vosges spare both, but not cavalry alone.
+--- 9.4.1a, 9.4.1b, 9.4.1c Who must retreat; a trench or the high Vosges spare both, but not cavalry alone.
 function line.must_retreat(b, a, d)
   if b.cavalry_only then return only_one_has(a.horse, d.horse) or "none" end
   if b.trench > 0 or b.vosges then return "none" end

@@ -1,0 +1,274 @@
+-- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
+local blocks   = later "blocks"
+local caps     = later "caps"
+local cavalry  = import "cavalry"
+local control  = later "control"
+local fortunes = import "fortunes"
+local guns     = import "guns"
+local line     = import "line"
+local losses   = import "losses"
+local mandates = import "mandates"
+local place    = import "place"
+local retreat  = import "retreat"
+local sequence = later "sequence"
+local siege    = import "siege"
+local fight = {}
+
+local function is_fort(u) return u:is "fort" end
+local function defenders_of(h, side)
+  return lists.filter(h:units{ side = side }, function(u) return u:is "combat" or is_fort(u) end)
+end
+--- 9.1.2 Who attacks: the units that were named for it, or that entered.
+local function attackers_of(h, side)
+  return lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
+end
+
+local function battle_in(h)
+  local side = game.acting
+  return { hex = h, side = side, foe = enemy(side), attackers = attackers_of(h, side), defenders = defenders_of(h, enemy(side)),
+           boxes = figure.front_boxes, fortunes = "no_effect", forced = false, limit = false, elan = false,
+           cavalry_only = #h:units{ trait = "infantry" } == 0 }
+end
+
+--- 9.2.3b, 9.2.3b Adjacent hexes of the attacker with his units, or across a hexside that he blocks.
+function fight.concentric(h, side)
+  return lists.count(h:neighbours(), function(n)
+    return control.of(n) == side and not h:side(n, "impassable")
+           and (#n:units{ side = side, trait = "combat" } > 0 or blocks.has(side, h, n))
+  end)
+end
+--- 2.2c The number printed in the hex.
+function fight.tem(h)
+  local ground = lists.find({ "rugged", "rough" }, function(kind) return h:has(kind) end)
+  return ground and terrain[ground].tem or 0
+end
+
+-- What changes the dice; taken before the counters go on the grid.
+local function terms(battle)
+  local h = battle.hex
+  return { tem = fight.tem(h), trench = h.trench, concentric = fight.concentric(h, battle.side),
+           fort = lists.any(battle.defenders, is_fort), elan = battle.elan, fortunes = battle.fortunes,
+           attacker_foot = 0, attacker_horse = 0, defender_foot = 0, defender_horse = 0 }
+end
+
+--- 2.4e A strength in parentheses attacks only in an offensive to the limit; French to the French, German to the German.
+local function may_attack(u, battle)
+  return not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
+end
+-- Those who can go on the grid.
+local function line_up(battle)
+  battle.attackers = lists.filter(battle.attackers, function(u) return u.hex == battle.hex and may_attack(u, battle) end)
+end
+
+--- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 Terms and boxes; the grid is filled by both.
+local function array(battle)
+  local b, high = terms(battle), map.sets.vosges:has(battle.hex)
+  local columns = {}
+  for i, c in ipairs(place.all(battle)) do
+    columns[i] = {}
+    for rank, block in pairs(c) do columns[i][rank] = place.box(block, rank, high) end
+  end
+  return line.grid(columns, b)
+end
+
+--- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
+local function elan(battle)
+  local targets = lists.prefer(lists.filter(battle.attackers, function(u) return u.hex == battle.hex end),
+                               function(u) return not u:is "disrupted" end)
+  local u = ask(battle.foe, "9.3.5c", "which unit takes the hit of elan?", targets)
+  if u then losses.hit(u, "9.3.5c") end
+end
+
+--- 9.2, 9.3, 9.3.6 The grid is filled, cavalry withdraws, all fire, survivors come back.
+local function engage(battle)
+  local all = lists.joined(battle.attackers, battle.defenders)
+  local grid = array(battle)
+  cavalry.withdraw(battle, grid)
+  line.fight(grid)
+  place.gather(battle.hex, all)
+  if line.elan_is_due(grid) then elan(battle) end
+end
+
+local function strength_left(h, side)
+  local ready = lists.filter(h:units{ side = side, trait = "combat" }, function(u) return not u:is "disrupted" end)
+  local foot = lists.count(ready, function(u) return u:is "infantry" end)
+  return { foot = foot, horse = #ready - foot }
+end
+
+--- 9.4.1, 9.4.1f Who must retreat, by what both have in the hex, on the grid or not.
+local function must_retreat(battle, attacker, defender)
+  local h = battle.hex
+  return line.must_retreat({ cavalry_only = battle.cavalry_only, trench = h.trench, vosges = map.sets.vosges:has(h),
+                             fortunes = battle.fortunes }, attacker, defender)
+end
+
+--- 9.4.1, 9.4.2 Who must retreat does; then the defender may, unless he is gone.
+local function retreats(battle)
+  local h, foe = battle.hex, battle.foe
+  local who = must_retreat(battle, strength_left(h, battle.side), strength_left(h, foe))
+  if who == "attacker" then retreat.all(h, battle.side, true) end
+  if who == "defender" then return retreat.all(h, foe, true) end
+  if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then retreat.all(h, foe, false) end
+end
+
+--- 9.3.6, 9.5.3a, 8.3.3 The hex after the battle.
+local function close(h)
+  control.update(h)
+  for _, side in ipairs(sides) do retreat.uncovered(h, side) end
+  siege.check(h)
+  siege.begin(h)
+end
+
+--- 9.3, 9.4 The fight itself, if there is anybody to fight.
+local function fight_out(battle)
+  line_up(battle)
+  if #battle.attackers > 0 and #battle.defenders > 0 then engage(battle) end
+  retreats(battle)
+end
+
+-- 9.1.4 What each result does; a function that gives true has ended the battle.
+local effects = {}
+
+function effects.no_effect() end
+function effects.rout() end
+function effects.attacker_surprise() end
+function effects.german_staff() caps.gain("german", 1, "9.1.4") end     --- 9.1.4, 5.1.1
+function effects.allied_staff() caps.gain("allied", 1, "9.1.4") end     --- 9.1.4, 5.1.1
+--- 9.1.4, 12.4 Two boxes a side.
+function effects.skirmish(battle) battle.boxes = figure.skirmish_boxes end
+
+--- 9.1.2a, 9.2.3a On turns 1 to 4 Disrupted French units must fill the line; later there is one mandated battle more.
+function effects.french_limit(battle)
+  battle.limit = true
+  if game.turn > figure.plan17_turn then return mandates.impose("allied") end
+  battle.forced = true
+  battle.attackers = lists.joined(battle.attackers, lists.filter(battle.hex:units{ nation = "french", face = "disrupted" },
+    function(u) return not lists.has(battle.attackers, u) end))
+end
+--- 2.4e, 9.1.1a
+function effects.german_limit(battle)
+  battle.limit = true
+  return mandates.impose("german")
+end
+
+--- 9.1.4, 9.1.1d, 9.1.3d No battle; the action passes to the defender.
+function effects.cautious_attacker()
+  sequence.lose("9.1.4")
+  return true
+end
+
+--- 9.2.4 Roles change: his forts stay out, his Disrupted units if he likes; the other defends with all that he has.
+function effects.counterattack(battle)
+  battle.passes = true
+  battle.side, battle.foe = battle.foe, battle.side
+  battle.attackers = lists.filter(battle.defenders, function(u) return u:is "combat" end)
+  battle.defenders = defenders_of(battle.hex, battle.foe)
+end
+
+--- 9.1.4, 9.1.1d The defender leaves without a fight, and has the action.
+local function withdraw(battle)
+  retreat.all(battle.hex, battle.foe, false)
+  sequence.lose("9.1.4")
+  return true
+end
+--- 9.1.4 For a CAP the defender withdraws, shrinks the battle to a skirmish or counterattacks.
+function effects.tactical_advantage(battle)
+  local foe = battle.foe
+  if game.cap[foe] < figure.advantage_cap then return end
+  local options = { "nothing", "skirmish", "counterattack" }
+  if retreat.is_possible(battle.hex, foe) then options[#options + 1] = "withdraw" end
+  local choice = ask(foe, "9.1.4", "tactical advantage, for 1 CAP", options)
+  if choice == "nothing" then return end
+  caps.spend(foe, figure.advantage_cap, "9.1.4")
+  if choice == "withdraw" then return withdraw(battle) end
+  battle.fortunes = choice
+  return effects[choice](battle)
+end
+
+--- 12.4 Turns 1 and 2: the first battle against British infantry and cavalry in a hex is a skirmish if the Allies like.
+local function is_screened(battle)
+  local h = battle.hex
+  local british = h:units{ side = "allied", nation = "british" }
+  if battle.foe ~= "allied" or game.turn > figure.screen_turn or h.screened
+     or not lists.any(british, function(u) return u:is "infantry" end)
+     or not lists.any(british, function(u) return u:is "cavalry" end) then return false end
+  h.screened = true
+  return yes("allied", "12.4", "fight behind Allenby's cavalry, as a skirmish?", "yes")
+end
+
+--- 14.3.6a A landing rolls for surprise instead; unsurprised defenders fire as against elan.
+local function landing(battle)
+  if test("1d6", "<=", figure.surprise_die, "14.3.6a", "landing", text("surprise")) then return "attacker_surprise" end
+  battle.elan = true
+  return "no_effect"
+end
+
+--- 9.1.4, 12.4, 14.3.6a The result that this battle is fought under.
+local function fortune_of(battle)
+  if game.landing then return landing(battle) end
+  return is_screened(battle) and "skirmish" or fortunes.of(battle)
+end
+
+--- 14.1.1a Turn 1: the Belgians may leave Brussels for Antwerp, for the CAP of the north.
+local function belgians_leave(battle)
+  local h = battle.hex
+  local spare = switch.opening == "historical" and figure.north_most or figure.west_most
+  local belgians = h:units{ nation = "belgian" }
+  if game.turn > 1 or battle.foe ~= "allied" or not map.sets.brussels:has(h) or game.cap.allied == 0
+     or game.northern >= spare or #lists.filter(belgians, function(u) return not is_fort(u) end) == 0 then return false end
+  if not yes("allied", "14.1.1a", "do the Belgians withdraw to Antwerp, for 1 CAP?", "yes") then return false end
+  caps.spend("allied", 1, "14.1.1a")
+  game.northern, game.belgians_shut = game.northern + 1, true
+  for _, u in ipairs(belgians) do u:move(map.sets.antwerp:first(), "14.1.1a") end
+  battle.defenders = defenders_of(h, "allied")
+  return #battle.defenders == 0
+end
+
+-- Fortunes of War, then the fight.
+local function fight_on(battle)
+  guns.bombard(battle)
+  battle.defenders = defenders_of(battle.hex, battle.foe)
+  battle.elan = game.plan17
+  battle.fortunes = fortune_of(battle)
+  local by = { side = battle.side }
+  if effects[battle.fortunes](battle) then return end
+  fight_out(battle)
+  mandates.fulfil(by)
+  if battle.passes then sequence.lose("9.2.4") end
+end
+
+--- 9.1.3f The steps of a battle in a hex.
+function fight.resolve(h)
+  begin "battle"
+  h.battle, h.fought = false, true
+  local battle = battle_in(h)
+  if not belgians_leave(battle) then
+    mandates.designate(battle)
+    fight_on(battle)
+  end
+  close(h)
+end
+
+-- What is off the grid counts when retreats are judged.
+local function with_the_rest(t, rest)
+  return { foot = t.foot + rest.foot, horse = t.horse + rest.horse }
+end
+
+--- 9.2, 9.3 What the lines would do to each other, without guns and if Fortunes of War have no effect.
+function fight.forecast(h)
+  begin "battle"
+  local battle = battle_in(h)
+  note("9.1.4", "taken for granted: no bombardment, and Fortunes of War without effect")
+  mandates.designate(battle)
+  battle.elan = game.plan17
+  line_up(battle)
+  local grid = array(battle)
+  grid.ghost = true
+  cavalry.withdraw(battle, grid)
+  line.fight(grid)
+  local who = must_retreat(battle, with_the_rest(grid.a, strength_left(h, battle.side)),
+                           with_the_rest(grid.d, strength_left(h, battle.foe)))
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
+end
+
+return fight

@@ -1,0 +1,38 @@
+-- 9.1.1 MANDATED BATTLES
+local points = later "points"
+local mandates = {}
+
+local function is_corps(u) return u:is "corps" and u:is "infantry" end
+
+--- 9.1.1c Four corps of infantry attack two of the enemy's, or forts.
+function mandates.qualifies(battle)
+  local targets = lists.count(battle.defenders, function(u) return is_corps(u) or u:is "fort" end)
+  return lists.count(battle.attackers, is_corps) >= figure.mandate_corps and targets >= figure.mandate_enemies
+end
+
+--- 9.1.1f, 9.1.1e The attacker says whether this is one that he owes, and whether it is one of Plan 17 follows.
+function mandates.designate(battle)
+  if game.mandated[battle.side] == 0 or not mandates.qualifies(battle) then return end
+  game.mandate = yes(battle.side, "9.1.1f", text("is the battle in %s a mandated one?", battle.hex), "yes")
+  game.plan17 = game.mandate and battle.side == "allied" and game.turn <= figure.plan17_turn
+                and map.sets.plan17:has(battle.hex)
+end
+
+--- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
+function mandates.fulfil(battle)
+  if not game.mandate then return end
+  game.mandated[battle.side] = game.mandated[battle.side] - 1
+  note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
+  if game.plan17 then points.add("allied", figure.plan17_vp, "14.1.1a") end
+end
+
+--- 9.1.1a Fortunes of War give one more, unless CAP are lacking.
+function mandates.impose(side)
+  if game.cap[side] == 0 or game.mandated[side] >= game.cap[side] then
+    return note("9.1.1a", "no mandated battle more: CAP are lacking")
+  end
+  game.mandated[side] = game.mandated[side] + 1
+  note("9.1.1a", "one mandated battle more for %s", side)
+end
+
+return mandates
