@@ -49,7 +49,7 @@ end
 --- 9.2.1a, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
 local function refuse_column(c, i)
   if c.a and c.a.arm == "fort" or c.ar and c.ar.arm == "fort" then return no("9.5.1a", "a fort never attacks") end
-  if not c.a ~= not c.d then return no("9.2.5", "column %d: a front box faces nobody", i) end
+  if (c.a == nil) ~= (c.d == nil) then return no("9.2.5", "column %d: a front box faces nobody", i) end
   if (c.ar or c.dr) and not c.a then return no("9.2.5", "column %d: a reserve stands behind no front box", i) end
   if c.a and c.a.arm == "cavalry" and c.d.arm == "fort" then return no("9.6.1", "cavalry cannot attack a fort") end
   if c.ar and c.ar.disrupted or c.dr and c.dr.disrupted then

@@ -75,7 +75,7 @@ end
 local function reach(group)
   local h, side = group[1].hex, group[1].side
   local foe = enemy(side)
-  local points = lists.least(group, function(u) return left(u, group) end)
+  local points = math.max(0, lists.least(group, function(u) return left(u, group) end))
   local slow = lists.any(group, function(u) return creeps(u, group) end)
   return h:reach{
     points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
