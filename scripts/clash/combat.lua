@@ -50,6 +50,11 @@ odds:input("infantry", "flag", { default = true, rule = "10.1", text = "every at
 odds:input("shut_out", "flag", { default = false, rule = "10.1", text = "the target is proof against offensive support",
   board = function(c) return limits.shuts_out_support(c.hex) end })
 
+local function is_all_infantry(list) return not lists.any(list, function(each) return arms.is_cavalry(each.unit) end) end
+local function defence_of(list) return lists.sum(list, function(each) return arms.defence(each.unit) end) end
+odds:counter("attacker", { rule = "S1", several = true, fills = { attack = "attack", infantry = is_all_infantry } })
+odds:counter("defender", { rule = "S1", several = true, fills = { defence = defence_of } })
+
 -- The effect of one kind of terrain in a column of the chart; nothing for "none".
 local function effect(kind, column) return kind == "none" and 0 or terrain[kind][column] end
 
@@ -111,6 +116,8 @@ check:input("drm", "number", { least = -3, most = 3, default = 0, rule = "CRT.b"
 check:input("defends", "flag", { default = false, rule = "S7", text = "the unit defends" })
 check:input("ridden_down", "flag", { default = false, rule = "VET.c", text = "it is cavalry, attacked by infantry",
   board = function(c) return c.defends and c.by_infantry and arms.defends_as_cavalry(c.unit) end })
+
+check:counter("unit", { rule = "VET.a", fills = { ter = "ter" } })
 
 --- CRT.g, CRT.h A natural 1 or 6 stands; any other die is modified, from 1 to 6.
 local function modified(die, drm)

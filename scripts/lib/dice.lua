@@ -24,8 +24,9 @@ local function result_code(text)
   return result
 end
 
--- Dice that were given by name at the table; nil on the board. `taken` is the die that took what was given as "die".
-local given, taken
+-- Dice that were given at the table, by name, and in the order of the throws; nil on the board. `taken` is the die that
+-- took what was given as "die".
+local given, row, taken
 local rolled = {}                                -- names of the dice of this ruling
 
 local holds = {
@@ -55,11 +56,39 @@ local function find_given(name, rule)
   return key
 end
 
+-- What fell, die by die: as many as are thrown.
+local function added_up(faces, dice, rule, name)
+  local count, sum = math.tointeger(tonumber(string.match(dice, "^%d+") or 1)), 0
+  if #faces ~= count then error(K.no(rule, "%w is %s: %d numbers are given, not %d", name, dice, #faces, count)) end
+  for _, face in ipairs(faces) do sum = sum + face end
+  return sum
+end
+
+-- As many figures as there are dice, if each of them can be a face: `4 5`. Else the first is the sum: `9`.
+local function faces_ahead(dice)
+  local count, sides = string.match(dice, "^(%d+)d(%d+)$")
+  count, sides = math.tointeger(tonumber(count)), math.tointeger(tonumber(sides))
+  if not count or count < 2 or #row < count then return nil end
+  for i = 1, count do
+    if type(row[i]) ~= "number" or row[i] < 1 or row[i] > sides then return nil end
+  end
+  return { table.unpack(row, 1, count) }
+end
+
+local function take_next(dice)
+  if not row or #row == 0 then return nil end
+  local faces = faces_ahead(dice)
+  for _ = 2, faces and #faces or 1 do table.remove(row, 1) end
+  local first = table.remove(row, 1)
+  return faces or first
+end
+
 local function take_given(kind, dice, rule, name, op, against)
   local key = find_given(name, rule)
-  if not key then return nil end
-  local value = given[key]
-  given[key] = nil
+  local value
+  if key then value, given[key] = given[key], nil else value = take_next(dice) end
+  if not value then return nil end
+  if type(value) == "table" then value = added_up(value, dice, rule, name) end
   local low, high = K.dice_range(dice)
   if value < low or value > high then
     error(K.no(rule, "%w: %s gives %d to %d, not %d", name, dice, low, high, value))
@@ -124,9 +153,9 @@ end
 
 return {
   roll = roll, test = test, pick = pick, result_code = result_code,
-  give = function(dice) given, taken, rolled = dice, nil, {} end,
+  give = function(dice, list) given, row, taken, rolled = dice, list, nil, {} end,
   forget = function() compared = {} end,
-  kept = function() return { given = given, taken = taken } end,
-  left = function() return given end,
+  kept = function() return { given = given, row = row, taken = taken } end,
+  left = function() return given, row end,
   rolled = function() return rolled end,
 }

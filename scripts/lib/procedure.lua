@@ -82,7 +82,7 @@ end
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
-  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, excluded = {} }, methods)
+  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, excluded = {}, counters = {} }, methods)
   procedures[name] = p
   strict[p] = strict_for(p)
   order[#order + 1] = p
@@ -116,6 +116,21 @@ function methods:input(name, kind, opts)
               rule = opts.rule or self.number, text = opts.text or name, board = opts.board }
   self.inputs[#self.inputs + 1] = i
   self.by_name[name] = i
+  return self
+end
+
+local counter_options = { rule = true, text = true, fills = true, several = true }
+
+-- A counter that stands for some of the inputs: `fills` says of each which attribute it is, or is a function of the
+-- counter and the face that is up. Where several may be named their attributes are added up, and a function gets the
+-- list: { { unit =, face = }, … }.
+function methods:counter(name, opts)
+  K.declaring()
+  only_known("a counter of a procedure", opts, counter_options)
+  for input in next, opts.fills or error("a counter of a procedure fills inputs", 2) do
+    if not self.by_name[input] then error("procedure " .. self.name .. " has no input \"" .. tostring(input) .. "\"", 2) end
+  end
+  self.counters[#self.counters + 1] = { name = name, rule = opts.rule or self.number, text = opts.text or name, fills = opts.fills, several = opts.several }
   return self
 end
 
@@ -238,143 +253,7 @@ function methods:rule(c)
   return outcome
 end
 
--- --- at the table ---
-
-local MOST = 1000000000                          -- no figure of a game is larger; the kernel counts in 32 bits
-local yes = { yes = true, ["true"] = true, on = true, oui = true, ["1"] = true }
-local off = { no = true, ["false"] = true, off = true, non = true, ["0"] = true }
-
--- Several words as one types them.
-local function typed(list)
-  local all = {}
-  for k, word in ipairs(list) do all[k] = K.typed(word) end
-  return table.concat(all, ", ")
-end
-
-local function expected(i)
-  if i.kind == "word" then return typed(i.words) end
-  if i.kind == "flag" then return typed{ "yes", "no" } end
-  if i.kind == "number" and (i.least or i.most) then
-    return (i.least or "") .. ".." .. (i.most or "")
-  end
-  return i.kind
-end
-
--- The input of that name, as the script has it or in the player's language.
-local function input_named(p, name)
-  local plain = K.fold
-  if p.by_name[name] then return p.by_name[name] end
-  for _, i in ipairs(p.inputs) do
-    if plain(K.typed(i.name)) == plain(name) then return i end
-  end
-end
-
-local function names_of(inputs)
-  local names = {}
-  for k, i in ipairs(inputs) do names[k] = i.name end
-  return names
-end
-
-local function from_text(i, text)
-  if i.kind == "number" then
-    local n = string.match(text, "^[+-]?%d+$") and math.tointeger(tonumber(text))
-    if n and (n < -MOST or n > MOST) then n = nil end
-    if not n or n < (i.least or n) or n > (i.most or n) then return nil end
-    return n
-  elseif i.kind == "flag" then
-    text = string.lower(text)
-    if yes[text] then return true elseif off[text] then return false end
-    return nil
-  elseif i.kind == "word" then
-    return (K.find_word(text, i.words))
-  end
-  return text
-end
-
-local function wrong_value(i, text)
-  return K.no(i.rule, "%w cannot be %s: %w", i.name, K.words.quoted(text), expected(i))
-end
-
--- Asks the players for an input; an answer that does not fit is asked for again.
-local function ask_input(i)
-  local text = K.text(i.text)
-  if i.kind == "word" or i.kind == "flag" then
-    local words = i.words or { "no", "yes" }
-    local w = words[K.host_ask("one", nil, i.rule, text, words, 1, 1, 0, i.name)]
-    if i.kind == "flag" then return w == "yes" end
-    return w
-  elseif i.kind == "number" then
-    return K.host_ask("number", nil, i.rule, text, nil, i.least or -99, i.most or 999, (i.least or -99) - 1, i.name)
-  end
-  return K.host_ask("text", nil, i.rule, text, nil, 1, 1, -1, i.name)
-end
-
--- The inputs that were not named: what a name nobody knows was probably meant to be.
-local function not_given(p, inputs)
-  local names, given = {}, {}
-  for _, pair in ipairs(inputs) do given[pair[1]] = true end
-  for _, i in ipairs(p.inputs) do if not given[i.name] then names[#names + 1] = i.name end end
-  return names
-end
-
-local function no_input(p, name, inputs)
-  local near, all = K.nearest(name, not_given(p, inputs)), typed(names_of(p.inputs))
-  if near then
-    return K.no(p.number, "unknown input %s; did you mean %s? %w takes %w, and its dice by name", K.words.quoted(name),
-                K.words.quoted(K.typed(near)), p.name, all)
-  end
-  return K.no(p.number, "unknown input %s: %w takes %w, and its dice by name", K.words.quoted(name), p.name, all)
-end
-
--- The mod that runs something else in place of the procedure, and where; nil if none does.
-local function replaced_by(p)
-  local all = K.handles and K.handles.changes() or {}
-  for i = 1, #all, 4 do
-    if all[i] == "procedure " .. p.name .. ".run" and all[i + 1] == "alone" then return all[i + 2], all[i + 3] end
-  end
-end
-
--- It may be a die that other inputs would have had rolled.
-local function no_die(p, name)
-  local mod, at = replaced_by(p)
-  if mod then
-    return K.no(p.number, "no die %s was rolled here: mod %s changes how %w is run (%s)", K.words.quoted(name), mod, p.name, at)
-  end
-  local all, dice = typed(names_of(p.inputs)), typed(K.dice.rolled())
-  return K.no(p.number, "unknown input %s, and no die of that name was rolled here: %w takes %w; dice rolled: %w",
-              K.words.quoted(name), p.name, all, dice ~= "" and dice or "none")
-end
-
--- Values that were given by name: of inputs in b, of dice in `dice`; a card is told at once. Gives a refusal.
-local function read_given(p, inputs, b, dice)
-  for _, pair in ipairs(inputs) do
-    local name, text = pair[1], pair[2]
-    local i, card = input_named(p, name), K.card_named(name)
-    if card then
-      if not K.set_card(card, text) then return K.no("", "the card %w cannot be %s", name, K.words.quoted(text)) end
-      dice.card = true
-    elseif i then
-      b[i.name] = from_text(i, text)
-      if b[i.name] == nil then return wrong_value(i, text) end
-    else
-      dice.at[name] = math.tointeger(tonumber(text))
-      if not dice.at[name] or name ~= "die" and K.nearest(name, not_given(p, inputs)) then
-        return no_input(p, name, inputs)
-      end
-    end
-  end
-end
-
--- The others take their default, or are asked for.
-local function fill_in(p, b, asking)
-  local missing = {}
-  for _, i in ipairs(p.inputs) do
-    if b[i.name] == nil then b[i.name] = default_of(i) end
-    if b[i.name] == nil and asking then b[i.name] = ask_input(i) end
-    if b[i.name] == nil then missing[#missing + 1] = i.name end
-  end
-  if #missing > 0 then return K.no(p.number, "%w still needs %w", p.name, typed(missing)) end
-end
+-- --- at the table: inputs.lua reads what is said there ---
 
 local function copied(t)
   local copy = {}
@@ -387,23 +266,23 @@ end
 local ready
 
 local function at_table(p, inputs, asking)
-  local b, dice = {}, { at = {}, card = false }
-  local refusal = read_given(p, inputs, b, dice)
+  local read = K.part "inputs"
+  local b, dice, refusal = read.given(p, inputs)
   if refusal then return nil, nil, refusal end
-  K.dice.give(dice.at)
-  refusal = fill_in(p, b, asking)
+  K.dice.give(dice.at, dice.row)
+  local taken = {}
+  refusal = read.fill_in(p, b, asking and (dice.ask or #inputs == 0), taken, asking)
   if refusal then return nil, nil, refusal end
   b.board = false
   setmetatable(b, strict[p])
-  for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name]) end
+  for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name], taken[i.name]) end
   return b, dice, refuse_excluded(p, b)
 end
 
 local function ruled_at_table(p, b)
   local outcome = run(p, b)
   if K.is_refusal(outcome) then return outcome end
-  local unused = sorted_keys(K.dice.left() or {})[1]
-  if unused then return no_die(p, unused) end
+  return K.part "inputs".refuse_left(p)
 end
 
 -- A ruling without a board: a refusal, or nothing and the ruling is made.
@@ -419,7 +298,7 @@ local function rule(name, inputs, asking)
   local b, dice, refusal = at_table(p, inputs, asking)
   if refusal then return refusal end
   if K.enumerating() and not dice.card then
-    ready = { p = p, b = copied(b), dice = copied(dice.at) }
+    ready = { p = p, b = copied(b), dice = copied(dice.at), row = copied(dice.row) }
     K.is_ready()
   end
   return ruled_at_table(p, b)
@@ -427,7 +306,7 @@ end
 
 -- The same once more, for another way of the dice.
 local function rule_again()
-  K.dice.give(copied(ready.dice))
+  K.dice.give(copied(ready.dice), copied(ready.row))
   return ruled_at_table(ready.p, setmetatable(copied(ready.b), strict[ready.p]))
 end
 
@@ -547,5 +426,6 @@ local function list()
 end
 
 return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, copied = copied, reset = reset, check = check, list = list,
+         default_of = default_of, check_value = check_value, excluded = refuse_excluded, sorted_keys = sorted_keys,
          declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

@@ -32,26 +32,35 @@ function methods:add(rule, value, text, ...)
   return self
 end
 
--- Those of a list whose clause holds.
+-- Whether the clause of each entry of a list holds.
 local function holding(list, b)
-  local found = {}
-  for _, entry in ipairs(list) do
+  local holds = {}
+  for i, entry in ipairs(list) do
     local c = clause[entry]
-    if not c or c.holds(b) then found[#found + 1] = entry end
+    holds[i] = not c or c.holds(b)
   end
-  return found
+  return holds
 end
 
--- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing.
+local function value_of(entry, b)
+  local value = entry.value or b[entry.word]
+  if math.type(value) ~= "integer" then
+    error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
+  end
+  return value
+end
+
+-- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing. At the table the
+-- others are told too, as on a player aid.
 function methods:list(list, b)
-  for _, entry in ipairs(K.in_query("a clause", holding, list, b)) do
-    local value = entry.value or b[entry.word]
-    if math.type(value) ~= "integer" then
-      error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
-    end
-    if entry.value or value ~= 0 then
+  local holds = K.in_query("a clause", holding, list, b)
+  for i, entry in ipairs(list) do
+    local value = holds[i] and value_of(entry, b)
+    if value and (entry.value or value ~= 0) then
       self.total = self.total + value
       K.modifier(entry.rule, value, entry.source, entry.name)
+    elseif b.board == false then
+      K.uncounted(entry.rule, entry.value, entry.name)
     end
   end
   return self

@@ -122,9 +122,12 @@ static void say_inputs(const struct script_procedure *p)
     text_free(&line);
 }
 
-/* An input that has no default was not given. */
+/* An input that has no default was not given; a word without a name may be any. */
 static bool lacks_input(const struct table_run *t)
 {
+    for (int k = 0; k < t->in.count; k++)
+        if (!*t->in.at[k].name)
+            return false;
     for (int i = 0; i < t->procedure->inputs; i++) {
         bool given = t->procedure->input[i].standard;
 
@@ -200,8 +203,10 @@ int cmd_rule(const struct options *o)
         status = turnout == TURNOUT_DONE ? STATUS_DONE : STATUS_REFUSED;
         if (o->json)
             report_ruling(&t);
-        else if (status == STATUS_DONE)
+        else if (status == STATUS_DONE) {
+            show_taken(umpire_ruling(t.u));
             show_result(umpire_ruling(t.u));
+        }
         if (status != STATUS_DONE)
             refuse(&t);
     }

@@ -350,7 +350,7 @@ static const char *operands_of(const struct typed *t)
     return t->verb->operands;
 }
 
-/* The word of "GAME PROCEDURE [name=value]…" for the operand that comes next; the last may be repeated. */
+/* The word of "GAME PROCEDURE [VALUE|name=value]…" for the operand that comes next; the last may be repeated. */
 static void operand_wanted(const struct typed *t, char *out, size_t size)
 {
     const char *at = operands_of(t);
@@ -377,7 +377,7 @@ static void offer_operand(const struct typed *t)
         offer_from_rules(t, "", offer_tables);
     else if ((strcmp(wanted, "FROM") == 0 || strcmp(wanted, "TO") == 0) && t->operands < 3)
         offer_from_rules(t, "", offer_hexes);
-    else if (strncmp(wanted, "[name=value]", 12) == 0)
+    else if (strncmp(wanted, "[VALUE|name=value]", 18) == 0)
         offer_procedures(t, true);
 }
 

@@ -13,22 +13,23 @@ static bool is_given(const struct inputs *in, const char *name)
     return false;
 }
 
-/* "attack=12" at that place of the text, cut in two. */
+/* "attack=12" at that place of the text, cut in two; a word alone has no name. */
 static bool add_input(struct inputs *in, char *word, struct text *why)
 {
     char *equals = strchr(word, '=');
 
-    if (!equals || equals == word) {
+    if (equals == word) {
         text_print(why, _("\"%s\" is not an input: write name=value"), word);
         return false;
     }
-    *equals = '\0';
-    if (is_given(in, word)) {
+    if (equals)
+        *equals = '\0';
+    if (equals && is_given(in, word)) {
         text_print(why, _("%s is given twice"), word);
         return false;
     }
     in->at = mem_resize(in->at, (size_t)in->count + 1, sizeof *in->at);
-    in->at[in->count++] = (struct script_input){ .name = word, .value = equals + 1 };
+    in->at[in->count++] = (struct script_input){ .name = equals ? word : "", .value = equals ? equals + 1 : word };
     return true;
 }
 
@@ -58,13 +59,18 @@ bool inputs_read(struct inputs *in, const char *const *words, int count, struct 
 
 bool inputs_read_line(struct inputs *in, const char *line, struct text *why)
 {
-    size_t length = strlen(line) + 1;
+    struct text all = { 0 };
+    bool quoted = false;
 
-    *in = (struct inputs){ .text = mem_string(line) };
-    for (char *c = in->text; *c; c++)
-        if (*c == ' ' || *c == '\t')
-            *c = '\0';
-    return cut(in, length, why);
+    text_add(&all, "");
+    for (const char *c = line; *c; c++)
+        if (*c == '"')
+            quoted = !quoted;
+        else
+            text_add_span(&all, !quoted && (*c == ' ' || *c == '\t') ? "" : c, 1);
+    text_add_span(&all, "", 1);
+    *in = (struct inputs){ .text = all.at };
+    return cut(in, all.length, why);
 }
 
 void inputs_free(struct inputs *in)

@@ -1,5 +1,6 @@
 /*
- * inputs.h - "attack=12 defence=8": what the players say at the table.
+ * inputs.h - "attack=12 defence=8", "5 v 4 slope": what the players say at the table. What a word without a name
+ * means the library finds out (scripts/lib/inputs.lua).
  */
 #ifndef FRONT_INPUTS_H
 #define FRONT_INPUTS_H

@@ -155,7 +155,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     bool values = view_values(u, eyes);
     json_t *document = json_object();
     json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array(), *cells = json_array();
-    json_t *mods = json_array();
+    json_t *mods = json_array(), *uncounted = json_array();
 
     for (int i = 0; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
@@ -166,6 +166,8 @@ json_t *json_ruling(struct umpire *u, int eyes)
             json_array_append_new(rolls, json_roll(&at, e));
         else if (e->kind == RULING_MODIFIER)
             json_array_append_new(modifiers, json_modifier(&at, e));
+        else if (e->kind == RULING_UNCOUNTED)
+            json_array_append_new(uncounted, json_modifier(&at, e));
         else if (e->kind == RULING_CELL)
             json_array_append_new(cells, json_looked_up(&at, e));
         else if (e->kind == RULING_MOD)
@@ -176,6 +178,7 @@ json_t *json_ruling(struct umpire *u, int eyes)
     json_object_set_new(document, "inputs", json_values(r->input, values ? r->inputs : 0));
     json_object_set_new(document, "rolls", rolls);
     json_object_set_new(document, "modifiers", modifiers);
+    json_object_set_new(document, "uncounted", uncounted);
     json_object_set_new(document, "steps", steps);
     json_object_set_new(document, "cells", cells);
     json_object_set_new(document, "mods", mods);

@@ -43,13 +43,15 @@ static const struct verb verbs[] = {
       N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "
          "addition to its own. Earlier commands can no longer be taken back."),
       cmd_rebase },
-    { "rule", "GAME PROCEDURE [name=value]…", 2, -1, "seed dice mod set cards json",
+    { "rule", "GAME PROCEDURE [VALUE|name=value]…", 2, -1, "seed dice mod set cards json",
       N_("rule on one situation, without a board"),
-      N_("You describe the situation with name=value. Inputs you leave out take their defaults; die=3 gives the value "
-         "of a die. `grognard games` lists the procedures, `grognard rule GAME PROCEDURE --help` lists the inputs of "
-         "one."),
+      N_("You describe the situation as you would say it: `combat 5 v 4 slope`, `combat Doles v Krzyzanowski`. Numbers "
+         "fill the inputs that have no default, in order; those left over are your dice (9, 4 5, 4+5). A flag or a "
+         "word stands alone, a counter stands for its figures; anything can be given as name=value, and names may be "
+         "abbreviated. A ? at the end asks for everything else. `grognard games` lists the procedures, `grognard rule "
+         "GAME PROCEDURE --help` lists the inputs of one."),
       cmd_rule },
-    { "odds", "GAME PROCEDURE [name=value]…", 2, -1, "mod set cards json",
+    { "odds", "GAME PROCEDURE [VALUE|name=value]…", 2, -1, "mod set cards json",
       N_("give the exact odds of each outcome of a procedure"),
       N_("Counts every possible roll; nothing is sampled. Prints fractions and percentages."), cmd_odds },
     { "why", "GAME NUMBER", 2, 2, "mod json", N_("explain a rule and list what cites it"),

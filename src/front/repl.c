@@ -72,8 +72,10 @@ void repl_show_turnout(struct repl *r, enum turnout turnout)
     }
     if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
         show_refused(r->umpire, eyes, r->shown);
-    if (turnout == TURNOUT_DONE && r->at_table)
+    if (turnout == TURNOUT_DONE && r->at_table) {
+        show_taken(ruling);
         show_result(ruling);
+    }
     tell_end(r);
 }
 
@@ -102,6 +104,8 @@ static void obey(struct repl *r, const char *line)
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
         repl_play(r, text_of(&command));
         text_free(&command);
+    } else if (m.kind == VERB_PROCEDURE) {
+        look_rule(r, line);
     } else if (m.kind != VERB_GAME) {
         columns_print_text(STYLE_BAD, text_of(&why), 2);
     }

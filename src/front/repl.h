@@ -78,11 +78,11 @@ const char *builtin_alias(const struct builtin *b);
 /* --- repl_words.c: which verb is meant --- */
 
 enum { VERB_SIZE = 64 };
-enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_SEVERAL, VERB_NONE };
+enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_SEVERAL, VERB_NONE };
 struct meant {
     enum verb_kind kind;
     const struct builtin *builtin;
-    char verb[VERB_SIZE];      /* of the game: a copy, as the script's own list is made anew each time */
+    char verb[VERB_SIZE];      /* of the game, or the procedure's name: a copy, the script's own list is made anew each time */
 };
 /* A verb of the game may be cut short while the phase allows it; `why` says what is wrong with the word. */
 struct meant repl_meant(struct repl *r, const char *word, struct text *why);

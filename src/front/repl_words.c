@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "front/i18n.h"
+#include "front/inputs.h"
 #include "base/match.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -90,9 +91,24 @@ static void say_unknown(const struct vocabulary *v, const char *word, struct tex
         text_add(why, _("; `help` lists them"));
 }
 
+/* What is no command may be a procedure: `combat 5 v 4`. */
+static bool means_procedure(struct repl *r, const char *word, struct meant *out)
+{
+    struct text why = { 0 };
+    const struct script_procedure *p = *word ? inputs_procedure(umpire_script(r->umpire), word, &why) : NULL;
+
+    text_free(&why);
+    if (p) {
+        *out = game_verb(p->name);
+        out->kind = VERB_PROCEDURE;
+    }
+    return p;
+}
+
 struct meant repl_meant(struct repl *r, const char *word, struct text *why)
 {
     struct vocabulary v;
+    struct meant procedure;
     int found = MATCH_NONE;
 
     for (int other_phases = 0; other_phases < 2 && found == MATCH_NONE; other_phases++) {
@@ -101,6 +117,8 @@ struct meant repl_meant(struct repl *r, const char *word, struct text *why)
     }
     if (found >= 0)
         return v.meant[found];
+    if (found == MATCH_NONE && means_procedure(r, word, &procedure))
+        return procedure;
     if (found == MATCH_NONE) {
         say_unknown(&v, word, why);
         return (struct meant){ .kind = VERB_NONE };

@@ -17,11 +17,14 @@
  * was written. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
 void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
+void show_taken(const struct ruling *r);                       /* inputs that nobody gave, with what was taken */
 void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
 /* The same, below the mods whose rules took part, from that step on: a rule of theirs may be what refused it. */
 void show_refused(struct umpire *u, int eyes, int from);
-void show_odds(const struct odds *o);
 void show_values(struct text *out, const struct ruling_value *values, int count);
+
+/* --- show_odds.c --- */
+void show_odds(const struct odds *o);
 
 /* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
 

@@ -128,6 +128,19 @@ static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e,
                    e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (from the owner)") : "");
 }
 
+/* "  –  across a creek   (-2)   11.5b": what might have counted. */
+static void show_uncounted(const struct ruling_entry *e)
+{
+    struct text line = { 0 };
+    int width = INDENT + 2 + text_width(e->text);
+
+    text_print(&line, e->value ? "(%+d)" : "( )", e->value);
+    term_print(stdout, STYLE_FAINT, "%*s- %s", INDENT, "", e->text);
+    pad(width, INDENT + TEXT_WIDTH + VALUE_WIDTH + 1 - text_width(text_of(&line)));
+    term_print(stdout, STYLE_FAINT, "%s%*s%s\n", text_of(&line), RULE_GAP - 1, "", e->rule);
+    text_free(&line);
+}
+
 /* Who has just answered need not be told; what was read off a table its step says; a mod that wraps a rule may only
  * have handed on what the rule gave. */
 static bool is_for_why(const struct ruling_entry *e)
@@ -142,7 +155,9 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     for (int i = from; i < r->count; i++) {
         const struct ruling_entry *e = &r->entry[i];
 
-        if (view_entry(u, e, eyes) && (sources || !is_for_why(e)))
+        if (e->kind == RULING_UNCOUNTED)
+            show_uncounted(e);
+        else if (view_entry(u, e, eyes) && (sources || !is_for_why(e)))
             show_entry(u, eyes, e, sources);
     }
 }
@@ -181,6 +196,24 @@ void show_result(const struct ruling *r)
     text_free(&line);
 }
 
+/* Numbers and words by name; flags are all "no", and the modifiers have told which there are. */
+void show_taken(const struct ruling *r)
+{
+    struct text line = { 0 };
+
+    for (int i = 0; i < r->inputs; i++)
+        if (r->input[i].detail && r->input[i].type != RULING_FLAG)
+            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->input[i].key),
+                       i18n_word(r->input[i].text));
+    if (line.length > 0) {
+        struct text all = { 0 };
+        text_print(&all, _("not said, so taken: %s"), text_of(&line));
+        columns_print_text(STYLE_FAINT, text_of(&all), INDENT);
+        text_free(&all);
+    }
+    text_free(&line);
+}
+
 void show_refusal(struct umpire *u, int eyes)
 {
     const struct ruling *r = umpire_ruling(u);
@@ -205,128 +238,4 @@ void show_refused(struct umpire *u, int eyes, int from)
         if (r->entry[i].kind == RULING_MOD && !is_for_why(&r->entry[i]) && view_entry(u, &r->entry[i], eyes))
             show_entry(u, eyes, &r->entry[i], false);
     show_refusal(u, eyes);
-}
-
-static const char *value_of(const struct odds_outcome *o, const char *key)
-{
-    for (int i = 0; i < o->values; i++)
-        if (strcmp(o->value[i].key, key) == 0)
-            return o->value[i].text;
-    return "";
-}
-
-/* Every key of any outcome, in the order they are met; those that never differ are told apart. */
-struct keys {
-    const char *varies[COLUMNS_MOST], *fixed[COLUMNS_MOST];
-    int varying, fixes;
-};
-
-static bool is_known(const struct keys *k, const char *key)
-{
-    for (int i = 0; i < k->varying; i++)
-        if (strcmp(k->varies[i], key) == 0)
-            return true;
-    for (int i = 0; i < k->fixes; i++)
-        if (strcmp(k->fixed[i], key) == 0)
-            return true;
-    return false;
-}
-
-static bool is_fixed(const struct odds *o, const char *key)
-{
-    for (int i = 1; i < o->count; i++)
-        if (strcmp(value_of(&o->outcome[i], key), value_of(&o->outcome[0], key)) != 0)
-            return false;
-    return o->count > 1;
-}
-
-static void find_keys(struct keys *k, const struct odds *o)
-{
-    *k = (struct keys){ .varying = 0 };
-    for (int i = 0; i < o->count; i++)
-        for (int v = 0; v < o->outcome[i].values; v++) {
-            const char *key = o->outcome[i].value[v].key;
-
-            if (is_known(k, key) || k->varying + k->fixes > COLUMNS_MOST - 4)
-                continue;
-            if (is_fixed(o, key))
-                k->fixed[k->fixes++] = key;
-            else
-                k->varies[k->varying++] = key;
-        }
-}
-
-static void add_outcome(struct columns *c, const struct odds_outcome *o, const struct keys *k)
-{
-    int percent = fraction_millipercent(o->p);
-
-    columns_add(c, STYLE_PLAIN, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
-    columns_add(c, STYLE_STRONG, "%d.%02d %%", (percent + 5) / 1000, (percent + 5) / 10 % 100);
-    for (int i = 0; i < k->varying; i++)
-        columns_add(c, STYLE_PLAIN, "%s", i18n_word(value_of(o, k->varies[i])));
-}
-
-/* What the odds rest on: details that are few, then modifiers; those that hang on the dice or on a choice say so. */
-static void show_grounds(const struct odds *o)
-{
-    for (int i = 0; i < o->details; i++) {
-        const struct odds_detail *d = &o->detail[i];
-
-        if (d->texts > 0)
-            say("  %s %s", i18n_name(d->key), i18n_word(d->text[0]));
-        for (int k = 1; k < d->texts; k++)
-            say(_(" or %s"), i18n_word(d->text[k]));
-        say(d->texts > 0 ? "\n" : "");
-    }
-    for (int i = 0; i < o->modifiers; i++) {
-        const struct odds_modifier *m = &o->modifier[i];
-
-        say("  %+3d  %s", m->value, m->text);
-        if (!m->always)
-            say(" %s", _("(not always)"));
-        term_print(stdout, STYLE_RULE, "   %s\n", m->rule);
-    }
-}
-
-static void show_case(const struct odds *o)
-{
-    struct columns c;
-    struct keys k;
-
-    show_grounds(o);
-    find_keys(&k, o);
-    for (int i = 0; i < k.fixes; i++)
-        say("  %s %s\n", i18n_name(k.fixed[i]), i18n_word(value_of(&o->outcome[0], k.fixed[i])));
-    columns_init(&c, 2 + k.varying, "rrl");
-    columns_add(&c, STYLE_PLAIN, "%s", "");
-    columns_add(&c, STYLE_PLAIN, "%s", "");
-    for (int i = 0; i < k.varying; i++)
-        columns_add(&c, STYLE_FAINT, "%s", i18n_name(k.varies[i]));
-    for (int i = 0; i < o->count; i++)
-        add_outcome(&c, &o->outcome[i], &k);
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-static void show_same(const struct odds *o)
-{
-    for (int i = 0; i < o->sames; i++)
-        term_print(stdout, STYLE_FAINT, _("  the same: %s\n"), o->same[i]);
-}
-
-void show_odds(const struct odds *o)
-{
-    show_case(o);
-    for (int i = 0; i < o->assumptions; i++)
-        term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
-    show_same(o);
-    for (int i = 0; i < o->others; i++) {
-        struct text said = { 0 };
-
-        odds_differs(o, &o->other[i], &said);
-        term_print(stdout, STYLE_STRONG, _("if instead: %s\n"), text_of(&said));
-        show_case(&o->other[i]);
-        show_same(&o->other[i]);
-        text_free(&said);
-    }
 }

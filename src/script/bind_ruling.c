@@ -316,6 +316,20 @@ static int typed(lua_State *L)
     return 1;
 }
 
+/* uncounted(rule, value or nil, text): a modifier that might have counted. */
+static int uncounted(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    if (s->quiet || s->query || s->known || s->enumerating)
+        return 0;
+    ruling_room(L);
+    int value = lua_isnil(L, 2) ? 0 : value_check_int(L, 2);
+    struct ruling_entry *e = add_entry(s, RULING_UNCOUNTED, luaL_checkstring(L, 1), push_formatted(L, 3));
+    e->value = value;
+    return 0;
+}
+
 /* modifier(rule, value, source or nil, text, …) */
 static int modifier(lua_State *L)
 {
@@ -362,7 +376,9 @@ static int add_input(lua_State *L)
 {
     struct script *s = script_of(L);
 
+    lua_settop(L, 3);
     set_value(L, &s->ruling.input, &s->ruling.inputs);
+    s->ruling.input[s->ruling.inputs - 1].detail = lua_toboolean(L, 3);
     return 0;
 }
 
@@ -447,7 +463,8 @@ void bind_ruling(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
-        { "shown", shown }, { "typed", typed }, { "modifier", modifier }, { "add_input", add_input },
+        { "shown", shown }, { "typed", typed }, { "modifier", modifier },
+        { "uncounted", uncounted }, { "add_input", add_input },
         { "add_result", add_result },
         { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under },
         { "is_quiet", is_quiet }, { NULL, NULL },

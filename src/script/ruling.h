@@ -10,7 +10,10 @@
 #include <stdint.h>
 #include "kernel/table.h"
 
-enum ruling_kind { RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER, RULING_CELL, RULING_MOD };
+enum ruling_kind {
+    RULING_STEP, RULING_MODIFIER, RULING_ROLL, RULING_ANSWER, RULING_CELL, RULING_MOD,
+    RULING_UNCOUNTED           /* a modifier of the list that did not count; told at the table alone */
+};
 
 struct ruling_entry {
     enum ruling_kind kind;
@@ -36,7 +39,7 @@ struct ruling_value {          /* an input or a part of the result */
     enum ruling_type type;
     int number;                /* and flag */
     char *text;                /* always there: as shown */
-    bool detail;               /* of a result: odds do not tell outcomes apart by it */
+    bool detail;               /* of a result: odds do not tell outcomes apart by it; of an input: nobody said it */
 };
 
 struct ruling {

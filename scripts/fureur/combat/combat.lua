@@ -134,6 +134,13 @@ attack:input("attacker_disorganised", "flag", { default = false, rule = "10.2.4b
   board = function(c) return lists.any(c.attackers, is_disorganised) end })
 attack:input("cavalry", "number", { least = 0, most = 3, default = 0, rule = "10.2h", text = "cavalry value of the HQ",
   board = function(c) return c.by and cavalry_of(c.by) or 0 end })
+
+local function any_disorganised(list) return lists.any(list, function(each) return is_disorganised(each.unit) end) end
+attack:counter("attacker", { rule = "2.1a", several = true,
+  fills = { attack = "strength", attacker_disorganised = any_disorganised } })
+attack:counter("defender", { rule = "2.1a", several = true,
+  fills = { defence = "strength", target_disorganised = any_disorganised } })
+attack:counter("commander", { rule = "2.2a", fills = { hq = "support", cavalry = cavalry_of } })
 attack:uses(tables.combat.drms)
 attack:excludes{
   { rule = "10.4g", when = "captured and fortress is none", text = "only a fortress can have been captured" },

@@ -141,6 +141,22 @@ local flags = {
   { "heavy_woods", "11.5c", "into heavy woods across a clear hexside" },
   { "rough", "11.5d", "the defender is in rough" }, { "night", "20.3", "at night" },
 }
+--- 2.10b, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
+local function rating(u, face)
+  if u:is "brigade" then return u:printed("combat", face) end
+  return face == "ready" and u:printed("defence", face) or u:printed("alone", face)
+end
+local function is_artillery(u) return u:is "artillery" end
+local function is_shaken(_, face) return face == "shaken" end
+local function loss_rating(u, face) return u:printed("loss", face) or "none" end
+
+local function add_counters(p)
+  p:counter("attacker", { rule = "2.6", fills = { attack = rating, attacker_morale = "morale",
+                                                  attacker_shaken = is_shaken, attacker_loss = loss_rating } })
+  p:counter("defender", { rule = "2.6", fills = { defence = rating, defender_morale = "morale",
+    defender_shaken = is_shaken, defender_loss = loss_rating,
+    artillery = p.by_name.artillery and is_artillery or nil } })
+end
 local function add_inputs(p)
   p:input("attack", "number", { least = 0, rule = "11.4a", text = "Combat Rating of the attacker" })
   p:input("defence", "number", { least = 0, rule = "11.4a", text = "Combat Rating of the defender" })
@@ -164,6 +180,7 @@ local attack = procedure("combat", "11.3", "one brigade attacks another")
 add_inputs(attack)
 attack:input("charge", "flag", { default = false, rule = "15.5c", text = "a cavalry charge" })
 attack:input("artillery", "flag", { default = false, rule = "13.5a", text = "the defender is artillery alone" })
+add_counters(attack)
 attack:excludes{
   { rule = "15.5a", when = "charge and artillery", text = "cavalry charges infantry, not guns" },
   { rule = "15.5a", when = "charge and (town or rough or heavy_woods)", text = "a charge needs clear terrain" },
@@ -176,6 +193,7 @@ function attack:run(b) return fight(b, b.charge) end
 
 local charge = procedure("charge", "15.5a", "a cavalry charge")
 add_inputs(charge)
+add_counters(charge)
 charge:excludes{
   { rule = "15.5a", when = "town or rough or heavy_woods", text = "a charge needs clear terrain" },
   { rule = "15.5a", when = "attacker_disrupted or attacker_shaken",
@@ -268,12 +286,6 @@ end
 
 -- --- on the board ---
 
---- 2.10b, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
-local function rating(u)
-  if u:is "brigade" then return u.combat end
-  return u.face == "ready" and u.defence or u.alone
-end
-
 local function add_unit(c, who, u)
   c[who .. "_disrupted"] = u:is "disrupted"
   c[who .. "_shaken"] = u.face == "shaken"
@@ -285,7 +297,7 @@ end
 function combat.rule(f)
   local c = ground.attack_sides(f.from, f.hex)
   c.attacker, c.defender = f.attacker, f.defender              -- for what a die is about
-  c.attack, c.defence = rating(f.attacker), rating(f.defender)
+  c.attack, c.defence = rating(f.attacker, f.attacker.face), rating(f.defender, f.defender.face)
   add_unit(c, "attacker", f.attacker)
   add_unit(c, "defender", f.defender)
   c.coordinated = f.coordinated or 0

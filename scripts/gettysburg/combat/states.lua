@@ -8,6 +8,7 @@ local states = {}
 local morale = procedure("morale", "7.2a", "a Morale Check")
 morale:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the face that is up",
   board = function(c) return c.unit.morale end })
+morale:counter("unit", { rule = "2.7", fills = { morale = "morale" } })
 function morale:run(b)
   return { passed = test("1d6", "<=", b.morale, "7.2a", "morale", b.board and text("%s passes", b.unit) or nil) }
 end
@@ -22,6 +23,8 @@ rout:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of the 
   board = function(c) return c.unit.morale end })
 rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is already Shaken",
   board = function(c) return c.unit.face == "shaken" end })
+rout:counter("unit", { rule = "2.7",
+  fills = { morale = "morale", shaken = function(_, face) return face == "shaken" end } })
 function rout:run(b)
   local who = b.board and b.unit or text("the unit")
   return { routs = test("1d6", ">", b.morale, "12.2DR", "rout", text("%s routs", who)) }

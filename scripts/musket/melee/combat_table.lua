@@ -148,6 +148,19 @@ combat:input("terrain", "number", { default = 0, most = 0, rule = "11.3.1.1",
 flag("defender_guns", "11.6b", "guns are with the defender",
   function(c) return #field.guns_with(c.defender) > 0 end)
 
+local function units_of(list) return lists.map(list, function(each) return each.unit end) end
+combat:counter("attacker", { rule = "2.1.2", several = true, fills = {
+  attack = function(list) return lists.sum(units_of(list), states.strength) end,
+  attacker_morale = function(list) return lists.most(units_of(list), states.morale) end,
+  attacker_type = function(list) return type_of(list[1].unit) end,
+  mixed = function(list) return is_mixed{ attackers = units_of(list) } end,
+  attacker_formation = function(list) return worst_order(units_of(list)) end,
+} })
+combat:counter("defender", { rule = "2.1.2", fills = {
+  defence = states.strength, defender_morale = states.morale, defender_type = defending_type,
+  defender_formation = function(u) return worst_order{ u } end,
+} })
+
 -- 12.4.3a A morale of 1 is Morale Broken. 14.3a Dismounted cavalry, which has no pikes, has its pistols.
 combat:excludes{
   { rule = "11.3.7", when = "defender_type is hedgehog and flank_hexes > 0",

@@ -35,6 +35,7 @@ check:input("morale", "number", { least = 1, most = 8, text = "current morale",
 check:input("leader", "number", { default = 0, least = -2, most = 0, text = "rating of the best leader with the unit",
   board = function(c) return wings.rating(c.unit) end })
 check:input("modifier", "number", { default = 0, rule = "10.6.5", text = "+1 for each further check due at once" })
+check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale } })
 function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier) } end
 
 --- 12.2 One check, and nothing that follows from it.

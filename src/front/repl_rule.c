@@ -1,0 +1,143 @@
+/*
+ * repl_rule.c - rulings and odds of what the players describe, in the dialogue.
+ */
+#include "front/repl_look.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/i18n.h"
+#include "front/inputs.h"
+#include "front/repl_row.h"
+#include "front/show.h"
+#include "front/talk.h"
+
+/* "combat attack=12 defence=8": the procedure, and whether the rest are inputs. */
+static bool names_procedure(struct repl *r, const char *line)
+{
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    struct text unknown = { 0 };
+    bool found = inputs_procedure(umpire_script(r->umpire), word, &why) &&
+                 (*rest == '\0' || strchr(rest, '=') || repl_meant(r, word, &unknown).kind == VERB_PROCEDURE);
+
+    text_free(&unknown);
+
+    mem_free(word);
+    text_free(&why);
+    return found;
+}
+
+/* Who rules on what is said: while a question is open its procedure is under way, so another umpire beside it. */
+static struct umpire *table_begin(struct repl *r)
+{
+    struct diag none = { 0 };
+    struct umpire *u = talk_waits(r->umpire) ? umpire_open_table(r->umpire, &none) : r->umpire;
+
+    diag_free(&none);
+    return u;
+}
+
+static void table_end(struct repl *r, struct umpire *u)
+{
+    if (u != r->umpire)
+        umpire_close(u);
+}
+
+static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
+{
+    struct umpire *u = table_begin(r);
+    struct inputs in;
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    const struct script_procedure *p = inputs_procedure(umpire_script(u), word, &why);
+    bool done = inputs_read_line(&in, rest, &why) && p && odds_rule(u, p->name, in.at, in.count, odds);
+
+    if (why.length)
+        look_complain("%s", text_of(&why));
+    else if (!done && (odds->wanted < 0 || u != r->umpire))
+        show_refused(u, repl_eyes(r), 0);
+    inputs_free(&in);
+    text_free(&why);
+    mem_free(word);
+    table_end(r, u);
+    return done;
+}
+
+static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
+{
+    bool may = repl_decides(r);
+    char *command = may ? repl_written_out(r, line) : NULL;
+    bool done = may && odds_command(r->umpire, command ? command : line, odds);
+
+    if (may && !done && odds->wanted < 0)
+        show_refused(r->umpire, repl_eyes(r), 0);
+    mem_free(command);
+    return done;
+}
+
+void look_odds(struct repl *r, const char *rest)
+{
+    struct odds odds = { .wanted = -1 };
+    struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
+
+    /* What might be is not what was: `why` goes on telling the last ruling. */
+    *ruling = (struct ruling){ 0 };
+    if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
+        odds.wanted = repl_decides(r) ? row_show(r, rest) : -1;
+    else if (*rest == '\0')
+        look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, or odds PROCEDURE "
+                              "name=value…"));
+    else if (talk_waits(r->umpire) && !names_procedure(r, rest))
+        look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
+    else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
+        show_odds(&odds);
+    ruling_clear(ruling);
+    *ruling = played;
+    look_wants_card(r, odds.wanted, "odds", rest);
+    odds_free(&odds);
+}
+
+/* Beside an open question nothing more is asked: what is missing is refused, the dice are rolled here. */
+static void rule_beside(struct repl *r, const char *procedure, const struct inputs *in)
+{
+    struct umpire *u = table_begin(r);
+    enum turnout turnout;
+
+    umpire_set_dice(u, DICE_AUTO);
+    turnout = umpire_rule(u, procedure, in->at, in->count, false);
+    if (turnout == TURNOUT_DONE) {
+        show_ruling(u, repl_eyes(r), 0, false);
+        show_result(umpire_ruling(u));
+    } else if (talk_waits(u)) {
+        look_complain("%s", _("that command asks a question of its own: answer the open one first"));
+    } else {
+        show_refused(u, repl_eyes(r), 0);
+    }
+    table_end(r, u);
+}
+
+void look_rule(struct repl *r, const char *rest)
+{
+    struct text why = { 0 };
+    struct inputs in = { 0 };
+    char *word;
+    const char *values = repl_first_word(rest, &word);
+    const struct script_procedure *p = NULL;
+
+    if (*word == '\0')
+        show_procedures(umpire_script(r->umpire));
+    else if (!(p = inputs_procedure(umpire_script(r->umpire), word, &why)) || !inputs_read_line(&in, values, &why))
+        look_complain("%s", text_of(&why));
+    else if (talk_waits(r->umpire))
+        rule_beside(r, p->name, &in);
+    else {
+        r->shown = 0;
+        r->at_table = true;
+        repl_show_turnout(r, umpire_rule(r->umpire, p->name, in.at, in.count, true));
+    }
+    inputs_free(&in);
+    mem_free(word);
+    text_free(&why);
+}

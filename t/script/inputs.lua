@@ -1,0 +1,64 @@
+-- What players say at the table, in short: positions, names cut short, counters, dice as they are read.
+local t, bench = require "tap", require "bench"
+
+local g = bench "gettysburg"
+
+-- "5 v 4 slope 9": each word as it is typed, a name before = if it has one.
+local function say(procedure, line)
+  local list = {}
+  for word in line:gmatch("%S+") do
+    local name, value = word:match("^(.-)=(.*)$")
+    list[#list + 1] = { name or "", value or word }
+  end
+  g.dice_queue = { 1, 1, 1 }                     -- for checks that the line says nothing of
+  return g:go_on(g.u:rule(procedure, list))
+end
+
+local function total(r) return r.rolls[1].value end
+
+local r = say("combat", "5 v 4 slope 9")
+t.is(r.status, "done", "inputs: numbers fill what is needed, in order; a flag stands alone; what is left is dice")
+t.ok(r:cites "11.5b" and r:says "5 against 4", "inputs: and they are what was meant")
+t.is(total(r), 9, "inputs: one figure is the sum")
+t.is(total(say("combat", "5 4 4 5")), 9, "inputs: as many figures as dice are what each shows")
+t.is(total(say("combat", "5 4 4+5")), 9, "inputs: so are figures with a plus")
+t.is(total(say("combat", "5 4 dice=4,5")), 9, "inputs: and those given as dice")
+t.is(total(say("combat", "5 4 die=9")), 9, "inputs: by the old name too")
+t.ok(say("combat", "att=5 def=4 cre dice=9"):cites "11.5b", "inputs: names are cut short; those that are needed come first")
+
+local function refused(line, text, rule)
+  local no = say("combat", line)
+  t.is(no.status, "refused", "inputs: refused: " .. line)
+  t.ok(no.text:find(text, 1, true), "inputs: because of " .. text)
+  if rule then t.is(no.rule, rule, "inputs: with its rule") end
+end
+refused("5 v 4 sloop", "slope")
+refused("5 v 4 9 9 9", "too many")
+refused("5 v 4 4+5+6", "2d6")
+refused("5 v 4 13", "2 to 12")
+refused("5 v 4 attack=6", "twice")
+refused("5 v 4 night support=2", "night", "20.4")
+refused("5 v 4 charge town", "clear", "15.5a")
+refused("5", "defence")
+refused("5 v support=x", "cannot be")
+refused("v", "attack")
+refused("Doles v Krzyzanowski Doles", "second")
+refused("Doles/torn v 4", "torn")
+
+r = say("combat", "Doles v Krzyzanowski 9")
+t.ok(r:says "Doles: attack 5", "inputs: a counter stands for what is printed on it")
+t.ok(r:says "5 against 4", "inputs: on its face that is up")
+t.ok(say("combat", "Doles v Krzyzanowski shaken 7"):says "5 against 2", "inputs: or on the one that is named")
+t.ok(say("combat", "Doles v Krzyzanowski/shaken 7"):says "5 against 2", "inputs: in either way")
+t.ok(say("combat", "attacker=Doles defence=3 7"):says "5 against 3", "inputs: by the name of its part")
+t.ok(say("combat", "Doles v Krzyzanowski attack=7 7"):says "7 against 4", "inputs: what is said comes before what is printed")
+t.is(say("morale", "Doles 4").result.passed, true, "inputs: a Morale Check of a counter")
+t.is(say("morale", "Doles 5").result.passed, false, "inputs: which it may fail")
+
+local f = bench "fureur"
+local function fureur(line)
+  g = f
+  return say("combat", line)
+end
+t.ok(fureur("ru_2c ru_20c v ge_17c 3"):says "against", "inputs: several counters are added up")
+t.is(fureur("ru_2c ru_20c v ge_17c mountain 3").status, "done", "inputs: a word that only one input takes stands alone")
