@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
+#include "front/page.h"
 #include "front/term.h"
 
 void canvas_init(struct canvas *c, int columns, int lines)
@@ -95,7 +96,7 @@ static void print_line(const struct canvas *c, int line, bool colour)
     if (colour && !same_look(last, &plain))
         text_add(&out, "\033[0m");
     text_add(&out, "\n");
-    fwrite(out.at, 1, out.length, stdout);
+    page_write(out.at, out.length);
     text_free(&out);
 }
 

@@ -76,8 +76,24 @@ static void ask_for_more(void)
     page.lines = 0;
 }
 
+static struct page_sheet captured;
+
+void page_capture(const struct page_sheet *sheet)
+{
+    captured = sheet ? *sheet : (struct page_sheet){ .out = NULL };
+}
+
+const struct page_sheet *page_captured(void)
+{
+    return captured.out ? &captured : NULL;
+}
+
 void page_write(const char *text, size_t length)
 {
+    if (captured.out) {
+        text_add_span(captured.out, text, length);
+        return;
+    }
     while (page.on && !page.enough && length > 0) {
         const char *end = memchr(text, '\n', length);
         size_t line = end ? (size_t)(end - text) + 1 : length;

@@ -10,10 +10,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include "base/text.h"
 
 void page_begin(void);         /* from here on standard output stops at each full screen */
 void page_end(void);
 /* Writes to standard output, through the page if one has begun. */
 void page_write(const char *text, size_t length);
+
+/* Until it is called with NULL, what would go to standard output is added to this text instead: without colours, and
+ * as for a screen of that size. */
+struct page_sheet { struct text *out; int columns, lines; };
+void page_capture(const struct page_sheet *sheet);
+const struct page_sheet *page_captured(void);        /* NULL: nothing is captured */
 
 #endif

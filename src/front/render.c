@@ -20,6 +20,8 @@ struct drawing {
     const char *language;
     FILE *out;
     struct point low, high;    /* of the map */
+    place_id centre;           /* with a range other than 0: only hexes that near are drawn */
+    int range;
 };
 
 static struct point centre_of(const struct drawing *d, place_id hex)
@@ -32,13 +34,23 @@ static struct point moved(struct point p, int x, int y)
     return (struct point){ p.x + x, p.y + y };
 }
 
+static bool is_drawn(const struct drawing *d, place_id hex)
+{
+    return d->range == 0 || hex_distance(d->m->at[d->centre], d->m->at[hex]) <= d->range;
+}
+
 static void measure(struct drawing *d)
 {
+    bool first = true;
+
     for (place_id hex = 0; hex < d->m->hexes; hex++) {
         struct point p = centre_of(d, hex);
 
-        if (hex == 0)
+        if (!is_drawn(d, hex))
+            continue;
+        if (first)
             d->low = d->high = p;
+        first = false;
         d->low.x = p.x < d->low.x ? p.x : d->low.x;
         d->low.y = p.y < d->low.y ? p.y : d->low.y;
         d->high.x = p.x > d->high.x ? p.x : d->high.x;
@@ -271,11 +283,36 @@ static void add_title(const struct drawing *d, struct text *out)
     mem_free(now.status);
 }
 
-void render_svg(struct umpire *u, int eyes, FILE *out)
+static void draw_hexes(const struct drawing *d)
 {
     static void (*const layers[])(const struct drawing *, place_id) = {
         draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack,
     };
+
+    for (size_t layer = 0; layer < sizeof layers / sizeof *layers; layer++)
+        for (place_id hex = 0; hex < d->m->hexes; hex++)
+            if (is_drawn(d, hex))
+                layers[layer](d, hex);
+}
+
+void render_part(struct umpire *u, int eyes, place_id centre, int range, FILE *out)
+{
+    struct drawing d = {
+        .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)), .language = umpire_language(u),
+        .out = out, .centre = centre, .range = range,
+    };
+    struct text title = { 0 };
+
+    measure(&d);
+    add_title(&d, &title);
+    svg_begin(out, moved(d.low, 0, TITLE_SPACE), d.high, text_of(&title));
+    draw_hexes(&d);
+    svg_end(out);
+    text_free(&title);
+}
+
+void render_svg(struct umpire *u, int eyes, FILE *out)
+{
     struct drawing d = {
         .u = u, .eyes = eyes, .r = umpire_rules(u), .m = script_map(umpire_script(u)), .language = umpire_language(u),
         .out = out,
@@ -286,9 +323,7 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
     add_title(&d, &title);
     svg_begin(out, d.low, moved(d.high, 0, boxes_height(&d)), text_of(&title));
     svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title));
-    for (size_t layer = 0; layer < sizeof layers / sizeof *layers; layer++)
-        for (place_id hex = 0; hex < d.m->hexes; hex++)
-            layers[layer](&d, hex);
+    draw_hexes(&d);
     for (int box = 0, y = d.high.y; box < d.m->boxes; box++)
         y += draw_box(&d, d.m->hexes + box, y);
     svg_end(out);

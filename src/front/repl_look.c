@@ -13,6 +13,7 @@
 #include "front/repl_row.h"
 #include "front/show.h"
 #include "front/talk.h"
+#include "front/transcript.h"
 #include "kernel/unit.h"
 #include "script/naming.h"
 
@@ -286,6 +287,32 @@ void look_audit(struct repl *r, const char *rest)
     for (int i = 0; i < breaches.count; i++)
         columns_print_text(STYLE_BAD, breaches.at[i], 2);
     script_list_free(&breaches);
+}
+
+/* As who looks sees it now; it is told from the journal, to which every command went. */
+void look_transcript(struct repl *r, const char *rest)
+{
+    const char *path = *rest ? rest : NULL;
+    int eyes = repl_eyes(r);
+    const char *as = eyes >= 0 ? umpire_rules(r->umpire)->sides.word[eyes] : NULL;
+    struct transcript *t = transcript_new(r->options, as, transcript_is_html(path));
+    struct replay_options o = { .search = &r->options->search, .language = r->options->language, .to = -1 };
+    struct text page = { 0 };
+    struct diag d = { 0 };
+    struct replay replay = { 0 };
+
+    transcript_listen(t, &o);
+    if (!umpire_journal_text(r->umpire)) {
+        look_complain("%s", _("this game has no journal; start it with --journal FILE"));
+    } else {
+        replay_text(umpire_journal_text(r->umpire), &o, &replay, &d);
+        if (replay.umpire && transcript_write(t, &replay, &page))
+            transcript_put(r->options, &page, path);
+    }
+    text_free(&page);
+    diag_free(&d);
+    replay_free(&replay);
+    transcript_free(t);
 }
 
 void look_render(struct repl *r, const char *rest)

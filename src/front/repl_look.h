@@ -20,6 +20,7 @@ void look_as(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);
 void look_provenance(struct repl *r, const char *rest);
 void look_audit(struct repl *r, const char *rest);
+void look_transcript(struct repl *r, const char *rest);
 void look_render(struct repl *r, const char *rest);
 
 /* --- repl_card.c --- */

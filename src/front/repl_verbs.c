@@ -108,6 +108,8 @@ const struct builtin builtins[] = {
       true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
       N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },
+    { NC_("verb", "transcript"), N_("[FILE.md|FILE.html]"), N_("tell the game so far as a report"), "game.html", true,
+      look_transcript },
     { NC_("verb", "provenance"), "", N_("show where the game's figures come from"), "", true, look_provenance },
     { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },
     { NC_("verb", "quit"), "", N_("leave; the game is saved in its journal"), "", true, quit },

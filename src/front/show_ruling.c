@@ -162,6 +162,16 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources)
     }
 }
 
+bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e)
+{
+    if (!view_entry(u, e, eyes) || is_for_why(e))
+        return false;
+    entry_text(out, u, eyes, e);
+    if (e->kind == RULING_MODIFIER)
+        text_print(out, e->value == 0 ? ": %d" : ": %+d", e->value);
+    return true;
+}
+
 void show_values(struct text *out, const struct ruling_value *values, int count)
 {
     for (int i = 0; i < count; i++)

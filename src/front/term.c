@@ -16,6 +16,8 @@ bool term_has_colour(FILE *f)
     const char *no = getenv("NO_COLOR");
     const char *term = getenv("TERM");
 
+    if (f == stdout && page_captured())
+        return false;
     return isatty(fileno(f)) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
 }
 
@@ -34,6 +36,8 @@ int term_columns(void)
 {
     struct winsize size = { 0 };
 
+    if (page_captured())
+        return page_captured()->columns;
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
     return size_or(size.ws_col, "COLUMNS", 80);
 }
@@ -42,6 +46,8 @@ int term_lines(void)
 {
     struct winsize size = { 0 };
 
+    if (page_captured())
+        return page_captured()->lines;
     ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
     return size_or(size.ws_row, "LINES", 24);
 }

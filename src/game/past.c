@@ -56,6 +56,7 @@ static void forget_from(struct past *p, int first, int *known)
 struct standing {
     struct past *past;
     int known, room, ordinal;
+    int floor;                 /* what was played before the rules changed is not taken back */
 };
 
 static void add_command(struct standing *s, const struct journal_reading *r, int *at)
@@ -88,13 +89,13 @@ static void take_record(struct standing *s, const struct journal_reading *r, int
         add_command(s, r, at);
         return;
     case JOURNAL_UNDO:
-        s->past->count -= s->past->count > 0;
+        s->past->count -= s->past->count > s->floor;
         break;
     case JOURNAL_REDO:
         s->past->count += s->past->count < s->known;
         break;
     case JOURNAL_POSITION:
-        s->past->count = 0;
+        s->floor = s->past->count;
         break;
     default:
         break;
@@ -102,19 +103,37 @@ static void take_record(struct standing *s, const struct journal_reading *r, int
     ++*at;
 }
 
-bool past_read(const struct umpire *u, struct past *out)
+/* Gives how many of them stay whatever is taken back. */
+static int read_all(const struct journal_reading *r, struct past *out)
 {
     struct standing s = { .past = out };
+
+    *out = (struct past){ 0 };
+    for (int at = 0; at < r->count;)
+        take_record(&s, r, &at);
+    forget_from(out, out->count, &s.known);
+    return s.floor;
+}
+
+void past_read_all(const struct journal_reading *journal, struct past *out)
+{
+    read_all(journal, out);
+}
+
+bool past_read(const struct umpire *u, struct past *out)
+{
     struct journal_reading r;
 
     *out = (struct past){ 0 };
     if (!u->journal)
         return false;
     journal_read_text(journal_text(u->journal), &r);
-    for (int at = 0; at < r.count;)
-        take_record(&s, &r, &at);
-    forget_from(out, out->count, &s.known);
+    int floor = read_all(&r, out);
     journal_reading_free(&r);
+    for (int i = 0; i < floor; i++)
+        command_free(&out->command[i]);
+    out->count -= floor;
+    memmove(out->command, out->command + floor, (size_t)out->count * sizeof *out->command);
     return true;
 }
 

@@ -25,6 +25,8 @@ struct past {
 
 /* False: the game keeps no journal. */
 bool past_read(const struct umpire *u, struct past *out);
+/* Of a journal in hand: with what was played before the rules changed. */
+void past_read_all(const struct journal_reading *journal, struct past *out);
 void past_free(struct past *p);
 
 enum past_fit {

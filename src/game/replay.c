@@ -81,6 +81,12 @@ static struct recorded_rolls gather_rolls(const struct run *r)
     return rolls;
 }
 
+static void tell_note(const struct run *r, const struct journal_record *record)
+{
+    if (r->options->noted && record->kind == JOURNAL_NOTE)
+        r->options->noted(r->options->with, r->umpire, record->text);
+}
+
 /* Feeds the answers of a command. Gives what it waits for when they run out. */
 static enum turnout feed(struct run *r, enum turnout status)
 {
@@ -89,6 +95,7 @@ static enum turnout feed(struct run *r, enum turnout status)
         if (record->kind == JOURNAL_ROLL || record->kind == JOURNAL_NOTE || record->kind == JOURNAL_SET) {
             if (record->kind == JOURNAL_SET && r->set < 0)
                 r->set = r->at;
+            tell_note(r, record);
             r->at++;
         } else if (record->kind == JOURNAL_ANSWER && status == TURNOUT_ASK) {
             status = umpire_answer(r->umpire, record->text);
@@ -220,6 +227,7 @@ static void run_step(struct run *r)
         check_step(r, umpire_redo(r->umpire), _("there is nothing to redo"));
         break;
     case JOURNAL_NOTE:
+        tell_note(r, record);
         break;
     default:
         run_fault(r, r->at, _("this record does not belong here"), NULL);

@@ -23,6 +23,7 @@ struct replay_options {
     void (*told)(void *with, struct umpire *u, enum journal_kind what);
     /* Called after each command that was laid, because it was played under other rules: umpire_undone has it. */
     void (*laid)(void *with, struct umpire *u);
+    void (*noted)(void *with, struct umpire *u, const char *note);     /* a remark of the players */
     void *with;
 };
 struct replay {

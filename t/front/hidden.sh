@@ -192,4 +192,17 @@ split "$hide;quit"
 printf 'stack 0403\nquit\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
 says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
 
+# --- a transcript ---
+
+play "veil Gd" "note the Guard lies in wait" "move 1 to 0303"
+run transcript "$work/a.journal"
+says "Guard hides" "hidden: a transcript for all tells everything"
+for page in a.md a.html; do
+    run transcript "$work/a.journal" --as red -o "$work/$page"
+    is "$(grep -c -e Guard -e b_gd -e 'b._gd' "$work/$page")" 0 "hidden: the transcript $page for a side does not tell what it did not see"
+    is "$(grep -c '1st Foot to 0303' "$work/$page")" 1 "hidden: and tells what it saw"
+done
+run compare "$work/a.journal" "$work/a.journal" --as red
+is "$(grep -c -e Guard -e b_gd "$work/out")" 0 "hidden: nor does compare"
+
 done_testing

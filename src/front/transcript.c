@@ -1,0 +1,369 @@
+#include "front/transcript.h"
+
+#include <errno.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/save.h"
+#include "front/find.h"
+#include "front/i18n.h"
+#include "front/open.h"
+#include "front/page.h"
+#include "front/report.h"
+#include "front/show.h"
+#include "front/term.h"
+#include "kernel/find.h"
+
+/* A command with its ruling, written out; and where play stood after it. */
+struct told {
+    struct text body;
+    char *turn, *phase;
+};
+
+struct remark {
+    int behind;                /* so many commands */
+    char *text;
+};
+
+struct transcript {
+    const struct options *o;
+    const char *as;
+    bool html, begun, known;   /* `as` was looked up, and names a side or nothing */
+    int eyes;
+    struct told *told;
+    int done, count, room;     /* that stand; with those that were taken back, which may come again */
+    struct remark *remark;
+    int remarks;
+};
+
+struct transcript *transcript_new(const struct options *o, const char *as, bool html)
+{
+    struct transcript *t = mem_new(sizeof *t);
+
+    *t = (struct transcript){ .o = o, .as = as, .html = html, .eyes = VIEW_ALL };
+    return t;
+}
+
+static void forget_from(struct transcript *t, int first)
+{
+    while (t->count > first) {
+        struct told *told = &t->told[--t->count];
+        text_free(&told->body);
+        mem_free(told->turn);
+        mem_free(told->phase);
+    }
+}
+
+void transcript_free(struct transcript *t)
+{
+    forget_from(t, 0);
+    for (int i = 0; i < t->remarks; i++)
+        mem_free(t->remark[i].text);
+    mem_free(t->remark);
+    mem_free(t->told);
+    mem_free(t);
+}
+
+/* --- where play stands --- */
+
+static char *turn_words(struct umpire *u)
+{
+    const struct rules *rules = umpire_rules(u);
+    int turn = state_head(umpire_state(u))->turn;
+    struct text out = { 0 };
+
+    if (turn < 0 || turn >= rules->turns.count)
+        return NULL;
+    const char *meaning = words_in(&rules->turn_name[turn], umpire_language(u));
+    text_print(&out, meaning ? _("Turn %s: %s") : _("Turn %s"), rules->turns.word[turn], meaning);
+    return out.at;
+}
+
+static char *phase_words(struct umpire *u, int eyes)
+{
+    struct umpire_now now = view_now(u, eyes);
+    struct text out = { 0 };
+
+    if (now.phase && now.side)
+        text_print(&out, _("%s: "), now.side);
+    text_add(&out, now.phase ? now.phase : "");
+    mem_free(now.status);
+    return out.at;
+}
+
+/* --- where a fight was --- */
+
+static bool both_sides_near(struct umpire *u, int eyes, place_id hex)
+{
+    const struct map *m = script_map(umpire_script(u));
+    int first = -1;
+
+    for (place_id at = 0; at < m->hexes; at++) {
+        struct view_counter top;
+        if (hex_distance(m->at[hex], m->at[at]) > 1 || view_stack(u, eyes, at, &top, 1) == 0)
+            continue;
+        if (first >= 0 && top.side != first)
+            return true;
+        first = top.side;
+    }
+    return false;
+}
+
+static bool has_rolled(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+
+    for (int i = 0; i < r->count; i++)
+        if (r->entry[i].kind == RULING_ROLL && view_entry(u, &r->entry[i], eyes))
+            return true;
+    return false;
+}
+
+/* The hex that a word of the command is, or where the counter is that it names; PLACE_NONE. */
+static place_id place_of_word(struct umpire *u, int eyes, const char *word)
+{
+    const struct rules *r = umpire_rules(u);
+    int unit = names_find(&r->counters, word);
+    place_id at = PLACE_NONE;
+
+    if (unit >= 0)
+        return view_place_of(u, eyes, unit, &at) && at < r->map.hexes ? at : PLACE_NONE;
+    return map_parse(&r->map, word);
+}
+
+static place_id place_of_fight(struct umpire *u, int eyes)
+{
+    char *command = view_command(u, eyes);
+    place_id found = PLACE_NONE;
+
+    if (!has_rolled(u, eyes) || !command) {
+        mem_free(command);
+        return PLACE_NONE;
+    }
+    for (char *rest = command, *word; found == PLACE_NONE && (word = strtok_r(NULL, " ", &rest));) {
+        place_id at = place_of_word(u, eyes, word);
+        if (at != PLACE_NONE && both_sides_near(u, eyes, at))
+            found = at;
+    }
+    mem_free(command);
+    return found;
+}
+
+/* --- a command --- */
+
+static void report_ruling(struct report *r, struct umpire *u, int eyes)
+{
+    const struct ruling *ruling = umpire_ruling(u);
+
+    for (int i = 0; i < ruling->count; i++) {
+        struct text step = { 0 };
+        if (show_step(&step, u, eyes, &ruling->entry[i]))
+            report_step(r, text_of(&step), ruling->entry[i].rule);
+        text_free(&step);
+    }
+}
+
+static struct told *add_told(struct transcript *t)
+{
+    forget_from(t, t->done);
+    if (t->count == t->room) {
+        t->room = 2 * t->room + 64;
+        t->told = mem_resize(t->told, (size_t)t->room, sizeof *t->told);
+    }
+    t->told[t->count] = (struct told){ .turn = NULL };
+    t->done = t->count + 1;
+    return &t->told[t->count++];
+}
+
+/* The heading that follows says enough. */
+static bool only_ends_phase(const struct transcript *t, struct umpire *u)
+{
+    const struct told *now = &t->told[t->count - 1], *before = t->count > 1 ? now - 1 : now;
+
+    return umpire_ruling(u)->count == 0 && before->phase && now->phase && strcmp(before->phase, now->phase) != 0;
+}
+
+static void tell_command(struct transcript *t, struct umpire *u, const char *command, bool ruled)
+{
+    struct report r = { .html = t->html };
+    struct told *told = add_told(t);
+    place_id fight = ruled ? place_of_fight(u, t->eyes) : PLACE_NONE;
+
+    told->turn = turn_words(u);
+    told->phase = phase_words(u, t->eyes);
+    if (command && !(ruled && only_ends_phase(t, u)))
+        report_command(&r, command);
+    if (ruled)
+        report_ruling(&r, u, t->eyes);
+    report_end_list(&r);
+    if (fight != PLACE_NONE)
+        report_map(&r, u, t->eyes, fight);
+    told->body = r.out;
+}
+
+/* Sides are the game's, and the game is named in the journal. */
+static bool may_tell(struct transcript *t, struct umpire *u)
+{
+    struct options o = *t->o;
+
+    o.as = t->as;
+    if (!t->begun)
+        t->known = open_eyes(&o, u, &t->eyes);
+    t->begun = true;
+    return t->known;
+}
+
+static void take(void *with, struct umpire *u, enum journal_kind what)
+{
+    struct transcript *t = with;
+
+    if (!may_tell(t, u))
+        return;
+    if (what == JOURNAL_UNDO) {
+        t->done -= t->done > 0;
+    } else if (what == JOURNAL_REDO) {
+        t->done += t->done < t->count;
+    } else {
+        char *command = what == JOURNAL_COMMAND ? view_command_shown(u, t->eyes) : NULL;
+        tell_command(t, u, command, true);
+        mem_free(command);
+    }
+}
+
+static void take_laid(void *with, struct umpire *u)
+{
+    struct transcript *t = with;
+    struct text command = { 0 };
+
+    if (!may_tell(t, u))
+        return;
+    view_text(u, t->eyes, umpire_undone(u) ? i18n_word(umpire_undone(u)) : "", &command);
+    tell_command(t, u, text_of(&command), false);
+    text_free(&command);
+}
+
+/* Who wrote a remark is not known: where something is hidden, only those who see all may read it. */
+static void take_note(void *with, struct umpire *u, const char *note)
+{
+    struct transcript *t = with;
+
+    if (!may_tell(t, u) || (t->eyes != VIEW_ALL && view_hides(u)))
+        return;
+    t->remark = mem_resize(t->remark, (size_t)t->remarks + 1, sizeof *t->remark);
+    t->remark[t->remarks++] = (struct remark){ t->done, mem_string(note) };
+}
+
+void transcript_listen(struct transcript *t, struct replay_options *to)
+{
+    to->told = take;
+    to->laid = take_laid;
+    to->noted = take_note;
+    to->with = t;
+}
+
+/* --- the page --- */
+
+static char *title_of(struct umpire *u)
+{
+    const char *title = words_in(&umpire_rules(u)->title, umpire_language(u));
+    const struct scenario *s = umpire_scenario(u);
+    const char *scenario = s ? words_in(&s->title, umpire_language(u)) : NULL;
+
+    return text_format("%s%s%s", title ? title : umpire_rules(u)->game, s ? ": " : "",
+                       scenario ? scenario : s ? s->name : "");
+}
+
+static void put_remarks(const struct transcript *t, struct report *r, int behind)
+{
+    for (int i = 0; i < t->remarks; i++)
+        if (t->remark[i].behind == behind || (behind == t->done && t->remark[i].behind > behind))
+            report_note(r, t->remark[i].text);
+}
+
+static bool is_other(const char *one, const char *two)
+{
+    return two && *two && (!one || strcmp(one, two) != 0);
+}
+
+static void put_commands(const struct transcript *t, struct report *r)
+{
+    const char *turn = NULL, *phase = NULL;
+
+    put_remarks(t, r, 0);
+    for (int i = 0; i < t->done; i++) {
+        const struct told *before = i > 0 ? &t->told[i - 1] : NULL;
+        bool new_turn = before && is_other(turn, before->turn);
+
+        if (new_turn)
+            report_heading(r, 2, before->turn);
+        if (before && (new_turn || is_other(phase, before->phase)) && before->phase)
+            report_heading(r, 3, before->phase);
+        turn = before ? before->turn : turn;
+        phase = before ? before->phase : phase;
+        text_add_span(&r->out, text_of(&t->told[i].body), t->told[i].body.length);
+        put_remarks(t, r, i + 1);
+    }
+}
+
+static void put_end(const struct transcript *t, struct umpire *u, struct report *r)
+{
+    struct text page = { 0 };
+
+    report_heading(r, 2, umpire_is_over(u) ? _("The end") : _("How it stands"));
+    page_capture(&(struct page_sheet){ .out = &page, .columns = 80, .lines = 24 });
+    if (umpire_is_over(u))
+        show_end(u);
+    else
+        show_now(u, t->eyes);
+    show_roster(u, t->eyes);
+    page_capture(NULL);
+    report_block(r, text_of(&page));
+    text_free(&page);
+}
+
+bool transcript_write(struct transcript *t, const struct replay *replay, struct text *out)
+{
+    struct umpire *u = replay->umpire;
+    struct report r = { .html = t->html };
+
+    if (!may_tell(t, u))
+        return false;
+    char *title = title_of(u);
+    report_begin(&r, title, umpire_language(u));
+    mem_free(title);
+    if (t->eyes >= 0) {
+        char *as = text_format(_("As %s saw it."), find_side_name(umpire_rules(u), t->eyes, umpire_language(u)));
+        report_paragraph(&r, as);
+        mem_free(as);
+    }
+    put_commands(t, &r);
+    put_end(t, u, &r);
+    report_end(&r);
+    *out = r.out;
+    return true;
+}
+
+bool transcript_is_html(const char *path)
+{
+    const char *end = path ? strrchr(path, '.') : NULL;
+
+    return end && (strcmp(end, ".html") == 0 || strcmp(end, ".htm") == 0);
+}
+
+int transcript_put(const struct options *o, const struct text *page, const char *path)
+{
+    struct text why = { 0 };
+    struct save s;
+
+    if (!path) {
+        page_write(text_of(page), page->length);
+        return STATUS_DONE;
+    }
+    bool saved = save_begin(&s, path, NULL) && fwrite(text_of(page), 1, page->length, s.out) <= page->length &&
+                 save_end(&s);
+    if (!saved)
+        open_refuse(o, "%s", open_unwritten(path, errno, &why));
+    else
+        say(_("written to %s\n"), path);
+    text_free(&why);
+    return saved ? STATUS_DONE : STATUS_REFUSED;
+}
