@@ -40,12 +40,12 @@ static const struct verb verbs[] = {
          "with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
       cmd_replay },
     { "transcript", "F.journal", 1, 1, "output as", N_("tell a game as a report"),
-      N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight was. With "
-         "-o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
+      N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight was. "
+         "With -o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
       cmd_transcript },
     { "compare", "A.journal B.journal", 2, 2, "as", N_("tell where two games part"),
-      N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both rulings; "
-         "and the counters that stand differently in the end."),
+      N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both "
+         "rulings; and the counters that stand differently in the end."),
       cmd_compare },
     { "rebase", "F.journal", 1, 1, "mod set", N_("continue a game under other rules"),
       N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "

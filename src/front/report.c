@@ -63,7 +63,8 @@ static const char sheet[] =
     "body { font: 16px/1.45 Georgia, serif; max-width: 46em; margin: 2em auto; padding: 0 1em; color: #222 }\n"
     "h2 { border-bottom: 2px solid #888; margin-top: 2em } h3 { color: #555; margin-bottom: 0.3em }\n"
     ".command { font-weight: bold; margin: 0.8em 0 0.2em } ul { margin-top: 0.2em }\n"
-    ".rule { color: #0a6a7a; font-size: 85% } .note { font-style: italic; border-left: 3px solid #ccc; padding-left: 1em }\n"
+    ".rule { color: #0a6a7a; font-size: 85% }\n"
+    ".note { font-style: italic; border-left: 3px solid #ccc; padding-left: 1em }\n"
     "pre { font-size: 80%; line-height: 1.15; overflow-x: auto } svg { max-width: 100%; height: auto }\n";
 
 void report_begin(struct report *r, const char *title, const char *language)
