@@ -166,26 +166,45 @@ static void stamp(struct facets *c, int facet)
     c->changed[facet] = ++c->now;
 }
 
-static void stamp_marks(struct facets *c, int first, uint32_t which)
+/* A number that no other value of that word has, nor any of another: 64 bits well mixed. */
+static uint64_t share(int word, uint32_t value)
 {
-    for (; which; which &= which - 1)
-        stamp(c, within(first + __builtin_ctz(which)));
+    uint64_t x = ((uint64_t)word + 1) << 32 | value;
+
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+static void change(struct facets *c, int facet, int word, uint32_t before, uint32_t after)
+{
+    stamp(c, facet);
+    c->sum[facet] += share(word, after) - share(word, before);
+}
+
+/* Each mark that differs has a facet of its own. */
+static void change_marks(struct facets *c, int first, int word, uint32_t before, uint32_t after)
+{
+    for (uint32_t differ = before ^ after; differ; differ &= differ - 1) {
+        uint32_t mark = differ & -differ;
+        change(c, within(first + __builtin_ctz(mark)), word, before & mark, after & mark);
+    }
 }
 
 static void note(struct facets *c, const struct layout *l, int word, int32_t value)
 {
     enum { MARKS_IN_WORD = 31 };
-    uint32_t differ = (uint32_t)(c->seen[word] ^ value);
+    uint32_t before = (uint32_t)c->seen[word], after = (uint32_t)value;
     int field = word < l->at_counters || word >= l->at_counters + l->counters * l->counter_words
                     ? COUNTER_PLACE : (word - l->at_counters) % l->counter_words;
 
     c->seen[word] = value;
     if (field == COUNTER_MARKS)
-        stamp_marks(c, c->of[word], differ);
+        change_marks(c, c->of[word], word, before, after);
     else if (field == COUNTER_MARKS_MORE)
-        stamp_marks(c, c->of[word] + MARKS_IN_WORD, differ);
+        change_marks(c, c->of[word] + MARKS_IN_WORD, word, before, after);
     else
-        stamp(c, c->of[word]);
+        change(c, c->of[word], word, before, after);
 }
 
 void facets_look(struct facets *c, const struct state *s)
@@ -217,11 +236,22 @@ void facets_write(struct facets *c, struct state *s, int32_t *at, int32_t value)
 void facets_moment(struct facets *c)
 {
     stamp(c, FACET_MOMENT);
+    c->sum[FACET_MOMENT] = c->now * UINT64_C(0x9e3779b97f4a7c15);
 }
 
 void facets_forget(struct facets *c)
 {
     c->forgotten = ++c->now;
+}
+
+uint64_t facets_sum(const struct facets *c, const struct facet_set *set)
+{
+    uint64_t sum = c->forgotten;
+
+    for (size_t i = 0; i < FACETS_MOST / 64; i++)
+        for (uint64_t bits = set->bits[i]; bits; bits &= bits - 1)
+            sum += c->sum[i * 64 + (size_t)__builtin_ctzll(bits)];
+    return sum;
 }
 
 bool facets_hold(const struct facets *c, const struct facet_set *set, uint64_t since)

@@ -3,7 +3,8 @@
  *
  * All places of one side's counters are a facet; so is each mark of them, each variable of the hexes, the phase. What
  * was made of some facets still holds while none of them has changed. Changes are found by comparing, so it does not
- * matter who made them: a command, an undo, a journal that is laid, a test.
+ * matter who made them: a command, an undo, a journal that is laid, a test. Each facet also has a sum of what it holds,
+ * which comes back when the position does: a player who tries one command after the other always begins at the same.
  */
 #ifndef KERNEL_FACETS_H
 #define KERNEL_FACETS_H
@@ -41,6 +42,7 @@ struct facets {
     int scope[SCOPES + 1];     /* first facet; of counters there is none */
     uint64_t now;              /* grows with every change */
     uint64_t changed[FACETS_MOST];     /* when */
+    uint64_t sum[FACETS_MOST];         /* of what it holds, word by word */
     uint64_t forgotten;        /* when all was */
 };
 
@@ -78,6 +80,8 @@ void facets_add_all(const struct facets *c, enum counter_facet which, struct fac
 void facets_add_scope(const struct facets *c, enum scope_id which, struct facet_set *to);
 void facets_fill(struct facet_set *to);            /* everything but the moment */
 
+/* Of all that they hold: the same as long as, and as soon as, they hold the same and nothing was forgotten. */
+uint64_t facets_sum(const struct facets *c, const struct facet_set *set);
 /* Whether none of them has changed since. */
 bool facets_hold(const struct facets *c, const struct facet_set *set, uint64_t since);
 

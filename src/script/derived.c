@@ -3,17 +3,20 @@
  *
  * A zone of control or a line of supply is asked for many times before anything moves. Each call that looks at the
  * position says which facets it reads (script_reads); a value has the facets that were read while it was made, also
- * those of the values that it was made of, and holds until one of them changes. It lives outside the state, from one
- * command to the next.
+ * those of the values that it was made of, and holds while they are what they were. It lives outside the state, from
+ * one command to the next. Two values are kept of each, so that a player who tries a command and takes it back finds
+ * what he knew before.
  */
 #include "base/mem.h"
 #include "script/inside.h"
 
-enum { KEPT_MOST = 4096 };     /* values of one function; then it begins anew */
+enum { KEPT_MOST = 4096,       /* arguments of one function; then it begins anew */
+       WAYS = 2 };             /* positions in which each is kept */
 
 struct kept_value {
     struct facet_set facets;
-    uint64_t made, checked;
+    uint64_t sum;              /* of what they held */
+    uint64_t held, checked;    /* when it was last found to hold; 0: there is none */
     unsigned asked;            /* times since it was last checked */
 };
 
@@ -55,7 +58,7 @@ static bool push_row(lua_State *L)
     return lua_rawget(L, lua_upvalueindex(PAIRED)) != LUA_TNIL;
 }
 
-/* The number of the value, -1 if there is none; the stack is as before. */
+/* The number of the first of its values, -1 if there is none; the stack is as before. */
 static int find(lua_State *L)
 {
     int number = -1, top = lua_gettop(L);
@@ -92,24 +95,27 @@ static void make_row(lua_State *L)
     lua_rawset(L, lua_upvalueindex(PAIRED));
 }
 
-/* A number for a value that there was none of; the stack is as before. */
+/* A number for values that there was none of; the stack is as before. */
 static int add(lua_State *L, struct derived *d)
 {
     int top = lua_gettop(L);
 
-    if (d->count == KEPT_MOST)
+    if (d->count == KEPT_MOST * WAYS)
         begin_anew(L, d);
-    if (d->count == d->room) {
-        d->room = d->room ? 2 * d->room : 16;
+    if (d->count + WAYS > d->room) {
+        d->room = d->room ? 2 * d->room : 16 * WAYS;
         d->at = mem_resize(d->at, (size_t)d->room, sizeof *d->at);
     }
+    for (int i = 0; i < WAYS; i++)
+        d->at[d->count + i] = (struct kept_value){ 0 };
     if (!push_row(L))
         make_row(L);
     push_key(L, lua_isnil(L, 2) ? 1 : 2);
     lua_pushinteger(L, d->count);
     lua_rawset(L, -3);
     lua_settop(L, top);
-    return d->count++;
+    d->count += WAYS;
+    return d->count - WAYS;
 }
 
 /* --- making it --- */
@@ -136,6 +142,16 @@ static struct facet_set compute(lua_State *L, struct script *s)
     return read;
 }
 
+static int longest_unused(const struct derived *d, int first)
+{
+    int least = first;
+
+    for (int i = first + 1; i < first + WAYS; i++)
+        if (d->at[i].held < d->at[least].held)
+            least = i;
+    return least;
+}
+
 /* What was made of our card instead of the players' is not kept: the question will be put again. */
 static int make(lua_State *L, struct script *s, struct derived *d)
 {
@@ -146,7 +162,9 @@ static int make(lua_State *L, struct script *s, struct derived *d)
     int number = find(L);
     if (number < 0)
         number = add(L, d);
-    d->at[number] = (struct kept_value){ .facets = read, .made = s->facets.now, .checked = s->facets.now };
+    number = longest_unused(d, number);
+    d->at[number] = (struct kept_value){ .facets = read, .sum = facets_sum(&s->facets, &read),
+                                         .held = s->facets.now, .checked = s->facets.now };
     lua_pushvalue(L, -1);
     lua_rawseti(L, lua_upvalueindex(VALUES), number + 1);
     return 1;
@@ -180,14 +198,20 @@ static void check(lua_State *L, struct script *s)
 
 /* --- what scripts call --- */
 
-static bool holds(struct script *s, struct kept_value *k)
+static bool holds(const struct script *s, const struct kept_value *k)
 {
-    if (k->made == s->facets.now)
-        return true;
-    if (!facets_hold(&s->facets, &k->facets, k->made))
-        return false;
-    k->made = s->facets.now;
-    return true;
+    return k->held == s->facets.now || (k->held > 0 && facets_sum(&s->facets, &k->facets) == k->sum);
+}
+
+/* Of the values that are kept, the one that holds; -1 if none does. */
+static int holding(struct script *s, struct derived *d, int first)
+{
+    for (int i = first; first >= 0 && i < first + WAYS; i++)
+        if (holds(s, &d->at[i])) {
+            d->at[i].held = s->facets.now;
+            return i;
+        }
+    return -1;
 }
 
 static int asked(lua_State *L, int status, lua_KContext context)
@@ -218,8 +242,8 @@ static int derived_call(lua_State *L)
 
     lua_settop(L, 2);
     script_look(s);
-    int number = find(L);
-    if (number < 0 || !holds(s, &d->at[number]))
+    int number = holding(s, d, find(L));
+    if (number < 0)
         return is_asking(L) ? make_asking(L) : make(L, s, d);
     facet_set_unite(&s->reading, &d->at[number].facets);
     lua_rawgeti(L, lua_upvalueindex(VALUES), number + 1);

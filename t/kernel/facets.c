@@ -99,6 +99,55 @@ static void test_head(void)
     ok(!holds(FACET_LISTS, before) && !holds(FACET_SWITCHES, before), "facets: lists and switches");
 }
 
+static uint64_t sum_of(int facet)
+{
+    struct facet_set set = { 0 };
+
+    facet_add(&set, facet);
+    return facets_sum(&c, &set);
+}
+
+static void test_sums(void)
+{
+    uint64_t blue = sum_of(place_of(BLUE)), red = sum_of(place_of(RED));
+    int mark = facets_mark(&c, B_1, DISRUPTED);
+    uint64_t marked = sum_of(mark), other = sum_of(facets_mark(&c, B_1, LAST_MARK));
+    struct state kept;
+
+    state_init(&kept, g.s.rules, g.s.layout);
+    state_copy(&kept, &g.s);
+    unit_put(&g.s, B_1, small_hex(&g, "0203"));
+    unit_set_mark(&g.s, B_1, DISRUPTED, !unit_has_mark(&g.s, B_1, DISRUPTED));
+    facets_look(&c, &g.s);
+    ok(sum_of(place_of(BLUE)) != blue && sum_of(mark) != marked, "facets: what holds something else has another sum");
+    ok(sum_of(place_of(RED)) == red && sum_of(facets_mark(&c, B_1, LAST_MARK)) == other, "facets: the rest has the same");
+    unit_put(&g.s, B_2, small_hex(&g, "0203"));
+    state_copy(&g.s, &kept);
+    facets_look(&c, &g.s);
+    ok(sum_of(place_of(BLUE)) == blue && sum_of(mark) == marked, "facets: the sums come back when the position does");
+    facets_moment(&c);
+    uint64_t moment = sum_of(FACET_MOMENT);
+    facets_moment(&c);
+    ok(sum_of(FACET_MOMENT) != moment && sum_of(place_of(RED)) == red, "facets: no moment comes back");
+    facets_forget(&c);
+    ok(sum_of(place_of(RED)) != red, "facets: what is forgotten has another sum");
+    state_free(&kept);
+}
+
+/* Words that change places: a sum must tell which of them holds what. */
+static void test_exchange(void)
+{
+    int32_t *one = state_counter_var(&g.s, B_1, MOVED), *other = state_counter_var(&g.s, B_2, MOVED);
+    int facet = facets_of(&c, &g.s, one);
+
+    facets_write(&c, &g.s, one, 3);
+    facets_write(&c, &g.s, other, 5);
+    uint64_t before = sum_of(facet);
+    facets_write(&c, &g.s, one, 5);
+    facets_write(&c, &g.s, other, 3);
+    ok(sum_of(facet) != before, "facets: two counters that exchange what they have are not the same as before");
+}
+
 /* Every word is in a facet, and what is made of all of them sees any change. */
 static void test_all(void)
 {
@@ -107,10 +156,10 @@ static void test_all(void)
 
     facets_fill(&all);
     for (int i = 0; i < g.l.words; i++) {
-        uint64_t before = c.now;
+        uint64_t before = c.now, sum = facets_sum(&c, &all);
         g.s.words[i] ^= 1;
         facets_look(&c, &g.s);
-        found = found && !facets_hold(&c, &all, before);
+        found = found && !facets_hold(&c, &all, before) && facets_sum(&c, &all) != sum;
         g.s.words[i] ^= 1;
     }
     ok(found, "facets: what is made of everything sees a change of any word");
@@ -131,6 +180,8 @@ int main(void)
     test_marks();
     test_variables();
     test_head();
+    test_sums();
+    test_exchange();
     test_all();
     facets_free(&c);
     small_free(&g);

@@ -111,6 +111,23 @@ static void poses(void)
     mini_close(&m);
 }
 
+/* A list is the same one only if it was not made anew. */
+static void returns(void)
+{
+    struct mini m;
+
+    mini_open(&m, "local d = derived(function(side) return units{ side = side, on_map = true } end)\n"
+                  "local go = command('go', { phase = 'move' })\n"
+                  "function go:run() local u = unit 'b_1' local h, before = u.hex, d 'blue'\n"
+                  "  u:put(nil) local without = d 'blue'\n"
+                  "  u:put(h) game.flag = d 'blue' == before and without ~= before and #without == #before - 1 end");
+    script_begin(m.script, NULL);
+    script_command(m.script, "go");
+    ok(*state_game_var(&m.state, names_find(&m.rules->game_vars.names, "flag")),
+       "kept: what was derived is there again when the position comes back");
+    mini_close(&m);
+}
+
 static int counted(struct mini *m)
 {
     script_command(m->script, "go");
@@ -181,6 +198,7 @@ int main(void)
     missed_reads();
     changes();
     poses();
+    returns();
     mini_remove();
     done_testing();
 }
