@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 enum { CHUNK = 64 * 1024 };
 
@@ -30,6 +33,17 @@ static size_t product(size_t count, size_t size)
     if (size != 0 && count > SIZE_MAX / size)
         end_without_memory();
     return count * size;
+}
+
+void mem_reuse(void)
+{
+#ifdef __GLIBC__
+    enum { LARGE = 32 << 20, STEP = 512 << 10 };
+
+    mallopt(M_MMAP_THRESHOLD, LARGE);
+    mallopt(M_TRIM_THRESHOLD, LARGE);
+    mallopt(M_TOP_PAD, STEP);
+#endif
 }
 
 void *mem_array(size_t count, size_t size)

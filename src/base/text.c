@@ -34,16 +34,21 @@ void text_add(struct text *t, const char *piece)
     text_add_span(t, piece, strlen(piece));
 }
 
+/* It mostly fits where there is room; if not, it is printed again. */
 void text_vprint(struct text *t, const char *format, va_list args)
 {
+    enum { SOME = 31 };
     va_list again;
 
     assert(format);
     va_copy(again, args);
-    int length = vsnprintf(NULL, 0, format, args);
+    text_need(t, SOME);
+    int length = vsnprintf(t->at + t->length, t->room - t->length, format, args);
     assert(length >= 0);
-    text_need(t, (size_t)length);
-    vsnprintf(t->at + t->length, (size_t)length + 1, format, again);
+    if ((size_t)length >= t->room - t->length) {
+        text_need(t, (size_t)length);
+        vsnprintf(t->at + t->length, (size_t)length + 1, format, again);
+    }
     t->length += (size_t)length;
     va_end(again);
 }

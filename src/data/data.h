@@ -12,6 +12,11 @@
 #include "kernel/rules.h"
 #include "kernel/state.h"
 
+struct listing {
+    char **name;
+    int count;
+};
+
 /* Where games are looked for, in order: folders that hold rules/, scripts/, scenarios/. */
 struct search {
     char **root;
@@ -19,6 +24,7 @@ struct search {
     char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
     bool cached;               /* what can be made of the files anew may be kept in the user's cache */
     struct shelf *shelf;       /* trees of files that were read before; NULL: none are kept */
+    struct listing *plain;     /* folders that were seen to be no links */
     struct pool *names;        /* of all files found; faults name them, so a diag is read before search_free */
 };
 void search_add(struct search *s, const char *folder);
@@ -30,10 +36,6 @@ void search_free(struct search *s);
 void data_settle(const struct search *s);
 
 /* The games found, by id; a game is a folder with rules/GAME/game.yaml. Sorted. */
-struct listing {
-    char **name;
-    int count;
-};
 void data_games(const struct search *s, struct listing *out);
 /* Whether it is no game but what the games of a series have in common, and which games are of that series. */
 bool data_is_series(const struct search *s, const char *game);

@@ -79,12 +79,24 @@ static bool is_control(const unsigned char *c)
     return c[0] == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0) || (c[0] == 0xee && c[1] == 0x80 && c[2] == 0x80);
 }
 
+/* Whether none of eight letters is below a blank, and none above the tilde: most are such, and need no second look. */
+static bool are_plain(const unsigned char *c)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
+    uint64_t eight;
+
+    memcpy(&eight, c, sizeof eight);
+    return (((eight - each * 0x20) | (eight + each) | eight) & high) == 0;
+}
+
 long bytes_control(const struct bytes *b)
 {
     const unsigned char *c = (const unsigned char *)b->at;
 
     for (size_t i = 0; i < b->length; i++)
-        if ((c[i] < 0x20 || c[i] >= 0x7f) && is_control(c + i))
+        if (i + 8 <= b->length && are_plain(c + i))
+            i += 7;
+        else if ((c[i] < 0x20 || c[i] >= 0x7f) && is_control(c + i))
             return (long)i;
     return -1;
 }

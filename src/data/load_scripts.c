@@ -246,7 +246,7 @@ void data_lost_scripts(const struct search *s, const char *game, const struct li
 /* It comes with the program and is trusted with all that scripts must not do: no folder of games can bring its own. */
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d)
 {
-    struct search program = { .root = (char *[]){ s->library }, .count = 1, .names = s->names };
+    struct search program = { .root = (char *[]){ s->library }, .count = 1, .plain = s->plain, .names = s->names };
     struct places found = { 0 };
     int before = d->count;
 

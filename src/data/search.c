@@ -1,5 +1,5 @@
-/* For realpath, which POSIX counts among the X/Open system interfaces. */
-#define _XOPEN_SOURCE 700
+/* For realpath, which POSIX counts among the X/Open system interfaces, and the kinds of a folder's entries. */
+#define _DEFAULT_SOURCE
 
 #include "data/search.h"
 
@@ -15,6 +15,14 @@
 #include "data/schema.h"
 #include "data/shelf.h"
 
+static void begin(struct search *s)
+{
+    if (s->names)
+        return;
+    s->names = pool_new();
+    s->plain = mem_new(sizeof *s->plain);
+}
+
 void search_add(struct search *s, const char *folder)
 {
     size_t length;
@@ -24,8 +32,7 @@ void search_add(struct search *s, const char *folder)
     length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/')
         length--;
-    if (!s->names)
-        s->names = pool_new();
+    begin(s);
     s->root = mem_resize(s->root, (size_t)s->count + 1, sizeof *s->root);
     s->root[s->count] = mem_new(length + 1);
     memcpy(s->root[s->count++], folder, length);
@@ -45,8 +52,7 @@ void search_trust(struct search *s, const char *folder)
 {
     mem_free(s->library);
     s->library = mem_string(folder);
-    if (!s->names)
-        s->names = pool_new();
+    begin(s);
 }
 
 void search_cache(struct search *s)
@@ -58,6 +64,8 @@ void search_cache(struct search *s)
 void data_settle(const struct search *s)
 {
     shelf_settle(s->shelf);
+    if (s->plain)
+        listing_free(s->plain);
 }
 
 void search_free(struct search *s)
@@ -67,6 +75,9 @@ void search_free(struct search *s)
     for (int i = 0; i < s->count; i++)
         mem_free(s->root[i]);
     mem_free(s->root);
+    if (s->plain)
+        listing_free(s->plain);
+    mem_free(s->plain);
     pool_free(s->names);
     *s = (struct search){ 0 };
 }
@@ -90,23 +101,30 @@ static const char *join(const struct search *s, int root, const char *kind, cons
     return kept;
 }
 
-static bool is_link(const char *path)
+/* While a game is read it is looked at each folder once. */
+static bool is_link(const struct search *s, const char *folder)
 {
     struct stat st;
 
-    return lstat(path, &st) == 0 && S_ISLNK(st.st_mode);
+    for (int i = 0; i < s->plain->count; i++)
+        if (strcmp(s->plain->name[i], folder) == 0)
+            return false;
+    if (lstat(folder, &st) == 0 && S_ISLNK(st.st_mode))
+        return true;
+    listing_add(s->plain, folder);
+    return false;
 }
 
-/* Whether a link stands in the path below its root. Mostly none does, and then nothing leads astray. */
+/* Whether a link stands in the path below its root, before its end. Mostly none does, and then nothing leads astray. */
 static bool has_link(const struct search *s, int root, const char *path)
 {
     size_t home = strcmp(s->root[root], ".") == 0 ? 0 : strlen(s->root[root]) + 1;
     char *part = mem_string(path);
-    bool found = is_link(path);
+    bool found = false;
 
     for (char *slash = strchr(part + home, '/'); slash && !found; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        found = is_link(part);
+        found = is_link(s, part);
         *slash = '/';
     }
     mem_free(part);
@@ -139,7 +157,7 @@ static enum found find_in(const struct search *s, int root, const char *kind, co
     *path = join(s, root, kind, game, name);
     if (lstat(*path, &st) < 0)
         return FOUND_NONE;
-    if (!has_link(s, root, *path) || stays_inside(s, root, kind, game, *path))
+    if ((!S_ISLNK(st.st_mode) && !has_link(s, root, *path)) || stays_inside(s, root, kind, game, *path))
         return FOUND_FILE;
     fault_add(d, (struct where){ *path, 0, 0 }, "refused: a link leads out of %s/%s", kind, game);
     return FOUND_REFUSED;
@@ -251,20 +269,31 @@ static void add_entry(struct listing *out, const char *entry, const char *ending
     mem_free(name);
 }
 
-static void list_folder(const char *path, const char *ending, struct listing *out)
+/* What the system says without being asked for each: a regular file is no folder. */
+static bool is_plain_file(const struct dirent *e)
+{
+#ifdef DT_REG
+    return e->d_type == DT_REG;
+#else
+    return false;
+#endif
+}
+
+static void list_folder(const char *path, const char *ending, bool files_too, struct listing *out)
 {
     DIR *folder = opendir(path);
 
     if (!folder)
         return;
     for (struct dirent *e = readdir(folder); e; e = readdir(folder))
-        add_entry(out, e->d_name, ending);
+        if (files_too || !is_plain_file(e))
+            add_entry(out, e->d_name, ending);
     closedir(folder);
     listing_sort(out);
 }
 
-void search_list(const struct search *s, int root, const char *kind, const char *game, const char *folder,
-                 const char *ending, struct listing *out)
+static void list_entries(const struct search *s, int root, const char *kind, const char *game, const char *folder,
+                         const char *ending, bool files_too, struct listing *out)
 {
     struct text path = { 0 };
 
@@ -272,9 +301,15 @@ void search_list(const struct search *s, int root, const char *kind, const char 
         text_clear(&path);
         add_root(&path, s, i);
         text_print(&path, "%s/%s/%s", kind, game, folder ? folder : "");
-        list_folder(path.at, ending, out);
+        list_folder(path.at, ending, files_too, out);
     }
     text_free(&path);
+}
+
+void search_list(const struct search *s, int root, const char *kind, const char *game, const char *folder,
+                 const char *ending, struct listing *out)
+{
+    list_entries(s, root, kind, game, folder, ending, true, out);
 }
 
 static bool is_folder(const char *path)
@@ -289,7 +324,7 @@ void search_folders(const struct search *s, int root, const char *kind, const ch
 {
     struct listing all = { 0 };
 
-    search_list(s, root, kind, game, folder, "", &all);
+    list_entries(s, root, kind, game, folder, "", false, &all);
     for (int i = 0; i < all.count; i++) {
         struct text path = { 0 };
 

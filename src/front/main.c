@@ -181,6 +181,7 @@ int main(int argc, char **argv)
     struct options o;
     const char *language = i18n_choose(options_language(argc, argv));
 
+    mem_reuse();
     signal(SIGABRT, end_internal);
     char *locales = where_locales_are(argv[0]);
     i18n_start(language ? language : "en", locales);

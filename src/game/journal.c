@@ -47,17 +47,25 @@ struct journal {
 /* --- a record as a line --- */
 
 /* What would break the line, or a terminal that shows it, is escaped. There is one way to write a text. */
+static bool is_escaped(char c)
+{
+    return c == '\\' || (unsigned char)c < 0x20 || c == 0x7f;
+}
+
 static void add_escaped(struct text *t, const char *text)
 {
-    for (; *text; text++)
+    for (const char *from = text; *from; from = text) {
+        while (*text && !is_escaped(*text))
+            text++;
+        text_add_span(t, from, (size_t)(text - from));
         if (*text == '\\')
             text_add(t, "\\\\");
         else if (*text == '\n')
             text_add(t, "\\n");
-        else if ((unsigned char)*text < 0x20 || *text == 0x7f)
+        else if (*text)
             text_print(t, "\\x%02x", (unsigned char)*text);
-        else
-            text_add_span(t, text, 1);
+        text += *text != '\0';
+    }
 }
 
 static int hex_digit(char c)
@@ -95,11 +103,13 @@ static void add_line(struct text *out, struct tail *tail, enum journal_kind kind
 {
     struct text all = { 0 };
 
-    text_print(&all, "%08" PRIx32 " %ld %s %s", tail->sum, tail->number, kind_word[kind], contents);
+    text_print(&all, "%08" PRIx32 " %ld %s ", tail->sum, tail->number, kind_word[kind]);
+    text_add(&all, contents);
     tail->sum = hash_crc32(all.at, all.length);
     text_free(&all);
-    text_print(out, "%ld %zu %08" PRIx32 " %s %s\n", tail->number, strlen(contents), tail->sum, kind_word[kind],
-               contents);
+    text_print(out, "%ld %zu %08" PRIx32 " %s ", tail->number, strlen(contents), tail->sum, kind_word[kind]);
+    text_add(out, contents);
+    text_add(out, "\n");
     tail->number++;
 }
 

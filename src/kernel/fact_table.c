@@ -376,6 +376,13 @@ void facts_free(struct facts *f)
 
 /* --- values --- */
 
+void fact_begin(struct text *out, const char *name, const char *after)
+{
+    text_add(out, " ");
+    text_add(out, name);
+    text_add(out, after);
+}
+
 /* Nothing is told as nothing; a number that stands for nothing, which only a broken rule can leave, as "#7". */
 void fact_tell(const struct facts *f, int word, int32_t value, struct text *out)
 {

@@ -14,8 +14,11 @@ static void tell_bits(const struct facts *f, const char *name, int word, uint32_
 
     for (uint32_t bits = before ^ after; bits; bits &= bits - 1) {
         int bit = __builtin_ctz(bits);
-        if (bit + fact->bit < t->count && t->key[bit + fact->bit])
-            text_print(out, " %s.%s=%d", name, t->word[bit + fact->bit], (int)(after >> bit & 1));
+        if (bit + fact->bit < t->count && t->key[bit + fact->bit]) {
+            fact_begin(out, name, ".");
+            text_add(out, t->word[bit + fact->bit]);
+            text_add(out, after >> bit & 1 ? "=1" : "=0");
+        }
     }
 }
 
@@ -30,7 +33,7 @@ static void tell(const struct facts *f, const int32_t *words, int word, int32_t 
         tell_bits(f, name, word, (uint32_t)before, (uint32_t)words[word], out);
         return;
     }
-    text_print(out, " %s=", name);
+    fact_begin(out, name, "=");
     fact_tell(f, word, words[word], out);
 }
 

@@ -547,6 +547,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
     path_reach_init(&s->reach, &r->map);
     march_reach_init(&s->march, &r->map);
     s->L = lua_newstate(sandbox_allocate, s);
+    lua_gc(s->L, LUA_GCSTOP);          /* while it is loaded nearly all stays */
     *(struct script **)lua_getextraspace(s->L) = s;
     int before = d->count;
     if (!load_everything(s) || d->count > before) {
@@ -554,6 +555,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
         return NULL;
     }
     s->diag = NULL;
+    lua_gc(s->L, LUA_GCRESTART);
     lua_gc(s->L, LUA_GCGEN, 0, 0);     /* what a command makes it seldom leaves behind */
     return s;
 }
