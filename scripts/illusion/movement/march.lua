@@ -166,11 +166,10 @@ local function set_out(group, way, cost)
   local most = lists.map(group, function(u) return allowance(u, group) end)
   for i, u in ipairs(group) do
     u.wave, u.allowance, u.marched = game.wave, most[i], u.marched + cost
-    u:put(way[#way])
+    u:move(way[#way], "8.4")
   end
   tire(group)
   for i = 2, #way do crowd(group, way[i]) end
-  note("8.4", "%s: to %s", lists.listed(group), way[#way])
 end
 
 --- 8.4 A group moves; what it meets stops it.
