@@ -9,6 +9,7 @@
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "base/match.h"
+#include "front/repl_agree.h"
 #include "front/repl_look.h"
 #include "front/repl_past.h"
 #include "front/show.h"
@@ -195,6 +196,8 @@ static void take_line(struct repl *r, char *line)
         take_question_mark(r, start + 1);
         return;
     }
+    if (agree_takes(r, start))
+        return;
     if (past_correction(start)) {
         past_mistyped(r, past_correction(start));
         return;
@@ -221,7 +224,8 @@ int repl_run(struct repl *r, enum turnout first)
         }
         tell_seat(r);
         repl_announce(r);
-        char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : repl_prompt(r);
+        char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
+        prompt = prompt ? prompt : repl_prompt(r);
         char *line;
         enum line_end end = line_read(r->line, prompt, &line);
 
@@ -239,6 +243,7 @@ int repl_run(struct repl *r, enum turnout first)
     }
     line_close(r->line);
     past_forget(r);
+    agree_forget(r);
     mem_free(r->again);
     mem_free(r->status);
     return STATUS_DONE;

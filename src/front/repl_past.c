@@ -192,7 +192,7 @@ void past_mistyped(struct repl *r, const char *dice)
 {
     enum turnout turnout;
 
-    if (!past_correct(r->umpire, dice, &turnout)) {
+    if (!past_correct(r->umpire, dice, false, &turnout)) {
         repl_complain_of(r, _("no dice were typed for the last command; `undo` takes it back"));
         return;
     }

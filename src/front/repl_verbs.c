@@ -8,6 +8,7 @@
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "front/open.h"
+#include "front/repl_agree.h"
 #include "front/repl_past.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -101,6 +102,10 @@ const struct builtin builtins[] = {
       past_play_again },
     { NC_("verb", "edit"), N_("[K COMMAND|on|back]"),
       N_("list the commands; change one of them and play the rest again"), "1 done", true, past_edit },
+    { NC_("verb", "agree"), N_("\"REASON\" [CHANGE]"),
+      N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
+      "\"we forgot the 20th\"", true, agree_begin },
+    { NC_("verb", "sync"), "", N_("compare the board with your table, stack by stack"), "", false, sync_begin },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
     { NC_("verb", "dice"), N_("[auto|ask|4 5]"),

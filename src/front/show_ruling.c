@@ -111,7 +111,8 @@ static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e,
     int width = print_broken(text_of(&text), text_room(value));
     text_free(&text);
 
-    pad(width, TEXT_WIDTH);
+    if (value || *e->rule)
+        pad(width, TEXT_WIDTH);
     if (width < TEXT_WIDTH)
         width = TEXT_WIDTH;
     if (value) {

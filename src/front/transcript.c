@@ -224,6 +224,10 @@ static void take(void *with, struct umpire *u, enum journal_kind what)
         t->done += t->done < t->count;
     } else {
         char *command = what == JOURNAL_COMMAND ? view_command_shown(u, t->eyes) : NULL;
+        if (command && strncmp(command, "hand ", 5) == 0) {
+            mem_free(command);
+            command = mem_string(_("by agreement"));
+        }
         tell_command(t, u, command, true);
         mem_free(command);
     }

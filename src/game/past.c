@@ -182,13 +182,13 @@ enum past_fit past_play(struct umpire *u, const struct past_command *c)
 
 /* --- a mistyped roll --- */
 
-/* The last that people rolled; -1: there is none. */
-static int last_by_hand(const struct past_command *c)
+/* The last, or the last that people rolled; -1: there is none. */
+static int last_roll(const struct past_command *c, bool any)
 {
     struct journal_roll roll;
 
     for (int i = c->rolls - 1; i >= 0; i--)
-        if (journal_read_roll(c->roll[i].text, &roll) && journal_is_by_hand(&roll))
+        if (journal_read_roll(c->roll[i].text, &roll) && (any || journal_is_by_hand(&roll)))
             return i;
     return -1;
 }
@@ -204,14 +204,14 @@ static enum turnout go_back_to(struct umpire *u, const struct past_command *c, i
     return status;
 }
 
-bool past_correct(struct umpire *u, const char *text, enum turnout *out)
+bool past_correct(struct umpire *u, const char *text, bool any, enum turnout *out)
 {
     struct past p;
 
     if (!past_read(u, &p))
         return false;
     const struct past_command *c = p.count > 0 ? &p.command[p.count - 1] : NULL;
-    int roll = c ? last_by_hand(c) : -1;
+    int roll = c ? last_roll(c, any) : -1;
     bool can = roll >= 0 && (c->open || umpire_undo(u));
 
     if (can) {

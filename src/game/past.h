@@ -42,9 +42,10 @@ enum past_fit past_play(struct umpire *u, const struct past_command *c);
 /*
  * The last roll typed by hand was mistyped: the command goes back to it and takes this instead, marked as a
  * correction in the journal. What was answered after it is asked again. What umpire_rolled gives: if the text is
- * refused, that roll waits. False: no such roll was made by the last command.
+ * refused, that roll waits. False: no such roll was made by the last command. `any`: by agreement even a roll of the
+ * generator is replaced.
  */
-bool past_correct(struct umpire *u, const char *text, enum turnout *out);
+bool past_correct(struct umpire *u, const char *text, bool any, enum turnout *out);
 
 /* How many commands must be taken back to be at the start of that turn, counted from 0; -1: that is out of reach. */
 int past_steps_to_turn(const struct umpire *u, int turn);

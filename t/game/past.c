@@ -115,20 +115,22 @@ static void correcting(void)
     enum turnout how;
 
     play(u, "^");
-    ok(!past_correct(u, "3 4", &how), "past: before any roll there is nothing to correct");
+    ok(!past_correct(u, "3 4", false, &how), "past: before any roll there is nothing to correct");
     give(u, (const char *const[]){ "attack", "#3 4", NULL });
-    ok(past_correct(u, "5 5", &how) && how == TURNOUT_ASK, "past: a roll is corrected while its command waits");
+    ok(past_correct(u, "5 5", false, &how) && how == TURNOUT_ASK, "past: a roll is corrected while its command waits");
     give(u, (const char *const[]){ "=hold", "=", "=1", "#2", "#1", NULL });
     cmp_ok(play_count(u), "==", 10, "past: the corrected roll is the one that counts");
     ok(rolled_so("typed.journal", "c 10 5+5"), "past: it is written down as a correction");
-    ok(past_correct(u, "9", &how) && how == TURNOUT_REFUSED && umpire_roll(u), "past: a wrong correction waits for another");
+    ok(past_correct(u, "9", false, &how) && how == TURNOUT_REFUSED && umpire_roll(u), "past: a wrong correction waits for another");
     cmp_ok(play(u, "#2"), "==", TURNOUT_DONE, "past: the last roll of a command that was complete is corrected too");
     ok(replays("typed.journal", umpire_hash(u)), "past: a journal with corrections replays");
     umpire_close(u);
 
     u = play_open("auto.journal");
     give(u, (const char *const[]){ "^", "attack", NULL });
-    ok(!past_correct(u, "3 4", &how), "past: what the generator rolled is not corrected");
+    ok(!past_correct(u, "3 4", false, &how), "past: what the generator rolled is not corrected");
+    ok(past_correct(u, "6 6", true, &how) && how == TURNOUT_ASK, "past: unless all agree");
+    ok(rolled_so("auto.journal", "c 12 6+6"), "past: which the journal has too");
     umpire_close(u);
 }
 
