@@ -1,0 +1,20 @@
+#!/bin/sh
+# The learning scenario in the dialogue: what its notes propose to look at.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+work_folder
+
+printf '%s\n' done done 'activate 87' legal 'map 96' 'move XV XVI XX IIR to 96' done 'odds resolve 96' status 'why 11.4c' quit |
+    "$GROGNARD" play illusion/learning --seed 3 --journal "$work/learning.journal" >"$work/out" 2>&1
+shows "$work/out" 'move XX to' "illusion learning: legal lists the marches of the activated corps"
+shows "$work/out" 'Morhange' "illusion learning: the map of 96 names it"
+shows "$work/out" 'attacker_hits' "illusion learning: the odds of the battle"
+shows "$work/out" 'mandated Allied' "illusion learning: status counts the battles owed"
+shows "$work/out" '11.4c' "illusion learning: why says a rule"
+is "$(grep -c 'unknown command' "$work/out")" 0 "illusion learning: nothing it proposes is unknown"
+
+"$GROGNARD" render illusion/campaign -o "$work/map.svg"
+shows "$work/map.svg" 'Strasbourg' "front: the map with listed numbers is drawn"
+is "$(grep -c 'NaN' "$work/map.svg")" 0 "front: and every hex has a place"
+done_testing
