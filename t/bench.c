@@ -729,6 +729,18 @@ static int bench_set_hex(lua_State *L)
     return 0;
 }
 
+/* set_hexside(a, b, variable, value) */
+static int bench_set_hexside(lua_State *L)
+{
+    struct umpire *u = check(L);
+    const struct rules *r = umpire_rules(u);
+    int edge = map_edge(&r->map, place(L, u, 2), place(L, u, 3)), v = find(L, 4, &r->edge_vars.names, "hexside variable");
+
+    luaL_argcheck(L, edge != EDGE_NONE, 3, "no hexside with variables lies between them");
+    *state_edge_var(umpire_state(u), edge, v) = read_value(L, u, 5, &r->edge_vars.kinds[v]);
+    return 0;
+}
+
 static int bench_at(lua_State *L)
 {
     struct umpire *u = check(L);
@@ -1023,7 +1035,7 @@ static const luaL_Reg methods[] = {
     { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
     { "place", bench_place }, { "face", bench_face }, { "facing", bench_facing }, { "covers", bench_covers },
     { "facing_of", bench_facing_of }, { "covers_of", bench_covers_of }, { "mark", bench_mark }, { "set", bench_set },
-    { "get", bench_get }, { "set_counter", bench_set_counter }, { "of", bench_of }, { "set_hex", bench_set_hex },
+    { "get", bench_get }, { "set_counter", bench_set_counter }, { "of", bench_of }, { "set_hex", bench_set_hex }, { "set_hexside", bench_set_hexside },
     { "at", bench_at }, { "phase", bench_phase }, { "where", bench_where }, { "face_of", bench_face_of },
     { "is", bench_is }, { "printed", bench_printed }, { "units", bench_units }, { "stack", bench_stack },
     { "now", bench_now }, { "status", bench_status }, { "terrain", bench_terrain }, { "zone", bench_zone }, { "set_has", bench_set_has },
