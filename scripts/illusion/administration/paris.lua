@@ -26,7 +26,7 @@ end
 
 --- 8.4.9f When IX Corps comes in it takes the place of IX(-) Corps, which is out of the game.
 function paris.relieve()
-  local whole, part = units{ trait = "ninth" }[1], units{ trait = "ninth_minus" }[1]
+  local whole, part = units{ trait = "ninth_corps" }[1], units{ trait = "ninth_minus" }[1]
   if not whole or whole.place ~= box "expected" or whole.due > game.turn or not part or not part.place then return end
   local h = part.hex
   part:move(box "removed", "8.4.9")

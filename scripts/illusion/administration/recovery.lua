@@ -13,10 +13,10 @@ local function choose(side, list, most, rule)
   if most >= #list then return list end
   return ask_some(side, rule, "which units are reorganised?", list, { least = most, most = most })
 end
---- 14.1.1c From turn 12 on only half of them, rounded up.
+--- 14.1.1n From turn 12 on only half of them, rounded up.
 local function fatigued(n) return game.turn >= figure.fatigue and (n + 1) // 2 or n end
 
---- 9.8.3, 14.1.1c A hex without enemies: all of them, or half.
+--- 9.8.3, 14.1.1n A hex without enemies: all of them, or half.
 function recovery.restore(h, side, rule)
   local list = recovery.disrupted(h, side)
   for _, u in ipairs(choose(side, list, fatigued(#list), rule)) do u:turn_to("ready", rule) end

@@ -56,7 +56,7 @@ local function immediate()
   for _, h in ipairs((map.sets.german_vp - (switch.failed_paris == "all" and hexset() or old)):list()) do points.return_german(h) end
 end
 
---- 9.1.1b, 14.1.1a One point for each mandated battle that was not fought.
+--- 9.1.1b, 14.1.1f One point for each mandated battle that was not fought.
 local function unfought()
   for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
 end

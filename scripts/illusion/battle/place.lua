@@ -199,7 +199,7 @@ function place.box(block, rank, high)
   local u, defends = leader(block), rank == "d" or rank == "dr"
   local fort, shaken = block.arm == "fort", u:is "disrupted"
   return { units = block.units, arm = block.arm, size = #block.units, disrupted = shaken,
-           mountain = high and lists.any(block.units, function(v) return v:is "mountain" end),
+           mountain = high and lists.any(block.units, function(v) return v:is "alpine" end),
            strength = strength(block.units, nil, defends), left = fort and u.steps or shaken and 1 or 2,
            weak = not fort and strength(block.units, "disrupted", defends) or 0 }
 end

@@ -38,7 +38,7 @@ local function received(side)
 end
 
 local phase_of_caps = phase "cap"
---- 5.1.1, 9.1.1a, 14.1.1a Both receive their CAP, and the battles that they must fight this turn.
+--- 5.1.1, 9.1.1a, 14.1.1d, 14.1.1l Both receive their CAP, and the battles that they must fight this turn.
 function phase_of_caps.enter()
   for _, side in ipairs(sides) do
     caps.gain(side, received(side) + extra(side), "5.1.1")
@@ -49,7 +49,7 @@ end
 
 local first = procedure("initiative", "6", "who acts first")
 first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = function() return game.turn end })
---- 6, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, and the German if they are equal.
+--- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, and the German if they are equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
     return { initiative = b.turn == 1 and "allied" or "german" }

@@ -18,15 +18,15 @@ local function refuse_shut(h)
   end)
   if guards >= figure.antwerp_guard then return no("12.5.2", "two German corps shut the Belgians in Antwerp") end
 end
---- 14.1.1a, A48, 14.3.1a On turn 1 the Allied command is slow.
+--- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow.
 local function refuse_north(h)
   if game.turn ~= 1 or game.acting ~= "allied" then return nil end
   if switch.opening == "free" then
-    if map.sets.west:has(h) and game.northern >= figure.west_most then return no("14.3.1", "two hexes from 1 to 66 were activated on this turn") end
+    if map.sets.west:has(h) and game.northern >= figure.west_most then return no("14.3.1a", "two hexes from 1 to 66 were activated on this turn") end
     return nil
   end
-  if map.sets.barred:has(h) then return no("14.1.1", "%s cannot be activated on turn 1", h) end
-  if map.sets.north:has(h) and game.northern >= figure.north_most then return no("14.1.1", "a CAP was spent in the north on this turn") end
+  if map.sets.barred:has(h) then return no("14.1.1b", "%s cannot be activated on turn 1", h) end
+  if map.sets.north:has(h) and game.northern >= figure.north_most then return no("14.1.1b", "a CAP was spent in the north on this turn") end
 end
 
 local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)

@@ -3,7 +3,7 @@ local sequence = {}
 
 local function has_cap(side) return game.cap[side] > 0 end
 
---- 6, 14.1.1a On turn 1 the first Allied segment has one activation: the other was the capture of Mulhouse.
+--- 6a On turn 1 the first Allied segment has one activation: the other was the capture of Mulhouse.
 local function most()
   local short = game.turn == 1 and game.times.segment == 1 and switch.opening == "historical" and game.acting == "allied"
   return short and 1 or figure.activations

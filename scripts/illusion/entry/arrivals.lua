@@ -22,13 +22,13 @@ local function sources(u) return supply.sources(u.nation) * control.hexes(u.side
 function arrivals.variable(u)
   return ((led(u.nation) + camp(u)) * open_to(u) + sources(u)) - limits.shut_to_arrivals(u.nation)
 end
---- 7.1.2, 7.1.3, 14.1.1b A headquarters: where there is none of its nation; the Detachment also in place of another.
+--- 7.1.2, 7.1.3, 14.1.1k A headquarters: where there is none of its nation; the Detachment also in place of another.
 local function hq_hexes(u)
   local taken = hexes_of(units{ nation = u.nation, trait = "hq", on_map = true })
-  if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered", on_map = true }) end
+  if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered_hq", on_map = true }) end
   return (open_to(u) - taken + camp(u) * open_to(u)) - limits.shut_to_arrivals(u.nation)
 end
---- 7.2, 14.1.1c Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near home.
+--- 7.2, 14.1.1m Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near home.
 function arrivals.rebuilt(u)
   local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq", on_map = true }, function(q) return q.placed end))
   if u.side == "german" and game.turn < figure.frontier_until then barred = barred + map.sets.france - map.sets.frontier - sources(u) end
@@ -45,6 +45,7 @@ end
 
 -- 7.1 Where a unit may come in now, whatever stands there.
 local function doors(u)
+  if u:is "ninth_army" and game.holland then return hexset() end
   if u.rebuilt then return arrivals.rebuilt(u) end
   if u.delayed then return sources(u) end
   if u:is "fourth_division" and u.entry == nil then return by_sea(u) end
@@ -67,12 +68,12 @@ function arrivals.place(u, h, rule)
   control.update(h)
 end
 
---- 14.1.1b The numbered headquarters whose place the Detachment takes comes back as a reinforcement next turn.
+--- 14.1.1k The numbered headquarters whose place the Detachment takes comes back as a reinforcement next turn.
 local function relieve_hq(u, h)
-  local other = u:is "detachment" and h:units{ trait = "numbered" }[1]
+  local other = u:is "detachment" and h:units{ trait = "numbered_hq" }[1]
   if not other then return end
   other.due, other.entry = game.turn + 1, nil
-  other:move(box "expected", "14.1.1")
+  other:move(box "expected", "14.1.1k")
 end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement", example = "enter IX R at 81" })
@@ -87,13 +88,13 @@ function enter:run(c)
   arrivals.place(c.unit, c.hex, "7.1")
 end
 
---- 14.1.1a Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.
+--- 14.1.1i, 14.1.1j Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.
 local function returns(nation, disrupted)
   local lost = lists.filter(units{ at = box "eliminated", nation = nation }, function(u) return u:is "infantry" end)
-  local u = ask("allied", "14.1.1", text("which %s unit returns?", nation), lost, { none = true })
+  local u = ask("allied", "14.1.1i", text("which %s unit returns?", nation), lost, { none = true })
   if not u then return end
   u.due, u.entry, u.arrives_disrupted = game.turn, nil, disrupted
-  u:move(box "expected", "14.1.1")
+  u:move(box "expected", "14.1.1i")
 end
 local function gifts()
   if game.turn == figure.bef_returns then returns("british", false) end

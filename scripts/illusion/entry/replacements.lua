@@ -15,7 +15,7 @@ local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule 
 replace:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_now) end })
 replace:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_stack(h, c.unit) or no("7.2", "%s may not enter in %s", c.unit, h) end })
---- 7.2, 14.1.1c Two CAP; Disrupted from turn 10 on.
+--- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
 function replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")
   c.unit.arrives_disrupted = game.turn >= figure.now_disrupted
@@ -24,7 +24,7 @@ end
 
 local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
 rebuild:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_later) end })
---- 7.2, 14.1.1c One CAP; Disrupted if it is paid on turn 8 or later.
+--- 7.2, 14.1.1m One CAP; Disrupted if it is paid on turn 8 or later.
 function rebuild:run(c)
   local u = c.unit
   caps.spend(game.acting, figure.replace_later, "7.2")

@@ -16,21 +16,21 @@ local function corridor()
   return switch.antwerp == "historical" and game.belgians_shut and #inside > 0 and ghent or hexset()
 end
 
---- 14.1.1a, A29 Maubeuge: no German on turn 1, no Allied unit from elsewhere on turns 1 and 2.
-local function refuse_maubeuge(u)
+--- 14.1.1c, A29 Maubeuge: no German on turn 1, no Allied unit from elsewhere on turns 1 and 2.
+local function is_maubeuge_shut(u)
   if switch.opening ~= "historical" then return false end
   if u.side == "german" then return game.turn == 1 end
   return game.turn <= figure.maubeuge_turn and not maubeuge:has(u.starts or paris:first())
 end
 
---- 8.4.7a, 8.4.8, 12.5.3, 14.1.1a What is closed to a unit, with rule and reason.
+--- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c What is closed to a unit, with rule and reason.
 local function closed_to(u)
   local list = {}
   local function add(set, rule, why) list[#list + 1] = { set, rule, why } end
   if u.nation == "belgian" then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium") end
   if u.side == "german" and u:is "combat" then add(shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops") end
   if u.side == "german" then add(corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s") end
-  if refuse_maubeuge(u) then add(maubeuge, "14.1.1", "nobody may enter %s yet") end
+  if is_maubeuge_shut(u) then add(maubeuge, "14.1.1c", "nobody may enter %s yet") end
   return list
 end
 function limits.closed(group) return lists.gather(group, closed_to) end
@@ -46,17 +46,17 @@ local function refusal(list, h)
   local why = lists.find(list, function(each) return each[1]:has(h) end)
   return why and no(why[2], why[3], h) or nil
 end
---- 8.4.7, 8.4.8, 12.5.3, 14.1.1a Why a unit may not enter a hex.
+--- 8.4.7, 8.4.8, 12.5.3, 14.1.1c Why a unit may not enter a hex.
 function limits.refuse_enter(u, h) return refusal(closed_to(u), h) end
 
---- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
-function limits.refuse_retreat(u, h)
-  return refusal(lists.filter(closed_to(u), function(each)
-    if each[2] == "8.4.7" then return false end
-    if each[2] == "8.4.8" then return switch.schlieffen_retreat == "closed" end
-    return each[2] ~= "14.1.1" or switch.maubeuge_retreat == "closed"
-  end), h)
+-- Whether a ban, by its rule, binds retreats too.
+local function binds_retreats(ban)
+  if ban[2] == "8.4.7" then return false end
+  if ban[2] == "8.4.8" then return switch.schlieffen_retreat == "closed" end
+  return ban[2] ~= "14.1.1c" or switch.maubeuge_retreat == "closed"
 end
+--- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
+function limits.refuse_retreat(u, h) return refusal(lists.filter(closed_to(u), binds_retreats), h) end
 
 --- 7.1.1, 7.2, 8.4.7c No French or British reinforcement or replacement in a Schlieffen hex before turn 7.
 function limits.shut_to_arrivals(nation)

@@ -91,6 +91,7 @@ function march.refuse_unit(u)
   if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
   if u.attacking then return no("8.5", "%s takes part in a battle", u) end
   if u.halted or u.wave > 0 and u.wave < game.wave then return no("8.4", "%s has ended its move", u) end
+  if game.digging then return no("8.7.3", "trenches are dug: nobody moves any more") end
   if game.withdrawing and u.nation == "belgian" then return no("8.7.2", "the Belgians take no part in it") end
   if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then return no("8.2.1", "%s is not in the activated hex", u) end
 end
@@ -141,7 +142,7 @@ end
 --- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 A group comes upon the enemy.
 local function meet(group, h, from, was_alone)
   local side = group[1].side
-  blocks.set(side, from, h)
+  if from then blocks.set(side, from, h) end
   if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
   if was_alone and cavalry.is_delayed(h, group) then
     local goes_on = cavalry.delay(h, group)
@@ -155,6 +156,7 @@ end
 local function settle(side, from, to)
   retreat.uncovered(to, enemy(side))
   control.update(to)
+  if not from then return end
   retreat.uncovered(from, side)
   siege.check(from)
   control.update(from)
@@ -169,19 +171,20 @@ local function set_out(group, way, cost)
     u:move(way[#way], "8.4")
   end
   tire(group)
-  for i = 2, #way do crowd(group, way[i]) end
+  for i = math.min(2, #way), #way do crowd(group, way[i]) end
 end
 
---- 8.4 A group moves; what it meets stops it.
-function march.go(group, r, h)
-  local side, way, cost = group[1].side, r:way(h), (r:cost(h) + map.point - 1) // map.point
+--- 8.4 A group comes to a hex; what it meets stops it.
+local function come(group, way, cost)
+  local side, h, from = group[1].side, way[#way], group[1].hex
   local friends, foes = control.is_held(h, side), control.is_held(h, enemy(side))
-  local from = group[1].hex
   set_out(group, way, cost)
   if foes and lists.any(group, function(u) return u:is "combat" end) then meet(group, h, way[#way - 1], not friends)
   elseif foes then for _, u in ipairs(group) do u.halted = true end end
   settle(side, from, h)
 end
+-- A group enters the map in a hex.
+function march.arrive(group, h) come(group, { h }, 1) end
 
 local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4", text = "move units of one hex together",
   example = "move IX 2nd Army HQ to 62" })
@@ -191,6 +194,9 @@ move:param("units", { some = true, least = 1, each = movable,
 move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h) return reach(c.units):why(h) end })
 --- 8.4 As far as their allowance lets them.
-function move:run(c) march.go(c.units, reach(c.units), c.hex) end
+function move:run(c)
+  local r = reach(c.units)
+  come(c.units, r:way(c.hex), (r:cost(c.hex) + map.point - 1) // map.point)
+end
 
 return march

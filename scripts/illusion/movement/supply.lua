@@ -72,8 +72,11 @@ local function near(net, key)
 end
 local normal = derived(function(key) return near(net_of(key), key) end)
 local emergency = derived(function() return near(emergency_net(), "german") end)
---- 8.4.3a Where units of a nation would be supplied.
-supply.zone = derived(function(key) return key == "german" and normal(key) + emergency() or normal(key) end)
+--- 8.4.3a, 14.3.6a Where units of a nation would be supplied; a beachhead supplies those who landed there.
+supply.zone = derived(function(key) 
+  if key == "german" then return normal(key) + emergency() end
+  return key == "british" and normal(key) + where("beachhead", true) or normal(key)
+end)
 
 --- 8.4.3a Where a unit would be supplied.
 function supply.hexes(u) return supply.zone(key_of(u)) end

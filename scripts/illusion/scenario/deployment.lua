@@ -20,7 +20,7 @@ function deployment.enter()
   if game.acting == "allied" then send_british() end
 end
 function deployment.over() return not options.may_redeploy(game.acting) end
---- 13.1.2, 14.1.1a The cups are filled; who is in Maubeuge from the start.
+--- 13.1.2, 14.1.1c The cups are filled; who is in Maubeuge from the start.
 function deployment.leave()
   if game.times.deployment < #sides then return end
   points.fill_cups()

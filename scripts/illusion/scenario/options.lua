@@ -46,7 +46,8 @@ function choice.enter()
     map.sets.liege:first().control = "none"
     for _, u in ipairs(units{ trait = "ha", on_map = true }) do u.face = "ready" end
   end
-  if not game.more_troops or not game.holland then return end
+  if not game.holland then return end
+  hexside(map.sets.antwerp:first(), map.sets.dutch_side:first()).invaded = true
   for _, u in ipairs(units{ trait = "ninth_army" }) do u.due = figure.dutch_turn end
 end
 
