@@ -19,8 +19,9 @@ local steps = { fort = { "full", "second", "third", "last" }, small_fort = { "fu
 
 -- The faces of a fort from the one that is up to its last.
 function losses.steps_left(u)
-  local faces = steps[u.kind]
-  return { table.unpack(faces, #faces - u.steps + 1) }
+  local faces, left = steps[u.kind], {}
+  for i = #faces - u.steps + 1, #faces do left[#left + 1] = faces[i] end
+  return left
 end
 
 --- 9.3.3a A fort loses a step; after its last one it is gone.

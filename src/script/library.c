@@ -378,16 +378,21 @@ static int safe_concat(lua_State *L)
     return 1;
 }
 
+enum { UNPACK_MOST = 200 };
+
 static int safe_unpack(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TTABLE);
-    lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
+    lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, (lua_Integer)lua_rawlen(L, 1));
 
-    if (length > 200 || !lua_checkstack(L, (int)length))
+    if (first > last)
+        return 0;
+    if ((lua_Unsigned)last - (lua_Unsigned)first >= UNPACK_MOST || !lua_checkstack(L, UNPACK_MOST))
         return luaL_error(L, "unpack: the list is too long");
-    for (lua_Integer i = 1; i <= length; i++)
+    for (lua_Integer i = first; i < last; i++)
         lua_rawgeti(L, 1, i);
-    return (int)length;
+    lua_rawgeti(L, 1, last);
+    return (int)(last - first) + 1;
 }
 
 /* --- what is taken of it --- */

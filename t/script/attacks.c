@@ -260,6 +260,10 @@ static void lying(void)
     is_done("local t = setmetatable({}, { __len = function() return 1 << 40 end }) assert(table.concat(t) == '')\n"
             "table.sort(t) assert(table.unpack(t) == nil) table.insert(t, 1) assert(t[1] == 1)",
             "script A10: a length that lies is not believed");
+    is_done("local a, b, c = table.unpack({ 1, 2, 3 }, 2) assert(a == 2 and b == 3 and c == nil)\n"
+            "assert(select('#', table.unpack({ 1, 2, 3 }, 3, 2)) == 0 and select('#', table.unpack({}, -1, 1)) == 3)",
+            "script: unpack takes the part of a list that is asked for");
+    is_fault("return table.unpack({}, math.mininteger, math.maxinteger)", "too long", "script A10: not a part without end");
 }
 
 static void globals(void)
