@@ -143,6 +143,9 @@ function check:run(b)
   return { step_loss = over > 0 and 1 or 0, retreat = back }
 end
 
+total{ text = "it loses a step", rule = "S7", when = "step_loss > 0" }
+total{ text = "it retreats", rule = "S7", when = "step_loss >= 0 and retreat > 0" }
+
 -- The check of one unit of a battle.
 function combat.check(u, drm, defends, battle)
   return check:rule{ unit = u, drm = drm, defends = defends,

@@ -379,6 +379,8 @@ function host.play_on_again()
   return ready.cmd:run(copied_values(ready.c))
 end
 
+host.totals = K.totals.of
+
 function host.rule(name, inputs, asking)
   reset()
   return procedure.rule(name, inputs, asking)
@@ -591,7 +593,7 @@ host.api = {
   act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  tally = K.tally.tally, procedure = one_procedure, command = command.command, phase = phase.phase,
+  tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player,

@@ -285,7 +285,15 @@ local function role_named(p, name)
   for k, role in ipairs(roles) do if role == found then return k end end
 end
 
+-- A name behind + is said in the place of what was said before: odds let it vary.
+local function said_anew(r, name)
+  local i = named(r.p, string.sub(name, 2), r.p.inputs)
+  if i then r.b[i.name] = nil end
+  return string.sub(name, 2)
+end
+
 local function named_value(r, name, text)
+  if string.sub(name, 1, 1) == "+" then name = said_anew(r, name) end
   local card = K.card_named(name)
   if card then
     if not K.set_card(card, text) then return K.no("", "the card %w cannot be %s", name, words.quoted(text)) end

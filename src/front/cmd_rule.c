@@ -1,10 +1,12 @@
 #include "front/cmd.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include "base/mem.h"
 #include "front/columns.h"
+#include "front/compare.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
 #include "front/json.h"
@@ -22,16 +24,34 @@ struct table_run {
     struct inputs in;
 };
 
+/* The words of a description: those of the operands from that one on, up to a `|`; then what is to vary. */
+static bool read_words(struct table_run *t, const struct options *o, int from, struct text *why)
+{
+    const char **words = mem_array((size_t)o->operands + 2, sizeof *words);
+    struct text varied = { 0 };
+    int count = 0;
+
+    for (int i = from; i < o->operands && strcmp(o->operand[i], "|") != 0; i++)
+        words[count++] = o->operand[i];
+    if (o->vary) {
+        text_print(&varied, "+%s", o->vary);
+        words[count++] = text_of(&varied);
+    }
+    bool good = inputs_read(&t->in, words, count, why);
+    text_free(&varied);
+    mem_free(words);
+    return good;
+}
+
 static bool open_run(struct table_run *t, const struct options *o)
 {
     struct text why = { 0 };
-    const char *const *words = (const char *const *)o->operand + 2;
 
     *t = (struct table_run){ .o = o };
     if (!open_knows_game(o, o->operand[0]) || !(t->u = open_umpire(o, o->operand[0], NULL, NULL)))
         return false;
     t->procedure = inputs_procedure(umpire_script(t->u), o->operand[1], &why);
-    bool good = t->procedure && inputs_read(&t->in, words, o->operands - 2, &why);
+    bool good = t->procedure && read_words(t, o, 2, &why);
     if (!good)
         open_refuse(o, "%s", text_of(&why));
     text_free(&why);
@@ -302,7 +322,7 @@ static void report_odds(const struct table_run *t, const struct odds *odds)
     json_t *body;
 
     if (!t->o->json) {
-        show_odds(odds);
+        show_odds(odds, t->o->full);
         return;
     }
     const struct ruling *r = umpire_ruling(t->u);
@@ -330,6 +350,103 @@ static bool find_odds(struct table_run *t, struct odds *odds)
     return true;
 }
 
+/* --- several side by side --- */
+
+static json_t *json_compared(const struct compared *all)
+{
+    json_t *cases = json_array(), *body = json_object();
+
+    for (int i = 0; i < all->count; i++) {
+        json_t *one = json_odds(&all->odds[i]);
+        json_set_words(one, "case", all->label[i]);
+        json_array_append_new(cases, one);
+    }
+    json_object_set_new(body, "cases", cases);
+    return body;
+}
+
+static void report_compared(const struct table_run *t, const struct compared *all, const char *what)
+{
+    if (t->o->json)
+        json_print(document_of(t, json_compared(all)));
+    else
+        compared_show(all, what);
+}
+
+/* Each value of the range in turn; false: one of them is refused. */
+static bool vary(struct table_run *t, int which, struct odds *odds)
+{
+    struct compared all = { .count = 0 };
+    const char *name = t->in.at[which].name;
+    int low, high;
+    char number[16];
+    bool good = inputs_range(&t->in, &low, &high) == which;
+
+    for (int value = low; good && value <= high; value++) {
+        snprintf(number, sizeof number, "%d", value);
+        t->in.at[which].value = number;
+        good = find_odds(t, odds);
+        if (good)
+            compared_add(&all, number, odds);
+    }
+    if (good)
+        report_compared(t, &all, i18n_word(*name == '+' ? name + 1 : name));
+    compared_free(&all);
+    return good;
+}
+
+/* `combat 5 v 4 '|' combat 6 v 4 slope` */
+static bool side_by_side(struct table_run *t, struct odds *odds)
+{
+    const struct options *o = t->o;
+    struct compared all = { .count = 0 };
+    struct text why = { 0 }, label = { 0 };
+    bool good = true;
+
+    for (int from = 1; good && from < o->operands && all.count < COMPARED_MOST; ) {
+        inputs_free(&t->in);
+        t->procedure = inputs_procedure(umpire_script(t->u), o->operand[from], &why);
+        good = t->procedure && read_words(t, o, from + 1, &why);
+        if (!good)
+            open_refuse(o, "%s", text_of(&why));
+        text_clear(&label);
+        for (; from < o->operands && strcmp(o->operand[from], "|") != 0; from++)
+            text_print(&label, "%s%s", label.length ? " " : "", o->operand[from]);
+        from++;
+        good = good && find_odds(t, odds);
+        if (good)
+            compared_add(&all, text_of(&label), odds);
+    }
+    if (good)
+        report_compared(t, &all, NULL);
+    compared_free(&all);
+    text_free(&why);
+    text_free(&label);
+    return good;
+}
+
+static bool has_bar(const struct options *o)
+{
+    for (int i = 2; i < o->operands; i++)
+        if (strcmp(o->operand[i], "|") == 0)
+            return true;
+    return false;
+}
+
+static bool answer_odds(struct table_run *t, struct odds *odds)
+{
+    int low, high, range = inputs_range(&t->in, &low, &high);
+
+    if (has_bar(t->o))
+        return side_by_side(t, odds);
+    if (range >= 0)
+        return vary(t, range, odds);
+    if (!find_odds(t, odds))
+        return false;
+    report_odds(t, odds);
+    return true;
+}
+
 int cmd_odds(const struct options *o)
 {
     struct table_run t;
@@ -337,8 +454,7 @@ int cmd_odds(const struct options *o)
     int status = STATUS_REFUSED;
 
     if (open_run(&t, o)) {
-        if (find_odds(&t, &odds)) {
-            report_odds(&t, &odds);
+        if (answer_odds(&t, &odds)) {
             status = STATUS_DONE;
         } else {
             refuse(&t);

@@ -73,6 +73,30 @@ bool inputs_read_line(struct inputs *in, const char *line, struct text *why)
     return cut(in, all.length, why);
 }
 
+/* "4..7" */
+static bool is_range(const char *text, int *low, int *high)
+{
+    const char *dots = strstr(text, "..");
+    struct text first = { 0 };
+    bool is = false;
+
+    if (dots) {
+        text_add_span(&first, text, (size_t)(dots - text));
+        is = text_to_int(text_of(&first), low) && text_to_int(dots + 2, high) && *low <= *high &&
+             *high - *low < RANGE_MOST;
+        text_free(&first);
+    }
+    return is;
+}
+
+int inputs_range(const struct inputs *in, int *low, int *high)
+{
+    for (int i = 0; i < in->count; i++)
+        if (is_range(in->at[i].value, low, high))
+            return i;
+    return -1;
+}
+
 void inputs_free(struct inputs *in)
 {
     mem_free(in->at);

@@ -17,6 +17,9 @@ struct inputs {
 bool inputs_read(struct inputs *in, const char *const *words, int count, struct text *why);
 bool inputs_read_line(struct inputs *in, const char *line, struct text *why);
 void inputs_free(struct inputs *in);
+/* The first that has a range for a value, "4..7", and the range; -1: none has. */
+enum { RANGE_MOST = 20 };
+int inputs_range(const struct inputs *in, int *low, int *high);
 
 /* The value is of that input, whose name may be written in the player's language too. */
 bool inputs_is(const struct script_input *value, const struct script_procedure_input *input);

@@ -224,6 +224,24 @@ static json_t *json_list(char *const *list, int count)
     return array;
 }
 
+static json_t *json_totals(const struct odds *o)
+{
+    json_t *totals = json_array();
+
+    for (int i = 0; i < o->totals; i++) {
+        json_t *total = json_object();
+        char p[48];
+
+        snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->total[i].p.over, o->total[i].p.under);
+        json_set_words(total, "text", o->total[i].text);
+        json_set_words(total, "rule", o->total[i].rule);
+        json_set_words(total, "p", p);
+        json_object_set_new(total, "percent", json_real(fraction_millipercent(o->total[i].p) / 1000.0));
+        json_array_append_new(totals, total);
+    }
+    return totals;
+}
+
 json_t *json_odds(const struct odds *o)
 {
     json_t *document = json_object(), *outcomes = json_array(), *others = json_array();
@@ -232,6 +250,7 @@ json_t *json_odds(const struct odds *o)
         json_array_append_new(outcomes, json_outcome(&o->outcome[i]));
     for (int i = 0; i < o->others; i++)
         json_array_append_new(others, json_odds(&o->other[i]));
+    json_object_set_new(document, "totals", json_totals(o));
     json_object_set_new(document, "outcomes", outcomes);
     json_set_words(document, "cut", "0");            /* nothing is left out: the sum is one */
     json_set_number(document, "paths", o->paths);

@@ -59,9 +59,12 @@ static const struct verb verbs[] = {
          "abbreviated. A ? at the end asks for everything else. `grognard games` lists the procedures, `grognard rule "
          "GAME PROCEDURE --help` lists the inputs of one."),
       cmd_rule },
-    { "odds", "GAME PROCEDURE [VALUE|name=value]…", 2, -1, "mod set cards json",
+    { "odds", "GAME PROCEDURE [VALUE|name=value]…", 2, -1, "vary full mod set cards json",
       N_("give the exact odds of each outcome of a procedure"),
-      N_("Counts every possible roll; nothing is sampled. Prints fractions and percentages."), cmd_odds },
+      N_("Counts every possible roll; nothing is sampled. First comes what a player wants to know, then every outcome. "
+         "A range for a value (4..7, or --vary attack=4..7) gives a column for each; `|` between two descriptions sets "
+         "them side by side."),
+      cmd_odds },
     { "why", "GAME NUMBER", 2, 2, "mod json", N_("explain a rule and list what cites it"),
       N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of each "
          "rule below it; then the commands, procedures, tables, figures, switches and phases that cite it, and the "

@@ -32,8 +32,8 @@ struct options {
     const char **operand;
     int operands;
     bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
-    bool each, merge, coverage, fuzz;
-    const char *language, *journal, *output, *as, *complete, *keep, *players;
+    bool each, merge, coverage, fuzz, full;
+    const char *language, *journal, *output, *as, *complete, *keep, *players, *vary;
     const char **mod, **set, **opponent;
     int mods, sets, opponents;
     uint64_t seed;             /* drawn if it was not given */

@@ -83,7 +83,7 @@ enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_SEVERAL, VERB_NON
 struct meant {
     enum verb_kind kind;
     const struct builtin *builtin;
-    char verb[VERB_SIZE];      /* of the game, or the procedure's name: a copy, the script's own list is made anew each time */
+    char verb[VERB_SIZE];      /* of the game, or the procedure: a copy, as the script makes its lists anew */
 };
 /* A verb of the game may be cut short while the phase allows it; `why` says what is wrong with the word. */
 struct meant repl_meant(struct repl *r, const char *word, struct text *why);

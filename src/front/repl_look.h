@@ -15,6 +15,7 @@ void look_status(struct repl *r, const char *rest);
 void look_legal(struct repl *r, const char *rest);
 void look_plan(struct repl *r, const char *rest);
 void look_odds(struct repl *r, const char *rest);
+void look_vary(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
 void look_as(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);

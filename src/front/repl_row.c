@@ -67,7 +67,7 @@ static void show_stage(const struct odds_stage *s)
         say("  %s %" PRIu64 "/%" PRIu64 ", %d.%02d %%", _("made with a chance of"), s->made.over, s->made.under,
             (percent + 5) / 1000, (percent + 5) / 10 % 100);
     say("\n");
-    show_odds(&s->odds);
+    show_odds(&s->odds, false);
 }
 
 static void show_row(const struct odds_row *row)

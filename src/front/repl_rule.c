@@ -3,8 +3,11 @@
  */
 #include "front/repl_look.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/match.h"
+#include "front/compare.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
 #include "front/repl_row.h"
@@ -44,6 +47,38 @@ static void table_end(struct repl *r, struct umpire *u)
         umpire_close(u);
 }
 
+static bool odds_of_inputs(struct repl *r, struct umpire *u, const struct script_procedure *p, const struct inputs *in,
+                           struct odds *odds)
+{
+    bool done = odds_rule(u, p->name, in->at, in->count, odds);
+
+    if (!done && (odds->wanted < 0 || u != r->umpire))
+        show_refused(u, repl_eyes(r), 0);
+    return done;
+}
+
+/* One input has a range: a column for each of its values. The odds that are left are those of the last. */
+static bool vary(struct repl *r, struct umpire *u, const struct script_procedure *p, struct inputs *in, int which,
+                 struct odds *odds)
+{
+    struct compared all = { .count = 0 };
+    int low = 0, high = 0;
+    bool done = inputs_range(in, &low, &high) == which;
+    char number[16];
+
+    for (int value = low; done && value <= high; value++) {
+        snprintf(number, sizeof number, "%d", value);
+        in->at[which].value = number;
+        done = odds_of_inputs(r, u, p, in, odds);
+        if (done)
+            compared_add(&all, number, odds);
+    }
+    if (done)
+        compared_show(&all, *in->at[which].name ? i18n_word(in->at[which].name) : NULL);
+    compared_free(&all);
+    return false;
+}
+
 static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
 {
     struct umpire *u = table_begin(r);
@@ -52,12 +87,13 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
     char *word;
     const char *rest = repl_first_word(line, &word);
     const struct script_procedure *p = inputs_procedure(umpire_script(u), word, &why);
-    bool done = inputs_read_line(&in, rest, &why) && p && odds_rule(u, p->name, in.at, in.count, odds);
+    bool done = inputs_read_line(&in, rest, &why) && p;
+    int low, high, range = inputs_range(&in, &low, &high);
 
+    if (done)
+        done = range >= 0 ? vary(r, u, p, &in, range, odds) : odds_of_inputs(r, u, p, &in, odds);
     if (why.length)
         look_complain("%s", text_of(&why));
-    else if (!done && (odds->wanted < 0 || u != r->umpire))
-        show_refused(u, repl_eyes(r), 0);
     inputs_free(&in);
     text_free(&why);
     mem_free(word);
@@ -77,26 +113,91 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
     return done;
 }
 
-void look_odds(struct repl *r, const char *rest)
+/* Of a procedure or a command; false: a line has said why not, or the odds are shown already. */
+static bool odds_of_line(struct repl *r, const char *line, struct odds *odds)
+{
+    bool procedure = names_procedure(r, line);
+
+    if (talk_waits(r->umpire) && !procedure) {
+        look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
+        return false;
+    }
+    return procedure ? odds_of_procedure(r, line, odds) : odds_of_command(r, line, odds);
+}
+
+/* "A | B | C": side by side. A part without a command of its own goes on with the first one's. */
+static void odds_side_by_side(struct repl *r, const char *rest, struct odds *odds)
+{
+    struct compared all = { .count = 0 };
+    bool good = true;
+
+    for (const char *at = rest; good && *at && all.count < COMPARED_MOST; ) {
+        size_t length = strcspn(at, "|");
+        struct text part = { 0 };
+
+        at += strspn(at, " \t");
+        length = strcspn(at, "|");
+        text_add_span(&part, at, length);
+        while (part.length > 0 && part.at[part.length - 1] == ' ')
+            part.at[--part.length] = '\0';
+        at += length + (at[length] == '|');
+        good = odds_of_line(r, text_of(&part), odds);
+        if (good)
+            compared_add(&all, text_of(&part), odds);
+        text_free(&part);
+    }
+    if (good)
+        compared_show(&all, NULL);
+    compared_free(&all);
+}
+
+/* `odds full …`: every outcome. */
+static const char *after_full(const char *rest, bool *full)
+{
+    char *word;
+    const char *after = repl_first_word(rest, &word);
+
+    *full = match_equal(word, "full") || match_equal(word, C_("odds", "full"));
+    mem_free(word);
+    return *full ? after : rest;
+}
+
+static void show_what_is_meant(struct repl *r, const char *rest, bool full, struct odds *odds)
+{
+    if (strchr(rest, '|'))
+        odds_side_by_side(r, rest, odds);
+    else if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
+        odds->wanted = repl_decides(r) ? row_show(r, rest) : -1;
+    else if (*rest == '\0')
+        look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, odds A | B, or odds "
+                              "PROCEDURE name=value…"));
+    else if (odds_of_line(r, rest, odds))
+        show_odds(odds, full);
+}
+
+void look_odds(struct repl *r, const char *typed)
 {
     struct odds odds = { .wanted = -1 };
     struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
+    bool full;
+    const char *rest = after_full(typed, &full);
 
     /* What might be is not what was: `why` goes on telling the last ruling. */
     *ruling = (struct ruling){ 0 };
-    if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
-        odds.wanted = repl_decides(r) ? row_show(r, rest) : -1;
-    else if (*rest == '\0')
-        look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, or odds PROCEDURE "
-                              "name=value…"));
-    else if (talk_waits(r->umpire) && !names_procedure(r, rest))
-        look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
-    else if (names_procedure(r, rest) ? odds_of_procedure(r, rest, &odds) : odds_of_command(r, rest, &odds))
-        show_odds(&odds);
+    show_what_is_meant(r, rest, full, &odds);
     ruling_clear(ruling);
     *ruling = played;
-    look_wants_card(r, odds.wanted, "odds", rest);
+    look_wants_card(r, odds.wanted, "odds", typed);
     odds_free(&odds);
+}
+
+/* The same, where a range is meant. */
+void look_vary(struct repl *r, const char *rest)
+{
+    if (!strstr(rest, ".."))
+        look_complain("%s", _("missing range; usage: vary PROCEDURE 4..7 v 4, vary PROCEDURE attack=4..7…"));
+    else
+        look_odds(r, rest);
 }
 
 /* Beside an open question nothing more is asked: what is missing is refused, the dice are rolled here. */

@@ -26,7 +26,9 @@ void show_refused(struct umpire *u, int eyes, int from);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 
 /* --- show_odds.c --- */
-void show_odds(const struct odds *o);
+/* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full. */
+void show_odds(const struct odds *o, bool full);
+void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
 
 /* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
 

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <unistd.h>
 #include "front/columns.h"
 #include "front/i18n.h"
 
@@ -86,12 +87,68 @@ static void show_grounds(const struct odds *o)
     }
 }
 
-static void show_case(const struct odds *o)
+/* --- totals --- */
+
+enum { BAR_WIDTH = 20 };
+
+/* "██████▌": as long as it is likely, in halves. */
+static void add_bar(struct text *out, struct fraction p)
+{
+    int halves = (int)((long)fraction_millipercent(p) * 2 * BAR_WIDTH / 100000);
+
+    for (int i = 0; i < halves / 2; i++)
+        text_add(out, "█");
+    text_add(out, halves % 2 ? "▌" : "");
+}
+
+void show_chance(struct text *out, struct fraction p)
+{
+    int tenths = (fraction_millipercent(p) + 50) / 100;
+
+    text_print(out, _("%d.%d %%"), tenths / 10, tenths % 10);
+}
+
+static void show_totals(const struct odds *o)
+{
+    struct columns c;
+
+    columns_init(&c, 4, "lrll");
+    for (int i = 0; i < o->totals; i++) {
+        struct text bar = { 0 }, chance = { 0 };
+
+        add_bar(&bar, o->total[i].p);
+        show_chance(&chance, o->total[i].p);
+        columns_add(&c, STYLE_PLAIN, "%s", o->total[i].text);
+        columns_add(&c, STYLE_STRONG, "%s", text_of(&chance));
+        columns_add(&c, STYLE_RULE, "%s", o->total[i].rule);
+        columns_add(&c, STYLE_PLAIN, "%s", text_of(&bar));
+        text_free(&bar);
+        text_free(&chance);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+/* --- all outcomes --- */
+
+/* Few are a list that nobody has to ask for; a pipe gets all. */
+enum { FEW = 6 };
+static bool is_list_shown(const struct odds *o, bool full)
+{
+    return full || o->totals == 0 || o->count <= FEW || !isatty(STDOUT_FILENO);
+}
+
+static void show_case(const struct odds *o, bool full)
 {
     struct columns c;
     struct keys k;
 
     show_grounds(o);
+    show_totals(o);
+    if (!is_list_shown(o, full)) {
+        term_print(stdout, STYLE_FAINT, _("  %d outcomes in all: `odds full …` lists them\n"), o->count);
+        return;
+    }
     find_keys(&k, o);
     for (int i = 0; i < k.fixes; i++)
         say("  %s %s\n", i18n_name(k.fixed[i]), i18n_word(value_of(&o->outcome[0], k.fixed[i])));
@@ -112,9 +169,9 @@ static void show_same(const struct odds *o)
         term_print(stdout, STYLE_FAINT, _("  the same: %s\n"), o->same[i]);
 }
 
-void show_odds(const struct odds *o)
+void show_odds(const struct odds *o, bool full)
 {
-    show_case(o);
+    show_case(o, full);
     for (int i = 0; i < o->assumptions; i++)
         term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
     show_same(o);
@@ -123,7 +180,7 @@ void show_odds(const struct odds *o)
 
         odds_differs(o, &o->other[i], &said);
         term_print(stdout, STYLE_STRONG, _("if instead: %s\n"), text_of(&said));
-        show_case(&o->other[i]);
+        show_case(&o->other[i], full);
         show_same(&o->other[i]);
         text_free(&said);
     }

@@ -62,6 +62,7 @@ struct enumeration {
 /* False: the ruling says why, and `wanted`. The position is u->before again. */
 bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out);
 bool next_case(struct enumeration *e);                   /* there is another: its answers are chosen */
+void odds_add_totals(struct script *s, struct odds *o);        /* odds_totals.c; of other cases too */
 bool is_spent(const struct enumeration *e);              /* too many operations for odds */
 bool refuse_all(struct umpire *u);                       /* there are too many possible rolls; gives false */
 void ends_free(struct odds_ends *ends);

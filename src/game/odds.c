@@ -80,6 +80,8 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
     script_set_enumerating(u->script, false);
     script_drop(u->script);
     state_copy(&u->state, &u->before);
+    if (good)
+        odds_add_totals(u->script, out);
     return good;
 }
 
@@ -129,6 +131,11 @@ void odds_free(struct odds *o)
         mem_free(o->outcome[i].value);
     }
     mem_free(o->outcome);
+    for (int i = 0; i < o->totals; i++) {
+        mem_free(o->total[i].text);
+        mem_free(o->total[i].rule);
+    }
+    mem_free(o->total);
     free_grounds(o);
     free_texts(o->assumed, o->assumptions);
     free_texts(o->same, o->sames);

@@ -28,9 +28,15 @@ struct odds_detail {                                 /* of a result: what it can
     char *key, *text[ODDS_TEXTS];
     int texts;                                       /* -1: too many to tell */
 };
+struct odds_total {                                  /* what the game declares: outcomes that come to the same */
+    char *text, *rule;
+    struct fraction p;
+};
 struct odds {
     struct odds_outcome *outcome;                    /* likeliest first; equal ones by their values */
     int count;
+    struct odds_total *total;                        /* none if the game declares none for such outcomes */
+    int totals;
     long paths;                                      /* that were run */
     struct odds_modifier *modifier;                  /* one that does not always count hangs on the dice */
     int modifiers;

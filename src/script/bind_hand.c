@@ -1,6 +1,6 @@
 /*
- * What a position is changed by where no rule changes it, for scripts/lib/by_hand.lua: variables of any scope by name, and
- * the phase without its hooks. Scripts of games see none of this.
+ * What a position is changed by where no rule changes it, for scripts/lib/by_hand.lua: variables of any scope by name,
+ * and the phase without its hooks. Scripts of games see none of this.
  */
 #include <string.h>
 #include "script/inside.h"

@@ -280,6 +280,10 @@ void bind_hand(lua_State *L);
 void bind_ruling(lua_State *L);
 void bind_asking(lua_State *L);
 void bind_relink(lua_State *L);
+/* question.c: a function of the library is called, the position locked: its name, then the arguments are pushed. False:
+ * the ruling says why, and nil is on the stack. */
+void question_push(struct script *s, const char *function);
+bool question_answered(struct script *s, int arguments, const char *what);
 void script_report(struct script *s, const char *message);     /* "file:line: what": a fault; loading goes on */
 
 /* keys.c: as luaL_newmetatable, luaL_testudata and luaL_checkudata, which look for a type by its name each time. */

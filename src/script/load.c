@@ -14,7 +14,7 @@
 /* The parts of the library that are trusted, in the order they are run. What else is
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
-    "lists", "when", "dice", "setup", "tally", "derived", "procedure", "words", "command", "listing", "phase",
+    "lists", "when", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command", "listing", "phase",
     "declared", "score", "player", "stacking", "schedule", "host",
 };
 /* Those that most games are played without: run when first asked for. */

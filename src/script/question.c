@@ -63,7 +63,7 @@ static int ask_library(struct script *s, int arguments, const char *what)
     return status;
 }
 
-static void push_library(struct script *s, const char *function)
+void question_push(struct script *s, const char *function)
 {
     lua_rawgeti(s->L, LUA_REGISTRYINDEX, s->host_ref);
     lua_getfield(s->L, -1, function);
@@ -86,7 +86,7 @@ static void take_list(struct script *s, struct script_list *out)
 }
 
 /* A question that failed is a fault of the script: it is kept where a command's would be. */
-static bool answered(struct script *s, int arguments, const char *what)
+bool question_answered(struct script *s, int arguments, const char *what)
 {
     int status = ask_library(s, arguments, what);
     if (status == LUA_OK)
@@ -101,10 +101,10 @@ static bool answered(struct script *s, int arguments, const char *what)
 
 bool script_legal(struct script *s, const char *verb, int most, struct script_list *out)
 {
-    push_library(s, "legal");
+    question_push(s, "legal");
     lua_pushstring(s->L, verb);
     lua_pushinteger(s->L, most + 1);
-    answered(s, 2, "a list of what is legal");
+    question_answered(s, 2, "a list of what is legal");
     take_list(s, out);
     if (out->count <= most)
         return false;
@@ -135,11 +135,11 @@ static bool drop_excess(struct script_list *l, int most)
 bool script_legal_shown(struct script *s, const char *verb, const char *thing, int most, struct script_list *out,
                         struct text *why)
 {
-    push_library(s, "legal_shown");
+    question_push(s, "legal_shown");
     lua_pushstring(s->L, verb);
     lua_pushstring(s->L, thing);
     lua_pushinteger(s->L, most + 1);
-    answered(s, 3, "a list of what is legal");
+    question_answered(s, 3, "a list of what is legal");
     take_list(s, out);
     char *refusal = take_first(out);
     text_add(why, refusal ? refusal : "");
@@ -149,9 +149,9 @@ bool script_legal_shown(struct script *s, const char *verb, const char *thing, i
 
 bool script_legal_in_short(struct script *s, int most, struct script_list *out)
 {
-    push_library(s, "legal_in_short");
+    question_push(s, "legal_in_short");
     lua_pushinteger(s->L, most + 1);
-    answered(s, 1, "a list of who may do something");
+    question_answered(s, 1, "a list of who may do something");
     take_list(s, out);
     return drop_excess(out, most);
 }
@@ -161,9 +161,9 @@ void script_counter(struct script *s, unit_id unit, struct script_counter *out)
     struct script_list *l = &out->facts;
 
     *out = (struct script_counter){ 0 };
-    push_library(s, "counter");
+    question_push(s, "counter");
     unit_push(s->L, unit);
-    answered(s, 1, "what is shown of a counter");
+    question_answered(s, 1, "what is shown of a counter");
     take_list(s, l);
     out->formation = take_first(l);
     char *rank = take_first(l);
@@ -185,9 +185,9 @@ void script_counter_free(struct script_counter *c)
 
 bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why)
 {
-    push_library(s, "plan");
+    question_push(s, "plan");
     lua_pushstring(s->L, typed);
-    answered(s, 1, "a plan");
+    question_answered(s, 1, "a plan");
     take_list(s, out);
     char *refusal = take_first(out);
     text_add(why, refusal ? refusal : "");
@@ -199,9 +199,9 @@ bool script_why_not(struct script *s, const char *typed, char **rule, char **tex
 {
     struct script_list list;
 
-    push_library(s, "why_not");
+    question_push(s, "why_not");
     lua_pushstring(s->L, typed);
-    answered(s, 1, "a refusal");
+    question_answered(s, 1, "a refusal");
     take_list(s, &list);
     *rule = take_first(&list);
     *text = take_first(&list);
@@ -213,9 +213,9 @@ char *script_reaches(struct script *s, unit_id unit, struct hexset *out)
 {
     struct script_list list;
 
-    push_library(s, "reaches");
+    question_push(s, "reaches");
     unit_push(s->L, unit);
-    answered(s, 1, "a list of what is legal");
+    question_answered(s, 1, "a list of what is legal");
     take_list(s, &list);
     char *verbs = take_first(&list);
     for (int i = 0; i < list.count; i++)
@@ -226,32 +226,32 @@ char *script_reaches(struct script *s, unit_id unit, struct hexset *out)
 
 void script_complete(struct script *s, const char *typed, struct script_list *out)
 {
-    push_library(s, "complete");
+    question_push(s, "complete");
     lua_pushstring(s->L, typed);
-    answered(s, 1, "a completion");
+    question_answered(s, 1, "a completion");
     take_list(s, out);
 }
 
 char *script_spoken(struct script *s, const char *command)
 {
-    push_library(s, "spoken");
+    question_push(s, "spoken");
     lua_pushstring(s->L, command);
-    char *text = mem_string(answered(s, 1, "a command in words") ? lua_tostring(s->L, -1) : NULL);
+    char *text = mem_string(question_answered(s, 1, "a command in words") ? lua_tostring(s->L, -1) : NULL);
     lua_pop(s->L, 1);
     return text ? text : mem_string(command);
 }
 
 void script_reports(struct script *s, struct script_list *out)
 {
-    push_library(s, "reports");
-    answered(s, 0, "a report");
+    question_push(s, "reports");
+    question_answered(s, 0, "a report");
     take_list(s, out);
 }
 
 static void list_rules(struct script *s, const char *function, const char *what, struct script_list *out)
 {
-    push_library(s, function);
-    answered(s, 0, what);
+    question_push(s, function);
+    question_answered(s, 0, what);
     take_list(s, out);
 }
 
@@ -277,8 +277,8 @@ void script_citations(struct script *s, struct script_list *out)
 
 char *script_status_text(struct script *s)
 {
-    push_library(s, "status");
-    answered(s, 0, "a status");
+    question_push(s, "status");
+    question_answered(s, 0, "a status");
     char *text = mem_string(lua_tostring(s->L, -1));
     lua_pop(s->L, 1);
     return text;
@@ -286,8 +286,8 @@ char *script_status_text(struct script *s)
 
 bool script_invariants(struct script *s, struct text *why)
 {
-    push_library(s, "invariants");
-    if (!answered(s, 0, "an invariant")) {
+    question_push(s, "invariants");
+    if (!question_answered(s, 0, "an invariant")) {
         text_add(why, s->ruling.text);
         lua_pop(s->L, 1);
         return false;
@@ -308,9 +308,9 @@ void script_terms(struct script *s, struct script_list *out)
 
 bool script_value(struct script *s, int side, long *terms, int room)
 {
-    push_library(s, "value");
+    question_push(s, "value");
     lua_pushstring(s->L, s->rules->sides.word[side]);
-    bool good = answered(s, 1, "a value") && lua_istable(s->L, -1);
+    bool good = question_answered(s, 1, "a value") && lua_istable(s->L, -1);
     int count = good ? (int)lua_rawlen(s->L, -1) : 0;
     for (int i = 0; i < count && i < room; i++) {
         lua_rawgeti(s->L, -1, i + 1);
@@ -323,8 +323,8 @@ bool script_value(struct script *s, int side, long *terms, int room)
 
 int script_pending(struct script *s)
 {
-    push_library(s, "pending");
-    int pending = answered(s, 0, "what is pending") ? (int)lua_tointeger(s->L, -1) : -1;
+    question_push(s, "pending");
+    int pending = question_answered(s, 0, "what is pending") ? (int)lua_tointeger(s->L, -1) : -1;
     lua_pop(s->L, 1);
     return pending;
 }
@@ -355,8 +355,8 @@ bool script_audit(struct script *s, struct script_breaches *out)
     *out = (struct script_breaches){ 0 };
     s->placing = true;
     facets_forget(&s->facets);
-    push_library(s, "audit");
-    bool asked = answered(s, 0, "an invariant");
+    question_push(s, "audit");
+    bool asked = question_answered(s, 0, "an invariant");
     s->placing = false;
     facets_forget(&s->facets);
     if (!asked)
@@ -413,8 +413,8 @@ int script_verbs(struct script *s, struct script_verb **out)
         return s->verb_count;
     verbs_free(s);
     s->verbs_phase = phase;
-    push_library(s, "verbs");
-    answered(s, 0, "a list of commands");
+    question_push(s, "verbs");
+    question_answered(s, 0, "a list of commands");
     int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
     s->verbs = mem_array((size_t)count + 1, sizeof *s->verbs);
     for (int i = 0; i < count; i++) {
@@ -474,8 +474,8 @@ static void take_inputs(lua_State *L, struct script_procedure *p)
 int script_procedures(struct script *s, struct script_procedure **out)
 {
     procedures_free(s);
-    push_library(s, "procedures");
-    answered(s, 0, "a list of procedures");
+    question_push(s, "procedures");
+    question_answered(s, 0, "a list of procedures");
     int count = lua_istable(s->L, -1) ? (int)lua_rawlen(s->L, -1) : 0;
     s->procedures = mem_array((size_t)count + 1, sizeof *s->procedures);
     for (int i = 0; i < count; i++) {
@@ -526,7 +526,7 @@ static int look(lua_State *L)
     struct sight_request *r = lua_touserdata(L, 1);
     struct los_query q = { .from = r->from, .to = r->to };
 
-    push_library(script_of(L), "sight");
+    question_push(script_of(L), "sight");
     place_push(L, r->from);
     place_push(L, r->to);
     lua_call(L, 2, 1);
@@ -549,7 +549,7 @@ void script_sight(struct script *s, place_id from, place_id to, struct script_si
     *out = (struct script_sight){ 0 };
     lua_pushcfunction(s->L, look);
     lua_pushlightuserdata(s->L, &request);
-    if (!answered(s, 1, "sight"))
+    if (!question_answered(s, 1, "sight"))
         los_look(script_map(s), &(struct los_query){ .from = from, .to = to }, &out->answer);
     lua_pop(s->L, 1);
     if (out->refusal)
@@ -567,9 +567,9 @@ void script_sight_free(struct script_sight *out)
 
 static bool place_notation(struct script *s, const struct scenario_text *line, struct diag *d)
 {
-    push_library(s, "expand");
+    question_push(s, "expand");
     lua_pushstring(s->L, line->text);
-    if (!answered(s, 1, "a set-up")) {
+    if (!question_answered(s, 1, "a set-up")) {
         diag_error(d, line->where, "%s", s->ruling.text);
         lua_pop(s->L, 1);
         return false;

@@ -249,6 +249,17 @@ void script_breaches_free(struct script_breaches *b);
  * to be carried out. */
 void script_terms(struct script *s, struct script_list *out);
 bool script_value(struct script *s, int side, long *terms, int room);
+/* Which of these outcomes count for which of the totals that the game declares; gives how many totals there are. */
+struct script_outcome {
+    const struct ruling_value *value;
+    int values;
+};
+struct script_total {
+    char *text, *rule;
+    bool *holds;               /* by outcome */
+};
+int script_totals(struct script *s, const struct script_outcome *outcomes, int count, struct script_total **out);
+void script_totals_free(struct script_total *t, int count);
 int script_pending(struct script *s);       /* -1, with the ruling: its script failed */
 void script_list_free(struct script_list *l);
 

@@ -174,6 +174,13 @@ function attack:run(b)
            detail = { ratio = ratio, total = total } }
 end
 
+total{ text = "the defender retreats", rule = "10.3.1a", when = "retreat is DR" }
+total{ text = "the attacker retreats", rule = "10.3.1a", when = "retreat is AR" }
+total{ text = "the defender loses a step or more", rule = "10.3.1a", when = "defender_losses > 0" }
+total{ text = "the attacker loses a step or more", rule = "10.3.1a", when = "attacker_losses > 0" }
+total{ text = "the attacker loses more than the defender", rule = "10.3.1a",
+  when = "attacker_losses > defender_losses" }
+
 -- Rules on an attack by these units on the board; `named` is the HQ that shall command it.
 function combat.rule(target, attackers, named)
   local side = attackers[1].side

@@ -284,6 +284,20 @@ function assault:run(b)
   return { defender = fell, detail = { attacks = made } }
 end
 
+-- --- what odds tell first ---
+
+total{ text = "the defender leaves its hex", rule = "12.2", unless = "defender is check",
+  when = "defender in {retreats, routed, eliminated, captured, withdraws}" }
+total{ text = "the defender routs, is captured or eliminated", rule = "12.2", unless = "defender is check",
+  when = "defender in {routed, eliminated, captured}" }
+total{ text = "the attacker is Shaken, routed or eliminated", rule = "12.2", unless = "attacker is check",
+  when = "attacker in {shaken, routed, eliminated}" }
+total{ text = "neither side is hurt", rule = "12.2", when = "attacker is unhurt and defender is unhurt" }
+total{ text = "the defender checks; its figures were not given", rule = "12.2", seldom = true,
+  when = "defender is check" }
+total{ text = "the attacker checks; its figures were not given", rule = "12.2", seldom = true,
+  when = "attacker is check" }
+
 -- --- on the board ---
 
 local function add_unit(c, who, u)

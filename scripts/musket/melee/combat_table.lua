@@ -193,6 +193,12 @@ combat:excludes{
     text = "only heavy infantry may fire salvoes" },
 }
 
+-- What odds tell first.
+total{ text = "the defender gives way", rule = "11.4.1", when = "result in {DS1, DS2, DB, DE}" }
+total{ text = "the defender is Morale Broken or eliminated", rule = "11.4.1", when = "result in {DB, DE}" }
+total{ text = "the attacker gives way", rule = "11.4.1", when = "result in {AS1, AS2, AB}" }
+total{ text = "the attacker is Morale Broken", rule = "11.4.1", when = "result is AB" }
+
 --- 11.3.1 All are added, then limited.
 local function total(b, types_value)
   local worked_out = { morale_difference = b.attacker_morale - b.defender_morale, ratio_value = ratio_value(b),

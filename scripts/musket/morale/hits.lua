@@ -134,4 +134,9 @@ function hits.forecast(u, results, f)
   return { casualties = n, formation = states.formation(u), morale = level }
 end
 
+total{ text = "it takes a casualty or more", rule = "10.6.1", when = "casualties > 0" }
+total{ text = "it ends Morale Shaken or worse", rule = "12.4",
+  when = "morale in {shaken, broken, eliminated, disabled}" }
+total{ text = "it ends Morale Broken or worse", rule = "12.4", when = "morale in {broken, eliminated, disabled}" }
+
 return hits

@@ -1,0 +1,56 @@
+#!/bin/sh
+# rulings.sh - rulings and odds as one says them: positions, ranges, several side by side, totals first.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+work_folder
+
+# ruled WORD…: what the program prints, errors too.
+ruled() { "$GROGNARD" "$@" >"$work/out" 2>&1; }
+
+# total JSON TEXT: the chance of a total.
+total() { grep -A 3 "\"text\": \"$1\"" "$work/out" | sed -n 's/.*"p": "\(.*\)".*/\1/p' | head -n 1; }
+
+ruled rule gettysburg combat 5 v 4 slope 9
+shows "$work/out" "slope, uphill                                  -1   11.5b" "rulings: what counts has its value and rule"
+shows "$work/out" "  - creek                                       (-1)  11.5b" "rulings: what might have counted is listed"
+shows "$work/out" "not said, so taken: coordinated 0" "rulings: so is what was taken"
+ruled rule gettysburg combat 5 v 4 night against=2 9
+is "$(cat "$work/out")" "grognard: artillery does not support at night (20.4)" "rulings: what excludes each other is refused with its rule"
+
+ruled odds gettysburg combat Doles v Krzyzanowski --json
+is "$(total 'the defender leaves its hex')" 7/12 "rulings: a total is the sum of its outcomes"
+is "$(total 'the attacker is Shaken, routed or eliminated')" 7/54 "rulings: and so is another"
+ruled odds gettysburg combat Doles v Krzyzanowski
+shows "$work/out" "the defender leaves its hex                    58.3 %  12.2  ███████████▌" "rulings: totals come first, with a bar"
+ruled odds gettysburg combat 5 v 4
+is "$(grep -c 'leaves its hex' "$work/out")" 0 "rulings: of what depends on figures that nobody gave there is no total"
+shows "$work/out" "the defender checks; its figures were not given" "rulings: but what is missing is told"
+ruled odds gettysburg combat 5 v 4 --vary attack=4..7
+is "$(sed -n '1p;3p' "$work/out" | tr -s ' ')" " attack 4 5 6 7
+ the defender checks; its figures were not given 50.0 % 58.3 % 66.7 % 75.0 %" "rulings: a figure varies, a column for each"
+ruled odds gettysburg combat 4..5 v 4 --json
+is "$(grep -c '"case"' "$work/out")" 2 "rulings: so it does in its place, and as a document"
+ruled odds gettysburg combat Doles v Krz '|' combat Doles v Krz slope
+is "$(sed -n '2p;4p' "$work/out" | tr -s ' ')" " B combat Doles v Krz slope
+ the defender leaves its hex 58.3 % 50.0 %" "rulings: two side by side"
+ruled odds gettysburg combat Doles v Krz '|' combt 5 v 4
+shows "$work/out" 'unknown procedure "combt"' "rulings: each of them is checked"
+ruled odds fureur combat 12 v 8 --json
+is "$(total 'the defender retreats')" 1/3 "rulings: totals of fureur"
+ruled odds galicia check 4 defends=yes --json
+is "$(total 'it loses a step')" 1/3 "rulings: of clash"
+ruled odds edgehill close_combat Rupert1 v "Ramsay's Horse II" --json
+is "$(total 'the defender gives way')" 4/5 "rulings: of musket"
+
+printf '%s\n' "combat 5 v 4 slope 9" "comb Doles v Krz 4 5 3" "odds combat Doles v Krz | combat Doles v Krz slope" \
+    "vary morale 3..4" "vary morale 3" "odds full combat Doles v Krz" quit |
+    "$GROGNARD" play gettysburg/mcphersons-ridge --seed 1 >"$work/out" 2>&1
+shows "$work/out" "5 against 4                                    +1   11.4a" "rulings: in a game the procedure alone is enough"
+shows "$work/out" "Doles: attack 5, attacker_morale 4" "rulings: and may be cut short"
+shows "$work/out" "  A  combat Doles v Krz" "rulings: side by side in a game"
+shows "$work/out" "passed no   50.0 %  33.3 %" "rulings: a range in a game"
+shows "$work/out" "missing range" "rulings: vary wants one"
+shows "$work/out" "7/108   6.48 %  unhurt      eliminated  DER" "rulings: every outcome, if it is asked for"
+done_testing
