@@ -44,20 +44,24 @@ local function loads(m)
   return status and status == 0
 end
 
--- "caught", "alive", "refused" by check, or nothing.
-local function try(m)
+-- What `check` has to say where no test told a failure: a mutant that cannot be read is "refused".
+local function unless_refused(m, result)
   local good = loads(m)
   if good == nil then return nil end
-  if not good then return "refused" end
+  return good and result or "refused"
+end
+
+-- "caught", "alive", "refused" by check, or nothing.
+local function try(m)
   for _, o in ipairs(tests.ordered(run.tests, m)) do
     local result = tests.run(run.work, o.test)
     if not result then return nil end
-    if result == "fail" then
+    if result ~= "pass" then
       o.test.caught[m.path] = o.caught + 1
-      return "caught"
+      return result == "fail" and "caught" or unless_refused(m, "caught")
     end
   end
-  return "alive"
+  return unless_refused(m, "alive")
 end
 
 local function show(m)

@@ -143,12 +143,13 @@ local function run(work, test, limit, before)
   return tests.execute(work, ("%s %s"):format(files.quote(runner), files.quote(test.path)), limit, before)
 end
 
--- "pass", "fail", or nothing if somebody interrupts.
+-- "pass", "fail", "stopped" without one failure that the test itself tells, or nothing if somebody interrupts.
 function tests.run(work, test)
   local limit = math.max(LEAST_SECONDS, math.ceil(test.seconds * TIMES))
   local status, output = run(work, test, limit, "TAP_FIRST=1; export TAP_FIRST")
   if not status then return nil end
-  return passes(output, status) and "pass" or "fail"
+  if passes(output, status) then return "pass" end
+  return output:find("%f[^\n\0]not ok") and "fail" or "stopped"
 end
 
 local function set_of(text)

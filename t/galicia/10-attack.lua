@@ -179,4 +179,13 @@ t.is(g.ask and g.ask.side .. " " .. g.ask.rule, "austrian S9", "galicia S9: of t
 B.answer(g, { "au_12", "2010" })
 t.is(g:where "au_12" .. " " .. g:where "au_5", "2010 eliminated", "galicia S9: the first finds room, and the other none")
 
+-- S9: never into the enemy
+g = fight { place = { ["2109"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["2010"] = "ru_14c" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 4 } }
+t.ok(g:where "au_5" ~= "2010" and not (g.ask and B.has(g.ask.options, "2010")), "galicia S9: no retreat enters a hex of the enemy")
+g = fight({ place = { ["2109"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["2010"] = "ru_14c" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 4 } }, { switches = { retreat_zoc = "step" } })
+t.ok(g:where "au_5" ~= "2010" and not (g.ask and B.has(g.ask.options, "2010")), "galicia S9: by no reading")
+-- 8.21d: only a replacement marker makes way for Done
+g = fight { place = { ["2008"] = "ru_18", ["2009"] = "au_5", ["2205"] = "ru_45", ["2206"] = "au_12" }, attack = "attack 2009 with ru_18", dice = { 1, 1 } }
+t.ok(not g:is("au_5", "halted"), "galicia 8.21d: a unit without a replacement marker is not Done when it is attacked")
+
 t.done()

@@ -87,4 +87,10 @@ t.is(B.rolls(r, "10.2e"), 0, "galicia 10.2e: no die if it is not besieged")
 t.is(g:rule("siege", { die = 5 }).result.surrenders, false, "galicia 10.2e: at the table: on 5 it holds")
 t.is(g:rule("siege", { die = 6 }).result.surrenders, true, "galicia 10.2e: at the table: on 6 it falls")
 
+
+-- 10.2e: a friend in an enemy zone of control brings a line: not besieged
+g = B.at { "galicia", turn = "T10", place = { ["2316"] = "au_przemysl", ["2315"] = "ru_18", ["2317"] = "au_12", ["2415"] = "ru_41", ["2416"] = "ru_47", ["2215"] = "ru_46", ["2216"] = "ru_17" } }
+r = g:enter "victory"
+t.is(B.rolls(r, "10.2e"), 0, "galicia 10.2e: surrounded by zones of control, but with a line from the map edge: no die")
+
 t.done()

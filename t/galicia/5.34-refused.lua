@@ -106,4 +106,17 @@ t.ok(not full, "galicia 3.11, 6.1: nor is a full hex")
 g:place { ["2007"] = "ru_18" }
 B.no(t, g, "done", "3.11c", "galicia 3.11c: a set-up too near the enemy's country is not done")
 
+
+-- 5.34: with the last move the phase is over. All markers are drawn, so the turn ends; the next one stops at a reinforcement.
+g = B.at { "galicia", "movement", "russian", marker = "acm_r4", place = { ["2205"] = "ru_18" } }
+g:play "move ru_18 to 2206"
+t.is(g:now(), "reinforcements", "galicia 5.34d: with the last unit moved the phase is over")
+g = B.at { "galicia", "movement", "russian", marker = "acm_r4", place = { ["2006"] = "ru_18", ["1303"] = "ru_2gr" }, mp = { 4, 6 } }
+local places = true
+for _, text in ipairs(g:legal "move") do
+  local via = text:match " by (%d+)$"
+  if via then places = places and (B.has(g:terrain(via), "town") or B.has(g:terrain(via), "city")) end
+end
+t.ok(places, "galicia 4.22: only places where it matters are offered on the way")
+
 t.done()

@@ -149,4 +149,11 @@ for _, mark in ipairs { "reduced_supply", "out_of_supply", "fort_supply", "halte
   t.ok(sound { place = { ["2205"] = "ru_18" }, mark = { ru_18 = mark } }, "galicia 5.31: on the map it is right: " .. mark)
 end
 
+-- 7.2c: no line leads through the enemy himself, with friends on both sides of him
+t.is(supply({ ["2007"] = "ru_18", ["2006"] = "au_5", ["2008"] = "au_12", ["2005"] = "ru_13c" }, "ru_18"), "reduced", "galicia 7.2c: no line leads through an enemy unit")
+-- 8.13b: nor does the 2nd Army enter on top of a Russian, were he out of supply
+g = B.at { "galicia", "reinforcements", "austrian", place = { expected = "au_17", ["3622"] = "ru_13" }, counter = { au_17 = { due = 5 } }, mark = { ru_13 = "out_of_supply" } }
+B.no(t, g, "enter au_17 at 3622", "8.12a", "galicia 8.13b: nobody enters on top of the enemy, supplied or not")
+B.no(t, g, "enter au_17 at 2205", "8.12a", "galicia 8.13b: nor outside the army's area")
+
 t.done()

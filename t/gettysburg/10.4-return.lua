@@ -69,4 +69,13 @@ F.play(g, "rebuild c_17 with c_18 to 1206")
 t.is(g:is("c_17", "questionable"), false, "gettysburg 22.3a, AMB-31: not from the Eliminated box, whatever it was before")
 g = back { routed = {}, eliminated = { "c_17", "c_18" }, set = { train_attacked = { confederate = true } } }
 no(g, "rebuild c_17 with c_18 to 1206", "10.4a", "10.4a: the same conditions for rebuilt units")
+
+-- 10.4b: only the hexes around the Train, whatever the arm
+for _, id in ipairs { "c_17", "c_53", "c_52" } do
+  g = back { routed = { id } }
+  local near = true
+  for _, text in ipairs(g:legal "return") do near = near and g:distance("1205", text:match "to (%d+)$") == 1 end
+  t.ok(near and #g:legal "return" > 0, "gettysburg 10.4b: every hex that is offered is next to the Train: " .. id)
+end
+
 t.done()

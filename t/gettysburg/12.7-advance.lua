@@ -30,4 +30,13 @@ t.ok(not g.ask, "gettysburg 12.7a: no advance while a Supporting Brigade is ther
 g = battle.fought({ ["3522"] = "u_2", ["3423"] = "c_54" }, { declare = { "attack 3522 with c_54" }, dice = { 11, 6 }, play = "resolve c_54" })
 t.is(g.ruling.result.result, "DER", "gettysburg 11.1a: AMB-67: cavalry may attack rough")
 t.ok(g:where "u_2" == "eliminated" and not g.ask, "gettysburg 12.7c: AMB-67: but does not advance into it")
+
+-- Which rule each advances by
+g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
+r = g:reply { "c_1" }
+t.ok(r:cites "12.7a" and not r:cites "12.7b", "gettysburg 12.7a: the attacker advances by this rule")
+g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
+r = g:reply { "c_41" }
+t.ok(r:cites "12.7b" and not r:cites "12.7a", "gettysburg 12.7b: who was still to attack by that one")
+
 t.done()

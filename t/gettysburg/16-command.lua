@@ -185,4 +185,10 @@ local function near(switches)
 end
 t.is(near(), true, "gettysburg 18.4-E1: in any state a unit may move next to an HMC")
 t.is(near { erratum_18_4_e1 = "no" }, false, "gettysburg 18.4-E1: without the clarification as next to infantry")
+
+-- 16.4b: another enemy two hexes off, in 1504, does not matter.
+g = field { state = "restricted", play = declared, place = { ["1504"] = "c_20" } }
+t.is(g:distance("1305", "1504"), 2, "gettysburg 16.4b: 1504 is two hexes from 1305")
+yes(g, "move u_2 to 1305", "16.4b: an enemy that is two hexes off does not close a hex next to the one that is attacked")
+
 t.done()

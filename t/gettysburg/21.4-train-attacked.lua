@@ -23,4 +23,13 @@ g:play "attack 1516 with c_1"
 g:play "done"
 g:play "resolve c_1"
 t.is(g:get "train_hits.confederate", 1, "gettysburg 21.4a: AMB-40: by the other reading any adjacent brigade may name it")
+
+-- Odds of what is not resolved
+local function odds(declare, what)
+  local x = battle.at({ ["1517"] = "c_1", ["1519"] = "c_52", ["1516"] = "u_train" }, {})
+  for _, text in ipairs(declare) do x:play(text) end
+  return select(2, pcall(x.odds_of, x, what))
+end
+t.like(odds({}, "attack 1516 with c_1"), "Train is not resolved", "gettysburg 21.4b: there are no odds of an attack on a Train")
+t.like(odds({}, "bombard u_train with c_52"), "Train is not resolved", "gettysburg 21.4b: nor of a bombardment")
 t.done()

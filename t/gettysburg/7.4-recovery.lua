@@ -42,4 +42,10 @@ for _, row in ipairs{ { "infantry", 2, true }, { "infantry", 3, false }, { "cava
   g:dice { row[2] }
   t.is(g:rule("recovery", { arm = row[1] }).result.recovers, row[3], ("gettysburg 7.4b: at the table, %s %d"):format(row[1], row[2]))
 end
+
+-- Whose units, and which.
+local theirs = F.at { "recovery", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1", ["1234"] = "c_train" }, face = { c_17 = "shaken", u_1 = "shaken" } }
+no(theirs, "rally u_1", "7.4b", "7.4b: nobody rallies the enemy's brigades")
+no(theirs, "rally c_train", "7.4b", "7.4b: nor a Train")
+
 t.done()

@@ -134,4 +134,12 @@ t.ok(g.ask and g.ask.rule == "S10", "ypres 11.1b: dismounted, three do not advan
 g:reply { "fr_1c", "fr_3c" }
 t.is(g:where "fr_1c" .. " " .. g:where "fr_4c", "2708 2709", "ypres 11.1b: two do")
 
+-- 10.4b: where nothing holds the hex the others retreat
+g = fight { place = { ["2708"] = { "ge_13", "ge_14" }, ["2709"] = { "fr_17", "fr_18" }, hand = "br_rem1" }, face = { fr_17 = "reduced" }, attack = "attack 2709 with ge_13 ge_14", dice = { 1, 1, 6, 6 } }
+B.answer(g)
+t.ok(g:where "fr_17" == "eliminated" and g:where "fr_18" ~= "2709", "ypres 10.4b: without a remnant those that are left retreat")
+g = fight { place = { ["2708"] = { "ge_13", "ge_14" }, ["2709"] = { "br_1", "br_2" } }, face = { br_1 = "reduced" }, attack = "attack 2709 with ge_13 ge_14", dice = { 1, 1, 6, 6 } }
+B.answer(g)
+t.ok(g:where "br_1" == "eliminated" and g:where "br_2" ~= "2709", "ypres 10.4a: and where none is at hand")
+
 t.done()

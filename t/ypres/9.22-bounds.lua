@@ -176,4 +176,16 @@ local sea
 for _, h in ipairs(g:hexes()) do if B.has(g:terrain(h), "sea") then sea = sea or h end end
 t.ok(not sound { [sea] = "br_1" }, "ypres TEC.d: and a unit in the sea")
 
+-- 5.33c: only the plains of Belgium are flooded: 1813 is a plain or clear ground, 1716 and 1815 are clear
+g = moving { [3] = "allied", zone = "d", turn = "T8", place = { ["1715"] = "be_1", ["1918"] = "be_2" }, mp = { 3, 5 }, set = { flooded = true } }
+B.yes(t, g, "move be_1 to 1717", "ypres 5.33c: clear ground in Belgium is not flooded")
+-- 6.1: every source
+for _, side in ipairs { "allied", "german" } do
+  local id, bad = side == "allied" and "br_1" or "ge_13", {}
+  for _, h in ipairs(g:hexes()) do
+    if g:set_has("source_" .. side, h) and not B.has(g:terrain(h), "sea") and state({ place = { [h] = id } }, id) ~= "full" then bad[#bad + 1] = h end
+  end
+  t.is(table.concat(bad, " "), "", ("ypres 6.1a, 6.1b: every source of the %s player supplies who stands on it"):format(side))
+end
+
 t.done()
