@@ -51,13 +51,6 @@ local function entered(switches)
   return g:at("3511", "control")
 end
 t.is(entered { ways_in = "march" }, "allied", "ypres Y34: with ways_in=march a march still counts")
--- Y35: supply through flooded hexes: br_1 in 2322 among them
-local function flooded(switches)
-  local g = B.at({ "ypres", counter = { fr_81t = { due = 1 } }, place = { ["2222"] = "fr_17", ["2323"] = "ge_13", ["2123"] = "ge_14" } }, { switches = switches })
-  g:enter "supply"
-  return g:is("fr_17", "reduced_supply")
-end
-t.ok(flooded { flooded_hexes = "closed" }, "ypres Y35: with flooded_hexes=closed no line runs through them")
 -- Y12: the third cavalry unit
 local function third(switches)
   local line = { ["3020"] = { "fr_1c", "fr_3c", "fr_4c" } }

@@ -188,4 +188,12 @@ t.ok(g:where "au_5" ~= "2010" and not (g.ask and B.has(g.ask.options, "2010")), 
 g = fight { place = { ["2008"] = "ru_18", ["2009"] = "au_5", ["2205"] = "ru_45", ["2206"] = "au_12" }, attack = "attack 2009 with ru_18", dice = { 1, 1 } }
 t.ok(not g:is("au_5", "halted"), "galicia 8.21d: a unit without a replacement marker is not Done when it is attacked")
 
+-- TEC.e: no zone of control extends into a fort: the way leads on through Przemysl
+local past = { ["2416"] = "au_5", ["2315"] = "ru_18", ["2413"] = "au_12", ["2316"] = "au_przemysl" }
+g = B.at { "galicia", "movement", "austrian", marker = "acm_a3", place = past, mp = { 3, 4 } }
+B.yes(t, g, "move au_5 to 2216 by 2316", "galicia TEC.e: a unit does not stop in its own fort")
+past["2316"] = nil
+g = B.at { "galicia", "movement", "austrian", marker = "acm_a3", place = past, mp = { 3, 4 } }
+B.no(t, g, "move au_5 to 2216 by 2316", "S3", "galicia S3: without the fort it does")
+
 t.done()

@@ -93,4 +93,8 @@ g = B.at { "galicia", turn = "T10", place = { ["2316"] = "au_przemysl", ["2315"]
 r = g:enter "victory"
 t.is(B.rolls(r, "10.2e"), 0, "galicia 10.2e: surrounded by zones of control, but with a line from the map edge: no die")
 
+-- 4.22e: entering what is one's own changes nothing, in whatever supply
+t.is(moved({ [3] = "austrian", marker = "acm_a2", place = { ["3818"] = "au_1c", ["3421"] = "au_16" }, mark = { au_1c = "out_of_supply" } }, "move au_1c to 3918"), "none",
+     "galicia 4.22e: what is one's own already stays so, though an unsupplied unit enters it")
+
 t.done()

@@ -156,4 +156,10 @@ g = B.at { "galicia", "reinforcements", "austrian", place = { expected = "au_17"
 B.no(t, g, "enter au_17 at 3622", "8.12a", "galicia 8.13b: nobody enters on top of the enemy, supplied or not")
 B.no(t, g, "enter au_17 at 2205", "8.12a", "galicia 8.13b: nor outside the army's area")
 
+-- 8.13b: four hexes or more from a supplied Russian, at every hex of the area
+g = B.at { "galicia", "reinforcements", "austrian", place = { expected = "au_17", ["3819"] = "ru_13" }, counter = { au_17 = { due = 5 } } }
+local nearest = 99
+for _, text in ipairs(g:legal "enter") do nearest = math.min(nearest, g:distance("3819", text:match "at (%d+)$")) end
+t.is(nearest, 4, "galicia 8.13b: the nearest hex that is open is four hexes away")
+
 t.done()

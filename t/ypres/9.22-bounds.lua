@@ -107,9 +107,21 @@ t.is(state({ place = { ["3002"] = "ge_13", ["3001"] = "fr_17" } }, "ge_13"), "re
 t.is(state({ place = { ["3112"] = "br_1" }, mark = { br_1 = "reduced_supply" } }, "br_1"), "full", "ypres 5.31a: a line takes the marker off")
 t.is(state({ place = { ["3112"] = "br_1", ["3013"] = "ge_13", ["3213"] = "ge_14" }, mark = { br_1 = "reduced_supply" } }, "br_1"), "out", "ypres 5.31a: then out of supply")
 t.is(state({ place = { ["3112"] = "br_1", ["3013"] = "ge_13", ["3213"] = "ge_14" }, mark = { br_1 = "out_of_supply" } }, "br_1"), "out", "ypres 5.31a: and it stays so")
--- Y35: flooded hexes and lines
-local swamp = { ["2222"] = "fr_17", ["2323"] = "ge_13", ["2123"] = "ge_14" }
-t.is(state({ place = swamp }, "fr_17", { flooded_hexes = "closed" }), "reduced", "ypres Y35: with flooded_hexes=closed no line runs through them")
+-- Y35: west of 2013 lie flood plains alone
+local behind = { place = { ["2013"] = "fr_17" }, set = { flooded = true } }
+t.is(state(behind, "fr_17"), "full", "ypres Y35: a line runs through flooded hexes")
+t.is(state(behind, "fr_17", { flooded_hexes = "closed" }), "reduced", "ypres Y35: with flooded_hexes=closed it does not")
+local function driven(switches)
+  g = B.at({ "ypres", "combat", "german", turn = "T8", place = { ["2012"] = { "ge_13", "ge_14" }, ["2013"] = "fr_17" }, set = { flooded = true } }, { switches = switches })
+  g:dice { 1, 1, 4 }
+  g:play "attack 2013 with ge_13 ge_14"
+  B.answer(g)
+  return g:where "fr_17"
+end
+t.isnt(driven(), "eliminated", "ypres Y35: a retreat goes through flooded hexes")
+t.is(driven { flooded_hexes = "closed" }, "eliminated", "ypres Y35: with flooded_hexes=closed it does not")
+-- S14: no line leads through the enemy, with a friend behind him
+t.is(state({ place = { ["3112"] = "br_1", ["3113"] = "ge_13", ["3114"] = "br_2" } }, "br_1"), "reduced", "ypres S14: no line leads through an enemy unit")
 
 -- 7.1: entries
 local function arriving(p, opts)
@@ -187,5 +199,13 @@ for _, side in ipairs { "allied", "german" } do
   end
   t.is(table.concat(bad, " "), "", ("ypres 6.1a, 6.1b: every source of the %s player supplies who stands on it"):format(side))
 end
+
+t.ok(not sound { [sea] = "ge_13" }, "ypres TEC.d: of either side")
+
+-- 5.36a: nothing to attack but what lies outside its bounds: the declaration is passed over
+g = B.at { "ypres", "movement", "german", marker = "acm_ge_a", place = { ["4115"] = "ge_28", ["4014"] = "br_4", ["4818"] = "br_6" } }
+g:dice { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
+g:play "done"
+t.isnt(g:now(), "declaration", "ypres 5.36a, 9.22c: where the only target is out of bounds nobody is asked to fight")
 
 t.done()
