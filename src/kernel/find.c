@@ -310,6 +310,21 @@ static void find_owned(const struct rules *r, const char *folded, bool in_full, 
     }
 }
 
+/* "german II" begins "German III Corps" too, but II is printed on one German counter: that one is meant. */
+static void prefer_printed(const struct rules *r, const char *folded, struct findings *out)
+{
+    struct findings printed = { 0 };
+
+    find_owned(r, folded, true, &printed);
+    if (printed.count > 0) {
+        struct findings other = *out;
+
+        out->at = printed.at, out->count = printed.count, out->room = printed.room;
+        printed = other;
+    }
+    findings_free(&printed);
+}
+
 static void read_units(const struct rules *r, const char *typed, bool in_full, struct findings *out)
 {
     char *folded = text_folded(typed);
@@ -317,6 +332,8 @@ static void read_units(const struct rules *r, const char *typed, bool in_full, s
     list_read(&r->find->units, folded, in_full, out);
     if (out->count == 0)
         find_owned(r, folded, in_full, out);
+    else if (out->at[0].fit != MATCH_EQUAL)
+        prefer_printed(r, folded, out);
     mem_free(folded);
 }
 

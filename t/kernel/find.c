@@ -104,6 +104,21 @@ static void test_units(void)
     is(find_nearest_unit(&g.r, "artillery"), NULL, "find: unless none is near");
 }
 
+/* "Blue 1st Foot" and "Blue 1er régiment" both begin with "blue 1". */
+static void test_owned(void)
+{
+    is(units("blue 1", NULL), "b_1", "find: a side before what is printed on a counter");
+    g.r.counter[B_1].called = one_word("Blue 1st Foot");
+    g.r.counter[B_2].called = one_word("Blue 1er régiment");
+    find_prepare(&g.r);
+    is(units("blue 1", NULL), "b_1", "find: means that counter, though other names begin so");
+    g.r.counter[B_1].called = (struct words){ 0 };
+    find_prepare(&g.r);
+    is(units("blue 1", NULL), "b_1", "find: even if its own name does not");
+    is(units("blue 1e", NULL), "b_2", "find: which still can be cut short");
+    is(units("red 1", NULL), "r_1", "find: the other side's is its own");
+}
+
 static void test_places(void)
 {
     is(places("0304"), "0304", "find: a hex by its number");
@@ -135,6 +150,7 @@ int main(void)
     small_make(&g);
     name_them();
     test_units();
+    test_owned();
     test_places();
     test_sides();
     findings_free(&f);

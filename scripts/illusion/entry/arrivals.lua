@@ -31,7 +31,7 @@ end
 --- 7.2, 14.1.1m Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near home.
 function arrivals.rebuilt(u)
   local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq", on_map = true }, function(q) return q.placed end))
-  if u.side == "german" and game.turn < figure.frontier_until then barred = barred + map.sets.france - map.sets.frontier - sources(u) end
+  if u.side == "german" and game.turn < figure.frontier_until then barred = barred + (map.sets.france - map.sets.frontier - sources(u)) end
   return arrivals.variable(u) - barred
 end
 --- 12.3, 12.6, 14.3.6b The coast for those who come by sea; Holland's railway for what is due in 81.

@@ -69,6 +69,7 @@ function rail:run(c) go(c.unit, c.hex, "10.2") end
 local function ports() return (map.sets.ports + (game.holland and map.sets.antwerp or hexset())) * control.hexes "allied" end
 local function refuse_sail(u)
   if u.side ~= "allied" or game.acting ~= "allied" or not u.hex or u:is "fort" then return no("10.4", "%s cannot move by sea", u) end
+  if u:is "ha" then return no("10.1", "heavy artillery does not move strategically") end
   if u.nation == "belgian" then return no("10.4", "Belgian units do not move by sea") end
   if not ports():has(u.hex) then return no("10.4", "%s is in no port", u) end
   return caps.refuse("allied", 1)
