@@ -80,7 +80,7 @@ local function reach(group)
   return h:reach{
     points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
     closed = closed(group, h),
-    stop = { control.hexes(foe) + control.held(foe) },
+    stop = control.hexes(foe) + control.held(foe),
     no_end = lists.joined(no_room(group), limits.no_end(group)),
     extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
   }
