@@ -1,6 +1,5 @@
 -- 8.2 to 8.6: activation, movement, control, blocked hexsides, stacking, and who may go where.
 local t, war = require "tap", require "illusion.lib.war"
-local has = require("lists").has
 
 -- --- 8.4.1, 8.4.2 allowances ---
 

@@ -73,7 +73,7 @@ end
 local normal = derived(function(key) return near(net_of(key), key) end)
 local emergency = derived(function() return near(emergency_net(), "german") end)
 --- 8.4.3a, 14.3.6a Where units of a nation would be supplied; a beachhead supplies those who landed there.
-supply.zone = derived(function(key) 
+supply.zone = derived(function(key)
   if key == "german" then return normal(key) + emergency() end
   return key == "british" and normal(key) + where("beachhead", true) or normal(key)
 end)
