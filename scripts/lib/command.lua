@@ -113,7 +113,10 @@ end
 
 -- --- what a parameter may be: a list or a hexset ---
 
-local function pool(p, c) return p.each and p.each(c) or {} end
+local function pool(p, c)
+  if p.kept_each then return p.kept_each(c[p.first], c[p.second]) end
+  return p.each and p.each(c) or {}
+end
 
 local function as_list(set) return type(set) == "userdata" and set:list() or set end
 
@@ -167,11 +170,36 @@ function methods:plan(f)
   return self
 end
 
-local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
+-- What `each` and `refuse` of a parameter say follows from the position and from the values before it: it is kept as what
+-- is derived, for whoever asks next, a bot, the check of its command, or a player in thought. Several values make no key,
+-- and there is room for two.
+local function keep_offers(cmd)
+  for n, p in ipairs(cmd.params) do
+    if n > 3 or n > 1 and cmd.params[n - 1].some then return end
+    local first, second = n > 1 and cmd.params[1].name or "", n > 2 and cmd.params[2].name or ""
+    p.first, p.second = first, second
+    if p.each then
+      p.kept_each = K.derived.offered(function(a, b) return p.each{ command = cmd, [first] = a, [second] = b } end)
+    end
+    if p.refuse and n == 1 and not p.some then
+      p.kept_refuse = K.derived.offered(function(_, v) return p.refuse({ command = cmd }, v) end)
+    elseif p.refuse and n == 2 and not p.some then
+      p.kept_refuse = K.derived.offered(function(a, v) return p.refuse({ command = cmd, [first] = a }, v) end)
+    end
+  end
+end
+
+local function close()
+  for _, c in ipairs(commands) do
+    keep_offers(c)
+    procedure.freeze(c)
+  end
+end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
 local function turned_down(cmd, p, c, value)
-  local no = p.refuse(c, value)
+  local no
+  if p.kept_refuse then no = p.kept_refuse(c[p.first], value) else no = p.refuse(c, value) end
   if no and not K.is_refusal(no) then
     error("command " .. cmd.verb .. ": refuse of " .. string.upper(p.name) .. " gives a " .. type(no) .. ", not no(…) or nothing", 0)
   end

@@ -16,4 +16,7 @@ end
 -- derived(f): f of at most two arguments, remembered until something changes that it looked at.
 local function derived(f) return K.keep_derived(f, same) end
 
-return { derived = derived }
+-- The same for what a command offers or refuses, which is a part of the question that is put.
+local function offered(f) return K.keep_derived(f, same, true) end
+
+return { derived = derived, offered = offered }

@@ -7,7 +7,9 @@
  * one command to the next. Two values are kept of each, so that a player who tries a command and takes it back finds
  * what he knew before.
  */
+#include <string.h>
 #include "base/mem.h"
+#include "base/pairs.h"
 #include "script/inside.h"
 
 enum { KEPT_MOST = 4096,       /* arguments of one function; then it begins anew */
@@ -21,55 +23,55 @@ struct kept_value {
 };
 
 struct derived {
+    struct pairs keys;         /* of the arguments; each number has WAYS values */
     struct kept_value *at;
-    int count, room;
+    int room;
+    bool offers;               /* a command's: a question names itself, not the value under way */
 };
 
-enum { FUNCTION = 1, OWN, ALONE, PAIRED, VALUES, SAME, UPVALUES = SAME };
-
-static const char nothing;     /* stands for nil among the keys */
+enum { FUNCTION = 1, OWN, ARGUMENTS, VALUES, SAME, UPVALUES = SAME };
 
 /* --- what was kept --- */
 
-/* Two poses that are equal are one key, as words and numbers are; no script counts as high as these. */
-static lua_Integer pose_key(const struct pose *p)
+/* Two poses that are equal are one key, as words and numbers are. */
+static uint64_t pose_key(const struct pose *p)
 {
-    return INT64_C(1) << 62 | (lua_Integer)(p->hex + 1) << 32 | (lua_Integer)(p->second + 1) << 8 | (p->facing + 1);
+    return (uint64_t)(p->hex + 1) << 32 | (uint64_t)(p->second + 1) << 8 | (uint64_t)(p->facing + 1);
 }
 
-static void push_key(lua_State *L, int argument)
-{
-    const struct pose *p = lua_isuserdata(L, argument) ? type_test(L, argument, TYPE_POSE) : NULL;
+enum { KIND_POSE = 16, KIND_FLOAT };      /* behind the types of Lua */
 
-    if (p)
-        lua_pushinteger(L, pose_key(p));
-    else if (lua_isnil(L, argument))
-        lua_pushlightuserdata(L, (void *)&nothing);
-    else
-        lua_pushvalue(L, argument);
+/* The bits that an argument is known by, and what kind of bits they are. A long text is known by its address, so that
+ * an equal one may be another; that only costs time. */
+static uint32_t argument_key(lua_State *L, int argument, uint64_t *bits)
+{
+    int type = lua_type(L, argument);
+    const struct pose *p;
+
+    if (type == LUA_TUSERDATA && (p = type_test(L, argument, TYPE_POSE)) != NULL)
+        return *bits = pose_key(p), KIND_POSE;
+    if (type == LUA_TUSERDATA || type == LUA_TSTRING || type == LUA_TTABLE || type == LUA_TFUNCTION)
+        *bits = (uintptr_t)lua_topointer(L, argument);
+    else if (type == LUA_TBOOLEAN)
+        *bits = (uint64_t)lua_toboolean(L, argument);
+    else if (lua_isinteger(L, argument))
+        *bits = (uint64_t)lua_tointeger(L, argument);
+    else if (type == LUA_TNUMBER) {
+        lua_Number n = lua_tonumber(L, argument);
+        memcpy(bits, &n, sizeof *bits);
+        return KIND_FLOAT;
+    } else
+        *bits = 0;
+    return (uint32_t)type;
 }
 
-/* The table of the values for the first argument, or of all where there is only one. False: there is none yet. */
-static bool push_row(lua_State *L)
+static struct pair key_of(lua_State *L)
 {
-    if (lua_isnil(L, 2))
-        return lua_pushvalue(L, lua_upvalueindex(ALONE)), true;
-    push_key(L, 1);
-    return lua_rawget(L, lua_upvalueindex(PAIRED)) != LUA_TNIL;
-}
+    struct pair key;
+    uint32_t first = argument_key(L, 1, &key.first);
 
-/* The number of the first of its values, -1 if there is none; the stack is as before. */
-static int find(lua_State *L)
-{
-    int number = -1, top = lua_gettop(L);
-
-    if (push_row(L)) {
-        push_key(L, lua_isnil(L, 2) ? 1 : 2);
-        if (lua_rawget(L, -2) != LUA_TNIL)
-            number = (int)lua_tointeger(L, -1);
-    }
-    lua_settop(L, top);
-    return number;
+    key.kinds = first << 8 | (argument_key(L, 2, &key.second) & 0xff);
+    return key;
 }
 
 static void renew_table(lua_State *L, int upvalue)
@@ -80,55 +82,47 @@ static void renew_table(lua_State *L, int upvalue)
 
 static void begin_anew(lua_State *L, struct derived *d)
 {
-    d->count = 0;
-    renew_table(L, ALONE);
-    renew_table(L, PAIRED);
+    pairs_clear(&d->keys);
+    renew_table(L, ARGUMENTS);
     renew_table(L, VALUES);
 }
 
-static void make_row(lua_State *L)
+/* Arguments stay alive while they are keys: no address is used twice. */
+static void hold_arguments(lua_State *L, int number)
 {
-    lua_pop(L, 1);
-    lua_newtable(L);
-    push_key(L, 1);
-    lua_pushvalue(L, -2);
-    lua_rawset(L, lua_upvalueindex(PAIRED));
+    for (int i = 1; i <= 2; i++) {
+        lua_pushvalue(L, i);
+        lua_rawseti(L, lua_upvalueindex(ARGUMENTS), 2 * (lua_Integer)number + i);
+    }
 }
 
-/* A number for values that there was none of; the stack is as before. */
-static int add(lua_State *L, struct derived *d)
+/* A number for arguments that have none. */
+static int add(lua_State *L, struct derived *d, const struct pair *key)
 {
-    int top = lua_gettop(L);
-
-    if (d->count == KEPT_MOST * WAYS)
+    if (d->keys.count == KEPT_MOST)
         begin_anew(L, d);
-    if (d->count + WAYS > d->room) {
-        d->room = d->room ? 2 * d->room : 16 * WAYS;
-        d->at = mem_resize(d->at, (size_t)d->room, sizeof *d->at);
+    int number = pairs_add(&d->keys, key);
+    if (number == d->room) {
+        d->room = d->room ? 2 * d->room : 8;
+        d->at = mem_resize(d->at, (size_t)d->room * WAYS, sizeof *d->at);
     }
+    hold_arguments(L, number);
     for (int i = 0; i < WAYS; i++)
-        d->at[d->count + i] = (struct kept_value){ 0 };
-    if (!push_row(L))
-        make_row(L);
-    push_key(L, lua_isnil(L, 2) ? 1 : 2);
-    lua_pushinteger(L, d->count);
-    lua_rawset(L, -3);
-    lua_settop(L, top);
-    d->count += WAYS;
-    return d->count - WAYS;
+        d->at[number * WAYS + i] = (struct kept_value){ 0 };
+    return number;
 }
 
 /* --- making it --- */
 
 /* Leaves the fresh value on the top, and says what was read. */
-static struct facet_set compute(lua_State *L, struct script *s)
+static struct facet_set compute(lua_State *L, struct script *s, const struct derived *d)
 {
     const char *query = s->query;
     struct facet_set before = s->reading;
 
     s->reading = (struct facet_set){ 0 };
     s->deriving++;
-    s->query = "a derived value";
+    s->query = query && d->offers ? query : "a derived value";
     lua_pushvalue(L, lua_upvalueindex(FUNCTION));
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
@@ -142,9 +136,9 @@ static struct facet_set compute(lua_State *L, struct script *s)
     return read;
 }
 
-static int longest_unused(const struct derived *d, int first)
+static int longest_unused(const struct derived *d, int number)
 {
-    int least = first;
+    int first = number * WAYS, least = first;
 
     for (int i = first + 1; i < first + WAYS; i++)
         if (d->at[i].held < d->at[least].held)
@@ -155,14 +149,13 @@ static int longest_unused(const struct derived *d, int first)
 /* What was made of our card instead of the players' is not kept: the question will be put again. */
 static int make(lua_State *L, struct script *s, struct derived *d)
 {
-    struct facet_set read = compute(L, s);
+    struct facet_set read = compute(L, s, d);
+    struct pair key = key_of(L);
 
     if (s->wanted >= 0)
         return 1;
-    int number = find(L);
-    if (number < 0)
-        number = add(L, d);
-    number = longest_unused(d, number);
+    int number = pairs_find(&d->keys, &key);
+    number = longest_unused(d, number < 0 ? add(L, d, &key) : number);
     d->at[number] = (struct kept_value){ .facets = read, .sum = facets_sum(&s->facets, &read),
                                          .held = s->facets.now, .checked = s->facets.now };
     lua_pushvalue(L, -1);
@@ -185,11 +178,11 @@ static bool is_due(struct kept_value *k, uint64_t now)
 }
 
 /* The kept value is on the top, and stays there. */
-static void check(lua_State *L, struct script *s)
+static void check(lua_State *L, struct script *s, const struct derived *d)
 {
     lua_pushvalue(L, lua_upvalueindex(SAME));
     lua_pushvalue(L, -2);
-    compute(L, s);
+    compute(L, s, d);
     lua_call(L, 2, 1);
     if (!lua_toboolean(L, -1))
         luaL_error(L, "a derived value is stale: it depends on something that is not in the position");
@@ -203,10 +196,13 @@ static bool holds(const struct script *s, const struct kept_value *k)
     return k->held == s->facets.now || (k->held > 0 && facets_sum(&s->facets, &k->facets) == k->sum);
 }
 
-/* Of the values that are kept, the one that holds; -1 if none does. */
-static int holding(struct script *s, struct derived *d, int first)
+/* Of the values that are kept for the arguments, the one that holds; -1 if none does. */
+static int holding(lua_State *L, struct script *s, struct derived *d)
 {
-    for (int i = first; first >= 0 && i < first + WAYS; i++)
+    struct pair key = key_of(L);
+    int number = pairs_find(&d->keys, &key);
+
+    for (int i = number * WAYS; number >= 0 && i < (number + 1) * WAYS; i++)
         if (holds(s, &d->at[i])) {
             d->at[i].held = s->facets.now;
             return i;
@@ -242,26 +238,26 @@ static int derived_call(lua_State *L)
 
     lua_settop(L, 2);
     script_look(s);
-    int number = holding(s, d, find(L));
+    int number = holding(L, s, d);
     if (number < 0)
         return is_asking(L) ? make_asking(L) : make(L, s, d);
     facet_set_unite(&s->reading, &d->at[number].facets);
     lua_rawgeti(L, lua_upvalueindex(VALUES), number + 1);
     if (s->checking && is_due(&d->at[number], s->facets.now))
-        check(L, s);
+        check(L, s, d);
     return 1;
 }
 
-/* keep_derived(f, same): f of at most two arguments, remembered while what it reads of the position stands; `same`
- * compares two of its values. */
+/* keep_derived(f, same, offers): f of at most two arguments, remembered while what it reads of the position stands;
+ * `same` compares two of its values. */
 static int derived(lua_State *L)
 {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     luaL_checktype(L, 2, LUA_TFUNCTION);
+    bool offers = lua_toboolean(L, 3);
     lua_settop(L, 2);
-    *(struct derived *)lua_newuserdatauv(L, sizeof(struct derived), 0) = (struct derived){ 0 };
+    *(struct derived *)lua_newuserdatauv(L, sizeof(struct derived), 0) = (struct derived){ .offers = offers };
     luaL_setmetatable(L, "derived");
-    lua_newtable(L);
     lua_newtable(L);
     lua_newtable(L);
     lua_pushvalue(L, 2);
@@ -272,7 +268,10 @@ static int derived(lua_State *L)
 
 static int derivedL_gc(lua_State *L)
 {
-    mem_free(((struct derived *)lua_touserdata(L, 1))->at);
+    struct derived *d = lua_touserdata(L, 1);
+
+    pairs_free(&d->keys);
+    mem_free(d->at);
     return 0;
 }
 
