@@ -9,7 +9,7 @@ local abroad = { russian = map.all - russia, austrian = russia }
 
 --- 3.11c, 3.12c In its country, in supply, four hexes or more from the enemy's country.
 local safe = derived(function(side)
-  return home[side] * trace.hexes(side) - abroad[side]:within(figure.setup_distance - 1)
+  return trace.among(side, home[side] - abroad[side]:within(figure.setup_distance - 1))
 end)
 --- 3.11b, 3.12b In its army's area.
 local room = derived(function(side, area) return safe(side) * zones.inside(side, area) end)

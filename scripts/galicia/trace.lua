@@ -63,12 +63,13 @@ local has_line = derived(function(side, h)
   return along_rails(side, h, barred)
 end)
 
---- 7.2 All hexes from which a unit of the side has a line.
-trace.hexes = derived(function(side)
-  local lines = clear(side) + reached(side)
+--- 7.2 The hexes of a set from which a unit of the side has a line.
+function trace.among(side, set)
+  local lines = (clear(side) + reached(side)) * set
   local doubtful = lines * rails * zones.exposed(side):around(1)
   return lines - doubtful + doubtful:filter(function(h) return has_line(side, h) end)
-end)
+end
+trace.hexes = derived(function(side) return trace.among(side, map.all) end)                      --- 7.2
 
 --- 7.3 The infantry that a fort supplies: two units in its hex.
 local function lives_by_fort(u)

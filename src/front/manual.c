@@ -125,8 +125,8 @@ static void put_environment(void)
     line("", _("Journals of games played without --journal are kept in the folder grognard inside it. If it is not "
                "set, they are kept in ~/.local/state/grognard."));
     say(".TP\n.B XDG_CACHE_HOME\n");
-    line("", _("Compiled scripts and parsed rules are kept in the folder grognard inside it, or in ~/.cache/grognard, so "
-               "that the program starts faster. They may be deleted at any time."));
+    line("", _("Compiled scripts and parsed rules are kept in the folder grognard inside it, or in ~/.cache/grognard, "
+               "so that the program starts faster. They may be deleted at any time."));
     say(".TP\n.B GROGNARD_CACHE\n");
     line("", _("If it is \"off\", nothing is read from that folder or written there."));
     say(".TP\n.B NO_COLOR\n");

@@ -296,21 +296,39 @@ static int least_lines(const struct script_list *in_short)
     return lines;
 }
 
-/* There is more than a screenful: who may, if that shows that not all of it can fit, or it is known; else all of it. */
-static bool list_again(struct repl *r, bool *in_short, struct script_list *list)
+static bool fits_list(struct repl *r, const struct script_list *list)
+{
+    struct legal l = legal_of(r, list);
+    bool result = fits(&l);
+
+    mem_free((void *)l.at);
+    return result;
+}
+
+/* All of it if it fits, else who may. It is asked first who may: that takes little, and mostly shows that not all can
+ * fit. True: there is more. */
+static bool list_what_fits(struct repl *r, bool *in_short, struct script_list *list)
 {
     struct script *script = umpire_script(r->umpire);
+    struct script_list who = { 0 };
     struct text why = { 0 };
-    bool more;
+    bool more_who = script_legal_in_short(script, LEGAL_MOST, &who), more = false;
 
-    script_list_free(list);
-    more = script_legal_in_short(script, LEGAL_MOST, list);
-    if (!*in_short && !(*in_short = least_lines(list) > lines_left())) {
+    *in_short = least_lines(&who) > lines_left();
+    if (!*in_short) {
+        more = script_legal_shown(script, NULL, NULL, screenful(), list, &why);
+        *in_short = !fits_list(r, list);
+    }
+    if (!*in_short && more) {
         script_list_free(list);
         more = script_legal_shown(script, NULL, NULL, LEGAL_MOST, list, &why);
+        *in_short = !fits_list(r, list);
     }
+    script_list_free(*in_short ? list : &who);
+    if (*in_short)
+        *list = who;
     text_free(&why);
-    return more;
+    return *in_short ? more_who : more;
 }
 
 /* All that was asked for; or in short, if no part of it was asked for and it would not fit. */
@@ -319,17 +337,11 @@ static void list_legal(struct repl *r, const char *typed, const char *verb, cons
     struct script *script = umpire_script(r->umpire);
     struct script_list list = { 0 };
     struct text why = { 0 };
-    bool narrowed = verb || thing;
-    bool more = script_legal_shown(script, verb, thing, narrowed ? LEGAL_MOST : screenful(), &list, &why);
+    bool in_short = false, narrowed = verb || thing;
+    bool more = narrowed ? script_legal_shown(script, verb, thing, LEGAL_MOST, &list, &why)
+                         : list_what_fits(r, &in_short, &list);
     struct legal l = legal_of(r, &list);
-    bool in_short = !narrowed && !fits(&l);
 
-    if (more && !narrowed) {
-        mem_free((void *)l.at);
-        more = list_again(r, &in_short, &list);
-        l = legal_of(r, &list);
-        in_short = in_short || !fits(&l);
-    }
     if (look_wants_card(r, script_wanted(script), "legal", typed))
         ;                              /* it is told first, and the list then */
     else if (l.count > 0)

@@ -41,17 +41,22 @@ static void slots_put(struct fact_slots *s, uint64_t key, int32_t value)
     s->used++;
 }
 
+static void slots_grow(struct fact_slots *s, size_t room)
+{
+    struct fact_slots larger = { .room = room };
+
+    larger.at = mem_array(larger.room, sizeof *larger.at);
+    for (size_t i = 0; i < s->room; i++)
+        if (s->at[i].key)
+            slots_put(&larger, s->at[i].key, s->at[i].value);
+    mem_free(s->at);
+    *s = larger;
+}
+
 static void slots_add(struct fact_slots *s, uint64_t key, int32_t value)
 {
-    if (2 * s->used >= s->room) {
-        struct fact_slots larger = { .room = s->room ? 2 * s->room : 1024 };
-        larger.at = mem_array(larger.room, sizeof *larger.at);
-        for (size_t i = 0; i < s->room; i++)
-            if (s->at[i].key)
-                slots_put(&larger, s->at[i].key, s->at[i].value);
-        mem_free(s->at);
-        *s = larger;
-    }
+    if (2 * s->used >= s->room)
+        slots_grow(s, s->room ? 2 * s->room : 1024);
     slots_put(s, key, value);
 }
 
@@ -302,7 +307,11 @@ static void set_tables(struct facts *f, const struct rules *r)
 static void set_keys(struct facts *f)
 {
     char name[FACT_NAME_ROOM];
+    size_t room = 1024;
 
+    while (room < 2 * (size_t)f->layout->words)
+        room *= 2;
+    slots_grow(&f->words, room);
     for (int i = 0; i < f->layout->words; i++)
         if (f->fact[i].type != FACT_NONE) {
             fact_name(f, i, name);

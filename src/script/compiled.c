@@ -23,6 +23,7 @@ struct compiled {
     const char **code;         /* in it, by number of the script */
     size_t *length;
     struct text *made;         /* what was compiled now instead */
+    struct text late;          /* once all is loaded, what is run when it is first asked for */
     bool is_new;
 };
 
@@ -144,9 +145,18 @@ int compiled_load(struct script *s, lua_State *L, const struct script_file *f)
     return status;
 }
 
+/* Parts of the library that nobody has asked for yet are kept with the others. */
+static void compile_rest(struct script *s)
+{
+    for (int i = 0; i < s->lib.count; i++)
+        if (s->compiled->made[i].length == 0) {
+            compiled_load(s, s->L, &s->lib.at[i]);
+            lua_pop(s->L, 1);
+        }
+}
+
 /* --- writing --- */
 
-/* Parts of the library that were not needed have no code; they are compiled when they are. */
 static void write_all(struct script *s, const char *name)
 {
     struct text all = { 0 }, lua = { 0 };
@@ -165,7 +175,24 @@ static void write_all(struct script *s, const char *name)
     text_free(&lua);
 }
 
-void compiled_close(struct script *s, bool loaded)
+/* Only what may still be asked for stays in memory. */
+static void keep_late(struct script *s, struct compiled *c)
+{
+    int count = script_count(s);
+
+    for (int i = 0; i < count; i++) {
+        bool late = i < s->lib.count && is_late(s->lib.at[i].module) && c->code[i];
+        if (late)
+            text_add_span(&c->late, c->code[i], c->length[i]);
+        else
+            c->length[i] = 0;
+    }
+    size_t at = 0;
+    for (int i = 0; i < count; at += c->length[i++])
+        c->code[i] = c->length[i] > 0 ? c->late.at + at : NULL;
+}
+
+void compiled_settle(struct script *s, bool loaded)
 {
     struct compiled *c = s->compiled;
 
@@ -173,16 +200,30 @@ void compiled_close(struct script *s, bool loaded)
         return;
     if (c->is_new && loaded) {
         char *name = cache_name(s);
+        compile_rest(s);
         if (name)
             write_all(s, name);
         mem_free(name);
     }
     for (int i = 0; i < script_count(s); i++)
         text_free(&c->made[i]);
+    keep_late(s, c);
+    mem_free(c->file);
+    c->file = NULL;
+    c->is_new = false;
+}
+
+void compiled_close(struct script *s)
+{
+    struct compiled *c = s->compiled;
+
+    if (!c)
+        return;
+    compiled_settle(s, false);
+    text_free(&c->late);
     mem_free(c->made);
     mem_free(c->code);
     mem_free(c->length);
-    mem_free(c->file);
     mem_free(c);
     s->compiled = NULL;
 }

@@ -206,7 +206,9 @@ void marks_free(struct script *s);
  * what was compiled is put there, if all of it was good. */
 void compiled_open(struct script *s);
 int compiled_load(struct script *s, lua_State *L, const struct script_file *f);
-void compiled_close(struct script *s, bool loaded);
+void compiled_settle(struct script *s, bool loaded);    /* what is new is written, what is done with is freed */
+void compiled_close(struct script *s);
+bool is_late(const char *module);              /* a part of the library that is run when it is first asked for */
 
 /* load.c: the library and the scripts of the game; faults go to the diag. */
 bool load_everything(struct script *s);

@@ -40,9 +40,14 @@ static bool is_among(const char *const *names, int count, const char *module)
     return false;
 }
 
+bool is_late(const char *module)
+{
+    return is_among(late, LATE, module);
+}
+
 static bool is_trusted(const char *module)
 {
-    return is_among(trusted, TRUSTED, module) || is_among(late, LATE, module);
+    return is_among(trusted, TRUSTED, module) || is_late(module);
 }
 
 const char *bare_name(const char *name)
@@ -534,6 +539,6 @@ bool load_everything(struct script *s)
     if (s->diag->count == 0)
         check_loaded(s);
     s->loading = false;
-    compiled_close(s, s->diag->count == 0);
+    compiled_settle(s, s->diag->count == 0);
     return true;
 }

@@ -576,7 +576,7 @@ void script_close(struct script *s)
     coverage_free(s);
     again_free(&s->again);
     snapshot_free(s);
-    compiled_close(s, false);
+    compiled_close(s);
     mem_free(s->understood);
     mem_free(s->sources);
     script_files_free(&s->lib);

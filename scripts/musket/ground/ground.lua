@@ -159,20 +159,18 @@ end
 
 -- --- 11.4.2, 13.4 the way home ---
 
-local hexes_home = {}
-for _, side in ipairs(sides) do
-  local ring, n = map.sets["edge_" .. side], 0
-  local known = ring
-  hexes_home[side] = {}
+function ground.edge(side) return map.sets["edge_" .. side] end
+-- By hex, how many hexes it is to the friendly edge.
+ground.edge_distance = derived(function(side)
+  local ring, n = ground.edge(side), 0
+  local known, distance = ring, {}
   while not ring:empty() do
-    for _, h in ipairs(ring:list()) do hexes_home[side][h] = n end
+    for _, h in ipairs(ring:list()) do distance[h] = n end
     ring, n = ring:around(1) - known, n + 1
     known = known + ring
   end
-end
-function ground.edge(side) return map.sets["edge_" .. side] end
--- By hex, how many hexes it is to the friendly edge.
-function ground.edge_distance(side) return hexes_home[side] end
+  return distance
+end)
 
 local far = 200                                  -- points that are enough for any map
 --- 11.4.2 The fewest movement points from a hex to the edge, by the terrain alone; nil if no way leads there.

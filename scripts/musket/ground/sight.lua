@@ -54,10 +54,10 @@ end)
 -- --- 10.9.3B blind zones ---
 
 -- 10.9.4 Hexes at the top of a steep slope.
-local on_top = {}
-for _, h in ipairs(ground.above[0]:list()) do
-  on_top[h] = lists.any(h:neighbours(), function(n) return ground.goes_down(h, n, "steep_slope") end)
-end
+local is_on_top = derived(function(h)
+  return ground.level(h) > 0
+         and lists.any(h:neighbours(), function(n) return ground.goes_down(h, n, "steep_slope") end)
+end)
 
 --- 10.9.3B.2, amb.blind-zone-count As many hexes below the crest as there are from the viewer to it.
 local function zone_on(hexes)
@@ -65,7 +65,7 @@ local function zone_on(hexes)
   for i = 1, #hexes - 1 do
     local crest, below = hexes[i], hexes[i + 1]
     local long = viewer:distance(crest)
-    if long > 0 and on_top[crest] and crest:adjacent(below) and ground.goes_down(crest, below, "steep_slope") then
+    if long > 0 and is_on_top(crest) and crest:adjacent(below) and ground.goes_down(crest, below, "steep_slope") then
       for k = i + 1, #hexes do
         if viewer:distance(hexes[k]) > 2 * long or ground.level(hexes[k]) >= ground.level(crest) then break end
         zone[#zone + 1] = hexes[k]
@@ -104,7 +104,7 @@ end
 --- 10.9.4, 14.4b From the top of a steep slope terrain hides only the hex behind it, and no hedge does.
 local function options(viewer, target, units_in_the_way, zone)
   local terrain_in_the_way, hexsides = screens, hiding_sides()
-  if on_top[viewer] then
+  if is_on_top(viewer) then
     terrain_in_the_way, hexsides = screens * hexset{ target }:around(1), {}
   elseif not zone:empty() and not (hedge_on(sight.path(viewer, target, "left"), zone)
                                    and hedge_on(sight.path(viewer, target, "right"), zone)) then
