@@ -274,16 +274,17 @@ local function is_small(p, token, stop)
   return stop[token] or not K.is_written(p.type, token) and stop[words.fold(token)]
 end
 
--- Cuts tokens from `at` into values of p: returns them as texts and the next token.
+-- Cuts tokens from `at` into values of p: returns them as texts, the next token, and where the last text began.
 local function take(p, tokens, at, stop, closing)
   local texts = {}
+  local began = at
   while at <= #tokens and not is_small(p, tokens[at], stop) do
     local to = (p.type == "unit" or p.type == "hex") and name_end(p, tokens, at, stop, closing) or at
     texts[#texts + 1] = join(tokens, at, to)
-    at = to + 1
+    began, at = at, to + 1
     if not p.some then break end
   end
-  return texts, at
+  return texts, at, began
 end
 
 -- A small word may be typed as the script has it, or in the player's language.
@@ -304,6 +305,15 @@ local function literals(elements, from, beyond)
   return stop
 end
 
+-- A list that no small word closed ends before its last text, if that names what must still be given.
+local function is_next(cmd, elements, from, text)
+  for i = from, #elements do
+    local p = cmd.wanted[elements[i].param]
+    if p then return K.is_written(p.type, text) or K.is_name(p.type, text) end
+  end
+  return false
+end
+
 -- Lays the tokens along the usage: texts by parameter. Small words may be left out.
 local function lay(cmd, elements, tokens, at, texts, beyond)
   for i, e in ipairs(elements) do
@@ -316,9 +326,12 @@ local function lay(cmd, elements, tokens, at, texts, beyond)
       end
     else
       local p = cmd.wanted[e.param]
-      local found
       local after = elements[i + 1]
-      found, at = take(p, tokens, at, literals(elements, i + 1, beyond), after and after.literal and after)
+      local found, past, began = take(p, tokens, at, literals(elements, i + 1, beyond), after and after.literal and after)
+      at = past
+      if p.some and #found > 1 and at > #tokens and is_next(cmd, elements, i + 1, found[#found]) then
+        found[#found], at = nil, began
+      end
       if #found > 0 then texts[e.param] = found end
     end
   end
