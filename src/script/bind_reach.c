@@ -33,7 +33,9 @@ const struct hexset *set_united(lua_State *L, int options, const char *field, st
     } else {
         luaL_checktype(L, -1, LUA_TTABLE);
         sandbox_spend(L, lua_rawlen(L, -1));
-        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) == LUA_TTABLE; i++) {
+        for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++) {
+            if (!lua_istable(L, -1))
+                luaL_error(L, "%s: a set, or a list of { set, rule, reason }", field);
             lua_rawgeti(L, -1, 1);
             hexset_unite(room, hexset_check(L, -1));
             lua_pop(L, 2);

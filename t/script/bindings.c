@@ -45,7 +45,7 @@ static const char *const wrong[] = {
     "b:reach{ points = 1.5 }", "b:reach{ points = { 1, 0 } }", "b:reach{ points = { 1, 7 } }", "b:reach{ points = {} }", "b:reach{ points = 1, flat = -3 }",
     "b:reach{ points = 9, extra = { { cost = -2 } } }", "b:reach{ points = 9, extra = { { cost = 'x' } } }", "b:reach{ points = 9, extra = { { from = h } } }",
     "local e = {} for i = 1, 99 do e[i] = { cost = 1 } end b:reach{ points = 9, extra = e }", "b:reach{ points = 9, class = 'wing' }",
-    "b:reach{ points = 9, most = 'x' }", "b:reach{ points = 9, closed = h }", "b:reach{ points = 9, closed = { { h } } }", "b:reach{ points = 9, stop = 5 }",
+    "b:reach{ points = 9, most = 'x' }", "b:reach{ points = 9, closed = h }", "b:reach{ points = 9, closed = { { h } } }", "b:reach{ points = 9, stop = 5 }", "b:reach{ points = 9, stop = { hexset{ h } } }",
     "b:reach{ points = 9, from = box 'dead' }", "b:put(nil) b:reach{ points = 9 }", "b:put(box 'dead') b:reach{ points = 9 }",
     "h:reach{ points = 9, class = 'wing' }", "h:sees(b)", "h:sees(h, 5)", "h:sees(hex '0404', { blocking = h })", "h:sees(hex '0404', { along = 'x' })",
     /* tables */
