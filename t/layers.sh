@@ -86,7 +86,7 @@ games=$(ls rules | paste -sd '|')
 ok_if_empty "$([ -z "$games" ] || grep -rniE "$games" src)" "layers: src names no game of rules/"
 
 # The words by which games call their sides, nations, traits, marks and boxes; ours are left out.
-ours='unit|column|command|double|away|expected|finished|below'
+ours='unit|hand|stacks|column|command|double|away|expected|finished|below'
 game_words()
 {
     awk '/^[a-z]/ { block = $1 }

@@ -8,7 +8,9 @@ enum { SLOTS_FIRST = 16 };
 /* The slot that has it, or the free one where it belongs. */
 static uint32_t slot_of(const struct pairs *p, const struct pair *one)
 {
-    uint64_t mixed = (one->first * UINT64_C(0x9e3779b97f4a7c15) ^ one->second) * UINT64_C(0xbf58476d1ce4e5b9) + one->kinds;
+    uint64_t mixed = one->first * UINT64_C(0x9e3779b97f4a7c15) ^ one->second;
+
+    mixed = mixed * UINT64_C(0xbf58476d1ce4e5b9) + one->kinds;
     uint32_t at = (uint32_t)(mixed >> 32) & (p->slots - 1);
 
     for (; p->slot[at]; at = (at + 1) & (p->slots - 1)) {

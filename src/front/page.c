@@ -76,22 +76,22 @@ static void ask_for_more(void)
     page.lines = 0;
 }
 
-static struct page_sheet captured;
+static struct page_sheet diverted;
 
 void page_capture(const struct page_sheet *sheet)
 {
-    captured = sheet ? *sheet : (struct page_sheet){ .out = NULL };
+    diverted = sheet ? *sheet : (struct page_sheet){ .out = NULL };
 }
 
 const struct page_sheet *page_captured(void)
 {
-    return captured.out ? &captured : NULL;
+    return diverted.out ? &diverted : NULL;
 }
 
 void page_write(const char *text, size_t length)
 {
-    if (captured.out) {
-        text_add_span(captured.out, text, length);
+    if (diverted.out) {
+        text_add_span(diverted.out, text, length);
         return;
     }
     while (page.on && !page.enough && length > 0) {
