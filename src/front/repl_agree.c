@@ -186,9 +186,10 @@ void agree_begin(struct repl *r, const char *rest)
         return;
     }
     columns_print_text(STYLE_PLAIN,
-                       _("put UNIT HEX [FACE|MARK]…, take UNIT, face UNIT FACE, flip UNIT, facing UNIT WHERE, mark "
-                         "UNIT MARK, unmark UNIT MARK, set [OWNER] NAME VALUE, turn T, phase P [SIDE], acting SIDE; undo "
-                         "[N]; roll 4 5 puts another roll in the place of the last. An empty line ends it."), 2);
+                       _("put UNIT HEX [FACE|MARK]…, take UNIT, face UNIT FACE, flip UNIT, facing UNIT WHERE, "
+                         "mark UNIT MARK, unmark UNIT MARK, set [OWNER] NAME VALUE, turn T, phase P [SIDE], "
+                         "acting SIDE; undo [N]; roll 4 5 puts another roll in the place of the last. An "
+                         "empty line ends it."), 2);
 }
 
 static bool is_end(const char *line)
