@@ -44,11 +44,11 @@ function reinforcements.enter() act(sides[game.times.reinforcements]) end
 --- 5.32 All that can be placed must be; what cannot is lost.
 function reinforcements.over() return lists.all(waiting(), function(u) return berths(u):empty() end) end
 reinforcements.done = false
---- 5.32, 8.12d, 7.12f What could not enter counts as eliminated.
+--- 5.32, 8.12d, 7.12f What could not enter counts as eliminated; by the other reading cavalry never comes back.
 function reinforcements.leave()
   for _, u in ipairs(waiting()) do
     note(book.late, "%s cannot enter", u)
-    losses.eliminate(u, book.late, u:is "cavalry" and not entry.late_returns())
+    losses.eliminate(u, book.late, u:is "cavalry" and switch.late_cavalry == "never")
   end
 end
 function reinforcements.due()

@@ -1,5 +1,4 @@
--- THE NUMBERS of what the battles share: here those of the standard rules as we read them (doc/clash.md); each battle
--- has a file of the same name with the numbers of its own book.
+-- THE NUMBERS of what the battles share, here of the standard rules (doc/clash.md). Each battle has those of its book.
 return {
   area = "S4", cup = "S4", draw = "S4", track = "S4", move = "S4", finished = "S4", asterisk = "S4",
   combat = "S5", attack = "S5", support = "10.1", fort = "S13", stand = "S13",

@@ -8,9 +8,7 @@ local crt = tables.crt.results
 local places = { "city", "town", "village" }
 
 -- The first of these types of terrain that a hex has.
-local function first_of(types, h)
-  return lists.find(types, function(kind) return h:has(kind) end)
-end
+local function first_of(types, h) return lists.find(types, function(kind) return h:has(kind) end) end
 
 --- TEC.b Water helps the defender only if every attacker comes across it; of two kinds the lesser counts.
 local function water(h, attackers)
@@ -40,8 +38,7 @@ odds:input("water", lists.joined({ "none" }, limits.rivers), { default = "none",
 odds:input("fort", { "none", "held", "alone" }, { default = "none", rule = "CRT.f",
   text = "a fort: with units in it, or alone",
   board = function(c)
-    if #c.hex:units{ side = c.foe, trait = "fort" } == 0 then return "none" end
-    return c.defenders[1]:is "fort" and "alone" or "held"
+    return #c.hex:units{ side = c.foe, trait = "fort" } == 0 and "none" or c.defenders[1]:is "fort" and "alone" or "held"
   end })
 odds:input("support", "flag", { default = false, rule = "10.1", text = "offensive support was announced",
   board = function() return game.support ~= nil end })
@@ -69,8 +66,7 @@ local function against(b)
   return factors
 end
 
---- CRT.i, TEC.c, 10.1 Columns to the left for ground and for units in a fort, to the right for offensive support, which
--- is for infantry only.
+--- CRT.i, TEC.c, 10.1 Columns left for the ground and for units in a fort, right for offensive support, of infantry only.
 local function shifts(b)
   local t = tally()
   for _, kind in ipairs{ b.terrain, b.place, b.water } do

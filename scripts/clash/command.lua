@@ -6,8 +6,7 @@ local command = {}
 local function in_cup() return units{ at = box "cup" } end
 
 local cup = phase "cup"
---- 3.13, 5.38 All available markers go into the cup; some are not available before the turn printed on them, and those
--- that a scenario leaves out never are.
+--- 3.13, 5.38 Markers go into the cup from the turn printed on them; those that a scenario leaves out never do.
 function cup.enter()
   for _, m in ipairs(units{ trait = "acm" }) do
     if m.place and (m.first or 1) <= game.turn then m:put(box "cup") end

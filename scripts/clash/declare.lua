@@ -33,9 +33,7 @@ end)
 local against = derived(function(h)
   return lists.filter(able(), function(u) return u.hex:adjacent(h) and not limits.refuse_attack(u, h) end)
 end)
-local attackable = derived(function()
-  return (targets() * hexes_of(able()):around(1)):filter(function(h) return #against(h) > 0 end)
-end)
+local attackable = derived(function() return targets():filter(function(h) return #against(h) > 0 end) end)
 
 --- S5 Why a hex cannot be attacked now.
 local function refuse_target(h)

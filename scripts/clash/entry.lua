@@ -7,7 +7,5 @@ local entry = {}
 function entry.hexes(u) return trace.sources(u.side) - zones.held(enemy(u.side)) end
 --- 5.32 Units of one corps enter in one area.
 function entry.keeps_corps(_u) return true end
---- 5.32 Whether cavalry that never entered can come back.
-function entry.late_returns() return true end
 
 return entry

@@ -65,29 +65,27 @@ local function rolling(battle, outcome)
 end
 
 --- S7 The attackers that fail lose a step; they do not retreat.
-local function check_attackers(battle, outcome)
+local function check_attackers(battle, outcome, lose)
   for _, u in ipairs(rolling(battle, outcome)) do
     note("S7", "%s checks", u)
-    if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then losses.step(u) end
+    if combat.check(u, outcome.attacker, false, battle).step_loss > 0 then lose(u) end
   end
 end
 
---- S7 A unit lost in defence may leave something behind that holds the hex.
-local function settle_loss(u, battle)
-  if not u.hex and limits.replaced(u, battle) then battle.holds = true end
-end
-
 --- S7, CRT.d Defenders that fail lose a step and owe a retreat.
-local function check_defenders(battle, outcome)
+local function check_defenders(battle, outcome, lose)
   local owing = {}
   for _, u in ipairs(outcome.defender and battle.defenders or {}) do
     note("S7", "%s checks", u)
     local result = combat.check(u, outcome.defender, true, battle)
-    if result.step_loss > 0 then losses.step(u) end
-    settle_loss(u, battle)
+    if result.step_loss > 0 then lose(u) end
     if u.hex and result.retreat > 0 then owing[u] = result.retreat end
   end
   return owing
+end
+--- S7 A unit lost in defence may leave something behind that holds the hex.
+local function settle_loss(u, battle)
+  if not u.hex and limits.replaced(u, battle) then battle.holds = true end
 end
 
 --- TEC.f Where the ground lets it, a unit may ignore a short retreat.
@@ -136,8 +134,11 @@ function fight.resolve(h, attackers)
   withdraw(battle, which_go, retreat.withdraw)
   if #battle.defenders > 0 then
     local outcome = combat.rule(battle)
-    check_attackers(battle, outcome)
-    retreats(battle, check_defenders(battle, outcome))
+    check_attackers(battle, outcome, losses.step)
+    retreats(battle, check_defenders(battle, outcome, function(u)
+      losses.step(u)
+      settle_loss(u, battle)
+    end))
   end
   advance(battle)
 end
@@ -148,19 +149,14 @@ function fight.forecast(h, attackers)
   arms.prepare(lists.joined(attackers, battle.defenders))
   withdraw(battle, whether_each_goes, function() end)
   local outcome = #battle.defenders > 0 and combat.rule(battle) or { column = "none" }
-  local lost, lost_by_defender, back = 0, 0, 0
-  for _, u in ipairs(rolling(battle, outcome)) do lost = lost + combat.check(u, outcome.attacker, false, battle).step_loss end
-  for _, u in ipairs(outcome.defender and battle.defenders or {}) do
-    local result = combat.check(u, outcome.defender, true, battle)
-    lost_by_defender = lost_by_defender + result.step_loss
-    if result.retreat > back and arms.has_step_to_lose(u) and not stays(u, result.retreat) then back = result.retreat end
+  local lost, back = { [battle.side] = 0, [battle.foe] = 0 }, 0
+  local function count(u) lost[u.side] = lost[u.side] + 1 end
+  check_attackers(battle, outcome, count)
+  local owing = check_defenders(battle, outcome, count)
+  for _, u in ipairs(battle.defenders) do
+    if (owing[u] or 0) > back and arms.has_step_to_lose(u) and not stays(u, owing[u]) then back = owing[u] end
   end
-  return { column = outcome.column, attacker_steps = lost, defender_steps = lost_by_defender, longest_retreat = back }
+  return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
 end
-
-total{ text = "a defender retreats", rule = "S7", when = "longest_retreat > 0" }
-total{ text = "the defenders lose a step or more", rule = "S7", when = "defender_steps > 0" }
-total{ text = "the attackers lose a step or more", rule = "S7", when = "attacker_steps > 0" }
-total{ text = "the attackers lose more than the defenders", rule = "S7", when = "attacker_steps > defender_steps" }
 
 return fight

@@ -39,9 +39,7 @@ local function refuse_unit(u)
                       zoc = zones.zoc(enemy(u.side)):has(u.hex) }
 end
 
-local function weakened()
-  return units{ side = game.acting, trait = "infantry", face = "reduced", on_map = true }
-end
+local function weakened() return units{ side = game.acting, trait = "infantry", face = "reduced", on_map = true } end
 
 local replace = command("replace UNIT", { phase = "replacements", rule = book.replacement,
   text = "give a replacement step to a unit", example = "replace 18" })

@@ -15,23 +15,17 @@ end)
 --- S12 Before combat never into an enemy ZOC.
 local calm = derived(function(side) return shut(side) + zones.exposed(side) end)
 
--- Whether a unit can go so many hexes more from a hex; at the end it must find room.
-local function can_finish(u, h, left, closed, refuse)
-  if left == 0 then return not refuse(h, u) end
-  return lists.any(along(u.side, h), function(to)
-    return not closed:has(to) and can_finish(u, to, left - 1, closed, refuse)
-  end)
-end
--- The next hexes of a retreat that can be completed.
-local function ways(u, left, closed, refuse)
-  return lists.filter(along(u.side, u.hex), function(to)
-    return not closed:has(to) and can_finish(u, to, left - 1, closed, refuse)
+-- The next hexes from one of a retreat that can be completed; at the end it must find room.
+local function ways(u, h, left, closed, refuse)
+  return lists.filter(along(u.side, h), function(to)
+    if closed:has(to) then return false end
+    return left == 1 and not refuse(to, u) or left > 1 and #ways(u, to, left - 1, closed, refuse) > 0
   end)
 end
 --- S9 Where it fits by all rules; where it must, only as far as numbers go.
 local function best_ways(u, left, closed)
-  local options = ways(u, left, closed, limits.refuse_room)
-  return #options > 0 and options or ways(u, left, closed, limits.refuse_squeeze)
+  local options = ways(u, u.hex, left, closed, limits.refuse_room)
+  return #options > 0 and options or ways(u, u.hex, left, closed, limits.refuse_squeeze)
 end
 
 --- S9 By the other reading an enemy ZOC costs a step.

@@ -8,8 +8,11 @@ standard.fort_left = 0                             -- columns to the left for un
 -- Hexes that nobody enters; those closed to retreats and lines of supply.
 function standard.barred() return hexset() end
 function standard.impassable() return standard.barred() end
--- nil, or why a unit may not move at all.
+-- nil, or why a unit may not move at all, may not stay, may not attack a hex (without one: any), may not advance into one.
 function standard.refuse_move(_u) end
+function standard.refuse_stay(_u) end
+function standard.refuse_attack(_u, _h) end
+function standard.refuse_advance(_u, _h) end
 -- For reach: closed hexes, hexes where it may not end, dearer steps, each with its reason.
 function standard.closed(_u) return {} end
 function standard.no_end(u) return no_room(u) end
@@ -21,18 +24,12 @@ function standard.fitting(open, list)
 end
 -- Those of the ends of its move that a unit may choose.
 function standard.ends(_u, reach) return reach.ends end
--- nil, or why its owner cannot be done before the unit has moved.
-function standard.refuse_stay(_u) end
--- nil, or why a unit may not attack a hex; without a hex, any.
-function standard.refuse_attack(_u, _h) end
 -- nil, or why units may not stand there; the same for a retreat that finds no other hex.
 standard.refuse_room, standard.refuse_squeeze = refuse_stack, refuse_stack
 -- Whether offensive support is of no use against a hex.
 function standard.shuts_out_support(_h) return false end
 -- The longest retreat that a unit in a hex may ignore.
 function standard.stands(_u, _h) return 0 end
--- nil, or why a unit may not advance into a hex.
-function standard.refuse_advance(_u, _h) end
 -- The replacement marker of a unit that is attacked.
 function standard.marker_lost(_u) end
 -- What may take the place of a unit eliminated in defence; true: nobody retreats.

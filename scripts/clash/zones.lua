@@ -32,11 +32,4 @@ end)
 --- S3 Hexes in an enemy ZOC that no friend is in.
 zones.exposed = derived(function(side) return zones.zoc(enemy(side)) - zones.units(side) end)
 
---- S3 Every hex around holds enemies or an enemy ZOC.
-function zones.is_surrounded(h, side)
-  local foe = enemy(side)
-  local open = hexset{ h }:around(1, { closed = limits.barred() }) - zones.zoc(foe) - zones.held(foe)
-  return open:empty()
-end
-
 return zones

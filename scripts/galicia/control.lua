@@ -28,8 +28,7 @@ function control.of(h)
   return h.control ~= "nobody" and h.control or nil
 end
 
---- 4.22a, 4.22b, 4.22c, 4.22e The last to enter decides: who enters without taking it leaves it to nobody, unless it is
--- his side's already.
+--- 4.22a, 4.22b, 4.22c, 4.22e The last to enter decides; who does not take what is not his yet leaves it to nobody.
 function control.enter(u, h)
   if not places:has(h) and switch.railways == "any" then return end
   local before = control.of(h)
@@ -48,8 +47,7 @@ function control.scores(side, h)
   return switch.empty_hex == "control" or trace.hexes(side):has(h)
 end
 
--- For players that try to win: victory hexes of either list that it does not control; and Russian hexes against
--- Austro-Hungarian points and the hexes that bring them.
+-- For players that try to win: victory hexes it does not control; Russian hexes against points and what brings them.
 function control.wanted(side)
   return (map.sets.vp_russian + map.sets.vp_austrian):filter(function(h) return control.of(h) ~= side end)
 end

@@ -8,8 +8,7 @@ local entry = {}
 local places = map.terrain "town" + map.terrain "city"
 local home = { russian = map.zone("country", "russia"), austrian = map.zone("country", "austria_hungary") }
 
---- 8.12a, 8.12b, 8.13a, A24 A fully supplied town or city of its country that its side controls; for the Austrian not
--- in an enemy ZOC.
+--- 8.12a, 8.12b, 8.13a, A24 Supplied towns and cities of its country that it controls; no enemy ZOC for the Austrian.
 local function towns(side)
   local open = (places * home[side] * trace.hexes(side) - zones.held(enemy(side))):filter(function(h)
     return control.of(h) == side
@@ -33,7 +32,5 @@ function entry.hexes(u)
 end
 --- 8.12c Units of one corps enter as part of one army.
 function entry.keeps_corps(_u) return true end
---- A33 Cavalry that never entered can come back.
-function entry.late_returns() return switch.late_cavalry == "returns" end
 
 return entry

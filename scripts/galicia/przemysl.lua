@@ -10,7 +10,7 @@ function przemysl.shuts_out_support(h) return h == fortress and game.acting == "
 
 --- 10.2b, 10.2d Units in it are besieged that live by the fort and are surrounded by enemy ZOC now.
 function przemysl.is_besieged(u)
-  return u.hex == fortress and u:is "fort_supply" and zones.is_surrounded(fortress, u.side)
+  return u.hex == fortress and u:is "fort_supply" and trace.is_surrounded(fortress, u.side)
 end
 --- 10.2c Besieged units neither move nor attack.
 function przemysl.refuse_besieged(u)
@@ -19,7 +19,7 @@ end
 
 --- 10.2e Whether the fort is besieged, with or without troops: surrounded, and no line from the map edge reaches it.
 local function is_invested()
-  return zones.forts "austrian":has(fortress) and zones.is_surrounded(fortress, "austrian")
+  return zones.forts "austrian":has(fortress) and trace.is_surrounded(fortress, "austrian")
          and not trace.hexes "austrian":has(fortress)
 end
 

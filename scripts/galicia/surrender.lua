@@ -1,7 +1,7 @@
 -- 7.4 SURRENDER
 local arms   = import "arms"
 local losses = import "losses"
-local zones  = import "zones"
+local trace  = import "trace"
 
 local surrender = procedure("surrender", "7.4b", "whether a unit out of supply surrenders")
 surrender:input("ter", "number", { least = 1, most = 6, rule = "7.4b", text = "rating printed on the unit",
@@ -13,7 +13,7 @@ function surrender:run(b)
 end
 
 --- 7.4a, A23 Out of supply for a second turn, with enemies or their ZOC in every hex around.
-local function is_lost(u) return u.still_out and zones.is_surrounded(u.hex, u.side) end
+local function is_lost(u) return u.still_out and trace.is_surrounded(u.hex, u.side) end
 
 local tested = phase "surrender"
 --- 7.4b Each of them is tested; one that surrenders never comes back.

@@ -83,4 +83,10 @@ function trace.state(u)
   return lives_by_fort(u) and "fort" or nil
 end
 
+--- 7.4a, 10.2b, S3 Every hex around holds enemies or an enemy ZOC.
+function trace.is_surrounded(h, side)
+  local foe = enemy(side)
+  return (hexset{ h }:around(1) - zones.zoc(foe) - zones.held(foe)):empty()
+end
+
 return trace

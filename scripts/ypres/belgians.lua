@@ -34,8 +34,7 @@ local function explore(u, closed, stops)
   return hexset(queue), best
 end
 
---- 9.23a, Y18 The ends of such a march: in the directions of the compass, with as little left as can be; an enemy ZOC
--- ends it too.
+--- 9.23a, Y18 The ends of such a march: along the compass, with as little left as can be, or in an enemy ZOC.
 function belgians.ends(u, ends, sea)
   local stops = zones.zoc(enemy(u.side))
   local found, best = explore(u, sea + zones.held(enemy(u.side)) + (map.all - map.zone("zone", "d")), stops)

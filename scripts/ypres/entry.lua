@@ -25,7 +25,5 @@ function entry.hexes(u)
 end
 --- 7.12d, Y15 Units of one corps enter in one zone; for Germans only by the other reading.
 function entry.keeps_corps(u) return u.side == "allied" or switch.german_corps == "together" end
---- Y36 Cavalry that never entered can come back.
-function entry.late_returns() return switch.late_cavalry == "returns" end
 
 return entry

@@ -53,7 +53,6 @@ end
 
 --- 11.1b, 12.2, Y12 A unit that stands where it may not stay.
 local function is_too_many(u)
-  if not u.hex then return false end
   return foreign(u.nation):has(u.hex)
          or game.dismounted and #u.hex:units{ side = u.side, trait = "combat" } > figure.infantry_limit
 end
@@ -103,10 +102,8 @@ end
 function limits.replaced(u, battle)
   local left = units{ at = box "hand", trait = "remnant" }
   if u.nation ~= "british" or u:is "remnant" or #left == 0 then return false end
-  if (battle.remnants or 0) >= figure.remnants or u.side ~= battle.foe then return false end
-  if limits.refuse_room(battle.hex, left[1]) or #battle.hex:units{ trait = "remnant" } > 0 then return false end
+  if #battle.hex:units{ trait = "remnant" } >= figure.remnants or limits.refuse_room(battle.hex, left[1]) then return false end
   if not yes(u.side, "10.4a", text("place a British remnant in %s?", battle.hex), "yes") then return false end
-  battle.remnants = (battle.remnants or 0) + 1
   left[1].assailed = true
   left[1]:move(battle.hex, "10.4a")
   control.enter(left[1], battle.hex, "placement")

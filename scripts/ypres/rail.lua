@@ -14,15 +14,15 @@ local passable = derived(function()
   return rails - stations - zones.held "german" - zoc
 end)
 
---- 8.1a, 8.1b, 8.1e French and British units in a town or city, or just arrived in a rail hex of the south or west edge.
+--- 8.1b, 8.1e In a town or city, or just arrived in a rail hex of the south or west edge.
+local function can_board(u) return stations:has(u.hex) or u.placed and edge:has(u.hex) end
+--- 8.1a, 8.1b French and British units.
 local function refuse_ride(u)
   if u.nation ~= "french" and u.nation ~= "british" or not u:is "combat" or not u.hex then
     return no("8.1a", "%s does not move by rail", u)
   end
   if game.trains >= figure.rail_moves then return no("8.1a", "%d units have moved by rail", game.trains) end
-  if not stations:has(u.hex) and not (u.placed and edge:has(u.hex)) then
-    return no("8.1b", "%s is in no town or city on a railway", u)
-  end
+  if not can_board(u) then return no("8.1b", "%s is in no town or city on a railway", u) end
   return movement.refuse_marked(u)
 end
 
@@ -33,9 +33,7 @@ local function stops(u)
 end
 
 local function riders()
-  return lists.filter(units{ side = "allied", trait = "combat", on_map = true }, function(u)
-    return stations:has(u.hex) or u.placed and edge:has(u.hex)
-  end)
+  return lists.filter(units{ side = "allied", trait = "combat", on_map = true }, can_board)
 end
 
 local ride = command("rail UNIT to HEX", { phase = "rail", rule = "8.1", text = "move a unit by rail",
