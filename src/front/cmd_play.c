@@ -11,6 +11,7 @@
 #include "front/opponent.h"
 #include "front/repl.h"
 #include "front/saved.h"
+#include "front/secrets.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "front/term.h"
@@ -59,6 +60,7 @@ static void rescue(struct umpire *u)
 
 static void leave_journal(struct umpire *u)
 {
+    secrets_remember(u);
     if (umpire_is_lost(u))
         rescue(u);
     if (!umpire_is_lost(u))
@@ -73,7 +75,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
 
     if (!u)
         return STATUS_REFUSED;
-    if (open_eyes(o, u, &r.eyes) && opponent_open(&r, o->seed) && set_up_holds(o, u)) {
+    if (open_eyes(o, u, &r.eyes) && opponent_open(&r, o->seed) && set_up_holds(o, u) && secrets_bring(o, u, true)) {
         say_notes(u);
         status = repl_run(&r, umpire_begin(u));
     }
@@ -121,6 +123,11 @@ static int go_on(const struct options *o, struct replay *r)
         opponent_close(&repl);
         return STATUS_REFUSED;
     }
+    if (!secrets_bring(o, r->umpire, false))
+        return STATUS_REFUSED;
+    if (umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_FAIR)
+        r->pending = umpire_roll_together(r->umpire);
+    secrets_remember(r->umpire);
     show_now(r->umpire, repl_eyes(&repl));
     int status = repl_run(&repl, begun || talk_waits(r->umpire) ? r->pending : umpire_begin(r->umpire));
     leave_journal(r->umpire);

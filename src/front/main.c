@@ -47,6 +47,10 @@ static const struct verb verbs[] = {
       N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both "
          "rulings; and the counters that stand differently in the end."),
       cmd_compare },
+    { "verify", "F.journal [OLDER.journal]", 1, 2, "", N_("prove that a journal was not tampered with"),
+      N_("Runs every command again, and checks that every roll the sides made together (--dice fair) is the one their "
+         "pledges give. With OLDER, a copy you kept, also that nothing was changed since then."),
+      cmd_verify },
     { "rebase", "F.journal", 1, 1, "mod set", N_("continue a game under other rules"),
       N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "
          "addition to its own. Earlier commands can no longer be taken back."),

@@ -81,8 +81,7 @@ static bool take_seed(struct options *o, const char *value)
 
 static bool take_dice(struct options *o, const char *value)
 {
-    o->dice = strcmp(value, "ask") == 0 ? DICE_ASK : DICE_AUTO;
-    return o->dice == DICE_ASK || strcmp(value, "auto") == 0;
+    return dice_mode_of(value, &o->dice);
 }
 
 static bool take_cards(struct options *o, const char *value)
@@ -124,7 +123,8 @@ static bool take_shard(struct options *o, const char *value)
 
 static const struct option options[] = {
     { { "seed", 0, "N", N_("seed for the dice; the same seed gives the same rolls") }, take_seed },
-    { { "dice", 0, "auto|ask", N_("roll the dice here, or ask what you rolled") }, take_dice },
+    { { "dice", 0, "auto|ask|fair",
+        N_("roll the dice here, ask what you rolled, or let the sides roll together (doc/mail.md)") }, take_dice },
     { { "mod", 0, "MOD", N_("add this erratum or variant to the game; may be repeated") }, take_mod },
     { { "set", 0, "SWITCH=VALUE", N_("choose an interpretation or an optional rule; may be repeated") }, take_set },
     { { "cards", 0, "own|ours", N_("own asks you for every figure that is not from the rulebook") }, take_cards },

@@ -51,6 +51,10 @@ static void dice(struct repl *r, const char *rest)
         past_mistyped(r, rest);
         return;
     }
+    if (umpire_dice(r->umpire) == DICE_FAIR) {
+        look_complain("%s", _("the sides of this game roll their dice together; that stays so"));
+        return;
+    }
     if (strcmp(rest, "ask") == 0)
         umpire_set_dice(r->umpire, DICE_ASK);
     else if (strcmp(rest, "auto") == 0)

@@ -194,10 +194,26 @@ static char *roll_prompt(const struct roll *r)
     return prompt.at;
 }
 
+/* Nothing can be typed: the other sides must add their part. */
+static char *together_prompt(struct umpire *u)
+{
+    char *awaited = umpire_awaited(u);
+    struct text line = { 0 };
+
+    text_print(&line, _("This roll waits for %s: send them %s; they continue with `grognard resume FILE --as SIDE`."),
+               awaited ? awaited : "-", umpire_journal(u) ? umpire_journal(u) : "-");
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
+    mem_free(awaited);
+    return mem_string(_("waiting > "));
+}
+
 char *talk_prompt(struct umpire *u, int eyes)
 {
     struct asked asked = { u, umpire_ask(u), eyes };
 
+    if (!asked.ask && umpire_dice(u) == DICE_FAIR)
+        return together_prompt(u);
     return asked.ask ? ask_prompt(&asked) : roll_prompt(umpire_roll(u));
 }
 

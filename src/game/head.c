@@ -91,7 +91,7 @@ bool head_write(struct umpire *u)
 
     snprintf(seed, sizeof seed, "%" PRIu64, o->seed);
     const char *const game[][2] = { { "game", o->game }, { "scenario", o->scenario }, { "seed", seed },
-                                    { "dice", o->dice == DICE_AUTO ? "auto" : "ask" } };
+                                    { "dice", dice_word[o->dice] } };
     for (size_t i = 0; good && i < sizeof game / sizeof *game; i++) {
         print_line(&t, game[i][0], game[i][1]);
         good = journal_write(u->journal, JOURNAL_HEAD, text_of(&t));
@@ -138,7 +138,6 @@ static bool take_line(struct head *h, const char *line)
 {
     struct umpire_options *o = &h->options;
     const char *value;
-    bool ask = false;
 
     if ((value = value_of(line, "game")))
         o->game = value;
@@ -155,9 +154,7 @@ static bool take_line(struct head *h, const char *line)
     else if ((value = value_of(line, "switch")))
         add_value(&h->switches, &o->switch_count, value);
     else if ((value = value_of(line, "dice"))) {
-        bool known = take_choice(value, "ask", "auto", &ask);
-        o->dice = ask ? DICE_ASK : DICE_AUTO;
-        return known;
+        return dice_mode_of(value, &o->dice);
     } else {
         return value_of(line, "program") || value_of(line, "file") || value_of(line, "why");
     }

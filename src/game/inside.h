@@ -5,6 +5,7 @@
 #define GAME_INSIDE_H
 
 #include "game/course.h"
+#include "game/fair.h"
 #include "game/guard.h"
 #include "game/journal.h"
 #include "game/umpire.h"
@@ -89,6 +90,7 @@ struct umpire {
     bool corrects;                     /* the roll that waits was mistyped before */
     struct course course;              /* answers and rolls since it began */
     struct guard guard;
+    struct fair fair;                  /* of DICE_FAIR */
     struct text endless;               /* what umpire_is_endless says */
     char **late;                       /* rolls of a command that is run again, behind the last of the journal */
     int late_count;

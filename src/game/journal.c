@@ -23,7 +23,7 @@ static const char *const kind_word[JOURNAL_KINDS] = {
     [JOURNAL_HEAD] = "head", [JOURNAL_COMMAND] = "command", [JOURNAL_ANSWER] = "answer", [JOURNAL_ROLL] = "roll",
     [JOURNAL_END] = "end", [JOURNAL_UNDO] = "undo", [JOURNAL_REDO] = "redo", [JOURNAL_NOTE] = "note",
     [JOURNAL_BEGIN] = "begin", [JOURNAL_DROP] = "drop", [JOURNAL_RULES] = "rules", [JOURNAL_NAMES] = "names",
-    [JOURNAL_POSITION] = "position", [JOURNAL_SET] = "set",
+    [JOURNAL_POSITION] = "position", [JOURNAL_SET] = "set", [JOURNAL_PLEDGE] = "pledge",
 };
 
 /* Where the next record goes: behind which, with which number. */
@@ -634,7 +634,7 @@ bool journal_read_roll(const char *text, struct journal_roll *out)
     bool draw = sscanf(text, "%c %d/%d %127s %n", &out->how, &out->value, &out->of, word, &at) == 4;
     if (!draw && sscanf(text, "%c %d %127s %n", &out->how, &out->value, word, &at) != 3)
         return false;
-    if (at == 0 || !strchr("ahck", out->how) || (draw && out->of <= 0))
+    if (at == 0 || !strchr("ahckm", out->how) || (draw && out->of <= 0))
         return false;
     out->name = text + at;
     if (strcmp(word, "-") == 0)
@@ -648,6 +648,11 @@ bool journal_read_roll(const char *text, struct journal_roll *out)
 bool journal_is_by_hand(const struct journal_roll *r)
 {
     return r->how == 'h' || r->how == 'c';
+}
+
+bool journal_is_generated(const struct journal_roll *r)
+{
+    return r->how == 'a' || r->how == 'k';
 }
 
 bool journal_roll_fits(const struct journal_roll *r, struct dice d)

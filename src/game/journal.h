@@ -25,6 +25,7 @@ enum journal_kind {
     JOURNAL_NAMES,             /* what the rules declare, and what it starts with: known.h; POSITION follows */
     JOURNAL_POSITION,          /* the whole position: its hash, and every fact of it */
     JOURNAL_SET,               /* facts, where one record does not hold them: END or POSITION follows */
+    JOURNAL_PLEDGE,            /* of a side, for dice that all roll together: fair.h */
     JOURNAL_KINDS
 };
 
@@ -35,6 +36,7 @@ struct journal_record {
     char *text;
     long offset;               /* of the record in the file */
     uint32_t sum;              /* its checksum */
+    uint64_t dice;             /* of a roll that all sides made together: what their links give (fair.h); 0: unknown */
 };
 
 struct journal_reading {
@@ -84,7 +86,8 @@ void journal_reading_free(struct journal_reading *r);
  * for. In format 1 a draw was "a 3 - cup".
  */
 struct journal_roll {
-    char how;                  /* 'a' or 'h'; by hand, 'c' in place of one that was mistyped; 'k' as it fell before */
+    char how;                  /* 'a' or 'h'; by hand, 'c' in place of one that was mistyped; 'k' as it fell before;
+                                  'm' by all sides together (fair.h) */
     int value;
     int of;                    /* of a draw: from how many; 0 if it does not say */
     int faces[DICE_MOST], count;
@@ -94,6 +97,7 @@ struct journal_roll {
 void journal_print_roll(const struct journal_roll *r, struct text *out);
 bool journal_read_roll(const char *text, struct journal_roll *out);  /* the name stays in the text */
 bool journal_is_by_hand(const struct journal_roll *r);
+bool journal_is_generated(const struct journal_roll *r);       /* the generator has rolled: 'a', 'k' */
 bool journal_roll_fits(const struct journal_roll *r, struct dice d); /* such dice can fall so */
 
 #endif

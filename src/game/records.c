@@ -138,11 +138,20 @@ void records_command(struct umpire *u)
         add_rules(u, "upgrade");
     if (u->journal && (u->owed & ~u->kept & DEBT_NAMES))
         add_names(u);
+    if (u->journal)
+        fair_decided(&u->fair);
     add(u, u->kind, u->kind == JOURNAL_BEGIN ? "" : text_of(&u->command));
+}
+
+void records_pledge(struct umpire *u, const char *text)
+{
+    add(u, JOURNAL_PLEDGE, text);
 }
 
 void records_answer(struct umpire *u, const char *text)
 {
+    if (u->journal)
+        fair_decided(&u->fair);
     if (!umpire_is_at_table(u))
         add(u, JOURNAL_ANSWER, text);
 }

@@ -16,6 +16,8 @@ void records_command(struct umpire *u);
 void records_answer(struct umpire *u, const char *text);       /* at the table nothing is recorded */
 void records_roll(struct umpire *u, struct journal_roll roll); /* the name is filled in; it counts among the rolls */
 
+void records_pledge(struct umpire *u, const char *text);
+
 /* To the disk, if that is wanted. False, with errno: nothing that was kept since the last time is in the journal. */
 bool records_flush(struct umpire *u);
 /* These flush. */

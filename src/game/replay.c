@@ -61,7 +61,8 @@ const struct journal_record *run_record(const struct run *r)
 
 bool run_is_inside(enum journal_kind kind)
 {
-    return kind == JOURNAL_ROLL || kind == JOURNAL_ANSWER || kind == JOURNAL_NOTE || kind == JOURNAL_SET;
+    return kind == JOURNAL_ROLL || kind == JOURNAL_ANSWER || kind == JOURNAL_NOTE || kind == JOURNAL_SET ||
+           kind == JOURNAL_PLEDGE;
 }
 
 /* The rolls of a command, gathered ahead: the umpire takes them as they are wanted. */
@@ -92,7 +93,7 @@ static enum turnout feed(struct run *r, enum turnout status)
 {
     while (r->at < r->reading->count) {
         const struct journal_record *record = &r->reading->record[r->at];
-        if (record->kind == JOURNAL_ROLL || record->kind == JOURNAL_NOTE || record->kind == JOURNAL_SET) {
+        if (record->kind != JOURNAL_ANSWER && run_is_inside(record->kind)) {
             if (record->kind == JOURNAL_SET && r->set < 0)
                 r->set = r->at;
             tell_note(r, record);
@@ -227,6 +228,7 @@ static void run_step(struct run *r)
         check_step(r, umpire_redo(r->umpire), _("there is nothing to redo"));
         break;
     case JOURNAL_NOTE:
+    case JOURNAL_PLEDGE:
         tell_note(r, record);
         break;
     default:
@@ -380,6 +382,21 @@ static void run_all(struct run *r)
     state_free(&r->then);
 }
 
+/* Links first: what they give is then known where a roll is run again. */
+static void check_dice(struct run *r, struct journal_reading *reading)
+{
+    struct fair_account account;
+
+    if (r->umpire->options.dice != DICE_FAIR)
+        return;
+    if (!seal_is_available()) {
+        run_warn(r->out, mem_string(_("this program was built without libsodium: the dice of this game are not checked")));
+        return;
+    }
+    fair_verify(&r->umpire->fair, reading, &r->umpire->rules->sides, &account);
+    r->out->fault = account.fault;
+}
+
 /* "at byte 7438: the record's checksum is wrong; 3 commands from there on are lost; the rest of the file is kept in
  * d.journal.cut" */
 static void warn_of_damage(struct run *r)
@@ -423,7 +440,9 @@ static void replay_reading(const char *path, struct journal_reading *reading, co
     if (r.umpire) {
         r.changed = o->rebase || head_changed(reading, &head, r.umpire, "");
         run_warn(out, o->rebase ? NULL : head_compare(reading, &head, r.umpire));
-        run_all(&r);
+        check_dice(&r, reading);
+        if (!out->fault)
+            run_all(&r);
         if (o->go_on && !out->fault && r.at == reading->count)
             go_on_writing(path, &r, o);
         warn_of_damage(&r);

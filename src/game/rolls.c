@@ -5,6 +5,18 @@
 #include "game/inside.h"
 #include "game/records.h"
 
+const char *const dice_word[DICE_MODES] = { [DICE_AUTO] = "auto", [DICE_ASK] = "ask", [DICE_FAIR] = "fair" };
+
+bool dice_mode_of(const char *word, enum dice_mode *out)
+{
+    for (int i = 0; i < DICE_MODES; i++)
+        if (strcmp(word, dice_word[i]) == 0) {
+            *out = (enum dice_mode)i;
+            return true;
+        }
+    return false;
+}
+
 /* Rulings at the table have dice of their own: to ask for one must not foretell the game. */
 static uint64_t take_dice(struct umpire *u)
 {
@@ -55,14 +67,20 @@ enum script_status rolls_by_hand(struct umpire *u, int value, const int *faces, 
     return take(u, &roll);
 }
 
-/* What the generator gives for the roll that is wanted; of a draw, from that many. */
-static struct journal_roll generate(struct umpire *u, int picks)
+/* The roll that is wanted, made with that generator; of a draw, from that many. */
+static struct journal_roll throw_with(const struct roll *r, uint64_t *dice, int picks)
 {
-    const struct roll *r = script_roll(u->script);
-    uint64_t dice = take_dice(u);
     struct journal_roll roll = { .how = 'a', .count = r->kind == ROLL_PICK ? 0 : r->dice.count };
 
-    roll.value = r->kind == ROLL_PICK ? dice_face(&dice, picks) : dice_roll(&dice, r->dice, roll.faces);
+    roll.value = r->kind == ROLL_PICK ? dice_face(dice, picks) : dice_roll(dice, r->dice, roll.faces);
+    return roll;
+}
+
+static struct journal_roll generate(struct umpire *u, int picks)
+{
+    uint64_t dice = take_dice(u);
+    struct journal_roll roll = throw_with(script_roll(u->script), &dice, picks);
+
     give_dice(u, dice);
     return roll;
 }
@@ -112,10 +130,27 @@ static bool draw_again(struct umpire *u, const struct journal_roll *roll, enum s
 
     if (which < 0 || (roll->how == 'a' && dice_face(&dice, of) != roll->value))
         return false;
-    if (!journal_is_by_hand(roll))
+    if (journal_is_generated(roll))
         generate(u, of);
     *status = draw(u, roll->how, which);
     return true;
+}
+
+static bool fell_alike(const struct journal_roll *a, const struct journal_roll *b)
+{
+    return a->value == b->value && a->count == b->count &&
+           memcmp(a->faces, b->faces, (size_t)a->count * sizeof *a->faces) == 0;
+}
+
+/* What all sides rolled together must be what their links give. */
+static bool fell_together(const struct roll *wanted, const struct journal_record *record, const struct journal_roll *roll)
+{
+    uint64_t dice = record->dice;
+
+    if (roll->how != 'm' || dice == 0)
+        return true;
+    struct journal_roll now = throw_with(wanted, &dice, roll->of ? roll->of : wanted->picks);
+    return now.value == roll->value && (roll->count == 0 || fell_alike(&now, roll));
 }
 
 /* The journal's next roll: what people rolled is taken, what the generator gave must come out again. */
@@ -127,6 +162,9 @@ static enum script_status again(struct umpire *u)
     struct journal_roll roll;
     enum script_status status;
     bool sound = journal_read_roll(rolls->record[which].text, &roll) && strcmp(roll.name, wanted->name) == 0;
+
+    if (sound && !fell_together(wanted, &rolls->record[which], &roll) && rolls->wrong < 0)
+        rolls->wrong = which;
 
     if (sound && wanted->kind == ROLL_PICK && roll.count == 0 && draw_again(u, &roll, &status))
         return status;
@@ -143,12 +181,6 @@ static enum script_status again(struct umpire *u)
 
 /* --- rolls of the past, which is played again --- */
 
-static bool fell_alike(const struct journal_roll *a, const struct journal_roll *b)
-{
-    return a->value == b->value && a->count == b->count &&
-           memcmp(a->faces, b->faces, (size_t)a->count * sizeof *a->faces) == 0;
-}
-
 /* Where people rolled, that; where the generator did, what it gave then. It rolls all the same, so that what it is
  * going to give stays unknown. */
 static bool stand_as_fallen(struct umpire *u, enum script_status *status)
@@ -164,11 +196,43 @@ static bool stand_as_fallen(struct umpire *u, enum script_status *status)
     if (pick && (roll.value = drawn_again(u, &roll)) < 0)
         return false;
     rolls->next++;
-    if (!journal_is_by_hand(&roll)) {
+    if (journal_is_generated(&roll) || roll.how == 'm') {
         now = generate(u, wanted->picks);
         roll.how = fell_alike(&now, &roll) ? 'a' : 'k';
     }
     *status = pick ? draw(u, roll.how, roll.value) : take(u, &roll);
+    return true;
+}
+
+/* --- rolls that all sides make together --- */
+
+static void show_links(struct umpire *u)
+{
+    const struct names *sides = &u->rules->sides;
+
+    for (int i = 0; i < u->fair.sides; i++) {
+        struct text link = { 0 };
+        if (fair_show(&u->fair, i, sides->word[i], &link)) {
+            records_command(u);
+            fair_take(&u->fair, sides, text_of(&link));
+            records_pledge(u, text_of(&link));
+        }
+        text_free(&link);
+    }
+}
+
+static bool together(struct umpire *u, enum script_status *status)
+{
+    const struct roll *r = script_roll(u->script);
+
+    records_command(u);
+    show_links(u);
+    if (!fair_is_ready(&u->fair))
+        return false;
+    uint64_t dice = fair_dice(&u->fair);
+    struct journal_roll roll = throw_with(r, &dice, r->picks);
+    roll.how = 'm';
+    *status = r->kind == ROLL_PICK ? draw(u, 'm', roll.value) : take(u, &roll);
     return true;
 }
 
@@ -183,6 +247,8 @@ bool rolls_next(struct umpire *u, enum script_status *status)
         *status = again(u);
         return true;
     }
+    if (u->options.dice == DICE_FAIR && !umpire_is_at_table(u))
+        return !u->recorded && together(u, status);
     if (u->options.dice == DICE_ASK)
         return false;
     if (u->recorded)

@@ -414,6 +414,8 @@ enum turnout umpire_rolled(struct umpire *u, const char *text)
     check(u);
     if (!umpire_waits(u) || u->waiting != TURNOUT_ROLL)
         return refuse(u, "", _("no dice roll is expected"));
+    if (u->options.dice == DICE_FAIR && !u->corrects && !umpire_is_at_table(u))
+        return refuse(u, "", _("the sides roll these dice together: nobody types them"));
     script_ruling(u->script)->refused = false;
     if (!answer_roll(script_roll(u->script), text, &value, faces, &count, &why))
         return wrong_answer(u, &why);
@@ -424,6 +426,69 @@ enum turnout umpire_roll_again(struct umpire *u, int value, const int *faces, in
 {
     u->stage = u->stage == STAGE_WAITING ? STAGE_OPEN : STAGE_TABLE;
     return go_on(u, rolls_by_hand(u, value, faces, count));
+}
+
+/* --- dice that all sides roll together --- */
+
+const struct seal *umpire_pledged(const struct umpire *u, int side)
+{
+    return side < u->fair.sides && u->fair.side[side].pledged ? &u->fair.side[side].pledge : NULL;
+}
+
+bool umpire_knows(const struct umpire *u, int side)
+{
+    return side < u->fair.sides && u->fair.side[side].knows;
+}
+
+bool umpire_pledge(struct umpire *u, int side, const struct seal *secret)
+{
+    struct seal end = seal_chain(secret, FAIR_CHAIN);
+    char hex[SEAL_HEX];
+
+    u->fair.sides = u->rules->sides.count < FAIR_SIDES ? u->rules->sides.count : FAIR_SIDES;
+    if (side < 0 || side >= u->fair.sides)
+        return false;
+    struct fair_side *s = &u->fair.side[side];
+    if (!s->pledged) {
+        seal_write(&end, hex);
+        char *text = text_format("end %s %s", u->rules->sides.word[side], hex);
+        const char *wrong = fair_take(&u->fair, &u->rules->sides, text);
+        if (!wrong)
+            records_pledge(u, text);
+        mem_free(text);
+        if (wrong || !records_flush(u))
+            return false;
+    } else if (!seal_is_same(&s->pledge, &end)) {
+        return false;
+    }
+    s->seed = *secret;
+    s->knows = true;
+    return true;
+}
+
+char *umpire_awaited(const struct umpire *u)
+{
+    struct text out = { 0 };
+    bool pledges = !fair_all_pledged(&u->fair);
+
+    for (int i = 0; i < u->rules->sides.count && i < FAIR_SIDES; i++) {
+        const struct fair_side *s = &u->fair.side[i];
+        if (!s->knows && (pledges ? !s->pledged : !(u->fair.open && s->shown))) {
+            const char *shown = words_in(&u->rules->side[i].shown, u->options.language);
+            text_print(&out, "%s%s", out.length ? ", " : "", shown ? shown : u->rules->sides.word[i]);
+        }
+    }
+    return out.at;
+}
+
+enum turnout umpire_roll_together(struct umpire *u)
+{
+    enum script_status status;
+
+    check(u);
+    assert(umpire_waits(u) && u->waiting == TURNOUT_ROLL && u->options.dice == DICE_FAIR);
+    u->stage = u->stage == STAGE_WAITING ? STAGE_OPEN : STAGE_TABLE;
+    return rolls_next(u, &status) ? go_on(u, status) : wait_for(u, TURNOUT_ROLL);
 }
 
 enum turnout umpire_throw(struct umpire *u)

@@ -8,9 +8,12 @@
 #ifndef GAME_UMPIRE_H
 #define GAME_UMPIRE_H
 
+#include "base/seal.h"
 #include "script/script.h"
 
-enum dice_mode { DICE_AUTO, DICE_ASK };
+enum dice_mode { DICE_AUTO, DICE_ASK, DICE_FAIR, DICE_MODES };       /* FAIR: all sides together, fair.h */
+extern const char *const dice_word[DICE_MODES];
+bool dice_mode_of(const char *word, enum dice_mode *out);      /* false: there is no such word */
 
 struct umpire_options {
     const struct search *search;
@@ -56,6 +59,18 @@ enum turnout umpire_begin(struct umpire *u);
 enum turnout umpire_command(struct umpire *u, const char *text);
 enum turnout umpire_answer(struct umpire *u, const char *text);       /* a word, several for SOME, a number */
 enum turnout umpire_rolled(struct umpire *u, const char *text);       /* "7", the faces "3 4"; refused with the range */
+/*
+ * With DICE_FAIR: that side rolls with this secret, from now on. Its pledge goes into the journal unless it is there:
+ * then the secret must fit it. False: it does not, or the journal cannot be written.
+ */
+bool umpire_pledge(struct umpire *u, int side, const struct seal *secret);
+/* The end of a side's chain as the journal has it; NULL: it has not pledged yet. */
+const struct seal *umpire_pledged(const struct umpire *u, int side);
+bool umpire_knows(const struct umpire *u, int side); /* its secret */
+/* The roll that waits is made if every side has shown its link; sides whose secrets are known show theirs. */
+enum turnout umpire_roll_together(struct umpire *u);
+/* The sides without whose links a roll cannot be made, as words; to be freed. */
+char *umpire_awaited(const struct umpire *u);
 enum turnout umpire_throw(struct umpire *u);         /* the roll that waits is made by the generator */
 enum turnout umpire_rule(struct umpire *u, const char *procedure, const struct script_input *inputs, int count,
                          bool asking);
