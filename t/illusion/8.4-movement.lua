@@ -18,6 +18,8 @@ g = war.at { "movement", "allied", "28", place = { ["28"] = { "fr_vii", "fr_6hq"
 war.no(t, g, "move fr_vii to 39", "8.4.2", "illusion 8.4: a Disrupted unit moves one hex")
 g:play "move fr_vii fr_6hq to 29"
 t.is(g:face_of "fr_6hq", "reduced", "illusion 8.4.1: a headquarters that leads a Disrupted unit is turned over")
+g:play "move fr_vii fr_6hq to 40"
+t.is(g:where "fr_vii", "40", "illusion 8.4.1: and goes on with what it had when it set out")
 
 g = war.at { "movement", "allied", "45", turn = "T5", place = { ["45"] = { "br_1", "br_hq", "fr_vii", "fr_5hq" } } }
 war.yes(t, g, "move br_1 br_hq to 27", "illusion 8.4.1: a unit goes with a headquarters of its nation")
@@ -25,6 +27,7 @@ war.no(t, g, "move fr_vii br_hq to 27", "8.4.2", "illusion 8.4.6: not with that 
 
 g = war.at { "movement", "allied", "28", place = { ["28"] = { "fr_6hq" }, ["29"] = "fr_9hq" } }
 g:play "move fr_6hq to 29"
+war.no(t, g, "move fr_6hq to 40", "8.4.2", "illusion 8.4.1: at once: with two points one is left")
 t.is(g:face_of "fr_6hq" .. g:face_of "fr_9hq", "reducedreduced", "illusion 8.4.1: two headquarters that meet are both turned over")
 
 -- A costly hexside: 96/102.
@@ -113,6 +116,8 @@ war.no(t, g, "move ge_vi to 75", "8.4.4", "illusion 9.8.2: a Disrupted unit does
 war.no(t, g, "move ge_4hq to 75", "8.4.4", "illusion 8.4.4b: nor a headquarters")
 war.no(t, g, "move ge_ha305 to 75", "8.4.4", "illusion 8.4.4b: nor heavy artillery")
 war.yes(t, g, "move ge_vi ge_viii ge_4hq to 75", "illusion 8.4.4b: they go with troops that are not Disrupted")
+g:place { ["84"] = "ge_or" }
+war.no(t, g, "move ge_or to 75", "8.4.4", "illusion 2.4: a unit that cannot attack does not go alone where it would have to")
 war.no(t, g, "move ge_viii to 66", "8.4", "illusion 8.3.1c: nobody goes through a hex that the enemy holds")
 
 -- --- 8.4.5 blocked hexsides ---

@@ -1,7 +1,8 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
-local losses = later "losses"
-local siege  = later "siege"
-local supply = import "supply"
+local control = import "control"
+local losses  = later "losses"
+local siege   = later "siege"
+local supply  = import "supply"
 
 -- Turns a headquarters or heavy artillery to its other side.
 local function turn_over(u, rule)
@@ -20,11 +21,13 @@ local check = phase "supply"
 --- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is mended.
 function check.enter()
   local all = units{ on_map = true, without = "fort" }
+  local hexes = hexes_of(all)
   for _, u in ipairs(all) do u.out = not supply.supplied(u) end
   for _, u in ipairs(all) do
     if u.out then starve(u) else strain(u) end
   end
   for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
   siege.capitulate()
+  for _, h in ipairs(hexes:list()) do control.update(h) end
   if game.turn >= figure.rail_end_turn and #units{ trait = "namur", on_map = true } == 0 then game.rail_repaired = true end
 end

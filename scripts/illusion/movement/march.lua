@@ -22,9 +22,8 @@ local function leader(u, group)
 end
 --- 8.4.1 What a unit has in all: its own allowance, or that of the headquarters it started with.
 local function allowance(u, group)
-  if u.allowance > 0 and not leader(u, group) then return u.ma end
-  if u.allowance > 0 then return u.allowance end
   local hq = leader(u, group)
+  if u.allowance > 0 and (hq or is_hq(u)) then return u.allowance end
   return hq and math.max(hq.ma, u.ma) or u.ma
 end
 -- A unit without a headquarters that moves one hex only, and the points that are left to it.
@@ -48,9 +47,9 @@ end
 --- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
 local function unled(side, group)
   if lists.any(group, function(u) return is_fresh(u) and not u:is "defence_only" end) then return hexset() end
-  local enemy_hexes = control.hexes(enemy(side)) * control.held(enemy(side))
-  local disrupted = lists.any(group, function(u) return u:is "combat" end)
-  return disrupted and enemy_hexes or enemy_hexes - control.troops(side)
+  local theirs = control.hexes(enemy(side)) * control.held(enemy(side))
+  local disrupted = lists.any(group, function(u) return u:is "disrupted" end) and not lists.any(group, is_fresh)
+  return disrupted and theirs or theirs - control.troops(side)
 end
 --- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
 local function not_safe(side)
@@ -118,6 +117,10 @@ local function crowd(group, h)
   local there = lists.filter(h:units{ side = group[1].side, trait = "hq" }, function(u) return not lists.has(group, u) end)
   if #hqs == 0 or #there == 0 then return end
   for _, u in ipairs(lists.joined(hqs, there)) do losses.flip_hq(u, "8.4.1") end
+  for _, u in ipairs(group) do
+    local hq = is_hq(u) and u or leader(u, group)
+    if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
+  end
 end
 --- 8.4.1 It is turned over when it led Disrupted units, or gave others more than they have.
 local function tire(group)
