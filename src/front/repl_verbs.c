@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include "base/match.h"
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
@@ -74,7 +75,7 @@ static void quit(struct repl *r, const char *rest)
 static void help(struct repl *r, const char *rest);
 
 const struct builtin builtins[] = {
-    { NC_("verb", "help"), N_("[VERB]"), N_("list the commands; `help VERB` explains one"), "undo", true, help },
+    { NC_("verb", "help"), N_("[VERB|all]"), N_("list the commands; `help VERB` explains one, `help all` each"), "undo", true, help },
     { NC_("verb", "legal"), N_("[VERB] [UNIT|HEX]"), N_("list what the rules allow now: all, of a verb, for a counter"),
       "", true, look_legal },
     { NC_("verb", "hint"), "", N_("say what the program would do for you, and what it gains"), "", true,
@@ -164,6 +165,48 @@ static void help_game(struct repl *r)
     columns_free(&c);
 }
 
+/* What a player does with these is not to look at the game. */
+static const char *const mending[] = { "undo", "redo", "edit", "agree", "sync", "dice", "note", NULL };
+static const char *const keeping[] = { "card", "save", "as", "transcript", "provenance", "render", "help", "quit", NULL };
+
+static bool is_among(const char *name, const char *const *names)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names != NULL;
+}
+
+/* One line of verbs: those in the list, or without one those in no list. */
+static void add_verbs(struct columns *c, const char *theme, const char *const *names)
+{
+    struct text line = { 0 };
+
+    for (const struct builtin *b = builtins; b->name; b++)
+        if (names ? is_among(b->name, names) : !is_among(b->name, mending) && !is_among(b->name, keeping))
+            text_print(&line, "%s%s", line.length ? "  " : "", builtin_alias(b));
+    columns_add(c, STYLE_PLAIN, "%s", theme);
+    columns_add(c, STYLE_STRONG, "%s", text_of(&line));
+    text_free(&line);
+}
+
+/* Short enough for any screen: what the phase wants in full, all else by name. */
+static void help_short(struct repl *r)
+{
+    struct columns c;
+
+    help_game(r);
+    say("%s\n", _("At any time:"));
+    columns_init(&c, 2, "ll");
+    add_verbs(&c, _("look and ask"), NULL);
+    add_verbs(&c, _("mend"), mending);
+    add_verbs(&c, _("keep and leave"), keeping);
+    columns_print(&c, 2);
+    columns_free(&c);
+    columns_print_text(STYLE_PLAIN, _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
+                                      "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line takes "
+                                      "the answer in brackets."), 0);
+}
+
 static void help_all(struct repl *r)
 {
     struct columns c;
@@ -177,8 +220,6 @@ static void help_all(struct repl *r)
     }
     columns_print(&c, 2);
     columns_free(&c);
-    columns_print_text(STYLE_PLAIN, _("Commands may be abbreviated, TAB completes words, Ctrl-C cancels a question, an "
-                                      "empty line takes the answer in brackets."), 0);
 }
 
 static void help_builtin(const struct builtin *b)
@@ -222,8 +263,11 @@ static void help(struct repl *r, const char *rest)
     struct text why = { 0 };
     struct meant m;
 
-    if (*rest == '\0') {
-        help_all(r);
+    if (*rest == '\0' || match_equal(rest, "all") || match_equal(rest, _("all"))) {
+        if (*rest)
+            help_all(r);
+        else
+            help_short(r);
         return;
     }
     m = repl_meant(r, rest, &why);
