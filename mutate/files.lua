@@ -47,4 +47,11 @@ function files.copy_tree(from, to)
   if not done then error("the source tree cannot be copied to " .. to, 0) end
 end
 
+-- A copy of a program, which may be built anew meanwhile.
+function files.copy_program(path, to)
+  local copy = to .. "/" .. path:match "[^/]+$"
+  if not os.execute(("cp %s %s"):format(files.quote(path), files.quote(copy))) then error("no copy of " .. path, 0) end
+  return copy
+end
+
 return files

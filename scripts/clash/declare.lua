@@ -38,7 +38,7 @@ local attackable = derived(function() return targets():filter(function(h) return
 --- S5 Why a hex cannot be attacked now.
 local function refuse_target(h)
   if not zones.held(enemy(game.acting)):has(h) then return no(book.attack, "there is nothing to attack in %s", h) end
-  if not targets():has(h) then return no("S5", "%s has already been attacked", h) end
+  if not fight.is_open(h, enemy(game.acting)) then return no("S5", "%s has already been attacked", h) end
   if #against(h) == 0 then return no(book.attack, "no unit that may attack is next to %s", h) end
 end
 

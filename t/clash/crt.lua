@@ -102,4 +102,10 @@ for _, game in ipairs { "galicia", "ypres" } do
   t.ok(not eligible { zoc = true }, name("5.32", "nor one in an enemy zone of control"))
 end
 
+for _, game in ipairs { "galicia", "ypres" } do
+  local g = bench(game)
+  t.is(#g:rule("combat", { attack = 8, defence = 4, terrain = "forest", place = "town" }).modifiers, 0, game .. " CRT.i: ground that adds factors shifts no column")
+  t.is(#g:rule("combat", { attack = 8, defence = 4, place = "city" }).modifiers, 1, game .. " CRT.i: a city shifts one")
+end
+
 t.done()

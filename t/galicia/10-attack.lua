@@ -18,7 +18,7 @@ B.no(t, g, "attack 2009 with ru_41", "5.35b", "galicia 5.35b: a unit off the map
 B.no(t, g, "attack 2009 with acm_r4", "5.35b", "galicia 5.35b: a marker does not attack")
 B.no(t, g, "attack 2008 with ru_18", "5.35b", "galicia 5.35b: nobody attacks his own hex")
 B.no(t, g, "attack 1909 with ru_18", "5.35b", "galicia 5.35b: nor an empty one")
-B.no(t, g, "attack 2011 with ru_18", "", "galicia 5.35b: nor one that no unit is next to")
+B.no(t, g, "attack 2011 with ru_18", "5.35b", "galicia 5.35b: nor one that no unit is next to")
 t.is(table.concat(g:legal "attack", "; "):find "2011", nil, "galicia 5.35b: nor is it offered")
 B.no(t, g, "attack 2009 with", "", "galicia 5.35b: nobody attacks with nothing")
 B.yes(t, g, "attack 2009 with ru_18 ru_13c", "galicia 5.35b: infantry and cavalry attack together")
@@ -195,5 +195,20 @@ B.yes(t, g, "move au_5 to 2216 by 2316", "galicia TEC.e: a unit does not stop in
 past["2316"] = nil
 g = B.at { "galicia", "movement", "austrian", marker = "acm_a3", place = past, mp = { 3, 4 } }
 B.no(t, g, "move au_5 to 2216 by 2316", "S3", "galicia S3: without the fort it does")
+
+-- 5.35b: nor with an enemy who is next to the hex
+g = B.at { "galicia", "combat", "russian", place = { ["2008"] = "ru_18", ["2009"] = "au_5", ["2010"] = "au_12" } }
+B.no(t, g, "attack 2009 with au_12", "5.35b", "galicia 5.35b: no enemy attacks for you")
+-- S5: what is two hexes off is not owed
+g = fight { place = { ["2008"] = { "ru_18", "ru_13c" }, ["1909"] = "ru_45", ["2009"] = "au_5", ["2006"] = "au_12", ["2005"] = "ru_41" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 1 } }
+B.yes(t, g, "done", "galicia S5: an enemy two hexes from those that attack is not owed an attack")
+-- S7: nothing holds the hex where one is lost: the other retreats. 10 against 6 is 1-1.
+g = fight { place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = { "au_5", "au_12" } }, face = { au_5 = "reduced" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 6, 6 } }
+B.answer(g, { "2010", "2011" })
+t.ok(g:where "au_5" == "eliminated" and g:where "au_12" ~= "2009", "galicia S7: with one lost the other retreats all the same")
+-- S9: a unit that dies of the price on its way has not failed to complete its retreat
+g = fight({ place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["2011"] = "ru_13c", ["1809"] = "ru_14c" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 4 } }, { switches = { retreat_zoc = "step" } })
+if g.ask then g.fought = g:reply "2010" end
+t.ok(g:where "au_5" == "eliminated" and not g.fought:says "cannot complete", "galicia S9: with retreat_zoc=step the price may cost its last step, and that is all")
 
 t.done()

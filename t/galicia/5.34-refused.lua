@@ -119,4 +119,9 @@ for _, text in ipairs(g:legal "move") do
 end
 t.ok(places, "galicia 4.22: only places where it matters are offered on the way")
 
+for _, text in ipairs(g:legal "move") do
+  local to, via = text:match " to (%d+) by (%d+)$"
+  if via and via == to then t.ok(false, "galicia 4.22: nobody goes by where he ends: " .. text) end
+end
+
 t.done()

@@ -162,4 +162,9 @@ local nearest = 99
 for _, text in ipairs(g:legal "enter") do nearest = math.min(nearest, g:distance("3819", text:match "at (%d+)$")) end
 t.is(nearest, 4, "galicia 8.13b: the nearest hex that is open is four hexes away")
 
+-- A7: 1407 lies between 1307, which is in an enemy zone of control, and 1508, a dead end; all around is shut.
+local dead_end = { ["1407"] = "ru_18", ["1306"] = "au_5", ["1309"] = "au_12", ["1606"] = "au_14", ["1709"] = "au_2", ["1510"] = "au_24" }
+t.is(supply(dead_end, "ru_18"), "reduced", "galicia 7.2e: A7: no path by railway may lead through the barred hex")
+t.is(supply(dead_end, "ru_18", { rail_barrier = "first" }), "full", "galicia 7.2e: A7: with rail_barrier=first only the first step is looked at")
+
 t.done()

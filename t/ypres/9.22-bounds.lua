@@ -208,4 +208,11 @@ g:dice { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 }
 g:play "done"
 t.isnt(g:now(), "declaration", "ypres 5.36a, 9.22c: where the only target is out of bounds nobody is asked to fight")
 
+-- Y35: a unit that stands in a flooded hex
+t.is(state({ place = { ["2222"] = "fr_17" } }, "fr_17") .. " " .. state({ place = { ["2222"] = "fr_17" } }, "fr_17", { flooded_hexes = "closed" }), "full reduced",
+     "ypres Y35: in a flooded hex a unit has its line, and with flooded_hexes=closed it has none")
+-- 5.33e: declared on whatever turn
+g = B.at { "ypres", "flooding", "allied", turn = "T2", place = { ["1616"] = "be_1" }, set = { flooding = 1 } }
+B.no(t, g, "flood", "5.33e", "ypres 5.33e: declared on turn 1 it is declared")
+
 t.done()
