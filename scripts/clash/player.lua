@@ -5,7 +5,10 @@ local zones   = import "zones"
 
 local NEAR = 16                                                -- hexes from which a goal draws units
 
-local function lead(count) return function(side) return count(side) - count(enemy(side)) end end
+local function lead(count)
+  count = derived(count)
+  return function(side) return count(side) - count(enemy(side)) end
+end
 
 local force = derived(function(side) return units{ side = side, trait = "combat", on_map = true } end)
 local function steps(side) return lists.sum(force(side), "attack") end

@@ -4,8 +4,9 @@ local zones   = import "zones"
 
 local NEAR = 6                                                 -- hexes from which a goal draws units
 
-local function corps(side) return units{ side = side, trait = "combat", on_map = true } end
+local corps = derived(function(side) return units{ side = side, trait = "combat", on_map = true } end)
 local function lead(count)
+  count = derived(count)
   return function(side) return count(side) - count(enemy(side)) end
 end
 

@@ -9,6 +9,7 @@ local goals = { cemetery_hill = map.sets.cemetery_hill,
                 little_round_top = map.sets.taneytown_road + map.sets.baltimore_pike }
 
 local function lead(count)
+  count = derived(count)
   return function(side) return count(side) - count(enemy(side)) end
 end
 -- What the Confederates want and the Union must deny them.
@@ -17,9 +18,9 @@ local function wanted(count)
 end
 
 -- Also those in an HMC: to hide costs nothing.
-local function fielded(side, trait)
+local fielded = derived(function(side, trait)
   return lists.filter(units{ side = side, trait = trait }, function(u) return u.hex ~= nil end)
-end
+end)
 
 local function points(side)
   return (game.victory == "points" or game.victory == "second_day") and victory.points(side) or 0
@@ -42,18 +43,19 @@ local function disorder(side)
   return lists.count(fielded(side, "fighting"), function(u) return u:is "disrupted" end)
 end
 
--- A gain with a limit: as a loss, distance would make it pay to leave the map.
-local function near(side, trait, set, far)
-  return lists.sum(fielded(side, trait), function(u)
-    return math.max(0, far - (set:distance(u.hex) or far))
-  end)
+-- A gain with a limit: as a loss, distance would make it pay to leave the map. distance(h): how far it is from there.
+local function near(side, trait, distance, far)
+  return lists.sum(fielded(side, trait), function(u) return math.max(0, far - (distance(u.hex) or far)) end)
 end
-local function foes(side) return occupied{ side = enemy(side), trait = "fighting" } end
+-- While one side moves, the other stands.
+local to_foe = derived(function(side, h) return occupied{ side = enemy(side), trait = "fighting" }:distance(h) end)
+local function foes(side) return function(h) return to_foe(side, h) end end
 -- Without such ground it is the enemy who is to be taken.
 local function approach(side)
   local goal = goals[game.victory]
   if not goal then return near(side, "infantry", foes(side), FAR) end
-  return near(side, "infantry", goal, FAR) - near(enemy(side), "infantry", goal, FAR)
+  local function to_goal(h) return goal:distance(h) end
+  return near(side, "infantry", to_goal, FAR) - near(enemy(side), "infantry", to_goal, FAR)
 end
 local function contact(side) return near(side, "fighting", foes(side), NEAR) end
 

@@ -28,6 +28,7 @@ local function player(t)
   for _, row in ipairs(t.weights:rows()) do rows[row] = true end
   for _, term in ipairs(t) do
     if not rows[term[1]] then error("the weights of player have no row " .. term[1], 2) end
+    term.kept = K.derived.derived(term[2])
   end
   declared = t
 end
@@ -50,7 +51,7 @@ end
 local function weighed(side)
   local column, list = column_of(side), {}
   for i, term in ipairs(declared) do
-    local n = term[2](side)
+    local n = term.kept(side)
     if math.type(n) ~= "integer" then error("player: " .. term[1] .. " is not a whole number", 0) end
     list[i] = n * declared.weights:cell(term[1], column)
   end

@@ -3,8 +3,9 @@ local states, victory = import "states", import "victory"
 
 local NEAR = 12                                                -- hexes from which the enemy draws units
 
-local function troops(side) return units{ side = side, trait = "troops", on_map = true } end
+local troops = derived(function(side) return units{ side = side, trait = "troops", on_map = true } end)
 local function lead(count)
+  count = derived(count)
   return function(side) return count(side) - count(enemy(side)) end
 end
 local function at_level(level)
@@ -16,10 +17,11 @@ local function formation(side)
   return lists.sum(troops(side), function(u) return worse[states.order_in_combat(u)] end)
 end
 -- A gain with a limit: as a loss, distance would make it pay to leave the map.
+local foes = derived(function(side) return hexes_of(troops(enemy(side))) end)
+local to_foe = derived(function(side, h) return foes(side):distance(h) end)
 local function nearness(side)
-  local foes = hexes_of(troops(enemy(side)))
   return lists.sum(troops(side), function(u)
-    return states.level(u) == "normal" and math.max(0, NEAR - (foes:distance(u.hex) or NEAR)) or 0
+    return states.level(u) == "normal" and math.max(0, NEAR - (to_foe(side, u.hex) or NEAR)) or 0
   end)
 end
 
