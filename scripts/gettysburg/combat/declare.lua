@@ -195,8 +195,8 @@ shell:param("gun", { type = "unit", refuse = function(_, g) return refuse_bombar
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
 shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
   each = function(c)
-    return lists.filter(units{ side = enemy(c.gun.side), on_map = true }, function(u)
-      return in_reach(c.gun):has(u.hex) and ground.stands(u) and not u:is "hmc"
+    return lists.filter(units{ side = enemy(c.gun.side), on_map = true, within = in_reach(c.gun) }, function(u)
+      return ground.stands(u) and not u:is "hmc"
     end)
   end })
 function shell:run(c)

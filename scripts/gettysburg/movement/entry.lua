@@ -61,7 +61,8 @@ end
 
 -- --- the command ---
 
-local function reach(c) return march.reach(c.unit, c.manner, hex_of(c.unit), points_left(c.unit, c.manner)) end
+local first_reach = derived(function(u, manner) return march.reach(u, manner, hex_of(u), points_left(u, manner)) end)
+local function reach(c) return first_reach(c.unit, c.manner) end
 local function way(c, hexes)
   return march.way(c.unit, c.manner, hexes, c.hex, hex_of(c.unit), points_left(c.unit, c.manner))
 end

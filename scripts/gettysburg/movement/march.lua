@@ -39,10 +39,9 @@ end
 
 -- --- manners of moving ---
 
+local pinning = derived(function(side) return ground.with(enemy(side), "infantry"):within(figure.pin_distance) end)
 --- 8.6.2a Infantry that begins so near to enemy infantry moves only one hex.
-function march.is_pinned(u)
-  return u:is "infantry" and ground.with(enemy(u.side), "infantry"):within(figure.pin_distance):has(u.hex)
-end
+function march.is_pinned(u) return u:is "infantry" and pinning(u.side):has(u.hex) end
 
 --- 15.1a
 local too_near = derived(function(side) return ground.near_enemy(side, figure.accelerated_distance - 1) end)
@@ -101,6 +100,7 @@ local function closed(u, manner, seen)
   if manner == "disengage" then close(ground.touching(u.side, "infantry"), "22.2a", "%s is next to enemy infantry") end
   return list
 end
+local known_closed = derived(function(u, manner) return closed(u, manner) end)
 
 local function holds(m, trait)
   return lists.any(hidden.contents(m), function(u) return u:is(trait) end)
@@ -118,7 +118,7 @@ end
 
 --- 9.2a, 15.1a, 18.3, 18.8b By the other readings cavalry gallops only far from the enemy (AMB-15), and guns in an
 -- HMC pay more for heavy woods (AMB-17).
-local function extras(u, manner)
+local extras = derived(function(u, manner)
   local list = stacking(u)
   if manner == "accelerated" and switch.gallop == "hex" then
     local near = too_near(u.side)
@@ -129,7 +129,7 @@ local function extras(u, manner)
     list[#list + 1] = { to = map.terrain "heavy_woods", cost = figure.hmc_guns_points, off_links = true }
   end
   return list
-end
+end)
 
 --- 18.3 By the other reading of AMB-17 an HMC pays as the dearest arm in it.
 local function class_of(u)
@@ -146,7 +146,7 @@ local function reach_from(u, manner, from, left, seen)
     from = from, points = { left, map.point }, rule = one and "8.6.2a" or "6.2b", class = class_of(u),
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
-    closed = closed(u, manner, seen), extra = extras(u, manner), no_end = no_end or nil, most = one and 1 or nil,
+    closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner), no_end = no_end or nil, most = one and 1 or nil,
   }
 end
 local first_reach = derived(function(u, manner) return reach_from(u, manner, u.hex, march.points(u, manner)) end)
@@ -157,10 +157,10 @@ end
 
 --- 18.4c, 16.5b Where an HMC would move into the enemy's sight: it is removed before it moves, if its army may remove
 -- it.
-local function lit_ends(m)
+local lit_ends = derived(function(m)
   if not m:is "hmc" or orders.is_driven(m) or hidden.refuse_act(m, "unveil") then return hexset() end
   return reach_from(m, "normal", m.hex, march.points(m, "normal"), true).ends * sight.observed(enemy(m.side))
-end
+end)
 
 --- 8.1a, 8.6.2a The way to a hex, through others if they are named: a list of hex and cost, the start first; or nil
 -- and why not.
