@@ -29,8 +29,9 @@ local function share(h, side, list)
   if not control.troops(foe):has(h) and not occupied{ side = foe, trait = "fort" }:has(h) then return fatigued(#list) end
   return lists.count(h:units{ side = side, trait = "combat" }, supply.supplied) >= figure.share_from and 2 or 1
 end
+--- 11.4 What the supply check found out of supply does not recover, even if the line has been mended since.
 local function reorganise(h, side)
-  local list = recovery.disrupted(h, side)
+  local list = lists.filter(recovery.disrupted(h, side), function(u) return not u.out end)
   if #list == 0 then return end
   local most = math.min(#list, share(h, side, list))
   if most == 0 then return end
@@ -40,7 +41,7 @@ end
 --- 11.4, 8.4.3g Supplied headquarters and guns are turned back, not those headquarters that live by the emergency line.
 local function refresh(u)
   local fresh = u:is "hq" and "full" or "ready"
-  if u.face == fresh or not supply.supplied(u) or u:is "hq" and supply.is_emergency(u) then return end
+  if u.face == fresh or u.out or not supply.supplied(u) or u:is "hq" and supply.is_emergency(u) then return end
   u:turn_to(fresh, "11.4")
 end
 

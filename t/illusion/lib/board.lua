@@ -45,7 +45,8 @@ function board.answer(g, wants)
   local used, asked = {}, {}
   for _ = 1, 100 do
     if not g.ask then return asked end
-    local reply = g.ask.least == 0 and "none" or board.has(g.ask.options, "no") and "no" or g.ask.options[1]
+    local reply = g.ask.least == 0 and "none" or board.has(g.ask.options, "no") and "no"
+                  or table.concat(g.ask.options, " ", 1, g.ask.least)
     for i, want in ipairs(wants or {}) do
       if not used[i] and board.has(g.ask.options, want) then reply, used[i] = want, true break end
     end
