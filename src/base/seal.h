@@ -23,7 +23,7 @@ bool seal_read(const char *hex, struct seal *out);   /* as many digits, then the
 
 /* BLAKE2b of all of it; `what` keeps hashes of different purposes apart. */
 struct seal seal_hash(const char *what, const void *data, size_t length);
-/* A chain of hashes: what comes so many steps after the seed. Who knows a link knows those after it, and none before. */
+/* A chain of hashes: what comes so many steps after the seed. Who knows a link knows those after it, none before. */
 struct seal seal_chain(const struct seal *seed, int steps);
 
 /* --- keys: Ed25519 to sign with, X25519 to seal to --- */

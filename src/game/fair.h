@@ -2,9 +2,9 @@
  * fair.h - dice that neither side can choose nor foretell, and that anybody can check afterwards.
  *
  * Each side has a secret, the start of a chain of hashes, and pledges its end before play begins. For each roll every
- * side shows the link of its chain before the one it showed last; the dice follow from all these links. A side's links are
- * fixed by its pledge, so it cannot choose; it does not know the others', so it cannot foretell. Links that were shown serve
- * until somebody commands or answers: who decides must not know what will be rolled. See doc/mail.md.
+ * side shows the link of its chain before the one it showed last; the dice follow from all these links. A side's links
+ * are fixed by its pledge, so it cannot choose; it does not know the others', so it cannot foretell. Links that were
+ * shown serve until somebody commands or answers: who decides must not know what will be rolled. See doc/mail.md.
  */
 #ifndef GAME_FAIR_H
 #define GAME_FAIR_H
@@ -17,7 +17,7 @@ enum { FAIR_CHAIN = 20000 };           /* links that a secret has */
 enum { FAIR_SIDES = 8 };
 
 struct fair_side {
-    bool pledged, knows, shown;        /* its pledge is in the journal; we know its secret; its link of this turn is there */
+    bool pledged, knows, shown;        /* its pledge is in the journal; we know its secret; its link is shown */
     struct seal seed;                  /* if we know it */
     struct seal pledge, last, link;    /* last: what it showed before, the pledge at first */
 };

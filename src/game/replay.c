@@ -390,7 +390,8 @@ static void check_dice(struct run *r, struct journal_reading *reading)
     if (r->umpire->options.dice != DICE_FAIR)
         return;
     if (!seal_is_available()) {
-        run_warn(r->out, mem_string(_("this program was built without libsodium: the dice of this game are not checked")));
+        run_warn(r->out,
+                 mem_string(_("this program was built without libsodium: the dice of this game are not checked")));
         return;
     }
     fair_verify(&r->umpire->fair, reading, &r->umpire->rules->sides, &account);

@@ -143,7 +143,8 @@ static bool fell_alike(const struct journal_roll *a, const struct journal_roll *
 }
 
 /* What all sides rolled together must be what their links give. */
-static bool fell_together(const struct roll *wanted, const struct journal_record *record, const struct journal_roll *roll)
+static bool fell_together(const struct roll *wanted, const struct journal_record *record,
+                          const struct journal_roll *roll)
 {
     uint64_t dice = record->dice;
 
