@@ -43,6 +43,8 @@ ruled odds galicia check 4 defends=yes --json
 is "$(total 'it loses a step')" 1/3 "rulings: of clash"
 ruled odds edgehill close_combat Rupert1 v "Ramsay's Horse II" --json
 is "$(total 'the defender gives way')" 4/5 "rulings: of musket"
+ruled odds illusion battle a1=5 d1=4 a2=5 d2=4 --json
+is "$(total 'the defender must retreat')" 125/324 "rulings: of illusion"
 
 printf '%s\n' "combat 5 v 4 slope 9" "comb Doles v Krz 4 5 3" "odds combat Doles v Krz | combat Doles v Krz slope" \
     "vary morale 3..4" "vary morale 3" "odds full combat Doles v Krz" quit |

@@ -116,3 +116,8 @@ function battle:run(b)
                                 grid.a, grid.d)
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
 end
+
+total{ text = "the defender must retreat", rule = "9.4.1", when = "must_retreat is defender" }
+total{ text = "the attacker must retreat", rule = "9.4.1", when = "must_retreat is attacker" }
+total{ text = "the defender takes more hits than the attacker", rule = "9.3.3", when = "defender_hits > attacker_hits" }
+total{ text = "the attacker takes more hits than the defender", rule = "9.3.3", when = "attacker_hits > defender_hits" }
