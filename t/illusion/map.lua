@@ -26,7 +26,7 @@ local function neighbours(h)
   table.sort(list)
   return list
 end
-t.is(#g:hexes(), 107, "illusion 2.2: the map has 107 hexes")
+t.is(#g:hexes(), 107, "illusion 2.2a: the map has 107 hexes")
 local wrong = {}
 for h = 1, 107 do
   if table.concat(neighbours(h), " ") ~= table.concat(around(h), " ") then wrong[#wrong + 1] = h end
@@ -34,7 +34,7 @@ end
 t.is(table.concat(wrong, " "), "", "illusion 2.2: every hex has the neighbours that its column gives it")
 
 local function touch(a, b) return g:distance(tostring(a), tostring(b)) == 1 end
-t.is(table.concat(neighbours(19), " "), "9 10 18 20 28 29", "illusion 8.4.9a: six hexes surround Paris")
+t.is(table.concat(neighbours(19), " "), "9 10 18 20 28 29", "illusion 8.4.9a, 2.2e: six hexes surround Paris")
 for _, p in ipairs {
   { 26, 27, "9.3" }, { 26, 35, "9.3" }, { 42, 52, "14.3.6b5" }, { 43, 52, "12.5.3" }, { 52, 53, "12.5.2" }, { 53, 63, "8.4.3c" },
   { 63, 64, "8.4.3c" }, { 52, 62, "14.1.1a" }, { 44, 54, "8.4.3g" }, { 45, 54, "13.1.1" }, { 67, 76, "13.1.6" }, { 103, 107, "8.4.3c" },
@@ -56,18 +56,18 @@ local function set(name)
 end
 local function is_set(name, hexes, text) t.is(table.concat(set(name), " "), hexes, text) end
 is_set("belgium", "23 32 33 42 43 44 52 53 54 55 62 63 64 65 71 72 73 74 75 81", "illusion 8.4.7a: the hexes of Belgium")
-is_set("schlieffen", "1 7 8 14 15 16 23 24 32 33 42 43", "illusion 8.4.8: the hexes of the Schlieffen Plan")
+is_set("schlieffen", "1 7 8 14 15 16 23 24 32 33 42 43", "illusion 8.4.8, 2.2f: the hexes of the Schlieffen Plan")
 is_set("paris_ring", "9 10 18 20 28 29", "illusion 8.4.9a: the hexes around Paris")
 is_set("plan17", "85 86 95 96 100 103 105 107", "illusion 14.1.2a: the hexes of Plan 17")
 is_set("plan17_double", "86 105", "illusion 14.1.2a: Metz and Strasbourg count double")
-is_set("german_vp", "8 14 16 23 26 34 36 38 48 52 58 76 87 98 104", "illusion 14.1.2b: the German VP hexes")
+is_set("german_vp", "8 14 16 23 26 34 36 38 48 52 58 76 87 98 104", "illusion 14.1.2b, 2.2d: the German VP hexes, Antwerp among them")
 is_set("german_double", "76 87", "illusion 14.1.2b: Verdun and Toul/Nancy count double")
-is_set("source_french", "1 4 13 61 80 89", "illusion 8.4.3b: French sources")
+is_set("source_french", "1 4 13 61 80 89", "illusion 8.4.3b, 11.2.4, 2.2i: French sources")
 is_set("source_british", "1 4 14", "illusion 8.4.3b: British sources")
 is_set("source_belgian", "1 14", "illusion 8.4.3b: Belgian sources")
-is_set("source_german", "91 94 100 105 107", "illusion 8.4.3c: German sources")
+is_set("source_german", "91 94 100 105 107", "illusion 8.4.3c, 11.2.5, 2.2i: German sources")
 is_set("ports", "1 7 14 23 32", "illusion 10.4: the ports")
-is_set("vosges", "102 103", "illusion 8.4.6: the Vosges")
+is_set("vosges", "102 103", "illusion 8.4.6a5, 2.2j, 2.2k: the Vosges")
 for _, h in ipairs(set "ports") do t.ok(g:set_has("coast", tostring(h)), "illusion 10.4: a port is on the coast: " .. h) end
 t.ok(not g:set_has("coast", "52"), "illusion 12.5.4: Antwerp is not on the coast")
 for _, h in ipairs(set "coast") do t.ok(g:set_has("schlieffen", tostring(h)), "illusion 2.2: the coast is in the Schlieffen Plan: " .. h) end
@@ -80,10 +80,10 @@ end
 t.is(#lone, 0, "illusion 2.2: the Schlieffen hexes are on the coast or next to it")
 local function control(h) return g:zone(tostring(h), "start") end
 for _, h in ipairs { 72, 73, 81, 84, 85, 86, 91, 94, 95, 96, 100, 102, 103, 105, 107 } do
-  t.is(control(h), "german", "illusion 13.1.3g: German at the start: " .. h)
+  t.is(control(h), "german", "illusion 2.2b, 8.3.1e: German at the start: " .. h)
 end
 for _, h in ipairs { 45, 46, 54, 62, 64, 66, 67, 76, 77, 79, 87, 98, 104, 1, 4, 13, 14, 61, 80, 89, 52, 19 } do
-  t.is(control(h), "allied", "illusion 2.2: Allied at the start: " .. h)
+  t.is(control(h), "allied", "illusion 2.2b, 8.3.1e: Allied at the start: " .. h)
 end
 for _, h in ipairs(set "german_home") do t.ok(g:set_has("germany", tostring(h)), "illusion 10.3b: German soil: " .. h) end
 local all = {}
@@ -103,7 +103,7 @@ local function tem(h)
   end
   return 0
 end
-t.is(tem(26), 1, "illusion 9.3: 26 is worth +1 to its defender")
+t.is(tem(26), 1, "illusion 2.2c: 26 is worth +1 to its defender")
 t.ok(tem(102) == 2 and tem(103) == 2, "illusion 2.2: the highest Vosges are worth +2")
 for _, h in ipairs(set "plan17") do t.ok(tem(h) > 0, "illusion 9.3.5b: Elan has something to give in " .. h) end
 local sum = { [0] = 0, 0, 0 }
@@ -116,6 +116,9 @@ for h = 1, 107 do
   end
 end
 t.is(table.concat(sides.impassable, " "), "42/52", "illusion 14.3.6b5: only 42/52 cannot be crossed")
+local kinds = {}
+for h = 1, 107 do for _, terrain in ipairs(g:terrain(tostring(h))) do kinds[terrain] = true end end
+t.ok(not (kinds.woods or kinds.river or kinds.town or kinds.marsh), "illusion 2.2l: nothing else that is drawn is terrain")
 t.is(#sides.diamond, 18, "illusion 8.4.2: eighteen hexsides cost a point more")
 
 -- --- the railways ---
