@@ -39,3 +39,10 @@ function activation.enter()
   game.front = choice[time]()
   note("7e", "the %s activates the front: %s", game.acting, game.front)
 end
+
+-- At a table the front is the one that the command needs, and every HQ on the board is of it.
+at_table(function(_, side, front)
+  game.initiative, game.front = side, front
+  for _, hq in ipairs(units{ trait = "hq", on_map = true }) do hq.front = front end
+  return { { "7e", text("the front that is active: %s", front) } }
+end, fronts)

@@ -169,6 +169,23 @@ function changes.set(t)
   K.note("", "%w is now %w", t[n], t[n + 1])
 end
 
+-- "terrain 1520 woods": instead of what is printed there; `terrain 1520 printed` takes it back.
+function changes.terrain(t)
+  local at = place(t, 2)
+  local kind, names = K.variable("hex", "by_hand")
+  if not kind then refuse(K.no("", "terrain can be changed only at a table, or in a scenario that changes some")) end
+  if not at.is_hex then refuse(K.no("", "%s is not a hex", at)) end
+  if #t > 3 then t[3] = table.concat(t, "+", 3) end
+  for n = 4, #t do t[n] = nil end
+  local wanted, place_of = {}, {}
+  for i, name in ipairs(names) do place_of[name] = i end
+  for word in string.gmatch(t[3] or "", "[^+]+") do wanted[#wanted + 1] = word_called(K.text("terrain"), word, names) end
+  table.sort(wanted, function(a, b) return place_of[a] < place_of[b] end)        -- as the map names them together
+  t[3] = table.concat(wanted, "+")
+  K.set_variable("hex", at, "by_hand", chosen(K.text("terrain"), t, 3, names))
+  K.note("", "%s is %w", at, t[3])
+end
+
 function changes.turn(t)
   local turns = K.turns()
   t[2] = is_one_of(t[2] or "", turns) or turns[math.tointeger(tonumber(t[2])) or 0] or t[2]
@@ -191,7 +208,7 @@ end
 
 -- --- a line of changes ---
 
-local order = { "put", "take", "face", "flip", "facing", "mark", "unmark", "set", "turn", "phase", "acting" }
+local order = { "put", "take", "face", "flip", "facing", "mark", "unmark", "set", "terrain", "turn", "phase", "acting" }
 
 local function split(text)
   local list = {}

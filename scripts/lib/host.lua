@@ -261,8 +261,23 @@ local function ambiguous(verb, begun)
 end
 
 -- The command and its values, or nil, nil and the refusal. "done" is a command without values.
+local function understand_at_table(tokens)
+  local verb = words.fold(tokens[1])
+  if verb == "done" or verb == words.fold(K.shown("done")) then return "done" end
+  local cmd, c, no = K.board.understand(tokens)
+  if cmd or no then return cmd, c, no end
+  local near = words.nearest(tokens[1], K.board.verb_names())
+  if near then return nil, nil, K.no("", "unknown command %s; did you mean %s?", words.quoted(tokens[1]), words.quoted(near)) end
+  return nil, nil, K.no("", "unknown command %s; `help` lists them", words.quoted(tokens[1]))
+end
+
 local function understand(text)
   if K.game.over then return nil, nil, over() end
+  if K.board.is_table() then
+    local tokens = words.split(text)
+    if not tokens or #tokens == 0 then return nil, nil, K.no("", "that is not a command") end
+    return understand_at_table(tokens)
+  end
   local name = current()
   if not name then return nil, nil, K.no("", "play has not begun") end
   local tokens = words.split(text)
@@ -279,6 +294,7 @@ local function understand(text)
 end
 
 local function done()
+  if K.board.is_table() then return K.no("", "a table has no sequence of play: the phase is whatever a command needs") end
   local no = K.in_query("refuse_done", K.is_quiet() and phase.refuse_done or phase.refuse_done_told, current())
   if no then return no end
   K.understood("done")
@@ -296,7 +312,7 @@ local function play(cmd, c)
   K.under("")
   K.audience(nil)
   if K.is_refusal(no) then return no end
-  phase.after(false)
+  if not K.board.is_table() then phase.after(false) end
 end
 
 local host = {}
@@ -431,6 +447,7 @@ end
 
 -- A command as the player would type it; nil if it is not legal.
 function host.spoken(text)
+  if K.board.is_table() then return text end
   local cmd, c, no = understand(text)
   if no then return nil end
   return cmd == "done" and K.shown("done") or command.brief(cmd, c)
@@ -480,7 +497,13 @@ end
 
 -- Why there is no plan, or ""; the command; then what it tells of itself, label and text in turn.
 function host.plan(text)
-  return K.part "looking".plan(text, understand)
+  if not K.board.is_table() then return K.part "looking".plan(text, understand) end
+  local refused
+  return K.board.first_of(K.board.side_of(string.match(text, "%S+")), function()
+    local list = K.part "looking".plan(text, understand)
+    if list[1] == "" then return list end
+    refused = refused or list
+  end) or refused or { K.text("nothing moves in this phase") }
 end
 
 -- Why what was typed is none of the options, if the question says so: rule and text.
@@ -491,11 +514,30 @@ function host.why_not(text)
   return no and { no.rule, no.text } or {}
 end
 
-function host.legal_shown(verb, text, most) return K.part "looking".legal_shown(verb, text, most) end
-function host.legal_in_short(most) return K.part "looking".legal_in_short(most) end
+function host.legal_shown(verb, text, most)
+  local looking = K.part "looking"
+  if not K.board.is_table() then return looking.legal_shown(verb, text, most) end
+  return K.board.gathered(K.board.side_of(text), 1, 3, function() return looking.legal_shown(verb, text, most) end)
+end
+function host.legal_in_short(most)
+  local looking = K.part "looking"
+  if not K.board.is_table() then return looking.legal_in_short(most) end
+  return K.board.gathered(nil, 0, 3, function() return looking.legal_in_short(most) end)
+end
 function host.counter(unit) return K.part "looking".counter(unit) end
-function host.reaches(unit) return K.part "looking".reaches(unit) end
-function host.verbs() return command.verbs(current()) end
+function host.reaches(unit)
+  local looking = K.part "looking"
+  if not K.board.is_table() then return looking.reaches(unit) end
+  return K.board.gathered(unit.side, 1, 1, function() return looking.reaches(unit) end)
+end
+-- At a table every verb belongs to the phase that it needs.
+function host.verbs()
+  local list = command.verbs(current())
+  if K.board.is_table() then
+    for _, v in ipairs(list) do v.now = true end
+  end
+  return list
+end
 function host.procedures() return procedure.list() end
 function host.handles() return K.part "handles".list() end
 function host.changes() return K.part "handles".changes() end
@@ -593,7 +635,7 @@ host.api = {
   act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
+  at_table = K.board.at_table, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player,

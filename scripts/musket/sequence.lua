@@ -252,3 +252,9 @@ function markers.enter()
   leaders.replace_all()                                        -- 3.4B
   victory.check()                                              -- 3.4C
 end
+
+-- At a table the wing is the one that the command needs.
+at_table(function(_, side, wing)
+  game.initiative, game.in_phase, game.active = side, side, wing
+  return { { "4.2", text("the wing that is active: %s", wing) } }
+end, function(side) return units{ trait = "wing", side = side } end)

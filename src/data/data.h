@@ -54,6 +54,7 @@ struct rules *data_load_rules(const struct search *s, const char *game,
                               const char *const *mods, int mod_count, struct diag *d);
 /* The same for one scenario, which may be played on a part of the map (its `area`); NULL: on all of it. */
 bool data_has_area(const struct search *s, const char *game, const char *scenario);
+#define DATA_TABLE "table"     /* the scenario that every game has: an empty board, where terrain may be changed */
 struct rules *data_load_rules_for(const struct search *s, const char *game, const char *scenario,
                                   const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);

@@ -6,6 +6,7 @@
 #include "data/mod.h"
 #include "data/scenario.h"
 #include "data/tree.h"
+#include "kernel/by_hand.h"
 
 #include <string.h>
 
@@ -145,9 +146,12 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
     }
     trees_free(&trees);
     mem_free(read);
+    bool by_hand = scenario && (area.terrain || strcmp(scenario, DATA_TABLE) == 0);
     area_free(&area);
     if (d->count == before) {
         map_prepare(&r->map, r->pool);
+        if (by_hand)
+            by_hand_declare(r);
         find_prepare(r);
         cards_lay(r, false);
         return r;

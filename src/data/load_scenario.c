@@ -116,8 +116,10 @@ void area_read(struct area *a, const struct search *search, const char *game, co
 
     *a = (struct area){ .nodes = pool_new(), .files = c };
     if (read_silently(c, search, game, name, a->nodes))
-        for (int i = 0; i < c->count && !a->list; i++)
-            a->list = node_get(c->root[i], "area");
+        for (int i = 0; i < c->count; i++) {
+            a->list = a->list ? a->list : node_get(c->root[i], "area");
+            a->terrain = a->terrain || node_get(c->root[i], "terrain");
+        }
 }
 
 void area_free(struct area *a)
@@ -331,7 +333,7 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start",
         "switches", "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes",
-        "hexsides", "schedule", "notes",
+        "hexsides", "terrain", "schedule", "notes",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -350,6 +352,7 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     setup_counters(s, node_get(file, "counters"));
     setup_hexes(s, node_get(file, "hexes"));
     setup_hexsides(s, node_get(file, "hexsides"));
+    setup_terrain(s, node_get(file, "terrain"));
     setup_variables(s, node_get(file, "variables"));
     setup_schedule(s, c->schedule, c->count);
     load_notation(s, node_get(file, "setup"));
@@ -436,11 +439,28 @@ static void suggest_mod(const struct search *search, const struct rules *r, cons
     listing_free(&all);
 }
 
+/* An empty board, with all turns before it. */
+static struct scenario *bare_table(const struct rules *r)
+{
+    struct scenario *sc = new_scenario(r, DATA_TABLE);
+
+    sc->file = pool_string(sc->pool, "scenarios/" DATA_TABLE);
+    sc->title = (struct words){ 0 };
+    sc->last_turn = r->turns.count - 1;
+    sc->switches = pool_array(sc->pool, (size_t)r->switches.count, sizeof *sc->switches);
+    for (int i = 0; i < r->switches.count; i++)
+        sc->switches[i] = NAME_NONE;
+    return sc;
+}
+
 struct scenario *data_load_scenario(const struct search *search, const struct rules *r, const char *name,
                                     struct diag *d)
 {
     int before = d->count;
     bool has_all_mods;
+
+    if (strcmp(name, DATA_TABLE) == 0)
+        return bare_table(r);
     struct scenario *sc = load_scenario(search, r, name, d, &has_all_mods);
 
     if (!sc && has_all_mods)

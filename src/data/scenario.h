@@ -36,6 +36,7 @@ struct area {
     struct pool *nodes;
     struct chain *files;       /* the nodes point into it */
     const struct node *list;   /* NULL: all of the map */
+    bool terrain;              /* it changes what is printed */
 };
 void area_read(struct area *a, const struct search *s, const char *game, const char *scenario);
 void area_free(struct area *a);
@@ -55,6 +56,7 @@ void setup_covers(struct setup *s, const struct node *n);      /* after setup_pl
 void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
 void setup_hexsides(struct setup *s, const struct node *n);
+void setup_terrain(struct setup *s, const struct node *n);      /* of hexes, instead of what is printed */
 void setup_variables(struct setup *s, const struct node *n);
 /* After the turns and setup_place: of each file of a chain, the one that builds on
  * the others first; each may be NULL. */

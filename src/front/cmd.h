@@ -15,6 +15,7 @@ int cmd_compare(const struct options *o);
 int cmd_verify(const struct options *o);
 int cmd_rebase(const struct options *o);
 int cmd_replay(const struct options *o);
+int cmd_table(const struct options *o);
 int cmd_rule(const struct options *o);
 int cmd_odds(const struct options *o);
 int cmd_procedure(const struct options *o);          /* what the procedure that `rule` or `odds` names takes */

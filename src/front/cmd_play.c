@@ -113,10 +113,62 @@ int cmd_play(const struct options *o)
     return status;
 }
 
+static void say_table(struct umpire *u)
+{
+    const char *title = words_in(&umpire_rules(u)->title, umpire_language(u));
+
+    term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, _("An empty board"));
+    columns_print_text(STYLE_PLAIN, _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
+                                      "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
+                                      "finds a rule, `quit` leaves."), 2);
+    show_in_force(u);
+}
+
+static int play_table(const struct options *o, char *journal)
+{
+    struct umpire *u = open_umpire(o, o->operand[0], DATA_TABLE, journal);
+    struct repl r = { .options = o, .umpire = u, .eyes = VIEW_ALL };
+
+    if (!u)
+        return STATUS_REFUSED;
+    if (!o->has_dice)
+        umpire_set_dice(u, DICE_ASK);
+    say_table(u);
+    int status = opponent_open(&r, o->seed) ? repl_run(&r, TURNOUT_DONE) : STATUS_REFUSED;
+    if (!r.played && !o->journal)
+        umpire_remove_journal(u);
+    else
+        leave_journal(u);
+    opponent_close(&r);
+    umpire_leave(u);
+    return status;
+}
+
+int cmd_table(const struct options *o)
+{
+    char *journal = o->journal ? mem_string(o->journal) : NULL;
+    int status = STATUS_REFUSED;
+
+    if (!open_knows_game(o, o->operand[0])) {
+        mem_free(journal);
+        return STATUS_REFUSED;
+    }
+    if (!journal && !(journal = home_journal(o->operand[0], DATA_TABLE)))
+        complain("%s", _("cannot create a folder for journals; name a file with --journal FILE"));
+    else if (o->journal && access(journal, F_OK) == 0)
+        open_refuse(o, _("%s already exists; continue it with `grognard resume %s`, or name another file"), journal,
+                    journal);
+    else
+        status = play_table(o, journal);
+    mem_free(journal);
+    return status;
+}
+
 static int go_on(const struct options *o, struct replay *r)
 {
     struct repl repl = { .options = o, .umpire = r->umpire, .eyes = EYES_SEAT };
-    bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire);
+    bool begun = state_head(umpire_state(r->umpire))->phase.node != PHASE_NONE || umpire_is_over(r->umpire) ||
+                 repl_is_table(&repl);
 
     uint64_t seed;
     if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed)) {

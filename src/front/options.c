@@ -81,6 +81,7 @@ static bool take_seed(struct options *o, const char *value)
 
 static bool take_dice(struct options *o, const char *value)
 {
+    o->has_dice = true;
     return dice_mode_of(value, &o->dice);
 }
 

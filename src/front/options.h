@@ -31,7 +31,7 @@ struct options {
     const struct verb *verb;   /* NULL: none was named */
     const char **operand;
     int operands;
-    bool json, help, version, manual, check, verify, own_cards, has_seed, log, handles;
+    bool json, help, version, manual, check, verify, own_cards, has_seed, has_dice, log, handles;
     bool each, merge, coverage, fuzz, full;
     const char *language, *journal, *output, *as, *complete, *keep, *players, *vary;
     const char **mod, **set, **opponent;

@@ -105,6 +105,11 @@ static void obey(struct repl *r, const char *line)
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
         repl_play(r, text_of(&command));
         text_free(&command);
+    } else if (m.kind == VERB_HAND) {
+        struct text change = { 0 };
+        text_print(&change, "%s %s", m.verb, rest);
+        table_change(r, text_of(&change));
+        text_free(&change);
     } else if (m.kind == VERB_PROCEDURE) {
         look_rule(r, line);
     } else if (m.kind != VERB_GAME) {

@@ -54,6 +54,20 @@ void repl_play(struct repl *r, const char *command);
 
 const char *repl_decider_name(struct repl *r);
 
+/* --- repl_table.c: an empty board beside the real one --- */
+
+bool repl_is_table(const struct repl *r);
+/* A change by hand that may be typed as it is: "put", its name in the player's language, what follows it; NULL ends. */
+struct hand_verb {
+    const char *name, *operands, *text;
+};
+extern const struct hand_verb hand_verbs[];
+const char *hand_alias(const struct hand_verb *v);
+void table_change(struct repl *r, const char *line);           /* "put Doles 1421" */
+void table_help(void);
+/* table_save.c: `save FILE scenario` */
+void table_save(struct repl *r, const char *path);
+
 /* --- repl_stand.c: where play stands --- */
 
 void repl_announce(struct repl *r);                  /* a line for each turn, phase or side that is new */
@@ -79,7 +93,7 @@ const char *builtin_alias(const struct builtin *b);
 /* --- repl_words.c: which verb is meant --- */
 
 enum { VERB_SIZE = 64 };
-enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_SEVERAL, VERB_NONE };
+enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_HAND, VERB_SEVERAL, VERB_NONE };
 struct meant {
     enum verb_kind kind;
     const struct builtin *builtin;

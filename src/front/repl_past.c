@@ -20,7 +20,7 @@ void repl_complain_of(struct repl *r, const char *text)
 /* Where the opening itself was taken back, its questions are put anew. */
 void repl_begin_again(struct repl *r)
 {
-    if (umpire_has_begun(r->umpire))
+    if (umpire_has_begun(r->umpire) || repl_is_table(r))
         return;
     r->shown = 0;
     r->at_table = false;

@@ -48,7 +48,7 @@ void repl_announce(struct repl *r)
     struct repl_told *told = &r->told;
     bool new_turn = !told->begun || told->turn != head->turn;
 
-    if (umpire_is_over(r->umpire) || head->phase.node == PHASE_NONE
+    if (umpire_is_over(r->umpire) || head->phase.node == PHASE_NONE || repl_is_table(r)
         || (!new_turn && told->node == head->phase.node && told->acting == head->acting))
         return;
     struct umpire_now now = view_now(r->umpire, repl_eyes(r));
@@ -96,6 +96,11 @@ char *repl_prompt(struct repl *r)
     struct text prompt = { 0 };
     bool has_status = now.status && !umpire_is_over(r->umpire);
 
+    if (repl_is_table(r)) {
+        text_print(&prompt, "%s  %s > ", now.game, _("table"));
+        mem_free(now.status);
+        return prompt.at;
+    }
     add_stand(r, &prompt, &now, true);
     if (has_status)
         text_print(&prompt, ", %s", now.status);

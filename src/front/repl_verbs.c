@@ -24,7 +24,7 @@ static void note(struct repl *r, const char *rest)
         say("  %s\n", _("noted in the journal"));
 }
 
-static void save(struct repl *r, const char *rest)
+static void save_journal(struct repl *r, const char *rest)
 {
     const char *journal = umpire_journal(r->umpire);
     bool lost = umpire_is_lost(r->umpire);
@@ -43,6 +43,29 @@ static void save(struct repl *r, const char *rest)
     else
         say(_("  saved in %s; `grognard resume %s` continues from there\n"), rest, rest);
     text_free(&why);
+}
+
+/* `save FILE scenario`: the file, to be freed; NULL if that is not meant. */
+static char *scenario_file(const char *rest)
+{
+    const char *blank = strrchr(rest, ' ');
+    struct text file = { 0 };
+
+    if (!blank || !(match_equal(blank + 1, "scenario") || match_equal(blank + 1, C_("save", "scenario"))))
+        return NULL;
+    text_add_span(&file, rest, (size_t)(blank - rest));
+    return file.at;
+}
+
+static void save(struct repl *r, const char *rest)
+{
+    char *scenario = scenario_file(rest);
+
+    if (scenario)
+        table_save(r, scenario);
+    else
+        save_journal(r, rest);
+    mem_free(scenario);
 }
 
 /* What is rolled from now on; the journal keeps of each roll where it came from. */
@@ -115,7 +138,8 @@ const struct builtin builtins[] = {
       "\"we forgot the 20th\"", true, agree_begin },
     { NC_("verb", "sync"), "", N_("compare the board with your table, stack by stack"), "", false, sync_begin },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
-    { NC_("verb", "save"), N_("[FILE]"), N_("say where the journal is, or copy it"), "evening.journal", true, save },
+    { NC_("verb", "save"), N_("[FILE [scenario]]"),
+      N_("say where the journal is, or copy it; or write the position as a scenario"), "evening.journal", true, save },
     { NC_("verb", "dice"), N_("[auto|ask|4 5]"),
       N_("choose who rolls the dice: grognard (auto) or you (ask); correct a roll you mistyped"), "ask",
       true, dice },
@@ -211,6 +235,8 @@ static void help_all(struct repl *r)
 {
     struct columns c;
 
+    if (repl_is_table(r))
+        table_help();
     help_game(r);
     say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");

@@ -75,6 +75,13 @@ static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
         add_word(v, builtin_alias(b), (struct meant){ .kind = VERB_BUILTIN, .builtin = b });
     }
     add_game_verbs(v, umpire_script(r->umpire), other_phases);
+    for (const struct hand_verb *h = hand_verbs; repl_is_table(r) && h->name; h++) {
+        struct meant by_hand = game_verb(h->name);
+
+        by_hand.kind = VERB_HAND;
+        add_word(v, h->name, by_hand);
+        add_word(v, hand_alias(h), by_hand);
+    }
     add_word(v, "done", game_verb("done"));
     add_word(v, C_("verb", "done"), game_verb("done"));
     number_meanings(v);

@@ -135,6 +135,8 @@ char *head_compare(const struct journal_reading *r, const struct head *h, const 
 /* The nth line of what HEAD and RULES both say: program, cards, mods, switches, files. False: it is the last. */
 bool head_rules_line(const struct umpire *u, int n, struct text *out);
 
+/* settle.c: the map and the scripts are as the position has the terrain. Nothing runs meanwhile. */
+void umpire_settle(struct umpire *u);
 struct facts *umpire_facts(const struct umpire *u);
 /* Goes on after a command's records were read from a journal: they are in it already. It is
  * owed that, and may be of format 1. */

@@ -129,6 +129,7 @@ static bool lay_out(struct umpire *u, struct diag *d)
     }
     for (int i = 0; i < u->options.switch_count; i++)
         set_switch(u, u->options.switches[i], d);
+    umpire_settle(u);
     return !diag_any(d);
 }
 

@@ -376,6 +376,8 @@ static void run_all(struct run *r)
         run_next(r, last);
     if (r->options->lay)
         lay_settle(r);
+    if (!umpire_waits(r->umpire))
+        umpire_settle(r->umpire);
     out->records = r->at;
     facts_free(r->stood);
     mem_free(r->touched.word);

@@ -90,6 +90,7 @@ static enum turnout commit(struct umpire *u)
         undo_keep_ruling(&u->undo, ruling);
     }
     step_taken(u, u->kind == JOURNAL_BEGIN, u->asked);
+    umpire_settle(u);
     if (ruling->over) {
         mem_free(u->result);
         u->result = mem_string(ruling->over);
@@ -151,6 +152,7 @@ static void start(struct umpire *u, enum stage stage, enum journal_kind kind, co
     records_forget_late(u);
     course_clear(&u->course);
     guard_watch(&u->guard, &u->state);
+    umpire_settle(u);
     state_copy(&u->before, &u->state);
 }
 
@@ -529,6 +531,7 @@ static void forget_trouble(struct umpire *u)
 static bool keep_step(struct umpire *u, enum journal_kind kind)
 {
     state_restack(&u->state);
+    umpire_settle(u);
     if (records_step(u, kind)) {
         rule_again(u);
         return true;

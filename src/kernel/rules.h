@@ -15,6 +15,7 @@
 
 struct pool;
 struct find_index;
+struct by_hand;
 
 typedef int unit_id;           /* any counter, in the order of units.yaml */
 enum { UNIT_NONE = -1 };
@@ -229,6 +230,7 @@ struct rules {
     struct names mods;         /* laid over the game, in order */
     struct words *mod_title;
     int *chosen_switches;      /* by switch: the standard, as mods changed it */
+    struct by_hand *by_hand;   /* terrain that the players may change: by_hand.h; NULL: they may not */
     struct find_index *find;   /* every name of counters and places: find.h */
 };
 

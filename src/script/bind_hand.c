@@ -104,6 +104,18 @@ static int facings(lua_State *L)
     return 1;
 }
 
+/* phase_shown(name): as the player reads it. */
+static int phase_shown(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    int node = phase_find(&s->rules->sequence, name);
+    const struct words *shown = node == PHASE_NONE ? NULL : &s->rules->sequence.phases[node].shown;
+
+    lua_pushstring(L, shown && shown->count ? words_in(shown, s->language) : name);
+    return 1;
+}
+
 /* stand_in(phase): play is there; no hook is run, and nothing that lasts a phase ends. */
 static int stand_in(lua_State *L)
 {
@@ -123,11 +135,33 @@ static int stand_in(lua_State *L)
     return 0;
 }
 
+/* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before. */
+static int supposing(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const char *query = s->query;
+    size_t bytes = state_bytes(s->state);
+    void *before = lua_newuserdatauv(L, bytes, 0);
+
+    memcpy(before, s->state->words, bytes);
+    lua_insert(L, 1);
+    s->query = NULL;
+    int status = lua_pcall(L, lua_gettop(L) - 2, LUA_MULTRET, 0);
+    memcpy(s->state->words, before, bytes);
+    s->query = query;
+    s->touched = true;
+    script_look(s);
+    if (status != LUA_OK)
+        return lua_error(L);
+    return lua_gettop(L) - 1;
+}
+
 void bind_hand(lua_State *L)
 {
     static const luaL_Reg functions[] = {
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
-        { "turns", turns }, { "facings", facings }, { "stand_in", stand_in }, { NULL, NULL },
+        { "turns", turns }, { "facings", facings }, { "stand_in", stand_in }, { "phase_shown", phase_shown },
+        { "supposing", supposing }, { NULL, NULL },
     };
 
     luaL_setfuncs(L, functions, 0);

@@ -15,7 +15,7 @@
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
     "lists", "when", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command", "listing", "phase",
-    "declared", "score", "player", "stacking", "schedule", "host",
+    "declared", "board", "score", "player", "stacking", "schedule", "host",
 };
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "reading", "handles", "looking", "by_hand", "inputs" };

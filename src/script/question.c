@@ -589,14 +589,19 @@ static bool place_notation(struct script *s, const struct scenario_text *line, s
     return true;
 }
 
+void script_set_scenario(struct script *s, const char *name)
+{
+    mem_free(s->scenario);
+    s->scenario = mem_string(name);
+}
+
 bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
 {
     bool good = true;
 
     facets_forget(&s->facets);
     s->opening = phase_opening(&s->rules->sequence, sc->start);
-    mem_free(s->scenario);
-    s->scenario = mem_string(sc->name);
+    script_set_scenario(s, sc->name);
     for (int i = 0; i < sc->setup_count; i++)
         good = place_notation(s, &sc->setup[i], d) && good;
     scenario_expect(sc, s->state);

@@ -99,6 +99,7 @@ bool script_has_written(const struct script *s);
  * which they hold anything else than before it is a fault. */
 void script_set_checking(struct script *s, bool checking);
 
+void script_set_scenario(struct script *s, const char *name);   /* what game.scenario says */
 /* Expands a scenario's set-up notation onto the state; faults go to the diag. */
 bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d);
 

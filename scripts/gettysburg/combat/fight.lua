@@ -268,7 +268,7 @@ declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
 
 local hooks = phase "combat"
 -- 9.5a, 19.2 Brigades that came later stand below; the top brigade of each hex attacked is assailed.
-function hooks.enter()
+local function come_to_blows()
   act(game.moving)
   for _, a in ipairs(declare.pending()) do
     if a.attacks then
@@ -278,6 +278,16 @@ function hooks.enter()
     end
   end
 end
+function hooks.enter() come_to_blows() end
+
+-- At a table the side that commands has its player turn, and nobody has moved.
+at_table(function(name, side)
+  game.moving = side
+  for _, u in ipairs(units{ on_map = true }) do u.origin = u.origin or u.hex end
+  if name == "combat" then come_to_blows() end
+  return switch.command_control == "yes" and game.command[side] == "none"
+         and { { "16.1", text("no command state") } } or nil
+end)
 -- 10.4a The last enemy Combat Phase is the next one now.
 function hooks.leave() game.train_attacked[game.moving] = false end
 

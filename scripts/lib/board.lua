@@ -1,0 +1,163 @@
+-- board.lua - an empty board beside the real one: the phase is whatever a command needs, and nothing goes on by itself.
+local K = ...
+local command = K.command
+
+local NAME = "table"                             -- as data.h has it
+local hooks = {}                                 -- what games do to stand in a phase
+local variants = function() return { false } end -- and in which ways
+
+-- Called while scripts load: f(phase, side) makes the position one in which that side has that phase, as the game's own
+-- sequence would have left it: who moves, whose turn it is. It may give what it takes for granted: { { rule, text }, … }.
+-- Where there are several such positions, as with two fronts, a list names them, or a function of the side does: each is
+-- tried, f(phase, side, name).
+local function at_table(f, names)
+  K.declaring()
+  hooks[#hooks + 1] = f
+  if type(names) == "table" then variants = function() return names end
+  elseif names then variants = names end
+end
+
+local function is_table() return K.game.scenario == NAME end
+
+local function stand(phase, side, variant)
+  local taken = {}
+  K.stand_in(phase)
+  K.act(side)
+  for _, f in ipairs(hooks) do
+    for _, each in ipairs(f(phase, side, variant) or {}) do taken[#taken + 1] = each end
+  end
+  return taken
+end
+
+-- The same for a command that is played: where it stands somewhere else than the last one, that is told.
+local function move_to(way)
+  local _, now = K.phase_now()
+  local new = now ~= way.phase or K.game.acting ~= way.side
+  local taken = stand(way.phase, way.side, way.variant)
+  if not new or K.enumerating() then return end
+  K.note("", "taken: %s, turn %s, %s", way.side, K.game.turn_name, K.phase_shown(way.phase))
+  for _, each in ipairs(taken) do K.note(each[1], "taken: %s", each[2]) end
+end
+
+-- The names of the phases that have commands, in the order of play.
+local function phases()
+  local list = {}
+  for _, one in ipairs(K.phase.all()) do
+    if command.has_any(one.name) then list[#list + 1] = one.name end
+  end
+  return list
+end
+
+-- The sides, that first whose counter is named in the line.
+local function sides_for(tokens)
+  for n = 2, #tokens do
+    for _, u in ipairs(K.named("unit", tokens[n])) do
+      if u.hex then
+        local list = { u.side }
+        for _, side in ipairs(K.sides) do if side ~= u.side then list[#list + 1] = side end end
+        return list
+      end
+    end
+  end
+  local acting = K.game.acting
+  local list = { acting }
+  for _, side in ipairs(K.sides) do if side ~= acting then list[#list + 1] = side end end
+  return list
+end
+
+-- Every phase in which a verb is known, each with each side; the one that play stands in first.
+local function ways(tokens)
+  local _, now = K.phase_now()
+  local list, seen = {}, {}
+  local function add(phase, side)
+    local key = phase .. " " .. side
+    if seen[key] then return end
+    seen[key] = true
+    for _, variant in ipairs(variants(side)) do list[#list + 1] = { phase = phase, side = side, variant = variant } end
+  end
+  local sides = sides_for(tokens)
+  for _, side in ipairs(sides) do
+    if now and side == K.game.acting then add(now, side) end
+    for _, phase in ipairs(phases()) do add(phase, side) end
+  end
+  return list
+end
+
+local function named(phase, verb)
+  local exact, begun = command.named(phase, verb)
+  return exact or #begun == 1 and begun[1] or nil
+end
+
+-- What f gives there; nil where the game cannot stand so: there are phases that only its own sequence leads to.
+local function supposing(way, f)
+  local results = table.pack(pcall(K.supposing, function()
+    stand(way.phase, way.side, way.variant)
+    return f()
+  end))
+  if results[1] then return table.unpack(results, 2, results.n) end
+  if type(results[2]) == "userdata" then error(results[2], 0) end    -- a card that must be told first
+end
+
+-- Reads a command in the first phase where it can be given, and stands in it. If it can be given in none, the refusal
+-- is that of the first phase that knows it.
+local function understand(tokens)
+  local first
+  for _, way in ipairs(ways(tokens)) do
+    local cmd = named(way.phase, tokens[1])
+    if cmd then
+      local good, no = supposing(way, function()
+        local c, why = K.in_query("a check of the command", command.read, cmd, tokens)
+        return c ~= nil, why
+      end)
+      if good then
+        move_to(way)
+        return cmd, (K.in_query("a check of the command", command.read, cmd, tokens))
+      end
+      first = first or no
+    end
+  end
+  return nil, nil, first
+end
+
+-- f(phase) in each phase that has commands, for that side or for each, until it gives something.
+local function first_of(side, f)
+  for _, each in ipairs(side and { side } or K.sides) do
+    for _, phase in ipairs(phases()) do
+      for _, variant in ipairs(variants(each)) do
+        local found = supposing({ phase = phase, side = each, variant = variant }, function() return f(phase) end)
+        if found then return found end
+      end
+    end
+  end
+end
+
+-- Lists that f gives there, `width` entries for each thing, behind `skip` that are about the whole: each thing once.
+local function gathered(side, skip, width, f)
+  local all, seen, head = {}, {}, nil
+  first_of(side, function(phase)
+    local list = f(phase)
+    if not head or head[1] == "" then head = { table.unpack(list, 1, skip) } end
+    for i = skip + 1, #list - width + 1, width do
+      local key = table.concat(list, "\n", i, i + width - 1)
+      for k = i, seen[key] and 0 or i + width - 1 do all[#all + 1] = list[k] end
+      seen[key] = true
+    end
+  end)
+  for i = skip, 1, -1 do table.insert(all, 1, #all > 0 and width > 1 and "" or head and head[i] or "") end
+  return all
+end
+
+-- The side of the counter in play that is meant, or nil.
+local function side_of(text)
+  for _, u in ipairs(text and K.named("unit", text) or {}) do if u.hex then return u.side end end
+end
+
+-- Every verb of the game, whatever the phase.
+local function verb_names()
+  local list = {}
+  for _, cmd in ipairs(command.commands) do list[#list + 1] = cmd.elements[1].shown end
+  return list
+end
+
+return { at_table = at_table, is_table = is_table, stand = stand, understand = understand, first_of = first_of,
+         gathered = gathered, side_of = side_of, verb_names = verb_names }

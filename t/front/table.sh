@@ -1,0 +1,73 @@
+#!/bin/sh
+# table.sh - an umpire beside the real map: counters put by hand, terrain, every command in the phase that it needs.
+
+cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
+. ./t/tap.sh
+
+work_folder
+
+# at GAME LINE…: a table of that game; its journal is $work/GAME.journal.
+at()
+{
+    game=$1
+    shift
+    rm -f "$work/$game.journal"
+    printf '%s\n' "$@" quit | "$GROGNARD" table "$game" --journal "$work/$game.journal" $options >"$work/out" 2>&1
+}
+
+# replays NAME: the journal runs again as it was.
+replays() { "$GROGNARD" replay "$work/$game.journal" >"$work/again" 2>&1; is $? 0 "$1"; }
+
+at gettysburg "put Doles 1421" "put Krz 1520 shaken" "put Osborn-b 1520" "attack 1520 with Doles" "resolve Doles" none "4 5" 3 2 2 1519 yes
+shows "$work/out" "taken: Confederate, turn J1-1, Moves" "table: the phase is what the command needs, and is told"
+shows "$work/out" "which artillery supports Krzyzanowski? (13.4c)" "table: what matters is asked, with its rule"
+shows "$work/out" "5 against 2                                    +3   11.4a" "table: the face that was put counts"
+shows "$work/out" "dice, 2d6: rolled 9 (4 5)" "table: the players roll"
+replays "table: its journal replays"
+at gettysburg "put Doles 1421" "put Krz 1520" "odds attack 1520 with Doles" "legal Doles" "plan Doles to 1422" done
+shows "$work/out" "the defender leaves its hex                    58.3 %" "table: odds of a command"
+shows "$work/out" "attack 1520 with  28" "table: what is legal, in any phase"
+shows "$work/out" "move c_28 to 1422 as normal" "table: a move thought through"
+shows "$work/out" "a table has no sequence of play" "table: nothing goes on by itself"
+
+at gettysburg "put Doles 1421" "put Krz 1520" "terrain 1520 town" "odds attack 1520 with Doles" "los 1321 1621" \
+    "terrain 1421 heavy_woods" "los 1321 1521" "terrain 1520 hill heavy_woods" "stack 1520" undo "stack 1520" \
+    "terrain 1520 swamp" "terrain Doles town"
+shows "$work/out" "-1  town   11.5a" "table: terrain that was changed counts"
+shows "$work/out" "1520 is heavy_woods+hill" "table: several types in a hex, if the map has them together"
+is "$(grep -c '^1520  .*town' "$work/out")" 1 "table: undo gives the terrain back"
+shows "$work/out" 'unknown terrain "swamp"' "table: what is no terrain is refused"
+replays "table: terrain is in the journal"
+printf '%s\n' "odds attack 1520 with Doles" quit | "$GROGNARD" resume "$work/gettysburg.journal" >"$work/out" 2>&1
+shows "$work/out" "-1  town   11.5a" "table: a table goes on where it was left"
+
+mkdir -p "$work/own/scenarios/gettysburg"
+at gettysburg "put Doles 1421 shaken disrupted" "put Krz 1520" "put Osborn-b 1520" "terrain 1520 town" "turn J1-5" \
+    "save $work/own/scenarios/gettysburg/evening.yaml scenario"
+GROGNARD_PATH=$work/own
+export GROGNARD_PATH
+"$GROGNARD" check gettysburg/evening >"$work/out" 2>&1
+shows "$work/out" "faults: 0" "table: it is saved as a scenario"
+printf '%s\n' "unit Doles" "stack 1520" quit | "$GROGNARD" play gettysburg/evening >"$work/out" 2>&1
+shows "$work/out" "marks      Disrupted" "table: with marks and faces"
+is "$(sed -n '/^1520 /,$p' "$work/out" | tr -s ' ' | cut -d ' ' -f 2,3 | grep -e town -e "^5" | tr "\n" " ")" \
+    "town 57 Osborn-b 55 Krzyzanowski " "table: and terrain, and stacks in their order"
+unset GROGNARD_PATH
+
+at gettysburg "put Doles 9999" "put Nobody 1421" "put Doles 1421 torn" "attack 1520 with Doles" "flipp Doles" "take Doles"
+shows "$work/out" 'unknown hex "9999"' "table: a hex that is none"
+shows "$work/out" 'unknown face or mark "torn"' "table: a face that is none"
+is "$(grep -c '^gettysburg  table > ' "$work/out")" 7 "table: every line is answered"
+at fureur "put ru_2c 1305" "put ru_20c 1305" "put ge_17c 1205" "attack 1205 with ru_2c ru_20c" "resolve 1205" 4
+shows "$work/out" "taken: the front that is active: north" "table: fureur: the front is what the command needs"
+shows "$work/out" "12 against 8 is 3/2" "table: fureur: an attack of two corps"
+replays "table: fureur: its journal replays"
+at galicia "put ru_9 3714" "put ru_31 3714" "put au_11 3614" "odds attack 3614 with ru_9 ru_31"
+shows "$work/out" "a defender retreats" "table: clash: an attack"
+at edgehill "put r_rupert_1 3310 facing nw/ne" "unit r_rupert_1" "legal r_rupert_1"
+shows "$work/out" "facing nw/ne" "table: musket: a unit has its facing"
+options="--lang fr"
+at gettysburg "poser Doles 1421" "poser Krz 1520" "chances attaquer 1520 avec Doles" "fini"
+shows "$work/out" "le défenseur quitte son hexagone" "table: in French"
+options=
+done_testing
