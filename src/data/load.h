@@ -33,6 +33,8 @@ void load_map(struct loading *l, struct rules *r, const struct node *file, bool 
 /* Part of map.yaml: false after a report, and the grid is then one without hexes. */
 bool load_grid(struct loading *l, struct grid *g, const struct node *n);
 /* Parts of game.yaml, after the units. */
+/* Places beside the map, and those of them that are shown as a grid. */
+void load_boxes(struct loading *l, struct rules *r, const struct node *boxes, const struct node *grids);
 void load_stacking(struct loading *l, struct rules *r, const struct node *n);
 void load_schedule(struct loading *l, struct rules *r, const struct node *n);
 /* The rows of `schedule:`, of the game or of a scenario, laid over those that `out` has. */

@@ -171,22 +171,6 @@ static void load_hidden(struct loading *l, struct rules *r, const struct node *n
     }
 }
 
-static void load_boxes(struct loading *l, struct rules *r, const struct node *n)
-{
-    static const char *const keys[] = { "name" };
-    struct names *names = &r->map.box_names;
-
-    if (!schema_is(l, n, NODE_MAP))
-        return;
-    for (const struct node *e = n->first; e; e = e->next) {
-        int which = schema_add_name(l, names, e->key, node_key_where(e), BOXES_MOST);
-
-        if (which != NAME_NONE && schema_keys(l, e, "a box", keys, LENGTH(keys)))
-            schema_words(l, node_get(e, "name"), &names->shown[which]);
-    }
-    r->map.boxes = names->count;
-}
-
 static void load_switch(struct loading *l, struct rule_switch *s, const struct node *n)
 {
     static const char *const keys[] = { "default", "values", "rule", "name" };
@@ -243,7 +227,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
         "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
         "spans", "stacking", "exclusive", "schedule", "texts", "hidden",
-        "turn_names",
+        "turn_names", "box_grids",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
@@ -265,7 +249,7 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_spans(l, r, node_get(file, "spans"));
     load_marks(l, r, node_get(file, "marks"));
     load_exclusive(l, r, node_get(file, "exclusive"));
-    load_boxes(l, r, node_get(file, "boxes"));
+    load_boxes(l, r, node_get(file, "boxes"), node_get(file, "box_grids"));
     load_variables(l, r, node_get(file, "variables"), node_get(file, "records"));
     load_switches(l, r, node_get(file, "switches"));
     load_figures(l, r, node_get(file, "figures"), file);

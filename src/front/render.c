@@ -5,11 +5,13 @@
 #include "base/save.h"
 #include "base/text.h"
 #include "front/find.h"
+#include "front/show.h"
 #include "front/svg.h"
 #include "kernel/unit.h"
 
 enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TITLE_SPACE = 700 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
+enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
 enum { STACK_MOST = 512 };
 
 struct drawing {
@@ -242,12 +244,46 @@ static int box_lines(const struct drawing *d, place_id box)
     return (count + box_columns(d) - 1) / box_columns(d);
 }
 
+/* A grid of boxes, one row below the other; nothing while all are empty. */
+static int grid_height(const struct drawing *d, const struct box_grid *g)
+{
+    return show_grid_is_filled(d->u, d->eyes, g) ? BOX_LABEL + g->rows * BOX_LINE : 0;
+}
+
+static void draw_grid_box(const struct drawing *d, int box, struct point corner)
+{
+    struct view_counter stack[IN_GRID];
+    int count = view_stack(d->u, d->eyes, d->m->hexes + box, stack, IN_GRID);
+
+    svg_box(d->out, moved(corner, -BOX_FRAME, -BOX_FRAME), GRID_BOX - BOX_FRAME, BOX_LINE - BOX_FRAME, "box", "none");
+    for (int i = 0; i < count && i < IN_GRID; i++)
+        draw_counter(d, &stack[i], moved(corner, i * BOX_COUNTER, 0));
+}
+
+static int draw_grid(const struct drawing *d, const struct box_grid *g, int y)
+{
+    int left = d->low.x + MARGIN;
+    const char *name = words_in(&g->called, d->language);
+
+    if (grid_height(d, g) == 0)
+        return 0;
+    if (name)
+        svg_text(d->out, (struct point){ left, y + 300 }, "label", name);
+    for (int i = 0; i < g->rows; i++)
+        for (int j = 0; j < g->row[i].count; j++)
+            if (g->row[i].box[j] != BOX_NONE)
+                draw_grid_box(d, g->row[i].box[j], (struct point){ left + j * GRID_BOX, y + BOX_LABEL + i * BOX_LINE });
+    return grid_height(d, g);
+}
+
 static int boxes_height(const struct drawing *d)
 {
     int height = 0;
 
+    for (int i = 0; i < d->m->box_grids; i++)
+        height += grid_height(d, &d->m->box_grid[i]);
     for (int box = 0; box < d->m->boxes; box++)
-        if (box_lines(d, d->m->hexes + box) > 0)
+        if (!d->m->box_in_grid[box] && box_lines(d, d->m->hexes + box) > 0)
             height += BOX_LABEL + box_lines(d, d->m->hexes + box) * BOX_LINE;
     return height;
 }
@@ -266,6 +302,17 @@ static int draw_box(const struct drawing *d, place_id box, int y)
                      (struct point){ left + i % columns * BOX_COUNTER, y + BOX_LABEL + i / columns * BOX_LINE });
     mem_free(name);
     return count > 0 ? BOX_LABEL + box_lines(d, box) * BOX_LINE : 0;
+}
+
+static void draw_boxes(const struct drawing *d)
+{
+    int y = d->high.y;
+
+    for (int i = 0; i < d->m->box_grids; i++)
+        y += draw_grid(d, &d->m->box_grid[i], y);
+    for (int box = 0; box < d->m->boxes; box++)
+        if (!d->m->box_in_grid[box])
+            y += draw_box(d, d->m->hexes + box, y);
 }
 
 static void add_title(const struct drawing *d, struct text *out)
@@ -324,8 +371,7 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
     svg_begin(out, d.low, moved(d.high, 0, boxes_height(&d)), text_of(&title));
     svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title));
     draw_hexes(&d);
-    for (int box = 0, y = d.high.y; box < d.m->boxes; box++)
-        y += draw_box(&d, d.m->hexes + box, y);
+    draw_boxes(&d);
     svg_end(out);
     text_free(&title);
 }

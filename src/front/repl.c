@@ -217,6 +217,16 @@ static void take_line(struct repl *r, char *line)
         obey(r, start);
 }
 
+/* A grid of boxes is shown while it fills: before a question, if something in it is new. */
+static void show_new_grids(struct repl *r)
+{
+    uint64_t now = show_grids_content(r->umpire, repl_eyes(r));
+
+    if (is_asked(r) && now != r->grids)
+        show_box_grids(r->umpire, repl_eyes(r));
+    r->grids = now;
+}
+
 int repl_run(struct repl *r, enum turnout first)
 {
     r->line = line_open(repl_offer, r);
@@ -229,6 +239,7 @@ int repl_run(struct repl *r, enum turnout first)
         }
         tell_seat(r);
         repl_announce(r);
+        show_new_grids(r);
         char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
         prompt = prompt ? prompt : repl_prompt(r);
         char *line;

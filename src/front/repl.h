@@ -33,6 +33,7 @@ struct repl {
     struct hand *hand;         /* a change that is agreed on, or the board being compared; or NULL */
     struct edit *edit;         /* a change of the past, until another begins; or NULL */
     char *status;              /* what the phase said last on a line of its own, or NULL */
+    uint64_t grids;            /* what stood in grids of boxes when they were shown last */
     bool at_table;             /* a ruling without the board is running: show its outcome */
     bool played;               /* a command was */
     bool leaving, told_over, told_seat;

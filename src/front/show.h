@@ -75,6 +75,13 @@ struct map_glow {
 /* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. The glow may be NULL. */
 void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
 
+/* --- show_boxes.c --- */
+
+/* The grids of boxes in which a counter stands, box by box. */
+void show_box_grids(struct umpire *u, int eyes);
+uint64_t show_grids_content(struct umpire *u, int eyes);       /* differs if something else stands in them */
+bool show_grid_is_filled(struct umpire *u, int eyes, const struct box_grid *g);
+
 /* --- show_position.c --- */
 
 /* The mods that are laid on, and the switches that are not as the game has them. */

@@ -518,6 +518,7 @@ void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow
     draw_hexes(&s);
     canvas_print(&s.canvas);
     show_map_legend(&s);
+    show_box_grids(u, eyes);
     canvas_free(&s.canvas);
     script_list_free(&s.names);
     script_list_free(&s.legend);

@@ -57,6 +57,19 @@ struct edge {
 };
 enum { EDGE_NONE = -1 };
 
+/* Boxes that are looked at together, row by row: a battle board, a display of ranks. */
+struct box_row {
+    struct words called;
+    int *box;                              /* by its number among the boxes; BOX_NONE leaves the place empty */
+    int count;
+};
+struct box_grid {
+    struct words called;
+    struct box_row *row;
+    int rows;
+};
+enum { BOX_NONE = -1 };
+
 struct map {
     struct grid grid;
     int hexes, boxes;
@@ -78,6 +91,9 @@ struct map {
     int edge_count;
     int (*edge_of)[HEXSIDES];              /* which of them, from either hex; EDGE_NONE. NULL: there are none */
     struct names box_names;
+    struct box_grid *box_grid;
+    int box_grids;
+    bool *box_in_grid;                     /* by box */
     int point;                             /* how many smallest parts make a movement point */
     int classes;                           /* of movement: length of a chart row's costs */
 

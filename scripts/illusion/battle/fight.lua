@@ -254,18 +254,24 @@ local function with_the_rest(t, rest)
   return { foot = t.foot + rest.foot, horse = t.horse + rest.horse }
 end
 
---- 9.2, 9.3 What the lines would do to each other, without guns and if Fortunes of War have no effect.
+-- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
+local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
+local harmless = { "no_effect", "rout", "attacker_surprise" }
+
+--- 9.2, 9.3 What the lines would do to each other without a bombardment, by Fortunes of War.
 function fight.forecast(h)
   begin "battle"
   local battle = battle_in(h)
-  note("9.1.4", "taken for granted: no bombardment, and Fortunes of War without effect")
   mandates.designate(battle)
   battle.elan = game.plan17
+  battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought, { always = true })
+  effects[battle.fortunes](battle)
   line_up(battle)
   local grid = array(battle)
   grid.ghost = true
   cavalry.withdraw(battle, grid)
   line.fight(grid)
+  line.suffer_elan(grid)
   local who = must_retreat(battle, with_the_rest(grid.a, strength_left(h, battle.side)),
                            with_the_rest(grid.d, strength_left(h, battle.foe)))
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }

@@ -126,6 +126,12 @@ end
 
 --- 9.3.5c A mandated attack in a Plan 17 hex that took no hit takes one.
 function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
+-- The same without counters: an undisrupted unit takes it if there is one, and infantry matters most.
+function line.suffer_elan(grid)
+  if not line.elan_is_due(grid) then return end
+  local arm = grid.a.foot > 0 and "foot" or "horse"
+  grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
+end
 
 -- The side with less of it: nil if they have the same.
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end

@@ -93,14 +93,6 @@ local function has_infantry(columns)
   end)
 end
 
---- 9.3.5c The extra hit of elan falls on an undisrupted unit if there is one.
-local function elan(grid)
-  if not line.elan_is_due(grid) then return end
-  note("9.3.5c", "the attackers took no hit: the defender places one")
-  local arm = grid.a.foot > 0 and "foot" or "horse"
-  grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
-end
-
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
 function battle:run(b)
   local columns = columns_of(b)
@@ -111,7 +103,7 @@ function battle:run(b)
   refusal = withdraw(grid, b.withdraws)
   if refusal then return refusal end
   line.fight(grid)
-  elan(grid)
+  line.suffer_elan(grid)
   local who = line.must_retreat({ cavalry_only = cavalry_only, trench = b.trench, vosges = b.vosges, fortunes = b.fortunes },
                                 grid.a, grid.d)
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
