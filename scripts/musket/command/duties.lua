@@ -94,16 +94,14 @@ local command_area = derived(wings.command_area)
 local function duty_to_return(u)
   local duty = { to = command_area(u), must = true, rule = "5.4.3a",
                  text = "%s must go back into command as fast as it can" }
-  local m, best, price = orders.ways(u), nil, nil
-  has_end(m, map.all, function(p)
-    local far, cost = away(duty, p.hexes), m:cost(p.hex)
-    if not best or far < best or far == best and cost < price then best, price = far, cost end
-    return false
-  end)
-  local now = away(duty, u.pose.hexes)
-  if best and best < now then
-    duty.within, duty.price = best, best == 0 and price or nil
-    return duty
+  local m, now = orders.ways(u), away(duty, u.pose.hexes)
+  for far = 0, now - 1 do
+    local there = lists.filter(m:poses(duty.to:within(far)), function(p) return not ways.refuse_pose(p) end)
+    if #there > 0 then
+      duty.within = far
+      duty.price = far == 0 and lists.least(there, function(p) return m:cost(p.hex) end) or nil
+      return duty
+    end
   end
   duty.within, duty.rule = now, "5.4.3e"
   return turn_at_least(u, duty)

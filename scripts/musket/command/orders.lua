@@ -83,10 +83,10 @@ orders.task_in = derived(function(u, p)
   return { alone = false, blind = blind, goals = goals, from = goals[1] and p:distance(goals[1]) or 0 }
 end)
 --- 5.4.3a Of a move that begins now: alone if it has to go back into command.
-function orders.task(u)
+orders.task = derived(function(u)
   if must_return(u) then return { alone = true, blind = false, goals = {}, from = 0 } end
   return orders.task_in(u, u.pose)
-end
+end)
 -- The same of the move under way.
 function orders.task_of(u)
   if move.unit ~= u then return orders.task(u) end

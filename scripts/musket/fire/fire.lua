@@ -202,8 +202,9 @@ function fire.modes(u, reaction)
   if not is_able(u, reaction) or not (reaction or wings.acts_in_command(u)) then return {} end
   return lists.filter(all_modes, function(mode) return may[mode](u, reaction) end)
 end
---- 9.1.2b, 9.4.1 How a unit may answer the fire or the coming of another.
+--- 9.1.2b, 9.4.1, 10.1.2 How a unit may answer the fire or the coming of another: one hex far.
 function fire.reactions(u, target)
+  if (u:distance(target) or 2) > 1 then return {} end
   return lists.filter(fire.modes(u, true), function(mode) return #fire.shots(u, mode, target, true) > 0 end)
 end
 function fire.may_react(u, target) return #fire.reactions(u, target) > 0 end

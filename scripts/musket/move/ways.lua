@@ -27,7 +27,7 @@ local bridge_ends = map.sides "bridge"
 
 --- 8.1.1a, 8.1.2, 11.5.1 Through friendly guns it may pass, into enemy guns that stand alone it may go. `open`: a hex
 -- that is let out.
-function ways.closed(u, open)
+ways.closed = derived(function(u, open)
   local foe = enemy(u.side)
   if u:is "artillery" then return { { field.held(foe), "8.1.1a", "an enemy unit is in %s" } } end
   local friends = troops(u.side) - field.hexes(u) - company(u)
@@ -35,20 +35,20 @@ function ways.closed(u, open)
   local list = { { troops(foe), "8.1.1a", "an enemy unit is in %s" }, { friends, "8.1.2", "a friendly unit is in %s" } }
   if u:is "two_hex" then list[3] = { bridges, "7.3.5b", "a two-hex unit crosses the bridge %s as its whole move" } end
   return list
-end
+end)
 --- 8.1.2, 8.2.2a, 8.4b Hexes where it goes no further.
-local function stops(u, open)
+local stops = derived(function(u, open)
   if u:is "artillery" then return { { troops(u.side), "8.1.2", "guns do not pass through a friendly unit" } } end
   local list = { { company(u), "8.2.2a", "it stops where it joins the other unit" } }
   if open then list[2] = { hexset{ open }, "8.4b", "it stops where it absorbs the other unit" } end
   return list
-end
+end)
 --- 7.3.5a, 8.1.1c Hexes it may pass but not stop in.
-function ways.no_ends(u)
+ways.no_ends = derived(function(u)
   local list = { { bridges, "7.3.5a", "no unit stops on the bridge %s" } }
   if u:is "artillery" then list[2] = { guns(u.side), "8.1.1c", "other guns are in %s" } end
   return list
-end
+end)
 --- 7.3.5a
 function ways.refuse_pose(p)
   if p.second and p.hex:side(p.second, "bridge") then return no("7.3.5a", "no unit stops astride a bridge") end
