@@ -7,7 +7,7 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 # "ID FILE" for each entry with a test in a file.
 named() { sed -n 's/^ *- {id: "\{0,1\}\([^",}]*\)"\{0,1\}, test: "\(t\/[^"]*\)".*/\1 \2/p' "doc/inventory/$1.yaml"; }
 
-for game in gettysburg musket galicia ypres; do
+for game in gettysburg musket galicia ypres illusion; do
     named $game | while read -r id file; do
         grep -qF -- "$id" "$file" 2>/dev/null || echo "$id is not in $file"
     done >"${TMPDIR:-/tmp}/inventory.$$"
