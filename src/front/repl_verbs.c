@@ -98,7 +98,8 @@ static void quit(struct repl *r, const char *rest)
 static void help(struct repl *r, const char *rest);
 
 const struct builtin builtins[] = {
-    { NC_("verb", "help"), N_("[VERB|all]"), N_("list the commands; `help VERB` explains one, `help all` each"), "undo", true, help },
+    { NC_("verb", "help"), N_("[VERB|all]"),
+      N_("list the commands; `help VERB` explains one, `help all` each"), "undo", true, help },
     { NC_("verb", "legal"), N_("[VERB] [UNIT|HEX]"), N_("list what the rules allow now: all, of a verb, for a counter"),
       "", true, look_legal },
     { NC_("verb", "hint"), "", N_("say what the program would do for you, and what it gains"), "", true,
@@ -191,7 +192,8 @@ static void help_game(struct repl *r)
 
 /* What a player does with these is not to look at the game. */
 static const char *const mending[] = { "undo", "redo", "edit", "agree", "sync", "dice", "note", NULL };
-static const char *const keeping[] = { "card", "save", "as", "transcript", "provenance", "render", "help", "quit", NULL };
+static const char *const keeping[] = { "card", "save", "as", "transcript", "provenance", "render", "help", "quit",
+                                       NULL };
 
 static bool is_among(const char *name, const char *const *names)
 {
@@ -227,8 +229,8 @@ static void help_short(struct repl *r)
     columns_print(&c, 2);
     columns_free(&c);
     columns_print_text(STYLE_PLAIN, _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
-                                      "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line takes "
-                                      "the answer in brackets."), 0);
+                                      "abbreviated, TAB completes words, Ctrl-C cancels a question, an empty line "
+                                      "takes the answer in brackets."), 0);
 }
 
 static void help_all(struct repl *r)

@@ -1,6 +1,6 @@
 /*
- * settle.c - terrain that was changed by hand (kernel/by_hand.h): the map is made anew from the position, and so are the
- * scripts, which look at the map when they are loaded.
+ * settle.c - terrain that was changed by hand (kernel/by_hand.h): the map is made anew from the position, and so
+ * are the scripts, which look at the map when they are loaded.
  */
 #include "game/inside.h"
 #include "kernel/by_hand.h"

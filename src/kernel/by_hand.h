@@ -1,8 +1,8 @@
 /*
  * by_hand.h - terrain that the players change: where their map differs from the one that was loaded.
  *
- * At a table, and in scenarios that say so, every hex has one variable more: what it is instead of what is printed. It is
- * part of the position, so journals and undo know it; the map itself is made anew from it before anybody looks.
+ * At a table, and in scenarios that say so, every hex has one variable more: what it is instead of what is printed. It
+ * is part of the position, so journals and undo know it; the map itself is made anew from it before anybody looks.
  */
 #ifndef KERNEL_BY_HAND_H
 #define KERNEL_BY_HAND_H

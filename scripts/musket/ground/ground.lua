@@ -159,7 +159,9 @@ end
 
 -- --- 11.4.2, 13.4 the way home ---
 
-function ground.edge(side) return map.sets["edge_" .. side] end
+local edges = {}                                 -- named at once, so that a map without them is found when it is loaded
+for _, side in ipairs(sides) do edges[side] = map.sets["edge_" .. side] end
+function ground.edge(side) return edges[side] end
 -- By hex, how many hexes it is to the friendly edge.
 ground.edge_distance = derived(function(side)
   local ring, n = ground.edge(side), 0
