@@ -2,8 +2,8 @@
 # table.sh - which rules are reached, by random games, by games of players that try to win, by made-up positions and by the
 # tests in Lua: a table of games, and a list of what nothing reaches, as in doc/coverage.md. `make coverage` runs it.
 #
-# GAMES and POSITIONS say how many of each are played of a scenario; LIMIT how many seconds one scenario may take. BENCH
-# runs a test.
+# GAMES and POSITIONS say how many of each are played of a scenario; LIMIT how many seconds they may take: what is done by
+# then counts. BENCH runs a test.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 : "${GROGNARD:=./build/grognard}" "${BENCH:=./build/t/bench}" "${GAMES:=10}" "${POSITIONS:=40}" "${LIMIT:=60}"
@@ -14,13 +14,19 @@ tab=$(printf '\t')
 # Of the lines "times  games  name  place" that follow the head of a report: times, name and place between tabs.
 uses() { awk -v OFS="$tab" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ && NF >= 4 { at = $NF; times = $1; $1 = $2 = $NF = ""; gsub(/^[ \t]+|[ \t]+$/, ""); gsub(/\t/, " "); print times, $0, at }'; }
 
-# play WHAT SCENARIO OPTION...: what was used, added to the file of WHAT.
+# play WHAT SCENARIO COUNT OPTION...: what was used, added to the file of WHAT; one after the other, as long as there is time.
 play()
 {
     what=$1
     scenario=$2
-    shift 2
-    timeout "$LIMIT" "$GROGNARD" playout "$scenario" --seed 1 --coverage "$@" 2>"$work/err" | uses >>"$work/$what"
+    count=$3
+    shift 3
+    end=$(($(date +%s) + LIMIT))
+    seed=1
+    while [ "$seed" -le "$count" ] && [ "$(date +%s)" -lt "$end" ]; do
+        timeout "$((end - $(date +%s)))" "$GROGNARD" playout "$scenario" --seed "$seed" --games 1 --coverage "$@" 2>"$work/err" | uses >>"$work/$what"
+        seed=$((seed + 1))
+    done
 }
 
 # The tests of a game are in its folder, and in that of its series.
@@ -61,12 +67,12 @@ for folder in scenarios/*; do
     for way in random greedy fuzz tests; do : >"$work/$way"; done
     for file in "$folder"/*.yaml; do
         scenario=$game/$(basename "$file" .yaml)
-        play random "$scenario" --games "$GAMES"
-        play fuzz "$scenario" --games "$POSITIONS" --fuzz
+        play random "$scenario" "$GAMES"
+        play fuzz "$scenario" "$POSITIONS" --fuzz
     done
     first=$(ls "$folder" | grep -E '^(learning|wing|mcphersons-ridge)[.]yaml$' | head -n 1)
-    play greedy "$game/${first%.yaml}" --games 1 --players greedy,greedy
-    "$GROGNARD" playout "$game/${first%.yaml}" --seed 1 --coverage | uses >"$work/all"
+    play greedy "$game/${first%.yaml}" 1 --players greedy,greedy
+    "$GROGNARD" playout "$game/${first%.yaml}" --seed 1 --games 1 --fuzz --coverage | uses >"$work/all"
     run_tests "$game" "$series"
     count rules "$game"
     count numbers "$game"

@@ -100,4 +100,8 @@ g = fire({ ["1517"] = "c_1", ["1519"] = "c_52", ["1516"] = { "u_2", "u_4" } },
 g:dice { 6 }
 g:play "resolve c_52"
 t.ok(g:is("u_4", "disrupted"), "gettysburg 14.2b: AMB-62: by the other reading any unit of the hex is hit")
+
+-- 14.4R-DR on the board: two guns together, a passed Morale Check: Disrupted and Shaken
+g = fire(three, { declare = { all[1], all[2] }, play = "resolve c_52", answer = { "yes" }, dice = { 4, 5, 1 } })
+t.ok(g:is("u_2", "disrupted") and g:face_of "u_2" == "shaken", "gettysburg 14.4R-DR: who passes is Disrupted and Shaken")
 t.done()

@@ -132,4 +132,14 @@ local function again(switches)
 end
 t.is(again { disengagement = "yes" }, nil, "gettysburg 22.2-E1: it may return in the same Movement Phase")
 t.is(again { disengagement = "yes", erratum_22_2_e1 = "no" }, "22.2-E1", "gettysburg 22.2-E1: without the clarification not before the next")
+
+-- 15.3a: what cannot matter costs nothing
+g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72", ["3015"] = "u_1" } }
+r = F.play(g, "move c_17 to 1204")
+t.ok(F.rolls(r) == "" and r:says "points to spare", "gettysburg 15.3a: with points to spare nobody rolls")
+local near = g:of("c_17", "spent")
+g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1" } }
+F.play(g, "move c_17 to 1204")
+t.is(near, g:of("c_17", "spent"), "gettysburg 15.3a: and nothing more is spent than without the cavalry")
+
 t.done()

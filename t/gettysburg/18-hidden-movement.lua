@@ -304,4 +304,19 @@ t.is(g:where "c_17", "c_h1", "gettysburg 22.6b: and be kept")
 g:set { command = { confederate = "panic" } }
 F.play(g, "unveil c_h1")
 t.is(g:where "c_17", "off_map", "gettysburg 22.6b: or given up in any state, its units off the map singly")
+
+-- 16.4-E3: what comes out of an HMC began its turn where that did
+g = formed()
+g:answer { "1203", "1204" }
+F.play(g, "unveil c_h1")
+t.is(tostring(g:of("c_17", "origin")) .. " " .. tostring(g:of("c_18", "origin")), "1203 1203", "gettysburg 16.4-E3, 18.5: its units began the turn where the HMC stood")
+
+-- 18.2a: where no hex is named, that of the first unit, or the first that will do
+g = army { place = { ["1203"] = { "c_17", "c_18" }, ["1202"] = "c_26", ["3015"] = "u_1" } }
+F.play(g, "hide c_17 c_18 in c_h1")
+t.is(g:where "c_h1", "1203", "gettysburg 18.2a: in the hex of the first unit")
+g = army { place = { ["1203"] = { "c_19", "c_20", "c_21", "c_17" }, ["3015"] = "u_1" } }
+local before = g:refused "hide c_17 in c_h1"
+t.is(before, nil, "gettysburg 18.2a, 9.1c: an HMC takes the place of the unit in it")
+
 t.done()
