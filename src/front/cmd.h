@@ -13,6 +13,7 @@ int cmd_journals(const struct options *o);
 int cmd_transcript(const struct options *o);
 int cmd_compare(const struct options *o);
 int cmd_verify(const struct options *o);
+int cmd_mail(const struct options *o);
 int cmd_rebase(const struct options *o);
 int cmd_replay(const struct options *o);
 int cmd_table(const struct options *o);

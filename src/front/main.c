@@ -51,6 +51,12 @@ static const struct verb verbs[] = {
       N_("Runs every command again, and checks that every roll the sides made together (--dice fair) is the one their "
          "pledges give. With OLDER, a copy you kept, also that nothing was changed since then."),
       cmd_verify },
+    { "mail", "keep|join|order|take|open|verify FOLDER …", 2, -1, "as mod set", N_("play by mail, with hidden units"),
+      N_("A keeper has the whole game; the sides send him orders and get news that hold nothing they may not see. "
+         "keep FOLDER GAME/SCENARIO begins a game; join FOLDER keeper.mail --as SIDE takes a side; order FOLDER LINE… "
+         "writes an order; take FOLDER FILE… reads what came; open FOLDER ends the secrecy; verify FOLDER open.mail "
+         "proves to a side that everything was as it was told. See doc/mail.md."),
+      cmd_mail },
     { "rebase", "F.journal", 1, 1, "mod set", N_("continue a game under other rules"),
       N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "
          "addition to its own. Earlier commands can no longer be taken back."),

@@ -1,0 +1,29 @@
+/*
+ * mail.h - play by mail where units are hidden: a keeper has the whole game, the sides send orders and get news.
+ *
+ * The keeper can neither choose dice (game/fair.h) nor put words in a side's mouth without being found out; what he
+ * must be trusted with is not to tell one side what the other hides. See doc/mail.md.
+ */
+#ifndef FRONT_MAIL_H
+#define FRONT_MAIL_H
+
+#include "front/letter.h"
+#include "front/options.h"
+
+/* The verbs of `grognard mail`; each gives an exit status. */
+int mail_keep(const struct options *o);              /* keep FOLDER GAME/SCENARIO */
+int mail_open(const struct options *o);              /* open FOLDER */
+int mail_join(const struct options *o);              /* join FOLDER keeper.mail --as SIDE */
+int mail_order(const struct options *o);             /* order FOLDER LINE… */
+int mail_verify(const struct options *o);            /* verify FOLDER open.mail */
+/* take FOLDER FILE…: as the keeper, or as a side. */
+int mail_take_as_keeper(const struct options *o, const char *folder, const char *file);
+int mail_take_as_side(const struct options *o, const char *folder, const char *file);
+
+/* "FOLDER/NAME", to be freed; the name is a format. */
+char *mail_path(const char *folder, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Writes the letter, signed if there are keys, and says where it is. */
+bool mail_send(const struct options *o, struct letter *l, const struct seal_keys *k, const char *path);
+bool mail_replace(const struct letter *l, const char *path);   /* a file that stays at home */
+
+#endif
