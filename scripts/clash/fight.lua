@@ -159,4 +159,9 @@ function fight.forecast(h, attackers)
   return { column = outcome.column, attacker_steps = lost[battle.side], defender_steps = lost[battle.foe], longest_retreat = back }
 end
 
+total{ text = "a defender retreats", rule = "S7", when = "longest_retreat > 0" }
+total{ text = "the defenders lose a step or more", rule = "S7", when = "defender_steps > 0" }
+total{ text = "the attackers lose a step or more", rule = "S7", when = "attacker_steps > 0" }
+total{ text = "the attackers lose more than the defenders", rule = "S7", when = "attacker_steps > defender_steps" }
+
 return fight
