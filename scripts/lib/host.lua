@@ -498,12 +498,12 @@ end
 -- Why there is no plan, or ""; the command; then what it tells of itself, label and text in turn.
 function host.plan(text)
   if not K.board.is_table() then return K.part "looking".plan(text, understand) end
-  local refused
+  local refused, idle = nil, K.text("nothing moves in this phase")
   return K.board.first_of(K.board.side_of(string.match(text, "%S+")), function()
     local list = K.part "looking".plan(text, understand)
     if list[1] == "" then return list end
-    refused = refused or list
-  end) or refused or { K.text("nothing moves in this phase") }
+    if list[1] ~= idle then refused = refused or list end
+  end) or refused or { idle }
 end
 
 -- Why what was typed is none of the options, if the question says so: rule and text.
@@ -512,6 +512,19 @@ function host.why_not(text)
   local thing = q and (q.kind == "unit" and K.find_unit or K.find_place)(text, {})
   local no = thing and q.refuse(thing)
   return no and { no.rule, no.text } or {}
+end
+
+-- What stands in the way of a command: its rule and the refusal, then commands that come nearest to it and are legal.
+-- Nothing if it is legal.
+function host.obstacle(text)
+  local list = K.supposing(function()
+    local _, _, no = understand(text)
+    return no and { no.rule, no.text } or {}
+  end)
+  if #list > 0 and current() then
+    for _, near in ipairs(K.part "looking".nearest(text)) do list[#list + 1] = near end
+  end
+  return list
 end
 
 function host.legal_shown(verb, text, most)

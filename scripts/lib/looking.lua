@@ -177,6 +177,46 @@ function host.reaches(unit)
   return out
 end
 
+-- --- what comes nearest to a command that is refused ---
+
+local NEAR, TRIED = 3, 2000
+
+-- The first counter and the first hex that the line names.
+local function named_in(text)
+  local unit, hex
+  for _, token in ipairs(K.words.split(text) or {}) do
+    if K.is_name("hex", token) then hex = hex or K.find_place(token, {})
+    else unit = unit or K.find_unit(token, K.units{ side = K.game.acting, on_map = true }) end
+  end
+  return unit, hex
+end
+
+local function hex_of(c)
+  for _, p in ipairs(c.command.params) do
+    if p.type == "hex" and not p.some and c[p.name] and c[p.name].is_hex then return c[p.name] end
+  end
+end
+
+-- Legal commands of the same verb with the same counter, those first that lead nearest to the hex.
+function host.nearest(text)
+  local tokens = K.words.split(text) or {}
+  local exact, begun = command.named(current(), tokens[1] or "")
+  local cmd = exact or #begun == 1 and begun[1]
+  local unit, hex = named_in(text)
+  if not (cmd and unit and hex and hex.is_hex) then return {} end
+  local found, out = {}, {}
+  K.listing.each_legal({ cmd }, TRIED, function(each, c)
+    local at = hex_of(c)
+    if at then found[#found + 1] = { far = at:distance(hex), order = #found, text = command.brief(each, c) } end
+  end, about(unit))
+  table.sort(found, function(a, b)
+    if a.far ~= b.far then return a.far < b.far end
+    return a.order < b.order
+  end)
+  for i = 1, math.min(NEAR, #found) do out[i] = found[i].text end
+  return out
+end
+
 -- --- a move thought through ---
 
 -- "UNIT to HEX", or the whole command: that of the commands with a plan which accepts it; else the first refusal.

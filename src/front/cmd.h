@@ -16,6 +16,7 @@ int cmd_verify(const struct options *o);
 int cmd_mail(const struct options *o);
 int cmd_rebase(const struct options *o);
 int cmd_replay(const struct options *o);
+int cmd_rules(const struct options *o);
 int cmd_table(const struct options *o);
 int cmd_rule(const struct options *o);
 int cmd_odds(const struct options *o);

@@ -1,8 +1,10 @@
 #include "front/cmd.h"
 
+#include "base/mem.h"
 #include "front/i18n.h"
 #include "front/json.h"
 #include "front/open.h"
+#include "front/rulebook_look.h"
 #include "front/why.h"
 
 static int answer(const struct options *o, struct umpire *u, const char *number)
@@ -31,6 +33,31 @@ int cmd_why(const struct options *o)
     if (!u)
         return STATUS_REFUSED;
     int status = answer(o, u, o->operand[1]);
+    umpire_close(u);
+    return status;
+}
+
+static char *joined(const struct options *o)
+{
+    struct text words = { 0 };
+
+    text_add(&words, "");
+    for (int i = 1; i < o->operands; i++)
+        text_print(&words, "%s%s", i > 1 ? " " : "", o->operand[i]);
+    return words.at;
+}
+
+int cmd_rules(const struct options *o)
+{
+    struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
+
+    if (!u)
+        return STATUS_REFUSED;
+    char *words = joined(o);
+    int status = rules_list(&o->search, umpire_rules(u), words, o->language) > 0 ? STATUS_DONE : STATUS_REFUSED;
+    if (status != STATUS_DONE)
+        open_refuse(o, _("no rule speaks of \"%s\"; try another word, or part of one"), words);
+    mem_free(words);
     umpire_close(u);
     return status;
 }

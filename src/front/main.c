@@ -86,6 +86,10 @@ static const struct verb verbs[] = {
          "rule below it; then the commands, procedures, tables, figures, switches and phases that cite it, and the "
          "names by which a mod can change it. If there is no such rule, the rule above it is shown."),
       cmd_why },
+    { "rules", "GAME [WORD]…", 1, -1, "mod", N_("find rules by word"),
+      N_("Prints our sentence for every rule that has all of these words, or stands under that number. Without words, "
+         "the chapters."),
+      cmd_rules },
     { "show", "GAME [TABLE]", 1, 2, "mod json", N_("print a table, laid out for proofreading"),
       N_("Without TABLE, lists what can be shown: tables, modifiers, terrain, counters, figures, switches, sequence. "
          "With --mod, a star marks what the mod changes."),

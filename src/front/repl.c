@@ -11,6 +11,7 @@
 #include "base/match.h"
 #include "front/repl_agree.h"
 #include "front/repl_look.h"
+#include "front/rulebook_look.h"
 #include "front/repl_past.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -90,12 +91,25 @@ void repl_play(struct repl *r, const char *command)
     repl_show_turnout(r, turnout);
 }
 
+/* A rule's number alone: `12.4`. */
+static bool is_rule_number(struct repl *r, const char *word, const char *rest)
+{
+    return *rest == '\0' && strchr(word, '.') && rules_has(&r->options->search, umpire_rules(r->umpire), word);
+}
+
 static void obey(struct repl *r, const char *line)
 {
     struct text why = { 0 };
     char *word;
     const char *rest = repl_first_word(line, &word);
     struct meant m = repl_meant(r, word, &why);
+
+    if (m.kind == VERB_NONE && is_rule_number(r, word, rest)) {
+        look_why(r, word);
+        text_free(&why);
+        mem_free(word);
+        return;
+    }
 
     if (m.kind == VERB_BUILTIN) {
         if (m.builtin->while_asked || !talk_waits(r->umpire) || repl_decides(r))

@@ -104,8 +104,11 @@ const struct builtin builtins[] = {
       "", true, look_legal },
     { NC_("verb", "hint"), "", N_("say what the program would do for you, and what it gains"), "", true,
       opponent_hint },
-    { NC_("verb", "why"), N_("[RULE|last]"), N_("explain the last ruling, or a rule and what cites it"), "last", true,
-      look_why },
+    { NC_("verb", "why"), N_("[RULE|last|not COMMAND]"),
+      N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"), "last",
+      true, look_why },
+    { NC_("verb", "rules"), N_("[WORD…]"), N_("find rules by word; alone, list the chapters"), "retreat", true,
+      look_rules },
     { NC_("verb", "odds"), N_("COMMAND [| COMMAND…]"),
       N_("give the odds of a command or a procedure, several side by side; alone, of all that is declared; `odds full` "
          "lists every outcome"),

@@ -5,10 +5,12 @@
 #include "front/repl_look.h"
 
 #include <string.h>
+#include "base/match.h"
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
 #include "front/opponent.h"
+#include "front/rulebook_look.h"
 #include "front/show.h"
 #include "front/why.h"
 
@@ -95,8 +97,76 @@ static void why_rule(struct repl *r, const char *rule)
     why_free(&w);
 }
 
+void look_rules(struct repl *r, const char *rest)
+{
+    if (rules_list(&r->options->search, umpire_rules(r->umpire), rest, umpire_language(r->umpire)) == 0)
+        look_complain(_("no rule speaks of \"%s\"; try another word, or part of one"), rest);
+}
+
+/* --- why not --- */
+
+/* The sentence of the rule that refuses it. */
+static void say_rule(struct repl *r, const char *rule)
+{
+    char number[RULE_NUMBER_SIZE];
+    const char *at = rule;
+
+    while ((at = rule_next(at, number)) != NULL)
+        if (rules_has(&r->options->search, umpire_rules(r->umpire), number)) {
+            struct why w;
+
+            why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire),
+                     umpire_language(r->umpire), number);
+            why_say(&w, number, umpire_language(r->umpire));
+            why_free(&w);
+            return;
+        }
+}
+
+/* What stands in the way of a command, the rule, and what comes nearest to it. */
+static void why_not(struct repl *r, const char *typed)
+{
+    struct script_list list;
+    struct text line = { 0 };
+    char *command = repl_written_out(r, typed);
+
+    script_obstacle(umpire_script(r->umpire), command ? command : typed, &list);
+    if (list.count < 2) {
+        say("  %s\n", _("nothing stands in the way: the rules allow it now"));
+    } else {
+        view_text(r->umpire, repl_eyes(r), list.at[1], &line);
+        text_print(&line, *list.at[0] ? " (%s)" : "", list.at[0]);
+        columns_print_text(STYLE_BAD, text_of(&line), 2);
+        say_rule(r, list.at[0]);
+    }
+    for (int i = 2; i < list.count; i++)
+        say(i == 2 ? _("  nearest to it: `%s`") : ", `%s`", list.at[i]);
+    say(list.count > 2 ? "\n" : "");
+    script_list_free(&list);
+    text_free(&line);
+    mem_free(command);
+}
+
+/* "not move Doles to 2020" */
+static const char *after_not(const char *rest)
+{
+    char *word;
+    const char *after = repl_first_word(rest, &word);
+    bool is = match_equal(word, "not") || match_equal(word, C_("why", "not"));
+
+    mem_free(word);
+    return is && *after ? after : NULL;
+}
+
 void look_why(struct repl *r, const char *rest)
 {
+    const char *refused = after_not(rest);
+
+    if (refused) {
+        if (repl_decides(r))
+            why_not(r, refused);
+        return;
+    }
     if (*rest == '\0' || strcmp(rest, "last") == 0 || strcmp(rest, C_("why", "last")) == 0)
         why_last(r);
     else

@@ -430,7 +430,7 @@ static int marchL_why(lua_State *L)
         return 1;
     if (w.pose.facing >= 0 && (w.hex == m->found.pose[0].hex || march_facings(&m->found, w.hex, others) > 0))
         return push_no(L, OPTIONS, N_("it cannot end there facing %s"), w.hex, w.pose.facing);
-    return push_no(L, OPTIONS, N_("%s is out of its reach"), w.hex, -1);
+    return bars_push(L, OPTIONS, &(struct bars_of){ m->found.pose[0].hex, m->class, true }, w.hex);
 }
 
 void bind_march(lua_State *L)

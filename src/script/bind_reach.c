@@ -290,14 +290,14 @@ static int reachL_why(lua_State *L)
     if (reason_push(L, 3, "closed", h) || (r->of[h] >= 0 && reason_push(L, 3, "no_end", h)) ||
         (r->of[h] < 0 && push_stop(L, 3, r, h)))
         return 1;
+    if (h != r->start && r->of[h] < 0)
+        return bars_push(L, 3, &(struct bars_of){ r->start, r->class, false }, h);
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.no");
     lua_getfield(L, 3, "rule");
     if (h == r->start)
         lua_pushstring(L, N_("it is already in %s"));
-    else if (r->of[h] >= 0)
-        lua_pushstring(L, N_("it may not stop in %s"));
     else
-        lua_pushstring(L, N_("%s is out of its reach"));
+        lua_pushstring(L, N_("it may not stop in %s"));
     place_push(L, h);
     lua_call(L, 3, 1);
     return 1;

@@ -321,6 +321,14 @@ bool script_value(struct script *s, int side, long *terms, int room)
     return good;
 }
 
+void script_obstacle(struct script *s, const char *typed, struct script_list *out)
+{
+    question_push(s, "obstacle");
+    lua_pushstring(s->L, typed);
+    question_answered(s, 1, "what stands in the way");
+    take_list(s, out);
+}
+
 int script_pending(struct script *s)
 {
     question_push(s, "pending");
