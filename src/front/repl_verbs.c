@@ -223,7 +223,10 @@ static void help_short(struct repl *r)
 {
     struct columns c;
 
-    help_game(r);
+    if (repl_is_table(r))
+        table_help();
+    else
+        help_game(r);
     say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");
     add_verbs(&c, _("look and ask"), NULL);
