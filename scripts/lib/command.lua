@@ -471,7 +471,9 @@ local function brief_word(v, word_of)
     return table.concat(all, " ")
   end
   local word = word_of and word_of[v] or words.short_of(v) or words.spoken(v)
-  return type(v) == "string" and string.find(word, " ", 1, true) and words.written(v) or word
+  if type(v) ~= "string" or not string.find(word, " ", 1, true) then return word end
+  local typed = K.typed(v)
+  return string.find(typed, " ", 1, true) and words.written(v) or typed
 end
 
 -- Whether a parameter can be left out, and what it is then. A default that is false says that it must be given here.

@@ -34,9 +34,19 @@ static enum match_fit fit_loosely(char *typed, char *word)
     return text_squeeze(word) || changed ? match_folded(typed, word) : MATCH_UNLIKE;
 }
 
+/* A name of several words may be written as files have it, "receive_charge", or as it is read. */
+static char *in_words(const char *text)
+{
+    char *folded = text_folded(text);
+
+    for (char *c = folded; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    return folded;
+}
+
 enum match_fit match_fit(const char *typed, const char *word)
 {
-    char *a = text_folded(typed), *b = text_folded(word);
+    char *a = in_words(typed), *b = in_words(word);
     enum match_fit fit = *a ? fit_loosely(a, b) : match_folded(a, b);
 
     mem_free(a);

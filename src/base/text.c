@@ -175,6 +175,20 @@ static size_t plain_bytes(const char *s, size_t length)
     return count;
 }
 
+bool text_is_joined(const char *s)
+{
+    bool joined = false;
+
+    for (const char *c = s; *c; c++) {
+        bool is_letter = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || (unsigned char)*c >= 0x80;
+
+        if (!is_letter && (*c != '_' || c == s || c[1] == '_' || c[1] == '\0'))
+            return false;
+        joined = joined || *c == '_';
+    }
+    return joined;
+}
+
 bool text_is_utf8(const char *s, size_t length)
 {
     while (length > 0) {

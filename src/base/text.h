@@ -29,6 +29,8 @@ char *text_format(const char *format, ...) __attribute__((format(printf, 1, 2)))
  * not UTF-8 come out as \x1b, so that no terminal obeys them. */
 void text_add_safe(struct text *t, const char *untrusted);
 
+/* Whether it is a name as files have it, of several words: "receive_charge". */
+bool text_is_joined(const char *s);
 bool text_is_utf8(const char *s, size_t length);
 int text_width(const char *s);                       /* columns on a terminal, roughly: code points */
 

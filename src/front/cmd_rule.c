@@ -271,7 +271,7 @@ static void find_dice(struct table_run *t, struct names *dice, struct pool *pool
     }
 }
 
-static void show_dice(const struct names *dice)
+static void list_dice(const struct names *dice)
 {
     struct text names = { 0 }, line = { 0 };
 
@@ -299,7 +299,7 @@ int cmd_procedure(const struct options *o)
         say(_("usage: grognard %s %s\n\n"), o->verb->name, o->verb->operands);
         show_procedure(t.procedure);
         find_dice(&t, &dice, pool);
-        show_dice(&dice);
+        list_dice(&dice);
         status = STATUS_DONE;
     }
     close_run(&t);

@@ -29,7 +29,7 @@ void compared_free(struct compared *c)
 static void outcome_text(struct text *out, const struct odds_outcome *o)
 {
     if (o->values == 1 && strcmp(o->value[0].key, "result") == 0)
-        text_add(out, i18n_word(o->value[0].text));
+        text_add(out, i18n_value(o->value[0].text));
     else
         show_values(out, o->value, o->values);
 }

@@ -32,7 +32,7 @@ const char *find_name(const struct names *n, int number, const char *language)
 {
     bool named = number >= 0 && number < n->count && n->shown && n->shown[number].count > 0;
 
-    return named ? names_shown(n, number, language) : i18n_word(names_shown(n, number, language));
+    return named ? names_shown(n, number, language) : i18n_value(names_shown(n, number, language));
 }
 
 const char *find_side_name(const struct rules *r, int side, const char *language)

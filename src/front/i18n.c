@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
+#include "base/text.h"
 
 #define DOMAIN "grognard"
 
@@ -119,6 +120,42 @@ const char *i18n_word(const char *word)
     return own ? own : *word ? gettext(word) : word;
 }
 
+/* Names that were shown in several words, kept because they are shown until the program ends. */
+static struct pool *parted;
+static const char **parted_at;
+static int parted_count;
+
+static bool is_parted(const char *name, const char *in_words)
+{
+    size_t i = 0;
+
+    while (name[i] && (name[i] == in_words[i] || (name[i] == '_' && in_words[i] == ' ')))
+        i++;
+    return name[i] == '\0' && in_words[i] == '\0';
+}
+
+/* "receive_charge" is read as "receive charge". */
+static const char *in_words(const char *name)
+{
+    if (!text_is_joined(name))
+        return name;
+    for (int i = 0; i < parted_count; i++)
+        if (is_parted(name, parted_at[i]))
+            return parted_at[i];
+    if (!parted)
+        parted = pool_new();
+    char *text = pool_string(parted, name);
+    for (char *c = text; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    parted_at = mem_resize(parted_at, (size_t)parted_count + 1, sizeof *parted_at);
+    return parted_at[parted_count++] = text;
+}
+
+const char *i18n_value(const char *word)
+{
+    return in_words(i18n_word(word));
+}
+
 const char *i18n_in_context(const char *key, const char *text)
 {
     const char *found = gettext(key);
@@ -138,5 +175,5 @@ const char *i18n_name(const char *name)
 {
     const char *found = taken_text(name) ? name : i18n_look_up("name", name);
 
-    return found == name ? i18n_word(name) : found;
+    return in_words(found == name ? i18n_word(name) : found);
 }

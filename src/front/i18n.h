@@ -25,6 +25,8 @@ void i18n_take(const struct names *texts, const char *language);
 
 /* A word of a game's files that has no text of its own there: "clear", "moved". Unknown ones stay as they are. */
 const char *i18n_word(const char *word);
+/* The same for one that is only read, not typed: "receive charge". */
+const char *i18n_value(const char *word);
 /* The same for what bears a value, a column or a result: "retreat" is a noun there, and elsewhere a choice. */
 const char *i18n_name(const char *name);
 

@@ -11,6 +11,15 @@
 #include "game/odds.h"
 #include "game/view.h"
 
+/* --- show_dice.c --- */
+
+/* "d10 (0 to 9)", of "d10z". */
+void show_dice(struct text *out, const char *dice);
+/* "4 or more": the sums with which a test holds. */
+void show_wanted(struct text *out, enum roll_test test, int against);
+/* "d10 (3 or less)", of "d10z" and "<= 3"; the test may be NULL. */
+void show_thrown(struct text *out, const char *dice, const char *test);
+
 /* --- show_ruling.c --- */
 
 /* Steps of the last ruling, from number `from` on: text, value, rule number at the right; with `sources`, where each

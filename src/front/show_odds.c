@@ -62,7 +62,7 @@ static void add_outcome(struct columns *c, const struct odds_outcome *o, const s
     columns_add(c, STYLE_PLAIN, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
     columns_add(c, STYLE_STRONG, "%d.%02d %%", (percent + 5) / 1000, (percent + 5) / 10 % 100);
     for (int i = 0; i < k->varying; i++)
-        columns_add(c, STYLE_PLAIN, "%s", i18n_word(value_of(o, k->varies[i])));
+        columns_add(c, STYLE_PLAIN, "%s", i18n_value(value_of(o, k->varies[i])));
 }
 
 /* What the odds rest on: details that are few, then modifiers; those that hang on the dice or on a choice say so. */
@@ -72,9 +72,9 @@ static void show_grounds(const struct odds *o)
         const struct odds_detail *d = &o->detail[i];
 
         if (d->texts > 0)
-            say("  %s %s", i18n_name(d->key), i18n_word(d->text[0]));
+            say("  %s %s", i18n_name(d->key), i18n_value(d->text[0]));
         for (int k = 1; k < d->texts; k++)
-            say(_(" or %s"), i18n_word(d->text[k]));
+            say(_(" or %s"), i18n_value(d->text[k]));
         say(d->texts > 0 ? "\n" : "");
     }
     for (int i = 0; i < o->modifiers; i++) {
@@ -151,7 +151,7 @@ static void show_case(const struct odds *o, bool full)
     }
     find_keys(&k, o);
     for (int i = 0; i < k.fixes; i++)
-        say("  %s %s\n", i18n_name(k.fixed[i]), i18n_word(value_of(&o->outcome[0], k.fixed[i])));
+        say("  %s %s\n", i18n_name(k.fixed[i]), i18n_value(value_of(&o->outcome[0], k.fixed[i])));
     columns_init(&c, 2 + k.varying, "rrl");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     columns_add(&c, STYLE_PLAIN, "%s", "");

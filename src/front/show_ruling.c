@@ -38,7 +38,7 @@ static void add_roll(struct text *out, const struct ruling_entry *e)
     add_purpose(out, e);
     if (*text_of(out))
         text_add(out, ", ");
-    text_print(out, e->test ? "%s %s" : "%s", e->dice ? e->dice : _("dice"), e->test);
+    show_thrown(out, e->dice ? e->dice : _("dice"), e->test);
     text_print(out, _(": rolled %d"), e->value);
     if (e->face_count > 1)
         add_faces(out, e);
@@ -176,7 +176,7 @@ bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling
 void show_values(struct text *out, const struct ruling_value *values, int count)
 {
     for (int i = 0; i < count; i++)
-        text_print(out, "%s%s %s", i > 0 ? ", " : "", i18n_name(values[i].key), i18n_word(values[i].text));
+        text_print(out, "%s%s %s", i > 0 ? ", " : "", i18n_name(values[i].key), i18n_value(values[i].text));
 }
 
 /* Many a procedure calls its outcome "result": then the word need not be said twice. */
@@ -189,7 +189,7 @@ static void add_plain_result(struct text *out, const struct ruling *r)
 {
     for (int i = 0; i < r->results; i++)
         if (is_plain_result(&r->result[i]))
-            text_add(out, i18n_word(r->result[i].text));
+            text_add(out, i18n_value(r->result[i].text));
 }
 
 void show_result(const struct ruling *r)
@@ -202,7 +202,7 @@ void show_result(const struct ruling *r)
     for (int i = 0; i < r->results; i++)
         if (!is_plain_result(&r->result[i]))
             text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->result[i].key),
-                       i18n_word(r->result[i].text));
+                       i18n_value(r->result[i].text));
     term_print(stdout, STYLE_STRONG, "  %s %s\n", _("result:"), text_of(&line));
     text_free(&line);
 }
@@ -214,7 +214,7 @@ void show_taken(const struct ruling *r)
 
     for (int i = 0; i < r->inputs; i++)
         if (r->input[i].detail && r->input[i].type != RULING_FLAG)
-            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->input[i].key),
+            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_word(r->input[i].key),
                        i18n_word(r->input[i].text));
     if (line.length > 0) {
         struct text all = { 0 };

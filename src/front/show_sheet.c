@@ -39,7 +39,7 @@ static void add_chart_value(struct columns *c, const struct terrain_chart *chart
     if (value == VALUE_NOTHING)
         columns_add(c, STYLE_PLAIN, "-");
     else if (chart->column_is_word[column])
-        columns_add(c, STYLE_PLAIN, "%s", i18n_word(names_word(&chart->words, value)));
+        columns_add(c, STYLE_PLAIN, "%s", i18n_value(names_word(&chart->words, value)));
     else
         columns_add(c, STYLE_PLAIN, "%d", value);
 }
@@ -49,7 +49,7 @@ static void add_chart_head(struct columns *c, const struct rules *r, const struc
 {
     columns_add(c, STYLE_STRONG, "%s", what);
     for (int i = 0; i < r->classes.count; i++)
-        columns_add(c, STYLE_FAINT, "%s", i18n_word(r->classes.word[i]));
+        columns_add(c, STYLE_FAINT, "%s", i18n_value(r->classes.word[i]));
     columns_add(c, STYLE_FAINT, "%s", _("sight"));
     for (int i = 0; i < chart->columns.count; i++)
         columns_add(c, STYLE_FAINT, "%s", i18n_name(chart->columns.word[i]));
@@ -127,7 +127,7 @@ static void show_kind(const struct rules *r, int kind, const char *language)
         if (kind_has(r, kind, i))
             attribute[attributes++] = i;
     columns_init(&c, attributes + 4, "llll");
-    columns_add(&c, STYLE_STRONG, "%s", i18n_word(r->kinds.word[kind]));
+    columns_add(&c, STYLE_STRONG, "%s", i18n_value(r->kinds.word[kind]));
     columns_add(&c, STYLE_PLAIN, "%s", "");
     columns_add(&c, STYLE_PLAIN, "%s", "");
     for (int i = 0; i < attributes; i++)

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/find.h"
+#include "front/show.h"
 #include "front/i18n.h"
 #include "front/line.h"
 #include "base/match.h"
@@ -145,29 +146,32 @@ static char *ask_prompt(const struct asked *asked)
     return question.at;
 }
 
-static const char *const tests[] = {
-    [TEST_LE] = "<=", [TEST_LT] = "<", [TEST_GE] = ">=", [TEST_GT] = ">", [TEST_EQ] = "=",
-};
-
-/* "4 or more": the sums with which a test holds. */
-static void add_wanted(struct text *out, const struct roll *r)
-{
-    switch (r->test) {
-    case TEST_LE: text_print(out, _("%d or less"), r->against); break;
-    case TEST_LT: text_print(out, _("%d or less"), r->against - 1); break;
-    case TEST_GE: text_print(out, _("%d or more"), r->against); break;
-    case TEST_GT: text_print(out, _("%d or more"), r->against + 1); break;
-    case TEST_EQ: text_print(out, "%d", r->against); break;
-    }
-}
-
 /* "roll 1d6: Doles routs on 4 or more" */
 static void add_meaning(struct text *out, const struct roll *r)
 {
-    struct text wanted = { 0 };
+    struct text dice = { 0 }, wanted = { 0 };
 
-    add_wanted(&wanted, r);
-    text_print(out, _("roll %s: %s on %s"), r->dice_text, r->meaning, text_of(&wanted));
+    show_dice(&dice, r->dice_text);
+    show_wanted(&wanted, r->test, r->against);
+    text_print(out, _("roll %s: %s on %s"), text_of(&dice), r->meaning, text_of(&wanted));
+    text_free(&dice);
+    text_free(&wanted);
+}
+
+/* "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
+static void add_throw(struct text *out, const struct roll *r)
+{
+    struct text dice = { 0 }, wanted = { 0 };
+
+    show_dice(&dice, r->dice_text);
+    text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
+    if (r->purpose)
+        text_print(out, ", %s", r->purpose);
+    if (r->kind == ROLL_TEST) {
+        show_wanted(&wanted, r->test, r->against);
+        text_print(out, _(": %s succeeds"), text_of(&wanted));
+    }
+    text_free(&dice);
     text_free(&wanted);
 }
 
@@ -180,14 +184,12 @@ static char *roll_prompt(const struct roll *r)
     } else if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)
             say("  %3d  %s\n", i + 1, r->pick_shown[i]);
-        text_print(&prompt, _("draw one of %d for %s"), r->picks, i18n_word(r->name));
+        text_print(&prompt, _("draw one of %d for %s"), r->picks, i18n_value(r->name));
+        if (r->purpose)
+            text_print(&prompt, ", %s", r->purpose);
     } else {
-        text_print(&prompt, _("roll %s for %s"), r->dice_text, i18n_word(r->name));
+        add_throw(&prompt, r);
     }
-    if (r->purpose && !r->meaning)
-        text_print(&prompt, ", %s", r->purpose);
-    if (r->kind == ROLL_TEST && !r->meaning)
-        text_print(&prompt, _(" (%s %d succeeds)"), tests[r->test], r->against);
     if (r->rule && *r->rule)
         text_print(&prompt, " (%s)", r->rule);
     text_add(&prompt, " > ");

@@ -70,6 +70,9 @@ static void fill_option(lua_State *L, int value, struct ask_option *o)
 {
     o->word = mem_string(push_word(L, value));
     o->shown = shortened(sandbox_shown(L, value), WORD_MOST);
+    if (lua_type(L, value) == LUA_TSTRING && text_is_joined(o->shown))
+        for (char *c = o->shown; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
     lua_pop(L, 2);
     if (type_test(L, value, TYPE_UNIT)) {
         lua_getfield(L, value, "short");

@@ -576,6 +576,8 @@ void script_close(struct script *s)
     coverage_free(s);
     again_free(&s->again);
     snapshot_free(s);
+    names_free(&s->in_words);
+    pool_free(s->in_words_pool);
     compiled_close(s);
     mem_free(s->understood);
     mem_free(s->sources);

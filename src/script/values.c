@@ -1,5 +1,6 @@
 #include <string.h>
 #include <libintl.h>
+#include "base/mem.h"
 #include "base/text.h"
 #include "script/inside.h"
 
@@ -138,6 +139,47 @@ const char *typed_word(const struct script *s, const char *word)
     return *word ? gettext(word) : word;
 }
 
+static bool has_value(const struct variables *v, const char *word)
+{
+    for (int i = 0; i < v->names.count; i++)
+        if (v->kinds[i].type == VALUE_NAME && names_find(&v->kinds[i].names, word) != NAME_NONE)
+            return true;
+    return false;
+}
+
+/* Whether a word can only be read as the value of a variable or a type of terrain, not as the name of a counter. */
+static bool is_value_name(const struct rules *r, const char *word)
+{
+    const struct variables *all[] = {
+        &r->game_vars, &r->side_vars, &r->nation_vars, &r->counter_vars, &r->hex_vars, &r->edge_vars,
+    };
+    const struct names *types[] = { &r->map.hex_chart.types, &r->map.side_chart.types, &r->map.link_chart.types };
+    bool found = false;
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        found = found || has_value(all[i], word);
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        found = found || names_find(types[i], word) != NAME_NONE;
+    return found && names_find(&r->counters, word) == NAME_NONE;
+}
+
+/* "receive_charge" is read as "receive charge". What was made once is kept: it is shown again. */
+static const char *in_words(struct script *s, const char *word, const char *typed)
+{
+    if (!text_is_joined(typed) || !is_value_name(s->rules, word))
+        return typed;
+    char *text = mem_string(typed);
+    for (char *c = text; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    int number = names_find(&s->in_words, text);
+    if (number == NAME_NONE) {
+        s->in_words_pool = s->in_words_pool ? s->in_words_pool : pool_new();
+        number = names_add(&s->in_words, pool_string(s->in_words_pool, text));
+    }
+    mem_free(text);
+    return s->in_words.word[number];
+}
+
 const char *value_shown_word(struct script *s, const char *word)
 {
     const struct rules *r = s->rules;
@@ -155,5 +197,5 @@ const char *value_shown_word(struct script *s, const char *word)
         return words_in(&r->nation[number].shown, s->language);
     if ((number = names_find(&r->marks, word)) != NAME_NONE && r->mark[number].shown.count)
         return words_in(&r->mark[number].shown, s->language);
-    return typed_word(s, word);
+    return in_words(s, word, typed_word(s, word));
 }

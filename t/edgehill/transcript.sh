@@ -22,7 +22,7 @@ tells() { is "$(grep -F -c -e "$1" "$work/played")" 1 "musket $2"; }
 
 tells "Rupert's Horse I enters 3214: who reacts? Ramsay's Horse II: intercept (9.1.1)" "9.2.1a: a move stops where it lets another react"
 tells "printed morale 5 or less                       +1   9.3.2" "9.3.2a: the modifiers of an attempt are told"
-tells "die, d10z <= 3: rolled 1" "9.3.2a: and the die, with what it has to be"
+tells "die, d10 (3 or less): rolled 1" "9.3.2a: and the die, with what it has to be"
 tells "Ramsay's Horse II intercepts Rupert's Horse I from 3313" "9.3.3a: the interceptor rides up to the enemy"
 tells "does Rupert's Horse I fire at Ramsay's Horse II? (9.3.3b)" "9.3.3b: who is intercepted may fire"
 tells "Momentum of cavalry                            +2   11.3.6" "11.3.6a.3: who intercepts has Momentum"

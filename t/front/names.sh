@@ -21,7 +21,7 @@ first()
 }
 
 far=' is too far from the set-up hexes of its army (6b)'
-is "$(first 'stack konigsberg')" "1004 Königsberg  major_fortress  nation: german  front: north" "names: stack knows a town without its accents"
+is "$(first 'stack konigsberg')" "1004 Königsberg  major fortress  nation: german  front: north" "names: stack knows a town without its accents"
 is "$(first 'place 2c at konigsberg')" "1004 Königsberg$far" "names: so does a command"
 is "$(first 'place 2c at Königsberg')" "1004 Königsberg$far" "names: and with them"
 is "$(first "$(printf 'place 2c at Ko\314\210nigsberg')")" "1004 Königsberg$far" "names: also where the accent follows its letter"
@@ -94,5 +94,31 @@ GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
 is "$(first 'move 3 to 0303' | sed 's/ (8.*//')" "3rd Foot cannot be chosen here; choose from 1st Foot (1), 2nd Foot (2), Guard (Gd), Blue HQ (b_hq)" "names: what may be named is told"
 is "$(first 'move foot to 0303')" '"foot" could be 1st Foot (1), 2nd Foot (2)' "names: part of a name, among those that can move"
+
+# has OUTPUT TEXT NAME
+has() { is "$(printf '%s\n' "$1" | tr -s ' ' | grep -c -F -- "$2")" 1 "$3"; }
+
+# Names of several words are read as words, and typed either way.
+is "$("$GROGNARD" rule fureur combat attack=12 defence=8 die=3 | sed -n 's/^  result: //p')" \
+   "attacker losses 0, defender losses 0, retreat AR, ratio 3/2, total 4" "names: results are words"
+is "$("$GROGNARD" rule fureur combat attack=12 defence=8 die=3 --json </dev/null | grep -c attacker_losses)" 1 \
+   "names: to a program they are the names they were"
+order()
+{
+    printf 'activate RRight\nnone\n%s\nstatus\n' "$1" | "$GROGNARD" play edgehill/wing --seed 3 $options 2>&1
+}
+has "$(order keep)" "[keep] make ready receive charge rally" "names: orders are words"
+has "$(order keep)" "Parliament left wing receive charge" "names: also in status"
+for typed in "receive charge" receive_charge receive; do
+    is "$(order "$typed" | grep -c 'is not one of\|could be')" 0 "names: \"$typed\" is understood"
+done
+options=--lang=fr
+has "$(order garder)" "Aile gauche du Parlement réception de charge" "names: in French too"
+for typed in "réception de charge" "reception_de_charge"; do
+    is "$(order "$typed" | grep -c "n'est pas\|pourrait")" 0 "names: \"$typed\" is understood"
+done
+options=
+die() { printf 'dice ask\nactivate RRight\nParliament left wing\n' | "$GROGNARD" play edgehill/wing --seed 3 2>&1 | tail -n 3; }
+has "$(die)" "roll d10 (0 to 9) for preemption, an attempt to preempt: 3 or less succeeds (4.4.2)" "names: a die is said with its faces, and what succeeds in words"
 
 done_testing
