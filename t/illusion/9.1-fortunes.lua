@@ -157,4 +157,7 @@ g = battle.at(brussels)
 g:dice { 8, 6, 6 }
 g:play "resolve 62"
 t.ok(not g.ask or g.ask.rule ~= "14.1.1a", "illusion 14.1.1b: not if the CAP of the north is spent")
+g = battle.at(brussels, { switches = { northern_cap = "activations" } })
+g:play "resolve 62"
+t.is(g.ask.rule, "14.1.1a", "illusion 14.1.1b: with northern_cap=activations it is")
 t.done()

@@ -132,4 +132,9 @@ g:dice { 8 }
 g:play "resolve 26"
 g:reply "alone" g:reply "ge_2c"
 t.is(g.ask and g.ask.rule, "9.2.5", "illusion 9.6.1: other cavalry against cavalry")
+g = battle.at({ hex = "26", side = "german", attackers = { "ge_2c", "ge_4c" }, defenders = { "fr_1c" } }, { switches = { cavalry_reserve = "never" } })
+g:dice { 8 }
+g:play "resolve 26"
+g:reply "alone" g:reply "ge_2c"
+t.is(g.ask and g.ask.rule, "9.2.6", "illusion 9.2.5: with cavalry_reserve=never only the British")
 t.done()

@@ -34,9 +34,17 @@ t.ok(g:at("87", "siege"), "illusion 9.5.3a: the fort alone with undisrupted corp
 t.is(g:at("87", "control"), "german", "illusion 8.3.2: a besieged fort does not keep the hex")
 -- one gun held back: no step of concentration
 g = battle.at(toul)
+g:dice { 6, 1, 6, 8, 6, 6, 6, 6 }
+g:play "resolve 87"
+g:reply { "ge_ha420" }
+t.is(g.ask.rule .. " " .. table.concat(g.ask.options, " "), "9.5.4c ge_ha305", "illusion 9.5.4c: one after the other, the second when the first has finished")
+g:reply { "ge_ha305" }
+t.is(g:face_of "fort_toul", "second", "illusion 9.5.4d: without concentration there is no step more")
+g = battle.at(toul)
 g:dice { 6, 8, 6, 6, 6, 6 }
 g:play "resolve 87"
 g:reply { "ge_ha420" }
+g:reply "none"
 t.is(g:face_of "fort_toul" .. " " .. g:face_of "ge_ha305", "full ready", "illusion 9.5.4d: one gun alone; the other is still ready")
 -- nobody left: Fortunes of War are rolled all the same
 g = battle.at { hex = "64", side = "german", attackers = { "ge_v" }, defenders = { "fort_namur" }, place = { ["64"] = { "ge_ha420" } }, face = { fort_namur = "last" },

@@ -215,7 +215,7 @@ local function belgians_leave(battle)
   local spare = switch.opening == "historical" and figure.north_most or figure.west_most
   local belgians = h:units{ nation = "belgian" }
   if game.turn > 1 or battle.foe ~= "allied" or not map.sets.brussels:has(h) or game.cap.allied == 0
-     or game.northern >= spare or #lists.filter(belgians, function(u) return not is_fort(u) end) == 0 then return false end
+     or switch.northern_cap == "one" and game.northern >= spare or #lists.filter(belgians, function(u) return not is_fort(u) end) == 0 then return false end
   if not yes("allied", "14.1.1a", "do the Belgians withdraw to Antwerp, for 1 CAP?", "yes") then return false end
   caps.spend("allied", 1, "14.1.1a")
   game.northern, game.belgians_shut = game.northern + 1, true

@@ -74,16 +74,24 @@ local function targets(battle)
   return lists.map(lists.joined({ first }, lists.without(forts, first)), fort_of)
 end
 
---- 9.5.4b, 9.5.4c, 9.5.4d Before anything else the guns in the hex may bombard; a gun that served is Fired.
+-- Guns that can still fire, if there is a fort to fire at.
+local function able(battle)
+  if #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return {} end
+  return battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }
+end
+
+--- 9.5.4b, 9.5.4c, 9.5.4d Before anything else the guns in the hex may bombard, together or one after the other; a gun that
+-- served has fired.
 function guns.bombard(battle)
-  local able = lists.filter(battle.hex:units{ side = battle.side, trait = "ha" }, function(u) return u:is "ready" end)
-  if #able == 0 or #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return end
-  local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", able, { least = 0, most = #able })
-  if #firing == 0 then return end
-  local forts = targets(battle)
-  for _, u in ipairs(firing) do note("9.5.4c", "%s bombards %s", u, forts[1].unit) end
-  guns.fire(lists.map(firing, function(u) return u.bombard end), forts)
-  for _, u in ipairs(firing) do u:turn_to("fired", "9.5.4b") end
+  while true do
+    local ready = able(battle)
+    local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready, { least = 0, most = #ready })
+    if #firing == 0 then return end
+    local forts = targets(battle)
+    for _, u in ipairs(firing) do note("9.5.4c", "%s bombards %s", u, forts[1].unit) end
+    guns.fire(lists.map(firing, function(u) return u.bombard end), forts)
+    for _, u in ipairs(firing) do u:turn_to("fired", "9.5.4b") end
+  end
 end
 
 return guns

@@ -133,7 +133,8 @@ end
 
 --- 9.2.5c, 9.6.1c Cavalry stands in reserve only against cavalry; the British against anybody.
 local function can_support(block, target)
-  return block.arm ~= "cavalry" or leader(block).nation == "british" or target.arm == "cavalry"
+  return block.arm ~= "cavalry" or leader(block).nation == "british"
+         or target.arm == "cavalry" and switch.cavalry_reserve == "cavalry"
 end
 -- Columns in which a block can stand in reserve.
 local function behind(block, grid, rank, target)
