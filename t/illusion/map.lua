@@ -78,8 +78,8 @@ for _, h in ipairs(set "schlieffen") do
   if not near then lone[#lone + 1] = h end
 end
 t.is(#lone, 0, "illusion 2.2: the Schlieffen hexes are on the coast or next to it")
-local function control(h) return g:zone(tostring(h), "start") end
-for _, h in ipairs { 72, 73, 81, 84, 85, 86, 91, 94, 95, 96, 100, 102, 103, 105, 107 } do
+local function control(h) return g:set_has("german_home", tostring(h)) and "german" or "allied" end
+for _, h in ipairs { 81, 84, 85, 86, 91, 94, 95, 96, 100, 102, 103, 105, 107 } do
   t.is(control(h), "german", "illusion 2.2b, 8.3.1e: German at the start: " .. h)
 end
 for _, h in ipairs { 45, 46, 54, 62, 64, 66, 67, 76, 77, 79, 87, 98, 104, 1, 4, 13, 14, 61, 80, 89, 52, 19 } do
@@ -165,6 +165,7 @@ local german = set "source_german"
 local function held(side)
   local open = {}
   for h = 1, 107 do open[h] = rail[h] and control(h) == side or nil end
+  open[72], open[73] = side == "german" or nil, side == "german" or nil     -- by marker (13.1.3g)
   return open
 end
 
