@@ -126,7 +126,7 @@ g = war.at { "movement", "german", "84", turn = "T2", place = { ["84"] = "ge_vi"
 g:play "move ge_vi to 75"
 g:phase("movement", "allied")
 g:set { activated = "75" }
-war.no(t, g, "move fr_xi to 84", "8.4", "illusion 8.4.5a: the hexside by which they came is blocked")
+war.no(t, g, "move fr_xi to 84", "8.4.5", "illusion 8.4.5a: the hexside by which they came is blocked")
 war.yes(t, g, "move fr_xi to 66", "illusion 8.4.5a: another is not")
 g = war.at { "movement", "german", "75", turn = "T2", place = { ["75"] = { "ge_vi", "fr_xi" }, ["84"] = "ge_viii" } }
 g.u:set_hexside("75", "84", "german_block", "75")

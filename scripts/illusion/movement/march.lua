@@ -195,7 +195,10 @@ move:param("units", { some = true, least = 1, each = movable,
   groups = function() return lists.group_by(movable(), function(u) return { u.hex.number, u.wave } end) end,
   refuse = function(_, list) return lists.first(list, march.refuse_unit) or refuse_group(list) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,
-  otherwise = function(c, h) return reach(c.units):why(h) end })
+  otherwise = function(c, h)
+    local from = c.units[1].hex
+    return from:adjacent(h) and blocks.refuse(game.acting, from, h) or reach(c.units):why(h)
+  end })
 --- 8.4 As far as their allowance lets them.
 function move:run(c)
   local r = reach(c.units)
