@@ -12,6 +12,8 @@ local function strength(side) return lists.sum(force(side), "cs") end
 local function forts(side) return lists.sum(units{ side = side, trait = "fort", on_map = true }, "steps") end
 local function hungry(side) return lists.count(force(side), function(u) return not supply.supplied(u) end) end
 
+-- Its points, and what the General Retreat under way will cost.
+local function score(side) return game.vp[side] - (game.withdrawing == side and figure.retreat_early_german or 0) end
 -- Victory hexes of the enemy's that a side has, those that count double twice.
 local function taken(side)
   local own = goals[side] * control.hexes(side)
@@ -25,7 +27,8 @@ end)
 player{
   weights = tables.player.weights,
   pending = function() return #where("battle", true) end,
-  { "points", lead(function(side) return game.vp[side] end), text = "victory points" },
+  { "points", lead(score), text = "victory points" },
+  { "busy", function(side) return game.activated and game.acting == side and 1 or 0 end, text = "a hex is activated" },
   { "hexes", lead(taken), text = "victory hexes" },
   { "ground", function(side) return #control.hexes(side) end, text = "hexes held" },
   { "strength", lead(strength), text = "strength" },
