@@ -88,6 +88,11 @@ bool save_begin(struct save *s, const char *path, const char *ours)
     return true;
 }
 
+bool save_private(struct save *s)
+{
+    return fchmod(fileno(s->out), 0600) == 0 || give_up(s, errno);
+}
+
 /* A link does not replace what came there meanwhile, as a rename would; but some file systems have none. */
 static bool give_name(struct save *s)
 {

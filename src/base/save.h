@@ -20,6 +20,8 @@ struct save {
 /* `ours`: how a file begins that may be replaced; NULL: none may. False, with errno: EEXIST if something else is
  * there, ELOOP if it is a link. */
 bool save_begin(struct save *s, const char *path, const char *ours);
+/* Only its owner may read it: before anything is written. False, with errno: it was given up. */
+bool save_private(struct save *s);
 /* Gives it its name. False, with errno: nothing was left behind. */
 bool save_end(struct save *s);
 

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 #include "base/mem.h"
@@ -32,23 +31,13 @@ bool mail_send(const struct options *o, struct letter *l, const struct seal_keys
 
     if (k)
         letter_sign(l, k);
-    bool saved = letter_save(l, path, false);
+    bool saved = letter_save(l, path, LETTER_MAIL);
     if (saved)
         say(_("written: %s\n"), path);
     else
         open_refuse(o, "%s", open_unwritten(path, errno, &why));
     text_free(&why);
     return saved;
-}
-
-bool mail_replace(const struct letter *l, const char *path)
-{
-    char *beside = text_format("%s.new", path);
-
-    unlink(beside);
-    bool replaced = letter_save(l, beside, true) && rename(beside, path) == 0;
-    mem_free(beside);
-    return replaced;
 }
 
 static int mail_take(const struct options *o)

@@ -1,6 +1,5 @@
 #include "front/letter.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/mem.h"
+#include "base/save.h"
 
 static const char mark[] = "grognard-mail ";
 static const char signature_key[] = "signature: ";
@@ -87,23 +87,17 @@ static void add_whole(const struct letter *l, struct text *out)
         text_print(out, "%s%s\n", signature_key, l->signature);
 }
 
-/* Under its name stands the whole of it or nothing: what is half written is removed. */
-bool letter_save(const struct letter *l, const char *path, bool private)
+bool letter_save(const struct letter *l, const char *path, enum letter_for whom)
 {
     struct text whole = { 0 };
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, private ? 0600 : 0666);
+    struct save s;
 
-    if (fd < 0)
+    if (!save_begin(&s, path, whom == LETTER_HOME ? mark : NULL) || (whom != LETTER_MAIL && !save_private(&s)))
         return false;
     add_whole(l, &whole);
-    bool saved = write(fd, whole.at, whole.length) == (ssize_t)whole.length && fsync(fd) == 0;
-    int why = errno;
-    close(fd);
-    if (!saved)
-        unlink(path);
+    fwrite(text_of(&whole), 1, whole.length, s.out);
     text_free(&whole);
-    errno = why;
-    return saved;
+    return save_end(&s);
 }
 
 /* --- reading --- */

@@ -20,8 +20,9 @@ void letter_add_lines(struct letter *l, const char *key, const char *text);    /
 void letter_sign(struct letter *l, const struct seal_keys *k);
 void letter_free(struct letter *l);
 
-/* To a new file; private: only its owner may read it. False, with errno. */
-bool letter_save(const struct letter *l, const char *path, bool private);
+/* To a new file; a key only its owner may read; what is kept at home also over an older one. False, with errno. */
+enum letter_for { LETTER_MAIL, LETTER_KEY, LETTER_HOME };
+bool letter_save(const struct letter *l, const char *path, enum letter_for whom);
 /* False: there is no such file, or it is no letter of that kind (NULL: of any). */
 bool letter_load(struct letter *l, const char *path, const char *kind);
 bool letter_is_signed_by(const struct letter *l, const struct seal *sign);

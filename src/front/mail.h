@@ -24,6 +24,5 @@ int mail_take_as_side(const struct options *o, const char *folder, const char *f
 char *mail_path(const char *folder, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes the letter, signed if there are keys, and says where it is. */
 bool mail_send(const struct options *o, struct letter *l, const struct seal_keys *k, const char *path);
-bool mail_replace(const struct letter *l, const char *path);   /* a file that stays at home */
 
 #endif

@@ -72,7 +72,7 @@ static bool save_side(const struct keeper *k, int side)
     letter_add(&l, "bytes", "%d", s->bytes);
     letter_add(&l, "commands", "%d", s->commands);
     letter_add(&l, "order", "%d", s->order);
-    bool saved = mail_replace(&l, path);
+    bool saved = letter_save(&l, path, LETTER_HOME);
     letter_free(&l);
     mem_free(path);
     return saved;
@@ -148,7 +148,7 @@ int mail_keep(const struct options *o)
     letter_add_seal(&p, "chance", &chance);            /* so that no two games are the same */
     if (open_knows_scenario(o, &n)) {
         mkdir(folder, 0700);
-        if (!letter_save(&l, secret, true))
+        if (!letter_save(&l, secret, LETTER_KEY))
             open_refuse(o, _("cannot write %s: %s"), secret, strerror(errno));
         else if (mail_send(o, &p, &keys, public))
             status = STATUS_DONE;

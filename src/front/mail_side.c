@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/mem.h"
+#include "base/save.h"
 #include "front/i18n.h"
 #include "front/news.h"
 #include "front/open.h"
@@ -109,7 +110,7 @@ static bool copy_letter(const char *from, const char *to)
 
     if (!letter_load(&l, from, NULL))
         return false;
-    bool saved = letter_save(&l, to, false);
+    bool saved = letter_save(&l, to, LETTER_MAIL);
     letter_free(&l);
     return saved;
 }
@@ -123,7 +124,7 @@ static bool save_key(const struct player *p)
     letter_add(&l, "side", "%s", p->side);
     letter_add_keys(&l, &p->keys);
     letter_add_seal(&l, "seed", &p->seed);
-    bool saved = letter_save(&l, path, true);
+    bool saved = letter_save(&l, path, LETTER_KEY);
     letter_free(&l);
     mem_free(path);
     return saved;
@@ -267,7 +268,7 @@ int mail_take_as_side(const struct options *o, const char *folder, const char *f
     char *path = mail_path(folder, "news-%d.mail", p.news);
     if (wrong)
         status = open_refuse(o, "%s: %s", file, wrong);
-    else if (!letter_save(&l, path, false))
+    else if (!letter_save(&l, path, LETTER_MAIL))
         status = open_refuse(o, _("cannot write %s: %s"), path, strerror(errno));
     if (status == STATUS_DONE) {
         letter_lines(&l, "refused", &text);
@@ -467,12 +468,13 @@ static bool load_lock(struct proof *f, const char *file)
 static int save_opened(const struct proof *f)
 {
     char *path = mail_path(f->p->folder, "game.journal");
-    FILE *out = fopen(path, "wx");
+    struct save s;
 
-    if (out && fwrite(text_of(&f->journal), 1, f->journal.length, out) == f->journal.length)
-        say(_("the whole game is in %s\n"), path);
-    if (out)
-        fclose(out);
+    if (save_begin(&s, path, NULL)) {
+        fwrite(text_of(&f->journal), 1, f->journal.length, s.out);
+        if (save_end(&s))
+            say(_("the whole game is in %s\n"), path);
+    }
     mem_free(path);
     return STATUS_DONE;
 }

@@ -1,10 +1,8 @@
 #include "front/secrets.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 #include "base/mem.h"
 #include "base/save.h"
 #include "front/home.h"
@@ -39,13 +37,13 @@ static bool read_secret(const struct seal *pledge, struct seal *out)
 static bool write_secret(const struct seal *pledge, const struct seal *secret)
 {
     char hex[SEAL_HEX], *path = path_of(pledge, "secret");
-    int fd = path ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
+    struct save s;
+    bool written = path && save_begin(&s, path, NULL) && save_private(&s);
 
     seal_write(secret, hex);
-    hex[SEAL_HEX - 1] = '\n';
-    bool written = fd >= 0 && write(fd, hex, sizeof hex) == (ssize_t)sizeof hex && fsync(fd) == 0;
-    if (fd >= 0)
-        close(fd);
+    if (written)
+        fprintf(s.out, "%s\n", hex);
+    written = written && save_end(&s);
     mem_free(path);
     return written;
 }
