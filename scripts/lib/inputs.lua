@@ -340,7 +340,10 @@ local function fill_from_counters(r)
       if value ~= nil then r.b[i.name] = procedure.check_value(r.p, i, value) end
       if value then told[#told + 1] = told_input(i, value) end
     end
-    if list then K.note(role.rule, "%s: %s", names_of_units(list), table.concat(told, ", ")) end
+    if list then
+      K.note(role.rule, K.is_ours(list[1].unit) and "%s (our figures): %s" or "%s: %s", names_of_units(list),
+             table.concat(told, ", "))
+    end
   end
 end
 

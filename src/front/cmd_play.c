@@ -6,6 +6,7 @@
 #include "front/audit.h"
 #include "front/columns.h"
 #include "front/home.h"
+#include "front/honest.h"
 #include "front/i18n.h"
 #include "front/open.h"
 #include "front/opponent.h"
@@ -28,6 +29,7 @@ static void say_notes(struct umpire *u)
         if (words_in(&s->notes[i], language))
             columns_print_text(STYLE_PLAIN, words_in(&s->notes[i], language), 2);
     show_in_force(u);
+    honest_say_banner(u);
     say("%s\n", _("`help` lists the commands, `map` shows the front, `quit` leaves."));
 }
 
@@ -122,6 +124,7 @@ static void say_table(struct umpire *u)
                                       "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
                                       "finds a rule, `quit` leaves."), 2);
     show_in_force(u);
+    honest_say_banner(u);
 }
 
 static int play_table(const struct options *o, char *journal)

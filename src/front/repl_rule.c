@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "base/match.h"
 #include "front/compare.h"
+#include "front/honest.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
 #include "front/repl_row.h"
@@ -171,8 +172,11 @@ static void show_what_is_meant(struct repl *r, const char *rest, bool full, stru
     else if (*rest == '\0')
         look_complain("%s", _("missing command; usage: odds COMMAND, odds COMMAND; COMMAND…, odds A | B, or odds "
                               "PROCEDURE name=value…"));
-    else if (odds_of_line(r, rest, odds))
+    else if (odds_of_line(r, rest, odds)) {
         show_odds(odds, full);
+        if (!names_procedure(r, rest))
+            honest_say_board(r->umpire);
+    }
 }
 
 void look_odds(struct repl *r, const char *typed)

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "front/find.h"
+#include "front/honest.h"
 #include "front/i18n.h"
 #include "front/term.h"
 
@@ -73,4 +74,6 @@ void show_los(const struct rules *r, const struct script_sight *sight, const cha
     if (sight->rule)
         term_print(stdout, STYLE_RULE, "   %s", sight->rule);
     say("\n");
+    if (honest_is_our_map(r))
+        term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));
 }

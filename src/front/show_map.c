@@ -13,6 +13,7 @@
 #include "front/canvas.h"
 #include "front/columns.h"
 #include "front/find.h"
+#include "front/honest.h"
 #include "front/i18n.h"
 #include "front/label.h"
 #include "kernel/unit.h"
@@ -430,6 +431,8 @@ static void show_map_legend(struct sketch *s)
         add_sign(s, lit_sign, meaning);
         mem_free(meaning);
     }
+    if (honest_is_our_map(s->r))
+        add_sign(s, "N.B.", _("our reconstruction of the map"));
     columns_print_items(s->legend.at, s->legend.count, "  ", NAME_LINES);
     columns_print_items(s->names.at, s->names.count, ", ", NAME_LINES);
 }

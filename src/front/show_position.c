@@ -479,6 +479,9 @@ void show_unit(struct umpire *u, int eyes, unit_id unit)
         add_unit_state(&c, u, eyes, unit);
     add_unit_faces(&c, u, unit, seen);
     add_unit_traits(&c, u, unit);
+    if (counter->provenance == PROVENANCE_RECONSTRUCTED)
+        add_line(&c, _("figures"), umpire_has_own_cards(u) ? _("your own, asked for when they first count")
+                                                           : _("our reconstruction"));
     columns_print(&c, 2);
     columns_free(&c);
     text_free(&place);

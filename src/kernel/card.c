@@ -77,12 +77,26 @@ static void lay_figure(struct rules *r, int which, bool own)
     text_free(&name);
 }
 
-/* Numbers that a counter bears; what we think it lacks is not asked for. */
+/* Figures that are no plain numbers: 4+, 12lb. */
+static bool are_figures(const struct names *n)
+{
+    for (int i = 0; i < n->count; i++)
+        if (n->word[i][0] < '0' || n->word[i][0] > '9')
+            return false;
+    return n->count > 0;
+}
+
+static bool is_figure(const struct value_kind *k)
+{
+    return k->type == VALUE_NUMBER || (k->type == VALUE_NAME && are_figures(&k->names));
+}
+
+/* Figures that a counter bears; what we think it lacks is not asked for. */
 static bool is_wanted_of(const struct rules *r, const struct counter *c, int face, int attribute, bool own)
 {
     if (c->card[face] && c->card[face][attribute])
         return true;
-    return own && c->provenance == PROVENANCE_RECONSTRUCTED && r->attribute_kinds[attribute].type == VALUE_NUMBER &&
+    return own && c->provenance == PROVENANCE_RECONSTRUCTED && is_figure(&r->attribute_kinds[attribute]) &&
            c->attribute[face][attribute] != VALUE_NOTHING;
 }
 
@@ -146,6 +160,8 @@ bool card_is_number(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_COUNTER)
+        return r->attribute_kinds[c->column].type != VALUE_NAME;
     return c->kind != CARD_CELL || r->tables[c->which].cell_kind == TABLE_NUMBER;
 }
 
@@ -153,6 +169,10 @@ const char *const *card_words(const struct rules *r, int card, int *count)
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_COUNTER && !card_is_number(r, card)) {
+        *count = r->attribute_kinds[c->column].names.count;
+        return r->attribute_kinds[c->column].names.word;
+    }
     *count = c->kind == CARD_CELL ? r->tables[c->which].words : 0;
     return *count > 0 ? r->tables[c->which].word : NULL;
 }
@@ -184,6 +204,8 @@ const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT])
         return cell_of(r, card)->asked && !cell_of(r, card)->known ? NULL : cell_of(r, card)->text;
     if (r->counter[c->which].attribute[c->row][c->column] == VALUE_NOTHING)
         return NULL;
+    if (!card_is_number(r, card))
+        return r->attribute_kinds[c->column].names.word[r->counter[c->which].attribute[c->row][c->column]];
     snprintf(out, CARD_TEXT, "%d", r->counter[c->which].attribute[c->row][c->column]);
     return out;
 }

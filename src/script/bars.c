@@ -1,6 +1,6 @@
 /*
- * bars.c - why a hex is out of reach: one bar after the other is lifted until a way leads there. What was lifted last is
- * what stands in the way, and what would have to be otherwise.
+ * bars.c - why a hex is out of reach: one bar after the other is lifted until a way leads there. What was lifted last
+ * is what stands in the way, and what would have to be otherwise.
  */
 #include "base/tongue.h"
 #include "script/inside.h"
@@ -78,8 +78,8 @@ static bool refuse_cost(struct bars *b, int cost, bool at_least)
     if (cost <= b->points)             /* of a march: turns cost too */
         refuse(b, N_("with the turns on the way %s costs more than the %s it has"), text_of(&has), "");
     else
-        refuse(b, at_least ? N_("%s costs at least %s, and it has %s") : N_("%s costs %s, and it has %s"), text_of(&costs),
-           text_of(&has));
+        refuse(b, at_least ? N_("%s costs at least %s, and it has %s") : N_("%s costs %s, and it has %s"),
+               text_of(&costs), text_of(&has));
     text_free(&costs);
     text_free(&has);
     return true;

@@ -135,6 +135,16 @@ static int stand_in(lua_State *L)
     return 0;
 }
 
+/* is_ours(unit): what is printed on it is our reconstruction, and nobody is asked for his own. */
+static int is_ours(lua_State *L)
+{
+    struct script *s = script_of(L);
+
+    lua_pushboolean(L, s->rules->counter[unit_check(L, 1)].provenance == PROVENANCE_RECONSTRUCTED &&
+                           !s->options.own_cards);
+    return 1;
+}
+
 /* supposing(f, …): what f gives in a position that it may change as it likes; then all is as before. */
 static int supposing(lua_State *L)
 {
@@ -161,7 +171,7 @@ void bind_hand(lua_State *L)
     static const luaL_Reg functions[] = {
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
         { "turns", turns }, { "facings", facings }, { "stand_in", stand_in }, { "phase_shown", phase_shown },
-        { "supposing", supposing }, { NULL, NULL },
+        { "supposing", supposing }, { "is_ours", is_ours }, { NULL, NULL },
     };
 
     luaL_setfuncs(L, functions, 0);

@@ -50,7 +50,7 @@ printf '%s\n' "combat 5 v 4 slope 9" "comb Doles v Krz 4 5 3" "odds combat Doles
     "vary morale 3..4" "vary morale 3" "odds full combat Doles v Krz" quit |
     "$GROGNARD" play gettysburg/mcphersons-ridge --seed 1 >"$work/out" 2>&1
 shows "$work/out" "5 against 4                                    +1   11.4a" "rulings: in a game the procedure alone is enough"
-shows "$work/out" "Doles: attack 5, attacker_morale 4" "rulings: and may be cut short"
+shows "$work/out" "Doles (our figures): attack 5, attacker_morale 4" "rulings: and may be cut short"
 shows "$work/out" "  A  combat Doles v Krz" "rulings: side by side in a game"
 shows "$work/out" "passed no   50.0 %  33.3 %" "rulings: a range in a game"
 shows "$work/out" "missing range" "rulings: vary wants one"

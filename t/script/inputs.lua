@@ -46,7 +46,7 @@ refused("Doles v Krzyzanowski Doles", "second")
 refused("Doles/torn v 4", "torn")
 
 r = say("combat", "Doles v Krzyzanowski 9")
-t.ok(r:says "Doles: attack 5", "inputs: a counter stands for what is printed on it")
+t.ok(r:says "Doles (our figures): attack 5", "inputs: a counter stands for what is printed on it")
 t.ok(r:says "5 against 4", "inputs: on its face that is up")
 t.ok(say("combat", "Doles v Krzyzanowski shaken 7"):says "5 against 2", "inputs: or on the one that is named")
 t.ok(say("combat", "Doles v Krzyzanowski/shaken 7"):says "5 against 2", "inputs: in either way")

@@ -1,0 +1,52 @@
+#include "front/honest.h"
+
+#include <string.h>
+#include "front/columns.h"
+#include "front/i18n.h"
+
+static bool is_reconstructed(const struct rules *r, const char *begin)
+{
+    for (int i = 0; i < r->block_count; i++)
+        if (r->blocks[i].provenance == PROVENANCE_RECONSTRUCTED &&
+            strncmp(r->blocks[i].what, begin, strlen(begin)) == 0)
+            return true;
+    return false;
+}
+
+bool honest_is_our_map(const struct rules *r)
+{
+    return is_reconstructed(r, "map");
+}
+
+/* False too where the players tell their own. */
+static bool are_our_counters(const struct umpire *u)
+{
+    return !umpire_has_own_cards(u) && is_reconstructed(umpire_rules(u), "counters");
+}
+
+void honest_say_banner(const struct umpire *u)
+{
+    bool map = honest_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+
+    if (map && counters)
+        columns_print_text(STYLE_FAINT, _("The map and figures on counters are our reconstruction (`provenance`); "
+                                          "`grognard worksheet` and --cards own take yours."), 0);
+    else if (map)
+        columns_print_text(STYLE_FAINT, _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
+                                          "yours."), 0);
+    else if (counters)
+        columns_print_text(STYLE_FAINT, _("Figures on counters are our reconstruction (`provenance`); `grognard "
+                                          "worksheet` and --cards own take yours."), 0);
+}
+
+void honest_say_board(const struct umpire *u)
+{
+    bool map = honest_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+
+    if (map && counters)
+        term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map and counters"));
+    else if (map)
+        term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));
+    else if (counters)
+        term_print(stdout, STYLE_FAINT, "  %s\n", _("with our reconstruction of the counters"));
+}

@@ -1,0 +1,13 @@
+/*
+ * honest.h - what is our reconstruction is said where it is used: the map, the counters, tables.
+ */
+#ifndef FRONT_HONEST_H
+#define FRONT_HONEST_H
+
+#include "game/umpire.h"
+
+bool honest_is_our_map(const struct rules *r);
+void honest_say_banner(const struct umpire *u);    /* one line, as a game begins; nothing if all is as printed */
+void honest_say_board(const struct umpire *u);     /* one faint line below what rests on map and counters */
+
+#endif
