@@ -35,11 +35,19 @@ local against = derived(function(h)
 end)
 local attackable = derived(function() return targets():filter(function(h) return #against(h) > 0 end) end)
 
+--- S5 Why none of the units next to a hex attacks it: the reason of the first.
+local function refuse_all(h)
+  local near = lists.gather(hexset{ h }:around(1) * zones.units(game.acting), function(from)
+    return from:units{ side = game.acting, trait = "combat" }
+  end)
+  return lists.first(near, function(u) return refuse_attacker(u) or limits.refuse_attack(u, h) end)
+         or no(book.attack, "no unit of yours is next to %s", h)
+end
 --- S5 Why a hex cannot be attacked now.
 local function refuse_target(h)
   if not zones.held(enemy(game.acting)):has(h) then return no(book.attack, "there is nothing to attack in %s", h) end
   if not fight.is_open(h, enemy(game.acting)) then return no("S5", "%s has already been attacked", h) end
-  if #against(h) == 0 then return no(book.attack, "no unit that may attack is next to %s", h) end
+  if #against(h) == 0 then return refuse_all(h) end
 end
 
 --- S5 Other enemies next to units that attack from several hexes: they must be attacked too.

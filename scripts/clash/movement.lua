@@ -48,11 +48,15 @@ local own_units = derived(function()
   return lists.filter(units{ side = game.acting, trait = "combat", on_map = true }, function(u) return inside:has(u.hex) end)
 end)
 
+-- Whether a marker is still to be drawn for the army of that hex.
+local function is_awaited(u, h)
+  local marker = zones.marker(u.side, zones.area(u.side, h))
+  return marker and marker.place == box "cup"
+end
 --- S4, 9.22a One that ends where a marker is still to be drawn is Done, so as not to move twice.
 local function finish_in(u, h)
   u.moved = true
-  local marker = zones.marker(u.side, zones.area(u.side, h))
-  if marker and marker.place == box "cup" then
+  if is_awaited(u, h) then
     u:mark "halted"
     note(book.finished, "%s is done for this turn", u)
   end
@@ -72,15 +76,28 @@ move:param("hex", { each = function(c) return ends(c.unit) end,
   otherwise = function(c, h) return reach(c.unit):why(h) or limits.refuse_stay(c.unit) end })
 move:param("via", { type = "hex", each = function(c) return reach(c.unit).ends * control.places() - hexset{ c.hex } end,
   refuse = function(c, via) return refuse_via(c.unit, via, c.hex) end })
---- S4, 4.22 It enters every hex on its way: the cheapest one, or through a place where that matters.
+-- The cheapest way, or the one through a place where that matters.
+local function way_of(c)
+  local way = reach(c.unit):way(c.via or c.hex)
+  return c.via and lists.joined(way, onward(c.unit, c.via):way(c.hex)) or way
+end
+--- S4, 4.22 It enters every hex on its way.
 function move:run(c)
-  local u = c.unit
-  local way = reach(u):way(c.via or c.hex)
-  if c.via then way = lists.joined(way, onward(u, c.via):way(c.hex)) end
+  local u, way = c.unit, way_of(c)
   u:move(c.hex, book.move)
   for i = 2, #way do control.enter(u, way[i], "march") end
   finish_in(u, c.hex)
 end
+
+move:plan(function(c)
+  local u, way, hexes = c.unit, way_of(c), {}
+  for _, h in ipairs(way) do if h ~= u.hex and hexes[#hexes] ~= h then hexes[#hexes + 1] = h end end
+  local cost = reach(u):cost(c.via or c.hex) + (c.via and onward(u, c.via):cost(c.hex) or 0)
+  local list = { { text("way"), lists.listed(hexes) }, { text("cost"), text("%d of %d", cost // map.point, points(u)) } }
+  if zones.zoc(enemy(u.side)):has(c.hex) then list[#list + 1] = { text("ends"), text("in an enemy ZOC") } end
+  if is_awaited(u, c.hex) then list[#list + 1] = { text("ends"), text("done for this turn: its new army is still to be drawn") } end
+  return list
+end)
 
 local moves = phase "movement"
 --- S4 Nothing to move: the phase is over.

@@ -25,10 +25,14 @@ local function figures(u)
   return rating and text("%d-%d", u.attack, rating) or text("%d-?", u.attack)
 end
 
+-- 9.1: the asterisk of its track keeps infantry out of the fight this turn.
+local function army(marker)
+  return text(marker.asterisk and "%s *: its infantry may not fight" or "%s", marker)
+end
 -- The army or zone that would move it.
 local function formation(u)
   local marker = u.hex and u:is "combat" and zones.marker(u.side, zones.area(u.side, u.hex))
-  return marker and text("%s", marker) or text("elsewhere"), u:is "cavalry" and 1 or 0
+  return marker and army(marker) or text("elsewhere"), u:is "cavalry" and 1 or 0
 end
 
 local function arrives(u) return u.place == box "expected" and u.due > 0 and u.due or nil end

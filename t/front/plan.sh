@@ -37,6 +37,11 @@ has "    Ramsay's Horse II: cavalry tries to intercept: 40 %" "plan: with what c
 has "  ends  out of command" "plan: what becomes of it"
 has "  Rupert's Horse I has 0 MP left" "plan: what is left if nobody does anything"
 
+play ypres/campaign "plan GC to 3804" "plan GC to 1010"
+has "  way   3903 3804" "plan: in ypres"
+has "  cost  2 of 10" "plan: with points of the marker drawn"
+has "  it may not operate in 1010 (9.22e)" "plan: and the reason why not"
+
 # The dice of the game are as if nobody had planned.
 play fureur/learning north "plan 2c to 1404" done "attack 1205 with 2c 20c" done "resolve 1205"
 grep 'rolled' "$work/out" >"$work/with"

@@ -234,6 +234,13 @@ t.is(ends("dpc6", {}), "3 7",
      "musket 9.2.4a: it ends farther off than it was, and has all its points: eight, one of them to turn")
 t.is(ends("dpc6", {}, { dpc6 = "formation_shaken" }), "3 3", "musket 9.2.4a: four if it is Formation Shaken")
 t.is(ends("dpl4", rally), "3 5", "musket 9.2.4a: six if it is light infantry")
+-- A hex that is typed and not offered is refused with its reason.
+ends("dpl4", rally)
+for hex, rule in pairs { ["2011"] = "9.2.4c", ["2109"] = "9.2.4a", ["2002"] = "9.2.4a" } do
+  local r = g:reply(hex)
+  t.is(("%s %s"):format(r.status, r.rule), "refused " .. rule, "musket " .. rule .. ": a withdrawal to " .. hex .. " is refused by its rule")
+end
+t.is(g:where "dpl4", "2010", "musket 9.2.4: what was refused has changed nothing")
 
 t.is(ends("dpc6", { dp2 = "receive_charge" }, nil, { drc1 = { "1910", north }, drw1 = "1910" }), "3 7",
      "musket 9.1.1a.3: an order that allows one hex does not bind it, nor an enemy next to it")

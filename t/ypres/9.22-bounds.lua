@@ -48,14 +48,14 @@ g = moving { zone = "d", turn = "T3", place = { ["1906"] = "ge_13", ["2206"] = "
 t.ok(ends(g, "ge_13"):find "2006" or ends(g, "ge_13"):find "2005", "ypres 9.22g: Y10: one that cannot get back this turn comes nearer")
 t.ok(not ends(g, "ge_13"):find "1806" and not ends(g, "ge_13"):find "1905", "ypres 9.22g: Y10: and no farther off")
 g = B.at { "ypres", "combat", "german", turn = "T3", place = { ["2106"] = { "ge_13" }, ["2107"] = "be_1", ["2306"] = "ge_14", ["2307"] = "br_1" } }
-B.no(t, g, "attack 2107 with ge_13", "", "ypres 9.22g: Y9: nor does it attack before it is back")
+B.no(t, g, "attack 2107 with ge_13", "9.22g", "ypres 9.22g: Y9: nor does it attack before it is back")
 g = moving { [3] = "allied", zone = "c", turn = "T7", place = { ["2206"] = "be_1", ["2816"] = "fr_17" }, mp = { 3, 4 } }
 B.no(t, g, "done", "9.22g", "ypres 9.22g: a Belgian driven out of zone D goes back")
 t.ok(ends(g, "be_1"):find "2106" and not ends(g, "be_1"):find "2306", "ypres 9.22g: into it")
 
 -- 9.22e, 9.22f in combat
 g = B.at { "ypres", "combat", "allied", turn = "T1", place = { ["2206"] = "br_1", ["2106"] = "ge_13", ["2306"] = "ge_14" } }
-B.no(t, g, "attack 2106 with br_1", "", "ypres 9.22e: on turn 1 nobody attacks into zone D")
+B.no(t, g, "attack 2106 with br_1", "9.22e", "ypres 9.22e: on turn 1 nobody attacks into zone D")
 B.yes(t, g, "attack 2306 with br_1", "ypres 9.22e: elsewhere he does")
 g = B.at { "ypres", "combat", "german", turn = "T4", place = { ["2206"] = "ge_13", ["2106"] = "be_1" } }
 B.yes(t, g, "attack 2106 with ge_13", "ypres 9.22f: from turn 4 on Germans attack into zone D")

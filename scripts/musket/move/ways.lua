@@ -125,6 +125,14 @@ function ways.steps(m, p)
   return list
 end
 
+-- How a hex is asked for where such ways end: what terrain wears, and why none leads to another.
+function ways.asked(m)
+  return { refuse = function(h) return m:why(h) end, price = function(h)
+    local hits = m:wear(h) or 0
+    return hits > 0 and text("formation hits: %d", hits) or nil
+  end }
+end
+
 -- --- 6.2 turning alone ---
 
 --- 6.2.2 A column turns about: its tail is the head.

@@ -111,7 +111,8 @@ end
 --- 9.3.3a
 local function close_in(u, foe)
   local way = way_to(u, foe)
-  local h = field.touches(u, foe) and u.hex or ask(u.side, "9.3.3a", text("where does %s meet %s?", u, foe), way.ends)
+  local h = field.touches(u, foe) and u.hex
+            or ask(u.side, "9.3.3a", text("where does %s meet %s?", u, foe), way.ends, ways.asked(way))
   local facings = lists.map(poses_at(u, way, h, foe), function(p) return p.facing end)
   local p = pose(h, ask(u.side, "9.3.3a", text("which way does %s face in %s?", u, h), facings))
   note("9.3.3a", "%s intercepts %s from %s", u, foe, h)

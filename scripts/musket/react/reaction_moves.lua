@@ -163,7 +163,7 @@ end
 --- 9.2.4
 function reaction_moves.withdraw(u, t)
   local way = way_out(u, t)
-  local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends)
+  local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends, ways.asked(way))
   note("9.2.4", "%s withdraws to %s", u, h)
   u.withdrew = true
   if u:is "leader" then return u:put(h) end
