@@ -127,6 +127,10 @@ struct scenario_place {        /* where the file puts counters in a place */
     place_id place;
     struct where where;
 };
+struct scenario_lesson {
+    struct words text, type;   /* what to do; and a line that does it, none if its count is 0 */
+    const char *until;         /* a command or an answer that begins so, as journals have it; NULL: the last */
+};
 struct scenario {
     struct pool *pool;
     const char *name;
@@ -145,6 +149,8 @@ struct scenario {
     struct schedule schedule;  /* the game's, as the scenario changes it */
     struct words *notes;
     int note_count;
+    struct scenario_lesson *lessons;   /* of a scenario to learn by: one at a time */
+    int lesson_count;
     struct scenario_change *changes;   /* placements, faces, marks, facings, variables; internal to the layer */
     int change_count;
 };

@@ -321,6 +321,34 @@ static void load_notes(struct setup *s, const struct node *n)
         schema_words(&s->l, e, &sc->notes[sc->note_count++]);
 }
 
+static void load_lesson(struct setup *s, const struct node *n, struct scenario_lesson *out)
+{
+    static const char *const keys[] = { "text", "type", "until" };
+    const struct node *type, *until;
+
+    *out = (struct scenario_lesson){ .until = NULL };
+    if (!schema_keys(&s->l, n, "a lesson", keys, LENGTH(keys)))
+        return;
+    schema_words(&s->l, schema_need(&s->l, n, "a lesson", "text"), &out->text);
+    if ((type = node_get(n, "type")))
+        schema_words(&s->l, type, &out->type);
+    if ((until = node_get(n, "until")))
+        out->until = schema_text(&s->l, until);
+    if (!out->until && n->next)
+        fault_add(s->l.diag, node_where(n), "a lesson needs `until`: only the last may do without");
+}
+
+static void load_lessons(struct setup *s, const struct node *n)
+{
+    struct scenario *sc = s->scenario;
+
+    if (!schema_is(&s->l, n, NODE_LIST))
+        return;
+    sc->lessons = pool_array(s->l.pool, (size_t)n->count, sizeof *sc->lessons);
+    for (const struct node *e = n->first; e; e = e->next)
+        load_lesson(s, e, &sc->lessons[sc->lesson_count++]);
+}
+
 static void check_id(struct setup *s, const struct node *n)
 {
     if (schema_is(&s->l, n, NODE_SCALAR) && strcmp(n->text, s->scenario->name) != 0)
@@ -333,7 +361,7 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start",
         "switches", "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes",
-        "hexsides", "terrain", "schedule", "notes",
+        "hexsides", "terrain", "schedule", "notes", "lessons",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -357,6 +385,7 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     setup_schedule(s, c->schedule, c->count);
     load_notation(s, node_get(file, "setup"));
     load_notes(s, node_get(file, "notes"));
+    load_lessons(s, node_get(file, "lessons"));
 }
 
 static struct scenario *new_scenario(const struct rules *r, const char *name)

@@ -9,6 +9,7 @@
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "base/match.h"
+#include "front/lesson.h"
 #include "front/repl_agree.h"
 #include "front/repl_look.h"
 #include "front/rulebook_look.h"
@@ -253,6 +254,7 @@ int repl_run(struct repl *r, enum turnout first)
         }
         tell_seat(r);
         repl_announce(r);
+        lesson_tell(r);
         show_new_grids(r);
         char *prompt = is_asked(r) ? talk_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
         prompt = prompt ? prompt : repl_prompt(r);

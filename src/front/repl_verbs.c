@@ -9,6 +9,7 @@
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "front/open.h"
+#include "front/lesson.h"
 #include "front/repl_agree.h"
 #include "front/repl_past.h"
 #include "front/show.h"
@@ -141,6 +142,8 @@ const struct builtin builtins[] = {
       N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
       "\"we forgot the 20th\"", true, agree_begin },
     { NC_("verb", "sync"), "", N_("compare the board with your table, stack by stack"), "", false, sync_begin },
+    { NC_("verb", "lesson"), N_("[skip]"), N_("say again what to do next, in a scenario to learn by; pass it over"), "",
+      true, lesson_show },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE [scenario]]"),
       N_("say where the journal is, or copy it; or write the position as a scenario"), "evening.journal", true, save },
