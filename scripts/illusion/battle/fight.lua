@@ -230,7 +230,7 @@ local function fight_on(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
   battle.elan = game.plan17
   battle.fortunes = fortune_of(battle)
-  local by = { side = battle.side }
+  local by = { side = battle.side, hex = battle.hex, attackers = battle.attackers }
   if effects[battle.fortunes](battle) then return end
   fight_out(battle)
   mandates.fulfil(by)

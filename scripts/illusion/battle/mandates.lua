@@ -1,5 +1,6 @@
 -- 9.1.1 MANDATED BATTLES
 local points = later "points"
+local supply = later "supply"
 local mandates = {}
 
 local function is_corps(u) return u:is "corps" and u:is "infantry" end
@@ -18,12 +19,16 @@ function mandates.designate(battle)
                 and map.sets.plan17:has(battle.hex)
 end
 
+--- 14.1.2d It scores only where the attackers can trace supply.
+local function is_supplied(battle)
+  return lists.any(battle.attackers, function(u) return supply.from(u, battle.hex) end)
+end
 --- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
 function mandates.fulfil(battle)
   if not game.mandate then return end
   game.mandated[battle.side] = game.mandated[battle.side] - 1
   note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
-  if game.plan17 then points.add("allied", figure.plan17_vp, "14.1.1a") end
+  if game.plan17 and is_supplied(battle) then points.add("allied", figure.plan17_vp, "14.1.1e") end
 end
 
 --- 9.1.1a Fortunes of War give one more, unless CAP are lacking.

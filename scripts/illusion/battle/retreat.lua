@@ -183,6 +183,7 @@ function retreat.all(h, side, forced)
     return not u:is "fort" and not leaves_namur(u, forced)
   end)
   if #going == 0 then return end
+  if not going[1]:is "combat" then return retreat.uncovered(h, side) end
   note("9.4", "%s retreats from %s", side, h)
   local to = #going > 1 and ask(side, "9.4", "all retreat to", common(going, h), { none = "apart" })
   if to then
