@@ -14,6 +14,7 @@ int cmd_transcript(const struct options *o);
 int cmd_compare(const struct options *o);
 int cmd_verify(const struct options *o);
 int cmd_mail(const struct options *o);
+int cmd_menu(const struct options *o);
 int cmd_rebase(const struct options *o);
 int cmd_replay(const struct options *o);
 int cmd_rules(const struct options *o);

@@ -20,6 +20,9 @@ static const struct verb verbs[] = {
       N_("Lists the games in the folders of GROGNARD_PATH and those installed with grognard: scenarios to play, mods "
          "to add, procedures to rule on."),
       cmd_games },
+    { "menu", "", 0, 0, "", N_("choose what to do from a menu"),
+      N_("For a first visit: learn, play, resume, the table, the rules, each by a number. `./bootstrap run` opens it."),
+      cmd_menu },
     { "play", "GAME/SCENARIO", 1, 1, "seed dice mod set cards journal as opponent", N_("play a scenario"),
       N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before it is "
          "acknowledged; `grognard resume` continues the game. In a game with hidden units you see what the side to "
