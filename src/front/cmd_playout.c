@@ -71,7 +71,7 @@ static void report_json(const struct named *n, uint64_t seed, const struct playo
         json_set_number(results, p->result[i].name, p->result[i].count);
     json_set_words(document, "game", n->game);
     json_set_words(document, "scenario", n->scenario);
-    json_set_number(document, "seed", (json_int_t)seed);
+    json_object_set_new(document, "seed", json_seed(seed));
     json_set_number(document, "games", p->games);
     json_set_number(document, "finished", p->finished);
     json_set_number(document, "faults", p->faults);

@@ -1,7 +1,9 @@
 #include "front/json.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "base/text.h"
 
 json_t *json_words(const char *text)
@@ -19,6 +21,32 @@ json_t *json_words(const char *text)
 void json_set_words(json_t *object, const char *key, const char *text)
 {
     json_object_set_new(object, key, json_words(text));
+}
+
+json_t *json_seed(uint64_t seed)
+{
+    char text[24];
+
+    if (seed <= INT64_MAX)
+        return json_integer((json_int_t)seed);
+    snprintf(text, sizeof text, "%" PRIu64, seed);
+    return json_string(text);
+}
+
+bool json_is_seed(const json_t *value, uint64_t *seed)
+{
+    const char *text = json_string_value(value);
+    char *end;
+
+    if (json_is_integer(value)) {
+        *seed = (uint64_t)json_integer_value(value);
+        return true;
+    }
+    if (!text || *text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    *seed = strtoull(text, &end, 10);
+    return *end == '\0' && errno == 0;
 }
 
 void json_set_number(json_t *object, const char *key, json_int_t number)

@@ -8,6 +8,8 @@
 #define FRONT_JSON_H
 
 #include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include "game/odds.h"
 #include "game/view.h"
 #include "kernel/table.h"
@@ -16,6 +18,10 @@
 json_t *json_words(const char *text);
 void json_set_words(json_t *object, const char *key, const char *text);
 void json_set_number(json_t *object, const char *key, json_int_t number);
+/* A seed; as a text where the numbers of JSON do not reach. */
+json_t *json_seed(uint64_t seed);
+/* The seed that it is; false if it is none. */
+bool json_is_seed(const json_t *value, uint64_t *seed);
 void json_set_flag(json_t *object, const char *key, bool flag);
 
 /* The last: inputs, rolls, modifiers, steps, cells, mods, result, refused. */

@@ -58,7 +58,7 @@ void playout_line_print(const struct playout_batch *b, const struct played *p)
         json_set_words(line, "players", b->o->players);
     if (b->o->fuzz)
         json_set_flag(line, "fuzz", true);
-    json_set_number(line, "seed", (json_int_t)p->seed);
+    json_object_set_new(line, "seed", json_seed(p->seed));
     json_set_words(line, "end", ends[p->end]);
     json_set_words(line, "result", p->result);
     json_set_number(line, "turns", p->turns);

@@ -24,7 +24,7 @@ struct merge {
     json_t *results, *wins;    /* name: games */
     json_t *rules, *numbers;   /* name: games that used it; NULL if a line has none */
     json_t *lowest;            /* the fault of the lowest seed */
-    json_int_t lowest_seed;
+    uint64_t lowest_seed;
     struct length *length;     /* of finished games */
     int finished, games, faults, dead_ends, counted;
     json_int_t commands;
@@ -60,11 +60,36 @@ static bool is_ended(const json_t *line)
         && json_is_string(json_object_get(json_object_get(line, "fault"), "message"));
 }
 
+static uint64_t seed_of(const json_t *line)
+{
+    uint64_t seed = 0;
+
+    json_is_seed(json_object_get(line, "seed"), &seed);
+    return seed;
+}
+
 static bool is_line(const json_t *line)
 {
-    return json_is_string(json_object_get(line, "game")) && json_is_integer(json_object_get(line, "seed"))
+    uint64_t seed;
+
+    return json_is_string(json_object_get(line, "game")) && json_is_seed(json_object_get(line, "seed"), &seed)
         && is_count(json_object_get(line, "turns")) && is_count(json_object_get(line, "commands"))
         && is_time(json_object_get(line, "processor_seconds")) && is_ended(line);
+}
+
+/* Whether all are the players that there are if none is named. */
+static bool are_usual(const char *players)
+{
+    static const char usual[] = "random";
+
+    for (const char *at = players; at && *at; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+
+        if (length != strlen(usual) || strncmp(at, usual, length) != 0)
+            return false;
+        at += length;
+    }
+    return players != NULL;
 }
 
 static json_t *batch_of(const json_t *line)
@@ -74,6 +99,8 @@ static json_t *batch_of(const json_t *line)
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         json_object_set(all, keys[i], json_object_get(line, keys[i]));
+    if (are_usual(json_string_value(json_object_get(line, "players"))))
+        json_object_del(all, "players");
     return all;
 }
 
@@ -97,7 +124,7 @@ static bool is_new(struct merge *m, const json_t *line, const char *where)
 {
     char seed[32];
 
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)json_integer_value(json_object_get(line, "seed")));
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)seed_of(line));
     const json_t *other = json_object_get(m->seeds, seed);
     if (other) {
         open_refuse(m->o, _("%s: the game of seed %s is also in %s"), where, seed, json_string_value(other));
@@ -124,9 +151,9 @@ static void add_result(struct merge *m, const json_t *line)
 
 static void add_fault(struct merge *m, const json_t *line)
 {
-    json_int_t seed = json_integer_value(json_object_get(line, "seed"));
+    uint64_t seed = seed_of(line);
 
-    if (m->lowest && (uint64_t)seed >= (uint64_t)m->lowest_seed)
+    if (m->lowest && seed >= m->lowest_seed)
         return;
     json_decref(m->lowest);
     m->lowest = json_incref(json_object_get(line, "fault"));
@@ -324,7 +351,7 @@ static void tell_json(const struct merge *m)
         json_object_set_new(d, "numbers_never_used", never_in(m->numbers));
     }
     if (m->lowest)
-        json_object_set_new(d, "first_fault", json_pack("{s:I, s:O}", "seed", m->lowest_seed, "fault", m->lowest));
+        json_object_set_new(d, "first_fault", json_pack("{s:o, s:O}", "seed", json_seed(m->lowest_seed), "fault", m->lowest));
     json_print(d);
 }
 

@@ -44,6 +44,15 @@ is "$?" 0 "batches: --merge of games that all finished is a success"
 for field in games finished faults dead_ends commands; do
     is "$(number $field <"$work/merged")" "$(number $field <"$work/whole")" "batches: --merge adds up $field"
 done
+large=18446744073709551610
+games --games 3 --seed $large --each >"$work/large"
+is "$(sed 's/.*"seed":\("[0-9]*"\).*/\1/' "$work/large" | tr '\n' ' ')" '"18446744073709551610" "18446744073709551611" "18446744073709551612" ' \
+    "batches: a seed that no number of JSON holds is a text"
+is "$("$GROGNARD" playout --merge "$work/large" --json | number games)" 3 "batches: which --merge reads"
+"$GROGNARD" playout --merge "$work/large" "$work/large" >"$work/out" 2>"$work/err"
+shows "$work/err" "the game of seed $large is also in" "batches: and knows again"
+games --games 3 --seed 50 --each --players random,random >"$work/named"
+is "$("$GROGNARD" playout --merge "$work/one" "$work/named" --json | number games)" 9 "batches: random players that are named are those that nobody named"
 "$GROGNARD" playout --merge "$work/a" "$work/one" >"$work/out" 2>"$work/err"
 is "$? $(grep -c "one:1: the game of seed 5 is also in $work/a:1" "$work/err")" "1 1" "batches: a game that is there twice is refused"
 games --games 1 --seed 99 --set zoc=none --each >"$work/other"

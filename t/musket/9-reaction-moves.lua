@@ -237,8 +237,8 @@ t.is(ends("dpl4", rally), "3 5", "musket 9.2.4a: six if it is light infantry")
 -- A hex that is typed and not offered is refused with its reason.
 ends("dpl4", rally)
 for hex, rule in pairs { ["2011"] = "9.2.4c", ["2109"] = "9.2.4a", ["2002"] = "9.2.4a" } do
-  local r = g:reply(hex)
-  t.is(("%s %s"):format(r.status, r.rule), "refused " .. rule, "musket " .. rule .. ": a withdrawal to " .. hex .. " is refused by its rule")
+  local reply = g:reply(hex)
+  t.is(("%s %s"):format(reply.status, reply.rule), "refused " .. rule, "musket " .. rule .. ": a withdrawal to " .. hex .. " is refused by its rule")
 end
 t.is(g:where "dpl4", "2010", "musket 9.2.4: what was refused has changed nothing")
 
