@@ -56,7 +56,7 @@ local function doors(u)
   return (u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
 end
 --- 7.1 Within stacking.
-local berths = derived(function(u) return doors(u):filter(function(h) return not refuse_stack(h, u) end) end)
+local berths = derived(function(u) return doors(u) - full{ units = u } end)
 local function waiting() return due(game.acting) end
 
 -- A unit comes onto the map.

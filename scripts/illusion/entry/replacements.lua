@@ -9,7 +9,7 @@ local function refuse_replace(u, price)
   return caps.refuse(u.side, price)
 end
 local function lost() return units{ at = box "eliminated", side = game.acting } end
-local function berths(u) return arrivals.rebuilt(u):filter(function(h) return not refuse_stack(h, u) end) end
+local berths = derived(function(u) return arrivals.rebuilt(u) - full{ units = u } end)
 
 local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
 replace:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_now) end })

@@ -42,12 +42,12 @@ end
 
 local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "8.4.5", seldom = true,
   text = "take one of your Blocked markers away", example = "unblock 26 from 35" })
-local function own_blocks()
-  return control.troops(game.acting):filter(function(h)
-    return lists.any(h:neighbours(), function(o) return blocks.has(game.acting, h, o) end)
+local entered = derived(function(side)
+  return control.troops(side):filter(function(h)
+    return lists.any(h:neighbours(), function(o) return blocks.has(side, h, o) end)
   end)
-end
-unblock:param("hex", { each = own_blocks, otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
+end)
+unblock:param("hex", { each = function() return entered(game.acting) end, otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
 unblock:param("other", { type = "hex", each = function(c)
   return lists.filter(c.hex:neighbours(), function(o) return blocks.has(game.acting, c.hex, o) end)
 end, otherwise = function(_, h) return no("8.4.5", "you block no hexside toward %s", h) end })

@@ -35,6 +35,9 @@ local function closed_to(u)
 end
 function limits.closed(group) return lists.gather(group, closed_to) end
 
+--- 8.4.7, 8.4.8, 12.5.3, 14.1.1c The same as one set.
+function limits.barred(u) return lists.union(closed_to(u), function(ban) return ban[1] end) end
+
 --- 8.4.7b The British never end a move in Paris.
 function limits.no_end(group)
   return lists.any(group, function(u) return u.nation == "british" end)

@@ -33,7 +33,7 @@ local function left(u, group) return creeps(u, group) and (u.marched > 0 and 0 o
 --- 8.4.3d, 8.4.3f A supplied unit stays in supply; one that is not goes where it is, or nearer to it.
 local function unsupplied(u)
   local zone = supply.hexes(u)
-  if zone:has(u.hex) then return map.all - zone end
+  if zone:has(u.hex) then return supply.beyond(u) end
   local now = zone:distance(u.hex)
   if not now then return map.all end
   return map.all - zone:within(now - 1)
@@ -57,14 +57,21 @@ local function not_safe(side)
   return map.all - control.hexes(side) + occupied{ side = enemy(side), without = "fort" } + forts
 end
 
+-- One unit of each kind in a group that bans can tell apart.
+local function kinds_of(group)
+  if #group == 1 then return group end
+  return lists.map(lists.group_by(group, function(u)
+    return u.nation .. (u:is "combat" and 1 or 0) .. (u:is "royal_naval" and 1 or 0) .. (u.starts and 1 or 0)
+  end), function(each) return each[1] end)
+end
 -- What is closed to a group that sets out from a hex.
-local function closed(group, h)
-  local side = group[1].side
+local function closed(all, h)
+  local side, group = all[1].side, kinds_of(all)
   local list = lists.joined(limits.closed(group), lists.map(group, function(u)
     return { unsupplied(u), "8.4.3", "no supply line can be traced from %s" }
   end))
   list[#list + 1] = { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" }
-  list[#list + 1] = { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" }
+  list[#list + 1] = { unled(side, all), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" }
   list[#list + 1] = { game.withdrawing and not_safe(side) or hexset(), "8.7", "a General Retreat goes only to friendly hexes without enemies" }
   return list
 end
@@ -95,12 +102,10 @@ function march.refuse_unit(u)
   if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then return no("8.2.1", "%s is not in the activated hex", u) end
 end
 local movable = derived(function()
-  local list = game.withdrawing and units{ side = game.acting, on_map = true, without = "fort" }
-               or lists.joined(game.activated:units{ side = game.acting, without = "fort" },
-                               lists.filter(units{ side = game.acting, on_map = true, without = "fort" }, function(u)
-                                 return u.wave > 0 and u.hex ~= game.activated
-                               end))
-  return lists.allowed(list, march.refuse_unit)
+  if game.withdrawing then return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, march.refuse_unit) end
+  local here = game.activated:units{ side = game.acting, without = "fort" }
+  local away = lists.filter(game.marching:list(), function(u) return u.hex ~= game.activated end)
+  return lists.allowed(lists.joined(here, away), march.refuse_unit)
 end)
 
 --- 8.4 A group is of one hex, and nobody joins it on the way.
@@ -167,7 +172,11 @@ end
 
 -- The group leaves for a hex by a way that costs so much.
 local function set_out(group, way, cost)
-  if group[1].wave == 0 then game.wave = game.wave + 1 end
+  if group[1].wave == 0 then
+    game.wave = game.wave + 1
+    game.marching:clear()
+    for _, u in ipairs(group) do game.marching:add(u) end
+  end
   local most = lists.map(group, function(u) return allowance(u, group) end)
   for i, u in ipairs(group) do
     u.wave, u.allowance, u.marched = game.wave, most[i], u.marched + cost

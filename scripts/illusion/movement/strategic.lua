@@ -14,13 +14,13 @@ local paris = map.sets.paris
 local function is_free(u, h)
   return game.paris_danger == game.turn and not game.free_move and paris:has(h) and u.nation == "french" and u:is "corps"
 end
-local function may_go_free(u) return lists.any(paris, function(h) return is_free(u, h) end) end
+local function may_go_free(u) return is_free(u, paris:first()) end
 
 --- 10.2, 10.3 Railways of the side that lead to a French or German source; German ones before turn 5 only in Germany.
-local function railways(side)
+local railways = derived(function(side)
   local net = supply.network(side == "german" and "german" or "french") * control.hexes(side)
   return side == "german" and game.turn < figure.german_rail_turn and net * map.sets.german_home or net
-end
+end)
 
 --- 10.1, 10.3 Not on turns 1 and 2; no Belgians, no heavy artillery.
 local function refuse_ride(u)
@@ -33,16 +33,16 @@ local function refuse_ride(u)
 end
 
 --- 8.4.6, 8.4.7b, 8.4.8 Where a strategic move may end.
-local function fits(u, h)
-  return h ~= u.hex and not refuse_stack(h, u) and not limits.refuse_enter(u, h) and not (u.nation == "british" and paris:has(h))
+local function shut(u)
+  return full{ units = u } + limits.barred(u) + hexset{ u.hex } + (u.nation == "british" and paris or hexset())
 end
 --- 10.2 Ten hexes along the railway.
 local stops = derived(function(u)
   local net = railways(u.side)
-  local set = hexset{ u.hex }:spread{ through = net, links = { "rail" }, steps = figure.rail_distance } * net
-  return set:filter(function(h) return fits(u, h) and (game.cap[u.side] > 0 or is_free(u, h)) end)
+  local set = hexset{ u.hex }:spread{ through = net, links = { "rail" }, steps = figure.rail_distance } * net - shut(u)
+  return game.cap[u.side] > 0 and set or set * paris
 end)
-local function riders() return units{ side = game.acting, on_map = true, without = "fort" } end
+local function riders() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end
 
 -- A unit has gone from one hex to another.
 local function go(u, h, rule)
@@ -66,7 +66,7 @@ end })
 function rail:run(c) go(c.unit, c.hex, "10.2") end
 
 --- 10.4, 12.5.4, 14.3.6b Named ports of the side; Antwerp only if Holland is at war.
-local function ports() return (map.sets.ports + (game.holland and map.sets.antwerp or hexset())) * control.hexes "allied" end
+local ports = derived(function() return (map.sets.ports + (game.holland and map.sets.antwerp or hexset())) * control.hexes "allied" end)
 local function refuse_sail(u)
   if u.side ~= "allied" or game.acting ~= "allied" or not u.hex or u:is "fort" then return no("10.4", "%s cannot move by sea", u) end
   if u:is "ha" then return no("10.1", "heavy artillery does not move strategically") end
@@ -76,7 +76,7 @@ local function refuse_sail(u)
 end
 --- 10.4 To a port further west: one with a lower number.
 local function havens(u)
-  return ports():filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) and fits(u, h) end)
+  return (ports() - shut(u)):filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
 end
 local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4", text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
 sail:param("unit", { each = function() return lists.gather(ports(), function(h) return h:units{ side = game.acting, without = "fort" } end) end,

@@ -69,7 +69,7 @@ end
 --- 14.3.6a, 14.3.6b In France, in Belgium not held by the German, or in hexes the German controls.
 local function fields(u)
   local land = u.nation == "french" and map.sets.france or u.nation == "belgian" and map.sets.belgium or map.all
-  return (land * control.hexes(u.side) - hexset{ u.hex }):filter(function(h) return not refuse_stack(h, u) end)
+  return land * control.hexes(u.side) - hexset{ u.hex } - full{ units = u }
 end
 
 local redeploy = command("redeploy UNIT to HEX", { phase = "deployment", rule = "14.3.6", text = "start with a unit elsewhere", example = "redeploy VII to 34" })
