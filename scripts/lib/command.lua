@@ -170,10 +170,10 @@ function methods:plan(f)
   return self
 end
 
--- What `each` and `refuse` of a parameter say follows from the position and from the values before it: it is kept as what
--- is derived, for whoever asks next, a bot, the check of its command, or a player in thought. Several values make no key,
--- and there is room for two.
-local function keep_offers(cmd)
+-- What `each` and `refuse` of a parameter say follows from the position and from the values before it. Where a player
+-- thinks, who draws dozens of commands in one position, it is kept as what is derived. Several values make no key, and there
+-- is room for two.
+local function keep_offers_of(cmd)
   for n, p in ipairs(cmd.params) do
     if n > 3 or n > 1 and cmd.params[n - 1].some then return end
     local first, second = n > 1 and cmd.params[1].name or "", n > 2 and cmd.params[2].name or ""
@@ -189,12 +189,9 @@ local function keep_offers(cmd)
   end
 end
 
-local function close()
-  for _, c in ipairs(commands) do
-    keep_offers(c)
-    procedure.freeze(c)
-  end
-end
+local function keep_offers() for _, c in ipairs(commands) do keep_offers_of(c) end end
+
+local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
 local function turned_down(cmd, p, c, value)
@@ -645,4 +642,4 @@ return { commands = commands, command = command, settled_again = settled_again, 
          canonical = canonical, shown = shown, brief = brief, spelling = spelling, refusal = refusal, turned_down = turned_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
-         close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }
+         keep_offers = keep_offers, close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }

@@ -627,6 +627,7 @@ end
 function host.value(side) return K.player.value(side) end
 function host.terms() return K.player.terms() end
 function host.pending() return K.player.pending() end
+function host.think() command.keep_offers() end
 
 host.ask_card = ask_card
 

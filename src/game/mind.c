@@ -30,6 +30,7 @@ static bool knows_worth(struct mind *m, struct diag *d)
 
     script_terms(umpire_script(m->umpire), &m->terms);
     script_set_quiet(umpire_script(m->umpire), true);
+    script_set_thinking(umpire_script(m->umpire));
     if (m->terms.count == 0)
         diag_error(d, (struct where){ 0 },
                    _("%s says nothing of what a position is worth: its scripts need player{…} or score(…)"),

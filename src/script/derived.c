@@ -4,16 +4,15 @@
  * A zone of control or a line of supply is asked for many times before anything moves. Each call that looks at the
  * position says which facets it reads (script_reads); a value has the facets that were read while it was made, also
  * those of the values that it was made of, and holds while they are what they were. It lives outside the state, from
- * one command to the next. Two values are kept of each, so that a player who tries a command and takes it back finds
- * what he knew before.
+ * one command to the next. For a player in thought, who tries commands and takes them back, two values of each are kept,
+ * so that he finds what he knew before; in play, which goes on, the second would only take up memory.
  */
 #include <string.h>
 #include "base/mem.h"
 #include "base/pairs.h"
 #include "script/inside.h"
 
-enum { KEPT_MOST = 4096,       /* arguments of one function; then it begins anew */
-       WAYS = 2 };             /* positions in which each is kept */
+enum { KEPT_MOST = 4096 };     /* arguments of one function; then it begins anew */
 
 struct kept_value {
     struct facet_set facets;
@@ -23,9 +22,9 @@ struct kept_value {
 };
 
 struct derived {
-    struct pairs keys;         /* of the arguments; each number has WAYS values */
-    struct kept_value *at;
-    int room;
+    struct pairs keys;         /* of the arguments */
+    struct kept_value *at;     /* for each of them so many */
+    int ways, room;
     bool offers;               /* a command's: a question names itself, not the value under way */
 };
 
@@ -101,14 +100,16 @@ static int add(lua_State *L, struct derived *d, const struct pair *key)
 {
     if (d->keys.count == KEPT_MOST)
         begin_anew(L, d);
-    int number = pairs_add(&d->keys, key);
-    if (number == d->room) {
+    if (d->keys.count == 0)
+        d->ways = script_of(L)->thinking ? 2 : 1;
+    int number = pairs_add(&d->keys, key), first = number * d->ways;
+    if (first + d->ways > d->room) {
         d->room = d->room ? 2 * d->room : 8;
-        d->at = mem_resize(d->at, (size_t)d->room * WAYS, sizeof *d->at);
+        d->at = mem_resize(d->at, (size_t)d->room, sizeof *d->at);
     }
     hold_arguments(L, number);
-    for (int i = 0; i < WAYS; i++)
-        d->at[number * WAYS + i] = (struct kept_value){ 0 };
+    for (int i = first; i < first + d->ways; i++)
+        d->at[i] = (struct kept_value){ 0 };
     return number;
 }
 
@@ -138,9 +139,9 @@ static struct facet_set compute(lua_State *L, struct script *s, const struct der
 
 static int longest_unused(const struct derived *d, int number)
 {
-    int first = number * WAYS, least = first;
+    int first = number * d->ways, least = first;
 
-    for (int i = first + 1; i < first + WAYS; i++)
+    for (int i = first + 1; i < first + d->ways; i++)
         if (d->at[i].held < d->at[least].held)
             least = i;
     return least;
@@ -202,7 +203,9 @@ static int holding(lua_State *L, struct script *s, struct derived *d)
     struct pair key = key_of(L);
     int number = pairs_find(&d->keys, &key);
 
-    for (int i = number * WAYS; number >= 0 && i < (number + 1) * WAYS; i++)
+    if (number < 0)
+        return -1;
+    for (int i = number * d->ways; i < (number + 1) * d->ways; i++)
         if (holds(s, &d->at[i])) {
             d->at[i].held = s->facets.now;
             return i;

@@ -70,6 +70,7 @@ struct script {
 
     struct facets facets;    /* what changed in the position, and when */
     struct facet_set reading; /* what was read of it for the derived value under way */
+    bool thinking;             /* for a player who tries commands */
     int deriving;              /* values under way: else nobody wants to know what is read */
     struct { uint64_t when; uint32_t printed; } commands[SIDES_KNOWN];  /* by side: whose counters it has, as bits */
     unit_id *found;            /* room for all counters */

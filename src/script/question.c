@@ -248,6 +248,14 @@ void script_reports(struct script *s, struct script_list *out)
     take_list(s, out);
 }
 
+void script_set_thinking(struct script *s)
+{
+    s->thinking = true;
+    question_push(s, "think");
+    question_answered(s, 0, "thought");
+    lua_pop(s->L, 1);
+}
+
 static void list_rules(struct script *s, const char *function, const char *what, struct script_list *out)
 {
     question_push(s, function);

@@ -83,6 +83,8 @@ void script_use(struct script *s, struct state *state);
 
 /* Nobody reads the rulings: their texts are not made. Results are. */
 void script_set_quiet(struct script *s, bool quiet);
+/* A player thinks here: commands are tried and taken back, so what is known of a position is kept for the next time. */
+void script_set_thinking(struct script *s);
 /* Every way the dice can fall is being run through: rolls say which sums come to the same. */
 void script_set_enumerating(struct script *s, bool enumerating);
 /* In an odds run: what was run before is run again, up to where the ways part. No modifiers are told. */

@@ -121,10 +121,45 @@ static void returns(void)
                   "function go:run() local u = unit 'b_1' local h, before = u.hex, d 'blue'\n"
                   "  u:put(nil) local without = d 'blue'\n"
                   "  u:put(h) game.flag = d 'blue' == before and without ~= before and #without == #before - 1 end");
+    script_set_thinking(m.script);
     script_begin(m.script, NULL);
     script_command(m.script, "go");
     ok(*state_game_var(&m.state, names_find(&m.rules->game_vars.names, "flag")),
-       "kept: what was derived is there again when the position comes back");
+       "kept: in thought what was derived is there again when the position comes back");
+    mini_close(&m);
+}
+
+/* What is offered depends on the position and on the value before it, however it is kept. */
+static void offers(void)
+{
+    struct mini m;
+
+    mini_open(&m, "local go = command('go UNIT to HEX', { phase = 'move' })\n"
+                  "go:param('unit', { each = function() return units{ side = 'blue', on_map = true } end,\n"
+                  "  refuse = function(_, u) return u:is 'tired' and no('1', 'tired') or nil end })\n"
+                  "go:param('hex', { each = function(c) return c.unit.hex:neighbours() end,\n"
+                  "  refuse = function(c, h) return #h:units() > 0 and no('2', 'full for %s', c.unit) or nil end })\n"
+                  "function go:run(c) c.unit:put(c.hex) c.unit:mark 'tired' end");
+    script_set_thinking(m.script);
+    script_set_checking(m.script, true);
+    script_begin(m.script, NULL);
+    struct script_list before, after, again;
+    struct state start;
+    state_init(&start, m.rules, m.state.layout);
+    state_copy(&start, &m.state);
+    script_legal(m.script, "go", 1000, &before);
+    if (before.count > 0)
+        script_command(m.script, before.at[0]);
+    script_legal(m.script, "go", 1000, &after);
+    state_copy(&m.state, &start);
+    script_legal(m.script, "go", 1000, &again);
+    bool same = again.count == before.count;
+    for (int i = 0; same && i < again.count; i++)
+        same = strcmp(again.at[i], before.at[i]) == 0;
+    ok(before.count > 0 && after.count < before.count, "kept: in thought a command changes what is offered after it");
+    ok(same, "kept: and the same is offered again when it is taken back");
+    script_list_free(&before), script_list_free(&after), script_list_free(&again);
+    state_free(&start);
     mini_close(&m);
 }
 
@@ -199,6 +234,7 @@ int main(void)
     changes();
     poses();
     returns();
+    offers();
     mini_remove();
     done_testing();
 }
