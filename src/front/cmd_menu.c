@@ -188,7 +188,7 @@ static void menu_learn(const struct options *o)
     if (scenario)
         run(o, cmd_play, scenario);
     else
-        complain("%s", _("no game here has a scenario to learn by"));
+        complain("%s", _("no game here has lessons"));
     mem_free(scenario);
 }
 
@@ -262,7 +262,7 @@ int cmd_menu(const struct options *o)
     term_print(stdout, STYLE_STRONG, "%s\n", _("Grognard, a rules umpire for hex wargames"));
     while (which >= 0) {
         show_menu();
-        which = choose(&names, "> ");
+        which = choose(&names, "grognard > ");
         if (which >= 0 && !things[which].run)
             break;
         if (which >= 0)

@@ -132,11 +132,11 @@ static void show_command(const struct compared *c, int which, int eyes)
 static void say_parting(int which, enum part how)
 {
     if (how == PART_COMMAND)
-        say(_("The games part at command %d: another command was given.\n"), which);
+        say(_("The games diverge at command %d: a different command was given.\n"), which);
     else if (how == PART_ROLL)
-        say(_("The games part at command %d: the dice fell differently.\n"), which);
+        say(_("The games diverge at command %d: the dice fell differently.\n"), which);
     else
-        say(_("The games part at command %d: a question was answered differently.\n"), which);
+        say(_("The games diverge at command %d: a question was answered differently.\n"), which);
 }
 
 static void compare_commands(const struct compared *a, const struct compared *b, int eyes)

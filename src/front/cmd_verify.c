@@ -14,9 +14,9 @@
 static void tell_rolls(const struct fair_account *a)
 {
     if (a->fair > 0)
-        say(_("  %d rolls by all sides together, as their pledges give them\n"), a->fair);
+        say(_("  %d rolls made by all sides together, exactly as their pledges determine\n"), a->fair);
     if (a->generated > 0)
-        say(_("  %d rolls by the generator: who knows the seed can foretell them\n"), a->generated);
+        say(_("  %d rolls by the generator: anyone who knows the seed can predict them\n"), a->generated);
     if (a->by_hand > 0)
         say(_("  %d rolls by hand: the journal cannot prove them\n"), a->by_hand);
     if (a->kept > 0)

@@ -71,11 +71,11 @@ void lesson_show(struct repl *r, const char *rest)
     const struct scenario *s = umpire_scenario(r->umpire);
 
     if (!s || s->lesson_count == 0) {
-        look_complain("%s", _("this is not a scenario to learn by; `grognard menu` finds one"));
+        look_complain("%s", _("this scenario has no lessons; `grognard menu` offers one that has"));
         return;
     }
     if (*rest && !match_equal(rest, "skip") && !match_equal(rest, C_("lesson", "skip"))) {
-        look_complain("%s", _("write `lesson`, or `lesson skip` to pass it over"));
+        look_complain("%s", _("write `lesson`, or `lesson skip` to skip it"));
         return;
     }
     r->skipped += *rest && next_lesson(r) + 1 < s->lesson_count;

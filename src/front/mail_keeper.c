@@ -335,7 +335,7 @@ static bool begin_game(const struct keeper *k)
 static bool obey(struct umpire *u, int side, const char *line, struct text *why)
 {
     if (!view_decides(u, side)) {
-        text_print(why, _("%s: it is not for you to decide"), line);
+        text_print(why, _("%s: it is not your decision"), line);
         return false;
     }
     enum turnout turnout = umpire_ask(u) ? umpire_answer(u, line) : umpire_command(u, line);
@@ -425,10 +425,10 @@ static int take_join(struct keeper *k, const char *file, int side, const struct 
     struct keeper_side new = { .joined = true };
 
     if (s->joined)
-        return refuse(k, file, _("that side has joined already"));
+        return refuse(k, file, _("that side has already joined"));
     if (!letter_seal(l, "sign", &new.sign) || !letter_seal(l, "box", &new.box) ||
         !letter_seal(l, "pledge", &new.pledge) || !letter_is_signed_by(l, &new.sign))
-        return refuse(k, file, _("it is not signed by who wrote it"));
+        return refuse(k, file, _("its signature does not match its key"));
     *s = new;
     if (!save_side(k, side))
         return refuse(k, file, strerror(errno));
@@ -470,7 +470,7 @@ static int take_again(struct keeper *k, const char *file)
     bool sent = !k->side[0].has_seed || send_all(k, true);
     for (int i = 0; i < k->rules->sides.count; i++)
         after += k->side[i].number;
-    return sent && after > before ? STATUS_DONE : refuse(k, file, _("this order was taken already"));
+    return sent && after > before ? STATUS_DONE : refuse(k, file, _("this order was already taken"));
 }
 
 static int take_order(struct keeper *k, const char *file, int side, const struct letter *l)
@@ -486,7 +486,7 @@ static int take_order(struct keeper *k, const char *file, int side, const struct
     if (number < s->order)
         return take_again(k, file);
     if (!letter_seal(l, "after", &after) || !seal_is_same(&after, &s->last))
-        return refuse(k, file, _("it was written before the last news: read those, and order again"));
+        return refuse(k, file, _("it was written before the latest news: read that, then order again"));
     char *sealed = letter_value(l, "seed", 0);
     if (sealed || !s->has_seed) {
         int status = sealed && !s->has_seed ? take_seed(k, file, side, sealed)

@@ -243,10 +243,10 @@ static const char *wrong_news(const struct player *p, const struct letter *l, in
     if (!ours)
         return _("it is for another side, or another game");
     if (letter_number(l, "number") != number)
-        return letter_number(l, "number") < number ? _("these news were taken already")
-                                                   : _("news before these are missing");
+        return letter_number(l, "number") < number ? _("this news was already taken")
+                                                   : _("earlier news is missing");
     if (!letter_seal(l, "before", &last) || !seal_is_same(&last, before))
-        return _("it does not follow on the news before");
+        return _("it does not follow the previous news");
     return NULL;
 }
 
@@ -316,7 +316,7 @@ static const char *prove_news(struct proof *f, const struct letter *l)
     if (!wrong && !news_text(f->p->o, &f->journal, f->side, letter_number(l, "told"), &made, &now))
         wrong = _("the journal does not replay");
     if (!wrong && strcmp(text_of(&told), text_of(&made)) != 0)
-        wrong = _("the side was told something else than what happened");
+        wrong = _("the text does not match what happened");
     text_free(&told);
     text_free(&made);
     mem_free(sealed);
@@ -357,7 +357,7 @@ static const char *prove_orders(struct proof *f, const struct journal_reading *r
             wrong = prove_note(f, r->record[i].text);
             ordered = true;
         } else if (kind == JOURNAL_UNDO || kind == JOURNAL_REDO) {
-            wrong = _("the keeper took something back");
+            wrong = _("the keeper undid something");
         } else if (kind == JOURNAL_COMMAND || kind == JOURNAL_ANSWER) {
             wrong = ordered ? NULL : _("the journal has a command that nobody ordered");
             ordered = false;
@@ -384,7 +384,7 @@ static const char *prove_pledges(struct proof *f, const struct journal_reading *
     seal_write(&end, hex);
     bool ours = strstr(text_of(&f->first.text), hex) != NULL;
     return ours && found == told && told == f->rules->sides.count ? NULL
-                                                                  : _("the pledges are not those that were told");
+                                                                  : _("the pledges differ from those announced");
 }
 
 static const char *prove_journal(struct proof *f)
@@ -396,14 +396,14 @@ static const char *prove_journal(struct proof *f)
     journal_read_text(&f->journal, &r);
     fair_verify(&fair, &r, &f->rules->sides, &account);
     const char *wrong = r.fault ? _("the journal is damaged")
-                        : account.fault ? _("the dice are not what the pledges give")
+                        : account.fault ? _("the dice do not follow from the pledges")
                                         : NULL;
     if (!wrong && account.generated + account.by_hand + account.kept > 0)
         wrong = _("not all dice were rolled together");
     wrong = wrong ? wrong : prove_pledges(f, &r);
     wrong = wrong ? wrong : prove_orders(f, &r);
     if (!wrong)
-        say(_("%d rolls by all sides together, as their pledges give them\n"), account.fair);
+        say(_("%d rolls made by all sides together, exactly as their pledges determine\n"), account.fair);
     mem_free(account.fault);
     journal_reading_free(&r);
     return wrong;
@@ -493,7 +493,8 @@ int mail_verify(const struct options *o)
     } else if ((wrong = prove_all(&f))) {
         status = open_refuse(o, "%s/news-%d.mail: %s", p.folder, f.checked, wrong);
     } else {
-        say(_("%d news: each is what happened, as this side could see it; nothing was changed since\n"), f.checked);
+        say(_("%d letters of news: each is true to what this side could see, and nothing was changed since\n"),
+            f.checked);
         status = save_opened(&f);
     }
     rules_free(f.rules);

@@ -42,11 +42,11 @@ static const struct verb verbs[] = {
       N_("Runs every command again and compares the position after each one. Prints the final position and its hash; "
          "with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
       cmd_replay },
-    { "transcript", "F.journal", 1, 1, "output as", N_("tell a game as a report"),
+    { "transcript", "F.journal", 1, 1, "output as", N_("write a report of a game"),
       N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight was. "
          "With -o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
       cmd_transcript },
-    { "compare", "A.journal B.journal", 2, 2, "as", N_("tell where two games part"),
+    { "compare", "A.journal B.journal", 2, 2, "as", N_("show where two games diverge"),
       N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both "
          "rulings; and the counters that stand differently in the end."),
       cmd_compare },

@@ -35,7 +35,7 @@ static void tell_choice(struct umpire *u, int side)
     int count = script_verbs(umpire_script(u), &verb);
 
     if (!view_decides(u, side)) {
-        say("%s\n", _("The other side is to decide."));
+        say("%s\n", _("It is the other side's decision."));
         return;
     }
     if (umpire_ask(u)) {
@@ -44,7 +44,7 @@ static void tell_choice(struct umpire *u, int side)
         mem_free(prompt);
         return;
     }
-    say("%s\n", _("It is for you to decide:"));
+    say("%s\n", _("It is your decision:"));
     for (int i = 0; i < count; i++)
         if (verb[i].now)
             say("  %s\n", verb[i].usage);

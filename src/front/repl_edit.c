@@ -280,7 +280,7 @@ static void edit_number(struct repl *r, const char *rest)
     say(_("  `edit %ld COMMAND` changes it and plays the rest again; `edit %ld -` leaves it out\n"), number, number);
     if (!view_hides(r->umpire)) {
         text_clear(&seen);
-        text_print(&seen, "edit %ld %s", number, umpire_step(r->umpire, step));
+        text_print(&seen, "%s %ld %s", i18n_look_up("verb", "edit"), number, umpire_step(r->umpire, step));
         line_put(r->line, text_of(&seen));
     }
     text_free(&seen);
@@ -298,7 +298,7 @@ void past_edit(struct repl *r, const char *rest)
     if (*rest == '\0')
         list_commands(r);
     else if ((on || back) && !r->edit)
-        look_complain("%s", _("no change is under way; `edit K COMMAND` begins one"));
+        look_complain("%s", _("no change is in progress; `edit K COMMAND` begins one"));
     else if (back)
         restore(r);
     else if (on && r->edit->next == r->edit->was.count)

@@ -116,7 +116,7 @@ static void take_back_to(struct repl *r, const char *rest)
     int taken = 0;
 
     if (!word || turn < 0) {
-        look_complain(_("\"%s\" is no number of commands and no turn; write `undo 2` or `undo to turn %s`"), rest,
+        look_complain(_("\"%s\" is neither a number of commands nor a turn; write `undo 2` or `undo to turn %s`"), rest,
                       umpire_rules(r->umpire)->turns.count ? umpire_rules(r->umpire)->turns.word[0] : "1");
         return;
     }
@@ -163,7 +163,7 @@ void past_play_again(struct repl *r, const char *rest)
     char *command = NULL;
 
     if (*rest && !is_number(rest, &count)) {
-        look_complain(_("\"%s\" is no number of commands; write `redo 2`"), rest);
+        look_complain(_("\"%s\" is not a number of commands; write `redo 2`"), rest);
         return;
     }
     for (; played < count; played++) {

@@ -77,7 +77,7 @@ static void dice(struct repl *r, const char *rest)
         return;
     }
     if (umpire_dice(r->umpire) == DICE_FAIR) {
-        look_complain("%s", _("the sides of this game roll their dice together; that stays so"));
+        look_complain("%s", _("the sides of this game roll their dice together; this cannot be changed"));
         return;
     }
     if (strcmp(rest, "ask") == 0)
@@ -142,7 +142,7 @@ const struct builtin builtins[] = {
       N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
       "\"we forgot the 20th\"", true, agree_begin },
     { NC_("verb", "sync"), "", N_("compare the board with your table, stack by stack"), "", false, sync_begin },
-    { NC_("verb", "lesson"), N_("[skip]"), N_("say again what to do next, in a scenario to learn by; pass it over"), "",
+    { NC_("verb", "lesson"), N_("[skip]"), N_("repeat the current lesson, or skip it"), "",
       true, lesson_show },
     { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
     { NC_("verb", "save"), N_("[FILE [scenario]]"),
@@ -152,7 +152,7 @@ const struct builtin builtins[] = {
       true, dice },
     { NC_("verb", "as"), N_("[SIDE|all|seat]"),
       N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },
-    { NC_("verb", "transcript"), N_("[FILE.md|FILE.html]"), N_("tell the game so far as a report"), "game.html", true,
+    { NC_("verb", "transcript"), N_("[FILE.md|FILE.html]"), N_("write a report of the game so far"), "game.html", true,
       look_transcript },
     { NC_("verb", "provenance"), "", N_("show where the game's figures come from"), "", true, look_provenance },
     { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },

@@ -196,7 +196,7 @@ char *saved_choose(const struct options *o, const char *word)
     else if (word && (strchr(word, '.') || s.count == 0))
         open_refuse(o, _("%s: no such file; `grognard journals` lists your games"), word);
     else if (word)
-        open_refuse(o, _("none of your games is \"%s\"; `grognard journals` lists them"), word);
+        open_refuse(o, _("you have no game \"%s\"; `grognard journals` lists yours"), word);
     else if (s.count == 0)
         open_refuse(o, "%s", _("you have no games yet; `grognard play GAME/SCENARIO` begins one"));
     else

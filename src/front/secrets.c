@@ -113,7 +113,7 @@ bool secrets_bring(const struct options *o, struct umpire *u, bool begun_here)
         return false;
     }
     if (sides > FAIR_SIDES) {
-        open_refuse(o, _("fair dice are for up to %d sides"), FAIR_SIDES);
+        open_refuse(o, _("fair dice work with up to %d sides"), FAIR_SIDES);
         return false;
     }
     if (!open_eyes(o, u, &ours))
@@ -125,12 +125,12 @@ bool secrets_bring(const struct options *o, struct umpire *u, bool begun_here)
         bool mine = o->as && ours >= 0 ? side == ours : begun_here;
 
         if (known && !goes_on(umpire_journal_text(u), pledge)) {
-            open_refuse(o, "%s", _("this journal does not go on from the one you had last: something before was "
-                                   "changed. `grognard verify FILE YOURS` says where."));
+            open_refuse(o, "%s", _("this journal does not continue the one you last had: an earlier record was "
+                                   "changed. `grognard verify FILE YOURS` says which."));
             return false;
         }
         if (known && !umpire_pledge(u, side, &secret))
-            complain("%s", _("a secret in your folder does not fit its pledge, and is not used"));
+            complain("%s", _("a secret in your folder does not match its pledge, and is not used"));
         else if (!pledge && mine && !make_secret(o, u, side))
             return false;
     }

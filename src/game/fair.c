@@ -32,7 +32,7 @@ static const char *take_link(struct fair *f, struct fair_side *s, int turn, cons
             f->side[i].shown = false;
     }
     if (turn != f->turn || !f->open || s->shown)
-        return _("a link is out of its turn");
+        return _("a link is out of order");
     if (!seal_read(hex, &link))
         return _("the link cannot be read");
     struct seal next = seal_chain(&link, 1);
@@ -54,7 +54,7 @@ const char *fair_take(struct fair *f, const struct names *sides, const char *tex
         return _("the pledge cannot be read");
     side = names_find(sides, word);
     if (side < 0 || side >= f->sides)
-        return _("a pledge is by no side of the game");
+        return _("a pledge names no side of this game");
     return link ? take_link(f, &f->side[side], turn, hex) : take_end(&f->side[side], hex);
 }
 

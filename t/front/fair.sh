@@ -38,7 +38,7 @@ is "$(grep -c ' pledge end ' "$work/russian/g.journal")" 2 "fair: both sides hav
 in_folder russian 'north\ndone\nattack 1205 with 2c 20c\nattack 1206 with 4c 2R\ndone\nresolve 1205\n4\ndice auto\nodds resolve 1206\n'
 says "This roll waits for Austro-German" "fair: a roll waits for the other side"
 says "nobody types them" "fair: nobody types it"
-says "that stays so" "fair: and no generator rolls it"
+says "this cannot be changed" "fair: and no generator rolls it"
 is "$(grep -c ' roll ' "$work/russian/g.journal")" 0 "fair: nothing was rolled yet"
 cp "$work/russian/g.journal" "$work/sent.journal"
 mail russian austro_german
@@ -50,7 +50,7 @@ in_folder russian ''
 is "$status" 0 "fair: the game goes on from what was mailed"
 "$GROGNARD" verify "$work/russian/g.journal" "$work/sent.journal" >"$work/out" 2>"$work/err"
 is "$?" 0 "fair: the journal is verified"
-says "2 rolls by all sides together, as their pledges give them" "fair: its dice are proven"
+says "2 rolls made by all sides together, exactly as their pledges determine" "fair: its dice are proven"
 says "nothing was changed since" "fair: and that it goes on from an older copy"
 
 # The secrets stay where they are.
@@ -111,7 +111,7 @@ fi
 cp "$work/sent.journal" "$work/russian/g.journal"
 in_folder russian 'undo\nresolve 1206\n'
 is "$status" 1 "fair: an older copy is refused by who has seen the newer one"
-shows "$work/err" "does not go on from the one you had last" "fair: and told why"
+shows "$work/err" "does not continue the one you last had" "fair: and told why"
 cp "$work/sent.journal" "$work/austro_german/g.journal"
 printf 'undo\nresolve 1206\n' | XDG_STATE_HOME=$work/nobody "$GROGNARD" resume "$work/austro_german/g.journal" --as russian >"$work/out" 2>&1
 in_folder austro_german ''
@@ -122,6 +122,6 @@ for f in "$work"/russian/grognard/*.secret; do echo 0000000000000000000000000000
 rm -f "$work"/russian/grognard/*.seen
 mail austro_german russian
 in_folder russian ''
-shows "$work/err" "does not fit its pledge" "fair: a wrong secret is not used"
+shows "$work/err" "does not match its pledge" "fair: a wrong secret is not used"
 
 done_testing

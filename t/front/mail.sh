@@ -61,14 +61,14 @@ mail order union done
 complains "has not begun" "mail: there is nothing to order yet"
 mail take keeper union/join.mail
 mail take keeper union/join.mail
-complains "has joined already" "mail: a side joins once"
+complains "has already joined" "mail: a side joins once"
 mail take keeper confederate/join.mail
 news 0
 is "$(ls union/order-0.mail confederate/order-0.mail 2>/dev/null | wc -l | tr -d ' ')" 2 "mail: secrets are sent once all have pledged"
 mail take keeper confederate/order-0.mail union/order-0.mail
 news 1
-shows union.out "It is for you to decide" "mail: the game begins, and a side is told what it can do"
-shows confederate.out "The other side is to decide" "mail: and the other that it waits"
+shows union.out "It is your decision" "mail: the game begins, and a side is told what it can do"
+shows confederate.out "It is the other side's decision" "mail: and the other that it waits"
 
 # --- hiding ---
 
@@ -109,7 +109,7 @@ is "$(find . -name '*.key' ! -perm 600 | wc -l | tr -d ' ')" 0 "mail: key files 
 # --- attacks ---
 
 mail take keeper union/order-1.mail
-complains "taken already" "mail: an order is not taken twice"
+complains "already taken" "mail: an order is not taken twice"
 sed 's/^line: .*/line: exit 72 at 1000/' union/order-2.mail >forged.mail
 mail take keeper forged.mail
 complains "not signed by that side" "mail: an order that was changed is not taken"
@@ -121,7 +121,7 @@ rm "confederate/order-$((orders_confederate + 1)).mail"
 mail take union keeper/news-confederate-2.mail
 complains "for another side" "mail: news for the other side are not taken"
 mail take union keeper/news-union-2.mail
-complains "taken already" "mail: nor the same twice"
+complains "already taken" "mail: nor the same twice"
 sed 's/^text: .*/text: you have lost/' "keeper/news-union-$sent.mail" >forged.mail
 mail take union forged.mail
 complains "not signed by the keeper" "mail: nor any that were changed"
@@ -162,7 +162,7 @@ for side in union confederate; do
     cp -R $side proof-$side
     mail verify proof-$side keeper/open.mail
     is "$status" 0 "mail: the game is proven to $side"
-    says "each is what happened" "mail: the news were true"
+    says "each is true to what this side could see" "mail: the news were true"
 done
 mail verify union keeper/keeper.mail
 complains "does not open this game" "mail: another letter opens nothing"

@@ -33,7 +33,7 @@ says()
 play two_rivers/crossing "move 1 to 0303" "move Gd to 0205" "undo 2" "redo 2" "undo 9" "undo 0" "undo far"
 says "taken back: 2 commands, the first of them: move b_1 to 0303; \`redo 2\`" "front: undo N takes N back"
 says "played again: 2 commands, the last of them: move b_gd to 0205" "front: redo N plays N again"
-says "is no number of commands and no turn" "front: undo refuses what is neither"
+says "is neither a number of commands nor a turn" "front: undo refuses what is neither"
 
 play two_rivers/crossing done done done done "move 1 to 0303" "undo to turn T1" status "undo to turn T3" "undo to turn 1"
 says "taken back: 5 commands" "front: undo to turn takes back all since that turn began"
@@ -60,7 +60,7 @@ is "$(sed -n '/resolve 1205 no longer/,/edit back/p' "$work/out" | grep -c 'unkn
     "front: and the ruling of now"
 says "nothing was changed" "front: a change that is refused leaves everything as it was"
 says "commands are numbered 1 to 4" "front: a number that is none is refused"
-says "no change is under way" "front: edit on needs a change"
+says "no change is in progress" "front: edit on needs a change"
 lines=
 grognard replay "$(find "$work/state" -name 'fureur*.journal')"
 is "$status" 0 "front: an edited game replays"
@@ -91,7 +91,7 @@ says "== Turn T1" "front: a game is found by its name"
 grognard resume 2
 is "$status" 0 "front: and by its number"
 grognard resume 99
-shows "$work/err" "none of your games is \"99\"" "front: a number that is none is refused"
+shows "$work/err" "you have no game \"99\"" "front: a number that is none is refused"
 grognard resume away.journal
 shows "$work/err" "away.journal: no such file" "front: a file that is not there is told"
 printf 'damaged\n' >"$work/state/grognard/x.journal"

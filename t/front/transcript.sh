@@ -71,7 +71,7 @@ is "$status" 1 "front: a damaged journal is told up to the damage, and refused"
 # --- compare ---
 
 grognard compare "$work/a.journal" "$work/b.journal"
-says "The games part at command 5: a question was answered differently." "front: compare finds where two games part"
+says "The games diverge at command 5: a question was answered differently." "front: compare finds where two games part"
 says "Russian 2nd Corps is reduced" "front: the ruling of one"
 says "Russian 20th Corps is reduced" "front: the ruling of the other"
 is "$(grep -c '^Russian 2nd Corps *1305.*1305' "$work/out")" 1 "front: a counter that stands differently is told"
