@@ -37,9 +37,15 @@ local function change_word(add, token, after)
   if token.text == "not" then add(token.from, after.from - 1, "") end
 end
 
+-- text = row[3]: which text of a row is told.
+local function picks_text(list, i)
+  return i > 4 and list[i - 1].text == "[" and list[i - 3].text == "=" and list[i - 4].text == "text"
+end
+
 local function change_token(add, list, i)
   local token = list[i]
-  if token.kind == "number" then change_number(add, token)
+  if token.kind == "number" then
+    if not picks_text(list, i) then change_number(add, token) end
   elseif token.kind == "sign" then change_sign(add, token, list[i - 1])
   elseif token.kind == "word" then change_word(add, token, list[i + 1]) end
 end
