@@ -120,7 +120,7 @@ static void draw_name(const struct drawing *d, place_id hex)
 }
 
 /* The first two numbers printed on the face that is up: strength and what comes next. */
-static void add_figures(const struct drawing *d, struct text *out, unit_id unit)
+static void add_printed(const struct drawing *d, struct text *out, unit_id unit)
 {
     int face = unit_face(umpire_state(d->u), unit), shown = 0;
 
@@ -131,6 +131,19 @@ static void add_figures(const struct drawing *d, struct text *out, unit_id unit)
             continue;
         text_print(out, "%s%d", shown++ > 0 ? "-" : "", value);
     }
+}
+
+/* What decides now, as the game tells it: losses and hits are in it. Else what is printed. */
+static void add_figures(const struct drawing *d, struct text *out, unit_id unit)
+{
+    struct script_counter shown;
+
+    script_counter(umpire_script(d->u), unit, &shown);
+    if (shown.figures && *shown.figures)
+        text_add(out, shown.figures);
+    else
+        add_printed(d, out, unit);
+    script_counter_free(&shown);
 }
 
 static void add_signs(const struct drawing *d, struct text *out, unit_id unit)

@@ -58,4 +58,15 @@ export COLUMNS
 play edgehill/wing "activate RRight" none ""
 is "$(grep ' > ' "$work/out" | awk 'length($0) > 70' | wc -l | tr -d ' ')" 0 "roster: a prompt leaves room to type"
 
+# On the drawn map a counter has its present figures.
+drawn()
+{
+    rm -f "$work/map.svg"
+    printf '%s\n' "$@" "render $work/map.svg" | "$GROGNARD" play edgehill/wing --seed 1 --journal "$work/$$.drawn" >/dev/null 2>&1
+    rm -f "$work/$$.drawn"
+    grep -A 1 '>Rupert1<' "$work/map.svg" | sed -n 's/.*class="figures"[^>]*>\([^<]*\)<.*/\1/p'
+}
+is "$(drawn)" 3 "roster: the drawn map has the strength of a counter"
+is "$(drawn 'agree "for the test" set Rupert1 casualties 1')" 2 "roster: less its casualties"
+
 done_testing
