@@ -94,7 +94,7 @@ local function impose(cap, mandated)
   b:play "resolve 26"
   return b:get "mandated.german"
 end
-t.is(impose(0, 0) .. impose(2, 2) .. impose(2, 1), "022", "illusion 9.1.1a: ignored with no CAP, or as many mandated battles as CAP")
+t.is(impose(0, 0) .. impose(2, 2) .. impose(2, 1) .. impose(1, 0), "0221", "illusion 9.1.1a: ignored with no CAP, or as many mandated battles as CAP")
 -- 2.4e: in parentheses it does not attack otherwise
 g = fight { attackers = { "fr_57fr" }, defenders = { "ge_ii" }, side = "allied", dice = { 8 } }
 t.is(g:face_of "ge_ii", "ready", "illusion 2.4e: a strength in parentheses does not attack")
@@ -138,6 +138,30 @@ g = battle.at(screen)
 g:dice { 8 }
 g:play "resolve 45"
 t.ok(g.ask.rule ~= "12.4", "illusion 12.4: on turns 1 and 2")
+for _, alone in ipairs { "br_1", "br_1c" } do
+  g = battle.at { hex = "45", side = "german", turn = "T1", attackers = { "ge_ii" }, defenders = { alone } }
+  g:dice { 8, 6, 6, 6 }
+  g:play "resolve 45"
+  t.ok(not g.ask or g.ask.rule ~= "12.4", "illusion 12.4: infantry and cavalry, not " .. alone .. " alone")
+end
+g = battle.at { hex = "45", side = "german", turn = "T2", attackers = { "ge_ii", "ge_iii", "ge_iv" }, defenders = { "br_1", "br_2", "br_3", "br_1c" } }
+g:dice { 6, 6, 6, 6 }
+g:play "resolve 45"
+g:reply "yes"
+battle.answer(g, { ["9.2.2b"] = { "alone" } })
+t.is(g:at("45", "screened"), true, "illusion 12.4: fought as a skirmish without Fortunes of War, two boxes a side")
+-- 14.3.6a4: a landing
+local function land(dice)
+  local b = battle.at { hex = "33", side = "allied", turn = "T10", attackers = { "br_7" }, defenders = { "ge_ii" }, terrain = { ["33"] = { control = "german" } }, set = { landing = true } }
+  b:dice(dice)
+  b:play "resolve 33"
+  battle.answer(b)
+  return b
+end
+g = land { 2, 3, 6 }
+t.is(g:face_of "ge_ii", "disrupted", "illusion 14.3.6a: a landing that surprises ignores terrain, and there are no Fortunes of War")
+g = land { 3, 3, 6 }
+t.is(g:face_of "ge_ii" .. g:face_of "br_7", "readydisrupted", "illusion 14.3.6a: otherwise it is fought as with elan: a hit if there was none")
 -- 12.2: a red circle
 g = battle.fight { hex = "35", side = "german", attackers = { "ge_ii" }, defenders = { "br_1" }, dice = { 8, 6, 4 } }
 t.is(g:face_of "ge_ii", "disrupted", "illusion 12.2: a British division of 3 defends with 4")

@@ -58,6 +58,22 @@ t.is(outcome { a1 = "5", d1 = "c2", withdraws = "1", withdrawal_1 = 2 }, "0 1 de
 t.is(outcome { a1 = "5", d1 = "c2", dr1 = "4", withdraws = "1", withdrawal_1 = 3, attacker_1 = 5, defender_1 = 4 }, "1 1 none", "illusion 9.2.6: a reserve steps up and fights in front")
 t.is(outcome { a1 = "5", d1 = "4", elan = true, tem = 1, attacker_1 = 6, defender_1 = 6 }, "1 0 attacker", "illusion 9.3.5c: elan costs a hit if there was none")
 
+t.is(outcome { a1 = "c3", d1 = "4", free_1 = 4, attacker_1 = 2, defender_1 = 6 }, "1 1 none", "illusion 2.4: half of 3, rounded up, is 2")
+t.is(outcome { a1 = "c3/1", d1 = "4", free_1 = 4, attacker_1 = 2, defender_1 = 6 }, "1 0 attacker", "illusion 9.6.1b: or what is printed on the Disrupted side")
+t.is(outcome { a1 = "c3+1", d1 = "4", free_1 = 4, attacker_1 = 3, defender_1 = 6 }, "1 1 none", "illusion 9.3.1d: of a pair each half is rounded up")
+t.is(outcome { a1 = "c3+1/2", d1 = "4", free_1 = 4, attacker_1 = 3, defender_1 = 6 }, "1 0 attacker", "illusion 9.6.1b: or printed for both")
+t.is(outcome { a1 = "m4", d1 = "4", tem = 2, attacker_1 = 3, defender_1 = 6 }, "0 1 defender", "illusion 9.3.1b: mountain troops in a box")
+t.is(outcome { a1 = "4", d1 = "f4", defender_foot = 1, fort = true, attacker_1 = 2, defender_1 = 5 }, "0 0 none", "illusion 9.3.2d: the fort itself has no help, and a 2 does it no harm")
+t.is(outcome { a1 = "4", d1 = "4", fort = true, attacker_1 = 6, defender_1 = 5 }, "1 0 attacker", "illusion 9.3.2d: a corps beside it has -1")
+t.is(outcome { a1 = "4", dr1 = "3", d1 = "4", attacker_1 = 6, defender_1 = 6, defender_reserve_1 = 3 }, "1 0 attacker", "illusion 9.3.4: a defender's reserve fires")
+t.is(outcome { a1 = "4d", dr1 = "3", d1 = "4", attacker_1 = 6, defender_1 = 4 }, "1 0 attacker", "illusion 9.3.4: not at who is gone")
+t.is(outcome { a1 = "5", d1 = "c2", ar1 = "5", withdraws = "1", withdrawal_1 = 3 }, "0 0 defender", "illusion 9.2.6: nobody fires after cavalry that got away")
+t.is(outcome { a1 = "5", d1 = "4", fortunes = "rout", defender_horse = 1, attacker_1 = 6, defender_1 = 6 }, "0 0 attacker", "illusion 9.4.1b: cavalry counts in a rout")
+t.is(outcome { a1 = "c2", d1 = "c2", attacker_horse = 1, attacker_1 = 6, defender_1 = 2 }, "1 0 none", "illusion 9.4.1c: with cavalry in hand nobody retreats")
+t.is(outcome { a1 = "c2", d1 = "c2", attacker_foot = 1, attacker_1 = 6, defender_1 = 6 }, "0 0 defender", "illusion 9.4.1a: infantry off the grid makes the other side retreat")
+t.is(outcome { a1 = "3+2", d1 = "4", fortunes = "rout", defender_foot = 1, attacker_1 = 6, defender_1 = 6 }, "0 0 none", "illusion 9.4.1b: two divisions in a box are two units")
+t.is(outcome { a1 = "5", d1 = "4", a2 = "5", d2 = "4", fortunes = "skirmish", attacker_1 = 6, defender_1 = 6, attacker_2 = 6, defender_2 = 6 }, "0 0 none", "illusion 9.1.4: two columns are a skirmish")
+
 local function refused(inputs) local r = fight(inputs) return r.status .. " " .. (r.rule or "") end
 t.is(refused { a1 = "f5", d1 = "4" }, "refused 9.5.1a", "illusion 9.5.1a: a fort never attacks")
 t.is(refused { a1 = "c2", d1 = "f4" }, "refused 9.6.1", "illusion 9.6.1a: cavalry never attacks a fort")
@@ -65,6 +81,20 @@ t.is(refused { a1 = "5" }, "refused 9.2.5", "illusion 9.2.5: a front box has an 
 t.is(refused { a1 = "5", d1 = "5", ar1 = "3d" }, "refused 9.8.2c", "illusion 9.8.2c: no Disrupted unit is in reserve")
 t.is(refused { a1 = "5", d1 = "5", a2 = "5", d2 = "5", a3 = "5", d3 = "5", ar1 = "5", ar2 = "5" }, "refused 9.2.1a", "illusion 9.2.1a: four boxes in all")
 t.is(refused { a1 = "5", d1 = "5", ar1 = "5", fortunes = "skirmish" }, "refused 9.1.4", "illusion 9.1.4: no reserves in a skirmish")
+t.is(refused { a1 = "5", d1 = "5", a2 = "5", d2 = "5", a3 = "5", d3 = "5", fortunes = "skirmish" }, "refused 9.1.4", "illusion 9.1.4: nor three columns")
+t.is(refused { a1 = "5", d1 = "5", dr1 = "3d" }, "refused 9.8.2c", "illusion 9.8.2c: nor a defender's")
+t.is(refused { a1 = "5", d1 = "5", ar2 = "3" }, "refused 9.2.5", "illusion 9.2.5: a reserve has a line before it")
+t.is(refused { a1 = "5", d1 = "5", ar1 = "f3" }, "refused 9.5.1a", "illusion 9.5.1a: a fort is no attacker's reserve")
+t.is(refused { a1 = "5", d1 = "5", dr1 = "4", a2 = "5", d2 = "5", dr2 = "4", a3 = "5", d3 = "5" }, "refused 9.2.1a", "illusion 9.2.1a: nor has the defender more")
+t.is(refused { a1 = "5", d1 = "c2d", withdraws = "1" }, "refused 9.2.6", "illusion 9.2.6: and not Disrupted")
+for name, value in pairs { tem = 3, trench = 3, concentric = 7 } do
+  t.is(g:rule("fire", { strength = 4, [name] = value, die = 3 }).status, "refused", "illusion 9.3.1b: " .. name .. " has a limit")
+end
+t.is(hit({ strength = 4, concentric = 2, tem = 0, trench = 0 }, 5), "false", "illusion 9.2.3b: two hexes give nothing")
+t.is(g:rule("fire", { strength = 4, elan = true, fortunes = "skirmish", die = 3 }).status .. g:rule("fire", { strength = 4, elan = true, fortunes = "counterattack", die = 3 }).status,
+  "refusedrefused", "illusion 9.1.1e: those results are ignored in a battle of Plan 17")
+t.is(g:rule("fire", { strength = 4, firer = "fort", die = 3 }).status .. g:rule("fire", { strength = 4, role = "defender", target = "fort", die = 3 }).status, "refusedrefused",
+  "illusion 9.5.1a: a fort never attacks, nor is one attacked by defenders")
 t.is(refused { a1 = "5", d1 = "5", withdraws = "1" }, "refused 9.2.6", "illusion 9.2.6: only cavalry withdraws")
 t.is(refused {}, "refused 9.2.2", "illusion 9.2.2: a battle needs boxes")
 

@@ -92,6 +92,55 @@ t.is(g:where "fr_i", "eliminated", "illusion 9.4.3c: which eliminates a Disrupte
 g = beaten { place = { ["27"] = crowd } }
 t.is(options(g), "35 46 47 37 26", "illusion 9.4.3c: while others have room, nobody must")
 
+-- the third class before the fourth, and Disrupted cavalry
+g = beaten { terrain = only {}, place = { ["35"] = { "ge_iii", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii" } }
+t.is(g:where "fr_i", "26", "illusion 9.4.3a: an empty enemy hex before one with a friend and enemy infantry")
+g = beaten { terrain = only {}, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_2c" }, face = { ge_2c = "disrupted" } }
+t.is(g:where "fr_i", "26", "illusion 9.4.3a: Disrupted cavalry costs nothing")
+g = beaten { terrain = only {}, place = { ["35"] = { "ge_iii", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x" } }
+t.is(g:where "fr_i", "35", "illusion 9.4.3a: the fourth class")
+local b4 = battle.at { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, terrain = only {},
+  place = { ["35"] = { "ge_iii", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x" } }
+b4:hex { ["35"] = { battle = true } }
+b4:dice { 8, 1, 6 }
+b4:play "resolve 36"
+t.is(b4:where "fr_i", "eliminated", "illusion 9.4.3a: but not with a battle marker")
+g = beaten { hex = "77", terrain = only {}, defenders = { "fr_i" }, place = { ["76"] = "fort_verdun_e", ["67"] = "fort_verdun_w" } }
+t.ok(not options(g):find "86", "illusion 9.4.3a: not into the enemy's hexes while there are friendly ones")
+g = beaten { hex = "87", side = "german", attackers = { "ge_ii" }, terrain = { ["77"] = german, ["78"] = german, ["88"] = german, ["97"] = german },
+  place = { ["86"] = "fort_metz_1", ["77"] = "ge_iii", ["78"] = "ge_iv", ["88"] = "ge_v", ["97"] = "ge_vi", ["96"] = "ge_x" } }
+t.is(g:where "fr_i", "eliminated", "illusion 9.4.3a: never into a hex with an enemy fort alone")
+
+-- undisrupted units that meet cavalry: one of them takes the hit, and the cavalry may leave
+g = beaten { defenders = { "fr_i", "fr_iii" }, attackers = { "ge_ii", "ge_iii", "ge_xi" }, dice = { 2, 6, 6, 6, 6, 6 }, terrain = only {},
+  place = { ["35"] = "ge_xii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_2c" } }
+battle.answer(g, { ["9.2.5"] = { "stay" }, ["9.4"] = { "26" } }, "9.4.3a")
+t.is(table.concat(g.ask.options, " "), "fr_iii fr_i", "illusion 9.4.3a: of a stack one unit takes the hit, as its owner likes")
+g:reply "fr_i"
+t.is(g:face_of "fr_i" .. g:face_of "fr_iii", "disruptedready", "illusion 9.4.3a: that one alone")
+g:reply "retreat"
+battle.answer(g)
+t.ok(g:where "ge_2c" ~= "26", "illusion 9.4.3a: the cavalry goes if its owner likes")
+
+-- 9.4.4: headquarters and guns alone
+local function alone(p)
+  p.face = p.face or {}
+  p.face.fr_i = "disrupted"
+  local b = battle.at { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i", "fr_5hq" }, place = p.place, terrain = p.terrain, face = p.face }
+  b:dice { 8, 1, 6 }
+  b:play "resolve 36"
+  return b
+end
+g = alone { terrain = only {}, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x" } }
+t.is(g:where "fr_5hq", "removed", "illusion 9.4.4b: without a way over friendly hexes a headquarters is lost for good")
+g = alone { place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x", ["16"] = "fr_ii" }, terrain = only { "26" } }
+t.ok(g:where "fr_5hq" == "26" or g:where "fr_5hq" == "16", "illusion 9.4.4a: else it gets away")
+g = battle.at { hex = "36", side = "allied", attackers = { "fr_i" }, defenders = { "ge_ii", "ge_ha420" }, face = { ge_ii = "disrupted" } }
+g:dice { 8, 1, 6 }
+g:play "resolve 36"
+battle.answer(g)
+t.is(g:where "ge_ii" .. g:where "ge_ha420" == "eliminatedremoved" or g:where "ge_ha420" ~= "36", true, "illusion 9.5.4a: guns alone with the enemy are lost, or retreat")
+
 -- 9.4.5 by sea
 g = bench "illusion"
 local function sea(unit, die) return g:rule("sea_retreat", { unit = unit, die = die }).result.turns end

@@ -86,6 +86,30 @@ t.ok(besiege({ "ge_ii" }):at("54", "siege"), "illusion 9.5.2b: a corps besieges 
 t.ok(not besiege({ "ge_naval" }):at("54", "siege"), "illusion 9.5.2b: a division does not")
 t.ok(besiege({ "ge_naval" }, nil, "64", "fort_namur"):at("64", "siege"), "illusion 9.5.3a: but a fort without one")
 t.ok(not besiege({ "ge_ii" }, nil, "52", "fort_antwerp"):at("52", "siege"), "illusion 12.5.1: Antwerp cannot be besieged")
+t.ok(not besiege({ "ge_ii" }, { ge_ii = "disrupted" }, "64", "fort_namur"):at("64", "siege"), "illusion 9.5.3a: nobody Disrupted besieges")
+-- 9.5.3b: the siege ends with the besieger's retreat, or with the fort
+g = battle.fight { hex = "54", side = "allied", attackers = { "fr_i" }, defenders = { "ge_ii" }, place = { ["54"] = "fort_maubeuge" }, terrain = { ["54"] = { control = "german", siege = true } },
+  dice = { 8, 1, 6 } }
+t.ok(g:where "ge_ii" ~= "54" and not g:at("54", "siege"), "illusion 9.5.3b: the besiegers are gone, and so is the siege")
+g = bench "illusion"
+g:set { turn = "T9", holland = false }
+g:place { ["77"] = { "fort_st_mihiel", "ge_ii" }, ["87"] = { "fort_toul", "ge_iii" } }
+g:hex { ["77"] = { siege = true, control = "german" }, ["87"] = { siege = true, control = "german" } }
+g:dice { 2, 2, 6, 6, 6, 6, 6, 6 }
+g:phase("supply", "german")
+g:enter "supply"
+t.is(g:where "fort_st_mihiel" .. " " .. g:where "fort_toul", "removed 87", "illusion 9.5.3c: each besieged fort rolls; on a 2 one with a large garrison holds out")
+t.ok(not g:at("77", "siege") and g:at("87", "siege"), "illusion 9.5.3b: with the fort the siege is over")
+-- 14.3.6a2: the Allied gun, and Metz
+local function metz(dice, resources)
+  local b = battle.at { hex = "86", side = "allied", attackers = { "fr_i" }, defenders = { "fort_metz_1" }, place = { ["86"] = { "fr_ha" } }, set = { resources = resources } }
+  b:dice(dice)
+  b:play "resolve 86"
+  b:reply { "fr_ha" }
+  battle.answer(b)
+  return b:face_of "fort_metz_1"
+end
+t.is(metz({ 3, 8, 6, 6 }, true) .. metz({ 3, 6, 8, 6, 6 }, false) .. metz({ 2, 6, 8, 6, 6 }, true), "fullsecondsecond", "illusion 14.3.6a: with the Allied option Metz adds 1 to the die")
 g = battle.at { hex = "52", side = "german", attackers = { "ge_ii" }, defenders = { "fort_antwerp" }, set = { holland = true } }
 g:dice { 8, 6, 6 }
 g:play "resolve 52"

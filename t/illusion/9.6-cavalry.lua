@@ -65,6 +65,16 @@ g = enter({ "ge_7c" }, { "fr_2c" })
 t.ok(not g.first and g:at("97", "battle"), "illusion 9.6.3a: against cavalry there is a battle")
 g = enter({ "ge_xxi" }, { "fr_2c", "fr_i" })
 t.ok(not g.first and g:at("97", "battle"), "illusion 9.6.3a: so there is where infantry stands with the cavalry")
+-- three hexes, none of them twice
+g = bench "illusion"
+g:set { turn = "T9", cap = { allied = 4, german = 4 } }
+g:place { ["96"] = "ge_xxi", ["97"] = "fr_2c", ["87"] = "ge_v", ["98"] = "ge_viii", ["102"] = "ge_x", ["103"] = "ge_xi", ["78"] = "ge_xii", ["79"] = "ge_xiii", ["89"] = "ge_xiv", ["104"] = "ge_xv" }
+g:hex { ["87"] = { control = "german" }, ["98"] = { control = "german" }, ["78"] = { control = "german" }, ["79"] = { control = "german" }, ["89"] = { control = "german" }, ["104"] = { control = "german" } }
+g:phase("movement", "german")
+g:set { activated = "96" }
+g:play "move ge_xxi to 97"
+battle.answer(g, { ["9.6.3"] = { "withdraw" } })
+t.is(g:where "fr_2c", "eliminated", "illusion 9.6.3c: a blind alley of one hex is not three hexes")
 -- nowhere to go
 g = bench "illusion"
 g:set { turn = "T9", cap = { allied = 4, german = 4 } }

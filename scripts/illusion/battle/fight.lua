@@ -47,8 +47,7 @@ end
 local function terms(battle)
   local h = battle.hex
   return { tem = fight.tem(h), trench = h.trench, concentric = fight.concentric(h, battle.side),
-           fort = lists.any(battle.defenders, is_fort), elan = battle.elan, fortunes = battle.fortunes,
-           attacker_foot = 0, attacker_horse = 0, defender_foot = 0, defender_horse = 0 }
+           fort = lists.any(battle.defenders, is_fort), elan = battle.elan, fortunes = battle.fortunes }
 end
 
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit; French to the French, German to the German.

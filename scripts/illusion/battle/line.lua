@@ -14,8 +14,8 @@ local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
 function line.grid(columns, b)
   local units, forts = fire.defenders_drm(b)
   return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },
-           a = { hits = 0, foot = b.attacker_foot, horse = b.attacker_horse },
-           d = { hits = 0, foot = b.defender_foot, horse = b.defender_horse } }
+           a = { hits = 0, foot = b.attacker_foot or 0, horse = b.attacker_horse or 0 },
+           d = { hits = 0, foot = b.defender_foot or 0, horse = b.defender_horse or 0 } }
 end
 
 --- 9.3.1b, 9.3.2d The modifier of one box.
