@@ -1,5 +1,5 @@
 #!/bin/sh
-# The learning scenario in the dialogue: what its notes propose to look at.
+# The learning scenario in the dialogue: what its lessons propose to look at, and the French lines.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
@@ -9,10 +9,15 @@ printf '%s\n' done done 'activate 87' legal 'map 96' 'move XV XVI XX IIR to 96' 
     "$GROGNARD" play illusion/learning --seed 3 --journal "$work/learning.journal" >"$work/out" 2>&1
 shows "$work/out" 'move XX to' "illusion learning: legal lists the marches of the activated corps"
 shows "$work/out" 'Morhange' "illusion learning: the map of 96 names it"
-shows "$work/out" 'attacker_hits' "illusion learning: the odds of the battle"
+shows "$work/out" 'attacker hits' "illusion learning: the odds of the battle"
 shows "$work/out" 'mandated Allied' "illusion learning: status counts the battles owed"
 shows "$work/out" '11.4c' "illusion learning: why says a rule"
 is "$(grep -c 'unknown command' "$work/out")" 0 "illusion learning: nothing it proposes is unknown"
+
+printf '%s\n' fini fini 'activer 87' 'carte 87' 'pile 87' 'bouger XV XVI XX IIR en 96' fini 'chances résoudre 96' 'résoudre 96' oui quit |
+    "$GROGNARD" play illusion/learning --lang fr --seed 3 --journal "$work/french.journal" >"$work/out" 2>&1
+is "$(grep -c -e 'commande inconnue' -e "n'est pas" "$work/out")" 0 "illusion learning: the French lines can be typed as well"
+shows "$work/out" '[6/12]' "illusion learning: and lead as far"
 
 "$GROGNARD" render illusion/campaign -o "$work/map.svg"
 shows "$work/map.svg" 'Strasbourg' "front: the map with listed numbers is drawn"
