@@ -60,7 +60,7 @@ static void add_outcome(struct columns *c, const struct odds_outcome *o, const s
     int percent = fraction_millipercent(o->p);
 
     columns_add(c, STYLE_PLAIN, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
-    columns_add(c, STYLE_STRONG, "%d.%02d %%", (percent + 5) / 1000, (percent + 5) / 10 % 100);
+    columns_add(c, STYLE_STRONG, _("%d.%02d %%"), (percent + 5) / 1000, (percent + 5) / 10 % 100);
     for (int i = 0; i < k->varying; i++)
         columns_add(c, STYLE_PLAIN, "%s", i18n_value(value_of(o, k->varies[i])));
 }

@@ -109,12 +109,25 @@ void show_now(struct umpire *u, int eyes)
     mem_free(now.status);
 }
 
+/* Directions that are called otherwise elsewhere; what is typed is understood by the same words. */
+static const char *const directions[] = {
+    N_("w"), N_("nw"), N_("sw"), N_("s/sw"), N_("sw/nw"), N_("nw/n"), N_("se/sw"), N_("sw/w"), N_("w/nw"), N_("nw/ne"),
+};
+
+static const char *direction_name(const char *word)
+{
+    for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
+        if (strcmp(word, directions[i]) == 0)
+            return i18n_word(word);
+    return word;
+}
+
 /* "n/ne"; NULL if it looks nowhere, or may not be looked at. */
 static const char *facing_of(struct umpire *u, unit_id unit)
 {
     int facing = unit != UNIT_NONE ? unit_facing(umpire_state(u), unit) : -1;
 
-    return facing >= 0 ? grid_facing(&umpire_rules(u)->map.grid, facing) : NULL;
+    return facing >= 0 ? direction_name(grid_facing(&umpire_rules(u)->map.grid, facing)) : NULL;
 }
 
 /* A value of the position: a counter that may not be seen is not named. */

@@ -135,4 +135,10 @@ says "$look" "forteresse : mineure" "french-play: inputs may be named in French"
 says "$look" "forteresse majeure" "french-play: terrain has French names"
 says "$look" "pertes de l'attaquant" "french-play: results have French names"
 
+# Facings are shown, and understood, as one says them in French.
+printf 'activer RRight\n1\n\nunité Rupert1\ndéplacer Rupert1 vers 3118 face o/no\nunité Rupert1\n' |
+    "$GROGNARD" play edgehill/battle --lang fr --seed 3 >"$work/out" 2>&1
+shows "$work/out" "3119, face à no/ne" "french-play: facings are shown in French"
+shows "$work/out" "est en 3118, face à o/no" "french-play: and typed"
+
 done_testing

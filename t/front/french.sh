@@ -36,7 +36,7 @@ says "$out" "Garde  b_gd" "front: a verb may lose its accent"
 says "$out" "~ rivière" "front: carte draws the map, with the words of the language"
 says "$out" "annulé" "front: annuler takes back"
 says "$out" "rejoué" "front: refaire plays again"
-says "$out" "50.00 %" "front: chances gives odds, with the same figures"
+says "$out" "50,00 %" "front: chances gives odds, with the same figures"
 says "$out" "noté dans le journal" "front: noter notes"
 says "$out" "Rouge : Mouvement" "front: fini ends the phase"
 
