@@ -93,7 +93,7 @@ t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "-7 -6", "illusion 14.1.2c: 
 
 -- --- 14.3.6 options ---
 
-g = bench("illusion/what-if", { start_answers = { { "resources", "alert" }, { "more_guns", "holland" }, "none" } })
+g = bench("illusion/what-if", { start_answers = { "none", { "resources", "alert" }, { "more_guns", "holland" } } })
 t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "-1 -7", "illusion 14.3.6: each option costs its points")
 t.is(g:where "fort_lille_o" .. g:where "fort_hazebrouck_o", "3424", "illusion 14.3.6a: better use of resources: two forts")
 t.is(g:of("fr_ha", "due") .. g:of("fr_xxii", "due"), "23", "illusion 14.3.6a: a siege train on turn 2, corps on turn 3")

@@ -2,15 +2,15 @@
 local t, B = require "tap", require "illusion.lib.board"
 local bench = require "bench"
 
--- The scenario after both have chosen; the Allied player is asked for Maubeuge first.
+-- The scenario after both have chosen; before that the Allied player was asked for Maubeuge.
 local function chosen(allied, german, rest)
-  local answers = { allied, german, {} }
+  local answers = { {}, allied, german }
   for _, a in ipairs(rest or {}) do answers[#answers + 1] = a end
   return bench("illusion/what-if", { start_answers = answers, start_dice = { 3, 3, 6, 1 } })
 end
 local function points(g) return g:get "vp.allied" .. " " .. g:get "vp.german" end
 
-local g = bench "illusion/what-if"
+local g = bench("illusion/what-if", { start_answers = { {} } })
 t.ok(g.ask == nil or g.ask.least == 0 and g.ask.most == 2, "illusion 14.3.6: none, one or two options")
 g = chosen({}, {})
 t.is(points(g), "3 0", "illusion 14.3.6: without options it costs nothing")
@@ -23,7 +23,7 @@ end
 
 -- 14.3.6a1, b1: free deployment
 g = chosen({ "allied_free" }, {})
-t.is((g:now()), "deployment", "illusion 14.3.6a1: the Allies deploy")
+t.is((g:now()), "redeployment", "illusion 14.3.6a1: the Allies deploy")
 B.yes(t, g, "redeploy XX to 34", "illusion 14.3.6a1: a French corps anywhere in France")
 B.no(t, g, "redeploy XX to 62", "14.3.6", "illusion 14.3.6a1: not in Belgium")
 B.no(t, g, "redeploy british 1 to 34", "14.3.6", "illusion 14.3.6a1: no British unit")

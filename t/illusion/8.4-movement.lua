@@ -186,6 +186,9 @@ local rail = { ["53"] = { control = "german" }, ["62"] = { control = "german" },
 g = war.at { "movement", "german", "53", turn = "T8", place = { ["53"] = "ge_ii", ["52"] = "be_i" }, hex = rail, set = { belgians_shut = true } }
 war.no(t, g, "move ge_ii to 43", "12.5.3", "illusion 12.5.3: the Belgians in Antwerp keep their way out")
 g:set { belgians_shut = false }
+g:set { belgians_driven = true }
+war.no(t, g, "move ge_ii to 43", "12.5.3", "illusion 12.5.3, A38: also if they were driven there")
+g:set { belgians_driven = false }
 war.yes(t, g, "move ge_ii to 43", "illusion 12.5.3: if they did not go there by the retreat of turn 1, it is open")
 
 -- --- 8.4.9 Paris in Danger ---

@@ -52,6 +52,7 @@ end
 
 local function enter(u, to, rule)
   u:move(to, rule)
+  if u.nation == "belgian" and u:is "combat" and map.sets.antwerp:has(to) then game.belgians_driven = true end   -- 12.5.3
   join_hq(u)
 end
 

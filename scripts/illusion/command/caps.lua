@@ -28,8 +28,7 @@ end
 --- 14.3.6a, 14.3.6b What the options of the third scenario add.
 local function extra(side)
   if side == "allied" then return game.empires and game.turn >= figure.empires_turn and 1 or 0 end
-  local army = units{ trait = "ninth_army" }[1]
-  return game.more_troops and army and army.hex and 1 or 0
+  return game.more_troops and (game.turn >= figure.dutch_turn or not game.holland) and 1 or 0
 end
 --- 5.1.4, 14.3.1d On turn 1 the number is fixed, unless the scenario has it rolled.
 local function received(side)

@@ -10,10 +10,11 @@ local shut = derived(function()
   return map.sets.schlieffen - where("opened", true) - control.troops "allied"
 end)
 
---- 12.5.3, A38, A49 Ghent, while the Belgians who went into Antwerp are there.
+--- 12.5.3, A38, A49 Ghent, while the Belgians who withdrew or were driven into Antwerp are there.
 local function corridor()
   local inside = antwerp:first():units{ nation = "belgian", trait = "combat" }
-  return switch.antwerp == "historical" and game.belgians_shut and #inside > 0 and ghent or hexset()
+  local went = switch.antwerp == "historical" and (game.belgians_shut or game.belgians_driven)
+  return went and #inside > 0 and ghent or hexset()
 end
 
 --- 14.1.1c, A29 Maubeuge: no German on turn 1, no Allied unit from elsewhere on turns 1 and 2.

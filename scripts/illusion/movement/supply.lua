@@ -82,6 +82,7 @@ local outside = derived(function(key) return map.all - supply.zone(key) end)
 
 --- 8.4.3a Where a unit would be supplied, and where not.
 function supply.hexes(u) return supply.zone(key_of(u)) end
+function supply.from(u, h) return supply.zone(key_of(u)):has(h) end
 function supply.beyond(u) return outside(key_of(u)) end
 --- 8.4.3a, 11.2.1 Whether it is supplied now.
 function supply.supplied(u) return u.hex ~= nil and supply.zone(key_of(u)):has(u.hex) end

@@ -5,25 +5,23 @@ local points  = import "points"
 
 local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
 
---- 13.1.1 Up to two British infantry units start in Maubeuge instead of Le Cateau.
-local function send_british()
+local deployment = phase "deployment"
+--- 13.1.1, 13.1.2 The cups are filled; up to two British infantry units start in Maubeuge instead of Le Cateau.
+function deployment.enter()
+  act "allied"
+  points.fill_cups()
   local able = lists.filter(bef:units{ nation = "british" }, function(u) return u:is "infantry" end)
   local going = ask_some("allied", "13.1.1", text("which British divisions start in %s?", maubeuge), able,
                          { least = 0, most = math.min(#able, figure.maubeuge_british) })
   for _, u in ipairs(going) do u:move(maubeuge, "13.1.1") end
 end
 
-local deployment = phase "deployment"
---- 13.1.1, 14.3.6 The Allies first.
-function deployment.enter()
-  act(sides[game.times.deployment])
-  if game.acting == "allied" then send_british() end
-end
-function deployment.over() return not options.may_redeploy(game.acting) end
---- 13.1.2, 14.1.1c The cups are filled; who is in Maubeuge from the start.
-function deployment.leave()
-  if game.times.deployment < #sides then return end
-  points.fill_cups()
+local redeployment = phase "redeployment"
+--- 14.3.6 The Allies first.
+function redeployment.enter() act(sides[game.times.redeployment]) end
+function redeployment.over() return not options.may_redeploy(game.acting) end
+--- 14.1.1c Who is in Maubeuge from the start.
+function redeployment.leave()
   for _, u in ipairs(maubeuge:units{ side = "allied" }) do u.starts = maubeuge end
 end
 

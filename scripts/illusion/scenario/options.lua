@@ -34,7 +34,7 @@ local function apply(name, side)
 end
 
 local choice = phase "options"
---- 14.3.6 The Allied options are carried out first. With the alert Liège is Belgian again, and the guns are ready for it;
+--- 14.3.6 After the set-up. The Allied options are carried out first. With the alert Liège is Belgian again, and the guns are ready for it;
 -- if Holland is invaded the 9th Army comes on turn 2, through it.
 function choice.enter()
   if switch.options == "no" then return end
@@ -72,7 +72,7 @@ local function fields(u)
   return land * control.hexes(u.side) - hexset{ u.hex } - full{ units = u }
 end
 
-local redeploy = command("redeploy UNIT to HEX", { phase = "deployment", rule = "14.3.6", text = "start with a unit elsewhere", example = "redeploy VII to 34" })
+local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6", text = "start with a unit elsewhere", example = "redeploy VII to 34" })
 redeploy:param("unit", { each = function() return units{ side = game.acting, on_map = true, without = "fort" } end,
   refuse = function(_, u) return refuse_redeploy(u) end })
 redeploy:param("hex", { each = function(c) return fields(c.unit) end,
