@@ -25,6 +25,11 @@ char *mail_path(const char *folder, const char *format, ...)
     return path.at;
 }
 
+bool mail_is_by_hand(const char *command)
+{
+    return strncmp(command + strspn(command, " \t"), "hand ", 5) == 0;
+}
+
 bool mail_send(const struct options *o, struct letter *l, const struct seal_keys *k, const char *path)
 {
     struct text why = { 0 };

@@ -102,6 +102,19 @@ bool letter_save(const struct letter *l, const char *path, enum letter_for whom)
 
 /* --- reading --- */
 
+/* Some mail programs end lines with two characters: the signature is over the text as it was written. */
+static void drop_returns(struct text *t)
+{
+    size_t to = 0;
+
+    for (size_t from = 0; from < t->length; from++)
+        if (!(t->at[from] == '\r' && from + 1 < t->length && t->at[from + 1] == '\n'))
+            t->at[to++] = t->at[from];
+    t->length = to;
+    if (t->at)
+        t->at[to] = '\0';
+}
+
 static bool read_file(const char *path, struct text *out)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -115,6 +128,7 @@ static bool read_file(const char *path, struct text *out)
     while (read_it && (n = read(fd, part, sizeof part)) > 0)
         text_add_span(out, part, (size_t)n);
     close(fd);
+    drop_returns(out);
     return read_it && out->length > 0 && text_is_utf8(out->at, out->length) && !memchr(out->at, '\0', out->length);
 }
 

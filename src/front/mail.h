@@ -22,6 +22,7 @@ int mail_take_as_side(const struct options *o, const char *folder, const char *f
 
 /* "FOLDER/NAME", to be freed; the name is a format. */
 char *mail_path(const char *folder, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool mail_is_by_hand(const char *command);           /* a change that no rule makes: no order may be one */
 /* Writes the letter, signed if there are keys, and says where it is. */
 bool mail_send(const struct options *o, struct letter *l, const struct seal_keys *k, const char *path);
 

@@ -338,6 +338,10 @@ static bool obey(struct umpire *u, int side, const char *line, struct text *why)
         text_print(why, _("%s: it is not your decision"), line);
         return false;
     }
+    if (!umpire_ask(u) && mail_is_by_hand(line)) {
+        text_print(why, _("%s: nobody changes the position by hand in a game by mail"), line);
+        return false;
+    }
     enum turnout turnout = umpire_ask(u) ? umpire_answer(u, line) : umpire_command(u, line);
     if (turnout != TURNOUT_REFUSED && turnout != TURNOUT_FAULT && turnout != TURNOUT_BROKEN)
         return true;

@@ -360,6 +360,8 @@ static const char *prove_orders(struct proof *f, const struct journal_reading *r
             wrong = _("the keeper undid something");
         } else if (kind == JOURNAL_COMMAND || kind == JOURNAL_ANSWER) {
             wrong = ordered ? NULL : _("the journal has a command that nobody ordered");
+            if (!wrong && kind == JOURNAL_COMMAND && mail_is_by_hand(r->record[i].text))
+                wrong = _("the position was changed by hand");
             ordered = false;
         }
     }

@@ -136,6 +136,15 @@ head -c 300 union/order-2.mail >forged.mail
 mail take keeper forged.mail
 is "$status" 1 "mail: half a letter is refused"
 
+mail order union "hand put 72 1630"
+cp "union/order-$((orders_union + 1)).mail" order.mail
+sed 's/$/\r/' order.mail >crlf.mail
+mail take keeper crlf.mail
+is "$status" 0 "mail: a letter whose line ends the mail has changed is taken"
+orders_union=$((orders_union + 1)) sent=$((sent + 1))
+news $sent
+shows union.out "nobody changes the position by hand" "mail: no order is a change by hand"
+
 # The keeper's program is killed: after the order was played and before it was counted, or before the news were sent.
 cp -R keeper killed
 mail order union "hide 72 in h5"
