@@ -148,6 +148,16 @@ static void say_unknown(struct text *why, const char *name, const char *const *n
         text_print(why, "%s%s", i == 0 ? _(" There are: ") : ", ", names[i]);
 }
 
+bool inputs_names_several(struct script *s, const char *name)
+{
+    struct script_procedure *procedure;
+    int count = script_procedures(s, &procedure), begun = 0;
+
+    for (int i = 0; i < count; i++)
+        begun += match_begins(name, procedure[i].name) || match_begins(name, i18n_word(procedure[i].name));
+    return begun > 1;
+}
+
 const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why)
 {
     struct script_procedure *procedure;

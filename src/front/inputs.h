@@ -27,6 +27,7 @@ bool inputs_is(const struct script_input *value, const struct script_procedure_i
 char *inputs_values(const struct script_procedure_input *input);
 
 /* The procedure so named, or NULL: then `why` says so, with the nearest name and the list. */
+bool inputs_names_several(struct script *s, const char *name);         /* so many begin with it that none is meant */
 const struct script_procedure *inputs_procedure(struct script *s, const char *name, struct text *why);
 
 #endif

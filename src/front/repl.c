@@ -106,7 +106,7 @@ static void obey(struct repl *r, const char *line)
     struct meant m = repl_meant(r, word, &why);
 
     if (m.kind == VERB_NONE && is_rule_number(r, word, rest)) {
-        look_why(r, word);
+        look_number(r, word);
         text_free(&why);
         mem_free(word);
         return;
@@ -163,6 +163,8 @@ static void reply(struct repl *r, const char *line)
 
     if (b) {
         b->run(r, rest);
+    } else if (!talk_option(r->umpire, line) && is_rule_number(r, word, rest)) {
+        look_number(r, word);
     } else {
         if (umpire_tells_card(r->umpire))
             r->shown = 0;              /* what follows is another command's ruling */

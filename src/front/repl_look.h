@@ -18,6 +18,7 @@ void look_odds(struct repl *r, const char *rest);
 void look_vary(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
 void look_as(struct repl *r, const char *rest);
+void look_number(struct repl *r, const char *number);
 void look_rules(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);
 void look_provenance(struct repl *r, const char *rest);

@@ -103,6 +103,17 @@ void look_rules(struct repl *r, const char *rest)
         look_complain(_("no rule speaks of \"%s\"; try another word, or part of one"), rest);
 }
 
+/* What the rule says, and no more: at a table nobody asks where it is written. */
+void look_number(struct repl *r, const char *number)
+{
+    struct why w;
+
+    why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire), umpire_language(r->umpire),
+             number);
+    why_say(&w, number, umpire_language(r->umpire));
+    why_free(&w);
+}
+
 /* --- why not --- */
 
 /* The sentence of the rule that refuses it. */
@@ -113,12 +124,7 @@ static void say_rule(struct repl *r, const char *rule)
 
     while ((at = rule_next(at, number)) != NULL)
         if (rules_has(&r->options->search, umpire_rules(r->umpire), number)) {
-            struct why w;
-
-            why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire),
-                     umpire_language(r->umpire), number);
-            why_say(&w, number, umpire_language(r->umpire));
-            why_free(&w);
+            look_number(r, number);
             return;
         }
 }

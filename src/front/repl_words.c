@@ -99,17 +99,19 @@ static void say_unknown(const struct vocabulary *v, const char *word, struct tex
 }
 
 /* What is no command may be a procedure: `combat 5 v 4`. */
-static bool means_procedure(struct repl *r, const char *word, struct meant *out)
+static bool means_procedure(struct repl *r, const char *word, struct meant *out, struct text *why)
 {
-    struct text why = { 0 };
-    const struct script_procedure *p = *word ? inputs_procedure(umpire_script(r->umpire), word, &why) : NULL;
+    struct script *s = umpire_script(r->umpire);
+    struct text unknown = { 0 };
+    const struct script_procedure *p = *word ? inputs_procedure(s, word, &unknown) : NULL;
+    bool several = *word && !p && inputs_names_several(s, word);
 
-    text_free(&why);
-    if (p) {
-        *out = game_verb(p->name);
-        out->kind = VERB_PROCEDURE;
-    }
-    return p;
+    *out = game_verb(p ? p->name : "");
+    out->kind = p ? VERB_PROCEDURE : VERB_SEVERAL;
+    if (several)
+        text_add(why, text_of(&unknown));
+    text_free(&unknown);
+    return p || several;
 }
 
 struct meant repl_meant(struct repl *r, const char *word, struct text *why)
@@ -124,7 +126,7 @@ struct meant repl_meant(struct repl *r, const char *word, struct text *why)
     }
     if (found >= 0)
         return v.meant[found];
-    if (found == MATCH_NONE && means_procedure(r, word, &procedure))
+    if (found == MATCH_NONE && means_procedure(r, word, &procedure, why))
         return procedure;
     if (found == MATCH_NONE) {
         say_unknown(&v, word, why);

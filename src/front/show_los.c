@@ -65,15 +65,15 @@ void show_los(const struct rules *r, const struct script_sight *sight, const cha
         term_print(stdout, STYLE_RULE, "   %s", sight->rule);
     say("\n");
     show_crossed(r, a);
-    if (a->visible)
-        return;
-    if (sight->refusal)
-        say("  %s", sight->refusal);
-    else
-        show_block(r, a, language);
-    if (sight->rule)
-        term_print(stdout, STYLE_RULE, "   %s", sight->rule);
-    say("\n");
+    if (!a->visible) {
+        if (sight->refusal)
+            say("  %s", sight->refusal);
+        else
+            show_block(r, a, language);
+        if (sight->rule)
+            term_print(stdout, STYLE_RULE, "   %s", sight->rule);
+        say("\n");
+    }
     if (honest_is_our_map(r))
         term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));
 }

@@ -203,7 +203,10 @@ void show_result(const struct ruling *r)
         if (!is_plain_result(&r->result[i]))
             text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->result[i].key),
                        i18n_value(r->result[i].text));
-    term_print(stdout, STYLE_STRONG, "  %s %s\n", _("result:"), text_of(&line));
+    struct text all = { 0 };
+    text_print(&all, "%s %s", _("result:"), text_of(&line));
+    columns_print_text(STYLE_STRONG, text_of(&all), INDENT);
+    text_free(&all);
     text_free(&line);
 }
 

@@ -392,11 +392,11 @@ void reach_read(lua_State *L, int options, struct path_query *q);
 int points_read(lua_State *L, int options, const char *field, int otherwise);
 /* A set, or a list of { set, rule, text }: all of them united. NULL if the field is not there. */
 const struct hexset *set_united(lua_State *L, int options, const char *field, struct hexset *room);
-/* Leaves a refusal on the stack if a reason of that field covers the hex; else nothing above the options. */
-/* bars.c: why a hex is out of reach, by lifting one bar after the other; the refusal is pushed. `poses`: facings cost too,
- * so that a way may cost more than is told. */
+/* bars.c: why a hex is out of reach, by lifting one bar after the other; the refusal is pushed. `poses`: facings cost
+ * too, so that a way may cost more than is told. */
 struct bars_of { place_id start; int class; bool poses; };
 bool bars_push(lua_State *L, int options, const struct bars_of *of, place_id to);
+/* Leaves a refusal on the stack if a reason of that field covers the hex; else nothing above the options. */
 bool reason_push(lua_State *L, int options, const char *field, place_id h);
 bool reason_given(lua_State *L, int options, const char *field);                /* there is a list with a reason */
 void reason_first(lua_State *L, int options, const char *field, place_id h);    /* the refusal of the first of them */

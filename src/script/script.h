@@ -177,8 +177,8 @@ void script_counter_free(struct script_counter *c);
 bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why);
 /* Why something is not among the options of the question that is open; false: nobody says. Both are to be freed. */
 bool script_why_not(struct script *s, const char *typed, char **rule, char **text);
-/* What stands in the way of a command: its rule and the refusal, then what comes nearest to it and is legal. Empty if it
- * is legal itself. */
+/* What stands in the way of a command: its rule and the refusal, then what comes nearest to it and is legal. Empty if
+ * it is legal itself. */
 void script_obstacle(struct script *s, const char *typed, struct script_list *out);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
