@@ -137,7 +137,7 @@ static int play_table(const struct options *o, char *journal)
     if (!o->has_dice)
         umpire_set_dice(u, DICE_ASK);
     say_table(u);
-    int status = opponent_open(&r, o->seed) ? repl_run(&r, TURNOUT_DONE) : STATUS_REFUSED;
+    int status = opponent_open(&r, o->seed) && secrets_bring(o, u, true) ? repl_run(&r, TURNOUT_DONE) : STATUS_REFUSED;
     if (!r.played && !o->journal)
         umpire_remove_journal(u);
     else
@@ -174,12 +174,11 @@ static int go_on(const struct options *o, struct replay *r)
                  repl_is_table(&repl);
 
     uint64_t seed;
-    if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed)) {
+    if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed) ||
+        !secrets_bring(o, r->umpire, false)) {
         opponent_close(&repl);
         return STATUS_REFUSED;
     }
-    if (!secrets_bring(o, r->umpire, false))
-        return STATUS_REFUSED;
     if (umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_FAIR)
         r->pending = umpire_roll_together(r->umpire);
     secrets_remember(r->umpire);
