@@ -41,7 +41,7 @@ local function moved(p, command)
   p[1], p[2], p[3] = "galicia", "movement", p[3] or "russian"
   p.marker, p.turn = p.marker or "acm_r8", "T4"
   g = B.at(p)
-  g:play(command)
+  g.told = g:play(command)
   return g:at("3918", "control")
 end
 local spare = "ru_49"
@@ -96,5 +96,13 @@ t.is(B.rolls(r, "10.2e"), 0, "galicia 10.2e: surrounded by zones of control, but
 -- 4.22e: entering what is one's own changes nothing, in whatever supply
 t.is(moved({ [3] = "austrian", marker = "acm_a2", place = { ["3818"] = "au_1c", ["3421"] = "au_16" }, mark = { au_1c = "out_of_supply" } }, "move au_1c to 3918"), "none",
      "galicia 4.22e: what is one's own already stays so, though an unsupplied unit enters it")
+
+-- 4.22: what changes hands is told, and nothing else
+moved({ place = place("ru_13", "4018") }, "move ru_13 to 3918")
+t.ok(g.told:says "is now controlled by the Russian", "galicia 4.22c: a change of control is told")
+moved({ place = place("ru_12c", "4018") }, "move ru_12c to 3918")
+t.ok(g.told:says "is controlled by nobody", "galicia 4.22e: so is its loss")
+moved({ place = place("ru_12c", "4018"), hex = { ["3918"] = { control = "nobody" } } }, "move ru_12c to 3918")
+t.ok(not g.told:cites "4.22", "galicia 4.22e: what stays as it was is not told")
 
 t.done()

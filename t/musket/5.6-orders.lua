@@ -227,6 +227,25 @@ no(g, "turn drh1 to w/nw", "5.6.3a 5.6.3b 6.2.1c", "5.6.3b: no half comes next t
 g = receive { drh1 = { "2010", north }, drw2 = "2010" }
 field.play(g, "turn drh1 to w/nw")
 no(g, "move drh1 to 1909", "5.6.3a 5.6.3b 7.1.1a 7.2.1", "5.6.3b: but it does not advance as well")
+g = receive { drh1 = { "2010", north }, drw2 = "2010" }
+field.play(g, "turn drh1 to w/nw")
+yes(g, "turn drh1 to nw/ne", "5.6.3b: the other half may wheel too, next to where it began")
+field.play(g, "turn drh1 to nw/ne")
+t.is(g:where "drh1", "1909", "musket 5.6.3b: so both halves have moved")
+g = receive { drh1 = { "2010", north }, drw2 = "2010" }
+field.play(g, "move drh1 to 2009")
+no(g, "turn drh1 to w/nw", "5.6.3a 5.6.3b 6.2.1c", "5.6.3b: who has gone ahead does not wheel as well")
+no(g, "turn drh1 to ne/e", "5.6.3a 5.6.3b 6.2.1c", "5.6.3b: to neither side")
+yes(g, "turn drh1 to se/sw", "5.6.3b: it may turn about, which takes no hex")
+g = at("make_ready", { drh1 = { "2010", north }, drw2 = "2010" }, { active = "dr2" })
+field.play(g, "move drh1 to 2009")
+yes(g, "turn drh1 to w/nw", "5.6.3b: under another order it may")
+-- dpc2 in 1809 is next to 1909, where the second wheel would end, and to nothing of the first.
+for _, to in ipairs { "sw/w", "nw/ne" } do
+  g = receive { drh1 = { "2010", north }, drw2 = "2010", dpc2 = { "1809", south } }
+  field.play(g, "turn drh1 to w/nw")
+  no(g, "turn drh1 to " .. to, "5.6.3a 5.6.3b 6.2.1c", "5.6.3b: nor does a second wheel end next to an enemy: " .. to)
+end
 
 -- 5.6.3c
 g = receive({ drh5 = { "2010", north }, drh6 = { "2210", north }, drh7 = { "2110", north }, drw2 = "2010" },
