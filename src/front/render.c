@@ -13,6 +13,8 @@ enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TIT
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
 enum { STACK_MOST = 512 };
+/* The sizes of letters in svg.c, and how far a name may reach. */
+enum { PLACE_SIZE = 170, PLACE_WIDTH = 1150, COUNTER_SIZE = 210, TITLE_SIZE = 320 };
 
 struct drawing {
     struct umpire *u;
@@ -116,7 +118,7 @@ static void draw_name(const struct drawing *d, place_id hex)
     const char *name = words_in(&d->m->name[hex], d->language);
 
     if (name)
-        svg_text(d->out, moved(centre_of(d, hex), 0, 440), "place", name);
+        svg_text_within(d->out, moved(centre_of(d, hex), 0, 440), "place", name, PLACE_SIZE, PLACE_WIDTH);
 }
 
 /* The first two numbers printed on the face that is up: strength and what comes next. */
@@ -165,7 +167,8 @@ static void draw_counter(const struct drawing *d, const struct view_counter *c, 
     struct text figures = { 0 }, signs = { 0 };
 
     svg_box(d->out, corner, COUNTER, COUNTER, "stack", counter_colour(d, c));
-    svg_text(d->out, moved(corner, COUNTER / 2, 250), "counter", c->brief ? c->brief : c->name);
+    svg_text_within(d->out, moved(corner, COUNTER / 2, 250), "counter", c->brief ? c->brief : c->name, COUNTER_SIZE,
+                    COUNTER - 40);
     if (c->unit != UNIT_NONE) {
         add_figures(d, &figures, c->unit);
         add_signs(d, &signs, c->unit);
@@ -382,7 +385,8 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
     measure(&d);
     add_title(&d, &title);
     svg_begin(out, d.low, moved(d.high, 0, boxes_height(&d)), text_of(&title));
-    svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title));
+    svg_text_within(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title),
+                    TITLE_SIZE, d.high.x - d.low.x - MARGIN);
     draw_hexes(&d);
     draw_boxes(&d);
     svg_end(out);

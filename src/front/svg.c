@@ -112,7 +112,17 @@ void svg_box(FILE *out, struct point at, int width, int height, const char *clas
 
 void svg_text(FILE *out, struct point at, const char *class, const char *text)
 {
-    fprintf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\">", class, at.x, at.y);
+    svg_text_within(out, at, class, text, 0, 0);
+}
+
+void svg_text_within(FILE *out, struct point at, const char *class, const char *text, int size, int width)
+{
+    int wanted = text_width(text) * size * 3 / 5;            /* a letter is about three fifths as broad as its size */
+
+    fprintf(out, "<text class=\"%s\" x=\"%d\" y=\"%d\"", class, at.x, at.y);
+    if (wanted > width)
+        fprintf(out, " style=\"font-size:%dpx\"", size * width / wanted);
+    fputc('>', out);
     put_escaped(out, text);
     fputs("</text>\n", out);
 }

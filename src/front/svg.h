@@ -25,6 +25,8 @@ void svg_line(FILE *out, struct point a, struct point b, const char *class, cons
 void svg_box(FILE *out, struct point at, int width, int height, const char *class, const char *fill);
 /* Centred on the point; whatever it holds is escaped. */
 void svg_text(FILE *out, struct point at, const char *class, const char *text);
+/* The same, in smaller letters than the class's `size` if it would be broader than `width`. */
+void svg_text_within(FILE *out, struct point at, const char *class, const char *text, int size, int width);
 
 /* A colour that goes with a terrain's name. */
 const char *svg_ground_colour(const char *terrain, int number);

@@ -21,5 +21,7 @@ shows "$work/out" '[6/12]' "illusion learning: and lead as far"
 
 "$GROGNARD" render illusion/campaign -o "$work/map.svg"
 shows "$work/map.svg" 'Strasbourg' "front: the map with listed numbers is drawn"
+is "$(grep -c 'class="counter".*style="font-size:[0-9]*px">XXVIIR<' "$work/map.svg")" 1 "front: what is too broad for a counter is written smaller"
+is "$(grep -c 'class="counter"[^>]*style=[^>]*>II<' "$work/map.svg")" 0 "front: and nothing else"
 is "$(grep -c 'NaN' "$work/map.svg")" 0 "front: and every hex has a place"
 done_testing
