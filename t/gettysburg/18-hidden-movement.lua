@@ -307,9 +307,11 @@ t.is(g:where "c_17", "off_map", "gettysburg 22.6b: or given up in any state, its
 
 -- 16.4-E3: what comes out of an HMC began its turn where that did
 g = formed()
-g:answer { "1203", "1204" }
+g:place { ["1206"] = "c_h1" }
+g:counter { c_h1 = { origin = "1206" }, c_17 = { origin = "1203" }, c_18 = { origin = "1203" } }
+g:answer { "1206", "1207" }
 F.play(g, "unveil c_h1")
-t.is(tostring(g:of("c_17", "origin")) .. " " .. tostring(g:of("c_18", "origin")), "1203 1203", "gettysburg 16.4-E3, 18.5: its units began the turn where the HMC stood")
+t.is(tostring(g:of("c_17", "origin")) .. " " .. tostring(g:of("c_18", "origin")), "1206 1206", "gettysburg 16.4-E3, 18.5: its units began the turn where the HMC did")
 
 -- 18.2a: where no hex is named, that of the first unit, or the first that will do
 g = army { place = { ["1203"] = { "c_17", "c_18" }, ["1202"] = "c_26", ["3015"] = "u_1" } }

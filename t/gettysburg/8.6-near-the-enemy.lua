@@ -94,6 +94,18 @@ g, r = ride_by({ ["1212"] = "c_17", ["1312"] = "u_72", ["1409"] = "u_73" }, "mov
 t.ok(not g.ask, "gettysburg 15.3a: who names his way is not asked")
 g, r = ride_by({ ["1209"] = "c_17", ["1406"] = "u_72" }, "move c_17 to 1305")
 t.ok(not r:says "1306" and F.rolls(r) == "", "gettysburg 15.3a: infantry keeps clear of cavalry where that costs nothing")
+-- 18.4b: nobody knows what comes out of an HMC: the way keeps clear of it, for every arm
+for _, id in ipairs { "c_17", "c_54" } do
+  g, r = ride_by({ ["1212"] = id, ["1412"] = "u_h1" }, ("move %s to 1310"):format(id))
+  t.ok(r:says "goes by 1211", "gettysburg 8.1a, 18.4b: of two ways of the same cost the one that keeps clear of an HMC is taken: " .. id)
+  g, r = ride_by({ ["1212"] = id, ["1111"] = "u_h1" }, ("move %s to 1310"):format(id))
+  t.ok(r:says "goes by 1311", "gettysburg 8.1a, 18.4b: whichever it is: " .. id)
+end
+-- 15.3a: infantry that leaves hexes next to cavalry on one way, and none on the other
+g, r = ride_by({ ["1212"] = "c_17", ["1412"] = "u_72" }, "move c_17 to 1310")
+t.ok(r:says "goes by 1211" and F.rolls(r) == "", "gettysburg 8.1a, 15.3a: infantry takes the way on which it is not hampered")
+g, r = ride_by({ ["1212"] = "c_17", ["1110"] = "u_72" }, "move c_17 to 1310")
+t.ok(not r:says "goes by 1211", "gettysburg 8.1a, 15.3a: on either side")
 
 -- 8.4: one is reminded
 g, r = ride_by({ ["1212"] = "c_17", ["1410"] = "u_1" }, "move c_17 to 1310")
