@@ -3,15 +3,17 @@ local t, B = require "tap", require "illusion.lib.board"
 local bench = require "bench"
 
 local g = bench "illusion/campaign"
-t.is((g:now()), "deployment", "illusion 13.1: play begins with the set-up")
+t.is((g:now()), "deployment", "illusion 13.1, 3.1: play begins with the set-up")
 t.ok(g.ask == nil or g.ask.side == "allied", "illusion 13.1.1b: the Allies are asked first")
 g = bench("illusion/campaign", { start_answers = { { "br_3", "br_5" } } })
 t.is(g:where "br_3" .. " " .. g:where "br_5" .. " " .. g:where "br_1", "54 54 45", "illusion 13.1.1b: up to two British divisions start in 54")
-t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "3 0", "illusion 13.1.3d: 3 points against none")
+t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "3 0", "illusion 13.1.3d, 3.2: 3 points against none")
 t.is(g:get "cap.allied" .. " " .. g:get "cap.german", "4 6", "illusion 13.1.3d: 4 CAP against 6")
 t.is(g:get "mandated.allied" .. " " .. g:get "mandated.german", "1 0", "illusion 13.1.3d: one Allied battle is owed")
 t.is(g:at("86", "trench"), 1, "illusion 13.1.3f: Metz has a trench")
-t.is(g:at("72", "control") .. " " .. g:at("73", "control"), "german german", "illusion 13.1.3g: 72 and 73 are German")
+t.is(g:at("72", "control") .. " " .. g:at("73", "control"), "german german", "illusion 13.1.3g, 6b: 72 and 73 are German")
+t.is(g:where "fort_liege_o" or "nowhere", "nowhere", "illusion 6b: the fort of Liège is gone")
+t.is(select(3, g:now()), "T1", "illusion 13.1.3a: on turn 1")
 t.is(select(2, g:now()), "german", "illusion 7.1c: on turn 1 the German places first")
 
 -- 13.1.1a: where the booklet puts them

@@ -49,15 +49,16 @@ end
 g = staff(4)
 t.is(g:get "cap.german", 5, "illusion 5.1.1b: the General Staff adds a CAP")
 t.ok(rolls(g.fought, "9.1.4") == 1, "illusion 9.1.4a: two dice before the battle")
-t.is(staff(10):get "cap.german", 10, "illusion 5.1.1d: never more than ten")
+t.is(staff(10):get "cap.german", 10, "illusion 5.1.1d: EX14: never more than ten")
 
 -- 9.1.1a2: a battle imposed by fortune
 local function limit(cap, owed)
   return battle.fight { hex = "26", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, dice = { 11, 6, 6 }, set = { cap = { allied = 4, german = cap }, mandated = { allied = 0, german = owed } } }:get "mandated.german"
 end
+t.is(limit(2, 1), 2, "illusion 9.1.1a2: EX16: with two CAP and one owed it is two")
 t.is(limit(3, 0), 1, "illusion 9.1.1a: an offensive to the limit imposes a battle")
-t.is(limit(0, 0), 0, "illusion 9.1.1a2: not on a side without CAP")
-t.is(limit(2, 2), 2, "illusion 9.1.1a2: nor on one that owes as many as it has CAP")
+t.is(limit(0, 0), 0, "illusion 9.1.1a2: EX16: not on a side without CAP")
+t.is(limit(2, 2), 2, "illusion 9.1.1a2: EX16: nor on one that owes as many as it has CAP")
 -- 9.1.2a2, 9.2.3a6: Disrupted French units are driven forward on turns 1 to 4
 local function driven(turn)
   local h = battle.at { hex = "26", side = "allied", turn = turn, attackers = { "fr_i", "fr_iii" }, defenders = { "ge_ii", "ge_iii" }, face = { fr_iii = "disrupted" } }
@@ -104,6 +105,18 @@ end
 t.ok(concentric { place = { ["25"] = "ge_iii", ["35"] = "ge_iv", ["36"] = "ge_x" } }:says "concentric", "illusion 9.2.3b: three hexes with his troops")
 t.ok(not concentric { place = { ["25"] = "ge_iii", ["35"] = "ge_iv" } }:says "concentric", "illusion 9.2.3b: two are not enough")
 t.ok(concentric { place = { ["25"] = "ge_iii", ["35"] = "ge_iv" }, block = "27" }:says "concentric", "illusion 9.2.3b2, 8.4.5b: an empty one behind a blocked hexside counts")
+
+-- EX7: terrain +1, trench +2, four hexes -1: a strength of 5 hits with a 3, not with a 4
+local function seventh(die)
+  local h = battle.at { hex = "26", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, place = { ["25"] = "ge_iii", ["35"] = "ge_iv", ["36"] = "ge_x" }, terrain = { ["26"] = { trench = 2 } } }
+  for hex, side in pairs(ring) do h:hex { [hex] = { control = side } } end
+  h.u:set_hexside("26", "27", "german_block", "26")
+  h:dice { 8, die, 6 }
+  h:play "resolve 26"
+  battle.answer(h)
+  return h:face_of "fr_i"
+end
+t.is(seventh(3) .. " " .. seventh(4), "disrupted ready", "illusion 9.2.3b2, 9.3.1b: EX7: +1, +2 and -1 are +2")
 
 -- 9.2.4d, 9.3.1b2: the counterattack
 g = battle.at { hex = "26", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" } }
@@ -205,9 +218,15 @@ local function sea(nation)
   return table.concat(turns, " ")
 end
 t.is(sea "french", "2 3 4 5 0 0", "illusion 9.4.5a: turns until a unit comes back from the sea, or 0")
-t.is(sea "british", "2 2 3 4 5 0", "illusion 9.4.5a: British units have -1")
-t.is(sea "territorial", "4 5 0 0 0 0", "illusion 9.4.5a: Territorials +2")
-t.is(sea "belgian", "5 0 0 0 0 0", "illusion 9.4.5a: Belgians +3")
+t.is(sea "british", "2 2 3 4 5 0", "illusion 9.4.5a: EX12: British units have -1")
+t.is(sea "territorial", "4 5 0 0 0 0", "illusion 9.4.5a: EX12: Territorials +2")
+t.is(sea "belgian", "5 0 0 0 0 0", "illusion 9.4.5a: EX12: Belgians +3")
+
+-- 9.4.5b: on the board. Calais 14, every hex around it German and held.
+local shore = { ["15"] = { control = "german" }, ["23"] = { control = "german" }, ["24"] = { control = "german" } }
+g = beaten { hex = "14", terrain = shore, place = { ["15"] = "ge_iii", ["23"] = "ge_iv", ["24"] = "ge_x" }, dice = { 8, 1, 6, 2 } }
+battle.answer(g, {})
+t.is(g:where "fr_i" .. " " .. g:face_of "fr_i" .. " " .. tostring(g:of("fr_i", "due")), "expected disrupted 12", "illusion 9.4.5b: by sea a unit comes back Disrupted, three turns later on a 2")
 
 -- 9.5: guns and sieges
 g = B.activated("74", { nil, "allied", turn = "T9", place = { ["75"] = "ge_ha305", ["66"] = "fr_xx", ["74"] = "fr_xv" }, control = { ["75"] = "german" } })

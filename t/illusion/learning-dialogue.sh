@@ -19,6 +19,11 @@ printf '%s\n' fini fini 'activer 87' 'carte 87' 'pile 87' 'bouger XV XVI XX IIR 
 is "$(grep -c -e 'commande inconnue' -e "n'est pas" "$work/out")" 0 "illusion learning: the French lines can be typed as well"
 shows "$work/out" '[6/12]' "illusion learning: and lead as far"
 
+printf '%s\n' 'as allied' 'stack 96' 'show tables' status quit |
+    "$GROGNARD" play illusion/learning --seed 3 --journal "$work/open.journal" >"$work/out" 2>&1
+shows "$work/out" 'II Bavarian Corps' "illusion 8.4.6b: either player may look at the stacks of the other"
+shows "$work/out" 'cap German' "illusion 2.8: what the markers show is in status"
+
 "$GROGNARD" render illusion/campaign -o "$work/map.svg"
 shows "$work/map.svg" 'Strasbourg' "front: the map with listed numbers is drawn"
 is "$(grep -c 'class="counter".*style="font-size:[0-9]*px">XXVIIR<' "$work/map.svg")" 1 "front: what is too broad for a counter is written smaller"
