@@ -351,7 +351,8 @@ static void tell_json(const struct merge *m)
         json_object_set_new(d, "numbers_never_used", never_in(m->numbers));
     }
     if (m->lowest)
-        json_object_set_new(d, "first_fault", json_pack("{s:o, s:O}", "seed", json_seed(m->lowest_seed), "fault", m->lowest));
+        json_object_set_new(d, "first_fault",
+                            json_pack("{s:o, s:O}", "seed", json_seed(m->lowest_seed), "fault", m->lowest));
     json_print(d);
 }
 

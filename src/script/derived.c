@@ -4,8 +4,8 @@
  * A zone of control or a line of supply is asked for many times before anything moves. Each call that looks at the
  * position says which facets it reads (script_reads); a value has the facets that were read while it was made, also
  * those of the values that it was made of, and holds while they are what they were. It lives outside the state, from
- * one command to the next. For a player in thought, who tries commands and takes them back, two values of each are kept,
- * so that he finds what he knew before; in play, which goes on, the second would only take up memory.
+ * one command to the next. For a player in thought, who tries commands and takes them back, two values of each are
+ * kept, so that he finds what he knew before; in play, which goes on, the second would only take up memory.
  */
 #include <string.h>
 #include "base/mem.h"
