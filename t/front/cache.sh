@@ -17,7 +17,7 @@ GROGNARD_PATH=$work/games
 export GROGNARD_PATH
 
 combat() { "$GROGNARD" rule fureur combat attack=12 defence=8 die=3 2>&1 </dev/null; }
-extra() { "$GROGNARD" rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra_number\) *\([0-9]\).*/\2/p'; }
+extra() { "$GROGNARD" rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra.number\) *\([0-9]\).*/\2/p'; }
 files() { ls "$kept" 2>/dev/null | grep -c "^${1:-scripts}-"; }
 newest() { echo "$kept/$(ls -t "$kept" | grep "^${1:-scripts}-" | head -n 1)"; }
 
