@@ -18,7 +18,7 @@ local function facts(u)
   add(text("alone"), u.alone)
   add(text("range"), u.range)
   if u.hex and (u:is "fighting" or u:is "hmc" or u:is "train") then
-    add(text("movement"), movement(u))
+    add(u.moved and "" or text("movement"), movement(u))
     if march.is_pinned(u) then add("", text("next to enemy infantry: moves one hex")) end
     if u.attacks then add(text("attacks"), u.attacks) end
   end

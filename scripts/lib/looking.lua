@@ -237,7 +237,7 @@ end
 function host.plan(text, understand)
   local cmd, c, no = planned(text, understand)
   if not cmd then return { no.rule ~= "" and K.text("%s (%s)", no.text, no.rule) or no.text } end
-  local out = { "", command.canonical(cmd, c) }
+  local out = { "", command.canonical(cmd, c), command.brief(cmd, c) }
   for _, fact in ipairs(cmd.planner(c)) do
     out[#out + 1] = K.text("%s", fact[1])
     out[#out + 1] = K.text("%s", fact[2])

@@ -50,7 +50,7 @@ static void show_facts(const struct script_list *facts)
     struct columns c;
 
     columns_init(&c, 2, "ll");
-    for (int i = 1; i + 1 < facts->count; i += 2) {
+    for (int i = 2; i + 1 < facts->count; i += 2) {
         columns_add(&c, STYLE_FAINT, "%s", facts->at[i]);
         columns_add(&c, STYLE_PLAIN, "%s", facts->at[i + 1]);
     }
@@ -62,7 +62,7 @@ static void show_plan(struct repl *r, const struct script_list *facts, const str
 {
     int mover = view_decider(r->umpire);
 
-    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[0]);
+    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[1]);
     show_facts(facts);
     if (p->events > 0)
         say("%s\n", _("On the way:"));
@@ -75,7 +75,7 @@ static void show_plan(struct repl *r, const struct script_list *facts, const str
 /* Who would react might tell what is hidden. */
 static void show_open_plan(const struct script_list *facts)
 {
-    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[0]);
+    term_print(stdout, STYLE_STRONG, "%s\n", facts->at[1]);
     show_facts(facts);
     say("  %s\n", _("who may react is not told while something is hidden"));
 }

@@ -104,13 +104,25 @@ static void list_options(const struct asked *asked)
     mem_free(lines);
 }
 
+/* Broken between words where it is wider than the screen. */
+static void print_question(const struct text *question)
+{
+    struct text line = { 0 };
+
+    text_print(&line, _("%s:\n"), text_of(question));
+    while (line.length > 0 && line.at[line.length - 1] == '\n')
+        line.at[--line.length] = '\0';
+    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    text_free(&line);
+}
+
 /* The question on its own line if the prompt would leave no room to type. */
 static char *join(struct text *question, struct text *choice)
 {
     struct text prompt = { 0 };
 
     if (text_width(text_of(question)) + text_width(text_of(choice)) + 16 > term_columns())
-        term_print(stdout, STYLE_STRONG, _("%s:\n"), text_of(question));
+        print_question(question);
     else
         text_print(&prompt, _("%s: "), text_of(question));
     text_print(&prompt, "%s%s> ", text_of(choice), choice->length ? " " : "");
@@ -134,7 +146,7 @@ static char *ask_prompt(const struct asked *asked)
     if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
         return join(&question, &choice);
 
-    term_print(stdout, STYLE_STRONG, _("%s:\n"), text_of(&question));
+    print_question(&question);
     text_clear(&question);
     list_options(asked);
     if (a->kind == ASK_SOME)

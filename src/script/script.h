@@ -172,8 +172,8 @@ struct script_counter {
 };
 void script_counter(struct script *s, unit_id unit, struct script_counter *out);
 void script_counter_free(struct script_counter *c);
-/* The command that a move "UNIT to HEX" would be, in its canonical form, then labels and texts in turn of what the game
- * tells of it (its way, what it costs). False: why not. */
+/* The command that a move "UNIT to HEX" would be, in its canonical form and as one types it, then labels and texts in
+ * turn of what the game tells of it (its way, what it costs). False: why not. */
 bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why);
 /* Why something is not among the options of the question that is open; false: nobody says. Both are to be freed. */
 bool script_why_not(struct script *s, const char *typed, char **rule, char **text);

@@ -20,7 +20,7 @@ sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"
 # tells TEXT NAME: one line of the game has it.
 tells() { is "$(grep -F -c -e "$1" "$work/played")" 1 "musket $2"; }
 
-tells "Rupert's Horse I enters 3214: who reacts? Ramsay's Horse II: intercept (9.1.1)" "9.2.1a: a move stops where it lets another react"
+tells "Rupert's Horse I enters 3214: who reacts? Ramsay's Horse II:" "9.2.1a: a move stops where it lets another react"
 tells "printed morale 5 or less                       +1   9.3.2" "9.3.2a: the modifiers of an attempt are told"
 tells "die, d10 (3 or less): rolled 1" "9.3.2a: and the die, with what it has to be"
 tells "Ramsay's Horse II intercepts Rupert's Horse I from 3313" "9.3.3a: the interceptor rides up to the enemy"

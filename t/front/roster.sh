@@ -32,7 +32,7 @@ has '^== Turn A2: second half of August 1914 ==$' "roster: a turn is announced, 
 has '^-- Russian: Movement (9) --$' "roster: so is each phase, with its rule"
 
 play fureur/learning north "move 2c to 1406" "unit 2c" done
-has '^  movement   has moved$' "roster: who has moved"
+has '^  now        has moved$' "roster: who has moved"
 has '^-- Russian: Attacks (10.1) --$' "roster: the next phase is announced"
 
 play gettysburg/mcphersons-ridge status "map 31"
