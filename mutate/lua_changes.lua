@@ -104,7 +104,8 @@ local function drop_lines(add, text)
   end
 end
 
--- Where only notes are written: the calls, and conditions that have nothing else in their line.
+-- Where only notes are written: the calls, and conditions that have nothing else in their line. And what a position is
+-- worth to the program's own players, under a comment that says so.
 local function told_parts(list, text)
   local parts = {}
   for i = 1, #list - 1 do
@@ -115,6 +116,7 @@ local function told_parts(list, text)
   for from, call, to in text:gmatch("\n%s*()if [^\n]- then ([%a_]+)%b() end()%f[\n]") do
     if told[call] then parts[#parts + 1] = { from = from, to = to } end
   end
+  for from, to in text:gmatch("\n()%-%- For players that try to win.-\n()\n") do parts[#parts + 1] = { from = from, to = to } end
   return parts
 end
 

@@ -149,4 +149,10 @@ t.ok(g:where "ru_14c" ~= "1017" or #offered(g, "1017") > 0, "fureur 11.2q: an is
 local both = { ["1318"] = "ru_7c", ["0913"] = "au_9c" }
 t.is(select(2, adjust(russian(both)):now()), "russian", "fureur 11.2a: the holder of the initiative adjusts first")
 t.is(select(2, adjust(austrian(both)):now()), "austro_german", "fureur 11.2a: whoever it is")
+
+-- 11.2l: Lötzen, 1206, with Russians in every hex around: a fortress serves the units in it, cut off or not
+local ring = { ["1206"] = "ge_20c" }
+for i, h in ipairs(require "bench" "fureur":neighbours "1206") do ring[h] = ({ "ru_2c", "ru_3c", "ru_4c", "ru_20c", "ru_13c", "ru_7c" })[i] end
+t.ok(not isolated(austrian(ring), "ge_20c", "1206"), "fureur 11.2l: a fortress serves the units in its hex even when it is cut off")
+
 t.done()

@@ -211,4 +211,10 @@ g = fight({ place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["2011
 if g.ask then g.fought = g:reply "2010" end
 t.ok(g:where "au_5" == "eliminated" and not g.fought:says "cannot complete", "galicia S9: with retreat_zoc=step the price may cost its last step, and that is all")
 
+-- S5: what nobody can attack any more is not owed. ru_14c, who was to attack 1808, is taken away to 2205.
+g = fight { place = { ["2008"] = "ru_18", ["1909"] = { "ru_45", "ru_14c" }, ["2009"] = "au_5", ["1808"] = "au_12", ["2206"] = "au_14" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 1 } }
+B.no(t, g, "done", "S5", "galicia S5: while somebody can attack it, it is owed")
+g:place { ["2205"] = "ru_14c" }
+B.yes(t, g, "done", "galicia S5: where nobody next to it can attack any more, it is not")
+
 t.done()
