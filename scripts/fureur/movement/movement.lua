@@ -6,17 +6,19 @@ local hq       = import "hq"
 local zones    = import "zones"
 
 local on_rails = map.links "rail"
+local sea, closed = map.terrain "sea", map.terrain "closed"
 
 -- The sets that movement asks for; a siege may be joined (10.5g).
 local ground = derived(function()
   local side = game.acting
   local foe = enemy(side)
   local sieges = zones.besieged(foe)
-  return { enemies = occupied{ side = foe } - sieges, walls = zones.stands(foe) - sieges, zoc = zones.zoc(foe),
-           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side), lone = hq.lone(foe) }
+  local enemies, lone = occupied{ side = foe } - sieges, hq.lone(foe)
+  return { enemies = enemies, in_the_way = enemies - lone, walls = zones.stands(foe) - sieges, zoc = zones.zoc(foe),
+           bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
 end)
 
-local function own_units() return units{ side = game.acting, on_map = true } end
+local own_units = derived(function() return units{ side = game.acting, on_map = true } end)
 
 --- 9f, 9l It may not leave an HQ alone that can itself no longer move away from the enemy, or that would be left in his
 -- fortress when the siege ends.
@@ -42,10 +44,7 @@ local function refuse_move(u)
 end
 
 --- 9e, 9g The enemies in its way: a lone HQ is none for a combat unit, for it has gone before the hex is entered.
-local function obstacles(u)
-  local g = ground()
-  return u:is "hq" and g.enemies or g.enemies - g.lone
-end
+local function obstacles(u) return u:is "hq" and ground().enemies or ground().in_the_way end
 
 --- 9b, 9c, 9d, 9e, 9j, 9.1e-x, 9.1f-x Each hex costs one point, a mountain two if no railway is followed. No enemy
 -- unit and no fortress of his that was never captured is entered, but a siege may be joined. In an enemy ZOC the move
@@ -56,8 +55,8 @@ local function reach_from(u, from, points)
   if switch.zoc_to_zoc == "forbidden" then extra[#extra + 1] = { from = g.zoc, to = g.zoc, cost = false } end
   return u:reach{
     from = from, points = points, links = { "rail" }, rule = "9b",
-    closed = { { map.terrain "sea", "3a", "no unit may enter %s" },
-               { map.terrain "closed", "3b", "no unit may enter %s" },
+    closed = { { sea, "3a", "no unit may enter %s" },
+               { closed, "3b", "no unit may enter %s" },
                { obstacles(u), "9e", "an enemy unit is in %s" },
                { g.walls, "9j", "the fortress of %s must be attacked" } },
     stop = switch.zoc_enter == "stop" and { { g.zoc, "9.1e-x", "a unit stops where it enters an enemy ZOC" } } or nil,
@@ -121,7 +120,7 @@ end
 
 local move = command("move UNIT to HEX [by HEXES]", { phase = "movement", rule = "9a", text = "move a unit",
   example = "move 2c to 1006" })
-move:param("unit", { each = own_units, refuse = function(_, u) return refuse_move(u) end })
+move:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_move(u) end })
 move:param("hex", { each = function(c) return reach(c.unit).ends end,
                     refuse = function(c, h) return reach(c.unit):why(h) end })
 move:param("hexes", { some = true, least = 1, most = 3,
@@ -165,7 +164,7 @@ end
 
 local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3a-x", text = "carry a unit by rail",
   example = "rail 2c to 1308" })
-rail:param("unit", { each = own_units, refuse = function(_, u) return refuse_ride(u) end })
+rail:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_ride(u) end })
 rail:param("hex", { each = function(c) return stations(c.unit) end,
                     refuse = function(c, h) return refuse_alight(c.unit, h) end })
 --- 9.3a-x, 9.3d-x It costs a point of the nation that the unit is of.
