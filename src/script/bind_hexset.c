@@ -360,9 +360,9 @@ static int set_occupied(lua_State *L)
     struct stack_filter f;
 
     options_check(L, 1);
-    options_known(L, 1, "occupied", known);
+    uint32_t given = options_known(L, 1, "occupied", known);
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
-    filter_read(L, 1, &f);
+    filter_read(L, 1, given, &f);
     int least = options_get(L, 1, "least") == LUA_TNIL ? 1 : value_check_int(L, -1);
     lua_pop(L, 1);
     filter_reads(s, &f, COUNTER_FACET_PLACE);

@@ -333,18 +333,42 @@ static int unitL_march(lua_State *L)
 
 /* --- units in numbers --- */
 
-void filter_read(lua_State *L, int table, struct stack_filter *f)
-{
-    struct script *s = script_of(L);
+static const char *const filter_options[] = {
+    "side", "trait", "without", "nation", "mark", "kind", "face", "on_map", "within", "at", NULL,
+};
+enum { FILTER_NATION = FILTER_OPTIONS, FILTER_MARK, FILTER_KIND, FILTER_FACE, FILTER_ON_MAP, FILTER_WITHIN, FILTER_AT };
 
-    *f = (struct stack_filter){ .side = -1 };
-    if (options_get(L, table, "side") != LUA_TNIL)
-        f->side = value_check_name(L, -1, &s->rules->sides, "side");
-    if (options_get(L, table, "trait") != LUA_TNIL)
-        f->traits = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
-    if (options_get(L, table, "without") != LUA_TNIL)
-        f->without = UINT64_C(1) << value_check_name(L, -1, &s->rules->traits, "trait");
-    lua_pop(L, 3);
+/* Whether that option is among those given: then it is on the top. */
+static bool is_given(lua_State *L, int table, uint32_t given, int option)
+{
+    if (!(given & UINT32_C(1) << option))
+        return false;
+    options_get(L, table, filter_options[option]);
+    return true;
+}
+
+/* The number of the name that is given; -1 if none is. */
+static int name_given(lua_State *L, int table, uint32_t given, int option, const struct names *n, const char *what)
+{
+    if (!is_given(L, table, given, option))
+        return -1;
+    int number = value_check_name(L, -1, n, what);
+    lua_pop(L, 1);
+    return number;
+}
+
+static uint64_t trait_given(lua_State *L, int table, uint32_t given, int option)
+{
+    int trait = name_given(L, table, given, option, &script_of(L)->rules->traits, "trait");
+
+    return trait < 0 ? 0 : UINT64_C(1) << trait;
+}
+
+void filter_read(lua_State *L, int table, uint32_t given, struct stack_filter *f)
+{
+    *f = (struct stack_filter){ .side = name_given(L, table, given, FILTER_SIDE, &script_of(L)->rules->sides, "side") };
+    f->traits = trait_given(L, table, given, FILTER_TRAIT);
+    f->without = trait_given(L, table, given, FILTER_WITHOUT);
 }
 
 static bool owners_stand(const struct script *s, uint64_t since)
@@ -394,28 +418,22 @@ struct unit_filter {
     const struct hexset *within;       /* a hex that it covers is in it; NULL: wherever it is */
 };
 
-static void unit_filter_read(lua_State *L, int table, struct unit_filter *f)
+/* The name of the face stays on the stack, because the table may hold it as a number. */
+static uint32_t unit_filter_read(lua_State *L, int table, struct unit_filter *f)
 {
-    struct script *s = script_of(L);
+    const struct rules *r = script_of(L)->rules;
+    uint32_t given = options_known(L, table, "units", filter_options);
 
     *f = (struct unit_filter){ .face = NULL };
-    const struct { const char *field; const struct names *names; int *to; } parts[] = {
-        { "nation", &s->rules->nations, &f->nation }, { "mark", &s->rules->marks, &f->mark },
-        { "kind", &s->rules->kinds, &f->kind },
-    };
-    filter_read(L, table, &f->stack);
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        *parts[i].to = -1;
-        if (options_get(L, table, parts[i].field) != LUA_TNIL)
-            *parts[i].to = value_check_name(L, -1, parts[i].names, parts[i].field);
-        lua_pop(L, 1);
-    }
-    if (options_get(L, table, "face") != LUA_TNIL)
+    filter_read(L, table, given, &f->stack);
+    f->nation = name_given(L, table, given, FILTER_NATION, &r->nations, "nation");
+    f->mark = name_given(L, table, given, FILTER_MARK, &r->marks, "mark");
+    f->kind = name_given(L, table, given, FILTER_KIND, &r->kinds, "kind");
+    if (is_given(L, table, given, FILTER_FACE))
         f->face = luaL_checkstring(L, -1);
-    options_get(L, table, "on_map");
-    f->on_map = lua_toboolean(L, -1);
-    f->within = hexset_optional(L, table, "within");
-    lua_pop(L, 1);                     /* the name of the face stays on the stack: the table may hold it as a number */
+    f->on_map = is_given(L, table, given, FILTER_ON_MAP) && lua_toboolean(L, -1);
+    f->within = given & UINT32_C(1) << FILTER_WITHIN ? hexset_optional(L, table, "within") : NULL;
+    return given;
 }
 
 /* One that is inside another does not stand there. */
@@ -449,10 +467,6 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f, boo
     if (f->mark >= 0)
         filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
 }
-
-static const char *const filter_options[] = {
-    "side", "trait", "without", "nation", "mark", "kind", "face", "on_map", "within", "at", NULL,
-};
 
 static void push_found(lua_State *L, struct script *s, int count)
 {
@@ -494,9 +508,8 @@ static int list_units(lua_State *L)
     lua_settop(L, 1);
     options_check(L, 1);
     lua_settop(L, 1);
-    options_known(L, 1, "units", filter_options);
-    unit_filter_read(L, 1, &f);
-    bool all = options_get(L, 1, "at") == LUA_TNIL;
+    uint32_t given = unit_filter_read(L, 1, &f);
+    bool all = !is_given(L, 1, given, FILTER_AT);
     place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     unit_filter_reads(s, &f, all);
@@ -518,7 +531,6 @@ int place_units(lua_State *L)
     if (!lua_isnil(L, 2)) {
         options_check(L, 2);
         lua_settop(L, 2);
-        options_known(L, 2, "units", filter_options);
         unit_filter_read(L, 2, &f);
     }
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);

@@ -260,7 +260,8 @@ int value_check_int(lua_State *L, int index);
 /* A table of options: plain, or a read-only view, which is replaced by what it shows. Its fields are then read past any
  * metatable: no script runs in between, so what the table holds stays alive. */
 void options_check(lua_State *L, int index);
-void options_known(lua_State *L, int index, const char *what, const char *const *known);   /* NULL ends the list */
+/* NULL ends the list; gives a bit for each that is there. */
+uint32_t options_known(lua_State *L, int index, const char *what, const char *const *known);
 int options_get(lua_State *L, int table, const char *field);         /* leaves it on the stack; gives its type */
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to
@@ -400,7 +401,9 @@ bool bars_push(lua_State *L, int options, const struct bars_of *of, place_id to)
 bool reason_push(lua_State *L, int options, const char *field, place_id h);
 bool reason_given(lua_State *L, int options, const char *field);                /* there is a list with a reason */
 void reason_first(lua_State *L, int options, const char *field, place_id h);    /* the refusal of the first of them */
-void filter_read(lua_State *L, int table, struct stack_filter *f);          /* side, trait, without */
+/* side, trait, without: the first of the known options; those that are not given are not looked for. */
+enum filter_option { FILTER_SIDE, FILTER_TRAIT, FILTER_WITHOUT, FILTER_OPTIONS };
+void filter_read(lua_State *L, int table, uint32_t given, struct stack_filter *f);
 void filter_reads(struct script *s, const struct stack_filter *f, enum counter_facet which);   /* of those that pass */
 
 #endif

@@ -60,23 +60,33 @@ void options_check(lua_State *L, int index)
 }
 
 /* An option nobody reads is a slip of the pen, and would be a rule that silently does not hold. */
-void options_known(lua_State *L, int index, const char *what, const char *const *known)
+static int option_number(const char *key, const char *const *known, int count)
 {
+    for (int i = 0; i < count; i++)
+        if (key[0] == known[i][0] && strcmp(key, known[i]) == 0)
+            return i;
+    return -1;
+}
+
+uint32_t options_known(lua_State *L, int index, const char *what, const char *const *known)
+{
+    uint32_t given = 0;
     int count = 0;
 
     while (known[count])
         count++;
     for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
         const char *key = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
-        int i = 0;
-        while (key && i < count && strcmp(key, known[i]) != 0)
-            i++;
-        if (key && i < count)
+        int number = key ? option_number(key, known, count) : -1;
+        if (number >= 0) {
+            given |= UINT32_C(1) << number;
             continue;
+        }
         const char *near = key ? text_nearest(key, known, count) : NULL;
         luaL_error(L, near ? "%s has no option \"%s\"; did you mean \"%s\"?" : "%s has no option \"%s\"", what,
                    key ? key : luaL_typename(L, -2), near);
     }
+    return given;
 }
 
 int options_get(lua_State *L, int table, const char *field)

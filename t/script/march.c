@@ -212,6 +212,23 @@ static void derived(void)
     mini_close(&m);
 }
 
+/* A bot asks whether, not why. */
+static void quietly(void)
+{
+    struct mini m;
+
+    mini_open(&m, "local go = command('go', { phase = 'move', rule = '1' })\n"
+                  "function go:run() local u = unit 'b_1'\n"
+                  "  local r = u:reach{ points = 1, from = hex '0404', rule = '7' }\n"
+                  "  for _, h in ipairs(r.ends:list()) do if r:why(h) then error 'it is in reach' end end\n"
+                  "  return r:why(hex '0808') end\n");
+    script_set_quiet(m.script, true);
+    script_begin(m.script, NULL);
+    cmp_ok(script_command(m.script, "go"), "==", SCRIPT_REFUSED, "script reach: where nobody reads why, what is out of reach is refused all the same");
+    is(script_ruling(m.script)->rule, "7", "script reach: under the rule of the query");
+    mini_close(&m);
+}
+
 int main(void)
 {
     mini_make();
@@ -222,6 +239,7 @@ int main(void)
     all_wrong();
     budget();
     derived();
+    quietly();
     mini_remove();
     done_testing();
 }
