@@ -114,6 +114,25 @@ t.is(g:get "mandated.allied" .. " " .. g:get "vp.allied", "1 1", "illusion 9.1.1
 local hits = 0
 for _, id in ipairs(four.attackers) do if g:face_of(id) == "disrupted" then hits = hits + 1 end end
 t.is(hits, 1, "illusion 9.3.5c: without a hit the German places one")
+-- the hit of elan falls on an undisrupted unit
+local shaken = { hex = "96", side = "allied", turn = "T2", attackers = { "fr_iir", "fr_xv", "fr_xvi", "fr_xx" }, defenders = { "ge_iib", "ge_iiib" }, set = { mandated = { allied = 2 } },
+  face = { fr_iir = "disrupted" } }
+g = battle.at(shaken)
+g:dice { 8, 6, 6, 6, 6, 6, 6 }
+g:play "resolve 96"
+battle.answer(g, { ["9.1.1f"] = { "yes" }, ["9.2.3"] = { "fr_xv", "ge_iib", "fr_xvi" } }, "9.3.5c")
+t.is(table.concat(g.ask.options, " "), "fr_xv fr_xvi fr_xx", "illusion 9.3.5c: on an undisrupted unit if there is one")
+-- a second battle is not mandated because the first was
+g = battle.at { hex = "96", side = "allied", turn = "T2", attackers = { "fr_xv", "fr_xvi", "fr_xx", "fr_iir" }, defenders = { "ge_iib", "ge_iiib" }, set = { mandated = { allied = 2 } },
+  place = { ["85"] = { "fr_i", "ge_v" } } }
+g:hex { ["85"] = { battle = true } }
+g:counter { fr_i = { attacking = true } }
+g:dice { 8, 6, 6, 6, 6, 6, 6, 8, 6, 6 }
+g:play "resolve 96"
+battle.answer(g, { ["9.1.1f"] = { "yes" } })
+g:play "resolve 85"
+battle.answer(g)
+t.is(g:get "mandated.allied", 1, "illusion 9.1.1b: each battle by itself")
 g = mandated(four, "no")
 t.is(g:get "mandated.allied" .. " " .. g:get "vp.allied", "2 0", "illusion 9.1.1f: the player says which battle is a mandated one")
 four.attackers = { "fr_xv", "fr_xvi", "fr_xx", "fr_2c" }
@@ -150,6 +169,11 @@ g:play "resolve 45"
 g:reply "yes"
 battle.answer(g, { ["9.2.2b"] = { "alone" } })
 t.is(g:at("45", "screened"), true, "illusion 12.4: fought as a skirmish without Fortunes of War, two boxes a side")
+g = battle.at { hex = "45", side = "allied", turn = "T1", attackers = { "br_1", "br_1c" }, defenders = { "ge_ii" } }
+g:dice { 8, 6, 6, 6, 6, 6 }
+g:play "resolve 45"
+battle.answer(g, {}, "12.4")
+t.ok(not g.ask or g.ask.rule ~= "12.4", "illusion 12.4: only in defence")
 -- 14.3.6a4: a landing
 local function land(dice)
   local b = battle.at { hex = "33", side = "allied", turn = "T10", attackers = { "br_7" }, defenders = { "ge_ii" }, terrain = { ["33"] = { control = "german" } }, set = { landing = true } }
@@ -175,6 +199,7 @@ g:play "resolve 62"
 t.is(g.ask.rule .. " " .. g.ask.side, "14.1.1a allied", "illusion 14.1.1a: on turn 1 the Belgians may leave Brussels")
 g:reply "yes"
 t.is(g:where "be_i" .. " " .. g:where "be_hq" .. " " .. g:get "cap.allied", "52 52 3", "illusion 14.1.1a: all of them to Antwerp, for a CAP")
+t.is(g:get "northern", 1, "illusion 14.1.1b: it is the CAP of the north")
 t.ok(g:get "belgians_shut", "illusion 12.5.2: they are shut in there")
 brussels.set = { northern = 1 }
 g = battle.at(brussels)

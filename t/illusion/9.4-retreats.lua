@@ -92,6 +92,19 @@ t.is(g:where "fr_i", "eliminated", "illusion 9.4.3c: which eliminates a Disrupte
 g = beaten { place = { ["27"] = crowd } }
 t.is(options(g), "35 46 47 37 26", "illusion 9.4.3c: while others have room, nobody must")
 
+g = beaten { place = { ["27"] = crowd }, terrain = only { "27" }, dice = { 8, 6, 6 } }
+g:reply "yes"
+battle.answer(g)
+t.is(g:face_of "fr_i", "disrupted", "illusion 9.4.3c: an undisrupted corps loses its step there")
+t.ok(g:where "fr_i" ~= "27" and g:where "fr_i" ~= "36" and g:where "fr_i" ~= "eliminated", "illusion 9.4.3c: and goes on to the next hex")
+local five = { "fr_ii", "fr_iii", "fr_iv", "fr_v", "fr_vi" }
+g = beaten { defenders = { "fr_i", "fr_x" }, attackers = { "ge_ii", "ge_iii" }, place = { ["27"] = five }, dice = { 8, 1, 6, 1, 6 } }
+battle.answer(g, {}, "9.4")
+t.is(options(g), "apart 35 46 47 37 26", "illusion 9.4.3c: two corps do not go together where there is room for one")
+-- an enemy headquarters alone in the hex gets away
+g = beaten { terrain = only {}, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_1hq" } }
+t.is(g:where "fr_i", "26", "illusion 9.4.3a: a headquarters holds no hex")
+t.ok(g:where "ge_1hq" ~= "26", "illusion 9.4.4a: it has to go")
 -- the third class before the fourth, and Disrupted cavalry
 g = beaten { terrain = only {}, place = { ["35"] = { "ge_iii", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii" } }
 t.is(g:where "fr_i", "26", "illusion 9.4.3a: an empty enemy hex before one with a friend and enemy infantry")
