@@ -12,6 +12,7 @@
 #include "front/json.h"
 #include "front/line.h"
 #include "front/open.h"
+#include "front/ranged.h"
 #include "front/show.h"
 #include "front/talk.h"
 #include "front/term.h"
@@ -211,12 +212,29 @@ static void report_ruling(const struct table_run *t)
     json_print(document_of(t, body));
 }
 
+static int rule_range(struct table_run *t, int range)
+{
+    struct text why = { 0 };
+    bool good = ranged_rule(t->u, t->procedure->name, &t->in, range, &why);
+
+    if (!good && why.length)
+        complain("%s", text_of(&why));
+    else if (!good)
+        refuse(t);
+    text_free(&why);
+    return good ? STATUS_DONE : STATUS_REFUSED;
+}
+
 int cmd_rule(const struct options *o)
 {
     struct table_run t;
-    int status = STATUS_REFUSED;
+    int status = STATUS_REFUSED, low, high, range;
 
-    if (open_run(&t, o)) {
+    if (!open_run(&t, o))
+        ;                              /* a line has said why */
+    else if (!o->json && (range = inputs_range(&t.in, &low, &high)) >= 0) {
+        status = rule_range(&t, range);
+    } else {
         bool asking = !o->json && isatty(STDIN_FILENO);
         enum turnout turnout = converse(&t, umpire_rule(t.u, t.procedure->name, t.in.at, t.in.count, asking));
 

@@ -11,6 +11,7 @@
 #include "front/honest.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
+#include "front/ranged.h"
 #include "front/repl_row.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -223,6 +224,19 @@ static void rule_beside(struct repl *r, const char *procedure, const struct inpu
     table_end(r, u);
 }
 
+static void rule_range(struct repl *r, const char *procedure, struct inputs *in, int range)
+{
+    struct text why = { 0 };
+
+    if (!ranged_rule(r->umpire, procedure, in, range, &why)) {
+        if (why.length)
+            look_complain("%s", text_of(&why));
+        else
+            show_refused(r->umpire, repl_eyes(r), 0);
+    }
+    text_free(&why);
+}
+
 void look_rule(struct repl *r, const char *rest)
 {
     struct text why = { 0 };
@@ -230,6 +244,7 @@ void look_rule(struct repl *r, const char *rest)
     char *word;
     const char *values = repl_first_word(rest, &word);
     const struct script_procedure *p = NULL;
+    int low, high, range;
 
     if (*word == '\0')
         show_procedures(umpire_script(r->umpire));
@@ -237,6 +252,8 @@ void look_rule(struct repl *r, const char *rest)
         look_complain("%s", text_of(&why));
     else if (talk_waits(r->umpire))
         rule_beside(r, p->name, &in);
+    else if ((range = inputs_range(&in, &low, &high)) >= 0)
+        rule_range(r, p->name, &in, range);
     else {
         r->shown = 0;
         r->at_table = true;

@@ -28,6 +28,7 @@ void show_ruling(struct umpire *u, int eyes, int from, bool sources);
 /* One step of it in words, its value included; false if those eyes may not see it, or if it only matters to `why`. */
 bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
 void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
+void show_result_text(struct text *out, const struct ruling *r);
 void show_taken(const struct ruling *r);                       /* inputs that nobody gave, with what was taken */
 void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
 /* The same, below the mods whose rules took part, from that step on: a rule of theirs may be what refused it. */

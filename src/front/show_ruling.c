@@ -192,18 +192,22 @@ static void add_plain_result(struct text *out, const struct ruling *r)
             text_add(out, i18n_value(r->result[i].text));
 }
 
+void show_result_text(struct text *out, const struct ruling *r)
+{
+    add_plain_result(out, r);
+    for (int i = 0; i < r->results; i++)
+        if (!is_plain_result(&r->result[i]))
+            text_print(out, "%s%s %s", out->length ? ", " : "", i18n_name(r->result[i].key),
+                       i18n_value(r->result[i].text));
+}
+
 void show_result(const struct ruling *r)
 {
-    struct text line = { 0 };
+    struct text line = { 0 }, all = { 0 };
 
     if (r->results == 0)
         return;
-    add_plain_result(&line, r);
-    for (int i = 0; i < r->results; i++)
-        if (!is_plain_result(&r->result[i]))
-            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_name(r->result[i].key),
-                       i18n_value(r->result[i].text));
-    struct text all = { 0 };
+    show_result_text(&line, r);
     text_print(&all, "%s %s", _("result:"), text_of(&line));
     columns_print_text(STYLE_STRONG, text_of(&all), INDENT);
     text_free(&all);
@@ -218,7 +222,7 @@ void show_taken(const struct ruling *r)
     for (int i = 0; i < r->inputs; i++)
         if (r->input[i].detail && r->input[i].type != RULING_FLAG)
             text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_word(r->input[i].key),
-                       i18n_word(r->input[i].text));
+                       i18n_value(r->input[i].text));
     if (line.length > 0) {
         struct text all = { 0 };
         text_print(&all, _("not said, so taken: %s"), text_of(&line));

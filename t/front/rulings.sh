@@ -19,6 +19,8 @@ shows "$work/out" "not said, so taken: coordinated 0" "rulings: so is what was t
 ruled rule gettysburg combat 5 v 4 night against=2 9
 is "$(cat "$work/out")" "grognard: artillery does not support at night (20.4)" "rulings: what excludes each other is refused with its rule"
 
+ruled rule gettysburg combat 4..6 v 4 9
+is "$(grep -c 'column [012],' "$work/out")" 3 "rulings: a range has a ruling for each value"
 ruled odds gettysburg combat Doles v Krzyzanowski --json
 is "$(total 'the defender leaves its hex')" 7/12 "rulings: a total is the sum of its outcomes"
 is "$(total 'the attacker is Shaken, routed or eliminated')" 7/54 "rulings: and so is another"
