@@ -127,7 +127,7 @@ g = battle.at { hex = "96", side = "allied", turn = "T2", attackers = { "fr_xv",
   place = { ["85"] = { "fr_i", "ge_v" } } }
 g:hex { ["85"] = { battle = true } }
 g:counter { fr_i = { attacking = true } }
-g:dice { 8, 6, 6, 6, 6, 6, 6, 8, 6, 6 }
+g:dice { 8, 6, 6, 6, 6, 8, 6, 6 }
 g:play "resolve 96"
 battle.answer(g, { ["9.1.1f"] = { "yes" } })
 g:play "resolve 85"
