@@ -15,7 +15,7 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true, none = true, price = true, by = true, refuse = true }, { least = true, most = true, into = true, refuse = true }
+local ask_options, ask_some_options = { always = true, none = true, price = true, by = true, refuse = true }, { least = true, most = true, into = true, refuse = true, otherwise = true }
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
@@ -56,6 +56,9 @@ local function ask_by(side, rule, text, options, opts)
                                               price = price and function(name) return price(named[name]) end })]
 end
 
+-- Why something that is typed is none of the options, while the question is open.
+local function unasked(list, refuse) return { refuse = refuse, kind = K.is_unit(list[1]) and "unit" or "hex" } end
+
 function ask(side, rule, text, options, opts)
   if opts then procedure.only_known("ask", opts, ask_options) end
   if opts and opts.by then return ask_by(side, rule, text, options, opts) end
@@ -64,7 +67,7 @@ function ask(side, rule, text, options, opts)
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
   local notes, standard = priced(list, opts and not K.is_quiet() and opts.price)
-  K.unasked = opts and opts.refuse and { refuse = opts.refuse, kind = K.is_unit(list[1]) and "unit" or "hex" }
+  K.unasked = opts and opts.refuse and unasked(list, opts.refuse)
   local chosen = K.host_ask("one", side, rule, formatted(text), list, 1, 1, standard, nil, false, notes)
   K.unasked = nil
   return list[chosen]
@@ -96,8 +99,8 @@ local function refuse_some(opts, chosen)
          or opts.refuse and K.in_query("refuse", opts.refuse, chosen)
 end
 
--- opts: least, most, into = a hex that they enter, refuse(list). Where none may be chosen nobody is asked. A choice that is
--- refused is asked for again, with the reason in the ruling.
+-- opts: least, most, into = a hex that they enter, refuse(list), otherwise(thing): why it is none of them. Where none may be
+-- chosen nobody is asked. A choice that is refused is asked for again, with the reason in the ruling.
 local function ask_some(side, rule, text, options, opts)
   opts = opts or {}
   procedure.only_known("ask_some", opts, ask_some_options)
@@ -108,9 +111,11 @@ local function ask_some(side, rule, text, options, opts)
   if least == #list and not opts.refuse then return list end
   for _ = 1, 100 do
     local chosen = {}
+    K.unasked = opts.otherwise and unasked(list, opts.otherwise)
     for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
       chosen[i] = list[index]
     end
+    K.unasked = nil
     local no = refuse_some(opts, chosen)
     if not no then return chosen end
     K.note(no.rule, "%s", no.text)

@@ -20,6 +20,18 @@ t.ok(not g:is("ru_2c", "disorganised"), "fureur 10.3.2d: an advance does not dis
 g = attack(nil, { "retreat", "1608", "1609", { "ru_20c" } })
 t.is(g:where "ru_2c" .. g:where "ru_20c", "16061607", "fureur 10.3.1m: or some of them")
 
+-- Who only supported is refused with the reason.
+g = B.at { "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_17c", ["1706"] = "ru_3c" } }
+for _, line in ipairs { "attack 1607 with ru_2c ru_20c", "done" } do g:play(line) end
+g:dice { 4 }
+g:play "resolve 1607"
+while g.ask and not B.has(g.ask.options, "ru_2c") do
+  g:reply(B.has(g.ask.options, "retreat") and "retreat" or g.ask.options[1])
+end
+r = g:reply "ru_3c"
+t.is(("%s %s %s"):format(r.status, r.rule, r.text), "refused 10.3.1j Russian 3rd Corps did not take part in the attack",
+     "fureur 10.3.1j: the supporting 3rd Corps does not advance")
+
 -- A lone attacker has no choice.
 g = B.at { "announcement", "russian", place = { ["1606"] = "ru_2c", ["1607"] = "ge_konig" } }
 B.fight(g, { "1607", with = "ru_2c", dice = { 5 }, wants = { "retreat" } })

@@ -13,7 +13,10 @@ t.is(g.ask.side, "confederate", "gettysburg 12.7a: the attacker is asked")
 t.is(battle.joined(g.ask.options), "c_1 c_41", "gettysburg 12.7b: the brigade that attacked, and the one still to attack the hex")
 t.is(g.ask.least, 0, "gettysburg 12.7a: nobody must")
 t.ok(not battle.joined(g.ask.options):find("c_52", 1, true), "gettysburg 12.7c: neither artillery nor who had not declared")
-local r = g:reply { "c_1", "c_41" }
+local r = g:reply "c_52"
+t.is(("%s %s %s"):format(r.status, r.rule, r.text), "refused 12.7c Pegram has not attacked 1516, and was not about to",
+     "gettysburg 12.7c: who is typed all the same is refused with the reason")
+r = g:reply { "c_1", "c_41" }
 t.is(battle.joined(g:stack "1516"), "c_1 c_41", "gettysburg 12.7b: both advance, the attacker on top")
 t.ok(g:of("c_41", "wasted"), "gettysburg 11.2c: the attack of the other is wasted")
 t.is(g:of("c_41", "attacks"), nil, "gettysburg 11.2c: it is not carried out")

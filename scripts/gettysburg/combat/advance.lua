@@ -3,16 +3,23 @@ local ground = import "ground"
 local hidden = import "hidden"
 local advance = {}
 
+--- 12.7a, 12.7b, 12.7c Why a unit does not go.
+local function refuse_advance(u, h, asked)
+  if not lists.has(asked, u) then return no("12.7c", "%s has not attacked %s, and was not about to", u, h) end
+  if not ground.stands(u) or not u.hex:adjacent(h) then return no("12.7a", "%s is not next to %s", u, h) end
+  if ground.forbidden(u):has(h) then return no("12.7c", "%s may not enter the terrain of %s", u, h) end
+end
+
 --- 12.7a, 12.7b, 12.7c The attacker and those that had still to attack the hex may enter it when nobody is left
 -- there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker is on
 -- top.
 function advance.into(h, attacker, waiting)
   local side = attacker.side
   if #h:units{ side = enemy(side) } > 0 then return end
-  local able = lists.filter(lists.joined({ attacker }, waiting), function(u)
-    return ground.stands(u) and u.hex:adjacent(h) and not ground.forbidden(u):has(h)
-  end)
-  local going = ask_some(side, "12.7a", text("which units advance into %s?", h), able, { into = h })
+  local asked = lists.joined({ attacker }, waiting)
+  local going = ask_some(side, "12.7a", text("which units advance into %s?", h),
+    lists.filter(asked, function(u) return not refuse_advance(u, h, asked) end),
+    { into = h, otherwise = function(u) return refuse_advance(u, h, asked) end })
   for i = #going, 1, -1 do
     going[i]:move(h, going[i] == attacker and "12.7a" or "12.7b")
     hidden.check()
