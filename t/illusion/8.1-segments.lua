@@ -45,6 +45,17 @@ t.is(b:get "mandated.allied", 4, "illusion 14.1.1d: four on turn 4")
 b = received("T12", nil, { 1, 1 })
 t.is(b:get "mandated.german" .. b:get "mandated.allied", "10", "illusion 14.1.1l: one German mandated battle from turn 12 on")
 
+b = received("T10", { empires = true }, { 1, 1 })
+t.is(b:get "cap.allied" .. b:get "cap.german", "45", "illusion 14.3.6a: the empires bring the Allies a CAP from turn 10 on")
+b = received("T9", { empires = true }, { 1, 1 })
+t.is(b:get "cap.allied", 3, "illusion 14.3.6a: not before")
+b = received("T2", { more_troops = true, holland = true }, { 1, 1 })
+t.is(b:get "cap.german" .. b:get "cap.allied", "63", "illusion 14.3.6b: the 9th Army brings the German a CAP")
+b = received("T1", { more_troops = true, holland = true }, {})
+t.is(b:get "cap.german", 6, "illusion 14.3.6b: through Holland from turn 2 on")
+b = received("T1", { more_troops = true }, {})
+t.is(b:get "cap.german", 7, "illusion 14.3.6b: else from turn 1 on")
+
 -- --- 8.1 segments ---
 
 local armies = { ["46"] = { "fr_i", "fr_iii" }, ["98"] = { "fr_viii" }, ["87"] = "fr_xv", ["84"] = { "ge_vi", "ge_viii" }, ["85"] = { "ge_v" } }
