@@ -88,7 +88,6 @@ end
 -- Each test must pass before anything is broken; how long it takes is its limit later.
 local function prepare()
   files.copy_tree(top, run.work)
-  grognard = files.copy_program(grognard, run.work)
   tests.bench = files.copy_program(os.getenv "BENCH", run.work)
   local list = {}
   for _, test in ipairs(tests.find(top, run.own, run.kin, option "WITH")) do

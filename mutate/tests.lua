@@ -130,7 +130,7 @@ end
 -- Runs a command in the copy: its status, output and seconds, or nothing if somebody interrupts.
 function tests.execute(work, command, limit, before)
   local line = [[work=%s; GROGNARD_SRCDIR=$work/tree GROGNARD_PATH=$work/tree TMPDIR=$work/tmp XDG_STATE_HOME=$work/tmp
-    GROGNARD=$work/grognard; export GROGNARD GROGNARD_SRCDIR GROGNARD_PATH TMPDIR XDG_STATE_HOME; %s
+    export GROGNARD_SRCDIR GROGNARD_PATH TMPDIR XDG_STATE_HOME; %s
     ulimit -t %d; cd "$work/tree" && %s >"$work/output" 2>&1 </dev/null
     status=$?; times >"$work/times"; exit $status]]
   local _, how, status = os.execute(line:format(files.quote(work), before or "", limit, command))
