@@ -192,6 +192,23 @@ g = beaten { dice = { 8, 6, 6 } }
 t.is(g.ask.side, "allied", "illusion 9.4.2b: only the defender is asked")
 g = beaten {}
 t.ok(g.ask.rule == "9.4.3a" and #g.ask.options == 6, "illusion 9.4a, 8.3.1d: friendly hexes come first")
+-- 8.4.7: where Belgians and British do not go unless they must
+local function way_out(hex, id, p)
+  p = p or {}
+  p.hex, p.defenders = hex, { id }
+  local h = beaten(p)
+  return h.ask and B.sorted(h.ask.options) or h:where(id)
+end
+t.is(way_out("28", "br_1"), "18 27 29 37 38", "illusion 8.4.7b: British units do not retreat to Paris")
+local around = {}
+for _, h in ipairs { "18", "27", "29", "37", "38" } do around[h] = { control = "german" } end
+t.is(way_out("28", "br_1", { terrain = around }), "18 27 29 37 38", "illusion 8.4.7b: rather into enemy hexes")
+t.is(way_out("28", "br_1", { terrain = around, place = { ["18"] = "ge_iii", ["27"] = "ge_iv", ["29"] = "ge_x", ["37"] = "ge_v", ["38"] = "ge_vi" } }), "19", "illusion 8.4.7b: only if there is no other way")
+t.is(way_out("44", "be_i"), "33 43 53 54", "illusion 8.4.7a: Belgians retreat within Belgium")
+local out = {}
+for _, h in ipairs { "33", "43", "53", "54" } do out[h] = { control = "german" } end
+t.is(way_out("44", "be_i", { terrain = out, place = { ["33"] = "ge_iii", ["43"] = "ge_iv", ["53"] = "ge_x", ["54"] = "ge_v" } }), "34 45", "illusion 8.4.7a: and leave it only if they must")
+t.is(way_out("44", "fr_i"), "33 34 43 45 53 54", "illusion 8.4.7a: others are free")
 -- 8.4.3e: supplied hexes first
 g = beaten { hex = "97", attackers = { "ge_xxi" }, terrain = { ["88"] = { control = "german" }, ["98"] = { control = "german" }, ["89"] = { control = "german" }, ["99"] = { control = "german" } } }
 t.ok(g.ask == nil or not B.has(g.ask.options, "98"), "illusion 8.4.3e, A27: out of supply only if there is no other way")

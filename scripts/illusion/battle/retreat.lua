@@ -29,11 +29,12 @@ local function refuse_side(u, from, to)
   return control.of(to) ~= u.side and blocks.refuse(u.side, from, to) or nil
 end
 
--- The hexes of a unit's best class.
+--- 9.4.3a, 8.4.7 The hexes of a unit's best class.
 local function best_of(u, from)
   local open = lists.filter(from:neighbours(), function(to)
     return class_of(to, u.side) and not refuse_side(u, from, to) and not limits.refuse_retreat(u, to)
   end)
+  open = lists.prefer(open, function(to) return not limits.is_last_resort(u, to) end)
   return (lists.lowest(open, function(to) return class_of(to, u.side) end))
 end
 

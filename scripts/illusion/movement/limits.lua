@@ -62,6 +62,11 @@ end
 --- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
 function limits.refuse_retreat(u, h) return refusal(lists.filter(closed_to(u), binds_retreats), h) end
 
+--- 8.4.7a, 8.4.7b Where a unit retreats only if it must: a Belgian out of Belgium, a British one into Paris.
+function limits.is_last_resort(u, h)
+  return u.nation == "british" and paris:has(h) or u.nation == "belgian" and not map.sets.belgium:has(h)
+end
+
 --- 7.1.1, 7.2, 8.4.7c No French or British reinforcement or replacement in a Schlieffen hex before turn 7.
 function limits.shut_to_arrivals(nation)
   local bars = switch.schlieffen == "yes" and game.turn < figure.open_turn and (nation == "french" or nation == "british")
