@@ -29,14 +29,17 @@ play()
     done
 }
 
-# The tests of a game are in its folder, and in that of its series.
+# The tests of a game are in its folder, and in that of its series. Those of a series may play on a ground of their own, which
+# has no scenarios: what they use there is the series'.
 run_tests()
 {
     for test in "t/$1"/*.lua ${2:+"t/$2"/*.lua}; do
         [ -f "$test" ] && GROGNARD_COVERAGE=$work/tests timeout "$LIMIT" "$BENCH" "$test" >"$work/out" 2>&1
     done
     [ -f "$work/tests" ] || return
-    awk -F "$tab" -v OFS="$tab" -v game="$1" '$1 == game { print $2, $3, "" }' "$work/tests" >"$work/tests.own"
+    games=" $(ls scenarios | tr '\n' ' ')"
+    awk -F "$tab" -v OFS="$tab" -v game="$1" -v games="$games" '$1 == game || index(games, " " $1 " ") == 0 { print $2, $3, "" }' \
+        "$work/tests" >"$work/tests.own"
     mv "$work/tests.own" "$work/tests"
 }
 

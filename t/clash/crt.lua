@@ -108,4 +108,11 @@ for _, game in ipairs { "galicia", "ypres" } do
   t.is(#g:rule("combat", { attack = 8, defence = 4, place = "city" }).modifiers, 1, game .. " CRT.i: a city shifts one")
 end
 
+-- 10.1: counters named at the table
+do
+  local g = bench "galicia"
+  t.is(g:rule("combat", { attacker = "ru_18", defender = "au_5", support = true }).result.column, "2-1", "galicia 10.1: a division named at the table is infantry: 5 against 4 and one column")
+  t.is(g:rule("combat", { attacker = "ru_13c", defender = "au_5", support = true }).result.column, "1-2", "galicia 10.1: for cavalry support is of no use: 2 against 4")
+end
+
 t.done()

@@ -77,4 +77,10 @@ t.ok(not reaches("T2", { ["4820"] = "br_3", ["2706"] = "ge_13" }), "ypres 8.1b: 
 reaches("T2", { ["4819"] = "br_3", ["2706"] = "ge_13" })
 t.is(select(2, g:now()), "allied", "ypres 5.34: it is the Allied player's")
 
+-- 8.1c: an enemy on the line with friends on both sides, so that his zone of control does not count by the other reading
+g = riding({ place = { ["3116"] = "fr_31", ["3114"] = "ge_13", ["3115"] = "fr_17", ["3113"] = "fr_18", ["4819"] = "br_3" } }, { switches = { rail_zoc = "open" } })
+B.no(t, g, "rail fr_31 to 3112", "8.1b", "ypres 8.1c: no train passes through an enemy unit, by whatever reading")
+-- 5.33b, declared on turn 1
+t.is(g:rule("flooding", { declared = 1, turn = 3 }).result.flooded, true, "ypres 5.33b: declared on turn 1 the flood comes on turn 3")
+
 t.done()
