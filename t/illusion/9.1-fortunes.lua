@@ -81,6 +81,13 @@ g:dice { 6, 6, 6, 6, 6, 6, 6 }
 g:play "resolve 96"
 battle.answer(g, { ["9.2.3"] = { "ge_iib", "ge_iiib" } })
 t.ok(g.fought:says "Attacker's line 3", "illusion 2.4e, 9.2.3a: units in parentheses attack, and a Disrupted corps must")
+-- by size: corps, divisions, cavalry
+g = battle.at { hex = "96", side = "allied", turn = "T2", attackers = { "fr_xv" }, defenders = { "ge_iib", "ge_iiib", "ge_xxi" },
+  place = { ["96"] = { "fr_2c", "fr_45", "fr_xx" } }, face = { fr_2c = "disrupted", fr_45 = "disrupted", fr_xx = "disrupted" } }
+g:dice { 6, 6, 6, 6, 6, 6, 6 }
+g:play "resolve 96"
+g:reply "ge_iib" g:reply "ge_iiib"
+t.ok(g:where "fr_2c" == "96" and g:where "fr_xx" == "96" and g.ask.rule == "9.4.2", "illusion 9.2.3a: a Disrupted corps and a division are driven in, the cavalry finds no box")
 limit.turn = "T6"
 g = battle.at(limit)
 g:dice { 6, 6, 6, 6, 6 }
@@ -201,6 +208,11 @@ g:reply "yes"
 t.is(g:where "be_i" .. " " .. g:where "be_hq" .. " " .. g:get "cap.allied", "52 52 3", "illusion 14.1.1a: all of them to Antwerp, for a CAP")
 t.is(g:get "northern", 1, "illusion 14.1.1b: it is the CAP of the north")
 t.ok(g:get "belgians_shut", "illusion 12.5.2: they are shut in there")
+g = battle.at(brussels)
+g:dice { 8, 6, 6, 6, 6 }
+g:play "resolve 62"
+local kept = g:reply "no"
+t.ok(kept:says "no effect" and g:where "be_i" ~= "52" and not g:get "belgians_shut", "illusion 14.1.1a: if they stay they fight")
 brussels.set = { northern = 1 }
 g = battle.at(brussels)
 g:dice { 8, 6, 6 }

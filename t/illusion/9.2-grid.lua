@@ -67,6 +67,39 @@ g:reply "yes"
 t.is(g:face_of "fr_3c", "disrupted", "illusion 9.2.6: facing cavalry it is Disrupted")
 t.is(g.ask and g.ask.rule, "9.4.2", "illusion 9.2.6: two columns fire, the others do not")
 
+-- 9.2.2c: the order of priority
+local function placed(defenders, faces, answers)
+  local b = battle.at { hex = "26", side = "german", attackers = { "ge_ii", "ge_iii", "ge_iv", "ge_ix" }, defenders = defenders, face = faces }
+  b:dice { 8 }
+  b:play "resolve 26"
+  for _, reply in ipairs(answers or {}) do b:reply(reply) end
+  return b
+end
+g = placed({ "fr_alp", "fr_i", "fr_iii", "fr_x", "fr_45" }, nil, { "alone" })
+t.is(at(g, { "fr_45", "fr_alp" }), "d4 26", "illusion 9.2.2c: a division before a brigade")
+g = placed({ "fr_1c", "fr_i", "fr_iii", "fr_x", "fr_alp" })
+t.is(at(g, { "fr_alp", "fr_1c" }), "d4 26", "illusion 9.2.2c: a brigade before cavalry")
+g = placed({ "fr_ii", "fr_i", "fr_iii", "fr_x", "fr_1c" }, { fr_ii = "disrupted" })
+t.is(at(g, { "fr_1c", "fr_ii" }), "d4 26", "illusion 9.2.2c: cavalry before Disrupted units")
+g = placed({ "fort_paris", "fr_i", "fr_iii", "fr_x", "fr_ii" }, { fr_ii = "disrupted" })
+t.is(at(g, { "fr_ii", "fort_paris" }), "d4 26", "illusion 9.2.2c: Disrupted units before forts")
+g = placed({ "fr_alp", "fr_45", "fr_i", "fr_iii", "fr_x", "fr_ii" }, nil, { "fr_alp" })
+t.is(#g.ask.options, 5, "illusion 9.2.2c: a pair ranks with the corps")
+-- 9.2.3a2: the attacker's
+local function attack(attackers, faces)
+  local b = battle.at { hex = "26", side = "german", attackers = attackers, defenders = { "fr_i", "fr_iii" }, face = faces }
+  b:dice { 8 }
+  b:play "resolve 26"
+  return b
+end
+t.is(table.concat(attack({ "ge_naval", "ge_ii", "ge_iii", "ge_2c" }).ask.options, " "), "ge_ii ge_iii", "illusion 9.2.3a: corps before a division")
+t.is(table.concat(attack({ "ge_naval", "ge_33fr", "ge_2c" }).ask.options, " "), "alone ge_naval ge_33fr", "illusion 9.2.2b: divisions pair up or not")
+-- no guns are asked for where there is no fort
+g = battle.at { hex = "26", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, place = { ["26"] = { "ge_ha420" } } }
+g:dice { 8, 6, 6 }
+g:play "resolve 26"
+t.is(g.ask.rule .. g:face_of "ge_ha420", "9.4.2ready", "illusion 9.5.4b: guns only bombard forts")
+
 -- 9.2.4: a counterattack. The fort of the former attacker defends; the Disrupted corps of the counterattacker stays out.
 g = battle.at { hex = "86", side = "german", attackers = { "ge_v", "ge_xiii", "ge_xvi" }, defenders = { "fr_iv", "fr_v", "fr_vi" },
   place = { ["86"] = "fort_metz_1" }, face = { ge_xvi = "disrupted", fr_vi = "disrupted" }, terrain = { ["86"] = { control = "german", trench = 2 } } }

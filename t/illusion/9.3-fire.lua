@@ -87,6 +87,7 @@ t.is(refused { a1 = "5", d1 = "5", ar2 = "3" }, "refused 9.2.5", "illusion 9.2.5
 t.is(refused { a1 = "5", d1 = "5", ar1 = "f3" }, "refused 9.5.1a", "illusion 9.5.1a: a fort is no attacker's reserve")
 t.is(refused { a1 = "5", d1 = "5", dr1 = "4", a2 = "5", d2 = "5", dr2 = "4", a3 = "5", d3 = "5" }, "refused 9.2.1a", "illusion 9.2.1a: nor has the defender more")
 t.is(refused { a1 = "5", d1 = "c2d", withdraws = "1" }, "refused 9.2.6", "illusion 9.2.6: and not Disrupted")
+t.is(outcome { a1 = "5", d1 = "4", attacker_foot = 0, attacker_horse = 0, defender_foot = 0, defender_horse = 0, attacker_1 = 6, defender_1 = 6 }, "0 0 none", "illusion 9.4.1f: none is a number too")
 for name, value in pairs { tem = 3, trench = 3, concentric = 7 } do
   t.is(g:rule("fire", { strength = 4, [name] = value, die = 3 }).status, "refused", "illusion 9.3.1b: " .. name .. " has a limit")
 end
