@@ -27,7 +27,7 @@ replays "table: its journal replays"
 at gettysburg "put Doles 1421" "put Krz 1520" "odds attack 1520 with Doles" "legal Doles" "plan Doles to 1422" done
 shows "$work/out" "the defender leaves its hex                    58.3 %" "table: odds of a command"
 shows "$work/out" "attack 1520 with  28" "table: what is legal, in any phase"
-shows "$work/out" "move c_28 to 1422 as normal" "table: a move thought through"
+shows "$work/out" "move c_28 to 1422" "table: a move thought through"
 shows "$work/out" "a table has no sequence of play" "table: nothing goes on by itself"
 
 at gettysburg "put Doles 1421" "put Krz 1520" "terrain 1520 town" "odds attack 1520 with Doles" "los 1321 1621" \
