@@ -101,6 +101,13 @@ B.no(t, g, "cross 81", "14.3.6", "illusion 14.3.6b4: only through 42, 52, 62 or 
 g:play "cross 71"
 t.is(g:where "ge_9hq" .. " " .. g:where "ge_xxxivr" .. " " .. g:get "cap.german", "71 71 4", "illusion 14.3.6b4: one group, one CAP")
 
+for _, case in ipairs { { "T1", false, 8 }, { "T1", true, 7 }, { "T2", true, 8 }, { "T9", false, 8 } } do
+  g = B.at({ turn = case[1], cap = { 0, 0 }, place = { ["87"] = "fr_xx", ["96"] = "ge_xxi", eliminated = "ge_xxxr" }, set = { more_troops = true, holland = case[2] } }, { switches = { opening = "free" } })
+  g:dice { 2, 3, 3, 1 }
+  g:enter "cap"
+  t.is(g:get "cap.german", case[3], "illusion 14.3.6b4: a CAP more from the turn of its entry on, whatever becomes of it: " .. case[1])
+end
+
 -- 14.3.6b3: two hexes from a railway
 local function fed(logistics)
   local h = B.at { turn = "T6", cap = { 0, 0 }, place = { ["57"] = "ge_xi", ["87"] = "fr_xx", ["96"] = "ge_xxi" }, control = { ["64"] = "german", ["65"] = "german", ["72"] = "german", ["73"] = "german", ["56"] = "german", ["66"] = "allied", ["47"] = "german", ["55"] = "german", ["57"] = "german" },

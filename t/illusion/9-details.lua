@@ -267,6 +267,23 @@ t.ok(fire({ strength = 4, trench = 0 }, 4) and not fire({ strength = 4, trench =
 g = battle.fight { hex = "26", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, dice = { 8, 1, 6 } }
 t.is(g:face_of "fr_i", "disrupted", "illusion 9.8.1: troops that are hit are Disrupted")
 
+-- 14.1.1a: only the Belgians in Brussels, only on turn 1, only against the German
+local function withdrawal(hex, turn, side, attackers, defenders)
+  local h = battle.at { hex = hex, side = side, turn = turn, attackers = attackers, defenders = defenders }
+  h:dice { 8, 6, 6, 6, 6, 6, 6 }
+  h:play("resolve " .. hex)
+  return h.ask and h.ask.rule == "14.1.1a" or false
+end
+t.ok(withdrawal("62", "T1", "german", { "ge_ii" }, { "be_i" }), "illusion 14.1.1a: the Belgians in 62 may withdraw to Antwerp")
+t.ok(not withdrawal("62", "T2", "german", { "ge_ii" }, { "be_i" }), "illusion 14.1.1a: on turn 1 only")
+t.ok(not withdrawal("63", "T1", "german", { "ge_ii" }, { "be_i" }), "illusion 14.1.1a: from 62 only")
+t.ok(not withdrawal("62", "T1", "allied", { "be_i" }, { "ge_ii" }), "illusion 14.1.1a: not when they attack")
+-- 9.4.2a: no choice without a way
+local shut = {}
+for _, h in ipairs { "26", "27", "35", "37", "46", "47" } do shut[h] = { control = "german" } end
+g = beaten { dice = { 8, 6, 6 }, terrain = shut, place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x" } }
+t.is(g.ask, nil, "illusion 9.4.2a: nobody is asked who has no way out")
+
 -- The board
 g = B.activated("28", { nil, "allied", turn = "T13", place = { ["28"] = { "in_3", "fr_col" } } })
 B.no(t, g, "move in_3 to 19", "8.4.7", "illusion 2.5: Indians count as British")
