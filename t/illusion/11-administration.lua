@@ -29,6 +29,7 @@ t.ok(not supplied("be_i", "62", { hex = hexes("german", "33 43 44 45 46 47 53 54
 t.ok(supplied("be_i", "52", { hex = hexes("german", "43 53 62 63") }), "illusion 8.4.3b: Belgians are supplied in Antwerp")
 t.ok(not supplied("fr_vii", "52", { hex = hexes("german", "43 53 62 63 44 33 42") }), "illusion 8.4.3b: nobody else")
 t.ok(supplied("br_rn", "52", { hex = hexes("german", "43 53 62 63 44 33 42") }), "illusion 8.4.3b: but the Royal Naval Division")
+t.ok(not supplied("be_i", "42", { hex = hexes("german", "43 53 62 63 44 33 32 23 24") }), "illusion 11.2.1: no line crosses an impassable hexside")
 t.ok(not supplied("ge_ii", "56", { hex = hexes("german", "72 73 65 56 74 75"), place = { ["64"] = "fort_namur" } }), "illusion 8.4.3h: Mézières is reached only through Namur")
 local south = "72 73 64 65 56 46 47"
 t.ok(supplied("ge_ii", "46", { hex = hexes("german", south), turn = "T4" }), "illusion 8.4.3h: the line ends at Mézières, and supplies what is next to it")
@@ -40,6 +41,11 @@ t.ok(not supplied("ge_ii", "65", { hex = cut, place = { ["64"] = { "fort_namur",
 local raid = hexes("german", "48 57 58")
 raid["48"].cavalry, raid["58"].cavalry = true, true
 t.ok(supplied("fr_vii", "47", { hex = raid, place = { ["48"] = "ge_2c" } }), "illusion 8.3.4, 8.4.3d: enemy cavalry does not cut a line")
+
+-- 14.3.6b better logistics: two hexes, the one between friendly
+t.ok(not supplied("ge_ii", "62", { hex = hexes("german", "71") }), "illusion 14.3.6b: 62 is two hexes from the German railway")
+t.ok(supplied("ge_ii", "62", { hex = hexes("german", "71"), set = { logistics = true } }), "illusion 14.3.6b: with better logistics that is near enough")
+t.ok(not supplied("ge_ii", "62", { set = { logistics = true } }), "illusion 14.3.6b: if the hex between is friendly")
 
 -- 8.4.3g the emergency line through Maubeuge
 local function emergency(turn, p)
@@ -151,6 +157,12 @@ war.yes(t, g, "sail fr_x to 14", "illusion 10.4: from port to port")
 war.no(t, g, "sail fr_x to 32", "10.4", "illusion 10.4: to the west only")
 war.no(t, g, "sail be_i to 14", "10.4", "illusion 10.4: Belgians never")
 war.no(t, trains("allied", { place = coast, hex = hexes("german", "14") }), "sail fr_x to 14", "10.4", "illusion 10.4: to a friendly port")
+
+war.yes(t, trains("allied", { place = coast, set = { cap = { allied = 1 } } }), "sail fr_x to 14", "illusion 10.4: for one CAP")
+war.no(t, trains("allied", { place = coast, set = { cap = { allied = 0 } } }), "sail fr_x to 14", "5.2", "illusion 10.4: not for nothing")
+war.no(t, trains("allied", { place = { ["87"] = { "fort_toul", "fr_x" }, ["84"] = "ge_vi" } }), "rail fort_toul to 58", "10.2", "illusion 10.2: a fort stays")
+war.no(t, trains("german", { place = coast }), "sail fr_x to 14", "10.4", "illusion 10.4: in the Allied half of the phase")
+war.no(t, trains("allied", { place = coast }), "sail ge_vi to 14", "10.4", "illusion 10.4: Allied units only")
 
 -- 8.4.9g a French corps to Paris free
 g = trains("allied", { place = { ["58"] = { "fr_x", "fr_xi" }, ["84"] = "ge_vi" }, turn = "T4", set = { paris_danger = 4, cap = { allied = 0, german = 4 } } })

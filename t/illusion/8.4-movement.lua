@@ -109,7 +109,7 @@ g = war.at { "movement", "german", "75", turn = "T2", place = contested, hex = {
 war.yes(t, g, "move ge_vi to 74", "illusion 8.4.4b: from a contested hex of one's own one may")
 g:play "move ge_vi to 74"
 t.ok(not g:at("74", "battle"), "illusion 9.1.2c: where friends are nobody must attack")
-war.no(t, g, "move ge_vi to 64", "8.4", "illusion 8.4.4b: it has ended its move")
+t.is((g:refused "move ge_vi to 75"), "8.4", "illusion 8.4.4b: it has ended its move")
 
 g = war.at { "movement", "german", "84", turn = "T2", place = { ["84"] = { "ge_vi", "ge_viii", "ge_4hq", "ge_ha305" }, ["75"] = "fr_xi" }, face = { ge_vi = "disrupted" } }
 war.no(t, g, "move ge_vi to 75", "8.4.4", "illusion 9.8.2: a Disrupted unit does not go alone where the enemy is")
@@ -119,6 +119,20 @@ war.yes(t, g, "move ge_vi ge_viii ge_4hq to 75", "illusion 8.4.4b: they go with 
 g:place { ["84"] = "ge_or" }
 war.no(t, g, "move ge_or to 75", "8.4.4", "illusion 2.4: a unit that cannot attack does not go alone where it would have to")
 war.no(t, g, "move ge_viii to 66", "8.4", "illusion 8.3.1c: nobody goes through a hex that the enemy holds")
+
+-- --- 9.6.3 delaying cavalry ---
+
+local function delayed(reply)
+  local w = war.at { "movement", "german", "84", turn = "T2", place = { ["84"] = { "ge_vi" }, ["75"] = "fr_1c" } }
+  w:play "move ge_vi to 75"
+  w:reply(reply)
+  for _ = 1, 5 do if w.ask then w:reply(w.ask.options[1]) end end
+  return w
+end
+g = delayed "stand"
+t.is((g:refused "move ge_vi to 66"), "8.4", "illusion 9.6.3b: cavalry that stands is lost, and has stopped the corps")
+t.is(g:where "fr_1c" .. g:at("75", "control"), "eliminatedgerman", "illusion 9.6.3b: the hex is taken")
+war.yes(t, delayed "withdraw", "move ge_vi to 85", "illusion 9.6.3c: from cavalry that withdraws the corps goes on")
 
 -- --- 8.4.5 blocked hexsides ---
 

@@ -66,9 +66,9 @@ end)
 
 --- 11.2.1, A8, 14.3.6b Their own hex or the next one; with better logistics two hexes, the first of them friendly.
 local function near(net, key)
-  local bars = not game.holland and { barriers = barriers } or {}
-  local first = net:within(1, bars)
-  return key == "german" and game.logistics and (first * control.hexes "german"):within(1, bars) + first or first
+  local first = net:within(1, { barriers = barriers })
+  if key ~= "german" or not game.logistics then return first end
+  return first + (first * control.hexes "german"):within(1, { barriers = barriers })
 end
 local normal = derived(function(key) return near(net_of(key), key) end)
 local emergency = derived(function() return near(emergency_net(), "german") end)
