@@ -229,6 +229,17 @@ static void keep_named(lua_State *L, int last)
     }
 }
 
+/* The upvalues of both; rules turn down far more than they allow. */
+enum { REFUSAL = 1, WORD_RULE, WORD_TEXT };
+
+/* Sets that field of the table under it to the value on the top. */
+static void set_word(lua_State *L, int word)
+{
+    lua_pushvalue(L, lua_upvalueindex(word));
+    lua_insert(L, -2);
+    lua_rawset(L, -3);
+}
+
 /* no(rule, text, …): a refusal. Its text is made only if somebody will read it, and so is what it is about. */
 static int no(lua_State *L)
 {
@@ -239,19 +250,20 @@ static int no(lua_State *L)
     coverage_cite(s, rule);
     place_id at = s->placing ? place_named(L) : PLACE_NONE;
     int last = lua_gettop(L);
-    const char *text = s->quiet ? lua_pushliteral(L, "") : push_formatted(L, 2);
+    const char *made = s->quiet ? "" : push_formatted(L, 2);
     lua_createtable(L, 0, 2);
     lua_pushstring(L, rule);
-    lua_setfield(L, -2, "rule");
-    lua_pushstring(L, text);
-    lua_setfield(L, -2, "text");
+    set_word(L, WORD_RULE);
+    lua_pushstring(L, made);
+    set_word(L, WORD_TEXT);
     if (!s->quiet)
         keep_named(L, last);
     if (at != PLACE_NONE) {
         lua_pushinteger(L, at);
         lua_setfield(L, -2, "at");
     }
-    luaL_setmetatable(L, "refusal");
+    lua_pushvalue(L, lua_upvalueindex(REFUSAL));
+    lua_setmetatable(L, -2);
     return 1;
 }
 
@@ -259,10 +271,8 @@ static int is_refusal(lua_State *L)
 {
     bool is = false;
 
-    if (lua_istable(L, 1) && lua_getmetatable(L, 1)) {
-        luaL_getmetatable(L, "refusal");
-        is = lua_rawequal(L, -1, -2);
-    }
+    if (lua_istable(L, 1) && lua_getmetatable(L, 1))
+        is = lua_rawequal(L, -1, lua_upvalueindex(REFUSAL));
     lua_pushboolean(L, is);
     return 1;
 }
@@ -462,18 +472,20 @@ static int is_quiet(lua_State *L)
 void bind_ruling(lua_State *L)
 {
     static const luaL_Reg functions[] = {
-        { "note", note }, { "note_for", note_for }, { "no", no }, { "is_refusal", is_refusal }, { "text", text },
+        { "note", note }, { "note_for", note_for }, { "text", text },
         { "shown", shown }, { "typed", typed }, { "modifier", modifier },
         { "uncounted", uncounted }, { "add_input", add_input },
         { "add_result", add_result },
         { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under },
         { "is_quiet", is_quiet }, { NULL, NULL },
     };
+    static const luaL_Reg refusals[] = { { "no", no }, { "is_refusal", is_refusal }, { NULL, NULL } };
     luaL_setfuncs(L, functions, 0);
-    lua_pushcfunction(L, no);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.no");
-
     luaL_newmetatable(L, "refusal");
     metatable_close(L);
-    lua_pop(L, 1);
+    lua_pushliteral(L, "rule");
+    lua_pushliteral(L, "text");
+    luaL_setfuncs(L, refusals, WORD_TEXT);
+    lua_getfield(L, -1, "no");
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.no");
 }
