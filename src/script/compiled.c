@@ -192,6 +192,15 @@ static void keep_late(struct script *s, struct compiled *c)
         c->code[i] = c->length[i] > 0 ? c->late.at + at : NULL;
 }
 
+/* What was read, and what was made. */
+static void drop_all(const struct script *s, struct compiled *c)
+{
+    for (int i = 0; i < script_count(s); i++)
+        text_free(&c->made[i]);
+    mem_free(c->file);
+    c->file = NULL;
+}
+
 void compiled_settle(struct script *s, bool loaded)
 {
     struct compiled *c = s->compiled;
@@ -205,11 +214,8 @@ void compiled_settle(struct script *s, bool loaded)
             write_all(s, name);
         mem_free(name);
     }
-    for (int i = 0; i < script_count(s); i++)
-        text_free(&c->made[i]);
     keep_late(s, c);
-    mem_free(c->file);
-    c->file = NULL;
+    drop_all(s, c);
     c->is_new = false;
 }
 
@@ -219,7 +225,7 @@ void compiled_close(struct script *s)
 
     if (!c)
         return;
-    compiled_settle(s, false);
+    drop_all(s, c);
     text_free(&c->late);
     mem_free(c->made);
     mem_free(c->code);
