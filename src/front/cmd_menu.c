@@ -15,17 +15,10 @@
 #include "front/saved.h"
 #include "front/term.h"
 
-static void offer_nothing(void *with, const char *typed, struct script_list *out)
-{
-    (void)with;
-    (void)typed;
-    (void)out;
-}
-
 /* A line, to be freed; NULL: there is no more, or it was given up. */
 static char *ask_line(const char *prompt)
 {
-    struct line *line = line_open(offer_nothing, NULL);
+    struct line *line = line_open(NULL, NULL);
     char *typed = NULL;
     enum line_end end = line_read(line, prompt, &typed);
 

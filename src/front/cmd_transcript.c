@@ -15,7 +15,7 @@
 
 int cmd_transcript(const struct options *o)
 {
-    struct transcript *t = transcript_new(o, o->as, transcript_is_html(o->output));
+    struct transcript *t = transcript_new(o, o->as, VIEW_ALL, transcript_is_html(o->output));
     struct replay_options options = { .to = -1 };
     struct text page = { 0 };
     struct replay r;

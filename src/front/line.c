@@ -169,7 +169,8 @@ static unsigned char complete(EditLine *e, int letter)
 
     (void)letter;
     text_add_span(&typed, info->buffer, (size_t)(info->cursor - info->buffer));
-    l->offer(l->with, text_of(&typed), &words);
+    if (l->offer)
+        l->offer(l->with, text_of(&typed), &words);
     if (words.count > 0) {
         const char *blank = strrchr(text_of(&typed), ' ');
         action = put_words(e, blank ? blank + 1 : text_of(&typed), &words);

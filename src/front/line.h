@@ -16,6 +16,7 @@ void line_offer_word(struct script_list *out, const char *word);
 
 enum line_end { LINE_READ, LINE_BROKEN, LINE_CLOSED };   /* read; given up with Ctrl-C; no more will come */
 
+/* Without an offer nothing is completed. */
 struct line *line_open(line_offer *offer, void *with);
 /* The line without its end, to be freed. */
 enum line_end line_read(struct line *l, const char *prompt, char **out);

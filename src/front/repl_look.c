@@ -293,9 +293,7 @@ void look_audit(struct repl *r, const char *rest)
 void look_transcript(struct repl *r, const char *rest)
 {
     const char *path = *rest ? rest : NULL;
-    int eyes = repl_eyes(r);
-    const char *as = eyes >= 0 ? umpire_rules(r->umpire)->sides.word[eyes] : NULL;
-    struct transcript *t = transcript_new(r->options, as, transcript_is_html(path));
+    struct transcript *t = transcript_new(r->options, NULL, repl_eyes(r), transcript_is_html(path));
     struct replay_options o = { .search = &r->options->search, .language = r->options->language, .to = -1 };
     struct text page = { 0 };
     struct diag d = { 0 };

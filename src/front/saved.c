@@ -155,16 +155,9 @@ static int meant(const struct saved *s, const char *word)
     return -1;
 }
 
-static void offer_nothing(void *with, const char *typed, struct script_list *out)
-{
-    (void)with;
-    (void)typed;
-    (void)out;
-}
-
 static char *choose_from(const struct options *o, const struct saved *s)
 {
-    struct line *line = line_open(offer_nothing, NULL);
+    struct line *line = line_open(NULL, NULL);
     char *typed = NULL;
     int which = -1;
 

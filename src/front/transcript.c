@@ -35,11 +35,11 @@ struct transcript {
     int remarks;
 };
 
-struct transcript *transcript_new(const struct options *o, const char *as, bool html)
+struct transcript *transcript_new(const struct options *o, const char *as, int eyes, bool html)
 {
     struct transcript *t = mem_new(sizeof *t);
 
-    *t = (struct transcript){ .o = o, .as = as, .html = html, .eyes = VIEW_ALL };
+    *t = (struct transcript){ .o = o, .as = as, .html = html, .eyes = eyes };
     return t;
 }
 

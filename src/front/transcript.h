@@ -10,8 +10,8 @@
 #include "game/replay.h"
 
 struct transcript;
-/* `as` names a side as it was typed, or is NULL. */
-struct transcript *transcript_new(const struct options *o, const char *as, bool html);
+/* `as` names a side as it was typed; NULL: it is told to those eyes. */
+struct transcript *transcript_new(const struct options *o, const char *as, int eyes, bool html);
 void transcript_listen(struct transcript *t, struct replay_options *to);       /* before the journal is replayed */
 /* False: `as` is no side of the game, and a line has said so. */
 bool transcript_write(struct transcript *t, const struct replay *r, struct text *out);

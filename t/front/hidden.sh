@@ -205,4 +205,7 @@ done
 run compare "$work/a.journal" "$work/a.journal" --as red
 is "$(grep -c -e Guard -e b_gd "$work/out")" 0 "hidden: nor does compare"
 
+printf 'transcript\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
+is "$(grep -c -e Guard -e b_gd -e 'b._gd' "$work/out")" 0 "hidden: nor the one in the dialogue"
+
 done_testing
