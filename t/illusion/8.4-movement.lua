@@ -178,6 +178,8 @@ local function west(turn, there, hex, switches)
             ["62"] = { control = "german" }, ["33"] = hex or {} } }, { switches = switches })
 end
 war.no(t, west("T6"), "move ge_ii to 33", "8.4.8", "illusion 8.4.8: no German enters an empty Schlieffen hex before turn 7")
+war.no(t, west("T6"), "move ge_1hq ge_ii to 33", "8.4.8", "illusion 8.4.8: nor with a headquarters")
+war.yes(t, west("T6"), "move ge_1hq to 33", "illusion 8.4.8, A46: which is no combat unit")
 war.yes(t, west("T7"), "move ge_ii to 33", "illusion 8.4.8: from turn 7 on he may")
 war.yes(t, west("T6", "fr_iit"), "move ge_ii to 33", "illusion 8.4.8: he may where Allied troops are")
 war.yes(t, west("T6", nil, { opened = true }), "move ge_ii to 33", "illusion 8.4.8: a hex once entered stays open")
