@@ -14,6 +14,7 @@
 #include "front/repl_look.h"
 #include "front/rulebook_look.h"
 #include "front/repl_past.h"
+#include "front/secrets.h"
 #include "front/show.h"
 #include "front/talk.h"
 
@@ -272,6 +273,7 @@ int repl_run(struct repl *r, enum turnout first)
         else
             take_line(r, line);
         past_go_on(r);
+        secrets_remember(r->umpire);   /* a link that was shown is not shown for another command, whatever happens */
         page_end();
         mem_free(line);
     }
