@@ -74,6 +74,8 @@ g:undo()
 play "pass"
 t.is(at, #lines, "illusion learning: every line was typed")
 
+t.is(g:where "fort_trier" .. " " .. g:where "ge_viiir", "94 94", "illusion 14.1.3b: Trier is held, so that nobody walks in")
+
 -- What the first line promises: with 4 points against 6 the Allies win, with 3 the German does.
 local function winner_with(points) return g:rule("victory", { allied = points, german = 6 }).result.winner end
 t.is(winner_with(4), "allied", "illusion 14.1.3c: 6 is less than twice 4")
