@@ -8,6 +8,7 @@ g:enter "cup"
 t.is(#g:stack "cup", 7, "galicia 5.34a: all eight markers go into the cup, and one is drawn")
 t.is(#g:stack "tracks", 1, "galicia 5.34c: it lies on its command track")
 local drawn = g:stack("tracks")[1]
+t.is(g:get "marker", drawn, "galicia 5.34b: it is the active one")
 t.is(g:of(drawn, "infantry_mp"), 3, "galicia 5.34c: one die on the track of the army: 3/5 on a 5")
 t.is(g:of(drawn, "cavalry_mp"), 5, "galicia 9.1a: the right figure is for cavalry")
 t.ok(g.ruling:cites "5.34b", "galicia 5.34b: the draw is noted")
