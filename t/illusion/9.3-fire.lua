@@ -74,6 +74,8 @@ t.is(outcome { a1 = "c2", d1 = "c2", attacker_foot = 1, attacker_1 = 6, defender
 t.is(outcome { a1 = "3+2", d1 = "4", fortunes = "rout", defender_foot = 1, attacker_1 = 6, defender_1 = 6 }, "0 0 none", "illusion 9.4.1b: two divisions in a box are two units")
 t.is(outcome { a1 = "5", d1 = "4", a2 = "5", d2 = "4", fortunes = "skirmish", attacker_1 = 6, defender_1 = 6, attacker_2 = 6, defender_2 = 6 }, "0 0 none", "illusion 9.1.4: two columns are a skirmish")
 
+t.is(outcome { a1 = "5", d1 = "c2", withdraws = "1", fortunes = "rout", defender_foot = 1, withdrawal_1 = 3 }, "0 0 attacker", "illusion 9.2.6, 9.4.1b: cavalry that got away counts")
+
 local function refused(inputs) local r = fight(inputs) return r.status .. " " .. (r.rule or "") end
 t.is(refused { a1 = "f5", d1 = "4" }, "refused 9.5.1a", "illusion 9.5.1a: a fort never attacks")
 t.is(refused { a1 = "c2", d1 = "f4" }, "refused 9.6.1", "illusion 9.6.1a: cavalry never attacks a fort")

@@ -135,6 +135,10 @@ g:reply "retreat"
 battle.answer(g)
 t.ok(g:where "ge_2c" ~= "26", "illusion 9.4.3a: the cavalry goes if its owner likes")
 
+-- 9.4.4a: with one corps beside it a headquarters stays
+g = beaten { defenders = { "fr_i", "fr_5hq" }, dice = { 8, 6, 6 } }
+g:reply "no"
+t.is(g:where "fr_5hq" .. g:face_of "fr_5hq", "36full", "illusion 9.4.4a: a headquarters with a corps is not alone")
 -- 9.4.4: headquarters and guns alone
 local function alone(p)
   p.face = p.face or {}

@@ -15,6 +15,7 @@ t.is(odds("bombardment", { first = 4, second = 5, fort = "0,0,0,0" }, "forts_lef
 t.is(odds("bombardment", { first = 5, fort = "0" }, "forts_left", 0), "5/6", "illusion 9.5.4c: one gun alone has no step more")
 t.is(odds("bombardment", { first = 4, fort = "4" }, "steps", 0), "1/1", "illusion 9.5.4c: a natural 1 is no hit of itself")
 t.is(odds("bombardment", { first = 6, second = 6, fort = "0", fort_2 = "0" }, "forts_left", 0), "1/1", "illusion 9.5.4c: after one fort the next")
+t.is(odds("bombardment", { first = 9, second = 9, fort = "3" }, "forts_left", 0), "1/1", "illusion 9.5.4c: guns of 9 never fail")
 t.is(odds("surrender", { garrison = "small" }, "surrenders", true), "1/3", "illusion 9.5.3c: a besieged fort surrenders on 1 or 2")
 t.is(odds("surrender", { garrison = "large" }, "surrenders", true), "1/6", "illusion 9.5.2b: with a large garrison on 1")
 t.is(g:rule("bombardment", { first = 10, fort = "2" }).status .. g:rule("bombardment", { first = 0, fort = "2" }).status, "refusedrefused", "illusion 9.5.4c: a factor has bounds")
