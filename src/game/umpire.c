@@ -90,11 +90,11 @@ static enum turnout commit(struct umpire *u)
         undo_keep_ruling(&u->undo, ruling);
     }
     step_taken(u, u->kind == JOURNAL_BEGIN, u->asked);
-    umpire_settle(u);
     if (ruling->over) {
         mem_free(u->result);
         u->result = mem_string(ruling->over);
     }
+    umpire_settle(u);                  /* the ruling is another then */
     return TURNOUT_DONE;
 }
 

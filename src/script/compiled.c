@@ -179,7 +179,9 @@ static void write_all(struct script *s, const char *name)
 static void keep_late(struct script *s, struct compiled *c)
 {
     int count = script_count(s);
+    struct text before = c->late;          /* what is kept may lie there already */
 
+    c->late = (struct text){ 0 };
     for (int i = 0; i < count; i++) {
         bool late = i < s->lib.count && is_late(s->lib.at[i].module) && c->code[i];
         if (late)
@@ -190,6 +192,7 @@ static void keep_late(struct script *s, struct compiled *c)
     size_t at = 0;
     for (int i = 0; i < count; at += c->length[i++])
         c->code[i] = c->length[i] > 0 ? c->late.at + at : NULL;
+    text_free(&before);
 }
 
 /* What was read, and what was made. */
