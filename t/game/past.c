@@ -2,6 +2,8 @@
  * The past is read from the journal and played again: rolls stand as they fell, and what no longer fits is found out.
  */
 #include "game/past.h"
+#include <stdlib.h>
+#include "game/bot.h"
 #include "play.h"
 
 static void give(struct umpire *u, const char *const *steps)
@@ -134,8 +136,62 @@ static void correcting(void)
     umpire_close(u);
 }
 
+/* Whole random games of the real ones: from any command on, the past played again leads to the same position, and what
+ * comes of leaving one out replays. */
+static void real_game(const char *game, const char *scenario, int commands)
+{
+    struct search search = { 0 };
+    struct diag d = { 0 };
+    const char *source = getenv("GROGNARD_SRCDIR") ? getenv("GROGNARD_SRCDIR") : ".";
+    search_add(&search, source);
+    search_trust(&search, source);
+    struct umpire *u = umpire_open(&(struct umpire_options){ .search = &search, .game = game, .scenario = scenario,
+                                   .seed = 11, .in_memory = true, .checkpoints = true }, &d);
+    struct bot bot = { .dice = 5 };
+    struct past p = { 0 };
+    bool same = u != NULL && bot_begin(&bot, u) == TURNOUT_DONE, left = true;
+
+    for (int i = 0; same && i < commands && !umpire_is_over(u); i++)
+        same = bot_play(&bot, u) == TURNOUT_DONE;
+    if (!same)
+        diag("%s", u ? play_said(u) : d.count ? d.faults[0].message : "?");
+    uint64_t hash = same ? umpire_hash(u) : 0;
+    for (int k = 1; same && k < commands; k += commands / 5) {
+        past_read(u, &p);
+        while (umpire_steps(u) > k)
+            umpire_undo(u);
+        for (int i = k; same && i < p.count; i++)
+            same = past_play(u, &p.command[i]) == PAST_FITS;
+        same = same && umpire_hash(u) == hash;
+        past_free(&p);
+    }
+    ok(same, "past: %s: from any command on, the same again is the same position", game);
+    if (same) {
+        past_read(u, &p);
+        while (umpire_steps(u) > commands / 2)
+            umpire_undo(u);
+        for (int i = commands / 2 + 1; i < p.count; i++)
+            if (past_play(u, &p.command[i]) == PAST_ASKS)
+                umpire_abandon(u);
+        struct replay r;
+        replay_text(umpire_journal_text(u), &(struct replay_options){ .search = &search, .to = -1 }, &r, &d);
+        left = r.umpire && !r.fault && umpire_hash(r.umpire) == umpire_hash(u);
+        if (!left)
+            diag("%s", r.fault ? r.fault : "another position");
+        replay_free(&r);
+        past_free(&p);
+    }
+    ok(same && left, "past: %s: what comes of leaving a command out replays", game);
+    umpire_close(u);
+    diag_free(&d);
+    search_free(&search);
+}
+
 int main(void)
 {
+    real_game("fureur", "campaign", 250);
+    real_game("gettysburg", "mcphersons-ridge", 120);
+    real_game("edgehill", "wing", 60);
     play_make();
     reading();
     keeping();
