@@ -19,7 +19,7 @@ end
 local function reply(...) for _, v in ipairs { ... } do g:reply(v) end end
 
 -- Lines 1 and 2: CAP
-t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "1 6", "illusion learning: 1 point against 6")
+t.is(g:get "vp.allied" .. " " .. g:get "vp.german", "2 6", "illusion learning: 2 points against 6")
 t.is(g:get "cap.allied" .. " " .. g:get "cap.german", "4 6", "illusion 5.1.4: 4 CAP against 6")
 t.is(g:get "mandated.allied", 1, "illusion 14.1.1d: one battle is owed")
 play "done"
@@ -46,7 +46,7 @@ g:reply "no"
 t.is(g:face_of "ge_iib" .. " " .. g:face_of "fr_xvi", "disrupted disrupted", "illusion 9.3.3b: who is hit is Disrupted")
 t.ok(g.ask and g.ask.side == "german" and g.ask.text:find "retreat", "illusion 9.4.2a: the defender may retreat")
 g:reply "no"
-t.is(g:get "vp.allied" .. " " .. g:get "mandated.allied", "2 0", "illusion 14.1.1e: the battle was owed, in a hex of Plan 17: a point")
+t.is(g:get "vp.allied" .. " " .. g:get "mandated.allied", "3 0", "illusion 14.1.1e: the battle was owed, in a hex of Plan 17: a point")
 t.is(select(2, g:now()), "german", "illusion 6a: on turn 1 the Allies begin with one activation only")
 
 -- The German could act; a march with a headquarters
