@@ -115,4 +115,12 @@ do
   t.is(g:rule("combat", { attacker = "ru_13c", defender = "au_5", support = true }).result.column, "1-2", "galicia 10.1: for cavalry support is of no use: 2 against 4")
 end
 
+-- 10.1 at the ends of its figures
+do
+  local g = bench "ypres"
+  local function window(turn, used) return g:rule("offensive", { first = 1, last = 9, turn = turn, used = used }) end
+  t.is(window(1, 0).result.allowed, true, "ypres 10.1: on turn 1 nobody has used support before")
+  t.is(window(2, 1).status .. window(3, 1).status, "refuseddone", "ypres 10.1b: used on turn 1 it may be used again on turn 3")
+end
+
 t.done()

@@ -217,4 +217,12 @@ B.no(t, g, "done", "S5", "galicia S5: while somebody can attack it, it is owed")
 g:place { ["2205"] = "ru_14c" }
 B.yes(t, g, "done", "galicia S5: where nobody next to it can attack any more, it is not")
 
+-- S1: who is eliminated leaves its markers
+for _, mark in ipairs { "out_of_supply", "reduced_supply", "halted" } do
+  g = fight { place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5" }, face = { au_5 = "reduced" }, mark = { au_5 = mark }, attack = "attack 2009 with ru_18 ru_45" }
+  g:dice { 1, 6 }
+  if g.ask then g:reply { "ru_18" } end
+  t.ok(g:where "au_5" == "eliminated" and not g:is("au_5", mark), "galicia S1: a unit that is eliminated has no marker any more: " .. mark)
+end
+
 t.done()

@@ -215,4 +215,10 @@ t.is(state({ place = { ["2222"] = "fr_17" } }, "fr_17") .. " " .. state({ place 
 g = B.at { "ypres", "flooding", "allied", turn = "T2", place = { ["1616"] = "be_1" }, set = { flooding = 1 } }
 B.no(t, g, "flood", "5.33e", "ypres 5.33e: declared on turn 1 it is declared")
 
+-- 9.22g: home at once where it can be reached, and no attack from outside, whatever the target
+g = moving { zone = "d", turn = "T3", place = { ["1906"] = "ge_13", ["2005"] = "ge_14" }, mp = { 4, 6 } }
+t.ok(ends(g, "ge_13"):find "2206" and not ends(g, "ge_13"):find "2106", "ypres 9.22g: Y10: who can get back this turn does, and does not only come nearer")
+g = B.at { "ypres", "combat", "german", turn = "T3", place = { ["2106"] = "ge_13", ["2206"] = { "br_1" }, ["2306"] = "ge_14" } }
+B.no(t, g, "attack 2206 with ge_13", "9.22g", "ypres 9.22g: Y9: from outside its bounds nobody attacks, not even into them")
+
 t.done()
