@@ -47,9 +47,11 @@ function files.copy_tree(from, to)
   if not done then error("the source tree cannot be copied to " .. to, 0) end
 end
 
--- A copy of a program, which may be built anew meanwhile.
+-- A copy of a program, which may be built anew meanwhile; and of the file beside it that says where its library is.
 function files.copy_program(path, to)
   local copy = to .. "/" .. path:match "[^/]+$"
+  local signpost = (path:match "^(.*)/[^/]+$" or ".") .. "/source-tree"
+  os.execute(("cp %s %s 2>/dev/null"):format(files.quote(signpost), files.quote(to)))
   if not os.execute(("cp %s %s"):format(files.quote(path), files.quote(copy))) then error("no copy of " .. path, 0) end
   return copy
 end
