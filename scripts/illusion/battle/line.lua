@@ -129,6 +129,7 @@ function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
 -- The same without counters: an undisrupted unit takes it if there is one, and infantry matters most.
 function line.suffer_elan(grid)
   if not line.elan_is_due(grid) then return end
+  note("9.3.5c", "the attackers took no hit: the defender places one")
   local arm = grid.a.foot > 0 and "foot" or "horse"
   grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
 end
