@@ -250,6 +250,8 @@ static void show_compared(struct repl *r)
 
     if (h->at != PLACE_NONE)
         show_stack(r->umpire, repl_eyes(r), h->at);
+    else if (h->compared == 0 && h->differing == 0)
+        say("  %s\n", _("no stack was compared"));
     else if (h->differing == 0)
         say(h->compared == 1 ? _("  %d stack compared: the board is as on the table\n")
                              : _("  %d stacks compared: the board is as on the table\n"), h->compared);

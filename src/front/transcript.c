@@ -272,8 +272,8 @@ static char *title_of(struct umpire *u)
     const struct scenario *s = umpire_scenario(u);
     const char *scenario = s ? words_in(&s->title, umpire_language(u)) : NULL;
 
-    return text_format("%s%s%s", title ? title : umpire_rules(u)->game, s ? ": " : "",
-                       scenario ? scenario : s ? s->name : "");
+    title = title ? title : umpire_rules(u)->game;
+    return s ? text_format(_("%s: %s"), title, scenario ? scenario : s->name) : mem_string(title);
 }
 
 static void put_remarks(const struct transcript *t, struct report *r, int behind)
@@ -295,14 +295,15 @@ static void put_commands(const struct transcript *t, struct report *r)
     put_remarks(t, r, 0);
     for (int i = 0; i < t->done; i++) {
         const struct told *before = i > 0 ? &t->told[i - 1] : NULL;
-        bool new_turn = before && is_other(turn, before->turn);
+        /* A phase in which nothing was done needs no heading. */
+        bool headed = before && t->told[i].body.length > 0, new_turn = headed && is_other(turn, before->turn);
 
         if (new_turn)
             report_heading(r, 2, before->turn);
-        if (before && (new_turn || is_other(phase, before->phase)) && before->phase)
+        if (headed && before->phase && (new_turn || is_other(phase, before->phase)))
             report_heading(r, 3, before->phase);
-        turn = before ? before->turn : turn;
-        phase = before ? before->phase : phase;
+        turn = headed ? before->turn : turn;
+        phase = headed ? before->phase : phase;
         text_add_span(&r->out, text_of(&t->told[i].body), t->told[i].body.length);
         put_remarks(t, r, i + 1);
     }

@@ -82,7 +82,7 @@ says "0304" "front: sync shows a stack"
 is "$(grep -c 'the same? \[yes\]' "$work/out")" 6 "front: one after another"
 says "1 of 5 stacks was different" "front: and counts what differs"
 play two_rivers/crossing sync 'agree "it stands there" put Gd 0205' stop
-says "0 stacks compared" "front: it can be stopped"
+says "no stack was compared" "front: it can be stopped"
 play two_rivers/crossing sync "" "" "" "" ""
 says "5 stacks compared: the board is as on the table" "front: all may be the same"
 
