@@ -89,12 +89,27 @@ static void show_grounds(const struct odds *o)
 
 /* --- totals --- */
 
-enum { BAR_WIDTH = 20 };
+enum { BAR_WIDTH = 20, BAR_LEAST = 4, CHANCE_WIDTH = 7 };
+
+/* What is left of the line beside the texts, the chances and the rules. */
+static int bar_width(const struct odds *o)
+{
+    int text = 0, rule = 0;
+
+    for (int i = 0; i < o->totals; i++) {
+        int t = text_width(o->total[i].text), r = text_width(o->total[i].rule);
+
+        text = t > text ? t : text;
+        rule = r > rule ? r : rule;
+    }
+    int left = term_columns() - text - rule - CHANCE_WIDTH - 9;
+    return left > BAR_WIDTH ? BAR_WIDTH : left < BAR_LEAST ? BAR_LEAST : left;
+}
 
 /* "██████▌": as long as it is likely, in halves. */
-static void add_bar(struct text *out, struct fraction p)
+static void add_bar(struct text *out, struct fraction p, int width)
 {
-    int halves = (int)((long)fraction_millipercent(p) * 2 * BAR_WIDTH / 100000);
+    int halves = (int)((long)fraction_millipercent(p) * 2 * width / 100000);
 
     for (int i = 0; i < halves / 2; i++)
         text_add(out, "█");
@@ -111,12 +126,13 @@ void show_chance(struct text *out, struct fraction p)
 static void show_totals(const struct odds *o)
 {
     struct columns c;
+    int width = bar_width(o);
 
     columns_init(&c, 4, "lrll");
     for (int i = 0; i < o->totals; i++) {
         struct text bar = { 0 }, chance = { 0 };
 
-        add_bar(&bar, o->total[i].p);
+        add_bar(&bar, o->total[i].p, width);
         show_chance(&chance, o->total[i].p);
         columns_add(&c, STYLE_PLAIN, "%s", o->total[i].text);
         columns_add(&c, STYLE_STRONG, "%s", text_of(&chance));

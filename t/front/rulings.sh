@@ -25,7 +25,7 @@ ruled odds gettysburg combat Doles v Krzyzanowski --json
 is "$(total 'the defender leaves its hex')" 7/12 "rulings: a total is the sum of its outcomes"
 is "$(total 'the attacker is Shaken, routed or eliminated')" 7/54 "rulings: and so is another"
 ruled odds gettysburg combat Doles v Krzyzanowski
-shows "$work/out" "the defender leaves its hex                    58.3 %  12.2  ███████████▌" "rulings: totals come first, with a bar"
+shows "$work/out" "the defender leaves its hex                    58.3 %  12.2  ██" "rulings: totals come first, with a bar"
 ruled odds gettysburg combat 5 v 4
 is "$(grep -c 'leaves its hex' "$work/out")" 0 "rulings: of what depends on figures that nobody gave there is no total"
 shows "$work/out" "the defender checks; its figures were not given" "rulings: but what is missing is told"
