@@ -225,4 +225,12 @@ for _, mark in ipairs { "out_of_supply", "reduced_supply", "halted" } do
   t.ok(g:where "au_5" == "eliminated" and not g:is("au_5", mark), "galicia S1: a unit that is eliminated has no marker any more: " .. mark)
 end
 
+-- S9: one way on from a hex is enough: from 2010 only 1910 is open
+g = fight { place = { ["2109"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["1912"] = "ru_1d" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 5 } }
+t.is(B.sorted(g.ask.options), "1909 1910 2010", "galicia S9: a hex with one way on is open to a retreat")
+-- S9: with retreat_zoc=step a unit may die on the first of two hexes
+g = fight({ place = { ["2008"] = { "ru_18", "ru_45" }, ["2009"] = "au_5", ["2011"] = "ru_13c", ["1809"] = "ru_14c" }, attack = "attack 2009 with ru_18 ru_45", dice = { 1, 1, 5 } }, { switches = { retreat_zoc = "step" } })
+B.answer(g, { "2010" })
+t.is(g:where "au_5" .. " " .. g.ruling.status, "eliminated done", "galicia S9: who dies on the way goes no farther")
+
 t.done()
