@@ -167,4 +167,15 @@ local dead_end = { ["1407"] = "ru_18", ["1306"] = "au_5", ["1309"] = "au_12", ["
 t.is(supply(dead_end, "ru_18"), "reduced", "galicia 7.2e: A7: no path by railway may lead through the barred hex")
 t.is(supply(dead_end, "ru_18", { rail_barrier = "first" }), "full", "galicia 7.2e: A7: with rail_barrier=first only the first step is looked at")
 
+-- 5.32 at the table; 8.22a counted once; 4.22: who returns enters
+t.is(bench "galicia":rule("replacement", {}).result.eligible, true, "galicia 8.21: at the table a reduced division in supply is eligible")
+g = replacing { place = { eliminated = { "ru_13c", "ru_3d" }, ["2205"] = "ru_7c", ["1703"] = "ru_18" }, face = { ru_18 = "reduced" }, hex = { ["2205"] = { control = "nobody" } } }
+g:play "return ru_13c at 2205"
+t.is(g:get "returned.russian", 1, "galicia 8.22a: one division has returned")
+t.is(g:at("2205", "control"), "russian", "galicia 4.22b: who is placed in a place enters it")
+g = B.at { "ypres", "replacements", "allied", place = { ["3822"] = { "br_1", "br_2" } }, face = { br_1 = "reduced", br_2 = "reduced" } }
+g:play "replace br_1"
+B.no(t, g, "replace br_1", "7.2", "ypres 7.2: a unit takes one marker, though another is left")
+B.yes(t, g, "replace br_2", "ypres 7.2b: which is for another unit")
+
 t.done()
