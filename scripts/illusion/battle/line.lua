@@ -113,7 +113,7 @@ local function fire_reserve(grid, i)
 end
 
 local function each_column(grid, f)
-  for i = 1, figure.front_boxes do
+  for i = 1, #grid.columns do
     if grid.columns[i] then f(grid, i) end
   end
 end

@@ -29,11 +29,13 @@ local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5,
 -- mountain troops m5.
 local function read(token)
-  local said = result_code(token)
+  if token == "-" then return nil end
+  local plain = math.tointeger(tonumber(token))
+  local said = plain and { plain } or result_code(token)
   if #said == 0 then return nil end
   local pair = said["+"] and said[2] or 0
-  return { arm = said.c and arms.c or said.f and arms.f or "infantry", mountain = said.m or false, size = said["+"] and 2 or 1,
-           strength = said[1] + pair, disrupted = said.d or false, left = said.f and figure.front_boxes or said.d and 1 or 2,
+  return { arm = said.c and arms.c or said.f and arms.f or "infantry", mountain = said.m, size = said["+"] and 2 or 1,
+           strength = said[1] + pair, disrupted = said.d, left = said.f and figure.front_boxes or said.d and 1 or 2,
            weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
 end
 
@@ -80,7 +82,7 @@ end
 
 -- The defending cavalry that leaves, column by column.
 local function withdraw(grid, named)
-  for _, i in ipairs(result_code(named)) do
+  for _, i in ipairs(named == "-" and {} or result_code(named)) do
     local refusal = refuse_withdrawal(grid.columns[i])
     if refusal then return refusal end
     line.withdraw(grid, i, line.caught(grid.columns[i].a.arm, "withdrawal_" .. i))
