@@ -125,7 +125,8 @@ struct script {
     struct mod_mark *marks;        /* of the rules that mods change */
     int mark_count;
     long rulings;              /* begun so far */
-    struct names in_words;     /* names that were shown in several words (values.c) */
+    struct names in_words;     /* names that were shown (values.c) */
+    const char **in_words_shown;               /* by the number of the name */
     struct pool *in_words_pool;
     struct coverage *coverage; /* of the rules that are used, if somebody counts; NULL */
 };

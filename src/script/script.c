@@ -577,6 +577,7 @@ void script_close(struct script *s)
     again_free(&s->again);
     snapshot_free(s);
     names_free(&s->in_words);
+    mem_free(s->in_words_shown);
     pool_free(s->in_words_pool);
     compiled_close(s);
     mem_free(s->understood);

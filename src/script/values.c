@@ -173,21 +173,30 @@ static bool is_value_name(const struct rules *r, const char *word)
     return found && names_find(&r->counters, word) == NAME_NONE;
 }
 
-/* "receive_charge" is read as "receive charge". What was made once is kept: it is shown again. */
+/* "receive_charge" is read as "receive charge", unless it may be something else. */
+static const char *part(struct script *s, const char *word, const char *typed)
+{
+    char *text = pool_string(s->in_words_pool, typed);
+
+    if (is_value_name(s->rules, word))
+        for (char *c = text; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+    return text;
+}
+
+/* What was made once is kept: inputs are read with such words a thousand times. */
 static const char *in_words(struct script *s, const char *word, const char *typed)
 {
-    if (!text_is_joined(typed) || !is_value_name(s->rules, word))
+    if (!text_is_joined(typed))
         return typed;
-    char *text = mem_string(typed);
-    for (char *c = text; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
-    int number = names_find(&s->in_words, text);
+    int number = names_find(&s->in_words, word);
     if (number == NAME_NONE) {
         s->in_words_pool = s->in_words_pool ? s->in_words_pool : pool_new();
-        number = names_add(&s->in_words, pool_string(s->in_words_pool, text));
+        number = names_add(&s->in_words, pool_string(s->in_words_pool, word));
+        s->in_words_shown = mem_resize(s->in_words_shown, (size_t)s->in_words.count, sizeof *s->in_words_shown);
+        s->in_words_shown[number] = part(s, word, typed);
     }
-    mem_free(text);
-    return s->in_words.word[number];
+    return s->in_words_shown[number];
 }
 
 const char *value_shown_word(struct script *s, const char *word)
