@@ -15,7 +15,8 @@ bool repl_is_table(const struct repl *r)
 }
 
 const struct hand_verb hand_verbs[] = {
-    { NC_("verb", "put"), N_("UNIT HEX [FACE|MARK]… [facing WAY] [covers HEX]"), N_("put a counter on the board") },
+    { NC_("verb", "put"), N_("UNIT HEX [FACE|MARK]…"),
+      N_("put a counter there; then also `facing WAY`, `covers HEX`") },
     { NC_("verb", "take"), N_("UNIT…"), N_("take counters off the board") },
     { NC_("verb", "terrain"), N_("HEX TYPE…"), N_("say what your map shows there, where ours differs") },
     { NC_("verb", "flip"), N_("UNIT"), N_("turn a counter over") },
