@@ -208,10 +208,19 @@ move:param("hex", { each = function(c) return reach(c.units).ends end,
     local from = c.units[1].hex
     return from:adjacent(h) and blocks.refuse(game.acting, from, h) or reach(c.units):why(h)
   end })
+local function cost_of(r, h) return (r:cost(h) + map.point - 1) // map.point end
 --- 8.4 As far as their allowance lets them.
 function move:run(c)
   local r = reach(c.units)
-  come(c.units, r:way(c.hex), (r:cost(c.hex) + map.point - 1) // map.point)
+  come(c.units, r:way(c.hex), cost_of(r, c.hex))
 end
+move:plan(function(c)
+  local r = reach(c.units)
+  local points = lists.least(c.units, function(u) return left(u, c.units) end)
+  local list = { { text("way"), lists.listed(lists.filter(r:way(c.hex), function(h) return h ~= c.units[1].hex end)) },
+                 { text("cost"), text("%d of %d", cost_of(r, c.hex), points) } }
+  if control.is_held(c.hex, enemy(game.acting)) then list[#list + 1] = { text("ends"), text("among the enemy") } end
+  return list
+end)
 
 return march
