@@ -1,6 +1,5 @@
 -- WHAT MUST ALWAYS HOLD, whatever is played. How many stack is declared in game.yaml.
-local limits = import "limits"
-local zones  = import "zones"
+local limits, zones = import "limits", import "zones"
 
 invariant("S3", function()
   return lists.map(zones.held(sides[1]) * zones.held(sides[2]), function(h) return no("S3", "both sides are in %s", h) end)

@@ -1,7 +1,5 @@
 -- CRT, TEC COMBAT: the column, and the check of each unit
-local arms   = import "arms"
-local book   = import "book"
-local limits = import "limits"
+local arms, book, limits = import "arms", import "book", import "limits"
 local combat = {}
 
 local crt = tables.crt.results

@@ -1,11 +1,6 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
-local arms    = import "arms"
-local book    = import "book"
-local combat  = import "combat"
-local control = import "control"
-local limits  = import "limits"
-local losses  = import "losses"
-local retreat = import "retreat"
+local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
+local limits, losses, retreat = import "limits", import "losses", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.

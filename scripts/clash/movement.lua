@@ -1,9 +1,6 @@
 -- S4 OPERATIONAL MOVEMENT
-local arms    = import "arms"
-local book    = import "book"
-local control = import "control"
-local limits  = import "limits"
-local zones   = import "zones"
+local arms, book, control = import "arms", import "book", import "control"
+local limits, zones = import "limits", import "zones"
 local movement = {}
 
 --- S4, 5.34e Markers under which a unit may not move.

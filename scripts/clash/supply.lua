@@ -1,6 +1,5 @@
 -- 5.31, S11 SUPPLY DETERMINATION
-local arms  = import "arms"
-local trace = import "trace"
+local arms, trace = import "arms", import "trace"
 
 local marks = { reduced = "reduced_supply", out = "out_of_supply", fort = "fort_supply" }
 

@@ -1,6 +1,5 @@
 -- 4.2 CONTROL
-local arms  = import "arms"
-local trace = import "trace"
+local arms, trace = import "arms", import "trace"
 local control = {}
 
 local russia = map.zone("country", "russia")

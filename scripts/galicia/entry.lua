@@ -1,8 +1,5 @@
 -- 8.1 REINFORCEMENTS
-local arms    = import "arms"
-local control = import "control"
-local trace   = import "trace"
-local zones   = import "zones"
+local arms, control, trace, zones = import "arms", import "control", import "trace", import "zones"
 local entry = {}
 
 local places = map.terrain "town" + map.terrain "city"

@@ -1,7 +1,5 @@
 -- 7.4 SURRENDER
-local arms   = import "arms"
-local losses = import "losses"
-local trace  = import "trace"
+local arms, losses, trace = import "arms", import "losses", import "trace"
 
 local surrender = procedure("surrender", "7.4b", "whether a unit out of supply surrenders")
 surrender:input("ter", "number", { least = 1, most = 6, rule = "7.4b", text = "rating printed on the unit",

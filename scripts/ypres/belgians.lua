@@ -1,6 +1,5 @@
 -- 9.23 THE BELGIAN ARMY
-local arms  = import "arms"
-local zones = import "zones"
+local arms, zones = import "arms", import "zones"
 local belgians = {}
 
 local east = map.sets.east_of_line
