@@ -146,7 +146,8 @@ local function reach_from(u, manner, from, left, seen)
     from = from, points = { left, map.point }, rule = one and "8.6.2a" or "6.2b", class = class_of(u),
     links = not u:is "infantry" and { "road", "trail" } or nil, links_only = u:is "train",
     links_closed = fast and ground.near_enemy(u.side, 1) or nil,
-    closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner), no_end = no_end or nil, most = one and 1 or nil,
+    closed = seen and closed(u, manner, true) or known_closed(u, manner), extra = extras(u, manner),
+    no_end = no_end or nil, most = one and 1 or nil,
   }
 end
 local first_reach = derived(function(u, manner) return reach_from(u, manner, u.hex, march.points(u, manner)) end)
