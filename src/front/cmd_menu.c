@@ -98,7 +98,7 @@ static char *choose_game(const struct options *o, bool board)
             listing_add(&games, all.name[i]);
     show_games(o, &games);
     int which = choose(&games, _("which game? > "));
-    char *game = which < 0 ? NULL : mem_string(games.name[which]);
+    char *game = which < 0 || which >= games.count ? NULL : mem_string(games.name[which]);
     listing_free(&all);
     listing_free(&games);
     return game;

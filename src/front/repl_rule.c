@@ -134,11 +134,10 @@ static void odds_side_by_side(struct repl *r, const char *rest, struct odds *odd
     bool good = true;
 
     for (const char *at = rest; good && *at && all.count < COMPARED_MOST; ) {
-        size_t length = strcspn(at, "|");
         struct text part = { 0 };
 
         at += strspn(at, " \t");
-        length = strcspn(at, "|");
+        size_t length = strcspn(at, "|");
         text_add_span(&part, at, length);
         while (part.length > 0 && part.at[part.length - 1] == ' ')
             part.at[--part.length] = '\0';
