@@ -133,7 +133,8 @@ bool past_read(const struct umpire *u, struct past *out)
     for (int i = 0; i < floor; i++)
         command_free(&out->command[i]);
     out->count -= floor;
-    memmove(out->command, out->command + floor, (size_t)out->count * sizeof *out->command);
+    if (floor > 0)
+        memmove(out->command, out->command + floor, (size_t)out->count * sizeof *out->command);
     return true;
 }
 
