@@ -160,7 +160,8 @@ end
 
 --- 12.6 The Belgian 4th Division may leave the map instead.
 local function leaves_namur(u, forced)
-  if not forced or not u:is "fourth_division" or not yes(u.side, "12.6", text("remove %s for now?", u), "no") then return false end
+  if not forced or not u:is "fourth_division" then return false end
+  if not yes(u.side, "12.6", text("take %s off the map until it returns?", u), "no") then return false end
   u.face, u.due, u.entry = "ready", game.turn + figure.namur_delay, nil
   u:move(box "expected", "12.6")
   return true
