@@ -53,7 +53,7 @@ pid=$!
 exec 3>"$work/in"
 echo "note before" >&3
 i=0
-until grep -q ' note ' "$work/own.journal" 2>/dev/null || [ $((i += 1)) -gt 100 ]; do sleep 0.1; done
+until grep -q ' note ' "$work/own.journal" 2>/dev/null || [ $((i += 1)) -gt 900 ]; do sleep 0.1; done
 rm "$work/own.journal"
 printf '%s\n' "move 1 to 0303" "note lost" undo "save $work/saved.journal" "move 1 to 0303" quit >&3
 exec 3>&-
@@ -72,7 +72,7 @@ pid=$!
 exec 3>"$work/in2"
 echo "move 1 to 0303" >&3
 i=0
-until sed '1,/ command move/d' "$work/second.journal" 2>/dev/null | grep -q ' end ' || [ $((i += 1)) -gt 100 ]; do sleep 0.1; done
+until sed '1,/ command move/d' "$work/second.journal" 2>/dev/null | grep -q ' end ' || [ $((i += 1)) -gt 900 ]; do sleep 0.1; done
 echo stranger >"$work/second.journal"
 echo quit >&3
 exec 3>&-
