@@ -78,7 +78,7 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        otherwise = true, default = true, rule = true, text = true, declared = true }
+                        otherwise = true, meant = true, default = true, rule = true, text = true, declared = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -139,7 +139,7 @@ local function refuse_others(p)
   end
 end
 
--- opts: type, some, least, most, each(c), groups(c), refuse(c, value), otherwise(c, value), default(c), rule, text
+-- opts: type, some, least, most, each(c), groups(c), refuse(c, value), otherwise(c, value), meant(c), default(c), rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -341,7 +341,7 @@ local function read_named(p, c, text)
   local thing = K.find_sure(p.type, text)
   if thing then return thing end
   local why
-  if p.type == "unit" then thing, why = K.find_unit(text, as_list(pool(p, c)))
+  if p.type == "unit" then thing, why = K.find_unit(text, as_list(pool(p, c)), p.meant and as_list(p.meant(c)))
   else thing, why = K.find_place(text, pool(p, c)) end
   return thing, why and K.no("", "%s", why)
 end

@@ -68,6 +68,16 @@ static bool is_before_him(const void *with, int unit)
     return unit_on_map(state, unit) && (side < 0 || !unit_hidden_from(state, unit, side));
 }
 
+/* Those a command speaks of, whether or not it could take them now. */
+struct meant { const bool *in; const struct state *state; };
+
+static bool is_meant(const void *with, int unit)
+{
+    const struct meant *m = with;
+
+    return m->in[unit] && is_before_him(m->state, unit);
+}
+
 static bool is_hex(const void *with, int place)
 {
     return place < ((const struct rules *)with)->map.hexes;
@@ -139,17 +149,19 @@ static int find_sure(lua_State *L)
     return 1;
 }
 
-/* find_unit(text, list): first among those, then among one's own, among those on the map, among all. */
+/* find_unit(text, list, meant): first among those of the list, then of the other list if there is one, then among
+ * one's own, among those on the map, among all. */
 static int find_unit(lua_State *L)
 {
     struct script *s = script_of(L);
     const char *typed = luaL_checkstring(L, 1);
     const bool *in = scope_of(L, 2, "unit", s->rules->counters.count);
+    const struct meant meant = { scope_of(L, 3, "unit", s->rules->counters.count), s->state };
     struct findings f = { 0 };
 
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     find_units(s->rules, typed, &f);
-    if (!find_keep(&f, is_in, in) && !find_keep(&f, is_own, s->state) && !find_keep(&f, is_before_him, s->state))
+    if (!find_keep(&f, is_in, in) && !find_keep(&f, is_meant, &meant) && !find_keep(&f, is_own, s->state) && !find_keep(&f, is_before_him, s->state))
         find_keep(&f, NULL, NULL);
     return found_push(L, typed, &f, true);
 }

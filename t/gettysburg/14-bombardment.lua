@@ -11,6 +11,8 @@ no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
 no(g, "bombard u_2 with c_1", "14.1a", "gettysburg 14.1a: only artillery bombards")
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
+no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
+no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")
 g:play "bombard u_2 with c_52"
 t.is(g:of("c_52", "bombards"), "u_2", "gettysburg 14.2b: one unit is chosen")
 no(g, "bombard u_72 with c_52", "8.4b", "gettysburg 14.1b: the target may not be changed")

@@ -91,7 +91,7 @@ end
 
 local attack = command("attack HEX with UNIT", { phase = phases, rule = "8.4",
   text = "declare an attack on a hex next to a brigade", example = "attack 1620 with 17" })
-attack:param("unit", { each = near_enemy, refuse = function(_, u) return refuse_attack(u) end })
+attack:param("unit", { each = near_enemy, meant = control.users, refuse = function(_, u) return refuse_attack(u) end })
 attack:param("hex", { each = function(c) return next_to(c.unit, targets(c.unit.side)) end,
   refuse = function(c, h) return refuse_target(c.unit, h) end })
 function attack:run(c)
@@ -147,7 +147,7 @@ end
 
 local charge = command("charge HEX with UNIT", { phase = phases, rule = "15.5a",
   text = "declare a charge of cavalry on infantry in the open", example = "charge 1620 with 54" })
-charge:param("unit", { each = near_enemy, refuse = function(_, u) return refuse_charge(u) end })
+charge:param("unit", { each = near_enemy, meant = control.users, refuse = function(_, u) return refuse_charge(u) end })
 charge:param("hex", { each = function(c) return charge_hexes(c.unit) end,
   refuse = function(c, h) return refuse_charged(c.unit, h) end })
 function charge:run(c)
@@ -191,9 +191,10 @@ end
 
 local shell = command("bombard UNIT with GUN", { phase = phases, rule = "14.1a",
   text = "declare a bombardment of a unit", example = "bombard 4 with 52" })
-shell:param("gun", { type = "unit", refuse = function(_, g) return refuse_bombard(g) end,
+shell:param("gun", { type = "unit", meant = control.users, refuse = function(_, g) return refuse_bombard(g) end,
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
 shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
+  meant = function(c) return units{ side = enemy(c.gun.side), on_map = true } end,
   each = function(c)
     return lists.filter(units{ side = enemy(c.gun.side), on_map = true, within = in_reach(c.gun) }, function(u)
       return ground.stands(u) and not u:is "hmc"

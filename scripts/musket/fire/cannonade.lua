@@ -29,7 +29,7 @@ local cannonade = command("cannonade UNIT at TARGET", { phase = "actions", rule 
 cannonade:param("unit", { each = moves.active,
   refuse = function(_, g) return refuse_gun(g) or guns.refuse_fire(g) end })
 cannonade:param("target", { type = "unit", each = function(c) return guns.targets(c.unit) end,
-  refuse = function(c, target) return guns.refuse_target(c.unit, target) end })
+  meant = field.foes, refuse = function(c, target) return guns.refuse_target(c.unit, target) end })
 function cannonade:run(c)
   moves.act(c.unit)
   local shot = guns.fire(c.unit, c.target)

@@ -166,7 +166,8 @@ local shoot = command("fire UNIT at TARGET [by MODE]", { phase = "actions", rule
 shoot:param("unit", { each = moves.active, refuse = refuse_unit })
 shoot:param("mode", { type = "word", each = function() return { "skirmish", "salvo", "advance", "retire" } end,
   default = function(c) return modes(c.unit)[1] end, refuse = refuse_mode })
-shoot:param("target", { type = "unit", each = function(c) return targets(c.unit, c.mode) end, refuse = refuse_target })
+shoot:param("target", { type = "unit", each = function(c) return targets(c.unit, c.mode) end, meant = field.foes,
+  refuse = refuse_target })
 function shoot:run(c)
   moves.act(c.unit)
   by[c.mode](c.unit, c.target, c.mode)

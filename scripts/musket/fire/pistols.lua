@@ -1,5 +1,5 @@
 -- 10.2 PISTOLS IN THE COURSE OF A MOVE
-local fire, moves, orders = import "fire", import "moves", import "orders"
+local field, fire, moves, orders = import "field", import "fire", import "moves", import "orders"
 local reactions, states, volley = import "reactions", import "states", import "volley"
 
 --- 10.2a, 10.7.3
@@ -18,7 +18,7 @@ local shoot = command("shoot UNIT at TARGET", { phase = "actions", rule = "10.2"
   text = "fire pistols in the course of a move", example = "shoot Rupert1 at Ramsay2" })
 shoot:param("unit", { each = moves.active, refuse = refuse_shooter })
 shoot:param("target", { type = "unit", each = function(c) return fire.all_targets(c.unit, "pistol", false) end,
-  refuse = function(c, target) return fire.refuse_target(c.unit, target, "pistol") end })
+  meant = field.foes, refuse = function(c, target) return fire.refuse_target(c.unit, target, "pistol") end })
 --- 9.1.3e, 11.3.6 Only the target may answer; what the firer had of Momentum is gone.
 function shoot:run(c)
   local u, target = c.unit, c.target

@@ -47,6 +47,8 @@ field.units = derived(function(side)
   return lists.filter(units{ side = side, trait = "unit", on_map = true }, states.serves)
 end)
 field.held = derived(function(side) return hexes_of(field.units(side)) end)
+-- Whom the name of a target means, in range or not.
+function field.foes(c) return field.units(enemy(c.unit.side)) end
 --- 8.1.2 Hexes that others may not pass: those of its troops, not of its guns.
 field.held_by_troops = derived(function(side)
   return hexes_of(lists.filter(field.units(side), function(u) return u:is "troops" end))
