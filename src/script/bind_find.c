@@ -155,13 +155,15 @@ static int find_unit(lua_State *L)
 {
     struct script *s = script_of(L);
     const char *typed = luaL_checkstring(L, 1);
+    lua_settop(L, 3);          /* scopes are left on the stack */
     const bool *in = scope_of(L, 2, "unit", s->rules->counters.count);
     const struct meant meant = { scope_of(L, 3, "unit", s->rules->counters.count), s->state };
     struct findings f = { 0 };
 
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     find_units(s->rules, typed, &f);
-    if (!find_keep(&f, is_in, in) && !find_keep(&f, is_meant, &meant) && !find_keep(&f, is_own, s->state) && !find_keep(&f, is_before_him, s->state))
+    if (!find_keep(&f, is_in, in) && !find_keep(&f, is_meant, &meant) && !find_keep(&f, is_own, s->state) &&
+        !find_keep(&f, is_before_him, s->state))
         find_keep(&f, NULL, NULL);
     return found_push(L, typed, &f, true);
 }
