@@ -70,10 +70,12 @@ local function words_of(unit)
   return all
 end
 
--- "shaken disrupted facing ne covers 3311": what is said of a counter, in any order.
+-- "shaken disrupted facing ne covers 3311": what is said of a counter, in any order. Gives the word that is no part of it.
 local function describe(unit, t, n)
   while t[n] do
-    local word = chosen(K.text("face or mark"), t, n, words_of(unit))
+    local word = is_one_of(t[n], words_of(unit))
+    if not word then break end
+    t[n] = word
     if said[word] then
       n = n + 1
       said[word](unit, t, n)
@@ -81,15 +83,45 @@ local function describe(unit, t, n)
     else unit:mark(word) end
     n = n + 1
   end
+  return n
 end
 
 local changes = {}
 
+-- Where several counters are named before their place, a word is the place if some place bears that name. A word that
+-- is nothing is meant as a counter only if another word follows that is a place.
+local function is_place(t, n)
+  if K.is_name("place", t[n]) then return true end
+  if K.is_name("unit", t[n]) then return false end
+  if K.find_place(t[n], {}) then return true end
+  return not K.find_unit(t[n], {}) and not (t[n + 1] and K.find_place(t[n + 1], {}))
+end
+
+-- "Doles Daniel 1421 shaken": these counters are put there, each as it is described. Gives the word behind it.
+local function put_group(t, n)
+  local group = { counter(t, n) }
+  n = n + 1
+  while t[n] and not is_place(t, n) do
+    group[#group + 1] = counter(t, n)
+    n = n + 1
+  end
+  if not t[n] then refuse(K.no("", "where is %s put? A hex must follow", group[#group])) end
+  local at, after = place(t, n), n + 1
+  for i = #group, 1, -1 do                                  -- the first that is named is on top
+    group[i]:put(at)
+    after = describe(group[i], t, n + 1)
+  end
+  for _, unit in ipairs(group) do K.note("", "%s is in %s", unit, at) end
+  return after, group[1]
+end
+
+-- "put Doles Daniel 1421", "put Doles 1421 Krzyzanowski 1520 shaken"
 function changes.put(t)
-  local unit, at = counter(t, 2), place(t, 3)
-  unit:put(at)
-  describe(unit, t, 4)
-  K.note("", "%s is in %s", unit, at)
+  local n, last = 2, nil
+  repeat
+    if last and not K.find_unit(t[n], {}) then chosen(K.text("face or mark"), t, n, words_of(last)) end
+    n, last = put_group(t, n)
+  until not t[n]
 end
 
 -- "take ru_2c en_3c"
@@ -157,6 +189,13 @@ local function owner_of(t, n)
   return "hex", place(t, n)
 end
 
+-- Terrain has a change of its own.
+local function refuse_variable(scope, word)
+  local list = {}
+  for _, name in ipairs(K.variables(scope)) do if not string.find(name, "^by_hand") then list[#list + 1] = name end end
+  refuse(K.no("", "unknown variable %s; there are %s", words.quoted(word), table.concat(list, ", ")))
+end
+
 -- "set vp 3", "set union vp 3", "set ru_2c moved yes", "set 1520 holder union"
 function changes.set(t)
   if not t[3] then refuse(K.no("", "what is set, and to what? Write set NAME VALUE, or set OWNER NAME VALUE")) end
@@ -164,27 +203,12 @@ function changes.set(t)
   if t[4] then scope, owner = owner_of(t, 2) end
   local n = t[4] and 3 or 2
   local kind, names = K.variable(scope, t[n])
-  if not kind then refuse(K.no("", "unknown variable %s; there are %s", words.quoted(t[n]), table.concat(K.variables(scope), ", "))) end
+  if not kind then refuse_variable(scope, t[n]) end
   K.set_variable(scope, owner, t[n], value_of(t, n + 1, kind, names))
   K.note("", "%w is now %w", t[n], t[n + 1])
 end
 
--- "terrain 1520 woods": instead of what is printed there; `terrain 1520 printed` takes it back.
-function changes.terrain(t)
-  local at = place(t, 2)
-  local kind, names = K.variable("hex", "by_hand")
-  if not kind then refuse(K.no("", "terrain can be changed only at a table, or in a scenario that changes some")) end
-  if not at.is_hex then refuse(K.no("", "%s is not a hex", at)) end
-  if #t > 3 then t[3] = table.concat(t, "+", 3) end
-  for n = 4, #t do t[n] = nil end
-  local wanted, place_of = {}, {}
-  for i, name in ipairs(names) do place_of[name] = i end
-  for word in string.gmatch(t[3] or "", "[^+]+") do wanted[#wanted + 1] = word_called(K.text("terrain"), word, names) end
-  table.sort(wanted, function(a, b) return place_of[a] < place_of[b] end)        -- as the map names them together
-  t[3] = table.concat(wanted, "+")
-  K.set_variable("hex", at, "by_hand", chosen(K.text("terrain"), t, 3, names))
-  K.note("", "%s is %w", at, t[3])
-end
+function changes.terrain(t) K.part "hand_terrain".change(t) end
 
 function changes.turn(t)
   local turns = K.turns()

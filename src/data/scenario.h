@@ -56,7 +56,7 @@ void setup_covers(struct setup *s, const struct node *n);      /* after setup_pl
 void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
 void setup_hexsides(struct setup *s, const struct node *n);
-void setup_terrain(struct setup *s, const struct node *n);      /* of hexes, instead of what is printed */
+void setup_terrain(struct setup *s, const struct node *n);      /* instead of what is printed */
 void setup_variables(struct setup *s, const struct node *n);
 /* After the turns and setup_place: of each file of a chain, the one that builds on
  * the others first; each may be NULL. */

@@ -4,7 +4,6 @@
 #include "data/hexlist.h"
 #include "data/load.h"
 #include "data/value.h"
-#include "kernel/by_hand.h"
 
 void setup_add(struct setup *s, struct scenario_change change)
 {
@@ -240,22 +239,6 @@ void setup_hexes(struct setup *s, const struct node *n)
 
         if (hex != PLACE_NONE)
             set_variables(s, &s->rules->hex_vars, "variable of a hex", CHANGE_HEX, hex, e);
-    }
-}
-
-/* terrain: { 0304: woods } */
-void setup_terrain(struct setup *s, const struct node *n)
-{
-    int var = names_find(&s->rules->hex_vars.names, BY_HAND);
-
-    if (!n || !schema_is(&s->l, n, NODE_MAP) || var == NAME_NONE)
-        return;
-    for (const struct node *e = n->first; e; e = e->next) {
-        place_id hex = hexlist_hex(&s->l, &s->rules->map, e->key, node_key_where(e));
-        int value = schema_value_of(&s->l, e, "terrain", e->key, &s->rules->hex_vars.kinds[var].names);
-
-        if (hex != PLACE_NONE && value != NAME_NONE)
-            setup_add(s, (struct scenario_change){ CHANGE_HEX, hex, var, value });
     }
 }
 

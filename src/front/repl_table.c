@@ -15,10 +15,10 @@ bool repl_is_table(const struct repl *r)
 }
 
 const struct hand_verb hand_verbs[] = {
-    { NC_("verb", "put"), N_("UNIT HEX [FACE|MARK]…"),
-      N_("put a counter there; then also `facing WAY`, `covers HEX`") },
+    { NC_("verb", "put"), N_("UNIT… HEX [FACE|MARK]…"),
+      N_("put counters there; then also `facing WAY`, `covers HEX`") },
     { NC_("verb", "take"), N_("UNIT…"), N_("take counters off the board") },
-    { NC_("verb", "terrain"), N_("HEX TYPE…"), N_("say what your map shows there, where ours differs") },
+    { NC_("verb", "terrain"), N_("HEX[/HEX] TYPE…"), N_("say what your map shows there, where ours differs") },
     { NC_("verb", "flip"), N_("UNIT"), N_("turn a counter over") },
     { NC_("verb", "mark"), N_("UNIT MARK"), N_("put a marker on a counter") },
     { NC_("verb", "unmark"), N_("UNIT MARK"), N_("take a marker off") },

@@ -119,6 +119,32 @@ static void write_covers(struct writing *w)
 
 /* --- terrain --- */
 
+static void add_terrain(struct writing *w, bool *begun, const char *where, int var, int32_t value)
+{
+    begin(w, "terrain", begun);
+    text_print(&w->out, "  \"%s\": %s\n", where, w->r->hex_vars.kinds[var].names.word[value]);
+}
+
+/* One hexside as both its hexes see it, or the link across it. */
+static void write_side(struct writing *w, bool *begun, place_id hex, enum hexside side, bool link)
+{
+    const struct map *m = &w->r->map;
+    place_id beyond = m->neighbour[hex][side];
+    int near = by_hand_variable(w->r, side, link), far = by_hand_variable(w->r, hexside_opposite(side), link);
+
+    if (beyond == PLACE_NONE || near == NAME_NONE)
+        return;
+    int32_t here = *state_hex_var(w->s, hex, near), there = *state_hex_var(w->s, beyond, far);
+    bool same = here == there;
+    char one[GRID_NUMBER_SIZE], other[GRID_NUMBER_SIZE], key[2 * GRID_NUMBER_SIZE + 2];
+
+    if (here == 0 || (same && beyond < hex))
+        return;
+    snprintf(key, sizeof key, "%s%c%s", map_number(m, hex, one), link ? '-' : same ? '/' : '>',
+             map_number(m, beyond, other));
+    add_terrain(w, begun, key, near, here);
+}
+
 static void write_terrain(struct writing *w)
 {
     int var = names_find(&w->r->hex_vars.names, BY_HAND);
@@ -128,11 +154,12 @@ static void write_terrain(struct writing *w)
     for (place_id h = 0; var != NAME_NONE && h < w->r->map.hexes; h++) {
         int32_t value = *state_hex_var(w->s, h, var);
 
-        if (value == 0)
-            continue;
-        begin(w, "terrain", &begun);
-        text_print(&w->out, "  \"%s\": %s\n", map_number(&w->r->map, h, number),
-                   w->r->hex_vars.kinds[var].names.word[value]);
+        if (value != 0)
+            add_terrain(w, &begun, map_number(&w->r->map, h, number), var, value);
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++) {
+            write_side(w, &begun, h, s, false);
+            write_side(w, &begun, h, s, true);
+        }
     }
 }
 

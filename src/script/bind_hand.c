@@ -3,6 +3,7 @@
  * and the phase without its hooks. Scripts of games see none of this.
  */
 #include <string.h>
+#include "kernel/by_hand.h"
 #include "script/inside.h"
 
 static const char *const scope_words[] = { "counter", "hex", "side", "nation", "game", NULL };
@@ -77,6 +78,34 @@ static int set_variable(lua_State *L)
     script_write(s, s->state->words + in->at + owner * in->stride + which,
                  value_check(L, 4, &v->kinds[which], lua_tostring(L, 3)));
     return 0;
+}
+
+/* terrain_variable(a, b, link): the variable of a, next to b, for what lies between them by hand; nil if there is none. */
+static int terrain_variable(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+    place_id a = hex_check(L, 1), b = hex_check(L, 2);
+    int which = by_hand_variable(r, map_side_toward(&r->map, a, b), lua_toboolean(L, 3));
+
+    if (which == NAME_NONE)
+        lua_pushnil(L);
+    else
+        lua_pushstring(L, r->hex_vars.names.word[which]);
+    return 1;
+}
+
+/* one_way(): the types of hexsides that belong to one of the two hexes, as a set. */
+static int one_way(lua_State *L)
+{
+    const struct rules *r = script_of(L)->rules;
+
+    lua_newtable(L);
+    for (int i = 0; i < r->map.side_chart.types.count; i++)
+        if (by_hand_is_one_way(r, i)) {
+            lua_pushboolean(L, true);
+            lua_setfield(L, -2, r->map.side_chart.types.word[i]);
+        }
+    return 1;
 }
 
 static int marks(lua_State *L)
@@ -171,7 +200,8 @@ void bind_hand(lua_State *L)
     static const luaL_Reg functions[] = {
         { "variables", variables }, { "variable", variable }, { "set_variable", set_variable }, { "marks", marks },
         { "turns", turns }, { "facings", facings }, { "stand_in", stand_in }, { "phase_shown", phase_shown },
-        { "supposing", supposing }, { "is_ours", is_ours }, { NULL, NULL },
+        { "supposing", supposing }, { "is_ours", is_ours }, { "terrain_variable", terrain_variable },
+        { "one_way", one_way }, { NULL, NULL },
     };
 
     luaL_setfuncs(L, functions, 0);

@@ -18,7 +18,7 @@ static const char *const trusted[] = {
     "declared", "board", "score", "player", "stacking", "schedule", "host",
 };
 /* Those that most games are played without: run when first asked for. */
-static const char *const late[] = { "reading", "handles", "looking", "by_hand", "inputs" };
+static const char *const late[] = { "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)

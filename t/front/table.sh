@@ -43,16 +43,42 @@ shows "$work/out" "-1  town   11.5a" "table: a table goes on where it was left"
 
 mkdir -p "$work/own/scenarios/gettysburg"
 at gettysburg "put Doles 1421 shaken disrupted" "put Krz 1520" "put Osborn-b 1520" "terrain 1520 town" "turn J1-5" \
+    "terrain 1421/1422 creek" "terrain 1421>1520 slope" "terrain 1421-1422 trail" \
     "save $work/own/scenarios/gettysburg/evening.yaml scenario"
 GROGNARD_PATH=$work/own
 export GROGNARD_PATH
 "$GROGNARD" check gettysburg/evening >"$work/out" 2>&1
 shows "$work/out" "faults: 0" "table: it is saved as a scenario"
-printf '%s\n' "unit Doles" "stack 1520" quit | "$GROGNARD" play gettysburg/evening >"$work/out" 2>&1
+printf '%s\n' "unit Doles" "stack 1421" "stack 1520" quit | "$GROGNARD" play gettysburg/evening >"$work/out" 2>&1
 shows "$work/out" "marks      Disrupted" "table: with marks and faces"
 is "$(sed -n '/^1520 /,$p' "$work/out" | tr -s ' ' | cut -d ' ' -f 2,3 | grep -e town -e "^5" | tr "\n" " ")" \
     "town 57 Osborn-b 55 Krzyzanowski " "table: and terrain, and stacks in their order"
+shows "$work/out" "trail to 1422; slope toward 1520; creek toward 1422" "table: and what is on hexsides"
 unset GROGNARD_PATH
+
+at gettysburg "put Doles Daniel 1421 Krz 1520 shaken" "put Ramseur Osborn-b" "put Doles Nobody 1421" "stack 1421" "stack 1520"
+shows "$work/out" "Daniel is in 1421" "table: several counters in one line"
+is "$(sed -n '/^1421 /,/^gett/p' "$work/out" | awk '$1 ~ /^2/ { print $2 }' | tr '\n' ' ')" "Doles Daniel " \
+    "table: that which is named first is on top"
+shows "$work/out" "55  Krzyzanowski  Union  shaken" "table: each group with its place, and how it is"
+shows "$work/out" 'where is Osborn-b put? A hex must follow' "table: a line without a place"
+shows "$work/out" 'unknown counter "Nobody"' "table: a counter that is none, among others"
+replays "table: they are in the journal"
+
+at gettysburg "put Doles 1421 Krz 1520" "terrain 1421/1520 creek" "odds attack 1520 with Doles" "terrain 1421/1520 slope" \
+    "terrain 1520>1421 slope" "odds attack 1520 with Doles" "stack 1520" undo undo "odds attack 1520 with Doles" \
+    "terrain 1421/1520 swamp" "terrain 1421/1620 creek" "terrain 1421/1422 trail" "stack 1421" "plan Doles to 1422"
+shows "$work/out" "between 1421 and 1520: creek" "table: terrain of a hexside"
+is "$(grep -c ' creek   11.5b' "$work/out")" 1 "table: it counts in odds, until it is taken back"
+shows "$work/out" "slope belongs to one of the two hexes: write 1421>1520 or 1520>1421" "table: which hex is the upper must be said"
+is "$(grep -c 'slope, uphill   11.5b' "$work/out")" 1 "table: a slope counts uphill"
+shows "$work/out" "slope toward 1421" "table: the stack shows it"
+shows "$work/out" '1421 and 1620 are not next to each other' "table: two hexes that do not touch"
+shows "$work/out" "trail to 1422" "table: a road or trail is said in the same way"
+replays "table: hexsides are in the journal"
+at edgehill "terrain 2015/2016 hedge" "terrain 2016/2017 hedge" "los 2015 2018" "stack 2016"
+shows "$work/out" "hedge toward 2017, 2015" "table: musket: hedges"
+shows "$work/out" "blocked by hedge, 2016/2017" "table: and they are seen by los"
 
 at gettysburg "put Doles 9999" "put Nobody 1421" "put Doles 1421 torn" "attack 1520 with Doles" "flipp Doles" "take Doles"
 shows "$work/out" 'unknown hex "9999"' "table: a hex that is none"
