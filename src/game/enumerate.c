@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/tongue.h"
 #include "game/ways.h"
+#include "kernel/unit.h"
 
 /*
  * A path is a list of rolls, and of the way taken at each. The procedure is run along it from the start; when it
@@ -226,6 +227,18 @@ static enum script_status roll_again(struct enumeration *e, int depth)
     return ways_take(e->u->script, script_roll(e->u->script), e->branch[depth].which);
 }
 
+/* Something that was hidden from who commands is so no more. */
+static bool reveals(const struct enumeration *e)
+{
+    const struct umpire *u = e->u;
+    int side = state_head(&u->before)->acting;
+
+    for (unit_id unit = 0; e->keeps && unit < u->rules->counters.count; unit++)
+        if (unit_hidden_from(&u->before, unit, side) && !unit_hidden_from(&u->state, unit, side))
+            return true;
+    return false;
+}
+
 /* Runs along the path, making it longer as need be. */
 static enum script_status run_path(struct enumeration *e, enum script_status status)
 {
@@ -234,6 +247,7 @@ static enum script_status run_path(struct enumeration *e, enum script_status sta
     e->asks = e->told = 0;
     e->merged = false;
     while (!e->too_much && !e->merged && !e->unprepared && (status == SCRIPT_ROLL || status == SCRIPT_ASK)) {
+        e->tells |= reveals(e);
         if (status == SCRIPT_ASK)
             status = answer_default(e);
         else if (depth < length)
@@ -241,6 +255,7 @@ static enum script_status run_path(struct enumeration *e, enum script_status sta
         else
             status = roll_new(e);
     }
+    e->tells |= reveals(e);
     e->operations += script_spent(e->u->script);
     return status;
 }
@@ -393,7 +408,7 @@ static enum script_status begin_path(struct umpire *u, const struct question *q)
     return script_rule(u->script, q->procedure, q->inputs, q->count, false);
 }
 
-bool refuse_all(struct umpire *u)
+static bool refuse_odds(struct umpire *u, const char *why)
 {
     struct ruling *r = script_ruling(u->script);
 
@@ -401,23 +416,24 @@ bool refuse_all(struct umpire *u)
     mem_free(r->text);
     r->refused = true;
     r->rule = mem_string("");
-    r->text = mem_string(_("there are too many possible rolls for exact odds"));
+    r->text = mem_string(why);
     return false;
+}
+
+bool refuse_all(struct umpire *u)
+{
+    return refuse_odds(u, _("there are too many possible rolls for exact odds"));
 }
 
 /* No chance is told that hangs on a card nobody has read. */
 static bool want_card(struct umpire *u, struct odds *out)
 {
-    struct ruling *r = script_ruling(u->script);
     struct text why = { 0 };
 
     out->wanted = script_wanted(u->script);
     text_print(&why, _("the card %s has not been entered"), u->rules->cards[out->wanted].name);
-    mem_free(r->rule);
-    mem_free(r->text);
-    r->refused = true;
-    r->rule = mem_string("");
-    r->text = why.at;
+    refuse_odds(u, text_of(&why));
+    text_free(&why);
     return false;
 }
 
@@ -439,6 +455,8 @@ static bool run_all(struct enumeration *e, const struct question *q)
             state_copy(&u->state, &u->before);
         if (status == SCRIPT_CARD)
             return want_card(u, e->out);
+        if (e->tells)
+            return refuse_odds(u, _("this would reveal what is hidden from you: it has no odds"));
         if (e->unprepared)
             return true;
         if (!e->too_much && status != SCRIPT_DONE)

@@ -57,6 +57,8 @@ struct enumeration {
     bool unprepared;           /* there is a second roll, and no snapshot can be taken yet */
     bool merged;               /* it came to what another had come to */
     bool too_much;
+    bool keeps;                /* something is hidden from who commands: no path may reveal it */
+    bool tells;                /* one did */
 };
 
 /* False: the ruling says why, and `wanted`. The position is u->before again. */

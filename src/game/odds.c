@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "game/enumerate.h"
+#include "game/view.h"
 
 /* --- cases: other answers to the questions on the way --- */
 
@@ -66,7 +67,7 @@ static void enumerate_others(struct enumeration *e, const struct question *q, st
 
 static bool run_odds(struct umpire *u, const struct question *q, struct odds *out)
 {
-    struct enumeration e = { .u = u };
+    struct enumeration e = { .u = u, .keeps = q->command && view_keeps(u, state_head(&u->state)->acting) };
 
     umpire_abandon(u);
     state_copy(&u->before, &u->state);

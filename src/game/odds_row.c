@@ -3,6 +3,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "game/enumerate.h"
+#include "game/view.h"
 
 enum { STEPS_MOST = 20, POSITIONS_MOST = 3000 };
 
@@ -234,6 +235,7 @@ static bool run_row(struct row *r)
     state_copy(&r->start, &u->state);
     r->e.u = u;
     r->e.defaults = true;
+    r->e.keeps = view_keeps(u, state_head(&u->state)->acting);
     bool good = run_steps(r);
     for (int i = 0; i < r->out->stages; i++)
         sort_outcomes(&r->out->stage[i].odds);

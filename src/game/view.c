@@ -46,6 +46,14 @@ bool view_hides(struct umpire *u)
     return !view_values(u, VIEW_OPEN);
 }
 
+bool view_keeps(struct umpire *u, int side)
+{
+    for (unit_id unit = 0; side >= 0 && unit < u->rules->counters.count; unit++)
+        if (unit_hidden_from(&u->state, unit, side))
+            return true;
+    return false;
+}
+
 int view_decider(struct umpire *u)
 {
     const struct ask *a = umpire_ask(u);

@@ -17,6 +17,8 @@ enum { VIEW_ALL = -1, VIEW_OPEN = -2 };
 
 /* A counter, or a part of the last ruling, is kept from some side. */
 bool view_hides(struct umpire *u);
+/* A counter is kept from that side. */
+bool view_keeps(struct umpire *u, int side);
 /* The side that must answer or command; VIEW_OPEN if that is nobody in particular. */
 int view_decider(struct umpire *u);
 /* It may be told what is asked, what is legal, and what was refused. */
