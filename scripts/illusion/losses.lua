@@ -1,16 +1,10 @@
 -- 9.3.3, 9.8 LOSSES
 local losses = {}
 
---- 14.2.2b What the short campaign counts.
-local function count_loss(u, eliminated)
-  if eliminated and u:is "corps" and u.nation == "french" then game.french_lost = game.french_lost + 1 end
-  if not eliminated and u.nation == "british" then game.british_hits = game.british_hits + 1 end
-end
-
---- 9.3.3b, 9.4.4b, 9.5.4a Combat units go to the pile of eliminated units; forts, headquarters and guns are gone for good.
+--- 9.3.3b, 9.4.4b, 9.5.4a, 14.2.2b Combat units go to the pile of eliminated units; forts, headquarters and guns are gone for good.
 function losses.eliminate(u, rule)
   if not u:is "combat" then return u:move(box "removed", rule) end
-  count_loss(u, true)
+  if u:is "corps" and u.nation == "french" then game.french_lost = game.french_lost + 1 end
   u.out = false
   u:move(box "eliminated", rule)
 end
@@ -35,11 +29,16 @@ function losses.disrupt(u, rule)
   if not u:is "disrupted" then u:turn_to("disrupted", rule) end
 end
 
---- 9.3.3b, 9.8.1, 9.8.2d A unit becomes Disrupted, a Disrupted one is eliminated; a fort loses a step.
+--- 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, a Disrupted one is eliminated.
+function losses.step(u, rule)
+  if u:is "disrupted" then losses.eliminate(u, rule) else losses.disrupt(u, rule) end
+end
+
+--- 9.3.3b, 9.8.1, 9.8.2d, 14.2.2b A hit costs a unit or a fort a step; those on the British are counted.
 function losses.hit(u, rule)
   if u:is "fort" then return losses.fort_step(u, rule) end
-  count_loss(u, false)
-  if u:is "disrupted" then losses.eliminate(u, rule) else losses.disrupt(u, rule) end
+  if u.nation == "british" then game.british_hits = game.british_hits + 1 end
+  losses.step(u, rule)
 end
 
 --- 2.4 A headquarters on its reduced side.

@@ -75,6 +75,13 @@ for hex, side in pairs(held) do cut[hex] = side end
 cut["44"], cut["45"], cut["54"] = nil, nil, nil
 g = ends { turn = "T9", control = cut }
 t.is(g:get "vp.german", 0, "illusion 14.1.2d3: nothing scores out of supply")
+local function raided(cavalry)
+  local control = {}
+  for hex, side in pairs(held) do control[hex] = side end
+  control["64"] = "allied"
+  return ends { turn = "T9", control = control, hex = { ["64"] = { cavalry = cavalry } }, place = { ["64"] = "fr_1c" } }:get "vp.german"
+end
+t.is(raided(true) .. " " .. raided(false), "0 0", "illusion 8.3.4, 14.1.2d3: when points are counted Cavalry Control cuts a line too")
 g = ends { turn = "T9", control = { ["76"] = "german" }, dice = { 1 } }
 t.is(g:get "vp.german", 2 * g:at("76", "german_vp"), "illusion 14.1.2b: Verdun counts double")
 -- 14.1.3d: the marker goes back

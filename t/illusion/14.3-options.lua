@@ -136,9 +136,26 @@ B.no(t, coast {}, "move ge_ii to 52", "8.4", "illusion 14.3.6b5a: as a rule 42/5
 g = coast { "holland" }
 B.yes(t, g, "move ge_ii to 52", "illusion 14.3.6b5a: 42/52 can be crossed if Holland is invaded")
 -- 14.3.6b5b: Antwerp as a source, and entry for what is due in 81
-g = B.at { "reinforcements", "german", turn = "T5", place = { expected = "ge_iiilw", ["52"] = "ge_gd" }, counter = { ge_iiilw = { due = 5, entry = "81" } }, control = { ["52"] = "german" }, set = { holland = true } }
-B.yes(t, g, "enter IIILW at 52", "illusion 14.3.6b5b: units due in 81 may enter in Antwerp")
-B.yes(t, g, "enter IIILW at 81", "illusion 14.3.6b5b: or where they were due")
+local function due_in_81(turn, fell)
+  return B.at { "reinforcements", "german", turn = turn, place = { expected = "ge_iiilw", ["52"] = "ge_gd" }, counter = { ge_iiilw = { due = 3, entry = "81" } },
+    control = { ["52"] = "german" }, set = { holland = true, antwerp_fell = fell } }
+end
+B.yes(t, due_in_81("T5", 4), "enter IIILW at 52", "illusion 14.3.6b5b: units due in 81 may enter in Antwerp")
+B.yes(t, due_in_81("T5", 4), "enter IIILW at 81", "illusion 14.3.6b5b: or where they were due")
+B.no(t, due_in_81("T4", 3), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: not before turn 5")
+B.no(t, due_in_81("T5", 5), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: nor on the turn in which it fell")
+B.yes(t, due_in_81("T6", 5), "enter IIILW at 52", "illusion 14.3.6b5b: on the next one")
+B.no(t, due_in_81("T6", 0), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: nor if it did not fall")
+local function fell(p, holland)
+  local h = B.at { turn = "T6", place = p.place, control = p.control, hex = p.hex, set = { holland = holland, initiative = "german", next = "german" } }
+  h:dice { 6, 3, 3, 3, 1 }
+  h:enter "supply"
+  return h:get "antwerp_fell"
+end
+t.is(fell({ place = { ["52"] = "ge_gd" }, control = { ["52"] = "german" } }, true), 6, "illusion 14.3.6b5b: at the end of a turn it is seen whether it is German")
+t.is(fell({ place = { ["52"] = "ge_gd" }, control = { ["52"] = "german" } }, false), 0, "illusion 14.3.6b5b: only if Holland was invaded")
+t.is(fell({ place = { ["52"] = { "ge_gd", "fort_antwerp" }, ["62"] = "ge_x", ["53"] = "ge_vii" }, control = { ["52"] = "german", ["53"] = "german", ["62"] = "german", ["72"] = "german" }, hex = { ["52"] = { siege = true } } }, true), 0, "illusion 14.3.6b5b: and its fort destroyed")
+t.is(fell({ place = { ["52"] = "be_i" } }, true), 0, "illusion 14.3.6b5b: not while it is Belgian")
 -- 14.3.6b5d: Antwerp besieged
 g = B.at { "order", "german", turn = "T9", place = { ["52"] = { "fort_antwerp", "ge_gd" }, ["53"] = "ge_x" }, control = { ["53"] = "german", ["62"] = "german", ["72"] = "german", ["73"] = "german" }, set = { holland = true, next = "german", initiative = "german" } }
 g:dice { "4 4", 6, 6 }

@@ -52,6 +52,22 @@ t.ok(is_fed("ge_ii", "62", { control = ring }), "illusion 8.4.3c: a German by 91
 t.ok(not is_fed("ge_ii", "62", { control = { ["62"] = "german", ["73"] = "german" } }), "illusion 8.3.1b: no line runs through enemy hexes")
 t.ok(not is_fed("fr_xv", "97", { place = { ["98"] = "ge_ii", ["88"] = "ge_iii", ["87"] = {} }, control = { ["98"] = "german", ["88"] = "german", ["87"] = "german" } }), "illusion 8.3.1b: nor a French one")
 t.ok(is_fed("fr_xv", "97", { place = { ["98"] = "ge_2c", ["88"] = "ge_iii", ["87"] = {} }, control = { ["98"] = "german", ["88"] = "german", ["87"] = "german" }, hex = { ["98"] = { cavalry = true } } }), "illusion 8.4.3d2: cavalry control does not cut it")
+-- 8.3.4: Cavalry Control cuts no line in the Action phase and the supply check; it does when units are placed or ride, and when
+-- points are counted.
+local raid = { ["98"] = "german", ["88"] = "german", ["87"] = "german" }
+local function placing(hexes)
+  return B.at { "reinforcements", "allied", turn = "T6", place = { eliminated = "fr_xx", ["97"] = "fr_2hq", ["98"] = "ge_2c", ["88"] = "ge_iii" }, control = raid, hex = hexes }
+end
+B.no(t, placing { ["98"] = { cavalry = true } }, "replace XX at 97", "7.2", "illusion 8.3.4: no replacement where enemy cavalry has cut the line")
+B.yes(t, placing { ["98"] = { control = "none" } }, "replace XX at 97", "illusion 7.2g: where none has, one may enter")
+local function riding(hexes)
+  return B.at { "strategic", "allied", turn = "T6", place = { ["104"] = "fr_xx", ["99"] = "ge_2c" }, control = { ["103"] = "allied" }, hex = hexes, set = { initiative = "allied", next = "allied" } }
+end
+B.no(t, riding { ["99"] = { control = "german", cavalry = true } }, "rail XX to 103", "10.2", "illusion 8.3.4, 10.2: nor a train where it has cut off the source")
+B.yes(t, riding {}, "rail XX to 103", "illusion 10.2: otherwise there is one")
+-- 14.2.2b4: attrition is no hit
+g = checked { place = { ["93"] = { "br_1", "br_2" } }, control = { ["93"] = "allied" }, face = { br_2 = "disrupted" } }
+t.is(face(g, "br_1") .. " " .. face(g, "br_2") .. " " .. g:get "british_hits", "disrupted eliminated 0", "illusion 11.3a, 14.2.2b4: what the British lose by attrition are no hits")
 -- 8.4.3a2: a besieged fort
 t.ok(not is_fed("ge_gd", "63", { place = { ["64"] = { "fort_namur", "ge_x" } }, control = { ["63"] = "german", ["64"] = "german", ["72"] = "german", ["73"] = "german" }, hex = { ["64"] = { siege = true } }, dice = { 6 } }) == false, "illusion 11.2.1: 63 is next to 72")
 t.ok(not is_fed("ge_gd", "55", { place = { ["64"] = { "fort_namur", "ge_x" } }, control = { ["55"] = "german", ["65"] = "german", ["64"] = "german", ["72"] = "german", ["73"] = "german" }, hex = { ["64"] = { siege = true } }, dice = { 6 } }), "illusion 8.4.3a2: a hex with a besieged fort carries no line")

@@ -12,7 +12,7 @@ end
 
 --- 11.3 Disrupted troops are eliminated, others Disrupted; headquarters and guns are turned over.
 local function starve(u)
-  if u:is "combat" then losses.hit(u, "11.3") else turn_over(u, "11.3") end
+  if u:is "combat" then losses.step(u, "11.3") else turn_over(u, "11.3") end
 end
 --- 8.4.3g Headquarters that live by the emergency line are turned over.
 local function strain(u) if u:is "hq" and supply.is_emergency(u) then turn_over(u, "8.4.3") end end
@@ -30,4 +30,5 @@ function check.enter()
   siege.capitulate()
   for _, h in ipairs(hexes:list()) do control.update(h) end
   if game.turn >= figure.rail_end_turn and #units{ trait = "namur", on_map = true } == 0 then game.rail_repaired = true end
+  supply.look_at_antwerp()
 end

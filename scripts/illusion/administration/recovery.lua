@@ -25,8 +25,7 @@ end
 --- 11.4, 8.4.3g With enemies in the hex one or two; on the emergency line one beside a headquarters; otherwise all.
 local function share(h, side, list)
   if supply.is_emergency(list[1]) then return #h:units{ side = side, trait = "hq" } > 0 and 1 or 0 end
-  local foe = enemy(side)
-  if not control.troops(foe):has(h) and not occupied{ side = foe, trait = "fort" }:has(h) then return fatigued(#list) end
+  if not control.present(enemy(side)):has(h) then return fatigued(#list) end
   return lists.count(h:units{ side = side, trait = "combat" }, supply.supplied) >= figure.share_from and 2 or 1
 end
 --- 11.4 What the supply check found out of supply does not recover, even if the line has been mended since.

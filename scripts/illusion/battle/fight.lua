@@ -97,7 +97,7 @@ end
 --- 9.4.1, 9.4.1f Who must retreat, by what both have in the hex, on the grid or not.
 local function must_retreat(battle, attacker, defender)
   local h = battle.hex
-  return line.must_retreat({ cavalry_only = battle.cavalry_only, trench = h.trench, vosges = map.sets.vosges:has(h),
+  return line.must_retreat({ cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is_fort), trench = h.trench, vosges = map.sets.vosges:has(h),
                              fortunes = battle.fortunes }, attacker, defender)
 end
 

@@ -127,7 +127,7 @@ end
 --- 9.4.3c No room: a step lost, and one hex more; if there is none again, the unit is eliminated.
 local function overflow(u, from)
   if not refuse_stack(u.hex, u) then return end
-  losses.hit(u, "9.4.3c")
+  losses.step(u, "9.4.3c")
   if not u.hex then return end
   local further = lists.filter(retreat.ways(u, u.hex), function(to) return to ~= from and not refuse_stack(to, u) end)
   if #further == 0 then return losses.eliminate(u, "9.4.3c") end

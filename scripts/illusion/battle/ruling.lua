@@ -26,8 +26,8 @@ fire.inputs(battle)
 local arms = { c = "cavalry", f = "fort" }
 local function half(n) return (n + 1) // 2 end
 
--- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5,
--- mountain troops m5.
+-- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5 (f5/1:
+-- on its last step), mountain troops m5. No fort is hit more than twice in a battle.
 local function read(token)
   if token == "-" then return nil end
   local plain = math.tointeger(tonumber(token))
@@ -35,7 +35,7 @@ local function read(token)
   if #said == 0 then return nil end
   local pair = said["+"] and said[2] or 0
   return { arm = said.c and arms.c or said.f and arms.f or "infantry", mountain = said.m, size = said["+"] and 2 or 1,
-           strength = said[1] + pair, disrupted = said.d, left = said.f and figure.front_boxes or said.d and 1 or 2,
+           strength = said[1] + pair, disrupted = said.d, left = said.f and said[2] or said.d and 1 or 2,
            weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
 end
 
@@ -89,9 +89,10 @@ local function withdraw(grid, named)
   end
 end
 
-local function has_infantry(columns)
+-- Whether a box of those ranks holds anything of an arm.
+local function has(columns, of, arm)
   return lists.any(columns, function(c)
-    return lists.any(ranks, function(rank) return c[rank] and c[rank].arm == "infantry" end)
+    return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
   end)
 end
 
@@ -100,13 +101,16 @@ function battle:run(b)
   local columns = columns_of(b)
   local refusal = refuse_boxes(b, columns)
   if refusal then return refusal end
-  local cavalry_only = not has_infantry(columns) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near
+  local cavalry_only = not has(columns, ranks, "infantry") and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near
+  local defends = { "d", "dr" }
+  local forts_only = not has(columns, defends, "infantry") and not has(columns, defends, "cavalry")
+                     and b.defender_foot + b.defender_horse == 0 and not b.infantry_near
   local grid = line.grid(columns, b)
   refusal = withdraw(grid, b.withdraws)
   if refusal then return refusal end
   line.fight(grid)
   line.suffer_elan(grid)
-  local who = line.must_retreat({ cavalry_only = cavalry_only, trench = b.trench, vosges = b.vosges, fortunes = b.fortunes },
+  local who = line.must_retreat({ cavalry_only = cavalry_only, forts_only = forts_only, trench = b.trench, vosges = b.vosges, fortunes = b.fortunes },
                                 grid.a, grid.d)
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
 end

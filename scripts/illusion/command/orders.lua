@@ -85,9 +85,7 @@ end
 --- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
 local function refuse_reorganise(h)
   local side = game.acting
-  if control.troops(enemy(side)):has(h) or occupied{ side = enemy(side), trait = "fort" }:has(h) then
-    return no("9.8.3", "there are enemies in %s", h)
-  end
+  if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
   if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no supplied unit in %s is Disrupted", h) end
   return caps.refuse(side, 1) or refuse_shut(h) or refuse_north(h)
 end
@@ -132,7 +130,7 @@ local function candidates(h)
   return entrants(h)
 end
 local function refuse_declare(h)
-  if not control.is_held(h, enemy(game.acting)) then return no("9.1.2", "there is nothing to attack in %s", h) end
+  if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
   if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
   if not lists.any(candidates(h), function(u) return not u:is "disrupted" and not u:is "defence_only" end) then
@@ -140,7 +138,7 @@ local function refuse_declare(h)
   end
 end
 local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2", text = "declare a battle", example = "declare 26 with VI XVIII" })
-declare:param("hex", { each = function() return control.troops(game.acting) * control.held(enemy(game.acting)) end,
+declare:param("hex", { each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end,
   refuse = function(_, h) return refuse_declare(h) end })
 declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end, refuse = function(c, list)
   if c.hex ~= game.activated and #list < #candidates(c.hex) then return no("9.1.2", "all that entered %s must attack", c.hex) end

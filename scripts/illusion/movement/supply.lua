@@ -13,15 +13,24 @@ local function side_of_key(key) return key == "german" and "german" or "allied" 
 -- Whether a fort with this trait still stands.
 local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, function(u) return u:is "fort" end) end
 
+local cut_by_cavalry = { reinforcements = true, strategic = true, victory = true }
+--- 8.3.4 Hexes that only enemy cavalry took: they cut no line in the Action phase and the supply check, but in the other phases.
+local function ridden() return cut_by_cavalry[game.phase] and hexset() or where("cavalry", true) end
+
 --- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took; none with an enemy fort.
 local lines = derived(function(side)
-  return rails * (control.hexes(side) + where("cavalry", true)) - occupied{ side = enemy(side), trait = "fort" }
+  return rails * (control.hexes(side) + ridden()) - occupied{ side = enemy(side), trait = "fort" }
 end)
 
---- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, once it is taken and its fort destroyed.
+--- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, or from the turn after it was taken and its fort destroyed.
 local function dutch_source()
-  local open = game.holland and game.turn >= figure.german_rail_turn and not stands "antwerp"
-  return open and map.sets.antwerp or hexset()
+  local fell = game.antwerp_fell
+  return fell > 0 and game.turn > fell and game.turn >= figure.german_rail_turn and map.sets.antwerp or hexset()
+end
+--- 14.3.6b At the end of a turn: whether it has fallen.
+function supply.look_at_antwerp()
+  local fallen = game.holland and control.hexes "german":has(map.sets.antwerp:first()) and not stands "antwerp"
+  if fallen and game.antwerp_fell == 0 then game.antwerp_fell = game.turn end
 end
 
 --- 8.4.3b, 8.4.3c, 11.2.4, 11.2.5, 12.3, 14.3.6a The sources of a nation, in hexes of its side.
