@@ -123,8 +123,8 @@ end
 function limits.make_ready(u) return { closed = orders.no_contact(u) } end                       --- 5.6.2a
 --- 5.6.3a
 function limits.receive_charge(u, p)
-  local entered = p == u.pose and orders.entered(u) or 1
-  return { closed = orders.no_contact(u), most = math.max(0, 1 - entered),
+  local stands = p == u.pose and orders.entered(u) == 0
+  return { closed = orders.no_contact(u), most = stands and 1 or 0,
            far = { "5.6.3a", "under Receive Charge %s enters one hex" } }
 end
 --- 5.6.4a, amb.rally-closer

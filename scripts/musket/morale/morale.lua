@@ -8,14 +8,9 @@ local morale = {}
 
 local stands = states.stands
 
--- out: retreated = the poses it went through, in order, stood = 11.4.5 Stand, off = it left the map, gone = it is no
--- more, level = the last that befell it ("shaken", "broken", "eliminated").
+-- out: retreated = the poses it went through, in order, stood = 11.4.5 Stand, off = it left the map.
 local function begin_with(foes, rule, alone)
   return { foes = foes or {}, rule = rule, alone = alone, out = { retreated = {} } }
-end
-local function finish_with(u, c)
-  c.out.gone = not stands(u)
-  return c.out
 end
 local function party(u, c) return c.alone and { u } or states.together(u) end
 
@@ -64,7 +59,6 @@ end
 
 --- 12.4.6, 8.2.1d All of the stack.
 local function destroy(u, c)
-  c.out.level = "eliminated"
   for _, each in ipairs(party(u, c)) do morale.eliminate(each, c.rule) end
 end
 
@@ -75,14 +69,12 @@ local lower, run                                 -- see below
 --- 12.4.2
 local function shake(u, c)
   states.set_level(u, "shaken")
-  c.out.level = "shaken"
   note("12.4.2", "%s is Morale Shaken", u)
 end
 
 --- 12.4.3, 12.4.3b, 12.4.4, 10.8.8 No formation, no facing, and away; guns stay.
 local function break_up(u, c)
   states.set_level(u, "broken")
-  c.out.level = "broken"
   note("12.4.3", "%s is Morale Broken", u)
   if u:is "artillery" then return end
   for _, each in ipairs(states.together(u)) do each.facing = nil end
@@ -97,15 +89,13 @@ end
 
 -- One level down, with all that follows.
 function morale.drop(u, foes, rule)
-  local c = begin_with(foes, rule)
-  lower(u, c)
-  return finish_with(u, c)
+  lower(u, begin_with(foes, rule))
 end
 
 --- 11.4.1, 12.4.6 A result: "shaken" with a retreat of some hexes, "broken", "eliminated".
 function morale.set(u, level, foes, hexes, rule)
   local c = begin_with(foes, rule)
-  if not stands(u) then return finish_with(u, c) end
+  if not stands(u) then return c.out end
   local now = states.level(u)
   if now == "broken" or level == "eliminated" then
     destroy(u, c)
@@ -115,7 +105,7 @@ function morale.set(u, level, foes, hexes, rule)
     shake(u, c)
     run(u, hexes, c)
   end
-  return finish_with(u, c)
+  return c.out
 end
 
 -- --- 10.6.1, 12.5 casualties ---
@@ -158,16 +148,13 @@ end
 
 -- alone: only this unit of a stack.
 function morale.lose(u, n, foes, rule, alone)
-  local c = begin_with(foes, rule, alone)
-  lose(u, n, c)
-  return finish_with(u, c)
+  lose(u, n, begin_with(foes, rule, alone))
 end
 -- The same of men who are its own, whoever is stacked with it.
 function morale.lose_own(u, n, foes, rule)
   local c, list = begin_with(foes, rule), states.together(u)
   suffer(u, n, rule)
   crack(list, c)
-  return finish_with(u, c)
 end
 
 -- --- 11.4.5 unable to retreat ---
@@ -246,7 +233,7 @@ end
 --- 13.4.3, 5.2.2c It is eliminated, and scores; its leaders are not.
 local function leave(u, hexes, how, c)
   local last = u:covers()
-  c.out.off, c.out.level = true, "eliminated"
+  c.out.off = true
   for _, each in ipairs(party(u, c)) do
     each:put(box "eliminated")
     note("13.4.3", "%s leaves the map and is eliminated", each)

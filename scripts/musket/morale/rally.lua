@@ -102,10 +102,8 @@ local function improve(u)
   note("13.2.4a", "%s is rallied", u)
 end
 
---- 13.2.5a True if it rallied (13.2.2: then the enemy may react); 13.2.5a who fails loses a level.
+--- 13.2.5a A unit that may. True if it rallied (13.2.2: then the enemy may react); 13.2.5a who fails loses a level.
 function rally.rally(u, by)
-  local why = rally.refuse_rally(u, by)
-  if why then error(why, 0) end
   local l = helper(u, by)
   spend(u, by)
   if not attempt:rule{ morale = states.morale(u), leader = rating(u, l), automatic = wings.with(l, u) }.rallied then
@@ -166,11 +164,8 @@ function rally.refuse_reform(u, by)
   return refuse_who(u, "reform", by)
 end
 
---- 13.2.3b
+--- 13.2.3b A unit that may, in one of its ways.
 function rally.reform(u, way, by)
-  local why = rally.refuse_reform(u, by)
-  if not why and not lists.has(rally.reform_ways(u), way) then why = no("13.2.3b", "%s cannot reform that way", u) end
-  if why then error(why, 0) end
   spend(u, by)
   ways[way].run(states.chief(u))
 end
