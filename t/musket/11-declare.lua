@@ -253,9 +253,6 @@ t.ok(r:says "11 against 12" and #r.rolls == 1, "musket 11.1.4a: with one die")
 
 g = at({ drc1 = { "2010", north }, dpc2 = { "2009", south } }, { counter = { drc1 = { acted = true } } })
 yes(g, "attack Drc1 at 2009", "11.1.5: a unit that has acted fights all the same")
-g = at({ drc1 = { "2010", north }, dpc2 = { "2009", south } },
-       { counter = { drc1 = { acted = true, ralliedby = true } } })
-yes(g, "attack Drc1 at 2009", "11.1.5: even if it was rallied")
 
 -- --- 11.2A to 11.2C the order ---
 

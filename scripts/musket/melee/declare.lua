@@ -103,7 +103,7 @@ local function drop_moved(places)
   end
 end
 local function places_of_all()
-  return lists.map(lists.joined(pending(sides[1]), pending(sides[2])), function(u)
+  return lists.map(lists.gather(sides, pending), function(u)
     return { unit = u, hexes = u.pose.hexes }
   end)
 end

@@ -27,7 +27,7 @@ local function count(results, code) return lists.count(results, function(r) retu
 --- 10.6.5 One roll for all of them.
 local function modifier(due)
   local several = tables.casualty_check.several
-  return math.min((due - 1) * several:cell("each", "add"), several:cell("most", "add"))
+  return math.min(math.max(due - 1, 0) * several:cell("each", "add"), several:cell("most", "add"))
 end
 --- 12.3
 local function roll_for(u, due, foes)
@@ -56,7 +56,7 @@ function called:run(b)
   local due = checks_due(b.hits, b.morale, b.threshold, b.table_mc, b.salvo)
   note("10.6.5", due == 0 and "no check is due" or due == 1 and "one check is due"
        or "%d checks are due: one roll", due)
-  return { checks = due, modifier = due > 0 and modifier(due) or 0 }
+  return { checks = due, modifier = modifier(due) }
 end
 
 -- Casualties of all shots, and the checks they call for.

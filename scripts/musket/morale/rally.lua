@@ -43,7 +43,6 @@ end
 
 --- 5.1.1, 5.1.1d He acts when a wing of his does, for any unit; it is that unit's action.
 local function refuse_general(u)
-  if not game.active or game.active.side ~= u.side then return no("5.1.1", "no wing of yours is active") end
   if u.acted then return no("5.1.1d", "%s has acted already", u) end
   return refuse_leader(u, wings.general(u.side), game.ac_acted[u.side], "5.1.2c")
 end
@@ -68,7 +67,6 @@ end
 local function spend(u, by)
   for _, each in ipairs(states.together(u)) do
     each.acted = true
-    if by == "ac" then each.ralliedby = true end
   end
   if by == "wc" then u.wing.wc_acted = true end
   if by == "ac" then game.ac_acted[u.side] = true end
@@ -150,10 +148,9 @@ ways.pistols = {                                                                
   end,
 }
 
---- 12.4.3c A broken unit only rallies; guns have no formation.
+-- What there is to reform; guns have no formation.
 function rally.reform_ways(u)
   u = states.chief(u)
-  if u:is "morale_broken" or not u:is "troops" then return {} end
   return lists.filter(rally.ways, function(way) return ways[way].can(u) end)
 end
 

@@ -80,7 +80,6 @@ local function price_of(u, p, formation)
 end
 -- How it may stand there with the points it has; gives the pose and what it pays, nil if it may not.
 local function facings(u, formation)
-  if u:is "artillery" then return { "none" } end
   return u:is "two_hex" and formation == "column" and map.directions() or map.facings()
 end
 local function fits(u, h, facing, formation)
