@@ -225,7 +225,7 @@ end)
 local function is_bound(u)
   if u == move.unit then return duties.refuse_halt(u) ~= nil end
   if u.acted or u.held or u ~= states.chief(u) then return false end
-  if states.allowance(u) == 0 or orders.refuse_move(u) ~= nil then return false end
+  if orders.refuse_move(u) ~= nil then return false end
   local duty = duties.duty(u)
   return duty ~= nil and duty.must
 end

@@ -90,7 +90,7 @@ end
 function fire.refuse_all(u, mode)
   if u:is "hedgehog" then return no("6.3.2a", "%s is in hedgehog and does not fire", u) end
   if u:is "morale_broken" then return no("12.4.3c", "%s is Morale Broken and does not fire", u) end
-  local near = field.enemies_next_to(u)[1]
+  local near = fire.all_targets(u, mode, true)[1] or field.enemies_next_to(u)[1]
   return near and fire.refuse_target(u, near, mode) or no("10.1.2", "no enemy is within range of %s", u)
 end
 
@@ -184,12 +184,8 @@ function may.salvo(u, reaction)
   if not (has_muskets(u) and u:is "heavy") or u:is "no_salvo" or u:is "salvo" then return false end
   return #fire.all_targets(u, "salvo", reaction) > 0
 end
---- 9.4.1.3, 10.3.2b, 10.3.5b Never in reaction; on Charge, or within the hex on any order.
-function may.advance(u, reaction)
-  if reaction or not has_muskets(u) then return false end
-  return wings.order(u) == "charge" and #fire.advance_poses(u) > 0
-    or #fire.in_hex(u, "advance") > 0 and #fire.all_targets(u, "advance", true) > 0
-end
+--- 9.4.1.3 Never in reaction; infantry_fire.lua knows at whom.
+function may.advance(u, reaction) return not reaction and has_muskets(u) end
 --- 10.3.4b, 10.3.5c Not on Charge.
 function may.retire(u, reaction)
   if reaction or not has_muskets(u) or wings.order(u) == "charge" then return false end

@@ -55,17 +55,21 @@ end)
 
 -- 10.9.4 Hexes at the top of a steep slope.
 local is_on_top = derived(function(h)
-  return ground.level(h) > 0
-         and lists.any(h:neighbours(), function(n) return ground.goes_down(h, n, "steep_slope") end)
+  return lists.any(h:neighbours(), function(n) return ground.goes_down(h, n, "steep_slope") end)
 end)
 
+-- A crest that the viewer looks down from: he is behind it and no lower.
+local function is_crest(viewer, crest, below)
+  return viewer ~= crest and ground.level(crest) <= ground.level(viewer) and crest:adjacent(below)
+    and ground.goes_down(crest, below, "steep_slope")
+end
 --- 10.9.3B.2, amb.blind-zone-count As many hexes below the crest as there are from the viewer to it.
 local function zone_on(hexes)
   local viewer, zone = hexes[1], {}
   for i = 1, #hexes - 1 do
     local crest, below = hexes[i], hexes[i + 1]
-    local long = viewer:distance(crest)
-    if long > 0 and is_on_top(crest) and crest:adjacent(below) and ground.goes_down(crest, below, "steep_slope") then
+    if is_crest(viewer, crest, below) then
+      local long = viewer:distance(crest)
       for k = i + 1, #hexes do
         if viewer:distance(hexes[k]) > 2 * long or ground.level(hexes[k]) >= ground.level(crest) then break end
         zone[#zone + 1] = hexes[k]

@@ -41,7 +41,7 @@ end
 
 --- 11.4.7, 11.4.8, 12.4.3c Where it may advance; a broken unit nowhere.
 local function poses(u, freed)
-  if not states.on_map(u) or u:is "morale_broken" or freed:empty() then return {} end
+  if not states.on_map(u) or u:is "morale_broken" then return {} end
   if not field.is_two(u) or u:is "column" then return fitting(u, freed, poses_of_one(u)) end
   local both = poses_of_both(u, freed)
   return #both > 0 and both or fitting(u, freed, pivots(u, freed))

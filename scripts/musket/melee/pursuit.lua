@@ -80,7 +80,6 @@ end
 -- The pursuers are no loss; 11.7.3 their leaders go with them.
 function pursuit.leave(u)
   local hexes = u:covers()
-  u:unmark "momentum"
   u:put(box "pursued")
   leaders.off_map(u, hexes, "pursuit")
 end

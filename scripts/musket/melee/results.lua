@@ -91,7 +91,6 @@ function results.apply(f, e)
   f.winners = e.side == "attacker" and { f.defender } or f.attackers
   suffer(f, e)
   lose_guns(f)
-  leaders.check_places()
   follow(f, e)
   wear_out(f)
 end

@@ -148,7 +148,7 @@ ways.pistols = {                                                                
   end,
 }
 
--- What there is to reform; guns have no formation.
+--- 13.2.3b What there is to reform; guns have no formation.
 function rally.reform_ways(u)
   u = states.chief(u)
   return lists.filter(rally.ways, function(way) return ways[way].can(u) end)

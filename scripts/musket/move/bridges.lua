@@ -118,6 +118,6 @@ function cross:run(c)
     states.set_formation(u, "formation_broken")
     note("7.3.5c", "%s is Formation Broken", u)
   end
-  reactions.trigger{ unit = u, kind = "enter", from = from, moved = way.hexes - 1 }
+  reactions.trigger{ unit = u, kind = "enter", from = from }
   moves.halt()
 end

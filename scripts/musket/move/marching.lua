@@ -17,11 +17,7 @@ local function refuse_hex(c, h)
   if why or #poses_in(c.unit, h) > 0 then return why end
   return duties.refuse_end(c.unit, orders.ways(c.unit):poses(h)[1])
 end
-local function refuse_facing(c, f)
-  local m = orders.ways(c.unit)
-  local p = m:pose(c.hex, f)
-  return not p and m:why(c.hex) or m:why(p) or returns.refuse_end(c.unit, p)
-end
+local function refuse_facing(c, f) return returns.refuse_end(c.unit, orders.ways(c.unit):pose(c.hex, f)) end
 -- Whether a pose is closer to an enemy than the unit is.
 local function is_closer(u, p)
   return function(foe) return p:distance(foe) < u:distance(foe) end

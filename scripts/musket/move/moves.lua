@@ -204,8 +204,8 @@ local function tell(u)
 end
 --- 7.1.1a Step by step, as far as nothing bars the way.
 function moves.walk(u, steps)
-  for i, s in ipairs(steps) do
-    if i > 1 and is_blocked(u, s) then
+  for _, s in ipairs(steps) do
+    if is_blocked(u, s) then
       note("7.1.1a", "the way of %s is barred", u)
       break
     end

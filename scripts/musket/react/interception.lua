@@ -123,7 +123,6 @@ end
 
 --- 9.3.3b
 local function shoots(u, foe)
-  if not (states.on_map(u) and states.on_map(foe)) then return false end
   if not lists.has(fire.reactions(u, foe), "pistol") then return false end
   if not yes(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), "no") then return false end
   volley.fire{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }

@@ -150,7 +150,6 @@ local deeds = {}
 function deeds.fire(u, s)
   local t = aimed(u, s.t)
   if not u:is "artillery" then return fire_volley(u, s, lists.find(fire.reactions(u, t.unit), is_shot)) end
-  s.used[u] = "fired"
   after_shot(s, guns.fire(u, t.unit, guns.reaction(u, t)))
 end
 function deeds.salvo(u, s) fire_volley(u, s, "salvo") end                                        --- 9.4.1
@@ -183,12 +182,11 @@ end
 --- 6.2.3
 function deeds.reface(g, s)
   local list = lists.map({ 1, 2, 3, 4, 5 }, function(turn) return facing_turned(g.facing, turn) end)
-  s.used[g] = "fired"
   guns.reface(g, ask(g.side, "6.2.3", text("which way does %s turn?", g), list))
 end
 --- 8.3.2b Neither fires.
 function deeds.restack(g, s)
-  s.used[g], s.used[field.troops_at(g.hex, g.side)] = "fired", "moved"
+  s.used[field.troops_at(g.hex, g.side)] = "moved"
   stacking.swap(g)
 end
 

@@ -19,10 +19,8 @@ end
 --- 12.4.3d, 13.2.5b Its owner chooses which way it faces.
 function formations.face(u, rule)
   if u:is "limbered" then return end
-  local list = possible(u)
-  turn(u, list[1])
-  local p = ask(u.side, rule, text("which way does %s face?", u), list, { by = function(each) return each.facing end })
-  if p.facing ~= u.facing then turn(u, p) end
+  local question = text("which way does %s face?", u)
+  turn(u, ask(u.side, rule, question, possible(u), { by = function(each) return each.facing end }))
 end
 
 -- --- 6.3.4 leaving a column ---
