@@ -1,10 +1,10 @@
 -- 8: who goes, stops and answers with whom. Light infantry with cavalry, troops with guns.
-local t, field, melee = require "tap", require "musket.lib.field", require "musket.lib.melee"
+local t, field = require "tap", require "musket.lib.field"
 local volley, reactions = require "musket.lib.volley", require "musket.lib.reactions"
 local north, south = "nw/ne", "se/sw"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
-local g, r
+local g
 
 local function horse(units, more)
   local p = reactions.joined({ "actions", active = "dr1" }, more)
