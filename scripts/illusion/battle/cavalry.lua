@@ -9,7 +9,7 @@ local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line"
 leave:input("facing", { "infantry", "cavalry" }, { rule = "9.2.6", text = "who attacks it" })
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
 function leave:run(b)
-  return { effect = line.caught(b.facing, "die") }
+  return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" }
 end
 
 local function can_withdraw(c) return c and c.a and c.d and c.d.arm == "cavalry" and not c.d.disrupted end
@@ -20,7 +20,7 @@ function cavalry.withdraw(battle, grid)
     local c = grid.columns[i]
     if can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
       local leaving = c.d.units
-      line.withdraw(grid, i, leave:rule{ facing = c.a.arm }.effect)
+      line.withdraw(grid, i, line.caught(c, function() return leave:rule{ facing = c.a.arm }.effect end))
       if not grid.ghost then
         for _, u in ipairs(leaving) do u:put(battle.hex) end
       end

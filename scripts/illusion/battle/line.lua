@@ -39,16 +39,15 @@ end
 local function counters(grid, of) return not grid.ghost and of.units or {} end
 
 --- 9.3.3b, 9.3.1d A box becomes Disrupted, or is eliminated; two units in it both take the hit. A fort loses a step.
-local function lose(grid, i, rank)
-  local c, tally_of = grid.columns[i], grid[rank]
-  local hit = c[rank]
-  tally_of.hits, hit.left = tally_of.hits + 1, hit.left - 1
+local function strike(grid, side, hit)
+  grid[side].hits, hit.left = grid[side].hits + 1, hit.left - 1
   for _, u in ipairs(counters(grid, hit)) do losses.hit(u, "9.3.3") end
-  if hit.left == 0 then
-    c[rank] = nil
-  elseif hit.arm ~= "fort" then
-    hit.disrupted, hit.strength = true, hit.weak
-  end
+  if hit.arm ~= "fort" then hit.disrupted, hit.strength = true, hit.weak end
+end
+local function lose(grid, i, rank)
+  local c = grid.columns[i]
+  strike(grid, rank, c[rank])
+  if c[rank].left == 0 then c[rank] = nil end
 end
 
 --- 9.4.1a, 9.4.1c What of a side is not Disrupted after the battle.
@@ -65,25 +64,36 @@ local function settle(grid, i)
   grid.columns[i] = false
 end
 
+-- One of the units of a box.
+local function part_of(whole, k)
+  return { arm = whole.arm, size = 1, left = whole.left, weak = 0, units = whole.units and { whole.units[k] } }
+end
 --- 9.2.6, 9.6.2 Facing infantry the cavalry is hit on 1 or 2, facing cavalry it is Disrupted; a reserve steps up, or else the
--- attackers are drawn out of the battle after it.
-function line.withdraw(grid, i, caught)
+-- attackers are drawn out of the battle after it. One effect for the box, or one for each unit.
+function line.withdraw(grid, i, effects)
   local c = grid.columns[i]
-  if caught == "hit" then lose(grid, i, "d") end
-  if c.d and caught == "disrupted" then
-    c.d.disrupted = true
-    for _, u in ipairs(counters(grid, c.d)) do losses.disrupt(u, "9.2.6") end
+  for k, caught in ipairs(effects) do
+    local leaving = #effects == 1 and c.d or part_of(c.d, k)
+    if caught == "hit" then strike(grid, "d", leaving) end
+    if caught == "disrupted" then
+      leaving.disrupted = true
+      for _, u in ipairs(counters(grid, leaving)) do losses.disrupt(u, "9.2.6") end
+    end
+    count(grid, "d", leaving)
   end
-  count(grid, "d", c.d)
   c.d, c.dr = c.dr, nil
   if not c.d then settle(grid, i) end
 end
 
---- 9.2.6 What a withdrawal costs.
-function line.caught(facing, name)
-  if facing == "cavalry" then return "disrupted" end
-  return test("1d6", "<=", figure.withdrawal_hit, "9.2.6", name, text("a hit")) and "hit" or "none"
+--- 9.2.6, A57 What a withdrawal costs: one die for a box, or by another reading one for each unit.
+function line.caught(c, roll_one)
+  if c.a.arm == "cavalry" then return { "disrupted" } end
+  local effects = {}
+  for k = 1, switch.withdrawal_dice == "unit" and c.d.size or 1 do effects[k] = roll_one(k) end
+  return effects
 end
+--- 9.2.6 The die of a withdrawal from infantry.
+function line.chased(name) return test("1d6", "<=", figure.withdrawal_hit, "9.2.6", name, text("a hit")) and "hit" or "none" end
 
 --- 9.6.1b Infantry fires first at cavalry that attacks it, and the hit counts at once.
 local function fire_at_cavalry(grid, i)

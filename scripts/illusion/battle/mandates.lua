@@ -23,12 +23,19 @@ end
 local function is_supplied(battle)
   return lists.any(battle.attackers, function(u) return supply.from(u, battle.hex) end)
 end
+--- 14.1.1e, A37 A point for each such battle; by another reading one a hex and turn.
+local function scores(battle)
+  local again = battle.hex.plan17_scored and switch.plan17_points == "hex"
+  return is_supplied(battle) and not again
+end
 --- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
 function mandates.fulfil(battle)
   if not game.mandate then return end
   game.mandated[battle.side] = game.mandated[battle.side] - 1
   note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
-  if game.plan17 and is_supplied(battle) then points.add("allied", figure.plan17_vp, "14.1.1e") end
+  if not game.plan17 or not scores(battle) then return end
+  battle.hex.plan17_scored = true
+  points.add("allied", figure.plan17_vp, "14.1.1e")
 end
 
 --- 9.1.1a Fortunes of War give one more, unless CAP are lacking.

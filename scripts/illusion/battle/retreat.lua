@@ -20,7 +20,8 @@ local function class_of(h, side)
   if #enemies(h, side, "infantry") > 0 then
     return not h.battle and #h:units{ side = side, trait = "combat" } > 0 and 4 or nil
   end
-  return #enemies(h, side, "cavalry") > 0 and 5 or nil
+  local screened = switch.disrupted_screen == "open" and #enemies(h, side, "cavalry") > 0 or has_ready(h, enemy(side), "cavalry")
+  return screened and 5 or nil
 end
 
 --- 9.4.3a Why a unit may not retreat across a hexside: impassable, or blocked into a hex that the enemy holds.
@@ -62,7 +63,8 @@ local refuges = function(h, side)
   local friends = lists.filter(units{ side = side, trait = "combat", on_map = true }, function(u)
     return u.hex ~= h and not u.hex.battle and supply.supplied(u)
   end)
-  return hexset{ h }:nearest(hexes_of(friends) * control.hexes(side), { through = control.hexes(side) })
+  local goals = hexes_of(friends)
+  return hexset{ h }:nearest(goals, { through = control.hexes(side) + goals })
 end
 
 --- 9.4.4a, 9.4.4b To the nearest hex with supplied friends, over friendly hexes; without one it is lost.
@@ -113,25 +115,40 @@ local function cut_off(u, from)
   losses.eliminate(u, "9.4.3")
 end
 
+local function fighters(list) return lists.filter(list, function(u) return u:is "combat" end) end
+
 --- 9.4.3a Cavalry alone in an enemy hex: a hit for one of those who come in; the cavalry may stay or retreat.
 local function meet_cavalry(list, h)
   local side = list[1].side
   local foe = enemy(side)
-  local fighting = lists.filter(list, function(u) return u:is "combat" end)
+  local fighting = fighters(list)
   if control.of(h) == side or #enemies(h, side, "infantry") > 0 or not has_ready(h, foe, "cavalry") then return end
   if #fighting > 0 then losses.hit(ask(side, "9.4.3a", "which unit takes the hit?", fighting), "9.4.3a") end
   if ask(foe, "9.4.3a", text("the cavalry in %s", h), { "stay", "retreat" }) == "stay" then return end
   for _, horse in ipairs(h:units{ side = foe, trait = "cavalry" }) do retreat.go(horse, h) end
 end
 
---- 9.4.3c No room: a step lost, and one hex more; if there is none again, the unit is eliminated.
-local function overflow(u, from)
-  if not refuse_stack(u.hex, u) then return end
-  losses.step(u, "9.4.3c")
-  if not u.hex then return end
-  local further = lists.filter(retreat.ways(u, u.hex), function(to) return to ~= from and not refuse_stack(to, u) end)
-  if #further == 0 then return losses.eliminate(u, "9.4.3c") end
-  enter(u, ask(u.side, "9.4.3c", text("%s: retreat to", u), further), "9.4.3c")
+local function in_hex(list, h) return lists.filter(list, function(u) return u.hex == h end) end
+-- Hexes to which all of them can go together, if possible with room for all.
+local function common(list, from)
+  local open = lists.filter(retreat.ways(list[1], from), function(to)
+    return lists.all(list, function(u) return lists.has(retreat.ways(u, from), to) end)
+  end)
+  return lists.prefer(open, function(to) return not refuse_stack(to, list) end)
+end
+
+--- 9.4.3c No room: one of them loses a step, and all go one hex more; if there is no room again, they are eliminated.
+local function overflow(list, from, h)
+  if #list == 0 or not refuse_stack(h, list) then return end
+  local side = list[1].side
+  losses.step(ask(side, "9.4.3c", "which unit loses a step?", fighters(list)), "9.4.3c")
+  list = in_hex(list, h)
+  if #list == 0 then return end
+  local ways = lists.filter(common(list, h), function(o) return o ~= from and not refuse_stack(o, list) end)
+  local to = #ways > 0 and ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)
+  for _, u in ipairs(list) do
+    if to then enter(u, to, "9.4.3c") else losses.eliminate(u, "9.4.3c") end
+  end
 end
 
 -- What follows for the hexes.
@@ -145,17 +162,25 @@ end
 function retreat.arrive(list, from, to)
   for _, u in ipairs(list) do enter(u, to, "9.4.3a") end
   meet_cavalry(list, to)
-  for _, u in ipairs(list) do
-    if u.hex == to then overflow(u, from) end
-  end
+  overflow(in_hex(list, to), from, to)
   settle(to)
+end
+
+--- 9.4 Units retreat to a hex; by another reading they go on from there as far as they like, no hex twice.
+local function depart(list, from, to, passed)
+  retreat.arrive(list, from, to)
+  list = in_hex(list, to)
+  if switch.retreat_hexes == "one" or #list == 0 then return end
+  passed = (passed or hexset{ from }) + hexset{ to }
+  local further = ask(list[1].side, "9.4", "retreat further to", (hexset(common(list, to)) - passed):list(), { none = "stop" })
+  if further then depart(list, to, further, passed) end
 end
 
 --- 9.4.3 One unit retreats from a hex.
 function retreat.go(u, from)
   local ways = retreat.ways(u, from)
   if #ways == 0 then return cut_off(u, from) end
-  retreat.arrive({ u }, from, ask(u.side, "9.4.3a", text("%s: retreat to", u), ways))
+  depart({ u }, from, ask(u.side, "9.4.3a", text("%s: retreat to", u), ways))
 end
 
 --- 12.6 The Belgian 4th Division may leave the map instead.
@@ -167,17 +192,8 @@ local function leaves_namur(u, forced)
   return true
 end
 
--- Hexes to which all of them can go together.
-local function common(list, from)
-  local first = retreat.ways(list[1], from)
-  return lists.filter(first, function(to)
-    return not refuse_stack(to, list) and lists.all(list, function(u) return lists.has(retreat.ways(u, from), to) end)
-  end)
-end
-
 local function fighters_first(list)
-  return lists.joined(lists.filter(list, function(u) return u:is "combat" end),
-                      lists.filter(list, function(u) return not u:is "combat" end))
+  return lists.joined(fighters(list), lists.filter(list, function(u) return not u:is "combat" end))
 end
 
 --- 9.4, 9.4.1f, 9.4.4a All but forts leave the hex, together or one by one.
@@ -190,7 +206,7 @@ function retreat.all(h, side, forced)
   note("9.4", "%s retreats from %s", side, h)
   local to = #going > 1 and ask(side, "9.4", "all retreat to", common(going, h), { none = "apart" })
   if to then
-    retreat.arrive(going, h, to)
+    depart(going, h, to)
   else
     for _, u in ipairs(going) do
       if u.hex == h then retreat.go(u, h) end

@@ -85,7 +85,7 @@ local function withdraw(grid, named)
   for _, i in ipairs(named == "-" and {} or result_code(named)) do
     local refusal = refuse_withdrawal(grid.columns[i])
     if refusal then return refusal end
-    line.withdraw(grid, i, line.caught(grid.columns[i].a.arm, "withdrawal_" .. i))
+    line.withdraw(grid, i, line.caught(grid.columns[i], function(k) return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or "")) end))
   end
 end
 
