@@ -127,9 +127,11 @@ struct scenario_place {        /* where the file puts counters in a place */
     place_id place;
     struct where where;
 };
+enum { LESSONS_MOST = 64 };
 struct scenario_lesson {
     struct words text, type;   /* what to do; and a line that does it, none if its count is 0 */
-    const char *until;         /* a command or an answer that begins so, as journals have it; NULL: the last */
+    const char *until;         /* a command, or an answer, that begins so, as journals have it; NULL: the last */
+    bool answers;              /* it is for a question of the command before, and over when that command is */
 };
 struct scenario {
     struct pool *pool;
@@ -151,6 +153,7 @@ struct scenario {
     int note_count;
     struct scenario_lesson *lessons;   /* of a scenario to learn by: one at a time */
     int lesson_count;
+    int seed;                  /* of its dice, where they are the same for everyone who learns; 0: it has none */
     struct scenario_change *changes;   /* placements, faces, marks, facings, variables; internal to the layer */
     int change_count;
 };

@@ -323,8 +323,8 @@ static void load_notes(struct setup *s, const struct node *n)
 
 static void load_lesson(struct setup *s, const struct node *n, struct scenario_lesson *out)
 {
-    static const char *const keys[] = { "text", "type", "until" };
-    const struct node *type, *until;
+    static const char *const keys[] = { "text", "type", "until", "answer" };
+    const struct node *type, *until = node_get(n, "until"), *answer = node_get(n, "answer");
 
     *out = (struct scenario_lesson){ .until = NULL };
     if (!schema_keys(&s->l, n, "a lesson", keys, LENGTH(keys)))
@@ -332,10 +332,13 @@ static void load_lesson(struct setup *s, const struct node *n, struct scenario_l
     schema_words(&s->l, schema_need(&s->l, n, "a lesson", "text"), &out->text);
     if ((type = node_get(n, "type")))
         schema_words(&s->l, type, &out->type);
-    if ((until = node_get(n, "until")))
-        out->until = schema_text(&s->l, until);
+    out->answers = answer != NULL;
+    if (until || answer)
+        out->until = schema_text(&s->l, answer ? answer : until);
+    if (until && answer)
+        fault_add(s->l.diag, node_where(answer), "a lesson has `until` or `answer`, not both");
     if (!out->until && n->next)
-        fault_add(s->l.diag, node_where(n), "a lesson needs `until`: only the last may do without");
+        fault_add(s->l.diag, node_where(n), "a lesson needs `until` or `answer`: only the last may do without");
 }
 
 static void load_lessons(struct setup *s, const struct node *n)
@@ -347,6 +350,8 @@ static void load_lessons(struct setup *s, const struct node *n)
     sc->lessons = pool_array(s->l.pool, (size_t)n->count, sizeof *sc->lessons);
     for (const struct node *e = n->first; e; e = e->next)
         load_lesson(s, e, &sc->lessons[sc->lesson_count++]);
+    if (n->count > LESSONS_MOST)
+        fault_add(s->l.diag, node_where(n), "a scenario has at most %d lessons", LESSONS_MOST);
 }
 
 static void check_id(struct setup *s, const struct node *n)
@@ -361,7 +366,7 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start",
         "switches", "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes",
-        "hexsides", "terrain", "schedule", "notes", "lessons",
+        "hexsides", "terrain", "schedule", "notes", "lessons", "seed",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -386,6 +391,8 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     load_notation(s, node_get(file, "setup"));
     load_notes(s, node_get(file, "notes"));
     load_lessons(s, node_get(file, "lessons"));
+    if (node_get(file, "seed"))
+        schema_number(&s->l, node_get(file, "seed"), 1, INT_MAX, &s->scenario->seed);
 }
 
 static struct scenario *new_scenario(const struct rules *r, const char *name)

@@ -39,6 +39,8 @@ static int choose(const struct listing *names, const char *prompt)
 
         for (int i = 0; found < 0 && typed && i < names->count; i++)
             found = match_equal(typed, names->name[i]) ? i : -1;
+        for (int i = 0; found < 0 && typed && *typed && i < names->count; i++)
+            found = match_begins(typed, names->name[i]) ? i : -1;
         bool enough = !typed || !*typed;
         mem_free(typed);
         if (found >= 0 || enough)
@@ -147,42 +149,50 @@ static void menu_play(const struct options *o)
     mem_free(game);
 }
 
-/* The first scenario of any game that teaches; a game without lessons teaches nothing. */
-static char *find_lessons(const struct options *o)
+/* Those of a game that teach, as GAME/SCENARIO, with their titles. */
+static void find_lessons(const struct options *o, const char *game, struct listing *names, struct columns *c)
 {
-    struct listing games = { 0 };
-    char *found = NULL;
+    struct diag d = { 0 };
+    struct listing scenarios = { 0 };
 
-    data_games(&o->search, &games);
-    for (int i = 0; i < games.count && !found; i++) {
-        struct diag d = { 0 };
-        struct listing scenarios = { 0 };
-        data_scenarios(&o->search, games.name[i], &scenarios);
-        struct rules *rules = scenarios.count ? data_load_rules(&o->search, games.name[i], NULL, 0, &d) : NULL;
-        for (int k = 0; rules && k < scenarios.count && !found; k++) {
-            struct scenario *s = data_load_scenario(&o->search, rules, scenarios.name[k], &d);
-            if (s && s->lesson_count > 0)
-                found = text_format("%s/%s", games.name[i], scenarios.name[k]);
-            if (s)
-                scenario_free(s);
+    data_scenarios(&o->search, game, &scenarios);
+    struct rules *rules = scenarios.count ? data_load_rules(&o->search, game, NULL, 0, &d) : NULL;
+    for (int k = 0; rules && k < scenarios.count; k++) {
+        struct scenario *s = data_load_scenario(&o->search, rules, scenarios.name[k], &d);
+        if (s && s->lesson_count > 0) {
+            char *name = text_format("%s/%s", game, scenarios.name[k]);
+            listing_add(names, name);
+            columns_add(c, STYLE_STRONG, "%d", names->count);
+            columns_add(c, STYLE_PLAIN, "%s", name);
+            columns_add(c, STYLE_FAINT, "%s", words_in(&s->title, o->language));
+            mem_free(name);
         }
-        rules_free(rules);
-        listing_free(&scenarios);
-        diag_free(&d);
+        if (s)
+            scenario_free(s);
     }
-    listing_free(&games);
-    return found;
+    rules_free(rules);
+    listing_free(&scenarios);
+    diag_free(&d);
 }
 
 static void menu_learn(const struct options *o)
 {
-    char *scenario = find_lessons(o);
+    struct listing games = { 0 }, names = { 0 };
+    struct columns c;
 
-    if (scenario)
-        run(o, cmd_play, scenario);
-    else
+    columns_init(&c, 3, "rll");
+    data_games(&o->search, &games);
+    for (int i = 0; i < games.count; i++)
+        find_lessons(o, games.name[i], &names, &c);
+    columns_print(&c, 2);
+    if (names.count == 0)
         complain("%s", _("no game here has lessons"));
-    mem_free(scenario);
+    int which = names.count ? choose(&names, _("which one? > ")) : -1;
+    if (which >= 0)
+        run(o, cmd_play, names.name[which]);
+    columns_free(&c);
+    listing_free(&names);
+    listing_free(&games);
 }
 
 static void menu_resume(const struct options *o)

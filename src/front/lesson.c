@@ -7,37 +7,78 @@
 #include "front/repl_look.h"
 #include "game/past.h"
 
-/* "attack 1205 with ru_2c" begins with "attack 1205", not with "attack 12". */
+/* "attack 1205 with ru_2c" begins with "attack 1205", not with "attack 12". Whoever chooses none answers nothing. */
 static bool begins(const char *text, const char *with)
 {
     size_t length = strlen(with);
 
+    if (text && !*text)
+        return strcmp(with, "none") == 0;
     return text && strncmp(text, with, length) == 0 && (text[length] == '\0' || text[length] == ' ');
 }
 
-static void pass(const struct scenario *s, int *at, const char *text)
+struct course {
+    const struct scenario *scenario;
+    uint64_t skipped;          /* lessons that the player passed over, a bit each */
+    int at;                    /* the lesson that is next, from 0 */
+};
+
+static const struct scenario_lesson *next_of(const struct course *c)
 {
-    if (*at < s->lesson_count && s->lessons[*at].until && begins(text, s->lessons[*at].until))
-        ++*at;
+    return c->at < c->scenario->lesson_count ? &c->scenario->lessons[c->at] : NULL;
 }
 
-/* The lesson that is next, from 0: each command and answer, in their order, may complete one. */
+static void pass_skipped(struct course *c)
+{
+    while (next_of(c) && c->skipped >> c->at & 1)
+        c->at++;
+}
+
+static void pass(struct course *c, const char *text, bool answer)
+{
+    const struct scenario_lesson *next = next_of(c);
+
+    if (next && next->until && next->answers == answer && begins(text, next->until)) {
+        c->at++;
+        pass_skipped(c);
+    }
+}
+
+/* What was to be answered is over with the command that asked. */
+static void pass_answers(struct course *c)
+{
+    while (next_of(c) && next_of(c)->answers)
+        c->at++;
+    pass_skipped(c);
+}
+
+/* Each command and answer, in their order, may complete a lesson. */
+static void take_command(struct course *c, const struct past_command *p)
+{
+    int before = c->at;
+
+    pass(c, p->text, false);
+    for (int k = 0; k < p->answers; k++)
+        pass(c, p->answer[k], true);
+    if (!p->open)
+        pass_answers(c);
+    else if (c->at > before && (!next_of(c) || !next_of(c)->answers))
+        c->at--;               /* the next is not told before the command is over */
+}
+
 static int next_lesson(const struct repl *r)
 {
-    const struct scenario *s = umpire_scenario(r->umpire);
+    struct course c = { .scenario = umpire_scenario(r->umpire), .skipped = r->skipped };
     struct past p;
-    int at = r->skipped;
+    int last = c.scenario->lesson_count - 1;
 
-    if (!past_read(r->umpire, &p))
-        return at;
-    /* One that still waits for an answer is not done yet. */
-    for (int i = 0; i < p.count && !p.command[i].open; i++) {
-        pass(s, &at, p.command[i].text);
-        for (int k = 0; k < p.command[i].answers; k++)
-            pass(s, &at, p.command[i].answer[k]);
+    pass_skipped(&c);
+    if (past_read(r->umpire, &p)) {
+        for (int i = 0; i < p.count; i++)
+            take_command(&c, &p.command[i]);
+        past_free(&p);
     }
-    past_free(&p);
-    return at < s->lesson_count ? at : s->lesson_count - 1;
+    return c.at < last ? c.at : last;
 }
 
 static void say_lesson(const struct repl *r, int which)
@@ -78,7 +119,8 @@ void lesson_show(struct repl *r, const char *rest)
         look_complain("%s", _("write `lesson`, or `lesson skip` to skip it"));
         return;
     }
-    r->skipped += *rest && next_lesson(r) + 1 < s->lesson_count;
+    if (*rest && next_lesson(r) + 1 < s->lesson_count)
+        r->skipped |= (uint64_t)1 << next_lesson(r);
     r->lesson = 0;
     if (!*rest) {
         int which = next_lesson(r);

@@ -31,7 +31,7 @@ struct repl {
     char *again;               /* the line to repeat once a card is entered, or NULL */
     struct repl_told told;
     int lesson;                /* the one that was told last, from 1; 0: none yet */
-    int skipped;               /* lessons that were passed over */
+    uint64_t skipped;          /* lessons that were passed over, a bit each */
     struct hand *hand;         /* a change that is agreed on, or the board being compared; or NULL */
     struct edit *edit;         /* a change of the past, until another begins; or NULL */
     char *status;              /* what the phase said last on a line of its own, or NULL */

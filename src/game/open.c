@@ -123,6 +123,11 @@ static bool lay_out(struct umpire *u, struct diag *d)
         u->scenario = data_load_scenario(u->options.search, u->rules, u->options.scenario, d);
         if (!u->scenario)
             return false;
+        if (u->options.scenario_dice && u->scenario->seed > 0) {
+            u->options.seed = (uint64_t)u->scenario->seed;
+            u->options.scenario_dice = false;    /* nobody who is opened from these options knows the dice to come */
+            state_set_dice(&u->state, dice_seed(u->options.seed));
+        }
         scenario_apply(u->scenario, &u->state);
         if (!script_set_up(u->script, u->scenario, d))
             return false;

@@ -24,6 +24,7 @@ struct umpire_options {
     const char *const *switches;   /* "name=value" */
     int switch_count;
     uint64_t seed;
+    bool scenario_dice;        /* a scenario that has a seed of its own begins from that instead */
     uint64_t table_seed;       /* of the dice of rulings, which are never the game's; 0: it is drawn */
     enum dice_mode dice;
     const char *language;

@@ -27,8 +27,9 @@ menu
 is "$status" 0 "menu: or by the end of the input"
 menu 9 6
 shows "$work/err" "a number from 1 to 6" "menu: a wrong number is refused"
-menu 1 quit 6
-says "type:  north" "menu: learn begins the scenario that teaches"
+menu 1 fureur/learning quit 6
+says "Barlow's Knoll: a first game" "menu: learn lists the scenarios that teach"
+says "type:  north" "menu: and begins one"
 is "$(grep -c '1  learn' "$work/out")" 2 "menu: and comes back"
 menu 2 fureur campaign quit 6
 says "The first months in the East" "menu: play lists scenarios by their titles"
@@ -42,7 +43,7 @@ is "$status" 0 "menu: the table is laid"
 menu 3 6
 shows "$work/err" "you have no games yet" "menu: without games there is nothing to resume"
 options=--lang=fr
-menu apprendre quitter 6
+menu apprendre fureur/learning quitter 6
 says "à taper :" "menu: it speaks the player's language"
 
 done_testing
