@@ -75,7 +75,10 @@ local function declare_in(name, side_of)
     act(side_of())
   end
   function hooks.over() return not game.active or #able(side_of()) == 0 and #pending(side_of()) == 0 end
-  function hooks.status() return text("%d attacks declared", #pending(side_of())) end
+  function hooks.status()
+    local declared = #pending(side_of())
+    return declared == 1 and text "one attack declared" or text("%d attacks declared", declared)
+  end
 end
 declare_in("attacks", active_side)
 declare_in("reaction_attacks", other_side)
