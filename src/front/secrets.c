@@ -64,10 +64,10 @@ static const char seen_mark[] = "grognard-seen ";
 
 void secrets_remember(struct umpire *u)
 {
-    const struct text *journal = umpire_journal_text(u);
+    const struct text *journal = umpire_dice(u) == DICE_FAIR ? umpire_journal_text(u) : NULL;
     char hex[SEAL_HEX];
 
-    if (umpire_dice(u) != DICE_FAIR || !journal || !seal_is_available())
+    if (!journal || !seal_is_available())
         return;
     struct seal hash = seal_hash("grognard seen", text_of(journal), journal->length);
     seal_write(&hash, hex);

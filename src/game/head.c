@@ -101,7 +101,7 @@ bool head_write(struct umpire *u)
         good = journal_write(u->journal, JOURNAL_HEAD, text_of(&t));
     }
     text_free(&t);
-    return good && journal_flush(u->journal);
+    return good && journal_put(u->journal);      /* nothing is lost with it until a command is acknowledged */
 }
 
 static const char *value_of(const char *line, const char *key)

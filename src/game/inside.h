@@ -63,7 +63,8 @@ enum opening {
 enum debt {
     DEBT_DROP = 1,             /* that the last command was given up */
     DEBT_NAMES = 2,            /* the names that count now, and the position: before the next command */
-    DEBT_RULES = 4             /* with them: the rules that are used now */
+    DEBT_RULES = 4,            /* with them: the rules that are used now */
+    DEBT_OPENING = 8           /* names, position and the opening as far as it came: before anything else */
 };
 
 struct umpire {
@@ -82,6 +83,7 @@ struct umpire {
     enum turnout waiting;              /* of WAITING and TABLE_WAITING: for an ASK or a ROLL */
     enum opening opening;
     unsigned owed, kept;               /* bits of debt */
+    struct late_opening *late_opening; /* of DEBT_OPENING */
     bool old_journal;                  /* it is of format 1, until the names are in it */
     int record_error;                  /* errno of a record that could not be written, or 0 */
     enum journal_kind kind;            /* of the command under way: COMMAND or BEGIN */

@@ -187,7 +187,7 @@ static void keep_whole(struct journal *j)
 
 /* A removed file takes writes as any other does: only its name tells. It is looked at before, so that we write into
  * nothing else, and after, so that what is acknowledged can be found. */
-bool journal_flush(struct journal *j)
+static bool write_waiting(struct journal *j, bool sync)
 {
     if (j->dead && !j->lost) {
         journal_discard(j);
@@ -197,7 +197,7 @@ bool journal_flush(struct journal *j)
     if (j->fd >= 0) {
         if (j->lost || !is_in_place(j, j->whole.length))
             return lose(j);
-        if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (j->sync && fdatasync(j->fd) != 0))
+        if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (sync && fdatasync(j->fd) != 0))
             return take_back(j);
         if (!is_in_place(j, j->whole.length + j->waiting.length)) {
             take_back(j);
@@ -206,6 +206,16 @@ bool journal_flush(struct journal *j)
     }
     keep_whole(j);
     return true;
+}
+
+bool journal_flush(struct journal *j)
+{
+    return write_waiting(j, j->sync);
+}
+
+bool journal_put(struct journal *j)
+{
+    return write_waiting(j, false);
 }
 
 bool journal_is_lost(const struct journal *j)

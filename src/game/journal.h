@@ -62,6 +62,7 @@ bool journal_write(struct journal *j, enum journal_kind kind, const char *text);
 /* To the file, and to the disk if it syncs; and the name still leads to that file, which is as long as we left it.
  * False: nothing that was written since the last flush is in it. */
 bool journal_flush(struct journal *j);
+bool journal_put(struct journal *j);           /* the same, but the disk is not waited for */
 /* The file was removed, replaced or changed by others. All that was flushed before is in memory: journal_move goes on
  * with it in a new file. */
 bool journal_is_lost(const struct journal *j);

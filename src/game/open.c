@@ -219,6 +219,7 @@ struct umpire *umpire_open_mind(const struct umpire *u, struct diag *d)
 
 static void close_journal(struct umpire *u)
 {
+    records_opening(u);
     if (u->owed & DEBT_DROP)
         umpire_complete(u, JOURNAL_ANSWER);      /* there may be room for it now */
     journal_close(u->journal);
@@ -254,6 +255,7 @@ void umpire_close(struct umpire *u)
     text_free(&u->endless);
     course_free(&u->course);
     records_forget_late(u);
+    records_forget_opening(u);
     mem_free(u->late);
     mem_free(u->result);
     mem_free(u->trouble);
@@ -283,6 +285,7 @@ void umpire_restart(struct umpire *u, uint64_t seed)
 {
     struct diag none = { 0 };
 
+    records_opening(u);
     script_drop(u->script);
     undo_free(&u->undo);
     state_free(&u->state);

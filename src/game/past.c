@@ -127,7 +127,7 @@ bool past_read(const struct umpire *u, struct past *out)
     *out = (struct past){ 0 };
     if (!u->journal)
         return false;
-    journal_read_text(journal_text(u->journal), &r);
+    journal_read_text(umpire_journal_text(u), &r);
     int floor = read_all(&r, out);
     journal_reading_free(&r);
     for (int i = 0; i < floor; i++)

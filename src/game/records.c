@@ -21,18 +21,64 @@ static void keep_drop(struct umpire *u)
     u->kept |= DEBT_DROP;
 }
 
+/* All names of a game take longer than its opening, and somebody who only looks plays nothing: so they wait for the
+ * first answer or command. Until then the head says all that there is to say. */
+struct late_opening {
+    struct state from, to;             /* `to`: if it has ended */
+    bool ended;
+    char **roll;
+    int rolls;
+};
+
+static void keep_opening(struct umpire *u);
+
+static bool is_put_off(const struct umpire *u)
+{
+    return (u->owed & ~u->kept & DEBT_OPENING) != 0;
+}
+
+static void add_late_roll(struct late_opening *o, const char *text)
+{
+    o->roll = mem_resize(o->roll, (size_t)o->rolls + 1, sizeof *o->roll);
+    o->roll[o->rolls++] = mem_string(text);
+}
+
 static void add(struct umpire *u, enum journal_kind kind, const char *text)
 {
     if (!u->journal)
         return;
+    if (is_put_off(u) && kind == JOURNAL_ROLL && !u->late_opening->ended) {
+        add_late_roll(u->late_opening, text);
+        return;
+    }
+    keep_opening(u);
     keep_drop(u);
     keep(u, kind, text);
+}
+
+void records_forget_opening(struct umpire *u)
+{
+    struct late_opening *o = u->late_opening;
+
+    u->owed &= ~(unsigned)DEBT_OPENING;
+    u->late_opening = NULL;
+    if (!o)
+        return;
+    state_free(&o->from);
+    if (o->ended)
+        state_free(&o->to);
+    while (o->rolls > 0)
+        mem_free(o->roll[--o->rolls]);
+    mem_free(o->roll);
+    mem_free(o);
 }
 
 /* Who begins to read at a position knows nothing of what led to it: so that cannot be taken back here either. */
 static void are_in_journal(struct umpire *u)
 {
     u->owed &= ~u->kept;
+    if (u->kept & DEBT_OPENING)
+        records_forget_opening(u);
     if ((u->kept & DEBT_NAMES) == 0)
         return;
     u->old_journal = false;
@@ -43,7 +89,7 @@ bool records_flush(struct umpire *u)
 {
     int why = u->record_error;
 
-    if (!u->journal)
+    if (!u->journal || is_put_off(u))
         return true;
     u->record_error = 0;
     if (why)
@@ -97,8 +143,8 @@ static void add_rules(struct umpire *u, const char *why)
     u->kept |= DEBT_RULES;
 }
 
-/* What the rules at hand declare, and where play stood in their words when the command began. */
-static void add_names(struct umpire *u)
+/* What the rules at hand declare, and where play stood in their words. */
+static void add_names(struct umpire *u, const struct state *position)
 {
     struct text names = { 0 };
     int line = -1;
@@ -110,8 +156,69 @@ static void add_names(struct umpire *u)
         add(u, JOURNAL_NAMES, text_of(&names));
     } while (line >= 0);
     text_free(&names);
-    add_facts(u, JOURNAL_POSITION, NULL, &u->before, identity_of(u->facts, &u->before));
-    u->kept |= DEBT_NAMES;
+    add_facts(u, JOURNAL_POSITION, NULL, position, identity_of(u->facts, position));
+}
+
+/* --- the opening --- */
+
+static bool opening_may_wait(const struct umpire *u)
+{
+    return u->journal && u->kind == JOURNAL_BEGIN && u->owed == DEBT_NAMES && u->kept == 0 && !u->recorded &&
+           u->options.dice != DICE_FAIR;
+}
+
+static void put_off_opening(struct umpire *u)
+{
+    struct late_opening *o = u->late_opening = mem_new(sizeof *o);
+
+    state_init(&o->from, u->rules, &u->layout);
+    state_copy(&o->from, &u->before);
+    u->owed = DEBT_OPENING;
+}
+
+/* False: it is in the journal, or will be with what is kept. */
+static bool end_late_opening(struct umpire *u)
+{
+    struct late_opening *o = u->late_opening;
+
+    if (!is_put_off(u) || o->ended)
+        return false;
+    state_init(&o->to, u->rules, &u->layout);
+    state_copy(&o->to, &u->state);
+    o->ended = true;
+    return true;
+}
+
+static void keep_opening(struct umpire *u)
+{
+    const struct late_opening *o = u->late_opening;
+
+    if (!is_put_off(u))
+        return;
+    u->kept |= DEBT_OPENING;
+    add_names(u, &o->from);
+    keep(u, JOURNAL_BEGIN, "");
+    for (int i = 0; i < o->rolls; i++)
+        keep(u, JOURNAL_ROLL, o->roll[i]);
+    if (o->ended)
+        add_facts(u, JOURNAL_END, &o->from, &o->to, identity_of(u->facts, &o->to));
+}
+
+bool records_opening(struct umpire *u)
+{
+    if (!is_put_off(u))
+        return true;
+    keep_opening(u);
+    return records_flush(u);
+}
+
+bool records_take_opening_back(struct umpire *u)
+{
+    if ((u->owed & DEBT_OPENING) == 0 || u->late_opening->ended)
+        return false;
+    records_forget_opening(u);
+    u->owed |= DEBT_NAMES;
+    return true;
 }
 
 /* "a1b2… 17=3 40=-1": words of the block that changed, with what they are now. */
@@ -134,10 +241,16 @@ void records_command(struct umpire *u)
     if (u->stage != STAGE_FRESH)
         return;
     u->stage = STAGE_NOTED;
+    if (opening_may_wait(u)) {
+        put_off_opening(u);
+        return;
+    }
     if (u->journal && (u->owed & ~u->kept & DEBT_RULES))
         add_rules(u, "upgrade");
-    if (u->journal && (u->owed & ~u->kept & DEBT_NAMES))
-        add_names(u);
+    if (u->journal && (u->owed & ~u->kept & DEBT_NAMES)) {
+        add_names(u, &u->before);
+        u->kept |= DEBT_NAMES;
+    }
     if (u->journal)
         fair_decided(&u->fair);
     add(u, u->kind, u->kind == JOURNAL_BEGIN ? "" : text_of(&u->command));
@@ -193,6 +306,8 @@ bool records_end(struct umpire *u)
     struct text block = { 0 };
 
     records_command(u);
+    if (u->journal && end_late_opening(u))
+        return true;
     if (u->journal && is_old(u)) {
         umpire_describe_block(u, true, &block);
         add(u, JOURNAL_END, text_of(&block));
@@ -215,7 +330,8 @@ bool records_rules(struct umpire *u, const char *why)
     u->owed |= DEBT_NAMES | DEBT_RULES;
     state_copy(&u->before, &u->state);
     add_rules(u, why);
-    add_names(u);
+    add_names(u, &u->before);
+    u->kept |= DEBT_NAMES;
     return records_flush(u);
 }
 

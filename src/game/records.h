@@ -27,6 +27,13 @@ bool records_step(struct umpire *u, enum journal_kind kind);   /* UNDO, REDO: wh
 bool records_rules(struct umpire *u, const char *why);         /* the rules, the names and the position, as they are */
 bool records_note(struct umpire *u, const char *text);
 
+
+/* The opening, if it still waits for the first answer or command. */
+bool records_opening(struct umpire *u);                        /* flushes */
+bool records_take_opening_back(struct umpire *u);              /* false: it has ended, or is in the journal */
+
+/* What nobody will ask for any more. */
 void records_forget_late(struct umpire *u);
+void records_forget_opening(struct umpire *u);
 
 #endif

@@ -61,7 +61,7 @@ static enum turnout broken(struct umpire *u)
 {
     tell_trouble(u);
     script_drop(u->script);
-    if (u->stage == STAGE_OPEN || u->stage == STAGE_WAITING)
+    if (!records_take_opening_back(u) && (u->stage == STAGE_OPEN || u->stage == STAGE_WAITING))
         u->owed |= DEBT_DROP;
     u->stage = STAGE_IDLE;
     put_back(u);
@@ -572,6 +572,7 @@ const char *umpire_journal(const struct umpire *u)
 
 const struct text *umpire_journal_text(const struct umpire *u)
 {
+    records_opening((struct umpire *)u);
     return u->journal ? journal_text(u->journal) : NULL;
 }
 
@@ -582,6 +583,7 @@ bool umpire_is_lost(const struct umpire *u)
 
 bool umpire_save(struct umpire *u, const char *path)
 {
+    records_opening(u);
     return umpire_is_lost(u) ? journal_move(u->journal, path) : journal_copy(u->journal, path);
 }
 
@@ -589,6 +591,7 @@ void umpire_remove_journal(struct umpire *u)
 {
     if (u->journal)
         journal_remove(u->journal);
+    records_forget_opening(u);
 }
 
 /* --- looking --- */

@@ -127,11 +127,12 @@ static void stages(void)
 
     ok(u->stage == STAGE_IDLE && u->owed == DEBT_NAMES && u->opening == OPENING_AHEAD, "broken: a journal is owed its names when it begins");
     play(u, "^");
-    ok(u->stage == STAGE_IDLE && u->owed == 0 && u->opening == OPENING_SILENT, "broken: the first command brings them");
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_OPENING && u->opening == OPENING_SILENT, "broken: with them waits the opening");
     play(u, "move b_1 to 0202");
-    ok(u->stage == STAGE_IDLE && u->owed == 0, "broken: of what is refused at once nothing is recorded, nor owed");
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_OPENING, "broken: of what is refused at once nothing is recorded");
     play(u, "attack");
     ok(u->stage == STAGE_WAITING && u->waiting == TURNOUT_ASK, "broken: a command waits");
+    cmp_ok(u->owed, "==", 0, "broken: the first brings names and opening");
     play(u, "~a note");
     ok(u->stage == STAGE_WAITING, "broken: a note leaves it waiting");
     play_in(0, u, "full", "=hold");
@@ -145,6 +146,47 @@ static void stages(void)
     play(u, "x");
     ok(u->stage == STAGE_IDLE, "broken: and leaves nothing");
     umpire_close(u);
+}
+
+/* An opening that asks waits for its answer; and is played again if that cannot be written. */
+static void opening_asks(void)
+{
+    unlink("full");
+    struct umpire *u = play_open_with(&(struct umpire_options){
+        .journal = "full", .switches = (const char *const[]){ "mode=odd" }, .switch_count = 1 });
+    long head = size_of("full");
+    uint64_t before = umpire_hash(u);
+
+    play(u, "^");
+    ok(u->stage == STAGE_WAITING && u->owed == DEBT_OPENING && size_of("full") == head, "broken: an opening waits for its answer");
+    cmp_ok(play_in(10, u, "full", "=red"), "==", TURNOUT_BROKEN, "broken: which does not stand if it cannot be written");
+    ok(u->stage == STAGE_IDLE && u->owed == DEBT_NAMES && umpire_hash(u) == before && size_of("full") == head,
+       "broken: the game has not begun then");
+    play(u, "^");
+    play(u, "=red");
+    ok(u->owed == 0 && size_of("full") > head, "broken: with room it begins");
+    uint64_t hash = umpire_hash(u);
+    umpire_close(u);
+    ok(replays_to("full", hash), "broken: the journal has the opening once");
+    unlink("full");
+}
+
+/* Who reads the journal, or closes it, has the opening in it. */
+static void opening_read(void)
+{
+    struct umpire *u = play_open("full");
+    long head = size_of("full");
+
+    play(u, "^");
+    uint64_t hash = umpire_hash(u);
+    cmp_ok((long)umpire_journal_text(u)->length, ">", head, "broken: whoever reads a journal finds the opening");
+    ok(u->owed == 0 && replays_to("full", hash), "broken: it is in the file then");
+    umpire_close(u);
+    unlink("full");
+    u = play_open("full");
+    play(u, "^");
+    umpire_close(u);
+    ok(replays_to("full", hash), "broken: and so it is when the game is closed");
 }
 
 /* From the middle of the steps, so that there is something on either side. */
@@ -224,6 +266,8 @@ int main(void)
     signal(SIGXFSZ, SIG_IGN);
     tells();
     stages();
+    opening_asks();
+    opening_read();
     steps_back();
     full_disk();
     at_the_start();
