@@ -32,6 +32,9 @@ local function change_sign(add, token, before)
   if other then add(token.from, token.to, other) end
 end
 
+-- seldom = true: how often the random player thinks of a command.
+local function is_for_bots(list, i) return i > 2 and list[i - 1].text == "=" and list[i - 2].text == "seldom" end
+
 local function change_word(add, token, after)
   if words[token.text] then add(token.from, token.to, words[token.text]) end
   if token.text == "not" then add(token.from, after.from - 1, "") end
@@ -47,7 +50,7 @@ local function change_token(add, list, i)
   if token.kind == "number" then
     if not picks_text(list, i) then change_number(add, token) end
   elseif token.kind == "sign" then change_sign(add, token, list[i - 1])
-  elseif token.kind == "word" then change_word(add, token, list[i + 1]) end
+  elseif token.kind == "word" and not is_for_bots(list, i) then change_word(add, token, list[i + 1]) end
 end
 
 -- --- conditions and refusals ---

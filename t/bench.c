@@ -327,22 +327,33 @@ static void push_texts(lua_State *L, char *const *list, int count, const char *f
     lua_setfield(L, -2, field);
 }
 
-/* The outcomes in a list; beside them the choices, and the cases that other choices come to. */
+static void push_chance(lua_State *L, struct fraction p)
+{
+    char text[64];
+
+    snprintf(text, sizeof text, "%llu/%llu", (unsigned long long)p.over, (unsigned long long)p.under);
+    lua_pushstring(L, text);
+}
+
+/* The outcomes in a list; beside them the totals, the choices, and the cases that other choices come to. */
 static void push_case(lua_State *L, const struct odds *o)
 {
     luaL_checkstack(L, 8, "odds");
     lua_newtable(L);
     for (int i = 0; i < o->count; i++) {
-        char p[64];
-        snprintf(p, sizeof p, "%llu/%llu", (unsigned long long)o->outcome[i].p.over,
-                 (unsigned long long)o->outcome[i].p.under);
         lua_newtable(L);
         push_values(L, o->outcome[i].value, o->outcome[i].values);
         lua_setfield(L, -2, "outcome");
-        lua_pushstring(L, p);
+        push_chance(L, o->outcome[i].p);
         lua_setfield(L, -2, "p");
         lua_rawseti(L, -2, i + 1);
     }
+    lua_newtable(L);
+    for (int i = 0; i < o->totals; i++) {
+        push_chance(L, o->total[i].p);
+        lua_setfield(L, -2, o->total[i].text);
+    }
+    lua_setfield(L, -2, "totals");
     push_texts(L, o->assumed, o->assumptions, "assumed");
     push_texts(L, o->same, o->sames, "same");
     lua_newtable(L);
@@ -521,6 +532,17 @@ static int bench_roll(lua_State *L)
     return 1;
 }
 
+static int push_list(lua_State *L, struct script_list *list)
+{
+    lua_newtable(L);
+    for (int i = 0; i < list->count; i++) {
+        lua_pushstring(L, list->at[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    script_list_free(list);
+    return 1;
+}
+
 static int bench_legal(lua_State *L)
 {
     struct umpire *u = check(L);
@@ -529,13 +551,7 @@ static int bench_legal(lua_State *L)
     script_legal(umpire_script(u), luaL_optstring(L, 2, NULL), 10000, &list);
     if (list.count == 0 && umpire_ruling(u)->fault)
         return luaL_error(L, "legal: %s", umpire_ruling(u)->text);
-    lua_newtable(L);
-    for (int i = 0; i < list.count; i++) {
-        lua_pushstring(L, list.at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    script_list_free(&list);
-    return 1;
+    return push_list(L, &list);
 }
 
 static int bench_complete(lua_State *L)
@@ -543,13 +559,21 @@ static int bench_complete(lua_State *L)
     struct script_list list;
 
     script_complete(umpire_script(check(L)), luaL_checkstring(L, 2), &list);
-    lua_newtable(L);
-    for (int i = 0; i < list.count; i++) {
-        lua_pushstring(L, list.at[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    script_list_free(&list);
-    return 1;
+    return push_list(L, &list);
+}
+
+/* What a command tells of a move that is not made: the command, then label and value in turn; or nil and why not. */
+static int bench_plan(lua_State *L)
+{
+    struct script_list facts = { 0 };
+    struct text why = { 0 };
+
+    if (script_plan(umpire_script(check(L)), luaL_checkstring(L, 2), &facts, &why))
+        return push_list(L, &facts);
+    lua_pushnil(L);
+    lua_pushstring(L, text_of(&why));
+    text_free(&why);
+    return 2;
 }
 
 static int bench_undo(lua_State *L) { return lua_pushboolean(L, umpire_undo(check(L))), 1; }
@@ -1031,7 +1055,7 @@ static const luaL_Reg methods[] = {
     { "rolled", bench_rolled }, { "abandon", bench_abandon }, { "rule", bench_rule },
     { "odds_rule", bench_odds_rule }, { "odds_command", bench_odds_command },
     { "odds_row", bench_odds_row }, { "ruling", bench_ruling },
-    { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete },
+    { "ask", bench_ask }, { "roll", bench_roll }, { "legal", bench_legal }, { "complete", bench_complete }, { "plan", bench_plan },
     { "undo", bench_undo }, { "redo", bench_redo }, { "hash", bench_hash }, { "invariants", bench_invariants },
     { "place", bench_place }, { "face", bench_face }, { "facing", bench_facing }, { "covers", bench_covers },
     { "facing_of", bench_facing_of }, { "covers_of", bench_covers_of }, { "mark", bench_mark }, { "set", bench_set },

@@ -140,6 +140,8 @@ function methods:refused(text)
 end
 
 function methods:legal(verb) return self.u:legal(verb) end
+-- What `plan` tells of a move ("2c to 1006"): the command, then label and value in turn; or nil and why not.
+function methods:plan(text) return self.u:plan(text) end
 function methods:can(text)
   for _, c in ipairs(self.u:legal(text:match("^%S+"))) do if c == text then return true end end
   return false

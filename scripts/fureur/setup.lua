@@ -38,9 +38,7 @@ place:param("unit", { each = function() return units{ side = game.acting, on_map
   if not u.hex then return no("6b", "%s does not start on the map", u) end
 end })
 place:param("hex", {
-  each = function(c)
-    return area(c.unit) - foes(c.unit) - touching(c.unit) - full{ units = c.unit } - hexset{ c.unit.hex }
-  end,
+  each = function(c) return area(c.unit) end,
   refuse = function(c, h)
     if c.unit.hex == h then return no("6b", "%s is already in %s", c.unit, h) end
     return refuse_place(c.unit, h)

@@ -44,9 +44,10 @@ zones.units = derived(function(side) return occupied{ side = side, trait = "comb
 --- 10.1a-x, 10.4a Hexes of the side that can be attacked: such units, and fortresses that defend themselves.
 zones.defended = derived(function(side) return zones.units(side) + (zones.stands(side) - zones.besieged(side)) end)
 
---- 9.1a, 9.1c, 9.1h-x, 10.5b What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in.
+--- 9.1a, 9.1c, 9.1h-x, 10.5b, 10.5k What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in, or
+-- whose siege has just ended, before the besieger is gone.
 zones.held = derived(function(side)
-  return zones.units(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
+  return zones.defended(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
 end)
 
 --- 9.1g-x, 9.3b-x, 10.3.2b, 10.3.2c, 11.2f Hexes that count as occupied by a friendly unit in an enemy ZOC: the same

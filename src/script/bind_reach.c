@@ -108,6 +108,7 @@ static void read_extras(lua_State *L, int options, struct path_query *q)
             e->off_links = flag_field(L, one, "off_links");
             options_get(L, one, "cost");
             bool forbids = lua_isboolean(L, -1);
+            luaL_argcheck(L, !forbids || !lua_toboolean(L, -1), options, "cost: points, or false: nobody may pass");
             lua_pop(L, 1);
             e->cost = forbids ? COST_NO : points_read(L, one, "cost", 0);
             lua_pop(L, 1);

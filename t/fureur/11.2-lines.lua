@@ -155,4 +155,32 @@ local ring = { ["1206"] = "ge_20c" }
 for i, h in ipairs(require "bench" "fureur":neighbours "1206") do ring[h] = ({ "ru_2c", "ru_3c", "ru_4c", "ru_20c", "ru_13c", "ru_7c" })[i] end
 t.ok(not isolated(austrian(ring), "ge_20c", "1206"), "fureur 11.2l: a fortress serves the units in its hex even when it is cut off")
 
+-- 3b, 11.2f: the railway through Romania (1622) serves the Russian. With Austrians in 1518 and 1417 it is the only one to Przemyśl.
+local romania = { ["1518"] = "au_12c", ["1417"] = "au_res" }
+t.ok(not isolated(przemysl(romania), "ru_16c", "0915"), "fureur 3b: a line of communication may lead through Romania by rail")
+romania["1722"] = "au_1c"
+t.ok(isolated(przemysl(romania), "ru_16c", "0915"), "fureur 3b: where that line is cut too nothing is left")
+
+-- 11.2p: the hex that a stack leaves is no obstacle by itself. 1318 is next to every railway to Przemyśl and three hexes from it.
+local beside_rail = adjust(przemysl { ["1318"] = "ru_7c" })
+t.ok(B.has(offered(beside_rail, "1318"), "1218"), "fureur 11.2g: who withdraws from beside a railway does not cut it")
+-- 11.2f: but it counts no more. Only the 7th Corps in 1317 keeps the railway open, next to Austrians in 1316.
+local keeping = adjust(przemysl { ["1317"] = "ru_7c", ["1316"] = "au_12c", ["1319"] = "au_res", ["0915"] = {} })
+local ways = offered(keeping, "1317")
+t.ok(B.has(ways, "1418"), "fureur 11.2g: it can go back to the line of Podwołoczyska")
+t.ok(not B.has(ways, "1217"), "fureur 11.2f: not towards Przemyśl, whose railway it would give up")
+-- 10.5k: nor does who leaves a siege. The Russians in Kraków (0615) live by the railway through 1016, next to Przemyśl, which the
+-- 14th Corps besieges; once it goes, the fortress bars that railway.
+local krakow = { ["0413"] = "ge_17c", ["0615"] = "ru_16c", ["0815"] = "ru_7c", ["1017"] = { "ru_14c", "au_5c" }, ["0718"] = "au_2c" }
+local siege = russian(krakow, { hex = { ["0615"] = { captured = true, holder = "russian" }, ["1017"] = { besieged = true } } })
+t.is(adjust(siege):where "ru_14c", "eliminated", "fureur 10.5k: a besieger who would cut his own line by leaving is lost")
+krakow["1116"] = "ru_8c"
+t.ok(not isolated(siege, "ru_14c", "1017"), "fureur 11.2c: with another corps beside him he need not go")
+
+-- 3a, 11.2f: a line does not cross the sea. 1202 and 1103 have 1102 between them; Russians hold the land way.
+local memel = austrian { ["1202"] = "ge_17c", ["1103"] = "ge_20c", ["1203"] = "ru_3c", ["1301"] = "ru_4c" }
+t.ok(isolated(memel, "ge_17c", "1202"), "fureur 3a: a line of communication does not cross the sea")
+memel.place["1203"] = "ge_1res"
+t.ok(not isolated(memel, "ge_17c", "1202"), "fureur 11.2c: along the coast it does")
+
 t.done()

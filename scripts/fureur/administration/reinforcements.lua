@@ -95,7 +95,7 @@ local function refuse_reliever(u)
 end
 
 local function cadres()
-  return lists.allowed(units{ side = game.acting, trait = "cadre", on_map = true }, refuse_cadre)
+  return lists.allowed(units{ side = game.acting, trait = "cadre" }, refuse_cadre)
 end
 local function relievers() return lists.allowed(waiting(), refuse_reliever) end
 
@@ -157,10 +157,7 @@ enter:param("means", { type = "word", each = function() return { "rail", "march"
 end })
 enter:param("hex", { each = function(c) return route(c.entry, c.means) * berths(c.unit) end, refuse = refuse_berth })
 enter:param("army", { type = "word",
-  default = function(c)
-    local choices = armies.choices(c.unit)
-    return #choices == 1 and choices[1] or nil
-  end,
+  default = function() return nil end,                        -- where there is a choice `join` asks
   each = function(c) return armies.of(game.acting, c.unit.nation) end,
   refuse = function(c, army)
     if not lists.has(armies.choices(c.unit), army) then return no("12e", "%s cannot join that army", c.unit) end
@@ -177,7 +174,7 @@ end
 -- its army.
 local function open_army(u)
   if u.front ~= "none" then return end
-  if #of_two_armies(u) > 0 then game.opened = u end
+  game.opened = u
   u.front = ask(u.side, "12d", text("which front does %s join for the rest of the game?", u), { "north", "south" })
 end
 

@@ -56,7 +56,7 @@ end
 -- does a lone disorganised unit.
 local function hinders(side, target)
   local foe = enemy(side)
-  local lone = lists.filter(units{ side = foe, mark = "disorganised", on_map = true },
+  local lone = lists.filter(units{ side = foe, mark = "disorganised" },
                             function(u) return #zones.combat(u.hex, foe) == 1 end)
   local hexes = switch.fortress_blocks_support == "yes" and zones.defended(foe) or zones.units(foe)
   return hexes - hexes_of(lone) - hexset{ target }

@@ -90,7 +90,7 @@ end
 local attack = command("attack HEX with UNITS [by HQ]", { phase = "announcement", rule = "10.1x",
   text = "announce an attack by units of one hex", example = "attack 1006 with 2c 20c" })
 attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
-attack:param("units", { some = true, least = 1, each = function(c) return next_to(c.hex) end,
+attack:param("units", { some = true, each = function(c) return next_to(c.hex) end,
   groups = function(c) return bases(c.hex) end,
   refuse = function(c, list) return refuse_together(c.hex, list) end })
 attack:param("hq", { type = "unit",
@@ -126,9 +126,9 @@ end
 
 -- --- 2.2 the duty to attack ---
 
--- The combat units of an HQ's army that are on the map.
+-- The combat units of an HQ's army.
 function declare.army(commander)
-  return lists.filter(units{ side = commander.side, trait = "combat", on_map = true },
+  return lists.filter(units{ side = commander.side, trait = "combat" },
                       function(u) return u.army == commander.army end)
 end
 

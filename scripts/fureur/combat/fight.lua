@@ -24,9 +24,7 @@ local function drop_impossible()
 end
 
 local resolution = phase "resolution"
-function resolution.enter()
-  drop_impossible()
-end
+function resolution.enter() drop_impossible() end
 declare.attacks.resolved_in "resolution"
 
 local resolve = command("resolve HEX", { phase = "resolution", rule = "10.1x",

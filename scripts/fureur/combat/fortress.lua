@@ -94,7 +94,6 @@ function sieges.enter()
       if siege:rule{ hex = h }.surrenders then surrender(h, side) end
     end
   end
-  fortress.settle()
 end
 
 return fortress

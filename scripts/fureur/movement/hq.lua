@@ -48,11 +48,9 @@ function hq.displace(u)
   u:move(ask(u.side, "9g", text("where is %s displaced to?", u), options), "9g")
 end
 
---- 9g Every HQ of the side that is alone in contact gives way. Each is looked at again: one may cover another's way.
+--- 9g Every HQ of the side that is alone in contact gives way.
 function hq.give_way(side)
-  for _, u in ipairs(hq.in_danger(side)) do
-    if u.hex and hq.exposed(side):has(u.hex) then hq.displace(u) end
-  end
+  for _, u in ipairs(hq.in_danger(side)) do hq.displace(u) end
 end
 
 return hq

@@ -123,7 +123,7 @@ local move = command("move UNIT to HEX [by HEXES]", { phase = "movement", rule =
 move:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_move(u) end })
 move:param("hex", { each = function(c) return reach(c.unit).ends end,
                     refuse = function(c, h) return reach(c.unit):why(h) end })
-move:param("hexes", { some = true, least = 1, most = 3,
+move:param("hexes", { some = true,
   each = function(c) return between(c.unit, c.hex) end,
   refuse = function(c, list) return select(2, way_to(c.unit, c.hex, list)) end })
 --- 9a, 9g By the hexes that are named, else by the cheapest way.
@@ -216,7 +216,7 @@ end
 --- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
 local function out_of_touch()
   local near = zones.defended(enemy(game.acting)):around(1)
-  local in_touch = lists.filter(units{ side = game.acting, trait = "combat", on_map = true },
+  local in_touch = lists.filter(units{ side = game.acting, trait = "combat" },
                                 function(u) return near:has(u.hex) end)
   return lists.filter(armies.pressed(game.acting, game.front), function(commander)
     return not lists.any(in_touch, function(u) return u.army == commander.army end)

@@ -1,0 +1,59 @@
+-- Odds of an attack worked out by hand, with what is told first; 2.1a, 2.2a counters at a table.
+local t, B = require "tap", require "fureur.lib.board"
+local bench = require "bench"
+
+-- 10.2a, 10.3a: 6 against 4 is +1, so the die gives 2 to 7: 1-0 AR, 0-0 AR twice, 1-1, 0-0 DR, 1-1 DR.
+local function totals(odds)
+  local list = {}
+  for text, p in pairs(odds.totals) do list[#list + 1] = text .. " " .. p end
+  table.sort(list)
+  return table.concat(list, "; ")
+end
+local expected = "the attacker loses a step or more 1/2; the attacker loses more than the defender 1/6; the attacker retreats 1/2; "
+                 .. "the defender loses a step or more 1/3; the defender retreats 1/3"
+local g = bench "fureur"
+t.is(totals(g:odds("combat", { attack = 6, defence = 4 })), expected, "fureur 10.3.1a: what is told first of an attack at 3/2")
+t.is(totals(g:odds("combat", { attack = 12, defence = 4 })), "the attacker loses a step or more 2/3; the attacker loses more than the defender 0/1; "
+     .. "the attacker retreats 1/6; the defender loses a step or more 2/3; the defender retreats 2/3", "fureur 10.3.1a: and at 3/1")
+local function line(odds)
+  local list = {}
+  for _, o in ipairs(odds) do list[#list + 1] = ("%s%s%s %s"):format(o.outcome.attacker_losses, o.outcome.defender_losses, o.outcome.retreat, o.p) end
+  table.sort(list)
+  return table.concat(list, " ")
+end
+local by_hand = line(g:odds("combat", { attack = 6, defence = 4 }))
+
+-- On the board an attack has its odds before it is announced, and the same when it is resolved.
+g = B.at { "announcement", "russian", place = { ["1606"] = "ru_3c", ["1607"] = "ge_3div" } }
+t.is(line(g:odds_of "attack 1607 with ru_3c"), by_hand, "fureur 10.1x: the odds of an attack that is not announced yet")
+g:play "attack 1607 with ru_3c"
+g:play "done"
+t.is(line(g:odds_of "resolve 1607"), by_hand, "fureur 10.1x: are those of its resolution")
+
+-- 2.1a, 2.2a: counters fill in the figures.
+g = bench "fureur"
+t.is(line(g:odds("combat", { attacker = "ru_3c", defender = "ge_3div" })), by_hand, "fureur 2.1a: the strengths of counters")
+local function value(r, rule) for _, m in ipairs(r.modifiers) do if m.rule == rule then return m.value end end end
+g:dice { 6, 4 }
+local r = g:rule("combat", { attacker = "ru_3c", defender = "ge_3div", commander = "ru_hq8" })
+t.is(value(r, "10.2e"), 2, "fureur 2.2a: the support value of an HQ")
+t.is(#r.rolls, 2, "fureur 2.2a: and its cavalry: a die more")
+t.is(B.rolls(r, "10.2"), 1, "fureur 10.2h: the cavalry die")
+
+-- 10.2e, 10.2f, 10.2.4: which modifiers an input has is told for each (what the table uses).
+for input, expect in pairs { support = 3, hq = 1 } do
+  g = bench "fureur"
+  g:dice { 4 }
+  r = g:rule("combat", { attack = 4, defence = 4, [input] = expect })
+  t.is(B.sum(r), expect, "fureur 10.2e, 10.2f: " .. input .. " counts as it is")
+end
+
+-- 7b, 7c: the higher die; equal dice leave the initiative where it was.
+for _, case in ipairs { { 5, 2, "russian" }, { 2, 5, "austro_german" }, { 3, 3, "holder" } } do
+  for _, holder in ipairs { "russian", "austro_german" } do
+    g = bench "fureur"
+    g:dice { case[1], case[2] }
+    t.is(g:rule("initiative", { holder = holder }).result.initiative, case[3] == "holder" and holder or case[3], ("fureur 7b, 7c: %d against %d, held by the %s"):format(case[1], case[2], holder))
+  end
+end
+t.done()
