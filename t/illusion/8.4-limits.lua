@@ -1,6 +1,6 @@
 -- Where units may not go or retreat (8.4.7, 8.4.8, 12.5.3, 14.1.1c), both sides of every date; groups of several kinds; what
 -- must always hold.
-local t, bench, B = require "tap", require "bench", require "illusion.lib.board"
+local t, B = require "tap", require "illusion.lib.board"
 local battle = require "illusion.lib.battle"
 
 local function march(side, hex, p, opts)
