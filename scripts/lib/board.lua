@@ -17,7 +17,8 @@ local function at_table(f, names)
   elseif names then variants = names end
 end
 
-local function is_table() return K.game.scenario == NAME end
+-- "table", or "table/ridge": the same with what a scenario has on it.
+local function is_table() return K.game.scenario == NAME or string.find(K.game.scenario or "", "^" .. NAME .. "/") ~= nil end
 
 local function stand(phase, side, variant)
   local taken = {}

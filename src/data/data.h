@@ -55,6 +55,9 @@ struct rules *data_load_rules(const struct search *s, const char *game,
 /* The same for one scenario, which may be played on a part of the map (its `area`); NULL: on all of it. */
 bool data_has_area(const struct search *s, const char *game, const char *scenario);
 #define DATA_TABLE "table"     /* the scenario that every game has: an empty board, where terrain may be changed */
+/* The same with what a scenario has on it is the scenario "table/NAME", which has no sequence of play. Gives that name;
+ * "" for an empty board, NULL for what is no table. */
+const char *data_table_on(const char *scenario);
 struct rules *data_load_rules_for(const struct search *s, const char *game, const char *scenario,
                                   const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);
@@ -133,6 +136,10 @@ struct scenario_lesson {
     const char *until;         /* a command, or an answer, that begins so, as journals have it; NULL: the last */
     bool answers;              /* it is for a question of the command before, and over when that command is */
 };
+struct scenario_card {
+    int card;
+    const char *text;
+};
 struct scenario {
     struct pool *pool;
     const char *name;
@@ -143,6 +150,9 @@ struct scenario {
     enum provenance provenance;
     int first_turn, last_turn;
     const char *start;         /* name of a phase, or NULL */
+    int acting;                /* the side that acts in it, or NAME_NONE */
+    struct scenario_card *cards;       /* what the players told of their own cards */
+    int card_count;
     int *switches;             /* by switch: the value, NAME_NONE where it is not set */
     struct scenario_text *setup;
     int setup_count;

@@ -136,7 +136,7 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
     r->pool = pool_new();
     r->game = pool_string(r->pool, game);
     if (scenario)
-        area_read(&area, s, game, scenario);
+        area_read(&area, s, game, scenario_file(scenario));
     l = (struct loading){ .pool = r->pool, .diag = d, .area = area.list };
     if (trees_read(&trees, s, r->game, d)) {
         r->series = trees.series ? pool_string(r->pool, trees.series) : NULL;
@@ -146,7 +146,7 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
     }
     trees_free(&trees);
     mem_free(read);
-    bool by_hand = scenario && (area.terrain || strcmp(scenario, DATA_TABLE) == 0);
+    bool by_hand = scenario && (area.terrain || data_table_on(scenario));
     area_free(&area);
     if (d->count == before) {
         map_prepare(&r->map, r->pool);

@@ -155,7 +155,7 @@ void data_scenario_mods(const struct search *search, const char *game, const cha
 
     *out = (struct listing){ 0 };
     data_mods(search, game, &all);
-    if (read_silently(&chain, search, game, name, nodes))
+    if (read_silently(&chain, search, game, scenario_file(name), nodes))
         for (int i = chain.count - 1; i >= 0; i--) {
             const struct node *mods = node_get(chain.root[i], "mods");
 
@@ -273,6 +273,30 @@ static void load_start(struct setup *s, const struct node *n)
     names_free(&phases);
 }
 
+static void load_acting(struct setup *s, const struct node *n)
+{
+    s->scenario->acting = NAME_NONE;
+    if (n)
+        s->scenario->acting = schema_one_of(&s->l, n, "side", &s->rules->sides);
+}
+
+/* What is no card of the game as it is played now is passed over: without --cards own most are not asked for. */
+static void load_cards(struct setup *s, const struct node *n)
+{
+    struct scenario *sc = s->scenario;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    sc->cards = pool_array(s->l.pool, (size_t)n->count, sizeof *sc->cards);
+    for (const struct node *e = n->first; e; e = e->next) {
+        int card = card_find(s->rules, e->key);
+        const char *text = schema_text(&s->l, e);
+
+        if (text && card >= 0)
+            sc->cards[sc->card_count++] = (struct scenario_card){ card, text };
+    }
+}
+
 static void load_switches(struct setup *s, const struct node *n)
 {
     const struct rules *r = s->rules;
@@ -365,8 +389,8 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
 {
     static const char *const keys[] = {
         "scenario", "title", "provenance", "rule", "source", "note", "from", "mods", "area", "turns", "start",
-        "switches", "variables", "place", "setup", "faces", "marks", "facing", "covers", "counters", "hexes",
-        "hexsides", "terrain", "schedule", "notes", "lessons", "seed",
+        "acting", "owners", "hidden", "cards", "switches", "variables", "place", "setup", "faces", "marks", "facing",
+        "covers", "counters", "hexes", "hexsides", "terrain", "schedule", "notes", "lessons", "seed",
     };
 
     if (!schema_keys(&s->l, file, "a scenario", keys, LENGTH(keys)))
@@ -376,12 +400,15 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     s->scenario->provenance = schema_file_provenance(&s->l, file);
     load_turns(s, node_get(file, "turns"));
     load_start(s, node_get(file, "start"));
+    load_acting(s, node_get(file, "acting"));
     load_switches(s, node_get(file, "switches"));
     setup_place(s, node_get(file, "place"));
     setup_faces(s, node_get(file, "faces"));
     setup_marks(s, node_get(file, "marks"));
     setup_facing(s, node_get(file, "facing"));
     setup_covers(s, node_get(file, "covers"));
+    setup_owners(s, node_get(file, "owners"));
+    setup_hidden(s, node_get(file, "hidden"));
     setup_counters(s, node_get(file, "counters"));
     setup_hexes(s, node_get(file, "hexes"));
     setup_hexsides(s, node_get(file, "hexsides"));
@@ -389,10 +416,27 @@ static void load_file(struct setup *s, const struct chain *c, const struct node 
     setup_variables(s, node_get(file, "variables"));
     setup_schedule(s, c->schedule, c->count);
     load_notation(s, node_get(file, "setup"));
+    load_cards(s, node_get(file, "cards"));
     load_notes(s, node_get(file, "notes"));
     load_lessons(s, node_get(file, "lessons"));
     if (node_get(file, "seed"))
         schema_number(&s->l, node_get(file, "seed"), 1, INT_MAX, &s->scenario->seed);
+}
+
+const char *data_table_on(const char *scenario)
+{
+    size_t length = strlen(DATA_TABLE);
+
+    if (strncmp(scenario, DATA_TABLE, length) != 0 || (scenario[length] && scenario[length] != '/'))
+        return NULL;
+    return scenario + length + (scenario[length] == '/');
+}
+
+const char *scenario_file(const char *scenario)
+{
+    const char *on = data_table_on(scenario);
+
+    return on && *on ? on : scenario;
 }
 
 static struct scenario *new_scenario(const struct rules *r, const char *name)
@@ -483,6 +527,7 @@ static struct scenario *bare_table(const struct rules *r)
     sc->file = pool_string(sc->pool, "scenarios/" DATA_TABLE);
     sc->title = (struct words){ 0 };
     sc->last_turn = r->turns.count - 1;
+    sc->acting = NAME_NONE;
     sc->switches = pool_array(sc->pool, (size_t)r->switches.count, sizeof *sc->switches);
     for (int i = 0; i < r->switches.count; i++)
         sc->switches[i] = NAME_NONE;
@@ -497,9 +542,12 @@ struct scenario *data_load_scenario(const struct search *search, const struct ru
 
     if (strcmp(name, DATA_TABLE) == 0)
         return bare_table(r);
-    struct scenario *sc = load_scenario(search, r, name, d, &has_all_mods);
+    const char *file = scenario_file(name);
+    struct scenario *sc = load_scenario(search, r, file, d, &has_all_mods);
 
     if (!sc && has_all_mods)
-        suggest_mod(search, r, name, d, d->count - before);
+        suggest_mod(search, r, file, d, d->count - before);
+    if (sc && file != name)
+        sc->name = pool_string(sc->pool, name);
     return sc;
 }

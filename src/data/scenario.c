@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "kernel/card.h"
 #include "kernel/unit.h"
 
 static void apply_change(const struct scenario_change *c, struct state *s)
@@ -18,6 +19,12 @@ static void apply_change(const struct scenario_change *c, struct state *s)
         break;
     case CHANGE_FACING:
         unit_set_facing(s, c->of, c->value);
+        break;
+    case CHANGE_OWNER:
+        unit_set_owner(s, c->of, c->value);
+        break;
+    case CHANGE_HIDE:
+        unit_hide_from(s, c->of, c->value, true);
         break;
     case CHANGE_COVER:
         unit_cover_second(s, c->of, c->value);
@@ -55,8 +62,14 @@ void scenario_apply(const struct scenario *sc, struct state *s)
     for (int i = 0; i < s->rules->switches.count; i++)
         if (sc->switches[i] != NAME_NONE)
             *state_switch(s, i) = sc->switches[i];
+    for (int i = 0; i < sc->card_count; i++)
+        card_tell(s, sc->cards[i].card, sc->cards[i].text);
     head->turn = sc->first_turn;
     head->turns = sc->last_turn + 1;
+    if (sc->acting != NAME_NONE)
+        head->acting = sc->acting;
+    if (data_table_on(sc->name) && sc->start)
+        phase_stand(&s->rules->sequence, &head->phase, phase_opening(&s->rules->sequence, sc->start), head->turn);
 }
 
 static void expect(const struct scenario *sc, const struct schedule_row *row, unit_id u, struct state *s)

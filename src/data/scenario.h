@@ -12,6 +12,8 @@ enum change_kind {
     CHANGE_FACE,               /* counter `of` shows face `value` */
     CHANGE_MARK,               /* counter `of` bears mark `value` */
     CHANGE_FACING,             /* counter `of` looks to hexside or vertex `value` */
+    CHANGE_OWNER,              /* counter `of` is commanded by side `value` */
+    CHANGE_HIDE,               /* counter `of` is hidden from side `value` */
     CHANGE_COVER,              /* counter `of`, which has its place, covers hex `value` too */
     /* Variable `which` of the game, of the side `of`, of the nation… */
     CHANGE_GAME, CHANGE_SIDE, CHANGE_NATION, CHANGE_COUNTER, CHANGE_HEX, CHANGE_EDGE,
@@ -38,6 +40,8 @@ struct area {
     const struct node *list;   /* NULL: all of the map */
     bool terrain;              /* it changes what is printed */
 };
+/* The name of the file that a scenario is in, also that of a table on it. */
+const char *scenario_file(const char *scenario);
 void area_read(struct area *a, const struct search *s, const char *game, const char *scenario);
 void area_free(struct area *a);
 
@@ -55,6 +59,8 @@ void setup_facing(struct setup *s, const struct node *n);
 void setup_covers(struct setup *s, const struct node *n);      /* after setup_place */
 void setup_counters(struct setup *s, const struct node *n);
 void setup_hexes(struct setup *s, const struct node *n);
+void setup_owners(struct setup *s, const struct node *n);
+void setup_hidden(struct setup *s, const struct node *n);
 void setup_hexsides(struct setup *s, const struct node *n);
 void setup_terrain(struct setup *s, const struct node *n);      /* instead of what is printed */
 void setup_variables(struct setup *s, const struct node *n);

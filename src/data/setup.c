@@ -202,6 +202,30 @@ void setup_marks(struct setup *s, const struct node *n)
     mem_free(has);
 }
 
+/* Counters by side: owners: { blue: [ r_1 ] } */
+static void set_by_side(struct setup *s, const struct node *n, enum change_kind kind)
+{
+    const struct rules *r = s->rules;
+
+    if (!schema_is(&s->l, n, NODE_MAP))
+        return;
+    for (const struct node *e = n->first; e; e = e->next) {
+        int side = key_of(s, "side", &r->sides, e);
+
+        if (side == NAME_NONE || !schema_is(&s->l, e, NODE_LIST))
+            continue;
+        for (const struct node *c = e->first; c; c = c->next) {
+            int counter = schema_one_of(&s->l, c, "counter", &r->counters);
+
+            if (counter != NAME_NONE)
+                setup_add(s, (struct scenario_change){ kind, counter, 0, side });
+        }
+    }
+}
+
+void setup_owners(struct setup *s, const struct node *n) { set_by_side(s, n, CHANGE_OWNER); }
+void setup_hidden(struct setup *s, const struct node *n) { set_by_side(s, n, CHANGE_HIDE); }
+
 /* The variables in a map, of one scope: of one counter, one hex. */
 static void set_variables(struct setup *s, const struct variables *v, const char *what, enum change_kind kind, int of,
                           const struct node *n)

@@ -118,8 +118,10 @@ int cmd_play(const struct options *o)
 static void say_table(struct umpire *u)
 {
     const char *title = words_in(&umpire_rules(u)->title, umpire_language(u));
+    const char *name = words_in(&umpire_scenario(u)->title, umpire_language(u));
 
-    term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game, _("An empty board"));
+    term_print(stdout, STYLE_STRONG, "%s\n%s\n", title ? title : umpire_rules(u)->game,
+               name ? name : _("An empty board"));
     columns_print_text(STYLE_PLAIN, _("`put UNIT HEX` puts counters on it; then every command and procedure works on "
                                       "them. You roll the dice and type them. `help` lists the commands, `rules WORD` "
                                       "finds a rule, `quit` leaves."), 2);
@@ -127,9 +129,9 @@ static void say_table(struct umpire *u)
     honest_say_banner(u);
 }
 
-static int play_table(const struct options *o, char *journal)
+static int play_table(const struct options *o, const char *game, const char *scenario, char *journal)
 {
-    struct umpire *u = open_umpire(o, o->operand[0], DATA_TABLE, journal);
+    struct umpire *u = open_umpire(o, game, scenario, journal);
     struct repl r = { .options = o, .umpire = u, .eyes = VIEW_ALL };
 
     if (!u)
@@ -149,21 +151,23 @@ static int play_table(const struct options *o, char *journal)
 
 int cmd_table(const struct options *o)
 {
+    struct named n = named_split(o->operand[0]);
+    struct text scenario = { 0 };
     char *journal = o->journal ? mem_string(o->journal) : NULL;
     int status = STATUS_REFUSED;
 
-    if (!open_knows_game(o, o->operand[0])) {
-        mem_free(journal);
-        return STATUS_REFUSED;
-    }
-    if (!journal && !(journal = home_journal(o->operand[0], DATA_TABLE)))
+    text_print(&scenario, DATA_TABLE "%s%s", n.scenario ? "/" : "", n.scenario ? n.scenario : "");
+    bool known = n.scenario ? open_knows_scenario(o, &n) : open_knows_game(o, n.game);
+    if (known && !journal && !(journal = home_journal(n.game, text_of(&scenario))))
         complain("%s", _("cannot create a folder for journals; name a file with --journal FILE"));
-    else if (o->journal && access(journal, F_OK) == 0)
+    else if (known && o->journal && access(journal, F_OK) == 0)
         open_refuse(o, _("%s already exists; continue it with `grognard resume %s`, or name another file"), journal,
                     journal);
-    else
-        status = play_table(o, journal);
+    else if (known)
+        status = play_table(o, n.game, text_of(&scenario), journal);
     mem_free(journal);
+    text_free(&scenario);
+    named_free(&n);
     return status;
 }
 

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -67,6 +68,8 @@ char *home_journal(const char *game, const char *scenario)
         struct text name = { 0 };
 
         text_print(&name, "%s-%s-%s", game, scenario, hour);
+        for (char *slash; (slash = strchr(name.at, '/'));)
+            *slash = '-';
         if (i > 1)
             text_print(&name, "-%d", i);
         text_add(&name, ".journal");

@@ -64,11 +64,12 @@ static const struct verb verbs[] = {
       N_("Keeps the position, but continues the game with the present files and with the mods and switches given, in "
          "addition to its own. Earlier commands can no longer be taken back."),
       cmd_rebase },
-    { "table", "GAME", 1, 1, "seed dice mod set cards journal",
+    { "table", "GAME[/SCENARIO]", 1, 1, "seed dice mod set cards journal",
       N_("an umpire beside the real map: an empty board"),
       N_("Put the counters that matter on the board (`put Doles 1421`), say where your map differs (`terrain 1520 "
          "woods`), and use every command and procedure of the game on them; the phase is whatever a command needs. You "
-         "roll the dice, unless --dice auto. The journal is like any other: `undo`, `save`, `grognard resume`."),
+         "roll the dice, unless --dice auto. The journal is like any other: `undo`, `save`, `grognard resume`. With "
+         "a scenario its counters are on the board, as `save FILE scenario` left them."),
       cmd_table },
     { "rule", "GAME PROCEDURE [VALUE|name=value]…", 2, -1, "seed dice mod set cards json",
       N_("rule on one situation, without a board"),

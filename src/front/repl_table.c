@@ -11,7 +11,7 @@ bool repl_is_table(const struct repl *r)
 {
     const struct scenario *s = umpire_scenario(r->umpire);
 
-    return s && strcmp(s->name, DATA_TABLE) == 0;
+    return s && data_table_on(s->name);
 }
 
 const struct hand_verb hand_verbs[] = {

@@ -1,24 +1,20 @@
 /*
- * table_save.c - the position on a table as a scenario: counters, faces, marks, facings, terrain, and what the game
- * remembers where it is not as at the start.
+ * table_save.c - the position on a table as a scenario: counters, faces, marks, facings, terrain, the phase, and what
+ * the game remembers (write_variables.c) where it is not as at the start.
  */
 #include <errno.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
+#include "front/columns.h"
 #include "front/i18n.h"
 #include "front/open.h"
 #include "front/repl_look.h"
 #include "front/term.h"
+#include "front/writing.h"
 #include "kernel/by_hand.h"
 #include "kernel/stack.h"
 #include "kernel/unit.h"
-
-struct writing {
-    const struct rules *r;
-    const struct state *s;
-    struct text out;
-};
 
 static const char *id_of(const struct writing *w, unit_id u) { return names_word(&w->r->counters, u); }
 
@@ -38,22 +34,20 @@ static void write_stack(struct writing *w, place_id place)
     text_free(&list);
 }
 
-static void begin(struct writing *w, const char *key, bool *begun)
+void writing_begin(struct writing *w, const char *key, bool *begun)
 {
     if (!*begun)
         text_print(&w->out, "%s:\n", key);
     *begun = true;
 }
 
-static bool is_in_play(const struct writing *w, unit_id u) { return unit_place(w->s, u) != PLACE_NONE; }
-
 static void write_faces(struct writing *w)
 {
     bool begun = false;
 
     for (unit_id u = 0; u < w->r->counters.count; u++)
-        if (is_in_play(w, u) && unit_face(w->s, u) > 0) {
-            begin(w, "faces", &begun);
+        if (unit_face(w->s, u) > 0) {
+            writing_begin(w, "faces", &begun);
             text_print(&w->out, "  %s: %s\n", id_of(w, u),
                        w->r->kind[w->r->counter[u].kind].faces.word[unit_face(w->s, u)]);
         }
@@ -63,7 +57,7 @@ static void write_faces(struct writing *w)
 static void write_units(struct writing *w, const char *key, const char *word, bool *begun, struct text *units)
 {
     if (units->length) {
-        begin(w, key, begun);
+        writing_begin(w, key, begun);
         text_print(&w->out, "  \"%s\": [ %s ]\n", word, text_of(units));
     }
     text_free(units);
@@ -82,7 +76,7 @@ static void write_marks(struct writing *w)
         struct text units = { 0 };
 
         for (unit_id u = 0; u < w->r->counters.count; u++)
-            if (is_in_play(w, u) && unit_has_mark(w->s, u, mark))
+            if (unit_has_mark(w->s, u, mark))
                 add_unit(w, &units, u);
         write_units(w, "marks", w->r->marks.word[mark], &begun, &units);
     }
@@ -96,7 +90,7 @@ static void write_facings(struct writing *w)
         struct text units = { 0 };
 
         for (unit_id u = 0; u < w->r->counters.count; u++)
-            if (is_in_play(w, u) && unit_facing(w->s, u) == facing)
+            if (unit_facing(w->s, u) == facing)
                 add_unit(w, &units, u);
         write_units(w, "facing", grid_facing(&w->r->map.grid, facing), &begun, &units);
     }
@@ -110,10 +104,35 @@ static void write_covers(struct writing *w)
     for (unit_id u = 0; u < w->r->counters.count; u++) {
         place_id second = state_counter_field(w->s, u, COUNTER_SECOND);
 
-        if (second == PLACE_NONE || !is_in_play(w, u))
+        if (second == PLACE_NONE)
             continue;
-        begin(w, "covers", &begun);
+        writing_begin(w, "covers", &begun);
         text_print(&w->out, "  %s: \"%s\"\n", id_of(w, u), rules_place_word(w->r, second, number));
+    }
+}
+
+/* Counters that a side commands which is not their own, and those that it may not look at. */
+static bool is_owner(const struct writing *w, unit_id u, int side)
+{
+    return unit_side(w->s, u) == side && unit_side(&w->fresh, u) != side;
+}
+
+static bool is_blind(const struct writing *w, unit_id u, int side)
+{
+    return state_counter_field(w->s, u, COUNTER_HIDDEN) >> side & 1;
+}
+
+static void write_by_side(struct writing *w, const char *key, bool (*is)(const struct writing *, unit_id, int))
+{
+    bool begun = false;
+
+    for (int side = 0; side < w->r->sides.count; side++) {
+        struct text units = { 0 };
+
+        for (unit_id u = 0; u < w->r->counters.count; u++)
+            if (is(w, u, side))
+                add_unit(w, &units, u);
+        write_units(w, key, w->r->sides.word[side], &begun, &units);
     }
 }
 
@@ -121,7 +140,7 @@ static void write_covers(struct writing *w)
 
 static void add_terrain(struct writing *w, bool *begun, const char *where, int var, int32_t value)
 {
-    begin(w, "terrain", begun);
+    writing_begin(w, "terrain", begun);
     text_print(&w->out, "  \"%s\": %s\n", where, w->r->hex_vars.kinds[var].names.word[value]);
 }
 
@@ -163,20 +182,53 @@ static void write_terrain(struct writing *w)
     }
 }
 
-static void write_all(struct writing *w, const char *name)
+/* --- the file --- */
+
+static void write_head(struct writing *w, const char *name)
 {
     const struct state_head *head = state_head(w->s);
 
     text_print(&w->out, "scenario: %s\ntitle: { en: \"%s\", fr: \"%s\" }\nprovenance: owner\n", name, name, name);
-    text_print(&w->out, "turns: %s..%s\nplace:\n", names_word(&w->r->turns, head->turn),
-               names_word(&w->r->turns, w->r->turns.count - 1));
-    for (place_id p = 0; p < w->r->map.hexes + w->r->map.boxes; p++)
+    text_print(&w->out, "turns: %s..%s\n", names_word(&w->r->turns, head->turn),
+               names_word(&w->r->turns, head->turns - 1));
+    if (w->r->mods.count > 0) {
+        text_add(&w->out, "mods: [ ");
+        for (int i = 0; i < w->r->mods.count; i++)
+            text_print(&w->out, "%s%s", i > 0 ? ", " : "", w->r->mods.word[i]);
+        text_add(&w->out, " ]\n");
+    }
+    if (head->phase.node != PHASE_NONE)
+        text_print(&w->out, "start: %s\n", w->r->sequence.phases[head->phase.node].name);
+    if (head->acting >= 0)
+        text_print(&w->out, "acting: %s\n", w->r->sides.word[head->acting]);
+}
+
+static void write_all(struct writing *w, const char *name)
+{
+    write_head(w, name);
+    text_add(&w->out, "place:\n");
+    for (place_id p = 0; p < rules_places(w->r); p++)
         write_stack(w, p);
     write_faces(w);
     write_marks(w);
     write_facings(w);
     write_covers(w);
+    write_by_side(w, "owners", is_owner);
+    write_by_side(w, "hidden", is_blind);
     write_terrain(w);
+    write_variables(w);
+}
+
+void table_write(const struct rules *r, const struct state *s, const char *name, struct text *out)
+{
+    struct writing w = { .r = r, .s = s };
+
+    layout_init(&w.layout, r);
+    state_init(&w.fresh, r, &w.layout);
+    write_all(&w, name);
+    *out = w.out;
+    state_free(&w.fresh);
+    layout_free(&w.layout);
 }
 
 /* "evenings/ridge.yaml" is the scenario "ridge". */
@@ -201,19 +253,27 @@ static bool write_file(const char *path, const struct text *all)
     return save_end(&s);
 }
 
+static void say_saved(const char *game, const char *name, const char *path)
+{
+    char *line = text_format(_("the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH it "
+                               "can be played, or laid out again with `grognard table %s/%s`"),
+                             name, path, game, game, name);
+
+    columns_print_text(STYLE_PLAIN, line, 2);
+    mem_free(line);
+}
+
 void table_save(struct repl *r, const char *path)
 {
-    struct writing w = { umpire_rules(r->umpire), umpire_state(r->umpire), { 0 } };
     char *name = name_of(path);
-    struct text why = { 0 };
+    struct text why = { 0 }, all = { 0 };
 
-    write_all(&w, name);
-    if (!write_file(path, &w.out))
+    table_write(umpire_rules(r->umpire), umpire_state(r->umpire), name, &all);
+    if (!write_file(path, &all))
         look_complain("%s", open_unwritten(path, errno, &why));
     else
-        say(_("  the position is the scenario %s in %s; in a folder scenarios/%s of GROGNARD_PATH it can be played\n"),
-            name, path, w.r->game);
+        say_saved(umpire_rules(r->umpire)->game, name, path);
     text_free(&why);
-    text_free(&w.out);
+    text_free(&all);
     mem_free(name);
 }

@@ -1,9 +1,9 @@
 /*
  * by_hand.h - terrain that the players change: where their map differs from the one that was loaded.
  *
- * At a table, and in scenarios that say so, every hex has variables more: what it is instead of what is printed, and for
- * each of its hexsides what is there, and which link crosses it. They are part of the position, so journals and undo know
- * them; the map itself is made anew from them before anybody looks.
+ * At a table, and in scenarios that say so, every hex has variables more: what it is instead of what is printed, and
+ * for each of its hexsides what is there, and which link crosses it. They are part of the position, so journals and
+ * undo know them; the map itself is made anew from them before anybody looks.
  */
 #ifndef KERNEL_BY_HAND_H
 #define KERNEL_BY_HAND_H

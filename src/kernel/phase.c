@@ -46,6 +46,14 @@ int phase_opening(const struct sequence *s, const char *name)
     return node;
 }
 
+void phase_stand(const struct sequence *s, struct phase_place *p, int node, int turn)
+{
+    memset(p, 0, sizeof *p);
+    p->node = node;
+    for (; node != PHASE_NONE; node = s->phases[node].parent)
+        p->times[s->phases[node].depth] = s->phases[node].repeat == PHASE_BY_TURNS ? turn + 1 : 1;
+}
+
 struct phase_step phase_start(const struct sequence *s, struct phase_place *p, const char *name)
 {
     int node = PHASE_NONE;

@@ -80,6 +80,8 @@ struct phase_step phase_walk(const struct sequence *s, struct phase_place *p, st
 bool phase_insert(const struct sequence *s, struct phase_place *p, const char *name);
 /* Where play first waits, if it begins with the phase of that name, NULL the first: in a group the first of it. */
 int phase_opening(const struct sequence *s, const char *name);
+/* Play stands in that node, in that turn (from 0): nothing was entered or left, and nothing waits. */
+void phase_stand(const struct sequence *s, struct phase_place *p, int node, int turn);
 int phase_find(const struct sequence *s, const char *name);    /* PHASE_NONE */
 
 #endif

@@ -80,7 +80,7 @@ static int set_variable(lua_State *L)
     return 0;
 }
 
-/* terrain_variable(a, b, link): the variable of a, next to b, for what lies between them by hand; nil if there is none. */
+/* terrain_variable(a, b, link): the variable of a for what lies between it and b by hand; nil if there is none. */
 static int terrain_variable(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
@@ -157,10 +157,7 @@ static int stand_in(lua_State *L)
     int node = phase_opening(q, name);
     if (node == PHASE_NONE)
         return luaL_error(L, "unknown phase \"%s\"", name);
-    memset(&h->phase, 0, sizeof h->phase);
-    h->phase.node = node;
-    for (; node != PHASE_NONE; node = q->phases[node].parent)
-        h->phase.times[q->phases[node].depth] = q->phases[node].repeat == PHASE_BY_TURNS ? h->turn + 1 : 1;
+    phase_stand(q, &h->phase, node, h->turn);
     return 0;
 }
 

@@ -620,8 +620,10 @@ bool script_set_up(struct script *s, const struct scenario *sc, struct diag *d)
     script_set_scenario(s, sc->name);
     for (int i = 0; i < sc->setup_count; i++)
         good = place_notation(s, &sc->setup[i], d) && good;
-    scenario_expect(sc, s->state);
-    scenario_hide(s->state);
+    if (!data_table_on(sc->name)) {
+        scenario_expect(sc, s->state);
+        scenario_hide(s->state);
+    }
     return good;
 }
 

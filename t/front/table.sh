@@ -47,6 +47,25 @@ at gettysburg "put Doles 1421 shaken disrupted" "put Krz 1520" "put Osborn-b 152
     "save $work/own/scenarios/gettysburg/evening.yaml scenario"
 GROGNARD_PATH=$work/own
 export GROGNARD_PATH
+# odds_of TABLE LINE…: what it says of an attack, after these lines.
+odds_of()
+{
+    on=$1
+    shift
+    printf '%s\n' "$@" "odds full attack 1520 with Doles" quit | "$GROGNARD" table "$on" | sed -n '/^[a-z]* *table > odds/,/table > quit/p'
+}
+odds_of gettysburg "put Doles 1421 Krz 1520 shaken Osborn-b 1520" "terrain 1421/1520 creek" "mark Krz disrupted" "turn J2-3" \
+    "set union command attack" "save $work/own/scenarios/gettysburg/again.yaml scenario" >"$work/first"
+odds_of gettysburg/again >"$work/second"
+cmp -s "$work/first" "$work/second"
+is $? 0 "table: saved and laid out again, the odds are the same"
+shows "$work/second" "creek   11.5b" "table: with hexsides"
+is "$("$GROGNARD" table gettysburg/nowhere 2>&1 | head -n 1)" \
+    "$("$GROGNARD" play gettysburg/nowhere 2>&1 | head -n 1)" "table: a scenario that is none"
+printf '%s\n' "stack 2222" "undo" "put Doles 1421" quit | "$GROGNARD" table gettysburg/battle --journal "$work/battle.journal" >"$work/out" 2>&1
+shows "$work/out" "Doles is in 1421" "table: any scenario can be laid out"
+printf '%s\n' "unit Doles" quit | "$GROGNARD" resume "$work/battle.journal" >"$work/out" 2>&1
+shows "$work/out" "where      1421" "table: and resumed"
 "$GROGNARD" check gettysburg/evening >"$work/out" 2>&1
 shows "$work/out" "faults: 0" "table: it is saved as a scenario"
 printf '%s\n' "unit Doles" "stack 1421" "stack 1520" quit | "$GROGNARD" play gettysburg/evening >"$work/out" 2>&1
