@@ -9,29 +9,15 @@ function losses.eliminate(u, rule)
   u:move(box "eliminated", rule)
 end
 
-local steps = { fort = { "full", "second", "third", "last" }, small_fort = { "full", "last" } }
-
--- The faces of a fort from the one that is up to its last.
-function losses.steps_left(u)
-  local faces, left = steps[u.kind], {}
-  for i = #faces - u.steps + 1, #faces do left[#left + 1] = faces[i] end
-  return left
-end
-
 --- 9.3.3a A fort loses a step; after its last one it is gone.
 function losses.fort_step(u, rule)
-  local next_face = losses.steps_left(u)[2]
+  local next_face = u:faces_left()[2]
   if next_face then u:turn_to(next_face, rule) else losses.eliminate(u, rule) end
-end
-
---- 9.2.6, 9.4.5b, 9.6.3c Disrupted, if it was not.
-function losses.disrupt(u, rule)
-  if not u:is "disrupted" then u:turn_to("disrupted", rule) end
 end
 
 --- 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, a Disrupted one is eliminated.
 function losses.step(u, rule)
-  if u:is "disrupted" then losses.eliminate(u, rule) else losses.disrupt(u, rule) end
+  if u:is "disrupted" then losses.eliminate(u, rule) else u:turn_to("disrupted", rule) end
 end
 
 --- 9.3.3b, 9.8.1, 9.8.2d, 14.2.2b A hit costs a unit or a fort a step; those on the British are counted.
@@ -41,9 +27,9 @@ function losses.hit(u, rule)
   losses.step(u, rule)
 end
 
---- 2.4 A headquarters on its reduced side.
-function losses.flip_hq(u, rule)
-  if not u:is "reduced" then u:turn_to("reduced", rule) end
+--- 2.4, 8.4.1, 9.4.4c All headquarters of a side in a hex are turned over.
+function losses.reduce_hqs(h, side, rule)
+  for _, hq in ipairs(h:units{ side = side, trait = "hq" }) do hq:turn_to("reduced", rule) end
 end
 
 return losses

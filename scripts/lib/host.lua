@@ -176,9 +176,19 @@ function K.unit_methods.move(unit, place, rule)
 end
 
 function K.unit_methods.turn_to(unit, face, rule)
+  if unit.face == face then return unit end
   unit.face = face
   K.note(rule, "%s is %s", unit, face)
   return unit
+end
+
+-- The face that is up and those after it, in the order of its kind: the steps that are left.
+function K.unit_methods.faces_left(unit)
+  local left, up = {}, unit.face
+  for _, face in ipairs(K.unit_faces(unit)) do
+    if #left > 0 or face == up then left[#left + 1] = face end
+  end
+  return left
 end
 
 local function game_over(t)
@@ -656,7 +666,7 @@ host.api = {
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   at_table = K.board.at_table, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
-  yes = yes, in_turn = in_turn, lists = K.lists, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
+  yes = yes, in_turn = in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
   expected = K.schedule.expected, due = K.schedule.due,

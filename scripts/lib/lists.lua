@@ -229,6 +229,55 @@ function K.hexset_methods.nearest(set, goals, o)
   return K.hexset()
 end
 
+-- The parts of a text between a separator.
+local function split(text, separator)
+  local parts, from = {}, 1
+  while true do
+    local first, last = string.find(text, separator, from, true)
+    parts[#parts + 1] = string.sub(text, from, first and first - 1)
+    if not first then return parts end
+    from = last + 1
+  end
+end
+
+local function one_word(text)
+  local word = string.match(text, "^not (.+)$")
+  if word then return function(u) return not u:is(word) end end
+  return function(u) return u:is(text) end
+end
+local function all_words(text)
+  local tests = lists.map(split(text, " and "), one_word)
+  if #tests == 1 then return tests[1] end
+  return function(u)
+    for i = 1, #tests do
+      if not tests[i](u) then return false end
+    end
+    return true
+  end
+end
+local function any_words(text)
+  local tests = lists.map(split(text, " or "), all_words)
+  if #tests == 1 then return tests[1] end
+  return function(u)
+    for i = 1, #tests do
+      if tests[i](u) then return true end
+    end
+    return false
+  end
+end
+
+local known = {}
+
+-- What a counter is, as a test for the functions above: lists.filter(list, is "corps and not disrupted or cavalry").
+function K.is(text)
+  local test = known[text]
+  if not test then
+    test = any_words(text)
+    known[text] = test
+  end
+  return test
+end
+
 -- Hexes and units as a player reads them, one after the other: "1305 1304".
 function lists.listed(list)
   local all = {}

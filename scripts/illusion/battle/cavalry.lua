@@ -1,16 +1,11 @@
 -- 9.2.6, 9.6 CAVALRY
-local control = later "control"
-local line    = import "line"
-local losses  = import "losses"
-local retreat = import "retreat"
+local line, losses, retreat = import "line", import "losses", import "retreat"
 local cavalry = {}
 
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
 leave:input("facing", { "infantry", "cavalry" }, { rule = "9.2.6", text = "who attacks it" })
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
-function leave:run(b)
-  return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" }
-end
+function leave:run(b) return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" } end
 
 local function can_withdraw(c) return c and c.a and c.d and c.d.arm == "cavalry" and not c.d.disrupted end
 
@@ -30,12 +25,9 @@ end
 
 --- 9.6.3a A corps of undisrupted infantry enters a hex with nothing but cavalry.
 function cavalry.is_delayed(h, group)
-  local foe = enemy(group[1].side)
-  local inside = h:units{ side = foe }
-  local others = lists.filter(inside, function(u) return not u:is "cavalry" and not u:is "hq" and not u:is "ha" end)
-  return #others == 0 and lists.any(inside, function(u) return u:is "cavalry" end) and lists.any(group, function(u)
-    return u:is "corps" and u:is "infantry" and not u:is "disrupted"
-  end)
+  local inside = h:units{ side = enemy(group[1].side) }
+  return lists.any(inside, is "cavalry") and lists.all(inside, is "cavalry or hq or ha")
+         and lists.any(group, is "corps and infantry and not disrupted")
 end
 
 --- 9.6.3c Three hexes by the rules of retreat, none of them twice, and Disrupted; who cannot is lost.
@@ -48,7 +40,7 @@ local function fall_back(u)
     retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
     passed = u.hex and passed + hexset{ u.hex } or passed
   end
-  if u.hex then losses.disrupt(u, "9.6.3c") end
+  if u.hex then u:turn_to("disrupted", "9.6.3c") end
 end
 
 --- 9.6.3 Its owner lets it stand and be lost, or withdraws it; true if who enters may go on.
@@ -59,8 +51,7 @@ function cavalry.delay(h, group)
   for _, u in ipairs(horse) do
     if choice == "withdraw" then fall_back(u) else losses.eliminate(u, "9.6.3b") end
   end
-  control.update(h)
-  retreat.uncovered(h, foe)
+  retreat.settle(h, foe)
   return choice == "withdraw"
 end
 

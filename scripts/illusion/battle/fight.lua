@@ -1,23 +1,10 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local blocks   = later "blocks"
-local caps     = later "caps"
-local cavalry  = import "cavalry"
-local control  = later "control"
-local fortunes = import "fortunes"
-local guns     = import "guns"
-local line     = import "line"
-local losses   = import "losses"
-local mandates = import "mandates"
-local place    = import "place"
-local retreat  = import "retreat"
-local sequence = later "sequence"
-local siege    = import "siege"
+local cavalry, fortunes, guns, line = import "cavalry", import "fortunes", import "guns", import "line"
+local losses, mandates, place, retreat, siege = import "losses", import "mandates", import "place", import "retreat", import "siege"
+local blocks, caps, control, sequence = later "blocks", later "caps", later "control", later "sequence"
 local fight = {}
 
-local function is_fort(u) return u:is "fort" end
-local function defenders_of(h, side)
-  return lists.filter(h:units{ side = side }, function(u) return u:is "combat" or is_fort(u) end)
-end
+local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
 --- 9.1.2 Who attacks: the units that were named for it, or that entered.
 local function attackers_of(h, side)
   return lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
@@ -47,7 +34,7 @@ end
 local function terms(battle)
   local h = battle.hex
   return { tem = fight.tem(h), trench = h.trench, concentric = fight.concentric(h, battle.side),
-           fort = lists.any(battle.defenders, is_fort), elan = battle.elan, fortunes = battle.fortunes }
+           fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
 end
 
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit; French to the French, German to the German.
@@ -72,8 +59,7 @@ end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
 local function elan(battle)
-  local targets = lists.prefer(lists.filter(battle.attackers, function(u) return u.hex == battle.hex end),
-                               function(u) return not u:is "disrupted" end)
+  local targets = lists.prefer(lists.filter(battle.attackers, function(u) return u.hex == battle.hex end), is "not disrupted")
   local u = ask(battle.foe, "9.3.5c", "which unit takes the hit of elan?", targets)
   if u then losses.hit(u, "9.3.5c") end
 end
@@ -89,15 +75,15 @@ local function engage(battle)
 end
 
 local function strength_left(h, side)
-  local ready = lists.filter(h:units{ side = side, trait = "combat" }, function(u) return not u:is "disrupted" end)
-  local foot = lists.count(ready, function(u) return u:is "infantry" end)
+  local ready = lists.filter(h:units{ side = side, trait = "combat" }, is "not disrupted")
+  local foot = lists.count(ready, is "infantry")
   return { foot = foot, horse = #ready - foot }
 end
 
 --- 9.4.1, 9.4.1f Who must retreat, by what both have in the hex, on the grid or not.
 local function must_retreat(battle, attacker, defender)
   local h = battle.hex
-  return line.must_retreat({ cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is_fort), trench = h.trench, vosges = map.sets.vosges:has(h),
+  return line.must_retreat({ cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"), trench = h.trench, vosges = map.sets.vosges:has(h),
                              fortunes = battle.fortunes }, attacker, defender)
 end
 
@@ -108,14 +94,6 @@ local function retreats(battle)
   if who == "attacker" then retreat.all(h, battle.side, true) end
   if who == "defender" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then retreat.all(h, foe, false) end
-end
-
---- 9.3.6, 9.5.3a, 8.3.3 The hex after the battle.
-local function close(h)
-  control.update(h)
-  for _, side in ipairs(sides) do retreat.uncovered(h, side) end
-  siege.check(h)
-  siege.begin(h)
 end
 
 --- 9.3, 9.4 The fight itself, if there is anybody to fight.
@@ -160,7 +138,7 @@ end
 function effects.counterattack(battle)
   battle.passes = true
   battle.side, battle.foe = battle.foe, battle.side
-  battle.attackers = lists.filter(battle.defenders, function(u) return u:is "combat" end)
+  battle.attackers = lists.filter(battle.defenders, is "combat")
   battle.defenders = defenders_of(battle.hex, battle.foe)
 end
 
@@ -189,8 +167,7 @@ local function is_screened(battle)
   local h = battle.hex
   local british = h:units{ side = "allied", nation = "british" }
   if battle.foe ~= "allied" or game.turn > figure.screen_turn or h.screened
-     or not lists.any(british, function(u) return u:is "infantry" end)
-     or not lists.any(british, function(u) return u:is "cavalry" end) then return false end
+     or not lists.any(british, is "infantry") or not lists.any(british, is "cavalry") then return false end
   h.screened = true
   return yes("allied", "12.4", "fight behind Allenby's cavalry, as a skirmish?", "yes")
 end
@@ -214,7 +191,7 @@ local function belgians_leave(battle)
   local spare = switch.opening == "historical" and figure.north_most or figure.west_most
   local belgians = h:units{ nation = "belgian" }
   if game.turn > 1 or battle.foe ~= "allied" or not map.sets.brussels:has(h) or game.cap.allied == 0
-     or switch.northern_cap == "one" and game.northern >= spare or #lists.filter(belgians, function(u) return not is_fort(u) end) == 0 then return false end
+     or switch.northern_cap == "one" and game.northern >= spare or lists.all(belgians, is "fort") then return false end
   if not yes("allied", "14.1.1a", "do the Belgians withdraw to Antwerp, for 1 CAP?", "yes") then return false end
   caps.spend("allied", 1, "14.1.1a")
   game.northern, game.belgians_shut = game.northern + 1, true
@@ -245,7 +222,8 @@ function fight.resolve(h)
     mandates.designate(battle)
     fight_on(battle)
   end
-  close(h)
+  retreat.settle(h)
+  siege.begin(h)
 end
 
 -- What is off the grid counts when retreats are judged.

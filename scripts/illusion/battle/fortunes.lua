@@ -1,8 +1,6 @@
 -- 9.1.4 FORTUNES OF WAR
 local fortunes = {}
 
-local fow = tables.fow
-
 local draw = procedure("fortunes", "9.1.4", "the Fortunes of War of a battle")
 draw:input("attacker", { "allied", "german" }, { rule = "9.1.4", text = "who attacks" })
 draw:input("french", "flag", { default = true, rule = "9.1.2a", text = "French units attack" })
@@ -33,9 +31,9 @@ end
 
 --- 9.1.4, 9.1.1e, 14.1.1 Two dice; doctrine knows no caution in a mandated battle of Plan 17.
 function draw:run(b)
-  local result = fow.results:roll("2d6", "result", "9.1.4", "dice")
+  local result = tables.fow.results:roll("2d6", "result", "9.1.4", "dice")
   note("9.1.4", texts[result])
-  if b.plan17 and fow.plan17:cell(result, "plan17") == "ignored" then
+  if b.plan17 and tables.fow.plan17:cell(result, "plan17") == "ignored" then
     note("9.1.1e", "ignored in a mandated battle of Plan 17")
     result = "no_effect"
   elseif not concerns(result, b) then
@@ -48,7 +46,7 @@ end
 -- The result for a battle on the board.
 function fortunes.of(battle)
   return draw:rule{ attacker = battle.side, plan17 = game.plan17,
-                    french = lists.any(battle.attackers, function(u) return u.nation == "french" end) }.result
+                    french = lists.any(battle.attackers, is "french") }.result
 end
 
 return fortunes

@@ -64,7 +64,7 @@ end
 
 -- A fort on the board, with the defence of each step it has left.
 local function fort_of(u)
-  return { unit = u, at = 1, shields = lists.map(losses.steps_left(u), function(face) return shield(u, face) end) }
+  return { unit = u, at = 1, shields = lists.map(u:faces_left(), function(face) return shield(u, face) end) }
 end
 
 --- 9.5.4c The owner of the guns names the fort that is shelled first.

@@ -3,8 +3,7 @@
 -- A box is what fires together: its strength, the strength it will have when Disrupted, its arm, the hits it can still
 -- take; on the board also its counters. No column touches another, so one is settled as soon as nobody is left to fire into
 -- it: what the book settles at the end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
-local fire   = import "fire"
-local losses = import "losses"
+local fire, losses = import "fire", import "losses"
 local line = {}
 
 local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
@@ -77,7 +76,7 @@ function line.withdraw(grid, i, effects)
     if caught == "hit" then strike(grid, "d", leaving) end
     if caught == "disrupted" then
       leaving.disrupted = true
-      for _, u in ipairs(counters(grid, leaving)) do losses.disrupt(u, "9.2.6") end
+      for _, u in ipairs(counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
     end
     count(grid, "d", leaving)
   end

@@ -1,14 +1,11 @@
 -- 9.1.1 MANDATED BATTLES
-local points = later "points"
-local supply = later "supply"
+local points, supply = later "points", later "supply"
 local mandates = {}
-
-local function is_corps(u) return u:is "corps" and u:is "infantry" end
 
 --- 9.1.1c Four corps of infantry attack two of the enemy's, or forts.
 function mandates.qualifies(battle)
-  local targets = lists.count(battle.defenders, function(u) return is_corps(u) or u:is "fort" end)
-  return lists.count(battle.attackers, is_corps) >= figure.mandate_corps and targets >= figure.mandate_enemies
+  return lists.count(battle.attackers, is "corps and infantry") >= figure.mandate_corps
+         and lists.count(battle.defenders, is "corps and infantry or fort") >= figure.mandate_enemies
 end
 
 --- 9.1.1f, 9.1.1e The attacker says whether this is one that he owes, and whether it is one of Plan 17 follows.

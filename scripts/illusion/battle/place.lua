@@ -3,16 +3,14 @@ local place = {}
 
 local classes = { corps = 1, pair = 1, division = 2, brigade = 3, cavalry = 4, disrupted = 5, fort = 6 }
 
-local function is_ready(u) return not u:is "disrupted" end
+local numbers = { 1, 2, 3, 4 }
 
 --- 9.2.2c, 9.2.2e, 9.2.3a The priority of what goes into a box.
 local function class_of(units)
   local u = units[1]
-  if u:is "fort" then return classes.fort end
-  if u:is "disrupted" then return classes.disrupted end
-  if u:is "cavalry" then return classes.cavalry end
-  if #units == 2 then return classes.pair end
-  return u:is "corps" and classes.corps or u:is "brigade" and classes.brigade or classes.division
+  local kind = lists.find({ "fort", "disrupted", "cavalry" }, function(each) return u:is(each) end)
+               or #units == 2 and "pair" or u:is "corps" and "corps" or u:is "brigade" and "brigade" or "division"
+  return classes[kind]
 end
 local function block_of(...)
   local units = { ... }
@@ -22,8 +20,8 @@ local function leader(block) return block.units[1] end
 
 --- 9.2.2b Two undisrupted divisions or brigades of one nation and one arm can share a box.
 local function can_share(u, v)
-  return u ~= v and u:is "division" and v:is "division" and is_ready(u) and is_ready(v) and u.nation == v.nation
-         and u:is "cavalry" == v:is "cavalry"
+  local can = is "division and not disrupted"
+  return u ~= v and can(u) and can(v) and u.nation == v.nation and u:is "cavalry" == v:is "cavalry"
 end
 local function partners(u, list) return lists.filter(list, function(v) return can_share(u, v) end) end
 
@@ -71,7 +69,7 @@ local function faces_cavalry(c) return c.d.arm == "cavalry" end
 
 --- 9.2.3a The columns that can be filled next: those facing undisrupted units before the others.
 local function open_columns(grid)
-  local open = lists.filter({ 1, 2, 3, 4 }, function(i) return grid[i] and grid[i].d and not grid[i].a end)
+  local open = lists.filter(numbers, function(i) return grid[i].d and not grid[i].a end)
   return lists.prefer(open, function(i) return not is_shaken(grid[i]) end)
 end
 
@@ -138,9 +136,9 @@ local function can_support(block, target)
 end
 -- Columns in which a block can stand in reserve.
 local function behind(block, grid, rank, target)
-  return lists.filter({ 1, 2, 3, 4 }, function(i)
+  return lists.filter(numbers, function(i)
     local c = grid[i]
-    return c and c.a and c.d and not c[rank] and can_support(block, c[target])
+    return c.a and c.d and not c[rank] and can_support(block, c[target])
   end)
 end
 
@@ -200,7 +198,7 @@ function place.box(block, rank, high)
   local u, defends = leader(block), rank == "d" or rank == "dr"
   local fort, shaken = block.arm == "fort", u:is "disrupted"
   return { units = block.units, arm = block.arm, size = #block.units, disrupted = shaken,
-           mountain = high and lists.any(block.units, function(v) return v:is "alpine" end),
+           mountain = high and lists.any(block.units, is "alpine"),
            strength = strength(block.units, nil, defends), left = fort and u.steps or shaken and 1 or 2,
            weak = not fort and strength(block.units, "disrupted", defends) or 0 }
 end

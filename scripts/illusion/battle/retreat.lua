@@ -1,16 +1,10 @@
 -- 9.4 RETREATS
-local blocks  = later "blocks"
-local control = later "control"
-local limits  = later "limits"
-local losses  = import "losses"
-local siege   = import "siege"
-local supply  = later "supply"
+local blocks, control, limits, supply = later "blocks", later "control", later "limits", later "supply"
+local losses, siege = import "losses", import "siege"
 local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end
-local function has_ready(h, side, trait)
-  return lists.any(h:units{ side = side, trait = trait }, function(u) return not u:is "disrupted" end)
-end
+local function has_ready(h, side, trait) return lists.any(h:units{ side = side, trait = trait }, is "not disrupted") end
 
 --- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none.
 local function class_of(h, side)
@@ -46,16 +40,11 @@ function retreat.ways(u, from)
   return lists.prefer(best, function(to) return supply.hexes(u):has(to) end)
 end
 
---- 9.4.4c A headquarters that retreats is reduced, and so are those it joins.
-local function join_hq(u)
-  if not u:is "hq" then return end
-  for _, hq in ipairs(u.hex:units{ side = u.side, trait = "hq" }) do losses.flip_hq(hq, "9.4.4") end
-end
-
+--- 9.4.4c, 12.5.3 A headquarters that retreats is reduced, and so are those it joins; Belgians are driven into Antwerp.
 local function enter(u, to, rule)
   u:move(to, rule)
-  if u.nation == "belgian" and u:is "combat" and map.sets.antwerp:has(to) then game.belgians_driven = true end   -- 12.5.3
-  join_hq(u)
+  if u.nation == "belgian" and u:is "combat" and map.sets.antwerp:has(to) then game.belgians_driven = true end
+  if u:is "hq" then losses.reduce_hqs(to, u.side, "9.4.4") end
 end
 
 -- Where a headquarters goes that is left alone.
@@ -100,7 +89,7 @@ end
 local function embark(u)
   local turns = sea:rule{ counter = u }.turns
   if turns == 0 then return losses.eliminate(u, "9.4.5") end
-  losses.disrupt(u, "9.4.5")
+  u:turn_to("disrupted", "9.4.5")
   u.due, u.entry, u.arrives_disrupted = game.turn + turns, nil, true
   u:move(box "expected", "9.4.5")
 end
@@ -115,7 +104,7 @@ local function cut_off(u, from)
   losses.eliminate(u, "9.4.3")
 end
 
-local function fighters(list) return lists.filter(list, function(u) return u:is "combat" end) end
+local function fighters(list) return lists.filter(list, is "combat") end
 
 --- 9.4.3a Cavalry alone in an enemy hex: a hit for one of those who come in; the cavalry may stay or retreat.
 local function meet_cavalry(list, h)
@@ -151,11 +140,11 @@ local function overflow(list, from, h)
   end
 end
 
--- What follows for the hexes.
-local function settle(h)
-  control.update(h)
+--- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for what one side has left there, or both.
+function retreat.settle(h, only)
+  for _, side in ipairs(only and { only } or sides) do retreat.uncovered(h, side) end
   siege.check(h)
-  for _, side in ipairs(sides) do retreat.uncovered(h, side) end
+  control.update(h)
 end
 
 -- Units enter a hex together.
@@ -163,7 +152,7 @@ function retreat.arrive(list, from, to)
   for _, u in ipairs(list) do enter(u, to, "9.4.3a") end
   meet_cavalry(list, to)
   overflow(in_hex(list, to), from, to)
-  settle(to)
+  retreat.settle(to)
 end
 
 --- 9.4 Units retreat to a hex; by another reading they go on from there as far as they like, no hex twice.
@@ -192,27 +181,19 @@ local function leaves_namur(u, forced)
   return true
 end
 
-local function fighters_first(list)
-  return lists.joined(fighters(list), lists.filter(list, function(u) return not u:is "combat" end))
-end
-
 --- 9.4, 9.4.1f, 9.4.4a All but forts leave the hex, together or one by one.
 function retreat.all(h, side, forced)
-  local going = lists.filter(fighters_first(h:units{ side = side }), function(u)
-    return not u:is "fort" and not leaves_namur(u, forced)
-  end)
+  local all = lists.joined(h:units{ side = side, trait = "combat" }, h:units{ side = side, without = "combat" })
+  local going = lists.filter(all, function(u) return not u:is "fort" and not leaves_namur(u, forced) end)
   if #going == 0 then return end
   if not going[1]:is "combat" then return retreat.uncovered(h, side) end
   note("9.4", "%s retreats from %s", side, h)
   local to = #going > 1 and ask(side, "9.4", "all retreat to", common(going, h), { none = "apart" })
-  if to then
-    depart(going, h, to)
-  else
-    for _, u in ipairs(going) do
-      if u.hex == h then retreat.go(u, h) end
-    end
+  if to then depart(going, h, to) end
+  for _, u in ipairs(going) do
+    if u.hex == h then retreat.go(u, h) end
   end
-  settle(h)
+  retreat.settle(h)
 end
 
 --- 9.4.2 Whether a side could retreat with all that it has.

@@ -1,22 +1,15 @@
 -- 8.1, 8.2, 9.7, 9.8.3 WHAT A CAP BUYS IN A SEGMENT
-local caps       = import "caps"
-local control    = import "control"
-local fight      = later "fight"
-local march      = import "march"
-local recovery   = later "recovery"
-local sequence   = import "sequence"
-local supply     = import "supply"
-local withdrawal = import "withdrawal"
+local caps, control, sequence, supply = import "caps", import "control", import "sequence", import "supply"
+local fight, recovery = later "fight", later "recovery"
+local orders = {}
 
 local antwerp = map.sets.antwerp:first()
 
 --- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
 local function refuse_shut(h)
   if h ~= antwerp or not game.belgians_shut or switch.antwerp ~= "historical" or game.turn >= figure.open_turn then return nil end
-  local guards = lists.count(units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }, function(u)
-    return u:is "infantry"
-  end)
-  if guards >= figure.antwerp_guard then return no("12.5.2", "two German corps shut the Belgians in Antwerp") end
+  local near = units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }
+  if lists.count(near, is "infantry") >= figure.antwerp_guard then return no("12.5.2", "two German corps shut the Belgians in Antwerp") end
 end
 --- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow.
 local function refuse_north(h)
@@ -38,11 +31,11 @@ local function refuse_activate(h)
   return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_north(h)
 end
 
--- A CAP is spent in a hex.
-local function pay(h, rule)
+--- 8.1.1, 14.1.1b An activation costs a CAP; on turn 1 those of the north are counted.
+function orders.pay(h, rule)
   local side = game.acting
   caps.spend(side, 1, rule)
-  sequence.count(side)
+  game.spent[side] = game.spent[side] + 1
   local limited = switch.opening == "free" and map.sets.west or map.sets.north
   if side == "allied" and game.turn == 1 and limited:has(h) then game.northern = game.northern + 1 end
 end
@@ -51,35 +44,35 @@ local activate = command("activate HEX", { phase = "order", rule = "8.2", text =
 activate:param("hex", { each = own, refuse = function(_, h) return refuse_activate(h) end })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
 function activate:run(c)
-  pay(c.hex, "5.2")
+  orders.pay(c.hex, "5.2")
   game.activated = c.hex
   note("8.2", "%s is activated", c.hex)
   finish()
 end
 
 --- 8.7.3, 9.7.2, A36 Trenches: first those of the German after his General Retreat; then of both, where both have supplied infantry.
-local function supplied_infantry(h, side) return lists.any(h:units{ side = side, trait = "infantry" }, supply.supplied) end
 local function refuse_entrench(h)
   local side = game.acting
   if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
-  if not supplied_infantry(h, side) then return no("9.7.2", "you have no supplied infantry in %s", h) end
-  if game.withdrawing then return side == "german" and caps.refuse(side, 1) or side == "allied" and no("8.7.2", "only the German digs in after a retreat") or nil end
+  if not supply.feeds(h, side, "infantry") then return no("9.7.2", "you have no supplied infantry in %s", h) end
+  if game.withdrawing == "allied" then return no("8.7.2", "only the German digs in after a retreat") end
+  if game.withdrawing then return caps.refuse(side, 1) end
   if game.retreated.german == 0 then return no("9.7.1", "nobody entrenches before the German General Retreat") end
   if side == "allied" and not game.dug then return no("9.7.2", "the German has not dug a trench yet") end
-  if not supplied_infantry(h, enemy(side)) then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
+  if not supply.feeds(h, enemy(side), "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
   if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
   return caps.refuse(side, 1)
 end
 local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7", text = "dig trenches in a hex", example = "entrench 26" })
 entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse = function(_, h) return refuse_entrench(h) end })
---- 9.7.2, 9.7.3 One CAP, and the hex has a trench of level 1 to the end.
+--- 8.7.3, 9.7.2, 9.7.3 One CAP, and the hex has a trench of level 1 to the end; after his General Retreat the German digs on.
 function entrench:run(c)
+  local rule = game.withdrawing and "8.7.3" or "9.7.2"
   if game.acting == "german" then game.dug = true end
-  if game.withdrawing then return withdrawal.dig(c.hex) end
-  pay(c.hex, "9.7.2")
+  if game.withdrawing then caps.spend("german", 1, rule) else orders.pay(c.hex, rule) end
   c.hex.trench = 1
-  note("9.7.2", "%s is entrenched", c.hex)
-  finish()
+  note(rule, "%s is entrenched", c.hex)
+  if game.withdrawing then game.digging = true else finish() end
 end
 
 --- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
@@ -94,7 +87,7 @@ reorganise:param("hex", { each = function() return hexes_of(units{ side = game.a
   refuse = function(_, h) return refuse_reorganise(h) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
 function reorganise:run(c)
-  pay(c.hex, "9.8.3")
+  orders.pay(c.hex, "9.8.3")
   recovery.restore(c.hex, game.acting, "9.8.3")
   if game.spent[game.acting] == 1 then game.regrouped = true else game.ended = true end
   finish()
@@ -120,14 +113,10 @@ function order.status() return text("CAP: %d, of the enemy %d", game.cap[game.ac
 function order.due() return text("activate a hex, or pass") end
 
 --- 9.1.2a, 9.1.2c Hexes where a battle may still be declared: the activated one, and others that were entered.
-local function entrants(h)
-  return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u) return u.wave > 0 and not u.attacking end)
-end
 local function candidates(h)
-  if h == game.activated then
-    return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u) return u.wave == 0 and not u.attacking end)
-  end
-  return entrants(h)
+  return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u)
+    return not u.attacking and (u.wave == 0) == (h == game.activated)
+  end)
 end
 local function refuse_declare(h)
   if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
@@ -164,4 +153,4 @@ function resolve:run(c) fight.resolve(c.hex) end
 resolve:forecast(function(c) return fight.forecast(c.hex) end)
 attacks.resolved_in "battles"
 
-return { march = march }
+return orders

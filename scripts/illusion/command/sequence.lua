@@ -48,7 +48,4 @@ function activation.again()
   return game.spent[side] < most() or not has_cap(enemy(side)) and not game.regrouped
 end
 
---- 8.1.1 An activation begins: one CAP.
-function sequence.count(side) game.spent[side] = game.spent[side] + 1 end
-
 return sequence

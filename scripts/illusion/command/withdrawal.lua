@@ -1,8 +1,5 @@
 -- 8.7 GENERAL RETREATS
-local caps     = import "caps"
-local points   = later "points"
-local sequence = import "sequence"
-local withdrawal = {}
+local sequence, points = import "sequence", later "points"
 
 --- 8.7.1 Once a game, not on turns 1 and 2; the German only on a turn after the Allied one.
 local function may_declare(side)
@@ -33,10 +30,7 @@ end
 
 --- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
 local function price(side)
-  if side == "allied" then
-    return game.turn == figure.retreat_first_allied and figure.retreat_early_allied or figure.retreat_vp_allied
-  end
-  return game.turn == figure.retreat_first_german and figure.retreat_early_german or figure.retreat_vp_german
+  return game.turn == figure["retreat_first_" .. side] and figure["retreat_early_" .. side] or figure["retreat_vp_" .. side]
 end
 
 --- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over; mandated Allied battles are off, and the initiative is lost.
@@ -60,13 +54,3 @@ end
 function moves.status()
   return game.withdrawing == "german" and text("CAP left for trenches: %d", game.cap.german) or nil
 end
-
---- 8.7.3 Afterwards the German may dig in wherever he has supplied infantry.
-function withdrawal.dig(h)
-  game.digging = true
-  caps.spend("german", 1, "8.7.3")
-  h.trench = 1
-  note("8.7.3", "%s is entrenched", h)
-end
-
-return withdrawal

@@ -1,9 +1,6 @@
 -- 7.1 REINFORCEMENTS
-local control = import "control"
-local limits  = import "limits"
-local losses  = later "losses"
-local paris   = import "paris"
-local supply  = import "supply"
+local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
+local east = later "east"
 local arrivals = {}
 
 local city = map.sets.paris
@@ -34,26 +31,24 @@ function arrivals.rebuilt(u)
   if u.side == "german" and game.turn < figure.frontier_until then barred = barred + (map.sets.france - map.sets.frontier - sources(u)) end
   return arrivals.variable(u) - barred
 end
---- 12.3, 12.6, 14.3.6b The coast for those who come by sea; Holland's railway for what is due in 81.
+--- 12.3, 14.3.6b The coast for those who come by sea.
 local function by_sea(u)
-  if u:is "seaborne" then
-    local ports = map.sets.coast + (game.holland and map.sets.antwerp or hexset())
-    return ports * open_to(u)
-  end
-  return u:is "fourth_division" and map.sets.coast * sources(u) or hexset()
+  local ports = map.sets.coast + (game.holland and map.sets.antwerp or hexset())
+  return u:is "seaborne" and ports * open_to(u) or hexset()
+end
+--- 7.1, 14.3.6b The hex on its counter; for what is due in 81, Holland's railway too.
+local function own_door(u)
+  local dutch = game.holland and u.entry == map.sets.rail_head:first() and supply.sources "german" * map.sets.antwerp or hexset()
+  return (hexset{ u.entry } + dutch) * open_to(u)
 end
 
--- 7.1 Where a unit may come in now, whatever stands there.
+--- 7.1, 12.6 Where a unit may come in now, whatever stands there.
 local function doors(u)
   if u:is "ninth_army" and game.holland then return hexset() end
   if u.rebuilt then return arrivals.rebuilt(u) end
   if u.delayed then return sources(u) end
-  if u:is "fourth_division" and u.entry == nil then return by_sea(u) end
-  if u.entry then
-    local dutch = game.holland and u.entry == map.sets.rail_head:first() and supply.sources "german" * map.sets.antwerp or hexset()
-    return (hexset{ u.entry } + dutch) * open_to(u) + by_sea(u)
-  end
-  return (u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
+  if u:is "fourth_division" then return map.sets.coast * sources(u) end
+  return (u.entry and own_door(u) or u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
 end
 --- 7.1 Within stacking.
 local berths = derived(function(u) return doors(u) - full{ units = u } end)
@@ -61,8 +56,7 @@ local function waiting() return due(game.acting) end
 
 -- A unit comes onto the map.
 function arrivals.place(u, h, rule)
-  local face = u:is "combat" and (u.arrives_disrupted and "disrupted" or "ready")
-  if face then u.face = face end
+  if u:is "combat" then u.face = u.arrives_disrupted and "disrupted" or "ready" end
   u.placed, u.arrives_disrupted, u.rebuilt, u.delayed = true, false, false, false
   u:move(h, rule)
   control.update(h)
@@ -84,13 +78,13 @@ end })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
 function enter:run(c)
   relieve_hq(c.unit, c.hex)
-  if c.unit:is "hq" and #c.hex:units{ side = c.unit.side, trait = "hq" } > 0 then losses.flip_hq(c.unit, "8.4.1") end
+  if c.unit:is "hq" and #c.hex:units{ side = c.unit.side, trait = "hq" } > 0 then c.unit:turn_to("reduced", "8.4.1") end
   arrivals.place(c.unit, c.hex, "7.1")
 end
 
 --- 14.1.1i, 14.1.1j Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.
 local function returns(nation, disrupted)
-  local lost = lists.filter(units{ at = box "eliminated", nation = nation }, function(u) return u:is "infantry" end)
+  local lost = units{ at = box "eliminated", nation = nation, trait = "infantry" }
   local u = ask("allied", "14.1.1i", text("which %s unit returns?", nation), lost, { none = true })
   if not u then return end
   u.due, u.entry, u.arrives_disrupted = game.turn, nil, disrupted
@@ -104,7 +98,6 @@ local function gifts()
   end
 end
 
-local east = later "east"
 local reinforcements = phase "reinforcements"
 --- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
 function reinforcements.enter()

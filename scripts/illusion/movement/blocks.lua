@@ -6,12 +6,14 @@ local mark = { allied = "allied_block", german = "german_block" }
 
 --- 8.4.5a A side leaves a hex of its own for one with enemies: they cannot go back by that hexside.
 function blocks.set(side, from, to)
-  if control.of(from) ~= side then return end
-  hexside(from, to)[mark[side]] = to
+  if control.of(from) == side then hexside(from, to)[mark[side]] = to end
 end
 
 -- Whether a side entered a hex from a neighbour by a hexside that is still blocked.
 function blocks.has(side, h, from) return hexside(h, from)[mark[side]] == h end
+local function entries(side, h)
+  return lists.filter(h:neighbours(), function(o) return blocks.has(side, h, o) end)
+end
 
 --- 8.4.5a Neither movement nor retreat crosses a hexside that the enemy blocks.
 function blocks.refuse(side, from, to)
@@ -27,30 +29,26 @@ end
 local function is_over(side, entered, from)
   return not control.troops(side):has(entered) or control.of(from) ~= side
 end
-local function check(h, other)
-  local between = hexside(h, other)
-  for _, side in ipairs(sides) do
-    local entered = between[mark[side]]
-    if entered and is_over(side, entered, entered == h and other or h) then between[mark[side]] = nil end
-  end
-end
-
 --- 8.4.5c After any change in a hex.
 function blocks.update(h)
-  for _, other in ipairs(h:neighbours()) do check(h, other) end
+  for _, other in ipairs(h:neighbours()) do
+    local between = hexside(h, other)
+    for _, side in ipairs(sides) do
+      local entered = between[mark[side]]
+      if entered and is_over(side, entered, entered == h and other or h) then between[mark[side]] = nil end
+    end
+  end
 end
 
 local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "8.4.5", seldom = true,
   text = "take one of your Blocked markers away", example = "unblock 26 from 35" })
 local entered = derived(function(side)
-  return control.troops(side):filter(function(h)
-    return lists.any(h:neighbours(), function(o) return blocks.has(side, h, o) end)
-  end)
+  return control.troops(side):filter(function(h) return #entries(side, h) > 0 end)
 end)
-unblock:param("hex", { each = function() return entered(game.acting) end, otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
-unblock:param("other", { type = "hex", each = function(c)
-  return lists.filter(c.hex:neighbours(), function(o) return blocks.has(game.acting, c.hex, o) end)
-end, otherwise = function(_, h) return no("8.4.5", "you block no hexside toward %s", h) end })
+unblock:param("hex", { each = function() return entered(game.acting) end,
+  otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
+unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
+  otherwise = function(_, h) return no("8.4.5", "you block no hexside toward %s", h) end })
 --- 8.4.5c Its owner may remove it.
 function unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
 

@@ -1,8 +1,5 @@
 -- 8.3 CONTROL OF HEXES
-local blocks  = later "blocks"
-local paris   = later "paris"
-local supply  = later "supply"
-local victory = later "victory"
+local blocks, paris, supply, victory = later "blocks", later "paris", later "supply", later "victory"
 local control = {}
 
 local home = { german = map.sets.german_home, allied = map.all - map.sets.german_home }
@@ -22,11 +19,6 @@ control.present = derived(function(side) return control.troops(side) + occupied{
 -- Whether a side holds a hex against whoever enters.
 function control.is_held(h, side) return control.held(side):has(h) end
 
--- 8.3.3 Whether troops of a side in a hex are supplied.
-local function supplied_in(h, side)
-  return lists.any(h:units{ side = side, trait = "combat" }, supply.supplied)
-end
-
 --- 8.3.3, 8.3.4 The hex changes hands; cavalry alone leaves a Cavalry Control marker.
 local function take(h, side)
   h.control = home[side]:has(h) and "none" or side
@@ -37,15 +29,13 @@ end
 
 --- 8.3.3, 8.3.2 A side with supplied troops takes a hex that the other does not hold any more.
 local function passes_to(h, side)
-  local foe = enemy(side)
-  if control.is_held(h, foe) then return false end
-  if control.troops(side):has(h) then return supplied_in(h, side) end
+  if control.is_held(h, enemy(side)) then return false end
+  if control.troops(side):has(h) then return supply.feeds(h, side, "combat") end
   return switch.lifted_siege == "owner" and control.forts(side):has(h)
 end
 
 --- 8.3.3, 8.3.4 Whatever changed in a hex: who controls it now, which sides are still blocked, and whether Paris is in danger (8.4.9).
 function control.update(h)
-  if not h.is_hex then return end
   local holder = control.of(h)
   if passes_to(h, enemy(holder)) then
     take(h, enemy(holder))

@@ -24,14 +24,16 @@ local function is_maubeuge_shut(u)
   return game.turn <= figure.maubeuge_turn and not maubeuge:has(u.starts or paris:first())
 end
 
---- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c What is closed to a unit, with rule and reason.
+--- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and whether a retreat may go there.
 local function closed_to(u)
   local list = {}
-  local function add(set, rule, why) list[#list + 1] = { set, rule, why } end
-  if u.nation == "belgian" then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium") end
-  if u.side == "german" and u:is "combat" then add(shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops") end
-  if u.side == "german" then add(corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s") end
-  if is_maubeuge_shut(u) then add(maubeuge, "14.1.1c", "nobody may enter %s yet") end
+  local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end
+  if u.nation == "belgian" then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", true) end
+  if u.side == "german" and u:is "combat" then
+    add(shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops", switch.schlieffen_retreat == "open")
+  end
+  if u.side == "german" then add(corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s", false) end
+  if is_maubeuge_shut(u) then add(maubeuge, "14.1.1c", "nobody may enter %s yet", switch.maubeuge_retreat == "open") end
   return list
 end
 function limits.closed(group) return lists.gather(group, closed_to) end
@@ -41,26 +43,17 @@ function limits.barred(u) return lists.union(closed_to(u), function(ban) return 
 
 --- 8.4.7b The British never end a move in Paris.
 function limits.no_end(group)
-  return lists.any(group, function(u) return u.nation == "british" end)
-         and { { paris, "8.4.7", "no British unit ends its move in %s" } } or {}
+  return lists.any(group, is "british") and { { paris, "8.4.7", "no British unit ends its move in %s" } } or {}
 end
 
--- The first of the reasons that holds for a hex.
-local function refusal(list, h)
-  local why = lists.find(list, function(each) return each[1]:has(h) end)
-  return why and no(why[2], why[3], h) or nil
-end
 --- 8.4.7, 8.4.8, 12.5.3, 14.1.1c Why a unit may not enter a hex.
-function limits.refuse_enter(u, h) return refusal(closed_to(u), h) end
-
--- Whether a ban, by its rule, binds retreats too.
-local function binds_retreats(ban)
-  if ban[2] == "8.4.7" then return false end
-  if ban[2] == "8.4.8" then return switch.schlieffen_retreat == "closed" end
-  return ban[2] ~= "14.1.1c" or switch.maubeuge_retreat == "closed"
+function limits.refuse_enter(u, h)
+  return lists.first(closed_to(u), function(ban) return ban[1]:has(h) and no(ban[2], ban[3], h) end)
 end
 --- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
-function limits.refuse_retreat(u, h) return refusal(lists.filter(closed_to(u), binds_retreats), h) end
+function limits.refuse_retreat(u, h)
+  return lists.first(closed_to(u), function(ban) return not ban.retreats and ban[1]:has(h) and no(ban[2], ban[3], h) end)
+end
 
 --- 8.4.7a, 8.4.7b Where a unit retreats only if it must: a Belgian out of Belgium, a British one into Paris.
 function limits.is_last_resort(u, h)

@@ -1,29 +1,21 @@
 -- 8.4 MOVEMENT of units and groups
-local blocks  = import "blocks"
-local cavalry = later "cavalry"
-local control = import "control"
-local limits  = import "limits"
-local losses  = later "losses"
-local retreat = later "retreat"
-local siege   = later "siege"
-local supply  = import "supply"
+local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
+local cavalry, retreat = later "cavalry", later "retreat"
 local march = {}
 
-local function is_hq(u) return u:is "hq" end
-local function is_fresh(u) return u:is "combat" and not u:is "disrupted" end
-
+local is_fresh = is "combat and not disrupted"
 --- 8.4, 8.4.2 Disrupted units and heavy artillery move one hex, whatever it costs.
 local function is_one_hex(u) return u:is "disrupted" or u:is "ha" end
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
   if not u:is "combat" then return nil end
-  return lists.find(group, function(o) return is_hq(o) and o.nation == u.nation and o.wave == u.wave end)
+  return lists.find(group, function(o) return o:is "hq" and o.nation == u.nation and o.wave == u.wave end)
 end
 --- 8.4.1 What a unit has in all: its own allowance, or that of the headquarters it started with.
 local function allowance(u, group)
   local hq = leader(u, group)
-  if u.allowance > 0 and (hq or is_hq(u)) then return u.allowance end
+  if u.allowance > 0 and (hq or u:is "hq") then return u.allowance end
   return hq and math.max(hq.ma, u.ma) or u.ma
 end
 -- A unit without a headquarters that moves one hex only, and the points that are left to it.
@@ -35,20 +27,19 @@ local function unsupplied(u)
   local zone = supply.hexes(u)
   if zone:has(u.hex) then return supply.beyond(u) end
   local now = zone:distance(u.hex)
-  if not now then return map.all end
-  return map.all - zone:within(now - 1)
+  return now and map.all - zone:within(now - 1) or map.all
 end
 
 --- 8.4.4b From a contested hex of the enemy no unit goes into another that he holds.
 local function out_of_reach(side, h)
-  local theirs = control.hexes(enemy(side))
-  return theirs:has(h) and control.is_held(h, enemy(side)) and theirs * control.held(enemy(side)) or hexset()
+  local theirs = control.hexes(enemy(side)) * control.held(enemy(side))
+  return theirs:has(h) and theirs or hexset()
 end
 --- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
 local function unled(side, group)
-  if lists.any(group, function(u) return is_fresh(u) and not u:is "defence_only" end) then return hexset() end
+  if lists.any(group, is "combat and not disrupted and not defence_only") then return hexset() end
   local theirs = control.hexes(enemy(side)) * control.held(enemy(side))
-  local disrupted = lists.any(group, function(u) return u:is "disrupted" end) and not lists.any(group, is_fresh)
+  local disrupted = lists.any(group, is "disrupted") and not lists.any(group, is_fresh)
   return disrupted and theirs or theirs - control.troops(side)
 end
 --- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
@@ -70,10 +61,11 @@ local function closed(all, h)
   local list = lists.joined(limits.closed(group), lists.map(group, function(u)
     return { unsupplied(u), "8.4.3", "no supply line can be traced from %s" }
   end))
-  list[#list + 1] = { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" }
-  list[#list + 1] = { unled(side, all), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" }
-  list[#list + 1] = { game.withdrawing and not_safe(side) or hexset(), "8.7", "a General Retreat goes only to friendly hexes without enemies" }
-  return list
+  return lists.joined(list, {
+    { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
+    { unled(side, all), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
+    { game.withdrawing and not_safe(side) or hexset(), "8.7", "a General Retreat goes only to friendly hexes without enemies" },
+  })
 end
 
 --- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the enemy's;
@@ -118,12 +110,12 @@ end
 
 --- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
 local function crowd(group, h)
-  local hqs = lists.filter(group, is_hq)
+  local hqs = lists.filter(group, is "hq")
   local there = lists.filter(h:units{ side = group[1].side, trait = "hq" }, function(u) return not lists.has(group, u) end)
   if #hqs == 0 or #there == 0 then return end
-  for _, u in ipairs(lists.joined(hqs, there)) do losses.flip_hq(u, "8.4.1") end
+  for _, u in ipairs(lists.joined(hqs, there)) do u:turn_to("reduced", "8.4.1") end
   for _, u in ipairs(group) do
-    local hq = is_hq(u) and u or leader(u, group)
+    local hq = u:is "hq" and u or leader(u, group)
     if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
   end
 end
@@ -131,7 +123,7 @@ end
 local function tire(group)
   for _, u in ipairs(group) do
     local hq = leader(u, group)
-    if hq and (u:is "disrupted" or u.marched > u.ma) then losses.flip_hq(hq, "8.4.1") end
+    if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1") end
   end
 end
 
@@ -152,22 +144,9 @@ local function meet(group, h, from, was_alone)
   local side = group[1].side
   if from then blocks.set(side, from, h) end
   if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
-  if was_alone and cavalry.is_delayed(h, group) then
-    local goes_on = cavalry.delay(h, group)
-    for _, u in ipairs(group) do u.halted = not goes_on end
-    return
-  end
-  engage(group, h, was_alone)
-end
-
--- 9.4.4, 9.5.4a, 8.3.3, 9.5.3b What follows in the hexes that a group left and entered.
-local function settle(side, from, to)
-  retreat.uncovered(to, enemy(side))
-  control.update(to)
-  if not from then return end
-  retreat.uncovered(from, side)
-  siege.check(from)
-  control.update(from)
+  if not was_alone or not cavalry.is_delayed(h, group) then return engage(group, h, was_alone) end
+  local goes_on = cavalry.delay(h, group)
+  for _, u in ipairs(group) do u.halted = not goes_on end
 end
 
 -- The group leaves for a hex by a way that costs so much.
@@ -191,9 +170,10 @@ local function come(group, way, cost)
   local side, h, from = group[1].side, way[#way], group[1].hex
   local friends, foes = control.is_held(h, side), control.is_held(h, enemy(side))
   set_out(group, way, cost)
-  if foes and lists.any(group, function(u) return u:is "combat" end) then meet(group, h, way[#way - 1], not friends)
+  if foes and lists.any(group, is "combat") then meet(group, h, way[#way - 1], not friends)
   elseif foes then for _, u in ipairs(group) do u.halted = true end end
-  settle(side, from, h)
+  retreat.settle(h, enemy(side))
+  if from then retreat.settle(from, side) end
 end
 -- A group enters the map in a hex.
 function march.arrive(group, h) come(group, { h }, 1) end
@@ -217,7 +197,7 @@ end
 move:plan(function(c)
   local r = reach(c.units)
   local points = lists.least(c.units, function(u) return left(u, c.units) end)
-  local list = { { text("way"), lists.listed(lists.filter(r:way(c.hex), function(h) return h ~= c.units[1].hex end)) },
+  local list = { { text("way"), lists.listed(lists.without(r:way(c.hex), c.units[1].hex)) },
                  { text("cost"), text("%d of %d", cost_of(r, c.hex), points) } }
   if control.is_held(c.hex, enemy(game.acting)) then list[#list + 1] = { text("ends"), text("among the enemy") } end
   return list

@@ -1,20 +1,12 @@
 -- 10 STRATEGIC MOVEMENT
-local caps    = import "caps"
-local control = import "control"
-local limits  = import "limits"
-local losses  = later "losses"
-local retreat = later "retreat"
-local siege   = later "siege"
-local supply  = import "supply"
-local victory = import "victory"
+local caps, control, limits, supply, victory = import "caps", import "control", import "limits", import "supply", import "victory"
+local losses, retreat = later "losses", later "retreat"
 
 local paris = map.sets.paris
 
 --- 8.4.9g, A42 One French corps goes to Paris free on the turn of the alarm.
-local function is_free(u, h)
-  return game.paris_danger == game.turn and not game.free_move and paris:has(h) and u.nation == "french" and u:is "corps"
-end
-local function may_go_free(u) return is_free(u, paris:first()) end
+local function is_ride_left() return game.paris_danger == game.turn and not game.free_move end
+local function may_go_free(u) return is_ride_left() and u.nation == "french" and u:is "corps" end
 
 --- 10.2, 10.3 Railways of the side that lead to a French or German source; German ones before turn 5 only in Germany.
 local railways = derived(function(side)
@@ -22,12 +14,17 @@ local railways = derived(function(side)
   return side == "german" and game.turn < figure.german_rail_turn and net * map.sets.german_home or net
 end)
 
---- 10.1, 10.3 Not on turns 1 and 2; no Belgians, no heavy artillery.
-local function refuse_ride(u)
-  if u.side ~= game.acting or not u.hex or u:is "fort" then return no("10.2", "%s cannot move", u) end
-  if game.turn < figure.rail_turn then return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn) end
+--- 10.1, 10.3, 10.4 No Belgians, no heavy artillery.
+local function refuse_unfit(u, rule, belgian)
+  if u.side ~= game.acting or not u.hex or u:is "fort" then return no(rule, "%s cannot move", u) end
   if u:is "ha" then return no("10.1", "heavy artillery does not move strategically") end
-  if u.nation == "belgian" then return no("10.3", "Belgian units do not move strategically") end
+  if u.nation == "belgian" then return no(belgian, "Belgian units do not move strategically") end
+end
+--- 10.2, 10.3 Not on turns 1 and 2.
+local function refuse_ride(u)
+  if game.turn < figure.rail_turn then return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn) end
+  local refusal = refuse_unfit(u, "10.2", "10.3")
+  if refusal then return refusal end
   if not railways(u.side):has(u.hex) then return no("10.2", "%s is on no railway of yours that leads to a source", u) end
   return not may_go_free(u) and caps.refuse(u.side, 1) or nil
 end
@@ -47,13 +44,13 @@ local function riders() return units{ side = game.acting, within = railways(game
 -- A unit has gone from one hex to another.
 local function go(u, h, rule)
   local from = u.hex
-  if is_free(u, h) then game.free_move = true else caps.spend(u.side, 1, rule) end
+  if paris:has(h) and may_go_free(u) then game.free_move = true else caps.spend(u.side, 1, rule) end
+  if u:is "hq" and #h:units{ side = u.side, trait = "hq" } > 0 then
+    u:turn_to("reduced", "8.4.1")
+    losses.reduce_hqs(h, u.side, "8.4.1")
+  end
   u:move(h, rule)
-  local others = u:is "hq" and h:units{ side = u.side, trait = "hq" } or {}
-  if #others > 1 then for _, q in ipairs(others) do losses.flip_hq(q, "8.4.1") end end
-  retreat.uncovered(from, u.side)
-  siege.check(from)
-  control.update(from)
+  retreat.settle(from, u.side)
   control.update(h)
 end
 
@@ -68,9 +65,9 @@ function rail:run(c) go(c.unit, c.hex, "10.2") end
 --- 10.4, 12.5.4, 14.3.6b Named ports of the side; Antwerp only if Holland is at war.
 local ports = derived(function() return (map.sets.ports + (game.holland and map.sets.antwerp or hexset())) * control.hexes "allied" end)
 local function refuse_sail(u)
-  if u.side ~= "allied" or game.acting ~= "allied" or not u.hex or u:is "fort" then return no("10.4", "%s cannot move by sea", u) end
-  if u:is "ha" then return no("10.1", "heavy artillery does not move strategically") end
-  if u.nation == "belgian" then return no("10.4", "Belgian units do not move by sea") end
+  if u.side ~= "allied" then return no("10.4", "%s cannot move by sea", u) end
+  local refusal = refuse_unfit(u, "10.4", "10.4")
+  if refusal then return refusal end
   if not ports():has(u.hex) then return no("10.4", "%s is in no port", u) end
   return caps.refuse("allied", 1)
 end
@@ -99,7 +96,5 @@ function strategic.enter()
   victory.bef_alone()
   if game.turn == figure.emergency_last then game.emergency_over = true end
 end
-function strategic.over()
-  return game.cap[game.acting] == 0 and not (game.acting == "allied" and game.paris_danger == game.turn and not game.free_move)
-end
+function strategic.over() return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left()) end
 function strategic.status() return text("CAP: %d", game.cap[game.acting]) end

@@ -2,8 +2,7 @@
 local control = import "control"
 local supply = {}
 
-local rails = map.links "rail"
-local maubeuge, tournai = map.sets.maubeuge, map.sets.emergency
+local rails, maubeuge, tournai = map.links "rail", map.sets.maubeuge, map.sets.emergency
 local barriers = { "impassable" }
 
 --- 8.4.3b, 8.4.3c Who traces to which sources: a nation, and the Royal Naval Division by itself.
@@ -11,7 +10,7 @@ local function key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation
 local function side_of_key(key) return key == "german" and "german" or "allied" end
 
 -- Whether a fort with this trait still stands.
-local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, function(u) return u:is "fort" end) end
+local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
 
 local cut_by_cavalry = { reinforcements = true, strategic = true, victory = true }
 --- 8.3.4 Hexes that only enemy cavalry took: they cut no line in the Action phase and the supply check, but in the other phases.
@@ -95,6 +94,8 @@ function supply.from(u, h) return supply.zone(key_of(u)):has(h) end
 function supply.beyond(u) return outside(key_of(u)) end
 --- 8.4.3a, 11.2.1 Whether it is supplied now.
 function supply.supplied(u) return u.hex ~= nil and supply.zone(key_of(u)):has(u.hex) end
+--- 8.3.3, 9.7.2, 11.5 Whether a side has supplied troops of a kind in a hex.
+function supply.feeds(h, side, trait) return lists.any(h:units{ side = side, trait = trait }, supply.supplied) end
 --- 8.4.3g Whether it lives by the emergency line alone.
 function supply.is_emergency(u)
   return u.nation == "german" and not normal "german":has(u.hex) and emergency():has(u.hex)

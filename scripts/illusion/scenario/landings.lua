@@ -1,23 +1,12 @@
 -- 14.3.6 LANDINGS, and the 9th Army's way through Holland: activations of units that are not on the map yet
-local caps     = import "caps"
-local control  = import "control"
-local march    = import "march"
-local sequence = import "sequence"
+local control, march, orders = import "control", import "march", later "orders"
 
 --- 14.3.6a From turn 10 on up to four British divisions that were held back land on the coast in one activation.
 local function afloat()
   local ready = game.britannia and game.turn >= figure.amphibious_turn and not game.regrouped
-  return ready and lists.filter(due "allied", function(u) return u.nation == "british" and u:is "infantry" and u:is "division" end) or {}
+  return ready and lists.filter(due "allied", is "british and infantry and division") or {}
 end
-local function beaches()
-  local inhabited = occupied{ side = "allied", without = "fort" } + occupied{ side = "german", without = "fort" }
-  return map.sets.coast * inhabited
-end
--- A CAP for the activation.
-local function pay(rule)
-  caps.spend(game.acting, 1, rule)
-  sequence.count(game.acting)
-end
+local function beaches() return map.sets.coast * occupied{ without = "fort" } end
 
 local land = command("land UNITS at HEX", { phase = "order", rule = "14.3.6a", text = "land British divisions", example = "land 6 7 at 32" })
 land:param("units", { some = true, least = 1, each = function() return game.acting == "allied" and afloat() or {} end,
@@ -26,7 +15,7 @@ land:param("hex", { each = beaches, refuse = function(c, h) return refuse_stack(
   otherwise = function(_, h) return no("14.3.6a", "%s is no coastal hex with units in it", h) end })
 --- 14.3.6a Where Germans are they must fight, friends or no friends; a port is a British source from then on.
 function land:run(c)
-  pay "14.3.6a"
+  orders.pay(c.hex, "14.3.6a")
   local battle = control.is_held(c.hex, "german")
   for _, u in ipairs(c.units) do
     u:move(c.hex, "14.3.6a")
@@ -41,7 +30,7 @@ end
 --- 14.3.6b If Holland is invaded the six units of the 9th Army come in one group, over the northern edge.
 local function ninth_army()
   local ready = game.acting == "german" and game.holland and not game.regrouped
-  return ready and lists.filter(due "german", function(u) return u:is "ninth_army" end) or {}
+  return ready and lists.filter(due "german", is "ninth_army") or {}
 end
 local cross = command("cross HEX", { phase = "order", rule = "14.3.6b", text = "bring in the 9th Army through Holland", example = "cross 71" })
 cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.north_edge or hexset() end,
@@ -49,7 +38,7 @@ cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.nor
   refuse = function(_, h) return #ninth_army() > 0 and refuse_stack(h, ninth_army()) or nil end })
 --- 14.3.6b One CAP; they move on as far as their headquarters leads them.
 function cross:run(c)
-  pay "14.3.6b"
+  orders.pay(c.hex, "14.3.6b")
   game.activated = c.hex
   march.arrive(ninth_army(), c.hex)
   finish()

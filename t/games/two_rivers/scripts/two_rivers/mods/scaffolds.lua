@@ -110,6 +110,18 @@ local said = {
   end,
   gather = function() return table.concat(lists.map(lists.gather({ 1, 2 }, function(n) return n == 1 and { 7, 8 } or hexset{ hex "0105" } end), tostring), " ") end,
   union = function() return table.concat(lists.map(lists.union({ "0105", "0106", "0105" }, function(n) return hexset{ hex(n) } end), tostring), " ") end,
+  is = function()
+    local all = units{ side = "blue", on_map = true }
+    local function told(text) return table.concat(lists.map(lists.filter(all, is(text)), function(u) return u.id end), " ") end
+    return told "guard" .. ", " .. told "not guard and infantry" .. ", " .. told "cavalry or hq or guard and reduced"
+  end,
+  same_test = function() return is "guard" == is "guard" and is "guard" ~= is "not guard" end,
+  faces_left = function()
+    local u = unit "b_gd"
+    local whole = table.concat(u:faces_left(), " ")
+    u.face = "reduced"
+    return whole .. ", " .. table.concat(u:faces_left(), " ")
+  end,
   distinct = function() return table.concat(lists.distinct(list), " ") end,
   distinct_poses = function() return #lists.distinct{ pose(hex "0105"), pose(hex "0105"), pose(hex "0106") } end,
   nearest = function()
