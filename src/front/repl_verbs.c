@@ -1,6 +1,7 @@
 #include "front/repl_look.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/match.h"
@@ -172,7 +173,20 @@ static const char *operands_of(const struct builtin *b)
     return i18n_word(b->operands);
 }
 
-static void help_game(struct repl *r)
+/* Where the screen has no room to say what each does, how they are written must do. */
+static void help_usages(const struct columns *c)
+{
+    char **usage = mem_array((size_t)c->used / 3 + 1, sizeof *usage);
+    int count = 0;
+
+    for (int i = 0; i < c->used; i += 3)
+        usage[count++] = (char *)text_of(&c->cell[i].text);
+    columns_print_items(usage, count, ";  ", INT_MAX);
+    mem_free(usage);
+}
+
+/* In so many lines, if they suffice for it. */
+static void help_game(struct repl *r, int room)
 {
     struct script_verb *verb;
     int count = script_verbs(umpire_script(r->umpire), &verb);
@@ -192,7 +206,10 @@ static void help_game(struct repl *r)
         columns_add(&c, STYLE_PLAIN, "%s", _("ends the phase"));
         say("%s\n", _("In this phase:"));
     }
-    columns_print(&c, 2);
+    if (columns_lines(&c, 2) <= room)
+        columns_print(&c, 2);
+    else
+        help_usages(&c);
     columns_free(&c);
 }
 
@@ -221,20 +238,22 @@ static void add_verbs(struct columns *c, const char *theme, const char *const *n
     text_free(&line);
 }
 
+enum { AROUND_HELP = 7 };      /* two headings, three lines of advice, the prompt in two */
+
 /* Short enough for any screen: what the phase wants in full, all else by name. */
 static void help_short(struct repl *r)
 {
     struct columns c;
 
-    if (repl_is_table(r))
-        table_help();
-    else
-        help_game(r);
-    say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");
     add_verbs(&c, _("look and ask"), NULL);
     add_verbs(&c, _("mend"), mending);
     add_verbs(&c, _("keep and leave"), keeping);
+    if (repl_is_table(r))
+        table_help();
+    else
+        help_game(r, term_lines() - columns_lines(&c, 2) - AROUND_HELP);
+    say("%s\n", _("At any time:"));
     columns_print(&c, 2);
     columns_free(&c);
     columns_print_text(STYLE_PLAIN, _("`help VERB` explains one, `help all` lists them with their use. Commands may be "
@@ -248,7 +267,7 @@ static void help_all(struct repl *r)
 
     if (repl_is_table(r))
         table_help();
-    help_game(r);
+    help_game(r, INT_MAX);
     say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");
     for (const struct builtin *b = builtins; b->name; b++) {
