@@ -319,7 +319,7 @@ static void help(struct repl *r, const char *rest)
     struct text why = { 0 };
     struct meant m;
 
-    if (*rest == '\0' || match_equal(rest, "all") || match_equal(rest, _("all"))) {
+    if (*rest == '\0' || match_equal(rest, "all") || match_equal(rest, C_("help", "all"))) {
         if (*rest)
             help_all(r);
         else

@@ -24,7 +24,7 @@ static void add_ways(struct text *out, const struct map *m, place_id hex, const 
 
     for (int side = 0; side < HEXSIDES; side++)
         if (bits[side] >> type & 1) {
-            text_print(out, "%s%s", any ? ", " : out->length ? "; " : "", any ? "" : lead);
+            text_print(out, "%s%s", any ? ", " : out->length ? C_("list", "; ") : "", any ? "" : lead);
             text_add(out, across(m, hex, side, number));
             any = true;
         }

@@ -275,9 +275,9 @@ void show_state(struct text *out, struct umpire *u, unit_id unit, const struct s
     add_marks(&marks, u, unit);
     add_posture(&posture, u, unit);
     if (marks.length)
-        text_print(out, "%s%s", out->length ? "; " : "", text_of(&marks));
+        text_print(out, "%s%s", out->length ? C_("list", "; ") : "", text_of(&marks));
     if (posture.length)
-        text_print(out, "%s%s", out->length ? "; " : "", text_of(&posture));
+        text_print(out, "%s%s", out->length ? C_("list", "; ") : "", text_of(&posture));
     text_free(&marks);
     text_free(&posture);
 }

@@ -295,6 +295,34 @@ struct owned owned_count(const struct rules *r)
     return owned;
 }
 
+/* What a block is begins with one of these; a name may follow. */
+static const char *const kinds[] = {
+    NC_("block", "counters:"), NC_("block", "figure"), NC_("block", "figures"), NC_("block", "game"),
+    NC_("block", "map"), NC_("block", "modifiers"), NC_("block", "schedule"), NC_("block", "table"),
+    NC_("block", "terrain"),
+};
+
+static void add_block(struct columns *c, const char *what)
+{
+    size_t length = strcspn(what, " ");
+    const char *kind = NULL;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strlen(kinds[i]) == length && strncmp(kinds[i], what, length) == 0)
+            kind = i18n_look_up("block", kinds[i]);
+    columns_add(c, STYLE_PLAIN, "%s%s", kind ? kind : what, kind ? what + length : "");
+}
+
+static void add_source(struct columns *c, const char *note)
+{
+    static const char rule[] = "rule ";
+
+    if (strncmp(note, rule, strlen(rule)) == 0)
+        columns_add(c, STYLE_RULE, C_("block", "rule %s"), note + strlen(rule));
+    else
+        columns_add(c, STYLE_RULE, "%s", note);
+}
+
 void show_blocks(const struct rules *r)
 {
     struct columns c;
@@ -306,9 +334,9 @@ void show_blocks(const struct rules *r)
 
         count[b->provenance]++;
         columns_add(&c, STYLE_STRONG, "%s", show_provenance(b->provenance));
-        columns_add(&c, STYLE_PLAIN, "%s", b->what);
+        add_block(&c, b->what);
         columns_add(&c, STYLE_FAINT, "%s:%d", b->file ? b->file : "", b->line);
-        columns_add(&c, STYLE_RULE, "%s", b->note ? b->note : "");
+        add_source(&c, b->note ? b->note : "");
     }
     columns_print(&c, 2);
     columns_free(&c);

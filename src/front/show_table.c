@@ -1,5 +1,6 @@
 #include "front/show.h"
 
+#include <ctype.h>
 #include <string.h>
 #include "base/mem.h"
 #include "front/columns.h"
@@ -11,13 +12,13 @@ static const struct {
     void (*show)(const struct rules *r, const char *language);
     const char *text;
 } sheets[] = {
-    { "map", show_map_facts, N_("the map: its hexes, hexsides, links and sets") },
+    { NC_("name", "map"), show_map_facts, N_("the map: its hexes, hexsides, links and sets") },
     { "terrain", show_terrain, N_("the terrain effects chart") },
     { "counters", show_counters, N_("the counters with their figures") },
     { "figures", show_figures, N_("the single printed numbers") },
     { "switches", show_switches, N_("interpretations and optional rules") },
     { "sequence", show_sequence, N_("the sequence of play") },
-    { "schedule", show_schedule, N_("the schedule of arrivals") },
+    { NC_("name", "schedule"), show_schedule, N_("the schedule of arrivals") },
 };
 enum { SHEETS = sizeof sheets / sizeof *sheets };
 
@@ -130,6 +131,37 @@ static void show_table(const struct table *t)
     show_legend(t, common);
 }
 
+/* The words that join the tests of a clause. */
+static const char *const joints[] = {
+    NC_("clause", "is"), NC_("clause", "in"), NC_("clause", "and"), NC_("clause", "or"), NC_("clause", "not"),
+};
+
+static const char *clause_word(const char *word)
+{
+    for (size_t i = 0; i < sizeof joints / sizeof *joints; i++)
+        if (strcmp(joints[i], word) == 0)
+            return i18n_look_up("clause", word);
+    return i18n_name(word);
+}
+
+/* "momentum is cavalry", each name as the player knows it. */
+static void add_clause(struct text *out, const char *when)
+{
+    while (*when) {
+        struct text word = { 0 };
+        size_t length = 0;
+
+        while (isalnum((unsigned char)when[length]) || when[length] == '_')
+            length++;
+        text_add_span(&word, when, length);
+        text_add(out, length ? clause_word(text_of(&word)) : "");
+        text_free(&word);
+        when += length;
+        if (*when)
+            text_add_span(out, when++, 1);
+    }
+}
+
 static void show_modifiers(const struct modifier_list *l, const char *language)
 {
     struct columns c;
@@ -145,7 +177,10 @@ static void show_modifiers(const struct modifier_list *l, const char *language)
                     m->changed ? "*" : "");
         columns_add(&c, STYLE_PLAIN, "%s", words_in(&m->shown, language) ? words_in(&m->shown, language) : "");
         columns_add(&c, STYLE_RULE, "%s", m->rule ? m->rule : "");
-        columns_add(&c, STYLE_FAINT, "%s", m->when ? i18n_word(m->when) : _("always"));
+        struct text when = { 0 };
+        add_clause(&when, m->when ? m->when : "");
+        columns_add(&c, STYLE_FAINT, "%s", m->when ? text_of(&when) : _("always"));
+        text_free(&when);
     }
     columns_print(&c, 2);
     columns_free(&c);

@@ -94,7 +94,7 @@ static void list_options(const struct asked *asked)
         if (alias && strcmp(text_of(&shown), "?") != 0 && !match_equal(alias, text_of(&shown)))
             text_print(&line, " (%s)", alias);
         if (a->option[i].note)
-            text_print(&line, ": %s", a->option[i].note);
+            text_print(&line, C_("note", ": %s"), a->option[i].note);
         lines[i] = line.at;
         text_free(&shown);
     }
