@@ -64,6 +64,7 @@ local function keep(r) for _, m in ipairs(r.modifiers or {}) do told[m.rule] = m
 keep(g.fought)
 for _, reply in ipairs { "fr_iit", "ge_xiii", "fr_xviii", "fr_vi", "fr_iit", "fr_viii" } do keep(g:reply(reply)) end
 t.is(g:face_of "fr_iit" .. " " .. g:face_of "ge_xvi" .. " " .. g:face_of "ge_xiii" .. " " .. g:face_of "fr_xviii", "disrupted disrupted disrupted ready", "illusion 9.3: EX9: who is hit")
+t.is(("%+d %+d %+d"):format(told["9.3.1b"] or 0, told["9.7.3"] or 0, told["9.2.3b"] or 0), "+1 +2 -2", "illusion 9.2.3b, 9.3.1b: EX9: terrain, trench, and a concentric attack from five hexes")
 t.is(g.ask and g.ask.rule .. " " .. g.ask.side, "9.4.2 german", "illusion 9.4.1b2: EX9: the trench spares the German the retreat")
 t.is(g:get "cap.german" .. " " .. g:get "cap.allied", "6 3", "illusion 9.1.4a: EX9: a CAP for the German staff, two spent by the Allies")
 
