@@ -66,6 +66,17 @@ t.ok(not over(g), "illusion 14.1.3a: nor looked at again")
 -- the cup has all its markers again: fifteen, of the values it began with
 g = ends(paris(6, 20), "T6", { 1, 1, 1 })
 t.ok(g:invariants(), "illusion 13.1.2: all is in order with the cups")
+-- A39: markers of turn 9, when Paris falls later and does not win
+local function failed(value)
+  local h = held(bare("campaign", { switches = { failed_paris = value } }), { "19", "28", "27" })
+  h:hex { ["26"] = { german_vp = 3 } }
+  h:set { paris_taken = 10, vp = { allied = 20, german = 3 } }
+  ends(h, "T10", { 1, 1 })
+  return h:at("26", "german_vp") .. h:at("34", "german_vp") .. h:at("36", "german_vp") .. " " .. h:get "vp.german"
+end
+t.is(failed "all", "000 10", "illusion 14.1.3a, A39: all markers go back to the cup")
+t.is(failed "new", "300 13", "illusion A39: failed_paris=new: only those that were drawn for it")
+
 -- 14.1.2: who takes what
 local function takes(side, id, from, to, p)
   p = p or {}

@@ -1,0 +1,177 @@
+-- Whole tables of the Administrative phase and of the order of play, every row: recovery (11.4, 14.1.1n), trenches (11.5), the
+-- emergency line (8.4.3g), capitulation (9.5.3c), who goes first (4, A53), General Retreats (8.7).
+local t, B = require "tap", require "illusion.lib.board"
+
+local function is(g, text, rule, name) if rule then B.no(t, g, text, rule, name) else B.yes(t, g, text, name) end end
+-- From a phase of a turn on to the first decision of the next.
+local function pass(phase, p, opts)
+  p.cap = { 0, 0 }
+  p.set = p.set or {}
+  p.set.initiative, p.set.next = p.set.initiative or "german", "german"
+  p.place["96"] = p.place["96"] or "ge_xxi"
+  p.place["87"] = p.place["87"] or "fr_xx"
+  local g = B.at(p, opts)
+  g:dice(p.dice or {})
+  g:dice { 3, 3, 3, 1, 3, 3 }
+  g:enter(phase)
+  g.asked = B.answer(g, p.answers)
+  return g
+end
+
+-- 11.4, 14.1.1n: how many of n Disrupted corps recover, by turn and by who else is in the hex
+local corps = { "fr_xv", "fr_xvi", "fr_viii", "fr_xiii", "fr_xiv" }
+local function recovered(n, turn, others)
+  local units, face = {}, {}
+  for i = 1, n do units[i], face[corps[i]] = corps[i], "disrupted" end
+  for _, id in ipairs(others) do units[#units + 1] = id end
+  local g = pass("recovery", { turn = turn, place = { ["97"] = units }, face = face })
+  local ready = 0
+  for i = 1, n do ready = ready + (g:face_of(corps[i]) == "ready" and 1 or 0) end
+  return ready
+end
+for _, row in ipairs {
+  { "T11", "nobody else", {}, "1 2 3 4 5" },
+  { "T12", "nobody else, fatigue", {}, "1 1 2 2 3" },
+  { "T11", "enemy infantry", { "ge_ii" }, "1 1 2 2 2" },
+  { "T11", "enemy cavalry", { "ge_2c" }, "1 1 2 2 2" },
+  { "T11", "an enemy fort", { "fort_metz_1" }, "1 1 2 2 2" },
+  { "T12", "enemy infantry, fatigue", { "ge_ii" }, "1 1 2 2 2" },
+  { "T11", "an enemy headquarters", { "ge_4hq" }, "1 2 3 4 5" },
+} do
+  local got = {}
+  for n = 1, 5 do got[n] = recovered(n, row[1], row[3]) end
+  t.is(table.concat(got, " "), row[4], "illusion 11.4c, 14.1.1n: of 1 to 5 Disrupted corps recover, with " .. row[2])
+end
+-- three supplied units, of which one or two are Disrupted
+local function with_friends(disrupted)
+  local face = {}
+  for i = 1, disrupted do face[corps[i]] = "disrupted" end
+  local g = pass("recovery", { turn = "T9", place = { ["97"] = { "fr_xv", "fr_xvi", "fr_viii", "ge_ii" } }, face = face })
+  return g:face_of "fr_xv" .. g:face_of "fr_xvi"
+end
+t.is(with_friends(1) .. " " .. with_friends(2), "readyready readyready", "illusion 11.4c: three supplied units in contact: two of them, Disrupted or not, decide the number")
+-- 11.4a: guns and headquarters; 11.2.2: who was found out of supply
+local g = pass("recovery", { turn = "T9", place = { ["84"] = { "ge_4hq", "ge_ha305", "fr_xv" }, ["97"] = { "fr_2hq", "fr_xvi" } }, face = { ge_4hq = "reduced", ge_ha305 = "fired", fr_2hq = "reduced", fr_xvi = "disrupted" }, counter = { fr_2hq = { out = true }, fr_xvi = { out = true } } })
+t.is(g:face_of "ge_4hq" .. " " .. g:face_of "ge_ha305", "full ready", "illusion 11.4a, 11.4d: headquarters and guns recover, enemies or not")
+t.is(g:face_of "fr_2hq" .. " " .. g:face_of "fr_xvi", "reduced disrupted", "illusion 11.4b: who was found out of supply does not")
+
+-- 11.5: trenches of level 1 become level 2 with supplied infantry of both sides
+local function dug(level, units)
+  return pass("recovery", { turn = "T9", place = { ["97"] = units }, hex = { ["97"] = { trench = level } } }):at("97", "trench")
+end
+t.is(dug(1, { "fr_xv", "ge_ii" }) .. dug(1, { "fr_xv" }) .. dug(1, { "ge_ii" }) .. dug(1, { "fr_xv", "ge_2c" }) .. dug(1, { "fr_1c", "ge_ii" }) .. dug(2, { "fr_xv", "ge_ii" }) .. dug(0, { "fr_xv", "ge_ii" }), "2111120", "illusion 11.5, A11: only with infantry of both, once")
+t.is(pass("recovery", { turn = "T9", place = { ["97"] = { "fr_xv", "ge_ii" } }, hex = { ["97"] = { trench = 1 }, ["96"] = { control = "allied" }, ["95"] = { control = "allied" }, ["101"] = { control = "allied" }, ["102"] = { control = "allied" }, ["103"] = { control = "allied" }, ["86"] = { control = "allied" } } }):at("97", "trench"), 1, "illusion 11.5: and both in supply")
+
+-- 9.5.3c: capitulation, every die; Nancy has a small garrison, Toul a large one
+for _, row in ipairs { { "fort_nancy", "100000" }, { "fort_toul", "100000" }, { "fort_st_mihiel", "110000" }, { "fort_metz_1", "100000" } } do
+  local got = {}
+  for die = 1, 6 do
+    local hex = row[1] == "fort_metz_1" and "86" or "87"
+    local besieger = hex == "86" and "fr_xv" or "ge_v"
+    local h = pass("supply", { turn = "T9", place = { ["87"] = hex == "87" and { row[1], besieger } or { "fr_xx" }, ["86"] = hex == "86" and { row[1], besieger } or nil },
+      control = { [hex] = hex == "86" and "allied" or "german" }, hex = { [hex] = { siege = true } }, dice = { die } })
+    got[die] = h:where(row[1]) == "removed" and 1 or 0
+  end
+  local want = row[1] == "fort_nancy" and "110000" or row[2]
+  t.is(table.concat(got), want, "illusion 9.5.3c, 9.5.2b: a besieged fort gives up: " .. row[1])
+end
+g = pass("supply", { turn = "T9", place = { ["87"] = { "fort_toul", "ge_v" } }, control = { ["87"] = "german" } })
+t.is(g:where "fort_toul", "87", "illusion 9.5.3c: one that is not besieged rolls no die")
+
+-- 8.4.3g: the emergency line by turn. 54 and 44 are German, Maubeuge is besieged; the corps in 35 hangs on 44.
+local wing = { ["54"] = "german", ["44"] = "german", ["34"] = "german", ["35"] = "german", ["64"] = "german", ["53"] = "german", ["63"] = "german", ["62"] = "german", ["72"] = "german", ["73"] = "german" }
+local function emergency(turn, p)
+  p = p or {}
+  local control = {}
+  for h, side in pairs(wing) do control[h] = side end
+  for h, side in pairs(p.control or {}) do control[h] = side end
+  local place = { ["54"] = { "fort_maubeuge", "ge_gd" }, ["35"] = { "ge_ii", "ge_iii", "ge_x", "ge_1hq" } }
+  if p.fallen then place["54"] = "ge_gd" end
+  local h = pass("supply", { turn = turn, place = place, control = control, hex = { ["54"] = { siege = not p.fallen and not p.open } }, face = p.face,
+    set = { rail_repaired = p.repaired, emergency_over = p.over }, dice = p.fallen and {} or { 6 } })
+  return h
+end
+for turn, want in pairs { T2 = "disrupted reduced", T3 = "ready reduced", T4 = "ready reduced", T5 = "ready reduced", T6 = "disrupted reduced" } do
+  local h = emergency(turn)
+  t.is(h:face_of "ge_ii" .. " " .. h:face_of "ge_1hq", want, "illusion 8.4.3g: turn " .. turn .. ": 44 feeds what hangs on it on turns 3 to 5, and its headquarters are worn out")
+end
+t.is(emergency("T5", { over = true }):face_of "ge_ii", "disrupted", "illusion 8.4.3g4: on turn 5 the marker comes off after the Action phase")
+t.is(emergency("T4", { control = { ["44"] = "allied" } }):face_of "ge_ii", "disrupted", "illusion 8.4.3g1: only while 44 is German")
+t.is(emergency("T4", { open = true }):face_of "ge_ii", "disrupted", "illusion 8.4.3g, A35: and Maubeuge besieged")
+g = emergency("T4", { face = { ge_ii = "disrupted", ge_iii = "disrupted", ge_1hq = "reduced" } })
+local back = (g:face_of "ge_ii" == "ready" and 1 or 0) + (g:face_of "ge_iii" == "ready" and 1 or 0)
+t.is(back .. " " .. g:face_of "ge_1hq", "1 reduced", "illusion 8.4.3g2: beside a headquarters one unit recovers, the headquarters does not")
+
+-- 4, 7.1c, 10: who is first; A53
+local function order_of(phase, initiative, opts)
+  local h = B.at({ turn = "T6", cap = { 5, 5 }, place = { ["87"] = "fr_xx", ["96"] = "ge_xxi", expected = {} }, set = { initiative = initiative, next = initiative == "german" and "allied" or "german" } }, opts)
+  h:dice { 3, 3, 6, 1 }
+  h:enter(phase)
+  local first = select(2, h:now())
+  h:play "done"
+  return first .. " " .. select(2, h:now())
+end
+t.is(order_of("reinforcements", "german"), "allied german", "illusion 7.1c: the player without the initiative places first")
+t.is(order_of("reinforcements", "allied"), "german allied", "illusion 7.1c: whoever it is")
+t.is(order_of("strategic", "german"), "allied german", "illusion 4, 10.1: and moves first by rail")
+t.is(order_of("strategic", "allied"), "german allied", "illusion 4, 10.1: whoever it is")
+t.is(order_of("strategic", "german", { switches = { strategic_order = "last" } }), "allied german", "illusion A53: strategic_order=last: by who acted last")
+t.is(order_of("strategic", "allied", { switches = { strategic_order = "last" } }), "german allied", "illusion A53: strategic_order=last: the other way round")
+
+-- 8.7: who may declare when, on every turn
+local function asked(turn, allied, german, acting)
+  local h = B.at { turn = turn, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, set = { next = acting, initiative = acting, retreated = { allied = allied, german = german } } }
+  h:enter "segment"
+  local who = {}
+  for _ = 1, 2 do
+    if h.ask and h.ask.rule == "8.7.1" then
+      who[#who + 1] = h.ask.side
+      h:reply "no"
+    end
+  end
+  return table.concat(who, " ")
+end
+for _, row in ipairs {
+  { "T1", 0, 0, "" }, { "T2", 0, 0, "" }, { "T3", 0, 0, "allied" }, { "T15", 0, 0, "allied" },
+  { "T4", 3, 0, "german" }, { "T3", 3, 0, "" }, { "T4", 4, 0, "" }, { "T5", 4, 0, "german" }, { "T15", 3, 4, "" }, { "T9", 3, 9, "" } } do
+  for _, acting in ipairs { "allied", "german" } do
+    t.is(asked(row[1], row[2], row[3], acting), row[4], ("illusion 8.7.1: %s, retreats on %d and %d, segment of the %s player"):format(row[1], row[2], row[3], acting))
+  end
+end
+-- 8.7.2, 8.7.3: points by turn
+local function costs(side, turn)
+  local h = B.at { turn = turn, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, set = { next = side, initiative = side, retreated = { allied = side == "german" and 3 or 0 }, vp = { allied = 5, german = 5 }, mandated = { allied = 2, german = 1 } } }
+  h:enter "segment"
+  h:reply "yes"
+  h:play "done"
+  return h:get("vp." .. side) .. " " .. h:get "mandated.allied" .. h:get "mandated.german"
+end
+t.is(costs("allied", "T3") .. ", " .. costs("allied", "T4") .. ", " .. costs("german", "T4") .. ", " .. costs("german", "T5"), "2 01, 3 01, 1 21, 2 21", "illusion 8.7.2d, 8.7.2e, 8.7.3d: three and two points, four and three; Allied battles owed are off")
+-- 8.7.2c, 8.7.3b: forts under siege bar the Allies, not the German
+local function retreats(side, to_units, id, p)
+  local h = B.at { turn = "T6", place = { ["76"] = side == "allied" and { id } or {}, ["85"] = side == "german" and { id } or {}, ["86"] = to_units, ["75"] = "ge_viii", ["96"] = "ge_x" },
+    control = p.control, hex = { ["86"] = { siege = p.siege } }, set = { next = side, initiative = side, retreated = { allied = side == "german" and 3 or 0 } } }
+  h:enter "segment"
+  h:reply "yes"
+  return h
+end
+is(retreats("allied", { "fort_metz_1", "fr_xv" }, "fr_xx", { control = { ["86"] = "allied" }, siege = true }), "move XX to 86", "8.7", "illusion 8.7.2c: an Allied unit does not go where even a besieged fort is")
+is(retreats("allied", { "fr_xv" }, "fr_xx", { control = { ["86"] = "allied" } }), "move XX to 86", nil, "illusion 8.7.2c: into a friendly hex it does")
+is(retreats("german", { "fort_verdun_e", "ge_v" }, "ge_vi", { control = { ["86"] = "german" }, siege = true }), "move ge_vi to 86", nil, "illusion 8.7.3b: a German unit ignores one under siege")
+is(retreats("german", { "fort_verdun_e", "ge_v" }, "ge_vi", { control = { ["86"] = "german" } }), "move ge_vi to 86", "8.7", "illusion 8.7.3b: not one that is free")
+is(retreats("german", { "fr_1c", "ge_v" }, "ge_vi", {}), "move ge_vi to 86", "8.7", "illusion 8.7.3b: nor troops")
+-- 8.7.3c, 9.7.2: where he digs
+local function digs(units, p)
+  p = p or {}
+  local h = B.at { turn = "T6", place = { ["85"] = units, ["96"] = "ge_x", ["87"] = "fr_xx" }, hex = { ["85"] = { trench = p.trench } }, control = p.control, set = { next = "german", initiative = "german", retreated = { allied = 3 } } }
+  h:enter "segment"
+  h:reply "yes"
+  return h
+end
+is(digs { "ge_v" }, "entrench 85", nil, "illusion 8.7.3c: with supplied infantry")
+is(digs { "ge_v", "fr_xv" }, "entrench 85", nil, "illusion 8.7.3c: enemies or not")
+is(digs { "ge_2c" }, "entrench 85", "9.7.2", "illusion 8.7.3c: not with cavalry alone")
+is(digs({ "ge_v" }, { trench = 1 }), "entrench 85", "9.7.2", "illusion 9.7.2b: nor a second trench")
+is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] = "allied", ["94"] = "allied", ["95"] = "allied", ["93"] = "allied", ["96"] = "allied" } }), "entrench 85", "9.7.2", "illusion 8.7.3c: nor out of supply")
+
+t.done()
