@@ -193,7 +193,6 @@ static void change_marks(struct facets *c, int first, int word, uint32_t before,
 
 static void note(struct facets *c, const struct layout *l, int word, int32_t value)
 {
-    enum { MARKS_IN_WORD = 31 };
     uint32_t before = (uint32_t)c->seen[word], after = (uint32_t)value;
     int field = word < l->at_counters || word >= l->at_counters + l->counters * l->counter_words
                     ? COUNTER_PLACE : (word - l->at_counters) % l->counter_words;

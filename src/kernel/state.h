@@ -21,9 +21,11 @@ enum counter_field {
     COUNTER_SECOND,            /* the second hex of a two-hex unit; PLACE_NONE */
     COUNTER_OWNER,             /* the side that commands it now */
     COUNTER_HIDDEN,            /* bits of the sides that may not look at it */
-    COUNTER_MARKS, COUNTER_MARKS_MORE,   /* 31 bits each */
+    COUNTER_MARKS, COUNTER_MARKS_MORE,   /* MARKS_IN_WORD bits each */
     COUNTER_FIELDS
 };
+
+enum { MARKS_IN_WORD = 31 };
 
 /*
  * Declared variables belong to something: to each counter, to each hex, to the game. These are the scopes; every owner

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 
-enum { MARKS_IN_WORD = 31 };
 
 static int32_t *field(const struct state *s, unit_id u, enum counter_field which)
 {

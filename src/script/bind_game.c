@@ -145,7 +145,10 @@ static int declaring(lua_State *L) { return script_declaring(L), 0; }
 
 static int position_hash(lua_State *L)
 {
-    facets_fill(&script_of(L)->reading);
+    struct facet_set everything;
+
+    facets_fill(&everything);
+    script_reads_set(script_of(L), &everything);
     lua_pushinteger(L, (lua_Integer)state_hash(script_of(L)->state));
     return 1;
 }

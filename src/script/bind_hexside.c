@@ -9,7 +9,7 @@
 
 const struct map *script_map(struct script *s)
 {
-    facets_add_scope(&s->facets, SCOPE_EDGE, &s->reading);
+    script_reads_edges(s);
     return s->state ? ground_map(&s->ground, s->state) : &s->rules->map;
 }
 
@@ -96,7 +96,7 @@ static int all_hexsides(lua_State *L)
     int32_t value = value_check(L, 2, &s->rules->edge_vars.kinds[var], lua_tostring(L, 1));
 
     sandbox_spend(L, (size_t)s->rules->map.edge_count);
-    facets_add_scope(&s->facets, SCOPE_EDGE, &s->reading);
+    script_reads_edges(s);
     lua_newtable(L);
     for (int i = 0; i < s->rules->map.edge_count; i++)
         if (*state_edge_var(s->state, i, var) == value) {

@@ -28,7 +28,7 @@ static int stacked(lua_State *L)
 
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     script_reads_stacks(s);
-    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+    script_reads_all(s, COUNTER_FACET_OWNER);
     stacking_hexes(s->state, l, side, value_check_int(L, 3), hexset_push(L));
     return 1;
 }
@@ -42,7 +42,7 @@ static int stack_points(lua_State *L)
     place_id hex = place_check(L, 3);
 
     script_reads_stacks(s);
-    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+    script_reads_all(s, COUNTER_FACET_OWNER);
     if (hex >= s->rules->map.hexes || (l->side != NAME_NONE && l->side != side) || (l->in && !hexset_has(l->in, hex)))
         lua_pushnil(L);
     else

@@ -196,7 +196,7 @@ static bool is_trait_or_mark(struct script *s, unit_id u, int number)
 {
     if (number < IS_MARK)
         return unit_has_trait(s->state, u, number - IS_TRAIT);
-    script_reads(s, facets_mark(&s->facets, u, number - IS_MARK));
+    script_reads_mark(s, u, number - IS_MARK);
     return unit_has_mark(s->state, u, number - IS_MARK);
 }
 
@@ -311,7 +311,7 @@ static int unitL_hidden(lua_State *L)
     unit_id u = unit_check(L, 1);
 
     script_reads_place(s, u);
-    facets_add_all(&s->facets, COUNTER_FACET_HIDDEN, &s->reading);
+    script_reads_all(s, COUNTER_FACET_HIDDEN);
     lua_pushboolean(L, unit_hidden_from(s->state, u, value_check_name(L, 2, &s->rules->sides, "side")));
     return 1;
 }
@@ -402,10 +402,10 @@ void filter_reads(struct script *s, const struct stack_filter *f, enum counter_f
     if (s->deriving == 0)
         return;
     if (f->side < 0) {
-        facets_add_all(&s->facets, which, &s->reading);
+        script_reads_all(s, which);
         return;
     }
-    facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+    script_reads_all(s, COUNTER_FACET_OWNER);
     for (uint32_t printed = commanded(s, f->side); printed; printed &= printed - 1)
         script_reads(s, facets_side(&s->facets, __builtin_ctz(printed) - 1, which));
 }
@@ -459,7 +459,7 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f, boo
     if (!all)
         script_reads_stacks(s);
     if (f->stack.side >= 0)
-        facets_add_all(&s->facets, COUNTER_FACET_OWNER, &s->reading);
+        script_reads_all(s, COUNTER_FACET_OWNER);
     if (f->on_map || f->within)
         filter_reads(s, &f->stack, COUNTER_FACET_PLACE);
     if (f->face)

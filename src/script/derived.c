@@ -3,9 +3,10 @@
  *
  * A zone of control or a line of supply is asked for many times before anything moves. Each call that looks at the
  * position says which facets it reads (script_reads); a value has the facets that were read while it was made, also
- * those of the values that it was made of, and holds while they are what they were. It lives outside the state, from
- * one command to the next. For a player in thought, who tries commands and takes them back, two values of each are
- * kept, so that he finds what he knew before; in play, which goes on, the second would only take up memory.
+ * those of the values that it was made of, and holds while they are what they were. When they are not, its trail is
+ * walked (trail.c): it may still have been made of nothing that changed. It lives outside the state, from one command
+ * to the next. For a player in thought, who tries commands and takes them back, two values of each are kept, so that he
+ * finds what he knew before; in play, which goes on, the second would only take up memory.
  */
 #include <string.h>
 #include "base/mem.h"
@@ -18,13 +19,17 @@ struct kept_value {
     struct facet_set facets;
     uint64_t sum;              /* of what they held */
     uint64_t held, checked;    /* when it was last found to hold; 0: there is none */
+    uint64_t version;          /* a value that comes out as before keeps it */
+    struct trail *trail;       /* NULL: it was made only once, or of too much */
     unsigned asked;            /* times since it was last checked */
 };
 
 struct derived {
+    int id;                    /* its place in the script's list */
     struct pairs keys;         /* of the arguments */
     struct kept_value *at;     /* for each of them so many */
     int ways, room;
+    unsigned rounds;           /* times it began anew */
     bool offers;               /* a command's: a question names itself, not the value under way */
 };
 
@@ -79,9 +84,17 @@ static void renew_table(lua_State *L, int upvalue)
     lua_replace(L, lua_upvalueindex(upvalue));
 }
 
+static void forget_trails(struct derived *d)
+{
+    for (int i = 0; i < d->keys.count * d->ways; i++)
+        mem_free(d->at[i].trail);
+}
+
 static void begin_anew(lua_State *L, struct derived *d)
 {
+    forget_trails(d);
     pairs_clear(&d->keys);
+    d->rounds++;
     renew_table(L, ARGUMENTS);
     renew_table(L, VALUES);
 }
@@ -113,25 +126,83 @@ static int add(lua_State *L, struct derived *d, const struct pair *key)
     return number;
 }
 
+/* --- whether two values are the same --- */
+
+enum { ALIKE_DEPTH = 3 };      /* tables in tables in tables */
+
+static bool are_alike(lua_State *L, int a, int b, int depth);
+
+static bool handles_alike(lua_State *L, int a, int b)
+{
+    const void *one, *other;
+
+    if ((one = type_test(L, a, TYPE_HEXSET)) != NULL && (other = type_test(L, b, TYPE_HEXSET)) != NULL)
+        return hexset_equal(one, other);
+    if ((one = type_test(L, a, TYPE_POSE)) != NULL && (other = type_test(L, b, TYPE_POSE)) != NULL)
+        return pose_key(one) == pose_key(other);
+    return false;
+}
+
+static bool metatables_alike(lua_State *L, int a, int b)
+{
+    int top = lua_gettop(L), has = lua_getmetatable(L, a) + 2 * lua_getmetatable(L, b);
+    bool same = has == 0 || (has == 3 && lua_rawequal(L, -1, -2));
+
+    lua_settop(L, top);
+    return same;
+}
+
+static bool tables_alike(lua_State *L, int a, int b, int depth)
+{
+    int top = lua_gettop(L), left = 0;
+    bool same = lua_rawlen(L, a) == lua_rawlen(L, b) && metatables_alike(L, a, b);
+
+    for (lua_pushnil(L); same && lua_next(L, a); lua_pop(L, 2), left++) {
+        lua_pushvalue(L, -2);
+        lua_rawget(L, b);
+        same = are_alike(L, lua_gettop(L) - 1, lua_gettop(L), depth);
+    }
+    lua_settop(L, top);
+    for (lua_pushnil(L); same && lua_next(L, b); lua_pop(L, 1))
+        left--;
+    lua_settop(L, top);
+    return same && left == 0;
+}
+
+/* By what is in them; what cannot be looked into is alike only if it is one thing. */
+static bool are_alike(lua_State *L, int a, int b, int depth)
+{
+    if (lua_rawequal(L, a, b))
+        return true;
+    if (lua_type(L, a) != lua_type(L, b))
+        return false;
+    if (lua_isuserdata(L, a))
+        return handles_alike(L, a, b);
+    luaL_checkstack(L, 8, NULL);
+    return lua_istable(L, a) && depth > 0 && tables_alike(L, a, b, depth - 1);
+}
+
 /* --- making it --- */
 
-/* Leaves the fresh value on the top, and says what was read. */
-static struct facet_set compute(lua_State *L, struct script *s, const struct derived *d)
+/* Leaves the fresh value on the top, says what was read, and in `trail`, if it is given, how. */
+static struct facet_set compute(lua_State *L, struct script *s, const struct derived *d, struct trail **trail)
 {
     const char *query = s->query;
-    struct facet_set before = s->reading;
+    struct reading before = trail_begin(s, trail != NULL);
 
-    s->reading = (struct facet_set){ 0 };
     s->deriving++;
     s->query = query && d->offers ? query : "a derived value";
     lua_pushvalue(L, lua_upvalueindex(FUNCTION));
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
     int status = lua_pcall(L, 2, 1, 0);
-    struct facet_set read = s->reading;
+    struct facet_set read = s->reading.all;
+    if (trail && status == LUA_OK)
+        *trail = trail_take(s);
     s->deriving--;
     s->query = query;
-    facet_set_unite(&s->reading, &before);
+    trail_end(s, &before);
+    facet_set_unite(&s->reading.all, &read);
     if (status != LUA_OK)
         lua_error(L);
     return read;
@@ -147,21 +218,127 @@ static int longest_unused(const struct derived *d, int number)
     return least;
 }
 
-/* What was made of our card instead of the players' is not kept: the question will be put again. */
-static int make(lua_State *L, struct script *s, struct derived *d)
+/* The fresh value is on the top. One that is as before stays the value that it was. */
+static uint64_t settle_value(lua_State *L, struct script *s, const struct derived *d, int number)
 {
-    struct facet_set read = compute(L, s, d);
-    struct pair key = key_of(L);
-
-    if (s->wanted >= 0)
-        return 1;
-    int number = pairs_find(&d->keys, &key);
-    number = longest_unused(d, number < 0 ? add(L, d, &key) : number);
-    d->at[number] = (struct kept_value){ .facets = read, .sum = facets_sum(&s->facets, &read),
-                                         .held = s->facets.now, .checked = s->facets.now };
+    if (d->at[number].version > 0) {
+        lua_rawgeti(L, lua_upvalueindex(VALUES), number + 1);
+        if (are_alike(L, lua_gettop(L) - 1, lua_gettop(L), ALIKE_DEPTH)) {
+            lua_remove(L, -2);
+            return d->at[number].version;
+        }
+        lua_pop(L, 1);
+    }
     lua_pushvalue(L, -1);
     lua_rawseti(L, lua_upvalueindex(VALUES), number + 1);
+    return ++s->versions;
+}
+
+/* What was made of our card instead of the players' is not kept: the question will be put again. How it was made is
+ * noted only if it was asked for before: much is never asked for again. */
+static int make(lua_State *L, struct script *s, struct derived *d)
+{
+    struct pair key = key_of(L);
+    struct trail *trail = NULL;
+    struct facet_set read = compute(L, s, d, pairs_find(&d->keys, &key) < 0 ? NULL : &trail);
+
+    if (s->wanted >= 0) {
+        mem_free(trail);
+        return 1;
+    }
+    int number = pairs_find(&d->keys, &key);
+    number = longest_unused(d, number < 0 ? add(L, d, &key) : number);
+    mem_free(d->at[number].trail);
+    d->at[number] = (struct kept_value){ .facets = read, .sum = facets_sum(&s->facets, &read), .trail = trail,
+                                         .held = s->facets.now, .checked = s->facets.now,
+                                         .version = settle_value(L, s, d, number) };
+    trail_value(s, d->id, number, d->at[number].version);
     return 1;
+}
+
+/* --- whether it holds --- */
+
+static bool is_kept(const struct script *s, const struct trail_value *v)
+{
+    const struct derived *d = s->derived[v->function];
+
+    return d && v->number < d->keys.count * d->ways && d->at[v->number].version == v->version;
+}
+
+/* Every function whose values are kept, by its number, while a script has it. */
+static const char functions_key[] = "grognard.derived";
+
+/* Asks for a value of another function again. What goes wrong there will go wrong again when ours is made anew. */
+static void ask_again(lua_State *L, struct script *s, const struct trail_value *v)
+{
+    int top = lua_gettop(L);
+    struct reading before = trail_begin(s, false);
+
+    luaL_checkstack(L, 8, NULL);
+    lua_getfield(L, LUA_REGISTRYINDEX, functions_key);
+    if (lua_rawgeti(L, -1, v->function + 1) == LUA_TFUNCTION) {
+        int number = v->number / s->derived[v->function]->ways;
+        lua_getupvalue(L, -1, ARGUMENTS);
+        lua_pushvalue(L, -2);
+        lua_rawgeti(L, -2, 2 * (lua_Integer)number + 1);
+        lua_rawgeti(L, -3, 2 * (lua_Integer)number + 2);
+        lua_pcall(L, 2, 0, 0);
+    }
+    trail_end(s, &before);
+    lua_settop(L, top);
+}
+
+static bool stands(lua_State *L, struct script *s, struct derived *d, int number);
+
+/* The value of another function is the one that ours was made of. */
+static bool value_stands(lua_State *L, struct script *s, const struct trail_value *v)
+{
+    if (!is_kept(s, v))
+        return false;
+    if (stands(L, s, s->derived[v->function], v->number))
+        return true;
+    ask_again(L, s, v);
+    return is_kept(s, v) && s->derived[v->function]->at[v->number].held == s->facets.now;
+}
+
+/* In the order they were asked for, so that none is asked for that would not be asked for now. */
+static bool values_stand(lua_State *L, struct script *s, struct derived *d, int number)
+{
+    const struct trail *trail = d->at[number].trail;
+    struct facet_set all = *trail_own(trail);
+    struct trail_value v;
+    unsigned rounds = d->rounds;
+
+    for (int at = 0; trail_next_value(trail, &at, &v);) {
+        if (!value_stands(L, s, &v) || d->rounds != rounds || d->at[number].trail != trail)
+            return false;
+        facet_set_unite(&all, &s->derived[v.function]->at[v.number].facets);
+    }
+    d->at[number].facets = all;
+    d->at[number].sum = facets_sum(&s->facets, &all);
+    return true;
+}
+
+/* By the sums alone. */
+static bool holds(const struct script *s, struct kept_value *k)
+{
+    if (k->held != s->facets.now && (k->held < s->facets.forgotten || facets_sum(&s->facets, &k->facets) != k->sum))
+        return false;
+    k->held = s->facets.now;
+    return true;
+}
+
+/* Or by its trail. */
+static bool stands(lua_State *L, struct script *s, struct derived *d, int number)
+{
+    const struct kept_value *k = &d->at[number];
+
+    if (holds(s, &d->at[number]))
+        return true;
+    if (k->held < s->facets.forgotten || !k->trail || !trail_words_stand(s, k->trail) || !values_stand(L, s, d, number))
+        return false;
+    d->at[number].held = s->facets.now;
+    return true;
 }
 
 /* --- the proof that no read was missed --- */
@@ -183,7 +360,7 @@ static void check(lua_State *L, struct script *s, const struct derived *d)
 {
     lua_pushvalue(L, lua_upvalueindex(SAME));
     lua_pushvalue(L, -2);
-    compute(L, s, d);
+    compute(L, s, d, NULL);
     lua_call(L, 2, 1);
     if (!lua_toboolean(L, -1))
         luaL_error(L, "a derived value is stale: it depends on something that is not in the position");
@@ -192,24 +369,18 @@ static void check(lua_State *L, struct script *s, const struct derived *d)
 
 /* --- what scripts call --- */
 
-static bool holds(const struct script *s, const struct kept_value *k)
-{
-    return k->held == s->facets.now || (k->held > 0 && facets_sum(&s->facets, &k->facets) == k->sum);
-}
-
 /* Of the values that are kept for the arguments, the one that holds; -1 if none does. */
 static int holding(lua_State *L, struct script *s, struct derived *d)
 {
     struct pair key = key_of(L);
-    int number = pairs_find(&d->keys, &key);
+    int first = pairs_find(&d->keys, &key) * d->ways;
 
-    if (number < 0)
-        return -1;
-    for (int i = number * d->ways; i < (number + 1) * d->ways; i++)
-        if (holds(s, &d->at[i])) {
-            d->at[i].held = s->facets.now;
+    for (int i = first; i >= 0 && i < first + d->ways; i++)
+        if (holds(s, &d->at[i]))
             return i;
-        }
+    for (int i = first; i >= 0 && i < first + d->ways && !is_asking(L); i++)
+        if (stands(L, s, d, i))
+            return i;
     return -1;
 }
 
@@ -244,11 +415,25 @@ static int derived_call(lua_State *L)
     int number = holding(L, s, d);
     if (number < 0)
         return is_asking(L) ? make_asking(L) : make(L, s, d);
-    facet_set_unite(&s->reading, &d->at[number].facets);
+    facet_set_unite(&s->reading.all, &d->at[number].facets);
+    trail_value(s, d->id, number, d->at[number].version);
     lua_rawgeti(L, lua_upvalueindex(VALUES), number + 1);
     if (s->checking && is_due(&d->at[number], s->facets.now))
         check(L, s, d);
     return 1;
+}
+
+/* A number that no other function has while both are there. */
+static int enlist(struct script *s, struct derived *d)
+{
+    int id = 0;
+
+    while (id < s->derived_count && s->derived[id])
+        id++;
+    if (id == s->derived_count)
+        s->derived = mem_resize(s->derived, (size_t)++s->derived_count, sizeof *s->derived);
+    s->derived[id] = d;
+    return id;
 }
 
 /* keep_derived(f, same, offers): f of at most two arguments, remembered while what it reads of the position stands;
@@ -259,13 +444,18 @@ static int derived(lua_State *L)
     luaL_checktype(L, 2, LUA_TFUNCTION);
     bool offers = lua_toboolean(L, 3);
     lua_settop(L, 2);
-    *(struct derived *)lua_newuserdatauv(L, sizeof(struct derived), 0) = (struct derived){ .offers = offers };
+    struct derived *d = lua_newuserdatauv(L, sizeof *d, 0);
+    *d = (struct derived){ .id = enlist(script_of(L), d), .offers = offers, .ways = 1 };
     luaL_setmetatable(L, "derived");
     lua_newtable(L);
     lua_newtable(L);
     lua_pushvalue(L, 2);
     lua_remove(L, 2);
     lua_pushcclosure(L, derived_call, UPVALUES);
+    lua_getfield(L, LUA_REGISTRYINDEX, functions_key);
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, -2, d->id + 1);
+    lua_pop(L, 1);
     return 1;
 }
 
@@ -273,6 +463,8 @@ static int derivedL_gc(lua_State *L)
 {
     struct derived *d = lua_touserdata(L, 1);
 
+    forget_trails(d);
+    script_of(L)->derived[d->id] = NULL;
     pairs_free(&d->keys);
     mem_free(d->at);
     return 0;
@@ -282,6 +474,12 @@ void bind_derived(lua_State *L)
 {
     lua_pushcfunction(L, derived);
     lua_setfield(L, -2, "keep_derived");
+    lua_newtable(L);
+    lua_newtable(L);
+    lua_pushliteral(L, "v");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_setfield(L, LUA_REGISTRYINDEX, functions_key);
     luaL_newmetatable(L, "derived");
     lua_pushcfunction(L, derivedL_gc);
     lua_setfield(L, -2, "__gc");

@@ -36,6 +36,19 @@ struct again {
     int *draw, draws, draw_room, next;
 };
 
+/* What was read of the position for the derived value under way. */
+struct reading {
+    struct facet_set all;      /* also by the values that it is made of */
+    struct facet_set own;      /* not by those */
+    struct facet_set whole;    /* of its own, what was not read word by word */
+    bool noting;               /* every read is noted: trail.c */
+    int first;                 /* the notes of this value begin here */
+};
+struct reads {
+    struct read *at;
+    int count, room;
+};
+
 /* What scripts handle most. */
 enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
 
@@ -69,7 +82,11 @@ struct script {
     const char *denied;        /* why the last request for memory was refused, or NULL */
 
     struct facets facets;    /* what changed in the position, and when */
-    struct facet_set reading; /* what was read of it for the derived value under way */
+    struct reading reading;
+    struct reads reads;
+    struct derived **derived;  /* every function whose values are kept, by number */
+    int derived_count;
+    uint64_t versions;         /* values that were derived so far */
     bool thinking;             /* for a player who tries commands */
     int deriving;              /* values under way: else nobody wants to know what is read */
     struct { uint64_t when; uint32_t printed; } commands[SIDES_KNOWN];  /* by side: whose counters it has, as bits */
@@ -137,6 +154,21 @@ static inline struct script *script_of(lua_State *L)
     return *(struct script **)lua_getextraspace(L);
 }
 
+/* trail.c: what a derived value was made of. */
+struct trail;
+struct trail_value {
+    int function, number;      /* of its arguments */
+    uint64_t version;
+};
+void trail_word(struct script *s, const int32_t *at, uint32_t bits);
+void trail_value(struct script *s, int function, int number, uint64_t version);
+struct reading trail_begin(struct script *s, bool noting);             /* gives what was under way before */
+void trail_end(struct script *s, const struct reading *before);
+struct trail *trail_take(const struct script *s);                      /* NULL: nothing was noted, or too much */
+bool trail_words_stand(const struct script *s, const struct trail *t);     /* all but the values */
+bool trail_next_value(const struct trail *t, int *at, struct trail_value *out);
+const struct facet_set *trail_own(const struct trail *t);
+
 /* Every call that changes the position asks first; what it changes is looked for later. */
 void script_writing(lua_State *L);
 /* Or it asks only whether it may, and then sets each word by script_write: nothing need be looked for. */
@@ -145,14 +177,28 @@ void script_write(struct script *s, int32_t *at, int32_t value);
 /* And every call that looks at it says what at, or a derived value would be kept too long: derived.c. */
 static inline void script_reads(struct script *s, int facet)
 {
-    facet_add(&s->reading, facet);
+    facet_add(&s->reading.all, facet);
+    facet_add(&s->reading.own, facet);
+    facet_add(&s->reading.whole, facet);
+}
+/* One word, or some bits of it, and the facet it is in. */
+static inline void script_reads_word(struct script *s, int facet, const int32_t *at, uint32_t bits)
+{
+    facet_add(&s->reading.all, facet);
+    facet_add(&s->reading.own, facet);
+    if (s->reading.noting)
+        trail_word(s, at, bits);
 }
 static inline int32_t script_read(struct script *s, const int32_t *at)
 {
-    script_reads(s, facets_of(&s->facets, s->state, at));
+    script_reads_word(s, facets_of(&s->facets, s->state, at), at, ~UINT32_C(0));
     return *at;
 }
-void script_reads_unit(struct script *s, unit_id u, enum counter_facet which);
+void script_reads_set(struct script *s, const struct facet_set *facets);
+void script_reads_all(struct script *s, enum counter_facet which);      /* of every side's counters */
+void script_reads_edges(struct script *s);
+void script_reads_unit(struct script *s, unit_id u, enum counter_facet which);      /* not for places */
+void script_reads_mark(struct script *s, unit_id u, int mark);
 void script_reads_place(struct script *s, unit_id u);          /* where it is: those that it is inside, too */
 void script_reads_stacks(struct script *s);                    /* who is where */
 void script_look(struct script *s);                  /* finds what changed, if anything may have */

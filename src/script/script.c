@@ -1,5 +1,6 @@
 #include "script/script.h"
 
+#include <assert.h>
 #include <string.h>
 #include "base/mem.h"
 #include "script/inside.h"
@@ -35,23 +36,76 @@ void script_look(struct script *s)
     s->touched = false;
 }
 
+void script_reads_set(struct script *s, const struct facet_set *facets)
+{
+    facet_set_unite(&s->reading.all, facets);
+    facet_set_unite(&s->reading.own, facets);
+    facet_set_unite(&s->reading.whole, facets);
+}
+
+void script_reads_all(struct script *s, enum counter_facet which)
+{
+    struct facet_set facets = { 0 };
+
+    facets_add_all(&s->facets, which, &facets);
+    script_reads_set(s, &facets);
+}
+
+void script_reads_edges(struct script *s)
+{
+    struct facet_set facets = { 0 };
+
+    facets_add_scope(&s->facets, SCOPE_EDGE, &facets);
+    script_reads_set(s, &facets);
+}
+
+static const int32_t *field_of(const struct script *s, unit_id u, enum counter_field field)
+{
+    return &s->state->words[s->state->layout->at_counters + u * s->state->layout->counter_words + (int)field];
+}
+
+static void reads_field(struct script *s, unit_id u, enum counter_facet which, enum counter_field field)
+{
+    script_reads_word(s, facets_counter(&s->facets, u, which), field_of(s, u, field), ~UINT32_C(0));
+}
+
 void script_reads_unit(struct script *s, unit_id u, enum counter_facet which)
 {
-    script_reads(s, facets_counter(&s->facets, u, which));
+    static const enum counter_field field[COUNTER_FACETS] = {
+        [COUNTER_FACET_FACE] = COUNTER_FACE, [COUNTER_FACET_FACING] = COUNTER_FACING,
+        [COUNTER_FACET_OWNER] = COUNTER_OWNER, [COUNTER_FACET_HIDDEN] = COUNTER_HIDDEN,
+    };
+
+    assert(which != COUNTER_FACET_PLACE);
+    reads_field(s, u, which, field[which]);
+}
+
+void script_reads_mark(struct script *s, unit_id u, int mark)
+{
+    enum counter_field field = mark < MARKS_IN_WORD ? COUNTER_MARKS : COUNTER_MARKS_MORE;
+
+    script_reads_word(s, facets_mark(&s->facets, u, mark), field_of(s, u, field), UINT32_C(1) << mark % MARKS_IN_WORD);
+}
+
+static void reads_own_place(struct script *s, unit_id u)
+{
+    reads_field(s, u, COUNTER_FACET_PLACE, COUNTER_PLACE);
+    if (s->reading.noting)
+        reads_field(s, u, COUNTER_FACET_PLACE, COUNTER_SECOND);
 }
 
 void script_reads_place(struct script *s, unit_id u)
 {
     int inside = s->rules->map.hexes + s->rules->map.boxes;
 
-    script_reads_unit(s, u, COUNTER_FACET_PLACE);
+    reads_own_place(s, u);
     for (place_id p = unit_place(s->state, u); p >= inside; p = unit_place(s->state, p - inside))
-        script_reads_unit(s, p - inside, COUNTER_FACET_PLACE);
+        reads_own_place(s, p - inside);
 }
 
 void script_reads_stacks(struct script *s)
 {
-    facets_add_all(&s->facets, COUNTER_FACET_PLACE, &s->reading);
+    script_reads_all(s, COUNTER_FACET_PLACE);
 }
 
 void script_declaring(lua_State *L)
@@ -488,6 +542,8 @@ void script_use(struct script *s, struct state *state)
 
 void script_set_quiet(struct script *s, bool quiet)
 {
+    if (s->quiet != quiet)
+        facets_forget(&s->facets);     /* of what was derived refusals may have no texts */
     s->quiet = quiet;
     facets_forget(&s->facets);       /* refusals have texts now, or have none */
 }
@@ -573,6 +629,8 @@ void script_close(struct script *s)
     ground_free(&s->ground);
     ruling_clear(&s->ruling);
     kept_free(s);
+    mem_free(s->reads.at);
+    mem_free(s->derived);
     coverage_free(s);
     again_free(&s->again);
     snapshot_free(s);

@@ -129,6 +129,58 @@ static void returns(void)
     mini_close(&m);
 }
 
+/* Whether the command sets the flag. A list is the same one only if it was not made anew; how it was made is noted from
+ * the second time on. */
+static bool flagged(const char *script)
+{
+    struct mini m;
+
+    mini_open(&m, script);
+    script_set_checking(m.script, true);
+    script_begin(m.script, NULL);
+    if (script_command(m.script, "go") != SCRIPT_DONE)
+        note("%s", mini_said(&m));
+    bool is = *state_game_var(&m.state, names_find(&m.rules->game_vars.names, "flag"));
+    mini_close(&m);
+    return is;
+}
+
+static const struct { const char *name, *script; } trails[] = {
+    { "a value that looked at one counter stands while others move",
+      "local d = derived(function(u) return { u.hex, u:is 'tired' } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u, other = unit 'b_1', unit 'b_2' d(u) u:put(hex '0303') local before = d(u)\n"
+      "  other:put(hex '0404') other:mark 'tired' game.flag = d(u) == before end" },
+    { "it falls when that one does",
+      "local d = derived(function(u) return { u.hex, u:is 'tired' } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' d(u) u:put(hex '0303') local before = d(u)\n"
+      "  u:mark 'tired' local marked = d(u) u:put(hex '0404') game.flag = marked ~= before and marked ~= d(u) and d(u)[2] end" },
+    { "a value that is made of one that came out as before stands",
+      "local inner = derived(function() return #units{ on_map = true } end) local outer = derived(function() return { inner() } end)\n"
+      "local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' outer() u:put(nil) local before = outer() unit 'b_2':put(hex '0404')\n"
+      "  game.flag = outer() == before end" },
+    { "it falls when that one is another",
+      "local inner = derived(function() return #units{ on_map = true } end) local outer = derived(function() return { inner() } end)\n"
+      "local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' outer() u:put(nil) local before = outer() unit 'b_2':put(nil)\n"
+      "  game.flag = outer() ~= before and outer()[1] == before[1] - 1 end" },
+    { "sets, poses and lists are compared by what is in them",
+      "local inner = derived(function() return { occupied{ side = 'red' }, { pose(hex '0202') }, #units{ on_map = true } > 0 } end)\n"
+      "local outer = derived(function() return { inner() } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' outer() u:put(nil) local before = outer() u:put(hex '0404')\n"
+      "  game.flag = outer() == before end" },
+    { "a question that the position no longer leads to is not put",
+      "local strict = derived(function(u) if not u.hex then error 'gone' end return u.hex end)\n"
+      "local d = derived(function(u) return { u.hex and strict(u) } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' d(u) u:put(hex '0303') d(u) u:put(nil) game.flag = #d(u) == 0 end" },
+};
+
+static void all_trails(void)
+{
+    for (size_t i = 0; i < sizeof trails / sizeof *trails; i++)
+        ok(flagged(trails[i].script), "kept: %s", trails[i].name);
+}
+
 /* What is offered depends on the position and on the value before it, however it is kept. */
 static void offers(void)
 {
@@ -234,6 +286,7 @@ int main(void)
     changes();
     poses();
     returns();
+    all_trails();
     offers();
     mini_remove();
     done_testing();

@@ -33,7 +33,7 @@ local function refuse_strand(u)
 end
 
 --- 7f, 9a, 9k Units of the activated front, each once. Besieged units stay.
-local function refuse_move(u)
+local refuse_move = derived(function(u)
   if u.side ~= game.acting then return no("7f", "%s is not yours", u) end
   if not u.hex then return no("9a", "%s is not on the map", u) end
   local why = armies.refuse_front(u)
@@ -41,7 +41,7 @@ local function refuse_move(u)
   if u.moved then return no("9a", "%s has already moved", u) end
   if zones.is_besieged(u) then return no("9k", "%s is besieged", u) end
   return refuse_strand(u)
-end
+end)
 
 --- 9e, 9g The enemies in its way: a lone HQ is none for a combat unit, for it has gone before the hex is entered.
 local function obstacles(u) return u:is "hq" and ground().enemies or ground().in_the_way end
@@ -141,12 +141,12 @@ move:plan(function(c)
 end)
 
 --- 9.3a-x, 9.3d-x A point of its nation carries a unit that stands on a railway.
-local function refuse_ride(u)
+local refuse_ride = derived(function(u)
   local why = refuse_move(u)
   if why then return why end
   if game.rail[u.nation] < switch.rail_cost then return no("9.3d-x", "no rail points are left") end
   if not on_rails:has(u.hex) then return no("9.3b-x", "%s is not on a railway", u) end
-end
+end)
 
 --- 9.3a-x, 9.3b-x Where a train can take the unit: any distance, clear of enemies and of their ZOC where no friend is.
 local stations = derived(function(u)
