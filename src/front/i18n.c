@@ -165,10 +165,7 @@ const char *i18n_in_context(const char *key, const char *text)
 
 const char *i18n_look_up(const char *context, const char *text)
 {
-    char key[128];
-
-    snprintf(key, sizeof key, "%s\004%s", context, text);
-    return i18n_in_context(key, text);
+    return tongue_look_up(context, text);
 }
 
 const char *i18n_name(const char *name)

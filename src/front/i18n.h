@@ -7,11 +7,9 @@
 #ifndef FRONT_I18N_H
 #define FRONT_I18N_H
 
-#include <libintl.h>
+#include "base/tongue.h"
 #include "kernel/names.h"
 
-#define _(text) gettext(text)
-#define N_(text) text
 #define C_(context, text) i18n_in_context(context "\004" text, text)
 #define NC_(context, text) text
 

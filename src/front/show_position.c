@@ -80,7 +80,7 @@ void show_in_force(struct umpire *u)
 
         if (value != r->rule_switch[i].standard)
             say("%s%s=%s", differ++ == 0 ? _("  switches: ") : ", ", r->switches.word[i],
-                r->rule_switch[i].values.word[value]);
+                i18n_look_up("switch", r->rule_switch[i].values.word[value]));
     }
     if (differ > 0)
         say("\n");

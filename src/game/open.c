@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/chance.h"
+#include "base/match.h"
 #include "base/mem.h"
 #include "base/tongue.h"
 #include "game/records.h"
@@ -68,10 +69,21 @@ static void report_value(const char *name, const char *value, const struct names
     struct text all = { 0 };
 
     for (int i = 0; i < values->count; i++)
-        text_print(&all, "%s%s", i > 0 ? ", " : "", values->word[i]);
+        text_print(&all, "%s%s", i > 0 ? ", " : "", tongue_look_up("switch", values->word[i]));
     diag_suggest(d, (struct where){ 0 }, names_nearest(values, value),
                  _("--set: switch %s cannot be \"%s\"; choose one of %s"), name, value, text_of(&all));
     text_free(&all);
+}
+
+/* As the rules call it, or as the player's language does. */
+static int value_meant(const struct names *values, const char *typed)
+{
+    int value = names_find(values, typed);
+
+    for (int i = 0; value == NAME_NONE && i < values->count; i++)
+        if (match_equal(typed, tongue_look_up("switch", values->word[i])))
+            value = i;
+    return value;
 }
 
 /* "name=value" */
@@ -89,13 +101,28 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
                      text_of(&name));
     } else {
         const struct names *values = &u->rules->rule_switch[which].values;
-        int value = names_find(values, equals + 1);
+        int value = value_meant(values, equals + 1);
         if (value == NAME_NONE)
             report_value(text_of(&name), equals + 1, values, d);
         else
             *state_switch(&u->state, which) = value;
     }
     text_free(&name);
+}
+
+/* A journal is read in any language: it has the values as the rules call them. */
+static void name_switches(struct umpire *u)
+{
+    char **text = (char **)u->options.switches;
+
+    for (int i = 0; i < u->options.switch_count; i++) {
+        *strchr(text[i], '=') = '\0';
+        int which = names_find(&u->rules->switches, text[i]);
+        char *named = text_format("%s=%s", text[i],
+                                  names_word(&u->rules->rule_switch[which].values, *state_switch(&u->state, which)));
+        mem_free(text[i]);
+        text[i] = named;
+    }
 }
 
 /* Rulings tell nothing of the game's dice: theirs begin from another number, which is in no journal. */
@@ -134,6 +161,8 @@ static bool lay_out(struct umpire *u, struct diag *d)
     }
     for (int i = 0; i < u->options.switch_count; i++)
         set_switch(u, u->options.switches[i], d);
+    if (!diag_any(d))
+        name_switches(u);
     umpire_settle(u);
     return !diag_any(d);
 }

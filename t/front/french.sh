@@ -51,4 +51,11 @@ says "$(french musket close_combat attacker_type=heavy defender_type=heavy attac
      "le défenseur a le Moral Brisé et recule de 2" "front: a text that a table holds is French"
 says "$(french fureur combat attack=8 defence=4 captured=yes die=3 2>&1)" "seule une forteresse" "front: what a procedure excludes is told in French"
 
+# Switches: their values are shown and taken in French; a journal has them as the rules call them.
+out=$(echo fini | GROGNARD_PATH=$PWD "$GROGNARD" --lang fr play edgehill/wing --set hedges=cache --set contagion=oui --journal "$work/switch.journal")
+says "$out" "contagion=oui" "front: values of switches are French"
+is "$(grep -c -e 'switch=hedges=hide' -e 'switch=contagion=yes' "$work/switch.journal")" 2 "front: but not in the journal"
+is "$(GROGNARD_PATH=$PWD "$GROGNARD" --lang en replay "$work/switch.journal" >/dev/null 2>&1; echo $?)" 0 "front: which is read in any language"
+says "$(GROGNARD_PATH=$PWD "$GROGNARD" --lang fr show edgehill switches)" "[non] oui" "front: so does show"
+
 done_testing
