@@ -71,6 +71,8 @@ struct script {
     /* limits */
     struct slab blocks;        /* what Lua's values lie in */
     size_t used, ceiling;
+    size_t loaded;             /* of `used`: what loading left */
+    bool collects;             /* generations are collected */
     int limited;               /* > 0 while scripts run: the ceiling holds */
     long budget, spent;
     size_t churned;            /* bytes asked for since the command began */

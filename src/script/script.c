@@ -126,10 +126,30 @@ bool limits_count(const struct script *s)
     return s->again.running || s->enumerating || s->coverage || s->budget < STANDARD_BUDGET;
 }
 
+/* To begin to collect means to look at all that was loaded. Whoever only looks at a game makes too little for that. */
+enum { UNCOLLECTED = 1024 };           /* kilobytes */
+
+static void collector_put_off(struct script *s)
+{
+    s->loaded = s->used;
+    lua_gc(s->L, LUA_GCRESTART);
+    lua_gc(s->L, LUA_GCSTEP, -UNCOLLECTED);      /* so much later */
+}
+
+/* Generations: what a command makes it seldom leaves behind. */
+static void collector_begin(struct script *s)
+{
+    if (s->collects || s->used < s->loaded + UNCOLLECTED * 768)
+        return;
+    s->collects = true;
+    lua_gc(s->L, LUA_GCGEN, 0, 0);
+}
+
 void limits_begin(struct script *s, lua_State *L)
 {
     int step = s->exhausted ? 1 : SCRIPT_HOOK_STEP;
 
+    collector_begin(s);
     s->limited++;
     if (s->coverage)
         lua_sethook(L, coverage_hook, LUA_MASKCOUNT | LUA_MASKCALL, step);
@@ -611,8 +631,7 @@ struct script *script_open(struct rules *r, const struct script_options *o, stru
         return NULL;
     }
     s->diag = NULL;
-    lua_gc(s->L, LUA_GCRESTART);
-    lua_gc(s->L, LUA_GCGEN, 0, 0);     /* what a command makes it seldom leaves behind */
+    collector_put_off(s);
     return s;
 }
 
