@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "base/hash.h"
@@ -72,50 +73,58 @@ static void make_folder(const char *name)
 
 /* --- reading --- */
 
-static bool read_bytes(int fd, void *to, size_t length)
+enum { BEFORE = sizeof ours - 1 + sizeof(struct seal) };
+
+static bool is_whole(const char *all, size_t size)
 {
-    for (size_t done = 0; done < length;) {
-        ssize_t got = read(fd, (char *)to + done, length - done);
-        if (got <= 0)
-            return false;
-        done += (size_t)got;
-    }
-    return true;
+    struct seal seal;
+
+    if (memcmp(all, ours, sizeof ours - 1) != 0)
+        return false;
+    memcpy(&seal, all + sizeof ours - 1, sizeof seal);
+    return seal.length == size - BEFORE && hash_bytes(all + BEFORE, size - BEFORE, 0) == seal.sum;
 }
 
-/* Opened first and looked at then: nobody can put another in its place in between. */
-static char *read_file(int fd, size_t *length)
+/* Opened first and looked at then: nobody can put another in its place in between. Who writes one anew gives it another
+ * file, so what is mapped stays as it is. */
+static const char *map_file(int fd, size_t *length)
 {
-    char begin[sizeof ours - 1];
-    struct seal seal;
     struct stat st;
 
     if (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode) || !is_our_own(&st) || st.st_nlink != 1 ||
-        st.st_size > FILE_LARGEST || !read_bytes(fd, begin, sizeof begin) || memcmp(begin, ours, sizeof begin) != 0 ||
-        !read_bytes(fd, &seal, sizeof seal) || seal.length != (uint64_t)st.st_size - sizeof begin - sizeof seal)
+        st.st_size > FILE_LARGEST || st.st_size < BEFORE)
         return NULL;
-    char *bytes = mem_array((size_t)seal.length + 1, 1);
-    if (!read_bytes(fd, bytes, (size_t)seal.length) || hash_bytes(bytes, (size_t)seal.length, 0) != seal.sum) {
-        mem_free(bytes);
+    size_t size = (size_t)st.st_size;
+    char *all = mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0);
+    if (all == MAP_FAILED)
         return NULL;
-    }
-    *length = (size_t)seal.length;
-    return bytes;
+    *length = size - BEFORE;
+    if (is_whole(all, size))
+        return all + BEFORE;
+    munmap(all, size);
+    return NULL;
 }
 
-char *cache_read(const char *name, size_t *length)
+const char *cache_read(const char *name, size_t *length)
 {
-    char *folder = folder_name(false), *bytes = NULL;
+    char *folder = folder_name(false);
+    const char *bytes = NULL;
     int at = open_folder(folder), fd = at >= 0 ? openat(at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) : -1;
 
     if (fd >= 0) {
-        bytes = read_file(fd, length);
+        bytes = map_file(fd, length);
         close(fd);
     }
     if (at >= 0)
         close(at);
     mem_free(folder);
     return bytes;
+}
+
+void cache_release(const char *bytes, size_t length)
+{
+    if (bytes)
+        munmap((char *)bytes - BEFORE, length + BEFORE);
 }
 
 /* --- writing --- */

@@ -11,8 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* All bytes that were written under this name; to be freed. NULL: there is nothing that can be used. */
-char *cache_read(const char *name, size_t *length);
+/* All bytes that were written under this name, to be released. NULL: there is nothing that can be used. */
+const char *cache_read(const char *name, size_t *length);
+void cache_release(const char *bytes, size_t length);
 /* Whole, or not at all; whether it could be done is nobody's concern. Of files whose names begin with the same word,
  * up to the first hyphen, only the newest are kept. */
 void cache_write(const char *name, const void *bytes, size_t length);

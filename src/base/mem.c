@@ -9,7 +9,7 @@
 #include <malloc.h>
 #endif
 
-enum { CHUNK = 64 * 1024 };
+enum { CHUNK_LEAST = 4 * 1024, CHUNK_MOST = 64 * 1024 };
 
 /* The blocks follow the header; a block too big for a chunk gets one of its own. */
 struct chunk {
@@ -20,6 +20,7 @@ struct chunk {
 
 struct pool {
     struct chunk *chunks;
+    size_t next;               /* room of the next chunk: most pools stay small */
 };
 
 static void end_without_memory(void)
@@ -88,7 +89,10 @@ void mem_free(void *block)
 
 struct pool *pool_new(void)
 {
-    return mem_new(sizeof(struct pool));
+    struct pool *p = mem_new(sizeof *p);
+
+    p->next = CHUNK_LEAST;
+    return p;
 }
 
 void pool_free(struct pool *p)
@@ -117,15 +121,16 @@ static struct chunk *chunk_new(size_t room)
 /* A block of its own size goes behind the first chunk, which may have room left. */
 static struct chunk *chunk_add(struct pool *p, size_t size)
 {
-    struct chunk *c = chunk_new(size > CHUNK ? size : CHUNK);
+    struct chunk *c = chunk_new(size > p->next ? size : p->next);
 
-    if (size > CHUNK && p->chunks != NULL) {
+    if (size > p->next && p->chunks != NULL) {
         c->next = p->chunks->next;
         p->chunks->next = c;
     } else {
         c->next = p->chunks;
         p->chunks = c;
     }
+    p->next = p->next < CHUNK_MOST ? 2 * p->next : CHUNK_MOST;
     return c;
 }
 

@@ -55,8 +55,9 @@ bool file_read(const char *path, struct bytes *out, const char **why)
     *out = (struct bytes){ 0 };
     if (fd < 0)
         return false;
-    out->at = mem_new(size + 1);
+    out->at = mem_resize(NULL, size + 1, 1);
     done = read_all(fd, out, size);
+    out->at[out->length] = '\0';
     if (!done) {
         *why = strerror(errno);
         bytes_free(out);

@@ -35,7 +35,8 @@ struct shelf {
     bool cached, is_open, is_new;
     char *name;                /* of the cached file; NULL: there is none */
     struct text key;
-    char *file;
+    const char *file;          /* as it was read from the cache, or NULL */
+    size_t length;
     struct book *books;
     int count;
 };
@@ -84,7 +85,7 @@ static void drop_books(struct shelf *s)
     for (int i = 0; i < s->count; i++)
         text_free(&s->books[i].own);
     mem_free(s->books);
-    mem_free(s->file);
+    cache_release(s->file, s->length);
     s->books = NULL;
     s->file = NULL;
     s->count = 0;
@@ -102,13 +103,12 @@ static struct book *find_book(struct shelf *s, const char *path)
 
 static void fetch(struct shelf *s)
 {
-    size_t length = 0;
     struct book book;
 
-    s->file = s->name ? cache_read(s->name, &length) : NULL;
+    s->file = s->name ? cache_read(s->name, &s->length) : NULL;
     if (!s->file)
         return;
-    struct packed p = { s->file, s->file + length };
+    struct packed p = { s->file, s->file + s->length };
     bool good = packed_is(&p, s->key.at, s->key.length);
     while (good && p.at < p.end && s->count < BOOKS_MOST)
         if ((good = take_book(&book, &p)))

@@ -19,7 +19,8 @@
 
 /* One for each script, in the order they were found: its name, its text, what it compiles to. */
 struct compiled {
-    char *file;                /* as it was read from the cache; NULL if it was not */
+    const char *file;          /* as it was read from the cache; NULL if it was not */
+    size_t file_length;
     const char **code;         /* in it, by number of the script */
     size_t *length;
     struct text *made;         /* what was compiled now instead */
@@ -101,7 +102,6 @@ static bool read_all(struct script *s, struct compiled *c, struct packed r)
 
 void compiled_open(struct script *s)
 {
-    size_t length;
     int count = script_count(s);
     char *name = s->options.cached && !s->options.lint ? cache_name(s) : NULL;
 
@@ -111,8 +111,8 @@ void compiled_open(struct script *s)
     c->code = mem_array((size_t)count + 1, sizeof *c->code);
     c->length = mem_array((size_t)count + 1, sizeof *c->length);
     c->made = mem_array((size_t)count + 1, sizeof *c->made);
-    c->file = cache_read(name, &length);
-    c->is_new = !c->file || !read_all(s, c, (struct packed){ c->file, c->file + length });
+    c->file = cache_read(name, &c->file_length);
+    c->is_new = !c->file || !read_all(s, c, (struct packed){ c->file, c->file + c->file_length });
     for (int i = 0; c->is_new && i < count; i++)
         c->code[i] = NULL;
     mem_free(name);
@@ -181,15 +181,16 @@ static void keep_late(struct script *s, struct compiled *c)
     int count = script_count(s);
     struct text before = c->late;          /* what is kept may lie there already */
 
-    c->late = (struct text){ 0 };
+    size_t all = 0, at = 0;
+
     for (int i = 0; i < count; i++) {
         bool late = i < s->lib.count && is_late(s->lib.at[i].module) && c->code[i];
-        if (late)
-            text_add_span(&c->late, c->code[i], c->length[i]);
-        else
-            c->length[i] = 0;
+        c->length[i] = late ? c->length[i] : 0;
+        all += c->length[i];
     }
-    size_t at = 0;
+    c->late = (struct text){ .at = mem_resize(NULL, all + 1, 1), .room = all + 1 };
+    for (int i = 0; i < count; i++)
+        text_add_span(&c->late, c->code[i], c->length[i]);
     for (int i = 0; i < count; at += c->length[i++])
         c->code[i] = c->length[i] > 0 ? c->late.at + at : NULL;
     text_free(&before);
@@ -200,7 +201,7 @@ static void drop_all(const struct script *s, struct compiled *c)
 {
     for (int i = 0; i < script_count(s); i++)
         text_free(&c->made[i]);
-    mem_free(c->file);
+    cache_release(c->file, c->file_length);
     c->file = NULL;
 }
 

@@ -29,12 +29,12 @@ static const char *kept(const char *name)
 {
     static char text[100];
     size_t length = 0;
-    char *bytes = cache_read(name, &length);
+    const char *bytes = cache_read(name, &length);
 
     if (!bytes)
         return NULL;
     snprintf(text, sizeof text, "%.*s", (int)length, bytes);
-    mem_free(bytes);
+    cache_release(bytes, length);
     return text;
 }
 
@@ -62,9 +62,9 @@ static void comes_back(void)
     cache_write("a-1", "another", 7);
     is(kept("a-1"), "another", "cache: it is replaced");
     cache_write("a-2", "", 0);
-    char *nothing = cache_read("a-2", &length);
+    const char *nothing = cache_read("a-2", &length);
     ok(nothing && length == 0, "cache: nothing at all comes back as well");
-    mem_free(nothing);
+    cache_release(nothing, length);
 }
 
 static void damaged(void)
@@ -179,9 +179,9 @@ static void at_once(void)
         }
     for (int k = 0; k < 200; k++) {
         size_t length = 0;
-        char *bytes = cache_read("c-1", &length);
+        const char *bytes = cache_read("c-1", &length);
         whole += !bytes || (length == sizeof large && memcmp(bytes, large, length) == 0);
-        mem_free(bytes);
+        cache_release(bytes, length);
     }
     for (int i = 0; i < WRITERS; i++)
         failed += wait(&status) < 0 || status != 0;
