@@ -25,6 +25,24 @@ char *mail_path(const char *folder, const char *format, ...)
     return path.at;
 }
 
+const char *mail_language(const struct letter *l)
+{
+    char *named = letter_value(l, "language", 0);
+    const char *language = named ? i18n_choose(named) : NULL;
+
+    mem_free(named);
+    return language;
+}
+
+struct options mail_speak(const struct options *o, const char *language)
+{
+    struct options other = *o;
+
+    other.language = language ? language : o->language;
+    i18n_switch(other.language);
+    return other;
+}
+
 bool mail_is_by_hand(const char *command)
 {
     return strncmp(command + strspn(command, " \t"), "hand ", 5) == 0;

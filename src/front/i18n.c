@@ -70,6 +70,12 @@ void i18n_start(const char *language, const char *folder)
     textdomain(DOMAIN);
 }
 
+void i18n_switch(const char *language)
+{
+    setenv("LANGUAGE", language, 1);
+    textdomain(DOMAIN);        /* or texts that were looked up before would stay in the other language */
+}
+
 /* Copied, because words are shown until the program ends and a game may be closed before. */
 static struct taken {
     char *word, *text;

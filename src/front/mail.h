@@ -23,6 +23,9 @@ int mail_take_as_side(const struct options *o, const char *folder, const char *f
 /* "FOLDER/NAME", to be freed; the name is a format. */
 char *mail_path(const char *folder, const char *format, ...) __attribute__((format(printf, 2, 3)));
 bool mail_is_by_hand(const char *command);           /* a change that no rule makes: no order may be one */
+const char *mail_language(const struct letter *l);   /* that it names; NULL: none, or none we know */
+/* The options in another language, which texts have until i18n_switch goes back; NULL: in the same. */
+struct options mail_speak(const struct options *o, const char *language);
 /* Writes the letter, signed if there are keys, and says where it is. */
 bool mail_send(const struct options *o, struct letter *l, const struct seal_keys *k, const char *path);
 

@@ -31,6 +31,7 @@ struct keeper {
         struct seal sign, box, pledge, seed, last;
         int number, bytes, commands, order;    /* news sent; journal and commands told; orders taken */
         char *refused;         /* what to tell this side alone, or NULL */
+        const char *language;  /* that it reads and writes; NULL: it did not say */
     } side[FAIR_SIDES];
 };
 
@@ -50,6 +51,7 @@ static void load_side(struct keeper *k, int side)
         s->bytes = letter_number(&l, "bytes");
         s->commands = letter_number(&l, "commands");
         s->order = letter_number(&l, "order");
+        s->language = mail_language(&l);
         letter_free(&l);
     }
     mem_free(path);
@@ -72,6 +74,8 @@ static bool save_side(const struct keeper *k, int side)
     letter_add(&l, "bytes", "%d", s->bytes);
     letter_add(&l, "commands", "%d", s->commands);
     letter_add(&l, "order", "%d", s->order);
+    if (s->language)
+        letter_add(&l, "language", "%s", s->language);
     bool saved = letter_save(&l, path, LETTER_HOME);
     letter_free(&l);
     mem_free(path);
@@ -193,8 +197,11 @@ static bool add_game(const struct keeper *k, struct keeper_side *s, int side, co
 {
     struct text told = { 0 }, sealed = { 0 };
     int commands = s->commands;
+    struct options o = mail_speak(k->o, s->language);
+    bool replays = news_text(&o, journal, side, s->commands, &told, &commands);
 
-    if (!news_text(k->o, journal, side, s->commands, &told, &commands)) {
+    i18n_switch(k->o->language);
+    if (!replays) {
         text_free(&told);
         open_refuse(k->o, _("%s/game.journal does not replay"), k->folder);
         return false;
@@ -247,7 +254,7 @@ static bool send_news(struct keeper *k, int side, const struct text *journal)
     letter_add(&l, "side", "%s", word);
     letter_add(&l, "number", "%d", s->number);
     letter_add_seal(&l, "before", &s->last);
-    letter_add(&l, "language", "%s", k->o->language);
+    letter_add(&l, "language", "%s", s->language ? s->language : k->o->language);
     if (s->refused)
         letter_add(&l, "refused", "%s", s->refused);
     if (!journal)
@@ -397,7 +404,7 @@ static bool play_order(struct keeper *k, int side, const struct letter *order)
 {
     char *path = mail_path(k->folder, "game.journal");
     const char *operand[] = { path };
-    struct options o = *k->o;
+    struct options o = mail_speak(k->o, k->side[side].language);
     struct replay r;
 
     o.operand = operand;
@@ -413,6 +420,7 @@ static bool play_order(struct keeper *k, int side, const struct letter *order)
     }
     replay_free(&r);
     mem_free(path);
+    i18n_switch(k->o->language);
     return played;
 }
 
@@ -426,7 +434,7 @@ static int refuse(const struct keeper *k, const char *file, const char *why)
 static int take_join(struct keeper *k, const char *file, int side, const struct letter *l)
 {
     struct keeper_side *s = &k->side[side];
-    struct keeper_side new = { .joined = true };
+    struct keeper_side new = { .joined = true, .language = mail_language(l) };
 
     if (s->joined)
         return refuse(k, file, _("that side has already joined"));

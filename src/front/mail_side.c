@@ -142,6 +142,7 @@ static int send_join(const struct player *p)
     letter_add_seal(&l, "sign", &p->keys.sign);
     letter_add_seal(&l, "box", &p->keys.box);
     letter_add_seal(&l, "pledge", &pledge);
+    letter_add(&l, "language", "%s", p->o->language);
     bool sent = mail_send(p->o, &l, &p->keys, path);
     letter_free(&l);
     mem_free(path);
@@ -313,7 +314,10 @@ static const char *prove_news(struct proof *f, const struct letter *l)
     else if (!seal_unlock(&f->lock, sealed, &f->journal) || f->journal.length != to)
         wrong = _("the sealed part does not open");
     letter_lines(l, "text", &told);
-    if (!wrong && !news_text(f->p->o, &f->journal, f->side, letter_number(l, "told"), &made, &now))
+    struct options o = mail_speak(f->p->o, mail_language(l));
+    bool replays = wrong || news_text(&o, &f->journal, f->side, letter_number(l, "told"), &made, &now);
+    i18n_switch(f->p->o->language);
+    if (!replays)
         wrong = _("the journal does not replay");
     if (!wrong && strcmp(text_of(&told), text_of(&made)) != 0)
         wrong = _("the text does not match what happened");
