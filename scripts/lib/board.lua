@@ -20,18 +20,40 @@ end
 -- "table", or "table/ridge": the same with what a scenario has on it.
 local function is_table() return K.game.scenario == NAME or string.find(K.game.scenario or "", "^" .. NAME .. "/") ~= nil end
 
+local standing = false                           -- a game's function is putting the position right
+
+local function is_phase(name)
+  for _, one in ipairs(K.phase.all()) do if one.name == name then return true end end
+  return false
+end
+-- A phase begins when play enters it; at a table nothing does, so that a game's function may say it.
+local function begin(span)
+  if standing and is_phase(span) then return K.lapse(span) end
+  return K.begin(span)
+end
+
 local function stand(phase, side, variant)
   local taken = {}
   K.stand_in(phase)
   K.act(side)
+  standing = true
   for _, f in ipairs(hooks) do
-    for _, each in ipairs(f(phase, side, variant) or {}) do taken[#taken + 1] = each end
+    local fine, list = pcall(f, phase, side, variant)
+    if not fine then
+      standing = false
+      error(list, 0)
+    end
+    for _, each in ipairs(list or {}) do taken[#taken + 1] = each end
   end
+  standing = false
   return taken
 end
 
+local last                                       -- where the last command was understood
+
 -- The same for a command that is played: where it stands somewhere else than the last one, that is told.
 local function move_to(way)
+  last = way
   local _, now = K.phase_now()
   local new = now ~= way.phase or K.game.acting ~= way.side
   local taken = stand(way.phase, way.side, way.variant)
@@ -120,6 +142,11 @@ local function understand(tokens)
   return nil, nil, first
 end
 
+-- Odds run a command once for each way the dice can fall, from the position before it was understood.
+local function stand_again()
+  if is_table() then stand(last.phase, last.side, last.variant) end
+end
+
 -- f(phase) in each phase that has commands, for that side or for each, until it gives something.
 local function first_of(side, f)
   for _, each in ipairs(side and { side } or K.sides) do
@@ -160,5 +187,5 @@ local function verb_names()
   return list
 end
 
-return { at_table = at_table, is_table = is_table, stand = stand, understand = understand, first_of = first_of,
+return { at_table = at_table, begin = begin, stand_again = stand_again, is_table = is_table, stand = stand, understand = understand, first_of = first_of,
          gathered = gathered, side_of = side_of, verb_names = verb_names }

@@ -88,6 +88,20 @@ end
 
 local changes = {}
 
+-- A counter may have its side or nation before its name: "german XV" is one name.
+local function join_names(t)
+  local n = 2
+  while t[n + 1] do
+    local both = t[n] .. " " .. t[n + 1]
+    local owner = is_one_of(t[n], K.sides) or is_one_of(t[n], K.nations)
+    if owner and not K.find_unit(t[n], {}) and K.find_unit(both, {}) then
+      t[n] = both
+      table.remove(t, n + 1)
+    end
+    n = n + 1
+  end
+end
+
 -- Where several counters are named before their place, a word is the place if some place bears that name. A word that
 -- is nothing is meant as a counter only if another word follows that is a place.
 local function is_place(t, n)
@@ -118,6 +132,7 @@ end
 -- "put Doles Daniel 1421", "put Doles 1421 Krzyzanowski 1520 shaken"
 function changes.put(t)
   local n, last = 2, nil
+  join_names(t)
   repeat
     if last and not K.find_unit(t[n], {}) then chosen(K.text("face or mark"), t, n, words_of(last)) end
     n, last = put_group(t, n)
@@ -126,6 +141,7 @@ end
 
 -- "take ru_2c en_3c"
 function changes.take(t)
+  join_names(t)
   for n = 2, math.max(2, #t) do
     local unit = counter(t, n)
     unit:put(nil)

@@ -407,6 +407,7 @@ end
 
 function host.play_on_again()
   reset()
+  K.board.stand_again()
   return ready.cmd:run(copied_values(ready.c))
 end
 
@@ -419,6 +420,7 @@ end
 
 function host.forecast_again()
   reset()
+  K.board.stand_again()
   return foresee(ready.cmd, copied_values(ready.c))
 end
 
@@ -661,7 +663,7 @@ host.api = {
   map = K.map, tables = K.tables, figure = K.figure, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
-  act = K.act, begin = K.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
+  act = K.act, begin = K.board.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   at_table = K.board.at_table, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,

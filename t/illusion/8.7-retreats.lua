@@ -50,7 +50,34 @@ g:reply "yes"
 g:play "done"
 t.is(now(g), "order allied", "illusion 8.7.1c: not by the other reading")
 
+-- 8.7.1: a standing answer
+g = opening("german", { place = front, control = german })
+g:reply "not_this_turn"
+t.is(now(g), "order german", "illusion 8.7.1a: he says that he will not this turn")
+g:play "pass"
+t.is(g.ask == nil and now(g), "order allied", "illusion 8.7.1a: and is not asked at the next segment")
+g:undo()
+g:play "activate 54"
+g:play "move Gd to 55"
+t.is(g:get "unasked.allied", false, "illusion 8.7.1a: a hex that he loses makes him think again")
+g:play "done"
+g:play "pass"
+t.ok(g.ask and g.ask.side == "allied" and g.ask.text:find "General Retreat", "illusion 8.7.1a: and he is asked")
+g = opening("german", { place = front, control = german })
+g:reply "no"
+g:play "pass"
+t.ok(g.ask and g.ask.side == "allied", "illusion 8.7.1a: a plain no is for one segment")
+g = opening("allied", { turn = "T5", place = front, control = german, set = { paris_danger = 4, unasked = { allied = true } } })
+t.ok(g.ask and g.ask.side == "allied", "illusion 8.4.9b: who owes it is asked whatever he said")
+
 -- 8.7.3
+g = opening("allied", { turn = "T4", place = front, control = german, set = { retreated = { allied = 3 } } })
+g:reply "yes"
+g:play "entrench 64"
+g:play "done"
+t.is(now(g), "order allied", "illusion 8.7.3c: the German retreats and digs before an Allied segment")
+g:play "activate 46"
+B.yes(t, g, "move french I to 47", "illusion 8.7.3c: whose units move as ever")
 g = opening("german", { turn = "T4", place = front, control = german, set = { retreated = { allied = 3 } } })
 t.ok(g.ask and g.ask.side == "german", "illusion 8.7.1b: the German from the next turn on")
 g:reply "yes"

@@ -16,6 +16,16 @@ local function is_forced()
   return sequence.retreat_owed() and (game.passes >= figure.passes or game.cap.allied == 0 and game.cap.german == 0)
 end
 
+--- 8.7.1, 8.4.9b Whether a player declares it now. He may say that he will not this turn: then he is asked again only if he loses a
+-- hex, or if he owes it.
+local function declares(side)
+  local owes = side == "allied" and sequence.retreat_owed()
+  if not may_declare(side) or game.unasked[side] and not owes then return false end
+  local answer = ask(side, "8.7.1", "declare a General Retreat?", { "no", "yes", "not_this_turn" })
+  game.unasked[side] = answer == "not_this_turn"
+  return answer == "yes"
+end
+
 local opening = phase "opening"
 --- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
 function opening.enter()
@@ -24,7 +34,7 @@ function opening.enter()
     return declare "allied"
   end
   for _, side in ipairs{ game.acting, enemy(game.acting) } do
-    if may_declare(side) and yes(side, "8.7.1", "declare a General Retreat?", "no") then return declare(side) end
+    if declares(side) then return declare(side) end
   end
 end
 
@@ -47,7 +57,7 @@ function moves.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
 function moves.leave()
   if game.withdrawing then conclude(game.withdrawing) end
-  game.withdrawing = nil
+  game.withdrawing, game.digging = nil, false
   act(game.next)
   if game.forced then game.ended = true end
 end

@@ -23,6 +23,7 @@ function control.is_held(h, side) return control.held(side):has(h) end
 local function take(h, side)
   h.control = home[side]:has(h) and "none" or side
   h.cavalry = #h:units{ side = side, trait = "infantry" } == 0
+  game.unasked[enemy(side)] = false
   note("8.3.3", h.cavalry and "%s is now %s, under Cavalry Control" or "%s is now %s", h, side)
   victory.taken(h, side)
 end
