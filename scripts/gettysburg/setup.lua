@@ -5,7 +5,7 @@ local setup = phase "setup"
 -- 7.5b Whether the Trains have entered; 22.3a, 23.1c Shaken brigades are Questionable; 23.4a by the other reading of
 -- AMB-06 some units of the set-up come by the schedule.
 function setup.enter()
-  for _, u in ipairs(units{ on_map = true }) do
+  for _, u in ipairs(units{}) do
     if u.late and switch.law == "schedule" then u:put(box "expected") end
   end
   for _, side in ipairs(sides) do

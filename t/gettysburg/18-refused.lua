@@ -30,7 +30,7 @@ refused("unveil c_h1", "18.4a", "gettysburg 18.4a: what is in stock cannot be re
 refused("unveil u_h1", "18.4a", "gettysburg 18.4a: nor what is the enemy's")
 g:play "hide c_17 c_18 in c_h1"
 refused("hide c_20 in c_h1", "18.4d", "gettysburg 18.4d: an HMC on the map serves for nothing else")
-refused("move c_h1 to 1204", "8.1a", "gettysburg 18.2c: it does not move in the turn in which it is formed")
+refused("move c_h1 to 1204", "18.2c", "gettysburg 18.2c: it does not move in the turn in which it is formed")
 refused("unveil c_h1", "18.4a", "gettysburg 18.4a: nor is it removed in that turn")
 refused("decoy c_h2 beside c_h1", nil, "gettysburg 18.6: a decoy may stand beside it")
 g:play "decoy c_h2 beside c_h1"

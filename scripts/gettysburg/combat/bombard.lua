@@ -56,9 +56,9 @@ local function throw(b, column, name)
 end
 
 -- The worst of several throws at one target.
-local order = { unhurt = 1, disrupted = 2, check = 3, shaken = 4, routed = 5, eliminated = 6 }
+local order = { "eliminated", "routed", "shaken", "check", "disrupted", "unhurt" }
 local function worst(outcomes, of)
-  return lists.highest(outcomes, function(each) return order[each[of]] end)[1][of]
+  return lists.find(order, function(word) return lists.any(outcomes, function(each) return each[of] == word end) end)
 end
 
 --- 14.7b Guns that fail to coordinate fire one by one at the same target: the worst of it.

@@ -156,7 +156,7 @@ end
 
 local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.2a",
   text = "put units into a Hidden Movement Counter", example = "hide 17 18 in h1", secret = "an HMC is formed" })
-hide:param("units", { some = true, least = 1, most = 30,
+hide:param("units", { some = true,
   each = function()
     return lists.allowed(units{ side = game.acting, trait = "fighting", on_map = true }, refuse_hide)
   end,
@@ -209,7 +209,7 @@ end
 
 local board = command("board UNITS in HMC", { phase = "moves", rule = "18.7", text = "put reinforcements into an HMC",
   example = "board 46 47 in h3", secret = "an HMC is formed" })
-board:param("units", { each = waiting, some = true, least = 1, most = 30, refuse = function(_, list)
+board:param("units", { each = waiting, some = true, refuse = function(_, list)
   return lists.first(list, function(u)
     if not lists.has(waiting(), u) then return no("18.7", "%s is not due as a reinforcement", u) end
     if u.entry ~= list[1].entry then return no("18.7", "%s enters at another hex", u) end

@@ -38,7 +38,6 @@ end
 
 --- 14.4La
 function sight.sees(from, to)
-  if from == to then return true end
   if is_too_far_at_night(from, to) or hides_itself(from, to) then return false end
   return from:sees(to, options(from, to))
 end

@@ -83,7 +83,7 @@ enter:param("hex", { each = function(c) return reach(c).ends + hexset{ hex_of(c.
     if not h.is_hex then return no("10.1a", "that is not a hex") end
     return reach(c):why(h)
   end })
-enter:param("hexes", { some = true, least = 1, most = 20, each = function(c) return reach(c).ends - hexset{ c.hex } end,
+enter:param("hexes", { some = true, each = function(c) return reach(c).ends - hexset{ c.hex } end,
   refuse = function(c, list) return select(2, way(c, list)) end })
 function enter:run(c)
   local u, h = c.unit, hex_of(c.unit)

@@ -22,7 +22,7 @@ function march.refuse_opening(u)
   end
 end
 
---- 18.2c
+--- 18.2c An HMC does not move in the player turn in which it is formed.
 local function refuse_hmc(m)
   if m.formed == game.player_turn and not m.entering then return no("18.2c", "%s was formed in this turn", m) end
   return hidden.refuse_act(m, "move")
@@ -32,9 +32,10 @@ end
 local function refuse_move(u)
   local why = control.refuse_use(u)
   if why then return why end
-  if not (u:is "fighting" or u:is "hmc" or u:is "train") then return no("8.1a", "%s cannot move", u) end
+  why = u:is "hmc" and refuse_hmc(u)
+  if why then return why end
   if u.moved then return no("8.1a", "%s has moved already", u) end
-  return march.refuse_opening(u) or u:is "train" and trains.refuse_move(u) or u:is "hmc" and refuse_hmc(u) or nil
+  return march.refuse_opening(u) or u:is "train" and trains.refuse_move(u) or nil
 end
 
 -- --- manners of moving ---
@@ -350,7 +351,7 @@ move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends
     if not h.is_hex then return no("8.1a", "that is not a hex") end
     return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
   end })
-move:param("hexes", { some = true, least = 1, most = 20,
+move:param("hexes", { some = true,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,
   refuse = function(c, list) return select(2, march.way(c.unit, c.manner, list, c.hex)) end })
 function move:run(c)
