@@ -31,5 +31,11 @@ end
 function losses.reduce_hqs(h, side, rule)
   for _, hq in ipairs(h:units{ side = side, trait = "hq" }) do hq:turn_to("reduced", rule) end
 end
+--- 8.4.1 One that comes where another of its side is: both are turned over.
+function losses.crowd(u, h)
+  if not u:is "hq" or #h:units{ side = u.side, trait = "hq" } == 0 then return end
+  u:turn_to("reduced", "8.4.1")
+  losses.reduce_hqs(h, u.side, "8.4.1")
+end
 
 return losses

@@ -153,6 +153,14 @@ g:play "move fr_xv to 98"
 is(g, "move fr_xv to 103", "8.4.2", "illusion 8.4.2: not with one point left")
 is(diamond("fr_xv", { face = { fr_xv = "disrupted" } }), "move fr_xv to 103", nil, "illusion 8.4.2: a Disrupted unit enters the next hex whatever it costs")
 
+-- 8.3.4: Cavalry Control stays while only cavalry comes, and ends when infantry does
+local function ridden(id)
+  local h = march("german", "84", { turn = "T9", place = { ["84"] = { id, "ge_viii" }, ["74"] = "ge_2c" }, control = { ["74"] = "german" }, hex = { ["74"] = { cavalry = true } } })
+  h:play("move " .. id .. " to 74")
+  return tostring(h:at("74", "cavalry"))
+end
+t.is(ridden "ge_3c" .. " " .. ridden "ge_4hq" .. " " .. ridden "ge_v", "true true false", "illusion 8.3.4: more cavalry or a headquarters changes nothing, infantry does")
+
 -- What must always hold.
 local function sound(p)
   local b = B.at { turn = "T9", place = p.place or {}, hex = p.hex, set = p.set, cap = p.cap }

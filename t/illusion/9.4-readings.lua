@@ -111,6 +111,8 @@ end
 t.is(told("box", { a1 = "5", d1 = "c2+2", withdraws = "1", withdrawal_1 = 1 }), "0 1 defender", "illusion A57: at the table: a hit on the box")
 t.is(told("unit", { a1 = "5", d1 = "c2+2", withdraws = "1", withdrawal_1 = 1, withdrawal_1_2 = 2 }), "0 2 defender", "illusion A57: withdrawal_dice=unit: at the table: two dice, two hits")
 t.is(told("unit", { a1 = "c2", d1 = "c2+2", a2 = "5", d2 = "c2", withdraws = "2", withdrawal_2 = 3, attacker_1 = 6, defender_1 = 6 }), "0 0 defender", "illusion A57: withdrawal_dice=unit: one die for one division")
+t.is(told("unit", { a1 = "5", d1 = "c2+2", defender_foot = 1, withdraws = "1", withdrawal_1 = 3, withdrawal_1_2 = 3, fortunes = "rout" }), "0 0 attacker", "illusion A57, 9.4.1b: withdrawal_dice=unit: both that got away count")
+t.is(told("unit", { a1 = "5", d1 = "c2+2", defender_foot = 1, attacker_foot = 1, withdraws = "1", withdrawal_1 = 3, withdrawal_1_2 = 1, fortunes = "rout" }), "0 1 none", "illusion A57, 9.4.1b: withdrawal_dice=unit: the one that was hit does not")
 
 -- 14.1.1e, A37: a point for each battle, or for each hex on a turn.
 local function again(value, scored)

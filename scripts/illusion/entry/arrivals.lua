@@ -1,6 +1,6 @@
 -- 7.1 REINFORCEMENTS
 local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
-local east = later "east"
+local east, losses = later "east", later "losses"
 local arrivals = {}
 
 local city = map.sets.paris
@@ -78,7 +78,7 @@ end })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
 function enter:run(c)
   relieve_hq(c.unit, c.hex)
-  if c.unit:is "hq" and #c.hex:units{ side = c.unit.side, trait = "hq" } > 0 then c.unit:turn_to("reduced", "8.4.1") end
+  losses.crowd(c.unit, c.hex)
   arrivals.place(c.unit, c.hex, "7.1")
 end
 

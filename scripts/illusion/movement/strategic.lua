@@ -45,10 +45,7 @@ local function riders() return units{ side = game.acting, within = railways(game
 local function go(u, h, rule)
   local from = u.hex
   if paris:has(h) and may_go_free(u) then game.free_move = true else caps.spend(u.side, 1, rule) end
-  if u:is "hq" and #h:units{ side = u.side, trait = "hq" } > 0 then
-    u:turn_to("reduced", "8.4.1")
-    losses.reduce_hqs(h, u.side, "8.4.1")
-  end
+  losses.crowd(u, h)
   u:move(h, rule)
   retreat.settle(from, u.side)
   control.update(h)
