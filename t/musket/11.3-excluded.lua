@@ -29,7 +29,7 @@ combat({ attacker_type = "heavy", mixed = true, momentum = "cavalry" }, nil, "11
 combat({ attacker_salvo = true }, "10.4", "10.4: horse fires no salvo")
 combat({ attacker_type = "heavy", defender_type = "cuirassiers", defender_salvo = true }, "10.4", "10.4: nor does horse that defends")
 combat({ attacker_type = "heavy", attacker_salvo = true, defender_salvo = true }, nil, "10.4: heavy infantry does, on either side")
-combat({ defender_type = "cuirassiers", defender_morale = 1, defender_pistols = true }, "12.4.3c", "12.4.3c: a Morale Broken unit fires no pistols")
+combat({ defender_type = "cuirassiers", defender_morale = 1, defender_pistols = true }, nil, "12.4.3c: a Morale Broken unit defends itself as others do, with its pistols too")
 
 -- Fire.
 local function fire(name, inputs, rule, what)

@@ -171,8 +171,6 @@ combat:excludes{
     text = "a Morale Broken unit has no flank and no rear" },
   { rule = "6.3.1a", when = "defender_morale = figure.broken_morale and defender_formation is not good",
     text = "a Morale Broken unit has no formation" },
-  { rule = "12.4.3c", when = "defender_morale = figure.broken_morale and defender_pistols",
-    text = "a Morale Broken unit does not fire" },
   { rule = "12.4.3c", when = "attacker_morale = figure.broken_morale",
     text = "a Morale Broken unit does not attack" },
   { rule = "11.6b",
