@@ -3,7 +3,7 @@
 --
 -- Counters of the drill, r red (royalist, at the bottom, edge row 30) and p (parliament, at the top, edge row 01); S is either:
 --   wings      dS1 (Charge, all horse but light foot) dS2 (Make Ready, foot) dS3 (Receive Charge, horse); dr4 (Make Ready): drw4, drc9
---   leaders    dSw1 dSw2 dSw3 (red -2 -1 -1, parliament -1 0 0), dSac the army commander (red -1, parliament 0), dSx1.. generic
+--   leaders    dSw1 dSw2 dSw3 (red -2 -1 -1, parliament -1 0 0), dSac the army commander (red -1, parliament 0), dra2 who may follow drac, dSx1.. generic
 --   horse      dSc1 3-8  dSc2 4-6  dSc3 4-7  dSc4 2-5  dSc5 4-6 arquebusiers (wing 1); dSc6 4-6 (wing 2); dSc7 5-8 dSc8 4-6 (wing 3)
 --   foot       dSh1 10-6 dSh2 12-7 dSh3 18-5 dSh4 10-7 regimental dSh10 8-8 dSh11 8-6 no salvo: two hexes;
 --              dSh5 6-6 dSh6 5-8 dSh7 6-6 pikeless dSh8 4-6 dismounted dSh9 6-7 regimental: one hex (wing 2)
