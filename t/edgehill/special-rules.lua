@@ -91,3 +91,18 @@ for _, each in ipairs{ { "r_maurice", "2818" }, { "r_rupert_2", "3018" }, { "r_r
   w:play(("move %s to %s"):format(each[1], each[2]))
   t.ok(w:get "move.goal" ~= nil, "edgehill hedges: at the start of its charge " .. each[1] .. " sees an enemy")
 end
+
+-- Waller's has lost two already: the troop that goes over is its third, its threshold.
+g = before_waller { fortescue = "yes" }
+g:counter { p_waller = { casualties = 2 } }
+g:dice { 0 }
+g:answer { "none", "none", "none" }
+charge(g)
+t.ok(g:of("p_waller", "spent_limit") and g:is("p_waller", "morale_shaken"), "edgehill 12.5.2: the troop may be what brings it to its threshold")
+-- Not by a turn next to it, but by coming there.
+g = before_waller { fortescue = "yes" }
+g:place { ["2014"] = { "r_rupert_1", "r_rupert" } }
+g:answer { "none", "none" }
+g:play "turn Rupert1 to ne/e"
+t.is(g:of("p_waller", "casualties"), 0, "edgehill: who stands there and turns calls nobody over")
+t.done()

@@ -209,4 +209,16 @@ t.is(run(g, "drc2", {}), true, "musket 11.3.6.1: an interception that failed cos
 g = chase({ 9 }, { { "who reacts", "Dpc1" } }, { opts = { switches = { momentum = "attempt" } } })
 t.is(run(g, "drc2", {}), false, "musket 11.3.6.1: unless any attempt does, by the switch")
 
+
+-- --- 9.3.4b, 11.3.6a.4, 11.3.6.1 after an interception, or by the other reading an attempt, a run begins anew ---
+
+-- rc1 has ridden two hexes when pc8 tries to meet it, and fails; it rides on by one hex, or two.
+local function attempted(reading, to)
+  local g = at({ drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" }, { opts = { switches = { momentum = reading } } })
+  melee.play(g, "move Drc1 to 2014", { 9 }, { { "enters 2014", "dpc8" } })
+  return run(g, "drc1", { "move to " .. to })
+end
+t.is(attempted("combat", "2013"), true, "musket 11.3.6.1: an attempt that fails costs nothing")
+t.is(attempted("attempt", "2013"), false, "musket 11.3.6.1: or, by the other reading, the hexes so far")
+t.is(attempted("attempt", "2012"), true, "musket 11.3.6.1: two more give it again")
 t.done()

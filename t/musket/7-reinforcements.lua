@@ -187,4 +187,33 @@ g = blocked("1101", "make_ready")
 yes(g, "enter Dph5 at 0901", "7.4c: under Make Ready by the nearest that is not next to the enemy")
 yes(g, "enter Dph5 at 1301", "7.4c: on either side")
 no(g, "enter Dph5 at 1001", "7.4c 5.6.2a 7.4", "5.6.2a: not next to him")
+
+-- --- leaders: who comes in where, and what it costs him ---
+
+-- A unit of his wing holds the entry hex: he comes in there though no other unit could.
+g = arriving()
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+yes(g, "enter Dpw2 at 1101", "7.4b: a commander enters with a unit that stands in the entry hex")
+field.play(g, "enter Dpw2 at 1101")
+t.is(tostring(g:of("dp2", "wc_acted")) .. " " .. tostring(g:of("dpw2", "came_on")), "true 1", "musket 5.2.2d: that is his action")
+-- One who stood in for him has acted: he does not come in as well.
+g = arriving()
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+g:counter { dp2 = { wc_acted = true } }
+no(g, "enter Dpw2 at 1101", "5.2.2d", "5.2.2d: not where the wing's commander has acted")
+-- The army commander comes in with any wing of his side, and it is his action.
+g = field.at(expect({ "dph5", "dpw2", "dpac" }, { "actions", active = "dp2" }))
+g:place { expected = "dpac" }
+field.play(g, "enter Dpac at 1101")
+t.is(tostring(g:where "dpac") .. " " .. tostring(g:get "ac_acted.parliament"), "1101 true", "musket 5.1.2e: the army commander comes in by himself; he has acted")
+-- 5.3.1b An enemy leader who stands alone in the hex is taken.
+g = arriving()
+g:place { ["1101"] = "drw1" }
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(g:where "drw1", "removed", "musket 5.3.1b: an enemy leader alone in the entry hex is taken")
+-- 5.4.3a Before its commander is there a unit moves as its order says, and is not sent back to him.
+g = arriving()
+g:counter { dp2 = { order = "make_ready" } }
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(tostring(g:get "move.alone"), "false", "musket 7.4: a unit that enters goes where it likes, its commander being still to come")
 t.done()
