@@ -1,6 +1,5 @@
 -- 10: fire, at the edges of its rules: who is the target, what it leaves, what odds say of it.
 local t, field, volley = require "tap", require "musket.lib.field", require "musket.lib.volley"
-local reactions = require "musket.lib.reactions"
 local at, play, north, south = volley.at, volley.play, volley.north, volley.south
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end

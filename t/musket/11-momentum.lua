@@ -214,9 +214,9 @@ t.is(run(g, "drc2", {}), false, "musket 11.3.6.1: unless any attempt does, by th
 
 -- rc1 has ridden two hexes when pc8 tries to meet it, and fails; it rides on by one hex, or two.
 local function attempted(reading, to)
-  local g = at({ drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" }, { opts = { switches = { momentum = reading } } })
-  melee.play(g, "move Drc1 to 2014", { 9 }, { { "enters 2014", "dpc8" } })
-  return run(g, "drc1", { "move to " .. to })
+  local h = at({ drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" }, { opts = { switches = { momentum = reading } } })
+  melee.play(h, "move Drc1 to 2014", { 9 }, { { "enters 2014", "dpc8" } })
+  return run(h, "drc1", { "move to " .. to })
 end
 t.is(attempted("combat", "2013"), true, "musket 11.3.6.1: an attempt that fails costs nothing")
 t.is(attempted("attempt", "2013"), false, "musket 11.3.6.1: or, by the other reading, the hexes so far")
