@@ -33,6 +33,7 @@ struct transcript {
     int done, count, room;     /* that stand; with those that were taken back, which may come again */
     struct remark *remark;
     int remarks;
+    int *holder;               /* by hex: whose counter was on top before the command that is told; -1: nobody's */
 };
 
 struct transcript *transcript_new(const struct options *o, const char *as, int eyes, bool html)
@@ -60,6 +61,7 @@ void transcript_free(struct transcript *t)
         mem_free(t->remark[i].text);
     mem_free(t->remark);
     mem_free(t->told);
+    mem_free(t->holder);
     mem_free(t);
 }
 
@@ -92,18 +94,36 @@ static char *phase_words(struct umpire *u, int eyes)
 
 /* --- where a fight was --- */
 
-static bool both_sides_near(struct umpire *u, int eyes, place_id hex)
+static int holder_of(struct umpire *u, int eyes, place_id at)
+{
+    struct view_counter top;
+
+    return view_stack(u, eyes, at, &top, 1) > 0 ? top.side : -1;
+}
+
+static void remember_holders(struct transcript *t, struct umpire *u)
+{
+    int hexes = script_map(umpire_script(u))->hexes;
+
+    t->holder = mem_resize(t->holder, (size_t)hexes + 1, sizeof *t->holder);
+    for (place_id at = 0; at < hexes; at++)
+        t->holder[at] = holder_of(u, t->eyes, at);
+}
+
+/* Now, or before the command: whoever lost may be gone. */
+static bool both_sides_near(const struct transcript *t, struct umpire *u, place_id hex)
 {
     const struct map *m = script_map(umpire_script(u));
-    int first = -1;
+    int first = -1, first_before = -1;
 
     for (place_id at = 0; at < m->hexes; at++) {
-        struct view_counter top;
-        if (hex_distance(m->at[hex], m->at[at]) > 1 || view_stack(u, eyes, at, &top, 1) == 0)
+        if (hex_distance(m->at[hex], m->at[at]) > 1)
             continue;
-        if (first >= 0 && top.side != first)
+        int now = holder_of(u, t->eyes, at), before = t->holder ? t->holder[at] : -1;
+        if ((first >= 0 && now >= 0 && now != first) || (first_before >= 0 && before >= 0 && before != first_before))
             return true;
-        first = top.side;
+        first = now >= 0 ? now : first;
+        first_before = before >= 0 ? before : first_before;
     }
     return false;
 }
@@ -130,8 +150,43 @@ static place_id place_of_word(struct umpire *u, int eyes, const char *word)
     return map_parse(&r->map, word);
 }
 
-static place_id place_of_fight(struct umpire *u, int eyes)
+/* "A attacks B": where the first stands whose side is not that of all others in the sentence; PLACE_NONE. */
+static place_id place_in_sentence(struct umpire *u, int eyes, const char *sentence)
 {
+    const struct rules *r = umpire_rules(u);
+    place_id found = PLACE_NONE;
+    int side = -1;
+
+    for (unit_id unit = 0; unit < r->counters.count; unit++) {
+        const char *name = words_in(&r->counter[unit].called, umpire_language(u));
+        place_id at = PLACE_NONE;
+
+        if (!name || !strstr(sentence, name) || r->counter[unit].side < 0)
+            continue;
+        if (view_place_of(u, eyes, unit, &at) && at < r->map.hexes && found == PLACE_NONE)
+            found = at;
+        if (side >= 0 && side != r->counter[unit].side && found != PLACE_NONE)
+            return found;
+        side = r->counter[unit].side;
+    }
+    return PLACE_NONE;
+}
+
+/* A command such as `fight` names nobody; its ruling does. */
+static place_id place_in_ruling(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+    place_id found = PLACE_NONE;
+
+    for (int i = 0; i < r->count && found == PLACE_NONE; i++)
+        if (r->entry[i].kind == RULING_STEP && view_entry(u, &r->entry[i], eyes))
+            found = place_in_sentence(u, eyes, r->entry[i].text);
+    return found;
+}
+
+static place_id place_of_fight(const struct transcript *t, struct umpire *u)
+{
+    int eyes = t->eyes;
     char *command = view_command(u, eyes);
     place_id found = PLACE_NONE;
 
@@ -141,14 +196,40 @@ static place_id place_of_fight(struct umpire *u, int eyes)
     }
     for (char *rest = command, *word; found == PLACE_NONE && (word = strtok_r(NULL, " ", &rest));) {
         place_id at = place_of_word(u, eyes, word);
-        if (at != PLACE_NONE && both_sides_near(u, eyes, at))
+        if (at != PLACE_NONE && both_sides_near(t, u, at))
             found = at;
     }
     mem_free(command);
-    return found;
+    return found != PLACE_NONE ? found : place_in_ruling(u, eyes);
 }
 
 /* --- a command --- */
+
+static enum report_kind kind_of(const struct ruling_entry *e)
+{
+    return e->kind == RULING_ROLL ? STEP_ROLL : e->kind == RULING_MODIFIER ? STEP_MODIFIER : STEP_PLAIN;
+}
+
+/* Counters by their names: "move Gordon to 1318". */
+static char *in_names(struct umpire *u, const char *command)
+{
+    const struct rules *r = umpire_rules(u);
+    struct text out = { 0 };
+    int last = NAME_NONE;
+
+    for (const char *at = command; *at;) {
+        struct text word = { 0 };
+        size_t length = strcspn(at, " ");
+        text_add_span(&word, at, length);
+        int unit = names_find(&r->counters, text_of(&word));
+        text_add(&out, out.length == 0 ? "" : unit >= 0 && last >= 0 ? ", " : " ");
+        text_add(&out, unit >= 0 ? words_in(&r->counter[unit].called, umpire_language(u)) : text_of(&word));
+        text_free(&word);
+        last = unit;
+        at += length + strspn(at + length, " ");
+    }
+    return out.at;
+}
 
 static void report_ruling(struct report *r, struct umpire *u, int eyes)
 {
@@ -157,7 +238,7 @@ static void report_ruling(struct report *r, struct umpire *u, int eyes)
     for (int i = 0; i < ruling->count; i++) {
         struct text step = { 0 };
         if (show_step(&step, u, eyes, &ruling->entry[i]))
-            report_step(r, text_of(&step), ruling->entry[i].rule);
+            report_step(r, kind_of(&ruling->entry[i]), text_of(&step), ruling->entry[i].rule);
         text_free(&step);
     }
 }
@@ -186,18 +267,22 @@ static void tell_command(struct transcript *t, struct umpire *u, const char *com
 {
     struct report r = { .html = t->html };
     struct told *told = add_told(t);
-    place_id fight = ruled ? place_of_fight(u, t->eyes) : PLACE_NONE;
+    place_id fight = ruled ? place_of_fight(t, u) : PLACE_NONE;
 
     told->turn = turn_words(u);
     told->phase = phase_words(u, t->eyes);
-    if (command && !(ruled && only_ends_phase(t, u)))
-        report_command(&r, command);
+    if (command && *command && !(ruled && only_ends_phase(t, u))) {
+        char *named = in_names(u, command);
+        report_command(&r, named);
+        mem_free(named);
+    }
     if (ruled)
         report_ruling(&r, u, t->eyes);
     report_end_list(&r);
     if (fight != PLACE_NONE)
         report_map(&r, u, t->eyes, fight);
     told->body = r.out;
+    remember_holders(t, u);
 }
 
 /* Sides are the game's, and the game is named in the journal. */
@@ -266,14 +351,14 @@ void transcript_listen(struct transcript *t, struct replay_options *to)
 
 /* --- the page --- */
 
-static char *title_of(struct umpire *u)
+static void put_title(struct report *r, struct umpire *u)
 {
     const char *title = words_in(&umpire_rules(u)->title, umpire_language(u));
     const struct scenario *s = umpire_scenario(u);
     const char *scenario = s ? words_in(&s->title, umpire_language(u)) : NULL;
 
-    title = title ? title : umpire_rules(u)->game;
-    return s ? text_format(_("%s: %s"), title, scenario ? scenario : s->name) : mem_string(title);
+    report_begin(r, title ? title : umpire_rules(u)->game, scenario ? scenario : s ? s->name : NULL,
+                 umpire_language(u));
 }
 
 static void put_remarks(const struct transcript *t, struct report *r, int behind)
@@ -294,9 +379,10 @@ static void put_commands(const struct transcript *t, struct report *r)
 
     put_remarks(t, r, 0);
     for (int i = 0; i < t->done; i++) {
-        const struct told *before = i > 0 ? &t->told[i - 1] : NULL;
+        /* What it was played in stood before it; the opening leads into the first turn. */
+        const struct told *before = i > 0 ? &t->told[i - 1] : &t->told[0];
         /* A phase in which nothing was done needs no heading. */
-        bool headed = before && t->told[i].body.length > 0, new_turn = headed && is_other(turn, before->turn);
+        bool headed = t->told[i].body.length > 0, new_turn = headed && is_other(turn, before->turn);
 
         if (new_turn)
             report_heading(r, 2, before->turn);
@@ -332,9 +418,7 @@ bool transcript_write(struct transcript *t, const struct replay *replay, struct 
 
     if (!may_tell(t, u))
         return false;
-    char *title = title_of(u);
-    report_begin(&r, title, umpire_language(u));
-    mem_free(title);
+    put_title(&r, u);
     if (t->eyes >= 0) {
         char *as = text_format(_("As %s saw it."), find_side_name(umpire_rules(u), t->eyes, umpire_language(u)));
         report_paragraph(&r, as);

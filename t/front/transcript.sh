@@ -68,6 +68,14 @@ printf 'torn' >>"$work/cut.journal"
 grognard transcript "$work/cut.journal"
 is "$status" 1 "front: a damaged journal is told up to the damage, and refused"
 
+# A command that names nobody.
+play e edgehill/learning "activate RRight" none keep "move Rupert1 to 3311" "let pass" "move PoW1 to 3411" "let pass" "move PoW2 to 3313" \
+    "lead Rupert to 3311" done "attack Rupert1 at 3310" done fight Rupert1 yes
+grognard transcript "$work/e.journal" -o "$work/e.html"
+is "$(grep -c "move Rupert's Horse I to 3311" "$work/e.html")" 1 "front: counters have their names in commands"
+is "$(grep -c -e 'r_rupert' -e 'p_ramsay' "$work/e.html")" 0 "front: and no ids"
+is "$(grep -c '<figure>' "$work/e.html")" 1 "front: where a fight was follows from the ruling if the command does not say"
+
 # --- compare ---
 
 grognard compare "$work/a.journal" "$work/b.journal"
