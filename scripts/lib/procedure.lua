@@ -159,16 +159,15 @@ function methods:excludes(list)
     if not (each.rule and each.when and each.text) then
       error("what a procedure excludes has a rule, a clause (when) and a text", 2)
     end
-    local holds, spoken, message = K.when.compile(each.when)
-    if not holds then error("\"" .. each.when .. "\": " .. message, 2) end
-    self.excluded[#self.excluded + 1] = { rule = each.rule, text = each.text, when = each.when, holds = holds, spoken = spoken, at = at }
+    K.clauses.declare(each.when, 2)
+    self.excluded[#self.excluded + 1] = { rule = each.rule, text = each.text, when = each.when, at = at }
   end
   return self
 end
 
 local function refuse_excluded(p, b)
   for _, each in ipairs(p.excluded) do
-    if K.in_query("a clause", each.holds, b) then return K.no(each.rule, each.text) end
+    if K.in_query("a clause", K.clauses.of(each.when).holds, b) then return K.no(each.rule, each.text) end
   end
 end
 
@@ -376,7 +375,7 @@ end
 local function check_modifier(p, entry, found)
   local message = entry.word and wrong_value_of(p, entry.word)
   if message then found[#found + 1] = { file = entry.file, line = entry.line, column = entry.column, message = message } end
-  local clause = K.tally.clause[entry]
+  local clause = entry.when and K.clauses.of(entry.when)
   for _, said in ipairs(clause and clause.spoken or {}) do
     message = wrong_in_clause(p, said)
     if message then
@@ -387,7 +386,7 @@ end
 
 local function check_excluded(p, found)
   for _, each in ipairs(p.excluded) do
-    for _, said in ipairs(each.spoken) do
+    for _, said in ipairs(K.clauses.of(each.when).spoken) do
       local message = wrong_in_clause(p, said)
       if message then found[#found + 1] = fault_at(each.at, "\"" .. each.when .. "\": " .. message) end
     end

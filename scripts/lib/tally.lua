@@ -1,20 +1,17 @@
 -- tally.lua - drms or shifts added up, each with its rule.
 local K = ...
 
-local clause = {}                                -- compiled, by entry of a list of modifiers
+local clause_of = K.clauses.of
 local faults = {}                                -- what did not compile, for the loader
 
 local function compile_all()
   for _, list in ipairs(K.modifiers) do
     for _, entry in ipairs(list) do
-      if entry.when then
-        local f, where, message = K.when.compile(entry.when)
-        if f then
-          clause[entry] = { holds = f, spoken = where }
-        else
-          faults[#faults + 1] = { file = entry.file, line = entry.when_line,
-                                  column = entry.when_column + where - 1, message = message }
-        end
+      local c, where, message = true
+      if entry.when then c, where, message = clause_of(entry.when) end
+      if not c then
+        faults[#faults + 1] = { file = entry.file, line = entry.when_line,
+                                column = entry.when_column + where - 1, message = message }
       end
     end
   end
@@ -36,8 +33,8 @@ end
 local function holding(list, b)
   local holds = {}
   for i, entry in ipairs(list) do
-    local c = clause[entry]
-    holds[i] = not c or c.holds(b)
+    local when = entry.when
+    holds[i] = not when or clause_of(when).holds(b)
   end
   return holds
 end
@@ -74,6 +71,6 @@ function methods:limit(low, high, rule)
   return self
 end
 
-compile_all()
+if not K.sound then compile_all() end
 
-return { tally = tally, clause = clause, faults = faults }
+return { tally = tally, faults = faults }

@@ -5,12 +5,6 @@ local K = ...
 local totals = {}
 local options = { text = true, when = true, unless = true, rule = true, seldom = true }
 
-local function compiled(clause)
-  local holds, spoken, message = K.when.compile(clause)
-  if not holds then error("\"" .. clause .. "\": " .. message, 3) end
-  return holds, spoken
-end
-
 -- total{ text = "the defender leaves its hex", when = "defender in {retreats, routed}", rule = "12.2" }; `unless` is a clause
 -- for outcomes of which nobody can say it: where there is one, the total is not told. One that is seldom is told only if
 -- it can happen.
@@ -18,18 +12,19 @@ local function total(t)
   K.declaring()
   K.procedure.only_known("a total", t, options)
   if not (t.text and t.when) then error("a total has a text and a clause (when)", 2) end
-  local holds, spoken = compiled(t.when)
-  totals[#totals + 1] = { text = t.text, rule = t.rule or "", holds = holds, spoken = spoken, seldom = t.seldom,
-                          unless = t.unless and compiled(t.unless) }
+  K.clauses.declare(t.when, 2)
+  if t.unless then K.clauses.declare(t.unless, 2) end
+  totals[#totals + 1] = { text = t.text, rule = t.rule or "", when = t.when, unless = t.unless, seldom = t.seldom }
 end
 
 -- A total says something of outcomes that have all it speaks of.
 local function fits(each, outcomes)
+  local spoken, unless = K.clauses.of(each.when).spoken, each.unless and K.clauses.of(each.unless).holds
   for _, o in ipairs(outcomes) do
-    for _, said in ipairs(each.spoken) do
+    for _, said in ipairs(spoken) do
       if not said.word and o[said.name] == nil then return false end
     end
-    if each.unless and each.unless(o) then return false end
+    if unless and unless(o) then return false end
   end
   return true
 end
@@ -40,9 +35,9 @@ local function of(outcomes)
   local all, any = {}, false
   for _, each in ipairs(totals) do
     if fits(each, outcomes) then
-      local row, happens = { K.text(each.text), each.rule }, false
+      local row, happens, holds = { K.text(each.text), each.rule }, false, K.clauses.of(each.when).holds
       for i, o in ipairs(outcomes) do
-        row[i + 2] = each.holds(o) and true or false
+        row[i + 2] = holds(o) and true or false
         happens = happens or row[i + 2]
       end
       if happens or not each.seldom then all[#all + 1] = row end

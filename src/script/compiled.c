@@ -4,6 +4,9 @@
  * A crafted bytecode can do to Lua what it likes, so none is ever taken from a game; only what this program compiled
  * itself, from the very same texts, which are kept beside it and compared byte for byte, with the same Lua. The texts
  * themselves are read and checked at every start, whether they are compiled or not.
+ *
+ * Only what loaded without a fault is kept, and with it what rules it loaded with. Where all of that is the same again,
+ * nothing can be wrong with it, and it need not be looked for.
  */
 #define _GNU_SOURCE            /* dladdr */
 #include <dlfcn.h>
@@ -66,6 +69,17 @@ static bool add_lua(struct text *key)
     return true;
 }
 
+/* What else decides whether they load without a fault. */
+static void add_rules(const struct script *s, struct text *key)
+{
+    for (int i = 0; i < s->rules->file_count; i++) {
+        const char *name = bare_name(s->rules->files[i].name);
+        packed_add(key, name, strlen(name));
+        text_add_span(key, (const char *)&s->rules->files[i].hash, sizeof s->rules->files[i].hash);
+    }
+    text_add(key, s->options.own_cards ? "own" : "");
+}
+
 static char *cache_name(const struct script *s)
 {
     struct text key = { 0 };
@@ -77,6 +91,7 @@ static char *cache_name(const struct script *s)
             packed_add(&key, bare_name(f->name), strlen(bare_name(f->name)));
             text_add_span(&key, (const char *)&f->hash, sizeof f->hash);
         }
+        add_rules(s, &key);
         name = text_format("scripts-%016llx", (unsigned long long)hash_bytes(key.at, key.length, 0));
     }
     text_free(&key);
@@ -88,10 +103,13 @@ static char *cache_name(const struct script *s)
 /* The hash in the file's name is not to be relied on: all must be the same. */
 static bool read_all(struct script *s, struct compiled *c, struct packed r)
 {
-    struct text lua = { 0 };
+    struct text lua = { 0 }, rules = { 0 };
     bool good = add_lua(&lua) && packed_is(&r, lua.at, lua.length);
 
+    add_rules(s, &rules);
+    good = good && packed_is(&r, text_of(&rules), rules.length);
     text_free(&lua);
+    text_free(&rules);
     for (int i = 0; good && i < script_count(s); i++) {
         const struct script_file *f = script_at(s, i);
         good = packed_is(&r, bare_name(f->name), strlen(bare_name(f->name))) && packed_is(&r, f->text, f->length) &&
@@ -159,10 +177,12 @@ static void compile_rest(struct script *s)
 
 static void write_all(struct script *s, const char *name)
 {
-    struct text all = { 0 }, lua = { 0 };
+    struct text all = { 0 }, lua = { 0 }, rules = { 0 };
 
     if (add_lua(&lua)) {
+        add_rules(s, &rules);
         packed_add(&all, lua.at, lua.length);
+        packed_add(&all, text_of(&rules), rules.length);
         for (int i = 0; i < script_count(s); i++) {
             const struct script_file *f = script_at(s, i);
             packed_add(&all, bare_name(f->name), strlen(bare_name(f->name)));
@@ -173,6 +193,12 @@ static void write_all(struct script *s, const char *name)
     }
     text_free(&all);
     text_free(&lua);
+    text_free(&rules);
+}
+
+bool compiled_is_sound(const struct script *s)
+{
+    return s->compiled && !s->compiled->is_new;
 }
 
 /* Only what may still be asked for stays in memory. */

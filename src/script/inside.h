@@ -257,6 +257,7 @@ void marks_free(struct script *s);
 /* compiled.c: leaves the function of a script on the stack, or the error; from the cache if it is there. Afterwards
  * what was compiled is put there, if all of it was good. */
 void compiled_open(struct script *s);
+bool compiled_is_sound(const struct script *s);        /* all this was loaded before, without a fault */
 int compiled_load(struct script *s, lua_State *L, const struct script_file *f);
 void compiled_settle(struct script *s, bool loaded);    /* what is new is written, what is done with is freed */
 void compiled_close(struct script *s);

@@ -14,11 +14,11 @@
 /* The parts of the library that are trusted, in the order they are run. What else is
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
-    "lists", "when", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command", "listing", "phase",
-    "declared", "board", "score", "player", "stacking", "schedule", "host",
+    "lists", "clauses", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command", "listing",
+    "phase", "declared", "board", "score", "player", "stacking", "schedule", "host",
 };
 /* Those that most games are played without: run when first asked for. */
-static const char *const late[] = { "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };
+static const char *const late[] = { "when", "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };
 enum { TRUSTED = sizeof trusted / sizeof *trusted, LATE = sizeof late / sizeof *late };
 
 static const struct script_file *find_file(const struct script_files *files, const char *module, const char *mod)
@@ -256,6 +256,8 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "grid_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.modifiers");
     lua_setfield(L, -2, "modifiers");
+    lua_pushboolean(L, compiled_is_sound(s));
+    lua_setfield(L, -2, "sound");
 }
 
 /* What the library offers to scripts goes into the API that every environment reads. */

@@ -64,12 +64,24 @@ is "$(combat)" "$changed" "cache: what cannot be written changes nothing"
 chmod 700 "$kept"
 cp "$work/table" "$table"
 
+# A clause that was sound is not taken for one that is not; nor is a clause of a start that found no fault lost.
+plain_clause=$("$GROGNARD" rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)
+is "$(GROGNARD_CACHE=off "$GROGNARD" rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)" "$plain_clause" "cache: clauses hold as without it"
+isnt "$plain_clause" "$plain" "cache: and count"
+sed -i 's/when: target_disorganised/when: target_disorderly/' "$table"
+combat >"$work/wrong"
+shows "$work/wrong" "procedure combat has no input \"target_disorderly\"" "cache: a clause that is wrong is told, whatever was kept"
+combat >"$work/wrong"
+shows "$work/wrong" "procedure combat has no input \"target_disorderly\"" "cache: every time"
+rm "$work/wrong"
+cp "$work/table" "$table"
+
 # The code of other scripts, under the name that is looked for.
 echo 'procedure("extra", "1").run = function() return { extra_number = 1 } end' >>"$work/games/scripts/fureur/zones.lua"
 sed -i 's/^return zones$//' "$work/games/scripts/fureur/zones.lua" && echo 'return zones' >>"$work/games/scripts/fureur/zones.lua"
 is "$(extra)" 1 "cache: a script that was changed is compiled again"
 is "$(extra)" 1 "cache: and kept"
-is "$(files)" 2 "cache: beside the other"
+is "$(files)" 3 "cache: beside those with each of the tables"
 sed -i 's/extra_number = 1/extra_number = 2/' "$work/games/scripts/fureur/zones.lua"
 other=$(newest)
 is "$(extra)" 2 "cache: also when it has the same length"
