@@ -41,6 +41,10 @@ t.is(g:get "cap.allied" .. " " .. tostring(g:get "free_move"), "1 false", "illus
 g = alarm { turn = "T5", cap = { 2, 5 } }
 g:play "rail XX to 19"
 t.is(g:get "cap.allied", 1, "illusion 8.4.9g: on another turn it is not free")
+-- who rides: units of who moves, on the map, no forts
+g = railway("allied", "T4", { place = { ["87"] = { "fr_xx", "fort_toul" }, ["91"] = "ge_ii", eliminated = "fr_i", ["32"] = { "fr_xv", "ge_v" } } })
+for _, id in ipairs { "fort_toul", "ge_ii", "fr_i" } do is(g, ("rail %s to 28"):format(id), "10.2", "illusion 10.2: it does not ride: " .. id) end
+for _, id in ipairs { "fr_xx", "ge_v", "fr_i" } do is(g, ("sail %s to 14"):format(id), "10.4", "illusion 10.4: it does not sail: " .. id) end
 -- 10.1: guns; 8.4.6: stacking; 8.4.1: two headquarters
 g = railway("allied", "T4", { place = { ["32"] = { "fr_ha", "fr_xx" }, ["87"] = "fr_xv" } })
 is(g, "sail fr_ha to 14", "10.1", "illusion 10.1: guns do not sail")
@@ -184,6 +188,10 @@ is(ninth { regrouped = true }, "cross 71", "14.3.6b", "illusion 9.8.3b: not afte
 g = ninth {}
 g:play "cross 71"
 t.is((g:now()) .. " " .. g:get "activated", "movement 71", "illusion 14.3.6b4: it goes on as far as its headquarters leads it")
+is(g, "move ge_9hq ge_xxxr ge_xxxir ge_xxxiir ge_xxxiiir ge_xxxivr to 92", nil, "illusion 14.3.6b4: the hex it enters costs a point: three more")
+is(g, "move ge_9hq ge_xxxr ge_xxxir ge_xxxiir ge_xxxiiir ge_xxxivr to 93", "8.4.2", "illusion 14.3.6b4: not four")
+is(g, "move ge_xxxr to 81", nil, "illusion 14.3.6b4: without it a corps has one more")
+is(g, "move ge_xxxr to 82", "8.4.2", "illusion 14.3.6b4: and no second")
 
 -- 8.4.9b, A56: the General Retreat that is owed
 local function owed(p, opts)
