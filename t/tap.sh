@@ -79,7 +79,7 @@ cards()
         sed 's/ .*//' t/*/cards.txt | grep -q -x -F -e "$table" || continue
         "$GROGNARD" show "$1" "$table" | awk -F '  +' -v table="$table" '
             NR == 1 { listed = / modifiers/; print table (listed ? "" : " " $NF); next }
-            / from another source than the rest$/ { next }
+            / from a different source$/ { next }
             listed && NF > 3 { print $2, $4, $5; next }
             !listed { $1 = $1; sub(/^ /, ""); print }'
     done

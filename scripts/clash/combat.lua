@@ -42,7 +42,7 @@ odds:input("support", "flag", { default = false, rule = "10.1", text = "offensiv
   board = function() return game.support ~= nil end })
 odds:input("infantry", "flag", { default = true, rule = "10.1", text = "every attacker is infantry",
   board = function(c) return not lists.any(c.attackers, arms.is_cavalry) end })
-odds:input("shut_out", "flag", { default = false, rule = "10.1", text = "the target is proof against offensive support",
+odds:input("shut_out", "flag", { default = false, rule = "10.1", text = "offensive support does not affect the target",
   board = function(c) return limits.shuts_out_support(c.hex) end })
 
 local function is_all_infantry(list) return not lists.any(list, function(each) return arms.is_cavalry(each.unit) end) end
@@ -132,7 +132,7 @@ function check:run(b)
   local total = modified(die, b.drm)
   local over = math.max(0, total - against_ter)
   local back = b.defends and math.min(over, figure.retreat_most) or 0
-  note("S7", over == 0 and "%d is %d against %d: no effect" or "%d is %d against %d: a step is lost", die, total, against_ter)
+  note("S7", over == 0 and "%d modified to %d, rating %d: no effect" or "%d modified to %d, rating %d: a step is lost", die, total, against_ter)
   if back > 0 then note("S7", "retreat: %d", back) end
   return { step_loss = over > 0 and 1 or 0, retreat = back }
 end

@@ -30,7 +30,7 @@ function eligible:run(b) return refuse_step(b) or { eligible = true } end
 --- 5.32 nil, or why a unit on the map may not receive a step now.
 local function refuse_unit(u)
   if u.side ~= game.acting or not u:is "infantry" or not u.hex then return no(book.replacement, "%s receives no replacements", u) end
-  if u:is "replacement" then return no(book.replacement, "%s has a marker already", u) end
+  if u:is "replacement" then return no(book.replacement, "%s already has a marker", u) end
   if steps_left(u.nation) < 1 then return no(book.replacement, "%s has no marker left", u.nation) end
   return refuse_step{ kind = u.kind, reduced = u.face == "reduced", supply = arms.supply(u),
                       zoc = zones.zoc(enemy(u.side)):has(u.hex) }

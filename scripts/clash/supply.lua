@@ -6,7 +6,7 @@ local marks = { reduced = "reduced_supply", out = "out_of_supply", fort = "fort_
 local state = procedure("supply", "5.31", "the supply of a unit")
 state:input("traced", { "full", "fort", "none" }, { rule = "S14", text = "the line it can trace",
   board = function(c) return trace.state(c.unit) or "none" end })
-state:input("before", { "full", "fort", "reduced", "out" }, { default = "full", rule = "S11", text = "its state until now",
+state:input("before", { "full", "fort", "reduced", "out" }, { default = "full", rule = "S11", text = "its state so far",
   board = function(c) return arms.supply(c.unit) end })
 --- S11 Without a line a unit is in reduced supply, and out of supply if it was so before; with one it is supplied.
 function state:run(b)

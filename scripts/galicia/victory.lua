@@ -14,7 +14,7 @@ end)
 
 local points = procedure("points", "4.1c", "Austro-Hungarian points at the end of a turn")
 points:input("turn", "number", { least = 1, most = 10, rule = "4.1c", text = "turn", board = function() return game.turn end })
-points:input("before", "number", { least = 0, most = 8, default = 0, rule = "4.1d", text = "points until now",
+points:input("before", "number", { least = 0, most = 8, default = 0, rule = "4.1d", text = "points so far",
   board = function() return game.points end })
 points:input("hexes", "number", { least = 0, most = 7, rule = "4.1c", text = "victory hexes held in full supply",
   board = function() return #scored "austrian" end })

@@ -19,7 +19,7 @@ local function refuse_ride(u)
     return no("8.1a", "%s does not move by rail", u)
   end
   if game.trains >= figure.rail_moves then return no("8.1a", "%d units have moved by rail", game.trains) end
-  if not can_board(u) then return no("8.1b", "%s is in no town or city on a railway", u) end
+  if not can_board(u) then return no("8.1b", "%s is not in a town or city on a railway", u) end
   return movement.refuse_marked(u)
 end
 
@@ -37,7 +37,7 @@ local ride = command("rail UNIT to HEX", { phase = "rail", rule = "8.1", text = 
   example = "rail 3 to 4624" })
 ride:param("unit", { each = riders, refuse = function(_, u) return refuse_ride(u) end })
 ride:param("hex", { each = function(c) return stops(c.unit) end, otherwise = function(c, h)
-  if not stations:has(h) then return no("8.1b", "%s is no town or city on a railway", h) end
+  if not stations:has(h) then return no("8.1b", "%s is not a town or city on a railway", h) end
   return limits.refuse_room(h, c.unit) or no("8.1b", "%s is not the first town or city on a clear line", h)
 end })
 --- 8.1f It is Done for the turn.

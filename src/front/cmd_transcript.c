@@ -203,7 +203,7 @@ static void compare_counters(const struct compared *a, const struct compared *b,
     if (cells > 0)
         columns_print(&c, 0);
     else
-        say("%s\n", _("No counter stands differently."));
+        say("%s\n", _("Every counter is in the same place and state."));
     columns_free(&c);
 }
 

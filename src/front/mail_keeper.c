@@ -460,7 +460,7 @@ static int take_seed(struct keeper *k, const char *file, int side, const char *s
 
     text_free(&hex);
     if (!opened || !seal_is_same(&end, &s->pledge))
-        return refuse(k, file, _("its secret does not fit what the side has pledged"));
+        return refuse(k, file, _("its secret does not match what the side has pledged"));
     s->seed = seed;
     s->has_seed = true;
     s->order++;
@@ -502,7 +502,7 @@ static int take_order(struct keeper *k, const char *file, int side, const struct
     char *sealed = letter_value(l, "seed", 0);
     if (sealed || !s->has_seed) {
         int status = sealed && !s->has_seed ? take_seed(k, file, side, sealed)
-                                            : refuse(k, file, _("its secret does not fit what the side has pledged"));
+                                            : refuse(k, file, _("its secret does not match what the side has pledged"));
         mem_free(sealed);
         return status;
     }
@@ -522,7 +522,7 @@ int mail_take_as_keeper(const struct options *o, const char *folder, const char 
     if (!open_keeper(&k, o, folder))
         return STATUS_REFUSED;
     if (!letter_load(&l, file, NULL)) {
-        status = refuse(&k, file, _("this is not a letter of grognard's"));
+        status = refuse(&k, file, _("this is not a grognard letter"));
         close_keeper(&k);
         return status;
     }

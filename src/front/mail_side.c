@@ -261,7 +261,7 @@ int mail_take_as_side(const struct options *o, const char *folder, const char *f
     if (!open_player(&p, o, folder))
         return STATUS_REFUSED;
     if (!letter_load(&l, file, "news")) {
-        status = open_refuse(o, "%s: %s", file, _("this is not a letter of the keeper's"));
+        status = open_refuse(o, "%s: %s", file, _("this letter is not from the keeper"));
         close_player(&p);
         return status;
     }
@@ -347,7 +347,7 @@ static const char *prove_note(struct proof *f, const char *note)
         letter_free(&l);
     }
     mem_free(path);
-    return strcmp(hex, now) == 0 ? NULL : _("the journal has an order of ours that we did not send");
+    return strcmp(hex, now) == 0 ? NULL : _("the journal has an order in your name that you did not send");
 }
 
 static const char *prove_orders(struct proof *f, const struct journal_reading *r)

@@ -294,7 +294,7 @@ static bool draw_seed(struct options *o)
     if (o->has_seed)
         return true;
     if (!chance_draw(&o->seed)) {
-        complain("%s", _("the system gives no random numbers; choose a seed with --seed N"));
+        complain("%s", _("the system provides no random numbers; choose a seed with --seed N"));
         return false;
     }
     o->seed >>= 11;                    /* so that every reader of JSON can hold it */

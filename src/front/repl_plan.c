@@ -77,7 +77,7 @@ static void show_open_plan(const struct script_list *facts)
 {
     term_print(stdout, STYLE_STRONG, "%s\n", facts->at[1]);
     show_facts(facts);
-    say("  %s\n", _("who may react is not told while something is hidden"));
+    say("  %s\n", _("who may react is not shown while units are hidden"));
 }
 
 void look_plan(struct repl *r, const char *rest)

@@ -75,7 +75,7 @@ static void show_row(const struct odds_row *row)
     for (int i = 0; i < row->stages; i++)
         show_stage(&row->stage[i]);
     if (row->stages == 0)
-        look_complain("%s", _("there is nothing to have odds of"));
+        look_complain("%s", _("there is nothing to give odds for"));
 }
 
 /* --- asking --- */

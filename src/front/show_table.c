@@ -70,7 +70,7 @@ static void show_legend(const struct table *t, enum provenance common)
     if (changed)
         say("  %s\n", _("* changed by a mod"));
     if (other)
-        say("  %s\n", _("° from another source than the rest"));
+        say("  %s\n", _("° from a different source"));
 }
 
 /* Wide tables are shown in parts that fit the terminal's width, each with the rows' names. */

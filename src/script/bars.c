@@ -76,7 +76,7 @@ static bool refuse_cost(struct bars *b, int cost, bool at_least)
     add_points(&costs, m, cost);
     add_points(&has, m, b->points);
     if (cost <= b->points)             /* of a march: turns cost too */
-        refuse(b, N_("with the turns on the way %s costs more than the %s it has"), text_of(&has), "");
+        refuse(b, N_("counting turns, %s costs more than the %s it has"), text_of(&has), "");
     else
         refuse(b, at_least ? N_("%s costs at least %s, and it has %s") : N_("%s costs %s, and it has %s"),
                text_of(&costs), text_of(&has));

@@ -190,7 +190,7 @@ rm -r cheated
 cp -R union cheated
 rm cheated/order-2.mail
 mail verify cheated keeper/open.mail
-complains "that we did not send" "mail: so is an order that the side did not send"
+complains "that you did not send" "mail: so is an order that the side did not send"
 
 # A keeper who plays a command himself, with all his keys.
 cp -R keeper liar

@@ -93,7 +93,7 @@ t.ok(not stops { place = { ["2205"] = "ru_18", ["2206"] = "au_5" }, mark = { ru_
 -- 3.11: set-up
 g = bench "galicia/campaign"
 local at = g:where "ru_18"
-B.no(t, g, "place ru_18 at " .. at, "3.11", "galicia 3.11: it is there already")
+B.no(t, g, "place ru_18 at " .. at, "3.11", "galicia 3.11: it is already there")
 g:play "place ru_18 at 2004"
 t.is(g:where "ru_18", "2004", "galicia 3.11: a unit is set up elsewhere")
 B.no(t, g, "place au_5 at 2004", "3.1a", "galicia 3.11a: only one's own")

@@ -114,7 +114,7 @@ foot({ drh5 = { "2012", north }, drw2 = "2012", drw1 = "2412", drc1 = { "2412", 
 refused("lead Drh5 to 2011", "7.1.1", "7.1.1: a unit is not a leader")
 refused("lead Dpw2 to 2005", "7.1.1", "7.1.1: nor does one lead the enemy's")
 refused("lead Drw1 to 2411", "2.3-active", "2.3-active: nor the commander of another wing")
-refused("lead Drw2 to 2012", "7.1.1", "7.1.1: he is there already")
+refused("lead Drw2 to 2012", "7.1.1", "7.1.1: he is already there")
 refused("lead Drw3 to 2012", "7.1.1", "7.1.1: nor is one who is not on the map")
 
 -- --- close combat: 11.1, 11.6a, 6.3.2a, 8.2.1d, 12.4.3c ---

@@ -32,7 +32,7 @@ no(g, "move Drc6 to 2005", "3.2C", "7.1.1a: it is over when another unit moves")
 no(g, "halt Drc6", "7.1.1a", "7.1.1a: there is nothing to end any more")
 field.play(g, "halt Drh5")
 no(g, "move Drh5 to 2108", "3.2C", "7.1.1a: or when it is ended")
-no(g, "move Drl4 to 2210", "7.1.1a 7.2.1", "7.1.1a: it is there already")
+no(g, "move Drl4 to 2210", "7.1.1a 7.2.1", "7.1.1a: it is already there")
 
 -- The ground by arm: points and formation.
 local grounds = {

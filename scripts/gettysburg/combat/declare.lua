@@ -137,7 +137,7 @@ local function refuse_charged(u, h)
   if not h.is_hex or not h:adjacent(u.hex) then return no("11.1a", "%s is not next to %s", u, h) end
   local why = orders.refuse_attack(u, h)
   if why then return why end
-  if not charge_hexes(u):has(h) then return no("15.5a", "there is not only infantry in clear terrain in %s", h) end
+  if not charge_hexes(u):has(h) then return no("15.5a", "%s does not hold infantry alone in clear terrain", h) end
 end
 
 local function declare_charge(u, h)

@@ -54,7 +54,7 @@ function control.refuse_use(u)
   end
   if not ground.stands(u) then return no("8.1a", "%s is not on the map", u) end
   if u.frozen then return no("17.3a", "nobody commands %s", u) end
-  if u.attacks or u.bombards then return no("8.4b", "%s has declared already", u) end
+  if u.attacks or u.bombards then return no("8.4b", "%s has already declared", u) end
 end
 
 -- The units a command may be given to.
@@ -148,7 +148,7 @@ seize:param("unit", { each = open_units, refuse = function(_, u)
     return no("17.3b", "%s cannot be taken over", u)
   end
   if not ground.stands(u) then return no("17.3-E1", "%s is not on the map", u) end
-  if u.tried then return no("17.2", "%s was tried already", u) end
+  if u.tried then return no("17.2", "%s has already been tried", u) end
   if has_acted(u) then return no("17.3b", "%s has moved, or declared", u) end
 end })
 function seize:run(c) seize_now(c.unit) end

@@ -34,7 +34,7 @@ local function refuse_move(u)
   if why then return why end
   why = u:is "hmc" and refuse_hmc(u)
   if why then return why end
-  if u.moved then return no("8.1a", "%s has moved already", u) end
+  if u.moved then return no("8.1a", "%s has already moved", u) end
   return march.refuse_opening(u) or u:is "train" and trains.refuse_move(u) or nil
 end
 
@@ -448,7 +448,7 @@ local function refuse_lead(u)
   if u.side ~= game.acting or not u:is "brigade" or not ground.stands(u) then
     return no("9.4b", "%s is not one of your brigades on the map", u)
   end
-  if ground.top(u.hex, u.side) == u then return no("9.4b", "%s is on top already", u) end
+  if ground.top(u.hex, u.side) == u then return no("9.4b", "%s is already on top", u) end
   if lists.any(ground.brigades(u.hex, u.side), function(o) return o.attacks ~= nil end) then
     return no("9.5a", "the brigade that attacks stays on top")
   end

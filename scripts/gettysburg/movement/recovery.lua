@@ -13,7 +13,7 @@ end
 local function refuse_rally(u)
   if u.side ~= game.moving or not u:is "brigade" then return no("7.4b", "%s cannot recover", u) end
   if u.face ~= "shaken" then return no("7.4b", "%s is not Shaken", u) end
-  if u.rallied then return no("7.4b", "%s has tried already", u) end
+  if u.rallied then return no("7.4b", "%s has already tried", u) end
   if not u.hex then return no("7.4b", "%s is not on the map", u) end
   if not ground.stands(u) then return nil end
   if u.moved or u.frozen then return no("7.4b", "%s has moved", u) end

@@ -6,7 +6,7 @@ local preemption = {}
 local attempt = procedure("preemption", "4.4.2", "an attempt to preempt")
 generals.order_input(attempt, "order of the wing that tries")
 generals.commander_inputs(attempt)
-attempt:input("no_continue", "flag", { default = false, rule = "4.4.2d", text = "its commander has No Continue already",
+attempt:input("no_continue", "flag", { default = false, rule = "4.4.2d", text = "its commander already has No Continue",
   board = function(c) return c.wing:is "no_continue" end })
 attempt:uses(tables.preemption.drms)
 function attempt:run(b)

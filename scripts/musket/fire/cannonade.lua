@@ -70,7 +70,7 @@ end
 --- 7.3.3a, 7.3.3c A war may have no limbers.
 local function refuse_limber(g)
   if switch.limbers == "no" then return no("7.3.3c", "guns are not limbered in this battle") end
-  if g:is "limbered" then return no("7.3.3a", "%s is limbered already", g) end
+  if g:is "limbered" then return no("7.3.3a", "%s is already limbered", g) end
   return refuse_again(g)
 end
 local limber = command("limber UNIT", { phase = "actions", rule = "7.3.3",

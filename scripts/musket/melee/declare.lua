@@ -49,7 +49,7 @@ local declaring = { "attacks", "reaction_attacks" }
 local attack = command("attack UNIT at HEX", { phase = declaring, rule = "11.2A", text = "declare a close combat",
   example = "attack Rupert1 at 3310" })
 attack:param("unit", { each = function() return field.units(game.acting) end, refuse = function(_, u)
-  if u.attacks then return no("11.1.4a", "%s attacks %s already", u, u.attacks) end
+  if u.attacks then return no("11.1.4a", "%s already attacks %s", u, u.attacks) end
   return refuse_unit(u)
 end })
 attack:param("hex", { each = function(c) return targets(c.unit) end,

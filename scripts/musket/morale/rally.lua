@@ -37,13 +37,13 @@ end
 
 local function refuse_leader(u, l, acted, rule)
   if not l then return no(rule, "there is no such commander on the map") end
-  if acted then return no(rule, "%s has acted already", l) end
+  if acted then return no(rule, "%s has already acted", l) end
   if not wings.near(l, u) then return no(rule, "%s is not with or next to %s", u, l) end
 end
 
 --- 5.1.1, 5.1.1d He acts when a wing of his does, for any unit; it is that unit's action.
 local function refuse_general(u)
-  if u.acted then return no("5.1.1d", "%s has acted already", u) end
+  if u.acted then return no("5.1.1d", "%s has already acted", u) end
   return refuse_leader(u, wings.general(u.side), game.ac_acted[u.side], "5.1.2c")
 end
 

@@ -15,7 +15,7 @@ local move = game.move
 moves.refuse_start = derived(function(u)
   if not wings.is_active(u) then return no("2.3-active", "%s is not active", u) end
   if not states.stands(u) then return no("3.2C", "%s is not on the map", u) end
-  if u.acted then return no("3.2C", "%s has acted already", u) end
+  if u.acted then return no("3.2C", "%s has already acted", u) end
   return moves.refuse_other()
 end)
 --- 7.1.1a Why no other unit or leader may act while one is moving.

@@ -124,12 +124,12 @@ local function has_acted(l) return l.wing and l.wing.wc_acted or not l.wing and 
 
 --- 5.2.2d, 5.2.1b
 local function refuse_leader(l)
-  if has_acted(l) then return no("5.2.2d", "%s has acted already", l) end
+  if has_acted(l) then return no("5.2.2d", "%s has already acted", l) end
   if leader_hexes(l):empty() then return no("5.2.1b", "there is no unit for %s to join", l) end
 end
 --- 3.2C, 7.4
 local function refuse_unit(u)
-  if u.acted then return no("3.2C", "%s has acted already", u) end
+  if u.acted then return no("3.2C", "%s has already acted", u) end
   local function can_enter(h) return #fitting_formations(u, h) > 0 end
   return not lists.find(reinforcements.hexes(u), can_enter) and no("7.4", "%s cannot enter now", u) or nil
 end

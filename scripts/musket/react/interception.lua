@@ -20,7 +20,7 @@ try:input("formation_shaken", "flag", { default = false, rule = "9.3.2", text = 
   board = function(c) return c.unit:is "formation_shaken" end })
 try:input("morale_shaken", "flag", { default = false, rule = "9.3.2", text = "it is Morale Shaken",
   board = function(c) return c.unit:is "morale_shaken" end })
-try:input("adjacent", "flag", { default = false, rule = "9.3.2", text = "it is next to the enemy already",
+try:input("adjacent", "flag", { default = false, rule = "9.3.2", text = "it is already next to the enemy",
   board = function(c) return field.touches(c.unit, c.foe) end })
 try:uses(chart.drms)
 function try:run(b)

@@ -133,7 +133,7 @@ local function way_out(u, t)
   local opts = { points = states.allowance(u), rule = "9.2.4a",
     closed = { { u:is "leader" and field.held(enemy(u.side)) or entering.barred(u), "8.1.2", "a unit is in %s" },
                { field.touched(enemy(u.side)), "9.2.4c", "%s is next to an enemy" } },
-    no_end = lists.joined({ { near, "9.2.4a", "%s is no farther from the enemy" } }, ways.no_ends(u)) }
+    no_end = lists.joined({ { near, "9.2.4a", "%s is no farther from the enemy than before" } }, ways.no_ends(u)) }
   if u:is "leader" then
     opts.class, opts.form = "leader", "free"
     return u:march(opts)

@@ -14,7 +14,7 @@ end
 
 move:param("unit", {
   each = function() return units{ side = game.acting, on_map = true } end,
-  refuse = function(_, u) if u.moved then return no("8.1", "%s has moved already", u) end end,
+  refuse = function(_, u) if u.moved then return no("8.1", "%s has already moved", u) end end,
 })
 move:param("hex", {
   each = function(c) return reach(c.unit).ends end,
