@@ -92,13 +92,9 @@ static int gameL_index(lua_State *L)
 {
     struct script *s = script_of(L);
 
-    lua_pushvalue(L, 2);
-    int type = lua_rawget(L, lua_upvalueindex(1));
-    if (type == LUA_TUSERDATA)
+    int key = keys_find(L, KEYED_GAME);
+    if (key == KEY_ITSELF)
         return 1;
-    if (type != LUA_TNUMBER)
-        return luaL_error(L, "unknown variable of the game \"%s\"", sandbox_key(L, 2));
-    int key = (int)lua_tointeger(L, -1);
     if (key < KEY_VARIABLE)
         return push_built_in(L, s, key);
     value_push(L, &s->rules->game_vars.kinds[key - KEY_VARIABLE],

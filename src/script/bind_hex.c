@@ -84,8 +84,8 @@ static int hexL_index(lua_State *L)
     place_id p = *(place_id *)lua_touserdata(L, 1);
     const struct map *m = &s->rules->map;
 
-    int key = keys_find(L, "hex");
-    if (key == KEY_METHOD)
+    int key = keys_find(L, KEYED_HEX);
+    if (key == KEY_ITSELF)
         return 1;
     if (key >= KEY_VARIABLE && p < m->hexes)
         value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE],
@@ -110,7 +110,7 @@ static int hexL_newindex(lua_State *L)
     place_id p = place_check(L, 1);
 
     script_may_write(L);
-    int key = keys_find(L, "hex");
+    int key = keys_find(L, KEYED_HEX);
     if (key < KEY_VARIABLE || p >= s->rules->map.hexes)
         return luaL_error(L, "a hex has no variable \"%s\"", lua_tostring(L, 2));
     script_write(s, state_hex_var(s->state, p, key - KEY_VARIABLE),

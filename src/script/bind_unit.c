@@ -101,8 +101,8 @@ static int unitL_index(lua_State *L)
     struct script *s = script_of(L);
     unit_id u = *(unit_id *)lua_touserdata(L, 1);
 
-    int key = keys_find(L, "unit");
-    if (key == KEY_METHOD)
+    int key = keys_find(L, KEYED_UNIT);
+    if (key == KEY_ITSELF)
         return 1;
     if (key >= KEY_VARIABLE)
         value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
@@ -120,7 +120,7 @@ static int unitL_newindex(lua_State *L)
     unit_id u = unit_check(L, 1);
 
     script_may_write(L);
-    int key = keys_find(L, "unit");
+    int key = keys_find(L, KEYED_UNIT);
     const char *name = lua_tostring(L, 2);
     s->touched |= key < KEY_VARIABLE;
     if (key >= KEY_VARIABLE)

@@ -52,7 +52,15 @@ struct reads {
 /* What scripts handle most. */
 enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
 
-enum { SIDES_KNOWN = 8 };
+enum { SIDES_KNOWN = 8, HANDLES_KNOWN = 512 };
+
+/* What has fields with numbers, and such a field as scripts ask for it: its name by its address. */
+enum keyed { KEYED_UNIT, KEYED_HEX, KEYED_GAME, KEYED };
+enum { KEYS_KNOWN = 128 };
+struct known_key {
+    const void *name;
+    int key;
+};
 
 enum { SCRIPT_HOOK_STEP = 1000, SCRIPT_TEXT_MOST = 64 * 1024 };
 
@@ -127,6 +135,8 @@ struct script {
     int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
     const void *type[TYPES];   /* metatables, by which a handle is known */
     int type_ref[TYPES];
+    const void *handle[TYPE_HEX + 1][HANDLES_KNOWN];   /* units and hexes that were seen to be; made once, they stay */
+    struct known_key keys[KEYED][KEYS_KNOWN];
     struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
@@ -363,17 +373,20 @@ void metatable_keys(lua_State *L, lua_CFunction index, lua_CFunction newindex);
 /* Puts in the place of the metatable on the top an object that has nothing else; or pushes one that has only fields. */
 void object_push(lua_State *L);
 void object_push_index(lua_State *L, lua_CFunction index);
-/* The number of the field at 2, or KEY_METHOD and the method is on the top; an error if the keys have neither. Scripts
- * read fields more often than they do anything else. */
-enum { KEY_METHOD = -1 };
-static inline int keys_find(lua_State *L, const char *what)
+/* The number of the field at 2, or KEY_ITSELF and what it holds is on the top; an error if the keys have neither. Scripts
+ * read fields more often than they do anything else: where the last of them were found is known by their names. */
+enum { KEY_ITSELF = -1 };
+static inline struct known_key *key_known(struct script *s, enum keyed of, const void *name)
 {
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
-        return KEY_METHOD;
-    if (!lua_isinteger(L, -1))
-        return sandbox_unknown(L, lua_upvalueindex(1), "a %s has no \"%s\"", what);
-    return (int)lua_tointeger(L, -1);
+    return &s->keys[of][((uintptr_t)name >> 4 ^ (uintptr_t)name >> 11) % KEYS_KNOWN];
+}
+int keys_look_up(lua_State *L, enum keyed of);
+static inline int keys_find(lua_State *L, enum keyed of)
+{
+    const void *name = lua_topointer(L, 2);
+    const struct known_key *known = key_known(script_of(L), of, name);
+
+    return name && known->name == name ? known->key : keys_look_up(L, of);
 }
 
 /* bind_list.c: adds the lists to the game's table of keys on the top. */

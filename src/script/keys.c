@@ -21,15 +21,29 @@ void type_set(lua_State *L, enum type type)
     lua_setmetatable(L, -2);
 }
 
+static bool has_type(lua_State *L, int index, enum type type)
+{
+    if (!lua_getmetatable(L, index))
+        return false;
+    bool is = lua_topointer(L, -1) == script_of(L)->type[type];
+    lua_pop(L, 1);
+    return is;
+}
+
+/* One that was seen to be a unit or a hex is known by its address. */
 void *type_test(lua_State *L, int index, enum type type)
 {
     void *handle = lua_touserdata(L, index);
 
-    if (!handle || !lua_getmetatable(L, index))
+    if (!handle || type > TYPE_HEX)
+        return handle && has_type(L, index, type) ? handle : NULL;
+    const void **known = &script_of(L)->handle[type][((uintptr_t)handle >> 4) % HANDLES_KNOWN];
+    if (*known == handle)
+        return handle;
+    if (!has_type(L, index, type))
         return NULL;
-    bool is = lua_topointer(L, -1) == script_of(L)->type[type];
-    lua_pop(L, 1);
-    return is ? handle : NULL;
+    *known = handle;
+    return handle;
 }
 
 void *type_check(lua_State *L, int index, enum type type)
@@ -47,6 +61,32 @@ void key_check(lua_State *L, const char *word, const char *what)
     if (lua_getfield(L, -1, word) != LUA_TNIL)
         diag_error(s->diag, (struct where){ .file = file }, "%s \"%s\": that word is reserved in scripts", what, word);
     lua_pop(L, 1);
+}
+
+/* A short name is one and the same text wherever it stands, and the table of keys holds it: its address stays its own. */
+static void keep_key(lua_State *L, enum keyed of, int key)
+{
+    enum { SHORT = 40 };
+    const void *name = lua_topointer(L, 2);
+
+    if (lua_type(L, 2) == LUA_TSTRING && lua_rawlen(L, 2) <= SHORT)
+        *key_known(script_of(L), of, name) = (struct known_key){ name, key };
+}
+
+int keys_look_up(lua_State *L, enum keyed of)
+{
+    static const char *const what[KEYED] = { [KEYED_UNIT] = "unit", [KEYED_HEX] = "hex", [KEYED_GAME] = "game" };
+
+    lua_pushvalue(L, 2);
+    int type = lua_rawget(L, lua_upvalueindex(1));
+    if (type == LUA_TFUNCTION || type == LUA_TUSERDATA)
+        return KEY_ITSELF;
+    if (!lua_isinteger(L, -1))
+        return sandbox_unknown(L, lua_upvalueindex(1),
+                               of == KEYED_GAME ? "unknown variable of the %s \"%s\"" : "a %s has no \"%s\"", what[of]);
+    int key = (int)lua_tointeger(L, -1);
+    keep_key(L, of, key);
+    return key;
 }
 
 void keys_add(lua_State *L, const struct names *n, int count, int first, const char *what)
