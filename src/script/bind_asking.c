@@ -415,21 +415,38 @@ static int bot_random(lua_State *L)
     return 1;
 }
 
+/* The hexes on the map where units of another side than that stand, made once for a position. */
+static const struct hexset *others_of(struct script *s, int side)
+{
+    struct others *o = &s->others;
+
+    script_look(s);
+    if (o->when == s->facets.now && o->side == side)
+        return &o->hexes;
+    hexset_clear(&o->hexes, s->rules->map.hexes);
+    for (unit_id u = 0; u < s->rules->counters.count; u++) {
+        place_id at = unit_place(s->state, u);
+        if (at >= 0 && at < s->rules->map.hexes && unit_side(s->state, u) != side)
+            hexset_add(&o->hexes, at);
+    }
+    o->when = s->facets.now;
+    o->side = side;
+    return &o->hexes;
+}
+
 /* nearness(unit or hex): how far it is to the nearest unit of another side than the one that acts; nil if it is not on
  * the map, or there is none. */
 static int nearness(lua_State *L)
 {
-    const struct script *s = script_of(L);
-    const unit_id *unit = luaL_testudata(L, 1, "unit");
-    place_id from = unit ? unit_hex(s->state, *unit) : luaL_testudata(L, 1, "hex") ? place_check(L, 1) : PLACE_NONE;
+    struct script *s = script_of(L);
+    const unit_id *unit = type_test(L, 1, TYPE_UNIT);
+    place_id from = unit ? unit_hex(s->state, *unit) : type_test(L, 1, TYPE_HEX) ? place_check(L, 1) : PLACE_NONE;
     int side = state_head(s->state)->acting, nearest = -1;
 
     if (side < 0 || from < 0 || from >= s->rules->map.hexes)
         return 0;
-    for (unit_id u = 0; u < s->rules->counters.count; u++) {
-        place_id at = unit_place(s->state, u);
-        if (at < 0 || at >= s->rules->map.hexes || unit_side(s->state, u) == side)
-            continue;
+    const struct hexset *others = others_of(s, side);
+    for (place_id at = hexset_next(others, 0); at >= 0; at = hexset_next(others, at + 1)) {
         int far = map_distance(&s->rules->map, from, at);
         nearest = nearest < 0 || far < nearest ? far : nearest;
     }

@@ -100,6 +100,7 @@ struct script {
     bool thinking;             /* for a player who tries commands */
     int deriving;              /* values under way: else nobody wants to know what is read */
     struct { uint64_t when; uint32_t printed; } commands[SIDES_KNOWN];  /* by side: whose counters it has, as bits */
+    struct others { uint64_t when; int side; struct hexset hexes; } others;     /* who does not act: bind_asking.c */
     unit_id *found;            /* room for all counters */
     bool touched;              /* the position may have changed since it was last looked at */
     bool has_written;          /* the command under way has changed the position */
@@ -373,8 +374,8 @@ void metatable_keys(lua_State *L, lua_CFunction index, lua_CFunction newindex);
 /* Puts in the place of the metatable on the top an object that has nothing else; or pushes one that has only fields. */
 void object_push(lua_State *L);
 void object_push_index(lua_State *L, lua_CFunction index);
-/* The number of the field at 2, or KEY_ITSELF and what it holds is on the top; an error if the keys have neither. Scripts
- * read fields more often than they do anything else: where the last of them were found is known by their names. */
+/* The number of the field at 2, or KEY_ITSELF and what it holds is on the top; an error if the keys have neither.
+ * Scripts read fields more often than they do anything else: the last of them are known by their names. */
 enum { KEY_ITSELF = -1 };
 static inline struct known_key *key_known(struct script *s, enum keyed of, const void *name)
 {

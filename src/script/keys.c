@@ -63,7 +63,7 @@ void key_check(lua_State *L, const char *word, const char *what)
     lua_pop(L, 1);
 }
 
-/* A short name is one and the same text wherever it stands, and the table of keys holds it: its address stays its own. */
+/* A short name is the same text wherever it stands, and the table of keys holds it: its address stays its own. */
 static void keep_key(lua_State *L, enum keyed of, int key)
 {
     enum { SHORT = 40 };
