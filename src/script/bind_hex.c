@@ -68,7 +68,7 @@ static void push_stack(lua_State *L, struct script *s, place_id p)
 {
     int n = 0;
 
-    script_reads_stacks(s);
+    script_reads_stack(s, p);
     lua_newtable(L);
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
     for (unit_id u = stack_first(s->state, p); u >= 0; u = stack_next(s->state, p, u)) {

@@ -452,12 +452,10 @@ static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f
            (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
 }
 
-static void unit_filter_reads(struct script *s, const struct unit_filter *f, bool all)
+static void unit_filter_reads(struct script *s, const struct unit_filter *f)
 {
     if (s->deriving == 0)
         return;
-    if (!all)
-        script_reads_stacks(s);
     if (f->stack.side >= 0)
         script_reads_all(s, COUNTER_FACET_OWNER);
     if (f->on_map || f->within)
@@ -466,6 +464,22 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f, boo
         filter_reads(s, &f->stack, COUNTER_FACET_FACE);
     if (f->mark >= 0)
         filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
+}
+
+/* The same of those in one place. */
+static void unit_filter_reads_at(struct script *s, const struct unit_filter *f, place_id at)
+{
+    if (s->deriving == 0)
+        return;
+    script_reads_stack(s, at);
+    for (unit_id u = stack_first(s->state, at); u >= 0; u = stack_next(s->state, at, u)) {
+        if (f->stack.side >= 0)
+            script_reads_unit(s, u, COUNTER_FACET_OWNER);
+        if (f->face)
+            script_reads_unit(s, u, COUNTER_FACET_FACE);
+        if (f->mark >= 0)
+            script_reads_mark(s, u, f->mark);
+    }
 }
 
 static void push_found(lua_State *L, struct script *s, int count)
@@ -512,11 +526,13 @@ static int list_units(lua_State *L)
     bool all = !is_given(L, 1, given, FILTER_AT);
     place_id at = all ? PLACE_NONE : holder_or_place(L, lua_gettop(L));
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
-    unit_filter_reads(s, &f, all);
-    if (all)
+    if (all) {
+        unit_filter_reads(s, &f);
         push_units(L, s, &f);
-    else
+    } else {
+        unit_filter_reads_at(s, &f, at);
         push_units_at(L, s, &f, at);
+    }
     return 1;
 }
 
@@ -534,7 +550,7 @@ int place_units(lua_State *L)
         unit_filter_read(L, 2, &f);
     }
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
-    unit_filter_reads(s, &f, false);
+    unit_filter_reads_at(s, &f, at);
     push_units_at(L, s, &f, at);
     return 1;
 }

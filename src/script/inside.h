@@ -214,6 +214,7 @@ void script_reads_unit(struct script *s, unit_id u, enum counter_facet which);  
 void script_reads_mark(struct script *s, unit_id u, int mark);
 void script_reads_place(struct script *s, unit_id u);          /* where it is: those that it is inside, too */
 void script_reads_stacks(struct script *s);                    /* who is where */
+void script_reads_stack(struct script *s, place_id place);     /* who is there */
 void script_look(struct script *s);                  /* finds what changed, if anything may have */
 /* And every call that declares a command, a procedure or a hook: what a game is made of
  * does not change while it is played. */

@@ -108,6 +108,33 @@ void script_reads_stacks(struct script *s)
     script_reads_all(s, COUNTER_FACET_PLACE);
 }
 
+/* The top of a stack and what lies under each of it; `second`: also which hex it covers besides. */
+static void note_stack(struct script *s, place_id place, bool second)
+{
+    trail_word(s, &s->state->words[s->state->layout->at_top + place], ~UINT32_C(0));
+    for (unit_id u = stack_top(s->state, place); u != UNIT_NONE; u = stack_below(s->state, u)) {
+        trail_word(s, field_of(s, u, COUNTER_UNDER), ~UINT32_C(0));
+        if (second)
+            trail_word(s, field_of(s, u, COUNTER_SECOND), ~UINT32_C(0));
+    }
+}
+
+/* Those who cover the hex with their second are in the hexes next to it. */
+void script_reads_stack(struct script *s, place_id place)
+{
+    struct facet_set facets = { 0 };
+
+    facets_add_all(&s->facets, COUNTER_FACET_PLACE, &facets);
+    facet_set_unite(&s->reading.all, &facets);
+    facet_set_unite(&s->reading.own, &facets);
+    if (!s->reading.noting)
+        return;
+    note_stack(s, place, false);
+    for (int side = 0; place < s->rules->map.hexes && side < HEXSIDES; side++)
+        if (s->rules->map.neighbour[place][side] != PLACE_NONE)
+            note_stack(s, s->rules->map.neighbour[place][side], true);
+}
+
 void script_declaring(lua_State *L)
 {
     if (!script_of(L)->loading)
