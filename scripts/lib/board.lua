@@ -58,8 +58,8 @@ local function move_to(way)
   local new = now ~= way.phase or K.game.acting ~= way.side
   local taken = stand(way.phase, way.side, way.variant)
   if not new or K.enumerating() then return end
-  K.note("", "taken: %s, turn %s, %s", way.side, K.game.turn_name, K.phase_shown(way.phase))
-  for _, each in ipairs(taken) do K.note(each[1], "taken: %s", each[2]) end
+  K.note("", "assumed: %s, turn %s, %s", way.side, K.game.turn_name, K.phase_shown(way.phase))
+  for _, each in ipairs(taken) do K.note(each[1], "assumed: %s", each[2]) end
 end
 
 -- The names of the phases that have commands, in the order of play.

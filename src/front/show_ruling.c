@@ -225,7 +225,7 @@ void show_taken(const struct ruling *r)
                        i18n_value(r->input[i].text));
     if (line.length > 0) {
         struct text all = { 0 };
-        text_print(&all, _("not said, so taken: %s"), text_of(&line));
+        text_print(&all, _("not given, so assumed: %s"), text_of(&line));
         columns_print_text(STYLE_FAINT, text_of(&all), INDENT);
         text_free(&all);
     }

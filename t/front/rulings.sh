@@ -15,7 +15,7 @@ total() { grep -A 3 "\"text\": \"$1\"" "$work/out" | sed -n 's/.*"p": "\(.*\)".*
 ruled rule gettysburg combat 5 v 4 slope 9
 shows "$work/out" "slope, uphill                                  -1   11.5b" "rulings: what counts has its value and rule"
 shows "$work/out" "  - creek                                       (-1)  11.5b" "rulings: what might have counted is listed"
-shows "$work/out" "not said, so taken: coordinated 0" "rulings: so is what was taken"
+shows "$work/out" "not given, so assumed: coordinated 0" "rulings: so is what was taken"
 ruled rule gettysburg combat 5 v 4 night against=2 9
 is "$(cat "$work/out")" "grognard: artillery does not support at night (20.4)" "rulings: what excludes each other is refused with its rule"
 

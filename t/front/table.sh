@@ -19,7 +19,7 @@ at()
 replays() { "$GROGNARD" replay "$work/$game.journal" >"$work/again" 2>&1; is $? 0 "$1"; }
 
 at gettysburg "put Doles 1421" "put Krz 1520 shaken" "put Osborn-b 1520" "attack 1520 with Doles" "resolve Doles" none "4 5" 3 2 2 1519 yes
-shows "$work/out" "taken: Confederate, turn J1-1, Moves" "table: the phase is what the command needs, and is told"
+shows "$work/out" "assumed: Confederate, turn J1-1, Moves" "table: the phase is what the command needs, and is told"
 shows "$work/out" "which artillery supports Krzyzanowski? (13.4c)" "table: what matters is asked, with its rule"
 shows "$work/out" "5 against 2                                    +3   11.4a" "table: the face that was put counts"
 shows "$work/out" "dice, 2d6: rolled 9 (4 5)" "table: the players roll"
@@ -104,7 +104,7 @@ shows "$work/out" 'unknown hex "9999"' "table: a hex that is none"
 shows "$work/out" 'unknown face or mark "torn"' "table: a face that is none"
 is "$(grep -c '^gettysburg  table > ' "$work/out")" 7 "table: every line is answered"
 at fureur "put ru_2c 1305" "put ru_20c 1305" "put ge_17c 1205" "attack 1205 with ru_2c ru_20c" "resolve 1205" 4
-shows "$work/out" "taken: the front that is active: north" "table: fureur: the front is what the command needs"
+shows "$work/out" "assumed: the front that is active: north" "table: fureur: the front is what the command needs"
 shows "$work/out" "12 against 8 is 3/2" "table: fureur: an attack of two corps"
 replays "table: fureur: its journal replays"
 at galicia "put ru_9 3714" "put ru_31 3714" "put au_11 3614" "odds attack 3614 with ru_9 ru_31"
@@ -115,7 +115,7 @@ at illusion "put german XIV 97" "put french XV french XVI 97" "odds resolve 97" 
     "move fr_2hq IIR to 77" "move IIR to 78" "declare 97 with german XIV" "legal german XIV" "move french XV to 99"
 shows "$work/out" "5/18  27.78 %  1              0" "table: illusion: the odds of a battle nobody declared, whatever the dice"
 shows "$work/out" "cost  1 of 2" "table: illusion: a march is planned without an activation"
-shows "$work/out" "taken: 87 Nancy/Toul is activated" "table: illusion: the hex is the one that the units are in"
+shows "$work/out" "assumed: 87 Nancy/Toul is activated" "table: illusion: the hex is the one that the units are in"
 shows "$work/out" "II Reserve Group to 78 Neufchâteau" "table: illusion: and may move again, from where they are"
 shows "$work/out" "a battle is declared in 97 Lunéville" "table: illusion: a battle with counters that are named"
 replays "table: illusion: its journal replays"
