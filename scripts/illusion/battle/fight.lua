@@ -13,8 +13,7 @@ end
 local function battle_in(h)
   local side = game.acting
   return { hex = h, side = side, foe = enemy(side), attackers = attackers_of(h, side), defenders = defenders_of(h, enemy(side)),
-           boxes = figure.front_boxes, fortunes = "no_effect", forced = false, limit = false, elan = false,
-           cavalry_only = #h:units{ trait = "infantry" } == 0 }
+           boxes = figure.front_boxes, cavalry_only = #h:units{ trait = "infantry" } == 0 }
 end
 
 --- 9.2.3b, 9.2.3b Adjacent hexes of the attacker with his units, or across a hexside that he blocks.

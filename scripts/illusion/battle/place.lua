@@ -175,7 +175,7 @@ function place.all(battle)
   local idle = unfaced(grid, battle)
   if battle.fortunes == "skirmish" then return grid end
   local used = lists.count(grid, function(c) return c.a ~= nil end)
-  place_reserves(grid, battle.foe, idle, "dr", "a", figure.front_boxes - used)
+  place_reserves(grid, battle.foe, idle, "dr", "a", #idle)
   place_reserves(grid, battle.side, surplus, "ar", "d", figure.front_boxes - used)
   return grid
 end

@@ -29,7 +29,6 @@ local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5 (f5/1:
 -- on its last step), mountain troops m5. No fort is hit more than twice in a battle.
 local function read(token)
-  if token == "-" then return nil end
   local plain = math.tointeger(tonumber(token))
   local said = plain and { plain } or result_code(token)
   if #said == 0 then return nil end

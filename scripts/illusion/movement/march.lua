@@ -52,7 +52,7 @@ end
 local function kinds_of(group)
   if #group == 1 then return group end
   return lists.map(lists.group_by(group, function(u)
-    return u.nation .. (u:is "combat" and 1 or 0) .. (u:is "royal_naval" and 1 or 0) .. (u.starts and 1 or 0)
+    return u.nation .. (u:is "combat" and " combat" or "") .. (u:is "royal_naval" and " naval" or "") .. (u.starts and " starts" or "")
   end), function(each) return each[1] end)
 end
 -- What is closed to a group that sets out from a hex.
