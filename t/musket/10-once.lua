@@ -112,4 +112,10 @@ local function at_hedge(order)
 end
 t.is(at_hedge { "p", "r" }, "rh5>ph5 front -1 -", "musket 14.4a: who came to a hedge first has it")
 t.is(at_hedge { "r", "p" }, "rh5>ph5 front +0 -", "musket 14.4a: and who came later has not")
+
+-- --- 10.8.3b a slope is not passed, but the target is hit; so is who stands before the slope ---
+
+g = at { drg1 = { "0521", north }, drw2 = "0522", dpl4 = { "0520", south }, dph6 = { "0418", south } }
+t.is(table.concat(volley.shots(play(g, "cannonade Drg1 at Dph6", { 0, 0 })), ", "), "rg1>pl4 +2 -, rg1>ph6 +1 -",
+     "musket 10.8.3b: one on the line before the slope and the target beyond it")
 t.done()

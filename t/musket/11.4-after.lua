@@ -68,4 +68,21 @@ t.ok(not r:says "casualt", "musket 10.6.1: fire without effect takes nothing fro
 g = volley.at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { counter = { dph5 = { casualties = 3 } } })
 r = volley.play(g, "fire Drh5 at Dph5 by skirmish", { 0 }, { "none" })
 t.ok(not g:is("dph5", "morale_shaken"), "musket 12.5.2: a threshold is reached by a casualty, and by nothing else")
+
+-- --- 8.2.1i a stack routs unit by unit: the cavalry leaves the map, its light infantry does not ---
+
+g = field.at { turn = "T2", units = { drc2 = "2023", drl1 = "2023", drc8 = { "3020", north }, drw3 = "3020", drw1 = "3021",
+                                     dpc8 = { "3004", south }, dpw3 = "3004" }, mark = { drc2 = "morale_broken", drl1 = "morale_broken" } }
+g:answer { "drc2" }
+g:enter "rout"
+while g.ask do g:reply(g.ask.options[1]) end
+t.is(told(g:where "drc2", g:where "drl1" ~= "eliminated"), "eliminated true", "musket 8.2.1i: who routs off the map goes alone")
+
+-- --- 6.3.4g Momentum, while other combats are still to come ---
+
+g = at({ drc1 = { "2010", north }, drc3 = { "2310", north }, dpc2 = { "2009", south }, dpc5 = { "2309", south } },
+       { mark = { drc1 = "momentum", dpc2 = { "column", "morale_shaken" } } })
+melee.declare(g, { "Drc1 at 2009", "Drc3 at 2309" })
+r = melee.play(g, "fight", { 9, zeros = true }, { { "from which end", "left" } })
+t.is(told(r:says "the attack meets nobody", g:now(), g:is("drc1", "momentum")), "true fights false", "musket 6.3.4g: it is spent at once")
 t.done()

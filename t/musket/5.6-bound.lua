@@ -43,12 +43,14 @@ local function shut_in(foe, more)
                   drh8 = { "2215", north }, drh9 = { "1916", north }, drc6 = { "2216", north }, drw2 = "2017", dph6 = { foe, south } }
   for id, at in pairs(more or {}) do units[id] = at end
   local acted = {}
-  for _, id in ipairs { "drh5", "drh6", "drh7", "drh8", "drh9", "drc6" } do acted[id] = { acted = true } end
+  for _, id in ipairs { "drh5", "drh6", "drh7", "drh8", "drh9", "drc6", "drl4", "drl5", "drl6" } do acted[id] = { acted = true } end
   return wing("charge", units, { counter = acted })
 end
 g = shut_in "2006"
 no(g, "turn Drh1 to se/sw", "5.6.1d", "5.6.1d: who is shut in and faces the enemy does not turn away")
 yes(g, "done", "5.6.1d: and need do nothing")
+g = shut_in("2616", { drl4 = { "2017", north }, drl5 = { "1917", north }, drl6 = { "2117", north } })
+yes(g, "done", "5.6.1d: nor need one that faces past him and cannot wheel")
 -- A single unit, held by its friends all round.
 local function ringed(facing, foe)
   return wing("charge", { drh7 = { "2016", facing }, drh5 = { "2015", north }, drh6 = { "1915", north }, drc6 = { "2116", north },

@@ -118,4 +118,8 @@ no(attack("drh1", "0610", "0609"), "attack Drh1 at 0609", "7.3.5d",
 yes(attack("drh5", "0610", "0609"), "attack Drh5 at 0609", "7.3.5d: one hex does")
 yes(attack("drc6", "0610", "0609"), "attack Drc6 at 0609", "7.3.5d: cavalry does")
 yes(attack("drh1", "0810", "0809"), "attack Drh1 at 0809", "7.3.5d: over the stream it may")
+
+-- Who crosses otherwise is told so.
+g = wing { drc6 = { "0914", "nw/ne" }, drw2 = "0914" }
+t.is((select(2, g:refused "cross Drc6 to 0912")), "rc6 crosses a bridge in the course of a move", "musket 7.3.5b: one hex needs no crossing of its own")
 t.done()

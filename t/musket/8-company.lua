@@ -70,8 +70,7 @@ t.ok(g:is("dpg3", "below"), "musket 8.3.1a: who withdraws onto guns says which a
 -- Fire while advancing onto guns: the foot is on top, for it fires.
 g = volley.at({ drh5 = { "2013", north }, drg3 = { "2012", north }, dph5 = { "2011", south } },
               { counter = { dr2 = { order = "charge" } } })
-volley.play(g, "fire Drh5 at Dph5 by advance", { 0 }, { "2012", "none" })
-t.ok(g:is("drg3", "below"), "musket 8.3.1b: infantry that advances firing onto guns is on top of them")
+t.ok(volley.play(g, "fire Drh5 at Dph5 by advance", { 0 }, { "2012", "none" }):says "rh5 is on top" and g:is("drg3", "below"), "musket 8.3.1b: infantry that advances firing onto guns is on top of them")
 -- A rout onto guns. rh6 runs four hexes down the map.
 g = field.at { turn = "T2", units = { drh6 = "2010", drg3 = { "2014", north }, drc8 = { "3020", north }, drw3 = "3020",
                                      dpc8 = { "3004", south }, dpw3 = "3004" }, mark = { drh6 = "morale_broken" } }

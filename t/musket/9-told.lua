@@ -107,4 +107,30 @@ end
 t.is(facings({ "2010", south }, "2012"), "2010 se/sw e/se sw/w ne/e w/nw nw/ne", "musket 9.3.3a: as it stands first, and no facing twice")
 t.is(facings({ "1911", north }, "2014"), "1911 ne/e e/se nw/ne w/nw sw/w se/sw", "musket 9.3.3a: where it stands it may turn: first those facings that have the enemy in front")
 t.is(facings({ "2111", "w/nw" }, "2014"), "2012 sw/w se/sw w/nw nw/ne ne/e e/se", "musket 9.3.3a: so it does where it has come to")
+
+-- --- 9.1.2 who reacts is settled when it happens ---
+
+-- pc8, behind pc7, does not see rh5 come; that pc7 withdraws does not let it react as well.
+g = row "dpc8"
+g:play "move Drh5 to 2012"
+t.is(g.ask and table.concat(g.ask.options, " "), "none dpc7 let_pass", "musket 9.1.2: one of two sees it")
+local way = { "dpc7", "withdraw", "1607" }
+for _, answer in ipairs(way) do
+  if g.ask and g.ask.rule ~= "9.2.4" or answer == "1607" then g:reply(answer) end
+end
+while g.ask and g.ask.rule == "9.2.4" do g:reply(g.ask.options[1]) end
+t.is(g:where "dpc7" .. " " .. tostring(g.ask and g.ask.text), "1607 nil", "musket 9.1.2: who could not react when it happened does not when it could")
+
+-- --- 10.2 pistols in a move: an answer that breaks the firer ends it ---
+
+g = at({ drc2 = { "2011", north }, drw1 = "2012", dph5 = { "2010", south }, dpw2 = "2004" }, { mark = { drc2 = "morale_shaken" } })
+melee.play(g, "shoot Drc2 at Dph5", { 0, 7, 9 }, { { "who reacts", "dph5" }, { "how does", "fire" } })
+t.is(tostring(g:is("drc2", "morale_broken")) .. " " .. tostring(g:get "move.unit"), "true nil", "musket 9.1.6a: who breaks as he is fired at moves no more")
+
+-- --- 8.2.1a, 8.2.1j cavalry that intercepts where it stands turns with its light infantry ---
+
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014",
+  dpc6 = { "1911", "nw/ne" }, dpl4 = { "1911", "nw/ne" }, dpw2 = "1911" } }
+melee.play(g, "move Drh5 to 2011", { 0, 0, zeros = true }, { { "enters 2011", "dpc6" }, { "how does", "intercept" }, { "which way", "ne/e" }, { "attack", "no" } })
+t.is(g:facing_of "dpc6" .. " " .. g:facing_of "dpl4", "ne/e ne/e", "musket 8.2.1a: both turn")
 t.done()

@@ -278,7 +278,6 @@ end
 
 --- 6.3.4g
 function morale.column_struck(u, foes, rule)
-  if not stands(u) or states.formation(u) ~= "column" then return end
   formations.leave_column(u, "formation_broken", "6.3.4g")
   if not morale.check(u, "6.3.4g") then morale.drop(u, foes, rule) end
 end

@@ -36,12 +36,10 @@ ways.closed = derived(function(u, open)
   if u:is "two_hex" then list[3] = { bridges, "7.3.5b", "a two-hex unit crosses the bridge %s as its whole move" } end
   return list
 end)
---- 8.1.2, 8.2.2a, 8.4b Hexes where it goes no further.
-local stops = derived(function(u, open)
+--- 8.1.2, 8.2.2a Hexes where it goes no further.
+local stops = derived(function(u)
   if u:is "artillery" then return { { troops(u.side), "8.1.2", "guns do not pass through a friendly unit" } } end
-  local list = { { company(u), "8.2.2a", "it stops where it joins the other unit" } }
-  if open then list[2] = { hexset{ open }, "8.4b", "it stops where it absorbs the other unit" } end
-  return list
+  return { { company(u), "8.2.2a", "it stops where it joins the other unit" } }
 end)
 --- 7.3.5a, 8.1.1c Hexes it may pass but not stop in.
 ways.no_ends = derived(function(u)
@@ -96,7 +94,7 @@ function ways.march(u, o)
   local options = { points = o.points, most = o.most, from = o.from, rule = "7.2.1",
     shun   = field.touched(enemy(u.side)),
     closed = lists.joined(ways.closed(u, o.open), o.closed or {}),
-    stop   = lists.filter(lists.joined(o.stop or {}, stops(u, o.open)), function(each) return not each[1]:empty() end),
+    stop   = lists.filter(lists.joined(o.stop or {}, stops(u)), function(each) return not each[1]:empty() end),
     no_end = lists.joined(ways.no_ends(u), o.no_end or {}) }
   ways.add_costs(u, options, o.worn)
   if leaves_its_horse(u, o) then options.turn, options.about = nil, nil end
