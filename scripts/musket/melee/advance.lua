@@ -69,10 +69,23 @@ local function go(u, p)
   return { unit = u, from = from[1] }
 end
 
+--- 11.4.10, 11.4.9 What comes with it: hits of the ground, an enemy beside it who may react.
+local function price(u, p)
+  local hits = entering.wear(u, p)
+  local near = lists.find(field.units(enemy(u.side)), function(e) return p:distance(e) == 1 end)
+  if hits > 0 and near then return text("formation hits: %d; next to %s", hits, near) end
+  return hits > 0 and text("formation hits: %d", hits) or near and text("next to %s", near) or nil
+end
+--- 11.4.7, 11.4.8 Why it does not advance into a hex.
+local function refuse_hex(u, freed, h)
+  if not h.is_hex or not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
+  return no("11.4.8", "%s cannot advance into %s", u, h)
+end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.
-local function choose(u, list)
+local function choose(u, list, freed)
   local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
-  return ask(u.side, "11.4.6b", text("where does %s advance to?", u), list, { by = name })
+  return ask(u.side, "11.4.6b", text("where does %s advance to?", u), list, { by = name,
+    price = function(p) return price(u, p) end, refuse = function(h) return refuse_hex(u, freed, h) end })
 end
 
 -- --- 11.4.6b attackers: one for each hex, the highest morale first ---
@@ -89,7 +102,7 @@ function advance.attackers(units, freed)
     if #list == 0 then return gone end
     local u = ask(side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
     if not u then return gone end
-    gone[#gone + 1] = go(u, choose(u, poses(u, freed)))
+    gone[#gone + 1] = go(u, choose(u, poses(u, freed), freed))
     freed, units = freed - field.hexes(u), lists.without(units, u)
   end
 end
@@ -98,7 +111,7 @@ end
 function advance.defender(u, freed)
   local list = poses(u, freed)
   if #list == 0 or not yes(u.side, "11.4.6a", text("does %s advance?", u), "no") then return {} end
-  return { go(u, choose(u, list)) }
+  return { go(u, choose(u, list, freed)) }
 end
 
 return advance

@@ -90,16 +90,26 @@ local function points(s, way)
   return sum + (home or unreachable)
 end
 
+local priorities = {
+  { how_short, "it must go back as far as it can, not to %s" },
+  { is_sideways, "%s leads past the enemy, not away from him" },
+  { from_edge, "%s is farther from its own edge of the map" },
+  { points, "from %s the way to its edge costs more" },
+}
 -- The ways that are equally good; then those straight to another unit, with which it may stay (11.4.3b).
-function retreat.ways(u, foes, hexes)
-  local s = search(u, foes, hexes)
-  look(s, u.pose, {})
+local function best_ways(s)
   local list = lists.filter(s.found, function(way) return not way.join end)
-  for _, f in ipairs{ how_short, is_sideways, from_edge, points } do
-    if #list > 1 then list = lists.lowest(list, function(way) return f(s, way) end) end
+  for _, each in ipairs(priorities) do
+    if #list > 1 then list = lists.lowest(list, function(way) return each[1](s, way) end) end
   end
+  local u = s.unit
   local joins = lists.filter(s.found, function(way) return way.join and #way.poses == u:distance(way.join) end)
   return lists.joined(list, joins)
+end
+local function searched(u, foes, hexes)
+  local s = search(u, foes, hexes)
+  look(s, u.pose, {})
+  return s
 end
 
 -- --- the owner's choice among them ---
@@ -107,12 +117,6 @@ end
 local function goal(way, i)
   local p = way.poses[i or #way.poses]
   return way.off and "off" or p and p.hex or "stay"
-end
---- 11.4.2
-local function narrow(u, list, i)
-  local groups = lists.group_by(list, function(way) return goal(way, i) end)
-  local question = i and text("%s goes back by way of", u) or text("%s retreats to", u)
-  return ask(u.side, "11.4.2", question, groups, { by = function(group) return group.key end })
 end
 
 -- Whether the hexes that two ways pass are worth a question: somebody is there, or they wear it differently.
@@ -128,13 +132,66 @@ local function differ(u, one, other)
   return false
 end
 
+-- --- what comes with a way, and why there is none ---
+
+--- 11.4.3a, 11.4.10 Guns that it runs over, hits of the ground.
+local function toll(u, way)
+  local at, list, hits = u.pose, {}, 0
+  for _, p in ipairs(way.poses) do
+    for _, g in ipairs(lists.gather((p.hexes - at.hexes):list(), function(h) return field.guns_at(h, u.side) end)) do
+      list[#list + 1] = text("%s is lost", g)
+    end
+    local worst = 0
+    each_half(at, p, function(a, b) worst = math.max(worst, ground.step_wear(u, a, b)) end)
+    hits, at = hits + worst, p
+  end
+  if hits > 0 then list[#list + 1] = text("formation hits: %d", hits) end
+  return list
+end
+--- 11.4.2, 11.4.3b, 13.4.3 What comes with ways to one hex; the toll where they are alike.
+local function price(u, ways)
+  local way = ways[1]
+  if way.off then return text("off the map, eliminated") end
+  local alike = not lists.any(ways, function(other) return other ~= way and differ(u, way, other) end)
+  local list = way.join and { text("stops with %s", way.join) } or alike and toll(u, way) or {}
+  local last_pose = way.poses[#way.poses]
+  local near = last_pose and lists.find(field.units(enemy(u.side)), function(e) return last_pose:distance(e) == 1 end)
+  if near then list[#list + 1] = text("next to %s", near) end
+  local told = list[1]
+  for i = 2, #list do told = text("%s; %s", told, list[i]) end
+  return told
+end
+--- 11.4.2, 11.4.3a, 8.1.2 Why it does not go there.
+local function refuse_hex(s, best, h)
+  if not h.is_hex then return no("11.4.2", "%s is not a hex", h) end
+  if s.enemies:has(h) then return no("8.1.2", "an enemy unit is in %s", h) end
+  if s.near:has(h) then return no("11.4.2", "%s is next to an enemy that drives it back", h) end
+  if s.friends:has(h) then return no("11.4.3a", "a friendly unit is in %s", h) end
+  local there = lists.filter(s.found, function(way) return not way.join and last(s, way).hex == h end)
+  for _, each in ipairs(#there > 0 and priorities or {}) do
+    local least = lists.least(there, function(way) return each[1](s, way) end)
+    if least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
+  end
+  return no("11.4.2", "%s does not come to %s in its retreat", s.unit, h)
+end
+
+--- 11.4.2
+local function narrow(s, list, i)
+  local u = s.unit
+  local groups = lists.group_by(list, function(way) return goal(way, i) end)
+  local question = i and text("%s goes back by way of", u) or text("%s retreats to", u)
+  return ask(u.side, "11.4.2", question, groups, { by = function(group) return group.key end,
+    price = function(group) return price(u, group) end, refuse = function(h) return refuse_hex(s, list, h) end })
+end
+
 --- 11.4.2 Of ways that are equally good the owner chooses.
 function retreat.choose(u, foes, hexes)
-  local list = retreat.ways(u, foes, hexes)
+  local s = searched(u, foes, hexes)
+  local list = best_ways(s)
   if list[1].off and not list[#list].join then return list[1] end
-  list = narrow(u, list)
+  list = narrow(s, list)
   if not lists.any(list, function(way) return differ(u, list[1], way) end) then return list[1] end
-  return narrow(u, list, 1)[1]
+  return narrow(s, list, 1)[1]
 end
 
 return retreat

@@ -32,6 +32,13 @@ function try:run(b)
   return { success = success, detail = { most = most, die = die } }
 end
 
+--- 9.3.2 The highest die that succeeds.
+function interception.most(u, foe)
+  local b = { morale = u.morale, rating = wings.rating(u), formation_shaken = u:is "formation_shaken",
+              morale_shaken = u:is "morale_shaken", adjacent = field.touches(u, foe) }
+  return chart.range:cell(wings.order(u), "most") - tally():list(chart.drms, b).total
+end
+
 -- --- 9.3.1 who may try ---
 
 --- 9.3.3a The hexes at each distance from the enemy: no step leads back or along.

@@ -190,6 +190,34 @@ function deeds.restack(g, s)
   stacking.swap(g)
 end
 
+-- --- what comes with each ---
+
+local function pistols_left(u)
+  return states.shots(u) == 1 and text("the last pistol") or text("one of two pistols")
+end
+local prices = {}
+--- 10.7.2
+function prices.fire(u)
+  if u:is "artillery" then return text("the only shot of this turn") end
+  return states.has_pistols(u) and pistols_left(u) or nil
+end
+function prices.salvo() return text("the only salvo of this turn") end                           --- 10.4a
+--- 9.3.2
+function prices.intercept(u, t) return text("succeeds on %d or less", interception.most(u, t.unit)) end
+--- 9.2.3b
+function prices.hedgehog(u)
+  return text("succeeds on %d or less, else a level of morale is lost", states.morale(u) - wings.rating(u))
+end
+function prices.cover() return text("no fire in answer") end                                     --- 9.4.5
+function prices.reface() return text("no shot in this turn") end                                 --- 6.2.3
+function prices.restack() return text("no shot in this turn") end                                --- 8.3.2b
+function prices.withdraw() return text("once in this activation") end                            --- 9.2.4c
+--- 9.1.1a
+local function how(u, s)
+  local function price(word) return prices[word] and prices[word](u, s.t) end
+  return ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s), { price = price })
+end
+
 -- --- 9.1.1a the whole of it ---
 
 --- 9.1.2 Those who could do something when it happened. Farther off than an interception only guns see anything to do.
@@ -245,7 +273,7 @@ local function one_by_one(list, s)
     local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
     if u == "let_pass" then game.move.let_pass = true end
     if u == "none" or u == "let_pass" then return end
-    deeds[ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s))](u, s)
+    deeds[how(u, s)](u, s)
     leaders.check_places()
   end
 end

@@ -1,0 +1,78 @@
+-- 11.4.2, 11.4.6, 9.1.1a: what comes with each answer is told with it, and why another is none.
+local t, melee, volley = require "tap", require "musket.lib.melee", require "musket.lib.volley"
+local field, reactions = require "musket.lib.field", require "musket.lib.reactions"
+local north, south = "nw/ne", "se/sw"
+local g
+
+-- The options of the question, each with its note: "2107 (next to rc3), 2007".
+local function offered(h)
+  local list = {}
+  for i, o in ipairs(h.ask.options) do list[i] = h.ask.notes[o] and ("%s (%s)"):format(o, h.ask.notes[o]) or o end
+  return h.ask.rule .. ": " .. table.concat(list, ", ")
+end
+-- A combat up to the first question of those rules.
+local function until_asked(h, attack, die, rule)
+  melee.declare(h, { attack })
+  h:dice { die, 0, 0, 0, 0, 0 }
+  h:play "fight"
+  while h.ask and h.ask.rule ~= rule do h:reply(h.ask.least == 0 and "none" or h.ask.options[1]) end
+  return h
+end
+local function refused(h, hex)
+  local r = h:reply(hex)
+  return r.status == "refused" and ("%s %s"):format(r.rule, r.text) or r.status
+end
+
+-- --- a retreat of two hexes ---
+
+g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2008", south }, drc3 = { "2206", south },
+                           dpc3 = { "1908", south } }, "Drc1 at 2009", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 2107 (next to rc3), 2007, 1907 (pg5 is lost)", "musket 11.4.2: who is near, and what is lost on the only way there")
+for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where an enemy is" },
+                     { "1909", "11.4.2 1909 is next to an enemy that drives it back", "11.4.2: next to the victor" },
+                     { "1908", "11.4.3a a friendly unit is in 1908", "11.4.3a: into friends" },
+                     { "2108", "11.4.2 2108 is farther from its own edge of the map", "11.4.2: not as near to its edge" },
+                     { "3005", "11.4.2 pc2 does not come to 3005 in its retreat", "11.4.2: too far" } } do
+  t.is(refused(g, c[1]), c[2], "musket " .. c[3])
+end
+g:reply "2007"
+t.is(offered(g), "11.4.2: 2108, 2008 (pg5 is lost)", "musket 11.4.3a: by way of which hex")
+-- Over a hedge, two hexes with a hit each.
+g = until_asked(melee.at { drc1 = { "0308", north }, dpc2 = { "0307", south } }, "Drc1 at 0307", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: what the ground does to it")
+-- Light infantry may stop with cavalry.
+g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drw2 = "2016" }, { active = "dp1" }),
+                "Dpc1 at 2010", 4, "11.4.2")
+t.ok(offered(g):find("2011 (stops with rc6)", 1, true), "musket 11.4.3b: with whom it would stop")
+
+-- --- an advance into either of two hexes ---
+
+g = until_asked(melee.at { drc1 = { "2110", north }, dph1 = { "2109", south }, dpl4 = { "2208", south } }, "Drc1 at 2109", 9, "11.4.6b")
+t.is(offered(g), "11.4.6b: 2109 (next to pl4), 2009", "musket 11.4.9: an enemy who may react to an advance is named")
+t.is(refused(g, "2011"), "11.4.6b nobody has been driven from 2011", "musket 11.4.6b: only into what was left")
+g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south } }, "Drc1 at 0305", 9, "11.4.6b")
+t.is(g.ask and offered(g), "11.4.6b: 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: and what the ground does")
+
+-- --- 9.1.1a how a unit reacts ---
+
+local function reacts(h, text, id, dice)
+  h:dice(dice or {})
+  h:play(text)
+  h:reply(id)
+  return offered(h)
+end
+local function horse(units) return reactions.at(reactions.joined({ drc2 = { "2014", north }, drw1 = "2014" }, units)) end
+t.is(reacts(horse { dpc6 = { "1911", north }, dpw2 = "1911" }, "move Drc2 to 2011", "dpc6"),
+     "9.1.1a: fire (one of two pistols), intercept (succeeds on 6 or less), turn", "musket 9.3.2: the chance of an interception")
+g = horse { dpc1 = { "1911", north }, dpw1 = "1911" }
+g:mark { dpc1 = { "formation_shaken", "morale_shaken", "first_pistol" }, drc2 = "formation_shaken" }
+t.is(reacts(g, "move Drc2 to 2011", "dpc1"), "9.1.1a: fire (the last pistol), intercept (succeeds on 7 or less), turn",
+     "musket 9.3.2: with all that modifies it")
+t.is(reacts(horse { drc2 = { "2012", north }, dph5 = { "2010", south }, dpw2 = "2010" }, "move Drc2 to 2011", "dph5"),
+     "9.1.1a: fire, salvo (the only salvo of this turn), hedgehog (succeeds on 6 or less, else a level of morale is lost)", "musket 9.2.3b: and of a hedgehog")
+g = volley.at { drg1 = { "2012", north }, dph5 = { "2008", south }, dpg1 = { "2008", south } }
+t.is(reacts(g, "cannonade Drg1 at Dpg1", "dpg1", { 0, 0 }), "9.1.1a: fire (the only shot of this turn), reface (no shot in this turn), restack (no shot in this turn)",
+     "musket 9.1.5: guns have one shot")
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014", dpc7 = { "2010", south }, dpw3 = "2009" } }
+t.is(reacts(g, "move Drh5 to 2012", "dpc7"), "9.1.1a: intercept (succeeds on 5 or less), withdraw (once in this activation)", "musket 9.2.4c: a withdrawal is had once")
+t.done()
