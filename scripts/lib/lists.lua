@@ -278,11 +278,14 @@ function K.is(text)
   return test
 end
 
--- Hexes and units as a player reads them, one after the other: "1305 1304".
+-- Hexes and units as a player reads them, one after the other: "1305 1304", "2nd Corps, 5th Corps".
 function lists.listed(list)
-  local all = {}
-  for i, v in ipairs(plain(list)) do all[i] = K.is_unit(v) and v.name or K.word(v) end
-  return table.concat(all, " ")
+  local all, between = {}, " "
+  for i, v in ipairs(plain(list)) do
+    all[i] = K.is_unit(v) and v.name or K.word(v)
+    if string.find(all[i], " ", 1, true) then between = ", " end
+  end
+  return table.concat(all, between)
 end
 
 return lists

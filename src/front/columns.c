@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/mem.h"
 
-enum { GAP = 2, NARROWEST = 20 };
+enum { GAP = 2, NARROWEST = 12 };
 
 void columns_init(struct columns *c, int count, const char *align)
 {

@@ -9,7 +9,7 @@
 #include "front/svg.h"
 #include "kernel/unit.h"
 
-enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, MARGIN = 900, TITLE_SPACE = 700 };
+enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, BESIDE = 270, MARGIN = 900, TITLE_SPACE = 700 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
 enum { STACK_MOST = 512 };
@@ -223,12 +223,9 @@ static void draw_bars(const struct drawing *d, place_id hex)
     }
 }
 
-static void draw_stack(const struct drawing *d, place_id hex)
+static void draw_pile(const struct drawing *d, const struct view_counter *stack, int count, struct point corner)
 {
-    struct view_counter stack[LAYERS_MOST];
-    int count = view_stack(d->u, d->eyes, hex, stack, LAYERS_MOST);
     int layers = count < LAYERS_MOST ? count : LAYERS_MOST;
-    struct point corner = moved(centre_of(d, hex), -COUNTER / 2, -COUNTER / 2 + 20);
 
     /* From the bottom, so that the top one lies on the others. */
     for (int i = layers - 1; i > 0; i--)
@@ -242,6 +239,23 @@ static void draw_stack(const struct drawing *d, place_id hex)
         snprintf(more, sizeof more, "%d", count);
         svg_text(d->out, moved(corner, COUNTER + 110, 40), "number", more);
     }
+}
+
+/* Where two sides share a hex each has its pile, or only the top one would be seen. */
+static void draw_stack(const struct drawing *d, place_id hex)
+{
+    struct view_counter stack[STACK_MOST], own[STACK_MOST], other[STACK_MOST];
+    int count = view_stack(d->u, d->eyes, hex, stack, STACK_MOST), first = 0, second = 0;
+    struct point corner = moved(centre_of(d, hex), -COUNTER / 2, -COUNTER / 2 + 20);
+
+    for (int i = 0; i < count && i < STACK_MOST; i++)
+        if (stack[i].side == stack[0].side)
+            own[first++] = stack[i];
+        else
+            other[second++] = stack[i];
+    if (second > 0)
+        draw_pile(d, other, second, moved(corner, BESIDE, 0));
+    draw_pile(d, own, first, moved(corner, second > 0 ? -BESIDE : 0, 0));
 }
 
 /* --- the boxes, below the map --- */

@@ -179,23 +179,33 @@ static void show_case(const struct odds *o, bool full)
     columns_free(&c);
 }
 
+/* A line of what was assumed, broken between words. */
+static void say_case(enum style style, int indent, const char *format, const char *what)
+{
+    struct text line = { 0 };
+
+    text_print(&line, format, what);
+    columns_print_text(style, text_of(&line), indent);
+    text_free(&line);
+}
+
 static void show_same(const struct odds *o)
 {
     for (int i = 0; i < o->sames; i++)
-        term_print(stdout, STYLE_FAINT, _("  the same: %s\n"), o->same[i]);
+        say_case(STYLE_FAINT, 2, _("the same: %s"), o->same[i]);
 }
 
 void show_odds(const struct odds *o, bool full)
 {
     show_case(o, full);
     for (int i = 0; i < o->assumptions; i++)
-        term_print(stdout, STYLE_FAINT, _("  assumed: %s\n"), o->assumed[i]);
+        say_case(STYLE_FAINT, 2, _("assumed: %s"), o->assumed[i]);
     show_same(o);
     for (int i = 0; i < o->others; i++) {
         struct text said = { 0 };
 
         odds_differs(o, &o->other[i], &said);
-        term_print(stdout, STYLE_STRONG, _("if instead: %s\n"), text_of(&said));
+        say_case(STYLE_STRONG, 0, _("if instead: %s"), text_of(&said));
         show_case(&o->other[i], full);
         show_same(&o->other[i]);
         text_free(&said);

@@ -10,7 +10,7 @@
 #include "base/match.h"
 
 /* Up to so many options stand in the prompt itself. */
-enum { IN_PROMPT = 4 };
+enum { IN_PROMPT = 4, ROOM_TO_ANSWER = 8 };
 
 bool talk_waits(const struct umpire *u)
 {
@@ -143,6 +143,8 @@ static char *ask_prompt(const struct asked *asked)
         text_add(&choice, _("a text"));
     else if (a->kind == ASK_ONE && a->options <= IN_PROMPT && !has_notes(a))
         add_options(&choice, asked);
+    if (a->kind == ASK_ONE && text_width(text_of(&choice)) + ROOM_TO_ANSWER > term_columns())
+        text_clear(&choice);
     if (a->kind == ASK_TEXT || a->kind == ASK_NUMBER || choice.length > 0)
         return join(&question, &choice);
 

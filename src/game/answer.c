@@ -22,11 +22,26 @@ static void list_options(const struct ask *a, struct text *why)
 
 /* --- which option is meant --- */
 
+/* "german 7C": the short name behind a word of the name that is shown, "German 7th Cavalry Division". */
+static enum match_fit prefixed_fit(const struct ask_option *o, const char *text)
+{
+    size_t length = strcspn(text, " ");
+    const char *rest = text + length + strspn(text + length, " ");
+    struct text first = { 0 };
+
+    if (!o->alias || !o->shown || !*rest)
+        return MATCH_UNLIKE;
+    text_add_span(&first, text, length);
+    enum match_fit fit = match_fit(text_of(&first), o->shown) == MATCH_UNLIKE ? MATCH_UNLIKE : match_fit(rest, o->alias);
+    text_free(&first);
+    return fit;
+}
+
 /* How well it fits the option's word, its other name, or what is shown of it. */
 static enum match_fit option_fit(const struct ask_option *o, const char *text)
 {
     const char *const names[] = { o->word, o->alias, o->shown };
-    enum match_fit best = MATCH_UNLIKE;
+    enum match_fit best = prefixed_fit(o, text);
 
     for (int i = 0; i < 3; i++) {
         enum match_fit fit = names[i] ? match_fit(text, names[i]) : MATCH_UNLIKE;

@@ -48,6 +48,8 @@ static void one_of_them(void)
     cmp_ok(one(&which, ""), "==", 0, "answer: nothing is the default");
     cmp_ok(one(&which, "2c"), "==", -1, "answer: a name of two is refused");
     is(text_of(&why), "\"2c\" could be 2nd Corps (ru_2c), 2nd Austrian Corps (au_2c)", "answer: and why is told");
+    cmp_ok(one(&which, "austrian 2c"), "==", 3, "answer: unless a word of its own name comes before");
+    cmp_ok(one(&which, "german 2c"), "==", -1, "answer: and only such a word");
     cmp_ok(one(&which, "ru"), "==", -1, "answer: so is the beginning of several");
     cmp_ok(one(&which, "5"), "==", -1, "answer: a number past the last is refused");
     cmp_ok(one(&which, "0"), "==", -1, "answer: there is no number 0");

@@ -56,6 +56,7 @@ local restoring = phase "recovery"
 --- 11.4, 11.5 Both sides at no cost, then the trenches.
 function restoring.enter()
   for _, side in ipairs(sides) do
+    act(side)
     for _, h in ipairs(hexes_of(units{ side = side, face = "disrupted", on_map = true }):list()) do reorganise(h, side) end
     for _, trait in ipairs{ "hq", "ha" } do
       for _, u in ipairs(units{ side = side, trait = trait, on_map = true }) do refresh(u) end

@@ -12,7 +12,7 @@ function caps.refuse(side, n)
 end
 function caps.spend(side, n, rule)
   game.cap[side] = game.cap[side] - n
-  note(rule, "%s spends %d CAP: %d are left", side, n, game.cap[side])
+  note(rule, "%s spends %d CAP: %d left", side, n, game.cap[side])
 end
 
 local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")

@@ -73,7 +73,8 @@ local function havens(u)
   return (ports() - shut(u)):filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
 end
 local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4", text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
-sail:param("unit", { each = function() return lists.gather(ports(), function(h) return h:units{ side = game.acting, without = "fort" } end) end,
+local function sailors() return units{ side = game.acting, within = ports(), without = "fort" } end
+sail:param("unit", { each = sailors,
   refuse = function(_, u) return refuse_sail(u) end })
 sail:param("hex", { each = function(c) return havens(c.unit) end,
   otherwise = function(_, h) return no("10.4", "%s is not a friendly port further west", h) end })
