@@ -16,7 +16,8 @@ char *mem_string(const char *text);                  /* a copy; NULL gives NULL 
 void mem_free(void *block);
 
 /* For a program that starts often and ends soon: memory that was given back is used again, where asking the system for
- * new pages would cost more than all else. Nothing changes but the time. */
+ * new pages would cost more than all else; and the first of it is in large pages. To be called before anything is
+ * allocated. Nothing changes but the time. */
 void mem_reuse(void);
 
 /* A pool hands out zeroed blocks and frees them together. */
