@@ -67,11 +67,6 @@ end
 --- 9b Of the whole move.
 local reach = derived(function(u) return reach_from(u, u.hex, u:printed("move", u.face)) end)
 
--- And after the cheapest way to a hex.
-local onward = derived(function(u, from)
-  return reach_from(u, from, { u:printed("move", u.face) * map.point - reach(u):cost(from), map.point })
-end)
-
 -- Hexes that may be on its way to a hex, by their distance.
 local function between(u, goal)
   local whole, points = reach(u), u:printed("move", u.face)
@@ -92,10 +87,10 @@ end
 --- 9a The way to a hex, through others if they are named: a list of hexes, the start first; or nil and why not.
 local function way_to(u, h, through)
   local at, points, way = u.hex, { u:printed("move", u.face) * map.point, map.point }, { u.hex }
-  for i, goal in ipairs(lists.joined(through or {}, { h })) do
+  for _, goal in ipairs(lists.joined(through or {}, { h })) do
     local why = refuse_pass(u, at)
     if why then return nil, why end
-    local leg = i == 1 and reach(u) or i == 2 and onward(u, at) or reach_from(u, at, points)
+    local leg = at == u.hex and reach(u) or reach_from(u, at, points)
     if not leg:cost(goal) then return nil, leg:why(goal) end
     way = lists.joined(way, lists.without(leg:way(goal), at))
     at, points = goal, { points[1] - leg:cost(goal), map.point }
