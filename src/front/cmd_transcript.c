@@ -123,7 +123,9 @@ static void show_command(const struct compared *c, int which, int eyes)
     if (!open_journal(&o, (struct replay_options){ 0 }, &r))
         return;
     char *command = view_command_shown(r.umpire, eyes);
-    say("  %s\n", command ? command : _("the opening"));
+    char *named = command ? find_command_name(umpire_rules(r.umpire), command, umpire_language(r.umpire)) : NULL;
+    say("  %s\n", named ? named : _("the opening"));
+    mem_free(named);
     show_ruling(r.umpire, eyes, 0, false);
     mem_free(command);
     replay_free(&r);

@@ -1,5 +1,7 @@
 #include "front/find.h"
 
+#include <string.h>
+#include "base/mem.h"
 #include "base/text.h"
 #include "front/i18n.h"
 
@@ -48,4 +50,23 @@ const char *find_nation_name(const struct rules *r, int nation, const char *lang
 const char *find_mark_name(const struct rules *r, int mark, const char *language)
 {
     return shown_or(&r->mark[mark].shown, r->marks.word[mark], language);
+}
+
+char *find_command_name(const struct rules *r, const char *command, const char *language)
+{
+    struct text out = { 0 };
+    int last = NAME_NONE;
+
+    for (const char *at = command; *at;) {
+        struct text word = { 0 };
+        size_t length = strcspn(at, " ");
+        text_add_span(&word, at, length);
+        int unit = names_find(&r->counters, text_of(&word));
+        text_add(&out, out.length == 0 ? "" : unit >= 0 && last >= 0 ? ", " : " ");
+        text_add(&out, unit >= 0 ? words_in(&r->counter[unit].called, language) : text_of(&word));
+        text_free(&word);
+        last = unit;
+        at += length + strspn(at + length, " ");
+    }
+    return out.at ? out.at : mem_string("");
 }

@@ -7,6 +7,8 @@
 #include "kernel/rules.h"
 
 /* "1004 Königsberg", "Eliminated", "in the 1st Corps". To be freed. */
+/* A command as a journal has it, with counters by their names: "move Gordon to 1318". To be freed. */
+char *find_command_name(const struct rules *r, const char *command, const char *language);
 char *find_place_name(const struct rules *r, place_id p, const char *language);
 const char *find_side_name(const struct rules *r, int side, const char *language);       /* "-" for none */
 const char *find_nation_name(const struct rules *r, int nation, const char *language);

@@ -222,7 +222,7 @@ static bool change_takes(struct repl *r, const char *line)
 
     if (is_end(line)) {
         close_change(r);
-        say("  %s\n", _("the change is complete; `undo` takes it back"));
+        look_say("  %s\n", _("the change is complete; `undo` takes it back"));
     } else if (change_of(word)) {
         make_change(r, line);
     } else {
@@ -251,12 +251,12 @@ static void show_compared(struct repl *r)
     if (h->at != PLACE_NONE)
         show_stack(r->umpire, repl_eyes(r), h->at);
     else if (h->compared == 0 && h->differing == 0)
-        say("  %s\n", _("no stack was compared"));
+        look_say("  %s\n", _("no stack was compared"));
     else if (h->differing == 0)
-        say(h->compared == 1 ? _("  %d stack compared: the board is as on the table\n")
+        look_say(h->compared == 1 ? _("  %d stack compared: the board is as on the table\n")
                              : _("  %d stacks compared: the board is as on the table\n"), h->compared);
     else
-        say(h->differing == 1 ? _("  %d of %d stacks was different\n") : _("  %d of %d stacks were different\n"),
+        look_say(h->differing == 1 ? _("  %d of %d stacks was different\n") : _("  %d of %d stacks were different\n"),
             h->differing, h->compared);
 }
 
@@ -267,7 +267,8 @@ void sync_begin(struct repl *r, const char *rest)
     (void)rest;
     h->compared = h->differing = 0;
     h->at = next_stack(r, 0);
-    say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, `stop` to end"));
+    look_say("  %s\n", _("compare each stack with the table: an empty line if it is the same, `no` if not, `stop` to "
+                         "end"));
     show_compared(r);
 }
 
@@ -278,7 +279,7 @@ static bool is_word(const char *typed, const char *word)
 
 static void tell_how_to_change(void)
 {
-    say("  %s\n", _("`agree \"REASON\" put UNIT HEX` corrects the board; then go on with an empty line"));
+    look_say("  %s\n", _("`agree \"REASON\" put UNIT HEX` corrects the board; then go on with an empty line"));
 }
 
 static bool sync_takes(struct repl *r, const char *line)

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/find.h"
 #include "front/repl_look.h"
 #include "front/repl_past.h"
 #include "front/show.h"
@@ -61,12 +62,14 @@ static void list_commands(struct repl *r)
         struct text seen = { 0 };
         view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, i)), &seen);
         columns_add(&c, STYLE_FAINT, "%d", i - first + 1);
-        columns_add(&c, STYLE_PLAIN, "%s", text_of(&seen));
+        char *named = find_command_name(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+        columns_add(&c, STYLE_PLAIN, "%s", named);
+        mem_free(named);
         text_free(&seen);
     }
     columns_print(&c, 2);
     columns_free(&c);
-    say("  %s\n", _("`edit K COMMAND` changes one and plays the rest again; `edit K -` leaves it out"));
+    look_say("  %s\n", _("`edit K COMMAND` changes one and plays the rest again; `edit K -` leaves it out"));
 }
 
 /* --- where the rest no longer fits --- */
@@ -94,12 +97,12 @@ static void tell_left(const struct edit *e)
     int left = e->was.count - e->next;
 
     if (left > 0)
-        say(left == 1 ? _("  %d command is not played again yet: `edit on` plays it, `edit back` restores the game as "
-                          "it was\n")
+        look_say(left == 1 ? _("  %d command is not played again yet: `edit on` plays it, `edit back` restores the game "
+                          "as it was\n")
                       : _("  %d commands are not played again yet: `edit on` plays them, `edit back` restores the game "
                           "as it was\n"), left);
     else
-        say("  %s\n", _("`edit back` restores the game as it was"));
+        look_say("  %s\n", _("`edit back` restores the game as it was"));
 }
 
 static void stop_at(struct repl *r, int which, enum past_fit how)
@@ -109,7 +112,9 @@ static void stop_at(struct repl *r, int which, enum past_fit how)
 
     view_text(r->umpire, repl_eyes(r), view_hides(r->umpire) ? _("a command") : i18n_word(e->was.command[which].text),
               &seen);
-    term_print(stdout, STYLE_BAD, _("  %s no longer fits\n"), text_of(&seen));
+    char *named = find_command_name(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+    look_complain(_("%s no longer fits"), named);
+    mem_free(named);
     text_free(&seen);
     show_then(r, &e->was.command[which]);
     term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));
@@ -147,10 +152,10 @@ static void play_rest(struct repl *r)
         r->shown = 0;
         repl_show_turnout(r, TURNOUT_ASK);
     }
-    say(played == 1 ? _("  played again: %d command\n") : _("  played again: %d commands\n"), played);
+    look_say(played == 1 ? _("  played again: %d command\n") : _("  played again: %d commands\n"), played);
     if (shorter > 0)
-        say(shorter == 1 ? _("  %d of them did not need all the dice or answers it had\n")
-                         : _("  %d of them did not need all the dice or answers they had\n"), shorter);
+        look_say(shorter == 1 ? _("  %d of them did not need all its dice or answers\n")
+                         : _("  %d of them did not need all their dice or answers\n"), shorter);
     r->told_over = umpire_is_over(r->umpire);
 }
 
@@ -183,7 +188,7 @@ static void put_forth(struct repl *r)
 {
     while (umpire_steps(r->umpire) < r->edit->steps && umpire_redo(r->umpire))
         ;
-    say("  %s\n", _("nothing was changed"));
+    look_say("  %s\n", _("nothing was changed"));
     ask_again(r);
     past_forget(r);
 }
@@ -214,7 +219,7 @@ static void restore(struct repl *r)
             repl_complain_of(r, _("the game could not be restored; its journal has all of it"));
             return;
         }
-    say("  %s\n", _("the game is as it was before the change"));
+    look_say("  %s\n", _("the game is as it was before the change"));
     r->shown = 0;
     if (talk_waits(r->umpire))
         repl_show_turnout(r, TURNOUT_ASK);
@@ -276,8 +281,11 @@ static void edit_number(struct repl *r, const char *rest)
     }
     struct text seen = { 0 };
     view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, step)), &seen);
-    say("  %ld  %s\n", number, text_of(&seen));
-    say(_("  `edit %ld COMMAND` changes it and plays the rest again; `edit %ld -` leaves it out\n"), number, number);
+    char *named = find_command_name(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+    look_say("  %ld  %s\n", number, named);
+    mem_free(named);
+    look_say(_("  `edit %ld COMMAND` changes it and plays the rest again; `edit %ld -` leaves it out\n"), number,
+             number);
     if (!view_hides(r->umpire)) {
         text_clear(&seen);
         text_print(&seen, "%s %ld %s", i18n_look_up("verb", "edit"), number, umpire_step(r->umpire, step));

@@ -19,6 +19,22 @@
 
 enum { UNITS_SHOWN = 2 };
 
+void look_say(const char *format, ...)
+{
+    struct text line = { 0 };
+    va_list args;
+
+    va_start(args, format);
+    text_vprint(&line, format, args);
+    va_end(args);
+    int indent = (int)strspn(text_of(&line), " ");
+    char *text = mem_string(text_of(&line) + indent);
+    text[strcspn(text, "\n")] = '\0';
+    columns_print_text(STYLE_PLAIN, text, indent);
+    mem_free(text);
+    text_free(&line);
+}
+
 void look_complain(const char *format, ...)
 {
     struct text line = { 0 };

@@ -33,6 +33,8 @@ void look_card(struct repl *r, const char *rest);
 bool look_wants_card(struct repl *r, int card, const char *verb, const char *rest);
 
 /* One line that says what was wrong. */
+/* A message in the text's own indent, broken between words. */
+void look_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void look_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/match.h"
 #include "base/mem.h"
+#include "front/find.h"
 #include "front/i18n.h"
 #include "front/opponent.h"
 #include "front/repl_look.h"
@@ -32,9 +33,12 @@ static char *seen_command(struct repl *r, const char *command)
 {
     struct text seen = { 0 };
 
-    if (command)
-        view_text(r->umpire, repl_eyes(r), i18n_word(command), &seen);
-    return seen.at;
+    if (!command)
+        return NULL;
+    view_text(r->umpire, repl_eyes(r), i18n_word(command), &seen);
+    char *named = find_command_name(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+    text_free(&seen);
+    return named;
 }
 
 /* --- undo --- */
@@ -67,12 +71,12 @@ static void tell_taken(struct repl *r, const char *command, int taken)
         repl_complain_of(r, umpire_is_bound(r->umpire) ? _("what was played before the rules changed cannot be undone")
                                                        : _("there is nothing to undo"));
     else if (taken > 1)
-        say(_("  taken back: %d commands, the first of them: %s; `redo %d` plays them again\n"), taken,
-            command ? command : _("the opening"), taken);
+        look_say(_("  taken back: %d commands, the first of them: %s; `redo %d` plays them again\n"), taken,
+                 command ? command : _("the opening"), taken);
     else if (command)
-        say(_("  taken back: %s; `redo` plays it again\n"), command);
+        look_say(_("  taken back: %s; `redo` plays it again\n"), command);
     else
-        say("  %s\n", _("taken back; `redo` plays it again"));
+        look_say("  %s\n", _("taken back; `redo` plays it again"));
 }
 
 static void take_back(struct repl *r, int count)
@@ -143,7 +147,7 @@ void past_take_back(struct repl *r, const char *rest)
     past_forget(r);
     if (talk_waits(r->umpire)) {
         umpire_abandon(r->umpire);
-        say("  %s\n", _("cancelled; the position is as it was before the command"));
+        look_say("  %s\n", _("cancelled; the position is as it was before the command"));
         if (!*rest) {
             repl_begin_again(r);
             return;
@@ -177,11 +181,12 @@ void past_play_again(struct repl *r, const char *rest)
     if (played == 0)
         repl_complain_of(r, _("there is nothing to redo"));
     else if (played > 1)
-        say(_("  played again: %d commands, the last of them: %s\n"), played, command ? command : _("the opening"));
+        look_say(_("  played again: %d commands, the last of them: %s\n"), played,
+                 command ? command : _("the opening"));
     else if (command)
-        say(_("  played again: %s\n"), command);
+        look_say(_("  played again: %s\n"), command);
     else
-        say("  %s\n", _("played again"));
+        look_say("  %s\n", _("played again"));
     mem_free(command);
     r->told_over = umpire_is_over(r->umpire);
 }
@@ -197,7 +202,7 @@ void past_mistyped(struct repl *r, const char *dice)
         return;
     }
     if (turnout != TURNOUT_REFUSED)
-        say(_("  the last roll is corrected to %s\n"), dice);
+        look_say(_("  the last roll is corrected to %s\n"), dice);
     r->shown = 0;
     r->at_table = false;
     repl_show_turnout(r, turnout);

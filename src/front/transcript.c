@@ -210,27 +210,6 @@ static enum report_kind kind_of(const struct ruling_entry *e)
     return e->kind == RULING_ROLL ? STEP_ROLL : e->kind == RULING_MODIFIER ? STEP_MODIFIER : STEP_PLAIN;
 }
 
-/* Counters by their names: "move Gordon to 1318". */
-static char *in_names(struct umpire *u, const char *command)
-{
-    const struct rules *r = umpire_rules(u);
-    struct text out = { 0 };
-    int last = NAME_NONE;
-
-    for (const char *at = command; *at;) {
-        struct text word = { 0 };
-        size_t length = strcspn(at, " ");
-        text_add_span(&word, at, length);
-        int unit = names_find(&r->counters, text_of(&word));
-        text_add(&out, out.length == 0 ? "" : unit >= 0 && last >= 0 ? ", " : " ");
-        text_add(&out, unit >= 0 ? words_in(&r->counter[unit].called, umpire_language(u)) : text_of(&word));
-        text_free(&word);
-        last = unit;
-        at += length + strspn(at + length, " ");
-    }
-    return out.at;
-}
-
 static void report_ruling(struct report *r, struct umpire *u, int eyes)
 {
     const struct ruling *ruling = umpire_ruling(u);
@@ -272,7 +251,7 @@ static void tell_command(struct transcript *t, struct umpire *u, const char *com
     told->turn = turn_words(u);
     told->phase = phase_words(u, t->eyes);
     if (command && *command && !(ruled && only_ends_phase(t, u))) {
-        char *named = in_names(u, command);
+        char *named = find_command_name(umpire_rules(u), command, umpire_language(u));
         report_command(&r, named);
         mem_free(named);
     }

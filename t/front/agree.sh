@@ -42,7 +42,7 @@ replays "front: a game with changes replays"
 shows "$work/replay" "by agreement: we forgot the Guard" "front: the replay shows them"
 
 play two_rivers/crossing 'agree "too kind" put Gd 0205; mark Gd disrupted' undo "stack 0205" agree 'agree "x" put nobody 0205' 'agree "x" put Gd 9999'
-says "taken back: hand put b_gd 0205; mark b_gd disrupted # too kind" "front: a change is taken back whole"
+says "taken back: hand put Guard 0205; mark Guard disrupted # too kind" "front: a change is taken back whole"
 says 'say why: agree "we forgot the 20th"' "front: a change needs a reason"
 says 'nobody' "front: an unknown counter is refused"
 

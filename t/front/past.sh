@@ -31,8 +31,8 @@ says()
 # --- undo and redo ---
 
 play two_rivers/crossing "move 1 to 0303" "move Gd to 0205" "undo 2" "redo 2" "undo 9" "undo 0" "undo far"
-says "taken back: 2 commands, the first of them: move b_1 to 0303; \`redo 2\`" "front: undo N takes N back"
-says "played again: 2 commands, the last of them: move b_gd to 0205" "front: redo N plays N again"
+says "taken back: 2 commands, the first of them: move 1st Foot to 0303" "front: undo N takes N back"
+says "played again: 2 commands, the last of them: move Guard to 0205" "front: redo N plays N again"
 says "is neither a number of commands nor a turn" "front: undo refuses what is neither"
 
 play two_rivers/crossing done done done done "move 1 to 0303" "undo to turn T1" status "undo to turn T3" "undo to turn 1"
@@ -50,7 +50,7 @@ done
 resolve 1205
 2c'
 play fureur/learning "$fight" edit "edit 1 -" "edit back" "edit 3 attack 1205 with 2c" "edit on" "edit back" "edit 1 fly" "edit 99" "edit on"
-says "1  move ru_3c to 1204" "front: edit lists the commands by number"
+says "1  move Russian 3rd Corps to 1204" "front: edit lists the commands by number"
 says "played again: 4 commands" "front: a command is left out, and the rest played again"
 says "the game is as it was before the change" "front: edit back restores the game"
 says "done no longer fits" "front: edit stops where a command is refused now"

@@ -98,8 +98,8 @@ says "~ river" "front: the map has a legend"
 play undo
 says "nothing to undo" "front: there may be nothing to undo"
 play "move 1 to 0303" undo "stack 0304" redo "stack 0303" redo
-says 'taken back: move b_1 to 0303; `redo`' "front: a command is taken back, and named"
-says "played again: move b_1 to 0303" "front: and played again"
+says 'taken back: move 1st Foot to 0303; `redo`' "front: a command is taken back, and named"
+says "played again: move 1st Foot to 0303" "front: and played again"
 says "nothing to redo" "front: there may be nothing to redo"
 
 play "odds combat attack=8 defence=4"
