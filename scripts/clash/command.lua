@@ -58,11 +58,7 @@ function command.refuse_fight(u)
   if marker and marker.asterisk then return no(book.asterisk, "%s: infantry of this army may not fight this turn", u) end
 end
 
--- At a table the marker is the one whose army the command needs. What its die gave is set by hand.
-at_table(function(_, _, marker)
-  game.marker = marker
-  return { { book.track, text("%s has infantry %d, cavalry %d; `set %s infantry_mp N` changes it", marker,
-                              marker.infantry_mp, marker.cavalry_mp, marker.id) } }
-end, function(side) return units{ trait = "acm", side = side } end)
+-- At a table the marker is the one whose army the command needs. What its die gave is asked for.
+at_table(function(_, _, marker) game.marker = marker end, function(side) return units{ trait = "acm", side = side } end)
 
 return command

@@ -17,6 +17,22 @@ local function at_table(f, names)
   elseif names then variants = names end
 end
 
+local stances = {}                               -- how games want counters to stand
+
+-- Called while scripts load: f(unit) of a counter that is put on the board by hand gives { rule, form } if it must face
+-- somewhere, and in which form (pose); nothing if it need not.
+local function when_put(f)
+  K.declaring()
+  stances[#stances + 1] = f
+end
+
+local function stance(unit)
+  for _, f in ipairs(stances) do
+    local found = f(unit)
+    if found then return found end
+  end
+end
+
 -- "table", or "table/ridge": the same with what a scenario has on it.
 local function is_table() return K.game.scenario == NAME or string.find(K.game.scenario or "", "^" .. NAME .. "/") ~= nil end
 
@@ -121,10 +137,21 @@ local function supposing(way, f)
   if type(results[2]) == "userdata" then error(results[2], 0) end    -- a card that must be told first
 end
 
+-- Of refusals in several positions the one that is told least often is about the command: that the unit belongs to
+-- another army or wing is said in all positions but one.
+local function rarest(refusals)
+  local times, best = {}, nil
+  for _, no in ipairs(refusals) do times[no.text] = (times[no.text] or 0) + 1 end
+  for _, no in ipairs(refusals) do
+    if not best or times[no.text] < times[best.text] then best = no end
+  end
+  return best
+end
+
 -- Reads a command in the first phase where it can be given, and stands in it. If it can be given in none, the refusal
--- is that of the first phase that knows it.
+-- is one of the first phase and side that know it.
 local function understand(tokens)
-  local first
+  local refusals, first = {}, nil
   for _, way in ipairs(ways(tokens)) do
     local cmd = named(way.phase, tokens[1])
     if cmd then
@@ -136,10 +163,11 @@ local function understand(tokens)
         move_to(way)
         return cmd, (K.in_query("a check of the command", command.read, cmd, tokens))
       end
-      first = first or no
+      first = first or way
+      if no and way.phase == first.phase and way.side == first.side then refusals[#refusals + 1] = no end
     end
   end
-  return nil, nil, first
+  return nil, nil, rarest(refusals)
 end
 
 -- Odds run a command once for each way the dice can fall, from the position before it was understood.
@@ -187,5 +215,6 @@ local function verb_names()
   return list
 end
 
-return { at_table = at_table, begin = begin, stand_again = stand_again, is_table = is_table, stand = stand, understand = understand, first_of = first_of,
+return { at_table = at_table, when_put = when_put, stance = stance, begin = begin, stand_again = stand_again, is_table = is_table, stand = stand, understand = understand,
+         first_of = first_of,
          gathered = gathered, side_of = side_of, verb_names = verb_names }

@@ -86,6 +86,18 @@ local function describe(unit, t, n)
   return n
 end
 
+-- Which way it faces is asked for, if the rules want that and it was not said; its other half stands where the form has it.
+local function stand(unit)
+  local form = unit.hex and K.board.stance(unit)
+  if not form then return end
+  if not unit.facing then
+    local list = K.map.facings()
+    unit.facing = list[K.host_ask("one", nil, form.rule, K.text("which way does %s face?", unit), list, 1, 1, 0, nil, "fact")]
+  end
+  local pose = form.form == "double" and not unit.pose.second and K.pose(unit.hex, unit.facing, form.form)
+  if pose then unit:cover(pose.second) end
+end
+
 local changes = {}
 
 -- A counter may have its side or nation before its name: "german XV" is one name.
@@ -124,6 +136,7 @@ local function put_group(t, n)
   for i = #group, 1, -1 do                                  -- the first that is named is on top
     group[i]:put(at)
     after = describe(group[i], t, n + 1)
+    stand(group[i])
   end
   for _, unit in ipairs(group) do K.note("", "%s is in %s", unit, at) end
   return after, group[1]
@@ -201,7 +214,8 @@ end
 local function owner_of(t, n)
   if is_one_of(t[n], K.sides) then return "side", chosen(K.text("side"), t, n, K.sides) end
   if is_one_of(t[n], K.nations) then return "nation", chosen(K.text("nation"), t, n, K.nations) end
-  if K.is_name("unit", t[n]) then return "counter", counter(t, n) end
+  if K.is_name("unit", t[n]) or not K.find_place(t[n], {}) and K.find_unit(t[n], {}) then return "counter", counter(t, n) end
+  if not K.find_place(t[n], {}) then refuse(K.no("", "%s is no side, counter or hex", words.quoted(t[n]))) end
   return "hex", place(t, n)
 end
 

@@ -144,27 +144,28 @@ local function ask_text(n, text, rule, ours)
   return ask_text(n, text, rule, ours)
 end
 
-local function ask_one(text, rule, list, ours)
-  return list[K.host_ask("one", nil, rule, text, list, 1, 1, (index_of(list, ours) or 0) - 1, nil, true)]
+local function ask_one(text, rule, list, ours, card)
+  return list[K.host_ask("one", nil, rule, text, list, 1, 1, (index_of(list, ours) or 0) - 1, nil, card)]
 end
 
 local function ask_known_text(n, text, rule, list, ours)
   local known = { table.unpack(list) }
   known[#known + 1] = OTHER
-  local answer = ask_one(text, rule, known, ours)
+  local answer = ask_one(text, rule, known, ours, true)
   if answer == OTHER then return ask_text(n, text, rule, ours) end
   K.set_card(n, answer)
 end
 
 local function ask_card(n)
-  local text, rule, list, number, least, any, ours = K.card(n)
+  local text, rule, list, number, least, any, ours, fact = K.card(n)
+  local card = fact and "fact" or true
   if any and #list > 0 then return ask_known_text(n, text, rule, list, ours) end
   if any then return ask_text(n, text, rule, ours) end
   if number then
     local standard = math.tointeger(tonumber(ours)) or least - 1
-    K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, true)))
+    K.set_card(n, tostring(K.host_ask("number", nil, rule, text, nil, least, CARD_MOST, standard, nil, card)))
   else
-    K.set_card(n, ask_one(text, rule, list, ours))
+    K.set_card(n, ask_one(text, rule, list, ours, card))
   end
 end
 
@@ -671,7 +672,7 @@ host.api = {
   act = K.act, begin = K.board.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
   roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  at_table = K.board.at_table, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
+  at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player,

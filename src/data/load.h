@@ -40,6 +40,7 @@ void load_schedule(struct loading *l, struct rules *r, const struct node *n);
 /* The rows of `schedule:`, of the game or of a scenario, laid over those that `out` has. */
 void load_schedule_rows(struct loading *l, const struct rules *r, const struct node *n, struct schedule *out);
 /* Variables of hexsides and links, part of game.yaml (its `variables`, which may be NULL); after the map. */
+void load_asked(struct loading *l, struct rules *r, const struct node *variables);
 void load_edges(struct loading *l, struct rules *r, const struct node *variables);
 /* How the units of a nation are called that share their name with others. */
 void load_nation_units(struct loading *l, struct nation *nation, const struct node *n);

@@ -93,6 +93,7 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
         return;
     if (load_board(l, r, t)) {
         load_edges(l, r, node_get(part(t, "game"), "variables"));
+        load_asked(l, r, node_get(part(t, "game"), "variables"));
         if (part(t, "units"))
             load_units(l, r, part(t, "units"));
         load_namesakes(l, r);
@@ -153,7 +154,7 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
         if (by_hand)
             by_hand_declare(r);
         find_prepare(r);
-        cards_lay(r, false);
+        cards_lay(r, false, false);
         return r;
     }
     rules_free(r);

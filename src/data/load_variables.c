@@ -29,7 +29,7 @@ static enum shown load_shown(struct loading *l, const struct node *n)
 /* moved: flag, or moved: { is: flag, lasts: player_turn, shown: no } */
 static void load_variable(struct loading *l, struct rules *r, struct variables *v, int which, const struct node *n)
 {
-    static const char *const keys[] = { "is", "lasts", "shown" };
+    static const char *const keys[] = { "is", "lasts", "shown", "asked" };      /* `asked`: load_asked.c */
 
     v->lasts[which] = NAME_NONE;
     if (n->kind == NODE_MAP) {
@@ -54,6 +54,7 @@ static void load_scope(struct loading *l, struct rules *r, struct variables *v, 
     v->first = pool_array(l->pool, room, sizeof *v->first);
     v->lasts = pool_array(l->pool, room, sizeof *v->lasts);
     v->shown = pool_array(l->pool, room, sizeof *v->shown);
+    v->asked = pool_array(l->pool, room, sizeof *v->asked);
     for (const struct node *e = is_map ? n->first : NULL; e; e = e->next) {
         int which = schema_add_name(l, &v->names, e->key, node_key_where(e), VARIABLES_MOST);
 

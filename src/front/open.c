@@ -179,7 +179,8 @@ struct umpire *open_umpire(const struct options *o, const char *game, const char
         .search = &o->search, .game = game, .scenario = scenario,
         .mods = o->mod, .mod_count = o->mods, .switches = o->set, .switch_count = o->sets,
         .seed = o->seed, .scenario_dice = !o->has_seed, .table_seed = table_seed(o), .dice = o->dice,
-        .language = o->language, .journal = journal, .sync = true, .own_cards = o->own_cards, .checkpoints = true,
+        .language = o->language, .journal = journal, .sync = true, .own_cards = o->own_cards,
+        .asks_facts = scenario && data_table_on(scenario), .checkpoints = true,
     };
     struct diag d = { 0 };
 

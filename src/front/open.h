@@ -28,6 +28,7 @@ bool open_knows_scenario(const struct options *o, const struct named *n);
 
 /* The game with the mods and switches of the command line; the scenario may be NULL (at
  * the table). NULL: it was said why. */
+/* A scenario that is a table (data.h) asks for what nobody has said. */
 struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal);
 /* Runs the journal again that the first operand names; the rest of the options is filled in. False: it was said why. */
 bool open_journal(const struct options *o, struct replay_options options, struct replay *r);

@@ -2,6 +2,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <unistd.h>
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/find.h"
@@ -175,6 +176,18 @@ static void reply(struct repl *r, const char *line)
     mem_free(word);
 }
 
+/* What a table asks is taken as it stands, and told, where nobody is there to be asked. */
+static bool takes_fact(struct repl *r)
+{
+    const struct ask *a = umpire_ask(r->umpire);
+
+    if (!a || !a->fact || isatty(STDIN_FILENO))
+        return false;
+    table_tell_taken(a);
+    reply(r, "");
+    return true;
+}
+
 static char *trimmed(char *line)
 {
     size_t length = strlen(line);
@@ -255,6 +268,8 @@ int repl_run(struct repl *r, enum turnout first)
             opponent_play(r);
             continue;
         }
+        if (takes_fact(r))
+            continue;
         tell_seat(r);
         repl_announce(r);
         lesson_tell(r);

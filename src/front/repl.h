@@ -60,6 +60,7 @@ const char *repl_decider_name(struct repl *r);
 /* --- repl_table.c: an empty board beside the real one --- */
 
 bool repl_is_table(const struct repl *r);
+void table_tell_taken(const struct ask *a);                    /* the default of what a table asks, with its rule */
 /* A change by hand that may be typed as it is: "put", its name in the player's language, what follows it; NULL ends. */
 struct hand_verb {
     const char *name, *operands, *text;

@@ -47,6 +47,21 @@ void table_change(struct repl *r, const char *line)
     text_free(&command);
 }
 
+void table_tell_taken(const struct ask *a)
+{
+    struct text line = { 0 };
+
+    text_print(&line, _("assumed: %s: "), a->text);
+    if (a->kind == ASK_NUMBER)
+        text_print(&line, "%d", a->standard);
+    else if (a->standard >= 0)
+        text_add(&line, a->option[a->standard].shown);
+    if (*a->rule)
+        text_print(&line, " (%s)", a->rule);
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
+}
+
 void table_help(void)
 {
     struct columns c;

@@ -70,7 +70,9 @@ bool head_rules_line(const struct umpire *u, int n, struct text *out)
         print_line(out, "program", PACKAGE_VERSION);
     else if (n == 1)
         print_line(out, "cards", o->own_cards ? "own" : "ours");
-    else if ((n -= 2) < o->mod_count)
+    else if (n == 2 && o->asks_facts)
+        print_line(out, "facts", "asked");
+    else if ((n -= 2 + o->asks_facts) < o->mod_count)
         print_line(out, "mod", o->mods[n]);
     else if ((n -= o->mod_count) < o->switch_count)
         print_line(out, "switch", o->switches[n]);
@@ -147,6 +149,8 @@ static bool take_line(struct head *h, const char *line)
         return take_seed(value, &o->seed);
     else if ((value = value_of(line, "cards")))
         return take_choice(value, "own", "ours", &o->own_cards) || strcmp(value, "printed") == 0;  /* as 0.1 wrote it */
+    else if ((value = value_of(line, "facts")))
+        return take_choice(value, "asked", "taken", &o->asks_facts);
     else if (value_of(line, "end"))
         h->whole = true;
     else if ((value = value_of(line, "mod")))
@@ -198,6 +202,7 @@ static char *read_rules(const struct journal_reading *r, struct head *out)
     out->options.mod_count = rules.options.mod_count;
     out->options.switch_count = rules.options.switch_count;
     out->options.own_cards = rules.options.own_cards;
+    out->options.asks_facts = rules.options.asks_facts;
     out->whole = out->whole && rules.whole;
     return wrong;
 }

@@ -191,8 +191,8 @@ struct umpire *umpire_open(const struct umpire_options *o, struct diag *d)
 
     copy_options(u, o);
     u->rules = data_load_rules_for(o->search, o->game, o->scenario, u->options.mods, u->options.mod_count, d);
-    if (u->rules && o->own_cards)
-        cards_lay(u->rules, true);
+    if (u->rules && (o->own_cards || o->asks_facts))
+        cards_lay(u->rules, o->own_cards, o->asks_facts);
     if (u->rules) {
         struct script_options so = { .search = o->search, .language = u->options.language, .own_cards = o->own_cards,
                                      .cached = o->search->cached };
@@ -221,12 +221,13 @@ struct umpire *umpire_open_table(struct umpire *u, struct diag *d)
         text_free(&text);
     }
     o.scenario = o.journal = NULL;
+    o.asks_facts = false;              /* a ruling without a board asks for inputs */
     o.table_seed = (uint64_t)dice_next(&u->table_dice) << 32 | dice_next(&u->table_dice) | 1;
     o.switches = (const char *const *)switches;
     o.switch_count = r->switches.count;
     struct umpire *table = umpire_open(&o, d);
     free_strings(o.switches, o.switch_count);
-    for (int i = 0; table && i < r->card_count; i++) {
+    for (int i = 0; table && i < table->rules->card_count; i++) {
         char text[CARD_TEXT];
         const char *said = card_said(&u->state, i, text);
         if (said)

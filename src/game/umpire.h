@@ -32,6 +32,7 @@ struct umpire_options {
     bool in_memory;            /* with no such file: the journal is kept in memory, and never written */
     bool sync;                 /* flush each record to the disk before it is acknowledged */
     bool own_cards;
+    bool asks_facts;           /* what is declared `asked` and nobody has said is asked for: a table */
     bool checkpoints;          /* keep them for undo; a playout does not */
 };
 

@@ -105,6 +105,7 @@ static void make_room(struct rules *r, int more)
     v->first = longer(r->pool, v->first, count, more, sizeof *v->first);
     v->lasts = longer(r->pool, v->lasts, count, more, sizeof *v->lasts);
     v->shown = longer(r->pool, v->shown, count, more, sizeof *v->shown);
+    v->asked = longer(r->pool, v->asked, count, more, sizeof *v->asked);
 }
 
 static int add_variable(struct rules *r, const char *name)

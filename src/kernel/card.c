@@ -119,7 +119,125 @@ static void lay_counter(struct rules *r, int which, bool own)
         }
 }
 
-void cards_lay(struct rules *r, bool own)
+/* --- facts --- */
+
+static struct variables *variables_of(struct rules *r, int scope)
+{
+    switch (scope) {
+    case SCOPE_COUNTER: return &r->counter_vars;
+    case SCOPE_HEX:     return &r->hex_vars;
+    case SCOPE_SIDE:    return &r->side_vars;
+    case SCOPE_NATION:  return &r->nation_vars;
+    default:            return &r->game_vars;
+    }
+}
+
+static int owners_of(const struct rules *r, int scope)
+{
+    switch (scope) {
+    case SCOPE_COUNTER: return r->counters.count;
+    case SCOPE_HEX:     return r->map.hexes;
+    case SCOPE_SIDE:    return r->sides.count;
+    case SCOPE_NATION:  return r->nations.count;
+    default:            return 1;
+    }
+}
+
+static void lay_fact(struct rules *r, int scope, int var)
+{
+    struct variables *v = variables_of(r, scope);
+
+    for (int owner = 0; owner < owners_of(r, scope); owner++) {
+        char room[OWNER_SIZE];
+        struct text name = { 0 };
+
+        text_print(&name, "%c.%s.%s", scope_letter((enum scope_id)scope),
+                   scope_owner(r, (enum scope_id)scope, owner, room), v->names.word[var]);
+        int card = add(r, (struct card){ .kind = CARD_FACT, .which = scope, .row = owner, .column = var },
+                       text_of(&name));
+        if (owner == 0)
+            v->asked[var].card = card;
+        text_free(&name);
+    }
+}
+
+static void lay_facts(struct rules *r)
+{
+    static const int scopes[] = { SCOPE_GAME, SCOPE_SIDE, SCOPE_NATION, SCOPE_COUNTER, SCOPE_HEX };
+
+    for (int i = 0; i < (int)(sizeof scopes / sizeof *scopes); i++) {
+        const struct variables *v = variables_of(r, scopes[i]);
+
+        for (int var = 0; v->asked && var < v->plain; var++)
+            if (v->asked[var].rule)
+                lay_fact(r, scopes[i], var);
+    }
+}
+
+static const struct value_kind *fact_kind(const struct rules *r, const struct card *c)
+{
+    return &variables_of((struct rules *)r, c->which)->kinds[c->column];
+}
+
+/* What it is unless somebody says so. */
+static int32_t fact_start(const struct rules *r, int scope, int owner, int var)
+{
+    if (scope == SCOPE_COUNTER)
+        return r->counter[owner].variable[var];
+    return scope_start(variables_of((struct rules *)r, scope), var);
+}
+
+static int32_t *fact_word(const struct state *s, int scope, int owner, int var)
+{
+    const struct scope *in = &s->layout->scope[scope];
+
+    return s->words + in->at + owner * in->stride + var;
+}
+
+static bool is_on(const struct state *s, int which)
+{
+    return strcmp(s->rules->rule_switch[which].values.word[*state_switch(s, which)], "yes") == 0;
+}
+
+bool card_fact_is_known(const struct state *s, int scope, int owner, int var)
+{
+    const struct asked_fact *asked = &s->layout->scope[scope].variables->asked[var];
+    int card = asked->card - 1 + owner;
+
+    if (asked->terrain && !(s->rules->map.terrain[owner] & asked->terrain))
+        return true;
+    if (asked->with != NAME_NONE && !is_on(s, asked->with))
+        return true;
+    return *state_card(s, card) != CARD_UNKNOWN
+        || *fact_word(s, scope, owner, var) != fact_start(s->rules, scope, owner, var);
+}
+
+static const char *const *fact_words(const struct rules *r, const struct card *c, int *count)
+{
+    static const char *const flags[] = { "no", "yes" };
+    const struct value_kind *kind = fact_kind(r, c);
+
+    *count = kind->type == VALUE_NAME ? kind->names.count : kind->type == VALUE_SIDE ? r->sides.count
+           : kind->type == VALUE_FLAG ? 2 : 0;
+    return kind->type == VALUE_NAME ? kind->names.word : kind->type == VALUE_SIDE ? r->sides.word
+         : kind->type == VALUE_FLAG ? flags : NULL;
+}
+
+static const char *fact_ours(const struct rules *r, const struct card *c, char out[CARD_TEXT])
+{
+    int32_t value = fact_start(r, c->which, c->row, c->column);
+    int count;
+    const char *const *word = fact_words(r, c, &count);
+
+    if (word)
+        return value >= 0 && value < count ? word[value] : NULL;
+    snprintf(out, CARD_TEXT, "%d", (int)value);
+    return out;
+}
+
+/* --- all of them --- */
+
+void cards_lay(struct rules *r, bool own, bool facts)
 {
     r->card_count = r->card_texts = 0;
     for (int i = 0; i < r->table_names.count; i++)
@@ -128,6 +246,9 @@ void cards_lay(struct rules *r, bool own)
         lay_figure(r, i, own);
     for (int i = 0; i < r->counters.count; i++)
         lay_counter(r, i, own);
+    r->asks_facts = facts;
+    if (facts)
+        lay_facts(r);
 }
 
 int card_find(const struct rules *r, const char *name)
@@ -150,7 +271,8 @@ static const struct table_cell *cell_of(const struct rules *r, int card)
 const char *card_rule(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
-    const char *rule = c->kind == CARD_CELL ? r->tables[c->which].rule
+    const char *rule = c->kind == CARD_FACT ? variables_of((struct rules *)r, c->which)->asked[c->column].rule
+                     : c->kind == CARD_CELL ? r->tables[c->which].rule
                      : c->kind == CARD_FIGURE ? r->figure[c->which].rule : NULL;
 
     return rule ? rule : "";
@@ -160,6 +282,8 @@ bool card_is_number(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_FACT)
+        return fact_kind(r, c)->type == VALUE_NUMBER;
     if (c->kind == CARD_COUNTER)
         return r->attribute_kinds[c->column].type != VALUE_NAME;
     return c->kind != CARD_CELL || r->tables[c->which].cell_kind == TABLE_NUMBER;
@@ -169,6 +293,8 @@ const char *const *card_words(const struct rules *r, int card, int *count)
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_FACT)
+        return fact_words(r, c, count);
     if (c->kind == CARD_COUNTER && !card_is_number(r, card)) {
         *count = r->attribute_kinds[c->column].names.count;
         return r->attribute_kinds[c->column].names.word;
@@ -189,6 +315,8 @@ int card_least(const struct rules *r, int card)
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_FACT)
+        return 0;
     if (c->kind == CARD_CELL)
         return least_of_table(&r->tables[c->which]);
     int32_t ours = c->kind == CARD_FIGURE ? cell_of(r, card)->number
@@ -200,6 +328,8 @@ const char *card_ours(const struct rules *r, int card, char out[CARD_TEXT])
 {
     const struct card *c = &r->cards[card];
 
+    if (c->kind == CARD_FACT)
+        return fact_ours(r, c, out);
     if (c->kind != CARD_COUNTER)
         return cell_of(r, card)->asked && !cell_of(r, card)->known ? NULL : cell_of(r, card)->text;
     if (r->counter[c->which].attribute[c->row][c->column] == VALUE_NOTHING)
@@ -267,7 +397,7 @@ static bool read_number(const struct rules *r, int card, const char *text, int32
     return true;
 }
 
-bool card_tell(struct state *s, int card, const char *text)
+static bool tell(struct state *s, int card, const char *text)
 {
     bool typed = s->rules->cards[card].typed > 0;
     int word = find_word(s->rules, card, text);
@@ -279,6 +409,17 @@ bool card_tell(struct state *s, int card, const char *text)
     *state_card(s, card) = word >= 0 ? word : CARD_TYPED;
     if (typed)
         put_typed(typed_words(s, card), word >= 0 ? "" : text);
+    return true;
+}
+
+bool card_tell(struct state *s, int card, const char *text)
+{
+    const struct card *c = &s->rules->cards[card];
+
+    if (!tell(s, card, text))
+        return false;
+    if (c->kind == CARD_FACT)
+        *fact_word(s, c->which, c->row, c->column) = *state_card(s, card);
     return true;
 }
 

@@ -71,6 +71,14 @@ struct kind {
     const char *sign;
 };
 
+/* What a table asks for the first time a rule looks at it: nobody has said it, and no sequence of play has set it. */
+struct asked_fact {
+    const char *rule;          /* NULL: it is not asked for */
+    struct words text;
+    terrain_bits terrain;      /* of hexes: only where one of these is; 0: everywhere */
+    int with;                  /* only while this switch is "yes"; NAME_NONE: always */
+    int card;                  /* of the first owner, + 1; 0: it is not asked for in this game (card.h) */
+};
 /* Variables of one scope: declared once, laid out in the state. */
 /* Whether a variable is in what is printed of a position: when it is not as at the start, always, never. */
 enum shown { SHOWN_CHANGED, SHOWN_ALWAYS, SHOWN_NO };
@@ -81,6 +89,7 @@ struct variables {
     int32_t *first;            /* the value at the start, by variable */
     int *lasts;                /* by variable, a span: how long it keeps what it is set to; NAME_NONE: for good */
     enum shown *shown;
+    struct asked_fact *asked;       /* by variable; NULL: none is */
 };
 /* What a variable of hexsides does to them while it is not as at the start: types
  * that are gone, types that are there. */
@@ -221,6 +230,7 @@ struct rules {
     struct table *tables;
     struct card *cards;        /* what the players may be asked for: see card.h */
     int card_count, card_texts;        /* all; those that may say any text */
+    bool asks_facts;           /* some of them are facts */
     struct names modifier_names;
     struct modifier_list *modifiers;
     struct rule_file *files;

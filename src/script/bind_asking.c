@@ -193,6 +193,7 @@ static int host_ask(lua_State *L)
     s->ask.standard = lua_isnoneornil(L, 8) ? -1 : value_check_int(L, 8);
     s->ask.input = mem_string(luaL_optstring(L, 9, NULL));
     s->ask.card = lua_toboolean(L, 10);
+    s->ask.fact = s->ask.card && lua_isstring(L, 10);
     lua_settop(L, 11);
     lua_setfield(L, LUA_REGISTRYINDEX, notes_key);
     if (lua_istable(L, 5)) {

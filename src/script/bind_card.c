@@ -88,6 +88,64 @@ int card_push(lua_State *L, int card)
     return go_on(L, LUA_OK, card);
 }
 
+/* --- facts --- */
+
+bool fact_is_unknown(struct script *s, enum scope_id scope, int owner, int var)
+{
+    const struct variables *v = s->state->layout->scope[scope].variables;
+
+    if (!v->asked || !v->asked[var].card)
+        return false;
+    script_reads(s, FACET_CARDS);
+    return !card_fact_is_known(s->state, scope, owner, var);
+}
+
+static int push_fact(lua_State *L, int status, lua_KContext card)
+{
+    struct script *s = script_of(L);
+    const struct card *c = &s->rules->cards[card];
+    const struct scope *in = &s->state->layout->scope[c->which];
+
+    (void)status;
+    value_push(L, &in->variables->kinds[c->column],
+               script_read(s, s->state->words + in->at + c->row * in->stride + c->column));
+    return 1;
+}
+
+int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
+{
+    struct script *s = script_of(L);
+    int card = s->state->layout->scope[scope].variables->asked[var].card - 1 + owner;
+
+    if (s->query || L != s->running) {
+        want(s, card);
+        return push_fact(L, LUA_OK, card);
+    }
+    if (s->enumerating || !lua_isyieldable(L))
+        card_throw(L, card);
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
+    lua_pushinteger(L, card);
+    lua_callk(L, 1, 0, card, push_fact);
+    return push_fact(L, LUA_OK, card);
+}
+
+/* "Union: the command state"; what belongs to the game has no owner. */
+static void say_fact(struct script *s, const struct card *c, struct text *out)
+{
+    const struct rules *r = s->rules;
+    const struct variables *v = s->state->layout->scope[c->which].variables;
+    const char *text = words_in(&v->asked[c->column].text, s->language);
+    char room[OWNER_SIZE];
+    const char *owner = c->which == SCOPE_COUNTER ? words_in(&r->counter[c->row].called, s->language)
+                      : c->which == SCOPE_SIDE ? names_shown(&r->sides, c->row, s->language)
+                      : c->which == SCOPE_NATION ? names_shown(&r->nations, c->row, s->language)
+                      : scope_owner(r, (enum scope_id)c->which, c->row, room);
+
+    if (*owner)
+        text_print(out, _("%s: "), owner);
+    text_add(out, text);
+}
+
 /* --- for the library --- */
 
 static int check_card(lua_State *L)
@@ -113,6 +171,8 @@ static void push_question(lua_State *L, int card)
         const struct words *shown = &r->figure[c->which].shown;
         text_print(&text, _("your own copy: %s"),
                    shown->count ? words_in(shown, s->language) : r->figures.word[c->which]);
+    } else if (c->kind == CARD_FACT) {
+        say_fact(s, c, &text);
     } else {
         const struct counter *counter = &r->counter[c->which];
         text_print(&text, _("your own counter %s, face %s: %s"),
@@ -137,7 +197,7 @@ static void push_words(lua_State *L, int card)
 }
 
 /* card(n): text, rule, words, whether it is a number, the least, whether it may be any
- * text, what our own files say or nil */
+ * text, what our own files say or nil, whether it is a fact of a table */
 static int card(lua_State *L)
 {
     const struct rules *r = script_of(L)->rules;
@@ -151,7 +211,8 @@ static int card(lua_State *L)
     lua_pushinteger(L, card_least(r, which));
     lua_pushboolean(L, r->cards[which].typed > 0);
     lua_pushstring(L, card_ours(r, which, text));
-    return 7;
+    lua_pushboolean(L, r->cards[which].kind == CARD_FACT);
+    return 8;
 }
 
 /* set_card(n, text): whether the card can say that; then it does. */

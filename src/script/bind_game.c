@@ -18,6 +18,17 @@ struct scoped {
     int var;
 };
 
+/* Whose it is, among the sides or nations. */
+static int scoped_owner(lua_State *L, enum scope_id *scope, int *var)
+{
+    const struct rules *r = script_of(L)->rules;
+    const struct scoped *v = luaL_checkudata(L, 1, "scoped");
+
+    *scope = v->nation ? SCOPE_NATION : SCOPE_SIDE;
+    *var = v->var;
+    return v->nation ? value_check_name(L, 2, &r->nations, "nation") : value_check_name(L, 2, &r->sides, "side");
+}
+
 static int32_t *scoped_at(lua_State *L, const struct value_kind **kind)
 {
     struct script *s = script_of(L);
@@ -33,10 +44,15 @@ static int32_t *scoped_at(lua_State *L, const struct value_kind **kind)
 
 static int scopedL_index(lua_State *L)
 {
+    struct script *s = script_of(L);
     const struct value_kind *kind;
-    int32_t *at = scoped_at(L, &kind);
+    enum scope_id scope;
+    int var, owner = s->rules->asks_facts ? scoped_owner(L, &scope, &var) : 0;
 
-    value_push(L, kind, script_read(script_of(L), at));
+    if (s->rules->asks_facts && fact_is_wanted(s, scope, owner, var))
+        return fact_ask(L, scope, owner, var);
+    const int32_t *at = scoped_at(L, &kind);
+    value_push(L, kind, script_read(s, at));
     return 1;
 }
 
@@ -97,6 +113,8 @@ static int gameL_index(lua_State *L)
         return 1;
     if (key < KEY_VARIABLE)
         return push_built_in(L, s, key);
+    if (fact_is_wanted(s, SCOPE_GAME, 0, key - KEY_VARIABLE))
+        return fact_ask(L, SCOPE_GAME, 0, key - KEY_VARIABLE);
     value_push(L, &s->rules->game_vars.kinds[key - KEY_VARIABLE],
                script_read(s, state_game_var(s->state, key - KEY_VARIABLE)));
     return 1;

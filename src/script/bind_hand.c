@@ -77,6 +77,8 @@ static int set_variable(lua_State *L)
     luaL_argcheck(L, owner >= 0 && owner < in->owners, 2, "it has no variables");
     script_write(s, s->state->words + in->at + owner * in->stride + which,
                  value_check(L, 4, &v->kinds[which], lua_tostring(L, 3)));
+    if (v->asked && v->asked[which].card)
+        *state_card(s->state, v->asked[which].card - 1 + owner) = s->state->words[in->at + owner * in->stride + which];
     return 0;
 }
 

@@ -87,6 +87,8 @@ static int hexL_index(lua_State *L)
     int key = keys_find(L, KEYED_HEX);
     if (key == KEY_ITSELF)
         return 1;
+    if (key >= KEY_VARIABLE && p < m->hexes && fact_is_wanted(s, SCOPE_HEX, p, key - KEY_VARIABLE))
+        return fact_ask(L, SCOPE_HEX, p, key - KEY_VARIABLE);
     if (key >= KEY_VARIABLE && p < m->hexes)
         value_push(L, &s->rules->hex_vars.kinds[key - KEY_VARIABLE],
                    script_read(s, state_hex_var(s->state, p, key - KEY_VARIABLE)));

@@ -104,6 +104,8 @@ static int unitL_index(lua_State *L)
     int key = keys_find(L, KEYED_UNIT);
     if (key == KEY_ITSELF)
         return 1;
+    if (key >= KEY_VARIABLE && fact_is_wanted(s, SCOPE_COUNTER, u, key - KEY_VARIABLE))
+        return fact_ask(L, SCOPE_COUNTER, u, key - KEY_VARIABLE);
     if (key >= KEY_VARIABLE)
         value_push(L, &s->rules->counter_vars.kinds[key - KEY_VARIABLE],
                    script_read(s, state_counter_var(s->state, u, key - KEY_VARIABLE)));

@@ -202,6 +202,14 @@ static inline void script_reads_word(struct script *s, int facet, const int32_t 
     if (s->reading.noting)
         trail_word(s, at, bits);
 }
+/* A variable that a table asks for: whether it must be asked for now; then fact_ask pushes it, as a query it may be a
+ * value of which nothing comes (bind_card.c). */
+bool fact_is_unknown(struct script *s, enum scope_id scope, int owner, int var);
+static inline bool fact_is_wanted(struct script *s, enum scope_id scope, int owner, int var)
+{
+    return s->rules->asks_facts && fact_is_unknown(s, scope, owner, var);
+}
+int fact_ask(lua_State *L, enum scope_id scope, int owner, int var);
 static inline int32_t script_read(struct script *s, const int32_t *at)
 {
     script_reads_word(s, facets_of(&s->facets, s->state, at), at, ~UINT32_C(0));

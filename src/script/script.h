@@ -43,6 +43,7 @@ struct ask {
     int standard;              /* the default option, -1 none; the default number, out of range if there is none */
     char *input;               /* at the table: the input that is asked for, else NULL */
     bool card;                 /* it is what the players' own card says: nothing that they choose */
+    bool fact;                 /* and that a card of what nobody has said: at a table, where the default may be taken */
 };
 
 /* Dice to be thrown, with what they decide. */

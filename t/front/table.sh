@@ -119,6 +119,24 @@ shows "$work/out" "assumed: 87 Nancy/Toul is activated" "table: illusion: the he
 shows "$work/out" "II Reserve Group to 78 Neufchâteau" "table: illusion: and may move again, from where they are"
 shows "$work/out" "a battle is declared in 97 Lunéville" "table: illusion: a battle with counters that are named"
 replays "table: illusion: its journal replays"
+at edgehill "put r_wentworth 3320" "stack 3320" "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" \
+    "odds attack r_rupert_1 at 3309" "odds attack r_rupert_1 at 3309"
+shows "$work/out" "assumed: which way does Wentworth's Brigade face?: nw/ne (6.1a)" "table: musket: a facing that was not said is told"
+shows "$work/out" "in 3320 and 3420" "table: musket: a brigade stands in two hexes"
+is "$(grep -c "assumed: Rupert's Horse I: how many casualties has it?: 0 (10.6.1)" "$work/out")" 1 \
+    "table: what nobody has said is told with its rule, once"
+replays "table: musket: and is in the journal"
+at edgehill "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" "set r_rupert_1 casualties 2" "odds attack r_rupert_1 at 3309"
+is "$(grep -c "Rupert's Horse I: how many casualties" "$work/out")" 0 "table: what was set is not asked"
+options="--set command_control=yes"
+at gettysburg "put Doles 1421 Krz 1520" "legal Doles" undo "legal Doles" "legal Doles"
+is "$(grep -c 'assumed: Confederate: which command state is the army in?: none (16.1)' "$work/out")" 2 \
+    "table: the answer is taken back like a command, and asked again"
+options=
+at gettysburg "put Doles 1421 Krz 1520" "attack 1520 with Doles" "legal Doles"
+is "$(grep -c 'command state' "$work/out")" 0 "table: what the rules in use do not want is not asked"
+at galicia "put ru_9 3714" "put au_11 3614" "legal move" "move ru_9 to 3713"
+shows "$work/out" "Russian 3rd Army: how many movement points has its infantry on the" "table: clash: the movement of its army"
 options="--lang fr"
 at gettysburg "poser Doles 1421" "poser Krz 1520" "chances attaquer 1520 avec Doles" "fini"
 shows "$work/out" "le défenseur quitte son hexagone" "table: in French"

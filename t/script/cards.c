@@ -48,7 +48,7 @@ static void test_rules(void)
     ok(!card_tell(&m.state, figure, "-1") && !card_tell(&m.state, figure, "10000") && !card_tell(&m.state, figure, "x") &&
        !card_tell(&m.state, figure, ""), "cards: within reason");
     is(card_said(&m.state, figure, text), "4", "cards: what does not fit changes nothing");
-    cards_lay(m.rules, true);
+    cards_lay(m.rules, true, false);
     cmp_ok(m.rules->card_count, "==", 4, "cards: what is the owner's is not asked for");
     mini_close(&m);
 }

@@ -285,8 +285,6 @@ at_table(function(name, side)
   game.moving = side
   for _, u in ipairs(units{ on_map = true }) do u.origin = u.origin or u.hex end
   if name == "combat" then come_to_blows() end
-  return switch.command_control == "yes" and game.command[side] == "none"
-         and { { "16.1", text("no command state") } } or nil
 end)
 -- 10.4a The last enemy Combat Phase is the next one now.
 function hooks.leave() game.train_attacked[game.moving] = false end
