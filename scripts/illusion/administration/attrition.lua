@@ -1,21 +1,12 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
-local control = import "control"
-local losses  = later "losses"
-local siege   = later "siege"
-local supply  = import "supply"
-
--- Turns a headquarters or heavy artillery to its other side.
-local function turn_over(u, rule)
-  local worn = u:is "hq" and "reduced" or "fired"
-  if u.face ~= worn then u:turn_to(worn, rule) end
-end
+local control, supply, losses, siege = import "control", import "supply", later "losses", later "siege"
 
 --- 11.3 Disrupted troops are eliminated, others Disrupted; headquarters and guns are turned over.
 local function starve(u)
-  if u:is "combat" then losses.step(u, "11.3") else turn_over(u, "11.3") end
+  if u:is "combat" then losses.step(u, "11.3") else u:turn_to(u:is "hq" and "reduced" or "fired", "11.3") end
 end
 --- 8.4.3g Headquarters that live by the emergency line are turned over.
-local function strain(u) if u:is "hq" and supply.is_emergency(u) then turn_over(u, "8.4.3") end end
+local function strain(u) if u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end end
 
 local check = phase "supply"
 --- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is mended.

@@ -1,6 +1,5 @@
 -- 9.8.3, 11.4, 11.5 REORGANISATION AND TRENCHES
-local control = import "control"
-local supply  = import "supply"
+local control, supply = import "control", import "supply"
 local recovery = {}
 
 --- 9.8.3a, 11.4 Disrupted units of a side in a hex that are supplied.
@@ -39,15 +38,13 @@ end
 
 --- 11.4, 8.4.3g Supplied headquarters and guns are turned back, not those headquarters that live by the emergency line.
 local function refresh(u)
-  local fresh = u:is "hq" and "full" or "ready"
-  if u.face == fresh or u.out or not supply.supplied(u) or u:is "hq" and supply.is_emergency(u) then return end
-  u:turn_to(fresh, "11.4")
+  if u.out or not supply.supplied(u) or u:is "hq" and supply.is_emergency(u) then return end
+  u:turn_to(u:is "hq" and "full" or "ready", "11.4")
 end
 
 --- 11.5, A11 Trenches of level 1 with supplied infantry of both sides are improved.
 local function improve(h)
-  local function has(side) return lists.any(h:units{ side = side, trait = "infantry" }, supply.supplied) end
-  if not has "allied" or not has "german" then return end
+  if not supply.feeds(h, "allied", "infantry") or not supply.feeds(h, "german", "infantry") then return end
   h.trench = 2
   note("11.5", "the trenches in %s are improved", h)
 end
@@ -58,9 +55,7 @@ function restoring.enter()
   for _, side in ipairs(sides) do
     act(side)
     for _, h in ipairs(hexes_of(units{ side = side, face = "disrupted", on_map = true }):list()) do reorganise(h, side) end
-    for _, trait in ipairs{ "hq", "ha" } do
-      for _, u in ipairs(units{ side = side, trait = trait, on_map = true }) do refresh(u) end
-    end
+    for _, u in ipairs(lists.filter(units{ side = side, on_map = true }, is "hq or ha")) do refresh(u) end
   end
   for _, h in ipairs(where("trench", 1):list()) do improve(h) end
 end

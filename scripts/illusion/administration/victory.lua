@@ -1,7 +1,5 @@
 -- 14 VICTORY: at once, on turn 9, and at the end
-local control = import "control"
-local points  = import "points"
-local supply  = import "supply"
+local control, points, supply = import "control", import "points", import "supply"
 local victory = {}
 
 local paris, trier = map.sets.paris:first(), map.sets.trier:first()
@@ -19,13 +17,16 @@ function victory.taken(h, side)
 end
 
 --- 14.1.2b, 14.1.2d German victory hexes, Paris apart, that the German controls and that are supplied.
-local function scored()
-  return map.sets.german_vp * control.hexes "german" * supply.zone "german"
+local function scored() return map.sets.german_vp * control.hexes "german" * supply.zone "german" end
+
+-- Both compare the points of the two sides.
+local function take_points(p, rule)
+  p:input("german", "number", { least = -50, rule = rule, text = "German victory points", board = function() return game.vp.german end })
+  p:input("allied", "number", { least = -50, rule = rule, text = "Plan 17 victory points", board = function() return game.vp.allied end })
 end
 
 local decision = procedure("victory", "14.1.3", "who wins at the end")
-decision:input("german", "number", { least = -50, rule = "14.1.3", text = "German victory points", board = function() return game.vp.german end })
-decision:input("allied", "number", { least = -50, rule = "14.1.3", text = "Plan 17 victory points", board = function() return game.vp.allied end })
+take_points(decision, "14.1.3")
 --- 14.1.3c, A7 The German needs six points, and twice as many as the Allies.
 function decision:run(b)
   local wins = b.german >= figure.german_win and
@@ -35,8 +36,7 @@ function decision:run(b)
 end
 
 local at_once = procedure("immediate", "14.1.3a", "whether the fall of Paris wins the game")
-at_once:input("german", "number", { least = -50, rule = "14.1.3a", text = "German victory points", board = function() return game.vp.german end })
-at_once:input("allied", "number", { least = -50, rule = "14.1.3a", text = "Plan 17 victory points", board = function() return game.vp.allied end })
+take_points(at_once, "14.1.3a")
 --- 14.1.3a The Allied total must be less than half of the German one.
 function at_once:run(b) return { wins = 2 * b.allied < b.german } end
 

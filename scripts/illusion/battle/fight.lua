@@ -95,19 +95,10 @@ local function retreats(battle)
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then retreat.all(h, foe, false) end
 end
 
---- 9.3, 9.4 The fight itself, if there is anybody to fight.
-local function fight_out(battle)
-  line_up(battle)
-  if #battle.attackers > 0 and #battle.defenders > 0 then engage(battle) end
-  retreats(battle)
-end
-
--- 9.1.4 What each result does; a function that gives true has ended the battle.
+-- 9.1.4 What results do before the fight; a function that gives true has ended the battle.
 local effects = {}
+local function apply(battle) return effects[battle.fortunes] and effects[battle.fortunes](battle) end
 
-function effects.no_effect() end
-function effects.rout() end
-function effects.attacker_surprise() end
 function effects.german_staff() caps.gain("german", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 function effects.allied_staff() caps.gain("allied", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 --- 9.1.4, 12.4 Two boxes a side.
@@ -158,7 +149,7 @@ function effects.tactical_advantage(battle)
   caps.spend(foe, figure.advantage_cap, "9.1.4")
   if choice == "withdraw" then return withdraw(battle) end
   battle.fortunes = choice
-  return effects[choice](battle)
+  return apply(battle)
 end
 
 --- 12.4 Turns 1 and 2: the first battle against British infantry and cavalry in a hex is a skirmish if the Allies like.
@@ -199,15 +190,17 @@ local function belgians_leave(battle)
   return #battle.defenders == 0
 end
 
--- Fortunes of War, then the fight.
+--- 9.1.4, 9.3, 9.4 Fortunes of War, then the fight, if there is anybody to fight.
 local function fight_on(battle)
   guns.bombard(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
   battle.elan = game.plan17
   battle.fortunes = fortune_of(battle)
   local by = { side = battle.side, hex = battle.hex, attackers = battle.attackers }
-  if effects[battle.fortunes](battle) then return end
-  fight_out(battle)
+  if apply(battle) then return end
+  line_up(battle)
+  if #battle.attackers > 0 and #battle.defenders > 0 then engage(battle) end
+  retreats(battle)
   mandates.fulfil(by)
   if battle.passes then sequence.lose("9.2.4") end
 end
@@ -226,9 +219,7 @@ function fight.resolve(h)
 end
 
 -- What is off the grid counts when retreats are judged.
-local function with_the_rest(t, rest)
-  return { foot = t.foot + rest.foot, horse = t.horse + rest.horse }
-end
+local function with_the_rest(t, rest) return { foot = t.foot + rest.foot, horse = t.horse + rest.horse } end
 
 -- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
 local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
@@ -241,7 +232,7 @@ function fight.forecast(h)
   mandates.designate(battle)
   battle.elan = game.plan17
   battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought, { always = true })
-  effects[battle.fortunes](battle)
+  apply(battle)
   line_up(battle)
   local grid = array(battle)
   grid.ghost = true

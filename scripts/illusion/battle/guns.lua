@@ -20,6 +20,7 @@ end
 
 -- One step of the first fort is gone; a fort without any leaves the list.
 local function take(forts)
+  forts.taken = (forts.taken or 0) + 1
   local target = forts[1]
   if target.unit then losses.fort_step(target.unit, "9.5.4c") end
   target.at = target.at + 1
@@ -28,33 +29,27 @@ end
 
 --- 9.5.4c The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
 local function shell(factor, forts)
-  local taken = 0
   while #forts > 0 do
     local most = factor - forts[1].shields[forts[1].at]
-    if not test("1d6", "<=", most, "9.5.4c", "gun", text("a step")) then break end
+    if not test("1d6", "<=", most, "9.5.4c", "gun", text("a step")) then return end
     take(forts)
-    taken = taken + 1
   end
-  return taken
 end
 
 --- 9.5.4d Two guns together: if a fort is left after the second, it loses a step more.
 function guns.fire(factors, forts)
-  local taken = 0
-  for _, factor in ipairs(factors) do taken = taken + shell(factor, forts) end
+  for _, factor in ipairs(factors) do shell(factor, forts) end
   if #factors > 1 and #forts > 0 then
     note("9.5.4d", "concentrated bombardment: one step more")
     take(forts)
-    taken = taken + 1
   end
-  return taken
 end
 
 function shelling:run(b)
   local forts = read(b)
   if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
-  local taken = guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
-  return { steps = taken, forts_left = #forts }
+  guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
+  return { steps = forts.taken or 0, forts_left = #forts }
 end
 
 --- 9.5.4c, 14.3.6a What a fort adds to the die; Metz does so only against the Allied guns, which are an option.

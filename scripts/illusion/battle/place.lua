@@ -2,7 +2,6 @@
 local place = {}
 
 local classes = { corps = 1, pair = 1, division = 2, brigade = 3, cavalry = 4, disrupted = 5, fort = 6 }
-
 local numbers = { 1, 2, 3, 4 }
 
 --- 9.2.2c, 9.2.2e, 9.2.3a The priority of what goes into a box.
@@ -46,11 +45,6 @@ local function fill(grid, rank, i, block)
   for _, u in ipairs(block.units) do u:put(box(rank .. i)) end
   note("9.2", "%s: %s", box(rank .. i), lists.listed(block.units))
 end
--- Back from a box into the hex.
-local function clear(grid, rank, i, h)
-  for _, u in ipairs(grid[i][rank].units) do u:put(h) end
-  grid[i][rank] = nil
-end
 
 --- 9.2.2a, 9.2.2c, 9.2.2d All of the defender's units and forts by priority, until his boxes are full; among equals he chooses.
 local function place_defender(grid, battle)
@@ -64,13 +58,12 @@ local function place_defender(grid, battle)
   end
 end
 
-local function is_shaken(c) return c.d.class >= classes.disrupted end
 local function faces_cavalry(c) return c.d.arm == "cavalry" end
 
 --- 9.2.3a The columns that can be filled next: those facing undisrupted units before the others.
 local function open_columns(grid)
   local open = lists.filter(numbers, function(i) return grid[i].d and not grid[i].a end)
-  return lists.prefer(open, function(i) return not is_shaken(grid[i]) end)
+  return lists.prefer(open, function(i) return grid[i].d.class < classes.disrupted end)
 end
 
 --- 9.2.3a, 9.6.1a Cavalry never faces a fort.
@@ -119,14 +112,13 @@ end
 --- 9.2.3a, 9.2.3a, 9.2.3a The attacker faces the defender's boxes; Disrupted units only if he likes, or must.
 local function place_attacker(grid, battle)
   local blocks = blocks_of(battle.side, battle.attackers)
-  repeat
-    local block, i = choose(grid, battle, blocks)
-    if block then
-      fill(grid, "a", i, block)
-      blocks = lists.without(blocks, block)
-    end
-  until not block
-  return lists.filter(blocks, function(block) return block.class < classes.disrupted end)
+  local block, i = choose(grid, battle, blocks)
+  while block do
+    fill(grid, "a", i, block)
+    blocks = lists.without(blocks, block)
+    block, i = choose(grid, battle, blocks)
+  end
+  return lists.filter(blocks, function(each) return each.class < classes.disrupted end)
 end
 
 --- 9.2.5c, 9.6.1c Cavalry stands in reserve only against cavalry; the British against anybody.
@@ -158,10 +150,11 @@ end
 --- 9.2.5a Defenders without an enemy go back: the Disrupted for good, the others may form a reserve.
 local function unfaced(grid, battle)
   local idle = {}
-  for i, c in ipairs(grid) do
+  for _, c in ipairs(grid) do
     if c.d and not c.a then
       if c.d.class ~= classes.disrupted then idle[#idle + 1] = c.d end
-      clear(grid, "d", i, battle.hex)
+      for _, u in ipairs(c.d.units) do u:put(battle.hex) end
+      c.d = nil
     end
   end
   return idle

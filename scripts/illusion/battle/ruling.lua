@@ -1,6 +1,5 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
-local fire = import "fire"
-local line = import "line"
+local fire, line = import "fire", import "line"
 
 local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
 local ranks = { "a", "d", "ar", "dr" }
@@ -74,17 +73,14 @@ local function refuse_boxes(b, columns)
   end
 end
 
-local function refuse_withdrawal(c)
-  if c and c.d and c.d.arm == "cavalry" and not c.d.disrupted then return nil end
-  return no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2")
-end
-
 -- The defending cavalry that leaves, column by column.
 local function withdraw(grid, named)
   for _, i in ipairs(named == "-" and {} or result_code(named)) do
-    local refusal = refuse_withdrawal(grid.columns[i])
-    if refusal then return refusal end
-    line.withdraw(grid, i, line.caught(grid.columns[i], function(k) return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or "")) end))
+    local c = grid.columns[i]
+    if not (c and c.d and c.d.arm == "cavalry" and not c.d.disrupted) then
+      return no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2")
+    end
+    line.withdraw(grid, i, line.caught(c, function(k) return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or "")) end))
   end
 end
 

@@ -1,6 +1,5 @@
 -- 7.3 THE EASTERN FRONT
-local control = import "control"
-local points  = import "points"
+local control, points = import "control", import "points"
 local east = {}
 
 --- 7.3 German troops in or next to the hexes of the headquarters of the 1st, 2nd and 3rd Armies.
@@ -13,7 +12,6 @@ local function send(u)
   local h = u.hex
   u:move(box "removed", "7.3")
   control.update(h)
-  return u
 end
 --- 7.3, A40 Infantry of nine strength points, as it stands now, and a cavalry division.
 local function go()

@@ -1,7 +1,5 @@
 -- 13.1 SET-UP
-local control = import "control"
-local options = import "options"
-local points  = import "points"
+local control, options, points = import "control", import "options", import "points"
 
 local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
 
@@ -10,7 +8,7 @@ local deployment = phase "deployment"
 function deployment.enter()
   act "allied"
   points.fill_cups()
-  local able = lists.filter(bef:units{ nation = "british" }, function(u) return u:is "infantry" end)
+  local able = bef:units{ nation = "british", trait = "infantry" }
   local going = ask_some("allied", "13.1.1", text("which British divisions start in %s?", maubeuge), able,
                          { least = 0, most = math.min(#able, figure.maubeuge_british) })
   for _, u in ipairs(going) do u:move(maubeuge, "13.1.1") end

@@ -1,6 +1,5 @@
 -- 14.3.6 STRATEGIC OPTIONS of the third scenario
-local control = import "control"
-local points  = import "points"
+local control, points = import "control", import "points"
 local options = {}
 
 local function names_of(side)
