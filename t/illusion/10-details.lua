@@ -141,6 +141,7 @@ is(g, "declare 97 with ge_xxi ge_x", "", "illusion 9.1.2c: and no other")
 is(g, "declare 97 with ge_xxi ge_iib", nil, "illusion 9.1.2c: all of them")
 g:play "declare 97 with ge_xxi ge_iib"
 is(g, "declare 97 with ge_xxi ge_iib", "9.1.2", "illusion 9.1.2: once")
+t.ok(select(2, g:refused "declare 97 with ge_xxi ge_iib"):find "is declared", "illusion 9.1.2: and the reason is told")
 t.is(tostring(g:of("ge_xxi", "attacking")) .. tostring(g:of("ge_x", "attacking")), "truefalse", "illusion 9.1.2c: who was there is left out")
 
 -- 14.3.6a4: landings
