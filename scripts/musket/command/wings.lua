@@ -49,36 +49,29 @@ end
 -- --- 5.4.2 lines of communication ---
 
 --- 5.4.2
-local function reach_of(u) return tables.command.range:cell(u:is "cavalry" and "cavalry" or "other", "hexes") end
+local function range_of(kind) return tables.command.range:cell(kind, "hexes") end
+local function kind_of(u) return u:is "cavalry" and "cavalry" or "other" end
 
 -- 5.4.2c Hexes that a line may not pass.
 local impassable = map.terrain "impassable"
 local open = derived(function(side) return map.all - field.held(enemy(side)) - impassable end)
 
--- Whether a line of so many hexes runs from one set of hexes to another.
-local function linked(side, from, to, steps)
-  return not (from:spread{ through = open(side), steps = steps } * to):empty()
-end
+--- 5.4.2, 5.4.2c Hexes from which units of a kind have a line to one of a set.
+local function line_hexes(side, to, kind) return to:spread{ through = open(side), steps = range_of(kind) } end
 
 --- 5.4.2a, 5.4.2b Those of a list that are in command: each is within its own range of the commander or of one that
--- is. The list is used up.
+-- is.
 local function chain(w, waiting)
   local c = wings.commander(w)
   if not c then return {} end
   local found, sources = {}, hexset{ c.hex }
-  local more = true
-  while more do
-    more = false
-    for i = #waiting, 1, -1 do
-      local u = waiting[i]
-      if linked(w.side, field.hexes(u), sources, reach_of(u)) then
-        found[#found + 1] = u
-        sources = sources + field.hexes(u)
-        table.remove(waiting, i)
-        more = true
-      end
-    end
-  end
+  repeat
+    local near = { cavalry = line_hexes(w.side, sources, "cavalry"), other = line_hexes(w.side, sources, "other") }
+    local function is_linked(u) return u:within(near[kind_of(u)]) end
+    local linked = lists.filter(waiting, is_linked)
+    waiting = lists.filter(waiting, function(u) return not is_linked(u) end)
+    found, sources = lists.joined(found, linked), sources + hexes_of(linked)
+  until #linked == 0
   return found
 end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
@@ -103,7 +96,7 @@ function wings.command_area(u)
   local sources, own = hexset{ c.hex }, states.together(u)
   local others = lists.filter(wings.units(u.wing), function(other) return not lists.has(own, other) end)
   sources = sources + hexes_of(chain(u.wing, others))
-  return sources:spread{ through = open(u.side), steps = reach_of(u) }
+  return line_hexes(u.side, sources, kind_of(u))
 end
 
 return wings
