@@ -195,16 +195,40 @@ static void offer_places(struct repl *r, const char *begun, struct script_list *
     findings_free(&f);
 }
 
+/* It means this counter alone, and is one word. */
+static bool is_plain(const struct rules *rules, const char *word, int unit)
+{
+    struct findings f = { 0 };
+
+    if (!word || !*word || strpbrk(word, " \t\"#"))
+        return false;
+    find_units(rules, word, &f);
+    bool alone = f.count == 1 && f.at[0].thing == unit;
+    findings_free(&f);
+    return alone;
+}
+
+/* What is printed on it, or its name; its id where neither would do. */
+static void offer_unit(struct repl *r, int unit, struct script_list *out)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+    const struct counter *c = &rules->counter[unit];
+    const char *name = words_in(&c->called, umpire_language(r->umpire));
+
+    line_offer_word(out, is_plain(rules, c->brief, unit) ? c->brief : is_plain(rules, name, unit) ? name : c->id);
+}
+
 static void offer_units(struct repl *r, const char *begun, struct script_list *out)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     struct findings f = { 0 };
 
-    offer_matching(out, begun, rules->counters.word, rules->counters.count);
     find_units(rules, begun, &f);
     for (int i = 0; i < f.count; i++)
-        line_offer_word(out, rules->counter[f.at[i].thing].id);
+        offer_unit(r, f.at[i].thing, out);
     findings_free(&f);
+    if (out->count == 0 && *begun)
+        offer_matching(out, begun, rules->counters.word, rules->counters.count);
 }
 
 static void offer_procedures(struct repl *r, const char *typed, const char *begun, struct script_list *out)
@@ -254,7 +278,9 @@ static void offer_for(struct repl *r, const struct builtin *b, const char *rest,
 
     if (strcmp(b->name, "map") == 0 || strcmp(b->name, "stack") == 0 || strcmp(b->name, "los") == 0) {
         offer_places(r, begun, out);
-    } else if (strcmp(b->name, "unit") == 0) {
+        if (*begun && strcmp(b->name, "map") == 0)
+            offer_units(r, begun, out);
+    } else if (strcmp(b->name, "unit") == 0 || strcmp(b->name, "plan") == 0) {
         offer_units(r, begun, out);
     } else if (strcmp(b->name, "show") == 0) {
         const char **names = show_names(rules, &count);
@@ -288,7 +314,8 @@ void repl_offer(void *with, const char *typed, struct script_list *out)
     blank = strrchr(typed, ' ');
     if (talk_waits(r->umpire) && view_decides(r->umpire, repl_eyes(r))) {
         talk_offer(r->umpire, typed, out);
-        return;
+        if (out->count > 0 || !blank)
+            return;
     }
     if (!blank) {
         offer_verbs(r, typed, out);

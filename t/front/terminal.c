@@ -132,7 +132,9 @@ static void test_editing(void)
     ok(comes(&s, "e "), "front: TAB completes a verb");
     types(&s, "b_g\t");
     ok(comes(&s, "d "), "front: TAB completes a counter");
-    types(&s, "to 03\t\t");
+    types(&s, "\025unit guar\t");
+    ok(comes(&s, "Gd"), "front: to what is printed on it");
+    types(&s, "\025move b_gd to 03\t\t");
     ok(comes(&s, "0302  0303"), "front: TAB offers hexes");
     types(&s, "\003");
     ok(comes(&s, "Movement"), "front: Ctrl-C gives up the line, and grognard goes on");
