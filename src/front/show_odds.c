@@ -161,6 +161,10 @@ static void show_case(const struct odds *o, bool full)
 
     show_grounds(o);
     show_totals(o);
+    if (o->paths == 1 && o->count == 1 && o->outcome[0].values == 0) {
+        term_print(stdout, STYLE_PLAIN, "%s", _("  no dice are rolled\n"));
+        return;
+    }
     if (!is_list_shown(o, full)) {
         term_print(stdout, STYLE_FAINT, _("  %d outcomes in all: `odds full …` lists them\n"), o->count);
         return;

@@ -36,6 +36,7 @@ is "$(grep -c 'German: Order, CAP: 6, of the enemy 3 >' "$work/out")" 1 "illusio
 
 # 8.4, 9.8: the rest of the turn
 shows "$work/out" 'concentric attack                              -1' "illusion 9.2.3b: an attack from three sides"
+shows "$work/out" 'mountain troops in the high Vosges: -1' "illusion 9.3.1b: mountain troops in the Vosges"
 shows "$work/out" 'XX Corps is ready' "illusion 9.8.3: the beaten corps are reorganised"
 shows "$work/out" 'taken back: done' "illusion turn: a slip is taken back"
 shows "$work/out" 'German 4th Army HQ is reduced' "illusion 8.4.1: a headquarters passes another"

@@ -56,7 +56,9 @@ one:excludes{
 
 --- 9.3.1b Mountain troops have their own modifier in the high Vosges, though not in a counterattack.
 function fire.mountain_drm(mountain, b)
-  return mountain and b.fortunes ~= "counterattack" and figure.mountain_drm or 0
+  if not mountain or b.fortunes == "counterattack" then return 0 end
+  note("9.3.1b", "mountain troops in the high Vosges: %+d", figure.mountain_drm)
+  return figure.mountain_drm
 end
 
 local function drm_of(b)
