@@ -41,7 +41,7 @@ int cmd_transcript(const struct options *o)
 /* --- compare --- */
 
 struct compared {
-    const char *path;
+    const char *path, *letter; /* "A" or "B" */
     struct options o;          /* with the path as its operand */
     const char *operand[1];
     struct replay end;         /* where the game stands */
@@ -114,7 +114,7 @@ static void show_command(const struct compared *c, int which, int eyes)
     struct options o = c->o;
     struct replay r;
 
-    term_print(stdout, STYLE_STRONG, "%s\n", c->path);
+    term_print(stdout, STYLE_STRONG, "%s  %s\n", c->letter, c->path);
     if (which >= c->past.count) {
         say("  %s\n", _("ends here"));
         return;
@@ -153,7 +153,8 @@ static void compare_commands(const struct compared *a, const struct compared *b,
         return;
     }
     if (how == PART_NONE)
-        say(_("The first %d commands are the same; then one of the games ends.\n"), at - opening);
+        say(at - opening == 1 ? _("The first command is the same; then one of the games ends.\n")
+                              : _("The first %d commands are the same; then one of the games ends.\n"), at - opening);
     else
         say_parting(--at + 1 - opening, how);
     show_command(a, at, eyes);
@@ -184,25 +185,21 @@ static void compare_counters(const struct compared *a, const struct compared *b,
 {
     const struct rules *r = umpire_rules(a->end.umpire);
     struct columns c;
-    int cells = 0;
 
     columns_init(&c, 3, "lll");
-    columns_add(&c, STYLE_PLAIN, "%s", "");
-    columns_add(&c, STYLE_FAINT, "%s", "A");
-    columns_add(&c, STYLE_FAINT, "%s", "B");
     for (unit_id unit = 0; unit < r->counters.count; unit++) {
         int before = c.used;
         columns_add(&c, STYLE_STRONG, "%s", words_in(&r->counter[unit].called, a->o.language));
+        columns_add(&c, STYLE_FAINT, "%s", a->letter);
         add_counter(&c, a->end.umpire, eyes, unit);
+        columns_add(&c, STYLE_PLAIN, "%s", "");
+        columns_add(&c, STYLE_FAINT, "%s", b->letter);
         add_counter(&c, b->end.umpire, eyes, unit);
-        if (!is_same(text_of(&c.cell[before + 1].text), text_of(&c.cell[before + 2].text))) {
-            cells++;
-            continue;
-        }
-        while (c.used > before)
+        bool same = is_same(text_of(&c.cell[before + 2].text), text_of(&c.cell[before + 5].text));
+        while (same && c.used > before)
             text_free(&c.cell[--c.used].text);
     }
-    if (cells > 0)
+    if (c.used > 0)
         columns_print(&c, 0);
     else
         say("%s\n", _("Every counter is in the same place and state."));
@@ -213,7 +210,7 @@ static void say_stand(const struct compared *c, int eyes)
 {
     struct umpire_now now = view_now(c->end.umpire, eyes);
 
-    say("%s: %s %s%s%s\n", c->path, now.turn ? now.turn : "", now.side ? now.side : "", now.side ? ", " : "",
+    say("%s  %s: %s %s%s%s\n", c->letter, c->path, now.turn ? now.turn : "", now.side ? now.side : "", now.side ? ", " : "",
         umpire_is_over(c->end.umpire) ? _("over") : now.phase ? now.phase : "");
     mem_free(now.status);
 }
@@ -238,7 +235,7 @@ static int compare(const struct options *o, const struct compared *a, const stru
 
 int cmd_compare(const struct options *o)
 {
-    struct compared a = { .path = NULL }, b = { .path = NULL };
+    struct compared a = { .letter = "A" }, b = { .letter = "B" };
     int status = STATUS_REFUSED;
 
     if (open_compared(&a, o, 0) && open_compared(&b, o, 1))

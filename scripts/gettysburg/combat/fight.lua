@@ -53,7 +53,8 @@ local function coordinate(h, d)
   d.tested = "failed"
   if not yes(side, "11.6a", text("try to coordinate the attacks on %s?", d)) then return end
   if combat.coordinate(side) then d.tested = "coordinated" end
-  note("11.6a", d.tested == "coordinated" and "the attacks on %s are coordinated" or "the attacks on %s are not coordinated", d)
+  note("11.6a", d.tested == "coordinated" and "the attacks on %s are coordinated"
+                or "the attacks on %s are not coordinated", d)
 end
 
 --- 11.6b The first of a row of coordinated attacks has +1, the second +2, and so on.
