@@ -174,6 +174,28 @@ g = beach(3, { 6, 6 })
 t.is(g:face_of "br_4", "disrupted", "illusion 14.3.6a4b: on a 3 it is not: without a hit the German places one")
 g = beach(2, { 6, 6 })
 t.is(g:face_of "br_4", "ready", "illusion 14.3.6a4b: after a surprise he does not")
+-- what a landing leaves: a port is a British source, another coast is not; without Germans there is no battle
+local function lands(hex, friends)
+  local h = landing { "br_4" }
+  h:place { ["32"] = {}, [hex] = friends, removed = "ge_ii" }
+  h:play("land br_4 at " .. hex)
+  return h
+end
+for hex, port in pairs { ["14"] = true, ["16"] = false, ["23"] = true, ["15"] = false } do
+  local h = lands(hex, "fr_it")
+  t.is(tostring(h:at(hex, "beachhead")) .. " " .. tostring(h:at(hex, "battle")) .. " " .. h:where "br_4", tostring(port) .. " false " .. hex, "illusion 14.3.6a4: a landing among friends in " .. hex)
+end
+-- 14.3.6a4c: cut off, the British in such a port are supplied, others and elsewhere not
+local function cut_off(id, hex, beachhead)
+  local ring, place = {}, { [hex] = id, ["87"] = "fr_xx", ["96"] = "ge_xxi" }
+  for _, n in ipairs(B.at {}:neighbours(hex)) do ring[n] = "german" end
+  for _, n in ipairs { "1", "4", "14" } do if n ~= hex then ring[n] = "german" end end
+  local h = B.at { turn = "T11", cap = { 0, 0 }, place = place, control = ring, hex = { [hex] = { beachhead = beachhead } }, set = { initiative = "german", next = "german", britannia = true } }
+  h:dice { 3, 3, 3, 1 }
+  h:enter "supply"
+  return h:of(id, "out")
+end
+t.is(tostring(cut_off("br_4", "32", true)) .. tostring(cut_off("br_4", "32", false)) .. tostring(cut_off("br_rn", "32", true)) .. tostring(cut_off("fr_i", "32", true)) .. tostring(cut_off("be_i", "32", true)), "falsetruefalsetruetrue", "illusion 14.3.6a4c: a port where they landed is a source of the British, of nobody else")
 -- 14.3.6b4: the 9th Army crosses once, and only if it is due
 local function ninth(p)
   local ids = { "ge_9hq", "ge_xxxr", "ge_xxxir", "ge_xxxiir", "ge_xxxiiir", "ge_xxxivr" }
