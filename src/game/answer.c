@@ -32,7 +32,8 @@ static enum match_fit prefixed_fit(const struct ask_option *o, const char *text)
     if (!o->alias || !o->shown || !*rest)
         return MATCH_UNLIKE;
     text_add_span(&first, text, length);
-    enum match_fit fit = match_fit(text_of(&first), o->shown) == MATCH_UNLIKE ? MATCH_UNLIKE : match_fit(rest, o->alias);
+    bool unlike = match_fit(text_of(&first), o->shown) == MATCH_UNLIKE;
+    enum match_fit fit = unlike ? MATCH_UNLIKE : match_fit(rest, o->alias);
     text_free(&first);
     return fit;
 }

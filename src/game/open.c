@@ -131,7 +131,8 @@ static bool draw_table_dice(struct umpire *u, struct diag *d)
     uint64_t seed = u->options.table_seed;
 
     if (!seed && !chance_draw(&seed)) {
-        diag_error(d, (struct where){ 0 }, "%s", _("the system provides no random numbers; choose a seed with --seed N"));
+        diag_error(d, (struct where){ 0 }, "%s",
+                   _("the system provides no random numbers; choose a seed with --seed N"));
         return false;
     }
     u->table_dice = dice_seed(seed);

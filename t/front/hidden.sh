@@ -200,7 +200,7 @@ says "Guard hides" "hidden: a transcript for all tells everything"
 for page in a.md a.html; do
     run transcript "$work/a.journal" --as red -o "$work/$page"
     is "$(grep -c -e Guard -e b_gd -e 'b._gd' "$work/$page")" 0 "hidden: the transcript $page for a side does not tell what it did not see"
-    is "$(grep -c '1st Foot to 0303' "$work/$page")" 1 "hidden: and tells what it saw"
+    is "$(grep -c '1st Foot to 0303' "$work/$page" | sed 's/^[1-9].*/some/')" some "hidden: and tells what it saw"
 done
 run compare "$work/a.journal" "$work/a.journal" --as red
 is "$(grep -c -e Guard -e b_gd "$work/out")" 0 "hidden: nor does compare"
