@@ -170,7 +170,14 @@ end
 local function wanted(w)
   local range = tables.orders_change.range
   local possible = lists.filter(wings.orders, function(to) return range:cell(w.order, to) ~= "-" end)
-  return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), possible, { none = "keep" })
+  local troubled = in_trouble(w)
+  local function price(to)
+    if to == "keep" then return nil end
+    local more = { to = to, in_trouble = troubled }
+    return generals.chance(tables.orders_change.drms, w, range:cell(w.order, to), more)
+  end
+  local options = lists.joined({ "keep" }, possible)
+  return ask(w.side, "5.7.1", text("a new order for %s (%s)?", w, w.order), options, { price = price })
 end
 
 local changing = phase "order_change"
@@ -179,7 +186,7 @@ function changing.enter()
   local w = game.active
   if not w or orders.forced_rally(w) then return end
   local to = wanted(w)
-  if not to then return end
+  if to == "keep" then return end
   if change:rule{ wing = w, to = to, general = generals.lend(w) }.success then
     w.order = to
     note("5.7.2a", "%s is under %s", w, to)
@@ -207,7 +214,13 @@ end
 --- 4.3.1
 local function continues(w)
   if not can_continue(w) then return false end
-  if not yes(w.side, "4.3.1", text("continue with %s?", w), "no") then return false end
+  local function price(word)
+    if word == "no" then return nil end
+    local chart = tables.continuation
+    return generals.chance(chart.drms, w, chart.range:cell(w.order, "most"), { second = w.activations == 2 })
+  end
+  local answer = ask(w.side, "4.3.1", text("continue with %s?", w), { "no", "yes" }, { price = price })
+  if answer == "no" then return false end
   return continue:rule{ wing = w, general = generals.lend(w) }.success
 end
 

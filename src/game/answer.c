@@ -240,14 +240,17 @@ static bool begins_to_the_letter(const struct ask *a, const char *text)
     return false;
 }
 
-static bool is_all(const char *text)
+/* Of a single one it is as good as asked whether: so yes is all, and no is none. */
+static bool is_all(const struct ask *a, const char *text)
 {
-    return same(text, "all") || same(text, _("all"));
+    return same(text, "all") || same(text, _("all")) ||
+           (a->options == 1 && (same(text, "yes") || same(text, _("yes"))));
 }
 
-static bool is_none(const char *text)
+static bool is_none(const struct ask *a, const char *text)
 {
-    return *text == '\0' || same(text, "none") || same(text, _("none"));
+    return *text == '\0' || same(text, "none") || same(text, _("none")) ||
+           (a->options == 1 && (same(text, "no") || same(text, _("no"))));
 }
 
 bool answer_some(const struct ask *a, const char *text, int *options, int *count, struct text *why)
@@ -258,10 +261,10 @@ bool answer_some(const struct ask *a, const char *text, int *options, int *count
     *count = 0;
     if (whole >= 0) {
         options[(*count)++] = whole;
-    } else if (!letters && is_all(text)) {           /* an option may be called "all" */
+    } else if (!letters && is_all(a, text)) {           /* an option may be called "all" */
         while (*count < a->options)
             options[*count] = *count, ++*count;
-    } else if (letters || !is_none(text)) {
+    } else if (letters || !is_none(a, text)) {
         if (!take_each(a, text, options, count, why))
             return false;
     }

@@ -107,7 +107,7 @@ order()
 {
     printf 'activate RRight\nnone\n%s\nstatus\n' "$1" | "$GROGNARD" play edgehill/wing --seed 3 $options 2>&1
 }
-has "$(order keep)" "[keep] make ready receive charge rally" "names: orders are words"
+has "$(order keep)" "3 receive charge: succeeds on" "names: orders are words"
 has "$(order keep)" "Parliament left wing receive charge" "names: also in status"
 for typed in "receive charge" receive_charge receive; do
     is "$(order "$typed" | grep -c 'is not one of\|could be')" 0 "names: \"$typed\" is understood"

@@ -105,6 +105,11 @@ static void some_of_them(void)
     is(text_of(&why), "\"2nd\" could be 2nd Corps (ru_2c), 2nd Austrian Corps (au_2c)", "answer: which are told");
     is(some(&a, ""), "", "answer: none of them");
     is(some(&a, "none"), "", "answer: none of them, in words");
+    is(some(&a, "no"), "refused", "answer: of several, no is no answer");
+    a.options = 1;
+    is(some(&a, "yes"), "0", "answer: of a single one, yes is that one");
+    is(some(&a, "no"), "", "answer: and no is none");
+    a.options = 4;
     is(some(&a, "1 2 3"), "refused", "answer: more than may be");
     is(text_of(&why), "choose 0 to 2 of 2nd Corps, 20th Corps, 1st Cavalry, 2nd Austrian Corps", "answer: how many is told");
     is(some(&a, "all"), "refused", "answer: all where not all may be");

@@ -75,4 +75,37 @@ t.is(reacts(g, "cannonade Drg1 at Dpg1", "dpg1", { 0, 0 }), "9.1.1a: fire (the o
      "musket 9.1.5: guns have one shot")
 g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014", dpc7 = { "2010", south }, dpw3 = "2009" } }
 t.is(reacts(g, "move Drh5 to 2012", "dpc7"), "9.1.1a: intercept (succeeds on 5 or less), withdraw (once in this activation)", "musket 9.2.4c: a withdrawal is had once")
+
+-- A withdrawal: how far off each hex is; none is taken unsaid.
+g:reply "withdraw"
+t.is(g.ask.notes["2005"] .. "; " .. g:reply "".status, "7 from rh5; refused", "musket 9.2.4a: each hex with its distance, and an empty line is none of them")
+
+-- --- 10.8.5, 10.9.5c, 10.1.4b who would be hit, and which half fires ---
+
+g = volley.at { drg1 = { "2024", north }, drw2 = "2026", dph6 = { "2022", south }, dpl4 = { "1923", south } }
+g:play "cannonade Drg1 at Dph6"
+t.is(offered(g), "10.8.5: left (pl4 ph6), right (ph6)", "musket 10.8.5: whom the shot hits on either side of the line")
+g = volley.at { drh1 = { "2012", north }, drw2 = "2012", dph2 = { "2111", south } }
+g:play "fire Drh1 at Dph2 by skirmish"
+t.is(g.ask.text, "what does the other half of rh1, in 2112, fire at?", "musket 10.1.4b: the half that is asked for is named by its hex")
+-- The flank hex of pc2's column differs from its front, so into which is asked, of each half by its hex.
+g = volley.at { drh1 = { "2012", north }, drw2 = "2012", dph1 = { "2111", south }, dpw2 = "2011" }
+g:play "fire Drh1 at Dph1 by skirmish"
+while g.ask and g.ask.rule ~= "10.9.5c" do g:reply(g.ask.options[1]) end
+t.ok(not g.ask or g.ask.text:find("from 2", 1, true), "musket 10.9.5c: so it is where a half may choose between two hexes")
+
+-- --- 4.3, 4.4, 5.7 chances before they are tried ---
+
+-- R2 has foot and a commander rated -1; P1 is all horse, its commander -1; P2's is 0.
+local turns = require "musket.lib.turns"
+g = turns.at({ dr2 = "make_ready", dp1 = "make_ready", dp2 = "make_ready" }, { "choose", side = "royalist", mark = { dp2 = "no_continue" },
+             set = { in_phase = "royalist", initiative = "royalist" }, units = { drh5 = { "2021", north }, dph5 = { "2005", south } } })
+g:play "activate dr2"
+t.is(offered(g), "4.4.1: none, dp1 (succeeds on 5 or less), dp2 (succeeds on 2 or less)", "musket 4.4.2: the chance of each wing that may preempt")
+g:reply "none"
+t.is(offered(g), "5.7.1: keep, charge (succeeds on 6 or less), receive_charge (succeeds on 6 or less), rally (succeeds on 7 or less)",
+     "musket 5.7.2: of each new order")
+g:reply "keep"
+g:play "done"
+t.is(offered(g), "4.3.1: no, yes (succeeds on 3 or less)", "musket 4.3.2: and of going on")
 t.done()

@@ -94,4 +94,10 @@ local function wheel(mark, other)
 end
 t.is(wheel("below", nil), "true true", "musket 8.3.4: where the troops are on top of the one they are on top of the other")
 t.is(wheel(nil, "below"), "false false", "musket 8.3.4: where they are below, below")
+
+-- 7.1.1a Who is left alone is named: his unit has gone.
+g = volley.at { drh5 = { "2012", north }, drw2 = "2012", dph6 = { "2002", south } }
+t.ok(field.play(g, "move Drh5 to 2010"):says "rw2 stays behind in 2012, alone", "musket 7.1.1a: a leader who stays behind is told of")
+g = volley.at { drh5 = { "2012", north }, drl4 = { "2013", north }, drw2 = "2013", dph6 = { "2002", south } }
+t.ok(not field.play(g, "move Drh5 to 2010"):says "stays behind", "musket 7.1.1a: one who has others with him is not")
 t.done()

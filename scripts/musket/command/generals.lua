@@ -29,11 +29,19 @@ function generals.commander_inputs(p)
 end
 
 -- A modified roll of at most that number succeeds: low is good, as ratings are.
+local function highest(drms, b, most) return math.tointeger(tonumber(most)) - tally():list(drms, b).total end
 function generals.try(drms, b, most, rule, name)
-  local modifier = tally():list(drms, b).total
-  local success = test("d10z", "<=", math.tointeger(tonumber(most)) - modifier, rule, name)
+  local success = test("d10z", "<=", highest(drms, b, most), rule, name)
   note(rule, success and "%s succeeds" or "%s fails", name)
   return { success = success }
+end
+
+-- What is told of an attempt before it is made, the army commander apart; more: what else modifies it.
+function generals.chance(drms, w, most, more)
+  local b = { order = w.order, rating = w.commander.rating, general = 0, near_enemy = near_enemy(w),
+              cavalry_wing = wings.is_cavalry(w) }
+  for name, value in pairs(more) do b[name] = value end
+  return text("succeeds on %d or less", highest(drms, b, most))
 end
 
 -- --- 5.1.2d, 5.1.2f the army commander lends his rating ---

@@ -95,6 +95,15 @@ function leaders.go_along(u, hexes, how, rule)
   end
 end
 
+--- 7.1.1a A unit has left those hexes: leaders who are alone there now are named.
+function leaders.stay_behind(hexes, side)
+  for _, h in ipairs(hexes) do
+    for _, l in ipairs(#field.units_at(h, side) == 0 and field.leaders_at(h, side) or {}) do
+      note("7.1.1a", "%s stays behind in %s, alone", l, h)
+    end
+  end
+end
+
 -- --- 5.3.4 placing ---
 
 --- 5.3.4, 5.4.2e On a unit of his wing (w nil: of his side), in one of its hexes (5.4.2e). False if there is none.

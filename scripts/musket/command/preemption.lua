@@ -39,12 +39,19 @@ function preemption.rivals_of_continuation(w)
   return interrupted:is "bypassed" and may_try(interrupted) and { interrupted } or {}
 end
 
+--- 4.4.2
+local function price(w)
+  if w == "none" then return nil end
+  local chart = tables.preemption
+  return generals.chance(chart.drms, w, chart.range:cell(w.order, "most"), { no_continue = w:is "no_continue" })
+end
 --- 4.4.2e One commander after another may try, each once. Gives the wing that succeeds, and whether the army commander
 -- lent his rating; nil if none does.
 function preemption.offer(w, rivals, rule)
   while #rivals > 0 do
-    local by = ask(enemy(w.side), rule, text("which wing preempts %s?", w), rivals, { none = true })
-    if not by then return nil end
+    local question = text("which wing preempts %s?", w)
+    local by = ask(enemy(w.side), rule, question, lists.joined({ "none" }, rivals), { price = price })
+    if by == "none" then return nil end
     local rating = generals.lend(by, true)
     if attempt:rule{ wing = by, general = rating }.success then
       note(rule, "%s preempts %s", by, w)

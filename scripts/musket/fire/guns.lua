@@ -133,7 +133,8 @@ local function victims(g, target, h)
   local by_side, free = {}, sides_to(g, h)
   for _, side in ipairs(free) do by_side[side] = on_line(g, target, h, side) end
   if not free[2] or is_same(by_side.left, by_side.right) then return by_side[free[1]] end
-  return by_side[ask(g.side, "10.8.5", text("which side of the line does %s graze?", g), free)]
+  local function hit(side) return lists.listed(lists.map(by_side[side], function(v) return v.target end)) end
+  return by_side[ask(g.side, "10.8.5", text("which side of the line does %s graze?", g), free, { price = hit })]
 end
 
 --- 10.8.2

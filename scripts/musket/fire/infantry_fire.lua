@@ -39,7 +39,7 @@ local function second_shot(u, mode, half, target)
   if #list == 0 then return nil end
   local options = { lists.has(list, target) and target or "none" }
   fire.add_targets(options, lists.joined(list, { "none" }))
-  local choice = ask(u.side, "10.1.4b", text("what does the other half of %s fire at?", u), options)
+  local choice = ask(u.side, "10.1.4b", text("what does the other half of %s, in %s, fire at?", u, half), options)
   return choice ~= "none" and shot(u, mode, half, choice) or nil
 end
 local function aim(u, mode, target)

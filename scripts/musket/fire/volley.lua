@@ -130,11 +130,16 @@ end
 
 -- --- 10.5 a unit fires ---
 
+-- Of a two-hex unit the half that fires is named by its hex.
+local function question(u, shot)
+  if not field.is_two(u) then return text("into which hex does %s fire at %s?", u, shot.target) end
+  return text("into which hex does %s fire at %s from %s?", u, shot.target, shot.half)
+end
 --- 10.9.5c Into which hexes: settled before anything happens.
 local function settle(f)
   for _, shot in ipairs(f.at) do
-    local question = text("into which hex does %s fire at %s?", f.firer, shot.target)
-    shot.hex = shot.hex or ask(f.firer.side, "10.9.5c", question, fire.aims(f.firer, shot.half, shot.target, f.mode))
+    shot.hex = shot.hex or ask(f.firer.side, "10.9.5c", question(f.firer, shot),
+                               fire.aims(f.firer, shot.half, shot.target, f.mode))
   end
   f.after_salvo = f.mode ~= "salvo" and f.firer:is "salvo"
 end

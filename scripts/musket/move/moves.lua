@@ -124,6 +124,7 @@ function moves.carry(u, p, hits, alone)
   entering.enter(u, p, { rule = "7.3.1a", cause = "move", wear = hits, alone = alone })
   stacking.pass_guns(u, before)
   leaders.check_places()
+  leaders.stay_behind(before, u.side)
 end
 
 --- 8.4a, 8.4b, amb.incorporation The unit that did not move is removed; its strength makes good losses.

@@ -21,6 +21,15 @@ local company = derived(function(u)
   return hexes_of(lists.filter(field.units(u.side), function(other) return other ~= u and ways.may_join(u, other) end))
 end)
 
+--- 8.1.1b Of its wing too, but too strong to stand with cavalry.
+local too_strong = derived(function(u)
+  return hexes_of(lists.filter(field.units(u.side), function(other)
+    local light, horse = u, other
+    if u:is "cavalry" then light, horse = other, u end
+    return light:is "light" and horse:is "cavalry" and u.wing == other.wing and not states.is_pair(u, other)
+  end))
+end)
+
 -- 7.3.5 Bridges in hexes, and the hexes at both ends of those on hexsides.
 local bridges = map.terrain "bridge_hex"
 local bridge_ends = map.sides "bridge"
@@ -32,8 +41,11 @@ ways.closed = derived(function(u, open)
   if u:is "artillery" then return { { field.held(foe), "8.1.1a", "an enemy unit is in %s" } } end
   local friends = troops(u.side) - field.hexes(u) - company(u)
   if open then friends = friends - hexset{ open } end
-  local list = { { troops(foe), "8.1.1a", "an enemy unit is in %s" }, { friends, "8.1.2", "a friendly unit is in %s" } }
-  if u:is "two_hex" then list[3] = { bridges, "7.3.5b", "a two-hex unit crosses the bridge %s as its whole move" } end
+  local list = { { troops(foe), "8.1.1a", "an enemy unit is in %s" },
+                 { too_strong(u), "8.1.1b",
+                   "light infantry of more than two points does not stand with cavalry, in %s" },
+                 { friends, "8.1.2", "a friendly unit is in %s" } }
+  if u:is "two_hex" then list[4] = { bridges, "7.3.5b", "a two-hex unit crosses the bridge %s as its whole move" } end
   return list
 end)
 --- 8.1.2, 8.2.2a Hexes where it goes no further.

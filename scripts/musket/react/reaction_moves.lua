@@ -160,10 +160,20 @@ local function leave(u, way, h)
   end
   if facing then stacking.join(u, before) end
 end
+-- Each hex with how far off it is, so that none is taken unsaid.
+local function asked(way, t)
+  local opts = ways.asked(way)
+  local hits = opts.price
+  opts.price = function(h)
+    local far, worn = text("%d from %s", t.unit:distance(h), t.unit), hits(h)
+    return worn and text("%s; %s", far, worn) or far
+  end
+  return opts
+end
 --- 9.2.4
 function reaction_moves.withdraw(u, t)
   local way = way_out(u, t)
-  local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends, ways.asked(way))
+  local h = ask(u.side, "9.2.4", text("where does %s withdraw to?", u), way.ends, asked(way, t))
   note("9.2.4", "%s withdraws to %s", u, h)
   u.withdrew = true
   if u:is "leader" then return u:put(h) end
