@@ -80,13 +80,16 @@ static bool is_control(const unsigned char *c)
     return c[0] == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0) || (c[0] == 0xee && c[1] == 0x80 && c[2] == 0x80);
 }
 
-/* Whether none of eight letters is below a blank, and none above the tilde: most are such, and need no second look. */
+/* Whether each of eight letters is an end of line, or neither below a blank nor above the tilde: most are such, and need
+ * no second look. */
 static bool are_plain(const unsigned char *c)
 {
     const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
     uint64_t eight;
 
     memcpy(&eight, c, sizeof eight);
+    uint64_t other = eight ^ each * '\n', ends = ~(((other & ~high) + ~high) | other) & high;
+    eight |= ends >> 2;                /* ends of line become stars */
     return (((eight - each * 0x20) | (eight + each) | eight) & high) == 0;
 }
 

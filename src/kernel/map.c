@@ -108,6 +108,15 @@ static void charge_types(struct charge *c, const struct terrain_chart *chart, te
     }
 }
 
+/* Of a hex whose own terrain is charged already, across such a hexside. */
+static int entry_cost(const struct map *m, struct charge c, terrain_bits side, int class)
+{
+    charge_types(&c, &m->side_chart, side, class);
+    if (c.forbidden)
+        return COST_NO;
+    return (c.plain ? c.dearest : m->point) + c.added;
+}
+
 static int step_cost(const struct map *m, int class, place_id from, enum hexside across)
 {
     place_id to = m->neighbour[from][across];
@@ -116,10 +125,7 @@ static int step_cost(const struct map *m, int class, place_id from, enum hexside
     if (to == PLACE_NONE)
         return COST_NO;
     charge_types(&c, &m->hex_chart, m->terrain[to], class);
-    charge_types(&c, &m->side_chart, m->side[to][hexside_opposite(across)], class);
-    if (c.forbidden)
-        return COST_NO;
-    return (c.plain ? c.dearest : m->point) + c.added;
+    return entry_cost(m, c, m->side[to][hexside_opposite(across)], class);
 }
 
 int map_link_cost(const struct map *m, int type, int class, place_id from, enum hexside across)
@@ -134,14 +140,34 @@ int map_link_cost(const struct map *m, int type, int class, place_id from, enum 
     return c.forbidden ? COST_NO : c.dearest + c.added;
 }
 
+/* Into one hex from all around it: what its own terrain costs is the same from everywhere, and mostly as in the hex
+ * before. */
+static void prepare_entries(struct map *m, int class)
+{
+    struct charge c = { 0 };
+    terrain_bits charged = 0;
+
+    for (place_id h = 0; h < m->hexes; h++) {
+        if (m->terrain[h] != charged) {
+            c = (struct charge){ 0 };
+            charge_types(&c, &m->hex_chart, charged = m->terrain[h], class);
+        }
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++) {
+            place_id from = m->neighbour[h][s];
+            if (from == PLACE_NONE)
+                m->step[class][h][s] = COST_NO;
+            else
+                m->step[class][from][hexside_opposite(s)] = entry_cost(m, c, m->side[h][s], class);
+        }
+    }
+}
+
 static void prepare_steps(struct map *m, struct pool *p)
 {
     m->step = pool_array(p, (size_t)m->classes, sizeof *m->step);
     for (int class = 0; class < m->classes; class++) {
         m->step[class] = pool_array(p, (size_t)m->hexes, sizeof *m->step[class]);
-        for (place_id h = 0; h < m->hexes; h++)
-            for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
-                m->step[class][h][s] = step_cost(m, class, h, s);
+        prepare_entries(m, class);
     }
 }
 
