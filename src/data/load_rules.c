@@ -1,5 +1,4 @@
 #include "data/load.h"
-#include "kernel/find.h"
 
 #include "base/text.h"
 #include "data/data.h"
@@ -153,7 +152,6 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
         map_prepare(&r->map, r->pool);
         if (by_hand)
             by_hand_declare(r);
-        find_prepare(r);
         cards_lay(r, false, false);
         return r;
     }

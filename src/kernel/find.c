@@ -16,7 +16,7 @@ struct name_list {
 struct find_index {
     struct name_list units, places;        /* sorted by the folded name */
     struct name_list owners;               /* sides by their number, nations behind them */
-    bool *alone;                           /* by counter: its id is no name of another */
+    bool has_units, has_places;
 };
 
 /* --- making it --- */
@@ -85,6 +85,7 @@ static int list_first(const struct name_list *l, const char *folded)
     return low;
 }
 
+/* The id of a counter is no name of another. */
 static bool is_alone(const struct name_list *l, const char *id, unit_id u)
 {
     char *folded = text_folded(id);
@@ -107,9 +108,6 @@ static void prepare_units(struct rules *r, struct find_index *f)
         list_add_words(&f->units, r->pool, &c->called, u);
     }
     list_close(&f->units, r->pool);
-    f->alone = pool_array(r->pool, (size_t)r->counters.count + 1, sizeof *f->alone);
-    for (unit_id u = 0; u < r->counters.count; u++)
-        f->alone[u] = is_alone(&f->units, r->counter[u].id, u);
 }
 
 static void prepare_places(struct rules *r, struct find_index *f)
@@ -136,14 +134,35 @@ static void prepare_owners(struct rules *r, struct find_index *f)
     list_close(&f->owners, r->pool);
 }
 
-void find_prepare(struct rules *r)
+/* Each is made when the first name of its kind is looked for: a game may be begun, and left, without any. */
+static struct find_index *index_of(struct rules *r)
 {
-    struct find_index *f = pool_take(r->pool, sizeof *f);
+    if (!r->find)
+        r->find = pool_take(r->pool, sizeof *r->find);
+    return r->find;
+}
 
-    prepare_units(r, f);
-    prepare_owners(r, f);
-    prepare_places(r, f);
-    r->find = f;
+static const struct find_index *with_units(const struct rules *r)
+{
+    struct find_index *f = index_of((struct rules *)r);
+
+    if (!f->has_units) {
+        prepare_units((struct rules *)r, f);
+        prepare_owners((struct rules *)r, f);
+        f->has_units = true;
+    }
+    return f;
+}
+
+static const struct find_index *with_places(const struct rules *r)
+{
+    struct find_index *f = index_of((struct rules *)r);
+
+    if (!f->has_places) {
+        prepare_places((struct rules *)r, f);
+        f->has_places = true;
+    }
+    return f;
 }
 
 /* --- finding --- */
@@ -282,7 +301,7 @@ static bool is_of(const struct rules *r, unit_id u, int owner)
 /* Whether a counter belongs to a side or a nation whose name the word is, or begins. */
 static bool has_owner(const struct rules *r, unit_id u, const char *word, size_t length)
 {
-    const struct name_list *l = &r->find->owners;
+    const struct name_list *l = &with_units(r)->owners;
 
     for (int i = 0; i < l->count; i++)
         if (strncmp(l->at[i].folded, word, length) == 0 && (length >= OWNER_LEAST || !l->at[i].folded[length]) &&
@@ -305,7 +324,7 @@ static void find_owned(const struct rules *r, const char *folded, bool in_full, 
 {
     folded += article_length(folded);
     for (const char *at = strchr(folded, ' '); at && out->count == 0; at = strchr(at + 1, ' ')) {
-        list_read(&r->find->units, at + 1, in_full, out);
+        list_read(&with_units(r)->units, at + 1, in_full, out);
         keep_owned(r, folded, (size_t)(at - folded), out);
     }
 }
@@ -329,7 +348,7 @@ static void read_units(const struct rules *r, const char *typed, bool in_full, s
 {
     char *folded = text_folded(typed);
 
-    list_read(&r->find->units, folded, in_full, out);
+    list_read(&with_units(r)->units, folded, in_full, out);
     if (out->count == 0)
         find_owned(r, folded, in_full, out);
     else if (out->at[0].fit != MATCH_EQUAL)
@@ -341,7 +360,8 @@ void find_units(const struct rules *r, const char *typed, struct findings *out)
 {
     out->count = 0;
     out->to_the_letter = names_find(&r->counters, typed);
-    if (out->to_the_letter >= 0 && r->find->alone[out->to_the_letter])
+    int letter = out->to_the_letter;
+    if (letter >= 0 && is_alone(&with_units(r)->units, r->counter[letter].id, letter))
         found_add(out, out->to_the_letter, MATCH_EQUAL);
     else
         read_units(r, typed, false, out);
@@ -391,7 +411,7 @@ void find_places(const struct rules *r, const char *typed, struct findings *out)
         return;
     }
     char *folded = text_folded(typed);
-    list_read(&r->find->places, folded, false, out);
+    list_read(&with_places(r)->places, folded, false, out);
     mem_free(folded);
 }
 
@@ -402,7 +422,7 @@ bool find_is_place(const struct rules *r, const char *typed)
     if (numbered(r, typed) != PLACE_NONE)
         return true;
     char *folded = text_folded(typed);
-    list_read(&r->find->places, folded, true, &f);
+    list_read(&with_places(r)->places, folded, true, &f);
     bool found = f.count > 0;
     mem_free(folded);
     findings_free(&f);
@@ -478,10 +498,10 @@ static const char *nearest(const struct name_list *l, const char *typed)
 
 const char *find_nearest_unit(const struct rules *r, const char *typed)
 {
-    return nearest(&r->find->units, typed);
+    return nearest(&with_units(r)->units, typed);
 }
 
 const char *find_nearest_place(const struct rules *r, const char *typed)
 {
-    return nearest(&r->find->places, typed);
+    return nearest(&with_places(r)->places, typed);
 }

@@ -46,7 +46,4 @@ bool find_keep(struct findings *f, find_scope *in, const void *with);
 const char *find_nearest_unit(const struct rules *r, const char *typed);
 const char *find_nearest_place(const struct rules *r, const char *typed);
 
-/* Made once, when the rules are complete: every name in plain letters, sorted. */
-void find_prepare(struct rules *r);
-
 #endif

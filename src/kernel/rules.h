@@ -241,7 +241,7 @@ struct rules {
     struct words *mod_title;
     int *chosen_switches;      /* by switch: the standard, as mods changed it */
     struct by_hand *by_hand;   /* terrain that the players may change: by_hand.h; NULL: they may not */
-    struct find_index *find;   /* every name of counters and places: find.h */
+    struct find_index *find;   /* every name of counters and places, once it is looked for: find.h */
 };
 
 int rules_places(const struct rules *r);             /* hexes, boxes and counters */

@@ -32,7 +32,7 @@ static void name_them(void)
     g.r.map.name[small_hex(&g, "0306")] = one_word("Reserve Hill");
     sides[0].shown = one_word("Les Bleus");
     g.r.side = sides;
-    find_prepare(&g.r);
+    g.r.find = NULL;                   /* other names count now */
 }
 
 /* The things that were found, as words. */
@@ -110,10 +110,10 @@ static void test_owned(void)
     is(units("blue 1", NULL), "b_1", "find: a side before what is printed on a counter");
     g.r.counter[B_1].called = one_word("Blue 1st Foot");
     g.r.counter[B_2].called = one_word("Blue 1er régiment");
-    find_prepare(&g.r);
+    g.r.find = NULL;                   /* other names count now */
     is(units("blue 1", NULL), "b_1", "find: means that counter, though other names begin so");
     g.r.counter[B_1].called = (struct words){ 0 };
-    find_prepare(&g.r);
+    g.r.find = NULL;                   /* other names count now */
     is(units("blue 1", NULL), "b_1", "find: even if its own name does not");
     is(units("blue 1e", NULL), "b_2", "find: which still can be cut short");
     is(units("red 1", NULL), "r_1", "find: the other side's is its own");
