@@ -45,6 +45,12 @@ t.is(g:get "cap.allied", 1, "illusion 8.4.9g: on another turn it is not free")
 g = railway("allied", "T4", { place = { ["87"] = { "fr_xx", "fort_toul" }, ["91"] = "ge_ii", eliminated = "fr_i", ["32"] = { "fr_xv", "ge_v" } } })
 for _, id in ipairs { "fort_toul", "ge_ii", "fr_i" } do is(g, ("rail %s to 28"):format(id), "10.2", "illusion 10.2: it does not ride: " .. id) end
 for _, id in ipairs { "fr_xx", "ge_v", "fr_i" } do is(g, ("sail %s to 14"):format(id), "10.4", "illusion 10.4: it does not sail: " .. id) end
+-- 8.4.8: the Schlieffen Plan holds for trains too
+local function to_33(turn)
+  return railway("german", turn, { place = { ["34"] = "ge_ii", ["87"] = "fr_xx" }, control = { ["33"] = "german", ["34"] = "german", ["44"] = "german", ["54"] = "german", ["64"] = "german", ["72"] = "german", ["73"] = "german", ["24"] = "german", ["23"] = "german", ["35"] = "german", ["45"] = "german" }, set = { rail_repaired = true } })
+end
+is(to_33 "T6", "rail ge_ii to 33", "8.4.8", "illusion 8.4.8, 10.2: no train to a vacant Schlieffen hex before turn 7")
+is(to_33 "T6", "rail ge_ii to 44", nil, "illusion 10.2: elsewhere")
 -- 10.1: guns; 8.4.6: stacking; 8.4.1: two headquarters
 g = railway("allied", "T4", { place = { ["32"] = { "fr_ha", "fr_xx" }, ["87"] = "fr_xv" } })
 is(g, "sail fr_ha to 14", "10.1", "illusion 10.1: guns do not sail")

@@ -61,6 +61,17 @@ for _, side in ipairs { "allied", "german" } do
 end
 t.is(imposed("allied", 3, 0, "T4") .. imposed("allied", 3, 0, "T5"), "01", "illusion 9.1.2a2: the French offensive to the limit imposes a battle from turn 5 on")
 
+-- 2.4e: strengths in parentheses attack only in the offensive to the limit of their own side
+local function attacks(side, dice, id, turn)
+  local mine, theirs = side == "german" and "ge_ii" or "fr_i", side == "german" and { "fr_iii", "fr_x" } or { "ge_iii", "ge_iv" }
+  local g = battle.at { hex = "34", side = side, turn = turn or "T9", attackers = { mine, id }, defenders = theirs }
+  g:dice { dice, 6, 6, 6, 6, 6, 6 }
+  g:play "resolve 34"
+  return g.ask and g.ask.rule == "9.2.3" and B.has(g.ask.options, id) and 1 or 0
+end
+t.is(attacks("german", 11, "ge_ilw") .. attacks("german", 8, "ge_ilw") .. attacks("german", 6, "ge_ilw") .. attacks("german", 8, "ge_v"), "1001", "illusion 2.4e: a German one under 11")
+t.is(attacks("allied", 6, "fr_it") .. attacks("allied", 8, "fr_it") .. attacks("allied", 11, "fr_it") .. attacks("allied", 6, "fr_it", "T3"), "1001", "illusion 2.4e: a French one under 6, on any turn")
+
 -- 14.1.1a: the Belgians of Brussels
 local function brussels(p)
   local g = battle.at({ hex = "62", side = "german", turn = p.turn or "T1", attackers = { "ge_ii" }, defenders = p.inside or { "be_i", "be_hq" }, terrain = { ["72"] = { control = "german" }, ["73"] = { control = "german" } },

@@ -90,6 +90,18 @@ g = beaten { face = { fr_i = "disrupted" }, terrain = around_36(), place = { ["3
 battle.answer(g)
 t.is(g:where "fr_5hq", "removed", "illusion 9.4.4b: but only over friendly hexes")
 
+-- 9.4.5: an undisrupted unit that goes by sea comes back Disrupted; one that is Disrupted stays so
+local function by_sea(face)
+  local h = battle.at { hex = "23", side = "german", attackers = { "ge_ii", "ge_iii" }, defenders = { "fr_i" }, face = { fr_i = face }, place = { ["24"] = "ge_iv", ["14"] = "ge_v", ["33"] = "ge_vi", ["32"] = "ge_viii" },
+    terrain = { ["24"] = german, ["14"] = german, ["33"] = german, ["32"] = german } }
+  h:dice { 2, 6, 6, 1 }
+  h:play "resolve 23"
+  battle.answer(h, { ["9.2.5"] = { "stay" } })
+  return h:where "fr_i" .. " " .. h:face_of "fr_i" .. " " .. tostring(h:of("fr_i", "due")) .. " " .. tostring(h:of("fr_i", "arrives_disrupted"))
+end
+t.is(by_sea "ready", "expected disrupted 11 true", "illusion 9.4.5b: by sea an undisrupted corps is Disrupted")
+t.is(by_sea "disrupted", "expected disrupted 11 true", "illusion 9.4.5b: one that was stays so")
+
 -- 9.2.6, A57: a box of two cavalry divisions withdraws on one die, or on one each.
 local function ride_off(value, dice, attackers)
   local h = battle.at({ hex = "26", side = "german", attackers = attackers or { "ge_ii" }, defenders = { "fr_1c", "fr_3c" } }, with("withdrawal_dice", value))
