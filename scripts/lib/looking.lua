@@ -45,15 +45,22 @@ local function meant(cmds, text)
 end
 
 -- Why nothing is legal for the thing: the refusal of the first command that would take it at once.
+local function how_many(cmd)
+  local n = 0
+  K.listing.each_legal({ cmd }, 100, function() n = n + 1 end)
+  return n
+end
+-- Of several refusals the one of the command that others can be given most: of a brigade that cannot be hidden, nor move any
+-- more, that it has moved.
 local function refusal_for(cmds, thing)
-  local kind = K.is_unit(thing) and "unit" or "hex"
+  local kind, found, most = K.is_unit(thing) and "unit" or "hex", nil, -1
   for _, cmd in ipairs(cmds) do
     local p = cmd.params[1]
-    if p and p.type == kind then
-      local no = command.refusal(cmd, p, { command = cmd }, p.some and { thing } or thing)
-      if no then return no end
-    end
+    local no = p and p.type == kind and command.refusal(cmd, p, { command = cmd }, p.some and { thing } or thing)
+    local n = no and how_many(cmd) or -1
+    if n > most then found, most = no, n end
   end
+  return found
 end
 
 local function commands_of(verb)

@@ -210,8 +210,8 @@ static void say_stand(const struct compared *c, int eyes)
 {
     struct umpire_now now = view_now(c->end.umpire, eyes);
 
-    say("%s  %s: %s %s%s%s\n", c->letter, c->path, now.turn ? now.turn : "", now.side ? now.side : "", now.side ? ", " : "",
-        umpire_is_over(c->end.umpire) ? _("over") : now.phase ? now.phase : "");
+    say("%s  %s: %s %s%s%s\n", c->letter, c->path, now.turn ? now.turn : "", now.side ? now.side : "",
+        now.side ? ", " : "", umpire_is_over(c->end.umpire) ? _("over") : now.phase ? now.phase : "");
     mem_free(now.status);
 }
 

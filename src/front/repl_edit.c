@@ -99,8 +99,8 @@ static void tell_left(const struct edit *e)
     if (left > 0)
         look_say(left == 1 ? _("  %d command is not played again yet: `edit on` plays it, `edit back` restores the "
                                "game as it was\n")
-                      : _("  %d commands are not played again yet: `edit on` plays them, `edit back` restores the game "
-                          "as it was\n"), left);
+                           : _("  %d commands are not played again yet: `edit on` plays them, `edit back` restores "
+                               "the game as it was\n"), left);
     else
         look_say("  %s\n", _("`edit back` restores the game as it was"));
 }

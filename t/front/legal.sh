@@ -31,6 +31,7 @@ is "$(said $ridge 'legal 31' | grep -c -e '^  1123  move 31 to  1027' -e '^     
 is "$(said $ridge 'legal move Ramseur' | grep -c 'exit')" 0 "legal: one counter, one verb, by its name"
 is "$(said $ridge 'legal bombard 50' | grep -c 'bombard [0-9]* with  50$')" 5 "legal: a counter that is not the first value"
 is "$(said $ridge 'legal move 1222' | head -n 1 | cut -c 1-20)" "  1221  move 28 to  " "legal: to one hex, whoever may go there"
+is "$(said $ridge 'move Ramseur 1321' 'legal Ramseur' | tail -n 1)" "  Ramseur has already moved (8.1a)" "legal: of several reasons the one that matters"
 is "$(said $ridge 'legal move 22')" "  Jones is not on the map (8.1a)" "legal: why nothing is, with the rule"
 is "$(said $ridge 'legal fly')" '  unknown command "fly"; `help` lists them' "legal: neither a verb nor a counter"
 is "$(said fureur/learning north 'legal move 2c' | cut -c 1-18)" "  1305  move 2c to" "legal: a number that both sides have is one's own"
