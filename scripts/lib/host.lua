@@ -15,7 +15,7 @@ local function formatted(text)
   return type(text) == "string" and K.text(text) or text[1] and K.text(table.unpack(text))
 end
 
-local ask_options, ask_some_options = { always = true, none = true, price = true, by = true, refuse = true }, { least = true, most = true, into = true, refuse = true, otherwise = true }
+local ask_options, ask_some_options = { always = true, none = true, price = true, by = true, refuse = true }, { least = true, most = true, into = true, refuse = true, otherwise = true, price = true }
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
@@ -99,7 +99,8 @@ local function refuse_some(opts, chosen)
          or opts.refuse and K.in_query("refuse", opts.refuse, chosen)
 end
 
--- opts: least, most, into = a hex that they enter, refuse(list), otherwise(thing): why it is none of them. Where none may be
+-- opts: least, most, into = a hex that they enter, refuse(list), otherwise(thing): why it is none of them, price(thing): what
+-- comes with it. Where none may be
 -- chosen nobody is asked. A choice that is refused is asked for again, with the reason in the ruling.
 local function ask_some(side, rule, text, options, opts)
   opts = opts or {}
@@ -109,10 +110,11 @@ local function ask_some(side, rule, text, options, opts)
   if least > most then error("ask_some: there are too few to choose from", 2) end
   if most == 0 then return {} end
   if least == #list and not opts.refuse then return list end
+  local notes = priced(list, not K.is_quiet() and opts.price)
   for _ = 1, 100 do
     local chosen = {}
     K.unasked = opts.otherwise and unasked(list, opts.otherwise)
-    for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1)) do
+    for i, index in ipairs(K.host_ask("some", side, rule, formatted(text), list, least, most, -1, nil, false, notes)) do
       chosen[i] = list[index]
     end
     K.unasked = nil

@@ -16,6 +16,7 @@ t.is(ask.side, "russian", "fureur 10.3.1j: the attacker advances")
 t.is(B.sorted(ask.options), "ru_20c ru_2c", "fureur 10.3.1m: only units that attacked, not the supporting 3rd Corps")
 t.is(ask.least .. " to " .. ask.most, "1 to 2", "fureur 10.3.1j: at least one must")
 t.is(g:where "ru_2c" .. g:where "ru_20c", "16071607", "fureur 10.3.1m: all may")
+t.is(ask.notes.ru_2c, "nobody is left in 1606 if all go", "fureur 10.3.1j: what comes with it is told")
 t.ok(not g:is("ru_2c", "disorganised"), "fureur 10.3.2d: an advance does not disorganise")
 g = attack(nil, { "retreat", "1608", "1609", { "ru_20c" } })
 t.is(g:where "ru_2c" .. g:where "ru_20c", "16061607", "fureur 10.3.1m: or some of them")
@@ -51,4 +52,8 @@ _, asked = B.fight(g, { "1206", with = "ge_17c ge_1c", dice = { 5, 6, 6 }, wants
 ask = asked[#asked]
 t.ok(not g:at("1206", "besieged"), "fureur 10.5c: the siege is lifted by the retreat")
 t.is(ask.rule .. " " .. ask.least .. " to " .. ask.most, "10.3.1j 0 to 1", "fureur 10.5k: those that relieve a fortress need not enter it")
+
+-- Where a third stays behind the hex is not left empty.
+_, ask = attack({ ["1606"] = { "ru_2c", "ru_20c", "ru_4c" } }, { "retreat", "1608", "1609", { "ru_2c" } })
+t.is(ask.notes.ru_2c, nil, "fureur 10.3.1j: who leaves another behind goes without a note")
 t.done()

@@ -12,6 +12,7 @@ local g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
 t.is(g.ask.side, "confederate", "gettysburg 12.7a: the attacker is asked")
 t.is(battle.joined(g.ask.options), "c_1 c_41", "gettysburg 12.7b: the brigade that attacked, and the one still to attack the hex")
 t.is(g.ask.least, 0, "gettysburg 12.7a: nobody must")
+t.is(tostring(g.ask.notes.c_1) .. "; " .. tostring(g.ask.notes.c_41), "nil; leaves 1417 empty", "gettysburg 12.7a: who would leave nobody behind is told so")
 t.ok(not battle.joined(g.ask.options):find("c_52", 1, true), "gettysburg 12.7c: neither artillery nor who had not declared")
 local r = g:reply "c_52"
 t.is(("%s %s %s"):format(r.status, r.rule, r.text), "refused 12.7c Pegram has not attacked 1516, and was not about to",

@@ -10,6 +10,11 @@ local function refuse_advance(u, h, asked)
   if ground.forbidden(u):has(h) then return no("12.7c", "%s may not enter the terrain of %s", u, h) end
 end
 
+-- What comes with its going: nobody is left where it stood.
+local function price(u)
+  if #u.hex:units{ side = u.side } == 1 then return text("leaves %s empty", u.hex) end
+end
+
 --- 12.7a, 12.7b, 12.7c The attacker and those that had still to attack the hex may enter it when nobody is left
 -- there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker is on
 -- top.
@@ -19,7 +24,7 @@ function advance.into(h, attacker, waiting)
   local asked = lists.joined({ attacker }, waiting)
   local going = ask_some(side, "12.7a", text("which units advance into %s?", h),
     lists.filter(asked, function(u) return not refuse_advance(u, h, asked) end),
-    { into = h, otherwise = function(u) return refuse_advance(u, h, asked) end })
+    { into = h, price = price, otherwise = function(u) return refuse_advance(u, h, asked) end })
   for i = #going, 1, -1 do
     going[i]:move(h, going[i] == attacker and "12.7a" or "12.7b")
     hidden.check()

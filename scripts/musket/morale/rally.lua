@@ -150,7 +150,6 @@ ways.pistols = {                                                                
 
 --- 13.2.3b What there is to reform; guns have no formation.
 function rally.reform_ways(u)
-  u = states.chief(u)
   return lists.filter(rally.ways, function(way) return ways[way].can(u) end)
 end
 
@@ -164,7 +163,7 @@ end
 --- 13.2.3b A unit that may, in one of its ways.
 function rally.reform(u, way, by)
   spend(u, by)
-  ways[way].run(states.chief(u))
+  ways[way].run(u)
 end
 
 return rally

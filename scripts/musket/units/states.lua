@@ -79,7 +79,7 @@ end
 
 -- --- 10.6.1, 12.5 strength ---
 
-function states.strength(u) return u:is "artillery" and 0 or u.strength - u.casualties end       --- 10.6.1
+function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
 
 --- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none; nor have
 -- guns, which one casualty disables.
