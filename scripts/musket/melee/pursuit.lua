@@ -9,7 +9,8 @@ local pursuit = {}
 local roll_for = procedure("pursuit", "11.7.2", "pursuit by victorious cavalry")
 roll_for:input("column", { "tacw", "other" }, { default = function() return switch.pursuit end,
   text = "battles of the English Civil War, or others" })
-roll_for:input("gone", "flag", { default = false, rule = "11.7.4", text = "the beaten unit has already been eliminated" })
+roll_for:input("gone", "flag", { default = false, rule = "11.7.4",
+  text = "the beaten unit has already been eliminated" })
 function roll_for:run(b)
   local result = tables.pursuit.result:roll("d10z", b.column, "11.7.2", "pursuit")
   if result == "eliminate" and b.gone then
