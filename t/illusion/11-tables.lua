@@ -138,6 +138,26 @@ for _, row in ipairs {
     t.is(asked(row[1], row[2], row[3], acting), row[4], ("illusion 8.7.1: %s, retreats on %d and %d, segment of the %s player"):format(row[1], row[2], row[3], acting))
   end
 end
+-- who says that he will not this turn is asked no more, unless he owes it or loses a hex
+local function again(reply, p)
+  p = p or {}
+  local h = B.at { turn = "T5", place = { ["46"] = "fr_i", ["96"] = "ge_xxi", ["84"] = { "ge_viii", "ge_4hq" } }, set = { next = "german", initiative = "german", paris_danger = p.danger or 0 } }
+  h:enter "segment"
+  h:reply(reply)
+  if p.takes then
+    h:play "activate 84"
+    h:play("move ge_viii to " .. p.takes)
+    h:play "done"
+  end
+  h:play "pass"
+  return h.ask and h.ask.rule == "8.7.1" and h.ask.side or "nobody"
+end
+t.is(again "no", "allied", "illusion 8.7.1: who says no is asked at the next segment")
+t.is(again "not_this_turn", "nobody", "illusion 8.7.1: who will not this turn is not")
+t.is(again("not_this_turn", { danger = 4 }), "allied", "illusion 8.4.9b: unless he owes it")
+t.is(again("not_this_turn", { takes = "75" }), "allied", "illusion 8.7.1: or a hex of his is taken")
+t.is(again("not_this_turn", { takes = "94" }), "nobody", "illusion 8.7.1: the enemy's own marches do not matter")
+
 -- 8.7.2, 8.7.3: points by turn
 local function costs(side, turn)
   local h = B.at { turn = turn, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, set = { next = side, initiative = side, retreated = { allied = side == "german" and 3 or 0 }, vp = { allied = 5, german = 5 }, mandated = { allied = 2, german = 1 } } }

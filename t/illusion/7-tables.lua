@@ -27,6 +27,21 @@ t.is(g:where "ge_det" .. " " .. g:face_of "ge_det" .. " " .. g:where "ge_4hq" ..
 g = arrivals("german", "T6", { place = { expected = "ge_nord", ["84"] = { "ge_4hq", "ge_viii" } }, counter = { ge_nord = { due = 5 } } })
 is(g, "enter ge_nord at 84", "7.1", "illusion 14.1.1k: no other headquarters does")
 
+-- 8.3.4: infantry that is placed in a hex under Cavalry Control takes it over
+g = arrivals("german", "T6", { place = { expected = { "ge_ie", "ge_3c" }, ["84"] = { "ge_4hq", "ge_2c" } }, counter = { ge_ie = { due = 6 }, ge_3c = { due = 6 } }, control = { ["84"] = "german" }, hex = { ["84"] = { cavalry = true } } })
+g:play "enter ge_3c at 84"
+t.is(g:at("84", "cavalry"), true, "illusion 8.3.4: cavalry that is placed does not")
+g:play "enter ge_ie at 84"
+t.is(g:at("84", "cavalry"), false, "illusion 8.3.4: infantry does")
+-- 8.4.9f: IX Corps relieves IX(-) only after the alarm, on the turn it is due
+local function ninth(where_whole, due)
+  local h = B.at { turn = "T6", cap = { 0, 0 }, place = { [where_whole] = "fr_ix", ["58"] = "fr_ix_minus", ["87"] = "fr_xx", ["96"] = "ge_xxi" }, counter = { fr_ix = { due = due } }, set = { initiative = "german", next = "german", retreated = { allied = 4 } } }
+  h:dice { 3, 3, 3, 1 }
+  h:enter "reinforcements"
+  return h:where "fr_ix_minus" .. " " .. h:where "fr_ix"
+end
+t.is(ninth("paris", 0) .. ", " .. ninth("expected", 7) .. ", " .. ninth("expected", 6) .. ", " .. ninth("38", 5), "58 paris, 58 expected, removed 58, 58 38", "illusion 8.4.9f: it waits in its box, then on the turn track, then takes the place")
+
 -- 7.2: what is rebuilt comes where replacements come
 local south = { ["46"] = "german", ["56"] = "german", ["65"] = "german", ["64"] = "german", ["72"] = "german", ["73"] = "german" }
 local function rebuilt(turn, flag, hex)
