@@ -175,6 +175,15 @@ local function stand_again()
   if is_table() then stand(last.phase, last.side, last.variant) end
 end
 
+-- f() in the positions where the verb of the line is known, until it gives a list that is not empty.
+local function where_known(tokens, f)
+  for _, way in ipairs(ways(tokens)) do
+    local list = named(way.phase, tokens[1]) and supposing(way, f) or {}
+    if #list > 0 then return list end
+  end
+  return {}
+end
+
 -- f(phase) in each phase that has commands, for that side or for each, until it gives something.
 local function first_of(side, f)
   for _, each in ipairs(side and { side } or K.sides) do
@@ -216,5 +225,5 @@ local function verb_names()
 end
 
 return { at_table = at_table, when_put = when_put, stance = stance, begin = begin, stand_again = stand_again, is_table = is_table, stand = stand, understand = understand,
-         first_of = first_of,
+         first_of = first_of, where_known = where_known,
          gathered = gathered, side_of = side_of, verb_names = verb_names }

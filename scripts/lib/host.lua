@@ -541,9 +541,10 @@ function host.obstacle(text)
     local _, _, no = understand(text)
     return no and { no.rule, no.text } or {}
   end)
-  if #list > 0 and current() then
-    for _, near in ipairs(K.part "looking".nearest(text)) do list[#list + 1] = near end
-  end
+  if #list == 0 then return list end
+  local function nearest() return current() and K.part "looking".nearest(text) or {} end
+  local near = K.board.is_table() and K.board.where_known(words.split(text) or {}, nearest) or nearest()
+  for _, line in ipairs(near) do list[#list + 1] = line end
   return list
 end
 

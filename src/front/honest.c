@@ -39,14 +39,23 @@ void honest_say_banner(const struct umpire *u)
                                           "worksheet` and --cards own take yours."), 0);
 }
 
-void honest_say_board(const struct umpire *u)
+const char *honest_board(const struct umpire *u)
 {
     bool map = honest_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
 
-    if (map && counters)
-        term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map and counters"));
-    else if (map)
-        term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));
-    else if (counters)
+    return map && counters ? _("on our reconstruction of the map and counters")
+         : map ? _("on our reconstruction of the map")
+         : counters ? _("with our reconstruction of the counters") : NULL;
+}
+
+void honest_say_board(const struct umpire *u)
+{
+    if (honest_board(u))
+        term_print(stdout, STYLE_FAINT, "  %s\n", honest_board(u));
+}
+
+void honest_say_counters(const struct umpire *u)
+{
+    if (are_our_counters(u))
         term_print(stdout, STYLE_FAINT, "  %s\n", _("with our reconstruction of the counters"));
 }

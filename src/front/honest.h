@@ -8,6 +8,8 @@
 
 bool honest_is_our_map(const struct rules *r);
 void honest_say_banner(const struct umpire *u);    /* one line, as a game begins; nothing if all is as printed */
+const char *honest_board(const struct umpire *u);  /* what rests on map and counters rests on; NULL: as printed */
+void honest_say_counters(const struct umpire *u);  /* the same for a ruling with counters and no map */
 void honest_say_board(const struct umpire *u);     /* one faint line below what rests on map and counters */
 
 #endif

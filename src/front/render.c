@@ -5,11 +5,13 @@
 #include "base/save.h"
 #include "base/text.h"
 #include "front/find.h"
+#include "front/honest.h"
 #include "front/show.h"
 #include "front/svg.h"
 #include "kernel/unit.h"
 
-enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, BESIDE = 270, MARGIN = 900, TITLE_SPACE = 700 };
+enum { COUNTER = 560, ARROW = 80, LAYER = 45, LAYERS_MOST = 3, BESIDE = 270, MARGIN = 900 };
+enum { TITLE_SPACE = 700, HONEST_LINE = 260 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
 enum { STACK_MOST = 512 };
@@ -382,6 +384,8 @@ void render_part(struct umpire *u, int eyes, place_id centre, int range, FILE *o
 
     measure(&d);
     add_title(&d, &title);
+    if (honest_board(u))
+        text_print(&title, ", %s", honest_board(u));
     svg_begin(out, moved(d.low, 0, TITLE_SPACE), d.high, text_of(&title));
     draw_hexes(&d);
     svg_end(out);
@@ -401,6 +405,9 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
     svg_begin(out, d.low, moved(d.high, 0, boxes_height(&d)), text_of(&title));
     svg_text_within(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE }, "title", text_of(&title),
                     TITLE_SIZE, d.high.x - d.low.x - MARGIN);
+    if (honest_board(u))
+        svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE + HONEST_LINE }, "name",
+                 honest_board(u));
     draw_hexes(&d);
     draw_boxes(&d);
     svg_end(out);

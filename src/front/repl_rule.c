@@ -81,7 +81,8 @@ static bool vary(struct repl *r, struct umpire *u, const struct script_procedure
     return false;
 }
 
-static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds)
+/* `ours`: counters stood for figures of our reconstruction. */
+static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odds, bool *ours)
 {
     struct umpire *u = table_begin(r);
     struct inputs in;
@@ -92,8 +93,12 @@ static bool odds_of_procedure(struct repl *r, const char *line, struct odds *odd
     bool done = inputs_read_line(&in, rest, &why) && p;
     int low, high, range = inputs_range(&in, &low, &high);
 
+    script_used_ours(umpire_script(u));
     if (done)
         done = range >= 0 ? vary(r, u, p, &in, range, odds) : odds_of_inputs(r, u, p, &in, odds);
+    *ours = script_used_ours(umpire_script(u));
+    if (range >= 0 && *ours)
+        honest_say_counters(r->umpire);
     if (why.length)
         look_complain("%s", text_of(&why));
     inputs_free(&in);
@@ -115,22 +120,39 @@ static bool odds_of_command(struct repl *r, const char *line, struct odds *odds)
     return done;
 }
 
-/* Of a procedure or a command; false: a line has said why not, or the odds are shown already. */
-static bool odds_of_line(struct repl *r, const char *line, struct odds *odds)
+/* What odds rest on, of one line or of several side by side. */
+struct rests {
+    bool board, counters;
+};
+
+static void say_rests(struct repl *r, const struct rests *on)
 {
-    bool procedure = names_procedure(r, line);
+    if (on->board)
+        honest_say_board(r->umpire);
+    else if (on->counters)
+        honest_say_counters(r->umpire);
+}
+
+/* Of a procedure or a command; false: a line has said why not, or the odds are shown already. */
+static bool odds_of_line(struct repl *r, const char *line, struct odds *odds, struct rests *on)
+{
+    bool procedure = names_procedure(r, line), ours = false;
 
     if (talk_waits(r->umpire) && !procedure) {
         look_complain("%s", _("while a question is open, only procedures have odds: odds PROCEDURE name=value…"));
         return false;
     }
-    return procedure ? odds_of_procedure(r, line, odds) : odds_of_command(r, line, odds);
+    bool done = procedure ? odds_of_procedure(r, line, odds, &ours) : odds_of_command(r, line, odds);
+    on->board = on->board || !procedure;
+    on->counters = on->counters || ours;
+    return done;
 }
 
 /* "A | B | C": side by side. A part without a command of its own goes on with the first one's. */
 static void odds_side_by_side(struct repl *r, const char *rest, struct odds *odds)
 {
     struct compared all = { .count = 0 };
+    struct rests on = { 0 };
     bool good = true;
 
     for (const char *at = rest; good && *at && all.count < COMPARED_MOST; ) {
@@ -142,13 +164,15 @@ static void odds_side_by_side(struct repl *r, const char *rest, struct odds *odd
         while (part.length > 0 && part.at[part.length - 1] == ' ')
             part.at[--part.length] = '\0';
         at += length + (at[length] == '|');
-        good = odds_of_line(r, text_of(&part), odds);
+        good = odds_of_line(r, text_of(&part), odds, &on);
         if (good)
             compared_add(&all, text_of(&part), odds);
         text_free(&part);
     }
-    if (good)
+    if (good) {
         compared_show(&all, NULL);
+        say_rests(r, &on);
+    }
     compared_free(&all);
 }
 
@@ -165,6 +189,8 @@ static const char *after_full(const char *rest, bool *full)
 
 static void show_what_is_meant(struct repl *r, const char *rest, bool full, struct odds *odds)
 {
+    struct rests on = { 0 };
+
     if (strchr(rest, '|'))
         odds_side_by_side(r, rest, odds);
     else if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
@@ -172,10 +198,9 @@ static void show_what_is_meant(struct repl *r, const char *rest, bool full, stru
     else if (*rest == '\0')
         look_complain("%s", _("nothing is declared; usage: odds COMMAND, odds COMMAND; COMMAND…, odds A | B, or odds "
                               "PROCEDURE name=value…"));
-    else if (odds_of_line(r, rest, odds)) {
+    else if (odds_of_line(r, rest, odds, &on)) {
         show_odds(odds, full);
-        if (!names_procedure(r, rest))
-            honest_say_board(r->umpire);
+        say_rests(r, &on);
     }
 }
 

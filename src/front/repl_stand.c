@@ -97,7 +97,7 @@ char *repl_prompt(struct repl *r)
     bool has_status = now.status && !umpire_is_over(r->umpire);
 
     if (repl_is_table(r)) {
-        text_print(&prompt, "%s  %s > ", now.game, _("table"));
+        text_print(&prompt, "%s > ", now.game);
         mem_free(now.status);
         return prompt.at;
     }

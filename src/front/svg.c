@@ -155,8 +155,9 @@ const char *svg_ground_colour(const char *terrain, int number)
 const char *svg_side_colour(const char *terrain)
 {
     static const struct tint tints[] = {
-        { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "lake", "#4a86c8" }, { "water", "#4a86c8" },
-        { "canal", "#7aaee0" }, { "border", "#c05050" }, { "slope", "#8a6a3a" }, { "wall", "#555555" }, { NULL, NULL },
+        { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "creek", "#7aaee0" }, { "lake", "#4a86c8" },
+        { "water", "#4a86c8" }, { "canal", "#7aaee0" }, { "border", "#c05050" }, { "slope", "#8a6a3a" },
+        { "wall", "#555555" }, { NULL, NULL },
     };
     const char *found = tint_of(tints, terrain);
 

@@ -167,9 +167,10 @@ static int stand_in(lua_State *L)
 static int is_ours(lua_State *L)
 {
     struct script *s = script_of(L);
+    bool ours = s->rules->counter[unit_check(L, 1)].provenance == PROVENANCE_RECONSTRUCTED && !s->options.own_cards;
 
-    lua_pushboolean(L, s->rules->counter[unit_check(L, 1)].provenance == PROVENANCE_RECONSTRUCTED &&
-                           !s->options.own_cards);
+    s->ours = s->ours || ours;
+    lua_pushboolean(L, ours);
     return 1;
 }
 

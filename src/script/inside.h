@@ -119,6 +119,7 @@ struct script {
     uint32_t audience;         /* bits of the sides that may see what is entered in the ruling now */
     bool quiet;                /* nobody reads the ruling: texts are not made */
 
+    bool ours;                 /* figures of ours on counters were used since anybody asked */
     int wanted;                /* the first card that is unknown and that a question would have had to read; -1 none */
     bool settled;              /* the command was understood: what it lacks is asked for in its course */
     enum script_status waiting;/* what a suspended command waits for */

@@ -448,6 +448,14 @@ enum script_status script_random(struct script *s, int (*random)(void *with, int
     return status;
 }
 
+bool script_used_ours(struct script *s)
+{
+    bool used = s->ours;
+
+    s->ours = false;
+    return used;
+}
+
 int script_wanted(const struct script *s)
 {
     return s->wanted;

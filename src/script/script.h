@@ -122,6 +122,8 @@ enum script_status script_random(struct script *s, int (*random)(void *with, int
 /* The number of the card that the last command or question could not do without, or -1. A question was then answered by
  * what the game's own files say. The command script_card_command asks for it. */
 int script_wanted(const struct script *s);
+/* Counters stood for figures that are our reconstruction, since this was last asked. */
+bool script_used_ours(struct script *s);
 void script_card_command(const struct script *s, int card, struct text *out);
 
 const struct ask *script_ask(const struct script *s);

@@ -161,7 +161,7 @@ static void squeeze(const char *line, char out[LINE])
     out[length] = '\0';
 }
 
-/* "gettysburg  table > put Doles 1421": the prompt, and what is typed; NULL if it is what the program says. */
+/* "gettysburg > put Doles 1421": the prompt, and what is typed; NULL if it is what the program says. */
 static const char *is_typed(char *line)
 {
     char *at = *line == ' ' ? NULL : strstr(line, " > ");

@@ -52,7 +52,7 @@ odds_of()
 {
     on=$1
     shift
-    printf '%s\n' "$@" "odds full attack 1520 with Doles" quit | "$GROGNARD" table "$on" | sed -n '/^[a-z]* *table > odds/,/table > quit/p'
+    printf '%s\n' "$@" "odds full attack 1520 with Doles" quit | "$GROGNARD" table "$on" | sed -n '/^[a-z]* > odds/,/> quit/p'
 }
 odds_of gettysburg "put Doles 1421 Krz 1520 shaken Osborn-b 1520" "terrain 1421/1520 creek" "mark Krz disrupted" "turn J2-3" \
     "set union command attack" "save $work/own/scenarios/gettysburg/again.yaml scenario" >"$work/first"
@@ -102,7 +102,7 @@ shows "$work/out" "blocked by hedge, 2016/2017" "table: and they are seen by los
 at gettysburg "put Doles 9999" "put Nobody 1421" "put Doles 1421 torn" "attack 1520 with Doles" "flipp Doles" "take Doles"
 shows "$work/out" 'unknown hex "9999"' "table: a hex that is none"
 shows "$work/out" 'unknown face or mark "torn"' "table: a face that is none"
-is "$(grep -c '^gettysburg  table > ' "$work/out")" 7 "table: every line is answered"
+is "$(grep -c '^gettysburg > ' "$work/out")" 7 "table: every line is answered"
 at fureur "put ru_2c 1305" "put ru_20c 1305" "put ge_17c 1205" "attack 1205 with ru_2c ru_20c" "resolve 1205" 4
 shows "$work/out" "assumed: the front that is active: north" "table: fureur: the front is what the command needs"
 shows "$work/out" "12 against 8 is 3/2" "table: fureur: an attack of two corps"

@@ -155,6 +155,17 @@ end
 
 local retreats = { AR = "the attacker retreats", DR = "the defender retreats", ["-"] = "nobody retreats" }
 
+local function steps(n) return n == 1 and text("one step") or text("%d steps", n) end
+
+-- What attacker and defender lose, in words.
+local function losses_told(attacker, defender)
+  if attacker == 0 and defender == 0 then return text("no losses") end
+  if attacker == defender then return text("each side loses %s", steps(attacker)) end
+  if defender == 0 then return text("the attacker loses %s", steps(attacker)) end
+  if attacker == 0 then return text("the defender loses %s", steps(defender)) end
+  return text("the attacker loses %s, the defender %s", steps(attacker), steps(defender))
+end
+
 --- 10.2a, 10.2q-x, 10.3a Odds, ground, HQ, disorganisation, support; then the cavalry die; then the die.
 function attack:run(b)
   local against = defence(b.defence, b.fortress, b.captured)
@@ -169,7 +180,7 @@ function attack:run(b)
   local total = die + t.total
   local cost = result_code(tables.combat.results:cell("losses", total))          -- "1-0": attacker, defender
   local back = tables.combat.results:cell("retreat", total)
-  note("10.3.1a", "%d %+d is %d: losses %d-%d, %s", die, t.total, total, cost[1], cost[2], retreats[back])
+  note("10.3.1a", "%d %+d is %d: %s; %s", die, t.total, total, losses_told(cost[1], cost[2]), retreats[back])
   return { attacker_losses = cost[1], defender_losses = cost[2], retreat = back,
            detail = { ratio = ratio, total = total } }
 end
