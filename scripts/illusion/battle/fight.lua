@@ -59,7 +59,7 @@ end
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
 local function elan(battle)
   local targets = lists.prefer(lists.filter(battle.attackers, function(u) return u.hex == battle.hex end), is "not disrupted")
-  local u = ask(battle.foe, "9.3.5c", "which unit takes the hit of elan?", targets)
+  local u = ask(battle.foe, "9.3.5c", "which unit takes the hit for elan?", targets)
   if u then losses.hit(u, "9.3.5c") end
 end
 

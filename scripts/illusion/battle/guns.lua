@@ -40,7 +40,7 @@ end
 function guns.fire(factors, forts)
   for _, factor in ipairs(factors) do shell(factor, forts) end
   if #factors > 1 and #forts > 0 then
-    note("9.5.4d", "concentrated bombardment: one step more")
+    note("9.5.4d", "concentrated bombardment: one more step")
     take(forts)
   end
 end

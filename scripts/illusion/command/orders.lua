@@ -79,7 +79,7 @@ end
 local function refuse_reorganise(h)
   local side = game.acting
   if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
-  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no supplied unit in %s is Disrupted", h) end
+  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
   return caps.refuse(side, 1) or refuse_shut(h) or refuse_north(h)
 end
 local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3", text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })

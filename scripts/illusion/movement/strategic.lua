@@ -25,7 +25,7 @@ local function refuse_ride(u)
   if game.turn < figure.rail_turn then return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn) end
   local refusal = refuse_unfit(u, "10.2", "10.3")
   if refusal then return refusal end
-  if not railways(u.side):has(u.hex) then return no("10.2", "%s is on no railway of yours that leads to a source", u) end
+  if not railways(u.side):has(u.hex) then return no("10.2", "%s is not on a railway of yours that leads to a source", u) end
   return not may_go_free(u) and caps.refuse(u.side, 1) or nil
 end
 
@@ -65,7 +65,7 @@ local function refuse_sail(u)
   if u.side ~= "allied" then return no("10.4", "%s cannot move by sea", u) end
   local refusal = refuse_unfit(u, "10.4", "10.4")
   if refusal then return refusal end
-  if not ports():has(u.hex) then return no("10.4", "%s is in no port", u) end
+  if not ports():has(u.hex) then return no("10.4", "%s is not in a port", u) end
   return caps.refuse("allied", 1)
 end
 --- 10.4 To a port further west: one with a lower number.

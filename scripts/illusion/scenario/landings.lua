@@ -12,7 +12,7 @@ local land = command("land UNITS at HEX", { phase = "order", rule = "14.3.6a", t
 land:param("units", { some = true, least = 1, each = function() return game.acting == "allied" and afloat() or {} end,
   refuse = function(_, list) return #list > figure.amphibious_most and no("14.3.6a", "%d divisions at most land together", figure.amphibious_most) or nil end })
 land:param("hex", { each = beaches, refuse = function(c, h) return refuse_stack(h, c.units) end,
-  otherwise = function(_, h) return no("14.3.6a", "%s is no coastal hex with units in it", h) end })
+  otherwise = function(_, h) return no("14.3.6a", "%s is not a coastal hex with units in it", h) end })
 --- 14.3.6a Where Germans are they must fight, friends or no friends; a port is a British source from then on.
 function land:run(c)
   orders.pay(c.hex, "14.3.6a")
