@@ -272,7 +272,7 @@ at_table(function(_, side, wing)
   return { { "4.2", text("the wing that is active: %s", wing) } }
 end, function(side) return units{ trait = "wing", side = side } end)
 
---- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
+-- 6.1a, 6.1d A unit that is put on a table faces a vertex; leaders, limbered guns and Morale Broken units do not.
 when_put(function(u)
   if not (u:is "troops" or u:is "artillery") or u:is "limbered" or u:is "morale_broken" then return nil end
   return { rule = "6.1a", form = u:is "two_hex" and "double" or "single" }

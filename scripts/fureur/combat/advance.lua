@@ -9,7 +9,8 @@ end
 --- 10.3.1j, 10.3.1m Units that attacked advance into the vacated hex only, at least so many of them, within stacking.
 function advance.into(h, side, attackers, least)
   local question = text("which units advance into %s?", h)
-  local going = ask_some(side, "10.3.1j", question, attackers, { least = least, into = h, price = function(u) return price(u, attackers) end,
+  local going = ask_some(side, "10.3.1j", question, attackers, { least = least, into = h,
+    price = function(u) return price(u, attackers) end,
     otherwise = function(u) return no("10.3.1j", "%s did not take part in the attack", u) end })
   for _, u in ipairs(going) do u:move(h, "10.3.1j") end
 end
