@@ -242,8 +242,9 @@ static const struct march_pose *pose_asked(lua_State *L, const struct march *m)
 static struct pose pose_numbered(lua_State *L, const struct march *m, int number)
 {
     const struct march_pose *p = &m->found.pose[number];
+    const struct map *map = &script_of(L)->rules->map;
 
-    return (struct pose){ p->hex, pose_second(map_of(L), m->found.form, p->hex, p->facing), p->facing };
+    return (struct pose){ p->hex, pose_second(map, m->found.form, p->hex, p->facing), p->facing };
 }
 
 static int push_number(lua_State *L, const struct march_pose *p, bool wear)

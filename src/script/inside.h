@@ -57,6 +57,11 @@ enum { SIDES_KNOWN = 8, HANDLES_KNOWN = 512 };
 /* What has fields with numbers, and such a field as scripts ask for it: its name by its address. */
 enum keyed { KEYED_UNIT, KEYED_HEX, KEYED_GAME, KEYED };
 enum { KEYS_KNOWN = 128 };
+enum { WORDS_KNOWN = 512 };
+struct known_word {
+    const char *word;          /* one that stays where it is: of the rules, or of ours */
+    int ref;                   /* the same in the registry */
+};
 struct known_key {
     const void *name;
     int key;
@@ -139,6 +144,7 @@ struct script {
     int type_ref[TYPES];
     const void *handle[TYPE_HEX + 1][HANDLES_KNOWN];   /* units and hexes that were seen to be; made once, they stay */
     struct known_key keys[KEYED][KEYS_KNOWN];
+    struct known_word words[WORDS_KNOWN];
     struct ground ground;      /* the map as it is in this position */
     int host_ref;              /* table of functions the library registered for us */
     int clauses_ref;           /* compiled clauses of modifiers */
@@ -320,6 +326,7 @@ void source_of(lua_State *L, char *out, size_t room);
 /* values.c: words and numbers of the state as Lua values */
 void value_push(lua_State *L, const struct value_kind *kind, int32_t value);
 int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what);
+void value_push_word(lua_State *L, const char *word);   /* one that stays where it is as long as the script */
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
 const char *value_shown_word(struct script *s, const char *word);           /* in the player's language */

@@ -4,12 +4,32 @@
 #include "base/text.h"
 #include "script/inside.h"
 
+/* Lua would look for it by its letters. */
+void value_push_word(lua_State *L, const char *word)
+{
+    struct script *s = script_of(L);
+    struct known_word *known = &s->words[((uintptr_t)word ^ (uintptr_t)word >> 9) % WORDS_KNOWN];
+
+    if (known->word == word) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, known->ref);
+        return;
+    }
+    lua_pushstring(L, word);
+    if (!known->word)
+        known->ref = LUA_NOREF;
+    luaL_unref(L, LUA_REGISTRYINDEX, known->ref);
+    known->word = NULL;
+    lua_pushvalue(L, -1);
+    known->ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    known->word = word;
+}
+
 void value_push_name(lua_State *L, const struct names *n, int number)
 {
     if (number < 0 || number >= n->count)
         lua_pushnil(L);
     else
-        lua_pushstring(L, n->word[number]);
+        value_push_word(L, n->word[number]);
 }
 
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what)
@@ -92,7 +112,7 @@ uint32_t options_known(lua_State *L, int index, const char *what, const char *co
 int options_get(lua_State *L, int table, const char *field)
 {
     table = lua_absindex(L, table);
-    lua_pushstring(L, field);
+    value_push_word(L, field);
     return lua_rawget(L, table);
 }
 
