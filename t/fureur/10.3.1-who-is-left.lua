@@ -64,6 +64,15 @@ g = B.at { "announcement", "russian", place = { ["1204"] = { "ru_3c", "ru_20c" }
 r = B.fight(g, { "1103", with = "ru_3c ru_20c", dice = { 6 }, wants = { "retreat" } })
 t.is(g:where "ge_17c" .. " " .. g:where "ge_hq8", "eliminated 1004", "fureur 9g: the HQ of a corps that is lost in its retreat goes to the nearest friends")
 
+-- an HQ whose corps is lost in the combat itself does not choose how far it goes
+g = B.at({ "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = { "ge_3div", "ge_hq8" } }, face = { ge_3div = "reduced" } }, { switches = { retreat_least = 1 } })
+r, asked = B.fight(g, { "1607", with = "ru_2c ru_20c", dice = { 6 } })
+t.is(r.result.retreat .. g:where "ge_3div", "DReliminated", "fureur 10.3.1a: DR, and the last defender is lost")
+local how_far
+for _, ask in ipairs(asked) do how_far = how_far or ask.rule == "10.3.2a" end
+t.ok(not how_far, "fureur 10.3.2a: an HQ alone does not retreat so many hexes")
+t.ok(g:distance(g:where "ge_hq8", "1607") >= 1, "fureur 9g: it gives way")
+
 -- 9g: an HQ that is left alone in the enemy's fortress has no business there. Lötzen, empty, is relieved.
 g = B.at { "announcement", "austro_german", place = { ["1206"] = { "ru_res_i", "ru_hq1" }, ["1105"] = { "ge_17c", "ge_1res" } }, face = { ru_res_i = "reduced" }, hex = { ["1206"] = { besieged = true } } }
 r = B.fight(g, { "1206", with = "ge_17c ge_1res", dice = { 6, 6 } })

@@ -168,7 +168,7 @@ t.ok(B.has(offered(beside_rail, "1318"), "1218"), "fureur 11.2g: who withdraws f
 local keeping = adjust(przemysl { ["1317"] = "ru_7c", ["1316"] = "au_12c", ["1319"] = "au_res", ["0915"] = {} })
 local ways = offered(keeping, "1317")
 t.ok(B.has(ways, "1418"), "fureur 11.2g: it can go back to the line of Podwołoczyska")
-t.ok(not B.has(ways, "1217"), "fureur 11.2f: not towards Przemyśl, whose railway it would give up")
+t.ok(not B.has(ways, "1218"), "fureur 11.2f: not towards Przemyśl, whose railway it would give up")
 -- 10.5k: nor does who leaves a siege. The Russians in Kraków (0615) live by the railway through 1016, next to Przemyśl, which the
 -- 14th Corps besieges; once it goes, the fortress bars that railway.
 local krakow = { ["0413"] = "ge_17c", ["0615"] = "ru_16c", ["0815"] = "ru_7c", ["1017"] = { "ru_14c", "au_5c" }, ["0718"] = "au_2c" }

@@ -36,6 +36,12 @@ play("withdraw 1318 to 1419")
 t.is(g:where "ru_hq8", "1419", "fureur 11.2g: where one hex is enough")
 t.is(B.rolls(r, "10.3.2"), 0, "fureur 10.3.2b: an HQ takes no test")
 
+-- with Austrians in 1420 too every hex where it would have a line is next to the enemy
+g = adjust { ["1318"] = "ru_hq8", ["1517"] = "au_12c", ["1420"] = "au_1c" }
+t.is(g:where "ru_hq8", "expected", "fureur 9f, 11.2i: an HQ that could only be alone next to the enemy is taken off")
+g = adjust { ["1318"] = "ru_7c", ["1517"] = "au_12c", ["1420"] = "au_1c" }
+t.ok(offered(g, "1318") ~= "", "fureur 11.2g: a corps may go there")
+
 -- 11.2q: a besieger that must go. Przemyśl (1017), and a friend at 1216.
 local function besieger(inside)
   g = adjust({ ["1017"] = { "ru_14c", inside }, ["1317"] = "ru_16c", ["1518"] = "ru_9c" }, { hex = { ["1017"] = { besieged = true } } })

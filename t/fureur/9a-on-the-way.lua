@@ -12,6 +12,11 @@ t.is(plan(open, "ru_3c to 1608 by 1707"), "way | 1607 1707 1608", "fureur 9a: of
 t.is(plan({ "movement", "russian", place = { ["1607"] = "ru_3c", ["1609"] = "ge_17c" } }, "ru_3c to 1608"),
      "way | 1607 1608 | cost | 1 of 2 | ends | in an enemy ZOC", "fureur 9.1e-x: it is told that the move ends in an enemy ZOC")
 
+g = B.at(open)
+for _, hex in ipairs { "1607", "1608" } do
+  t.ok(g:refused("move ru_3c to 1608 by " .. hex), "fureur 9a: by where it starts or where it goes is no way: " .. hex)
+end
+
 -- The steps of a move that was played, as they are told.
 local function steps(p, text)
   g = B.at(p)

@@ -3,13 +3,6 @@ local t, battle = require "tap", require "gettysburg.lib.battle"
 local F = require "gettysburg.lib.field"
 local bench = require "bench"
 local g, r
-local open = { ["1517"] = "c_1", ["1516"] = "u_1" }             -- c_1 (5) attacks u_1 (6, Morale 5): column -1
-local function with(more)
-  local place = {}
-  for k, v in pairs(open) do place[k] = v end
-  for k, v in pairs(more or {}) do place[k] = v end
-  return place
-end
 
 -- 7.1b: a unit that leaves the map, or retreats, is done with all that it was to do. u_2 has 5, Morale 4.
 local full = { attacks = "1417", bombards = "c_1", aims = "1517", charges = true, tested = "failed", attacked = 0, moved = true, reformed = true, assailed = true, wasted = true,

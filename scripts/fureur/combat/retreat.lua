@@ -1,6 +1,5 @@
 -- 10.3.2 RETREAT
 local fortress = import "fortress"
-local hq       = import "hq"
 local losses   = import "losses"
 local zones    = import "zones"
 local retreat = {}
@@ -99,18 +98,16 @@ local function march(side, group, from, distance)
   disorganise(group)
 end
 
---- 9i, 10.3.2i-x Units that have nowhere to go are eliminated, without a Cadre; HQs with them are displaced.
+--- 10.3.2i-x Units that have nowhere to go are eliminated, without a Cadre. HQs with them, alone then, give way by 9g.
 local function perish(group)
-  for _, u in ipairs(retreat.combat_units(group)) do losses.eliminate(u, "10.3.2i-x") end
-  for _, u in ipairs(group) do
-    if u:is "hq" then hq.displace(u) end
-  end
+  for _, u in ipairs(group) do losses.eliminate(u, "10.3.2i-x") end
 end
 
 --- 10.3.2j-x A stack keeps together; it splits only where stacking forces it.
 local function leave(side, group, from)
   local fighting = retreat.combat_units(group)
-  local together = #fighting > 0 and range(side, from, #fighting) or 0
+  if #fighting == 0 then return end                             -- HQs alone give way by 9g
+  local together = range(side, from, #fighting)
   if #fighting > 1 and range(side, from, 1) > together then
     local first = ask(side, "10.3.2j-x", "which unit retreats first?", fighting)
     leave(side, { first }, from)
@@ -118,7 +115,7 @@ local function leave(side, group, from)
   elseif together > 0 then
     march(side, group, from, length(side, from, #fighting, together))
   else
-    perish(group)
+    perish(fighting)
   end
 end
 
