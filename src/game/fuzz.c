@@ -176,21 +176,27 @@ static void choose_foci(struct fuzz *f)
     mem_free(f->special);
 }
 
-/* The side that is strong there comes more often; -1: anybody's. */
-static place_id near_focus(struct fuzz *f, int side)
+static place_id walk_from(struct fuzz *f, place_id hex, int steps)
 {
     const struct map *m = &umpire_rules(f->u)->map;
-    int which = pick(f, FOCI);
 
-    for (int tries = 0; tries < 2 && side >= 0 && f->strong[which] != side; tries++)
-        which = pick(f, FOCI);
-    place_id hex = f->focus[which];
-
-    for (int steps = pick(f, NEAR + 1); hex != PLACE_NONE && steps > 0; steps--) {
+    for (; hex != PLACE_NONE && steps > 0; steps--) {
         place_id next = m->neighbour[hex][pick(f, HEXSIDES)];
         hex = next == PLACE_NONE ? hex : next;
     }
     return hex;
+}
+
+/* The side that is strong there comes more often, and stands around the hex: an attack that is worth something takes
+ * several stacks. The other is in it, or anywhere near; -1: anybody's. */
+static place_id near_focus(struct fuzz *f, int side)
+{
+    int which = pick(f, FOCI);
+
+    for (int tries = 0; tries < 2 && side >= 0 && f->strong[which] != side; tries++)
+        which = pick(f, FOCI);
+    bool around = f->strong[which] == side && pick(f, 3) > 0;
+    return walk_from(f, f->focus[which], around ? 1 : pick(f, NEAR + 1));
 }
 
 /* --- who is not to be disturbed --- */
@@ -469,12 +475,15 @@ static enum turnout roll(struct umpire *u, struct bot *b, int luck)
     return out;
 }
 
-enum turnout fuzz_play(struct umpire *u, struct bot *b, int luck)
+enum turnout fuzz_play(struct umpire *u, struct bot *b, int luck, int go, bool *open)
 {
     enum dice_mode dice = umpire_dice(u);
 
     umpire_set_dice(u, luck ? DICE_ASK : dice);
     enum turnout status = bot_command(b, u);
+    *open = status == TURNOUT_ASK || status == TURNOUT_ROLL;
+    if (go > 0)
+        b->dice = dice_seed(b->dice ^ (uint64_t)go << 32);
     for (int n = 0; (status == TURNOUT_ASK || status == TURNOUT_ROLL) && n < REPLIES_MOST; n++)
         status = status == TURNOUT_ASK ? bot_answer(b, u) : roll(u, b, luck);
     umpire_set_dice(u, dice);

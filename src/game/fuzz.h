@@ -16,8 +16,9 @@
 bool fuzz_compose(struct umpire *u, uint64_t seed);
 
 /* A random command with its answers. Luck: dice are thrown as they fall (0), or entered by hand, the higher the
- * greater it is, or the lower. */
-enum turnout fuzz_play(struct umpire *u, struct bot *b, int luck);
+ * greater it is, or the lower. From the same position and with the same bot another `go` is the same command, with
+ * other dice and answers, if anything was left open: a question, or a die to be entered. */
+enum turnout fuzz_play(struct umpire *u, struct bot *b, int luck, int go, bool *open);
 
 /* The umpire, in which nothing has been played, begins with that position of another, and its journal says so. */
 void fuzz_adopt(struct umpire *u, struct umpire *from);

@@ -12,7 +12,7 @@
 #include "game/inside.h"
 #include "game/replay.h"
 
-enum { COMMANDS_MOST = 20000, FUZZ_COMMANDS = 30, FUZZ_WAYS = 12, KEPT_MOST = 1000 };
+enum { COMMANDS_MOST = 20000, FUZZ_COMMANDS = 30, FUZZ_WAYS = 12, FUZZ_GOES = 12, KEPT_MOST = 1000 };
 
 /* --- what went wrong --- */
 
@@ -226,52 +226,102 @@ static void begin_counting(const struct playout_options *o, struct umpire *u)
 
 /* --- from a made position --- */
 
-/* A few commands, in one of several ways, with fair dice or with loaded ones, so that what seldom happens does. If the
- * first is refused, the position was not one in which that phase has anything to wait for. */
-static void play_on(struct umpire *u, int way, struct played *p)
+/* Which of the games from a position: in what way, and with which answers to one of its commands. */
+struct attempt { int way, go; long at; };
+
+static int luck_of(int way, int go)
 {
     static const int luck[] = { 5, -1, 1, 0 };
-    struct bot bot = { dice_seed((p->seed << 8 | (uint64_t)way) ^ UINT64_C(0x2545f4914f6cdd1d)) };
-    enum turnout status = TURNOUT_DONE;
-    long played = 0;
 
-    while (status == TURNOUT_DONE && !umpire_is_over(u) && played < FUZZ_COMMANDS) {
-        status = fuzz_play(u, &bot, luck[way % 4]);
-        played += status != TURNOUT_REFUSED || played > 0;
-        if (status == TURNOUT_DONE && !sound(u, p, played))
-            break;
-    }
-    if (status != TURNOUT_DONE && played > 0)
-        set_failed(p, u, status, played);
-    p->commands += played;
+    return luck[(way + go) % 4];
 }
 
-/* Without a journal, in the umpire that has the position; gives the way in which it went wrong, or the last. */
-static int try_ways(struct umpire *maker, struct played *p)
+/* The same command from the same position with other dice and answers, again and again; then as it was. What goes wrong
+ * mostly takes a certain result and certain answers in a row. */
+static void play_otherwise(struct umpire *u, const struct state *before, struct bot bot, struct attempt *c,
+                           struct played *p)
 {
-    struct state made = { 0 };
-    int way = 0;
+    struct state after = { 0 };
 
-    state_init(&made, umpire_rules(maker), umpire_state(maker)->layout);
-    state_copy(&made, umpire_state(maker));
-    for (; way < FUZZ_WAYS; way++) {
-        play_on(maker, way, p);
-        state_copy(umpire_state(maker), &made);
-        umpire_rebase(maker);
+    state_init(&after, umpire_rules(u), umpire_state(u)->layout);
+    state_copy(&after, umpire_state(u));
+    for (c->go = 1; c->go < FUZZ_GOES; c->go++) {
+        struct bot other = bot;
+        bool open;
+
+        state_copy(umpire_state(u), before);
+        umpire_rebase(u);
+        enum turnout status = fuzz_play(u, &other, luck_of(c->way, c->go), c->go, &open);
+        if (status != TURNOUT_DONE)
+            set_failed(p, u, status, c->at);
+        else
+            sound(u, p, c->at);
         if (p->fault)
             break;
     }
+    if (!p->fault) {
+        c->go = 0;
+        state_copy(umpire_state(u), &after);
+        umpire_rebase(u);
+    }
+    state_free(&after);
+}
+
+/* A few commands, in one of several ways, with fair dice or with loaded ones, so that what seldom happens does. If the
+ * first is refused, the position was not one in which that phase has anything to wait for. With a course that is known
+ * it is followed, else every command that is open is played otherwise too, and the course tells how it went wrong. */
+static void play_on(struct umpire *u, struct attempt *c, bool known, struct played *p)
+{
+    struct bot bot = { dice_seed((p->seed << 8 | (uint64_t)c->way) ^ UINT64_C(0x2545f4914f6cdd1d)) };
+    enum turnout status = TURNOUT_DONE;
+    struct state before = { 0 };
+    long played = 0;
+
+    state_init(&before, umpire_rules(u), umpire_state(u)->layout);
+    while (status == TURNOUT_DONE && !umpire_is_over(u) && played < FUZZ_COMMANDS && !p->fault) {
+        struct bot then = bot;
+        bool open;
+        int go = known && played + 1 == c->at ? c->go : 0;
+
+        state_copy(&before, umpire_state(u));
+        status = fuzz_play(u, &bot, luck_of(c->way, go), go, &open);
+        played += status != TURNOUT_REFUSED || played > 0;
+        if (status == TURNOUT_DONE && sound(u, p, played) && open && !known) {
+            c->at = played;
+            play_otherwise(u, &before, then, c, p);
+        }
+    }
+    if (status != TURNOUT_DONE && played > 0)
+        set_failed(p, u, status, played);
+    state_free(&before);
+    p->commands += played;
+}
+
+/* Without a journal, in the umpire that has the position; gives how it went wrong, or the last game. */
+static struct attempt try_ways(struct umpire *maker, struct played *p)
+{
+    struct state made = { 0 };
+    struct attempt c = { 0 };
+
+    state_init(&made, umpire_rules(maker), umpire_state(maker)->layout);
+    state_copy(&made, umpire_state(maker));
+    for (int way = 0; way < FUZZ_WAYS && !p->fault; way++) {
+        c = (struct attempt){ .way = way };
+        play_on(maker, &c, false, p);
+        state_copy(umpire_state(maker), &made);
+        umpire_rebase(maker);
+    }
     state_free(&made);
-    return way < FUZZ_WAYS ? way : FUZZ_WAYS - 1;
+    return c;
 }
 
 /* Again with a journal: what came of it must be the same, and the journal must lead there. */
-static void record_way(const struct playout_options *o, struct umpire *u, int way, struct played *p)
+static void record_way(const struct playout_options *o, struct umpire *u, struct attempt c, struct played *p)
 {
     struct played again = { .seed = p->seed };
 
     script_set_checking(umpire_script(u), true);
-    play_on(u, way, &again);
+    play_on(u, &c, true, &again);
     for (int lay = 0; again.commands > 0 && !again.fault && lay < 2; lay++)
         check_replay(o, lay, u, &again);
     if (again.fault) {
@@ -290,15 +340,17 @@ static void record_way(const struct playout_options *o, struct umpire *u, int wa
 static void play_made(const struct playout_options *o, struct umpire *maker, struct played *p)
 {
     bool made = fuzz_compose(maker, p->seed);
+    struct attempt c = { 0 };
 
     begin_counting(o, maker);
-    int way = made ? try_ways(maker, p) : 0;
+    if (made)
+        c = try_ways(maker, p);
     if (o->coverage)
         note_uses(maker, p);
     struct umpire *u = made ? open_recorded(o, p) : NULL;
     if (u) {
         fuzz_adopt(u, maker);
-        record_way(o, u, way, p);
+        record_way(o, u, c, p);
     }
     umpire_close(u);
     if (!p->fault)
