@@ -115,6 +115,7 @@ local said = {
     local function told(text) return table.concat(lists.map(lists.filter(all, is(text)), function(u) return u.id end), " ") end
     return told "guard" .. ", " .. told "not guard and infantry" .. ", " .. told "cavalry or hq or guard and reduced"
   end,
+  listed = function() return lists.listed{ hex "0105", hex "0106" } .. "; " .. lists.listed{ unit "b_1", unit "b_2" } end,
   same_test = function() return is "guard" == is "guard" and is "guard" ~= is "not guard" end,
   faces_left = function()
     local u = unit "b_gd"
