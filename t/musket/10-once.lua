@@ -73,6 +73,8 @@ t.is(grazes {}, "unasked: rg1>ph6 +1 -", "musket 10.8.5: with nobody on either s
 t.is(grazes { dpl4 = { "1923", south } }, "10.8.5 left right: rg1>ph6 +1 -", "musket 10.8.5: with one on the left the right side is free")
 t.is(grazes { dpl4 = { "1923", south }, dpl5 = { "2023", south } }, "10.8.5 left right: rg1>pl5 +2 -, rg1>ph6 +1 -",
      "musket 10.8.5: with one on either side he chooses")
+t.is(grazes { dpl5 = { "2021", south } }, "10.8.5 left right: rg1>ph6 +1 -, rg1>pl5 +1 -", "musket 10.8.5: with one beyond the target on the right")
+t.is(grazes { dpl5 = { "1921", south } }, "10.8.5 left right: rg1>ph6 +1 -", "musket 10.8.5: or on the left")
 t.is(grazes { dph1 = { "2021", south } }, "10.8.5 left right: rg1>ph6 +1 -, rg1>ph1 +1 -",
      "musket 10.8.5: into which hex of a unit that stands on both sides")
 

@@ -221,4 +221,13 @@ end
 t.is(attempted("combat", "2013"), true, "musket 11.3.6.1: an attempt that fails costs nothing")
 t.is(attempted("attempt", "2013"), false, "musket 11.3.6.1: or, by the other reading, the hexes so far")
 t.is(attempted("attempt", "2012"), true, "musket 11.3.6.1: two more give it again")
+
+-- 9.3.3b pc8 meets it and does not attack: who has fired at pc8 has no Momentum.
+local function met(shoots)
+  local h = at { drc1 = { "2016", north }, drw1 = "2016", dpc8 = { "2010", south }, dpw3 = "2010" }
+  melee.play(h, "move Drc1 to 2014", { 0, shoots == "yes" and 0 or nil }, { { "enters 2014", "dpc8" }, { "rc1 fire at", shoots }, { "attack rc1", "no" } })
+  return run(h, "drc1", {})
+end
+t.is(met "no", true, "musket 11.3.6.1: one that is met and not attacked keeps its run")
+t.is(met "yes", false, "musket 11.3.6.1: not if it fires")
 t.done()

@@ -166,9 +166,7 @@ function moves.goes_on(u, p, r)
     moves.halt()
     return false
   end
-  if u.hex == p.hex and u.facing == p.facing then return true end
-  move.run = 0
-  return false
+  return u.hex == p.hex and u.facing == p.facing
 end
 
 --- 9.1.3a, 9.1.3b Each hex entered and each change of facing lets the enemy react. False: the rest of the way is
