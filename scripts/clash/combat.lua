@@ -66,15 +66,13 @@ end
 
 --- CRT.i, TEC.c, 10.1 Columns left for the ground and for units in a fort, right for offensive support, of infantry only.
 local function shifts(b)
-  local t = tally()
+  local t = tally(b)
   for _, kind in ipairs{ b.terrain, b.place, b.water } do
     local left = effect(kind, "left")
     if left > 0 then t:add("CRT.i", -left, "%s", kind) end
   end
-  if b.fort == "held" and limits.fort_left > 0 then t:add(book.fort, -limits.fort_left, "units in a fort") end
-  if b.support and b.infantry and not b.shut_out then
-    t:add("10.1", figure.support_shift, "offensive support")
-  end
+  if limits.fort_left > 0 then t:add_if(b.fort == "held", book.fort, -limits.fort_left, "units in a fort") end
+  t:add_if(b.support and b.infantry and not b.shut_out, "10.1", figure.support_shift, "offensive support")
   return t.total
 end
 

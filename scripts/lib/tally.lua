@@ -20,12 +20,20 @@ end
 local methods = {}
 local meta = { __index = methods, __metatable = false }
 
-local function tally() return setmetatable({ total = 0 }, meta) end
+-- With the inputs of a procedure, modifiers that do not count are told at the table.
+local function tally(b) return setmetatable({ total = 0, by_hand = b and b.board == false }, meta) end
 
 -- A modifier of 0 is told too: that something does not count is part of the reason.
 function methods:add(rule, value, text, ...)
   self.total = self.total + value
   K.modifier(rule, value, nil, text, ...)
+  return self
+end
+
+-- A modifier that counts if `holds`, and is one of those that do not otherwise.
+function methods:add_if(holds, rule, value, text, ...)
+  if holds then return self:add(rule, value, text, ...) end
+  if self.by_hand then K.uncounted(rule, value ~= 0 and value or nil, text, ...) end
   return self
 end
 

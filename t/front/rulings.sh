@@ -57,4 +57,8 @@ shows "$work/out" "  A  combat Doles v Krz" "rulings: side by side in a game"
 shows "$work/out" "passed no   50.0 %  33.3 %" "rulings: a range in a game"
 shows "$work/out" "missing range" "rulings: vary wants one"
 shows "$work/out" "7/108   6.48 %  unhurt      eliminated  DER" "rulings: every outcome, if it is asked for"
+"$GROGNARD" rule fureur combat 12 v 8 4 >"$work/out" 2>&1
+shows "$work/out" "- across a river                              (-1)  10.2d" "rulings: modifiers of a script that did not count are told too"
+"$GROGNARD" rule fureur combat 12 v 8 river 4 >"$work/out" 2>&1
+shows "$work/out" "  across a river                                 -1   10.2d" "rulings: and count where they do"
 done_testing

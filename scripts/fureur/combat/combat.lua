@@ -42,11 +42,10 @@ combat.defence_of = derived(function(h, side) return defence(strength_of_units(h
 --- 10.2d, 10.2k-x, 10.4g Modifiers of the ground, which add up; a captured fortress gives -1 whatever its size.
 local function ground(t, b)
   local before = t.total
-  if b.terrain ~= "clear" then t:add("10.2d", terrain[b.terrain].combat, "terrain: %s", b.terrain) end
-  if b.river then t:add("10.2d", terrain.river.combat, "across a river") end
-  if b.fortress ~= "none" then
-    t:add("10.2d", fortress.value(b.captured and "captured" or b.fortress, "drm"), "fortress: %s", b.fortress)
-  end
+  t:add_if(b.terrain ~= "clear", "10.2d", terrain[b.terrain].combat, "terrain: %s", b.terrain)
+  t:add_if(b.river, "10.2d", terrain.river.combat, "across a river")
+  local walls_drm = b.fortress ~= "none" and fortress.value(b.captured and "captured" or b.fortress, "drm")
+  t:add_if(walls_drm, "10.2d", walls_drm or 0, "fortress: %s", b.fortress)
   return t.total - before
 end
 
@@ -171,7 +170,7 @@ function attack:run(b)
   local against = defence(b.defence, b.fortress, b.captured)
   local why = combat.refuse_odds(b.attack, against)
   if why then return why end
-  local t, ratio = tally(), combat.ratio(b.attack, against)
+  local t, ratio = tally(b), combat.ratio(b.attack, against)
   t:add("10.2a", odds:cell("drm", ratio), "%d against %d is %s", b.attack, against, ratio)
   local hard = ground(t, b)
   t:list(tables.combat.drms, b)

@@ -100,10 +100,10 @@ end
 
 --- 11.4a, 13.4c
 local function differential(b)
-  local t = tally()
+  local t = tally(b)
   t:add("11.4a", b.attack - b.defence, "%d against %d", b.attack, b.defence)
   t:list(shifts, b)
-  if b.against > 0 then t:add("13.4c", -b.against, "artillery supports the defence") end
+  t:add_if(b.against > 0, "13.4c", -b.against, "artillery supports the defence")
   return t.total
 end
 
@@ -255,11 +255,11 @@ assault:excludes{
 
 --- 11.4a, 11.4c, 11.6b
 local function row_column(b, i, coordinated, disrupted)
-  local t = tally()
+  local t = tally(b)
   t:add("11.4a", b["attack_" .. i] - b.defence, "%d against %d", b["attack_" .. i], b.defence)
-  if b["shift_" .. i] ~= 0 then t:add("11.4c", b["shift_" .. i], "shifts of this attack") end
-  if coordinated then t:add("11.6b", i, "coordinated attack") end
-  if disrupted then t:add("11.4f", 1, "defender Disrupted") end
+  t:add_if(b["shift_" .. i] ~= 0, "11.4c", b["shift_" .. i], "shifts of this attack")
+  t:add_if(coordinated, "11.6b", i, "coordinated attack")
+  t:add_if(disrupted, "11.4f", 1, "defender Disrupted")
   return column_of(t.total)
 end
 

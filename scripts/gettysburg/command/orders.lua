@@ -37,9 +37,9 @@ local function state_for(total, b)
 end
 
 function command_state:run(b)
-  local t = tally()
+  local t = tally(b)
   local drm = tables.command.demoralization:cell(b.lost, "drm")
-  if drm ~= 0 then t:add("22.5", drm, "demoralization: %d infantry brigades lost", b.lost) end
+  t:add_if(drm ~= 0, "22.5", drm, "demoralization: %d infantry brigades lost", b.lost)
   local total = roll("2d6", "16.2a", "dice") + t.total
   return { state = state_for(total, b), detail = { total = total } }
 end

@@ -20,20 +20,19 @@ end
 
 --- 9.2.3b, 9.3.1b, 9.2.4 Of the attacker: terrain, trench and concentric attack; of a counterattacker only his own.
 function fire.attackers_drm(b)
-  local t = tally():list(combat.attacker, b)
+  local t = tally(b):list(combat.attacker, b)
   local concentric = combat.concentric:cell(b.concentric, "drm")
-  if concentric ~= 0 and b.fortunes ~= "counterattack" then t:add("9.2.3b", concentric, "concentric attack") end
+  t:add_if(concentric ~= 0 and b.fortunes ~= "counterattack", "9.2.3b", concentric, "concentric attack")
   return t.total
 end
 
 --- 9.3.2c, 9.3.2d, 9.3.2e, 9.3.5b Of the defender: a fort in the hex for his other units, and elan for all of them.
 -- Returns that of his units and that of his forts.
 function fire.defenders_drm(b)
-  local elan, fort = tally(), tally()
-  if b.elan and b.tem > 0 then elan:add("9.3.5b", -b.tem, "elan: the terrain helps the defender's fire") end
-  if b.fort and b.fortunes ~= "skirmish" and b.fortunes ~= "counterattack" then
-    fort:add("9.3.2d", figure.fort_drm, "a fort in the hex, for all but the fort")
-  end
+  local elan, fort = tally(b), tally(b)
+  elan:add_if(b.elan and b.tem > 0, "9.3.5b", -b.tem, "elan: the terrain helps the defender's fire")
+  fort:add_if(b.fort and b.fortunes ~= "skirmish" and b.fortunes ~= "counterattack", "9.3.2d", figure.fort_drm,
+              "a fort in the hex, for all but the fort")
   return elan.total + fort.total, elan.total
 end
 

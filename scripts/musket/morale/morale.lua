@@ -16,11 +16,11 @@ local function party(u, c) return c.alone and { u } or states.together(u) end
 
 -- --- 12.2 the check ---
 
---- 12.2, 10.6.5 The die, for any procedure.
-function morale.test(value, leader, modifier)
-  local t = tally()
-  if leader ~= 0 then t:add("12.2", leader, "leader") end
-  if modifier ~= 0 then t:add("10.6.5", modifier, "further checks due at once") end
+--- 12.2, 10.6.5 The die, for any procedure; b is what it was given.
+function morale.test(value, leader, modifier, b)
+  local t = tally(b)
+  t:add_if(leader ~= 0, "12.2", leader, "leader")
+  t:add_if(modifier ~= 0, "10.6.5", modifier, "further checks due at once")
   return (test("d10z", "<=", value - t.total, "12.2", "morale"))
 end
 
@@ -31,7 +31,7 @@ check:input("leader", "number", { default = 0, least = -2, most = 0, text = "rat
   board = function(c) return wings.rating(c.unit) end })
 check:input("modifier", "number", { default = 0, rule = "10.6.5", text = "+1 for each further check due at once" })
 check:counter("unit", { rule = "2.1.2", fills = { morale = states.morale } })
-function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier) } end
+function check:run(b) return { passed = morale.test(b.morale, b.leader, b.modifier, b) } end
 
 --- 12.2 One check, and nothing that follows from it.
 function morale.check(u, rule, add, why)

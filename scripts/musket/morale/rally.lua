@@ -84,7 +84,7 @@ function attempt:run(b)
     note("13.2.5", "with a commander who acts for it the unit rallies without a check")
     return { rallied = true }
   end
-  return { rallied = morale.test(b.morale, b.leader, 0) }
+  return { rallied = morale.test(b.morale, b.leader, 0, b) }
 end
 
 local function helper(u, by)
