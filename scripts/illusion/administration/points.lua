@@ -22,7 +22,6 @@ function points.fill_cups()
   fill(game.german_cup, "german")
 end
 
--- One marker leaves a cup.
 local function draw(cup, rule)
   local values = cup:list()
   local value = pick(values, rule, "marker")

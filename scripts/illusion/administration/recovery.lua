@@ -7,7 +7,6 @@ function recovery.disrupted(h, side)
   return lists.filter(h:units{ side = side, trait = "combat", face = "disrupted" }, supply.supplied)
 end
 
--- The owner chooses so many of them.
 local function choose(side, list, most, rule)
   if most >= #list then return list end
   return ask_some(side, rule, "which units are reorganised?", list, { least = most, most = most })

@@ -1,5 +1,5 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local cavalry, fortunes, guns, line = import "cavalry", import "fortunes", import "guns", import "line"
+local cavalry, guns, line = import "cavalry", import "guns", import "line"
 local losses, mandates, place, retreat, siege = import "losses", import "mandates", import "place", import "retreat", import "siege"
 local blocks, caps, control, sequence = later "blocks", later "caps", later "control", later "sequence"
 local fight = {}
@@ -40,7 +40,6 @@ end
 local function may_attack(u, battle)
   return not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
 end
--- Those who can go on the grid.
 local function line_up(battle)
   battle.attackers = lists.filter(battle.attackers, function(u) return u.hex == battle.hex and may_attack(u, battle) end)
 end
@@ -172,7 +171,9 @@ end
 --- 9.1.4, 12.4, 14.3.6a The result that this battle is fought under.
 local function fortune_of(battle)
   if game.landing then return landing(battle) end
-  return is_screened(battle) and "skirmish" or fortunes.of(battle)
+  if is_screened(battle) then return "skirmish" end
+  local french = lists.any(battle.attackers, is "french")
+  return procedure "fortunes":rule{ attacker = battle.side, plan17 = game.plan17, french = french }.result
 end
 
 --- 14.1.1a Turn 1: the Belgians may leave Brussels for Antwerp, for the CAP of the north.

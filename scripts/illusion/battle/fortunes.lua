@@ -1,6 +1,4 @@
 -- 9.1.4 FORTUNES OF WAR
-local fortunes = {}
-
 local draw = procedure("fortunes", "9.1.4", "the Fortunes of War of a battle")
 draw:input("attacker", { "allied", "german" }, { rule = "9.1.4", text = "who attacks" })
 draw:input("french", "flag", { default = true, rule = "9.1.2a", text = "French units attack" })
@@ -42,11 +40,3 @@ function draw:run(b)
   end
   return { result = result }
 end
-
--- The result for a battle on the board.
-function fortunes.of(battle)
-  return draw:rule{ attacker = battle.side, plan17 = game.plan17,
-                    french = lists.any(battle.attackers, is "french") }.result
-end
-
-return fortunes

@@ -57,7 +57,6 @@ local function shield(u, face)
   return u:is "metz" and game.resources and figure.metz_shield or u:printed("shield", face) or 0
 end
 
--- A fort on the board, with the defence of each step it has left.
 local function fort_of(u)
   return { unit = u, at = 1, shields = lists.map(u:faces_left(), function(face) return shield(u, face) end) }
 end
@@ -69,7 +68,6 @@ local function targets(battle)
   return lists.map(lists.joined({ first }, lists.without(forts, first)), fort_of)
 end
 
--- Guns that can still fire, if there is a fort to fire at.
 local function able(battle)
   if #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return {} end
   return battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }

@@ -27,7 +27,6 @@ local function meaning(firer, target)
   return firer.units and text("%s hits %s", firer.units[1], target.units[1]) or text("a hit")
 end
 
--- Whether a box hits another of its column.
 local function hits(grid, i, rank, target, rule, name)
   local c = grid.columns[i]
   local most = fire.hits_on(c[rank].strength, drm_of(grid, rank, c[rank]), c[target].arm)
@@ -56,14 +55,12 @@ local function count(grid, rank, from)
   t[arm] = t[arm] + from.size
 end
 
--- Nobody fires into the column any more.
 local function settle(grid, i)
   local c = grid.columns[i]
   for _, rank in ipairs{ "a", "d", "ar", "dr" } do count(grid, rank, c[rank]) end
   grid.columns[i] = false
 end
 
--- One of the units of a box.
 local function part_of(whole, k)
   return { arm = whole.arm, size = 1, left = whole.left, weak = 0, units = whole.units and { whole.units[k] } }
 end

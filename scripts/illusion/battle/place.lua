@@ -39,7 +39,6 @@ local function blocks_of(side, list)
   return blocks
 end
 
--- Puts a block into a box of the grid: "d2".
 local function fill(grid, rank, i, block)
   grid[i][rank] = block
   for _, u in ipairs(block.units) do u:put(box(rank .. i)) end
@@ -85,7 +84,6 @@ local function next_blocks(blocks, grid, columns)
   return lists.filter(able, function(block) return block.class == classes.cavalry or lists.has(best, block) end)
 end
 
--- The columns that a block may face now.
 local function columns_for(block, grid, columns, best)
   return lists.filter(columns, function(i)
     return can_face(block, grid[i])
@@ -126,7 +124,6 @@ local function can_support(block, target)
   return block.arm ~= "cavalry" or leader(block).nation == "british"
          or target.arm == "cavalry" and switch.cavalry_reserve == "cavalry"
 end
--- Columns in which a block can stand in reserve.
 local function behind(block, grid, rank, target)
   return lists.filter(numbers, function(i)
     local c = grid[i]

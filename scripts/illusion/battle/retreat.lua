@@ -147,7 +147,6 @@ function retreat.settle(h, only)
   control.update(h)
 end
 
--- Units enter a hex together.
 function retreat.arrive(list, from, to)
   for _, u in ipairs(list) do enter(u, to, "9.4.3a") end
   meet_cavalry(list, to)

@@ -73,7 +73,6 @@ local function refuse_boxes(b, columns)
   end
 end
 
--- The defending cavalry that leaves, column by column.
 local function withdraw(grid, named)
   for _, i in ipairs(named == "-" and {} or result_code(named)) do
     local c = grid.columns[i]
@@ -84,7 +83,6 @@ local function withdraw(grid, named)
   end
 end
 
--- Whether a box of those ranks holds anything of an arm.
 local function has(columns, of, arm)
   return lists.any(columns, function(c)
     return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)

@@ -21,7 +21,6 @@ end
 --- 12.5.1, 14.3.6b Antwerp cannot be besieged, unless Holland was invaded.
 local function can_be_besieged(forts) return game.holland or not lists.any(forts, is "antwerp") end
 
--- Whether enemies in a hex can hold its forts in.
 local function is_possible(h, forts)
   return #forts > 0 and can_be_besieged(forts) and #besiegers(h, enemy(forts[1].side), forts) > 0
 end

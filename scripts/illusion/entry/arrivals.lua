@@ -54,7 +54,6 @@ end
 local berths = derived(function(u) return doors(u) - full{ units = u } end)
 local function waiting() return due(game.acting) end
 
--- A unit comes onto the map.
 function arrivals.place(u, h, rule)
   if u:is "combat" then u.face = u.arrives_disrupted and "disrupted" or "ready" end
   u.placed, u.arrives_disrupted, u.rebuilt, u.delayed = true, false, false, false

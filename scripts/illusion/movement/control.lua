@@ -16,7 +16,6 @@ control.forts = derived(function(side) return occupied{ side = side, trait = "fo
 control.held = derived(function(side) return control.troops(side) + control.forts(side) end)
 --- 9.1.2, 9.8.3a Hexes with its troops or forts, besieged or not: what can be attacked there, and hinders a reorganisation.
 control.present = derived(function(side) return control.troops(side) + occupied{ side = side, trait = "fort" } end)
--- Whether a side holds a hex against whoever enters.
 function control.is_held(h, side) return control.held(side):has(h) end
 
 --- 8.3.3, 8.3.4 The hex changes hands; cavalry alone leaves a Cavalry Control marker.

@@ -55,7 +55,6 @@ local function kinds_of(group)
     return u.nation .. (u:is "combat" and " combat" or "") .. (u:is "royal_naval" and " naval" or "") .. (u.starts and " starts" or "")
   end), function(each) return each[1] end)
 end
--- What is closed to a group that sets out from a hex.
 local function closed(all, h)
   local side, group = all[1].side, kinds_of(all)
   local list = lists.joined(limits.closed(group), lists.map(group, function(u)
@@ -149,7 +148,6 @@ local function meet(group, h, from, was_alone)
   for _, u in ipairs(group) do u.halted = not goes_on end
 end
 
--- The group leaves for a hex by a way that costs so much.
 local function set_out(group, way, cost)
   if group[1].wave == 0 then
     game.wave = game.wave + 1
@@ -175,7 +173,6 @@ local function come(group, way, cost)
   retreat.settle(h, enemy(side))
   if from then retreat.settle(from, side) end
 end
--- A group enters the map in a hex.
 function march.arrive(group, h) come(group, { h }, 1) end
 
 local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4", text = "move units of one hex together",

@@ -41,7 +41,6 @@ local stops = derived(function(u)
 end)
 local function riders() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end
 
--- A unit has gone from one hex to another.
 local function go(u, h, rule)
   local from = u.hex
   if paris:has(h) and may_go_free(u) then game.free_move = true else caps.spend(u.side, 1, rule) end

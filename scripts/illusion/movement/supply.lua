@@ -9,7 +9,6 @@ local barriers = { "impassable" }
 local function key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation end
 local function side_of_key(key) return key == "german" and "german" or "allied" end
 
--- Whether a fort with this trait still stands.
 local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
 
 local cut_by_cavalry = { reinforcements = true, strategic = true, victory = true }
