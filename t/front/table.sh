@@ -137,6 +137,26 @@ at gettysburg "put Doles 1421 Krz 1520" "attack 1520 with Doles" "legal Doles"
 is "$(grep -c 'command state' "$work/out")" 0 "table: what the rules in use do not want is not asked"
 at galicia "put ru_9 3714" "put au_11 3614" "legal move" "move ru_9 to 3713"
 shows "$work/out" "Russian 3rd Army: how many movement points has its infantry on the" "table: clash: the movement of its army"
+# own GAME LINE…: what it asks of the players' own copy, of each figure how often.
+own()
+{
+    options="--cards own"
+    at "$@"
+    options=
+    is "$(grep -o 'your own [^:]*: *[^:]*:' "$work/out" | sort | uniq -d)" "" "table: $1: a figure is asked for once"
+}
+own gettysburg "put Doles 1421 Krz 1520" "odds attack 1520 with Doles" 5 4 4 4 3 4 "odds attack 1520 with Doles"
+shows "$work/out" "your own counter Doles, face normal: combat: 0 to 9999 [5] > 5" "table: --cards own: a counter's figures when they count"
+shows "$work/out" "5 against 4" "table: --cards own: and then the odds"
+own fureur "put ru_2c ru_20c 1305 ge_17c 1205" "odds attack 1205 with ru_2c ru_20c" 6 6 9
+shows "$work/out" "15 against 6" "table: --cards own: fureur: with the players' own figures"
+own galicia "put ru_9 ru_31 3714 au_11 3614" "odds attack 3614 with ru_9 ru_31" 5 5 4 4 4 3
+shows "$work/out" "your own counter 11th Division (Austrian), face full: ter:" "table: --cards own: clash"
+is "$(grep -c 'command.areas' "$work/out")" 0 "table: --cards own: what is on no card is not asked for"
+own illusion "put german XIV 97" "put french XV french XVI 97" "odds resolve 97"
+shows "$work/out" "your own counter French XV Corps, face ready: cs:" "table: --cards own: illusion"
+own edgehill "put r_rupert_1 3310 facing nw/ne p_ramsay_1 3309 facing se/sw" "odds attack r_rupert_1 at 3309"
+shows "$work/out" "your own card, table close_combat.matrix: row cuirassiers, column cuirassiers" "table: --cards own: musket: a cell of a table"
 options="--lang fr"
 at gettysburg "poser Doles 1421" "poser Krz 1520" "chances attaquer 1520 avec Doles" "fini"
 shows "$work/out" "le défenseur quitte son hexagone" "table: in French"
