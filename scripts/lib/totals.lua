@@ -17,12 +17,25 @@ local function total(t)
   totals[#totals + 1] = { text = t.text, rule = t.rule or "", when = t.when, unless = t.unless, seldom = t.seldom }
 end
 
+-- What a clause asks of every outcome, in the order said, once each.
+local function names_in(spoken)
+  local names, seen = {}, {}
+  for _, said in ipairs(spoken) do
+    if not said.word and not seen[said.name] then
+      names[#names + 1] = said.name
+      seen[said.name] = true
+    end
+  end
+  return names
+end
+
 -- A total says something of outcomes that have all it speaks of.
 local function fits(each, outcomes)
-  local spoken, unless = K.clauses.of(each.when).spoken, each.unless and K.clauses.of(each.unless).holds
-  for _, o in ipairs(outcomes) do
-    for _, said in ipairs(spoken) do
-      if not said.word and o[said.name] == nil then return false end
+  local unless = each.unless and K.clauses.of(each.unless).holds
+  for i = 1, #outcomes do
+    local o = outcomes[i]
+    for k = 1, #each.names do
+      if o[each.names[k]] == nil then return false end
     end
     if unless and unless(o) then return false end
   end
@@ -34,10 +47,12 @@ end
 local function of(outcomes)
   local all, any = {}, false
   for _, each in ipairs(totals) do
+    local clause = K.clauses.of(each.when)
+    each.names = each.names or names_in(clause.spoken)
     if fits(each, outcomes) then
-      local row, happens, holds = { K.text(each.text), each.rule }, false, K.clauses.of(each.when).holds
-      for i, o in ipairs(outcomes) do
-        row[i + 2] = holds(o) and true or false
+      local row, happens, holds = { K.text(each.text), each.rule }, false, clause.holds
+      for i = 1, #outcomes do
+        row[i + 2] = holds(outcomes[i]) and true or false
         happens = happens or row[i + 2]
       end
       if happens or not each.seldom then all[#all + 1] = row end

@@ -501,16 +501,39 @@ static bool enumerate_once(struct enumeration *e, const struct question *q, stru
     return good;
 }
 
+static void forget(struct enumeration *e, struct odds *out)
+{
+    odds_free(out);
+    if (e->ends)
+        ends_free(e->ends);
+}
+
 /* Procedures that roll once need no snapshots: they are prepared for when a second roll is met, and all begins anew. */
-bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out)
+static bool enumerate_prepared(struct enumeration *e, const struct question *q, struct odds *out)
 {
     bool good = enumerate_once(e, q, out);
 
     if (!good || !e->unprepared)
         return good;
-    odds_free(out);
-    if (e->ends)
-        ends_free(e->ends);
+    forget(e, out);
     script_prepare_snapshots(e->u->script);
     return enumerate_once(e, q, out);
+}
+
+/* To count operations makes each of them dearer. So paths are run uncounted; what takes long is run again and counted:
+ * whether it is too much depends on the count alone, never on how fast the machine is. */
+bool enumerate_case(struct enumeration *e, const struct question *q, struct odds *out)
+{
+    struct script *s = e->u->script;
+    bool tells = e->tells;
+
+    if (script_hurry(s)) {
+        bool good = enumerate_prepared(e, q, out);
+        if (script_end_hurry(s))
+            return good;
+        forget(e, out);
+        e->tells = tells;
+        e->too_much = false;
+    }
+    return enumerate_prepared(e, q, out);
 }

@@ -92,6 +92,7 @@ struct script {
     bool exhausted;
     bool counting;             /* operations are counted one by one; else only what is charged */
     bool overdue;              /* it ran too long without that */
+    bool hasty, was_slow;      /* all paths of odds run without that, as long as they take; they took too long */
     struct again again;
     int pcalls;                /* of scripts that are under way */
     const char *denied;        /* why the last request for memory was refused, or NULL */
@@ -250,6 +251,9 @@ void texts_forget(lua_State *L);                     /* bind_ruling.c: what an o
 
 /* watch.c: the call that runs is broken off after so many ticks of processor time, 10 ms each, or at once. */
 void watch_begin(lua_State *L, int ticks);
+/* The same for several calls together, that take so long in all. */
+void watch_allow(int ticks);
+void watch_go_on(lua_State *L);
 void watch_end(void);
 void watch_overdue(lua_State *L);
 

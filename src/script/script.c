@@ -145,7 +145,7 @@ void script_declaring(lua_State *L)
 
 /* In the ticks of a command no machine comes near the standard budget. Of a question nothing is written down, so it may
  * take longer. */
-enum { COMMAND_TICKS = 2, QUESTION_TICKS = 20 };
+enum { COMMAND_TICKS = 2, QUESTION_TICKS = 20, HASTY_TICKS = 15 };
 
 /* Odds add up what their runs cost; whoever counts calls needs the hook anyway. */
 bool limits_count(const struct script *s)
@@ -182,6 +182,8 @@ void limits_begin(struct script *s, lua_State *L)
         lua_sethook(L, coverage_hook, LUA_MASKCOUNT | LUA_MASKCALL, step);
     else if (s->counting)
         lua_sethook(L, sandbox_hook, LUA_MASKCOUNT, step);
+    else if (s->hasty)
+        watch_go_on(L);
     else
         watch_begin(L, s->query ? QUESTION_TICKS : COMMAND_TICKS);
 }
@@ -333,6 +335,15 @@ static enum script_status failed(struct script *s, int status)
     return SCRIPT_FAULT;
 }
 
+/* What is to be run again, counted, from its very beginning. */
+static enum script_status too_slow(struct script *s)
+{
+    s->was_slow = true;
+    script_drop(s);
+    set_outcome(s, true, NULL, "this takes too long");
+    return SCRIPT_FAULT;
+}
+
 static enum script_status resume(struct script *s, int arguments)
 {
     int results = 0;
@@ -342,7 +353,7 @@ static enum script_status resume(struct script *s, int arguments)
     int status = lua_resume(s->running, s->L, arguments, &results);
     limits_end(s, s->running);
     if (s->overdue || (status == LUA_ERRMEM && !s->counting))
-        return again_run(s);
+        return s->hasty ? too_slow(s) : again_run(s);
     if (status == LUA_YIELD)
         return s->checking && s->enumerating && check_kept(s) != SCRIPT_DONE ? SCRIPT_FAULT : s->waiting;
     return status == LUA_OK ? finished(s, results) : failed(s, status);
@@ -358,7 +369,7 @@ static lua_State *start(struct script *s, const char *function)
         ruling_clear(&s->ruling);
     s->rulings++;
     budget_renew(s);
-    s->counting = true;
+    s->counting = !s->hasty;
     s->audience = ~UINT32_C(0);
     s->under[0] = '\0';
     s->is_ruling = false;
@@ -609,6 +620,21 @@ void script_set_enumerating(struct script *s, bool enumerating)
     s->is_ready = s->known = false;
     if (enumerating)
         texts_forget(s->L);
+}
+
+bool script_hurry(struct script *s)
+{
+    s->was_slow = false;
+    s->hasty = !s->again.running && !s->coverage && !s->checking && s->budget >= STANDARD_BUDGET;
+    if (s->hasty)
+        watch_allow(HASTY_TICKS);
+    return s->hasty;
+}
+
+bool script_end_hurry(struct script *s)
+{
+    s->hasty = false;
+    return !s->was_slow;
 }
 
 void script_set_known(struct script *s, bool known)

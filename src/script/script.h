@@ -88,6 +88,10 @@ void script_set_quiet(struct script *s, bool quiet);
 void script_set_thinking(struct script *s);
 /* Every way the dice can fall is being run through: rolls say which sums come to the same. */
 void script_set_enumerating(struct script *s, bool enumerating);
+/* Until script_end_hurry no operations are counted; false: they must be. That gives false if it took too long: then
+ * nothing that was run meanwhile counts, and it is run again. */
+bool script_hurry(struct script *s);
+bool script_end_hurry(struct script *s);
 /* In an odds run: what was run before is run again, up to where the ways part. No modifiers are told. */
 void script_set_known(struct script *s, bool known);
 /* All that decides how the command goes on which waits for a roll: two with the same bytes go on in the same way,

@@ -53,6 +53,17 @@ void watch_begin(lua_State *L, int ticks)
     watch.running = L;
 }
 
+void watch_allow(int ticks)
+{
+    start_timer();
+    watch.left = ticks;
+}
+
+void watch_go_on(lua_State *L)
+{
+    watch.running = L;
+}
+
 void watch_end(void)
 {
     watch.running = NULL;
