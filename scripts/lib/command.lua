@@ -572,6 +572,19 @@ local function verbs(phase)
   return out
 end
 
+-- The phases in which a command is given, as players read them; nil of an unknown one.
+local function phases_of(verb)
+  for _, cmd in ipairs(commands) do
+    if words.fold(cmd.verb) == words.fold(verb) or words.fold(cmd.elements[1].shown) == words.fold(verb) then
+      local list = {}
+      for _, one in ipairs(K.phase.all()) do
+        if cmd.phases[one.name] then list[#list + 1] = K.phase_shown(one.name) end
+      end
+      return table.concat(list, ", ")
+    end
+  end
+end
+
 -- --- completing ---
 
 local function add_values(p, c, list, out, word_of)
@@ -642,4 +655,4 @@ return { commands = commands, command = command, settled_again = settled_again, 
          canonical = canonical, shown = shown, brief = brief, spelling = spelling, refusal = refusal, turned_down = turned_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
-         keep_offers = keep_offers, close = close, named = named, verbs = verbs, following = following, check = check, has_any = has_any, read = read }
+         keep_offers = keep_offers, close = close, named = named, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

@@ -261,12 +261,15 @@ local function current()
 end
 
 local function unknown_verb(verb, name)
-  local list = {}
+  local list, elsewhere = {}, command.phases_of(verb)
   for _, v in ipairs(command.verbs(name)) do
     if v.now then list[#list + 1] = v.shown end
     if v.name == verb then verb = v.shown end
   end
   list[#list + 1] = K.shown("done")
+  if elsewhere then
+    return K.no("", "%s belongs to another phase: %s. Now there are %s", words.quoted(verb), elsewhere, table.concat(list, ", "))
+  end
   local near = words.nearest(verb, list)
   if near then return K.no("", "unknown command %s in this phase; did you mean %s?", words.quoted(verb), words.quoted(near)) end
   return K.no("", "unknown command %s in this phase; there are %s", words.quoted(verb), table.concat(list, ", "))

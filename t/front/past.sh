@@ -56,7 +56,7 @@ says "the game is as it was before the change" "front: edit back restores the ga
 says "done no longer fits" "front: edit stops where a command is refused now"
 says "resolve 1205 no longer fits" "front: edit on goes on behind it"
 is "$(sed -n '/resolve 1205 no longer/,/now:/p' "$work/out" | grep -c 'rolled 2')" 1 "front: the ruling of then is shown"
-is "$(sed -n '/resolve 1205 no longer/,/edit back/p' "$work/out" | grep -c 'unknown command "resolve" in this phase')" 1 \
+is "$(sed -n '/resolve 1205 no longer/,/edit back/p' "$work/out" | grep -c '"resolve" belongs to another phase')" 1 \
     "front: and the ruling of now"
 says "nothing was changed" "front: a change that is refused leaves everything as it was"
 says "commands are numbered 1 to 4" "front: a number that is none is refused"
