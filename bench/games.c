@@ -22,6 +22,7 @@ static const struct game {
 } games[] = {
     { "fureur", "fureur", "campaign" }, { "gettysburg", "gettysburg", "battle" }, { "wing", "edgehill", "wing" },
     { "edgehill", "edgehill", "battle" }, { "galicia", "galicia", "campaign" }, { "ypres", "ypres", "campaign" },
+    { "illusion", "illusion", "campaign" },
 };
 enum { GAMES = sizeof games / sizeof *games, COMMANDS = 400, TIMES = 2, REPLAYS = 4, LOOK = 20, LIST_MOST = 100000 };
 

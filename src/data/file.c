@@ -80,8 +80,8 @@ static bool is_control(const unsigned char *c)
     return c[0] == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0) || (c[0] == 0xee && c[1] == 0x80 && c[2] == 0x80);
 }
 
-/* Whether each of eight letters is an end of line, or neither below a blank nor above the tilde: most are such, and need
- * no second look. */
+/* Whether each of eight letters is an end of line, or neither below a blank nor above the tilde: most are such, and
+ * need no second look. */
 static bool are_plain(const unsigned char *c)
 {
     const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
