@@ -160,6 +160,14 @@ end
 t.is(row { attack_1 = 4, shift_1 = 2 }, row { attack_1 = 6 }, "gettysburg 11.4c: a shift of two is worth two points")
 t.isnt(row { attack_1 = 4, shift_1 = 2 }, row { attack_1 = 4 }, "gettysburg 11.4c: and changes the odds")
 t.isnt(row { attack_1 = 4, attack_2 = 1 }, row { attack_1 = 4 }, "gettysburg 11.4a: an attacker of 1 attacks")
+-- 15.5d: the odds of a charge and of an attack of the same brigade
+local function charger(text)
+  local at, words = battle.at { ["1517"] = "c_53", ["1516"] = "u_1" }, {}
+  for _, o in ipairs(at:odds_of(text)) do words[o.outcome.attacker] = true end
+  return words
+end
+t.ok(not charger "charge 1516 with c_53".unhurt and charger "charge 1516 with c_53".shaken, "gettysburg 15.5d: in the odds of a charge nobody is unhurt")
+t.ok(charger "attack 1516 with c_53".unhurt, "gettysburg 11.3: in those of an attack he may be")
 local totals = g:odds("combat", { attack = 4, defence = 4, defender_morale = 6, attacker_morale = 6, defender_loss = "6", attacker_loss = "6" }).totals
 t.is(totals["neither side is hurt"], "0/1", "gettysburg 12.2: that nobody is hurt is told among the odds")
 t.done()

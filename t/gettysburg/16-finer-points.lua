@@ -223,6 +223,19 @@ for s, used in pairs { restricted = "c_17", attack = "none" } do
 end
 t.ok(state ~= nil, "gettysburg 16.0: the option is used")
 
+-- 22.5: fifteen infantry brigades lost; those that left the map in an HMC are among them, other arms are not
+local function demoralized(in_hmc)
+  local lost = { eliminated = {}, off_map = "c_h1", c_h1 = in_hmc, ["1205"] = "c_41" }
+  for _, n in ipairs { 1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 18, 19, 20 } do table.insert(lost.eliminated, "c_" .. n) end
+  g = F.at({ nil, "confederate", place = lost }, { switches = { command_control = "yes", demoralization = "yes", hidden_movement = "yes" } })
+  g:dice { 9 }
+  g:enter "player_turn"
+  return g:get "command.confederate"
+end
+t.is(demoralized { "c_22" }, "restricted", "gettysburg 22.5: fourteen and one in an HMC off the map")
+t.is(demoralized { "c_53", "c_26" }, "attack", "gettysburg 22.5: cavalry and guns in it do not count")
+t.is(demoralized {}, "attack", "gettysburg 22.5: nor does a decoy")
+
 -- 5.1, 10, 21: the start of a player turn.
 local function turn(place, p, switches)
   p = p or {}

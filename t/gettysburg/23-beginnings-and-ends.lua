@@ -18,6 +18,14 @@ t.is((g:now()), "setup_confederate", "gettysburg 23.1d: there is something to pl
 t.is(reason(g, "place u_9 at 3119"), "23.1d", "gettysburg 23.1d: not the enemy's units")
 t.is(reason(g, "place c_17 at 1919"), "23.1d", "gettysburg 23.1d: nor those that the scenario sets up")
 
+-- 18.6, 23.1d: who is hidden is set up; one decoy for an HMC with a single brigade
+g = bench("gettysburg/second-day", { switches = { hidden_movement = "yes" } })
+F.play(g, "hide c_41 in c_h1")
+t.is(g:of("c_41", "start"), nil, "gettysburg 23.1d: a brigade in an HMC is not placed any more")
+t.is(reason(g, "decoy c_h2 beside c_h1"), nil, "gettysburg 18.6: an HMC with one brigade may have a decoy")
+F.play(g, "decoy c_h2 beside c_h1")
+t.is(reason(g, "decoy c_h3 beside c_h1"), "23.1d", "gettysburg 23.1d: one")
+
 -- 23.4a, 23.5a, 23.2: the end.
 local foot = {}
 for _, id in ipairs(bench "gettysburg":units "infantry") do if id:match "^u_" then foot[#foot + 1] = id end end

@@ -169,9 +169,9 @@ end)
 function march.way(u, manner, hexes, h, from, left)
   local at, rest = from or u.hex, left or march.points(u, manner)
   local way = { { hex = at, cost = 0 } }
-  for i, goal in ipairs(lists.joined(hexes or {}, { h })) do
+  for _, goal in ipairs(lists.joined(hexes or {}, { h })) do
     if goal ~= at then
-      local reach = march.reach(u, manner, from or i > 1 and at or nil, rest)
+      local reach = march.reach(u, manner, from, rest)
       if not reach:cost(goal) then return nil, reach:why(goal) end
       local leg = paths.safest(u, manner, reach, goal, function(one, next_one)
         return reach_from(u, manner, one, reach:cost(next_one) - reach:cost(one)):cost(next_one)

@@ -13,9 +13,8 @@ local function refuse_train(side)
   if game.train_attacked[side] then return no("10.4a", "the Train was attacked") end
 end
 
---- 10.4b Next to the Train, with room, not next to an enemy.
+--- 10.4b Next to the Train, which is there (10.4d), with room, not next to an enemy.
 local function hexes(u)
-  if refuse_train(u.side) then return hexset() end
   return hexset{ ground.train_of(u.side).hex }:around(1) - ground.near_enemy(u.side, 1) - full{ side = u.side }
          - ground.forbidden(u)
 end
