@@ -126,6 +126,17 @@ t.is(told("unit", { a1 = "c2", d1 = "c2+2", a2 = "5", d2 = "c2", withdraws = "2"
 t.is(told("unit", { a1 = "5", d1 = "c2+2", defender_foot = 1, withdraws = "1", withdrawal_1 = 3, withdrawal_1_2 = 3, fortunes = "rout" }), "0 0 attacker", "illusion A57, 9.4.1b: withdrawal_dice=unit: both that got away count")
 t.is(told("unit", { a1 = "5", d1 = "c2+2", defender_foot = 1, attacker_foot = 1, withdraws = "1", withdrawal_1 = 3, withdrawal_1_2 = 1, fortunes = "rout" }), "0 1 none", "illusion A57, 9.4.1b: withdrawal_dice=unit: the one that was hit does not")
 
+-- 14.2.2b3, b4: what the short campaign counts: a hit a unit, French corps that are lost
+local function counted(id, face)
+  local h = battle.at { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { id }, face = { [id] = face } }
+  h:dice { 8, 1, 6 }
+  h:play "resolve 34"
+  battle.answer(h)
+  return h:get "british_hits" .. h:get "french_lost"
+end
+t.is(counted("br_1", "ready") .. " " .. counted("br_1", "disrupted") .. " " .. counted("br_1c", "ready"), "10 10 10", "illusion 14.2.2b4: one for each hit on a British unit, whatever it does")
+t.is(counted("fr_i", "ready") .. " " .. counted("fr_i", "disrupted") .. " " .. counted("fr_45", "disrupted") .. " " .. counted("be_i", "disrupted"), "00 01 00 00", "illusion 14.2.2b3: one for each French corps that is eliminated, no division, no Belgian")
+
 -- 14.1.1e, A37: a point for each battle, or for each hex on a turn.
 local function again(value, scored)
   local h = battle.at({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xx", "fr_xv", "fr_xvi", "fr_viii" }, defenders = { "ge_xxi", "ge_iib" },
