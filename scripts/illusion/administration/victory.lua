@@ -87,7 +87,7 @@ function ending.enter()
   unfought()
   immediate()
   short_campaign()
-  if game.turn == figure.interim_turn and game.turn < game.turns then points.place_german(scored()) end
+  if game.turn == figure.interim_turn then points.place_german(scored()) end
   if game.turn < game.turns then return end
   points.place_german(scored())
   game_over{ winner = decision:rule{}.winner, rule = "14.1.3" }
