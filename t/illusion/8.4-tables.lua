@@ -33,6 +33,14 @@ end
 t.is(alone("ge_xxi", "ready") .. " " .. alone("ge_xxi", "disrupted") .. " " .. alone("ge_4hq", "full") .. " " .. alone("ge_ha305", "ready"), "yes 8.4.4 8.4.4 8.4.4", "illusion 8.4.4b1: note 3: Disrupted units, headquarters and guns do not go in alone")
 t.is(alone("ge_xxi", "disrupted", true) .. " " .. alone("ge_4hq", "full", true) .. " " .. alone("ge_ha305", "ready", true), "8.4.4 yes yes", "illusion 8.4.4b1, 9.8.2b: to friends in a hex of the enemy a headquarters may go, a Disrupted unit not")
 
+-- note 2: a headquarters stops among enemies too
+local function hq_stops(others)
+  local h = B.activated("97", { nil, "german", turn = "T9", place = { ["97"] = { "ge_4hq", "ge_x" }, ["87"] = others, ["96"] = "ge_v" }, control = { ["97"] = "german", ["87"] = "german" } })
+  h:play "move ge_4hq to 87"
+  return h:refused "move ge_4hq to 96" or "goes on"
+end
+t.is(hq_stops { "fr_xx", "ge_xxi" } .. ", " .. hq_stops { "ge_xxi" }, "8.4, goes on", "illusion 8.4.4b1: note 2: so does a headquarters, and only there")
+
 -- 8.4.5: what blocks a hexside, whom, and until when
 local function entering(control_97)
   local g = B.activated("97", { nil, "german", turn = "T9", place = { ["97"] = { "ge_xxi", "ge_iib" }, ["87"] = "fr_xx", ["77"] = "fr_i", ["96"] = "ge_x" }, control = { ["97"] = control_97 } })
