@@ -17,7 +17,7 @@ is "$(grep -c 'unknown command' "$work/out")" 0 "illusion learning: nothing it p
 printf '%s\n' fini fini 'activer 87' 'carte 87' 'pile 87' 'bouger XV XVI XX IIR en 96' fini 'chances résoudre 96' 'résoudre 96' oui quit |
     "$GROGNARD" play illusion/learning --lang fr --seed 3 --journal "$work/french.journal" >"$work/out" 2>&1
 is "$(grep -c -e 'commande inconnue' -e "n'est pas" "$work/out")" 0 "illusion learning: the French lines can be typed as well"
-shows "$work/out" '[6/12]' "illusion learning: and lead as far"
+shows "$work/out" '[8/21]' "illusion learning: and lead as far"
 
 printf '%s\n' 'as allied' 'stack 96' 'show tables' status quit |
     "$GROGNARD" play illusion/learning --seed 3 --journal "$work/open.journal" >"$work/out" 2>&1

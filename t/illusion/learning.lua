@@ -1,10 +1,10 @@
 -- The learning scenario, line by line: what its lessons have the player type works when its time comes.
 local t, bench = require "tap", require "bench"
 
-local lines = {}
+local lines, typed = {}, nil
 for line in io.lines((os.getenv "GROGNARD_SRCDIR" or ".") .. "/scenarios/illusion/learning.yaml") do
-  local typed = line:match '^    type: { en: "?([^",]+)"?,'
-  if typed then lines[#lines + 1] = typed end
+  if line:match "^    until:" then lines[#lines + 1] = typed end       -- answers depend on the dice: t/front/lessons.sh
+  typed = line:match '^    type: { en: "?([^",]+)"?,' or typed
 end
 local at = 0
 local g = bench "illusion/learning"
