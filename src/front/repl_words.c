@@ -304,6 +304,24 @@ static void offer_for(struct repl *r, const struct builtin *b, const char *rest,
     }
 }
 
+/* What may follow a change by hand: counters and places, marks, turns. */
+static void offer_by_hand(struct repl *r, const char *verb, const char *begun, struct script_list *out)
+{
+    const struct rules *rules = umpire_rules(r->umpire);
+
+    if (strcmp(verb, "turn") == 0) {
+        offer_matching(out, begun, rules->turns.word, rules->turns.count);
+        return;
+    }
+    if (strcmp(verb, "terrain") == 0)
+        offer_matching(out, begun, rules->map.hex_chart.types.word, rules->map.hex_chart.types.count);
+    else if (*begun)
+        offer_units(r, begun, out);
+    if (strcmp(verb, "put") == 0 || strcmp(verb, "mark") == 0 || strcmp(verb, "unmark") == 0)
+        offer_matching(out, begun, rules->marks.word, *begun ? rules->marks.count : 0);
+    offer_places(r, begun, out);
+}
+
 void repl_offer(void *with, const char *typed, struct script_list *out)
 {
     struct repl *r = with;
@@ -326,6 +344,8 @@ void repl_offer(void *with, const char *typed, struct script_list *out)
     struct meant m = repl_meant(r, word, &why);
     if (m.kind == VERB_BUILTIN) {
         offer_for(r, m.builtin, rest, blank + 1 > rest ? blank + 1 : rest, out);
+    } else if (m.kind == VERB_HAND) {
+        offer_by_hand(r, m.verb, blank + 1, out);
     } else if (m.kind == VERB_GAME) {
         struct text line = { 0 };
         text_print(&line, "%s %s", m.verb, rest);

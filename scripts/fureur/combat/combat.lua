@@ -148,7 +148,7 @@ attack:excludes{
 --- 10.2h, 10.2i, 10.2p-x The cavalry die, not where the ground is against the attacker.
 local function charge(t, value, hard)
   if value == 0 or hard < 0 then return end
-  local succeeds = test("1d6", "<=", value, "10.2h", "cavalry_die")
+  local succeeds = test("1d6", "<=", value, "10.2h", "cavalry_die", text("the cavalry helps the attack"))
   t:add("10.2h", succeeds and figure.cavalry_bonus or 0, "cavalry, %d or less", value)
 end
 

@@ -205,7 +205,7 @@ function charge:run(b) return fight(b, true) end
 
 --- 11.6a The die has a name of its own where the value is an input called coordination.
 function combat.is_coordinated(value, rule, name)
-  return test("1d6", "<=", value, rule, name or "coordination")
+  return test("1d6", "<=", value, rule, name or "coordination", text("the attacks are coordinated"))
 end
 local coordination = procedure("coordination", "11.6a", "several brigades attack one")
 coordination:input("value", "number", { least = 0, rule = "2.11", text = "Coordination Value of the army" })

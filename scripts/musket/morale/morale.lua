@@ -21,7 +21,7 @@ function morale.test(value, leader, modifier, b)
   local t = tally(b)
   t:add_if(leader ~= 0, "12.2", leader, "leader")
   t:add_if(modifier ~= 0, "10.6.5", modifier, "further checks due at once")
-  return (test("d10z", "<=", value - t.total, "12.2", "morale"))
+  return (test("d10z", "<=", value - t.total, "12.2", "morale", text("the unit passes")))
 end
 
 local check = procedure("morale", "12.2", "a morale check")

@@ -27,7 +27,7 @@ function try:run(b)
   local t = tally()
   t:list(chart.drms, b)
   local most = chart.range:cell(b.order, "most") - t.total
-  local success, die = test("d10z", "<=", most, "9.3.2", "die")
+  local success, die = test("d10z", "<=", most, "9.3.2", "die", text("the unit intercepts"))
   note("9.3.2", success and "at most %d: the interception succeeds" or "above %d: the interception fails", most)
   return { success = success, detail = { most = most, die = die } }
 end
