@@ -141,6 +141,24 @@ g:dice { 1 }
 F.play(g, "seize_hidden 1205")
 t.is(tostring(g:of("c_h1", "tried")) .. tostring(g:of("c_19", "tried")), "truefalse", "gettysburg 17.5a: it is the HMC that is taken over, not the brigade on top of it")
 
+-- 17.3a: whatever a unit of an army in Panic is about to do, the enemy may take it over first.
+for _, case in ipairs {
+  { "move c_17 to 1204", {} }, { "exit c_18 at 1005", {} }, { "reform c_17", { c_17 = "disrupted" } }, { "attack 1206 with c_17", {} },
+  { "charge 1206 with c_53", {} }, { "bombard u_1 with c_26", {} },
+} do
+  local at = F.at({ "moves", "confederate", place = { ["1205"] = { "c_17", "c_53", "c_26" }, [case[1]:match "^reform" and "1306" or "1206"] = "u_1", ["1005"] = "c_18" }, mark = case[2],
+                    set = { command = { confederate = "panic" }, chances = { union = 1 } } }, { switches = panic })
+  if case[1]:match "^reform" then at:place { ["3015"] = "u_1" } end
+  at:play(case[1])
+  t.is(at.ask and at.ask.rule .. at.ask.side, "17.3aunion", "gettysburg 17.3a: the enemy is asked first: " .. case[1])
+  if at.ask then
+    at:dice { 4 }
+    at:reply "yes"
+    local id = case[1]:match "[uc]_%d+$" or case[1]:match "c_%d+"
+    t.ok(at:of(id, "frozen") and not at:of(id, "moved") and at:of(id, "attacks") == nil and at:of(id, "bombards") == nil, "gettysburg 17.3a: on a 4 nobody commands it, and nothing is done: " .. case[1])
+  end
+end
+
 -- 18: HMCs that are removed, and what they leave.
 local hide = { hidden_movement = "yes" }
 local function unveil(place, p, answers)
@@ -254,6 +272,11 @@ turn({ due = "c_17", ["1205"] = "c_18" }, { counter = { c_17 = { entry = "1016",
 t.is(g:of("c_17", "barred"), 0, "gettysburg 22.1: an entry hex without an enemy is not blocked")
 turn({ due = "c_17", ["1205"] = "c_18", ["1016"] = "u_1" }, { counter = { c_17 = { entry = "1016", due = 6 } } })
 t.isnt(g:of("c_17", "barred"), 0, "gettysburg 22.1: one with an enemy is")
+turn({ ["1205"] = "c_train", ["1207"] = "u_1" }, { "returns", face = { c_train = "moved" } })
+g = F.at { nil, "confederate", place = { ["1205"] = "c_train", ["1207"] = "u_1" }, face = { c_train = "moved" } }
+g:phase("returns", "union")
+g:enter "player_turn"
+t.is((select(2, g:now())), "confederate", "gettysburg 5.1a: the player turn is his, with its first question")
 turn({ ["1205"] = "c_train", ["1207"] = "u_1" }, { face = { c_train = "moved" } })
 t.is(g.ask and g.ask.rule, "21.1", "gettysburg 21.1: with an enemy two hexes off the Train may be turned")
 turn({ ["1205"] = "c_train", ["1206"] = "u_1" }, { face = { c_train = "moved" } })

@@ -84,6 +84,32 @@ for who, id in pairs { attacker = "c_1", defender = "u_2" } do
   t.ok(unhurt, "gettysburg 22.3c: who is not hurt by it")
 end
 
+-- 4.3: what the points are for is told in words.
+for _, arm in ipairs { "infantry", "cavalry", "artillery" } do
+  for _, how in ipairs { "destroyed", "captured" } do
+    r = bench "gettysburg":rule("points", { [arm .. "_" .. how] = 1 })
+    t.ok(r:says(arm .. " " .. how), ("gettysburg 4.3: %s %s"):format(arm, how))
+  end
+end
+
+-- 12.4a, 8.5a: who retreats at the edge may leave the map, and is told what that means.
+g = battle.fought({ ["1105"] = "c_1", ["1005"] = "u_2" }, { declare = { "attack 1005 with c_1" }, dice = { 10, 4 } })
+t.is(g.ask and g.ask.notes.off_map, "out of the game, 8.5a", "gettysburg 8.5a: the price of leaving the map")
+
+-- 23.2b, 23.5b: on the opening turn of Little Round Top some units move; in McPherson's Ridge all do.
+g = F.at { "moves", "confederate", turn = "J1-6", place = { ["1205"] = "c_17" }, set = { opening = "J1-6" } }
+t.is(reason(g, "move c_17 to 1206"), nil, "gettysburg 23.2b: where no movers are named everybody moves")
+
+-- 3.2b: pickets go together, others stay where they are.
+g = F.at { "setup_confederate", "confederate", place = { ["1205"] = { "c_17", "c_18", "c_19" } }, counter = { c_17 = { picket = true }, c_18 = { picket = true }, c_19 = { start = "1205" } } }
+F.play(g, "place c_17 at 1210")
+t.is(g:where "c_17" .. g:where "c_18" .. g:where "c_19", "121012101205", "gettysburg 3.2b: only the pickets are placed together")
+
+-- 22.6a: who has not left the map does not return to it.
+g = F.at({ nil, "confederate", turn = "J1-6", place = { off_map = "c_17", ["1628"] = "c_18" }, counter = { c_17 = { left_on = 0 } } }, { switches = { return_to_map = "yes" } })
+g:enter "player_turn"
+t.is(g.ask, nil, "gettysburg 22.6a: who never was on the map does not try to return")
+
 -- 18.2c: an HMC that is formed has its move behind it.
 g = F.at({ "moves", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1" } }, { switches = { hidden_movement = "yes" } })
 F.play(g, "hide c_17 in c_h1")

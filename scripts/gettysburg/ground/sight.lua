@@ -77,9 +77,8 @@ end
 -- The hexes within its Range: as many may lie in between.
 function sight.in_range(g) return hexset{ g.hex }:within(range_of(g) + 1) end
 
---- 14.1a, 14.5a, 14.6a Why a gun cannot fire into a hex. Whether it is Ready is another matter.
+--- 14.1a, 14.5a, 14.6a Why a gun cannot fire into a hex. Whether it is Ready, by day, is another matter.
 function sight.refuse_fire(g, h)
-  if ground.is_night() then return no("20.4", "artillery does not fire at night") end
   local between, range = g.hex:distance(h) - 1, range_of(g)
   if between > range then
     return no("14.5a", "%s is out of range: there are %d hexes in between and the Range is %d", h, between, range)
