@@ -44,6 +44,9 @@ t.is(g:get "cap.allied", 1, "illusion 8.4.9g: on another turn it is not free")
 -- who rides: units of who moves, on the map, no forts
 g = railway("allied", "T4", { place = { ["87"] = { "fr_xx", "fort_toul" }, ["91"] = "ge_ii", eliminated = "fr_i", ["32"] = { "fr_xv", "ge_v" } } })
 for _, id in ipairs { "fort_toul", "ge_ii", "fr_i" } do is(g, ("rail %s to 28"):format(id), "10.2", "illusion 10.2: it does not ride: " .. id) end
+for _, id in ipairs { "fort_toul", "ge_ii", "fr_i" } do
+  t.ok(select(2, g:refused(("rail %s to 28"):format(id))):find "cannot move", "illusion 10.2: and the reason is told: " .. id)
+end
 for _, id in ipairs { "fr_xx", "ge_v", "fr_i" } do is(g, ("sail %s to 14"):format(id), "10.4", "illusion 10.4: it does not sail: " .. id) end
 -- 8.4.8: the Schlieffen Plan holds for trains too
 local function to_33(turn)
@@ -260,6 +263,16 @@ g:play "entrench 64"
 is(g, "move Gd to 73", "8.7.3", "illusion 8.7.3c: who has dug moves nobody any more")
 is(g, "entrench 64", "9.7.2", "illusion 9.7.2b: one trench a hex")
 
+-- 8.3.4: infantry that comes by rail takes a hex over from the cavalry
+g = railway("german", "T9", { place = { ["91"] = { "ge_ii", "ge_iii" }, ["84"] = "ge_2c", ["87"] = "fr_xx" }, control = { ["84"] = "german" }, hex = { ["84"] = { cavalry = true } } })
+g:play "rail ge_ii to 84"
+t.is(g:at("84", "cavalry"), false, "illusion 8.3.4: infantry that comes by rail takes over from the cavalry")
+-- 10.4: why not
+g = railway("german", "T9", { place = { ["32"] = "ge_ii", ["87"] = "fr_xx" }, control = { ["32"] = "german" } })
+t.ok(select(2, g:refused "sail ge_ii to 14"):find "by sea", "illusion 10.4: the reason is told")
+-- 14.1.1c: who starts in Maubeuge
+g = bench("illusion/campaign", { start_answers = { { "br_3" } } })
+t.is(tostring(g:of("br_3", "starts")) .. " " .. tostring(g:of("fr_1c", "starts")) .. " " .. tostring(g:of("br_1", "starts")), "54 54 nil", "illusion 14.1.1c: it is known who began there")
 -- 13.1, 14.3.6: who sets up, and in which order
 g = bench "illusion/campaign"
 t.is(select(2, g:now()) .. " " .. g.ask.side, "allied allied", "illusion 13.1.1: the Allied player sets up")

@@ -78,6 +78,15 @@ end
 g = pass("supply", { turn = "T9", place = { ["87"] = { "fort_toul", "ge_v" } }, control = { ["87"] = "german" } })
 t.is(g:where "fort_toul", "87", "illusion 9.5.3c: one that is not besieged rolls no die")
 
+-- 11.3: attrition comes first: besiegers who become Disrupted lift the siege, and the fort rolls no die
+local function starved(cut)
+  local control = { ["87"] = "german" }
+  if cut then for _, h in ipairs { "96", "97", "86", "95", "101", "102", "103", "85", "94", "105" } do control[h] = "allied" end end
+  local h = pass("supply", { turn = "T9", place = { ["87"] = { "fort_st_mihiel", "ge_v" }, ["96"] = "fr_xv", ["91"] = "ge_ii" }, control = control, hex = { ["87"] = { siege = true } }, dice = { 1 } })
+  return h:where "fort_st_mihiel" .. " " .. tostring(h:at("87", "siege"))
+end
+t.is(starved(true) .. ", " .. starved(false), "87 false, removed false", "illusion 11.3, 9.5.3b: a siege that attrition lifts brings no surrender")
+
 -- 8.4.3g: the emergency line by turn. 54 and 44 are German, Maubeuge is besieged; the corps in 35 hangs on 44.
 local wing = { ["54"] = "german", ["44"] = "german", ["34"] = "german", ["35"] = "german", ["64"] = "german", ["53"] = "german", ["63"] = "german", ["62"] = "german", ["72"] = "german", ["73"] = "german" }
 local function emergency(turn, p)
@@ -180,6 +189,15 @@ is(retreats("allied", { "fr_xv" }, "fr_xx", { control = { ["86"] = "allied" } })
 is(retreats("german", { "fort_verdun_e", "ge_v" }, "ge_vi", { control = { ["86"] = "german" }, siege = true }), "move ge_vi to 86", nil, "illusion 8.7.3b: a German unit ignores one under siege")
 is(retreats("german", { "fort_verdun_e", "ge_v" }, "ge_vi", { control = { ["86"] = "german" } }), "move ge_vi to 86", "8.7", "illusion 8.7.3b: not one that is free")
 is(retreats("german", { "fr_1c", "ge_v" }, "ge_vi", {}), "move ge_vi to 86", "8.7", "illusion 8.7.3b: nor troops")
+-- what is told while it lasts, and under which rule he digs
+local d = B.at { turn = "T6", cap = { 5, 3 }, place = { ["85"] = "ge_v", ["96"] = "ge_x", ["87"] = "fr_xx" }, set = { next = "german", initiative = "german", retreated = { allied = 3 } } }
+d:enter "segment"
+d:reply "yes"
+t.ok(d:status():find "3", "illusion 8.7.3c: the CAP that are left for trenches are told")
+t.ok(d:play "entrench 85":cites "8.7.3", "illusion 8.7.3c: the trench is dug by that rule")
+d = B.at { "order", "german", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "german", initiative = "german", retreated = { allied = 3, german = 5 } } }
+local r = d:play "entrench 97"
+t.ok(r:cites "9.7.2" and not r:cites "8.7.3", "illusion 9.7.2: later by this one")
 -- 8.7.3c, 9.7.2: where he digs
 local function digs(units, p)
   p = p or {}

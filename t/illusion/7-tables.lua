@@ -180,6 +180,11 @@ local function liege() return (g:now()) .. " " .. select(2, g:now()) end
 t.is(liege(), "liege german", "illusion 14.3.6a5, A41: the German may attack Liège first")
 t.is(g:face_of "ge_ha305" .. g:face_of "ge_ha420", "readyready", "illusion 14.3.6a5: with guns that have not fired")
 t.is(g:get "cap.german", 0, "illusion 14.3.6a5: free of CAP")
+g:place { ["72"] = { "ge_ii", "ge_iii" } }
+g:play "declare 72 with ge_ii ge_iii"
+is(g, "done", "9.1.3", "illusion 9.1.3: a battle that is declared is fought")
+g = chosen({ "alert" }, {})
+g:play "done"
 g:play "done"
 t.is((g:now()), "reinforcements", "illusion 14.3.6a5: or leave it")
 
@@ -199,5 +204,6 @@ is(g, "unblock 87 from 97", "8.4.5", "illusion 8.4.5c: only where there is one")
 is(g, "unblock 88 from 87", "8.4.5", "illusion 8.4.5c: in that hex")
 g:play "unblock 87 from 96"
 is(g, "unblock 87 from 96", "8.4.5", "illusion 8.4.5c: once")
+t.ok(select(2, g:refused "unblock 87 from 96"):find "no hexside of", "illusion 8.4.5c: the hex has none any more")
 
 t.done()

@@ -26,6 +26,9 @@ same({ hex = "103", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge
 same({ hex = "26", side = "allied", attackers = { "fr_xiv" }, defenders = { "ge_xiv" } }, { a1 = "5", d1 = "5", tem = 1 }, "9.3.1b: and elsewhere")
 same({ hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "br_1" } }, { a1 = "5", d1 = "4" }, "12.2: a British division defends with one more")
 same({ hex = "34", side = "allied", attackers = { "br_1" }, defenders = { "ge_ii" } }, { a1 = "3", d1 = "5" }, "12.2: but does not attack with it")
+same({ hex = "34", side = "german", attackers = { "ge_ii", "ge_ilw" }, defenders = { "fr_i", "fr_iii" } }, { a1 = "5", d1 = "4", attacker_foot = 1, defender_foot = 1 }, "2.4e: who only defends is not on the grid")
+local assumed = table.concat(battle.at { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "fr_1c" } }:odds_of "resolve 34".assumed, "; ")
+t.ok(assumed:find "withdraw from the line", "illusion 9.2.6: odds say that the cavalry stays")
 
 -- 9.4.1b: rout by the number of undisrupted units, infantry and cavalry alike, on the grid or not
 local function rout(attackers, defenders, idle, face)

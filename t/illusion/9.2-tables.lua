@@ -99,4 +99,16 @@ local function reserves(n_attackers, n_defenders)
 end
 t.is(reserves(6, 1) .. reserves(6, 2) .. reserves(6, 3) .. reserves(6, 4) .. reserves(2, 1), "12101", "illusion 9.2.1a, 9.2.5b: front and reserve are four boxes in all, one reserve behind each box of the line")
 
+-- 9.3.3b, 9.3.4: a Disrupted defender that is hit is gone, and the reserve has no target
+g = battle.at { hex = "34", side = "german", attackers = { "ge_ii", "ge_iii" }, defenders = { "fr_i" }, face = { fr_i = "disrupted" } }
+g:dice { 8, 1, 6 }
+g:play "resolve 34"
+battle.answer(g, { ["9.2.3"] = { "ge_ii" }, ["9.2.5"] = { "ge_iii" } })
+t.is(g:where "fr_i" .. " " .. #g.dice_queue, "eliminated 0", "illusion 9.3.3b: no die for a reserve without a target")
+-- 9.5.4c: who bombards what is told
+g = battle.at { hex = "87", side = "german", attackers = { "ge_v" }, defenders = { "fort_toul" }, place = { ["87"] = "ge_ha305" } }
+g:dice { 6, 8, 6, 6 }
+g:play "resolve 87"
+t.ok(g:reply "ge_ha305":says "bombards", "illusion 9.5.4c: the bombardment is told")
+
 t.done()

@@ -78,7 +78,6 @@ function line.withdraw(grid, i, effects)
     count(grid, "d", leaving)
   end
   c.d, c.dr = c.dr, nil
-  if not c.d then settle(grid, i) end
 end
 
 --- 9.2.6, A57 What a withdrawal costs: one die for a box, or by another reading one for each unit.

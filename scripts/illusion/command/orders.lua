@@ -102,7 +102,6 @@ function pass:run()
   end
   game.passed, game.ended = first, true
   note("8.1.1", first and "the %s player passes" or "the %s player ends his segment", game.acting)
-  finish()
 end
 
 local order = phase "order"

@@ -24,9 +24,8 @@ function redeployment.leave()
 end
 
 local assault = phase "liege"
---- 14.3.6a, A41 With the alert the German attacks Liège before the first turn, free of CAP.
+--- 14.3.6a, A41 With the alert the German, who was the last to redeploy, attacks Liège before the first turn, free of CAP.
 function assault.enter()
-  act "german"
   if game.alert and control.is_held(liege, "allied") then game.activated = liege end
 end
 function assault.over() return not game.activated or liege.fought end
