@@ -120,4 +120,14 @@ t.is(at_hedge { "r", "p" }, "rh5>ph5 front +0 -", "musket 14.4a: and who came la
 g = at { drg1 = { "0521", north }, drw2 = "0522", dpl4 = { "0520", south }, dph6 = { "0418", south } }
 t.is(table.concat(volley.shots(play(g, "cannonade Drg1 at Dph6", { 0, 0 })), ", "), "rg1>pl4 +2 -, rg1>ph6 +1 -",
      "musket 10.8.3b: one on the line before the slope and the target beyond it")
+
+-- A wheel leaves one half where it was, since when it was; the other has come now.
+local function wheeled(facing)
+  local h = field.at { "actions", active = "dr2", units = { drh1 = { "2016", north }, drw2 = "2017" }, set = { clock = 7 },
+                       counter = { drh1 = { arrived = 1, arrived_right = 2 } } }
+  field.play(h, "turn Drh1 to " .. facing)
+  return ("%s: %d %d"):format(table.concat(h:covers_of "drh1", " "), h:of("drh1", "arrived"), h:of("drh1", "arrived_right"))
+end
+t.is(wheeled "ne/e", "2015 2116: 8 2", "musket 14.4a: the right half stays, wheeling to the right")
+t.is(wheeled "w/nw", "2016 2015: 1 8", "musket 14.4a: the left one, wheeling to the left")
 t.done()

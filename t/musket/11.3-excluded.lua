@@ -50,4 +50,15 @@ fire("light_fire", { mode = "advance", at_retiring = true }, "9.4.1", "9.4.1: no
 fire("light_fire", { at_retiring = true, target = "hedgehog" }, "6.3.2a", "6.3.2a: nor at a hedgehog")
 fire("light_fire", { mode = "retire" }, nil, "10.3.4: light infantry retires firing")
 
+
+-- 2.1.2 Counters that are named fill in what is printed on them.
+g = require "musket.lib.field".at { units = {} }
+for _, c in ipairs { { "drc1", "cuirassiers, attack 3, attacker_morale 8" }, { "drc5", "arquebusiers, attack 4, attacker_morale 6" },
+                     { "drh5", "heavy, attack 6, attacker_morale 6" }, { "drh7", "pikeless, attack 6, attacker_morale 6" },
+                     { "drh8", "pikeless, attack 4, attacker_morale 6" }, { "drl4", "light, attack 2, attacker_morale 6" } } do
+  g.dice_queue = { 5 }
+  local r = g:rule("close_combat", { attacker = c[1], defender = "dpl5" })
+  t.ok(r:says(("r%s (our figures): attacker_type %s, attacker_formation good"):format(c[1]:sub(3), c[2])), "musket 2.1.2: " .. c[1] .. " attacks at the table as it is printed")
+  t.ok(r:says "pl5 (our figures): defender_type light, defence 3, defender_morale 6, defender_formation good", "musket 2.1.2: and the defender defends")
+end
 t.done()

@@ -85,4 +85,7 @@ g = at({ drc1 = { "2010", north }, drc3 = { "2310", north }, dpc2 = { "2009", so
 melee.declare(g, { "Drc1 at 2009", "Drc3 at 2309" })
 r = melee.play(g, "fight", { 9, zeros = true }, { { "from which end", "left" } })
 t.is(told(r:says "the attack meets nobody", g:now(), g:is("drc1", "momentum")), "true fights false", "musket 6.3.4g: it is spent at once")
+g = volley.at { drh5 = { "2012", north }, dph5 = { "2011", south } }
+r = volley.play(g, "fire Drh5 at Dph5 by skirmish", { 5 }, { "none" })
+t.ok(g:is("dph5", "formation_shaken") and not r:says "casualt", "musket 10.6.1: nor does a mere formation hit")
 t.done()

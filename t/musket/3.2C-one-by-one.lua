@@ -122,4 +122,9 @@ t.is(over({ drc2 = { "1622", north }, drw1 = "1622", dph5 = "expected" }, { dph5
      "musket 4.6b: not while some of it is still to come")
 t.is(over({ drc2 = { "1622", north }, drw1 = "1622", dpc2 = { "1605", south }, dpw1 = "1605" }, { dp1 = { order = "rally" } }), "false true",
      "musket 4.6a: one all of whose wings are under Rally has")
+
+-- --- 7.1.1a a move goes to a hex ---
+
+g = field.at { "actions", active = "dr2", units = { drc6 = { "2418", north }, drw2 = "2418" } }
+no(g, "move Drc6 to eliminated", "7.1.1a", "7.1.1a: not into a box")
 t.done()

@@ -122,4 +122,10 @@ yes(attack("drh1", "0810", "0809"), "attack Drh1 at 0809", "7.3.5d: over the str
 -- Who crosses otherwise is told so.
 g = wing { drc6 = { "0914", "nw/ne" }, drw2 = "0914" }
 t.is((select(2, g:refused "cross Drc6 to 0912")), "rc6 crosses a bridge in the course of a move", "musket 7.3.5b: one hex needs no crossing of its own")
+
+-- A column passes the bridge hex as its whole move too, not on the way.
+g = wing({ drh1 = { "0914", "ne", tail = field.next("0914", "sw") }, drw2 = "0914" }, { mark = { drh1 = "column" } })
+for _, to in ipairs { "0912", "1012" } do
+  no(g, "move Drh1 to " .. to, "7.3.5b 7.2.1", "7.3.5b: a column of two hexes does not march over it, to " .. to)
+end
 t.done()

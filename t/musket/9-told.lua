@@ -133,4 +133,9 @@ g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" }
   dpc6 = { "1911", "nw/ne" }, dpl4 = { "1911", "nw/ne" }, dpw2 = "1911" } }
 melee.play(g, "move Drh5 to 2011", { 0, 0, zeros = true }, { { "enters 2011", "dpc6" }, { "how does", "intercept" }, { "which way", "ne/e" }, { "attack", "no" } })
 t.is(g:facing_of "dpc6" .. " " .. g:facing_of "dpl4", "ne/e ne/e", "musket 8.2.1a: both turn")
+
+-- What three could do is told, of four only that they could.
+g = at { drc2 = { "2011", north }, dph5 = { "2010", south }, dph6 = { "2110", south }, dpw2 = "2004", drw1 = "2012", dpl4 = { "1911", "ne/e" } }
+t.is(asks(g, "turn Drc2 to ne/e"), "rc2 turns in 2011: who reacts? ph5: fire, Salvo; ph6: fire, Salvo; pl4: fire",
+     "musket 9.1.1: what three could do is told at once")
 t.done()
