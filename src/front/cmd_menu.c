@@ -29,6 +29,21 @@ static char *ask_line(const char *prompt)
     return NULL;
 }
 
+/* The only one that begins so; -1: none does, or several do. */
+static int only_beginning(const struct listing *names, const char *typed)
+{
+    int found = -1;
+
+    for (int i = 0; i < names->count; i++) {
+        if (!match_begins(typed, names->name[i]))
+            continue;
+        if (found >= 0)
+            return -1;
+        found = i;
+    }
+    return found;
+}
+
 /* The number of one of them, or its name; -1: nothing was chosen. */
 static int choose(const struct listing *names, const char *prompt)
 {
@@ -39,8 +54,8 @@ static int choose(const struct listing *names, const char *prompt)
 
         for (int i = 0; found < 0 && typed && i < names->count; i++)
             found = match_equal(typed, names->name[i]) ? i : -1;
-        for (int i = 0; found < 0 && typed && *typed && i < names->count; i++)
-            found = match_begins(typed, names->name[i]) ? i : -1;
+        if (found < 0 && typed && *typed)
+            found = only_beginning(names, typed);
         bool enough = !typed || !*typed;
         mem_free(typed);
         if (found >= 0 || enough)

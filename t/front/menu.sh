@@ -42,6 +42,10 @@ menu 4 fureur quit 6
 is "$status" 0 "menu: the table is laid"
 menu 3 6
 shows "$work/err" "you have no games yet" "menu: without games there is nothing to resume"
+menu learn fureur quit quit
+says "type:  north" "menu: the beginning of a name is enough"
+menu r quit
+shows "$work/err" "a number from 1 to 6" "menu: unless several begin so"
 options=--lang=fr
 menu apprendre fureur/learning quitter 6
 says "à taper :" "menu: it speaks the player's language"
