@@ -33,7 +33,7 @@ has "  cost  4 of 4" "plan: with points"
 edge="edgehill/wing"
 play $edge "activate RRight" none "" "plan Rupert1 to 3211"
 has "  Parliament, Rupert's Horse I enters 3214: who reacts? Ramsay's Horse II:" "plan: who may react, and where"
-has "    Ramsay's Horse II: cavalry tries to intercept: 40 %" "plan: with what chance"
+has "    Ramsay's Horse II: the unit intercepts: 40 %" "plan: with what chance"
 has "  ends  out of command" "plan: what becomes of it"
 has "  Rupert's Horse I has 0 MP left" "plan: what is left if nobody does anything"
 
