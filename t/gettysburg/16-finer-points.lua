@@ -17,10 +17,10 @@ g = moves {}
 for _, from in ipairs(g:hexes()) do
   for _, to in ipairs(crossed < 12 and g:neighbours(from) or {}) do
     if g:linked(from, to, "road") and (g:side(from, to, "slope") or g:side(from, to, "ravine") or g:side(from, to, "creek")) then
-      local at = moves { [from] = "c_54" }
-      local plan = table.concat(at:plan("c_54 to " .. to) or {}, "|")
+      local at = moves { [from] = { "c_54", "c_26" } }
       crossed = crossed + 1
-      t.ok(plan:find("0 and a half of 4", 1, true), ("gettysburg 8.3: along the road from %s to %s"):format(from, to))
+      t.ok(table.concat(at:plan("c_54 to " .. to), "|"):find("0 and a half of 4", 1, true), ("gettysburg 8.3: cavalry along the road from %s to %s"):format(from, to))
+      t.is(cost(at, "c_26 to " .. to), 1, ("gettysburg 8.3, 13.3: and guns, from %s to %s"):format(from, to))
     end
   end
 end
@@ -266,6 +266,11 @@ end
 local before = turn { ["1205"] = "c_17", ["1207"] = "u_1" }
 t.is(g:get "player_turn" - before, 1, "gettysburg 5.1a: player turns are counted")
 t.is(g:get "contact.confederate", false, "gettysburg 16.4-O: two hexes apart there is no contact")
+turn({ ["1205"] = "c_17", ["1207"] = "u_1", off_map = "c_18" }, { counter = { c_18 = { origin = "1305" } } })
+g:counter { c_17 = { origin = "1201" } }
+g:enter "player_turn"
+t.is(g:of("c_17", "origin"), "1205", "gettysburg 5.1a: where a unit stands is where it begins the player turn")
+t.is(g:of("c_18", "origin"), nil, "gettysburg 5.1a: who is off the map begins it nowhere")
 turn { ["1205"] = "c_17", ["1206"] = "u_1" }
 t.is(g:get "contact.confederate", true, "gettysburg 16.4-O: next to each other there is")
 turn({ due = "c_17", ["1205"] = "c_18" }, { counter = { c_17 = { entry = "1016", due = 6 } } })
