@@ -112,7 +112,7 @@ fr=$(game fr | plain)
 en=$(game en)
 ok_if_empty "$(english_in "$fr")" "french-play: a game of two turns has no English word in it"
 says "$fr" "Russe, quel front est le Front A ? (7d) : [nord]  sud > nord" "french-play: choices are French, and typed so"
-says "$fr" "lancez 1d6 pour dé de cavalerie" "french-play: dice have French names"
+says "$fr" "la cavalerie aide l'attaque sur" "french-play: what a roll is for is French"
 says "$fr" "17e corps allemand : désorganisé" "french-play: rulings are French"
 says "$fr" "La partie est finie" "french-play: the game is played to its end"
 says "$en" "Russian, which front is front A? (7d): [north]  south > north" "french-play: English is as it was"
