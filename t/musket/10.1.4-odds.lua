@@ -49,4 +49,9 @@ melee.declare(g, { "Drc2 at 2009" })
 t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "1/10 3/10 3/10",
      "musket 11.1.4a: the odds of an attack count those who are declared already")
 
+
+-- 11.5.1 No die is rolled against guns that stand alone.
+g = melee.at { drc2 = { "2010", north }, dpg5 = { "2009", south } }
+local _, why = pcall(g.odds_of, g, "attack Drc2 at 2009")
+t.ok(tostring(why):find("no die is rolled against pg5", 1, true), "musket 11.5.1: an attack on lone guns has no odds")
 t.done()

@@ -127,4 +127,22 @@ t.is(over({ drc2 = { "1622", north }, drw1 = "1622", dpc2 = { "1605", south }, d
 
 g = field.at { "actions", active = "dr2", units = { drc6 = { "2418", north }, drw2 = "2418" } }
 no(g, "move Drc6 to eliminated", "7.1.1a", "7.1.1a: not into a box")
+
+-- --- what is refused, and by which rule ---
+
+g = field.at { "actions", active = "dr2", units = { drg1 = { "2012", north }, drh5 = { "2014", north }, drw2 = "2014", dph5 = { "2008", south } },
+               mark = { drg1 = "disabled" } }
+no(g, "cannonade Drg1 at Dph5", "10.8.9b", "10.8.9b: disabled guns are out of service")
+no(g, "general rally Drh5", "13.2.4a", "13.2.4a: who is in good heart has nothing to rally from")
+g:mark { drh5 = "morale_shaken" }
+no(g, "general rally Drh5", "5.1.2c", "5.1.2c: without an army commander on the map he rallies nobody")
+-- Fire while advancing at one whom no step brings before it.
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2014", north }, drw2 = "2014", dph5 = { "2012", south }, dph6 = { "2409", south } },
+               counter = { dr2 = { order = "charge" } } }
+yes(g, "fire Drh5 at Dph5 by advance", "10.3.2b: at one whom it meets")
+no(g, "fire Drh5 at Dph6 by advance", "10.3.2b", "10.3.2b: not at one farther off")
+-- A crossing ends beyond the bridge.
+g = field.at { "actions", active = "dr2", units = { drh1 = { "0610", north }, drw2 = "0610" } }
+yes(g, "cross Drh1 to 0609", "7.3.5b: beyond the bridge")
+no(g, "cross Drh1 to 0605", "7.3.5b", "7.3.5b: not anywhere")
 t.done()

@@ -216,4 +216,17 @@ g = arriving()
 g:counter { dp2 = { order = "make_ready" } }
 field.play(g, "enter Dph5 at 1101 facing se/sw")
 t.is(tostring(g:get "move.alone"), "false", "musket 7.4: a unit that enters goes where it likes, its commander being still to come")
+
+-- What does not fit is refused by its rule.
+g = arriving()
+bars(g, "enter Dpg2 at 1101 in column", "7.4d: guns do not come in column")
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+no(g, "enter Dpw2 at 1105", "5.2.1b", "5.2.1b: a commander joins a unit of his wing, nowhere else")
+-- He has eight points, one of them for the entry hex.
+local function rides_to(hex)
+  local h = field.at(expect({ "dpw2" }, { "actions", active = "dp2", units = { dph5 = { hex, "se/sw" } } }))
+  return h:refused("enter Dpw2 at " .. hex) == nil
+end
+t.ok(rides_to "1108", "musket 5.2.1b: seven hexes from the edge he joins it")
+t.ok(not rides_to "1109", "musket 5.2.1b: not eight")
 t.done()

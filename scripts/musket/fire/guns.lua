@@ -5,9 +5,8 @@ local guns = {}
 
 -- --- what a gun may do ---
 
---- 6.2.3, 9.1.5, 10.8.1, 10.8.8, 10.8.9b Why it can do nothing instead of fire, nor fire; nil if it can.
+--- 6.2.3, 9.1.5, 10.8.1, 10.8.8 Why it can do nothing instead of fire, nor fire; nil if it can.
 function guns.refuse_spent(g)
-  if not states.serves(g) then return no("10.8.9b", "%s is out of service", g) end
   if g:is "fired" then return no("10.8.1", "%s has fired in this turn", g) end
   if g:is "morale_broken" then return no("10.8.8", "%s is Morale Broken", g) end
 end

@@ -135,18 +135,13 @@ end
 
 -- --- the command ---
 
---- 5.4.3f Why it can fire in no way now.
-local function refuse_silent(u)
-  local out = not (u:is "hedgehog" or u:is "morale_broken" or wings.in_command(u))
-  return out and no("5.4.3f", "%s is out of command: it fires only in reaction", u) or fire.refuse_all(u, "skirmish")
-end
 --- 10.3.1, 14.3a
 local function refuse_unit(_, u)
   if not u:is "infantry" then return no("10.3.1", "%s is not infantry", u) end
   if u:is "dismounted" then return no("14.3a", "%s has only pistols", u) end
   local why = moves.refuse_start(u) or orders.refuse_fire(u)
   if why then return why end
-  if #modes(u) == 0 then return refuse_silent(u) end
+  if #modes(u) == 0 then return fire.refuse_all(u, "skirmish") end
 end
 --- 10.3.2b, 10.3.4b What the order forbids is told with its rule.
 local function refuse_mode(c, mode)

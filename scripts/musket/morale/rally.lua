@@ -17,7 +17,6 @@ local rules = { reform = "13.2.3a", rally = "13.2.4b" }
 
 --- 13.2.1, 5.2.2d
 local function refuse_order(u, what, by)
-  if not wings.is_active(u) then return no("13.2.1", "%s does not belong to the active wing", u) end
   local who = allowed[u.wing.order][what]
   if who == "none" then return no(rules[what], "under %s only the army commander does that", u.wing.order) end
   if who == "any" then return nil end

@@ -157,7 +157,6 @@ local function refuse_absorbed(c, other)
   end
   if states.partner(u) and states.partner(other) then return no("8.1.1b", "both have light infantry with them") end
   local m = way_into(u, other)
-  if not m:cost(other.hex) then return m:why(other.hex) or no("8.4a", "%s is out of its reach", other) end
   return m:why(other.hex) or duties.refuse_end(u, m:poses(other.hex)[1])
 end
 local incorporate = command("incorporate UNIT with OTHER", { phase = "actions", rule = "8.4",

@@ -11,10 +11,11 @@ local move = game.move
 
 -- --- who may act, who may move ---
 
---- 2.3-active, 3.2C, 7.1.1a One action each, one move after the other: the one under way must be able to end.
+--- 2.3-active, 3.2C, 10.8.9b, 7.1.1a One action each, one move after the other: the one under way must be able to end.
 moves.refuse_start = derived(function(u)
   if not wings.is_active(u) then return no("2.3-active", "%s is not active", u) end
-  if not states.stands(u) then return no("3.2C", "%s is not on the map", u) end
+  if not states.on_map(u) then return no("3.2C", "%s is not on the map", u) end
+  if not states.serves(u) then return no("10.8.9b", "%s is out of service", u) end
   if u.acted then return no("3.2C", "%s has already acted", u) end
   return moves.refuse_other()
 end)

@@ -167,8 +167,7 @@ end, refuse = function(c, h)
   if not lists.has(hexes, h) then return no("7.4c", "%s enters at %s", c.unit, hexes[1]) end
   if #fitting_formations(c.unit, h) == 0 then return no("7.4", "%s cannot enter now", c.unit) end
 end })
-enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end,
-  otherwise = function(c, f) return no("7.4d", "%s cannot enter in %s", c.unit, f) end })
+enter:param("formation", { type = "word", each = formations_at, default = function(c) return formations_at(c)[1] end })
 enter:param("facing", { type = "word",
   each = function(c) return c.formation and not c.unit:is "artillery" and fitting(c.unit, c.hex, c.formation) or {} end,
   default = function(c) return c.formation and first_facing(c.unit, c.hex, c.formation) end })
