@@ -330,7 +330,6 @@ void source_of(lua_State *L, char *out, size_t room);
 /* values.c: words and numbers of the state as Lua values */
 void value_push(lua_State *L, const struct value_kind *kind, int32_t value);
 int32_t value_check(lua_State *L, int index, const struct value_kind *kind, const char *what);
-void value_push_word(lua_State *L, const char *word);   /* one that stays where it is as long as the script */
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
 const char *value_shown_word(struct script *s, const char *word);           /* in the player's language */

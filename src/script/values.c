@@ -5,7 +5,8 @@
 #include "script/inside.h"
 
 /* Lua would look for it by its letters. */
-void value_push_word(lua_State *L, const char *word)
+/* One that stays where it is as long as the script. */
+static void push_word(lua_State *L, const char *word)
 {
     struct script *s = script_of(L);
     struct known_word *known = &s->words[((uintptr_t)word ^ (uintptr_t)word >> 9) % WORDS_KNOWN];
@@ -29,7 +30,7 @@ void value_push_name(lua_State *L, const struct names *n, int number)
     if (number < 0 || number >= n->count)
         lua_pushnil(L);
     else
-        value_push_word(L, n->word[number]);
+        push_word(L, n->word[number]);
 }
 
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what)
@@ -112,7 +113,7 @@ uint32_t options_known(lua_State *L, int index, const char *what, const char *co
 int options_get(lua_State *L, int table, const char *field)
 {
     table = lua_absindex(L, table);
-    value_push_word(L, field);
+    push_word(L, field);
     return lua_rawget(L, table);
 }
 
