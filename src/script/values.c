@@ -4,8 +4,7 @@
 #include "base/text.h"
 #include "script/inside.h"
 
-/* Lua would look for it by its letters. */
-/* One that stays where it is as long as the script. */
+/* One that stays where it is as long as the script: Lua would look for it by its letters. */
 static void push_word(lua_State *L, const char *word)
 {
     struct script *s = script_of(L);
