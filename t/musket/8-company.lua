@@ -39,8 +39,12 @@ local function leaves(acted, held)
 end
 g = leaves(false, false)
 t.is(g.ask and g.ask.rule, "8.2.1", "musket 8.2.1: whether light infantry goes along is asked")
-t.is(leaves(true, false):where "drl1", "2016", "musket 8.2.1: one that has acted stays, unasked")
-t.is(leaves(false, true):where "drl1", "2016", "musket 8.2.2b: so does one that is held")
+local function stays(acted, held)
+  local h = leaves(acted, held)
+  return ("%s %s %s"):format(h:where "drc2", h:where "drl1", h.ask == nil)
+end
+t.is(stays(true, false), "2015 2016 true", "musket 8.2.1: one that has acted stays, unasked")
+t.is(stays(false, true), "2015 2016 true", "musket 8.2.2b: so does one that is held")
 
 -- --- 8.2.1a the stack answers, and is answered, as one ---
 

@@ -138,4 +138,11 @@ t.is(g:facing_of "dpc6" .. " " .. g:facing_of "dpl4", "ne/e ne/e", "musket 8.2.1
 g = at { drc2 = { "2011", north }, dph5 = { "2010", south }, dph6 = { "2110", south }, dpw2 = "2004", drw1 = "2012", dpl4 = { "1911", "ne/e" } }
 t.is(asks(g, "turn Drc2 to ne/e"), "rc2 turns in 2011: who reacts? ph5: fire, Salvo; ph6: fire, Salvo; pl4: fire",
      "musket 9.1.1: what three could do is told at once")
+
+-- --- 11.1.4a one that intercepts a two-hex unit chooses the hex ---
+
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh1 = { "2012", north }, drw2 = "2013",
+  dpc6 = { "2110", south }, dpw2 = "2109" } }
+r = melee.play(g, "move Drh1 to 2011", { 0, 0, zeros = true }, { { "enters 2011", "dpc6" }, { "how does", "intercept" } })
+t.is(melee.asked(r, "which hex does pc6 attack"), "parliament: 2011 2111", "musket 11.1.4a: either of the two hexes before it")
 t.done()

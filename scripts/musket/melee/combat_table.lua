@@ -20,7 +20,7 @@ local function matrix(attacker, defender) return math.tointeger(tonumber(chart.m
 
 --- 11.1.4b Of several types the one that helps the defender most.
 local function worst_type(attackers, against)
-  return lists.lowest(lists.map(attackers, type_of), function(each) return matrix(each, against) or 0 end)[1]
+  return lists.lowest(lists.map(attackers, type_of), function(each) return matrix(each, against) end)[1]
 end
 
 -- --- 11.3.4 ratio ---
