@@ -11,21 +11,28 @@
 
 static const char ESCAPE = 0x1b;     /* the first byte of compiled Lua */
 
-static bool check_script(const char *path, const struct bytes *b, struct diag *d)
+static bool is_source(const char *path, const struct bytes *b, struct diag *d)
 {
-    struct where where = { path, 0, 0 };
-    long bad;
-
-    if (b->length > 0 && b->at[0] == ESCAPE) {
-        fault_add(d, where, "refused: this is compiled Lua, not source");
-        return false;
-    }
-    bad = bytes_bad(b);
-    if (bad < 0)
+    if (b->length == 0 || b->at[0] != ESCAPE)
         return true;
-    bytes_position(b, (size_t)bad, &where.line, &where.column);
-    fault_add(d, where, "a script may not contain this character (byte 0x%02x)", (unsigned char)b->at[bad]);
+    fault_add(d, (struct where){ path, 0, 0 }, "refused: this is compiled Lua, not source");
     return false;
+}
+
+bool data_check_scripts(const struct script_files *f, struct diag *d)
+{
+    int before = d->count;
+
+    for (int i = 0; i < f->count; i++) {
+        struct bytes b = { f->at[i].text, f->at[i].length };
+        struct where where = { f->at[i].name, 0, 0 };
+        long bad = bytes_bad(&b);
+        if (bad < 0)
+            continue;
+        bytes_position(&b, (size_t)bad, &where.line, &where.column);
+        fault_add(d, where, "a script may not contain this character (byte 0x%02x)", (unsigned char)b.at[bad]);
+    }
+    return d->count == before;
 }
 
 static void add_script(struct script_files *out, const char *path, const char *module, const char *mod,
@@ -45,7 +52,7 @@ static void read_script(struct script_files *out, const char *path, const char *
 
     if (!file_read(path, &b, &why))
         fault_add(d, (struct where){ path, 0, 0 }, "cannot read this file: %s", why);
-    else if (check_script(path, &b, d))
+    else if (is_source(path, &b, d))
         add_script(out, path, module, mod, &b);
     else
         bytes_free(&b);

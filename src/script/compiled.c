@@ -3,7 +3,7 @@
  *
  * A crafted bytecode can do to Lua what it likes, so none is ever taken from a game; only what this program compiled
  * itself, from the very same texts, which are kept beside it and compared byte for byte, with the same Lua. The texts
- * themselves are read and checked at every start, whether they are compiled or not.
+ * themselves are read at every start, whether they are compiled or not.
  *
  * Only what loaded without a fault is kept, and with it what rules it loaded with. Where all of that is the same again,
  * nothing can be wrong with it, and it need not be looked for.

@@ -514,15 +514,29 @@ static void keep_sources(struct script *s)
             };
 }
 
+/* All that is wrong with their letters and names is told at once. */
+static bool read_scripts(struct script *s)
+{
+    const struct search *search = s->options.search;
+    bool good = data_load_lib(search, &s->lib, s->diag) && data_load_scripts(search, s->rules, &s->files, s->diag);
+
+    if (good) {
+        keep_sources(s);
+        compiled_open(s);
+    }
+    if (!compiled_is_sound(s)) {
+        good = data_check_scripts(&s->lib, s->diag) && good;
+        good = data_check_scripts(&s->files, s->diag) && good;
+    }
+    return good;
+}
+
 bool load_everything(struct script *s)
 {
     lua_State *L = s->L;
 
-    if (!data_load_lib(s->options.search, &s->lib, s->diag) ||
-        !data_load_scripts(s->options.search, s->rules, &s->files, s->diag))
+    if (!read_scripts(s))
         return false;
-    keep_sources(s);
-    compiled_open(s);
     s->loading = true;
     sandbox_open(s);
     lua_newtable(L);

@@ -95,6 +95,7 @@ static void test_scripts(void)
     folder_write("scripts/two_rivers/latin.lua", "-- caf\xe9\n");
     folder_write("scripts/two_rivers/Upper.lua", "-- no\n");
     ok(!data_load_scripts(&s, r, &f, &faults), "scripts: compiled Lua is refused (A9)");
+    ok(!data_check_scripts(&f, &faults), "scripts: so are letters that are none");
     got = folder_faults(&faults);
     is(got, "scripts/two_rivers: \"Upper\" is not the name of a script: lower-case letters, digits and _, a letter first\n"
        "scripts/two_rivers/evil.lua: refused: this is compiled Lua, not source\n"
