@@ -158,6 +158,7 @@ local function row(inputs)
   return table.concat(list, " ")
 end
 t.is(row { attack_1 = 4, shift_1 = 2 }, row { attack_1 = 6 }, "gettysburg 11.4c: a shift of two is worth two points")
+for _, shift in ipairs { -2, -1, 1, 3 } do t.is(row { attack_1 = 4, shift_1 = shift }, row { attack_1 = 4 + shift }, "gettysburg 11.4c: a shift of " .. shift) end
 t.isnt(row { attack_1 = 4, shift_1 = 2 }, row { attack_1 = 4 }, "gettysburg 11.4c: and changes the odds")
 t.isnt(row { attack_1 = 4, attack_2 = 1 }, row { attack_1 = 4 }, "gettysburg 11.4a: an attacker of 1 attacks")
 -- 15.5d: the odds of a charge and of an attack of the same brigade

@@ -26,6 +26,15 @@ for _, from in ipairs(g:hexes()) do
 end
 t.ok(crossed > 0, "gettysburg 8.3: there are such roads")
 
+-- 8.2a: who has spent all has nothing left, not even for half a hex of road.
+for spent, rule in pairs { [7] = "none", [8] = "6.2b", [9] = "6.2b" } do
+  g = moves({ ["1234"] = "c_54" }, { counter = { c_54 = { spent = spent } } })
+  for _, to in ipairs(g:neighbours "1234") do
+    if g:linked("1234", to, "road") then t.is(reason(g, "move c_54 to " .. to) or "none", rule, "gettysburg 8.2a: of eight halves it has spent " .. spent) break end
+  end
+end
+t.is(reason(moves({ ["1205"] = "c_17", ["3015"] = "u_1" }, nil, { hidden_movement = "yes" }), "hide c_17 in c_h1 at stock"), "18.2a", "gettysburg 18.2a: an HMC is formed on the map")
+
 -- 15.1a, AMB-15: by the other reading cavalry gallops only far from the enemy. Union infantry in 1211 is near to 1209 and beyond.
 local hex = { gallop = "hex" }
 t.is(cost(moves({ ["1205"] = "c_54", ["1211"] = "u_1" }, nil, hex), "c_54 to 1208 as accelerated"), 3, "gettysburg 15.1a: far from the enemy each hex costs one of eight")

@@ -20,6 +20,7 @@ t.is(reason(g, "place c_17 at 1919"), "23.1d", "gettysburg 23.1d: nor those that
 
 -- 18.6, 23.1d: who is hidden is set up; one decoy for an HMC with a single brigade
 g = bench("gettysburg/second-day", { switches = { hidden_movement = "yes" } })
+t.ok(select(2, g:refused "hide c_17 in c_h1"):find("is set up openly", 1, true), "gettysburg 23.1d: who is set up openly is told so")
 F.play(g, "hide c_41 in c_h1")
 t.is(g:of("c_41", "start"), nil, "gettysburg 23.1d: a brigade in an HMC is not placed any more")
 t.is(reason(g, "decoy c_h2 beside c_h1"), nil, "gettysburg 18.6: an HMC with one brigade may have a decoy")

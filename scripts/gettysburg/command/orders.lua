@@ -79,7 +79,7 @@ end
 
 --- 16.4b Other units of the side that have declared an attack.
 local function attackers(u)
-  return lists.filter(units{ side = u.side, on_map = true }, function(f)
+  return lists.filter(units{ side = u.side }, function(f)
     return f ~= u and f.attacks ~= nil and not f.seized
   end)
 end
