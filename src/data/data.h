@@ -117,7 +117,7 @@ struct script_files {
  * game's own; then each mod's. */
 bool data_load_scripts(const struct search *s, const struct rules *r, struct script_files *out, struct diag *d);
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
-/* Every letter of them may stand in a script. It takes a while: whoever knows it of the very same texts does without. */
+/* Every letter of them may stand in a script. It takes a while: who knows it of the very same texts does without. */
 bool data_check_scripts(const struct script_files *f, struct diag *d);
 /* A script of a mod that is none of these would never be run: each is a fault. */
 void data_lost_scripts(const struct search *s, const char *game, const struct listing *mods, struct diag *d);
