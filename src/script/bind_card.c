@@ -67,6 +67,17 @@ static int go_on(lua_State *L, int status, lua_KContext card)
     return push_value(L, (int)card, card_said(script_of(L)->state, (int)card, text), true);
 }
 
+/* The players tell it, and `then` pushes what it says. */
+static int ask_in_course(lua_State *L, int card, lua_KFunction then)
+{
+    if (script_of(L)->enumerating || !lua_isyieldable(L))
+        card_throw(L, card);
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
+    lua_pushinteger(L, card);
+    lua_callk(L, 1, 0, card, then);
+    return then(L, LUA_OK, card);
+}
+
 int card_push(lua_State *L, int card)
 {
     struct script *s = script_of(L);
@@ -80,12 +91,7 @@ int card_push(lua_State *L, int card)
         want(s, card);
         return push_ours(L, card);
     }
-    if (s->enumerating || !lua_isyieldable(L))
-        card_throw(L, card);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
-    lua_pushinteger(L, card);
-    lua_callk(L, 1, 0, card, go_on);
-    return go_on(L, LUA_OK, card);
+    return ask_in_course(L, card, go_on);
 }
 
 /* --- facts --- */
@@ -121,12 +127,7 @@ int fact_ask(lua_State *L, enum scope_id scope, int owner, int var)
         want(s, card);
         return push_fact(L, LUA_OK, card);
     }
-    if (s->enumerating || !lua_isyieldable(L))
-        card_throw(L, card);
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.ask_card");
-    lua_pushinteger(L, card);
-    lua_callk(L, 1, 0, card, push_fact);
-    return push_fact(L, LUA_OK, card);
+    return ask_in_course(L, card, push_fact);
 }
 
 /* "Union: the command state"; what belongs to the game has no owner. */
