@@ -215,8 +215,14 @@ void measure_odds(const struct speed *s)
         { "defender_morale", "4" }, { "defender_shaken_morale", "3" }, { "defender_loss", "4+" },
     };
 
+    static const struct script_input charge[] = {
+        { "a1", "c2" }, { "a2", "c2" }, { "a3", "c2" }, { "a4", "c2" }, { "d1", "4" }, { "d2", "4" }, { "d3", "4" },
+        { "d4", "4" }, { "tem", "1" },
+    };
+
     odds_of(s, "odds", "fureur", (struct question){ .procedure = "combat", .inputs = corps, .count = 5 });
     odds_of(s, "odds_brigades", "gettysburg", (struct question){ .procedure = "combat", .inputs = brigades, .count = 6 });
     odds_of(s, "odds_row", "gettysburg", (struct question){ .procedure = "assault", .inputs = row, .count = 8 });
     odds_of(s, "odds_melee", "musket", (struct question){ .procedure = "close_combat", .inputs = melee, .count = 6 });
+    odds_of(s, "odds_battle", "illusion", (struct question){ .procedure = "battle", .inputs = charge, .count = 9 });
 }
