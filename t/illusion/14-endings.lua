@@ -155,6 +155,13 @@ for _, hex in ipairs { "85", "86", "95", "96", "100", "103", "105", "107" } do
   t.ok(g:set_has("plan17", hex), "illusion 14.1.2a1: a hex of Plan 17: " .. hex)
 end
 
+-- totals at the table: below nothing, within reason
+local table_ = bench "illusion"
+local function told(name, german, allied) return table_:rule(name, { german = german, allied = allied }).status end
+for _, name in ipairs { "victory", "immediate" } do
+  t.is(told(name, -50, -50) .. " " .. told(name, -51, 0) .. " " .. told(name, 0, -51), "done refused refused", "illusion 14.1.2c: a total may be negative: " .. name)
+end
+
 -- 13.1.2: the cups hold eight and fifteen markers: not one more can be drawn
 g = bare "campaign"
 local german_hexes = { "8", "14", "16", "23", "26", "34", "36", "38", "48", "52", "58", "76", "87", "98", "104" }
