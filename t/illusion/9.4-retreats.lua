@@ -174,5 +174,9 @@ t.is(g:where "fr_i", "eliminated", "illusion 9.4.5: or not")
 g = beaten { hex = "64", defenders = { "be_4" }, turn = "T2" }
 t.is(g.ask.rule, "12.6", "illusion 12.6: the 4th Division may leave the map instead of retreating")
 g:reply "yes"
+local h = beaten { hex = "64", defenders = { "be_4" }, turn = "T2" }
+h:reply "no"
+battle.answer(h)
+t.ok(h:where "be_4":match "^%d+$" and h:where "be_4" ~= "64", "illusion 12.6: or it retreats like any other")
 t.is(g:where "be_4" .. " " .. g:of("be_4", "due") .. " " .. g:face_of "be_4", "expected 7 ready", "illusion 12.6: it comes back at full strength five turns later")
 t.done()
