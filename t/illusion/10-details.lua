@@ -273,6 +273,12 @@ t.ok(select(2, g:refused "sail ge_ii to 14"):find "by sea", "illusion 10.4: the 
 -- 14.1.1c: who starts in Maubeuge
 g = bench("illusion/campaign", { start_answers = { { "br_3" } } })
 t.is(tostring(g:of("br_3", "starts")) .. " " .. tostring(g:of("fr_1c", "starts")) .. " " .. tostring(g:of("br_1", "starts")), "54 54 nil", "illusion 14.1.1c: it is known who began there")
+-- 5.2: no activation without a CAP
+for cap, rule in pairs { [0] = "5.2", [1] = false } do
+  g = B.at { "order", "allied", turn = "T2", cap = { cap, 5 }, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, face = { fr_i = "disrupted" }, set = { next = "allied", initiative = "allied" } }
+  is(g, "activate 46", rule, "illusion 5.2a: a CAP for an activation: " .. cap)
+  is(g, "reorganise 46", rule, "illusion 5.2e: and for a reorganisation: " .. cap)
+end
 -- 13.1, 14.3.6: who sets up, and in which order
 g = bench "illusion/campaign"
 t.is(select(2, g:now()) .. " " .. g.ask.side, "allied allied", "illusion 13.1.1: the Allied player sets up")

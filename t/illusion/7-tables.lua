@@ -56,6 +56,11 @@ g = arrivals("german", "T6", { place = { expected = "ge_ii", eliminated = "ge_ii
 is(g, "replace ge_iii at 91", "7.2", "illusion 7.2h: not in a hex that received a headquarters this turn")
 is(g, "enter ge_ii at 91", "7.1", "illusion 7.2h: nor what was rebuilt")
 is(g, "replace ge_iii at 94", nil, "illusion 7.2g: elsewhere they come")
+local full_hex = { "ge_4hq", "ge_iv", "ge_v", "ge_vi", "ge_viii", "ge_ix", "ge_x" }
+g = arrivals("german", "T6", { place = { eliminated = { "ge_iii", "ge_2c" }, ["84"] = full_hex } })
+is(g, "replace ge_iii at 84", "8.4.6", "illusion 7.2g, 8.4.6: not where there is no room")
+is(g, "replace ge_2c at 84", nil, "illusion 7.2g: cavalry finds some")
+is(g, "replace ge_iii at 82", "7.2", "illusion 7.2g: nor just anywhere")
 -- 14.1.1m: on which side and when, by the turn of payment
 for _, row in ipairs { { "T7", "9 false ready" }, { "T8", "10 true ready" }, { "T9", "11 true ready" }, { "T10", "12 true disrupted" } } do
   g = arrivals("german", row[1], { place = { eliminated = { "ge_ii", "ge_iii" }, ["84"] = "ge_4hq" } })

@@ -62,6 +62,7 @@ t.is(g.ask.rule .. " " .. options(g), "9.4.3c fr_iii fr_i", "illusion 9.4.3c: it
 g:reply "fr_i"
 t.is(g:face_of "fr_i" .. " " .. g:face_of "fr_iii", "disrupted ready", "illusion 9.4.3c: one step for the stack")
 t.is(g.ask.rule .. " " .. tostring(options(g):find "36"), "9.4.3c nil", "illusion 9.4.3c: one hex more, not back")
+t.ok(g.ask.text:find "Corps", "illusion 9.4.3c: who retreats is told")
 g:reply "18"
 t.is(g:where "fr_i" .. g:where "fr_iii" .. g:where "fr_5hq", "181818", "illusion 9.4.3c: together")
 -- From 27 too all hexes are full or closed.

@@ -72,4 +72,14 @@ local seen = {}
 for _, o in ipairs(g:odds_of "resolve 54") do seen[o.outcome.must_retreat] = true end
 t.ok(seen.none and not seen.defender and not seen.attacker, "illusion 9.4.1: the odds of a battle against a fort alone know no retreat")
 
+-- 9.5.3a: no siege while one unit of its side is with the fort
+local function after(defenders)
+  local h = battle.at { hex = "87", side = "german", attackers = { "ge_v", "ge_x" }, defenders = defenders }
+  h:dice { 8, 6, 6, 6, 6, 6, 6 }
+  h:play "resolve 87"
+  battle.answer(h)
+  return tostring(h:at("87", "siege"))
+end
+t.is(after { "fort_toul" } .. " " .. after { "fort_toul", "fr_i" } .. " " .. after { "fort_toul", "fr_1c" }, "true false true", "illusion 9.5.3a: forts alone are besieged, not with a single corps beside them; cavalry must leave them")
+
 t.done()
