@@ -23,4 +23,9 @@ F.play(g, "enter c_1 to 1234")
 t.is(g:is("c_1", "disrupted"), true, "gettysburg 20.2: reinforcements are Disrupted too")
 no(night { switches = { forced_march = "yes" } }, "move c_17 to 1210 as forced", "20.2-E1", "20.2-E1: no forced march at night")
 yes(night { switches = { forced_march = "yes", erratum_20_2_e1 = "no" } }, "move c_17 to 1210 as forced", "20.2-E1: without the erratum there is")
+-- 20.2-E1: at night one sees over three hexes in between, not over four; 1205 to 1210 is open ground.
+for to, seen in pairs { ["1209"] = true, ["1210"] = false } do
+  t.is((F.at({ turn = "J1-11" }):sight("1205", to)), seen, "gettysburg 20.2-E1: at night from 1205 to " .. to)
+  t.is((F.at({ turn = "J1-5" }):sight("1205", to)), true, "gettysburg 20.2-E1: by day from 1205 to " .. to)
+end
 t.done()
