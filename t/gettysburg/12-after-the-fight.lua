@@ -125,6 +125,9 @@ t.ok(two.separate and two.DR, "gettysburg 14.7a, 14.7b: the odds of a battery: t
 g = battle.at(one)
 for _, text in ipairs { both[1], "done" } do g:play(text) end
 t.ok(not results(g:odds_of "resolve c_52").separate, "gettysburg 14.3: a gun alone has no such odds")
+-- guns of one hex with different targets are no battery
+g = battle.fought(one, { declare = { "bombard u_7 with c_52", "bombard u_2 with c_51" }, play = "resolve c_52", dice = { 6 } })
+t.ok(not g.ask and g:face_of "c_51" == "ready", "gettysburg 14.7a: guns with different targets do not coordinate")
 -- AMB-62: by the other reading the hex is the target; where nobody is left the shot is wasted
 local function at_hex(place, dice)
   return battle.fought(place, { declare = { "attack 1516 with c_1", "bombard u_2 with c_52" }, dice = dice, answer = { "1515", {} }, switches = { bombard_target = "hex" } })
