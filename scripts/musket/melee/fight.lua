@@ -30,7 +30,7 @@ end
 local function answer(f)
   spend_momentum(f)
   for _, m in ipairs(f.moved) do
-    reactions.trigger{ unit = m.unit, kind = "advance", from = m.from, moved = 1, no_react = f.losers }
+    reactions.trigger{ unit = m.unit, kind = "advance", from = m.from, no_react = f.losers }
   end
 end
 

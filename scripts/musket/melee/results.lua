@@ -46,7 +46,7 @@ end
 -- The hexes of the losers where nobody stands now.
 local function freed(f)
   local left = lists.union(f.losers, function(u) return hexset(f.stood[u]) end)
-  return left - field.held(sides[1]) - field.held(sides[2])
+  return left - lists.union(sides, field.held)
 end
 
 --- 11.7.1, 11.7.1b, amb.shaken-upgrade Those whom the result lets the winners pursue, or who suffered worse than it
