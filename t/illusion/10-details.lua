@@ -278,7 +278,15 @@ for cap, rule in pairs { [0] = "5.2", [1] = false } do
   g = B.at { "order", "allied", turn = "T2", cap = { cap, 5 }, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, face = { fr_i = "disrupted" }, set = { next = "allied", initiative = "allied" } }
   is(g, "activate 46", rule, "illusion 5.2a: a CAP for an activation: " .. cap)
   is(g, "reorganise 46", rule, "illusion 5.2e: and for a reorganisation: " .. cap)
+  is(g, "done", "", "illusion 8.1.1a: a segment is passed, not just left: " .. cap)
 end
+-- 14.1.1b: only hexes of the north count
+local function north(hex)
+  local h = B.at { "order", "allied", turn = "T1", place = { ["46"] = "fr_i", ["98"] = "fr_viii", ["96"] = "ge_xxi" }, set = { next = "allied", initiative = "allied" } }
+  h:play("activate " .. hex)
+  return h:get "northern"
+end
+t.is(north "46" .. north "98", "10", "illusion 14.1.1b: a CAP spent in the south is none of the north")
 -- 13.1, 14.3.6: who sets up, and in which order
 g = bench "illusion/campaign"
 t.is(select(2, g:now()) .. " " .. g.ask.side, "allied allied", "illusion 13.1.1: the Allied player sets up")
