@@ -112,4 +112,12 @@ t.is(g:where "drc6", "0913", "musket 7.1.1a: a way that is barred ends where it 
 no(g, "halt Drc6", "7.3.5a", "7.3.5a: on a bridge its move may not end while it can leave it")
 no(g, "done", "5.4.3 5.6.1", "7.3.5a: nor may the actions")
 yes(g, "move Drc6 to 0914", "7.3.5a: it may go back")
+
+-- --- 5.6.1b, 6.1d guns before an enemy engage him, unless they are broken ---
+
+local function guns_before(mark)
+  return wing("charge", { drh5 = { "2015", north }, drw2 = "2016", drg1 = { "2012", north }, dph5 = { "2011", south } }, { mark = { drg1 = mark } })
+end
+yes(guns_before(nil), "done", "5.6.1b: an enemy before the guns is engaged, and there is no other")
+no(guns_before "morale_broken", "done", "5.6.1", "6.1d: broken guns have no front, so he is not")
 t.done()
