@@ -301,7 +301,7 @@ static bool value_stands(lua_State *L, struct script *s, const struct trail_valu
     return is_kept(s, v) && s->derived[v->function]->at[v->number].held == s->facets.now;
 }
 
-/* In the order they were asked for, so that none is asked for that would not be asked for now. */
+/* In the order they were asked for, so that none is asked for that the position no longer leads to. */
 static bool values_stand(lua_State *L, struct script *s, struct derived *d, int number)
 {
     const struct trail *trail = d->at[number].trail;

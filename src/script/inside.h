@@ -210,7 +210,7 @@ static inline void script_reads_word(struct script *s, int facet, const int32_t 
     if (s->reading.noting)
         trail_word(s, at, bits);
 }
-/* A variable that a table asks for: whether it must be asked for now; then fact_ask pushes it, as a query it may be a
+/* A variable that a table asks for: whether it must still be asked for; then fact_ask pushes it, as a query it may be a
  * value of which nothing comes (bind_card.c). */
 bool fact_is_unknown(struct script *s, enum scope_id scope, int owner, int var);
 static inline bool fact_is_wanted(struct script *s, enum scope_id scope, int owner, int var)
