@@ -568,9 +568,8 @@ static int bench_plan(lua_State *L)
     struct script_list facts = { 0 };
     struct text why = { 0 };
 
-    if (script_plan(umpire_script(check(L)), luaL_checkstring(L, 2), &facts, &why))
-        return push_list(L, &facts);
-    lua_pushnil(L);
+    bool planned = script_plan(umpire_script(check(L)), luaL_checkstring(L, 2), &facts, &why);
+    planned ? (void)push_list(L, &facts) : lua_pushnil(L);
     lua_pushstring(L, text_of(&why));
     text_free(&why);
     return 2;
