@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/compare.h"
+#include "front/honest.h"
 #include "front/i18n.h"
 #include "front/inputs.h"
 #include "front/json.h"
@@ -225,6 +226,13 @@ static int rule_range(struct table_run *t, int range)
     return good ? STATUS_DONE : STATUS_REFUSED;
 }
 
+/* Counters that were named have figures that may be ours. */
+static void say_rests(const struct table_run *t)
+{
+    if (!t->o->json && script_used_ours(umpire_script(t->u)))
+        honest_say_counters(t->u);
+}
+
 int cmd_rule(const struct options *o)
 {
     struct table_run t;
@@ -248,6 +256,8 @@ int cmd_rule(const struct options *o)
         if (status != STATUS_DONE)
             refuse(&t);
     }
+    if (status == STATUS_DONE)
+        say_rests(&t);
     close_run(&t);
     return status;
 }
@@ -474,6 +484,7 @@ int cmd_odds(const struct options *o)
     if (open_run(&t, o)) {
         if (answer_odds(&t, &odds)) {
             status = STATUS_DONE;
+            say_rests(&t);
         } else {
             refuse(&t);
             if (o->json)

@@ -61,4 +61,10 @@ shows "$work/out" "7/108   6.48 %  unhurt      eliminated  DER" "rulings: every 
 shows "$work/out" "- across a river                              (-1)  10.2d" "rulings: modifiers of a script that did not count are told too"
 "$GROGNARD" rule fureur combat 12 v 8 river 4 >"$work/out" 2>&1
 shows "$work/out" "  across a river                                 -1   10.2d" "rulings: and count where they do"
+ruled odds gettysburg combat Doles v Krzyzanowski
+is "$(tail -n 1 "$work/out")" "  with our reconstruction of the counters" "rulings: odds of counters say whose figures they are"
+ruled rule gettysburg combat Doles v Krzyzanowski dice=7
+is "$(tail -n 1 "$work/out")" "  with our reconstruction of the counters" "rulings: and so does a ruling"
+ruled odds gettysburg combat 5 v 4
+is "$(grep -c reconstruction "$work/out")" 0 "rulings: not where the figures were given"
 done_testing
