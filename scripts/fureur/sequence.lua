@@ -40,9 +40,9 @@ function activation.enter()
   note("7e", "the %s activates the front: %s", game.acting, game.front)
 end
 
--- At a table the front is the one that the command needs, and every HQ on the board is of it.
+-- At a table the front is the one that the command needs, and an HQ on the board that has none yet is of it (7i).
 at_table(function(_, side, front)
   game.initiative, game.front = side, front
-  for _, hq in ipairs(units{ trait = "hq", on_map = true }) do hq.front = front end
+  for _, hq in ipairs(units{ trait = "hq", on_map = true }) do if hq.front == "none" then hq.front = front end end
   return { { "7e", text("the front that is active: %s", front) } }
 end, fronts)

@@ -210,19 +210,23 @@ local function value_of(t, n, kind, names)
   return counter(t, n)
 end
 
--- The owner of a variable: a side, a nation, a counter, a hex.
+-- The owner of a variable: a side, a nation, a counter, a hex. A side and a nation may bear the same name: then the one that has
+-- the variable.
 local function owner_of(t, n)
-  if is_one_of(t[n], K.sides) then return "side", chosen(K.text("side"), t, n, K.sides) end
+  local is_nations = is_one_of(t[n], K.nations) and K.variable("nation", t[n + 1])
+  if is_one_of(t[n], K.sides) and not is_nations then return "side", chosen(K.text("side"), t, n, K.sides) end
   if is_one_of(t[n], K.nations) then return "nation", chosen(K.text("nation"), t, n, K.nations) end
   if K.is_name("unit", t[n]) or not K.find_place(t[n], {}) and K.find_unit(t[n], {}) then return "counter", counter(t, n) end
   if not K.find_place(t[n], {}) then refuse(K.no("", "%s is no side, counter or hex", words.quoted(t[n]))) end
   return "hex", place(t, n)
 end
 
--- Terrain has a change of its own.
+-- Terrain has a change of its own. Of a side and of a nation that has its name the variables are listed together.
 local function refuse_variable(scope, word)
   local list = {}
-  for _, name in ipairs(K.variables(scope)) do if not string.find(name, "^by_hand") then list[#list + 1] = name end end
+  for _, of in ipairs(scope == "side" and { "side", "nation" } or { scope }) do
+    for _, name in ipairs(K.variables(of)) do if not string.find(name, "^by_hand") then list[#list + 1] = name end end
+  end
   refuse(K.no("", "unknown variable %s; there are %s", words.quoted(word), table.concat(list, ", ")))
 end
 

@@ -36,6 +36,19 @@ shows around north done "legal attack" >"$work/out"
 is "$(grep -c "^  1[67]0[68]  attack 1607 with  [0-9]*c$" "$work/out")" 3 "fureur 10.1: attacks are listed by the hex of the attackers, who are called by what is printed on them"
 is "$(shows learning north done "legal attack" | grep -c 'attack 1205 with .* | ')" 1 "fureur 10.1: so are those of several"
 
+# `done` is refused with a command that meets the duty, not with any move of the HQ.
+is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can still move to 1315.*: .move 9c to 1315. (2.2f)')" 1 \
+    "fureur 2.2f: who must still attack is told the move to where it can"
+
+# At a table: what belongs to a nation is set by its name, also where a side bears the same; HQs keep their fronts.
+rm -f "$work/journal"
+printf '%s\n' "set russian rail 1" "set russian foo 1" "put ru_hq5 1512 ru_2c 1306 ru_4c 1305 ge_17c 1205" "attack 1205 with ru_4c" "unit 5A" quit |
+    "$GROGNARD" table fureur --journal "$work/journal" >"$work/out" 2>&1
+is "$(grep -c "rail is now 1" "$work/out")" 1 "fureur 9.3: rail points of a nation are set"
+is "$(grep -c 'unknown variable "foo"; there are .*rail' "$work/out")" 1 "table: an unknown variable is answered with those that there are"
+is "$(grep -c "an attack on 1205 Insterburg is announced" "$work/out")" 1 "fureur 7e: at a table a command finds its front"
+is "$(grep -c "HQ 5th Army, south front" "$work/out")" 1 "fureur 7g: and the 5th Army stays of the south front"
+
 # The status: points that are spent are told, and halves of points are the umpire's own affair.
 shows around north "rail 13c to 1705" status >"$work/out"
 is "$(grep -c '^  rail Russian   *[0-9]' "$work/out")" 1 "fureur 9.3: status tells the rail points"

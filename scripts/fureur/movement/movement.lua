@@ -196,21 +196,25 @@ local function post_for(u)
   return declare.post(u, reach(u).ends) or not refuse_ride(u) and declare.post(u, stations(u)) or nil
 end
 
---- 2.2f An army that must attack and cannot from where it stands moves a unit to where it can, if one is left.
+--- 2.2f An army that must attack and cannot from where it stands moves a unit to where it can, if one is left: why it
+-- is not done yet, and the hex.
 local function refuse_idle()
   if switch.unmet_duty ~= "enforce" then return nil end
-  return lists.first(armies.pressed(game.acting, game.front), function(commander)
-    if declare.owes_attack(commander) then return nil end
-    return lists.first(declare.army(commander), function(u)
+  for _, commander in ipairs(armies.pressed(game.acting, game.front)) do
+    for _, u in ipairs(declare.owes_attack(commander) and {} or declare.army(commander)) do
       local post = post_for(u)
-      return post and no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post)
-    end)
-  end)
+      if post then
+        return no("2.2f", "%s must attack: %s can still move to %s and attack from there", commander, u, post), { post }
+      end
+    end
+  end
 end
 
 --- 2.2f, 9l What is still to be moved.
 function movement.refuse_done()
-  return refuse_exposed() or refuse_idle()
+  local alone = refuse_exposed()
+  if alone then return alone end
+  return refuse_idle()
 end
 
 --- 2.2b HQs whose armies must attack and are not yet next to anything they could attack.
