@@ -74,7 +74,7 @@ end)
 -- --- 4, 5 wings and leaders ---
 
 invariant("5.3.1b", function()
-  return lists.map(units{ trait = "leader", on_map = true }, function(l)
+  return lists.map(units{ trait = "leader" }, function(l)
     if field.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
   end)
 end)

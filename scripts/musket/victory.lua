@@ -128,12 +128,10 @@ local function told_of(w)
   return told
 end
 report(function()
-  local lines = {}
-  for _, side in ipairs(sides) do
-    for _, w in ipairs(wings.on_map(side)) do lines[#lines + 1] = { w, told_of(w) } end
-    lines[#lines + 1] = { text("victory points of the %s", side), victory.points(side) }
-  end
-  return lines
+  return lists.gather(sides, function(side)
+    local orders = lists.map(wings.on_map(side), function(w) return { w, told_of(w) } end)
+    return lists.joined(orders, { { text("victory points of the %s", side), victory.points(side) } })
+  end)
 end)
 
 -- --- 4.6 capitulation ---

@@ -54,4 +54,39 @@ t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "1/10 3
 g = melee.at { drc2 = { "2010", north }, dpg5 = { "2009", south } }
 local _, why = pcall(g.odds_of, g, "attack Drc2 at 2009")
 t.ok(tostring(why):find("no die is rolled against pg5", 1, true), "musket 11.5.1: an attack on lone guns has no odds")
+
+-- --- 11.4.1, 12.4 what odds add up ---
+
+local function half(p) local a, b = p:match "(%d+)/(%d+)" return a / b end
+local function sum_of(list, is_meant)
+  local sum = 0
+  for _, o in ipairs(list) do sum = sum + (is_meant(o.outcome) and half(o.p) or 0) end
+  return sum
+end
+-- A total is what the outcomes that it means come to; some of them must be there.
+local function adds_up(list, name, is_meant, rule)
+  local total = list.totals[name]
+  t.ok(total and half(total) > 0 and math.abs(half(total) - sum_of(list, is_meant)) < 1e-9,
+       ("musket %s: odds tell how often %s"):format(rule, name))
+end
+local function is_one_of(key, words)
+  return function(outcome)
+    for word in words:gmatch "%S+" do if outcome[key] == word then return true end end
+    return false
+  end
+end
+g = melee.at { drc2 = { "2010", north }, dpc2 = { "2009", south } }
+local fought = g:odds_of "attack Drc2 at 2009"
+adds_up(fought, "the defender gives way", is_one_of("result", "DS1 DS2 DB DE"), "11.4.1")
+adds_up(fought, "the defender is Morale Broken or eliminated", is_one_of("result", "DB DE"), "11.4.1")
+adds_up(fought, "the attacker gives way", is_one_of("result", "AS1 AS2 AB"), "11.4.1")
+g = melee.at { drc4 = { "2010", north }, dpc1 = { "2009", south } }
+adds_up(g:odds_of "attack Drc4 at 2009", "the attacker is Morale Broken", is_one_of("result", "AB"), "11.4.1")
+local fired = before_both():odds_of "fire Drh1 at Dph6"
+adds_up(fired, "it takes a casualty or more", function(o) return o.casualties > 0 end, "10.6.1")
+adds_up(fired, "it ends Morale Shaken or worse", is_one_of("morale", "shaken broken eliminated disabled"), "12.4")
+adds_up(fired, "it ends Morale Broken or worse", is_one_of("morale", "broken eliminated disabled"), "12.4")
+g = melee.at({ drh5 = { "2010", north }, dph5 = { "2009", south } }, { active = "dr2" })
+t.ok(#g:odds_of "attack Drh5 at 2009" > 1, "musket 11.3.9: odds of foot, who have no pistols")
+
 t.done()

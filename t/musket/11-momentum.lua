@@ -230,4 +230,12 @@ local function met(shoots)
 end
 t.is(met "no", true, "musket 11.3.6.1: one that is met and not attacked keeps its run")
 t.is(met "yes", false, "musket 11.3.6.1: not if it fires")
+
+-- 11.3.6.2 What a defender had of Momentum is gone with the combat.
+do
+  local h = melee.at({ drc1 = { "2010", "nw/ne" }, dpc2 = { "2009", "se/sw" } }, { mark = { dpc2 = "momentum" } })
+  melee.declare(h, { "Drc1 at 2009" })
+  melee.play(h, "fight", { 4, zeros = true })
+  t.is(h:where "dpc2" ~= "eliminated" and h:is("dpc2", "momentum"), false, "musket 11.3.6.2: a defender has no Momentum after the combat")
+end
 t.done()

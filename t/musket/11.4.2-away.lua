@@ -60,4 +60,32 @@ end
 t.is(crossing("0610", "0609", "receive_charge"), nil, "musket 7.3.5b: over a bridge on a hexside")
 t.is(crossing("0914", "0912", "receive_charge"), "7.3.5b", "musket 5.6.3a: not over one in a hex, which takes two")
 t.is(crossing("0914", "0912", "make_ready"), nil, "musket 7.3.5b: under another order it does")
+
+-- 11.4.2, 11.4.4: one half of a two-hex unit may go back into the hex of the other.
+local function flight(id, from, facing)
+  local b = field.at { "actions", active = "dr2", units = { [id] = { from, facing }, drw2 = "3018" }, mark = { [id] = "morale_shaken" },
+                       counter = { dr2 = { order = "rally" } } }
+  b:dice { 9 }
+  b:play(("rally D%s"):format(id:sub(2)))
+  return table.concat(b.ask and b.ask.options or {}, " ")
+end
+t.is(flight("drh1", "3020", "ne/e"), "3122 3022 2922", "musket 11.4.4: a line in file runs along itself")
+
+-- 11.4.2: a berm lies behind 0325, none behind 0425; both are as near to the edge.
+local b = melee.at({ dpc2 = { "0423", south }, drc4 = { "0424", north }, dpw1 = "0422" }, { active = "dp1" })
+local r = melee.fight(b, "Dpc2 at 0424", { 3, zeros = true })
+t.is(b:where "drc4" .. " " .. (melee.asked(r, "retreats to") or "unasked"), "0425 unasked", "musket 11.4.2: of two hexes as near to the edge it takes the one from which the way costs less")
+
+-- 14.4a: a line that turns about keeps the time when each of its halves came.
+local turned = field.at { "actions", active = "dr2", units = { drh1 = "3020", drw2 = "3020" }, mark = { drh1 = "morale_broken" },
+                          counter = { dr2 = { order = "rally" }, drh1 = { arrived = 3, arrived_right = 7 } } }
+turned:covers { drh1 = "3120" }
+turned:dice { 0 }
+turned:play "rally Drh1"
+local times = {}
+while turned.ask do
+  turned:reply(turned.ask.text:find("face", 1, true) and south or turned.ask.options[1])
+end
+for i, hex in ipairs(turned:covers_of "drh1") do times[hex] = turned:of("drh1", i == 1 and "arrived" or "arrived_right") end
+t.is(("%s %s %s"):format(turned:facing_of "drh1", times["3020"], times["3120"]), "se/sw 3 7", "musket 14.4a: a line that turns about keeps the time at which each hex was entered")
 t.done()

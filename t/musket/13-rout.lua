@@ -10,6 +10,7 @@ local function rout(units, broken, more)
   for k, v in pairs(more or {}) do p[k] = v end
   for _, id in ipairs(broken) do p.mark[id] = "morale_broken" end
   local g = field.at(p)
+  if p.after then p.after(g) end
   g.asked = {}
   local r = g:enter "rout"
   while r.status == "asked" do
@@ -26,7 +27,10 @@ t.is(row(rout({ drc7 = "2010" }, { "drc7" }), "drc7"), 18, "musket 13.4.1a: brok
 t.is(row(rout({ drh5 = "2010" }, { "drh5" }), "drh5"), 14, "musket 13.4.1a: heavy infantry 4")
 t.is(row(rout({ drl4 = "2010" }, { "drl4" }), "drl4"), 16, "musket 13.4.1a: light infantry 6")
 t.is(row(rout({ dpc7 = "2020" }, { "dpc7" }), "dpc7"), 12, "musket 13.4.1a: each to its own edge")
-local g = rout({ drc7 = { "2010", north } }, {})
+-- 8.2.1i A stack is split: each runs as its kind does.
+local g = rout({ drc1 = "2010", drl1 = "2010" }, { "drc1", "drl1" })
+t.is(row(g, "drc1") .. " " .. row(g, "drl1"), "18 16", "musket 8.2.1i: cavalry and light infantry that were stacked run apart")
+g = rout({ drc7 = { "2010", north } }, {})
 t.is(g:where "drc7", "2010", "musket 13.4.1a: others stay")
 g = rout({ drc7 = "2010", drw3 = "2010" }, { "drc7" })
 t.is(g:is("drc7", "morale_broken"), true, "musket 13.4.1a: it is broken still")
@@ -43,6 +47,11 @@ local r
 g, r = rout({ drh5 = "2010" }, { "drh5" })
 t.ok(r:says "rh5 routs to" and g.asked[1].side == "royalist" and #g.asked[1].options > 1,
   "musket 13.4.1a: of equal ways its owner chooses")
+local columns = {}
+for i, hex in ipairs(g.asked[1].options) do columns[i] = tonumber(hex:sub(1, 2)) end
+local first = columns[1]
+table.sort(columns)
+t.ok(#columns == 4 and first == columns[2], "musket 13.4.1b: one in the middle is named first")
 
 -- Friends to the south, east and west of rc7 in 2015: out by the north, and round them.
 g = rout({ drc7 = "2015", drh5 = { "2016", north }, drh6 = { "2116", north }, drh7 = { "2115", north },
@@ -80,7 +89,20 @@ t.is(g:of("dph5", "casualties"), 1, "musket 13.4.2: and loses one for the point 
 g = rout({ dph5 = "0522" }, { "dph5" })
 t.ok(row(g, "dph5") == 19 and g:of("dph5", "casualties") == 0, "musket 13.4.2: one hex farther on it has enough")
 
+-- 7.3.5a Foot in two hexes that would come to stand with its rear on the bridge 0913 stops before it.
+g = rout({ dph1 = "0916" }, { "dph1" }, { after = function(h) h:covers { dph1 = "1016" } end })
+t.is(g:where "dph1":sub(3) .. " " .. g:covers_of "dph1"[2]:sub(3), "14 15", "musket 7.3.5a: no part of a unit that runs stops on a bridge")
+
 -- --- 13.4.3 off the map ---
+
+-- A unit that breaks near its edge and can run two hexes along it does not leave the map.
+for _, from in ipairs { "2029", "2030" } do
+  g = volley.at({ drh5 = { from, north }, drw2 = "2027" }, { mark = { drh5 = "morale_shaken" }, counter = { dr2 = { order = "rally" } } })
+  g:dice { 9 }
+  r = g:play "rally Drh5"
+  while r.status == "asked" do r = g:reply(g.ask.options[1]) end
+  t.is(g:where "drh5":sub(3), "30", "musket 11.4.2: it stays on the map while it can run as far as it must, from " .. from)
+end
 
 g = rout({ drc7 = "2028" }, { "drc7" })
 t.is(g:where "drc7", "eliminated", "musket 13.4.3: who runs off the map is eliminated")

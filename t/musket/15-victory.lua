@@ -26,6 +26,8 @@ for _, name in ipairs(names) do
 end
 t.is(points(all), sum, "musket 15.0a: all of them add up, each as often as it happened")
 t.is(points { generals = 20 } + points { generals = 50 }, 70, "musket 15.0c: an army commander, and King Charles")
+t.is(points { ground = 7 }, 7, "musket 15.0h: hexes that are held by their own worth")
+t.is(points { bonus = 9 } + points { bonus = -4 }, 5, "musket 15.0g: what a scenario adds or takes")
 t.is(points {}, 0, "musket 15.0a: nothing is nothing")
 local halved = bench("musket", { switches = { guns_disabled = "halved" } })
 t.is(points({ disabled_12lb = 1 }, halved) + points({ ["disabled_4-8lb"] = 1 }, halved), 10,

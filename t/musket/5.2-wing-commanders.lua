@@ -124,4 +124,10 @@ p:enter "rout"
 asked = turns.settle(p, { ["5.2.2b"] = "yes", ["5.3.4"] = "drh1", ["5.4.2e"] = "2714" })
 t.is(table.concat(asked["5.3.4"].options, " "), "drh1 drh5 drg1", "musket 5.2.2c: on any of them")
 t.is(p:where "drw2", "2714", "musket 5.4.2e: with a two-hex unit he is in one of its hexes")
+-- Where a unit rallies only by his action, he is not asked whether he helps.
+g = field.at({ "actions", active = "dr3", units = { drc7 = { "2020", "nw/ne" }, drc8 = { "2022", "nw/ne" }, drw3 = "2021" },
+               mark = { drc8 = "morale_shaken" }, counter = { dr3 = { order = "receive_charge" } } }, { switches = { wing_commander = "one" } })
+g:dice { 6 }
+local once = g:play "rally drc8"
+t.is(once.status .. " " .. tostring(g:is("drc8", "morale_shaken")), "done false", "musket 5.2.2d: by the other reading his action is needed, and taken")
 t.done()

@@ -258,4 +258,10 @@ t.is(formation(g, "dph6") .. " " .. g:of("dph6", "casualties"), "hedgehog 1",
 g = beset(6, nil, { "hedgehog", "morale_shaken" })
 t.is(formation(g, "dph5"), "morale_broken", "musket 6.3.2e: Morale Broken it is no hedgehog any more")
 t.is(g:facing_of "dph5", nil, "musket 6.1d: a Morale Broken unit has no facing")
+-- 6.3.2b Its move is over then.
+do
+  local h = field.at { "actions", active = "dr2", units = { drh5 = { "2012", "nw/ne" }, drw2 = "2012", dpc8 = { "2002", "se/sw" }, dpw3 = "2002" } }
+  field.play(h, "hedgehog Drh5")
+  t.is(h:get "move.unit", nil, "musket 6.3.2b: a hedgehog ends its move")
+end
 t.done()

@@ -210,4 +210,20 @@ g:dice { 6 }
 g:play "fire Dph6 at Drg3 by skirmish"
 t.ok(g:is("drg3", "disabled"), "musket 8.3.4: musketry disables guns on top")
 t.ok(offered(g, "drh6") and not offered(g, "drg3"), "musket 8.3.4: and the infantry below them may react")
+
+-- --- 8.3.1 guns whose troops are gone lie below nobody ---
+
+do
+  local volley = require "musket.lib.volley"
+  local h = volley.at({ drh5 = { "2012", "nw/ne" }, dph6 = { "2011", "se/sw" }, dpg1 = { "2011", "se/sw" } },
+                      { mark = { dpg1 = "below" }, counter = { dph6 = { casualties = 4 } } })
+  h:dice { 9 }
+  h:play "fire Drh5 at Dph6 by skirmish"
+  while h.ask do h:reply(h.ask.options[1]) end
+  t.is(h:where "dph6" .. " " .. tostring(h:is("dpg1", "below")), "eliminated false", "musket 8.3.1: their troops were shot")
+  h = volley.at({ drh5 = "2030", drg1 = { "2030", "nw/ne" }, drw2 = "2014" }, { mark = { drg1 = "below", drh5 = "morale_broken" } })
+  h:enter "rout"
+  while h.ask do h:reply(h.ask.options[1]) end
+  t.is(h:where "drh5" .. " " .. tostring(h:is("drg1", "below")), "eliminated false", "musket 8.3.1: their troops ran off the map")
+end
 t.done()

@@ -378,4 +378,30 @@ t.is(kolb "2011", "dpc8",
 t.is(kolb "1810", "dpc2 dpc8", "musket ex.ULB-Mergentheim-1: without Taupedel in the way Wittgenstein could as well")
 r = play(g, "move Drc6 to 2113", { 9, 9 }, { "dpc2", "dpc8" })
 t.is(#r.rolls, 2, "musket ex.ULB-Mergentheim-1: each with a die of his own")
+-- --- 11.3.6a.3, 14.4c how far it rides for Momentum ---
+
+-- Horse comes to a hex and is met in the one north of it, by horse from that far up the column. Gives the modifier of Momentum.
+local function momentum(from, to, start, p)
+  p = p or {}
+  g = at(joined({ drc3 = { from, north }, drw1 = from, dpc3 = { start, p.facing or south }, dpw1 = start }, p.units), { counter = orders { dp1 = "charge" } })
+  g:dice { 0, 4, 0, 0, 0, 0, 0, 0 }
+  local m = g:play("move Drc3 to " .. to)
+  while m.status == "asked" do
+    local answer = g.ask.options[1]
+    for _, each in ipairs(g.ask.options) do
+      if each == "dpc3" or each == p.meet then answer = each end
+    end
+    if g.ask.least == 0 then answer = "none" end
+    m = g:reply(answer)
+  end
+  g.dice_queue = {}
+  t.ok(m:says "pc3 attacks rc3", "musket 9.3.3b: [set-up] it attacks, from " .. start)
+  return melee.modifier(m, "11.3.6")
+end
+for far, expected in pairs { [2] = 0, [3] = 2, [4] = 2 } do
+  t.is(momentum("2015", "2014", ("20%02d"):format(14 - far), { meet = "2013" }), expected, ("musket 11.3.6a.3: a ride of %d hexes"):format(far - 1))
+end
+t.is(momentum("2015", "2014", "2010", { meet = "2013", facing = "sw/w", units = { dpg5 = { "2010", south } } }), 2,
+     "musket 9.3.7: guns that it leaves behind take nothing from its Momentum")
+t.is(momentum("0313", "0312", "0308", { meet = "0311" }), 0, "musket 14.4c: a stream on the way does")
 t.done()

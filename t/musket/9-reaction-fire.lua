@@ -50,6 +50,13 @@ t.is(who(field_of({ drh5 = { "2012", north }, drw2 = "2012", dpg1 = { "2010", so
          "move Drh5 to 2011"), "",
      "musket 9.4.1.2: guns fire once a turn")
 
+-- 8.3.1c Below their guns foot and horse fire in reaction all the same.
+for id, gun in pairs { dph6 = "dpg1", dpc2 = "dpg5" } do
+  g = field_of { drc6 = { "2012", north }, drw2 = "2012", [id] = { "2010", south }, [gun] = { "2010", south }, dpw2 = "2010", dpw1 = "2010" }
+  t.is(shots(play(g, "move Drc6 to 2011", { 0 }, { id, "fire", "none" })), id:sub(2) .. ">rc6 +0",
+       "musket 8.3.1c: a unit below its guns fires in reaction, " .. id)
+end
+
 local function modes(id, p)
   return ways(field_of({ drh5 = { "2012", north }, drw2 = "2012", [id] = { "2010", south }, dpw2 = "2010" }, p),
               "move Drh5 to 2011", id)
@@ -244,4 +251,30 @@ t.is(#play(g, "shoot Drc6 at Dph5").rolls, 0, "musket 9.4.5: nor have pistols")
 melee.play(g, "cannonade Drg1 at Dph5", { 9, 0 })
 t.ok(g:of("dph5", "casualties") > 0, "musket 9.4.5: artillery has")
 
+
+-- --- 9.4.5, 9.4.3, 9.1.3c, 10.3.4 who answers what ---
+
+-- Retiring fire concerns all who are near: foot in a village fires back, or takes cover.
+g = field_of({ drh5 = { "0618", north }, drw2 = "0619", dph6 = { "0517", south }, dph5 = { "0617", south }, dpw2 = "0516" }, { order = "make_ready" })
+t.is(ways(g, "fire Drh5 at Dph6 by retire", "dph5", nil, { 0 }), "fire salvo cover", "musket 9.4.5: cover is one way to answer fire")
+g = field_of({ drh5 = { "2012", north }, drw2 = "2013", dph6 = { "2011", south }, dpg1 = { "2112", "sw/w" }, dpw2 = "2010" }, { order = "make_ready" })
+t.is(who(g, "fire Drh5 at Dph6 by retire", nil, { 0 }), "dph6", "musket 9.4.3: guns answer only fire on their own hex")
+-- rh1 has guns on top of its left half; ph5 touches its right half alone.
+g = field_of({ drh1 = { "2012", north }, drg1 = { "2012", north }, drw2 = "2013", dph5 = { "2111", south }, dpw2 = "2110" }, { mark = { drg1 = "below" } })
+t.ok(may(g, "restack Drh1", "dph5", "fire"), "musket 9.1.3c: who touches the half without guns fires at the foot")
+-- A unit that becomes Formation Broken by the answer does not go back; else it does.
+for die = 0, 9 do
+  g = field_of({ drh5 = { "2012", north }, drw2 = "2013", dph6 = { "2011", south }, dpw2 = "2010" }, { order = "make_ready", mark = { drh5 = "formation_shaken" } })
+  g:dice { 0, die, 0, 0, 0, 0 }
+  r = g:play "fire Drh5 at Dph6 by retire"
+  local answered = false
+  while r.status == "asked" do
+    local answer = g.ask.options[1]
+    for _, each in ipairs(g.ask.options) do if not answered and (each == "dph6" or each == "fire") then answer = each end end
+    if answer == "fire" then answered = true end
+    r = g:reply(answer)
+  end
+  g.dice_queue = {}
+  t.is(g:where "drh5" == "2012", g:is("drh5", "formation_broken"), "musket 10.3.4a: after an answer of " .. die .. " it retires unless it is Formation Broken")
+end
 t.done()

@@ -49,6 +49,17 @@ end
 g = row "dpc8"
 t.is(reactions.who(g, "move Drh5 to 2012"), "dpc7", "musket 9.1.3f: cavalry behind cavalry does not see who comes")
 
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014",
+  dpc7 = { "2010", south }, dpc8 = { "2009", south }, dpw3 = "2008" } }
+g:answer { "dpc7", "withdraw" }
+r = g:play "move Drh5 to 2012"
+local later = ""
+while r.status == "asked" do
+  later = later .. (g.ask.rule == "9.1.1" and table.concat(g.ask.options, " ") or "")
+  r = g:reply(g.ask.options[1])
+end
+t.is(later, "", "musket 9.1.2: nor does it react when the other has gone out of its sight")
+
 -- --- 9.1.4, 9.4.3 one reaction each ---
 
 g = volley.at { drg1 = { "2012", north }, dph5 = { "2008", south }, dpg1 = { "2008", south } }

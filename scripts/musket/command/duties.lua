@@ -31,7 +31,7 @@ end)
 --- 5.6.4a, 7.3.5a, amb.rally-closer Why no move ends in a pose: under Rally it must not be closer to the enemy.
 local function refuse_pose(u, p)
   local task = orders.task_of(u)
-  local rallies = not task.alone and wings.order(u) == "rally" and task.from > 0
+  local rallies = not task.alone and wings.order(u) == "rally"
   if rallies and p:within(orders.nearer(u.side, task.from)) then
     return no("5.6.4a", "%s must not end closer to the enemy", u)
   end
@@ -97,7 +97,7 @@ local function duty_to_return(u)
   local m, now = orders.ways(u), away(duty, u.pose.hexes)
   for far = 0, now - 1 do
     local there = lists.filter(m:poses(duty.to:within(far)), function(p) return not ways.refuse_pose(p) end)
-    if #there > 0 then
+    if there[1] then
       duty.within = far
       duty.price = far == 0 and lists.least(there, function(p) return m:cost(p.hex) end) or nil
       return duty
@@ -199,7 +199,7 @@ end
 -- A pose that it goes to, as a step.
 function duties.step_to(u, p)
   local m = orders.ways(u)
-  return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) or 0 }
+  return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) }
 end
 -- The same of such a pose.
 duties.refuse_end = derived(function(u, p) return duties.refuse_turn(u, duties.step_to(u, p)) end)

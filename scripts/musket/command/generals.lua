@@ -98,7 +98,7 @@ lead:param("leader", { type = "unit",
     return moves.refuse_other()
   end })
 lead:param("hex", {
-  each = function(c) return reach(c.leader).ends - hexset{ c.leader.hex } end,
+  each = function(c) return reach(c.leader).ends end,
   refuse = function(c, h)
     if h == c.leader.hex then return no("7.1.1", "%s is already there", c.leader) end
     return reach(c.leader):why(h)

@@ -77,14 +77,14 @@ end
 -- are, and whether it is blind to all; under Rally how far the nearest enemy is.
 orders.task_in = derived(function(u, p)
   local order = wings.order(u)
-  if order == "rally" then return { alone = false, blind = false, goals = {}, from = nearest(u, p) } end
-  if order ~= "charge" then return { alone = false, blind = false, goals = {}, from = 0 } end
+  if order == "rally" then return { goals = {}, from = nearest(u, p) } end
+  if order ~= "charge" then return { goals = {} } end
   local goals, blind = goals_at(u, p)
-  return { alone = false, blind = blind, goals = goals, from = goals[1] and p:distance(goals[1]) or 0 }
+  return { blind = blind, goals = goals, from = goals[1] and p:distance(goals[1]) }
 end)
 --- 5.4.3a Of a move that begins now: alone if it has to go back into command.
 orders.task = derived(function(u)
-  if must_return(u) then return { alone = true, blind = false, goals = {}, from = 0 } end
+  if must_return(u) then return { alone = true, goals = {} } end
   return orders.task_in(u, u.pose)
 end)
 -- The same of the move under way.

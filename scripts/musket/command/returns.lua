@@ -9,7 +9,7 @@ end
 --- 5.4.3d How it goes on from such a pose, with the points and the order that are left to it there.
 local function onward(u, m, p)
   local o = orders.limits_in(u, p)
-  o.points, o.from, o.worn = orders.left(u) - m:cost(p), p, m:wear(p) or 0
+  o.points, o.from, o.worn = orders.left(u) - m:cost(p), p, m:wear(p)
   return { pose = p, ways = ways.march(u, o) }
 end
 -- All that is to be had so: a list of { pose, ways }.

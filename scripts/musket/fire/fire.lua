@@ -7,8 +7,7 @@ local fire = {}
 --- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it.
 function fire.top(h, side)
   local troops, guns = field.troops_at(h, side), field.guns_at(h, side)
-  if not troops then return guns[1] end
-  return lists.find(guns, function(g) return not g:is "below" end) or troops
+  return not troops and guns[1] or lists.find(guns, function(g) return not g:is "below" end) or troops
 end
 --- 10.1.1 A leader who is alone can be a target too.
 function fire.target_at(h, side) return fire.top(h, side) or field.leaders_at(h, side)[1] end

@@ -100,7 +100,7 @@ local function come_up(u, target)
 end
 -- Gives what the others may react to.
 local function come_on(u, target)
-  local stay = stays(u, #poses_toward(u, target) > 0, lists.has(targets_in_hex(u), target))
+  local stay = stays(u, poses_toward(u, target)[1], lists.has(targets_in_hex(u), target))
   return (stay and come_up or go_forward)(u, target)
 end
 --- 10.3.2a It goes, it fires, then all who are near may react.
@@ -122,7 +122,7 @@ local function go_back(u, had_a_chance)
 end
 --- 10.3.4 It fires, the others react, it goes.
 function by.retire(u, target)
-  local stay = stays(u, #fire.retire_poses(u) > 0, #fire.in_hex(u, "retire") > 0)
+  local stay = stays(u, fire.retire_poses(u)[1], fire.in_hex(u, "retire")[1])
   local _, stood = fire_at(u, "retire", target)
   local t = { unit = u, kind = "fire", target = target, hexes = stood[target], mode = "retire", retiring = true }
   local near = lists.filter(field.units(enemy(u.side)), function(e) return #reactions.options(e, t) > 0 end)

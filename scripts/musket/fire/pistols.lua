@@ -29,7 +29,7 @@ function shoot:run(c)
   volley.fire{ firer = u, mode = "pistol", reaction = false, at = fire.shots(u, "pistol", target, false) }
   local r = reactions.trigger{ unit = u, kind = "fire", target = target, hexes = hexes, mode = "pistol", from = u.hex,
                                moved = game.move.entered }
-  if r.stopped or not states.on_map(u) then moves.halt() end
+  if r.stopped then moves.halt() end
 end
 shoot:forecast(function(c)
   return volley.forecast{ firer = c.unit, mode = "pistol", at = fire.shots(c.unit, "pistol", c.target, false) }

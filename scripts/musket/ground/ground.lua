@@ -37,7 +37,6 @@ end
 
 --- 7.1.1d, 7.3.3b, 7.3.4, 14.3b The column of the chart; what bars artillery bars foot that has guns with it.
 function ground.class(u)
-  if u:is "leader" then return "leader" end
   if u:is "artillery" or u:is "wagon" or u:is "regimental" then return "gun" end
   return states.chief(u):is "cavalry" and "horse" or u:is "light" and "light" or "foot"
 end
@@ -174,12 +173,11 @@ ground.edge_distance = derived(function(side)
   return distance
 end)
 
-local far = 200                                  -- points that are enough for any map
+ground.far = 500                                 -- points that are enough for any map
 --- 11.4.2 The fewest movement points from a hex to the edge, by the terrain alone; nil if no way leads there.
 function ground.points_home(u, h)
   local edge = ground.edge(u.side)
-  if edge:has(h) then return 0 end
-  local reach = h:reach{ class = ground.class(u), points = far }
+  local reach = h:reach{ class = ground.class(u), points = ground.far }
   return lists.least(edge, function(e) return reach:cost(e) end)
 end
 

@@ -121,7 +121,7 @@ end
 
 --- 10.9.5b Where a line runs between two hexes, a hedge or berm on one side of it closes it by the other reading.
 local function cut_beside(viewer, target, o)
-  if switch.hedge_beside == "open" or #o.sides == 0 then return nil end
+  if switch.hedge_beside == "open" then return nil end
   local clear, block = viewer:sees(target, { blocking = hexset(), sides = o.sides, along = "either",
                                              end_sides_open = true })
   return not clear and block or nil

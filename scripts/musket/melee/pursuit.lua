@@ -48,16 +48,15 @@ end
 
 --- 11.7.2B, 11.7.3, 11.5.1 Light infantry stays, leaders go. What it rides over is taken. Of two hexes it enters one.
 local function ride(u, places)
-  local passed = u:covers()
+  local from = u:covers()
   for _, hexes in ipairs(places) do
     local h = lists.find(hexes, function(each)
       return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
     end)
     if not h then break end
     entering.enter(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
-    passed[#passed + 1] = h
   end
-  leaders.go_along(u, passed, "pursuit", "11.7.3")
+  leaders.go_along(u, from, "pursuit", "11.7.3")
   leaders.check_places()
 end
 

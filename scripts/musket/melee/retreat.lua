@@ -77,7 +77,6 @@ local function from_edge(s, way)
   local far = ground.edge_distance(s.unit.side)
   return lists.least(last(s, way):covers(), function(h) return far[h] end)
 end
-local unreachable = 999
 --- 11.4.2 The third: the movement points that the whole way to the edge would cost.
 local function points(s, way)
   local sum, at, class = 0, s.unit.pose, ground.class(s.unit)
@@ -87,7 +86,7 @@ local function points(s, way)
     sum, at = sum + cost, p
   end
   local home = lists.least(at:covers(), function(h) return ground.points_home(s.unit, h) end)
-  return sum + (home or unreachable)
+  return sum + (home or ground.far)
 end
 
 local priorities = {
@@ -100,7 +99,7 @@ local priorities = {
 local function best_ways(s)
   local list = lists.filter(s.found, function(way) return not way.join end)
   for _, each in ipairs(priorities) do
-    if #list > 1 then list = lists.lowest(list, function(way) return each[1](s, way) end) end
+    list = lists.lowest(list, function(way) return each[1](s, way) end)
   end
   local u = s.unit
   local joins = lists.filter(s.found, function(way) return way.join and #way.poses == u:distance(way.join) end)
@@ -126,7 +125,7 @@ local function differ(u, one, other)
   local hexes = b:covers()
   for i, h in ipairs(a:covers()) do
     local from = u:covers()[i]
-    if #h.stack > 0 or #hexes[i].stack > 0 then return true end
+    if h.stack[1] or hexes[i].stack[1] then return true end
     if ground.step_wear(u, from, h) ~= ground.step_wear(u, from, hexes[i]) then return true end
   end
   return false

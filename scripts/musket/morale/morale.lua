@@ -76,9 +76,7 @@ end
 local function break_up(u, c)
   states.set_level(u, "broken")
   note("12.4.3", "%s is Morale Broken", u)
-  if u:is "artillery" then return end
-  for _, each in ipairs(states.together(u)) do each.facing = nil end
-  run(u, figure.flight, c)
+  if not u:is "artillery" then run(u, figure.flight, c) end
 end
 
 local next_level = { normal = shake, shaken = break_up, broken = destroy }

@@ -12,7 +12,7 @@ end
 
 --- 13.4.4, 8.1.2 Round units of both sides; friendly guns do not bar the way. From one of its hexes.
 local function reach(u, h, points)
-  local closed = field.held(enemy(u.side)) + field.held_by_troops(u.side) - field.hexes(u)
+  local closed = field.held(enemy(u.side)) + field.held_by_troops(u.side)
   return h:reach{ class = class_of(u), points = points, closed = closed }
 end
 
@@ -31,7 +31,7 @@ local function best_ways(u, points, goals, rank)
   return list or {}
 end
 
-local far = 500                                  -- points that are enough for any map
+local far = ground.far
 --- 13.4.1b The line of least resistance; where none leads to the edge, as near to it as it can come.
 local function ways_home(u)
   local allowance = states.full_allowance(u)

@@ -36,7 +36,7 @@ function entering.enter(u, to, how)
   local before, hits = field.hexes(u), how.wear or entering.wear(u, to)
   for _, each in ipairs(how.alone and { u } or states.together(u)) do stand(each, to) end
   stacking.uncover(before:list(), u.side)
-  for _, h in ipairs((field.hexes(u) - before):list()) do
+  for _, h in ipairs(u:covers()) do
     ground.taken(h, u.side)
     h.holder = u.side
   end

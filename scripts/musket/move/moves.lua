@@ -139,7 +139,7 @@ end
 --- 8.2.2 It has come to light infantry or cavalry: it stays with it, and that one does not move in this activation.
 local function meet(u, s)
   if s.absorbs then absorb(u, s.absorbs) end
-  local host = #s.entered > 0 and not s.along and states.partner(u)
+  local host = not s.along and states.partner(u)
   if host then
     formations.join(u, host)
     host.held = true
@@ -157,13 +157,14 @@ local function come_back(u, last)
   local task, goal = set_task(u, nil, function(foe)
     return orders.is_pinned(u) or last:distance(foe) < u:distance(foe)
   end)
-  move.alone, move.blind, move.goal, move.goal_from = task.alone, task.blind, goal, task.from
+  move.alone, move.blind, move.goal = false, task.blind == true, goal
+  if task.from then move.goal_from = task.from end
 end
 
 --- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
 function moves.goes_on(u, p, r)
   if r.intercepted then move.run = 0 end
-  if r.stopped or not states.on_map(u) or states.allowance(u) == 0 then
+  if r.stopped or states.allowance(u) == 0 then
     moves.halt()
     return false
   end

@@ -100,7 +100,7 @@ local function first_facing(u, h, formation)
   return best
 end
 local function fitting_formations(u, h)
-  return lists.filter(formations_of(u), function(f) return #fitting(u, h, f) > 0 end)
+  return lists.filter(formations_of(u), function(f) return fitting(u, h, f)[1] end)
 end
 
 -- --- who ---

@@ -81,7 +81,7 @@ function ways.class(u) return u:is "light" and "light" or ground.class(u) end
 --- 6.3.1b, 7.3.1d Hits that make it Formation Broken: it goes no further.
 function ways.endurance(u) return u:is "formation_shaken" and 1 or 2 end
 --- 6.3.1b, 7.3.1d With so many it is Formation Broken, if the ground wears it at all.
-function ways.is_worn_out(u, hits) return ground.wear(u) ~= nil and (hits or 0) >= ways.endurance(u) end
+function ways.is_worn_out(u, hits) return ground.wear(u) ~= nil and hits >= ways.endurance(u) end
 local function wear(u, worn)
   local column = ground.wear(u)
   if not column then return nil end

@@ -14,12 +14,12 @@ local function came(t) return t.kind == "enter" or t.kind == "advance" or t.whee
 
 --- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what
 -- lies behind its tail.
-local function near_front(u, range)
+local function near_front(u)
   if not field.is_column(u) then
-    return lists.union(u:covers(), function(half) return half:cone(u.facing, range, 1) end)
+    return lists.union(u:covers(), function(half) return half:cone(u.facing, figure.hedgehog_range, 1) end)
   end
-  local set = field.front(u) + field.flank(u)
-  return range > 1 and set:within(1) - field.rear(u) or set
+  local next_to_it = field.front(u) + field.flank(u)
+  return next_to_it:within(figure.hedgehog_range - 1) - field.rear(u)
 end
 
 -- --- 9.2.2 facing ---
@@ -60,7 +60,7 @@ end
 function reaction_moves.may_turn(u, t)
   local own = states.allowance(u)
   if not came(t) or u:is "artillery" or own == 0 or own < reaction_moves.pace(t) then return false end
-  if not field.has_sides(u) or field.is_column(u) then return false end
+  if field.is_column(u) then return false end
   return field.stands_in(t.unit, field.flank(u) + field.rear(u)) and #new_facings(u) > 0
 end
 
@@ -96,7 +96,7 @@ local function could_form(u, t)
 end
 --- 9.2.3a Cavalry within two hexes of its front or flank.
 function reaction_moves.may_form(u, t)
-  return could_form(u, t) and field.stands_in(t.unit, near_front(u, figure.hedgehog_range))
+  return could_form(u, t) and field.stands_in(t.unit, near_front(u))
 end
 --- 9.2.3c Cavalry in a rear hex: it must try.
 function reaction_moves.must_form(u, t) return could_form(u, t) and field.stands_in(t.unit, field.rear(u)) end

@@ -91,7 +91,6 @@ end
 --- 9.1.1a The words for all that a unit may do about it.
 function reactions.options(u, t)
   if not may_answer(u, t) then return {} end
-  if u:is "leader" then return reaction_moves.may_withdraw(u, t) and { "withdraw" } or {} end
   if u:is "artillery" then return gun_words(u, t) end
   return lists.joined(fire_words(u, t), move_words(u, t))
 end
@@ -282,13 +281,13 @@ end
 local function is_stopped(u) return not states.stands(u) or u:is "morale_broken" or u:is "formation_broken" end
 
 --- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over; displaced:
--- it is not where it was. Leaders trigger nothing.
+-- it is not where it was. Leaders trigger nothing: none is named here.
 function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
   local u, s = t.unit, { t = t, used = {}, fought = false }
-  if u:is "leader" or not states.on_map(u) then return { intercepted = false, stopped = false, displaced = false } end
+  if not states.on_map(u) then return {} end
   local place, list = u.pose.hexes, witnesses(t)
   form_forced(list, s)
   if #list > 0 then one_by_one(list, s) end

@@ -86,7 +86,6 @@ function formations.join(u, host)
   u.facing = host.facing
   states.set_formation(u, name)
   states.set_level(u, level)
-  if level == "broken" then u.facing, host.facing = nil, nil end
   note("8.2.2c", "%s joins %s", u, host)
 end
 

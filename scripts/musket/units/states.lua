@@ -59,13 +59,16 @@ function states.level(u)
   return u:is "morale_broken" and "broken" or u:is "morale_shaken" and "shaken" or "normal"
 end
 
---- 6.1d, 6.3.1a A Morale Broken unit has neither formation nor facing.
+--- 6.1d, 6.3.1a, 10.8.8 A Morale Broken unit has neither formation nor facing; guns keep theirs.
 function states.set_level(u, level)
   for _, each in ipairs(states.together(u)) do
     each:unmark "morale_shaken"
     each:unmark "morale_broken"
     if level ~= "normal" then each:mark("morale_" .. level) end
-    if level == "broken" then each:unmark "momentum" end
+    if level == "broken" and not each:is "artillery" then
+      each:unmark "momentum"
+      each.facing = nil
+    end
   end
 end
 
