@@ -46,6 +46,24 @@ void hexset_subtract(struct hexset *s, const struct hexset *without)
         s->bits[i] &= ~without->bits[i];
 }
 
+/* 64 hexes at once: they come to lie in two words, of which the one may be beyond the map, and is empty then. */
+void hexset_add_shifted(struct hexset *s, const struct hexset *from, const struct hexset *which, int by)
+{
+    int up = by & 63, words = (by - up) / 64;
+
+    for (int i = 0; i < from->words; i++) {
+        uint64_t bits = from->bits[i] & which->bits[i];
+
+        if (bits == 0)
+            continue;
+        uint64_t low = bits << up, high = up ? bits >> (64 - up) : 0;
+        if (low != 0)
+            s->bits[i + words] |= low;
+        if (high != 0)
+            s->bits[i + words + 1] |= high;
+    }
+}
+
 bool hexset_is_empty(const struct hexset *s)
 {
     for (int i = 0; i < s->words; i++)

@@ -31,6 +31,8 @@ static inline bool hexset_has(const struct hexset *s, int hex)
 void hexset_unite(struct hexset *s, const struct hexset *with);
 void hexset_intersect(struct hexset *s, const struct hexset *with);
 void hexset_subtract(struct hexset *s, const struct hexset *without);
+/* Adds the hexes of `from` that are in `which` too, each number changed by that much. All of them must be hexes. */
+void hexset_add_shifted(struct hexset *s, const struct hexset *from, const struct hexset *which, int by);
 bool hexset_is_empty(const struct hexset *s);
 bool hexset_equal(const struct hexset *a, const struct hexset *b);
 int hexset_count(const struct hexset *s);

@@ -54,6 +54,39 @@ static void lay_neighbours(struct map *m, struct pool *p)
             m->neighbour[h][s] = map_hex_at(m, hex_neighbour(m->at[h], s));
 }
 
+static struct map_shift *find_shift(struct map *m, int by)
+{
+    for (int i = 0; i < m->shifts; i++)
+        if (m->shift[i].by == by)
+            return &m->shift[i];
+    return NULL;
+}
+
+/* On a map whose columns all begin and end alike neighbours are six or eight numbers apart, on a ragged one many more. */
+static void lay_shifts(struct map *m, struct pool *p)
+{
+    enum { MOST = 16 };
+
+    m->shift = pool_array(p, MOST, sizeof *m->shift);
+    for (place_id h = 0; h < m->hexes; h++)
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++) {
+            int by = m->neighbour[h][s] - h;
+            if (m->neighbour[h][s] == PLACE_NONE)
+                continue;
+            struct map_shift *shift = find_shift(m, by);
+            if (!shift) {
+                if (m->shifts == MOST) {
+                    m->shifts = 0;
+                    return;
+                }
+                shift = &m->shift[m->shifts++];
+                shift->by = by;
+                hexset_clear(&shift->from, m->hexes);
+            }
+            hexset_add(&shift->from, h);
+        }
+}
+
 static void lay_hexes(struct map *m, struct pool *p, const bool *absent)
 {
     int all = grid_hexes(&m->grid);
@@ -78,6 +111,7 @@ void map_lay(struct map *m, struct pool *p, const bool *absent)
     lay_hexes(m, p, absent);
     lay_cells(m, p);
     lay_neighbours(m, p);
+    lay_shifts(m, p);
     m->terrain = pool_array(p, (size_t)m->hexes, sizeof *m->terrain);
     m->side = pool_array(p, (size_t)m->hexes, sizeof *m->side);
     m->link = pool_array(p, (size_t)m->hexes, sizeof *m->link);
@@ -268,6 +302,22 @@ int map_distance(const struct map *m, place_id a, place_id b)
 bool map_is_adjacent(const struct map *m, place_id a, place_id b)
 {
     return map_distance(m, a, b) == 1;
+}
+
+/* A few hexes are sooner gone through one by one. */
+void map_add_neighbours(const struct map *m, const struct hexset *of, struct hexset *out)
+{
+    int few = m->shifts * of->words / 8;
+
+    if (m->shifts > 0 && hexset_count(of) > few) {
+        for (int i = 0; i < m->shifts; i++)
+            hexset_add_shifted(out, of, &m->shift[i].from, m->shift[i].by);
+        return;
+    }
+    for (place_id h = hexset_next(of, 0); h >= 0; h = hexset_next(of, h + 1))
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
+            if (m->neighbour[h][s] != PLACE_NONE)
+                hexset_add(out, m->neighbour[h][s]);
 }
 
 enum hexside map_side_toward(const struct map *m, place_id a, place_id b)

@@ -50,6 +50,12 @@ struct map_line {
     int first, count;          /* in line_cell; -1 for lines that run along hexsides, or are longer */
 };
 
+/* The hexes that have a neighbour whose number is higher by so much, or lower. */
+struct map_shift {
+    int by;
+    struct hexset from;
+};
+
 /* A hexside that has variables: the hex is the one of the two that comes first. */
 struct edge {
     place_id hex;
@@ -102,6 +108,8 @@ struct map {
     int cells;
     place_id *cell;                        /* the hex at coordinates; PLACE_NONE */
     int cell_step[HEXSIDES];               /* how far apart the cells of neighbours are */
+    struct map_shift *shift;               /* one for each such amount: all hexes of a set step at once */
+    int shifts;                            /* 0: there are too many amounts for that */
     int (**step)[HEXSIDES];                /* by class and hex: what it costs across that hexside, off the links */
     struct hexset blocks_sight;
     bool *cell_blocks;                     /* the same by cell */
@@ -126,6 +134,8 @@ place_id map_parse(const struct map *m, const char *number);
 const char *map_number(const struct map *m, place_id hex, char out[GRID_NUMBER_SIZE]);
 int map_distance(const struct map *m, place_id a, place_id b);
 bool map_is_adjacent(const struct map *m, place_id a, place_id b);
+/* Adds all hexes next to one of these. */
+void map_add_neighbours(const struct map *m, const struct hexset *of, struct hexset *out);
 enum hexside map_side_toward(const struct map *m, place_id a, place_id b);
 /* What a hexside bears, seen from either hex. */
 terrain_bits map_side(const struct map *m, place_id hex, enum hexside s);

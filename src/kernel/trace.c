@@ -75,10 +75,34 @@ static void add_reached(const struct spread *s, struct hexset *out)
             hexset_add(out, h);
 }
 
+/* Where a line may cross any hexside, all hexes that were reached last take the next step at once. */
+static void step_on(const struct map *m, const struct trace *t, const struct hexset *begin, struct hexset *out)
+{
+    struct hexset edge, next;
+
+    hexset_copy(out, begin);
+    hexset_copy(&edge, begin);
+    for (int i = 0; i != t->steps && !hexset_is_empty(&edge); i++) {
+        hexset_clear(&next, m->hexes);
+        map_add_neighbours(m, &edge, &next);
+        hexset_subtract(&next, out);
+        hexset_unite(out, &next);
+        if (t->through != NULL)
+            hexset_intersect(&next, t->through);
+        hexset_copy(&edge, &next);
+    }
+}
+
+static bool is_plain(const struct trace *t) { return t->links == 0 && t->barriers == 0; }
+
 void trace_spread(const struct map *m, const struct trace *t, struct hexset *out)
 {
     struct spread s;
 
+    if (is_plain(t)) {
+        step_on(m, t, t->sources, out);
+        return;
+    }
     spread_init(&s, m, t);
     spread_from(&s, t->sources);
     add_reached(&s, out);
@@ -87,20 +111,20 @@ void trace_spread(const struct map *m, const struct trace *t, struct hexset *out
 void trace_relay(const struct map *m, const struct trace *t, const struct hexset *relays,
                  struct hexset *lit, struct hexset *out)
 {
-    struct hexset fresh;
-    struct spread s;
+    struct hexset fresh, more;
+    struct trace on = *t;
 
-    spread_init(&s, m, t);
-    spread_from(&s, t->sources);
+    trace_spread(m, t, out);
     hexset_clear(lit, m->hexes);
     for (;;) {
-        add_reached(&s, &fresh);
+        hexset_copy(&fresh, out);
         hexset_intersect(&fresh, relays);
         hexset_subtract(&fresh, lit);
         if (hexset_is_empty(&fresh))
-            break;
+            return;
         hexset_unite(lit, &fresh);
-        spread_from(&s, &fresh);
+        on.sources = &fresh;
+        trace_spread(m, &on, &more);
+        hexset_unite(out, &more);
     }
-    add_reached(&s, out);
 }

@@ -14,5 +14,8 @@
  */
 void zoc_around(const struct map *m, const struct hexset *from, int range, terrain_bits barriers,
                 const struct hexset *closed, struct hexset *out);
+/* The same and `from` itself. */
+void zoc_within(const struct map *m, const struct hexset *from, int range, terrain_bits barriers,
+                const struct hexset *closed, struct hexset *out);
 
 #endif

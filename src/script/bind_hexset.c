@@ -154,9 +154,10 @@ static int setL_empty(lua_State *L)
     return 1;
 }
 
-/* set:around(n, { barriers=, closed= }) and set:within(…): leaves the hexes around on the stack. */
-static struct hexset *push_around(lua_State *L, struct hexset *from, const char *method)
+/* set:around(n, { barriers=, closed= }), and set:within(…), which has the set itself too. */
+static int push_around(lua_State *L, const char *method, bool itself)
 {
+    const struct hexset *from = hexset_check(L, 1);
     const struct map *m = script_map(script_of(L));
     int range = lua_isnoneornil(L, 2) ? 1 : value_check_int(L, 2);
     bool given = !lua_isnoneornil(L, 3);
@@ -171,25 +172,12 @@ static struct hexset *push_around(lua_State *L, struct hexset *from, const char 
     const struct hexset *closed = given ? hexset_optional(L, 3, "closed") : NULL;
     terrain_bits barriers = given ? bits_field(L, 3, "barriers", &m->side_chart.types) : 0;
 
-    struct hexset *out = hexset_push(L);
-    zoc_around(m, from, range, barriers, closed, out);
-    return out;
-}
-
-static int setL_around(lua_State *L)
-{
-    push_around(L, hexset_check(L, 1), "around");
+    (itself ? zoc_within : zoc_around)(m, from, range, barriers, closed, hexset_push(L));
     return 1;
 }
 
-/* set:within(n): the set itself too. */
-static int setL_within(lua_State *L)
-{
-    struct hexset *from = hexset_check(L, 1);
-
-    hexset_unite(push_around(L, from, "within"), from);
-    return 1;
-}
+static int setL_around(lua_State *L) { return push_around(L, "around", false); }
+static int setL_within(lua_State *L) { return push_around(L, "within", true); }
 
 static struct trace read_trace(lua_State *L, struct hexset *sources)
 {

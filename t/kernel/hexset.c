@@ -79,10 +79,35 @@ static void test_operations(void)
     ok(hexset_equal(&s, &three) && !hexset_equal(&s, &two), "hexset: a set is a value");
 }
 
+static void test_shifted(void)
+{
+    struct hexset three = every(3), all, out;
+    bool right = true;
+
+    hexset_fill(&all, HEXES);
+    for (int by = 1 - HEXES; by < HEXES; by++) {
+        struct hexset which = all;
+
+        for (int h = 0; h < HEXES; h++)
+            if (h + by < 0 || h + by >= HEXES)
+                hexset_remove(&which, h);
+        hexset_clear(&out, HEXES);
+        hexset_add(&out, 1);
+        hexset_add_shifted(&out, &three, &which, by);
+        for (int h = 0; h < HEXES; h++)
+            right = right && hexset_has(&out, h) == (h == 1 || (h - by >= 0 && h - by < HEXES && (h - by) % 3 == 0));
+    }
+    ok(right, "hexset: a set is moved by any number of hexes, up or down, and added to another");
+    hexset_clear(&out, HEXES);
+    hexset_add_shifted(&out, &all, &three, 2);
+    cmp_ok(hexset_count(&out), "==", 50, "hexset: of a set only those that are asked for");
+}
+
 int main(void)
 {
     test_members();
     test_walk();
     test_operations();
+    test_shifted();
     done_testing();
 }

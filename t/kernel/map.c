@@ -1,6 +1,7 @@
 #include "kernel/map.h"
 
 #include "base/mem.h"
+#include "kernel/dice.h"
 #include "small.h"
 #include "tap.h"
 
@@ -32,6 +33,47 @@ static void test_laying(void)
     ok(map_hex_at(&m, (struct hex){ -5, 0 }) == PLACE_NONE && map_hex_at(&m, (struct hex){ 50, 0 }) == PLACE_NONE
        && map_hex_at(&m, (struct hex){ 2, -50 }) == PLACE_NONE && map_hex_at(&m, (struct hex){ 2, 50 }) == PLACE_NONE,
        "map: there is no hex beyond the edge");
+    pool_free(p);
+}
+
+static bool steps_are_right(const struct map *m, const struct hexset *of)
+{
+    struct hexset out;
+    bool right = true;
+
+    hexset_clear(&out, m->hexes);
+    map_add_neighbours(m, of, &out);
+    for (place_id h = 0; h < m->hexes; h++) {
+        bool touches = false;
+
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
+            touches = touches || (m->neighbour[h][s] != PLACE_NONE && hexset_has(of, m->neighbour[h][s]));
+        right = right && hexset_has(&out, h) == touches;
+    }
+    return right;
+}
+
+/* Sets of all sizes, on a map that is whole, has holes, or has more holes than shifts could follow. */
+static void test_steps(int holes, const char *what)
+{
+    enum { COLUMNS = 14, ROWS = 33 };
+    struct pool *p = pool_new();
+    struct map m = { .grid = { GRID_FLAT, GRID_CCRR, 1, COLUMNS, 1, ROWS, 0, NULL, 0 } };
+    bool absent[COLUMNS * ROWS] = { false }, right = true;
+    uint64_t dice = dice_seed(11);
+
+    for (int i = 0; i < holes; i++)
+        absent[dice_face(&dice, COLUMNS * ROWS)] = true;
+    map_lay(&m, p, absent);
+    for (int count = 0; count < m.hexes; count += 3) {
+        struct hexset of;
+
+        hexset_clear(&of, m.hexes);
+        for (int i = 0; i < count; i++)
+            hexset_add(&of, dice_face(&dice, m.hexes));
+        right = right && steps_are_right(&m, &of);
+    }
+    ok(right && (m.shifts > 0) == (holes < 30), "map: all hexes next to a set, %s", what);
     pool_free(p);
 }
 
@@ -75,6 +117,9 @@ static void test_zones(void)
 int main(void)
 {
     test_laying();
+    test_steps(0, "on a whole map");
+    test_steps(2, "with two holes in it");
+    test_steps(150, "with many");
     test_geometry();
     test_zones();
     done_testing();

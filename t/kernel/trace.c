@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "kernel/dice.h"
 #include "small.h"
 #include "tap.h"
 
@@ -102,6 +103,39 @@ static void test_relay(struct map *m)
     ok(hexset_is_empty(&lit) && !has(m, &out, "0105"), "trace: without relays it is a plain trace");
 }
 
+static void draw(const struct map *m, uint64_t *dice, int most, struct hexset *out)
+{
+    hexset_clear(out, m->hexes);
+    for (int count = dice_face(dice, most); count > 0; count--)
+        hexset_add(out, dice_face(dice, m->hexes));
+}
+
+/* With a barrier that lies nowhere a line is followed from hex to hex. */
+static void test_alike(const struct map *m)
+{
+    uint64_t dice = dice_seed(8);
+    bool spread = true, relay = true;
+
+    for (int i = 0; i < 300; i++) {
+        struct hexset sources, through, relays, lit, out, other_lit, other;
+        struct trace plain = { .sources = &sources, .through = i % 4 ? &through : NULL, .steps = i % 6 - 1 };
+        struct trace slow = plain;
+
+        slow.barriers = 1 << LANE;
+        draw(m, &dice, 4, &sources);
+        draw(m, &dice, 150, &through);
+        draw(m, &dice, 12, &relays);
+        trace_spread(m, &plain, &out);
+        trace_spread(m, &slow, &other);
+        spread = spread && hexset_equal(&out, &other);
+        trace_relay(m, &plain, &relays, &lit, &out);
+        trace_relay(m, &slow, &relays, &other_lit, &other);
+        relay = relay && hexset_equal(&out, &other) && hexset_equal(&lit, &other_lit);
+    }
+    ok(spread, "trace: all steps at once lead where single steps do");
+    ok(relay, "trace: so do those of relays");
+}
+
 int main(void)
 {
     struct small g;
@@ -109,6 +143,7 @@ int main(void)
     small_make(&g);
     test_spread(&g.r.map);
     test_relay(&g.r.map);
+    test_alike(&g.r.map);
     test_ways(&g.r.map);
     small_free(&g);
     done_testing();

@@ -66,12 +66,39 @@ static void test_bounds(struct map *m)
     cmp_ok(hexset_count(&out), "==", 3, "zoc: it ends at the edge of the map");
 }
 
+/* With a barrier that lies nowhere each zone is made by itself. */
+static void test_within(const struct map *m)
+{
+    uint64_t dice = dice_seed(6);
+    bool right = true;
+
+    for (int i = 0; i < 200; i++) {
+        struct hexset from, closed, fast, slow;
+        int range = i % 5;
+
+        hexset_clear(&from, m->hexes);
+        hexset_clear(&closed, m->hexes);
+        for (int count = dice_face(&dice, 30); count > 0; count--)
+            hexset_add(&from, dice_face(&dice, m->hexes));
+        for (int count = dice_face(&dice, 50); count > 0; count--)
+            hexset_add(&closed, dice_face(&dice, m->hexes));
+        zoc_within(m, &from, range, 0, i % 2 ? &closed : NULL, &fast);
+        zoc_around(m, &from, range, 1 << LANE, i % 2 ? &closed : NULL, &slow);
+        hexset_unite(&slow, &from);
+        right = right && hexset_equal(&fast, &slow);
+        zoc_within(m, &from, range, 1 << LANE, i % 2 ? &closed : NULL, &slow);
+        right = right && hexset_equal(&fast, &slow);
+    }
+    ok(right, "zoc: the hexes within range and their own, closed hexes or none");
+}
+
 int main(void)
 {
     struct small g;
 
     small_make(&g);
     test_open(&g.r.map);
+    test_within(&g.r.map);
     test_bounds(&g.r.map);
     small_free(&g);
     done_testing();
