@@ -7,6 +7,8 @@ local SUBSETS = 5                                -- a pool of more is not run th
 local TRIES = 40
 local CONTACT = 2                                 -- who is so near is near enough
 local SELDOM = 12                                 -- once in so many draws a bot thinks of a command that is given seldom
+local NAMED = 8                                  -- once in so many draws a bot names several values that may be left out
+local FEW = 3                                    -- so many it tries then, and leaves them out if all are refused
 local DRAWN = 4                                  -- once in so many draws a bot does not care where the enemy is
 
 local function subsets(list, p)
@@ -128,14 +130,14 @@ local function draw(cmd, n, c, tries)
   local p = cmd.params[n]
   if not p then return true end
   local may_lack, value = unsaid(p, c)
-  if may_lack and (not p.each or random(2) == 1) then
+  if may_lack and (not p.each or random(p.some and NAMED or 2) > 1) then
     c[p.name] = value
     return draw(cmd, n + 1, c, tries)
   end
   local list, count = random_choice(p, c)
   if count > 0 then
     local start = begin_at(p, list, count)
-    for i = 0, count - 1 do
+    for i = 0, (may_lack and math.min(count, FEW) or count) - 1 do
       local v = nth(list, (start + i - 1) % count + 1)
       if tries[1] <= 0 then return false end
       tries[1] = tries[1] - 1
