@@ -127,20 +127,20 @@ end
 -- --- 2.2 the duty to attack ---
 
 -- The combat units of an HQ's army.
-function declare.army(commander)
+declare.army = derived(function(commander)
   return lists.filter(units{ side = commander.side, trait = "combat" },
                       function(u) return u.army == commander.army end)
-end
+end)
 
 --- 2.2b, 2.2e, 10.1d-x An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.
-function declare.owes_attack(commander)
+declare.owes_attack = derived(function(commander)
   local function is_of_army(u) return u.army == commander.army end
   if lists.any(declare.army(commander), function(u) return u.attacks or u.attacked end) then return false end
   return lists.any(attackable(), function(h)
     return not refuse_target(h)
            and lists.any(strong_bases(h), function(group) return lists.any(group, is_of_army) end)
   end)
-end
+end)
 
 --- 2.2f, 10.2b Whether a unit that came to a hex could attack from there, with those that are there already.
 function declare.could_attack(u, from)

@@ -29,8 +29,9 @@ end)
 
 -- HQs of the side that are alone in contact.
 hq.in_danger = derived(function(side)
-  local held = hq.exposed(side) * occupied{ side = side, trait = "hq" }
-  return lists.gather(held, function(h) return h:units{ side = side, trait = "hq" } end)
+  local alone = hq.lone(side)
+  if alone:empty() then return {} end
+  return lists.gather(alone * hq.exposed(side), function(h) return h:units{ side = side, trait = "hq" } end)
 end)
 
 --- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat.

@@ -148,6 +148,13 @@ local refuse_ride = derived(function(u)
   if not on_rails:has(u.hex) then return no("9.3b-x", "%s is not on a railway", u) end
 end)
 
+--- 9.3d-x The units of the nations that have points left.
+local riders = derived(function()
+  return lists.gather(nations_of(game.acting), function(nation)
+    return game.rail[nation] >= switch.rail_cost and units{ nation = nation, on_map = true } or {}
+  end)
+end)
+
 --- 9.3a-x, 9.3b-x Where a train can take the unit: any distance, clear of enemies and of their ZOC where no friend is.
 local stations = derived(function(u)
   local tracks, from = zones.tracks(u.side), hexset{ u.hex }
@@ -164,7 +171,7 @@ end
 
 local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3a-x", text = "carry a unit by rail",
   example = "rail 2c to 1308" })
-rail:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_ride(u) end })
+rail:param("unit", { each = function() return riders() end, refuse = function(_, u) return refuse_ride(u) end })
 rail:param("hex", { each = function(c) return stations(c.unit) end,
                     refuse = function(c, h) return refuse_alight(c.unit, h) end })
 --- 9.3a-x, 9.3d-x It costs a point of the nation that the unit is of.
