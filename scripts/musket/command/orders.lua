@@ -147,8 +147,10 @@ end
 orders.ways = derived(function(u) return ways.march(u, orders.limits_with_points(u)) end)
 -- Why it does not come to a hex: its order where that is all that keeps it.
 function orders.refuse_hex(u, h)
-  local why, o = orders.ways(u):why(h), orders.limits_with_points(u)
-  if not why or not o.most then return why end
+  local why = orders.ways(u):why(h)
+  if not why then return nil end
+  local o = orders.limits_with_points(u)
+  if not o.most then return why end
   o.most = nil
   return ways.march(u, o):cost(h) and no(o.far[1], o.far[2], u) or why
 end

@@ -6,15 +6,16 @@ local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- 7.1.1 moving ---
 
-local poses_in = derived(function(u, h)
-  return lists.allowed(orders.ways(u):poses(h), function(p) return returns.refuse_end(u, p) end)
+-- The first pose in a hex in which its move may end.
+local first_pose = derived(function(u, h)
+  return lists.find(orders.ways(u):poses(h), function(p) return not returns.refuse_end(u, p) end)
 end)
 local function facings(poses) return lists.map(poses, function(p) return p.facing end) end
 --- 7.1.1a
 local function refuse_hex(c, h)
   if not h.is_hex then return no("7.1.1a", "that is not a hex") end
   local why = orders.refuse_hex(c.unit, h)
-  if why or #poses_in(c.unit, h) > 0 then return why end
+  if why or first_pose(c.unit, h) then return why end
   return duties.refuse_end(c.unit, orders.ways(c.unit):poses(h)[1])
 end
 local function refuse_facing(c, f) return returns.refuse_end(c.unit, orders.ways(c.unit):pose(c.hex, f)) end
@@ -28,7 +29,7 @@ local move = command("move UNIT to HEX [facing FACING]", { phase = "actions", ru
 move:param("unit", { each = moves.active, refuse = refuse_unit })
 move:param("hex", { each = function(c) return orders.ways(c.unit).ends end, refuse = refuse_hex })
 move:param("facing", { type = "word", each = function(c) return facings(orders.ways(c.unit):poses(c.hex)) end,
-  default = function(c) return facings(poses_in(c.unit, c.hex))[1] end, refuse = refuse_facing })
+  default = function(c) return first_pose(c.unit, c.hex).facing end, refuse = refuse_facing })
 function move:run(c)
   local u, m = c.unit, orders.ways(c.unit)
   local p = m:pose(c.hex, c.facing)
