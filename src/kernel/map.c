@@ -211,6 +211,23 @@ void map_prepare_step(struct map *m, place_id from, enum hexside across)
         m->step[class][from][across] = step_cost(m, class, from, across);
 }
 
+static int least_of(const struct map *m, const struct terrain_chart *c, int least)
+{
+    for (int type = 0; type < c->types.count; type++)
+        for (int class = 0; class < m->classes; class++) {
+            int cost = c->rows[type].cost[class];
+
+            if (cost >= 0 && cost < least && !c->rows[type].added[class])
+                least = cost;
+        }
+    return least;
+}
+
+int map_least_step(const struct map *m)
+{
+    return least_of(m, &m->link_chart, least_of(m, &m->side_chart, least_of(m, &m->hex_chart, m->point)));
+}
+
 int map_edge(const struct map *m, place_id a, place_id b)
 {
     return m->edge_of ? m->edge_of[a][map_side_toward(m, a, b)] : EDGE_NONE;

@@ -145,6 +145,8 @@ int map_zone(const struct map *m, int family, place_id hex);
 int map_edge(const struct map *m, place_id a, place_id b);     /* between two that touch; EDGE_NONE */
 /* What the step costs, after its sides have changed. */
 void map_prepare_step(struct map *m, place_id from, enum hexside across);
+/* What a step costs at the least, by the charts: a point where they say nothing, whatever lies on the map. */
+int map_least_step(const struct map *m);
 /* What a step costs along a link of that type, which replaces what the hex costs: COST_NO, COST_SAME (as off it). */
 int map_link_cost(const struct map *m, int type, int class, place_id from, enum hexside across);
 

@@ -397,7 +397,7 @@ static void push_edge(lua_State *L, const struct map *m)
                 hexset_add(edge, h);
 }
 
-/* map.all, map.edge, map.point, map.sets, map.zone, map.terrain, map.links, map.sides */
+/* map.all, map.edge, map.point, map.least_step, map.sets, map.zone, map.terrain, map.links, map.sides */
 static void add_map(lua_State *L, struct script *s)
 {
     const struct map *m = &s->rules->map;
@@ -413,6 +413,8 @@ static void add_map(lua_State *L, struct script *s)
     lua_setfield(L, -2, "edge");
     lua_pushinteger(L, m->point);
     lua_setfield(L, -2, "point");
+    lua_pushinteger(L, map_least_step(m));
+    lua_setfield(L, -2, "least_step");
     lua_newtable(L);
     for (int i = 0; i < m->set_names.count; i++) {
         hexset_copy(hexset_push(L), &m->sets[i]);

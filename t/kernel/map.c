@@ -95,6 +95,9 @@ static void test_geometry(void)
     cmp_ok(m->side[b][HEXSIDE_NW], "==", 0, "map: though a slope belongs to one of them");
     cmp_ok(map_side(m, map_parse(m, "0101"), HEXSIDE_NW), "==", 0, "map: the edge of the map bears nothing");
 
+    cmp_ok(map_least_step(m), "==", 1, "map: no step costs less than one along a road");
+    m->link_chart.rows[ROAD].cost[FOOT] = m->link_chart.rows[ROAD].cost[HORSE] = COST_SAME;
+    cmp_ok(map_least_step(m), "==", 2, "map: without roads none less than a point");
     m->terrain[a] |= 1 << WOODS;
     map_prepare(m, g.r.pool);
     ok(hexset_has(&m->blocks_sight, a) && hexset_count(&m->blocks_sight) == 1,

@@ -156,12 +156,16 @@ duties.duty = derived(function(u)
   return #task.goals > 0 and duty_to_close(u, task) or nil
 end)
 
+-- Even where nothing is in its way it could not come near enough.
+local function is_too_far(duty, p, points)
+  return (away(duty, p.hexes) - duty.within) * map.least_step > points * map.point
+end
 -- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way
 -- takes.
 local function can_later(u, duty, s)
   local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
   if points < 0 or u:is "artillery" or o.stop and orders.pins(u):has(s.pose.hex) then return false end
-  if ways.is_worn_out(u, s.hits) then return false end
+  if ways.is_worn_out(u, s.hits) or is_too_far(duty, s.pose, points) then return false end
   o.points, o.from, o.worn = points, s.pose, s.hits
   local on = ways.march(u, o)
   local function good(p) return is_good(duty, p) end

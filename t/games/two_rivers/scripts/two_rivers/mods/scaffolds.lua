@@ -140,7 +140,7 @@ local said = {
   within = function() return #hexset{ hex "0505" }:within(1) .. " " .. #hexset{ hex "0505" }:around(1) end,
   edge = function() return tostring(map.edge:has(hex "0102")) .. " " .. tostring(map.edge:has(hex "0505")) .. " " .. #map.edge end,
   hexes_of = function() return table.concat(lists.map(hexes_of{ unit "b_1", unit "r_lan", unit "b_2" }, tostring), " ") end,
-  step_cost = function() return hex "0404":step_cost(hex "0405", "foot") .. " " .. hex "0404":step_cost(hex "0504", "foot") .. " " .. map.point end,
+  step_cost = function() return hex "0404":step_cost(hex "0405", "foot") .. " " .. hex "0404":step_cost(hex "0504", "foot") .. " " .. map.point .. " " .. map.least_step end,
   no_step = function() return hex "0404":step_cost(hex "0405", "wagon") == nil end,
 }
 function words:run(b) return { said = tostring(said[b.what]()) } end
