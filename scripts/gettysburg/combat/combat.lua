@@ -267,7 +267,7 @@ function assault:run(b)
   local coordinated = b.coordination > 0
                       and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
   local disrupted, made, fell = b.defender_disrupted, 0, "unhurt"
-  local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken", who = text("the attacker") }
+  local idle = { morale = 0, loss = "none", driven = "shaken", who = text("the attacker") }
   local held = { morale = b.defender_shaken and b.defender_shaken_morale or b.defender_morale,
                  shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats",
                  who = text("the defender") }

@@ -175,7 +175,7 @@ local function counter(a, h)
   local f = { attacker = a, hex = h, from = a.hex, charge = false, counter = true }
   local carried_out = not meet(f) or fight(f)
   a.fought = true
-  if ground.stands(a) then advance.into(h, a, {}) end
+  advance.into(h, a, {})
   if carried_out then after(a) end
 end
 
@@ -270,7 +270,6 @@ declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
 local hooks = phase "combat"
 -- 9.5a, 19.2 Brigades that came later stand below; the top brigade of each hex attacked is assailed.
 local function come_to_blows()
-  act(game.moving)
   for _, a in ipairs(declare.pending()) do
     if a.attacks then
       a:put(a.hex)
