@@ -121,4 +121,35 @@ g:answer { "yes", {} } g:dice { 1, 9, 6 }
 r = g:play "resolve c_1"
 t.ok(r:cites "11.2c", "gettysburg 11.2c: the attack of the second finds nobody and is wasted")
 t.isnt(g:now(), "combat", "gettysburg 11.2c: nothing is left to resolve")
+
+-- 17.4-E1: the unit taken over is the first of those declared; and two of three are.
+local function seized(who, place, answers, play)
+  g = row(place)
+  for _, id in ipairs(who) do g:counter { [id] = { seized = true } } end
+  g:answer(answers) g:dice { 6 }
+  r = g:play(play)
+  local left = {}
+  for _, id in ipairs { "c_1", "c_41", "c_46" } do if g:of(id, "attacks") then left[#left + 1] = id end end
+  return table.concat(left, " ")
+end
+local pair = { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }
+t.is(seized({ "c_1" }, pair, { "later", "no" }, "resolve c_1"), "c_1", "gettysburg 17.4-E1: the controller has the first of two wait: the other attacks")
+t.is(seized({ "c_1", "c_41" }, pair, { "later", "no" }, "resolve c_1"), "c_1", "gettysburg 17.4-E1: of two that he controls he has one attack")
+t.is(seized({ "c_1", "c_41" }, three, { "later", "later", "no" }, "resolve c_1"), "c_1 c_41", "gettysburg 17.4-E1: both wait for the third")
+t.is(seized({ "c_1", "c_41" }, three, { "later", "now", "no" }, "resolve c_46"), "c_1 c_46", "gettysburg 17.4-E1: or one of them goes before it")
+t.is(seized({ "c_1" }, { ["1517"] = "c_1", ["1516"] = "u_1" }, {}, "resolve c_1"), "", "gettysburg 17.4-E1: one attack alone has no order")
+
+-- 11.6a, 21.4a: who has named the Train does not attack the brigade (AMB-40).
+g = battle.at({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_1", "u_train" } }, { switches = { train_target = "any" } })
+g:answer { "units", "train" }
+for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" } do g:play(text) end
+g:dice { 6 }
+r = g:play "resolve c_1"
+t.ok(not g.ask and not r:cites "11.6a", "gettysburg 11.6a, 21.4a: with an attack on the Train there is nothing to coordinate")
+
+-- 11.6a, 15.4a: cavalry on top leaves; by the other reading of AMB-27 the next brigade inherits the roll.
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_72", "u_2" } }, { switches = { takeover = "kept" } })
+g:answer { "yes", "retreat", "1515" } g:dice { 1, 4, 6 }
+r = g:play "resolve c_1"
+t.ok(not g.ask and r.result.differential == 1, "gettysburg 11.6a: AMB-27: the roll against cavalry that has left counts for who is left")
 t.done()

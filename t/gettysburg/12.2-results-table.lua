@@ -125,4 +125,48 @@ local battle = require "gettysburg.lib.battle"
 g, r = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_55" }, { dice = { 7, 1 }, answer = { "1515", {} } })
 t.is(r.result.result, "D4", "gettysburg 12.2Dn: a figure above Morale")
 t.ok(r:cites "12.2Dn" and not r:cites "12.2DR", "gettysburg 12.2Dn: a brigade that a figure drives back is noted under its rule, not that of R")
+
+-- 11.6: a row of attacks, with what has no figure; the first at the table.
+g = bench "gettysburg"
+local function assault(inputs)
+  for k, v in pairs { attack_1 = 4, defence = 4, defender_morale = 4 } do inputs[k] = inputs[k] or v end
+  return g:rule("assault", inputs)
+end
+t.is(assault { attack_0 = 4 }.rule .. assault { attack_5 = 4 }.rule, "11.6a11.6a", "gettysburg 11.6a: a row has four attacks, from the first to the fourth")
+r = assault { attack_4 = 4, dice_1 = 7, dice_4 = 7 }
+t.is(r.result.attacks, 2, "gettysburg 11.6a: a fourth, though there is no second")
+r = assault { night = true, dice_1 = 7 }
+t.is(r.result.defender .. #r.rolls, "unhurt1", "gettysburg 11.6a: what becomes of the attackers of a row is left out, at night too")
+for _, rout in ipairs { 1, 2 } do
+  r = assault { defender_shaken = true, dice_1 = 10, rout_1 = rout }
+  t.is(r.result.defender, rout == 1 and "retreats" or "routed", "gettysburg 7.4a: a Shaken brigade has Morale 1 if none is given: " .. rout)
+end
+r = assault { attack_2 = 4, dice_1 = 2, dice_2 = 7 }
+t.is(r.result.defender, "disrupted", "gettysburg 12.1b: Disrupted by the first attack it stays so, though the second does nothing")
+t.ok(r:cites "11.4f", "gettysburg 11.4f: and the second finds it Disrupted")
+t.is(r.modifiers[#r.modifiers].value, 1, "gettysburg 11.4f: which is worth one")
+
+-- Each input has its rule: a value that it does not take is refused under it.
+for rule, names in pairs { ["11.5a"] = "town", ["11.5b"] = "slope creek ravine protected", ["11.5c"] = "heavy_woods", ["11.5d"] = "rough", ["20.3"] = "night" } do
+  for name in names:gmatch "%S+" do
+    excluded("combat", { attack = 4, defence = 4, [name] = "maybe" }, rule, name .. " is yes or no")
+    excluded("charge", { attack = 4, defence = 4, [name] = "maybe" }, rule, name .. " is yes or no of a charge")
+  end
+end
+
+-- 2.6 to 2.10: what a counter brings along, by the face that is up; and what is so if nobody says otherwise.
+local function brought(name, inputs, names)
+  local list = {}
+  local all = g:rule(name, inputs).inputs
+  for n in names:gmatch "%S+" do list[#list + 1] = tostring(all[n]) end
+  return table.concat(list, " ")
+end
+local both = "attack attacker_morale attacker_shaken attacker_loss defence defender_morale defender_shaken defender_loss artillery"
+t.is(brought("combat", { attacker = "c_1", defender = "u_1", dice = 7 }, both), "5 4 false 5 6 5 false 5 false", "gettysburg 2.6: two brigades")
+t.is(brought("combat", { attacker = "c_1/shaken", defender = "u_1/shaken", dice = 7 }, both), "3 3 true 5 4 4 true 5 false", "gettysburg 7.4a: both Shaken")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7", dice = 7, capture = 1 }, both), "5 4 false 5 2 4 false none true", "gettysburg 13.5a: against guns")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7/fired", dice = 7, capture = 1 }, both), "5 4 false 5 1 4 false none true", "gettysburg 2.10b: that have fired")
+t.is(brought("charge", { attacker = "c_53", defender = "u_1", dice = 7 }, "attacker_shaken defender_morale defender_shaken night"), "false 5 false false", "gettysburg 15.5a: a charge")
+t.is(brought("rout", { unit = "c_1/shaken", rout = 1 }, "morale shaken") .. " " .. brought("rout", { unit = "c_1", rout = 1 }, "morale shaken"), "3 true 4 false", "gettysburg 12.2DR: a Rout check")
+t.is(brought("rout", { morale = 3, rout = 1 }, "shaken"), "false", "gettysburg 12.2DR: a unit is not Shaken unless it is said")
 t.done()

@@ -91,4 +91,8 @@ g = fight({ ["1515"] = { "u_9", "u_10", "u_11" } }, back { answer = { "1515", {}
 t.is(g:where "u_2", "routed", "gettysburg 12.4d: a retreat that ends in a full hex is a rout")
 g = fight({ ["1617"] = { "u_9", "u_10", "u_11" } }, back { dice = { 10, 4, 1 }, answer = { "1617", "1716", {} } })
 t.is(g:where "u_2", "1716", "gettysburg 9.3a: but it may pass through one")
+
+-- 18.4b: a step of a retreat may bring an HMC to light.
+g = fight({ ["1513"] = "c_h1", c_h1 = "c_2" }, back { answer = { "1515" }, switches = { hidden_movement = "yes" } })
+t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: who retreats into sight of an HMC has it removed")
 t.done()

@@ -43,4 +43,9 @@ g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
 r = g:reply { "c_41" }
 t.ok(r:cites "12.7b" and not r:cites "12.7a", "gettysburg 12.7b: who was still to attack by that one")
 
+
+-- 18.4b: so may an advance.
+g = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_2", ["1513"] = "u_h1", u_h1 = "u_4" },
+                  { dice = { 9, 6 }, answer = { { "c_1" } }, switches = { hidden_movement = "yes" } })
+t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: who advances into sight of an HMC has it removed")
 t.done()

@@ -10,6 +10,7 @@ yes(g, "bombard u_2 with c_52", "gettysburg 14.5a: Range counts the hexes betwee
 no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
 no(g, "bombard u_2 with c_1", "14.1a", "gettysburg 14.1a: only artillery bombards")
+t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "gettysburg 14.1a: which is said")
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
 no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
 no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")
@@ -106,4 +107,20 @@ t.ok(g:is("u_4", "disrupted"), "gettysburg 14.2b: AMB-62: by the other reading a
 -- 14.4R-DR on the board: two guns together, a passed Morale Check: Disrupted and Shaken
 g = fire(three, { declare = { all[1], all[2] }, play = "resolve c_52", answer = { "yes" }, dice = { 4, 5, 1 } })
 t.ok(g:is("u_2", "disrupted") and g:face_of "u_2" == "shaken", "gettysburg 14.4R-DR: who passes is Disrupted and Shaken")
+
+-- 14.4R: figures that were not given are left to the players; the lowest Morale is one.
+local function together(more)
+  more.guns, more.coordination, more.coordination_die = more.guns or 2, 4, 4
+  return shot(more).target
+end
+t.is(together { die = 5 }, "check", "gettysburg 14.4R-DR: without Morale the check is left to the players")
+t.is(together { die = 5, morale = 1, rout = 2 } .. " " .. together { die = 5, morale = 1, rout = 1 }, "routed shaken", "gettysburg 14.4R-DR: of Morale 1 it is made")
+t.is(together { guns = 3, die = 5 }, "check", "gettysburg 14.4R-DER: without a Loss Rating the Loss check is too")
+local apart = shot { guns = 3, coordination = 4, coordination_die = 5, die_1 = 2, die_2 = 2, die_3 = 2 }
+t.is(apart.column .. " " .. apart.shots, "1 3", "gettysburg 14.7b: three shots in column 1")
+
+-- AMB-62: by the other reading a hex is fired at, and who is in it when the time comes; an HMC is no target (AMB-64).
+g = fire({ ["1519"] = "c_52", ["1516"] = { "u_2", "u_4", "u_h1" } },
+         { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", switches = { bombard_target = "hex" } })
+t.is(battle.joined(g.ask.options), "u_2 u_4", "gettysburg 14.2b: AMB-62, AMB-64: any unit of the hex, but no HMC")
 t.done()
