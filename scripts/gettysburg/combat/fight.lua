@@ -283,7 +283,7 @@ function hooks.enter() come_to_blows() end
 -- At a table the side that commands has its player turn, and nobody has moved.
 at_table(function(name, side)
   game.moving = side
-  for _, u in ipairs(units{ on_map = true }) do u.origin = u.origin or u.hex end
+  for _, u in ipairs(units{}) do u.origin = u.origin or u.hex end
   if name == "combat" then come_to_blows() end
 end)
 -- 10.4a The last enemy Combat Phase is the next one now.
