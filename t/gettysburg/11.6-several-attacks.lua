@@ -152,4 +152,33 @@ g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_72", "u_2" } }, {
 g:answer { "yes", "retreat", "1515" } g:dice { 1, 4, 6 }
 r = g:play "resolve c_1"
 t.ok(not g.ask and r.result.differential == 1, "gettysburg 11.6a: AMB-27: the roll against cavalry that has left counts for who is left")
+
+-- 11.2c: nobody is left when the turn of the second comes. c_33 far away keeps the phase open.
+g = battle.fought({ ["1517"] = "c_1", ["1519"] = { "c_52", "c_51", "c_45" }, ["1516"] = "u_2" },
+                  { declare = { "attack 1516 with c_1", "bombard u_2 with c_52", "bombard u_2 with c_51", "bombard u_2 with c_45" },
+                    play = "resolve c_52", answer = { "yes" }, dice = { 4, 6, 6 } })
+t.is(g:where "u_2", "eliminated", "gettysburg 14.4R-DER: the guns alone clear the hex")
+r = g:play "resolve c_1"
+t.ok(r:cites "11.2c" and g:of("c_1", "wasted") and g:of("c_1", "aims") == "1516", "gettysburg 11.2c: the attack is wasted, on that hex (19.3a)")
+g = battle.fought({ ["1517"] = "c_1", ["1519"] = "c_52", ["1516"] = "u_2" },
+                  { declare = { "attack 1516 with c_1", "bombard u_2 with c_52" }, dice = { 9, 6 }, answer = { {} } })
+t.ok(g:of("c_52", "bombards") == "u_2" and g:of("c_52", "aims") == "1516" and not g:of("c_52", "wasted"),
+     "gettysburg 11.2c: of brigades: guns are still to fire, at nobody")
+g = battle.at { ["1517"] = "c_1", ["1516"] = "u_2" }
+for _, text in ipairs { "attack 1516 with c_1", "done" } do g:play(text) end
+g:place { ["1518"] = "c_1" }
+t.ok(g:play("resolve c_1"):cites "11.2c", "gettysburg 11.1a: who has been put elsewhere attacks nobody")
+
+-- AMB-27, kept: nobody is left to inherit the roll; who had one of its own keeps it.
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { takeover = "kept" } })
+g:answer { "yes", {} } g:dice { 1, 9, 6 }
+t.is(g:play("resolve c_1").status, "done", "gettysburg 11.6a: AMB-27: where nobody is left nobody inherits")
+g = row(stack, { switches = { takeover = "kept" } })
+g:answer { "no" } g:dice { 6 }
+g:play "resolve c_1"
+g:answer { "u_2", "yes" } g:dice { 1, 8, 6, 1 }                -- +1: DR, u_2 routs, u_1 stays, Disrupted
+g:play "resolve c_41"
+t.is(g:where "u_2" .. " " .. g:of("u_1", "tested"), "routed failed", "gettysburg 11.6a: AMB-27: who was tested before keeps its own roll")
+g:dice { 7 }
+t.is(g:play("resolve c_46").result.differential, 0, "gettysburg 11.6b: so nothing is added: 5 against 6, Disrupted")
 t.done()

@@ -71,6 +71,7 @@ t.is(r.defender, "eliminated", "gettysburg 15.5c: DC-07: the Loss check is kept"
 r = charge(7, {})
 t.is(r.result, "A", "gettysburg 15.5c: DC-07: A as printed")
 t.is(r.attacker, "shaken", "gettysburg 15.5d: DC-07: A: Disrupted and Shaken too")
+t.is(charge(6, {}).attacker, "check", "gettysburg 15.5d: without figures its checks are left to the players")
 t.is(charge(6, { attacker_loss = "4", attacker_morale = 4, loss = 1, rout = 6 }).attacker, "routed", "gettysburg 15.5d: who routs is not Shaken as well")
 t.is(g:rule("combat", { attack = 4, defence = 4, dice = 2, charge = true, defender_morale = 5, rout = 1 }).result.result, "DR",
      "gettysburg 15.5c: the same as a flag of combat")

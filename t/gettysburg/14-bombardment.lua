@@ -123,4 +123,6 @@ t.is(apart.column .. " " .. apart.shots, "1 3", "gettysburg 14.7b: three shots i
 g = fire({ ["1519"] = "c_52", ["1516"] = { "u_2", "u_4", "u_h1" } },
          { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", switches = { bombard_target = "hex" } })
 t.is(battle.joined(g.ask.options), "u_2 u_4", "gettysburg 14.2b: AMB-62, AMB-64: any unit of the hex, but no HMC")
+g = fire({ ["1519"] = "c_52", ["1516"] = "u_2" }, { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", dice = { 6 }, switches = { bombard_target = "hex" } })
+t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: of one unit there nothing is asked")
 t.done()

@@ -21,6 +21,7 @@ t.ok(g:of("c_53", "charges") and g:of("c_53", "attacks") == "1516", "gettysburg 
 no(at { ["1520"] = "c_53", ["1516"] = "u_2" }, "move c_53 to 1517 as charge", "6.2b", "gettysburg 15.5b: three are too many")
 g = at { ["1519"] = "c_53", ["1516"] = "u_2" }
 no(g, "move c_53 to 1520 as charge", "15.5a", "gettysburg 15.5a: it must end next to a target")
+no(g, "move c_53 to 1518 as charge", "15.5a", "gettysburg 15.5a: not two hexes from it")
 g:dice { 1 }
 g:play "move c_53 to 1517"
 no(g, "charge 1516 with c_53", "15.5b", "gettysburg 15.5b: who moved otherwise does not charge")
@@ -65,4 +66,10 @@ g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_53", ["1516"] = "u_2" },
 t.ok(g:of("c_53", "wasted") and not g:of("c_53", "charges"), "gettysburg 11.2c: a charge whose target is gone is wasted, and is no charge any more")
 g = battle.fought({ ["1517"] = "c_53", ["1516"] = "u_2" }, { declare = { "charge 1516 with c_53" }, play = "resolve c_53", dice = { 6 } })
 t.ok(not g:of("c_53", "charges") and g:of("c_53", "attacks") == nil, "gettysburg 15.5a: a charge is made once")
+
+-- 9.5a, 15.5b: nor does a move to charge end where another attacks from.
+g = at { ["1518"] = "c_53", ["1517"] = "c_1", ["1516"] = "u_2" }
+yes(g, "move c_53 to 1517 as charge", "gettysburg 15.5b: to a brigade that does nothing")
+g:play "attack 1516 with c_1"
+no(g, "move c_53 to 1517 as charge", "15.5a", "gettysburg 9.5a: not to one that attacks")
 t.done()
