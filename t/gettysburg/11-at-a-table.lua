@@ -1,17 +1,6 @@
 -- 7.3, 9.5, 11, 19: on a board at the table, where nobody has walked through the phases (`grognard table`).
 local t = require "tap"
-
--- What the program says to these lines.
-local function at_table(options, ...)
-  local name, lines = os.tmpname(), table.concat({ ... }, "\\n")
-  os.remove(name)
-  local f = assert(io.popen(("printf '%s\\nquit\\n' | '%s' table gettysburg --journal '%s' --lang en %s 2>&1"):format(lines,
-    os.getenv "GROGNARD" or "build/grognard", name, options)))
-  local said = f:read "a"
-  f:close()
-  os.remove(name)
-  return said
-end
+local at_table = require "gettysburg.lib.field".at_table
 
 local said = at_table("", "put c_1 1517 disrupted", "put u_2 1516", "put c_41 1519 disrupted", "reform c_1", "reform c_41")
 t.like(said, "Anderson began next to an enemy (7.3c)", "gettysburg 7.3c: at a table a unit has begun where it is")

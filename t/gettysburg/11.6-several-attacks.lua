@@ -181,4 +181,12 @@ g:play "resolve c_41"
 t.is(g:where "u_2" .. " " .. g:of("u_1", "tested"), "routed failed", "gettysburg 11.6a: AMB-27: who was tested before keeps its own roll")
 g:dice { 7 }
 t.is(g:play("resolve c_46").result.differential, 0, "gettysburg 11.6b: so nothing is added: 5 against 6, Disrupted")
+
+-- 11.7b: or the first stays.
+g = row(stack)
+g:answer { "no" } g:dice { 6 }
+g:play "resolve c_1"
+g:answer { "u_1" } g:dice { 6 }
+r = g:play "resolve c_41"
+t.ok(r.result.differential == -1 and not r:says "takes over", "gettysburg 11.7b: the one on top may stay there")
 t.done()

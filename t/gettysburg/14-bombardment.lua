@@ -125,4 +125,20 @@ g = fire({ ["1519"] = "c_52", ["1516"] = { "u_2", "u_4", "u_h1" } },
 t.is(battle.joined(g.ask.options), "u_2 u_4", "gettysburg 14.2b: AMB-62, AMB-64: any unit of the hex, but no HMC")
 g = fire({ ["1519"] = "c_52", ["1516"] = "u_2" }, { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", dice = { 6 }, switches = { bombard_target = "hex" } })
 t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: of one unit there nothing is asked")
+
+-- 14.4R: what is rolled for is told by name, also of guns that fire together.
+local said = require "gettysburg.lib.field".at_table("", "put c_52 1519", "put c_51 1519", "put c_45 1519", "put u_2 1516", all[1], all[2], all[3],
+                                                     "resolve c_52", "yes", "4", "6", "1", "1")
+t.like(said, "Cutler is Eliminated on 6", "gettysburg 14.4R-DER: the die of a Loss check names the unit")
+t.like(said, "Cutler routs on 5 or more", "gettysburg 14.4R-DR: so does that of a rout")
+
+-- 14.1a, 14.2b: what is refused.
+g = at({ ["1519"] = "c_52", ["1516"] = "u_2", ["1514"] = "u_h1", u_h1 = "u_4", eliminated = "u_5" }, { mark = { c_52 = "disrupted" } })
+no(g, "bombard u_2 with c_52", "14.1a", "gettysburg 14.1a: a Disrupted gun does not fire, even if it is Ready")
+g:unmark { c_52 = "disrupted" }
+yes(g, "bombard u_2 with c_52", "gettysburg 14.1a: otherwise it does")
+no(g, "bombard u_4 with c_52", "14.2b", "gettysburg 14.2b: nobody fires at who is in an HMC")
+no(g, "bombard u_5 with c_52", "14.2b", "gettysburg 14.2b: nor at who is not on the map")
+no(g, "bombard u_2 with u_7", "8.1a", "gettysburg 14.1a: nor with the enemy's guns")
+t.is(battle.joined(g:legal "bombard"), "bombard u_2 with c_52", "gettysburg 14.2b: one target is listed")
 t.done()

@@ -72,4 +72,11 @@ g = at { ["1518"] = "c_53", ["1517"] = "c_1", ["1516"] = "u_2" }
 yes(g, "move c_53 to 1517 as charge", "gettysburg 15.5b: to a brigade that does nothing")
 g:play "attack 1516 with c_1"
 no(g, "move c_53 to 1517 as charge", "15.5a", "gettysburg 9.5a: not to one that attacks")
+
+-- 15.5d, 12.2AR: by which rule the attacker is Shaken.
+for verb, rule in pairs { charge = "15.5d", attack = "12.2AR" } do
+  g = battle.fought({ ["1517"] = "c_53", ["1516"] = "u_2" }, { declare = { verb .. " 1516 with c_53" }, play = "resolve c_53", dice = { 3, 1, 1 } })
+  t.is(tostring(g.ruling:cites "15.5d"), tostring(rule == "15.5d"), "gettysburg 15.5d: whether a charge has Shaken it: " .. verb)
+  t.ok(g.ruling:cites(rule) and g:face_of "c_53" == "shaken", "gettysburg " .. rule .. ": it is Shaken by " .. verb)
+end
 t.done()
