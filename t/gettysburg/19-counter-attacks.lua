@@ -158,4 +158,10 @@ g:counter { c_46 = { frozen = true } }
 g:dice { 8, 4 } g:answer { "1518", { "u_2" } }
 g:reply "u_2"
 t.ok(g:where "u_2" == "1517" and not g.ask, "gettysburg 17.3a: a brigade that nobody commands does not counter-attack")
+
+-- 19.1a, 11.2d: one whose attack was wasted, and that has counter-attacked since, has fought.
+g = battle.fought({ ["1517"] = "c_1", ["1617"] = "c_46", ["1516"] = "u_2", ["1416"] = "u_4", ["1716"] = "u_6" },
+                  { declare = { "attack 1516 with c_1", "attack 1516 with c_46" }, dice = { 9, 6, 10, 4, 7 },
+                    answer = { "no", { "c_1" }, "u_4", "1517", { "u_4" }, "c_46" }, switches = { counter_attacks = "yes" } })
+t.is(g.ask and battle.joined(g.ask.options), "none u_6", "gettysburg 19.1a, 11.2d: it may be counter-attacked in its turn")
 t.done()
