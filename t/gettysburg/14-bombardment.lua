@@ -69,6 +69,7 @@ local function bombard(id, opts) opts.declare, opts.play = { "bombard " .. id ..
 g = bombard("u_4", { dice = { 6 } })
 t.ok(g:is("u_4", "disrupted") and not g:is("u_2", "disrupted"), "gettysburg 14.2b: one bombardment affects one unit only")
 t.is(g:face_of "c_52", "fired", "gettysburg 13.1c: the gun is Fired")
+t.is(g.ruling.result.result, "D", "gettysburg 14.3: the result is in the ruling")
 t.is(g:where "u_4", "1516", "gettysburg 14.3: nobody retreats")
 g = bombard("u_4", { dice = { 1 } })
 t.ok(g:is("c_52", "disrupted"), "gettysburg 14.4R-A: the gun is Disrupted")

@@ -81,6 +81,9 @@ g:play "attack 1516 with da"
 t.is(g:of("c_43", "attacks"), "1516", "gettysburg 11.1a: of two that a name fits, who is next to an enemy is meant")
 t.is(battle.joined(g:legal "attack"), "", "gettysburg 11.1a: nobody else can attack")
 
+g = at { ["1518"] = "c_1", ["1516"] = "u_2" }
+t.is(select(2, g:refused "attack 1516 with c_1"), "Anderson is next to no enemy", "gettysburg 11.1a: two hexes from an enemy is not next to him")
+
 -- 8.4: who has come next to an enemy is reminded, if it may attack.
 local function reminded(id, place, more)
   g = at(place, more)
