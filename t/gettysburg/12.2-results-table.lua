@@ -146,6 +146,8 @@ r = assault { attack_2 = 4, dice_1 = 2, dice_2 = 7 }
 t.is(r.result.defender, "disrupted", "gettysburg 12.1b: Disrupted by the first attack it stays so, though the second does nothing")
 t.ok(r:cites "11.4f", "gettysburg 11.4f: and the second finds it Disrupted")
 t.is(r.modifiers[#r.modifiers].value, 1, "gettysburg 11.4f: which is worth one")
+r = assault { attack_2 = 4, coordination = 1, coordination_die = 1, dice_1 = 6, dice_2 = 5 }
+t.ok(r:cites "11.6b" and r.result.attacks == 2, "gettysburg 11.6a: a Coordination Value of 1 is tried")
 
 -- Each input has its rule: a value that it does not take is refused under it.
 for rule, names in pairs { ["11.5a"] = "town", ["11.5b"] = "slope creek ravine protected", ["11.5c"] = "heavy_woods", ["11.5d"] = "rough", ["20.3"] = "night" } do
