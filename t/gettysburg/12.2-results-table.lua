@@ -112,6 +112,7 @@ combat({ night = true, coordinated = 1 }, "20.3", "no coordination at night")
 combat({ night = true, against = 3 }, "20.4", "no support at night")
 combat({ night = true, support = 1 }, "20.4", "nor for the attack")
 combat({ artillery = true, against = 2 }, "13.5e", "guns alone are not supported")
+combat({ artillery = true, defender_shaken = true }, "7.1b", "nor are they Shaken")
 excluded("charge", { attack = 4, defence = 4, heavy_woods = true }, "15.5a", "no charge into heavy woods")
 excluded("bombardment", { night = true }, "20.4", "no bombardment at night")
 excluded("bombardment", { coordination = 3 }, "14.7a", "one battery is not coordinated")
@@ -178,7 +179,7 @@ local figures = "combat 5 5 attacker_morale=4 attacker_loss=5 defender_morale=4 
 local said = require "gettysburg.lib.field".at_table("", figures, "6", "1", "1", figures, "9", "1", "1", "rout 3", "1", "loss rating=3", "1",
   "put c_1 1517", "put c_41 1417", "put u_2 1516", "attack 1516 with c_1", "resolve c_1", "6", "1", "1",
   "attack 1516 with c_41", "resolve c_41", "9", "1", "1", "1617", "3")
-for _, what in ipairs { "the attacker is Eliminated on 6", "the attacker routs on 5", "the defender is Eliminated on 6", "the defender routs on 5", "the unit routs on 4",
+for _, what in ipairs { "the attacker is Eliminated on 6", "the attacker routs on 5 or more (12.2AR)", "the defender is Eliminated on 6", "the defender routs on 5 or more (12.2DR)", "the unit routs on 4",
                         "Anderson is Eliminated on 6", "Anderson routs on 5", "Cutler is Eliminated on 6", "Cutler routs on 5", "Cutler passes on 3" } do
   t.like(said, "roll 1d6: " .. what, "gettysburg 12.2: the die says: " .. what)
 end

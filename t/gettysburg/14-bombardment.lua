@@ -5,7 +5,7 @@ local function no(g, text, rule, name) t.is(g:refused(text), rule, name) end
 local function yes(g, text, name) t.is(g:refused(text), nil, name) end
 
 -- 14.1, 14.5
-local g = at { ["1519"] = { "c_52", "c_1" }, ["1514"] = "u_2", ["1513"] = "u_4", ["1518"] = "u_72" }
+local g = at { ["1519"] = { "c_52", "c_1" }, ["1514"] = "u_2", ["1513"] = "u_4", ["1518"] = "u_72", eliminated = "u_1" }
 yes(g, "bombard u_2 with c_52", "gettysburg 14.5a: Range counts the hexes between: four")
 no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
@@ -14,6 +14,7 @@ t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
 no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
 no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")
+t.is(select(2, g:refused "bombard 1 with 52"), "Anderson cannot be bombarded", "gettysburg 14.2b: then it is one's own")
 g:play "bombard u_2 with c_52"
 t.is(g:of("c_52", "bombards"), "u_2", "gettysburg 14.2b: one unit is chosen")
 no(g, "bombard u_72 with c_52", "8.4b", "gettysburg 14.1b: the target may not be changed")
@@ -129,9 +130,11 @@ t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: of one u
 
 -- 14.4R: what is rolled for is told by name, also of guns that fire together.
 local said = require "gettysburg.lib.field".at_table("", "put c_52 1519", "put c_51 1519", "put c_45 1519", "put u_2 1516", all[1], all[2], all[3],
-                                                     "resolve c_52", "yes", "4", "6", "1", "1")
+                                                     "resolve c_52", "yes", "4", "6", "1", "1",
+                                                     "bombardment guns=2 coordination=4 morale=4", "4", "6", "1")
 t.like(said, "Cutler is Eliminated on 6", "gettysburg 14.4R-DER: the die of a Loss check names the unit")
 t.like(said, "Cutler routs on 5 or more", "gettysburg 14.4R-DR: so does that of a rout")
+t.like(said, "the target routs on 5 or more", "gettysburg 14.4R-DR: at the table it is the target")
 
 -- 14.1a, 14.2b: what is refused.
 g = at({ ["1519"] = "c_52", ["1516"] = "u_2", ["1514"] = "u_h1", u_h1 = "u_4", eliminated = "u_5" }, { mark = { c_52 = "disrupted" } })
