@@ -194,7 +194,7 @@ local shell = command("bombard UNIT with GUN", { phase = phases, rule = "14.1a",
 shell:param("gun", { type = "unit", meant = control.users, refuse = function(_, g) return refuse_bombard(g) end,
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
 shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
-  meant = function(c) return units{ side = enemy(c.gun.side), on_map = true } end,
+  meant = function(c) return units{ side = enemy(c.gun.side) } end,
   each = function(c) return units{ side = enemy(c.gun.side), within = in_reach(c.gun) } end })
 function shell:run(c)
   if control.interrupted(c.gun) then return end
