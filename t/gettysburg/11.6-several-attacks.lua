@@ -169,6 +169,11 @@ for _, text in ipairs { "attack 1516 with c_1", "done" } do g:play(text) end
 g:place { ["1518"] = "c_1" }
 t.ok(g:play("resolve c_1"):cites "11.2c", "gettysburg 11.1a: who has been put elsewhere attacks nobody")
 
+g = battle.at { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_2" }
+for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" } do g:play(text) end
+g:place { eliminated = "c_1" }
+t.is(g:refused "resolve c_1", "11.1c", "gettysburg 11.1c: nor has who has been taken off the map anything left to resolve")
+
 -- AMB-27, kept: nobody is left to inherit the roll; who had one of its own keeps it.
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { takeover = "kept" } })
 g:answer { "yes", {} } g:dice { 1, 9, 6 }

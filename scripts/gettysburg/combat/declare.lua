@@ -11,7 +11,7 @@ local phases = { "moves", "control" }
 -- --- what was declared ---
 
 declare.pending = derived(function()
-  return lists.filter(units{ side = game.moving }, function(u) return u.attacks or u.bombards end)
+  return lists.filter(units{ side = game.moving, on_map = true }, function(u) return u.attacks or u.bombards end)
 end)
 function declare.target(u) return u.attacks or u.aims end
 function declare.against(h)
