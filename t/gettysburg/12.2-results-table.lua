@@ -136,7 +136,7 @@ local function assault(inputs)
 end
 t.is(assault { attack_0 = 4 }.rule .. assault { attack_5 = 4 }.rule, "11.6a11.6a", "gettysburg 11.6a: a row has four attacks, from the first to the fourth")
 r = assault { attack_4 = 4, dice_1 = 7, dice_4 = 7 }
-t.is(r.result.attacks, 2, "gettysburg 11.6a: a fourth, though there is no second")
+t.is(r.result.attacks, 2, "gettysburg 11.6a: a row may have a fourth attack and no second")
 r = assault { night = true, dice_1 = 7 }
 t.is(r.result.defender .. #r.rolls, "unhurt1", "gettysburg 11.6a: what becomes of the attackers of a row is left out, at night too")
 for _, rout in ipairs { 1, 2 } do
@@ -144,9 +144,9 @@ for _, rout in ipairs { 1, 2 } do
   t.is(r.result.defender, rout == 1 and "retreats" or "routed", "gettysburg 7.4a: a Shaken brigade has Morale 1 if none is given: " .. rout)
 end
 r = assault { attack_2 = 4, dice_1 = 2, dice_2 = 7 }
-t.is(r.result.defender, "disrupted", "gettysburg 12.1b: Disrupted by the first attack it stays so, though the second does nothing")
-t.ok(r:cites "11.4f", "gettysburg 11.4f: and the second finds it Disrupted")
-t.is(r.modifiers[#r.modifiers].value, 1, "gettysburg 11.4f: which is worth one")
+t.is(r.result.defender, "disrupted", "gettysburg 12.1b: a defender that the first attack Disrupted stays so if the second does nothing")
+t.ok(r:cites "11.4f", "gettysburg 11.4f: the second attack finds the defender Disrupted")
+t.is(r.modifiers[#r.modifiers].value, 1, "gettysburg 11.4f: that is worth one")
 r = assault { attack_2 = 4, coordination = 1, coordination_die = 1, dice_1 = 6, dice_2 = 5 }
 t.ok(r:cites "11.6b" and r.result.attacks == 2, "gettysburg 11.6a: a Coordination Value of 1 is tried")
 
@@ -166,13 +166,13 @@ local function brought(name, inputs, names)
   return table.concat(list, " ")
 end
 local both = "attack attacker_morale attacker_shaken attacker_loss defence defender_morale defender_shaken defender_loss artillery"
-t.is(brought("combat", { attacker = "c_1", defender = "u_1", dice = 7 }, both), "5 4 false 5 6 5 false 5 false", "gettysburg 2.6: two brigades")
-t.is(brought("combat", { attacker = "c_1/shaken", defender = "u_1/shaken", dice = 7 }, both), "3 3 true 5 4 4 true 5 false", "gettysburg 7.4a: both Shaken")
-t.is(brought("combat", { attacker = "c_1", defender = "u_7", dice = 7, capture = 1 }, both), "5 4 false 5 2 4 false none true", "gettysburg 13.5a: against guns")
-t.is(brought("combat", { attacker = "c_1", defender = "u_7/fired", dice = 7, capture = 1 }, both), "5 4 false 5 1 4 false none true", "gettysburg 2.10b: that have fired")
-t.is(brought("charge", { attacker = "c_53", defender = "u_1", dice = 7 }, "attacker_shaken defender_morale defender_shaken night"), "false 5 false false", "gettysburg 15.5a: a charge")
-t.is(brought("rout", { unit = "c_1/shaken", rout = 1 }, "morale shaken") .. " " .. brought("rout", { unit = "c_1", rout = 1 }, "morale shaken"), "3 true 4 false", "gettysburg 12.2DR: a Rout check")
-t.is(brought("rout", { morale = 3, rout = 1 }, "shaken"), "false", "gettysburg 12.2DR: a unit is not Shaken unless it is said")
+t.is(brought("combat", { attacker = "c_1", defender = "u_1", dice = 7 }, both), "5 4 false 5 6 5 false 5 false", "gettysburg 2.6: two brigades bring their figures")
+t.is(brought("combat", { attacker = "c_1/shaken", defender = "u_1/shaken", dice = 7 }, both), "3 3 true 5 4 4 true 5 false", "gettysburg 7.4a: Shaken brigades bring those of their backs")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7", dice = 7, capture = 1 }, both), "5 4 false 5 2 4 false none true", "gettysburg 13.5a: Ready guns bring their Defensive Support")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7/fired", dice = 7, capture = 1 }, both), "5 4 false 5 1 4 false none true", "gettysburg 2.10b: Fired guns bring the figure in brackets")
+t.is(brought("charge", { attacker = "c_53", defender = "u_1", dice = 7 }, "attacker_shaken defender_morale defender_shaken night"), "false 5 false false", "gettysburg 15.5a: counters bring what a charge needs")
+t.is(brought("rout", { unit = "c_1/shaken", rout = 1 }, "morale shaken") .. " " .. brought("rout", { unit = "c_1", rout = 1 }, "morale shaken"), "3 true 4 false", "gettysburg 12.2DR: a counter brings what a Rout check needs")
+t.is(brought("rout", { morale = 3, rout = 1 }, "shaken"), "false", "gettysburg 12.2DR: a unit is not Shaken unless you say so")
 
 -- Each die says for whom it is rolled: the unit on the board, its part in the fight at the table.
 local figures = "combat 5 5 attacker_morale=4 attacker_loss=5 defender_morale=4 defender_loss=5"

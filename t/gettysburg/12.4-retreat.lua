@@ -94,11 +94,11 @@ t.is(g:where "u_2", "1716", "gettysburg 9.3a: but it may pass through one")
 
 -- 18.4b: a step of a retreat may bring an HMC to light.
 g = fight({ ["1513"] = "c_h1", c_h1 = "c_2" }, back { answer = { "1515" }, switches = { hidden_movement = "yes" } })
-t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: who retreats into sight of an HMC has it removed")
+t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: an HMC that a retreating brigade sees is removed")
 
 -- The price of a hex, by the rules that are in force.
 g = battle.fought({ ["1016"] = "u_2", ["1017"] = "c_1" }, { declare = { "attack 1016 with c_1" }, dice = { 10, 4 } })
-t.is(g.ask.notes.off_map, "out of the game, 8.5a", "gettysburg 8.5a: off the map is out of the game")
-t.is(fight({ ["1415"] = "c_54" }, back { switches = { erratum_12_4_e2 = "no" } }).ask.notes["1515"], nil, "gettysburg 12.4-E2: without the addition cavalry is no matter")
-t.is(fight({ ["1515"] = { "u_4", "u_5" } }, back {}).ask.notes["1515"], nil, "gettysburg 9.3a: where there is room for one more nothing is said")
+t.is(g.ask.notes.off_map, "out of the game, 8.5a", "gettysburg 8.5a: the price of leaving the map is told")
+t.is(fight({ ["1415"] = "c_54" }, back { switches = { erratum_12_4_e2 = "no" } }).ask.notes["1515"], nil, "gettysburg 12.4-E2: without the addition a hex next to cavalry has no price")
+t.is(fight({ ["1515"] = { "u_4", "u_5" } }, back {}).ask.notes["1515"], nil, "gettysburg 9.3a: a hex with room for one more has no price")
 t.done()

@@ -10,11 +10,11 @@ yes(g, "bombard u_2 with c_52", "gettysburg 14.5a: Range counts the hexes betwee
 no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
 no(g, "bombard u_2 with c_1", "14.1a", "gettysburg 14.1a: only artillery bombards")
-t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "gettysburg 14.1a: which is said")
+t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "gettysburg 14.1a: a brigade is refused as no artillery")
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
 no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
 no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")
-t.is(select(2, g:refused "bombard 1 with 52"), "Anderson cannot be bombarded", "gettysburg 14.2b: then it is one's own")
+t.is(select(2, g:refused "bombard 1 with 52"), "Anderson cannot be bombarded", "gettysburg 14.2b: then the number means one's own")
 g:play "bombard u_2 with c_52"
 t.is(g:of("c_52", "bombards"), "u_2", "gettysburg 14.2b: one unit is chosen")
 no(g, "bombard u_72 with c_52", "8.4b", "gettysburg 14.1b: the target may not be changed")
@@ -116,8 +116,8 @@ local function together(more)
   return shot(more).target
 end
 t.is(together { die = 5 }, "check", "gettysburg 14.4R-DR: without Morale the check is left to the players")
-t.is(together { die = 5, morale = 1, rout = 2 } .. " " .. together { die = 5, morale = 1, rout = 1 }, "routed shaken", "gettysburg 14.4R-DR: of Morale 1 it is made")
-t.is(together { guns = 3, die = 5 }, "check", "gettysburg 14.4R-DER: without a Loss Rating the Loss check is too")
+t.is(together { die = 5, morale = 1, rout = 2 } .. " " .. together { die = 5, morale = 1, rout = 1 }, "routed shaken", "gettysburg 14.4R-DR: a target of Morale 1 makes its check")
+t.is(together { guns = 3, die = 5 }, "check", "gettysburg 14.4R-DER: without a Loss Rating the Loss check is left to the players")
 local apart = shot { guns = 3, coordination = 4, coordination_die = 5, die_1 = 2, die_2 = 2, die_3 = 2 }
 t.is(apart.column .. " " .. apart.shots, "1 3", "gettysburg 14.7b: three shots in column 1")
 
@@ -126,23 +126,23 @@ g = fire({ ["1519"] = "c_52", ["1516"] = { "u_2", "u_4", "u_h1" } },
          { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", switches = { bombard_target = "hex" } })
 t.is(battle.joined(g.ask.options), "u_2 u_4", "gettysburg 14.2b: AMB-62, AMB-64: any unit of the hex, but no HMC")
 g = fire({ ["1519"] = "c_52", ["1516"] = "u_2" }, { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", dice = { 6 }, switches = { bombard_target = "hex" } })
-t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: of one unit there nothing is asked")
+t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: a single unit in the hex is the target without a question")
 
 -- 14.4R: what is rolled for is told by name, also of guns that fire together.
 local said = require "gettysburg.lib.field".at_table("", "put c_52 1519", "put c_51 1519", "put c_45 1519", "put u_2 1516", all[1], all[2], all[3],
                                                      "resolve c_52", "yes", "4", "6", "1", "1",
                                                      "bombardment guns=2 coordination=4 morale=4", "4", "6", "1")
 t.like(said, "Cutler is Eliminated on 6", "gettysburg 14.4R-DER: the die of a Loss check names the unit")
-t.like(said, "Cutler routs on 5 or more", "gettysburg 14.4R-DR: so does that of a rout")
-t.like(said, "the target routs on 5 or more", "gettysburg 14.4R-DR: at the table it is the target")
+t.like(said, "Cutler routs on 5 or more", "gettysburg 14.4R-DR: the die of a rout names the unit")
+t.like(said, "the target routs on 5 or more", "gettysburg 14.4R-DR: at the table the die speaks of the target")
 
 -- 14.1a, 14.2b: what is refused.
 g = at({ ["1519"] = "c_52", ["1516"] = "u_2", ["1514"] = "u_h1", u_h1 = "u_4", eliminated = "u_5" }, { mark = { c_52 = "disrupted" } })
 no(g, "bombard u_2 with c_52", "14.1a", "gettysburg 14.1a: a Disrupted gun does not fire, even if it is Ready")
 g:unmark { c_52 = "disrupted" }
-yes(g, "bombard u_2 with c_52", "gettysburg 14.1a: otherwise it does")
-no(g, "bombard u_4 with c_52", "14.2b", "gettysburg 14.2b: nobody fires at who is in an HMC")
-no(g, "bombard u_5 with c_52", "14.2b", "gettysburg 14.2b: nor at who is not on the map")
-no(g, "bombard u_2 with u_7", "8.1a", "gettysburg 14.1a: nor with the enemy's guns")
+yes(g, "bombard u_2 with c_52", "gettysburg 14.1a: a Ready gun that is not Disrupted fires")
+no(g, "bombard u_4 with c_52", "14.2b", "gettysburg 14.2b: a unit in an HMC cannot be bombarded")
+no(g, "bombard u_5 with c_52", "14.2b", "gettysburg 14.2b: nor can one that is not on the map")
+no(g, "bombard u_2 with u_7", "8.1a", "gettysburg 14.1a: the enemy's guns do not bombard for you")
 t.is(battle.joined(g:legal "bombard"), "bombard u_2 with c_52", "gettysburg 14.2b: one target is listed")
 t.done()

@@ -21,7 +21,7 @@ t.ok(g:of("c_53", "charges") and g:of("c_53", "attacks") == "1516", "gettysburg 
 no(at { ["1520"] = "c_53", ["1516"] = "u_2" }, "move c_53 to 1517 as charge", "6.2b", "gettysburg 15.5b: three are too many")
 g = at { ["1519"] = "c_53", ["1516"] = "u_2" }
 no(g, "move c_53 to 1520 as charge", "15.5a", "gettysburg 15.5a: it must end next to a target")
-no(g, "move c_53 to 1518 as charge", "15.5a", "gettysburg 15.5a: not two hexes from it")
+no(g, "move c_53 to 1518 as charge", "15.5a", "gettysburg 15.5a: two hexes from the target is too far")
 g:dice { 1 }
 g:play "move c_53 to 1517"
 no(g, "charge 1516 with c_53", "15.5b", "gettysburg 15.5b: who moved otherwise does not charge")
@@ -44,21 +44,21 @@ for _, s in ipairs { { "creek", "1517", "1618" }, { "ravine", "2219", "2218" }, 
 end
 g = at({ ["1718"] = "c_53", ["1517"] = "u_2" }, { switches = { charge_hexsides = "forbidden" } })
 local r = g:play "move c_53 to 1618 as charge"
-t.ok(r:says "finds nothing to charge" and not g:of("c_53", "charges"), "gettysburg 15.5b: who has moved to charge and is stopped by the creek charges nobody")
-no(g, "attack 1517 with c_53", "15.5a", "gettysburg 15.5a: nor does it attack")
+t.ok(r:says "finds nothing to charge" and not g:of("c_53", "charges"), "gettysburg 15.5b: cavalry that has moved to charge and meets a creek charges nobody")
+no(g, "attack 1517 with c_53", "15.5a", "gettysburg 15.5a: cavalry that has moved to charge does not attack instead")
 
 -- 15.5a, 11.1a: why not.
 g = at { ["1517"] = "c_53", ["1516"] = "u_2", ["1512"] = "u_4", ["1418"] = "u_7" }
 no(g, "charge 1512 with c_53", "11.1a", "gettysburg 11.1a: a charge is on a hex next to it")
-no(g, "charge off_map with c_53", "11.1a", "gettysburg 11.1a: and on the map")
-no(g, "charge 1418 with c_53", "15.5a", "gettysburg 15.5a: not on guns")
+no(g, "charge off_map with c_53", "11.1a", "gettysburg 11.1a: only a hex of the map can be charged")
+no(g, "charge 1418 with c_53", "15.5a", "gettysburg 15.5a: guns cannot be charged")
 t.is(battle.joined(g:legal "charge"), "charge 1516 with c_53", "gettysburg 15.5a: one charge is possible")
 g = at({ ["1517"] = "c_53", ["1516"] = "u_2" }, { switches = { command_control = "yes", erratum_16_4_e1 = "no" } })
 g:set { command = { confederate = "restricted" } }
 g:counter { c_53 = { origin = "1519" } }
-no(g, "charge 1516 with c_53", "16.4-E1", "gettysburg 16.4-E1: a charge is an attack: not who came there in this turn")
+no(g, "charge 1516 with c_53", "16.4-E1", "gettysburg 16.4-E1: without the erratum cavalry that came there in this turn does not charge")
 g:counter { c_53 = { origin = "1517", reformed = true } }
-no(g, "charge 1516 with c_53", "15.5a", "gettysburg 15.5a: nor who was Disrupted when its turn began (AMB-75)")
+no(g, "charge 1516 with c_53", "15.5a", "gettysburg 15.5a: cavalry that was Disrupted when its turn began does not charge (AMB-75)")
 
 -- 11.2c: a charge that finds nobody, and one that was made.
 g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_53", ["1516"] = "u_2" },
@@ -69,9 +69,9 @@ t.ok(not g:of("c_53", "charges") and g:of("c_53", "attacks") == nil, "gettysburg
 
 -- 9.5a, 15.5b: nor does a move to charge end where another attacks from.
 g = at { ["1518"] = "c_53", ["1517"] = "c_1", ["1516"] = "u_2" }
-yes(g, "move c_53 to 1517 as charge", "gettysburg 15.5b: to a brigade that does nothing")
+yes(g, "move c_53 to 1517 as charge", "gettysburg 15.5b: a move to charge may end on a brigade that does not attack")
 g:play "attack 1516 with c_1"
-no(g, "move c_53 to 1517 as charge", "15.5a", "gettysburg 9.5a: not to one that attacks")
+no(g, "move c_53 to 1517 as charge", "15.5a", "gettysburg 9.5a: it may not end on a brigade that attacks")
 
 -- 15.5d, 12.2AR: by which rule the attacker is Shaken.
 for verb, rule in pairs { charge = "15.5d", attack = "12.2AR" } do

@@ -100,7 +100,7 @@ g = train({ ["1417"] = "c_41", ["1416"] = "u_1", ["1418"] = "u_2" },
 t.is(tostring(g:of("c_1", "attacks")), "nil", "gettysburg 21.4b: an attack on a Train is over when it is carried out")
 g:dice { 6, 6 } g:answer { "u_2" }
 g:play "resolve c_41"
-t.ok(g:is("u_2", "disrupted") and not g.ask, "gettysburg 19.3a, 21.4b: who has attacked a Train has attacked")
+t.ok(g:is("u_2", "disrupted") and not g.ask, "gettysburg 19.3a, 21.4b: a brigade that has attacked a Train does not counter-attack")
 
 -- 19.3b: no coordination, though others wait to attack the hex in which the counter-attacker is; nor by a roll that it has inherited (AMB-27).
 for _, takeover in ipairs { "anew", "kept" } do
@@ -115,17 +115,17 @@ end
 -- 19.1b, 22.3c: an attack or counter-attack that is not carried out.
 local doubt = { counter_attacks = "yes", questionable = "yes" }
 g = fight({ ["1417"] = "u_2" }, { mark = { c_1 = "questionable" }, dice = { 5 }, switches = doubt })
-t.ok(not g.ask and g:face_of "c_1" == "shaken", "gettysburg 19.1b, 22.3c: who did not carry out its attack is not counter-attacked")
+t.ok(not g.ask and g:face_of "c_1" == "shaken", "gettysburg 19.1b, 22.3c: a brigade that did not carry out its attack is not counter-attacked")
 g = fight({ ["1417"] = "u_2", ["1418"] = "c_46" }, { mark = { u_2 = "questionable" }, dice = { 6, 5 }, answer = { "u_2" }, switches = doubt })
 t.ok(not g.ask and g:face_of "u_2" == "shaken", "gettysburg 19.3a, 22.3c: nor is a counter-attacker that falters, and it does not try again")
 
 -- 15.4a, 19.1c: cavalry leaves before a counter-attack of infantry. Who counter-attacked has had its turn.
 g = fight({ ["1517"] = "c_54", ["1417"] = "u_2", ["1618"] = "c_46" },
           { declare = { "attack 1516 with c_54" }, play = "resolve c_54", dice = { 5, 1, 4 }, answer = { "u_2", "retreat", "1518", { "u_2" } } })
-t.is(g:where "c_54" .. " " .. g:where "u_2", "1518 1517", "gettysburg 15.4a, 19.1c: cavalry may retreat before a counter-attack, and it is followed")
-t.is(battle.joined(g.ask.options), "none c_46", "gettysburg 19.3a: who followed may be counter-attacked")
+t.is(g:where "c_54" .. " " .. g:where "u_2", "1518 1517", "gettysburg 15.4a, 19.1c: cavalry may retreat before a counter-attack, and the infantry advance")
+t.is(battle.joined(g.ask.options), "none c_46", "gettysburg 19.3a: a brigade that advanced may be counter-attacked")
 g:reply "none"
-t.ok(not g.ask, "gettysburg 19.2: and does not counter-attack the same cavalry once more")
+t.ok(not g.ask, "gettysburg 19.2: a brigade does not counter-attack the same cavalry once more")
 
 -- 14.5c, 19.1b: guns that have fired, by what the brigade with them has done.
 local function shelled(declare, first, answer, dice)
@@ -139,7 +139,7 @@ end
 t.is(shelled({ "bombard u_4 with c_52", "attack 1516 with c_1", "attack 1516 with c_41" }, "resolve c_41", { "no", {} }, { 9, 6 }), "nobody",
      "gettysburg 19.1b: guns are safe with a brigade whose attack was wasted")
 t.is(shelled({ "bombard u_4 with c_52", "attack 1516 with c_41" }, "resolve c_41", { {} }, { 9, 6 }), "none u_6",
-     "gettysburg 14.5c: not with one that did not attack")
+     "gettysburg 14.5c: guns may be counter-attacked beside a brigade that did not attack")
 
 -- 19.2, 21.4a: no attack was declared on a brigade whose Train was named (AMB-40).
 g = battle.at({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_2", "u_train" } }, { switches = { counter_attacks = "yes", train_target = "any" } })

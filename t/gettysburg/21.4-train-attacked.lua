@@ -39,5 +39,5 @@ t.ok(r:cites "11.3" and not g:of("c_1", "wasted"), "gettysburg 21.4a: AMB-40: th
 g = battle.at({ ["1517"] = "c_1", ["1516"] = "u_train" }, { switches = { train_target = "any" } })
 t.is(g:play("attack 1516 with c_1").status, "done", "gettysburg 21.4a: AMB-40: of a Train alone nothing is asked")
 g = battle.at({ ["1517"] = "c_1", ["1516"] = "u_2" }, { switches = { train_target = "any" } })
-t.is(g:play("attack 1516 with c_1").status, "done", "gettysburg 21.4a: AMB-40: nor without a Train")
+t.is(g:play("attack 1516 with c_1").status, "done", "gettysburg 21.4a: AMB-40: without a Train nothing is asked")
 t.done()

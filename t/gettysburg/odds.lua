@@ -137,9 +137,9 @@ local function doubted(id)
   end
   return table.concat(list, "; ")
 end
-t.is(doubted "c_1", "falters unhurt 1/3", "gettysburg 22.3c: the odds of a Questionable attacker")
-t.is(doubted "u_2", "unhurt falters 1/3", "gettysburg 22.3c: and of a Questionable defender")
-t.is(doubted "c_2", "", "gettysburg 22.3b: of others nobody falters")
+t.is(doubted "c_1", "falters unhurt 1/3", "gettysburg 22.3c: a Questionable attacker falters once in three")
+t.is(doubted "u_2", "unhurt falters 1/3", "gettysburg 22.3c: a Questionable defender falters once in three")
+t.is(doubted "c_2", "", "gettysburg 22.3b: brigades that are not Questionable do not falter")
 
 -- 11.7b: who may be brought up is in the odds of the second attack.
 b = battle.at { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_1", "u_2" } }
@@ -147,6 +147,6 @@ for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" 
 b:answer { "no" } b:dice { 6 }
 b:play "resolve c_1"
 case = b:odds_of "resolve c_41"
-t.is(#case.others, 1, "gettysburg 11.7b: the odds against the one on top and against the other")
-t.ok(case.modifiers["11.4a"] ~= case.others[1].modifiers["11.4a"], "gettysburg 11.7b: 5 against 6, or 5 against 5")
+t.is(#case.others, 1, "gettysburg 11.7b: there are odds against the brigade on top and against the other")
+t.ok(case.modifiers["11.4a"] ~= case.others[1].modifiers["11.4a"], "gettysburg 11.7b: one is 5 against 6, the other 5 against 5")
 t.done()
