@@ -78,4 +78,15 @@ for _, id in ipairs { "c_17", "c_53", "c_52" } do
   t.ok(near and #g:legal "return" > 0, "gettysburg 10.4b: every hex that is offered is next to the Train: " .. id)
 end
 
+
+-- 10.4a: the last enemy Combat Phase is what counts: after one's own it is forgotten.
+local battle = require "gettysburg.lib.battle"
+g = battle.at { ["1517"] = "c_1", ["1516"] = "u_2" }
+g:set { train_attacked = { confederate = true, union = true } }
+g:play "attack 1516 with c_1"
+g:play "done"
+g:dice { 7 }
+g:play "resolve c_1"
+t.is(tostring(g:get "train_attacked.confederate") .. tostring(g:get "train_attacked.union"), "falsetrue",
+     "gettysburg 10.4a: an attack on the Train counts until its owner's Combat Phase is over")
 t.done()

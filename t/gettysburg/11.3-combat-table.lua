@@ -24,6 +24,8 @@ r = old:rule("combat", { attack = 1, defence = 7 }).result
 t.is(r.result, "none", "gettysburg 11.4-E1: without the addition -6 has no effect")
 t.is(old:rule("combat", { attack = 9, defence = 2, dice = 7 }).result.column, 4, "gettysburg 11.4-E1: without it +7 is still the last column")
 
+t.is(old:rule("combat", { attack = 1, defence = 5, dice = 7 }).result.column, -4, "gettysburg 11.4-E1: without it -4 is in the table")
+
 -- 11.4b to 11.5e, one at a time
 local shifts = {
   { "11.4b", { coordinated = 1 }, 1 }, { "11.6b", { coordinated = 3 }, 3 }, { "11.4d", { support = 1 }, 1 },

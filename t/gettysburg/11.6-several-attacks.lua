@@ -34,17 +34,17 @@ t.is(g:of("u_1", "tested"), "failed", "gettysburg 11.6a: and is not asked again"
 
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { turn = "J1-11" })
 g:dice { 6, 1 }
-r = g:play "resolve c_1"
-t.ok(not r:cites "11.6a", "gettysburg 20.3: no coordination at night")
+local function untried() return not g:play("resolve c_1"):cites "11.6a" and not g.ask end
+t.ok(untried(), "gettysburg 20.3: no coordination at night")
 g = row({ ["1517"] = "c_1", ["1516"] = "u_1" })
 g:dice { 6 }
-t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 11.6a: nor with one attacker")
+t.ok(untried(), "gettysburg 11.6a: nor with one attacker")
 
 -- 16.6a
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { command_control = "yes" } })
 g:set { command = { confederate = "panic" } }
 g:dice { 6 }
-t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 16.6a: no coordination in Panic")
+t.ok(untried(), "gettysburg 16.6a: no coordination in Panic")
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { command_control = "yes", erratum_17_4_e1 = "no" } })
 g:set { command = { confederate = "panic" } }
 g:counter { c_41 = { seized = true } }
@@ -55,7 +55,7 @@ g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" },
 g:set { command = { confederate = "panic" } }
 g:counter { c_41 = { seized = true } }
 g:dice { 6 }
-t.ok(not g:play("resolve c_1"):cites "11.6a", "gettysburg 17.4c: not by the other reading")
+t.ok(untried(), "gettysburg 17.4c: not by the other reading")
 
 -- 17.4-E1: the controller orders the attack of the unit he took over
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" })
@@ -121,4 +121,77 @@ g:answer { "yes", {} } g:dice { 1, 9, 6 }
 r = g:play "resolve c_1"
 t.ok(r:cites "11.2c", "gettysburg 11.2c: the attack of the second finds nobody and is wasted")
 t.isnt(g:now(), "combat", "gettysburg 11.2c: nothing is left to resolve")
+
+-- 17.4-E1: the unit taken over is the first of those declared; and two of three are.
+local function seized(who, place, answers, play)
+  g = row(place)
+  for _, id in ipairs(who) do g:counter { [id] = { seized = true } } end
+  g:answer(answers) g:dice { 6 }
+  r = g:play(play)
+  local left = {}
+  for _, id in ipairs { "c_1", "c_41", "c_46" } do if g:of(id, "attacks") then left[#left + 1] = id end end
+  return table.concat(left, " ")
+end
+local pair = { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }
+t.is(seized({ "c_1" }, pair, { "later", "no" }, "resolve c_1"), "c_1", "gettysburg 17.4-E1: if the controller has the first of two wait, the other attacks")
+t.is(seized({ "c_1", "c_41" }, pair, { "later", "no" }, "resolve c_1"), "c_1", "gettysburg 17.4-E1: if he controls both and has one wait, the other attacks")
+t.is(seized({ "c_1", "c_41" }, three, { "later", "later", "no" }, "resolve c_1"), "c_1 c_41", "gettysburg 17.4-E1: two that he controls may both wait for the third")
+t.is(seized({ "c_1", "c_41" }, three, { "later", "now", "no" }, "resolve c_46"), "c_1 c_46", "gettysburg 17.4-E1: or one of them goes before it")
+t.is(seized({ "c_1" }, { ["1517"] = "c_1", ["1516"] = "u_1" }, {}, "resolve c_1"), "", "gettysburg 17.4-E1: one attack alone has no order")
+
+-- 11.6a, 21.4a: who has named the Train does not attack the brigade (AMB-40).
+g = battle.at({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_1", "u_train" } }, { switches = { train_target = "any" } })
+g:answer { "units", "train" }
+for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" } do g:play(text) end
+g:dice { 6 }
+r = g:play "resolve c_1"
+t.ok(not g.ask and not r:cites "11.6a", "gettysburg 11.6a, 21.4a: with an attack on the Train there is nothing to coordinate")
+
+-- 11.6a, 15.4a: cavalry on top leaves; by the other reading of AMB-27 the next brigade inherits the roll.
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_72", "u_2" } }, { switches = { takeover = "kept" } })
+g:answer { "yes", "retreat", "1515" } g:dice { 1, 4, 6 }
+r = g:play "resolve c_1"
+t.ok(not g.ask and r.result.differential == 1, "gettysburg 11.6a: AMB-27: by the other reading the roll against cavalry that has left counts against the next brigade")
+
+-- 11.2c: nobody is left when the turn of the second comes. c_33 far away keeps the phase open.
+g = battle.fought({ ["1517"] = "c_1", ["1519"] = { "c_52", "c_51", "c_45" }, ["1516"] = "u_2" },
+                  { declare = { "attack 1516 with c_1", "bombard u_2 with c_52", "bombard u_2 with c_51", "bombard u_2 with c_45" },
+                    play = "resolve c_52", answer = { "yes" }, dice = { 4, 6, 6 } })
+t.is(g:where "u_2", "eliminated", "gettysburg 14.4R-DER: the guns alone clear the hex")
+r = g:play "resolve c_1"
+t.ok(r:cites "11.2c" and g:of("c_1", "wasted") and g:of("c_1", "aims") == "1516", "gettysburg 11.2c: an attack on a hex that the guns have cleared is wasted, and the hex remembered (19.3a)")
+g = battle.fought({ ["1517"] = "c_1", ["1519"] = "c_52", ["1516"] = "u_2" },
+                  { declare = { "attack 1516 with c_1", "bombard u_2 with c_52" }, dice = { 9, 6 }, answer = { {} } })
+t.ok(g:of("c_52", "bombards") == "u_2" and g:of("c_52", "aims") == "1516" and not g:of("c_52", "wasted"),
+     "gettysburg 11.2c: the bombardment of a hex that is empty now is not wasted before its turn")
+g = battle.at { ["1517"] = "c_1", ["1516"] = "u_2" }
+for _, text in ipairs { "attack 1516 with c_1", "done" } do g:play(text) end
+g:place { ["1518"] = "c_1" }
+t.ok(g:play("resolve c_1"):cites "11.2c", "gettysburg 11.1a: a brigade that was put elsewhere meanwhile attacks nobody")
+
+g = battle.at { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_2" }
+for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" } do g:play(text) end
+g:place { eliminated = "c_1" }
+t.is(g:refused "resolve c_1", "11.1c", "gettysburg 11.1c: a brigade that was taken off the map has nothing left to resolve")
+
+-- AMB-27, kept: nobody is left to inherit the roll; who had one of its own keeps it.
+g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { takeover = "kept" } })
+g:answer { "yes", {} } g:dice { 1, 9, 6 }
+t.is(g:play("resolve c_1").status, "done", "gettysburg 11.6a: AMB-27: with nobody left in the hex nobody inherits the roll")
+g = row(stack, { switches = { takeover = "kept" } })
+g:answer { "no" } g:dice { 6 }
+g:play "resolve c_1"
+g:answer { "u_2", "yes" } g:dice { 1, 8, 6, 1 }                -- +1: DR, u_2 routs, u_1 stays, Disrupted
+g:play "resolve c_41"
+t.is(g:where "u_2" .. " " .. g:of("u_1", "tested"), "routed failed", "gettysburg 11.6a: AMB-27: a brigade that had a roll of its own keeps it")
+g:dice { 7 }
+t.is(g:play("resolve c_46").result.differential, 0, "gettysburg 11.6b: nothing is added by a roll that failed: 5 against 6, Disrupted")
+
+-- 11.7b: or the first stays.
+g = row(stack)
+g:answer { "no" } g:dice { 6 }
+g:play "resolve c_1"
+g:answer { "u_1" } g:dice { 6 }
+r = g:play "resolve c_41"
+t.ok(r.result.differential == -1 and not r:says "takes over", "gettysburg 11.7b: the one on top may stay there")
 t.done()

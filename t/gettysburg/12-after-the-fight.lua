@@ -39,6 +39,7 @@ local function gone(id, text, place, dice)
   return g:of(id, "broken")
 end
 t.is(gone("c_17", "exit c_17 at 1005", { ["1005"] = "c_17" }), false, "gettysburg 23.5a: a brigade that leaves the map is not broken")
+t.is(g:of("c_17", "left_on"), 6, "gettysburg 22.6a: the turn in which it left is remembered")
 t.is(gone("c_26", "exit c_26 at 1005", { ["1005"] = "c_26" }), false, "gettysburg 23.5a: nor is a battery")
 g = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_7" }, { dice = { 7 }, answer = { {} } })
 t.is(g:where "u_7" .. tostring(g:of("u_7", "broken")), "eliminatedfalse", "gettysburg 13.5b, 23.5a: guns that are lost are no brigade")

@@ -71,6 +71,7 @@ t.is(r.defender, "eliminated", "gettysburg 15.5c: DC-07: the Loss check is kept"
 r = charge(7, {})
 t.is(r.result, "A", "gettysburg 15.5c: DC-07: A as printed")
 t.is(r.attacker, "shaken", "gettysburg 15.5d: DC-07: A: Disrupted and Shaken too")
+t.is(charge(6, {}).attacker, "check", "gettysburg 15.5d: without figures its checks are left to the players")
 t.is(charge(6, { attacker_loss = "4", attacker_morale = 4, loss = 1, rout = 6 }).attacker, "routed", "gettysburg 15.5d: who routs is not Shaken as well")
 t.is(g:rule("combat", { attack = 4, defence = 4, dice = 2, charge = true, defender_morale = 5, rout = 1 }).result.result, "DR",
      "gettysburg 15.5c: the same as a flag of combat")
@@ -111,6 +112,7 @@ combat({ night = true, coordinated = 1 }, "20.3", "no coordination at night")
 combat({ night = true, against = 3 }, "20.4", "no support at night")
 combat({ night = true, support = 1 }, "20.4", "nor for the attack")
 combat({ artillery = true, against = 2 }, "13.5e", "guns alone are not supported")
+combat({ artillery = true, defender_shaken = true }, "7.1b", "nor are they Shaken")
 excluded("charge", { attack = 4, defence = 4, heavy_woods = true }, "15.5a", "no charge into heavy woods")
 excluded("bombardment", { night = true }, "20.4", "no bombardment at night")
 excluded("bombardment", { coordination = 3 }, "14.7a", "one battery is not coordinated")
@@ -125,4 +127,60 @@ local battle = require "gettysburg.lib.battle"
 g, r = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_55" }, { dice = { 7, 1 }, answer = { "1515", {} } })
 t.is(r.result.result, "D4", "gettysburg 12.2Dn: a figure above Morale")
 t.ok(r:cites "12.2Dn" and not r:cites "12.2DR", "gettysburg 12.2Dn: a brigade that a figure drives back is noted under its rule, not that of R")
+
+-- 11.6: a row of attacks, with what has no figure; the first at the table.
+g = bench "gettysburg"
+local function assault(inputs)
+  for k, v in pairs { attack_1 = 4, defence = 4, defender_morale = 4 } do inputs[k] = inputs[k] or v end
+  return g:rule("assault", inputs)
+end
+t.is(assault { attack_0 = 4 }.rule .. assault { attack_5 = 4 }.rule, "11.6a11.6a", "gettysburg 11.6a: a row has four attacks, from the first to the fourth")
+r = assault { attack_4 = 4, dice_1 = 7, dice_4 = 7 }
+t.is(r.result.attacks, 2, "gettysburg 11.6a: a row may have a fourth attack and no second")
+r = assault { night = true, dice_1 = 7 }
+t.is(r.result.defender .. #r.rolls, "unhurt1", "gettysburg 11.6a: what becomes of the attackers of a row is left out, at night too")
+for _, rout in ipairs { 1, 2 } do
+  r = assault { defender_shaken = true, dice_1 = 10, rout_1 = rout }
+  t.is(r.result.defender, rout == 1 and "retreats" or "routed", "gettysburg 7.4a: a Shaken brigade has Morale 1 if none is given: " .. rout)
+end
+r = assault { attack_2 = 4, dice_1 = 2, dice_2 = 7 }
+t.is(r.result.defender, "disrupted", "gettysburg 12.1b: a defender that the first attack Disrupted stays so if the second does nothing")
+t.ok(r:cites "11.4f", "gettysburg 11.4f: the second attack finds the defender Disrupted")
+t.is(r.modifiers[#r.modifiers].value, 1, "gettysburg 11.4f: that is worth one")
+r = assault { attack_2 = 4, coordination = 1, coordination_die = 1, dice_1 = 6, dice_2 = 5 }
+t.ok(r:cites "11.6b" and r.result.attacks == 2, "gettysburg 11.6a: a Coordination Value of 1 is tried")
+
+-- Each input has its rule: a value that it does not take is refused under it.
+for rule, names in pairs { ["11.5a"] = "town", ["11.5b"] = "slope creek ravine protected", ["11.5c"] = "heavy_woods", ["11.5d"] = "rough", ["20.3"] = "night" } do
+  for name in names:gmatch "%S+" do
+    excluded("combat", { attack = 4, defence = 4, [name] = "maybe" }, rule, name .. " is yes or no")
+    excluded("charge", { attack = 4, defence = 4, [name] = "maybe" }, rule, name .. " is yes or no of a charge")
+  end
+end
+
+-- 2.6 to 2.10: what a counter brings along, by the face that is up; and what is so if nobody says otherwise.
+local function brought(name, inputs, names)
+  local list = {}
+  local all = g:rule(name, inputs).inputs
+  for n in names:gmatch "%S+" do list[#list + 1] = tostring(all[n]) end
+  return table.concat(list, " ")
+end
+local both = "attack attacker_morale attacker_shaken attacker_loss defence defender_morale defender_shaken defender_loss artillery"
+t.is(brought("combat", { attacker = "c_1", defender = "u_1", dice = 7 }, both), "5 4 false 5 6 5 false 5 false", "gettysburg 2.6: two brigades bring their figures")
+t.is(brought("combat", { attacker = "c_1/shaken", defender = "u_1/shaken", dice = 7 }, both), "3 3 true 5 4 4 true 5 false", "gettysburg 7.4a: Shaken brigades bring those of their backs")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7", dice = 7, capture = 1 }, both), "5 4 false 5 2 4 false none true", "gettysburg 13.5a: Ready guns bring their Defensive Support")
+t.is(brought("combat", { attacker = "c_1", defender = "u_7/fired", dice = 7, capture = 1 }, both), "5 4 false 5 1 4 false none true", "gettysburg 2.10b: Fired guns bring the figure in brackets")
+t.is(brought("charge", { attacker = "c_53", defender = "u_1", dice = 7 }, "attacker_shaken defender_morale defender_shaken night"), "false 5 false false", "gettysburg 15.5a: counters bring what a charge needs")
+t.is(brought("rout", { unit = "c_1/shaken", rout = 1 }, "morale shaken") .. " " .. brought("rout", { unit = "c_1", rout = 1 }, "morale shaken"), "3 true 4 false", "gettysburg 12.2DR: a counter brings what a Rout check needs")
+t.is(brought("rout", { morale = 3, rout = 1 }, "shaken"), "false", "gettysburg 12.2DR: a unit is not Shaken unless you say so")
+
+-- Each die says for whom it is rolled: the unit on the board, its part in the fight at the table.
+local figures = "combat 5 5 attacker_morale=4 attacker_loss=5 defender_morale=4 defender_loss=5"
+local said = require "gettysburg.lib.field".at_table("", figures, "6", "1", "1", figures, "9", "1", "1", "rout 3", "1", "loss rating=3", "1",
+  "put c_1 1517", "put c_41 1417", "put u_2 1516", "attack 1516 with c_1", "resolve c_1", "6", "1", "1",
+  "attack 1516 with c_41", "resolve c_41", "9", "1", "1")
+for _, what in ipairs { "the attacker is Eliminated on 6", "the attacker routs on 5 or more (12.2AR)", "the defender is Eliminated on 6", "the defender routs on 5 or more (12.2DR)", "the unit routs on 4",
+                        "Anderson is Eliminated on 6", "Anderson routs on 5", "Cutler is Eliminated on 6", "Cutler routs on 5" } do
+  t.like(said, "roll 1d6: " .. what, "gettysburg 12.2: the die says: " .. what)
+end
 t.done()

@@ -91,4 +91,18 @@ g = fight({ ["1515"] = { "u_9", "u_10", "u_11" } }, back { answer = { "1515", {}
 t.is(g:where "u_2", "routed", "gettysburg 12.4d: a retreat that ends in a full hex is a rout")
 g = fight({ ["1617"] = { "u_9", "u_10", "u_11" } }, back { dice = { 10, 4, 1 }, answer = { "1617", "1716", {} } })
 t.is(g:where "u_2", "1716", "gettysburg 9.3a: but it may pass through one")
+
+-- 18.4b: a step of a retreat may bring an HMC to light.
+g = fight({ ["1513"] = "c_h1", c_h1 = "c_2" }, back { answer = { "1515" }, switches = { hidden_movement = "yes" } })
+t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: an HMC that a retreating brigade sees is removed")
+
+-- The price of a hex, by the rules that are in force.
+g = battle.fought({ ["1016"] = "u_2", ["1017"] = "c_1" }, { declare = { "attack 1016 with c_1" }, dice = { 10, 4 } })
+t.is(g.ask.notes.off_map, "out of the game, 8.5a", "gettysburg 8.5a: the price of leaving the map is told")
+t.is(fight({ ["1415"] = "c_54" }, back { switches = { erratum_12_4_e2 = "no" } }).ask.notes["1515"], nil, "gettysburg 12.4-E2: without the addition a hex next to cavalry has no price")
+t.is(fight({ ["1515"] = { "u_4", "u_5" } }, back {}).ask.notes["1515"], nil, "gettysburg 9.3a: a hex with room for one more has no price")
+
+-- 12.4c: the die of a Morale Check says who makes it.
+local said = require "gettysburg.lib.field".at_table("", "put c_1 1517", "put u_2 1516", "attack 1516 with c_1", "resolve c_1", "10", "1", "1617", "3")
+t.like(said, "roll 1d6: Cutler passes on 3 or less (7.2a)", "gettysburg 12.4c, 7.2a: a brigade that retreats next to infantry passes on its Morale or less")
 t.done()

@@ -55,4 +55,10 @@ g = battle.fought(stack, { dice = { 3, 1, 4 } })
 t.ok(g:is("c_1", "disrupted") and g:face_of "c_1" == "shaken" and g:where "c_1" == "1517", "gettysburg 12.2AR: an attacker that does not rout is Disrupted and Shaken, and stays")
 g = battle.fought(stack, { dice = { 3, 6 } })
 t.is(g:where "c_1", "eliminated", "gettysburg 12.2E: AER: the Loss check eliminates it")
+
+-- 9.3-E2, 13.4-E1: the same box stands under both rules, and either is enough.
+for box, without in pairs { erratum_9_3_e2 = "erratum_13_4_e1", erratum_13_4_e1 = "erratum_9_3_e2" } do
+  g = fight({ "u_1", "u_7" }, { dice = { 10, 1 }, answer = { "none", "1515", "1416", {} }, switches = { [box] = "yes", [without] = "no" } })
+  t.is(g:where "u_7", "1416", "gettysburg 9.3-E2, 13.4-E1: guns that would be left alone retreat by " .. box)
+end
 t.done()

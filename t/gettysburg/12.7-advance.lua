@@ -43,4 +43,19 @@ g = fight({}, { dice = { 10, 4 }, answer = { "no", "none", "1515" } })
 r = g:reply { "c_41" }
 t.ok(r:cites "12.7b" and not r:cites "12.7a", "gettysburg 12.7b: who was still to attack by that one")
 
+
+-- 18.4b: so may an advance.
+g = battle.fought({ ["1517"] = "c_1", ["1516"] = "u_2", ["1513"] = "u_h1", u_h1 = "u_4" },
+                  { dice = { 9, 6 }, answer = { { "c_1" } }, switches = { hidden_movement = "yes" } })
+t.is(g.ask and g.ask.rule, "18.5", "gettysburg 18.4b: an HMC that an advancing brigade sees is removed")
+
+-- 12.7a: who has been put elsewhere meanwhile, at a table, does not come.
+g = battle.at { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_2" }
+for _, text in ipairs { two[1], two[2], "done" } do g:play(text) end
+g:place { ["1419"] = "c_41" }
+g:answer { "no" } g:dice { 9, 6 }
+g:play "resolve c_1"
+t.is(battle.joined(g.ask.options), "c_1", "gettysburg 12.7a: only brigades next to the hex may advance")
+r = g:reply "c_41"
+t.is(("%s %s"):format(r.rule, r.text), "12.7a Archer is not next to 1516", "gettysburg 12.7a: another is refused with the reason")
 t.done()

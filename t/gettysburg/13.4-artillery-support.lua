@@ -44,4 +44,6 @@ g:play "resolve c_1"
 t.is(battle.joined(g.ask.options), "none c_52", "gettysburg 13.4b: EX-13-14b: the gun with the brigade may support its attack")
 g:reply "c_52"
 t.is(battle.joined(g.ask.options), "none u_7", "gettysburg 13.4c: EX-13-14b: the enemy gun may support the defence")
+g = fight({ ["1517"] = "c_1", ["1514"] = "u_8" }, { dice = { 5 } })
+t.ok(not g.ask and g.ruling.result.differential == 0, "gettysburg 13.4c: a gun two hexes off does not support")
 t.done()

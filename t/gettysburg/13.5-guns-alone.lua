@@ -56,4 +56,12 @@ g:dice { 5 }
 t.is(g:play("resolve c_41").result.differential, 3, "gettysburg 13.5a: AMB-28: the next attack meets the artillery")
 g = fight("u_7", { dice = { 6, 3, 5 }, answer = { "1617", {} } })
 t.is(g:where "u_7", "routed", "gettysburg 13.2a: AMB-54: artillery checks its Morale next to infantry, and routs")
+
+-- 13.5a: who defends is chosen once. 5 in column +3 is A, 4 in column +2.
+g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_7", "u_8" } },
+                  { declare = { "attack 1516 with c_1", "attack 1516 with c_41" }, dice = { 5 }, answer = { "u_8", "no" } })
+t.is(g.ruling.result.differential, 2, "gettysburg 13.5a: 5 against the 3 of the gun that was chosen")
+g:dice { 5 }
+r = g:play "resolve c_41"
+t.ok(not g.ask and r.result.differential == 2, "gettysburg 13.5a: it defends against the next attack too")
 t.done()

@@ -5,14 +5,16 @@ local function no(g, text, rule, name) t.is(g:refused(text), rule, name) end
 local function yes(g, text, name) t.is(g:refused(text), nil, name) end
 
 -- 14.1, 14.5
-local g = at { ["1519"] = { "c_52", "c_1" }, ["1514"] = "u_2", ["1513"] = "u_4", ["1518"] = "u_72" }
+local g = at { ["1519"] = { "c_52", "c_1" }, ["1514"] = "u_2", ["1513"] = "u_4", ["1518"] = "u_72", eliminated = "u_1" }
 yes(g, "bombard u_2 with c_52", "gettysburg 14.5a: Range counts the hexes between: four")
 no(g, "bombard u_4 with c_52", "14.5a", "gettysburg 14.5a: five are too many")
 yes(g, "bombard u_72 with c_52", "gettysburg 14.5b: an adjacent unit may be bombarded")
 no(g, "bombard u_2 with c_1", "14.1a", "gettysburg 14.1a: only artillery bombards")
+t.is(select(2, g:refused "bombard u_2 with c_1"), "Anderson is not artillery", "gettysburg 14.1a: a brigade is refused as no artillery")
 no(g, "bombard c_1 with c_52", "14.2b", "gettysburg 14.2b: only the enemy")
 no(g, "bombard 4 with 52", "14.5a", "gettysburg 14.2b: a number on both sides' counters means the enemy's, out of range or not")
 no(g, "bombard 1 with 52", "14.2b", "gettysburg 14.2b: unless he has no such counter on the map")
+t.is(select(2, g:refused "bombard 1 with 52"), "Anderson cannot be bombarded", "gettysburg 14.2b: then the number means one's own")
 g:play "bombard u_2 with c_52"
 t.is(g:of("c_52", "bombards"), "u_2", "gettysburg 14.2b: one unit is chosen")
 no(g, "bombard u_72 with c_52", "8.4b", "gettysburg 14.1b: the target may not be changed")
@@ -68,6 +70,7 @@ local function bombard(id, opts) opts.declare, opts.play = { "bombard " .. id ..
 g = bombard("u_4", { dice = { 6 } })
 t.ok(g:is("u_4", "disrupted") and not g:is("u_2", "disrupted"), "gettysburg 14.2b: one bombardment affects one unit only")
 t.is(g:face_of "c_52", "fired", "gettysburg 13.1c: the gun is Fired")
+t.is(g.ruling.result.result, "D", "gettysburg 14.3: the result is in the ruling")
 t.is(g:where "u_4", "1516", "gettysburg 14.3: nobody retreats")
 g = bombard("u_4", { dice = { 1 } })
 t.ok(g:is("c_52", "disrupted"), "gettysburg 14.4R-A: the gun is Disrupted")
@@ -106,4 +109,40 @@ t.ok(g:is("u_4", "disrupted"), "gettysburg 14.2b: AMB-62: by the other reading a
 -- 14.4R-DR on the board: two guns together, a passed Morale Check: Disrupted and Shaken
 g = fire(three, { declare = { all[1], all[2] }, play = "resolve c_52", answer = { "yes" }, dice = { 4, 5, 1 } })
 t.ok(g:is("u_2", "disrupted") and g:face_of "u_2" == "shaken", "gettysburg 14.4R-DR: who passes is Disrupted and Shaken")
+
+-- 14.4R: figures that were not given are left to the players; the lowest Morale is one.
+local function together(more)
+  more.guns, more.coordination, more.coordination_die = more.guns or 2, 4, 4
+  return shot(more).target
+end
+t.is(together { die = 5 }, "check", "gettysburg 14.4R-DR: without Morale the check is left to the players")
+t.is(together { die = 5, morale = 1, rout = 2 } .. " " .. together { die = 5, morale = 1, rout = 1 }, "routed shaken", "gettysburg 14.4R-DR: a target of Morale 1 makes its check")
+t.is(together { guns = 3, die = 5 }, "check", "gettysburg 14.4R-DER: without a Loss Rating the Loss check is left to the players")
+local apart = shot { guns = 3, coordination = 4, coordination_die = 5, die_1 = 2, die_2 = 2, die_3 = 2 }
+t.is(apart.column .. " " .. apart.shots, "1 3", "gettysburg 14.7b: three shots in column 1")
+
+-- AMB-62: by the other reading a hex is fired at, and who is in it when the time comes; an HMC is no target (AMB-64).
+g = fire({ ["1519"] = "c_52", ["1516"] = { "u_2", "u_4", "u_h1" } },
+         { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", switches = { bombard_target = "hex" } })
+t.is(battle.joined(g.ask.options), "u_2 u_4", "gettysburg 14.2b: AMB-62, AMB-64: any unit of the hex, but no HMC")
+g = fire({ ["1519"] = "c_52", ["1516"] = "u_2" }, { declare = { "bombard u_2 with c_52" }, play = "resolve c_52", dice = { 6 }, switches = { bombard_target = "hex" } })
+t.ok(not g.ask and g:is("u_2", "disrupted"), "gettysburg 14.2b: AMB-62: a single unit in the hex is the target without a question")
+
+-- 14.4R: what is rolled for is told by name, also of guns that fire together.
+local said = require "gettysburg.lib.field".at_table("", "put c_52 1519", "put c_51 1519", "put c_45 1519", "put u_2 1516", all[1], all[2], all[3],
+                                                     "resolve c_52", "yes", "4", "6", "1", "1",
+                                                     "bombardment guns=2 coordination=4 morale=4", "4", "6", "1")
+t.like(said, "Cutler is Eliminated on 6", "gettysburg 14.4R-DER: the die of a Loss check names the unit")
+t.like(said, "Cutler routs on 5 or more", "gettysburg 14.4R-DR: the die of a rout names the unit")
+t.like(said, "the target routs on 5 or more", "gettysburg 14.4R-DR: at the table the die speaks of the target")
+
+-- 14.1a, 14.2b: what is refused.
+g = at({ ["1519"] = "c_52", ["1516"] = "u_2", ["1514"] = "u_h1", u_h1 = "u_4", eliminated = "u_5" }, { mark = { c_52 = "disrupted" } })
+no(g, "bombard u_2 with c_52", "14.1a", "gettysburg 14.1a: a Disrupted gun does not fire, even if it is Ready")
+g:unmark { c_52 = "disrupted" }
+yes(g, "bombard u_2 with c_52", "gettysburg 14.1a: a Ready gun that is not Disrupted fires")
+no(g, "bombard u_4 with c_52", "14.2b", "gettysburg 14.2b: a unit in an HMC cannot be bombarded")
+no(g, "bombard u_5 with c_52", "14.2b", "gettysburg 14.2b: nor can one that is not on the map")
+no(g, "bombard u_2 with u_7", "8.1a", "gettysburg 14.1a: the enemy's guns do not bombard for you")
+t.is(battle.joined(g:legal "bombard"), "bombard u_2 with c_52", "gettysburg 14.2b: one target is listed")
 t.done()

@@ -74,4 +74,94 @@ g:dice { 5, 10, 1, 1 } g:answer { "u_4", "1716", { "u_4" } }
 g:play "resolve c_41"
 t.is(g:where "u_4", "1717", "gettysburg 19.3a: a counter-attacker has come next to it")
 t.ok(not g.ask, "gettysburg 19.3a: one whose attack on another hex was wasted may not counter-attack here")
+
+-- 19.2, 19.3a: who has fought does not counter-attack. Each time a unit that may is next to the target, and declines or has its turn before.
+local function two(more, opts)
+  opts.declare = opts.declare or { "attack 1516 with c_1", "attack 1516 with c_41" }
+  more["1417"] = more["1417"] or "c_41"
+  return fight(more, opts)
+end
+g = two({ ["1418"] = "u_2" }, { dice = { 6 }, answer = { "no", "none" } })
+g:dice { 6, 6 } g:answer { "u_2" }
+g:play "resolve c_41"
+t.ok(g:is("u_2", "disrupted") and not g.ask, "gettysburg 19.3a: a brigade that has attacked does not counter-attack another time")
+g = two({ ["1516"] = { "u_1", "u_2" } }, { dice = { 6 }, answer = { "no" } })
+g:dice { 7 } g:answer { "u_2" }
+g:play "resolve c_41"
+t.ok(g:is("c_41", "disrupted") and not g.ask, "gettysburg 19.2: nor does one that has defended, though no attack was declared on it (11.7b)")
+local function train(place, opts)
+  local p = { ["1517"] = "c_1", ["1516"] = "u_train" }
+  for k, v in pairs(place) do p[k] = v end
+  opts.switches = opts.switches or { counter_attacks = "yes" }
+  return battle.fought(p, opts)
+end
+g = train({ ["1417"] = "c_41", ["1416"] = "u_1", ["1418"] = "u_2" },
+          { declare = { "attack 1516 with c_1", "attack 1416 with c_41" }, answer = { "none" } })
+t.is(tostring(g:of("c_1", "attacks")), "nil", "gettysburg 21.4b: an attack on a Train is over when it is carried out")
+g:dice { 6, 6 } g:answer { "u_2" }
+g:play "resolve c_41"
+t.ok(g:is("u_2", "disrupted") and not g.ask, "gettysburg 19.3a, 21.4b: a brigade that has attacked a Train does not counter-attack")
+
+-- 19.3b: no coordination, though others wait to attack the hex in which the counter-attacker is; nor by a roll that it has inherited (AMB-27).
+for _, takeover in ipairs { "anew", "kept" } do
+  g = two({ ["1516"] = { "u_1", "u_2" }, ["1617"] = "c_46", ["1515"] = "c_2" },
+          { declare = { "attack 1516 with c_1", "attack 1516 with c_41", "attack 1516 with c_46" },
+            answer = { takeover == "kept" and "yes" or "no", "u_2", "c_2" },
+            dice = takeover == "kept" and { 1, 10, 6, 1, 7, 6 } or { 10, 6, 1, 7, 6 }, switches = { counter_attacks = "yes", takeover = takeover } })
+  t.ok(not g.ask and g.ruling:says "6 in column +1: A" and g:is("c_2", "disrupted"),
+       "gettysburg 19.3b: a counter-attack on a counter-attacker is not coordinated: " .. takeover)
+end
+
+-- 19.1b, 22.3c: an attack or counter-attack that is not carried out.
+local doubt = { counter_attacks = "yes", questionable = "yes" }
+g = fight({ ["1417"] = "u_2" }, { mark = { c_1 = "questionable" }, dice = { 5 }, switches = doubt })
+t.ok(not g.ask and g:face_of "c_1" == "shaken", "gettysburg 19.1b, 22.3c: a brigade that did not carry out its attack is not counter-attacked")
+g = fight({ ["1417"] = "u_2", ["1418"] = "c_46" }, { mark = { u_2 = "questionable" }, dice = { 6, 5 }, answer = { "u_2" }, switches = doubt })
+t.ok(not g.ask and g:face_of "u_2" == "shaken", "gettysburg 19.3a, 22.3c: nor is a counter-attacker that falters, and it does not try again")
+
+-- 15.4a, 19.1c: cavalry leaves before a counter-attack of infantry. Who counter-attacked has had its turn.
+g = fight({ ["1517"] = "c_54", ["1417"] = "u_2", ["1618"] = "c_46" },
+          { declare = { "attack 1516 with c_54" }, play = "resolve c_54", dice = { 5, 1, 4 }, answer = { "u_2", "retreat", "1518", { "u_2" } } })
+t.is(g:where "c_54" .. " " .. g:where "u_2", "1518 1517", "gettysburg 15.4a, 19.1c: cavalry may retreat before a counter-attack, and the infantry advance")
+t.is(battle.joined(g.ask.options), "none c_46", "gettysburg 19.3a: a brigade that advanced may be counter-attacked")
+g:reply "none"
+t.ok(not g.ask, "gettysburg 19.2: a brigade does not counter-attack the same cavalry once more")
+
+-- 14.5c, 19.1b: guns that have fired, by what the brigade with them has done.
+local function shelled(declare, first, answer, dice)
+  g = fight({ ["1517"] = { "c_1", "c_52" }, ["1417"] = "c_41", ["1516"] = "u_2", ["1514"] = "u_4", ["1618"] = "u_6" },
+            { declare = declare, play = first, answer = answer, dice = dice })
+  if g.ask then g:reply "none" end
+  g:dice { 2 }
+  if first ~= "resolve c_52" then g:play "resolve c_52" end
+  return g.ask and battle.joined(g.ask.options) or "nobody"
+end
+t.is(shelled({ "bombard u_4 with c_52", "attack 1516 with c_1", "attack 1516 with c_41" }, "resolve c_41", { "no", {} }, { 9, 6 }), "nobody",
+     "gettysburg 19.1b: guns are safe with a brigade whose attack was wasted")
+t.is(shelled({ "bombard u_4 with c_52", "attack 1516 with c_41" }, "resolve c_41", { {} }, { 9, 6 }), "none u_6",
+     "gettysburg 14.5c: guns may be counter-attacked beside a brigade that did not attack")
+
+-- 19.2, 21.4a: no attack was declared on a brigade whose Train was named (AMB-40).
+g = battle.at({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_2", "u_train" } }, { switches = { counter_attacks = "yes", train_target = "any" } })
+g:place { ["1110"] = "c_33", ["1108"] = "u_71" }
+g:answer { "train" }
+for _, text in ipairs { "bombard u_71 with c_33", "attack 1516 with c_1" } do g:play(text) end
+g:play "done"
+g:play "resolve c_1"
+t.is(battle.joined(g.ask.options), "none u_2", "gettysburg 19.2, 21.4a: beside a Train that was attacked a brigade may counter-attack")
+g:reply "none"
+t.is(tostring(g:of("c_1", "aims")), "nil", "gettysburg 21.4b: the Train is aimed at no more")
+
+-- 17.3a: nobody commands it.
+g = fight({ ["1417"] = "u_2", ["1618"] = "c_46" }, { dice = { 6 } })
+g:counter { c_46 = { frozen = true } }
+g:dice { 8, 4 } g:answer { "1518", { "u_2" } }
+g:reply "u_2"
+t.ok(g:where "u_2" == "1517" and not g.ask, "gettysburg 17.3a: a brigade that nobody commands does not counter-attack")
+
+-- 19.1a, 11.2d: one whose attack was wasted, and that has counter-attacked since, has fought.
+g = battle.fought({ ["1517"] = "c_1", ["1617"] = "c_46", ["1516"] = "u_2", ["1416"] = "u_4", ["1716"] = "u_6" },
+                  { declare = { "attack 1516 with c_1", "attack 1516 with c_46" }, dice = { 9, 6, 10, 4, 7 },
+                    answer = { "no", { "c_1" }, "u_4", "1517", { "u_4" }, "c_46" }, switches = { counter_attacks = "yes" } })
+t.is(g.ask and battle.joined(g.ask.options), "none u_6", "gettysburg 19.1a, 11.2d: it may be counter-attacked in its turn")
 t.done()

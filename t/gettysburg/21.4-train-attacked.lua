@@ -32,4 +32,12 @@ local function odds(declare, what)
 end
 t.like(odds({}, "attack 1516 with c_1"), "Train is not resolved", "gettysburg 21.4b: there are no odds of an attack on a Train")
 t.like(odds({}, "bombard u_train with c_52"), "Train is not resolved", "gettysburg 21.4b: nor of a bombardment")
+
+-- 21.4a, AMB-40: what is attacked beside a Train, and when it is asked.
+g, r = fight({ "u_2", "u_train" }, { dice = { 5 } })
+t.ok(r:cites "11.3" and not g:of("c_1", "wasted"), "gettysburg 21.4a: AMB-40: the brigade with the Train fights")
+g = battle.at({ ["1517"] = "c_1", ["1516"] = "u_train" }, { switches = { train_target = "any" } })
+t.is(g:play("attack 1516 with c_1").status, "done", "gettysburg 21.4a: AMB-40: of a Train alone nothing is asked")
+g = battle.at({ ["1517"] = "c_1", ["1516"] = "u_2" }, { switches = { train_target = "any" } })
+t.is(g:play("attack 1516 with c_1").status, "done", "gettysburg 21.4a: AMB-40: without a Train nothing is asked")
 t.done()

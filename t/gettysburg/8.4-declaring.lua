@@ -9,6 +9,8 @@ yes(g, "attack 1516 with c_1", "gettysburg 8.4: a brigade that has not moved dec
 yes(g, "attack 1516 with c_2", "gettysburg 9.5a: any one brigade of the stack may")
 no(g, "attack 1516 with c_46", "11.1a", "gettysburg 11.1a: only on a hex next to it")
 no(g, "attack 1415 with c_41", "11.1a", "gettysburg 11.1a: there must be somebody")
+no(g, "attack 1512 with c_1", "11.1a", "gettysburg 11.1a: a brigade next to one enemy cannot attack another one far away")
+no(g, "attack off_map with c_1", "11.1a", "gettysburg 11.1a: a box cannot be attacked")
 no(g, "attack 1516 with c_52", "13.5d", "gettysburg 13.5d: artillery does not attack")
 no(g, "attack 1517 with u_2", "8.1a", "gettysburg 5.1c: the moving player is the attacker")
 g:play "attack 1516 with c_2"
@@ -72,4 +74,25 @@ g:set { command = { confederate = "restricted" } }
 g:counter { c_1 = { origin = "1518" }, c_2 = { origin = "1517" } }
 no(g, "attack 1516 with c_1", "16.4-E1", "gettysburg 16.4-E1: without it not who came there in this turn")
 yes(g, "attack 1516 with c_2", "gettysburg 16.5c: who began there may")
+
+-- 8.4: of two brigades that may be meant it is the one next to an enemy: Davis, not Daniel behind him.
+g = at { ["1517"] = { "c_43", "c_52" }, ["1518"] = "c_27", ["1516"] = "u_2" }
+g:play "attack 1516 with da"
+t.is(g:of("c_43", "attacks"), "1516", "gettysburg 11.1a: if a name fits two brigades, the one next to an enemy is meant")
+t.is(battle.joined(g:legal "attack"), "", "gettysburg 11.1a: nobody else can attack")
+
+g = at { ["1518"] = "c_1", ["1516"] = "u_2" }
+t.is(select(2, g:refused "attack 1516 with c_1"), "Anderson is next to no enemy", "gettysburg 11.1a: a brigade two hexes from an enemy is not next to him")
+
+-- 8.4: who has come next to an enemy is reminded, if it may attack.
+local function reminded(id, place, more)
+  g = at(place, more)
+  g:dice { 1, 1 }
+  local r = g:play("move " .. id .. " to 1517")
+  if r.status ~= "done" then error(r.text) end
+  return r:says "declare its attack now"
+end
+t.ok(reminded("c_1", { ["1518"] = "c_1", ["1516"] = "u_72" }), "gettysburg 8.4: a brigade that comes next to an enemy is reminded")
+t.ok(not reminded("c_52", { ["1518"] = "c_52", ["1516"] = "u_72" }), "gettysburg 13.5d: guns that come next to an enemy are not reminded")
+t.ok(not reminded("c_1", { ["1518"] = "c_1", ["1416"] = "u_72" }), "gettysburg 11.1a: a brigade that is next to no enemy is not reminded")
 t.done()

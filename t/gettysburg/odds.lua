@@ -127,4 +127,26 @@ case = b:odds_of "bombard u_2 with c_52"
 t.ok(field_of(case, "target", "routed") ~= nil, "gettysburg 14.7a: a battery that has declared fires together")
 t.is(field_of(case.others[1], "target", "routed"), nil, "gettysburg 14.7a: or the gun fires alone")
 t.is(b:of("c_52", "bombards"), nil, "gettysburg 14.1: asking for odds declares nothing")
+
+-- 22.3b: a Questionable brigade of Morale 4 falters on 5 and 6, before anything else is rolled.
+local function doubted(id)
+  b = battle.at({ ["1517"] = "c_1", ["1516"] = "u_2" }, { switches = { questionable = "yes" }, mark = { [id] = "questionable" } })
+  local list = {}
+  for _, o in ipairs(b:odds_of "attack 1516 with c_1") do
+    if o.outcome.result == "none" then list[#list + 1] = ("%s %s %s"):format(o.outcome.attacker, o.outcome.defender, o.p) end
+  end
+  return table.concat(list, "; ")
+end
+t.is(doubted "c_1", "falters unhurt 1/3", "gettysburg 22.3c: a Questionable attacker falters once in three")
+t.is(doubted "u_2", "unhurt falters 1/3", "gettysburg 22.3c: a Questionable defender falters once in three")
+t.is(doubted "c_2", "", "gettysburg 22.3b: brigades that are not Questionable do not falter")
+
+-- 11.7b: who may be brought up is in the odds of the second attack.
+b = battle.at { ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = { "u_1", "u_2" } }
+for _, text in ipairs { "attack 1516 with c_1", "attack 1516 with c_41", "done" } do b:play(text) end
+b:answer { "no" } b:dice { 6 }
+b:play "resolve c_1"
+case = b:odds_of "resolve c_41"
+t.is(#case.others, 1, "gettysburg 11.7b: there are odds against the brigade on top and against the other")
+t.ok(case.modifiers["11.4a"] ~= case.others[1].modifiers["11.4a"], "gettysburg 11.7b: one is 5 against 6, the other 5 against 5")
 t.done()

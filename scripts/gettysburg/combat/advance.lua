@@ -6,7 +6,7 @@ local advance = {}
 --- 12.7a, 12.7b, 12.7c Why a unit does not go.
 local function refuse_advance(u, h, asked)
   if not lists.has(asked, u) then return no("12.7c", "%s has not attacked %s, and was not about to", u, h) end
-  if not ground.stands(u) or not u.hex:adjacent(h) then return no("12.7a", "%s is not next to %s", u, h) end
+  if not u.hex:adjacent(h) then return no("12.7a", "%s is not next to %s", u, h) end
   if ground.forbidden(u):has(h) then return no("12.7c", "%s may not enter the terrain of %s", u, h) end
 end
 

@@ -79,9 +79,8 @@ end
 
 -- --- on the board ---
 
-local function inputs(count, d)
-  return { board = true, target = d, guns = count, artillery = d:is "artillery", shaken = d.face == "shaken",
-           morale = d.morale or 0, loss = d.loss or "none" }
+local function inputs(d)
+  return { board = true, target = d, artillery = d:is "artillery", morale = d.morale, loss = d.loss }
 end
 
 -- 14.3 One unit only is hit, and nobody retreats (AMB-81).
@@ -111,19 +110,13 @@ end
 
 --- 14.7a Those stacked with it that have the same target.
 local function battery(g)
-  return lists.filter(ground.guns(g.hex, g.side), function(o)
-    return o.face == "ready" and o.aims == g.aims and o.bombards == g.bombards and o.bombards ~= nil
-  end)
+  return lists.filter(ground.guns(g.hex, g.side), function(o) return o.bombards == g.bombards end)
 end
 
---- 14.4R-A, 21.4b One throw of these guns at a unit.
+--- 14.4R-A One throw of these guns at a unit.
 local function throw_at(list, d)
   for _, g in ipairs(list) do spend(g) end
-  if d:is "train" then
-    for _, g in ipairs(list) do trains.hit(g.side, d, g, "21.4b") end
-    return nil
-  end
-  local outcome = #list == 1 and bombardment:rule(inputs(1, d)) or throw(inputs(#list, d), #list)
+  local outcome = #list == 1 and bombardment:rule(inputs(d)) or throw(inputs(d), #list)
   if outcome.guns == "disrupted" then
     for _, g in ipairs(list) do states.disrupt(g, "14.4R-A") end
   end
@@ -131,13 +124,12 @@ local function throw_at(list, d)
   return outcome
 end
 
---- 14.1b
+--- 14.1b, 21.4b
 local function fire_alone(g)
-  if not g.bombards then return end
-  local d = g.face == "ready" and not g:is "disrupted" and target_of(g) or nil
-  if d then return throw_at({ g }, d) end
-  note("14.1b", "%s has no target left", g)
+  local d = target_of(g)
+  if d and not d:is "train" then return throw_at({ g }, d) end
   spend(g)
+  if d then trains.hit(g.side, d, g, "21.4b") else note("14.1b", "%s has no target left", g) end
 end
 
 --- 14.7a, 14.7b, 16.6a A battery may try to coordinate, not in Panic; if that fails each fires separately, at once.

@@ -10,7 +10,7 @@ combat.ratings = { "none", "1", "2", "3", "4", "4+", "5", "6" }
 
 -- --- the result of the table ---
 
-local function has(result, letter) return result:find(letter, 1, true) ~= nil end
+local function has(result, letter) return result:find(letter) ~= nil end
 
 --- 11.4-E1 The column of a differential; without the addition an attack below the table has no effect.
 local function column_of(differential)
@@ -267,7 +267,7 @@ function assault:run(b)
   local coordinated = b.coordination > 0
                       and combat.is_coordinated(b.coordination, "11.6a", "coordination_die")
   local disrupted, made, fell = b.defender_disrupted, 0, "unhurt"
-  local idle = { morale = 0, shaken = false, loss = "none", driven = "shaken", who = text("the attacker") }
+  local idle = { morale = 0, loss = "none", driven = "shaken", who = text("the attacker") }
   local held = { morale = b.defender_shaken and b.defender_shaken_morale or b.defender_morale,
                  shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats",
                  who = text("the defender") }
@@ -304,7 +304,7 @@ local function add_unit(c, who, u)
   c[who .. "_disrupted"] = u:is "disrupted"
   c[who .. "_shaken"] = u.face == "shaken"
   c[who .. "_morale"] = u.morale
-  c[who .. "_loss"] = u.loss or "none"
+  c[who .. "_loss"] = u.loss
 end
 
 -- f: attacker, defender, from, hex; support and against: guns; coordinated: which of the row; charge.
@@ -314,10 +314,9 @@ function combat.rule(f)
   c.attack, c.defence = rating(f.attacker, f.attacker.face), rating(f.defender, f.defender.face)
   add_unit(c, "attacker", f.attacker)
   add_unit(c, "defender", f.defender)
-  c.coordinated = f.coordinated or 0
-  c.support = f.support and f.support.offence or 0
-  c.against = f.against and f.against.defence or 0
-  c.night, c.charge, c.artillery = ground.is_night(), f.charge or false, f.defender:is "artillery"
+  c.coordinated, c.charge = f.coordinated, f.charge
+  c.support, c.against = f.support and f.support.offence, f.against and f.against.defence
+  c.night, c.artillery = ground.is_night(), f.defender:is "artillery"
   return attack:rule(c)
 end
 

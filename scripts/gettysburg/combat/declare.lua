@@ -68,7 +68,7 @@ end
 
 --- 8.4 Who has come next to an enemy and may attack is reminded once: later it is too late.
 function declare.remind(u)
-  if not u:is "brigade" or refuse_attack(u) then return end
+  if refuse_attack(u) then return end
   local hexes = next_to(u, targets(u.side)):filter(function(h) return not refuse_target(u, h) end)
   if not hexes:empty() then note("8.4", "%s is next to the enemy: declare its attack now, or not at all", u) end
 end
@@ -194,12 +194,8 @@ local shell = command("bombard UNIT with GUN", { phase = phases, rule = "14.1a",
 shell:param("gun", { type = "unit", meant = control.users, refuse = function(_, g) return refuse_bombard(g) end,
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
 shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
-  meant = function(c) return units{ side = enemy(c.gun.side), on_map = true } end,
-  each = function(c)
-    return lists.filter(units{ side = enemy(c.gun.side), on_map = true, within = in_reach(c.gun) }, function(u)
-      return ground.stands(u) and not u:is "hmc"
-    end)
-  end })
+  meant = function(c) return units{ side = enemy(c.gun.side) } end,
+  each = function(c) return units{ side = enemy(c.gun.side), within = in_reach(c.gun) } end })
 function shell:run(c)
   if control.interrupted(c.gun) then return end
   c.gun.bombards, c.gun.aims = c.unit, c.unit.hex

@@ -175,7 +175,7 @@ local function counter(a, h)
   local f = { attacker = a, hex = h, from = a.hex, charge = false, counter = true }
   local carried_out = not meet(f) or fight(f)
   a.fought = true
-  if ground.stands(a) then advance.into(h, a, {}) end
+  advance.into(h, a, {})
   if carried_out then after(a) end
 end
 
@@ -270,7 +270,6 @@ declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
 local hooks = phase "combat"
 -- 9.5a, 19.2 Brigades that came later stand below; the top brigade of each hex attacked is assailed.
 local function come_to_blows()
-  act(game.moving)
   for _, a in ipairs(declare.pending()) do
     if a.attacks then
       a:put(a.hex)
@@ -284,7 +283,7 @@ function hooks.enter() come_to_blows() end
 -- At a table the side that commands has its player turn, and nobody has moved.
 at_table(function(name, side)
   game.moving = side
-  for _, u in ipairs(units{ on_map = true }) do u.origin = u.origin or u.hex end
+  for _, u in ipairs(units{}) do u.origin = u.origin or u.hex end
   if name == "combat" then come_to_blows() end
 end)
 -- 10.4a The last enemy Combat Phase is the next one now.

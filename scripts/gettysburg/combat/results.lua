@@ -54,7 +54,7 @@ end
 -- --- 12.2 what becomes of the defender ---
 
 --- 12.2DR, 12.2Dn Whether R or a figure above its Morale drove it back.
-local function driven_by(outcome) return outcome.result:find("R", 1, true) and "12.2DR" or "12.2Dn" end
+local function driven_by(outcome) return outcome.result:find "R" and "12.2DR" or "12.2Dn" end
 
 local defeats = {}
 function defeats.unhurt() end

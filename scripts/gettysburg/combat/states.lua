@@ -38,7 +38,7 @@ end
 -- their own where one procedure makes several checks.
 function states.is_lost(rating, name, who)
   if rating ~= "4+" then
-    return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who or text("the unit")))
+    return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who))
   end
   local result = tables.checks.loss:roll("1d6", rating, "7.6b", name)
   if result ~= "again" then return result == "lost" end
@@ -53,7 +53,7 @@ function loss:run(b)
     note("7.6c", "artillery is Eliminated without a roll")
     return { eliminated = true }
   end
-  return { eliminated = states.is_lost(b.rating, "loss") }
+  return { eliminated = states.is_lost(b.rating, "loss", text("the unit")) }
 end
 
 -- --- faces and marks ---
