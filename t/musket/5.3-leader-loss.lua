@@ -144,6 +144,9 @@ t.is(g:of("dr3", "order"), "receive_charge", "musket 5.3.4a: the orders stay")
 t.is(g:of("dr1", "commander"), "drw1", "musket 5.2.1a: no other commander changes")
 t.is(g:printed("drx3", "rating"), 0, "musket 5.3.3b: he is not much of a leader")
 
+g = markers({ 6 }, nil, { units = { drw4 = "reserve" } })
+t.is(g:of("dr3", "commander"), "drx3", "musket 5.3.3b: nobody who is named for another wing replaces him")
+
 -- No unit of the wing on the map: no roll.
 local q = turns.at({ dr1 = "make_ready", dp1 = "charge" },
                    { units = { drw3 = "removed", drc7 = "eliminated", drc8 = "pursued" },
@@ -185,6 +188,7 @@ g = away()
 next_turn(g, { "drc7", "drc8" })
 t.is(g:where "drw3", "away", "musket 5.3.4c: he does not return to a wing that is no more")
 t.ok(g:where "drw3" ~= "fallen", "musket ex.5.3-1: and is no loss")
+t.is(g:of("dr3", "commander"), "drx3", "musket 5.3.4c: nor is anybody relieved")
 
 -- 5.3.3c Removed by a pursuit: the same roll, and no points.
 local function points(gone)

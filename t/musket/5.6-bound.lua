@@ -1,6 +1,6 @@
 -- 5.4.3, 5.6: what an order and a lost command keep a unit from, at both sides of every limit.
 local t, field = require "tap", require "musket.lib.field"
-local melee = require "musket.lib.melee"
+local melee, turns = require "musket.lib.melee", require "musket.lib.turns"
 local north, south = "nw/ne", "se/sw"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
@@ -101,6 +101,10 @@ t.is(wheels { "ne/e", "e/se" }, nil, "musket 5.6.3b: to the other side too")
 t.is(wheels({ "w/nw" }, { dph6 = { "2013", south } }), nil, "musket 5.6.3b: an enemy two hexes off does not matter")
 t.is(wheels({ "w/nw" }, { dph6 = { "2014", south } }), "6.2.1c", "musket 5.6.3b: no half comes next to one")
 t.is(wheels({ "ne/e" }, { dph6 = { "2014", south } }), "6.2.1c", "musket 5.6.3b: neither the one nor the other")
+-- ph6 in 2017 is behind the half that stands still.
+g = receive { dph6 = { "2017", south } }
+turns.quiet(g, "turn Drh1 to w/nw")
+no(g, "turn Drh1 to sw/w", "6.2.1c", "5.6.3b: nor does the half that stands still end next to one, after a second wheel")
 t.is(wheels({ "w/nw", "ne/e" }, {}), "6.2.1c", "musket 6.2.1c: back and round it does not go at once")
 
 -- --- 7.3.5a a unit that was stopped on a bridge leaves it ---

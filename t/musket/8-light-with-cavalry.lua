@@ -148,6 +148,9 @@ t.is(both(g, "dpc6", "dpl4"), "morale_shaken", "musket 8.2.1f: one at its thresh
 g = wing({ drc6 = { "2010", north }, drl4 = { "2010", north }, drw2 = "2010" }, { mark = { drc6 = "formation_broken",
   drl4 = "formation_broken" } })
 no(g, "reform Drl4 formation", "8.2.1h", "8.2.1h: the light infantry does not reform alone")
+g:place { ["2010"] = "drac" }
+no(g, "general reform Drl4 formation", "8.2.1h", "8.2.1h: nor by the army commander")
+yes(g, "general reform Drc6 formation", "8.2.1h: who reforms both")
 field.play(g, "reform Drc6 formation")
 t.is(both(g, "drc6", "drl4"), "formation_shaken", "musket 8.2.1h: they reform together")
 no(g, "fire Drl4 at Dpl4", "3.2C", "8.2.1h: in one action of both")

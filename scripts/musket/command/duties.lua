@@ -132,7 +132,7 @@ local function duty_to_close(u, task)
   local function closer(p) return is_good(duty, p) end
   if closer(u.pose) then return duty end
   if can(u, near(duty), function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
-  local may = u:is "light" and can(u, near(duty), closer)
+  local may = can(u, near(duty), closer)
   duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
   duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther away", false
@@ -171,7 +171,6 @@ end
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
 function duties.goals_from(u, s)
   local task = orders.task(u)
-  if #task.goals == 1 then return task.goals end
   return lists.prefer(task.goals, function(foe)
     local duty = { to = foe.pose.hexes, within = task.from - 1 }
     return is_good(duty, s.pose) or can_later(u, duty, s)
