@@ -83,6 +83,9 @@ check("drh1", "dph5", "salvo", { 0, 0 }, 6, "10.6.3: once for both halves")
 check("drh4", "dph6", "salvo", { 5, 5 }, 6, "10.6.3b: checks that the table asks for come on top: salvo and two, +2")
 check("drh4", "dph6", "salvo", { 5, 0 }, 7, "10.6.3b: salvo and one, +1")
 
+check("drh5", "dpg1", "salvo", { 0 }, 5, "10.6.3: guns that are the target of a salvo check too")
+check("drh5", "dpg1", "salvo", { 2 }, 4, "10.8.7: with a formation hit at +1")
+
 -- --- 10.6.4 at the threshold ---
 
 local spent = { mark = { dph10 = "morale_shaken" }, counter = { dph10 = { casualties = 4, spent_limit = true } } }
@@ -138,6 +141,8 @@ t.ok(g:is("dph6", "formation_broken") and not g:is("dph6", "open_order"),
   "musket 6.3.3e: a casualty breaks Open Order at once (5 +1 is 1)")
 g = fire("drh5", "dph6", "skirmish", { 4 }, { mark = { dph6 = "open_order" } })
 t.ok(g:is("dph6", "formation_broken") and g:of("dph6", "casualties") == 0, "musket 6.3.3e: so does a formation hit")
+g = fire("drh5", "dph6", "salvo", { 0, 0 }, { mark = { dph6 = "open_order" } })
+t.ok(g:is("dph6", "open_order"), "musket 6.3.3e: a salvo that hits nothing leaves Open Order as it is")
 g = at({ drg1 = { "2012", north }, dph6 = { "2011", south } }, { mark = { dph6 = "formation_broken" } })
 t.is(volley.shots(play(g, "cannonade Drg1 at Dph6", { 2 }))[1], "rg1>ph6 +4 FH", "musket 10.6.6: artillery fires")
 t.is(g:of("dph6", "casualties"), 1, "musket 10.6.6: and its formation hit is a casualty")

@@ -146,6 +146,12 @@ t.is(g:printed("drx3", "rating"), 0, "musket 5.3.3b: he is not much of a leader"
 
 g = markers({ 6 }, nil, { units = { drw4 = "reserve" } })
 t.is(g:of("dr3", "commander"), "drx3", "musket 5.3.3b: nobody who is named for another wing replaces him")
+g = markers({ 6 }, nil, { units = { drw4 = "reserve" }, counter = { drw4 = { wing = "dr3" } } })
+t.is(g:of("dr3", "commander"), "drw4", "musket 5.3.3b: but one who is named for his wing does")
+
+g = markers({ 6 }, nil, { units = { drx1 = "fallen", drx2 = "fallen", drx3 = "fallen" } })
+t.ok(g.ruling:says "nobody is left to command R3" and g:where "drw3" == "fallen",
+     "musket 5.3.3b: where no leader is left the wing has none")
 
 -- No unit of the wing on the map: no roll.
 local q = turns.at({ dr1 = "make_ready", dp1 = "charge" },
@@ -225,6 +231,8 @@ g:play "activate dr2"
 turns.settle(g)
 yes(g, "lead drw1 to 1820", "5.3.5: he acts with any wing of his side, and may end alone")
 t.is(g:of("dr2", "commander"), "drw2", "musket 5.3.5: no other wing changes")
+g = army({ 6 }, nil, { drw1 = "fallen" })
+t.is(g:of("drw1", "wing"), "dr1", "musket 5.3.5: a senior wing commander who has fallen succeeds nobody")
 g = army({ 1 })
 t.ok(g:where "drac" == "away" and g:of("dr1", "commander") == "drw1",
      "musket 5.3.5: amb.ac-return: nobody succeeds one who will return")

@@ -165,6 +165,9 @@ no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "
 g = one_off("charge", { dpc2 = { "2302", "se/sw" } })
 yes(g, "move drc8 to 2308", "5.4.3d, 5.6.1a: under Charge toward the enemy")
 no(g, "move drc8 to 2210", "5.4.3a", "5.4.3d, 5.6.1a: but not past him")
+g = one_off "charge"
+yes(g, "move drc8 to 2210", "5.4.3d, 5.6.1g: where it sees no enemy as it likes")
+no(g, "move drc8 to 2307", "5.4.3a", "5.4.3d, 5.6.1g: but not out of command again")
 
 -- A hedge on the way breaks a formation that was shaken: it comes into command, and no further.
 g = at("dr3", { drw3 = "0502", drc7 = { "0502", north }, drc8 = { "0506", north } },

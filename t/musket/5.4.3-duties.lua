@@ -28,6 +28,22 @@ t.is(told { dpl4 = { "1809", south }, dpc2 = { "2209", south } }, "rc2 must come
 g = charge { drc2 = { "0418", north }, drw1 = "0418", dpc2 = { "0416", south }, dpc3 = { "1018", south } }
 no(g, "move Drc2 to 0317", "5.6.1a", "5.6.1e: it does not go where an enemy stops it before it is closer to the one it sees")
 
+-- --- 5.6.1a, 7.3.1d the ground breaks it before it is closer ---
+
+-- A hedge lies north of 0506; in 0505 it is as far from pc3 as before.
+local function hedge(mark)
+  return charge({ drc2 = { "0506", north }, drw1 = "0506", dpc3 = { "1306", south } }, { mark = { drc2 = mark } })
+end
+yes(hedge(nil), "move Drc2 to 0505", "5.6.1a: over a hedge it may go on and come closer")
+no(hedge "formation_shaken", "move Drc2 to 0505", "5.6.1a", "7.3.1d: not if the hedge breaks its formation")
+
+-- --- 5.6.1d a column that looks straight away from the enemy ---
+
+g = charge({ drh1 = { "2010", "w", tail = "2110" }, drw2 = "2010", drc1 = { "2210", north }, drc2 = { "2109", north },
+  drc3 = { "2111", north }, drc4 = { "1910", north }, drc5 = { "1909", north }, drl1 = { "1911", north }, dpc3 = { "2710", south } }, { active = "dr2", mark = { drh1 = "column" } })
+no(g, "done", "5.6.1", "5.6.1d: friends are in its way: it must turn about at least")
+yes(g, "turn Drh1 to e", "5.6.1d: which it can")
+
 -- --- 5.4.3e who cannot come nearer to his commander ---
 
 -- Friends of another wing stand before rh5 in 2010: it could go to the side, and not come nearer.
@@ -38,6 +54,16 @@ end
 yes(held_up(south), "done", "5.4.3e: who is held up and faces the right way need do nothing")
 no(held_up(north), "done", "5.4.3", "5.4.3e: who faces the other way must turn")
 t.is(select(2, held_up(south):refused "turn Drh5 to nw/ne"), "rh5 must not go farther away", "musket 5.4.3e: and does not turn away")
+
+-- --- 5.4.3b its commander falls while it goes back ---
+
+g = field.at { "actions", active = "dr3", units = { drc8 = { "2008", south }, drc7 = { "2020", north }, drw3 = "2020" } }
+field.play(g, "move Drc8 to 2010")
+no(g, "halt Drc8", "5.4.3a", "5.4.3a: on its way back it may not stop")
+g:place { removed = "drw3" }
+yes(g, "halt Drc8", "5.4.3b: where nobody is left to go back to it may")
+yes(g, "move Drc8 to 2210", "5.4.3b: or go where it likes")
+t.is(g:refused "done", nil, "musket 5.4.3b: and nobody is bound to act")
 
 -- --- 8.4a, 5.6.1a ---
 

@@ -65,6 +65,7 @@ no(g, "turn Drh7 to e/se", "5.6.1d", "5.6.1d: it must not turn away, by a vertex
 g = ringed("ne/e", "2006")
 yes(g, "turn Drh7 to nw/ne", "5.6.1d: one that looks past him may turn to him")
 no(g, "turn Drh7 to e/se", "5.6.1d", "5.6.1d: not farther away")
+no(ringed("e/se", "2006"), "done", "5.6.1", "5.6.1d: one that looks away from him by a vertex must turn")
 g = ringed(south, "2006")
 no(g, "done", "5.6.1", "5.6.1d: one that looks away from him must turn")
 
@@ -116,6 +117,8 @@ t.is(g:where "drc6", "0913", "musket 7.1.1a: a way that is barred ends where it 
 no(g, "halt Drc6", "7.3.5a", "7.3.5a: on a bridge its move may not end while it can leave it")
 no(g, "done", "5.4.3 5.6.1", "7.3.5a: nor may the actions")
 yes(g, "move Drc6 to 0914", "7.3.5a: it may go back")
+field.put(g, { drh5 = { "0914", north }, drh6 = { "1014", north }, dpc8 = { "1012", south } })
+yes(g, "halt Drc6", "7.3.5a: where it is shut in on both sides its move ends on the bridge")
 
 -- --- 5.6.1b, 6.1d guns before an enemy engage him, unless they are broken ---
 

@@ -111,7 +111,6 @@ function leaders.place(l, w)
   if #list == 0 then return false end
   local u = ask(l.side, "5.3.4", text("%s is placed with", l), list)
   l:put(ask(l.side, "5.4.2e", text("in which hex of %s?", u), u:covers()))
-  l.gone = "none"
   note("5.3.4", "%s is placed with %s", l, u)
   return true
 end
