@@ -74,12 +74,19 @@ end
 g = in_lane("drc7", "4020")
 t.is(g:where "drc7", "4025", "musket dv.rout: cavalry that is stopped after 5 hexes")
 t.is(g:of("drc7", "casualties"), 3, "musket dv.rout: loses three points")
+t.is(#g:covers_of "drc7", 1, "musket 13.4.1a: a unit of one hex is in one hex still")
+lane.drg1 = { "4025", north }
+g = in_lane("drc7", "4020")
+lane.drg1 = nil
+t.is(g:where "drc7" .. " " .. tostring(g:is("drg1", "below")), "4025 true", "musket 8.3.1a: where it stops with guns its owner says which are on top")
 g = in_lane("drc8", "4020")
 t.is(g:where "drc8", "eliminated", "musket 13.4.2: three are the threshold of a unit of 6: a broken unit is lost by it")
 g = in_lane("drc8", "4021")
 t.is(g:where "drc8", "eliminated", "musket 13.4.2: so are four of four")
-g = in_lane("drc7", "4025")
+local shut
+g, shut = in_lane("drc7", "4025")
 t.is(g:where "drc7", "eliminated", "musket 13.4.2: who cannot move at all loses all 8")
+t.ok(not shut:says "rc7 routs to", "musket 13.4.2: and nobody says that it went")
 g = in_lane("drc7", "4020", { counter = { drc7 = { casualties = 1 } } })
 t.is(g:where "drc7", "eliminated", "musket 13.4.2: casualties of before count: 1 and 3 are the threshold of 8")
 -- The hill: three points to its crest in row 20, and the steep slope costs two.

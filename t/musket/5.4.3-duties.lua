@@ -65,6 +65,18 @@ yes(g, "halt Drc8", "5.4.3b: where nobody is left to go back to it may")
 yes(g, "move Drc8 to 2210", "5.4.3b: or go where it likes")
 t.is(g:refused "done", nil, "musket 5.4.3b: and nobody is bound to act")
 
+g = charge { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2011", north } }
+field.play(g, "move Drc2 to 2009")
+no(g, "move Drc2 to 2004", "5.6.1g", "5.6.1g: who sees no enemy stays in command")
+g:place { removed = "drw1" }
+yes(g, "move Drc2 to 2004", "5.6.1g: while there is a commander")
+
+-- --- 5.6.1a, 12.4.3c a broken unit, which has no facing, is not bound to anything ---
+
+g = charge({ drc2 = "2010", drc3 = { "2011", north }, drw1 = "2010", dpc3 = { "2004", south } },
+  { mark = { drc2 = "morale_broken" }, counter = { drc3 = { acted = true } } })
+yes(g, "done", "12.4.3c: a broken unit need not charge")
+
 -- --- 8.4a, 5.6.1a ---
 
 g = charge({ drc2 = { "2014", north }, drc3 = { "2013", north }, drc4 = { "2015", north }, drw1 = "2013", dpc2 = { "2006", south } },

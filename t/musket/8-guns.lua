@@ -232,6 +232,12 @@ do
   h:play "fire Drh5 at Dph6 by skirmish"
   while h.ask do h:reply(h.ask.options[1]) end
   t.is(h:where "dph6" .. " " .. tostring(h:is("dpg1", "below")), "eliminated false", "musket 8.3.1: their troops were shot")
+  h = volley.at({ drh5 = { "2012", "nw/ne" }, dph5 = { "2011", "se/sw" }, dpg1 = { "2011", "se/sw" } },
+                { mark = { dpg1 = "below", dph5 = "morale_shaken" } })
+  h:dice { 6, 9 }
+  h:play "fire Drh5 at Dph5 by skirmish"
+  while h.ask do h:reply(h.ask.rule == "9.1.1" and "none" or h.ask.options[1]) end
+  t.is(tostring(h:is("dph5", "morale_broken")) .. " " .. tostring(h:is("dpg1", "below")), "true false", "musket 8.3.1: their troops ran away")
   h = volley.at({ drh5 = "2030", drg1 = { "2030", "nw/ne" }, drw2 = "2014" }, { mark = { drg1 = "below", drh5 = "morale_broken" } })
   h:enter "rout"
   while h.ask do h:reply(h.ask.options[1]) end
