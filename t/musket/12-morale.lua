@@ -110,12 +110,14 @@ t.ok(level(g, "dph5") == "broken" and g:distance(g:where "dph5", "2012") > 1,
   "musket 12.4.3b: round its friends, never next to that enemy")
 
 -- ph1 runs to 2209 and 2109; the army commander stands in 2109, or in 2110 on its way.
-local function runs_to(leader)
+local function runs_to(leader, danger)
   g = at({ drh5 = { "2012", north }, dph1 = { "2111", south }, dpac = leader }, { mark = { dph1 = "morale_shaken" } })
-  go(g, "fire Drh5 at Dph1", { 6, 9 })
+  go(g, "fire Drh5 at Dph1", { 6, 9, danger })
   return table.concat(g:covers_of "dph1", " ") .. ", " .. g:where "dpac"
 end
 t.is(runs_to "2110", "2209 2109, 2209", "musket 5.1.2b: a leader whose hex it passes may go along")
+t.is(runs_to("2011", 0), "2209 2109, 2109", "musket 5.4.2e: one with its right half goes with that")
+t.is(runs_to "2111", "2209 2109, 2209", "musket 5.4.2e: one with its left half with the other")
 t.is(runs_to "2109", "2209 2109, 2109", "musket 5.1.2b: one whom it comes to stays where he is")
 
 -- Friends on every side: the table decides. Two hexes are left.

@@ -190,6 +190,8 @@ t.is(g:where "drw3", "2420", "musket ex.5.3-1: at its end he is placed on a unit
 t.is(g:of("dr3", "commander"), "drw3", "musket 5.3.4b: and commands it")
 t.is(g:where "drx3", "reserve", "musket 5.3.4b: the replacement is removed")
 t.is(#g.ruling.rolls, 0, "musket 5.3.3a: no second roll")
+g = markers({}, nil, { units = { drw3 = "away" }, counter = { drw3 = { back_on = 3 } } })
+t.is(g:where "drw3", "away", "musket 5.3.4b: he does not return before his turn")
 g = away()
 next_turn(g, { "drc7" })
 t.is(g:where "drw3", "2420", "musket 5.3.4b: he returns to a wing of one unit too")

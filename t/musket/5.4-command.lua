@@ -99,6 +99,7 @@ g = astray "receive_charge"
 no(g, "done", "5.4.3 5.4.3a", "5.4.3a: a unit out of command must move")
 yes(g, "move drc8 to 2013", "5.4.3a: back into command, whatever its order says")
 no(g, "move drc8 to 1811", "5.4.3a", "5.4.3a: nowhere else")
+no(g, "move drc8 to 2014", "5.4.3a", "5.4.3a: nor a hex further, which Receive Charge does not allow")
 field.play(g, "move drc8 to 2011")
 no(g, "halt drc8", "5.4.3a", "5.4.3a: not one hex of the way")
 no(g, "turn drc7 to ne/e", "5.4.3a", "5.4.3a: nobody else acts before")

@@ -44,6 +44,17 @@ g = charge({ drh1 = { "2010", "w", tail = "2110" }, drw2 = "2010", drc1 = { "221
 no(g, "done", "5.6.1", "5.6.1d: friends are in its way: it must turn about at least")
 yes(g, "turn Drh1 to e", "5.6.1d: which it can")
 
+g = charge({ drh1 = { "2010", "sw", tail = "2009" }, drw2 = "2010", drc1 = { "1911", north }, drc2 = { "1910", north },
+  drc3 = { "2011", north }, drc4 = { "2108", north }, drc5 = { "2008", north }, drl1 = { "2109", north }, dpc3 = { "2710", south } },
+  { active = "dr2", mark = { drh1 = "column" } })
+no(g, "done", "5.6.1", "5.6.1d: so must one that would look at him more nearly")
+
+-- --- 5.4.3a one way alone leads into command ---
+
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", south }, drh8 = { "2316", north }, drw2 = "2316" } }
+yes(g, "move Drh5 to 2214", "5.4.3a: with its last point it comes into command")
+no(g, "move Drh5 to 2114", "5.4.3a", "5.4.3a: and must, though there is one hex only")
+
 -- --- 5.4.3e who cannot come nearer to his commander ---
 
 -- Friends of another wing stand before rh5 in 2010: it could go to the side, and not come nearer.

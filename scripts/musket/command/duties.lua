@@ -9,7 +9,7 @@ local move = game.move
 
 --- 5.6.3b It has gone ahead by a hex instead of wheeling.
 local function has_advanced(u)
-  return orders.entered(u) == 1 and (u.facing == move.facing or u.facing == facing_turned(move.facing, 3))
+  return orders.entered(u) == 1 and u.facing == move.facing
 end
 --- 5.6.3b More than one hex by wheeling alone: half of it stays next to where it began, and no half is next to an
 -- enemy.
