@@ -57,6 +57,13 @@ t.ok(g:is("dpg1", "disabled") and g:where "dpg1" == "2011", "musket 10.6.1b: one
 g = fire("drh5", "dpg1", "skirmish", { 5, 0 })
 t.ok(not g:is("dpg1", "disabled"), "musket 10.6.1b: a formation hit does not")
 
+-- One half fires at the guns on top of ph1, the other at ph1, which is lost by what the guns do not take (8.3.4).
+g = at({ drh1 = { "2012", north }, dph1 = { "2111", south }, dpg1 = { "2111", south } },
+       { counter = { dph1 = { casualties = 9, spent_limit = true } } })
+play(g, "fire Drh1 at Dpg1", { 9, 5 }, { "Dph1" })
+t.is(g:where "dph1" .. " " .. tostring(g:is("dph1", "formation_shaken")), "eliminated false",
+  "musket 10.6.1a: who is eliminated by a shot takes nothing of the next")
+
 -- --- 10.6.2 checks for casualties ---
 
 check("drh5", "dph5", "skirmish", { 6 }, 6, "10.6.2: one hit on a unit of 6")

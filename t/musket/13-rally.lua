@@ -221,6 +221,8 @@ g = army("charge", "morale_shaken", "2112")
 play(g, "general rally Drh5", { 7 })
 t.is(level(g, "drh5"), "broken", "musket 13.3.3: and loses a level if it fails")
 no(army("charge", "morale_shaken", off), "general rally Drh5", "5.1.2c", "13.3.3: not one two hexes off")
+no(army("charge", "morale_shaken", with, { counter = { drh5 = { acted = true } } }), "general rally Drh5", "5.1.1d",
+  "13.3.3: nor one that has acted in this activation")
 t.is(select(2, army("charge", "morale_shaken", "removed"):refused "general rally Drh5"), "there is no such commander on the map",
   "musket 13.3.1: nor can he if he is not there")
 g = army("charge", "morale_shaken", with)

@@ -70,6 +70,7 @@ t.is(g:get "active", "dp2", "musket 4.2.1d: Make Ready comes before Charge by pr
 t.ok(g:is("dr1", "bypassed"), "musket 4.4.1c: the other is Bypassed")
 t.is(g.ask.rule, "5.7.1", "musket 4.4.2b: it must be activated: nothing is asked but the order")
 t.is(g.ask.side, "parliament", "musket 4.4.2b: by the side that preempted")
+t.is(select(2, g:now()), "parliament", "musket 4.4.2b: which acts now")
 t.is(g:of("dr1", "activations"), 0, "musket 2.3-bypassed: the interrupted wing has had no activation")
 turns.idle(g)
 t.is(g:now(), "choose", "musket 4.4.1c: both have been activated")
