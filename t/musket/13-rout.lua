@@ -92,6 +92,10 @@ g = at_bridge("0913", { drc3 = { "0912", north } })
 t.is(g:where "drh5", "eliminated", "musket 13.4.2: who is shut in on a bridge is lost there")
 g = rout({ dph5 = "0917" }, { "dph5" })
 t.is(g:where "dph5" .. " " .. g:of("dph5", "casualties"), "1214 0", "musket 13.4.1b: it goes round the water where that is the easiest way home")
+-- One way alone leads home: from the corner round ph6, ph7 and ph8 to 3701.
+g = rout({ dph5 = "4003", dph6 = { "4002", south }, dph7 = { "3903", south }, dph8 = { "3803", south }, dph9 = { "3601", south },
+  dpl5 = { "3801", south } }, { "dph5" })
+t.is(g:where "dph5" .. " " .. g:of("dph5", "casualties"), "3703 0", "musket 13.4.1b: it takes the only way home though it leads away at first")
 -- 8.3.1 Its guns lie below nobody then.
 g = rout({ drh5 = "2010", drg1 = { "2010", north } }, { "drh5" }, { mark = { drg1 = "below" } })
 t.is(tostring(g:is("drg1", "below")) .. " " .. g:where "drg1", "false 2010", "musket 8.3.1: the guns that it leaves lie below nobody")
