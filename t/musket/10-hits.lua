@@ -45,6 +45,7 @@ play(g, "fire Drh5 at Dph6", { 6 }, { "none" })
 t.is(g:of("dph6", "casualties"), 1, "musket 10.6.1a: a casualty is taken at once")
 play(g, "fire Drh7 at Dph6", { 9 }, { "none" })
 t.is(g:of("dph6", "casualties"), 3, "musket 10.6.1a: casualties add up")
+t.ok(g.ruling:says "ph6 takes 2 casualties", "musket 10.6.1a: and are told together")
 g = fire("drh5", "dpl4", "skirmish", { 9 })
 t.is(g:where "dpl4", "eliminated", "musket 10.6.1b: two casualties are the end of a unit of 2")
 g = fire("drh5", "dpl5", "skirmish", { 9, 0 })
@@ -55,6 +56,13 @@ g = fire("drh5", "dpg1", "skirmish", { 6 })
 t.ok(g:is("dpg1", "disabled") and g:where "dpg1" == "2011", "musket 10.6.1b: one casualty disables guns")
 g = fire("drh5", "dpg1", "skirmish", { 5, 0 })
 t.ok(not g:is("dpg1", "disabled"), "musket 10.6.1b: a formation hit does not")
+
+-- One half fires at the guns on top of ph1, the other at ph1, which is lost by what the guns do not take (8.3.4).
+g = at({ drh1 = { "2012", north }, dph1 = { "2111", south }, dpg1 = { "2111", south } },
+       { counter = { dph1 = { casualties = 9, spent_limit = true } } })
+play(g, "fire Drh1 at Dpg1", { 9, 5 }, { "Dph1" })
+t.is(g:where "dph1" .. " " .. tostring(g:is("dph1", "formation_shaken")), "eliminated false",
+  "musket 10.6.1a: who is eliminated by a shot takes nothing of the next")
 
 -- --- 10.6.2 checks for casualties ---
 
@@ -82,6 +90,9 @@ check("drh5", "dph5", "salvo", { 0 }, 6, "10.6.3: the target of a salvo checks, 
 check("drh1", "dph5", "salvo", { 0, 0 }, 6, "10.6.3: once for both halves")
 check("drh4", "dph6", "salvo", { 5, 5 }, 6, "10.6.3b: checks that the table asks for come on top: salvo and two, +2")
 check("drh4", "dph6", "salvo", { 5, 0 }, 7, "10.6.3b: salvo and one, +1")
+
+check("drh5", "dpg1", "salvo", { 0 }, 5, "10.6.3: guns that are the target of a salvo check too")
+check("drh5", "dpg1", "salvo", { 2 }, 4, "10.8.7: with a formation hit at +1")
 
 -- --- 10.6.4 at the threshold ---
 
@@ -138,6 +149,8 @@ t.ok(g:is("dph6", "formation_broken") and not g:is("dph6", "open_order"),
   "musket 6.3.3e: a casualty breaks Open Order at once (5 +1 is 1)")
 g = fire("drh5", "dph6", "skirmish", { 4 }, { mark = { dph6 = "open_order" } })
 t.ok(g:is("dph6", "formation_broken") and g:of("dph6", "casualties") == 0, "musket 6.3.3e: so does a formation hit")
+g = fire("drh5", "dph6", "salvo", { 0, 0 }, { mark = { dph6 = "open_order" } })
+t.ok(g:is("dph6", "open_order"), "musket 6.3.3e: a salvo that hits nothing leaves Open Order as it is")
 g = at({ drg1 = { "2012", north }, dph6 = { "2011", south } }, { mark = { dph6 = "formation_broken" } })
 t.is(volley.shots(play(g, "cannonade Drg1 at Dph6", { 2 }))[1], "rg1>ph6 +4 FH", "musket 10.6.6: artillery fires")
 t.is(g:of("dph6", "casualties"), 1, "musket 10.6.6: and its formation hit is a casualty")

@@ -31,6 +31,9 @@ t.is(told(g:odds_of "fire Drh5 at Dph5")["0 formation_broken shaken"], "9/100",
      "musket 6.3.4g: a column is Formation Broken first")
 g = volley.at { drh5 = { "2012", north }, dpg1 = { "2011", south } }
 t.is(told(g:odds_of "fire Drh5 at Dpg1")["1 none disabled"], "2/5", "musket 10.6.1b: guns are disabled by one casualty")
+t.is(told(g:odds_of "fire Drh5 at Dpg1")["0 none shaken"], "1/25", "musket 10.8.7: or shaken, by a formation hit and a check")
+g = volley.at { drh5 = { "2012", north }, dpl4 = { "2011", south } }
+t.is(told(g:odds_of "fire Drh5 at Dpl4")["2 normal eliminated"], "1/10", "musket 10.6.1b: or a unit eliminated")
 g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter = { dr2 = { order = "charge" } } })
 t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
      "musket 10.3.2: fire while advancing is at -3")

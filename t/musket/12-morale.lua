@@ -42,6 +42,17 @@ t.is(faces { morale = 6, leader = -2 }, "pppppppppf", "musket 12.2: a leader's r
 t.is(faces { morale = 6, modifier = 3 }, "ppppffffff", "musket 12.2: so are further checks")
 t.is(faces { morale = 8, leader = -2 }, "pppppppppp", "musket 12.2: a unit of 8 with a leader of -2 cannot fail")
 
+g:dice { 7 }
+t.is(g:rule("morale", { unit = "dph9" }).result.passed, true, "musket 2.1.2: a counter brings its morale")
+local function modifiers(inputs)
+  g:dice { 0 }
+  local list = {}
+  for i, m in ipairs(g:rule("morale", inputs).modifiers) do list[i] = m.rule .. " " .. m.value end
+  return table.concat(list, ", ")
+end
+t.is(modifiers { morale = 7 }, "", "musket 12.2: a check that nothing modifies names nothing")
+t.is(modifiers { morale = 7, leader = -1, modifier = 1 }, "12.2 -1, 10.6.5 1", "musket 12.2: else what does")
+
 -- rc2 (6) with its commander (-2) and the army commander (-1), fired at by ph5: one casualty, one check, a roll for
 -- each leader.
 local function led(die, leaders)
@@ -90,11 +101,24 @@ t.is(volley.shots(go(g, "fire Drh5 at Dph6", { 0 }))[1], "rh5>ph6 front +0 -", "
 g = fire("dph5", { 6, 9 }, { mark = { dph5 = "morale_shaken" } })
 t.is(g:distance(g:where "dph5", "2012"), 3, "musket 12.4.3b: it retreats two hexes from the enemy that broke it")
 t.is(g:where "dph5":sub(3), "09", "musket 12.4.3b: toward its own edge")
+t.is(g:at(g:where "dph5", "holder"), "parliament", "musket 15.0h: the hex where it stops is its side's")
+t.ok(g:of("dph5", "arrived") > 0, "musket 14.4a: and it has come there just now")
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south }, dph10 = { "2110", south }, dph6 = { "1911", south } },
   { mark = { dph5 = "morale_shaken" } })
 go(g, "fire Drh5 at Dph5", { 6, 9 })
 t.ok(level(g, "dph5") == "broken" and g:distance(g:where "dph5", "2012") > 1,
   "musket 12.4.3b: round its friends, never next to that enemy")
+
+-- ph1 runs to 2209 and 2109; the army commander stands in 2109, or in 2110 on its way.
+local function runs_to(leader, danger)
+  g = at({ drh5 = { "2012", north }, dph1 = { "2111", south }, dpac = leader }, { mark = { dph1 = "morale_shaken" } })
+  go(g, "fire Drh5 at Dph1", { 6, 9, danger })
+  return table.concat(g:covers_of "dph1", " ") .. ", " .. g:where "dpac"
+end
+t.is(runs_to "2110", "2209 2109, 2209", "musket 5.1.2b: a leader whose hex it passes may go along")
+t.is(runs_to("2011", 0), "2209 2109, 2109", "musket 5.4.2e: one with its right half goes with that")
+t.is(runs_to "2111", "2209 2109, 2209", "musket 5.4.2e: one with its left half with the other")
+t.is(runs_to "2109", "2209 2109, 2109", "musket 5.1.2b: one whom it comes to stays where he is")
 
 -- Friends on every side: the table decides. Two hexes are left.
 local shut_in = { dph6 = { "1911", south }, dph7 = { "2010", south }, dph9 = { "2110", south },
@@ -112,7 +136,19 @@ g = fire("dph6", { 0, 8, 4 }, { mark = { dph6 = "morale_shaken" } }, "salvo",
            dpl5 = { "2112", south } })
 t.ok(level(g, "dph6") == "broken" and g:where "dph6" == "2011", "musket 12.4.3b: else it stays broken where it is")
 t.is(g:of("dph6", "casualties"), 2, "musket 12.4.3b: and loses a casualty for each hex it cannot go")
+for _, s in ipairs(g.ruling.steps) do if s.text == "ph6 takes 2 casualties" then t.is(s.rule, "11.4.5", "musket 11.4.5a: by that rule") end end
 t.is(level(trapped(8), "dph5"), "eliminated", "musket 12.4.3b: or is eliminated")
+
+-- 11.4.3b It runs to cavalry, one hex too short; a leader and guns were with it.
+g = at({ drh5 = { "2012", north }, dpl4 = { "2011", south }, dph6 = { "1911", south }, dpc6 = { "2010", south },
+         dph9 = { "2110", south }, dph8 = { "2111", south }, dpl5 = { "2112", south }, dpg1 = { "2011", south }, dpac = "2011" },
+       { mark = { dpl4 = "morale_shaken", dpg1 = "below" } })
+play(g, "fire Drh5 at Dpl4", { 6, 9, 8, 0 }, { "2010", "none" })
+t.is(level(g, "dpl4") .. " " .. g:where "dpac", "eliminated 2011", "musket 5.3.1b: a leader stays with the guns if the unit that was to run is eliminated")
+-- It runs into the hex of an enemy leader.
+local ran = fire("dph5", { 6, 9 }, { mark = { dph5 = "morale_shaken" } }):where "dph5"
+g = fire("dph5", { 6, 9 }, { mark = { dph5 = "morale_shaken" } }, nil, { drac = ran })
+t.is(g:where "dph5" .. " " .. g:where "drac", ran .. " removed", "musket 5.3.1b: an enemy leader in the hex that it runs to is removed")
 
 -- --- 12.4.3c what a broken unit does not do ---
 
@@ -233,6 +269,13 @@ g = fire("dpc1", { 9 })
 t.is(level(g, "dpc1"), "normal", "musket ex.13.4-caption: three points of 8 have none")
 g = fire("dpc1", { 6 }, { counter = { dpc1 = { casualties = 2 } } })
 t.is(level(g, "dpc1"), "eliminated", "musket ex.13.4-caption: they are lost before")
+local all
+g, all = fire("dpc6", { 9 }, { counter = { dpc6 = { casualties = 2 } } })
+t.ok(level(g, "dpc6") == "eliminated" and not all:says "threshold", "musket 12.5.2: nor does one reach its threshold that is eliminated")
+-- The rule by which a unit is lost.
+local function by_rule(told, text)
+  for _, s in ipairs(told.steps) do if s.text:find(text, 1, true) then return s.rule end end
+end
 g = fire("dpc6", { 6, 0 }, { counter = { dpc6 = { casualties = 2 } } })
 t.is(level(g, "dpc6"), "shaken", "musket ex.13.4-caption: four points of 6 have one")
 
@@ -241,6 +284,7 @@ t.is(level(g, "dph5"), "broken", "musket 12.5.2: it loses a level at once: Shake
 t.ok(g:of("dph5", "spent_limit"), "musket 12.5.2: and remembers it")
 g = fire("dph5", { 6 }, { counter = { dph5 = { casualties = 2 } }, mark = { dph5 = "morale_broken" } })
 t.is(level(g, "dph5"), "eliminated", "musket 12.5.2: Broken becomes Eliminated, without a check")
+t.is(by_rule(g.ruling, "is eliminated"), "12.5.2", "musket 12.5.2: by that rule")
 g = fire("dph10", { 6, 7 }, { mark = { dph10 = "morale_shaken" },
   counter = { dph10 = { casualties = 4, spent_limit = true } } })
 t.is(level(g, "dph10"), "shaken",

@@ -105,6 +105,10 @@ g = field.at { "actions", active = "dr2", units = { drc6 = { "2012", north }, dr
   mark = { drc6 = "no_pistols" }, counter = { dr2 = { order = "rally" } } }
 play(g, "reform Drc6 pistols")
 t.ok(g:is("drc6", "first_pistol"), "musket 13.2.3b: cavalry reloads a pistol")
+g:unmark { drc6 = "first_pistol" }
+g:unmark { drc6 = "no_pistols" }
+g:counter { drc6 = { acted = false } }
+no(g, "reform Drc6 pistols", "13.2.3b", "13.2.3b: not one that has both")
 
 -- --- 13.2.4a, 13.2.5 the rally ---
 
@@ -217,6 +221,10 @@ g = army("charge", "morale_shaken", "2112")
 play(g, "general rally Drh5", { 7 })
 t.is(level(g, "drh5"), "broken", "musket 13.3.3: and loses a level if it fails")
 no(army("charge", "morale_shaken", off), "general rally Drh5", "5.1.2c", "13.3.3: not one two hexes off")
+no(army("charge", "morale_shaken", with, { counter = { drh5 = { acted = true } } }), "general rally Drh5", "5.1.1d",
+  "13.3.3: nor one that has acted in this activation")
+t.is(select(2, army("charge", "morale_shaken", "removed"):refused "general rally Drh5"), "there is no such commander on the map",
+  "musket 13.3.1: nor can he if he is not there")
 g = army("charge", "morale_shaken", with)
 play(g, "general rally Drh5")
 no(g, "turn Drh5 to ne/e", "3.2C 5.1.1d", "13.3.3: it has acted then (5.1.1d)")

@@ -70,6 +70,7 @@ t.is(g:get "active", "dp2", "musket 4.2.1d: Make Ready comes before Charge by pr
 t.ok(g:is("dr1", "bypassed"), "musket 4.4.1c: the other is Bypassed")
 t.is(g.ask.rule, "5.7.1", "musket 4.4.2b: it must be activated: nothing is asked but the order")
 t.is(g.ask.side, "parliament", "musket 4.4.2b: by the side that preempted")
+t.is(select(2, g:now()), "parliament", "musket 4.4.2b: which acts now")
 t.is(g:of("dr1", "activations"), 0, "musket 2.3-bypassed: the interrupted wing has had no activation")
 turns.idle(g)
 t.is(g:now(), "choose", "musket 4.4.1c: both have been activated")
@@ -171,6 +172,14 @@ t.is(g:get "active", "dp2", "musket 4.4.3b: and the preempting wing is active")
 turns.idle(g)
 t.is(g:of("dr1", "activations"), 1, "musket 4.4.3b: its continuation is cancelled")
 t.is(turns.line(g), "dr2", "musket 3.2a: amb.after-preempt: then the preempted player")
+-- Who has preempted a continuation has interrupted a wing that is Finished: nobody may preempt him (4.4.4a).
+g = continuing({ dr1 = "charge", dr2 = "charge", dp1 = "make_ready" }, 0)
+g:dice { 0, 0 }
+g:reply "dp1"
+g:reply "keep"
+g:play "done"
+g:reply "yes"
+t.is(g.ask.rule .. " " .. g:of("dp1", "activations"), "5.7.1 2", "musket 4.4.4a: a wing that preempted a continuation continues unhindered")
 g = continuing({ dr1 = "charge", dp1 = "make_ready" }, 0)
 g:reply "none"
 t.is(g:of("dr1", "activations"), 2, "musket 4.4.3a: without an attempt it goes on")
@@ -198,6 +207,11 @@ t.ok(g:is("dp1", "finished"), "musket 4.4.4b: if he succeeds the other is Finish
 t.is(g:get "active", "dr1", "musket 4.4.4b: and his wing is active")
 t.ok(not g:is("dr1", "bypassed"), "musket 4.4.4b: no more Bypassed")
 t.is(g:of("dp1", "activations"), 1, "musket 4.4.4b: the continuation is lost")
+g:reply "keep"
+g:play "done"
+g:dice { 0 }
+g:reply "yes"
+t.is(rivals(g), "none dp2", "musket 4.4.1e: his own continuation may be preempted as any other")
 g = interrupted()
 g:dice { 9 }
 g:reply "dr1"
@@ -238,4 +252,10 @@ g = helped { units = { drac = "1618" } }
 g:dice { 7 }
 g:reply "dr1"
 t.ok(g:is("dr1", "no_continue"), "musket 5.1.2f: two hexes off he does not help")
+g = helped { units = { drac = "1619" } }
+g:dice { 6 }
+g:answer { "no" }
+g:reply "dr1"
+t.is(tostring(g:get "active") .. " " .. tostring(g:get "ac_acted.royalist"), "dr1 false",
+     "musket 5.1.1a: where he has not lent his rating the preemption leaves him his action")
 t.done()

@@ -114,6 +114,8 @@ t.is(g:where "drw3", "2420", "musket 5.2.2b: or let it go")
 g, asked = rout("2428", { ["5.2.2b"] = "yes" })
 t.is(g:where "drc8", "eliminated", "musket 5.2.2c: the unit routs off the map")
 t.is(g:where "drw3", "2414", "musket 5.2.2c: he is placed on another unit of his wing at once")
+g = rout("2428", { ["5.2.2b"] = "yes" }, { drc7 = "eliminated" })
+t.is(g:where "drw3" .. " " .. g:of("drw3", "gone"), "removed pursuit", "musket 5.2.2c: he is gone where there is none, and is no loss")
 g, asked = rout("2428", { ["5.2.2b"] = "yes" }, { drc6 = { "2416", "nw/ne" } })
 t.ok(not asked["5.3.4"], "musket 5.2.2c: not on one of another wing")
 local p = turns.at({ dr2 = "rally", dp1 = "charge" },

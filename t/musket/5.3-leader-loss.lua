@@ -144,6 +144,15 @@ t.is(g:of("dr3", "order"), "receive_charge", "musket 5.3.4a: the orders stay")
 t.is(g:of("dr1", "commander"), "drw1", "musket 5.2.1a: no other commander changes")
 t.is(g:printed("drx3", "rating"), 0, "musket 5.3.3b: he is not much of a leader")
 
+g = markers({ 6 }, nil, { units = { drw4 = "reserve" } })
+t.is(g:of("dr3", "commander"), "drx3", "musket 5.3.3b: nobody who is named for another wing replaces him")
+g = markers({ 6 }, nil, { units = { drw4 = "reserve" }, counter = { drw4 = { wing = "dr3" } } })
+t.is(g:of("dr3", "commander"), "drw4", "musket 5.3.3b: but one who is named for his wing does")
+
+g = markers({ 6 }, nil, { units = { drx1 = "fallen", drx2 = "fallen", drx3 = "fallen" } })
+t.ok(g.ruling:says "nobody is left to command R3" and g:where "drw3" == "fallen",
+     "musket 5.3.3b: where no leader is left the wing has none")
+
 -- No unit of the wing on the map: no roll.
 local q = turns.at({ dr1 = "make_ready", dp1 = "charge" },
                    { units = { drw3 = "removed", drc7 = "eliminated", drc8 = "pursued" },
@@ -181,10 +190,16 @@ t.is(g:where "drw3", "2420", "musket ex.5.3-1: at its end he is placed on a unit
 t.is(g:of("dr3", "commander"), "drw3", "musket 5.3.4b: and commands it")
 t.is(g:where "drx3", "reserve", "musket 5.3.4b: the replacement is removed")
 t.is(#g.ruling.rolls, 0, "musket 5.3.3a: no second roll")
+g = markers({}, nil, { units = { drw3 = "away" }, counter = { drw3 = { back_on = 3 } } })
+t.is(g:where "drw3", "away", "musket 5.3.4b: he does not return before his turn")
+g = away()
+next_turn(g, { "drc7" })
+t.is(g:where "drw3", "2420", "musket 5.3.4b: he returns to a wing of one unit too")
 g = away()
 next_turn(g, { "drc7", "drc8" })
 t.is(g:where "drw3", "away", "musket 5.3.4c: he does not return to a wing that is no more")
 t.ok(g:where "drw3" ~= "fallen", "musket ex.5.3-1: and is no loss")
+t.is(g:of("dr3", "commander"), "drx3", "musket 5.3.4c: nor is anybody relieved")
 
 -- 5.3.3c Removed by a pursuit: the same roll, and no points.
 local function points(gone)
@@ -221,6 +236,8 @@ g:play "activate dr2"
 turns.settle(g)
 yes(g, "lead drw1 to 1820", "5.3.5: he acts with any wing of his side, and may end alone")
 t.is(g:of("dr2", "commander"), "drw2", "musket 5.3.5: no other wing changes")
+g = army({ 6 }, nil, { drw1 = "fallen" })
+t.is(g:of("drw1", "wing"), "dr1", "musket 5.3.5: a senior wing commander who has fallen succeeds nobody")
 g = army({ 1 })
 t.ok(g:where "drac" == "away" and g:of("dr1", "commander") == "drw1",
      "musket 5.3.5: amb.ac-return: nobody succeeds one who will return")

@@ -99,6 +99,7 @@ g = astray "receive_charge"
 no(g, "done", "5.4.3 5.4.3a", "5.4.3a: a unit out of command must move")
 yes(g, "move drc8 to 2013", "5.4.3a: back into command, whatever its order says")
 no(g, "move drc8 to 1811", "5.4.3a", "5.4.3a: nowhere else")
+no(g, "move drc8 to 2014", "5.4.3a", "5.4.3a: nor a hex further, which Receive Charge does not allow")
 field.play(g, "move drc8 to 2011")
 no(g, "halt drc8", "5.4.3a", "5.4.3a: not one hex of the way")
 no(g, "turn drc7 to ne/e", "5.4.3a", "5.4.3a: nobody else acts before")
@@ -165,6 +166,9 @@ no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "
 g = one_off("charge", { dpc2 = { "2302", "se/sw" } })
 yes(g, "move drc8 to 2308", "5.4.3d, 5.6.1a: under Charge toward the enemy")
 no(g, "move drc8 to 2210", "5.4.3a", "5.4.3d, 5.6.1a: but not past him")
+g = one_off "charge"
+yes(g, "move drc8 to 2210", "5.4.3d, 5.6.1g: where it sees no enemy as it likes")
+no(g, "move drc8 to 2307", "5.4.3a", "5.4.3d, 5.6.1g: but not out of command again")
 
 -- A hedge on the way breaks a formation that was shaken: it comes into command, and no further.
 g = at("dr3", { drw3 = "0502", drc7 = { "0502", north }, drc8 = { "0506", north } },

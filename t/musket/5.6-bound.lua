@@ -1,6 +1,6 @@
 -- 5.4.3, 5.6: what an order and a lost command keep a unit from, at both sides of every limit.
 local t, field = require "tap", require "musket.lib.field"
-local melee = require "musket.lib.melee"
+local melee, turns = require "musket.lib.melee", require "musket.lib.turns"
 local north, south = "nw/ne", "se/sw"
 local function yes(...) field.yes(t, ...) end
 local function no(...) field.no(t, ...) end
@@ -65,6 +65,7 @@ no(g, "turn Drh7 to e/se", "5.6.1d", "5.6.1d: it must not turn away, by a vertex
 g = ringed("ne/e", "2006")
 yes(g, "turn Drh7 to nw/ne", "5.6.1d: one that looks past him may turn to him")
 no(g, "turn Drh7 to e/se", "5.6.1d", "5.6.1d: not farther away")
+no(ringed("e/se", "2006"), "done", "5.6.1", "5.6.1d: one that looks away from him by a vertex must turn")
 g = ringed(south, "2006")
 no(g, "done", "5.6.1", "5.6.1d: one that looks away from him must turn")
 
@@ -101,6 +102,10 @@ t.is(wheels { "ne/e", "e/se" }, nil, "musket 5.6.3b: to the other side too")
 t.is(wheels({ "w/nw" }, { dph6 = { "2013", south } }), nil, "musket 5.6.3b: an enemy two hexes off does not matter")
 t.is(wheels({ "w/nw" }, { dph6 = { "2014", south } }), "6.2.1c", "musket 5.6.3b: no half comes next to one")
 t.is(wheels({ "ne/e" }, { dph6 = { "2014", south } }), "6.2.1c", "musket 5.6.3b: neither the one nor the other")
+-- ph6 in 2017 is behind the half that stands still.
+g = receive { dph6 = { "2017", south } }
+turns.quiet(g, "turn Drh1 to w/nw")
+no(g, "turn Drh1 to sw/w", "6.2.1c", "5.6.3b: nor does the half that stands still end next to one, after a second wheel")
 t.is(wheels({ "w/nw", "ne/e" }, {}), "6.2.1c", "musket 6.2.1c: back and round it does not go at once")
 
 -- --- 7.3.5a a unit that was stopped on a bridge leaves it ---
@@ -112,6 +117,8 @@ t.is(g:where "drc6", "0913", "musket 7.1.1a: a way that is barred ends where it 
 no(g, "halt Drc6", "7.3.5a", "7.3.5a: on a bridge its move may not end while it can leave it")
 no(g, "done", "5.4.3 5.6.1", "7.3.5a: nor may the actions")
 yes(g, "move Drc6 to 0914", "7.3.5a: it may go back")
+field.put(g, { drh5 = { "0914", north }, drh6 = { "1014", north }, dpc8 = { "1012", south } })
+yes(g, "halt Drc6", "7.3.5a: where it is shut in on both sides its move ends on the bridge")
 
 -- --- 5.6.1b, 6.1d guns before an enemy engage him, unless they are broken ---
 

@@ -8,6 +8,7 @@ local g
 g = field.at { "actions", active = "dr3",
   units = { drc8 = { "2012", north }, drw3 = "2014", dpc1 = { "3003", south } } }
 no(g, "move Drc8 to 2010", "5.6.3a", "5.6.3a: under Receive Charge a second hex is refused by that rule")
+t.is(select(2, g:refused "move Drc8 to 2010"), "under Receive Charge rc8 enters one hex", "musket 5.6.3a: and its text")
 no(g, "move Drc8 to 2001", "7.2.1", "7.2.1: and what is too far by that")
 yes(g, "move Drc8 to 2011", "5.6.3a: one hex is free")
 g = field.at { "actions", active = "dr1",

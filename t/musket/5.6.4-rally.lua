@@ -18,4 +18,9 @@ end
 yes(at_the_bridge "make_ready", "cross Drh1 to 0915 facing sw/w", "7.3.5b: it may cross under Make Ready")
 no(at_the_bridge "rally", "cross Drh1 to 0915 facing sw/w", "7.3.5b", "5.6.4a: under Rally not where it comes closer")
 
+
+-- Next to an enemy it may go to another hex next to him.
+local beside = field.at { "actions", active = "dr2", counter = { dr2 = { order = "rally" } },
+  units = { drc6 = { "2010", "ne/e" }, drw2 = "2010", dpc2 = { "2009", "w/nw" } }, mark = { dpc2 = "morale_broken" } }
+field.yes(t, beside, "move Drc6 to 2109", "5.6.4a: from next to an enemy to next to him is not closer")
 t.done()

@@ -20,6 +20,7 @@ local g = wing({ drg1 = { "2010", "nw/ne" }, drg2 = "2110", drg3 = { "2210", "nw
                { mark = { drg2 = "limbered", drg3 = "fired" } })
 yes(g, "cannonade Drg1 at Dph5", "7.3.3a: guns could fire")
 no(g, "unlimber Drg1 to ne/e", "7.3.3a", "7.3.3a: who is not limbered is not unlimbered")
+t.is(select(2, g:refused "move Drg1 to 2009"), "rg1 is not limbered", "musket 7.2.1: nor does it move, which is told")
 no(g, "limber Drg2", "7.3.3a", "7.3.3a: nor who is limbered limbered")
 no(g, "limber Drg3", "10.8.1 7.3.3a", "7.3.3a: guns that have fired are not limbered in that turn")
 no(g, "cannonade Drg2 at Dph5", "7.3.3a", "7.3.3a: limbered guns do not fire")

@@ -52,6 +52,15 @@ g = choosing(2, "parliament")
 t.is(turns.line(g), "dp2", "musket 7.4b: it is activated at its place in the order of commands")
 g = choosing(3, "parliament")
 no(g, "activate dp2", "4.2.3 4.2.1b 7.4 7.4a", "7.4b: not before it is due")
+-- 5.3.2 Units that arrive bring no commander with them if he is not among them.
+local function led(commander, due)
+  g = choosing(due, "parliament")
+  g:place { [commander] = "dpw2", ["2004"] = "dph5" }
+  return g:refused "activate dp2"
+end
+t.is(led("fallen", 2), "5.3.2", "musket 5.3.2: a wing whose commander has fallen is not activated as more of it arrive")
+t.is(led("expected", 3), "5.3.2", "musket 5.3.2: nor one whose commander has still to come")
+t.is(led("expected", 2), nil, "musket 7.4b: but one whose commander comes now is")
 g = choosing(2, "royalist")
 g:play "activate dr2"
 t.is(g.ask and g.ask.rule .. " " .. table.concat(g.ask.options, " "), "4.4.1 none dp2 dp3",

@@ -204,6 +204,17 @@ g = wing({ drh6 = { "2009", north }, drg3 = { "2009", north }, dpg1 = { "2004", 
 combat.play(g, "cannonade Dpg1 at Drg3", { 9 })
 t.ok(g:is("drg3", "disabled"), "musket 8.3.4: guns on top are disabled by the first")
 t.is(g:of("drh6", "casualties"), 1, "musket 8.3.4: the infantry below takes what is beyond it")
+g = wing({ drh6 = { "2009", north }, drg3 = { "2009", north }, dpg1 = { "2004", south }, drw2 = "2011" },
+         { active = "dp2" })
+local once = combat.play(g, "cannonade Dpg1 at Drg3", { 8 })
+t.ok(g:is("drg3", "disabled") and not once:cites "8.3.4", "musket 8.3.4: of one hit nothing is left for it")
+g = wing({ drc6 = { "2009", north }, drg3 = { "2009", north }, dpg1 = { "2004", south }, drw2 = "2011" },
+         { active = "dp2" })
+combat.play(g, "cannonade Dpg1 at Drg3", { 9 })
+t.is(g:of("drc6", "casualties"), 0, "musket 8.3.4: nor does cavalry take it")
+g = wing({ drg3 = { "2009", north }, dpg1 = { "2004", south }, drw2 = "2011" }, { active = "dp2" })
+combat.play(g, "cannonade Dpg1 at Drg3", { 9 })
+t.ok(g:is("drg3", "disabled"), "musket 10.6.1b: guns that stand alone are disabled, and that is all")
 g = wing({ drh6 = { "2009", north }, drg3 = { "2009", north }, dph6 = { "2008", south }, dpw2 = "2006" },
          { active = "dp2" })
 g:dice { 6 }
@@ -221,6 +232,12 @@ do
   h:play "fire Drh5 at Dph6 by skirmish"
   while h.ask do h:reply(h.ask.options[1]) end
   t.is(h:where "dph6" .. " " .. tostring(h:is("dpg1", "below")), "eliminated false", "musket 8.3.1: their troops were shot")
+  h = volley.at({ drh5 = { "2012", "nw/ne" }, dph5 = { "2011", "se/sw" }, dpg1 = { "2011", "se/sw" } },
+                { mark = { dpg1 = "below", dph5 = "morale_shaken" } })
+  h:dice { 6, 9 }
+  h:play "fire Drh5 at Dph5 by skirmish"
+  while h.ask do h:reply(h.ask.rule == "9.1.1" and "none" or h.ask.options[1]) end
+  t.is(tostring(h:is("dph5", "morale_broken")) .. " " .. tostring(h:is("dpg1", "below")), "true false", "musket 8.3.1: their troops ran away")
   h = volley.at({ drh5 = "2030", drg1 = { "2030", "nw/ne" }, drw2 = "2014" }, { mark = { drg1 = "below", drh5 = "morale_broken" } })
   h:enter "rout"
   while h.ask do h:reply(h.ask.options[1]) end

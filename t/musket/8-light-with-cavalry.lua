@@ -132,6 +132,10 @@ t.is(g:of("dpc6", "casualties") .. " " .. g:of("dpl4", "casualties"), "1 1", "mu
 g = shot_at("dpc6", "dpl6", { 9, 0 }, { { "casualty", "dpl6" } })
 t.is(g:where "dpl6" .. " " .. g:of("dpc6", "casualties"), "eliminated 1",
      "musket 8.2.1f: what is left falls on the other")
+g = shot_at("dpc6", "dpl6", { 9 }, { { "casualty", "dpc6" } }, { counter = { dpc6 = { casualties = 3, spent_limit = true } } })
+t.is(g:where "dpc6" .. " " .. g:where "dpl6", "eliminated eliminated", "musket 8.2.1f: both if there are enough for both")
+g = shot_at("dpc6", "dpl6", { 9 }, { { "casualty", "dpc6" } }, { counter = { dpc6 = { casualties = 3, spent_limit = true } }, mark = { dpc6 = "formation_broken", dpl6 = "formation_broken" } })
+t.is(g:where "dpc6" .. " " .. g:where "dpl6", "eliminated eliminated", "musket 8.2.1f: more fall on nobody")
 -- The check: morale 6 of the cavalry, not 5 of the light infantry; 8 of c1.
 g = shot_at("dpc6", "dpl4", { 6, 7 }, { { "casualty", "dpl4" } })
 t.is(both(g, "dpc6", "dpl4"), "morale_shaken", "musket 8.2.1f: a failed check is of both")
@@ -148,6 +152,9 @@ t.is(both(g, "dpc6", "dpl4"), "morale_shaken", "musket 8.2.1f: one at its thresh
 g = wing({ drc6 = { "2010", north }, drl4 = { "2010", north }, drw2 = "2010" }, { mark = { drc6 = "formation_broken",
   drl4 = "formation_broken" } })
 no(g, "reform Drl4 formation", "8.2.1h", "8.2.1h: the light infantry does not reform alone")
+g:place { ["2010"] = "drac" }
+no(g, "general reform Drl4 formation", "8.2.1h", "8.2.1h: nor by the army commander")
+yes(g, "general reform Drc6 formation", "8.2.1h: who reforms both")
 field.play(g, "reform Drc6 formation")
 t.is(both(g, "drc6", "drl4"), "formation_shaken", "musket 8.2.1h: they reform together")
 no(g, "fire Drl4 at Dpl4", "3.2C", "8.2.1h: in one action of both")

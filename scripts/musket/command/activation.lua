@@ -44,7 +44,6 @@ end
 --- 3.2F, amb.after-preempt The wing has had its last activation of the turn; its enemy comes next.
 function activation.finish(w)
   w:mark "finished"
-  w:unmark "bypassed"
   game.active, game.in_phase = nil, enemy(w.side)
   note("3.2F", "%s is Finished", w)
 end

@@ -9,7 +9,7 @@ local move = game.move
 
 --- 5.6.3b It has gone ahead by a hex instead of wheeling.
 local function has_advanced(u)
-  return orders.entered(u) == 1 and (u.facing == move.facing or u.facing == facing_turned(move.facing, 3))
+  return orders.entered(u) == 1 and u.facing == move.facing
 end
 --- 5.6.3b More than one hex by wheeling alone: half of it stays next to where it began, and no half is next to an
 -- enemy.
@@ -50,9 +50,9 @@ end
 -- --- what it must do. A duty is nil or { rule, text, foe = whom it names, must = it can do it, so it has to,
 -- to = hexes, within = how near it has to come, price = at most, off = sixths that it may have left to turn } ---
 
-local function away(duty, where) return duty.to:distance(where) or 0 end
--- Hexes that are near enough; wherever it is, if it has to go nowhere.
-local function near(duty) return duty.to:empty() and map.all or duty.to:within(math.max(duty.within, 0)) end
+local function away(duty, where) return duty.to:distance(where) end
+-- Hexes that are near enough.
+local function near(duty) return duty.to:within(duty.within) end
 
 -- How many sixths a unit must turn until a hex before its place is nearer to where it has to go.
 local function looks_nearer(duty, h, facing)
@@ -80,7 +80,7 @@ end
 -- turn away.
 local function turn_at_least(u, duty)
   duty.off = to_turn(duty, move.unit == u and pose(move.started, move.facing) or u.pose)
-  duty.must = duty.off > 0 and can(u, near(duty), function(p) return is_good(duty, p) end)
+  duty.must = can(u, near(duty), function(p) return is_good(duty, p) end)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
@@ -90,10 +90,11 @@ local function turn_at_least(u, duty)
 end
 
 local command_area = derived(wings.command_area)
---- 5.4.3a, 5.4.3e Into command, else as near as it can.
+--- 5.4.3a, 5.4.3e Into command, else as near as it can; nowhere if its commander has fallen meanwhile.
 local function duty_to_return(u)
   local duty = { to = command_area(u), must = true, rule = "5.4.3a",
                  text = "%s must go back into command as fast as it can" }
+  if duty.to:empty() then return nil end
   local m, now = orders.ways(u), away(duty, u.pose.hexes)
   for far = 0, now - 1 do
     local there = lists.filter(m:poses(duty.to:within(far)), function(p) return not ways.refuse_pose(p) end)
@@ -132,7 +133,7 @@ local function duty_to_close(u, task)
   local function closer(p) return is_good(duty, p) end
   if closer(u.pose) then return duty end
   if can(u, near(duty), function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
-  local may = u:is "light" and can(u, near(duty), closer)
+  local may = can(u, near(duty), closer)
   duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
   duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther away", false
@@ -175,7 +176,6 @@ end
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
 function duties.goals_from(u, s)
   local task = orders.task(u)
-  if #task.goals == 1 then return task.goals end
   return lists.prefer(task.goals, function(foe)
     local duty = { to = foe.pose.hexes, within = task.from - 1 }
     return is_good(duty, s.pose) or can_later(u, duty, s)
@@ -203,7 +203,7 @@ end
 -- A pose that it goes to, as a step.
 function duties.step_to(u, p)
   local m = orders.ways(u)
-  return { pose = p, price = m:cost(p) or orders.left(u) + 1, hits = m:wear(p) }
+  return { pose = p, price = m:cost(p) or ground.far, hits = m:wear(p) }
 end
 -- The same of such a pose.
 duties.refuse_end = derived(function(u, p) return duties.refuse_turn(u, duties.step_to(u, p)) end)

@@ -89,7 +89,7 @@ end)
 local lead = command("lead LEADER to HEX", { phase = "actions", rule = "5.1.2", text = "move a leader by himself",
   example = "lead Rupert to 3019" })
 lead:param("leader", { type = "unit",
-  each = function() return units{ side = game.acting, trait = "leader", on_map = true } end,
+  each = function() return units{ side = game.acting, trait = "leader" } end,
   refuse = function(_, l)
     if l.side ~= game.acting or not l:is "leader" then return no("7.1.1", "%s is not one of your leaders", l) end
     if not states.on_map(l) then return no("7.1.1", "%s is not on the map", l) end

@@ -83,9 +83,8 @@ local function who_stood(hexes, side)
 end
 
 -- A unit has come from those hexes (its own first, then those it passed). how: "advance", "retreat", "rout",
--- "pursuit"; in a "move" nobody goes along (7.1.1a).
+-- "pursuit".
 function leaders.go_along(u, hexes, how, rule)
-  if how == "move" then return end
   for _, l in ipairs(who_stood(hexes, u.side)) do
     local h = new_place(u, hexes, l.hex)
     if l.hex ~= h and goes(l, u, how) then
@@ -112,7 +111,6 @@ function leaders.place(l, w)
   if #list == 0 then return false end
   local u = ask(l.side, "5.3.4", text("%s is placed with", l), list)
   l:put(ask(l.side, "5.4.2e", text("in which hex of %s?", u), u:covers()))
-  l.gone = "none"
   note("5.3.4", "%s is placed with %s", l, u)
   return true
 end
@@ -120,11 +118,10 @@ end
 --- 5.2.2c, 11.7.2C The unit he was with has left the map: he is placed on another; unless it pursued. Without another
 -- he is gone as in a pursuit (5.3.4c).
 function leaders.off_map(u, hexes, how)
-  local pursues = how == "pursuit" or u.place == box "pursued"
   for _, l in ipairs(who_stood(hexes, u.side)) do
-    if pursues then
+    if how == "pursuit" then
       leaders.remove(l, "pursuit", "11.7.2C")
-    elseif goes(l, u, how or "rout") and not leaders.place(l, l.wing) then
+    elseif goes(l, u, how) and not leaders.place(l, l.wing) then
       leaders.remove(l, "pursuit", "5.2.2c")
     end
   end
@@ -159,12 +156,8 @@ end
 
 --- 5.3.4b The one who stood in for him goes back to the reserve, wherever he is.
 local function relieve(w, l)
-  local other = w.commander
+  if w.commander then w.commander:put(reserve) end
   w.commander = l
-  if other and other ~= l then
-    other:put(reserve)
-    other.gone = "none"
-  end
 end
 
 --- 5.3.4b, 5.3.4c, amb.ac-return He is due; without a unit to join he stays away, and is no loss.

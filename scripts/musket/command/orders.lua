@@ -70,7 +70,7 @@ end
 -- --- how things stood when its move began ---
 
 local function nearest(u, p)
-  return lists.least(field.units(enemy(u.side)), function(foe) return p:distance(foe) end) or 0
+  return lists.least(field.units(enemy(u.side)), function(foe) return p:distance(foe) end) or 1
 end
 
 --- 5.6.1a, 5.6.1g, 5.6.4a Of a unit in command in a pose: under Charge the enemies it may choose from, how far they
@@ -104,7 +104,7 @@ function orders.entered(u) return move.unit == u and move.entered or 0 end
 
 orders.contact = derived(function(side) return field.touched(enemy(side)) + field.held(enemy(side)) end)
 -- Hexes closer to the enemy than that.
-orders.nearer = derived(function(side, from) return field.held(enemy(side)):within(math.max(from - 1, 0)) end)
+orders.nearer = derived(function(side, from) return field.held(enemy(side)):within(from - 1) end)
 
 local limits = {}                                -- by order, for a unit in a pose
 --- 5.6.1e

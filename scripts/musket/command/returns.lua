@@ -15,7 +15,7 @@ end
 -- All that is to be had so: a list of { pose, ways }.
 local legs = derived(function(u)
   local duty = orders.task_of(u).alone and duties.duty(u)
-  if not duty or not duty.price or duty.price >= orders.left(u) then return {} end
+  if not duty or not duty.price then return {} end
   local m = orders.ways(u)
   local whole = lists.filter(first_poses(m, duty), function(p) return not ways.is_worn_out(u, m:wear(p)) end)
   return lists.map(whole, function(p) return onward(u, m, p) end)

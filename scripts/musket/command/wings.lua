@@ -76,9 +76,8 @@ local function chain(w, waiting)
 end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)
 
---- 5.4.1, 5.4.2f Leaders always are; as things stand at this instant.
+--- 5.4.1, 5.4.2f A unit, as things stand at this instant; nobody asks it of leaders, who always are.
 function wings.in_command(u)
-  if u:is "leader" then return true end
   return u.wing ~= nil and lists.has(wings.commanded(u.wing), u)
 end
 

@@ -8,7 +8,7 @@ local without = { formation_broken = true, hedgehog = true, none = true }
 --- 10.6.6, 6.3.1b, 6.3.3e What one shot does to formation; gives its casualties: a formation hit is one to those who
 -- have no formation left to lose.
 local function shot(u, r, f)
-  local n = r[1] or 0
+  local n = r[1]
   if r.FH and not without[states.formation(u)] then
     formations.hit(u, "fire", "6.3.1b")
   elseif r.FH and f.source ~= "pistol" then
@@ -37,7 +37,7 @@ end
 --- 10.6.2, 10.6.3, 10.6.3b, 10.6.4 For n casualties, by the morale it had.
 local function checks_due(n, current, spent, called_for, salvo)
   local due = called_for + (salvo and 1 or 0)
-  if n > 0 and n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
+  if n >= tables.casualty_check.least:cell(current, "hits") then due = due + 1 end
   if n > 0 and spent then due = due + 1 end
   return due
 end
@@ -130,7 +130,7 @@ function hits.forecast(u, results, f)
   local n, due, spent = reckon(u, results, f)
   u.casualties = math.min(u.casualties + n, u.strength)
   local level = "eliminated"
-  if states.strength(u) > 0 then level = level_after(u, due, n > 0 and states.at_threshold(u) and not spent) end
+  if states.strength(u) > 0 then level = level_after(u, due, states.at_threshold(u) and not spent) end
   return { casualties = n, formation = states.formation(u), morale = level }
 end
 

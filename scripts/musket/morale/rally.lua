@@ -90,7 +90,7 @@ local function helper(u, by)
   return by == "wc" and wings.commander(u.wing) or by == "ac" and wings.general(u.side) or nil
 end
 --- 12.2 One leader counts: the best of those with it and the one who acts for it.
-local function rating(u, l) return math.min(wings.rating(u), l and l.rating or 0) end
+local function rating(u, l) return l and math.min(wings.rating(u), l.rating) or wings.rating(u) end
 
 --- 13.2.4a
 local function improve(u)

@@ -1,19 +1,14 @@
 -- 13.4 ROUT
 local field, ground, leaders = import "field", import "ground", import "leaders"
-local morale, stacking, states = import "morale", import "stacking", import "states"
+local morale, stacking, states, ways = import "morale", import "stacking", import "states", import "ways"
 
 -- --- 13.4.1 the way home ---
 
---- 8.2.1i A stack is split: each goes by its own kind.
-local function class_of(u)
-  if not states.partner(u) then return ground.class(u) end
-  return u:is "light" and "light" or "horse"
-end
-
---- 13.4.4, 8.1.2 Round units of both sides; friendly guns do not bar the way. From one of its hexes.
+--- 13.4.4, 8.1.2, 8.2.1i Round units of both sides; friendly guns do not bar the way. From one of its hexes. Of a stack
+-- each goes by its own kind.
 local function reach(u, h, points)
   local closed = field.held(enemy(u.side)) + field.held_by_troops(u.side)
-  return h:reach{ class = class_of(u), points = points, closed = closed }
+  return h:reach{ class = ways.class(u), points = points, closed = closed }
 end
 
 -- The hexes of a list that rank lowest, as ways from one of the unit's hexes; ties are kept.
@@ -43,18 +38,17 @@ end
 
 --- 7.3.5a No part of it stops on a bridge.
 local function is_on_bridge(u, hexes, n)
-  return hexes[n]:has "bridge_hex" or field.is_two(u) and n > 1 and hexes[n - 1]:has "bridge_hex"
+  return hexes[n]:has "bridge_hex" or field.is_two(u) and hexes[n - 1]:has "bridge_hex"
 end
 -- How far along a way its allowance takes it: the number of hexes, and what they cost.
 local function part_of(u, way, allowance)
-  local n = 1
-  while way.hexes[n + 1] and way.reach:cost(way.hexes[n + 1]) <= allowance do n = n + 1 end
-  while n > 1 and is_on_bridge(u, way.hexes, n) do n = n - 1 end
+  local n = #way.hexes
+  while way.reach:cost(way.hexes[n]) > allowance or n > 1 and is_on_bridge(u, way.hexes, n) do n = n - 1 end
   return n, way.reach:cost(way.hexes[n])
 end
 
 local function leaves(u, way, spent, n, allowance)
-  return n == #way.hexes and ground.edge(u.side):has(way.hexes[n]) and spent + figure.leaving_map <= allowance
+  return ground.edge(u.side):has(way.hexes[n]) and spent + figure.leaving_map <= allowance
 end
 
 --- 13.4.1b Ways that are equally easy are the owner's choice, by where they end; the one in the middle is named first.
