@@ -257,7 +257,7 @@ fired(r, "rh5>ph6 salvo +0 -, ph6>rh5 salvo +0 1", "10.4c: a salvo is answered, 
 t.ok(g:is("dph6", "salvo"), "musket 10.4c: which is its one salvo of the turn")
 t.is(g:where "drh5", "2012", "musket 10.4c: nobody moves in a salvo")
 
-g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2212", south } }
+g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2312", south } }
 r = play(g, "fire Drh1 at Dph6 by salvo", { 0, 0 }, { "none" })
 t.is(#shots(r), 1, "musket 10.4d: one half salvoes, the other has nothing in front")
 g:counter { drh1 = { acted = false } }

@@ -178,6 +178,20 @@ g = six({ 5 }, nil, { drh5 = { "1517", north }, drh6 = { "1817", north }, dpw3 =
   { counter = { dp3 = { order = "charge" } } })
 t.ok(g.ask, "musket 10.8.6b: under Charge it may")
 
+-- rh5 in 1918 is next to 1818 and two hexes from where pc7 stands; in 2018 it is two and three hexes off.
+local function to_aside(order, commander, others)
+  others.dpw3 = commander
+  local p = six({ 5 }, nil, others, { counter = { dp3 = { order = order } } })
+  if not p.ask then return "" end
+  return p:reply "yes".status == "asked" and table.concat(p.ask.options, " ") or p:where "dpc7"
+end
+for _, c in ipairs { { "charge", "1715", "1618 1818" }, { "charge", "3003", "1618" }, { "make_ready", "1715", "1618" },
+                     { "receive_charge", "1715", "1618" }, { "rally", "1715", "1618" } } do
+  t.is(to_aside(c[1], c[2], { drh5 = { "1918", north } }), c[3], ("musket 10.8.6b: beside an enemy, under %s, its commander in %s"):format(c[1], c[2]))
+end
+t.is(to_aside("rally", "1715", { drh5 = { "2018", north } }), "1618", "musket 10.8.6b: under Rally not nearer to an enemy (5.6.4a)")
+t.is(to_aside("make_ready", "1715", { drh5 = { "2018", north } }), "1618 1818", "musket 10.8.6b: under Make Ready it may, if not next to him")
+
 -- rc2 rides to four hexes before pg1; 1712 to its left is farther, and before pl4.
 g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south },
   dpl4 = { "1611", south } } }
@@ -187,6 +201,22 @@ r = g:play "move Drc2 to 1812"
 t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
 t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
   "musket 10.8.6b: and others may react to it")
+
+-- amb.momentum-avoid rc2 rides two hexes and is hit; and one that had Momentum before.
+local function rides(aside)
+  local p = field.at { "actions", active = "dr1", units = { drc2 = { "1814", north }, drw1 = "1814", dpg1 = { "2008", south } } }
+  p:dice { 5 }
+  p:answer { "Dpg1", "fire", aside }
+  p:play "move Drc2 to 1812"
+  field.play(p, "halt Drc2")
+  return p:where "drc2" .. " " .. tostring(p:is("drc2", "momentum"))
+end
+t.is(rides "yes", "1712 false", "musket 11.3.6.1: who steps aside has no Momentum of what it rode before")
+t.is(rides "no", "1812 true", "musket 11.3.6.1: who takes the hit has")
+g = six({ 5 }, "momentum")
+g:reply "yes"
+g:reply "1618"
+t.ok(not g:is("dpc7", "momentum"), "musket 11.3.6.1: nor has who had it already")
 
 -- --- 10.8.7, 10.8.8 morale of guns ---
 

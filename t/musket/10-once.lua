@@ -121,6 +121,14 @@ g = at { drg1 = { "0521", north }, drw2 = "0522", dpl4 = { "0520", south }, dph6
 t.is(table.concat(volley.shots(play(g, "cannonade Drg1 at Dph6", { 0, 0 })), ", "), "rg1>pl4 +2 -, rg1>ph6 +1 -",
      "musket 10.8.3b: one on the line before the slope and the target beyond it")
 
+-- ph1 has a half in 0519 before the slope, on one side of the line, and one in 0520 above it.
+local function up_slope(side)
+  g = at { drg1 = { "0518", south }, drw2 = "0517", dph1 = { "0519", "e/se" } }
+  return table.concat(volley.shots(play(g, "cannonade Drg1 at Dph1", side == "left" and { 0, 0 } or { 0 }, { "0520", side })), ", ")
+end
+t.is(up_slope "left", "rg1>ph1 +2 -, rg1>ph1 +1 -", "musket 10.8.4: a target of two hexes is hit before the slope and above it")
+t.is(up_slope "right", "rg1>ph1 +1 -", "musket 10.8.3b: or only above it, on the other side of the line")
+
 -- A wheel leaves one half where it was, since when it was; the other has come now.
 local function wheeled(facing)
   local h = field.at { "actions", active = "dr2", units = { drh1 = { "2016", north }, drw2 = "2017" }, set = { clock = 7 },

@@ -17,13 +17,13 @@ local function targets_in_hex(u)
 end
 
 local function targets(u, mode)
-  if mode ~= "advance" then return fire.all_targets(u, mode, false) end
+  if mode ~= "advance" then return fire.all_targets(u, mode) end
   local list = targets_in_hex(u)
   for _, p in ipairs(poses_ahead(u)) do fire.add_targets(list, fire.targets_from(u, p)) end
   return list
 end
 local function modes(u)
-  return lists.filter(fire.modes(u, false), function(mode)
+  return lists.filter(fire.modes(u), function(mode)
     return mode ~= "pistol" and (mode ~= "advance" or #targets(u, mode) > 0)
   end)
 end
@@ -35,7 +35,7 @@ local function shot(u, mode, half, target)
 end
 --- 10.1.1, 10.1.4b The other half of a two-hex unit: the same target if it can, or one of its own, or none.
 local function second_shot(u, mode, half, target)
-  local list = lists.filter(fire.all_targets(u, mode, false), function(x) return shot(u, mode, half, x) ~= nil end)
+  local list = lists.filter(fire.all_targets(u, mode), function(x) return shot(u, mode, half, x) ~= nil end)
   if #list == 0 then return nil end
   local options = { lists.has(list, target) and target or "none" }
   fire.add_targets(options, lists.joined(list, { "none" }))
@@ -56,7 +56,7 @@ local function fire_at(u, mode, target)
   local all = fire.add_targets({}, lists.map(at, function(s) return s.target end))
   for _, each in ipairs(all) do stood[each] = each:covers() end
   reactions.cover(u, all)
-  if #at > 0 then volley.fire{ firer = u, mode = mode, reaction = false, at = at } end
+  if #at > 0 then volley.fire{ firer = u, mode = mode, at = at } end
   return all, stood
 end
 

@@ -25,13 +25,6 @@ function volley.outcome(cell, die, salvo)
            detail = { die = die } }
 end
 
--- `exact`: the die itself matters, not only the cell.
-local function read(grid, name, rule, add, exact)
-  if not exact then return grid:roll("d10z", name, rule, "die", add) end
-  local die = roll("d10z", rule, "die")
-  return grid:cell(grid:clamp_row(die + add), name), die
-end
-
 -- 10.5.1, 10.1.5 Heavy infantry.
 local musketry = procedure("musketry", "10.5.1", "heavy infantry fires")
 musketry:input("mode", { "skirmish", "salvo", "advance", "retire" },
@@ -58,7 +51,7 @@ function musketry:run(b)
   local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
   local name = b.mode == "salvo" and "salvo" or b.side
   local modifier = tally():list(tables.musketry.drms, b).total
-  local cell, die = read(grid, name, "10.5.1", modifier, b.board and switch.save_fire == "yes")
+  local cell, die = grid:roll("d10z", name, "10.5.1", "die", modifier)
   note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
   return volley.outcome(cell, die, b.mode == "salvo")
 end
@@ -82,7 +75,7 @@ light_fire:excludes{
 function light_fire:run(b)
   local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
   local modifier = tally():list(tables.light_fire.drms, b).total
-  local cell, die = read(tables.light_fire.result, b.weapon, rule, modifier)
+  local cell, die = tables.light_fire.result:roll("d10z", b.weapon, rule, "die", modifier)
   note(rule, "%d %+d in column %s: %s", die, modifier, b.weapon, cell)
   return volley.outcome(cell, die)
 end

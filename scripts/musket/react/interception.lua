@@ -131,7 +131,7 @@ end
 local function shoots(u, foe)
   if not lists.has(fire.reactions(u, foe), "pistol") then return false end
   if not yes(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), "no") then return false end
-  volley.fire{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }
+  volley.fire{ firer = u, mode = "pistol", at = fire.shots(u, "pistol", foe, true) }
   return true
 end
 
