@@ -190,6 +190,7 @@ for _, c in ipairs { { "charge", "1715", "1618 1818" }, { "charge", "3003", "161
   t.is(to_aside(c[1], c[2], { drh5 = { "1918", north } }), c[3], ("musket 10.8.6b: beside an enemy, under %s, its commander in %s"):format(c[1], c[2]))
 end
 t.is(to_aside("rally", "1715", { drh5 = { "2018", north } }), "1618", "musket 10.8.6b: under Rally not nearer to an enemy (5.6.4a)")
+t.is(to_aside("rally", "1715", {}), "1618 1818", "musket 10.8.6b: but as near as before")
 t.is(to_aside("make_ready", "1715", { drh5 = { "2018", north } }), "1618 1818", "musket 10.8.6b: under Make Ready it may, if not next to him")
 
 -- rc2 rides to four hexes before pg1; 1712 to its left is farther, and before pl4.

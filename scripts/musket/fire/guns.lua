@@ -51,11 +51,10 @@ function guns.hexes(g, target, reaction)
       and sight.sees(g.hex, h) and #sides_to(g, h) > 0
   end)
 end
-function guns.targets(g, reaction)
-  if guns.refuse_fire(g, reaction) then return {} end
+function guns.targets(g)
   local leaders = units{ side = enemy(g.side), trait = "leader", on_map = true }
   local enemies = lists.joined(field.units(enemy(g.side)), leaders)
-  return lists.filter(enemies, function(target) return #guns.hexes(g, target, reaction) > 0 end)
+  return lists.filter(enemies, function(target) return #guns.hexes(g, target) > 0 end)
 end
 
 --- 10.1.2, 10.1.3, 10.9, 10.9.2b Why it does not fire at a unit from where it is; nil if it can.

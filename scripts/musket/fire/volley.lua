@@ -162,25 +162,18 @@ local function is_spared(shot)
   return covered or not lists.has(shot.target:covers(), shot.hex)
 end
 
--- In a forecast the outcome is that of the whole fire, so a shot's own is not entered.
-local function resolve(f, p, inputs)
-  inputs.at_retiring = f.against_retiring or false
-  if not f.forecast then return p:rule(inputs) end
-  inputs.board = true
-  return p:run(inputs)
-end
 --- 10.5.1
 local function heavy_shot(f, shot, cover)
-  return resolve(f, musketry, {
+  return musketry:rule{
     mode = f.mode, side = fire.column(f.firer, shot.half, shot.target, shot.hex), regimental = f.firer:is "regimental",
-    after_salvo = f.after_salvo, at_rushing = f.moved_cavalry and shot.target:is "cavalry" or false,
-    target = volley.state_of(shot.target), cover = cover })
+    after_salvo = f.after_salvo, at_rushing = f.moved_cavalry,
+    at_retiring = f.against_retiring, target = volley.state_of(shot.target), cover = cover }
 end
 --- 10.5.2, 10.5.3
 local function light_shot(f, shot, cover)
   local pistols = f.mode == "pistol"
-  return resolve(f, light_fire, { weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
-    target = volley.state_of(shot.target), cover = cover })
+  return light_fire:rule{ weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
+    at_retiring = f.against_retiring, target = volley.state_of(shot.target), cover = cover }
 end
 --- 9.4.1a A high die of a reaction: no other in this activation.
 local function save(f, o)
@@ -218,7 +211,6 @@ end
 --- 6.3.4g For odds: what the fire does to its target, without retreats and leaders. A column may run before it.
 function volley.forecast(f)
   settle(f)
-  f.forecast = true
   local target = f.at[1].target
   if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1])) } end
   if target:is "column" and hits.forecast_struck(target) then return hits.forecast(target, {}, {}) end

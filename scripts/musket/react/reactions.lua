@@ -141,7 +141,7 @@ local function fire_volley(u, s, mode)
   local t = aimed(u, s.t)
   s.used[u] = "fired"
   after_shot(s, volley.fire{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
-                             moved_cavalry = is_rushing(u, t), against_retiring = t.retiring or false })
+                             moved_cavalry = is_rushing(u, t), against_retiring = t.retiring })
 end
 
 local deeds = {}
