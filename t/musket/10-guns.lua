@@ -30,6 +30,8 @@ for _, id in ipairs { "drg1", "drg2", "drg3" } do
   yes(guns(id, { dph6 = { left(reach[id]), south } }), text, ("10.1.2: %s reaches %d hexes"):format(id, reach[id]))
   no(guns(id, { dph6 = { left(reach[id] + 1), south } }), text, "10.8.2 10.1.2", ("10.1.2: %s no farther"):format(id))
 end
+no(guns("drg1", { dph6 = { "3424", south } }), "cannonade Drg1 at Dph6", "10.1.3", "10.1.3: 14 hexes off beside it is not too far")
+no(guns("drg1", { dph6 = { "3524", south } }), "cannonade Drg1 at Dph6", "10.1.2", "10.1.2: 15 hexes off is")
 -- The same hit for 12 lb, 4-8 lb and 3 lb at three hexes: +1, 0, -1.
 t.is(cannonade(guns("drg1", { dph6 = { left(3), south } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH",
   "musket 10.8.0: 12 lb at three hexes")
@@ -162,6 +164,11 @@ t.ok(g.ask and g.ask.rule == "10.8.6a", "musket 10.8.6a: it may avoid regimental
 r = g:reply "yes"
 t.is(g:where "dpc7", "2111", "musket 10.8.6b: to the flank that is not next to the firer")
 t.ok(r.status == "done" and not g.ask, "musket 10.8.6b: that is its reaction: it does not fire back")
+g = at({ drh9 = { "2012", north }, dpc7 = { "2011", south }, dpw3 = "2010" }, { counter = { dp3 = { order = "charge" } } })
+g:dice { 4 }
+g:play "fire Drh9 at Dpc7"
+g:reply "yes"
+t.is(g:where "dpc7", "2111", "musket 10.8.6b: guns of a regiment graze one hex: not next to them, under Charge either")
 g = at { drh5 = { "2012", north }, dpc7 = { "2011", south } }
 g:dice { 5 }
 g:play "fire Drh5 at Dpc7"
@@ -202,6 +209,14 @@ r = g:play "move Drc2 to 1812"
 t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
 t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
   "musket 10.8.6b: and others may react to it")
+
+-- rg1 grazes pl5 and, beyond it, rc6 of its own side, which steps out of its range and before pl4.
+g = guns("drg1", { drc6 = { left(4), north }, dpl5 = { left(2), south }, dpl4 = { "1719", south }, drw2 = "1722" }, { counter = { dr2 = { order = "charge" } } })
+g:dice { 0, 5 }
+g:answer { "yes" }
+g:play "cannonade Drg1 at Dpl5"
+t.is(g:where "drc6" .. " " .. tostring(g.ask and g.ask.text), "1720 rc6 enters 1720: who reacts? pl4: fire",
+     "musket 10.8.6b: active cavalry that avoids a shot of its own guns is reacted to")
 
 -- amb.momentum-avoid rc2 rides two hexes and is hit; and one that had Momentum before.
 local function rides(aside)

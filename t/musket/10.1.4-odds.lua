@@ -23,6 +23,9 @@ t.is(odds["0 normal normal"], "1/4", "musket 10.1.4c: the odds of a fire are of 
 t.is(odds["4 none broken"] .. " " .. odds["4 normal shaken"], "1/500 1/125",
      "musket 10.6.2: with the checks that are due")
 t.is(g:of("dph6", "casualties"), 0, "musket 10.1.4: and nothing has happened")
+g = before_both()
+g:mark { drh1 = "salvo" }
+t.is(told(g:odds_of "fire Drh1 at Dph6 by skirmish")["0 normal normal"], "9/25", "musket 10.4b: after a salvo at -1")
 g = volley.at { drc6 = { "2012", north }, dph6 = { "2011", south } }
 t.is(told(g:odds_of "shoot Drc6 at Dph6")["1 normal normal"], "1/5", "musket 10.5.3: so are those of pistols")
 -- A column of morale 6 fails by 7 to 9, and is then missed by 0 to 2.

@@ -77,7 +77,7 @@ by.salvo = by.skirmish
 local function go_to(u, poses, rule)
   local p = ask(u.side, rule, text("where does %s go?", u), poses, { by = function(to) return to.hex end })
   note(rule, "%s goes to %s", u, p.hex)
-  moves.carry(u, p, nil, true)
+  moves.carry(u, p)
 end
 --- 10.3.5
 local function stays(u, can_go, can_stay)
@@ -91,7 +91,7 @@ local function go_forward(u, target)
   go_to(u, poses_toward(u, target), "10.3.2")
   local gun = field.guns_with(u)[1]
   if gun then stacking.restack(gun.hex, u) end
-  return { unit = u, kind = "enter", from = from, target = target, mode = "advance", moved = 0 }
+  return { unit = u, kind = "enter", from = from, target = target, mode = "advance" }
 end
 --- 10.3.5b
 local function come_up(u, target)
@@ -117,7 +117,7 @@ local function go_back(u, had_a_chance)
   go_to(u, poses, "10.3.4")
   local gun = field.guns_with(u)[1]
   if gun then stacking.choose_top(u, gun) end
-  reactions.trigger{ unit = u, kind = "enter", from = from, moved = 0, mode = "retire", retiring = true,
+  reactions.trigger{ unit = u, kind = "enter", from = from, mode = "retire", retiring = true,
                      no_react = had_a_chance }
 end
 --- 10.3.4 It fires, the others react, it goes.
