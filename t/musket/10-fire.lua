@@ -263,6 +263,10 @@ t.is(#shots(r), 1, "musket 10.4d: one half salvoes, the other has nothing in fro
 g:counter { drh1 = { acted = false } }
 r = play(g, "fire Drh1 at Dph10", { 0 }, { "none", "none" })
 fired(r, "rh1>ph10 flank -1 -", "10.4d: the whole unit is marked: the other half fires at -1")
+-- 11.3.1.2 In close combat it matters at whom.
+g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph5 = { "2111", south } }
+play(g, "fire Drh1 at Dph6 by salvo", { 0, 0, 0, 0 }, { "Dph5", "none", "none" })
+t.is(g:of("drh1", "salvo_at") .. " " .. g:of("drh1", "salvo_at_right"), "dph6 dph5", "musket 11.3.1.2: at whom each half fired its salvo is remembered")
 g = at { drh1 = { "2012", north }, dph6 = { "2011", south } }
 fired(play(g, "fire Drh1 at Dph6 by salvo", { 0, 2, 8 }, { "Dph6", "none" }), "rh1>ph6 salvo +0 -, rh1>ph6 salvo +0 FH",
       "10.4d: both halves may salvo together, neither at -1")

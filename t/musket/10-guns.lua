@@ -219,15 +219,18 @@ t.is(g:where "drc6" .. " " .. tostring(g.ask and g.ask.text), "1720 rc6 enters 1
      "musket 10.8.6b: active cavalry that avoids a shot of its own guns is reacted to")
 
 -- amb.momentum-avoid rc2 rides two hexes and is hit; and one that had Momentum before.
-local function rides(aside)
+local function rides(aside, on)
   local p = field.at { "actions", active = "dr1", units = { drc2 = { "1814", north }, drw1 = "1814", dpg1 = { "2008", south } } }
   p:dice { 5 }
   p:answer { "Dpg1", "fire", aside }
   p:play "move Drc2 to 1812"
+  if on then field.play(p, "move Drc2 to " .. on) end
   field.play(p, "halt Drc2")
   return p:where "drc2" .. " " .. tostring(p:is("drc2", "momentum"))
 end
 t.is(rides "yes", "1712 false", "musket 11.3.6.1: who steps aside has no Momentum of what it rode before")
+t.is(rides("yes", "1711"), "1711 false", "musket 11.3.6.1: nor with one hex more")
+t.is(rides("yes", "1710"), "1710 true", "musket 11.3.6.1: two hexes after that give it anew")
 t.is(rides "no", "1812 true", "musket 11.3.6.1: who takes the hit has")
 g = six({ 5 }, "momentum")
 g:reply "yes"

@@ -60,6 +60,13 @@ for _, c in ipairs { { "make_ready", "2012", "retire" }, { "charge", "2013", "ad
   no(light(true), text, "10.3 10.1.2", "8.2.1a: not out of a hex with cavalry: " .. c[3])
 end
 
+-- 10.3.2 From 2013 it goes to 2012 or 2112; ph6 is beside it there.
+for hex, to in pairs { ["1912"] = "2012", ["2212"] = "2112" } do
+  g = at({ drh5 = { "2013", north }, dph6 = { hex, south } }, { counter = { dr2 = { order = "charge" } } })
+  play(g, "fire Drh5 at Dph6 by advance", { 0 }, { "none" })
+  t.is(g:where "drh5", to, "musket 10.1.3: it goes to where the target is on its flank, " .. hex)
+end
+
 -- --- 9.4.1a, 10.4 what a shot leaves behind ---
 
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { opts = { switches = { save_fire = "yes" } } })

@@ -70,6 +70,17 @@ g:reply "Dpc7"
 t.is(pistols(g, "dpc7"), "none", "musket 10.7.2: the last one")
 t.ok(not answer "no_pistols".ask, "musket 10.7.3: without pistols it has no reaction fire")
 
+-- --- 10.6.6 a formation hit of pistols, if their column has one ---
+
+local function shot_by(text, firer)
+  local p = at({ drc6 = { "2012", north }, drl4 = { "2112", north }, dph6 = { "2011", south } },
+    { mark = { dph6 = "formation_broken" }, opts = { mods = { "carbines" } } })
+  play(p, text, { 9 }, { "none" })
+  return ("%s: %d"):format(firer, p:of("dph6", "casualties"))
+end
+t.is(shot_by("shoot Drc6 at Dph6", "pistols"), "pistols: 0", "musket 10.6.6: it is no casualty of a unit that is Formation Broken")
+t.is(shot_by("fire Drl4 at Dph6", "muskets"), "muskets: 2", "musket 10.6.6: as one of light infantry is")
+
 -- --- 10.7.4 reloading ---
 
 -- The royalist left is under Receive Charge, so any unit of it may reform.

@@ -38,6 +38,11 @@ g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter 
 t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
      "musket 10.3.2: fire while advancing is at -3")
 
+-- Half of the dice do something.
+local leader = {}
+for _, o in ipairs((volley.at { drh5 = { "2012", north }, dpw2 = "2011" }):odds_of "fire Drh5 at Dpw2") do leader[tostring(o.outcome.endangered)] = o.p end
+t.is(leader["true"], "1/2", "musket 10.10: odds of fire at a leader tell how often he is endangered")
+
 -- 4-6 against 4-6; a second, 4-7, makes it 2:1 and has the better morale: +2.
 local function codes(list)
   local by_code = {}

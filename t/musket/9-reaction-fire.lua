@@ -275,6 +275,7 @@ for die = 0, 9 do
     r = g:reply(answer)
   end
   g.dice_queue = {}
+  t.ok(not r:says "nowhere to retire to", "musket 10.3.4a: after an answer of " .. die .. " it is not told that it cannot")
   t.is(g:where "drh5" == "2012", g:is("drh5", "formation_broken"), "musket 10.3.4a: after an answer of " .. die .. " it retires unless it is Formation Broken")
 end
 t.done()

@@ -36,7 +36,6 @@ end
 --- 10.1.1, 10.1.4b The other half of a two-hex unit: the same target if it can, or one of its own, or none.
 local function second_shot(u, mode, half, target)
   local list = lists.filter(fire.all_targets(u, mode), function(x) return shot(u, mode, half, x) ~= nil end)
-  if #list == 0 then return nil end
   local options = { lists.has(list, target) and target or "none" }
   fire.add_targets(options, lists.joined(list, { "none" }))
   local choice = ask(u.side, "10.1.4b", text("what does the other half of %s, in %s, fire at?", u, half), options)
@@ -127,7 +126,7 @@ function by.retire(u, target)
   local t = { unit = u, kind = "fire", target = target, hexes = stood[target], mode = "retire", retiring = true }
   local near = lists.filter(field.units(enemy(u.side)), function(e) return #reactions.options(e, t) > 0 end)
   local r = reactions.trigger(t)
-  if r.stopped or r.displaced then return end
+  if r.stopped then return end
   if not stay then return go_back(u, near) end
   local gun = fire.in_hex(u, "retire")[1]
   if gun then stacking.restack(gun.hex, gun) end

@@ -142,9 +142,7 @@ local function spend(f)
   if f.mode == "pistol" then return states.use_pistol(u, "10.7.2") end
   if f.mode ~= "salvo" then return end
   u:mark "salvo"
-  for _, shot in ipairs(f.at) do
-    if shot.target:is "unit" then u[shot.half == u.hex and "salvo_at" or "salvo_at_right"] = shot.target end
-  end
+  u.salvo_at, u.salvo_at_right = f.at[1].target, f.at[2] and f.at[2].target
 end
 --- 9.4.5 It took cover, and is still where there is some.
 local function is_covered(shot) return shot.target.covered and ground.may_take_cover(shot.hex) end

@@ -144,7 +144,7 @@ end
 
 --- 9.3.4b, 11.3.6a.4
 function interception.stops_run(foe)
-  for _, each in ipairs(states.together(foe)) do each:unmark "momentum" end
+  foe:unmark "momentum"
   if game.move.unit == foe then game.move.run = 0 end
 end
 

@@ -59,7 +59,7 @@ end
 --- 9.2.2a The enemy is beside or behind it and no quicker.
 function reaction_moves.may_turn(u, t)
   local own = states.allowance(u)
-  if not came(t) or u:is "artillery" or own == 0 or own < reaction_moves.pace(t) then return false end
+  if not came(t) or own == 0 or own < reaction_moves.pace(t) then return false end
   if field.is_column(u) then return false end
   return field.stands_in(t.unit, field.flank(u) + field.rear(u)) and #new_facings(u) > 0
 end
@@ -142,8 +142,7 @@ local function way_out(u, t)
 end
 
 function reaction_moves.may_withdraw(u, t)
-  local own = states.allowance(u)
-  if u.withdrew or own == 0 or own < reaction_moves.pace(t) then return false end
+  if u.withdrew or states.allowance(u) < reaction_moves.pace(t) then return false end
   if not spends(t) or not may_leave(u, t) then return false end
   return u:distance(t.unit) <= figure.withdrawal_range and not way_out(u, t).ends:empty()
 end

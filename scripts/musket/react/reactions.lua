@@ -45,7 +45,7 @@ end
 -- fire back.
 function reactions.cover(firer, targets)
   for _, u in ipairs(targets) do
-    local may = u:is "troops" and not u.covered and is_sheltered(u) and fire.may_react(u, firer)
+    local may = not u.covered and is_sheltered(u) and fire.may_react(u, firer)
     local question = text("does %s take cover from the fire of %s?", u, firer)
     if may and yes(u.side, "9.4.5", question, "no") then take_cover(u) end
   end
@@ -58,7 +58,7 @@ local function is_shot(mode) return mode ~= "salvo" end
 --- 9.1.3c, 8.3.1b Of a stack that has changed its order the one on top is fired at: the guns where the unit cannot be.
 local function aimed(u, t)
   if not t.gun then return t end
-  local can = u:is "artillery" and guns.reaction(u, t) or u:is "troops" and fire.may_react(u, t.unit)
+  local can = u:is "artillery" and guns.reaction(u, t) or fire.may_react(u, t.unit)
   if can then return t end
   return { unit = t.gun, kind = t.kind, from = t.from, moved = t.moved }
 end
@@ -70,7 +70,7 @@ local function fire_words(u, t)
   local modes, list = fire.reactions(u, t.unit), {}
   if lists.any(modes, is_shot) then list[1] = "fire" end
   if lists.has(modes, "salvo") then list[#list + 1] = "salvo" end
-  if #list > 0 and t.kind == "fire" and t.unit:is "troops" and is_sheltered(u) then list[#list + 1] = "cover" end
+  if #list > 0 and t.kind == "fire" and is_sheltered(u) then list[#list + 1] = "cover" end
   return list
 end
 --- 9.1.3e, 9.2, 9.3, 8.2.1a Fire is answered by fire; the cavalry of a stack moves for both.
@@ -104,9 +104,8 @@ local fires = { fire = true, salvo = true, cover = true }
 local function words_left(u, s)
   local other = states.partner(u)
   if s.used[u] or other and s.used[other] == "moved" then return {} end
-  local troops = u:is "artillery" and field.troops_at(u.hex, u.side)
   return lists.filter(reactions.options(u, s.t), function(word)
-    if word == "restack" then return not s.used[troops] end
+    if word == "restack" then return not s.used[field.troops_at(u.hex, u.side)] end
     return fires[word] or not (other and s.used[other])
   end)
 end
@@ -117,7 +116,7 @@ local function is_rushing(u, t)
   if not t.rides then return false end
   if t.kind == "advance" then return true end
   local zone, move = field.front(u) + field.flank(u), game.move
-  if t.kind == "enter" and not (t.from and zone:has(t.from)) then return (t.moved or 0) > 0 end
+  if t.kind == "enter" and not zone:has(t.from) then return (t.moved or 0) > 0 end
   return move.unit == t.unit and move.first ~= nil and not (zone:has(move.started) or zone:has(move.first))
 end
 
@@ -232,7 +231,7 @@ end
 --- 9.2.3c Hedgehogs that must be tried come first.
 local function form_forced(list, s)
   for _, u in ipairs(list) do
-    if states.on_map(s.t.unit) and may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
+    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
   end
 end
 
@@ -280,19 +279,18 @@ end
 --- 9.3.4a, 9.1.6a, 7.3.1d May the move go on?
 local function is_stopped(u) return not states.stands(u) or u:is "morale_broken" or u:is "formation_broken" end
 
---- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over; displaced:
--- it is not where it was. Leaders trigger nothing: none is named here.
+--- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over. Leaders
+-- trigger nothing: none is named here.
 function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
   local u, s = t.unit, { t = t, used = {}, fought = false }
   if not states.on_map(u) then return {} end
-  local place, list = u.pose.hexes, witnesses(t)
+  local list = witnesses(t)
   form_forced(list, s)
-  if #list > 0 then one_by_one(list, s) end
-  local displaced = not states.on_map(u) or u.pose.hexes ~= place
-  return { intercepted = s.fought, stopped = is_stopped(u), displaced = displaced }
+  one_by_one(list, s)
+  return { intercepted = s.fought, stopped = is_stopped(u) }
 end
 
 return reactions
