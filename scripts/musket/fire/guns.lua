@@ -52,7 +52,7 @@ function guns.hexes(g, target, reaction)
   end)
 end
 function guns.targets(g)
-  local leaders = units{ side = enemy(g.side), trait = "leader", on_map = true }
+  local leaders = units{ side = enemy(g.side), trait = "leader" }
   local enemies = lists.joined(field.units(enemy(g.side)), leaders)
   return lists.filter(enemies, function(target) return #guns.hexes(g, target) > 0 end)
 end
