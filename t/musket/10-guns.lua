@@ -210,13 +210,17 @@ t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
 t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
   "musket 10.8.6b: and others may react to it")
 
--- rg1 grazes pl5 and, beyond it, rc6 of its own side, which steps out of its range and before pl4.
-g = guns("drg1", { drc6 = { left(4), north }, dpl5 = { left(2), south }, dpl4 = { "1719", south }, drw2 = "1722" }, { counter = { dr2 = { order = "charge" } } })
+-- rg1 grazes pl5 and, beyond it, rc6 of its own side, which steps out of its range and before ph6.
+g = guns("drg1", { drc6 = { left(4), north }, dpl5 = { left(2), south }, dph6 = { "1719", south }, drw2 = "1722" },
+  { counter = { dr2 = { order = "charge" } } })
 g:dice { 0, 5 }
 g:answer { "yes" }
 g:play "cannonade Drg1 at Dpl5"
-t.is(g:where "drc6" .. " " .. tostring(g.ask and g.ask.text), "1720 rc6 enters 1720: who reacts? pl4: fire",
+t.is(g:where "drc6" .. " " .. tostring(g.ask and g.ask.text), "1720 rc6 enters 1720: who reacts? ph6: fire, Salvo, Hedgehog",
      "musket 10.8.6b: active cavalry that avoids a shot of its own guns is reacted to")
+g:dice { 0 }
+g:reply "dph6"
+t.is(shots(g:reply "fire")[3], "ph6>rc6 front +0 -", "musket 9.4.2: it has not ridden before it stepped aside")
 
 -- amb.momentum-avoid rc2 rides two hexes and is hit; and one that had Momentum before.
 local function rides(aside, on)

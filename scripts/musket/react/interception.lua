@@ -142,19 +142,11 @@ local function exchange(u, foe)
   if shoots(u, foe) then u:unmark "momentum" end
 end
 
---- 9.3.4b, 11.3.6a.4
-function interception.stops_run(foe)
-  foe:unmark "momentum"
-  if game.move.unit == foe then game.move.run = 0 end
-end
-
 --- 9.3.3b, 11.1.4a
 local function engages(u, foe)
-  if not (states.on_map(u) and states.on_map(foe)) then return false end
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return false end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
-  interception.stops_run(foe)
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
   return true
 end
@@ -165,7 +157,7 @@ function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
-  if switch.momentum == "attempt" then interception.stops_run(foe) end
+  if switch.momentum == "attempt" and game.move.unit == foe then game.move.run = 0 end
   if not try:rule{ unit = u, foe = foe }.success then return false, false end
   close_in(u, foe)
   exchange(u, foe)

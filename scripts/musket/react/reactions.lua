@@ -80,12 +80,11 @@ local function move_words(u, t)
                 withdraw = reaction_moves.may_withdraw }
   return lists.filter({ "intercept", "turn", "hedgehog", "withdraw" }, function(word) return may[word](u, t) end)
 end
---- 6.2.3, 8.3.2, 9.4.3, 9.4.4
+--- 6.2.3, 8.3.2, 9.2.4, 9.4.3, 9.4.4 Limbered guns withdraw, others fire or do what stands for it.
 local function gun_words(g, t)
-  local list = guns.reaction(g, aimed(g, t)) and { "fire", "reface" } or {}
-  if list[1] and field.troops_at(g.hex, g.side) then list[3] = "restack" end
-  if reaction_moves.may_withdraw(g, t) then list[#list + 1] = "withdraw" end
-  return list
+  if reaction_moves.may_withdraw(g, t) then return { "withdraw" } end
+  if not guns.reaction(g, aimed(g, t)) then return {} end
+  return field.troops_at(g.hex, g.side) and { "fire", "reface", "restack" } or { "fire", "reface" }
 end
 
 --- 9.1.1a The words for all that a unit may do about it.
@@ -151,11 +150,7 @@ function deeds.fire(u, s)
   after_shot(s, guns.fire(u, t.unit, guns.reaction(u, t)))
 end
 function deeds.salvo(u, s) fire_volley(u, s, "salvo") end                                        --- 9.4.1
---- 9.4.5
-function deeds.cover(u, s)
-  s.used[u] = "fired"
-  take_cover(u)
-end
+function deeds.cover(u) take_cover(u) end                                                       --- 9.4.5
 --- 9.2.2
 function deeds.turn(u, s)
   s.used[u] = "moved"
