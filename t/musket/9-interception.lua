@@ -273,6 +273,12 @@ t.is(melee.modifier(r, "11.3.6") or 0, 0, "musket 9.3.3b: who fires at the end o
 r = ride({ { "where does", "2013" } }, { 0, 3 })
 t.is(melee.modifier(r, "11.3.6"), 2, "musket 9.3.3b: who does not has it")
 
+r = ride({ { "where does", "2013" } }, { 0, 3 }, nil, { mark = { drc6 = "no_pistols", dpc3 = "no_pistols" } })
+t.is(melee.modifier(r, "11.3.6"), 2, "musket 9.3.3b: so has who cannot fire")
+
+ride({ { "where does", "2013" }, { "does pc3 attack", "no" } }, { 0 }, { drac = "2013" })
+t.is(g:where "drac", "removed", "musket 5.3.1b: a leader who is alone in the hex that it comes to is lost")
+
 -- 9.3.3c Active foot and guns see it pass; horse of another wing does too.
 r = ride(no_fight, { 0 },
          { drl4 = { "1814", north }, drh6 = { "2114", north }, drg1 = { "2018", north }, drc7 = { "1914", north },
@@ -328,6 +334,14 @@ melee.play(g, "move Drc3 to 2012")
 t.is(g:where "drc3", "2012", "musket 9.3.4b: [set-up] it rides two hexes more")
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: these earn it anew")
+-- It is met and not attacked: only its own shot costs it Momentum (11.3.6.1).
+for what, expected in pairs { yes = false, no = true, no_pistols = true } do
+  local choices = { { "where does", "2013" }, { "does pc3 attack", "no" } }
+  if what ~= "no_pistols" then choices[3] = { "does rc3 fire", what } end
+  charge(what == "yes" and { 0, 0 } or { 0 }, { mark = { drc3 = what == "no_pistols" and what or nil }, choices = choices })
+  field.play(g, "halt Drc3")
+  t.is(g:is("drc3", "momentum"), expected, "musket 11.3.6.1: who is met on his ride has Momentum unless he fires: " .. what)
+end
 charge({ 9 }, { choices = {} })
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: an attempt that fails takes nothing from it")
@@ -403,5 +417,7 @@ for far, expected in pairs { [2] = 0, [3] = 2, [4] = 2 } do
 end
 t.is(momentum("2015", "2014", "2010", { meet = "2013", facing = "sw/w", units = { dpg5 = { "2010", south } } }), 2,
      "musket 9.3.7: guns that it leaves behind take nothing from its Momentum")
+t.is(momentum("2015", "2014", "2010", { meet = "1913", facing = "e/se", units = { dpg5 = { "2010", north }, dpl1 = { "2011", south } } }), 2,
+     "musket 9.3.7: nor if it turns among them first")
 t.is(momentum("0313", "0312", "0308", { meet = "0311" }), 0, "musket 14.4c: a stream on the way does")
 t.done()

@@ -44,7 +44,7 @@ end
 --- 9.3.3a The hexes at each distance from the enemy: no step leads back or along.
 local function no_step_back(target, far)
   local inner, steps = target, {}
-  local ring = target:around(1) - target
+  local ring = target:around(1)
   for _ = 1, far do
     local outer = (inner + ring):around(1) - inner - ring
     steps[#steps + 1] = { from = ring, to = ring + outer, cost = false }
@@ -55,11 +55,11 @@ end
 
 --- 9.3.1e, 9.3.3a, 9.3.7, 5.4.3g Its way to a hex next to the enemy. Out of command it does not come next to one.
 local function way_to(u, foe)
-  local target, far = field.hexes(foe), u:distance(foe)
-  return entering.march(u, { points = states.allowance(u), most = far == 1 and 0 or nil, rule = "9.3.1e",
+  local target = field.hexes(foe)
+  return entering.march(u, { points = states.allowance(u), rule = "9.3.1e",
     closed = { { entering.barred(u), "8.1.2", "a unit is in %s" } },
     no_end = lists.joined({ { map.all - target:around(1), "9.3.3a", "%s is not next to the enemy" } }, ways.no_ends(u)),
-    extra = no_step_back(target, far) })
+    extra = no_step_back(target, u:distance(foe)) })
 end
 
 --- 9.3.1d A clear line that crosses no blind zone.

@@ -12,14 +12,13 @@ end
 --- 9.1.2c It came into a hex; a wheel brings one half into one.
 local function came(t) return t.kind == "enter" or t.kind == "advance" or t.wheeled == true end
 
---- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what
--- lies behind its tail.
+--- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: what is near its
+-- front and flanks. Behind it must_form comes first.
 local function near_front(u)
   if not field.is_column(u) then
     return lists.union(u:covers(), function(half) return half:cone(u.facing, figure.hedgehog_range, 1) end)
   end
-  local next_to_it = field.front(u) + field.flank(u)
-  return next_to_it:within(figure.hedgehog_range - 1) - field.rear(u)
+  return (field.front(u) + field.flank(u)):within(figure.hedgehog_range - 1)
 end
 
 -- --- 9.2.2 facing ---

@@ -96,16 +96,14 @@ end
 
 -- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), fought ---
 
-local fires = { fire = true, salvo = true, cover = true }
-
---- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other move; guns do not change the order
--- of a stack that has reacted.
+--- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other do something else; guns do not
+-- change the order of a stack that has reacted.
 local function words_left(u, s)
   local other = states.partner(u)
   if s.used[u] or other and s.used[other] == "moved" then return {} end
   return lists.filter(reactions.options(u, s.t), function(word)
     if word == "restack" then return not s.used[field.troops_at(u.hex, u.side)] end
-    return fires[word] or not (other and s.used[other])
+    return word == "fire" or not (other and s.used[other])
   end)
 end
 
@@ -119,20 +117,21 @@ local function is_rushing(u, t)
   return move.unit == t.unit and move.first ~= nil and not (zone:has(move.started) or zone:has(move.first))
 end
 
---- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex. True if a combat came of it.
-function reactions.follow_up(sidestepped, moved)
+--- 9.1.3a, 10.8.6b, 9.4.2 Active cavalry that avoided a shot has come into another hex; only what it rode itself
+-- counts. True if a combat came of it.
+function reactions.follow_up(sidestepped)
   local fought = false
   for _, aside in ipairs(sidestepped) do
     local u = aside.unit
     if wings.is_active(u) then
       fought = reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
-                                  moved = game.move.unit == u and game.move.entered or moved }.intercepted or fought
+                                  moved = game.move.unit == u and game.move.entered or nil }.intercepted or fought
     end
   end
   return fought
 end
 local function after_shot(s, shot)
-  s.fought = reactions.follow_up(shot.sidestepped, s.t.moved) or s.fought
+  s.fought = reactions.follow_up(shot.sidestepped) or s.fought
 end
 
 local function fire_volley(u, s, mode)
