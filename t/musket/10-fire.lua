@@ -64,6 +64,10 @@ fired(r, "rh2>ph6 front +0 -, rh2>ph10 front +0 -, ph6>rh2 front +0 -, ph10>rh2 
       "10.1.4b: both halves fire, at two targets, before either answers")
 no(g, "move Drh2 to 1913", "3.2C", "10.1.4b: and that was one action")
 
+g = at({ drh2 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2111", south } }, { counter = { drh2 = { casualties = 11 } } })
+play(g, "fire Drh2 at Dph6", { 4, 4, 9 }, { "Dph10", "Dph6", "fire" })
+t.is(g:where "drh2", "eliminated", "musket 10.1.4b: if the first of them destroys it the other has nobody to answer")
+
 local function both(dice, morale)
   local p = at { drh1 = { "2012", north }, [morale == 8 and "dph6" or "dph5"] = { "2011", south } }
   local ruling = play(p, "fire Drh1 at " .. (morale == 8 and "Dph6" or "Dph5"), dice,
