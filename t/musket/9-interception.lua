@@ -335,6 +335,10 @@ t.is(g:get "move.unit", nil, "musket 9.3.4b: then its move is over")
 charge { 0, 1 }
 field.play(g, "halt Drc3")
 t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: two hexes ridden before the combat give no Momentum")
+charge({ 0, 1, 0 }, { units = { dpg1 = { "1810", south }, dpw2 = "1809" },
+                      choices = { { "where does", "2013" }, { "who reacts?", "dpg1" }, { "how does pg1", "fire" } } })
+field.play(g, "halt Drc3")
+t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: nor if guns fire at it after that")
 charge { 0, 1 }
 melee.play(g, "move Drc3 to 2012")
 t.is(g:where "drc3", "2012", "musket 9.3.4b: [set-up] it rides two hexes more")

@@ -305,6 +305,9 @@ for mark, expected in pairs { formation_broken = "fire", formation_shaken = "fir
     if a.rule == "9.1.1" then t.is(a.text, "rc3 advances to 2010: who reacts? ph6: " .. expected, "musket 9.2.2a: what it may do about an advance, " .. mark) end
   end
 end
+-- 9.2.2 A column of two hexes; its tail is in 2009.
+g = foot({ drh5 = { "2111", north }, drw2 = "2113", dph1 = { "2010", "sw", tail = "2009" }, dpw2 = "2009" }, {}, { dph1 = "column" })
+t.is(ways(g, "move Drh5 to 2110", "dph1"), "fire", "musket 9.2.2c: foot in column does not turn to an enemy beside it")
 -- 14.1b A leader who withdraws to wagons of the enemy takes nothing.
 g = foot({ drh5 = { "2013", north }, drw2 = "2014", dpw1 = "2010", drv1 = "2006" }, { dr2 = "charge" })
 melee.play(g, "move Drh5 to 2012", {}, { { "who reacts", "dpw1" }, { "withdraw to", "2006" } })
