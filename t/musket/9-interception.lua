@@ -356,6 +356,13 @@ g = field_of { drc6 = { "2016", north }, drw2 = "2019", dpc3 = { "1614", "e/se" 
 melee.play(g, "move Drc6 to 2013", { 0, 0 }, { { "enters 2014", "dpc3" }, { "does rc6 fire", "yes" }, { "does pc3 attack", "no" } })
 field.play(g, "halt Drc6")
 t.is(g:where "drc6" .. " " .. tostring(g:is("drc6", "momentum")), "2013 false", "musket 11.3.6.1: nor has he with one hex after the shot")
+-- drc1 rides by; drc2 steps aside from the guns that fire at it, and is intercepted.
+g = at({ drc1 = { "2012", north }, drc2 = { "1812", north }, drw1 = "1913", dpg1 = { "2008", south }, dpc3 = { "1410", "e/se" }, dpw1 = "1409" },
+       { counter = orders { dp1 = "charge" } })
+r = melee.play(g, "move Drc1 to 1910", { 0, 5, 0, 4, zeros = true },
+               { { "enters 1910", "dpg1" }, { "how does pg1", "fire" }, { "step aside", "yes" }, { "enters 1712", "dpc3" } })
+field.play(g, "halt Drc1")
+t.is(tostring(r:says "pc3 attacks rc2") .. " " .. tostring(g:is("drc1", "momentum")), "true true", "musket 9.3.4b: the interception of another costs it nothing")
 charge({ 9 }, { choices = {} })
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: an attempt that fails takes nothing from it")

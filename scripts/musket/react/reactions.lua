@@ -118,27 +118,23 @@ local function is_rushing(u, t)
 end
 
 --- 9.1.3a, 10.8.6b, 9.4.2 Active cavalry that avoided a shot has come into another hex; only what it rode itself
--- counts. True if a combat came of it.
+-- counts.
 function reactions.follow_up(sidestepped)
-  local fought = false
   for _, aside in ipairs(sidestepped) do
     local u = aside.unit
     if wings.is_active(u) then
-      fought = reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
-                                  moved = game.move.unit == u and game.move.entered or nil }.intercepted or fought
+      reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
+                         moved = game.move.unit == u and game.move.entered or nil }
     end
   end
-  return fought
-end
-local function after_shot(s, shot)
-  s.fought = reactions.follow_up(shot.sidestepped) or s.fought
 end
 
 local function fire_volley(u, s, mode)
   local t = aimed(u, s.t)
   s.used[u] = "fired"
-  after_shot(s, volley.fire{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
-                             moved_cavalry = is_rushing(u, t), against_retiring = t.retiring })
+  local shot = volley.fire{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
+                            moved_cavalry = is_rushing(u, t), against_retiring = t.retiring }
+  reactions.follow_up(shot.sidestepped)
 end
 
 local deeds = {}
@@ -146,7 +142,7 @@ local deeds = {}
 function deeds.fire(u, s)
   local t = aimed(u, s.t)
   if not u:is "artillery" then return fire_volley(u, s, lists.find(fire.reactions(u, t.unit), is_shot)) end
-  after_shot(s, guns.fire(u, t.unit, guns.reaction(u, t)))
+  reactions.follow_up(guns.fire(u, t.unit, guns.reaction(u, t)).sidestepped)
 end
 function deeds.salvo(u, s) fire_volley(u, s, "salvo") end                                        --- 9.4.1
 function deeds.cover(u) take_cover(u) end                                                       --- 9.4.5
