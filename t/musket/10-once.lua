@@ -67,6 +67,18 @@ for hex, to in pairs { ["1912"] = "2012", ["2212"] = "2112" } do
   t.is(g:where "drh5", to, "musket 10.1.3: it goes to where the target is on its flank, " .. hex)
 end
 
+-- 10.3.5 rh5 below its guns can come up in 2013, or go to 2112, from where ph6 is on its flank; rh7 holds ph6.
+for answer, expected in pairs { yes = "2112", no = "2013" } do
+  g = at({ drh5 = { "2013", north }, drg3 = { "2013", north }, drh7 = { "1912", "ne/e" }, dph6 = { "2012", south } }, { counter = { dr2 = { order = "charge" } } })
+  play(g, "fire Drh5 at Dph6 by advance", { 0 }, { answer, "none" })
+  t.is(g:where "drh5", expected, "musket 10.3.5b: who can advance in its hex or out of it is asked, with one hex to go to: " .. answer)
+end
+
+-- 10.9.5c ph1 stands in both hexes before rh5, and its leader in one of them.
+g = at { drh5 = { "2012", north }, dph1 = { "2011", south }, dpw2 = "2011" }
+g:play "fire Drh5 at Dph1"
+t.is(g.ask and g.ask.text, "into which hex does rh5 fire at ph1?", "musket 10.9.5c: a unit of one hex is asked into which hex it fires")
+
 -- --- 9.4.1a, 10.4 what a shot leaves behind ---
 
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { opts = { switches = { save_fire = "yes" } } })

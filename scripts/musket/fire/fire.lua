@@ -124,7 +124,7 @@ end
 --- 6.3.1d, 6.3.4c, 8.2.1a, 8.2.2b, amb.fb-move-fire Who may leave its hex; a column of two hexes is no line to go
 -- with.
 local function may_leave(u)
-  return states.allowance(u) > 0 and not (u.held or states.partner(u) or field.is_column(u))
+  return states.allowance(u) ~= 0 and not (u.held or states.partner(u) or field.is_column(u))
 end
 --- 7.3.5b No two-hex unit crosses a bridge so.
 local function is_open(u, from, to)

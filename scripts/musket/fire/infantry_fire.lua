@@ -55,7 +55,7 @@ local function fire_at(u, mode, target)
   local all = fire.add_targets({}, lists.map(at, function(s) return s.target end))
   for _, each in ipairs(all) do stood[each] = each:covers() end
   reactions.cover(u, all)
-  if #at > 0 then volley.fire{ firer = u, mode = mode, at = at } end
+  volley.fire{ firer = u, mode = mode, at = at }
   return all, stood
 end
 
