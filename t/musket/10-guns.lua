@@ -241,6 +241,12 @@ g:reply "yes"
 g:reply "1618"
 t.ok(not g:is("dpc7", "momentum"), "musket 11.3.6.1: nor has who had it already")
 
+-- 3.2C, 6.2.3 Guns that turn act, and another unit's move is over.
+g = guns("drg1", { drh5 = { "2124", north } })
+play(g, "move Drh5 to 2123")
+play(g, "reface Drg1 to ne/e")
+t.is(tostring(g:get "move.unit"), "nil", "musket 3.2C: when guns turn the move under way ends")
+
 -- --- 10.8.7, 10.8.8 morale of guns ---
 
 local function duel(dice, more)

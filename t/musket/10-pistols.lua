@@ -33,6 +33,17 @@ play(g, "move Drc2 to 2112", {}, { "none" })
 play(g, "shoot Drc2 at Dpl4", { 0 }, { "none" })
 play(g, "move Drc2 to 2110", {}, { "none" })
 t.ok(g:where "drc2" == "2110" and pistols(g, "drc2") == "one", "musket 10.2a: or on the way")
+-- 11.3.6.1 It has ridden one hex before the shot; how far it rides after it decides.
+for to, expected in pairs { ["2111"] = false, ["2110"] = true } do
+  g = field.at { "actions", active = "dr1",
+                 units = { drc2 = { "2113", north }, drc3 = { "2012", north }, drw1 = "2114", dpl4 = { "2011", south },
+                   dph6 = { "2105", south } } }
+  play(g, "move Drc2 to 2112", {}, { "none" })
+  play(g, "shoot Drc2 at Dpl4", { 0 }, { "none" })
+  play(g, "move Drc2 to " .. to, {}, { "none" })
+  play(g, "halt Drc2")
+  t.is(g:is("drc2", "momentum"), expected, "musket 11.3.6.1: Momentum counts from the shot on, to " .. to)
+end
 g = field.at { "actions", active = "dr1", units = { drl1 = { "2012", north }, drw1 = "2014",
   dpl4 = { "2011", south } } }
 no(g, "shoot Drl1 at Dpl4", "10.2a", "10.2a: infantry has no pistols")

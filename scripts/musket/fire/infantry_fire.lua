@@ -44,7 +44,6 @@ end
 local function aim(u, mode, target)
   local halves = u:covers()
   local first = lists.find(halves, function(half) return shot(u, mode, half, target) ~= nil end)
-  if not first then return {} end
   local more = lists.map(lists.without(halves, first), function(half) return second_shot(u, mode, half, target) end)
   return lists.joined({ shot(u, mode, first, target) }, more)
 end
