@@ -241,6 +241,11 @@ g:reply "yes"
 g:reply "1618"
 t.ok(not g:is("dpc7", "momentum"), "musket 11.3.6.1: nor has who had it already")
 
+g = six({ 5 }, nil, { drac = "1818" })
+g:reply "yes"
+g:reply "1818"
+t.is(g:where "drac", "removed", "musket 5.3.1b: a leader who is alone in the hex that it steps to is lost")
+
 -- 3.2C, 6.2.3 Guns that turn act, and another unit's move is over.
 g = guns("drg1", { drh5 = { "2124", north } })
 play(g, "move Drh5 to 2123")

@@ -7,7 +7,6 @@ local volley = {}
 
 --- 6.1d, 6.3.1a, 6.3.3b What the formation of a target is to fire.
 function volley.state_of(target)
-  if target:is "leader" then return "formed" end
   if target:is "hedgehog" then return "hedgehog" end
   local order = states.order_in_combat(target)
   return order == "good" and "formed" or order
