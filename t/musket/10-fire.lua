@@ -64,6 +64,10 @@ fired(r, "rh2>ph6 front +0 -, rh2>ph10 front +0 -, ph6>rh2 front +0 -, ph10>rh2 
       "10.1.4b: both halves fire, at two targets, before either answers")
 no(g, "move Drh2 to 1913", "3.2C", "10.1.4b: and that was one action")
 
+g = at({ drh2 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2111", south } }, { counter = { drh2 = { casualties = 11 } } })
+play(g, "fire Drh2 at Dph6", { 4, 4, 9 }, { "Dph10", "Dph6", "fire" })
+t.is(g:where "drh2", "eliminated", "musket 10.1.4b: if the first of them destroys it the other has nobody to answer")
+
 local function both(dice, morale)
   local p = at { drh1 = { "2012", north }, [morale == 8 and "dph6" or "dph5"] = { "2011", south } }
   local ruling = play(p, "fire Drh1 at " .. (morale == 8 and "Dph6" or "Dph5"), dice,
@@ -257,12 +261,16 @@ fired(r, "rh5>ph6 salvo +0 -, ph6>rh5 salvo +0 1", "10.4c: a salvo is answered, 
 t.ok(g:is("dph6", "salvo"), "musket 10.4c: which is its one salvo of the turn")
 t.is(g:where "drh5", "2012", "musket 10.4c: nobody moves in a salvo")
 
-g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2212", south } }
+g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph10 = { "2312", south } }
 r = play(g, "fire Drh1 at Dph6 by salvo", { 0, 0 }, { "none" })
 t.is(#shots(r), 1, "musket 10.4d: one half salvoes, the other has nothing in front")
 g:counter { drh1 = { acted = false } }
 r = play(g, "fire Drh1 at Dph10", { 0 }, { "none", "none" })
 fired(r, "rh1>ph10 flank -1 -", "10.4d: the whole unit is marked: the other half fires at -1")
+-- 11.3.1.2 In close combat it matters at whom.
+g = at { drh1 = { "2012", north }, dph6 = { "1911", south }, dph5 = { "2111", south } }
+play(g, "fire Drh1 at Dph6 by salvo", { 0, 0, 0, 0 }, { "Dph5", "none", "none" })
+t.is(g:of("drh1", "salvo_at") .. " " .. g:of("drh1", "salvo_at_right"), "dph6 dph5", "musket 11.3.1.2: at whom each half fired its salvo is remembered")
 g = at { drh1 = { "2012", north }, dph6 = { "2011", south } }
 fired(play(g, "fire Drh1 at Dph6 by salvo", { 0, 2, 8 }, { "Dph6", "none" }), "rh1>ph6 salvo +0 -, rh1>ph6 salvo +0 FH",
       "10.4d: both halves may salvo together, neither at -1")

@@ -30,6 +30,8 @@ for _, id in ipairs { "drg1", "drg2", "drg3" } do
   yes(guns(id, { dph6 = { left(reach[id]), south } }), text, ("10.1.2: %s reaches %d hexes"):format(id, reach[id]))
   no(guns(id, { dph6 = { left(reach[id] + 1), south } }), text, "10.8.2 10.1.2", ("10.1.2: %s no farther"):format(id))
 end
+no(guns("drg1", { dph6 = { "3424", south } }), "cannonade Drg1 at Dph6", "10.1.3", "10.1.3: 14 hexes off beside it is not too far")
+no(guns("drg1", { dph6 = { "3524", south } }), "cannonade Drg1 at Dph6", "10.1.2", "10.1.2: 15 hexes off is")
 -- The same hit for 12 lb, 4-8 lb and 3 lb at three hexes: +1, 0, -1.
 t.is(cannonade(guns("drg1", { dph6 = { left(3), south } }), "drg1", "dph6", { 4 }), "rg1>ph6 +1 FH",
   "musket 10.8.0: 12 lb at three hexes")
@@ -162,6 +164,11 @@ t.ok(g.ask and g.ask.rule == "10.8.6a", "musket 10.8.6a: it may avoid regimental
 r = g:reply "yes"
 t.is(g:where "dpc7", "2111", "musket 10.8.6b: to the flank that is not next to the firer")
 t.ok(r.status == "done" and not g.ask, "musket 10.8.6b: that is its reaction: it does not fire back")
+g = at({ drh9 = { "2012", north }, dpc7 = { "2011", south }, dpw3 = "2010" }, { counter = { dp3 = { order = "charge" } } })
+g:dice { 4 }
+g:play "fire Drh9 at Dpc7"
+g:reply "yes"
+t.is(g:where "dpc7", "2111", "musket 10.8.6b: guns of a regiment graze one hex: not next to them, under Charge either")
 g = at { drh5 = { "2012", north }, dpc7 = { "2011", south } }
 g:dice { 5 }
 g:play "fire Drh5 at Dpc7"
@@ -178,6 +185,21 @@ g = six({ 5 }, nil, { drh5 = { "1517", north }, drh6 = { "1817", north }, dpw3 =
   { counter = { dp3 = { order = "charge" } } })
 t.ok(g.ask, "musket 10.8.6b: under Charge it may")
 
+-- rh5 in 1918 is next to 1818 and two hexes from where pc7 stands; in 2018 it is two and three hexes off.
+local function to_aside(order, commander, others)
+  others.dpw3 = commander
+  local p = six({ 5 }, nil, others, { counter = { dp3 = { order = order } } })
+  if not p.ask then return "" end
+  return p:reply "yes".status == "asked" and table.concat(p.ask.options, " ") or p:where "dpc7"
+end
+for _, c in ipairs { { "charge", "1715", "1618 1818" }, { "charge", "3003", "1618" }, { "make_ready", "1715", "1618" },
+                     { "receive_charge", "1715", "1618" }, { "rally", "1715", "1618" } } do
+  t.is(to_aside(c[1], c[2], { drh5 = { "1918", north } }), c[3], ("musket 10.8.6b: beside an enemy, under %s, its commander in %s"):format(c[1], c[2]))
+end
+t.is(to_aside("rally", "1715", { drh5 = { "2018", north } }), "1618", "musket 10.8.6b: under Rally not nearer to an enemy (5.6.4a)")
+t.is(to_aside("rally", "1715", {}), "1618 1818", "musket 10.8.6b: but as near as before")
+t.is(to_aside("make_ready", "1715", { drh5 = { "2018", north } }), "1618 1818", "musket 10.8.6b: under Make Ready it may, if not next to him")
+
 -- rc2 rides to four hexes before pg1; 1712 to its left is farther, and before pl4.
 g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south },
   dpl4 = { "1611", south } } }
@@ -187,6 +209,48 @@ r = g:play "move Drc2 to 1812"
 t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
 t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
   "musket 10.8.6b: and others may react to it")
+
+-- rg1 grazes pl5 and, beyond it, rc6 of its own side, which steps out of its range and before ph6.
+g = guns("drg1", { drc6 = { left(4), north }, dpl5 = { left(2), south }, dph6 = { "1719", south }, drw2 = "1722" },
+  { counter = { dr2 = { order = "charge" } } })
+g:dice { 0, 5 }
+g:answer { "yes" }
+g:play "cannonade Drg1 at Dpl5"
+t.is(g:where "drc6" .. " " .. tostring(g.ask and g.ask.text), "1720 rc6 enters 1720: who reacts? ph6: fire, Salvo, Hedgehog",
+     "musket 10.8.6b: active cavalry that avoids a shot of its own guns is reacted to")
+g:dice { 0 }
+g:reply "dph6"
+t.is(shots(g:reply "fire")[3], "ph6>rc6 front +0 -", "musket 9.4.2: it has not ridden before it stepped aside")
+
+-- amb.momentum-avoid rc2 rides two hexes and is hit; and one that had Momentum before.
+local function rides(aside, on)
+  local p = field.at { "actions", active = "dr1", units = { drc2 = { "1814", north }, drw1 = "1814", dpg1 = { "2008", south } } }
+  p:dice { 5 }
+  p:answer { "Dpg1", "fire", aside }
+  p:play "move Drc2 to 1812"
+  if on then field.play(p, "move Drc2 to " .. on) end
+  field.play(p, "halt Drc2")
+  return p:where "drc2" .. " " .. tostring(p:is("drc2", "momentum"))
+end
+t.is(rides "yes", "1712 false", "musket 11.3.6.1: who steps aside has no Momentum of what it rode before")
+t.is(rides("yes", "1711"), "1711 false", "musket 11.3.6.1: nor with one hex more")
+t.is(rides("yes", "1710"), "1710 true", "musket 11.3.6.1: two hexes after that give it anew")
+t.is(rides "no", "1812 true", "musket 11.3.6.1: who takes the hit has")
+g = six({ 5 }, "momentum")
+g:reply "yes"
+g:reply "1618"
+t.ok(not g:is("dpc7", "momentum"), "musket 11.3.6.1: nor has who had it already")
+
+g = six({ 5 }, nil, { drac = "1818" })
+g:reply "yes"
+g:reply "1818"
+t.is(g:where "drac", "removed", "musket 5.3.1b: a leader who is alone in the hex that it steps to is lost")
+
+-- 3.2C, 6.2.3 Guns that turn act, and another unit's move is over.
+g = guns("drg1", { drh5 = { "2124", north } })
+play(g, "move Drh5 to 2123")
+play(g, "reface Drg1 to ne/e")
+t.is(tostring(g:get "move.unit"), "nil", "musket 3.2C: when guns turn the move under way ends")
 
 -- --- 10.8.7, 10.8.8 morale of guns ---
 

@@ -50,6 +50,35 @@ t.is(retires({ "2013", "1913" }, true), "9.1.1 2012 on top", "musket 10.3.5c: bu
 t.is(retires({ "2013" }, true), "10.3.5 9.1.1 1913 on top", "musket 10.3.5: where it can do both it is asked, with one hex behind it too")
 t.is(retires({}, true), "10.3.5 9.1.1 10.3.4 2013 on top", "musket 10.3.5: or two")
 
+-- 8.2.1a Light infantry with cavalry, which act as one, does not go by itself as it fires.
+for _, c in ipairs { { "make_ready", "2012", "retire" }, { "charge", "2013", "advance" } } do
+  local function light(with)
+    return at({ drc6 = { with and c[2] or "2016", north }, drl4 = { c[2], north }, dph6 = { "2011", south } }, { counter = { dr2 = { order = c[1] } } })
+  end
+  local text = "fire Drl4 at Dph6 by " .. c[3]
+  yes(light(false), text, "10.3.1: light infantry goes as it fires: " .. c[3])
+  no(light(true), text, "10.3 10.1.2", "8.2.1a: not out of a hex with cavalry: " .. c[3])
+end
+
+-- 10.3.2 From 2013 it goes to 2012 or 2112; ph6 is beside it there.
+for hex, to in pairs { ["1912"] = "2012", ["2212"] = "2112" } do
+  g = at({ drh5 = { "2013", north }, dph6 = { hex, south } }, { counter = { dr2 = { order = "charge" } } })
+  play(g, "fire Drh5 at Dph6 by advance", { 0 }, { "none" })
+  t.is(g:where "drh5", to, "musket 10.1.3: it goes to where the target is on its flank, " .. hex)
+end
+
+-- 10.3.5 rh5 below its guns can come up in 2013, or go to 2112, from where ph6 is on its flank; rh7 holds ph6.
+for answer, expected in pairs { yes = "2112", no = "2013" } do
+  g = at({ drh5 = { "2013", north }, drg3 = { "2013", north }, drh7 = { "1912", "ne/e" }, dph6 = { "2012", south } }, { counter = { dr2 = { order = "charge" } } })
+  play(g, "fire Drh5 at Dph6 by advance", { 0 }, { answer, "none" })
+  t.is(g:where "drh5", expected, "musket 10.3.5b: who can advance in its hex or out of it is asked, with one hex to go to: " .. answer)
+end
+
+-- 10.9.5c ph1 stands in both hexes before rh5, and its leader in one of them.
+g = at { drh5 = { "2012", north }, dph1 = { "2011", south }, dpw2 = "2011" }
+g:play "fire Drh5 at Dph1"
+t.is(g.ask and g.ask.text, "into which hex does rh5 fire at ph1?", "musket 10.9.5c: a unit of one hex is asked into which hex it fires")
+
 -- --- 9.4.1a, 10.4 what a shot leaves behind ---
 
 g = at({ drh5 = { "2012", north }, dph5 = { "2011", south } }, { opts = { switches = { save_fire = "yes" } } })
@@ -120,6 +149,19 @@ t.is(at_hedge { "r", "p" }, "rh5>ph5 front +0 -", "musket 14.4a: and who came la
 g = at { drg1 = { "0521", north }, drw2 = "0522", dpl4 = { "0520", south }, dph6 = { "0418", south } }
 t.is(table.concat(volley.shots(play(g, "cannonade Drg1 at Dph6", { 0, 0 })), ", "), "rg1>pl4 +2 -, rg1>ph6 +1 -",
      "musket 10.8.3b: one on the line before the slope and the target beyond it")
+
+-- 12 lb graze four hexes: pl4 stands three off.
+g = at { drg1 = { "2024", north }, drw2 = "2026", dpl4 = { "1821", south }, dph6 = { "1820", south } }
+t.is(table.concat(volley.shots(play(g, "cannonade Drg1 at Dph6", { 0, 0 })), ", "), "rg1>pl4 +1 -, rg1>ph6 +0 -",
+     "musket 10.8.3a: a target at the grazing range is grazed, with who is before it")
+
+-- ph1 has a half in 0519 before the slope, on one side of the line, and one in 0520 above it.
+local function up_slope(side)
+  g = at { drg1 = { "0518", south }, drw2 = "0517", dph1 = { "0519", "e/se" } }
+  return table.concat(volley.shots(play(g, "cannonade Drg1 at Dph1", side == "left" and { 0, 0 } or { 0 }, { "0520", side })), ", ")
+end
+t.is(up_slope "left", "rg1>ph1 +2 -, rg1>ph1 +1 -", "musket 10.8.4: a target of two hexes is hit before the slope and above it")
+t.is(up_slope "right", "rg1>ph1 +1 -", "musket 10.8.3b: or only above it, on the other side of the line")
 
 -- A wheel leaves one half where it was, since when it was; the other has come now.
 local function wheeled(facing)

@@ -33,6 +33,17 @@ play(g, "move Drc2 to 2112", {}, { "none" })
 play(g, "shoot Drc2 at Dpl4", { 0 }, { "none" })
 play(g, "move Drc2 to 2110", {}, { "none" })
 t.ok(g:where "drc2" == "2110" and pistols(g, "drc2") == "one", "musket 10.2a: or on the way")
+-- 11.3.6.1 It has ridden one hex before the shot; how far it rides after it decides.
+for to, expected in pairs { ["2111"] = false, ["2110"] = true } do
+  g = field.at { "actions", active = "dr1",
+                 units = { drc2 = { "2113", north }, drc3 = { "2012", north }, drw1 = "2114", dpl4 = { "2011", south },
+                   dph6 = { "2105", south } } }
+  play(g, "move Drc2 to 2112", {}, { "none" })
+  play(g, "shoot Drc2 at Dpl4", { 0 }, { "none" })
+  play(g, "move Drc2 to " .. to, {}, { "none" })
+  play(g, "halt Drc2")
+  t.is(g:is("drc2", "momentum"), expected, "musket 11.3.6.1: Momentum counts from the shot on, to " .. to)
+end
 g = field.at { "actions", active = "dr1", units = { drl1 = { "2012", north }, drw1 = "2014",
   dpl4 = { "2011", south } } }
 no(g, "shoot Drl1 at Dpl4", "10.2a", "10.2a: infantry has no pistols")
@@ -69,6 +80,17 @@ g:dice { 0 }
 g:reply "Dpc7"
 t.is(pistols(g, "dpc7"), "none", "musket 10.7.2: the last one")
 t.ok(not answer "no_pistols".ask, "musket 10.7.3: without pistols it has no reaction fire")
+
+-- --- 10.6.6 a formation hit of pistols, if their column has one ---
+
+local function shot_by(text, firer)
+  local p = at({ drc6 = { "2012", north }, drl4 = { "2112", north }, dph6 = { "2011", south } },
+    { mark = { dph6 = "formation_broken" }, opts = { mods = { "carbines" } } })
+  play(p, text, { 9 }, { "none" })
+  return ("%s: %d"):format(firer, p:of("dph6", "casualties"))
+end
+t.is(shot_by("shoot Drc6 at Dph6", "pistols"), "pistols: 0", "musket 10.6.6: it is no casualty of a unit that is Formation Broken")
+t.is(shot_by("fire Drl4 at Dph6", "muskets"), "muskets: 2", "musket 10.6.6: as one of light infantry is")
 
 -- --- 10.7.4 reloading ---
 

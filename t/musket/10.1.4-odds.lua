@@ -23,6 +23,9 @@ t.is(odds["0 normal normal"], "1/4", "musket 10.1.4c: the odds of a fire are of 
 t.is(odds["4 none broken"] .. " " .. odds["4 normal shaken"], "1/500 1/125",
      "musket 10.6.2: with the checks that are due")
 t.is(g:of("dph6", "casualties"), 0, "musket 10.1.4: and nothing has happened")
+g = before_both()
+g:mark { drh1 = "salvo" }
+t.is(told(g:odds_of "fire Drh1 at Dph6 by skirmish")["0 normal normal"], "9/25", "musket 10.4b: after a salvo at -1")
 g = volley.at { drc6 = { "2012", north }, dph6 = { "2011", south } }
 t.is(told(g:odds_of "shoot Drc6 at Dph6")["1 normal normal"], "1/5", "musket 10.5.3: so are those of pistols")
 -- A column of morale 6 fails by 7 to 9, and is then missed by 0 to 2.
@@ -37,6 +40,11 @@ t.is(told(g:odds_of "fire Drh5 at Dpl4")["2 normal eliminated"], "1/10", "musket
 g = volley.at({ drh5 = { "2013", north }, dph5 = { "2011", south } }, { counter = { dr2 = { order = "charge" } } })
 t.is(told(g:odds_of "fire Drh5 at Dph5 by advance")["0 formation_shaken normal"], "1/10",
      "musket 10.3.2: fire while advancing is at -3")
+
+-- Half of the dice do something.
+local leader = {}
+for _, o in ipairs((volley.at { drh5 = { "2012", north }, dpw2 = "2011" }):odds_of "fire Drh5 at Dpw2") do leader[tostring(o.outcome.endangered)] = o.p end
+t.is(leader["true"], "1/2", "musket 10.10: odds of fire at a leader tell how often he is endangered")
 
 -- 4-6 against 4-6; a second, 4-7, makes it 2:1 and has the better morale: +2.
 local function codes(list)

@@ -70,6 +70,8 @@ t.is(reacts(g, "move Drc2 to 2011", "dpc1"), "9.1.1a: fire (the last pistol), in
      "musket 9.3.2: with all that modifies it")
 t.is(reacts(horse { drc2 = { "2012", north }, dph5 = { "2010", south }, dpw2 = "2010" }, "move Drc2 to 2011", "dph5"),
      "9.1.1a: fire, salvo (the only salvo of this turn), hedgehog (succeeds on 6 or less, else a level of morale is lost)", "musket 9.2.3b: and of a hedgehog")
+g = reactions.at({ dpc2 = { "2010", south }, dpw1 = "2010", drh5 = { "2012", north }, drw2 = "2012" }, { active = "dp1" })
+t.is(reacts(g, "move Dpc2 to 2011", "drh5"):match "hedgehog.*$", "hedgehog (succeeds on 7 or less, else a level of morale is lost)", "musket 9.2.3b: a leader with it helps")
 g = volley.at { drg1 = { "2012", north }, dph5 = { "2008", south }, dpg1 = { "2008", south } }
 t.is(reacts(g, "cannonade Drg1 at Dpg1", "dpg1", { 0, 0 }), "9.1.1a: fire (the only shot of this turn), reface (no shot in this turn), restack (no shot in this turn)",
      "musket 9.1.5: guns have one shot")

@@ -29,14 +29,14 @@ t.ok(g:is("drg1", "limbered"), "musket 7.3.3a: they are limbered instead")
 t.ok(g:is("drg1", "fired"), "musket 7.3.3a: which is their fire of the turn (amb.limber-fired)")
 no(g, "move Drg1 to 2009", "3.2C", "7.3.3a: they move in a later activation")
 g:counter { drg1 = { acted = false } }
-no(g, "unlimber Drg1 to ne/e", "7.3.3a 10.8.1", "7.3.3a: once in a turn")
+no(g, "unlimber Drg1 to ne/e", "7.3.3a", "7.3.3a: once in a turn")
 yes(g, "move Drg1 to 2009", "7.3.3b: but move then")
 field.play(g, "unlimber Drg2 to e/se")
 t.is(g:facing_of "drg2" .. tostring(g:is("drg2", "limbered")), "e/sefalse",
      "musket 7.3.3a: they are unlimbered with the facing their owner likes")
 t.ok(g:is("drg2", "fired"), "musket 7.3.3a: and have fired then")
 g:counter { drg2 = { acted = false } }
-no(g, "limber Drg2", "7.3.3a 10.8.1", "7.3.3a: not both in a turn")
+no(g, "limber Drg2", "7.3.3a", "7.3.3a: not both in a turn")
 -- The next turn: all marks of fire are taken off.
 g = wing({ drg1 = { "2010", "nw/ne" }, drw2 = "2010", dph5 = { "2006", "se/sw" } }, { mark = { drg1 = "fired" },
   counter = { drg1 = { turned_guns = true } } })

@@ -273,6 +273,18 @@ t.is(melee.modifier(r, "11.3.6") or 0, 0, "musket 9.3.3b: who fires at the end o
 r = ride({ { "where does", "2013" } }, { 0, 3 })
 t.is(melee.modifier(r, "11.3.6"), 2, "musket 9.3.3b: who does not has it")
 
+r = ride({ { "where does", "2013" } }, { 0, 3 }, nil, { mark = { drc6 = "no_pistols", dpc3 = "no_pistols" } })
+t.is(melee.modifier(r, "11.3.6"), 2, "musket 9.3.3b: so has who cannot fire")
+
+ride({ { "where does", "2013" }, { "does pc3 attack", "no" } }, { 0 }, { drac = "2013" })
+t.is(g:where "drac", "removed", "musket 5.3.1b: a leader who is alone in the hex that it comes to is lost")
+
+-- 8.3.1c Guns of its own are on top of it.
+g = field_of({ drc6 = { "2012", north }, drw2 = "2013", dpc2 = { "2010", south }, dpg5 = { "2010", north }, dpw1 = "2009" }, { orders = { dr2 = "charge" } })
+r = melee.play(g, "move Drc6 to 2011", { 0, 0 },
+               { { "who reacts", "dpc2" }, { "how does pc2", "intercept" }, { "does pc2 fire", "yes" }, { "does pc2 attack", "no" } })
+t.ok(r:says "pc2 fires at rc6", "musket 8.3.1c: below its guns it fires where it intercepts")
+
 -- 9.3.3c Active foot and guns see it pass; horse of another wing does too.
 r = ride(no_fight, { 0 },
          { drl4 = { "1814", north }, drh6 = { "2114", north }, drg1 = { "2018", north }, drc7 = { "1914", north },
@@ -323,11 +335,34 @@ t.is(g:get "move.unit", nil, "musket 9.3.4b: then its move is over")
 charge { 0, 1 }
 field.play(g, "halt Drc3")
 t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: two hexes ridden before the combat give no Momentum")
+charge({ 0, 1, 0 }, { units = { dpg1 = { "1810", south }, dpw2 = "1809" },
+                      choices = { { "where does", "2013" }, { "who reacts?", "dpg1" }, { "how does pg1", "fire" } } })
+field.play(g, "halt Drc3")
+t.ok(not g:is("drc3", "momentum"), "musket 9.3.4b: nor if guns fire at it after that")
 charge { 0, 1 }
 melee.play(g, "move Drc3 to 2012")
 t.is(g:where "drc3", "2012", "musket 9.3.4b: [set-up] it rides two hexes more")
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: these earn it anew")
+-- It is met and not attacked: only its own shot costs it Momentum (11.3.6.1).
+for what, expected in pairs { yes = false, no = true, no_pistols = true } do
+  local choices = { { "where does", "2013" }, { "does pc3 attack", "no" } }
+  if what ~= "no_pistols" then choices[3] = { "does rc3 fire", what } end
+  charge(what == "yes" and { 0, 0 } or { 0 }, { mark = { drc3 = what == "no_pistols" and what or nil }, choices = choices })
+  field.play(g, "halt Drc3")
+  t.is(g:is("drc3", "momentum"), expected, "musket 11.3.6.1: who is met on his ride has Momentum unless he fires: " .. what)
+end
+g = field_of { drc6 = { "2016", north }, drw2 = "2019", dpc3 = { "1614", "e/se" }, dpw1 = "1514" }
+melee.play(g, "move Drc6 to 2013", { 0, 0 }, { { "enters 2014", "dpc3" }, { "does rc6 fire", "yes" }, { "does pc3 attack", "no" } })
+field.play(g, "halt Drc6")
+t.is(g:where "drc6" .. " " .. tostring(g:is("drc6", "momentum")), "2013 false", "musket 11.3.6.1: nor has he with one hex after the shot")
+-- drc1 rides by; drc2 steps aside from the guns that fire at it, and is intercepted.
+g = at({ drc1 = { "2012", north }, drc2 = { "1812", north }, drw1 = "1913", dpg1 = { "2008", south }, dpc3 = { "1410", "e/se" }, dpw1 = "1409" },
+       { counter = orders { dp1 = "charge" } })
+r = melee.play(g, "move Drc1 to 1910", { 0, 5, 0, 4, zeros = true },
+               { { "enters 1910", "dpg1" }, { "how does pg1", "fire" }, { "step aside", "yes" }, { "enters 1712", "dpc3" } })
+field.play(g, "halt Drc1")
+t.is(tostring(r:says "pc3 attacks rc2") .. " " .. tostring(g:is("drc1", "momentum")), "true true", "musket 9.3.4b: the interception of another costs it nothing")
 charge({ 9 }, { choices = {} })
 field.play(g, "halt Drc3")
 t.ok(g:is("drc3", "momentum"), "musket 9.3.4b: an attempt that fails takes nothing from it")
@@ -403,5 +438,12 @@ for far, expected in pairs { [2] = 0, [3] = 2, [4] = 2 } do
 end
 t.is(momentum("2015", "2014", "2010", { meet = "2013", facing = "sw/w", units = { dpg5 = { "2010", south } } }), 2,
      "musket 9.3.7: guns that it leaves behind take nothing from its Momentum")
+t.is(momentum("2015", "2014", "2010", { meet = "1913", facing = "e/se", units = { dpg5 = { "2010", north }, dpl1 = { "2011", south } } }), 2,
+     "musket 9.3.7: nor if it turns among them first")
+-- From 0516 the line to 0519 runs past woods in 0417, and pl1 in 0517 leaves it no other way: a clear hex follows.
+g = at({ drc8 = { "0519", "w/nw" }, drw3 = "0519", dpc3 = { "0516", south }, dpw1 = "0516", dpl1 = { "0517", south } },
+       { active = "dr3", counter = orders { dp1 = "charge" } })
+r = melee.play(g, "turn Drc8 to nw/ne", { 0, zeros = true }, { { "who reacts", "dpc3" } })
+t.is(tostring(r:says "pc3 attacks rc8") .. " " .. melee.modifier(r, "11.3.6"), "true 0", "musket 11.3.6.1: woods on the way are no clear hex")
 t.is(momentum("0313", "0312", "0308", { meet = "0311" }), 0, "musket 14.4c: a stream on the way does")
 t.done()

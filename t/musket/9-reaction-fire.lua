@@ -137,6 +137,16 @@ r = melee.play(g, "move Drc1 to 1912", { 5, 0 },
                { { "who reacts?", "dpg3" }, { "how does pg3", "fire" }, { "step aside", "yes" },
                                                   { "who reacts?", "dph6" }, { "how does ph6", "fire" } })
 t.is(melee.modifier(r, "9.4.2"), -1, "musket 9.4.2: a hex ridden before it stepped aside counts")
+-- drc1 rides past the guns; drc2, which stands farther down their line, steps aside from the same shot, and so before dph6.
+g = at({ drc1 = { "2012", north }, drc2 = { "1812", north }, drw1 = "1913", dpg1 = { "2008", south }, dph6 = { "1611", south }, dpw2 = "1609" })
+r = melee.play(g, "move Drc1 to 1910", { 0, 5, 0 }, { { "enters 1910", "dpg1" }, { "how does pg1", "fire" }, { "step aside", "yes" },
+                                                      { "enters 1712", "dph6" }, { "how does ph6", "fire" } })
+t.is(shots(r), "pg1>rc1 +1, pg1>rc2 +0, ph6>rc2 +0", "musket 9.4.2: what another unit has ridden does not")
+-- drc6 leaves the flank of dph2, and comes back.
+g = field_of { drc6 = { "2110", south }, drw2 = "2112", drc2 = { "1911", north }, drw1 = "1911", dph2 = { "2010", south }, dpw2 = "2010" }
+play(g, "move Drc6 to 2111", {}, { "none" })
+play(g, "turn Drc6 to sw/w")
+t.is(shot "move Drc6 to 2011", "ph2>rc6 -1", "musket 9.4.2: it has ridden a hex before it comes into the zone anew")
 -- drc3 drives dpc2 back from 2010, and advances to before dph6 in 2009.
 g = at({ drc3 = { "2011", north }, drw1 = "2014", dpc2 = { "2010", south }, dph6 = { "1909", south }, dpw1 = "2005",
          dpw2 = "2005" }, { "attacks" })
@@ -275,6 +285,7 @@ for die = 0, 9 do
     r = g:reply(answer)
   end
   g.dice_queue = {}
+  t.ok(not r:says "nowhere to retire to", "musket 10.3.4a: after an answer of " .. die .. " it is not told that it cannot")
   t.is(g:where "drh5" == "2012", g:is("drh5", "formation_broken"), "musket 10.3.4a: after an answer of " .. die .. " it retires unless it is Formation Broken")
 end
 t.done()

@@ -296,4 +296,20 @@ for _, h in ipairs(g.ask and g.ask.options or {}) do
   if h == "1909" or h == "2009" then through = through + 1 end
 end
 t.is(through, 0, "musket 9.2.4c: nor does it stop on friends")
+-- 6.3.1d Who is Formation Broken has no points, and does not turn, though the enemy has none either: rc3 advances to the flank of ph6.
+for mark, expected in pairs { formation_broken = "fire", formation_shaken = "fire, turn, Hedgehog" } do
+  g = at({ drc3 = { "2011", north }, drw1 = "2014", dpc2 = { "2010", south }, dph6 = { "1910", south }, dpw1 = "2005", dpw2 = "2005" },
+         { "attacks", mark = { drc3 = "formation_broken", dph6 = mark, dpc2 = "formation_shaken" } })
+  melee.declare(g, { "Drc3 at 2010" })
+  for _, a in ipairs(melee.play(g, "fight", { 6 }).asked) do
+    if a.rule == "9.1.1" then t.is(a.text, "rc3 advances to 2010: who reacts? ph6: " .. expected, "musket 9.2.2a: what it may do about an advance, " .. mark) end
+  end
+end
+-- 9.2.2 A column of two hexes; its tail is in 2009.
+g = foot({ drh5 = { "2111", north }, drw2 = "2113", dph1 = { "2010", "sw", tail = "2009" }, dpw2 = "2009" }, {}, { dph1 = "column" })
+t.is(ways(g, "move Drh5 to 2110", "dph1"), "fire", "musket 9.2.2c: foot in column does not turn to an enemy beside it")
+-- 14.1b A leader who withdraws to wagons of the enemy takes nothing.
+g = foot({ drh5 = { "2013", north }, drw2 = "2014", dpw1 = "2010", drv1 = "2006" }, { dr2 = "charge" })
+melee.play(g, "move Drh5 to 2012", {}, { { "who reacts", "dpw1" }, { "withdraw to", "2006" } })
+t.is(g:where "dpw1" .. " " .. tostring(g:is("drv1", "captured")), "2006 false", "musket 14.1b: a leader by himself captures no wagons")
 t.done()

@@ -96,6 +96,11 @@ end
 t.ok(wheels "2010", "musket 9.1.1a.5: in command and on Charge a unit wheels next to an enemy")
 t.ok(not wheels "3003", "musket 9.1.1a.5: out of command it does not")
 
+-- drh6 in 1811 touches the right half, 1910: only a wheel about that one comes near nobody else, and it ends in 1911.
+g = foot { drh5 = { "2111", north }, drh6 = { "1811", north }, dph1 = { "2010", south }, dpw2 = "2010" }
+play(g, "move Drh5 to 2110", {}, { "dph1", "turn" })
+t.is(table.concat(g:covers_of "dph1", " "), "1911 1910", "musket 9.2.2d: next to an enemy that the other half touched already, one hex far")
+
 g = by_light(nil, { drc2 = { "1911", north } })
 r = play(g, "move Drc1 to 2011", { 0 }, { "dpl1" })
 t.is(shots(r), "pl1>rc1", "musket 9.1.1a.6: reaction fire goes at the unit that caused it, and no other")
@@ -301,6 +306,15 @@ t.ok(g:is("drc6", "formation_shaken"), "musket 9.1.6a: [set-up] it is hit after 
 t.is(play(g, "move Drc6 to 2012").status, "done",
      "musket 9.1.6a: a hit of a reaction does not shorten the move under way")
 t.is(g:get "move.allowance" - g:get "move.spent", 1, "musket 9.1.6a: one point of eight is left")
+-- dpc2 has 4 points; drc6 had 8 when it began, and 4 now.
+hit_on_the_move()
+field.put(g, { dpc2 = { "2210", south }, dpw1 = "2209" })
+g:mark { dpc2 = "formation_shaken" }
+play(g, "move Drc6 to 2014")
+t.is(who(g, "move Drc6 to 2013"), "", "musket 9.1.6a: nor does it make the move slower, for one that would intercept")
+field.play(g, "halt Drc6")
+g:counter { drc6 = { acted = false } }
+t.is(who(g, "move Drc6 to 2013"), "dpc2", "musket 9.1.6a: the next move is")
 g = at({ drc6 = { "2017", north }, drw2 = "2017", dpg1 = { "2010", south } },
        { active = "dr2", mark = { drc6 = "formation_shaken" } })
 play(g, "move Drc6 to 2014", { 4 }, { "dpg1", "fire" })

@@ -44,7 +44,7 @@ t.ok(asks(g, "move Drc2 to 2011", {}, { "none" }), "musket 9.1.1: who lets one s
 -- pc8 stands behind pc7 and does not see rh5 come; that pc7 withdraws does not let it react.
 local function row(who)
   return field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014",
-    dpc7 = { "2010", south }, [who] = { "2009", south }, dpw3 = "2003" } }
+    dpc7 = { "2010", south }, [who] = { "2009", south }, dpw3 = "2007" } }
 end
 g = row "dpc8"
 t.is(reactions.who(g, "move Drh5 to 2012"), "dpc7", "musket 9.1.3f: cavalry behind cavalry does not see who comes")
@@ -131,6 +131,22 @@ for _, answer in ipairs(way) do
 end
 while g.ask and g.ask.rule == "9.2.4" do g:reply(g.ask.options[1]) end
 t.is(g:where "dpc7" .. " " .. tostring(g.ask and g.ask.text), "1607 nil", "musket 9.1.2: who could not react when it happened does not when it could")
+
+-- pc7 withdraws from foot to where it could intercept it, in command and facing it.
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014",
+  dpc7 = { "2010", south }, dpw3 = "2007" } }
+r = melee.play(g, "move Drh5 to 2012", {}, { { "who reacts", "dpc7" }, { "how does", "withdraw" }, { "withdraw to", "2008" }, { "which way", south } })
+t.is(g:where "dpc7" .. " " .. #r.asked, "2008 4", "musket 9.1.1a.1: who has withdrawn does not react to the same thing again")
+
+-- ph5, which has rc1 behind it, must try to form hedgehog, fails and flees; pc7 behind it has not seen rc1 come.
+local function seen_past(hex, dice)
+  local h = field.at { "actions", active = "dr1", mark = { dph5 = "morale_shaken" },
+    units = { drc1 = { "2012", north }, drw1 = "2013", dph5 = { hex, north }, dpc7 = { "2008", south }, dpw3 = "1907", dpw2 = "2103" } }
+  local ruled = melee.play(h, "move Drc1 to 2011", dice)
+  return h:where "dph5" .. " " .. (melee.asked(ruled, "who reacts") or "unasked")
+end
+t.is(seen_past("2508", {}), "2508 parliament: none dpc7 let_pass", "musket 9.1.2: [set-up] with nobody in between it would react")
+t.is(seen_past("2010", { 9, zeros = true }), "2108 unasked", "musket 9.1.2: who is seen only when another has fled is not reacted to")
 
 -- --- 10.2 pistols in a move: an answer that breaks the firer ends it ---
 

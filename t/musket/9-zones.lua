@@ -66,6 +66,28 @@ g = stand("charge", "dph5", "dpw2")
 t.is(counts(g, 3, entered("dph5", "drc6", "hedgehog", g)), "4 7 0",
      "musket tables.reaction_zones: hedgehog, two hexes before front and flanks")
 
+-- A column faces a hexside: 2009 is its tail. Cavalry comes into a hex from one that is farther off.
+local column = at({ dph1 = { "2010", "sw", tail = "2009" }, dpw2 = "2009" },
+                  { active = "dr2", counter = { dr2 = { order = "charge" } }, mark = { dph1 = "column" } })
+local function off(h) return math.min(column:distance(h, "2010"), column:distance(h, "2009")) end
+local function forms(h)
+  for _, d in ipairs(clock) do
+    local start = field.next(h, d)
+    if off(start) > off(h) then
+      field.put(column, { drc6 = { start, back[d] }, drw2 = start })
+      return may(column, "move Drc6 to " .. h, "dph1", "hedgehog")
+    end
+  end
+end
+local near = { {}, {}, {} }
+for _, h in ipairs(column:hexes()) do
+  local list = near[off(h)]
+  if list and forms(h) then list[#list + 1] = h end
+end
+t.is(table.concat(near[1], " "), "1909 1910 1911 2011 2110", "musket 9.2.3a: hedgehog of a column, before it and beside it")
+t.is(table.concat(near[2], " "), "1809 1810 1811 1908 1912 2012 2111 2112 2210", "musket 9.2.3a: and the hexes next to those")
+t.is(#near[3], 0, "musket 9.2.3a: no farther")
+
 -- A hedgehog that must be tried takes a die before anybody is asked.
 local function forced(h)
   local start, facing = from(g, h)

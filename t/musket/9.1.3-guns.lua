@@ -26,6 +26,7 @@ g:answer { "dpg1" }
 g:play "move Drh5 to 2011"
 local goals = " " .. table.concat(g.ask.options, " ") .. " "
 t.ok(goals:find " 2108 " and not goals:find " 2008 ", "musket 9.2.4c: limbered guns do not withdraw onto other guns (8.1.1c)")
+t.is(g:reply "2108".status .. " " .. g:where "dpg1", "done 2108", "musket 6.1d: and take no facing where they come to")
 
 
 g = foot({ drw2 = "2012", drg1 = "2012", dpc1 = { "2008", south }, dpw1 = "2008" }, { mark = { drg1 = "limbered" } })

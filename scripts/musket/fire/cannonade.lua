@@ -34,7 +34,7 @@ function cannonade:run(c)
   moves.act(c.unit)
   local shot = guns.fire(c.unit, c.target)
   answer(c.unit, shot.hexes)
-  reactions.follow_up(shot.sidestepped, 0)
+  reactions.follow_up(shot.sidestepped)
 end
 
 -- --- 6.2.3, 7.3.3 what guns do instead ---

@@ -6,8 +6,7 @@ local fire = {}
 
 --- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it.
 function fire.top(h, side)
-  local troops, guns = field.troops_at(h, side), field.guns_at(h, side)
-  return not troops and guns[1] or lists.find(guns, function(g) return not g:is "below" end) or troops
+  return lists.find(field.guns_at(h, side), function(g) return not g:is "below" end) or field.troops_at(h, side)
 end
 --- 10.1.1 A leader who is alone can be a target too.
 function fire.target_at(h, side) return fire.top(h, side) or field.leaders_at(h, side)[1] end
@@ -18,8 +17,7 @@ function fire.target_at(h, side) return fire.top(h, side) or field.leaders_at(h,
 local function has_muskets(u) return u:is "infantry" and not u:is "dismounted" end
 --- 6.3.2a, 12.4.3c, 9.4.1a
 local function is_able(u, reaction)
-  return u:is "troops" and states.on_map(u)
-    and not (u:is "morale_broken" or u:is "hedgehog" or reaction and u.shot_out)
+  return not (u:is "morale_broken" or u:is "hedgehog" or reaction and u.shot_out)
 end
 --- 8.3.1b, 8.3.1c A half that has guns on top of it fires only in reaction.
 local function is_free(u, half, reaction) return reaction or fire.top(half, u.side) == states.chief(u) end
@@ -80,7 +78,7 @@ function fire.refuse_target(u, target, mode)
   if why then return why end
   if not field.touches(u, target) then return no("10.1.2", "%s is out of range of %s", target, u) end
   why = fire.refuse_stack(target, lists.filter(target:covers(), function(h) return u:distance(h) == 1 end))
-  if why or lists.has(fire.all_targets(u, mode, false), target) then return why end
+  if why or lists.has(fire.all_targets(u, mode), target) then return why end
   if lists.has(fire.all_targets(u, mode, true), target) then return no("8.3.1c", "guns are on top of %s", u) end
   if mode == "salvo" then return no("10.4a", "%s is not in front of %s", target, u) end
   return no("10.1.3", "%s is neither in front of %s nor on its flank", target, u)
@@ -126,7 +124,7 @@ end
 --- 6.3.1d, 6.3.4c, 8.2.1a, 8.2.2b, amb.fb-move-fire Who may leave its hex; a column of two hexes is no line to go
 -- with.
 local function may_leave(u)
-  return states.allowance(u) > 0 and not (u.held or states.partner(u) or field.is_column(u))
+  return states.allowance(u) ~= 0 and not (u.held or states.partner(u) or field.is_column(u))
 end
 --- 7.3.5b No two-hex unit crosses a bridge so.
 local function is_open(u, from, to)
@@ -163,7 +161,7 @@ function fire.retire_poses(u) return poses(u, facing_turned(u.facing, 3)) end   
 -- Gives the guns.
 function fire.in_hex(u, mode)
   local near, list = field.touched(enemy(u.side)), {}
-  for _, half in ipairs(has_muskets(u) and u:covers() or {}) do
+  for _, half in ipairs(u:covers()) do
     for _, g in ipairs(near:has(half) and field.guns_at(half, u.side) or {}) do
       if g:is "below" == (mode == "retire") then list[#list + 1] = g end
     end
@@ -184,10 +182,10 @@ function may.salvo(u, reaction)
   return #fire.all_targets(u, "salvo", reaction) > 0
 end
 --- 9.4.1.3 Never in reaction; infantry_fire.lua knows at whom.
-function may.advance(u, reaction) return not reaction and has_muskets(u) end
+function may.advance(_, reaction) return not reaction end
 --- 10.3.4b, 10.3.5c Not on Charge.
 function may.retire(u, reaction)
-  if reaction or not has_muskets(u) or wings.order(u) == "charge" then return false end
+  if reaction or wings.order(u) == "charge" then return false end
   return #fire.all_targets(u, "retire") > 0 and (#fire.retire_poses(u) > 0 or #fire.in_hex(u, "retire") > 0)
 end
 
@@ -199,7 +197,7 @@ function fire.modes(u, reaction)
 end
 --- 9.1.2b, 9.4.1, 10.1.2 How a unit may answer the fire or the coming of another: one hex far.
 function fire.reactions(u, target)
-  if (u:distance(target) or 2) > 1 then return {} end
+  if not field.touches(u, target) then return {} end
   return lists.filter(fire.modes(u, true), function(mode) return #fire.shots(u, mode, target, true) > 0 end)
 end
 function fire.may_react(u, target) return #fire.reactions(u, target) > 0 end

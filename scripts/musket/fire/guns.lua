@@ -30,7 +30,7 @@ end
 --- 10.9.2b A friend is in the way on that side of the line.
 local function is_over_friend(g, h, side)
   local hexes = sight.path(g.hex, h, side)
-  for i = 2, #hexes - 1 do
+  for i = 2, #hexes do
     if #field.units_at(hexes[i], g.side) > 0 then return true end
   end
   return false
@@ -51,11 +51,9 @@ function guns.hexes(g, target, reaction)
       and sight.sees(g.hex, h) and #sides_to(g, h) > 0
   end)
 end
-function guns.targets(g, reaction)
-  if guns.refuse_fire(g, reaction) then return {} end
-  local leaders = units{ side = enemy(g.side), trait = "leader", on_map = true }
-  local enemies = lists.joined(field.units(enemy(g.side)), leaders)
-  return lists.filter(enemies, function(target) return #guns.hexes(g, target, reaction) > 0 end)
+-- Whom it may mean; refuse_target says of each whether it can be fired at.
+function guns.targets(g)
+  return lists.joined(field.units(enemy(g.side)), units{ side = enemy(g.side), trait = "leader" })
 end
 
 --- 10.1.2, 10.1.3, 10.9, 10.9.2b Why it does not fire at a unit from where it is; nil if it can.

@@ -17,13 +17,13 @@ local function targets_in_hex(u)
 end
 
 local function targets(u, mode)
-  if mode ~= "advance" then return fire.all_targets(u, mode, false) end
+  if mode ~= "advance" then return fire.all_targets(u, mode) end
   local list = targets_in_hex(u)
   for _, p in ipairs(poses_ahead(u)) do fire.add_targets(list, fire.targets_from(u, p)) end
   return list
 end
 local function modes(u)
-  return lists.filter(fire.modes(u, false), function(mode)
+  return lists.filter(fire.modes(u), function(mode)
     return mode ~= "pistol" and (mode ~= "advance" or #targets(u, mode) > 0)
   end)
 end
@@ -35,8 +35,7 @@ local function shot(u, mode, half, target)
 end
 --- 10.1.1, 10.1.4b The other half of a two-hex unit: the same target if it can, or one of its own, or none.
 local function second_shot(u, mode, half, target)
-  local list = lists.filter(fire.all_targets(u, mode, false), function(x) return shot(u, mode, half, x) ~= nil end)
-  if #list == 0 then return nil end
+  local list = lists.filter(fire.all_targets(u, mode), function(x) return shot(u, mode, half, x) ~= nil end)
   local options = { lists.has(list, target) and target or "none" }
   fire.add_targets(options, lists.joined(list, { "none" }))
   local choice = ask(u.side, "10.1.4b", text("what does the other half of %s, in %s, fire at?", u, half), options)
@@ -45,7 +44,6 @@ end
 local function aim(u, mode, target)
   local halves = u:covers()
   local first = lists.find(halves, function(half) return shot(u, mode, half, target) ~= nil end)
-  if not first then return {} end
   local more = lists.map(lists.without(halves, first), function(half) return second_shot(u, mode, half, target) end)
   return lists.joined({ shot(u, mode, first, target) }, more)
 end
@@ -56,7 +54,7 @@ local function fire_at(u, mode, target)
   local all = fire.add_targets({}, lists.map(at, function(s) return s.target end))
   for _, each in ipairs(all) do stood[each] = each:covers() end
   reactions.cover(u, all)
-  if #at > 0 then volley.fire{ firer = u, mode = mode, reaction = false, at = at } end
+  volley.fire{ firer = u, mode = mode, at = at }
   return all, stood
 end
 
@@ -77,7 +75,7 @@ by.salvo = by.skirmish
 local function go_to(u, poses, rule)
   local p = ask(u.side, rule, text("where does %s go?", u), poses, { by = function(to) return to.hex end })
   note(rule, "%s goes to %s", u, p.hex)
-  moves.carry(u, p, nil, true)
+  moves.carry(u, p)
 end
 --- 10.3.5
 local function stays(u, can_go, can_stay)
@@ -91,7 +89,7 @@ local function go_forward(u, target)
   go_to(u, poses_toward(u, target), "10.3.2")
   local gun = field.guns_with(u)[1]
   if gun then stacking.restack(gun.hex, u) end
-  return { unit = u, kind = "enter", from = from, target = target, mode = "advance", moved = 0 }
+  return { unit = u, kind = "enter", from = from, target = target, mode = "advance" }
 end
 --- 10.3.5b
 local function come_up(u, target)
@@ -117,7 +115,7 @@ local function go_back(u, had_a_chance)
   go_to(u, poses, "10.3.4")
   local gun = field.guns_with(u)[1]
   if gun then stacking.choose_top(u, gun) end
-  reactions.trigger{ unit = u, kind = "enter", from = from, moved = 0, mode = "retire", retiring = true,
+  reactions.trigger{ unit = u, kind = "enter", from = from, mode = "retire", retiring = true,
                      no_react = had_a_chance }
 end
 --- 10.3.4 It fires, the others react, it goes.
@@ -127,7 +125,7 @@ function by.retire(u, target)
   local t = { unit = u, kind = "fire", target = target, hexes = stood[target], mode = "retire", retiring = true }
   local near = lists.filter(field.units(enemy(u.side)), function(e) return #reactions.options(e, t) > 0 end)
   local r = reactions.trigger(t)
-  if r.stopped or r.displaced then return end
+  if r.stopped then return end
   if not stay then return go_back(u, near) end
   local gun = fire.in_hex(u, "retire")[1]
   if gun then stacking.restack(gun.hex, gun) end

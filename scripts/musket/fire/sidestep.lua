@@ -15,10 +15,7 @@ end
 --- 5.6.2a, 5.6.3a, 5.6.4a, 9.1.1a.5 What its order says of enemies.
 local function order_allows(u, h)
   local order = wings.order(u)
-  if order == "rally" then
-    local now = nearest_enemy(u, u.hex)
-    if now and nearest_enemy(u, h) < now then return false end
-  end
+  if order == "rally" and nearest_enemy(u, h) < nearest_enemy(u, u.hex) then return false end
   local holds_back = order == "make_ready" or order == "receive_charge" or not wings.in_command(u)
   return not (holds_back and field.touched(enemy(u.side)):has(h))
 end

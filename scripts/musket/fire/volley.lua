@@ -7,7 +7,6 @@ local volley = {}
 
 --- 6.1d, 6.3.1a, 6.3.3b What the formation of a target is to fire.
 function volley.state_of(target)
-  if target:is "leader" then return "formed" end
   if target:is "hedgehog" then return "hedgehog" end
   local order = states.order_in_combat(target)
   return order == "good" and "formed" or order
@@ -23,13 +22,6 @@ function volley.outcome(cell, die, salvo)
   local r = result_code(cell)
   return { result = cell, hits = r[1] or 0, formation_hit = r.FH or false, morale_check = r.MC or salvo or false,
            detail = { die = die } }
-end
-
--- `exact`: the die itself matters, not only the cell.
-local function read(grid, name, rule, add, exact)
-  if not exact then return grid:roll("d10z", name, rule, "die", add) end
-  local die = roll("d10z", rule, "die")
-  return grid:cell(grid:clamp_row(die + add), name), die
 end
 
 -- 10.5.1, 10.1.5 Heavy infantry.
@@ -58,7 +50,7 @@ function musketry:run(b)
   local grid = b.regimental and tables.musketry.regimental or tables.musketry.standard
   local name = b.mode == "salvo" and "salvo" or b.side
   local modifier = tally():list(tables.musketry.drms, b).total
-  local cell, die = read(grid, name, "10.5.1", modifier, b.board and switch.save_fire == "yes")
+  local cell, die = grid:roll("d10z", name, "10.5.1", "die", modifier)
   note("10.5.1", "%d %+d in column %s: %s", die, modifier, name, cell)
   return volley.outcome(cell, die, b.mode == "salvo")
 end
@@ -82,7 +74,7 @@ light_fire:excludes{
 function light_fire:run(b)
   local rule = b.weapon == "pistols" and "10.5.3" or "10.5.2"
   local modifier = tally():list(tables.light_fire.drms, b).total
-  local cell, die = read(tables.light_fire.result, b.weapon, rule, modifier)
+  local cell, die = tables.light_fire.result:roll("d10z", b.weapon, rule, "die", modifier)
   note(rule, "%d %+d in column %s: %s", die, modifier, b.weapon, cell)
   return volley.outcome(cell, die)
 end
@@ -149,9 +141,7 @@ local function spend(f)
   if f.mode == "pistol" then return states.use_pistol(u, "10.7.2") end
   if f.mode ~= "salvo" then return end
   u:mark "salvo"
-  for _, shot in ipairs(f.at) do
-    if shot.target:is "unit" then u[shot.half == u.hex and "salvo_at" or "salvo_at_right"] = shot.target end
-  end
+  u.salvo_at, u.salvo_at_right = f.at[1].target, f.at[2] and f.at[2].target
 end
 --- 9.4.5 It took cover, and is still where there is some.
 local function is_covered(shot) return shot.target.covered and ground.may_take_cover(shot.hex) end
@@ -169,25 +159,18 @@ local function is_spared(shot)
   return covered or not lists.has(shot.target:covers(), shot.hex)
 end
 
--- In a forecast the outcome is that of the whole fire, so a shot's own is not entered.
-local function resolve(f, p, inputs)
-  inputs.at_retiring = f.against_retiring or false
-  if not f.forecast then return p:rule(inputs) end
-  inputs.board = true
-  return p:run(inputs)
-end
 --- 10.5.1
 local function heavy_shot(f, shot, cover)
-  return resolve(f, musketry, {
+  return musketry:rule{
     mode = f.mode, side = fire.column(f.firer, shot.half, shot.target, shot.hex), regimental = f.firer:is "regimental",
-    after_salvo = f.after_salvo, at_rushing = f.moved_cavalry and shot.target:is "cavalry" or false,
-    target = volley.state_of(shot.target), cover = cover })
+    after_salvo = f.after_salvo, at_rushing = f.moved_cavalry,
+    at_retiring = f.against_retiring, target = volley.state_of(shot.target), cover = cover }
 end
 --- 10.5.2, 10.5.3
 local function light_shot(f, shot, cover)
   local pistols = f.mode == "pistol"
-  return resolve(f, light_fire, { weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
-    target = volley.state_of(shot.target), cover = cover })
+  return light_fire:rule{ weapon = pistols and "pistols" or "muskets", mode = pistols and "skirmish" or f.mode,
+    at_retiring = f.against_retiring, target = volley.state_of(shot.target), cover = cover }
 end
 --- 9.4.1a A high die of a reaction: no other in this activation.
 local function save(f, o)
@@ -225,7 +208,6 @@ end
 --- 6.3.4g For odds: what the fire does to its target, without retreats and leaders. A column may run before it.
 function volley.forecast(f)
   settle(f)
-  f.forecast = true
   local target = f.at[1].target
   if target:is "leader" then return { endangered = has_effect(shoot(f, f.at[1])) } end
   if target:is "column" and hits.forecast_struck(target) then return hits.forecast(target, {}, {}) end

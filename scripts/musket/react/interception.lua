@@ -44,7 +44,7 @@ end
 --- 9.3.3a The hexes at each distance from the enemy: no step leads back or along.
 local function no_step_back(target, far)
   local inner, steps = target, {}
-  local ring = target:around(1) - target
+  local ring = target:around(1)
   for _ = 1, far do
     local outer = (inner + ring):around(1) - inner - ring
     steps[#steps + 1] = { from = ring, to = ring + outer, cost = false }
@@ -55,11 +55,11 @@ end
 
 --- 9.3.1e, 9.3.3a, 9.3.7, 5.4.3g Its way to a hex next to the enemy. Out of command it does not come next to one.
 local function way_to(u, foe)
-  local target, far = field.hexes(foe), u:distance(foe)
-  return entering.march(u, { points = states.allowance(u), most = far == 1 and 0 or nil, rule = "9.3.1e",
+  local target = field.hexes(foe)
+  return entering.march(u, { points = states.allowance(u), rule = "9.3.1e",
     closed = { { entering.barred(u), "8.1.2", "a unit is in %s" } },
     no_end = lists.joined({ { map.all - target:around(1), "9.3.3a", "%s is not next to the enemy" } }, ways.no_ends(u)),
-    extra = no_step_back(target, far) })
+    extra = no_step_back(target, u:distance(foe)) })
 end
 
 --- 9.3.1d A clear line that crosses no blind zone.
@@ -131,7 +131,7 @@ end
 local function shoots(u, foe)
   if not lists.has(fire.reactions(u, foe), "pistol") then return false end
   if not yes(u.side, "9.3.3b", text("does %s fire at %s?", u, foe), "no") then return false end
-  volley.fire{ firer = u, mode = "pistol", reaction = true, at = fire.shots(u, "pistol", foe, true) }
+  volley.fire{ firer = u, mode = "pistol", at = fire.shots(u, "pistol", foe, true) }
   return true
 end
 
@@ -142,19 +142,11 @@ local function exchange(u, foe)
   if shoots(u, foe) then u:unmark "momentum" end
 end
 
---- 9.3.4b, 11.3.6a.4
-function interception.stops_run(foe)
-  for _, each in ipairs(states.together(foe)) do each:unmark "momentum" end
-  if game.move.unit == foe then game.move.run = 0 end
-end
-
 --- 9.3.3b, 11.1.4a
 local function engages(u, foe)
-  if not (states.on_map(u) and states.on_map(foe)) then return false end
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return false end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
-  interception.stops_run(foe)
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
   return true
 end
@@ -165,7 +157,7 @@ function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
-  if switch.momentum == "attempt" then interception.stops_run(foe) end
+  if switch.momentum == "attempt" and game.move.unit == foe then game.move.run = 0 end
   if not try:rule{ unit = u, foe = foe }.success then return false, false end
   close_in(u, foe)
   exchange(u, foe)

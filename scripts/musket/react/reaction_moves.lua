@@ -12,14 +12,13 @@ end
 --- 9.1.2c It came into a hex; a wheel brings one half into one.
 local function came(t) return t.kind == "enter" or t.kind == "advance" or t.wheeled == true end
 
---- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: all but what
--- lies behind its tail.
+--- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: what is near its
+-- front and flanks. Behind it must_form comes first.
 local function near_front(u)
   if not field.is_column(u) then
     return lists.union(u:covers(), function(half) return half:cone(u.facing, figure.hedgehog_range, 1) end)
   end
-  local next_to_it = field.front(u) + field.flank(u)
-  return next_to_it:within(figure.hedgehog_range - 1) - field.rear(u)
+  return (field.front(u) + field.flank(u)):within(figure.hedgehog_range - 1)
 end
 
 -- --- 9.2.2 facing ---
@@ -59,7 +58,7 @@ end
 --- 9.2.2a The enemy is beside or behind it and no quicker.
 function reaction_moves.may_turn(u, t)
   local own = states.allowance(u)
-  if not came(t) or u:is "artillery" or own == 0 or own < reaction_moves.pace(t) then return false end
+  if not came(t) or own == 0 or own < reaction_moves.pace(t) then return false end
   if field.is_column(u) then return false end
   return field.stands_in(t.unit, field.flank(u) + field.rear(u)) and #new_facings(u) > 0
 end
@@ -142,8 +141,7 @@ local function way_out(u, t)
 end
 
 function reaction_moves.may_withdraw(u, t)
-  local own = states.allowance(u)
-  if u.withdrew or own == 0 or own < reaction_moves.pace(t) then return false end
+  if u.withdrew or states.allowance(u) < reaction_moves.pace(t) then return false end
   if not spends(t) or not may_leave(u, t) then return false end
   return u:distance(t.unit) <= figure.withdrawal_range and not way_out(u, t).ends:empty()
 end

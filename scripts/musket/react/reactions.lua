@@ -45,7 +45,7 @@ end
 -- fire back.
 function reactions.cover(firer, targets)
   for _, u in ipairs(targets) do
-    local may = u:is "troops" and not u.covered and is_sheltered(u) and fire.may_react(u, firer)
+    local may = not u.covered and is_sheltered(u) and fire.may_react(u, firer)
     local question = text("does %s take cover from the fire of %s?", u, firer)
     if may and yes(u.side, "9.4.5", question, "no") then take_cover(u) end
   end
@@ -58,7 +58,7 @@ local function is_shot(mode) return mode ~= "salvo" end
 --- 9.1.3c, 8.3.1b Of a stack that has changed its order the one on top is fired at: the guns where the unit cannot be.
 local function aimed(u, t)
   if not t.gun then return t end
-  local can = u:is "artillery" and guns.reaction(u, t) or u:is "troops" and fire.may_react(u, t.unit)
+  local can = u:is "artillery" and guns.reaction(u, t) or fire.may_react(u, t.unit)
   if can then return t end
   return { unit = t.gun, kind = t.kind, from = t.from, moved = t.moved }
 end
@@ -70,7 +70,7 @@ local function fire_words(u, t)
   local modes, list = fire.reactions(u, t.unit), {}
   if lists.any(modes, is_shot) then list[1] = "fire" end
   if lists.has(modes, "salvo") then list[#list + 1] = "salvo" end
-  if #list > 0 and t.kind == "fire" and t.unit:is "troops" and is_sheltered(u) then list[#list + 1] = "cover" end
+  if #list > 0 and t.kind == "fire" and is_sheltered(u) then list[#list + 1] = "cover" end
   return list
 end
 --- 9.1.3e, 9.2, 9.3, 8.2.1a Fire is answered by fire; the cavalry of a stack moves for both.
@@ -80,12 +80,11 @@ local function move_words(u, t)
                 withdraw = reaction_moves.may_withdraw }
   return lists.filter({ "intercept", "turn", "hedgehog", "withdraw" }, function(word) return may[word](u, t) end)
 end
---- 6.2.3, 8.3.2, 9.4.3, 9.4.4
+--- 6.2.3, 8.3.2, 9.2.4, 9.4.3, 9.4.4 Limbered guns withdraw, others fire or do what stands for it.
 local function gun_words(g, t)
-  local list = guns.reaction(g, aimed(g, t)) and { "fire", "reface" } or {}
-  if list[1] and field.troops_at(g.hex, g.side) then list[3] = "restack" end
-  if reaction_moves.may_withdraw(g, t) then list[#list + 1] = "withdraw" end
-  return list
+  if reaction_moves.may_withdraw(g, t) then return { "withdraw" } end
+  if not guns.reaction(g, aimed(g, t)) then return {} end
+  return field.troops_at(g.hex, g.side) and { "fire", "reface", "restack" } or { "fire", "reface" }
 end
 
 --- 9.1.1a The words for all that a unit may do about it.
@@ -97,17 +96,14 @@ end
 
 -- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), fought ---
 
-local fires = { fire = true, salvo = true, cover = true }
-
---- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other move; guns do not change the order
--- of a stack that has reacted.
+--- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other do something else; guns do not
+-- change the order of a stack that has reacted.
 local function words_left(u, s)
   local other = states.partner(u)
   if s.used[u] or other and s.used[other] == "moved" then return {} end
-  local troops = u:is "artillery" and field.troops_at(u.hex, u.side)
   return lists.filter(reactions.options(u, s.t), function(word)
-    if word == "restack" then return not s.used[troops] end
-    return fires[word] or not (other and s.used[other])
+    if word == "restack" then return not s.used[field.troops_at(u.hex, u.side)] end
+    return word == "fire" or not (other and s.used[other])
   end)
 end
 
@@ -117,31 +113,28 @@ local function is_rushing(u, t)
   if not t.rides then return false end
   if t.kind == "advance" then return true end
   local zone, move = field.front(u) + field.flank(u), game.move
-  if t.kind == "enter" and not (t.from and zone:has(t.from)) then return (t.moved or 0) > 0 end
+  if t.kind == "enter" and not zone:has(t.from) then return (t.moved or 0) > 0 end
   return move.unit == t.unit and move.first ~= nil and not (zone:has(move.started) or zone:has(move.first))
 end
 
---- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex. True if a combat came of it.
-function reactions.follow_up(sidestepped, moved)
-  local fought = false
+--- 9.1.3a, 10.8.6b, 9.4.2 Active cavalry that avoided a shot has come into another hex; only what it rode itself
+-- counts.
+function reactions.follow_up(sidestepped)
   for _, aside in ipairs(sidestepped) do
     local u = aside.unit
     if wings.is_active(u) then
-      fought = reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
-                                  moved = game.move.unit == u and game.move.entered or moved }.intercepted or fought
+      reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
+                         moved = game.move.unit == u and game.move.entered or nil }
     end
   end
-  return fought
-end
-local function after_shot(s, shot)
-  s.fought = reactions.follow_up(shot.sidestepped, s.t.moved) or s.fought
 end
 
 local function fire_volley(u, s, mode)
   local t = aimed(u, s.t)
   s.used[u] = "fired"
-  after_shot(s, volley.fire{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
-                             moved_cavalry = is_rushing(u, t), against_retiring = t.retiring or false })
+  local shot = volley.fire{ firer = u, mode = mode, reaction = true, at = fire.shots(u, mode, t.unit, true),
+                            moved_cavalry = is_rushing(u, t), against_retiring = t.retiring }
+  reactions.follow_up(shot.sidestepped)
 end
 
 local deeds = {}
@@ -149,14 +142,10 @@ local deeds = {}
 function deeds.fire(u, s)
   local t = aimed(u, s.t)
   if not u:is "artillery" then return fire_volley(u, s, lists.find(fire.reactions(u, t.unit), is_shot)) end
-  after_shot(s, guns.fire(u, t.unit, guns.reaction(u, t)))
+  reactions.follow_up(guns.fire(u, t.unit, guns.reaction(u, t)).sidestepped)
 end
 function deeds.salvo(u, s) fire_volley(u, s, "salvo") end                                        --- 9.4.1
---- 9.4.5
-function deeds.cover(u, s)
-  s.used[u] = "fired"
-  take_cover(u)
-end
+function deeds.cover(u) take_cover(u) end                                                       --- 9.4.5
 --- 9.2.2
 function deeds.turn(u, s)
   s.used[u] = "moved"
@@ -232,7 +221,7 @@ end
 --- 9.2.3c Hedgehogs that must be tried come first.
 local function form_forced(list, s)
   for _, u in ipairs(list) do
-    if states.on_map(s.t.unit) and may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
+    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
   end
 end
 
@@ -280,19 +269,18 @@ end
 --- 9.3.4a, 9.1.6a, 7.3.1d May the move go on?
 local function is_stopped(u) return not states.stands(u) or u:is "morale_broken" or u:is "formation_broken" end
 
---- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over; displaced:
--- it is not where it was. Leaders trigger nothing: none is named here.
+--- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over. Leaders
+-- trigger nothing: none is named here.
 function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
   local u, s = t.unit, { t = t, used = {}, fought = false }
   if not states.on_map(u) then return {} end
-  local place, list = u.pose.hexes, witnesses(t)
+  local list = witnesses(t)
   form_forced(list, s)
-  if #list > 0 then one_by_one(list, s) end
-  local displaced = not states.on_map(u) or u.pose.hexes ~= place
-  return { intercepted = s.fought, stopped = is_stopped(u), displaced = displaced }
+  one_by_one(list, s)
+  return { intercepted = s.fought, stopped = is_stopped(u) }
 end
 
 return reactions
