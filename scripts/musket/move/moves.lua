@@ -163,7 +163,6 @@ end
 
 --- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
 function moves.goes_on(u, p, r)
-  if r.intercepted then move.run = 0 end
   if r.stopped or states.allowance(u) == 0 then
     moves.halt()
     return false
@@ -192,7 +191,7 @@ end
 -- What has become of the way since it was found: an enemy may have moved.
 local function is_blocked(u, s)
   local limits = orders.move_limits(u)
-  if limits.most == 0 and #s.entered > 0 and not s.turned then return true end
+  if limits.most == 0 and not s.turned then return true end
   local closed = lists.joined(ways.closed(u, s.absorbs and s.pose.hex), limits.closed or {})
   return lists.any(s.entered, function(h) return lists.any(closed, function(each) return each[1]:has(h) end) end)
 end

@@ -127,12 +127,6 @@ local function refuse_leader(l)
   if has_acted(l) then return no("5.2.2d", "%s has already acted", l) end
   if leader_hexes(l):empty() then return no("5.2.1b", "there is no unit for %s to join", l) end
 end
---- 3.2C, 7.4
-local function refuse_unit(u)
-  if u.acted then return no("3.2C", "%s has already acted", u) end
-  local function can_enter(h) return #fitting_formations(u, h) > 0 end
-  return not lists.find(reinforcements.hexes(u), can_enter) and no("7.4", "%s cannot enter now", u) or nil
-end
 --- 7.4, 2.3-active
 local function refuse(u)
   if not is_due(u) then return no("7.4", "%s is not due", u) end
@@ -140,8 +134,7 @@ local function refuse(u)
   if not w or u.side ~= w.side or u.wing and u.wing ~= w then return no("2.3-active", "%s is not active", u) end
   local why = moves.refuse_other()
   if why then return why end
-  if u:is "leader" then return refuse_leader(u) end
-  return refuse_unit(u)
+  return u:is "leader" and refuse_leader(u) or nil
 end
 local function waiting()
   return lists.filter(units{ at = box "expected" }, function(u)

@@ -145,10 +145,10 @@ end
 
 -- --- 6.2 turning alone ---
 
---- 6.2.2 A column turns about: its tail is the head.
+--- 6.2.2, 6.3.4b A column turns about: its tail is the head. It takes no hits.
 local function column_about(u, points)
   if points < fee "about" then return {} end
-  return { { pose = u.pose:about(), entered = {}, turned = true, price = fee "about", hits = 0 } }
+  return { { pose = u.pose:about(), entered = {}, turned = true, price = fee "about" } }
 end
 --- 6.2.1c, 6.2.1d, 6.2.2 A wheel by one hex to either side, or about.
 local function wheels(p)
