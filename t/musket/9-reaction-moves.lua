@@ -296,4 +296,10 @@ for _, h in ipairs(g.ask and g.ask.options or {}) do
   if h == "1909" or h == "2009" then through = through + 1 end
 end
 t.is(through, 0, "musket 9.2.4c: nor does it stop on friends")
+-- A column comes by a loop to the hex where its tail was.
+g = at({ drh5 = { "2310", "w/nw" }, drw2 = "2310", dph1 = { "2010", "e", tail = "1910" }, dpw2 = "2010" },
+       { active = "dr2", mark = { dph1 = "column" }, counter = { dp2 = { order = "rally" }, dr2 = { order = "charge" } } })
+g:play "move Drh5 to 2210"
+g:reply "dph1"
+t.ok(g.ask and (" " .. table.concat(g.ask.options, " ")):find " 1910", "musket 8.1.2: who withdraws in column is not in its own way")
 t.done()
