@@ -149,27 +149,27 @@ function interception.stops_run(foe)
 end
 
 --- 9.3.3b, 11.1.4a
-local function engages(u, foe)
-  if not (states.on_map(u) and states.on_map(foe)) then return false end
+local function engage(u, foe)
+  if not (states.on_map(u) and states.on_map(foe)) then return end
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
-  if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return false end
+  if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
   interception.stops_run(foe)
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
-  return true
 end
 
---- 9.3.2 True, true: it succeeded, and a combat was fought. 9.3.2b Failure costs nothing but the attempt;
+--- 9.3.2 True: it succeeded. 9.3.2b Failure costs nothing but the attempt;
 -- amb.momentum-avoid.
 function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
   if switch.momentum == "attempt" then interception.stops_run(foe) end
-  if not try:rule{ unit = u, foe = foe }.success then return false, false end
+  if not try:rule{ unit = u, foe = foe }.success then return false end
   close_in(u, foe)
   exchange(u, foe)
-  return true, engages(u, foe)
+  engage(u, foe)
+  return true
 end
 
 return interception

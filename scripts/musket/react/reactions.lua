@@ -95,7 +95,7 @@ function reactions.options(u, t)
   return lists.joined(fire_words(u, t), move_words(u, t))
 end
 
--- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), fought ---
+-- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved") ---
 
 local fires = { fire = true, salvo = true, cover = true }
 
@@ -121,21 +121,17 @@ local function is_rushing(u, t)
   return move.unit == t.unit and move.first ~= nil and not (zone:has(move.started) or zone:has(move.first))
 end
 
---- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex. True if a combat came of it.
+--- 9.1.3a, 10.8.6b Active cavalry that avoided a shot has come into another hex.
 function reactions.follow_up(sidestepped, moved)
-  local fought = false
   for _, aside in ipairs(sidestepped) do
     local u = aside.unit
     if wings.is_active(u) then
-      fought = reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
-                                  moved = game.move.unit == u and game.move.entered or moved }.intercepted or fought
+      reactions.trigger{ unit = u, kind = "enter", mode = "aside", from = aside.from,
+                         moved = game.move.unit == u and game.move.entered or moved }
     end
   end
-  return fought
 end
-local function after_shot(s, shot)
-  s.fought = reactions.follow_up(shot.sidestepped, s.t.moved) or s.fought
-end
+local function after_shot(s, shot) reactions.follow_up(shot.sidestepped, s.t.moved) end
 
 local function fire_volley(u, s, mode)
   local t = aimed(u, s.t)
@@ -174,9 +170,7 @@ function deeds.withdraw(u, s)
 end
 --- 9.3.2b, amb.intercept-then-react After a failure it may still react.
 function deeds.intercept(u, s)
-  local succeeded, fought = interception.attempt(u, s.t)
-  if succeeded then s.used[u] = "moved" end
-  s.fought = s.fought or fought
+  if interception.attempt(u, s.t) then s.used[u] = "moved" end
 end
 --- 6.2.3
 function deeds.reface(g, s)
@@ -280,19 +274,19 @@ end
 --- 9.3.4a, 9.1.6a, 7.3.1d May the move go on?
 local function is_stopped(u) return not states.stands(u) or u:is "morale_broken" or u:is "formation_broken" end
 
---- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over; displaced:
--- it is not where it was. Leaders trigger nothing: none is named here.
+--- 9.1.1a, 9.1.3g The other side reacts. Gives stopped: its move is over; displaced: it is not where it was. Leaders
+-- trigger nothing: none is named here.
 function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
-  local u, s = t.unit, { t = t, used = {}, fought = false }
+  local u, s = t.unit, { t = t, used = {} }
   if not states.on_map(u) then return {} end
   local place, list = u.pose.hexes, witnesses(t)
   form_forced(list, s)
   if #list > 0 then one_by_one(list, s) end
   local displaced = not states.on_map(u) or u.pose.hexes ~= place
-  return { intercepted = s.fought, stopped = is_stopped(u), displaced = displaced }
+  return { stopped = is_stopped(u), displaced = displaced }
 end
 
 return reactions
