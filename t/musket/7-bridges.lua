@@ -180,9 +180,9 @@ t.is(all_ends(with { drl4 = { "0709", "nw/ne" }, drh5 = { "0608", "nw/ne" } }, l
 t.is(all_ends(with({ dpl4 = { "0508", "se/sw" } }), lines), "0609 w/nw nw/ne; 0708 e/se; 0709 se/sw",
      "musket 5.6.2a: nor next to an enemy under Make Ready")
 g = with { drg1 = { "0609", "nw/ne" } }
-g:answer { "drh1" }
+g:answer { "drg1" }
 field.play(g, "cross Drh1 to 0609 facing nw/ne")
-t.ok(g:is("drg1", "below"), "musket 8.3.1a: who comes to guns beyond the bridge says which are on top")
+t.ok(not g:is("drg1", "below"), "musket 8.3.1a: who comes to guns beyond the bridge says which are on top")
 
 -- 5.6.3a Under Receive Charge it enters one hex: a bridge on a hexside leads there, one in a hex two hexes on.
 yes(with({}, "receive_charge"), "cross Drh1 to 0609 facing nw/ne", "5.6.3a: over a hexside it enters one hex")

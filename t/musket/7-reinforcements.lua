@@ -324,6 +324,8 @@ no(g, "enter Dph5 at 1101", "2.3-active", "7.4: not a unit of another wing")
 g = arriving { "actions", active = "dr3", units = { drc8 = { "3025", "nw/ne" }, drw3 = "3025" } }
 no(g, "enter Dph5 at 1101", "2.3-active", "7.4: not in the activation of the enemy")
 no(g, "enter Dpw2 at 1101", "2.3-active", "7.4: nor does its commander")
+g = field.at(expect({ "dpac" }, { "actions", active = "dr3", units = { drc8 = { "3025", "nw/ne" }, drw3 = "3025" } }))
+no(g, "enter Dpac at 1101", "2.3-active", "7.4: nor does the army commander")
 local legal = {}
 for _, c in ipairs(arriving():legal "enter") do legal[#legal + 1] = c:match "enter (%S+)" end
 table.sort(legal)

@@ -136,6 +136,11 @@ t.ok(g:is("drg3", "below"), "musket 8.3.2a: cavalry too")
 yes(g, "move Drc6 to 2009", "8.3.2a: and moves on, for it has spent nothing")
 g = stack "below"
 t.is(g:play("restack Drh5").status, "asked", "musket 8.3.2a: an enemy next to it may react")
+-- It comes up and is fired at: 4 +1 is a formation hit.
+g = stack(nil)
+g:mark { drh5 = "formation_shaken" }
+combat.play(g, "restack Drh5", { 4 }, { { "who reacts", "dph5" }, { "how does", "fire" } })
+t.ok(g:is("drh5", "formation_broken") and g:get "move.unit" == nil, "musket 9.1.6a: a unit that is broken by it has ended its move")
 g = wing { drh5 = { "2010", north }, drw2 = "2012" }
 no(g, "restack Drh5", "8.3.2a", "8.3.2a: not without guns")
 g = wing({ drh5 = { "2010", north }, drg3 = { "2010", north }, drw2 = "2012" },

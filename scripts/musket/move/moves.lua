@@ -163,7 +163,7 @@ end
 
 --- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
 function moves.goes_on(u, p, r)
-  if r.stopped or states.allowance(u) == 0 then
+  if r.stopped then
     moves.halt()
     return false
   end
