@@ -4,8 +4,8 @@ local function yes(...) field.yes(t, ...) end
 local g
 
 local good, why = pcall(bench, "musket", { mods = { "deaf" }, path = "t/musket/lib/drill" })
-t.ok(not good and tostring(why):find("no event is called touched: there are touches, pursued, activation", 1, true),
-     "musket 1.0: a battle's script that names an unknown event is told so")
+t.ok(not good and tostring(why):find("deaf.lua:2:1: no event is called touched: there are touches, pursued, activation", 1, true),
+     "musket 1.0: a battle's script that names an unknown event is told so, and in which line")
 
 -- The first refusal that says a name does not exist; where actions are under way a command of another phase is
 -- not read.

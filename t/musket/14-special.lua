@@ -33,6 +33,19 @@ t.is(cover(melee.play(g, "fire Drh5 at Dph5", { 5, zeros = true })), 0, "musket 
 g = at { drg1 = { "2012", north }, drw2 = "2012", dph5 = { "2009", south }, dpv1 = "2009" }
 t.is(cover(melee.play(g, "cannonade Drg1 at Dph5", { 5, zeros = true })), -1, "musket 14.1a: and from guns")
 
+-- Each thing that covers the target is told; what does not cover is not.
+local function covers(firer, target, hex)
+  local h = at { drh5 = { firer, north }, drw2 = firer, dph5 = { target, south }, dpv1 = hex }
+  local list = {}
+  for _, s in ipairs(melee.play(h, "fire Drh5 at Dph5", { 5, zeros = true }).steps) do
+    if s.text:find "^%l+: [+-]%d" then list[#list + 1] = s.rule .. " " .. s.text end
+  end
+  return table.concat(list, ", ")
+end
+t.is(covers("0618", "0617", "0617"), "7.1.1 village: -2, 14.1a wagons: -1", "musket 14.1a: a village and wagons, one by one")
+t.is(covers("0506", "0505"), "14.4a hedge: -1", "musket 14.4a: a hedge")
+t.is(covers("0910", "0909"), "", "musket 14.4a: a stream covers nobody from muskets, and is not told")
+
 -- --- 14.1b they change hands ---
 
 local slowly = { counter = { dr2 = { order = "make_ready" } } }

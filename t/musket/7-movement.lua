@@ -75,6 +75,13 @@ g:answer { "dph5", "salvo" }
 r = g:play "move Drc4 to 2012 facing nw/ne"
 t.is(g:where "drc4" .. " " .. r.steps[#r.steps].text, "eliminated rc4 is eliminated", "musket 7.1.1a: its end is the last thing told")
 
+-- 7.1.1a, 5.6.2a What becomes of the way: horse before rh5 withdraws to 2009, and 2010 is next to it. Friends leave one way only.
+g = wing({ drh5 = { "2014", "nw/ne" }, drw2 = "2014", drh6 = { "1913", "nw/ne" }, drh7 = { "1911", "nw/ne" },
+           dpc7 = { "2212", "nw/ne" }, dpc8 = { "2407", "se/sw" }, dpw3 = "2407" }, { mark = { dpc7 = "intercepted" } })
+g:answer { "none", "dpc7", "2009", "nw/ne" }
+r = field.play(g, "move Drh5 to 2010")
+t.ok(g:where "drh5" == "2011" and r:says "the way of rh5 is barred", "musket 7.1.1a: it stops before the hex that its order forbids by now")
+
 -- 7.1.1c Forward only.
 g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2210", "nw/ne" }, drw2 = "2010" },
          { mark = { drh5 = "formation_shaken" } })

@@ -40,6 +40,7 @@ is_sound("2.3-twohex: a brigade stands in two hexes", { drh1 = { "2012", north }
 is_not("2.3-twohex: not in one", "2.3-twohex: rh1 stands in the wrong number of hexes", { drh1 = { "2012", north } }, { after = function(g) g:covers { drh1 = false } end })
 is_not("2.3-twohex: nor one-hex foot in two", "2.3-twohex: rh5 stands in the wrong number of hexes", { drh5 = { "2012", north } }, { after = function(g) g:covers { drh5 = "2112" } end })
 is_not("2.3-twohex: its halves are side by side", "2.3-twohex: the halves of rh1 do not fit its facing", { drh1 = { "2012", north } }, { after = function(g) g:covers { drh1 = field.next("2012", "nw") } end })
+is_sound("2.3-twohex: Morale Broken it has no facing that they could fit", { drh1 = { "2012", north } }, { mark = { drh1 = "morale_broken" }, after = function(g) g:facing { drh1 = false } end })
 is_sound("6.3.4c: in column one is behind the other", { drh1 = { "2012", "ne", tail = field.next("2012", "sw") } }, { mark = { drh1 = "column" } })
 
 -- 6.1, 6.3.2, 10.4, 10.8.1

@@ -190,7 +190,7 @@ function enter:run(c)
   local host = host_at(u, c.hex)
   bring_unit(u, c.formation, fits(u, c.hex, c.facing or "none", c.formation))
   for _, h in ipairs(u:covers()) do
-    ground.taken(h, u.side, "10.8.9b")
+    ground.taken(h, u.side)
     h.holder = u.side
   end
   leaders.check_places()
