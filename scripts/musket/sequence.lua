@@ -35,10 +35,7 @@ end
 for _, side in ipairs(sides) do
   initiative:input(side .. "_rating", "number", { default = 0, least = -2, most = 0, rule = "4.1.2",
     text = "best rating of its wing commanders under the highest order",
-    board = function(b)
-      local order = highest(b)
-      return order and best_rating(under(side, order)) or 0
-    end })
+    board = function(b) return best_rating(under(side, highest(b))) end })
 end
 
 -- The side that has more; nil if both have the same.

@@ -188,6 +188,14 @@ t.is(g:where "drc2", "1712", "musket 10.8.6b: the mover steps aside")
 t.ok(g.ask and g.ask.rule == "9.1.1" and g.ask.options[2] == "dpl4",
   "musket 10.8.6b: and others may react to it")
 
+-- Its way is not the same any more.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south } },
+  counter = { dr1 = { order = "make_ready" } } }
+g:dice { 5 }
+g:answer { "Dpg1", "fire", "yes" }
+g:play "move Drc2 to 1810"
+t.is(g:where "drc2" .. " " .. g:get "move.unit", "1712 drc2", "musket 10.8.6b: who has stepped aside is told anew where to go")
+
 -- --- 10.8.7, 10.8.8 morale of guns ---
 
 local function duel(dice, more)

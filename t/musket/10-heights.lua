@@ -72,6 +72,9 @@ lies("10.9.1a", {
   { "0412", "0417", "10.9.1a", on = { hph1 = { "0415", south } }, why = ", one beyond it does" },
 })
 
+lies("10.9.5b", {                              -- along a hexside at the edge of the hill: on one side there is no crest
+  { "0308", "0407", "seen" }, { "0309", "0210", "seen" }, { "0309", "0208", "seen" },
+})
 -- 10.9.5b The line runs between 0317 and 0417; the first hedge lies in the blind zone, the second is on its left alone.
 t.is(line(heights(nil, nil, { mods = { "gap" } }), "0412", "0418"), "seen", "musket 10.9.5b: a hedge on one side of the line leaves it open on the other")
 

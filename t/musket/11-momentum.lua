@@ -46,6 +46,7 @@ gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2212
       "11.3.6.1: two since it turned")
 gains("drh1", { "2014", north }, { "move to 2013", "turn to ne/e" }, false, "11.3.6.1: a wheel is no such hex")
 
+gains("drc1", { "2014", north }, { "move to 2013" }, false, "11.3.6.2: what it had from an earlier move is gone", { mark = { drc1 = "momentum" } })
 gains("drh5", { "2014", north }, { "move to 2012", "hedgehog" }, false, "11.3.6.2: a hedgehog has none, though it has marched two hexes in column",
       { mark = { drh5 = "column" } })
 do

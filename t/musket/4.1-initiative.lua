@@ -57,6 +57,13 @@ g:dice { 5, 5, 0, 0, 6, 1 }
 g:enter "initiative"
 t.is(g:get "initiative", "royalist", "musket 4.1.2b: amb.init-die-tie: equal dice are rolled again")
 
+-- Where no wing can be activated it stays where it was; at first the side that is named first has it.
+for side, was in pairs { royalist = "royalist", parliament = "parliament", none = "royalist" } do
+  g = field.at { turn = "T2", set = side ~= "none" and { initiative = side } or nil }
+  g:enter "initiative"
+  t.is(g:get "initiative", was, "musket 4.1.1: no wing, no change: " .. side)
+end
+
 -- --- 4.2.1 the order of activations ---
 
 -- Activates what comes first, wing after wing, to the end of the turn; the names in order.

@@ -158,6 +158,9 @@ yes(g, "move drc8 to 2307", "5.4.3d: also to where it would be out of command ag
 no(g, "move drc8 to 3010", "5.4.3a 7.2.1", "5.4.3a: not one that never comes into command")
 field.play(g, "move drc8 to 2210")
 t.ok(g.ruling:cites "5.4.3d", "musket 5.4.3d: on the way it is in command again")
+field.play(g, "move drc8 to 2110")
+t.ok(not g.ruling:cites "5.4.3d", "musket 5.4.3d: which is told once")
+g:undo()
 t.is(g:get "move.spent", 2, "musket 5.4.3d: and has paid for both hexes")
 no(one_off "receive_charge", "move drc8 to 2210", "5.4.3a", "5.4.3d: not under Receive Charge, which enters one hex")
 no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "5.4.3a 5.6.2a",

@@ -31,6 +31,9 @@ t.is(g:play("halt Drh5").status, "done", "musket 8.3.1a: who goes on through gun
 g = wing { drh5 = { "2010", north }, drh6 = { "2210", north }, drw2 = "2011", drg3 = { "2009", north } }
 field.play(g, "move Drh5 to 2009")
 t.is(g:play("move Drh6 to 2209").status, "asked", "musket 8.3.1a: another unit's move is the end of its own")
+g = wing { drh5 = { "2010", north }, drw2 = "2011", drg3 = { "2010", north } }
+field.play(g, "turn Drh5 to ne/e")
+t.is(g:play("halt Drh5").status, "done", "musket 8.3.1a: nor who turns where they are together")
 -- Limbered guns that come to troops.
 g = wing({ drh5 = { "2009", north }, drw2 = "2011", drg3 = "2010" }, { mark = { drg3 = "limbered" } })
 field.play(g, "move Drg3 to 2009")

@@ -65,6 +65,8 @@ t.ok(not past { dph5 = { "2112", south } }, "musket 9.3.1d: heavy infantry")
 t.ok(not past { dpv1 = "2112" }, "musket 9.3.1d: wagons")
 t.ok(not past { drg1 = { "2112", north } }, "musket 9.3.1d: enemy guns")
 t.ok(past { dpg5 = { "2112", south } }, "musket 9.3.1d: guns of its own do not")
+t.ok(not tries("2014", "2013", { units = { drg1 = { "2011", north } }, orders = { dr2 = "charge" } }),
+     "musket 9.3.1d: enemy guns hide him though there is a way round them")
 t.ok(not past { dpl1 = { "2011", south } },
      "musket 9.3.1d: light infantry does not hide him, but closes the one way there")
 -- The crest of a steep slope runs along row 20; from 0521 row 19 cannot be seen, row 18 can.

@@ -181,8 +181,7 @@ local function go(u, s, last)
   local p = stays and u.pose or s.pose
   come_back(u, last)
   if #s.entered > 0 and #field.enemies_next_to(u) > 0 then events.tell("touches", u) end
-  local r = reactions.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
-                               wheeled = s.turned and #s.entered > 0 }
+  local r = reactions.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved }
   if not moves.goes_on(u, p, r) then return false end
   if stays then moves.halt() end
   return not stays

@@ -2,7 +2,7 @@
 -- A trigger is what reactions.trigger is given:
 --   unit      what did it; of a stack with light infantry the cavalry
 --   kind      "enter", "turn", "stack", "reform", "fire" or "advance"
---   from      its hex before; moved: hexes it had entered before that; wheeled: the turn brought one half into a hex
+--   from      its hex before; moved: hexes it had entered before that
 --   target    the unit it fired at; hexes: where that stood; mode: its way of fire, or "aside" if it moved by that
 --   retiring  it fires and goes back; gun: what is on top of it now (stack)
 --   no_react  units that may not react (11.4.9)
