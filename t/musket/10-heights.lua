@@ -76,7 +76,10 @@ lies("10.9.5b", {                              -- along a hexside at the edge of
   { "0308", "0407", "seen" }, { "0309", "0210", "seen" }, { "0309", "0208", "seen" },
 })
 -- 10.9.5b The line runs between 0317 and 0417; the first hedge lies in the blind zone, the second is on its left alone.
-t.is(line(heights(nil, nil, { mods = { "gap" } }), "0412", "0418"), "seen", "musket 10.9.5b: a hedge on one side of the line leaves it open on the other")
+local gap = heights(nil, nil, { mods = { "gap" } })
+t.is(line(empty, "0410", "0717") .. " " .. line(gap, "0410", "0717"), "seen 14.4b", "musket 14.4b: a hedge on the hill hides, one in its blind zone does not")
+t.is(line(gap, "0411", "0716"), "seen", "musket 14.4b: nor does one on his own side, who stands behind it")
+t.is(line(gap, "0412", "0418"), "seen", "musket 10.9.5b: a hedge on one side of the line leaves it open on the other")
 
 t.is(line(heights(nil, nil, { switches = { hedge_beside = "hide" } }), "0416", "0418"), "seen",
      "musket 14.4b: by the other reading too a hedge on a side of the one who looks hides nothing")

@@ -30,6 +30,12 @@ local g = field.at(expect(foot, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "
                                   counter = { dp2 = { order = "charge" } } }, 2))
 g:enter "setup"
 t.is(g:of("dp2", "order"), "make_ready", "musket 7.4a: a wing that is to come is under Make Ready")
+-- One unit that is to come is a wing; one that is there already keeps its order, and so does a wing that is not in play.
+g = field.at(expect({ "dph5" }, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "2020", dpc1 = { "2005", "se/sw" }, dpc2 = "expected" },
+                                  counter = { dp2 = { order = "charge" }, dp1 = { order = "charge" } } }, 2))
+g:enter "setup"
+t.is(g:of("dp2", "order") .. " " .. g:of("dp1", "order") .. " " .. g:of("dp3", "order"), "make_ready charge receive_charge",
+     "musket 7.4a: a wing of one unit too; not one of which some are there, or none is to come")
 -- One wing of each side under Make Ready is on the map; the Royalist has the better commander.
 local function initiative(due)
   local p = expect(foot, { turn = "T2" }, due)
