@@ -78,6 +78,7 @@ lies("10.9.5b", {                              -- along a hexside at the edge of
 -- 10.9.5b The line runs between 0317 and 0417; the first hedge lies in the blind zone, the second is on its left alone.
 local gap = heights(nil, nil, { mods = { "gap" } })
 t.is(line(empty, "0410", "0717") .. " " .. line(gap, "0410", "0717"), "seen 14.4b", "musket 14.4b: a hedge on the hill hides, one in its blind zone does not")
+t.is(line(empty, "0923", "0916") .. " " .. line(gap, "0923", "0916"), "10.9.3B.2 seen", "musket 10.9.3B: a knoll as high as the crest is not hidden by it")
 t.is(line(gap, "0411", "0716"), "seen", "musket 14.4b: nor does one on his own side, who stands behind it")
 t.is(line(gap, "0412", "0418"), "seen", "musket 10.9.5b: a hedge on one side of the line leaves it open on the other")
 

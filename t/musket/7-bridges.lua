@@ -164,9 +164,9 @@ for facing, tail in pairs(heads) do
   t.is(all_ends(column("0610", facing, tail), columns), "0509 w; 0608 nw; 0708 ne; 0709 e",
        "musket 7.1.1c: the bridge is before the head of a column that faces " .. facing)
 end
-no(column("0610", "w", "0710"), "cross Drh1 to 0609", "7.3.5b", "7.1.1c: not behind its shoulder")
-no(column("0611", "se", "0610"), "cross Drh1 to 0609", "7.3.5b", "7.1.1c: nor before its tail")
-no(column("0712", "e", "0612"), "cross Drh1 to 0609", "7.3.5b", "7.3.5b: nor where there is none")
+no(column("0610", "w", "0710"), "cross Drh1 to 0608", "7.3.5b", "7.1.1c: not behind its shoulder")
+no(column("0611", "se", "0610"), "cross Drh1 to 0608", "7.3.5b", "7.1.1c: nor before its tail")
+no(column("0712", "e", "0612"), "cross Drh1 to 0608", "7.3.5b", "7.3.5b: nor where there is none")
 
 -- Who stands on the far bank.
 local function with(more, order)
@@ -199,6 +199,10 @@ t.is(g.ask and g.ask.rule, "9.1.1", "musket 9.1.3a: the enemy may react to it")
 -- 7.3.5a Enough points to come onto the bridge and off it: a castle is beyond it.
 g = field.at({ "actions", active = "dr2", units = { drh1 = { "0914", "nw/ne" }, drw2 = "0914" } }, { mods = { "rough" } })
 yes(g, "cross Drh1 to 0912 facing w/nw", "7.3.5a: its four points are enough for bridge and castle")
+bars(g, "cross Drh1 to 1112", "7.3.5a: not for another castle behind a hedge")
+t.is((select(2, g:refused "cross Drh1 to 2009")), "it cannot end in 2009", "musket 7.3.5b: and is told where it does not come")
+g:counter { drh1 = { acted = true } }
+no(g, "cross Drh1 to 0912", "3.2C", "3.2C: nor one that has acted")
 t.is((select(2, wing { drh1 = { "2010", "nw/ne" }, drw2 = "2010" }:refused "cross Drh1 to 2009")),
      "rh1 has no bridge before it that it can cross", "musket 7.3.5b: who has no bridge before it is told so")
 t.done()

@@ -332,10 +332,20 @@ no(g, "enter Dph5 at 1101", "2.3-active", "7.4: not in the activation of the ene
 no(g, "enter Dpw2 at 1101", "2.3-active", "7.4: nor does its commander")
 g = field.at(expect({ "dpac" }, { "actions", active = "dr3", units = { drc8 = { "3025", "nw/ne" }, drw3 = "3025" } }))
 no(g, "enter Dpac at 1101", "2.3-active", "7.4: nor does the army commander")
-local legal = {}
-for _, c in ipairs(arriving():legal "enter") do legal[#legal + 1] = c:match "enter (%S+)" end
-table.sort(legal)
-t.is(table.concat(legal, " "), "dpc6 dpg2 dph1 dph5 dph6 dph7 dph9 dpl4", "musket 7.4: all that are due may come, their commander after them")
+local function legal(h)
+  local ids = {}
+  for _, c in ipairs(h:legal "enter") do ids[#ids + 1] = c:match "enter (%S+)" end
+  table.sort(ids)
+  return table.concat(ids, " ")
+end
+t.is(legal(arriving()), "dpc6 dpg2 dph1 dph5 dph6 dph7 dph9 dpl4", "musket 7.4: all that are due may come, their commander after them")
+g = arriving()
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(legal(g), "dpg2 dpw2", "musket 7.4e: while one stands in the entry hex guns and the commander may come")
+t.is(g:at("1101", "holder"), "parliament", "musket 15.0h: it holds the hex then")
+-- Of a column's ways one is free.
+g = arriving { "actions", active = "dp2", units = { dph8 = { "1201", "se/sw" }, dph10 = { "1202", "se/sw" } } }
+yes(g, "enter Dph1 at 1101 facing w in column", "6.3.4a: a column enters in the one way that is free")
 -- 9.1.3a The enemy may react to it.
 g = arriving { "actions", active = "dp2", units = { drh5 = { "1102", "nw/ne" }, drw2 = "1102" }, counter = { dp2 = { order = "charge" } } }
 g:play "enter Dph5 at 1101 facing se/sw"
