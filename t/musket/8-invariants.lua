@@ -64,6 +64,7 @@ is_not("10.6.1b: guns have none", "10.6.1b: rg1 has 1 casualties", { drg1 = { "2
 -- 5.2, 5.3, 5.5
 is_not("5.2: a unit on the map has a wing", "5.2: rh5 has no wing", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("drh5", "wing", nil) end })
 is_not("5.5.1b: a wing on the map has an order", "5.5.1b: R2 has no order", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("dr2", "order", nil) end })
+is_sound("5.5.1b: one of which nobody is there needs none", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("dr3", "order", nil) end })
 is_not("5.2.1: a commander leads one wing", "5.5.1b: rw1 does not command R2", { drh5 = { "2012", north }, drw1 = "2012" }, { counter = { dr2 = { commander = "drw1" } } })
 is_not("5.3.1b: no leader is in a hex of the enemy", "5.3.1b: rw2 is in a hex of the enemy", { dph5 = { "2005", south }, drw2 = "2005" })
 is_not("5.5.2: the marker of a wing on the map is in its box", "5.5.2: R2 has units on the map and is not in the box of the wings", { drh5 = { "2012", north } }, { after = function(g) g:place { reserve = "dr2" } end })
