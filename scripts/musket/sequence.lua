@@ -13,7 +13,7 @@ local function under(side, order)
   return lists.filter(activation.waiting(side), function(w) return w.order == order end)
 end
 local function best_rating(list)
-  return lists.least(list, function(w) return w.commander.rating end) or 0
+  return lists.least(list, function(w) return w.commander.rating end)
 end
 
 --- 4.1.1b, amb.all-rally The highest order that any wing has; Rally too.
