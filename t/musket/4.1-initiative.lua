@@ -65,6 +65,11 @@ for i, roll in ipairs(g:enter "initiative".rolls) do dice[i] = roll["for"] .. " 
 t.is(table.concat(dice, ", ") .. ": " .. g:get "initiative", "royalist 3, parliament 3, royalist 4, parliament 5: parliament",
      "musket 4.1.2b: the dice, side by side, and again if they are equal")
 
+-- At a table a rating that nobody gives is 0: the dice decide.
+g = field.at {}
+g:dice { 3, 5 }
+t.is(g:rule("initiative", { royalist_charge = 1, parliament_charge = 1, royalist_rating = 0 }).result.winner, "parliament", "musket 4.1.2b: by the dice")
+
 -- Where no wing can be activated it stays where it was; at first the side that is named first has it.
 for side, was in pairs { royalist = "royalist", parliament = "parliament", none = "royalist" } do
   g = field.at { turn = "T2", set = side ~= "none" and { initiative = side } or nil }
