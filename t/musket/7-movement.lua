@@ -190,8 +190,8 @@ g = wing { drc6 = { "0310", "nw/ne" }, drw2 = "0310" }
 yes(g, "move Drc6 to 0305", "7.3.1d: over a stream and a hedge, at the second hit")
 no(g, "move Drc6 to 0304", "7.2.1", "7.3.1d: and no farther, though it could pay")
 for _, mark in ipairs { "open_order", "column" } do
-  g = wing({ drc6 = { "0310", "nw/ne" }, drw2 = "0310" }, { mark = { drc6 = mark } })
-  yes(g, "move Drc6 to 0304", "6.3.3a, 6.3.4b: whom the ground does not wear goes on, in " .. mark)
+  g = wing({ drc6 = { "0410", "nw/ne" }, drw2 = "0410" }, { mark = { drc6 = mark } })
+  yes(g, "move Drc6 to 0404", "6.3.3a, 6.3.4b: whom the ground does not wear goes on, in " .. mark)
 end
 
 -- ex.7-fig-a Over the hedge and a turn by a vertex.
