@@ -258,4 +258,21 @@ for _, first in ipairs { 1, 3 } do
        "musket 14.4d: who would cross it has the worst of it, whoever was first: " .. first)
 end
 
+-- 14.4a Each half has its own time: in a wheel the one that stays keeps it, turned about they change places.
+do
+  local h = at { drh1 = { "2010", north }, drw2 = "2010" }
+  h:set { clock = 10 }
+  h:counter { drh1 = { arrived = 5, arrived_right = 6 } }
+  local list = {}
+  for i, facing in ipairs { "w/nw", "e/se" } do
+    field.play(h, "turn Drh1 to " .. facing)
+    list[i] = h:of("drh1", "arrived") .. " " .. h:of("drh1", "arrived_right")
+  end
+  t.is(table.concat(list, ", "), "5 11, 11 5", "musket 14.4a: when each half came into its hex")
+  h = at { drh1 = { "2010", north }, drw2 = "2010" }
+  h:set { clock = 10 }
+  h:counter { drh1 = { arrived = 5, arrived_right = 6 } }
+  field.play(h, "move Drh1 to 2009 facing nw/ne")
+  t.is(h:of("drh1", "arrived") .. " " .. h:of("drh1", "arrived_right"), "11 11", "musket 14.4a: both, if they go ahead")
+end
 t.done()

@@ -34,6 +34,8 @@ field.play(g, "halt Drh5")
 no(g, "move Drh5 to 2108", "3.2C", "7.1.1a: or when it is ended")
 no(g, "move Drl4 to 2210", "7.1.1a 7.2.1", "7.1.1a: it is already there")
 
+t.is((select(2, g:refused "move Drl4 to eliminated")), "that is not a hex", "musket 7.1.1a: nor does it go to a box")
+
 -- The ground by arm: points and formation.
 local grounds = {
   { "a hedge",        "0506", "0505", "nw/ne", "2 shaken", "2 shaken", "2 normal" },
