@@ -138,7 +138,7 @@ end
 -- How a hex is asked for where such ways end: what terrain wears, and why none leads to another.
 function ways.asked(m)
   return { refuse = function(h) return m:why(h) end, price = function(h)
-    local hits = m:wear(h) or 0
+    local hits = m:wear(h)
     return hits > 0 and text("formation hits: %d", hits) or nil
   end }
 end
