@@ -144,9 +144,9 @@ open_question(g)
 t.ok(g:is("dr1", "finished"), "musket 5.3.2: a wing without its commander does not continue")
 -- What it takes is told with the question: under Charge 3 or less, dpw1 is worth 1, a wing of horse 1, and a second time is
 -- harder by 1.
-for n, chance in ipairs { "succeeds on 5 or less", "succeeds on 4 or less" } do
+for n, told in ipairs { "succeeds on 5 or less", "succeeds on 4 or less" } do
   g = turns.at({ dr1 = "make_ready", dp1 = "charge" }, { active = "dp1", counter = { dp1 = { activations = n } } })
   g:enter "continuation"
-  t.is(g.ask.notes.yes .. ", " .. tostring(g.ask.notes.no), chance .. ", nil", "musket 4.3.2: the chance of a continuation, number " .. n)
+  t.is(g.ask.notes.yes .. ", " .. tostring(g.ask.notes.no), told .. ", nil", "musket 4.3.2: the chance of a continuation, number " .. n)
 end
 t.done()
