@@ -43,7 +43,7 @@ end)
 
 --- 2.3-twohex, 6.3.4c The right half is beside the left one, the tail behind the head.
 local function fits(u)
-  if u:is "column" or u:is "morale_broken" or not u.facing then return true end
+  if u:is "column" or not u.facing then return true end
   return u.pose == u.pose:abreast()
 end
 each_unit("2.3-twohex", function(u)

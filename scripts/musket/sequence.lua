@@ -13,7 +13,7 @@ local function under(side, order)
   return lists.filter(activation.waiting(side), function(w) return w.order == order end)
 end
 local function best_rating(list)
-  return lists.least(list, function(w) return w.commander.rating end) or 0
+  return lists.least(list, function(w) return w.commander.rating end)
 end
 
 --- 4.1.1b, amb.all-rally The highest order that any wing has; Rally too.
@@ -35,31 +35,33 @@ end
 for _, side in ipairs(sides) do
   initiative:input(side .. "_rating", "number", { default = 0, least = -2, most = 0, rule = "4.1.2",
     text = "best rating of its wing commanders under the highest order",
-    board = function(b)
-      local order = highest(b)
-      return order and best_rating(under(side, order)) or 0
-    end })
+    board = function(b) return best_rating(under(side, highest(b))) end })
 end
 
+-- The side that has more; nil if both have the same.
+local function side_with_more(first, second)
+  return first > second and sides[1] or second > first and sides[2] or nil
+end
 --- 4.1.2b, amb.init-die-tie The higher die; equal dice are rolled again, which is another ruling.
 local function by_die()
-  local first, second = roll("d10z", "4.1.2b", sides[1]), roll("d10z", "4.1.2b", sides[2])
-  return first > second and sides[1] or second > first and sides[2] or "tie"
+  return side_with_more(roll("d10z", "4.1.2b", sides[1]), roll("d10z", "4.1.2b", sides[2])) or "tie"
 end
 
 function initiative:run(b)
   local order = highest(b)
   if not order then return { winner = "nobody" } end
-  local one, other = sides[1], sides[2]
-  local more = b[one .. "_" .. order] - b[other .. "_" .. order]
-  if more ~= 0 then
-    note("4.1.1", "wings under %s: %d against %d", order, b[one .. "_" .. order], b[other .. "_" .. order])
-    return { winner = more > 0 and one or other }
+  local function both(what) return b[sides[1] .. "_" .. what], b[sides[2] .. "_" .. what] end
+  local first, second = both(order)
+  local winner = side_with_more(first, second)
+  if winner then
+    note("4.1.1", "wings under %s: %d against %d", order, first, second)
+    return { winner = winner }
   end
-  local better = b[one .. "_rating"] - b[other .. "_rating"]
-  if better ~= 0 then
-    note("4.1.2a", "the better commander under %s: %d against %d", order, b[one .. "_rating"], b[other .. "_rating"])
-    return { winner = better < 0 and one or other }
+  first, second = both "rating"
+  winner = side_with_more(-first, -second)
+  if winner then
+    note("4.1.2a", "the better commander under %s: %d against %d", order, first, second)
+    return { winner = winner }
   end
   return { winner = by_die() }
 end

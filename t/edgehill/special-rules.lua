@@ -27,6 +27,14 @@ g:answer { "none", "none", "none" }
 charge(g)
 t.ok(not g:is("p_waller", "morale_shaken") and g:of("p_waller", "casualties") == 1, "edgehill: a check that is passed costs the troop alone")
 
+-- Waller's morale is 6.
+for die, shaken in pairs { [6] = false, [7] = true } do
+  g = before_waller { fortescue = "yes" }
+  g:dice { die }
+  g:answer { "none", "none", "none" }
+  charge(g)
+  t.is(g:is("p_waller", "morale_shaken"), shaken, "edgehill: its check is a plain one: " .. die)
+end
 g = before_waller { fortescue = "no" }
 g:answer { "none", "none", "none" }
 charge(g)

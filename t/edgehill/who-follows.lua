@@ -15,22 +15,14 @@ local function pursuit(byron, dice, more)
   g:play "fight"
   return g
 end
-local function at_distance(n)
-  local g = bench "edgehill"
-  for _, hex in ipairs(g:hexes()) do
-    if g:distance(hex, "2013") == n and hex:sub(1, 2) == "20" and tonumber(hex) > 2014 then return hex end
-  end
-  for _, hex in ipairs(g:hexes()) do
-    if g:distance(hex, "2013") == n and tonumber(hex:sub(3)) > 14 then return hex end
-  end
-end
-local three, four = at_distance(3), at_distance(4)
-t.is(pursuit(three, { 9, 6, 6, 0 }):where "r_byron", "pursued", "edgehill: horse three hexes from the fight rolls, and may follow")
-t.is(pursuit(four, { 9, 6, 0, 0 }):where "r_byron", four, "edgehill: four hexes off it does not")
+-- 2017 is three hexes from 2014, from which Rupert's regiment fought, and 2018 four.
+t.is(pursuit("2017", { 9, 6, 6, 0 }):where "r_byron", "pursued", "edgehill: horse three hexes from the fight rolls, and may follow")
+t.is(pursuit("2018", { 9, 6, 6, 0 }):where "r_byron", "2018", "edgehill: four hexes off it does not")
 t.is(pursuit("2015", { 9, 6, 6, 0 }, function(g) g:mark { r_byron = "morale_shaken" } end):where "r_byron", "2015", "edgehill: nor does shaken horse")
 t.is(pursuit("2015", { 9, 6, 6, 0 }, function(g) g:place { ["2115"] = "p_ramsay_1" } g:facing { p_ramsay_1 = "se/sw" } end):where "r_byron", "2015",
      "edgehill: nor horse that has an enemy next to it")
 t.is(pursuit("2015", { 9, 6, 4, 0 }):where "r_byron", "2015", "edgehill: on a roll that would catch somebody there is nobody left to catch")
+t.ok(pursuit("2015", { 9, 6, 4, 0 }).ruling:cites "11.7.4", "edgehill 11.7.4: and it is told so")
 
 -- Fortescue's troop goes over to horse of the right wing, once, and not from a broken regiment.
 local function touch(p)

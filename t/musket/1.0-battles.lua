@@ -4,8 +4,20 @@ local function yes(...) field.yes(t, ...) end
 local g
 
 local good, why = pcall(bench, "musket", { mods = { "deaf" }, path = "t/musket/lib/drill" })
-t.ok(not good and tostring(why):find("no event is called touched: there are touches, pursued, activation", 1, true),
-     "musket 1.0: a battle's script that names an unknown event is told so")
+t.ok(not good and tostring(why):find("deaf.lua:2:1: no event is called touched: there are touches, pursued, activation", 1, true),
+     "musket 1.0: a battle's script that names an unknown event is told so, and in which line")
+
+-- What a battle is told of a move and of an activation.
+local function heard(r)
+  local list = {}
+  for _, s in ipairs(r.steps) do list[#list + 1] = s.text:match "^heard: (.*)" end
+  return table.concat(list, ", ")
+end
+g = field.at({ "actions", active = "dr1", units = { drc2 = { "2014", "nw/ne" }, drw1 = "2014", dpl4 = { "2011", "nw/ne" } } }, { mods = { "ears" } })
+t.is(heard(field.play(g, "move Drc2 to 2013")), "", "musket 1.0: nothing of a hex that is not next to an enemy")
+t.is(heard(field.play(g, "move Drc2 to 2012")), "rc2 touches", "musket 1.0: that a unit has come next to one")
+t.is(heard(field.play(g, "turn Drc2 to ne/e")), "", "musket 1.0: not that it turns there")
+t.is(heard(g:enter "continuation"), "an activation of R1", "musket 1.0: that an activation is over")
 
 -- The first refusal that says a name does not exist; where actions are under way a command of another phase is
 -- not read.

@@ -251,6 +251,13 @@ g = guns("drg1", { drh5 = { "2124", north } })
 play(g, "move Drh5 to 2123")
 play(g, "reface Drg1 to ne/e")
 t.is(tostring(g:get "move.unit"), "nil", "musket 3.2C: when guns turn the move under way ends")
+-- Its way is not the same any more.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "1813", north }, drw1 = "1814", dpg1 = { "2008", south } },
+  counter = { dr1 = { order = "make_ready" } } }
+g:dice { 5 }
+g:answer { "Dpg1", "fire", "yes" }
+g:play "move Drc2 to 1810"
+t.is(g:where "drc2" .. " " .. g:get "move.unit", "1712 drc2", "musket 10.8.6b: who has stepped aside is told anew where to go")
 
 -- --- 10.8.7, 10.8.8 morale of guns ---
 

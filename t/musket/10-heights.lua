@@ -3,8 +3,8 @@
 local t, bench = require "tap", require "bench"
 local north, south = "nw/ne", "se/sw"
 
-local function heights(units, marks)
-  local g = bench("heights", { path = "t/musket/lib/drill" })
+local function heights(units, marks, more)
+  local g = bench("heights", { path = "t/musket/lib/drill", mods = more and more.mods, switches = more and more.switches })
   g:place { wings = { "hr", "hp" } }
   for id, at in pairs(units or {}) do
     at = type(at) == "table" and at or { at }
@@ -71,6 +71,19 @@ lies("10.9.1a", {
   { "0412", "0415", "seen", on = { hph1 = { "0414", south } }, why = ", one in the blind zone hides nobody" },
   { "0412", "0417", "10.9.1a", on = { hph1 = { "0415", south } }, why = ", one beyond it does" },
 })
+
+lies("10.9.5b", {                              -- along a hexside at the edge of the hill: on one side there is no crest
+  { "0308", "0407", "seen" }, { "0309", "0210", "seen" }, { "0309", "0208", "seen" },
+})
+-- 10.9.5b The line runs between 0317 and 0417; the first hedge lies in the blind zone, the second is on its left alone.
+local gap = heights(nil, nil, { mods = { "gap" } })
+t.is(line(empty, "0410", "0717") .. " " .. line(gap, "0410", "0717"), "seen 14.4b", "musket 14.4b: a hedge on the hill hides, one in its blind zone does not")
+t.is(line(empty, "0923", "0916") .. " " .. line(gap, "0923", "0916"), "10.9.3B.2 seen", "musket 10.9.3B: a knoll as high as the crest is not hidden by it")
+t.is(line(gap, "0411", "0716"), "seen", "musket 14.4b: nor does one on his own side, who stands behind it")
+t.is(line(gap, "0412", "0418"), "seen", "musket 10.9.5b: a hedge on one side of the line leaves it open on the other")
+
+t.is(line(heights(nil, nil, { switches = { hedge_beside = "hide" } }), "0416", "0418"), "seen",
+     "musket 14.4b: by the other reading too a hedge on a side of the one who looks hides nothing")
 
 -- Guns do as the line says.
 local g = heights { hrg1 = { "1122", north }, hrw = "1122", hph1 = { "1219", south } }

@@ -46,6 +46,16 @@ gains("drc1", { "2014", north }, { "move to 2012", "turn to ne/e", "move to 2212
       "11.3.6.1: two since it turned")
 gains("drh1", { "2014", north }, { "move to 2013", "turn to ne/e" }, false, "11.3.6.1: a wheel is no such hex")
 
+gains("drc1", { "2014", north }, { "move to 2013" }, false, "11.3.6.2: what it had from an earlier move is gone", { mark = { drc1 = "momentum" } })
+gains("drh5", { "2014", north }, { "move to 2012", "hedgehog" }, false, "11.3.6.2: a hedgehog has none, though it has marched two hexes in column",
+      { mark = { drh5 = "column" } })
+do
+  -- 7 at its front is a casualty, and 9 breaks its morale.
+  local g = at({ drc3 = { "2014", north }, drw1 = "2016", dph5 = { "2011", south }, dpw2 = "2009" }, { mark = { drc3 = "morale_shaken" } })
+  melee.play(g, "move Drc3 to 2012 facing nw/ne", { 7, 9 }, { { "enters 2012", "dph5" }, { "how does", "fire" } })
+  t.ok(g:is("drc3", "morale_broken") and not g:is("drc3", "momentum"), "musket 11.3.6.2: nor has a unit that breaks after two hexes")
+end
+
 -- --- ground: 0317 and 0417 are woods, 0617 a village ---
 
 gains("drc1", { "0319", north }, { "move to 0317" }, false, "11.3.6.1: a clear hex, then woods")

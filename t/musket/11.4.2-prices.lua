@@ -110,4 +110,18 @@ t.is(offered(g), "5.7.1: keep, charge (succeeds on 6 or less), receive_charge (s
 g:reply "keep"
 g:play "done"
 t.is(offered(g), "4.3.1: no, yes (succeeds on 3 or less)", "musket 4.3.2: and of going on")
+
+-- --- 9.3.3a where an interception ends ---
+
+g = reactions.at({ drh5 = { "0501", south }, drw2 = "0501", dpc2 = { "0506", north }, dpw1 = "0506" }, { active = "dr2" })
+g:dice { 0 }
+g:answer { "dpc2" }
+g:play "move Drh5 to 0502"
+t.is(offered(g), "9.3.3a: 0403 (formation hits: 1), 0503 (formation hits: 1)", "musket 9.3.3a: what a hedge on its way does to it")
+t.is(refused(g, "0505"), "9.3.3a 0505 is not next to the enemy", "musket 9.3.3a: and why it does not stop elsewhere")
+-- A leader who withdraws has no formation.
+g = field.at { "actions", active = "dr2", counter = { dr2 = { order = "charge" } }, units = { drh5 = { "2013", north }, drw2 = "2014", dpac = "2010" } }
+g:play "move Drh5 to 2012"
+g:reply "dpac"
+t.is(g.ask and g.ask.notes["2005"], "7 from rh5", "musket 9.2.4a: of a leader no more than how far off it is")
 t.done()

@@ -33,6 +33,19 @@ t.is(cover(melee.play(g, "fire Drh5 at Dph5", { 5, zeros = true })), 0, "musket 
 g = at { drg1 = { "2012", north }, drw2 = "2012", dph5 = { "2009", south }, dpv1 = "2009" }
 t.is(cover(melee.play(g, "cannonade Drg1 at Dph5", { 5, zeros = true })), -1, "musket 14.1a: and from guns")
 
+-- Each thing that covers the target is told; what does not cover is not.
+local function covers(firer, target, hex)
+  local h = at { drh5 = { firer, north }, drw2 = firer, dph5 = { target, south }, dpv1 = hex }
+  local list = {}
+  for _, s in ipairs(melee.play(h, "fire Drh5 at Dph5", { 5, zeros = true }).steps) do
+    if s.text:find "^%l+: [+-]%d" then list[#list + 1] = s.rule .. " " .. s.text end
+  end
+  return table.concat(list, ", ")
+end
+t.is(covers("0618", "0617", "0617"), "7.1.1 village: -2, 14.1a wagons: -1", "musket 14.1a: a village and wagons, one by one")
+t.is(covers("0506", "0505"), "14.4a hedge: -1", "musket 14.4a: a hedge")
+t.is(covers("0910", "0909"), "", "musket 14.4a: a stream covers nobody from muskets, and is not told")
+
 -- --- 14.1b they change hands ---
 
 local slowly = { counter = { dr2 = { order = "make_ready" } } }
@@ -245,4 +258,21 @@ for _, first in ipairs { 1, 3 } do
        "musket 14.4d: who would cross it has the worst of it, whoever was first: " .. first)
 end
 
+-- 14.4a Each half has its own time: in a wheel the one that stays keeps it, turned about they change places.
+do
+  local h = at { drh1 = { "2010", north }, drw2 = "2010" }
+  h:set { clock = 10 }
+  h:counter { drh1 = { arrived = 5, arrived_right = 6 } }
+  local list = {}
+  for i, facing in ipairs { "w/nw", "e/se" } do
+    field.play(h, "turn Drh1 to " .. facing)
+    list[i] = h:of("drh1", "arrived") .. " " .. h:of("drh1", "arrived_right")
+  end
+  t.is(table.concat(list, ", "), "5 11, 11 5", "musket 14.4a: when each half came into its hex")
+  h = at { drh1 = { "2010", north }, drw2 = "2010" }
+  h:set { clock = 10 }
+  h:counter { drh1 = { arrived = 5, arrived_right = 6 } }
+  field.play(h, "move Drh1 to 2009 facing nw/ne")
+  t.is(h:of("drh1", "arrived") .. " " .. h:of("drh1", "arrived_right"), "11 11", "musket 14.4a: both, if they go ahead")
+end
 t.done()

@@ -15,7 +15,7 @@ ranges(g, "musket", {
   { "sight from", 0, 3, "10.9.5d" }, { "sight to", 0, 3, "10.9.5d" }, { "sight between", 0, 3, "10.9.2a" },
   { "sight slope", 0, false, "10.9.3B.2" }, { "sight below", 0, false, "10.9.3B.2" },
   { "initiative royalist_charge", 0, false, "4.1.1" }, { "initiative parliament_rally", 0, false, "4.1.1" },
-  { "initiative royalist_rating", -2, 0, "4.1.2" }, { "initiative parliament_rating", -2, 0, "4.1.2" },
+  { "points bonus", -999, false, "15.0g" }, { "initiative royalist_rating", -2, 0, "4.1.2" }, { "initiative parliament_rating", -2, 0, "4.1.2" },
 })
 -- A number that cannot be is refused by the rule that the input stands for.
 for input, rule in pairs { from = "10.9.5d", between = "10.9.2a", slope = "10.9.3B.2" } do

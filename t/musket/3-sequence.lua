@@ -126,7 +126,10 @@ g = turns.at({ dr1 = "charge", dr2 = "charge", dp1 = "charge" },
              { units = { drh5 = { "2022", "nw/ne" } },
                mark = { drh5 = { "salvo", "momentum" }, drg5 = { "fired", "morale_shaken" },
                dr1 = { "finished", "no_continue" }, dp1 = "finished", drc1 = "first_pistol" } })
-g:enter "markers"
+local told = {}
+for i, s in ipairs(g:enter "markers".steps) do told[i] = s.text end
+t.is(table.concat(told, "; ", 1, 5), "the end of turn T1; Salvo: one marker is removed; Fired: one marker is removed; "
+     .. "Finished: 2 markers are removed; No Continue: one marker is removed", "musket 3.4A: what is removed is told, and how many")
 t.ok(not g:is("drh5", "salvo"), "musket 3.4A: Salvo markers go")
 t.ok(not g:is("drg5", "fired"), "musket 3.4A: guns that fired may again")
 t.ok(not g:is("dr1", "finished") and not g:is("dp1", "finished"), "musket 3.4A: Finished leaders are turned up")

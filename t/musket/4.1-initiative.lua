@@ -57,6 +57,26 @@ g:dice { 5, 5, 0, 0, 6, 1 }
 g:enter "initiative"
 t.is(g:get "initiative", "royalist", "musket 4.1.2b: amb.init-die-tie: equal dice are rolled again")
 
+-- 4.1.2b Each side has its own die; equal ones are rolled again.
+g = turns.at({ dr2 = "charge", dp1 = "charge" })
+g:dice { 3, 3, 4, 5 }
+local dice = {}
+for i, roll in ipairs(g:enter "initiative".rolls) do dice[i] = roll["for"] .. " " .. roll.value end
+t.is(table.concat(dice, ", ") .. ": " .. g:get "initiative", "royalist 3, parliament 3, royalist 4, parliament 5: parliament",
+     "musket 4.1.2b: the dice, side by side, and again if they are equal")
+
+-- At a table a rating that nobody gives is 0: the dice decide.
+g = field.at {}
+g:dice { 3, 5 }
+t.is(g:rule("initiative", { royalist_charge = 1, parliament_charge = 1, royalist_rating = 0 }).result.winner, "parliament", "musket 4.1.2b: by the dice")
+
+-- Where no wing can be activated it stays where it was; at first the side that is named first has it.
+for side, was in pairs { royalist = "royalist", parliament = "parliament", none = "royalist" } do
+  g = field.at { turn = "T2", set = side ~= "none" and { initiative = side } or nil }
+  g:enter "initiative"
+  t.is(g:get "initiative", was, "musket 4.1.1: no wing, no change: " .. side)
+end
+
 -- --- 4.2.1 the order of activations ---
 
 -- Activates what comes first, wing after wing, to the end of the turn; the names in order.
@@ -74,6 +94,7 @@ g = turns.at { dr1 = "charge", dr2 = "charge", dr3 = "rally", dp1 = "charge", dp
 g:enter "initiative"
 t.is(turns.line(g), "dr1 dr2", "musket ex.4.2.1-1: A has two under Charge and the choice between them")
 no(g, "activate dr3", "4.2.1b", "4.2.1b: a wing under Rally waits for those under Charge")
+t.is((select(2, g:refused "done")), "a wing of the Royalist is still to be activated: `activate DR1`", "musket 4.2.1: one of them has to be chosen")
 no(g, "activate dp1", "4.2.1 4.2.1b", "3.2a: the other side is not in phase")
 turns.pass_by(g, "dr2")
 t.is(turns.line(g), "dp1", "musket ex.4.2.1-1: then B's Charge")

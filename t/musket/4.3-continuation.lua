@@ -142,4 +142,11 @@ t.is(g:get "ac_acted.royalist", false, "musket 5.1.1a: he is activated again wit
 g = after("dr1", "charge", 1, { units = { drw1 = "removed" } })
 open_question(g)
 t.ok(g:is("dr1", "finished"), "musket 5.3.2: a wing without its commander does not continue")
+-- What it takes is told with the question: under Charge 3 or less, dpw1 is worth 1, a wing of horse 1, and a second time is
+-- harder by 1.
+for n, told in ipairs { "succeeds on 5 or less", "succeeds on 4 or less" } do
+  g = turns.at({ dr1 = "make_ready", dp1 = "charge" }, { active = "dp1", counter = { dp1 = { activations = n } } })
+  g:enter "continuation"
+  t.is(g.ask.notes.yes .. ", " .. tostring(g.ask.notes.no), told .. ", nil", "musket 4.3.2: the chance of a continuation, number " .. n)
+end
 t.done()

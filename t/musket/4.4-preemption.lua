@@ -225,6 +225,12 @@ g:reply "dr1"
 t.ok(g:is("dr1", "finished"), "musket 4.4.4c: if he had it already he is Finished")
 turns.idle(g)
 t.is(g:of("dr1", "activations"), 0, "musket 4.4.4c: amb.preempt-charge-pass: and loses his activation")
+-- The one that waits has lost its commander: it is not activated, and waits no more.
+g = turns.at({ dr1 = "make_ready", dr2 = "charge", dp1 = "charge" }, { active = "dp1", mark = { dr1 = "bypassed" }, units = { drw1 = "removed" },
+                                                        counter = { dp1 = { activations = 1, preempting = "dr1" } } })
+g:answer { "no" }
+g:enter "continuation"
+t.ok(not g:is("dr1", "bypassed") and g:of("dr1", "activations") == 0, "musket 3.2F: a wing that cannot be activated does not wait any longer")
 
 -- --- 5.1.2f the army commander helps ---
 

@@ -54,4 +54,15 @@ g:dice { 0 }
 g:reply "dp1"
 t.is(g.ask.rule, "5.7.1", "musket 4.5b: who has preempted is not asked whether it passes")
 t.is(#g:legal "pass", 0, "musket 4.4.2b: and cannot")
+-- A turn that two passes have ended: in the next one they are counted anew.
+do
+  local h = turns.at { dr1 = "make_ready", dr2 = "make_ready", dp1 = "make_ready", dp2 = "make_ready" }
+  h:enter "initiative"
+  local list = {}
+  for i, wing in ipairs { "dr1", "dp1", "dr1", "dp1" } do
+    h:play("pass " .. wing)
+    list[i] = select(3, h:now())
+  end
+  t.is(table.concat(list, " "), "T1 T2 T2 T3", "musket 2.3-pass: one pass does not end a turn, two do, in every turn")
+end
 t.done()

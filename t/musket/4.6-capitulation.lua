@@ -27,6 +27,10 @@ over = ends({ dr1 = "rally", dp1 = "charge" },
 t.ok(over, "musket 4.6a: amb.capitulation-wings: nor one without units")
 over = ends({ dr1 = "rally", dr2 = "charge", dp1 = "charge" }, { units = { drw2 = "fallen" } })
 t.ok(not over, "musket 4.6a: amb.capitulation-wings: one without a commander keeps its order")
+over = ends { dp1 = "charge" }
+t.ok(over, "musket 4.6b: a side of which nobody is left has quit")
+over = ends({ dp1 = "charge" }, { units = { drh5 = "expected" }, counter = { dr2 = { order = "make_ready" }, drh5 = { due = 3 } } })
+t.ok(not over, "musket 4.6b: not one that is still to come, be it one unit")
 
 -- 4.6c The royalists have killed a regiment of horse (10) and a regiment of foot (5).
 local spoils = { dpc1 = "eliminated", dph5 = "eliminated" }

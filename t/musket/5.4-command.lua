@@ -159,6 +159,9 @@ yes(g, "move drc8 to 2307", "5.4.3d: also to where it would be out of command ag
 no(g, "move drc8 to 3010", "5.4.3a 7.2.1", "5.4.3a: not one that never comes into command")
 field.play(g, "move drc8 to 2210")
 t.ok(g.ruling:cites "5.4.3d", "musket 5.4.3d: on the way it is in command again")
+field.play(g, "move drc8 to 2110")
+t.ok(not g.ruling:cites "5.4.3d", "musket 5.4.3d: which is told once")
+g:undo()
 t.is(g:get "move.spent", 2, "musket 5.4.3d: and has paid for both hexes")
 no(one_off "receive_charge", "move drc8 to 2210", "5.4.3a", "5.4.3d: not under Receive Charge, which enters one hex")
 no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "5.4.3a 5.6.2a",
@@ -166,9 +169,30 @@ no(one_off("make_ready", { dpc2 = { "2308", "nw/ne" } }), "move drc8 to 2309", "
 g = one_off("charge", { dpc2 = { "2302", "se/sw" } })
 yes(g, "move drc8 to 2308", "5.4.3d, 5.6.1a: under Charge toward the enemy")
 no(g, "move drc8 to 2210", "5.4.3a", "5.4.3d, 5.6.1a: but not past him")
+
+-- Back in command it does what its order asks, in the same move.
+turns.quiet(g, "move drc8 to 2310")
+no(g, "halt drc8", "5.6.1a", "5.4.3d, 5.6.1a: back in command it must come closer to the enemy that it sees")
+yes(g, "move drc8 to 2307", "5.4.3d, 5.6.1a: as far out as it likes")
 g = one_off "charge"
 yes(g, "move drc8 to 2210", "5.4.3d, 5.6.1g: where it sees no enemy as it likes")
 no(g, "move drc8 to 2307", "5.4.3a", "5.4.3d, 5.6.1g: but not out of command again")
+g = one_off "charge"
+turns.quiet(g, "move drc8 to 2310")
+no(g, "move drc8 to 2307", "5.6.1g", "5.4.3d, 5.6.1g: where it sees no enemy it stays in command")
+t.is(g:refused "halt drc8", nil, "musket 5.4.3d: and has nothing to do any more")
+g = one_off("rally", { dpc2 = { "2610", "ne/e" } })
+turns.quiet(g, "move drc8 to 2310")
+no(g, "move drc8 to 2409", "5.6.4a", "5.4.3d, 5.6.4a: under Rally it does not go closer to the enemy than it has come back to")
+-- Two enemies as far from 2310: the end of the way tells whom it makes for; if it ends there its owner says.
+local function between(to)
+  g = one_off("charge", { dpc2 = { "2314", "se/sw" }, dpc3 = { "2306", north } })
+  g:play("move drc8 to " .. to)
+  return g.ask and g.ask.rule .. " " .. table.concat(g.ask.options, " ") or g:get "move.goal"
+end
+t.is(between "2308", "dpc3", "musket 5.4.3d, 5.6.1f: of two enemies as near it makes for the one that its way leads to")
+t.is(between "2312", "dpc2", "musket 5.4.3d, 5.6.1f: whichever it is")
+t.is(between "2310", "5.6.1f dpc2 dpc3", "musket 5.4.3d, 5.6.1f: its owner is asked where the way ends as it comes back")
 
 -- A hedge on the way breaks a formation that was shaken: it comes into command, and no further.
 g = at("dr3", { drw3 = "0502", drc7 = { "0502", north }, drc8 = { "0506", north } },

@@ -132,6 +132,16 @@ g = at("charge", { drc2 = { "2010", north }, drw1 = "2010", drc3 = { "2109", "w/
 yes(g, "move drc3 to 2008", "5.6.1e: one enemy holds one unit: another goes round it")
 no(g, "done", "5.6.1", "5.6.1e: and has to, to the next enemy")
 
+-- 5.6.1f One before it and one behind it; Formation Shaken it has four points, and two are gone when it has turned about.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2016", north }, drw1 = "2016", dpc2 = { "2010", north },
+                                                    dpc3 = { "2022", "se/sw" } }, mark = { drc2 = "formation_shaken" } }
+g:play "turn Drc2 to se/sw"
+t.is(g.ask == nil and g:get "move.goal", "dpc3", "musket 5.6.1f: of two enemies the one that it can still come closer to")
+-- 5.6.1f Two at four hexes; 2408 is as far from dpc2 as 2310 was.
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2310", north }, drw1 = "2310", dpc2 = { "2710", "ne/e" },
+                                                    dpc3 = { "2506", north } } }
+g:play "move Drc2 to 2408"
+t.is(g.ask == nil and g:get "move.goal", "dpc3", "musket 5.6.1f: it makes for the one that it comes closer to")
 -- 5.6.1f Of two equally near its owner chooses, when it begins to move.
 local tie = { drc2 = { "2010", north }, drw1 = "2010", dpc2 = { "1706", south }, dpc3 = { "2306", south } }
 g = at("charge", tie)

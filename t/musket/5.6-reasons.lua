@@ -30,5 +30,9 @@ g = field.at { "actions", active = "dr1", units = { drc2 = { "2014", north }, dr
   dpl4 = { "1809", south }, dpc2 = { "2209", south } } }
 g:play "turn Drc2 to w/nw"
 t.is(g.ask and table.concat(g.ask.options, " "), "dpc2 dpc6", "musket 5.6.1f: of a stack one is named")
+g = field.at { "actions", active = "dr1", units = { drc2 = { "2016", north }, drw1 = "2016", dpc2 = { "2010", north },
+  dph5 = { "2210", north }, dpg2 = { "2210", north }, dpg1 = { "1810", north } } }
+g:play "turn Drc2 to ne/e"
+t.is(g.ask and table.concat(g.ask.options, " "), "dpc2 dph5 dpg1", "musket 5.6.1f: of troops with guns the troops, and guns that are alone")
 
 t.done()

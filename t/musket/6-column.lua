@@ -77,9 +77,22 @@ g = column { drh1 = { "2010", "e", tail = "1910" } }
 field.play(g, "move Drh1 to 1909")
 t.is(g:get "move.spent", 5, "musket 6.3.4c: to come beside where its tail was it goes round")
 g:undo()
+field.play(g, "move Drh1 to 1910 facing se")
+t.is(pose(g, "drh1") .. " " .. g:get "move.spent", "1910 1809 se 5", "musket 8.1.2: its own tail is not in its way")
+g:undo()
 field.play(g, "turn Drh1 to w")
 t.is(pose(g, "drh1") .. " " .. g:get "move.spent", "1910 2010 w 2",
      "musket 6.2.2: a column that turns about goes on by its tail")
+-- Six hexes for six points.
+g = column { drh1 = { "2010", "e", tail = "1910" } }
+field.play(g, "move Drh1 to 2410")
+t.ok(not g:refused "turn Drh1 to w", "musket 6.2.2: with two points left it turns about")
+field.play(g, "move Drh1 to 2510")
+no(g, "turn Drh1 to w", "6.2.1c", "6.2.2: not with one")
+g = column({ drh1 = { "2010", "e", tail = "1910" } }, { counter = { dr2 = { order = "receive_charge" } } })
+field.play(g, "move Drh1 to 2110")
+field.play(g, "turn Drh1 to w")
+t.is(pose(g, "drh1"), "2010 2110 w", "musket 5.6.3a: under Receive Charge too, when it has entered its one hex")
 
 -- --- 6.3.4e, 6.3.4f back to line ---
 

@@ -200,4 +200,11 @@ p = near_foot("drg1", "2010", "nw/ne")
 t.is(p:play("reface Drg1 to ne/e").status, "asked", "musket 6.2.4: guns that turn are fired at too")
 p = near_foot("drc6", "2008", "nw/ne")
 t.is(p:play("turn Drc6 to ne/e").status, "done", "musket 6.2.4: not by those who have it at their back")
+-- 6.2.1c Two wheels in one command: each enters a hex.
+do
+  local h = field.at { "actions", active = "dr2", units = { drh1 = { "2010", "nw/ne" }, drw2 = "2010" } }
+  field.play(h, "move Drh1 to 2109 facing e/se")
+  t.is(table.concat(h:covers_of "drh1", " ") .. " " .. h:get "move.spent" .. " " .. h:get "move.entered", "2109 2110 4 2",
+       "musket 6.2.1c: two wheels round one half enter two hexes, for four points")
+end
 t.done()

@@ -264,4 +264,13 @@ do
   field.play(h, "hedgehog Drh5")
   t.is(h:get "move.unit", nil, "musket 6.3.2b: a hedgehog ends its move")
 end
+-- 6.3.2b Why it does not form.
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010" }, mark = { drh5 = "formation_shaken" } }
+t.is((select(2, g:refused "hedgehog Drh5")), "rh5 is Formation Shaken", "musket 6.3.2b.2: one that is shaken is told so")
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010" } }
+field.play(g, "move Drh5 to 2009")
+t.is((select(2, g:refused "hedgehog Drh5")), "a hedgehog costs 4 movement points", "musket 6.3.2b.1: and one that has moved")
+g = field.at { "actions", active = "dr2", units = { drh5 = { "2010", "nw/ne" }, drw2 = "2010" } }
+field.play(g, "hedgehog Drh5")
+t.is(g:of("drh5", "acted"), true, "musket 3.2C: to form it is its action")
 t.done()

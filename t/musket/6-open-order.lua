@@ -77,6 +77,14 @@ t.is(state(g, "r_byron") .. " " .. state(g, "r_usher") .. " " .. state(g, "p_urr
 t.is(state(g, "r_maurice") .. state(g, "p_waller"), "", "musket 6.3.3d: and no others")
 g = bench("edgehill/wing", { switches = { open_order = "chosen" }, start_answers = { {}, {} } })
 t.is(state(g, "r_byron"), "", "musket 6.3.3d: it may be none")
+-- Guns have no formation, light infantry has that of its cavalry, and who begins in column stays so.
+g = field.at({ units = { drh5 = { "2010", "nw/ne" }, drh6 = { "2210", "nw/ne" }, drc6 = { "2410", "nw/ne" }, drl4 = { "2410", "nw/ne" },
+                         drl5 = { "2610", "nw/ne" }, drg1 = { "2810", "nw/ne" }, drw2 = "2010" }, mark = { drh6 = "column" } },
+             { switches = { open_order = "chosen" } })
+g:enter "setup"
+local offered = g.ask and table.move(g.ask.options, 1, #g.ask.options, 1, {}) or {}
+table.sort(offered)
+t.is(table.concat(offered, " "), "drc6 drh5 drl5", "musket 6.3.3d: horse and foot that begins in normal formation may")
 
 -- --- 6.3.3e hits ---
 

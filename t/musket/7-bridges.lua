@@ -128,4 +128,85 @@ g = wing({ drh1 = { "0914", "ne", tail = field.next("0914", "sw") }, drw2 = "091
 for _, to in ipairs { "0912", "1012" } do
   no(g, "move Drh1 to " .. to, "7.3.5b 7.2.1", "7.3.5b: a column of two hexes does not march over it, to " .. to)
 end
+
+-- --- 7.3.5b all ends of a crossing ---
+
+local lines, columns = { "ne/e", "e/se", "se/sw", "sw/w", "w/nw", "nw/ne" }, { "ne", "e", "se", "sw", "w", "nw" }
+-- Every pose in which the crossing may end, by its place: "0811 ne/e sw/w; 0812 nw/ne".
+local function all_ends(p, facings)
+  local list, names = {}, {}
+  for _, c in ipairs(p:legal "cross") do list[#list + 1] = c:match "to (%d+)" end
+  table.sort(list)
+  for i, hex in ipairs(list) do
+    names[i] = hex
+    for _, f in ipairs(facings) do
+      if not p:refused(("cross Drh1 to %s facing %s"):format(hex, f)) then names[i] = names[i] .. " " .. f end
+    end
+  end
+  return table.concat(names, "; ")
+end
+local function line(at, more) return wing({ drh1 = { at, "nw/ne" }, drw2 = at }, more) end
+local function column(at, facing, tail, more)
+  more = more or {}
+  more.mark = { drh1 = "column" }
+  return wing({ drh1 = { at, facing, tail = tail }, drw2 = tail }, more)
+end
+t.is(all_ends(line "0610", lines), "0509 nw/ne; 0608 ne/e; 0609 se/sw sw/w w/nw nw/ne; 0708 e/se; 0709 se/sw",
+     "musket 7.3.5b: over a hexside: one half beyond the bridge, the other beside it, either way round")
+t.is(all_ends(line "0914", lines), "0811 ne/e; 0812 nw/ne; 0911 ne/e e/se; 0912 se/sw sw/w w/nw nw/ne; "
+     .. "1011 e/se; 1012 se/sw sw/w w/nw nw/ne; 1112 se/sw", "musket 7.3.5b: over a hex, at either end of the far bank")
+t.is(all_ends(column("0914", "ne", "0815"), columns), "0811 nw; 0812 w; 0911 ne nw; 0912 w; 1011 ne; 1012 e; 1112 e",
+     "musket 7.3.5c: a column has its tail at the bridge and its head beyond")
+
+-- Before the head of a column are three hexes; nothing lies before its tail.
+local heads = { ne = "0511", nw = "0611", e = "0510" }
+for facing, tail in pairs(heads) do
+  t.is(all_ends(column("0610", facing, tail), columns), "0509 w; 0608 nw; 0708 ne; 0709 e",
+       "musket 7.1.1c: the bridge is before the head of a column that faces " .. facing)
+end
+no(column("0610", "w", "0710"), "cross Drh1 to 0608", "7.3.5b", "7.1.1c: not behind its shoulder")
+no(column("0611", "se", "0610"), "cross Drh1 to 0608", "7.3.5b", "7.1.1c: nor before its tail")
+no(column("0712", "e", "0612"), "cross Drh1 to 0608", "7.3.5b", "7.3.5b: nor where there is none")
+
+-- Who stands on the far bank.
+local function with(more, order)
+  local units = { drh1 = { "0610", "nw/ne" }, drw2 = "0610" }
+  for id, at in pairs(more) do units[id] = at end
+  return wing(units, { counter = { dr2 = { order = order } } })
+end
+no(with { drl4 = { "0609", "nw/ne" } }, "cross Drh1 to 0509", "7.3.5b", "8.1.2: not into a friendly unit beyond the bridge")
+t.is(all_ends(with { drl4 = { "0709", "nw/ne" }, drh5 = { "0608", "nw/ne" } }, lines), "0509 nw/ne; 0609 se/sw w/nw; 0708 e/se",
+     "musket 8.1.2: nor with its other half")
+t.is(all_ends(with({ dpl4 = { "0508", "se/sw" } }), lines), "0609 w/nw nw/ne; 0708 e/se; 0709 se/sw",
+     "musket 5.6.2a: nor next to an enemy under Make Ready")
+g = with { drg1 = { "0609", "nw/ne" } }
+g:answer { "drg1" }
+field.play(g, "cross Drh1 to 0609 facing nw/ne")
+t.ok(not g:is("drg1", "below"), "musket 8.3.1a: who comes to guns beyond the bridge says which are on top")
+
+-- 5.6.3a Under Receive Charge it enters one hex: a bridge on a hexside leads there, one in a hex two hexes on.
+yes(with({}, "receive_charge"), "cross Drh1 to 0609 facing nw/ne", "5.6.3a: over a hexside it enters one hex")
+g = line("0914", { counter = { dr2 = { order = "receive_charge" } } })
+no(g, "cross Drh1 to 0912", "7.3.5b", "5.6.3a: over a bridge hex it would enter two")
+-- 5.6.1e Under Charge it stays next to an enemy that nobody else holds.
+no(with({ dpl4 = { "0711", "se/sw" } }, "charge"), "cross Drh1 to 0609", "5.6.1e", "5.6.1e: not from next to an enemy under Charge")
+-- 9.1.3a The enemy may react to it as to any hex entered.
+g = wing({ drh1 = { "0610", "nw/ne" }, drw2 = "0610", dph5 = { "0708", "se/sw" }, dpw2 = "0708" },
+         { counter = { dr2 = { order = "charge" } } })
+g:play "cross Drh1 to 0609 facing nw/ne"
+t.is(g.ask and g.ask.rule, "9.1.1", "musket 9.1.3a: the enemy may react to it")
+
+-- 7.3.5a Enough points to come onto the bridge and off it: a castle is beyond it.
+g = field.at({ "actions", active = "dr2", units = { drh1 = { "0914", "nw/ne" }, drw2 = "0914" } }, { mods = { "rough" } })
+yes(g, "cross Drh1 to 0912 facing w/nw", "7.3.5a: its four points are enough for bridge and castle")
+bars(g, "cross Drh1 to 1112", "7.3.5a: not for another castle behind a hedge")
+t.is((select(2, g:refused "cross Drh1 to 2009")), "it cannot end in 2009", "musket 7.3.5b: and is told where it does not come")
+g:counter { drh1 = { acted = true } }
+no(g, "cross Drh1 to 0912", "3.2C", "3.2C: nor one that has acted")
+t.is((select(2, wing { drh1 = { "2010", "nw/ne" }, drw2 = "2010" }:refused "cross Drh1 to 2009")),
+     "rh1 has no bridge before it that it can cross", "musket 7.3.5b: who has no bridge before it is told so")
+-- 7.3.5a Guns neither.
+g = wing({ drg1 = "0914", drw2 = "0914" }, { mark = { drg1 = "limbered" } })
+no(g, "move Drg1 to 0913", "7.3.5a", "7.3.5a: guns do not stop on a bridge")
+yes(g, "move Drg1 to 0912", "7.3.5a: but cross it")
 t.done()

@@ -34,6 +34,8 @@ field.play(g, "halt Drh5")
 no(g, "move Drh5 to 2108", "3.2C", "7.1.1a: or when it is ended")
 no(g, "move Drl4 to 2210", "7.1.1a 7.2.1", "7.1.1a: it is already there")
 
+t.is((select(2, g:refused "move Drl4 to eliminated")), "that is not a hex", "musket 7.1.1a: nor does it go to a box")
+
 -- The ground by arm: points and formation.
 local grounds = {
   { "a hedge",        "0506", "0505", "nw/ne", "2 shaken", "2 shaken", "2 normal" },
@@ -62,6 +64,25 @@ t.is(g:get "move.spent", 2, "musket 7.1.1b: to come next to an enemy costs nothi
 field.play(g, "move Drc6 to 2109 facing nw/ne")
 field.play(g, "move Drc6 to 2107")
 t.is(g:get "move.spent", 5, "musket 7.1.1b: nor does it to go on past him")
+
+-- 7.1.1a What is told of a move: where the unit is and what it has left; nothing of one that is no more.
+local r = wing { drc6 = { "2010", "nw/ne" }, drw2 = "2010" }:play "move Drc6 to 2009 facing nw/ne"
+t.ok(r:says "rc6 is in 2009, facing nw/ne" and r:says "rc6 has 7 MP left", "musket 7.2.1: where it is, and the points that are left")
+r = wing({ drg1 = "2010", drw2 = "2010" }, { mark = { drg1 = "limbered" } }):play "move Drg1 to 2009"
+t.is(r.steps[2].text .. "; " .. r.steps[3].text, "rg1 is in 2009; rg1 has 1 MP left", "musket 6.1d: of limbered guns no facing")
+g = wing({ drc4 = { "2013", "nw/ne" }, drw1 = "2016", dph5 = { "2011", "se/sw" }, dpw2 = "2009" },
+         { active = "dr1", counter = { drc4 = { casualties = 1 } } })
+g:dice { 9 }
+g:answer { "dph5", "salvo" }
+r = g:play "move Drc4 to 2012 facing nw/ne"
+t.is(g:where "drc4" .. " " .. r.steps[#r.steps].text, "eliminated rc4 is eliminated", "musket 7.1.1a: its end is the last thing told")
+
+-- 7.1.1a, 5.6.2a What becomes of the way: horse before rh5 withdraws to 2009, and 2010 is next to it. Friends leave one way only.
+g = wing({ drh5 = { "2014", "nw/ne" }, drw2 = "2014", drh6 = { "1913", "nw/ne" }, drh7 = { "1911", "nw/ne" },
+           dpc7 = { "2212", "nw/ne" }, dpc8 = { "2407", "se/sw" }, dpw3 = "2407" }, { mark = { dpc7 = "intercepted" } })
+g:answer { "none", "dpc7", "2009", "nw/ne" }
+r = field.play(g, "move Drh5 to 2010")
+t.ok(g:where "drh5" == "2011" and r:says "the way of rh5 is barred", "musket 7.1.1a: it stops before the hex that its order forbids by now")
 
 -- 7.1.1c Forward only.
 g = wing({ drh5 = { "2010", "nw/ne" }, drc6 = { "2210", "nw/ne" }, drw2 = "2010" },
@@ -166,6 +187,15 @@ no(g, "turn Drc6 to ne/e", "3.2C 6.3.1d", "7.3.1d: it does not even turn")
 field.play(g, "move Drl4 to 0905")
 t.is(state(g, "drl4"), "shaken", "musket 7.3.1d: light infantry goes over it as it was")
 
+-- 7.3.1d In one piece: over the stream (2) and three hexes on, over the hedge (2), where the second hit ends it; one point is left.
+g = wing { drc6 = { "0310", "nw/ne" }, drw2 = "0310" }
+yes(g, "move Drc6 to 0305", "7.3.1d: over a stream and a hedge, at the second hit")
+no(g, "move Drc6 to 0304", "7.2.1", "7.3.1d: and no farther, though it could pay")
+for _, mark in ipairs { "open_order", "column" } do
+  g = wing({ drc6 = { "0410", "nw/ne" }, drw2 = "0410" }, { mark = { drc6 = mark } })
+  yes(g, "move Drc6 to 0404", "6.3.3a, 6.3.4b: whom the ground does not wear goes on, in " .. mark)
+end
+
 -- ex.7-fig-a Over the hedge and a turn by a vertex.
 for id, hits in pairs { drc6 = "shaken", drl4 = "normal" } do
   g = wing { [id] = { "0506", "nw/ne" }, drw2 = "0506" }
@@ -215,7 +245,7 @@ t.is(g:where "drh5" .. " " .. state(g, "drh5"), "0505 broken", "musket 7.3.1a: a
 g = wing({ drc6 = { "0506", "nw/ne" }, drw2 = "0509", dpc8 = { "0505", "se/sw" } },
          { "fights", mark = { drc6 = "formation_shaken", dpc8 = "morale_shaken" },
            counter = { drc6 = { attacks = "0505" } } })
-local r = combat.play(g, "fight", { 9, 4 })
+r = combat.play(g, "fight", { 9, 4 })
 t.is(g:where "dpc8", "eliminated", "musket 7.3.1e: a pursuit")
 t.is(g:where "drc6":sub(3) .. " " .. state(g, "drc6"), "03 broken",
      "musket 7.3.1e: goes on though the hedge has broken the formation")

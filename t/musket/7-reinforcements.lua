@@ -30,6 +30,12 @@ local g = field.at(expect(foot, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "
                                   counter = { dp2 = { order = "charge" } } }, 2))
 g:enter "setup"
 t.is(g:of("dp2", "order"), "make_ready", "musket 7.4a: a wing that is to come is under Make Ready")
+-- One unit that is to come is a wing; one that is there already keeps its order, and so does a wing that is not in play.
+g = field.at(expect({ "dph5" }, { units = { drc8 = { "2020", "nw/ne" }, drw3 = "2020", dpc1 = { "2005", "se/sw" }, dpc2 = "expected" },
+                                  counter = { dp2 = { order = "charge" }, dp1 = { order = "charge" } } }, 2))
+g:enter "setup"
+t.is(g:of("dp2", "order") .. " " .. g:of("dp1", "order") .. " " .. g:of("dp3", "order"), "make_ready charge receive_charge",
+     "musket 7.4a: a wing of one unit too; not one of which some are there, or none is to come")
 -- One wing of each side under Make Ready is on the map; the Royalist has the better commander.
 local function initiative(due)
   local p = expect(foot, { turn = "T2" }, due)
@@ -95,6 +101,7 @@ t.is(table.concat(list, " "), "4 3 2 1", "musket ex.7.4: four units of foot by o
 t.is(g:get "move.spent", 1, "musket 7.4: the hex itself is paid for")
 bars(g, "move Dph9 to 1102", "ex.7.4: the last stays in it")
 no(g, "enter Dpc6 at 1101", "7.4", "7.4e: where it is in the way of the next")
+t.is((select(2, g:refused "enter Dpc6 at 1101")), "pc6 cannot enter now", "musket 7.4e: which is told so")
 g = arriving()
 for i, id in ipairs { "dph5", "dph6" } do
   field.play(g, ("enter D%s at 1101 facing se/sw"):format(id:sub(2)))
@@ -175,6 +182,7 @@ no(g, "move Dpl4 to 1102", "3.2C", "8.2.2a: and stops")
 -- The commander comes with a unit of his wing.
 g = arriving()
 no(g, "enter Dpw2 at 1101", "5.2.1b", "7.4b: a commander does not come before his units")
+t.is((select(2, g:refused "enter Dpw2 at 1101")), "there is no unit for pw2 to join", "musket 5.2.1b: and is told so")
 field.play(g, "enter Dph5 at 1101 facing se/sw")
 field.play(g, "move Dph5 to 1103")
 field.play(g, "enter Dpw2 at 1103")
@@ -238,4 +246,150 @@ local function rides_to(hex)
 end
 t.ok(rides_to "1108", "musket 5.2.1b: seven hexes from the edge he joins it")
 t.ok(not rides_to "1109", "musket 5.2.1b: not eight")
+
+-- --- how it comes in: facings, halves, prices ---
+
+-- The facings that it may have, of those given.
+local lines, columns = { "ne/e", "e/se", "se/sw", "sw/w", "w/nw", "nw/ne" }, { "ne", "e", "se", "sw", "w", "nw" }
+local function enters(h, id, hex, formation, all)
+  local found = {}
+  for _, f in ipairs(all or lines) do
+    if not h:refused(("enter D%s at %s facing %s in %s"):format(id:sub(2), hex, f, formation or "normal")) then
+      found[#found + 1] = f
+    end
+  end
+  return table.concat(found, " ")
+end
+local ins = {
+  { "1101", "dph5", "e/se se/sw sw/w", "at the upper edge" },
+  { "1130", "dph5", "ne/e w/nw nw/ne", "at the lower edge" },
+  { "0110", "dph5", "ne/e e/se se/sw nw/ne", "at the left edge, in a row that sticks out" },
+  { "0111", "dph5", "ne/e e/se", "in a row that does not" },
+  { "0101", "dph5", "ne/e e/se se/sw sw/w", "in a corner" },
+  { "1101", "dph1", "e/se se/sw sw/w", "two hexes at the upper edge" },
+  { "0617", "dph5", "ne/e e/se se/sw sw/w w/nw nw/ne", "not at an edge" },
+}
+for _, c in ipairs(ins) do
+  t.is(enters(arriving(nil, c[1]), c[2], c[1]), c[3], "musket 7.4: from outside and forward, " .. c[4])
+end
+t.is(enters(arriving(), "dph1", "1101", "column", columns), "e se sw w", "musket 6.3.4c: a column of two hexes enters by its tail")
+for hex, f in pairs { ["1101"] = "se/sw", ["1130"] = "nw/ne" } do
+  g = arriving(nil, hex)
+  field.play(g, "enter Dph5 at " .. hex)
+  t.is(pose(g, "dph5"), hex .. " " .. f, "musket 7.4: it faces away from the edge if nothing is said, at " .. hex)
+end
+-- The right half goes where there is room for it.
+g = arriving()
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+field.play(g, "move Dph5 to 1001")
+field.play(g, "enter Dph1 at 1101 facing se/sw")
+t.is(pose(g, "dph1"), "1201 1101 se/sw", "musket 7.1.2a: the other half stands on the other side, if a friend is on the one")
+g = arriving(nil, "0101")
+field.play(g, "enter Dph1 at 0101 facing se/sw")
+t.is(pose(g, "dph1"), "0201 0101 se/sw", "musket 7.1.2a: or if the map ends there")
+
+-- What two hexes pay: 0617 is a village, 0618 and 0517 are clear; water is at 0813.
+local function pays(hex, formation, facing, id)
+  local h = arriving(nil, hex)
+  id = id or "dph1"
+  local why = h:refused(("enter D%s at %s facing %s in %s"):format(id:sub(2), hex, facing, formation))
+  if why then return why end
+  field.play(h, ("enter D%s at %s facing %s in %s"):format(id:sub(2), hex, facing, formation))
+  return h:get "move.spent"
+end
+t.is(pays("0617", "column", "e"), 3, "musket 7.1.2a: a column pays for both its hexes, 2 and 1")
+t.is(pays("0517", "normal", "nw/ne"), 2, "musket 7.1.2a: a line for the dearer one")
+t.is(type(pays("0912", "column", "sw")), "string", "musket 7.1.1: none stands half in water")
+t.is(pays("0910", "normal", "sw/w"), 1, "musket 7.1.1: a stream between two hexes is not in the way of one that comes from elsewhere")
+t.is(pays("1017", "normal", "nw/ne", "dpc6"), "7.4", "musket 7.1.1: cavalry does not enter by a castle")
+
+-- --- who is in the way, who is taken, who reacts ---
+
+-- 7.4c Of its own units those that it may not join, and other guns.
+g = arriving()
+field.play(g, "enter Dpg2 at 1101")
+g:counter { dpg3 = { due = 1, entry = "1101" } }
+g:place { expected = "dpg3" }
+no(g, "enter Dpg3 at 1101", "7.4", "8.1.1c: no guns enter where other guns stand")
+t.is((select(2, g:refused "enter Dph5 at 1305")), "ph5 enters at 1101", "musket 7.4c: it is told where it enters")
+-- 14.1b, 10.8.9b What lies there is taken: wagons, and guns that are out of service.
+g = arriving()
+g:place { ["1101"] = { "drv1", "drg1" } }
+g:mark { drg1 = "disabled" }
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.ok(g:is("drv1", "captured") and g:is("drg1", "captured"), "musket 14.1b: who enters takes the enemy's wagons and disabled guns")
+-- 8.2.2b Who has been joined does not move in this activation; both have the worse formation.
+g = arriving()
+field.play(g, "enter Dpl4 at 1101 facing se/sw in open_order")
+field.play(g, "halt Dpl4")
+g:counter { dpl4 = { acted = false } }
+field.play(g, "enter Dpc6 at 1101")
+t.is(state(g, "dpc6") .. " " .. pose(g, "dpc6"), "open_order 1101 se/sw", "musket 8.2.2c: who enters takes over the state of the one there")
+no(g, "move Dpl4 to 1102", "8.2.2b", "8.2.2b: which does not move")
+no(g, "move Dpc6 to 1102", "3.2C", "8.2.2a: and the other one stops")
+-- 7.1.1a It is the move of that unit: another that is under way must be able to end.
+g = field.at(expect({ "dph5" }, { "actions", active = "dp2", counter = { dp2 = { order = "charge" } },
+  units = { dpc6 = { "2009", "se/sw" }, dpw2 = "2009", drl4 = { "2013", "nw/ne" } } }))
+t.ok(not g:refused "enter Dph5 at 1101", "musket 7.4: [set-up] it may enter")
+field.play(g, "turn Dpc6 to e/se")
+no(g, "enter Dph5 at 1101", "5.6.1a 5.4.3a", "7.1.1a: not while another has to move on")
+-- Whose wing is not active.
+g = arriving { "actions", active = "dp3", units = { dpc8 = { "3001", "se/sw" }, dpw3 = "3001" } }
+no(g, "enter Dph5 at 1101", "2.3-active", "7.4: not a unit of another wing")
+g = arriving { "actions", active = "dr3", units = { drc8 = { "3025", "nw/ne" }, drw3 = "3025" } }
+no(g, "enter Dph5 at 1101", "2.3-active", "7.4: not in the activation of the enemy")
+no(g, "enter Dpw2 at 1101", "2.3-active", "7.4: nor does its commander")
+g = field.at(expect({ "dpac" }, { "actions", active = "dr3", units = { drc8 = { "3025", "nw/ne" }, drw3 = "3025" } }))
+no(g, "enter Dpac at 1101", "2.3-active", "7.4: nor does the army commander")
+local function legal(h)
+  local ids = {}
+  for _, c in ipairs(h:legal "enter") do ids[#ids + 1] = c:match "enter (%S+)" end
+  table.sort(ids)
+  return table.concat(ids, " ")
+end
+t.is(legal(arriving()), "dpc6 dpg2 dph1 dph5 dph6 dph7 dph9 dpl4", "musket 7.4: all that are due may come, their commander after them")
+g = arriving()
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(legal(g), "dpg2 dpw2", "musket 7.4e: while one stands in the entry hex guns and the commander may come")
+t.is(g:at("1101", "holder"), "parliament", "musket 15.0h: it holds the hex then")
+-- Of a column's ways one is free.
+g = arriving { "actions", active = "dp2", units = { dph8 = { "1201", "se/sw" }, dph10 = { "1202", "se/sw" } } }
+yes(g, "enter Dph1 at 1101 facing w in column", "6.3.4a: a column enters in the one way that is free")
+-- 9.1.3a The enemy may react to it.
+g = arriving { "actions", active = "dp2", units = { drh5 = { "1102", "nw/ne" }, drw2 = "1102" }, counter = { dp2 = { order = "charge" } } }
+g:play "enter Dph5 at 1101 facing se/sw"
+t.is(g.ask and g.ask.rule, "9.1.1", "musket 9.1.3a: the enemy may react to a unit that enters")
+
+-- --- leaders ---
+
+-- 7.4e They are not counted among those ahead.
+g = field.at(expect({ "dpac", "dph5" }, { "actions", active = "dp2" }))
+field.play(g, "enter Dpac at 1101")
+field.play(g, "enter Dph5 at 1101 facing se/sw")
+t.is(g:get "move.allowance", 4, "musket 7.4e: a leader that went ahead costs no unit a point")
+g = field.at(expect({ "dpac" }, { "actions", active = "dp2", set = { ac_acted = { parliament = true } } }))
+no(g, "enter Dpac at 1101", "5.2.2d", "5.1.2: not an army commander who has acted")
+-- 5.5.1a Orders do not bind them: he comes in next to the enemy, where no unit under Make Ready may.
+g = field.at(expect({ "dpw2", "dph6" }, { "actions", active = "dp2",
+  units = { dph5 = { "1108", "se/sw" }, drl4 = { "1202", "nw/ne" } } }))
+no(g, "enter Dph6 at 1101", "7.4c", "5.6.2a: [set-up] no unit enters next to the enemy")
+yes(g, "enter Dpw2 at 1108", "5.5.1a: his commander does, and has seven points left")
+-- By a village he has six left.
+local function rides_from_village(hex)
+  local h = field.at(expect({ "dpw2" }, { "actions", active = "dp2", units = { dph5 = { hex, "se/sw" } } }, 1, "0617"))
+  return h:refused("enter Dpw2 at " .. hex) == nil
+end
+t.ok(rides_from_village "0611" and not rides_from_village "0610", "musket 7.1.1d: the ground of the entry hex costs him what it costs to ride into it")
+-- 7.4c The enemy holds 1101; of the nearest hexes 1201 is water.
+g = field.at(expect({ "dpw2", "dph6" }, { "actions", active = "dp2", counter = { dp2 = { order = "charge" } },
+  units = { dph5 = { "1005", "se/sw" }, drl4 = { "1101", "nw/ne" } } }), { mods = { "rough" } })
+no(g, "enter Dph6 at 1201", "7.4", "7.4c: not by water")
+yes(g, "enter Dph6 at 1001", "7.4c: by the other hex as near")
+yes(g, "enter Dpw2 at 1005", "7.4c: so does a commander")
+-- 5.6.3a Under Receive Charge the entry hex is the one hex that it enters.
+g = arriving()
+g:counter { dp2 = { order = "receive_charge" } }
+field.play(g, "enter Dph1 at 1101 facing se/sw")
+no(g, "turn Dph1 to sw/w", "6.2.1c", "5.6.3b: nor does it wheel then")
+no(g, "move Dph1 to 1102", "5.6.3a", "5.6.3a: it goes no further")
 t.done()

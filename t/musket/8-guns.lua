@@ -31,6 +31,9 @@ t.is(g:play("halt Drh5").status, "done", "musket 8.3.1a: who goes on through gun
 g = wing { drh5 = { "2010", north }, drh6 = { "2210", north }, drw2 = "2011", drg3 = { "2009", north } }
 field.play(g, "move Drh5 to 2009")
 t.is(g:play("move Drh6 to 2209").status, "asked", "musket 8.3.1a: another unit's move is the end of its own")
+g = wing { drh5 = { "2010", north }, drw2 = "2011", drg3 = { "2010", north } }
+field.play(g, "turn Drh5 to ne/e")
+t.is(g:play("halt Drh5").status, "done", "musket 8.3.1a: nor who turns where they are together")
 -- Limbered guns that come to troops.
 g = wing({ drh5 = { "2009", north }, drw2 = "2011", drg3 = "2010" }, { mark = { drg3 = "limbered" } })
 field.play(g, "move Drg3 to 2009")
@@ -136,6 +139,11 @@ t.ok(g:is("drg3", "below"), "musket 8.3.2a: cavalry too")
 yes(g, "move Drc6 to 2009", "8.3.2a: and moves on, for it has spent nothing")
 g = stack "below"
 t.is(g:play("restack Drh5").status, "asked", "musket 8.3.2a: an enemy next to it may react")
+-- It comes up and is fired at: 4 +1 is a formation hit.
+g = stack(nil)
+g:mark { drh5 = "formation_shaken" }
+combat.play(g, "restack Drh5", { 4 }, { { "who reacts", "dph5" }, { "how does", "fire" } })
+t.ok(g:is("drh5", "formation_broken") and g:get "move.unit" == nil, "musket 9.1.6a: a unit that is broken by it has ended its move")
 g = wing { drh5 = { "2010", north }, drw2 = "2012" }
 no(g, "restack Drh5", "8.3.2a", "8.3.2a: not without guns")
 g = wing({ drh5 = { "2010", north }, drg3 = { "2010", north }, drw2 = "2012" },

@@ -40,6 +40,7 @@ is_sound("2.3-twohex: a brigade stands in two hexes", { drh1 = { "2012", north }
 is_not("2.3-twohex: not in one", "2.3-twohex: rh1 stands in the wrong number of hexes", { drh1 = { "2012", north } }, { after = function(g) g:covers { drh1 = false } end })
 is_not("2.3-twohex: nor one-hex foot in two", "2.3-twohex: rh5 stands in the wrong number of hexes", { drh5 = { "2012", north } }, { after = function(g) g:covers { drh5 = "2112" } end })
 is_not("2.3-twohex: its halves are side by side", "2.3-twohex: the halves of rh1 do not fit its facing", { drh1 = { "2012", north } }, { after = function(g) g:covers { drh1 = field.next("2012", "nw") } end })
+is_sound("2.3-twohex: Morale Broken it has no facing that they could fit", { drh1 = { "2012", north } }, { mark = { drh1 = "morale_broken" }, after = function(g) g:facing { drh1 = false } end })
 is_sound("6.3.4c: in column one is behind the other", { drh1 = { "2012", "ne", tail = field.next("2012", "sw") } }, { mark = { drh1 = "column" } })
 
 -- 6.1, 6.3.2, 10.4, 10.8.1
@@ -63,6 +64,7 @@ is_not("10.6.1b: guns have none", "10.6.1b: rg1 has 1 casualties", { drg1 = { "2
 -- 5.2, 5.3, 5.5
 is_not("5.2: a unit on the map has a wing", "5.2: rh5 has no wing", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("drh5", "wing", nil) end })
 is_not("5.5.1b: a wing on the map has an order", "5.5.1b: R2 has no order", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("dr2", "order", nil) end })
+is_sound("5.5.1b: one of which nobody is there needs none", { drh5 = { "2012", north } }, { after = function(g) g.u:set_counter("dr3", "order", nil) end })
 is_not("5.2.1: a commander leads one wing", "5.5.1b: rw1 does not command R2", { drh5 = { "2012", north }, drw1 = "2012" }, { counter = { dr2 = { commander = "drw1" } } })
 is_not("5.3.1b: no leader is in a hex of the enemy", "5.3.1b: rw2 is in a hex of the enemy", { dph5 = { "2005", south }, drw2 = "2005" })
 is_not("5.5.2: the marker of a wing on the map is in its box", "5.5.2: R2 has units on the map and is not in the box of the wings", { drh5 = { "2012", north } }, { after = function(g) g:place { reserve = "dr2" } end })

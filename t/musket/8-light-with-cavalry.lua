@@ -37,6 +37,12 @@ end
 t.is(join("drl4", "drc6"), nil, "musket 8.2.1a: light infantry with cavalry of its wing")
 t.is(join("drl4", "drc7"), "8.1.2", "musket 8.2.1a: not with that of another")
 local g = wing { drc6 = { "2010", north }, drl4 = { "2010", north }, drw2 = "2010" }
+no(g, "move Drl4 to 2110", "7.2.1", "8.2.1a: light infantry does not leave its cavalry by the flank, for it does not turn without it")
+no(g, "turn Drl4 to ne/e", "8.2.1a", "8.2.1a: nor does it turn there")
+yes(g, "move Drl4 to 2007", "8.2.1a: but straight ahead")
+field.play(g, "move Drl4 to 2009")
+yes(g, "move Drl4 to 2110", "8.2.1a: once it is by itself it turns as it likes")
+g:undo()
 field.play(g, "turn Drc6 to ne/e")
 t.is(g:facing_of "drl4", "ne/e", "musket 8.2.1a: they turn together")
 no(g, "turn Drl4 to e/se", "8.2.1a 3.2C", "8.2.1a: the light infantry does not turn alone")

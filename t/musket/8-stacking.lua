@@ -94,4 +94,9 @@ local function intercepts(id)
 end
 t.is(intercepts "drl4", false, "musket 8.1.2: no interception through friends")
 t.is(intercepts "drg3", true, "musket 8.1.2: but through their guns")
+-- 8.1.1b Three points of light infantry are too many, whichever of the two comes.
+local both = field.at { "actions", active = "dr2", units = { drc6 = { "2010", "nw/ne" }, drl5 = { "2009", "nw/ne" }, drw2 = "2010" } }
+field.no(t, both, "move Drc6 to 2009", "8.1.1b", "8.1.1b: cavalry does not come to them")
+both = field.at { "actions", active = "dr2", units = { drc6 = { "2009", "nw/ne" }, drl5 = { "2010", "nw/ne" }, drw2 = "2010" } }
+field.no(t, both, "move Drl5 to 2009", "8.1.1b", "8.1.1b: nor they to cavalry")
 t.done()

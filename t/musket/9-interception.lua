@@ -65,6 +65,8 @@ t.ok(not past { dph5 = { "2112", south } }, "musket 9.3.1d: heavy infantry")
 t.ok(not past { dpv1 = "2112" }, "musket 9.3.1d: wagons")
 t.ok(not past { drg1 = { "2112", north } }, "musket 9.3.1d: enemy guns")
 t.ok(past { dpg5 = { "2112", south } }, "musket 9.3.1d: guns of its own do not")
+t.ok(not tries("2014", "2013", { units = { drg1 = { "2011", north } }, orders = { dr2 = "charge" } }),
+     "musket 9.3.1d: enemy guns hide him though there is a way round them")
 t.ok(not past { dpl1 = { "2011", south } },
      "musket 9.3.1d: light infantry does not hide him, but closes the one way there")
 -- The crest of a steep slope runs along row 20; from 0521 row 19 cannot be seen, row 18 can.
@@ -320,6 +322,10 @@ t.is(g:get "move.run", 0, "musket 9.3.4b: what it had for Momentum is gone")
 -- 2 +2 again, from 1913: the way is free and the charge goes on along it.
 charge({ 0, 2 }, { to = "2013", choices = { { "where does", "1913" } } })
 t.is(g:where "drc3", "2013", "musket 9.3.4a: when the combat is over the unit rides on to where it was going")
+-- Where it is not fought it has him against its side and stops: the hex that it was going to is free.
+r = charge({ 0 }, { to = "2013", choices = { { "where does", "1913" }, { "does pc3 attack", "no" } } })
+t.is(g:where "drc3", "2014", "musket 5.6.1e: next to an enemy who did not attack it goes no further")
+t.ok(r:says "the way of rc3 is barred", "musket 7.1.1a: and is told so")
 -- 5 +2: the defender is shaken and goes back two hexes; it may still move, from there.
 charge { 0, 5 }
 t.ok(g:is("drc3", "morale_shaken") and g:where "drc3" ~= "2014",

@@ -312,4 +312,10 @@ t.is(ways(g, "move Drh5 to 2110", "dph1"), "fire", "musket 9.2.2c: foot in colum
 g = foot({ drh5 = { "2013", north }, drw2 = "2014", dpw1 = "2010", drv1 = "2006" }, { dr2 = "charge" })
 melee.play(g, "move Drh5 to 2012", {}, { { "who reacts", "dpw1" }, { "withdraw to", "2006" } })
 t.is(g:where "dpw1" .. " " .. tostring(g:is("drv1", "captured")), "2006 false", "musket 14.1b: a leader by himself captures no wagons")
+-- A column comes by a loop to the hex where its tail was.
+g = at({ drh5 = { "2310", "w/nw" }, drw2 = "2310", dph1 = { "2010", "e", tail = "1910" }, dpw2 = "2010" },
+       { active = "dr2", mark = { dph1 = "column" }, counter = { dp2 = { order = "rally" }, dr2 = { order = "charge" } } })
+g:play "move Drh5 to 2210"
+g:reply "dph1"
+t.ok(g.ask and (" " .. table.concat(g.ask.options, " ")):find " 1910", "musket 8.1.2: who withdraws in column is not in its own way")
 t.done()

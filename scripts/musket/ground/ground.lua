@@ -24,7 +24,7 @@ local function zone_of(level)
 end
 local height = {}
 ground.above = { [3] = hexset() }
-for level = 3, 1, -1 do
+for _, level in ipairs{ 3, 2, 1 } do
   for _, h in ipairs(zone_of(level):list()) do height[h] = level end
   ground.above[level - 1] = ground.above[level] + zone_of(level)
 end

@@ -60,15 +60,14 @@ end)
 
 -- A crest that the viewer looks down from: he is behind it and no lower.
 local function is_crest(viewer, crest, below)
-  return viewer ~= crest and ground.level(crest) <= ground.level(viewer) and crest:adjacent(below)
+  return below ~= nil and ground.level(crest) <= ground.level(viewer) and crest:adjacent(below)
     and ground.goes_down(crest, below, "steep_slope")
 end
 --- 10.9.3B.2, amb.blind-zone-count As many hexes below the crest as there are from the viewer to it.
 local function zone_on(hexes)
   local viewer, zone = hexes[1], {}
-  for i = 1, #hexes - 1 do
-    local crest, below = hexes[i], hexes[i + 1]
-    if is_crest(viewer, crest, below) then
+  for i, crest in ipairs(hexes) do
+    if is_crest(viewer, crest, hexes[i + 1]) then
       local long = viewer:distance(crest)
       for k = i + 1, #hexes do
         if viewer:distance(hexes[k]) > 2 * long or ground.level(hexes[k]) >= ground.level(crest) then break end
@@ -137,7 +136,6 @@ local function look(viewer, target, units_in_the_way)
 end
 --- 10.9.5d Of two at one height each may be the one that looks: if one sees the other, the other sees it.
 local function line_of_sight(from, to, units_in_the_way)
-  if from:distance(to) <= 1 then return true end
   local viewer, target = higher_first(from, to)
   local found = look(viewer, target, units_in_the_way)
   if found == true or ground.level(viewer) > ground.level(target) then return found end

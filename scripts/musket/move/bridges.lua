@@ -67,11 +67,11 @@ end
 --- 7.3.5b, 5.6.3a All ends of a crossing: { pose, hexes = how many it enters }. Under Receive Charge it moves one hex
 -- only.
 local crossings = derived(function(u)
-  local list, task = {}, orders.task(u)
-  local most = not task.alone and wings.order(u) == "receive_charge" and 1 or 2
+  local list = {}
+  local one_hex_only = not orders.task(u).alone and wings.order(u) == "receive_charge"
   for _, half in ipairs(u:covers()) do
-    for _, way in ipairs(lists.joined(over_side(u, half), over_hex(u, half))) do
-      if way.price and way.price <= states.allowance(u) and way.hexes <= most then add_crossings(list, u, way) end
+    for _, way in ipairs(lists.joined(over_side(u, half), one_hex_only and {} or over_hex(u, half))) do
+      if way.price and way.price <= states.allowance(u) then add_crossings(list, u, way) end
     end
   end
   return lists.allowed(list, function(c) return duties.refuse_end(u, c.pose) end)

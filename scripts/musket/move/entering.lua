@@ -27,7 +27,7 @@ end
 
 --- 7.3.1a, 7.3.2 The hits of a step: for each hex entered the one it came from; the worse of two halves.
 function entering.wear(u, to)
-  return lists.most(u.pose:steps(to), function(s) return ground.step_wear(u, s[1], s[2]) end) or 0
+  return math.max(0, table.unpack(lists.map(u.pose:steps(to), function(s) return ground.step_wear(u, s[1], s[2]) end)))
 end
 
 --- 7.3.1, 8.1.2, 15.0h A unit, with those stacked with it unless it goes alone, comes into a pose: what lies there is

@@ -110,7 +110,6 @@ local hedgehog = command("hedgehog UNIT", { phase = "actions", rule = "6.3.2b", 
 hedgehog:param("unit", { each = moves.active, refuse = refuse_hedgehog })
 function hedgehog:run(c)
   moves.begin(c.unit)
-  game.move.run = 0
   formations.form_hedgehog(c.unit, "6.3.2b")
   moves.halt()
 end

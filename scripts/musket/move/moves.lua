@@ -163,8 +163,7 @@ end
 
 --- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
 function moves.goes_on(u, p, r)
-  if r.intercepted then move.run = 0 end
-  if r.stopped or states.allowance(u) == 0 then
+  if r.stopped then
     moves.halt()
     return false
   end
@@ -182,8 +181,7 @@ local function go(u, s, last)
   local p = stays and u.pose or s.pose
   come_back(u, last)
   if #s.entered > 0 and #field.enemies_next_to(u) > 0 then events.tell("touches", u) end
-  local r = reactions.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved,
-                               wheeled = s.turned and #s.entered > 0 }
+  local r = reactions.trigger{ unit = u, kind = #s.entered > 0 and "enter" or "turn", from = from, moved = moved }
   if not moves.goes_on(u, p, r) then return false end
   if stays then moves.halt() end
   return not stays
@@ -192,7 +190,7 @@ end
 -- What has become of the way since it was found: an enemy may have moved.
 local function is_blocked(u, s)
   local limits = orders.move_limits(u)
-  if limits.most == 0 and #s.entered > 0 and not s.turned then return true end
+  if limits.most == 0 and not s.turned then return true end
   local closed = lists.joined(ways.closed(u, s.absorbs and s.pose.hex), limits.closed or {})
   return lists.any(s.entered, function(h) return lists.any(closed, function(each) return each[1]:has(h) end) end)
 end

@@ -93,11 +93,8 @@ local function fitting(u, h, formation)
 end
 -- Away from the edge.
 local function first_facing(u, h, formation)
-  local best
-  for _, f in ipairs(u:is "artillery" and {} or fitting(u, h, formation)) do
-    if not best or outside(h, f) > outside(h, best) then best = f end
-  end
-  return best
+  local list = u:is "artillery" and {} or fitting(u, h, formation)
+  return lists.highest(list, function(f) return outside(h, f) end)[1]
 end
 local function fitting_formations(u, h)
   return lists.filter(formations_of(u), function(f) return fitting(u, h, f)[1] end)
@@ -127,12 +124,6 @@ local function refuse_leader(l)
   if has_acted(l) then return no("5.2.2d", "%s has already acted", l) end
   if leader_hexes(l):empty() then return no("5.2.1b", "there is no unit for %s to join", l) end
 end
---- 3.2C, 7.4
-local function refuse_unit(u)
-  if u.acted then return no("3.2C", "%s has already acted", u) end
-  local function can_enter(h) return #fitting_formations(u, h) > 0 end
-  return not lists.find(reinforcements.hexes(u), can_enter) and no("7.4", "%s cannot enter now", u) or nil
-end
 --- 7.4, 2.3-active
 local function refuse(u)
   if not is_due(u) then return no("7.4", "%s is not due", u) end
@@ -140,13 +131,10 @@ local function refuse(u)
   if not w or u.side ~= w.side or u.wing and u.wing ~= w then return no("2.3-active", "%s is not active", u) end
   local why = moves.refuse_other()
   if why then return why end
-  if u:is "leader" then return refuse_leader(u) end
-  return refuse_unit(u)
+  return u:is "leader" and refuse_leader(u) or nil
 end
 local function waiting()
-  return lists.filter(units{ at = box "expected" }, function(u)
-    return (u:is "unit" or u:is "leader") and refuse(u) == nil
-  end)
+  return lists.filter(units{ at = box "expected" }, function(u) return u:is "unit" or u:is "leader" end)
 end
 
 -- --- the command ---
@@ -157,8 +145,7 @@ local enter = command("enter UNIT at HEX [facing FACING] [in FORMATION]", { phas
   text = "bring a reinforcement onto the map", example = "enter Byron at 3230 facing nw/ne in column" })
 enter:param("unit", { each = waiting, refuse = function(_, u) return refuse(u) end })
 enter:param("hex", { each = function(c)
-  if c.unit:is "leader" then return leader_hexes(c.unit) end
-  return lists.filter(reinforcements.hexes(c.unit), function(h) return #fitting_formations(c.unit, h) > 0 end)
+  return c.unit:is "leader" and leader_hexes(c.unit) or reinforcements.hexes(c.unit)
 end, refuse = function(c, h)
   if c.unit:is "leader" then
     return not leader_hexes(c.unit):has(h) and no("5.2.1b", "%s cannot join a unit in %s", c.unit, h) or nil
@@ -197,7 +184,7 @@ function enter:run(c)
   local host = host_at(u, c.hex)
   bring_unit(u, c.formation, fits(u, c.hex, c.facing or "none", c.formation))
   for _, h in ipairs(u:covers()) do
-    ground.taken(h, u.side, "10.8.9b")
+    ground.taken(h, u.side)
     h.holder = u.side
   end
   leaders.check_places()
@@ -207,7 +194,7 @@ function enter:run(c)
     host.held = true
   end
   for _ = 1, wear(u) do formations.hit(u, "move", "7.3.1a") end
-  local r = reactions.trigger{ unit = u, kind = "enter", from = u.hex, moved = 0 }
+  local r = reactions.trigger{ unit = u, kind = "enter", from = u.hex }
   if r.stopped or host then moves.halt() end
 end
 

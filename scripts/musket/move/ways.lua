@@ -138,17 +138,17 @@ end
 -- How a hex is asked for where such ways end: what terrain wears, and why none leads to another.
 function ways.asked(m)
   return { refuse = function(h) return m:why(h) end, price = function(h)
-    local hits = m:wear(h) or 0
+    local hits = m:wear(h)
     return hits > 0 and text("formation hits: %d", hits) or nil
   end }
 end
 
 -- --- 6.2 turning alone ---
 
---- 6.2.2 A column turns about: its tail is the head.
+--- 6.2.2, 6.3.4b A column turns about: its tail is the head. It takes no hits.
 local function column_about(u, points)
   if points < fee "about" then return {} end
-  return { { pose = u.pose:about(), entered = {}, turned = true, price = fee "about", hits = 0 } }
+  return { { pose = u.pose:about(), entered = {}, turned = true, price = fee "about" } }
 end
 --- 6.2.1c, 6.2.1d, 6.2.2 A wheel by one hex to either side, or about.
 local function wheels(p)
@@ -161,7 +161,7 @@ function ways.turns(u, o)
   local form = ways.form(u)
   if form == "free" then return {} end
   if form == "column" then return column_about(u, o.points) end
-  local m = ways.march(u, { points = o.points, closed = o.closed, most = form == "double" and 1 or 0 })
+  local m = ways.march(u, { points = o.points, closed = o.closed, most = 1 })
   return lists.map(form == "double" and wheels(u.pose) or vertices(u.pose), function(p)
     return m:cost(p) and ways.steps(m, p)[1] or nil
   end)

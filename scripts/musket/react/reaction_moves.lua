@@ -10,7 +10,7 @@ function reaction_moves.pace(t)
   return game.move.unit == t.unit and game.move.allowance or states.allowance(t.unit)
 end
 --- 9.1.2c It came into a hex; a wheel brings one half into one.
-local function came(t) return t.kind == "enter" or t.kind == "advance" or t.wheeled == true end
+local function came(t) return t.kind == "enter" or t.kind == "advance" end
 
 --- 9.2.3a, amb.column-two-hex The half circle before a unit, to its flanks; a column faces a hexside: what is near its
 -- front and flanks. Behind it must_form comes first.

@@ -2,7 +2,7 @@
 -- A trigger is what reactions.trigger is given:
 --   unit      what did it; of a stack with light infantry the cavalry
 --   kind      "enter", "turn", "stack", "reform", "fire" or "advance"
---   from      its hex before; moved: hexes it had entered before that; wheeled: the turn brought one half into a hex
+--   from      its hex before; moved: hexes it had entered before that
 --   target    the unit it fired at; hexes: where that stood; mode: its way of fire, or "aside" if it moved by that
 --   retiring  it fires and goes back; gun: what is on top of it now (stack)
 --   no_react  units that may not react (11.4.9)
@@ -27,9 +27,9 @@ local function is_barred(u, t)
   local list = t.no_react or {}
   return lists.has(list, u) or lists.has(list, states.chief(u))
 end
---- 9.1.1a.4, 9.1.3f
+--- 9.1.1a.4, 9.1.3f, 10.8.9c Guns may have been lost since.
 local function may_answer(u, t)
-  return states.on_map(u) and not u:is "morale_broken" and not is_barred(u, t) and is_concerned(u, t)
+  return states.stands(u) and not u:is "morale_broken" and not is_barred(u, t) and is_concerned(u, t)
      and sight.unit_sees(u, t.unit)
 end
 
@@ -94,7 +94,7 @@ function reactions.options(u, t)
   return lists.joined(fire_words(u, t), move_words(u, t))
 end
 
--- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), fought ---
+-- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved") ---
 
 --- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other do something else; guns do not
 -- change the order of a stack that has reacted.
@@ -163,9 +163,7 @@ function deeds.withdraw(u, s)
 end
 --- 9.3.2b, amb.intercept-then-react After a failure it may still react.
 function deeds.intercept(u, s)
-  local succeeded, fought = interception.attempt(u, s.t)
-  if succeeded then s.used[u] = "moved" end
-  s.fought = s.fought or fought
+  if interception.attempt(u, s.t) then s.used[u] = "moved" end
 end
 --- 6.2.3
 function deeds.reface(g, s)
@@ -269,18 +267,18 @@ end
 --- 9.3.4a, 9.1.6a, 7.3.1d May the move go on?
 local function is_stopped(u) return not states.stands(u) or u:is "morale_broken" or u:is "formation_broken" end
 
---- 9.1.1a, 9.1.3g The other side reacts. Gives intercepted: a combat was fought; stopped: its move is over. Leaders
+--- 9.1.1a, 9.1.3g The other side reacts. Gives stopped: its move is over. Leaders
 -- trigger nothing: none is named here.
 function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
-  local u, s = t.unit, { t = t, used = {}, fought = false }
+  local u, s = t.unit, { t = t, used = {} }
   if not states.on_map(u) then return {} end
   local list = witnesses(t)
   form_forced(list, s)
   one_by_one(list, s)
-  return { intercepted = s.fought, stopped = is_stopped(u) }
+  return { stopped = is_stopped(u) }
 end
 
 return reactions
