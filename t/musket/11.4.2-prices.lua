@@ -37,6 +37,8 @@ for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where a
 end
 g:reply "2007"
 t.is(offered(g), "11.4.2: 2108, 2008 (pg5 is lost)", "musket 11.4.3a: by way of which hex")
+g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2108", south } }, "Drc1 at 2009", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 2107 (pg5 is lost), 2007, 1907", "musket 11.4.3a: what is lost on one of two ways is not told of both")
 -- Over a hedge, two hexes with a hit each.
 g = until_asked(melee.at { drc1 = { "0308", north }, dpc2 = { "0307", south } }, "Drc1 at 0307", 7, "11.4.2")
 t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: what the ground does to it")
@@ -52,6 +54,8 @@ t.is(offered(g), "11.4.6b: 2109 (next to pl4), 2009", "musket 11.4.9: an enemy w
 t.is(refused(g, "2011"), "11.4.6b nobody has been driven from 2011", "musket 11.4.6b: only into what was left")
 g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south } }, "Drc1 at 0305", 9, "11.4.6b")
 t.is(g.ask and offered(g), "11.4.6b: 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: and what the ground does")
+g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south }, dpl4 = { "0404", south } }, "Drc1 at 0305", 9, "11.4.6b")
+t.is(offered(g), "11.4.6b: 0305 (formation hits: 1; next to pl4), 0205 (formation hits: 1)", "musket 11.4.9: both")
 
 -- --- 9.1.1a how a unit reacts ---
 

@@ -15,20 +15,20 @@ end
 
 -- How far a pose is from the nearest foe.
 local function distance(s, p)
-  return lists.least(s.foes, function(e) return p:distance(e) end) or 0
+  return lists.least(s.foes, function(e) return p:distance(e) end) or ground.far
 end
 
--- f for each half: the hex it leaves and the one it enters.
-local function each_half(from, to, f)
-  local before = from:covers()
-  for i, h in ipairs(to:covers()) do f(before[i], h) end
+-- Of each half the hex it leaves and the one it enters.
+local function steps(from, to)
+  local before, list = from:covers(), {}
+  for i, h in ipairs(to:covers()) do list[i] = { before[i], h } end
+  return list
 end
 
 --- 11.4.2 Terrain and foes allow the step; friends are another question.
 local function is_open(s, from, to)
-  local open = (to.hexes * (s.near + s.enemies)):empty()
-  each_half(from, to, function(a, b) open = open and ground.may_enter(s.unit, a, b) end)
-  return open and distance(s, to) >= distance(s, from)
+  return (to.hexes * (s.near + s.enemies)):empty() and distance(s, to) >= distance(s, from)
+    and lists.all(steps(from, to), function(step) return ground.may_enter(s.unit, step[1], step[2]) end)
 end
 
 --- 8.1.1b, 8.2.1a, 11.4.3b Light infantry may stop with cavalry of its wing, and the other way round.
@@ -69,7 +69,7 @@ local function how_short(_, way) return way.off and 1 or way.left == 0 and 0 or 
 local function last(s, way) return way.poses[#way.poses] or s.unit.pose end
 --- 11.4.2 The first priority: away from the foes rather than past them.
 local function is_sideways(s, way)
-  return #s.foes > 0 and distance(s, last(s, way)) <= distance(s, s.unit.pose) and 1 or 0
+  return distance(s, last(s, way)) <= distance(s, s.unit.pose) and 1 or 0
 end
 --- 11.4.2 The second: toward the friendly edge.
 local function from_edge(s, way)
@@ -79,12 +79,12 @@ local function from_edge(s, way)
 end
 --- 11.4.2 The third: the movement points that the whole way to the edge would cost.
 local function points(s, way)
-  local sum, at, class = 0, s.unit.pose, ground.class(s.unit)
-  for _, p in ipairs(way.poses) do
-    local cost = 0
-    each_half(at, p, function(a, b) cost = math.max(cost, a:step_cost(b, class)) end)
-    sum, at = sum + cost, p
-  end
+  local at, class = s.unit.pose, ground.class(s.unit)
+  local sum = lists.sum(way.poses, function(p)
+    local from = at
+    at = p
+    return lists.most(steps(from, p), function(step) return step[1]:step_cost(step[2], class) end)
+  end)
   local home = lists.least(at:covers(), function(h) return ground.points_home(s.unit, h) end)
   return sum + (home or ground.far)
 end
@@ -140,9 +140,8 @@ local function toll(u, way)
     for _, g in ipairs(lists.gather((p.hexes - at.hexes):list(), function(h) return field.guns_at(h, u.side) end)) do
       list[#list + 1] = text("%s is lost", g)
     end
-    local worst = 0
-    each_half(at, p, function(a, b) worst = math.max(worst, ground.step_wear(u, a, b)) end)
-    hits, at = hits + worst, p
+    hits = hits + lists.most(steps(at, p), function(step) return ground.step_wear(u, step[1], step[2]) end)
+    at = p
   end
   if hits > 0 then list[#list + 1] = text("formation hits: %d", hits) end
   return list
