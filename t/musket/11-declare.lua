@@ -122,6 +122,14 @@ g = melee.declare(tangle(), { "Drc2 at 1909" }, { "Dpc1 at 2010" })
 r = melee.play(g, "fight", { 0 }, { { "does rc2 advance", "yes" }, { "which way does rc2", "w/nw" } })
 t.ok(g:where "drc2" == "2009" and r:cites "11.1.2d", "musket 11.1.2d: nor one that has left its place by itself")
 
+-- It cannot run, and stays where it was, broken.
+g = at { drc2 = { "2010", north }, drc3 = { "2110", north }, drh5 = { "2011", north }, drh6 = { "1911", north }, drh7 = { "1910", north },
+         dpc4 = { "1909", south }, dpc1 = { "2009", south } }
+melee.declare(g, { "Drc2 at 1909" }, { "Dpc1 at 2010" })
+r = melee.play(g, "fight", { 9, 2, 0 })
+t.is(melee.told(g:where "drc2", g:is("drc2", "morale_broken"), r:cites "11.1.2d", phase_of(g) ~= "fights"), "2010 true true true",
+     "musket 12.4.3c: nor one that is Morale Broken, though it has not left its place")
+
 g = tangle()
 field.play(g, "attack Drc2 at 1909")
 g:place { eliminated = "dpc4" }

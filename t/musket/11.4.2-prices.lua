@@ -12,7 +12,7 @@ local function offered(h)
 end
 -- A combat up to the first question of those rules.
 local function until_asked(h, attack, die, rule)
-  melee.declare(h, { attack })
+  melee.declare(h, type(attack) == "table" and attack or { attack })
   h:dice { die, 0, 0, 0, 0, 0 }
   h:play "fight"
   while h.ask and h.ask.rule ~= rule do h:reply(h.ask.least == 0 and "none" or h.ask.options[1]) end
@@ -32,6 +32,7 @@ for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where a
                      { "1909", "11.4.2 1909 is next to an enemy that drives it back", "11.4.2: next to the victor" },
                      { "1908", "11.4.3a a friendly unit is in 1908", "11.4.3a: into friends" },
                      { "2108", "11.4.2 2108 is farther from its own edge of the map", "11.4.2: not as near to its edge" },
+                     { "eliminated", "11.4.2 pc2 does not come to Eliminated in its retreat", "11.4.2: off the map" },
                      { "3005", "11.4.2 pc2 does not come to 3005 in its retreat", "11.4.2: too far" } } do
   t.is(refused(g, c[1]), c[2], "musket " .. c[3])
 end
@@ -46,6 +47,11 @@ t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 02
 g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drw2 = "2016" }, { active = "dp1" }),
                 "Dpc1 at 2010", 4, "11.4.2")
 t.ok(offered(g):find("2011 (stops with rc6)", 1, true), "musket 11.4.3b: with whom it would stop")
+-- At the edge, row 01: off it, or to the cavalry beside it.
+g = until_asked(melee.at({ drc1 = { "2002", north }, dpl1 = { "2001", south }, dpc2 = { "2101", south } }), "Drc1 at 2001", 2, "11.4.2")
+t.is(offered(g), "11.4.2: off (off the map, eliminated), 2101 (stops with pc2)", "musket 13.4.3: and where it would leave the map")
+g:reply "off"
+t.is(g:where "dpl1", "eliminated", "musket 13.4.3: which is the end of it")
 
 -- --- an advance into either of two hexes ---
 
@@ -56,6 +62,15 @@ g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south } },
 t.is(g.ask and offered(g), "11.4.6b: 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: and what the ground does")
 g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south }, dpl4 = { "0404", south } }, "Drc1 at 0305", 9, "11.4.6b")
 t.is(offered(g), "11.4.6b: 0305 (formation hits: 1; next to pl4), 0205 (formation hits: 1)", "musket 11.4.9: both")
+
+-- A column, whose tail was in 1911, and rh6 have given way.
+g = until_asked(melee.at({ drh1 = { "2010", "ne", tail = "1911" }, drh6 = { "2110", "w/nw" }, dph5 = { "2009", south } }, { active = "dr2",
+                           mark = { drh1 = "column" } }), { "Drh1 at 2009", "Drh6 at 2009" }, 0, "11.4.6a")
+g:reply "yes"
+t.is(offered(g), "11.4.6b: 2110 (next to rh1), 2010 (next to rh1)", "musket 11.4.6b: a defender goes where those stood who gave way")
+t.is(refused(g, "1911"), "11.4.8 ph5 cannot advance into 1911", "musket 11.4.7: if he can")
+t.is(refused(g, "2008"), "11.4.6b nobody has been driven from 2008", "musket 11.4.6b: and nowhere else")
+t.is(refused(g, "eliminated"), "11.4.6b nobody has been driven from Eliminated", "musket 11.4.6b: nor off the map")
 
 -- --- 9.1.1a how a unit reacts ---
 

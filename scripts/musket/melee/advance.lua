@@ -73,7 +73,7 @@ local function price(u, p)
 end
 --- 11.4.7, 11.4.8 Why it does not advance into a hex.
 local function refuse_hex(u, freed, h)
-  if not h.is_hex or not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
+  if not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
   return no("11.4.8", "%s cannot advance into %s", u, h)
 end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.

@@ -33,7 +33,7 @@ end
 
 --- 8.1.1b, 8.2.1a, 11.4.3b Light infantry may stop with cavalry of its wing, and the other way round.
 local function host_at(u, h)
-  if states.partner(u) or not (u:is "light" or u:is "cavalry") then return nil end
+  if states.partner(u) then return nil end
   local other = field.troops_at(h, u.side)
   local fits = other and not states.partner(other) and other.wing == u.wing and states.is_pair(u, other)
   return fits and other or nil
@@ -65,7 +65,7 @@ end
 -- --- the priorities ---
 
 -- As far as it must; if the map ends before, off it (13.4.3); else as far as it can.
-local function how_short(_, way) return way.off and 1 or way.left == 0 and 0 or 1 + way.left end
+local function how_short(_, way) return way.off and 0.5 or way.left end
 local function last(s, way) return way.poses[#way.poses] or s.unit.pose end
 --- 11.4.2 The first priority: away from the foes rather than past them.
 local function is_sideways(s, way)
@@ -120,15 +120,16 @@ end
 
 -- Whether the hexes that two ways pass are worth a question: somebody is there, or they wear it differently.
 local function differ(u, one, other)
-  local a, b = one.poses[1], other.poses[1]
-  if not (a and b) or #one.poses ~= #other.poses then return true end
-  local hexes = b:covers()
-  for i, h in ipairs(a:covers()) do
-    local from = u:covers()[i]
+  local from, hexes = u:covers(), other.poses[1]:covers()
+  for i, h in ipairs(one.poses[1]:covers()) do
     if h.stack[1] or hexes[i].stack[1] then return true end
-    if ground.step_wear(u, from, h) ~= ground.step_wear(u, from, hexes[i]) then return true end
+    if ground.step_wear(u, from[i], h) ~= ground.step_wear(u, from[i], hexes[i]) then return true end
   end
   return false
+end
+-- Ways to one hex, which are as long as each other.
+local function are_alike(u, ways)
+  return not lists.any(ways, function(other) return other ~= ways[1] and differ(u, ways[1], other) end)
 end
 
 -- --- what comes with a way, and why there is none ---
@@ -150,8 +151,7 @@ end
 local function price(u, ways)
   local way = ways[1]
   if way.off then return text("off the map, eliminated") end
-  local alike = not lists.any(ways, function(other) return other ~= way and differ(u, way, other) end)
-  local list = way.join and { text("stops with %s", way.join) } or alike and toll(u, way) or {}
+  local list = way.join and { text("stops with %s", way.join) } or are_alike(u, ways) and toll(u, way) or {}
   local last_pose = way.poses[#way.poses]
   local near = last_pose and lists.find(field.units(enemy(u.side)), function(e) return last_pose:distance(e) == 1 end)
   if near then list[#list + 1] = text("next to %s", near) end
@@ -161,7 +161,6 @@ local function price(u, ways)
 end
 --- 11.4.2, 11.4.3a, 8.1.2 Why it does not go there.
 local function refuse_hex(s, best, h)
-  if not h.is_hex then return no("11.4.2", "%s is not a hex", h) end
   if s.enemies:has(h) then return no("8.1.2", "an enemy unit is in %s", h) end
   if s.near:has(h) then return no("11.4.2", "%s is next to an enemy that drives it back", h) end
   if s.friends:has(h) then return no("11.4.3a", "a friendly unit is in %s", h) end
@@ -188,7 +187,7 @@ function retreat.choose(u, foes, hexes)
   local list = best_ways(s)
   if list[1].off and not list[#list].join then return list[1] end
   list = narrow(s, list)
-  if not lists.any(list, function(way) return differ(u, list[1], way) end) then return list[1] end
+  if list[1].off or are_alike(u, list) then return list[1] end
   return narrow(s, list, 1)[1]
 end
 
