@@ -149,6 +149,12 @@ g = melee.declare(at({ drc2 = { "2010", north }, dph6 = { "1909", south } }), { 
 g:mark { dph6 = "hedgehog" }
 t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6", "musket 11.1.2d: whatever has changed about him")
 
+-- pc4 runs over the guns in 2008, which rc3 was to take.
+g = at { drc1 = { "2010", north }, drc3 = { "1908", "ne/e" }, dpc4 = { "2009", south }, dpg5 = { "2008", south }, dph7 = { "2108", south } }
+melee.declare(g, { "Drc1 at 2009", "Drc3 at 2008" })
+r = melee.play(g, "fight", { 4, zeros = true }, { { "which end", "right" }, { "retreats to", "2007" } })
+t.is(melee.told(g:where "dpc4", g:is("dpg5", "disabled"), g:where "drc3", r:says "the attack of rc3 on 2008 lapses", phase_of(g) ~= "fights"),
+     "2007 true 1908 true true", "musket 11.1.2d: nor if the combat before has left nothing to attack")
 -- Neither can go, and all stay where they are.
 g = at({ drc2 = { "2010", north }, dpc4 = { "2009", south } }, nil, { switches = { stand_off = "yes" } })
 r = melee.fight(g, "Drc2 at 2009", { 3 })

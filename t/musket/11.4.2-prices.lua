@@ -40,6 +40,9 @@ g:reply "2007"
 t.is(offered(g), "11.4.2: 2108, 2008 (pg5 is lost)", "musket 11.4.3a: by way of which hex")
 g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2108", south } }, "Drc1 at 2009", 7, "11.4.2")
 t.is(offered(g), "11.4.2: 2107 (pg5 is lost), 2007, 1907", "musket 11.4.3a: what is lost on one of two ways is not told of both")
+g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2008", south }, dpc3 = { "2108", south },
+                           drc3 = { "2006", south } }, "Drc1 at 2009", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 2007 (pg5 is lost; next to rc3), 1907 (pg5 is lost; next to rc3)", "musket 11.4.2: all that comes with it")
 -- Over a hedge, two hexes with a hit each.
 g = until_asked(melee.at { drc1 = { "0308", north }, dpc2 = { "0307", south } }, "Drc1 at 0307", 7, "11.4.2")
 t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: what the ground does to it")

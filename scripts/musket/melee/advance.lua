@@ -91,14 +91,14 @@ end
 
 --- 11.4.6a, 11.4.6b The first must, others may.
 function advance.attackers(units, freed)
-  local gone, side = {}, units[1] and units[1].side
+  local gone = {}
   while true do
     local list = best(units, freed)
     if #list == 0 then return gone end
-    local u = ask(side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
+    local u = ask(list[1].side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
     if not u then return gone end
     gone[#gone + 1] = go(u, choose(u, poses(u, freed), freed))
-    freed, units = freed - field.hexes(u), lists.without(units, u)
+    units = lists.without(units, u)
   end
 end
 

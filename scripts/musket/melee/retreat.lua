@@ -165,9 +165,9 @@ local function refuse_hex(s, best, h)
   if s.near:has(h) then return no("11.4.2", "%s is next to an enemy that drives it back", h) end
   if s.friends:has(h) then return no("11.4.3a", "a friendly unit is in %s", h) end
   local there = lists.filter(s.found, function(way) return not way.join and last(s, way).hex == h end)
-  for _, each in ipairs(#there > 0 and priorities or {}) do
+  for _, each in ipairs(priorities) do
     local least = lists.least(there, function(way) return each[1](s, way) end)
-    if least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
+    if least and least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
   end
   return no("11.4.2", "%s does not come to %s in its retreat", s.unit, h)
 end
@@ -184,9 +184,7 @@ end
 --- 11.4.2 Of ways that are equally good the owner chooses.
 function retreat.choose(u, foes, hexes)
   local s = searched(u, foes, hexes)
-  local list = best_ways(s)
-  if list[1].off and not list[#list].join then return list[1] end
-  list = narrow(s, list)
+  local list = narrow(s, best_ways(s))
   if list[1].off or are_alike(u, list) then return list[1] end
   return narrow(s, list, 1)[1]
 end
