@@ -326,6 +326,13 @@ t.ok(g:refused "attack Drc1 at 1409", "musket 11.2A: all is declared before the 
 t.is(fight_all(g, { 0, 5, 5 }), "pc1 attacks rc2; rc1 attacks pc2; rc2 attacks pc3",
      "musket 11.2B: who has named another is attacked, and first")
 
+g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1809", south },
+         drc3 = { "2210", north }, drc5 = { "2610", north }, dph5 = { "2209", south }, dpc8 = { "2609", south } }
+melee.declare(g, { "Drc3 at 2209", "Drc5 at 2609" }, { "Dpc2 at 1410", "Dpc3 at 1810" })
+local before = fight_all(g, { 5, 5 }, { { "which end", "right" } })
+t.is(before .. "; " .. fight_all(g, { 5, 5 }, { { "which end", "left" } }),
+     "pc2 attacks rc1; pc3 attacks rc2; rc3 attacks ph5; rc5 attacks pc8", "musket 11.2C: each side says from which end it begins")
+
 -- --- ex.11.2 ---
 
 -- Parliament is active. A ph5, B ph1 (two hexes, 2109 and 2009), C ph6; X rh5, Y rh7 before the centre of B, Z rh6

@@ -50,6 +50,11 @@ t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 02
 g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drw2 = "2016" }, { active = "dp1" }),
                 "Dpc1 at 2010", 4, "11.4.2")
 t.ok(offered(g):find("2011 (stops with rc6)", 1, true), "musket 11.4.3b: with whom it would stop")
+-- Of its own ways only that to 2012 is as good.
+g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drh5 = { "1912", north }, drw2 = "2016" },
+                         { active = "dp1" }), "Dpc1 at 2010", 4, "11.4.2")
+t.is(offered(g), "11.4.2: 2012, 2011 (stops with rc6)", "musket 11.4.3b: a way of its own, and one to the cavalry")
+t.is(refused(g, "1911"), "11.4.2 1911 is farther from its own edge of the map", "musket 11.4.2: others are worse than the first of these")
 -- At the edge, row 01: off it, or to the cavalry beside it.
 g = until_asked(melee.at({ drc1 = { "2002", north }, dpl1 = { "2001", south }, dpc2 = { "2101", south } }), "Drc1 at 2001", 2, "11.4.2")
 t.is(offered(g), "11.4.2: off (off the map, eliminated), 2101 (stops with pc2)", "musket 13.4.3: and where it would leave the map")

@@ -38,7 +38,6 @@ end
 --- 8.2.1d The light infantry with it too.
 local function catch(v)
   v.caught = true
-  if not states.on_map(v.unit) then return end
   for _, each in ipairs(states.together(v.unit)) do morale.eliminate(each, "11.7.2B") end
 end
 

@@ -79,11 +79,7 @@ local function wear_out(f)
   leaders.check_places()
 end
 
---- 11.4.6, 11.2F Nobody gives way; both are worn.
-local function stand(f)
-  f.losers, f.winners = {}, {}
-  wear_out(f)
-end
+local function stand(f) wear_out(f) end                                                          --- 11.4.6, 11.2F
 --- 11.2E, 11.2F, 11.4.1
 function results.apply(f, e)
   if e.side == "none" then return stand(f) end

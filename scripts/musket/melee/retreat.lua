@@ -73,7 +73,6 @@ local function is_sideways(s, way)
 end
 --- 11.4.2 The second: toward the friendly edge.
 local function from_edge(s, way)
-  if way.off then return 0 end
   local far = ground.edge_distance(s.unit.side)
   return lists.least(last(s, way):covers(), function(h) return far[h] end)
 end
