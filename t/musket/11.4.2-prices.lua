@@ -46,6 +46,11 @@ t.is(offered(g), "11.4.2: 2007 (pg5 is lost; next to rc3), 1907 (pg5 is lost; ne
 -- Over a hedge, two hexes with a hit each.
 g = until_asked(melee.at { drc1 = { "0308", north }, dpc2 = { "0307", south } }, "Drc1 at 0307", 7, "11.4.2")
 t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: what the ground does to it")
+-- Light infantry: an entrenchment above 0826 and an abatis above 0926 cost as much, but only the abatis wears it.
+g = until_asked(melee.at({ drc1 = { "0828", north }, dpl1 = { "0827", south } }), "Drc1 at 0827", 4, "11.4.2")
+t.is(offered(g), "11.4.2: 0925 (formation hits: 1), 0825, 0725", "musket 11.4.10: to 0825 there are two ways, with and without a hit")
+g:reply "0825"
+t.is(offered(g), "11.4.2: 0926 (formation hits: 1), 0826", "musket 11.4.2: so it is asked by which")
 -- Light infantry may stop with cavalry.
 g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drw2 = "2016" }, { active = "dp1" }),
                 "Dpc1 at 2010", 4, "11.4.2")

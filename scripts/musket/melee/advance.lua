@@ -9,8 +9,8 @@ local advance = {}
 -- A pose that it may advance into: what it enters is free now, the rest was its own. how: of lists, whether `all` hexes
 -- that it enters, or `any`, must have been left by the losers.
 local function fits(u, p, freed, how)
-  local steps = p and u.pose:steps(p) or {}
-  return #steps > 0 and how(steps, function(s) return freed:has(s[2]) end)
+  local steps = u.pose:steps(p)
+  return how(steps, function(s) return freed:has(s[2]) end)
     and lists.all(steps, function(s) return ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2]) end)
 end
 local function fitting(u, freed, all, how)

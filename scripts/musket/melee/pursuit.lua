@@ -1,7 +1,7 @@
 -- 11.7 CAVALRY PURSUES
 local advance, entering, events = import "advance", import "entering", import "events"
 local field, ground, leaders = import "field", import "ground", import "leaders"
-local morale, stacking, states = import "morale", import "stacking", import "states"
+local morale, states = import "morale", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -72,7 +72,6 @@ function results.eliminate(u, v)
   states.set_formation(u, "formation_broken")
   note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
   advance.reface(u)
-  stacking.join(u, { from })
   return from ~= u.hex and u or nil
 end
 -- The pursuers are no loss; 11.7.3 their leaders go with them.

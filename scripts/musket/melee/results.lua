@@ -63,7 +63,7 @@ end
 local function follow(f, e)
   local list, pursued = victims(f, e), {}
   if #list > 0 then pursued, f.moved = pursuit.checks(f.winners, list) end
-  local staying = lists.filter(f.winners, function(u) return states.on_map(u) and not lists.has(pursued, u) end)
+  local staying = lists.filter(f.winners, function(u) return not lists.has(pursued, u) end)
   if #staying == 0 then return end
   local to = freed(f)
   local gone = e.advance == "must" and advance.attackers(staying, to) or advance.defender(staying[1], to)

@@ -5,10 +5,9 @@ local retreat = {}
 
 -- --- where it may go ---
 
---- 11.4.2, 11.4.3a What a retreat has to heed: foes that are still there, next to which it never goes; friendly
--- troops, which bar the way as friendly guns do not.
+--- 11.4.2, 11.4.3a What a retreat has to heed: foes, next to which it never goes; friendly troops, which bar the way as
+-- friendly guns do not.
 local function search(u, foes, hexes)
-  foes = lists.filter(foes, function(e) return states.on_map(e) and states.serves(e) end)
   return { unit = u, foes = foes, hexes = hexes, enemies = field.held(enemy(u.side)), near = hexes_of(foes):within(1),
            friends = field.held_by_troops(u.side) - field.hexes(u), found = {} }
 end
@@ -23,6 +22,16 @@ local function steps(from, to)
   local before, list = from:covers(), {}
   for i, h in ipairs(to:covers()) do list[i] = { before[i], h } end
   return list
+end
+
+-- f of each step of a way, the greater of two halves, added up.
+local function along(u, way, f)
+  local at = u.pose
+  return lists.sum(way.poses, function(p)
+    local from = at
+    at = p
+    return lists.most(steps(from, p), f)
+  end)
 end
 
 --- 11.4.2 Terrain and foes allow the step; friends are another question.
@@ -78,13 +87,9 @@ local function from_edge(s, way)
 end
 --- 11.4.2 The third: the movement points that the whole way to the edge would cost.
 local function points(s, way)
-  local at, class = s.unit.pose, ground.class(s.unit)
-  local sum = lists.sum(way.poses, function(p)
-    local from = at
-    at = p
-    return lists.most(steps(from, p), function(step) return step[1]:step_cost(step[2], class) end)
-  end)
-  local home = lists.least(at:covers(), function(h) return ground.points_home(s.unit, h) end)
+  local class = ground.class(s.unit)
+  local sum = along(s.unit, way, function(step) return step[1]:step_cost(step[2], class) end)
+  local home = lists.least(last(s, way):covers(), function(h) return ground.points_home(s.unit, h) end)
   return sum + (home or ground.far)
 end
 
@@ -117,14 +122,14 @@ local function goal(way, i)
   return way.off and "off" or p and p.hex or "stay"
 end
 
+-- The hits of the ground on a way.
+local function wear(u, way)
+  return along(u, way, function(step) return ground.step_wear(u, step[1], step[2]) end)
+end
 -- Whether the hexes that two ways pass are worth a question: somebody is there, or they wear it differently.
 local function differ(u, one, other)
-  local from, hexes = u:covers(), other.poses[1]:covers()
-  for i, h in ipairs(one.poses[1]:covers()) do
-    if h.stack[1] or hexes[i].stack[1] then return true end
-    if ground.step_wear(u, from[i], h) ~= ground.step_wear(u, from[i], hexes[i]) then return true end
-  end
-  return false
+  local function is_met(way) return lists.any(way.poses[1]:covers(), function(h) return h.stack[1] end) end
+  return is_met(one) or is_met(other) or wear(u, one) ~= wear(u, other)
 end
 -- Ways to one hex, which are as long as each other.
 local function are_alike(u, ways)
@@ -135,12 +140,11 @@ end
 
 --- 11.4.3a, 11.4.10 Guns that it runs over, hits of the ground.
 local function toll(u, way)
-  local at, list, hits = u.pose, {}, 0
+  local at, list, hits = u.pose, {}, wear(u, way)
   for _, p in ipairs(way.poses) do
     for _, g in ipairs(lists.gather((p.hexes - at.hexes):list(), function(h) return field.guns_at(h, u.side) end)) do
       list[#list + 1] = text("%s is lost", g)
     end
-    hits = hits + lists.most(steps(at, p), function(step) return ground.step_wear(u, step[1], step[2]) end)
     at = p
   end
   if hits > 0 then list[#list + 1] = text("formation hits: %d", hits) end
