@@ -76,7 +76,6 @@ local function wear_out(f)
     if states.on_map(u) then formations.hit(u, "melee", "11.2F") end
   end
   leaders.after_combat(f.leaders)
-  leaders.check_places()
 end
 
 local function stand(f) wear_out(f) end                                                          --- 11.4.6, 11.2F
