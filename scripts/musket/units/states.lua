@@ -84,10 +84,9 @@ end
 
 function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
 
---- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none; nor have
--- guns, which one casualty disables.
+--- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns, which one
+-- casualty disables, never come to it.
 function states.at_threshold(u)
-  if u:is "artillery" then return false end
   local limit = tables.threshold.casualties:cell(u.morale, "casualties")
   return u.strength > limit and u.casualties >= limit
 end
@@ -137,7 +136,6 @@ local function put_out(gun)
 end
 --- 8.3.1d, 10.8.9a Disabled guns lie at the bottom and stay.
 function states.disable(gun, rule)
-  if not states.serves(gun) then return end
   put_out(gun)
   gun:mark "disabled"
   note(rule, "%s is disabled", gun)
