@@ -17,9 +17,9 @@ end
 
 -- --- 6.1b, 6.1c front, flank, rear ---
 
---- 6.1d, 6.3.2a Leaders, limbered guns, broken units and hedgehogs have no flank and no rear.
+--- 6.1d, 6.3.2a Leaders and limbered guns, which have no facing, broken units and hedgehogs have no flank and no rear.
 function field.has_sides(u)
-  return u.facing ~= nil and not (u:is "leader" or u:is "limbered" or u:is "morale_broken" or u:is "hedgehog")
+  return u.facing ~= nil and not (u:is "morale_broken" or u:is "hedgehog")
 end
 -- What a hex is to a unit, or to one of its halves: "front", "flank", "rear"; nil if it does not touch it.
 function field.aspect(u, h, half)

@@ -72,9 +72,8 @@ function states.set_level(u, level)
   end
 end
 
---- 12.4.2, 12.4.3a, 8.2.1g The value that a check or a combat looks at.
+--- 12.4.2, 12.4.3a, 8.2.1g The value that a check or a combat looks at; of a stack its chief is asked.
 function states.morale(u)
-  u = states.chief(u)
   local level = states.level(u)
   if level == "broken" then return figure.broken_morale end
   return u.morale - (level == "shaken" and 1 or 0)
@@ -84,8 +83,8 @@ end
 
 function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
 
---- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns, which one
--- casualty disables, never come to it.
+--- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns,
+-- which one casualty disables, never come to it.
 function states.at_threshold(u)
   local limit = tables.threshold.casualties:cell(u.morale, "casualties")
   return u.strength > limit and u.casualties >= limit
