@@ -41,6 +41,10 @@ g = wing({ drh5 = { "2010", north }, drw2 = "2011", drg3 = { "2010", north } }, 
 field.play(g, "move Drh5 to 2009")
 t.ok(not g:is("drg3", "below"), "musket 8.3.1a: guns that are left are below nobody")
 
+g = wing({ drh5 = { "2010", north }, drw2 = "2011", drg3 = "2010" }, { mark = { drg3 = { "below", "limbered" } } })
+field.play(g, "move Drg3 to 2009")
+t.ok(not g:is("drg3", "below"), "musket 8.3.1a: nor are guns that leave")
+
 -- --- 8.3.1b the top fires and is fired at ---
 
 local function stack(mark, more)

@@ -41,7 +41,7 @@ end)
 function states.set_formation(u, name)
   for _, each in ipairs(states.together(u)) do
     for _, mark in ipairs(formations) do each:unmark(mark) end
-    if name ~= "normal" and name ~= "none" then each:mark(name) end
+    if name ~= "normal" then each:mark(name) end
   end
 end
 
