@@ -79,7 +79,7 @@ function field.guns_with(u) return all_with(u, field.guns_at) end
 -- Enemy units that touch it.
 field.enemies_next_to = derived(function(u)
   local near = u.hex and units{ side = enemy(u.side), trait = "unit", within = field.around(u) } or {}
-  return lists.filter(near, function(e) return states.serves(e) and field.touches(u, e) end)
+  return lists.filter(near, states.serves)
 end)
 
 return field
