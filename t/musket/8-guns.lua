@@ -203,6 +203,13 @@ g = wing({ drh1 = { "2009", north }, drg2 = { "2009", north }, drg3 = "2110", dr
 field.play(g, "move Drg3 to 2109")
 combat.play(g, "halt Drg3", {}, { { "on top", "drg3" } })
 t.ok(not g:is("drg2", "below") and not g:is("drg3", "below"), "musket 8.3.4: the first follows the second")
+-- rh1 wheels: its left half stays with rg2, its right half comes to rg3.
+for _, c in ipairs { { {}, "false false", "if those with its other half are on top, so are guns that it comes to" },
+                     { "below", "true true", "if they are below, these are too" } } do
+  g = wing({ drh1 = { "2010", north }, drg2 = { "2010", north }, drg3 = { "2009", north }, drw2 = "2012" }, { mark = { drg2 = c[1] } })
+  field.play(g, "turn Drh1 to w/nw")
+  t.is(combat.told(g:is("drg2", "below"), g:is("drg3", "below")), c[2], "musket 8.3.4: " .. c[3])
+end
 -- Hits beyond the first: 9 is 2+FH+MC.
 g = wing({ drh6 = { "2009", north }, drg3 = { "2009", north }, dpg1 = { "2004", south }, drw2 = "2011" },
          { active = "dp2" })

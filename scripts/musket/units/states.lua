@@ -87,7 +87,7 @@ function states.strength(u) return u.strength - u.casualties end                
 -- which one casualty disables, never come to it.
 function states.at_threshold(u)
   local limit = tables.threshold.casualties:cell(u.morale, "casualties")
-  return u.strength > limit and u.casualties >= limit
+  return u.casualties >= limit
 end
 
 -- --- 7.2.1 movement allowance ---
