@@ -111,11 +111,12 @@ t.ok(r:cites "10.5.1", "musket 8.3.1c: with the guns below both fire")
 -- --- 8.3.1d guns out of service ---
 
 g = wing({ drh5 = { "2009", north }, drw2 = "2011", drg3 = { "2009", north }, dpg1 = { "2004", south } },
-         { active = "dp2" })
+         { active = "dp2", mark = { drg3 = { "fired", "morale_shaken" } } })
 -- 12 lb at five hexes, too far to graze: 8 is 1+FH.
 combat.play(g, "cannonade Dpg1 at Drg3", { 8 })
 t.ok(g:is("drg3", "disabled") and g:is("drg3", "below"), "musket 8.3.1d: disabled guns are at the bottom")
 t.is(g:facing_of "drg3", nil, "musket 10.8.9a: and are a marker, which faces nowhere")
+t.is(combat.told(g:is("drg3", "fired"), g:is("drg3", "morale_shaken")), "false false", "musket 10.8.9a: nor has it other markers")
 g = wing({ drh5 = { "2010", north }, drg3 = "2010", drw2 = "2012", dph5 = { "2009", south } },
          { mark = { drg3 = { "disabled", "below" } } })
 yes(g, "fire Drh5 at Dph5 by skirmish", "8.3.1d: and stop nobody from firing")

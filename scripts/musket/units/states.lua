@@ -63,7 +63,6 @@ end
 function states.set_level(u, level)
   for _, each in ipairs(states.together(u)) do
     each:unmark "morale_shaken"
-    each:unmark "morale_broken"
     if level ~= "normal" then each:mark("morale_" .. level) end
     if level == "broken" and not each:is "artillery" then
       each:unmark "momentum"
