@@ -30,7 +30,8 @@ local function facts(u)
   local list = {}
   local function add(label, what) if what ~= nil then list[#list + 1] = { label, what } end end
   add_strength(u, add)
-  if u.morale then add(text("morale"), states.on_map(u) and of(states.morale(u), u.morale) or u.morale) end
+  local morale = states.on_map(u) and u.morale and states.morale(states.chief(u))                -- 8.2.1g
+  add(text("morale"), morale and of(morale, u.morale) or u.morale)
   add(text("rating"), u.rating)
   add(text("range"), u.range)
   if not states.on_map(u) then return list end

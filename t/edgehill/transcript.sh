@@ -31,4 +31,9 @@ tells "Rupert's Horse I is in 3211, facing nw/ne" "9.3.4a: the charge goes on to
 tells "Rupert's Horse I has Momentum" "9.3.4b: Momentum is earned anew"
 is "$(diff "$work/shown" "$work/played")" "" "musket 9.3: the page shows what is played, line by line"
 
+# sheet UNIT LABEL: what the sheet of a counter has there.
+sheet() { printf 'unit %s\nquit\n' "$1" | "$GROGNARD" play edgehill/battle --seed 1 --lang en 2>&1 | sed -n "s/^  $2 *//p"; }
+is "$(sheet Rupert1 pistols)" 2 "musket 10.7.1: a unit of horse is shown with its two pistols"
+is "$(sheet RCulverins movement)" 0 "musket 7.2.1: guns that are not limbered are shown not to move"
+
 done_testing

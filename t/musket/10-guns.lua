@@ -329,4 +329,15 @@ g = at({ drh5 = { "2013", north }, dpg1 = "2011" }, { mark = { dpg1 = { "disable
 yes(g, "move Drh5 to 2012", "10.8.9c: and a Make Ready unit may come next to them")
 g = at { drh5 = { "2013", north }, dpg1 = { "2011", north } }
 no(g, "move Drh5 to 2012", "5.6.2a", "10.8.9c: as it may not to guns in service")
+
+-- 6.1d, 12.4.3d Guns that rally: those that are limbered face nowhere.
+for _, c in ipairs { { { "morale_broken", "limbered" }, "nil", "limbered guns that rally have no facing to choose" },
+                     { "morale_broken", "ne/e", "others have" } } do
+  local h = field.at { "actions", active = "dr2", units = { drg3 = { "3020", c[2] == "ne/e" and north or nil }, drw2 = "3020" }, mark = { drg3 = c[1] },
+                       counter = { dr2 = { order = "rally" } } }
+  h:dice { 0 }
+  h:play "rally Drg3"
+  while h.ask do h:reply(h.ask.rule == "12.4.3d" and "ne/e" or h.ask.options[1]) end
+  t.is(("%s %s"):format(h:is("drg3", "morale_broken"), h:facing_of "drg3"), "false " .. c[2], "musket 6.1d: " .. c[3])
+end
 t.done()

@@ -60,6 +60,34 @@ melee.declare(g, { "Drc2 at 2009" })
 t.is(table.concat({ one.DB, two.DB, codes(g:odds_of "fight").DB }, " "), "1/10 3/10 3/10",
      "musket 11.1.4a: the odds of an attack count those who are declared already")
 
+-- 6.3.4g A column of morale 6 is Formation Broken first, and is shaken by 7 to 9; one that is shaken breaks by 6 to 9, and runs.
+g = melee.at({ drc2 = { "2010", north }, dpc6 = { "2009", south } }, { mark = { dpc6 = "column" } })
+local struck = codes(g:odds_of "attack Drc2 at 2009")
+t.is(struck.DE .. " " .. struck.AS2, "3/100 7/100", "musket 6.3.4g: the odds of an attack on a column count what befalls it before the blow")
+g = melee.at({ drc2 = { "2010", north }, dpc6 = { "2009", south } }, { mark = { dpc6 = { "column", "morale_shaken" } } })
+struck = codes(g:odds_of "attack Drc2 at 2009")
+t.is(struck.DE .. " " .. struck.DB, "3/50 29/50", "musket 6.3.4g: and that it may run from it")
+
+-- 11.3.9 By the answers of both sides, and what their pistols come to: "no no 0, no yes -1".
+local function pistols(who, mark)
+  g = melee.at({ drc2 = { "2010", north }, drc3 = { "2110", "w/nw" }, dpc6 = { "2009", south } }, { mark = mark })
+  for i = 2, #who do field.play(g, ("attack %s at 2009"):format(who[i])) end
+  local all = g:odds_of(("attack %s at 2009"):format(who[1]))
+  local list = {}
+  for i, case in ipairs { all, table.unpack(all.others) } do
+    local answers = ""
+    for _, each in ipairs(case.assumed) do answers = answers .. each:match "%a+$" .. " " end
+    list[i] = ("%s%d"):format(answers, i > 1 and case.modifiers["11.3.9"] or 0)
+  end
+  return table.concat(list, ", ")
+end
+for _, c in ipairs { { { "Drc2" }, {}, "no no 0, no yes -1, yes no 1", "one attacker" },
+                     { { "Drc2" }, { drc2 = "no_pistols" }, "no 0, yes -1", "one that has none" },
+                     { { "Drc2" }, { dpc6 = "no_pistols" }, "no 0, yes 1", "a defender who has none" },
+                     { { "Drc2", "Drc3" }, { dpc6 = "no_pistols" }, "no 0, yes 2", "two attackers" },
+                     { { "Drc2", "Drc3" }, { dpc6 = "no_pistols", drc2 = "no_pistols" }, "no 0, yes 1", "two of whom one has none" } } do
+  t.is(pistols(c[1], c[2]), c[3], "musket 11.3.9: odds with and without pistols, of " .. c[4])
+end
 
 -- 11.5.1 No die is rolled against guns that stand alone.
 g = melee.at { drc2 = { "2010", north }, dpg5 = { "2009", south } }

@@ -101,7 +101,7 @@ g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south } }, "Drh1 at 20
              { { "where does rh1 advance", "ne/e" } })
 t.is(told(hexes(g, "drh1"), g:facing_of "drh1"), "2009 2110 ne/e",
      "musket 11.4.8: against one hex it pivots, here on its right half")
-t.is(options(r, "where does rh1"), "royalist: ne/e w/nw", "musket 11.4.8: its owner says on which")
+t.is(options(r, "where does rh1"), "royalist: w/nw ne/e", "musket 11.4.8: its owner says on which")
 g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south } }, "Drh1 at 2009", { 5 }, nil,
              { { "where does rh1 advance", "w/nw" } })
 t.is(told(hexes(g, "drh1"), g:facing_of "drh1"), "2010 2009 w/nw", "musket 11.4.8: or on its left")
@@ -117,6 +117,9 @@ t.is(options(r, "where does rh1"), "royalist: 2009 1909", "musket 11.4.8: to eit
 g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south }, drc6 = { "1909", north }, drh6 = { "2109", north } },
              "Drh1 at 2009", { 5 }, straight(), { { "where does rh1 advance", "w/nw" } })
 t.is(g:facing_of "drh1", "w/nw", "musket 11.4.8: into a hole of one hex it pivots by that reading too")
+g, r = fight({ drh1 = { "2010", north }, dph5 = { "2009", south }, drg1 = { "2109", north } }, "Drh1 at 2009", { 5 }, straight(),
+             { { "where does rh1 advance", "2009" }, { "on top in 2109", "drh1" } })
+t.ok(g:is("drg1", "below"), "musket 8.3.1a: where it comes to guns its owner says who is on top")
 g, r = fight({ drh1 = { "2010", north }, dph2 = { "2109", south } }, "Drh1 at 2009", { 0 }, nil,
              { { "does ph2 advance", "yes" } })
 t.is(hexes(g, "dph2"), "2110 2010", "musket 11.4.8: a defender of two hexes too, if he likes")

@@ -122,6 +122,14 @@ g = melee.declare(tangle(), { "Drc2 at 1909" }, { "Dpc1 at 2010" })
 r = melee.play(g, "fight", { 0 }, { { "does rc2 advance", "yes" }, { "which way does rc2", "w/nw" } })
 t.ok(g:where "drc2" == "2009" and r:cites "11.1.2d", "musket 11.1.2d: nor one that has left its place by itself")
 
+-- It cannot run, and stays where it was, broken.
+g = at { drc2 = { "2010", north }, drc3 = { "2110", north }, drh5 = { "2011", north }, drh6 = { "1911", north }, drh7 = { "1910", north },
+         dpc4 = { "1909", south }, dpc1 = { "2009", south } }
+melee.declare(g, { "Drc2 at 1909" }, { "Dpc1 at 2010" })
+r = melee.play(g, "fight", { 9, 2, 0 })
+t.is(melee.told(g:where "drc2", g:is("drc2", "morale_broken"), r:cites "11.1.2d", phase_of(g) ~= "fights"), "2010 true true true",
+     "musket 12.4.3c: nor one that is Morale Broken, though it has not left its place")
+
 g = tangle()
 field.play(g, "attack Drc2 at 1909")
 g:place { eliminated = "dpc4" }
@@ -140,6 +148,18 @@ t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6",
 g = melee.declare(at({ drc2 = { "2010", north }, dph6 = { "1909", south } }), { "Drc2 at 1909" })
 g:mark { dph6 = "hedgehog" }
 t.is(fought(melee.play(g, "fight", { 5 })), "rc2 attacks ph6", "musket 11.1.2d: whatever has changed about him")
+
+-- pc4 runs over the guns in 2008, which rc3 was to take.
+g = at { drc1 = { "2010", north }, drc3 = { "1908", "ne/e" }, dpc4 = { "2009", south }, dpg5 = { "2008", south }, dph7 = { "2108", south } }
+melee.declare(g, { "Drc1 at 2009", "Drc3 at 2008" })
+r = melee.play(g, "fight", { 4, zeros = true }, { { "which end", "right" }, { "retreats to", "2007" } })
+t.is(melee.told(g:where "dpc4", g:is("dpg5", "disabled"), g:where "drc3", r:says "the attack of rc3 on 2008 lapses", phase_of(g) ~= "fights"),
+     "2007 true 1908 true true", "musket 11.1.2d: nor if the combat before has left nothing to attack")
+-- Neither can go, and all stay where they are.
+g = at({ drc2 = { "2010", north }, dpc4 = { "2009", south } }, nil, { switches = { stand_off = "yes" } })
+r = melee.fight(g, "Drc2 at 2009", { 3 })
+t.ok(g:where "drc2" == "2010" and g:where "dpc4" == "2009" and phase_of(g) ~= "fights" and not r:cites "11.1.2d",
+     "musket 11.1.4a: one attack is one combat, though both stand where they stood")
 
 -- --- 11.1.2e who starts none ---
 
@@ -269,6 +289,31 @@ t.is(line "left", "rc1 attacks pc2; rc2 attacks pc3; rc3 attacks ph5; rc5 attack
 t.is(line "right", "rc5 attacks pc8; rc3 attacks ph5; rc2 attacks pc3; rc1 attacks pc2",
      "musket 11.2C: or from the right")
 
+-- rc2 is a hex to the left or right of rc1, and six before or behind it.
+local function go(hex, direction, n) return n == 0 and hex or go(field.next(hex, direction), direction, n - 1) end
+local opposite = { e = "w", w = "e", nw = "se", se = "nw", ne = "sw", sw = "ne" }
+local function toward_right(facing)
+  for d in pairs(opposite) do if field.right_of("2015", facing) == field.next("2015", d) then return d end end
+end
+local function first_from(direction, facing, is_ahead)
+  local a, b = facing:match "^(.*)/(.*)$"
+  local sideways = toward_right(facing)
+  local hex = go("2015", direction == "right" and sideways or opposite[sideways], 1)
+  hex = go(go(hex, is_ahead and a or opposite[a], 3), is_ahead and b or opposite[b], 3)
+  local p = at { drc1 = { "2015", facing }, dpc2 = { field.next("2015", a), south },
+                 drc2 = { hex, facing }, dpc3 = { field.next(hex, a), south } }
+  melee.declare(p, { "Drc1 at " .. field.next("2015", a), "Drc2 at " .. field.next(hex, a) })
+  return fight_all(p, { 4 }, { { "which end", direction } })
+end
+for _, facing in ipairs(vertices) do
+  for _, direction in ipairs { "left", "right" } do
+    for where, is_ahead in pairs { ahead = true, behind = false } do
+      t.is(first_from(direction, facing, is_ahead), "rc2 attacks pc3",
+           ("musket 11.2C: facing %s, from the %s the one farthest there is first, though it is %s"):format(facing, direction, where))
+    end
+  end
+end
+
 g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1809", south } }
 melee.declare(g, {}, { "Dpc2 at 1410", "Dpc3 at 1810" })
 t.is(fight_all(g, { 5, 5 }, { { "which end", "left" } }), "pc3 attacks rc2; pc2 attacks rc1",
@@ -280,6 +325,13 @@ melee.declare(g, { "Drc1 at 1409", "Drc2 at 1709" }, { "Dpc1 at 1810" })
 t.ok(g:refused "attack Drc1 at 1409", "musket 11.2A: all is declared before the first die")
 t.is(fight_all(g, { 0, 5, 5 }), "pc1 attacks rc2; rc1 attacks pc2; rc2 attacks pc3",
      "musket 11.2B: who has named another is attacked, and first")
+
+g = at { drc1 = { "1410", north }, drc2 = { "1810", north }, dpc2 = { "1409", south }, dpc3 = { "1809", south },
+         drc3 = { "2210", north }, drc5 = { "2610", north }, dph5 = { "2209", south }, dpc8 = { "2609", south } }
+melee.declare(g, { "Drc3 at 2209", "Drc5 at 2609" }, { "Dpc2 at 1410", "Dpc3 at 1810" })
+local before = fight_all(g, { 5, 5 }, { { "which end", "right" } })
+t.is(before .. "; " .. fight_all(g, { 5, 5 }, { { "which end", "left" } }),
+     "pc2 attacks rc1; pc3 attacks rc2; rc3 attacks ph5; rc5 attacks pc8", "musket 11.2C: each side says from which end it begins")
 
 -- --- ex.11.2 ---
 
@@ -326,5 +378,18 @@ g = at({ drc4 = { "2010", north }, dph5 = { "2009", south } }, { mark = { dph5 =
 t.is(best(g:odds_of "attack Drc4 at 2009"), "AB 500", "musket 11.2D: the odds of an attack before it is declared")
 melee.declare(g, { "Drc4 at 2009" })
 t.is(best(g:odds_of "fight"), "AB 500", "musket 11.2D: and of the next combat")
+-- pc1 3-8 beside that, to the right or left of it.
+for hex, expected in pairs { ["2310"] = "AB 500", ["1710"] = "DB 300" } do
+  g = at({ drc4 = { "2010", north }, dph5 = { "2009", south }, drc1 = { hex, north }, dpc4 = { field.next(hex, "nw"), south } },
+         { mark = { dph5 = "hedgehog" } })
+  melee.declare(g, { "Drc4 at 2009", "Drc1 at " .. field.next(hex, "nw") })
+  t.is(best(g:odds_of "fight"), expected, "musket 11.2C: of several combats that of the left end, unless the line was begun from the right")
+end
+for id, command in pairs { dpg5 = "fight", dpw1 = "fight", dpl2 = "attack Drc1 at 2009", dpl6 = "fight" } do
+  g = at { drc1 = { "2010", north }, [id] = { "2009", id ~= "dpw1" and south or nil } }
+  if command == "fight" then melee.declare(g, { "Drc1 at 2009" }) end
+  local _, why = pcall(g.odds_of, g, command)
+  t.like(tostring(why), "no die is rolled against " .. id:sub(2), "musket 11.6b: there are no odds where no die is rolled: " .. id)
+end
 
 t.done()

@@ -144,4 +144,11 @@ t.is(told(g:where "dpl2", g:where "dpw1"), "eliminated removed", "musket 11.6b: 
 g, r = fight({ drh5 = { "2010", north }, dpw2 = "2009" }, "Drh5 at 2009", {})
 t.is(told(g:where "dpw2", #r.rolls), "removed 0", "musket 5.3.1b: a leader who is attacked alone is removed")
 
+
+-- 11.6b What the game tells a mod.
+for id, expected in pairs { dpg1 = "with guns", dpw1 = "without guns" } do
+  local h = melee.at({ drh5 = { "2010", melee.north }, dph5 = { "2009", melee.south }, [id] = { "2009", id == "dpg1" and melee.south or nil } },
+                     { active = "dr2" }, { mods = { "battery" } })
+  t.ok(melee.fight(h, "Drh5 at 2009", { 5, zeros = true }):says(expected), "musket 11.6b: whether guns are with the defender is known to mods: " .. expected)
+end
 t.done()

@@ -241,11 +241,20 @@ end
 t.is(met "no", true, "musket 11.3.6.1: one that is met and not attacked keeps its run")
 t.is(met "yes", false, "musket 11.3.6.1: not if it fires")
 
--- 11.3.6.2 What a defender had of Momentum is gone with the combat.
+-- 11.3.6.2 What a defender had of Momentum is gone with the combat, though another is still to come.
 do
-  local h = melee.at({ drc1 = { "2010", "nw/ne" }, dpc2 = { "2009", "se/sw" } }, { mark = { dpc2 = "momentum" } })
-  melee.declare(h, { "Drc1 at 2009" })
-  melee.play(h, "fight", { 4, zeros = true })
-  t.is(h:where "dpc2" ~= "eliminated" and h:is("dpc2", "momentum"), false, "musket 11.3.6.2: a defender has no Momentum after the combat")
+  local h = melee.at({ drc1 = { "2010", north }, drc2 = { "2410", north }, dpc2 = { "2009", south }, dpc3 = { "2409", south } },
+                     { mark = { dpc2 = "momentum", dpc3 = "momentum" } })
+  melee.declare(h, { "Drc1 at 2009", "Drc2 at 2409" })
+  melee.play(h, "fight", { 4, zeros = true }, { { "which end", "left" } })
+  t.is(melee.told(h:now(), h:is("dpc2", "momentum"), h:is("dpc3", "momentum")), "fights false true",
+       "musket 11.3.6.2: a defender has no Momentum after the combat")
+end
+for id, name in pairs { dpw1 = "a lone leader", dpg5 = "lone guns", dpl3 = "light infantry" } do
+  local h = melee.at({ drc1 = { "2010", north }, drc2 = { "2410", north }, [id] = { "2009", id ~= "dpw1" and south or nil }, dpc3 = { "2409", south } },
+                     { mark = { drc1 = "momentum" } })
+  melee.declare(h, { "Drc1 at 2009", "Drc2 at 2409" })
+  melee.play(h, "fight", { zeros = true }, { { "which end", "left" } })
+  t.is(melee.told(h:now(), h:is("drc1", "momentum")), "fights false", "musket 11.3.6.2: it is spent in an attack on " .. name)
 end
 t.done()

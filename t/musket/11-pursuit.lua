@@ -110,6 +110,14 @@ g, r = fight({ drc1 = { "0627", north }, dph5 = { "0626", south } }, "Drc1 at 06
              { mark = { drc1 = "momentum" } })
 t.is(told(g:where "dph5", g:where "drc1", is_fb(g, "drc1")), "eliminated 0626 true",
      "musket 11.7.2B: even if it cannot follow all the way")
+g, r = fight({ drc1 = { "0627", north }, dph5 = { "0626", south }, dpw2 = "0626" }, "Drc1 at 0626", { 8, 3 },
+             { mark = { drc1 = "momentum" } }, { { "does pw2 go along", "no" } })
+t.is(told(g:where "drc1", g:where "dpw2", rolls(r, "leader")), "0626 removed 0",
+     "musket 5.3.1b: a leader who stayed in the hex that it rides into is taken, without a die")
+-- Only 2008 is free: pc4 stops there.
+g, r = fight({ drc1 = { "2010", north }, dpc4 = { "2009", south }, dph6 = { "2108", south }, dph7 = { "2109", south }, dph8 = { "1907", south },
+               dpc6 = { "2007", south }, dpc7 = { "1908", south } }, "Drc1 at 2009", { 6, 3, 3 })
+t.is(told(g:where "dpc4", g:where "drc1"), "eliminated 2008", "musket 11.7.2B: who pursued does not advance besides, back to where it fought")
 -- Off the map: rc1 and rc2 leave nothing but the edge.
 g, r = fight({ drc1 = { "2002", north }, drc2 = { "2102", north }, dpc4 = { "2001", south } },
              { "Drc1 at 2001", "Drc2 at 2001" }, { 5, 3, 3 })

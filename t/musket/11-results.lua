@@ -245,6 +245,13 @@ t.is(told(options(r, "pl4 retreats to"), g:where "dpl4"), "not asked 2108",
 g, r = fight({ drh5 = { "2010", north }, dpl5 = { "2009", south }, dpc6 = { "2008", south } }, "Drh5 at 2009", { 2 })
 t.is(told(options(r, "pl5 retreats to"), g:where "dpl5"), "not asked 2108",
      "musket 11.4.3b: and light infantry of 1 or 2 (8.1.1b)")
+for id, units in pairs { dpc2 = { dpl3 = { "2009", south }, dpl1 = { "2008", south } },
+                         dpl1 = { dpl3 = { "2008", south }, dpc2 = { "2008", south } } } do
+  units[id], units.drc2 = { "2009", south }, { "2010", north }
+  g, r = fight(units, "Drc2 at 2009", { id == "dpc2" and 5 or 2, zeros = true }, { active = "dr1" })
+  t.is(told(options(r, id:sub(2) .. " retreats to"), g:where(id)), "not asked 2108",
+       "musket 11.4.3b: nor do three come together: " .. id)
+end
 
 -- --- 11.4.4 two hexes: ph1 in 2109 and 2009, attacked in 2009 ---
 

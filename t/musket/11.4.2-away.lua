@@ -3,9 +3,10 @@ local t, field, volley, melee = require "tap", require "musket.lib.field", requi
 local at, play, shots, north, south = volley.at, volley.play, volley.shots, volley.north, volley.south
 
 -- 11.4.2: a gun between a unit and its own edge breaks it: it goes away from the gun first, not past it.
-local g = at({ drg1 = { "2004", south }, drw2 = "2005", dph5 = { "2008", south } }, { mark = { dph5 = "morale_shaken" } })
+local g = at({ drg1 = { "2004", south }, drw2 = "2005", dph5 = { "2008", south } }, { mark = { dph5 = { "morale_shaken", "momentum" } } })
 play(g, "cannonade Drg1 at Dph5", { 7, 9 })
 t.ok(g:is("dph5", "morale_broken"), "musket 12.4.6: a shaken unit that fails its check breaks")
+t.ok(not g:is("dph5", "momentum"), "musket 12.4.3c: it attacks no more, and has no Momentum")
 t.ok(g:distance("2004", g:where "dph5") > 4, "musket 11.4.2: it goes away from the enemy, though its own edge is behind him")
 g = at({ drg1 = { "2012", north }, drw2 = "2013", dph5 = { "2008", south } }, { mark = { dph5 = "morale_shaken" } })
 play(g, "cannonade Drg1 at Dph5", { 7, 9 })

@@ -12,7 +12,7 @@ local function offered(h)
 end
 -- A combat up to the first question of those rules.
 local function until_asked(h, attack, die, rule)
-  melee.declare(h, { attack })
+  melee.declare(h, type(attack) == "table" and attack or { attack })
   h:dice { die, 0, 0, 0, 0, 0 }
   h:play "fight"
   while h.ask and h.ask.rule ~= rule do h:reply(h.ask.least == 0 and "none" or h.ask.options[1]) end
@@ -32,18 +32,39 @@ for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where a
                      { "1909", "11.4.2 1909 is next to an enemy that drives it back", "11.4.2: next to the victor" },
                      { "1908", "11.4.3a a friendly unit is in 1908", "11.4.3a: into friends" },
                      { "2108", "11.4.2 2108 is farther from its own edge of the map", "11.4.2: not as near to its edge" },
+                     { "eliminated", "11.4.2 pc2 does not come to Eliminated in its retreat", "11.4.2: off the map" },
                      { "3005", "11.4.2 pc2 does not come to 3005 in its retreat", "11.4.2: too far" } } do
   t.is(refused(g, c[1]), c[2], "musket " .. c[3])
 end
 g:reply "2007"
 t.is(offered(g), "11.4.2: 2108, 2008 (pg5 is lost)", "musket 11.4.3a: by way of which hex")
+g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2108", south } }, "Drc1 at 2009", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 2107 (pg5 is lost), 2007, 1907", "musket 11.4.3a: what is lost on one of two ways is not told of both")
+g = until_asked(melee.at { drc1 = { "2010", north }, dpc2 = { "2009", south }, dpg5 = { "2008", south }, dpc3 = { "2108", south },
+                           drc3 = { "2006", south } }, "Drc1 at 2009", 7, "11.4.2")
+t.is(offered(g), "11.4.2: 2007 (pg5 is lost; next to rc3), 1907 (pg5 is lost; next to rc3)", "musket 11.4.2: all that comes with it")
 -- Over a hedge, two hexes with a hit each.
 g = until_asked(melee.at { drc1 = { "0308", north }, dpc2 = { "0307", south } }, "Drc1 at 0307", 7, "11.4.2")
 t.is(offered(g), "11.4.2: 0405 (formation hits: 1), 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: what the ground does to it")
+-- Light infantry: an entrenchment above 0826 and an abatis above 0926 cost as much, but only the abatis wears it.
+g = until_asked(melee.at({ drc1 = { "0828", north }, dpl1 = { "0827", south } }), "Drc1 at 0827", 4, "11.4.2")
+t.is(offered(g), "11.4.2: 0925 (formation hits: 1), 0825, 0725", "musket 11.4.10: to 0825 there are two ways, with and without a hit")
+g:reply "0825"
+t.is(offered(g), "11.4.2: 0926 (formation hits: 1), 0826", "musket 11.4.2: so it is asked by which")
 -- Light infantry may stop with cavalry.
 g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drw2 = "2016" }, { active = "dp1" }),
                 "Dpc1 at 2010", 4, "11.4.2")
 t.ok(offered(g):find("2011 (stops with rc6)", 1, true), "musket 11.4.3b: with whom it would stop")
+-- Of its own ways only that to 2012 is as good.
+g = until_asked(melee.at({ dpc1 = { "2009", south }, drl4 = { "2010", north }, drc6 = { "2011", north }, drh5 = { "1912", north }, drw2 = "2016" },
+                         { active = "dp1" }), "Dpc1 at 2010", 4, "11.4.2")
+t.is(offered(g), "11.4.2: 2012, 2011 (stops with rc6)", "musket 11.4.3b: a way of its own, and one to the cavalry")
+t.is(refused(g, "1911"), "11.4.2 1911 is farther from its own edge of the map", "musket 11.4.2: others are worse than the first of these")
+-- At the edge, row 01: off it, or to the cavalry beside it.
+g = until_asked(melee.at({ drc1 = { "2002", north }, dpl1 = { "2001", south }, dpc2 = { "2101", south } }), "Drc1 at 2001", 2, "11.4.2")
+t.is(offered(g), "11.4.2: off (off the map, eliminated), 2101 (stops with pc2)", "musket 13.4.3: and where it would leave the map")
+g:reply "off"
+t.is(g:where "dpl1", "eliminated", "musket 13.4.3: which is the end of it")
 
 -- --- an advance into either of two hexes ---
 
@@ -52,6 +73,17 @@ t.is(offered(g), "11.4.6b: 2109 (next to pl4), 2009", "musket 11.4.9: an enemy w
 t.is(refused(g, "2011"), "11.4.6b nobody has been driven from 2011", "musket 11.4.6b: only into what was left")
 g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south } }, "Drc1 at 0305", 9, "11.4.6b")
 t.is(g.ask and offered(g), "11.4.6b: 0305 (formation hits: 1), 0205 (formation hits: 1)", "musket 11.4.10: and what the ground does")
+g = until_asked(melee.at { drc1 = { "0306", north }, dph1 = { "0305", south }, dpl4 = { "0404", south } }, "Drc1 at 0305", 9, "11.4.6b")
+t.is(offered(g), "11.4.6b: 0305 (formation hits: 1; next to pl4), 0205 (formation hits: 1)", "musket 11.4.9: both")
+
+-- A column, whose tail was in 1911, and rh6 have given way.
+g = until_asked(melee.at({ drh1 = { "2010", "ne", tail = "1911" }, drh6 = { "2110", "w/nw" }, dph5 = { "2009", south } }, { active = "dr2",
+                           mark = { drh1 = "column" } }), { "Drh1 at 2009", "Drh6 at 2009" }, 0, "11.4.6a")
+g:reply "yes"
+t.is(offered(g), "11.4.6b: 2110 (next to rh1), 2010 (next to rh1)", "musket 11.4.6b: a defender goes where those stood who gave way")
+t.is(refused(g, "1911"), "11.4.8 ph5 cannot advance into 1911", "musket 11.4.7: if he can")
+t.is(refused(g, "2008"), "11.4.6b nobody has been driven from 2008", "musket 11.4.6b: and nowhere else")
+t.is(refused(g, "eliminated"), "11.4.6b nobody has been driven from Eliminated", "musket 11.4.6b: nor off the map")
 
 -- --- 9.1.1a how a unit reacts ---
 

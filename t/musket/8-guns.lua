@@ -44,6 +44,10 @@ g = wing({ drh5 = { "2010", north }, drw2 = "2011", drg3 = { "2010", north } }, 
 field.play(g, "move Drh5 to 2009")
 t.ok(not g:is("drg3", "below"), "musket 8.3.1a: guns that are left are below nobody")
 
+g = wing({ drh5 = { "2010", north }, drw2 = "2011", drg3 = "2010" }, { mark = { drg3 = { "below", "limbered" } } })
+field.play(g, "move Drg3 to 2009")
+t.ok(not g:is("drg3", "below"), "musket 8.3.1a: nor are guns that leave")
+
 -- --- 8.3.1b the top fires and is fired at ---
 
 local function stack(mark, more)
@@ -110,10 +114,12 @@ t.ok(r:cites "10.5.1", "musket 8.3.1c: with the guns below both fire")
 -- --- 8.3.1d guns out of service ---
 
 g = wing({ drh5 = { "2009", north }, drw2 = "2011", drg3 = { "2009", north }, dpg1 = { "2004", south } },
-         { active = "dp2" })
+         { active = "dp2", mark = { drg3 = { "fired", "morale_shaken" } } })
 -- 12 lb at five hexes, too far to graze: 8 is 1+FH.
 combat.play(g, "cannonade Dpg1 at Drg3", { 8 })
 t.ok(g:is("drg3", "disabled") and g:is("drg3", "below"), "musket 8.3.1d: disabled guns are at the bottom")
+t.is(g:facing_of "drg3", nil, "musket 10.8.9a: and are a marker, which faces nowhere")
+t.is(combat.told(g:is("drg3", "fired"), g:is("drg3", "morale_shaken")), "false false", "musket 10.8.9a: nor has it other markers")
 g = wing({ drh5 = { "2010", north }, drg3 = "2010", drw2 = "2012", dph5 = { "2009", south } },
          { mark = { drg3 = { "disabled", "below" } } })
 yes(g, "fire Drh5 at Dph5 by skirmish", "8.3.1d: and stop nobody from firing")
@@ -206,6 +212,13 @@ g = wing({ drh1 = { "2009", north }, drg2 = { "2009", north }, drg3 = "2110", dr
 field.play(g, "move Drg3 to 2109")
 combat.play(g, "halt Drg3", {}, { { "on top", "drg3" } })
 t.ok(not g:is("drg2", "below") and not g:is("drg3", "below"), "musket 8.3.4: the first follows the second")
+-- rh1 wheels: its left half stays with rg2, its right half comes to rg3.
+for _, c in ipairs { { {}, "false false", "if those with its other half are on top, so are guns that it comes to" },
+                     { "below", "true true", "if they are below, these are too" } } do
+  g = wing({ drh1 = { "2010", north }, drg2 = { "2010", north }, drg3 = { "2009", north }, drw2 = "2012" }, { mark = { drg2 = c[1] } })
+  field.play(g, "turn Drh1 to w/nw")
+  t.is(combat.told(g:is("drg2", "below"), g:is("drg3", "below")), c[2], "musket 8.3.4: " .. c[3])
+end
 -- Hits beyond the first: 9 is 2+FH+MC.
 g = wing({ drh6 = { "2009", north }, drg3 = { "2009", north }, dpg1 = { "2004", south }, drw2 = "2011" },
          { active = "dp2" })

@@ -1,5 +1,5 @@
 -- 11.4.6, 11.4.7, 11.4.8, 11.4.9, 11.4.10 ADVANCE AFTER COMBAT
--- freed: the hexes that the losers have left, as a hexset. Each function gives those who advanced: { unit =, from = }.
+-- freed: the hexes that the losers have left, as a hexset. Each function gives those who advanced.
 local entering, field, ground = import "entering", import "field", import "ground"
 local leaders, stacking, states = import "leaders", import "stacking", import "states"
 local advance = {}
@@ -9,8 +9,8 @@ local advance = {}
 -- A pose that it may advance into: what it enters is free now, the rest was its own. how: of lists, whether `all` hexes
 -- that it enters, or `any`, must have been left by the losers.
 local function fits(u, p, freed, how)
-  local steps = p and u.pose:steps(p) or {}
-  return #steps > 0 and how(steps, function(s) return freed:has(s[2]) end)
+  local steps = u.pose:steps(p)
+  return how(steps, function(s) return freed:has(s[2]) end)
     and lists.all(steps, function(s) return ground.is_free(u, s[2]) and ground.may_enter(u, s[1], s[2]) end)
 end
 local function fitting(u, freed, all, how)
@@ -27,16 +27,10 @@ local function poses_of_both(u, freed)
   return fitting(u, freed, all, switch.two_hex_advance == "both" and lists.any or lists.all)
 end
 --- 11.4.8 Else it pivots: one half stays.
-local function pivots(u, freed)
-  local halves, list = u:covers(), {}
-  for moving = 1, 2 do
-    local found = {}
-    for _, turn in ipairs{ -1, 1 } do found[#found + 1] = u.pose:wheeled(turn, halves[3 - moving]) end
-    for _, h in ipairs(freed:list()) do
-      list = lists.joined(list, lists.filter(found, function(p) return p:covers()[moving] == h end))
-    end
-  end
-  return list
+local function pivots(u)
+  return lists.gather(u:covers(), function(half)
+    return lists.map({ -1, 1 }, function(turn) return u.pose:wheeled(turn, half) end)
+  end)
 end
 
 --- 11.4.7, 11.4.8, 12.4.3c Where it may advance; a broken unit nowhere.
@@ -44,7 +38,7 @@ local function poses(u, freed)
   if not states.on_map(u) or u:is "morale_broken" then return {} end
   if not field.is_two(u) or u:is "column" then return fitting(u, freed, poses_of_one(u)) end
   local both = poses_of_both(u, freed)
-  return #both > 0 and both or fitting(u, freed, pivots(u, freed))
+  return #both > 0 and both or fitting(u, freed, pivots(u))
 end
 
 -- --- the step ---
@@ -66,19 +60,20 @@ local function go(u, p)
   leaders.check_places()
   advance.reface(u)
   stacking.join(u, from)
-  return { unit = u, from = from[1] }
+  return u
 end
 
 --- 11.4.10, 11.4.9 What comes with it: hits of the ground, an enemy beside it who may react.
 local function price(u, p)
   local hits = entering.wear(u, p)
   local near = lists.find(field.units(enemy(u.side)), function(e) return p:distance(e) == 1 end)
-  if hits > 0 and near then return text("formation hits: %d; next to %s", hits, near) end
-  return hits > 0 and text("formation hits: %d", hits) or near and text("next to %s", near) or nil
+  local worn = hits > 0 and text("formation hits: %d", hits) or nil
+  if not near then return worn end
+  return worn and text("%s; %s", worn, text("next to %s", near)) or text("next to %s", near)
 end
 --- 11.4.7, 11.4.8 Why it does not advance into a hex.
 local function refuse_hex(u, freed, h)
-  if not h.is_hex or not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
+  if not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
   return no("11.4.8", "%s cannot advance into %s", u, h)
 end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.
@@ -96,14 +91,14 @@ end
 
 --- 11.4.6a, 11.4.6b The first must, others may.
 function advance.attackers(units, freed)
-  local gone, side = {}, units[1] and units[1].side
+  local gone = {}
   while true do
     local list = best(units, freed)
     if #list == 0 then return gone end
-    local u = ask(side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
+    local u = ask(list[1].side, "11.4.6b", text("which unit advances?"), list, { none = #gone > 0 })
     if not u then return gone end
     gone[#gone + 1] = go(u, choose(u, poses(u, freed), freed))
-    freed, units = freed - field.hexes(u), lists.without(units, u)
+    units = lists.without(units, u)
   end
 end
 

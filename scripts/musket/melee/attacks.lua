@@ -8,9 +8,6 @@ local attacks = {}
 attacks.defender = derived(function(h, side)
   return field.troops_at(h, side) or field.guns_at(h, side)[1] or field.leaders_at(h, side)[1]
 end)
-local attackable = derived(function(side)
-  return field.held(side) + hexes_of(units{ side = side, trait = "leader", on_map = true })
-end)
 
 --- 11.1.2e, 12.4.3c, 6.3.2a, 8.2.1d
 function attacks.refuse_unit(u)
@@ -59,9 +56,7 @@ end
 
 -- The hexes that a unit may attack now.
 attacks.targets = derived(function(u)
-  if attacks.refuse_unit(u) then return hexset() end
-  local near = field.centre_front(u) * attackable(enemy(u.side))
-  return near:filter(function(h) return attacks.refuse_attack(u, h) == nil end)
+  return field.centre_front(u):filter(function(h) return attacks.refuse_attack(u, h) == nil end)
 end)
 
 return attacks

@@ -7,7 +7,7 @@ local function other_side() return enemy(active_side()) end
 -- --- what is declared ---
 
 local pending = derived(function(side)
-  return lists.filter(units{ side = side, trait = "troops", on_map = true }, function(u) return u.attacks ~= nil end)
+  return lists.filter(units{ side = side, trait = "troops" }, function(u) return u.attacks ~= nil end)
 end)
 --- 11.1.3b, 11.2B Units that the active side is to attack, with all their halves.
 local designated = derived(function(side)
@@ -146,17 +146,17 @@ local function place_in_line(u)
   end
 end
 --- 11.2C
-local function next_along(list)
-  local place = place_in_line(list[1].attackers[1])
-  return (game.line_from == "left" and lists.lowest or lists.highest)(list, place)[1]
-end
-
---- 11.2C
 local function choose_end(list)
   if game.line_from ~= "none" then return end
   local u = list[1].attackers[1]
   local question = text("from which end of the line, seen by %s, are the combats fought?", u)
   game.line_from = ask(u.side, "11.2C", question, { "left", "right" })
+end
+--- 11.2C
+local function next_along(list)
+  if #list > 1 then choose_end(list) end
+  local place = place_in_line(list[1].attackers[1])
+  return (game.line_from == "left" and lists.lowest or lists.highest)(list, place)[1]
 end
 
 local fighting = { "reaction_fights", "fights" }
@@ -164,9 +164,7 @@ local fight_next = command("fight", { phase = fighting, rule = "11.2C",
   text = "fight the next close combat along the line", example = "fight" })
 function fight_next:run()
   local side, places = game.acting, places_of_all()
-  local list = combats(side)
-  if #list > 1 then choose_end(list) end
-  fight.run(next_along(list))
+  fight.run(next_along(combats(side)))
   drop_moved(places)
   drop_lapsed(side)
 end

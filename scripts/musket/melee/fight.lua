@@ -1,7 +1,7 @@
 -- 11.2D, 11.2G ONE CLOSE COMBAT: what comes before the die, and after it; 11.5.1 GUNS, 11.6b LIGHT INFANTRY, 11.3.9
 -- PISTOLS A combat f = { attackers, defender, hexes = those attacked, reaction = by an inactive unit (11.2B), all =
 -- who takes part, stood = where each stood (by unit), leaders = those with them, losers, winners, fates (by unit),
--- moved = who advanced or pursued, as { unit, from } }.
+-- moved = who advanced or pursued }.
 local advance, combat_table, field = import "advance", import "combat_table", import "field"
 local ground, leaders, morale = import "ground", import "leaders", import "morale"
 local reactions, results, states = import "reactions", import "results", import "states"
@@ -29,16 +29,13 @@ end
 --- 11.2G, 11.4.9 The other side answers an advance or pursuit, but for the units that were beaten.
 local function answer(f)
   spend_momentum(f)
-  for _, m in ipairs(f.moved) do
-    reactions.trigger{ unit = m.unit, kind = "advance", from = m.from, no_react = f.losers }
-  end
+  for _, u in ipairs(f.moved) do reactions.trigger{ unit = u, kind = "advance", no_react = f.losers } end
 end
 
 -- --- attacks without a combat ---
 
 --- 11.5.1, 11.6b One attacker goes in, and takes no hit but from terrain.
 local function walk_in(f)
-  f.losers, f.winners = { f.defender }, f.attackers
   f.moved = advance.attackers(f.attackers, hexset(f.hexes))
   answer(f)
 end
@@ -47,7 +44,7 @@ local function take_leaders(f)
   for _, h in ipairs(f.hexes) do
     for _, l in ipairs(field.leaders_at(h, f.defender.side)) do leaders.remove(l, "shot", "5.3.1b") end
   end
-  for _, u in ipairs(f.attackers) do u:unmark "momentum" end
+  spend_momentum(f)
 end
 --- 11.5.1
 local function take_guns(f)
@@ -115,10 +112,13 @@ function fight.run(c)
   settle(f)
 end
 
---- 11.5.1 What the die would say of a combat. The questions are those that odds tell to have been answered by no.
+--- 11.5.1, 11.6b, 6.3.4g What the die would say of a combat. A column that runs is broken as by DB. The questions are
+-- those that odds tell to have been answered by no.
 function fight.forecast(c)
   local d, able = c.defender, lists.filter(c.attackers, states.can_shoot)
-  if not d:is "troops" then return no("11.5.1", "no die is rolled against %s", d) end
+  local without = not d:is "troops" and "11.5.1" or is_swept_away(c) and "11.6b"
+  if without then return no(without, "no die is rolled against %s", d) end
+  if is_column_gone(c) then return { result = "DB" } end
   local firing = #able > 0 and yes(able[1].side, "11.3.9", text("do the attackers fire their pistols?"), "no")
   local answers = states.can_shoot(d) and yes(d.side, "11.3.9", text("does %s fire its pistols?", d), "no")
   return combat_table.rule{ attackers = c.attackers, defender = d, hexes = c.hexes,

@@ -1,7 +1,7 @@
 -- 11.7 CAVALRY PURSUES
 local advance, entering, events = import "advance", import "entering", import "events"
 local field, ground, leaders = import "field", import "ground", import "leaders"
-local morale, stacking, states = import "morale", import "stacking", import "states"
+local morale, states = import "morale", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -27,12 +27,10 @@ function pursuit.roll(gone) return roll_for:rule{ gone = gone }.result end
 --- 11.7.2B, 11.7.4 A unit that left the map can still be pursued, once; one that was eliminated otherwise cannot.
 local function is_gone(v) return v.caught or not states.on_map(v.unit) and not v.fate.off end
 
-local ranks = { front = 1, flank = 2, rear = 3 }
 --- 11.7.5 A defender goes first for those in front of it, then for those on its flanks.
 local function quarry(u, victims)
-  local list = lists.lowest(victims, function(v)
-    return lists.least(v.at, function(h) return ranks[field.aspect(u, h) or ""] end) or 4
-  end)
+  local function stood_in(set) return function(v) return not (hexset(v.at) * set):empty() end end
+  local list = lists.prefer(victims, stood_in(field.front(u)), stood_in(field.flank(u)))
   local question = text("which unit does %s pursue?", u)
   return ask(u.side, "11.7.5", question, list, { by = function(v) return v.unit end })
 end
@@ -40,13 +38,13 @@ end
 --- 8.2.1d The light infantry with it too.
 local function catch(v)
   v.caught = true
-  if not states.on_map(v.unit) then return end
   for _, each in ipairs(states.together(v.unit)) do morale.eliminate(each, "11.7.2B") end
 end
 
 -- --- 11.7.2B after it, as far as there is a way ---
 
 --- 11.7.2B, 11.7.3, 11.5.1 Light infantry stays, leaders go. What it rides over is taken. Of two hexes it enters one.
+-- The ground wears it no more than the pursuit does.
 local function ride(u, places)
   local from = u:covers()
   for _, hexes in ipairs(places) do
@@ -54,7 +52,7 @@ local function ride(u, places)
       return u.hex:adjacent(each) and ground.may_enter(u, u.hex, each) and ground.is_free(u, each)
     end)
     if not h then break end
-    entering.enter(u, pose(h, u.facing), { rule = "11.7.2B", cause = "advance", wear = 0, alone = true })
+    entering.enter(u, pose(h, u.facing), { wear = 0, alone = true })
   end
   leaders.go_along(u, from, "pursuit", "11.7.3")
   leaders.check_places()
@@ -74,8 +72,7 @@ function results.eliminate(u, v)
   states.set_formation(u, "formation_broken")
   note("11.7.2B", "%s is in %s, Formation Broken", u, u.hex)
   advance.reface(u)
-  stacking.join(u, { from })
-  return from ~= u.hex and { unit = u, from = from } or nil
+  return from ~= u.hex and u or nil
 end
 -- The pursuers are no loss; 11.7.3 their leaders go with them.
 function pursuit.leave(u)
@@ -101,8 +98,7 @@ local function riders(winners)
   end)
 end
 
---- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and of these as { unit, from } who
--- rode.
+--- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
   in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)

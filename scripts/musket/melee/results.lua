@@ -63,7 +63,7 @@ end
 local function follow(f, e)
   local list, pursued = victims(f, e), {}
   if #list > 0 then pursued, f.moved = pursuit.checks(f.winners, list) end
-  local staying = lists.filter(f.winners, function(u) return states.on_map(u) and not lists.has(pursued, u) end)
+  local staying = lists.filter(f.winners, function(u) return not lists.has(pursued, u) end)
   if #staying == 0 then return end
   local to = freed(f)
   local gone = e.advance == "must" and advance.attackers(staying, to) or advance.defender(staying[1], to)
@@ -76,14 +76,9 @@ local function wear_out(f)
     if states.on_map(u) then formations.hit(u, "melee", "11.2F") end
   end
   leaders.after_combat(f.leaders)
-  leaders.check_places()
 end
 
---- 11.4.6, 11.2F Nobody gives way; both are worn.
-local function stand(f)
-  f.losers, f.winners = {}, {}
-  wear_out(f)
-end
+local function stand(f) wear_out(f) end                                                          --- 11.4.6, 11.2F
 --- 11.2E, 11.2F, 11.4.1
 function results.apply(f, e)
   if e.side == "none" then return stand(f) end

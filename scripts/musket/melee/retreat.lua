@@ -5,35 +5,44 @@ local retreat = {}
 
 -- --- where it may go ---
 
---- 11.4.2, 11.4.3a What a retreat has to heed: foes that are still there, next to which it never goes; friendly
--- troops, which bar the way as friendly guns do not.
+--- 11.4.2, 11.4.3a What a retreat has to heed: foes, next to which it never goes; friendly troops, which bar the way as
+-- friendly guns do not.
 local function search(u, foes, hexes)
-  foes = lists.filter(foes, function(e) return states.on_map(e) and states.serves(e) end)
   return { unit = u, foes = foes, hexes = hexes, enemies = field.held(enemy(u.side)), near = hexes_of(foes):within(1),
            friends = field.held_by_troops(u.side) - field.hexes(u), found = {} }
 end
 
 -- How far a pose is from the nearest foe.
 local function distance(s, p)
-  return lists.least(s.foes, function(e) return p:distance(e) end) or 0
+  return lists.least(s.foes, function(e) return p:distance(e) end) or ground.far
 end
 
--- f for each half: the hex it leaves and the one it enters.
-local function each_half(from, to, f)
-  local before = from:covers()
-  for i, h in ipairs(to:covers()) do f(before[i], h) end
+-- Of each half the hex it leaves and the one it enters.
+local function steps(from, to)
+  local before, list = from:covers(), {}
+  for i, h in ipairs(to:covers()) do list[i] = { before[i], h } end
+  return list
+end
+
+-- f of each step of a way, the greater of two halves, added up.
+local function along(u, way, f)
+  local at = u.pose
+  return lists.sum(way.poses, function(p)
+    local from = at
+    at = p
+    return lists.most(steps(from, p), f)
+  end)
 end
 
 --- 11.4.2 Terrain and foes allow the step; friends are another question.
 local function is_open(s, from, to)
-  local open = (to.hexes * (s.near + s.enemies)):empty()
-  each_half(from, to, function(a, b) open = open and ground.may_enter(s.unit, a, b) end)
-  return open and distance(s, to) >= distance(s, from)
+  return (to.hexes * (s.near + s.enemies)):empty() and distance(s, to) >= distance(s, from)
+    and lists.all(steps(from, to), function(step) return ground.may_enter(s.unit, step[1], step[2]) end)
 end
 
 --- 8.1.1b, 8.2.1a, 11.4.3b Light infantry may stop with cavalry of its wing, and the other way round.
 local function host_at(u, h)
-  if states.partner(u) or not (u:is "light" or u:is "cavalry") then return nil end
+  if states.partner(u) then return nil end
   local other = field.troops_at(h, u.side)
   local fits = other and not states.partner(other) and other.wing == u.wing and states.is_pair(u, other)
   return fits and other or nil
@@ -65,27 +74,22 @@ end
 -- --- the priorities ---
 
 -- As far as it must; if the map ends before, off it (13.4.3); else as far as it can.
-local function how_short(_, way) return way.off and 1 or way.left == 0 and 0 or 1 + way.left end
+local function how_short(_, way) return way.off and 0.5 or way.left end
 local function last(s, way) return way.poses[#way.poses] or s.unit.pose end
 --- 11.4.2 The first priority: away from the foes rather than past them.
 local function is_sideways(s, way)
-  return #s.foes > 0 and distance(s, last(s, way)) <= distance(s, s.unit.pose) and 1 or 0
+  return distance(s, last(s, way)) <= distance(s, s.unit.pose) and 1 or 0
 end
 --- 11.4.2 The second: toward the friendly edge.
 local function from_edge(s, way)
-  if way.off then return 0 end
   local far = ground.edge_distance(s.unit.side)
   return lists.least(last(s, way):covers(), function(h) return far[h] end)
 end
 --- 11.4.2 The third: the movement points that the whole way to the edge would cost.
 local function points(s, way)
-  local sum, at, class = 0, s.unit.pose, ground.class(s.unit)
-  for _, p in ipairs(way.poses) do
-    local cost = 0
-    each_half(at, p, function(a, b) cost = math.max(cost, a:step_cost(b, class)) end)
-    sum, at = sum + cost, p
-  end
-  local home = lists.least(at:covers(), function(h) return ground.points_home(s.unit, h) end)
+  local class = ground.class(s.unit)
+  local sum = along(s.unit, way, function(step) return step[1]:step_cost(step[2], class) end)
+  local home = lists.least(last(s, way):covers(), function(h) return ground.points_home(s.unit, h) end)
   return sum + (home or ground.far)
 end
 
@@ -118,31 +122,30 @@ local function goal(way, i)
   return way.off and "off" or p and p.hex or "stay"
 end
 
+-- The hits of the ground on a way.
+local function wear(u, way)
+  return along(u, way, function(step) return ground.step_wear(u, step[1], step[2]) end)
+end
 -- Whether the hexes that two ways pass are worth a question: somebody is there, or they wear it differently.
 local function differ(u, one, other)
-  local a, b = one.poses[1], other.poses[1]
-  if not (a and b) or #one.poses ~= #other.poses then return true end
-  local hexes = b:covers()
-  for i, h in ipairs(a:covers()) do
-    local from = u:covers()[i]
-    if h.stack[1] or hexes[i].stack[1] then return true end
-    if ground.step_wear(u, from, h) ~= ground.step_wear(u, from, hexes[i]) then return true end
-  end
-  return false
+  local function is_met(way) return lists.any(way.poses[1]:covers(), function(h) return h.stack[1] end) end
+  return is_met(one) or is_met(other) or wear(u, one) ~= wear(u, other)
+end
+-- Ways to one hex, which are as long as each other.
+local function are_alike(u, ways)
+  return not lists.any(ways, function(other) return other ~= ways[1] and differ(u, ways[1], other) end)
 end
 
 -- --- what comes with a way, and why there is none ---
 
 --- 11.4.3a, 11.4.10 Guns that it runs over, hits of the ground.
 local function toll(u, way)
-  local at, list, hits = u.pose, {}, 0
+  local at, list, hits = u.pose, {}, wear(u, way)
   for _, p in ipairs(way.poses) do
     for _, g in ipairs(lists.gather((p.hexes - at.hexes):list(), function(h) return field.guns_at(h, u.side) end)) do
       list[#list + 1] = text("%s is lost", g)
     end
-    local worst = 0
-    each_half(at, p, function(a, b) worst = math.max(worst, ground.step_wear(u, a, b)) end)
-    hits, at = hits + worst, p
+    at = p
   end
   if hits > 0 then list[#list + 1] = text("formation hits: %d", hits) end
   return list
@@ -151,8 +154,7 @@ end
 local function price(u, ways)
   local way = ways[1]
   if way.off then return text("off the map, eliminated") end
-  local alike = not lists.any(ways, function(other) return other ~= way and differ(u, way, other) end)
-  local list = way.join and { text("stops with %s", way.join) } or alike and toll(u, way) or {}
+  local list = way.join and { text("stops with %s", way.join) } or are_alike(u, ways) and toll(u, way) or {}
   local last_pose = way.poses[#way.poses]
   local near = last_pose and lists.find(field.units(enemy(u.side)), function(e) return last_pose:distance(e) == 1 end)
   if near then list[#list + 1] = text("next to %s", near) end
@@ -162,14 +164,13 @@ local function price(u, ways)
 end
 --- 11.4.2, 11.4.3a, 8.1.2 Why it does not go there.
 local function refuse_hex(s, best, h)
-  if not h.is_hex then return no("11.4.2", "%s is not a hex", h) end
   if s.enemies:has(h) then return no("8.1.2", "an enemy unit is in %s", h) end
   if s.near:has(h) then return no("11.4.2", "%s is next to an enemy that drives it back", h) end
   if s.friends:has(h) then return no("11.4.3a", "a friendly unit is in %s", h) end
   local there = lists.filter(s.found, function(way) return not way.join and last(s, way).hex == h end)
-  for _, each in ipairs(#there > 0 and priorities or {}) do
+  for _, each in ipairs(priorities) do
     local least = lists.least(there, function(way) return each[1](s, way) end)
-    if least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
+    if least and least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
   end
   return no("11.4.2", "%s does not come to %s in its retreat", s.unit, h)
 end
@@ -186,10 +187,8 @@ end
 --- 11.4.2 Of ways that are equally good the owner chooses.
 function retreat.choose(u, foes, hexes)
   local s = searched(u, foes, hexes)
-  local list = best_ways(s)
-  if list[1].off and not list[#list].join then return list[1] end
-  list = narrow(s, list)
-  if not lists.any(list, function(way) return differ(u, list[1], way) end) then return list[1] end
+  local list = narrow(s, best_ways(s))
+  if list[1].off or are_alike(u, list) then return list[1] end
   return narrow(s, list, 1)[1]
 end
 

@@ -17,9 +17,9 @@ end
 
 -- --- 6.1b, 6.1c front, flank, rear ---
 
---- 6.1d, 6.3.2a Leaders, limbered guns, broken units and hedgehogs have no flank and no rear.
+--- 6.1d, 6.3.2a Leaders and limbered guns, which have no facing, broken units and hedgehogs have no flank and no rear.
 function field.has_sides(u)
-  return u.facing ~= nil and not (u:is "leader" or u:is "limbered" or u:is "morale_broken" or u:is "hedgehog")
+  return u.facing ~= nil and not (u:is "morale_broken" or u:is "hedgehog")
 end
 -- What a hex is to a unit, or to one of its halves: "front", "flank", "rear"; nil if it does not touch it.
 function field.aspect(u, h, half)
@@ -79,7 +79,7 @@ function field.guns_with(u) return all_with(u, field.guns_at) end
 -- Enemy units that touch it.
 field.enemies_next_to = derived(function(u)
   local near = u.hex and units{ side = enemy(u.side), trait = "unit", within = field.around(u) } or {}
-  return lists.filter(near, function(e) return states.serves(e) and field.touches(u, e) end)
+  return lists.filter(near, states.serves)
 end)
 
 return field

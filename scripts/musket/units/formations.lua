@@ -47,24 +47,22 @@ end
 
 -- --- 6.3.1b hits ---
 
---- 6.3.1b, 6.3.2e, 6.3.3a, 6.3.4b, amb.hedgehog-retreat-fh Broken does not become worse, nor does a hedgehog; open
--- order and column suffer nothing on the way.
-local function is_spared(name, cause)
-  if name == "none" or name == "formation_broken" or name == "hedgehog" then return true end
-  return cause ~= "fire" and cause ~= "melee" and (name == "open_order" or name == "column")
+--- 6.3.1b, 6.3.2e, amb.hedgehog-retreat-fh Broken does not become worse, nor does a hedgehog. That open order and
+-- column suffer nothing on the way is said of the ground (6.3.3a, 6.3.4b).
+local function is_spared(name)
+  return name == "none" or name == "formation_broken" or name == "hedgehog"
 end
 
 -- 6.3.1b, 6.3.3e
 local worse = { normal = "formation_shaken", formation_shaken = "formation_broken", open_order = "formation_broken" }
 
---- 6.3.1b One formation hit; cause: "move", "advance", "retreat", "fire", "melee". True if it became Formation Broken.
+--- 6.3.1b One formation hit; cause, for mods: "move", "advance", "retreat", "fire", "melee".
 function formations.hit(u, cause, rule)
   local name = states.formation(u)
-  if is_spared(name, cause) then return false end
+  if is_spared(name) then return end
   local now = worse[name] or formations.after_column(u)
   if name == "column" then formations.leave_column(u, now, rule) else states.set_formation(u, now) end
   note(rule, now == "formation_broken" and "%s is Formation Broken" or "%s is Formation Shaken", u)
-  return now == "formation_broken"
 end
 
 -- --- 8.2.2 light infantry and cavalry come together ---

@@ -41,7 +41,7 @@ end)
 function states.set_formation(u, name)
   for _, each in ipairs(states.together(u)) do
     for _, mark in ipairs(formations) do each:unmark(mark) end
-    if name ~= "normal" and name ~= "none" then each:mark(name) end
+    if name ~= "normal" then each:mark(name) end
   end
 end
 
@@ -63,7 +63,6 @@ end
 function states.set_level(u, level)
   for _, each in ipairs(states.together(u)) do
     each:unmark "morale_shaken"
-    each:unmark "morale_broken"
     if level ~= "normal" then each:mark("morale_" .. level) end
     if level == "broken" and not each:is "artillery" then
       each:unmark "momentum"
@@ -72,9 +71,8 @@ function states.set_level(u, level)
   end
 end
 
---- 12.4.2, 12.4.3a, 8.2.1g The value that a check or a combat looks at.
+--- 12.4.2, 12.4.3a, 8.2.1g The value that a check or a combat looks at; of a stack its chief is asked.
 function states.morale(u)
-  u = states.chief(u)
   local level = states.level(u)
   if level == "broken" then return figure.broken_morale end
   return u.morale - (level == "shaken" and 1 or 0)
@@ -84,12 +82,11 @@ end
 
 function states.strength(u) return u.strength - u.casualties end                                 --- 10.6.1
 
---- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none; nor have
--- guns, which one casualty disables.
+--- 12.5.1 By printed morale. A unit whose strength is not above its threshold dies first, so it has none. Guns,
+-- which one casualty disables, never come to it.
 function states.at_threshold(u)
-  if u:is "artillery" then return false end
   local limit = tables.threshold.casualties:cell(u.morale, "casualties")
-  return u.strength > limit and u.casualties >= limit
+  return u.casualties >= limit
 end
 
 -- --- 7.2.1 movement allowance ---
@@ -137,7 +134,6 @@ local function put_out(gun)
 end
 --- 8.3.1d, 10.8.9a Disabled guns lie at the bottom and stay.
 function states.disable(gun, rule)
-  if not states.serves(gun) then return end
   put_out(gun)
   gun:mark "disabled"
   note(rule, "%s is disabled", gun)
