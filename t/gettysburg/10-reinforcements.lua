@@ -103,4 +103,15 @@ F.play(g, "enter c_53 to 1016")
 t.is(g:face_of "c_53", "shaken", "gettysburg 8.6.4a: cavalry that enters next to enemy infantry checks its Morale")
 g = due("confederate", "C", { "c_17" }, { place = { ["1115"] = "u_1" }, switches = { command_control = "yes" }, set = { command = { confederate = "passive" } } })
 no(g, "enter c_17 to 1016", "16.5a", "16.5a: a Passive army does not enter next to enemy infantry")
+
+-- 10.1, 16.4-E3, 18.4b: where it enters is where it began, and from there it sees.
+g = due("confederate", "C", { "c_17" })
+local reason = require "reason"
+t.is(reason(g, "enter c_17 to stock"), "10.1a", "gettysburg 10.1a: into a hex, not a box")
+t.is(reason(g, "enter c_17 to 1014 by 1014"), "no reason", "gettysburg 8.1a: where it ends is no hex on the way")
+F.play(g, "enter c_17 to 1014")
+t.is(g:of("c_17", "origin"), "1016", "gettysburg 16.4-E3: a reinforcement begins its turn at its entry hex, not where it ends")
+g = due("confederate", "C", { "c_17" }, { switches = { hidden_movement = "yes" }, place = { ["1018"] = "u_h1", ["3015"] = "u_1" } })
+F.play(g, "enter c_17 to 1016")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4b: a unit that enters in sight of an HMC removes it")
 t.done()

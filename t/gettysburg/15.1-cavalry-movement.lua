@@ -71,6 +71,10 @@ local function middle(switches)
 end
 t.is(middle(), "", "gettysburg 15.3b: nor in mid-move (AMB-70)")
 t.is(middle { hamper_mixed = "yes" }, "hampering", "gettysburg 15.3b: by the other reading there is a roll")
+for _, mixed in ipairs { "no", "yes" } do
+  g = F.at({ "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72", ["1105"] = "u_1" }, counter = { c_17 = { spent = 6 } } }, { switches = { hamper_mixed = mixed } })
+  t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3b: who begins next to infantry as well is not hampered, by either reading, with its last point: " .. mixed)
+end
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" } }
 t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3a: no roll where it has points to spare: one hex, three points left")
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" }, mark = { c_17 = "disrupted" } }

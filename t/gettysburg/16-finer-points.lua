@@ -62,6 +62,11 @@ t.is(hmc("c_26", "contents"), base + 3, "gettysburg 18.8b: by the other reading 
 t.is(hmc("c_17", "contents"), base, "gettysburg 18.8b: infantry does not")
 t.is(hmc({ "c_26", "c_54" }, "contents"), hmc("c_54", "contents"), "gettysburg 18.3: with cavalry in it, it pays as cavalry, and that once")
 
+for n, friends in ipairs { "c_17", { "c_17", "c_18" } } do
+  g = moves({ ["2316"] = "c_h1", c_h1 = "c_26", ["2416"] = friends, ["1005"] = "u_1" }, { counter = { c_h1 = { origin = "2316" } } }, { hidden_movement = "yes", hmc_column = "contents" })
+  t.is(cost(g, "c_h1 to 2416"), base + 3 + n, "gettysburg 9.2a, 18.8b: and one more for each friend in them: " .. n)
+end
+
 -- 14.4L-E1, 18.2b: by the clarification one sees into woods; without it they hide what is in them, except from next to them.
 local near, far, woods
 g = moves {}

@@ -210,4 +210,10 @@ F.play(g, "seize_hidden 1202")
 g:answer { "1205", "1204" }
 F.play(g, "move c_h1 to 1205")
 t.is(g:of("c_17", "frozen"), false, "gettysburg 17.5-E1: without the clarification the owner moves them")
+g = hidden { enemy = "1008" }
+g:dice { 2 }
+F.play(g, "seize_hidden 1202")
+g:answer { "1003", "1003" }
+F.play(g, "exit c_h1 at 1003")
+t.is(g:where "c_h1" .. " " .. g:where "c_17", "stock 1003", "gettysburg 17.5a, 18.4b: in sight on its way off the map an HMC is removed, and nothing leaves the map")
 t.done()

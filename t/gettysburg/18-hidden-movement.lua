@@ -147,6 +147,14 @@ end
 t.is(passive "passive", "1206", "gettysburg 16.5a: and before infantry that its command state keeps it from")
 t.is(passive "attack", "1205", "gettysburg 16.3: in Attack it goes on")
 
+-- On the way off the map too: by night, from 1008 to the edge at 1005.
+g = formed { turn = "J1-11", place = { ["1003"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, later = { ["1008"] = "u_2" }, switches = { command_control = "yes" } }
+g:phase("moves", "union")
+g:set { moving = "union", command = { union = "passive" } }
+g:answer { "1004", "1003" }
+F.play(g, "exit u_2 at 1005")
+t.is(g:where "u_2", "1006", "gettysburg 16.5a, 8.5a: who is stopped on the way to the edge stays on the map")
+
 -- 18.4b: what comes out of one may see another.
 g = formed { later = { ["1212"] = "u_2", ["1210"] = "u_h1" } }
 g:phase("moves", "union")
@@ -256,6 +264,8 @@ g = formed { mark = { c_17 = "disrupted", c_18 = "disrupted" } }
 F.play(g, "reform c_h1")
 t.is(g:is("c_17", "disrupted") or g:is("c_18", "disrupted"), false, "gettysburg 7.3c, AMB-19: an HMC spends two points and all it holds recover")
 no(g, "move c_h1 to 1208", "6.2b", "7.3c: it has four left")
+
+no(g, "reform c_h1", "7.3c", "7.3c: once in a move")
 
 -- 16.5b, 16.6-E1: command states.
 local function state(name, more)

@@ -59,6 +59,13 @@ t.is(g:where "c_17", "off_map", "gettysburg 8.5a: it is off the map")
 local before, after = exit_after "no", exit_after "yes"
 t.ok(#after > #before, "gettysburg 15.3b: by the other reading the step off the map, after others, is hampered beside infantry too: " .. before .. "/" .. after)
 
+-- Leaving the map is one step: of two points one is left for a hampering.
+for spent, rolled in pairs { [4] = "", [6] = "hampering" } do
+  g = F.at { "moves", "confederate", place = { ["1005"] = "c_17", ["1004"] = "u_72" }, counter = { c_17 = { spent = spent } } }
+  g:dice { 1 }
+  t.is(F.rolls(g:play "exit c_17 at 1005"), rolled, ("gettysburg 15.3a: off the map with %d halves of eight spent"):format(spent))
+end
+
 -- 8.5a, 17.3a: leaving the map is a use of the unit: the enemy may take it over first.
 g = F.at({ "moves", "confederate", place = { ["1005"] = "c_17" }, set = { command = { confederate = "panic" }, chances = { union = 1 } } },
          { switches = { command_control = "yes", loss_of_control = "yes" } })
@@ -85,6 +92,8 @@ F.no(t, g, "move c_17 to 1305 by 1204 1303 1304 1404", "6.2b", "8.1a: nor may a 
 F.yes(t, g, "move c_17 to 1305 by 1204 1303 1304", "8.1a: four it may")
 F.play(g, "move c_17 to 1305 by 1204 1304")
 t.is(g:of("c_17", "spent"), 6, "gettysburg 8.2a: each hex of a detour is paid for, the first is not")
+
+t.is(require "reason"(F.at { "moves", "confederate", place = { ["1205"] = "c_17" } }, "move c_17 to 1203 by 1203"), "no reason", "gettysburg 8.1a: where it ends is no hex on the way")
 
 -- 8.1, 8.6.4, 15.3: dangers count alike: of two ways of the same cost the one on which less may happen.
 local function way(place, text)
