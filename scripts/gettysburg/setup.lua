@@ -10,8 +10,7 @@ function setup.enter()
   end
   for _, side in ipairs(sides) do
     for _, m in ipairs(units{ side = side, trait = "army" }) do m.face = "front" end
-    local train = ground.train_of(side)
-    game.train_entered[side] = train ~= nil and train.hex ~= nil
+    game.train_entered[side] = ground.train_of(side).hex ~= nil
   end
   if switch.questionable == "yes" then
     for _, u in ipairs(units{ trait = "brigade", face = "shaken", on_map = true }) do u:mark "questionable" end

@@ -174,7 +174,7 @@ function march.way(u, manner, hexes, h, from, left)
       local reach = march.reach(u, manner, from, rest)
       if not reach:cost(goal) then return nil, reach:why(goal) end
       local leg = paths.safest(u, manner, reach, goal, function(one, next_one)
-        return reach_from(u, manner, one, reach:cost(next_one) - reach:cost(one)):cost(next_one)
+        return reach_from(u, manner, one, reach:cost(next_one)):cost(next_one)
       end)
       for k = 2, #leg do way[#way + 1] = { hex = leg[k], cost = reach:cost(leg[k]) - reach:cost(leg[k - 1]) } end
       rest = rest - reach:cost(goal)

@@ -20,10 +20,9 @@ local function dangers(u, manner, from, to)
          + (ground.touching(u.side, "hmc"):has(to) and 1 or 0)
 end
 
-local function dangers_of(u, manner, way)
-  local sum = 0
-  for i = 2, #way do sum = sum + dangers(u, manner, way[i - 1], way[i]) end
-  return sum
+-- Whether nothing can happen as it comes into one of these hexes or leaves it.
+local function is_safe(u, manner, way)
+  return not lists.any(way, function(h) return dangers(u, manner, h, h) > 0 end)
 end
 
 -- The hexes of a chain of steps, the start first.
@@ -40,7 +39,7 @@ end
 -- and cost_of(from, to) what a step does.
 function paths.safest(u, manner, reach, goal, cost_of)
   local way = reach:way(goal)
-  if #way < 3 or dangers_of(u, manner, way) == 0 then return way end
+  if #way < 3 or is_safe(u, manner, way) then return way end
   local start, known = way[1], {}
   known[start] = { hex = start, count = 0 }
   local function best(h)
