@@ -127,6 +127,10 @@ g = entering "yes"
 t.is(g:where "c_17", "1233", "gettysburg 17.3-E1: reinforcements are not taken over")
 g = entering "no"
 t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.3-E1: without the clarification they are")
+g:dice { 4 }
+g:reply "yes"
+no(g, "enter c_17 to 1233", "10.1a", "17.3a: on a 4 nobody brings it in")
+g = entering "no"
 g:dice { 1 }
 g:reply "yes"
 yes(g, "enter c_17 to 1234", "17.3-E1: then the other player brings it in")

@@ -83,6 +83,7 @@ pays("c_26", "3018", "3017", 1, "13.3-E1: without the erratum it does not",
      { place = { ["3017"] = "c_17" }, opts = { switches = { erratum_13_3_e1 = "no" } } })
 pays("c_54", "2600", "2500", 1, "8.3b: no road movement from a hex next to an enemy (AMB-37)", { place = { ["2700"] = "u_72" } })
 pays("c_54", "2600", "2500", 1, "8.3b: nor into one", { place = { ["2401"] = "u_7" } })
+pays("c_54", "2600", "2500", 0.5, "8.3b: two hexes from both there is", { place = { ["2602"] = "u_7" } })
 pays("c_26", "3018", "3017", 1, "13.3: what artillery does is no road movement: it may next to an enemy", { place = { ["3118"] = "u_72" } })
 
 -- 9.2: friends in the hex.

@@ -118,6 +118,13 @@ at({ ["1519"] = "c_1" }, { mark = { c_1 = "disrupted" } })
 g:play "move c_1 to 1522"
 refused("reform c_1", "7.3c", "gettysburg 7.3c: nor with one point left")
 
+at({ ["1519"] = "c_1", ["1517"] = "u_72" }, { mark = { c_1 = "disrupted" } })
+refused("move c_1 to stock", "8.1a", "gettysburg 8.1a: a unit moves to a hex, not to a box")
+g:play "move c_1 to 1518"
+refused("reform c_1", nil, "gettysburg 7.3c: with points left it may reform after its move")
+g:play "attack 1517 with c_1"
+refused("reform c_1", "8.4b", "gettysburg 8.4b: not after it has declared an attack")
+
 -- 9.4b, 9.5a
 at { ["1517"] = { "c_1", "c_41", "c_52" }, ["1516"] = "u_2", eliminated = "c_46" }
 refused("lead u_2", "9.4b", "gettysburg 9.4b: nobody orders the enemy's stacks")

@@ -66,6 +66,12 @@ for spent, rolled in pairs { [4] = "", [6] = "hampering" } do
   t.is(F.rolls(g:play "exit c_17 at 1005"), rolled, ("gettysburg 15.3a: off the map with %d halves of eight spent"):format(spent))
 end
 
+-- Cavalry in 1106 is next to 1007 and 1006. Hampered twice it lacks a point for the third step, though it has one for leaving the map.
+g = F.at { "moves", "confederate", place = { ["1008"] = "c_17", ["1106"] = "u_72" } }
+g:dice { 6, 6, 1 }
+g:play "exit c_17 at 1005"
+t.is(g:where "c_17", "1006", "gettysburg 15.3c, 8.5a: who cannot go on to the edge does not leave the map")
+
 -- 8.5a, 17.3a: leaving the map is a use of the unit: the enemy may take it over first.
 g = F.at({ "moves", "confederate", place = { ["1005"] = "c_17" }, set = { command = { confederate = "panic" }, chances = { union = 1 } } },
          { switches = { command_control = "yes", loss_of_control = "yes" } })
@@ -112,4 +118,10 @@ t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1", ["1412"] = "u_72" }, "move c_17
      "gettysburg 8.1a: an HMC and cavalry weigh the same: where one is on each side the first way is taken")
 t.is(way({ ["1212"] = "c_54", ["1111"] = "u_h1", ["1412"] = "u_1" }, "move c_54 to 1310"), way({ ["1212"] = "c_54", ["1111"] = "u_1", ["1412"] = "u_h1" }, "move c_54 to 1310"),
      "gettysburg 8.1a: and so do an HMC and a Morale Check")
+-- From 2217 a ravine is before 2116: two points, and as many by 2216. Infantry that may move one hex only goes there directly,
+-- whatever is next to 2116.
+g = F.at { "moves", "confederate", place = { ["2217"] = "c_17", ["2219"] = "u_1", ["2016"] = "u_h1" } }
+t.is(g:distance("2217", "2219"), 2, "gettysburg 8.6.2a: infantry two hexes from enemy infantry")
+F.play(g, "move c_17 to 2116")
+t.is(g:where "c_17" .. " " .. g:of("c_17", "spent"), "2116 4", "gettysburg 8.1a, 8.6.2a: a step that is no dearer than a way round is taken")
 t.done()

@@ -43,6 +43,7 @@ g:dice { 1 }
 g:reply "try"
 t.is(g:where "c_17", "due", "gettysburg 22.6a: on a 1 it returns")
 t.is(g:of("c_17", "entry"), "1234", "gettysburg 22.6a: Confederates at A")
+t.is(g:of("c_17", "left_on"), 0, "gettysburg 22.6a: and is no longer one that has left the map")
 F.play(g, "enter c_17 to 1234")
 t.is(g:where "c_17", "1234", "gettysburg 22.6a: in the same turn")
 t.is(g:of("c_17", "spent"), 2, "gettysburg 22.6a: as a reinforcement (10.2)")
