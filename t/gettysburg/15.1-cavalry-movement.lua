@@ -52,6 +52,8 @@ t.is(g:where "c_17", "1209", "gettysburg EX-15.3: two points more: d, and e as n
 t.is(g:is("c_17", "disrupted"), true, "gettysburg EX-15.3, 22.4a: then it is Disrupted")
 hamper { dice = { 3, 6, 5 }, switches = march, answer = { "stop" } }
 t.is(g:where "c_17", "1207", "gettysburg 15.3c: or it stops")
+hamper { dice = { 6, 6, 6 }, switches = march, answer = { "force" } }
+t.is(g:where "c_17", "1208", "gettysburg 15.3c, 22.4a: hampered three times, two points more are just enough for d")
 hamper { dice = { 1, 2, 3 } }
 t.is(g:where "c_17", "1209", "gettysburg 15.3a: 1 to 3 have no effect")
 for die = 1, 6 do

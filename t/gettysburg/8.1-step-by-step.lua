@@ -116,6 +116,7 @@ end
 t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1" }, "move c_17 to 1310"), "1311", "gettysburg 8.1a: one danger or none: none")
 t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1", ["1412"] = "u_72" }, "move c_17 to 1310"), way({ ["1212"] = "c_17", ["1111"] = "u_72", ["1412"] = "u_h1" }, "move c_17 to 1310"),
      "gettysburg 8.1a: an HMC and cavalry weigh the same: where one is on each side the first way is taken")
+t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1", ["1412"] = "u_72" }, "move c_17 to 1310"), "1311", "gettysburg 8.1a: and that is the first, clockwise from the top of the hex where it ends")
 t.is(way({ ["1212"] = "c_54", ["1111"] = "u_h1", ["1412"] = "u_1" }, "move c_54 to 1310"), way({ ["1212"] = "c_54", ["1111"] = "u_1", ["1412"] = "u_h1" }, "move c_54 to 1310"),
      "gettysburg 8.1a: and so do an HMC and a Morale Check")
 -- From 2217 a ravine is before 2116: two points, and as many by 2216. Infantry that may move one hex only goes there directly,

@@ -34,6 +34,8 @@ end
 local returning = { switches = { return_to_map = "yes" } }
 g = off("J1-6", 4, returning)
 t.is(g.ask, nil, "gettysburg 22.6a: not before the third turn after it left (AMB-49)")
+g = off("J1-4", 1, returning)
+t.is(g.ask and g.ask.rule, "22.6a", "gettysburg 22.6a: who left on the first turn of the battle may return on the fourth")
 g = off("J1-6", 3)
 t.is(g.ask, nil, "gettysburg 22.6a: nor where the option is not used")
 g = off("J1-6", 3, returning)

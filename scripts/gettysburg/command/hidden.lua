@@ -135,10 +135,9 @@ end
 local function refuse_form(list, h)
   if not h.is_hex then return no("18.2a", "that is not a hex") end
   if in_setup() then return refuse_start(list, h) end
-  local far = lists.find(list, function(u) return u.hex ~= h and not u.hex:adjacent(h) end)
+  local far = lists.find(list, function(u) return u.hex:distance(h) > 1 end)
   if far then return no("18.2a", "%s is not in or next to %s", far, h) end
   if sight.is_observed(h, enemy(game.acting)) then return no("18.2a", "%s is observed", h) end
-  if ground.any(enemy(game.acting)):has(h) then return no("18.2a", "an enemy is in %s", h) end
   return refuse_full(h, lists.count(list, function(u) return u.hex == h end))
 end
 
@@ -151,7 +150,7 @@ end
 local function spot(c)
   if in_setup() then return c.units[1].start end
   local good, own = spots(c.units), c.units[1].hex
-  return good:has(own) and own or good:first() or own
+  return good:has(own) and own or good:first()
 end
 
 local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.2a",

@@ -456,7 +456,7 @@ end
 
 local lead = command("lead UNIT", { phase = { "moves", "setup_confederate", "setup_union" }, rule = "9.4b",
   text = "bring a brigade to the top of its stack", example = "lead 17" })
-lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade", on_map = true } end,
+lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
   refuse = function(_, u) return refuse_lead(u) end })
 function lead:run(c)
   c.unit:put(c.unit.hex)
