@@ -153,6 +153,13 @@ F.play(g, "attack 1105 with u_4")
 yes(g, "move u_3 to 1207", "16.4c: beside a friend that attacks cavalry one may close with infantry")
 F.play(g, "move u_2 to 1305 by 1304")
 no(g, "move u_3 to 1207", "16.4a", "16.4-O: but no other infantry brigade once one has used the option")
+g = free { contact = "u_1" }
+F.play(g, "attack 1306 with u_1")
+yes(g, "move u_2 to 1305", "16.4b, 16.4-O: who may not use the option has the exceptions")
+g = free {}
+F.play(g, "move u_2 to 1304")
+t.is(g:distance("1304", "1306"), 2, "gettysburg 16.4-O: two hexes from the enemy")
+yes(g, "move u_3 to 1207", "16.4-O: nobody has closed with him yet")
 no(free { contact = "u_1" }, "move u_2 to 1305", "16.4a", "16.4-O: not if even one began the turn in contact")
 no(free { switches = { command_control = "yes" } }, "move u_2 to 1305", "16.4a", "16.4-O: only where the option is used")
 g = F.at({ nil, "confederate", place = { ["1306"] = "c_18", ["1206"] = "u_1" } }, { switches = lone })

@@ -91,6 +91,13 @@ g:reply "yes"
 t.is(g:is("c_17", "disrupted"), false, "gettysburg 17.3a: the owner kept it")
 t.is(g:play("move c_17 to 1206").status, "done", "gettysburg 17.2: no second attempt on the same unit")
 
+g = army { place = { ["1205"] = "c_17", ["1207"] = "u_72" } }
+g:play "move c_17 to 1206"
+g:reply "no"
+g:play "attack 1207 with c_17"
+t.is(g.ask, nil, "gettysburg 17.3a: who has moved is not about to: it declares without interruption")
+t.is(g:of("c_17", "attacks"), "1207", "gettysburg 8.4: as it does")
+
 -- 17.4: what the controller may do.
 local close = { place = { ["1205"] = "c_17", ["1208"] = "u_1", ["1305"] = { "c_18", "c_19", "c_20" } } }
 local function take(p)

@@ -53,6 +53,7 @@ at("moves", { ["1203"] = "c_52", ["3015"] = "u_1" }, { counter = { c_52 = { bomb
 refused("hide c_52 in c_h1", "18.2a", "gettysburg 18.2a: nor a bombardment")
 at("moves", { ["1203"] = "c_17", ["1206"] = "u_1" }, nil, hidden)
 refused("hide c_17 in c_h1", "18.2a", "gettysburg 18.2a: nor in the enemy's sight")
+t.ok(select(2, g:refused "hide c_17 in c_h1"):find "is observed", "gettysburg 18.2a: and that is the reason")
 
 -- 18.7
 at("moves", { due = { "c_46", "c_47", "c_27" }, ["1203"] = "c_17", ["3015"] = "u_1" },

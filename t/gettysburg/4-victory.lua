@@ -47,6 +47,7 @@ t.is(e:get "outcome", "confederate", "gettysburg DC-13: not decisive")
 e = ends { place = { routed = { "u_1", "u_2", "u_3", "u_4", "u_5" }, eliminated = { "u_6", "u_9", "u_10" }, off_map = { "u_11" }, removed = { "u_12" } },
            set = { victory = "points" } }
 t.is(e:get "outcome", "union", "gettysburg 4.3g: Routed, Eliminated, departed and removed units give nothing")
+t.is(ends { place = { ["1205"] = "c_17" }, set = { victory = "points", train_exit = "E" } }:get "winner", "union", "gettysburg 4.3f: the Train that left at E is worth 5 points, once, and no victory")
 t.ok(select(4, e:now()), "gettysburg 4.1a: the battle ends after turn 10 of 4 July")
 
 -- 23.2, 23.3

@@ -157,7 +157,7 @@ local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.
   text = "put units into a Hidden Movement Counter", example = "hide 17 18 in h1", secret = "an HMC is formed" })
 hide:param("units", { some = true,
   each = function()
-    return lists.allowed(units{ side = game.acting, trait = "fighting", on_map = true }, refuse_hide)
+    return lists.allowed(units{ side = game.acting, trait = "fighting" }, refuse_hide)
   end,
   refuse = function(_, list)
     return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, around(list[1]):first()) or nil
