@@ -3,7 +3,7 @@ local ground = import "ground"
 
 -- 9.1a In the set-up too, but for units that may still be placed elsewhere (23.1d) or come later (AMB-06).
 local function must_stay(u) return not u.start and not u.picket and not (u.late and switch.law == "schedule") end
-local function is_set_up() return game.phase == nil or string.find(game.phase, "setup", 1, true) == 1 end
+local function is_set_up() return game.phase == nil or string.find(game.phase, "setup") == 1 end
 
 invariant("9.1a", function()
   if not is_set_up() then return nil end

@@ -121,8 +121,16 @@ yes(chain { erratum_16_4_e3 = "no" }, "move u_5 to 1405", "16.4-E3: without the 
 -- 16.4-E4: the first exception asks for no friend beside.
 local far = { state = "restricted", play = declared, place = { ["1407"] = {}, ["1408"] = "u_5" } }
 yes(field(far), "move u_5 to 1407", "16.4-E4: exception 1 needs no friend adjacent, only the enemy attacked")
+far.place["1607"] = "c_20"
+g = field(far)
+t.is(g:distance("1407", "1607"), 2, "gettysburg 16.4b: 1607 is two hexes from 1407")
+yes(g, "move u_5 to 1407", "16.4b: which does not matter")
+far.place["1607"] = nil
 far.switches = { erratum_16_4_e4 = "no" }
 no(field(far), "move u_5 to 1407", "16.4a", "16.4-E4: without the comment it does")
+
+far.switches.erratum_16_4_c = "no"
+yes(field(far), "move u_2 to 1305", "16.4b, 16.4-E4: next to the friend that attacks it opens, without the second exception too")
 
 -- 16.4-E2, 16.4-E1, 16.4d switched off.
 no(field { state = "restricted", play = declared, switches = { erratum_16_4_e2 = "no" } }, "move u_2 to 1206", "16.4a", "16.4-E2: without the clarification nobody stacks there")

@@ -223,6 +223,7 @@ t.is(g:where "c_17" .. g:of("c_17", "left_on"), "off_map3", "gettysburg 22.6b: i
 for place, disrupted in pairs { off_map = false, due = true } do
   g = moves({ [place] = "c_h1", c_h1 = "c_17", ["1205"] = "c_18" }, { mark = { c_17 = "disrupted" }, set = { player_turn = 3 } }, hide)
   F.play(g, "unveil c_h1")
+  t.is(g:where "c_17" .. " " .. g:where "c_h1", place .. " stock", "gettysburg 22.6b: given up, it goes back to the others: " .. place)
   t.is(g:is("c_17", "disrupted"), disrupted, "gettysburg 2.3, 22.6b: only on the map, or before it, is a unit Disrupted: " .. place)
 end
 

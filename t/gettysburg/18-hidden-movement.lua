@@ -122,6 +122,11 @@ g = formed()
 F.play(g, "move c_h1 to 1206")
 no(g, "unveil c_h1", "18.4a", "18.4a: not after it has moved")
 
+g = formed { place = { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, later = { ["1207"] = "u_h1" } }
+g:answer { "1203", "1203" }
+F.play(g, "unveil c_h1")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4a, 18.4b: what is deployed sees, and removes an HMC of the enemy")
+
 -- 18.4b: by the enemy.
 g = formed { later = { ["1212"] = "u_2" } }
 g:phase("moves", "union")

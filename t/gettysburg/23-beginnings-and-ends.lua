@@ -103,6 +103,7 @@ t.is(reason(g, "move c_17 to 1206"), nil, "gettysburg 23.2b: where no movers are
 
 -- 3.2b: pickets go together, others stay where they are.
 g = F.at { "setup_confederate", "confederate", place = { ["1205"] = { "c_17", "c_18", "c_19" } }, counter = { c_17 = { picket = true }, c_18 = { picket = true }, c_19 = { start = "1205" } } }
+t.is(reason(g, "place c_17 at 1205"), "no reason", "gettysburg 3.2b: where a unit stands it is placed already")
 F.play(g, "place c_17 at 1210")
 t.is(g:where "c_17" .. g:where "c_18" .. g:where "c_19", "121012101205", "gettysburg 3.2b: only the pickets are placed together")
 

@@ -146,9 +146,9 @@ local function spots(list)
   return around(list[1]):filter(function(h) return not refuse_form(list, h) end)
 end
 
--- Where no hex is named: that of the first unit if it will do, else the first that does.
+-- Where no hex is named: that of the first unit if it will do, else the first that does; in the set-up that of the
+-- group.
 local function spot(c)
-  if in_setup() then return c.units[1].start end
   local good, own = spots(c.units), c.units[1].hex
   return good:has(own) and own or good:first()
 end
