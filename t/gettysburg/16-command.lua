@@ -164,6 +164,7 @@ no(g, "move u_3 to 1207", "16.4a", "16.4-O: but no other infantry brigade once o
 g = free { contact = "u_1" }
 F.play(g, "attack 1306 with u_1")
 yes(g, "move u_2 to 1305", "16.4b, 16.4-O: who may not use the option has the exceptions")
+yes(g, "move u_7 to 1305", "16.4b, 16.4-O: artillery has them too")
 g = free {}
 F.play(g, "move u_2 to 1304")
 t.is(g:distance("1304", "1306"), 2, "gettysburg 16.4-O: two hexes from the enemy")

@@ -36,6 +36,11 @@ for die = 1, 6 do
   t.is(g:rule("control", { moment = "not_moved" }).result.commands, die <= 2 and "enemy" or "owner", ("gettysburg 17.3b: at the table, %d"):format(die))
 end
 
+for moment, rule in pairs { about_to_move = "17.3a", not_moved = "17.3b" } do
+  g:dice { 1 }
+  t.is(g:rule("control", { moment = moment }).rolls[1].rule, rule, "gettysburg 17.3: the rule of the roll: " .. moment)
+end
+
 -- 17.3a
 g = army()
 g:play "move c_17 to 1206"

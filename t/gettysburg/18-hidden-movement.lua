@@ -68,6 +68,7 @@ t.is(seen { to = "1208", switches = { observation = "distance" } }, "18.2a", "ge
 t.is(seen { to = "1209", switches = { observation = "distance" } }, nil, "gettysburg 18.2b: not at 6")
 t.is(seen { from = "1701", to = "1709", switches = {} }, "18.2a", "gettysburg 18.2b: from a hill with seven between")
 t.is(seen { from = "1700", to = "1709", switches = {} }, nil, "gettysburg 18.2b: not with eight")
+t.is(seen { from = "1825", to = "1431" }, "18.2a", "gettysburg 14.4Ld, 18.2b: from hill to hill too, over whatever is no woods on a hill")
 for _, foe in ipairs{ "u_7", "u_72", "u_train" } do
   t.is(seen { to = "1208", foe = foe }, "18.2a", ("gettysburg 18.4b: any unit observes, even the Train (%s)"):format(foe))
 end

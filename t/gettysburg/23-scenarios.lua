@@ -11,6 +11,7 @@ t.is(phase .. " " .. side, "setup_union union", "gettysburg 3.2a, 3.2b: only the
 t.is(g:where "c_41" .. g:where "c_43", "12341234", "gettysburg 3.2a: Archer and Davis begin in 1234")
 no(g, "place u_72 at 1233", "3.2b", "3.2b: Gamble and Devin not next to 1234")
 yes(g, "place u_72 at 1232", "3.2b: two hexes from it they may be")
+no(g, "place u_72 at 3522", "3.2b", "3.2b, 6.2a: cavalry is not set up in rough terrain")
 no(g, "place u_72 at 1234", "3.2b", "3.2b: nor in it")
 no(g, "place c_41 at 1230", "23.1d", "3.2a: nobody else is free")
 F.play(g, "place u_72 at 1530")

@@ -146,10 +146,11 @@ local function spots(list)
   return around(list[1]):filter(function(h) return not refuse_form(list, h) end)
 end
 
--- Where no hex is named: that of the first unit if it will do, else the first that does; in the set-up that of the
--- group.
+-- Where no hex is named: that of the first unit, in the set-up that of its group, if it will do, else the first that
+-- does.
+local function own_hex(u) return u.start or u.hex end
 local function spot(c)
-  local good, own = spots(c.units), c.units[1].hex
+  local good, own = spots(c.units), own_hex(c.units[1])
   return good:has(own) and own or good:first()
 end
 
@@ -160,7 +161,7 @@ hide:param("units", { some = true,
     return lists.allowed(units{ side = game.acting, trait = "fighting" }, refuse_hide)
   end,
   refuse = function(_, list)
-    return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, around(list[1]):first()) or nil
+    return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, own_hex(list[1])) or nil
   end })
 hide:param("hmc", hmc_param(refuse_forming))
 hide:param("hex", { each = function(c) return around(c.units[1]) end, default = spot,
