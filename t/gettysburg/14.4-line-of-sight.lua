@@ -53,6 +53,9 @@ may("1705", "1709", "14.4L-E1: a hill does not hide itself even so", { switches 
 t.is((F.at({}, { switches = { erratum_14_4_e1 = "yes" } }):sight("1322", "1318")), true, "gettysburg 14.4L-E1: one sees into the woods")
 t.is((F.at({}, { switches = { erratum_14_4_e1 = "no" } }):sight("1322", "1318")), false, "gettysburg 14.4L-E1: without the clarification not")
 
+local behind = F.at { "moves", "union", place = { ["1211"] = { "u_7" }, ["1210"] = "c_20", ["1215"] = "c_17" } }
+t.ok(select(2, behind:refused "bombard c_17 with u_7"):find "1213 blocks the line of sight", "gettysburg 14.4La: and the hex that blocks it is named")
+
 -- AMB-69: the line from 1434 to 1329 touches corners of hexes that block.
 for corners, seen in pairs { block = false, clear = true } do
   local g = F.at({ "moves", "confederate", place = { ["1329"] = "c_17", ["1434"] = "u_1" } }, { switches = { corners = corners, hidden_movement = "yes" } })

@@ -134,6 +134,7 @@ yes(field(far), "move u_2 to 1305", "16.4b, 16.4-E4: next to the friend that att
 
 -- 16.4-E2, 16.4-E1, 16.4d switched off.
 no(field { state = "restricted", play = declared, switches = { erratum_16_4_e2 = "no" } }, "move u_2 to 1206", "16.4a", "16.4-E2: without the clarification nobody stacks there")
+yes(field { state = "restricted", play = declared, switches = { erratum_16_4_e2 = "no" } }, "move u_2 to 1305", "16.4-E2: into an empty hex one comes as before")
 local function late(switches)
   local at = field { state = "restricted", play = { "attack 1306 with u_1", "move u_2 to 1305" }, switches = switches }
   return (at:refused "attack 1306 with u_2")

@@ -87,6 +87,15 @@ g:play "move c_18 to 1211"
 t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.2: the next chance serves for the next unit")
 g:reply "no"
 
+g = army { chances = 1 }
+g:dice { 1 }
+g:play "move c_17 to 1206"
+g:reply "yes"
+F.play(g, "done")
+g:dice { 9 }                       -- 16.2, of the Union player turn that follows
+F.play(g, "done")
+t.isnt((g:now()), "control", "gettysburg 17.3a: a unit that was taken over is so once")
+
 -- 17.2: once for each unit and turn.
 g = army { mark = { c_17 = "disrupted" } }
 g:dice { 6 }

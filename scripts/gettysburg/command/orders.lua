@@ -129,7 +129,7 @@ local function restricted(u, near)
   if may_be_lone(u) then return hexset() end
   if comes_second(u) then return near end
   local allowed = by_first(near, u) + by_second(near, u) + around_the_same(near, u)
-  if switch.erratum_16_4_e2 == "no" then allowed = allowed - ground.holding(u.side, 1) end
+  if switch.erratum_16_4_e2 == "no" then allowed = allowed - ground.with(u.side, "stacks") end
   return near - allowed
 end
 
