@@ -8,7 +8,7 @@ local function is_set_up() return game.phase == nil or string.find(game.phase, "
 invariant("9.1a", function()
   if not is_set_up() then return nil end
   return lists.gather(sides, function(side)
-    return lists.map(full{ side = side, more = 0 }, function(h)
+    return lists.map(ground.with(side, "stacks"), function(h)
       if lists.count(units{ at = h, side = side, trait = "stacks" }, must_stay) > figure.stack_limit then
         return no("9.1a", "too many units are in %s", h)
       end

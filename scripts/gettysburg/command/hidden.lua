@@ -224,7 +224,7 @@ end))
 function board:run(c)
   local m, first = c.hmc, c.units[1]
   put_inside(m, c.units, box "due")
-  m.entering, m.entry, m.due, m.moved = true, first.entry, first.due, false
+  m.entering, m.entry, m.due = true, first.entry, first.due
   note("18.7", "%s holds %d units", m, #c.units)
 end
 
