@@ -51,10 +51,7 @@ end
 
 --- 5.3.1B, 16.2b At the start of a player turn.
 function orders.roll(side)
-  if switch.command_control == "no" then
-    game.command[side] = "none"
-    return
-  end
+  if switch.command_control == "no" then return end
   local state = is_opening(side) and "attack" or command_state:rule{ side = side }.state
   game.command[side] = state
   marker(side).face = tables.command.states:cell(state, "marker")
