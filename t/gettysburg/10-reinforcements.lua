@@ -121,4 +121,7 @@ t.is(g:of("c_17", "origin"), "1016", "gettysburg 16.4-E3: a reinforcement begins
 g = due("confederate", "C", { "c_17" }, { switches = { hidden_movement = "yes" }, place = { ["1018"] = "u_h1", ["3015"] = "u_1" } })
 F.play(g, "enter c_17 to 1016")
 t.is(g:where "u_h1", "stock", "gettysburg 18.4b: a unit that enters in sight of an HMC removes it")
+g = due("confederate", "C", { "c_17" }, { place = { ["1018"] = "u_1" }, switches = { command_control = "yes", erratum_16_4_d = "no" }, set = { command = { confederate = "restricted" } } })
+no(g, "enter c_17 to 1017", "16.4a", "16.4d: who was not on the map was in contact with nobody, without the correction either")
+yes(g, "enter c_17 to 1016", "16.4a: it enters elsewhere")
 t.done()
