@@ -3,12 +3,12 @@ local ground = import "ground"
 
 -- 9.1a In the set-up too, but for units that may still be placed elsewhere (23.1d) or come later (AMB-06).
 local function must_stay(u) return not u.start and not u.picket and not (u.late and switch.law == "schedule") end
-local function is_set_up() return game.phase == nil or string.find(game.phase, "setup", 1, true) == 1 end
+local function is_set_up() return game.phase == nil or string.find(game.phase, "setup") == 1 end
 
 invariant("9.1a", function()
   if not is_set_up() then return nil end
   return lists.gather(sides, function(side)
-    return lists.map(full{ side = side, more = 0 }, function(h)
+    return lists.map(ground.with(side, "stacks"), function(h)
       if lists.count(units{ at = h, side = side, trait = "stacks" }, must_stay) > figure.stack_limit then
         return no("9.1a", "too many units are in %s", h)
       end

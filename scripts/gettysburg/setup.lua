@@ -9,19 +9,17 @@ function setup.enter()
     if u.late and switch.law == "schedule" then u:put(box "expected") end
   end
   for _, side in ipairs(sides) do
-    for _, m in ipairs(units{ side = side, trait = "army" }) do m.face = "front" end
-    local train = ground.train_of(side)
-    game.train_entered[side] = train ~= nil and train.hex ~= nil
+    game.train_entered[side] = ground.train_of(side).hex ~= nil
   end
   if switch.questionable == "yes" then
-    for _, u in ipairs(units{ trait = "brigade", face = "shaken", on_map = true }) do u:mark "questionable" end
+    for _, u in ipairs(units{ trait = "brigade", face = "shaken" }) do u:mark "questionable" end
   end
 end
 
 -- --- what a player may still place ---
 
 local function is_free(u) return ground.stands(u) and (u.start ~= nil or u.picket) end
-local function placeable(side) return lists.filter(units{ side = side, on_map = true }, is_free) end
+local function placeable(side) return lists.filter(units{ side = side }, is_free) end
 
 --- 23.1d, 3.2b In the hex of the group or next to it; pickets anywhere but next to the enemy's home hex. Not in
 -- terrain forbidden to its arm.

@@ -1,5 +1,6 @@
 -- 3.3, 10.1 to 10.3, 22.1: reinforcements.
 local t, F = require "tap", require "gettysburg.lib.field"
+local reason = require "reason"
 local function yes(...) F.yes(t, ...) end
 local function no(...) F.no(t, ...) end
 
@@ -26,6 +27,9 @@ no(g, "move u_66 to 4001", "8.1a", "10.1a: entering is its move")
 g = due("union", "F", { "u_66" }, { place = { ["4002"] = "c_17" } })
 F.play(g, "enter u_66 to 4001")
 yes(g, "attack 4002 with u_66", "10.1a: reinforcements may fight in the turn they enter")
+
+g = due("confederate", "F", { "u_66" })
+t.is(reason(g, "enter u_66 to 4000"), "10.1a", "gettysburg 10.1a: nobody brings in the enemy's")
 
 -- 10.2, DC-08
 g = due("confederate", "A", { "c_1", "c_2", "c_4", "c_6", "c_7" })
@@ -89,6 +93,8 @@ g = blocked { turn = "J2-2", barred = 13, place = { ["4000"] = "c_17", ["2600"] 
 yes(g, "enter u_66 to 4219", "EX-22.1: at G if E is blocked too")
 g = blocked { turn = "J2-1", barred = 13, place = { ["4000"] = "c_17" } }
 no(g, "enter u_66 to 2600", "10.3a", "22.1: not in the turn in which it found F blocked")
+g = blocked { turn = "J2-2", barred = 0, place = { ["4000"] = "c_17" } }
+no(g, "enter u_66 to 2600", "10.3a", "22.1: nor where F was free when its turn began")
 g = blocked { turn = "J2-2", barred = 13, place = { ["4000"] = "c_17" }, switches = {} }
 no(g, "enter u_66 to 2600", "10.3a", "22.1: only where the option is used")
 g = F.at({ nil, "union", turn = "J2-1", place = { due = { "u_66" }, ["4000"] = "c_17" }, counter = { u_66 = { due = 13, entry = "4000" } } }, { switches = { other_entry = "yes" } })
@@ -103,4 +109,19 @@ F.play(g, "enter c_53 to 1016")
 t.is(g:face_of "c_53", "shaken", "gettysburg 8.6.4a: cavalry that enters next to enemy infantry checks its Morale")
 g = due("confederate", "C", { "c_17" }, { place = { ["1115"] = "u_1" }, switches = { command_control = "yes" }, set = { command = { confederate = "passive" } } })
 no(g, "enter c_17 to 1016", "16.5a", "16.5a: a Passive army does not enter next to enemy infantry")
+
+-- 10.1, 16.4-E3, 18.4b: where it enters is where it began, and from there it sees.
+g = due("confederate", "C", { "c_17" })
+t.is(reason(g, "enter c_17 to stock"), "10.1a", "gettysburg 10.1a: into a hex, not a box")
+t.is(reason(g, "enter c_17 to 1014 by 1014"), "no reason", "gettysburg 8.1a: where it ends is no hex on the way")
+yes(g, "enter c_17 to 1013 by 1015 1014", "8.1a: by the hexes that are named")
+no(g, "enter c_17 to 1014 by 1017", "6.2b", "8.1a: if it can pay for the detour")
+F.play(g, "enter c_17 to 1014")
+t.is(g:of("c_17", "origin"), "1016", "gettysburg 16.4-E3: a reinforcement begins its turn at its entry hex, not where it ends")
+g = due("confederate", "C", { "c_17" }, { switches = { hidden_movement = "yes" }, place = { ["1018"] = "u_h1", ["3015"] = "u_1" } })
+F.play(g, "enter c_17 to 1016")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4b: a unit that enters in sight of an HMC removes it")
+g = due("confederate", "C", { "c_17" }, { place = { ["1018"] = "u_1" }, switches = { command_control = "yes", erratum_16_4_d = "no" }, set = { command = { confederate = "restricted" } } })
+no(g, "enter c_17 to 1017", "16.4a", "16.4d: who was not on the map was in contact with nobody, without the correction either")
+yes(g, "enter c_17 to 1016", "16.4a: it enters elsewhere")
 t.done()

@@ -29,6 +29,12 @@ g = back { enemy = "1207" }
 no(g, "return c_17 to 1206", "10.4b", "10.4b: not next to an enemy unit")
 yes(g, "return c_17 to 1204", "10.4b: elsewhere around the Train")
 
+yes(back { enemy = "1208" }, "return c_17 to 1206", "10.4b: two hexes from one it may")
+
+g = back { routed = { "c_17", "c_18" }, switches = { hidden_movement = "yes" }, enemy = "1212", foe = "u_h1" }
+F.play(g, "return c_17 to 1206")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4b: a brigade that comes back in sight of an HMC removes it")
+
 -- 10.4a: three conditions.
 no(back { face = "moved" }, "return c_17 to 1206", "10.4a", "10.4a, 21.2c, 21.5: not if the Train has moved")
 no(back { enemy = "1204" }, "return c_17 to 1206", "10.4a", "10.4a, 21.5: not with an enemy next to it")

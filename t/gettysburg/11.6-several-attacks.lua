@@ -40,6 +40,14 @@ g = row({ ["1517"] = "c_1", ["1516"] = "u_1" })
 g:dice { 6 }
 t.ok(untried(), "gettysburg 11.6a: nor with one attacker")
 
+-- 2.11: Lee's Coordination Value is 4 on the front of his marker and 3 on its back, which shows only where 16 is in use.
+for control, tested in pairs { yes = "failed", no = "coordinated" } do
+  g = row(three, { switches = { command_control = control }, face = { c_army = "back" } })
+  g:answer { "yes" } g:dice { 4, 6, 1, 1 }
+  g:play "resolve c_1"
+  t.is(g:of("u_1", "tested"), tested, "gettysburg 2.11, 11.6a: 4 against the marker's back, with command control or without: " .. control)
+end
+
 -- 16.6a
 g = row({ ["1517"] = "c_1", ["1417"] = "c_41", ["1516"] = "u_1" }, { switches = { command_control = "yes" } })
 g:set { command = { confederate = "panic" } }

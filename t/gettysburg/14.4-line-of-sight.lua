@@ -50,6 +50,19 @@ may_not("1322", "1318", "14.4La", "14.4L-E1: without the clarification its own w
 may("1205", "1209", "14.4L-E1: without it nothing else changes", { switches = { erratum_14_4_e1 = "no" } })
 may("1705", "1709", "14.4L-E1: a hill does not hide itself even so", { switches = { erratum_14_4_e1 = "no" } })
 
+t.is((F.at({}, { switches = { erratum_14_4_e1 = "yes" } }):sight("1322", "1318")), true, "gettysburg 14.4L-E1: one sees into the woods")
+t.is((F.at({}, { switches = { erratum_14_4_e1 = "no" } }):sight("1322", "1318")), false, "gettysburg 14.4L-E1: without the clarification not")
+
+local behind = F.at { "moves", "union", place = { ["1211"] = { "u_7" }, ["1210"] = "c_20", ["1215"] = "c_17" } }
+t.ok(select(2, behind:refused "bombard c_17 with u_7"):find "1213 blocks the line of sight", "gettysburg 14.4La: and the hex that blocks it is named")
+
+-- AMB-69: the line from 1434 to 1329 touches corners of hexes that block.
+for corners, seen in pairs { block = false, clear = true } do
+  local g = F.at({ "moves", "confederate", place = { ["1329"] = "c_17", ["1434"] = "u_1" } }, { switches = { corners = corners, hidden_movement = "yes" } })
+  t.is((g:sight("1434", "1329")), seen, "gettysburg 14.4Lb: a corner that is touched: " .. corners)
+  t.is(g:refused "hide c_17 in c_h1 at 1329", seen and "18.2a" or nil, "gettysburg 18.2b: and what is observed past it: " .. corners)
+end
+
 -- 14.4Ld: what `los` tells between two hills names the woods, never a bare hill before them.
 local function told(from, to, switches) return table.concat({ select(2, F.at({}, { switches = switches }):sight(from, to)) }, ": ") end
 t.is(told("1823", "2024"), "14.4Ld: the woods on the hill in 1923 Lutheran Seminary block the line", "gettysburg 14.4Ld: the woods on a hill are named")

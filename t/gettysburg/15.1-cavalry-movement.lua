@@ -52,6 +52,8 @@ t.is(g:where "c_17", "1209", "gettysburg EX-15.3: two points more: d, and e as n
 t.is(g:is("c_17", "disrupted"), true, "gettysburg EX-15.3, 22.4a: then it is Disrupted")
 hamper { dice = { 3, 6, 5 }, switches = march, answer = { "stop" } }
 t.is(g:where "c_17", "1207", "gettysburg 15.3c: or it stops")
+hamper { dice = { 6, 6, 6 }, switches = march, answer = { "force" } }
+t.is(g:where "c_17", "1208", "gettysburg 15.3c, 22.4a: hampered three times, two points more are just enough for d")
 hamper { dice = { 1, 2, 3 } }
 t.is(g:where "c_17", "1209", "gettysburg 15.3a: 1 to 3 have no effect")
 for die = 1, 6 do
@@ -71,6 +73,10 @@ local function middle(switches)
 end
 t.is(middle(), "", "gettysburg 15.3b: nor in mid-move (AMB-70)")
 t.is(middle { hamper_mixed = "yes" }, "hampering", "gettysburg 15.3b: by the other reading there is a roll")
+for _, mixed in ipairs { "no", "yes" } do
+  g = F.at({ "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72", ["1105"] = "u_1" }, counter = { c_17 = { spent = 6 } } }, { switches = { hamper_mixed = mixed } })
+  t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3b: who begins next to infantry as well is not hampered, by either reading, with its last point: " .. mixed)
+end
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" } }
 t.is(F.rolls(F.play(g, "move c_17 to 1204")), "", "gettysburg 15.3a: no roll where it has points to spare: one hex, three points left")
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17", ["1206"] = "u_72" }, mark = { c_17 = "disrupted" } }

@@ -121,11 +121,20 @@ yes(chain { erratum_16_4_e3 = "no" }, "move u_5 to 1405", "16.4-E3: without the 
 -- 16.4-E4: the first exception asks for no friend beside.
 local far = { state = "restricted", play = declared, place = { ["1407"] = {}, ["1408"] = "u_5" } }
 yes(field(far), "move u_5 to 1407", "16.4-E4: exception 1 needs no friend adjacent, only the enemy attacked")
+far.place["1607"] = "c_20"
+g = field(far)
+t.is(g:distance("1407", "1607"), 2, "gettysburg 16.4b: 1607 is two hexes from 1407")
+yes(g, "move u_5 to 1407", "16.4b: which does not matter")
+far.place["1607"] = nil
 far.switches = { erratum_16_4_e4 = "no" }
 no(field(far), "move u_5 to 1407", "16.4a", "16.4-E4: without the comment it does")
 
+far.switches.erratum_16_4_c = "no"
+yes(field(far), "move u_2 to 1305", "16.4b, 16.4-E4: next to the friend that attacks it opens, without the second exception too")
+
 -- 16.4-E2, 16.4-E1, 16.4d switched off.
 no(field { state = "restricted", play = declared, switches = { erratum_16_4_e2 = "no" } }, "move u_2 to 1206", "16.4a", "16.4-E2: without the clarification nobody stacks there")
+yes(field { state = "restricted", play = declared, switches = { erratum_16_4_e2 = "no" } }, "move u_2 to 1305", "16.4-E2: into an empty hex one comes as before")
 local function late(switches)
   local at = field { state = "restricted", play = { "attack 1306 with u_1", "move u_2 to 1305" }, switches = switches }
   return (at:refused "attack 1306 with u_2")
@@ -153,6 +162,14 @@ F.play(g, "attack 1105 with u_4")
 yes(g, "move u_3 to 1207", "16.4c: beside a friend that attacks cavalry one may close with infantry")
 F.play(g, "move u_2 to 1305 by 1304")
 no(g, "move u_3 to 1207", "16.4a", "16.4-O: but no other infantry brigade once one has used the option")
+g = free { contact = "u_1" }
+F.play(g, "attack 1306 with u_1")
+yes(g, "move u_2 to 1305", "16.4b, 16.4-O: who may not use the option has the exceptions")
+yes(g, "move u_7 to 1305", "16.4b, 16.4-O: artillery has them too")
+g = free {}
+F.play(g, "move u_2 to 1304")
+t.is(g:distance("1304", "1306"), 2, "gettysburg 16.4-O: two hexes from the enemy")
+yes(g, "move u_3 to 1207", "16.4-O: nobody has closed with him yet")
 no(free { contact = "u_1" }, "move u_2 to 1305", "16.4a", "16.4-O: not if even one began the turn in contact")
 no(free { switches = { command_control = "yes" } }, "move u_2 to 1305", "16.4a", "16.4-O: only where the option is used")
 g = F.at({ nil, "confederate", place = { ["1306"] = "c_18", ["1206"] = "u_1" } }, { switches = lone })

@@ -42,6 +42,8 @@ t.is(cost(moves({ ["1205"] = "c_54", ["1211"] = "u_1" }, nil, hex), "c_54 to 120
 t.is(cost(moves({ ["1209"] = "c_54", ["1211"] = "u_1" }, nil, hex), "c_54 to 1208 as accelerated"), 2, "gettysburg 15.1a: the step out of one two as well")
 t.is(cost(moves({ ["1209"] = "c_54", ["1211"] = "u_1" }, nil, hex), "c_54 to 1207 as accelerated"), 3, "gettysburg 15.1a: and then one")
 t.is(cost(moves({ ["1205"] = "c_54", ["1211"] = "u_1", ["1207"] = "c_17" }, nil, hex), "c_54 to 1209 by 1207 as accelerated"), 6, "gettysburg 9.2a: a friend on the way costs one point more")
+t.is(cost(moves({ ["1209"] = "c_54", ["1211"] = "u_7" }, nil, hex), "c_54 to 1210 as accelerated"), 2, "gettysburg 15.1a: a step from one to another two, not four")
+t.is(cost(moves({ ["1206"] = "c_54", ["1211"] = "u_7" }, nil, hex), "c_54 to 1209"), 3, "gettysburg 15.1a: who does not gallop pays one for each hex, near or far")
 local function spent(text, place, switches)
   g = moves(place, nil, switches)
   F.play(g, text)
@@ -61,6 +63,14 @@ t.is(hmc("c_26", "infantry"), base, "gettysburg 18.3: an HMC moves as infantry, 
 t.is(hmc("c_26", "contents"), base + 3, "gettysburg 18.8b: by the other reading guns pay three more in heavy woods")
 t.is(hmc("c_17", "contents"), base, "gettysburg 18.8b: infantry does not")
 t.is(hmc({ "c_26", "c_54" }, "contents"), hmc("c_54", "contents"), "gettysburg 18.3: with cavalry in it, it pays as cavalry, and that once")
+
+for n, friends in ipairs { "c_17", { "c_17", "c_18" } } do
+  g = moves({ ["2316"] = "c_h1", c_h1 = "c_26", ["2416"] = friends, ["1005"] = "u_1" }, { counter = { c_h1 = { origin = "2316" } } }, { hidden_movement = "yes", hmc_column = "contents" })
+  t.is(cost(g, "c_h1 to 2416"), base + 3 + n, "gettysburg 9.2a, 18.8b: and one more for each friend in them: " .. n)
+end
+
+g = moves({ ["3018"] = "c_h1", c_h1 = "c_26", ["1005"] = "u_1" }, { counter = { c_h1 = { origin = "3018" } } }, { hidden_movement = "yes", hmc_column = "contents" })
+t.ok(F.has(g:terrain "3017", "heavy_woods") and table.concat(g:plan "c_h1 to 3017", "|"):find("0 and a half of 6", 1, true), "gettysburg 6.3b, 18.8b: on a road through them half a point")
 
 -- 14.4L-E1, 18.2b: by the clarification one sees into woods; without it they hide what is in them, except from next to them.
 local near, far, woods
@@ -209,6 +219,13 @@ t.is(tostring(g:of("c_h1", "entering")) .. g:of("c_h1", "entry"), "true1016", "g
 g = moves({ off_map = "c_h1", c_h1 = "c_17" }, { counter = { c_h1 = { left_on = 3 } }, set = { player_turn = 3 } }, hide)
 F.play(g, "unveil c_h1")
 t.is(g:where "c_17" .. g:of("c_17", "left_on"), "off_map3", "gettysburg 22.6b: its units left the map when it did")
+
+for place, disrupted in pairs { off_map = false, due = true } do
+  g = moves({ [place] = "c_h1", c_h1 = "c_17", ["1205"] = "c_18" }, { mark = { c_17 = "disrupted" }, set = { player_turn = 3 } }, hide)
+  F.play(g, "unveil c_h1")
+  t.is(g:where "c_17" .. " " .. g:where "c_h1", place .. " stock", "gettysburg 22.6b: given up, it goes back to the others: " .. place)
+  t.is(g:is("c_17", "disrupted"), disrupted, "gettysburg 2.3, 22.6b: only on the map, or before it, is a unit Disrupted: " .. place)
+end
 
 -- 16, 22.5: command.
 g = bench "gettysburg"

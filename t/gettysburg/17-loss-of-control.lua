@@ -36,6 +36,11 @@ for die = 1, 6 do
   t.is(g:rule("control", { moment = "not_moved" }).result.commands, die <= 2 and "enemy" or "owner", ("gettysburg 17.3b: at the table, %d"):format(die))
 end
 
+for moment, rule in pairs { about_to_move = "17.3a", not_moved = "17.3b" } do
+  g:dice { 1 }
+  t.is(g:rule("control", { moment = moment }).rolls[1].rule, rule, "gettysburg 17.3: the rule of the roll: " .. moment)
+end
+
 -- 17.3a
 g = army()
 g:play "move c_17 to 1206"
@@ -82,6 +87,15 @@ g:play "move c_18 to 1211"
 t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.2: the next chance serves for the next unit")
 g:reply "no"
 
+g = army { chances = 1 }
+g:dice { 1 }
+g:play "move c_17 to 1206"
+g:reply "yes"
+F.play(g, "done")
+g:dice { 9 }                       -- 16.2, of the Union player turn that follows
+F.play(g, "done")
+t.isnt((g:now()), "control", "gettysburg 17.3a: a unit that was taken over is so once")
+
 -- 17.2: once for each unit and turn.
 g = army { mark = { c_17 = "disrupted" } }
 g:dice { 6 }
@@ -90,6 +104,13 @@ t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.3a: recovering is a use of th
 g:reply "yes"
 t.is(g:is("c_17", "disrupted"), false, "gettysburg 17.3a: the owner kept it")
 t.is(g:play("move c_17 to 1206").status, "done", "gettysburg 17.2: no second attempt on the same unit")
+
+g = army { place = { ["1205"] = "c_17", ["1207"] = "u_72" } }
+g:play "move c_17 to 1206"
+g:reply "no"
+g:play "attack 1207 with c_17"
+t.is(g.ask, nil, "gettysburg 17.3a: who has moved is not about to: it declares without interruption")
+t.is(g:of("c_17", "attacks"), "1207", "gettysburg 8.4: as it does")
 
 -- 17.4: what the controller may do.
 local close = { place = { ["1205"] = "c_17", ["1208"] = "u_1", ["1305"] = { "c_18", "c_19", "c_20" } } }
@@ -127,6 +148,10 @@ g = entering "yes"
 t.is(g:where "c_17", "1233", "gettysburg 17.3-E1: reinforcements are not taken over")
 g = entering "no"
 t.is(g.ask and g.ask.rule, "17.3a", "gettysburg 17.3-E1: without the clarification they are")
+g:dice { 4 }
+g:reply "yes"
+no(g, "enter c_17 to 1233", "10.1a", "17.3a: on a 4 nobody brings it in")
+g = entering "no"
 g:dice { 1 }
 g:reply "yes"
 yes(g, "enter c_17 to 1234", "17.3-E1: then the other player brings it in")
@@ -210,4 +235,10 @@ F.play(g, "seize_hidden 1202")
 g:answer { "1205", "1204" }
 F.play(g, "move c_h1 to 1205")
 t.is(g:of("c_17", "frozen"), false, "gettysburg 17.5-E1: without the clarification the owner moves them")
+g = hidden { enemy = "1008" }
+g:dice { 2 }
+F.play(g, "seize_hidden 1202")
+g:answer { "1003", "1003" }
+F.play(g, "exit c_h1 at 1003")
+t.is(g:where "c_h1" .. " " .. g:where "c_17", "stock 1003", "gettysburg 17.5a, 18.4b: in sight on its way off the map an HMC is removed, and nothing leaves the map")
 t.done()

@@ -68,6 +68,7 @@ t.is(seen { to = "1208", switches = { observation = "distance" } }, "18.2a", "ge
 t.is(seen { to = "1209", switches = { observation = "distance" } }, nil, "gettysburg 18.2b: not at 6")
 t.is(seen { from = "1701", to = "1709", switches = {} }, "18.2a", "gettysburg 18.2b: from a hill with seven between")
 t.is(seen { from = "1700", to = "1709", switches = {} }, nil, "gettysburg 18.2b: not with eight")
+t.is(seen { from = "1825", to = "1431" }, "18.2a", "gettysburg 14.4Ld, 18.2b: from hill to hill too, over whatever is no woods on a hill")
 for _, foe in ipairs{ "u_7", "u_72", "u_train" } do
   t.is(seen { to = "1208", foe = foe }, "18.2a", ("gettysburg 18.4b: any unit observes, even the Train (%s)"):format(foe))
 end
@@ -102,6 +103,8 @@ no(g, "move c_h1 to 3522", "6.2b", "18.3: by the other reading cavalry in it kee
 g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide = "hide c_17 c_26 in c_h1" }
 yes(g, "move c_h1 to 1206", "18.4c: it may be sent where the enemy sees it")
 no(g, "move c_h1 to 1211", "18.4c 8.6.1 6.2b", "18.4c: not farther than it could go")
+t.is(table.concat(g:plan "c_h1 to 1206", "|"):find "cost", nil, "gettysburg 18.4c: of such a move no way and no cost is planned: it is not made")
+t.ok(table.concat(g:plan "c_h1 to 1204", "|"):find "cost|1 of 6", "gettysburg 18.3: of one out of sight they are")
 g:answer { "1203", "1203" }
 local r = F.play(g, "move c_h1 to 1206")
 t.ok(r:cites "18.4c" and g:where "c_h1" == "stock" and g:where "c_17" == "1203", "gettysburg 18.4c: then it is removed before it moves, and its units deploy")
@@ -119,6 +122,11 @@ yes(g, "hide c_26 in c_h1", "18.4d: but in the next")
 g = formed()
 F.play(g, "move c_h1 to 1206")
 no(g, "unveil c_h1", "18.4a", "18.4a: not after it has moved")
+
+g = formed { place = { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, later = { ["1207"] = "u_h1" } }
+g:answer { "1203", "1203" }
+F.play(g, "unveil c_h1")
+t.is(g:where "u_h1", "stock", "gettysburg 18.4a, 18.4b: what is deployed sees, and removes an HMC of the enemy")
 
 -- 18.4b: by the enemy.
 g = formed { later = { ["1212"] = "u_2" } }
@@ -146,6 +154,14 @@ local function passive(state)
 end
 t.is(passive "passive", "1206", "gettysburg 16.5a: and before infantry that its command state keeps it from")
 t.is(passive "attack", "1205", "gettysburg 16.3: in Attack it goes on")
+
+-- On the way off the map too: by night, from 1008 to the edge at 1005.
+g = formed { turn = "J1-11", place = { ["1003"] = { "c_17", "c_18" }, ["3015"] = "u_1" }, later = { ["1008"] = "u_2" }, switches = { command_control = "yes" } }
+g:phase("moves", "union")
+g:set { moving = "union", command = { union = "passive" } }
+g:answer { "1004", "1003" }
+F.play(g, "exit u_2 at 1005")
+t.is(g:where "u_2", "1006", "gettysburg 16.5a, 8.5a: who is stopped on the way to the edge stays on the map")
 
 -- 18.4b: what comes out of one may see another.
 g = formed { later = { ["1212"] = "u_2", ["1210"] = "u_h1" } }
@@ -256,6 +272,8 @@ g = formed { mark = { c_17 = "disrupted", c_18 = "disrupted" } }
 F.play(g, "reform c_h1")
 t.is(g:is("c_17", "disrupted") or g:is("c_18", "disrupted"), false, "gettysburg 7.3c, AMB-19: an HMC spends two points and all it holds recover")
 no(g, "move c_h1 to 1208", "6.2b", "7.3c: it has four left")
+
+no(g, "reform c_h1", "7.3c", "7.3c: once in a move")
 
 -- 16.5b, 16.6-E1: command states.
 local function state(name, more)

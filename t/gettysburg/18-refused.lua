@@ -15,6 +15,7 @@ end
 local hidden = { hidden_movement = "yes" }
 at("moves", { ["1203"] = { "c_17", "c_18" }, ["3015"] = "u_1" })
 refused("hide c_17 in c_h1", "18.1", "gettysburg 18.1: hidden movement is an optional rule")
+refused("hide u_1 in c_h1", "18.1", "gettysburg 18.1: which is said first, whatever units are named")
 refused("decoy c_h2 beside c_h1", "18.1", "gettysburg 18.1: so are decoys")
 local place = { ["1203"] = { "c_17", "c_18" }, ["1204"] = "c_19", ["1208"] = "c_20", ["3015"] = "u_1", ["1234"] = "c_train", eliminated = "c_22" }
 at("moves", place, { counter = { c_19 = { frozen = true } } }, hidden)
@@ -53,6 +54,7 @@ at("moves", { ["1203"] = "c_52", ["3015"] = "u_1" }, { counter = { c_52 = { bomb
 refused("hide c_52 in c_h1", "18.2a", "gettysburg 18.2a: nor a bombardment")
 at("moves", { ["1203"] = "c_17", ["1206"] = "u_1" }, nil, hidden)
 refused("hide c_17 in c_h1", "18.2a", "gettysburg 18.2a: nor in the enemy's sight")
+t.ok(select(2, g:refused "hide c_17 in c_h1"):find "is observed", "gettysburg 18.2a: and that is the reason")
 
 -- 18.7
 at("moves", { due = { "c_46", "c_47", "c_27" }, ["1203"] = "c_17", ["3015"] = "u_1" },

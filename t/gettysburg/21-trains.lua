@@ -21,6 +21,8 @@ no(g, "move c_train to 2501", "21.2b", "21.2b: not into a hex where an HMC would
 -- 21.3
 g = F.at { "moves", "confederate", place = { ["2600"] = "c_train", ["2500"] = { "c_17", "c_18", "c_19" } } }
 yes(g, "move c_train to 2500", "21.3, 9.6: it does not count, and ignores friends")
+F.play(g, "move c_train to 2500")
+t.is(g:of("c_train", "spent"), 1, "gettysburg 9.6, 21.3: and pays nothing for them")
 g = F.at { "moves", "union", place = { ["2600"] = "c_train", ["2501"] = "u_1" } }
 no(g, "move u_1 to 2600", "8.6.1", "21.3: enemies do not enter its hex")
 

@@ -27,6 +27,14 @@ t.is(reason(g, "decoy c_h2 beside c_h1"), nil, "gettysburg 18.6: an HMC with one
 F.play(g, "decoy c_h2 beside c_h1")
 t.is(reason(g, "decoy c_h3 beside c_h1"), "23.1d", "gettysburg 23.1d: one")
 
+-- 9.1c: only what stays in the hex of the group counts: three units leave no room for an HMC, two do.
+for stay, rule in pairs { [2] = "none", [3] = "9.1c" } do
+  local place = { "c_17", "c_18", "c_19", table.unpack({ "c_20", "c_22", "c_23" }, 1, stay) }
+  g = F.at({ "setup_confederate", "confederate", place = { ["1205"] = place, ["3015"] = "u_1" },
+             counter = { c_17 = { start = "1205" }, c_18 = { start = "1205" }, c_19 = { start = "1205" } } }, { switches = { hidden_movement = "yes" } })
+  t.is(reason(g, "hide c_17 c_18 in c_h1") or "none", rule, "gettysburg 9.1c, 23.1d: others that stay: " .. stay)
+end
+
 -- 23.4a, 23.5a, 23.2: the end.
 local foot = {}
 for _, id in ipairs(bench "gettysburg":units "infantry") do if id:match "^u_" then foot[#foot + 1] = id end end
@@ -103,6 +111,7 @@ t.is(reason(g, "move c_17 to 1206"), nil, "gettysburg 23.2b: where no movers are
 
 -- 3.2b: pickets go together, others stay where they are.
 g = F.at { "setup_confederate", "confederate", place = { ["1205"] = { "c_17", "c_18", "c_19" } }, counter = { c_17 = { picket = true }, c_18 = { picket = true }, c_19 = { start = "1205" } } }
+t.is(reason(g, "place c_17 at 1205"), "no reason", "gettysburg 3.2b: where a unit stands it is placed already")
 F.play(g, "place c_17 at 1210")
 t.is(g:where "c_17" .. g:where "c_18" .. g:where "c_19", "121012101205", "gettysburg 3.2b: only the pickets are placed together")
 

@@ -10,6 +10,8 @@ local phase, side = g:now()
 t.is(phase .. " " .. side, "setup_union union", "gettysburg 3.2a, 3.2b: only the Union has something to place")
 t.is(g:where "c_41" .. g:where "c_43", "12341234", "gettysburg 3.2a: Archer and Davis begin in 1234")
 no(g, "place u_72 at 1233", "3.2b", "3.2b: Gamble and Devin not next to 1234")
+yes(g, "place u_72 at 1232", "3.2b: two hexes from it they may be")
+no(g, "place u_72 at 3522", "3.2b", "3.2b, 6.2a: cavalry is not set up in rough terrain")
 no(g, "place u_72 at 1234", "3.2b", "3.2b: nor in it")
 no(g, "place c_41 at 1230", "23.1d", "3.2a: nobody else is free")
 F.play(g, "place u_72 at 1530")
@@ -75,6 +77,7 @@ if select(1, g:now()) == "setup_confederate" then
   F.play(g, "done")
 end
 if select(1, g:now()) == "setup_union" then F.play(g, "done") end
+t.is(g:of("c_41", "start"), nil, "gettysburg 23.1d: when the set-up is over nobody belongs to a group any more")
 t.is(g:get "command.confederate", "attack", "gettysburg 23.5b: on turn 7 the Confederates are in Attack")
 yes(g, "move c_1 to 3625", "23.5b: 1 to 10, 15 and 16 may move")
 yes(g, "move c_15 to 3525", "23.5b: 15 too")

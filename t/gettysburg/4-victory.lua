@@ -17,6 +17,10 @@ for letter, n in pairs{ E = 5, F = 20, G = 10 } do
 end
 t.is(points { infantry_destroyed = 4, infantry_captured = 2, artillery_captured = 1, exit_G = 1 }, 25, "gettysburg DC-13: Confederate points")
 t.is(points { infantry_destroyed = 3, artillery_destroyed = 1, train_attacks = 2 }, 9, "gettysburg DC-13: Union points")
+for term, rule in pairs { infantry_destroyed = "4.3a", cavalry_captured = "4.3c", artillery_destroyed = "4.3b", artillery_captured = "4.3d" } do
+  local r = g:rule("points", { [term] = 1 })
+  t.ok(r:cites(rule), ("gettysburg %s: the rule of %s is told"):format(rule, term))
+end
 
 -- 4.1, 4.2
 local function verdict(c, u)
@@ -47,11 +51,13 @@ t.is(e:get "outcome", "confederate", "gettysburg DC-13: not decisive")
 e = ends { place = { routed = { "u_1", "u_2", "u_3", "u_4", "u_5" }, eliminated = { "u_6", "u_9", "u_10" }, off_map = { "u_11" }, removed = { "u_12" } },
            set = { victory = "points" } }
 t.is(e:get "outcome", "union", "gettysburg 4.3g: Routed, Eliminated, departed and removed units give nothing")
+t.is(ends { place = { ["1205"] = "c_17" }, set = { victory = "points", train_exit = "E" } }:get "winner", "union", "gettysburg 4.3f: the Train that left at E is worth 5 points, once, and no victory")
 t.ok(select(4, e:now()), "gettysburg 4.1a: the battle ends after turn 10 of 4 July")
 
 -- 23.2, 23.3
 local function hill(place) return ends({ turn = "J1-10", place = place, set = { victory = "cemetery_hill" } }):get "winner" end
 t.is(hill { ["2621"] = { "c_17", "c_18" } }, "confederate", "gettysburg 23.2: two infantry brigades on Cemetery Hill win")
+t.is(ends({ turn = "J1-10", place = { ["1205"] = "c_17" }, set = { victory = "cemetery_hill" } }):get "outcome", "union", "gettysburg 23.2: who does not win loses: there is no other outcome")
 t.is(hill { ["2420"] = "c_17", ["2821"] = "c_18" }, "confederate", "gettysburg 23.2c: on one or more of its hexes")
 t.is(hill { ["2621"] = "c_17" }, "union", "gettysburg 23.2: one does not")
 t.is(hill { ["2621"] = { "c_17", "c_54", "c_26" } }, "union", "gettysburg 23.2: cavalry and artillery do not count")

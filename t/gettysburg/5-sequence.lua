@@ -57,6 +57,10 @@ train { enemy = "1627" }
 t.is(g.ask, nil, "gettysburg 5.3.1D, 21.1: not with an enemy unit adjacent")
 t.is(g:face_of "c_train", "moved", "gettysburg 21.1: so it stays")
 
+g = F.at { nil, "confederate", place = { off_map = "c_train", ["1205"] = "c_17" }, face = { c_train = "moved" } }
+g:enter "player_turn"
+t.is(g.ask, nil, "gettysburg 21.1: a Train that has left the map is not turned")
+
 -- 20.5
 local function rain(turn_name, die)
   local at = F.at { nil, "confederate", turn = turn_name, place = { ["1205"] = "c_17" }, set = { victory = "points" } }

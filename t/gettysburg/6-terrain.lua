@@ -76,6 +76,8 @@ pays("c_17", "2600", "2500", 1, "8.3c: infantry has no road rate")
 pays("c_26", "2600", "2500", 1, "8.3c, 13.3: artillery pays 1 on a road")
 pays("c_26", "3018", "3017", 1, "13.3: which cancels what the terrain costs")
 pays("c_26", "1709", "1809", 1, "13.3: and the hexside")
+pays("c_26", "1228", "1227", 1, "13.3: a trail cancels the creek that it crosses")
+pays("c_54", "1228", "1227", 0.5, "6.3a: and is to cavalry what a road is")
 pays("c_54", "1210", "1211", 1, "8.3a: off the road nothing changes")
 pays("c_54", "3018", "3017", 0.5, "8.3a, 9.2c, DC-10: friends on the road cost nothing", { place = { ["3017"] = { "c_17", "c_18" } } })
 pays("c_26", "3018", "3017", 2, "13.3-E1, DC-09: artillery on a road pays for stacking 1+1", { place = { ["3017"] = "c_17" } })
@@ -83,6 +85,7 @@ pays("c_26", "3018", "3017", 1, "13.3-E1: without the erratum it does not",
      { place = { ["3017"] = "c_17" }, opts = { switches = { erratum_13_3_e1 = "no" } } })
 pays("c_54", "2600", "2500", 1, "8.3b: no road movement from a hex next to an enemy (AMB-37)", { place = { ["2700"] = "u_72" } })
 pays("c_54", "2600", "2500", 1, "8.3b: nor into one", { place = { ["2401"] = "u_7" } })
+pays("c_54", "2600", "2500", 0.5, "8.3b: two hexes from both there is", { place = { ["2602"] = "u_7" } })
 pays("c_26", "3018", "3017", 1, "13.3: what artillery does is no road movement: it may next to an enemy", { place = { ["3118"] = "u_72" } })
 
 -- 9.2: friends in the hex.

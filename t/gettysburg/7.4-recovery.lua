@@ -45,7 +45,12 @@ end
 
 -- Whose units, and which.
 local theirs = F.at { "recovery", "confederate", place = { ["1205"] = "c_17", ["3015"] = "u_1", ["1234"] = "c_train" }, face = { c_17 = "shaken", u_1 = "shaken" } }
-no(theirs, "rally u_1", "7.4b", "7.4b: nobody rallies the enemy's brigades")
-no(theirs, "rally c_train", "7.4b", "7.4b: nor a Train")
+local reason = require "reason"
+t.is(reason(theirs, "rally u_1"), "7.4b", "gettysburg 7.4b: nobody rallies the enemy's brigades")
+t.is(reason(theirs, "rally c_train"), "7.4b", "gettysburg 7.4b: nor a Train")
+
+-- 18.8a: woods in 1213 hide an HMC in 1212 from 1214, two hexes off.
+local inside = F.at({ "recovery", "confederate", place = { ["1212"] = "c_h1", c_h1 = "c_17", ["1214"] = "u_1" }, face = { c_17 = "shaken" } }, { switches = { hidden_movement = "yes" } })
+F.yes(t, inside, "rally_hidden c_17", "18.8a: in an HMC a brigade may try however near the enemy is")
 
 t.done()

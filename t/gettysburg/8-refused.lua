@@ -59,6 +59,11 @@ refused("charge 1516 with c_54", nil, "gettysburg 15.5a: cavalry charges infantr
 refused("charge 1417 with c_54", "15.5a", "gettysburg 15.5a: not cavalry")
 refused("charge 1617 with c_54", "15.5a", "gettysburg 15.5a: nor guns")
 refused("charge 1515 with c_54", "11.1a", "gettysburg 11.1a: nor what is not next to it")
+for target, kind in pairs { ["1709"] = "hill", ["2119"] = "town", ["3424"] = "light_woods", ["3522"] = "rough", ["2726"] = "heavy_woods" } do
+  at { [g:neighbours(target)[1]] = "c_54", [target] = "u_2" }
+  t.is(table.concat(g:terrain(target), " "), kind, ("gettysburg 15.5a: %s is %s"):format(target, kind))
+  refused(("charge %s with c_54"):format(target), "15.5a", "gettysburg 15.5a: which is no clear terrain: nobody charges there")
+end
 at({ ["1517"] = "c_54", ["1516"] = "u_2" }, { mark = { c_54 = "disrupted" } })
 refused("charge 1516 with c_54", "15.5a", "gettysburg 15.5a: not Disrupted")
 at({ ["1517"] = "c_54", ["1516"] = "u_2" }, { face = { c_54 = "shaken" } })
@@ -117,6 +122,13 @@ refused("reform c_1", "8.1a", "gettysburg 8.1a: not when others have moved since
 at({ ["1519"] = "c_1" }, { mark = { c_1 = "disrupted" } })
 g:play "move c_1 to 1522"
 refused("reform c_1", "7.3c", "gettysburg 7.3c: nor with one point left")
+
+at({ ["1519"] = "c_1", ["1517"] = "u_72" }, { mark = { c_1 = "disrupted" } })
+refused("move c_1 to stock", "8.1a", "gettysburg 8.1a: a unit moves to a hex, not to a box")
+g:play "move c_1 to 1518"
+refused("reform c_1", nil, "gettysburg 7.3c: with points left it may reform after its move")
+g:play "attack 1517 with c_1"
+refused("reform c_1", "8.4b", "gettysburg 8.4b: not after it has declared an attack")
 
 -- 9.4b, 9.5a
 at { ["1517"] = { "c_1", "c_41", "c_52" }, ["1516"] = "u_2", eliminated = "c_46" }

@@ -59,6 +59,19 @@ t.is(g:where "c_17", "off_map", "gettysburg 8.5a: it is off the map")
 local before, after = exit_after "no", exit_after "yes"
 t.ok(#after > #before, "gettysburg 15.3b: by the other reading the step off the map, after others, is hampered beside infantry too: " .. before .. "/" .. after)
 
+-- Leaving the map is one step: of two points one is left for a hampering.
+for spent, rolled in pairs { [4] = "", [6] = "hampering" } do
+  g = F.at { "moves", "confederate", place = { ["1005"] = "c_17", ["1004"] = "u_72" }, counter = { c_17 = { spent = spent } } }
+  g:dice { 1 }
+  t.is(F.rolls(g:play "exit c_17 at 1005"), rolled, ("gettysburg 15.3a: off the map with %d halves of eight spent"):format(spent))
+end
+
+-- Cavalry in 1106 is next to 1007 and 1006. Hampered twice it lacks a point for the third step, though it has one for leaving the map.
+g = F.at { "moves", "confederate", place = { ["1008"] = "c_17", ["1106"] = "u_72" } }
+g:dice { 6, 6, 1 }
+g:play "exit c_17 at 1005"
+t.is(g:where "c_17", "1006", "gettysburg 15.3c, 8.5a: who cannot go on to the edge does not leave the map")
+
 -- 8.5a, 17.3a: leaving the map is a use of the unit: the enemy may take it over first.
 g = F.at({ "moves", "confederate", place = { ["1005"] = "c_17" }, set = { command = { confederate = "panic" }, chances = { union = 1 } } },
          { switches = { command_control = "yes", loss_of_control = "yes" } })
@@ -86,6 +99,8 @@ F.yes(t, g, "move c_17 to 1305 by 1204 1303 1304", "8.1a: four it may")
 F.play(g, "move c_17 to 1305 by 1204 1304")
 t.is(g:of("c_17", "spent"), 6, "gettysburg 8.2a: each hex of a detour is paid for, the first is not")
 
+t.is(require "reason"(F.at { "moves", "confederate", place = { ["1205"] = "c_17" } }, "move c_17 to 1203 by 1203"), "no reason", "gettysburg 8.1a: where it ends is no hex on the way")
+
 -- 8.1, 8.6.4, 15.3: dangers count alike: of two ways of the same cost the one on which less may happen.
 local function way(place, text)
   g = F.at { "moves", "confederate", place = place }
@@ -101,6 +116,13 @@ end
 t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1" }, "move c_17 to 1310"), "1311", "gettysburg 8.1a: one danger or none: none")
 t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1", ["1412"] = "u_72" }, "move c_17 to 1310"), way({ ["1212"] = "c_17", ["1111"] = "u_72", ["1412"] = "u_h1" }, "move c_17 to 1310"),
      "gettysburg 8.1a: an HMC and cavalry weigh the same: where one is on each side the first way is taken")
+t.is(way({ ["1212"] = "c_17", ["1111"] = "u_h1", ["1412"] = "u_72" }, "move c_17 to 1310"), "1311", "gettysburg 8.1a: and that is the first, clockwise from the top of the hex where it ends")
 t.is(way({ ["1212"] = "c_54", ["1111"] = "u_h1", ["1412"] = "u_1" }, "move c_54 to 1310"), way({ ["1212"] = "c_54", ["1111"] = "u_1", ["1412"] = "u_h1" }, "move c_54 to 1310"),
      "gettysburg 8.1a: and so do an HMC and a Morale Check")
+-- From 2217 a ravine is before 2116: two points, and as many by 2216. Infantry that may move one hex only goes there directly,
+-- whatever is next to 2116.
+g = F.at { "moves", "confederate", place = { ["2217"] = "c_17", ["2219"] = "u_1", ["2016"] = "u_h1" } }
+t.is(g:distance("2217", "2219"), 2, "gettysburg 8.6.2a: infantry two hexes from enemy infantry")
+F.play(g, "move c_17 to 2116")
+t.is(g:where "c_17" .. " " .. g:of("c_17", "spent"), "2116 4", "gettysburg 8.1a, 8.6.2a: a step that is no dearer than a way round is taken")
 t.done()

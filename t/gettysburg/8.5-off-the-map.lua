@@ -34,6 +34,8 @@ end
 local returning = { switches = { return_to_map = "yes" } }
 g = off("J1-6", 4, returning)
 t.is(g.ask, nil, "gettysburg 22.6a: not before the third turn after it left (AMB-49)")
+g = off("J1-4", 1, returning)
+t.is(g.ask and g.ask.rule, "22.6a", "gettysburg 22.6a: who left on the first turn of the battle may return on the fourth")
 g = off("J1-6", 3)
 t.is(g.ask, nil, "gettysburg 22.6a: nor where the option is not used")
 g = off("J1-6", 3, returning)
@@ -43,6 +45,7 @@ g:dice { 1 }
 g:reply "try"
 t.is(g:where "c_17", "due", "gettysburg 22.6a: on a 1 it returns")
 t.is(g:of("c_17", "entry"), "1234", "gettysburg 22.6a: Confederates at A")
+t.is(g:of("c_17", "left_on"), 0, "gettysburg 22.6a: and is no longer one that has left the map")
 F.play(g, "enter c_17 to 1234")
 t.is(g:where "c_17", "1234", "gettysburg 22.6a: in the same turn")
 t.is(g:of("c_17", "spent"), 2, "gettysburg 22.6a: as a reinforcement (10.2)")

@@ -20,6 +20,10 @@ is_not("9.1a: four are not", "1519", { ["1519"] = { "c_1", "c_41", "c_52", "c_46
 is_not("9.1a: nor in a set-up", "too many units are in", { ["1519"] = { "c_1", "c_41", "c_52", "c_46" } }, { "setup" })
 is_sound("23.1d: but for those that may still be placed elsewhere", { ["1519"] = { "c_1", "c_41", "c_52", "c_46" } }, { "setup", counter = { c_46 = { start = "1519" } } })
 is_sound("3.2b: and for pickets", { ["1519"] = { "c_1", "c_41", "c_52", "c_46" } }, { "setup", counter = { c_46 = { picket = true } } })
+local four, late = { ["1519"] = { "c_1", "c_41", "c_52", "c_46" } }, { "setup", counter = { c_46 = { late = true } } }
+is_not("23.4a: one of those about whom AMB-06 asks counts where it is set up", "too many units are in", four, late)
+is_sound("23.4a: by the other reading it comes later", four, late, { law = "schedule" })
+is_not("23.4a: and only those do", "too many units are in", four, { "setup" }, { law = "schedule" })
 is_not("8.6.1: both sides in a hex are not", "both sides are in", { ["1519"] = { "c_1", "u_2" } })
 is_sound("13.1-E1: Disrupted guns are Fired", { ["1519"] = "c_52" }, { mark = { c_52 = "disrupted" }, face = { c_52 = "fired" } })
 is_not("13.1-E1: not Ready", "is Disrupted and Ready", { ["1519"] = "c_52" }, { mark = { c_52 = "disrupted" }, face = { c_52 = "ready" } })

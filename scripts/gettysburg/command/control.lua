@@ -60,7 +60,7 @@ end
 -- The units a command may be given to.
 function control.users()
   if game.phase == "control" then return game.taken.unit.hex and { game.taken.unit } or {} end
-  return units{ side = game.acting, on_map = true }
+  return units{ side = game.acting }
 end
 
 --- 17.3a, 17.3-E1
@@ -99,10 +99,7 @@ function taken.enter()
   if not game.more then return finish() end
   act(game.taken.by)
 end
-function taken.leave()
-  game.taken = nil
-  act(game.moving)
-end
+function taken.leave() game.taken = nil end
 function taken.status()
   return game.taken.unit and text("the %s commands %s", game.taken.by, game.taken.unit)
 end
@@ -119,7 +116,7 @@ local function open_units() return lists.joined(untried "fighting", untried "tra
 local function hidden_hexes() return hexes_of(untried "hmc") end
 
 local leftovers, seizing = phase "leftovers", phase "seizing"
-function leftovers.again() return game.more or game.chances[enemy(game.moving)] > 0 end
+function leftovers.again() return game.chances[enemy(game.moving)] > 0 end
 function seizing.enter()
   local foe = enemy(game.moving)
   if #open_units() == 0 and hidden_hexes():empty() then game.chances[foe] = 0 end
@@ -129,7 +126,6 @@ end
 -- Done gives up the rest.
 function seizing.leave()
   if not game.taken.unit then game.chances[enemy(game.moving)] = 0 end
-  act(game.moving)
 end
 function seizing.status()
   return text("control chances: %d", game.chances[enemy(game.moving)])

@@ -135,10 +135,9 @@ end
 local function refuse_form(list, h)
   if not h.is_hex then return no("18.2a", "that is not a hex") end
   if in_setup() then return refuse_start(list, h) end
-  local far = lists.find(list, function(u) return u.hex ~= h and not u.hex:adjacent(h) end)
+  local far = lists.find(list, function(u) return u.hex:distance(h) > 1 end)
   if far then return no("18.2a", "%s is not in or next to %s", far, h) end
   if sight.is_observed(h, enemy(game.acting)) then return no("18.2a", "%s is observed", h) end
-  if ground.any(enemy(game.acting)):has(h) then return no("18.2a", "an enemy is in %s", h) end
   return refuse_full(h, lists.count(list, function(u) return u.hex == h end))
 end
 
@@ -147,21 +146,22 @@ local function spots(list)
   return around(list[1]):filter(function(h) return not refuse_form(list, h) end)
 end
 
--- Where no hex is named: that of the first unit if it will do, else the first that does.
+-- Where no hex is named: that of the first unit, in the set-up that of its group, if it will do, else the first that
+-- does.
+local function own_hex(u) return u.start or u.hex end
 local function spot(c)
-  if in_setup() then return c.units[1].start end
-  local good, own = spots(c.units), c.units[1].hex
-  return good:has(own) and own or good:first() or own
+  local good, own = spots(c.units), own_hex(c.units[1])
+  return good:has(own) and own or good:first()
 end
 
 local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.2a",
   text = "put units into a Hidden Movement Counter", example = "hide 17 18 in h1", secret = "an HMC is formed" })
 hide:param("units", { some = true,
   each = function()
-    return lists.allowed(units{ side = game.acting, trait = "fighting", on_map = true }, refuse_hide)
+    return lists.allowed(units{ side = game.acting, trait = "fighting" }, refuse_hide)
   end,
   refuse = function(_, list)
-    return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, around(list[1]):first()) or nil
+    return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, own_hex(list[1])) or nil
   end })
 hide:param("hmc", hmc_param(refuse_forming))
 hide:param("hex", { each = function(c) return around(c.units[1]) end, default = spot,
@@ -224,7 +224,7 @@ end))
 function board:run(c)
   local m, first = c.hmc, c.units[1]
   put_inside(m, c.units, box "due")
-  m.entering, m.entry, m.due, m.moved = true, first.entry, first.due, false
+  m.entering, m.entry, m.due = true, first.entry, first.due
   note("18.7", "%s holds %d units", m, #c.units)
 end
 

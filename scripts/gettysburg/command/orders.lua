@@ -51,10 +51,7 @@ end
 
 --- 5.3.1B, 16.2b At the start of a player turn.
 function orders.roll(side)
-  if switch.command_control == "no" then
-    game.command[side] = "none"
-    return
-  end
+  if switch.command_control == "no" then return end
   local state = is_opening(side) and "attack" or command_state:rule{ side = side }.state
   game.command[side] = state
   marker(side).face = tables.command.states:cell(state, "marker")
@@ -103,7 +100,7 @@ local function by_second(near, u)
   return near * hexes_of(lists.filter(attackers(u), function(f) return touching:has(began(f)) end)):within(1)
 end
 
-local function began_on_map(u) return u.origin ~= nil and u.origin.is_hex end
+local function began_on_map(u) return u.origin ~= nil end
 
 --- 16.4d Without the erratum a unit in contact moves freely around the same enemy.
 local function around_the_same(near, u)
@@ -129,7 +126,7 @@ local function restricted(u, near)
   if may_be_lone(u) then return hexset() end
   if comes_second(u) then return near end
   local allowed = by_first(near, u) + by_second(near, u) + around_the_same(near, u)
-  if switch.erratum_16_4_e2 == "no" then allowed = allowed - ground.holding(u.side, 1) end
+  if switch.erratum_16_4_e2 == "no" then allowed = allowed - ground.with(u.side, "stacks") end
   return near - allowed
 end
 

@@ -146,8 +146,8 @@ sight.observed = derived(function(side)
     return from:sight{ range = observation(level), blocking = block, along = "either",
                        corners = switch.corners == "block", to = to }
   end
-  return eyes(side):within(1) + seen(low, "ground", blockers, map.all)
-         + seen(high, "hill", blockers, map.all - ground.hills) + seen(high, "hill", woods_on_hill, ground.hills)
+  return eyes(side):within(1) + seen(low, "ground", blockers, map.all) + seen(high, "hill", blockers, map.all)
+         + seen(high, "hill", woods_on_hill, ground.hills)
 end)
 
 function sight.is_observed(h, side) return sight.observed(side):has(h) end

@@ -92,7 +92,7 @@ function enter:run(c)
   u.spent = u.spent + cost_of(h)
   h.column = h.column + 1
   u:put(h)
-  u.origin, u.due = h, 0
+  u.origin = h
   note("10.1a", "%s enters at %s", u, h)
   if u:is "train" then game.train_entered[u.side] = true end
   march.check_cavalry(u, manner)

@@ -174,7 +174,7 @@ function march.way(u, manner, hexes, h, from, left)
       local reach = march.reach(u, manner, from, rest)
       if not reach:cost(goal) then return nil, reach:why(goal) end
       local leg = paths.safest(u, manner, reach, goal, function(one, next_one)
-        return reach_from(u, manner, one, reach:cost(next_one) - reach:cost(one)):cost(next_one)
+        return reach_from(u, manner, one, reach:cost(next_one)):cost(next_one)
       end)
       for k = 2, #leg do way[#way + 1] = { hex = leg[k], cost = reach:cost(leg[k]) - reach:cost(leg[k - 1]) } end
       rest = rest - reach:cost(goal)
@@ -456,7 +456,7 @@ end
 
 local lead = command("lead UNIT", { phase = { "moves", "setup_confederate", "setup_union" }, rule = "9.4b",
   text = "bring a brigade to the top of its stack", example = "lead 17" })
-lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade", on_map = true } end,
+lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
   refuse = function(_, u) return refuse_lead(u) end })
 function lead:run(c)
   c.unit:put(c.unit.hex)

@@ -13,16 +13,16 @@ function paths.is_hampered(u, h, first)
          and not (ground.touching(u.side, "infantry"):has(h) and (first or switch.hamper_mixed == "no"))
 end
 
---- 8.6.4a, 15.3a, 18.4b How many things may happen on a step; nobody knows what comes out of an HMC next to it.
-local function dangers(u, manner, from, to, first)
-  return (paths.is_checked(u, manner, to) and 1 or 0) + (paths.is_hampered(u, from, first) and 1 or 0)
+--- 8.6.4a, 15.3a, 18.4b How many things may happen on a step; nobody knows what comes out of an HMC next to it. What
+-- may happen as it leaves its first hex is the same on every way.
+local function dangers(u, manner, from, to)
+  return (paths.is_checked(u, manner, to) and 1 or 0) + (paths.is_hampered(u, from) and 1 or 0)
          + (ground.touching(u.side, "hmc"):has(to) and 1 or 0)
 end
 
-local function dangers_of(u, manner, way)
-  local sum = 0
-  for i = 2, #way do sum = sum + dangers(u, manner, way[i - 1], way[i], i == 2) end
-  return sum
+-- Whether nothing can happen as it comes into one of these hexes or leaves it.
+local function is_safe(u, manner, way)
+  return not lists.any(way, function(h) return dangers(u, manner, h, h) > 0 end)
 end
 
 -- The hexes of a chain of steps, the start first.
@@ -39,7 +39,7 @@ end
 -- and cost_of(from, to) what a step does.
 function paths.safest(u, manner, reach, goal, cost_of)
   local way = reach:way(goal)
-  if #way < 3 or dangers_of(u, manner, way) == 0 then return way end
+  if #way < 3 or is_safe(u, manner, way) then return way end
   local start, known = way[1], {}
   known[start] = { hex = start, count = 0 }
   local function best(h)
@@ -48,7 +48,7 @@ function paths.safest(u, manner, reach, goal, cost_of)
       local cost = reach:cost(from)
       if cost and cost < reach:cost(h) and cost_of(from, h) == reach:cost(h) - cost then
         local before = best(from)
-        local count = before.count + dangers(u, manner, from, h, from == start)
+        local count = before.count + dangers(u, manner, from, h)
         if not known[h] or count < known[h].count then known[h] = { hex = h, count = count, before = before } end
       end
     end

@@ -7,7 +7,7 @@ local states = import "states"
 -- phase.
 local function refuse_train(side)
   local t = ground.train_of(side)
-  if not (t and t.hex) then return no("10.4d", "the Train is not on the map") end
+  if not t.hex then return no("10.4d", "the Train is not on the map") end
   if t.face ~= "unmoved" then return no("10.4a", "the Train has moved") end
   if ground.near_enemy(side, 1):has(t.hex) then return no("10.4a", "an enemy is next to the Train") end
   if game.train_attacked[side] then return no("10.4a", "the Train was attacked") end

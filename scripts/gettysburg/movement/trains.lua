@@ -7,7 +7,7 @@ local trains = {}
 --- 21.1 At the start of a turn its owner may turn it to its unmoved face, if no enemy is next to it.
 function trains.refresh(side)
   local t = ground.train_of(side)
-  if not (t and t.hex) or t.face == "unmoved" or ground.near_enemy(side, 1):has(t.hex) then return end
+  if not t.hex or t.face == "unmoved" or ground.near_enemy(side, 1):has(t.hex) then return end
   if yes(side, "21.1", "turn the Train to its unmoved face?") then t:turn_to("unmoved", "21.1") end
 end
 
