@@ -3,7 +3,7 @@ local control, supply, losses, siege = import "control", import "supply", later 
 
 --- 11.3 Disrupted troops are eliminated, others Disrupted; headquarters and guns are turned over.
 local function starve(u)
-  if u:is "combat" then losses.step(u, "11.3") else u:turn_to(u:is "hq" and "reduced" or "fired", "11.3") end
+  if not u:lose_step "11.3" and u:is "combat" then losses.eliminate(u, "11.3") end
 end
 --- 8.4.3g Headquarters that live by the emergency line are turned over.
 local function strain(u) if u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end end

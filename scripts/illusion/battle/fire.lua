@@ -10,7 +10,8 @@ function fire.inputs(p)
   p:input("concentric", "number", { least = 0, most = 6, default = 0, rule = "9.2.3b",
     text = "hexes of a concentric attack" })
   p:input("fort", "flag", { default = false, rule = "9.3.2d", text = "a fort of the defender is in the hex" })
-  p:input("elan", "flag", { default = false, rule = "9.3.5", text = "Allied mandated battle in a Plan 17 hex, turns 1 to 4" })
+  p:input("elan", "flag", { default = false, rule = "9.3.5",
+    text = "Allied mandated battle in a Plan 17 hex, turns 1 to 4" })
   p:input("fortunes", { "no_effect", "skirmish", "rout", "attacker_surprise", "counterattack" },
     { default = "no_effect", rule = "9.1.4", text = "Fortunes of War" })
   p:uses(combat.attacker)

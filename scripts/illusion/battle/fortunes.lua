@@ -2,7 +2,8 @@
 local draw = procedure("fortunes", "9.1.4", "the Fortunes of War of a battle")
 draw:input("attacker", { "allied", "german" }, { rule = "9.1.4", text = "who attacks" })
 draw:input("french", "flag", { default = true, rule = "9.1.2a", text = "French units attack" })
-draw:input("plan17", "flag", { default = false, rule = "9.1.1e", text = "mandated battle in a Plan 17 hex, turns 1 to 4" })
+draw:input("plan17", "flag", { default = false, rule = "9.1.1e",
+  text = "mandated battle in a Plan 17 hex, turns 1 to 4" })
 draw:excludes{
   { rule = "9.1.1e", when = "plan17 and attacker is german", text = "only the Allied player has a Plan 17" } }
 

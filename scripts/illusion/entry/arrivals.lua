@@ -77,8 +77,8 @@ end })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
 function enter:run(c)
   relieve_hq(c.unit, c.hex)
-  losses.crowd(c.unit, c.hex)
   arrivals.place(c.unit, c.hex, "7.1")
+  losses.crowd(c.unit)
 end
 
 --- 14.1.1i, 14.1.1j Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.

@@ -44,8 +44,8 @@ local function riders() return units{ side = game.acting, within = railways(game
 local function go(u, h, rule)
   local from = u.hex
   if paris:has(h) and may_go_free(u) then game.free_move = true else caps.spend(u.side, 1, rule) end
-  losses.crowd(u, h)
   u:move(h, rule)
+  losses.crowd(u)
   retreat.settle(from, u.side)
   control.update(h)
 end
