@@ -178,7 +178,7 @@ function march.arrive(group, h) come(group, { h }, 1) end
 local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4", text = "move units of one hex together",
   example = "move IX 2nd Army HQ to 62" })
 move:param("units", { some = true, least = 1, each = movable,
-  groups = function() return lists.group_by(movable(), function(u) return { u.hex.number, u.wave } end) end,
+  groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end,
   refuse = function(_, list) return lists.first(list, march.refuse_unit) or refuse_group(list) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
