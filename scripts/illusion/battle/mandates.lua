@@ -18,7 +18,7 @@ end
 
 --- 14.1.2d It scores only where the attackers can trace supply.
 local function is_supplied(battle)
-  return lists.any(battle.attackers, function(u) return supply.from(u, battle.hex) end)
+  return lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
 end
 --- 14.1.1e, A37 A point for each such battle; by another reading one a hex and turn.
 local function scores(battle)

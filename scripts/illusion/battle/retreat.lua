@@ -22,7 +22,7 @@ end
 -- of the enemy's.
 local function best_of(u, from)
   local open = lists.filter(from:neighbours(), function(to)
-    return class_of(to, u.side) and not from:side(to, "impassable") and not limits.refuse_retreat(u, to)
+    return class_of(to, u.side) and not from:side(to, "impassable") and limits.may_retreat(u, to)
            and (control.of(to) == u.side or not blocks.refuse(u.side, from, to))
   end)
   open = lists.prefer(open, function(to) return not limits.is_last_resort(u, to) end)
