@@ -9,7 +9,8 @@ end
 local function strain(u) if u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end end
 
 local check = phase "supply"
---- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is mended.
+--- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is
+-- mended.
 function check.enter()
   local all = units{ on_map = true, without = "fort" }
   local hexes = hexes_of(all)
@@ -20,6 +21,7 @@ function check.enter()
   for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
   siege.capitulate()
   for _, h in ipairs(hexes:list()) do control.update(h) end
-  if game.turn >= figure.rail_end_turn and #units{ trait = "namur", on_map = true } == 0 then game.rail_repaired = true end
+  local open = #units{ trait = "namur", on_map = true } == 0
+  if open and game.turn >= figure.rail_end_turn then game.rail_repaired = true end
   supply.look_at_antwerp()
 end

@@ -4,8 +4,9 @@ local points = {}
 --- 14.1.2c A total may fall below nothing.
 function points.add(side, n, rule)
   if n == 0 then return end
-  game.vp[side] = game.vp[side] + n
-  note(rule, side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d", n, game.vp[side])
+  local total = game.vp[side] + n
+  game.vp[side] = total
+  note(rule, side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d", n, total)
 end
 
 -- The values in a cup, from the number of markers of each value.
@@ -17,7 +18,8 @@ local function fill(cup, column)
 end
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
 function points.fill_cups()
-  if #game.plan17_cup > 0 or #game.german_cup > 0 or where("plan17_vp", 0) ~= map.all or where("german_vp", 0) ~= map.all then return end
+  local on_map = where("plan17_vp", 0) * where("german_vp", 0) ~= map.all
+  if on_map or #game.plan17_cup + #game.german_cup > 0 then return end
   fill(game.plan17_cup, "plan17")
   fill(game.german_cup, "german")
 end

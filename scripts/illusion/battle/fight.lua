@@ -1,7 +1,8 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
 local cavalry, guns, line, losses = import "cavalry", import "guns", import "line", import "losses"
 local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
-local blocks, caps, control, sequence = later "blocks", later "caps", later "control", later "sequence"
+local blocks, caps, control = later "blocks", later "caps", later "control"
+local orders, sequence = later "orders", later "sequence"
 local fight = {}
 
 local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
@@ -175,10 +176,10 @@ end
 --- 14.1.1a Turn 1: the Belgians may leave Brussels for Antwerp, for the CAP of the north.
 local function belgians_leave(battle)
   local h = battle.hex
-  local spare = switch.opening == "historical" and figure.north_most or figure.west_most
+  local _, most = orders.slow_hexes()
   local belgians = h:units{ nation = "belgian" }
   if game.turn > 1 or battle.foe ~= "allied" or not map.sets.brussels:has(h) or game.cap.allied == 0
-     or switch.northern_cap == "one" and game.northern >= spare or lists.all(belgians, is "fort") then return false end
+     or switch.northern_cap == "one" and game.northern >= most or lists.all(belgians, is "fort") then return false end
   if not yes("allied", "14.1.1a", "do the Belgians withdraw to Antwerp, for 1 CAP?", "yes") then return false end
   caps.spend("allied", 1, "14.1.1a")
   game.northern, game.belgians_shut = game.northern + 1, true

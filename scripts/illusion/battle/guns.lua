@@ -10,8 +10,8 @@ shelling:input("fort", "text", { rule = "9.5.4c",
   text = "defence of the fort on each step it has left, such as 2,2,1,1" })
 shelling:input("fort_2", "text", { default = "-", rule = "9.5.4c", text = "the same of a second fort in the hex" })
 
--- A fort is its defence on each step, the step it is on, and on the board its counter. The first of them loses a step; one
--- that has none left is gone.
+-- A fort is its defence on each step, the step it is on, and on the board its counter. The first of them loses a step;
+-- one that has none left is gone.
 local function take(forts)
   local target = forts[1]
   if target.unit then losses.step(target.unit, "9.5.4c") end

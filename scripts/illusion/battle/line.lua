@@ -7,8 +7,8 @@ local line = {}
 
 local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
 
--- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has left. With `ghost`
--- set, counters stay as they are.
+-- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has left. With
+-- `ghost` set, counters stay as they are.
 function line.grid(columns, b)
   local units, forts = fire.defenders_drm(b)
   return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },

@@ -18,8 +18,8 @@ local function class_of(h, side)
   return screened and 5 or nil
 end
 
---- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; not across an impassable hexside, nor a blocked one into a hex
--- of the enemy's.
+--- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; not across an impassable hexside, nor a blocked one into a
+-- hex of the enemy's.
 local function best_of(u, from)
   local open = lists.filter(from:neighbours(), function(to)
     return class_of(to, u.side) and not from:side(to, "impassable") and limits.may_retreat(u, to)

@@ -30,7 +30,8 @@ local function read(token)
   if #said == 0 then return nil end
   local pair = said["+"] and said[2] or 0
   return { arm = said.c and "cavalry" or said.f and "fort" or "infantry", mountain = said.m,
-           size = said["+"] and 2 or 1, strength = said[1] + pair, disrupted = said.d, left = said.f and said[2] or said.d and 1 or 2,
+           size = said["+"] and 2 or 1, strength = said[1] + pair, disrupted = said.d,
+           left = said.f and said[2] or said.d and 1 or 2,
            weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
 end
 local function columns_of(b)

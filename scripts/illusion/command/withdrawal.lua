@@ -16,8 +16,8 @@ local function is_forced()
   return sequence.retreat_owed() and (game.passes >= figure.passes or game.cap.allied == 0 and game.cap.german == 0)
 end
 
---- 8.7.1, 8.4.9b Whether a player declares it now. He may say that he will not this turn: then he is asked again only if he loses a
--- hex, or if he owes it.
+--- 8.7.1, 8.4.9b Whether a player declares it now. He may say that he will not this turn: then he is asked again only
+-- if he loses a hex, or if he owes it.
 local function declares(side)
   local owes = side == "allied" and sequence.retreat_owed()
   if not may_declare(side) or game.unasked[side] and not owes then return false end
@@ -40,7 +40,8 @@ end
 
 --- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
 local function price(side)
-  return game.turn == figure["retreat_first_" .. side] and figure["retreat_early_" .. side] or figure["retreat_vp_" .. side]
+  local early = game.turn == figure["retreat_first_" .. side]
+  return figure[(early and "retreat_early_" or "retreat_vp_") .. side]
 end
 
 --- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over; mandated Allied battles are off, and the initiative is lost.

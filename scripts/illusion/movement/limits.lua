@@ -24,7 +24,8 @@ local function is_maubeuge_shut(u)
   return game.turn <= figure.maubeuge_turn and not maubeuge:has(u.starts or paris:first())
 end
 
---- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and whether a retreat may go there.
+--- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and whether a retreat may go
+-- there.
 function limits.closed(u)
   local list = {}
   local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end
@@ -54,8 +55,8 @@ end
 
 --- 7.1.1, 7.2, 8.4.7c No French or British reinforcement or replacement in a Schlieffen hex before turn 7.
 function limits.shut_to_arrivals(nation)
-  local bars = switch.schlieffen == "yes" and game.turn < figure.open_turn and (nation == "french" or nation == "british")
-  return bars and map.sets.schlieffen or hexset()
+  local bars = nation == "french" or nation == "british"
+  return bars and switch.schlieffen == "yes" and game.turn < figure.open_turn and map.sets.schlieffen or hexset()
 end
 
 return limits

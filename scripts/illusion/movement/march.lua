@@ -66,8 +66,8 @@ local function closed(group, h)
     { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
---- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the enemy's;
--- from there it may go on if nobody stops it.
+--- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the
+-- enemy's; from there it may go on if nobody stops it.
 local function reach(group)
   local h, side = group[1].hex, group[1].side
   local foe = enemy(side)
@@ -113,9 +113,9 @@ end
 --- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
 local function crowd(group, h)
   local hqs = lists.filter(group, is "hq")
-  local there = lists.filter(h:units{ side = group[1].side, trait = "hq" }, function(u) return not lists.has(group, u) end)
-  if #hqs == 0 or #there == 0 then return end
-  for _, u in ipairs(lists.joined(hqs, there)) do u:turn_to("reduced", "8.4.1") end
+  local all = lists.distinct(lists.joined(hqs, h:units{ side = group[1].side, trait = "hq" }))
+  if #hqs == 0 or #all == #hqs then return end
+  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1") end
   for _, u in ipairs(group) do
     local hq = u:is "hq" and u or leader(u, group)
     if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
@@ -144,8 +144,8 @@ local function go(group, way, cost)
   for i = math.min(2, #way), #way do crowd(group, way[i]) end
 end
 
---- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 Troops come upon the enemy. Where no friends are cavalry may delay them; otherwise they must
--- give battle there; elsewhere they join the battle that is declared.
+--- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 Troops come upon the enemy. Where no friends are cavalry may delay them, or else they
+-- must give battle; elsewhere they join the battle that is declared.
 local function meet(group, h, from, are_alone)
   local side = group[1].side
   if from then blocks.set(side, from, h) end

@@ -85,8 +85,8 @@ sail:param("hex", { each = function(c) return havens(c.unit) end,
 function sail:run(c) go(c.unit, c.hex, "10.4") end
 
 local strategic = phase "strategic"
---- 10.1, 4, A53, 12.1, 8.4.3g Who moves first; before that the Action phase is over: the BEF on its own, the emergency line
--- of turn 5.
+--- 10.1, 4, A53, 12.1, 8.4.3g Who moves first; before that the Action phase is over: the BEF on its own, the emergency
+-- line of turn 5.
 function strategic.enter()
   local second = switch.strategic_order == "initiative" and game.initiative or enemy(game.next)
   act(game.times.strategic == 1 and enemy(second) or second)
