@@ -5,7 +5,7 @@
 local fire, losses = import "fire", import "losses"
 local line = {}
 
-local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
+local function side_of(rank) return rank:sub(1, 1) end
 
 -- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has left. With
 -- `ghost` set, counters stay as they are.
@@ -18,7 +18,7 @@ end
 
 --- 9.3.1b, 9.3.2d The modifier of one box.
 local function drm_of(grid, rank, firer)
-  if side_of[rank] == "a" then return grid.drm.a + fire.mountain_drm(firer.mountain, grid.b) end
+  if side_of(rank) == "a" then return grid.drm.a + fire.mountain_drm(firer.mountain, grid.b) end
   return firer.arm == "fort" and grid.drm.fort or grid.drm.d
 end
 
@@ -46,7 +46,7 @@ end
 --- 9.4.1a, 9.4.1c What of a side is not Disrupted after the battle.
 local function count(grid, rank, from)
   if not from or from.disrupted or from.arm == "fort" then return end
-  local t, arm = grid[side_of[rank]], from.arm == "cavalry" and "horse" or "foot"
+  local t, arm = grid[side_of(rank)], from.arm == "cavalry" and "horse" or "foot"
   t[arm] = t[arm] + from.size
 end
 local function settle(grid, c)

@@ -16,14 +16,11 @@ function mandates.designate(battle)
                 and map.sets.plan17:has(battle.hex)
 end
 
---- 14.1.2d It scores only where the attackers can trace supply.
-local function is_supplied(battle)
-  return lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
-end
---- 14.1.1e, A37 A point for each such battle; by another reading one a hex and turn.
+--- 14.1.1e, 14.1.2d, A37 Each such battle scores where the attackers can trace supply; by another reading one a hex and
+-- turn.
 local function scores(battle)
-  local again = battle.hex.plan17_scored and switch.plan17_points == "hex"
-  return is_supplied(battle) and not again
+  if battle.hex.plan17_scored and switch.plan17_points == "hex" then return false end
+  return lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
 end
 --- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
 function mandates.fulfil(battle)

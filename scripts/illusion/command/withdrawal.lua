@@ -7,10 +7,6 @@ local function may_declare(side)
   return side == "allied" or game.retreated.allied > 0 and game.retreated.allied < game.turn
 end
 
-local function declare(side)
-  game.withdrawing = side
-  note("8.7.1", "the %s player declares a General Retreat", side)
-end
 --- 8.4.9b, A56 The Action phase would end and the Allied player still owes his.
 local function is_forced()
   return sequence.retreat_owed() and (game.passes >= figure.passes or game.cap.allied == 0 and game.cap.german == 0)
@@ -29,13 +25,11 @@ end
 local opening = phase "opening"
 --- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
 function opening.enter()
-  if is_forced() then
-    game.forced = true
-    return declare "allied"
-  end
-  for _, side in ipairs{ game.acting, enemy(game.acting) } do
-    if declares(side) then return declare(side) end
-  end
+  game.forced = is_forced()
+  local side = game.forced and "allied" or lists.find({ game.acting, enemy(game.acting) }, declares)
+  if not side then return end
+  game.withdrawing = side
+  note("8.7.1", "the %s player declares a General Retreat", side)
 end
 
 --- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
