@@ -1,8 +1,7 @@
 -- 9.3.3, 9.8 LOSSES
 local losses = {}
 
---- 9.3.3b, 9.4.4b, 9.5.4a, 14.2.2b Combat units go to the pile of eliminated units; forts, headquarters and guns are
--- gone for good.
+--- 9.3.3b, 9.4.4b, 9.5.4a, 14.2.2b Troops may come back; forts, headquarters and guns are gone for good.
 function losses.eliminate(u, rule)
   if not u:is "combat" then return u:move(box "removed", rule) end
   if u:is "corps" and u.nation == "french" then game.french_lost = game.french_lost + 1 end
@@ -10,8 +9,7 @@ function losses.eliminate(u, rule)
   u:move(box "eliminated", rule)
 end
 
---- 9.3.3a, 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, a Disrupted one is eliminated; a fort loses a step, and is
--- gone after its last.
+--- 9.3.3a, 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, then it is eliminated; a fort loses a step, or its last.
 function losses.step(u, rule)
   if not u:lose_step(rule) then losses.eliminate(u, rule) end
 end

@@ -9,8 +9,7 @@ end
 local function strain(u) if u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end end
 
 local check = phase "supply"
---- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is
--- mended.
+--- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; German rails mended.
 function check.enter()
   local all = units{ on_map = true, without = "fort" }
   local hexes = hexes_of(all)

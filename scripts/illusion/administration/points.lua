@@ -5,8 +5,9 @@ local points = {}
 function points.add(side, n, rule)
   if n == 0 then return end
   local total = game.vp[side] + n
+  local news = side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d"
   game.vp[side] = total
-  note(rule, side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d", n, total)
+  note(rule, news, n, total)
 end
 
 -- The values in a cup, from the number of markers of each value.

@@ -78,8 +78,7 @@ local function short_campaign()
 end
 
 local ending = phase "victory"
---- 11.1, 14.1.3, 9.1.1b, 14.1.1f A point for each mandated battle not fought; Paris, the count of turn 9, and the end of
--- the game.
+--- 11.1, 14.1.3, 9.1.1b, 14.1.1f Mandated battles not fought, Paris, the count of turn 9, the end of the game.
 function ending.enter()
   for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
   immediate()

@@ -28,8 +28,7 @@ local function tem(h)
   return ground and terrain[ground].tem or 0
 end
 
---- 2.4e A strength in parentheses attacks only in an offensive to the limit; French to the French, German to the
--- German.
+--- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
 local function may_attack(u, battle)
   return not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
 end
@@ -65,8 +64,7 @@ local function engage(battle)
   if line.elan_is_due(grid) then elan(battle) end
 end
 
---- 9.4.1, 9.4.1f Who must retreat, by all that both have in the hex and is not Disrupted, what is still on a grid
--- included.
+--- 9.4.1, 9.4.1f Who must retreat, by all that is not Disrupted in the hex, and on a grid that is rehearsed.
 local function must_retreat(battle, grid)
   local h = battle.hex
   local function left(side, on_grid)
@@ -130,8 +128,7 @@ function effects.counterattack(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
 end
 
---- 9.1.4, 9.1.1d For a CAP the defender withdraws, which gives him the action, shrinks the battle to a skirmish or
--- counterattacks.
+--- 9.1.4, 9.1.1d For a CAP the defender counterattacks, fights a skirmish, or leaves and has the action.
 function effects.tactical_advantage(battle)
   local foe = battle.foe
   if game.cap[foe] < figure.advantage_cap then return end

@@ -27,8 +27,7 @@ function fire.attackers_drm(b)
   return t.total
 end
 
---- 9.3.2c, 9.3.2d, 9.3.2e, 9.3.5b Of the defender: a fort in the hex for his other units, and elan for all of them.
--- Returns that of his units and that of his forts.
+--- 9.3.2c, 9.3.2d, 9.3.2e, 9.3.5b Of the defender's units and of his forts: elan, and for units a fort beside them.
 function fire.defenders_drm(b)
   local elan, fort = tally(b), tally(b)
   elan:add_if(b.elan and b.tem > 0, "9.3.5b", -b.tem, "elan: the terrain helps the defender's fire")

@@ -60,8 +60,7 @@ local function targets(battle)
   end)
 end
 
---- 9.5.4b, 9.5.4c, 9.5.4d Before anything else the guns in the hex may bombard, together or one after the other; a gun
--- that served has fired.
+--- 9.5.4b, 9.5.4c, 9.5.4d First the guns in the hex may bombard, together or one by one; then they have fired.
 function guns.bombard(battle)
   while #battle.hex:units{ side = battle.foe, trait = "fort" } > 0 do
     local ready = battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }

@@ -128,8 +128,7 @@ end
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
---- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the high Vosges spare both, but not cavalry
--- alone.
+--- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare all but cavalry alone.
 function line.must_retreat(b, a, d)
   if b.forts_only then return "none" end
   if b.cavalry_only then return only_one_has(a.horse, d.horse) or "none" end

@@ -16,8 +16,7 @@ function mandates.designate(battle)
                 and map.sets.plan17:has(battle.hex)
 end
 
---- 14.1.1e, 14.1.2d, A37 Each such battle scores where the attackers can trace supply; by another reading one a hex and
--- turn.
+--- 14.1.1e, 14.1.2d, A37 Each such battle scores if the attackers are supplied; by another reading one a hex and turn.
 local function scores(battle)
   if battle.hex.plan17_scored and switch.plan17_points == "hex" then return false end
   return lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)

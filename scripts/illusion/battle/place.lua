@@ -54,8 +54,7 @@ local function fill(c, rank, block)
   note("9.2", "%s: %s", box(rank .. c.number), lists.listed(block.units))
 end
 
---- 9.2.2a, 9.2.2c, 9.2.2d All of the defender's units and forts by priority, until his boxes are full; among equals he
--- chooses.
+--- 9.2.2a, 9.2.2c, 9.2.2d The defender's units and forts by priority until his boxes are full; of equals he chooses.
 local function place_defender(grid, battle)
   local blocks = blocks_of(battle.foe, battle.defenders, true)
   for i = 1, math.min(battle.boxes, #blocks) do

@@ -18,8 +18,7 @@ local function class_of(h, side)
   return screened and 5 or nil
 end
 
---- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; not across an impassable hexside, nor a blocked one into a
--- hex of the enemy's.
+--- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; an impassable hexside stops it, a blocked one from the enemy.
 local function best_of(u, from)
   local open = lists.filter(from:neighbours(), function(to)
     return class_of(to, u.side) and not from:side(to, "impassable") and limits.may_retreat(u, to)
@@ -84,8 +83,7 @@ local function embark(u)
   u:move(box "expected", "9.4.5")
 end
 
---- 9.4.3b, 9.4.5, 12.5.4 Nowhere to go: Allied units in a port, which Antwerp is not, leave by sea, others are lost; a
--- headquarters looks further.
+--- 9.4.3b, 9.4.5, 12.5.4 Nowhere to go: from a port by sea, else lost; a headquarters looks further.
 local function cut_off(u, from)
   if u:is "hq" then return rescue(u) end
   if u.side == "allied" and u:is "combat" and map.sets.ports:has(from) then return embark(u) end
@@ -128,8 +126,7 @@ local function overflow(list, from, h)
   end
 end
 
---- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for what one side has left there, or
--- both.
+--- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for one side or both.
 function retreat.settle(h, only)
   for _, side in ipairs(only and { only } or sides) do retreat.uncovered(h, side) end
   siege.check(h)

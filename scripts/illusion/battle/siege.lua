@@ -12,8 +12,7 @@ function surrender:run(b)
   return { surrenders = test("1d6", "<=", most, "9.5.3c", "die", text("the fort surrenders")) }
 end
 
---- 9.5.3a, 9.5.2b, 12.5.1, 14.3.6b By undisrupted infantry, a corps while a fort has a large garrison; Antwerp cannot be
--- besieged unless Holland was invaded.
+--- 9.5.3a, 9.5.2b, 12.5.1, 14.3.6b By undisrupted infantry, a corps if a garrison is large; Antwerp only with Holland.
 local function is_possible(h, forts)
   if #forts == 0 or lists.any(forts, is "antwerp") and not game.holland then return false end
   local able = lists.any(forts, is "garrison") and is "corps and not disrupted" or is "not disrupted"

@@ -50,8 +50,7 @@ end
 
 local first = procedure("initiative", "6", "who acts first")
 first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = function() return game.turn end })
---- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, and the German if they
--- are equal.
+--- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
     return { initiative = b.turn == 1 and "allied" or "german" }

@@ -53,8 +53,7 @@ function activate:run(c)
   finish()
 end
 
---- 8.7.3, 9.7.2, A36 Trenches: first those of the German after his General Retreat; then of both, where both have
--- supplied infantry.
+--- 8.7.3, 9.7.2, A36 The German first, after his General Retreat; then both, where both have supplied infantry.
 local function refuse_entrench(h)
   local side = game.acting
   if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
@@ -72,8 +71,7 @@ local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, ru
   text = "dig trenches in a hex", example = "entrench 26" })
 entrench:param("hex", { each = function() return control.troops(game.acting) end,
   refuse = function(_, h) return refuse_entrench(h) end })
---- 8.7.3, 9.7.2, 9.7.3 One CAP, and the hex has a trench of level 1 to the end; after his General Retreat the German
--- digs on.
+--- 8.7.3, 9.7.2, 9.7.3 One CAP for a trench of level 1; after his General Retreat the German digs on.
 function entrench:run(c)
   c.hex.trench = 1
   note(game.withdrawing and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)

@@ -13,7 +13,7 @@ end
 --- 7.1.3 Paris is a headquarters for the French.
 local function camp(u) return u.nation == "french" and map.sets.paris or hexset() end
 
---- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation that was not placed this turn, or at a source.
+--- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation not placed this turn, or at a source.
 function arrivals.variable(u)
   local led = (hqs(u.nation, false) + camp(u)) * open_to(u)
   return led + supply.sources(u.nation) - limits.shut_to_arrivals(u.nation)
@@ -24,8 +24,7 @@ local function hq_hexes(u)
   if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered_hq", on_map = true }) end
   return (map.all - taken + camp(u)) * open_to(u) - limits.shut_to_arrivals(u.nation)
 end
---- 7.2, 14.1.1m Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near
--- home.
+--- 7.2, 14.1.1m Units rebuilt: not with a headquarters placed this turn; the German near home before turn 5.
 function arrivals.rebuilt(u)
   local barred = lists.union(nations_of(u.side), function(nation) return hqs(nation, true) end)
   if u.side == "german" and game.turn < figure.frontier_until then

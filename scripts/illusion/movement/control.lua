@@ -34,8 +34,7 @@ local function passes_to(h, side)
   return switch.lifted_siege == "owner" and control.forts(side):has(h)
 end
 
---- 8.3.3, 8.3.4 Whatever changed in a hex: who controls it now, which sides are still blocked, and whether Paris is in
--- danger (8.4.9).
+--- 8.3.3, 8.3.4 After any change in a hex: who controls it, what is blocked, whether Paris is in danger (8.4.9).
 function control.update(h)
   local holder = control.of(h)
   if passes_to(h, enemy(holder)) then

@@ -24,8 +24,7 @@ local function is_maubeuge_shut(u)
   return game.turn <= figure.maubeuge_turn and not maubeuge:has(u.starts or paris:first())
 end
 
---- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and whether a retreat may go
--- there.
+--- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and if a retreat may go there.
 function limits.closed(u)
   local list = {}
   local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end

@@ -33,12 +33,7 @@ local function refuse_ride(u)
   if game.turn < figure.rail_turn then
     return no("10.3", "no strategic movement by rail before turn %d", figure.rail_turn)
   end
-  local refusal = refuse_unfit(u, "10.2", "10.3")
-  if refusal then return refusal end
-  if not railways(u.side):has(u.hex) then
-    return no("10.2", "%s is not on a railway of yours that leads to a source", u)
-  end
-  return not may_go_free(u) and caps.refuse(u.side, 1) or nil
+  return refuse_unfit(u, "10.2", "10.3") or not may_go_free(u) and caps.refuse(game.acting, 1) or nil
 end
 --- 10.2, 8.4.6, 8.4.8, 10.3 Ten hexes along the railway, to where it may end its move: no British unit in Paris.
 local function ride(u)
@@ -52,7 +47,8 @@ end
 local rail = command("rail UNIT to HEX", { phase = "strategic", rule = "10.2", text = "move a unit by rail, for 1 CAP",
   example = "rail VII to 19" })
 rail:param("unit", { refuse = function(_, u) return refuse_ride(u) end,
-  each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
+  each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end,
+  otherwise = function(_, u) return no("10.2", "%s is not on a railway of yours that leads to a source", u) end })
 rail:param("hex", {
   each = function(c) return game.cap[game.acting] > 0 and ride(c.unit).ends or ride(c.unit).ends * paris end,
   otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1) end })
@@ -65,10 +61,7 @@ local ports = derived(function()
 end)
 local function refuse_sail(u)
   if u.side ~= "allied" then return no("10.4", "%s cannot move by sea", u) end
-  local refusal = refuse_unfit(u, "10.4", "10.4")
-  if refusal then return refusal end
-  if not ports():has(u.hex) then return no("10.4", "%s is not in a port", u) end
-  return caps.refuse("allied", 1)
+  return refuse_unfit(u, "10.4", "10.4") or caps.refuse("allied", 1)
 end
 --- 10.4 To a port further west: one with a lower number.
 local function havens(u)
@@ -78,15 +71,15 @@ end
 local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4",
   text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
 sail:param("unit", { refuse = function(_, u) return refuse_sail(u) end,
-  each = function() return units{ side = game.acting, within = ports(), without = "fort" } end })
+  each = function() return units{ side = game.acting, within = ports(), without = "fort" } end,
+  otherwise = function(_, u) return no("10.4", "%s is not in a port", u) end })
 sail:param("hex", { each = function(c) return havens(c.unit) end,
   otherwise = function(_, h) return no("10.4", "%s is not a friendly port further west", h) end })
 --- 10.4 For one CAP.
 function sail:run(c) go(c.unit, c.hex, "10.4") end
 
 local strategic = phase "strategic"
---- 10.1, 4, A53, 12.1, 8.4.3g Who moves first; before that the Action phase is over: the BEF on its own, the emergency
--- line of turn 5.
+--- 10.1, 4, A53, 12.1, 8.4.3g The Action phase is over: the BEF on its own, the emergency line; who moves first.
 function strategic.enter()
   local second = switch.strategic_order == "initiative" and game.initiative or enemy(game.next)
   act(game.times.strategic == 1 and enemy(second) or second)

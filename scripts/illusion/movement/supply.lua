@@ -19,8 +19,7 @@ local lines = derived(function(side)
   return rails * (control.hexes(side) + ridden) - occupied{ side = enemy(side), trait = "fort" }
 end)
 
---- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, or from the turn after it was taken and its fort
--- destroyed.
+--- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, and the turn after it fell.
 local function dutch_source()
   local fell = game.antwerp_fell
   return fell > 0 and game.turn > fell and game.turn >= figure.german_rail_turn and map.sets.antwerp or hexset()

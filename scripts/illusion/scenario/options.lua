@@ -35,8 +35,8 @@ local function choose(side)
 end
 
 local choice = phase "options"
---- 14.3.6 After the set-up. The Allied options are carried out first. With the alert Liège is Belgian again, and the guns
--- are ready for it; if Holland is invaded the 9th Army comes on turn 2, through it.
+--- 14.3.6 After the set-up, the Allied options first. With the alert Liège is Belgian again, and the guns are ready for
+-- it; if Holland is invaded the 9th Army comes on turn 2, through it.
 function choice.enter()
   if switch.options == "no" then return end
   local chosen = { allied = choose "allied", german = choose "german" }
