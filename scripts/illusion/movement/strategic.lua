@@ -36,13 +36,13 @@ local function refuse_ride(u)
   return refuse_unfit(u, "10.2", "10.3") or not may_go_free(u) and caps.refuse(game.acting, 1) or nil
 end
 --- 10.2, 8.4.6, 8.4.8, 10.3 Ten hexes along the railway, to where it may end its move: no British unit in Paris.
-local function ride(u)
+local ride = derived(function(u)
   local no_end = lists.joined(no_room(u), limits.closed(u))
   if u.nation == "british" then no_end[#no_end + 1] = { paris, "10.2", "no British unit ends its move in %s" } end
   return u:reach{ points = figure.rail_distance, flat = 1, links = { "rail" }, links_only = true, rule = "10.2",
     closed = { { map.all - railways(u.side), "10.2", "%s is not on a railway of yours that leads to a source" } },
     no_end = no_end }
-end
+end)
 
 local rail = command("rail UNIT to HEX", { phase = "strategic", rule = "10.2", text = "move a unit by rail, for 1 CAP",
   example = "rail VII to 19" })
