@@ -10,19 +10,15 @@ function points.add(side, n, rule)
   note(rule, news, n, total)
 end
 
--- The values in a cup, from the number of markers of each value.
-local function fill(cup, column)
-  local markers = tables.vp.markers
-  for _, value in ipairs(markers:rows()) do
-    for _ = 1, markers:cell(value, column) do cup:add(tonumber(value)) end
-  end
-end
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
 function points.fill_cups()
   local on_map = where("plan17_vp", 0) * where("german_vp", 0) ~= map.all
   if on_map or #game.plan17_cup + #game.german_cup > 0 then return end
-  fill(game.plan17_cup, "plan17")
-  fill(game.german_cup, "german")
+  local markers = tables.vp.markers
+  for _, value in ipairs(markers:rows()) do
+    for _ = 1, markers:cell(value, "plan17") do game.plan17_cup:add(tonumber(value)) end
+    for _ = 1, markers:cell(value, "german") do game.german_cup:add(tonumber(value)) end
+  end
 end
 
 local function draw(cup, rule)

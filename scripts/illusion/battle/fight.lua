@@ -29,12 +29,10 @@ local function tem(h)
 end
 
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
-local function may_attack(u, battle)
-  return not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
-end
 local function line_up(battle)
   battle.attackers = lists.filter(battle.attackers, function(u)
-    return u.hex == battle.hex and may_attack(u, battle)
+    local able = not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
+    return able and u.hex == battle.hex
   end)
 end
 

@@ -33,7 +33,7 @@ end
 
 --- 9.1.1a Fortunes of War give one more, unless CAP are lacking.
 function mandates.impose(side)
-  if game.cap[side] == 0 or game.mandated[side] >= game.cap[side] then
+  if game.mandated[side] >= game.cap[side] then
     return note("9.1.1a", "no further mandated battle: not enough CAP")
   end
   game.mandated[side] = game.mandated[side] + 1
