@@ -21,21 +21,16 @@ local texts = {
   attacker_surprise  = "attacker surprise: terrain and trenches do not count",
 }
 
---- 9.1.2a, 2.4e An offensive to the limit is for the side it names.
-local function concerns(result, b)
-  if result == "french_limit" then return b.attacker == "allied" and b.french end
-  if result == "german_limit" then return b.attacker == "german" end
-  return true
-end
-
---- 9.1.4, 9.1.1e, 14.1.1 Two dice; doctrine knows no caution in a mandated battle of Plan 17.
+--- 9.1.4, 9.1.1e, 14.1.1, 9.1.2a, 2.4e Two dice; doctrine knows no caution in a mandated battle of Plan 17, and an
+-- offensive to the limit is for the side it names.
 function draw:run(b)
+  local concerned = { french_limit = b.attacker == "allied" and b.french, german_limit = b.attacker == "german" }
   local result = tables.fow.results:roll("2d6", "result", "9.1.4", "dice")
   note("9.1.4", texts[result])
   if b.plan17 and tables.fow.plan17:cell(result, "plan17") == "ignored" then
     note("9.1.1e", "ignored in a mandated battle of Plan 17")
     result = "no_effect"
-  elseif not concerns(result, b) then
+  elseif concerned[result] == false then
     note("9.1.4", "it does not concern the attacker")
     result = "no_effect"
   end

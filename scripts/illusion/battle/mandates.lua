@@ -16,17 +16,15 @@ function mandates.designate(battle)
                 and map.sets.plan17:has(battle.hex)
 end
 
---- 14.1.1e, 14.1.2d, A37 Each such battle scores if the attackers are supplied; by another reading one a hex and turn.
-local function scores(battle)
-  if battle.hex.plan17_scored and switch.plan17_points == "hex" then return false end
-  return lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
-end
---- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
+--- 9.1.1b, 9.1.1e, 14.1.1e, 14.1.2d, A37 One less is owed. The Allied player has a point for each in a Plan 17 hex if
+-- his attackers can trace supply; by another reading one a hex and turn.
 function mandates.fulfil(battle)
   if not game.mandate then return end
   game.mandated[battle.side] = game.mandated[battle.side] - 1
   note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
-  if not game.plan17 or not scores(battle) then return end
+  local again = battle.hex.plan17_scored and switch.plan17_points == "hex"
+  local supplied = lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
+  if not game.plan17 or not supplied or again then return end
   battle.hex.plan17_scored = true
   points.add("allied", figure.plan17_vp, "14.1.1e")
 end

@@ -7,21 +7,19 @@ local place = {}
 local classes = { corps = 1, division = 2, brigade = 3, cavalry = 4, disrupted = 5, fort = 6 }
 local kinds = { "fort", "disrupted", "cavalry", "corps", "brigade", "division" }
 
---- 9.2.2c, 9.2.2e, 9.2.3a The priority of what goes into a box; two divisions are like a corps.
-local function class_of(units)
-  local kind = units[1]:which(kinds)
-  return #units == 2 and kind ~= "cavalry" and classes.corps or classes[kind]
-end
 --- 9.3.1d, 12.2 What a box fires with: strengths added, one more for a red circle in defence.
 local function strength_of(units, face, defends)
   return lists.sum(units, function(u)
     return (u:printed("cs", face) or 0) + (defends and u:is "red_circle" and figure.red_circle or 0)
   end)
 end
+--- 9.2.2c, 9.2.2e, 9.2.3a What stands in a box, with its priority; two divisions are like a corps.
 local function box_of(units, defends)
-  local u, arm = units[1], units[1]:which{ "fort", "cavalry", "infantry" }
-  return { units = units, class = class_of(units), arm = arm, size = #units, disrupted = u:is "disrupted",
-           mountain = map.sets.vosges:has(u.hex) and lists.any(units, is "alpine"), left = #u:faces_left(),
+  local u = units[1]
+  local arm, kind = u:which{ "fort", "cavalry", "infantry" }, u:which(kinds)
+  return { units = units, arm = arm, size = #units, disrupted = u:is "disrupted", left = #u:faces_left(),
+           class = #units == 2 and arm == "infantry" and classes.corps or classes[kind],
+           mountain = map.sets.vosges:has(u.hex) and lists.any(units, is "alpine"),
            strength = strength_of(units, u.face, defends),
            weak = arm ~= "fort" and strength_of(units, "disrupted", defends) or 0 }
 end

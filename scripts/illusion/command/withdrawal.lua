@@ -32,16 +32,13 @@ function opening.enter()
   note("8.7.1", "the %s player declares a General Retreat", side)
 end
 
---- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
-local function price(side)
-  local early = game.turn == figure["retreat_first_" .. side]
-  return figure[(early and "retreat_early_" or "retreat_vp_") .. side]
-end
-
---- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over; mandated Allied battles are off, and the initiative is lost.
+--- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over, with a point more on the first turn on which it can be
+-- declared; mandated Allied battles are off, and the initiative is lost.
 local function conclude(side)
+  local early = game.turn == figure["retreat_first_" .. side]
+  local price = figure[(early and "retreat_early_" or "retreat_vp_") .. side]
   game.retreated[side] = game.turn
-  points.add(side, -price(side), side == "allied" and "8.7.2" or "8.7.3")
+  points.add(side, -price, side == "allied" and "8.7.2" or "8.7.3")
   if side == "allied" then game.mandated.allied = 0 end
   if side == game.next and switch.own_retreat == "ends" then game.ended = true end
 end
