@@ -120,10 +120,8 @@ local function overflow(list, from, h)
   list = in_hex(list, h)
   if #list == 0 then return end
   local ways = lists.filter(common(list, h), function(o) return o ~= from and not refuse_stack(o, list) end)
-  local to = #ways > 0 and ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)
-  for _, u in ipairs(list) do
-    if to then enter(u, to, "9.4.3c") else losses.eliminate(u, "9.4.3c") end
-  end
+  if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
+  for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
 end
 
 --- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for one side or both.
