@@ -62,23 +62,25 @@ local function engage(battle)
   if line.elan_is_due(grid) then elan(battle) end
 end
 
---- 9.4.1, 9.4.1f Who must retreat, by all that is not Disrupted in the hex, and on a grid that is rehearsed.
-local function must_retreat(battle, grid)
+local nobody = { foot = 0, horse = 0 }
+-- What a side has in the hex that is not Disrupted, and on a grid that is only rehearsed.
+local function ready_in(h, side, on_grid)
+  local ready = lists.filter(h:units{ side = side, trait = "combat" }, is "not disrupted")
+  local foot = lists.count(ready, is "infantry")
+  return { foot = foot + on_grid.foot, horse = #ready - foot + on_grid.horse }
+end
+--- 9.4.1, 9.4.1f Who must retreat, by all that both have in the hex.
+local function must_retreat(battle, a, d)
   local h = battle.hex
-  local function left(side, on_grid)
-    local ready = lists.filter(h:units{ side = side, trait = "combat" }, is "not disrupted")
-    local foot = lists.count(ready, is "infantry")
-    return { foot = foot + (on_grid and on_grid.foot or 0), horse = #ready - foot + (on_grid and on_grid.horse or 0) }
-  end
   local terms = { cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"),
                   trench = h.trench, vosges = map.sets.vosges:has(h), fortunes = battle.fortunes }
-  return line.must_retreat(terms, left(battle.side, grid and grid.a), left(battle.foe, grid and grid.d))
+  return line.must_retreat(terms, ready_in(h, battle.side, a), ready_in(h, battle.foe, d))
 end
 
 --- 9.4.1, 9.4.2 Who must retreat does; then the defender may, unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = must_retreat(battle)
+  local who = must_retreat(battle, nobody, nobody)
   if who == "attacker" then retreat.all(h, battle.side, true) end
   if who == "defender" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
@@ -229,7 +231,8 @@ function fight.forecast(h)
   cavalry.withdraw(battle, grid)
   line.fight(grid)
   line.suffer_elan(grid)
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = must_retreat(battle, grid) }
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
+           must_retreat = must_retreat(battle, grid.a, grid.d) }
 end
 
 return fight
