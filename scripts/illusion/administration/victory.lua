@@ -60,10 +60,6 @@ local function immediate()
   for _, h in ipairs((map.sets.german_vp - kept):list()) do points.return_german(h) end
 end
 
--- 14.2.2b Hexes that the German controls, without a fort.
-local function have_fallen(set)
-  return (set - control.hexes "german"):empty() and (set * occupied{ trait = "fort" }):empty()
-end
 --- 14.2.2b What else scores in the short campaign, on turn 5 and at its end.
 local function short_campaign()
   local function score(is, n) if is then points.add("german", n, "14.2.2") end end
@@ -72,7 +68,9 @@ local function short_campaign()
     score(game.british_hits >= figure.short_hits, figure.short_british)
   end
   if game.turn < game.turns then return end
-  score(have_fallen(map.sets.maubeuge + map.sets.namur), figure.short_forts)
+  local forts = map.sets.maubeuge + map.sets.namur
+  local standing = forts - control.hexes "german" + forts * occupied{ trait = "fort" }
+  score(standing:empty(), figure.short_forts)
   local corps = #antwerp:units{ side = "german", trait = "corps" }
   score(control.of(antwerp) == "allied" and corps >= figure.antwerp_guard, figure.short_antwerp)
 end

@@ -64,12 +64,7 @@ local function place_defender(grid, battle)
   end
 end
 
---- 9.2.3a The columns that can be filled next: those facing undisrupted units before the others.
-local function open_columns(grid)
-  local open = lists.filter(grid, function(c) return c.d and not c.a end)
-  return lists.prefer(open, function(c) return c.d.class < classes.disrupted end)
-end
---- 9.2.3a, 9.6.1a Those for a block, when a class is next: cavalry never faces a fort; undisrupted cavalry faces
+--- 9.2.3a, 9.6.1a The columns for a block, when a class is next: cavalry never faces a fort; undisrupted cavalry faces
 -- cavalry whenever its owner likes.
 local function columns_for(block, columns, class)
   return lists.filter(columns, function(c)
@@ -85,10 +80,11 @@ local function driven(blocks)
                       function(block) return block.arm == "infantry" end)
 end
 
---- 9.2.3a The next block of the attacker and its column, by priority; Disrupted units only if he likes, or must. nil if
--- nothing more can or need be placed.
+--- 9.2.3a The next block of the attacker and its column, by priority, before undisrupted units first; Disrupted units
+-- only if he likes, or must. nil if nothing more can or need be placed.
 local function choose(grid, battle, blocks)
-  local columns = open_columns(grid)
+  local open = lists.filter(grid, function(c) return c.d and not c.a end)
+  local columns = lists.prefer(open, function(c) return c.d.class < classes.disrupted end)
   local class = lists.least(blocks, function(block)
     return #columns_for(block, columns, block.class) > 0 and block.class or nil
   end)
