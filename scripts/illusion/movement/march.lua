@@ -53,7 +53,7 @@ end
 -- What is closed to a group, asked of one unit of each kind that bans can tell apart.
 local function closed(group, h)
   local side = group[1].side
-  local kinds = lists.group_by(group, function(u)
+  local kinds = #group == 1 and { group } or lists.group_by(group, function(u)
     return table.concat({ u.nation, u:which{ "royal_naval", "combat" } or "", u.starts and u.starts.number or "" }, " ")
   end)
   local list = lists.gather(kinds, function(kind)
