@@ -31,6 +31,7 @@ files["scripts"] = { std = "sandbox" }
 files["scripts/gettysburg"] = { max_line_length = 120 }
 files["scripts/musket"] = { max_line_length = 120 }
 files["scripts/fureur"] = { max_line_length = 120 }
+files["scripts/illusion"] = { max_line_length = 120 }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54", ignore = { "311", "211/r", "331" } }   -- a test sets a board, and need not look at all of it
 files["mutate"] = { std = "lua54" }

@@ -20,7 +20,8 @@ local function figures(u)
   if u:is "fort" then return u.shield and u.shield > 0 and text("%d+%d", u.cs, u.shield) or u.cs end
   return u.cs and text("%d-%d", u.cs, u.ma) or u.ma
 end
-local function formation(u) return text("%s", u.nation), u:is "hq" and 0 or u:is "infantry" and 1 or u:is "cavalry" and 2 or 3 end
+local order = { hq = 0, infantry = 1, cavalry = 2 }
+local function formation(u) return text("%s", u.nation), order[u:which{ "hq", "infantry", "cavalry" } or "ha"] or 3 end
 local function arrives(u) return u.place == box "expected" and u.due or nil, u.entry end
 
 shown_as{ facts = facts, figures = figures, formation = formation, arrives = arrives }

@@ -194,6 +194,21 @@ function K.unit_methods.faces_left(unit)
   return left
 end
 
+-- Turns up its next face; false if it has none left.
+function K.unit_methods.lose_step(unit, rule)
+  local face = unit:faces_left()[2]
+  if face then unit:turn_to(face, rule) end
+  return face ~= nil
+end
+
+-- The first of these words that it is, as for unit:is.
+function K.unit_methods.which(unit, list)
+  for _, word in ipairs(list) do
+    if unit:is(word) then return word end
+  end
+  return nil
+end
+
 local function game_over(t)
   procedure.only_known("game_over", t, over_options)
   local parts, plain = {}, {}

@@ -157,6 +157,7 @@ function lists.group_by(list, f)
     local one = list[i]
     if one == nil then break end
     local key = f(one)
+    if type(key) == "table" then error("lists.group_by: a key is a table, and no two tables are equal", 2) end
     if key ~= nil then
       if not by_key[key] then
         by_key[key] = { key = key }

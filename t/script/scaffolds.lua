@@ -12,6 +12,7 @@ local expected = {
   without = "3 4 6", of_a_set = "1", set_filter = "1", within = "7 6", edge = "true false 36", hexes_of = "0304 0305",
   step_cost = "12 6 6 2", no_step = "true", prefer = "4 6, 4 6, 5, 2", gather = "7 8 0105", union = "0105 0106",
   is = "b_gd, b_1 b_2, b_hq", same_test = "true", listed = "0105 0106; 1st Foot, 2nd Foot", faces_left = "full reduced, reduced",
+  lose_step = "true reduced, false reduced", which = "guard blue nil",
   distinct = "3 4 1 6", distinct_poses = "2", nearest = "0105 0505, 0105, 00, 0105 0505 0508",
 }
 local names = {}

@@ -1,25 +1,24 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
 local control, supply, losses, siege = import "control", import "supply", later "losses", later "siege"
 
---- 11.3 Disrupted troops are eliminated, others Disrupted; headquarters and guns are turned over.
+--- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
+-- are headquarters that live by the emergency line.
 local function starve(u)
-  if u:is "combat" then losses.step(u, "11.3") else u:turn_to(u:is "hq" and "reduced" or "fired", "11.3") end
+  if not u.out and u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end
+  if u.out and not u:lose_step "11.3" and u:is "combat" then losses.eliminate(u, "11.3") end
 end
---- 8.4.3g Headquarters that live by the emergency line are turned over.
-local function strain(u) if u:is "hq" and supply.is_emergency(u) then u:turn_to("reduced", "8.4.3") end end
 
 local check = phase "supply"
---- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; the German line is mended.
+--- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; German rails mended.
 function check.enter()
   local all = units{ on_map = true, without = "fort" }
   local hexes = hexes_of(all)
   for _, u in ipairs(all) do u.out = not supply.supplied(u) end
-  for _, u in ipairs(all) do
-    if u.out then starve(u) else strain(u) end
-  end
+  for _, u in ipairs(all) do starve(u) end
   for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
   siege.capitulate()
   for _, h in ipairs(hexes:list()) do control.update(h) end
-  if game.turn >= figure.rail_end_turn and #units{ trait = "namur", on_map = true } == 0 then game.rail_repaired = true end
+  local open = #units{ trait = "namur", on_map = true } == 0
+  if open and game.turn >= figure.rail_end_turn then game.rail_repaired = true end
   supply.look_at_antwerp()
 end

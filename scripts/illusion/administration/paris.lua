@@ -2,11 +2,12 @@
 local supply = import "supply"
 local paris = {}
 
-local ring = map.sets.paris_ring
-local near = ring:within(1)
+local near = map.sets.paris_ring:within(1)
 
---- 8.4.9c, 8.4.9d, 8.4.9f The Alsace headquarters is dissolved; two units of the box come next turn.
-local function alarm(h)
+--- 8.4.9b, 8.4.9c, 8.4.9d, 8.4.9f The first time that supplied German troops are in one of the six hexes or next to
+-- one, the Alsace headquarters is dissolved, and two units of the box come next turn.
+function paris.check(h)
+  if game.paris_danger > 0 or not near:has(h) or not supply.feeds(h, "german", "combat") then return end
   game.paris_danger = game.turn
   note("8.4.9", "Germans are in %s: Paris is in danger", h)
   for _, u in ipairs(units{ trait = "alsace" }) do
@@ -16,12 +17,6 @@ local function alarm(h)
     u.due = game.turn + 1
     u:move(box "expected", "8.4.9")
   end
-end
-
---- 8.4.9b The first time that supplied German troops are in one of the six hexes or next to one.
-function paris.check(h)
-  if game.paris_danger > 0 or not near:has(h) then return end
-  if lists.any(h:units{ side = "german", trait = "combat" }, supply.supplied) then alarm(h) end
 end
 
 --- 8.4.9f When IX Corps comes in it takes the place of IX(-) Corps, which is out of the game.

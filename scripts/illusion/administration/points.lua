@@ -4,22 +4,21 @@ local points = {}
 --- 14.1.2c A total may fall below nothing.
 function points.add(side, n, rule)
   if n == 0 then return end
-  game.vp[side] = game.vp[side] + n
-  note(rule, side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d", n, game.vp[side])
+  local total = game.vp[side] + n
+  local news = side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d"
+  game.vp[side] = total
+  note(rule, news, n, total)
 end
 
--- The values in a cup, from the number of markers of each value.
-local function fill(cup, column)
-  local markers = tables.vp.markers
-  for _, value in ipairs(markers:rows()) do
-    for _ = 1, markers:cell(value, column) do cup:add(tonumber(value)) end
-  end
-end
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
 function points.fill_cups()
-  if #game.plan17_cup > 0 or #game.german_cup > 0 or where("plan17_vp", 0) ~= map.all or where("german_vp", 0) ~= map.all then return end
-  fill(game.plan17_cup, "plan17")
-  fill(game.german_cup, "german")
+  local on_map = where("plan17_vp", 0) * where("german_vp", 0) ~= map.all
+  if on_map or #game.plan17_cup + #game.german_cup > 0 then return end
+  local markers = tables.vp.markers
+  for _, value in ipairs(markers:rows()) do
+    for _ = 1, markers:cell(value, "plan17") do game.plan17_cup:add(tonumber(value)) end
+    for _ = 1, markers:cell(value, "german") do game.german_cup:add(tonumber(value)) end
+  end
 end
 
 local function draw(cup, rule)

@@ -6,18 +6,19 @@ local recovery = {}
 function recovery.disrupted(h, side)
   return lists.filter(h:units{ side = side, trait = "combat", face = "disrupted" }, supply.supplied)
 end
-
-local function choose(side, list, most, rule)
-  if most >= #list then return list end
-  return ask_some(side, rule, "which units are reorganised?", list, { least = most, most = most })
-end
 --- 14.1.1n From turn 12 on only half of them, rounded up.
 local function fatigued(n) return game.turn >= figure.fatigue and (n + 1) // 2 or n end
 
+local function restore(list, most, rule)
+  if most < #list then
+    list = ask_some(list[1].side, rule, "which units are reorganised?", list, { least = most, most = most })
+  end
+  for _, u in ipairs(list) do u:turn_to("ready", rule) end
+end
 --- 9.8.3, 14.1.1n A hex without enemies: all of them, or half.
 function recovery.restore(h, side, rule)
   local list = recovery.disrupted(h, side)
-  for _, u in ipairs(choose(side, list, fatigued(#list), rule)) do u:turn_to("ready", rule) end
+  restore(list, fatigued(#list), rule)
 end
 
 --- 11.4, 8.4.3g With enemies in the hex one or two; on the emergency line one beside a headquarters; otherwise all.
@@ -29,10 +30,7 @@ end
 --- 11.4 What the supply check found out of supply does not recover, even if the line has been mended since.
 local function reorganise(h, side)
   local list = lists.filter(recovery.disrupted(h, side), function(u) return not u.out end)
-  if #list == 0 then return end
-  local most = math.min(#list, share(h, side, list))
-  if most == 0 then return end
-  for _, u in ipairs(choose(side, list, most, "11.4")) do u:turn_to("ready", "11.4") end
+  if #list > 0 then restore(list, share(h, side, list), "11.4") end
 end
 
 --- 11.4, 8.4.3g Supplied headquarters and guns are turned back, not those headquarters that live by the emergency line.
@@ -41,22 +39,21 @@ local function refresh(u)
   u:turn_to(u:is "hq" and "full" or "ready", "11.4")
 end
 
---- 11.5, A11 Trenches of level 1 with supplied infantry of both sides are improved.
-local function improve(h)
-  if not supply.feeds(h, "allied", "infantry") or not supply.feeds(h, "german", "infantry") then return end
-  h.trench = 2
-  note("11.5", "the trenches in %s are improved", h)
-end
-
 local restoring = phase "recovery"
---- 11.4, 11.5 Both sides at no cost, then the trenches.
+--- 11.4, 11.5, A11 Both sides at no cost; then trenches of level 1 with supplied infantry of both sides are improved.
 function restoring.enter()
   for _, side in ipairs(sides) do
     act(side)
-    for _, h in ipairs(hexes_of(units{ side = side, face = "disrupted", on_map = true }):list()) do reorganise(h, side) end
+    local shaken = units{ side = side, face = "disrupted", on_map = true }
+    for _, h in ipairs(hexes_of(shaken):list()) do reorganise(h, side) end
     for _, u in ipairs(lists.filter(units{ side = side, on_map = true }, is "hq or ha")) do refresh(u) end
   end
-  for _, h in ipairs(where("trench", 1):list()) do improve(h) end
+  for _, h in ipairs(where("trench", 1):list()) do
+    if supply.feeds(h, "allied", "infantry") and supply.feeds(h, "german", "infantry") then
+      h.trench = 2
+      note("11.5", "the trenches in %s are improved", h)
+    end
+  end
 end
 
 return recovery

@@ -2,18 +2,21 @@
 local control, points, supply = import "control", import "points", import "supply"
 local victory = {}
 
-local paris, trier = map.sets.paris:first(), map.sets.trier:first()
+local paris, antwerp = map.sets.paris:first(), map.sets.antwerp:first()
 
 --- 14.1.2a, 14.1.3 A hex has changed hands.
 function victory.taken(h, side)
-  if side == "allied" and map.sets.plan17:has(h) then points.plan17(h) end
-  if side == "allied" then points.return_german(h) end
-  if h == paris and side == "german" and game.paris_taken == 0 then game.paris_taken = game.turn end
-  if h == paris and side == "allied" and game.paris_scored then
+  if side == "german" then
+    if h == paris and game.paris_taken == 0 then game.paris_taken = game.turn end
+    return
+  end
+  if map.sets.plan17:has(h) then points.plan17(h) end
+  points.return_german(h)
+  if h == paris and game.paris_scored then
     game.paris_scored = false
     points.add("german", -figure.paris_vp, "14.1.3")
   end
-  if h == trier and side == "allied" then game_over{ winner = "allied", result = "sudden death", rule = "14.1.3" } end
+  if map.sets.trier:has(h) then game_over{ winner = "allied", result = "sudden death", rule = "14.1.3" } end
 end
 
 --- 14.1.2b, 14.1.2d German victory hexes, Paris apart, that the German controls and that are supplied.
@@ -21,16 +24,18 @@ local function scored() return map.sets.german_vp * control.hexes "german" * sup
 
 -- Both compare the points of the two sides.
 local function take_points(p, rule)
-  p:input("german", "number", { least = -50, rule = rule, text = "German victory points", board = function() return game.vp.german end })
-  p:input("allied", "number", { least = -50, rule = rule, text = "Plan 17 victory points", board = function() return game.vp.allied end })
+  p:input("german", "number", { least = -50, rule = rule, text = "German victory points",
+    board = function() return game.vp.german end })
+  p:input("allied", "number", { least = -50, rule = rule, text = "Plan 17 victory points",
+    board = function() return game.vp.allied end })
 end
 
 local decision = procedure("victory", "14.1.3", "who wins at the end")
 take_points(decision, "14.1.3")
 --- 14.1.3c, A7 The German needs six points, and twice as many as the Allies.
 function decision:run(b)
-  local wins = b.german >= figure.german_win and
-               (switch.victory_ratio == "at_least" and b.german >= 2 * b.allied or b.german > 2 * b.allied)
+  local lead = b.german - 2 * b.allied
+  local wins = b.german >= figure.german_win and (lead > 0 or lead == 0 and switch.victory_ratio == "at_least")
   note("14.1.3", "German %d, Allied %d", b.german, b.allied)
   return { winner = wins and "german" or "allied" }
 end
@@ -40,53 +45,42 @@ take_points(at_once, "14.1.3a")
 --- 14.1.3a The Allied total must be less than half of the German one.
 function at_once:run(b) return { wins = 2 * b.allied < b.german } end
 
---- 14.1.3a Paris counts ten while the German has it.
-local function score_paris()
-  if control.of(paris) ~= "german" or game.paris_scored then return end
-  game.paris_scored = true
-  points.add("german", figure.paris_vp, "14.1.3a")
-end
---- 14.1.3a, A39 On the turn in which Paris falls first; if that does not win, the markers go back.
+--- 14.1.3a, A39 Paris counts ten while the German has it. On the turn in which it falls first it may win at once; if it
+-- does not, the markers go back.
 local function immediate()
-  score_paris()
-  if game.paris_taken ~= game.turn or control.of(paris) ~= "german" then return end
-  local old = map.sets.german_vp - where("german_vp", 0)
+  if control.of(paris) ~= "german" then return end
+  if not game.paris_scored then
+    game.paris_scored = true
+    points.add("german", figure.paris_vp, "14.1.3a")
+  end
+  if game.paris_taken ~= game.turn then return end
+  local kept = switch.failed_paris == "new" and map.sets.german_vp - where("german_vp", 0) or hexset()
   points.place_german(scored())
   if at_once:rule{}.wins then return game_over{ winner = "german", result = "Paris", rule = "14.1.3" } end
-  for _, h in ipairs((map.sets.german_vp - (switch.failed_paris == "all" and hexset() or old)):list()) do points.return_german(h) end
+  for _, h in ipairs((map.sets.german_vp - kept):list()) do points.return_german(h) end
 end
 
---- 9.1.1b, 14.1.1f One point for each mandated battle that was not fought.
-local function unfought()
-  for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
-end
-
--- 14.2.2b No fort in a hex, which the German controls.
-local function fallen(set)
-  local h = set:first()
-  return control.of(h) == "german" and #h:units{ trait = "fort" } == 0
-end
 --- 14.2.2b What else scores in the short campaign, on turn 5 and at its end.
 local function short_campaign()
-  if switch.scoring ~= "short" then return end
+  local function score(is, n) if is then points.add("german", n, "14.2.2") end end
   if game.turn == figure.short_turn then
-    if game.french_lost >= figure.short_corps then points.add("german", figure.short_french, "14.2.2") end
-    if game.british_hits >= figure.short_hits then points.add("german", figure.short_british, "14.2.2") end
+    score(game.french_lost >= figure.short_corps, figure.short_french)
+    score(game.british_hits >= figure.short_hits, figure.short_british)
   end
   if game.turn < game.turns then return end
-  if fallen(map.sets.maubeuge) and fallen(map.sets.namur) then points.add("german", figure.short_forts, "14.2.2") end
-  local antwerp = map.sets.antwerp:first()
-  if control.of(antwerp) == "allied" and #antwerp:units{ side = "german", trait = "corps" } >= figure.antwerp_guard then
-    points.add("german", figure.short_antwerp, "14.2.2")
-  end
+  local forts = map.sets.maubeuge + map.sets.namur
+  local standing = forts - control.hexes "german" + forts * occupied{ trait = "fort" }
+  score(standing:empty(), figure.short_forts)
+  local corps = #antwerp:units{ side = "german", trait = "corps" }
+  score(control.of(antwerp) == "allied" and corps >= figure.antwerp_guard, figure.short_antwerp)
 end
 
 local ending = phase "victory"
---- 11.1, 14.1.3 Battles not fought, Paris, the count of turn 9, and the end of the game.
+--- 11.1, 14.1.3, 9.1.1b, 14.1.1f Mandated battles not fought, Paris, the count of turn 9, the end of the game.
 function ending.enter()
-  unfought()
+  for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
   immediate()
-  short_campaign()
+  if switch.scoring == "short" then short_campaign() end
   if game.turn == figure.interim_turn then points.place_german(scored()) end
   if game.turn < game.turns then return end
   points.place_german(scored())
@@ -96,7 +90,8 @@ end
 --- 12.1 Turns 1 to 5: a British unit in a Schlieffen hex at the end of the Action phase.
 function victory.bef_alone()
   if switch.bef_alone == "no" or game.turn > figure.alone_turn then return end
-  if #units{ nation = "british", within = map.sets.schlieffen } > 0 then points.add("allied", -figure.alone_vp, "12.1") end
+  local alone = units{ nation = "british", within = map.sets.schlieffen }
+  if #alone > 0 then points.add("allied", -figure.alone_vp, "12.1") end
 end
 
 report(function()

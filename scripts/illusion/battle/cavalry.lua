@@ -5,17 +5,16 @@ local cavalry = {}
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
 leave:input("facing", { "infantry", "cavalry" }, { rule = "9.2.6", text = "who attacks it" })
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
-function leave:run(b) return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" } end
-
-local function can_withdraw(c) return c and c.a and c.d and c.d.arm == "cavalry" and not c.d.disrupted end
+function leave:run(b)
+  return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" and "hit" or "none" }
+end
 
 --- 9.2.6 Each box of undisrupted cavalry in the defender's line may leave it.
 function cavalry.withdraw(battle, grid)
-  for i = 1, figure.front_boxes do
-    local c = grid.columns[i]
-    if can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
+  for _, c in ipairs(grid.columns) do
+    if line.can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
       local leaving = c.d.units
-      line.withdraw(grid, i, line.caught(c, function() return leave:rule{ facing = c.a.arm }.effect end))
+      line.withdraw(grid, c, function() return leave:rule{ facing = "infantry" }.effect == "hit" end)
       if not grid.ghost then
         for _, u in ipairs(leaving) do u:put(battle.hex) end
       end
@@ -32,27 +31,28 @@ end
 
 --- 9.6.3c Three hexes by the rules of retreat, none of them twice, and Disrupted; who cannot is lost.
 local function fall_back(u)
-  local passed = hexset{ u.hex }
+  local passed = hexset()
   for _ = 1, figure.delay_hexes do
     local from = u.hex
-    local ways = from and lists.filter(retreat.ways(u, from), function(to) return not passed:has(to) end) or {}
-    if #ways == 0 then return from and losses.eliminate(u, "9.6.3c") end
+    passed = passed + hexset{ from }
+    local ways = lists.filter(retreat.ways(u, from), function(to) return not passed:has(to) end)
+    if #ways == 0 then return losses.eliminate(u, "9.6.3c") end
     retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
-    passed = u.hex and passed + hexset{ u.hex } or passed
+    if not u.hex then return end
   end
-  if u.hex then u:turn_to("disrupted", "9.6.3c") end
+  u:turn_to("disrupted", "9.6.3c")
 end
 
 --- 9.6.3 Its owner lets it stand and be lost, or withdraws it; true if who enters may go on.
 function cavalry.delay(h, group)
   local foe = enemy(group[1].side)
   local horse = h:units{ side = foe, trait = "cavalry" }
-  local choice = ask(foe, "9.6.3", text("the cavalry in %s", h), { "withdraw", "stand" })
+  local withdraws = ask(foe, "9.6.3", text("the cavalry in %s", h), { "withdraw", "stand" }) == "withdraw"
   for _, u in ipairs(horse) do
-    if choice == "withdraw" then fall_back(u) else losses.eliminate(u, "9.6.3b") end
+    if withdraws then fall_back(u) else losses.eliminate(u, "9.6.3b") end
   end
   retreat.settle(h, foe)
-  return choice == "withdraw"
+  return withdraws
 end
 
 return cavalry

@@ -1,63 +1,53 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local cavalry, guns, line = import "cavalry", import "guns", import "line"
-local losses, mandates, place, retreat, siege = import "losses", import "mandates", import "place", import "retreat", import "siege"
-local blocks, caps, control, sequence = later "blocks", later "caps", later "control", later "sequence"
+local cavalry, guns, line, losses = import "cavalry", import "guns", import "line", import "losses"
+local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
+local blocks, caps, control = later "blocks", later "caps", later "control"
+local orders, sequence = later "orders", later "sequence"
 local fight = {}
 
 local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
---- 9.1.2 Who attacks: the units that were named for it, or that entered.
-local function attackers_of(h, side)
-  return lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
-end
 
+--- 9.1.2 Who attacks: the units that were named for it, or that entered.
 local function battle_in(h)
-  local side = game.acting
-  return { hex = h, side = side, foe = enemy(side), attackers = attackers_of(h, side), defenders = defenders_of(h, enemy(side)),
+  local side, foe = game.acting, enemy(game.acting)
+  local attackers = lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
+  return { hex = h, side = side, foe = foe, attackers = attackers, defenders = defenders_of(h, foe),
            boxes = figure.front_boxes, cavalry_only = #h:units{ trait = "infantry" } == 0 }
 end
 
---- 9.2.3b, 9.2.3b Adjacent hexes of the attacker with his units, or across a hexside that he blocks.
-function fight.concentric(h, side)
+--- 9.2.3b Adjacent hexes of the attacker with his units, or across a hexside that he blocks.
+local function concentric(h, side)
   return lists.count(h:neighbours(), function(n)
     return control.of(n) == side and not h:side(n, "impassable")
            and (#n:units{ side = side, trait = "combat" } > 0 or blocks.has(side, h, n))
   end)
 end
 --- 2.2c The number printed in the hex.
-function fight.tem(h)
+local function tem(h)
   local ground = lists.find({ "rugged", "rough" }, function(kind) return h:has(kind) end)
   return ground and terrain[ground].tem or 0
 end
 
--- What changes the dice; taken before the counters go on the grid.
-local function terms(battle)
-  local h = battle.hex
-  return { tem = fight.tem(h), trench = h.trench, concentric = fight.concentric(h, battle.side),
-           fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
-end
-
---- 2.4e A strength in parentheses attacks only in an offensive to the limit; French to the French, German to the German.
-local function may_attack(u, battle)
-  return not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
-end
+--- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
 local function line_up(battle)
-  battle.attackers = lists.filter(battle.attackers, function(u) return u.hex == battle.hex and may_attack(u, battle) end)
+  battle.attackers = lists.filter(battle.attackers, function(u)
+    local able = not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
+    return able and u.hex == battle.hex
+  end)
 end
 
---- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 Terms and boxes; the grid is filled by both.
+--- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 What changes the dice, and the grid, which both fill.
 local function array(battle)
-  local b, high = terms(battle), map.sets.vosges:has(battle.hex)
-  local columns = {}
-  for i, c in ipairs(place.all(battle)) do
-    columns[i] = {}
-    for rank, block in pairs(c) do columns[i][rank] = place.box(block, rank, high) end
-  end
-  return line.grid(columns, b)
+  local h = battle.hex
+  local terms = { tem = tem(h), trench = h.trench, concentric = concentric(h, battle.side),
+                  fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
+  return line.grid(place.all(battle), terms)
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
 local function elan(battle)
-  local targets = lists.prefer(lists.filter(battle.attackers, function(u) return u.hex == battle.hex end), is "not disrupted")
+  local left = lists.filter(battle.attackers, function(u) return u.hex == battle.hex end)
+  local targets = lists.prefer(left, is "not disrupted")
   local u = ask(battle.foe, "9.3.5c", "which unit takes the hit for elan?", targets)
   if u then losses.hit(u, "9.3.5c") end
 end
@@ -72,31 +62,38 @@ local function engage(battle)
   if line.elan_is_due(grid) then elan(battle) end
 end
 
-local function strength_left(h, side)
+local nobody = { foot = 0, horse = 0 }
+-- What a side has in the hex that is not Disrupted, and on a grid that is only rehearsed.
+local function ready_in(h, side, on_grid)
   local ready = lists.filter(h:units{ side = side, trait = "combat" }, is "not disrupted")
   local foot = lists.count(ready, is "infantry")
-  return { foot = foot, horse = #ready - foot }
+  return { foot = foot + on_grid.foot, horse = #ready - foot + on_grid.horse }
 end
-
---- 9.4.1, 9.4.1f Who must retreat, by what both have in the hex, on the grid or not.
-local function must_retreat(battle, attacker, defender)
+--- 9.4.1, 9.4.1f Who must retreat, by all that both have in the hex.
+local function must_retreat(battle, a, d)
   local h = battle.hex
-  return line.must_retreat({ cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"), trench = h.trench, vosges = map.sets.vosges:has(h),
-                             fortunes = battle.fortunes }, attacker, defender)
+  local terms = { cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"),
+                  trench = h.trench, vosges = map.sets.vosges:has(h), fortunes = battle.fortunes }
+  return line.must_retreat(terms, ready_in(h, battle.side, a), ready_in(h, battle.foe, d))
 end
 
 --- 9.4.1, 9.4.2 Who must retreat does; then the defender may, unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = must_retreat(battle, strength_left(h, battle.side), strength_left(h, foe))
+  local who = must_retreat(battle, nobody, nobody)
   if who == "attacker" then retreat.all(h, battle.side, true) end
   if who == "defender" then return retreat.all(h, foe, true) end
-  if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then retreat.all(h, foe, false) end
+  if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
+    retreat.all(h, foe, false)
+  end
 end
 
 -- 9.1.4 What results do before the fight; a function that gives true has ended the battle.
 local effects = {}
-local function apply(battle) return effects[battle.fortunes] and effects[battle.fortunes](battle) end
+local function take_effect(battle)
+  local effect = effects[battle.fortunes]
+  return effect and effect(battle)
+end
 
 function effects.german_staff() caps.gain("german", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 function effects.allied_staff() caps.gain("allied", 1, "9.1.4") end     --- 9.1.4, 5.1.1
@@ -108,8 +105,8 @@ function effects.french_limit(battle)
   battle.limit = true
   if game.turn > figure.plan17_turn then return mandates.impose("allied") end
   battle.forced = true
-  battle.attackers = lists.joined(battle.attackers, lists.filter(battle.hex:units{ nation = "french", face = "disrupted" },
-    function(u) return not lists.has(battle.attackers, u) end))
+  local disrupted = battle.hex:units{ nation = "french", face = "disrupted" }
+  battle.attackers = lists.distinct(lists.joined(battle.attackers, disrupted))
 end
 --- 2.4e, 9.1.1a
 function effects.german_limit(battle)
@@ -131,13 +128,7 @@ function effects.counterattack(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
 end
 
---- 9.1.4, 9.1.1d The defender leaves without a fight, and has the action.
-local function withdraw(battle)
-  retreat.all(battle.hex, battle.foe, false)
-  sequence.lose("9.1.4")
-  return true
-end
---- 9.1.4 For a CAP the defender withdraws, shrinks the battle to a skirmish or counterattacks.
+--- 9.1.4, 9.1.1d For a CAP the defender counterattacks, fights a skirmish, or leaves and has the action.
 function effects.tactical_advantage(battle)
   local foe = battle.foe
   if game.cap[foe] < figure.advantage_cap then return end
@@ -146,9 +137,12 @@ function effects.tactical_advantage(battle)
   local choice = ask(foe, "9.1.4", "tactical advantage, for 1 CAP", options)
   if choice == "nothing" then return end
   caps.spend(foe, figure.advantage_cap, "9.1.4")
-  if choice == "withdraw" then return withdraw(battle) end
+  if choice == "withdraw" then
+    retreat.all(battle.hex, foe, false)
+    return effects.cautious_attacker()
+  end
   battle.fortunes = choice
-  return apply(battle)
+  return effects[choice](battle)
 end
 
 --- 12.4 Turns 1 and 2: the first battle against British infantry and cavalry in a hex is a skirmish if the Allies like.
@@ -179,10 +173,10 @@ end
 --- 14.1.1a Turn 1: the Belgians may leave Brussels for Antwerp, for the CAP of the north.
 local function belgians_leave(battle)
   local h = battle.hex
-  local spare = switch.opening == "historical" and figure.north_most or figure.west_most
+  local _, most = orders.slow_hexes()
   local belgians = h:units{ nation = "belgian" }
   if game.turn > 1 or battle.foe ~= "allied" or not map.sets.brussels:has(h) or game.cap.allied == 0
-     or switch.northern_cap == "one" and game.northern >= spare or lists.all(belgians, is "fort") then return false end
+     or switch.northern_cap == "one" and game.northern >= most or lists.all(belgians, is "fort") then return false end
   if not yes("allied", "14.1.1a", "do the Belgians withdraw to Antwerp, for 1 CAP?", "yes") then return false end
   caps.spend("allied", 1, "14.1.1a")
   game.northern, game.belgians_shut = game.northern + 1, true
@@ -198,7 +192,7 @@ local function fight_on(battle)
   battle.elan = game.plan17
   battle.fortunes = fortune_of(battle)
   local by = { side = battle.side, hex = battle.hex, attackers = battle.attackers }
-  if apply(battle) then return end
+  if take_effect(battle) then return end
   line_up(battle)
   if #battle.attackers > 0 and #battle.defenders > 0 then engage(battle) end
   retreats(battle)
@@ -219,9 +213,6 @@ function fight.resolve(h)
   siege.begin(h)
 end
 
--- What is off the grid counts when retreats are judged.
-local function with_the_rest(t, rest) return { foot = t.foot + rest.foot, horse = t.horse + rest.horse } end
-
 -- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
 local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
 local harmless = { "no_effect", "rout", "attacker_surprise" }
@@ -233,16 +224,15 @@ function fight.forecast(h)
   mandates.designate(battle)
   battle.elan = game.plan17
   battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought, { always = true })
-  apply(battle)
+  take_effect(battle)
   line_up(battle)
   local grid = array(battle)
   grid.ghost = true
   cavalry.withdraw(battle, grid)
   line.fight(grid)
   line.suffer_elan(grid)
-  local who = must_retreat(battle, with_the_rest(grid.a, strength_left(h, battle.side)),
-                           with_the_rest(grid.d, strength_left(h, battle.foe)))
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
+           must_retreat = must_retreat(battle, grid.a, grid.d) }
 end
 
 return fight

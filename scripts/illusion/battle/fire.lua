@@ -10,7 +10,8 @@ function fire.inputs(p)
   p:input("concentric", "number", { least = 0, most = 6, default = 0, rule = "9.2.3b",
     text = "hexes of a concentric attack" })
   p:input("fort", "flag", { default = false, rule = "9.3.2d", text = "a fort of the defender is in the hex" })
-  p:input("elan", "flag", { default = false, rule = "9.3.5", text = "Allied mandated battle in a Plan 17 hex, turns 1 to 4" })
+  p:input("elan", "flag", { default = false, rule = "9.3.5",
+    text = "Allied mandated battle in a Plan 17 hex, turns 1 to 4" })
   p:input("fortunes", { "no_effect", "skirmish", "rout", "attacker_surprise", "counterattack" },
     { default = "no_effect", rule = "9.1.4", text = "Fortunes of War" })
   p:uses(combat.attacker)
@@ -26,8 +27,7 @@ function fire.attackers_drm(b)
   return t.total
 end
 
---- 9.3.2c, 9.3.2d, 9.3.2e, 9.3.5b Of the defender: a fort in the hex for his other units, and elan for all of them.
--- Returns that of his units and that of his forts.
+--- 9.3.2c, 9.3.2d, 9.3.2e, 9.3.5b Of the defender's units and of his forts: elan, and for units a fort beside them.
 function fire.defenders_drm(b)
   local elan, fort = tally(b), tally(b)
   elan:add_if(b.elan and b.tem > 0, "9.3.5b", -b.tem, "elan: the terrain helps the defender's fire")

@@ -4,26 +4,18 @@ local guns = {}
 
 local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
 shelling:input("first", "number", { least = 1, most = 9, rule = "9.5.4c", text = "factor of the first gun" })
-shelling:input("second", "number", { least = 0, most = 9, default = 0, rule = "9.5.4d", text = "factor of a second gun, 0: none" })
-shelling:input("fort", "text", { rule = "9.5.4c", text = "defence of the fort on each step it has left, such as 2,2,1,1" })
+shelling:input("second", "number", { least = 0, most = 9, default = 0, rule = "9.5.4d",
+  text = "factor of a second gun, 0: none" })
+shelling:input("fort", "text", { rule = "9.5.4c",
+  text = "defence of the fort on each step it has left, such as 2,2,1,1" })
 shelling:input("fort_2", "text", { default = "-", rule = "9.5.4c", text = "the same of a second fort in the hex" })
 
--- Forts as they stand: the next step of each, without counters.
-local function read(b)
-  local forts = {}
-  for _, written in ipairs{ b.fort, b.fort_2 } do
-    local shields = result_code(written)
-    if #shields > 0 then forts[#forts + 1] = { at = 1, shields = shields } end
-  end
-  return forts
-end
-
--- One step of the first fort is gone; a fort without any leaves the list.
+-- A fort is its defence on each step, the step it is on, and on the board its counter. The first of them loses a step;
+-- one that has none left is gone.
 local function take(forts)
-  forts.taken = (forts.taken or 0) + 1
   local target = forts[1]
-  if target.unit then losses.fort_step(target.unit, "9.5.4c") end
-  target.at = target.at + 1
+  if target.unit then losses.step(target.unit, "9.5.4c") end
+  forts.taken, target.at = forts.taken + 1, target.at + 1
   if target.at > #target.shields then table.remove(forts, 1) end
 end
 
@@ -38,6 +30,7 @@ end
 
 --- 9.5.4d Two guns together: if a fort is left after the second, it loses a step more.
 function guns.fire(factors, forts)
+  forts.taken = 0
   for _, factor in ipairs(factors) do shell(factor, forts) end
   if #factors > 1 and #forts > 0 then
     note("9.5.4d", "concentrated bombardment: one more step")
@@ -46,10 +39,11 @@ function guns.fire(factors, forts)
 end
 
 function shelling:run(b)
-  local forts = read(b)
+  local written = lists.map({ b.fort, b.fort_2 }, result_code)
+  local forts = lists.map(written, function(shields) return #shields > 0 and { at = 1, shields = shields } or nil end)
   if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
   guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
-  return { steps = forts.taken or 0, forts_left = #forts }
+  return { steps = forts.taken, forts_left = #forts }
 end
 
 --- 9.5.4c, 14.3.6a What a fort adds to the die; Metz does so only against the Allied guns, which are an option.
@@ -57,27 +51,19 @@ local function shield(u, face)
   return u:is "metz" and game.resources and figure.metz_shield or u:printed("shield", face) or 0
 end
 
-local function fort_of(u)
-  return { unit = u, at = 1, shields = lists.map(u:faces_left(), function(face) return shield(u, face) end) }
-end
-
 --- 9.5.4c The owner of the guns names the fort that is shelled first.
 local function targets(battle)
   local forts = battle.hex:units{ side = battle.foe, trait = "fort" }
   local first = ask(battle.side, "9.5.4c", "which fort is bombarded first?", forts)
-  return lists.map(lists.joined({ first }, lists.without(forts, first)), fort_of)
+  return lists.map(lists.joined({ first }, lists.without(forts, first)), function(u)
+    return { unit = u, at = 1, shields = lists.map(u:faces_left(), function(face) return shield(u, face) end) }
+  end)
 end
 
-local function able(battle)
-  if #battle.hex:units{ side = battle.foe, trait = "fort" } == 0 then return {} end
-  return battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }
-end
-
---- 9.5.4b, 9.5.4c, 9.5.4d Before anything else the guns in the hex may bombard, together or one after the other; a gun that
--- served has fired.
+--- 9.5.4b, 9.5.4c, 9.5.4d First the guns in the hex may bombard, together or one by one; then they have fired.
 function guns.bombard(battle)
-  while true do
-    local ready = able(battle)
+  while #battle.hex:units{ side = battle.foe, trait = "fort" } > 0 do
+    local ready = battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }
     local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready, { least = 0, most = #ready })
     if #firing == 0 then return end
     local forts = targets(battle)

@@ -1,15 +1,14 @@
--- 9.3 THE LINE OF BATTLE: who fires at whom, box by box
+-- 9.3 THE LINE OF BATTLE: who fires at whom, box by box (place.lua says what a box is)
 --
--- A box is what fires together: its strength, the strength it will have when Disrupted, its arm, the hits it can still
--- take; on the board also its counters. No column touches another, so one is settled as soon as nobody is left to fire into
--- it: what the book settles at the end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
+-- No column touches another, so one is settled as soon as nobody is left to fire into it: what the book settles at the
+-- end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
 local fire, losses = import "fire", import "losses"
 local line = {}
 
-local side_of = { a = "a", ar = "a", d = "d", dr = "d" }
+local function side_of(rank) return rank:sub(1, 1) end
 
--- Columns, each with boxes a, d, ar and dr as far as they are filled; `b` has what changes the dice. With `ghost` set, counters
--- stay as they are.
+-- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has left. With
+-- `ghost` set, counters stay as they are.
 function line.grid(columns, b)
   local units, forts = fire.defenders_drm(b)
   return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },
@@ -19,18 +18,15 @@ end
 
 --- 9.3.1b, 9.3.2d The modifier of one box.
 local function drm_of(grid, rank, firer)
-  if side_of[rank] == "a" then return grid.drm.a + fire.mountain_drm(firer.mountain, grid.b) end
+  if side_of(rank) == "a" then return grid.drm.a + fire.mountain_drm(firer.mountain, grid.b) end
   return firer.arm == "fort" and grid.drm.fort or grid.drm.d
 end
 
-local function meaning(firer, target)
-  return firer.units and text("%s hits %s", firer.units[1], target.units[1]) or text("a hit")
-end
-
-local function hits(grid, i, rank, target, rule, name)
-  local c = grid.columns[i]
-  local most = fire.hits_on(c[rank].strength, drm_of(grid, rank, c[rank]), c[target].arm)
-  return (test("1d6", "<=", most, rule, name .. "_" .. i, meaning(c[rank], c[target])))
+local function hits(grid, c, rank, target, rule, name)
+  local firer, at = c[rank], c[target]
+  local meaning = firer.units and text("%s hits %s", firer.units[1], at.units[1]) or text("a hit")
+  local most = fire.hits_on(firer.strength, drm_of(grid, rank, firer), at.arm)
+  return (test("1d6", "<=", most, rule, name .. "_" .. c.number, meaning))
 end
 
 -- The counters that a hit changes: none at the table and in a forecast.
@@ -42,8 +38,7 @@ local function strike(grid, side, hit)
   for _, u in ipairs(counters(grid, hit)) do losses.hit(u, "9.3.3") end
   if hit.arm ~= "fort" then hit.disrupted, hit.strength = true, hit.weak end
 end
-local function lose(grid, i, rank)
-  local c = grid.columns[i]
+local function lose(grid, c, rank)
   strike(grid, rank, c[rank])
   if c[rank].left == 0 then c[rank] = nil end
 end
@@ -51,78 +46,68 @@ end
 --- 9.4.1a, 9.4.1c What of a side is not Disrupted after the battle.
 local function count(grid, rank, from)
   if not from or from.disrupted or from.arm == "fort" then return end
-  local t, arm = grid[side_of[rank]], from.arm == "cavalry" and "horse" or "foot"
+  local t, arm = grid[side_of(rank)], from.arm == "cavalry" and "horse" or "foot"
   t[arm] = t[arm] + from.size
 end
-
-local function settle(grid, i)
-  local c = grid.columns[i]
+local function settle(grid, c)
   for _, rank in ipairs{ "a", "d", "ar", "dr" } do count(grid, rank, c[rank]) end
-  grid.columns[i] = false
+  grid.columns[c.number] = false
 end
 
-local function part_of(whole, k)
-  return { arm = whole.arm, size = 1, left = whole.left, weak = 0, units = whole.units and { whole.units[k] } }
-end
---- 9.2.6, 9.6.2 Facing infantry the cavalry is hit on 1 or 2, facing cavalry it is Disrupted; a reserve steps up, or else the
--- attackers are drawn out of the battle after it. One effect for the box, or one for each unit.
-function line.withdraw(grid, i, effects)
-  local c = grid.columns[i]
-  for k, caught in ipairs(effects) do
-    local leaving = #effects == 1 and c.d or part_of(c.d, k)
-    if caught == "hit" then strike(grid, "d", leaving) end
-    if caught == "disrupted" then
+--- 9.2.6 Whether the defender may take his box out of the line: undisrupted cavalry that is attacked.
+function line.can_withdraw(c) return c and c.a and c.d and c.d.arm == "cavalry" and not c.d.disrupted end
+--- 9.2.6 The die of a withdrawal from infantry.
+function line.chased(name) return test("1d6", "<=", figure.withdrawal_hit, "9.2.6", name, text("a hit")) end
+
+--- 9.2.6, 9.6.2, A57 Facing cavalry it is Disrupted, facing infantry hit if it is caught: one die for the box, or by
+-- another reading one for each unit. A reserve steps up, or else the attackers are drawn out of the battle after it.
+function line.withdraw(grid, c, caught)
+  local each = c.a.arm ~= "cavalry" and switch.withdrawal_dice == "unit" and c.d.size or 1
+  for k = 1, each do
+    local leaving = c.d
+    if each > 1 then
+      leaving = { arm = "cavalry", size = 1, left = c.d.left, units = c.d.units and { c.d.units[k] } }
+    end
+    if c.a.arm == "cavalry" then
       leaving.disrupted = true
       for _, u in ipairs(counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
+    elseif caught(k) then
+      strike(grid, "d", leaving)
     end
     count(grid, "d", leaving)
   end
   c.d, c.dr = c.dr, nil
 end
 
---- 9.2.6, A57 What a withdrawal costs: one die for a box, or by another reading one for each unit.
-function line.caught(c, roll_one)
-  if c.a.arm == "cavalry" then return { "disrupted" } end
-  local effects = {}
-  for k = 1, switch.withdrawal_dice == "unit" and c.d.size or 1 do effects[k] = roll_one(k) end
-  return effects
-end
---- 9.2.6 The die of a withdrawal from infantry.
-function line.chased(name) return test("1d6", "<=", figure.withdrawal_hit, "9.2.6", name, text("a hit")) and "hit" or "none" end
-
 --- 9.6.1b Infantry fires first at cavalry that attacks it, and the hit counts at once.
-local function fire_at_cavalry(grid, i)
-  local c = grid.columns[i]
+local function fire_at_cavalry(grid, c)
   if not c.a or not c.d or c.a.arm ~= "cavalry" or c.d.arm ~= "infantry" then return end
-  if hits(grid, i, "d", "a", "9.6.1", "free") then lose(grid, i, "a") end
+  if hits(grid, c, "d", "a", "9.6.1", "free") then lose(grid, c, "a") end
 end
 
 --- 9.3.1a, 9.3.2a, 9.3.2b The attacker's die and the defender's, both with the strength they had.
-local function fire_front(grid, i)
-  local c = grid.columns[i]
-  fire_at_cavalry(grid, i)
+local function fire_front(grid, c)
+  fire_at_cavalry(grid, c)
   if c.a and c.d then
-    local hit = hits(grid, i, "a", "d", "9.3.1", "attacker")
-    if hits(grid, i, "d", "a", "9.3.2", "defender") then lose(grid, i, "a") end
-    if hit then lose(grid, i, "d") end
+    local hit = hits(grid, c, "a", "d", "9.3.1", "attacker")
+    if hits(grid, c, "d", "a", "9.3.2", "defender") then lose(grid, c, "a") end
+    if hit then lose(grid, c, "d") end
   end
-  if not (c.ar and c.d) and not (c.dr and c.a) then settle(grid, i) end
+  if not (c.ar and c.d) and not (c.dr and c.a) then settle(grid, c) end
 end
 
 --- 9.3.4 Reserves fire at what is left of the line in front of them, and nobody fires back.
-local function fire_reserve(grid, i)
-  local c = grid.columns[i]
-  if c.ar and c.d and hits(grid, i, "ar", "d", "9.3.4", "attacker_reserve") then lose(grid, i, "d") end
-  if c.dr and c.a and hits(grid, i, "dr", "a", "9.3.4", "defender_reserve") then lose(grid, i, "a") end
-  settle(grid, i)
+local function fire_reserve(grid, c)
+  if c.ar and c.d and hits(grid, c, "ar", "d", "9.3.4", "attacker_reserve") then lose(grid, c, "d") end
+  if c.dr and c.a and hits(grid, c, "dr", "a", "9.3.4", "defender_reserve") then lose(grid, c, "a") end
+  settle(grid, c)
 end
 
 local function each_column(grid, f)
   for i = 1, #grid.columns do
-    if grid.columns[i] then f(grid, i) end
+    if grid.columns[i] then f(grid, grid.columns[i]) end
   end
 end
-
 --- 9.3 The lines box by box, then the reserves.
 function line.fight(grid)
   each_column(grid, fire_front)
@@ -143,7 +128,7 @@ end
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
 
---- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the high Vosges spare both, but not cavalry alone.
+--- 9.4.1, 9.4.1a, 9.4.1b, 9.4.1c Who must retreat: no fort; a trench or the Vosges spare all but cavalry alone.
 function line.must_retreat(b, a, d)
   if b.forts_only then return "none" end
   if b.cavalry_only then return only_one_has(a.horse, d.horse) or "none" end

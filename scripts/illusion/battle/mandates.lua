@@ -16,28 +16,22 @@ function mandates.designate(battle)
                 and map.sets.plan17:has(battle.hex)
 end
 
---- 14.1.2d It scores only where the attackers can trace supply.
-local function is_supplied(battle)
-  return lists.any(battle.attackers, function(u) return supply.from(u, battle.hex) end)
-end
---- 14.1.1e, A37 A point for each such battle; by another reading one a hex and turn.
-local function scores(battle)
-  local again = battle.hex.plan17_scored and switch.plan17_points == "hex"
-  return is_supplied(battle) and not again
-end
---- 9.1.1b, 9.1.1e, 14.1.1 One less is owed; the Allied player has a point for each in a Plan 17 hex.
+--- 9.1.1b, 9.1.1e, 14.1.1e, 14.1.2d, A37 One less is owed. The Allied player has a point for each in a Plan 17 hex if
+-- his attackers can trace supply; by another reading one a hex and turn.
 function mandates.fulfil(battle)
   if not game.mandate then return end
   game.mandated[battle.side] = game.mandated[battle.side] - 1
   note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
-  if not game.plan17 or not scores(battle) then return end
+  local again = battle.hex.plan17_scored and switch.plan17_points == "hex"
+  local supplied = lists.any(battle.attackers, function(u) return supply.hexes(u):has(battle.hex) end)
+  if not game.plan17 or not supplied or again then return end
   battle.hex.plan17_scored = true
   points.add("allied", figure.plan17_vp, "14.1.1e")
 end
 
 --- 9.1.1a Fortunes of War give one more, unless CAP are lacking.
 function mandates.impose(side)
-  if game.cap[side] == 0 or game.mandated[side] >= game.cap[side] then
+  if game.mandated[side] >= game.cap[side] then
     return note("9.1.1a", "no further mandated battle: not enough CAP")
   end
   game.mandated[side] = game.mandated[side] + 1

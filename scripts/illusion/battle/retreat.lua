@@ -4,7 +4,6 @@ local losses, siege = import "losses", import "siege"
 local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end
-local function has_ready(h, side, trait) return lists.any(h:units{ side = side, trait = trait }, is "not disrupted") end
 
 --- 9.4.3a The class of a hex for a retreat, 1 to 5; nil where there is none.
 local function class_of(h, side)
@@ -14,20 +13,16 @@ local function class_of(h, side)
   if #enemies(h, side, "infantry") > 0 then
     return not h.battle and #h:units{ side = side, trait = "combat" } > 0 and 4 or nil
   end
-  local screened = switch.disrupted_screen == "open" and #enemies(h, side, "cavalry") > 0 or has_ready(h, enemy(side), "cavalry")
+  local riders = enemies(h, side, "cavalry")
+  local screened = lists.any(riders, is "not disrupted") or #riders > 0 and switch.disrupted_screen == "open"
   return screened and 5 or nil
 end
 
---- 9.4.3a Why a unit may not retreat across a hexside: impassable, or blocked into a hex that the enemy holds.
-local function refuse_side(u, from, to)
-  if from:side(to, "impassable") then return no("9.4.3a", "the hexside is impassable") end
-  return control.of(to) ~= u.side and blocks.refuse(u.side, from, to) or nil
-end
-
---- 9.4.3a, 8.4.7 The hexes of a unit's best class.
+--- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; an impassable hexside stops it, a blocked one from the enemy.
 local function best_of(u, from)
   local open = lists.filter(from:neighbours(), function(to)
-    return class_of(to, u.side) and not refuse_side(u, from, to) and not limits.refuse_retreat(u, to)
+    return class_of(to, u.side) and not from:side(to, "impassable") and limits.may_retreat(u, to)
+           and (control.of(to) == u.side or not blocks.refuse(u.side, from, to))
   end)
   open = lists.prefer(open, function(to) return not limits.is_last_resort(u, to) end)
   return (lists.lowest(open, function(to) return class_of(to, u.side) end))
@@ -47,31 +42,25 @@ local function enter(u, to, rule)
   if u:is "hq" then losses.reduce_hqs(to, u.side, "9.4.4") end
 end
 
--- Where a headquarters goes that is left alone.
-local refuges = function(h, side)
-  local friends = lists.filter(units{ side = side, trait = "combat", on_map = true }, function(u)
-    return u.hex ~= h and not u.hex.battle and supply.supplied(u)
-  end)
-  local goals = hexes_of(friends)
-  return hexset{ h }:nearest(goals, { through = control.hexes(side) + goals })
-end
-
 --- 9.4.4a, 9.4.4b To the nearest hex with supplied friends, over friendly hexes; without one it is lost.
 local function rescue(u)
-  local goals = refuges(u.hex, u.side)
-  if goals:empty() then return losses.eliminate(u, "9.4.4") end
-  enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), goals), "9.4.4")
+  local friends = lists.filter(units{ side = u.side, trait = "combat", on_map = true }, function(o)
+    return o.hex ~= u.hex and not o.hex.battle and supply.supplied(o)
+  end)
+  local goals = hexes_of(friends)
+  local nearest = hexset{ u.hex }:nearest(goals, { through = control.hexes(u.side) + goals })
+  if nearest:empty() then return losses.eliminate(u, "9.4.4") end
+  enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), nearest), "9.4.4")
 end
 
 --- 9.4.4a, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
 function retreat.uncovered(h, side)
   if #h:units{ side = side, trait = "combat" } > 0 then return end
-  local foes = #enemies(h, side, "combat")
-  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do
-    if foes > 0 then losses.eliminate(u, "9.5.4a") end
+  local troops, forts = #enemies(h, side, "combat") > 0, #enemies(h, side, "fort") > 0
+  for _, u in ipairs(h:units{ side = side, without = "fort" }) do
+    if u:is "ha" and troops then losses.eliminate(u, "9.5.4a") end
+    if u:is "hq" and (troops or forts) then rescue(u) end
   end
-  if foes + #enemies(h, side, "fort") == 0 then return end
-  for _, u in ipairs(h:units{ side = side, trait = "hq" }) do rescue(u) end
 end
 
 local sea = procedure("sea_retreat", "9.4.5", "a unit retreats by sea")
@@ -94,30 +83,27 @@ local function embark(u)
   u:move(box "expected", "9.4.5")
 end
 
---- 9.4.5, 12.5.4 Allied units in a port without a way by land; Antwerp is none.
-local function can_embark(u, from) return u.side == "allied" and u:is "combat" and map.sets.ports:has(from) end
-
---- 9.4.3b Nowhere to go: by sea, or lost; a headquarters looks further.
+--- 9.4.3b, 9.4.5, 12.5.4 Nowhere to go: from a port by sea, else lost; a headquarters looks further.
 local function cut_off(u, from)
-  if can_embark(u, from) then return embark(u) end
   if u:is "hq" then return rescue(u) end
+  if u.side == "allied" and u:is "combat" and map.sets.ports:has(from) then return embark(u) end
   losses.eliminate(u, "9.4.3")
 end
 
 local function fighters(list) return lists.filter(list, is "combat") end
+local function in_hex(list, h) return lists.filter(list, function(u) return u.hex == h end) end
 
 --- 9.4.3a Cavalry alone in an enemy hex: a hit for one of those who come in; the cavalry may stay or retreat.
 local function meet_cavalry(list, h)
-  local side = list[1].side
-  local foe = enemy(side)
+  local side, foe = list[1].side, enemy(list[1].side)
+  local horse = h:units{ side = foe, trait = "cavalry" }
+  if control.of(h) == side or #enemies(h, side, "infantry") > 0 or lists.all(horse, is "disrupted") then return end
   local fighting = fighters(list)
-  if control.of(h) == side or #enemies(h, side, "infantry") > 0 or not has_ready(h, foe, "cavalry") then return end
   if #fighting > 0 then losses.hit(ask(side, "9.4.3a", "which unit takes the hit?", fighting), "9.4.3a") end
   if ask(foe, "9.4.3a", text("the cavalry in %s", h), { "stay", "retreat" }) == "stay" then return end
-  for _, horse in ipairs(h:units{ side = foe, trait = "cavalry" }) do retreat.go(horse, h) end
+  for _, u in ipairs(horse) do retreat.go(u, h) end
 end
 
-local function in_hex(list, h) return lists.filter(list, function(u) return u.hex == h end) end
 -- Hexes to which all of them can go together, if possible with room for all.
 local function common(list, from)
   local open = lists.filter(retreat.ways(list[1], from), function(to)
@@ -134,13 +120,11 @@ local function overflow(list, from, h)
   list = in_hex(list, h)
   if #list == 0 then return end
   local ways = lists.filter(common(list, h), function(o) return o ~= from and not refuse_stack(o, list) end)
-  local to = #ways > 0 and ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)
-  for _, u in ipairs(list) do
-    if to then enter(u, to, "9.4.3c") else losses.eliminate(u, "9.4.3c") end
-  end
+  if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
+  for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
 end
 
---- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for what one side has left there, or both.
+--- 8.3.3, 9.4.4, 9.5.3b, 9.5.4a What follows in a hex that was left or entered, for one side or both.
 function retreat.settle(h, only)
   for _, side in ipairs(only and { only } or sides) do retreat.uncovered(h, side) end
   siege.check(h)
@@ -160,7 +144,8 @@ local function depart(list, from, to, passed)
   list = in_hex(list, to)
   if switch.retreat_hexes == "one" or #list == 0 then return end
   passed = (passed or hexset{ from }) + hexset{ to }
-  local further = ask(list[1].side, "9.4", "retreat further to", (hexset(common(list, to)) - passed):list(), { none = "stop" })
+  local ways = hexset(common(list, to)) - passed
+  local further = ask(list[1].side, "9.4", "retreat further to", ways:list(), { none = "stop" })
   if further then depart(list, to, further, passed) end
 end
 

@@ -3,13 +3,11 @@ local fire, line = import "fire", import "line"
 
 local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
 local ranks = { "a", "d", "ar", "dr" }
-local rank_texts = { a = "attacker's front box", d = "defender's front box", ar = "attacker's reserve box",
-                     dr = "defender's reserve box" }
-
+local texts = { a = "attacker's front box", d = "defender's front box", ar = "attacker's reserve box",
+                dr = "defender's reserve box" }
 for _, rank in ipairs(ranks) do
-  for i = 1, 4 do
-    battle:input(rank .. i, "text", { default = "-", rule = rank:len() == 1 and "9.2.2" or "9.2.5", text = rank_texts[rank] })
-  end
+  local rule = rank:len() == 1 and "9.2.2" or "9.2.5"
+  for i = 1, 4 do battle:input(rank .. i, "text", { default = "-", rule = rule, text = texts[rank] }) end
 end
 battle:input("withdraws", "text", { default = "-", rule = "9.2.6", text = "columns whose defending cavalry withdraws" })
 battle:input("vosges", "flag", { default = false, rule = "9.4.1b", text = "the hex is one of the high Vosges" })
@@ -19,38 +17,37 @@ for _, who in ipairs{ "attacker", "defender" } do
   battle:input(who .. "_horse", "number", { least = 0, default = 0, rule = "9.4.1f",
     text = "undisrupted cavalry off the grid in the hex" })
 end
-battle:input("infantry_near", "flag", { default = false, rule = "9.4.1c", text = "Disrupted infantry is off the grid in the hex" })
+battle:input("infantry_near", "flag", { default = false, rule = "9.4.1c",
+  text = "Disrupted infantry is off the grid in the hex" })
 fire.inputs(battle)
 
-local arms = { c = "cavalry", f = "fort" }
 local function half(n) return (n + 1) // 2 end
-
--- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5 (f5/1:
--- on its last step), mountain troops m5. No fort is hit more than twice in a battle.
+-- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5
+-- (f5/1: on its last step), mountain troops m5. No fort is hit more than twice in a battle.
 local function read(token)
   local plain = math.tointeger(tonumber(token))
   local said = plain and { plain } or result_code(token)
   if #said == 0 then return nil end
   local pair = said["+"] and said[2] or 0
-  return { arm = said.c and arms.c or said.f and arms.f or "infantry", mountain = said.m, size = said["+"] and 2 or 1,
-           strength = said[1] + pair, disrupted = said.d, left = said.f and said[2] or said.d and 1 or 2,
+  return { arm = said.c and "cavalry" or said.f and "fort" or "infantry", mountain = said.m,
+           size = said["+"] and 2 or 1, strength = said[1] + pair, disrupted = said.d,
+           left = said.f and said[2] or said.d and 1 or 2,
            weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
 end
-
 local function columns_of(b)
   local columns = {}
   for i = 1, figure.front_boxes do
-    columns[i] = {}
+    columns[i] = { number = i }
     for _, rank in ipairs(ranks) do columns[i][rank] = read(b[rank .. i]) end
   end
   return columns
 end
 
 --- 9.2.1a, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
-local function refuse_column(c, i)
+local function refuse_column(c)
   if c.a and c.a.arm == "fort" or c.ar and c.ar.arm == "fort" then return no("9.5.1a", "a fort never attacks") end
-  if (c.a == nil) ~= (c.d == nil) then return no("9.2.5", "column %d: a front box faces nobody", i) end
-  if (c.ar or c.dr) and not c.a then return no("9.2.5", "column %d: a reserve stands behind no front box", i) end
+  if (c.a == nil) ~= (c.d == nil) then return no("9.2.5", "column %d: a front box faces nobody", c.number) end
+  if (c.ar or c.dr) and not c.a then return no("9.2.5", "column %d: a reserve stands behind no front box", c.number) end
   if c.a and c.a.arm == "cavalry" and c.d.arm == "fort" then return no("9.6.1", "cavalry cannot attack a fort") end
   if c.ar and c.ar.disrupted or c.dr and c.dr.disrupted then
     return no("9.8.2c", "a Disrupted unit is never in reserve")
@@ -59,34 +56,28 @@ end
 
 --- 9.2.1a, 9.1.4 Four boxes a side, front and reserve together; in a skirmish two, all in front.
 local function refuse_boxes(b, columns)
-  local filled = { a = 0, d = 0, ar = 0, dr = 0 }
-  for i, c in ipairs(columns) do
-    local refusal = refuse_column(c, i)
-    if refusal then return refusal end
-    for _, rank in ipairs(ranks) do filled[rank] = filled[rank] + (c[rank] and 1 or 0) end
+  local refusal = lists.first(columns, refuse_column)
+  if refusal then return refusal end
+  local function filled(rank) return lists.count(columns, function(c) return c[rank] ~= nil end) end
+  local front, attackers, defenders = filled "a", filled "ar", filled "dr"
+  if front == 0 then return no("9.2.2", "no box is filled: write a1=5 d1=4") end
+  if front + math.max(attackers, defenders) > figure.front_boxes then
+    return no("9.2.1a", "a side fills at most %d boxes", figure.front_boxes)
   end
-  if filled.a == 0 then return no("9.2.2", "no box is filled: write a1=5 d1=4") end
-  local most = math.max(filled.a + filled.ar, filled.d + filled.dr)
-  if most > figure.front_boxes then return no("9.2.1a", "a side fills at most %d boxes", figure.front_boxes) end
-  if b.fortunes == "skirmish" and (filled.ar + filled.dr > 0 or filled.a > figure.skirmish_boxes) then
+  if b.fortunes == "skirmish" and (attackers + defenders > 0 or front > figure.skirmish_boxes) then
     return no("9.1.4", "a skirmish has at most %d columns and no reserves", figure.skirmish_boxes)
   end
 end
 
 local function withdraw(grid, named)
   for _, i in ipairs(named == "-" and {} or result_code(named)) do
-    local c = grid.columns[i]
-    if not (c and c.d and c.d.arm == "cavalry" and not c.d.disrupted) then
+    if not line.can_withdraw(grid.columns[i]) then
       return no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2")
     end
-    line.withdraw(grid, i, line.caught(c, function(k) return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or "")) end))
+    line.withdraw(grid, grid.columns[i], function(k)
+      return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or ""))
+    end)
   end
-end
-
-local function has(columns, of, arm)
-  return lists.any(columns, function(c)
-    return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
-  end)
 end
 
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
@@ -94,18 +85,24 @@ function battle:run(b)
   local columns = columns_of(b)
   local refusal = refuse_boxes(b, columns)
   if refusal then return refusal end
-  local cavalry_only = not has(columns, ranks, "infantry") and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near
+  local function has(arm, of)
+    return lists.any(columns, function(c)
+      return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
+    end)
+  end
   local defends = { "d", "dr" }
-  local forts_only = not has(columns, defends, "infantry") and not has(columns, defends, "cavalry")
-                     and b.defender_foot + b.defender_horse == 0 and not b.infantry_near
+  local terms = {
+    cavalry_only = not has("infantry", ranks) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near,
+    forts_only = not has("infantry", defends) and not has("cavalry", defends) and not b.infantry_near
+                 and b.defender_foot + b.defender_horse == 0,
+    trench = b.trench, vosges = b.vosges, fortunes = b.fortunes }
   local grid = line.grid(columns, b)
   refusal = withdraw(grid, b.withdraws)
   if refusal then return refusal end
   line.fight(grid)
   line.suffer_elan(grid)
-  local who = line.must_retreat({ cavalry_only = cavalry_only, forts_only = forts_only, trench = b.trench, vosges = b.vosges, fortunes = b.fortunes },
-                                grid.a, grid.d)
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits, must_retreat = who }
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
+           must_retreat = line.must_retreat(terms, grid.a, grid.d) }
 end
 
 total{ text = "the defender must retreat", rule = "9.4.1", when = "must_retreat is defender" }

@@ -12,17 +12,11 @@ function surrender:run(b)
   return { surrenders = test("1d6", "<=", most, "9.5.3c", "die", text("the fort surrenders")) }
 end
 
---- 9.5.3a, 9.5.2b Who can besiege: undisrupted infantry, and a corps while a fort has a large garrison.
-local function besiegers(h, side, forts)
-  local who = lists.any(forts, is "garrison") and is "corps and not disrupted" or is "not disrupted"
-  return lists.filter(h:units{ side = side, trait = "infantry" }, who)
-end
-
---- 12.5.1, 14.3.6b Antwerp cannot be besieged, unless Holland was invaded.
-local function can_be_besieged(forts) return game.holland or not lists.any(forts, is "antwerp") end
-
+--- 9.5.3a, 9.5.2b, 12.5.1, 14.3.6b By undisrupted infantry, a corps if a garrison is large; Antwerp only with Holland.
 local function is_possible(h, forts)
-  return #forts > 0 and can_be_besieged(forts) and #besiegers(h, enemy(forts[1].side), forts) > 0
+  if #forts == 0 or lists.any(forts, is "antwerp") and not game.holland then return false end
+  local able = lists.any(forts, is "garrison") and is "corps and not disrupted" or is "not disrupted"
+  return lists.any(h:units{ side = enemy(forts[1].side), trait = "infantry" }, able)
 end
 
 local function set(h, besieged, rule, news)

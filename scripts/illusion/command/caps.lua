@@ -15,14 +15,15 @@ function caps.spend(side, n, rule)
   note(rule, "%s spends %d CAP: %d left", side, n, game.cap[side])
 end
 
+local generals = { allied = { "joffre", "joffre_ii" }, german = { "moltke", "falkenhayn" } }
 local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")
 roll_caps:input("side", { "allied", "german" }, { rule = "5.1.1", text = "side" })
-roll_caps:input("retreated", "flag", { default = false, rule = "5.1.2", text = "its General Retreat was on an earlier turn",
+roll_caps:input("retreated", "flag", { default = false, rule = "5.1.2",
+  text = "its General Retreat was on an earlier turn",
   board = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
 --- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
 function roll_caps:run(b)
-  local column = b.side == "allied" and (b.retreated and "joffre_ii" or "joffre") or (b.retreated and "falkenhayn" or "moltke")
-  return { cap = tables.cap.cap:roll("1d6", column, "5.1.1", "die") }
+  return { cap = tables.cap.cap:roll("1d6", generals[b.side][b.retreated and 2 or 1], "5.1.1", "die") }
 end
 
 --- 14.3.6a, 14.3.6b What the options of the third scenario add.
@@ -41,14 +42,15 @@ local phase_of_caps = phase "cap"
 function phase_of_caps.enter()
   for _, side in ipairs(sides) do
     caps.gain(side, received(side) + extra(side), "5.1.1")
-    game.mandated[side] = tables.mandates.battles:cell(game.turn, side)
-    if game.mandated[side] > 0 then note("9.1.1", "mandated battles of the %s player: %d", side, game.mandated[side]) end
+    local owed = tables.mandates.battles:cell(game.turn, side)
+    game.mandated[side] = owed
+    if owed > 0 then note("9.1.1", "mandated battles of the %s player: %d", side, owed) end
   end
 end
 
 local first = procedure("initiative", "6", "who acts first")
 first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = function() return game.turn end })
---- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, and the German if they are equal.
+--- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
     return { initiative = b.turn == 1 and "allied" or "german" }

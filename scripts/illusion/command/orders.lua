@@ -3,32 +3,33 @@ local caps, control, sequence, supply = import "caps", import "control", import 
 local fight, recovery = later "fight", later "recovery"
 local orders = {}
 
-local antwerp = map.sets.antwerp:first()
-
 --- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
 local function refuse_shut(h)
-  if h ~= antwerp or not game.belgians_shut or switch.antwerp ~= "historical" or game.turn >= figure.open_turn then return nil end
+  if not map.sets.antwerp:has(h) or not game.belgians_shut or switch.antwerp ~= "historical"
+     or game.turn >= figure.open_turn then return nil end
   local near = units{ side = "german", trait = "corps", within = map.sets.brussels + map.sets.hal }
-  if lists.count(near, is "infantry") >= figure.antwerp_guard then return no("12.5.2", "two German corps shut the Belgians in Antwerp") end
-end
---- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow.
-local function refuse_north(h)
-  if game.turn ~= 1 or game.acting ~= "allied" then return nil end
-  if switch.opening == "free" then
-    if map.sets.west:has(h) and game.northern >= figure.west_most then return no("14.3.1a", "two hexes from 1 to 66 were activated on this turn") end
-    return nil
-  end
-  if map.sets.barred:has(h) then return no("14.1.1b", "%s cannot be activated on turn 1", h) end
-  if map.sets.north:has(h) and game.northern >= figure.north_most then return no("14.1.1b", "a CAP was spent in the north on this turn") end
+  if lists.count(near, is "infantry") < figure.antwerp_guard then return nil end
+  return no("12.5.2", "two German corps shut the Belgians in Antwerp")
 end
 
-local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
+--- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow: in these hexes it may spend so many CAP.
+function orders.slow_hexes()
+  if switch.opening == "free" then return map.sets.west, figure.west_most end
+  return map.sets.north, figure.north_most
+end
+--- 14.1.1b, 14.3.1a And in some it may spend none.
+local function refuse_slow(h)
+  if game.turn > 1 or game.acting ~= "allied" then return nil end
+  local free, hexes, most = switch.opening == "free", orders.slow_hexes()
+  if not free and map.sets.barred:has(h) then return no("14.1.1b", "%s cannot be activated on turn 1", h) end
+  if not hexes:has(h) or game.northern < most then return nil end
+  if free then return no("14.3.1a", "two hexes from 1 to 66 were activated on this turn") end
+  return no("14.1.1b", "a CAP was spent in the north on this turn")
+end
 
---- 8.2.1, 9.8.3b A hex with a unit of his; after a reorganisation only another.
-local function refuse_activate(h)
-  if not own():has(h) then return no("8.2.1", "you have no unit in %s", h) end
+--- 9.8.3b After a reorganisation only another.
+local function refuse_more()
   if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
-  return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_north(h)
 end
 
 --- 8.1.1, 14.1.1b An activation costs a CAP; on turn 1 those of the north are counted.
@@ -36,12 +37,14 @@ function orders.pay(h, rule)
   local side = game.acting
   caps.spend(side, 1, rule)
   game.spent[side] = game.spent[side] + 1
-  local limited = switch.opening == "free" and map.sets.west or map.sets.north
-  if side == "allied" and game.turn == 1 and limited:has(h) then game.northern = game.northern + 1 end
+  if side == "allied" and game.turn == 1 and orders.slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
-local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex", example = "activate 72" })
-activate:param("hex", { each = own, refuse = function(_, h) return refuse_activate(h) end })
+local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
+local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex",
+  example = "activate 72" })
+activate:param("hex", { each = own, otherwise = function(_, h) return no("8.2.1", "you have no unit in %s", h) end,
+  refuse = function(_, h) return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
 function activate:run(c)
   orders.pay(c.hex, "5.2")
@@ -50,7 +53,7 @@ function activate:run(c)
   finish()
 end
 
---- 8.7.3, 9.7.2, A36 Trenches: first those of the German after his General Retreat; then of both, where both have supplied infantry.
+--- 8.7.3, 9.7.2, A36 The German first, after his General Retreat; then both, where both have supplied infantry.
 local function refuse_entrench(h)
   local side = game.acting
   if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
@@ -59,32 +62,42 @@ local function refuse_entrench(h)
   if game.withdrawing then return caps.refuse(side, 1) end
   if game.retreated.german == 0 then return no("9.7.1", "nobody entrenches before the German General Retreat") end
   if side == "allied" and not game.dug then return no("9.7.2", "the German has not dug a trench yet") end
-  if not supply.feeds(h, enemy(side), "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
-  if game.regrouped then return no("9.8.3", "after a reorganisation only another one may follow") end
-  return caps.refuse(side, 1)
+  if not supply.feeds(h, enemy(side), "infantry") then
+    return no("9.7.2", "there is no supplied enemy infantry in %s", h)
+  end
+  return refuse_more() or caps.refuse(side, 1)
 end
-local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7", text = "dig trenches in a hex", example = "entrench 26" })
-entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse = function(_, h) return refuse_entrench(h) end })
---- 8.7.3, 9.7.2, 9.7.3 One CAP, and the hex has a trench of level 1 to the end; after his General Retreat the German digs on.
+local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7",
+  text = "dig trenches in a hex", example = "entrench 26" })
+entrench:param("hex", { each = function() return control.troops(game.acting) end,
+  refuse = function(_, h) return refuse_entrench(h) end })
+--- 8.7.3, 9.7.2, 9.7.3 One CAP for a trench of level 1; after his General Retreat the German digs on.
 function entrench:run(c)
-  local rule = game.withdrawing and "8.7.3" or "9.7.2"
-  if game.acting == "german" then game.dug = true end
-  if game.withdrawing then caps.spend("german", 1, rule) else orders.pay(c.hex, rule) end
   c.hex.trench = 1
-  note(rule, "%s is entrenched", c.hex)
-  if game.withdrawing then game.digging = true else finish() end
+  note(game.withdrawing and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)
+  if game.acting == "german" then game.dug = true end
+  if game.withdrawing then
+    caps.spend("german", 1, "8.7.3")
+    game.digging = true
+  else
+    orders.pay(c.hex, "9.7.2")
+    finish()
+  end
 end
 
 --- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
 local function refuse_reorganise(h)
   local side = game.acting
   if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
-  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
-  return caps.refuse(side, 1) or refuse_shut(h) or refuse_north(h)
+  if #recovery.disrupted(h, side) == 0 then
+    return no("9.8.3", "no unit in %s is both supplied and Disrupted", h)
+  end
+  return caps.refuse(side, 1) or refuse_shut(h) or refuse_slow(h)
 end
-local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3", text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
-reorganise:param("hex", { each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end,
-  refuse = function(_, h) return refuse_reorganise(h) end })
+local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3",
+  text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
+reorganise:param("hex", { refuse = function(_, h) return refuse_reorganise(h) end,
+  each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
 function reorganise:run(c)
   orders.pay(c.hex, "9.8.3")
@@ -93,7 +106,8 @@ function reorganise:run(c)
   finish()
 end
 
-local pass = command("pass", { phase = "order", rule = "8.1.1", text = "leave the initiative to the other player", example = "pass" })
+local pass = command("pass", { phase = "order", rule = "8.1.1", text = "leave the initiative to the other player",
+  example = "pass" })
 --- 8.1.1a, 8.4.9b Before the first CAP of a segment it is a pass; not while a General Retreat is owed.
 function pass:run()
   local first = game.spent[game.acting] == 0
@@ -111,7 +125,7 @@ function order.over() return game.ended or game.cap[game.acting] == 0 end
 function order.status() return text("CAP: %d, of the enemy %d", game.cap[game.acting], game.cap[enemy(game.acting)]) end
 function order.due() return text("activate a hex, or pass") end
 
---- 9.1.2a, 9.1.2c Hexes where a battle may still be declared: the activated one, and others that were entered.
+--- 9.1.2a, 9.1.2c Who may still attack in a hex: in the activated one those who did not move, elsewhere who entered it.
 local function candidates(h)
   return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u)
     return not u.attacking and (u.wave == 0) == (h == game.activated)
@@ -121,16 +135,19 @@ local function refuse_declare(h)
   if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
   if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
-  if not lists.any(candidates(h), function(u) return not u:is "disrupted" and not u:is "defence_only" end) then
+  if not lists.any(candidates(h), is "not disrupted and not defence_only") then
     return no("9.1.2", "no unit that can attack is in %s", h)
   end
 end
-local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2", text = "declare a battle", example = "declare 26 with VI XVIII" })
-declare:param("hex", { each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end,
-  refuse = function(_, h) return refuse_declare(h) end })
-declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end, refuse = function(c, list)
-  if c.hex ~= game.activated and #list < #candidates(c.hex) then return no("9.1.2", "all that entered %s must attack", c.hex) end
-end })
+local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2",
+  text = "declare a battle", example = "declare 26 with VI XVIII" })
+declare:param("hex", { refuse = function(_, h) return refuse_declare(h) end,
+  each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
+declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end,
+  refuse = function(c, list)
+    if c.hex == game.activated or #list == #candidates(c.hex) then return nil end
+    return no("9.1.2", "all that entered %s must attack", c.hex)
+  end })
 --- 9.1.2 In the activated hex those that are named attack and do not move; elsewhere all that entered.
 function declare:run(c)
   c.hex.battle = true
@@ -142,10 +159,11 @@ local movement = phase "movement"
 function movement.over() return game.activated == nil or game.ended end
 function movement.status() return text("activated: %s", game.activated) end
 
-local pending = function() return where("battle", true):list() end
-local attacks = declared{ each = pending, rule = "9.1.3", none = "no battle is declared in %s", left = "battles to resolve: %d",
-                          due = { "1 battle is still to be resolved", "%d battles are still to be resolved" } }
-local resolve = command("resolve HEX", { phase = { "battles", "liege" }, rule = "9.1.3", text = "resolve a battle", example = "resolve 26" })
+local attacks = declared{ each = function() return where("battle", true):list() end, rule = "9.1.3",
+  none = "no battle is declared in %s", left = "battles to resolve: %d",
+  due = { "1 battle is still to be resolved", "%d battles are still to be resolved" } }
+local resolve = command("resolve HEX", { phase = { "battles", "liege" }, rule = "9.1.3", text = "resolve a battle",
+  example = "resolve 26" })
 resolve:param("hex", attacks.one())
 --- 9.1.3 In the order that the attacker likes.
 function resolve:run(c) fight.resolve(c.hex) end

@@ -5,8 +5,8 @@ local function has_cap(side) return game.cap[side] > 0 end
 
 --- 6a On turn 1 the first Allied segment has one activation: the other was the capture of Mulhouse.
 local function most()
-  local short = game.turn == 1 and game.times.segment == 1 and switch.opening == "historical" and game.acting == "allied"
-  return short and 1 or figure.activations
+  local first = game.turn == 1 and game.times.segment == 1 and game.acting == "allied"
+  return first and switch.opening == "historical" and 1 or figure.activations
 end
 
 --- 8.1.1b, 9.1.3d The player loses the initiative at once; battles still to be resolved are cancelled.
@@ -28,12 +28,10 @@ function segment.enter() act(game.next) end
 --- 8.1.1a, 8.1.2 Who is next: the other player, or the same if the other has no CAP.
 function segment.leave()
   game.passes = game.passed and game.passes + 1 or 0
-  local other = enemy(game.acting)
-  local alone = not has_cap(other)
-  if game.forced or alone and (game.passed and switch.lone_pass == "ends" or game.regrouped and switch.lone_reorganisation == "ends") then
-    game.passes = figure.passes
-  end
-  game.next = alone and game.acting or other
+  local alone = not has_cap(enemy(game.acting))
+  local ends = game.passed and switch.lone_pass == "ends" or game.regrouped and switch.lone_reorganisation == "ends"
+  if game.forced or alone and ends then game.passes = figure.passes end
+  game.next = alone and game.acting or enemy(game.acting)
 end
 --- 8.1.1a, 8.1.2 Until both pass one after the other, or both have no CAP; a General Retreat that is owed comes first.
 function segment.again()

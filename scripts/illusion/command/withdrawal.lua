@@ -7,17 +7,13 @@ local function may_declare(side)
   return side == "allied" or game.retreated.allied > 0 and game.retreated.allied < game.turn
 end
 
-local function declare(side)
-  game.withdrawing = side
-  note("8.7.1", "the %s player declares a General Retreat", side)
-end
 --- 8.4.9b, A56 The Action phase would end and the Allied player still owes his.
 local function is_forced()
   return sequence.retreat_owed() and (game.passes >= figure.passes or game.cap.allied == 0 and game.cap.german == 0)
 end
 
---- 8.7.1, 8.4.9b Whether a player declares it now. He may say that he will not this turn: then he is asked again only if he loses a
--- hex, or if he owes it.
+--- 8.7.1, 8.4.9b Whether a player declares it now. He may say that he will not this turn: then he is asked again only
+-- if he loses a hex, or if he owes it.
 local function declares(side)
   local owes = side == "allied" and sequence.retreat_owed()
   if not may_declare(side) or game.unasked[side] and not owes then return false end
@@ -29,24 +25,20 @@ end
 local opening = phase "opening"
 --- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
 function opening.enter()
-  if is_forced() then
-    game.forced = true
-    return declare "allied"
-  end
-  for _, side in ipairs{ game.acting, enemy(game.acting) } do
-    if declares(side) then return declare(side) end
-  end
+  game.forced = is_forced()
+  local side = game.forced and "allied" or lists.find({ game.acting, enemy(game.acting) }, declares)
+  if not side then return end
+  game.withdrawing = side
+  note("8.7.1", "the %s player declares a General Retreat", side)
 end
 
---- 8.7.2, 8.7.3 What it costs: one point more on the first turn on which it can be declared.
-local function price(side)
-  return game.turn == figure["retreat_first_" .. side] and figure["retreat_early_" .. side] or figure["retreat_vp_" .. side]
-end
-
---- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over; mandated Allied battles are off, and the initiative is lost.
+--- 8.7.2, 8.7.3, 8.1.1b It is paid for when it is over, with a point more on the first turn on which it can be
+-- declared; mandated Allied battles are off, and the initiative is lost.
 local function conclude(side)
+  local early = game.turn == figure["retreat_first_" .. side]
+  local price = figure[(early and "retreat_early_" or "retreat_vp_") .. side]
   game.retreated[side] = game.turn
-  points.add(side, -price(side), side == "allied" and "8.7.2" or "8.7.3")
+  points.add(side, -price, side == "allied" and "8.7.2" or "8.7.3")
   if side == "allied" then game.mandated.allied = 0 end
   if side == game.next and switch.own_retreat == "ends" then game.ended = true end
 end

@@ -3,51 +3,55 @@ local control, limits, paris, supply = import "control", import "limits", import
 local east, losses = later "east", later "losses"
 local arrivals = {}
 
-local city = map.sets.paris
-
 --- 7.1 Friendly hexes from which a unit could trace supply.
 local function open_to(u) return control.hexes(u.side) * supply.hexes(u) end
---- 7.1.1, 7.1.2 Hexes with a headquarters of a nation that was not placed this turn.
-local function led(nation)
-  return hexes_of(lists.filter(units{ nation = nation, trait = "hq", on_map = true }, function(q) return not q.placed end))
+-- Hexes with headquarters of a nation, those placed this turn or the others.
+local function hqs(nation, placed)
+  local list = units{ nation = nation, trait = "hq", on_map = true }
+  return hexes_of(lists.filter(list, function(u) return u.placed == placed end))
 end
 --- 7.1.3 Paris is a headquarters for the French.
-local function camp(u) return u.nation == "french" and city or hexset() end
-local function sources(u) return supply.sources(u.nation) * control.hexes(u.side) end
+local function camp(u) return u.nation == "french" and map.sets.paris or hexset() end
 
---- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation, or at a source.
+--- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation not placed this turn, or at a source.
 function arrivals.variable(u)
-  return ((led(u.nation) + camp(u)) * open_to(u) + sources(u)) - limits.shut_to_arrivals(u.nation)
+  local led = (hqs(u.nation, false) + camp(u)) * open_to(u)
+  return led + supply.sources(u.nation) - limits.shut_to_arrivals(u.nation)
 end
 --- 7.1.2, 7.1.3, 14.1.1k A headquarters: where there is none of its nation; the Detachment also in place of another.
 local function hq_hexes(u)
-  local taken = hexes_of(units{ nation = u.nation, trait = "hq", on_map = true })
+  local taken = hqs(u.nation, false) + hqs(u.nation, true)
   if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered_hq", on_map = true }) end
-  return (open_to(u) - taken + camp(u) * open_to(u)) - limits.shut_to_arrivals(u.nation)
+  return (map.all - taken + camp(u)) * open_to(u) - limits.shut_to_arrivals(u.nation)
 end
---- 7.2, 14.1.1m Units rebuilt: a headquarters placed this turn bars its hex, and before turn 5 the German stays near home.
+--- 7.2, 14.1.1m Units rebuilt: not with a headquarters placed this turn; the German near home before turn 5.
 function arrivals.rebuilt(u)
-  local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq", on_map = true }, function(q) return q.placed end))
-  if u.side == "german" and game.turn < figure.frontier_until then barred = barred + (map.sets.france - map.sets.frontier - sources(u)) end
+  local barred = lists.union(nations_of(u.side), function(nation) return hqs(nation, true) end)
+  if u.side == "german" and game.turn < figure.frontier_until then
+    barred = barred + (map.sets.france - map.sets.frontier - supply.sources "german")
+  end
   return arrivals.variable(u) - barred
 end
 --- 12.3, 14.3.6b The coast for those who come by sea.
 local function by_sea(u)
-  local ports = map.sets.coast + (game.holland and map.sets.antwerp or hexset())
-  return u:is "seaborne" and ports * open_to(u) or hexset()
+  local coast = game.holland and map.sets.coast + map.sets.antwerp or map.sets.coast
+  return u:is "seaborne" and coast * open_to(u) or hexset()
 end
 --- 7.1, 14.3.6b The hex on its counter; for what is due in 81, Holland's railway too.
 local function own_door(u)
-  local dutch = game.holland and u.entry == map.sets.rail_head:first() and supply.sources "german" * map.sets.antwerp or hexset()
-  return (hexset{ u.entry } + dutch) * open_to(u)
+  local doors = hexset{ u.entry }
+  if game.holland and map.sets.rail_head:has(u.entry) then
+    doors = doors + supply.sources "german" * map.sets.antwerp
+  end
+  return doors * open_to(u)
 end
 
 --- 7.1, 12.6 Where a unit may come in now, whatever stands there.
 local function doors(u)
   if u:is "ninth_army" and game.holland then return hexset() end
   if u.rebuilt then return arrivals.rebuilt(u) end
-  if u.delayed then return sources(u) end
-  if u:is "fourth_division" then return map.sets.coast * sources(u) end
+  if u.delayed then return supply.sources(u.nation) end
+  if u:is "fourth_division" then return map.sets.coast * supply.sources(u.nation) end
   return (u.entry and own_door(u) or u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
 end
 --- 7.1 Within stacking.
@@ -69,7 +73,8 @@ local function relieve_hq(u, h)
   other:move(box "expected", "14.1.1k")
 end
 
-local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement", example = "enter IX R at 81" })
+local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement",
+  example = "enter IX R at 81" })
 enter:param("unit", { each = waiting, otherwise = function(_, u) return no("7.1", "%s is not due", u) end })
 enter:param("hex", { each = function(c) return berths(c.unit) end, otherwise = function(c, h)
   return doors(c.unit):has(h) and refuse_stack(h, c.unit) or no("7.1", "%s may not enter in %s", c.unit, h)
@@ -77,36 +82,27 @@ end })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
 function enter:run(c)
   relieve_hq(c.unit, c.hex)
-  losses.crowd(c.unit, c.hex)
   arrivals.place(c.unit, c.hex, "7.1")
+  losses.crowd(c.unit)
 end
 
 --- 14.1.1i, 14.1.1j Turns 8 and 12: an eliminated British division, and on turn 12 a Belgian one too, return free.
-local function returns(nation, disrupted)
+local function returns(nation)
   local lost = units{ at = box "eliminated", nation = nation, trait = "infantry" }
   local u = ask("allied", "14.1.1i", text("which %s unit returns?", nation), lost, { none = true })
   if not u then return end
-  u.due, u.entry, u.arrives_disrupted = game.turn, nil, disrupted
+  u.due, u.entry, u.arrives_disrupted = game.turn, nil, game.turn == figure.fatigue
   u:move(box "expected", "14.1.1i")
-end
-local function gifts()
-  if game.turn == figure.bef_returns then returns("british", false) end
-  if game.turn == figure.fatigue then
-    returns("british", true)
-    returns("belgian", true)
-  end
 end
 
 local reinforcements = phase "reinforcements"
 --- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
 function reinforcements.enter()
   act(game.times.reinforcements == 1 and enemy(game.initiative) or game.initiative)
-  if game.acting == "allied" then
-    paris.relieve()
-    gifts()
-  else
-    east.choose()
-  end
+  if game.acting == "german" then return east.choose() end
+  paris.relieve()
+  if game.turn == figure.bef_returns or game.turn == figure.fatigue then returns "british" end
+  if game.turn == figure.fatigue then returns "belgian" end
 end
 --- 7.1 What could not enter in its own hex comes next turn at a source.
 function reinforcements.leave()

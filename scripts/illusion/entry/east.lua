@@ -16,10 +16,10 @@ end
 --- 7.3, A40 Infantry of nine strength points, as it stands now, and a cavalry division.
 local function go()
   send(ask("german", "7.3", "which cavalry division goes east?", near "cavalry"))
-  local strength = 0
-  while strength < figure.eastern_strength do
-    local u = ask("german", "7.3", text("which infantry goes east? %d of %d so far", strength, figure.eastern_strength), near "infantry")
-    strength = strength + u.cs
+  local sent, most = 0, figure.eastern_strength
+  while sent < most do
+    local u = ask("german", "7.3", text("which infantry goes east? %d of %d so far", sent, most), near "infantry")
+    sent = sent + u.cs
     send(u)
   end
 end
@@ -28,8 +28,8 @@ end
 function east.choose()
   if switch.eastern_front == "no" or game.turn ~= figure.eastern_turn then return end
   local able = #near "cavalry" > 0 and lists.sum(near "infantry", "cs") >= figure.eastern_strength
-  if able and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then go()
-  else points.add("german", -figure.eastern_vp, "7.3") end
+  if able and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then return go() end
+  points.add("german", -figure.eastern_vp, "7.3")
 end
 
 return east

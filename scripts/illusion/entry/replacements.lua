@@ -3,16 +3,22 @@ local arrivals, caps = import "arrivals", import "caps"
 
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)
-  if u.side ~= game.acting or u.place ~= box "eliminated" or not u:is "combat" then return no("7.2", "%s is not an eliminated unit of yours", u) end
-  if u.nation == "british" or u.nation == "belgian" then return no("7.2", "British and Belgian units are not replaced") end
+  if u.nation == "british" or u.nation == "belgian" then
+    return no("7.2", "British and Belgian units are not replaced")
+  end
   return caps.refuse(u.side, price)
 end
-local function lost() return units{ at = box "eliminated", side = game.acting } end
-local berths = derived(function(u) return arrivals.rebuilt(u) - full{ units = u } end)
+-- The parameter of both commands: a unit that was lost.
+local function one_for(price)
+  return { each = function() return units{ at = box "eliminated", side = game.acting, trait = "combat" } end,
+           refuse = function(_, u) return refuse_replace(u, figure[price]) end,
+           otherwise = function(_, u) return no("7.2", "%s is not an eliminated unit of yours", u) end }
+end
 
-local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
-replace:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_now) end })
-replace:param("hex", { each = function(c) return berths(c.unit) end,
+local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2",
+  text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
+replace:param("unit", one_for "replace_now")
+replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) - full{ units = c.unit } end,
   otherwise = function(c, h) return refuse_stack(h, c.unit) or no("7.2", "%s may not enter in %s", c.unit, h) end })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
 function replace:run(c)
@@ -21,12 +27,14 @@ function replace:run(c)
   arrivals.place(c.unit, c.hex, "7.2")
 end
 
-local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2", text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
-rebuild:param("unit", { each = lost, refuse = function(_, u) return refuse_replace(u, figure.replace_later) end })
+local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2",
+  text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
+rebuild:param("unit", one_for "replace_later")
 --- 7.2, 14.1.1m One CAP; Disrupted if it is paid on turn 8 or later.
 function rebuild:run(c)
   local u = c.unit
   caps.spend(game.acting, figure.replace_later, "7.2")
-  u.due, u.entry, u.rebuilt, u.arrives_disrupted = game.turn + figure.replace_delay, nil, true, game.turn >= figure.late_disrupted
+  u.due, u.entry, u.rebuilt = game.turn + figure.replace_delay, nil, true
+  u.arrives_disrupted = game.turn >= figure.late_disrupted
   u:move(box "expected", "7.2")
 end

@@ -17,7 +17,8 @@ end
 
 --- 8.4.5a Neither movement nor retreat crosses a hexside that the enemy blocks.
 function blocks.refuse(side, from, to)
-  if hexside(from, to)[mark[enemy(side)]] then return no("8.4.5", "the enemy blocks the hexside between %s and %s", from, to) end
+  if not hexside(from, to)[mark[enemy(side)]] then return nil end
+  return no("8.4.5", "the enemy blocks the hexside between %s and %s", from, to)
 end
 
 -- The neighbours of a hex that a side cannot reach for blocked hexsides.
@@ -26,26 +27,25 @@ function blocks.beyond(side, h)
 end
 
 --- 8.4.5c It is over when no friend is left in the hex entered, or when the enemy takes the hex they came from.
-local function is_over(side, entered, from)
-  return not control.troops(side):has(entered) or control.of(from) ~= side
-end
---- 8.4.5c After any change in a hex.
 function blocks.update(h)
   for _, other in ipairs(h:neighbours()) do
     local between = hexside(h, other)
     for _, side in ipairs(sides) do
       local entered = between[mark[side]]
-      if entered and is_over(side, entered, entered == h and other or h) then between[mark[side]] = nil end
+      local from = entered == h and other or h
+      if entered and not (control.troops(side):has(entered) and control.of(from) == side) then
+        between[mark[side]] = nil
+      end
     end
   end
 end
 
 local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "8.4.5", seldom = true,
   text = "take one of your Blocked markers away", example = "unblock 26 from 35" })
-local entered = derived(function(side)
-  return control.troops(side):filter(function(h) return #entries(side, h) > 0 end)
+local entered = derived(function()
+  return control.troops(game.acting):filter(function(h) return #entries(game.acting, h) > 0 end)
 end)
-unblock:param("hex", { each = function() return entered(game.acting) end,
+unblock:param("hex", { each = entered,
   otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
 unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
   otherwise = function(_, h) return no("8.4.5", "you block no hexside toward %s", h) end })

@@ -14,7 +14,7 @@ control.troops = derived(function(side) return occupied{ side = side, trait = "c
 control.forts = derived(function(side) return occupied{ side = side, trait = "fort" } - where("siege", true) end)
 --- 8.3.1, 8.3.2 Hexes that a side contests: with its troops or forts that are not besieged.
 control.held = derived(function(side) return control.troops(side) + control.forts(side) end)
---- 9.1.2, 9.8.3a Hexes with its troops or forts, besieged or not: what can be attacked there, and hinders a reorganisation.
+--- 9.1.2, 9.8.3a Hexes with its troops or forts, besieged or not: they can be attacked, and hinder a reorganisation.
 control.present = derived(function(side) return control.troops(side) + occupied{ side = side, trait = "fort" } end)
 function control.is_held(h, side) return control.held(side):has(h) end
 
@@ -34,7 +34,7 @@ local function passes_to(h, side)
   return switch.lifted_siege == "owner" and control.forts(side):has(h)
 end
 
---- 8.3.3, 8.3.4 Whatever changed in a hex: who controls it now, which sides are still blocked, and whether Paris is in danger (8.4.9).
+--- 8.3.3, 8.3.4 After any change in a hex: who controls it, what is blocked, whether Paris is in danger (8.4.9).
 function control.update(h)
   local holder = control.of(h)
   if passes_to(h, enemy(holder)) then

@@ -24,8 +24,8 @@ local function is_maubeuge_shut(u)
   return game.turn <= figure.maubeuge_turn and not maubeuge:has(u.starts or paris:first())
 end
 
---- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and whether a retreat may go there.
-local function closed_to(u)
+--- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a unit, with rule and reason, and if a retreat may go there.
+function limits.closed(u)
   local list = {}
   local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end
   if u.nation == "belgian" then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", true) end
@@ -36,23 +36,15 @@ local function closed_to(u)
   if is_maubeuge_shut(u) then add(maubeuge, "14.1.1c", "nobody may enter %s yet", switch.maubeuge_retreat == "open") end
   return list
 end
-function limits.closed(group) return lists.gather(group, closed_to) end
-
---- 8.4.7, 8.4.8, 12.5.3, 14.1.1c The same as one set.
-function limits.barred(u) return lists.union(closed_to(u), function(ban) return ban[1] end) end
 
 --- 8.4.7b The British never end a move in Paris.
 function limits.no_end(group)
   return lists.any(group, is "british") and { { paris, "8.4.7", "no British unit ends its move in %s" } } or {}
 end
 
---- 8.4.7, 8.4.8, 12.5.3, 14.1.1c Why a unit may not enter a hex.
-function limits.refuse_enter(u, h)
-  return lists.first(closed_to(u), function(ban) return ban[1]:has(h) and no(ban[2], ban[3], h) end)
-end
 --- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
-function limits.refuse_retreat(u, h)
-  return lists.first(closed_to(u), function(ban) return not ban.retreats and ban[1]:has(h) and no(ban[2], ban[3], h) end)
+function limits.may_retreat(u, h)
+  return not lists.any(limits.closed(u), function(ban) return ban[1]:has(h) and not ban.retreats end)
 end
 
 --- 8.4.7a, 8.4.7b Where a unit retreats only if it must: a Belgian out of Belgium, a British one into Paris.
@@ -62,8 +54,8 @@ end
 
 --- 7.1.1, 7.2, 8.4.7c No French or British reinforcement or replacement in a Schlieffen hex before turn 7.
 function limits.shut_to_arrivals(nation)
-  local bars = switch.schlieffen == "yes" and game.turn < figure.open_turn and (nation == "french" or nation == "british")
-  return bars and map.sets.schlieffen or hexset()
+  local bars = nation == "french" or nation == "british"
+  return bars and switch.schlieffen == "yes" and game.turn < figure.open_turn and map.sets.schlieffen or hexset()
 end
 
 return limits

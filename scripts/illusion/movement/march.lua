@@ -3,10 +3,6 @@ local blocks, control, limits, supply = import "blocks", import "control", impor
 local cavalry, retreat = later "cavalry", later "retreat"
 local march = {}
 
-local is_fresh = is "combat and not disrupted"
---- 8.4, 8.4.2 Disrupted units and heavy artillery move one hex, whatever it costs.
-local function is_one_hex(u) return u:is "disrupted" or u:is "ha" end
-
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
   if not u:is "combat" then return nil end
@@ -18,57 +14,60 @@ local function allowance(u, group)
   if u.allowance > 0 and (hq or u:is "hq") then return u.allowance end
   return hq and math.max(hq.ma, u.ma) or u.ma
 end
--- A unit without a headquarters that moves one hex only, and the points that are left to it.
-local function creeps(u, group) return is_one_hex(u) and not leader(u, group) end
-local function left(u, group) return creeps(u, group) and (u.marched > 0 and 0 or 1) or allowance(u, group) - u.marched end
+--- 8.4, 8.4.2 Disrupted units that no headquarters leads and heavy artillery move one hex, whatever it costs.
+local function creeps(u, group) return u:is "ha" or u:is "disrupted" and not leader(u, group) end
+-- The points that are left to it.
+local function left(u, group)
+  if creeps(u, group) then return u.marched > 0 and 0 or 1 end
+  return allowance(u, group) - u.marched
+end
 
 --- 8.4.3d, 8.4.3f A supplied unit stays in supply; one that is not goes where it is, or nearer to it.
 local function unsupplied(u)
   local zone = supply.hexes(u)
-  if zone:has(u.hex) then return supply.beyond(u) end
+  if zone:has(u.hex) then return map.all - zone end
   local now = zone:distance(u.hex)
   return now and map.all - zone:within(now - 1) or map.all
 end
 
+-- Hexes of the enemy's that he holds.
+local function held_by_enemy(side) return control.hexes(enemy(side)) * control.held(enemy(side)) end
 --- 8.4.4b From a contested hex of the enemy no unit goes into another that he holds.
 local function out_of_reach(side, h)
-  local theirs = control.hexes(enemy(side)) * control.held(enemy(side))
+  local theirs = held_by_enemy(side)
   return theirs:has(h) and theirs or hexset()
 end
 --- 8.4.4b note 3, 9.8.2 Where only troops that are not Disrupted can lead the way.
 local function unled(side, group)
   if lists.any(group, is "combat and not disrupted and not defence_only") then return hexset() end
-  local theirs = control.hexes(enemy(side)) * control.held(enemy(side))
-  local disrupted = lists.any(group, is "disrupted") and not lists.any(group, is_fresh)
-  return disrupted and theirs or theirs - control.troops(side)
+  local only_disrupted = lists.any(group, is "disrupted") and not lists.any(group, is "combat and not disrupted")
+  return only_disrupted and held_by_enemy(side) or held_by_enemy(side) - control.troops(side)
 end
 --- 8.7.2, 8.7.3 In a General Retreat only friendly hexes without enemies; the German ignores besieged forts.
-local function not_safe(side)
-  local forts = side == "allied" and occupied{ side = enemy(side), trait = "fort" } or control.forts(enemy(side))
+local function unsafe(side)
+  if not game.withdrawing then return hexset() end
+  local forts = side == "allied" and occupied{ side = "german", trait = "fort" } or control.forts "allied"
   return map.all - control.hexes(side) + occupied{ side = enemy(side), without = "fort" } + forts
 end
 
--- One unit of each kind in a group that bans can tell apart.
-local function kinds_of(group)
-  if #group == 1 then return group end
-  return lists.map(lists.group_by(group, function(u)
-    return u.nation .. (u:is "combat" and " combat" or "") .. (u:is "royal_naval" and " naval" or "") .. (u.starts and " starts" or "")
-  end), function(each) return each[1] end)
-end
-local function closed(all, h)
-  local side, group = all[1].side, kinds_of(all)
-  local list = lists.joined(limits.closed(group), lists.map(group, function(u)
-    return { unsupplied(u), "8.4.3", "no supply line can be traced from %s" }
-  end))
+-- What is closed to a group, asked of one unit of each kind that bans can tell apart.
+local function closed(group, h)
+  local side = group[1].side
+  local kinds = #group == 1 and { group } or lists.group_by(group, function(u)
+    return table.concat({ u.nation, u:which{ "royal_naval", "combat" } or "", u.starts and u.starts.number or "" }, " ")
+  end)
+  local list = lists.gather(kinds, function(kind)
+    return lists.joined(limits.closed(kind[1]), {
+      { unsupplied(kind[1]), "8.4.3", "no supply line can be traced from %s" } })
+  end)
   return lists.joined(list, {
     { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
-    { unled(side, all), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
-    { game.withdrawing and not_safe(side) or hexset(), "8.7", "a General Retreat goes only to friendly hexes without enemies" },
-  })
+    { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
+    { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
 end
 
---- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the enemy's;
--- from there it may go on if nobody stops it.
+--- 8.4, 8.3.1c, 8.4.2, 8.4.5, 8.4.6 Where a group can go at one go: through friendly hexes, up to the first of the
+-- enemy's; from there it may go on if nobody stops it.
 local function reach(group)
   local h, side = group[1].hex, group[1].side
   local foe = enemy(side)
@@ -90,10 +89,14 @@ function march.refuse_unit(u)
   if u.halted or u.wave > 0 and u.wave < game.wave then return no("8.4", "%s has ended its move", u) end
   if game.digging then return no("8.7.3", "trenches are dug: nobody moves any more") end
   if game.withdrawing and u.nation == "belgian" then return no("8.7.2", "the Belgians take no part in it") end
-  if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then return no("8.2.1", "%s is not in the activated hex", u) end
+  if u.wave == 0 and not game.withdrawing and u.hex ~= game.activated then
+    return no("8.2.1", "%s is not in the activated hex", u)
+  end
 end
 local movable = derived(function()
-  if game.withdrawing then return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, march.refuse_unit) end
+  if game.withdrawing then
+    return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, march.refuse_unit)
+  end
   local here = game.activated:units{ side = game.acting, without = "fort" }
   local away = lists.filter(game.marching:list(), function(u) return u.hex ~= game.activated end)
   return lists.allowed(lists.joined(here, away), march.refuse_unit)
@@ -110,9 +113,9 @@ end
 --- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
 local function crowd(group, h)
   local hqs = lists.filter(group, is "hq")
-  local there = lists.filter(h:units{ side = group[1].side, trait = "hq" }, function(u) return not lists.has(group, u) end)
-  if #hqs == 0 or #there == 0 then return end
-  for _, u in ipairs(lists.joined(hqs, there)) do u:turn_to("reduced", "8.4.1") end
+  local all = lists.distinct(lists.joined(hqs, h:units{ side = group[1].side, trait = "hq" }))
+  if #hqs == 0 or #all == #hqs then return end
+  for _, u in ipairs(all) do u:turn_to("reduced", "8.4.1") end
   for _, u in ipairs(group) do
     local hq = u:is "hq" and u or leader(u, group)
     if hq then u.allowance = math.min(u.allowance, math.max(hq.ma, u.ma)) end
@@ -125,30 +128,8 @@ local function tire(group)
     if hq and (u:is "disrupted" or u.marched > u.ma) then hq:turn_to("reduced", "8.4.1") end
   end
 end
-
---- 9.1.2 Troops that come where no friends are must give battle; others join the battle that is declared.
-local function engage(group, h, was_alone)
-  if was_alone then
-    h.battle = true
-    note("9.1.2", "a battle is declared in %s", h)
-  end
-  for _, u in ipairs(group) do
-    u.halted = true
-    if h.battle and u:is "combat" then u.attacking = true end
-  end
-end
-
---- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 A group comes upon the enemy.
-local function meet(group, h, from, was_alone)
-  local side = group[1].side
-  if from then blocks.set(side, from, h) end
-  if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
-  if not was_alone or not cavalry.is_delayed(h, group) then return engage(group, h, was_alone) end
-  local goes_on = cavalry.delay(h, group)
-  for _, u in ipairs(group) do u.halted = not goes_on end
-end
-
-local function set_out(group, way, cost)
+-- The group goes its way, and pays for it.
+local function go(group, way, cost)
   if group[1].wave == 0 then
     game.wave = game.wave + 1
     game.marching:clear()
@@ -163,22 +144,43 @@ local function set_out(group, way, cost)
   for i = math.min(2, #way), #way do crowd(group, way[i]) end
 end
 
+--- 8.3.1c, 8.4.5, 9.6.3, 9.1.2 Troops come upon the enemy. Where no friends are cavalry may delay them, or else they
+-- must give battle; elsewhere they join the battle that is declared.
+local function meet(group, h, from, are_alone)
+  local side = group[1].side
+  if from then blocks.set(side, from, h) end
+  if side == "german" and map.sets.schlieffen:has(h) and control.troops "allied":has(h) then h.opened = true end
+  local delayed = are_alone and cavalry.is_delayed(h, group)
+  local goes_on = delayed and cavalry.delay(h, group)
+  if are_alone and not delayed then
+    h.battle = true
+    note("9.1.2", "a battle is declared in %s", h)
+  end
+  for _, u in ipairs(group) do
+    u.halted = not goes_on
+    if h.battle and not delayed and u:is "combat" then u.attacking = true end
+  end
+end
+
 --- 8.4 A group comes to a hex; what it meets stops it.
 local function come(group, way, cost)
   local side, h, from = group[1].side, way[#way], group[1].hex
   local friends, foes = control.is_held(h, side), control.is_held(h, enemy(side))
-  set_out(group, way, cost)
-  if foes and lists.any(group, is "combat") then meet(group, h, way[#way - 1], not friends)
-  elseif foes then for _, u in ipairs(group) do u.halted = true end end
+  go(group, way, cost)
+  if foes and lists.any(group, is "combat") then
+    meet(group, h, way[#way - 1], not friends)
+  elseif foes then
+    for _, u in ipairs(group) do u.halted = true end
+  end
   retreat.settle(h, enemy(side))
   if from then retreat.settle(from, side) end
 end
 function march.arrive(group, h) come(group, { h }, 1) end
 
-local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4", text = "move units of one hex together",
-  example = "move IX 2nd Army HQ to 62" })
+local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4",
+  text = "move units of one hex together", example = "move IX 2nd Army HQ to 62" })
 move:param("units", { some = true, least = 1, each = movable,
-  groups = function() return lists.group_by(movable(), function(u) return { u.hex.number, u.wave } end) end,
+  groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end,
   refuse = function(_, list) return lists.first(list, march.refuse_unit) or refuse_group(list) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)

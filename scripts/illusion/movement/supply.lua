@@ -11,16 +11,15 @@ local function side_of_key(key) return key == "german" and "german" or "allied" 
 
 local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
 
-local cut_by_cavalry = { reinforcements = true, strategic = true, victory = true }
---- 8.3.4 Hexes that only enemy cavalry took: they cut no line in the Action phase and the supply check, but in the other phases.
-local function ridden() return cut_by_cavalry[game.phase] and hexset() or where("cavalry", true) end
-
---- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took; none with an enemy fort.
+local cut_by_cavalry = { "reinforcements", "strategic", "victory" }
+--- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took, which cuts no line in the
+-- Action phase and the supply check; none with an enemy fort.
 local lines = derived(function(side)
-  return rails * (control.hexes(side) + ridden()) - occupied{ side = enemy(side), trait = "fort" }
+  local ridden = lists.has(cut_by_cavalry, game.phase) and hexset() or where("cavalry", true)
+  return rails * (control.hexes(side) + ridden) - occupied{ side = enemy(side), trait = "fort" }
 end)
 
---- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, or from the turn after it was taken and its fort destroyed.
+--- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, and the turn after it fell.
 local function dutch_source()
   local fell = game.antwerp_fell
   return fell > 0 and game.turn > fell and game.turn >= figure.german_rail_turn and map.sets.antwerp or hexset()
@@ -54,21 +53,16 @@ end
 
 --- 8.4.3g, A35 Turns 3 to 5, while Maubeuge is besieged and the German has 54 and 44.
 local emergency_rail = derived(function()
-  if game.turn < figure.emergency_first or game.turn > figure.emergency_last or game.emergency_over then return false end
-  local h = maubeuge:first()
-  return h.siege and stands "maubeuge" and control.of(h) == "german" and control.of(tournai:first()) == "german"
+  local h, german = maubeuge:first(), control.hexes "german"
+  return game.turn >= figure.emergency_first and game.turn <= figure.emergency_last and not game.emergency_over
+         and h.siege and stands "maubeuge" and german:has(h) and german:has(tournai:first())
 end)
 
---- 8.4.3a, 8.4.3g The normal net; 54 and 44 are no part of it while the emergency line runs.
-local net_of = derived(function(key)
+--- 8.4.3a, 8.4.3g, 10.2 The normal net; 54 and 44 are no part of it while the emergency line runs.
+supply.network = derived(function(key)
   local open = lines(side_of_key(key))
   if key == "german" and emergency_rail() then open = open - maubeuge - tournai end
   return joined(supply.sources(key), open, rail_end(key))
-end)
---- 8.4.3g What hangs on 44 alone.
-local emergency_net = derived(function()
-  if not emergency_rail() then return hexset() end
-  return joined(tournai, lines "german" + tournai, rail_end "german")
 end)
 
 --- 11.2.1, A8, 14.3.6b Their own hex or the next one; with better logistics two hexes, the first of them friendly.
@@ -77,30 +71,27 @@ local function near(net, key)
   if key ~= "german" or not game.logistics then return first end
   return first + (first * control.hexes "german"):within(1, { barriers = barriers })
 end
-local normal = derived(function(key) return near(net_of(key), key) end)
-local emergency = derived(function() return near(emergency_net(), "german") end)
+local normal = derived(function(key) return near(supply.network(key), key) end)
+--- 8.4.3g Near what hangs on 44 alone.
+local emergency = derived(function()
+  if not emergency_rail() then return hexset() end
+  return near(joined(tournai, lines "german" + tournai, rail_end "german"), "german")
+end)
 --- 8.4.3a, 14.3.6a Where units of a nation would be supplied; a beachhead supplies those who landed there.
 supply.zone = derived(function(key)
   if key == "german" then return normal(key) + emergency() end
   return key == "british" and normal(key) + where("beachhead", true) or normal(key)
 end)
 
-local outside = derived(function(key) return map.all - supply.zone(key) end)
-
---- 8.4.3a Where a unit would be supplied, and where not.
+--- 8.4.3a Where a unit would be supplied.
 function supply.hexes(u) return supply.zone(key_of(u)) end
-function supply.from(u, h) return supply.zone(key_of(u)):has(h) end
-function supply.beyond(u) return outside(key_of(u)) end
 --- 8.4.3a, 11.2.1 Whether it is supplied now.
-function supply.supplied(u) return u.hex ~= nil and supply.zone(key_of(u)):has(u.hex) end
+function supply.supplied(u) return u.hex ~= nil and supply.hexes(u):has(u.hex) end
 --- 8.3.3, 9.7.2, 11.5 Whether a side has supplied troops of a kind in a hex.
 function supply.feeds(h, side, trait) return lists.any(h:units{ side = side, trait = trait }, supply.supplied) end
 --- 8.4.3g Whether it lives by the emergency line alone.
 function supply.is_emergency(u)
   return u.nation == "german" and not normal "german":has(u.hex) and emergency():has(u.hex)
 end
-
---- 10.2 Rail hexes of a side joined to a source.
-function supply.network(key) return net_of(key) end
 
 return supply

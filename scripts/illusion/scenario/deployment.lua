@@ -24,7 +24,7 @@ function redeployment.leave()
 end
 
 local assault = phase "liege"
---- 14.3.6a, A41 With the alert the German, who was the last to redeploy, attacks Liège before the first turn, free of CAP.
+--- 14.3.6a, A41 With the alert the German, who redeployed last, attacks Liège before the first turn, for no CAP.
 function assault.enter()
   if game.alert and control.is_held(liege, "allied") then game.activated = liege end
 end

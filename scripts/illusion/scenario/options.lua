@@ -2,9 +2,30 @@
 local control, points = import "control", import "points"
 local options = {}
 
+-- What the table has about an option.
+local function fact(name, column) return tables.options.options:cell(name, column) end
 local function names_of(side)
-  local grid = tables.options.options
-  return lists.filter(grid:rows(), function(name) return grid:cell(name, "side") == side end)
+  return lists.filter(tables.options.options:rows(), function(name) return fact(name, "side") == side end)
+end
+
+-- A counter of an option: at the start in a hex, on the turn track, or out of the game.
+local function bring(u, turn, where_to)
+  if turn > game.turns then return u:move(box "removed", "14.3.6") end
+  if turn == 0 then return u:move(hex(where_to), "14.3.6") end
+  u.due = turn
+  u:move(box "expected", "14.3.6")
+end
+--- 14.3.6 Its cost in points and its counters.
+local function apply(name, side)
+  local counters = tables.options.counters
+  game[name] = true
+  note("14.3.6", "%s chooses: %w", side, name)
+  points.add(side, -tonumber(fact(name, "vp")), "14.3.6")
+  for _, id in ipairs(counters:rows()) do
+    if counters:cell(id, "option") == name then
+      bring(unit(id), tonumber(counters:cell(id, "turn")), counters:cell(id, "hex"))
+    end
+  end
 end
 
 --- 14.3.6 None, one or two, noted in secret; both are shown together.
@@ -13,28 +34,9 @@ local function choose(side)
                   { least = 0, most = figure.options_most })
 end
 
--- A counter of an option: at the start in a hex, on the turn track, or out of the game.
-local function bring(id, turn, where_to)
-  local u = unit(id)
-  if turn > game.turns then return u:move(box "removed", "14.3.6") end
-  if turn == 0 then return u:move(hex(where_to), "14.3.6") end
-  u.due = turn
-  u:move(box "expected", "14.3.6")
-end
---- 14.3.6 Its cost in points and its counters.
-local function apply(name, side)
-  local grid, counters = tables.options.options, tables.options.counters
-  game[name] = true
-  note("14.3.6", "%s chooses: %w", side, name)
-  points.add(side, -tonumber(grid:cell(name, "vp")), "14.3.6")
-  for _, id in ipairs(counters:rows()) do
-    if counters:cell(id, "option") == name then bring(id, tonumber(counters:cell(id, "turn")), counters:cell(id, "hex")) end
-  end
-end
-
 local choice = phase "options"
---- 14.3.6 After the set-up. The Allied options are carried out first. With the alert Liège is Belgian again, and the guns are ready for it;
--- if Holland is invaded the 9th Army comes on turn 2, through it.
+--- 14.3.6 After the set-up, the Allied options first. With the alert Liège is Belgian again, and the guns are ready for
+-- it; if Holland is invaded the 9th Army comes on turn 2, through it.
 function choice.enter()
   if switch.options == "no" then return end
   local chosen = { allied = choose "allied", german = choose "german" }
@@ -50,20 +52,23 @@ function choice.enter()
   for _, u in ipairs(units{ trait = "ninth_army" }) do u.due = figure.dutch_turn end
 end
 
--- What may be redeployed: by which option, and how many are left.
-local kinds = { "corps", "cavalry", "hq" }
-local function kind_of(u) return lists.find(kinds, function(kind) return u:is(kind) end) or u:is "combat" and "corps" end
-local function option_of(u)
-  return lists.find(names_of(u.side), function(name) return game[name] and tables.options.options:cell(name, "nation") == u.nation end)
+-- The option by which units of a nation may start elsewhere.
+local function option_of(nation)
+  return lists.find(names_of(side_of(nation)), function(name) return game[name] and fact(name, "nation") == nation end)
 end
-local function moved(u) return lists.count(units{ nation = u.nation, on_map = true }, function(o) return o.redeployed and kind_of(o) == kind_of(u) end) end
---- 14.3.6a, 14.3.6b So many corps, cavalry divisions and headquarters; with the alert all Belgians.
+function options.may_redeploy(side) return lists.any(nations_of(side), option_of) end
+
+-- With the alert all Belgians: what is neither a corps nor cavalry counts as a corps.
+local function kind_of(u) return u:which{ "corps", "cavalry", "hq" } or option_of(u.nation) == "alert" and "corps" end
+--- 14.3.6a, 14.3.6b So many corps, cavalry divisions and headquarters.
 local function refuse_redeploy(u)
-  local option = u.hex and not u:is "fort" and u.side == game.acting and option_of(u)
-  if not option or not kind_of(u) then return no("14.3.6", "%s starts where it is", u) end
+  local option, kind = option_of(u.nation), kind_of(u)
+  if not option or not kind then return no("14.3.6", "%s starts where it is", u) end
   if u.redeployed then return no("14.3.6", "%s has been placed", u) end
-  if option ~= "alert" and not (u:is "corps" or u:is "cavalry" or u:is "hq") then return no("14.3.6", "%s starts where it is", u) end
-  if moved(u) >= tonumber(tables.options.options:cell(option, kind_of(u))) then return no("14.3.6", "no more of these may start elsewhere") end
+  local moved = lists.count(units{ nation = u.nation, on_map = true }, function(o)
+    return o.redeployed and kind_of(o) == kind
+  end)
+  if moved >= tonumber(fact(option, kind)) then return no("14.3.6", "no more of these may start elsewhere") end
 end
 --- 14.3.6a, 14.3.6b In France, in Belgium not held by the German, or in hexes the German controls.
 local function fields(u)
@@ -71,19 +76,19 @@ local function fields(u)
   return land * control.hexes(u.side) - hexset{ u.hex } - full{ units = u }
 end
 
-local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6", text = "start with a unit elsewhere", example = "redeploy VII to 34" })
+local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6",
+  text = "start with a unit elsewhere", example = "redeploy VII to 34" })
 redeploy:param("unit", { each = function() return units{ side = game.acting, on_map = true, without = "fort" } end,
-  refuse = function(_, u) return refuse_redeploy(u) end })
+  refuse = function(_, u) return refuse_redeploy(u) end,
+  otherwise = function(_, u) return no("14.3.6", "%s starts where it is", u) end })
 redeploy:param("hex", { each = function(c) return fields(c.unit) end,
-  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h) end })
+  otherwise = function(c, h)
+    return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h)
+  end })
 --- 14.3.6 Within stacking.
 function redeploy:run(c)
   c.unit.redeployed = true
   c.unit:move(c.hex, "14.3.6")
-end
-
-function options.may_redeploy(side)
-  return lists.any(names_of(side), function(name) return game[name] and tables.options.options:cell(name, "nation") ~= "none" end)
 end
 
 return options

@@ -123,6 +123,14 @@ local said = {
     u.face = "reduced"
     return whole .. ", " .. table.concat(u:faces_left(), " ")
   end,
+  lose_step = function()
+    local u = unit "b_gd"
+    return tostring(u:lose_step "1") .. " " .. u.face .. ", " .. tostring(u:lose_step "1") .. " " .. u.face
+  end,
+  which = function()
+    return table.concat({ unit "b_gd":which{ "guard", "blue" }, unit "b_1":which{ "guard", "blue" },
+                          tostring(unit "b_1":which{ "guard", "red" }) }, " ")
+  end,
   distinct = function() return table.concat(lists.distinct(list), " ") end,
   distinct_poses = function() return #lists.distinct{ pose(hex "0105"), pose(hex "0105"), pose(hex "0106") } end,
   nearest = function()
