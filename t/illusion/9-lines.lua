@@ -18,6 +18,8 @@ same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1
 same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" }, place = { ["26"] = "ge_4c" } }, { a1 = "c2", d1 = "c2", tem = 1, attacker_horse = 1 }, "9.4.1c: cavalry that does not attack counts in the retreat")
 same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
   { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5: a mandated battle of Plan 17 has its elan")
+same({ hex = "96", side = "allied", turn = "T4", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
+  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5a: on turn 4 too")
 same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
   { a1 = "4", a2 = "4", d1 = "5", d2 = "5", tem = 1, attacker_foot = 1 }, "9.1.1c: three corps make no mandated battle")
 same({ hex = "96", side = "allied", turn = "T5", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },

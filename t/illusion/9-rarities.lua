@@ -1,0 +1,101 @@
+-- Battles that seldom happen: boxes that are hit twice, stacks that find no room, guns and headquarters left alone, and what the
+-- table accepts and tells.
+local t, bench, battle = require "tap", require "bench", require "illusion.lib.battle"
+local table_ = bench "illusion"
+
+local function count_rolls(g, rule)
+  local n = 0
+  for _, r in ipairs(g.fought.rolls or {}) do if r.rule == rule then n = n + 1 end end
+  return n
+end
+local function fights(p) return battle.fight(p) end
+
+local g
+-- 9.6.1b: cavalry that infantry has hit fires with what it has when Disrupted, both divisions of a box together
+local function charge(die)
+  local h = fights { hex = "34", side = "german", attackers = { "ge_2c", "ge_4c" }, defenders = { "fr_i" }, dice = { 8, 1, die, 6 },
+    answers = { ["9.2.2b"] = { "ge_2c", "ge_4c" } } }
+  return h:face_of "fr_i"
+end
+t.is(charge(2) .. " " .. charge(3), "disrupted ready", "illusion 9.6.1b, 9.3.1d: two Disrupted divisions of cavalry fire with 2")
+g = fights { hex = "34", side = "german", attackers = { "ge_2c" }, defenders = { "fr_i", "fr_iii" }, dice = { 8, 1, 6, 1, 6 }, answers = { ["9.2.5"] = { "fr_iii" } } }
+t.is(g:where "ge_2c" .. " " .. count_rolls(g, "9.3.4"), "eliminated 0", "illusion 9.3.4: after two hits nothing is left for the reserve to fire at")
+
+-- 9.4.3c: a step for the stack, and the rest goes on
+local german = { control = "german" }
+local shut = { ["26"] = german, ["35"] = german, ["37"] = german, ["46"] = german, ["47"] = german }
+local crowd = { "fr_ii", "fr_iii", "fr_iv", "fr_v", "fr_vi", "fr_vii" }
+g = fights { hex = "36", side = "german", attackers = { "ge_ii", "ge_iii" }, defenders = { "fr_i", "fr_x" }, dice = { 8, 1, 6, 1, 6 },
+  place = { ["27"] = crowd }, terrain = shut, answers = { ["9.4"] = { "27" }, ["9.4.3c"] = { "fr_i" } } }
+t.is(g:where "fr_i", "eliminated", "illusion 9.4.3c: the unit that loses its last step for lack of room is gone")
+t.ok(g:where "fr_x" ~= "27" and g:where "fr_x" ~= "eliminated" and g:where "fr_x" ~= "36", "illusion 9.4.3c: the other goes one hex further")
+
+-- 9.4.4a, 9.5.4a: left alone. Maubeuge is hex 54.
+local way_home = { ["63"] = german, ["64"] = german, ["72"] = german, ["73"] = german }
+local function left(with, defenders, dice)
+  return fights { hex = "54", side = "german", attackers = { "ge_ii" }, defenders = defenders, place = { ["54"] = with, ["73"] = "ge_iii" },
+    face = { ge_ii = "disrupted" }, terrain = way_home, dice = dice, answers = { ["9.2.3"] = { "ge_ii" } } }
+end
+g = left({ "ge_ha305" }, { "fort_maubeuge" }, { 8, 6, 1 })
+t.is(g:where "ge_ii" .. " " .. g:where "ge_ha305", "eliminated 54", "illusion 9.5.4a: guns alone with a fort stay")
+g = left({ "ge_ha305" }, { "fort_maubeuge", "fr_i" }, { 8, 6, 1 })
+t.is(g:where "ge_ha305", "removed", "illusion 9.5.4a: guns alone with troops are lost")
+g = left({ "ge_1hq" }, { "fort_maubeuge", "fr_i" }, { 8, 6, 1 })
+t.is(g:where "ge_1hq", "73", "illusion 9.4.4a: a headquarters alone with a corps and a fort gets away")
+
+-- 9.5.4c: a fort that the guns have destroyed defends no more
+g = fights { hex = "54", side = "german", attackers = { "ge_ii" }, defenders = { "fort_maubeuge", "fr_i" }, place = { ["54"] = "ge_ha420" },
+  face = { fort_maubeuge = "last" }, dice = { 1, 8, 6, 6 }, answers = { ["9.5.4c"] = { "ge_ha420", "fort_maubeuge" } } }
+t.is(g:where "fort_maubeuge" .. " " .. count_rolls(g, "9.3.2"), "removed 1", "illusion 9.5.4c: a fort that was destroyed is not in the line")
+
+-- 2.4e: nobody is able to attack
+g = fights { hex = "34", side = "german", attackers = { "ge_ilw" }, defenders = { "fr_i" }, dice = { 8 } }
+t.ok(not g.fought:says "Defender's line", "illusion 2.4e: where nobody may attack the grid stays empty")
+
+-- 12.6: whoever is forced to retreat
+g = fights { hex = "73", side = "allied", attackers = { "be_4" }, defenders = { "ge_iii" }, dice = { 8, 6, 1 }, answers = { ["12.6"] = { "yes" } } }
+t.is(g:where "be_4", "expected", "illusion 12.6: the 4th Division may leave the map when its own attack forces it to retreat")
+
+-- 9.3.5c, 9.4.1b: the hit for elan falls on cavalry where no infantry is left to take it
+local function outcome(inputs)
+  local r = table_:rule("battle", inputs).result
+  return r and ("%s %s %s"):format(r.attacker_hits, r.defender_hits, r.must_retreat)
+end
+t.is(outcome { a1 = "3d", d1 = "3d", attacker_horse = 1, defender_horse = 1, elan = true, fortunes = "rout", attacker_1 = 6, defender_1 = 6 }, "1 0 attacker",
+  "illusion 9.3.5c: without undisrupted infantry a division of cavalry takes the hit for elan")
+
+t.is(table_:rule("battle", { a1 = "5", d1 = "4", dr1 = "4", fortunes = "skirmish" }).rule, "9.1.4", "illusion 9.1.4: a skirmish has no reserve, not even of the defender alone")
+
+-- what the table asks for
+local function inputs_of(name, given)
+  local all = {}
+  for k, v in pairs(table_:rule(name, given).inputs) do all[#all + 1] = k .. "=" .. tostring(v) end
+  table.sort(all)
+  return table.concat(all, " ")
+end
+t.is(inputs_of("battle", { a1 = "5", d1 = "4", attacker_1 = 6, defender_1 = 6 }),
+  "a1=5 a2=- a3=- a4=- ar1=- ar2=- ar3=- ar4=- attacker_foot=0 attacker_horse=0 concentric=0 d1=4 d2=- d3=- d4=- defender_foot=0 defender_horse=0 "
+  .. "dr1=- dr2=- dr3=- dr4=- elan=false fort=false fortunes=no_effect infantry_near=false tem=0 trench=0 vosges=false withdraws=-",
+  "illusion 9.2.1a: a battle at the table has four columns, and nothing else counts unless it is said")
+t.is(table_:rule("withdrawal", { facing = "cavalry" }).result.effect .. " " .. table_:rule("withdrawal", { facing = "infantry", die = 2 }).result.effect .. " "
+  .. table_:rule("withdrawal", { facing = "infantry", die = 3 }).result.effect, "disrupted hit none", "illusion 9.2.6, 9.6.2: what a withdrawal costs at the table")
+local totals = {}
+for text, p in pairs(table_:odds("battle", { a1 = "5", d1 = "3" }).totals) do totals[#totals + 1] = text .. " " .. p end
+table.sort(totals)
+-- 5 against 3: both hit 5/12, only the attacker 5/12, only the defender 1/12
+t.is(table.concat(totals, "; "), "the attacker must retreat 1/12; the attacker takes more hits than the defender 1/12; the defender must retreat 5/12; "
+  .. "the defender takes more hits than the attacker 5/12", "illusion 9.3.3, 9.4.1: what the odds of a battle add up")
+
+-- 9.1.1f: what an earlier battle was is forgotten
+local function told(set)
+  local all = {}
+  for _, o in ipairs(battle.at { hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi" }, defenders = { "ge_xxi" }, set = set }:odds_of "resolve 96") do
+    all[#all + 1] = ("%s %s %s %s"):format(o.outcome.attacker_hits, o.outcome.defender_hits, o.outcome.must_retreat, o.p)
+  end
+  table.sort(all)
+  return table.concat(all, "; ")
+end
+t.is(told { plan17 = true, mandate = true }, told {}, "illusion 9.1.1f: that the last battle was one of Plan 17 does not change the odds of the next")
+t.is(told { turn = "T4", mandated = { allied = 1 } }, told { turn = "T4" }, "illusion 9.1.1c: nor does a battle that is owed, while it is too small for it")
+
+t.done()
