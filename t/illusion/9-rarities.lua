@@ -56,6 +56,21 @@ t.ok(not g.fought:says "Defender's line", "illusion 2.4e: where nobody may attac
 g = fights { hex = "73", side = "allied", attackers = { "be_4" }, defenders = { "ge_iii" }, dice = { 8, 6, 1 }, answers = { ["12.6"] = { "yes" } } }
 t.is(g:where "be_4", "expected", "illusion 12.6: the 4th Division may leave the map when its own attack forces it to retreat")
 
+g = fights { hex = "73", side = "german", attackers = { "ge_iii" }, defenders = { "be_4" }, dice = { 7, 6, 6 }, answers = { ["9.1.4"] = { "withdraw" } } }
+t.is(g:where "be_4" ~= "73" and battle.options(g, "12.6"), "", "illusion 12.6: it may not when it withdraws for a CAP")
+
+-- 8.4.3e: round Vendôme the French have 11, which is cut off, and 13, which is a source
+local around = {}
+for _, h in ipairs(table_:neighbours "12") do
+  around[h] = german
+  for _, n in ipairs(table_:neighbours(h)) do around[n] = german end
+end
+around["11"], around["13"] = nil, nil
+g = battle.at { hex = "12", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, terrain = around }
+g:dice { 8, 1, 6 }
+g:play "resolve 12"
+t.is(g:where "fr_i", "13", "illusion 8.4.3e: of two friendly hexes troops retreat to the one in supply")
+
 -- 9.3.5c, 9.4.1b: the hit for elan falls on cavalry where no infantry is left to take it
 local function outcome(inputs)
   local r = table_:rule("battle", inputs).result
@@ -85,6 +100,27 @@ table.sort(totals)
 -- 5 against 3: both hit 5/12, only the attacker 5/12, only the defender 1/12
 t.is(table.concat(totals, "; "), "the attacker must retreat 1/12; the attacker takes more hits than the defender 1/12; the defender must retreat 5/12; "
   .. "the defender takes more hits than the attacker 5/12", "illusion 9.3.3, 9.4.1: what the odds of a battle add up")
+
+-- Which of these values of an input the table takes.
+local function taken(name, inputs, key, values)
+  local all = {}
+  for _, v in ipairs(values) do
+    inputs[key] = v
+    if table_:rule(name, inputs).status == "done" then all[#all + 1] = v end
+  end
+  return table.concat(all, " ")
+end
+local gun = { first = 1, second = 1, fort = "9", gun = 6 }
+t.is(taken("bombardment", { first = 1, fort = "9", gun = 6 }, "first", { 0, 1, 9, 10 }), "1 9", "illusion 9.5.4c: a gun has a factor of 1 to 9")
+t.is(taken("bombardment", gun, "second", { -1, 0 }), "0", "illusion 9.5.4d: a second gun need not be there")
+local box = { a1 = "5", d1 = "4", attacker_1 = 6, defender_1 = 6 }
+for _, key in ipairs { "attacker_foot", "attacker_horse", "defender_foot", "defender_horse" } do
+  t.is(taken("battle", { a1 = "5", d1 = "4", attacker_1 = 6, defender_1 = 6 }, key, { -1, 0, 1 }), "0 1", "illusion 9.4.1f: none or more off the grid: " .. key)
+end
+for key, most in pairs { tem = 2, trench = 2, concentric = 6 } do
+  t.is(taken("battle", box, key, { -1, 0, most, most + 1 }), "0 " .. most, "illusion 9.3.1b: " .. key .. " is " .. most .. " at most")
+  box[key] = nil
+end
 
 -- 9.1.1f: what an earlier battle was is forgotten
 local function told(set)
