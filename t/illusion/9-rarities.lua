@@ -52,6 +52,20 @@ t.is(g:where "fort_maubeuge" .. " " .. count_rolls(g, "9.3.2"), "removed 1", "il
 g = fights { hex = "34", side = "german", attackers = { "ge_ilw" }, defenders = { "fr_i" }, dice = { 8 } }
 t.ok(not g.fought:says "Defender's line", "illusion 2.4e: where nobody may attack the grid stays empty")
 
+-- 9.4.3a: a headquarters that meets cavalry has nobody who could be hit
+local ring = { ["26"] = german, ["27"] = german, ["35"] = german, ["37"] = german, ["46"] = german, ["47"] = german }
+g = fights { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i", "fr_5hq" }, terrain = ring, dice = { 8, 1, 6 },
+  place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_2c" }, answers = { ["9.4"] = { "apart" } } }
+t.is(g:where "fr_i" .. " " .. g:where "fr_5hq", "eliminated removed", "illusion 9.4.3a, 9.4.4b: cavalry alone hits the corps; the headquarters behind it finds no way")
+
+-- 9.2.6: the question names who would leave
+g = fights { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "fr_1c" }, dice = { 8, 6, 6 } }
+for _, ask in ipairs(g.asked) do
+  if ask.rule == "9.2.6" then t.is(ask.text, "French 1st Cavalry Division: withdraw from the line?", "illusion 9.2.6: the cavalry that may withdraw is named") end
+end
+local function elan(tem) return table_:rule("fire", { strength = 4, role = "defender", elan = true, tem = tem, die = 4 }):says "elan" end
+t.ok(elan(1) and not elan(0), "illusion 9.3.5b: elan is told where there is terrain to help")
+
 -- 12.6: whoever is forced to retreat
 g = fights { hex = "73", side = "allied", attackers = { "be_4" }, defenders = { "ge_iii" }, dice = { 8, 6, 1 }, answers = { ["12.6"] = { "yes" } } }
 t.is(g:where "be_4", "expected", "illusion 12.6: the 4th Division may leave the map when its own attack forces it to retreat")
