@@ -52,7 +52,7 @@ t.is(rout({ "ge_ii", "ge_iii" }, { "fr_i", "fr_iii" }, nil, { fr_iii = "disrupte
 
 -- 9.6.3c: three hexes, none twice. 26 is entered by a corps; only 17 and then 8 are open, and all else is held by the enemy.
 local corps = { "ge_iii", "ge_iv", "ge_v", "ge_vi", "ge_viii", "ge_ix", "ge_x", "ge_xi", "ge_xii", "ge_xiii", "ge_xiv", "ge_xv" }
-local function delay(open, answers)
+local function delay(open, answers, theirs)
   local place, control, free, k = { ["36"] = "ge_ii", ["26"] = "fr_1c", ["87"] = "fr_xx" }, { ["36"] = "german", ["35"] = "german", ["45"] = "german", ["54"] = "german", ["64"] = "german", ["73"] = "german", ["72"] = "german" }, { ["26"] = true }, 0
   for _, h in ipairs(open) do free[h] = true end
   for h in pairs(free) do
@@ -63,6 +63,7 @@ local function delay(open, answers)
       end
     end
   end
+  for _, h in ipairs(theirs or {}) do control[h] = "german" end
   local g = B.activated("36", { nil, "german", turn = "T9", place = place, control = control, set = { rail_repaired = true } })
   g:play "move ge_ii to 26"
   battle.answer(g, answers)
@@ -73,6 +74,7 @@ t.is(g:where "fr_1c", "eliminated", "illusion 9.6.3c: no third hex but one it ca
 g = delay({ "17", "8", "9" }, { ["9.6.3"] = { "withdraw" }, ["9.6.3c"] = { "17", "8", "9" } })
 t.is(g:where "fr_1c" .. " " .. g:face_of "fr_1c", "9 disrupted", "illusion 9.6.3c: three hexes, and Disrupted")
 t.is(g:at("26", "control"), "german", "illusion 9.6.3a: the hex is German")
+t.is(delay({ "17", "8", "9" }, { ["9.6.3"] = { "withdraw" } }, { "8", "9" }):where "fr_1c", "9", "illusion 9.6.3c, 9.4.3a: through empty enemy hexes where there is no friendly one but that it came from")
 t.is(g:of("ge_ii", "halted"), false, "illusion 9.6.3c: who entered may go on")
 g = delay({ "17", "8", "9" }, { ["9.6.3"] = { "stand" } })
 t.is(g:where "fr_1c" .. " " .. g:at("26", "control") .. " " .. tostring(g:of("ge_ii", "halted")), "eliminated german true", "illusion 9.6.3b: who stands is lost, and stops the march")

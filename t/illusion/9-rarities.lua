@@ -30,6 +30,21 @@ g = fights { hex = "36", side = "german", attackers = { "ge_ii", "ge_iii" }, def
 t.is(g:where "fr_i", "eliminated", "illusion 9.4.3c: the unit that loses its last step for lack of room is gone")
 t.ok(g:where "fr_x" ~= "27" and g:where "fr_x" ~= "eliminated" and g:where "fr_x" ~= "36", "illusion 9.4.3c: the other goes one hex further")
 
+-- The French leave 36 for 27, where there is no room; every other hex is German, and of those round 27 only 26 and `open` are empty.
+local function further(open)
+  local place, terrain = { ["27"] = crowd, ["17"] = "ge_iv", ["28"] = "ge_v", ["18"] = "ge_vi", ["37"] = not open and "ge_viii" or nil }, { ["17"] = german, ["28"] = german, ["18"] = german }
+  for h in pairs(shut) do terrain[h] = german end
+  local b = battle.at { hex = "36", side = "german", attackers = { "ge_ii", "ge_iii" }, defenders = { "fr_i", "fr_x" }, place = place, terrain = terrain }
+  b:dice { 8, 6, 6, 6, 6 }
+  b.fought = b:play "resolve 36"
+  local asked = battle.answer(b, { ["9.4.2"] = { "yes" }, ["9.4"] = { "27" }, ["9.4.3c"] = { "fr_i" } })
+  return b, asked[#asked].text .. " " .. table.concat(asked[#asked].options, " ")
+end
+local _, last = further "37"
+t.is(last, "French X Corps: retreat to 26 37", "illusion 9.4.3c: one hex more by the same priorities, not back to the battle")
+g = further()
+t.is(g:where "fr_i" .. " " .. g:where "fr_x" .. " " .. g:face_of "fr_i" .. " " .. g:face_of "fr_x", "26 26 disrupted ready", "illusion 9.4.3c: there may be only one")
+
 -- 9.4.4a, 9.5.4a: left alone. Maubeuge is hex 54.
 local way_home = { ["63"] = german, ["64"] = german, ["72"] = german, ["73"] = german }
 local function left(with, defenders, dice)
@@ -72,6 +87,9 @@ t.is(g:where "be_4", "expected", "illusion 12.6: the 4th Division may leave the 
 
 g = fights { hex = "73", side = "german", attackers = { "ge_iii" }, defenders = { "be_4" }, dice = { 7, 6, 6 }, answers = { ["9.1.4"] = { "withdraw" } } }
 t.is(g:where "be_4" ~= "73" and battle.options(g, "12.6"), "", "illusion 12.6: it may not when it withdraws for a CAP")
+
+g = fights { hex = "73", side = "german", attackers = { "ge_iii" }, defenders = { "be_4" }, dice = { 8, 6, 6 }, answers = { ["9.4.2"] = { "yes" } } }
+t.is(g:where "be_4" ~= "73" and battle.options(g, "12.6"), "", "illusion 12.6: nor when it retreats of its own will")
 
 -- 8.4.3e: round Vendôme the French have 11, which is cut off, and 13, which is a source
 local around = {}
@@ -127,6 +145,8 @@ end
 local gun = { first = 1, second = 1, fort = "9", gun = 6 }
 t.is(taken("bombardment", { first = 1, fort = "9", gun = 6 }, "first", { 0, 1, 9, 10 }), "1 9", "illusion 9.5.4c: a gun has a factor of 1 to 9")
 t.is(taken("bombardment", gun, "second", { -1, 0 }), "0", "illusion 9.5.4d: a second gun need not be there")
+table_:dice { 6, 6 }
+t.is(table_:rule("bombardment", { first = 1, second = 1, fort = "9,9" }).result.steps, 1, "illusion 9.5.4d: two of the weakest guns together cost a step")
 local box = { a1 = "5", d1 = "4", attacker_1 = 6, defender_1 = 6 }
 for _, key in ipairs { "attacker_foot", "attacker_horse", "defender_foot", "defender_horse" } do
   t.is(taken("battle", { a1 = "5", d1 = "4", attacker_1 = 6, defender_1 = 6 }, key, { -1, 0, 1 }), "0 1", "illusion 9.4.1f: none or more off the grid: " .. key)

@@ -35,7 +35,7 @@ local function fall_back(u)
   local passed = hexset{ u.hex }
   for _ = 1, figure.delay_hexes do
     local from = u.hex
-    local ways = from and lists.filter(retreat.ways(u, from), function(to) return not passed:has(to) end) or {}
+    local ways = from and retreat.ways(u, from, passed) or {}
     if #ways == 0 then return from and losses.eliminate(u, "9.6.3c") end
     retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
     passed = u.hex and passed + hexset{ u.hex } or passed
