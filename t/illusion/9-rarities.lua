@@ -73,6 +73,19 @@ g = fights { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = {
   place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_2c" }, answers = { ["9.4"] = { "apart" } } }
 t.is(g:where "fr_i" .. " " .. g:where "fr_5hq", "eliminated removed", "illusion 9.4.3a, 9.4.4b: cavalry alone hits the corps; the headquarters behind it finds no way")
 
+g = fights { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, terrain = ring, dice = { 8, 1, 6 },
+  place = { ["35"] = { "ge_iii", "ge_2c", "fr_iii" }, ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["27"] = "ge_viii", ["26"] = "ge_x" } }
+t.is(g:where "fr_i", "35", "illusion 9.4.3a: cavalry beside its infantry costs no hit where a friend stands")
+
+-- 9.4.2, 8.4.5c: attackers who have left no longer block the way they came by
+g = battle.at { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, terrain = ring,
+  place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["26"] = "ge_viii" } }
+g.u:set_hexside("36", "27", "german_block", "36")
+g:dice { 8, 6, 1 }
+g:play "resolve 36"
+g:reply "35"
+t.is(g.ask and g.ask.rule, "9.4.2", "illusion 9.4.2, 8.4.5c: after the attackers' retreat the defender may leave by the hexside that they blocked")
+
 -- 9.2.6: the question names who would leave
 g = fights { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "fr_1c" }, dice = { 8, 6, 6 } }
 for _, ask in ipairs(g.asked) do
@@ -85,6 +98,8 @@ t.ok(elan(1) and not elan(0), "illusion 9.3.5b: elan is told where there is terr
 g = fights { hex = "73", side = "allied", attackers = { "be_4" }, defenders = { "ge_iii" }, dice = { 8, 6, 1 }, answers = { ["12.6"] = { "yes" } } }
 t.is(g:where "be_4", "expected", "illusion 12.6: the 4th Division may leave the map when its own attack forces it to retreat")
 
+g = fights { hex = "73", side = "german", attackers = { "ge_iii", "ge_x" }, defenders = { "be_4", "fr_i" }, dice = { 8, 1, 6, 1, 6 }, answers = { ["12.6"] = { "yes" }, ["9.4"] = { "74" } } }
+t.is(g:where "be_4" .. " " .. battle.options(g, "9.4"), "expected ", "illusion 12.6: it does not retreat with the others then")
 g = fights { hex = "73", side = "german", attackers = { "ge_iii" }, defenders = { "be_4" }, dice = { 7, 6, 6 }, answers = { ["9.1.4"] = { "withdraw" } } }
 t.is(g:where "be_4" ~= "73" and battle.options(g, "12.6"), "", "illusion 12.6: it may not when it withdraws for a CAP")
 
@@ -112,6 +127,8 @@ t.is(outcome { a1 = "3d", d1 = "3d", attacker_horse = 1, defender_horse = 1, ela
   "illusion 9.3.5c: without undisrupted infantry a division of cavalry takes the hit for elan")
 
 t.is(table_:rule("battle", { a1 = "5", d1 = "4", dr1 = "4", fortunes = "skirmish" }).rule, "9.1.4", "illusion 9.1.4: a skirmish has no reserve, not even of the defender alone")
+t.is(outcome { a1 = "c2", d1 = "c2", attacker_foot = 1, defender_foot = 1, attacker_1 = 2, defender_1 = 6 }, "0 1 none",
+  "illusion 9.4.1c: with infantry of both sides off the grid it is no battle of cavalry alone")
 
 -- what the table asks for
 local function inputs_of(name, given)
