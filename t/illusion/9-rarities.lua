@@ -86,6 +86,14 @@ g:play "resolve 36"
 g:reply "35"
 t.is(g.ask and g.ask.rule, "9.4.2", "illusion 9.4.2, 8.4.5c: after the attackers' retreat the defender may leave by the hexside that they blocked")
 
+-- 9.4.3a: the same for one who cannot cross
+g = battle.at { hex = "36", side = "german", attackers = { "ge_ii" }, defenders = { "fr_i" }, terrain = ring,
+  place = { ["35"] = "ge_iii", ["46"] = "ge_iv", ["47"] = "ge_v", ["37"] = "ge_vi", ["26"] = "ge_viii", ["27"] = { "ge_x", "fr_iii" } } }
+g.u:set_hexside("36", "27", "german_block", "36")
+g:dice { 8, 1, 6 }
+g:play "resolve 36"
+t.is(g:where "fr_i", "eliminated", "illusion 9.4.3a, 9.4.3b: a corps is lost if its friends are beyond a blocked hexside")
+
 -- 9.2.6: the question names who would leave
 g = fights { hex = "34", side = "german", attackers = { "ge_ii" }, defenders = { "fr_1c" }, dice = { 8, 6, 6 } }
 for _, ask in ipairs(g.asked) do
@@ -173,16 +181,29 @@ for key, most in pairs { tem = 2, trench = 2, concentric = 6 } do
   box[key] = nil
 end
 
--- 9.1.1f: what an earlier battle was is forgotten
-local function told(set)
+-- Odds as words, by default those of the first answers.
+local function told(odds)
   local all = {}
-  for _, o in ipairs(battle.at { hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi" }, defenders = { "ge_xxi" }, set = set }:odds_of "resolve 96") do
-    all[#all + 1] = ("%s %s %s %s"):format(o.outcome.attacker_hits, o.outcome.defender_hits, o.outcome.must_retreat, o.p)
-  end
+  for _, o in ipairs(odds) do all[#all + 1] = ("%s %s %s %s"):format(o.outcome.attacker_hits, o.outcome.defender_hits, o.outcome.must_retreat, o.p) end
   table.sort(all)
   return table.concat(all, "; ")
 end
-t.is(told { plan17 = true, mandate = true }, told {}, "illusion 9.1.1f: that the last battle was one of Plan 17 does not change the odds of the next")
-t.is(told { turn = "T4", mandated = { allied = 1 } }, told { turn = "T4" }, "illusion 9.1.1c: nor does a battle that is owed, while it is too small for it")
+-- Those that are told for other answers.
+local function told_with(p, answers)
+  local odds = battle.at(p):odds_of("resolve " .. p.hex)
+  for _, o in ipairs(odds.others) do
+    if table.concat(o.assumed, "; ") == answers or table.concat(o.same, " | "):find(answers, 1, true) then return told(o) end
+  end
+  return "nothing is told of " .. answers
+end
+t.is(told_with({ hex = "34", side = "german", attackers = { "ge_ii", "ge_iii", "ge_iv" }, defenders = { "fr_i", "fr_iv", "fr_x" } }, "Fortunes of War: skirmish"),
+  told(table_:odds("battle", { a1 = "5", a2 = "5", d1 = "4", d2 = "4", attacker_foot = 1, defender_foot = 1, fortunes = "skirmish" })), "illusion 9.1.4: odds: a skirmish of two boxes a side")
+t.is(told_with({ hex = "34", side = "german", attackers = { "ge_ii", "ge_iii" }, idle = { "ge_iii" }, defenders = { "fr_i", "fr_iv" } }, "Fortunes of War: rout"),
+  told(table_:odds("battle", { a1 = "5", d1 = "4", attacker_foot = 1, defender_foot = 1, fortunes = "rout" })), "illusion 9.4.1b: odds: a defender whom nobody faces counts once")
+
+-- 9.1.1f: what an earlier battle was is forgotten
+local function first(set) return told(battle.at { hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi" }, defenders = { "ge_xxi" }, set = set }:odds_of "resolve 96") end
+t.is(first { plan17 = true, mandate = true }, first {}, "illusion 9.1.1f: that the last battle was one of Plan 17 does not change the odds of the next")
+t.is(first { turn = "T4", mandated = { allied = 1 } }, first { turn = "T4" }, "illusion 9.1.1c: nor does a battle that is owed, while it is too small for it")
 
 t.done()
