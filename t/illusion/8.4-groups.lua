@@ -58,6 +58,21 @@ is(g, ("move %s fr_xv to 96"):format(defence), nil, "illusion 2.4e: with others 
 g = march("allied", "87", { place = { ["87"] = { defence }, ["96"] = { "ge_xxi", "fr_xv" }, ["98"] = "fr_xiv" } })
 is(g, ("move %s to 96"):format(defence), nil, "illusion 2.4e: to friends too")
 
+-- 8.4b: who moves one hex has done so
+g = march("allied", "68", { place = { ["68"] = "fr_xv" }, face = { fr_xv = "disrupted" } })
+g:play "move fr_xv to 58"
+is(g, "move fr_xv to 48", "8.4", "illusion 8.4b: a Disrupted unit that has moved a hex does not move another")
+-- 8.4.3b: of a group each must be in supply: round Antwerp only the Royal Naval Division is
+local cut = {}
+for _, h in ipairs { "33", "34", "44", "54", "53", "62", "63", "32", "42", "23" } do cut[h] = "german" end
+local function naval(ids) return march("allied", "43", { place = { ["43"] = ids, ["52"] = "fort_antwerp" }, control = cut }) end
+is(naval { "br_rn", "br_hq" }, "move br_rn to 52", nil, "illusion 8.4.3b: the Royal Naval Division is supplied from Antwerp")
+is(naval { "br_rn", "br_7" }, "move br_rn br_7 to 52", "8.4.3", "illusion 8.4.3b: other British divisions are not, even with it")
+-- 8.4.8: what the Germans have entered stays open to them, not what the Allies come back to
+g = march("allied", "34", { place = { ["34"] = "fr_xv", ["33"] = "ge_ii" }, turn = "T5" })
+g:play "move fr_xv to 33"
+t.is(tostring(g:at("33", "battle")) .. " " .. tostring(g:at("33", "opened")), "true false", "illusion 8.4.8: Allies who attack in a Schlieffen hex do not open it")
+
 -- What a plan tells.
 g = army()
 local function told(order) return table.concat(g:plan(order), " | ") end
