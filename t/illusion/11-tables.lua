@@ -96,6 +96,7 @@ local function emergency(turn, p)
   for h, side in pairs(p.control or {}) do control[h] = side end
   local place = { ["54"] = { "fort_maubeuge", "ge_gd" }, ["35"] = { "ge_ii", "ge_iii", "ge_x", "ge_1hq" } }
   if p.fallen then place["54"] = "ge_gd" end
+  for h, ids in pairs(p.place or {}) do place[h] = ids end
   local h = pass("supply", { turn = turn, place = place, control = control, hex = { ["54"] = { siege = not p.fallen and not p.open } }, face = p.face,
     set = { rail_repaired = p.repaired, emergency_over = p.over }, dice = p.fallen and {} or { 6 } })
   return h
@@ -110,6 +111,8 @@ t.is(emergency("T4", { open = true }):face_of "ge_ii", "disrupted", "illusion 8.
 g = emergency("T4", { face = { ge_ii = "disrupted", ge_iii = "disrupted", ge_1hq = "reduced" } })
 local back = (g:face_of "ge_ii" == "ready" and 1 or 0) + (g:face_of "ge_iii" == "ready" and 1 or 0)
 t.is(back .. " " .. g:face_of "ge_1hq", "1 reduced", "illusion 8.4.3g2: beside a headquarters one unit recovers, the headquarters does not")
+g = emergency("T4", { place = { ["36"] = { "fr_i", "fr_5hq" }, ["53"] = { "ge_vii", "ge_2hq" } } })
+t.is(g:face_of "fr_5hq" .. " " .. g:face_of "ge_2hq", "full full", "illusion 8.4.3g2: it wears out no headquarters of the enemy, nor one that the railway from home reaches too")
 
 -- 4, 7.1c, 10: who is first; A53
 local function order_of(phase, initiative, opts)

@@ -80,5 +80,14 @@ t.ok(told "ge_viii to 95":find("cost | 2 of 2", 1, true), "illusion 8.4: a plan 
 t.ok(not told "ge_viii to 95":find "among the enemy", "illusion 8.4: and nothing of enemies where there are none")
 g = march("german", "97", { place = { ["97"] = { "ge_xxi", "ge_3c" }, ["87"] = "fr_xx", ["96"] = "ge_x" }, control = { ["97"] = "german" } })
 t.ok(told "ge_3c to 87":find "among the enemy" and told "ge_3c to 87":find("cost | 1 of 3", 1, true), "illusion 8.4: where it ends among them it says so")
+t.is(told "ge_3c to 87", "move ge_3c to 87 | move ge_3c to 87 | way | 87 | cost | 1 of 3 | ends | among the enemy", "illusion 8.4: all that a plan tells")
+
+-- 8.4.1d: headquarters that meet, on the way too; not those that part
+g = march("allied", "68", { place = { ["68"] = { "fr_2hq", "fr_3hq", "fr_xx" } } })
+g:play "move fr_2hq fr_xx to 58"
+t.is(g:face_of "fr_2hq" .. " " .. g:face_of "fr_3hq", "full full", "illusion 8.4.1d: a headquarters that leaves another is not turned over")
+g = march("allied", "68", { place = { ["68"] = { "fr_2hq" }, ["58"] = "fr_3hq" } })
+g:play "move fr_2hq to 48"
+t.is(g:face_of "fr_2hq" .. " " .. g:face_of "fr_3hq", "reduced reduced", "illusion 8.4.1d: one that comes through its hex is, and turns it over")
 
 t.done()

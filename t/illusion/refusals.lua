@@ -25,6 +25,7 @@ says(g, "sail ge_ii to 1", "10.4", "German II Corps cannot move by sea")
 says(strategic("allied", { ["19"] = "fr_xx" }, { turn = "T2" }), "rail fr_xx to 10", "10.3", "no strategic movement by rail before turn 3")
 says(strategic("german", { ["83"] = "ge_ha305" }), "rail ge_ha305 to 82", "10.1", "heavy artillery does not move strategically")
 says(strategic("german", { ["83"] = "ge_ii" }), "rail ge_ii to 19", "10.2", "German II Corps cannot go to 19 Paris by rail")
+says(strategic("german", { ["83"] = "ge_ii" }), "rail ge_ii to 33", "8.4.8", "33 Ypres is a Schlieffen hex without Allied troops")
 says(strategic("german", { ["83"] = "ge_ii" }), "sail ge_ii to 1", "10.4", "German II Corps cannot move by sea")
 says(strategic("allied", { ["14"] = "br_1" }, { cap = { 0, 5 }, set = { paris_danger = 6 } }), "sail br_1 to 1", "5.2", "this costs 1 CAP, and 0 are left")
 
