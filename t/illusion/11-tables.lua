@@ -113,6 +113,8 @@ local back = (g:face_of "ge_ii" == "ready" and 1 or 0) + (g:face_of "ge_iii" == 
 t.is(back .. " " .. g:face_of "ge_1hq", "1 reduced", "illusion 8.4.3g2: beside a headquarters one unit recovers, the headquarters does not")
 g = emergency("T4", { place = { ["36"] = { "fr_i", "fr_5hq" }, ["53"] = { "ge_vii", "ge_2hq" } } })
 t.is(g:face_of "fr_5hq" .. " " .. g:face_of "ge_2hq", "full full", "illusion 8.4.3g2: it wears out no headquarters of the enemy, nor one that the railway from home reaches too")
+g = emergency("T4", { control = { ["43"] = "german", ["33"] = "german", ["45"] = "german", ["35"] = "allied" }, place = { ["35"] = {}, ["46"] = { "ge_vii", "ge_2hq" } } })
+t.is(g:face_of "ge_vii" .. " " .. g:face_of "ge_2hq", "ready reduced", "illusion 8.4.3g1: 44 is no part of the normal net then, even where the railway by Ghent leads to it")
 
 -- 4, 7.1c, 10: who is first; A53
 local function order_of(phase, initiative, opts)
@@ -214,5 +216,19 @@ is(digs { "ge_v", "fr_xv" }, "entrench 85", nil, "illusion 8.7.3c: enemies or no
 is(digs { "ge_2c" }, "entrench 85", "9.7.2", "illusion 8.7.3c: not with cavalry alone")
 is(digs({ "ge_v" }, { trench = 1 }), "entrench 85", "9.7.2", "illusion 9.7.2b: nor a second trench")
 is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] = "allied", ["94"] = "allied", ["95"] = "allied", ["93"] = "allied", ["96"] = "allied" } }), "entrench 85", "9.7.2", "illusion 8.7.3c: nor out of supply")
+
+-- 10, 8.4.9g: without CAP the phase passes by, but for the free ride to Paris; 14.3.6a: and there is no assault on Liège without the alert
+local function comes_to(name, p)
+  p.turn, p.cap, p.set.initiative, p.set.next = p.turn or "T6", { 0, 0 }, "german", "german"
+  local h = B.at(p)
+  h:dice { 3, 3, 3, 3 }
+  h:enter(name)
+  return (h:now())
+end
+t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 6 } }), "strategic", "illusion 8.4.9g: on the turn of the alarm the Allied player is asked without a CAP")
+t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 5 } }), "reinforcements", "illusion 8.4.9g: not on the next one")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = { alert = true } }), "liege", "illusion 14.3.6a: the alert opens with Liège")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = {} }), "reinforcements", "illusion 14.3.6a: without it nothing does")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "ge_ii" }, set = { alert = true } }), "reinforcements", "illusion 14.3.6a: nor if nobody holds it")
 
 t.done()

@@ -46,6 +46,7 @@ says(g, "replace br_1 at 19", "7.2", "British and Belgian units are not replaced
 says(g, "rebuild be_i", "7.2", "British and Belgian units are not replaced")
 says(g, "replace fr_i at 72", "7.2", "French I Corps may not enter in 72 Liège")
 says(entry("allied", { eliminated = "fr_i" }, nil, { cap = { 1, 5 } }), "replace fr_i at 19", "5.2", "this costs 2 CAP, and 1 are left")
+says(entry("german", { expected = "ge_9hq", ["83"] = "ge_xi" }, { ge_9hq = { due = 2 } }, { turn = "T5", set = { holland = true } }), "enter ge_9hq at 83", "7.1", "German 9th Army HQ may not enter in 83 St Vith")
 
 -- 8: marches
 local function march(side, hex, p)
@@ -63,6 +64,13 @@ g.u:set_hexside("68", "58", "allied_block", "68")
 says(g, "unblock 68 from 59", "8.4.5", "you block no hexside toward 59 Vitry")
 g = march("allied", "44", { place = { ["44"] = { "be_i" } } })
 says(g, "move be_i to 34", "8.4.7", "34 Lille is not in Belgium")
+g = march("german", "84", { place = { ["84"] = { "ge_viii", "ge_vi", "ge_v", "ge_2c" } } })
+g:play "move ge_2c to 94"
+g:play "move ge_2c to 84"
+says(g, "move ge_2c ge_v to 94", "8.4", "German 2nd Cavalry Division and German V Corps cannot move together")
+g:play "move ge_viii ge_vi to 94"
+g:play "move ge_viii to 95"
+says(g, "move ge_viii ge_vi to 94", "8.4", "German VIII Corps and German VI Corps cannot move together")
 
 -- 8.1, 8.2, 9.7, 9.8: what a CAP buys
 local function order(side, place, p)
