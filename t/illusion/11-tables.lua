@@ -223,9 +223,10 @@ local function comes_to(name, p)
   local h = B.at(p)
   h:dice { 3, 3, 3, 3 }
   h:enter(name)
-  return (h:now())
+  local phase, side = h:now()
+  return phase == "strategic" and phase .. " " .. side or phase
 end
-t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 6 } }), "strategic", "illusion 8.4.9g: on the turn of the alarm the Allied player is asked without a CAP")
+t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 6 } }), "strategic allied", "illusion 8.4.9g: on the turn of the alarm the Allied player is asked without a CAP")
 t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 5 } }), "reinforcements", "illusion 8.4.9g: not on the next one")
 t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = { alert = true } }), "liege", "illusion 14.3.6a: the alert opens with Liège")
 t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = {} }), "reinforcements", "illusion 14.3.6a: without it nothing does")
