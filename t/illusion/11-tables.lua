@@ -217,6 +217,15 @@ is(digs { "ge_2c" }, "entrench 85", "9.7.2", "illusion 8.7.3c: not with cavalry 
 is(digs({ "ge_v" }, { trench = 1 }), "entrench 85", "9.7.2", "illusion 9.7.2b: nor a second trench")
 is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] = "allied", ["94"] = "allied", ["95"] = "allied", ["93"] = "allied", ["96"] = "allied" } }), "entrench 85", "9.7.2", "illusion 8.7.3c: nor out of supply")
 
+-- 10.2, 9.4.4a: who leaves by rail leaves a headquarters alone with the enemy
+local rails = B.at { "strategic", "allied", turn = "T6", place = { ["87"] = { "fr_xx", "fr_2hq", "ge_7c" }, ["78"] = "fr_xv" } }
+rails:play "rail fr_xx to 19"
+t.is(rails:where "fr_xx" .. " " .. rails:where "fr_2hq", "19 78", "illusion 10.2, 9.4.4a: a headquarters that is left with the enemy gets away")
+-- 7.1: who stays out although his hex is open comes there later
+local waits = B.at { "reinforcements", "german", turn = "T3", place = { expected = "ge_naval" }, counter = { ge_naval = { due = 3, entry = "81" } }, set = { initiative = "german" } }
+waits:play "done"
+t.is(tostring(waits:of("ge_naval", "delayed")) .. " " .. tostring(waits:of("ge_naval", "entry")), "false 81", "illusion 7.1: a reinforcement that is kept waiting keeps its hex")
+
 -- 10, 8.4.9g: without CAP the phase passes by, but for the free ride to Paris; 14.3.6a: and there is no assault on Liège without the alert
 local function comes_to(name, p)
   p.turn, p.cap, p.set.initiative, p.set.next = p.turn or "T6", { 0, 0 }, "german", "german"

@@ -81,6 +81,8 @@ t.ok(not told "ge_viii to 95":find "among the enemy", "illusion 8.4: and nothing
 g = march("german", "97", { place = { ["97"] = { "ge_xxi", "ge_3c" }, ["87"] = "fr_xx", ["96"] = "ge_x" }, control = { ["97"] = "german" } })
 t.ok(told "ge_3c to 87":find "among the enemy" and told "ge_3c to 87":find("cost | 1 of 3", 1, true), "illusion 8.4: where it ends among them it says so")
 t.is(told "ge_3c to 87", "move ge_3c to 87 | move ge_3c to 87 | way | 87 | cost | 1 of 3 | ends | among the enemy", "illusion 8.4: all that a plan tells")
+g = march("allied", "68", { place = { ["68"] = "fr_xv" }, face = { fr_xv = "disrupted" } })
+t.ok(told "fr_xv to 58":find("cost | 1 of 1", 1, true), "illusion 8.4b: a Disrupted unit has one point")
 
 -- 8.4.1d: headquarters that meet, on the way too; not those that part
 g = march("allied", "68", { place = { ["68"] = { "fr_2hq", "fr_3hq", "fr_xx" } } })

@@ -17,6 +17,7 @@ says(g, "rail fr_xv to 19", "10.2", "French XV Corps is not on a railway of your
 says(g, "rail ge_ii to 19", "10.2", "German II Corps cannot move")
 says(g, "rail fr_ix to 19", "10.2", "French IX Corps cannot move")
 says(g, "rail fort_antwerp to 19", "10.2", "Antwerp cannot move")
+says(g, "rail fr_xx to 19", "10.2", "XX Corps cannot go to 19 Paris by rail")
 says(g, "rail be_i to 43", "10.3", "Belgian units do not move strategically")
 says(g, "sail br_2 to 1", "10.4", "2nd Division is not in a port")
 says(g, "sail br_1 to 32", "10.4", "32 Zeebrugge/Ostend is not a friendly port further west")
