@@ -48,6 +48,7 @@ says(g, "rebuild be_i", "7.2", "British and Belgian units are not replaced")
 says(g, "replace fr_i at 72", "7.2", "French I Corps may not enter in 72 Liège")
 says(entry("allied", { eliminated = "fr_i" }, nil, { cap = { 1, 5 } }), "replace fr_i at 19", "5.2", "this costs 2 CAP, and 1 are left")
 says(entry("german", { expected = "ge_9hq", ["83"] = "ge_xi" }, { ge_9hq = { due = 2 } }, { turn = "T5", set = { holland = true } }), "enter ge_9hq at 83", "7.1", "German 9th Army HQ may not enter in 83 St Vith")
+says(entry("allied", { expected = "fr_6hq", ["19"] = "fr_xx" }, { fr_6hq = { due = 3 } }, { turn = "T3" }), "enter fr_6hq at 8", "7.1", "French 6th Army HQ may not enter in 8 Rouen")
 
 -- 8: marches
 local function march(side, hex, p)
