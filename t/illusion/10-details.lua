@@ -214,6 +214,8 @@ local function ninth(p)
     set = { holland = p.holland ~= false, more_troops = true, next = "german", initiative = "german", regrouped = p.regrouped } }
 end
 for _, hex in ipairs { "62", "71" } do is(ninth {}, "cross " .. hex, nil, "illusion 14.3.6b4: by " .. hex) end
+is(B.at { "order", "german", turn = "T2", place = { expected = "ge_9hq" }, counter = { ge_9hq = { due = 2 } }, control = { ["72"] = "german", ["73"] = "german" }, set = { holland = true, next = "german", initiative = "german" } },
+  "cross 71", nil, "illusion 14.3.6b4: even if only one of its counters is left to come")
 is(ninth { due = 3 }, "cross 71", "14.3.6b", "illusion 14.3.6b4: not before its turn")
 is(ninth { holland = false }, "cross 71", "14.3.6b", "illusion 14.3.6b4: only through an invaded Holland")
 is(ninth { regrouped = true }, "cross 71", "14.3.6b", "illusion 9.8.3b: not after a reorganisation")

@@ -177,7 +177,8 @@ local function costs(side, turn)
   local h = B.at { turn = turn, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, set = { next = side, initiative = side, retreated = { allied = side == "german" and 3 or 0 }, vp = { allied = 5, german = 5 }, mandated = { allied = 2, german = 1 } } }
   h:enter "segment"
   h:reply "yes"
-  h:play "done"
+  local r = h:play "done"
+  t.ok(r:cites(side == "allied" and "8.7.2" or "8.7.3") and not r:cites(side == "allied" and "8.7.3" or "8.7.2"), "illusion 8.7.2, 8.7.3: its points are those of its own rule: " .. side .. " " .. turn)
   return h:get("vp." .. side) .. " " .. h:get "mandated.allied" .. h:get "mandated.german"
 end
 t.is(costs("allied", "T3") .. ", " .. costs("allied", "T4") .. ", " .. costs("german", "T4") .. ", " .. costs("german", "T5"), "2 01, 3 01, 1 21, 2 21", "illusion 8.7.2d, 8.7.2e, 8.7.3d: three and two points, four and three; Allied battles owed are off")
@@ -203,6 +204,10 @@ t.ok(d:play "entrench 85":cites "8.7.3", "illusion 8.7.3c: the trench is dug by 
 d = B.at { "order", "german", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "german", initiative = "german", retreated = { allied = 3, german = 5 } } }
 local r = d:play "entrench 97"
 t.ok(r:cites "9.7.2" and not r:cites "8.7.3", "illusion 9.7.2: later by this one")
+t.is(d:get "dug", true, "illusion 9.7.2: and from then on the Allies may dig")
+d = B.at { "order", "allied", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "allied", initiative = "german", dug = true, retreated = { allied = 3, german = 5 } } }
+d:play "entrench 97"
+t.is(d:at("97", "trench") .. " " .. d:get "cap.allied", "1 4", "illusion 9.7.2: for a CAP of theirs")
 -- 8.7.3c, 9.7.2: where he digs
 local function digs(units, p)
   p = p or {}

@@ -96,6 +96,9 @@ says(dig("allied", { ["68"] = "fr_xx" }), "entrench 68", "9.7.2", "there is no s
 says(dig("allied", { ["87"] = { "fr_xx", "ge_xxi" } }, { hex = { ["87"] = { trench = 1 } } }), "entrench 87", "9.7.2", "87 Nancy/Toul is already entrenched")
 says(dig("allied", { ["87"] = { "fr_xx", "ge_xxi" } }, { set = { retreated = later.retreated } }), "entrench 87", "9.7.2", "the German has not dug a trench yet")
 says(dig("allied", { ["87"] = { "fr_xx", "ge_xxi" } }, { set = { retreated = later.retreated, dug = true, regrouped = true } }), "entrench 87", "9.8.3", "after a reorganisation only another one may follow")
+says(dig("allied", { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, { cap = { 0, 5 } }), "entrench 97", "5.2", "this costs 1 CAP, and 0 are left")
+says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 } }), "activate 68", "5.2", "this costs 1 CAP, and 0 are left")
+says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 }, face = { fr_xx = "disrupted" } }), "reorganise 68", "5.2", "this costs 1 CAP, and 0 are left")
 says(order("allied", { ["68"] = "fr_xx" }, { set = { regrouped = true } }), "activate 68", "9.8.3", "after a reorganisation only another one may follow")
 
 -- 9.1.2: declarations
