@@ -216,6 +216,9 @@ end
 for _, hex in ipairs { "62", "71" } do is(ninth {}, "cross " .. hex, nil, "illusion 14.3.6b4: by " .. hex) end
 is(B.at { "order", "german", turn = "T2", place = { expected = "ge_9hq" }, counter = { ge_9hq = { due = 2 } }, control = { ["72"] = "german", ["73"] = "german" }, set = { holland = true, next = "german", initiative = "german" } },
   "cross 71", nil, "illusion 14.3.6b4: even if only one of its counters is left to come")
+g = ninth {}
+g:place { ["71"] = { "ge_ii", "ge_iii", "ge_iv" } }
+is(g, "cross 71", "8.4.6", "illusion 14.3.6b4, 8.4.6: not where there is no room for it")
 is(ninth { due = 3 }, "cross 71", "14.3.6b", "illusion 14.3.6b4: not before its turn")
 is(ninth { holland = false }, "cross 71", "14.3.6b", "illusion 14.3.6b4: only through an invaded Holland")
 is(ninth { regrouped = true }, "cross 71", "14.3.6b", "illusion 9.8.3b: not after a reorganisation")

@@ -63,6 +63,11 @@ g:set { cap = { allied = 0, german = 0 } }
 ends(g, "T7")
 t.is(g:get "vp.german", 10, "illusion 14.1.3a: on the next turn it is not counted again")
 t.ok(not over(g), "illusion 14.1.3a: nor looked at again")
+t.ok(over(ends(paris(6, 5), "T6", { 1, 1, 1 })), "illusion 14.1.3a: ten points of Paris are not more than twice five, but with the markers they are")
+g = held(bare "campaign")
+g:set { turn = "T8" }
+g:dice { 3, 3, 3, 1 }
+t.ok(not g:enter "victory":says "points: +0", "illusion 14.1.2: nothing is told where nothing is scored")
 -- the cup has all its markers again: fifteen, of the values it began with
 g = ends(paris(6, 20), "T6", { 1, 1, 1 })
 t.ok(g:invariants(), "illusion 13.1.2: all is in order with the cups")

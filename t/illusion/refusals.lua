@@ -99,6 +99,7 @@ says(dig("allied", { ["87"] = { "fr_xx", "ge_xxi" } }, { set = { retreated = lat
 says(dig("allied", { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, { cap = { 0, 5 } }), "entrench 97", "5.2", "this costs 1 CAP, and 0 are left")
 says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 } }), "activate 68", "5.2", "this costs 1 CAP, and 0 are left")
 says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 }, face = { fr_xx = "disrupted" } }), "reorganise 68", "5.2", "this costs 1 CAP, and 0 are left")
+says(B.at { "withdrawal", "allied", turn = "T5", place = { ["68"] = "fr_xx" }, set = { withdrawing = "allied" } }, "entrench 68", "8.7.2", "only the German digs in after a retreat")
 says(order("allied", { ["68"] = "fr_xx" }, { set = { regrouped = true } }), "activate 68", "9.8.3", "after a reorganisation only another one may follow")
 
 -- 9.1.2: declarations
