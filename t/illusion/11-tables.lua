@@ -201,6 +201,7 @@ d:enter "segment"
 d:reply "yes"
 t.ok(d:status():find "3", "illusion 8.7.3c: the CAP that are left for trenches are told")
 t.ok(d:play "entrench 85":cites "8.7.3", "illusion 8.7.3c: the trench is dug by that rule")
+t.is(d:get "cap.german" .. " " .. d:get "spent.german", "2 0", "illusion 8.7.3c: for a CAP, and it is no activation")
 d = B.at { "order", "german", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "german", initiative = "german", retreated = { allied = 3, german = 5 } } }
 local r = d:play "entrench 97"
 t.ok(r:cites "9.7.2" and not r:cites "8.7.3", "illusion 9.7.2: later by this one")
@@ -221,6 +222,11 @@ is(digs { "ge_v", "fr_xv" }, "entrench 85", nil, "illusion 8.7.3c: enemies or no
 is(digs { "ge_2c" }, "entrench 85", "9.7.2", "illusion 8.7.3c: not with cavalry alone")
 is(digs({ "ge_v" }, { trench = 1 }), "entrench 85", "9.7.2", "illusion 9.7.2b: nor a second trench")
 is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] = "allied", ["94"] = "allied", ["95"] = "allied", ["93"] = "allied", ["96"] = "allied" } }), "entrench 85", "9.7.2", "illusion 8.7.3c: nor out of supply")
+
+-- 8.1.1b: a reorganisation that is not the first activation ends the segment, even if the enemy has no CAP left
+local later = B.at { "order", "allied", turn = "T8", cap = { 5, 0 }, place = { ["68"] = "fr_xx", ["96"] = "ge_xxi" }, face = { fr_xx = "disrupted" }, set = { next = "allied", initiative = "allied", spent = { allied = 1 } } }
+later:play "reorganise 68"
+t.is(later:face_of "fr_xx" .. " " .. later:get "spent.allied", "ready 0", "illusion 8.1.1b: a reorganisation as a later activation ends the segment")
 
 -- 10.2, 9.4.4a: who leaves by rail leaves a headquarters alone with the enemy
 local rails = B.at { "strategic", "allied", turn = "T6", place = { ["87"] = { "fr_xx", "fr_2hq", "ge_7c" }, ["78"] = "fr_xv" } }
