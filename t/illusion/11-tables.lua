@@ -227,6 +227,21 @@ is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] =
 local later = B.at { "order", "allied", turn = "T8", cap = { 5, 0 }, place = { ["68"] = "fr_xx", ["96"] = "ge_xxi" }, face = { fr_xx = "disrupted" }, set = { next = "allied", initiative = "allied", spent = { allied = 1 } } }
 later:play "reorganise 68"
 t.is(later:face_of "fr_xx" .. " " .. later:get "spent.allied", "ready 0", "illusion 8.1.1b: a reorganisation as a later activation ends the segment")
+-- 14.1.1b, 14.3.1a: which activations of turn 1 are counted
+local function counted(hex, opening)
+  local h = B.at({ "order", "allied", turn = "T1", place = { [hex] = "fr_i" }, set = { next = "allied", initiative = "allied" } }, { switches = { opening = opening } })
+  h:play("activate " .. hex)
+  return h:get "northern"
+end
+t.is(counted("45", "historical") .. counted("36", "historical") .. " " .. counted("45", "free") .. counted("36", "free") .. counted("68", "free"), "10 110",
+  "illusion 14.1.1b, 14.3.1a: four hexes of the north count on turn 1, or all from 1 to 66")
+t.is(B.at {}:rule("initiative", { turn = 0 }).status .. " " .. B.at {}:rule("initiative", { turn = 1 }).status, "refused done", "illusion 6: the first turn is 1")
+-- 14.1.3c: the last turn decides
+local function last(german, allied)
+  local h = B.at { turn = "T15", cap = { 0, 0 }, place = { ["87"] = "fr_xx" }, set = { vp = { german = german, allied = allied }, initiative = "german", next = "german" } }
+  return h:enter "victory"
+end
+t.ok(last(8, 4):says "The game is over: German" and last(7, 4):says "The game is over: Allied", "illusion 14.1.3c: the points of the last turn decide who has won")
 
 -- 10.2, 9.4.4a: who leaves by rail leaves a headquarters alone with the enemy
 local rails = B.at { "strategic", "allied", turn = "T6", place = { ["87"] = { "fr_xx", "fr_2hq", "ge_7c" }, ["78"] = "fr_xv" } }
