@@ -166,6 +166,10 @@ is(landing(five), "land br_4 br_6 br_7 in_3 in_7 at 32", "14.3.6a", "illusion 14
 is(landing(five, { turn = "T9" }), "land br_4 at 32", "", "illusion 14.3.6a4: not on turn 9")
 is(landing(five, { without = true }), "land br_4 at 32", "", "illusion 14.3.6a4: only with the option")
 is(landing(five, { regrouped = true }), "land br_4 at 32", "", "illusion 9.8.3b: not after a reorganisation")
+g = landing(five)
+g:place { ["81"] = "ge_ii", ["32"] = "ge_1hq" }
+g:play "land br_4 at 32"
+t.is(g:at("32", "control") .. " " .. tostring(g:at("32", "battle")), "none false", "illusion 14.3.6a4, 8.3.3: where only a headquarters stands the hex is taken without a battle")
 is(landing(five), "land br_4 at 68", "14.3.6a", "illusion 14.3.6a4: only on the coast")
 is(landing(five), "land br_4 at 42", "14.3.6a", "illusion 14.3.6a4: and only where units are")
 is(landing { "br_2c" }, "land br_2c at 32", "", "illusion 14.3.6a4: infantry only")

@@ -101,6 +101,7 @@ says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 } }), "activate 68", "
 says(order("allied", { ["68"] = "fr_xx" }, { cap = { 0, 5 }, face = { fr_xx = "disrupted" } }), "reorganise 68", "5.2", "this costs 1 CAP, and 0 are left")
 says(B.at { "withdrawal", "allied", turn = "T5", place = { ["68"] = "fr_xx" }, set = { withdrawing = "allied" } }, "entrench 68", "8.7.2", "only the German digs in after a retreat")
 says(order("allied", { ["68"] = "fr_xx" }, { set = { regrouped = true } }), "activate 68", "9.8.3", "after a reorganisation only another one may follow")
+says(order("german", { ["96"] = "ge_xxi" }), "cross 33", "14.3.6b", "the 9th Army cannot come in by 33 Ypres")
 
 -- 9.1.2: declarations
 g = march("allied", "87", { place = { ["87"] = { "fr_xx", "ge_xxi" }, ["68"] = "fr_xv", ["97"] = { "fr_i", "ge_v" }, ["98"] = { "fr_ii", "ge_vi" } }, hex = { ["97"] = { fought = true }, ["98"] = { battle = true } } })
