@@ -84,6 +84,16 @@ local change, before = failed "all"
 t.is(change, ("%d 0 %d"):format(-before, 10 - before), "illusion 14.1.3a, A39: all markers go back to the cup")
 t.is((failed "new"), "0 0 10", "illusion A39: failed_paris=new: only those that were drawn for it")
 
+-- 14.1.2a: a Plan 17 hex scores once, whatever its marker shows
+g = bare "campaign"
+g:place { ["87"] = { "fr_xx", "fr_xv" } }
+g:hex { ["96"] = { plan17_vp = 1 } }
+g:set { turn = "T8" }
+g:phase("movement", "allied")
+g:set { activated = "87" }
+g:play "move fr_xx to 96"
+t.is(g:at("96", "control") .. " " .. g:get "vp.allied", "allied 0", "illusion 14.1.2a: a Plan 17 hex that is taken again scores nothing")
+
 -- 14.1.2: who takes what
 local function takes(side, id, from, to, p)
   p = p or {}
