@@ -170,6 +170,7 @@ g = landing(five)
 g:place { ["81"] = "ge_ii", ["32"] = "ge_1hq" }
 g:play "land br_4 at 32"
 t.is(g:at("32", "control") .. " " .. tostring(g:at("32", "battle")), "none false", "illusion 14.3.6a4, 8.3.3: where only a headquarters stands the hex is taken without a battle")
+t.is(select(2, landing(five):refused "land br_4 at 68"), "68 Bar-le-Duc is not a coastal hex with units in it", "illusion 14.3.6a4: and the refusal says so")
 is(landing(five), "land br_4 at 68", "14.3.6a", "illusion 14.3.6a4: only on the coast")
 is(landing(five), "land br_4 at 42", "14.3.6a", "illusion 14.3.6a4: and only where units are")
 is(landing { "br_2c" }, "land br_2c at 32", "", "illusion 14.3.6a4: infantry only")

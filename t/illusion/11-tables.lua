@@ -115,6 +115,10 @@ g = emergency("T4", { place = { ["36"] = { "fr_i", "fr_5hq" }, ["53"] = { "ge_vi
 t.is(g:face_of "fr_5hq" .. " " .. g:face_of "ge_2hq", "full full", "illusion 8.4.3g2: it wears out no headquarters of the enemy, nor one that the railway from home reaches too")
 g = emergency("T4", { control = { ["43"] = "german", ["33"] = "german", ["45"] = "german", ["35"] = "allied" }, place = { ["35"] = {}, ["46"] = { "ge_vii", "ge_2hq" } } })
 t.is(g:face_of "ge_vii" .. " " .. g:face_of "ge_2hq", "ready reduced", "illusion 8.4.3g1: 44 is no part of the normal net then, even where the railway by Ghent leads to it")
+-- 11.3, 8.3.3: what attrition leaves empty changes hands
+g = pass("supply", { turn = "T8", place = { ["36"] = { "ge_ii", "fr_i" }, ["87"] = "fr_xx" }, control = { ["36"] = "german" }, face = { ge_ii = "disrupted" } })
+t.is(g:where "ge_ii" .. " " .. g:at("36", "control"), "eliminated none", "illusion 11.3, 8.3.3: the hex of troops that starve falls to the enemy who is in it")
+t.is(tostring(B.at {}:rule("cap", { side = "allied", die = 1 }).inputs.retreated), "false", "illusion 5.1.2: at the table no General Retreat was made unless it is said")
 
 -- 4, 7.1c, 10: who is first; A53
 local function order_of(phase, initiative, opts)
