@@ -5,6 +5,7 @@
 #include "base/save.h"
 #include "base/text.h"
 #include "front/find.h"
+#include "front/holder.h"
 #include "front/honest.h"
 #include "front/show.h"
 #include "front/svg.h"
@@ -15,6 +16,9 @@ enum { TITLE_SPACE = 700, HONEST_LINE = 260 };
 enum { BOX_LINE = 760, BOX_LABEL = 420, BOX_COUNTER = COUNTER + 90 };
 enum { IN_GRID = 2, BOX_FRAME = 40, GRID_BOX = IN_GRID * BOX_COUNTER + 120 };
 enum { STACK_MOST = 512 };
+/* A flag at the upper left of a hex, beside the number and above the counters; and a line of them below the map. */
+enum { FLAG_X = -315, FLAG_FLAT = -465, FLAG_POINTED = -400, FLAG_WIDTH = 160, FLAG_HEIGHT = 115, POLE = 190 };
+enum { LEGEND_UP = 190, LEGEND_TEXT = 260, LEGEND_GAP = 500 };
 /* The sizes of letters in svg.c, and how far a name may reach. */
 enum { PLACE_SIZE = 170, PLACE_WIDTH = 1150, COUNTER_SIZE = 210, TITLE_SIZE = 320 };
 
@@ -121,6 +125,44 @@ static void draw_name(const struct drawing *d, place_id hex)
 
     if (name)
         svg_text_within(d->out, moved(centre_of(d, hex), 0, 440), "place", name, PLACE_SIZE, PLACE_WIDTH);
+}
+
+static void put_flag(const struct drawing *d, struct holder h, struct point top)
+{
+    const char *colour = holder_colour(d->r, h);
+
+    svg_line(d->out, top, moved(top, 0, POLE), "pole", "#222222");
+    svg_box(d->out, top, FLAG_WIDTH, FLAG_HEIGHT, "flag", colour ? colour : "#ffffff");
+}
+
+static void draw_flag(const struct drawing *d, place_id hex)
+{
+    struct holder h;
+
+    if (holder_of(d->u, hex, &h))
+        put_flag(d, h, moved(centre_of(d, hex), FLAG_X, d->m->grid.top == GRID_FLAT ? FLAG_FLAT : FLAG_POINTED));
+}
+
+/* What the flags mean, in the margin below the map. */
+static void draw_legend(const struct drawing *d)
+{
+    struct holders list = { 0 };
+    struct point at = { d->low.x + MARGIN, d->high.y - LEGEND_UP };
+
+    for (place_id hex = 0; hex < d->m->hexes; hex++) {
+        struct holder h;
+
+        if (holder_of(d->u, hex, &h))
+            holders_add(&list, h);
+    }
+    for (int i = 0; i < list.count; i++) {
+        char *meaning = holder_text(d->u, list.at[i]);
+
+        put_flag(d, list.at[i], moved(at, 0, -POLE));
+        svg_text(d->out, moved(at, FLAG_WIDTH * 3 / 2, 0), "label", meaning);
+        at.x += LEGEND_GAP + text_width(meaning) * LEGEND_TEXT * 3 / 5;
+        mem_free(meaning);
+    }
 }
 
 /* The first two numbers printed on the face that is up: strength and what comes next. */
@@ -365,7 +407,7 @@ static void add_title(const struct drawing *d, struct text *out)
 static void draw_hexes(const struct drawing *d)
 {
     static void (*const layers[])(const struct drawing *, place_id) = {
-        draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack,
+        draw_ground, draw_links, draw_sides, draw_name, draw_bars, draw_stack, draw_flag,
     };
 
     for (size_t layer = 0; layer < sizeof layers / sizeof *layers; layer++)
@@ -409,6 +451,7 @@ void render_svg(struct umpire *u, int eyes, FILE *out)
         svg_text(out, (struct point){ (d.low.x + d.high.x) / 2, d.low.y + TITLE_SPACE + HONEST_LINE }, "name",
                  honest_board(u));
     draw_hexes(&d);
+    draw_legend(&d);
     draw_boxes(&d);
     svg_end(out);
     text_free(&title);

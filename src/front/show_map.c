@@ -2,7 +2,7 @@
  * A hex is two lines high and a cell wide, so that columns (flat-topped) or
  * rows (point-topped) interlock as on the printed map:
  *
- *     /1004.  \20c____/1204m  \        number, terrain, road or rail, nation
+ *     /1004.  \20c____/1204m  \        number, terrain, road or rail, who holds it, nation
  *     \2c+1___/1104.= \Danzig_/        top counter and how many are below it, or the name
  */
 #include "front/show.h"
@@ -13,6 +13,7 @@
 #include "front/canvas.h"
 #include "front/columns.h"
 #include "front/find.h"
+#include "front/holder.h"
 #include "front/honest.h"
 #include "front/i18n.h"
 #include "front/label.h"
@@ -34,8 +35,10 @@ struct sketch {
     int column, line;          /* of the canvas's corner, as hex_spot counts */
     char terrain_sign[TERRAIN_MOST];
     char nation_sign[TERRAIN_MOST];
+    char side_sign[TERRAIN_MOST];
     terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
     bool turned_seen, cut_seen;
+    struct holders holders_seen;
     const struct map_glow *glow;         /* NULL: none */
     int link_hexes[TERRAIN_MOST];                    /* how many hexes have a link of the type */
     struct script_list names, legend;
@@ -58,11 +61,11 @@ static struct spot hex_spot(const struct map *m, place_id hex)
     return (struct spot){ rounded(p.x, 500) * HALF_CELL, rounded(p.y, 866) * 2 };
 }
 
-/* A letter of the word that no other bears; the last ones get what is left of the alphabet. */
-static void give_signs(const struct names *n, char *sign, bool capitals)
-{
-    char taken[128] = { 0 };
+enum { LETTERS = 128 };
 
+/* A letter of the word that is not taken; the last ones get what is left of the alphabet. */
+static void give_signs(const struct names *n, char *sign, bool capitals, char taken[LETTERS])
+{
     for (int i = 0; i < n->count && i < TERRAIN_MOST; i++) {
         struct text pool = { 0 };
         text_print(&pool, "%sabcdefghijklmnopqrstuvwxyz0123456789", n->word[i]);
@@ -346,6 +349,27 @@ static void draw_stack(struct sketch *s, place_id hex, struct spot at)
     text_free(&text);
 }
 
+static char holder_sign(const struct sketch *s, struct holder h)
+{
+    return h.side == HOLDER_NOBODY ? '-' : s->side_sign[h.side];
+}
+
+/* Who holds it: a letter at the end of the line, before the sign of a nation; none where there is no room. */
+static void draw_holder(struct sketch *s, place_id hex, struct spot at)
+{
+    struct holder h;
+    int column = at.column + INSIDE - (view_stack(s->u, s->eyes, hex, NULL, 0) > 0);
+
+    if (!holder_of(s->u, hex, &h) || *s->canvas.cell[at.line * s->canvas.columns + column].character)
+        return;
+    char sign[2] = { holder_sign(s, h), '\0' };
+    struct canvas_cell look = { .paper = colour_value(holder_colour(s->r, h)) };
+
+    look.ink = readable_on(look.paper);
+    canvas_write(&s->canvas, column, at.line, sign, look);
+    holders_add(&s->holders_seen, h);
+}
+
 /* A hex to which a command leads: a star, and on a terminal with colours a lit number. The star comes before the
  * sign of the nation where a counter is. */
 static void draw_glow(struct sketch *s, place_id hex, struct spot at)
@@ -382,6 +406,7 @@ static void draw_hexes(struct sketch *s)
         draw_sides(s, hex, at);
         draw_ground(s, hex, at, common);
         draw_stack(s, hex, at);
+        draw_holder(s, hex, at);
         draw_glow(s, hex, at);
     }
     s->terrain_sign[common] = '.';
@@ -419,6 +444,12 @@ static void show_map_legend(struct sketch *s)
             char sign[2] = { s->nation_sign[i], '\0' };
             add_sign(s, sign, find_nation_name(s->r, i, language));
         }
+    for (int i = 0; i < s->holders_seen.count; i++) {
+        char sign[2] = { holder_sign(s, s->holders_seen.at[i]), '\0' };
+        char *meaning = holder_text(s->u, s->holders_seen.at[i]);
+        add_sign(s, sign, meaning);
+        mem_free(meaning);
+    }
     for (int i = 0; i < s->r->marks.count; i++)
         if (s->marks_seen >> i & 1)
             add_sign(s, s->r->mark[i].sign ? s->r->mark[i].sign : "*", find_mark_name(s->r, i, language));
@@ -508,6 +539,7 @@ static void choose_window(struct sketch *s, struct spot centre, int *columns, in
 void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow)
 {
     struct sketch s = { .u = u, .eyes = eyes, .glow = glow, .r = umpire_rules(u), .m = script_map(umpire_script(u)) };
+    char small[LETTERS] = { 0 }, capitals[LETTERS] = { 0 };
     int columns, lines;
 
     if (s.m->hexes == 0) {
@@ -515,8 +547,9 @@ void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow
         return;
     }
     choose_window(&s, centre != PLACE_NONE ? hex_spot(s.m, centre) : front_spot(u, eyes), &columns, &lines);
-    give_signs(&s.m->hex_chart.types, s.terrain_sign, false);
-    give_signs(&s.r->nations, s.nation_sign, true);
+    give_signs(&s.m->hex_chart.types, s.terrain_sign, false, small);
+    give_signs(&s.r->sides, s.side_sign, false, small);
+    give_signs(&s.r->nations, s.nation_sign, true, capitals);
     canvas_init(&s.canvas, columns, lines);
     draw_hexes(&s);
     canvas_print(&s.canvas);

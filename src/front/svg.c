@@ -51,7 +51,7 @@ static const char sheet[] =
     "line{stroke-linecap:round}\n"
     ".major{stroke-width:130}.river{stroke-width:90}.side{stroke-width:60}\n"
     ".link{stroke-width:40;stroke-dasharray:90 45}\n"
-    ".stack,.box{stroke:#222;stroke-width:14}.bar{stroke-width:300}.facing{fill:#222;stroke:none}\n"
+    ".stack,.box,.flag{stroke:#222;stroke-width:14}.pole{stroke-width:24}.bar{stroke-width:300}.facing{fill:#222;stroke:none}\n"
     "text{font-family:sans-serif;text-anchor:middle;fill:#1a1a1a}\n"
     ".number{font-size:130px;fill:#6b6553}\n"
     ".place{font-size:170px;font-style:italic}\n"

@@ -166,6 +166,13 @@ is(landing(five), "land br_4 br_6 br_7 in_3 in_7 at 32", "14.3.6a", "illusion 14
 is(landing(five, { turn = "T9" }), "land br_4 at 32", "", "illusion 14.3.6a4: not on turn 9")
 is(landing(five, { without = true }), "land br_4 at 32", "", "illusion 14.3.6a4: only with the option")
 is(landing(five, { regrouped = true }), "land br_4 at 32", "", "illusion 9.8.3b: not after a reorganisation")
+g = landing(five)
+g:place { ["81"] = "ge_ii", ["32"] = "ge_1hq" }
+g:play "land br_4 at 32"
+t.is(g:at("32", "control") .. " " .. tostring(g:at("32", "battle")), "none false", "illusion 14.3.6a4, 8.3.3: where only a headquarters stands the hex is taken without a battle")
+t.is(select(2, landing(five):refused "land br_4 at 68"), "68 Bar-le-Duc is not a coastal hex with units in it", "illusion 14.3.6a4: and the refusal says so")
+is(landing(five), "land br_4 at 68", "14.3.6a", "illusion 14.3.6a4: only on the coast")
+is(landing(five), "land br_4 at 42", "14.3.6a", "illusion 14.3.6a4: and only where units are")
 is(landing { "br_2c" }, "land br_2c at 32", "", "illusion 14.3.6a4: infantry only")
 -- surprise on 1 or 2: terrain does not count; else the defender fires as against elan
 local function beach(die, dice)
@@ -214,6 +221,11 @@ local function ninth(p)
     set = { holland = p.holland ~= false, more_troops = true, next = "german", initiative = "german", regrouped = p.regrouped } }
 end
 for _, hex in ipairs { "62", "71" } do is(ninth {}, "cross " .. hex, nil, "illusion 14.3.6b4: by " .. hex) end
+is(B.at { "order", "german", turn = "T2", place = { expected = "ge_9hq" }, counter = { ge_9hq = { due = 2 } }, control = { ["72"] = "german", ["73"] = "german" }, set = { holland = true, next = "german", initiative = "german" } },
+  "cross 71", nil, "illusion 14.3.6b4: even if only one of its counters is left to come")
+g = ninth {}
+g:place { ["71"] = { "ge_ii", "ge_iii", "ge_iv" } }
+is(g, "cross 71", "8.4.6", "illusion 14.3.6b4, 8.4.6: not where there is no room for it")
 is(ninth { due = 3 }, "cross 71", "14.3.6b", "illusion 14.3.6b4: not before its turn")
 is(ninth { holland = false }, "cross 71", "14.3.6b", "illusion 14.3.6b4: only through an invaded Holland")
 is(ninth { regrouped = true }, "cross 71", "14.3.6b", "illusion 9.8.3b: not after a reorganisation")

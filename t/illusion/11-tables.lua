@@ -96,6 +96,7 @@ local function emergency(turn, p)
   for h, side in pairs(p.control or {}) do control[h] = side end
   local place = { ["54"] = { "fort_maubeuge", "ge_gd" }, ["35"] = { "ge_ii", "ge_iii", "ge_x", "ge_1hq" } }
   if p.fallen then place["54"] = "ge_gd" end
+  for h, ids in pairs(p.place or {}) do place[h] = ids end
   local h = pass("supply", { turn = turn, place = place, control = control, hex = { ["54"] = { siege = not p.fallen and not p.open } }, face = p.face,
     set = { rail_repaired = p.repaired, emergency_over = p.over }, dice = p.fallen and {} or { 6 } })
   return h
@@ -110,6 +111,14 @@ t.is(emergency("T4", { open = true }):face_of "ge_ii", "disrupted", "illusion 8.
 g = emergency("T4", { face = { ge_ii = "disrupted", ge_iii = "disrupted", ge_1hq = "reduced" } })
 local back = (g:face_of "ge_ii" == "ready" and 1 or 0) + (g:face_of "ge_iii" == "ready" and 1 or 0)
 t.is(back .. " " .. g:face_of "ge_1hq", "1 reduced", "illusion 8.4.3g2: beside a headquarters one unit recovers, the headquarters does not")
+g = emergency("T4", { place = { ["36"] = { "fr_i", "fr_5hq" }, ["53"] = { "ge_vii", "ge_2hq" } } })
+t.is(g:face_of "fr_5hq" .. " " .. g:face_of "ge_2hq", "full full", "illusion 8.4.3g2: it wears out no headquarters of the enemy, nor one that the railway from home reaches too")
+g = emergency("T4", { control = { ["43"] = "german", ["33"] = "german", ["45"] = "german", ["35"] = "allied" }, place = { ["35"] = {}, ["46"] = { "ge_vii", "ge_2hq" } } })
+t.is(g:face_of "ge_vii" .. " " .. g:face_of "ge_2hq", "ready reduced", "illusion 8.4.3g1: 44 is no part of the normal net then, even where the railway by Ghent leads to it")
+-- 11.3, 8.3.3: what attrition leaves empty changes hands
+g = pass("supply", { turn = "T8", place = { ["36"] = { "ge_ii", "fr_i" }, ["87"] = "fr_xx" }, control = { ["36"] = "german" }, face = { ge_ii = "disrupted" } })
+t.is(g:where "ge_ii" .. " " .. g:at("36", "control"), "eliminated none", "illusion 11.3, 8.3.3: the hex of troops that starve falls to the enemy who is in it")
+t.is(tostring(B.at {}:rule("cap", { side = "allied", die = 1 }).inputs.retreated), "false", "illusion 5.1.2: at the table no General Retreat was made unless it is said")
 
 -- 4, 7.1c, 10: who is first; A53
 local function order_of(phase, initiative, opts)
@@ -172,7 +181,8 @@ local function costs(side, turn)
   local h = B.at { turn = turn, place = { ["46"] = "fr_i", ["96"] = "ge_xxi" }, set = { next = side, initiative = side, retreated = { allied = side == "german" and 3 or 0 }, vp = { allied = 5, german = 5 }, mandated = { allied = 2, german = 1 } } }
   h:enter "segment"
   h:reply "yes"
-  h:play "done"
+  local r = h:play "done"
+  t.ok(r:cites(side == "allied" and "8.7.2" or "8.7.3") and not r:cites(side == "allied" and "8.7.3" or "8.7.2"), "illusion 8.7.2, 8.7.3: its points are those of its own rule: " .. side .. " " .. turn)
   return h:get("vp." .. side) .. " " .. h:get "mandated.allied" .. h:get "mandated.german"
 end
 t.is(costs("allied", "T3") .. ", " .. costs("allied", "T4") .. ", " .. costs("german", "T4") .. ", " .. costs("german", "T5"), "2 01, 3 01, 1 21, 2 21", "illusion 8.7.2d, 8.7.2e, 8.7.3d: three and two points, four and three; Allied battles owed are off")
@@ -195,9 +205,14 @@ d:enter "segment"
 d:reply "yes"
 t.ok(d:status():find "3", "illusion 8.7.3c: the CAP that are left for trenches are told")
 t.ok(d:play "entrench 85":cites "8.7.3", "illusion 8.7.3c: the trench is dug by that rule")
+t.is(d:get "cap.german" .. " " .. d:get "spent.german", "2 0", "illusion 8.7.3c: for a CAP, and it is no activation")
 d = B.at { "order", "german", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "german", initiative = "german", retreated = { allied = 3, german = 5 } } }
 local r = d:play "entrench 97"
 t.ok(r:cites "9.7.2" and not r:cites "8.7.3", "illusion 9.7.2: later by this one")
+t.is(d:get "dug", true, "illusion 9.7.2: and from then on the Allies may dig")
+d = B.at { "order", "allied", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "allied", initiative = "german", dug = true, retreated = { allied = 3, german = 5 } } }
+d:play "entrench 97"
+t.is(d:at("97", "trench") .. " " .. d:get "cap.allied", "1 4", "illusion 9.7.2: for a CAP of theirs")
 -- 8.7.3c, 9.7.2: where he digs
 local function digs(units, p)
   p = p or {}
@@ -211,5 +226,49 @@ is(digs { "ge_v", "fr_xv" }, "entrench 85", nil, "illusion 8.7.3c: enemies or no
 is(digs { "ge_2c" }, "entrench 85", "9.7.2", "illusion 8.7.3c: not with cavalry alone")
 is(digs({ "ge_v" }, { trench = 1 }), "entrench 85", "9.7.2", "illusion 9.7.2b: nor a second trench")
 is(digs({ "ge_v" }, { control = { ["84"] = "allied", ["85"] = "allied", ["86"] = "allied", ["94"] = "allied", ["95"] = "allied", ["93"] = "allied", ["96"] = "allied" } }), "entrench 85", "9.7.2", "illusion 8.7.3c: nor out of supply")
+
+-- 8.1.1b: a reorganisation that is not the first activation ends the segment, even if the enemy has no CAP left
+local later = B.at { "order", "allied", turn = "T8", cap = { 5, 0 }, place = { ["68"] = "fr_xx", ["96"] = "ge_xxi" }, face = { fr_xx = "disrupted" }, set = { next = "allied", initiative = "allied", spent = { allied = 1 } } }
+later:play "reorganise 68"
+t.is(later:face_of "fr_xx" .. " " .. later:get "spent.allied", "ready 0", "illusion 8.1.1b: a reorganisation as a later activation ends the segment")
+-- 14.1.1b, 14.3.1a: which activations of turn 1 are counted
+local function counted(hex, opening)
+  local h = B.at({ "order", "allied", turn = "T1", place = { [hex] = "fr_i" }, set = { next = "allied", initiative = "allied" } }, { switches = { opening = opening } })
+  h:play("activate " .. hex)
+  return h:get "northern"
+end
+t.is(counted("45", "historical") .. counted("36", "historical") .. " " .. counted("45", "free") .. counted("36", "free") .. counted("68", "free"), "10 110",
+  "illusion 14.1.1b, 14.3.1a: four hexes of the north count on turn 1, or all from 1 to 66")
+t.is(B.at {}:rule("initiative", { turn = 0 }).status .. " " .. B.at {}:rule("initiative", { turn = 1 }).status, "refused done", "illusion 6: the first turn is 1")
+-- 14.1.3c: the last turn decides
+local function last(german, allied)
+  local h = B.at { turn = "T15", cap = { 0, 0 }, place = { ["87"] = "fr_xx" }, set = { vp = { german = german, allied = allied }, initiative = "german", next = "german" } }
+  return h:enter "victory"
+end
+t.ok(last(8, 4):says "The game is over: German" and last(7, 4):says "The game is over: Allied", "illusion 14.1.3c: the points of the last turn decide who has won")
+
+-- 10.2, 9.4.4a: who leaves by rail leaves a headquarters alone with the enemy
+local rails = B.at { "strategic", "allied", turn = "T6", place = { ["87"] = { "fr_xx", "fr_2hq", "ge_7c" }, ["78"] = "fr_xv" } }
+rails:play "rail fr_xx to 19"
+t.is(rails:where "fr_xx" .. " " .. rails:where "fr_2hq", "19 78", "illusion 10.2, 9.4.4a: a headquarters that is left with the enemy gets away")
+-- 7.1: who stays out although his hex is open comes there later
+local waits = B.at { "reinforcements", "german", turn = "T3", place = { expected = "ge_naval" }, counter = { ge_naval = { due = 3, entry = "81" } }, set = { initiative = "german" } }
+waits:play "done"
+t.is(tostring(waits:of("ge_naval", "delayed")) .. " " .. tostring(waits:of("ge_naval", "entry")), "false 81", "illusion 7.1: a reinforcement that is kept waiting keeps its hex")
+
+-- 10, 8.4.9g: without CAP the phase passes by, but for the free ride to Paris; 14.3.6a: and there is no assault on Liège without the alert
+local function comes_to(name, p)
+  p.turn, p.cap, p.set.initiative, p.set.next = p.turn or "T6", { 0, 0 }, "german", "german"
+  local h = B.at(p)
+  h:dice { 3, 3, 3, 3 }
+  h:enter(name)
+  local phase, side = h:now()
+  return phase == "strategic" and phase .. " " .. side or phase
+end
+t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 6 } }), "strategic allied", "illusion 8.4.9g: on the turn of the alarm the Allied player is asked without a CAP")
+t.is(comes_to("strategic", { place = { ["87"] = "fr_xx" }, set = { paris_danger = 5 } }), "reinforcements", "illusion 8.4.9g: not on the next one")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = { alert = true } }), "liege", "illusion 14.3.6a: the alert opens with Liège")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "be_i" }, set = {} }), "reinforcements", "illusion 14.3.6a: without it nothing does")
+t.is(comes_to("liege", { turn = "T1", place = { ["72"] = "ge_ii" }, set = { alert = true } }), "reinforcements", "illusion 14.3.6a: nor if nobody holds it")
 
 t.done()

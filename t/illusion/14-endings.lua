@@ -63,6 +63,11 @@ g:set { cap = { allied = 0, german = 0 } }
 ends(g, "T7")
 t.is(g:get "vp.german", 10, "illusion 14.1.3a: on the next turn it is not counted again")
 t.ok(not over(g), "illusion 14.1.3a: nor looked at again")
+t.ok(over(ends(paris(6, 5), "T6", { 1, 1, 1 })), "illusion 14.1.3a: ten points of Paris are not more than twice five, but with the markers they are")
+g = held(bare "campaign")
+g:set { turn = "T8" }
+g:dice { 3, 3, 3, 1 }
+t.ok(not g:enter "victory":says "points: +0", "illusion 14.1.2: nothing is told where nothing is scored")
 -- the cup has all its markers again: fifteen, of the values it began with
 g = ends(paris(6, 20), "T6", { 1, 1, 1 })
 t.ok(g:invariants(), "illusion 13.1.2: all is in order with the cups")
@@ -78,6 +83,16 @@ end
 local change, before = failed "all"
 t.is(change, ("%d 0 %d"):format(-before, 10 - before), "illusion 14.1.3a, A39: all markers go back to the cup")
 t.is((failed "new"), "0 0 10", "illusion A39: failed_paris=new: only those that were drawn for it")
+
+-- 14.1.2a: a Plan 17 hex scores once, whatever its marker shows
+g = bare "campaign"
+g:place { ["87"] = { "fr_xx", "fr_xv" } }
+g:hex { ["96"] = { plan17_vp = 1 } }
+g:set { turn = "T8" }
+g:phase("movement", "allied")
+g:set { activated = "87" }
+g:play "move fr_xx to 96"
+t.is(g:at("96", "control") .. " " .. g:get "vp.allied", "allied 0", "illusion 14.1.2a: a Plan 17 hex that is taken again scores nothing")
 
 -- 14.1.2: who takes what
 local function takes(side, id, from, to, p)

@@ -110,6 +110,7 @@ local function winner(german, allied, ratio)
   return g:rule("victory", { german = german, allied = allied }).result.winner
 end
 t.is(winner(6, 3), "german", "illusion 14.1.3c: 6 against 3")
+t.is(winner(9, 4, "more") .. winner(8, 4, "more") .. winner(8, 4, "at_least"), "germanalliedgerman", "illusion 14.1.3c: victory_ratio: more than twice, or twice")
 t.is(winner(5, -4), "allied", "illusion 14.1.3c: 5 is never enough")
 t.is(winner(7, 4), "allied", "illusion 14.1.3c: nor 7 against 4")
 t.is(winner(6, -7), "german", "illusion 14.1.2c: a negative total")

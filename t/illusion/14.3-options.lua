@@ -145,6 +145,7 @@ B.yes(t, due_in_81("T5", 4), "enter IIILW at 81", "illusion 14.3.6b5b: or where 
 B.no(t, due_in_81("T4", 3), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: not before turn 5")
 B.no(t, due_in_81("T5", 5), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: nor on the turn in which it fell")
 B.yes(t, due_in_81("T6", 5), "enter IIILW at 52", "illusion 14.3.6b5b: on the next one")
+B.yes(t, due_in_81("T5", 1), "enter IIILW at 52", "illusion 14.3.6b5b: even if it fell on turn 1")
 B.no(t, due_in_81("T6", 0), "enter IIILW at 52", "7.1", "illusion 14.3.6b5b: nor if it did not fall")
 local function fell(p, holland)
   local h = B.at { turn = "T6", place = p.place, control = p.control, hex = p.hex, set = { holland = holland, initiative = "german", next = "german" } }

@@ -158,6 +158,13 @@ g:reply "no"
 t.is(g:get "vp.german", -2, "illusion 7.3a: or two points")
 g = east("T3", { face = { ge_xi = "disrupted", ge_gdr = "disrupted", ge_vii = "disrupted" } })
 t.is(g:get "vp.german", -2, "illusion A40: Disrupted corps count as they are, and eight are not enough")
+local contested = { ["64"] = { "ge_5c", "fr_i" } }
+for h, ids in pairs(wing) do contested[h] = ids end
+contested["83"] = { "ge_3hq", "ge_xi", "ge_gdc" }
+g = east("T3", { place = contested, hex = { ["64"] = { control = "german" } } })
+g:reply "yes"
+g:reply "ge_5c"
+t.is(g:at("64", "control"), "none", "illusion 7.3, 8.3.3: a hex that the last German leaves for the east falls to the Allies in it")
 g = B.at { turn = "T4", place = wing }
 g:dice { 3, 3, 1, 3 }
 g:enter "cap"

@@ -58,6 +58,21 @@ is(g, ("move %s fr_xv to 96"):format(defence), nil, "illusion 2.4e: with others 
 g = march("allied", "87", { place = { ["87"] = { defence }, ["96"] = { "ge_xxi", "fr_xv" }, ["98"] = "fr_xiv" } })
 is(g, ("move %s to 96"):format(defence), nil, "illusion 2.4e: to friends too")
 
+-- 8.4b: who moves one hex has done so
+g = march("allied", "68", { place = { ["68"] = "fr_xv" }, face = { fr_xv = "disrupted" } })
+g:play "move fr_xv to 58"
+is(g, "move fr_xv to 48", "8.4", "illusion 8.4b: a Disrupted unit that has moved a hex does not move another")
+-- 8.4.3b: of a group each must be in supply: round Antwerp only the Royal Naval Division is
+local cut = {}
+for _, h in ipairs { "33", "34", "44", "54", "53", "62", "63", "32", "42", "23" } do cut[h] = "german" end
+local function naval(ids) return march("allied", "43", { place = { ["43"] = ids, ["52"] = "fort_antwerp" }, control = cut }) end
+is(naval { "br_rn", "br_hq" }, "move br_rn to 52", nil, "illusion 8.4.3b: the Royal Naval Division is supplied from Antwerp")
+is(naval { "br_rn", "br_7" }, "move br_rn br_7 to 52", "8.4.3", "illusion 8.4.3b: other British divisions are not, even with it")
+-- 8.4.8: what the Germans have entered stays open to them, not what the Allies come back to
+g = march("allied", "34", { place = { ["34"] = "fr_xv", ["33"] = "ge_ii" }, turn = "T5" })
+g:play "move fr_xv to 33"
+t.is(tostring(g:at("33", "battle")) .. " " .. tostring(g:at("33", "opened")), "true false", "illusion 8.4.8: Allies who attack in a Schlieffen hex do not open it")
+
 -- What a plan tells.
 g = army()
 local function told(order) return table.concat(g:plan(order), " | ") end
@@ -65,5 +80,16 @@ t.ok(told "ge_viii to 95":find("cost | 2 of 2", 1, true), "illusion 8.4: a plan 
 t.ok(not told "ge_viii to 95":find "among the enemy", "illusion 8.4: and nothing of enemies where there are none")
 g = march("german", "97", { place = { ["97"] = { "ge_xxi", "ge_3c" }, ["87"] = "fr_xx", ["96"] = "ge_x" }, control = { ["97"] = "german" } })
 t.ok(told "ge_3c to 87":find "among the enemy" and told "ge_3c to 87":find("cost | 1 of 3", 1, true), "illusion 8.4: where it ends among them it says so")
+t.is(told "ge_3c to 87", "move ge_3c to 87 | move ge_3c to 87 | way | 87 | cost | 1 of 3 | ends | among the enemy", "illusion 8.4: all that a plan tells")
+g = march("allied", "68", { place = { ["68"] = "fr_xv" }, face = { fr_xv = "disrupted" } })
+t.ok(told "fr_xv to 58":find("cost | 1 of 1", 1, true), "illusion 8.4b: a Disrupted unit has one point")
+
+-- 8.4.1d: headquarters that meet, on the way too; not those that part
+g = march("allied", "68", { place = { ["68"] = { "fr_2hq", "fr_3hq", "fr_xx" } } })
+g:play "move fr_2hq fr_xx to 58"
+t.is(g:face_of "fr_2hq" .. " " .. g:face_of "fr_3hq", "full full", "illusion 8.4.1d: a headquarters that leaves another is not turned over")
+g = march("allied", "68", { place = { ["68"] = { "fr_2hq" }, ["58"] = "fr_3hq" } })
+g:play "move fr_2hq to 48"
+t.is(g:face_of "fr_2hq" .. " " .. g:face_of "fr_3hq", "reduced reduced", "illusion 8.4.1d: one that comes through its hex is, and turns it over")
 
 t.done()

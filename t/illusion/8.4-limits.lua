@@ -107,6 +107,14 @@ local function driven(id, from)
   battle.answer(b, { ["9.4.3a"] = { "52" } })
   return b:where(id) .. " " .. tostring(b:get "belgians_driven")
 end
+local function routed(set)
+  local h = require "illusion.lib.battle".at { hex = "44", side = "allied", attackers = { "fr_i" }, defenders = { "ge_gd" }, place = { ["52"] = { "be_i", "fort_antwerp" } }, set = set }
+  h:dice { 8, 1, 6 }
+  h:play "resolve 44"
+  return h.ask and B.sorted(h.ask.options)
+end
+t.is(routed { belgians_shut = true }, "33 34 45 53 54", "illusion 12.5.3, A55: no German retreats into Ghent either")
+t.is(routed {}, "33 34 43 45 53 54", "illusion 12.5.3: unless the Belgians came to Antwerp otherwise")
 t.is(driven("be_i", "62"), "52 true", "illusion 12.5.3, A38: Belgians who retreat to Antwerp were driven there")
 t.is(driven("fr_i", "62"), "52 false", "illusion 12.5.3: others not")
 t.is(driven("be_i", "53"):sub(1, 2), "52", "illusion 12.5.3: from any hex")

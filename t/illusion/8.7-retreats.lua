@@ -119,13 +119,14 @@ local function alarm(p, opts)
   p.place = p.place or {}
   p.place["36"], p.place["104"], p.place["87"] = "ge_gd", "fr_alsace", p.place["87"] or "fr_xx"
   p.place.paris = { "fr_ix", "fr_71r" }
-  p.control, p.set = south, { rail_repaired = true }
+  p.control, p.set = south, { rail_repaired = true, paris_danger = p.began }
   local h = B.activated("36", p, opts)
   h:play "move Gd to 27"
   return h
 end
 g = alarm {}
 t.is(g:get "paris_danger", 4, "illusion 8.4.9b, 8.4.9h: supplied Germans next to a hex around Paris")
+t.is(alarm { began = 1 }:get "paris_danger", 1, "illusion 8.4.9b: only the first time")
 t.is(g:where "fr_alsace", "removed", "illusion 8.4.9c: the Alsace headquarters is dissolved")
 t.is(g:where "fr_ix" .. " " .. g:of("fr_ix", "due") .. " " .. g:of("fr_71r", "due"), "expected 5 5", "illusion 8.4.9d: two units come next turn")
 g = B.activated("36", { nil, "german", turn = "T4", place = { ["36"] = "ge_2hq", ["87"] = "fr_xx" }, control = south, set = { rail_repaired = true } })

@@ -18,6 +18,8 @@ same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1
 same({ hex = "26", side = "german", attackers = { "ge_2c" }, defenders = { "fr_1c" }, place = { ["26"] = "ge_4c" } }, { a1 = "c2", d1 = "c2", tem = 1, attacker_horse = 1 }, "9.4.1c: cavalry that does not attack counts in the retreat")
 same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
   { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5: a mandated battle of Plan 17 has its elan")
+same({ hex = "96", side = "allied", turn = "T4", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
+  { a1 = "4", a2 = "4", d1 = "5", d2 = "5", elan = true, tem = 1, attacker_foot = 2 }, "9.3.5a: on turn 4 too")
 same({ hex = "96", side = "allied", turn = "T3", attackers = { "fr_xvi", "fr_xv", "fr_viii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
   { a1 = "4", a2 = "4", d1 = "5", d2 = "5", tem = 1, attacker_foot = 1 }, "9.1.1c: three corps make no mandated battle")
 same({ hex = "96", side = "allied", turn = "T5", attackers = { "fr_xvi", "fr_xv", "fr_viii", "fr_xiii" }, defenders = { "ge_xxi", "ge_v" }, set = { mandated = { allied = 1 } } },
@@ -50,7 +52,7 @@ t.is(rout({ "ge_ii", "ge_iii" }, { "fr_i", "fr_iii" }, nil, { fr_iii = "disrupte
 
 -- 9.6.3c: three hexes, none twice. 26 is entered by a corps; only 17 and then 8 are open, and all else is held by the enemy.
 local corps = { "ge_iii", "ge_iv", "ge_v", "ge_vi", "ge_viii", "ge_ix", "ge_x", "ge_xi", "ge_xii", "ge_xiii", "ge_xiv", "ge_xv" }
-local function delay(open, answers)
+local function delay(open, answers, theirs)
   local place, control, free, k = { ["36"] = "ge_ii", ["26"] = "fr_1c", ["87"] = "fr_xx" }, { ["36"] = "german", ["35"] = "german", ["45"] = "german", ["54"] = "german", ["64"] = "german", ["73"] = "german", ["72"] = "german" }, { ["26"] = true }, 0
   for _, h in ipairs(open) do free[h] = true end
   for h in pairs(free) do
@@ -61,6 +63,7 @@ local function delay(open, answers)
       end
     end
   end
+  for _, h in ipairs(theirs or {}) do control[h] = "german" end
   local g = B.activated("36", { nil, "german", turn = "T9", place = place, control = control, set = { rail_repaired = true } })
   g:play "move ge_ii to 26"
   battle.answer(g, answers)
@@ -71,6 +74,7 @@ t.is(g:where "fr_1c", "eliminated", "illusion 9.6.3c: no third hex but one it ca
 g = delay({ "17", "8", "9" }, { ["9.6.3"] = { "withdraw" }, ["9.6.3c"] = { "17", "8", "9" } })
 t.is(g:where "fr_1c" .. " " .. g:face_of "fr_1c", "9 disrupted", "illusion 9.6.3c: three hexes, and Disrupted")
 t.is(g:at("26", "control"), "german", "illusion 9.6.3a: the hex is German")
+t.is(delay({ "17", "8", "9" }, { ["9.6.3"] = { "withdraw" } }, { "8", "9" }):where "fr_1c", "9", "illusion 9.6.3c, 9.4.3a: through empty enemy hexes where there is no friendly one but that it came from")
 t.is(g:of("ge_ii", "halted"), false, "illusion 9.6.3c: who entered may go on")
 g = delay({ "17", "8", "9" }, { ["9.6.3"] = { "stand" } })
 t.is(g:where "fr_1c" .. " " .. g:at("26", "control") .. " " .. tostring(g:of("ge_ii", "halted")), "eliminated german true", "illusion 9.6.3b: who stands is lost, and stops the march")

@@ -44,6 +44,11 @@ g = beaten({ defenders = { "fr_i", "fr_iii" }, attackers = { "ge_ii", "ge_iii" }
 battle.answer(g, {}, "9.4")
 g:reply "27" g:reply "18" g:reply "stop"
 t.is(g:where "fr_i" .. g:where "fr_iii", "1818", "illusion 9.4: retreat_hexes=more: a stack goes on together")
+g = beaten({ defenders = { "fr_i", "fr_iii" }, attackers = { "ge_ii", "ge_x" }, dice = { 8, 1, 6, 1, 6 }, terrain = around_36(), place = held }, with("retreat_hexes", "more"))
+battle.answer(g, {}, "9.4")
+g:reply "26" g:reply "fr_i" g:reply "stay" g:reply(g.ask.options[2])
+battle.answer(g)
+t.is(g:where "fr_i", "eliminated", "illusion 9.4: retreat_hexes=more: who was lost on the way does not go on")
 
 -- 9.4.3c: a stack without room loses one step in all and goes on together; if there is no room again it is lost.
 local six = { "fr_ii", "fr_iv", "fr_v", "fr_vi", "fr_vii", "fr_viii" }

@@ -35,7 +35,7 @@ local function fall_back(u)
   for _ = 1, figure.delay_hexes do
     local from = u.hex
     passed = passed + hexset{ from }
-    local ways = lists.filter(retreat.ways(u, from), function(to) return not passed:has(to) end)
+    local ways = retreat.ways(u, from, passed)
     if #ways == 0 then return losses.eliminate(u, "9.6.3c") end
     retreat.arrive({ u }, from, ask(u.side, "9.6.3c", text("%s: retreat to", u), ways))
     if not u.hex then return end

@@ -18,19 +18,20 @@ local function class_of(h, side)
   return screened and 5 or nil
 end
 
---- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class; an impassable hexside stops it, a blocked one from the enemy.
-local function best_of(u, from)
+--- 9.4.3a, 8.4.5, 8.4.7 The hexes of a unit's best class, of those it has not come through; an impassable hexside
+-- stops it, a blocked one from the enemy.
+local function best_of(u, from, passed)
   local open = lists.filter(from:neighbours(), function(to)
-    return class_of(to, u.side) and not from:side(to, "impassable") and limits.may_retreat(u, to)
-           and (control.of(to) == u.side or not blocks.refuse(u.side, from, to))
+    return not (passed and passed:has(to)) and class_of(to, u.side) and not from:side(to, "impassable")
+           and limits.may_retreat(u, to) and (control.of(to) == u.side or not blocks.refuse(u.side, from, to))
   end)
   open = lists.prefer(open, function(to) return not limits.is_last_resort(u, to) end)
   return (lists.lowest(open, function(to) return class_of(to, u.side) end))
 end
 
 --- 9.4.3a, 9.4.3c Of the best class those with room, and of these those in supply.
-function retreat.ways(u, from)
-  local best = lists.prefer(best_of(u, from), function(to) return not refuse_stack(to, u) end)
+function retreat.ways(u, from, passed)
+  local best = lists.prefer(best_of(u, from, passed), function(to) return not refuse_stack(to, u) end)
   if not u:is "combat" then return best end
   return lists.prefer(best, function(to) return supply.hexes(u):has(to) end)
 end
@@ -105,9 +106,9 @@ local function meet_cavalry(list, h)
 end
 
 -- Hexes to which all of them can go together, if possible with room for all.
-local function common(list, from)
-  local open = lists.filter(retreat.ways(list[1], from), function(to)
-    return lists.all(list, function(u) return lists.has(retreat.ways(u, from), to) end)
+local function common(list, from, passed)
+  local open = lists.filter(retreat.ways(list[1], from, passed), function(to)
+    return lists.all(list, function(u) return lists.has(retreat.ways(u, from, passed), to) end)
   end)
   return lists.prefer(open, function(to) return not refuse_stack(to, list) end)
 end
@@ -119,7 +120,7 @@ local function overflow(list, from, h)
   losses.step(ask(side, "9.4.3c", "which unit loses a step?", fighters(list)), "9.4.3c")
   list = in_hex(list, h)
   if #list == 0 then return end
-  local ways = lists.filter(common(list, h), function(o) return o ~= from and not refuse_stack(o, list) end)
+  local ways = lists.filter(common(list, h, hexset{ from }), function(o) return not refuse_stack(o, list) end)
   if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
   for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
 end
@@ -144,8 +145,7 @@ local function depart(list, from, to, passed)
   list = in_hex(list, to)
   if switch.retreat_hexes == "one" or #list == 0 then return end
   passed = (passed or hexset{ from }) + hexset{ to }
-  local ways = hexset(common(list, to)) - passed
-  local further = ask(list[1].side, "9.4", "retreat further to", ways:list(), { none = "stop" })
+  local further = ask(list[1].side, "9.4", "retreat further to", common(list, to, passed), { none = "stop" })
   if further then depart(list, to, further, passed) end
 end
 
