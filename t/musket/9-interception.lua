@@ -452,4 +452,29 @@ g = at({ drc8 = { "0519", "w/nw" }, drw3 = "0519", dpc3 = { "0516", south }, dpw
 r = melee.play(g, "turn Drc8 to nw/ne", { 0, zeros = true }, { { "who reacts", "dpc3" } })
 t.is(tostring(r:says "pc3 attacks rc8") .. " " .. melee.modifier(r, "11.3.6"), "true 0", "musket 11.3.6.1: woods on the way are no clear hex")
 t.is(momentum("0313", "0312", "0308", { meet = "0311" }), 0, "musket 14.4c: a stream on the way does")
+
+-- --- 10.8.9c guns that are lost while the others react ---
+
+-- pc2 is stacked with guns and attacks rc3, which has come next to it; where it is beaten the guns are lost, and nobody asks them.
+local lost = 0
+for die = 0, 9 do
+  g = at({ drc3 = { "2013", north }, drw1 = "2014", dpc2 = { "2010", south }, dpg5 = { "2010", south }, dpw1 = "2010" },
+         { counter = orders { dp1 = "charge" } })
+  g:dice { 0, die, 0, 0, 0, 0, 0, 0 }
+  r = g:play "move Drc3 to 2011"
+  local asked_guns = false
+  while r.status == "asked" do
+    local answer = g.ask.options[1]
+    for _, each in ipairs(g.ask.options) do
+      if each == "dpc2" or each == "intercept" then answer = each end
+      if each == "dpg5" and not g:is("dpg5", "disabled") and not g:is("dpg5", "captured") and answer ~= "dpc2" then answer = "none" end
+      asked_guns = asked_guns or each == "dpg5" and (g:is("dpg5", "disabled") or g:is("dpg5", "captured"))
+    end
+    r = g:reply(answer)
+  end
+  g.dice_queue = {}
+  if g:is("dpg5", "disabled") or g:is("dpg5", "captured") then lost = lost + 1 end
+  t.ok(r.status == "done" and not asked_guns, "musket 10.8.9c: guns that were lost do not react, die " .. die)
+end
+t.ok(lost > 0, "musket 11.5.2b: [set-up] they are lost where their cavalry is beaten")
 t.done()
