@@ -24,7 +24,7 @@ enum { RIVER = 0x3070ff, PLACED = 0xd0d0d0, LIT = 0xffd75f };
 /* What the drawing leaves of the terminal for legend, names and prompt. */
 enum { LINES_KEPT = 6, LINES_LEAST = 8, NAME_LINES = 3 };
 
-static const char side_signs[] = "~#%&", link_signs[] = "=:+", lit_sign[] = "*";
+static const char edge_signs[] = "~#%&!^$?", link_signs[] = "=:+", lit_sign[] = "*";
 
 struct sketch {
     struct umpire *u;
@@ -36,6 +36,7 @@ struct sketch {
     char terrain_sign[TERRAIN_MOST];
     char nation_sign[TERRAIN_MOST];
     char side_sign[TERRAIN_MOST];
+    char edge_sign[TERRAIN_MOST];        /* of hexsides */
     terrain_bits terrain_seen, sides_seen, links_seen, nations_seen, marks_seen;
     bool turned_seen, cut_seen;
     struct holders holders_seen;
@@ -107,6 +108,20 @@ static char sign_at(const char *signs, int i)
     return signs[i < last ? i : last];
 }
 
+/* Those that lie somewhere on the map, in turn: a chart has more types than there are signs. */
+static void give_edge_signs(const struct map *m, char *sign)
+{
+    terrain_bits used = 0;
+    int count = 0;
+
+    for (place_id hex = 0; hex < m->hexes; hex++)
+        for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++)
+            used |= m->side[hex][side];
+    for (int i = 0; i < TERRAIN_MOST; i++)
+        if (used >> i & 1)
+            sign[i] = sign_at(edge_signs, count++);
+}
+
 static int colour_value(const char *colour)
 {
     return colour && *colour == '#' && strlen(colour) == 7 ? (int)strtol(colour + 1, NULL, 16) : PLACED;
@@ -130,7 +145,7 @@ static void draw_side(struct sketch *s, int column, int line, char stroke, terra
     if (column < 0 || column >= s->canvas.columns || line < 0 || line >= s->canvas.lines)
         return;
     if (bits) {
-        text[0] = sign_at(side_signs, first_bit(bits));
+        text[0] = s->edge_sign[first_bit(bits)];
         look.ink = RIVER;
         look.strong = true;
         s->sides_seen |= bits;
@@ -437,7 +452,7 @@ static void show_map_legend(struct sketch *s)
     const char *language = umpire_language(s->u);
 
     add_legend(s, &s->m->hex_chart.types, s->terrain_seen, s->terrain_sign, false);
-    add_legend(s, &s->m->side_chart.types, s->sides_seen, side_signs, true);
+    add_legend(s, &s->m->side_chart.types, s->sides_seen, s->edge_sign, false);
     add_legend(s, &s->m->link_chart.types, s->links_seen, link_signs, true);
     for (int i = 0; i < s->r->nations.count && i < TERRAIN_MOST; i++)
         if (s->nations_seen >> i & 1) {
@@ -550,6 +565,7 @@ void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow
     give_signs(&s.m->hex_chart.types, s.terrain_sign, false, small);
     give_signs(&s.r->sides, s.side_sign, false, small);
     give_signs(&s.r->nations, s.nation_sign, true, capitals);
+    give_edge_signs(s.m, s.edge_sign);
     canvas_init(&s.canvas, columns, lines);
     draw_hexes(&s);
     canvas_print(&s.canvas);

@@ -156,7 +156,7 @@ const char *svg_side_colour(const char *terrain)
 {
     static const struct tint tints[] = {
         { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "creek", "#7aaee0" }, { "lake", "#4a86c8" },
-        { "water", "#4a86c8" }, { "canal", "#7aaee0" }, { "border", "#c05050" }, { "slope", "#8a6a3a" },
+        { "water", "#4a86c8" }, { "canal", "#7aaee0" }, { "border", "#c05050" }, { "steep", "#5a3a1a" }, { "slope", "#b08a50" },
         { "wall", "#555555" }, { NULL, NULL },
     };
     const char *found = tint_of(tints, terrain);

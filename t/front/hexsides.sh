@@ -68,6 +68,9 @@ sed -i 's/^  road: \[ "0102.*/&\n  bridge: "0505-0506"/' "$work/bridge/rules/two
 has "$(printf 'map 0505\nquit\n' | GROGNARD_PATH=$work/bridge "$GROGNARD" play two_rivers/crossing --seed 1 --journal "$work/b.journal" 2>&1)" \
     ": bridge" "hexsides: a link on a road has its sign in the legend"
 
+signs=$(printf 'map 1517\nquit\n' | GROGNARD_PATH= "$GROGNARD" play edgehill/battle --seed 1 --journal "$work/e.journal" 2>&1)
+has "$signs" "% stream  & hedge  ! bridge" "hexsides: each type that lies on the map has a sign of its own"
+
 flooded=$(printf 'stack 0404\nquit\n' | "$GROGNARD" play ford/flooded --seed 1 --journal "$work/flooded.journal" 2>&1)
 has "$flooded" "toward 0405: washed: yes" "hexsides: a scenario may begin so"
 
