@@ -51,7 +51,8 @@ static const char sheet[] =
     "line{stroke-linecap:round}\n"
     ".major{stroke-width:130}.river{stroke-width:90}.side{stroke-width:60}\n"
     ".link{stroke-width:40;stroke-dasharray:90 45}\n"
-    ".stack,.box,.flag{stroke:#222;stroke-width:14}.pole{stroke-width:24}.bar{stroke-width:300}.facing{fill:#222;stroke:none}\n"
+    ".stack,.box,.flag{stroke:#222;stroke-width:14}.pole{stroke-width:24}.bar{stroke-width:300}\n"
+    ".facing{fill:#222;stroke:none}\n"
     "text{font-family:sans-serif;text-anchor:middle;fill:#1a1a1a}\n"
     ".number{font-size:130px;fill:#6b6553}\n"
     ".place{font-size:170px;font-style:italic}\n"
@@ -156,8 +157,8 @@ const char *svg_side_colour(const char *terrain)
 {
     static const struct tint tints[] = {
         { "river", "#4a86c8" }, { "stream", "#7aaee0" }, { "creek", "#7aaee0" }, { "lake", "#4a86c8" },
-        { "water", "#4a86c8" }, { "canal", "#7aaee0" }, { "border", "#c05050" }, { "steep", "#5a3a1a" }, { "slope", "#b08a50" },
-        { "wall", "#555555" }, { NULL, NULL },
+        { "water", "#4a86c8" }, { "canal", "#7aaee0" }, { "border", "#c05050" }, { "steep", "#5a3a1a" },
+        { "slope", "#b08a50" }, { "wall", "#555555" }, { NULL, NULL },
     };
     const char *found = tint_of(tints, terrain);
 

@@ -62,7 +62,7 @@ static struct map_shift *find_shift(struct map *m, int by)
     return NULL;
 }
 
-/* On a map whose columns all begin and end alike neighbours are six or eight numbers apart, on a ragged one many more. */
+/* On a map whose columns are alike there are six or eight such amounts, on a ragged one many more. */
 static void lay_shifts(struct map *m, struct pool *p)
 {
     enum { MOST = 16 };

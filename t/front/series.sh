@@ -52,7 +52,7 @@ has "$work/out" 'the file says "musket" but its folder is "drill"; did you mean 
 sed -i 's/drv1: \[ rv1, Drv1, royalist \]/drv1: [ rv1, Drv1, royalist, [ drummer, leader ] ]/; s/dpv1: \[ pv1, Dpv1, parliament \]/dpv1: [ pv1, Dpv1, parliament, [] ]/
         s/id: \[ name, short, nation \]/id: [ name, short, nation, traits ]/' "$work/rules/drill/units.yaml"
 check drill
-is "$(cat "$work/out")" "games: 1, scenarios: 0, mods: 0, faults: 0" "series: a game adds traits to those of its series"
+is "$(cat "$work/out")" "games: 1, scenarios: 0, mods: 2, faults: 0" "series: a game adds traits to those of its series"
 
 echo 'error "mine"' >"$work/scripts/drill/fire/events.lua"
 check drill

@@ -143,16 +143,16 @@ local function exchange(u, foe)
 end
 
 --- 9.3.4b, 11.3.6a.4 One that is met has ridden for nothing; the move of another goes on as it was.
-local function stop_run(foe)
+local function stops_run(foe)
   if game.move.unit == foe then game.move.run = 0 end
 end
 
 --- 9.3.3b, 11.1.4a
-local function engage(u, foe)
+local function engages(u, foe)
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)
-  stop_run(foe)
+  stops_run(foe)
   fight.run{ attackers = { u }, defender = attacks.defender(h, foe.side), hexes = { h } }
 end
 
@@ -162,11 +162,11 @@ function interception.attempt(u, t)
   local foe = t.unit
   note("9.3.2", "%s tries to intercept %s", u, foe)
   u:mark "intercepted"
-  if switch.momentum == "attempt" then stop_run(foe) end
+  if switch.momentum == "attempt" then stops_run(foe) end
   if not try:rule{ unit = u, foe = foe }.success then return false end
   close_in(u, foe)
   exchange(u, foe)
-  engage(u, foe)
+  engages(u, foe)
   return true
 end
 
