@@ -163,7 +163,7 @@ local function understand(tokens)
         move_to(way)
         return cmd, (K.in_query("a check of the command", command.read, cmd, tokens))
       end
-      first = first or way
+      first = first or no and way
       if no and way.phase == first.phase and way.side == first.side then refusals[#refusals + 1] = no end
     end
   end

@@ -223,7 +223,7 @@ function fight.forecast(h)
   local battle = battle_in(h)
   mandates.designate(battle)
   battle.elan = game.plan17
-  battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought, { always = true })
+  battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought)
   take_effect(battle)
   line_up(battle)
   local grid = array(battle)

@@ -7,7 +7,7 @@ local arrivals = {}
 local function open_to(u) return control.hexes(u.side) * supply.hexes(u) end
 -- Hexes with headquarters of a nation, those placed this turn or the others.
 local function hqs(nation, placed)
-  local list = units{ nation = nation, trait = "hq", on_map = true }
+  local list = units{ nation = nation, trait = "hq" }
   return hexes_of(lists.filter(list, function(u) return u.placed == placed end))
 end
 --- 7.1.3 Paris is a headquarters for the French.
@@ -20,8 +20,8 @@ function arrivals.variable(u)
 end
 --- 7.1.2, 7.1.3, 14.1.1k A headquarters: where there is none of its nation; the Detachment also in place of another.
 local function hq_hexes(u)
-  local taken = hqs(u.nation, false) + hqs(u.nation, true)
-  if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered_hq", on_map = true }) end
+  local taken = hexes_of(units{ nation = u.nation, trait = "hq" })
+  if u:is "detachment" then taken = taken - hexes_of(units{ trait = "numbered_hq" }) end
   return (map.all - taken + camp(u)) * open_to(u) - limits.shut_to_arrivals(u.nation)
 end
 --- 7.2, 14.1.1m Units rebuilt: not with a headquarters placed this turn; the German near home before turn 5.

@@ -48,16 +48,7 @@ function field.rolls(r)
   return table.concat(list, " ")
 end
 
--- What the program says at a table to these lines: prompts too, which an umpire for tests does not show.
-function field.at_table(options, ...)
-  local name, lines = os.tmpname(), table.concat({ ... }, "\\n")
-  os.remove(name)
-  local f = assert(io.popen(("printf '%s\\nquit\\n' | '%s' table gettysburg --journal '%s' --lang en %s 2>&1"):format(lines,
-    os.getenv "GROGNARD" or "build/grognard", name, options)))
-  local said = f:read "a"
-  f:close()
-  os.remove(name)
-  return said
-end
+local table_of = require "at_table"
+function field.at_table(options, ...) return table_of("gettysburg", options, ...) end
 
 return field
