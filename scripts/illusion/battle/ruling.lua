@@ -80,20 +80,21 @@ local function withdraw(grid, named)
   end
 end
 
+local function has(columns, arm, of)
+  return lists.any(columns, function(c)
+    return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
+  end)
+end
+local defends = { "d", "dr" }
+
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
 function battle:run(b)
   local columns = columns_of(b)
   local refusal = refuse_boxes(b, columns)
   if refusal then return refusal end
-  local function has(arm, of)
-    return lists.any(columns, function(c)
-      return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
-    end)
-  end
-  local defends = { "d", "dr" }
   local terms = {
-    cavalry_only = not has("infantry", ranks) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near,
-    forts_only = not has("infantry", defends) and not has("cavalry", defends) and not b.infantry_near
+    cavalry_only = not has(columns, "infantry", ranks) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near,
+    forts_only = not has(columns, "infantry", defends) and not has(columns, "cavalry", defends) and not b.infantry_near
                  and b.defender_foot + b.defender_horse == 0,
     trench = b.trench, vosges = b.vosges, fortunes = b.fortunes }
   local grid = line.grid(columns, b)
