@@ -93,7 +93,8 @@ function battle:run(b)
   local refusal = refuse_boxes(b, columns)
   if refusal then return refusal end
   local terms = {
-    cavalry_only = not has(columns, "infantry", ranks) and b.attacker_foot + b.defender_foot == 0 and not b.infantry_near,
+    cavalry_only = not has(columns, "infantry", ranks) and not b.infantry_near
+                   and b.attacker_foot + b.defender_foot == 0,
     forts_only = not has(columns, "infantry", defends) and not has(columns, "cavalry", defends) and not b.infantry_near
                  and b.defender_foot + b.defender_horse == 0,
     trench = b.trench, vosges = b.vosges, fortunes = b.fortunes }

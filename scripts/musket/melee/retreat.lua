@@ -5,9 +5,10 @@ local retreat = {}
 
 -- --- where it may go ---
 
---- 11.4.2, 11.4.3a What a retreat has to heed: foes, next to which it never goes; friendly troops, which bar the way as
--- friendly guns do not.
+--- 11.4.2, 11.4.3a What a retreat has to heed: foes that are still there, next to which it never goes; friendly
+-- troops, which bar the way as friendly guns do not.
 local function search(u, foes, hexes)
+  foes = lists.filter(foes, states.stands)
   return { unit = u, foes = foes, hexes = hexes, enemies = field.held(enemy(u.side)), near = hexes_of(foes):within(1),
            friends = field.held_by_troops(u.side) - field.hexes(u), found = {} }
 end
@@ -74,7 +75,7 @@ end
 -- --- the priorities ---
 
 -- As far as it must; if the map ends before, off it (13.4.3); else as far as it can.
-local function how_short(_, way) return way.off and 0.5 or way.left end
+local function how_short(_, way) return way.off and 1 or 2 * way.left end
 local function last(s, way) return way.poses[#way.poses] or s.unit.pose end
 --- 11.4.2 The first priority: away from the foes rather than past them.
 local function is_sideways(s, way)

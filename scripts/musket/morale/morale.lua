@@ -45,6 +45,7 @@ end
 
 --- 10.6.1, 10.8.9a Guns stay as disabled.
 function morale.eliminate(u, rule)
+  if not stands(u) then return end
   local hexes = u:covers()
   if u:is "artillery" then
     states.disable(u, rule)
@@ -92,6 +93,7 @@ end
 --- 11.4.1, 12.4.6 A result: "shaken" with a retreat of some hexes, "broken", "eliminated".
 function morale.set(u, level, foes, hexes, rule)
   local c, now = begin_with(foes, rule), states.level(u)
+  if not stands(u) then return c.out end
   if now == "broken" or level == "eliminated" then
     destroy(u, c)
   elseif now == "shaken" or level == "broken" then
@@ -259,6 +261,7 @@ local function passed_by(u, way)
 end
 --- 11.4.2 As many hexes as it must, if it can.
 function run(u, hexes, c)
+  if hexes < 1 then return end
   local how = states.level(u) == "broken" and "rout" or "retreat"
   local way = retreat.choose(u, c.foes, hexes)
   local hexes_left = passed_by(u, way)

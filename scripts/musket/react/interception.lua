@@ -149,6 +149,7 @@ end
 
 --- 9.3.3b, 11.1.4a
 local function engages(u, foe)
+  if not (states.on_map(u) and states.on_map(foe)) then return end
   local hexes = lists.allowed(foe:covers(), function(h) return attacks.refuse_attack(u, h) end)
   if #hexes == 0 or not yes(u.side, "9.3.3b", text("does %s attack %s?", u, foe)) then return end
   local h = ask(u.side, "11.1.4a", text("which hex does %s attack?", u), hexes)

@@ -134,6 +134,7 @@ local function put_out(gun)
 end
 --- 8.3.1d, 10.8.9a Disabled guns lie at the bottom and stay.
 function states.disable(gun, rule)
+  if not states.serves(gun) then return end
   put_out(gun)
   gun:mark "disabled"
   note(rule, "%s is disabled", gun)
