@@ -71,20 +71,23 @@ int stack_count_of(const struct state *s, place_id place, const struct stack_fil
     return count;
 }
 
+/* One word after the other, because scripts ask for little as often. Whoever is on the map is in a hex himself. */
 void stack_hexes(const struct state *s, const struct stack_filter *f, int least, struct hexset *out)
 {
     uint16_t count[HEXSET_MOST];
+    const int32_t *field = s->words + s->layout->at_counters;
 
     if (least > 1)
         memset(count, 0, (size_t)s->layout->hexes * sizeof count[0]);
     hexset_clear(out, s->layout->hexes);
-    for (unit_id u = 0; u < s->layout->counters; u++) {
-        place_id covered[2];
+    for (unit_id u = 0; u < s->layout->counters; u++, field += s->layout->counter_words) {
+        place_id hex = field[COUNTER_PLACE], second = field[COUNTER_SECOND];
 
-        if (!unit_on_map(s, u) || !stack_matches(s, u, f))
+        if (hex < 0 || hex >= s->layout->hexes || !stack_matches(s, u, f))
             continue;
-        for (int i = unit_covers(s, u, covered) - 1; i >= 0; i--)
-            if (least <= 1 || ++count[covered[i]] >= least)
-                hexset_add(out, covered[i]);
+        if (least <= 1 || ++count[hex] >= least)
+            hexset_add(out, hex);
+        if (second != PLACE_NONE && (least <= 1 || ++count[second] >= least))
+            hexset_add(out, second);
     }
 }

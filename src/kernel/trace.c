@@ -3,76 +3,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How far each hex is from a source, as far as is known; FAR if it is not reached. */
-struct spread {
-    const struct map *m;
-    const struct trace *t;
-    int16_t steps[HEXSET_MOST];
-    int16_t queue[HEXSET_MOST];
-    int first, last;
-};
-
-enum { FAR = INT16_MAX };
-
-static bool may_pass(const struct spread *s, place_id from, enum hexside across)
+static bool may_pass(const struct map *m, const struct trace *t, place_id from, enum hexside across)
 {
-    const struct trace *t = s->t;
-
-    return (t->links == 0 || (s->m->link[from][across] & t->links) != 0)
-        && (t->barriers == 0 || (map_side(s->m, from, across) & t->barriers) == 0);
+    return (t->links == 0 || (m->link[from][across] & t->links) != 0)
+        && (t->barriers == 0 || (map_side(m, from, across) & t->barriers) == 0);
 }
 
-static void reach(struct spread *s, place_id hex, int steps)
+/* The hexes that a line comes to from the one at its end, if it has not come to them before: behind those that wait. */
+static int pass_on(const struct map *m, const struct trace *t, place_id hex, struct hexset *out, int16_t *waiting, int last)
 {
-    if (steps >= s->steps[hex])
-        return;
-    s->steps[hex] = (int16_t)steps;
-    s->queue[s->last++] = (int16_t)hex;
-}
+    for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
+        place_id to = m->neighbour[hex][side];
 
-/* A line that comes to a source through this hex must be able to enter it. */
-static bool is_end(const struct spread *s, place_id hex)
-{
-    return s->steps[hex] > 0 && s->t->through != NULL && !hexset_has(s->t->through, hex);
-}
-
-/*
- * From the hexes of `begin`, all at once. A hex waits at most once, because the first
- * time it is reached is the nearest.
- */
-static void spread_from(struct spread *s, const struct hexset *begin)
-{
-    s->first = s->last = 0;
-    for (place_id h = hexset_next(begin, 0); h >= 0; h = hexset_next(begin, h + 1))
-        reach(s, h, 0);
-    while (s->first < s->last) {
-        place_id hex = s->queue[s->first++];
-
-        if (s->steps[hex] == s->t->steps || is_end(s, hex))
+        if (!may_pass(m, t, hex, side) || to == PLACE_NONE || hexset_has(out, to))
             continue;
-        for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
-            place_id to = s->m->neighbour[hex][side];
-
-            if (to != PLACE_NONE && may_pass(s, hex, side))
-                reach(s, to, s->steps[hex] + 1);
-        }
+        hexset_add(out, to);
+        waiting[last++] = (int16_t)to;
     }
+    return last;
 }
 
-static void spread_init(struct spread *s, const struct map *m, const struct trace *t)
+/* From all sources at once, step by step: the first time a hex is reached is the nearest, so it waits once. A line that
+ * comes to a source through a hex must be able to enter it. */
+static void spread_along(const struct map *m, const struct trace *t, struct hexset *out)
 {
-    s->m = m;
-    s->t = t;
-    for (place_id h = 0; h < m->hexes; h++)
-        s->steps[h] = FAR;
-}
+    int16_t waiting[HEXSET_MOST];
+    int first = 0, last = 0;
 
-static void add_reached(const struct spread *s, struct hexset *out)
-{
-    hexset_clear(out, s->m->hexes);
-    for (place_id h = 0; h < s->m->hexes; h++)
-        if (s->steps[h] != FAR)
-            hexset_add(out, h);
+    hexset_copy(out, t->sources);
+    for (place_id h = hexset_next(out, 0); h >= 0; h = hexset_next(out, h + 1))
+        waiting[last++] = (int16_t)h;
+    for (int step = 0; step != t->steps && first < last; step++)
+        for (int end = last; first < end; first++)
+            if (step == 0 || t->through == NULL || hexset_has(t->through, waiting[first]))
+                last = pass_on(m, t, waiting[first], out, waiting, last);
 }
 
 /* Where a line may cross any hexside, all hexes that were reached last take the next step at once. */
@@ -97,15 +61,10 @@ static bool is_plain(const struct trace *t) { return t->links == 0 && t->barrier
 
 void trace_spread(const struct map *m, const struct trace *t, struct hexset *out)
 {
-    struct spread s;
-
-    if (is_plain(t)) {
+    if (is_plain(t))
         step_on(m, t, t->sources, out);
-        return;
-    }
-    spread_init(&s, m, t);
-    spread_from(&s, t->sources);
-    add_reached(&s, out);
+    else
+        spread_along(m, t, out);
 }
 
 void trace_relay(const struct map *m, const struct trace *t, const struct hexset *relays,
