@@ -40,7 +40,7 @@ static const char mini_game[] =
     "  game:    { count: number, flag: flag, who: side, spot: hex, best: counter }\n"
     "  side:    { points: number }\n"
     "  nation:  { rail: number }\n"
-    "  counter: { moved: flag }\n"
+    "  counter: { moved: flag, aim: hex, tally: number }\n"
     "  hex:     { control: side }\n"
     "  list:    { cup: { of: counter, most: 4 } }\n"
     "switches:\n"

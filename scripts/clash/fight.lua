@@ -5,7 +5,7 @@ local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.
 local function fresh(h, side, trait)
-  return lists.filter(h:units{ side = side, trait = trait }, function(u) return not u.assailed end)
+  return h:units{ side = side, trait = trait, assailed = false }
 end
 --- S5, S13 All of them defend together; a fort defends where no unit does.
 local function defenders_of(h, side)

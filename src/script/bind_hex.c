@@ -22,9 +22,7 @@ void place_push(lua_State *L, place_id p)
     } else if (p >= places) {
         unit_push(L, p - places);
     } else {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, s->places_ref);
-        lua_rawgeti(L, -1, p + 1);
-        lua_remove(L, -2);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, s->places_ref + p);
     }
 }
 
@@ -70,12 +68,10 @@ static void push_stack(lua_State *L, struct script *s, place_id p)
 
     script_reads_stack(s, p);
     lua_newtable(L);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
     for (unit_id u = stack_first(s->state, p); u >= 0; u = stack_next(s->state, p, u)) {
-        lua_rawgeti(L, -1, u + 1);
-        lua_rawseti(L, -3, ++n);
+        unit_push(L, u);
+        lua_rawseti(L, -2, ++n);
     }
-    lua_pop(L, 1);
 }
 
 static int hexL_index(lua_State *L)
@@ -414,19 +410,6 @@ static const luaL_Reg methods[] = {
     { NULL, NULL },
 };
 
-static void make_handles(lua_State *L, struct script *s)
-{
-    int places = s->rules->map.hexes + s->rules->map.boxes;
-
-    lua_createtable(L, places, 0);
-    for (place_id p = 0; p < places; p++) {
-        *(place_id *)lua_newuserdatauv(L, sizeof p, 0) = p;
-        luaL_setmetatable(L, "hex");
-        lua_rawseti(L, -2, p + 1);
-    }
-    s->places_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
 void bind_hex(lua_State *L)
 {
     struct script *s = script_of(L);
@@ -446,5 +429,5 @@ void bind_hex(lua_State *L)
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.hex_methods");
     metatable_keys(L, hexL_index, hexL_newindex);
     lua_pop(L, 1);
-    make_handles(L, s);
+    s->places_ref = handles_make(L, TYPE_HEX, s->rules->map.hexes + s->rules->map.boxes);
 }

@@ -92,12 +92,10 @@ static int setL_list(lua_State *L)
     int n = 0;
 
     lua_createtable(L, hexset_count(set), 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->places_ref);
     for (int h = hexset_next(set, 0); h >= 0; h = hexset_next(set, h + 1)) {
-        lua_rawgeti(L, -1, h + 1);
-        lua_rawseti(L, -3, ++n);
+        place_push(L, h);
+        lua_rawseti(L, -2, ++n);
     }
-    lua_pop(L, 1);
     return 1;
 }
 

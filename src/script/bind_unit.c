@@ -21,9 +21,7 @@ void unit_push(lua_State *L, unit_id u)
         lua_pushnil(L);
         return;
     }
-    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->units_ref);
-    lua_rawgeti(L, -1, u + 1);
-    lua_remove(L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->units_ref + u);
 }
 
 unit_id unit_check(lua_State *L, int index)
@@ -414,19 +412,43 @@ void filter_reads(struct script *s, const struct stack_filter *f, enum counter_f
 
 struct unit_filter {
     struct stack_filter stack;
+    struct option_names variables;
+    int32_t value[OPTION_NAMES_MOST];  /* that they must have */
     int nation, mark, kind;    /* -1: any */
     const char *face;
     bool on_map;
     const struct hexset *within;       /* a hex that it covers is in it; NULL: wherever it is */
 };
 
+/* A variable that is nothing cannot stand in a table: false stands for it. */
+static int32_t wanted_value(lua_State *L, const struct value_kind *kind, const char *name)
+{
+    if (kind->type > VALUE_NAME && lua_isboolean(L, -1) && !lua_toboolean(L, -1))
+        return -1;
+    return value_check(L, -1, kind, name);
+}
+
+static void unit_filter_values(lua_State *L, int table, struct unit_filter *f)
+{
+    const struct variables *v = &script_of(L)->rules->counter_vars;
+
+    for (int i = 0; i < f->variables.count; i++) {
+        int var = f->variables.number[i];
+
+        options_get(L, table, v->names.word[var]);
+        f->value[i] = wanted_value(L, &v->kinds[var], v->names.word[var]);
+        lua_pop(L, 1);
+    }
+}
+
 /* The name of the face stays on the stack, because the table may hold it as a number. */
 static uint32_t unit_filter_read(lua_State *L, int table, struct unit_filter *f)
 {
     const struct rules *r = script_of(L)->rules;
-    uint32_t given = options_known(L, table, "units", filter_options);
 
-    *f = (struct unit_filter){ .face = NULL };
+    *f = (struct unit_filter){ .variables = { .names = &r->counter_vars.names } };
+    uint32_t given = options_named(L, table, "units", filter_options, &f->variables);
+    unit_filter_values(L, table, f);
     filter_read(L, table, given, &f->stack);
     f->nation = name_given(L, table, given, FILTER_NATION, &r->nations, "nation");
     f->mark = name_given(L, table, given, FILTER_MARK, &r->marks, "mark");
@@ -444,13 +466,23 @@ static bool stands_in(const struct state *s, unit_id u, const struct hexset *set
     return unit_on_map(s, u) && pose_is_in(unit_pose(s, u), set);
 }
 
-static bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f)
+static bool variables_are(const struct state *s, unit_id u, const struct unit_filter *f)
+{
+    for (int i = 0; i < f->variables.count; i++)
+        if (*state_counter_var(s, u, f->variables.number[i]) != f->value[i])
+            return false;
+    return true;
+}
+
+/* What most are turned away by comes first: scripts ask for little as often as for lists of units. */
+static inline bool unit_passes(struct script *s, unit_id u, const struct unit_filter *f)
 {
     const struct counter *c = &s->rules->counter[u];
 
-    return stack_matches(s->state, u, &f->stack) && (f->nation < 0 || c->nation == f->nation) &&
-           (f->kind < 0 || c->kind == f->kind) && (f->mark < 0 || unit_has_mark(s->state, u, f->mark)) &&
-           (!f->on_map || unit_on_map(s->state, u)) && (!f->within || stands_in(s->state, u, f->within)) &&
+    return stack_matches(s->state, u, &f->stack) && (!f->on_map || unit_on_map(s->state, u)) &&
+           (f->nation < 0 || c->nation == f->nation) && (f->kind < 0 || c->kind == f->kind) &&
+           variables_are(s->state, u, f) && (f->mark < 0 || unit_has_mark(s->state, u, f->mark)) &&
+           (!f->within || stands_in(s->state, u, f->within)) &&
            (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
 }
 
@@ -466,6 +498,8 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f)
         filter_reads(s, &f->stack, COUNTER_FACET_FACE);
     if (f->mark >= 0)
         filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
+    for (int i = 0; i < f->variables.count; i++)
+        filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + s->rules->marks.count + f->variables.number[i]));
 }
 
 /* The same of those in one place. */
@@ -481,18 +515,18 @@ static void unit_filter_reads_at(struct script *s, const struct unit_filter *f, 
             script_reads_unit(s, u, COUNTER_FACET_FACE);
         if (f->mark >= 0)
             script_reads_mark(s, u, f->mark);
+        for (int i = 0; i < f->variables.count; i++)
+            script_read(s, state_counter_var(s->state, u, f->variables.number[i]));
     }
 }
 
 static void push_found(lua_State *L, struct script *s, int count)
 {
     lua_createtable(L, count, 0);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->units_ref);
     for (int i = 0; i < count; i++) {
-        lua_rawgeti(L, -1, s->found[i] + 1);
-        lua_rawseti(L, -3, i + 1);
+        unit_push(L, s->found[i]);
+        lua_rawseti(L, -2, i + 1);
     }
-    lua_pop(L, 1);
 }
 
 static void push_units(lua_State *L, struct script *s, const struct unit_filter *f)
@@ -583,18 +617,6 @@ static const luaL_Reg methods[] = {
     { "hidden", unitL_hidden }, { "reach", unitL_reach }, { "march", unitL_march }, { NULL, NULL },
 };
 
-/* One handle for each counter, kept in the registry. */
-static void make_handles(lua_State *L, struct script *s)
-{
-    lua_createtable(L, s->rules->counters.count, 0);
-    for (unit_id u = 0; u < s->rules->counters.count; u++) {
-        *(unit_id *)lua_newuserdatauv(L, sizeof u, 0) = u;
-        luaL_setmetatable(L, "unit");
-        lua_rawseti(L, -2, u + 1);
-    }
-    s->units_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
 static int is_unit(lua_State *L)
 {
     lua_pushboolean(L, type_test(L, 1, TYPE_UNIT) != NULL);
@@ -635,5 +657,5 @@ void bind_unit(lua_State *L)
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.unit_methods");   /* the library adds move and turn_to */
     metatable_keys(L, unitL_index, unitL_newindex);
     lua_pop(L, 1);
-    make_handles(L, s);
+    s->units_ref = handles_make(L, TYPE_UNIT, s->rules->counters.count);
 }

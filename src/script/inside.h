@@ -140,7 +140,8 @@ struct script {
     /* places in the registry */
     int opening;               /* the phase in which the set-up that was laid begins; PHASE_NONE */
     bool placing;              /* refusals note of which place they speak, as `at` */
-    int units_ref, places_ref, hexsides_ref;   /* every handle, made once */
+    int units_ref, places_ref; /* every handle, made once: the first of each in the registry, the others behind it */
+    int hexsides_ref;
     const void *type[TYPES];   /* metatables, by which a handle is known */
     int type_ref[TYPES];
     const void *handle[TYPE_HEX + 1][HANDLES_KNOWN];   /* units and hexes that were seen to be; made once, they stay */
@@ -343,6 +344,14 @@ int value_check_int(lua_State *L, int index);
 void options_check(lua_State *L, int index);
 /* NULL ends the list; gives a bit for each that is there. */
 uint32_t options_known(lua_State *L, int index, const char *what, const char *const *known);
+/* The same, and these names may be there too: which of them are. */
+enum { OPTION_NAMES_MOST = 4 };
+struct option_names {
+    const struct names *names;
+    int count;
+    int number[OPTION_NAMES_MOST];
+};
+uint32_t options_named(lua_State *L, int index, const char *what, const char *const *known, struct option_names *more);
 int options_get(lua_State *L, int table, const char *field);         /* leaves it on the stack; gives its type */
 
 /* bind_*.c: one for each Lua type. Each opens its metatable and adds its functions to
@@ -376,6 +385,7 @@ void script_report(struct script *s, const char *message);     /* "file:line: wh
 /* keys.c: as luaL_newmetatable, luaL_testudata and luaL_checkudata, which look for a type by its name each time. */
 void type_open(lua_State *L, enum type type);
 void type_set(lua_State *L, enum type type);         /* of the value on the top */
+int handles_make(lua_State *L, enum type type, int count);     /* numbers from 0; gives where they begin in the registry */
 void *type_test(lua_State *L, int index, enum type type);
 void *type_check(lua_State *L, int index, enum type type);
 

@@ -21,6 +21,19 @@ void type_set(lua_State *L, enum type type)
     lua_setmetatable(L, -2);
 }
 
+/* One look-up instead of two: handles are pushed more often than anything. luaL_ref goes on behind them. */
+int handles_make(lua_State *L, enum type type, int count)
+{
+    int first = (int)lua_rawlen(L, LUA_REGISTRYINDEX) + 1;
+
+    for (int i = 0; i < count; i++) {
+        *(int *)lua_newuserdatauv(L, sizeof(int), 0) = i;
+        type_set(L, type);
+        lua_rawseti(L, LUA_REGISTRYINDEX, first + i);
+    }
+    return first;
+}
+
 static bool has_type(lua_State *L, int index, enum type type)
 {
     if (!lua_getmetatable(L, index))

@@ -88,7 +88,7 @@ static int option_number(const char *key, const char *const *known, int count)
     return -1;
 }
 
-uint32_t options_known(lua_State *L, int index, const char *what, const char *const *known)
+uint32_t options_named(lua_State *L, int index, const char *what, const char *const *known, struct option_names *more)
 {
     uint32_t given = 0;
     int count = 0;
@@ -102,11 +102,23 @@ uint32_t options_known(lua_State *L, int index, const char *what, const char *co
             given |= UINT32_C(1) << number;
             continue;
         }
+        number = key && more ? names_find(more->names, key) : NAME_NONE;
+        if (number != NAME_NONE && more->count < OPTION_NAMES_MOST) {
+            more->number[more->count++] = number;
+            continue;
+        }
+        if (number != NAME_NONE)
+            luaL_error(L, "%s takes at most %d variables", what, OPTION_NAMES_MOST);
         const char *near = key ? text_nearest(key, known, count) : NULL;
         luaL_error(L, near ? "%s has no option \"%s\"; did you mean \"%s\"?" : "%s has no option \"%s\"", what,
                    key ? key : luaL_typename(L, -2), near);
     }
     return given;
+}
+
+uint32_t options_known(lua_State *L, int index, const char *what, const char *const *known)
+{
+    return options_named(L, index, what, known, NULL);
 }
 
 int options_get(lua_State *L, int table, const char *field)

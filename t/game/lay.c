@@ -103,7 +103,7 @@ static void outlives(uint64_t hash)
 {
     changed(hash, "", "", "nothing is other");
     changed(hash, "{ count: number, flag: flag,", "{ fresh: number, flag: flag, count: number,", "a variable more, two in another order");
-    changed(hash, "counter: { moved: flag }", "counter: { mood: [ none, gay ], moved: flag }", "a variable of counters more");
+    changed(hash, "counter: { moved: flag, aim: hex, tally: number }", "counter: { mood: [ none, gay ], moved: flag, aim: hex, tally: number }", "a variable of counters more");
     changed(hash, "marks: { tired:", "marks: { brave: { name: Brave, sign: B }, tired:", "a mark more");
     changed(hash, "most: 4", "most: 9", "a longer list");
     changed(hash, "list:    { ", "list:    { box: { of: number, most: 3 }, ", "a list more");

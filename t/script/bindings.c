@@ -40,6 +40,7 @@ static const char *const wrong[] = {
     "map.all:spread{ links = { 'wall' } }", "map.all:relay{}", "map.all:relay{ relays = 5 }", "map.zone('x', 'y')", "map.zone('land', 'x')",
     "map.terrain 'x'", "map.links 'x'", "map.sides 'x'", "occupied{ side = 'green' }", "occupied()", "occupied{ least = 'x' }", "units()", "units{ side = 'green' }",
     "units{ trait = 'x' }", "units{ at = 5 }", "units{ at = '0101' }", "units{ mark = {} }", "units{ kind = 'x' }", "units{ face = {} }",
+    "units{ moved = 1 }", "units{ aim = true }", "units{ aim = b }", "units{ tally = 'x' }", "units{ move = true }", "h:units{ tally = {} }",
     /* movement */
     "b:reach()", "b:reach{}", "b:reach{ points = -1 }", "b:reach{ points = 1 << 31 }", "b:reach{ points = 1 << 62 }", "b:reach{ points = 'x' }",
     "b:reach{ points = 1.5 }", "b:reach{ points = { 1, 0 } }", "b:reach{ points = { 1, 7 } }", "b:reach{ points = {} }", "b:reach{ points = 1, flat = -3 }",
@@ -95,6 +96,10 @@ static const struct { const char *name, *body; } right[] = {
     { "a facing looks to one hexside or to two", "local one, two = facing_sides 'n', facing_sides 'nw/n' assert(#one == 1 and one[1] == 'n' and #two == 2 and two[1] == 'nw' and two[2] == 'n')" },
     { "a unit stands in both hexes it covers", "b:put(hex '0202') b:cover(hex '0302') r:put(hex '0302') local s = hex('0302').stack assert(#s == 2 and s[1] == r and s[2] == b and #hex('0202').stack == 1)"
       " assert(#units{ at = hex '0302', side = 'blue' } == 1 and hex('0302'):units{ side = 'red' }[1] == r and occupied{ side = 'blue' }:has(hex '0302'))" },
+    { "units are found by their variables", "b:put(h) r:put(h) b.moved, b.aim, r.aim = true, hex '0303', h"
+      " assert(#units{ moved = true } == 1 and units{ moved = true }[1] == b and #units{ moved = false } == #units{} - 1)"
+      " assert(units{ aim = hex '0303', moved = true, tally = 0 }[1] == b and #units{ aim = hex '0303', moved = false } == 0)"
+      " assert(#h:units{ aim = false } == 0 and #units{ aim = false } == #units{} - 2 and h:units{ aim = h }[1] == r)" },
     { "and in one when it is put anew", "b:put(hex '0202') b:cover(hex '0302') b:put(hex '0202') assert(#b:covers() == 1 and #hex('0302').stack == 0) b:cover(hex '0302') b:cover(nil) assert(#b:covers() == 1)" },
     { "what a hex is to a unit", "b:put(hex '0202') b.facing = 'n/ne' assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0302') == 'flank' and b:aspect(hex '0203') == 'rear' and b:aspect(hex '0404') == nil and b:aspect(hex '0202') == nil)" },
     { "and to each half of it", "b:put(hex '0202') b.facing = 'n/ne' b:cover(hex '0302') assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0402') == 'front' and b:aspect(hex '0302') == nil)"

@@ -169,6 +169,14 @@ static const struct { const char *name, *script; } trails[] = {
       "local outer = derived(function() return { inner() } end) local go = command('go', { phase = 'move' })\n"
       "function go:run() local u = unit 'b_1' outer() u:put(nil) local before = outer() u:put(hex '0404')\n"
       "  game.flag = outer() == before end" },
+    { "a list of units by a variable falls with it, and stands while others change",
+      "local d = derived(function() return units{ side = 'blue', moved = false } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u = unit 'b_1' d() u.tally = 3 local before = d() u.tally = 4 local same = d() == before\n"
+      "  u.moved = true game.flag = same and d() ~= before and #d() == #before - 1 end" },
+    { "so does one of a hex",
+      "local d = derived(function(h) return h:units{ moved = false } end) local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u, h = unit 'b_1', hex '0303' u:put(h) d(h) unit 'b_2':put(hex '0404') local before = d(h)\n"
+      "  unit 'b_2'.moved = true local same = d(h) == before u.moved = true game.flag = same and #d(h) == #before - 1 end" },
     { "a question that the position no longer leads to is not put",
       "local strict = derived(function(u) if not u.hex then error 'gone' end return u.hex end)\n"
       "local d = derived(function(u) return { u.hex and strict(u) } end) local go = command('go', { phase = 'move' })\n"

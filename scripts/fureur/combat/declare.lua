@@ -17,7 +17,7 @@ declare.attacks = declared{ each = announced, rule = "10.1x", none = "no attack 
 
 -- The units of the acting side that attack a hex from another, as they are now.
 function declare.attackers(target, from)
-  return lists.filter(zones.combat(from, game.acting), function(u) return u.attacks == target end)
+  return from:units{ side = game.acting, trait = "combat", attacks = target }
 end
 
 -- The hexes from which attacks on a target are announced.
@@ -128,8 +128,7 @@ end
 
 -- The combat units of an HQ's army.
 declare.army = derived(function(commander)
-  return lists.filter(units{ side = commander.side, trait = "combat" },
-                      function(u) return u.army == commander.army end)
+  return units{ side = commander.side, trait = "combat", army = commander.army }
 end)
 
 --- 2.2b, 2.2e, 10.1d-x An HQ does its duty by one attack of a unit of its army; it lapses where none is legal.

@@ -38,9 +38,7 @@ function resolve:run(c)
   local list = declare.attackers(target, from)
   for _, u in ipairs(list) do u.attacked = true end
   results.apply(target, from, combat.rule(target, list))
-  declare.call_off(target, lists.filter(units{ side = side, trait = "combat" }, function(u)
-    return u.attacks == target and u.attacked
-  end))
+  declare.call_off(target, units{ side = side, trait = "combat", attacks = target, attacked = true })
   drop_impossible()
 end
 resolve:forecast(function(c)
