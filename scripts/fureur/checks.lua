@@ -3,13 +3,13 @@ local zones = import "zones"
 
 -- Enemies share a hex only in a siege.
 invariant("9e", function()
-  local shared = occupied{ side = "russian" } * occupied{ side = "austro_german" } - where("besieged", true)
+  local shared = occupied{ side = "russian" } * occupied{ side = "austro_german" } - zones.sieges()
   return lists.map(shared, function(h) return no("9e", "both sides are in %s", h) end)
 end)
 
 -- A besieged hex is a fortress never captured, with a besieger in it.
 invariant("10.5a", function()
-  local besieged = where("besieged", true)
+  local besieged = zones.sieges()
   for _, side in ipairs(sides) do
     besieged = besieged - zones.stands(side) * occupied{ side = enemy(side), trait = "combat" }
   end

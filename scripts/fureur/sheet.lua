@@ -54,6 +54,6 @@ end
 shown_as{ facts = facts, figures = figures, formation = formation, arrives = arrives }
 report(function()
   local sieges = {}
-  for _, h in ipairs(where("besieged", true):list()) do sieges[#sieges + 1] = { text("siege"), h } end
+  for _, h in ipairs(zones.sieges():list()) do sieges[#sieges + 1] = { text("siege"), h } end
   return sieges
 end)

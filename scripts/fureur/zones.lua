@@ -21,11 +21,15 @@ end
 -- The combat units of a side in a hex.
 function zones.combat(h, side) return h:units{ side = side, trait = "combat" } end
 
+-- Where Siege markers are, and the fortresses that have been captured.
+zones.sieges = derived(function() return where("besieged", true) end)
+zones.captured = derived(function() return where("captured", true) end)
+
 --- 10.5a The fortresses of a side that are besieged.
-zones.besieged = derived(function(side) return where("besieged", true) * zones.fortresses[side] end)
+zones.besieged = derived(function(side) return zones.sieges() * zones.fortresses[side] end)
 
 --- 10.4a, 10.4j The fortresses of a side that were never captured: they defend themselves, and no enemy walks in.
-zones.stands = derived(function(side) return zones.fortresses[side] - where("captured", true) end)
+zones.stands = derived(function(side) return zones.fortresses[side] - zones.captured() end)
 
 --- 10.5a The Siege marker lies on it.
 function zones.is_besieged(u)

@@ -122,7 +122,7 @@ local function as_list(set) return type(set) == "userdata" and set:list() or set
 
 local function holds(set, value)
   if type(set) == "userdata" then return set:has(value) end
-  for _, v in ipairs(set) do if v == value then return true end end
+  for i = 1, #set do if set[i] == value then return true end end
   return false
 end
 

@@ -12,7 +12,7 @@ end
 lines.fortresses = derived(function(side)
   local foe = enemy(side)
   return (zones.fortresses[side] - occupied{ side = foe })
-         + (zones.fortresses[foe] * where("captured", true) * occupied{ side = side })
+         + (zones.fortresses[foe] * zones.captured() * occupied{ side = side })
 end)
 
 --- 11.2d, 11.2e Source 3: railway hexes in friendly territory not too far from an entry hex of the nation. Source 2:

@@ -67,7 +67,7 @@ end
 --- 10.2f, 10.2n-x, 10.2o-x, 10.3.3b, 10.5d Hexes that lend support to an attack: next to the target, with a combat
 -- unit that is neither disorganised nor in a siege, and not in contact with another enemy.
 local function supporting(target, from, side)
-  local free = zones.units(side) * hexset{ target }:around(1) - hexset{ from } - where("besieged", true)
+  local free = zones.units(side) * hexset{ target }:around(1) - hexset{ from } - zones.sieges()
                - hinders(side, target):around(1)
   return lists.filter(free, function(h) return lender(h, side) ~= nil end)
 end

@@ -49,10 +49,10 @@ end
 --- 9g, 10.4h, 10.5k What follows from any change of place: sieges end, fortresses change hands, lone HQs give way.
 -- During a player's own movement his HQs still have their move: then only the enemy's do.
 function fortress.settle(gives_way)
-  for _, h in ipairs(where("besieged", true):list()) do
+  for _, h in ipairs(zones.sieges():list()) do
     if #besiegers(h) == 0 then fortress.lift(h) end
   end
-  for _, h in ipairs(where("captured", true):list()) do change_hands(h) end
+  for _, h in ipairs(zones.captured():list()) do change_hands(h) end
   for _, side in ipairs(gives_way and { gives_way } or sides) do hq.give_way(side) end
 end
 

@@ -27,11 +27,14 @@ hq.lone = derived(function(side)
   return occupied{ side = side, trait = "hq" } - occupied{ side = side, trait = "combat" } - zones.stands(side)
 end)
 
+-- Such hexes, and those around them: who is not there threatens none of them.
+local near_lone = derived(function(side) return hq.lone(side):around(1) + hq.lone(side) end)
+
 -- HQs of the side that are alone in contact.
 hq.in_danger = derived(function(side)
-  local alone = hq.lone(side)
-  if alone:empty() then return {} end
-  return lists.gather(alone * hq.exposed(side), function(h) return h:units{ side = side, trait = "hq" } end)
+  local foe = enemy(side)
+  if (near_lone(side) * (zones.units(foe) + zones.stands(foe))):empty() then return {} end
+  return lists.gather(hq.lone(side) * hq.exposed(side), function(h) return h:units{ side = side, trait = "hq" } end)
 end)
 
 --- 9g, 9i The nearest hexes where it is out of contact or no longer alone, by the priorities of a retreat.

@@ -98,10 +98,17 @@ local function way_to(u, h, through)
   return way
 end
 
+-- Whether the unit could come into contact with a lone enemy HQ on a move.
+local function may_meet_hq(u)
+  local lone = hq.lone(enemy(u.side))
+  if u:is "hq" or lone:empty() then return false end
+  return lone:distance(u.hex) <= u:printed("move", u.face) + 1
+end
+
 --- 9g A lone enemy HQ gives way where the unit comes into contact with it, before it goes on.
 local function pass(u, h, through, rule)
   local foe = enemy(u.side)
-  if u:is "hq" or hq.lone(foe):empty() then return end
+  if not may_meet_hq(u) then return end
   local way = way_to(u, h, through)
   for i = 1, #way - 1 do
     if hq.lone(foe):around(1):has(way[i]) then
