@@ -280,6 +280,9 @@ t.is(g:of("c_h1", "spent"), 3, "gettysburg 10.2b: which is one unit of the colum
 F.play(g, "enter c_h2 to 1234")
 t.is(g:of("c_h2", "spent"), 4, "gettysburg 18.7: a decoy may enter with it, as the second")
 no(g, "move c_h1 to 1332", "8.1a 18.2c", "18.7: entering is its move")
+g = due { set = { command = { confederate = "restricted" } }, switches = { command_control = "yes", erratum_16_4_d = "no" } }
+F.play(g, "board c_46 in c_h1")
+yes(g, "enter c_h1 to 1333", "16.4d, 18.7: an HMC that comes onto the map was in contact with nobody")
 g = due { enemy = "1232" }
 F.play(g, "board c_46 c_47 in c_h1")
 no(g, "enter c_h1 to 1234", "18.4c", "18.4c: not into a hex that is observed")
