@@ -19,14 +19,6 @@ local ask_options, ask_some_options = { always = true, none = true, price = true
 local CARD_MOST = 9999                            -- as kernel/card.h has it
 local over_options = { winner = true, result = true, rule = true }
 
--- Nothing is chosen by the word for it, which comes first; where there is nothing else, without a question.
-local function ask_or_none(side, rule, text, list, none)
-  if #list == 0 then return nil end
-  table.insert(list, 1, none == true and "none" or none)
-  local chosen = K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0)
-  if chosen > 1 then return list[chosen] end
-end
-
 -- What comes with each option, and the number of the default: the first with which nothing does. If something comes
 -- with each there is none, nor among counters and places, which differ in what may come of them: an empty line is not a
 -- risk that somebody chose. Words stand as the script has them, the one that does nothing rash first.
@@ -59,11 +51,24 @@ end
 -- Why something that is typed is none of the options, while the question is open.
 local function unasked(list, refuse) return { refuse = refuse, kind = K.is_unit(list[1]) and "unit" or "hex" } end
 
+-- Nothing is chosen by the word for it, which comes first and is the default; where there is nothing else, without a
+-- question.
+local function ask_or_none(side, rule, text, list, opts)
+  if #list == 0 then return nil end
+  local notes = priced(list, not K.is_quiet() and opts.price)
+  K.unasked = opts.refuse and unasked(list, opts.refuse)
+  if notes then table.insert(notes, 1, false) end
+  table.insert(list, 1, opts.none == true and "none" or opts.none)
+  local chosen = K.host_ask("one", side, rule, formatted(text), list, 1, 1, 0, nil, false, notes)
+  K.unasked = nil
+  if chosen > 1 then return list[chosen] end
+end
+
 function ask(side, rule, text, options, opts)
   if opts then procedure.only_known("ask", opts, ask_options) end
   if opts and opts.by then return ask_by(side, rule, text, options, opts) end
   local list = to_list(options)
-  if opts and opts.none then return ask_or_none(side, rule, text, list, opts.none) end
+  if opts and opts.none then return ask_or_none(side, rule, text, list, opts) end
   if #list == 0 then error("ask: there is nothing to choose from", 2) end
   if #list == 1 and not (opts and opts.always) then return list[1] end
   local notes, standard = priced(list, opts and not K.is_quiet() and opts.price)

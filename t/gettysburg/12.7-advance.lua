@@ -58,4 +58,16 @@ g:play "resolve c_1"
 t.is(battle.joined(g.ask.options), "c_1", "gettysburg 12.7a: only brigades next to the hex may advance")
 r = g:reply "c_41"
 t.is(("%s %s"):format(r.rule, r.text), "12.7a Archer is not next to 1516", "gettysburg 12.7a: another is refused with the reason")
+
+-- 18.4b, 9.1a: the first that enters sees an HMC; what comes out of that sees one of the attacker, whose units fill the hex.
+local function filled(last)
+  return battle.fought({ ["1517"] = "c_1", ["1417"] = "c_2", ["1516"] = "u_2", ["1510"] = "u_h1", u_h1 = "u_4",
+                         ["1515"] = "c_h1", c_h1 = { "c_4", "c_6" } },
+    { switches = { hidden_movement = "yes" }, declare = { "attack 1516 with c_1", "attack 1516 with c_2" }, dice = { 9, 6 },
+      answer = { "no", { "c_1", "c_2" }, "1510", "1516", last } })
+end
+g = filled "1516"
+t.is(g:where "c_2" .. " " .. g:where "c_1", "1516 1517", "gettysburg 9.1a: who finds the hex filled by then does not advance")
+t.is(g:invariants(), true, "gettysburg 9.1a: it is never overfull")
+t.is(filled("1515"):where "c_1", "1516", "gettysburg 12.7b: where there is room both do")
 t.done()

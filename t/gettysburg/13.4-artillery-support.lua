@@ -25,6 +25,14 @@ t.is(g:face_of "u_7", "ready", "gettysburg 13.4c: only one for each combat")
 g = fight({ ["1517"] = "c_1", ["1516"] = { "u_2", "u_7" }, ["1416"] = "u_8" }, {})
 t.is(g.ask.side, "union", "gettysburg 13.4c: the defender chooses")
 t.is(battle.joined(g.ask.options), "none u_8 u_7", "gettysburg 13.4c: among those stacked with it or next to it")
+t.is(g.ask.notes.u_8 .. ", " .. g.ask.notes.u_7, "-3 in the differential, -2 in the differential", "gettysburg 13.4c: each with what it is worth")
+t.is(g.ask.standard, "none", "gettysburg 13.4c: an empty line spends no gun")
+g = fight({ ["1517"] = { "c_1", "c_52", "c_51" }, ["1518"] = "c_50", ["1514"] = "u_4" }, { declare = { "bombard u_4 with c_51", "attack 1516 with c_1" } })
+t.is(g.ask.notes.c_52, "+1 in the differential", "gettysburg 13.4b: so has a gun of the attacker")
+for text, rule in pairs { c_1 = "13.4a", c_50 = "13.4b", c_51 = "14.1c", u_8 = "13.4b" } do
+  g.u:answer(text)
+  t.is(g.u:ruling().rule, rule, "gettysburg 13.4b: why not " .. text)
+end
 g = fight({ ["1517"] = "c_1", ["1515"] = "u_8", ["1416"] = "u_7" }, { face = { u_8 = "fired" }, mark = { u_7 = "disrupted" }, dice = { 5 } })
 t.is(g.ruling.result.differential, 0, "gettysburg 13.4c: neither a Fired nor a Disrupted one")
 

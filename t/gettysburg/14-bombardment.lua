@@ -33,6 +33,20 @@ t.is(#g:legal "bombard", 0, "gettysburg 9.5b: up to three from one hex, each onc
 g = at { ["1519"] = "c_52", ["1516"] = { "u_h1" } }
 no(g, "bombard u_h1 with c_52", "14.2b", "gettysburg 14.2b: AMB-64: an HMC is no target")
 
+-- 14.1a: what has become of it since, by agreement of the players for one.
+for _, change in ipairs { { mark = { c_52 = "disrupted" } }, { face = { c_52 = "fired" } } } do
+  g = at { ["1519"] = { "c_52", "c_51" }, ["1516"] = "u_2" }
+  g:play "bombard u_2 with c_52"
+  g:play "bombard u_2 with c_51"
+  g:play "done"
+  if change.mark then g:mark(change.mark) else g:face(change.face) end
+  local r = g:play "resolve c_52"
+  t.is(#r.rolls, 0, "gettysburg 14.1a: a gun that is no longer Ready does not fire")
+  t.is(g:of("c_52", "bombards"), nil, "gettysburg 14.1a: its bombardment is over")
+  g:dice { 3 }
+  t.is(#g:play("resolve c_51").rolls, 1, "gettysburg 14.7a: nor has another of its stack anyone to coordinate with")
+end
+
 -- 14.6, 6.7
 g = at { ["2416"] = "u_2", ["2316"] = "c_52", ["2020"] = "c_51" }
 no(g, "bombard u_2 with c_52", "14.6a", "gettysburg 14.6a: not into heavy woods, even if adjacent")

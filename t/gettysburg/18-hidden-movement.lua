@@ -51,6 +51,7 @@ no(army { place = { ["1203"] = { "c_17" }, ["1206"] = "u_1" } }, "hide c_17 in c
 no(army { place = { ["1203"] = "c_17", ["1207"] = "c_18", ["3015"] = "u_1" } }, "hide c_17 c_18 in c_h1", "18.2a", "18.2a: nor from two hexes away")
 yes(army { place = { ["1203"] = "c_17", ["1205"] = "c_18", ["3015"] = "u_1" } }, "hide c_17 c_18 in c_h1 at 1204", "18.2a: from both sides of its hex")
 no(army { place = { ["1203"] = { "c_18", "c_19", "c_20" }, ["1204"] = "c_17", ["3015"] = "u_1" } }, "hide c_17 in c_h1 at 1203", "9.1c", "18.2c, 9.1c: within the stacking limit")
+no(army { place = { ["1203"] = "c_17", ["1204"] = "u_h1", ["3015"] = "u_1" } }, "hide c_17 in c_h1 at 1204", "18.2a", "18.2a: not where the enemy is, though an HMC observes nothing")
 local many = {}
 for i, n in ipairs{ 17, 18, 19, 20, 22, 23, 24, 25, 27 } do many[i] = "c_" .. n end
 g = army { place = { ["1203"] = { many[1], many[2], many[3] }, ["1204"] = { many[4], many[5], many[6] }, ["1202"] = { many[7], many[8], many[9] }, ["3015"] = "u_1" } }
@@ -163,6 +164,32 @@ g:answer { "1004", "1003" }
 F.play(g, "exit u_2 at 1005")
 t.is(g:where "u_2", "1006", "gettysburg 16.5a, 8.5a: who is stopped on the way to the edge stays on the map")
 
+-- What comes out may see an HMC of the side that moves, whose units fill the hex ahead. By night, from 1106 by 1206 to
+-- 1306: at 1206 the Union is seen by nobody but an HMC in 1202.
+local function filled(left)
+  local at = formed { turn = "J1-11", place = { ["1202"] = "c_17", ["3015"] = "u_1" }, hide = "hide c_17 in c_h1",
+                      later = { ["1106"] = "u_2", ["1306"] = { "u_5", "u_h1" }, u_h1 = { "u_3", "u_4" } } }
+  at:phase("moves", "union")
+  at:set { moving = "union" }
+  at:answer { "1203", "1306", left }
+  F.play(at, "move u_2 to 1306 by 1206")
+  return at:where "u_2", at:invariants()
+end
+local stopped, holds = filled "1306"
+t.is(stopped, "1206", "gettysburg 18.4b, 9.1a: a unit stops before a hex that its own side's HMC has filled")
+t.is(holds, true, "gettysburg 9.1a: which is never overfull")
+t.is((filled "1305"), "1306", "gettysburg 18.4b: where there is room it goes on")
+
+-- On the way in too: a reinforcement that comes on at F (4000) uncovers an HMC, and stays in the entry hex.
+g = formed { place = { ["4002"] = "c_17" }, hide = "hide c_17 in c_h1", later = { due = "u_66" } }
+g:counter { u_66 = { due = 1, entry = "4000" } }
+g:phase("moves", "union")
+g:set { moving = "union" }
+g:answer { "4001" }
+F.play(g, "enter u_66 to 4001")
+t.is(g:where "c_17" .. " " .. g:where "u_66", "4001 4000", "gettysburg 18.4b, 8.6.1, 10.1a: so does one that comes onto the map")
+t.is(g:invariants(), true, "gettysburg 8.6.1: the two are never in one hex")
+
 -- 18.4b: what comes out of one may see another.
 g = formed { later = { ["1212"] = "u_2", ["1210"] = "u_h1" } }
 g:phase("moves", "union")
@@ -253,6 +280,9 @@ t.is(g:of("c_h1", "spent"), 3, "gettysburg 10.2b: which is one unit of the colum
 F.play(g, "enter c_h2 to 1234")
 t.is(g:of("c_h2", "spent"), 4, "gettysburg 18.7: a decoy may enter with it, as the second")
 no(g, "move c_h1 to 1332", "8.1a 18.2c", "18.7: entering is its move")
+g = due { set = { command = { confederate = "restricted" } }, switches = { command_control = "yes", erratum_16_4_d = "no" } }
+F.play(g, "board c_46 in c_h1")
+yes(g, "enter c_h1 to 1333", "16.4d, 18.7: an HMC that comes onto the map was in contact with nobody")
 g = due { enemy = "1232" }
 F.play(g, "board c_46 c_47 in c_h1")
 no(g, "enter c_h1 to 1234", "18.4c", "18.4c: not into a hex that is observed")

@@ -23,6 +23,18 @@ t.ok(not g.ask, "gettysburg 19.2: not one on which an attack was declared")
 g = fight({ ["1519"] = "u_2" }, { dice = { 6 } })
 t.ok(not g.ask, "gettysburg 19.2: nor one two hexes off")
 
+-- Why another does not, while the question is open.
+g = fight({ ["1417"] = { "u_2", "u_4", "u_7" }, ["1519"] = "u_5" }, { dice = { 6 }, answer = { "none" } })
+local function why_not(text)
+  g.u:answer(text)
+  return g.u:ruling().rule
+end
+t.is(battle.joined(g.ask.options), "none u_2", "gettysburg 19.2: one brigade may counter-attack")
+for text, rule in pairs { u_1 = "19.2", u_4 = "9.5a", u_5 = "19.2", u_7 = "13.5d", c_1 = "8.1a" } do
+  t.is(why_not(text), rule, "gettysburg 19.2: why not " .. text)
+end
+t.is(g.ask.standard, "none", "gettysburg 19.1a: an empty line declines")
+
 -- 19.1c: the roles are reversed
 g = fight({ ["1417"] = "u_2" }, { dice = { 6, 8, 4 }, answer = { "u_2", "1518", { "u_2" } } })
 t.is(g:where "c_1", "1518", "gettysburg 19.1c: the unit that attacked is the defender, and retreats")

@@ -15,7 +15,7 @@ local function price(u)
   if #u.hex:units{ side = u.side } == 1 then return text("leaves %s empty", u.hex) end
 end
 
---- 12.7a, 12.7b, 12.7c The attacker and those that had still to attack the hex may enter it when nobody is left
+--- 12.7a, 12.7b, 12.7c, 9.1a The attacker and those that had still to attack the hex may enter it when nobody is left
 -- there, not even a Train; brigades only, none into terrain prohibited to it (AMB-41, AMB-67). The attacker is on
 -- top.
 function advance.into(h, attacker, waiting)
@@ -26,8 +26,13 @@ function advance.into(h, attacker, waiting)
     lists.filter(asked, function(u) return not refuse_advance(u, h, asked) end),
     { into = h, price = price, otherwise = function(u) return refuse_advance(u, h, asked) end })
   for i = #going, 1, -1 do
-    going[i]:move(h, going[i] == attacker and "12.7a" or "12.7b")
-    hidden.check()
+    local u = going[i]
+    if refuse_stack(h, u) then                                 -- 18.4b: an HMC came to light and has filled the hex
+      note("9.1a", "%s finds no room in %s", u, h)
+    else
+      u:move(h, u == attacker and "12.7a" or "12.7b")
+      hidden.check()
+    end
   end
 end
 

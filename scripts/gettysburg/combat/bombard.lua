@@ -108,9 +108,12 @@ local function target_of(g)
   return #there > 0 and ask(game.moving, "14.2b", text("what does %s bombard?", g), there) or nil
 end
 
+--- 14.1a What has happened to a gun since it declared counts.
+local function is_able(g) return g.face == "ready" and not g:is "disrupted" end
+
 --- 14.7a Those stacked with it that have the same target.
 local function battery(g)
-  return lists.filter(ground.guns(g.hex, g.side), function(o) return o.bombards == g.bombards end)
+  return lists.filter(ground.guns(g.hex, g.side), function(o) return o.bombards == g.bombards and is_able(o) end)
 end
 
 --- 14.4R-A One throw of these guns at a unit.
@@ -124,12 +127,14 @@ local function throw_at(list, d)
   return outcome
 end
 
---- 14.1b, 21.4b
+--- 14.1a, 14.1b, 21.4b
 local function fire_alone(g)
-  local d = target_of(g)
+  local able = is_able(g)
+  local d = able and target_of(g)
   if d and not d:is "train" then return throw_at({ g }, d) end
   spend(g)
-  if d then trains.hit(g.side, d, g, "21.4b") else note("14.1b", "%s has no target left", g) end
+  if d then return trains.hit(g.side, d, g, "21.4b") end
+  if able then note("14.1b", "%s has no target left", g) else note("14.1a", "%s is not Ready", g) end
 end
 
 --- 14.7a, 14.7b, 16.6a A battery may try to coordinate, not in Panic; if that fails each fires separately, at once.

@@ -146,18 +146,33 @@ end
 
 -- --- 19 counter-attacks ---
 
---- 19.2, 19.3a, 11.2d It has not fought. Of the player who is not moving no attack was declared on it; of the moving
--- player it is not bound to another hex.
-local function may_counter(u)
-  if u.fought or u.frozen or u.attacks then return false end
-  if u.side ~= game.moving then return not u.assailed end
-  return not u.wasted or u.aims == game.resolving.hex
+--- 19.2, 19.3a, 11.2d, 17.3a Why it does not counter-attack: it has fought. Of the player who is not moving no attack
+-- was declared on it; of the moving player it is not bound to another hex.
+local function refuse_counter(u)
+  if u.fought then return no("19.2", "%s has already fought", u) end
+  if u.frozen then return no("17.3a", "nobody commands %s", u) end
+  if u.attacks then return no("19.2", "%s is to attack", u) end
+  if u.side ~= game.moving and u.assailed then return no("19.2", "%s is to be attacked itself", u) end
+  if u.side == game.moving and u.wasted and u.aims ~= game.resolving.hex then
+    return no("19.3a", "%s was to attack another hex", u)
+  end
 end
+
+--- 19.2, 19.3a, 11.2d
+local function may_counter(u) return refuse_counter(u) == nil end
 
 --- 9.5a Only the top brigade of a hex next to it.
 local function counters(h, side)
   local hexes = ground.with(side, "brigade") * hexset{ h }:around(1)
   return lists.filter(lists.map(hexes, function(from) return ground.top(from, side) end), may_counter)
+end
+--- 19.2, 9.5a, 13.5d Why another brigade does not, while the question is open.
+local function refuse_counter_from(u, side, h)
+  if u.side ~= side then return no("8.1a", "%s is not yours", u) end
+  if not u:is "brigade" then return no("13.5d", "%s is not a brigade", u) end
+  if not (ground.stands(u) and u.hex:adjacent(h)) then return no("19.2", "%s is not next to %s", u, h) end
+  if ground.top(u.hex, u.side) ~= u then return no("9.5a", "%s is not the top brigade in %s", u, u.hex) end
+  return refuse_counter(u)
 end
 
 --- 19.1b, 14.5c A brigade that waits to attack, or found nobody, is not counter-attacked; guns that fired are.
@@ -184,7 +199,8 @@ function after(target)
   if switch.counter_attacks == "no" then return end
   while is_open_to(target) do
     local side = enemy(target.side)
-    local a = ask(side, "19.1a", text("counter-attack %s?", target), counters(target.hex, side), { none = true })
+    local a = ask(side, "19.1a", text("counter-attack %s?", target), counters(target.hex, side),
+                  { none = true, refuse = function(u) return refuse_counter_from(u, side, target.hex) end })
     if not a then return end
     counter(a, target.hex)
   end

@@ -138,6 +138,7 @@ local function refuse_form(list, h)
   local far = lists.find(list, function(u) return u.hex:distance(h) > 1 end)
   if far then return no("18.2a", "%s is not in or next to %s", far, h) end
   if sight.is_observed(h, enemy(game.acting)) then return no("18.2a", "%s is observed", h) end
+  if ground.any(enemy(game.acting)):has(h) then return no("18.2a", "an enemy is in %s", h) end   -- an HMC sees nothing
   return refuse_full(h, lists.count(list, function(u) return u.hex == h end))
 end
 

@@ -100,7 +100,7 @@ local function by_second(near, u)
   return near * hexes_of(lists.filter(attackers(u), function(f) return touching:has(began(f)) end)):within(1)
 end
 
-local function began_on_map(u) return u.origin ~= nil end
+local function began_on_map(u) return u.origin ~= nil and u.origin.is_hex end     -- not an HMC that enters
 
 --- 16.4d Without the erratum a unit in contact moves freely around the same enemy.
 local function around_the_same(near, u)

@@ -238,9 +238,16 @@ function march.check_cavalry(u, manner)
   if paths.is_checked(u, manner, u.hex) and not states.passes(u, "8.6.4a") then states.shake(u, "8.6.4a") end
 end
 
---- 18.4b Units that an HMC set free may stand in the way, or be infantry that the command state keeps it from.
+--- 18.4b, 9.1a Units that an HMC set free may stand in the way, be infantry that the command state keeps it from, or
+-- have filled the hex.
 local function is_barred(u, h)
-  return orders.refuse_hex(u, h) ~= nil or ground.any(enemy(u.side)):has(h)
+  if orders.refuse_hex(u, h) or ground.any(enemy(u.side)):has(h) then
+    note("18.4b", "%s finds the enemy in its way", u)
+    return true
+  end
+  local why = refuse_stack(h, u)
+  if why then note("9.1a", "%s finds no room in %s", u, h) end
+  return why ~= nil
 end
 
 local function cost_of(way) return lists.sum(way, function(step) return step.cost end) end
@@ -283,7 +290,9 @@ function march.walk(u, way, manner, left)
   local rest = cost_of(way)
   if #way > 2 then note("8.1a", "%s goes by %s", u, between(way)) end
   for i = 2, #way do
-    local h, more = way[i].hex, hampered(u, manner, way[i - 1].hex, i == 2, rest, #way - i + 1, left)
+    local h = way[i].hex
+    if is_barred(u, h) then return false, manner, left end
+    local more = hampered(u, manner, way[i - 1].hex, i == 2, rest, #way - i + 1, left)
     local cost, goes = way[i].cost + more
     rest = rest - way[i].cost
     goes, manner, left = goes_on(u, manner, cost, left)
@@ -295,10 +304,6 @@ function march.walk(u, way, manner, left)
     march.check_cavalry(u, manner)
     hidden.check()
     if u.place ~= h then return false, manner, left end                 -- an HMC that was removed
-    if way[i + 1] and is_barred(u, way[i + 1].hex) then
-      note("18.4b", "%s finds the enemy in its way", u)
-      return false, manner, left
-    end
   end
   return true, manner, left
 end
