@@ -27,11 +27,11 @@ local function is_barred(u, t)
   local list = t.no_react or {}
   return lists.has(list, u) or lists.has(list, states.chief(u))
 end
---- 9.1.1a.4, 9.1.3f, 10.8.9c Guns may have been lost since.
+--- 9.1.1a.4, 10.8.9c Guns may have been lost since.
 local function may_answer(u, t)
   return states.stands(u) and not u:is "morale_broken" and not is_barred(u, t) and is_concerned(u, t)
-     and sight.unit_sees(u, t.unit)
 end
+local function sees(u, t) return sight.unit_sees(u, t.unit) end                                  --- 9.1.3f
 
 -- --- 9.4.5 cover ---
 
@@ -73,12 +73,13 @@ local function fire_words(u, t)
   if #list > 0 and t.kind == "fire" and is_sheltered(u) then list[#list + 1] = "cover" end
   return list
 end
+local moves = { "intercept", "turn", "hedgehog", "withdraw" }
+local may = { intercept = interception.may_try, turn = reaction_moves.may_turn, hedgehog = reaction_moves.may_form,
+              withdraw = reaction_moves.may_withdraw }
 --- 9.1.3e, 9.2, 9.3, 8.2.1a Fire is answered by fire; the cavalry of a stack moves for both.
 local function move_words(u, t)
   if t.kind == "fire" or states.chief(u) ~= u then return {} end
-  local may = { intercept = interception.may_try, turn = reaction_moves.may_turn, hedgehog = reaction_moves.may_form,
-                withdraw = reaction_moves.may_withdraw }
-  return lists.filter({ "intercept", "turn", "hedgehog", "withdraw" }, function(word) return may[word](u, t) end)
+  return lists.filter(moves, function(word) return may[word](u, t) end)
 end
 --- 6.2.3, 8.3.2, 9.2.4, 9.4.3, 9.4.4 Limbered guns withdraw, others fire or do what stands for it.
 local function gun_words(g, t)
@@ -90,8 +91,8 @@ end
 --- 9.1.1a The words for all that a unit may do about it.
 function reactions.options(u, t)
   if not may_answer(u, t) then return {} end
-  if u:is "artillery" then return gun_words(u, t) end
-  return lists.joined(fire_words(u, t), move_words(u, t))
+  local words = u:is "artillery" and gun_words(u, t) or lists.joined(fire_words(u, t), move_words(u, t))
+  return #words > 0 and sees(u, t) and words or {}
 end
 
 -- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved") ---
@@ -219,7 +220,7 @@ end
 --- 9.2.3c Hedgehogs that must be tried come first.
 local function form_forced(list, s)
   for _, u in ipairs(list) do
-    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
+    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) and sees(u, s.t) then deeds.hedgehog(u, s) end
   end
 end
 
