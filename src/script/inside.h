@@ -231,6 +231,8 @@ void script_reads_mark(struct script *s, unit_id u, int mark);
 void script_reads_place(struct script *s, unit_id u);          /* where it is: those that it is inside, too */
 void script_reads_stacks(struct script *s);                    /* who is where */
 void script_reads_stack(struct script *s, place_id place);     /* who is there */
+/* Who stands in those hexes, of the counters whose places these facets are. */
+void script_reads_stacks_in(struct script *s, const struct hexset *set, const struct facet_set *places);
 void script_look(struct script *s);                  /* finds what changed, if anything may have */
 /* And every call that declares a command, a procedure or a hook: what a game is made of
  * does not change while it is played. */

@@ -95,6 +95,8 @@ static const struct { const char *name, *body; } right[] = {
     { "a facing looks to one hexside or to two", "local one, two = facing_sides 'n', facing_sides 'nw/n' assert(#one == 1 and one[1] == 'n' and #two == 2 and two[1] == 'nw' and two[2] == 'n')" },
     { "a unit stands in both hexes it covers", "b:put(hex '0202') b:cover(hex '0302') r:put(hex '0302') local s = hex('0302').stack assert(#s == 2 and s[1] == r and s[2] == b and #hex('0202').stack == 1)"
       " assert(#units{ at = hex '0302', side = 'blue' } == 1 and hex('0302'):units{ side = 'red' }[1] == r and occupied{ side = 'blue' }:has(hex '0302'))" },
+    { "those in a few hexes come in the order of the sheets, and once", "r:put(hex '0202') b:put(hex '0302') b:cover(hex '0202') local l = units{ within = hexset{ hex '0202', hex '0302' } }"
+      " assert(#l == 2 and l[1] == b and l[2] == r and #units{ side = 'red', within = hexset{ hex '0302' } } == 0)" },
     { "and in one when it is put anew", "b:put(hex '0202') b:cover(hex '0302') b:put(hex '0202') assert(#b:covers() == 1 and #hex('0302').stack == 0) b:cover(hex '0302') b:cover(nil) assert(#b:covers() == 1)" },
     { "what a hex is to a unit", "b:put(hex '0202') b.facing = 'n/ne' assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0302') == 'flank' and b:aspect(hex '0203') == 'rear' and b:aspect(hex '0404') == nil and b:aspect(hex '0202') == nil)" },
     { "and to each half of it", "b:put(hex '0202') b.facing = 'n/ne' b:cover(hex '0302') assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0402') == 'front' and b:aspect(hex '0302') == nil)"
