@@ -11,9 +11,9 @@ function wings.members(w)
   return lists.filter(units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
 end
 --- 4.2.3 Those on the map; guns out of service are none (10.8.9c).
-function wings.units(w)
+wings.units = derived(function(w)
   return lists.filter(field.units(w.side), function(u) return u.wing == w end)
-end
+end)
 --- 7.4 Units that have still to arrive.
 function wings.expected(w)
   return lists.filter(box("expected"):units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)

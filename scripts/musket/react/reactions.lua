@@ -95,7 +95,7 @@ function reactions.options(u, t)
   return #words > 0 and sees(u, t) and words or {}
 end
 
--- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved") ---
+-- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), words (by unit: what it may do now) ---
 
 --- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other do something else; guns do not
 -- change the order of a stack that has reacted.
@@ -202,7 +202,7 @@ function prices.withdraw() return text("once in this activation") end           
 --- 9.1.1a
 local function how(u, s)
   local function price(word) return prices[word] and prices[word](u, s.t) end
-  return ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s), { price = price })
+  return ask(u.side, "9.1.1a", text("how does %s react?", u), s.words[u], { price = price })
 end
 
 -- --- 9.1.1a the whole of it ---
@@ -241,7 +241,7 @@ local function joined(list, pattern)
 end
 local function question(list, s)
   if #list > 3 then return deed(s.t) end
-  local told = lists.map(list, function(u) return text("%s: %s", u, joined(words_left(u, s), "%s, %s")) end)
+  local told = lists.map(list, function(u) return text("%s: %s", u, joined(s.words[u], "%s, %s")) end)
   return text("%s %s", deed(s.t), joined(told, "%s; %s"))
 end
 -- A side that lets a move pass is not asked at each hex of it.
@@ -255,7 +255,10 @@ local function one_by_one(list, s)
   local t, place = s.t, s.t.unit.pose.hexes
   if is_on_its_way(t) and game.move.let_pass then return end
   while states.stands(t.unit) and t.unit.pose.hexes == place do
-    list = lists.filter(list, function(u) return states.on_map(u) and #words_left(u, s) > 0 end)
+    list = lists.filter(list, function(u)
+      s.words[u] = states.on_map(u) and words_left(u, s) or {}
+      return #s.words[u] > 0
+    end)
     if #list == 0 then return end
     local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
     if u == "let_pass" then game.move.let_pass = true end
@@ -274,7 +277,7 @@ function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
-  local u, s = t.unit, { t = t, used = {} }
+  local u, s = t.unit, { t = t, used = {}, words = {} }
   if not states.on_map(u) then return {} end
   local list = witnesses(t)
   form_forced(list, s)
