@@ -206,12 +206,20 @@ static int unitL_is(lua_State *L)
 {
     struct script *s = script_of(L);
     unit_id u = unit_check(L, 1);
+    const void *word = lua_topointer(L, 2);
+    const struct known_key *key = key_known(s, KEYED_TRAIT, word);
     bool known;
 
+    if (word && key->name == word) {
+        lua_pushboolean(L, is_trait_or_mark(s, u, key->key));
+        return 1;
+    }
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
     if (!lua_isnil(L, 2) && lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
-        lua_pushboolean(L, is_trait_or_mark(s, u, (int)lua_tointeger(L, -1)));
+        int number = (int)lua_tointeger(L, -1);
+        keys_keep(L, KEYED_TRAIT, number);
+        lua_pushboolean(L, is_trait_or_mark(s, u, number));
         return 1;
     }
     bool is = unit_is(s, u, luaL_checkstring(L, 2), &known);
