@@ -183,6 +183,7 @@ end
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
 function duties.goals_from(u, s)
   local task = orders.task(u)
+  if #task.goals < 2 then return task.goals end
   return lists.prefer(task.goals, function(foe)
     local duty = set_within({ to = foe.pose.hexes }, task.from - 1)
     return is_good(duty, s.pose) or can_later(u, duty, s)

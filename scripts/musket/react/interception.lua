@@ -62,6 +62,8 @@ local function way_to(u, foe)
     extra = no_step_back(target, u:distance(foe)) })
 end
 
+local can_reach = derived(function(u, foe) return not way_to(u, foe).ends:empty() end)
+
 --- 9.3.1d A clear line that crosses no blind zone.
 local function sees(u, foe)
   return lists.any(foe:covers(), function(h)
@@ -82,7 +84,7 @@ function interception.may_try(u, t)
   if far > figure.interception_range then return false end
   local arc = u.hex:cone(u.facing, figure.interception_range, 1)
   if not field.stands_in(t.unit, arc) or not sees(u, t.unit) then return false end
-  return far == 1 or wings.in_command(u) and not way_to(u, t.unit).ends:empty()
+  return far == 1 or wings.in_command(u) and can_reach(u, t.unit)
 end
 
 -- --- 9.3.3a the ride ---
