@@ -42,9 +42,11 @@ static bool lay_facts(struct run *r, struct state *s, struct touched *t)
 
 void lay_names(struct run *r)
 {
-    if (!r->stood) {
-        umpire_facts(r->umpire);
+    if (!r->naming) {
+        if (r->placed)
+            umpire_facts(r->umpire);
         r->stood = umpire_rename(r->umpire);
+        r->naming = true;
     }
     char *unknown = known_read(umpire_facts(r->umpire), run_record(r)->text);
     if (unknown)
@@ -90,6 +92,7 @@ void lay_position(struct run *r)
     }
     facts_free(r->stood);
     r->stood = NULL;
+    r->naming = false;
     r->placed = true;
     r->ruled = false;
     r->format = 2;

@@ -206,7 +206,7 @@ static void run_step(struct run *r)
 
     bool place = record->kind == JOURNAL_SET || record->kind == JOURNAL_POSITION || record->kind == JOURNAL_NAMES;
 
-    if ((r->stood && !place) || (r->ruled && !place && record->kind != JOURNAL_RULES))
+    if ((r->naming && !place) || (r->ruled && !place && record->kind != JOURNAL_RULES))
         run_fault(r, r->at, _("this record does not belong here"), NULL);
     switch (record->kind) {
     case JOURNAL_SET:
@@ -285,7 +285,7 @@ static void run_next(struct run *r, int last)
 
     if (command && r->format == 2 && !r->placed)
         run_fault(r, r->at, _("the journal does not say where the game began"), NULL);
-    else if (!command || r->stood || r->ruled)
+    else if (!command || r->naming || r->ruled)
         run_step(r);
     else if (r->format == 1 || (!r->options->lay && r->at > r->head->rules))
         run_command(r, record);

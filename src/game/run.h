@@ -23,7 +23,8 @@ struct run {
     bool blind;                /* of format 1, and the rules are laid out otherwise: positions cannot be compared */
     bool skipped;              /* it began at a later POSITION */
     bool placed;               /* a POSITION was read */
-    struct facts *stood;       /* while NAMES are read: the names that counted before */
+    bool naming;               /* NAMES are read; their POSITION is still to come */
+    struct facts *stood;       /* meanwhile: the names that counted before, if a position was laid by them */
     int set;                   /* the first SET of what is under way, or -1 */
     struct state then;         /* the position as the journal has it */
     struct touched touched;    /* what the command that is laid changes */

@@ -89,9 +89,10 @@ static int sixth_of(int facing)
     return facing < 0 ? 0 : facing % HEXSIDES;
 }
 
+/* From one turn to the left of the first. */
 static enum hexside side_at(int sixth)
 {
-    return hexside_turn(HEXSIDE_N, sixth);
+    return (enum hexside)((unsigned)(sixth + HEXSIDES) % HEXSIDES);
 }
 
 /* --- memory --- */
@@ -241,16 +242,13 @@ struct step {
     bool stop;
 };
 
-/* One hex of the unit goes through that side, or stays; false if it may not. */
-static bool go(const struct search *s, place_id from, int sixth, bool stays, struct step *out)
+/* One hex of the unit goes through that side; false if it may not, or has too few points left. */
+static bool go(const struct search *s, place_id from, int sixth, int left, struct step *out)
 {
-    if (stays)
-        return true;
-
     const struct march_query *q = s->q;
     enum hexside across = side_at(sixth);
     int cost = path_full_cost(s->m, &q->go, from, across);
-    if (cost == COST_NO)
+    if (cost == COST_NO || cost > left)
         return false;
 
     place_id to = s->m->neighbour[from][across];
@@ -270,36 +268,49 @@ static enum rest rest_after(const struct march_query *q, enum rest before, bool 
     return stop ? TURNS : before;
 }
 
-/* Where the unit's place is afterwards: turning about, the other hex becomes it. */
-static place_id place_after(const struct search *s, place_id hex, place_id second, int sixth, const struct move *move)
+/* Where a way has come to. */
+struct stand {
+    int pose;                  /* its number */
+    place_id hex, second;
+    int sixth;
+};
+
+static struct stand stand_of(const struct search *s, int pose)
 {
-    if (move->place != STAYS)
-        return s->m->neighbour[hex][side_at(sixth + move->place)];
-    return move->fee == ABOUT && second != PLACE_NONE ? second : hex;
+    const struct march_pose *p = &s->r->found.pose[pose];
+
+    return (struct stand){ pose, p->hex, pose_second(s->m, s->q->form, p->hex, p->facing), sixth_of(p->facing) };
 }
 
-/* The way `l`, which is the pose `before`, and one move more. */
-static void try_move(const struct search *s, struct march_label l, int before, const struct move *move)
+/* Where the unit's place is afterwards: turning about, the other hex becomes it. */
+static place_id place_after(const struct search *s, const struct stand *at, const struct move *move)
+{
+    if (move->place != STAYS)
+        return s->m->neighbour[at->hex][side_at(at->sixth + move->place)];
+    return move->fee == ABOUT && at->second != PLACE_NONE ? at->second : at->hex;
+}
+
+/* The way, and one move more. */
+static void try_move(const struct search *s, const struct march_label *way, const struct stand *at,
+                     const struct move *move)
 {
     const struct march_query *q = s->q;
-    const struct march_pose *p = &s->r->found.pose[before];
-    place_id second = pose_second(s->m, q->form, p->hex, p->facing);
-    int sixth = sixth_of(p->facing), fee = s->fee[move->fee];
+    int fee = s->fee[move->fee], left = q->go.points - key_cost(way->key) - fee;
     struct step step = { 0 };
 
-    if (fee == COST_NO || (l.rest == TURNS && move->fee == FREE)
-        || !go(s, p->hex, sixth + move->place, move->place == STAYS, &step)
-        || !go(s, second, sixth + move->second, move->second == STAYS, &step)
-        || fee + step.cost > q->go.points - key_cost(l.key))
+    if (fee == COST_NO || left < 0 || (way->rest == TURNS && move->fee == FREE)
+        || (move->place != STAYS && !go(s, at->hex, at->sixth + move->place, left, &step))
+        || (move->second != STAYS && !go(s, at->second, at->sixth + move->second, left, &step)))
         return;
 
+    struct march_label l = *way;
     l.hexes += q->go.most_hexes != 0 && step.entered > 0;
     if (l.hexes > (q->go.most_hexes > 0 ? q->go.most_hexes : 0))
         return;
     l.key += key_of(fee + step.cost, step.wear, step.shunned, move->turn != 0);
     l.rest = rest_after(q, l.rest, step.stop, key_wear(l.key));
-    l.pose = HEXSIDES * place_after(s, p->hex, second, sixth, move) + (int)side_at(sixth + move->turn);
-    l.before = before;
+    l.pose = HEXSIDES * place_after(s, at, move) + (int)side_at(at->sixth + move->turn);
+    l.before = at->pose;
     add_label(s->r, l);
 }
 
@@ -347,9 +358,9 @@ void march_reach(const struct map *m, const struct march_query *q, struct march_
 
         if (is_useless(r, &r->label[number]))
             continue;
-        int pose = add_pose(&s, &l);
+        struct stand at = stand_of(&s, add_pose(&s, &l));
         for (int i = 0; i < moves_of[q->form].count && l.rest != STANDS; i++)
-            try_move(&s, l, pose, &moves_of[q->form].move[i]);
+            try_move(&s, &l, &at, &moves_of[q->form].move[i]);
     }
 }
 

@@ -89,7 +89,7 @@ bool scope_word(const struct layout *l, int word, enum scope_id *which, int *own
         const struct scope *s = &l->scope[i];
         int of = word - s->at;
 
-        if (s->stride == 0 || of < 0 || of / s->stride >= s->owners || of % s->stride >= s->variables->names.count)
+        if (of < 0 || of >= s->owners * s->stride || of % s->stride >= s->variables->names.count)
             continue;
         *which = (enum scope_id)i;
         *owner = of / s->stride;

@@ -333,22 +333,19 @@ static int hexL_ray(lua_State *L)
     return push_steps(L, &a);
 }
 
-/* Whether an offset is made of steps in two neighbouring directions alone. */
-static bool is_between(struct hex offset, enum hexside side, enum hexside other)
+/* The hexes between the rows across a side and the next one, both included, the first hex not. */
+static void add_sixth(const struct map *m, place_id from, enum hexside side, int range, struct hexset *out)
 {
-    struct hex u = hex_neighbour((struct hex){ 0, 0 }, side), w = hex_neighbour((struct hex){ 0, 0 }, other);
-    int turn = u.q * w.r - u.r * w.q;              /* 1 or -1 */
+    struct hex u = hex_neighbour((struct hex){ 0, 0 }, side);
+    struct hex w = hex_neighbour((struct hex){ 0, 0 }, hexside_turn(side, 1));
 
-    return turn * (offset.q * w.r - offset.r * w.q) >= 0 && turn * (u.q * offset.r - u.r * offset.q) >= 0;
-}
-
-/* Is it between the rows across two hexsides that many sixths apart, `side` the left one? Both rows count. */
-static bool is_in_cone(struct hex offset, int side, int sixths)
-{
-    for (int i = 0; i < sixths; i++)
-        if (is_between(offset, hexside_turn(HEXSIDE_N, side + i), hexside_turn(HEXSIDE_N, side + i + 1)))
-            return true;
-    return false;
+    for (int far = 1; far <= range; far++)
+        for (int i = 0; i <= far; i++) {
+            struct hex at = { m->at[from].q + (far - i) * u.q + i * w.q, m->at[from].r + (far - i) * u.r + i * w.r };
+            place_id h = map_hex_at(m, at);
+            if (h != PLACE_NONE)
+                hexset_add(out, h);
+        }
 }
 
 /* hex:cone(facing, range, wider): between the rows across the two sides of a vertex, or of so many more vertices to
@@ -359,6 +356,7 @@ static int hexL_cone(lua_State *L)
     place_id from = hex_check(L, 1);
     int facing = facing_check(L, 2), range = value_check_int(L, 3);
     int wider = lua_isnoneornil(L, 4) ? 0 : value_check_int(L, 4);
+    int farthest = m->cell_rows + m->cells / m->cell_rows;         /* no two hexes are farther apart */
 
     if (facing < HEXSIDES)
         return luaL_error(L, "a cone needs a facing toward a vertex");
@@ -366,13 +364,8 @@ static int hexL_cone(lua_State *L)
         return luaL_error(L, "a cone can be widened by 0 to 2 vertices on each side");
     struct hexset *out = hexset_push(L);
     sandbox_spend(L, (size_t)m->hexes / 8);
-    for (place_id h = 0; h < m->hexes; h++) {
-        struct hex offset = { m->at[h].q - m->at[from].q, m->at[h].r - m->at[from].r };
-
-        if (h != from && map_distance(m, from, h) <= range
-            && is_in_cone(offset, facing - HEXSIDES - wider, 1 + 2 * wider))
-            hexset_add(out, h);
-    }
+    for (int i = -wider; i <= wider; i++)
+        add_sixth(m, from, hexside_turn(HEXSIDE_N, facing - HEXSIDES + i), range < farthest ? range : farthest, out);
     return 1;
 }
 

@@ -9,6 +9,7 @@
 
 /* The userdata: header, then the poses found and the first of each hex. Its user values are the hexset of ends and
  * the table of options. */
+enum { ENDS = 1, ASKED };
 struct march {
     struct march_answer found;
     int class;
@@ -174,9 +175,9 @@ static void push_answer(lua_State *L, const struct march_query *q, const struct 
     out->found.first = memcpy(room + poses, r->found.first, hexes);
     luaL_setmetatable(L, "march");
     hexset_copy(hexset_push(L), &r->ends);
-    lua_setiuservalue(L, -2, 1);
+    lua_setiuservalue(L, -2, ENDS);
     lua_pushvalue(L, options);
-    lua_setiuservalue(L, -2, 2);
+    lua_setiuservalue(L, -2, ASKED);
 }
 
 int march_from(lua_State *L, unit_id u, int options)
@@ -263,12 +264,14 @@ static int marchL_wear(lua_State *L) { return push_number(L, pose_asked(L, check
 static int push_poses_in(lua_State *L, const struct march *m, const struct hexset *set)
 {
     int poses[HEXSIDES], n = 0;
+    bool one_hex = m->found.form == POSE_SINGLE || m->found.form == POSE_FREE;
 
     sandbox_spend(L, (size_t)m->found.count);
+    lua_getiuservalue(L, 1, ENDS);
+    const struct hexset *ends = lua_touserdata(L, -1);
     lua_newtable(L);
-    for (place_id h = 0; h < m->found.hexes; h++) {
-        bool comes = m->found.first[h] >= 0 && h != m->found.pose[0].hex;
-        int count = comes ? march_facings(&m->found, h, poses) : 0;
+    for (place_id h = hexset_next(ends, 0); h >= 0; h = hexset_next(ends, h + 1)) {
+        int count = one_hex && !hexset_has(set, h) ? 0 : march_facings(&m->found, h, poses);
         for (int i = 0; i < count; i++) {
             struct pose p = pose_numbered(L, m, poses[i]);
             if (!pose_is_in(p, set))
@@ -404,7 +407,7 @@ static bool ends_in(lua_State *L, const struct march *m, const struct wanted *w,
 {
     if (!w->any)
         return number >= 0 && m->found.pose[number].may_end;
-    lua_getiuservalue(L, 1, 1);
+    lua_getiuservalue(L, 1, ENDS);
     bool ends = hexset_has(hexset_check(L, -1), w->hex);
     lua_pop(L, 1);
     return ends;
@@ -421,7 +424,7 @@ static int marchL_why(lua_State *L)
     lua_settop(L, 2);
     if (ends_in(L, m, &w, number))
         return lua_pushnil(L), 1;
-    lua_getiuservalue(L, 1, 2);
+    lua_getiuservalue(L, 1, ASKED);
     if (number == 0)
         return push_no(L, OPTIONS, N_("it is already in %s"), w.hex, -1);
     if (number > 0)

@@ -204,12 +204,20 @@ static int unitL_is(lua_State *L)
 {
     struct script *s = script_of(L);
     unit_id u = unit_check(L, 1);
+    const void *word = lua_topointer(L, 2);
+    const struct known_key *key = key_known(s, KEYED_TRAIT, word);
     bool known;
 
+    if (word && key->name == word) {
+        lua_pushboolean(L, is_trait_or_mark(s, u, key->key));
+        return 1;
+    }
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
     if (!lua_isnil(L, 2) && lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) {
-        lua_pushboolean(L, is_trait_or_mark(s, u, (int)lua_tointeger(L, -1)));
+        int number = (int)lua_tointeger(L, -1);
+        keys_keep(L, KEYED_TRAIT, number);
+        lua_pushboolean(L, is_trait_or_mark(s, u, number));
         return 1;
     }
     bool is = unit_is(s, u, luaL_checkstring(L, 2), &known);
@@ -397,17 +405,25 @@ static uint32_t commanded(struct script *s, int side)
 }
 
 /* A facet of those that pass: by the sides they are printed with, whoever commands them now. */
+static struct facet_set filter_facets(struct script *s, const struct stack_filter *f, enum counter_facet which)
+{
+    struct facet_set facets = { 0 };
+
+    if (f->side < 0)
+        facets_add_all(&s->facets, which, &facets);
+    for (uint32_t printed = f->side < 0 ? 0 : commanded(s, f->side); printed; printed &= printed - 1)
+        facet_add(&facets, facets_side(&s->facets, __builtin_ctz(printed) - 1, which));
+    return facets;
+}
+
 void filter_reads(struct script *s, const struct stack_filter *f, enum counter_facet which)
 {
     if (s->deriving == 0)
         return;
-    if (f->side < 0) {
-        script_reads_all(s, which);
-        return;
-    }
-    script_reads_all(s, COUNTER_FACET_OWNER);
-    for (uint32_t printed = commanded(s, f->side); printed; printed &= printed - 1)
-        script_reads(s, facets_side(&s->facets, __builtin_ctz(printed) - 1, which));
+    if (f->side >= 0)
+        script_reads_all(s, COUNTER_FACET_OWNER);
+    struct facet_set facets = filter_facets(s, f, which);
+    script_reads_set(s, &facets);
 }
 
 struct unit_filter {
@@ -486,13 +502,24 @@ static inline bool unit_passes(struct script *s, unit_id u, const struct unit_fi
            (!f->face || unit_face(s->state, u) == names_find(unit_faces(s, u), f->face));
 }
 
+/* A few hexes are looked at one by one; who moves elsewhere changes nothing there. */
+static bool is_within_few(const struct unit_filter *f)
+{
+    enum { FEW = 16 };
+
+    return f->within && hexset_count(f->within) <= FEW;
+}
+
 static void unit_filter_reads(struct script *s, const struct unit_filter *f)
 {
     if (s->deriving == 0)
         return;
     if (f->stack.side >= 0)
         script_reads_all(s, COUNTER_FACET_OWNER);
-    if (f->on_map || f->within)
+    if (is_within_few(f)) {
+        struct facet_set places = filter_facets(s, &f->stack, COUNTER_FACET_PLACE);
+        script_reads_stacks_in(s, f->within, &places);
+    } else if (f->on_map || f->within)
         filter_reads(s, &f->stack, COUNTER_FACET_PLACE);
     if (f->face)
         filter_reads(s, &f->stack, COUNTER_FACET_FACE);
@@ -527,6 +554,31 @@ static void push_found(lua_State *L, struct script *s, int count)
         unit_push(L, s->found[i]);
         lua_rawseti(L, -2, i + 1);
     }
+}
+
+/* In the order of the sheets; once, though it may stand in two of the hexes. */
+static int find_in_order(struct script *s, unit_id u, int count)
+{
+    int at = count;
+
+    while (at > 0 && s->found[at - 1] > u)
+        at--;
+    if (at > 0 && s->found[at - 1] == u)
+        return count;
+    memmove(s->found + at + 1, s->found + at, (size_t)(count - at) * sizeof *s->found);
+    s->found[at] = u;
+    return count + 1;
+}
+
+static void push_units_within(lua_State *L, struct script *s, const struct unit_filter *f)
+{
+    int count = 0;
+
+    for (place_id h = hexset_next(f->within, 0); h >= 0; h = hexset_next(f->within, h + 1))
+        for (unit_id u = stack_first(s->state, h); u >= 0; u = stack_next(s->state, h, u))
+            if (unit_passes(s, u, f))
+                count = find_in_order(s, u, count);
+    push_found(L, s, count);
 }
 
 static void push_units(lua_State *L, struct script *s, const struct unit_filter *f)
@@ -564,7 +616,7 @@ static int list_units(lua_State *L)
     sandbox_spend(L, (size_t)s->rules->counters.count / 4);
     if (all) {
         unit_filter_reads(s, &f);
-        push_units(L, s, &f);
+        (is_within_few(&f) ? push_units_within : push_units)(L, s, &f);
     } else {
         unit_filter_reads_at(s, &f, at);
         push_units_at(L, s, &f, at);

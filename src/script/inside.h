@@ -55,7 +55,7 @@ enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
 enum { SIDES_KNOWN = 8, HANDLES_KNOWN = 512 };
 
 /* What has fields with numbers, and such a field as scripts ask for it: its name by its address. */
-enum keyed { KEYED_UNIT, KEYED_HEX, KEYED_GAME, KEYED };
+enum keyed { KEYED_UNIT, KEYED_HEX, KEYED_GAME, KEYED_TRAIT, KEYED };
 enum { KEYS_KNOWN = 128 };
 enum { WORDS_KNOWN = 512 };
 struct known_word {
@@ -232,6 +232,8 @@ void script_reads_mark(struct script *s, unit_id u, int mark);
 void script_reads_place(struct script *s, unit_id u);          /* where it is: those that it is inside, too */
 void script_reads_stacks(struct script *s);                    /* who is where */
 void script_reads_stack(struct script *s, place_id place);     /* who is there */
+/* Who stands in those hexes, of the counters whose places these facets are. */
+void script_reads_stacks_in(struct script *s, const struct hexset *set, const struct facet_set *places);
 void script_look(struct script *s);                  /* finds what changed, if anything may have */
 /* And every call that declares a command, a procedure or a hook: what a game is made of
  * does not change while it is played. */
@@ -412,6 +414,7 @@ static inline struct known_key *key_known(struct script *s, enum keyed of, const
     return &s->keys[of][((uintptr_t)name >> 4 ^ (uintptr_t)name >> 11) % KEYS_KNOWN];
 }
 int keys_look_up(lua_State *L, enum keyed of);
+void keys_keep(lua_State *L, enum keyed of, int key);          /* the name at 2, which a table holds, has that number */
 static inline int keys_find(lua_State *L, enum keyed of)
 {
     const void *name = lua_topointer(L, 2);

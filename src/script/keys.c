@@ -77,7 +77,7 @@ void key_check(lua_State *L, const char *word, const char *what)
 }
 
 /* A short name is the same text wherever it stands, and the table of keys holds it: its address stays its own. */
-static void keep_key(lua_State *L, enum keyed of, int key)
+void keys_keep(lua_State *L, enum keyed of, int key)
 {
     enum { SHORT = 40 };
     const void *name = lua_topointer(L, 2);
@@ -98,7 +98,7 @@ int keys_look_up(lua_State *L, enum keyed of)
         return sandbox_unknown(L, lua_upvalueindex(1),
                                of == KEYED_GAME ? "unknown variable of the %s \"%s\"" : "a %s has no \"%s\"", what[of]);
     int key = (int)lua_tointeger(L, -1);
-    keep_key(L, of, key);
+    keys_keep(L, of, key);
     return key;
 }
 

@@ -103,3 +103,17 @@ void script_reads_stack(struct script *s, place_id place)
         if (s->rules->map.neighbour[place][side] != PLACE_NONE)
             note_stack(s, s->rules->map.neighbour[place][side], true);
 }
+
+void script_reads_stacks_in(struct script *s, const struct hexset *set, const struct facet_set *places)
+{
+    struct hexset near;
+
+    facet_set_unite(&s->reading.all, places);
+    facet_set_unite(&s->reading.own, places);
+    if (!s->reading.noting)
+        return;
+    hexset_copy(&near, set);
+    map_add_neighbours(&s->rules->map, set, &near);
+    for (place_id h = hexset_next(&near, 0); h >= 0; h = hexset_next(&near, h + 1))
+        note_stack(s, h, true);
+}

@@ -100,6 +100,8 @@ static const struct { const char *name, *body; } right[] = {
       " assert(#units{ moved = true } == 1 and units{ moved = true }[1] == b and #units{ moved = false } == #units{} - 1)"
       " assert(units{ aim = hex '0303', moved = true, tally = 0 }[1] == b and #units{ aim = hex '0303', moved = false } == 0)"
       " assert(#h:units{ aim = false } == 0 and #units{ aim = false } == #units{} - 2 and h:units{ aim = h }[1] == r)" },
+    { "those in a few hexes come in the order of the sheets, and once", "r:put(hex '0202') b:put(hex '0302') b:cover(hex '0202') local l = units{ within = hexset{ hex '0202', hex '0302' } }"
+      " assert(#l == 2 and l[1] == b and l[2] == r and #units{ side = 'red', within = hexset{ hex '0302' } } == 0)" },
     { "and in one when it is put anew", "b:put(hex '0202') b:cover(hex '0302') b:put(hex '0202') assert(#b:covers() == 1 and #hex('0302').stack == 0) b:cover(hex '0302') b:cover(nil) assert(#b:covers() == 1)" },
     { "what a hex is to a unit", "b:put(hex '0202') b.facing = 'n/ne' assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0302') == 'flank' and b:aspect(hex '0203') == 'rear' and b:aspect(hex '0404') == nil and b:aspect(hex '0202') == nil)" },
     { "and to each half of it", "b:put(hex '0202') b.facing = 'n/ne' b:cover(hex '0302') assert(b:aspect(hex '0301') == 'front' and b:aspect(hex '0402') == 'front' and b:aspect(hex '0302') == nil)"

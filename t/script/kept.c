@@ -164,6 +164,11 @@ static const struct { const char *name, *script; } trails[] = {
       "local go = command('go', { phase = 'move' })\n"
       "function go:run() local u = unit 'b_1' outer() u:put(nil) local before = outer() unit 'b_2':put(nil)\n"
       "  game.flag = outer() ~= before and outer()[1] == before[1] - 1 end" },
+    { "who is in a few hexes stands while others move elsewhere",
+      "local near = hexset{ hex '0202', hex '0303' } local d = derived(function() return units{ side = 'blue', within = near } end)\n"
+      "local go = command('go', { phase = 'move' })\n"
+      "function go:run() local u, other = unit 'b_1', unit 'b_2' d() u:put(hex '0303') local before = d() other:put(hex '0404')\n"
+      "  local same = d() == before other:cover(hex '0303') game.flag = same and #before == 1 and #d() == 2 end" },
     { "sets, poses and lists are compared by what is in them",
       "local inner = derived(function() return { occupied{ side = 'red' }, { pose(hex '0202') }, #units{ on_map = true } > 0 } end)\n"
       "local outer = derived(function() return { inner() } end) local go = command('go', { phase = 'move' })\n"

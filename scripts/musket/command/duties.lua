@@ -48,11 +48,14 @@ local function can(u, set, test)
 end
 
 -- --- what it must do. A duty is nil or { rule, text, foe = whom it names, must = it can do it, so it has to,
--- to = hexes, within = how near it has to come, price = at most, off = sixths that it may have left to turn } ---
+-- to = hexes, within = how near it has to come, near = the hexes that are near enough, price = at most, off = sixths
+-- that it may have left to turn } ---
 
 local function away(duty, where) return duty.to:distance(where) end
--- Hexes that are near enough.
-local function near(duty) return duty.to:within(duty.within) end
+local function set_within(duty, far)
+  duty.within, duty.near = far, duty.to:within(far)
+  return duty
+end
 
 -- How many sixths a unit must turn until a hex before its place is nearer to where it has to go.
 local function looks_nearer(duty, h, facing)
@@ -69,7 +72,7 @@ local function to_turn(duty, p)
 end
 
 local function is_good(duty, p)
-  return away(duty, p.hexes) <= duty.within and (not duty.off or to_turn(duty, p) < duty.off)
+  return p:within(duty.near) and (not duty.off or to_turn(duty, p) < duty.off)
 end
 --- 5.4.3a, 7.3.5b As fast as it can: by the cheapest way; over a bridge as it is.
 local function is_done(u, duty, p)
@@ -80,7 +83,7 @@ end
 -- turn away.
 local function turn_at_least(u, duty)
   duty.off = to_turn(duty, move.unit == u and pose(move.started, move.facing) or u.pose)
-  duty.must = can(u, near(duty), function(p) return is_good(duty, p) end)
+  duty.must = can(u, duty.near, function(p) return is_good(duty, p) end)
   if duty.must then
     duty.text = "%s must turn to where it has to go"
   else
@@ -97,15 +100,15 @@ local function duty_to_return(u)
   if duty.to:empty() then return nil end
   local m, now = orders.ways(u), away(duty, u.pose.hexes)
   for far = 0, now - 1 do
-    local there = lists.filter(m:poses(duty.to:within(far)), function(p) return not ways.refuse_pose(p) end)
+    set_within(duty, far)
+    local there = lists.filter(m:poses(duty.near), function(p) return not ways.refuse_pose(p) end)
     if there[1] then
-      duty.within = far
       duty.price = far == 0 and lists.least(there, function(p) return m:cost(p.hex) end) or nil
       return duty
     end
   end
-  duty.within, duty.rule = now, "5.4.3e"
-  return turn_at_least(u, duty)
+  duty.rule = "5.4.3e"
+  return turn_at_least(u, set_within(duty, now))
 end
 
 local function has_heavy_front(foe) return foe:is "heavy" and orders.has_front(foe) end
@@ -128,13 +131,15 @@ local function told_to_close(u, goals)
 end
 --- 5.6.1a, 5.6.1d, 5.6.1j At least one hex closer to the enemy.
 local function duty_to_close(u, task)
-  local duty = { to = hexes_of(task.goals), within = task.from - 1, rule = "5.6.1a", must = true,
-                 foe = task.goals[1], text = told_to_close(u, task.goals) }
+  local duty = { to = hexes_of(task.goals), rule = "5.6.1a", must = true, foe = task.goals[1],
+                 text = told_to_close(u, task.goals) }
+  set_within(duty, task.from - 1)
   local function closer(p) return is_good(duty, p) end
   if closer(u.pose) then return duty end
-  if can(u, near(duty), function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
-  local may = can(u, near(duty), closer)
-  duty.within, duty.rule, duty.foe = task.from, "5.6.1d", nil
+  if can(u, duty.near, function(p) return closer(p) and not is_spared(u, task.goals, p.hex) end) then return duty end
+  local may = can(u, duty.near, closer)
+  set_within(duty, task.from)
+  duty.rule, duty.foe = "5.6.1d", nil
   if not may then return turn_at_least(u, duty) end
   duty.rule, duty.text, duty.must = "5.6.1j", "%s must not go farther away", false
   return duty
@@ -144,8 +149,8 @@ function duties.keeps_command(u, p) return p:within(command_area(u)) end        
 --- 5.6.1g It sees no enemy at all: it stays within reach of command.
 local function duty_to_stay_near(u)
   if not wings.in_command(u) then return nil end
-  return { to = command_area(u), within = 0, must = false, rule = "5.6.1g",
-           text = "%s sees no enemy and must stay in command" }
+  return set_within({ to = command_area(u), must = false, rule = "5.6.1g",
+                      text = "%s sees no enemy and must stay in command" }, 0)
 end
 
 --- 5.4.3a, 5.6.1a, 5.6.1b One that sees only engaged enemies, with none behind them, is free.
@@ -164,20 +169,23 @@ end
 -- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way
 -- takes.
 local function can_later(u, duty, s)
-  local o, points = orders.move_limits(u), (duty.price or orders.left(u)) - s.price
-  if points < 0 or u:is "artillery" or o.stop and orders.pins(u):has(s.pose.hex) then return false end
-  if ways.is_worn_out(u, s.hits) or is_too_far(duty, s.pose, points) then return false end
+  local points = (duty.price or orders.left(u)) - s.price
+  if points < 0 or u:is "artillery" or ways.is_worn_out(u, s.hits) then return false end
+  if is_too_far(duty, s.pose, points) then return false end
+  local o = orders.move_limits(u)
+  if o.stop and orders.pins(u):has(s.pose.hex) then return false end
   o.points, o.from, o.worn = points, s.pose, s.hits
   local on = ways.march(u, o)
   local function good(p) return is_good(duty, p) end
-  return has_end(on, near(duty), good) or lists.any(on:poses(s.pose.hex), good)
+  return has_end(on, duty.near, good) or lists.any(on:poses(s.pose.hex), good)
 end
 
 --- 5.6.1f Of the enemies that are equally near those that it can still come closer to from a pose; all if it is none.
 function duties.goals_from(u, s)
   local task = orders.task(u)
+  if #task.goals < 2 then return task.goals end
   return lists.prefer(task.goals, function(foe)
-    local duty = { to = foe.pose.hexes, within = task.from - 1 }
+    local duty = set_within({ to = foe.pose.hexes }, task.from - 1)
     return is_good(duty, s.pose) or can_later(u, duty, s)
   end)
 end
@@ -193,9 +201,8 @@ function duties.told(u)
 end
 -- Why a change of facing may not be the last of its move; nil if it may, or if it leads on.
 function duties.refuse_turn(u, s)
-  local stays = s.pose.hexes == u.pose.hexes
-  local why = not stays and refuse_pose(u, s.pose)
-  if why then return why end
+  local why = refuse_pose(u, s.pose)
+  if why and s.pose.hexes ~= u.pose.hexes then return why end
   local duty = duties.duty(u)
   if not duty or is_done(u, duty, s.pose) or duty.must and can_later(u, duty, s) then return nil end
   return refuse_duty(u, duty)
@@ -226,13 +233,12 @@ end)
 -- --- who has still to move ---
 
 --- 5.4.3a, 5.6.1a
-local function is_bound(u)
+function duties.is_bound(u)
   if u == move.unit then return duties.refuse_halt(u) ~= nil end
   if u.acted or u.held or u ~= states.chief(u) then return false end
   if orders.refuse_move(u) ~= nil then return false end
   local duty = duties.duty(u)
   return duty ~= nil and duty.must
 end
-function duties.pending(w) return lists.filter(wings.units(w), is_bound) end
 
 return duties

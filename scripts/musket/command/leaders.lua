@@ -15,8 +15,8 @@ end
 
 --- 5.3.1b An enemy unit is in his hex: to be called when units have moved, advanced or fled.
 function leaders.left_alone(side)
-  for _, l in ipairs(units{ side = side, trait = "leader", on_map = true }) do
-    if #field.units_at(l.hex, enemy(side)) > 0 then leaders.remove(l, "shot", "5.3.1b") end
+  for _, l in ipairs(units{ side = side, trait = "leader", within = field.held(enemy(side)) }) do
+    leaders.remove(l, "shot", "5.3.1b")
   end
 end
 function leaders.check_places()

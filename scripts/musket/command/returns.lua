@@ -35,11 +35,11 @@ local function leg_to(u, p)
 end
 
 --- 5.4.3a, 5.4.3d Why no move ends in a pose: nor does one that passes through command.
-returns.refuse_end = derived(function(u, p)
+function returns.refuse_end(u, p)
   local why = duties.refuse_end(u, p)
   if why and not ways.refuse_pose(p) and leg_to(u, p) then return nil end
   return why
-end)
+end
 --- 5.4.3d The steps to a pose, through command if that is needed.
 function returns.steps(u, p)
   local m = orders.ways(u)

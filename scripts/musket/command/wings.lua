@@ -11,9 +11,9 @@ function wings.members(w)
   return lists.filter(units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
 end
 --- 4.2.3 Those on the map; guns out of service are none (10.8.9c).
-function wings.units(w)
+wings.units = derived(function(w)
   return lists.filter(field.units(w.side), function(u) return u.wing == w end)
-end
+end)
 --- 7.4 Units that have still to arrive.
 function wings.expected(w)
   return lists.filter(box("expected"):units{ side = w.side, trait = "unit" }, function(u) return u.wing == w end)
@@ -66,12 +66,16 @@ local function chain(w, waiting)
   if not c then return {} end
   local found, sources = {}, hexset{ c.hex }
   repeat
-    local near = { cavalry = line_hexes(w.side, sources, "cavalry"), other = line_hexes(w.side, sources, "other") }
-    local function is_linked(u) return u:within(near[kind_of(u)]) end
+    local near = {}
+    local function is_linked(u)
+      local kind = kind_of(u)
+      near[kind] = near[kind] or line_hexes(w.side, sources, kind)
+      return u:within(near[kind])
+    end
     local linked = lists.filter(waiting, is_linked)
     waiting = lists.filter(waiting, function(u) return not is_linked(u) end)
     found, sources = lists.joined(found, linked), sources + hexes_of(linked)
-  until #linked == 0
+  until #linked == 0 or #waiting == 0
   return found
 end
 wings.commanded = derived(function(w) return chain(w, wings.units(w)) end)

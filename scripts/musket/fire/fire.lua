@@ -49,11 +49,15 @@ local function targets_of_half(u, half, mode)
     return bears(u, half, h, mode) and fire.target_at(h, enemy(u.side)) or nil
   end)
 end
+-- Hexes next to anything that can be fired at.
+local in_range = derived(function(side)
+  return (field.held(side) + hexes_of(units{ side = side, trait = "leader", on_map = true })):around(1)
+end)
 -- What any half that is free to may fire at.
 function fire.all_targets(u, mode, reaction)
-  local list = {}
+  local list, near = {}, in_range(enemy(u.side))
   for _, half in ipairs(u:covers()) do
-    if is_free(u, half, reaction) then fire.add_targets(list, targets_of_half(u, half, mode)) end
+    if near:has(half) and is_free(u, half, reaction) then fire.add_targets(list, targets_of_half(u, half, mode)) end
   end
   return list
 end

@@ -73,19 +73,18 @@ local function refuse_turner(_, u)
   return moves.refuse_move(u)
 end
 --- 6.2.1, 6.2.1c
-local function refuse_turn(c, f)
-  local u = c.unit
+local refuse_turn = derived(function(u, f)
   local s = turn_to(u, f)
   if s then return duties.refuse_turn(u, s) end
   if f == u.facing then return no("6.2.1", "%s already faces that way", u) end
   if u:is "two_hex" then return no("6.2.1c", "%s can wheel by one hex, forward, or turn about", u) end
   return no("6.2.1", "%s cannot pay for that", u)
-end
+end)
 local turn = command("turn UNIT to FACING", { phase = "actions", rule = "6.2",
   text = "change a unit's facing, or wheel", example = "turn Rupert1 to ne/e" })
 turn:param("unit", { each = moves.active, refuse = refuse_turner })
 turn:param("facing", { type = "word", each = function() return lists.joined(map.facings(), map.directions()) end,
-  refuse = refuse_turn })
+  refuse = function(c, f) return refuse_turn(c.unit, f) end })
 function turn:run(c)
   local s = turn_to(c.unit, c.facing)
   moves.begin(c.unit, s)

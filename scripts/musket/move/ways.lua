@@ -161,7 +161,7 @@ function ways.turns(u, o)
   local form = ways.form(u)
   if form == "free" then return {} end
   if form == "column" then return column_about(u, o.points) end
-  local m = ways.march(u, { points = o.points, closed = o.closed, most = 1 })
+  local m = ways.march(u, { points = o.points, closed = o.closed, most = form == "double" and 1 or 0 })
   return lists.map(form == "double" and wheels(u.pose) or vertices(u.pose), function(p)
     return m:cost(p) and ways.steps(m, p)[1] or nil
   end)

@@ -62,6 +62,8 @@ local function way_to(u, foe)
     extra = no_step_back(target, u:distance(foe)) })
 end
 
+local can_reach = derived(function(u, foe) return not way_to(u, foe).ends:empty() end)
+
 --- 9.3.1d A clear line that crosses no blind zone.
 local function sees(u, foe)
   return lists.any(foe:covers(), function(h)
@@ -79,10 +81,10 @@ local moving = { enter = true, turn = true, advance = true }
 function interception.may_try(u, t)
   if not moving[t.kind] or not is_able(u) or states.allowance(u) < reaction_moves.pace(t) then return false end
   local far = u:distance(t.unit)
-  if far > figure.interception_range or far > 1 and not wings.in_command(u) then return false end
+  if far > figure.interception_range then return false end
   local arc = u.hex:cone(u.facing, figure.interception_range, 1)
   if not field.stands_in(t.unit, arc) or not sees(u, t.unit) then return false end
-  return far == 1 or not way_to(u, t.unit).ends:empty()
+  return far == 1 or wings.in_command(u) and can_reach(u, t.unit)
 end
 
 -- --- 9.3.3a the ride ---

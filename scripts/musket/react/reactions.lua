@@ -27,11 +27,11 @@ local function is_barred(u, t)
   local list = t.no_react or {}
   return lists.has(list, u) or lists.has(list, states.chief(u))
 end
---- 9.1.1a.4, 9.1.3f, 10.8.9c Guns may have been lost since.
+--- 9.1.1a.4, 10.8.9c Guns may have been lost since.
 local function may_answer(u, t)
   return states.stands(u) and not u:is "morale_broken" and not is_barred(u, t) and is_concerned(u, t)
-     and sight.unit_sees(u, t.unit)
 end
+local function sees(u, t) return sight.unit_sees(u, t.unit) end                                  --- 9.1.3f
 
 -- --- 9.4.5 cover ---
 
@@ -73,12 +73,13 @@ local function fire_words(u, t)
   if #list > 0 and t.kind == "fire" and is_sheltered(u) then list[#list + 1] = "cover" end
   return list
 end
+local moves = { "intercept", "turn", "hedgehog", "withdraw" }
+local may = { intercept = interception.may_try, turn = reaction_moves.may_turn, hedgehog = reaction_moves.may_form,
+              withdraw = reaction_moves.may_withdraw }
 --- 9.1.3e, 9.2, 9.3, 8.2.1a Fire is answered by fire; the cavalry of a stack moves for both.
 local function move_words(u, t)
   if t.kind == "fire" or states.chief(u) ~= u then return {} end
-  local may = { intercept = interception.may_try, turn = reaction_moves.may_turn, hedgehog = reaction_moves.may_form,
-                withdraw = reaction_moves.may_withdraw }
-  return lists.filter({ "intercept", "turn", "hedgehog", "withdraw" }, function(word) return may[word](u, t) end)
+  return lists.filter(moves, function(word) return may[word](u, t) end)
 end
 --- 6.2.3, 8.3.2, 9.2.4, 9.4.3, 9.4.4 Limbered guns withdraw, others fire or do what stands for it.
 local function gun_words(g, t)
@@ -90,11 +91,11 @@ end
 --- 9.1.1a The words for all that a unit may do about it.
 function reactions.options(u, t)
   if not may_answer(u, t) then return {} end
-  if u:is "artillery" then return gun_words(u, t) end
-  return lists.joined(fire_words(u, t), move_words(u, t))
+  local words = u:is "artillery" and gun_words(u, t) or lists.joined(fire_words(u, t), move_words(u, t))
+  return #words > 0 and sees(u, t) and words or {}
 end
 
--- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved") ---
+-- --- one reaction for each trigger. s: t, used (by unit: "fired", "moved"), words (by unit: what it may do now) ---
 
 --- 9.1.4, 8.2.1c, 8.3.2b Both of a stack may fire, but not one fire and the other do something else; guns do not
 -- change the order of a stack that has reacted.
@@ -201,7 +202,7 @@ function prices.withdraw() return text("once in this activation") end           
 --- 9.1.1a
 local function how(u, s)
   local function price(word) return prices[word] and prices[word](u, s.t) end
-  return ask(u.side, "9.1.1a", text("how does %s react?", u), words_left(u, s), { price = price })
+  return ask(u.side, "9.1.1a", text("how does %s react?", u), s.words[u], { price = price })
 end
 
 -- --- 9.1.1a the whole of it ---
@@ -219,7 +220,7 @@ end
 --- 9.2.3c Hedgehogs that must be tried come first.
 local function form_forced(list, s)
   for _, u in ipairs(list) do
-    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) then deeds.hedgehog(u, s) end
+    if may_answer(u, s.t) and reaction_moves.must_form(u, s.t) and sees(u, s.t) then deeds.hedgehog(u, s) end
   end
 end
 
@@ -240,7 +241,7 @@ local function joined(list, pattern)
 end
 local function question(list, s)
   if #list > 3 then return deed(s.t) end
-  local told = lists.map(list, function(u) return text("%s: %s", u, joined(words_left(u, s), "%s, %s")) end)
+  local told = lists.map(list, function(u) return text("%s: %s", u, joined(s.words[u], "%s, %s")) end)
   return text("%s %s", deed(s.t), joined(told, "%s; %s"))
 end
 -- A side that lets a move pass is not asked at each hex of it.
@@ -254,7 +255,10 @@ local function one_by_one(list, s)
   local t, place = s.t, s.t.unit.pose.hexes
   if is_on_its_way(t) and game.move.let_pass then return end
   while states.stands(t.unit) and t.unit.pose.hexes == place do
-    list = lists.filter(list, function(u) return states.on_map(u) and #words_left(u, s) > 0 end)
+    list = lists.filter(list, function(u)
+      s.words[u] = states.on_map(u) and words_left(u, s) or {}
+      return #s.words[u] > 0
+    end)
     if #list == 0 then return end
     local u = ask(list[1].side, "9.1.1", question(list, s), offers(t, list))
     if u == "let_pass" then game.move.let_pass = true end
@@ -273,7 +277,7 @@ function reactions.trigger(deed_done)
   local t = { rides = deed_done.unit:is "cavalry" }
   for name, value in pairs(deed_done) do t[name] = value end
   t.unit = states.chief(t.unit)
-  local u, s = t.unit, { t = t, used = {} }
+  local u, s = t.unit, { t = t, used = {}, words = {} }
   if not states.on_map(u) then return {} end
   local list = witnesses(t)
   form_forced(list, s)
