@@ -11,6 +11,7 @@
 #include <yaml.h>
 #include "base/mem.h"
 #include "data/file.h"
+#include "game/journal.h"
 #include "made.h"
 
 /* --- YAML: a large game, and what libyaml alone takes for the same files --- */
@@ -82,15 +83,40 @@ void measure_yaml(const struct speed *s)
 
 /* --- durable commands, in turns with a program that appends the same bytes and flushes them --- */
 
-enum { BLOCKS = 25, BLOCK = 8 };
+enum { BLOCKS = 25, BLOCK = 8, COMMANDS = (BLOCKS + 2) * BLOCK };
 
-static double play_block(struct umpire *u, struct bot *b)
+/* To choose a command is not to acknowledge it: they are chosen before, in a game whose journal is not flushed, and
+ * typed in here. Gives those of that journal. */
+static char **choose_commands(const struct speed *s, const char *journal)
+{
+    struct umpire *u = umpire_of(s, made_open.game, "all", journal, false);
+    char **command = mem_array(COMMANDS, sizeof *command);
+    struct bot b = bot_of(1);
+    struct journal_reading all;
+    struct diag d = { 0 };
+    int count = 0;
+
+    enum turnout turnout = bot_begin(&b, u);
+    for (int i = 0; i < COMMANDS && turnout == TURNOUT_DONE; i++)
+        turnout = bot_play(&b, u);
+    umpire_close(u);
+    if (turnout != TURNOUT_DONE || !journal_read(journal, &all, &d))
+        give_up("march: the commands cannot be chosen");
+    for (int i = 0; i < all.count && count < COMMANDS; i++)
+        if (all.record[i].kind == JOURNAL_COMMAND)
+            command[count++] = mem_string(all.record[i].text);
+    journal_reading_free(&all);
+    unlink(journal);
+    return command;
+}
+
+static double play_block(struct umpire *u, char *const *command)
 {
     double started = clock_wall();
 
     for (int i = 0; i < BLOCK; i++)
-        if (bot_play(b, u) != TURNOUT_DONE)
-            give_up("march: %s", umpire_ruling(u)->text);
+        if (umpire_command(u, command[i]) != TURNOUT_DONE)
+            give_up("%s: %s", command[i], umpire_ruling(u)->text);
     return clock_wall() - started;
 }
 
@@ -112,13 +138,14 @@ static off_t size_of(const char *path)
 }
 
 /* Begins; gives how many bytes a command adds to it. */
-static size_t begin_durable(struct umpire *u, struct bot *b, const char *journal)
+static size_t begin_durable(struct umpire *u, char *const *command, const char *journal)
 {
-    if (bot_begin(b, u) != TURNOUT_DONE)
+    if (umpire_begin(u) != TURNOUT_DONE)
         give_up("march: %s", umpire_ruling(u)->text);
     script_set_quiet(umpire_script(u), true);
+    play_block(u, command);
     off_t before = size_of(journal);
-    play_block(u, b);
+    play_block(u, command + BLOCK);
     return (size_t)(size_of(journal) - before) / BLOCK;
 }
 
@@ -135,7 +162,7 @@ static double median(double *times)
     return times[BLOCKS / 2];
 }
 
-static void take_turns(struct umpire *u, struct bot *b, int fd, size_t length)
+static void take_turns(struct umpire *u, char *const *command, int fd, size_t length)
 {
     char *bytes = mem_array(length + 1, 1);
     double grognard[BLOCKS], peer[BLOCKS];
@@ -143,7 +170,7 @@ static void take_turns(struct umpire *u, struct bot *b, int fd, size_t length)
     memset(bytes, 'x', length);
     for (int i = 0; i < BLOCKS; i++) {
         peer[i] = append_block(fd, bytes, length);
-        grognard[i] = play_block(u, b);
+        grognard[i] = play_block(u, command + i * BLOCK);
     }
     figure("append", BLOCK / median(peer));
     figure("durable", BLOCK / median(grognard));
@@ -155,16 +182,19 @@ void measure_durable(const struct speed *s)
     char *journal = work_path(s, "durable.journal"), *plain = work_path(s, "durable.plain");
 
     unlink(journal);
+    char **command = choose_commands(s, journal);
     struct umpire *u = umpire_of(s, made_open.game, "all", journal, true);
-    struct bot b = bot_of(1);
     int fd = open(plain, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0666);
     if (fd < 0)
         give_up("%s: %s", plain, strerror(errno));
-    take_turns(u, &b, fd, begin_durable(u, &b, journal));
+    take_turns(u, command + 2 * BLOCK, fd, begin_durable(u, command, journal));
     umpire_close(u);
     close(fd);
     unlink(journal);
     unlink(plain);
+    for (int i = 0; i < COMMANDS; i++)
+        mem_free(command[i]);
+    mem_free(command);
     mem_free(journal);
     mem_free(plain);
 }

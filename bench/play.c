@@ -45,43 +45,15 @@ static bool play_game(struct umpire *u, uint64_t seed, long *commands)
 enum { GAMES = 3, TIMES_MOST = 20 };
 static const double TIMED = 0.25;      /* seconds for all plays of one game */
 
-static double best_bare(struct umpire *u, uint64_t seed, long *commands)
+/* A journal holds one game: it is opened anew for each, and only the playing counts. So is a game without one, that
+ * both begin with nothing kept from the game before. */
+static double best_of(const struct speed *s, const char *journal, uint64_t seed, long *commands)
 {
     double best = 1e9, until = clock_wall() + TIMED;
 
     for (int i = 0; i < TIMES_MOST && (i < 2 || clock_wall() < until); i++) {
-        *commands = 0;
-        umpire_restart(u, seed);
-        double started = clock_cpu();
-        play_game(u, seed, commands);
-        double took = clock_cpu() - started;
-        best = took < best ? took : best;
-    }
-    return best;
-}
-
-static void play_bare(const struct speed *s, const char *key, const char *of, const char *setting)
-{
-    struct umpire *u = umpire_of(s, of, setting, NULL, false);
-    long commands = 0, n = 0;
-    double took = 0;
-
-    script_set_quiet(umpire_script(u), true);
-    for (int i = 0; i < GAMES; i++) {
-        took += best_bare(u, (uint64_t)i, &n);
-        commands += n;
-    }
-    figure(key, (double)commands / took);
-    umpire_close(u);
-}
-
-/* A journal holds one game: it is opened anew for each, and only the playing counts. */
-static double best_with_journal(const struct speed *s, const char *journal, uint64_t seed, long *commands)
-{
-    double best = 1e9, until = clock_wall() + TIMED;
-
-    for (int i = 0; i < TIMES_MOST && (i < 2 || clock_wall() < until); i++) {
-        unlink(journal);
+        if (journal)
+            unlink(journal);
         *commands = 0;
         struct umpire *u = umpire_of(s, game, scenario, journal, false);
         script_set_quiet(umpire_script(u), true);
@@ -94,26 +66,22 @@ static double best_with_journal(const struct speed *s, const char *journal, uint
     return best;
 }
 
-static void play_with_journal(const struct speed *s)
-{
-    char *journal = work_path(s, "play.journal");
-    long commands = 0, n = 0;
-    double took = 0;
-
-    for (int i = 0; i < GAMES; i++) {
-        took += best_with_journal(s, journal, (uint64_t)i, &n);
-        commands += n;
-    }
-    figure("play_journal", (double)commands / took);
-    unlink(journal);
-    mem_free(journal);
-}
-
 /* With a journal and without, in turns: their ratio is what the journal costs. */
 void measure_play(const struct speed *s)
 {
-    play_bare(s, "play_bare", game, scenario);
-    play_with_journal(s);
+    char *journal = work_path(s, "play.journal");
+    double bare = 0, recorded = 0;
+    long commands = 0, n = 0;
+
+    for (int i = 0; i < GAMES; i++) {
+        bare += best_of(s, NULL, (uint64_t)i, &n);
+        recorded += best_of(s, journal, (uint64_t)i, &n);
+        commands += n;
+    }
+    figure("play_bare", (double)commands / bare);
+    figure("play_journal", (double)commands / recorded);
+    unlink(journal);
+    mem_free(journal);
 }
 
 /* --- how games end --- */

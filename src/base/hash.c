@@ -117,21 +117,48 @@ uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed)
     return close_sum(sum);
 }
 
-/* Half a byte at a time: a table of sixteen is short enough to be checked by eye. */
+/* A table of sixteen, for half a byte, is short enough to be checked by eye; those that are used are made of it. */
 static const uint32_t crc_table[16] = {
     0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
     0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c, 0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
 };
 
+enum { CRC_BYTES = 8 };        /* that are taken at once */
+
+/* Of each byte, what it adds with 0, 1, 2… bytes behind it. */
+static void make_tables(uint32_t table[CRC_BYTES][256])
+{
+    for (uint32_t i = 0; i < 256; i++) {
+        uint32_t crc = i;
+        for (int half = 0; half < 2; half++)
+            crc = crc >> 4 ^ crc_table[crc & 15];
+        table[0][i] = crc;
+    }
+    for (int behind = 1; behind < CRC_BYTES; behind++)
+        for (int i = 0; i < 256; i++)
+            table[behind][i] = table[behind - 1][i] >> 8 ^ table[0][table[behind - 1][i] & 255];
+}
+
+uint32_t hash_crc32_more(uint32_t sum, const void *bytes, size_t length)
+{
+    static uint32_t table[CRC_BYTES][256];
+    const unsigned char *b = bytes;
+    uint32_t crc = ~sum;
+
+    if (table[0][1] == 0)
+        make_tables(table);
+
+    for (; length >= CRC_BYTES; length -= CRC_BYTES, b += CRC_BYTES) {
+        crc ^= four_bytes(b);
+        crc = table[7][crc & 255] ^ table[6][crc >> 8 & 255] ^ table[5][crc >> 16 & 255] ^ table[4][crc >> 24]
+            ^ table[3][b[4]] ^ table[2][b[5]] ^ table[1][b[6]] ^ table[0][b[7]];
+    }
+    for (; length > 0; length--, b++)
+        crc = crc >> 8 ^ table[0][(crc ^ *b) & 255];
+    return ~crc;
+}
+
 uint32_t hash_crc32(const void *bytes, size_t length)
 {
-    const unsigned char *b = bytes;
-    uint32_t crc = UINT32_MAX;
-
-    for (size_t i = 0; i < length; i++) {
-        crc ^= b[i];
-        crc = crc >> 4 ^ crc_table[crc & 15];
-        crc = crc >> 4 ^ crc_table[crc & 15];
-    }
-    return ~crc;
+    return hash_crc32_more(0, bytes, length);
 }

@@ -14,5 +14,7 @@ uint64_t hash_bytes(const void *bytes, size_t length, uint64_t seed);
 
 /* CRC-32 as in zlib and Ethernet: finds torn and flipped records. */
 uint32_t hash_crc32(const void *bytes, size_t length);
+/* Of what has that sum and these bytes behind it; nothing has the sum 0. */
+uint32_t hash_crc32_more(uint32_t sum, const void *bytes, size_t length);
 
 #endif

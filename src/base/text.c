@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +31,29 @@ void text_add_span(struct text *t, const char *piece, size_t length)
 void text_add(struct text *t, const char *piece)
 {
     text_add_span(t, piece, strlen(piece));
+}
+
+void text_add_number(struct text *t, long number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    unsigned long rest = number < 0 ? 0 - (unsigned long)number : (unsigned long)number;
+
+    do
+        *--at = (char)('0' + rest % 10);
+    while ((rest /= 10) > 0);
+    if (number < 0)
+        *--at = '-';
+    text_add_span(t, at, (size_t)(digits + sizeof digits - at));
+}
+
+void text_add_hex(struct text *t, uint64_t number, int digits)
+{
+    char all[16];
+
+    assert(digits > 0 && digits <= (int)sizeof all);
+    for (int i = digits; i > 0; number >>= 4)
+        all[--i] = "0123456789abcdef"[number & 15];
+    text_add_span(t, all, (size_t)digits);
 }
 
 /* It mostly fits where there is room; if not, it is printed again. */

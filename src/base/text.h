@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* A growing string. Zero it to begin, text_free it in the end. */
 struct text {
@@ -16,6 +17,8 @@ struct text {
 
 void text_add(struct text *t, const char *piece);
 void text_add_span(struct text *t, const char *piece, size_t length);
+void text_add_number(struct text *t, long number);   /* as "%ld", which takes ten times as long */
+void text_add_hex(struct text *t, uint64_t number, int digits);      /* the last of its digits, sixteen at most */
 void text_print(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprint(struct text *t, const char *format, va_list args);
 const char *text_of(const struct text *t);           /* "" while empty */

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +33,8 @@ struct tail {
 
 struct journal {
     int fd;                    /* -1: it is kept in memory alone */
+    dev_t device;              /* which file that is: while it is open no other can have this number */
+    ino_t inode;
     char *path;
     struct text whole;         /* all that was flushed */
     bool sync;
@@ -99,16 +100,38 @@ static char *unescaped(const char *contents)
     return out;
 }
 
+enum { SUM_DIGITS = 8 };
+
+/* Its place and kind, in front of the contents, are what the sum begins with: they stand in `out` for that long. */
+static uint32_t sum_of(struct text *out, struct tail tail, enum journal_kind kind, const char *contents, size_t length)
+{
+    size_t from = out->length;
+
+    text_add_hex(out, tail.sum, SUM_DIGITS);
+    text_add(out, " ");
+    text_add_number(out, tail.number);
+    text_add(out, " ");
+    text_add(out, kind_word[kind]);
+    text_add(out, " ");
+    uint32_t sum = hash_crc32(out->at + from, out->length - from);
+    out->length = from;
+    return hash_crc32_more(sum, contents, length);
+}
+
 static void add_line(struct text *out, struct tail *tail, enum journal_kind kind, const char *contents)
 {
-    struct text all = { 0 };
+    size_t length = strlen(contents);
 
-    text_print(&all, "%08" PRIx32 " %ld %s ", tail->sum, tail->number, kind_word[kind]);
-    text_add(&all, contents);
-    tail->sum = hash_crc32(all.at, all.length);
-    text_free(&all);
-    text_print(out, "%ld %zu %08" PRIx32 " %s ", tail->number, strlen(contents), tail->sum, kind_word[kind]);
-    text_add(out, contents);
+    tail->sum = sum_of(out, *tail, kind, contents, length);
+    text_add_number(out, tail->number);
+    text_add(out, " ");
+    text_add_number(out, (long)length);
+    text_add(out, " ");
+    text_add_hex(out, tail->sum, SUM_DIGITS);
+    text_add(out, " ");
+    text_add(out, kind_word[kind]);
+    text_add(out, " ");
+    text_add_span(out, contents, length);
     text_add(out, "\n");
     tail->number++;
 }
@@ -163,10 +186,10 @@ static bool take_back(struct journal *j)
 /* Whether the name still leads to our file, and that is as long as we left it. */
 static bool is_in_place(const struct journal *j, size_t length)
 {
-    struct stat ours, named;
+    struct stat named;
 
-    return fstat(j->fd, &ours) == 0 && lstat(j->path, &named) == 0 && ours.st_dev == named.st_dev &&
-           ours.st_ino == named.st_ino && ours.st_size == (off_t)length;
+    return lstat(j->path, &named) == 0 && named.st_dev == j->device && named.st_ino == j->inode &&
+           named.st_size == (off_t)length;
 }
 
 /* Whatever there is under the name now is not ours to change; what we have is in memory. */
@@ -239,11 +262,24 @@ void journal_remove(struct journal *j)
         unlink(j->path);
 }
 
+static bool know_file(struct journal *j, int fd)
+{
+    struct stat st;
+
+    if (fstat(fd, &st) != 0)
+        return false;
+    j->device = st.st_dev;
+    j->inode = st.st_ino;
+    return true;
+}
+
 static struct journal *journal_on(int fd, const char *path, bool sync, struct tail next)
 {
     struct journal *j = mem_new(sizeof *j);
 
     *j = (struct journal){ .fd = fd, .path = mem_string(path), .sync = sync, .next = next, .flushed = next };
+    if (fd >= 0)
+        j->lost = !know_file(j, fd);
     return j;
 }
 
@@ -294,7 +330,7 @@ bool journal_move(struct journal *j, const char *path)
     if (!journal_copy(j, path))
         return false;
     int fd = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_APPEND);
-    if (fd < 0 || !lock(fd)) {
+    if (fd < 0 || !lock(fd) || !know_file(j, fd)) {
         give_up(fd);
         return false;
     }

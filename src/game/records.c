@@ -116,7 +116,7 @@ static void add_facts(struct umpire *u, enum journal_kind kind, const struct sta
 
     do {
         text_clear(&t);
-        text_print(&t, "%016" PRIx64, hash);
+        text_add_hex(&t, hash, 16);
         from = facts_write(umpire_facts(u), before, after, from, RECORD_FACTS, &t);
         add(u, from < 0 ? kind : JOURNAL_SET, from < 0 ? text_of(&t) : text_of(&t) + 17);
     } while (from >= 0);

@@ -53,7 +53,7 @@ static void head_name(int word, char *out)
     };
 
     if (word <= HEAD_WORD(phase))
-        snprintf(out, FACT_NAME_ROOM, "%s", head[word]);
+        join(out, (const char *const[]){ head[word], NULL });
     else
         phase_name(word, out);
 }

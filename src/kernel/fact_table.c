@@ -401,7 +401,7 @@ void fact_tell(const struct facts *f, int word, int32_t value, struct text *out)
     if (fact->type == FACT_WORD && value >= 0 && value < t->count)
         text_add(out, t->word[value]);
     else if (fact->type != FACT_WORD)
-        text_print(out, "%d", (int)value);
+        text_add_number(out, value);
     else if (value != -1)
         text_print(out, "#%d", (int)value);
 }
@@ -447,12 +447,16 @@ int fact_group_end(const struct fact_group *g)
 
 int fact_next_difference(const int32_t *a, const int32_t *b, int at, int words)
 {
-    enum { BLOCK = 16 };
+    enum { BLOCK = 16, MANY = 256 };
 
     while (at < words) {
-        if (at % BLOCK == 0)
-            while (at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0)
-                at += BLOCK;
+        if (at % MANY == 0)
+            while (at + MANY <= words && memcmp(a + at, b + at, MANY * sizeof *a) == 0)
+                at += MANY;
+        if (at % BLOCK == 0 && at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0) {
+            at += BLOCK;
+            continue;
+        }
         if (at >= words || a[at] != b[at])
             break;
         at++;

@@ -3,12 +3,13 @@
 #include <assert.h>
 #include <stddef.h>
 
-/* A line being followed. Without an answer to fill in, it ends at the first thing that blocks. */
+/* A line being followed. Unless all its steps are wanted, it ends at the first thing that blocks. */
 struct look {
     const struct map *m;
     const struct los_query *q;
     const struct hexset *blocking;
-    struct los_answer *a;
+    struct los_answer *a;      /* what blocks, and the steps; or NULL */
+    bool steps;
 };
 
 static inline bool hex_blocks(const struct look *l, place_id hex)
@@ -207,7 +208,7 @@ static bool follow(const struct look *l)
         bool blocked = step_blocks(l, step, &p);
         if (p.next != l->q->to && hex_blocks(l, p.next))
             blocked = block_by_hex(l, p.next);
-        if (l->a != NULL)
+        if (l->steps)
             keep_step(l, step, &p);
         else if (blocked)
             return false;
@@ -219,7 +220,7 @@ static bool follow(const struct look *l)
 static struct look look_at(const struct map *m, const struct los_query *q, struct los_answer *a)
 {
     assert(q->from >= 0 && q->from < m->hexes && q->to >= 0 && q->to < m->hexes);
-    return (struct look){ m, q, q->blocking != NULL ? q->blocking : &m->blocks_sight, a };
+    return (struct look){ m, q, q->blocking != NULL ? q->blocking : &m->blocks_sight, a, false };
 }
 
 static void begin(struct los_answer *a)
@@ -234,8 +235,17 @@ void los_look(const struct map *m, const struct los_query *q, struct los_answer 
 {
     struct look l = look_at(m, q, a);
 
+    l.steps = true;
     begin(a);
     keep(&l, (struct los_step){ q->from, PLACE_NONE, PLACE_NONE, false });
+    follow(&l);
+}
+
+void los_obstacle(const struct map *m, const struct los_query *q, struct los_answer *a)
+{
+    struct look l = look_at(m, q, a);
+
+    begin(a);
     follow(&l);
 }
 

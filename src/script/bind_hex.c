@@ -279,7 +279,7 @@ static int hexL_sees(lua_State *L)
     lua_pushboolean(L, visible);
     if (visible)
         return 1;
-    los_look(m, &q, &a);
+    los_obstacle(m, &q, &a);
     place_push(L, a.blocked_hex);
     place_push(L, a.blocked_beyond);
     value_push_name(L, a.blocked_beyond == PLACE_NONE ? &m->hex_chart.types : &m->side_chart.types, a.blocked_by);

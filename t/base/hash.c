@@ -46,9 +46,33 @@ static void test_words(void)
     ok(hash_words(words, 99, 0) != whole, "hash: so does the length");
 }
 
+/* By the definition, a bit at a time. */
+static uint32_t crc_of(const unsigned char *bytes, size_t length)
+{
+    uint32_t crc = UINT32_MAX;
+
+    for (size_t i = 0; i < 8 * length; i++)
+        crc = crc >> 1 ^ ((crc ^ bytes[i / 8] >> i % 8) & 1 ? UINT32_C(0xedb88320) : 0);
+    return ~crc;
+}
+
+static void is_bit_by_bit(void)
+{
+    unsigned char bytes[100];
+    bool same = true;
+
+    for (uint32_t i = 0; i < 100; i++)
+        bytes[i] = (unsigned char)(UINT32_C(2654435761) * (i + 1) >> 24);
+    for (size_t length = 0; length <= 100; length++)
+        same = same && hash_crc32(bytes, length) == crc_of(bytes, length);
+    ok(same, "hash: the CRC of any length is the one that is made bit by bit");
+}
+
 static void test_crc(void)
 {
     cmp_ok(hash_crc32("123456789", 9), "==", 0xcbf43926, "hash: the check value of CRC-32");
+    cmp_ok(hash_crc32_more(hash_crc32("1234", 4), "56789", 5), "==", 0xcbf43926, "hash: a CRC can be gone on with");
+    is_bit_by_bit();
     cmp_ok(hash_crc32("", 0), "==", 0, "hash: the CRC of nothing is 0");
     ok(hash_crc32("abc", 3) != hash_crc32("abd", 3), "hash: a flipped byte changes the CRC");
 }

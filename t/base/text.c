@@ -29,6 +29,26 @@ static void test_growing(void)
     is(text_of(&t), "", "text: a freed text is empty");
 }
 
+static void test_written(void)
+{
+    static const long number[] = { 0, 7, -1, 10, 12345, LONG_MAX, LONG_MIN };
+    struct text t = { 0 };
+
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
+        char *wanted = text_format("%ld", number[i]);
+        text_clear(&t);
+        text_add_number(&t, number[i]);
+        is(text_of(&t), wanted, "text: %s is written as it is printed", wanted);
+        mem_free(wanted);
+    }
+    text_clear(&t);
+    text_add_hex(&t, 0xc0ffee, 8);
+    text_add_hex(&t, UINT64_MAX, 16);
+    text_add_hex(&t, 0x123, 2);
+    is(text_of(&t), "00c0ffeeffffffffffffffff23", "text: as many hexadecimal digits as are wanted");
+    text_free(&t);
+}
+
 static void safe(const char *untrusted, const char *wanted, const char *what)
 {
     struct text t = { 0 };
@@ -158,6 +178,7 @@ static void test_nearest(void)
 int main(void)
 {
     test_growing();
+    test_written();
     test_safe();
     test_utf8();
     test_numbers();

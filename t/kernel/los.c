@@ -256,11 +256,20 @@ static bool slow_look(const struct map *m, const struct los_query *q)
     return true;
 }
 
+static bool same_obstacle(const struct map *m, const struct los_query *q, const struct los_answer *whole)
+{
+    struct los_answer a;
+
+    los_obstacle(m, q, &a);
+    return a.visible == whole->visible && a.blocked_hex == whole->blocked_hex &&
+           a.blocked_beyond == whole->blocked_beyond && a.blocked_by == whole->blocked_by && a.count == 0;
+}
+
 static void test_at_random(void)
 {
     struct small g;
     uint64_t dice = dice_seed(99);
-    bool alike = true, mutual = true, right = true;
+    bool alike = true, mutual = true, right = true, obstacle = true;
     int seen = 0;
 
     small_make(&g);
@@ -284,12 +293,14 @@ static void test_at_random(void)
         seen += a.visible;
         alike = alike && a.visible == los_clear(m, &q);
         mutual = mutual && a.visible == los_clear(m, &back);
+        obstacle = obstacle && same_obstacle(m, &q, &a);
         if (q.blocking_sides == 0 && q.open_sides == 0 && !q.corners)
             right = right && a.visible == slow_look(m, &q);
     }
     ok(seen > 2000 && seen < 18000, "los: of 20000 random lines some are clear and some are not");
     ok(alike, "los: the short answer is always that of the long one");
     ok(mutual, "los: who sees is seen");
+    ok(obstacle, "los: what blocks is the same whether or not the steps are wanted");
     ok(right, "los: hexes block as the spans of the line say");
     small_free(&g);
 }
