@@ -5,8 +5,8 @@ local guns = {}
 local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
 shelling:asks_for(tables.inputs.bombardment)
 
--- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one that
--- has none left is gone.
+-- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one
+-- that has none left is gone.
 local function take(forts)
   if forts[1].unit then losses.step(forts[1].unit, "9.5.4c") end
   forts.taken = forts.taken + 1
