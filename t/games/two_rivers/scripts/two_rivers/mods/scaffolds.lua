@@ -171,7 +171,7 @@ end
 local assault = command("storm", { phase = "movement", rule = "12.2", text = "storm a town", example = "storm" })
 function assault:run() storm:rule{ guns = 1, leader = "Blücher" } end
 
-invariant("4.3a", "%s is in reserve", function() return units{ at = box "reserve" } end)
+invariant("4.3a", "%s is Disrupted in reserve", function() return units{ at = box "reserve", mark = "disrupted" } end)
 
 shown_as{ facts = function(u) return { { text("strength"), u.strength }, { "", u:is "guard" and text("guard") },
                                        { text("army"), nil } } end }
