@@ -21,8 +21,8 @@ stds.sandbox = {
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
     "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally", "total", "at_table", "when_put",
     "test", "text", "yes", "later", "lists", "is", "hexes_of",
-    "due", "expected", "full", "no_room", "refuse_stack", "stack_room",
-    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "shown_as", "player",
+    "due", "expect", "expected", "full", "no_room", "refuse_stack", "stack_room",
+    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "shown_as", "player", "lead",
   },
 }
 stds.library = { read_globals = { "lpeg" } }

@@ -3,10 +3,6 @@ local arms, control, zones = import "arms", import "control", import "zones"
 
 local NEAR = 16                                                -- hexes from which a goal draws units
 
-local function lead(count)
-  count = derived(count)
-  return function(side) return count(side) - count(enemy(side)) end
-end
 
 local force = derived(function(side) return units{ side = side, trait = "combat", on_map = true } end)
 local function steps(side) return lists.sum(force(side), "attack") end

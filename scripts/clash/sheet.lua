@@ -7,14 +7,12 @@ local function strength(u)
 end
 
 local function facts(u)
-  local list = {}
-  local function add(is, label, what) if is then list[#list + 1] = { label, what } end end
-  add(u.attack, text("strength"), u.attack and strength(u))
-  add(u.defence, text("defence"), u.defence)
-  add(u:is "combat" and (u.ter or u.rated > 0), text("rating"), u:is "combat" and arms.rating(u))
-  add(u.first, text("turns"), u.first and text("%d to %d", u.first, u.last or game.turns))
-  add(u.moved or u:is "halted", "", text("has moved"))
-  return list
+  return {
+    { text("strength"), u.attack and strength(u) },
+    { text("defence"), u.defence },
+    { text("rating"), u:is "combat" and (u.ter or u.rated > 0) and arms.rating(u) },
+    { text("turns"), u.first and text("%d to %d", u.first, u.last or game.turns) },
+    { "", (u.moved or u:is "halted") and text("has moved") } }
 end
 
 -- "5-3": strength and rating, as on the counter; "?" for a rating that is not known yet.

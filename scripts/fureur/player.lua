@@ -5,10 +5,6 @@ local zones   = import "zones"
 local NEAR = 6                                                 -- hexes from which a goal draws units
 
 local corps = derived(function(side) return units{ side = side, trait = "combat", on_map = true } end)
-local function lead(count)
-  count = derived(count)
-  return function(side) return count(side) - count(enemy(side)) end
-end
 
 local function sieges(side) return #zones.besieged(enemy(side)) end
 local function strength(side) return lists.sum(corps(side), "strength") end

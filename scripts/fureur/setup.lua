@@ -87,9 +87,7 @@ end
 austro_german.refuse_done, russian.refuse_done = refuse_done, refuse_done
 
 -- Who has set up, or is not asked to, cannot mend it any more.
-invariant("9.2b-x", function()
+invariant("9.2b-x", "too many units are in %s", function()
   if game.phase ~= phases[2] then return nil end
-  return lists.map(full{ side = "austro_german", more = 0 }, function(h)
-    return no("9.2b-x", "too many units are in %s", h)
-  end)
+  return full{ side = "austro_german", more = 0 }
 end)

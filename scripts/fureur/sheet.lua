@@ -18,18 +18,16 @@ local function is_pressed(u)
 end
 
 local function facts(u)
-  local list = {}
-  local function add(is, label, what) if is then list[#list + 1] = { label, what } end end
-  add(u.strength, text("strength"), u.strength and strength(u))
-  add(u.support, text("support"), u.support)
-  add(u.cavalry, text("cavalry"), u.cavalry)
-  add(u.range, text("range"), u.range)
-  add(u.hex, u.moved and "" or text("movement"), u.hex and movement(u))
-  add(u.hex and zones.is_besieged(u), "", text("besieged"))
-  add(u.hex and zones.is_besieging(u), "", text("besieging"))
-  add(is_pressed(u), "", text("its army must attack"))
-  add(u.attacks, text("attacks"), u.attacks)
-  return list
+  return {
+    { text("strength"), u.strength and strength(u) },
+    { text("support"), u.support },
+    { text("cavalry"), u.cavalry },
+    { text("range"), u.range },
+    { u.moved and "" or text("movement"), u.hex and movement(u) },
+    { "", u.hex and zones.is_besieged(u) and text("besieged") },
+    { "", u.hex and zones.is_besieging(u) and text("besieging") },
+    { "", is_pressed(u) and text("its army must attack") },
+    { text("attacks"), u.attacks } }
 end
 
 -- "6", or of an HQ its support and range.

@@ -8,10 +8,6 @@ local FAR, NEAR = 30, 10                                       -- hexes from whi
 local goals = { cemetery_hill = map.sets.cemetery_hill,
                 little_round_top = map.sets.taneytown_road + map.sets.baltimore_pike }
 
-local function lead(count)
-  count = derived(count)
-  return function(side) return count(side) - count(enemy(side)) end
-end
 -- What the Confederates want and the Union must deny them.
 local function wanted(count)
   return function(side) return side == "confederate" and count() or -count() end

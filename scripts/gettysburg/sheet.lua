@@ -8,21 +8,18 @@ local function movement(u)
 end
 
 local function facts(u)
-  local list = {}
-  local function add(label, what) if what ~= nil then list[#list + 1] = { label, what } end end
-  add(text("combat"), u.combat)
-  add(text("morale"), u.morale)
-  add(text("loss"), u.loss)
-  add(text("offensive support"), u.offence)
-  add(text("defensive support"), u.defence)
-  add(text("alone"), u.alone)
-  add(text("range"), u.range)
-  if u.hex and (u:is "fighting" or u:is "hmc" or u:is "train") then
-    add(u.moved and "" or text("movement"), movement(u))
-    if march.is_pinned(u) then add("", text("next to enemy infantry: moves one hex")) end
-    if u.attacks then add(text("attacks"), u.attacks) end
-  end
-  return list
+  local moves = u.hex and (u:is "fighting" or u:is "hmc" or u:is "train")
+  return {
+    { text("combat"), u.combat },
+    { text("morale"), u.morale },
+    { text("loss"), u.loss },
+    { text("offensive support"), u.offence },
+    { text("defensive support"), u.defence },
+    { text("alone"), u.alone },
+    { text("range"), u.range },
+    { u.moved and "" or text("movement"), moves and movement(u) },
+    { "", moves and march.is_pinned(u) and text("next to enemy infantry: moves one hex") },
+    { text("attacks"), moves and u.attacks } }
 end
 
 -- "5-4": Combat and Morale; of guns their support in defence.

@@ -6,7 +6,6 @@ local NEAR = 12                                                -- hexes from whi
 local goals = { german = map.sets.german_vp + map.sets.paris, allied = map.sets.plan17 }
 
 local force = derived(function(side) return units{ side = side, trait = "combat", on_map = true } end)
-local function lead(count) return function(side) return count(side) - count(enemy(side)) end end
 local function strength(side) return lists.sum(force(side), "cs") end
 local function forts(side) return lists.sum(units{ side = side, trait = "fort", on_map = true }, "steps") end
 local function hungry(side) return lists.count(force(side), function(u) return not supply.supplied(u) end) end

@@ -22,4 +22,7 @@ local function declare(text, level)
   if not c then error("\"" .. text .. "\": " .. message, level + 1) end
 end
 
-return { of = of, declare = declare }
+-- The text of a statement, for `no` and `text`: it takes no values, so a % is one.
+local function said(statement) return (string.gsub(statement.name, "%%", "%%%%")) end
+
+return { of = of, declare = declare, said = said }

@@ -241,9 +241,11 @@ end
 
 local invariants = {}
 K.invariants = invariants
-local function invariant(rule, check)
+-- invariant(rule, check), or invariant(rule, text, check): what check() then lists breaks it, and the text says so of each.
+local function invariant(rule, said, check)
   K.declaring()
-  invariants[#invariants + 1] = { rule = rule, check = check }
+  if not check then said, check = nil, said end
+  invariants[#invariants + 1] = { rule = rule, text = said, check = check }
 end
 
 -- What is shown of a counter: looking.lua asks for it.
@@ -617,14 +619,21 @@ function host.reports()
   return list
 end
 
--- f(rule, refusal) for each breach; an invariant gives nothing, a refusal or a list of them. Stops where f is true.
+-- What breaks an invariant: nothing, a refusal or a list of them; with a text, what it is said of.
+local function breaches_of(i)
+  local found = i.check()
+  if K.is_refusal(found) then return { found } end
+  if not i.text then return found or {} end
+  return K.lists.map(found or {}, function(one) return K.no(i.rule, i.text, one) end)
+end
+
+-- f(rule, refusal) for each breach. Stops where f is true.
 local function each_breach(f)
   for _, no in ipairs(K.stacking.breaches()) do
     if f(no.rule, no) then return end
   end
   for _, i in ipairs(invariants) do
-    local found = i.check()
-    for _, no in ipairs(K.is_refusal(found) and { found } or found or {}) do
+    for _, no in ipairs(breaches_of(i)) do
       if not K.is_refusal(no) then error("an invariant gives no(…), or a list of them", 0) end
       if f(i.rule, no) then return end
     end
@@ -701,9 +710,9 @@ host.api = {
   at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
-  player = K.player.player,
+  player = K.player.player, lead = K.player.lead,
   full = K.stacking.full, no_room = K.stacking.no_room, refuse_stack = K.stacking.refuse_stack, stack_room = K.stacking.stack_room,
-  expected = K.schedule.expected, due = K.schedule.due,
+  expected = K.schedule.expected, due = K.schedule.due, expect = K.schedule.expect,
   sight_rule = sight_rule, game_over = game_over, invariant = invariant, report = report, shown_as = shown_as,
 }
 

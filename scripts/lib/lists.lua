@@ -188,6 +188,17 @@ function lists.gather(list, f)
   return all
 end
 
+-- What is in each of the lists that f gives for the elements, in the order of the first.
+function lists.common(list, f)
+  local all = plain(list)
+  local shared = #all > 0 and f(all[1]) or {}
+  for i = 2, #all do
+    local other = f(all[i])
+    shared = lists.filter(shared, function(one) return lists.has(other, one) end)
+  end
+  return shared
+end
+
 -- The set of all hexes of the sets that f gives for each element.
 function lists.union(list, f)
   local all = K.hexset()
@@ -205,8 +216,10 @@ function lists.distinct(list)
 end
 
 -- Without one element.
-function lists.without(list, value)
-  return lists.filter(list, function(one) return one ~= value end)
+function lists.without(list, value, ...)
+  local rest = lists.filter(list, function(one) return one ~= value end)
+  if ... == nil then return rest end
+  return lists.without(rest, ...)
 end
 
 -- The set of those hexes for which `keep` is true.

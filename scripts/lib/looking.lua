@@ -261,7 +261,8 @@ end
 
 local function formatted(value) return value and K.text("%s", value) or "" end
 
--- Its formation and its place there, its figures, the turn and the entry of its arrival; then labels and facts in turn.
+-- Its formation and its place there, its figures, the turn and the entry of its arrival; then labels and facts in turn;
+-- what is nil or false is no fact.
 function host.counter(unit)
   local formation = K.shown_of.formation
   local name, rank
@@ -270,8 +271,10 @@ function host.counter(unit)
   if K.shown_of.arrives then turn, entry = K.shown_of.arrives(unit) end
   local out = { formatted(name), tostring(rank or 0), formatted(told("figures", unit)), formatted(turn), formatted(entry) }
   for _, fact in ipairs(told("facts", unit) or {}) do
-    out[#out + 1] = formatted(fact[1])
-    out[#out + 1] = formatted(fact[2])
+    if fact[2] then
+      out[#out + 1] = formatted(fact[1])
+      out[#out + 1] = formatted(fact[2])
+    end
   end
   return out
 end

@@ -39,13 +39,20 @@ local function column_of(side)
   return K.lists.has(columns, side) and side or columns[1]
 end
 
-local function lead(points, side)
-  local others = K.lists.map(K.lists.without(K.sides, side), points)
-  return points(side) - K.lists.sum(others, function(n) return n end)
+local function ahead(count, side)
+  local others = K.lists.map(K.lists.without(K.sides, side), count)
+  return count(side) - K.lists.sum(others, function(n) return n end)
+end
+
+-- How much more a side has than the others, of what count(side) gives: for terms.
+local function lead(count)
+  K.declaring()
+  local kept = K.derived.derived(count)
+  return function(side) return ahead(kept, side) end
 end
 
 local function scored(side)
-  return K.lists.map(K.score.all, function(points) return lead(points, side) end)
+  return K.lists.map(K.score.all, function(points) return ahead(points, side) end)
 end
 
 local function weighed(side)
@@ -73,4 +80,4 @@ local function pending()
   return n
 end
 
-return { player = player, value = value, terms = terms, pending = pending, kept = function() return declared end }
+return { player = player, lead = lead, value = value, terms = terms, pending = pending, kept = function() return declared end }

@@ -119,6 +119,51 @@ function methods:input(name, kind, opts)
   return self
 end
 
+-- --- inputs that stand in a table of YAML ---
+
+local form_columns = { is = true, least = true, most = true, default = true, rule = true, text = true }
+
+local function check_column(column)
+  if form_columns[column] or string.find(column, "^text_%l+$") then return end
+  error("a table of inputs has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(form_columns))), 4)
+end
+
+local function words_of(text)
+  local words = {}
+  for word in string.gmatch(text, "%S+") do words[#words + 1] = word end
+  return words
+end
+
+local function number_of(cell) return cell and math.tointeger(tonumber(cell)) end
+local function filled(cell) if cell ~= "-" then return cell end end
+
+-- `needed` is no default; to a text `-` is one.
+local function default_in(cell, kind)
+  if cell == "needed" then return nil end
+  if kind == "flag" then return cell == "yes" end
+  if kind == "number" then return number_of(cell) end
+  return cell
+end
+
+local plain_kinds = { number = true, flag = true, text = true }
+
+local function add_row(p, row, board)
+  p:input(row.name, plain_kinds[row.is] and row.is or words_of(row.is), {
+    least = number_of(row.least), most = number_of(row.most), default = default_in(row.default, row.is),
+    rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = board })
+end
+
+-- A grid with a row for each input, in order; boards[name] (optional) gives one on the board.
+function methods:asks_for(grid, boards)
+  K.declaring()
+  for _, column in ipairs(grid:columns()) do check_column(column) end
+  for _, row in ipairs(grid:form()) do add_row(self, row, boards and boards[row.name]) end
+  for name in next, boards or {} do
+    if not self.by_name[name] then error("procedure " .. self.name .. " has no input \"" .. tostring(name) .. "\"", 2) end
+  end
+  return self
+end
+
 local counter_options = { rule = true, text = true, fills = true, several = true }
 
 -- A counter that stands for some of the inputs: `fills` says of each which attribute it is, or is a function of the
@@ -150,9 +195,19 @@ local function caller()
   return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
 end
 
+-- The same as a list of statements of a table: the loader tells their own line.
+local function exclude_statements(p, list)
+  p:uses(list)
+  for _, each in ipairs(list) do
+    p.excluded[#p.excluded + 1] = { rule = each.rule, text = K.clauses.said(each), when = each.when }
+  end
+  return p
+end
+
 -- What the rules forbid, told at the table, where no board rules it out. The loader checks that the clauses speak of inputs.
 function methods:excludes(list)
   K.declaring()
+  if list[1] and list[1].is_statement then return exclude_statements(self, list) end
   local at = caller()
   for _, each in ipairs(list) do
     only_known("what a procedure excludes", each, exclusion_options)
@@ -373,7 +428,7 @@ local function wrong_value_of(p, name)
 end
 
 local function check_modifier(p, entry, found)
-  local message = entry.word and wrong_value_of(p, entry.word)
+  local message = entry.word and wrong_value_of(p, string.match(entry.word, "^-?(.*)$"))
   if message then found[#found + 1] = { file = entry.file, line = entry.line, column = entry.column, message = message } end
   local clause = entry.when and K.clauses.of(entry.when)
   for _, said in ipairs(clause and clause.spoken or {}) do
@@ -386,7 +441,7 @@ end
 
 local function check_excluded(p, found)
   for _, each in ipairs(p.excluded) do
-    for _, said in ipairs(K.clauses.of(each.when).spoken) do
+    for _, said in ipairs(each.at and K.clauses.of(each.when).spoken or {}) do
       local message = wrong_in_clause(p, said)
       if message then found[#found + 1] = fault_at(each.at, "\"" .. each.when .. "\": " .. message) end
     end

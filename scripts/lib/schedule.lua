@@ -27,4 +27,10 @@ local function due(side)
   return K.lists.filter(K.units{ side = side, at = K.box(box) }, function(u) return u[turn] <= K.game.turn end)
 end
 
-return { expected = expected, due = due }
+-- From now on it is one of those that wait, until a turn that a rule gives.
+local function expect(u, turn, rule)
+  u[need().turn] = turn
+  u:move(K.box(plan.box), rule)
+end
+
+return { expected = expected, due = due, expect = expect }

@@ -48,14 +48,17 @@ local function holding(list, b)
 end
 
 local function value_of(entry, b)
-  local value = entry.value or b[entry.word]
+  if entry.is_statement then error(entry.source .. ": a statement has no value to add up", 0) end
+  if entry.value then return entry.value end
+  local sign, name = string.match(entry.word, "^(-?)(.*)$")
+  local value = b[name]
   if math.type(value) ~= "integer" then
     error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
   end
-  return value
+  return sign == "-" and -value or value
 end
 
--- Those of the list whose clause holds. A value that is a word is that input; one of 0 says nothing. At the table the
+-- Those of the list whose clause holds. A value that is a word is that input, with a minus its opposite; one of 0 says nothing. At the table the
 -- others are told too, as on a player aid.
 function methods:list(list, b)
   local holds = K.in_query("a clause", holding, list, b)

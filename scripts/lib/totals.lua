@@ -7,9 +7,13 @@ local options = { text = true, when = true, unless = true, rule = true, seldom =
 
 -- total{ text = "the defender leaves its hex", when = "defender in {retreats, routed}", rule = "12.2" }; `unless` is a clause
 -- for outcomes of which nobody can say it: where there is one, the total is not told. One that is seldom is told only if
--- it can happen.
+-- it can happen. Or total(list): statements of a table.
 local function total(t)
   K.declaring()
+  if t[1] and t[1].is_statement then
+    for _, each in ipairs(t) do totals[#totals + 1] = { text = K.clauses.said(each), rule = each.rule, when = each.when } end
+    return
+  end
   K.procedure.only_known("a total", t, options)
   if not (t.text and t.when) then error("a total has a text and a clause (when)", 2) end
   K.clauses.declare(t.when, 2)

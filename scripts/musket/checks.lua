@@ -14,10 +14,7 @@ end
 
 -- --- 8.1 stacking ---
 
-invariant("8.1.2", function()
-  local shared = field.held(sides[1]) * field.held(sides[2])
-  return lists.map(shared, function(h) return no("8.1.2", "both sides are in %s", h) end)
-end)
+invariant("8.1.2", "both sides are in %s", function() return field.held(sides[1]) * field.held(sides[2]) end)
 
 --- 8.1.1b Light infantry with cavalry of its wing.
 local function may_share(a, b) return states.is_pair(a, b) and a.wing == b.wing end
@@ -73,10 +70,8 @@ end)
 
 -- --- 4, 5 wings and leaders ---
 
-invariant("5.3.1b", function()
-  return lists.map(units{ trait = "leader" }, function(l)
-    if field.held(enemy(l.side)):has(l.hex) then return no("5.3.1b", "%s is in a hex of the enemy", l) end
-  end)
+invariant("5.3.1b", "%s is in a hex of the enemy", function()
+  return lists.filter(units{ trait = "leader" }, function(l) return field.held(enemy(l.side)):has(l.hex) end)
 end)
 
 -- 5.2 Each wing on the map has an order; its commander leads no other.
@@ -89,12 +84,8 @@ invariant("5.5.1b", function()
 end)
 
 -- 5.5.2 Its marker is in play with it.
-invariant("5.5.2", function()
-  return lists.map(units{ trait = "wing" }, function(w)
-    if #wings.units(w) > 0 and w.place ~= box "wings" then
-      return no("5.5.2", "%s has units on the map and is not in the box of the wings", w)
-    end
-  end)
+invariant("5.5.2", "%s has units on the map and is not in the box of the wings", function()
+  return lists.filter(units{ trait = "wing" }, function(w) return #wings.units(w) > 0 and w.place ~= box "wings" end)
 end)
 
 --- 5.2.1 Before anything has begun: he is on the map, or comes with his wing (7.4).

@@ -4,10 +4,6 @@ local states, victory = import "states", import "victory"
 local NEAR = 12                                                -- hexes from which the enemy draws units
 
 local troops = derived(function(side) return units{ side = side, trait = "troops", on_map = true } end)
-local function lead(count)
-  count = derived(count)
-  return function(side) return count(side) - count(enemy(side)) end
-end
 local function at_level(level)
   return lead(function(side) return lists.count(troops(side), function(u) return states.level(u) == level end) end)
 end

@@ -53,15 +53,25 @@ static enum provenance provenance_of(struct loading *l, const struct node *n, en
     return changed && !(said && is_laid(said)) ? schema_mod_provenance(changed, p) : p;
 }
 
+/* A modifier has a name and a value; a statement only a text, and what it is true of. */
 static void load_modifier(struct loading *l, struct modifier *m, const struct node *n, enum provenance around)
 {
     static const char *const keys[] = { "name", "value", "when", "rule", "source", "note", "provenance" };
+    static const char *const said[] = { "text", "when", "rule", "source", "note", "provenance" };
 
-    if (!schema_keys(l, n, "a modifier", keys, LENGTH(keys)))
-        return;
-    schema_words(l, schema_need(l, n, "a modifier", "name"), &m->shown);
-    load_value(l, m, schema_need(l, n, "a modifier", "value"));
-    load_when(l, m, node_get(n, "when"));
+    m->is_statement = node_get(n, "text") != NULL;
+    if (m->is_statement) {
+        if (!schema_keys(l, n, "a statement", said, LENGTH(said)))
+            return;
+        schema_words(l, node_get(n, "text"), &m->shown);
+        load_when(l, m, schema_need(l, n, "a statement", "when"));
+    } else {
+        if (!schema_keys(l, n, "a modifier", keys, LENGTH(keys)))
+            return;
+        schema_words(l, schema_need(l, n, "a modifier", "name"), &m->shown);
+        load_value(l, m, schema_need(l, n, "a modifier", "value"));
+        load_when(l, m, node_get(n, "when"));
+    }
     m->rule = schema_rule(l, n);
     m->provenance = provenance_of(l, n, around);
 }

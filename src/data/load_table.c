@@ -42,14 +42,29 @@ int load_table_name(struct loading *l, struct names *names, const char *name, co
     return which;
 }
 
+/* cells: [ AE, DR ], or with what they mean: { AE: attacker eliminated, DR: … } */
+static void load_codes(struct loading *l, struct names *codes, const struct node *n)
+{
+    if (n->kind == NODE_LIST) {
+        schema_word_list(l, n, codes, TABLE_LONGEST);
+        return;
+    }
+    for (const struct node *e = n->first; e; e = e->next) {
+        int code = schema_add_word(l, codes, e->key, node_key_where(e), TABLE_LONGEST);
+
+        if (code != NAME_NONE)
+            schema_words(l, e, &codes->shown[code]);
+    }
+}
+
 static void load_cells(struct loading *l, struct cells *c, const struct node *n)
 {
     static const char *const words[] = { "text", "number" };
 
     c->kind = TABLE_TEXT;
-    if (n && n->kind == NODE_LIST) {
+    if (n && (n->kind == NODE_LIST || n->kind == NODE_MAP)) {
         c->kind = TABLE_CODE;
-        schema_word_list(l, n, &c->codes, TABLE_LONGEST);
+        load_codes(l, &c->codes, n);
     } else if (schema_choice(l, n, "kind of cell", words, 2) == 1) {
         c->kind = TABLE_NUMBER;
     }
@@ -266,6 +281,18 @@ static bool has_word(const char *const *word, int count, const char *text)
     return false;
 }
 
+/* What the codes mean, if the table says it. */
+static void keep_meanings(struct loading *l, struct table *t, const struct names *codes)
+{
+    struct words *meaning;
+
+    if (codes->count == 0 || codes->shown[0].count == 0)
+        return;
+    meaning = pool_array(l->pool, (size_t)codes->count, sizeof *meaning);
+    memcpy(meaning, codes->shown, (size_t)codes->count * sizeof *meaning);
+    t->meaning = meaning;
+}
+
 /* What the players may say of a cell that they are asked for. */
 static void keep_words(struct loading *l, struct table *t, const struct cells *c)
 {
@@ -274,6 +301,7 @@ static void keep_words(struct loading *l, struct table *t, const struct cells *c
 
     for (int i = 0; c->kind == TABLE_CODE && i < c->codes.count; i++)
         word[t->words++] = pool_string(l->pool, c->codes.word[i]);
+    keep_meanings(l, t, &c->codes);
     for (int i = 0; c->kind == TABLE_TEXT && i < cells; i++)
         if ((!t->cell[i].asked || t->cell[i].known) && !has_word(word, t->words, t->cell[i].text))
             word[t->words++] = t->cell[i].text;

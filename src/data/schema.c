@@ -197,7 +197,7 @@ int schema_add_name(struct loading *l, struct names *names, const char *word, st
     return NAME_NONE;
 }
 
-static int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most)
+int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most)
 {
     if (schema_is_word(word))
         return add(l, names, word, where, most);

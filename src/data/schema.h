@@ -57,6 +57,7 @@ bool schema_is_word(const char *text);
 int schema_add_name(struct loading *l, struct names *names, const char *word, struct where where, int most);
 void schema_name_list(struct loading *l, const struct node *n, struct names *out, int most);
 void schema_word_list(struct loading *l, const struct node *n, struct names *out, int most);
+int schema_add_word(struct loading *l, struct names *names, const char *word, struct where where, int most);
 
 /* Whether we know the API that the file's key `api` names; none is 1. What it says
  * beside is better left unread if not. */

@@ -154,10 +154,11 @@ struct schedule {
     int count;
 };
 
-/* A line of a list of modifiers. */
+/* A line of a list of modifiers, or of statements. */
 struct modifier {
     struct words shown;
     const char *rule;
+    bool is_statement;         /* it has no value: only what is said when the clause is true */
     bool has_value;
     int value;
     const char *word;          /* if it has none: the input of the procedure that is its value */

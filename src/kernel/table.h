@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 
+#include "base/words.h"
+
 enum table_key { TABLE_BY_NAME, TABLE_BY_NUMBER, TABLE_BY_RATIO };
 enum table_cells { TABLE_TEXT, TABLE_NUMBER, TABLE_CODE };
 /* OURS is on no card: a choice of whoever wrote the files, which nobody is asked for. */
@@ -43,6 +45,7 @@ struct table {
     struct table_label *row, *column;
     struct table_cell *cell;   /* row by row */
     const char *const *word;   /* what a cell may say: the codes, or of texts all that stand in the table */
+    const struct words *meaning;   /* of each word, what people read; NULL if the table does not say */
     int words;
 };
 

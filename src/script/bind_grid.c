@@ -45,6 +45,20 @@ static int gridL_cell(lua_State *L)
     return 1;
 }
 
+/* grid:meaning(code): what people read for it; the code itself if the table does not say */
+static int gridL_meaning(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    const char *code = luaL_checkstring(L, 2);
+    const char *meaning = NULL;
+
+    for (int i = 0; t->meaning && i < t->words; i++)
+        if (strcmp(t->word[i], code) == 0)
+            meaning = words_in(&t->meaning[i], script_of(L)->language);
+    lua_pushstring(L, meaning ? meaning : code);
+    return 1;
+}
+
 /* grid:source(row, column): file:line */
 static int gridL_source(lua_State *L)
 {
@@ -118,6 +132,34 @@ static int gridL_columns(lua_State *L)
     return push_labels(L, t->column, t->columns);
 }
 
+static void push_row(lua_State *L, const struct table *t, int row)
+{
+    lua_createtable(L, 0, t->columns + 1);
+    lua_pushstring(L, t->row[row].text);
+    lua_setfield(L, -2, "name");
+    for (int i = 0; i < t->columns; i++) {
+        const struct table_cell *c = table_cell(t, row, i);
+
+        if (c->card)
+            luaL_error(L, "table %s is read while scripts load, so the players cannot be asked for it", t->name);
+        lua_pushstring(L, c->text);
+        lua_setfield(L, -2, t->column[i].text);
+    }
+}
+
+/* grid:form(): its rows in order, each { name =, COLUMN = text… }, for the library while scripts load. */
+static int gridL_form(lua_State *L)
+{
+    const struct table *t = check_table(L);
+
+    lua_createtable(L, t->rows, 0);
+    for (int i = 0; i < t->rows; i++) {
+        push_row(L, t, i);
+        lua_rawseti(L, -2, i + 1);
+    }
+    return 1;
+}
+
 /* --- modifiers: a list of plain tables; the library keeps their compiled clauses --- */
 
 static void push_modifiers(lua_State *L, struct script *s, const struct modifier_list *list)
@@ -137,6 +179,8 @@ static void push_modifiers(lua_State *L, struct script *s, const struct modifier
         lua_setfield(L, -2, "value");
         lua_pushstring(L, m->word);
         lua_setfield(L, -2, "word");
+        lua_pushboolean(L, m->is_statement);
+        lua_setfield(L, -2, "is_statement");
         lua_pushstring(L, m->when);
         lua_setfield(L, -2, "when");
         lua_pushfstring(L, "%s:%d", m->file ? bare_name(m->file) : "", m->line);
@@ -245,9 +289,9 @@ void bind_grid(lua_State *L)
 {
     struct script *s = script_of(L);
     static const luaL_Reg methods[] = {
-        { "cell", gridL_cell }, { "source", gridL_source }, { "ratio", gridL_ratio }, { "shift", gridL_shift },
-        { "clamp", gridL_clamp }, { "clamp_row", gridL_clamp_row }, { "rows", gridL_rows },
-        { "columns", gridL_columns }, { NULL, NULL },
+        { "cell", gridL_cell }, { "meaning", gridL_meaning }, { "source", gridL_source }, { "ratio", gridL_ratio },
+        { "shift", gridL_shift }, { "clamp", gridL_clamp }, { "clamp_row", gridL_clamp_row }, { "rows", gridL_rows },
+        { "columns", gridL_columns }, { "form", gridL_form }, { NULL, NULL },
     };
     luaL_newmetatable(L, "grid");
     luaL_newlib(L, methods);

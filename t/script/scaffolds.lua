@@ -13,7 +13,7 @@ local expected = {
   step_cost = "12 6 6 2", no_step = "true", prefer = "4 6, 4 6, 5, 2", gather = "7 8 0105", union = "0105 0106",
   is = "b_gd, b_1 b_2, b_hq", same_test = "true", listed = "0105 0106; 1st Foot, 2nd Foot", faces_left = "full reduced, reduced",
   lose_step = "true reduced, false reduced", which = "guard blue nil",
-  distinct = "3 4 1 6", distinct_poses = "2", nearest = "0105 0505, 0105, 00, 0105 0505 0508",
+  distinct = "3 4 1 6", common = "3 4, 0", without_several = "3 4", distinct_poses = "2", nearest = "0105 0505, 0105, 00, 0105 0505 0508",
 }
 local names = {}
 for name in pairs(expected) do names[#names + 1] = name end
@@ -95,3 +95,19 @@ t.is(r.modifiers[1].rule .. " " .. r.modifiers[1].name, "4.3a enemy units lost: 
 g:place{ eliminated = "r_1" }:set{ points = { blue = 4 } }
 g:phase("movement", "blue")
 t.ok(g:play("count"):says "blue has 7", "score: counted on the board")
+
+-- --- a table of inputs ---
+
+local function storm(inputs) return g:rule("storm", inputs) end
+r = storm{ guns = 3, die = 4 }
+t.is(r.result.result .. " " .. r.result.names, "held -", "asks_for: what is not said has its default; `-` is that of a text")
+t.ok(r:says "it holds", "meaning: what a code says to people")
+t.is(storm{ guns = 3, die = 4, wind = 1 }.result.result, "taken", "a value with a minus: the opposite of the input")
+t.is(storm{ guns = 3, die = 4, wind = 1, walls = "none" }.result.result, "held", "if its clause is true")
+t.is(storm{ die = 4 }.text, "storm still needs guns", "asks_for: what is needed has no default")
+t.is(storm{ guns = 10, die = 4 }.text, "guns cannot be \"10\": 1..9", "asks_for: a number has bounds")
+t.is(storm{ guns = 1, walls = "brick", die = 4 }.text, "walls cannot be \"brick\": none, wood, stone", "asks_for: words are a list")
+r = storm{ guns = 1, walls = "none", mined = "yes", die = 4 }
+t.is(r.rule .. " " .. r.text, "12.2 a mine needs walls in 100 % of cases", "excludes: a statement of a table refuses")
+g:phase("movement", "blue")
+t.is(g:dice{ 2 }:play("storm").result.names, "Blücher", "asks_for: the board gives what it can")

@@ -172,6 +172,8 @@ static void scripts(void)
 {
     told("a script is told who waits, by turn", "assert(ids(expected 'blue') == 'b_1 b_2 b_4 b_3 ' and ids(expected()) == ids(expected 'blue') and #expected 'red' == 0)");
     told("and who is due", "assert(ids(due 'blue') == 'b_2 b_1 ' and #due() == 2)");
+    told("who is expected anew waits until the turn that is given",
+         "expect(unit 'b_5', 3, '1') local u = unit 'b_5' assert(u.place == box 'later' and u.due == 3 and ids(expected()) == 'b_1 b_2 b_4 b_3 b_5 ')");
     told("who has come is neither", "unit('b_1'):put(unit('b_1').entry) assert(ids(due()) == 'b_2 ' and ids(expected()) == 'b_2 b_4 b_3 ')");
     mini_write("scripts/mini/game.lua", "");
 }

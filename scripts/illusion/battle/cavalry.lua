@@ -3,7 +3,7 @@ local line, losses, retreat = import "line", import "losses", import "retreat"
 local cavalry = {}
 
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
-leave:input("facing", { "infantry", "cavalry" }, { rule = "9.2.6", text = "who attacks it" })
+leave:asks_for(tables.inputs.withdrawal)
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
 function leave:run(b)
   return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" and "hit" or "none" }
@@ -13,11 +13,9 @@ end
 function cavalry.withdraw(battle, grid)
   for _, c in ipairs(grid.columns) do
     if line.can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
-      local leaving = c.d.units
+      local leaving = line.counters(grid, c.d)
       line.withdraw(grid, c, function() return leave:rule{ facing = "infantry" }.effect == "hit" end)
-      if not grid.ghost then
-        for _, u in ipairs(leaving) do u:put(battle.hex) end
-      end
+      for _, u in ipairs(leaving) do u:put(battle.hex) end
     end
   end
 end

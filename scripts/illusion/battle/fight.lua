@@ -12,7 +12,7 @@ local function battle_in(h)
   local side, foe = game.acting, enemy(game.acting)
   local attackers = lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
   return { hex = h, side = side, foe = foe, attackers = attackers, defenders = defenders_of(h, foe),
-           boxes = figure.front_boxes, cavalry_only = #h:units{ trait = "infantry" } == 0 }
+           cavalry_only = #h:units{ trait = "infantry" } == 0 }
 end
 
 --- 9.2.3b Adjacent hexes of the attacker with his units, or across a hexside that he blocks.
@@ -23,10 +23,7 @@ local function concentric(h, side)
   end)
 end
 --- 2.2c The number printed in the hex.
-local function tem(h)
-  local ground = lists.find({ "rugged", "rough" }, function(kind) return h:has(kind) end)
-  return ground and terrain[ground].tem or 0
-end
+local function tem(h) return h:has "rugged" and terrain.rugged.tem or h:has "rough" and terrain.rough.tem or 0 end
 
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
 local function line_up(battle)
@@ -36,12 +33,19 @@ local function line_up(battle)
   end)
 end
 
+-- What a side has in the hex that is not Disrupted.
+local function ready_in(h, side)
+  local all = h:units{ side = side }
+  return { foot = lists.count(all, is "infantry and not disrupted"),
+           horse = lists.count(all, is "cavalry and not disrupted") }
+end
 --- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 What changes the dice, and the grid, which both fill.
 local function array(battle)
   local h = battle.hex
   local terms = { tem = tem(h), trench = h.trench, concentric = concentric(h, battle.side),
                   fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
-  return line.grid(place.all(battle), terms)
+  local columns = place.all(battle)
+  return line.grid(columns, terms, ready_in(h, battle.side), ready_in(h, battle.foe))
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
@@ -52,35 +56,27 @@ local function elan(battle)
   if u then losses.hit(u, "9.3.5c") end
 end
 
---- 9.2, 9.3, 9.3.6 The grid is filled, cavalry withdraws, all fire, survivors come back.
-local function engage(battle)
-  local all = lists.joined(battle.attackers, battle.defenders)
+--- 9.2, 9.3 The grid is filled, cavalry withdraws, all fire.
+local function engage(battle, ghost)
   local grid = array(battle)
+  grid.ghost = ghost
   cavalry.withdraw(battle, grid)
   line.fight(grid)
-  place.gather(battle.hex, all)
-  if line.elan_is_due(grid) then elan(battle) end
+  return grid
 end
 
-local nobody = { foot = 0, horse = 0 }
--- What a side has in the hex that is not Disrupted, and on a grid that is only rehearsed.
-local function ready_in(h, side, on_grid)
-  local ready = lists.filter(h:units{ side = side, trait = "combat" }, is "not disrupted")
-  local foot = lists.count(ready, is "infantry")
-  return { foot = foot + on_grid.foot, horse = #ready - foot + on_grid.horse }
-end
---- 9.4.1, 9.4.1f Who must retreat, by all that both have in the hex.
+--- 9.4.1, 9.4.1f Who must retreat, by all that both have that is not Disrupted.
 local function must_retreat(battle, a, d)
   local h = battle.hex
   local terms = { cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"),
                   trench = h.trench, vosges = map.sets.vosges:has(h), fortunes = battle.fortunes }
-  return line.must_retreat(terms, ready_in(h, battle.side, a), ready_in(h, battle.foe, d))
+  return line.must_retreat(terms, a, d)
 end
 
 --- 9.4.1, 9.4.2 Who must retreat does; then the defender may, unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = must_retreat(battle, nobody, nobody)
+  local who = must_retreat(battle, ready_in(h, battle.side), ready_in(h, foe))
   if who == "attacker" then retreat.all(h, battle.side, true) end
   if who == "defender" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
@@ -90,15 +86,8 @@ end
 
 -- 9.1.4 What results do before the fight; a function that gives true has ended the battle.
 local effects = {}
-local function take_effect(battle)
-  local effect = effects[battle.fortunes]
-  return effect and effect(battle)
-end
-
 function effects.german_staff() caps.gain("german", 1, "9.1.4") end     --- 9.1.4, 5.1.1
 function effects.allied_staff() caps.gain("allied", 1, "9.1.4") end     --- 9.1.4, 5.1.1
---- 9.1.4, 12.4 Two boxes a side.
-function effects.skirmish(battle) battle.boxes = figure.skirmish_boxes end
 
 --- 9.1.2a, 9.2.3a On turns 1 to 4 Disrupted French units must fill the line; later there is one mandated battle more.
 function effects.french_limit(battle)
@@ -142,7 +131,7 @@ function effects.tactical_advantage(battle)
     return effects.cautious_attacker()
   end
   battle.fortunes = choice
-  return effects[choice](battle)
+  if choice == "counterattack" then effects.counterattack(battle) end
 end
 
 --- 12.4 Turns 1 and 2: the first battle against British infantry and cavalry in a hex is a skirmish if the Allies like.
@@ -185,16 +174,21 @@ local function belgians_leave(battle)
   return #battle.defenders == 0
 end
 
---- 9.1.4, 9.3, 9.4 Fortunes of War, then the fight, if there is anybody to fight.
+--- 9.1.4, 9.3, 9.3.6, 9.4 Fortunes of War, then the fight, if there is anybody to fight; survivors come back.
 local function fight_on(battle)
   guns.bombard(battle)
   battle.defenders = defenders_of(battle.hex, battle.foe)
   battle.elan = game.plan17
   battle.fortunes = fortune_of(battle)
   local by = { side = battle.side, hex = battle.hex, attackers = battle.attackers }
-  if take_effect(battle) then return end
+  local effect = effects[battle.fortunes]
+  if effect and effect(battle) then return end
   line_up(battle)
-  if #battle.attackers > 0 and #battle.defenders > 0 then engage(battle) end
+  if #battle.attackers > 0 and #battle.defenders > 0 then
+    local grid = engage(battle)
+    place.gather(battle.hex, lists.joined(battle.attackers, battle.defenders))
+    if line.elan_is_due(grid) then elan(battle) end
+  end
   retreats(battle)
   mandates.fulfil(by)
   if battle.passes then sequence.lose("9.2.4") end
@@ -224,12 +218,8 @@ function fight.forecast(h)
   mandates.designate(battle)
   battle.elan = game.plan17
   battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought)
-  take_effect(battle)
   line_up(battle)
-  local grid = array(battle)
-  grid.ghost = true
-  cavalry.withdraw(battle, grid)
-  line.fight(grid)
+  local grid = engage(battle, true)
   line.suffer_elan(grid)
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
            must_retreat = must_retreat(battle, grid.a, grid.d) }

@@ -3,27 +3,21 @@ local losses = import "losses"
 local guns = {}
 
 local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
-shelling:input("first", "number", { least = 1, most = 9, rule = "9.5.4c", text = "factor of the first gun" })
-shelling:input("second", "number", { least = 0, most = 9, default = 0, rule = "9.5.4d",
-  text = "factor of a second gun, 0: none" })
-shelling:input("fort", "text", { rule = "9.5.4c",
-  text = "defence of the fort on each step it has left, such as 2,2,1,1" })
-shelling:input("fort_2", "text", { default = "-", rule = "9.5.4c", text = "the same of a second fort in the hex" })
+shelling:asks_for(tables.inputs.bombardment)
 
--- A fort is its defence on each step, the step it is on, and on the board its counter. The first of them loses a step;
--- one that has none left is gone.
+-- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one
+-- that has none left is gone.
 local function take(forts)
-  local target = forts[1]
-  if target.unit then losses.step(target.unit, "9.5.4c") end
-  forts.taken, target.at = forts.taken + 1, target.at + 1
-  if target.at > #target.shields then table.remove(forts, 1) end
+  if forts[1].unit then losses.step(forts[1].unit, "9.5.4c") end
+  forts.taken = forts.taken + 1
+  table.remove(forts[1], 1)
+  if #forts[1] == 0 then table.remove(forts, 1) end
 end
 
 --- 9.5.4c The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
 local function shell(factor, forts)
   while #forts > 0 do
-    local most = factor - forts[1].shields[forts[1].at]
-    if not test("1d6", "<=", most, "9.5.4c", "gun", text("a step")) then return end
+    if not test("1d6", "<=", factor - forts[1][1], "9.5.4c", "gun", text("a step")) then return end
     take(forts)
   end
 end
@@ -39,8 +33,7 @@ function guns.fire(factors, forts)
 end
 
 function shelling:run(b)
-  local written = lists.map({ b.fort, b.fort_2 }, result_code)
-  local forts = lists.map(written, function(shields) return #shields > 0 and { at = 1, shields = shields } or nil end)
+  local forts = lists.filter(lists.map({ b.fort, b.fort_2 }, result_code), function(shields) return #shields > 0 end)
   if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
   guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
   return { steps = forts.taken, forts_left = #forts }
@@ -56,7 +49,9 @@ local function targets(battle)
   local forts = battle.hex:units{ side = battle.foe, trait = "fort" }
   local first = ask(battle.side, "9.5.4c", "which fort is bombarded first?", forts)
   return lists.map(lists.joined({ first }, lists.without(forts, first)), function(u)
-    return { unit = u, at = 1, shields = lists.map(u:faces_left(), function(face) return shield(u, face) end) }
+    local shields = lists.map(u:faces_left(), function(face) return shield(u, face) end)
+    shields.unit = u
+    return shields
   end)
 end
 

@@ -7,13 +7,12 @@ local line = {}
 
 local function side_of(rank) return rank:sub(1, 1) end
 
--- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has left. With
--- `ghost` set, counters stay as they are.
-function line.grid(columns, b)
+-- Columns, and what changes the dice; of each side the hits it took, and the undisrupted units it has, at first those
+-- off the grid. With `ghost` set, counters stay as they are.
+function line.grid(columns, b, a, d)
   local units, forts = fire.defenders_drm(b)
-  return { columns = columns, b = b, drm = { a = fire.attackers_drm(b), d = units, fort = forts },
-           a = { hits = 0, foot = b.attacker_foot or 0, horse = b.attacker_horse or 0 },
-           d = { hits = 0, foot = b.defender_foot or 0, horse = b.defender_horse or 0 } }
+  a.hits, d.hits = 0, 0
+  return { columns = columns, b = b, a = a, d = d, drm = { a = fire.attackers_drm(b), d = units, fort = forts } }
 end
 
 --- 9.3.1b, 9.3.2d The modifier of one box.
@@ -30,12 +29,12 @@ local function hits(grid, c, rank, target, rule, name)
 end
 
 -- The counters that a hit changes: none at the table and in a forecast.
-local function counters(grid, of) return not grid.ghost and of.units or {} end
+function line.counters(grid, of) return not grid.ghost and of.units or {} end
 
 --- 9.3.3b, 9.3.1d A box becomes Disrupted, or is eliminated; two units in it both take the hit. A fort loses a step.
 local function strike(grid, side, hit)
   grid[side].hits, hit.left = grid[side].hits + 1, hit.left - 1
-  for _, u in ipairs(counters(grid, hit)) do losses.hit(u, "9.3.3") end
+  for _, u in ipairs(line.counters(grid, hit)) do losses.hit(u, "9.3.3") end
   if hit.arm ~= "fort" then hit.disrupted, hit.strength = true, hit.weak end
 end
 local function lose(grid, c, rank)
@@ -70,7 +69,7 @@ function line.withdraw(grid, c, caught)
     end
     if c.a.arm == "cavalry" then
       leaving.disrupted = true
-      for _, u in ipairs(counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
+      for _, u in ipairs(line.counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
     elseif caught(k) then
       strike(grid, "d", leaving)
     end

@@ -34,16 +34,12 @@ local function partners(u, list)
 end
 --- 9.2.2b Divisions and brigades are paired as their owner likes.
 local function blocks_of(side, list, defends)
-  local blocks = {}
-  while true do
-    local able = lists.filter(list, function(u) return #partners(u, list) > 0 end)
-    local first = ask(side, "9.2.2b", "which division shares a box?", able, { none = "alone" })
-    if not first then break end
-    local second = ask(side, "9.2.2b", text("%s shares a box with", first), partners(first, list))
-    blocks[#blocks + 1] = box_of({ first, second }, defends)
-    list = lists.without(lists.without(list, first), second)
-  end
-  return lists.joined(blocks, lists.map(list, function(u) return box_of({ u }, defends) end))
+  local able = lists.filter(list, function(u) return #partners(u, list) > 0 end)
+  local first = ask(side, "9.2.2b", "which division shares a box?", able, { none = "alone" })
+  if not first then return lists.map(list, function(u) return box_of({ u }, defends) end) end
+  local second = ask(side, "9.2.2b", text("%s shares a box with", first), partners(first, list))
+  local rest = blocks_of(side, lists.without(list, first, second), defends)
+  return lists.joined({ box_of({ first, second }, defends) }, rest)
 end
 
 local function fill(c, rank, block)
@@ -52,12 +48,14 @@ local function fill(c, rank, block)
   note("9.2", "%s: %s", box(rank .. c.number), lists.listed(block.units))
 end
 
---- 9.2.2a, 9.2.2c, 9.2.2d The defender's units and forts by priority until his boxes are full; of equals he chooses.
+--- 9.2.2a, 9.2.2c, 9.2.2d, 9.1.4, 12.4 The defender's units and forts by priority until his boxes are full, in a
+-- skirmish two; of equals he chooses.
 local function place_defender(grid, battle)
+  local boxes = battle.fortunes == "skirmish" and figure.skirmish_boxes or figure.front_boxes
   local blocks = blocks_of(battle.foe, battle.defenders, true)
-  for i = 1, math.min(battle.boxes, #blocks) do
+  for i = 1, math.min(boxes, #blocks) do
     local best = lists.lowest(blocks, function(block) return block.class end)
-    local fits = #best <= battle.boxes - i + 1
+    local fits = #best <= boxes - i + 1
     local block = fits and best[1] or ask(battle.foe, "9.2.2c", "which unit defends?", best, { by = leader })
     fill(grid[i], "d", block)
     blocks = lists.without(blocks, block)
@@ -99,29 +97,24 @@ local function choose(grid, battle, blocks)
   return block, ask(battle.side, "9.2.3", text("%s attacks", leader(block)), columns_for(block, columns, class),
                     { by = function(c) return leader(c.d) end })
 end
+local function is_steady(block) return block.class ~= classes.disrupted end
 --- 9.2.3a The attacker faces the defender's boxes. Gives what he has left for the reserve.
-local function place_attacker(grid, battle)
-  local blocks = blocks_of(battle.side, battle.attackers, false)
+local function place_attacker(grid, battle, blocks)
   local block, c = choose(grid, battle, blocks)
-  while block do
-    fill(c, "a", block)
-    blocks = lists.without(blocks, block)
-    block, c = choose(grid, battle, blocks)
-  end
-  return lists.filter(blocks, function(each) return each.class < classes.disrupted end)
+  if not block then return lists.filter(blocks, is_steady) end
+  fill(c, "a", block)
+  return place_attacker(grid, battle, lists.without(blocks, block))
 end
 
 --- 9.2.5a Defenders without an enemy go back: the Disrupted for good, the others may form a reserve.
 local function unfaced(grid, battle)
-  local idle = {}
-  for _, c in ipairs(grid) do
-    if c.d and not c.a then
-      if c.d.class ~= classes.disrupted then idle[#idle + 1] = c.d end
-      for _, u in ipairs(c.d.units) do u:put(battle.hex) end
-      c.d = nil
-    end
+  local alone = lists.filter(grid, function(c) return c.d and not c.a end)
+  local blocks = lists.map(alone, function(c) return c.d end)
+  for _, c in ipairs(alone) do
+    for _, u in ipairs(c.d.units) do u:put(battle.hex) end
+    c.d = nil
   end
-  return idle
+  return lists.filter(blocks, is_steady)
 end
 
 --- 9.2.5c, 9.6.1c Where a block may stand in reserve: cavalry only against cavalry, the British against anybody.
@@ -135,22 +128,22 @@ end
 -- A side puts blocks without an enemy behind its line, as far as it likes and the boxes go.
 local function place_reserves(grid, side, blocks, line, target, most)
   local rank = line .. "r"
-  while most > 0 do
-    local able = lists.filter(blocks, function(block) return #columns_behind(block, grid, rank, target) > 0 end)
-    local block = ask(side, "9.2.5", "which unit goes into reserve?", able, { by = leader, none = "stay" })
-    if not block then return end
-    local c = ask(side, "9.2.5", text("%s stands behind", leader(block)), columns_behind(block, grid, rank, target),
-                  { by = function(c) return leader(c[line]) end })
-    fill(c, rank, block)
-    blocks, most = lists.without(blocks, block), most - 1
-  end
+  local able = lists.filter(most > 0 and blocks or {}, function(block)
+    return #columns_behind(block, grid, rank, target) > 0
+  end)
+  local block = ask(side, "9.2.5", "which unit goes into reserve?", able, { by = leader, none = "stay" })
+  if not block then return end
+  local c = ask(side, "9.2.5", text("%s stands behind", leader(block)), columns_behind(block, grid, rank, target),
+                { by = function(c) return leader(c[line]) end })
+  fill(c, rank, block)
+  place_reserves(grid, side, lists.without(blocks, block), line, target, most - 1)
 end
 
 --- 9.2.2, 9.2.3, 9.2.5 Defender, attacker, reserves; in a skirmish there are none. Gives the columns.
 function place.all(battle)
   local grid = { { number = 1 }, { number = 2 }, { number = 3 }, { number = 4 } }
   place_defender(grid, battle)
-  local surplus = place_attacker(grid, battle)
+  local surplus = place_attacker(grid, battle, blocks_of(battle.side, battle.attackers, false))
   local idle = unfaced(grid, battle)
   if battle.fortunes == "skirmish" then return grid end
   local used = lists.count(grid, function(c) return c.a ~= nil end)

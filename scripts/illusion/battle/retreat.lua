@@ -45,10 +45,8 @@ end
 
 --- 9.4.4a, 9.4.4b To the nearest hex with supplied friends, over friendly hexes; without one it is lost.
 local function rescue(u)
-  local friends = lists.filter(units{ side = u.side, trait = "combat", on_map = true }, function(o)
-    return o.hex ~= u.hex and not o.hex.battle and supply.supplied(o)
-  end)
-  local goals = hexes_of(friends)
+  local others = control.troops(u.side) - where("battle", true) - hexset{ u.hex }
+  local goals = others:filter(function(h) return supply.feeds(h, u.side, "combat") end)
   local nearest = hexset{ u.hex }:nearest(goals, { through = control.hexes(u.side) + goals })
   if nearest:empty() then return losses.eliminate(u, "9.4.4") end
   enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), nearest), "9.4.4")
@@ -65,8 +63,8 @@ function retreat.uncovered(h, side)
 end
 
 local sea = procedure("sea_retreat", "9.4.5", "a unit retreats by sea")
-sea:input("unit", { "french", "territorial", "british", "belgian" }, { rule = "9.4.5", text = "whose unit",
-  board = function(c) return c.counter:is "territorial" and "territorial" or c.counter.nation end })
+sea:asks_for(tables.inputs.sea_retreat, {
+  unit = function(c) return c.counter:is "territorial" and "territorial" or c.counter.nation end })
 sea:uses(tables.combat.sea_drms)
 
 --- 9.4.5 One die: turns until it comes back, or it is lost.
@@ -80,8 +78,8 @@ local function embark(u)
   local turns = sea:rule{ counter = u }.turns
   if turns == 0 then return losses.eliminate(u, "9.4.5") end
   u:turn_to("disrupted", "9.4.5")
-  u.due, u.entry, u.arrives_disrupted = game.turn + turns, nil, true
-  u:move(box "expected", "9.4.5")
+  u.entry, u.arrives_disrupted = nil, true
+  expect(u, game.turn + turns, "9.4.5")
 end
 
 --- 9.4.3b, 9.4.5, 12.5.4 Nowhere to go: from a port by sea, else lost; a headquarters looks further.
@@ -107,9 +105,7 @@ end
 
 -- Hexes to which all of them can go together, if possible with room for all.
 local function common(list, from, passed)
-  local open = lists.filter(retreat.ways(list[1], from, passed), function(to)
-    return lists.all(list, function(u) return lists.has(retreat.ways(u, from, passed), to) end)
-  end)
+  local open = lists.common(list, function(u) return retreat.ways(u, from, passed) end)
   return lists.prefer(open, function(to) return not refuse_stack(to, list) end)
 end
 
@@ -119,7 +115,6 @@ local function overflow(list, from, h)
   local side = list[1].side
   losses.step(ask(side, "9.4.3c", "which unit loses a step?", fighters(list)), "9.4.3c")
   list = in_hex(list, h)
-  if #list == 0 then return end
   local ways = lists.filter(common(list, h, hexset{ from }), function(o) return not refuse_stack(o, list) end)
   if #ways > 0 then return retreat.arrive(list, h, ask(side, "9.4.3c", text("%s: retreat to", list[1]), ways)) end
   for _, u in ipairs(list) do losses.eliminate(u, "9.4.3c") end
@@ -160,8 +155,8 @@ end
 local function leaves_namur(u, forced)
   if not forced or not u:is "fourth_division" then return false end
   if not yes(u.side, "12.6", text("take %s off the map until it returns?", u), "no") then return false end
-  u.face, u.due, u.entry = "ready", game.turn + figure.namur_delay, nil
-  u:move(box "expected", "12.6")
+  u.face, u.entry = "ready", nil
+  expect(u, game.turn + figure.namur_delay, "12.6")
   return true
 end
 

@@ -3,23 +3,9 @@ local fire, line = import "fire", import "line"
 
 local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
 local ranks = { "a", "d", "ar", "dr" }
-local texts = { a = "attacker's front box", d = "defender's front box", ar = "attacker's reserve box",
-                dr = "defender's reserve box" }
-for _, rank in ipairs(ranks) do
-  local rule = rank:len() == 1 and "9.2.2" or "9.2.5"
-  for i = 1, 4 do battle:input(rank .. i, "text", { default = "-", rule = rule, text = texts[rank] }) end
-end
-battle:input("withdraws", "text", { default = "-", rule = "9.2.6", text = "columns whose defending cavalry withdraws" })
-battle:input("vosges", "flag", { default = false, rule = "9.4.1b", text = "the hex is one of the high Vosges" })
-for _, who in ipairs{ "attacker", "defender" } do
-  battle:input(who .. "_foot", "number", { least = 0, default = 0, rule = "9.4.1f",
-    text = "undisrupted infantry off the grid in the hex" })
-  battle:input(who .. "_horse", "number", { least = 0, default = 0, rule = "9.4.1f",
-    text = "undisrupted cavalry off the grid in the hex" })
-end
-battle:input("infantry_near", "flag", { default = false, rule = "9.4.1c",
-  text = "Disrupted infantry is off the grid in the hex" })
+battle:asks_for(tables.inputs.battle)
 fire.inputs(battle)
+total(tables.inputs.battle_totals)
 
 local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5
@@ -34,13 +20,21 @@ local function read(token)
            left = said.f and said[2] or said.d and 1 or 2,
            weak = said[said["+"] and 3 or 2] or half(said[1]) + half(pair) }
 end
+-- The columns, and what decides a retreat beside them.
 local function columns_of(b)
-  local columns = {}
+  local columns, arms = {}, { a = {}, d = {} }
   for i = 1, figure.front_boxes do
     columns[i] = { number = i }
-    for _, rank in ipairs(ranks) do columns[i][rank] = read(b[rank .. i]) end
+    for _, rank in ipairs(ranks) do
+      local box = read(b[rank .. i])
+      columns[i][rank] = box
+      if box then arms[rank:sub(1, 1)][box.arm] = true end
+    end
   end
-  return columns
+  local foot = arms.a.infantry or arms.d.infantry or b.infantry_near or b.attacker_foot + b.defender_foot > 0
+  local held = arms.d.infantry or arms.d.cavalry or b.infantry_near or b.defender_foot + b.defender_horse > 0
+  return columns, { cavalry_only = not foot, forts_only = not held, trench = b.trench, vosges = b.vosges,
+                    fortunes = b.fortunes }
 end
 
 --- 9.2.1a, 9.2.3a, 9.2.5, 9.5.1a, 9.6.1a, 9.8.2c Why a column cannot be filled like that.
@@ -72,7 +66,7 @@ end
 local function withdraw(grid, named)
   for _, i in ipairs(named == "-" and {} or result_code(named)) do
     if not line.can_withdraw(grid.columns[i]) then
-      return no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2")
+      error(no("9.2.6", "only undisrupted cavalry in front withdraws: name its columns, such as withdraws=2"))
     end
     line.withdraw(grid, grid.columns[i], function(k)
       return line.chased("withdrawal_" .. i .. (k > 1 and "_" .. k or ""))
@@ -80,34 +74,16 @@ local function withdraw(grid, named)
   end
 end
 
-local function has(columns, arm, of)
-  return lists.any(columns, function(c)
-    return lists.any(of, function(rank) return c[rank] and c[rank].arm == arm end)
-  end)
-end
-local defends = { "d", "dr" }
-
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
 function battle:run(b)
-  local columns = columns_of(b)
+  local columns, terms = columns_of(b)
   local refusal = refuse_boxes(b, columns)
   if refusal then return refusal end
-  local terms = {
-    cavalry_only = not has(columns, "infantry", ranks) and not b.infantry_near
-                   and b.attacker_foot + b.defender_foot == 0,
-    forts_only = not has(columns, "infantry", defends) and not has(columns, "cavalry", defends) and not b.infantry_near
-                 and b.defender_foot + b.defender_horse == 0,
-    trench = b.trench, vosges = b.vosges, fortunes = b.fortunes }
-  local grid = line.grid(columns, b)
-  refusal = withdraw(grid, b.withdraws)
-  if refusal then return refusal end
+  local grid = line.grid(columns, b, { foot = b.attacker_foot, horse = b.attacker_horse },
+                         { foot = b.defender_foot, horse = b.defender_horse })
+  withdraw(grid, b.withdraws)
   line.fight(grid)
   line.suffer_elan(grid)
   return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
            must_retreat = line.must_retreat(terms, grid.a, grid.d) }
 end
-
-total{ text = "the defender must retreat", rule = "9.4.1", when = "must_retreat is defender" }
-total{ text = "the attacker must retreat", rule = "9.4.1", when = "must_retreat is attacker" }
-total{ text = "the defender takes more hits than the attacker", rule = "9.3.3", when = "defender_hits > attacker_hits" }
-total{ text = "the attacker takes more hits than the defender", rule = "9.3.3", when = "attacker_hits > defender_hits" }

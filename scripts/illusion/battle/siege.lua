@@ -3,8 +3,8 @@ local losses, control = import "losses", later "control"
 local siege = {}
 
 local surrender = procedure("surrender", "9.5.3c", "a besieged fort at the end of the turn")
-surrender:input("garrison", { "small", "large" }, { default = "small", rule = "9.5.2", text = "garrison of the fort",
-  board = function(c) return c.fort:is "garrison" and "large" or "small" end })
+surrender:asks_for(tables.inputs.surrender, {
+  garrison = function(c) return c.fort:is "garrison" and "large" or "small" end })
 
 --- 9.5.3c, 9.5.2b On 2 or less it surrenders; with a large garrison only on a 1.
 function surrender:run(b)

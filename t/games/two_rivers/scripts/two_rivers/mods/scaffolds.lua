@@ -131,6 +131,11 @@ local said = {
     return table.concat({ unit "b_gd":which{ "guard", "blue" }, unit "b_1":which{ "guard", "blue" },
                           tostring(unit "b_1":which{ "guard", "red" }) }, " ")
   end,
+  common = function()
+    local sets = { { 1, 2, 3, 4 }, { 4, 2, 3 }, { 5, 3, 4 } }
+    return table.concat(lists.common(sets, function(set) return set end), " ") .. ", " .. #lists.common({}, even)
+  end,
+  without_several = function() return table.concat(lists.without(list, 1, 6), " ") end,
   distinct = function() return table.concat(lists.distinct(list), " ") end,
   distinct_poses = function() return #lists.distinct{ pose(hex "0105"), pose(hex "0105"), pose(hex "0106") } end,
   nearest = function()
@@ -152,3 +157,21 @@ local said = {
   no_step = function() return hex "0404":step_cost(hex "0405", "wagon") == nil end,
 }
 function words:run(b) return { said = tostring(said[b.what]()) } end
+
+-- What a town that is stormed asks for stands in a table, with what cannot be and what odds tell first.
+local forms = tables.morale
+local storm = procedure("storm", "12.2", "a town is stormed")
+storm:asks_for(forms.storm, { names = function(c) return c.leader end }):excludes(forms.storm_never):uses(forms.storm_drms)
+total(forms.storm_totals)
+function storm:run(b)
+  local result = forms.storm_results:roll("1d6", "result", "12.2", "die", tally(b):list(forms.storm_drms, b).total)
+  note("12.2", "%s", forms.storm_results:meaning(result))
+  return { result = result, detail = { names = b.names } }
+end
+local assault = command("storm", { phase = "movement", rule = "12.2", text = "storm a town", example = "storm" })
+function assault:run() storm:rule{ guns = 1, leader = "Blücher" } end
+
+invariant("4.3a", "%s is Disrupted in reserve", function() return units{ at = box "reserve", mark = "disrupted" } end)
+
+shown_as{ facts = function(u) return { { text("strength"), u.strength }, { "", u:is "guard" and text("guard") },
+                                       { text("army"), nil } } end }
