@@ -15,6 +15,23 @@ field.play(g, "shoot Drc2 at Dpc2")
 no(g, "turn Drc2 to ne/e", "8.2.2b", "8.2.2b: nor after it has fired its pistols")
 no(g, "move Drc2 to 2009", "8.2.2b", "8.2.2b: nor away")
 
+-- c2 was joined; c3 faces the nearest enemy, so c2 would have to ride at the next one.
+local function joined(held)
+  local it = field.at { "actions", active = "dr1",
+    counter = { drc2 = { held = held }, drl1 = { acted = true }, drc3 = { acted = true } },
+    units = { drw1 = "2010", drc2 = { "2010", "nw/ne" }, drl1 = { "2010", "nw/ne" }, drc3 = { "2109", "w/nw" },
+              dpc2 = { "2009", "se/sw" }, dpc3 = { "1904", "se/sw" } } }
+  it:dice { 0 }
+  it:answer { "none" }
+  field.play(it, "shoot Drc2 at Dpc2")
+  return it
+end
+g = joined(false)
+no(g, "halt Drc2", "5.6.1a", "5.6.1a: who has fired and can move must still close")
+g = joined(true)
+t.is(g:refused "halt Drc2", nil, "musket 8.2.2b: who was joined and has fired its pistols need not close")
+t.is(g:refused "done", nil, "musket 8.2.2b: the phase can end then")
+
 -- c2 stands behind heavy infantry.
 g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" },
   drl1 = { "2011", "nw/ne" }, dph5 = { "2009", "nw/ne" }, dpw2 = "2009" } }

@@ -153,8 +153,10 @@ local function duty_to_stay_near(u)
                       text = "%s sees no enemy and must stay in command" }, 0)
 end
 
---- 5.4.3a, 5.6.1a, 5.6.1b One that sees only engaged enemies, with none behind them, is free.
+--- 5.4.3a, 5.6.1a, 5.6.1b, 8.2.2b One that sees only engaged enemies, with none behind them, is free, and so is one
+-- that was joined and does not move.
 duties.duty = derived(function(u)
+  if u.held then return nil end
   local task = orders.task_of(u)
   if task.alone then return duty_to_return(u) end
   if wings.order(u) ~= "charge" or orders.is_pinned(u) then return nil end
@@ -222,7 +224,7 @@ local function refuse_standing(u)
 end
 --- 5.4.3a, 5.6.1a Why the move under way may not end here: what it must do it still can.
 duties.refuse_halt = derived(function(u)
-  if not states.on_map(u) then return nil end
+  if u.held or not states.on_map(u) then return nil end
   local duty = duties.duty(u)
   if duty and duty.must and not is_done(u, duty, u.pose) then return refuse_duty(u, duty) end
   local why = refuse_standing(u)
@@ -235,7 +237,7 @@ end)
 --- 5.4.3a, 5.6.1a
 function duties.is_bound(u)
   if u == move.unit then return duties.refuse_halt(u) ~= nil end
-  if u.acted or u.held or u ~= states.chief(u) then return false end
+  if u.acted or u ~= states.chief(u) then return false end
   if orders.refuse_move(u) ~= nil then return false end
   local duty = duties.duty(u)
   return duty ~= nil and duty.must
