@@ -142,7 +142,18 @@ static int unitL_newindex(lua_State *L)
     return 0;
 }
 
-/* Words that name a trait, a mark, a face, a kind, a side, a nation, or the value of a name attribute or variable. */
+static bool is_flag(struct script *s, unit_id u, const char *word, bool *known)
+{
+    const struct variables *vars = &s->rules->counter_vars;
+    int v = names_find(&vars->names, word);
+
+    if (v == NAME_NONE || vars->kinds[v].type != VALUE_FLAG)
+        return false;
+    *known = true;
+    return script_read(s, state_counter_var(s->state, u, v)) != 0;
+}
+
+/* Words that name a trait, a mark, a face, a kind, a side, a nation, the value of a name attribute or variable, or a flag. */
 static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
 {
     const struct rules *r = s->rules;
@@ -164,7 +175,7 @@ static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
             if (script_read(s, state_counter_var(s->state, u, v)) == number)
                 return true;
         }
-    return false;
+    return is_flag(s, u, word, known);
 }
 
 static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
@@ -217,7 +228,7 @@ static int unitL_is(lua_State *L)
     bool is = unit_is(s, u, luaL_checkstring(L, 2), &known);
 
     if (!known)
-        return luaL_error(L, "unknown trait, mark, face, kind, side, nation or value \"%s\"", lua_tostring(L, 2));
+        return luaL_error(L, "unknown trait, mark, face, kind, side, nation, value or flag \"%s\"", lua_tostring(L, 2));
     lua_pushboolean(L, is);
     return 1;
 }
