@@ -153,7 +153,7 @@ static bool is_flag(struct script *s, unit_id u, const char *word, bool *known)
     return script_read(s, state_counter_var(s->state, u, v)) != 0;
 }
 
-/* Words that name a trait, a mark, a face, a kind, a side, a nation, the value of a name attribute or variable, or a flag. */
+/* Words for a trait, a mark, a face, a kind, a side, a nation, a value of a name attribute or variable, a flag. */
 static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
 {
     const struct rules *r = s->rules;
