@@ -17,7 +17,7 @@ stds.sandbox = {
     string = fields("byte", "char", "find", "format", "len", "lower", "rep", "reverse", "sub", "upper"),
     table = fields("concat", "insert", "pack", "remove", "sort", "unpack"),
 
-    "act", "begin", "box", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "hexside", "hexsides", "import", "map", "nations", "nations_of", "occupied", "pose", "side_of", "sides",
+    "act", "begin", "box", "place", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "hexside", "hexsides", "import", "map", "nations", "nations_of", "occupied", "pose", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
     "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally", "total", "at_table", "when_put",
     "test", "text", "yes", "later", "lists", "is", "hexes_of",

@@ -78,7 +78,7 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        otherwise = true, meant = true, default = true, rule = true, text = true, declared = true }
+                        refuse_one = true, otherwise = true, meant = true, default = true, rule = true, text = true, declared = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -126,20 +126,30 @@ local function holds(set, value)
   return false
 end
 
--- `refuse`, and last of all what `otherwise` says of a value that is none of each.
-local function refuse_others(p)
-  local refuse, otherwise = p.refuse, p.otherwise
+-- A refusal of the value alone may be given as its rule and text.
+local function as_function(otherwise)
+  if type(otherwise) ~= "table" then return otherwise end
+  local rule, text = otherwise[1], otherwise[2]
+  return function(_, value) return K.no(rule, text, value) end
+end
+
+-- Of each value `refuse_one`, then `refuse`, and last of all what `otherwise` says of a value that is none of each.
+local function refuse_by_turns(p)
+  local one, refuse, otherwise = p.refuse_one, p.refuse, as_function(p.otherwise)
   return function(c, value)
-    local why = refuse and refuse(c, value)
-    if why then return why end
+    local why
+    if one and p.some then why = K.lists.first(value, one) elseif one then why = one(value) end
+    why = why or refuse and refuse(c, value)
+    if why or not otherwise then return why end
     local set = pool(p, c)
-    for _, one in ipairs(p.some and value or { value }) do
-      if not holds(set, one) then return otherwise(c, one) end
+    for _, each in ipairs(p.some and value or { value }) do
+      if not holds(set, each) then return otherwise(c, each) end
     end
   end
 end
 
--- opts: type, some, least, most, each(c), groups(c), refuse(c, value), otherwise(c, value), meant(c), default(c), rule, text
+-- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text },
+-- meant(c), default(c), rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -151,7 +161,7 @@ function methods:param(name, opts)
   p.settled = true
   p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
   if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
-  if p.otherwise then p.refuse = refuse_others(p) end
+  if p.otherwise or p.refuse_one then p.refuse = refuse_by_turns(p) end
   if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
   self.params[#self.params + 1] = p
   return self

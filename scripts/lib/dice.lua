@@ -151,6 +151,23 @@ local function pick(list, rule, name)
   return list[K.host_roll("pick", list, rule, name, K.procedure.purpose())]
 end
 
+-- list:draw(rule, name): one of a list variable at random, which is taken out of it.
+function K.list_methods.draw(cup, rule, name)
+  return cup:remove(K.host_roll("pick", cup:list(), rule, name, K.procedure.purpose()))
+end
+
+-- list:fill(grid, column): of the number that each row of the grid is called by, as many as its cell in the column says.
+function K.list_methods.fill(cup, grid, column)
+  for _, value in ipairs(grid:rows()) do
+    for _ = 1, grid:cell(value, column) do cup:add(tonumber(value)) end
+  end
+end
+
+-- grid:rows_with(column, value): the rows with that value in the column.
+function K.grid_methods.rows_with(grid, column, value)
+  return K.lists.filter(grid:rows(), function(one) return grid:cell(one, column) == value end)
+end
+
 return {
   roll = roll, test = test, pick = pick, result_code = result_code,
   give = function(dice, list) given, row, taken, rolled = dice, list, nil, {} end,

@@ -694,13 +694,15 @@ host.declared = { command.commands, procedure.order, phase.hooks, invariants, re
 
 -- --- what scripts see ---
 
+local function place(word) return K.place_word(word) or error("unknown hex or box \"" .. tostring(word) .. "\"", 2) end
+
 local function one_procedure(name, rule, text)
   if not rule then return procedure.find(name) end
   return procedure.procedure(name, rule, text)
 end
 
 host.api = {
-  unit = K.unit, units = K.units, hex = K.hex, box = K.box, hexset = K.hexset, hexside = K.hexside, hexsides = K.hexsides, occupied = K.occupied, where = K.where,
+  unit = K.unit, units = K.units, hex = K.hex, box = K.box, place = place, hexset = K.hexset, hexside = K.hexside, hexsides = K.hexsides, occupied = K.occupied, where = K.where,
   map = K.map, tables = K.tables, figure = K.figure, terrain = K.terrain, game = K.game, switch = K.switch, sides = K.sides,
   nations = K.nations, nations_of = K.nations_of, side_of = K.side_of, enemy = K.enemy, turn_number = K.turn_number,
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,

@@ -169,13 +169,14 @@ function lists.group_by(list, f)
   return groups
 end
 
--- The elements of both, one list after the other.
-function lists.joined(first, second)
+-- The elements of all of them, one list after the other.
+function lists.joined(first, second, ...)
   local all = {}
   first = plain(first)
   for i = 1, #first do all[#all + 1] = first[i] end
   second = plain(second)
   for i = 1, #second do all[#all + 1] = second[i] end
+  if ... then return lists.joined(all, ...) end
   return all
 end
 

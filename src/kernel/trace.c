@@ -10,7 +10,8 @@ static bool may_pass(const struct map *m, const struct trace *t, place_id from, 
 }
 
 /* The hexes that a line comes to from the one at its end, if it has not come to them before: behind those that wait. */
-static int pass_on(const struct map *m, const struct trace *t, place_id hex, struct hexset *out, int16_t *waiting, int last)
+static int pass_on(const struct map *m, const struct trace *t, place_id hex, struct hexset *out, int16_t *waiting,
+                   int last)
 {
     for (enum hexside side = HEXSIDE_N; side < HEXSIDES; side++) {
         place_id to = m->neighbour[hex][side];

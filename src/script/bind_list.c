@@ -101,6 +101,8 @@ static void make_type(lua_State *L)
 
     luaL_newmetatable(L, "list");
     luaL_newlib(L, methods);
+    lua_pushvalue(L, -1);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.list_methods");   /* the library adds draw and fill */
     lua_pushcclosure(L, listL_index, 1);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, listL_len);

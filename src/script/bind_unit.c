@@ -140,7 +140,18 @@ static int unitL_newindex(lua_State *L)
     return 0;
 }
 
-/* Words that name a trait, a mark, a face, a kind, a side, a nation, or the value of a name attribute or variable. */
+static bool is_flag(struct script *s, unit_id u, const char *word, bool *known)
+{
+    const struct variables *vars = &s->rules->counter_vars;
+    int v = names_find(&vars->names, word);
+
+    if (v == NAME_NONE || vars->kinds[v].type != VALUE_FLAG)
+        return false;
+    *known = true;
+    return script_read(s, state_counter_var(s->state, u, v)) != 0;
+}
+
+/* Words for a trait, a mark, a face, a kind, a side, a nation, a value of a name attribute or variable, a flag. */
 static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
 {
     const struct rules *r = s->rules;
@@ -162,7 +173,7 @@ static bool is_value(struct script *s, unit_id u, const char *word, bool *known)
             if (script_read(s, state_counter_var(s->state, u, v)) == number)
                 return true;
         }
-    return false;
+    return is_flag(s, u, word, known);
 }
 
 static bool unit_is(struct script *s, unit_id u, const char *word, bool *known)
@@ -223,7 +234,7 @@ static int unitL_is(lua_State *L)
     bool is = unit_is(s, u, luaL_checkstring(L, 2), &known);
 
     if (!known)
-        return luaL_error(L, "unknown trait, mark, face, kind, side, nation or value \"%s\"", lua_tostring(L, 2));
+        return luaL_error(L, "unknown trait, mark, face, kind, side, nation, value or flag \"%s\"", lua_tostring(L, 2));
     lua_pushboolean(L, is);
     return 1;
 }
@@ -525,8 +536,9 @@ static void unit_filter_reads(struct script *s, const struct unit_filter *f)
         filter_reads(s, &f->stack, COUNTER_FACET_FACE);
     if (f->mark >= 0)
         filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + f->mark));
+    int first = COUNTER_FACETS + s->rules->marks.count;
     for (int i = 0; i < f->variables.count; i++)
-        filter_reads(s, &f->stack, (enum counter_facet)(COUNTER_FACETS + s->rules->marks.count + f->variables.number[i]));
+        filter_reads(s, &f->stack, (enum counter_facet)(first + f->variables.number[i]));
 }
 
 /* The same of those in one place. */

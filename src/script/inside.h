@@ -387,7 +387,8 @@ void script_report(struct script *s, const char *message);     /* "file:line: wh
 /* keys.c: as luaL_newmetatable, luaL_testudata and luaL_checkudata, which look for a type by its name each time. */
 void type_open(lua_State *L, enum type type);
 void type_set(lua_State *L, enum type type);         /* of the value on the top */
-int handles_make(lua_State *L, enum type type, int count);     /* numbers from 0; gives where they begin in the registry */
+/* Numbers from 0; gives where they begin in the registry. */
+int handles_make(lua_State *L, enum type type, int count);
 void *type_test(lua_State *L, int index, enum type type);
 void *type_check(lua_State *L, int index, enum type type);
 

@@ -254,6 +254,8 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "hexset_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.grid_methods");
     lua_setfield(L, -2, "grid_methods");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.list_methods");
+    lua_setfield(L, -2, "list_methods");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.modifiers");
     lua_setfield(L, -2, "modifiers");
     lua_pushboolean(L, compiled_is_sound(s));

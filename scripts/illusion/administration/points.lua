@@ -1,38 +1,25 @@
 -- 14.1.2 VICTORY POINTS and the markers drawn from the cups
-local points = {}
+local points = { names = { allied = "Plan 17 victory points", german = "German victory points" } }
 
 --- 14.1.2c A total may fall below nothing.
 function points.add(side, n, rule)
   if n == 0 then return end
-  local total = game.vp[side] + n
-  local news = side == "allied" and "Plan 17 victory points: %+d, now %d" or "German victory points: %+d, now %d"
-  game.vp[side] = total
-  note(rule, news, n, total)
+  game.vp[side] = game.vp[side] + n
+  note(rule, "%s: %+d, now %d", text(points.names[side]), n, game.vp[side])
 end
 
 --- 13.1.2 Eight Plan 17 markers in one cup, fifteen German ones in the other; no player knows which is drawn next.
 function points.fill_cups()
   local on_map = where("plan17_vp", 0) * where("german_vp", 0) ~= map.all
   if on_map or #game.plan17_cup + #game.german_cup > 0 then return end
-  local markers = tables.vp.markers
-  for _, value in ipairs(markers:rows()) do
-    for _ = 1, markers:cell(value, "plan17") do game.plan17_cup:add(tonumber(value)) end
-    for _ = 1, markers:cell(value, "german") do game.german_cup:add(tonumber(value)) end
-  end
-end
-
-local function draw(cup, rule)
-  local values = cup:list()
-  local value = pick(values, rule, "marker")
-  for i, each in ipairs(values) do
-    if each == value then cup:remove(i) return value end
-  end
+  game.plan17_cup:fill(tables.vp.markers, "plan17")
+  game.german_cup:fill(tables.vp.markers, "german")
 end
 
 --- 14.1.2a A Plan 17 hex that the Allies take for the first time scores what is drawn, Metz and Strasbourg double.
 function points.plan17(h)
   if h.plan17_vp > 0 or #game.plan17_cup == 0 then return end
-  h.plan17_vp = draw(game.plan17_cup, "14.1.2")
+  h.plan17_vp = game.plan17_cup:draw("14.1.2", "marker")
   points.add("allied", h.plan17_vp * (map.sets.plan17_double:has(h) and 2 or 1), "14.1.2")
 end
 
@@ -42,7 +29,7 @@ local function worth(h) return h.german_vp * (map.sets.german_double:has(h) and 
 function points.place_german(hexes)
   for _, h in ipairs(hexes:list()) do
     if h.german_vp == 0 and #game.german_cup > 0 then
-      h.german_vp = draw(game.german_cup, "14.1.3")
+      h.german_vp = game.german_cup:draw("14.1.3", "marker")
       points.add("german", worth(h), "14.1.3")
     end
   end

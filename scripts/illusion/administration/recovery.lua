@@ -29,7 +29,7 @@ local function share(h, side, list)
 end
 --- 11.4 What the supply check found out of supply does not recover, even if the line has been mended since.
 local function reorganise(h, side)
-  local list = lists.filter(recovery.disrupted(h, side), function(u) return not u.out end)
+  local list = lists.filter(recovery.disrupted(h, side), is "not out")
   if #list > 0 then restore(list, share(h, side, list), "11.4") end
 end
 

@@ -6,10 +6,8 @@ local paris, antwerp = map.sets.paris:first(), map.sets.antwerp:first()
 
 --- 14.1.2a, 14.1.3 A hex has changed hands.
 function victory.taken(h, side)
-  if side == "german" then
-    if h == paris and game.paris_taken == 0 then game.paris_taken = game.turn end
-    return
-  end
+  if side == "german" and h == paris and game.paris_taken == 0 then game.paris_taken = game.turn end
+  if side == "german" then return end
   if map.sets.plan17:has(h) then points.plan17(h) end
   points.return_german(h)
   if h == paris and game.paris_scored then
@@ -24,10 +22,10 @@ local function scored() return map.sets.german_vp * control.hexes "german" * sup
 
 -- Both compare the points of the two sides.
 local function take_points(p, rule)
-  p:input("german", "number", { least = -50, rule = rule, text = "German victory points",
-    board = function() return game.vp.german end })
-  p:input("allied", "number", { least = -50, rule = rule, text = "Plan 17 victory points",
-    board = function() return game.vp.allied end })
+  for _, side in ipairs{ "german", "allied" } do
+    p:input(side, "number", { least = -50, rule = rule, text = points.names[side],
+      board = function() return game.vp[side] end })
+  end
 end
 
 local decision = procedure("victory", "14.1.3", "who wins at the end")
@@ -62,17 +60,12 @@ end
 
 --- 14.2.2b What else scores in the short campaign, on turn 5 and at its end.
 local function short_campaign()
-  local function score(is, n) if is then points.add("german", n, "14.2.2") end end
-  if game.turn == figure.short_turn then
-    score(game.french_lost >= figure.short_corps, figure.short_french)
-    score(game.british_hits >= figure.short_hits, figure.short_british)
-  end
-  if game.turn < game.turns then return end
   local forts = map.sets.maubeuge + map.sets.namur
   local standing = forts - control.hexes "german" + forts * occupied{ trait = "fort" }
-  score(standing:empty(), figure.short_forts)
-  local corps = #antwerp:units{ side = "german", trait = "corps" }
-  score(control.of(antwerp) == "allied" and corps >= figure.antwerp_guard, figure.short_antwerp)
+  local extra = tally():list(tables.short.points, { game = game, ends = game.turn == game.turns,
+    both_fallen = standing:empty(), belgian_antwerp = control.of(antwerp) == "allied",
+    corps_in_antwerp = #antwerp:units{ side = "german", trait = "corps" } })
+  points.add("german", extra.total, "14.2.2")
 end
 
 local ending = phase "victory"
@@ -95,8 +88,8 @@ function victory.bef_alone()
 end
 
 report(function()
-  return { { text("Plan 17 victory points"), game.vp.allied }, { text("German victory points"), game.vp.german },
-           { text("German victory hexes held in supply"), #scored() } }
+  local list = lists.map(sides, function(side) return { text(points.names[side]), game.vp[side] } end)
+  return lists.joined(list, { { text("German victory hexes held in supply"), #scored() } })
 end)
 
 return victory

@@ -27,10 +27,7 @@ function roll_caps:run(b)
 end
 
 --- 14.3.6a, 14.3.6b What the options of the third scenario add.
-local function extra(side)
-  if side == "allied" then return game.empires and game.turn >= figure.empires_turn and 1 or 0 end
-  return game.more_troops and (game.turn >= figure.dutch_turn or not game.holland) and 1 or 0
-end
+local function extra(side) return tally():list(tables.cap.extra, { side = side, game = game }).total end
 --- 5.1.4, 14.3.1d On turn 1 the number is fixed, unless the scenario has it rolled.
 local function received(side)
   if game.turn == 1 and switch.opening == "historical" then return tables.cap.fixed:cell("T1", side) end
@@ -53,7 +50,7 @@ first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = fu
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
-    return { initiative = b.turn == 1 and "allied" or "german" }
+    return { initiative = tables.cap.first:cell(b.turn, "initiative") }
   end
   local allied, german = roll("1d6", "6", "allied"), roll("1d6", "6", "german")
   return { initiative = allied > german and "allied" or "german" }

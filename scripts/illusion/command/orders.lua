@@ -17,6 +17,8 @@ function orders.slow_hexes()
   if switch.opening == "free" then return map.sets.west, figure.west_most end
   return map.sets.north, figure.north_most
 end
+
+
 --- 14.1.1b, 14.3.1a And in some it may spend none.
 local function refuse_slow(h)
   if game.turn > 1 or game.acting ~= "allied" then return nil end
@@ -40,11 +42,14 @@ function orders.pay(h, rule)
   if side == "allied" and game.turn == 1 and orders.slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
+--- 5.2, 9.8.3b, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
+local function refuse_activate(h)
+  return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h)
+end
 local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
 local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex",
   example = "activate 72" })
-activate:param("hex", { each = own, otherwise = function(_, h) return no("8.2.1", "you have no unit in %s", h) end,
-  refuse = function(_, h) return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end })
+activate:param("hex", { each = own, refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" } })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
 function activate:run(c)
   orders.pay(c.hex, "5.2")
@@ -55,48 +60,39 @@ end
 
 --- 8.7.3, 9.7.2, A36 The German first, after his General Retreat; then both, where both have supplied infantry.
 local function refuse_entrench(h)
-  local side = game.acting
+  local side, foe = game.acting, enemy(game.acting)
   if h.trench > 0 then return no("9.7.2", "%s is already entrenched", h) end
   if not supply.feeds(h, side, "infantry") then return no("9.7.2", "you have no supplied infantry in %s", h) end
   if game.withdrawing == "allied" then return no("8.7.2", "only the German digs in after a retreat") end
   if game.withdrawing then return caps.refuse(side, 1) end
   if game.retreated.german == 0 then return no("9.7.1", "nobody entrenches before the German General Retreat") end
   if side == "allied" and not game.dug then return no("9.7.2", "the German has not dug a trench yet") end
-  if not supply.feeds(h, enemy(side), "infantry") then
-    return no("9.7.2", "there is no supplied enemy infantry in %s", h)
-  end
+  if not supply.feeds(h, foe, "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
   return refuse_more() or caps.refuse(side, 1)
 end
 local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7",
   text = "dig trenches in a hex", example = "entrench 26" })
-entrench:param("hex", { each = function() return control.troops(game.acting) end,
-  refuse = function(_, h) return refuse_entrench(h) end })
+entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse_one = refuse_entrench })
 --- 8.7.3, 9.7.2, 9.7.3 One CAP for a trench of level 1; after his General Retreat the German digs on.
 function entrench:run(c)
-  c.hex.trench = 1
-  note(game.withdrawing and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)
+  c.hex.trench, game.digging = 1, game.withdrawing ~= nil
+  note(game.digging and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)
   if game.acting == "german" then game.dug = true end
-  if game.withdrawing then
-    caps.spend("german", 1, "8.7.3")
-    game.digging = true
-  else
-    orders.pay(c.hex, "9.7.2")
-    finish()
-  end
+  if game.digging then return caps.spend("german", 1, "8.7.3") end
+  orders.pay(c.hex, "9.7.2")
+  finish()
 end
 
 --- 9.8.3a, A12 Disrupted units in supply, and no enemy troops or forts in the hex.
 local function refuse_reorganise(h)
   local side = game.acting
   if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
-  if #recovery.disrupted(h, side) == 0 then
-    return no("9.8.3", "no unit in %s is both supplied and Disrupted", h)
-  end
+  if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
   return caps.refuse(side, 1) or refuse_shut(h) or refuse_slow(h)
 end
 local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3",
   text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
-reorganise:param("hex", { refuse = function(_, h) return refuse_reorganise(h) end,
+reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
 function reorganise:run(c)
@@ -141,7 +137,7 @@ local function refuse_declare(h)
 end
 local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2",
   text = "declare a battle", example = "declare 26 with VI XVIII" })
-declare:param("hex", { refuse = function(_, h) return refuse_declare(h) end,
+declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
 declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end,
   refuse = function(c, list)

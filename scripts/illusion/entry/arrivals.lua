@@ -5,18 +5,13 @@ local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.
 local function open_to(u) return control.hexes(u.side) * supply.hexes(u) end
--- Hexes with headquarters of a nation, those placed this turn or the others.
-local function hqs(nation, placed)
-  local list = units{ nation = nation, trait = "hq" }
-  return hexes_of(lists.filter(list, function(u) return u.placed == placed end))
-end
 --- 7.1.3 Paris is a headquarters for the French.
 local function camp(u) return u.nation == "french" and map.sets.paris or hexset() end
 
 --- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation not placed this turn, or at a source.
 function arrivals.variable(u)
-  local led = (hqs(u.nation, false) + camp(u)) * open_to(u)
-  return led + supply.sources(u.nation) - limits.shut_to_arrivals(u.nation)
+  local hqs = lists.filter(units{ nation = u.nation, trait = "hq" }, is "not placed")
+  return (hexes_of(hqs) + camp(u)) * open_to(u) + supply.sources(u.nation) - limits.shut_to_arrivals(u.nation)
 end
 --- 7.1.2, 7.1.3, 14.1.1k A headquarters: where there is none of its nation; the Detachment also in place of another.
 local function hq_hexes(u)
@@ -26,7 +21,7 @@ local function hq_hexes(u)
 end
 --- 7.2, 14.1.1m Units rebuilt: not with a headquarters placed this turn; the German near home before turn 5.
 function arrivals.rebuilt(u)
-  local barred = lists.union(nations_of(u.side), function(nation) return hqs(nation, true) end)
+  local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq" }, is "placed"))
   if u.side == "german" and game.turn < figure.frontier_until then
     barred = barred + (map.sets.france - map.sets.frontier - supply.sources "german")
   end
@@ -34,8 +29,7 @@ function arrivals.rebuilt(u)
 end
 --- 12.3, 14.3.6b The coast for those who come by sea.
 local function by_sea(u)
-  local coast = game.holland and map.sets.coast + map.sets.antwerp or map.sets.coast
-  return u:is "seaborne" and coast * open_to(u) or hexset()
+  return u:is "seaborne" and supply.with_antwerp(map.sets.coast) * open_to(u) or hexset()
 end
 --- 7.1, 14.3.6b The hex on its counter; for what is due in 81, Holland's railway too.
 local function own_door(u)
@@ -75,7 +69,7 @@ end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement",
   example = "enter IX R at 81" })
-enter:param("unit", { each = waiting, otherwise = function(_, u) return no("7.1", "%s is not due", u) end })
+enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
 enter:param("hex", { each = function(c) return berths(c.unit) end, otherwise = function(c, h)
   return doors(c.unit):has(h) and refuse_stack(h, c.unit) or no("7.1", "%s may not enter in %s", c.unit, h)
 end })

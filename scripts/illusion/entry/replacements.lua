@@ -11,8 +11,8 @@ end
 -- The parameter of both commands: a unit that was lost.
 local function one_for(price)
   return { each = function() return units{ at = box "eliminated", side = game.acting, trait = "combat" } end,
-           refuse = function(_, u) return refuse_replace(u, figure[price]) end,
-           otherwise = function(_, u) return no("7.2", "%s is not an eliminated unit of yours", u) end }
+           refuse_one = function(u) return refuse_replace(u, figure[price]) end,
+           otherwise = { "7.2", "%s is not an eliminated unit of yours" } }
 end
 
 local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2",

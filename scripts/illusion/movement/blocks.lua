@@ -31,11 +31,9 @@ function blocks.update(h)
   for _, other in ipairs(h:neighbours()) do
     local between = hexside(h, other)
     for _, side in ipairs(sides) do
-      local entered = between[mark[side]]
-      local from = entered == h and other or h
-      if entered and not (control.troops(side):has(entered) and control.of(from) == side) then
-        between[mark[side]] = nil
-      end
+      local entered, from = between[mark[side]], between[mark[side]] == h and other or h
+      local stands = entered and control.troops(side):has(entered) and control.of(from) == side
+      if entered and not stands then between[mark[side]] = nil end
     end
   end
 end
@@ -45,10 +43,9 @@ local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "
 local entered = derived(function()
   return control.troops(game.acting):filter(function(h) return #entries(game.acting, h) > 0 end)
 end)
-unblock:param("hex", { each = entered,
-  otherwise = function(_, h) return no("8.4.5", "you block no hexside of %s", h) end })
+unblock:param("hex", { each = entered, otherwise = { "8.4.5", "you block no hexside of %s" } })
 unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
-  otherwise = function(_, h) return no("8.4.5", "you block no hexside toward %s", h) end })
+  otherwise = { "8.4.5", "you block no hexside toward %s" } })
 --- 8.4.5c Its owner may remove it.
 function unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
 

@@ -50,17 +50,13 @@ local function unsafe(side)
   return map.all - control.hexes(side) + occupied{ side = enemy(side), without = "fort" } + forts
 end
 
--- What is closed to a group, asked of one unit of each kind that bans can tell apart.
+-- What is closed to a group; of those that trace to the same sources one is asked about supply.
 local function closed(group, h)
   local side = group[1].side
-  local kinds = #group == 1 and { group } or lists.group_by(group, function(u)
-    return table.concat({ u.nation, u:which{ "royal_naval", "combat" } or "", u.starts and u.starts.number or "" }, " ")
+  local unfed = lists.map(#group == 1 and { group } or lists.group_by(group, supply.key_of), function(kind)
+    return { unsupplied(kind[1]), "8.4.3", "no supply line can be traced from %s" }
   end)
-  local list = lists.gather(kinds, function(kind)
-    return lists.joined(limits.closed(kind[1]), {
-      { unsupplied(kind[1]), "8.4.3", "no supply line can be traced from %s" } })
-  end)
-  return lists.joined(list, {
+  return lists.joined(limits.closed(group), unfed, {
     { out_of_reach(side, h), "8.4.4", "%s is held by the enemy, who also controls the hex they leave" },
     { unled(side, group), "8.4.4", "the enemy holds %s: troops that can attack must lead the way" },
     { unsafe(side), "8.7", "a General Retreat goes only to friendly hexes without enemies" } })
@@ -77,7 +73,7 @@ local function reach(group)
     points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
     closed = closed(group, h),
     stop = control.hexes(foe) + control.held(foe),
-    no_end = lists.joined(no_room(group), limits.no_end(group)),
+    no_end = lists.joined(no_room(group), limits.no_end(group, "8.4.7")),
     extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
   }
 end
@@ -103,7 +99,7 @@ local movable = derived(function()
 end)
 
 --- 8.4 A group is of one hex, and nobody joins it on the way.
-local function refuse_group(group)
+local function refuse_group(_, group)
   local first = group[1]
   return lists.first(group, function(u)
     if u.hex ~= first.hex or u.wave ~= first.wave then return no("8.4", "%s and %s cannot move together", first, u) end
@@ -179,9 +175,8 @@ function march.arrive(group, h) come(group, { h }, 1) end
 
 local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4",
   text = "move units of one hex together", example = "move IX 2nd Army HQ to 62" })
-move:param("units", { some = true, least = 1, each = movable,
-  groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end,
-  refuse = function(_, list) return lists.first(list, march.refuse_unit) or refuse_group(list) end })
+move:param("units", { some = true, least = 1, each = movable, refuse_one = march.refuse_unit, refuse = refuse_group,
+  groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
     local from = c.units[1].hex

@@ -28,6 +28,7 @@ local railways = derived(function(side)
   local net = supply.network(side == "german" and "german" or "french") * control.hexes(side)
   return side == "german" and game.turn < figure.german_rail_turn and net * map.sets.german_home or net
 end)
+local off_rails = "%s is not on a railway of yours that leads to a source"
 --- 10.2, 10.3 Not on turns 1 and 2.
 local function refuse_ride(u)
   if game.turn < figure.rail_turn then
@@ -37,18 +38,15 @@ local function refuse_ride(u)
 end
 --- 10.2, 8.4.6, 8.4.8, 10.3 Ten hexes along the railway, to where it may end its move: no British unit in Paris.
 local ride = derived(function(u)
-  local no_end = lists.joined(no_room(u), limits.closed(u))
-  if u.nation == "british" then no_end[#no_end + 1] = { paris, "10.2", "no British unit ends its move in %s" } end
   return u:reach{ points = figure.rail_distance, flat = 1, links = { "rail" }, links_only = true, rule = "10.2",
-    closed = { { map.all - railways(u.side), "10.2", "%s is not on a railway of yours that leads to a source" } },
-    no_end = no_end }
+    closed = { { map.all - railways(u.side), "10.2", off_rails } },
+    no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.2")) }
 end)
 
 local rail = command("rail UNIT to HEX", { phase = "strategic", rule = "10.2", text = "move a unit by rail, for 1 CAP",
   example = "rail VII to 19" })
-rail:param("unit", { refuse = function(_, u) return refuse_ride(u) end,
-  each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end,
-  otherwise = function(_, u) return no("10.2", "%s is not on a railway of yours that leads to a source", u) end })
+rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
+  each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
 rail:param("hex", {
   each = function(c) return game.cap[game.acting] > 0 and ride(c.unit).ends or ride(c.unit).ends * paris end,
   otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1) end })
@@ -56,9 +54,7 @@ rail:param("hex", {
 function rail:run(c) go(c.unit, c.hex, "10.2") end
 
 --- 10.4, 12.5.4, 14.3.6b Named ports of the side; Antwerp only if Holland is at war.
-local ports = derived(function()
-  return (game.holland and map.sets.ports + map.sets.antwerp or map.sets.ports) * control.hexes "allied"
-end)
+local ports = derived(function() return supply.with_antwerp(map.sets.ports) * control.hexes "allied" end)
 local function refuse_sail(u)
   if u.side ~= "allied" then return no("10.4", "%s cannot move by sea", u) end
   return refuse_unfit(u, "10.4", "10.4") or caps.refuse("allied", 1)
@@ -70,11 +66,10 @@ end
 
 local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4",
   text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
-sail:param("unit", { refuse = function(_, u) return refuse_sail(u) end,
-  each = function() return units{ side = game.acting, within = ports(), without = "fort" } end,
-  otherwise = function(_, u) return no("10.4", "%s is not in a port", u) end })
+sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
+  each = function() return units{ side = game.acting, within = ports(), without = "fort" } end })
 sail:param("hex", { each = function(c) return havens(c.unit) end,
-  otherwise = function(_, h) return no("10.4", "%s is not a friendly port further west", h) end })
+  otherwise = { "10.4", "%s is not a friendly port further west" } })
 --- 10.4 For one CAP.
 function sail:run(c) go(c.unit, c.hex, "10.4") end
 

@@ -6,7 +6,7 @@ local rails, maubeuge, tournai = map.links "rail", map.sets.maubeuge, map.sets.e
 local barriers = { "impassable" }
 
 --- 8.4.3b, 8.4.3c Who traces to which sources: a nation, and the Royal Naval Division by itself.
-local function key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation end
+function supply.key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation end
 local function side_of_key(key) return key == "german" and "german" or "allied" end
 
 local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
@@ -19,6 +19,8 @@ local lines = derived(function(side)
   return rails * (control.hexes(side) + ridden) - occupied{ side = enemy(side), trait = "fort" }
 end)
 
+--- 12.5.4, 14.3.6b Of ports or coast: Antwerp is one of them only if Holland is at war.
+function supply.with_antwerp(shore) return game.holland and shore + map.sets.antwerp or shore end
 --- 14.3.6b Holland invaded: Antwerp is a German source from turn 5 on, and the turn after it fell.
 local function dutch_source()
   local fell = game.antwerp_fell
@@ -47,8 +49,7 @@ end
 
 -- Rail hexes joined to a start, of which those of `last` lead no further.
 local function joined(start, open, last)
-  local net = (start * open - last):spread{ through = open - last, links = { "rail" } } * open
-  return net + net:spread{ through = last, links = { "rail" }, steps = 1 } * last * open
+  return (start * open - last):spread{ through = open - last, links = { "rail" } } * open
 end
 
 --- 8.4.3g, A35 Turns 3 to 5, while Maubeuge is besieged and the German has 54 and 44.
@@ -84,7 +85,7 @@ supply.zone = derived(function(key)
 end)
 
 --- 8.4.3a Where a unit would be supplied.
-function supply.hexes(u) return supply.zone(key_of(u)) end
+function supply.hexes(u) return supply.zone(supply.key_of(u)) end
 --- 8.4.3a, 11.2.1 Whether it is supplied now.
 function supply.supplied(u) return u.hex ~= nil and supply.hexes(u):has(u.hex) end
 --- 8.3.3, 9.7.2, 11.5 Whether a side has supplied troops of a kind in a hex.

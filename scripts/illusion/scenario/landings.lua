@@ -19,7 +19,7 @@ land:param("units", { some = true, least = 1, each = afloat, refuse = function(_
 end })
 land:param("hex", { each = function() return map.sets.coast * occupied{ without = "fort" } end,
   refuse = function(c, h) return refuse_stack(h, c.units) end,
-  otherwise = function(_, h) return no("14.3.6a", "%s is not a coastal hex with units in it", h) end })
+  otherwise = { "14.3.6a", "%s is not a coastal hex with units in it" } })
 --- 14.3.6a Where Germans are they must fight, friends or no friends; a port is a British source from then on.
 function land:run(c)
   orders.pay(c.hex, "14.3.6a")
@@ -40,7 +40,7 @@ local cross = command("cross HEX", { phase = "order", rule = "14.3.6b", text = "
   example = "cross 71" })
 cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.north_edge or hexset() end,
   refuse = function(_, h) return #ninth_army() > 0 and refuse_stack(h, ninth_army()) or nil end,
-  otherwise = function(_, h) return no("14.3.6b", "the 9th Army cannot come in by %s", h) end })
+  otherwise = { "14.3.6b", "the 9th Army cannot come in by %s" } })
 --- 14.3.6b One CAP; they move on as far as their headquarters leads them.
 function cross:run(c)
   orders.pay(c.hex, "14.3.6b")

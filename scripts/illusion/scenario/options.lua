@@ -4,28 +4,20 @@ local options = {}
 
 -- What the table has about an option.
 local function fact(name, column) return tables.options.options:cell(name, column) end
-local function names_of(side)
-  return lists.filter(tables.options.options:rows(), function(name) return fact(name, "side") == side end)
-end
+local function names_of(side) return tables.options.options:rows_with("side", side) end
 
--- A counter of an option: at the start in a hex, on the turn track, or out of the game.
-local function bring(u, turn, where_to)
-  if turn > game.turns then return u:move(box "removed", "14.3.6") end
-  if turn == 0 then return u:move(hex(where_to), "14.3.6") end
-  u.due = turn
-  u:move(box "expected", "14.3.6")
+-- A counter of an option goes to a hex, to the turn track, or out of the game.
+local function bring(id)
+  local counters, u = tables.options.counters, unit(id)
+  u.due = tonumber(counters:cell(id, "turn")) or u.due
+  u:move(place(counters:cell(id, "place")), "14.3.6")
 end
 --- 14.3.6 Its cost in points and its counters.
 local function apply(name, side)
-  local counters = tables.options.counters
   game[name] = true
   note("14.3.6", "%s chooses: %w", side, name)
   points.add(side, -tonumber(fact(name, "vp")), "14.3.6")
-  for _, id in ipairs(counters:rows()) do
-    if counters:cell(id, "option") == name then
-      bring(unit(id), tonumber(counters:cell(id, "turn")), counters:cell(id, "hex"))
-    end
-  end
+  for _, id in ipairs(tables.options.counters:rows_with("option", name)) do bring(id) end
 end
 
 --- 14.3.6 None, one or two, noted in secret; both are shown together.
@@ -54,7 +46,7 @@ end
 
 -- The option by which units of a nation may start elsewhere.
 local function option_of(nation)
-  return lists.find(names_of(side_of(nation)), function(name) return game[name] and fact(name, "nation") == nation end)
+  return lists.find(tables.options.options:rows_with("nation", nation), function(name) return game[name] end)
 end
 function options.may_redeploy(side) return lists.any(nations_of(side), option_of) end
 
@@ -65,10 +57,9 @@ local function refuse_redeploy(u)
   local option, kind = option_of(u.nation), kind_of(u)
   if not option or not kind then return no("14.3.6", "%s starts where it is", u) end
   if u.redeployed then return no("14.3.6", "%s has been placed", u) end
-  local moved = lists.count(units{ nation = u.nation, on_map = true }, function(o)
-    return o.redeployed and kind_of(o) == kind
-  end)
-  if moved >= tonumber(fact(option, kind)) then return no("14.3.6", "no more of these may start elsewhere") end
+  local moved = lists.filter(units{ nation = u.nation, on_map = true }, is "redeployed")
+  local alike = lists.count(moved, function(o) return kind_of(o) == kind end)
+  if alike >= tonumber(fact(option, kind)) then return no("14.3.6", "no more of these may start elsewhere") end
 end
 --- 14.3.6a, 14.3.6b In France, in Belgium not held by the German, or in hexes the German controls.
 local function fields(u)
@@ -78,13 +69,10 @@ end
 
 local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6",
   text = "start with a unit elsewhere", example = "redeploy VII to 34" })
-redeploy:param("unit", { each = function() return units{ side = game.acting, on_map = true, without = "fort" } end,
-  refuse = function(_, u) return refuse_redeploy(u) end,
-  otherwise = function(_, u) return no("14.3.6", "%s starts where it is", u) end })
+redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
+  each = function() return units{ side = game.acting, on_map = true, without = "fort" } end })
 redeploy:param("hex", { each = function(c) return fields(c.unit) end,
-  otherwise = function(c, h)
-    return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h)
-  end })
+  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h) end })
 --- 14.3.6 Within stacking.
 function redeploy:run(c)
   c.unit.redeployed = true

@@ -43,8 +43,8 @@ function back:run() in_turn(units{ side = game.acting, on_map = true }, "12.3", 
 -- 12.7 Who advances into a hex, as far as there is room.
 local advance = command("advance to HEX", { phase = "movement", rule = "12.7", text = "advance", example = "advance to 0405" })
 advance:param("hex", { each = function() return map.terrain "town" + map.terrain "woods" end,
-                       refuse = function(_, h) if h.number == "0306" then return no("6.4", "%s is on fire", h) end end,
-                       otherwise = function(_, h) return no("12.7", "nobody advances into %s", h) end })
+                       refuse_one = function(h) if h.number == "0306" then return no("6.4", "%s is on fire", h) end end,
+                       otherwise = { "12.7", "nobody advances into %s" } })
 function advance:run(c)
   local list = units{ side = game.acting, on_map = true }
   for _, u in ipairs(ask_some(game.acting, "12.7", "who advances?", list, { least = 1, into = c.hex })) do
@@ -147,6 +147,21 @@ local said = {
            .. ", " .. told(goals:nearest(goals))
   end,
   joined = function() return table.concat(lists.joined({ 1 }, { 2, 3 }), " ") end,
+  joined_more = function() return table.concat(lists.joined({ 1 }, {}, { 2, 3 }, { 4 }), " ") end,
+  is_flag = function()
+    unit "b_1".moved = true
+    return tostring(unit "b_1":is "moved") .. " " .. tostring(unit "b_gd":is "moved")
+  end,
+  draw = function()
+    game.cup:add(unit "b_2")
+    return game.cup:draw("0", "marker").id .. " " .. #game.cup
+  end,
+  fill = function()
+    game.values:fill(tables.morale.markers, "count")
+    return table.concat(game.values:list(), " ")
+  end,
+  rows_with = function() return table.concat(tables.morale.markers:rows_with("count", 2), " ") end,
+  place = function() return tostring(place "0105" == hex "0105") .. " " .. tostring(place "eliminated" == box "eliminated") end,
   without = function() return table.concat(lists.without(list, 1), " ") end,
   of_a_set = function() return lists.count(map.sets.entry_blue, function(h) return h.number == "0105" end) end,
   set_filter = function() return #map.sets.entry_blue:filter(function(h) return h.number == "0105" end) end,
