@@ -3,7 +3,7 @@ local zones = import "zones"
 
 --- 4a, 4e Enemy fortresses under control count while they are occupied.
 local function holds(side)
-  return #(zones.fortresses[enemy(side)] * zones.captured() * occupied{ side = side })
+  return #(zones.fortresses[enemy(side)] * zones.captured() * zones.present(side))
 end
 
 report(function()

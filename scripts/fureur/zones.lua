@@ -21,6 +21,9 @@ end
 -- The combat units of a side in a hex.
 function zones.combat(h, side) return h:units{ side = side, trait = "combat" } end
 
+-- Hexes with units of the side, HQs too.
+zones.present = derived(function(side) return occupied{ side = side } end)
+
 -- Where Siege markers are, and the fortresses that have been captured.
 zones.sieges = derived(function() return where("besieged", true) end)
 zones.captured = derived(function() return where("captured", true) end)
@@ -51,7 +54,7 @@ zones.defended = derived(function(side) return zones.units(side) + (zones.stands
 --- 9.1a, 9.1c, 9.1h-x, 10.5b, 10.5k What exerts a ZOC: such units, and fortresses, even empty, that no enemy is in, or
 -- whose siege has just ended, before the besieger is gone.
 zones.held = derived(function(side)
-  return zones.defended(side) + (zones.fortresses[side] - occupied{ side = enemy(side) })
+  return zones.defended(side) + (zones.fortresses[side] - zones.present(enemy(side)))
 end)
 
 --- 9.1g-x, 9.3b-x, 10.3.2b, 10.3.2c, 11.2f Hexes that count as occupied by a friendly unit in an enemy ZOC: the same
@@ -72,7 +75,7 @@ zones.contact = derived(function(side) return zones.units(enemy(side)):around(1)
 --- 3a, 9e, 9j, 10.3.2f-x Hexes that units of the side may enter at all, sieges apart.
 zones.open = derived(function(side)
   local foe = enemy(side)
-  return map.all - zones.barred - occupied{ side = foe } - zones.stands(foe)
+  return map.all - zones.barred - zones.present(foe) - zones.stands(foe)
 end)
 
 --- 3b, 9.3b-x, 11.2f Where trains of the side can pass: no enemy, and no enemy ZOC unless a friend is there. The

@@ -183,8 +183,10 @@ end
 -- The lists that f gives for each element, one after the other.
 function lists.gather(list, f)
   local all = {}
-  for _, one in ipairs(plain(list)) do
-    for _, found in ipairs(plain(f(one))) do all[#all + 1] = found end
+  list = plain(list)
+  for i = 1, #list do
+    local found = plain(f(list[i]))
+    for j = 1, #found do all[#all + 1] = found[j] end
   end
   return all
 end

@@ -37,8 +37,7 @@ local function with(i, h, side, units, weight)
 end
 
 -- The hexes where units do not fit under one limit; their own only if they are what makes it too full.
-local function without_room(i, side, units)
-  local weight = weight_of(i, units)
+local function without_room(i, side, units, weight)
   if weight == 0 then return K.hexset() end
   local set, own = crowded[i](side, weight), {}
   for _, u in ipairs(units) do
@@ -53,9 +52,10 @@ end
 local function no_room(units)
   units = as_list(units)
   local list = {}
-  for i, limit in ipairs(limits) do
-    if #units > 0 and weight_of(i, units) > 0 then
-      list[#list + 1] = { without_room(i, units[1].side, units), limit.rule, "the stack in %s is full" }
+  for i, limit in ipairs(#units > 0 and limits or {}) do
+    local weight = weight_of(i, units)
+    if weight > 0 then
+      list[#list + 1] = { without_room(i, units[1].side, units, weight), limit.rule, "the stack in %s is full" }
     end
   end
   return list
@@ -71,7 +71,7 @@ local function full(o)
   local side = o.side or units and units[1] and units[1].side
   if not side then return set end
   for i in ipairs(limits) do
-    set = set + (units and without_room(i, side, units) or crowded[i](side, o.more or 1))
+    set = set + (units and without_room(i, side, units, weight_of(i, units)) or crowded[i](side, o.more or 1))
   end
   return set
 end

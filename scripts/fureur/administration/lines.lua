@@ -11,8 +11,8 @@ end
 --- 10.5b, 11.2d Fortresses under control: those of the side that no enemy is in, those it has taken and holds.
 lines.fortresses = derived(function(side)
   local foe = enemy(side)
-  return (zones.fortresses[side] - occupied{ side = foe })
-         + (zones.fortresses[foe] * zones.captured() * occupied{ side = side })
+  return (zones.fortresses[side] - zones.present(foe))
+         + (zones.fortresses[foe] * zones.captured() * zones.present(side))
 end)
 
 --- 11.2d, 11.2e Source 3: railway hexes in friendly territory not too far from an entry hex of the nation. Source 2:
@@ -38,7 +38,7 @@ local function passable(side, leaving)
     own = own - hexset{ leaving }
     if leaving.besieged then hostile = hostile + hexset{ leaving } end
   end
-  local blocked = zones.around(hostile) + occupied{ side = foe } + zones.stands(foe) - own
+  local blocked = zones.around(hostile) + zones.present(foe) + zones.stands(foe) - own
   local open = map.all - zones.barred - blocked
   return open, side == "russian" and open + map.terrain "closed" or open, own
 end

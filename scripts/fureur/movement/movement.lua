@@ -13,7 +13,7 @@ local ground = derived(function()
   local side = game.acting
   local foe = enemy(side)
   local sieges = zones.besieged(foe)
-  local enemies, lone = occupied{ side = foe } - sieges, hq.lone(foe)
+  local enemies, lone = zones.present(foe) - sieges, hq.lone(foe)
   return { enemies = enemies, in_the_way = enemies - lone, walls = zones.stands(foe) - sieges, zoc = zones.zoc(foe),
            bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
 end)
