@@ -144,6 +144,12 @@ g = relief { ["58"] = "fr_ix_minus" }
 t.is(g:where "fr_ix" .. " " .. g:where "fr_ix_minus", "58 removed", "illusion 8.4.9f: IX Corps takes the place of IX(-)")
 B.no(t, g, "enter 71R at 19", "7.1", "illusion 8.4.9e: the 71st Reserve Division enters in its hex")
 B.yes(t, g, "enter 71R at 98", "illusion 8.4.9e: 98")
+g = relief { ["58"] = { "fr_ix_minus", "fr_1m", "fr_viii", "fr_xiii", "fr_xiv", "fr_xxi", "fr_vii" } }
+t.is(g:where "fr_ix" .. " " .. g:where "fr_ix_minus", "expected removed",
+     "illusion 8.4.9f: IX Corps does not take a place where it makes the stack too high (N.1)")
+B.yes(t, g, "enter french IX at 19", "illusion 8.4.9f: it is a variable reinforcement then")
+g = relief { ["58"] = { "fr_ix_minus", "fr_viii", "fr_xiii", "fr_xiv", "fr_xxi", "fr_vii" } }
+t.is(g:where "fr_ix", "58", "illusion 8.4.9f: it does where half a corps is free")
 g = relief {}
 B.yes(t, g, "enter french IX at 19", "illusion 8.4.9f: without IX(-) it is a variable reinforcement")
 -- 8.4.9b: the General Retreat is owed

@@ -19,13 +19,14 @@ function paris.check(h)
   end
 end
 
---- 8.4.9f When IX Corps comes in it takes the place of IX(-) Corps, which is out of the game.
+--- 8.4.9f, N.1 When IX Corps comes in it takes the place of IX(-) Corps, which is out of the game. It takes up more
+-- room: where there is none it enters as it would without IX(-).
 function paris.relieve()
   local whole, part = units{ trait = "ninth_corps" }[1], units{ trait = "ninth_minus" }[1]
   if not whole or whole.place ~= box "expected" or whole.due > game.turn or not part or not part.place then return end
   local h = part.hex
   part:move(box "removed", "8.4.9")
-  if h then whole:move(h, "8.4.9") end
+  if h and not refuse_stack(h, whole) then whole:move(h, "8.4.9") end
 end
 
 return paris
