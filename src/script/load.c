@@ -15,7 +15,7 @@
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
     "lists", "clauses", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command", "listing",
-    "phase", "declared", "board", "score", "player", "stacking", "schedule", "host",
+    "phase", "declared", "board", "score", "player", "stacking", "schedule", "steps", "host",
 };
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "when", "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };
