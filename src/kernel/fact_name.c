@@ -92,6 +92,17 @@ static void typed_name(const struct facts *f, int word, char *out)
             snprintf(out, FACT_NAME_ROOM, "t.%s.%d", f->rules->cards[i].name, word % CARD_TYPED_WORDS);
 }
 
+/* The second word of marks has the name of the first, which alone is found by it. */
+int fact_counter_field(const struct layout *l, const char *name)
+{
+    int var = strncmp(name, "v.", 2) == 0 ? names_find(&l->scope[SCOPE_COUNTER].variables->names, name + 2) : NAME_NONE;
+
+    for (int i = 0; i < COUNTER_FIELDS; i++)
+        if (strcmp(name, counter_word[i]) == 0)
+            return i;
+    return var == NAME_NONE ? -1 : COUNTER_FIELDS + var;
+}
+
 void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM])
 {
     const struct layout *l = f->layout;

@@ -75,9 +75,16 @@ static uint64_t value_key(int table, uint64_t key)
     return fact_stir(key + (uint64_t)table);
 }
 
-int fact_word_called(const struct facts *f, const char *name, size_t length)
+uint64_t fact_key_of(const struct facts *f, int word)
 {
-    return slots_find(&f->words, fact_key(name, length));
+    struct fact *fact = &f->fact[word];
+    char name[FACT_NAME_ROOM];
+
+    if (!fact->key) {
+        fact_name(f, word, name);
+        fact->key = fact_key(name, strlen(name));
+    }
+    return fact->key;
 }
 
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length)
@@ -110,15 +117,18 @@ static void set_word(struct facts *f, int table, int number, const char *word)
 {
     struct fact_words *t = &f->table[table];
     char other[FACT_NAME_ROOM];
+    uint64_t key = fact_key(word, strlen(word));
 
-    for (int i = 2; fact_value_called(f, table, word, strlen(word)) >= 0; i++) {
-        snprintf(other, sizeof other, "%.150s#%d", t->word[fact_value_called(f, table, word, strlen(word))], i);
-        if (fact_value_called(f, table, other, strlen(other)) < 0)
+    for (int i = 2, twin; (twin = slots_find(&f->values, value_key(table, key))) >= 0; i++) {
+        snprintf(other, sizeof other, "%.150s#%d", t->word[twin], i);
+        if (fact_value_called(f, table, other, strlen(other)) < 0) {
             word = own(f, other);
+            key = fact_key(word, strlen(word));
+        }
     }
     t->word[number] = word;
-    t->key[number] = fact_key(word, strlen(word));
-    slots_add(&f->values, value_key(table, t->key[number]), number);
+    t->key[number] = key;
+    slots_add(&f->values, value_key(table, key), number);
 }
 
 static int add_names(struct facts *f, const struct names *n)
@@ -303,24 +313,6 @@ static void set_tables(struct facts *f, const struct rules *r)
     add_names(f, &r->turns);
 }
 
-/* The second word of marks has the name of the first, which alone is found by it. */
-static void set_keys(struct facts *f)
-{
-    char name[FACT_NAME_ROOM];
-    size_t room = 1024;
-
-    while (room < 2 * (size_t)f->layout->words)
-        room *= 2;
-    slots_grow(&f->words, room);
-    for (int i = 0; i < f->layout->words; i++)
-        if (f->fact[i].type != FACT_NONE) {
-            fact_name(f, i, name);
-            f->fact[i].key = fact_key(name, strlen(name));
-            if (f->fact[i].bit == 0)
-                slots_add(&f->words, f->fact[i].key, i);
-        }
-}
-
 /* What everything starts with; a switch as the game has it, not as a mod does, or the mod's choice would not count. The
  * turn and the last turn are always told: which is the first may change. */
 static void set_neutral(struct facts *f)
@@ -345,6 +337,7 @@ struct facts *facts_new(const struct rules *r, const struct layout *l)
     struct facts *f = mem_new(sizeof *f);
 
     *f = (struct facts){ .rules = r, .layout = l, .fact = mem_array((size_t)l->words, sizeof *f->fact) };
+    f->words = mem_array(1, sizeof *f->words);
     for (int i = 0; i < l->words; i++)
         f->fact[i].group = -1;
     set_tables(f, r);
@@ -356,7 +349,6 @@ struct facts *facts_new(const struct rules *r, const struct layout *l)
     for (int i = 0; i < r->switches.count; i++)
         set_type(f, l->at_switch + i, FACT_WORD, add_names(f, &r->rule_switch[i].values));
     set_cards(f);
-    set_keys(f);
     set_neutral(f);
     return f;
 }
@@ -378,7 +370,8 @@ void facts_free(struct facts *f)
     mem_free(f->fact);
     mem_free(f->neutral);
     mem_free(f->own_neutral);
-    mem_free(f->words.at);
+    mem_free(f->words->slots.at);
+    mem_free(f->words);
     mem_free(f->values.at);
     mem_free(f);
 }
@@ -429,6 +422,81 @@ bool fact_read(const struct facts *f, int word, const char *value, size_t length
         return false;
     *out = length == 0 ? -1 : fact_value_called(f, fact->table, value, length);
     return length == 0 || *out >= 0 || (*value == '#' && read_number(value + 1, length - 1, out));
+}
+
+/* --- from names to words --- */
+
+/* "u.ID.place", "u.ID.v.army": of counters there are thousands, so their names are taken apart. */
+static int counter_word_called(const struct facts *f, char *name)
+{
+    const struct layout *l = f->layout;
+
+    for (char *dot = strchr(name + 2, '.'); dot; dot = strchr(dot + 1, '.')) {
+        *dot = '\0';
+        unit_id u = names_find(&f->rules->counters, name + 2);
+        *dot = '.';
+        int field = u == NAME_NONE ? -1 : fact_counter_field(l, dot + 1);
+        if (field >= 0)
+            return l->at_counters + u * l->counter_words + field;
+    }
+    return -1;
+}
+
+/* What a name begins with: a letter and a dot; of the kernel's own, which have none, '\0', and RETURNS for the many
+ * of places to return to, which are seldom wanted. */
+enum { RETURNS = 'r' };
+
+static char letter_of(const char *name, size_t length)
+{
+    static const char returns[] = "phase.returns.";
+
+    if (length > 2 && name[1] == '.')
+        return name[0] == RETURNS ? '?' : name[0];
+    return length > sizeof returns - 1 && memcmp(name, returns, sizeof returns - 1) == 0 ? RETURNS : '\0';
+}
+
+static struct fact_range range_of(const struct layout *l, char letter)
+{
+    for (int i = 0; i < SCOPES; i++)
+        if (letter == scope_letter((enum scope_id)i))
+            return (struct fact_range){ l->scope[i].at, l->scope[i].at + l->scope[i].owners * l->scope[i].stride };
+    switch (letter) {
+    case '\0': return (struct fact_range){ 0, HEAD_WORD(phase.back) };
+    case RETURNS: return (struct fact_range){ HEAD_WORD(phase.back), l->at_top };
+    case 'l': return (struct fact_range){ l->at_list, l->at_switch };
+    case 'w': return (struct fact_range){ l->at_switch, l->at_card };
+    case 'c': return (struct fact_range){ l->at_card, l->at_typed };
+    case 't': return (struct fact_range){ l->at_typed, l->words };
+    default: return (struct fact_range){ 0, 0 };
+    }
+}
+
+/* Names are hashed when the first with their letter is looked for: of most letters none ever is. */
+static void index_words(const struct facts *f, char letter)
+{
+    struct fact_range range = range_of(f->layout, letter);
+
+    if (f->words->hashed[(unsigned char)letter])
+        return;
+    f->words->hashed[(unsigned char)letter] = true;
+    for (int i = range.from; i < range.behind; i++)
+        if (f->fact[i].type != FACT_NONE)
+            slots_add(&f->words->slots, fact_key_of(f, i), i);
+}
+
+int fact_word_called(const struct facts *f, const char *name, size_t length)
+{
+    char copy[FACT_NAME_ROOM], letter = letter_of(name, length);
+
+    if (length >= sizeof copy)
+        return -1;
+    if (letter == scope_letter(SCOPE_COUNTER)) {
+        memcpy(copy, name, length);
+        copy[length] = '\0';
+        return counter_word_called(f, copy);
+    }
+    index_words(f, letter);
+    return slots_find(&f->words->slots, fact_key(name, length));
 }
 
 /* --- walking --- */

@@ -13,7 +13,7 @@
 enum fact_type { FACT_NONE, FACT_NUMBER, FACT_WORD, FACT_BITS };
 
 struct fact {
-    uint64_t key;              /* hash of its name */
+    uint64_t key;              /* hash of its name; 0: nobody has asked for it yet (fact_key_of) */
     int16_t table;             /* of WORD and BITS: what the numbers stand for */
     int16_t group;             /* it counts only while its group is that long; -1: always */
     uint8_t type, bit;         /* of BITS: the number of the first in the table */
@@ -30,6 +30,13 @@ struct fact_slots {
     struct fact_slot { uint64_t key; int32_t value; } *at;
     size_t room, used;
 };
+
+/* From a name to its word; those of counters are not in it. */
+struct fact_index {
+    struct fact_slots slots;
+    bool hashed[256];          /* by the letter that names begin with: they are in the slots */
+};
+struct fact_range { int from, behind; };
 
 /* Places in the head of the block. */
 #define HEAD_WORD(field) ((int)(offsetof(struct state_head, field) / sizeof(int32_t)))
@@ -51,16 +58,20 @@ struct facts {
     int tables;
     struct fact_group *group;
     int groups;
-    struct fact_slots words, values;
+    struct fact_index *words;  /* filled as names are looked for */
+    struct fact_slots values;
     struct text_list { char **at; int count, room; } own;      /* words made here */
     struct known *known;     /* known.h: what a journal has named so far, until all of it is known */
     bool foreign;              /* the journal does not know something that is here, or starts it otherwise */
 };
 
 uint64_t fact_key(const char *name, size_t length);
+uint64_t fact_key_of(const struct facts *f, int word);
 uint64_t fact_stir(uint64_t x);
 uint64_t fact_term(uint64_t key, uint64_t value);
 void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM]);     /* of bits without the bit's own */
+/* "place" or "v.army" of a counter: how many words behind its first; -1: none. */
+int fact_counter_field(const struct layout *l, const char *name);
 int fact_word_called(const struct facts *f, const char *name, size_t length);  /* -1: none */
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length);
 bool fact_read(const struct facts *f, int word, const char *value, size_t length, int32_t *out);

@@ -10,14 +10,14 @@ struct ledger {
     int32_t *words;            /* the position it is the sum of */
 };
 
-static uint64_t bits_term(const struct fact *fact, const struct fact_words *t, uint32_t bits)
+static uint64_t bits_term(const struct fact *fact, uint64_t key, const struct fact_words *t, uint32_t bits)
 {
     uint64_t sum = 0;
 
     for (; bits; bits &= bits - 1) {
         int bit = __builtin_ctz(bits) + fact->bit;
         if (bit >= t->count || t->key[bit])
-            sum += fact_term(fact->key, bit < t->count ? t->key[bit] : (uint64_t)bit);
+            sum += fact_term(key, bit < t->count ? t->key[bit] : (uint64_t)bit);
     }
     return sum;
 }
@@ -29,11 +29,12 @@ uint64_t identity_term(const struct facts *f, int word, int32_t value)
 
     switch (fact->type) {
     case FACT_NUMBER:
-        return fact_term(fact->key, (uint32_t)value);
+        return fact_term(fact_key_of(f, word), (uint32_t)value);
     case FACT_WORD:
-        return fact_term(fact->key, value >= 0 && value < t->count ? t->key[value] : (uint64_t)(uint32_t)value);
+        return fact_term(fact_key_of(f, word),
+                         value >= 0 && value < t->count ? t->key[value] : (uint64_t)(uint32_t)value);
     case FACT_BITS:
-        return bits_term(fact, t, (uint32_t)value);
+        return bits_term(fact, fact_key_of(f, word), t, (uint32_t)value);
     default:
         return 0;
     }

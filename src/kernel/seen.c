@@ -30,7 +30,7 @@ static uint64_t word_term(const struct look *k, int word)
     unit_id u = counter_named(k, word);
 
     if (u != UNIT_NONE && k->hidden[u])
-        return fact_term(k->f->fact[word].key, fact_key("?", 1));
+        return fact_term(fact_key_of(k->f, word), fact_key("?", 1));
     return identity_term(k->f, word, k->s->words[word]);
 }
 

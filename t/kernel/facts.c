@@ -170,6 +170,11 @@ static void refused(void)
     laid(&g, f, " g.vp=4 g.best=", "taken", "a number, and nothing");
     laid(&g, f, " g.nothing=4", "g.nothing=4", "a variable that is gone is named");
     laid(&g, f, " g.vp=4 u.b_9.place=0101 g.vp=3", "u.b_9.place=0101", "so is a counter that is gone");
+    laid(&g, f, " u.b_1.place.x=0101", "u.b_1.place.x=0101", "and a field that no counter has");
+    laid(&g, f, " u.b_1=1", "u.b_1=1", "and a counter without a field");
+    laid(&g, f, " u.b_1.army=1", "u.b_1.army=1", "and a variable without its v");
+    laid(&g, f, " r.vp=1", "r.vp=1", "and a letter that is none");
+    laid(&g, f, " phase.returns=1 phase.returns.1.times.0=2", "taken", "a place to return to is known");
     laid(&g, f, " u.b_1.place=9901", "u.b_1.place=9901", "and a hex");
     laid(&g, f, " u.b_1.mark.brave=1", "u.b_1.mark.brave=1", "and a mark");
     laid(&g, f, " u.b_1.mark.disrupted=2", "u.b_1.mark.disrupted=2", "a mark is there or not");
