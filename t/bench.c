@@ -355,6 +355,7 @@ static void push_case(lua_State *L, const struct odds *o)
     }
     lua_setfield(L, -2, "totals");
     push_texts(L, o->assumed, o->assumptions, "assumed");
+    push_texts(L, o->fixed, o->fixes, "fixed");
     push_texts(L, o->same, o->sames, "same");
     lua_newtable(L);
     for (int i = 0; i < o->modifiers; i++) {

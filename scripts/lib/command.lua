@@ -76,7 +76,7 @@ local function find(verb)
   error("unknown command \"" .. tostring(verb) .. "\"" .. procedure.maybe(K.nearest(first, verbs)), 3)
 end
 
-local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true }
+local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true, odds_in = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
                         refuse_one = true, otherwise = true, meant = true, default = true, rule = true, text = true, declared = true }
 
@@ -97,9 +97,10 @@ local function command(text, opts)
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
-                           secret = opts.secret, seldom = opts.seldom or false,
+                           secret = opts.secret, seldom = opts.seldom or false, odds_in = opts.odds_in,
                            phases = {} }, methods)
   local phases = opts.phase or error("a command needs a phase", 2)
+  if opts.odds_in then check_phase(opts.odds_in) end
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
     check_phase(name)
     c.phases[name] = true
@@ -545,6 +546,16 @@ local function named(phase, verb)
   return exact, begun
 end
 
+-- A command of a later phase whose odds can be asked for in this one already; nil if there is none.
+local function foreseen(phase, verb)
+  verb = words.fold(verb)
+  for _, list in next, of_phase do
+    for _, cmd in ipairs(list) do
+      if cmd.odds_in == phase and (cmd.verb == verb or cmd.elements[1].plain == verb) then return cmd end
+    end
+  end
+end
+
 -- The words that a parameter takes, if they do not depend on what was chosen before: "MANNER: normal, charge".
 local function add_words(p, out)
   if p.type ~= "word" then return end
@@ -665,4 +676,4 @@ return { commands = commands, command = command, settled_again = settled_again, 
          canonical = canonical, shown = shown, brief = brief, spelling = spelling, refusal = refusal, turned_down = turned_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
-         keep_offers = keep_offers, close = close, named = named, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }
+         keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

@@ -147,6 +147,26 @@ local function test(dice, op, against, rule, name, meaning)
   return holds[op](value, against), value
 end
 
+-- The sums that find a cell in a column, as a comparison: they must be the lowest or the highest ones.
+local function comparison(grid, dice, column, cell)
+  local low, high = K.dice_range(dice)
+  local function finds(sum) return grid:cell(sum, column) == cell end
+  local op, last, step, stop = "<=", low, 1, high
+  if not finds(low) then op, last, step, stop = ">=", high, -1, low end
+  if not finds(last) then error("no end of the dice finds " .. tostring(cell), 3) end
+  while last ~= stop and finds(last + step) do last = last + step end
+  for sum = last + step, stop, step do
+    if finds(sum) then error(tostring(cell) .. " is found on both sides of another cell", 3) end
+  end
+  return op, last
+end
+
+-- grid:test(dice, column, cell, rule, name, meaning): whether the dice find that cell, as a test, whose prompt says by which sums.
+function K.grid_methods.test(grid, dice, column, cell, rule, name, meaning)
+  local op, against = comparison(grid, dice, column, cell)
+  return test(dice, op, against, rule, name, meaning)
+end
+
 local function pick(list, rule, name)
   return list[K.host_roll("pick", list, rule, name, K.procedure.purpose())]
 end

@@ -366,10 +366,19 @@ local function copied_values(c)
   return copy
 end
 
+-- The same, of a command that has odds before its phase comes (odds_in).
+local function understand_early(text)
+  local tokens = not K.game.over and not K.board.is_table() and words.split(text)
+  local cmd = tokens and tokens[1] and command.foreseen(current(), tokens[1])
+  if not cmd then return understand(text) end
+  local c, no = K.in_query("a check of the command", command.read, cmd, tokens)
+  return c and cmd, c, no
+end
+
 -- A command whose odds are asked for, and its values; or nil, nil and the refusal.
-local function understand_for_odds(text)
+local function understand_for_odds(text, read)
   reset()
-  local cmd, c, no = understand(text)
+  local cmd, c, no = read(text)
   if no then return nil, nil, no end
   if cmd == "done" then return nil, nil, K.no("", "done rolls no dice: it has no odds") end
   local canonical = command.canonical(cmd, c)
@@ -385,14 +394,14 @@ end
 
 -- What `odds` runs: the command's forecast, or itself.
 function host.forecast(text)
-  local cmd, c, no = understand_for_odds(text)
+  local cmd, c, no = understand_for_odds(text, understand_early)
   if no then return no end
   return foresee(cmd, c)
 end
 
 -- What it runs of a row of commands: each itself, and the next one in the position that it leaves.
 function host.play_on(text)
-  local cmd, c, no = understand_for_odds(text)
+  local cmd, c, no = understand_for_odds(text, understand)
   if no then return no end
   return cmd:run(c)
 end

@@ -284,6 +284,7 @@ json_t *json_odds(const struct odds *o)
     json_set_number(document, "paths", o->paths);
     json_object_set_new(document, "modifiers", json_grounds(o));
     json_object_set_new(document, "assumed", json_list(o->assumed, o->assumptions));
+    json_object_set_new(document, "fixed", json_list(o->fixed, o->fixes));
     json_object_set_new(document, "same", json_list(o->same, o->sames));
     if (o->others > 0)
         json_object_set_new(document, "others", others);

@@ -199,17 +199,27 @@ static void show_same(const struct odds *o)
         say_case(STYLE_FAINT, 2, _("the same: %s"), o->same[i]);
 }
 
+/* Before the figures, because nothing below says what they are otherwise. */
+static void show_fixed(const struct odds *o)
+{
+    for (int i = 0; i < o->fixes; i++)
+        say_case(STYLE_STRONG, 2, _("only if: %s (other answers are not worked out)"), o->fixed[i]);
+}
+
 void show_odds(const struct odds *o, bool full)
 {
+    show_fixed(o);
     show_case(o, full);
     for (int i = 0; i < o->assumptions; i++)
-        say_case(STYLE_FAINT, 2, _("assumed: %s"), o->assumed[i]);
+        if (!odds_is_fixed(o, o->assumed[i]))
+            say_case(STYLE_FAINT, 2, _("assumed: %s"), o->assumed[i]);
     show_same(o);
     for (int i = 0; i < o->others; i++) {
         struct text said = { 0 };
 
         odds_differs(o, &o->other[i], &said);
         say_case(STYLE_STRONG, 0, _("if instead: %s"), text_of(&said));
+        show_fixed(&o->other[i]);
         show_case(&o->other[i], full);
         show_same(&o->other[i]);
         text_free(&said);

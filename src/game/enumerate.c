@@ -42,7 +42,16 @@ static int number_of(const struct ask *a)
     return a->standard >= a->least ? a->standard : a->least;
 }
 
-static void assume(struct odds *o, const struct ask *a, int option)
+static void keep_text(char ***list, int *count, const char *text)
+{
+    if (has_text(*list, *count, text))
+        return;
+    *list = mem_resize(*list, (size_t)*count + 1, sizeof **list);
+    (*list)[(*count)++] = mem_string(text);
+}
+
+/* `fixed`: it has other answers, and no case is run through for them. */
+static void assume(struct odds *o, const struct ask *a, int option, bool fixed)
 {
     struct text t = { 0 };
 
@@ -53,12 +62,10 @@ static void assume(struct odds *o, const struct ask *a, int option)
         text_print(&t, "%d", number_of(a));
     else
         text_print(&t, "%s", a->options > 0 ? a->option[option].shown : "");
-    if (has_text(o->assumed, o->assumptions, text_of(&t))) {
-        text_free(&t);
-        return;
-    }
-    o->assumed = mem_resize(o->assumed, (size_t)o->assumptions + 1, sizeof *o->assumed);
-    o->assumed[o->assumptions++] = t.at;
+    keep_text(&o->assumed, &o->assumptions, text_of(&t));
+    if (fixed)
+        keep_text(&o->fixed, &o->fixes, text_of(&t));
+    text_free(&t);
 }
 
 static int cases_of(const struct enumeration *e)
@@ -101,12 +108,14 @@ bool next_case(struct enumeration *e)
     return true;
 }
 
-/* The option that is taken: the default, or in another case one that follows it. */
-static int option_of(struct enumeration *e, const struct ask *a)
+/* The option that is taken: the default, or in another case one that follows it. `fixed`: there was no room for others. */
+static int option_of(struct enumeration *e, const struct ask *a, bool *fixed)
 {
     int standard = a->standard > 0 ? a->standard : 0;
-    const struct choice *c = a->kind == ASK_ONE && !a->card && !e->defaults ? find_choice(e, a) : NULL;
+    bool varies = a->kind == ASK_ONE && !a->card && !e->defaults;
+    const struct choice *c = varies ? find_choice(e, a) : NULL;
 
+    *fixed = varies && !c && a->options > 1;
     return c ? (standard + c->which) % a->options : standard;
 }
 
@@ -129,8 +138,9 @@ static enum script_status answer_default(struct enumeration *e)
         e->too_much = true;
         return SCRIPT_FAULT;
     }
-    int option = option_of(e, a);
-    assume(e->out, a, option);
+    bool fixed;
+    int option = option_of(e, a, &fixed);
+    assume(e->out, a, option, fixed);
     if (a->kind == ASK_ONE)
         return script_answer(e->u->script, option);
     if (a->kind == ASK_SOME)

@@ -28,6 +28,11 @@ void odds_differs(const struct odds *first, const struct odds *other, struct tex
             text_print(out, "%s%s", out->length ? "; " : "", other->assumed[i]);
 }
 
+bool odds_is_fixed(const struct odds *o, const char *assumed)
+{
+    return has_text(o->fixed, o->fixes, assumed);
+}
+
 /* Another case: as one of its own, or beside the one that it is the same as. */
 static void keep_case(struct odds *out, struct odds *one)
 {
@@ -139,6 +144,7 @@ void odds_free(struct odds *o)
     mem_free(o->total);
     free_grounds(o);
     free_texts(o->assumed, o->assumptions);
+    free_texts(o->fixed, o->fixes);
     free_texts(o->same, o->sames);
     for (int i = 0; i < o->others; i++)
         odds_free(&o->other[i]);

@@ -44,6 +44,8 @@ struct odds {
     int details;
     char **assumed;                                  /* choices on the way, each with its answer: "which?: first" */
     int assumptions;
+    char **fixed;                                    /* those of them that are too many to be made otherwise in any case */
+    int fixes;
     struct odds *other;                              /* what they are if others are made; those have none in turn */
     int others;
     char **same;                                     /* of one case: other answers that come to just the same */
@@ -58,6 +60,7 @@ bool odds_command(struct umpire *u, const char *text, struct odds *out);
 void odds_set_apart(struct umpire *u, bool apart);
 /* The answers by which another case differs from the first: "which?: second; how?: so". */
 void odds_differs(const struct odds *first, const struct odds *other, struct text *out);
+bool odds_is_fixed(const struct odds *o, const char *assumed);
 void odds_free(struct odds *o);
 
 #endif

@@ -73,6 +73,11 @@ _, asked, r = attack(nil, { ru_2c = "reduced" }, 3, { "refuse" }, { place = { ["
 t.ok(r.result.retreat == "AR" and not B.asked(asked, "refuse"), "fureur 10.3.1e: a reduced attacker alone may not refuse")
 _, asked = attack("ge_1res", { ge_1res = "reduced" }, 1, { "refuse", "ru_2c" })
 t.ok(B.asked(asked, "refuse") and not B.asked(asked, "force"), "fureur 10.3.1e: a reduced defender alone may not force")
+-- The 2nd Corps attacks alone, reduced, from a hex that the 20th holds: 4 against 8 on a 6 is a total of 4.
+g, asked, r = attack("ge_17c", { ru_2c = "reduced" }, 6, { "refuse", "force" }, { with = "ru_2c" })
+t.is(r.result.retreat .. " " .. g:where "ru_2c", "AR eliminated", "fureur 10.3.1e: the last attacker may be the loss of a refusal if another unit holds the hex")
+t.ok(not B.asked(asked, "force"), "fureur 10.3.1o: then nobody is left whose retreat could be forced")
+t.is(g:face_of "ge_17c" .. " " .. g:where "ru_20c", "full 1606", "fureur 10.3.1o: so the defender loses nothing, and the unit that did not attack stays")
 
 -- 10.3.1a: the losses of the table come first. A die of 6 on 12 against 8 with no more is 7: 1-1, DR.
 g, asked, r = attack("ge_1res", {}, 5, { "refuse" })

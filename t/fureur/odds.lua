@@ -56,4 +56,16 @@ for _, case in ipairs { { 5, 2, "russian" }, { 2, 5, "austro_german" }, { 3, 3, 
     t.is(g:rule("initiative", { holder = holder }).result.initiative, case[3] == "holder" and holder or case[3], ("fureur 7b, 7c: %d against %d, held by the %s"):format(case[1], case[2], holder))
   end
 end
+-- 10.1x: an attack that is announced has the odds that it had before.
+do
+  local g2 = B.at { "announcement", "russian", place = { ["1606"] = { "ru_2c", "ru_20c" }, ["1607"] = "ge_17c" } }
+  local before = g2:odds_of "attack 1607 with ru_2c ru_20c"
+  g2:play "attack 1607 with ru_2c ru_20c"
+  local after = g2:odds_of "resolve 1607"
+  local same = #before == #after
+  for i, o in ipairs(before) do same = same and after[i].p == o.p and after[i].outcome.retreat == o.outcome.retreat end
+  t.ok(same, "fureur 10.1x: `odds resolve` gives them before the resolution")
+  t.ok(select(2, g2:refused "attack 1607 with ru_2c"):find("odds resolve", 1, true), "fureur 10.1b-x: and a refused attack says so")
+  t.ok(g2:refused "resolve 1607", "fureur 10.1x: but it is not resolved yet")
+end
 t.done()

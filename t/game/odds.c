@@ -137,6 +137,7 @@ static void choices(void)
     ok(o.assumptions > 2 && strncmp(o.assumed[2], "who?: ", 6) == 0 && o.assumed[2][6] && !strchr(o.assumed[2], ','),
        "odds: of a list as few as allowed are taken");
     cmp_ok(o.others, "==", 1, "odds: where the options are few the others are run through too");
+    cmp_ok(o.fixes, "==", 0, "odds: then nothing is fixed");
     is(o.others ? o.other[0].assumed[0] : NULL, "which?: second", "odds: each says what was chosen");
     is(o.others && o.other[0].count == 2 ? o.other[0].outcome[0].value[3].text : NULL, "second", "odds: and has its own outcomes");
     is(told(true, &o), "low=no n=2 s=1 w=first: 2/3, low=yes n=2 s=1 w=first: 1/3", "odds: the outcome is that of the defaults");
@@ -147,6 +148,7 @@ static void choices(void)
     ok(odds_rule(u, "many", NULL, 0, &o), "odds: more choices than anybody can weigh");
     cmp_ok(o.others, "==", 0, "odds: are taken for granted");
     cmp_ok(o.assumptions, "==", 1, "odds: and named");
+    ok(o.fixes == 1 && odds_is_fixed(&o, o.assumed[0]), "odds: as something that the figures hang on");
     odds_free(&o);
 }
 

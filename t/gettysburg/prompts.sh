@@ -21,4 +21,27 @@ is "$(says '[2] 1621')" 1 "gettysburg 12.4a: and the default has none"
 is "$(says 'Krzyzanowski retreats to 1621')" 1 "gettysburg 12.4a: which an empty line takes"
 is "$(grep -c 'J1-6.*J1-6' "$work/out")" 0 "gettysburg 5.2: a prompt says the turn once"
 
+# Two brigades against cavalry with three batteries: coordination, retreat and support are two, two and four ways.
+mkdir -p "$work/scenarios/gettysburg"
+cat >"$work/scenarios/gettysburg/guns.yaml" <<'END'
+scenario: guns
+title: { en: Guns }
+provenance: owner
+turns: J1-6..J1-10
+variables: { victory: cemetery_hill, opening: J1-6 }
+place:
+  "1618": [ c_28 ]
+  "1418": [ c_31 ]
+  "1516": [ u_72, u_57 ]
+  "1515": [ u_56, u_8, u_2 ]
+END
+GROGNARD_PATH=$work:$GROGNARD_PATH
+export GROGNARD_PATH
+printf '%s\n' 'move 28 1517' 'attack 1516 with 28' 'move 31 1416' 'attack 1516 with 31' done 'odds resolve 28' \
+    'resolve 28' no retreat 6 quit |
+    "$GROGNARD" play gettysburg/guns --dice ask --lang en >"$work/out" 2>&1
+is "$(says 'gets away on 4 or less (15.4a) >')" 1 "gettysburg 15.4a: the die of a retreat before combat says what it needs"
+is "$(grep -A1 -F 'odds resolve 28' "$work/out" | grep -c '^  only if: which artillery supports .*: none')" 1 "gettysburg 13.4: support that is not worked out stands above the odds"
+is "$(says 'assumed: which artillery')" 0 "gettysburg 13.4: and only there"
+
 done_testing

@@ -68,7 +68,9 @@ end)
 --- 7h, 10.1b-x, 10.2b Which hexes may be attacked now.
 local refuse_target = derived(function(h)
   if not targets():has(h) then return no("10.1a-x", "there is nothing to attack in %s", h) end
-  if h.assaults >= switch.attacks_per_target then return no("10.1b-x", "%s is already under attack", h) end
+  if h.assaults >= switch.attacks_per_target then
+    return no("10.1b-x", "%s is already under attack: `odds resolve` gives its odds", h)
+  end
   if not is_on_front(h, enemy(game.acting)) then return no("7h", "%s belongs to the other front", h) end
   if #bases(h) == 0 then return no("10.1a-x", "no unit that may attack is next to %s", h) end
   if #strong_bases(h) == 0 then return no("10.2b", "less than 1/2 against %s: such an attack is forbidden", h) end

@@ -27,7 +27,7 @@ local resolution = phase "resolution"
 function resolution.enter() drop_impossible() end
 declare.attacks.resolved_in "resolution"
 
-local resolve = command("resolve HEX", { phase = "resolution", rule = "10.1x",
+local resolve = command("resolve HEX", { phase = "resolution", odds_in = "announcement", rule = "10.1x",
   text = "fight one of the announced attacks", example = "resolve 1006" })
 resolve:param("hex", declare.attacks.one())
 

@@ -78,9 +78,10 @@ local function defender_retreats(attacker, defender)
   if walls and #attacker.takers() > 0 then fortress.fall(target, attacker.side) end
 end
 
---- 10.3.1b, 10.3.1o AR: the units that attacked retreat, and HQs that would be left without a combat unit.
+--- 10.3.1b, 10.3.1o AR: the units that attacked retreat, and HQs that would be left without a combat unit. If the loss
+-- of a refusal took the last of them, nobody is left to force.
 local function attacker_retreats(attacker, defender)
-  if refuses(attacker, "10.3.1d") and not forces(defender, "10.3.1d") then return end
+  if refuses(attacker, "10.3.1d") and (#attacker.takers() == 0 or not forces(defender, "10.3.1d")) then return end
   local group = attacker.takers()
   if #group == #present(attacker) then group = attacker.hex:units{ side = attacker.side } end
   retreat.stack(attacker.side, group)

@@ -71,11 +71,11 @@ end
 -- --- 15.4 cavalry retreats before combat ---
 
 --- 15.4a
-local function gets_away()
-  return tables.checks.withdrawal:cell(roll("1d6", "15.4a", "withdrawal"), "result") == "retreats"
+local function gets_away(who)
+  return (tables.checks.withdrawal:test("1d6", "result", "retreats", "15.4a", "withdrawal", text("%s gets away", who)))
 end
 local withdrawal = procedure("withdrawal", "15.4a", "cavalry retreats before combat")
-function withdrawal:run() return { retreats = gets_away() } end
+function withdrawal:run() return { retreats = gets_away(text("the unit")) } end
 
 --- 15.4a Only against infantry.
 local function withdraws(f)
@@ -83,7 +83,7 @@ local function withdraws(f)
   if not (d:is "cavalry" and f.attacker:is "infantry") then return false end
   local choice = ask(d.side, "15.4a", text("%s: fight, or try to retreat?", d), { "fight", "retreat" })
   if choice == "fight" then return false end
-  if not gets_away() then
+  if not gets_away(d) then
     note("15.4a", "%s must fight", d)
     return false
   end

@@ -169,6 +169,7 @@ hide:param("hex", { each = function(c) return around(c.units[1]) end, default = 
   refuse = function(c, h) return refuse_form(c.units, h) end })
 function hide:run(c)
   put_inside(c.hmc, c.units, c.hex)
+  if #c.units == 1 then return note("18.2a", "%s holds 1 unit in %s", c.hmc, c.hex) end
   note("18.2a", "%s holds %d units in %s", c.hmc, #c.units, c.hex)
 end
 
@@ -226,6 +227,7 @@ function board:run(c)
   local m, first = c.hmc, c.units[1]
   put_inside(m, c.units, box "due")
   m.entering, m.entry, m.due = true, first.entry, first.due
+  if #c.units == 1 then return note("18.7", "%s holds 1 unit", m) end
   note("18.7", "%s holds %d units", m, #c.units)
 end
 
