@@ -44,9 +44,8 @@ end
 --- 9.6.3 Its owner lets it stand and be lost, or withdraws it; true if who enters may go on.
 function cavalry.delay(h, group)
   local foe = enemy(group[1].side)
-  local horse = h:units{ side = foe, trait = "cavalry" }
   local withdraws = ask(foe, "9.6.3", text("the cavalry in %s", h), { "withdraw", "stand" }) == "withdraw"
-  for _, u in ipairs(horse) do
+  for _, u in ipairs(h:units{ side = foe, trait = "cavalry" }) do
     if withdraws then fall_back(u) else losses.eliminate(u, "9.6.3b") end
   end
   retreat.settle(h, foe)

@@ -63,10 +63,8 @@ function line.chased(name) return test("1d6", "<=", figure.withdrawal_hit, "9.2.
 function line.withdraw(grid, c, caught)
   local each = c.a.arm ~= "cavalry" and switch.withdrawal_dice == "unit" and c.d.size or 1
   for k = 1, each do
-    local leaving = c.d
-    if each > 1 then
-      leaving = { arm = "cavalry", size = 1, left = c.d.left, units = c.d.units and { c.d.units[k] } }
-    end
+    local leaving = each == 1 and c.d
+                    or { arm = "cavalry", size = 1, left = c.d.left, units = c.d.units and { c.d.units[k] } }
     if c.a.arm == "cavalry" then
       leaving.disrupted = true
       for _, u in ipairs(line.counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
