@@ -57,7 +57,7 @@ end
 local function bombard(battle)
   while #battle.hex:units{ side = battle.foe, trait = "fort" } > 0 do
     local ready = battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }
-    local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready, { least = 0, most = #ready })
+    local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready)
     if #firing == 0 then return end
     local forts = targets(battle)
     for _, u in ipairs(firing) do note("9.5.4c", "%s bombards %s", u, forts[1].unit) end

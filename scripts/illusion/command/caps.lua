@@ -3,9 +3,8 @@ local caps = {}
 
 --- 5.1.1 No side ever has more than ten.
 function caps.gain(side, n, rule)
-  local now = math.min(figure.most_cap, game.cap[side] + n)
-  note(rule, "%s: %d CAP", side, now)
-  game.cap[side] = now
+  game.cap[side] = math.min(figure.most_cap, game.cap[side] + n)
+  note(rule, "%s: %d CAP", side, game.cap[side])
 end
 function caps.refuse(side, n)
   if game.cap[side] < n then return no("5.2", "this costs %d CAP, and %d are left", n, game.cap[side]) end

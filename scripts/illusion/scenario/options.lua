@@ -3,7 +3,6 @@ local control, points = import "control", import "points"
 
 -- What the table has about an option.
 local function fact(name, column) return tables.options.options:cell(name, column) end
-local function names_of(side) return tables.options.options:rows_with("side", side) end
 
 -- A counter of an option goes to a hex, to the turn track, or out of the game.
 local function bring(id)
@@ -21,8 +20,8 @@ end
 
 --- 14.3.6 None, one or two, noted in secret; both are shown together.
 local function choose(side)
-  return only_for(side, ask_some, side, "14.3.6", "which options do you choose?", names_of(side),
-                  { least = 0, most = figure.options_most })
+  return only_for(side, ask_some, side, "14.3.6", "which options do you choose?",
+                  tables.options.options:rows_with("side", side), { most = figure.options_most })
 end
 
 local choice = phase "options"
