@@ -18,7 +18,6 @@ function check.enter()
   for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
   siege.capitulate()
   for _, h in ipairs(hexes:list()) do control.update(h) end
-  local open = #units{ trait = "namur", on_map = true } == 0
-  if open and game.turn >= figure.rail_end_turn then game.rail_repaired = true end
+  if game.turn >= figure.rail_end_turn and not supply.stands "namur" then game.rail_repaired = true end
   supply.look_at_antwerp()
 end

@@ -27,11 +27,10 @@ end
 local function worth(h) return h.german_vp * (map.sets.german_double:has(h) and 2 or 1) end
 --- 14.1.3 A German marker for each of these hexes that has none.
 function points.place_german(hexes)
-  for _, h in ipairs(hexes:list()) do
-    if h.german_vp == 0 and #game.german_cup > 0 then
-      h.german_vp = game.german_cup:draw("14.1.3", "marker")
-      points.add("german", worth(h), "14.1.3")
-    end
+  for _, h in ipairs((hexes * where("german_vp", 0)):list()) do
+    if #game.german_cup == 0 then return end
+    h.german_vp = game.german_cup:draw("14.1.3", "marker")
+    points.add("german", worth(h), "14.1.3")
   end
 end
 --- 14.1.3a, 14.1.3d It goes back into the cup, and its points are lost.

@@ -10,10 +10,9 @@ end
 local function fatigued(n) return game.turn >= figure.fatigue and (n + 1) // 2 or n end
 
 local function restore(list, most, rule)
-  if most < #list then
-    list = ask_some(list[1].side, rule, "which units are reorganised?", list, { least = most, most = most })
-  end
-  for _, u in ipairs(list) do u:turn_to("ready", rule) end
+  local restored = ask_some(list[1].side, rule, "which units are reorganised?", list,
+                            { least = math.min(most, #list), most = most })
+  for _, u in ipairs(restored) do u:turn_to("ready", rule) end
 end
 --- 9.8.3, 14.1.1n A hex without enemies: all of them, or half.
 function recovery.restore(h, side, rule)

@@ -1,19 +1,22 @@
 -- 14 VICTORY: at once, on turn 9, and at the end
 local control, points, supply = import "control", import "points", import "supply"
-local victory = {}
 
 local paris, antwerp = map.sets.paris:first(), map.sets.antwerp:first()
 
+--- 14.1.3a Paris counts ten while the German has it.
+local function count_paris(held, rule)
+  if game.paris_scored == held then return end
+  game.paris_scored = held
+  points.add("german", held and figure.paris_vp or -figure.paris_vp, rule)
+end
+
 --- 14.1.2a, 14.1.3 A hex has changed hands.
-function victory.taken(h, side)
+local function taken(h, side)
   if side == "german" and h == paris and game.paris_taken == 0 then game.paris_taken = game.turn end
   if side == "german" then return end
   if map.sets.plan17:has(h) then points.plan17(h) end
   points.return_german(h)
-  if h == paris and game.paris_scored then
-    game.paris_scored = false
-    points.add("german", -figure.paris_vp, "14.1.3")
-  end
+  if h == paris then count_paris(false, "14.1.3") end
   if map.sets.trier:has(h) then game_over{ winner = "allied", result = "sudden death", rule = "14.1.3" } end
 end
 
@@ -21,15 +24,10 @@ end
 local function scored() return map.sets.german_vp * control.hexes "german" * supply.zone "german" end
 
 -- Both compare the points of the two sides.
-local function take_points(p, rule)
-  for _, side in ipairs{ "german", "allied" } do
-    p:input(side, "number", { least = -50, rule = rule, text = points.names[side],
-      board = function() return game.vp[side] end })
-  end
-end
+local totals = { german = function() return game.vp.german end, allied = function() return game.vp.allied end }
 
 local decision = procedure("victory", "14.1.3", "who wins at the end")
-take_points(decision, "14.1.3")
+decision:asks_for(tables.inputs.victory, totals)
 --- 14.1.3c, A7 The German needs six points, and twice as many as the Allies.
 function decision:run(b)
   local lead = b.german - 2 * b.allied
@@ -39,18 +37,14 @@ function decision:run(b)
 end
 
 local at_once = procedure("immediate", "14.1.3a", "whether the fall of Paris wins the game")
-take_points(at_once, "14.1.3a")
+at_once:asks_for(tables.inputs.immediate, totals)
 --- 14.1.3a The Allied total must be less than half of the German one.
 function at_once:run(b) return { wins = 2 * b.allied < b.german } end
 
---- 14.1.3a, A39 Paris counts ten while the German has it. On the turn in which it falls first it may win at once; if it
--- does not, the markers go back.
+--- 14.1.3a, A39 On the turn in which Paris falls first it may win at once; if it does not, the markers go back.
 local function immediate()
   if control.of(paris) ~= "german" then return end
-  if not game.paris_scored then
-    game.paris_scored = true
-    points.add("german", figure.paris_vp, "14.1.3a")
-  end
+  count_paris(true, "14.1.3a")
   if game.paris_taken ~= game.turn then return end
   local kept = switch.failed_paris == "new" and map.sets.german_vp - where("german_vp", 0) or hexset()
   points.place_german(scored())
@@ -81,7 +75,7 @@ function ending.enter()
 end
 
 --- 12.1 Turns 1 to 5: a British unit in a Schlieffen hex at the end of the Action phase.
-function victory.bef_alone()
+local function bef_alone()
   if switch.bef_alone == "no" or game.turn > figure.alone_turn then return end
   local alone = units{ nation = "british", within = map.sets.schlieffen }
   if #alone > 0 then points.add("allied", -figure.alone_vp, "12.1") end
@@ -92,4 +86,4 @@ report(function()
   return lists.joined(list, { { text("German victory hexes held in supply"), #scored() } })
 end)
 
-return victory
+return { taken = taken, bef_alone = bef_alone }

@@ -1,6 +1,5 @@
 -- 9.2.6, 9.6 CAVALRY
 local line, losses, retreat = import "line", import "losses", import "retreat"
-local cavalry = {}
 
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
 leave:asks_for(tables.inputs.withdrawal)
@@ -10,7 +9,7 @@ function leave:run(b)
 end
 
 --- 9.2.6 Each box of undisrupted cavalry in the defender's line may leave it.
-function cavalry.withdraw(battle, grid)
+local function withdraw(battle, grid)
   for _, c in ipairs(grid.columns) do
     if line.can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
       local leaving = line.counters(grid, c.d)
@@ -21,7 +20,7 @@ function cavalry.withdraw(battle, grid)
 end
 
 --- 9.6.3a A corps of undisrupted infantry enters a hex with nothing but cavalry.
-function cavalry.is_delayed(h, group)
+local function is_delayed(h, group)
   local inside = h:units{ side = enemy(group[1].side) }
   return lists.any(inside, is "cavalry") and lists.all(inside, is "cavalry or hq or ha")
          and lists.any(group, is "corps and infantry and not disrupted")
@@ -42,15 +41,14 @@ local function fall_back(u)
 end
 
 --- 9.6.3 Its owner lets it stand and be lost, or withdraws it; true if who enters may go on.
-function cavalry.delay(h, group)
+local function delay(h, group)
   local foe = enemy(group[1].side)
-  local horse = h:units{ side = foe, trait = "cavalry" }
   local withdraws = ask(foe, "9.6.3", text("the cavalry in %s", h), { "withdraw", "stand" }) == "withdraw"
-  for _, u in ipairs(horse) do
+  for _, u in ipairs(h:units{ side = foe, trait = "cavalry" }) do
     if withdraws then fall_back(u) else losses.eliminate(u, "9.6.3b") end
   end
   retreat.settle(h, foe)
   return withdraws
 end
 
-return cavalry
+return { withdraw = withdraw, is_delayed = is_delayed, delay = delay }

@@ -3,15 +3,14 @@ local cavalry, guns, line, losses = import "cavalry", import "guns", import "lin
 local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
 local blocks, caps, control = later "blocks", later "caps", later "control"
 local orders, sequence = later "orders", later "sequence"
-local fight = {}
 
 local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
 
 --- 9.1.2 Who attacks: the units that were named for it, or that entered.
 local function battle_in(h)
   local side, foe = game.acting, enemy(game.acting)
-  local attackers = lists.filter(h:units{ side = side, trait = "combat" }, function(u) return u.attacking end)
-  return { hex = h, side = side, foe = foe, attackers = attackers, defenders = defenders_of(h, foe),
+  return { hex = h, side = side, foe = foe, defenders = defenders_of(h, foe),
+           attackers = h:units{ side = side, trait = "combat", attacking = true },
            cavalry_only = #h:units{ trait = "infantry" } == 0 }
 end
 
@@ -44,8 +43,7 @@ local function array(battle)
   local h = battle.hex
   local terms = { tem = tem(h), trench = h.trench, concentric = concentric(h, battle.side),
                   fort = lists.any(battle.defenders, is "fort"), elan = battle.elan, fortunes = battle.fortunes }
-  local columns = place.all(battle)
-  return line.grid(columns, terms, ready_in(h, battle.side), ready_in(h, battle.foe))
+  return line.grid(place.all(battle), terms, ready_in(h, battle.side), ready_in(h, battle.foe))
 end
 
 --- 9.3.5c The German places a hit if the attackers took none: on an undisrupted unit if there is one.
@@ -195,7 +193,7 @@ local function fight_on(battle)
 end
 
 --- 9.1.3f The steps of a battle in a hex.
-function fight.resolve(h)
+local function resolve(h)
   begin "battle"
   h.battle, h.fought = false, true
   local battle = battle_in(h)
@@ -212,7 +210,7 @@ local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
 local harmless = { "no_effect", "rout", "attacker_surprise" }
 
 --- 9.2, 9.3 What the lines would do to each other without a bombardment, by Fortunes of War.
-function fight.forecast(h)
+local function forecast(h)
   begin "battle"
   local battle = battle_in(h)
   mandates.designate(battle)
@@ -225,4 +223,4 @@ function fight.forecast(h)
            must_retreat = must_retreat(battle, grid.a, grid.d) }
 end
 
-return fight
+return { resolve = resolve, forecast = forecast }

@@ -1,6 +1,5 @@
 -- 9.5.4 HEAVY ARTILLERY
 local losses = import "losses"
-local guns = {}
 
 local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
 shelling:asks_for(tables.inputs.bombardment)
@@ -16,14 +15,13 @@ end
 
 --- 9.5.4c The die and the fort's defence against the factor; after a success again, until it fails or no fort is left.
 local function shell(factor, forts)
-  while #forts > 0 do
-    if not test("1d6", "<=", factor - forts[1][1], "9.5.4c", "gun", text("a step")) then return end
+  while #forts > 0 and test("1d6", "<=", factor - forts[1][1], "9.5.4c", "gun", text("a step")) do
     take(forts)
   end
 end
 
 --- 9.5.4d Two guns together: if a fort is left after the second, it loses a step more.
-function guns.fire(factors, forts)
+local function fire(factors, forts)
   forts.taken = 0
   for _, factor in ipairs(factors) do shell(factor, forts) end
   if #factors > 1 and #forts > 0 then
@@ -35,7 +33,7 @@ end
 function shelling:run(b)
   local forts = lists.filter(lists.map({ b.fort, b.fort_2 }, result_code), function(shields) return #shields > 0 end)
   if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
-  guns.fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
+  fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)
   return { steps = forts.taken, forts_left = #forts }
 end
 
@@ -56,16 +54,16 @@ local function targets(battle)
 end
 
 --- 9.5.4b, 9.5.4c, 9.5.4d First the guns in the hex may bombard, together or one by one; then they have fired.
-function guns.bombard(battle)
+local function bombard(battle)
   while #battle.hex:units{ side = battle.foe, trait = "fort" } > 0 do
     local ready = battle.hex:units{ side = battle.side, trait = "ha", face = "ready" }
-    local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready, { least = 0, most = #ready })
+    local firing = ask_some(battle.side, "9.5.4c", "which guns bombard?", ready)
     if #firing == 0 then return end
     local forts = targets(battle)
     for _, u in ipairs(firing) do note("9.5.4c", "%s bombards %s", u, forts[1].unit) end
-    guns.fire(lists.map(firing, function(u) return u.bombard end), forts)
+    fire(lists.map(firing, function(u) return u.bombard end), forts)
     for _, u in ipairs(firing) do u:turn_to("fired", "9.5.4b") end
   end
 end
 
-return guns
+return { fire = fire, bombard = bombard }

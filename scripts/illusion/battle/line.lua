@@ -63,10 +63,8 @@ function line.chased(name) return test("1d6", "<=", figure.withdrawal_hit, "9.2.
 function line.withdraw(grid, c, caught)
   local each = c.a.arm ~= "cavalry" and switch.withdrawal_dice == "unit" and c.d.size or 1
   for k = 1, each do
-    local leaving = c.d
-    if each > 1 then
-      leaving = { arm = "cavalry", size = 1, left = c.d.left, units = c.d.units and { c.d.units[k] } }
-    end
+    local leaving = each == 1 and c.d
+                    or { arm = "cavalry", size = 1, left = c.d.left, units = c.d.units and { c.d.units[k] } }
     if c.a.arm == "cavalry" then
       leaving.disrupted = true
       for _, u in ipairs(line.counters(grid, leaving)) do u:turn_to("disrupted", "9.2.6") end
@@ -102,15 +100,12 @@ local function fire_reserve(grid, c)
   settle(grid, c)
 end
 
-local function each_column(grid, f)
-  for i = 1, #grid.columns do
-    if grid.columns[i] then f(grid, grid.columns[i]) end
-  end
-end
---- 9.3 The lines box by box, then the reserves.
+--- 9.3 The lines box by box, then the reserves of the columns that are not settled yet.
 function line.fight(grid)
-  each_column(grid, fire_front)
-  each_column(grid, fire_reserve)
+  for _, c in ipairs(grid.columns) do fire_front(grid, c) end
+  for _, c in ipairs(grid.columns) do
+    if c then fire_reserve(grid, c) end
+  end
 end
 
 --- 9.3.5c A mandated attack in a Plan 17 hex that took no hit takes one.

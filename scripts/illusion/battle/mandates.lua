@@ -1,16 +1,15 @@
 -- 9.1.1 MANDATED BATTLES
 local points, supply = later "points", later "supply"
-local mandates = {}
 
 --- 9.1.1c Four corps of infantry attack two of the enemy's, or forts.
-function mandates.qualifies(battle)
+local function qualifies(battle)
   return lists.count(battle.attackers, is "corps and infantry") >= figure.mandate_corps
          and lists.count(battle.defenders, is "corps and infantry or fort") >= figure.mandate_enemies
 end
 
 --- 9.1.1f, 9.1.1e The attacker says whether this is one that he owes, and whether it is one of Plan 17 follows.
-function mandates.designate(battle)
-  if game.mandated[battle.side] == 0 or not mandates.qualifies(battle) then return end
+local function designate(battle)
+  if game.mandated[battle.side] == 0 or not qualifies(battle) then return end
   game.mandate = yes(battle.side, "9.1.1f", text("is the battle in %s a mandated one?", battle.hex), "yes")
   game.plan17 = game.mandate and battle.side == "allied" and game.turn <= figure.plan17_turn
                 and map.sets.plan17:has(battle.hex)
@@ -18,7 +17,7 @@ end
 
 --- 9.1.1b, 9.1.1e, 14.1.1e, 14.1.2d, A37 One less is owed. The Allied player has a point for each in a Plan 17 hex if
 -- his attackers can trace supply; by another reading one a hex and turn.
-function mandates.fulfil(battle)
+local function fulfil(battle)
   if not game.mandate then return end
   game.mandated[battle.side] = game.mandated[battle.side] - 1
   note("9.1.1b", "a mandated battle is fought; still to fight: %d", game.mandated[battle.side])
@@ -30,7 +29,7 @@ function mandates.fulfil(battle)
 end
 
 --- 9.1.1a Fortunes of War give one more, unless CAP are lacking.
-function mandates.impose(side)
+local function impose(side)
   if game.mandated[side] >= game.cap[side] then
     return note("9.1.1a", "no further mandated battle: not enough CAP")
   end
@@ -38,4 +37,4 @@ function mandates.impose(side)
   note("9.1.1a", "one more mandated battle for %s", side)
 end
 
-return mandates
+return { designate = designate, fulfil = fulfil, impose = impose }

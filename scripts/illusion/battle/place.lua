@@ -110,10 +110,8 @@ end
 local function unfaced(grid, battle)
   local alone = lists.filter(grid, function(c) return c.d and not c.a end)
   local blocks = lists.map(alone, function(c) return c.d end)
-  for _, c in ipairs(alone) do
-    for _, u in ipairs(c.d.units) do u:put(battle.hex) end
-    c.d = nil
-  end
+  for _, u in ipairs(lists.gather(blocks, function(block) return block.units end)) do u:put(battle.hex) end
+  for _, c in ipairs(alone) do c.d = nil end
   return lists.filter(blocks, is_steady)
 end
 

@@ -50,8 +50,6 @@ end
 
 --- 9.2.1a, 9.1.4 Four boxes a side, front and reserve together; in a skirmish two, all in front.
 local function refuse_boxes(b, columns)
-  local refusal = lists.first(columns, refuse_column)
-  if refusal then return refusal end
   local function filled(rank) return lists.count(columns, function(c) return c[rank] ~= nil end) end
   local front, attackers, defenders = filled "a", filled "ar", filled "dr"
   if front == 0 then return no("9.2.2", "no box is filled: write a1=5 d1=4") end
@@ -77,7 +75,7 @@ end
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
 function battle:run(b)
   local columns, terms = columns_of(b)
-  local refusal = refuse_boxes(b, columns)
+  local refusal = lists.first(columns, refuse_column) or refuse_boxes(b, columns)
   if refusal then return refusal end
   local grid = line.grid(columns, b, { foot = b.attacker_foot, horse = b.attacker_horse },
                          { foot = b.defender_foot, horse = b.defender_horse })

@@ -3,9 +3,8 @@ local caps = {}
 
 --- 5.1.1 No side ever has more than ten.
 function caps.gain(side, n, rule)
-  local now = math.min(figure.most_cap, game.cap[side] + n)
-  note(rule, "%s: %d CAP", side, now)
-  game.cap[side] = now
+  game.cap[side] = math.min(figure.most_cap, game.cap[side] + n)
+  note(rule, "%s: %d CAP", side, game.cap[side])
 end
 function caps.refuse(side, n)
   if game.cap[side] < n then return no("5.2", "this costs %d CAP, and %d are left", n, game.cap[side]) end
@@ -17,10 +16,8 @@ end
 
 local generals = { allied = { "joffre", "joffre_ii" }, german = { "moltke", "falkenhayn" } }
 local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")
-roll_caps:input("side", { "allied", "german" }, { rule = "5.1.1", text = "side" })
-roll_caps:input("retreated", "flag", { default = false, rule = "5.1.2",
-  text = "its General Retreat was on an earlier turn",
-  board = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
+roll_caps:asks_for(tables.inputs.cap, {
+  retreated = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
 --- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
 function roll_caps:run(b)
   return { cap = tables.cap.cap:roll("1d6", generals[b.side][b.retreated and 2 or 1], "5.1.1", "die") }
@@ -46,7 +43,7 @@ function phase_of_caps.enter()
 end
 
 local first = procedure("initiative", "6", "who acts first")
-first:input("turn", "number", { least = 1, rule = "6", text = "turn", board = function() return game.turn end })
+first:asks_for(tables.inputs.initiative, { turn = function() return game.turn end })
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then

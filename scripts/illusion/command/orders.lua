@@ -1,7 +1,6 @@
 -- 8.1, 8.2, 9.7, 9.8.3 WHAT A CAP BUYS IN A SEGMENT
 local caps, control, sequence, supply = import "caps", import "control", import "sequence", import "supply"
 local fight, recovery = later "fight", later "recovery"
-local orders = {}
 
 --- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
 local function refuse_shut(h)
@@ -13,16 +12,15 @@ local function refuse_shut(h)
 end
 
 --- 14.1.1b, A48, 14.3.1a On turn 1 the Allied command is slow: in these hexes it may spend so many CAP.
-function orders.slow_hexes()
+local function slow_hexes()
   if switch.opening == "free" then return map.sets.west, figure.west_most end
   return map.sets.north, figure.north_most
 end
 
-
 --- 14.1.1b, 14.3.1a And in some it may spend none.
 local function refuse_slow(h)
   if game.turn > 1 or game.acting ~= "allied" then return nil end
-  local free, hexes, most = switch.opening == "free", orders.slow_hexes()
+  local free, hexes, most = switch.opening == "free", slow_hexes()
   if not free and map.sets.barred:has(h) then return no("14.1.1b", "%s cannot be activated on turn 1", h) end
   if not hexes:has(h) or game.northern < most then return nil end
   if free then return no("14.3.1a", "two hexes from 1 to 66 were activated on this turn") end
@@ -35,11 +33,11 @@ local function refuse_more()
 end
 
 --- 8.1.1, 14.1.1b An activation costs a CAP; on turn 1 those of the north are counted.
-function orders.pay(h, rule)
+local function pay(h, rule)
   local side = game.acting
   caps.spend(side, 1, rule)
   game.spent[side] = game.spent[side] + 1
-  if side == "allied" and game.turn == 1 and orders.slow_hexes():has(h) then game.northern = game.northern + 1 end
+  if side == "allied" and game.turn == 1 and slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
 --- 5.2, 9.8.3b, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
@@ -52,7 +50,7 @@ local activate = command("activate HEX", { phase = "order", rule = "8.2", text =
 activate:param("hex", { each = own, refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" } })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
 function activate:run(c)
-  orders.pay(c.hex, "5.2")
+  pay(c.hex, "5.2")
   game.activated = c.hex
   note("8.2", "%s is activated", c.hex)
   finish()
@@ -79,7 +77,7 @@ function entrench:run(c)
   note(game.digging and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)
   if game.acting == "german" then game.dug = true end
   if game.digging then return caps.spend("german", 1, "8.7.3") end
-  orders.pay(c.hex, "9.7.2")
+  pay(c.hex, "9.7.2")
   finish()
 end
 
@@ -96,7 +94,7 @@ reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
 function reorganise:run(c)
-  orders.pay(c.hex, "9.8.3")
+  pay(c.hex, "9.8.3")
   recovery.restore(c.hex, game.acting, "9.8.3")
   if game.spent[game.acting] == 1 then game.regrouped = true else game.ended = true end
   finish()
@@ -123,9 +121,8 @@ function order.due() return text("activate a hex, or pass") end
 
 --- 9.1.2a, 9.1.2c Who may still attack in a hex: in the activated one those who did not move, elsewhere who entered it.
 local function candidates(h)
-  return lists.filter(h:units{ side = game.acting, trait = "combat" }, function(u)
-    return not u.attacking and (u.wave == 0) == (h == game.activated)
-  end)
+  local able = h:units{ side = game.acting, trait = "combat", attacking = false }
+  return lists.filter(able, function(u) return (u.wave == 0) == (h == game.activated) end)
 end
 local function refuse_declare(h)
   if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
@@ -166,4 +163,4 @@ function resolve:run(c) fight.resolve(c.hex) end
 resolve:forecast(function(c) return fight.forecast(c.hex) end)
 attacks.resolved_in "battles"
 
-return orders
+return { slow_hexes = slow_hexes, pay = pay }

@@ -1,5 +1,4 @@
 -- 8.1 ACTION SEGMENTS
-local sequence = {}
 
 local function has_cap(side) return game.cap[side] > 0 end
 
@@ -10,14 +9,14 @@ local function most()
 end
 
 --- 8.1.1b, 9.1.3d The player loses the initiative at once; battles still to be resolved are cancelled.
-function sequence.lose(rule)
+local function lose(rule)
   game.ended = true
   for _, h in ipairs(where("battle", true):list()) do h.battle = false end
   note(rule, "the %s player loses the initiative", game.acting)
 end
 
 --- 8.4.9b, A56 Whether the Allied player must still declare his General Retreat this turn.
-function sequence.retreat_owed()
+local function retreat_owed()
   local began = game.paris_danger
   return switch.paris_retreat == "owed" and began > 0 and game.retreated.allied == 0
          and game.turn >= math.max(began + 1, figure.retreat_first_allied)
@@ -35,7 +34,7 @@ function segment.leave()
 end
 --- 8.1.1a, 8.1.2 Until both pass one after the other, or both have no CAP; a General Retreat that is owed comes first.
 function segment.again()
-  return sequence.retreat_owed() or game.passes < figure.passes and (has_cap "allied" or has_cap "german")
+  return retreat_owed() or game.passes < figure.passes and (has_cap "allied" or has_cap "german")
 end
 
 local activation = phase "activation"
@@ -46,4 +45,4 @@ function activation.again()
   return game.spent[side] < most() or not has_cap(enemy(side)) and not game.regrouped
 end
 
-return sequence
+return { lose = lose, retreat_owed = retreat_owed }

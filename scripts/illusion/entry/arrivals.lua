@@ -10,7 +10,7 @@ local function camp(u) return u.nation == "french" and map.sets.paris or hexset(
 
 --- 7.1.1, 7.1.3 Where troops come in: with a headquarters of their nation not placed this turn, or at a source.
 function arrivals.variable(u)
-  local hqs = lists.filter(units{ nation = u.nation, trait = "hq" }, is "not placed")
+  local hqs = units{ nation = u.nation, trait = "hq", placed = false }
   return (hexes_of(hqs) + camp(u)) * open_to(u) + supply.sources(u.nation) - limits.shut_to_arrivals(u.nation)
 end
 --- 7.1.2, 7.1.3, 14.1.1k A headquarters: where there is none of its nation; the Detachment also in place of another.
@@ -21,7 +21,7 @@ local function hq_hexes(u)
 end
 --- 7.2, 14.1.1m Units rebuilt: not with a headquarters placed this turn; the German near home before turn 5.
 function arrivals.rebuilt(u)
-  local barred = hexes_of(lists.filter(units{ side = u.side, trait = "hq" }, is "placed"))
+  local barred = hexes_of(units{ side = u.side, trait = "hq", placed = true })
   if u.side == "german" and game.turn < figure.frontier_until then
     barred = barred + (map.sets.france - map.sets.frontier - supply.sources "german")
   end
@@ -63,8 +63,8 @@ end
 local function relieve_hq(u, h)
   local other = u:is "detachment" and h:units{ trait = "numbered_hq" }[1]
   if not other then return end
-  other.due, other.entry = game.turn + 1, nil
-  other:move(box "expected", "14.1.1k")
+  other.entry = nil
+  expect(other, game.turn + 1, "14.1.1k")
 end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement",
@@ -85,8 +85,8 @@ local function returns(nation)
   local lost = units{ at = box "eliminated", nation = nation, trait = "infantry" }
   local u = ask("allied", "14.1.1i", text("which %s unit returns?", nation), lost, { none = true })
   if not u then return end
-  u.due, u.entry, u.arrives_disrupted = game.turn, nil, game.turn == figure.fatigue
-  u:move(box "expected", "14.1.1i")
+  u.entry, u.arrives_disrupted = nil, game.turn == figure.fatigue
+  expect(u, game.turn, "14.1.1i")
 end
 
 local reinforcements = phase "reinforcements"

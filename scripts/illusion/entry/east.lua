@@ -1,6 +1,5 @@
 -- 7.3 THE EASTERN FRONT
 local control, points = import "control", import "points"
-local east = {}
 
 --- 7.3 German troops in or next to the hexes of the headquarters of the 1st, 2nd and 3rd Armies.
 local function near(trait)
@@ -25,11 +24,11 @@ local function go()
 end
 
 --- 7.3, A18 On turn 3 the German sends troops to the east or loses two points.
-function east.choose()
+local function choose()
   if switch.eastern_front == "no" or game.turn ~= figure.eastern_turn then return end
   local able = #near "cavalry" > 0 and lists.sum(near "infantry", "cs") >= figure.eastern_strength
   if able and yes("german", "7.3", "send troops to the Eastern Front?", "yes") then return go() end
   points.add("german", -figure.eastern_vp, "7.3")
 end
 
-return east
+return { choose = choose }

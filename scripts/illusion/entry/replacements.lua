@@ -34,7 +34,6 @@ rebuild:param("unit", one_for "replace_later")
 function rebuild:run(c)
   local u = c.unit
   caps.spend(game.acting, figure.replace_later, "7.2")
-  u.due, u.entry, u.rebuilt = game.turn + figure.replace_delay, nil, true
-  u.arrives_disrupted = game.turn >= figure.late_disrupted
-  u:move(box "expected", "7.2")
+  u.entry, u.rebuilt, u.arrives_disrupted = nil, true, game.turn >= figure.late_disrupted
+  expect(u, game.turn + figure.replace_delay, "7.2")
 end

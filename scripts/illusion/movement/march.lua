@@ -1,7 +1,6 @@
 -- 8.4 MOVEMENT of units and groups
 local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
 local cavalry, retreat = later "cavalry", later "retreat"
-local march = {}
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
@@ -79,7 +78,7 @@ local function reach(group)
 end
 
 --- 8.2.1, 8.4, 8.5, 8.7 Units that may set out or go on.
-function march.refuse_unit(u)
+local function refuse_unit(u)
   if u.side ~= game.acting or not u.hex or u:is "fort" then return no("8.4", "%s cannot move", u) end
   if u.attacking then return no("8.5", "%s takes part in a battle", u) end
   if u.halted or u.wave > 0 and u.wave < game.wave then return no("8.4", "%s has ended its move", u) end
@@ -91,19 +90,18 @@ function march.refuse_unit(u)
 end
 local movable = derived(function()
   if game.withdrawing then
-    return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, march.refuse_unit)
+    return lists.allowed(units{ side = game.acting, on_map = true, without = "fort" }, refuse_unit)
   end
   local here = game.activated:units{ side = game.acting, without = "fort" }
   local away = lists.filter(game.marching:list(), function(u) return u.hex ~= game.activated end)
-  return lists.allowed(lists.joined(here, away), march.refuse_unit)
+  return lists.allowed(lists.joined(here, away), refuse_unit)
 end)
 
 --- 8.4 A group is of one hex, and nobody joins it on the way.
 local function refuse_group(_, group)
   local first = group[1]
-  return lists.first(group, function(u)
-    if u.hex ~= first.hex or u.wave ~= first.wave then return no("8.4", "%s and %s cannot move together", first, u) end
-  end)
+  local other = lists.find(group, function(u) return u.hex ~= first.hex or u.wave ~= first.wave end)
+  if other then return no("8.4", "%s and %s cannot move together", first, other) end
 end
 
 --- 8.4.1, 9.4.4 A headquarters that meets another: both are turned over.
@@ -171,11 +169,11 @@ local function come(group, way, cost)
   retreat.settle(h, enemy(side))
   if from then retreat.settle(from, side) end
 end
-function march.arrive(group, h) come(group, { h }, 1) end
+local function arrive(group, h) come(group, { h }, 1) end
 
 local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4",
   text = "move units of one hex together", example = "move IX 2nd Army HQ to 62" })
-move:param("units", { some = true, least = 1, each = movable, refuse_one = march.refuse_unit, refuse = refuse_group,
+move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
   groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
@@ -197,4 +195,4 @@ move:plan(function(c)
   return list
 end)
 
-return march
+return { refuse_unit = refuse_unit, arrive = arrive }

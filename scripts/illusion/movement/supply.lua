@@ -9,7 +9,8 @@ local barriers = { "impassable" }
 function supply.key_of(u) return u:is "royal_naval" and "royal_naval" or u.nation end
 local function side_of_key(key) return key == "german" and "german" or "allied" end
 
-local function stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
+-- Whether a fort of that name is on the map.
+function supply.stands(trait) return lists.any(units{ trait = trait, on_map = true }, is "fort") end
 
 local cut_by_cavalry = { "reinforcements", "strategic", "victory" }
 --- 8.4.3a, 8.3.4, A52 Rail hexes of a side: its own, and those that only enemy cavalry took, which cuts no line in the
@@ -28,7 +29,7 @@ local function dutch_source()
 end
 --- 14.3.6b At the end of a turn: whether it has fallen.
 function supply.look_at_antwerp()
-  local fallen = game.holland and control.hexes "german":has(map.sets.antwerp:first()) and not stands "antwerp"
+  local fallen = game.holland and control.hexes "german":has(map.sets.antwerp:first()) and not supply.stands "antwerp"
   if fallen and game.antwerp_fell == 0 then game.antwerp_fell = game.turn end
 end
 
@@ -43,7 +44,7 @@ end)
 
 --- 8.4.3h Until it is repaired, the German railway ends at Mézières once Namur has fallen.
 local function rail_end(key)
-  if key ~= "german" or game.rail_repaired or stands "namur" then return hexset() end
+  if key ~= "german" or game.rail_repaired or supply.stands "namur" then return hexset() end
   return map.sets.rail_end
 end
 
@@ -56,7 +57,7 @@ end
 local emergency_rail = derived(function()
   local h, german = maubeuge:first(), control.hexes "german"
   return game.turn >= figure.emergency_first and game.turn <= figure.emergency_last and not game.emergency_over
-         and h.siege and stands "maubeuge" and german:has(h) and german:has(tournai:first())
+         and h.siege and supply.stands "maubeuge" and german:has(h) and german:has(tournai:first())
 end)
 
 --- 8.4.3a, 8.4.3g, 10.2 The normal net; 54 and 44 are no part of it while the emergency line runs.

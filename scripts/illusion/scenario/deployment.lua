@@ -10,7 +10,7 @@ function deployment.enter()
   points.fill_cups()
   local able = bef:units{ nation = "british", trait = "infantry" }
   local going = ask_some("allied", "13.1.1", text("which British divisions start in %s?", maubeuge), able,
-                         { least = 0, most = math.min(#able, figure.maubeuge_british) })
+                         { most = figure.maubeuge_british })
   for _, u in ipairs(going) do u:move(maubeuge, "13.1.1") end
 end
 

@@ -1,10 +1,8 @@
 -- 14.3.6 STRATEGIC OPTIONS of the third scenario
 local control, points = import "control", import "points"
-local options = {}
 
 -- What the table has about an option.
 local function fact(name, column) return tables.options.options:cell(name, column) end
-local function names_of(side) return tables.options.options:rows_with("side", side) end
 
 -- A counter of an option goes to a hex, to the turn track, or out of the game.
 local function bring(id)
@@ -22,8 +20,8 @@ end
 
 --- 14.3.6 None, one or two, noted in secret; both are shown together.
 local function choose(side)
-  return only_for(side, ask_some, side, "14.3.6", "which options do you choose?", names_of(side),
-                  { least = 0, most = figure.options_most })
+  return only_for(side, ask_some, side, "14.3.6", "which options do you choose?",
+                  tables.options.options:rows_with("side", side), { most = figure.options_most })
 end
 
 local choice = phase "options"
@@ -48,7 +46,7 @@ end
 local function option_of(nation)
   return lists.find(tables.options.options:rows_with("nation", nation), function(name) return game[name] end)
 end
-function options.may_redeploy(side) return lists.any(nations_of(side), option_of) end
+local function may_redeploy(side) return lists.any(nations_of(side), option_of) end
 
 -- With the alert all Belgians: what is neither a corps nor cavalry counts as a corps.
 local function kind_of(u) return u:which{ "corps", "cavalry", "hq" } or option_of(u.nation) == "alert" and "corps" end
@@ -57,7 +55,7 @@ local function refuse_redeploy(u)
   local option, kind = option_of(u.nation), kind_of(u)
   if not option or not kind then return no("14.3.6", "%s starts where it is", u) end
   if u.redeployed then return no("14.3.6", "%s has been placed", u) end
-  local moved = lists.filter(units{ nation = u.nation, on_map = true }, is "redeployed")
+  local moved = units{ nation = u.nation, on_map = true, redeployed = true }
   local alike = lists.count(moved, function(o) return kind_of(o) == kind end)
   if alike >= tonumber(fact(option, kind)) then return no("14.3.6", "no more of these may start elsewhere") end
 end
@@ -79,4 +77,4 @@ function redeploy:run(c)
   c.unit:move(c.hex, "14.3.6")
 end
 
-return options
+return { may_redeploy = may_redeploy }
