@@ -108,7 +108,7 @@ bool next_case(struct enumeration *e)
     return true;
 }
 
-/* The option that is taken: the default, or in another case one that follows it. `fixed`: there was no room for others. */
+/* The option that is taken: the default, or in another case one after it. `fixed`: there was no room for others. */
 static int option_of(struct enumeration *e, const struct ask *a, bool *fixed)
 {
     int standard = a->standard > 0 ? a->standard : 0;

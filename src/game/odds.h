@@ -44,7 +44,7 @@ struct odds {
     int details;
     char **assumed;                                  /* choices on the way, each with its answer: "which?: first" */
     int assumptions;
-    char **fixed;                                    /* those of them that are too many to be made otherwise in any case */
+    char **fixed;                                    /* those of them for which no case was left to try others */
     int fixes;
     struct odds *other;                              /* what they are if others are made; those have none in turn */
     int others;
