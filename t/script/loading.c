@@ -143,7 +143,7 @@ static void limited_library(void)
 {
     static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command",
                                          "listing", "phase",
-                                         "reading", "handles", "host", "lists", "declared", "score", "player", "stacking", "schedule", "board" };
+                                         "reading", "handles", "host", "lists", "declared", "score", "player", "stacking", "schedule", "steps", "board" };
     static const struct { const char *name, *head, *message; } heads[] = {
         { "that never ends is stopped", "while true do end ", "budget" },
         { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "used up its memory" },
