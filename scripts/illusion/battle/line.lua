@@ -100,12 +100,16 @@ local function fire_reserve(grid, c)
   settle(grid, c)
 end
 
---- 9.3 The lines box by box, then the reserves of the columns that are not settled yet.
-function line.fight(grid)
-  for _, c in ipairs(grid.columns) do fire_front(grid, c) end
-  for _, c in ipairs(grid.columns) do
-    if c then fire_reserve(grid, c) end
+-- By number: equal cases of odds are found only where no loop holds a column that is settled.
+local function each_column(grid, f)
+  for i = 1, #grid.columns do
+    if grid.columns[i] then f(grid, grid.columns[i]) end
   end
+end
+--- 9.3 The lines box by box, then the reserves.
+function line.fight(grid)
+  each_column(grid, fire_front)
+  each_column(grid, fire_reserve)
 end
 
 --- 9.3.5c A mandated attack in a Plan 17 hex that took no hit takes one.
