@@ -359,9 +359,9 @@ end
 local ready
 
 local function copied_values(c)
-  local copy = procedure.copied(c)
+  local copy = K.copied(c)
   for name, value in next, copy do
-    if name ~= "command" and type(value) == "table" then copy[name] = procedure.copied(value) end
+    if name ~= "command" and type(value) == "table" then copy[name] = K.copied(value) end
   end
   return copy
 end

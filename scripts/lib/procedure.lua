@@ -273,7 +273,6 @@ end
 local recorded                                   -- the first outcome of a command is its result
 local holding, held                              -- in a forecast it is what the forecast itself comes to
 
--- What is under `detail` is told too, but two outcomes that differ only there are one.
 local function record_result(outcome)
   if recorded or type(outcome) ~= "table" or K.is_refusal(outcome) then return end
   if holding then
@@ -281,10 +280,7 @@ local function record_result(outcome)
     return
   end
   recorded = true
-  for _, k in ipairs(sorted_keys(outcome)) do
-    if k ~= "detail" then K.add_result(k, outcome[k]) end
-  end
-  for _, k in ipairs(sorted_keys(outcome.detail or {})) do K.add_result(k, outcome.detail[k], true) end
+  K.add_results(outcome)
 end
 
 local function run(p, b)
@@ -308,12 +304,6 @@ function methods:rule(c)
 end
 
 -- --- at the table: inputs.lua reads what is said there ---
-
-local function copied(t)
-  local copy = {}
-  for k, v in next, t do copy[k] = v end
-  return copy
-end
 
 -- Odds run a procedure once for each way the dice can fall. The inputs are read for the first one; the others begin with
 -- copies of them. A card that was told with them is part of the position, which is put back: then they are read again.
@@ -352,7 +342,7 @@ local function rule(name, inputs, asking)
   local b, dice, refusal = at_table(p, inputs, asking)
   if refusal then return refusal end
   if K.enumerating() and not dice.card then
-    ready = { p = p, b = copied(b), dice = copied(dice.at), row = copied(dice.row) }
+    ready = { p = p, b = K.copied(b), dice = K.copied(dice.at), row = K.copied(dice.row) }
     K.is_ready()
   end
   return ruled_at_table(p, b)
@@ -360,8 +350,8 @@ end
 
 -- The same once more, for another way of the dice.
 local function rule_again()
-  K.dice.give(copied(ready.dice), copied(ready.row))
-  return ruled_at_table(ready.p, setmetatable(copied(ready.b), strict[ready.p]))
+  K.dice.give(K.copied(ready.dice), K.copied(ready.row))
+  return ruled_at_table(ready.p, setmetatable(K.copied(ready.b), strict[ready.p]))
 end
 
 local function reset()
@@ -384,7 +374,13 @@ local function kept()
 end
 
 -- What the procedure under way is, in a few words.
-local function purpose() return running and K.text(running.text) or nil end
+local purposes = {}                              -- by procedure
+local function purpose()
+  if not running then return nil end
+  local known = purposes[running] or K.text(running.text)
+  if known ~= "" then purposes[running] = known end    -- no texts are made where nobody reads them
+  return known
+end
 
 -- --- for the loader and for lists of procedures ---
 
@@ -479,7 +475,7 @@ local function list()
   return all
 end
 
-return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, copied = copied, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
          default_of = default_of, check_value = check_value, excluded = refuse_excluded, sorted_keys = sorted_keys,
          declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
          freeze = freeze, close = close, record_result = record_result }

@@ -37,32 +37,49 @@ function methods:add_if(holds, rule, value, text, ...)
   return self
 end
 
--- Whether the clause of each entry of a list holds.
-local function holding(list, b)
-  local holds = {}
-  for i, entry in ipairs(list) do
-    local when = entry.when
-    holds[i] = not when or clause_of(when).holds(b)
-  end
-  return holds
-end
-
 local function value_of(entry, b)
   if entry.is_statement then error(entry.source .. ": a statement has no value to add up", 0) end
   if entry.value then return entry.value end
-  local sign, name = string.match(entry.word, "^(-?)(.*)$")
-  local value = b[name]
+  local value = b[entry.input]
   if math.type(value) ~= "integer" then
     error(entry.source .. ": \"" .. tostring(entry.word) .. "\" is not a number here", 0)
   end
-  return sign == "-" and -value or value
+  return entry.negative and -value or value
+end
+
+local function always() return true end
+
+-- An entry as it is wanted again and again: the lists themselves are locked, which makes reading them slow.
+local function read_entry(entry)
+  local sign, input = string.match(entry.word or "", "^(-?)(.*)$")
+  return { rule = entry.rule, name = entry.name, value = entry.value, word = entry.word, negative = sign == "-", input = input,
+           source = entry.source, is_statement = entry.is_statement, holds = entry.when and clause_of(entry.when).holds or always }
+end
+
+local known = {}                                 -- lists of the tables that were read
+for _, list in ipairs(K.modifiers) do known[list] = false end
+
+local function read(list)
+  if known[list] then return known[list] end
+  local entries = {}
+  for i, entry in ipairs(list) do entries[i] = read_entry(entry) end
+  if known[list] == false then known[list] = entries end
+  return entries
+end
+
+-- Whether the clause of each entry holds.
+local function holding(entries, b)
+  local holds = {}
+  for i, entry in ipairs(entries) do holds[i] = entry.holds(b) end
+  return holds
 end
 
 -- Those of the list whose clause holds. A value that is a word is that input, with a minus its opposite; one of 0 says nothing. At the table the
 -- others are told too, as on a player aid.
 function methods:list(list, b)
-  local holds = K.in_query("a clause", holding, list, b)
-  for i, entry in ipairs(list) do
+  local entries = read(list)
+  local holds = K.in_query("a clause", holding, entries, b)
+  for i, entry in ipairs(entries) do
     local value = holds[i] and value_of(entry, b)
     if value and (entry.value or value ~= 0) then
       self.total = self.total + value

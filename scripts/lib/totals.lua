@@ -35,11 +35,11 @@ end
 
 -- A total says something of outcomes that have all it speaks of.
 local function fits(each, outcomes)
-  local unless = each.unless and K.clauses.of(each.unless).holds
+  local unless, names = each.unless and K.clauses.of(each.unless).holds, each.names
   for i = 1, #outcomes do
     local o = outcomes[i]
-    for k = 1, #each.names do
-      if o[each.names[k]] == nil then return false end
+    for k = 1, #names do
+      if o[names[k]] == nil then return false end
     end
     if unless and unless(o) then return false end
   end

@@ -75,17 +75,25 @@ end
 
 local function is(v, said)
   local w = speak_of_word(v, said)
-  return function(b) return is_word(v(b), w) end
+  return function(b)
+    local value = v(b)
+    return value == w or type(value) ~= "string" and is_word(value, w)
+  end
 end
 local function is_not(v, said)
   local holds = is(v, said)
   return function(b) return not holds(b) end
 end
 local function among(v, set)
-  local listed = {}
-  for i, said in ipairs(set) do listed[i] = speak_of_word(v, said) end
+  local listed, has = {}, {}
+  for i, said in ipairs(set) do
+    listed[i] = speak_of_word(v, said)
+    has[listed[i]] = true
+  end
   return function(b)
-    for _, w in ipairs(listed) do if is_word(v(b), w) then return true end end
+    local value = v(b)
+    if type(value) == "string" then return has[value] or false end
+    for _, w in ipairs(listed) do if is_word(value, w) then return true end end
     return false
   end
 end

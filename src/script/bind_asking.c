@@ -466,6 +466,25 @@ static int word(lua_State *L)
     return 1;
 }
 
+/* copied(t): a table with the same in it, of just the size. */
+static int copied(lua_State *L)
+{
+    int fields = 0;
+
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1))
+        fields++;
+    int listed = (int)lua_rawlen(L, 1);
+    lua_createtable(L, listed, fields > listed ? fields - listed : 0);
+    for (lua_pushnil(L); lua_next(L, 1); ) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, 2);
+    }
+    return 1;
+}
+
 /* is_ready(): the library has read what an odds run needs for all its ways. */
 static int is_ready(lua_State *L)
 {
@@ -484,9 +503,7 @@ void bind_asking(lua_State *L)
     static const luaL_Reg functions[] = {
         { "host_ask", host_ask }, { "host_roll", host_roll }, { "in_query", in_query }, { "random", bot_random },
         { "word", word }, { "dice_range", dice_range }, { "enumerating", enumerating }, { "is_ready", is_ready },
-        { "record_roll", record_roll },
-        { "nearness", nearness },
-        { NULL, NULL },
+        { "copied", copied }, { "record_roll", record_roll }, { "nearness", nearness }, { NULL, NULL },
     };
     luaL_setfuncs(L, functions, 0);
 }

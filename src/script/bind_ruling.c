@@ -362,23 +362,27 @@ static int modifier(lua_State *L)
     return 0;
 }
 
-static void set_value(lua_State *L, struct ruling_value **values, int *count)
+/* The name at `index`, and the value after it. */
+static void set_value(lua_State *L, int index, struct ruling_value **values, int *count)
 {
-    const char *key = luaL_checkstring(L, 1);
+    const char *key = luaL_checkstring(L, index);
+    int value = index + 1;
 
     if (*count >= RESULTS_MOST || strlen(key) > RULE_MOST)
         luaL_error(L, "a ruling has at most %d results, with short names", RESULTS_MOST);
-    if (lua_isboolean(L, 2))
-        ruling_set(values, count, key, RULING_FLAG, lua_toboolean(L, 2), lua_toboolean(L, 2) ? "yes" : "no");
-    else if (lua_isinteger(L, 2))
-        ruling_set(values, count, key, RULING_NUMBER, value_check_int(L, 2), lua_tostring(L, 2));
-    else if (lua_type(L, 2) == LUA_TSTRING && lua_rawlen(L, 2) <= RULING_TEXT_MOST)
-        ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, 2));
-    else if (type_test(L, 2, TYPE_UNIT) || type_test(L, 2, TYPE_HEX)) {
-        lua_getfield(L, 2, type_test(L, 2, TYPE_UNIT) ? "id" : "number");
+    if (lua_isboolean(L, value)) {
+        ruling_set(values, count, key, RULING_FLAG, lua_toboolean(L, value), lua_toboolean(L, value) ? "yes" : "no");
+    } else if (lua_isinteger(L, value)) {
+        ruling_set(values, count, key, RULING_NUMBER, value_check_int(L, value), lua_tostring(L, value));
+    } else if (lua_type(L, value) == LUA_TSTRING && lua_rawlen(L, value) <= RULING_TEXT_MOST) {
+        ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, value));
+    } else if (type_test(L, value, TYPE_UNIT) || type_test(L, value, TYPE_HEX)) {
+        lua_getfield(L, value, type_test(L, value, TYPE_UNIT) ? "id" : "number");
         ruling_set(values, count, key, RULING_TEXT, 0, lua_tostring(L, -1));
+        lua_pop(L, 1);
     } else {
-        luaL_error(L, "%s: a result is a number, a flag, a word, a unit or a hex, not a %s", key, luaL_typename(L, 2));
+        luaL_error(L, "%s: a result is a number, a flag, a word, a unit or a hex, not a %s", key,
+                   luaL_typename(L, value));
     }
 }
 
@@ -387,21 +391,62 @@ static int add_input(lua_State *L)
     struct script *s = script_of(L);
 
     lua_settop(L, 3);
-    set_value(L, &s->ruling.input, &s->ruling.inputs);
+    set_value(L, 1, &s->ruling.input, &s->ruling.inputs);
     s->ruling.input[s->ruling.inputs - 1].detail = lua_toboolean(L, 3);
     return 0;
 }
 
-/* add_result(key, value, detail) */
-static int add_result(lua_State *L)
+/* The names in the table at `index`, in order; they are the table's own strings. */
+static int sorted_names(lua_State *L, int index, const char **names)
+{
+    int count = 0;
+
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING)
+            continue;
+        if (count == RESULTS_MOST)
+            luaL_error(L, "a ruling has at most %d results", RESULTS_MOST);
+        const char *name = lua_tostring(L, -2);
+        int at = count++;
+        for (; at > 0 && strcmp(names[at - 1], name) > 0; at--)
+            names[at] = names[at - 1];
+        names[at] = name;
+    }
+    return count;
+}
+
+static void add_results_of(lua_State *L, int index, bool detail)
 {
     struct script *s = script_of(L);
+    const char *names[RESULTS_MOST];
+    int count = sorted_names(L, index, names);
 
-    if (s->query)
+    for (int i = 0; i < count; i++) {
+        if (!detail && strcmp(names[i], "detail") == 0)
+            continue;
+        lua_pushstring(L, names[i]);
+        lua_pushvalue(L, -1);
+        lua_rawget(L, index);
+        set_value(L, lua_absindex(L, -2), &s->ruling.result, &s->ruling.results);
+        s->ruling.result[s->ruling.results - 1].detail = detail;
+        lua_pop(L, 2);
+    }
+}
+
+/* add_results(outcome): by name, then those under `detail`: they are told too, but two outcomes that differ only there
+ * are one. */
+static int add_results(lua_State *L)
+{
+    if (script_of(L)->query)
         return 0;
-    lua_settop(L, 3);
-    set_value(L, &s->ruling.result, &s->ruling.results);
-    s->ruling.result[s->ruling.results - 1].detail = lua_toboolean(L, 3);
+    luaL_checktype(L, 1, LUA_TTABLE);
+    lua_settop(L, 1);
+    add_results_of(L, 1, false);
+    int type = lua_getfield(L, 1, "detail");
+    if (type == LUA_TTABLE)
+        add_results_of(L, 2, true);
+    else if (type != LUA_TNIL)
+        return luaL_error(L, "detail: a table of results, not a %s", lua_typename(L, type));
     return 0;
 }
 
@@ -475,7 +520,7 @@ void bind_ruling(lua_State *L)
         { "note", note }, { "note_for", note_for }, { "text", text },
         { "shown", shown }, { "typed", typed }, { "modifier", modifier },
         { "uncounted", uncounted }, { "add_input", add_input },
-        { "add_result", add_result },
+        { "add_results", add_results },
         { "understood", understood }, { "ruled", ruled }, { "audience", audience }, { "under", under },
         { "is_quiet", is_quiet }, { NULL, NULL },
     };

@@ -58,9 +58,17 @@ void ruling_clear_course(struct ruling *r)
     r->refused = r->fault = false;
 }
 
+/* Values get room for a few at a time. */
+enum { VALUES_AT_ONCE = 8 };
+
+static size_t room_for(int count)
+{
+    return ((size_t)count + VALUES_AT_ONCE - 1) / VALUES_AT_ONCE * VALUES_AT_ONCE;
+}
+
 static void values_copy(struct ruling_value **to, const struct ruling_value *from, int count)
 {
-    *to = count > 0 ? mem_array((size_t)count, sizeof **to) : NULL;
+    *to = count > 0 ? mem_array(room_for(count), sizeof **to) : NULL;
     for (int i = 0; i < count; i++) {
         (*to)[i] = from[i];
         (*to)[i].key = mem_string(from[i].key);
@@ -114,7 +122,8 @@ struct ruling_entry *ruling_add(struct ruling *r, enum ruling_kind kind, const c
 void ruling_set(struct ruling_value **values, int *count, const char *key, enum ruling_type type, int number,
                 const char *text)
 {
-    *values = mem_resize(*values, (size_t)*count + 1, sizeof **values);
+    if (*count % VALUES_AT_ONCE == 0)
+        *values = mem_resize(*values, room_for(*count + 1), sizeof **values);
     (*values)[(*count)++] = (struct ruling_value){
         .key = mem_string(key), .type = type, .number = number, .text = mem_string(text),
     };
