@@ -360,6 +360,7 @@ int options_get(lua_State *L, int table, const char *field);         /* leaves i
  * the table on the top of the stack. */
 void bind_derived(lua_State *L);
 void bind_unit(lua_State *L);
+void bind_units(lua_State *L);
 void bind_facing(lua_State *L);
 void bind_find(lua_State *L);
 void bind_hex(lua_State *L);
@@ -458,6 +459,7 @@ void unit_push(lua_State *L, unit_id u);             /* nil for UNIT_NONE */
 unit_id unit_check(lua_State *L, int index);
 void place_push(lua_State *L, place_id p);           /* nil for PLACE_NONE; a unit for a place inside one */
 place_id place_check(lua_State *L, int index);       /* a hex or a box; an error otherwise */
+place_id holder_or_place(lua_State *L, int index);   /* also a unit that holds others; nil is PLACE_NONE */
 place_id hex_check(lua_State *L, int index);         /* a hex on the map */
 const struct names *unit_faces(struct script *s, unit_id u);
 int place_units(lua_State *L);                       /* hex:units{ … } */

@@ -228,6 +228,7 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "part");
     bind_derived(L);
     bind_unit(L);
+    bind_units(L);
     bind_facing(L);
     bind_find(L);
     bind_hex(L);
