@@ -148,6 +148,7 @@ int main(int count, char **words)
 {
     struct speed s = { 0 };
 
+    mem_reuse();                       /* as the program does */
     setlocale(LC_ALL, "C.UTF-8");
     warn_of_sanitizers(words[count - 1]);
     if (count != 4)

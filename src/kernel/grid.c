@@ -57,6 +57,8 @@ int grid_hexes(const struct grid *g)
 {
     int count = 0;
 
+    if (g->numbers != GRID_LIST)
+        return columns(g) * rows(g, 0);
     for (int i = 0; i < columns(g); i++)
         count += rows(g, i);
     return count;
