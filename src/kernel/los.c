@@ -241,14 +241,6 @@ void los_look(const struct map *m, const struct los_query *q, struct los_answer 
     follow(&l);
 }
 
-void los_obstacle(const struct map *m, const struct los_query *q, struct los_answer *a)
-{
-    struct look l = look_at(m, q, a);
-
-    begin(a);
-    follow(&l);
-}
-
 /* The line runs along hexsides and through every second hex centre. */
 static bool diagonal_is_clear(const struct look *l, const struct hex_walk *w)
 {
@@ -314,18 +306,50 @@ static bool line_is_clear(const struct map *m, const struct los_query *q, const 
     return true;
 }
 
+/* Only the inside of hexes blocks. */
+static bool is_plain(const struct los_query *q)
+{
+    return q->blocking_sides == 0 && q->open_sides == 0 && !q->corners;
+}
+
 bool los_clear(const struct map *m, const struct los_query *q)
 {
     struct look l = look_at(m, q, NULL);
     const struct map_line *line;
     struct hex_walk walk;
 
-    if (q->blocking_sides != 0 || q->open_sides != 0 || q->corners)
+    if (!is_plain(q))
         return follow(&l);
     if ((line = kept_line(m, q)) != NULL)
         return line_is_clear(m, q, line);
     walk = hex_walk_start(m->at[q->from], m->at[q->to]);
     return walk.a == walk.b ? diagonal_is_clear(&l, &walk) : plain_is_clear(&l, &walk);
+}
+
+/* The first hex that blocks, or none. */
+static void line_look(const struct look *l, const struct map_line *line)
+{
+    int from = cell_of(l->m, l->q->from);
+    const int *cell = l->m->line_cell + line->first;
+
+    for (int i = 0; i < line->count; i++)
+        if (l->m->cell_blocks[from + cell[i]]) {
+            block_by_hex(l, l->m->cell[from + cell[i]]);
+            return;
+        }
+}
+
+void los_obstacle(const struct map *m, const struct los_query *q, struct los_answer *a)
+{
+    struct look l = look_at(m, q, a);
+    bool plain = is_plain(q);
+    const struct map_line *line = plain ? kept_line(m, q) : NULL;
+
+    begin(a);
+    if (line != NULL)
+        line_look(&l, line);
+    else if (!plain || !los_clear(m, q))
+        follow(&l);
 }
 
 static place_id hex_in_range(const struct map *m, place_id from, int range, struct hex at)

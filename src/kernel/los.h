@@ -49,7 +49,7 @@ struct los_answer {
 };
 
 void los_look(const struct map *m, const struct los_query *q, struct los_answer *a);
-/* The same without the steps, and faster: the line ends where it is blocked. */
+/* The same without the steps, and faster: whether, and what blocks first. */
 void los_obstacle(const struct map *m, const struct los_query *q, struct los_answer *a);
 /* Only whether, and faster: nothing is kept. */
 bool los_clear(const struct map *m, const struct los_query *q);

@@ -275,11 +275,10 @@ static int hexL_sees(lua_State *L)
         sight_read(L, 3, &q);
     }
     sandbox_spend(L, 20);
-    bool visible = los_clear(m, &q);   /* then nothing more is asked, and that is faster */
-    lua_pushboolean(L, visible);
-    if (visible)
-        return 1;
     los_obstacle(m, &q, &a);
+    lua_pushboolean(L, a.visible);
+    if (a.visible)
+        return 1;
     place_push(L, a.blocked_hex);
     place_push(L, a.blocked_beyond);
     value_push_name(L, a.blocked_beyond == PLACE_NONE ? &m->hex_chart.types : &m->side_chart.types, a.blocked_by);
