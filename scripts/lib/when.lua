@@ -76,8 +76,8 @@ end
 local function is(v, said)
   local w = speak_of_word(v, said)
   return function(b)
-    local value = v(b)
-    return value == w or type(value) ~= "string" and is_word(value, w)
+    local now = v(b)
+    return now == w or type(now) ~= "string" and is_word(now, w)
   end
 end
 local function is_not(v, said)
@@ -91,9 +91,9 @@ local function among(v, set)
     has[listed[i]] = true
   end
   return function(b)
-    local value = v(b)
-    if type(value) == "string" then return has[value] or false end
-    for _, w in ipairs(listed) do if is_word(value, w) then return true end end
+    local now = v(b)
+    if type(now) == "string" then return has[now] or false end
+    for _, w in ipairs(listed) do if is_word(now, w) then return true end end
     return false
   end
 end

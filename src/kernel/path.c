@@ -220,9 +220,9 @@ static bool is_plain(const struct path_query *q)
 }
 
 /*
- * The same as spread for such a query, and more than twice as fast: COST_NO, and a cost not known yet, are the greatest
- * of unsigned numbers. Which steps are better cannot be foreseen, and each wrong guess of the processor takes longer than
- * a step: so they are picked out without a branch, then taken.
+ * The same as spread for such a query, and more than twice as fast: COST_NO, and a cost not known yet, are the
+ * greatest of unsigned numbers. Which steps are better cannot be foreseen, and each wrong guess of the processor
+ * takes longer than a step: so they are picked out without a branch, then taken.
  */
 static inline void spread_plain(const struct map *m, const struct path_query *q, struct path_reach *r,
                                 struct queue *k, place_id from, int spent)
