@@ -1,7 +1,7 @@
 -- yaml_changes.lua - what can be changed in a table, one thing at a time: { from, to, text }.
 --
--- Cells of charts, numbers that are a `value`, clauses of `when`, defaults of switches. Headers, names, rule numbers and
--- counters stay. A change that the loader refuses is no change: main.lua asks `check`.
+-- Cells of charts, numbers that are a `value`, clauses of `when`, defaults of switches. Headers, names, texts, rule
+-- numbers and counters stay. A change that the loader refuses is no change: main.lua asks `check`.
 local yaml = {}
 
 local function number_text(n, like) return (like:find("^%+") and n >= 0) and ("+%d"):format(n) or tostring(n) end
@@ -54,9 +54,15 @@ local function change_cell(add, rows, r, c)
   if word then add(from, from + #cell.word - 1, word) end
 end
 
+-- Columns that say something about a row, and decide nothing.
+local function is_label(column) return column == "rule" or column == "text" or column:find("^text_%a%a$") end
+
 local function change_chart(add, rows)
   for r, row in ipairs(rows) do
-    for c in ipairs(row.cells) do change_cell(add, rows, r, c) end
+    for c in ipairs(row.cells) do
+      local column = rows.header[c]
+      if not (column and is_label(column.word)) then change_cell(add, rows, r, c) end
+    end
   end
 end
 
@@ -104,7 +110,7 @@ end
 
 -- Every change of a text; the name tells a terrain chart.
 function yaml.changes(text, name)
-  local changes, rows, header, at = {}, nil, false, 1
+  local changes, rows, at = {}, nil, 1
   local function add(from, to, new) changes[#changes + 1] = { from = from, to = to, text = new } end
   local function close() if rows then change_chart(add, rows) end rows = nil end
   local terrain = name:find("terrain%.yaml$")
@@ -112,9 +118,9 @@ function yaml.changes(text, name)
     local code = line:gsub("%s#.*$", ""):gsub("^#.*$", "")
     if opens_chart(code, terrain) then
       close()
-      rows, header = {}, true
+      rows = {}
     elseif rows and code:find("^%s+[^%s].-:%s*%[") then
-      if header then header = false else rows[#rows + 1] = { at = at, cells = cells_of(code) } end
+      if rows.header then rows[#rows + 1] = { at = at, cells = cells_of(code) } else rows.header = cells_of(code) end
     else
       if code:find("%S") then close() change_entry(add, code, at) end
     end

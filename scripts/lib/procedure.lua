@@ -82,7 +82,7 @@ end
 local function procedure(name, rule, text)
   K.declaring()
   if procedures[name] then error("the procedure \"" .. name .. "\" is declared twice", 2) end
-  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, excluded = {}, counters = {} }, methods)
+  local p = declared({ name = name, called = "procedure " .. name, number = rule or "", text = text or name, inputs = {}, by_name = {}, lists = {}, forms = {}, excluded = {}, counters = {} }, methods)
   procedures[name] = p
   strict[p] = strict_for(p)
   order[#order + 1] = p
@@ -119,48 +119,14 @@ function methods:input(name, kind, opts)
   return self
 end
 
--- --- inputs that stand in a table of YAML ---
-
-local form_columns = { is = true, least = true, most = true, default = true, rule = true, text = true }
-
-local function check_column(column)
-  if form_columns[column] or string.find(column, "^text_%l+$") then return end
-  error("a table of inputs has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(form_columns))), 4)
-end
-
-local function words_of(text)
-  local words = {}
-  for word in string.gmatch(text, "%S+") do words[#words + 1] = word end
-  return words
-end
-
-local function number_of(cell) return cell and math.tointeger(tonumber(cell)) end
-local function filled(cell) if cell ~= "-" then return cell end end
-
--- `needed` is no default; to a text `-` is one.
-local function default_in(cell, kind)
-  if cell == "needed" then return nil end
-  if kind == "flag" then return cell == "yes" end
-  if kind == "number" then return number_of(cell) end
-  return cell
-end
-
-local plain_kinds = { number = true, flag = true, text = true }
-
-local function add_row(p, row, board)
-  p:input(row.name, plain_kinds[row.is] and row.is or words_of(row.is), {
-    least = number_of(row.least), most = number_of(row.most), default = default_in(row.default, row.is),
-    rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = board })
-end
-
--- A grid with a row for each input, in order; boards[name] (optional) gives one on the board.
+-- Inputs that stand in a table of YAML: boards[name] (optional) gives one on the board.
 function methods:asks_for(grid, boards)
   K.declaring()
-  for _, column in ipairs(grid:columns()) do check_column(column) end
-  for _, row in ipairs(grid:form()) do add_row(self, row, boards and boards[row.name]) end
+  K.forms.read(self, grid, boards or {})
   for name in next, boards or {} do
     if not self.by_name[name] then error("procedure " .. self.name .. " has no input \"" .. tostring(name) .. "\"", 2) end
   end
+  self.forms[#self.forms + 1] = grid
   return self
 end
 
@@ -454,6 +420,7 @@ local function check()
       for _, entry in ipairs(list) do check_modifier(p, entry, found) end
     end
     check_excluded(p, found)
+    for _, grid in ipairs(p.forms) do K.forms.check(grid, found) end
   end
   return found
 end

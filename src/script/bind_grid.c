@@ -147,6 +147,21 @@ static void push_row(lua_State *L, const struct table *t, int row)
     }
 }
 
+/* grid:place(row, column): file, line and column of a cell, both by number, for the library. */
+static int gridL_place(lua_State *L)
+{
+    const struct table *t = check_table(L);
+    int row = value_check_int(L, 2), column = value_check_int(L, 3);
+
+    luaL_argcheck(L, row >= 1 && row <= t->rows, 2, "no such row");
+    luaL_argcheck(L, column >= 1 && column <= t->columns, 3, "no such column");
+    const struct table_cell *c = table_cell(t, row - 1, column - 1);
+    lua_pushstring(L, c->file);
+    lua_pushinteger(L, c->line);
+    lua_pushinteger(L, c->column);
+    return 3;
+}
+
 /* grid:form(): its rows in order, each { name =, COLUMN = text… }, for the library while scripts load. */
 static int gridL_form(lua_State *L)
 {
@@ -291,7 +306,7 @@ void bind_grid(lua_State *L)
     static const luaL_Reg methods[] = {
         { "cell", gridL_cell }, { "meaning", gridL_meaning }, { "source", gridL_source }, { "ratio", gridL_ratio },
         { "shift", gridL_shift }, { "clamp", gridL_clamp }, { "clamp_row", gridL_clamp_row }, { "rows", gridL_rows },
-        { "columns", gridL_columns }, { "form", gridL_form }, { NULL, NULL },
+        { "columns", gridL_columns }, { "form", gridL_form }, { "place", gridL_place }, { NULL, NULL },
     };
     luaL_newmetatable(L, "grid");
     luaL_newlib(L, methods);

@@ -141,7 +141,7 @@ static void long_chain(void)
 /* The library comes with the program and is trusted with more than scripts; it has a budget all the same. */
 static void limited_library(void)
 {
-    static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "procedure", "totals", "words", "command",
+    static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command",
                                          "listing", "phase",
                                          "reading", "handles", "host", "lists", "declared", "score", "player", "stacking", "schedule", "steps", "board" };
     static const struct { const char *name, *head, *message; } heads[] = {

@@ -64,6 +64,17 @@ shows "$work/third" "1 judged without effect" "mutation: but counted apart"
 mutate fourth rules/two_rivers/tables/crt.yaml 1
 is "$(alive '1:     [ AE,  AR,  AR,  NE,  DR,  DR  ]' fourth '1:     [ AR,  AR,  AR,  NE,  DR,  DR  ]')" 1 "mutation: cells are changed"
 
-mutate fifth no-such-file 1
-shows "$work/fifth" "mutate: two_rivers has no such file" "mutation: a file that is not there is told"
+cat >"$top/rules/two_rivers/tables/asked.yaml" <<.
+provenance: ours
+forces:
+  grid:
+    input:   [ most, rule, text, text_fr ]
+    attack:  [ 4, 11.2, "who attacks", "qui attaque" ]
+    defence: [ 7, 11.3, "who defends", "qui défend" ]
+.
+mutate fifth rules/two_rivers/tables/asked.yaml 1
+is "$(grep -c 'asked.yaml:.*alive' "$work/fifth")" 4 "mutation: texts and rule numbers are not changed, numbers are"
+
+mutate sixth no-such-file 1
+shows "$work/sixth" "mutate: two_rivers has no such file" "mutation: a file that is not there is told"
 done_testing
