@@ -354,6 +354,8 @@ static void push_case(lua_State *L, const struct odds *o)
         lua_setfield(L, -2, o->total[i].text);
     }
     lua_setfield(L, -2, "totals");
+    lua_pushinteger(L, (lua_Integer)o->paths);
+    lua_setfield(L, -2, "paths");
     push_texts(L, o->assumed, o->assumptions, "assumed");
     push_texts(L, o->fixed, o->fixes, "fixed");
     push_texts(L, o->same, o->sames, "same");
