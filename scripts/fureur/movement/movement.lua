@@ -18,7 +18,10 @@ local ground = derived(function()
            bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
 end)
 
-local own_units = derived(function() return units{ side = game.acting, on_map = true } end)
+-- Who can be meant: of two units with the same number, the one of the front that is activated (7f).
+local own_units = derived(function()
+  return lists.allowed(units{ side = game.acting, on_map = true }, armies.refuse_front)
+end)
 
 --- 9f, 9l It may not leave an HQ alone that can itself no longer move away from the enemy, or that would be left in his
 -- fortress when the siege ends.
@@ -158,7 +161,8 @@ end)
 --- 9.3d-x The units of the nations that have points left.
 local riders = derived(function()
   return lists.gather(nations_of(game.acting), function(nation)
-    return game.rail[nation] >= switch.rail_cost and units{ nation = nation, on_map = true } or {}
+    local can_pay = game.rail[nation] >= switch.rail_cost
+    return can_pay and lists.filter(own_units(), function(u) return u.nation == nation end) or {}
   end)
 end)
 
