@@ -62,4 +62,10 @@ shows rest status >"$work/out"
 is "$(sed '/status$/,$d' "$work/out" | grep -c "8 replacement points")" 1 "fureur 11.3: the points are told before the prompt"
 is "$(grep -c '^  rp' "$work/out")" 0 "fureur 11.3: not the halves in which they are counted"
 
+# The dice of the initiative bear the names of the sides.
+dice() { printf '4\n2\n' | "$GROGNARD" rule fureur initiative holder=russian --dice ask "$@" 2>&1; }
+is "$(dice | sed -n 's/ who has.*//p' | tr '\n' '|')" "roll 1d6 for Russian,|roll 1d6 for Austro-German,|" \
+    "fureur 7b: who rolls is asked by its name"
+is "$(dice | sed -n 's/^  \(.*\), 1d6.*/\1/p' | tr '\n' '|')" "Russian|Austro-German|" "fureur 7b: which the ruling has too"
+is "$(dice --lang fr | sed -n 's/^  \(.*\), 1d6.*/\1/p' | tr '\n' '|')" "Russe|Austro-Allemand|" "fureur 7b: in French"
 done_testing

@@ -252,5 +252,5 @@ function movement.status()
   local late = lists.map(out_of_touch(), function(u) return u.short end)
   local rails = text("rail points: %s", table.concat(points, ", "))
   if #late == 0 then return rails end
-  return text("%s; must attack (2.2) but is next to no enemy: %s", rails, table.concat(late, ", "))
+  return text("%s; must attack (2.2), next to no enemy yet: %s", rails, table.concat(late, ", "))
 end
