@@ -39,8 +39,7 @@ local function choose(party, rule, question, words, falls)
   end })
 end
 
---- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress of its own, never
--- captured, for none.
+--- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress, for none.
 local function refuses(party, rule, falls)
   local free = rule == "10.4e"
   if not free and not can_spare(party) then return false end
@@ -72,6 +71,11 @@ local function forces(party, rule, walls)
   return true
 end
 
+--- 10.4e, 10.4g In a fortress never captured a refusal is free; by another reading, for units in a captured one too.
+local function refuses_free(target, side)
+  return zones.stands(side):has(target) or switch.captured_refusal == "free" and target.captured
+end
+
 --- 10.3.1b, 10.4f, 10.5a DR: the defender retreats, unless he refuses and is not forced. A fortress that was never
 -- captured may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it;
 -- one without units stands if no attacker is left.
@@ -81,7 +85,8 @@ local function defender_retreats(attacker, defender)
   if walls and #attacker.takers() == 0 and #present(defender) == 0 then
     return note("10.4f", "no attacker is left to occupy %s", target)
   end
-  if refuses(defender, walls and "10.4e" or "10.3.1c", walls and #attacker.takers() > 0) then
+  local rule = refuses_free(target, defender.side) and "10.4e" or "10.3.1c"
+  if refuses(defender, rule, walls and #attacker.takers() > 0) then
     if not forces(attacker, "10.3.1c", walls) then return end
     if walls and choose(defender, "10.4f", text("give up %s, or be besieged?", target),
                         { way_out(defender), "siege" }, true) == "siege" then
