@@ -21,7 +21,7 @@ function victory:run(b)
   local winner = balance > 0 and "russian" or balance < 0 and "austro_german" or nil
   local count = tables.fortress.count
   local result = tables.victory.level:cell(math.abs(balance), "result")
-  note("4b", winner and "balance %+d: %s, %s" or "balance %+d: %s", balance, winner or result, result)
+  if winner then note("4b", "balance %+d: %s, %s", balance, winner, result) else note("4b", "balance 0: %s", result) end
   return { balance = balance, winner = winner, result = result,
            automatic = winner ~= nil and math.abs(balance) >= count:cell(winner, "wins") - count:cell(winner, "start") }
 end

@@ -254,11 +254,11 @@ local function unknown_verb(verb, name)
   end
   list[#list + 1] = K.shown("done")
   if elsewhere then
-    return K.no("", "%s belongs to another phase: %s. Now there are %s", words.quoted(verb), elsewhere, table.concat(list, ", "))
+    return K.no("", "%s belongs to another phase: %s. This one takes %s", words.quoted(verb), elsewhere, table.concat(list, ", "))
   end
   local near = words.nearest(verb, list)
   if near then return K.no("", "unknown command %s in this phase; did you mean %s?", words.quoted(verb), words.quoted(near)) end
-  return K.no("", "unknown command %s in this phase; there are %s", words.quoted(verb), table.concat(list, ", "))
+  return K.no("", "unknown command %s in this phase, which takes %s", words.quoted(verb), table.concat(list, ", "))
 end
 
 local function ambiguous(verb, begun)

@@ -128,7 +128,7 @@ struct scenario_text {         /* a text of the file that another layer parses *
     const char *text;
     struct where where;
 };
-struct scenario_place {        /* where the file puts counters in a place */
+struct scenario_place {        /* where the file speaks of a place */
     place_id place;
     struct where where;
 };
@@ -158,8 +158,10 @@ struct scenario {
     int *switches;             /* by switch: the value, NAME_NONE where it is not set */
     struct scenario_text *setup;
     int setup_count;
-    struct scenario_place *places;
+    struct scenario_place *places;     /* what is put there */
     int place_count;
+    struct scenario_place *hexes;      /* what is remembered of it: `hexes:` */
+    int hex_count;
     struct schedule schedule;  /* the game's, as the scenario changes it */
     struct words *notes;
     int note_count;
@@ -178,7 +180,7 @@ void scenario_apply(const struct scenario *sc, struct state *s);
 void scenario_expect(const struct scenario *sc, struct state *s);
 /* Hides from the other sides what the game says is hidden, where it stands on the map. */
 void scenario_hide(struct state *s);
-/* Where it puts counters in that place; its first line if it does not. */
+/* Where it puts counters in that place, else where it says what is remembered of the hex; else its first line. */
 struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place);
 void scenario_free(struct scenario *sc);
 

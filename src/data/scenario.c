@@ -116,15 +116,31 @@ static bool puts_in(const char *notation, const struct rules *r, place_id place)
     return last && rules_parse_place(r, last + 1) == place;
 }
 
-struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place)
+static const struct where *where_in(const struct scenario_place *list, int count, place_id place)
 {
-    for (int i = 0; i < sc->place_count; i++)
-        if (sc->places[i].place == place)
-            return sc->places[i].where;
+    for (int i = 0; i < count; i++)
+        if (list[i].place == place)
+            return &list[i].where;
+    return NULL;
+}
+
+static const struct where *where_by_notation(const struct scenario *sc, const struct rules *r, place_id place)
+{
     for (int i = sc->setup_count - 1; i >= 0; i--)
         if (place != PLACE_NONE && puts_in(sc->setup[i].text, r, place))
-            return sc->setup[i].where;
-    return (struct where){ sc->file, 1, 1 };
+            return &sc->setup[i].where;
+    return NULL;
+}
+
+struct where scenario_where(const struct scenario *sc, const struct rules *r, place_id place)
+{
+    const struct where *found = where_in(sc->places, sc->place_count, place);
+
+    if (!found)
+        found = where_by_notation(sc, r, place);
+    if (!found)
+        found = where_in(sc->hexes, sc->hex_count, place);
+    return found ? *found : (struct where){ sc->file, 1, 1 };
 }
 
 void scenario_free(struct scenario *sc)

@@ -114,15 +114,15 @@ static void check_holders(struct setup *s, const struct placing *p)
     }
 }
 
-static void note_place(struct setup *s, const struct node *n, place_id place)
+/* In a list that has room for every entry of its node. */
+static void note_place(struct setup *s, const struct node *n, place_id place, struct scenario_place *list, int *count)
 {
-    struct scenario *sc = s->scenario;
     struct where where = node_key_where(n);
 
     if (place == PLACE_NONE)
         return;
     where.file = pool_string(s->l.pool, where.file);
-    sc->places[sc->place_count++] = (struct scenario_place){ place, where };
+    list[(*count)++] = (struct scenario_place){ place, where };
 }
 
 void setup_place(struct setup *s, const struct node *n)
@@ -137,7 +137,7 @@ void setup_place(struct setup *s, const struct node *n)
     for (const struct node *e = n->first; e; e = e->next) {
         place_id place = place_of(s, e);
 
-        note_place(s, e, place);
+        note_place(s, e, place, s->scenario->places, &s->scenario->place_count);
         if (schema_is(&s->l, e, NODE_LIST))
             for (const struct node *c = e->first; c; c = c->next)
                 choose(s, &p, c, place);
@@ -257,10 +257,12 @@ void setup_hexes(struct setup *s, const struct node *n)
 {
     if (!schema_is(&s->l, n, NODE_MAP))
         return;
+    s->scenario->hexes = pool_array(s->l.pool, (size_t)n->count, sizeof *s->scenario->hexes);
     for (const struct node *e = n->first; e; e = e->next) {
         bool outside = setup_is_outside(s, e, e->key, node_key_where(e));
         place_id hex = outside ? PLACE_NONE : hexlist_hex(&s->l, &s->rules->map, e->key, node_key_where(e));
 
+        note_place(s, e, hex, s->scenario->hexes, &s->scenario->hex_count);
         if (hex != PLACE_NONE)
             set_variables(s, &s->rules->hex_vars, "variable of a hex", CHANGE_HEX, hex, e);
     }

@@ -285,15 +285,20 @@ int cmd_provenance(const struct options *o)
 
 /* --- render --- */
 
-/* A file that exists is a journal; anything else should be GAME/SCENARIO. */
+/* Anything else should be GAME/SCENARIO. */
+static bool names_journal(const struct options *o)
+{
+    size_t length = strlen(o->operand[0]);
+
+    return length > 8 && strcmp(o->operand[0] + length - 8, ".journal") == 0;
+}
+
 static struct umpire *position_of(const struct options *o, struct replay *replay)
 {
     struct named n = named_split(o->operand[0]);
-    size_t length = strlen(o->operand[0]);
-    bool journal = length > 8 && strcmp(o->operand[0] + length - 8, ".journal") == 0;
     struct umpire *u = NULL;
 
-    if (journal) {
+    if (names_journal(o)) {
         if (open_journal(o, (struct replay_options){ .lay = true }, replay))
             u = replay->umpire;
         if (u && replay->fault)
@@ -314,10 +319,25 @@ static int refuse_file(const struct options *o)
     return status;
 }
 
+/* A set-up is told of with its lines, unless some of it is hidden from who looks. */
+static void complain_of_set_up(struct umpire *u)
+{
+    struct diag d = { 0 };
+
+    audit_set_up(umpire_script(u), umpire_state(u), umpire_scenario(u), &d);
+    open_tell(&d);
+    diag_free(&d);
+}
+
 /* It is drawn all the same: a drawing may show what is wrong. */
-static void complain_of_breaches(struct umpire *u, int eyes)
+static void complain_of_breaches(const struct options *o, struct umpire *u, int eyes)
 {
     struct script_list breaches;
+
+    if (eyes == VIEW_ALL && !names_journal(o)) {
+        complain_of_set_up(u);
+        return;
+    }
 
     audit_position(u, eyes, &breaches);
     for (int i = 0; i < breaches.count; i++)
@@ -336,7 +356,7 @@ static int render(const struct options *o, struct umpire *u)
         complain("%s", _("--json needs a file for the map: name it with -o"));
         return STATUS_USAGE;
     }
-    complain_of_breaches(u, eyes);
+    complain_of_breaches(o, u, eyes);
     if (!o->output || strcmp(o->output, "-") == 0) {
         render_svg(u, eyes, stdout);
         return STATUS_DONE;

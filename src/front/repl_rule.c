@@ -196,8 +196,8 @@ static void show_what_is_meant(struct repl *r, const char *rest, bool full, stru
     else if (!talk_waits(r->umpire) && row_is_meant(r, rest) && !names_procedure(r, rest))
         odds->wanted = repl_decides(r) ? row_show(r, rest) : -1;
     else if (*rest == '\0')
-        look_complain("%s", _("nothing is declared; usage: odds COMMAND, odds COMMAND; COMMAND…, odds A | B, or odds "
-                              "PROCEDURE name=value…"));
+        look_complain("%s", _("nothing is to be resolved in this phase; usage: odds COMMAND, "
+                              "odds COMMAND; COMMAND…, odds A | B, or odds PROCEDURE name=value…"));
     else if (odds_of_line(r, rest, odds, &on)) {
         show_odds(odds, full);
         say_rests(r, &on);

@@ -39,15 +39,19 @@ void show_value(struct text *out, const struct rules *r, const struct value_kind
     }
 }
 
-/* The words of game_over are separated by colons: "blue: tactical". */
-static void add_outcome(struct text *out, const char *words)
+/* The words of game_over are separated by colons, "blue: tactical", and read as "Blue, tactical". */
+static void add_outcome(struct text *out, struct umpire *u, const char *words)
 {
+    const struct rules *r = umpire_rules(u);
+
     while (*words) {
         const char *colon = strstr(words, ": ");
         struct text word = { 0 };
 
         text_add_span(&word, words, colon ? (size_t)(colon - words) : strlen(words));
-        text_print(out, out->length ? _(": %s") : "%s", i18n_word(text_of(&word)));
+        int side = names_find(&r->sides, text_of(&word));
+        text_print(out, out->length ? ", %s" : "%s",
+                   side != NAME_NONE ? find_side_name(r, side, umpire_language(u)) : i18n_value(text_of(&word)));
         text_free(&word);
         words = colon ? colon + 2 : "";
     }
@@ -58,7 +62,7 @@ void show_end(struct umpire *u)
     struct text outcome = { 0 };
 
     if (umpire_result(u)) {
-        add_outcome(&outcome, umpire_result(u));
+        add_outcome(&outcome, u, umpire_result(u));
         term_print(stdout, STYLE_STRONG, _("The game is over: %s\n"), text_of(&outcome));
     } else {
         term_print(stdout, STYLE_STRONG, "%s\n", _("The game is over."));

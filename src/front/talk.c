@@ -178,7 +178,7 @@ static void add_throw(struct text *out, const struct roll *r)
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
+    text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
     if (r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {

@@ -44,6 +44,7 @@ void roll_clear(struct script *s)
     mem_free(r->pick_shown);
     mem_free(r->same);
     mem_free(r->name);
+    mem_free(r->whose);
     mem_free(r->purpose);
     mem_free(r->meaning);
     mem_free(r->rule);
@@ -292,12 +293,15 @@ static void roll_read(lua_State *L, struct roll *r)
     static const char *const kinds[] = { "sum", "test", "pick", NULL };
     static const char *const tests[] = { "<=", "<", ">=", ">", "==", NULL };
     int kind = luaL_checkoption(L, 1, NULL, kinds);
+    struct script *s = script_of(L);
 
-    roll_clear(script_of(L));
+    roll_clear(s);
     r->kind = (enum roll_kind)kind;
     r->rule = shortened(luaL_optstring(L, 3, ""), WORD_MOST);
-    coverage_cite(script_of(L), r->rule);
+    coverage_cite(s, r->rule);
     r->name = shortened(luaL_optstring(L, 4, "die"), WORD_MOST);
+    const char *whose = s->quiet || s->enumerating ? NULL : value_side_or_nation(s, r->name);
+    r->whose = whose ? mem_string(whose) : NULL;
     if (lua_type(L, 5) == LUA_TSTRING)
         r->purpose = shortened(lua_tostring(L, 5), WORD_MOST);
     if (r->kind == ROLL_PICK) {

@@ -336,6 +336,7 @@ int32_t value_check(lua_State *L, int index, const struct value_kind *kind, cons
 void value_push_name(lua_State *L, const struct names *n, int number);      /* nil for NAME_NONE */
 int value_check_name(lua_State *L, int index, const struct names *n, const char *what);
 const char *value_shown_word(struct script *s, const char *word);           /* in the player's language */
+const char *value_side_or_nation(const struct script *s, const char *word);        /* the same of its id, or NULL */
 /* The same for a text, or a word that is typed: by the game's own `texts`, else by the program's catalogue. */
 const char *typed_word(const struct script *s, const char *word);
 

@@ -445,7 +445,8 @@ void roll_record(struct script *s, int value, const char *source)
 
     if (s->quiet || s->enumerating)
         return;
-    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule, typed_word(s, s->roll.name));
+    struct ruling_entry *e = ruling_add(&s->ruling, RULING_ROLL, s->roll.rule,
+                                       s->roll.whose ? s->roll.whose : typed_word(s, s->roll.name));
     e->sides = s->audience;
     e->dice = mem_string(s->roll.dice_text ? s->roll.dice_text : "");
     if (s->roll.kind == ROLL_TEST) {

@@ -52,6 +52,7 @@ enum roll_test { TEST_LE, TEST_LT, TEST_GE, TEST_GT, TEST_EQ };
 struct roll {
     enum roll_kind kind;
     char *name, *rule;
+    char *whose;               /* the side or nation whose id is its name, in the player's language; or NULL */
     char *purpose;             /* the procedure it belongs to: "an attack"; or NULL */
     char *meaning;             /* of TEST: what happens if it holds: "Doles routs"; NULL: it succeeds */
     struct dice dice;

@@ -231,6 +231,19 @@ static const char *in_words(struct script *s, const char *word, const char *type
     return s->in_words_shown[number];
 }
 
+const char *value_side_or_nation(const struct script *s, const char *word)
+{
+    const struct rules *r = s->rules;
+    int side = names_find(&r->sides, word);
+    int nation = names_find(&r->nations, word);
+
+    if (side != NAME_NONE && r->side[side].shown.count)
+        return words_in(&r->side[side].shown, s->language);
+    if (nation != NAME_NONE && r->nation[nation].shown.count)
+        return words_in(&r->nation[nation].shown, s->language);
+    return NULL;
+}
+
 const char *value_shown_word(struct script *s, const char *word)
 {
     const struct rules *r = s->rules;
@@ -242,10 +255,9 @@ const char *value_shown_word(struct script *s, const char *word)
         if (text)
             return text;
     }
-    if ((number = names_find(&r->sides, word)) != NAME_NONE && r->side[number].shown.count)
-        return words_in(&r->side[number].shown, s->language);
-    if ((number = names_find(&r->nations, word)) != NAME_NONE && r->nation[number].shown.count)
-        return words_in(&r->nation[number].shown, s->language);
+    const char *named = value_side_or_nation(s, word);
+    if (named)
+        return named;
     if ((number = names_find(&r->marks, word)) != NAME_NONE && r->mark[number].shown.count)
         return words_in(&r->mark[number].shown, s->language);
     return in_words(s, word, typed_word(s, word));

@@ -34,7 +34,7 @@ play()
 says() { shows "$work/out" "$1" "$2"; }
 
 play en odds
-says "nothing is declared; usage: odds COMMAND" "front: odds alone, where nothing is carried out, says what it wants"
+says "nothing is to be resolved in this phase; usage: odds COMMAND" "front: odds alone, where nothing is carried out, says what it wants"
 play en "odds attack 1516 with c_46"
 says "%" "front: a single attack has odds before it is declared"
 

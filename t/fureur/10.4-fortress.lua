@@ -21,7 +21,7 @@ local g, r, asked = grodno { dice = { 5 }, wants = { "ge_17c", "refuse", "force"
 t.is(r.result.ratio, "3/1", "fureur 10.4a: d_lone_fortress: an empty fortress defends itself: 12 against 4")
 t.is(r.result.total, 7, "fureur 10.4i: d_lone_fortress: 5, +3 and -1 is 7")
 t.is(B.rolls(r, "10.2"), 0, "fureur 10.4i: d_lone_fortress: no cavalry")
-t.is(r.result.defender_losses, 1, "fureur 10.4d: d_lone_fortress: the table asks one loss of the defender")
+t.is(r.result.defender_losses, 0, "fureur 10.4d: d_lone_fortress: the loss that the table asks of the defender falls on nobody")
 t.ok(not r:says "Grodno is reduced", "fureur 10.4d: d_lone_fortress: the fortress takes none")
 t.is(g:face_of "ge_17c", "reduced", "fureur 10.4i: d_lone_fortress: the attacker has his")
 t.ok(B.asked(asked, "refuse") and B.asked(asked, "refuse").side == "russian", "fureur 10.4e: d_lone_fortress: its owner may refuse, without a loss")

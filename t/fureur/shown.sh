@@ -62,4 +62,28 @@ shows rest status >"$work/out"
 is "$(sed '/status$/,$d' "$work/out" | grep -c "8 replacement points")" 1 "fureur 11.3: the points are told before the prompt"
 is "$(grep -c '^  rp' "$work/out")" 0 "fureur 11.3: not the halves in which they are counted"
 
+# Points, planning and the end name the nation, the player and the winner.
+is "$(grep -c "^  Russian: 6 plus 2 for eliminated units: 8 points" "$work/out")" 1 "fureur 11.3g: whose points they are is told"
+sed -e 's/^start: .*/start: planning/' -e 's/^scenario: .*/scenario: plans/' "$work/scenarios/fureur/around.yaml" >"$work/scenarios/fureur/plans.yaml"
+is "$(printf 'quit\n' | GROGNARD_PATH=$work "$GROGNARD" play fureur/plans --dice ask --journal "$work/p" 2>&1 | grep -c '^-- Russian: Planning')" 1 \
+    "fureur 11.5c: the Russian plans first"
+sed -e 's/^start: .*/start: victory/' -e 's/^scenario: .*/scenario: won/' -e '/^place:/,$d' "$work/scenarios/fureur/around.yaml" \
+    >"$work/scenarios/fureur/won.yaml"
+cat >>"$work/scenarios/fureur/won.yaml" <<'END'
+place: { "1004": [ ru_2c ], "0607": [ ru_4c ], "0308": [ ru_3c ], "1206": [ ru_13c ], "0606": [ ru_15c ] }
+hexes:
+  "1004": { captured: yes, holder: russian }
+  "0607": { captured: yes, holder: russian }
+  "0308": { captured: yes, holder: russian }
+  "1206": { captured: yes, holder: russian }
+  "0606": { captured: yes, holder: russian }
+END
+is "$(shows won | grep '^The game is over')" "The game is over: Russian, strategic" "fureur 4: the winner is named"
+
+# The dice of the initiative bear the names of the sides.
+dice() { printf '4\n2\n' | "$GROGNARD" rule fureur initiative holder=russian --dice ask "$@" 2>&1; }
+is "$(dice | sed -n 's/ who has.*//p' | tr '\n' '|')" "roll 1d6 for Russian,|roll 1d6 for Austro-German,|" \
+    "fureur 7b: who rolls is asked by its name"
+is "$(dice | sed -n 's/^  \(.*\), 1d6.*/\1/p' | tr '\n' '|')" "Russian|Austro-German|" "fureur 7b: which the ruling has too"
+is "$(dice --lang fr | sed -n 's/^  \(.*\), 1d6.*/\1/p' | tr '\n' '|')" "Russe|Austro-Allemand|" "fureur 7b: in French"
 done_testing

@@ -34,7 +34,7 @@ printf '%s\n' none done done "activate 87" "plan XX to 96" "plan 2C to 59" "odds
     "$GROGNARD" play illusion/campaign --seed 1 --journal "$work/plan.journal" >"$work/out" 2>&1
 shows "$work/out" "ends  among the enemy" "illusion 8.4: a march is planned, and where it leads"
 shows "$work/out" "cost  3 of 3" "illusion 8.4: and what it costs"
-shows "$work/out" '"resolve" belongs to another phase: Liège, Battles. Now there are' "front: a command of another phase is told so"
+shows "$work/out" '"resolve" belongs to another phase: Liège, Battles. This one takes' "front: a command of another phase is told so"
 shows "$work/out" "no dice are rolled" "odds: of a command that rolls none"
 shows "$work/out" "way   78 69 59" "illusion 8.4: and by which way"
 done_testing

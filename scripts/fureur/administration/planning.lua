@@ -16,6 +16,7 @@ end
 --- 11.5c The player turns up as many as the table gives, of those in play.
 local function activate(nation)
   local hqs = units{ nation = nation, trait = "hq", on_map = true }
+  act(side_of(nation))
   note("11.5c", "planning: %s", nation)
   local count = math.min(#hqs, planning:rule{ nation = nation }.hqs)
   local chosen = ask_some(side_of(nation), "11.5c", text("choose the HQs that become active: %d", count), hqs,

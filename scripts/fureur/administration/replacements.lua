@@ -32,7 +32,7 @@ points:input("eliminated", "number", { least = 0, rule = "11.3g", text = "its un
 function points:run(b)
   local base = tables.replacements.base:cell(b.nation, "points")
   local halves = 2 * (base + b.eliminated)
-  note("11.3g", "%d plus %d for eliminated units: %s points", base, b.eliminated, in_points(halves))
+  note("11.3g", "%s: %d plus %d for eliminated units: %s points", b.nation, base, b.eliminated, in_points(halves))
   return outcome(halves)
 end
 

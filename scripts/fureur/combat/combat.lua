@@ -165,6 +165,13 @@ local function losses_told(attacker, defender)
   return text("the attacker loses %s, the defender %s", steps(attacker), steps(defender))
 end
 
+--- 10.3.1i, 10.4i A lone fortress takes no loss; nor do an HQ and units that have just retreated, which do not fight.
+local function taken_by_defender(loss, b)
+  if loss == 0 or b.defence > 0 then return loss end
+  note(b.fortress == "none" and "10.3.1i" or "10.4i", "no unit takes the loss of the defender")
+  return 0
+end
+
 --- 10.2a, 10.2q-x, 10.3a Odds, ground, HQ, disorganisation, support; then the cavalry die; then the die.
 function attack:run(b)
   local against = defence(b.defence, b.fortress, b.captured)
@@ -180,7 +187,7 @@ function attack:run(b)
   local cost = result_code(tables.combat.results:cell("losses", total))          -- "1-0": attacker, defender
   local back = tables.combat.results:cell("retreat", total)
   note("10.3.1a", "%d %+d is %d: %s; %s", die, t.total, total, losses_told(cost[1], cost[2]), retreats[back])
-  return { attacker_losses = cost[1], defender_losses = cost[2], retreat = back,
+  return { attacker_losses = cost[1], defender_losses = taken_by_defender(cost[2], b), retreat = back,
            detail = { ratio = ratio, total = total } }
 end
 

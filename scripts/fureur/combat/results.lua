@@ -25,14 +25,27 @@ local function can_spare(party) return losses.can_spare(party.takers(), present(
 -- What giving way is called: a fortress without units surrenders.
 local function way_out(party) return #present(party) > 0 and "retreat" or "surrender" end
 
---- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress of its own, never
--- captured, for none.
-local function refuses(party, rule)
+-- What comes of giving way: the end of units that have nowhere to go; the loss of a fortress that could be held.
+local function price_of_giving_way(party, falls)
+  if #present(party) > 0 and retreat.is_cut_off(party.side, party.hex) then
+    return text("nowhere to go: eliminated, 10.3.2i-x")
+  end
+  return falls and text("the fortress is lost") or nil
+end
+-- Its choice between that and holding the hex.
+local function choose(party, rule, question, words, falls)
+  return ask(party.side, rule, question, words, { price = function(word)
+    return word == way_out(party) and price_of_giving_way(party, falls) or nil
+  end })
+end
+
+--- 10.3.1c, 10.3.1d, 10.4e The side that must retreat may refuse for one more loss; in a fortress, for none.
+local function refuses(party, rule, falls)
   local free = rule == "10.4e"
   if not free and not can_spare(party) then return false end
-  local answer = free and ask(party.side, rule, "refuse the retreat, without a loss?", { "refuse", way_out(party) })
-                 or ask(party.side, rule, "refuse the retreat for one more loss?", { way_out(party), "refuse" })
-  if answer ~= "refuse" then return false end
+  local question = free and text("refuse the retreat, without a loss?") or text("refuse the retreat for one more loss?")
+  local words = free and { "refuse", way_out(party) } or { way_out(party), "refuse" }
+  if choose(party, rule, question, words, falls) ~= "refuse" then return false end
   note(rule, "the %s refuses the retreat", party.side)
   losses.take(party.side, party.takers, free and 0 or 1)
   return true
@@ -58,6 +71,11 @@ local function forces(party, rule, walls)
   return true
 end
 
+--- 10.4e, 10.4g In a fortress never captured a refusal is free; by another reading, for units in a captured one too.
+local function refuses_free(target, side)
+  return zones.stands(side):has(target) or switch.captured_refusal == "free" and target.captured
+end
+
 --- 10.3.1b, 10.4f, 10.5a DR: the defender retreats, unless he refuses and is not forced. A fortress that was never
 -- captured may then still be held: its owner is besieged instead. Otherwise it falls to the attacker who occupies it;
 -- one without units stands if no attacker is left.
@@ -67,10 +85,11 @@ local function defender_retreats(attacker, defender)
   if walls and #attacker.takers() == 0 and #present(defender) == 0 then
     return note("10.4f", "no attacker is left to occupy %s", target)
   end
-  if refuses(defender, walls and "10.4e" or "10.3.1c") then
+  local rule = refuses_free(target, defender.side) and "10.4e" or "10.3.1c"
+  if refuses(defender, rule, walls and #attacker.takers() > 0) then
     if not forces(attacker, "10.3.1c", walls) then return end
-    if walls and ask(defender.side, "10.4f", text("give up %s, or be besieged?", target),
-                     { way_out(defender), "siege" }) == "siege" then
+    if walls and choose(defender, "10.4f", text("give up %s, or be besieged?", target),
+                        { way_out(defender), "siege" }, true) == "siege" then
       return fortress.besiege(target, attacker.side, attacker.takers())
     end
   end

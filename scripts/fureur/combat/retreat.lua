@@ -71,6 +71,9 @@ local function range(side, from, count)
   return 0
 end
 
+--- 10.3.2i-x Whether a unit has no way out of a hex.
+function retreat.is_cut_off(side, from) return range(side, from, 1) == 0 end
+
 --- 10.3.2a Switches: where a shorter retreat is allowed its owner chooses.
 local function length(side, from, count, most)
   local least = math.min(switch.retreat_least, most)

@@ -18,7 +18,10 @@ local ground = derived(function()
            bare = zones.contact(side) + zones.stands(foe) - zones.stands(side) }
 end)
 
-local own_units = derived(function() return units{ side = game.acting, on_map = true } end)
+-- Who can be meant: of two units with the same number, the one of the front that is activated (7f).
+local own_units = derived(function()
+  return lists.allowed(units{ side = game.acting, on_map = true }, armies.refuse_front)
+end)
 
 --- 9f, 9l It may not leave an HQ alone that can itself no longer move away from the enemy, or that would be left in his
 -- fortress when the siege ends.
@@ -158,7 +161,8 @@ end)
 --- 9.3d-x The units of the nations that have points left.
 local riders = derived(function()
   return lists.gather(nations_of(game.acting), function(nation)
-    return game.rail[nation] >= switch.rail_cost and units{ nation = nation, on_map = true } or {}
+    local can_pay = game.rail[nation] >= switch.rail_cost
+    return can_pay and lists.filter(own_units(), function(u) return u.nation == nation end) or {}
   end)
 end)
 
@@ -248,5 +252,5 @@ function movement.status()
   local late = lists.map(out_of_touch(), function(u) return u.short end)
   local rails = text("rail points: %s", table.concat(points, ", "))
   if #late == 0 then return rails end
-  return text("%s; must attack (2.2) but is next to no enemy: %s", rails, table.concat(late, ", "))
+  return text("%s; must attack (2.2), next to no enemy yet: %s", rails, table.concat(late, ", "))
 end
