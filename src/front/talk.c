@@ -160,13 +160,18 @@ static char *ask_prompt(const struct asked *asked)
     return question.at;
 }
 
-/* "roll 1d6: Doles routs on 4 or more" */
+/* "roll 1d6: Doles routs on 4 or more"; of a sum the script says on what */
 static void add_meaning(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    show_wanted(&wanted, r->test, r->against);
+    if (r->kind == ROLL_SUM) {
+        text_print(out, _("roll %s: %s"), text_of(&dice), r->meaning);
+        text_free(&dice);
+        return;
+    }
+    show_wanted(&wanted, r->dice_text, r->test, r->against);
     text_print(out, _("roll %s: %s on %s"), text_of(&dice), r->meaning, text_of(&wanted));
     text_free(&dice);
     text_free(&wanted);
@@ -182,7 +187,7 @@ static void add_throw(struct text *out, const struct roll *r)
     if (r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
-        show_wanted(&wanted, r->test, r->against);
+        show_wanted(&wanted, r->dice_text, r->test, r->against);
         text_print(out, _(": %s succeeds"), text_of(&wanted));
     }
     text_free(&dice);
@@ -193,7 +198,7 @@ static char *roll_prompt(const struct roll *r)
 {
     struct text prompt = { 0 };
 
-    if (r->kind == ROLL_TEST && r->meaning) {
+    if (r->meaning) {
         add_meaning(&prompt, r);
     } else if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)

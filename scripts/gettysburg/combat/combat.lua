@@ -65,9 +65,9 @@ local function fate(result, u, suffix)
 end
 
 --- 13.5b Artillery alone: D with E eliminates it, any other D Disrupts it and it may be captured.
-local function fate_of_guns(result, suffix)
+local function fate_of_guns(result, u, suffix)
   if has(result, "E") then return "eliminated" end
-  return combat.is_captured(suffix) and "captured" or "retreats"
+  return combat.is_captured(u.who, suffix) and "captured" or "retreats"
 end
 
 --- 15.5d A brigade that charged and is still there is Disrupted and Shaken.
@@ -87,7 +87,7 @@ local function clash(b, column, suffix)
   if has(result, "A") then
     attacker = fate(result, b.attacker, suffix)
   elseif b.artillery then
-    defender = fate_of_guns(result, suffix)
+    defender = fate_of_guns(result, b.defender, suffix)
   else
     defender = fate(result, b.defender, suffix)
   end
@@ -218,12 +218,13 @@ function coordination:run(b)
   return { coordinated = combat.is_coordinated(b.value, "11.6a") }
 end
 
---- 13.5b
-function combat.is_captured(suffix)
-  return tables.checks.capture:roll("1d6", "result", "13.5b", "capture" .. (suffix or "")) == "captured"
+--- 13.5b The die has a name of its own where a row of attacks is weighed.
+function combat.is_captured(who, suffix)
+  local meaning = text("%s is captured", who)
+  return (tables.checks.capture:test("1d6", "result", "captured", "13.5b", "capture" .. (suffix or ""), meaning))
 end
 local capture = procedure("capture", "13.5b", "artillery attacked alone: captured, or it retreats")
-function capture:run() return { captured = combat.is_captured() } end
+function capture:run() return { captured = combat.is_captured(text("the artillery")) } end
 
 -- --- 11.6 a whole row of attacks on one brigade, to weigh it beforehand; what becomes of the attackers is left out
 -- ---

@@ -40,9 +40,11 @@ function states.is_lost(rating, name, who)
   if rating ~= "4+" then
     return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who))
   end
-  local result = tables.checks.loss:roll("1d6", rating, "7.6b", name)
+  local lost = text("%s is Eliminated", who)
+  local result = tables.checks.loss:roll("1d6", rating, "7.6b", name, 0,
+                                         { { "lost", lost }, { "again", text("rolls again") } })
   if result ~= "again" then return result == "lost" end
-  return tables.checks.loss_again:roll("1d6", "result", "7.6b", name .. "_again") == "lost"
+  return (tables.checks.loss_again:test("1d6", "result", "lost", "7.6b", name .. "_again", lost))
 end
 
 local loss = procedure("loss", "7.6a", "a Loss check")
