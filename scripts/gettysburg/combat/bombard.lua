@@ -20,6 +20,14 @@ bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule =
 bombardment:input("loss", combat.ratings, { default = "none", rule = "2.8",
   text = "Loss Rating of the target; none: unknown" })
 bombardment:input("night", "flag", { default = false, rule = "20.4", text = "at night" })
+--- 14.2b
+local function artillery_flag(u)
+  if not u:is "fighting" then error(no("14.2b", "%s cannot be bombarded", u)) end
+  return u:is "artillery"
+end
+bombardment:counter("target", { rule = "2.7", fills = { morale = "morale", artillery = artillery_flag,
+  shaken = function(_, face) return face == "shaken" end,
+  loss = function(u, face) return u:printed("loss", face) or "none" end } })
 bombardment:excludes{
   { rule = "20.4", when = "night", text = "artillery does not fire at night" },
   { rule = "7.1b", when = "artillery and shaken", text = "artillery is never Shaken" },
@@ -27,7 +35,7 @@ bombardment:excludes{
 }
 
 -- Whom a die is about.
-local function who(b) return b.board and b.target or text("the target") end
+local function who(b) return b.target or text("the target") end
 
 local fates = {}
 function fates.A() return "unhurt" end

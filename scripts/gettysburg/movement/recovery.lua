@@ -5,8 +5,12 @@ local states = import "states"
 local recovery = procedure("recovery", "7.4b", "a Shaken brigade tries to recover")
 recovery:input("arm", { "infantry", "cavalry" }, { rule = "7.4b", text = "infantry or cavalry",
   board = function(c) return c.unit:is "cavalry" and "cavalry" or "infantry" end })
+recovery:counter("unit", { rule = "7.4b", fills = { arm = function(u)
+  if not u:is "brigade" then error(no("7.4b", "%s cannot recover", u)) end
+  return u:is "cavalry" and "cavalry" or "infantry"
+end } })
 function recovery:run(b)
-  local meaning = text("%s recovers from Shaken", b.board and b.unit or text("the unit"))
+  local meaning = text("%s recovers from Shaken", b.unit or text("the unit"))
   return { recovers = (tables.checks.recovery:test("1d6", b.arm, "recovers", "7.4b", "recovery", meaning)) }
 end
 
