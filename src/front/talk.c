@@ -177,14 +177,23 @@ static void add_meaning(struct text *out, const struct roll *r)
     text_free(&wanted);
 }
 
-/* "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
+/* It has a purpose, and only the name a die has where none needs telling apart. */
+static bool is_plain(const struct roll *r)
+{
+    return r->kind == ROLL_SUM && r->purpose && (strcmp(r->name, "die") == 0 || strcmp(r->name, "dice") == 0);
+}
+
+/* "roll 2d6: an attack"; "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
 static void add_throw(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
-    if (r->purpose)
+    if (is_plain(r))
+        text_print(out, _("roll %s: %s"), text_of(&dice), r->purpose);
+    else
+        text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
+    if (r->purpose && !is_plain(r))
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
         show_wanted(&wanted, r->dice_text, r->test, r->against);

@@ -80,4 +80,25 @@ is "$(says 'roll 1d6: Paul is Eliminated on 4 or more (7.6b) >')" 1 "gettysburg 
 is "$(says 'roll 1d6: Osborn-b is captured on 2 or less (13.5b) >')" 1 "gettysburg 13.5b: that of a capture"
 is "$(says 'roll 1d6: Osborn-a is captured on 2 or less (13.5b) >')" 1 "gettysburg 13.5c: of each gun"
 
+# 1213, woods, hides 1212 from 1214.
+cat >"$work/scenarios/gettysburg/near.yaml" <<'END'
+scenario: near
+title: { en: Near }
+provenance: owner
+turns: J1-6..J1-10
+variables: { victory: points }
+switches: { hidden_movement: yes }
+place:
+  "1212": [ c_h1, c_18 ]
+  c_h1: [ c_17 ]
+  "1214": [ u_1 ]
+  "1234": [ c_train ]
+  "4000": [ u_train ]
+hidden: { union: [ c_h1, c_17 ] }
+END
+printf '%s\n' 'unit c_18' quit | "$GROGNARD" play gettysburg/near --lang en >"$work/out" 2>&1
+is "$(says 'near enemy infantry: moves one hex')" 1 "gettysburg 8.6.2a: a brigade near infantry is said to move one hex"
+printf '%s\n' 'unit c_17' quit | "$GROGNARD" play gettysburg/near --lang en >"$work/out" 2>&1
+is "$(says 'inside HMC 1') $(says 'moves one hex')" "1 0" "gettysburg 18.3: not one in an HMC, which moves as it does"
+
 done_testing

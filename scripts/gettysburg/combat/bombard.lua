@@ -56,8 +56,8 @@ end
 
 --- 14.3 The name of the die where each gun has one of its own.
 local function throw(b, column, name)
-  local die = roll("1d6", "14.3", name or "die")
-  local result = tables.bombardment.results:cell(die, column)
+  local result, die = tables.bombardment.results:roll("1d6", column, "14.3", name or "die", 0,
+    { { "A", "A" }, { "D", "D" }, { "DR", "DR" }, { "DER", "DER" } })
   note("14.4R-" .. result, "%d in column %d: %s", die, column, result)
   return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = fates[result](b),
            detail = { column = column } }
@@ -162,11 +162,16 @@ function bombard.fire(g)
   return outcomes
 end
 
---- 21.4b What `odds` runs: the fire as it would be resolved next, with those of its battery that have declared.
+--- 14.7b, 21.4b What `odds` runs: the fire as it would be resolved next, with those of its battery that have declared,
+-- together or one by one.
 function bombard.forecast(g, d)
   if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
   g.bombards, g.aims = d, d.hex
+  local others = lists.without(battery(g), g)
   local outcomes = bombard.fire(g)
+  for _, o in ipairs(others) do
+    if o.bombards then outcomes[#outcomes + 1] = fire_alone(o) end
+  end
   return #outcomes > 1 and together(outcomes) or outcomes[1]
 end
 

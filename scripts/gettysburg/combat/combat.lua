@@ -216,9 +216,10 @@ function charge:run(b) return refuse_arms(b, true) or fight(b, true) end
 
 -- --- 11.6 coordination, 13.5 capture ---
 
---- 11.6a The die has a name of its own where the value is an input called coordination.
+--- 11.6a, 14.7a The die has a name of its own where the value is an input called coordination.
 function combat.is_coordinated(value, rule, name)
-  return test("1d6", "<=", value, rule, name or "coordination", text("the attacks are coordinated"))
+  local meaning = rule == "14.7a" and text("the guns coordinate") or text("the attacks are coordinated")
+  return test("1d6", "<=", value, rule, name or "coordination", meaning)
 end
 local coordination = procedure("coordination", "11.6a", "several brigades attack one")
 coordination:input("value", "number", { least = 0, rule = "2.11", text = "Coordination Value of the army" })
