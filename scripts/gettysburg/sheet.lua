@@ -4,8 +4,7 @@ local march  = import "march"
 
 local function movement(u)
   if u.moved then return text("has moved") end
-  local left = march.points(u, "normal")
-  return left % map.point == 0 and left // map.point or text("%d and a half", left // map.point)
+  return march.points_told(march.points(u, "normal"))
 end
 
 local function facts(u)

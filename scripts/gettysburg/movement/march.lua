@@ -332,8 +332,8 @@ end
 -- --- commands ---
 
 -- Parts of a point, as a player counts.
-local function points_told(n)
-  return n % map.point == 0 and n // map.point or text("%d and a half", n // map.point)
+function march.points_told(n)
+  return n % map.point == 0 and n // map.point or n // map.point .. ".5"
 end
 
 local mover = { each = control.users, refuse = function(_, u) return refuse_move(u) end }
@@ -366,10 +366,10 @@ end
 
 move:plan(function(c)
   local way = march.way(c.unit, c.manner, c.hexes, c.hex)
-  if not way then return {} end
+  if not way then return { { "", text("%s is observed: the HMC is removed before it moves", c.hex) } } end    -- 18.4c
   local left = march.points(c.unit, c.manner)
   return { { text("way"), lists.listed(lists.map(way, function(step) return step.hex end)) },
-           { text("cost"), text("%s of %s", points_told(cost_of(way)), points_told(left)) } }
+           { text("cost"), text("%s of %s", march.points_told(cost_of(way)), march.points_told(left)) } }
 end)
 
 --- 8.5a, 8.6.2a Off the map, from a hex at its edge, for one point.
