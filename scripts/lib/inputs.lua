@@ -400,10 +400,9 @@ local function refuse_left(p)
   local unused = procedure.sorted_keys(named_dice or {})[1]
   if unused then return no_die(p, unused) end
   if row and #row > 0 then
-    local first, rolled = row[1], typed(K.dice.rolled())
-    first = type(first) == "table" and table.concat(first, "+") or tostring(first)
-    if rolled == "" then return K.no(p.number, "%s is one number too many: %w rolled no dice", first, p.name) end
-    return K.no(p.number, "%s is one number too many: the dice of %w were %w", first, p.name, rolled)
+    local first = type(row[1]) == "table" and table.concat(row[1], "+") or tostring(row[1])
+    if #K.dice.rolled() == 0 then return K.no(p.number, "%s is one number too many: %w rolled no dice", first, p.name) end
+    return K.no(p.number, "%s is one number too many: %w rolled nothing more", first, p.name)
   end
 end
 
