@@ -10,11 +10,12 @@ local victory = import "victory"
 -- 20.5 Late in the battle it may rain, and the battle ends.
 local rain = procedure("rain", "20.5", "rain at the start of a turn")
 function rain:run()
-  return { rains = tables.checks.rain:cell(roll("1d6", "20.5", "rain"), "result") == "rain" }
+  return { rains = (tables.checks.rain:test("1d6", "result", "rain", "20.5", "rain", text("it rains"))) }
 end
 
 local raining = phase "rain"
 function raining.enter()
+  act "confederate"                                            -- the Confederate player throws
   if game.turn < turn_number(figure.rain_from) then return end
   if rain:rule{}.rains then
     game.raining = true

@@ -53,10 +53,12 @@ for name, side in pairs{ setup_confederate = "confederate", setup_union = "union
     act(side)
     if #placeable(side) == 0 then finish() end
   end
-  -- 9.1a Nothing may stay over the limit.
+  -- 9.1a Nothing may stay over the limit; those that can leave are told.
   function hooks.refuse_done()
     local h = full{ side = side, more = 0 }:first()
-    if h then return no("9.1a", "there are too many units in %s", h) end
+    if not h then return nil end
+    return no("9.1a", "there are too many units in %s", h),
+           lists.filter(placeable(side), function(u) return u.hex == h end)
   end
   function hooks.leave()
     for _, u in ipairs(units{ side = side }) do u.start = nil end

@@ -1,14 +1,14 @@
 -- What is shown of a counter: what its owner decides by.
-local march = import "march"
+local ground = import "ground"
+local march  = import "march"
 
 local function movement(u)
   if u.moved then return text("has moved") end
-  local left = march.points(u, "normal")
-  return left % map.point == 0 and left // map.point or text("%d and a half", left // map.point)
+  return march.points_told(march.points(u, "normal"))
 end
 
 local function facts(u)
-  local moves = u.hex and (u:is "fighting" or u:is "hmc" or u:is "train")
+  local moves = ground.stands(u) and (u:is "fighting" or u:is "hmc" or u:is "train")
   return {
     { text("combat"), u.combat },
     { text("morale"), u.morale },
@@ -18,7 +18,7 @@ local function facts(u)
     { text("alone"), u.alone },
     { text("range"), u.range },
     { u.moved and "" or text("movement"), moves and movement(u) },
-    { "", moves and march.is_pinned(u) and text("next to enemy infantry: moves one hex") },
+    { "", moves and march.is_pinned(u) and text("near enemy infantry: moves one hex") },
     { text("attacks"), moves and u.attacks } }
 end
 

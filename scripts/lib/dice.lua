@@ -128,13 +128,41 @@ local function alike(grid, dice, column, add)
   return found[key]
 end
 
--- grid:roll(dice, column, rule, name, add): the cell that the dice and `add` find in the column, and the sum. Odds
--- tell apart only what the table does.
-function K.grid_methods.roll(grid, dice, column, rule, name, add)
+-- The sums that find a cell, as one says them: "2 or less", "3-4", "6".
+local function sums_told(grid, dice, column, add, cell)
+  local low, high = K.dice_range(dice)
+  local first, last
+  for sum = low, high do
+    if grid:cell(grid:clamp_row(sum + add), column) == cell then
+      if last and last ~= sum - 1 then error(tostring(cell) .. " is found on both sides of another cell", 4) end
+      first, last = first or sum, sum
+    end
+  end
+  if first == last then return first end
+  if first == low then return K.text("%d or less", last) end
+  if last == high then return K.text("%d or more", first) end
+  return first .. "-" .. last
+end
+
+-- What a player reads before he throws: "Doles is Eliminated on 6, rolls again on 5". Cells that the column has not got
+-- are left out.
+local function told(grid, dice, column, add, meanings)
+  local list = {}
+  for _, each in ipairs(meanings) do
+    local sums = sums_told(grid, dice, column, add, each[1])
+    if sums then list[#list + 1] = K.text("%s on %s", each[2], sums) end
+  end
+  return K.lists.listed(list)
+end
+
+-- grid:roll(dice, column, rule, name, add, meanings): the cell that the dice and `add` find in the column, and the sum.
+-- Odds tell apart only what the table does. `meanings`: { cell, text } for each of which the prompt says what it means.
+function K.grid_methods.roll(grid, dice, column, rule, name, add, meanings)
   name, add = name or "die", add or 0
   local sum = take_given("sum", dice, rule, name)
             or K.host_roll("sum", dice, rule, name, K.procedure.purpose(),
-                           K.enumerating() and alike(grid, dice, column, add) or nil)
+                           K.enumerating() and alike(grid, dice, column, add) or nil, nil,
+                           meanings and not K.enumerating() and told(grid, dice, column, add, meanings) or nil)
   return grid:cell(grid:clamp_row(sum + add), column), sum
 end
 

@@ -347,8 +347,15 @@ local function fill_from_counters(r)
   end
 end
 
--- Values as they were given: { name, text }, the name "" where the word stood alone. Gives the inputs, the dice, or a
--- refusal.
+-- The first counter that was named for each role.
+local function named_units(r)
+  local units = {}
+  for side, list in next, r.units do units[side] = list[1].unit end
+  return units
+end
+
+-- Values as they were given: { name, text }, the name "" where the word stood alone. Gives the inputs, the dice and
+-- the counters that were named, or a refusal.
 local function given(p, inputs)
   local r = reader(p, inputs)
   for _, pair in ipairs(inputs) do
@@ -357,7 +364,7 @@ local function given(p, inputs)
     if refusal then return nil, nil, refusal end
   end
   fill_from_counters(r)
-  return r.b, { at = r.at, row = r.row, card = r.card, ask = r.ask }
+  return r.b, { at = r.at, row = r.row, card = r.card, ask = r.ask, units = named_units(r) }
 end
 
 -- Whether it could be otherwise than its default: a flag that something else excludes need not be asked for.
@@ -393,9 +400,9 @@ local function refuse_left(p)
   local unused = procedure.sorted_keys(named_dice or {})[1]
   if unused then return no_die(p, unused) end
   if row and #row > 0 then
-    local first = row[1]
-    return K.no(p.number, "%s is one number too many: %w rolled no more dice (%w)",
-                type(first) == "table" and table.concat(first, "+") or tostring(first), p.name, typed(K.dice.rolled()))
+    local first = type(row[1]) == "table" and table.concat(row[1], "+") or tostring(row[1])
+    if #K.dice.rolled() == 0 then return K.no(p.number, "%s is one number too many: %w rolled no dice", first, p.name) end
+    return K.no(p.number, "%s is one number too many: %w rolled nothing more", first, p.name)
   end
 end
 

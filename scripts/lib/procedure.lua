@@ -222,10 +222,18 @@ local function check_value(p, i, v)
   return v
 end
 
+-- b.attacker: the counter that was named for that role, or false; not where several may be.
+local function name_counters(p, b, named)
+  for k, role in ipairs(p.counters) do
+    if not role.several and b[role.name] == nil then b[role.name] = named and named[k] or false end
+  end
+end
+
 local function record(p, c)
   local b = {}
   for k, v in next, c do b[k] = v end
   b.board = true
+  name_counters(p, b)
   for _, i in ipairs(p.inputs) do
     local v = c[i.name]
     if v == nil and i.board then v = i.board(b) end
@@ -284,6 +292,7 @@ local function at_table(p, inputs, asking)
   refusal = read.fill_in(p, b, asking and (dice.ask or #inputs == 0), taken, asking)
   if refusal then return nil, nil, refusal end
   b.board = false
+  name_counters(p, b, dice.units)
   setmetatable(b, strict[p])
   for _, i in ipairs(p.inputs) do K.add_input(i.name, b[i.name], taken[i.name]) end
   return b, dice, refuse_excluded(p, b)

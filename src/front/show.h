@@ -16,7 +16,7 @@
 /* "d10 (0 to 9)", of "d10z". */
 void show_dice(struct text *out, const char *dice);
 /* "4 or more": the sums with which a test holds. */
-void show_wanted(struct text *out, enum roll_test test, int against);
+void show_wanted(struct text *out, const char *dice, enum roll_test test, int against);
 /* "d10 (3 or less)", of "d10z" and "<= 3"; the test may be NULL. */
 void show_thrown(struct text *out, const char *dice, const char *test);
 

@@ -27,15 +27,19 @@ void show_dice(struct text *out, const char *dice)
     add_dice(out, dice, true);
 }
 
-void show_wanted(struct text *out, enum roll_test test, int against)
+/* No die shows less than its lowest face: a sum at the end of the dice stands alone. */
+void show_wanted(struct text *out, const char *dice, enum roll_test test, int against)
 {
-    switch (test) {
-    case TEST_LE: text_print(out, _("%d or less"), against); break;
-    case TEST_LT: text_print(out, _("%d or less"), against - 1); break;
-    case TEST_GE: text_print(out, _("%d or more"), against); break;
-    case TEST_GT: text_print(out, _("%d or more"), against + 1); break;
-    case TEST_EQ: text_print(out, "%d", against); break;
-    }
+    struct dice d;
+    int last = against + (test == TEST_GT) - (test == TEST_LT);
+    bool known = dice_parse(dice, &d);
+
+    if (test == TEST_EQ)
+        text_print(out, "%d", last);
+    else if (test == TEST_LE || test == TEST_LT)
+        text_print(out, known && last == dice_least(d) ? "%d" : _("%d or less"), last);
+    else
+        text_print(out, known && last == dice_most(d) ? "%d" : _("%d or more"), last);
 }
 
 /* A test as it was recorded: "<= 3". */
@@ -63,6 +67,6 @@ void show_thrown(struct text *out, const char *dice, const char *test)
     if (!test || !read_test(test, &kind, &against))
         return;
     text_add(out, " (");
-    show_wanted(out, kind, against);
+    show_wanted(out, dice, kind, against);
     text_add(out, ")");
 }

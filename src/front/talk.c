@@ -160,29 +160,43 @@ static char *ask_prompt(const struct asked *asked)
     return question.at;
 }
 
-/* "roll 1d6: Doles routs on 4 or more" */
+/* "roll 1d6: Doles routs on 4 or more"; of a sum the script says on what */
 static void add_meaning(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    show_wanted(&wanted, r->test, r->against);
+    if (r->kind == ROLL_SUM) {
+        text_print(out, _("roll %s: %s"), text_of(&dice), r->meaning);
+        text_free(&dice);
+        return;
+    }
+    show_wanted(&wanted, r->dice_text, r->test, r->against);
     text_print(out, _("roll %s: %s on %s"), text_of(&dice), r->meaning, text_of(&wanted));
     text_free(&dice);
     text_free(&wanted);
 }
 
-/* "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
+/* It has a purpose, and only the name a die has where none needs telling apart. */
+static bool is_plain(const struct roll *r)
+{
+    return r->kind == ROLL_SUM && r->purpose && (strcmp(r->name, "die") == 0 || strcmp(r->name, "dice") == 0);
+}
+
+/* "roll 2d6: an attack"; "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
 static void add_throw(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
-    if (r->purpose)
+    if (is_plain(r))
+        text_print(out, _("roll %s: %s"), text_of(&dice), r->purpose);
+    else
+        text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
+    if (r->purpose && !is_plain(r))
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
-        show_wanted(&wanted, r->test, r->against);
+        show_wanted(&wanted, r->dice_text, r->test, r->against);
         text_print(out, _(": %s succeeds"), text_of(&wanted));
     }
     text_free(&dice);
@@ -193,7 +207,7 @@ static char *roll_prompt(const struct roll *r)
 {
     struct text prompt = { 0 };
 
-    if (r->kind == ROLL_TEST && r->meaning) {
+    if (r->meaning) {
         add_meaning(&prompt, r);
     } else if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)

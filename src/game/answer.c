@@ -107,7 +107,8 @@ static int option_to_the_letter(const struct ask *a, const char *text)
     return -1;
 }
 
-/* The word itself, another name of it, its number in the list, or a part of its name. */
+/* The word itself, another name of it, its number in the list, or a part of its name. A number is not part of one: a 2
+ * too late, meant as a die, would be taken for unit 28. */
 static int option_meant(const struct ask *a, const char *text, enum match_fit *fit)
 {
     int number, found = option_to_the_letter(a, text);
@@ -116,8 +117,8 @@ static int option_meant(const struct ask *a, const char *text, enum match_fit *f
     if (found >= 0)
         return found;
     *fit = best_fit(a, text);
-    if (*fit != MATCH_EQUAL && text_to_int(text, &number) && number >= 1 && number <= a->options)
-        return number - 1;
+    if (*fit != MATCH_EQUAL && text_to_int(text, &number))
+        return number >= 1 && number <= a->options ? number - 1 : -1;
     return fitting_option(a, text, *fit);
 }
 

@@ -287,7 +287,8 @@ static int *read_same(lua_State *L, struct dice d)
     return same;
 }
 
-/* kind, dice or list, rule, name, purpose or value; of a test its operator, its number and what it means if it holds */
+/* kind, dice or list, rule, name, purpose or value; of a test its operator and its number, of a sum which come to the
+ * same; what it means */
 static void roll_read(lua_State *L, struct roll *r)
 {
     static const char *const kinds[] = { "sum", "test", "pick", NULL };
@@ -315,9 +316,9 @@ static void roll_read(lua_State *L, struct roll *r)
     if (r->kind == ROLL_TEST) {
         r->test = (enum roll_test)luaL_checkoption(L, 6, NULL, tests);
         r->against = value_check_int(L, 7);
-        if (lua_type(L, 8) == LUA_TSTRING)
-            r->meaning = shortened(lua_tostring(L, 8), WORD_MOST);
     }
+    if (lua_type(L, 8) == LUA_TSTRING)
+        r->meaning = shortened(lua_tostring(L, 8), WORD_MOST);
 }
 
 /* host_roll(kind, dice, rule, name, purpose, operator, against, meaning): yields; gives

@@ -54,7 +54,8 @@ struct roll {
     char *name, *rule;
     char *whose;               /* the side or nation whose id is its name, in the player's language; or NULL */
     char *purpose;             /* the procedure it belongs to: "an attack"; or NULL */
-    char *meaning;             /* of TEST: what happens if it holds: "Doles routs"; NULL: it succeeds */
+    char *meaning;             /* of TEST: what happens if it holds: "Doles routs"; NULL: it succeeds; of SUM: what
+                                  happens on what: "Doles routs on 5 or more"; NULL: nothing is said */
     struct dice dice;
     char *dice_text;           /* "1d6" */
     enum roll_test test;       /* of TEST */

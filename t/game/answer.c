@@ -52,6 +52,7 @@ static void one_of_them(void)
     cmp_ok(one(&which, "german 2c"), "==", -1, "answer: and only such a word");
     cmp_ok(one(&which, "ru"), "==", -1, "answer: so is the beginning of several");
     cmp_ok(one(&which, "5"), "==", -1, "answer: a number past the last is refused");
+    cmp_ok(one(&which, "20"), "==", -1, "answer: it is not the beginning of a name either: it may be a die");
     cmp_ok(one(&which, "0"), "==", -1, "answer: there is no number 0");
     cmp_ok(one(&which, "-1"), "==", -1, "answer: nor one below");
     cmp_ok(one(&which, "99999999999999999999"), "==", -1, "answer: nor one without end");

@@ -21,4 +21,27 @@ t.ok((said:find("Anderson", said:find "> stack", true) or 1e9) < (said:find("Ben
      "gettysburg 9.5a: the attacker is the top brigade")
 t.like(at_table("", "put u_1 1516", "put c_1 1517", "attack 1517 with u_1", "resolve u_1", "6 1"), "Meredith (Iron) attacks Anderson in 1517",
        "gettysburg 11.1a: either side may be the attacker")
+
+-- Counters that are named instead of figures: what their arm forbids, and whom a die is about. Osborn-b (u_57) is artillery, Gamble (u_72)
+-- and Devin (u_73) are cavalry, Doles (c_28) and Paul (u_3) infantry, Paul with a Loss Rating of 4+.
+said = at_table("", "combat Osborn-b v Doles 6", "combat Doles v Paul charge 6", "rule charge Doles v Paul 6", "combat Gamble v Devin charge 6",
+                "combat c_train v Doles 6", "combat Doles v c_train 6", "recovery Osborn-b 2", "recovery Gamble 4", "loss Osborn-b", "loss Paul 6",
+                "bombardment Paul 6", "bombardment u_h1 6", "loss c_train 6", "combat Doles v Paul 10", "4")
+local function once(text, name)
+  local _, count = said:gsub(text:gsub("[%-%(%)%.%+]", "%%%0"), "")
+  t.is(count, 1, "gettysburg " .. name)
+end
+once("Osborn-b is not a brigade (13.5d)", "13.5d: guns do not attack, at a table either")
+t.is(select(2, said:gsub("only cavalry may charge %(15.5a%)", "")), 2, "gettysburg 15.5a: infantry does not charge")
+once("cavalry charges infantry only (15.5a)", "15.5a: nor cavalry cavalry")
+once("Confederate Train is not a brigade (13.5d)", "21.4a: a Train does not attack")
+once("Confederate Train does not fight (11.1a)", "21.4b: nor is there a combat with it")
+once("Osborn-b cannot recover (7.4b)", "7.4b: artillery does not recover")
+once("recovery, 1d6 (4 or less): rolled 4", "7.4b: cavalry, by its counter, on 4")
+once("artillery is Eliminated without a roll", "7.6c: guns, by their counter, without a roll")
+once("result: eliminated yes\ngettysburg > bomb", "7.6b: Paul on a 6")
+once("6 in column 1: D ", "14.3: a counter is bombarded")
+once("HMC 1 (Union) cannot be bombarded (14.2b)", "14.2b: an HMC is not")
+once("Confederate Train has no Loss Rating (2.8)", "2.8: a Train has none")
+once("roll 1d6: Paul is Eliminated on 6, rolls again on 5 (7.6b)", "7.6b: the die names the counter that was named")
 t.done()

@@ -33,6 +33,13 @@ g = fight(stack, { answer = { "retreat", "1515", {} }, dice = { 4, 3 }, switches
 t.is(g:where "u_57", "1516", "gettysburg 9.3-E2: without the errata they stay and are attacked")
 g = fight({ ["1516"] = { "u_72", "u_2", "u_57" } }, { answer = { "retreat", "1515" }, dice = { 4, 5 } })
 t.is(g:where "u_57", "1516", "gettysburg 9.3-E2: guns that infantry stays with do not go")
+-- 12.4a: a retreat that is not forced needs a hex to go to; one hex will do.
+local ring = { ["1417"] = "c_41", ["1617"] = "c_42", ["1416"] = "c_44", ["1616"] = "c_45", ["1515"] = "c_46" }
+g, r = fight(ring, { dice = { 4 } })
+t.ok(not g.ask and #r.rolls == 1 and g:where "u_72" == "1516", "gettysburg 15.4a: AMB-84: surrounded cavalry is not asked, it fights where it is")
+ring["1515"], ring["2020"] = nil, "c_46"
+g, r = fight(ring, { answer = { "retreat", {} }, dice = { 4, 6 } })
+t.is(g:where "u_72", "routed", "gettysburg 15.4a: one way out is enough to be asked, though it is next to infantry")
 -- 15.4b: infantry after cavalry
 g = battle.fought({ ["1517"] = "c_1", ["1417"] = "c_54", ["1516"] = "u_72" },
                   { declare = { "attack 1516 with c_54", "attack 1516 with c_1" }, play = "resolve c_54", answer = { "no" }, dice = { 6 } })

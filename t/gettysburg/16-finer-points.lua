@@ -19,7 +19,7 @@ for _, from in ipairs(g:hexes()) do
     if g:linked(from, to, "road") and (g:side(from, to, "slope") or g:side(from, to, "ravine") or g:side(from, to, "creek")) then
       local at = moves { [from] = { "c_54", "c_26" } }
       crossed = crossed + 1
-      t.ok(table.concat(at:plan("c_54 to " .. to), "|"):find("0 and a half of 4", 1, true), ("gettysburg 8.3: cavalry along the road from %s to %s"):format(from, to))
+      t.ok(table.concat(at:plan("c_54 to " .. to), "|"):find("0.5 of 4", 1, true), ("gettysburg 8.3: cavalry along the road from %s to %s"):format(from, to))
       t.is(cost(at, "c_26 to " .. to), 1, ("gettysburg 8.3, 13.3: and guns, from %s to %s"):format(from, to))
     end
   end
@@ -70,7 +70,7 @@ for n, friends in ipairs { "c_17", { "c_17", "c_18" } } do
 end
 
 g = moves({ ["3018"] = "c_h1", c_h1 = "c_26", ["1005"] = "u_1" }, { counter = { c_h1 = { origin = "3018" } } }, { hidden_movement = "yes", hmc_column = "contents" })
-t.ok(F.has(g:terrain "3017", "heavy_woods") and table.concat(g:plan "c_h1 to 3017", "|"):find("0 and a half of 6", 1, true), "gettysburg 6.3b, 18.8b: on a road through them half a point")
+t.ok(F.has(g:terrain "3017", "heavy_woods") and table.concat(g:plan "c_h1 to 3017", "|"):find("0.5 of 6", 1, true), "gettysburg 6.3b, 18.8b: on a road through them half a point")
 
 -- 14.4L-E1, 18.2b: by the clarification one sees into woods; without it they hide what is in them, except from next to them.
 local near, far, woods

@@ -106,6 +106,7 @@ g = formed { place = { ["1203"] = { "c_17", "c_26" }, ["1212"] = "u_1" }, hide =
 yes(g, "move c_h1 to 1206", "18.4c: it may be sent where the enemy sees it")
 no(g, "move c_h1 to 1211", "18.4c 8.6.1 6.2b", "18.4c: not farther than it could go")
 t.is(table.concat(g:plan "c_h1 to 1206", "|"):find "cost", nil, "gettysburg 18.4c: of such a move no way and no cost is planned: it is not made")
+t.like(table.concat(g:plan "c_h1 to 1206", "|"), "1206 is observed: the HMC is removed before it moves", "gettysburg 18.4c: but what becomes of it")
 t.ok(table.concat(g:plan "c_h1 to 1204", "|"):find "cost|1 of 6", "gettysburg 18.3: of one out of sight they are")
 g:answer { "1203", "1203" }
 local r = F.play(g, "move c_h1 to 1206")

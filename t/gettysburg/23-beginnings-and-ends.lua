@@ -144,7 +144,7 @@ t.ok(g:distance(g:where "c_17", "1211") >= 4, "gettysburg 18.4b: its brigade is 
 g = F.at({ "moves", "confederate", place = { due = "c_17", ["1017"] = "u_1" }, counter = { c_17 = { entry = "1016", due = 6 } }, set = { command = { confederate = "passive" } } },
          { switches = { command_control = "yes" } })
 local rule, why = g:refused "enter c_17 to 1016"
-t.ok(rule == "16.5a" and why:find "no unit moves next to enemy infantry in 1016", "gettysburg 16.5a: and where")
+t.ok(rule == "16.5a" and why:find "no unit may move to 1016, next to enemy infantry", "gettysburg 16.5a: and where")
 
 -- 8.1a: without any danger the way is the plain one, the same that is planned.
 g = F.at { "moves", "confederate", place = { ["1212"] = "c_17" } }

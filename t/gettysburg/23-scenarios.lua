@@ -34,6 +34,11 @@ t.is(g:face_of "c_41", "shaken", "gettysburg 23.1c: an s is a Shaken unit")
 t.is(g:is("c_41", "questionable"), true, "gettysburg 23.1c, 22.3a, EX-23.1: and Questionable with 22.3")
 t.is(g:is("c_42", "questionable"), false, "gettysburg 23.1c: others are Normal")
 no(g, "done", "9.1a", "23.1d, 9.1a: the group must be brought within the stacking limit")
+F.play(g, "place c_5 at 1727")
+local _, why = g:refused "done"
+t.ok(why:find "too many units in 1628 Herr Ridge: `" and not why:find " at 1628",
+     "gettysburg 9.1a: the command that is named brings one out of the hex that is too full, nobody into it")
+F.play(g, "place c_5 at 1628")
 yes(g, "place c_1 at 1627", "23.1d: openly next to its hex")
 no(g, "place c_1 at 1626", "23.1d", "23.1d: no farther")
 no(g, "place c_17 at 1919", "23.1d", "23.1c: who is in no group stays")

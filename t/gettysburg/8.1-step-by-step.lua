@@ -88,7 +88,7 @@ local function road_plan()
     if g:linked("1234", h, "road") then return table.concat(g:plan("c_54 to " .. h), " | ", 5) end
   end
 end
-t.is(road_plan(), "cost | 0 and a half of 4", "gettysburg 8.3: along a road half a point")
+t.is(road_plan(), "cost | 0.5 of 4", "gettysburg 8.3: along a road half a point")
 
 -- 8.1a: who goes by hexes that he names pays for each leg, from where the last ended.
 g = F.at { "moves", "confederate", place = { ["1205"] = "c_17" } }

@@ -125,7 +125,9 @@ b = battle.at { ["1519"] = { "c_52", "c_51" }, ["1516"] = "u_2" }
 b:play "bombard u_2 with c_51"
 case = b:odds_of "bombard u_2 with c_52"
 t.ok(field_of(case, "target", "routed") ~= nil, "gettysburg 14.7a: a battery that has declared fires together")
-t.is(field_of(case.others[1], "target", "routed"), nil, "gettysburg 14.7a: or the gun fires alone")
+t.is(field_of(case.others[1], "target", "routed"), nil, "gettysburg 14.7a: or each gun fires alone")
+-- Of two shots at least one is D: 1 - (4/6)^2.
+t.is(field_of(case.others[1], "target", "disrupted"), "5/9", "gettysburg 14.7a: the odds of that are those of all their shots")
 t.is(b:of("c_52", "bombards"), nil, "gettysburg 14.1: asking for odds declares nothing")
 
 -- 22.3b: a Questionable brigade of Morale 4 falters on 5 and 6, before anything else is rolled.

@@ -20,6 +20,14 @@ bombardment:input("morale", "number", { default = 0, least = 0, most = 6, rule =
 bombardment:input("loss", combat.ratings, { default = "none", rule = "2.8",
   text = "Loss Rating of the target; none: unknown" })
 bombardment:input("night", "flag", { default = false, rule = "20.4", text = "at night" })
+--- 14.2b
+local function artillery_flag(u)
+  if not u:is "fighting" then error(no("14.2b", "%s cannot be bombarded", u)) end
+  return u:is "artillery"
+end
+bombardment:counter("target", { rule = "2.7", fills = { morale = "morale", artillery = artillery_flag,
+  shaken = function(_, face) return face == "shaken" end,
+  loss = function(u, face) return u:printed("loss", face) or "none" end } })
 bombardment:excludes{
   { rule = "20.4", when = "night", text = "artillery does not fire at night" },
   { rule = "7.1b", when = "artillery and shaken", text = "artillery is never Shaken" },
@@ -27,7 +35,7 @@ bombardment:excludes{
 }
 
 -- Whom a die is about.
-local function who(b) return b.board and b.target or text("the target") end
+local function who(b) return b.target or text("the target") end
 
 local fates = {}
 function fates.A() return "unhurt" end
@@ -48,8 +56,8 @@ end
 
 --- 14.3 The name of the die where each gun has one of its own.
 local function throw(b, column, name)
-  local die = roll("1d6", "14.3", name or "die")
-  local result = tables.bombardment.results:cell(die, column)
+  local result, die = tables.bombardment.results:roll("1d6", column, "14.3", name or "die", 0,
+    { { "A", "A" }, { "D", "D" }, { "DR", "DR" }, { "DER", "DER" } })
   note("14.4R-" .. result, "%d in column %d: %s", die, column, result)
   return { result = result, guns = result == "A" and "disrupted" or "unhurt", target = fates[result](b),
            detail = { column = column } }
@@ -154,11 +162,16 @@ function bombard.fire(g)
   return outcomes
 end
 
---- 21.4b What `odds` runs: the fire as it would be resolved next, with those of its battery that have declared.
+--- 14.7b, 21.4b What `odds` runs: the fire as it would be resolved next, with those of its battery that have declared,
+-- together or one by one.
 function bombard.forecast(g, d)
   if d:is "train" then return no("21.4b", "a bombardment of a Train is not resolved") end
   g.bombards, g.aims = d, d.hex
+  local others = lists.without(battery(g), g)
   local outcomes = bombard.fire(g)
+  for _, o in ipairs(others) do
+    if o.bombards then outcomes[#outcomes + 1] = fire_alone(o) end
+  end
   return #outcomes > 1 and together(outcomes) or outcomes[1]
 end
 

@@ -65,9 +65,9 @@ local function fate(result, u, suffix)
 end
 
 --- 13.5b Artillery alone: D with E eliminates it, any other D Disrupts it and it may be captured.
-local function fate_of_guns(result, suffix)
+local function fate_of_guns(result, u, suffix)
   if has(result, "E") then return "eliminated" end
-  return combat.is_captured(suffix) and "captured" or "retreats"
+  return combat.is_captured(u.who, suffix) and "captured" or "retreats"
 end
 
 --- 15.5d A brigade that charged and is still there is Disrupted and Shaken.
@@ -87,7 +87,7 @@ local function clash(b, column, suffix)
   if has(result, "A") then
     attacker = fate(result, b.attacker, suffix)
   elseif b.artillery then
-    defender = fate_of_guns(result, suffix)
+    defender = fate_of_guns(result, b.defender, suffix)
   else
     defender = fate(result, b.defender, suffix)
   end
@@ -119,9 +119,9 @@ local function fight(b, charge)
   local outcome = clash({
     night = b.night, charge = charge, artillery = not charge and b.artillery,
     attacker = { morale = b.attacker_morale, shaken = b.attacker_shaken, loss = b.attacker_loss, driven = "shaken",
-                 who = b.board and b.attacker or text("the attacker") },
+                 who = b.attacker or text("the attacker") },
     defender = { morale = b.defender_morale, shaken = b.defender_shaken, loss = b.defender_loss, driven = "retreats",
-                 who = b.board and b.defender or text("the defender") },
+                 who = b.defender or text("the defender") },
   }, column, "")
   outcome.detail.differential = sum
   return outcome
@@ -143,15 +143,21 @@ local flags = {
 }
 --- 2.10b, 13.5a Artillery alone defends with its Defensive Support if Ready, otherwise with the bracketed figure.
 local function rating(u, face)
+  if not u:is "fighting" then error(no("11.1a", "%s does not fight", u)) end
   if u:is "brigade" then return u:printed("combat", face) end
   return face == "ready" and u:printed("defence", face) or u:printed("alone", face)
+end
+--- 13.5d
+local function attack_rating(u, face)
+  if not u:is "brigade" then error(no("13.5d", "%s is not a brigade", u)) end
+  return rating(u, face)
 end
 local function is_artillery(u) return u:is "artillery" end
 local function is_shaken(_, face) return face == "shaken" end
 local function loss_rating(u, face) return u:printed("loss", face) or "none" end
 
 local function add_counters(p)
-  p:counter("attacker", { rule = "2.6", fills = { attack = rating, attacker_morale = "morale",
+  p:counter("attacker", { rule = "2.6", fills = { attack = attack_rating, attacker_morale = "morale",
                                                   attacker_shaken = is_shaken, attacker_loss = loss_rating } })
   p:counter("defender", { rule = "2.6", fills = { defence = rating, defender_morale = "morale",
     defender_shaken = is_shaken, defender_loss = loss_rating,
@@ -176,6 +182,13 @@ local function add_inputs(p)
   }
 end
 
+--- 15.5a Of counters that are named at the table only cavalry charges, and only infantry.
+local function refuse_arms(b, charging)
+  if b.board or not charging then return nil end               -- there it was refused when it was declared
+  if b.attacker and not b.attacker:is "cavalry" then return no("15.5a", "only cavalry may charge") end
+  if b.defender and not b.defender:is "infantry" then return no("15.5a", "cavalry charges infantry only") end
+end
+
 local attack = procedure("combat", "11.3", "one brigade attacks another")
 add_inputs(attack)
 attack:input("charge", "flag", { default = false, rule = "15.5c", text = "a cavalry charge" })
@@ -189,7 +202,7 @@ attack:excludes{
   { rule = "13.5e", when = "artillery and against > 0", text = "artillery alone is not supported" },
   { rule = "7.1b",  when = "artillery and defender_shaken", text = "artillery is never Shaken" },
 }
-function attack:run(b) return fight(b, b.charge) end
+function attack:run(b) return refuse_arms(b, b.charge) or fight(b, b.charge) end
 
 local charge = procedure("charge", "15.5a", "a cavalry charge")
 add_inputs(charge)
@@ -199,13 +212,14 @@ charge:excludes{
   { rule = "15.5a", when = "attacker_disrupted or attacker_shaken",
     text = "Disrupted or Shaken cavalry does not charge" },
 }
-function charge:run(b) return fight(b, true) end
+function charge:run(b) return refuse_arms(b, true) or fight(b, true) end
 
 -- --- 11.6 coordination, 13.5 capture ---
 
---- 11.6a The die has a name of its own where the value is an input called coordination.
+--- 11.6a, 14.7a The die has a name of its own where the value is an input called coordination.
 function combat.is_coordinated(value, rule, name)
-  return test("1d6", "<=", value, rule, name or "coordination", text("the attacks are coordinated"))
+  local meaning = rule == "14.7a" and text("the guns coordinate") or text("the attacks are coordinated")
+  return test("1d6", "<=", value, rule, name or "coordination", meaning)
 end
 local coordination = procedure("coordination", "11.6a", "several brigades attack one")
 coordination:input("value", "number", { least = 0, rule = "2.11", text = "Coordination Value of the army" })
@@ -218,12 +232,13 @@ function coordination:run(b)
   return { coordinated = combat.is_coordinated(b.value, "11.6a") }
 end
 
---- 13.5b
-function combat.is_captured(suffix)
-  return tables.checks.capture:roll("1d6", "result", "13.5b", "capture" .. (suffix or "")) == "captured"
+--- 13.5b The die has a name of its own where a row of attacks is weighed.
+function combat.is_captured(who, suffix)
+  local meaning = text("%s is captured", who)
+  return (tables.checks.capture:test("1d6", "result", "captured", "13.5b", "capture" .. (suffix or ""), meaning))
 end
 local capture = procedure("capture", "13.5b", "artillery attacked alone: captured, or it retreats")
-function capture:run() return { captured = combat.is_captured() } end
+function capture:run() return { captured = combat.is_captured(text("the artillery")) } end
 
 -- --- 11.6 a whole row of attacks on one brigade, to weigh it beforehand; what becomes of the attackers is left out
 -- ---

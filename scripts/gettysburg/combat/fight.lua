@@ -6,6 +6,7 @@ local declare = import "declare"
 local ground  = import "ground"
 local orders  = import "orders"
 local results = import "results"
+local retreat = import "retreat"
 local states  = import "states"
 local support = import "support"
 local trains  = import "trains"
@@ -77,10 +78,10 @@ end
 local withdrawal = procedure("withdrawal", "15.4a", "cavalry retreats before combat")
 function withdrawal:run() return { retreats = gets_away(text("the unit")) } end
 
---- 15.4a Only against infantry.
+--- 15.4a Only against infantry, and only where there is a way out (AMB-84).
 local function withdraws(f)
   local d = f.defender
-  if not (d:is "cavalry" and f.attacker:is "infantry") then return false end
+  if not (d:is "cavalry" and f.attacker:is "infantry" and retreat.has_way(d)) then return false end
   local choice = ask(d.side, "15.4a", text("%s: fight, or try to retreat?", d), { "fight", "retreat" })
   if choice == "fight" then return false end
   if not gets_away(d) then

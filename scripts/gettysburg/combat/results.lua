@@ -99,8 +99,7 @@ local function other_guns(h, side, defender)
   local going = {}
   for _, g in ipairs(lists.without(ground.guns(h, side), defender)) do
     states.disrupt(g, "13.5c")
-    note("13.5c", "%s may be captured", g)
-    if combat.is_captured() then states.capture(g, "13.5c") else going[#going + 1] = g end
+    if combat.is_captured(g) then states.capture(g, "13.5c") else going[#going + 1] = g end
   end
   return going
 end

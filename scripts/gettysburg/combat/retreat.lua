@@ -11,6 +11,9 @@ local function options(u, seen)
   return lists.joined(set, map.edge:has(u.hex) and { box "off_map" } or {})
 end
 
+--- 12.4a Whether there is a hex to retreat to.
+function retreat.has_way(u) return #options(u, hexset{ u.hex }) > 0 end
+
 --- 12.4a Why it may not retreat there.
 local function refuse_hex(u, seen, h)
   if not h.is_hex or not h:adjacent(u.hex) then return no("12.4a", "%s is not next to %s", h, u) end

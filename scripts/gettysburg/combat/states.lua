@@ -10,7 +10,7 @@ morale:input("morale", "number", { least = 0, rule = "2.7", text = "Morale of th
   board = function(c) return c.unit.morale end })
 morale:counter("unit", { rule = "2.7", fills = { morale = "morale" } })
 function morale:run(b)
-  return { passed = test("1d6", "<=", b.morale, "7.2a", "morale", b.board and text("%s passes", b.unit) or nil) }
+  return { passed = test("1d6", "<=", b.morale, "7.2a", "morale", b.unit and text("%s passes", b.unit) or nil) }
 end
 function states.passes(u, rule, why)
   note(rule, "%s makes a Morale Check%s", u, why and text(": %s", why) or "")
@@ -26,7 +26,7 @@ rout:input("shaken", "flag", { default = false, rule = "7.4a", text = "it is alr
 rout:counter("unit", { rule = "2.7",
   fills = { morale = "morale", shaken = function(_, face) return face == "shaken" end } })
 function rout:run(b)
-  local who = b.board and b.unit or text("the unit")
+  local who = b.unit or text("the unit")
   return { routs = test("1d6", ">", b.morale, "12.2DR", "rout", text("%s routs", who)) }
 end
 function states.breaks(u, rule)
@@ -40,20 +40,27 @@ function states.is_lost(rating, name, who)
   if rating ~= "4+" then
     return test("1d6", ">", tonumber(rating), "7.6a", name, text("%s is Eliminated", who))
   end
-  local result = tables.checks.loss:roll("1d6", rating, "7.6b", name)
+  local lost = text("%s is Eliminated", who)
+  local result = tables.checks.loss:roll("1d6", rating, "7.6b", name, 0,
+                                         { { "lost", lost }, { "again", text("rolls again") } })
   if result ~= "again" then return result == "lost" end
-  return tables.checks.loss_again:roll("1d6", "result", "7.6b", name .. "_again") == "lost"
+  return (tables.checks.loss_again:test("1d6", "result", "lost", "7.6b", name .. "_again", lost))
 end
 
 local loss = procedure("loss", "7.6a", "a Loss check")
 loss:input("rating", { "1", "2", "3", "4", "4+", "5", "6" }, { default = "4", rule = "2.8", text = "Loss Rating" })
 loss:input("artillery", "flag", { default = false, rule = "7.6c", text = "it is artillery" })
+loss:counter("unit", { rule = "2.8", fills = { artillery = function(u) return u:is "artillery" end,
+  rating = function(u, face)
+    if not u:is "fighting" then error(no("2.8", "%s has no Loss Rating", u)) end
+    return u:printed("loss", face)
+  end } })
 function loss:run(b)
   if b.artillery then
     note("7.6c", "artillery is Eliminated without a roll")
     return { eliminated = true }
   end
-  return { eliminated = states.is_lost(b.rating, "loss", text("the unit")) }
+  return { eliminated = states.is_lost(b.rating, "loss", b.unit or text("the unit")) }
 end
 
 -- --- faces and marks ---

@@ -14,8 +14,11 @@ local attempt = procedure("control", "17.3a", "an attempt to take a unit over")
 attempt:input("moment", { "about_to_move", "not_moved" }, { default = "about_to_move", rule = "17.3a",
   text = "when the attempt is made" })
 function attempt:run(b)
-  local die = roll("1d6", b.moment == "about_to_move" and "17.3a" or "17.3b", "control")
-  return { commands = tables.checks.control:cell(die, b.moment) }
+  local who = b.board and b.unit or text("the unit")
+  local enemy_has_it = b.board and text("the %s commands %s", b.by, who) or text("the enemy commands %s", who)
+  local commands = tables.checks.control:roll("1d6", b.moment, b.moment == "about_to_move" and "17.3a" or "17.3b",
+    "control", 0, { { "enemy", enemy_has_it }, { "nobody", text("nobody does") }, { "owner", text("its owner does") } })
+  return { commands = commands }
 end
 
 --- 5.3.1B, 17.1 In Panic the other player rolls at the start of the player turn.
@@ -32,7 +35,7 @@ local function try(u, moment)
   local foe = enemy(game.moving)
   game.chances[foe] = game.chances[foe] - 1
   u.tried = true
-  return attempt:rule{ moment = moment }.commands
+  return attempt:rule{ moment = moment, unit = u, by = foe }.commands
 end
 
 --- 17.3a, 17.3b

@@ -101,7 +101,7 @@ end
 local function put_inside(m, list, h)
   m:put(h)
   m:hide(enemy(m.side))
-  m.formed, m.moved, m.origin = game.player_turn, true, h
+  m.formed, m.moved, m.origin = game.player_turn, not in_setup(), h
   for _, u in ipairs(list) do
     u:put(m)
     u.start = nil

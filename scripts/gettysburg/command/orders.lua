@@ -136,9 +136,10 @@ function orders.closed(u)
   if state == "attack" or u.seized or orders.is_driven(u) then return {} end
   local near = foes(u.side):around(1)
   if state == "restricted" then
-    return { { restricted(u, near), "16.4a", "in the Restricted state no unit moves next to enemy infantry in %s" } }
+    local why = "in the Restricted state no unit may move to %s, next to enemy infantry"
+    return { { restricted(u, near), "16.4a", why } }
   end
-  return { { near, "16.5a", "in this command state no unit moves next to enemy infantry in %s" } }
+  return { { near, "16.5a", "in this command state no unit may move to %s, next to enemy infantry" } }
 end
 
 --- 16.4a, 16.5a The same, of one hex.

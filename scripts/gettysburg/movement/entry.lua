@@ -104,8 +104,9 @@ end
 -- --- 5.3.1 at the start of a player turn ---
 
 local returning = procedure("returning", "22.6a", "a unit off the map tries to return")
-function returning:run()
-  return { returns = tables.checks.returning:cell(roll("1d6", "22.6a", "returning"), "result") == "returns" }
+function returning:run(b)
+  local meaning = text("%s returns", b.board and b.unit or text("the unit"))
+  return { returns = (tables.checks.returning:test("1d6", "result", "returns", "22.6a", "returning", meaning)) }
 end
 
 --- 22.6a A unit that left the map may try to come back some turns later, by its home hex.
@@ -117,7 +118,7 @@ local function come_back(side)
   if switch.return_to_map == "no" then return end
   for _, u in ipairs(lists.filter(units{ side = side, at = box "off_map" }, may_return)) do
     if ask(side, "22.6a", text("does %s try to return?", u), { "stay", "try" }) == "try"
-       and returning:rule{}.returns then
+       and returning:rule{ unit = u }.returns then
       u:move(box "due", "22.6a")
       u.entry, u.due, u.left_on = ground.home(side), game.turn, 0
     end

@@ -190,23 +190,16 @@ end
 -- --- step by step ---
 
 local hampering = procedure("hampering", "15.3a", "infantry leaves a hex next to cavalry")
-function hampering:run()
-  return { points = tables.checks.hampering:cell(roll("1d6", "15.3a", "hampering"), "points") }
-end
-
---- 15.3a The most that hampering can take.
-local function hampering_most()
-  local most = 0
-  for _, row in ipairs(tables.checks.hampering:rows()) do
-    most = math.max(most, tables.checks.hampering:cell(row, "points"))
-  end
-  return parts(most)
+function hampering:run(b)
+  local meaning = text("%s is hampered", b.board and b.unit or text("the unit"))
+  local hampered = tables.checks.hampering:test("1d6", "result", "hampered", "15.3a", "hampering", meaning)
+  return { points = hampered and figure.hampering_points or 0 }
 end
 
 --- 15.3a, 7.3c, 22.4a Whether a die can matter: it cannot when the worst of it at each step to come, `rest` and all,
 -- leaves points enough, and as many as it takes to reform afterwards.
 local function may_matter(u, manner, rest, steps, left)
-  local spare = left - rest - steps * hampering_most()
+  local spare = left - rest - steps * parts(figure.hampering_points)
   if manner == "forced" then spare = spare - parts(figure.forced_march_points) end
   return spare < (u:is "disrupted" and parts(figure.reform_points) or 0)
 end
@@ -214,7 +207,7 @@ end
 --- 15.3a One point more, or none. `rest` is what the steps to come cost, this one too.
 local function hampered(u, manner, h, first, rest, steps, left)
   if not paths.is_hampered(u, h, first) then return 0 end
-  if may_matter(u, manner, rest, steps, left) then return parts(hampering:rule{}.points) end
+  if may_matter(u, manner, rest, steps, left) then return parts(hampering:rule{ unit = u }.points) end
   note("15.3a", "%s has points to spare: hampering cannot stop it", u)
   return 0
 end
@@ -339,8 +332,8 @@ end
 -- --- commands ---
 
 -- Parts of a point, as a player counts.
-local function points_told(n)
-  return n % map.point == 0 and n // map.point or text("%d and a half", n // map.point)
+function march.points_told(n)
+  return n % map.point == 0 and n // map.point or n // map.point .. ".5"
 end
 
 local mover = { each = control.users, refuse = function(_, u) return refuse_move(u) end }
@@ -373,10 +366,10 @@ end
 
 move:plan(function(c)
   local way = march.way(c.unit, c.manner, c.hexes, c.hex)
-  if not way then return {} end
+  if not way then return { { "", text("%s is observed: the HMC is removed before it moves", c.hex) } } end    -- 18.4c
   local left = march.points(c.unit, c.manner)
   return { { text("way"), lists.listed(lists.map(way, function(step) return step.hex end)) },
-           { text("cost"), text("%s of %s", points_told(cost_of(way)), points_told(left)) } }
+           { text("cost"), text("%s of %s", march.points_told(cost_of(way)), march.points_told(left)) } }
 end)
 
 --- 8.5a, 8.6.2a Off the map, from a hex at its edge, for one point.

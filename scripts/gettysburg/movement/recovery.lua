@@ -5,8 +5,13 @@ local states = import "states"
 local recovery = procedure("recovery", "7.4b", "a Shaken brigade tries to recover")
 recovery:input("arm", { "infantry", "cavalry" }, { rule = "7.4b", text = "infantry or cavalry",
   board = function(c) return c.unit:is "cavalry" and "cavalry" or "infantry" end })
+recovery:counter("unit", { rule = "7.4b", fills = { arm = function(u)
+  if not u:is "brigade" then error(no("7.4b", "%s cannot recover", u)) end
+  return u:is "cavalry" and "cavalry" or "infantry"
+end } })
 function recovery:run(b)
-  return { recovers = tables.checks.recovery:cell(roll("1d6", "7.4b", "recovery"), b.arm) == "recovers" }
+  local meaning = text("%s recovers from Shaken", b.unit or text("the unit"))
+  return { recovers = (tables.checks.recovery:test("1d6", b.arm, "recovers", "7.4b", "recovery", meaning)) }
 end
 
 --- 7.4b, 18.8a It did not move and is far from every enemy; in an HMC it may always try.
@@ -34,11 +39,9 @@ function hooks.over() return #able() == 0 end
 local function try(u)
   u.rallied = true
   states.recover(u, "7.4c")
-  if recovery:rule{ unit = u }.recovers then
-    u:turn_to("normal", "7.4b")
-  else
-    note("7.4b", "%s stays Shaken", u)
-  end
+  if not recovery:rule{ unit = u }.recovers then return note("7.4b", "%s stays Shaken", u) end
+  u.face = "normal"
+  note("7.4b", "%s is no longer Shaken", u)
 end
 
 local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade",
