@@ -4,9 +4,11 @@ local fire = {}
 
 -- --- 8.3.1b who can be fired at ---
 
---- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it.
+--- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it. Guns that a player
+-- at the table lays below nobody are on top.
 function fire.top(h, side)
-  return lists.find(field.guns_at(h, side), function(g) return not g:is "below" end) or field.troops_at(h, side)
+  local guns = field.guns_at(h, side)
+  return lists.find(guns, function(g) return not g:is "below" end) or field.troops_at(h, side) or guns[1]
 end
 --- 10.1.1 A leader who is alone can be a target too.
 function fire.target_at(h, side) return fire.top(h, side) or field.leaders_at(h, side)[1] end

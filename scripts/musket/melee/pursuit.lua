@@ -1,7 +1,7 @@
 -- 11.7 CAVALRY PURSUES
 local advance, entering, events = import "advance", import "entering", import "events"
 local field, ground, leaders = import "field", import "ground", import "leaders"
-local morale, states = import "morale", import "states"
+local morale, stacking, states = import "morale", import "stacking", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -74,10 +74,11 @@ function results.eliminate(u, v)
   advance.reface(u)
   return from ~= u.hex and u or nil
 end
--- The pursuers are no loss; 11.7.3 their leaders go with them.
+-- The pursuers are no loss; 11.7.3 their leaders go with them. 8.3.1 Guns that they stood on stay behind.
 function pursuit.leave(u)
   local hexes = u:covers()
   u:put(box "pursued")
+  stacking.uncover(hexes, u.side)
   leaders.off_map(u, hexes, "pursuit")
 end
 --- 11.7.2C Both are gone.
