@@ -99,7 +99,8 @@ local function riders(winners)
   end)
 end
 
---- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and who of these rode.
+--- 11.7.2 One roll for each, in the order its side likes; a battle may have taken one off the map before its turn. Gives
+-- who has pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
   in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
@@ -108,7 +109,7 @@ function pursuit.checks(winners, victims)
     local result = pursuit.roll(is_gone(v))
     moved[#moved + 1] = results[result](u, v)
     if result ~= "break_off" then pursued[#pursued + 1] = u end
-  end)
+  end, states.on_map)
   return pursued, moved
 end
 
