@@ -71,16 +71,20 @@ local function price(u, p)
   if not near then return worn end
   return worn and text("%s; %s", worn, text("next to %s", near)) or text("next to %s", near)
 end
---- 11.4.7, 11.4.8 Why it does not advance into a hex.
-local function refuse_hex(u, freed, h)
+--- 11.4.7, 11.4.8 Why a hex is no answer: it does not advance into it, or pivots.
+local function refuse_hex(u, list, freed, h)
+  if not h.is_hex then return no("11.4.6b", "that is not a hex") end
   if not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
+  if lists.any(list, function(p) return p.hexes:has(h) end) then
+    return no("11.4.8", "%s pivots into %s: name the facing that it takes", u, h)
+  end
   return no("11.4.8", "%s cannot advance into %s", u, h)
 end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.
 local function choose(u, list, freed)
   local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
   return ask(u.side, "11.4.6b", text("where does %s advance to?", u), list, { by = name,
-    price = function(p) return price(u, p) end, refuse = function(h) return refuse_hex(u, freed, h) end })
+    price = function(p) return price(u, p) end, refuse = function(h) return refuse_hex(u, list, freed, h) end })
 end
 
 -- --- 11.4.6b attackers: one for each hex, the highest morale first ---
