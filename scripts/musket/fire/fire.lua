@@ -66,6 +66,18 @@ end
 
 -- --- why not ---
 
+local named = { guns = "%s is artillery: say `cannonade`", pistols = "%s has only pistols: say `shoot`",
+                muskets = "%s is infantry: say `fire`" }
+local function arm_of(u)
+  return u:is "artillery" and "guns" or states.has_pistols(u) and "pistols" or has_muskets(u) and "muskets" or nil
+end
+--- 10.2, 10.3.1, 10.8, 14.3a Each arm has its own way to fire, and a command of its own.
+function fire.refuse_arm(u, arm, rule)
+  local own = arm_of(u)
+  if not own then return no(rule, "%s does not fire", u) end
+  return own ~= arm and no(rule, named[own], u) or nil
+end
+
 --- 8.2.1a, 8.3.1b, 10.1.1 Another is fired at in the hexes that are given.
 function fire.refuse_stack(target, hexes)
   if lists.any(hexes, function(h) return fire.target_at(h, target.side) == target end) then return nil end

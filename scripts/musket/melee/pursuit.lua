@@ -99,8 +99,8 @@ local function riders(winners)
   end)
 end
 
---- 11.7.2 One roll for each, in the order its side likes; a battle may have taken one off the map before its turn. Gives
--- who has pursued, and who of these rode.
+--- 11.7.2 One roll for each, in the order its side likes; a battle may have taken one off the map before. Gives who has
+-- pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
   in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
