@@ -21,10 +21,14 @@ end
 local function poses_of_one(u)
   return lists.map(u.hex:neighbours(), function(h) return u.pose:led(h) end)
 end
---- 11.4.8 Both halves go, in any direction; by the other reading beside a hex that was left too, if nobody is there.
+--- 11.4.6, 11.4.8 Both halves go, in any direction; by the other reading into a hex beside one that was left too, if
+-- nobody is there, but not where both could go into hexes that were left.
 local function poses_of_both(u, freed)
   local all = lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
-  return fitting(u, freed, all, switch.two_hex_advance == "both" and lists.any or lists.all)
+  local list = fitting(u, freed, all)
+  if switch.two_hex_advance == "pivot" then return list end
+  local narrow = freed - lists.union(list, function(p) return p.hexes end)
+  return lists.joined(list, fitting(u, narrow, all, lists.any))
 end
 --- 11.4.8 Else it pivots: one half stays.
 local function pivots(u)
