@@ -12,7 +12,7 @@ for command, ruling in pairs {
   ["fire Drg1 at Dph5"] = "10.3.1 rg1 is artillery: say `cannonade`",
   ["fire Drc6 at Dph5"] = "10.3.1 rc6 has only pistols: say `shoot`",
   ["fire Drh8 at Dph5"] = "14.3a rh8 has only pistols: say `shoot`",
-  ["fire Drv1 at Dph5"] = "10.3.1 rv1 does not fire",
+  ["fire Drv1 at Dph5"] = "10.3.1 rv1 cannot fire",
   ["shoot Drh5 at Dph5"] = "10.2a rh5 is infantry: say `fire`",
   ["shoot Drg1 at Dph5"] = "10.2a rg1 is artillery: say `cannonade`",
   ["cannonade Drh5 at Dph5"] = "10.8 rh5 is infantry: say `fire`",

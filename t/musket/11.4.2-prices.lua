@@ -33,7 +33,7 @@ for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where a
                      { "1908", "11.4.3a a friendly unit is in 1908", "11.4.3a: into friends" },
                      { "2108", "11.4.2 2108 is farther from its own edge of the map", "11.4.2: not as near to its edge" },
                      { "eliminated", "11.4.2 that is not a hex", "11.4.2: off the map" },
-                     { "3005", "11.4.2 pc2 does not come to 3005 in its retreat", "11.4.2: too far" } } do
+                     { "3005", "11.4.2 pc2 cannot retreat to 3005", "11.4.2: too far" } } do
   t.is(refused(g, c[1]), c[2], "musket " .. c[3])
 end
 g:reply "2007"

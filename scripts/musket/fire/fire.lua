@@ -74,7 +74,7 @@ end
 --- 10.2, 10.3.1, 10.8, 14.3a Each arm has its own way to fire, and a command of its own.
 function fire.refuse_arm(u, arm, rule)
   local own = arm_of(u)
-  if not own then return no(rule, "%s does not fire", u) end
+  if not own then return no(rule, "%s cannot fire", u) end
   return own ~= arm and no(rule, named[own], u) or nil
 end
 

@@ -174,7 +174,7 @@ local function refuse_hex(s, best, h)
     local least = lists.least(there, function(way) return each[1](s, way) end)
     if least and least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
   end
-  return no("11.4.2", "%s does not come to %s in its retreat", s.unit, h)
+  return no("11.4.2", "%s cannot retreat to %s", s.unit, h)
 end
 
 --- 11.4.2
