@@ -78,7 +78,8 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true, odds_in = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        refuse_one = true, otherwise = true, meant = true, default = true, rule = true, text = true, declared = true }
+                        refuse_one = true, otherwise = true, meant = true, default = true, listed = true, rule = true, text = true,
+                        declared = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
@@ -150,7 +151,7 @@ local function refuse_by_turns(p)
 end
 
 -- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text },
--- meant(c), default(c), rule, text
+-- meant(c), default(c), listed, rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -491,11 +492,11 @@ local function unsaid(p, c)
   return true, value
 end
 
--- Whether a part in brackets must be written: one of its parameters cannot be left out here.
+-- Whether a part in brackets must be written: one of its parameters cannot be left out here, or has several values that are listed.
 local function is_needed(cmd, part, c)
   for _, p in ipairs(cmd.params) do
     for _, e in ipairs(part) do
-      if e.param == p.name and p.default and not unsaid(p, c) then return true end
+      if e.param == p.name and p.default and (p.listed and c[p.name] or not unsaid(p, c)) then return true end
     end
   end
   return false

@@ -51,13 +51,13 @@ local function list_from(cmd, n, c, walk)
     return walk.found(cmd, c, walk.spelt)
   end
   local may_lack, value = unsaid(p, c)
-  if may_lack then
+  local list = not (may_lack and not p.listed) and choices(p, c) or {}
+  if may_lack and #list == 0 then
     c[p.name] = value
     local back = list_from(cmd, n + 1, c, walk)
     c[p.name] = nil
     return back
   end
-  local list = choices(p, c)
   if walk.spelt and p.type == "unit" then walk.spelt[p.name] = spelling(p.some and as_list(pool(p, c)) or list) end
   for _, v in ipairs(list) do
     if walk.left <= 0 then return end

@@ -29,6 +29,11 @@ each_unit("8.1.1", function(u)
   end
 end)
 
+-- 8.3.1 Guns lie below troops, not below nobody.
+each_unit("8.3.1", function(u)
+  if u:is "below" and not field.troops_at(u.hex, u.side) then return no("8.3.1", "%s lies below nobody", u) end
+end)
+
 -- 8.2.1a Such a stack has one facing, formation and morale.
 each_unit("8.2.1a", function(u)
   local other = states.partner(u)

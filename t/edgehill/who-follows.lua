@@ -24,6 +24,25 @@ t.is(pursuit("2015", { 9, 6, 6, 0 }, function(g) g:place { ["2115"] = "p_ramsay_
 t.is(pursuit("2015", { 9, 6, 4, 0 }):where "r_byron", "2015", "edgehill: on a roll that would catch somebody there is nobody left to catch")
 t.ok(pursuit("2015", { 9, 6, 4, 0 }).ruling:cites "11.7.4", "edgehill 11.7.4: and it is told so")
 
+-- Byron charges with him. Waller's is broken; Byron follows Rupert off the map before his own check for pursuit.
+local function together(dice)
+  local g = bench("edgehill", { switches = { reserve_follows = "yes" } })
+  g:place { wings = { "r_right", "p_left" }, ["2014"] = { "r_rupert_1", "r_rupert" }, ["1914"] = "r_byron", ["2013"] = "p_waller" }
+  g:facing { r_rupert_1 = "nw/ne", r_byron = "nw/ne", p_waller = "nw/ne" }
+  g:counter { r_rupert_1 = { attacks = "2013" }, r_byron = { attacks = "2013" } }
+  g:set { turn = "T1", active = "r_right", in_phase = "royalist", margin_of = "parliament" }
+  g:phase("fights", "royalist")
+  g:dice(dice)
+  g:answer { {}, "no", "r_rupert_1" }
+  local r = g:play "fight"
+  return g, r, #g.dice_queue
+end
+local g, r, left = together { 9, 6, 6 }
+t.is(r.status, "done", "edgehill: one of two victors may follow the other")
+t.is(g:where "r_byron" .. " " .. left, "pursued 0", "edgehill: and having left the map checks for no pursuit of its own")
+g, r, left = together { 9, 6, 0, 0, 0 }
+t.ok(g:where "r_byron" == "2013" and r:says "breaks off", "edgehill: one that does not follow has its own check to make")
+
 -- Fortescue's troop goes over to horse of the right wing, once, and not from a broken regiment.
 local function touch(p)
   local g = bench("edgehill", { switches = { fortescue = "yes" } })

@@ -32,8 +32,8 @@ for _, c in ipairs { { "2010", "8.1.2 an enemy unit is in 2010", "8.1.2: where a
                      { "1909", "11.4.2 1909 is next to an enemy that drives it back", "11.4.2: next to the victor" },
                      { "1908", "11.4.3a a friendly unit is in 1908", "11.4.3a: into friends" },
                      { "2108", "11.4.2 2108 is farther from its own edge of the map", "11.4.2: not as near to its edge" },
-                     { "eliminated", "11.4.2 pc2 does not come to Eliminated in its retreat", "11.4.2: off the map" },
-                     { "3005", "11.4.2 pc2 does not come to 3005 in its retreat", "11.4.2: too far" } } do
+                     { "eliminated", "11.4.2 that is not a hex", "11.4.2: off the map" },
+                     { "3005", "11.4.2 pc2 cannot retreat to 3005", "11.4.2: too far" } } do
   t.is(refused(g, c[1]), c[2], "musket " .. c[3])
 end
 g:reply "2007"
@@ -83,7 +83,7 @@ g:reply "yes"
 t.is(offered(g), "11.4.6b: 2110 (next to rh1), 2010 (next to rh1)", "musket 11.4.6b: a defender goes where those stood who gave way")
 t.is(refused(g, "1911"), "11.4.8 ph5 cannot advance into 1911", "musket 11.4.7: if he can")
 t.is(refused(g, "2008"), "11.4.6b nobody has been driven from 2008", "musket 11.4.6b: and nowhere else")
-t.is(refused(g, "eliminated"), "11.4.6b nobody has been driven from Eliminated", "musket 11.4.6b: nor off the map")
+t.is(refused(g, "eliminated"), "11.4.6b that is not a hex", "musket 11.4.6b: nor off the map")
 
 -- --- 9.1.1a how a unit reacts ---
 

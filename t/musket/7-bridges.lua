@@ -204,7 +204,7 @@ t.is((select(2, g:refused "cross Drh1 to 2009")), "it cannot end in 2009", "musk
 g:counter { drh1 = { acted = true } }
 no(g, "cross Drh1 to 0912", "3.2C", "3.2C: nor one that has acted")
 t.is((select(2, wing { drh1 = { "2010", "nw/ne" }, drw2 = "2010" }:refused "cross Drh1 to 2009")),
-     "rh1 has no bridge before it that it can cross", "musket 7.3.5b: who has no bridge before it is told so")
+     "rh1 has no bridge in front of it that it can cross", "musket 7.3.5b: who has no bridge before it is told so")
 -- 7.3.5a Guns neither.
 g = wing({ drg1 = "0914", drw2 = "0914" }, { mark = { drg1 = "limbered" } })
 no(g, "move Drg1 to 0913", "7.3.5a", "7.3.5a: guns do not stop on a bridge")

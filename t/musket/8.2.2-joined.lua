@@ -38,4 +38,13 @@ g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "201
 field.play(g, "move Drl1 to 2010")
 t.ok(not g:is("dph5", "hedgehog"), "musket 9.2.3c: light infantry that joins cavalry behind it forces no hedgehog")
 
+-- 5.6.1a: it stops where it joins, so that has to be closer to the enemy; the rest of its move does not count.
+g = field.at { "actions", active = "dr1", units = { drw1 = "2010", drc2 = { "2010", "nw/ne" }, drl1 = { "2110", "nw/ne" },
+  drl2 = { "2009", "nw/ne" }, dph5 = { "2004", "se/sw" }, dpw2 = "2004" } }
+no(g, "move Drc2 to 2110", "5.6.1a", "5.6.1a: cavalry under Charge does not join light infantry beside it")
+no(g, "move Drl2 to 2010", "5.6.1a", "5.6.1a: nor light infantry the cavalry behind it")
+t.is(g:refused "move Drc2 to 2009", nil, "musket 5.6.1a: it joins those before it")
+t.is(g:refused "move Drc2 to 2109", nil, "musket 5.6.1a: or rides past them")
+t.is(g:refused "turn Drc2 to ne/e", nil, "musket 5.6.1a: or turns first, for it can still come closer")
+
 t.done()

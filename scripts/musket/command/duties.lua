@@ -169,10 +169,10 @@ local function is_too_far(duty, p, points)
   return (away(duty, p.hexes) - duty.within) * map.least_step > points * map.point
 end
 -- From a pose on the way it can still do what it must: with the points that it has left there, or that the fastest way
--- takes.
+-- takes; not where it joins another unit (8.2.2a).
 local function can_later(u, duty, s)
   local points = (duty.price or orders.left(u)) - s.price
-  if points < 0 or u:is "artillery" or ways.is_worn_out(u, s.hits) then return false end
+  if points < 0 or u:is "artillery" or ways.is_worn_out(u, s.hits) or ways.joins_in(u, s.pose.hex) then return false end
   if is_too_far(duty, s.pose, points) then return false end
   local o = orders.move_limits(u)
   if o.stop and orders.pins(u):has(s.pose.hex) then return false end

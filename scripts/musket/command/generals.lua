@@ -157,7 +157,7 @@ local reform = command("reform UNIT [WAY]", { phase = "actions", rule = "13.2",
   text = "reform a unit", example = "reform Urry formation" })
 reform:param("unit", { each = active, refuse = function(_, u) return refuse(u, rally.refuse_reform) end })
 reform:param("way", { type = "word", each = function() return rally.ways end,
-  default = way_unsaid, refuse = refuse_way })
+  default = way_unsaid, listed = true, refuse = refuse_way })
 function reform:run(c)
   moves.halt()
   local refused_alone = rally.refuse_reform(c.unit)
@@ -183,7 +183,7 @@ general:param("deed", { type = "word", each = function() return { "rally", "refo
 general:param("unit", { each = function() return field.units(game.acting) end, refuse = refuse_general })
 general:param("way", { type = "word",
   each = function(c) return c.deed == "reform" and rally.ways or {} end,
-  default = function(c) if c.deed == "reform" then return way_unsaid(c) end end, refuse = refuse_way })
+  default = function(c) if c.deed == "reform" then return way_unsaid(c) end end, listed = true, refuse = refuse_way })
 function general:run(c)
   moves.halt()
   if c.deed == "reform" then

@@ -109,10 +109,10 @@ orders.nearer = derived(function(side, from) return field.held(enemy(side)):with
 local limits = {}                                -- by order, for a unit in a pose
 --- 5.6.1e
 function limits.charge(u, p)
-  local stop = { orders.pins(u), "5.6.1e", "it stops next to an enemy that no other unit has against its front" }
+  local stop = { orders.pins(u), "5.6.1e", "it stops next to an enemy that no other unit has in front of it" }
   return { stop = { stop },
            most = is_pinned_at(u, p) and 0 or nil,
-           far  = { "5.6.1e", "%s is next to an enemy that no other unit has against its front" } }
+           far  = { "5.6.1e", "%s is next to an enemy that no other unit has in front of it" } }
 end
 local shy = { make_ready = "5.6.2a", receive_charge = "5.6.3a" }
 --- 5.6.2a, 5.6.3a, amb.make-ready-adjacent Hexes that such a unit does not enter.

@@ -1,5 +1,5 @@
 -- 10.8 ARTILLERY FIRE AS AN ACTION, 6.2.3 GUNS TURN, 7.3.3 THEY ARE LIMBERED AND UNLIMBERED
-local field, guns, moves = import "field", import "guns", import "moves"
+local field, fire, guns, moves = import "field", import "fire", import "guns", import "moves"
 local orders, reactions = import "orders", import "reactions"
 
 --- 10.8
@@ -27,7 +27,7 @@ end
 local cannonade = command("cannonade UNIT at TARGET", { phase = "actions", rule = "10.8", text = "artillery fires",
   example = "cannonade PDrakes at Rupert1" })
 cannonade:param("unit", { each = moves.active,
-  refuse = function(_, g) return refuse_gun(g) or guns.refuse_fire(g) end })
+  refuse = function(_, g) return fire.refuse_arm(g, "guns", "10.8") or refuse_gun(g) or guns.refuse_fire(g) end })
 cannonade:param("target", { type = "unit", each = function(c) return guns.targets(c.unit) end,
   meant = field.foes, refuse = function(c, target) return guns.refuse_target(c.unit, target) end })
 function cannonade:run(c)

@@ -4,9 +4,11 @@ local fire = {}
 
 -- --- 8.3.1b who can be fired at ---
 
---- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it.
+--- 8.2.1a, 8.3.1 The top unit of a side in a hex; light infantry with cavalry is one unit with it. Guns that a player
+-- at the table lays below nobody are on top.
 function fire.top(h, side)
-  return lists.find(field.guns_at(h, side), function(g) return not g:is "below" end) or field.troops_at(h, side)
+  local guns = field.guns_at(h, side)
+  return lists.find(guns, function(g) return not g:is "below" end) or field.troops_at(h, side) or guns[1]
 end
 --- 10.1.1 A leader who is alone can be a target too.
 function fire.target_at(h, side) return fire.top(h, side) or field.leaders_at(h, side)[1] end
@@ -63,6 +65,18 @@ function fire.all_targets(u, mode, reaction)
 end
 
 -- --- why not ---
+
+local named = { guns = "%s is artillery: say `cannonade`", pistols = "%s has only pistols: say `shoot`",
+                muskets = "%s is infantry: say `fire`" }
+local function arm_of(u)
+  return u:is "artillery" and "guns" or states.has_pistols(u) and "pistols" or has_muskets(u) and "muskets" or nil
+end
+--- 10.2, 10.3.1, 10.8, 14.3a Each arm has its own way to fire, and a command of its own.
+function fire.refuse_arm(u, arm, rule)
+  local own = arm_of(u)
+  if not own then return no(rule, "%s cannot fire", u) end
+  return own ~= arm and no(rule, named[own], u) or nil
+end
 
 --- 8.2.1a, 8.3.1b, 10.1.1 Another is fired at in the hexes that are given.
 function fire.refuse_stack(target, hexes)

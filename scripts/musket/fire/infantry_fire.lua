@@ -135,9 +135,8 @@ end
 
 --- 10.3.1, 14.3a
 local function refuse_unit(_, u)
-  if not u:is "infantry" then return no("10.3.1", "%s is not infantry", u) end
-  if u:is "dismounted" then return no("14.3a", "%s has only pistols", u) end
-  local why = moves.refuse_start(u) or orders.refuse_fire(u)
+  local why = fire.refuse_arm(u, "muskets", u:is "dismounted" and "14.3a" or "10.3.1") or moves.refuse_start(u)
+    or orders.refuse_fire(u)
   if why then return why end
   if #modes(u) == 0 then return fire.refuse_all(u, "skirmish") end
 end
@@ -158,7 +157,7 @@ local shoot = command("fire UNIT at TARGET [by MODE]", { phase = "actions", rule
   text = "infantry fires: skirmish, salvo, advance or retire", example = "fire Usher at BallardM by skirmish" })
 shoot:param("unit", { each = moves.active, refuse = refuse_unit })
 shoot:param("mode", { type = "word", each = function() return { "skirmish", "salvo", "advance", "retire" } end,
-  default = function(c) return modes(c.unit)[1] end, refuse = refuse_mode })
+  default = function(c) return modes(c.unit)[1] end, listed = true, refuse = refuse_mode })
 shoot:param("target", { type = "unit", each = function(c) return targets(c.unit, c.mode) end, meant = field.foes,
   refuse = refuse_target })
 function shoot:run(c)

@@ -4,10 +4,9 @@ local reactions, states, volley = import "reactions", import "states", import "v
 
 --- 10.2a, 10.7.3
 local function refuse_shooter(_, u)
-  local why = u ~= game.move.unit and moves.refuse_start(u)
+  local why = fire.refuse_arm(u, "pistols", "10.2a") or u ~= game.move.unit and moves.refuse_start(u)
   if why then return why end
   if u == game.move.unit and game.move.pistol then return no("10.2a", "%s has fired in this move", u) end
-  if not states.has_pistols(u) then return no("10.2a", "%s has no pistols", u) end
   if states.shots(u) == 0 then return no("10.7.3", "%s has no pistols left", u) end
   why = orders.refuse_fire(u)
   if why then return why end

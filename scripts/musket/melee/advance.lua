@@ -21,10 +21,14 @@ end
 local function poses_of_one(u)
   return lists.map(u.hex:neighbours(), function(h) return u.pose:led(h) end)
 end
---- 11.4.8 Both halves go, in any direction; by the other reading beside a hex that was left too, if nobody is there.
+--- 11.4.6, 11.4.8 Both halves go, in any direction; by the other reading into a hex beside one that was left too, if
+-- nobody is there, but not where both could go into hexes that were left.
 local function poses_of_both(u, freed)
   local all = lists.map(map.directions(), function(direction) return u.pose:next(direction) end)
-  return fitting(u, freed, all, switch.two_hex_advance == "both" and lists.any or lists.all)
+  local list = fitting(u, freed, all)
+  if switch.two_hex_advance == "pivot" then return list end
+  local narrow = freed - lists.union(list, function(p) return p.hexes end)
+  return lists.joined(list, fitting(u, narrow, all, lists.any))
 end
 --- 11.4.8 Else it pivots: one half stays.
 local function pivots(u)
@@ -71,16 +75,20 @@ local function price(u, p)
   if not near then return worn end
   return worn and text("%s; %s", worn, text("next to %s", near)) or text("next to %s", near)
 end
---- 11.4.7, 11.4.8 Why it does not advance into a hex.
-local function refuse_hex(u, freed, h)
+--- 11.4.7, 11.4.8 Why a hex is no answer: it does not advance into it, or pivots.
+local function refuse_hex(u, list, freed, h)
+  if not h.is_hex then return no("11.4.6b", "that is not a hex") end
   if not freed:has(h) then return no("11.4.6b", "nobody has been driven from %s", h) end
+  if lists.any(list, function(p) return p.hexes:has(h) end) then
+    return no("11.4.8", "%s pivots into %s: name the facing that it takes", u, h)
+  end
   return no("11.4.8", "%s cannot advance into %s", u, h)
 end
 --- 11.4.6b A pivot is known by its facing, all else by its hex.
 local function choose(u, list, freed)
   local function name(p) return p.facing ~= u.facing and not u:is "column" and p.facing or p.hex end
   return ask(u.side, "11.4.6b", text("where does %s advance to?", u), list, { by = name,
-    price = function(p) return price(u, p) end, refuse = function(h) return refuse_hex(u, freed, h) end })
+    price = function(p) return price(u, p) end, refuse = function(h) return refuse_hex(u, list, freed, h) end })
 end
 
 -- --- 11.4.6b attackers: one for each hex, the highest morale first ---

@@ -22,7 +22,7 @@ end
 --- 11.1.2b, 11.1.3a
 local function refuse_place(u, h)
   if field.centre_front(u):has(h) then return nil end
-  if field.front(u):has(h) then return no("11.1.3a", "%s attacks only the hex before both its halves", u) end
+  if field.front(u):has(h) then return no("11.1.3a", "%s attacks only the hex in front of both its halves", u) end
   return no("11.1.2b", "%s is not in front of %s", h, u)
 end
 --- 11.6a

@@ -29,7 +29,9 @@ end
 --- 11.2G, 11.4.9 The other side answers an advance or pursuit, but for the units that were beaten.
 local function answer(f)
   spend_momentum(f)
-  for _, u in ipairs(f.moved) do reactions.trigger{ unit = u, kind = "advance", no_react = f.losers } end
+  for _, u in ipairs(f.moved) do
+    reactions.trigger{ unit = u, kind = "advance", from = f.stood[u][1], no_react = f.losers }
+  end
 end
 
 -- --- attacks without a combat ---

@@ -1,7 +1,7 @@
 -- 11.7 CAVALRY PURSUES
 local advance, entering, events = import "advance", import "entering", import "events"
 local field, ground, leaders = import "field", import "ground", import "leaders"
-local morale, states = import "morale", import "states"
+local morale, stacking, states = import "morale", import "stacking", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---
@@ -74,10 +74,11 @@ function results.eliminate(u, v)
   advance.reface(u)
   return from ~= u.hex and u or nil
 end
--- The pursuers are no loss; 11.7.3 their leaders go with them.
+-- The pursuers are no loss; 11.7.3 their leaders go with them. 8.3.1 Guns that they stood on stay behind.
 function pursuit.leave(u)
   local hexes = u:covers()
   u:put(box "pursued")
+  stacking.uncover(hexes, u.side)
   leaders.off_map(u, hexes, "pursuit")
 end
 --- 11.7.2C Both are gone.
@@ -98,7 +99,8 @@ local function riders(winners)
   end)
 end
 
---- 11.7.2 One roll for each, in the order its side likes. Gives who has pursued, and who of these rode.
+--- 11.7.2 One roll for each, in the order its side likes; a battle may have taken one off the map before. Gives who has
+-- pursued, and who of these rode.
 function pursuit.checks(winners, victims)
   local pursued, moved = {}, {}
   in_turn(riders(winners), "11.7.2", text("which unit checks for pursuit first?"), function(u)
@@ -107,7 +109,7 @@ function pursuit.checks(winners, victims)
     local result = pursuit.roll(is_gone(v))
     moved[#moved + 1] = results[result](u, v)
     if result ~= "break_off" then pursued[#pursued + 1] = u end
-  end)
+  end, states.on_map)
   return pursued, moved
 end
 

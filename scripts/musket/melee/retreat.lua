@@ -165,6 +165,7 @@ local function price(u, ways)
 end
 --- 11.4.2, 11.4.3a, 8.1.2 Why it does not go there.
 local function refuse_hex(s, best, h)
+  if not h.is_hex then return no("11.4.2", "that is not a hex") end
   if s.enemies:has(h) then return no("8.1.2", "an enemy unit is in %s", h) end
   if s.near:has(h) then return no("11.4.2", "%s is next to an enemy that drives it back", h) end
   if s.friends:has(h) then return no("11.4.3a", "a friendly unit is in %s", h) end
@@ -173,7 +174,7 @@ local function refuse_hex(s, best, h)
     local least = lists.least(there, function(way) return each[1](s, way) end)
     if least and least > each[1](s, best[1]) then return no("11.4.2", each[2], h) end
   end
-  return no("11.4.2", "%s does not come to %s in its retreat", s.unit, h)
+  return no("11.4.2", "%s cannot retreat to %s", s.unit, h)
 end
 
 --- 11.4.2

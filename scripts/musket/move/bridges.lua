@@ -88,7 +88,7 @@ local function refuse(u)
   if why then return why end
   if not formed[states.formation(u)] then return no("7.3.5b", "%s is not in good order", u) end
   if orders.move_limits(u).most == 0 then return no("5.6.1e", "%s is next to an enemy", u) end
-  if #crossings(u) == 0 then return no("7.3.5b", "%s has no bridge before it that it can cross", u) end
+  if #crossings(u) == 0 then return no("7.3.5b", "%s has no bridge in front of it that it can cross", u) end
 end
 local function crossers() return lists.allowed(game.active and wings.units(game.active) or {}, refuse) end
 local function crossing(u, h, facing)

@@ -115,9 +115,10 @@ end
 
 -- --- 8.3.2 the order of a stack with guns ---
 
---- 8.3.2a
+--- 8.2.1a, 8.3.2a
 local function refuse_restack(_, u)
   if not u:is "troops" then return no("8.3.2a", "the troops change the order, not the guns") end
+  if u ~= states.chief(u) then return no("8.2.1a", "the cavalry with %s changes the order", u) end
   local why = moves.refuse_move(u)
   if why then return why end
   if #field.guns_with(u) == 0 then return no("8.3.2a", "no guns are with %s", u) end

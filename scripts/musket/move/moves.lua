@@ -161,9 +161,10 @@ local function come_back(u, last)
   if task.from then move.goal_from = task.from end
 end
 
---- 6.3.1d, 7.3.1d, 9.3.4 Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
+--- 6.3.1d, 7.3.1d, 9.3.4, 8.2.1f Whether it may go on, having wanted to be in that pose; r: what the reactions came to.
+-- Light infantry may be lost where its cavalry stands.
 function moves.goes_on(u, p, r)
-  if r.stopped then
+  if r.stopped or not states.on_map(u) then
     moves.halt()
     return false
   end

@@ -21,6 +21,9 @@ local company = derived(function(u)
   return hexes_of(lists.filter(field.units(u.side), function(other) return other ~= u and ways.may_join(u, other) end))
 end)
 
+--- 8.2.2a Whether it stops in a hex, because it joins another unit there.
+function ways.joins_in(u, h) return company(u):has(h) end
+
 --- 8.1.1b Of its wing too, but too strong to stand with cavalry.
 local too_strong = derived(function(u)
   return hexes_of(lists.filter(field.units(u.side), function(other)

@@ -224,12 +224,17 @@ local function form_forced(list, s)
   end
 end
 
+-- Of a unit that wheels only the right half may have come into another hex.
+local function came_to(t)
+  local u = t.unit
+  return u.hex == t.from and u:covers()[2] or u.hex
+end
 -- What the other side sees.
 local function deed(t)
   local u = t.unit
-  if t.kind == "enter" then return text("%s enters %s: who reacts?", u, u.hex) end
+  if t.kind == "enter" then return text("%s enters %s: who reacts?", u, came_to(t)) end
   if t.kind == "turn" then return text("%s turns in %s: who reacts?", u, u.hex) end
-  if t.kind == "advance" then return text("%s advances to %s: who reacts?", u, u.hex) end
+  if t.kind == "advance" then return text("%s advances to %s: who reacts?", u, came_to(t)) end
   if t.kind == "fire" then return text("%s fires: who reacts?", u) end
   return text("%s in %s: who reacts?", u, u.hex)
 end
