@@ -172,13 +172,22 @@ static void add_meaning(struct text *out, const struct roll *r)
     text_free(&wanted);
 }
 
-/* "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
+/* A word for any dice says nothing of these. */
+static bool is_named(const struct roll *r)
+{
+    return strcmp(r->name, "die") != 0 && strcmp(r->name, "dice") != 0;
+}
+
+/* "roll d10 (0 to 9), cavalry tries to intercept: 3 or less succeeds" */
 static void add_throw(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
+    if (is_named(r) || !r->purpose)
+        text_print(out, _("roll %s for %s"), text_of(&dice), i18n_value(r->name));
+    else
+        text_print(out, _("roll %s"), text_of(&dice));
     if (r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {

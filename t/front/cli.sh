@@ -137,7 +137,7 @@ says err "1 to 6" "front: the range of the die is told"
 4
 EOF
 is "$?" 0 "front: dice that are asked for come from standard input"
-says out "roll 1d6 for die, an attack (11.4)" "front: a roll says what it is for"
+says out "roll 1d6, an attack (11.4)" "front: a roll says what it is for"
 says out "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
 grognard rule two_rivers combat attack=8 defence=4 --dice ask
 is "$status" 1 "front: dice that never come end the ruling"

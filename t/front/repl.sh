@@ -162,15 +162,15 @@ is "$?" 0 "front: the copy replays"
 
 options="--dice ask"
 play "rule combat attack=8 defence=4" 9 x 4 dice
-says "roll 1d6 for die, an attack (11.4)" "front: dice are asked for"
+says "roll 1d6, an attack (11.4)" "front: dice are asked for"
 says "1d6 gives 1 to 6" "front: an impossible roll is refused with the range"
 says "result: " "front: a possible one is taken"
 says "type the result" "front: dice tells who rolls"
 options=
 
 play "dice ask" "rule combat attack=8 defence=4" 4 "dice auto" "rule combat attack=8 defence=4" "dice often"
-says "roll 1d6 for die, an attack (11.4)" "front: dice ask asks from then on"
-is "$(grep -c "roll 1d6 for die" "$work/out")" 1 "front: dice auto rolls again"
+says "roll 1d6, an attack (11.4)" "front: dice ask asks from then on"
+is "$(grep -c "roll 1d6, an attack" "$work/out")" 1 "front: dice auto rolls again"
 says 'dice cannot be "often"' "front: other dice are refused"
 
 play done done done done done done done
