@@ -188,7 +188,10 @@ static void command(struct repl *r, struct player *p, int side)
         return;
     }
     char *told = view_command_shown(r->umpire, repl_eyes(r));
-    term_print(stdout, STYLE_STRONG, _("%s: %s\n"), name_of(r, side), told ? i18n_word(told) : "");
+    struct text line = { 0 };
+    text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
+    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    text_free(&line);
     mem_free(told);
     r->played = true;
     repl_show_turnout(r, turnout);
