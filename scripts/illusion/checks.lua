@@ -19,5 +19,6 @@ end)
 
 invariant("13.1.2", function()
   local markers = #game.plan17_cup + lists.count(map.sets.plan17, function(h) return h.plan17_vp > 0 end)
-  if markers > #map.sets.plan17 then return no("13.1.2", "%d Plan 17 markers too many", markers) end
+  local surplus = markers - #map.sets.plan17
+  if surplus > 0 then return no("13.1.2", "Plan 17 markers too many: %d", surplus) end
 end)

@@ -11,7 +11,11 @@ end
 
 --- 9.3.3a, 9.3.3b, 9.4.3c, 11.3 A unit becomes Disrupted, then it is eliminated; a fort loses a step, or its last.
 function losses.step(u, rule)
-  if not u:lose_step(rule) then losses.eliminate(u, rule) end
+  local face = u:faces_left()[2]
+  if not face then return losses.eliminate(u, rule) end
+  if not u:is "fort" then return u:turn_to(face, rule) end
+  u.face = face
+  note(rule, "%s loses a step: strength %d", u, u.cs)
 end
 
 --- 9.3.3b, 9.8.1, 9.8.2d, 14.2.2b A hit costs a unit or a fort a step; those on the British are counted.

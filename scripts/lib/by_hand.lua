@@ -25,10 +25,12 @@ end
 
 -- The word of a list that is meant; `what` says what these words are.
 local function word_called(what, word, list)
-  local found, several = K.find_word(word or "", list)
+  if #list == 0 then refuse(K.no("", "there is no %s in this game", what)) end
+  if not word then refuse(K.no("", "missing: %s; there are %s", what, words.listed(list))) end
+  local found, several = K.find_word(word, list)
   if found then return found end
   if several then refuse(K.no("", "%s could be %s", words.quoted(word), several)) end
-  refuse(K.no("", "unknown %s %s; there are %s", what, words.quoted(word or ""), words.listed(list)))
+  refuse(K.no("", "unknown %s %s; there are %s", what, words.quoted(word), words.listed(list)))
 end
 
 local function is_one_of(word, list) return (K.find_word(word, list)) end
@@ -37,6 +39,7 @@ local function is_one_of(word, list) return (K.find_word(word, list)) end
 
 -- Each change leaves the words of its line as a journal has them.
 local function counter(t, n)
+  if not t[n] then refuse(K.no("", "a counter must follow %s", words.quoted(t[n - 1]))) end
   local unit = unit_called(t[n])
   t[n] = K.word(unit)
   return unit
@@ -210,6 +213,13 @@ local function value_of(t, n, kind, names)
   return counter(t, n)
 end
 
+-- "set points blue 9" has its words in the wrong order.
+local function refuse_order(word)
+  for _, scope in ipairs{ "side", "nation", "counter", "hex" } do
+    if K.variable(scope, word) then refuse(K.no("", "whose %w? Its owner comes first: set OWNER %w VALUE", word, word)) end
+  end
+end
+
 -- The owner of a variable: a side, a nation, a counter, a hex. A side and a nation may bear the same name: then the one that has
 -- the variable.
 local function owner_of(t, n)
@@ -217,12 +227,16 @@ local function owner_of(t, n)
   if is_one_of(t[n], K.sides) and not is_nations then return "side", chosen(K.text("side"), t, n, K.sides) end
   if is_one_of(t[n], K.nations) then return "nation", chosen(K.text("nation"), t, n, K.nations) end
   if K.is_name("unit", t[n]) or not K.find_place(t[n], {}) and K.find_unit(t[n], {}) then return "counter", counter(t, n) end
-  if not K.find_place(t[n], {}) then refuse(K.no("", "%s is no side, counter or hex", words.quoted(t[n]))) end
+  if not K.find_place(t[n], {}) then
+    refuse_order(t[n])
+    refuse(K.no("", "%s is no side, counter or hex", words.quoted(t[n])))
+  end
   return "hex", place(t, n)
 end
 
 -- Terrain has a change of its own. Of a side and of a nation that has its name the variables are listed together.
 local function refuse_variable(scope, word)
+  if scope == "game" then refuse_order(word) end
   local list = {}
   for _, of in ipairs(scope == "side" and { "side", "nation" } or { scope }) do
     for _, name in ipairs(K.variables(of)) do if not string.find(name, "^by_hand") then list[#list + 1] = name end end

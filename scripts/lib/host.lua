@@ -292,8 +292,10 @@ local function understand(text)
   local exact, begun = command.named(name, tokens[1])
   local cmd = exact or #begun == 1 and begun[1]
   if not cmd then
-    local verb = words.fold(tokens[1])
-    if #tokens == 1 and (verb == "done" or verb == words.fold(K.shown("done"))) then return "done" end
+    local verb, done = words.fold(tokens[1]), K.shown("done")
+    local is_done = verb == "done" or verb == words.fold(done)
+    if is_done and #tokens == 1 then return "done" end
+    if is_done then return nil, nil, K.no("", "%s: unexpected \"%s\"; usage: %s", done, tokens[2], done) end
     return nil, nil, #begun > 1 and ambiguous(tokens[1], begun) or unknown_verb(tokens[1], name)
   end
   local c, no = K.in_query("a check of the command", command.read, cmd, tokens)

@@ -127,6 +127,16 @@ static void add_thought(struct text *out, struct player *p)
     }
 }
 
+/* The best alone: what it gains depends on what others answered in secret. */
+static void add_choice(struct text *out, struct player *p)
+{
+    struct player_choice c;
+
+    if (player_thought(p, 0, &c))
+        text_add(out, c.what);
+    mem_free(c.what);
+}
+
 /* --- playing --- */
 
 static struct player *player_to_decide(struct repl *r)
@@ -178,7 +188,10 @@ static void command(struct repl *r, struct player *p, int side)
         return;
     }
     char *told = view_command_shown(r->umpire, repl_eyes(r));
-    term_print(stdout, STYLE_STRONG, _("%s: %s\n"), name_of(r, side), told ? i18n_word(told) : "");
+    struct text line = { 0 };
+    text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
+    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    text_free(&line);
     mem_free(told);
     r->played = true;
     repl_show_turnout(r, turnout);
@@ -229,7 +242,9 @@ void opponent_hint(struct repl *r, const char *rest)
         o->adviser = seat(r, player_level_standard(), ~o->seed);
     if (!o->adviser)
         return;
-    if (player_think(o->adviser))
+    if (player_think(o->adviser) && umpire_ask(r->umpire) && !view_values(r->umpire, view_decider(r->umpire)))
+        add_choice(&told, o->adviser);
+    else
         add_thought(&told, o->adviser);
     if (told.length)
         columns_print_text(STYLE_PLAIN, text_of(&told), 2);

@@ -73,7 +73,7 @@ void show_end(struct umpire *u)
 void show_in_force(struct umpire *u)
 {
     const struct rules *r = umpire_rules(u);
-    int differ = 0;
+    struct text line = { 0 };
 
     for (int i = 0; i < r->mods.count; i++)
         say("%s%s", i == 0 ? _("  mods: ") : ", ", r->mods.word[i]);
@@ -83,11 +83,12 @@ void show_in_force(struct umpire *u)
         int value = *state_switch(umpire_state(u), i);
 
         if (value != r->rule_switch[i].standard)
-            say("%s%s=%s", differ++ == 0 ? _("  switches: ") : ", ", r->switches.word[i],
-                i18n_look_up("switch", r->rule_switch[i].values.word[value]));
+            text_print(&line, "%s%s=%s", line.length == 0 ? _("switches: ") : ", ", r->switches.word[i],
+                       i18n_look_up("switch", r->rule_switch[i].values.word[value]));
     }
-    if (differ > 0)
-        say("\n");
+    if (line.length > 0)
+        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
     if (umpire_has_own_cards(u))
         say("  %s\n", _("cards: your own"));
 }

@@ -177,23 +177,26 @@ static void add_meaning(struct text *out, const struct roll *r)
     text_free(&wanted);
 }
 
-/* It has a purpose, and only the name a die has where none needs telling apart. */
-static bool is_plain(const struct roll *r)
+/* A word for any dice says nothing of these. */
+static bool is_named(const struct roll *r)
 {
-    return r->kind == ROLL_SUM && r->purpose && (strcmp(r->name, "die") == 0 || strcmp(r->name, "dice") == 0);
+    return strcmp(r->name, "die") != 0 && strcmp(r->name, "dice") != 0;
 }
 
-/* "roll 2d6: an attack"; "roll d10 (0 to 9) for die, cavalry tries to intercept: 3 or less succeeds" */
+/* "roll 2d6: an attack"; "roll d10 (0 to 9), cavalry tries to intercept: 3 or less succeeds" */
 static void add_throw(struct text *out, const struct roll *r)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    if (is_plain(r))
-        text_print(out, _("roll %s: %s"), text_of(&dice), r->purpose);
-    else
+    bool named = is_named(r) || !r->purpose;
+    if (named)
         text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
-    if (r->purpose && !is_plain(r))
+    else
+        text_print(out, _("roll %s"), text_of(&dice));
+    if (r->purpose && !named && r->kind == ROLL_SUM)
+        text_print(out, _(": %s"), r->purpose);
+    else if (r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
         show_wanted(&wanted, r->dice_text, r->test, r->against);

@@ -53,7 +53,7 @@ static bool options_fit(const struct ask *a, const struct course_step *step)
     return a->kind == ASK_ONE ? step->count == 1 : step->count >= a->least && step->count <= a->most;
 }
 
-static enum turnout answer(struct umpire *u, const struct course_step *step)
+static enum turnout same_answer(struct umpire *u, const struct course_step *step)
 {
     const struct ask *a = script_ask_brief(umpire_script(u));
 
@@ -71,12 +71,13 @@ static enum turnout answer(struct umpire *u, const struct course_step *step)
     }
 }
 
-enum turnout course_follow(const struct course *c, struct umpire *u, enum turnout status)
+enum turnout course_follow(const struct course *c, struct umpire *u, enum turnout status, int side,
+                           enum turnout (*answer)(void *with, struct umpire *u), void *with)
 {
     for (int i = 0; i < c->count; i++) {
         const struct course_step *step = &c->step[i];
         if (status == TURNOUT_ASK)
-            status = answer(u, step);
+            status = script_keeps(umpire_script(u), side) ? answer(with, u) : same_answer(u, step);
         else if (status == TURNOUT_ROLL && step->kind == COURSE_ROLL && roll_fits(umpire_roll(u), step))
             status = umpire_roll_again(u, step->value, step->list, step->count);
         else

@@ -24,8 +24,10 @@ void course_clear(struct course *c);
 void course_free(struct course *c);
 void course_add(struct course *c, enum course_kind kind, int value, const int *list, int count, const char *text);
 
-/* Gives the same answers and rolls to an umpire whose dice are asked for. The turnout of the last; REFUSED if it asks
- * for something else, or could not take one. */
-enum turnout course_follow(const struct course *c, struct umpire *u, enum turnout first);
+/* Gives the same answers and rolls to an umpire whose dice are asked for, but for what was answered while `side` was
+ * kept from it (-1: nothing was): there answer(with, u) answers. The turnout of the last; REFUSED if it asks for
+ * something else, or could not take one. */
+enum turnout course_follow(const struct course *c, struct umpire *u, enum turnout first, int side,
+                           enum turnout (*answer)(void *with, struct umpire *u), void *with);
 
 #endif

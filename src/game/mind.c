@@ -127,14 +127,31 @@ void mind_begin(struct mind *m, uint64_t dice)
     stand(m, dice);
 }
 
-static enum turnout run_again(struct mind *m)
+static int choose(void *mind, int n)
+{
+    struct mind *m = mind;
+
+    return dice_face(&m->choices, n);
+}
+
+static enum turnout answer(void *with, struct umpire *u)
+{
+    struct reply r = reply_random(script_ask_brief(umpire_script(u)), choose, with);
+    enum turnout out = reply_give(u, &r);
+
+    reply_free(&r);
+    return out;
+}
+
+/* What others answered in secret that side does not know: any answer will do. */
+static enum turnout run_again(struct mind *m, int side)
 {
     const char *command = script_understood(umpire_script(m->game));
 
     m->umpire->options.dice = DICE_ASK;
     enum turnout status = m->game->kind == JOURNAL_BEGIN ? umpire_begin(m->umpire)
                           : command ? umpire_command(m->umpire, command) : TURNOUT_REFUSED;
-    status = course_follow(&m->game->course, m->umpire, status);
+    status = course_follow(&m->game->course, m->umpire, status, side, answer, m);
     m->umpire->options.dice = DICE_AUTO;
     return status;
 }
@@ -154,7 +171,7 @@ bool mind_begin_question(struct mind *m, int side, uint64_t *guess, uint64_t dic
     umpire_abandon(m->umpire);
     believe(m, side, &m->game->before, &m->game->state, guess);
     stand(m, dice);
-    if (run_again(m) != TURNOUT_ASK || !is_that_question(m))
+    if (run_again(m, side) != TURNOUT_ASK || !is_that_question(m))
         return false;
     state_set_dice(&m->umpire->state, dice);
     m->rolls = state_head(&m->umpire->state)->rolls;
@@ -163,13 +180,6 @@ bool mind_begin_question(struct mind *m, int side, uint64_t *guess, uint64_t dic
 
 /* --- thinking --- */
 
-static int choose(void *mind, int n)
-{
-    struct mind *m = mind;
-
-    return dice_face(&m->choices, n);
-}
-
 /* Where nothing is hidden, what goes wrong in thought would go wrong in the game. */
 static void note_fault(struct mind *m)
 {
@@ -177,15 +187,6 @@ static void note_fault(struct mind *m)
 
     if (!m->fault && !m->hides)
         m->fault = mem_string(text ? text : "");
-}
-
-static enum turnout answer(void *with, struct umpire *u)
-{
-    struct reply r = reply_random(script_ask_brief(umpire_script(u)), choose, with);
-    enum turnout out = reply_give(u, &r);
-
-    reply_free(&r);
-    return out;
 }
 
 enum turnout mind_finish(struct mind *m, enum turnout status)

@@ -289,6 +289,20 @@ static bool few(const struct ask *a)
     return reply_nth(a, 0, &r) && !reply_nth(a, OPTIONS_TRIED, &r);
 }
 
+static bool is_same(const struct reply *a, const struct reply *b)
+{
+    return a->kind == b->kind && a->number == b->number && a->options == b->options &&
+           (a->options == 0 || memcmp(a->option, b->option, (size_t)a->options * sizeof *a->option) == 0);
+}
+
+static bool tried(const struct player *p, const struct reply *r)
+{
+    for (int i = 0; i < p->count; i++)
+        if (is_same(&p->list[i].reply, r))
+            return true;
+    return false;
+}
+
 /* Every answer if they are few, else some; best first. */
 static void think_of_replies(struct player *p, const struct ask *a)
 {
@@ -300,7 +314,7 @@ static void think_of_replies(struct player *p, const struct ask *a)
             one.reply = reply_random(a, draw, p);
         else if (!reply_nth(a, i, &one.reply))
             break;
-        if (try_reply(p, &one, a->side, guess))
+        if (!tried(p, &one.reply) && try_reply(p, &one, a->side, guess))
             p->list[p->count++] = one;
         else
             reply_free(&one.reply);

@@ -104,6 +104,11 @@ void budget_renew(struct script *s)
     s->denied = NULL;
 }
 
+bool script_keeps(const struct script *s, int side)
+{
+    return side >= 0 && !(s->audience >> side & 1);
+}
+
 long script_spent(const struct script *s)
 {
     return s->spent;

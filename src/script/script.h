@@ -149,6 +149,7 @@ enum script_status script_rolled(struct script *s, int value, const int *faces, 
 /* In an odds run a test is two branches: whether it succeeded. */
 enum script_status script_tested(struct script *s, bool success);
 void script_drop(struct script *s);                  /* gives up what is under way */
+bool script_keeps(const struct script *s, int side); /* what is asked and told now is kept from that side */
 long script_spent(const struct script *s);           /* operations of the last command so far */
 
 struct ruling *script_ruling(struct script *s);

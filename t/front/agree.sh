@@ -46,6 +46,13 @@ says "taken back: hand put Guard 0205; mark Guard disrupted # too kind" "front: 
 says 'say why: agree "we forgot the 20th"' "front: a change needs a reason"
 says 'nobody' "front: an unknown counter is refused"
 
+play two_rivers/crossing 'agree "x" put' 'agree "x" turn' 'agree "x" set points blue 9' 'agree "x" set points 9'
+says 'a counter must follow "put"' "front: a counter that is not named is asked for"
+says 'missing: turn; there are T1' "front: so is a word of a list"
+is "$(grep -c 'whose points? Its owner comes first: set OWNER points VALUE' "$work/out")" 2 "front: the owner of a variable comes first"
+play illusion/campaign none 'agree "x" mark XV tired'
+says 'there is no mark in this game' "front: a game without marks says so"
+
 play fureur/learning north 'agree "see what happens" put 2c 1306; put 3c 1306; put 13c 1306'
 says "this now breaks a rule" "front: a change that breaks a rule is warned of"
 play fureur/learning north 'agree "back a little" put 3c 1404'

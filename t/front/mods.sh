@@ -67,6 +67,8 @@ rm "$mods/rival.yaml" "$mods/house.yaml" "$scripts/house.lua" "$scripts/rival.lu
 play() { printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing "$@" 2>&1; }
 is "$(play --mod horses --mod errata | grep -c '^  mods: errata, horses$')" 2 "front: the opening and status name the mods"
 is "$(play --mod errata | grep -c '^  switches: zoc=plus1$')" 2 "front: and the switches that differ"
+ok_if_empty "$(echo status | "$GROGNARD" play illusion/what-if --journal "$work/long.journal" | grep -A1 '^  switches' | grep -E '.{81}')" \
+    "front: however many, they fit the screen"
 is "$(play | grep -c -e '^  mods:' -e '^  switches:')" 0 "front: nothing is said where nothing differs"
 has "$("$GROGNARD" show two_rivers switches --mod errata)" "stop [plus1]* none" "a switch that a mod has set bears the star"
 

@@ -75,6 +75,8 @@ for _, row in ipairs { { "fort_nancy", "100000" }, { "fort_toul", "100000" }, { 
   local want = row[1] == "fort_nancy" and "110000" or row[2]
   t.is(table.concat(got), want, "illusion 9.5.3c, 9.5.2b: a besieged fort gives up: " .. row[1])
 end
+g = pass("supply", { turn = "T9", place = { ["87"] = { "fort_toul", "ge_v" } }, control = { ["87"] = "german" }, hex = { ["87"] = { siege = true } }, dice = { 6 } })
+t.ok(g.ruling:says "Toul may surrender", "illusion 9.5.3c: the fort whose die it is is named")
 g = pass("supply", { turn = "T9", place = { ["87"] = { "fort_toul", "ge_v" } }, control = { ["87"] = "german" } })
 t.is(g:where "fort_toul", "87", "illusion 9.5.3c: one that is not besieged rolls no die")
 

@@ -118,4 +118,6 @@ g:play "resolve 52"
 t.ok(g:at("52", "siege"), "illusion 14.3.6b: unless Holland was invaded")
 g = battle.fight { hex = "54", side = "german", attackers = { "ge_ii" }, defenders = { "fort_maubeuge", "fr_i" }, dice = { 8, 6, 6, 6, 6 }, face = { fr_i = "disrupted" } }
 t.ok(not g:at("54", "siege") or g:where "fr_i" ~= "54", "illusion 9.5.3a: not while a unit stands with the fort")
+g = battle.fight { hex = "54", side = "german", attackers = { "ge_ii" }, defenders = { "fort_maubeuge" }, dice = { 8, 1, 6 } }
+t.is(g:face_of "fort_maubeuge" .. tostring(g.fought:says "Maubeuge loses a step: strength 4"), "secondtrue", "illusion 2.4l: a hit costs a fort a step, and what it is left with is told")
 t.done()

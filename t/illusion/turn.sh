@@ -41,6 +41,7 @@ shows "$work/out" 'XX Corps is ready' "illusion 9.8.3: the beaten corps are reor
 shows "$work/out" 'taken back: done' "illusion turn: a slip is taken back"
 shows "$work/out" 'German 4th Army HQ is reduced' "illusion 8.4.1: a headquarters passes another"
 is "$(grep -c '^illusion  T1  German: Order, CAP: [0-9], of the enemy 0' "$work/out")" 6 "illusion 8.1.1b: more than two activations while the enemy has no CAP"
+shows "$work/out" 'allied, 1d6: rolled' "illusion 5.1.1: the CAP die is that of a side"
 shows "$work/out" 'which units are reorganised? (11.4)' "illusion 11.4: beside the enemy only some recover, as their owner says"
 shows "$work/out" '420 mm battery is ready' "illusion 11.4: the guns can fire again"
 

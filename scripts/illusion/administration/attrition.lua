@@ -1,5 +1,6 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
-local control, supply, losses, siege = import "control", import "supply", later "losses", later "siege"
+local control, supply, losses = import "control", import "supply", later "losses"
+local retreat, siege = later "retreat", later "siege"
 
 --- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
 -- are headquarters that live by the emergency line.
@@ -17,7 +18,10 @@ function check.enter()
   for _, u in ipairs(all) do starve(u) end
   for _, h in ipairs(where("siege", true):list()) do siege.check(h) end
   siege.capitulate()
-  for _, h in ipairs(hexes:list()) do control.update(h) end
+  for _, h in ipairs(hexes:list()) do
+    for _, side in ipairs(sides) do retreat.lose_guns(h, side) end
+    control.update(h)
+  end
   if game.turn >= figure.rail_end_turn and not supply.stands "namur" then game.rail_repaired = true end
   supply.look_at_antwerp()
 end

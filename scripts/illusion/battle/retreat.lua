@@ -52,14 +52,18 @@ local function rescue(u)
   enter(u, ask(u.side, "9.4.4", text("%s: retreat to", u), nearest), "9.4.4")
 end
 
+--- 9.5.4a Guns that are alone with enemy troops are lost, whenever that is.
+function retreat.lose_guns(h, side)
+  if #h:units{ side = side, trait = "combat" } > 0 or #enemies(h, side, "combat") == 0 then return end
+  for _, u in ipairs(h:units{ side = side, trait = "ha" }) do losses.eliminate(u, "9.5.4a") end
+end
+
 --- 9.4.4a, 9.5.4a Headquarters alone with the enemy get away, guns are lost.
 function retreat.uncovered(h, side)
+  retreat.lose_guns(h, side)
   if #h:units{ side = side, trait = "combat" } > 0 then return end
-  local troops, forts = #enemies(h, side, "combat") > 0, #enemies(h, side, "fort") > 0
-  for _, u in ipairs(h:units{ side = side, without = "fort" }) do
-    if u:is "ha" and troops then losses.eliminate(u, "9.5.4a") end
-    if u:is "hq" and (troops or forts) then rescue(u) end
-  end
+  if #enemies(h, side, "combat") + #enemies(h, side, "fort") == 0 then return end
+  for _, u in ipairs(h:units{ side = side, trait = "hq" }) do rescue(u) end
 end
 
 local sea = procedure("sea_retreat", "9.4.5", "a unit retreats by sea")

@@ -42,6 +42,7 @@ end
 function siege.capitulate()
   for _, h in ipairs(where("siege", true):list()) do
     for _, u in ipairs(h:units{ trait = "fort" }) do
+      note("9.5.3c", "%s may surrender", u)
       if surrender:rule{ fort = u }.surrenders then losses.eliminate(u, "9.5.3c") end
     end
     siege.check(h)

@@ -20,7 +20,7 @@ roll_caps:asks_for(tables.inputs.cap, {
   retreated = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
 --- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
 function roll_caps:run(b)
-  return { cap = tables.cap.cap:roll("1d6", generals[b.side][b.retreated and 2 or 1], "5.1.1", "die") }
+  return { cap = tables.cap.cap:roll("1d6", generals[b.side][b.retreated and 2 or 1], "5.1.1", b.side) }
 end
 
 --- 14.3.6a, 14.3.6b What the options of the third scenario add.

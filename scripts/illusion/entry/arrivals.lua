@@ -1,6 +1,6 @@
 -- 7.1 REINFORCEMENTS
 local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
-local east, losses = later "east", later "losses"
+local east, losses, retreat = later "east", later "losses", later "retreat"
 local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.
@@ -56,7 +56,7 @@ function arrivals.place(u, h, rule)
   if u:is "combat" then u.face = u.arrives_disrupted and "disrupted" or "ready" end
   u.placed, u.arrives_disrupted, u.rebuilt, u.delayed = true, false, false, false
   u:move(h, rule)
-  control.update(h)
+  retreat.settle(h, enemy(u.side))
 end
 
 --- 14.1.1k The numbered headquarters whose place the Detachment takes comes back as a reinforcement next turn.

@@ -1,5 +1,5 @@
 -- 7.3 THE EASTERN FRONT
-local control, points = import "control", import "points"
+local points, retreat = import "points", later "retreat"
 
 --- 7.3 German troops in or next to the hexes of the headquarters of the 1st, 2nd and 3rd Armies.
 local function near(trait)
@@ -10,7 +10,7 @@ end
 local function send(u)
   local h = u.hex
   u:move(box "removed", "7.3")
-  control.update(h)
+  retreat.settle(h, "german")
 end
 --- 7.3, A40 Infantry of nine strength points, as it stands now, and a cavalry division.
 local function go()

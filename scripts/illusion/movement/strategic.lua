@@ -20,7 +20,7 @@ local function go(u, h, rule)
   u:move(h, rule)
   losses.crowd(u)
   retreat.settle(from, u.side)
-  control.update(h)
+  retreat.settle(h, enemy(u.side))
 end
 
 --- 10.2, 10.3 Railways of the side that lead to a French or German source; German ones before turn 5 only in Germany.

@@ -18,10 +18,12 @@ local function apply(name, side)
   for _, id in ipairs(tables.options.counters:rows_with("option", name)) do bring(id) end
 end
 
+-- What it costs, and where to read what it brings.
+local function price(name) return text("-%d VP, `why %s`", tonumber(fact(name, "vp")), fact(name, "rule")) end
 --- 14.3.6 None, one or two, noted in secret; both are shown together.
 local function choose(side)
   return only_for(side, ask_some, side, "14.3.6", "which options do you choose?",
-                  tables.options.options:rows_with("side", side), { most = figure.options_most })
+                  tables.options.options:rows_with("side", side), { most = figure.options_most, price = price })
 end
 
 local choice = phase "options"
