@@ -31,7 +31,7 @@ shows "$work/out" 'Plan 17 victory points: +1, now 4' "illusion 14.1.1e: and sco
 shows "$work/out" 'Belgian I Corps to 52 Antwerp' "illusion 14.1.1a: the Belgians leave Brussels"
 shows "$work/out" '62 Brussels is now German' "illusion 8.3.3: which is German then"
 shows "$work/out" 'a fort in the hex, for all but the fort        -1' "illusion 9.3.2d: Namur helps its garrison"
-shows "$work/out" 'attacker reserve 2, 1d6 (1 or less)' "illusion 9.3.4: reserves fire, at a fort only with a 1"
+shows "$work/out" 'attacker reserve 2, 1d6 (1)' "illusion 9.3.4: reserves fire, at a fort only with a 1"
 is "$(grep -c 'German: Order, CAP: 6, of the enemy 3 >' "$work/out")" 1 "illusion 6a: the first Allied segment has one activation"
 
 # 8.4, 9.8: the rest of the turn
@@ -41,7 +41,7 @@ shows "$work/out" 'XX Corps is ready' "illusion 9.8.3: the beaten corps are reor
 shows "$work/out" 'taken back: done' "illusion turn: a slip is taken back"
 shows "$work/out" 'German 4th Army HQ is reduced' "illusion 8.4.1: a headquarters passes another"
 is "$(grep -c '^illusion  T1  German: Order, CAP: [0-9], of the enemy 0' "$work/out")" 6 "illusion 8.1.1b: more than two activations while the enemy has no CAP"
-shows "$work/out" 'allied, 1d6: rolled' "illusion 5.1.1: the CAP die is that of a side"
+shows "$work/out" 'Allied, 1d6: rolled' "illusion 5.1.1: the CAP die is that of a side"
 shows "$work/out" 'which units are reorganised? (11.4)' "illusion 11.4: beside the enemy only some recover, as their owner says"
 shows "$work/out" '420 mm battery is ready' "illusion 11.4: the guns can fire again"
 
