@@ -241,20 +241,23 @@ void los_look(const struct map *m, const struct los_query *q, struct los_answer 
     follow(&l);
 }
 
-/* The line runs along hexsides and through every second hex centre. */
-static bool diagonal_is_clear(const struct look *l, const struct hex_walk *w)
+/* The line runs along hexsides and through every second hex centre. The first hex that blocks it, or PLACE_NONE. */
+static place_id diagonal_obstacle(const struct look *l, const struct hex_walk *w)
 {
     int one = l->m->cell_step[w->ahead], two = l->m->cell_step[w->inner];
     int cell = cell_of(l->m, l->q->from);
 
     for (int left = w->a; left > 0; left--) {
-        if (blocked_on_ways(l, hex_blocks(l, l->m->cell[cell + one]), hex_blocks(l, l->m->cell[cell + two])))
-            return false;
+        place_id beside = l->m->cell[cell + one], other = l->m->cell[cell + two];
+        bool blocks = hex_blocks(l, beside);
+
+        if (blocked_on_ways(l, blocks, hex_blocks(l, other)))
+            return blocks ? beside : other;
         cell += one + two;
         if (left > 1 && hex_blocks(l, l->m->cell[cell]))
-            return false;
+            return l->m->cell[cell];
     }
-    return true;
+    return PLACE_NONE;
 }
 
 /*
@@ -323,20 +326,38 @@ bool los_clear(const struct map *m, const struct los_query *q)
     if ((line = kept_line(m, q)) != NULL)
         return line_is_clear(m, q, line);
     walk = hex_walk_start(m->at[q->from], m->at[q->to]);
-    return walk.a == walk.b ? diagonal_is_clear(&l, &walk) : plain_is_clear(&l, &walk);
+    return walk.a == walk.b ? diagonal_obstacle(&l, &walk) == PLACE_NONE : plain_is_clear(&l, &walk);
 }
 
-/* The first hex that blocks, or none. */
+/* The first hex that blocks, or none. All are looked at: where the first one is cannot be foreseen, and a wrong guess
+ * takes the processor longer than the rest of the line. */
 static void line_look(const struct look *l, const struct map_line *line)
 {
     int from = cell_of(l->m, l->q->from);
+    const bool *blocks = l->m->cell_blocks + from;
     const int *cell = l->m->line_cell + line->first;
+    uint32_t blocked = 0;
 
+    _Static_assert(LINE_MOST <= 32, "a bit for each hex between the ends");
     for (int i = 0; i < line->count; i++)
-        if (l->m->cell_blocks[from + cell[i]]) {
-            block_by_hex(l, l->m->cell[from + cell[i]]);
-            return;
-        }
+        blocked |= (uint32_t)blocks[cell[i]] << i;
+    if (blocked != 0)
+        block_by_hex(l, l->m->cell[from + cell[__builtin_ctz(blocked)]]);
+}
+
+/* Along a line that was not laid down. */
+static void plain_look(const struct look *l)
+{
+    struct hex_walk walk = hex_walk_start(l->m->at[l->q->from], l->m->at[l->q->to]);
+
+    if (walk.a != walk.b) {
+        if (!plain_is_clear(l, &walk))
+            follow(l);
+        return;
+    }
+    place_id hex = diagonal_obstacle(l, &walk);
+    if (hex != PLACE_NONE)
+        block_by_hex(l, hex);
 }
 
 void los_obstacle(const struct map *m, const struct los_query *q, struct los_answer *a)
@@ -348,7 +369,9 @@ void los_obstacle(const struct map *m, const struct los_query *q, struct los_ans
     begin(a);
     if (line != NULL)
         line_look(&l, line);
-    else if (!plain || !los_clear(m, q))
+    else if (plain)
+        plain_look(&l);
+    else
         follow(&l);
 }
 

@@ -52,6 +52,10 @@ static void lay_neighbours(struct map *m, struct pool *p)
     for (place_id h = 0; h < m->hexes; h++)
         for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
             m->neighbour[h][s] = map_hex_at(m, hex_neighbour(m->at[h], s));
+    m->beside = pool_array(p, (size_t)m->hexes, sizeof *m->beside);
+    for (place_id h = 0; h < m->hexes; h++)
+        for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++)
+            m->beside[h][s] = (int16_t)(m->neighbour[h][s] == PLACE_NONE ? h : m->neighbour[h][s]);
 }
 
 static struct map_shift *find_shift(struct map *m, int by)
@@ -142,16 +146,19 @@ static void charge_types(struct charge *c, const struct terrain_chart *chart, te
     }
 }
 
-/* Of a hex whose own terrain is charged already, across such a hexside. */
-static int entry_cost(const struct map *m, struct charge c, terrain_bits side, int class)
+/* Of a hex whose own terrain is charged already, across such a hexside. What is dearer than the greatest number kept
+ * is beyond all points a unit can have. */
+static int16_t entry_cost(const struct map *m, struct charge c, terrain_bits side, int class)
 {
     charge_types(&c, &m->side_chart, side, class);
     if (c.forbidden)
         return COST_NO;
-    return (c.plain ? c.dearest : m->point) + c.added;
+
+    int cost = (c.plain ? c.dearest : m->point) + c.added;
+    return cost < INT16_MAX ? (int16_t)cost : INT16_MAX;
 }
 
-static int step_cost(const struct map *m, int class, place_id from, enum hexside across)
+static int16_t step_cost(const struct map *m, int class, place_id from, enum hexside across)
 {
     place_id to = m->neighbour[from][across];
     struct charge c = { 0 };
@@ -196,11 +203,21 @@ static void prepare_entries(struct map *m, int class)
     }
 }
 
+static bool has_free(const struct terrain_chart *c, int class)
+{
+    for (int type = 0; type < c->types.count; type++)
+        if (c->rows[type].cost[class] == 0 && !c->rows[type].added[class])
+            return true;
+    return false;
+}
+
 static void prepare_steps(struct map *m, struct pool *p)
 {
+    m->step_is_free = pool_array(p, (size_t)m->classes, sizeof *m->step_is_free);
     m->step = pool_array(p, (size_t)m->classes, sizeof *m->step);
     for (int class = 0; class < m->classes; class++) {
         m->step[class] = pool_array(p, (size_t)m->hexes, sizeof *m->step[class]);
+        m->step_is_free[class] = has_free(&m->hex_chart, class) || has_free(&m->side_chart, class);
         prepare_entries(m, class);
     }
 }

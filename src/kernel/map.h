@@ -76,6 +76,9 @@ struct box_grid {
 };
 enum { BOX_NONE = -1 };
 
+/* Of the neighbours of a hex and of the steps to them, eight are read at once; two of these mean nothing. */
+enum { STEP_ROOM = 8 };
+
 struct map {
     struct grid grid;
     int hexes, boxes;
@@ -110,7 +113,9 @@ struct map {
     int cell_step[HEXSIDES];               /* how far apart the cells of neighbours are */
     struct map_shift *shift;               /* one for each such amount: all hexes of a set step at once */
     int shifts;                            /* 0: there are too many amounts for that */
-    int (**step)[HEXSIDES];                /* by class and hex: what it costs across that hexside, off the links */
+    int16_t (*beside)[STEP_ROOM];          /* the neighbours once more, and over the edge the hex itself */
+    int16_t (**step)[STEP_ROOM];           /* by class and hex: what it costs across that hexside, off the links */
+    bool *step_is_free;                    /* by class: some may cost nothing, by the charts */
     struct hexset blocks_sight;
     bool *cell_blocks;                     /* the same by cell */
     struct map_line *line;                 /* by r, then q, each + LINE_MOST; NULL where nothing blocks sight */

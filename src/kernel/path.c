@@ -1,4 +1,4 @@
-#include "kernel/path.h"
+#include "kernel/path_plain.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -12,28 +12,13 @@
  * hex on each. When a cheaper way is found the old slip stays, and is known as old because
  * the hex no longer costs what its bucket says.
  */
-enum { BUCKETS = PATH_STEP_MOST + 1 };
+_Static_assert((PATH_BUCKETS & (PATH_BUCKETS - 1)) == 0, "costs are reduced by masking");
 
-_Static_assert((BUCKETS & (BUCKETS - 1)) == 0, "costs are reduced by masking");
-
-/* How `work` is divided: buckets, then slips of a hex and the next slip; one for each step at most. */
 struct queue {
-    int *first;
-    int *slip;
+    int *bucket;
+    struct path_slip *slip;
     int used, waiting;
 };
-
-enum { SLIP_HEX, SLIP_NEXT, SLIP_WORDS };
-
-static struct queue queue_of(const struct path_reach *r)
-{
-    return (struct queue){ r->work, r->work + BUCKETS, 0, 0 };
-}
-
-static size_t queue_words(size_t hexes)
-{
-    return BUCKETS + SLIP_WORDS * (HEXSIDES * hexes + 1);
-}
 
 void path_reach_init(struct path_reach *r, const struct map *m)
 {
@@ -42,9 +27,11 @@ void path_reach_init(struct path_reach *r, const struct map *m)
     *r = (struct path_reach){ .hexes = m->hexes };
     r->cost = mem_array(hexes, sizeof *r->cost);
     r->before = mem_array(hexes, sizeof *r->before);
-    r->work = mem_array(queue_words(hexes), sizeof *r->work);
-    for (int i = 0; i < BUCKETS; i++)
-        r->work[i] = -1;
+    r->bucket = mem_array(PATH_BUCKETS, sizeof *r->bucket);
+    for (int i = 0; i < PATH_BUCKETS; i++)
+        r->bucket[i] = -1;
+    r->slip = mem_array(HEXSIDES * hexes + 1, sizeof *r->slip);    /* one for each step at most */
+    r->plain = path_plain_new(m->hexes);
     for (place_id h = 0; h < r->hexes; h++) {
         r->cost[h] = -1;
         r->before[h] = PLACE_NONE;
@@ -56,33 +43,33 @@ void path_reach_free(struct path_reach *r)
 {
     mem_free(r->cost);
     mem_free(r->before);
-    mem_free(r->work);
+    mem_free(r->bucket);
+    mem_free(r->slip);
+    path_plain_free(r->plain);
     mem_free(r->layer);
     *r = (struct path_reach){ 0 };
 }
 
 static inline void queue_add(struct queue *k, place_id hex, int cost)
 {
-    int *first = &k->first[cost & (BUCKETS - 1)];
-    int *slip = k->slip + k->used * SLIP_WORDS;
+    int *bucket = &k->bucket[cost & (PATH_BUCKETS - 1)];
 
-    slip[SLIP_HEX] = hex;
-    slip[SLIP_NEXT] = *first;
-    *first = k->used++;
+    k->slip[k->used] = (struct path_slip){ .hex = (uint16_t)hex, .next = (int16_t)*bucket };
+    *bucket = k->used++;
     k->waiting++;
 }
 
 /* A hex of that cost, PLACE_NONE when there is none left; old slips give hexes of another cost. */
 static inline place_id queue_take(struct queue *k, int cost)
 {
-    int *first = &k->first[cost & (BUCKETS - 1)];
-    const int *slip = k->slip + *first * SLIP_WORDS;
+    int *bucket = &k->bucket[cost & (PATH_BUCKETS - 1)];
 
-    if (*first < 0)
+    if (*bucket < 0)
         return PLACE_NONE;
-    *first = slip[SLIP_NEXT];
+    const struct path_slip *slip = &k->slip[*bucket];
+    *bucket = slip->next;
     k->waiting--;
-    return slip[SLIP_HEX];
+    return slip->hex;
 }
 
 /* The cheapest of the links here; some add to the cost without them. */
@@ -213,62 +200,18 @@ static inline void spread(const struct map *m, const struct path_query *q, struc
     }
 }
 
-/* Nothing changes what the chart says of a step, but for hexes that are closed. */
-static bool is_plain(const struct path_query *q)
-{
-    return q->points >= 0 && q->links == 0 && !q->links_only && q->flat_cost <= 0 && q->extras == 0;
-}
-
-/*
- * The same as spread for such a query, and more than twice as fast: COST_NO, and a cost not known yet, are the
- * greatest of unsigned numbers. Which steps are better cannot be foreseen, and each wrong guess of the processor
- * takes longer than a step: so they are picked out without a branch, then taken.
- */
-static inline void spread_plain(const struct map *m, const struct path_query *q, struct path_reach *r,
-                                struct queue *k, place_id from, int spent)
-{
-    const int *step = m->step[q->class][from];
-    const place_id *neighbour = m->neighbour[from];
-    unsigned left = (unsigned)(q->points - spent < PATH_STEP_MOST ? q->points - spent : PATH_STEP_MOST);
-    int picked[HEXSIDES], count = 0;
-
-#pragma GCC unroll 6
-    for (int s = 0; s < HEXSIDES; s++) {
-        place_id to = neighbour[s] == PLACE_NONE ? from : neighbour[s];
-
-        picked[count] = s;
-        count += ((unsigned)step[s] <= left) & ((unsigned)r->cost[to] > (unsigned)spent + (unsigned)step[s]);
-    }
-    for (int i = 0; i < count; i++) {
-        place_id to = neighbour[picked[i]];
-
-        if (holds(q->closed, to))
-            continue;
-        hexset_add(&r->ends, to);
-        r->cost[to] = spent + step[picked[i]];
-        r->before[to] = from;
-        queue_add(k, to, r->cost[to]);
-    }
-}
-
 static void reach_by_cost(const struct map *m, const struct path_query *q, struct path_reach *r)
 {
-    struct queue k = queue_of(r);
-    bool plain = is_plain(q);
+    struct queue k = { r->bucket, r->slip, 0, 0 };
 
     queue_add(&k, q->start, 0);
     for (int cost = 0; k.waiting > 0; cost++) {
         place_id hex;
 
         /* One by one, because a step that costs nothing adds to this very bucket. */
-        while ((hex = queue_take(&k, cost)) != PLACE_NONE) {
-            if (r->cost[hex] != cost || must_stop(q, hex))
-                continue;
-            if (plain)
-                spread_plain(m, q, r, &k, hex, cost);
-            else
+        while ((hex = queue_take(&k, cost)) != PLACE_NONE)
+            if (r->cost[hex] == cost && !must_stop(q, hex))
                 spread(m, q, r, &k, hex);
-        }
     }
 }
 
@@ -364,6 +307,8 @@ void path_reach(const struct map *m, const struct path_query *q, struct path_rea
     r->before[q->start] = PLACE_NONE;
     if (q->most_hexes > 0)
         reach_by_hexes(m, q, r);
+    else if (path_is_plain(m, q))
+        path_plain_reach(m, q, r);
     else
         reach_by_cost(m, q, r);
     if (q->at_least_one && q->points > 0)

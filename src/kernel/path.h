@@ -54,7 +54,9 @@ struct path_reach {
     int *cost;                 /* cheapest, -1 where it cannot come */
     place_id *before;          /* the hex before it on that way, PLACE_NONE for the start; only where it can come */
     struct hexset ends;        /* where the move may end; without the start */
-    int *work;                 /* the queue */
+    int *bucket;               /* the queue */
+    struct path_slip *slip;
+    struct path_plain *plain;  /* work space of plain queries */
     int layers, layers_room;   /* with most_hexes: costs and hexes before, of ways of at most 1, 2, 3… hexes */
     int *layer;
 };

@@ -1,5 +1,5 @@
 /*
- * again.c - a command that took long, or too much memory, runs once more from its start, counted.
+ * again.c - a command or a ruling that took long, or too much memory, runs once more from its start, counted.
  *
  * The first time nothing was counted, and what earlier commands had derived was still there; both depend on the machine
  * and on what was asked before. So that attempt is as if it had never been: the position is put back, nothing is kept,
@@ -19,8 +19,13 @@ static void forget(struct again *a)
     while (a->count > 0)
         given_free(&a->given[--a->count]);
     mem_free(a->command);
-    a->command = NULL;
-    a->draws = 0;
+    mem_free(a->procedure);
+    for (int i = 0; i < 2 * a->inputs; i++)
+        mem_free(a->input[i]);
+    mem_free(a->input);
+    a->command = a->procedure = NULL;
+    a->input = NULL;
+    a->draws = a->inputs = 0;
 }
 
 void again_free(struct again *a)
@@ -48,6 +53,23 @@ void again_begin(struct script *s, const char *command)
     forget(&s->again);
     s->again.command = mem_string(command);
     keep_position(&s->again, s->state);
+}
+
+void again_begin_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
+                      bool asking)
+{
+    struct again *a = &s->again;
+
+    if (a->running)
+        return;
+    again_begin(s, NULL);
+    a->procedure = mem_string(procedure);
+    a->input = mem_array(2 * (size_t)count, sizeof *a->input);
+    for (a->inputs = 0; a->inputs < count; a->inputs++) {
+        a->input[2 * a->inputs] = mem_string(inputs[a->inputs].name);
+        a->input[2 * a->inputs + 1] = mem_string(inputs[a->inputs].value);
+    }
+    a->asking = asking;
 }
 
 /* The dice are the umpire's: he takes them from the position between two steps of a command. */
@@ -86,6 +108,18 @@ static enum script_status give(struct script *s, const struct given *g)
     }
 }
 
+static enum script_status rule_again(struct script *s)
+{
+    struct again *a = &s->again;
+    struct script_input *inputs = mem_array((size_t)a->inputs, sizeof *inputs);
+
+    for (int i = 0; i < a->inputs; i++)
+        inputs[i] = (struct script_input){ a->input[2 * i], a->input[2 * i + 1] };
+    enum script_status status = script_rule(s, a->procedure, inputs, a->inputs, a->asking);
+    mem_free(inputs);
+    return status;
+}
+
 enum script_status again_run(struct script *s)
 {
     struct again *a = &s->again;
@@ -94,8 +128,9 @@ enum script_status again_run(struct script *s)
     a->next = 0;
     state_copy(s->state, &a->before);
     facets_forget(&s->facets);
-    enum script_status status = a->command ? script_command(s, a->command)
-                                           : script_random(s, s->random, s->random_with);
+    enum script_status status = a->command   ? script_command(s, a->command)
+                              : a->procedure ? rule_again(s)
+                                             : script_random(s, s->random, s->random_with);
     for (int i = 0; i < a->count && (status == SCRIPT_ASK || status == SCRIPT_ROLL); i++)
         status = give(s, &a->given[i]);
     a->running = false;

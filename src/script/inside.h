@@ -29,7 +29,11 @@ struct given {
 };
 struct again {
     bool running;
-    char *command;             /* NULL: the bot's */
+    char *command;             /* NULL: the bot's, or a procedure */
+    char *procedure;           /* NULL: none */
+    char **input;              /* its names and values, in turns */
+    int inputs;
+    bool asking;
     struct state before;
     struct given *given;
     int count, room;
@@ -52,7 +56,7 @@ struct reads {
 /* What scripts handle most. */
 enum type { TYPE_UNIT, TYPE_HEX, TYPE_HEXSET, TYPE_POSE, TYPES };
 
-enum { SIDES_KNOWN = 8, HANDLES_KNOWN = 512 };
+enum { SIDES_KNOWN = 8, HANDLES_KNOWN = HEXSET_MOST };
 
 /* What has fields with numbers, and such a field as scripts ask for it: its name by its address. */
 enum keyed { KEYED_UNIT, KEYED_HEX, KEYED_GAME, KEYED_TRAIT, KEYED };
@@ -260,8 +264,10 @@ void watch_go_on(lua_State *L);
 void watch_end(void);
 void watch_overdue(lua_State *L);
 
-/* again.c: a command begins; is given something, which is taken over; is to be run again. */
+/* again.c: a command or a ruling begins; is given something, which is taken over; is to be run again. */
 void again_begin(struct script *s, const char *command);
+void again_begin_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
+                      bool asking);
 void again_note(struct script *s, struct given g);
 enum script_status again_run(struct script *s);
 bool again_has_draw(const struct script *s);
@@ -391,8 +397,25 @@ void type_open(lua_State *L, enum type type);
 void type_set(lua_State *L, enum type type);         /* of the value on the top */
 /* Numbers from 0; gives where they begin in the registry. */
 int handles_make(lua_State *L, enum type type, int count);
-void *type_test(lua_State *L, int index, enum type type);
-void *type_check(lua_State *L, int index, enum type type);
+void *type_look_up(lua_State *L, int index, enum type type);
+void *type_fault(lua_State *L, int index, enum type type);
+/* A unit or a hex that was seen to be one is known by its address. */
+static inline const void **handle_known(struct script *s, enum type type, const void *handle)
+{
+    return &s->handle[type][((uintptr_t)handle >> 4) % HANDLES_KNOWN];
+}
+static inline void *type_test(lua_State *L, int index, enum type type)
+{
+    void *handle = type <= TYPE_HEX ? lua_touserdata(L, index) : NULL;
+
+    return handle && *handle_known(script_of(L), type, handle) == handle ? handle : type_look_up(L, index, type);
+}
+static inline void *type_check(lua_State *L, int index, enum type type)
+{
+    void *handle = type_test(L, index, type);
+
+    return handle ? handle : type_fault(L, index, type);
+}
 
 /*
  * keys.c: what a type's fields mean. Its table of keys has a number for each field that is looked up, and methods as

@@ -43,27 +43,20 @@ static bool has_type(lua_State *L, int index, enum type type)
     return is;
 }
 
-/* One that was seen to be a unit or a hex is known by its address. */
-void *type_test(lua_State *L, int index, enum type type)
+void *type_look_up(lua_State *L, int index, enum type type)
 {
     void *handle = lua_touserdata(L, index);
 
-    if (!handle || type > TYPE_HEX)
-        return handle && has_type(L, index, type) ? handle : NULL;
-    const void **known = &script_of(L)->handle[type][((uintptr_t)handle >> 4) % HANDLES_KNOWN];
-    if (*known == handle)
-        return handle;
-    if (!has_type(L, index, type))
+    if (!handle || !has_type(L, index, type))
         return NULL;
-    *known = handle;
+    if (type <= TYPE_HEX)
+        *handle_known(script_of(L), type, handle) = handle;
     return handle;
 }
 
-void *type_check(lua_State *L, int index, enum type type)
+void *type_fault(lua_State *L, int index, enum type type)
 {
-    void *handle = type_test(L, index, type);
-
-    return handle ? handle : luaL_checkudata(L, index, type_names[type]);
+    return luaL_checkudata(L, index, type_names[type]);
 }
 
 void key_check(lua_State *L, const char *word, const char *what)

@@ -24,6 +24,8 @@ void script_reads_edges(struct script *s)
 {
     struct facet_set facets = { 0 };
 
+    if (s->rules->edge_vars.names.count == 0)
+        return;
     facets_add_scope(&s->facets, SCOPE_EDGE, &facets);
     script_reads_set(s, &facets);
 }

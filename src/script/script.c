@@ -333,11 +333,15 @@ enum script_status script_play_on(struct script *s, const char *text)
 enum script_status script_rule(struct script *s, const char *procedure, const struct script_input *inputs, int count,
                                bool asking)
 {
+    if (!s->is_ready)
+        again_begin_rule(s, procedure, inputs, count, asking);
     lua_State *co = start(s, s->is_ready ? "rule_again" : "rule");
 
     s->settled = true;
     if (s->is_ready)
         return resume(s, 0);
+    if (!s->hasty)
+        s->counting = limits_count(s);
     lua_pushstring(co, procedure);
     lua_createtable(co, count, 0);
     for (int i = 0; i < count; i++) {

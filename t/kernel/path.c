@@ -406,8 +406,109 @@ static void test_against_slow(void)
     small_free(&g);
 }
 
+/* One hex after the other, of those of one cost the one that was found last; of equal ways the first one found stays. */
+static void slow_plain(const struct map *m, const struct path_query *q, int *cost, place_id *before)
+{
+    static place_id bucket[SLOW_MOST][HEXSIDES * SLOW_MOST];
+    int count[SLOW_MOST] = { 1 };
+
+    for (place_id h = 0; h < m->hexes; h++)
+        cost[h] = h == q->start ? 0 : -1;
+    before[q->start] = PLACE_NONE;
+    bucket[0][0] = q->start;
+    for (int spent = 0; spent <= q->points; spent++)
+        while (count[spent] > 0) {
+            place_id from = bucket[spent][--count[spent]];
+
+            if (cost[from] != spent || (from != q->start && q->stop != NULL && hexset_has(q->stop, from)))
+                continue;
+            for (enum hexside s = HEXSIDE_N; s < HEXSIDES; s++) {
+                int step = slow_step(m, q, from, s), all = spent + step;
+                place_id to = m->neighbour[from][s];
+
+                if (step == COST_NO || all > q->points || (cost[to] >= 0 && cost[to] <= all))
+                    continue;
+                cost[to] = all, before[to] = from;
+                bucket[all][count[all]++] = to;
+            }
+        }
+}
+
+static bool plain_agrees(const struct map *m, const struct path_query *q, struct path_reach *r)
+{
+    int cost[SLOW_MOST];
+    place_id before[SLOW_MOST];
+
+    slow_plain(m, q, cost, before);
+    path_reach(m, q, r);
+    for (place_id h = 0; h < m->hexes; h++)
+        if (r->cost[h] != cost[h] || (cost[h] >= 0 && r->before[h] != before[h])
+            || hexset_has(&r->ends, h) != (cost[h] >= 0 && h != q->start))
+            return false;
+    return true;
+}
+
+/* What only the chart and hexes closed or stopped in decide takes another way through the program. */
+static void test_plain(void)
+{
+    struct small g;
+    struct path_reach r;
+    struct hexset closed, stop;
+    uint64_t dice = dice_seed(12);
+    bool right = true, right_free = true;
+
+    small_make(&g);
+    path_reach_init(&r, &g.r.map);
+    for (int i = 0; i < 800; i++) {
+        bool costless = i >= 400;
+
+        if (i % 40 == 0) {
+            scatter(&g.r.map, &dice);
+            g.r.map.hex_chart.rows[CLEAR].cost[FOOT] = costless ? 0 : 2;
+            map_prepare(&g.r.map, g.r.pool);
+        }
+        some(&g.r.map, &dice, 8, &closed), some(&g.r.map, &dice, 6, &stop);
+        struct path_query q = {
+            .start = dice_face(&dice, 100), .points = dice_face(&dice, 40), .class = dice_face(&dice, 2),
+            .closed = dice_face(&dice, 2) ? &closed : NULL, .stop = dice_face(&dice, 2) ? &stop : NULL,
+        };
+
+        *(costless ? &right_free : &right) &= plain_agrees(&g.r.map, &q, &r);
+    }
+    ok(right, "path: 400 plain queries agree with one step after the other, also in the way among equal ones");
+    ok(right_free, "path: so they do where some steps are free");
+    path_reach_free(&r);
+    small_free(&g);
+}
+
+static void test_dear(void)
+{
+    struct small g;
+
+    small_make(&g);
+    struct asked a = { .m = &g.r.map, .q = { .start = small_hex(&g, "0505"), .points = 30000, .class = FOOT } };
+    path_reach_init(&a.r, a.m);
+    for (place_id h = 0; h < a.m->hexes; h++)
+        a.m->terrain[h] = 1 << WOODS;
+    a.m->hex_chart.rows[WOODS].cost[FOOT] = PATH_STEP_MOST;
+    map_prepare(a.m, g.r.pool);
+    path_reach(a.m, &a.q, &a.r);
+    cmp_ok(cost_to(&a, "0507"), "==", 2 * PATH_STEP_MOST, "path: the dearest step can be paid many times");
+    cmp_ok(hexset_count(&a.r.ends), "==", 99, "path: by a unit with enough points");
+    for (int dear = PATH_STEP_MOST + 1; dear < 100000; dear *= 6) {
+        a.m->hex_chart.rows[WOODS].cost[FOOT] = dear;
+        map_prepare(a.m, g.r.pool);
+        path_reach(a.m, &a.q, &a.r);
+        ok(hexset_is_empty(&a.r.ends), "path: one of %d parts is as good as forbidden", dear);
+    }
+    path_reach_free(&a.r);
+    small_free(&g);
+}
+
 int main(void)
 {
+    test_plain();
+    test_dear();
     test_costs();
     test_sets();
     test_extras();

@@ -92,6 +92,31 @@ static void bots(void)
     mini_close(&m);
 }
 
+/* The inputs are given again as the answers are. */
+static void rulings(void)
+{
+    static const struct script_input inputs[] = { { "n", "4" }, { "far", "yes" } };
+
+    open_with("local p = procedure('p', '1') p:input('n', 'number') p:input('far', 'flag') p:input('asked', 'number')\n"
+              "function p:run(b)\n"
+              "  note('1', 'once')\n"
+              "  local sum = b.n * 100 + roll('1d6', '1') * 10 + b.asked\n"
+              "  if b.far then " LONG "end\n"
+              "  return { sum = sum }\n"
+              "end");
+    cmp_ok(script_rule(m.script, "p", inputs, 1, true), "==", SCRIPT_ASK, "again: a ruling lacks an input");
+    ok(!m.script->counting, "again: it is not counted either");
+    cmp_ok(script_rule(m.script, "p", inputs, 2, true), "==", SCRIPT_ASK, "again: so does a long one");
+    cmp_ok(script_answer(m.script, 3), "==", SCRIPT_ROLL, "again: then a roll is wanted");
+    cmp_ok(script_rolled(m.script, 6, (int[]){ 6 }, 1), "==", SCRIPT_DONE, "again: and the ruling is done");
+    ok(m.script->counting, "again: it was counted in the end");
+    cmp_ok(script_ruling(m.script)->results, "==", 1, "again: it has one result");
+    cmp_ok(script_ruling(m.script)->result[0].number, "==", 463, "again: of all that was given");
+    cmp_ok(script_rule(m.script, "p", inputs, 1, false), "==", SCRIPT_REFUSED, "again: without asking the next is refused");
+    ok(!m.script->counting, "again: uncounted");
+    mini_close(&m);
+}
+
 /* --- what has no end --- */
 
 static const char endless[] = "the script used up its budget of 50000000 operations: it loops forever, or does too much at once";
@@ -154,6 +179,7 @@ int main(void)
     long_commands();
     given();
     bots();
+    rulings();
     endless_loops();
     forked();
     questions();
