@@ -378,11 +378,11 @@ void facts_free(struct facts *f)
 
 /* --- values --- */
 
-void fact_begin(struct text *out, const char *name, const char *after)
+void fact_begin(struct text *out, const char *name, char after)
 {
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add(out, name);
-    text_add(out, after);
+    text_add_letter(out, after);
 }
 
 /* Nothing is told as nothing; a number that stands for nothing, which only a broken rule can leave, as "#7". */
@@ -513,21 +513,20 @@ int fact_group_end(const struct fact_group *g)
     return g->at + 1 + g->most * g->stride;
 }
 
+/* A difference is most often alone: what lies around it is the same, many words on end. */
 int fact_next_difference(const int32_t *a, const int32_t *b, int at, int words)
 {
-    enum { BLOCK = 16, MANY = 256 };
+    enum { BLOCK = 8, MANY = 128 };
 
-    while (at < words) {
-        if (at % MANY == 0)
-            while (at + MANY <= words && memcmp(a + at, b + at, MANY * sizeof *a) == 0)
-                at += MANY;
-        if (at % BLOCK == 0 && at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0) {
-            at += BLOCK;
-            continue;
-        }
-        if (at >= words || a[at] != b[at])
-            break;
-        at++;
+    for (; at < words && at % BLOCK != 0; at++)
+        if (a[at] != b[at])
+            return at;
+    while (at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0) {
+        at += BLOCK;
+        while (at % MANY == 0 && at + MANY <= words && memcmp(a + at, b + at, MANY * sizeof *a) == 0)
+            at += MANY;
     }
+    while (at < words && a[at] == b[at])
+        at++;
     return at;
 }

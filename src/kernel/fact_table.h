@@ -75,8 +75,8 @@ int fact_counter_field(const struct layout *l, const char *name);
 int fact_word_called(const struct facts *f, const char *name, size_t length);  /* -1: none */
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length);
 bool fact_read(const struct facts *f, int word, const char *value, size_t length, int32_t *out);
-/* A blank, the name, and what comes after it: a position has thousands, and printf is slow. */
-void fact_begin(struct text *out, const char *name, const char *after);
+/* A blank, the name, and the sign after it: a position has thousands, and printf is slow. */
+void fact_begin(struct text *out, const char *name, char after);
 void fact_tell(const struct facts *f, int word, int32_t value, struct text *out);
 int fact_group_words(const struct fact_group *g, const int32_t *words);        /* before the end, without the count */
 int fact_group_end(const struct fact_group *g);                                /* the word behind it */
