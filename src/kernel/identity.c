@@ -32,7 +32,8 @@ uint64_t identity_term(const struct facts *f, int word, int32_t value)
         return fact_term(fact_key_of(f, word), (uint32_t)value);
     case FACT_WORD:
         return fact_term(fact_key_of(f, word),
-                         value >= 0 && value < t->count ? t->key[value] : (uint64_t)(uint32_t)value);
+                         value >= 0 && value < t->count ? fact_value_key(f, fact->table, value)
+                                                         : (uint64_t)(uint32_t)value);
     case FACT_BITS:
         return bits_term(fact, fact_key_of(f, word), t, (uint32_t)value);
     default:
