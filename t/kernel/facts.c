@@ -194,6 +194,10 @@ static void refused(void)
     laid(&g, f, " r.vp=1", "r.vp=1", "and a letter that is none");
     laid(&g, f, " phase.returns=1 phase.returns.1.times.0=2", "taken", "a place to return to is known");
     laid(&g, f, " u.b_1.place=9901", "u.b_1.place=9901", "and a hex");
+    laid(&g, f, " h.0101.control=blue s.blue.points=2", "taken", "variables of a hex and of a side are known");
+    laid(&g, f, " h.9901.control=blue", "h.9901.control=blue", "a hex that is none has no variables");
+    laid(&g, f, " h.0101.points=2", "h.0101.points=2", "nor has a hex those of a side");
+    laid(&g, f, " g.0101.control=blue", "g.0101.control=blue", "nor the game those of a hex");
     laid(&g, f, " u.b_1.mark.brave=1", "u.b_1.mark.brave=1", "and a mark");
     laid(&g, f, " u.b_1.mark.disrupted=2", "u.b_1.mark.disrupted=2", "a mark is there or not");
     laid(&g, f, " u.b_1.mark=1", "u.b_1.mark=1", "bits are laid one by one");
