@@ -104,7 +104,7 @@ char *mem_string(const char *text)
         return NULL;
 
     size_t room = strlen(text) + 1;
-    return memcpy(mem_new(room), text, room);
+    return memcpy(mem_resize(NULL, room, 1), text, room);
 }
 
 void mem_free(void *block)
@@ -138,8 +138,8 @@ static struct chunk *chunk_new(size_t room)
     if (room > SIZE_MAX - sizeof(struct chunk))
         end_without_memory();
 
-    struct chunk *c = mem_new(sizeof(struct chunk) + room);
-    c->room = room;
+    struct chunk *c = mem_resize(NULL, sizeof(struct chunk) + room, 1);
+    *c = (struct chunk){ .room = room };
     return c;
 }
 
@@ -159,19 +159,23 @@ static struct chunk *chunk_add(struct pool *p, size_t size)
     return c;
 }
 
+/* At a multiple of `align`, a power of two. Not zeroed: that is done when the block is about to be filled. */
+static void *take(struct pool *p, size_t size, size_t align)
+{
+    struct chunk *c = p->chunks;
+    size_t from = c == NULL ? 0 : (c->used + align - 1) & ~(align - 1);
+
+    if (c == NULL || from > c->room || c->room - from < size) {
+        c = chunk_add(p, size);
+        from = 0;
+    }
+    c->used = from + size;
+    return c->bytes + from;
+}
+
 void *pool_take(struct pool *p, size_t size)
 {
-    if (size > SIZE_MAX - alignof(max_align_t))
-        end_without_memory();
-    size = (size + alignof(max_align_t) - 1) & ~(alignof(max_align_t) - 1);
-
-    struct chunk *c = p->chunks;
-    if (c == NULL || c->room - c->used < size)
-        c = chunk_add(p, size);
-
-    void *block = c->bytes + c->used;
-    c->used += size;
-    return block;
+    return memset(take(p, size, alignof(max_align_t)), 0, size);
 }
 
 void *pool_array(struct pool *p, size_t count, size_t size)
@@ -181,10 +185,11 @@ void *pool_array(struct pool *p, size_t count, size_t size)
 
 char *pool_span(struct pool *p, const char *text, size_t length)
 {
-    char *copy = pool_array(p, length + 1, 1);
+    char *copy = take(p, length + 1, 1);
 
     if (length > 0)
         memcpy(copy, text, length);
+    copy[length] = '\0';
     return copy;
 }
 

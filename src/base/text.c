@@ -28,6 +28,13 @@ void text_add_span(struct text *t, const char *piece, size_t length)
     t->at[t->length] = '\0';
 }
 
+void text_add_letter(struct text *t, char letter)
+{
+    text_need(t, 1);
+    t->at[t->length++] = letter;
+    t->at[t->length] = '\0';
+}
+
 void text_add(struct text *t, const char *piece)
 {
     text_add_span(t, piece, strlen(piece));

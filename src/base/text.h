@@ -16,6 +16,7 @@ struct text {
 };
 
 void text_add(struct text *t, const char *piece);
+void text_add_letter(struct text *t, char letter);
 void text_add_span(struct text *t, const char *piece, size_t length);
 void text_add_number(struct text *t, long number);   /* as "%ld", which takes ten times as long */
 void text_add_hex(struct text *t, uint64_t number, int digits);      /* the last of its digits, sixteen at most */

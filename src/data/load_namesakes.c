@@ -36,24 +36,37 @@ struct censuses {
     int count;
 };
 
-static struct bearers *bearers_of(const struct census *n, const char *name, int nation)
+static uint64_t hash_of(const char *name)
 {
-    size_t at = (size_t)hash_bytes(name, strlen(name), (uint64_t)(nation + 2)) & (n->room - 1);
+    return hash_bytes(name, strlen(name), 0);
+}
 
-    while (n->at[at].name && (n->at[at].nation != nation || strcmp(n->at[at].name, name) != 0))
+/* Most names are their own only bearer's. */
+static bool is_same(const char *a, const char *b)
+{
+    return a == b || strcmp(a, b) == 0;
+}
+
+static struct bearers *bearers_of(const struct census *n, const char *name, uint64_t hash, int nation)
+{
+    size_t at = (size_t)(hash + (uint64_t)(nation + 2)) & (n->room - 1);
+
+    while (n->at[at].name && (n->at[at].nation != nation || !is_same(n->at[at].name, name)))
         at = (at + 1) & (n->room - 1);
     return &n->at[at];
 }
 
-static void count_bearer(const struct census *n, const char *name, int nation)
+static void count_bearer(const struct census *n, const char *name, uint64_t hash, int nation)
 {
-    struct bearers *b = bearers_of(n, name, nation);
+    struct bearers *b = bearers_of(n, name, hash, nation);
 
     *b = (struct bearers){ name, nation, b->count + 1 };
 }
 
 static const struct census *census_of(struct censuses *all, const struct rules *r, const char *language)
 {
+    const char *name;
+
     for (int i = 0; i < all->count; i++)
         if (strcmp(all->in[i].language, language) == 0)
             return &all->in[i];
@@ -64,19 +77,20 @@ static const struct census *census_of(struct censuses *all, const struct rules *
         continue;
     n->at = mem_array(n->room, sizeof *n->at);
     for (int i = 0; i < r->counters.count; i++)
-        if (name_in(&r->counter[i], language)) {
-            count_bearer(n, name_in(&r->counter[i], language), ALL);
-            count_bearer(n, name_in(&r->counter[i], language), r->counter[i].nation);
+        if ((name = name_in(&r->counter[i], language)) != NULL) {
+            uint64_t hash = hash_of(name);
+            count_bearer(n, name, hash, ALL);
+            count_bearer(n, name, hash, r->counter[i].nation);
         }
     return n;
 }
 
-static int namesakes(const struct census *n, const struct counter *c)
+static int namesakes(const struct census *n, const struct counter *c, const char *name)
 {
-    const char *name = name_in(c, n->language);
+    uint64_t hash = hash_of(name);
 
-    return (bearers_of(n, name, ALL)->count > 1 ? SHARED : ALONE) |
-           (bearers_of(n, name, c->nation)->count > 1 ? SHARED_AT_HOME : ALONE);
+    return (bearers_of(n, name, hash, ALL)->count > 1 ? SHARED : ALONE) |
+           (bearers_of(n, name, hash, c->nation)->count > 1 ? SHARED_AT_HOME : ALONE);
 }
 
 /* "Blue %s" with the name; "%s (Blue)" where the game has no form of its own. */
@@ -94,17 +108,18 @@ static void call(struct loading *l, const struct rules *r, struct censuses *all,
                  const char *language)
 {
     const struct nation *n = c->nation == NAME_NONE ? NULL : &r->nation[c->nation];
-    int shared = namesakes(census_of(all, r, language), c);
+    const char *name = name_in(c, language);
+    int shared = namesakes(census_of(all, r, language), c, name);
     struct text called = { 0 };
 
     if (n && (n->units.count > 0 || n->shown.count > 0) && shared != ALONE)
-        add_with_nation(&called, n, name_in(c, language), language);
-    else
-        text_add(&called, name_in(c, language));
+        add_with_nation(&called, n, name, language);
+    else if (shared != ALONE)
+        text_add(&called, name);
     if (shared & SHARED_AT_HOME)
         text_print(&called, " %s", c->brief);
     strcpy(c->called.in[c->called.count].language, language);
-    c->called.in[c->called.count++].text = pool_string(l->pool, text_of(&called));
+    c->called.in[c->called.count++].text = shared == ALONE ? name : pool_string(l->pool, text_of(&called));
     text_free(&called);
 }
 

@@ -27,19 +27,19 @@ struct source {                /* a file that was read */
     uint64_t hash;             /* of its content */
 };
 
-/* A value, with its key if it is an entry of a map. */
+/* A value, with its key if it is an entry of a map. There are tens of thousands: the order leaves no gaps. */
 struct node {
     const struct source *source;
     const char *key;           /* NULL in a list and at the top */
     const char *text;          /* of a scalar, never NULL there */
     struct node *first;        /* entries of a list or a map */
     struct node *next;         /* the entry after this one */
+    const char *was;           /* of a scalar of a mod: the text in whose stead it stands, or NULL */
     int count;                 /* of entries */
     int line, column;
     int key_line, key_column;
     int width;                 /* of a scalar that stands in one line, with its quotes; else 0 */
     enum node_kind kind;
-    const char *was;           /* of a scalar of a mod: the text in whose stead it stands, or NULL */
     bool plain;                /* without quotes */
     bool same;                 /* laid over the same text: nothing but where it comes from has changed */
 };

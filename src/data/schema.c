@@ -75,10 +75,21 @@ bool schema_number(struct loading *l, const struct node *n, int least, int most,
     return false;
 }
 
+/* How many small letters it begins with, or digits, or any of `more`. strspn would make a table each time. */
+static size_t span(const char *text, bool digits, const char *more)
+{
+    size_t i = 0;
+
+    while ((text[i] >= 'a' && text[i] <= 'z') || (digits && text[i] >= '0' && text[i] <= '9') ||
+           (text[i] && strchr(more, text[i])))
+        i++;
+    return i;
+}
+
 /* en, or pt_br. */
 bool schema_is_language(const char *code)
 {
-    size_t letters = strspn(code, "abcdefghijklmnopqrstuvwxyz");
+    size_t letters = span(code, false, "");
 
     if (letters < 2 || letters > 3)
         return false;
@@ -158,14 +169,14 @@ int schema_value_of(struct loading *l, const struct node *n, const char *what, c
 
 bool schema_is_name(const char *text)
 {
-    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    size_t length = span(text, true, "_");
 
     return length > 0 && length <= NAME_LONGEST && text[length] == '\0' && islower((unsigned char)text[0]);
 }
 
 bool schema_is_file(const char *text)
 {
-    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+    size_t length = span(text, true, "_-");
 
     return length > 0 && length <= NAME_LONGEST && text[length] == '\0' && islower((unsigned char)text[0]);
 }

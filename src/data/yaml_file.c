@@ -24,6 +24,7 @@ struct parse {
     const struct source *source;
     const struct bytes *bytes;     /* as the user wrote them */
     bool dashes;                   /* a lone dash was replaced, see below */
+    bool escapes;                  /* there is a backslash, so a text may hold what the file does not */
     struct frame open[NODE_DEPTH];
     int depth;
     struct node *root;
@@ -215,7 +216,7 @@ static bool expects_key(const struct parse *p)
     return f && f->node->kind == NODE_MAP && !f->key;
 }
 
-/* Backslashes in double quotes can write what the file itself may not hold. */
+/* Only backslashes in double quotes can write what the file itself may not hold. */
 static bool holds_control(const char *text, size_t length)
 {
     struct bytes b = { (char *)text, length };
@@ -232,7 +233,7 @@ static const char *take_text(struct parse *p, const yaml_event_t *e)
         restore_dashes(text);
         length = strlen(text);
     }
-    if (e->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE && holds_control(text, length))
+    if (p->escapes && e->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE && holds_control(text, length))
         fault_add(p->diag, where_of(p, e->start_mark), "a text may not contain a control character");
     return text;
 }
@@ -406,7 +407,8 @@ static void run(struct parse *p)
 
 static struct node *parse_bytes(struct pool *pool, const struct bytes *b, const struct source *source, struct diag *d)
 {
-    struct parse p = { .pool = pool, .diag = d, .source = source, .bytes = b };
+    struct parse p = { .pool = pool, .diag = d, .source = source, .bytes = b,
+                       .escapes = memchr(b->at, '\\', b->length) != NULL };
     struct text replaced = { 0 };
     int ready = yaml_parser_initialize(&p.yaml);
 

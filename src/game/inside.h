@@ -76,7 +76,8 @@ struct umpire {
     struct script *script;
     struct undo undo;
     struct facts *facts;               /* the position by name, and its identity; NULL until somebody wants them */
-    struct ledger *ledger;
+    struct ledger *ledger;             /* of the hash; it stands at `before` */
+    struct touched changed;            /* what the last command that was recorded changed */
     struct journal *journal;
     struct recorded_rolls *recorded;
     enum stage stage;
@@ -160,7 +161,13 @@ struct facts *umpire_rename(struct umpire *u);
 void umpire_stand(struct umpire *u, bool begun);
 /* A command was laid over the position, which changed these words: it counts as done. NULL is the opening. */
 void umpire_laid(struct umpire *u, const struct touched *t, const char *command, bool asked);
+/* The hash when these words alone have changed since umpire_mark, or since the last time. */
 uint64_t umpire_hash_laid(struct umpire *u, const struct touched *t);
+/* The hash, and what has changed since the command began. */
+uint64_t umpire_hash_changes(struct umpire *u, struct touched *t);
+/* `before` becomes the position as it is: a command begins, or something is tried. Nothing else may write to it, for
+ * the ledger stands there. */
+void umpire_mark(struct umpire *u);
 /* Play enters that phase, whatever came before; for tests. */
 enum turnout umpire_begin_at(struct umpire *u, const char *phase);
 /* What was rolled before, by hand: as umpire_rolled, without words. */

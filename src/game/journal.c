@@ -53,6 +53,31 @@ static bool is_escaped(char c)
     return c == '\\' || (unsigned char)c < 0x20 || c == 0x7f;
 }
 
+/* Whether one of eight letters may be such. Of a number taken away from a letter the highest bit tells that it was the
+ * larger one, where the letter has none itself. */
+static bool may_be_escaped(const char *at)
+{
+    const uint64_t each = UINT64_C(0x0101010101010101), high = each << 7;
+    uint64_t eight;
+
+    memcpy(&eight, at, sizeof eight);
+    uint64_t slash = eight ^ each * '\\', last = eight ^ each * 0x7f;
+    return (((eight - each * 0x20) | (slash - each) | (last - each)) & ~eight & high) != 0;
+}
+
+static bool has_escapes(const char *text, size_t length)
+{
+    size_t i = 0;
+
+    for (; length - i >= sizeof(uint64_t); i += sizeof(uint64_t))
+        if (may_be_escaped(text + i))
+            return true;
+    for (; i < length; i++)
+        if (is_escaped(text[i]))
+            return true;
+    return false;
+}
+
 static void add_escaped(struct text *t, const char *text)
 {
     for (const char *from = text; *from; from = text) {
@@ -78,7 +103,11 @@ static int hex_digit(char c)
 static char *unescaped(const char *contents)
 {
     const char *text = contents;
-    char *out = mem_array(strlen(text) + 1, 1), *at = out;
+    size_t length = strlen(text);
+
+    if (!has_escapes(text, length))
+        return mem_string(text);
+    char *out = mem_array(length + 1, 1), *at = out;
     struct text again = { 0 };
 
     for (; *text; text++) {
@@ -108,31 +137,29 @@ static uint32_t sum_of(struct text *out, struct tail tail, enum journal_kind kin
     size_t from = out->length;
 
     text_add_hex(out, tail.sum, SUM_DIGITS);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add_number(out, tail.number);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add(out, kind_word[kind]);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     uint32_t sum = hash_crc32(out->at + from, out->length - from);
     out->length = from;
     return hash_crc32_more(sum, contents, length);
 }
 
-static void add_line(struct text *out, struct tail *tail, enum journal_kind kind, const char *contents)
+static void add_line(struct text *out, struct tail *tail, enum journal_kind kind, const char *contents, size_t length)
 {
-    size_t length = strlen(contents);
-
     tail->sum = sum_of(out, *tail, kind, contents, length);
     text_add_number(out, tail->number);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add_number(out, (long)length);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add_hex(out, tail->sum, SUM_DIGITS);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add(out, kind_word[kind]);
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add_span(out, contents, length);
-    text_add(out, "\n");
+    text_add_letter(out, '\n');
     tail->number++;
 }
 
@@ -140,16 +167,21 @@ static void add_line(struct text *out, struct tail *tail, enum journal_kind kind
 
 bool journal_write(struct journal *j, enum journal_kind kind, const char *text)
 {
-    struct text contents = { 0 };
+    struct text escaped = { 0 };
+    const char *contents = text ? text : "";
+    size_t length = strlen(contents);
 
-    text_add(&contents, "");
-    add_escaped(&contents, text ? text : "");
-    bool fits = contents.length <= RECORD_MOST, letters = text_is_utf8(contents.at, contents.length);
+    if (has_escapes(contents, length)) {
+        add_escaped(&escaped, contents);
+        contents = escaped.at;
+        length = escaped.length;
+    }
+    bool fits = length <= RECORD_MOST, letters = text_is_utf8(contents, length);
     if (fits && letters)
-        add_line(&j->waiting, &j->next, kind, contents.at);
+        add_line(&j->waiting, &j->next, kind, contents, length);
     else
         errno = fits ? EILSEQ : EFBIG;
-    text_free(&contents);
+    text_free(&escaped);
     return fits && letters;
 }
 
@@ -183,6 +215,14 @@ static bool take_back(struct journal *j)
     return false;
 }
 
+/* Whether the file is there, and as long as we left it. Whether it still has its name takes three times as long. */
+static bool is_as_left(const struct journal *j)
+{
+    struct stat ours;
+
+    return fstat(j->fd, &ours) == 0 && ours.st_nlink > 0 && ours.st_size == (off_t)j->whole.length;
+}
+
 /* Whether the name still leads to our file, and that is as long as we left it. */
 static bool is_in_place(const struct journal *j, size_t length)
 {
@@ -208,8 +248,9 @@ static void keep_whole(struct journal *j)
     j->flushed = j->next;
 }
 
-/* A removed file takes writes as any other does: only its name tells. It is looked at before, so that we write into
- * nothing else, and after, so that what is acknowledged can be found. */
+/* A removed file takes writes as any other does, and so does one that was moved away. The file is looked at before, so
+ * that nothing is written where others wrote or took something away, and its name after, so that what is acknowledged
+ * can be found. What went into a file that has lost its name is taken back. */
 static bool write_waiting(struct journal *j, bool sync)
 {
     if (j->dead && !j->lost) {
@@ -218,7 +259,7 @@ static bool write_waiting(struct journal *j, bool sync)
         return false;
     }
     if (j->fd >= 0) {
-        if (j->lost || !is_in_place(j, j->whole.length))
+        if (j->lost || !is_as_left(j))
             return lose(j);
         if (!write_all(j->fd, j->waiting.at, j->waiting.length) || (sync && fdatasync(j->fd) != 0))
             return take_back(j);
@@ -532,7 +573,7 @@ static const char *read_record(char *line, size_t length, struct tail *next, str
         return wrong;
     if (!text_is_utf8(contents, strlen(contents)))
         return _("the record is not UTF-8");
-    add_line(&right, next, kind, contents);
+    add_line(&right, next, kind, contents, strlen(contents));
     bool same = right.length == length + 1 && memcmp(right.at, line, length) == 0;
     text_free(&right);
     if (!same)

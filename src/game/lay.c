@@ -87,6 +87,7 @@ void lay_position(struct run *r)
     }
     if (!r->out->fault) {
         state_copy(&u->state, &r->then);
+        r->marked = false;
         umpire_stand(u, umpire_has_begun(u) || state_head(&u->state)->phase.node != PHASE_NONE ||
                             state_head(&u->state)->over);
     }
@@ -133,9 +134,12 @@ static void lay_end(struct run *r, const struct journal_record *command, bool as
 {
     struct umpire *u = r->umpire;
 
+    if (!r->marked)
+        umpire_mark(u);
     r->touched.count = 0;
     if (lay_facts(r, &u->state, &r->touched) && !lay_is_hash(umpire_hash_laid(u, &r->touched), run_record(r)->text))
         run_fault(r, r->at, _("the recorded changes do not lead to the position with the recorded hash"), NULL);
+    r->marked = !r->out->fault;
     if (r->out->fault)
         take_back(r);
     else

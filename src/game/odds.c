@@ -75,7 +75,7 @@ static bool run_odds(struct umpire *u, const struct question *q, struct odds *ou
     struct enumeration e = { .u = u, .keeps = q->command && view_keeps(u, state_head(&u->state)->acting) };
 
     umpire_abandon(u);
-    state_copy(&u->before, &u->state);
+    umpire_mark(u);
     script_set_enumerating(u->script, true);
     bool good = enumerate_case(&e, q, out);
     if (good)

@@ -170,7 +170,7 @@ static bool play_on(struct row *r, const char *command, const struct position *a
     struct odds_ends ends = { 0 };
     struct odds one;
 
-    state_copy(&r->u->before, &r->u->state);
+    umpire_mark(r->u);
     script_set_enumerating(r->u->script, true);
     r->e.ends = &ends;
     bool done = enumerate_case(&r->e, &(struct question){ .played = command }, &one), good = done;
@@ -242,7 +242,7 @@ static bool run_row(struct row *r)
     script_set_enumerating(u->script, false);
     script_drop(u->script);
     state_copy(&u->state, &r->start);
-    state_copy(&u->before, &r->start);
+    umpire_mark(u);
     state_free(&r->start);
     positions_free(&r->next);
     text_free(&r->e.snapshot);

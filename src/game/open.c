@@ -275,6 +275,7 @@ void umpire_close(struct umpire *u)
         state_free(&u->state);
         state_free(&u->before);
         ledger_free(u->ledger);
+        mem_free(u->changed.word);
         facts_free(u->facts);
         layout_free(&u->layout);
     }

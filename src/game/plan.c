@@ -134,7 +134,7 @@ bool plan_command(struct umpire *u, const char *command, struct plan *out)
 
     *out = (struct plan){ 0 };
     umpire_abandon(u);
-    state_copy(&u->before, &u->state);
+    umpire_mark(u);
     enum script_status status = run(&t, command);
     bool good = status != SCRIPT_REFUSED && status != SCRIPT_FAULT && status != SCRIPT_CARD;
     struct ruling told = *script_ruling(u->script);

@@ -107,7 +107,12 @@ bool records_flush(struct umpire *u)
 
 enum { RECORD_FACTS = 30000 };         /* bytes of facts in one record, about */
 
-/* In as many records as they need; the last of them is of that kind and begins with the hash. */
+/* As many records as they need; the last of them is of that kind and begins with the hash. */
+static void add_facts_record(struct umpire *u, enum journal_kind kind, const struct text *t, bool last)
+{
+    add(u, last ? kind : JOURNAL_SET, last ? text_of(t) : text_of(t) + 17);
+}
+
 static void add_facts(struct umpire *u, enum journal_kind kind, const struct state *before, const struct state *after,
                       uint64_t hash)
 {
@@ -118,7 +123,23 @@ static void add_facts(struct umpire *u, enum journal_kind kind, const struct sta
         text_clear(&t);
         text_add_hex(&t, hash, 16);
         from = facts_write(umpire_facts(u), before, after, from, RECORD_FACTS, &t);
-        add(u, from < 0 ? kind : JOURNAL_SET, from < 0 ? text_of(&t) : text_of(&t) + 17);
+        add_facts_record(u, kind, &t, from < 0);
+    } while (from >= 0);
+    text_free(&t);
+}
+
+/* What the command under way changed. */
+static void add_changes(struct umpire *u)
+{
+    uint64_t hash = umpire_hash_changes(u, &u->changed);
+    struct text t = { 0 };
+    int from = 0;
+
+    do {
+        text_clear(&t);
+        text_add_hex(&t, hash, 16);
+        from = facts_write_touched(umpire_facts(u), &u->changed, &u->before, &u->state, from, RECORD_FACTS, &t);
+        add_facts_record(u, JOURNAL_END, &t, from < 0);
     } while (from >= 0);
     text_free(&t);
 }
@@ -313,7 +334,7 @@ bool records_end(struct umpire *u)
         add(u, JOURNAL_END, text_of(&block));
         text_free(&block);
     } else if (u->journal) {
-        add_facts(u, JOURNAL_END, &u->before, &u->state, umpire_hash(u));
+        add_changes(u);
     }
     return records_flush(u);
 }
@@ -328,7 +349,7 @@ bool records_rules(struct umpire *u, const char *why)
 {
     assert(u->stage == STAGE_IDLE && u->journal);
     u->owed |= DEBT_NAMES | DEBT_RULES;
-    state_copy(&u->before, &u->state);
+    umpire_mark(u);
     add_rules(u, why);
     add_names(u, &u->before);
     u->kept |= DEBT_NAMES;

@@ -157,6 +157,8 @@ static void run_command(struct run *r, const struct journal_record *record)
     int first = r->at++;
     struct recorded_rolls rolls = gather_rolls(r);
 
+    r->marked = false;
+
     r->umpire->recorded = &rolls;
     enum turnout status = record->kind == JOURNAL_BEGIN ? umpire_begin(r->umpire)
                                                         : umpire_command(r->umpire, record->text);
@@ -197,6 +199,7 @@ static void check_step(struct run *r, bool stepped, const char *otherwise)
         run_fault(r, r->at, otherwise, NULL);
     else if (r->format == 1 ? !block_is_step(r, text) : !lay_is_hash(umpire_hash(r->umpire), text))
         run_fault(r, r->at, _("the position is different"), NULL);
+    r->marked = false;
     tell(r, run_record(r)->kind);
 }
 
@@ -260,7 +263,6 @@ static void run_last(struct run *r)
     umpire_abandon(u);
     if (u->undo.done > done)
         undo_back(&u->undo, &u->state);
-    umpire_hash(u);                    /* laying looks only at what it changes: the sum must be that of this position */
     r->at = first;
     r->set = -1;
     r->out->commands = commands;

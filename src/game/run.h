@@ -25,6 +25,7 @@ struct run {
     bool placed;               /* a POSITION was read */
     bool naming;               /* NAMES are read; their POSITION is still to come */
     struct facts *stood;       /* meanwhile: the names that counted before, if a position was laid by them */
+    bool marked;               /* nothing but laying has changed the position since umpire_mark */
     int set;                   /* the first SET of what is under way, or -1 */
     struct state then;         /* the position as the journal has it */
     struct touched touched;    /* what the command that is laid changes */

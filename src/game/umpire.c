@@ -153,7 +153,7 @@ static void start(struct umpire *u, enum stage stage, enum journal_kind kind, co
     course_clear(&u->course);
     guard_watch(&u->guard, &u->state);
     umpire_settle(u);
-    state_copy(&u->before, &u->state);
+    umpire_mark(u);
 }
 
 static enum turnout go_on(struct umpire *u, enum script_status status);
@@ -352,9 +352,10 @@ enum turnout umpire_answer_options(struct umpire *u, const int *options, int cou
     check(u);
     if (u->journal && !umpire_is_at_table(u)) {
         struct text words = { 0 };
-        a = script_ask(u->script);
-        for (int i = 0; i < count; i++)
-            text_print(&words, "%s%s", i ? " " : "", a->option[options[i]].word);
+        for (int i = 0; i < count; i++) {
+            text_add(&words, i ? " " : "");
+            script_option_word(u->script, options[i], &words);
+        }
         records_answer(u, text_of(&words));
         text_free(&words);
     }
@@ -626,16 +627,42 @@ struct facts *umpire_facts(const struct umpire *u)
     return u->facts;
 }
 
-uint64_t umpire_hash(const struct umpire *u)
+/* It stands at the position as it was when the command began. */
+static const struct ledger *ledger_of(const struct umpire *u)
 {
     if (!u->ledger)
-        ((struct umpire *)u)->ledger = ledger_new(umpire_facts(u), &u->state);
-    return ledger_sum(u->ledger, &u->state);
+        ((struct umpire *)u)->ledger = ledger_new(umpire_facts(u), &((struct umpire *)u)->before);
+    return u->ledger;
+}
+
+uint64_t umpire_hash(const struct umpire *u)
+{
+    return ledger_sum(ledger_of(u), &u->state, NULL);
+}
+
+uint64_t umpire_hash_changes(struct umpire *u, struct touched *t)
+{
+    return ledger_sum(ledger_of(u), &u->state, t);
 }
 
 uint64_t umpire_hash_laid(struct umpire *u, const struct touched *t)
 {
-    return u->ledger ? ledger_sum_touched(u->ledger, &u->state, t) : umpire_hash(u);
+    if (u->ledger)
+        return ledger_move_touched(u->ledger, &u->state, t);
+    umpire_mark(u);
+    return umpire_hash(u);
+}
+
+/* Most often the last command has changed these words and nobody any others, which is soon seen. */
+void umpire_mark(struct umpire *u)
+{
+    if (!u->ledger) {
+        state_copy(&u->before, &u->state);
+        return;
+    }
+    ledger_move_touched(u->ledger, &u->state, &u->changed);
+    if (memcmp(u->before.words, u->state.words, state_bytes(&u->state)) != 0)
+        ledger_move(u->ledger, &u->state);
 }
 
 struct facts *umpire_rename(struct umpire *u)

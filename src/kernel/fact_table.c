@@ -87,8 +87,24 @@ uint64_t fact_key_of(const struct facts *f, int word)
     return fact->key;
 }
 
+/* A hex, or PLACE_NONE. Its number begins with a digit, and no name does (rules_parse_place). */
+static place_id hex_called(const struct facts *f, const char *word, size_t length)
+{
+    char number[GRID_NUMBER_SIZE];
+
+    if (length == 0 || length >= sizeof number || *word < '0' || *word > '9')
+        return PLACE_NONE;
+    memcpy(number, word, length);
+    number[length] = '\0';
+    return scope_owner_called(f->rules, SCOPE_HEX, number);
+}
+
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length)
 {
+    place_id hex = table == TABLE_PLACE ? hex_called(f, word, length) : PLACE_NONE;
+
+    if (hex != PLACE_NONE)
+        return hex;
     return slots_find(&f->values, value_key(table, fact_key(word, length)));
 }
 
@@ -145,8 +161,34 @@ static void add_places(struct facts *f, const struct rules *r)
     int table = add_table(f, rules_places(r));
     char number[GRID_NUMBER_SIZE];
 
-    for (place_id p = 0; p < rules_places(r); p++)
+    for (place_id p = r->map.hexes; p < rules_places(r); p++)
         set_word(f, table, p, own(f, rules_place_word(r, p, number)));
+}
+
+static bool is_hex(const struct facts *f, int table, int number)
+{
+    return table == TABLE_PLACE && number < f->rules->map.hexes;
+}
+
+const char *fact_value_word(const struct facts *f, int table, int number)
+{
+    const struct fact_words *t = &f->table[table];
+    char hex[GRID_NUMBER_SIZE];
+
+    if (!t->word[number] && is_hex(f, table, number))
+        t->word[number] = own((struct facts *)f, map_number(&f->rules->map, number, hex));
+    return t->word[number];
+}
+
+uint64_t fact_value_key(const struct facts *f, int table, int number)
+{
+    const struct fact_words *t = &f->table[table];
+
+    if (!t->key[number] && is_hex(f, table, number)) {
+        const char *word = fact_value_word(f, table, number);
+        t->key[number] = fact_key(word, strlen(word));
+    }
+    return t->key[number];
 }
 
 /* "turn/activation/movement" */
@@ -378,11 +420,11 @@ void facts_free(struct facts *f)
 
 /* --- values --- */
 
-void fact_begin(struct text *out, const char *name, const char *after)
+void fact_begin(struct text *out, const char *name, char after)
 {
-    text_add(out, " ");
+    text_add_letter(out, ' ');
     text_add(out, name);
-    text_add(out, after);
+    text_add_letter(out, after);
 }
 
 /* Nothing is told as nothing; a number that stands for nothing, which only a broken rule can leave, as "#7". */
@@ -392,7 +434,7 @@ void fact_tell(const struct facts *f, int word, int32_t value, struct text *out)
     const struct fact_words *t = &f->table[fact->table];
 
     if (fact->type == FACT_WORD && value >= 0 && value < t->count)
-        text_add(out, t->word[value]);
+        text_add(out, fact_value_word(f, fact->table, value));
     else if (fact->type != FACT_WORD)
         text_add_number(out, value);
     else if (value != -1)
@@ -426,18 +468,37 @@ bool fact_read(const struct facts *f, int word, const char *value, size_t length
 
 /* --- from names to words --- */
 
-/* "u.ID.place", "u.ID.v.army": of counters there are thousands, so their names are taken apart. */
-static int counter_word_called(const struct facts *f, char *name)
+/* How many words behind the owner's first; of counters that is what every counter has. */
+static int field_called(const struct layout *l, enum scope_id which, const char *name)
+{
+    if (which == SCOPE_COUNTER)
+        return fact_counter_field(l, name);
+    return names_find(&l->scope[which].variables->names, name);
+}
+
+static int word_of(const struct layout *l, enum scope_id which, int owner, int field)
+{
+    const struct scope *s = &l->scope[which];
+
+    return s->at - (which == SCOPE_COUNTER ? COUNTER_FIELDS : 0) + owner * s->stride + field;
+}
+
+/* "u.ID.place", "u.ID.v.army", "h.1005.holder", "g.vp": of counters and hexes there are thousands, so their names are
+ * taken apart. Either part may have dots of its own. */
+static int scope_word_called(const struct facts *f, enum scope_id which, char *name)
 {
     const struct layout *l = f->layout;
+    int field = which == SCOPE_GAME ? field_called(l, which, name + 2) : -1;
 
-    for (char *dot = strchr(name + 2, '.'); dot; dot = strchr(dot + 1, '.')) {
+    if (field >= 0)
+        return word_of(l, which, 0, field);
+    for (char *dot = strchr(name + 2, '.'); dot && which != SCOPE_GAME; dot = strchr(dot + 1, '.')) {
         *dot = '\0';
-        unit_id u = names_find(&f->rules->counters, name + 2);
+        int owner = scope_owner_called(f->rules, which, name + 2);
         *dot = '.';
-        int field = u == NAME_NONE ? -1 : fact_counter_field(l, dot + 1);
+        field = owner < 0 ? -1 : field_called(l, which, dot + 1);
         if (field >= 0)
-            return l->at_counters + u * l->counter_words + field;
+            return word_of(l, which, owner, field);
     }
     return -1;
 }
@@ -457,9 +518,6 @@ static char letter_of(const char *name, size_t length)
 
 static struct fact_range range_of(const struct layout *l, char letter)
 {
-    for (int i = 0; i < SCOPES; i++)
-        if (letter == scope_letter((enum scope_id)i))
-            return (struct fact_range){ l->scope[i].at, l->scope[i].at + l->scope[i].owners * l->scope[i].stride };
     switch (letter) {
     case '\0': return (struct fact_range){ 0, HEAD_WORD(phase.back) };
     case RETURNS: return (struct fact_range){ HEAD_WORD(phase.back), l->at_top };
@@ -490,11 +548,12 @@ int fact_word_called(const struct facts *f, const char *name, size_t length)
 
     if (length >= sizeof copy)
         return -1;
-    if (letter == scope_letter(SCOPE_COUNTER)) {
-        memcpy(copy, name, length);
-        copy[length] = '\0';
-        return counter_word_called(f, copy);
-    }
+    for (int i = 0; i < SCOPES; i++)
+        if (letter == scope_letter((enum scope_id)i)) {
+            memcpy(copy, name, length);
+            copy[length] = '\0';
+            return scope_word_called(f, (enum scope_id)i, copy);
+        }
     index_words(f, letter);
     return slots_find(&f->words->slots, fact_key(name, length));
 }
@@ -513,21 +572,20 @@ int fact_group_end(const struct fact_group *g)
     return g->at + 1 + g->most * g->stride;
 }
 
+/* A difference is most often alone: what lies around it is the same, many words on end. */
 int fact_next_difference(const int32_t *a, const int32_t *b, int at, int words)
 {
-    enum { BLOCK = 16, MANY = 256 };
+    enum { BLOCK = 8, MANY = 128 };
 
-    while (at < words) {
-        if (at % MANY == 0)
-            while (at + MANY <= words && memcmp(a + at, b + at, MANY * sizeof *a) == 0)
-                at += MANY;
-        if (at % BLOCK == 0 && at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0) {
-            at += BLOCK;
-            continue;
-        }
-        if (at >= words || a[at] != b[at])
-            break;
-        at++;
+    for (; at < words && at % BLOCK != 0; at++)
+        if (a[at] != b[at])
+            return at;
+    while (at + BLOCK <= words && memcmp(a + at, b + at, BLOCK * sizeof *a) == 0) {
+        at += BLOCK;
+        while (at % MANY == 0 && at + MANY <= words && memcmp(a + at, b + at, MANY * sizeof *a) == 0)
+            at += MANY;
     }
+    while (at < words && a[at] == b[at])
+        at++;
     return at;
 }

@@ -19,8 +19,9 @@ struct fact {
     uint8_t type, bit;         /* of BITS: the number of the first in the table */
 };
 struct fact_words {            /* what numbers stand for */
-    const char **word;
-    uint64_t *key;             /* hashes of the words; 0: a mark that does not count: the journal does not know it */
+    const char **word;         /* NULL: a hex whose number nobody has asked for yet (fact_value_word) */
+    uint64_t *key;             /* hashes of the words; 0: a mark that does not count: the journal does not know it; or a
+                                * hex (fact_value_key) */
     int count;
 };
 /* A count, then so many elements of so many words: lists, inserted phases. What lies behind the end is no fact. */
@@ -31,7 +32,7 @@ struct fact_slots {
     size_t room, used;
 };
 
-/* From a name to its word; those of counters are not in it. */
+/* From a name to its word; variables, and what every counter has, are not in it. */
 struct fact_index {
     struct fact_slots slots;
     bool hashed[256];          /* by the letter that names begin with: they are in the slots */
@@ -73,10 +74,12 @@ void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM]);     /
 /* "place" or "v.army" of a counter: how many words behind its first; -1: none. */
 int fact_counter_field(const struct layout *l, const char *name);
 int fact_word_called(const struct facts *f, const char *name, size_t length);  /* -1: none */
+const char *fact_value_word(const struct facts *f, int table, int number);
+uint64_t fact_value_key(const struct facts *f, int table, int number);
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length);
 bool fact_read(const struct facts *f, int word, const char *value, size_t length, int32_t *out);
-/* A blank, the name, and what comes after it: a position has thousands, and printf is slow. */
-void fact_begin(struct text *out, const char *name, const char *after);
+/* A blank, the name, and the sign after it: a position has thousands, and printf is slow. */
+void fact_begin(struct text *out, const char *name, char after);
 void fact_tell(const struct facts *f, int word, int32_t value, struct text *out);
 int fact_group_words(const struct fact_group *g, const int32_t *words);        /* before the end, without the count */
 int fact_group_end(const struct fact_group *g);                                /* the word behind it */

@@ -15,7 +15,7 @@ static void tell_bits(const struct facts *f, const char *name, int word, uint32_
     for (uint32_t bits = before ^ after; bits; bits &= bits - 1) {
         int bit = __builtin_ctz(bits);
         if (bit + fact->bit < t->count && t->key[bit + fact->bit]) {
-            fact_begin(out, name, ".");
+            fact_begin(out, name, '.');
             text_add(out, t->word[bit + fact->bit]);
             text_add(out, after >> bit & 1 ? "=1" : "=0");
         }
@@ -33,7 +33,7 @@ static void tell(const struct facts *f, const int32_t *words, int word, int32_t 
         tell_bits(f, name, word, (uint32_t)before, (uint32_t)words[word], out);
         return;
     }
-    fact_begin(out, name, "=");
+    fact_begin(out, name, '=');
     fact_tell(f, word, words[word], out);
 }
 
@@ -71,7 +71,36 @@ int facts_write(const struct facts *f, const struct state *before, const struct 
     return -1;
 }
 
+int facts_write_touched(const struct facts *f, const struct touched *t, const struct state *before,
+                        const struct state *after, int from, size_t most, struct text *out)
+{
+    for (int i = from; i < t->count; ) {
+        int word = t->word[i].at, behind = word + 1;
+        if (out->length > most)
+            return i;
+        if (f->fact[word].group >= 0) {
+            const struct fact_group *g = &f->group[f->fact[word].group];
+            tell_group(f, g, before->words, after->words, out);
+            behind = fact_group_end(g);
+        } else {
+            tell(f, after->words, word, t->word[i].before, out);
+        }
+        while (i < t->count && t->word[i].at < behind)
+            i++;
+    }
+    return -1;
+}
+
 /* --- laying --- */
+
+void touched_add(struct touched *t, int at, int32_t before)
+{
+    if (t->count == t->room) {
+        t->room = t->room ? 2 * t->room : 64;
+        t->word = mem_resize(t->word, (size_t)t->room, sizeof *t->word);
+    }
+    t->word[t->count++] = (struct touched_word){ at, before };
+}
 
 void facts_neutral(const struct facts *f, struct state *s)
 {
@@ -82,13 +111,8 @@ static void set(struct state *s, int word, int32_t value, struct touched *t)
 {
     if (s->words[word] == value)
         return;
-    if (t) {
-        if (t->count == t->room) {
-            t->room = t->room ? 2 * t->room : 64;
-            t->word = mem_resize(t->word, (size_t)t->room, sizeof *t->word);
-        }
-        t->word[t->count++] = (struct touched_word){ word, s->words[word] };
-    }
+    if (t)
+        touched_add(t, word, s->words[word]);
     s->words[word] = value;
 }
 

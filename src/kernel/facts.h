@@ -34,11 +34,15 @@ struct touched {
     struct touched_word { int32_t at, before; } *word;
     int count, room;
 };
+void touched_add(struct touched *t, int at, int32_t before);
 
 /* Facts in which `after` differs from `before` (NULL: from neutral), each with a blank before it. From word `from` on,
  * until the text has `most` bytes; gives the word to go on with, or -1. */
 int facts_write(const struct facts *f, const struct state *before, const struct state *after, int from, size_t most,
                 struct text *out);
+/* The same where it is known which words differ: they are in `t`, in their order. `from` counts those. */
+int facts_write_touched(const struct facts *f, const struct touched *t, const struct state *before,
+                        const struct state *after, int from, size_t most, struct text *out);
 void facts_neutral(const struct facts *f, struct state *s);    /* every word at its neutral value */
 /*
  * Lays facts over a position and adds the words that it changed to `t`, unless that is NULL. NULL, or the first that

@@ -6,8 +6,8 @@
 
 struct ledger {
     const struct facts *facts;
-    uint64_t sum;
-    int32_t *words;            /* the position it is the sum of */
+    struct state *at;
+    uint64_t sum;              /* of that */
 };
 
 static uint64_t bits_term(const struct fact *fact, uint64_t key, const struct fact_words *t, uint32_t bits)
@@ -32,7 +32,8 @@ uint64_t identity_term(const struct facts *f, int word, int32_t value)
         return fact_term(fact_key_of(f, word), (uint32_t)value);
     case FACT_WORD:
         return fact_term(fact_key_of(f, word),
-                         value >= 0 && value < t->count ? t->key[value] : (uint64_t)(uint32_t)value);
+                         value >= 0 && value < t->count ? fact_value_key(f, fact->table, value)
+                                                         : (uint64_t)(uint32_t)value);
     case FACT_BITS:
         return bits_term(fact, fact_key_of(f, word), t, (uint32_t)value);
     default:
@@ -69,51 +70,73 @@ uint64_t identity_of(const struct facts *f, const struct state *s)
     return sum;
 }
 
-struct ledger *ledger_new(const struct facts *f, const struct state *s)
+struct ledger *ledger_new(const struct facts *f, struct state *at)
 {
     struct ledger *l = mem_new(sizeof *l);
 
-    *l = (struct ledger){ f, identity_of(f, s), mem_array((size_t)f->layout->words, sizeof *l->words) };
-    memcpy(l->words, s->words, state_bytes(s));
+    *l = (struct ledger){ f, at, identity_of(f, at) };
     return l;
 }
 
 void ledger_free(struct ledger *l)
 {
-    if (l)
-        mem_free(l->words);
     mem_free(l);
 }
 
-/* One word that differs, with the whole group it is in. Gives the word behind. */
-static int take_word(struct ledger *l, const struct state *s, int i)
+/* What the sum gains by a word that differs, with the whole group it is in. Gives the word behind. */
+static int word_gain(const struct ledger *l, const struct state *s, int i, uint64_t *sum)
 {
     const struct facts *f = l->facts;
 
     if (f->fact[i].group >= 0) {
         const struct fact_group *g = &f->group[f->fact[i].group];
-        l->sum += group_term(f, g, s->words) - group_term(f, g, l->words);
-        memcpy(l->words + g->at, s->words + g->at, (size_t)(fact_group_end(g) - g->at) * sizeof *l->words);
+        *sum += group_term(f, g, s->words) - group_term(f, g, l->at->words);
         return fact_group_end(g);
     }
-    l->sum += term_of(f, s->words, i) - term_of(f, l->words, i);
-    l->words[i] = s->words[i];
+    *sum += term_of(f, s->words, i) - term_of(f, l->at->words, i);
     return i + 1;
 }
 
-uint64_t ledger_sum(struct ledger *l, const struct state *s)
+uint64_t ledger_sum(const struct ledger *l, const struct state *s, struct touched *t)
+{
+    const int32_t *at = l->at->words;
+    int words = l->facts->layout->words, behind = 0;
+    uint64_t sum = l->sum;
+
+    if (t)
+        t->count = 0;
+    for (int i = fact_next_difference(at, s->words, 0, words); i < words;
+         i = fact_next_difference(at, s->words, i + 1, words)) {
+        if (i >= behind)
+            behind = word_gain(l, s, i, &sum);
+        if (t)
+            touched_add(t, i, at[i]);
+    }
+    return sum;
+}
+
+static int move_word(struct ledger *l, const struct state *s, int i)
+{
+    int behind = word_gain(l, s, i, &l->sum);
+    const struct fact_group *g = l->facts->fact[i].group < 0 ? NULL : &l->facts->group[l->facts->fact[i].group];
+    int from = g ? g->at : i;
+
+    memcpy(l->at->words + from, s->words + from, (size_t)(behind - from) * sizeof *s->words);
+    return behind;
+}
+
+void ledger_move(struct ledger *l, const struct state *s)
 {
     int words = l->facts->layout->words;
 
-    for (int i = fact_next_difference(l->words, s->words, 0, words); i < words; )
-        i = fact_next_difference(l->words, s->words, take_word(l, s, i), words);
-    return l->sum;
+    for (int i = fact_next_difference(l->at->words, s->words, 0, words); i < words; )
+        i = fact_next_difference(l->at->words, s->words, move_word(l, s, i), words);
 }
 
-uint64_t ledger_sum_touched(struct ledger *l, const struct state *s, const struct touched *t)
+uint64_t ledger_move_touched(struct ledger *l, const struct state *s, const struct touched *t)
 {
     for (int i = 0; i < t->count; i++)
-        if (l->words[t->word[i].at] != s->words[t->word[i].at])
-            take_word(l, s, t->word[i].at);
+        if (l->at->words[t->word[i].at] != s->words[t->word[i].at])
+            move_word(l, s, t->word[i].at);
     return l->sum;
 }

@@ -12,13 +12,18 @@
 
 uint64_t identity_of(const struct facts *f, const struct state *s);            /* from nothing */
 
-/* The same kept up to date: it costs what has changed since the last time, whoever changed it. The facts must outlive
- * it; if other names come to count (known.h), a new ledger is needed. */
+/*
+ * The same for a position that changes: the ledger stands at `at`, and the sum of another position costs what is
+ * different there, whoever changed it. The facts and `at` must outlive it, and `at` changes by ledger_move alone. If
+ * other names come to count (known.h), a new ledger is needed.
+ */
 struct ledger;
-struct ledger *ledger_new(const struct facts *f, const struct state *s);
-uint64_t ledger_sum(struct ledger *l, const struct state *s);
-/* When it is known which words have changed, it need not look at the others. */
-uint64_t ledger_sum_touched(struct ledger *l, const struct state *s, const struct touched *t);
+struct ledger *ledger_new(const struct facts *f, struct state *at);
+/* Puts all words that differ in `t`, in their order, with what `at` has there; NULL: nobody wants to know. */
+uint64_t ledger_sum(const struct ledger *l, const struct state *s, struct touched *t);
+void ledger_move(struct ledger *l, const struct state *s);     /* `at` becomes that position */
+/* When it is known which words differ, it need not look at the others. Gives the sum. */
+uint64_t ledger_move_touched(struct ledger *l, const struct state *s, const struct touched *t);
 void ledger_free(struct ledger *l);
 
 /* What one word adds, whether or not it is neutral. */

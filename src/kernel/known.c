@@ -79,7 +79,7 @@ static int write_starts(const struct facts *f, int from, size_t most, struct tex
             if (f->neutral[word] == scope_start(s->variables, var))
                 continue;
             fact_name(f, word, name);
-            fact_begin(out, name, "=");
+            fact_begin(out, name, '=');
             fact_tell(f, word, f->neutral[word], out);
         }
     }

@@ -59,7 +59,7 @@ static uint64_t counter_seen(const struct look *k, unit_id u)
 
 static uint64_t stack_seen(const struct look *k, place_id p)
 {
-    uint64_t sum = 0, key = fact_stir(k->f->table[TABLE_PLACE].key[p]);
+    uint64_t sum = 0, key = fact_stir(fact_value_key(k->f, TABLE_PLACE, p));
 
     for (unit_id u = stack_top(k->s, p); u != UNIT_NONE; u = stack_below(k->s, u)) {
         key = fact_stir(key + 1);      /* the next lower */
@@ -76,7 +76,7 @@ static uint64_t seconds_seen(const struct look *k)
     for (unit_id u = 0; u < k->s->layout->counters; u++) {
         place_id covers[2];
         if (unit_covers(k->s, u, covers) == 2)
-            sum += fact_stir(fact_term(~k->f->table[TABLE_PLACE].key[covers[1]], counter_seen(k, u)));
+            sum += fact_stir(fact_term(~fact_value_key(k->f, TABLE_PLACE, covers[1]), counter_seen(k, u)));
     }
     return sum;
 }

@@ -83,6 +83,44 @@ const char *scope_owner(const struct rules *r, enum scope_id which, int owner, c
     }
 }
 
+static int edge_called(const struct map *m, const char *word)
+{
+    char from[OWNER_SIZE], *to;
+
+    if (snprintf(from, sizeof from, "%s", word) >= (int)sizeof from || !(to = strchr(from, '-')))
+        return EDGE_NONE;
+    *to++ = '\0';
+    place_id a = map_parse(m, from), b = map_parse(m, to);
+    return a == PLACE_NONE || b == PLACE_NONE || !map_is_adjacent(m, a, b) ? EDGE_NONE : map_edge(m, a, b);
+}
+
+static int owner_called(const struct rules *r, enum scope_id which, const char *word)
+{
+    switch (which) {
+    case SCOPE_COUNTER:
+        return names_find(&r->counters, word);
+    case SCOPE_HEX:
+        return map_parse(&r->map, word);
+    case SCOPE_SIDE:
+        return names_find(&r->sides, word);
+    case SCOPE_NATION:
+        return names_find(&r->nations, word);
+    case SCOPE_EDGE:
+        return edge_called(&r->map, word);
+    default:
+        return 0;
+    }
+}
+
+/* A hex is found by other numbers, too, and a hexside from the other end. */
+int scope_owner_called(const struct rules *r, enum scope_id which, const char *word)
+{
+    int owner = owner_called(r, which, word);
+    char own[OWNER_SIZE];
+
+    return owner >= 0 && strcmp(scope_owner(r, which, owner, own), word) == 0 ? owner : -1;
+}
+
 bool scope_word(const struct layout *l, int word, enum scope_id *which, int *owner, int *var)
 {
     for (int i = 0; i < SCOPES; i++) {

@@ -32,9 +32,9 @@ enum { MARKS_IN_WORD = 31 };
  * of a scope has all of its variables.
  *
  * To add a scope: a name here, the variables in struct rules, a row in scope_rows and one in
- * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner. Where it lies in
- * the block, what it starts with, whether it is sound, its facts, its part in the identity and in the journal all
- * follow from that. The letter is for ever: it is in every journal.
+ * owners_of (state.c: what it is called, how many owners it has), and the owner's word in scope_owner, and back in
+ * owner_called. Where it lies in the block, what it starts with, whether it is sound, its facts, its part in the
+ * identity and in the journal all follow from that. The letter is for ever: it is in every journal.
  */
 enum scope_id { SCOPE_COUNTER, SCOPE_HEX, SCOPE_SIDE, SCOPE_NATION, SCOPE_GAME, SCOPE_EDGE, SCOPES };
 enum { OWNER_SIZE = 2 * GRID_NUMBER_SIZE + 1 };      /* room for the word of an owner, a hexside's for one */
@@ -81,6 +81,7 @@ void layout_free(struct layout *l);
 char scope_letter(enum scope_id which);    /* u counters, h hexes, e hexsides, s sides, n nations, g the game */
 /* "1005", "1005-1006" or "ru_2c"; "" for the game, which has no name. `out` is room that may be used. */
 const char *scope_owner(const struct rules *r, enum scope_id which, int owner, char out[OWNER_SIZE]);
+int scope_owner_called(const struct rules *r, enum scope_id which, const char *word);  /* -1: nobody has that word */
 /* Which variable of whom a word is; false: none. */
 bool scope_word(const struct layout *l, int word, enum scope_id *which, int *owner, int *var);
 int32_t scope_start(const struct variables *v, int var);       /* what the variable starts with, whoever has it */

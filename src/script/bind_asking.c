@@ -125,6 +125,25 @@ const struct ask *script_ask(const struct script *script)
     return &s->ask;
 }
 
+static int option_word(lua_State *L)
+{
+    int option = (int)lua_tointeger(L, 1);
+
+    lua_rawgeti(L, LUA_REGISTRYINDEX, script_of(L)->ask_ref);
+    lua_rawgeti(L, -1, option + 1);
+    push_word(L, -1);
+    return 1;
+}
+
+void script_option_word(struct script *s, int option, struct text *out)
+{
+    lua_pushcfunction(s->L, option_word);
+    lua_pushinteger(s->L, option);
+    if (lua_pcall(s->L, 1, 1, 0) == LUA_OK)
+        text_add(out, lua_tostring(s->L, -1));
+    lua_pop(s->L, 1);
+}
+
 const struct ask *script_ask_brief(const struct script *s)
 {
     return &s->ask;

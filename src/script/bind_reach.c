@@ -13,7 +13,7 @@ struct reach {
     int class;
     int points;
     int hexes;
-    int16_t of[];              /* cost by hex, then hex before by hex */
+    int16_t of[];              /* cost by hex, then hex before by hex; -1 where it cannot come */
 };
 
 static struct reach *check_reach(lua_State *L)
@@ -144,7 +144,10 @@ static void push_answer(lua_State *L, const struct path_query *q, const struct p
     struct reach *out = lua_newuserdatauv(L, sizeof *out + 2 * hexes * sizeof(int16_t), 2);
 
     *out = (struct reach){ q->start, q->class, q->points, r->hexes };
+    memset(out->of, 0xff, 2 * hexes * sizeof *out->of);
     for (size_t h = 0; h < hexes; h++) {
+        if (r->cost[h] < 0)
+            continue;
         out->of[h] = (int16_t)(r->cost[h] > INT16_MAX ? INT16_MAX : r->cost[h]);
         out->of[hexes + h] = (int16_t)r->before[h];
     }

@@ -134,6 +134,8 @@ void script_card_command(const struct script *s, int card, struct text *out);
 
 const struct ask *script_ask(const struct script *s);
 const struct ask *script_ask_brief(const struct script *s);    /* without words and texts of the options: for bots */
+/* Adds the word of one option, of an ask that has them: a bot that answers needs no other. */
+void script_option_word(struct script *s, int option, struct text *out);
 const struct roll *script_roll(const struct script *s);
 /* How a journal writes what would be drawn, by its number in the list: a unit's id, a hex's number, a word without
  * blanks. NULL if it has no short word. */

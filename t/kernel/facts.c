@@ -126,26 +126,44 @@ static void orders(void)
 }
 
 /* Each single change of a fact is in the identity, and in nothing else; kept up to date it is the same as made anew. */
+/* Every bit of every word once: what is told of it, and the sum from scratch, beside what the ledger has. */
 static void every_word(void)
 {
+    bool all = true, kept = true, told = true, moved = true;
     struct small g;
-    bool all = true, kept = true;
+    struct touched t = { 0 };
+    struct state at;
 
     small_make(&g);
     set_up(&g);
     struct facts *f = facts_new(&g.r, &g.l);
-    struct ledger *l = ledger_new(f, &g.s);
+    state_init(&at, &g.r, &g.l);
+    state_copy(&at, &g.s);
+    struct ledger *l = ledger_new(f, &at);
     uint64_t identity = identity_of(f, &g.s);
     for (int i = 0; i < g.l.words; i++)
         for (int bit = 0; bit < 8; bit++) {
+            struct text one = { 0 }, other = { 0 };
             g.s.words[i] ^= 1 << bit;
             all = all && (identity_of(f, &g.s) != identity) == facts_count(f, &g.s, i);
-            kept = kept && ledger_sum(l, &g.s) == identity_of(f, &g.s);
+            kept = kept && ledger_sum(l, &g.s, &t) == identity_of(f, &g.s);
+            told = told && t.count == 1 && t.word[0].at == i && t.word[0].before == at.words[i];
+            facts_write(f, &at, &g.s, 0, 1000, &one);
+            told = told && facts_write_touched(f, &t, &at, &g.s, 0, 1000, &other) < 0 && strcmp(text_of(&one), text_of(&other)) == 0;
+            ledger_move(l, &g.s);
+            moved = moved && memcmp(at.words, g.s.words, state_bytes(&at)) == 0 && ledger_sum(l, &g.s, NULL) == identity_of(f, &g.s);
             g.s.words[i] ^= 1 << bit;
+            moved = moved && ledger_move_touched(l, &g.s, &t) == identity;
+            text_free(&one);
+            text_free(&other);
         }
     ok(all, "facts: every word that is a fact is in the identity, and no other");
-    ok(kept && ledger_sum(l, &g.s) == identity, "facts: the sum that is kept is the sum of all facts");
+    ok(kept && ledger_sum(l, &g.s, &t) == identity && t.count == 0, "facts: the sum that is kept is the sum of all facts");
+    ok(told, "facts: what differs is found with it, and told as if it had been looked for");
+    ok(moved, "facts: so it is when the ledger moves there and back");
     ledger_free(l);
+    mem_free(t.word);
+    state_free(&at);
     facts_free(f);
     small_free(&g);
 }
@@ -176,6 +194,10 @@ static void refused(void)
     laid(&g, f, " r.vp=1", "r.vp=1", "and a letter that is none");
     laid(&g, f, " phase.returns=1 phase.returns.1.times.0=2", "taken", "a place to return to is known");
     laid(&g, f, " u.b_1.place=9901", "u.b_1.place=9901", "and a hex");
+    laid(&g, f, " h.0101.control=blue s.blue.points=2", "taken", "variables of a hex and of a side are known");
+    laid(&g, f, " h.9901.control=blue", "h.9901.control=blue", "a hex that is none has no variables");
+    laid(&g, f, " h.0101.points=2", "h.0101.points=2", "nor has a hex those of a side");
+    laid(&g, f, " g.0101.control=blue", "g.0101.control=blue", "nor the game those of a hex");
     laid(&g, f, " u.b_1.mark.brave=1", "u.b_1.mark.brave=1", "and a mark");
     laid(&g, f, " u.b_1.mark.disrupted=2", "u.b_1.mark.disrupted=2", "a mark is there or not");
     laid(&g, f, " u.b_1.mark=1", "u.b_1.mark=1", "bits are laid one by one");
