@@ -189,14 +189,11 @@ static void add_throw(struct text *out, const struct roll *r)
     struct text dice = { 0 }, wanted = { 0 };
 
     show_dice(&dice, r->dice_text);
-    bool named = is_named(r) || !r->purpose;
-    if (named)
+    if (is_named(r) || !r->purpose)
         text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
     else
-        text_print(out, _("roll %s"), text_of(&dice));
-    if (r->purpose && !named && r->kind == ROLL_SUM)
-        text_print(out, _(": %s"), r->purpose);
-    else if (r->purpose)
+        text_print(out, r->kind == ROLL_SUM ? _("roll %s: %s") : _("roll %s, %s"), text_of(&dice), r->purpose);
+    if (is_named(r) && r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
         show_wanted(&wanted, r->dice_text, r->test, r->against);

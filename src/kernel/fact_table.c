@@ -170,7 +170,7 @@ static bool is_hex(const struct facts *f, int table, int number)
     return table == TABLE_PLACE && number < f->rules->map.hexes;
 }
 
-const char *fact_value_word(const struct facts *f, int table, int number)
+static const char *value_word(const struct facts *f, int table, int number)
 {
     const struct fact_words *t = &f->table[table];
     char hex[GRID_NUMBER_SIZE];
@@ -185,7 +185,7 @@ uint64_t fact_value_key(const struct facts *f, int table, int number)
     const struct fact_words *t = &f->table[table];
 
     if (!t->key[number] && is_hex(f, table, number)) {
-        const char *word = fact_value_word(f, table, number);
+        const char *word = value_word(f, table, number);
         t->key[number] = fact_key(word, strlen(word));
     }
     return t->key[number];
@@ -434,7 +434,7 @@ void fact_tell(const struct facts *f, int word, int32_t value, struct text *out)
     const struct fact_words *t = &f->table[fact->table];
 
     if (fact->type == FACT_WORD && value >= 0 && value < t->count)
-        text_add(out, fact_value_word(f, fact->table, value));
+        text_add(out, value_word(f, fact->table, value));
     else if (fact->type != FACT_WORD)
         text_add_number(out, value);
     else if (value != -1)

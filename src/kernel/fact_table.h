@@ -19,7 +19,7 @@ struct fact {
     uint8_t type, bit;         /* of BITS: the number of the first in the table */
 };
 struct fact_words {            /* what numbers stand for */
-    const char **word;         /* NULL: a hex whose number nobody has asked for yet (fact_value_word) */
+    const char **word;         /* NULL: a hex whose number nobody has asked for yet */
     uint64_t *key;             /* hashes of the words; 0: a mark that does not count: the journal does not know it; or a
                                 * hex (fact_value_key) */
     int count;
@@ -74,7 +74,6 @@ void fact_name(const struct facts *f, int word, char out[FACT_NAME_ROOM]);     /
 /* "place" or "v.army" of a counter: how many words behind its first; -1: none. */
 int fact_counter_field(const struct layout *l, const char *name);
 int fact_word_called(const struct facts *f, const char *name, size_t length);  /* -1: none */
-const char *fact_value_word(const struct facts *f, int table, int number);
 uint64_t fact_value_key(const struct facts *f, int table, int number);
 int fact_value_called(const struct facts *f, int table, const char *word, size_t length);
 bool fact_read(const struct facts *f, int word, const char *value, size_t length, int32_t *out);

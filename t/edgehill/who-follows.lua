@@ -37,11 +37,13 @@ local function together(dice)
   local r = g:play "fight"
   return g, r, #g.dice_queue
 end
-local g, r, left = together { 9, 6, 6 }
-t.is(r.status, "done", "edgehill: one of two victors may follow the other")
-t.is(g:where "r_byron" .. " " .. left, "pursued 0", "edgehill: and having left the map checks for no pursuit of its own")
-g, r, left = together { 9, 6, 0, 0, 0 }
-t.ok(g:where "r_byron" == "2013" and r:says "breaks off", "edgehill: one that does not follow has its own check to make")
+do
+  local g, r, left = together { 9, 6, 6 }
+  t.is(r.status, "done", "edgehill: one of two victors may follow the other")
+  t.is(g:where "r_byron" .. " " .. left, "pursued 0", "edgehill: and having left the map checks for no pursuit of its own")
+  g, r = together { 9, 6, 0, 0, 0 }
+  t.ok(g:where "r_byron" == "2013" and r:says "breaks off", "edgehill: one that does not follow has its own check to make")
+end
 
 -- Fortescue's troop goes over to horse of the right wing, once, and not from a broken regiment.
 local function touch(p)
