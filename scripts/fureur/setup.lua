@@ -31,8 +31,7 @@ local function refuse_place(u, h)
   return refuse_stack(h, u)
 end
 
-local place = command("place UNIT at HEX", { phase = phases, rule = "6b",
-  text = "set up a unit elsewhere", example = "place 2c at 1306" })
+local place = command "place"
 place:param("unit", { each = function() return units{ side = game.acting, on_map = true } end, refuse = function(_, u)
   if u.side ~= game.acting then return no("6a", "%s is not yours", u) end
   if not u.hex then return no("6b", "%s does not start on the map", u) end

@@ -28,8 +28,7 @@ local room = derived(function(u)
   return allowed - ground.any(enemy(u.side)) - ground.forbidden(u)
 end)
 
-local place = command("place UNIT at HEX", { phase = { "setup_confederate", "setup_union" }, rule = "23.1d",
-  text = "place a unit that is free to be set up", example = "place 72 at 1827" })
+local place = command "place"
 place:param("unit", { each = function() return placeable(game.acting) end, refuse = function(_, u)
   if u.side ~= game.acting or not is_free(u) then return no("23.1d", "the scenario says where %s is set up", u) end
 end })

@@ -205,10 +205,40 @@ static void exclusions(void)
     is_refused(EXCLUDES("{ rule = '9', whem = 'hill', text = 'x' }"), "", "", "did you mean \"when\"?", "excludes: a misprint");
 }
 
+/* What players type may stand in a table, a row for each command. */
+static void commands(void)
+{
+#define COMMANDS(columns, rows) "provenance: ours\ncommands:\n  grid:\n    command: [ usage, phase, rule" columns " ]\n" rows
+    static const char wait[] = "local wait = command 'wait'\nfunction wait:run() game.count = game.count + 2 end";
+    struct mini m;
+
+    mini_write("rules/mini/tables/commands.yaml",
+               COMMANDS(", text, text_fr, seldom", "    wait: [ wait, \"move fight\", 1.3, \"stay there\", rester, yes ]\n"));
+    if (ok(loads(&m, wait, "", ""), "commands: one that a table declares")) {
+        script_begin(m.script, NULL);
+        ok(script_command(m.script, "wait") == SCRIPT_DONE && script_command(m.script, "done") == SCRIPT_DONE
+           && script_command(m.script, "wait") == SCRIPT_DONE, "commands: it is played in the phases of its row");
+        ok(script_command(m.script, "waif") == SCRIPT_REFUSED, "commands: by its name");
+    }
+    mini_close(&m);
+    is_loaded(wait, "command 'wait'", "", "commands: a mod finds it by its verb");
+    is_refused("command 'wait'", "", "", "command wait has no run", "commands: a script says what it does");
+    is_refused("", "", "", "no script has the command \"wait\"", "commands: a row that no script takes is a fault");
+    is_refused("local wait = command 'wiat'", "", "", "unknown command \"wiat\"", "commands: one that is in no row");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS(", txt", "    wait: [ wait, move, 1, x ]\n"));
+    is_refused(wait, "", "", "did you mean \"text\"?", "commands: a column that is misspelt");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS("", "    wait: [ stay, move, 1 ]\n"));
+    is_refused(wait, "", "", "begins with another word", "commands: a row that is called otherwise than its command");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS("", "    wait: [ wait, mvoe, 1 ]\n"));
+    is_refused(wait, "", "", "unknown phase \"mvoe\"", "commands: a phase that is none");
+    unlink("rules/mini/tables/commands.yaml");
+}
+
 int main(void)
 {
     mini_make();
     mods();
+    commands();
     figures();
     exclusions();
     imports();

@@ -80,14 +80,12 @@ local function refuse_withdraw(_, h)
   if ways_out(game.acting, h):empty() then return no("11.2g", "no retreat ends the isolation of %s", h) end
 end
 
-local withdraw = command("withdraw STACK to HEX", { phase = "adjustment", rule = "11.2g",
-  text = "retreat an isolated stack", example = "withdraw 1017 to 1016" })
+local withdraw = command "withdraw"
 local stacks = isolated.one(refuse_withdraw)
 stacks.type = "hex"
 withdraw:param("stack", stacks)
-withdraw:param("hex", {
-  each = function(c) return ways_out(game.acting, c.stack) end,
-  otherwise = function(c, h) return no("11.2p", "a retreat from %s may not begin with %s", c.stack, h) end })
+withdraw:param("hex", { each = function(c) return ways_out(game.acting, c.stack) end,
+  otherwise = { "11.2p", "a retreat from %s may not begin with %s", "stack" } })
 
 --- 11.2p The party that takes that way; its owner chooses among single units.
 local function choose_party(side, from, h)

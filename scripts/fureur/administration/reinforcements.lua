@@ -106,8 +106,7 @@ local function refuse_relief_due(u)
   end
 end
 
-local relieve = command("relieve CADRE with UNIT", { phase = "reinforcements", rule = "11.4d",
-  text = "replace a Cadre by a reformed unit", example = "relieve Cd1 with Gr" })
+local relieve = command "relieve"
 relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
 relieve:param("unit", { each = relievers, refuse = function(c, u)
   if u.nation ~= c.cadre.nation then return no("11.4e", "%s is of another nation", u) end
@@ -142,8 +141,7 @@ local function refuse_berth(c, h)
   return hq.refuse_end(c.unit, h) or no("11.4g", "%s would be isolated in %s", c.unit, h)
 end
 
-local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase = "reinforcements", rule = "11.4b",
-  text = "bring in a unit", example = "enter 22c at 2009 by march to 1909" })
+local enter = command "enter"
 enter:param("unit", { each = waiting,
   refuse = function(_, u) return refuse_enter(u) end })
 enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
@@ -201,10 +199,8 @@ end
 
 --- 12b A corps with two armies may change to the second when that army enters play, in the same phase.
 local function changeable() return game.opened and of_two_armies(game.opened) or {} end
-local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12b",
-  text = "transfer a corps to its second army", example = "transfer 1c" })
-transfer:param("unit", { each = changeable,
-  otherwise = function(_, u) return no("12b", "%s cannot change its army now", u) end })
+local transfer = command "transfer"
+transfer:param("unit", { each = changeable, otherwise = { "12b", "%s cannot change its army now" } })
 --- 12b Once, for the rest of the game.
 function transfer:run(c)
   c.unit.army = c.unit.second_army

@@ -93,8 +93,7 @@ local function refuse_reform(u)
   return refuse_cost(u, 1) or not lists.has(compulsory(u.nation), u) and refuse_others(u.nation) or nil
 end
 
-local reform = command("reform UNIT FACE", { phase = "replacements", rule = "11.3d",
-  text = "reform an eliminated unit", example = "reform 2c reduced" })
+local reform = command "reform"
 reform:param("unit", { each = function() return eliminated(nation_now()) end,
   refuse = function(_, u) return refuse_nation(u) or refuse_reform(u) end })
 reform:param("face", { type = "word", each = function() return { "reduced", "full" } end,
@@ -114,8 +113,7 @@ local function refuse_strengthen(u)
   return refuse_cost(u, 1) or refuse_others(u.nation)
 end
 
-local strengthen = command("strengthen UNIT", { phase = "replacements", rule = "11.3j",
-  text = "bring a reduced unit to full strength", example = "strengthen 2c" })
+local strengthen = command "strengthen"
 strengthen:param("unit", { each = function() return weakened(nation_now()) end,
   refuse = function(_, u) return refuse_nation(u) or refuse_strengthen(u) end })
 --- 11.3j One step, to full strength.

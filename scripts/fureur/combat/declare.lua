@@ -89,8 +89,7 @@ local function refuse_together(h, list)
   return combat.refuse_odds(lists.sum(list, "strength"), combat.defence_of(h, enemy(game.acting)))
 end
 
-local attack = command("attack HEX with UNITS [by HQ]", { phase = "announcement", rule = "10.1x",
-  text = "announce an attack by units of one hex", example = "attack 1006 with 2c 20c" })
+local attack = command "attack"
 attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
 attack:param("units", { some = true, each = function(c) return next_to(c.hex) end,
   groups = function(c) return bases(c.hex) end,
@@ -98,7 +97,7 @@ attack:param("units", { some = true, each = function(c) return next_to(c.hex) en
 attack:param("hq", { type = "unit",
   each = function(c) return combat.commanders(c.units) end,
   default = function(c) return combat.commanders(c.units)[1] end,
-  otherwise = function(_, u) return no("10.2l-x", "%s does not command this attack", u) end })
+  otherwise = { "10.2l-x", "%s does not command this attack" } })
 --- 10.1x An Attack marker is laid on the target.
 function attack:run(c)
   for _, u in ipairs(c.units) do u.attacks, u.by = c.hex, c.hq end
@@ -114,8 +113,7 @@ function declare.call_off(target, list)
   target.announced = not declare.origins(target):empty()
 end
 
-local cancel = command("cancel HEX", { phase = "announcement", rule = "10.1x", seldom = true,
-  text = "take back the attacks announced on a hex", example = "cancel 1006" })
+local cancel = command "cancel"
 cancel:param("hex", declare.attacks.one())
 --- 10.1x Until the announcement is over, an attack may be taken back.
 function cancel:run(c)

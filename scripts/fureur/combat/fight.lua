@@ -27,8 +27,7 @@ local resolution = phase "resolution"
 function resolution.enter() drop_impossible() end
 declare.attacks.resolved_in "resolution"
 
-local resolve = command("resolve HEX", { phase = "resolution", odds_in = "announcement", rule = "10.1x",
-  text = "fight one of the announced attacks", example = "resolve 1006" })
+local resolve = command "resolve"
 resolve:param("hex", declare.attacks.one())
 
 --- 10.1x One at a time, in the order that the attacker likes.

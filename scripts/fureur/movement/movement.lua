@@ -125,8 +125,7 @@ local function arrive(u, h, rule)
   fortress.settle(enemy(u.side))
 end
 
-local move = command("move UNIT to HEX [by HEXES]", { phase = "movement", rule = "9a", text = "move a unit",
-  example = "move 2c to 1006" })
+local move = command "move"
 move:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_move(u) end })
 move:param("hex", { each = function(c) return reach(c.unit).ends end,
                     refuse = function(c, h) return reach(c.unit):why(h) end })
@@ -176,8 +175,7 @@ local function refuse_alight(u, h)
   return hq.refuse_end(u, h) or no("9.3b-x", "no free line leads to %s", h)
 end
 
-local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3a-x", text = "carry a unit by rail",
-  example = "rail 2c to 1308" })
+local rail = command "rail"
 rail:param("unit", { each = function() return riders() end, refuse = function(_, u) return refuse_ride(u) end })
 rail:param("hex", { each = function(c) return stations(c.unit) end,
                     refuse = function(c, h) return refuse_alight(c.unit, h) end })

@@ -339,8 +339,7 @@ local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has
                           due = { "1 attack or bombardment is still to be resolved",
                                   "%d attacks and bombardments are still to be resolved" } }
 attacks.resolved_in "combat"
-local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",
-  text = "carry out a declared attack or bombardment", example = "resolve 17" })
+local resolve = command "resolve"
 resolve:param("unit", attacks.one(refuse_order))
 function resolve:run(c)
   local h = declare.target(c.unit)

@@ -5,7 +5,6 @@ local sight  = import "sight"
 local states = import "states"
 local hidden = {}
 
-local phases = { "moves", "setup_confederate", "setup_union" }
 local function in_setup() return game.phase == "setup_confederate" or game.phase == "setup_union" end
 
 --- 18.1 What an HMC holds.
@@ -155,8 +154,7 @@ local function spot(c)
   return good:has(own) and own or good:first()
 end
 
-local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.2a",
-  text = "put units into a Hidden Movement Counter", example = "hide 17 18 in h1", secret = "an HMC is formed" })
+local hide = command "hide"
 hide:param("units", { some = true,
   each = function()
     return lists.allowed(units{ side = game.acting, trait = "fighting" }, refuse_hide)
@@ -187,9 +185,7 @@ local function refuse_second(h)
   if #here >= 2 * full then return no("23.1d", "each HMC in %s has its decoy", h) end
 end
 
-local decoy = command("decoy HMC beside OTHER", { phase = phases, rule = "18.6",
-  text = "put an empty HMC beside one that was just formed", example = "decoy h2 beside h1",
-  secret = "an HMC is formed" })
+local decoy = command "decoy"
 decoy:param("hmc", hmc_param(refuse_forming))
 decoy:param("other", { type = "unit", each = function() return lists.filter(units{ trait = "hmc" }, is_fresh) end,
   refuse = function(_, m)
@@ -209,8 +205,7 @@ local function waiting()
   return switch.hidden_movement == "yes" and units{ side = game.acting, trait = "fighting", at = box "due" } or {}
 end
 
-local board = command("board UNITS in HMC", { phase = "moves", rule = "18.7", text = "put reinforcements into an HMC",
-  example = "board 46 47 in h3", secret = "an HMC is formed" })
+local board = command "board"
 board:param("units", { each = waiting, some = true, refuse = function(_, list)
   return lists.first(list, function(u)
     if not lists.has(waiting(), u) then return no("18.7", "%s is not due as a reinforcement", u) end
@@ -246,8 +241,7 @@ local function give_up(m)
   note("22.6b", "%s is given up", m)
 end
 
-local unveil = command("unveil HMC", { phase = "moves", rule = "18.4a", text = "remove one of your HMCs",
-  example = "unveil h1" })
+local unveil = command "unveil"
 unveil:param("hmc", { type = "unit", each = function() return units{ side = game.acting, trait = "hmc" } end,
   refuse = function(_, m)
   if not (m:is "hmc" and m.side == game.acting and (m.hex or is_off(m))) then

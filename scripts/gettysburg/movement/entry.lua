@@ -67,8 +67,7 @@ local function way(c, hexes)
   return march.way(c.unit, c.manner, hexes, c.hex, hex_of(c.unit), points_left(c.unit, c.manner))
 end
 
-local enter = command("enter UNIT to HEX [by HEXES] [as MANNER]", { phase = { "moves", "control" }, rule = "10.1a",
-  text = "bring a reinforcement onto the map", example = "enter 52 to 1234" })
+local enter = command "enter"
 enter:param("unit", { each = function() return lists.filter(units{ at = box "due" }, is_usable) end,
   refuse = function(_, u) return refuse_enter(u) end })
 enter:param("manner", { type = "word", default = function(c) return manners(c.unit)[1] end,

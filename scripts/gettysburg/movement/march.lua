@@ -347,8 +347,7 @@ local mover = { each = control.users, refuse = function(_, u) return refuse_move
 local by_manner = { type = "word", each = function() return manners end, default = function() return "normal" end,
                     refuse = function(c, manner) return march.refuse_manner(c.unit, manner) end }
 
-local move = command("move UNIT to HEX [by HEXES] [as MANNER]", { phase = { "moves", "control" }, rule = "8.1a",
-  text = "move a unit", example = "move 17 to 1620" })
+local move = command "move"
 move:param("unit", mover)
 move:param("manner", by_manner)
 move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
@@ -387,13 +386,12 @@ local function exits(u, manner)
   return (map.edge * (reach.ends + here)):filter(function(h) return (h == u.hex and 0 or reach:cost(h)) <= left end)
 end
 
-local exit = command("exit UNIT at HEX [as MANNER]", { phase = { "moves", "control" }, rule = "8.5a", seldom = true,
-  text = "move a unit off the map", example = "exit 17 at 1234" })
+local exit = command "exit"
 exit:param("unit", mover)
 exit:param("manner", by_manner)
 exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
   refuse = function(c) if c.manner == "charge" then return no("15.5a", "a charge does not leave the map") end end,
-  otherwise = function(c, h) return no("8.5a", "%s cannot leave the map at %s", c.unit, h) end })
+  otherwise = { "8.5a", "%s cannot leave the map at %s", "unit" } })
 function exit:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
@@ -434,8 +432,7 @@ local function refuse_reform(u)
   end
 end
 
-local reform = command("reform UNIT", { phase = { "moves", "control" }, rule = "7.3c",
-  text = "spend two points to lose Disruption", example = "reform 17" })
+local reform = command "reform"
 reform:param("unit", { each = control.users, refuse = function(_, u) return refuse_reform(u) end })
 -- 7.3c Of an HMC all that it holds (AMB-19).
 function reform:run(c)
@@ -459,8 +456,7 @@ local function refuse_lead(u)
   end
 end
 
-local lead = command("lead UNIT", { phase = { "moves", "setup_confederate", "setup_union" }, rule = "9.4b",
-  text = "bring a brigade to the top of its stack", example = "lead 17" })
+local lead = command "lead"
 lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
   refuse = function(_, u) return refuse_lead(u) end })
 function lead:run(c)

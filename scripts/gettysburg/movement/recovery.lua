@@ -41,8 +41,7 @@ local function try(u)
   end
 end
 
-local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade",
-  example = "rally 17" })
+local rally = command "rally"
 rally:param("unit", { each = able, refuse = function(_, u)
   if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
   return refuse_rally(u)
@@ -50,9 +49,7 @@ end })
 function rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
-local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a",
-  text = "try to recover a Shaken brigade in an HMC", example = "rally_hidden 17",
-  secret = "a unit in an HMC tries to recover" })
+local rally_hidden = command "rally_hidden"
 rally_hidden:param("unit", { each = able, refuse = function(_, u)
   if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end
   return refuse_rally(u)

@@ -23,7 +23,7 @@ local function refuse_room(u)
   if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
 end
 local berth = { each = function(c) return hexes(c.unit) end,
-                otherwise = function(c, h) return no("10.4b", "%s may not return in %s", c.unit, h) end }
+                otherwise = { "10.4b", "%s may not return in %s", "unit" } }
 
 --- 10.4c, 22.3a Brigades come back Shaken, guns Fired; from the Routed box Questionable.
 local function come_back(u, h)
@@ -46,8 +46,7 @@ local function refuse_return(u)
 end
 local function returning() return lists.allowed(units{ side = game.moving, at = box "routed" }, refuse_return) end
 
-local back = command("return UNIT to HEX", { phase = "returns", rule = "10.4a",
-  text = "bring a Routed unit back next to the Train", example = "return 17 to 1628" })
+local back = command "return"
 back:param("unit", { each = returning, refuse = function(_, u) return refuse_return(u) end })
 back:param("hex", berth)
 function back:run(c) come_back(c.unit, c.hex) end
@@ -73,11 +72,10 @@ local function rebuildable()
   return lists.allowed(units{ side = game.moving, at = box "eliminated" }, refuse_rebuild)
 end
 
-local rebuild = command("rebuild UNIT with OTHER to HEX", { phase = "returns", rule = "7.7a",
-  text = "combine two Eliminated units", example = "rebuild 17 with 18 to 1628" })
+local rebuild = command "rebuild"
 rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
 rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
-  otherwise = function(c, o) return no("7.7a", "%s cannot be combined with %s", c.unit, o) end })
+  otherwise = { "7.7a", "%s cannot be combined with %s", "unit" } })
 rebuild:param("hex", berth)
 function rebuild:run(c)
   states.destroy(c.other, "7.7a")

@@ -45,8 +45,7 @@ local function refuse_activate(h)
   return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h)
 end
 local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
-local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex",
-  example = "activate 72" })
+local activate = command "activate"
 activate:param("hex", { each = own, refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" } })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
 function activate:run(c)
@@ -68,8 +67,7 @@ local function refuse_entrench(h)
   if not supply.feeds(h, foe, "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
   return refuse_more() or caps.refuse(side, 1)
 end
-local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7",
-  text = "dig trenches in a hex", example = "entrench 26" })
+local entrench = command "entrench"
 entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse_one = refuse_entrench })
 --- 8.7.3, 9.7.2, 9.7.3 One CAP for a trench of level 1; after his General Retreat the German digs on.
 function entrench:run(c)
@@ -88,8 +86,7 @@ local function refuse_reorganise(h)
   if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
   return caps.refuse(side, 1) or refuse_shut(h) or refuse_slow(h)
 end
-local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3",
-  text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
+local reorganise = command "reorganise"
 reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
@@ -100,8 +97,7 @@ function reorganise:run(c)
   finish()
 end
 
-local pass = command("pass", { phase = "order", rule = "8.1.1", text = "leave the initiative to the other player",
-  example = "pass" })
+local pass = command "pass"
 --- 8.1.1a, 8.4.9b Before the first CAP of a segment it is a pass; not while a General Retreat is owed.
 function pass:run()
   local first = game.spent[game.acting] == 0
@@ -132,8 +128,7 @@ local function refuse_declare(h)
     return no("9.1.2", "no unit that can attack is in %s", h)
   end
 end
-local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2",
-  text = "declare a battle", example = "declare 26 with VI XVIII" })
+local declare = command "declare"
 declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
 declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end,
@@ -155,8 +150,7 @@ function movement.status() return text("activated: %s", game.activated) end
 local attacks = declared{ each = function() return where("battle", true):list() end, rule = "9.1.3",
   none = "no battle is declared in %s", left = "battles to resolve: %d",
   due = { "1 battle is still to be resolved", "%d battles are still to be resolved" } }
-local resolve = command("resolve HEX", { phase = { "battles", "liege" }, rule = "9.1.3", text = "resolve a battle",
-  example = "resolve 26" })
+local resolve = command "resolve"
 resolve:param("hex", attacks.one())
 --- 9.1.3 In the order that the attacker likes.
 function resolve:run(c) fight.resolve(c.hex) end

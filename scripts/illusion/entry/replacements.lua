@@ -15,11 +15,10 @@ local function one_for(price)
            otherwise = { "7.2", "%s is not an eliminated unit of yours" } }
 end
 
-local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2",
-  text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
+local replace = command "replace"
 replace:param("unit", one_for "replace_now")
-replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) - full{ units = c.unit } end,
-  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("7.2", "%s may not enter in %s", c.unit, h) end })
+replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
+  otherwise = { "7.2", "%s may not enter in %s", "unit" } })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
 function replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")
@@ -27,8 +26,7 @@ function replace:run(c)
   arrivals.place(c.unit, c.hex, "7.2")
 end
 
-local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2",
-  text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
+local rebuild = command "rebuild"
 rebuild:param("unit", one_for "replace_later")
 --- 7.2, 14.1.1m One CAP; Disrupted if it is paid on turn 8 or later.
 function rebuild:run(c)

@@ -38,8 +38,7 @@ function blocks.update(h)
   end
 end
 
-local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "8.4.5", seldom = true,
-  text = "take one of your Blocked markers away", example = "unblock 26 from 35" })
+local unblock = command "unblock"
 local entered = derived(function()
   return control.troops(game.acting):filter(function(h) return #entries(game.acting, h) > 0 end)
 end)

@@ -171,8 +171,7 @@ local function come(group, way, cost)
 end
 local function arrive(group, h) come(group, { h }, 1) end
 
-local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4",
-  text = "move units of one hex together", example = "move IX 2nd Army HQ to 62" })
+local move = command "move"
 move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
   groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
 move:param("hex", { each = function(c) return reach(c.units).ends end,

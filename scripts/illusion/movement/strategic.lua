@@ -43,8 +43,7 @@ local ride = derived(function(u)
     no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.2")) }
 end)
 
-local rail = command("rail UNIT to HEX", { phase = "strategic", rule = "10.2", text = "move a unit by rail, for 1 CAP",
-  example = "rail VII to 19" })
+local rail = command "rail"
 rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
   each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
 rail:param("hex", {
@@ -61,14 +60,13 @@ local function refuse_sail(u)
 end
 --- 10.4 To a port further west: one with a lower number.
 local function havens(u)
-  return (ports() - full{ units = u }):filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
+  return ports():filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
 end
 
-local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4",
-  text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
+local sail = command "sail"
 sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
   each = function() return units{ side = game.acting, within = ports(), without = "fort" } end })
-sail:param("hex", { each = function(c) return havens(c.unit) end,
+sail:param("hex", { each = function(c) return havens(c.unit) end, fits = "unit",
   otherwise = { "10.4", "%s is not a friendly port further west" } })
 --- 10.4 For one CAP.
 function sail:run(c) go(c.unit, c.hex, "10.4") end

@@ -11,14 +11,12 @@ local function afloat()
   if not game.britannia or game.turn < figure.amphibious_turn then return {} end
   return waiting("allied", is "british and infantry and division")
 end
-local land = command("land UNITS at HEX", { phase = "order", rule = "14.3.6a", text = "land British divisions",
-  example = "land 6 7 at 32" })
+local land = command "land"
 land:param("units", { some = true, least = 1, each = afloat, refuse = function(_, list)
   if #list <= figure.amphibious_most then return nil end
   return no("14.3.6a", "%d divisions at most land together", figure.amphibious_most)
 end })
-land:param("hex", { each = function() return map.sets.coast * occupied{ without = "fort" } end,
-  refuse = function(c, h) return refuse_stack(h, c.units) end,
+land:param("hex", { each = function() return map.sets.coast * occupied{ without = "fort" } end, fits = "units",
   otherwise = { "14.3.6a", "%s is not a coastal hex with units in it" } })
 --- 14.3.6a Where Germans are they must fight, friends or no friends; a port is a British source from then on.
 function land:run(c)
@@ -36,8 +34,7 @@ end
 
 --- 14.3.6b If Holland is invaded the six units of the 9th Army come in one group, over the northern edge.
 local function ninth_army() return game.holland and waiting("german", is "ninth_army") or {} end
-local cross = command("cross HEX", { phase = "order", rule = "14.3.6b", text = "bring in the 9th Army through Holland",
-  example = "cross 71" })
+local cross = command "cross"
 cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.north_edge or hexset() end,
   refuse = function(_, h) return #ninth_army() > 0 and refuse_stack(h, ninth_army()) or nil end,
   otherwise = { "14.3.6b", "the 9th Army cannot come in by %s" } })

@@ -62,15 +62,14 @@ end
 --- 14.3.6a, 14.3.6b In France, in Belgium not held by the German, or in hexes the German controls.
 local function fields(u)
   local land = u.nation == "french" and map.sets.france or u.nation == "belgian" and map.sets.belgium or map.all
-  return land * control.hexes(u.side) - hexset{ u.hex } - full{ units = u }
+  return land * control.hexes(u.side) - hexset{ u.hex }
 end
 
-local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6",
-  text = "start with a unit elsewhere", example = "redeploy VII to 34" })
+local redeploy = command "redeploy"
 redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
   each = function() return units{ side = game.acting, on_map = true, without = "fort" } end })
-redeploy:param("hex", { each = function(c) return fields(c.unit) end,
-  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h) end })
+redeploy:param("hex", { each = function(c) return fields(c.unit) end, fits = "unit",
+  otherwise = { "14.3.6", "%s may not start in %s", "unit" } })
 --- 14.3.6 Within stacking.
 function redeploy:run(c)
   c.unit.redeployed = true
