@@ -1,5 +1,4 @@
 -- 6 SET-UP
-local zones = import "zones"
 
 local phases = { "setup_austro_german", "setup_russian" }
 

@@ -1,5 +1,4 @@
 -- What is shown of a counter: what its owner decides by.
-local march = import "march"
 
 local function movement(u)
   if u.moved then return text("has moved") end

@@ -102,21 +102,21 @@ local function read_rows()
   local has_table, grid = pcall(function() return K.tables.commands.commands end)
   if not has_table then return end
   for _, column in ipairs(grid:columns()) do check_column(column) end
-  for _, row in ipairs(grid:form()) do
+  for i, row in ipairs(grid:form()) do
     if not string.find(row.usage .. " ", row.name .. " ", 1, true) then
       error("the usage of the command \"" .. row.name .. "\" begins with another word", 4)
     end
-    row.source = grid:source(row.name, "usage")
+    row.index, row.source = i, grid:source(row.name, "usage")
     rows[row.name] = row
   end
 end
 
 local function filled(cell) if cell ~= "-" then return cell end end
-local function said(row, column)
+local function in_language(row, column)
   return filled(row[column]) and (filled(row[column .. "_" .. K.language]) or K.shown(row[column]))
 end
 
--- The options of a command whose row has not been taken yet, its usage, and that as the player reads it; nil: there is none.
+-- The options of a command whose row has not been taken yet, and the row; nil: there is none.
 local function from_table(verb)
   if not rows and K.is_loading() then read_rows() end
   local row = rows and rows[verb]
@@ -124,31 +124,30 @@ local function from_table(verb)
   row.taken = true
   local phases = {}
   for name in string.gmatch(row.phase, "%S+") do phases[#phases + 1] = name end
-  return { phase = phases, rule = filled(row.rule), text = said(row, "text"), example = filled(row.example),
-           secret = said(row, "secret"), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row.usage, said(row, "usage")
+  return { phase = phases, rule = filled(row.rule), text = in_language(row, "text"), example = filled(row.example),
+           secret = in_language(row, "secret"), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row
 end
 
 -- With one argument: the command of that verb, which its row in the table of commands declares when it is first named.
 local function command(text, opts)
-  local shown
+  local row
   if not opts then
-    local own, whole, read = from_table(text)
-    if not own then
+    opts, row = from_table(text)
+    if not opts then
       local c = find(text)
       return c
     end
-    text, opts, shown = whole, own, read
+    text = row.usage
   end
   K.declaring()
   procedure.only_known("a command", opts, command_options)
-  local elements
-  elements, shown = parsed(text, shown or K.shown(text))
+  local elements, shown = parsed(text, row and in_language(row, "usage") or K.shown(text))
   if not elements then error("\"" .. text .. "\" is not a usage, such as attack HEX with UNITS [by HQ]", 2) end
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret, seldom = opts.seldom or false, odds_in = opts.odds_in,
-                           phases = {} }, methods)
+                           row = row and row.index, phases = {} }, methods)
   local phases = opts.phase or error("a command needs a phase", 2)
   if opts.odds_in then check_phase(opts.odds_in) end
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
@@ -267,7 +266,18 @@ end
 
 local function keep_offers() for _, c in ipairs(commands) do keep_offers_of(c) end end
 
-local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
+-- In the order of their rows, before those that have none.
+local function sort(list)
+  local at = {}
+  for i, c in ipairs(list) do at[c] = c.row or 1000 + i end
+  table.sort(list, function(a, b) return at[a] < at[b] end)
+end
+
+local function close()
+  sort(commands)
+  for _, list in next, of_phase do sort(list) end
+  for _, c in ipairs(commands) do procedure.freeze(c) end
+end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
 local function turned_down(cmd, p, c, value)

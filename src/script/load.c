@@ -352,6 +352,42 @@ static void run_file(lua_State *L, const struct script_file *f)
     lua_remove(L, loaded);
 }
 
+/* A name that is none of the API's may be another script of the game, which runs first if need be: "retreat" is what
+ * retreat.lua returned. Once all have run they stand in the API themselves. */
+static int named_script(lua_State *L)
+{
+    struct script *s = script_of(L);
+    const struct script_file *f = lua_type(L, 2) == LUA_TSTRING ? find_file(&s->files, lua_tostring(L, 2), NULL) : NULL;
+
+    if (!f || !s->loading)
+        return luaL_error(L, "there is no \"%s\" here", sandbox_key(L, 2));
+    run_file(L, f);
+    return 1;
+}
+
+/* What is in the API already keeps its name; such a script must be imported. */
+static void name_scripts(struct script *s)
+{
+    lua_State *L = s->L;
+
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
+    for (int i = 0; i < s->files.count; i++) {
+        const struct script_file *f = &s->files.at[i];
+        lua_pushstring(L, f->module);
+        bool is_free = !f->mod && lua_rawget(L, -2) == LUA_TNIL;
+        lua_pop(L, 1);
+        if (is_free && lua_getfield(L, -2, f->name) == LUA_TTABLE) {
+            lua_pushstring(L, f->module);
+            lua_insert(L, -2);
+            lua_rawset(L, -3);
+        } else if (is_free) {
+            lua_pop(L, 1);
+        }
+    }
+    lua_pop(L, 2);
+}
+
 /* later "melee": the script of that name, for rules only, so that two scripts can need each other. */
 static int later_index(lua_State *L)
 {
@@ -475,11 +511,14 @@ static void run_game_files(struct script *s)
 
     for (int i = 0; i < s->files.count; i++) {
         if (s->files.at[i].mod && !sealed) {
+            name_scripts(s);
             seal(s);
             sealed = true;
         }
         run_game_file(s, &s->files.at[i]);
     }
+    if (!sealed)
+        name_scripts(s);
 }
 
 /* The library checks what was registered: clauses, parameters, phases. */
@@ -555,7 +594,10 @@ bool load_everything(struct script *s)
     lua_setfield(L, -2, "import");
     lua_pushcfunction(L, later);
     lua_setfield(L, -2, "later");
-    lua_pop(L, 1);
+    lua_getmetatable(L, -1);
+    lua_pushcfunction(L, named_script);
+    lua_setfield(L, -2, "__index");
+    lua_pop(L, 2);
     run_game_files(s);
     if (s->diag->count == 0)
         check_loaded(s);

@@ -1,5 +1,4 @@
 -- 11.3 REPLACEMENTS. Points are counted in halves.
-local zones = import "zones"
 
 local steps = { reduced = 1, full = 2 }
 

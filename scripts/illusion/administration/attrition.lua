@@ -1,5 +1,4 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
-local control, supply, losses, siege = import "control", import "supply", later "losses", later "siege"
 
 --- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
 -- are headquarters that live by the emergency line.

@@ -1,5 +1,4 @@
 -- 9.2.6, 9.6 CAVALRY
-local line, losses, retreat = import "line", import "losses", import "retreat"
 
 local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
 leave:asks_for(tables.inputs.withdrawal)

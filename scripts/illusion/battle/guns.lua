@@ -1,5 +1,4 @@
 -- 9.5.4 HEAVY ARTILLERY
-local losses = import "losses"
 
 local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
 shelling:asks_for(tables.inputs.bombardment)

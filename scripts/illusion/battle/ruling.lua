@@ -1,5 +1,4 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
-local fire, line = import "fire", import "line"
 
 local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
 local ranks = { "a", "d", "ar", "dr" }

@@ -1,5 +1,4 @@
 -- 9.5.2, 9.5.3 SIEGES
-local losses, control = import "losses", later "control"
 local siege = {}
 
 local surrender = procedure("surrender", "9.5.3c", "a besieged fort at the end of the turn")

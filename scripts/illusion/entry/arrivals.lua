@@ -1,6 +1,4 @@
 -- 7.1 REINFORCEMENTS
-local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
-local east, losses = later "east", later "losses"
 local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.

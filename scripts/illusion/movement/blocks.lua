@@ -1,5 +1,4 @@
 -- 8.4.5 BLOCKED HEXSIDES
-local control = import "control"
 local blocks = {}
 
 local mark = { allied = "allied_block", german = "german_block" }

@@ -1,5 +1,4 @@
 -- 8.4.7, 8.4.8, 12.5.3, 14.1.1 WHERE UNITS MAY NOT GO
-local control = import "control"
 local limits = {}
 
 local ghent, antwerp, paris = map.sets.belgian_escape, map.sets.antwerp:first(), map.sets.paris

@@ -1,5 +1,4 @@
 -- 14.3.6 LANDINGS, and the 9th Army's way through Holland: activations of units that are not on the map yet
-local control, march, orders = import "control", import "march", later "orders"
 
 -- The units of a side that wait for such an activation.
 local function waiting(side, which)
