@@ -106,7 +106,7 @@ local function read_rows()
     if not string.find(row.usage .. " ", row.name .. " ", 1, true) then
       error("the usage of the command \"" .. row.name .. "\" begins with another word", 4)
     end
-    row.index, row.source = i, grid:source(row.name, "usage")
+    row.index = i
     rows[row.name] = row
   end
 end
@@ -720,17 +720,11 @@ local function following(cmd, tokens)
   return out, word_of
 end
 
-local function unscripted(row)
-  local file, line = string.match(row.source, "^(.*):(%d+)$")
-  return { file = file, line = math.tointeger(tonumber(line)), column = 1,
-           message = "no script has the command \"" .. row.name .. "\"" }
-end
-
 local function check()
   local faults = {}
   if not rows then read_rows() end
   for _, verb in ipairs(procedure.sorted_keys(rows)) do
-    if not rows[verb].taken then faults[#faults + 1] = unscripted(rows[verb]) end
+    if not rows[verb].taken then faults[#faults + 1] = procedure.unscripted(K.tables.commands.commands, rows[verb], "usage", "command") end
   end
   for _, cmd in ipairs(commands) do
     if type(rawget(procedure.own(cmd), "run")) ~= "function" then

@@ -670,7 +670,7 @@ host.declared = { command.commands, procedure.order, phase.hooks, invariants, re
 local function place(word) return K.place_word(word) or error("unknown hex or box \"" .. tostring(word) .. "\"", 2) end
 
 local function one_procedure(name, rule, text)
-  if not rule then return procedure.find(name) end
+  if type(rule) ~= "string" then return procedure.named(name, rule) end
   return procedure.procedure(name, rule, text)
 end
 

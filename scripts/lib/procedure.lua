@@ -123,8 +123,10 @@ end
 
 local form_columns = { is = true, least = true, most = true, default = true, rule = true, text = true }
 
+local function is_text(column) return string.find(column, "^text_%l+$") end
+
 local function check_column(column)
-  if form_columns[column] or string.find(column, "^text_%l+$") then return end
+  if form_columns[column] or is_text(column) then return end
   error("a table of inputs has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(form_columns))), 4)
 end
 
@@ -164,6 +166,57 @@ function methods:asks_for(grid, boards)
   return self
 end
 
+-- Where this was called from, for what the loader finds wrong with it later.
+local function caller()
+  local _, at = pcall(error, "", 4)
+  local file, line = string.match(at, "^(.-):(%d+):")
+  return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
+end
+
+-- --- procedures that stand there with all that they ask for: tables.inputs.procedures, a row for each ---
+
+local head_columns = { rule = true, text = true, also = true }
+
+-- The rows of that table, and the table.
+local function heads()
+  local has_table, grid = pcall(function() return K.tables.inputs.procedures end)
+  return has_table and grid:form() or {}, grid
+end
+
+local function head_of(name)
+  local rows, grid = heads()
+  for _, column in ipairs(rows[1] and grid:columns() or {}) do
+    if not head_columns[column] and not is_text(column) then
+      error("the table of procedures has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(head_columns))), 4)
+    end
+  end
+  for _, row in ipairs(rows) do
+    if row.name == name then return row end
+  end
+end
+
+-- A table of inputs, with what they exclude and what odds tell first, as far as the game has them.
+local function take_inputs(p, name, boards)
+  local function block(ending)
+    local has, found = pcall(function() return K.tables.inputs[name .. ending] end)
+    return has and found
+  end
+  if block "" then p:asks_for(block "", boards) end
+  if block "_never" then p:excludes(block "_never") end
+  if block "_totals" then K.totals.total(block "_totals") end
+end
+
+-- The procedure of that name; while scripts load its row declares it when it is first named. boards: as for asks_for.
+local function named(name, boards)
+  local head = K.is_loading() and not procedures[name] and head_of(name)
+  if not head then return find(name) end
+  local p = procedure(name, filled(head.rule), filled(head["text_" .. K.language]) or head.text)
+  p.declared_at = caller().declared_at
+  take_inputs(p, name, boards)
+  for other in string.gmatch(filled(head.also) or "", "%S+") do take_inputs(p, other) end
+  return p
+end
+
 local counter_options = { rule = true, text = true, fills = true, several = true }
 
 -- A counter that stands for some of the inputs: `fills` says of each which attribute it is, or is a function of the
@@ -187,13 +240,6 @@ function methods:uses(list)
 end
 
 local exclusion_options = { rule = true, when = true, text = true }
-
--- Where this was called from, for what the loader finds wrong with it later.
-local function caller()
-  local _, at = pcall(error, "", 4)
-  local file, line = string.match(at, "^(.-):(%d+):")
-  return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
-end
 
 -- The same as a list of statements of a table: the loader tells their own line.
 local function exclude_statements(p, list)
@@ -444,8 +490,19 @@ local function check_excluded(p, found)
   end
 end
 
+-- A row of a table that no script takes up.
+local function unscripted(grid, row, column, what)
+  local file, line = string.match(grid:source(row.name, column), "^(.*):(%d+)$")
+  return { file = file, line = math.tointeger(tonumber(line)), column = 1,
+           message = "no script has the " .. what .. " \"" .. row.name .. "\"" }
+end
+
 local function check()
   local found = {}
+  local rows, grid = heads()
+  for _, row in ipairs(rows) do
+    if not procedures[row.name] then found[#found + 1] = unscripted(grid, row, "rule", "procedure") end
+  end
   for _, p in ipairs(order) do
     if type(rawget(own(p), "run")) ~= "function" then
       found[#found + 1] = fault_at(p, "procedure " .. p.name .. " has no run" .. misspelt_run(p))
@@ -475,7 +532,7 @@ local function list()
   return all
 end
 
-return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, named = named, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
          default_of = default_of, check_value = check_value, excluded = refuse_excluded, sorted_keys = sorted_keys,
-         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
+         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at, unscripted = unscripted,
          freeze = freeze, close = close, record_result = record_result }

@@ -246,10 +246,42 @@ static void commands(void)
     unlink("rules/mini/tables/commands.yaml");
 }
 
+/* What is ruled on may stand in a table too, with its inputs. */
+static void procedures(void)
+{
+#define PROCEDURES(columns, rows) "provenance: ours\nprocedures:\n  grid:\n    procedure: [ rule" columns " ]\n" rows
+#define ASSAULT "assault:\n  grid:\n    input: [ is, least, default, rule ]\n    guns: [ number, 1, needed, 2.1 ]\n"
+#define GROUND "ground:\n  grid:\n    input: [ is, default ]\n    hill: [ flag, no ]\n    rain: [ flag, no ]\n" \
+               "ground_never:\n  - { text: \"no rain on hills\", when: \"hill and rain\", rule: 9 }\n"
+    static const char assault[] = "local assault = procedure('assault', { guns = function() return 5 end })\n"
+                                  "function assault:run(b) return { n = b.hill and 1 or b.guns } end";
+    static const struct script_input given[] = { { "guns", "3" }, { "hill", "yes" }, { "rain", "yes" } };
+    struct mini m;
+
+    mini_write("rules/mini/tables/inputs.yaml",
+               PROCEDURES(", also, text", "    assault: [ 2, ground, \"an assault\" ]\n") ASSAULT GROUND);
+    if (ok(loads(&m, assault, "", ""), "procedures: one that a table declares")) {
+        ok(script_rule(m.script, "assault", given, 1, false) == SCRIPT_DONE, "procedures: it has the inputs of the table of its name");
+        ok(script_rule(m.script, "assault", given, 2, false) == SCRIPT_DONE, "procedures: and those that it has in common with others");
+        ok(script_rule(m.script, "assault", given, 3, false) == SCRIPT_REFUSED, "procedures: with what they exclude");
+        is(script_ruling(m.script)->rule, "9", "procedures: by its rule");
+    }
+    mini_close(&m);
+    is_loaded(assault, "procedure 'assault'", "", "procedures: a mod finds it by its name");
+    is_refused("procedure 'assault'", "", "", "procedure assault has no run", "procedures: a script says what it does");
+    is_refused("", "", "", "no script has the procedure \"assault\"", "procedures: a row that no script takes is a fault");
+    is_refused("procedure 'asault'", "", "", "unknown procedure \"asault\"", "procedures: one that is in no row");
+    is_refused("procedure('assault', { gums = 1 })", "", "", "procedure assault has no input \"gums\"", "procedures: an input that it has not");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES(", alos", "    assault: [ 2, - ]\n") ASSAULT);
+    is_refused(assault, "", "", "did you mean \"also\"?", "procedures: a column that is misspelt");
+    unlink("rules/mini/tables/inputs.yaml");
+}
+
 int main(void)
 {
     mini_make();
     mods();
+    procedures();
     commands();
     figures();
     exclusions();

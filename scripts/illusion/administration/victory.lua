@@ -25,8 +25,7 @@ local function scored() return map.sets.german_vp * control.hexes "german" * sup
 -- Both compare the points of the two sides.
 local totals = { german = function() return game.vp.german end, allied = function() return game.vp.allied end }
 
-local decision = procedure("victory", "14.1.3", "who wins at the end")
-decision:asks_for(tables.inputs.victory, totals)
+local decision = procedure("victory", totals)
 --- 14.1.3c, A7 The German needs six points, and twice as many as the Allies.
 function decision:run(b)
   local lead = b.german - 2 * b.allied
@@ -35,8 +34,7 @@ function decision:run(b)
   return { winner = wins and "german" or "allied" }
 end
 
-local at_once = procedure("immediate", "14.1.3a", "whether the fall of Paris wins the game")
-at_once:asks_for(tables.inputs.immediate, totals)
+local at_once = procedure("immediate", totals)
 --- 14.1.3a The Allied total must be less than half of the German one.
 function at_once:run(b) return { wins = 2 * b.allied < b.german } end
 

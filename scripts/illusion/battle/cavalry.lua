@@ -1,7 +1,6 @@
 -- 9.2.6, 9.6 CAVALRY
 
-local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
-leave:asks_for(tables.inputs.withdrawal)
+local leave = procedure "withdrawal"
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
 function leave:run(b)
   return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" and "hit" or "none" }

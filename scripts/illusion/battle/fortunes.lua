@@ -1,6 +1,5 @@
 -- 9.1.4 FORTUNES OF WAR
-local draw = procedure("fortunes", "9.1.4", "the Fortunes of War of a battle")
-draw:asks_for(tables.inputs.fortunes):excludes(tables.inputs.fortunes_never)
+local draw = procedure "fortunes"
 
 --- 9.1.4, 9.1.1e, 14.1.1, 9.1.2a, 2.4e Two dice; doctrine knows no caution in a mandated battle of Plan 17, and an
 -- offensive to the limit is for the side it names.

@@ -1,7 +1,6 @@
 -- 9.5.4 HEAVY ARTILLERY
 
-local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
-shelling:asks_for(tables.inputs.bombardment)
+local shelling = procedure "bombardment"
 
 -- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one
 -- that has none left is gone.

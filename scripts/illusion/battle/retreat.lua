@@ -60,8 +60,7 @@ function retreat.uncovered(h, side)
   end
 end
 
-local sea = procedure("sea_retreat", "9.4.5", "a unit retreats by sea")
-sea:asks_for(tables.inputs.sea_retreat, {
+local sea = procedure("sea_retreat", {
   unit = function(c) return c.counter:is "territorial" and "territorial" or c.counter.nation end })
 sea:uses(tables.combat.sea_drms)
 

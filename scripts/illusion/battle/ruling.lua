@@ -1,10 +1,8 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
 
-local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
+local battle = procedure "battle"
 local ranks = { "a", "d", "ar", "dr" }
-battle:asks_for(tables.inputs.battle)
-fire.inputs(battle)
-total(tables.inputs.battle_totals)
+fire.modifies(battle)
 
 local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5

@@ -15,8 +15,7 @@ function caps.spend(side, n, rule)
 end
 
 local generals = { allied = { "joffre", "joffre_ii" }, german = { "moltke", "falkenhayn" } }
-local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")
-roll_caps:asks_for(tables.inputs.cap, {
+local roll_caps = procedure("cap", {
   retreated = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
 --- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
 function roll_caps:run(b)
@@ -42,8 +41,7 @@ function phase_of_caps.enter()
   end
 end
 
-local first = procedure("initiative", "6", "who acts first")
-first:asks_for(tables.inputs.initiative, { turn = function() return game.turn end })
+local first = procedure("initiative", { turn = function() return game.turn end })
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
 function first:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
