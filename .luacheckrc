@@ -10,7 +10,8 @@ local function fields(...)
 end
 
 stds.sandbox = {
-  globals = { "game" },          -- its fields are the game's variables
+  globals = { "game",            -- its fields are the game's variables
+              "command", "phase", "procedure" },   -- theirs what the game declares
   read_globals = {
     "assert", "error", "ipairs", "pairs", "pcall", "rawequal", "select", "setmetatable", "tonumber", "tostring", "type",
     math = fields("abs", "max", "maxinteger", "min", "mininteger", "tointeger", "type", "ult"),
@@ -19,10 +20,10 @@ stds.sandbox = {
 
     "act", "begin", "box", "place", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "hexside", "hexsides", "import", "map", "nations", "nations_of", "occupied", "pose", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
-    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally", "total", "at_table", "when_put",
+    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "result_code", "roll", "tally", "total", "at_table", "when_put",
     "test", "text", "yes", "later", "lists", "is", "hexes_of",
     "due", "expect", "expected", "full", "no_room", "refuse_stack", "stack_room",
-    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "shown_as", "player", "lead",
+    "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "report", "score", "shown_as", "player", "lead",
   },
 }
 stds.library = { read_globals = { "lpeg" } }

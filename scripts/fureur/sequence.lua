@@ -12,9 +12,8 @@ function initiative:run(b)
   return { initiative = russian > austro_german and "russian" or "austro_german" }
 end
 
-local opening = phase "initiative"
 --- 7a, 7d On the first turn the Russian has it. Its holder is Player 1 and names front A.
-function opening.enter()
+function phase.initiative.enter()
   game.initiative = game.turn == 1 and "russian" or initiative:rule{}.initiative
   act(game.initiative)
   note("7d", "the %s has the initiative", game.initiative)
@@ -31,9 +30,8 @@ local choice = {
   function() return other[game.second] end,
   function() return other[game.front_a] end,
 }
-local activation = phase "activation"
 --- 7e In each of them one player activates one front.
-function activation.enter()
+function phase.activation.enter()
   local time = game.times.activation
   act((time == 1 or time == 4) and game.initiative or enemy(game.initiative))
   game.front = choice[time]()

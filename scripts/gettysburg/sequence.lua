@@ -6,8 +6,7 @@ function rain:run()
   return { rains = tables.checks.rain:cell(roll("1d6", "20.5", "rain"), "result") == "rain" }
 end
 
-local raining = phase "rain"
-function raining.enter()
+function phase.rain.enter()
   if game.turn < turn_number(figure.rain_from) then return end
   if rain:rule{}.rains then
     game.raining = true
@@ -22,8 +21,7 @@ local function in_contact(side)
 end
 
 -- 5.1a The Confederate, then the Union player turn.
-local player_turn = phase "player_turn"
-function player_turn.enter()
+function phase.player_turn.enter()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
   game.player_turn = game.player_turn + 1
@@ -40,8 +38,7 @@ local function ready_guns(side)
 end
 
 -- 5.3.1 Command Control.
-local command = phase "command"
-function command.enter()
+function phase.command.enter()
   local side = game.moving
   orders.roll(side)
   control.roll(side)
@@ -51,7 +48,6 @@ function command.enter()
   hidden.check()                                               -- 18.4b: at daybreak one sees farther
 end
 
-local moves = phase "moves"
-function moves.status()
+function phase.moves.status()
   return switch.command_control == "yes" and text("%s", orders.state(game.moving)) or nil
 end

@@ -233,6 +233,11 @@ static void commands(void)
         ok(script_command(m.script, "waif") == SCRIPT_REFUSED, "commands: by its name");
     }
     mini_close(&m);
+    is_loaded("function command.wait:run() assert(game.phase) end\nfunction phase.move.over() return false end\n"
+              "assert(phase.move == phase 'move' and command.wait == command 'wait')", "", "", "commands: by a field, as phases and procedures are");
+    is_refused("function command.wait:run() end command.move = 1", "", "", "nothing is declared by setting \"move\"", "commands: none is made by a field");
+    is_refused("function command.wiat:run() end", "", "", "unknown command \"wiat\"", "commands: a field that is none");
+    is_refused("function phase.mvoe.over() end", "", "", "unknown phase \"mvoe\"", "commands: a phase that is none");
     is_loaded(wait, "command 'wait'", "", "commands: a mod finds it by its verb");
     is_refused("command 'wait'", "", "", "command wait has no run", "commands: a script says what it does");
     is_refused("", "", "", "no script has the command \"wait\"", "commands: a row that no script takes is a fault");

@@ -82,9 +82,8 @@ local function surrender(h, besieger)
   fortress.fall(h, besieger)
 end
 
-local sieges = phase "sieges"
 --- 10.5h, 11.2j Each player tests the sieges he conducts, the one with the initiative first.
-function sieges.enter()
+function phase.sieges.enter()
   for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
     for _, h in ipairs(zones.besieged(enemy(side)):list()) do
       note("11.2j", "the siege of %s", h)

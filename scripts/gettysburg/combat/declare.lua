@@ -180,17 +180,16 @@ local function refuse_bombarded(g, u)
   return sight.refuse_fire(g, u.hex)
 end
 
-local shell = command "bombard"
-shell:param("gun", { type = "unit", meant = control.users, refuse = function(_, g) return refuse_bombard(g) end,
+command.bombard:param("gun", { type = "unit", meant = control.users, refuse_one = refuse_bombard,
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
-shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
+command.bombard:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
   meant = function(c) return units{ side = enemy(c.gun.side) } end,
   each = function(c) return units{ side = enemy(c.gun.side), within = in_reach(c.gun) } end })
-function shell:run(c)
+function command.bombard:run(c)
   if control.interrupted(c.gun) then return end
   c.gun.bombards, c.gun.aims = c.unit, c.unit.hex
   note("14.1b", "%s declares a bombardment of %s in %s", c.gun, c.unit, c.unit.hex)
 end
-shell:forecast(function(c) return bombard.forecast(c.gun, c.unit) end)
+command.bombard:forecast(function(c) return bombard.forecast(c.gun, c.unit) end)
 
 return declare

@@ -135,8 +135,7 @@ local function seize_now(u)
   take_over(u, who == "enemy" and enemy(game.moving) or u.side, "17.3b")
 end
 
-local seize = command "seize"
-seize:param("unit", { each = open_units, refuse = function(_, u)
+command.seize:param("unit", { each = open_units, refuse = function(_, u)
   if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end
@@ -144,13 +143,12 @@ seize:param("unit", { each = open_units, refuse = function(_, u)
   if u.tried then return no("17.2", "%s has already been tried", u) end
   if has_acted(u) then return no("17.3b", "%s has moved, or declared", u) end
 end })
-function seize:run(c) seize_now(c.unit) end
+function command.seize:run(c) seize_now(c.unit) end
 
 -- 17.5a An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is needed.
-local seize_hidden = command "seize_hidden"
-seize_hidden:param("hex", { each = hidden_hexes,
+command.seize_hidden:param("hex", { each = hidden_hexes,
   otherwise = { "17.5a", "there is no HMC to take over in %s" } })
-function seize_hidden:run(c)
+function command.seize_hidden:run(c)
   seize_now(lists.find(c.hex.stack, function(m) return m:is "hmc" and m.side == game.moving and not m.tried end))
 end
 

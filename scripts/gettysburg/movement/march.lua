@@ -338,18 +338,17 @@ local mover = { each = control.users, refuse = function(_, u) return refuse_move
 local by_manner = { type = "word", each = function() return manners end, default = function() return "normal" end,
                     refuse = function(c, manner) return march.refuse_manner(c.unit, manner) end }
 
-local move = command "move"
-move:param("unit", mover)
-move:param("manner", by_manner)
-move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
+command.move:param("unit", mover)
+command.move:param("manner", by_manner)
+command.move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
   refuse = function(c, h)
     if not h.is_hex then return no("8.1a", "that is not a hex") end
     return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
   end })
-move:param("hexes", { some = true,
+command.move:param("hexes", { some = true,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,
   refuse = function(c, list) return select(2, march.way(c.unit, c.manner, list, c.hex)) end })
-function move:run(c)
+function command.move:run(c)
   local u = c.unit
   local lit = lit_ends(u):has(c.hex)
   local way = not lit and march.way(u, c.manner, c.hexes, c.hex)
@@ -361,7 +360,7 @@ function move:run(c)
   if manner == "charge" and ground.stands(u) then declare.after_move(u) end
 end
 
-move:plan(function(c)
+command.move:plan(function(c)
   local way = march.way(c.unit, c.manner, c.hexes, c.hex)
   if not way then return {} end
   local left = march.points(c.unit, c.manner)
@@ -377,13 +376,12 @@ local function exits(u, manner)
   return (map.edge * (reach.ends + here)):filter(function(h) return (h == u.hex and 0 or reach:cost(h)) <= left end)
 end
 
-local exit = command "exit"
-exit:param("unit", mover)
-exit:param("manner", by_manner)
-exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
+command.exit:param("unit", mover)
+command.exit:param("manner", by_manner)
+command.exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
   refuse = function(c) if c.manner == "charge" then return no("15.5a", "a charge does not leave the map") end end,
   otherwise = { "8.5a", "%s cannot leave the map at %s", "unit" } })
-function exit:run(c)
+function command.exit:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
   local way = march.way(u, c.manner, {}, c.hex)
@@ -423,10 +421,9 @@ local function refuse_reform(u)
   end
 end
 
-local reform = command "reform"
-reform:param("unit", { each = control.users, refuse = function(_, u) return refuse_reform(u) end })
+command.reform:param("unit", { each = control.users, refuse = function(_, u) return refuse_reform(u) end })
 -- 7.3c Of an HMC all that it holds (AMB-19).
-function reform:run(c)
+function command.reform:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
   u.spent, u.reformed = u.spent + parts(figure.reform_points), true
@@ -447,10 +444,9 @@ local function refuse_lead(u)
   end
 end
 
-local lead = command "lead"
-lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
+command.lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
   refuse = function(_, u) return refuse_lead(u) end })
-function lead:run(c)
+function command.lead:run(c)
   c.unit:put(c.unit.hex)
   note("9.4b", "%s leads the stack in %s", c.unit, c.unit.hex)
 end

@@ -24,9 +24,8 @@ local function able()
   return lists.allowed(units{ side = game.moving, trait = "brigade", face = "shaken" }, refuse_rally)
 end
 
-local hooks = phase "recovery"
-function hooks.enter() act(game.moving) end
-function hooks.over() return #able() == 0 end
+function phase.recovery.enter() act(game.moving) end
+function phase.recovery.over() return #able() == 0 end
 
 --- 7.4b, 7.4c The attempt removes Disruption whatever comes of it.
 local function try(u)
@@ -39,17 +38,15 @@ local function try(u)
   end
 end
 
-local rally = command "rally"
-rally:param("unit", { each = able, refuse = function(_, u)
+command.rally:param("unit", { each = able, refuse = function(_, u)
   if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
   return refuse_rally(u)
 end })
-function rally:run(c) try(c.unit) end
+function command.rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
-local rally_hidden = command "rally_hidden"
-rally_hidden:param("unit", { each = able, refuse = function(_, u)
+command.rally_hidden:param("unit", { each = able, refuse = function(_, u)
   if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end
   return refuse_rally(u)
 end })
-function rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end
+function command.rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end

@@ -69,16 +69,14 @@ local function rebuildable()
   return lists.allowed(units{ side = game.moving, at = box "eliminated" }, refuse_rebuild)
 end
 
-local rebuild = command "rebuild"
-rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
-rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
+command.rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
+command.rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
   otherwise = { "7.7a", "%s cannot be combined with %s", "unit" } })
-rebuild:param("hex", berth)
-function rebuild:run(c)
+command.rebuild:param("hex", berth)
+function command.rebuild:run(c)
   states.destroy(c.other, "7.7a")
   come_back(c.unit, c.hex)
 end
 
-local hooks = phase "returns"
-function hooks.enter() act(game.moving) end
-function hooks.over() return #returning() == 0 and #rebuildable() == 0 end
+function phase.returns.enter() act(game.moving) end
+function phase.returns.over() return #returning() == 0 and #rebuildable() == 0 end

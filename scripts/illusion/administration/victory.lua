@@ -59,9 +59,8 @@ local function short_campaign()
   points.add("german", extra.total, "14.2.2")
 end
 
-local ending = phase "victory"
 --- 11.1, 14.1.3, 9.1.1b, 14.1.1f Mandated battles not fought, Paris, the count of turn 9, the end of the game.
-function ending.enter()
+function phase.victory.enter()
   for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
   immediate()
   if switch.scoring == "short" then short_campaign() end

@@ -27,8 +27,7 @@ function fire.mountain_drm(mountain, b)
   return figure.mountain_drm
 end
 
-local one = procedure "fire"
-fire.modifies(one)
+fire.modifies(procedure.fire)
 
 local function drm_of(b)
   if b.role == "attacker" then return fire.attackers_drm(b) + fire.mountain_drm(b.mountain, b) end
@@ -37,7 +36,7 @@ local function drm_of(b)
 end
 
 --- 9.3.1a, 9.3.1c, 9.3.2a One die for a box; the strength or less is a hit.
-function one:run(b)
+function procedure.fire:run(b)
   local most = fire.hits_on(b.strength, drm_of(b), b.target)
   local hit = test("1d6", "<=", most, "9.3.1c", "die", text("a hit"))
   note("9.3.1c", hit and "a hit: %d or less" or "a miss: %d or less hits", most)

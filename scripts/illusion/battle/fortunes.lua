@@ -1,9 +1,8 @@
 -- 9.1.4 FORTUNES OF WAR
-local draw = procedure "fortunes"
 
 --- 9.1.4, 9.1.1e, 14.1.1, 9.1.2a, 2.4e Two dice; doctrine knows no caution in a mandated battle of Plan 17, and an
 -- offensive to the limit is for the side it names.
-function draw:run(b)
+function procedure.fortunes:run(b)
   local concerned = { french_limit = b.attacker == "allied" and b.french, german_limit = b.attacker == "german" }
   local result = tables.fow.results:roll("2d6", "result", "9.1.4", "dice")
   note("9.1.4", "%s", tables.fow.results:meaning(result))

@@ -1,8 +1,7 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
 
-local battle = procedure "battle"
 local ranks = { "a", "d", "ar", "dr" }
-fire.modifies(battle)
+fire.modifies(procedure.battle)
 
 local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5
@@ -70,7 +69,7 @@ local function withdraw(grid, named)
 end
 
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
-function battle:run(b)
+function procedure.battle:run(b)
   local columns, terms = columns_of(b)
   local refusal = lists.first(columns, refuse_column) or refuse_boxes(b, columns)
   if refusal then return refusal end

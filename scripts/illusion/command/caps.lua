@@ -30,9 +30,8 @@ local function received(side)
   return roll_caps:rule{ side = side }.cap
 end
 
-local phase_of_caps = phase "cap"
 --- 5.1.1, 9.1.1a, 14.1.1d, 14.1.1l Both receive their CAP, and the battles that they must fight this turn.
-function phase_of_caps.enter()
+function phase.cap.enter()
   for _, side in ipairs(sides) do
     caps.gain(side, received(side) + extra(side), "5.1.1")
     local owed = tables.mandates.battles:cell(game.turn, side)
@@ -51,9 +50,8 @@ function first:run(b)
   return { initiative = allied > german and "allied" or "german" }
 end
 
-local initiative = phase "initiative"
 --- 6 For the whole turn.
-function initiative.enter()
+function phase.initiative.enter()
   game.initiative = first:rule{}.initiative
   game.next = game.initiative
   note("6", "the %s player has the initiative", game.initiative)

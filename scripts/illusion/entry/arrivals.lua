@@ -63,12 +63,11 @@ local function relieve_hq(u, h)
   expect(other, game.turn + 1, "14.1.1k")
 end
 
-local enter = command "enter"
-enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
-enter:param("hex", { each = function(c) return doors(c.unit) end, fits = "unit",
+command.enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
+command.enter:param("hex", { each = function(c) return doors(c.unit) end, fits = "unit",
   otherwise = { "7.1", "%s may not enter in %s", "unit" } })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
-function enter:run(c)
+function command.enter:run(c)
   relieve_hq(c.unit, c.hex)
   arrivals.place(c.unit, c.hex, "7.1")
   losses.crowd(c.unit)
@@ -83,9 +82,8 @@ local function returns(nation)
   expect(u, game.turn, "14.1.1i")
 end
 
-local reinforcements = phase "reinforcements"
 --- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
-function reinforcements.enter()
+function phase.reinforcements.enter()
   act(game.times.reinforcements == 1 and enemy(game.initiative) or game.initiative)
   if game.acting == "german" then return east.choose() end
   paris.relieve()
@@ -93,11 +91,11 @@ function reinforcements.enter()
   if game.turn == figure.fatigue then returns "belgian" end
 end
 --- 7.1 What could not enter in its own hex comes next turn at a source.
-function reinforcements.leave()
+function phase.reinforcements.leave()
   for _, u in ipairs(waiting()) do
     if u.entry and (doors(u) - full{ units = u }):empty() then u.entry, u.delayed = nil, true end
   end
 end
-function reinforcements.status() return text("reinforcements: %d, CAP: %d", #waiting(), game.cap[game.acting]) end
+function phase.reinforcements.status() return text("reinforcements: %d, CAP: %d", #waiting(), game.cap[game.acting]) end
 
 return arrivals

@@ -14,21 +14,19 @@ local function one_for(price)
            otherwise = { "7.2", "%s is not an eliminated unit of yours" } }
 end
 
-local replace = command "replace"
-replace:param("unit", one_for "replace_now")
-replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
+command.replace:param("unit", one_for "replace_now")
+command.replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
   otherwise = { "7.2", "%s may not enter in %s", "unit" } })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
-function replace:run(c)
+function command.replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")
   c.unit.arrives_disrupted = game.turn >= figure.now_disrupted
   arrivals.place(c.unit, c.hex, "7.2")
 end
 
-local rebuild = command "rebuild"
-rebuild:param("unit", one_for "replace_later")
+command.rebuild:param("unit", one_for "replace_later")
 --- 7.2, 14.1.1m One CAP; Disrupted if it is paid on turn 8 or later.
-function rebuild:run(c)
+function command.rebuild:run(c)
   local u = c.unit
   caps.spend(game.acting, figure.replace_later, "7.2")
   u.entry, u.rebuilt, u.arrives_disrupted = nil, true, game.turn >= figure.late_disrupted

@@ -37,14 +37,13 @@ function blocks.update(h)
   end
 end
 
-local unblock = command "unblock"
 local entered = derived(function()
   return control.troops(game.acting):filter(function(h) return #entries(game.acting, h) > 0 end)
 end)
-unblock:param("hex", { each = entered, otherwise = { "8.4.5", "you block no hexside of %s" } })
-unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
+command.unblock:param("hex", { each = entered, otherwise = { "8.4.5", "you block no hexside of %s" } })
+command.unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
   otherwise = { "8.4.5", "you block no hexside toward %s" } })
 --- 8.4.5c Its owner may remove it.
-function unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
+function command.unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
 
 return blocks

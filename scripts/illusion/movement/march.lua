@@ -169,21 +169,20 @@ local function come(group, way, cost)
 end
 local function arrive(group, h) come(group, { h }, 1) end
 
-local move = command "move"
-move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
+command.move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
   groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
-move:param("hex", { each = function(c) return reach(c.units).ends end,
+command.move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
     local from = c.units[1].hex
     return from:adjacent(h) and blocks.refuse(game.acting, from, h) or reach(c.units):why(h)
   end })
 local function cost_of(r, h) return (r:cost(h) + map.point - 1) // map.point end
 --- 8.4 As far as their allowance lets them.
-function move:run(c)
+function command.move:run(c)
   local r = reach(c.units)
   come(c.units, r:way(c.hex), cost_of(r, c.hex))
 end
-move:plan(function(c)
+command.move:plan(function(c)
   local r = reach(c.units)
   local points = lists.least(c.units, function(u) return left(u, c.units) end)
   local list = { { text("way"), lists.listed(lists.without(r:way(c.hex), c.units[1].hex)) },

@@ -41,14 +41,13 @@ local ride = derived(function(u)
     no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.2")) }
 end)
 
-local rail = command "rail"
-rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
+command.rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
   each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
-rail:param("hex", {
+command.rail:param("hex", {
   each = function(c) return game.cap[game.acting] > 0 and ride(c.unit).ends or ride(c.unit).ends * paris end,
   otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1) end })
 --- 10.2, 8.4.9g For one CAP.
-function rail:run(c) go(c.unit, c.hex, "10.2") end
+function command.rail:run(c) go(c.unit, c.hex, "10.2") end
 
 --- 10.4, 12.5.4, 14.3.6b Named ports of the side; Antwerp only if Holland is at war.
 local ports = derived(function() return supply.with_antwerp(map.sets.ports) * control.hexes "allied" end)
@@ -61,22 +60,22 @@ local function havens(u)
   return ports():filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
 end
 
-local sail = command "sail"
-sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
+command.sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
   each = function() return units{ side = game.acting, within = ports(), without = "fort" } end })
-sail:param("hex", { each = function(c) return havens(c.unit) end, fits = "unit",
+command.sail:param("hex", { each = function(c) return havens(c.unit) end, fits = "unit",
   otherwise = { "10.4", "%s is not a friendly port further west" } })
 --- 10.4 For one CAP.
-function sail:run(c) go(c.unit, c.hex, "10.4") end
+function command.sail:run(c) go(c.unit, c.hex, "10.4") end
 
-local strategic = phase "strategic"
 --- 10.1, 4, A53, 12.1, 8.4.3g The Action phase is over: the BEF on its own, the emergency line; who moves first.
-function strategic.enter()
+function phase.strategic.enter()
   local second = switch.strategic_order == "initiative" and game.initiative or enemy(game.next)
   act(game.times.strategic == 1 and enemy(second) or second)
   if game.times.strategic > 1 then return end
   victory.bef_alone()
   if game.turn == figure.emergency_last then game.emergency_over = true end
 end
-function strategic.over() return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left()) end
-function strategic.status() return text("CAP: %d", game.cap[game.acting]) end
+function phase.strategic.over()
+  return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left())
+end
+function phase.strategic.status() return text("CAP: %d", game.cap[game.acting]) end

@@ -23,10 +23,9 @@ local function choose(side)
                   tables.options.options:rows_with("side", side), { most = figure.options_most })
 end
 
-local choice = phase "options"
 --- 14.3.6 After the set-up, the Allied options first. With the alert Liège is Belgian again, and the guns are ready for
 -- it; if Holland is invaded the 9th Army comes on turn 2, through it.
-function choice.enter()
+function phase.options.enter()
   if switch.options == "no" then return end
   local chosen = { allied = choose "allied", german = choose "german" }
   for _, side in ipairs{ "allied", "german" } do
@@ -64,13 +63,12 @@ local function fields(u)
   return land * control.hexes(u.side) - hexset{ u.hex }
 end
 
-local redeploy = command "redeploy"
-redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
+command.redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
   each = function() return units{ side = game.acting, on_map = true, without = "fort" } end })
-redeploy:param("hex", { each = function(c) return fields(c.unit) end, fits = "unit",
+command.redeploy:param("hex", { each = function(c) return fields(c.unit) end, fits = "unit",
   otherwise = { "14.3.6", "%s may not start in %s", "unit" } })
 --- 14.3.6 Within stacking.
-function redeploy:run(c)
+function command.redeploy:run(c)
   c.unit.redeployed = true
   c.unit:move(c.hex, "14.3.6")
 end
