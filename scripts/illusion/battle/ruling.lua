@@ -77,7 +77,5 @@ function procedure.battle:run(b)
                          { foot = b.defender_foot, horse = b.defender_horse })
   withdraw(grid, b.withdraws)
   line.fight(grid)
-  line.suffer_elan(grid)
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
-           must_retreat = line.must_retreat(terms, grid.a, grid.d) }
+  return line.outcome(grid, terms)
 end

@@ -126,7 +126,7 @@ local function refuse_declare(h)
 end
 command.declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
-command.declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end,
+command.declare:param("units", { each = function(c) return candidates(c.hex) end,
   refuse = function(c, list)
     if c.hex == game.activated or #list == #candidates(c.hex) then return nil end
     return no("9.1.2", "all that entered %s must attack", c.hex)

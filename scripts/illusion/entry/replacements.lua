@@ -2,9 +2,7 @@
 
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)
-  if u.nation == "british" or u.nation == "belgian" then
-    return no("7.2", "British and Belgian units are not replaced")
-  end
+  if u:which{ "british", "belgian" } then return no("7.2", "British and Belgian units are not replaced") end
   return caps.refuse(u.side, price)
 end
 -- The parameter of both commands: a unit that was lost.

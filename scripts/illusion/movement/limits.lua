@@ -26,17 +26,15 @@ end
 
 --- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a group, with rule and reason, and if a retreat may go there.
 function limits.closed(group)
-  local list, german = {}, group[1].side == "german"
-  local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end
-  if lists.any(group, is "belgian") then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", true) end
-  if german and lists.any(group, is "combat") then
-    add(shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops", switch.schlieffen_retreat == "open")
-  end
-  if german then add(corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s", false) end
-  if is_maubeuge_shut(group) then
-    add(maubeuge, "14.1.1c", "nobody may enter %s yet", switch.maubeuge_retreat == "open")
-  end
-  return list
+  local german, troops = group[1].side == "german", lists.any(group, is "combat")
+  local belgian, unknown = lists.any(group, is "belgian"), is_maubeuge_shut(group)
+  return lists.without({
+    belgian and { map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", retreats = true },
+    german and troops and { shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops",
+                            retreats = switch.schlieffen_retreat == "open" },
+    german and { corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s" },
+    unknown and { maubeuge, "14.1.1c", "nobody may enter %s yet", retreats = switch.maubeuge_retreat == "open" },
+  }, false)
 end
 --- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
 function limits.may_retreat(u, h)

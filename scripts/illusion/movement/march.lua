@@ -167,9 +167,8 @@ local function come(group, way, cost)
   retreat.settle(h, enemy(side))
   if from then retreat.settle(from, side) end
 end
-local function arrive(group, h) come(group, { h }, 1) end
 
-command.move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
+command.move:param("units", { each = movable, refuse_one = refuse_unit, refuse = refuse_group,
   groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
 command.move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
@@ -191,4 +190,4 @@ command.move:plan(function(c)
   return list
 end)
 
-return { refuse_unit = refuse_unit, arrive = arrive }
+return { come = come }

@@ -10,7 +10,7 @@ local function afloat()
   if not game.britannia or game.turn < figure.amphibious_turn then return {} end
   return waiting("allied", is "british and infantry and division")
 end
-command.land:param("units", { some = true, least = 1, each = afloat, refuse = function(_, list)
+command.land:param("units", { each = afloat, refuse = function(_, list)
   if #list <= figure.amphibious_most then return nil end
   return no("14.3.6a", "%d divisions at most land together", figure.amphibious_most)
 end })
@@ -39,6 +39,6 @@ command.cross:param("hex", { each = function() return #ninth_army() > 0 and map.
 function command.cross:run(c)
   orders.pay(c.hex, "14.3.6b")
   game.activated = c.hex
-  march.arrive(ninth_army(), c.hex)
+  march.come(ninth_army(), { c.hex }, 1)
   finish()
 end
