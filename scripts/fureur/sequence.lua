@@ -6,10 +6,7 @@ local initiative = procedure("initiative", "7b", "who has the initiative")
 initiative:input("holder", sides, { rule = "7c", text = "who had it", board = function() return game.initiative end })
 --- 7b, 7c The higher die takes the initiative; a tie leaves it where it was.
 function initiative:run(b)
-  local russian = roll("1d6", "7b", "russian")
-  local austro_german = roll("1d6", "7b", "austro_german")
-  if russian == austro_german then return { initiative = b.holder } end
-  return { initiative = russian > austro_german and "russian" or "austro_german" }
+  return { initiative = roll_off("1d6", "7b") or b.holder }
 end
 
 --- 7a, 7d On the first turn the Russian has it. Its holder is Player 1 and names front A.

@@ -12,10 +12,7 @@ report(function()
            { text("Russian victory hexes held"), #scored "russian" } }
 end)
 
-local points = procedure("points", {
-  turn = function() return game.turn end,
-  before = function() return game.points end,
-  hexes = function() return #scored "austrian" end })
+local points = procedure("points", { hexes = function() return #scored "austrian" end })
 --- 4.1c, 4.1d From turn 4 one for each hex held in full supply, every turn; never lost, never more than 8.
 function points:run(b)
   if b.turn < figure.first_points then return { points = b.before } end
@@ -24,9 +21,7 @@ function points:run(b)
   return { points = now }
 end
 
-local victory = procedure("victory", {
-  austrian = function() return game.points end,
-  russian = function() return #scored "russian" end })
+local victory = procedure("victory", { russian = function() return #scored "russian" end })
 --- 4.1e, 4.1f, 10.2e, A4 The Russian wins with more points than the Austrian; there is no draw.
 function victory:run(b)
   local russian = b.russian + (b.przemysl_surrenders and figure.fort_points or 0)

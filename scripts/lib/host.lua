@@ -688,7 +688,7 @@ host.api = {
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
   act = K.act, begin = K.board.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
-  roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
+  roll = K.dice.roll, roll_off = K.dice.roll_off, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
   at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,

@@ -121,7 +121,7 @@ end
 
 -- --- inputs that stand in a table of YAML ---
 
-local form_columns = { is = true, least = true, most = true, default = true, rule = true, text = true }
+local form_columns = { is = true, least = true, most = true, default = true, board = true, rule = true, text = true }
 
 local function is_text(column) return string.find(column, "^text_%l+$") end
 
@@ -149,7 +149,20 @@ end
 
 local plain_kinds = { number = true, flag = true, text = true }
 
+-- "game.vp.blue": a variable of the game, which the board has.
+local function variable(path)
+  local names = {}
+  for name in string.gmatch(path, "[^.]+") do names[#names + 1] = name end
+  if names[1] ~= "game" or #names < 2 then error("\"" .. path .. "\" is no variable of the game, such as game.turn", 5) end
+  return function()
+    local value = K.game
+    for i = 2, #names do value = value[names[i]] end
+    return value
+  end
+end
+
 local function add_row(p, row, board)
+  board = board or filled(row.board or "-") and variable(row.board)
   p:input(row.name, plain_kinds[row.is] and row.is or words_of(row.is), {
     least = number_of(row.least), most = number_of(row.most), default = default_in(row.default, row.is),
     rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = board })

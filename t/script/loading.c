@@ -273,6 +273,22 @@ static void procedures(void)
     }
     mini_close(&m);
     is_loaded(assault, "procedure 'assault'", "", "procedures: a mod finds it by its name");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n")
+               "assault:\n  grid:\n    input: [ is, default, board ]\n    guns: [ number, 1, game.count ]\n    hill: [ flag, no, - ]\n"
+               "    lead: [ number, 0, game.points.red ]\n");
+    if (ok(loads(&m, "function procedure.assault:run(b) return { n = b.guns + b.lead } end\n"
+                     "local go = command('go', { phase = 'move' })\n"
+                     "function go:run() game.count, game.points.red = 4, 2 assert(procedure.assault:rule{}.n == 6) end", "", ""),
+           "procedures: an input that is a variable of the game on the board")) {
+        script_begin(m.script, NULL);
+        ok(script_command(m.script, "go") == SCRIPT_DONE, "procedures: has its value there");
+        ok(script_rule(m.script, "assault", given, 1, false) == SCRIPT_DONE, "procedures: and at the table what is given");
+    }
+    mini_close(&m);
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n")
+               "assault:\n  grid:\n    input: [ is, default, board ]\n    guns: [ number, 1, count ]\n");
+    is_refused("function procedure.assault:run() end", "", "", "\"count\" is no variable of the game", "procedures: a path that is none");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n") ASSAULT);
     is_refused("procedure 'assault'", "", "", "procedure assault has no run", "procedures: a script says what it does");
     is_refused("", "", "", "no script has the procedure \"assault\"", "procedures: a row that no script takes is a fault");
     is_refused("procedure 'asault'", "", "", "unknown procedure \"asault\"", "procedures: one that is in no row");

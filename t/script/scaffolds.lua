@@ -100,6 +100,11 @@ r = g:answer{ "b_1" }:play "call"
 t.ok(r:says "the pair is 1", "ask by: of two with one name the first")
 t.like(select(2, pcall(g.refused, g, "nameless")), "mods/scaffolds.lua:65: ask: by gives no name for an option", "ask by: an option without a name is a fault where it was asked")
 
+-- --- two sides roll ---
+
+local function duel(blue, red) return g:rule("duel", { blue = blue, red = red }).result.higher end
+t.is(duel(5, 3) .. " " .. duel(3, 5) .. " " .. duel(4, 4), "blue red nobody", "roll_off: the side with the higher die, each called by its side")
+
 -- --- score ---
 
 g = game()

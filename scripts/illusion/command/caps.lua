@@ -40,19 +40,17 @@ function phase.cap.enter()
   end
 end
 
-local first = procedure("initiative", { turn = function() return game.turn end })
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
-function first:run(b)
+function procedure.initiative:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
     return { initiative = tables.cap.first:cell(b.turn, "initiative") }
   end
-  local allied, german = roll("1d6", "6", "allied"), roll("1d6", "6", "german")
-  return { initiative = allied > german and "allied" or "german" }
+  return { initiative = roll_off("1d6", "6") or "german" }
 end
 
 --- 6 For the whole turn.
 function phase.initiative.enter()
-  game.initiative = first:rule{}.initiative
+  game.initiative = procedure.initiative:rule{}.initiative
   game.next = game.initiative
   note("6", "the %s player has the initiative", game.initiative)
 end

@@ -197,3 +197,7 @@ come:param("unit", { each = function() return units{ side = game.acting, on_map 
 come:param("hex", { each = function() return map.terrain "town" + map.terrain "woods" end, fits = "unit",
                     otherwise = { "12.7", "%s does not come to %s", "unit" } })
 function come:run(c) c.unit:move(c.hex, "12.7") end
+
+-- 5.0 The side with the higher die.
+local duel = procedure("duel", "5", "who rolls higher")
+function duel:run() return { higher = roll_off("1d6", "5") or "nobody" } end
