@@ -6,9 +6,7 @@ end)
 
 invariant("8.4.5", "%s is blocked, and nobody who entered it is left", function()
   return lists.gather(sides, function(side)
-    return lists.filter(control.hexes(side) - control.troops(side), function(h)
-      return lists.any(h:neighbours(), function(o) return blocks.has(side, h, o) end)
-    end)
+    return lists.filter(control.hexes(side) - control.troops(side), function(h) return #blocks.entries(side, h) > 0 end)
   end)
 end)
 

@@ -24,8 +24,7 @@ local function tem(h) return h:has "rugged" and terrain.rugged.tem or h:has "rou
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
 local function line_up(battle)
   battle.attackers = lists.filter(battle.attackers, function(u)
-    local able = not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
-    return able and u.hex == battle.hex
+    return u.hex == battle.hex and (not u:is "defence_only" or battle.limit and u:which{ "german", "french" })
   end)
 end
 
@@ -202,7 +201,7 @@ end
 
 -- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
 local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
-local harmless = { "no_effect", "rout", "attacker_surprise" }
+local harmless = lists.without(fought, "skirmish")
 
 --- 9.2, 9.3 What the lines would do to each other without a bombardment, by Fortunes of War.
 local function forecast(h)

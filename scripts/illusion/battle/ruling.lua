@@ -1,6 +1,5 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
 
-local ranks = { "a", "d", "ar", "dr" }
 fire.modifies(procedure.battle)
 
 local function half(n) return (n + 1) // 2 end
@@ -21,7 +20,7 @@ local function columns_of(b)
   local columns, arms = {}, { a = {}, d = {} }
   for i = 1, figure.front_boxes do
     columns[i] = { number = i }
-    for _, rank in ipairs(ranks) do
+    for _, rank in ipairs{ "a", "d", "ar", "dr" } do
       local box = read(b[rank .. i])
       columns[i][rank] = box
       if box then arms[rank:sub(1, 1)][box.arm] = true end

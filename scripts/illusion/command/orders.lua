@@ -38,10 +38,10 @@ local function pay(h, rule)
   if side == "allied" and game.turn == 1 and slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
---- 5.2, 9.8.3b, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
-local function refuse_activate(h)
-  return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h)
-end
+--- 5.2, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
+local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end
+--- 8.2, 9.8.3b After a reorganisation no other.
+local function refuse_activate(h) return refuse_more() or refuse_command(h) end
 command.activate:param("hex", { refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" },
   each = function() return occupied{ side = game.acting, without = "fort" } end })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
@@ -81,7 +81,7 @@ local function refuse_reorganise(h)
   local side = game.acting
   if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
   if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
-  return caps.refuse(side, 1) or refuse_shut(h) or refuse_slow(h)
+  return refuse_command(h)
 end
 command.reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
@@ -116,13 +116,12 @@ local function candidates(h)
   local able = h:units{ side = game.acting, trait = "combat", attacking = false }
   return lists.filter(able, function(u) return (u.wave == 0) == (h == game.activated) end)
 end
+local can_attack = is "not disrupted and not defence_only"
 local function refuse_declare(h)
   if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
   if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
-  if not lists.any(candidates(h), is "not disrupted and not defence_only") then
-    return no("9.1.2", "no unit that can attack is in %s", h)
-  end
+  if not lists.any(candidates(h), can_attack) then return no("9.1.2", "no unit that can attack is in %s", h) end
 end
 command.declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })

@@ -63,13 +63,12 @@ end
 -- enemy's; from there it may go on if nobody stops it.
 local function reach(group)
   local h, side = group[1].hex, group[1].side
-  local foe = enemy(side)
   local points = math.max(0, lists.least(group, function(u) return left(u, group) end))
   local slow = lists.any(group, function(u) return creeps(u, group) end)
   return h:reach{
     points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
     closed = closed(group, h),
-    stop = control.hexes(foe) + control.held(foe),
+    stop = control.hexes(enemy(side)) + control.held(enemy(side)),
     no_end = lists.joined(no_room(group), limits.no_end(group, "8.4.7")),
     extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
   }

@@ -28,7 +28,7 @@ end
 function phase.options.enter()
   if switch.options == "no" then return end
   local chosen = { allied = choose "allied", german = choose "german" }
-  for _, side in ipairs{ "allied", "german" } do
+  for _, side in ipairs(sides) do
     for _, name in ipairs(chosen[side]) do apply(name, side) end
   end
   if game.alert then
