@@ -99,8 +99,8 @@ end
 
 local function read_rows()
   rows = {}
-  local has_table, grid = pcall(function() return K.tables.commands.commands end)
-  if not has_table then return end
+  if not K.table_names["commands.commands"] then return end
+  local grid = K.tables.commands.commands
   for _, column in ipairs(grid:columns()) do check_column(column) end
   for i, row in ipairs(grid:form()) do
     if not string.find(row.usage .. " ", row.name .. " ", 1, true) then

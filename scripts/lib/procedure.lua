@@ -190,10 +190,13 @@ end
 
 local head_columns = { rule = true, text = true, also = true }
 
+local head_rows                                  -- once they are asked for
+
 -- The rows of that table, and the table.
 local function heads()
-  local has_table, grid = pcall(function() return K.tables.inputs.procedures end)
-  return has_table and grid:form() or {}, grid
+  local grid = K.table_names["inputs.procedures"] and K.tables.inputs.procedures
+  head_rows = head_rows or grid and grid:form() or {}
+  return head_rows, grid
 end
 
 local function head_of(name)
@@ -211,8 +214,7 @@ end
 -- A table of inputs, with what they exclude and what odds tell first, as far as the game has them.
 local function take_inputs(p, name, boards)
   local function block(ending)
-    local has, found = pcall(function() return K.tables.inputs[name .. ending] end)
-    return has and found
+    return K.table_names["inputs." .. name .. ending] and K.tables.inputs[name .. ending]
   end
   if block "" then p:asks_for(block "", boards) end
   if block "_never" then p:excludes(block "_never") end

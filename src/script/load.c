@@ -319,6 +319,17 @@ static void refuse_environment(lua_State *L, const struct script_file *f)
         }
 }
 
+/* The environments of the game's own scripts, by file, until all have run: they get the names of the others. */
+static void keep_environment(lua_State *L, const struct script_file *f)
+{
+    if (f->mod)
+        return;
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.environments");
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, f->name);
+    lua_pop(L, 1);
+}
+
 /* Runs a file once, in its own environment; leaves what it returned, read-only, on the stack. */
 static void run_file(lua_State *L, const struct script_file *f)
 {
@@ -341,6 +352,7 @@ static void run_file(lua_State *L, const struct script_file *f)
     if (compiled_load(script_of(L), L, f) != LUA_OK)
         lua_error(L);
     sandbox_push_environment(L, f->mod ? f->mod : "");
+    keep_environment(L, f);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
     if (lua_istable(L, -1))
@@ -365,27 +377,44 @@ static int named_script(lua_State *L)
     return 1;
 }
 
+static void raw_name(lua_State *L, int table, const char *name, int value)
+{
+    lua_pushstring(L, name);
+    lua_pushvalue(L, value);
+    lua_rawset(L, table);
+}
+
+/* In each environment itself, where it is found at once; in the API for mods. */
+static void name_script(lua_State *L, int api, int environments, const char *name)
+{
+    int value = lua_gettop(L);
+
+    raw_name(L, api, name, value);
+    for (lua_pushnil(L); lua_next(L, environments); lua_pop(L, 1))
+        raw_name(L, lua_gettop(L), name, value);
+}
+
 /* What is in the API already keeps its name; such a script must be imported. */
 static void name_scripts(struct script *s)
 {
     lua_State *L = s->L;
+    int loaded = lua_gettop(L) + 1;
 
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
+    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.environments");
     for (int i = 0; i < s->files.count; i++) {
         const struct script_file *f = &s->files.at[i];
         lua_pushstring(L, f->module);
-        bool is_free = !f->mod && lua_rawget(L, -2) == LUA_TNIL;
-        lua_pop(L, 1);
-        if (is_free && lua_getfield(L, -2, f->name) == LUA_TTABLE) {
-            lua_pushstring(L, f->module);
-            lua_insert(L, -2);
-            lua_rawset(L, -3);
-        } else if (is_free) {
-            lua_pop(L, 1);
-        }
+        bool is_free = !f->mod && lua_rawget(L, loaded + 1) == LUA_TNIL;
+        lua_settop(L, loaded + 2);
+        if (is_free && lua_getfield(L, loaded, f->name) == LUA_TTABLE)
+            name_script(L, loaded + 1, loaded + 2, f->module);
+        lua_settop(L, loaded + 2);
     }
-    lua_pop(L, 2);
+    lua_settop(L, loaded - 1);
+    lua_pushnil(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.environments");
 }
 
 /* later "melee": the script of that name, for rules only, so that two scripts can need each other. */
@@ -585,6 +614,8 @@ bool load_everything(struct script *s)
     sandbox_open(s);
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.environments");
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.called");
     if (!load_library(s))

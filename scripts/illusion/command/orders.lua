@@ -40,7 +40,7 @@ end
 
 --- 5.2, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
 local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end
---- 8.2, 9.8.3b After a reorganisation no other.
+--- 8.2, 9.8.3b An activation: none after a reorganisation.
 local function refuse_activate(h) return refuse_more() or refuse_command(h) end
 command.activate:param("hex", { refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" },
   each = function() return occupied{ side = game.acting, without = "fort" } end })
