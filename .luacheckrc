@@ -10,7 +10,8 @@ local function fields(...)
 end
 
 stds.sandbox = {
-  globals = { "game" },          -- its fields are the game's variables
+  globals = { "game",            -- its fields are the game's variables
+              "command", "phase", "procedure" },   -- theirs what the game declares
   read_globals = {
     "assert", "error", "ipairs", "pairs", "pcall", "rawequal", "select", "setmetatable", "tonumber", "tostring", "type",
     math = fields("abs", "max", "maxinteger", "min", "mininteger", "tointeger", "type", "ult"),
@@ -19,19 +20,26 @@ stds.sandbox = {
 
     "act", "begin", "box", "place", "enemy", "figure", "facing_sides", "facing_turned", "hex", "hexset", "hexside", "hexsides", "import", "map", "nations", "nations_of", "occupied", "pose", "side_of", "sides",
     "switch", "tables", "terrain", "turn_number", "unit", "units", "where",
-    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "procedure", "result_code", "roll", "tally", "total", "at_table", "when_put",
+    "ask", "ask_number", "ask_some", "no", "note", "note_for", "pick", "result_code", "roll", "roll_off", "tally", "total", "at_table", "when_put",
     "test", "text", "yes", "later", "lists", "is", "hexes_of",
     "due", "expect", "expected", "full", "no_room", "refuse_stack", "stack_room",
-    "command", "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "phase", "report", "score", "shown_as", "player", "lead",
+    "declared", "in_turn", "derived", "finish", "only_for", "rule", "sight_rule", "game_over", "insert", "invariant", "report", "score", "shown_as", "player", "lead",
   },
 }
 stds.library = { read_globals = { "lpeg" } }
 
 files["scripts"] = { std = "sandbox" }
-files["scripts/gettysburg"] = { max_line_length = 120 }
 files["scripts/musket"] = { max_line_length = 120 }
-files["scripts/fureur"] = { max_line_length = 120 }
-files["scripts/illusion"] = { max_line_length = 120 }
+
+-- The scripts of these games know each other by name.
+files["scripts/gettysburg"] = { max_line_length = 120, read_globals = {
+  "advance", "bombard", "combat", "control", "declare", "entry", "ground", "hidden", "march", "orders", "paths", "results", "retreat",
+  "sight", "states", "support", "trains", "victory" } }
+files["scripts/fureur"] = { max_line_length = 120, read_globals = {
+  "advance", "armies", "combat", "declare", "fortress", "hq", "lines", "losses", "results", "retreat", "victory", "zones" } }
+files["scripts/illusion"] = { max_line_length = 120, read_globals = {
+  "arrivals", "blocks", "caps", "cavalry", "control", "east", "fight", "fire", "guns", "limits", "line", "losses", "mandates", "march",
+  "options", "orders", "paris", "points", "recovery", "retreat", "sequence", "siege", "supply", "victory" } }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54", ignore = { "311", "211/r", "331" } }   -- a test sets a board, and need not look at all of it
 files["mutate"] = { std = "lua54" }

@@ -25,7 +25,7 @@ end
 
 local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = book.entry,
   text = "place a reinforcement", example = "enter 23 at 2205" })
-enter:param("unit", { each = waiting, otherwise = function(_, u) return no(book.entry, "%s is not due", u) end })
+enter:param("unit", { each = waiting, otherwise = { book.entry, "%s is not due" } })
 enter:param("hex", { each = function(c) return berths(c.unit) end,
   otherwise = function(c, h) return refuse_berth(c.unit, h) end })
 --- 5.32 On the turn that is printed on it.

@@ -66,10 +66,9 @@ end)
 
 local back = command("return UNIT at HEX", { phase = "replacements", rule = book.cavalry,
   text = "bring back an eliminated cavalry division", example = "return 9C at 3809" })
-back:param("unit", { each = fallen, otherwise = function(_, u) return no(book.cavalry, "%s cannot return this turn", u) end })
-back:param("hex", { each = function(c) return posts(c.unit) end, otherwise = function(_, h)
-  return no(book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s", h)
-end })
+back:param("unit", { each = fallen, otherwise = { book.cavalry, "%s cannot return this turn" } })
+back:param("hex", { each = function(c) return posts(c.unit) end,
+  otherwise = { book.cavalry, "there is no room beside supplied cavalry out of enemy ZOC in %s" } })
 --- 5.32, 8.22c, 7.22c It neither moves nor attacks this turn.
 function back:run(c)
   local u = c.unit

@@ -6,15 +6,11 @@ local initiative = procedure("initiative", "7b", "who has the initiative")
 initiative:input("holder", sides, { rule = "7c", text = "who had it", board = function() return game.initiative end })
 --- 7b, 7c The higher die takes the initiative; a tie leaves it where it was.
 function initiative:run(b)
-  local russian = roll("1d6", "7b", "russian")
-  local austro_german = roll("1d6", "7b", "austro_german")
-  if russian == austro_german then return { initiative = b.holder } end
-  return { initiative = russian > austro_german and "russian" or "austro_german" }
+  return { initiative = roll_off("1d6", "7b") or b.holder }
 end
 
-local opening = phase "initiative"
 --- 7a, 7d On the first turn the Russian has it. Its holder is Player 1 and names front A.
-function opening.enter()
+function phase.initiative.enter()
   game.initiative = game.turn == 1 and "russian" or initiative:rule{}.initiative
   act(game.initiative)
   note("7d", "the %s has the initiative", game.initiative)
@@ -31,9 +27,8 @@ local choice = {
   function() return other[game.second] end,
   function() return other[game.front_a] end,
 }
-local activation = phase "activation"
 --- 7e In each of them one player activates one front.
-function activation.enter()
+function phase.activation.enter()
   local time = game.times.activation
   act((time == 1 or time == 4) and game.initiative or enemy(game.initiative))
   game.front = choice[time]()

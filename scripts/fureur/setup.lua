@@ -1,5 +1,4 @@
 -- 6 SET-UP
-local zones = import "zones"
 
 local phases = { "setup_austro_german", "setup_russian" }
 
@@ -31,19 +30,18 @@ local function refuse_place(u, h)
   return refuse_stack(h, u)
 end
 
-local place = command("place UNIT at HEX", { phase = phases, rule = "6b",
-  text = "set up a unit elsewhere", example = "place 2c at 1306" })
-place:param("unit", { each = function() return units{ side = game.acting, on_map = true } end, refuse = function(_, u)
-  if u.side ~= game.acting then return no("6a", "%s is not yours", u) end
-  if not u.hex then return no("6b", "%s does not start on the map", u) end
-end })
-place:param("hex", {
+command.place:param("unit", { each = function() return units{ side = game.acting, on_map = true } end,
+  refuse_one = function(u)
+    if u.side ~= game.acting then return no("6a", "%s is not yours", u) end
+    if not u.hex then return no("6b", "%s does not start on the map", u) end
+  end })
+command.place:param("hex", {
   each = function(c) return area(c.unit) end,
   refuse = function(c, h)
     if c.unit.hex == h then return no("6b", "%s is already in %s", c.unit, h) end
     return refuse_place(c.unit, h)
   end })
-function place:run(c)
+function command.place:run(c)
   c.unit:move(c.hex, "6b")
 end
 

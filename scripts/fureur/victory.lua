@@ -1,5 +1,4 @@
 -- 4 VICTORY, 11.1 AUTOMATIC VICTORY
-local zones = import "zones"
 
 --- 4a, 4e Enemy fortresses under control count while they are occupied.
 local function holds(side)
@@ -31,16 +30,14 @@ local function end_game(outcome, rule)
   game_over{ winner = outcome.winner, result = outcome.result, rule = rule }
 end
 
-local checked = phase "victory"
 --- 4d, 11.1a Five more than at the start win at once.
-function checked.enter()
+function phase.victory.enter()
   local outcome = victory:rule{}
   if outcome.automatic then end_game(outcome, "11.1a") end
 end
 
-local ending = phase "ending"
 --- 4c, 4f After the last turn the balance grades the result.
-function ending.enter()
+function phase.ending.enter()
   end_game(victory:rule{}, "4c")
 end
 

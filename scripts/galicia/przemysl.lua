@@ -23,8 +23,7 @@ local function is_invested()
          and not trace.hexes "austrian":has(fortress)
 end
 
-local siege = procedure("siege", "10.2e", "the surrender of Przemysl at the end")
-siege:input("besieged", "flag", { default = true, rule = "10.2e", text = "Przemysl is besieged", board = is_invested })
+local siege = procedure("siege", { besieged = is_invested })
 --- 10.2e One die: on 6 it surrenders and counts as a Russian point.
 function siege:run(b)
   if not b.besieged then return { surrenders = false } end

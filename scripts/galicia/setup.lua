@@ -25,8 +25,8 @@ local function starting() return units{ side = game.acting, trait = "combat", on
 
 local place = command("place UNIT at HEX", { phase = phases, rule = "3.11", text = "set up a unit elsewhere",
   example = "place 18 at 2105" })
-place:param("unit", { each = starting, otherwise = function(_, u) return no("3.1a", "%s does not start on the map", u) end })
-place:param("hex", { each = function(c) return room(c.unit.side, c.unit.area) - full{ units = c.unit } - hexset{ c.unit.hex } end,
+place:param("unit", { each = starting, otherwise = { "3.1a", "%s does not start on the map" } })
+place:param("hex", { each = function(c) return room(c.unit.side, c.unit.area) - hexset{ c.unit.hex } end, fits = "unit",
   refuse = function(c, h)
     if c.unit.hex == h then return no("3.11", "%s is already in %s", c.unit, h) end
     return refuse_place(c.unit, h)

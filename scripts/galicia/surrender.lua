@@ -1,9 +1,7 @@
 -- 7.4 SURRENDER
 local arms, losses, trace = import "arms", import "losses", import "trace"
 
-local surrender = procedure("surrender", "7.4b", "whether a unit out of supply surrenders")
-surrender:input("ter", "number", { least = 1, most = 6, rule = "7.4b", text = "rating printed on the unit",
-  board = function(c) return c.unit.ter end })
+local surrender = procedure("surrender", { ter = function(c) return c.unit.ter end })
 --- 7.4b, A2 Above its rating it surrenders; the rating is that of a unit out of supply, in the other reading the printed one.
 function surrender:run(b)
   local rating = switch.surrender_ter == "effective" and arms.modified(b.ter, "out") or b.ter

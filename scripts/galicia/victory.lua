@@ -12,12 +12,7 @@ report(function()
            { text("Russian victory hexes held"), #scored "russian" } }
 end)
 
-local points = procedure("points", "4.1c", "Austro-Hungarian points at the end of a turn")
-points:input("turn", "number", { least = 1, most = 10, rule = "4.1c", text = "turn", board = function() return game.turn end })
-points:input("before", "number", { least = 0, most = 8, default = 0, rule = "4.1d", text = "points so far",
-  board = function() return game.points end })
-points:input("hexes", "number", { least = 0, most = 7, rule = "4.1c", text = "victory hexes held in full supply",
-  board = function() return #scored "austrian" end })
+local points = procedure("points", { hexes = function() return #scored "austrian" end })
 --- 4.1c, 4.1d From turn 4 one for each hex held in full supply, every turn; never lost, never more than 8.
 function points:run(b)
   if b.turn < figure.first_points then return { points = b.before } end
@@ -26,12 +21,7 @@ function points:run(b)
   return { points = now }
 end
 
-local victory = procedure("victory", "4.1f", "who wins at the end")
-victory:input("austrian", "number", { least = 0, most = 8, rule = "4.1d", text = "Austro-Hungarian points",
-  board = function() return game.points end })
-victory:input("russian", "number", { least = 0, most = 13, rule = "4.1e", text = "Russian victory hexes held in full supply",
-  board = function() return #scored "russian" end })
-victory:input("przemysl_surrenders", "flag", { default = false, rule = "10.2e", text = "Przemysl surrendered on the last turn" })
+local victory = procedure("victory", { russian = function() return #scored "russian" end })
 --- 4.1e, 4.1f, 10.2e, A4 The Russian wins with more points than the Austrian; there is no draw.
 function victory:run(b)
   local russian = b.russian + (b.przemysl_surrenders and figure.fort_points or 0)

@@ -1,11 +1,4 @@
 -- 5 THE TURN, 13.1 ARTILLERY, 20 NIGHT AND RAIN
-local control = import "control"
-local entry   = import "entry"
-local ground  = import "ground"
-local hidden  = import "hidden"
-local orders  = import "orders"
-local trains  = import "trains"
-local victory = import "victory"
 
 -- 20.5 Late in the battle it may rain, and the battle ends.
 local rain = procedure("rain", "20.5", "rain at the start of a turn")
@@ -13,8 +6,7 @@ function rain:run()
   return { rains = (tables.checks.rain:test("1d6", "result", "rain", "20.5", "rain", text("it rains"))) }
 end
 
-local raining = phase "rain"
-function raining.enter()
+function phase.rain.enter()
   act "confederate"                                            -- the Confederate player throws
   if game.turn < turn_number(figure.rain_from) then return end
   if rain:rule{}.rains then
@@ -30,8 +22,7 @@ local function in_contact(side)
 end
 
 -- 5.1a The Confederate, then the Union player turn.
-local player_turn = phase "player_turn"
-function player_turn.enter()
+function phase.player_turn.enter()
   game.moving = sides[game.times.player_turn]
   act(game.moving)
   game.player_turn = game.player_turn + 1
@@ -48,8 +39,7 @@ local function ready_guns(side)
 end
 
 -- 5.3.1 Command Control.
-local command = phase "command"
-function command.enter()
+function phase.command.enter()
   local side = game.moving
   orders.roll(side)
   control.roll(side)
@@ -59,7 +49,6 @@ function command.enter()
   hidden.check()                                               -- 18.4b: at daybreak one sees farther
 end
 
-local moves = phase "moves"
-function moves.status()
+function phase.moves.status()
   return switch.command_control == "yes" and text("%s", orders.state(game.moving)) or nil
 end

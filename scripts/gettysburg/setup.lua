@@ -1,10 +1,8 @@
 -- 3.2 SET-UP, 23.1 SCENARIOS; the schedule of 3.3 is in game.yaml
-local ground = import "ground"
 
-local setup = phase "setup"
 -- 7.5b Whether the Trains have entered; 22.3a, 23.1c Shaken brigades are Questionable; 23.4a by the other reading of
 -- AMB-06 some units of the set-up come by the schedule.
-function setup.enter()
+function phase.setup.enter()
   for _, u in ipairs(units{}) do
     if u.late and switch.law == "schedule" then u:put(box "expected") end
   end
@@ -28,18 +26,16 @@ local room = derived(function(u)
   return allowed - ground.any(enemy(u.side)) - ground.forbidden(u)
 end)
 
-local place = command("place UNIT at HEX", { phase = { "setup_confederate", "setup_union" }, rule = "23.1d",
-  text = "place a unit that is free to be set up", example = "place 72 at 1827" })
-place:param("unit", { each = function() return placeable(game.acting) end, refuse = function(_, u)
+command.place:param("unit", { each = function() return placeable(game.acting) end, refuse = function(_, u)
   if u.side ~= game.acting or not is_free(u) then return no("23.1d", "the scenario says where %s is set up", u) end
 end })
-place:param("hex", { each = function(c) return room(c.unit) - hexset{ c.unit.hex } end, refuse = function(c, h)
+command.place:param("hex", { each = function(c) return room(c.unit) - hexset{ c.unit.hex } end, refuse = function(c, h)
   if not room(c.unit):has(h) then
     return no(c.unit.start and "23.1d" or "3.2b", "%s may not be set up in %s", c.unit, h)
   end
 end })
 -- 3.2b Pickets stay together.
-function place:run(c)
+function command.place:run(c)
   local u = c.unit
   for _, other in ipairs(u.picket and placeable(u.side) or {}) do
     if other.picket and other ~= u then other:put(c.hex) end

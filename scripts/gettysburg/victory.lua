@@ -115,7 +115,6 @@ function victory.finish(rule)
   game_over{ winner = game.winner, result = game.outcome, rule = rule }
 end
 
-local ending = phase "ending"
-function ending.enter() victory.finish "4.1a" end
+function phase.ending.enter() victory.finish "4.1a" end
 
 return victory

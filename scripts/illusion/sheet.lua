@@ -1,5 +1,4 @@
 -- What is shown of a counter: what its owner decides by.
-local supply = import "supply"
 
 local function facts(u)
   return {

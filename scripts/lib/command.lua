@@ -57,8 +57,8 @@ local function pair(elements, others)
 end
 
 -- The parts of a usage, and the usage as the player reads it. One that does not fit stays as the script wrote it.
-local function parsed(text)
-  local elements, shown = usage:match(text), K.shown(text)
+local function parsed(text, shown)
+  local elements = usage:match(text)
   if not elements then return nil end
   local others = usage:match(shown)
   if others and pair(elements, others) then return elements, shown end
@@ -78,28 +78,77 @@ end
 
 local command_options = { phase = true, rule = true, text = true, example = true, secret = true, seldom = true, odds_in = true }
 local param_options = { type = true, some = true, least = true, most = true, each = true, groups = true, refuse = true,
-                        refuse_one = true, otherwise = true, meant = true, default = true, listed = true, rule = true, text = true,
-                        declared = true }
+                        refuse_one = true, otherwise = true, fits = true, meant = true, default = true, listed = true, rule = true,
+                        text = true, declared = true }
 
 local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
 end
 
--- With one argument: the command of that verb.
+-- --- commands that stand in a table of YAML: tables.commands.commands, a row for each verb ---
+
+local form_columns = { usage = true, phase = true, rule = true, text = true, example = true, secret = true, seldom = true,
+                       odds_in = true }
+local rows                                       -- by verb, once the first of them is asked for
+
+local function check_column(column)
+  local name = string.match(column, "^(%l+)_%l%l$")
+  if form_columns[column] or name == "usage" or name == "text" or name == "secret" then return end
+  error("the table of commands has no column \"" .. column .. "\""
+        .. procedure.maybe(K.nearest(column, procedure.sorted_keys(form_columns))), 4)
+end
+
+local function read_rows()
+  rows = {}
+  if not K.table_names["commands.commands"] then return end
+  local grid = K.tables.commands.commands
+  for _, column in ipairs(grid:columns()) do check_column(column) end
+  for i, row in ipairs(grid:form()) do
+    if not string.find(row.usage .. " ", row.name .. " ", 1, true) then
+      error("the usage of the command \"" .. row.name .. "\" begins with another word", 4)
+    end
+    row.index = i
+    rows[row.name] = row
+  end
+end
+
+local function filled(cell) if cell ~= "-" then return cell end end
+local function in_language(row, column)
+  return filled(row[column]) and (filled(row[column .. "_" .. K.language]) or K.shown(row[column]))
+end
+
+-- The options of a command whose row has not been taken yet, and the row; nil: there is none.
+local function from_table(verb)
+  if not rows and K.is_loading() then read_rows() end
+  local row = rows and rows[verb]
+  if not row or row.taken then return nil end
+  row.taken = true
+  local phases = {}
+  for name in string.gmatch(row.phase, "%S+") do phases[#phases + 1] = name end
+  return { phase = phases, rule = filled(row.rule), text = in_language(row, "text"), example = filled(row.example),
+           secret = in_language(row, "secret"), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row
+end
+
+-- With one argument: the command of that verb, which its row in the table of commands declares when it is first named.
 local function command(text, opts)
+  local row
   if not opts then
-    local c = find(text)
-    return c
+    opts, row = from_table(text)
+    if not opts then
+      local c = find(text)
+      return c
+    end
+    text = row.usage
   end
   K.declaring()
   procedure.only_known("a command", opts, command_options)
-  local elements, shown = parsed(text)
+  local elements, shown = parsed(text, row and in_language(row, "usage") or K.shown(text))
   if not elements then error("\"" .. text .. "\" is not a usage, such as attack HEX with UNITS [by HQ]", 2) end
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
                            rule = opts.rule or "", text = opts.text or "", example = opts.example,
                            secret = opts.secret, seldom = opts.seldom or false, odds_in = opts.odds_in,
-                           phases = {} }, methods)
+                           row = row and row.index, phases = {} }, methods)
   local phases = opts.phase or error("a command needs a phase", 2)
   if opts.odds_in then check_phase(opts.odds_in) end
   for _, name in ipairs(type(phases) == "table" and phases or { phases }) do
@@ -128,11 +177,25 @@ local function holds(set, value)
   return false
 end
 
--- A refusal of the value alone may be given as its rule and text.
+-- A refusal may be given as its rule and text, which names the value; before it, values of the parameters that follow.
 local function as_function(otherwise)
   if type(otherwise) ~= "table" then return otherwise end
-  local rule, text = otherwise[1], otherwise[2]
-  return function(_, value) return K.no(rule, text, value) end
+  local rule, text, before = otherwise[1], otherwise[2], { table.unpack(otherwise, 3) }
+  return function(c, value)
+    local said = {}
+    for i, name in ipairs(before) do said[i] = c[name] end
+    said[#said + 1] = value
+    return K.no(rule, text, table.unpack(said))
+  end
+end
+
+-- A hex that the units of another parameter enter, within stacking limits: those without room are refused for it.
+local function within_stacking(p)
+  local each, otherwise, who = p.each, as_function(p.otherwise), p.fits
+  p.each = function(c) return each(c) - K.stacking.full{ units = c[who] } end
+  p.otherwise = function(c, h)
+    return each(c):has(h) and K.stacking.refuse_stack(h, c[who]) or otherwise and otherwise(c, h) or nil
+  end
 end
 
 -- Of each value `refuse_one`, then `refuse`, and last of all what `otherwise` says of a value that is none of each.
@@ -150,8 +213,8 @@ local function refuse_by_turns(p)
   end
 end
 
--- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text },
--- meant(c), default(c), listed, rule, text
+-- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text, … },
+-- fits, meant(c), default(c), listed, rule, text
 function methods:param(name, opts)
   K.declaring()
   opts = opts or {}
@@ -163,6 +226,7 @@ function methods:param(name, opts)
   p.settled = true
   p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
   if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
+  if p.fits then within_stacking(p) end
   if p.otherwise or p.refuse_one then p.refuse = refuse_by_turns(p) end
   if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
   self.params[#self.params + 1] = p
@@ -203,7 +267,18 @@ end
 
 local function keep_offers() for _, c in ipairs(commands) do keep_offers_of(c) end end
 
-local function close() for _, c in ipairs(commands) do procedure.freeze(c) end end
+-- In the order of their rows, before those that have none.
+local function sort(list)
+  local at = {}
+  for i, c in ipairs(list) do at[c] = c.row or 1000 + i end
+  table.sort(list, function(a, b) return at[a] < at[b] end)
+end
+
+local function close()
+  sort(commands)
+  for _, list in next, of_phase do sort(list) end
+  for _, c in ipairs(commands) do procedure.freeze(c) end
+end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
 local function turned_down(cmd, p, c, value)
@@ -648,6 +723,10 @@ end
 
 local function check()
   local faults = {}
+  if not rows then read_rows() end
+  for _, verb in ipairs(procedure.sorted_keys(rows)) do
+    if not rows[verb].taken then faults[#faults + 1] = procedure.unscripted(K.tables.commands.commands, rows[verb], "usage", "command") end
+  end
   for _, cmd in ipairs(commands) do
     if type(rawget(procedure.own(cmd), "run")) ~= "function" then
       faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. " has no run" .. procedure.misspelt_run(cmd))

@@ -103,6 +103,14 @@ local function roll(dice, rule, name)
   return K.host_roll("sum", dice, rule, name, K.procedure.purpose())
 end
 
+-- Each side rolls a die that has its name: gives the side with the higher one, nil if they are equal.
+local function roll_off(dice, rule)
+  local first, second = K.sides[1], K.sides[2]
+  local high = roll(dice, rule, first)
+  local low = roll(dice, rule, second)
+  return high > low and first or low > high and second or nil
+end
+
 -- Which sums come to the same cell of a table: by sum from the least, the least of its kind.
 local function compare(grid, dice, column, add)
   local low, high = K.dice_range(dice)
@@ -217,7 +225,7 @@ function K.grid_methods.rows_with(grid, column, value)
 end
 
 return {
-  roll = roll, test = test, pick = pick, result_code = result_code,
+  roll = roll, roll_off = roll_off, test = test, pick = pick, result_code = result_code,
   give = function(dice, list) given, row, taken, rolled = dice, list, nil, {} end,
   forget = function() compared = {} end,
   kept = function() return { given = given, row = row, taken = taken } end,

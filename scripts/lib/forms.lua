@@ -10,7 +10,9 @@ local function words_of(text)
 end
 
 local function number_of(cell) return cell and math.tointeger(tonumber(cell)) end
+-- nil for an empty cell, and where the table has no such column.
 local function filled(cell) if cell ~= "-" then return cell end end
+local function is_text(column) return string.find(column, "^text_%l+$") ~= nil end
 
 -- `needed` is no default; to a text `-` is one.
 local function default_in(cell, kind)
@@ -20,23 +22,36 @@ local function default_in(cell, kind)
   return cell
 end
 
+-- "game.vp.blue": a variable of the game, which the board has.
+local function variable(path)
+  local names = {}
+  for name in string.gmatch(path, "[^.]+") do names[#names + 1] = name end
+  if names[1] ~= "game" or #names < 2 then return nil end
+  return function()
+    local value = K.game
+    for i = 2, #names do value = value[names[i]] end
+    return value
+  end
+end
+
 local function read(p, grid, boards)
   for _, row in ipairs(grid:form()) do
+    local board = boards[row.name] or filled(row.board) and variable(row.board)
     p:input(row.name, plain_kinds[row.is] and row.is or words_of(row.is or ""), {
       least = number_of(row.least), most = number_of(row.most), default = default_in(row.default, row.is),
-      rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = boards[row.name] })
+      rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = board })
   end
 end
 
 -- --- for the loader: what is wrong with such a table, cell by cell ---
 
-local columns = { is = true, least = true, most = true, default = true, rule = true, text = true }
+local columns = { is = true, least = true, most = true, default = true, board = true, rule = true, text = true }
 local wanted = { "is", "default", "text" }
 
 local function maybe(near) return near and "; did you mean \"" .. near .. "\"?" or "" end
 
 local function wrong_column(name)
-  if columns[name] or string.find(name, "^text_%l+$") then return nil end
+  if columns[name] or is_text(name) then return nil end
   return "a table of inputs has no column \"" .. name .. "\"" .. maybe(K.nearest(name, K.procedure.sorted_keys(columns)))
 end
 
@@ -78,7 +93,12 @@ local function wrong_default(cell, row)
   return "the default is " .. table.concat(words, ", ") .. " or needed, not \"" .. cell .. "\"" .. maybe(K.nearest(cell, words))
 end
 
-local wrong = { is = wrong_kind, least = wrong_bound, most = wrong_most, default = wrong_default }
+local function wrong_board(cell)
+  if not filled(cell) or variable(cell) then return nil end
+  return "\"" .. cell .. "\" is no variable of the game, such as game.turn; without one write -"
+end
+
+local wrong = { is = wrong_kind, least = wrong_bound, most = wrong_most, default = wrong_default, board = wrong_board }
 
 local function check_row(grid, row, number, found)
   local kind_is_wrong = wrong_kind(row.is)
@@ -110,4 +130,4 @@ local function check(grid, found)
   for number, row in ipairs(grid:form()) do check_row(grid, row, number, found) end
 end
 
-return { read = read, check = check }
+return { read = read, check = check, filled = filled, is_text = is_text }

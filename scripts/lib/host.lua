@@ -671,8 +671,15 @@ host.declared = { command.commands, procedure.order, phase.hooks, invariants, re
 
 local function place(word) return K.place_word(word) or error("unknown hex or box \"" .. tostring(word) .. "\"", 2) end
 
+-- What is declared can be named in two ways, `phase "order"` and `phase.order`.
+local function both_ways(f)
+  return setmetatable({}, { __call = function(_, ...) return f(...) end, __index = function(_, name) return f(name) end,
+                            __newindex = function(_, name) error("nothing is declared by setting \"" .. tostring(name) .. "\"", 2) end,
+                            __metatable = false })
+end
+
 local function one_procedure(name, rule, text)
-  if not rule then return procedure.find(name) end
+  if type(rule) ~= "string" then return procedure.named(name, rule) end
   return procedure.procedure(name, rule, text)
 end
 
@@ -683,8 +690,8 @@ host.api = {
   pose = K.pose, facing_turned = K.facing_turned, facing_sides = K.facing_sides,
   act = K.act, begin = K.board.begin, insert = K.insert, note = K.note, note_for = K.note_for, no = K.no, text = K.text,
   ask = ask, ask_some = ask_some, ask_number = ask_number,
-  roll = K.dice.roll, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
-  at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = one_procedure, command = command.command, phase = phase.phase,
+  roll = K.dice.roll, roll_off = K.dice.roll_off, test = K.dice.test, pick = K.dice.pick, result_code = K.dice.result_code,
+  at_table = K.board.at_table, when_put = K.board.when_put, tally = K.tally.tally, total = K.totals.total, procedure = both_ways(one_procedure), command = both_ways(command.command), phase = both_ways(phase.phase),
   finish = phase.finish, rule = function(name) return K.part "handles".rule(name) end, derived = K.derived.derived, only_for = only_for,
   yes = yes, in_turn = in_turn, lists = K.lists, is = K.is, hexes_of = K.hexes_of, declared = K.declared.declared, score = K.score.score,
   player = K.player.player, lead = K.player.lead,

@@ -130,6 +130,60 @@ function methods:asks_for(grid, boards)
   return self
 end
 
+-- Where this was called from, for what the loader finds wrong with it later.
+local function caller()
+  local _, at = pcall(error, "", 4)
+  local file, line = string.match(at, "^(.-):(%d+):")
+  return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
+end
+
+-- --- procedures that stand there with all that they ask for: tables.inputs.procedures, a row for each ---
+
+local head_columns = { rule = true, text = true, also = true }
+local filled, is_text = K.forms.filled, K.forms.is_text
+
+local head_rows                                  -- once they are asked for
+
+-- The rows of that table, and the table.
+local function heads()
+  local grid = K.table_names["inputs.procedures"] and K.tables.inputs.procedures
+  head_rows = head_rows or grid and grid:form() or {}
+  return head_rows, grid
+end
+
+local function head_of(name)
+  local rows, grid = heads()
+  for _, column in ipairs(rows[1] and grid:columns() or {}) do
+    if not head_columns[column] and not is_text(column) then
+      error("the table of procedures has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(head_columns))), 4)
+    end
+  end
+  for _, row in ipairs(rows) do
+    if row.name == name then return row end
+  end
+end
+
+-- A table of inputs, with what they exclude and what odds tell first, as far as the game has them.
+local function take_inputs(p, name, boards)
+  local function block(ending)
+    return K.table_names["inputs." .. name .. ending] and K.tables.inputs[name .. ending]
+  end
+  if block "" then p:asks_for(block "", boards) end
+  if block "_never" then p:excludes(block "_never") end
+  if block "_totals" then K.totals.total(block "_totals") end
+end
+
+-- The procedure of that name; while scripts load its row declares it when it is first named. boards: as for asks_for.
+local function named(name, boards)
+  local head = K.is_loading() and not procedures[name] and head_of(name)
+  if not head then return find(name) end
+  local p = procedure(name, filled(head.rule), filled(head["text_" .. K.language]) or head.text)
+  p.declared_at = caller().declared_at
+  take_inputs(p, name, boards)
+  for other in string.gmatch(filled(head.also) or "", "%S+") do take_inputs(p, other) end
+  return p
+end
+
 local counter_options = { rule = true, text = true, fills = true, several = true }
 
 -- A counter that stands for some of the inputs: `fills` says of each which attribute it is, or is a function of the
@@ -153,13 +207,6 @@ function methods:uses(list)
 end
 
 local exclusion_options = { rule = true, when = true, text = true }
-
--- Where this was called from, for what the loader finds wrong with it later.
-local function caller()
-  local _, at = pcall(error, "", 4)
-  local file, line = string.match(at, "^(.-):(%d+):")
-  return { declared_at = { file = file or "scripts", line = math.tointeger(tonumber(line)) or 0 } }
-end
 
 -- The same as a list of statements of a table: the loader tells their own line.
 local function exclude_statements(p, list)
@@ -223,9 +270,9 @@ local function check_value(p, i, v)
 end
 
 -- b.attacker: the counter that was named for that role, or false; not where several may be.
-local function name_counters(p, b, named)
+local function name_counters(p, b, counters)
   for k, role in ipairs(p.counters) do
-    if not role.several and b[role.name] == nil then b[role.name] = named and named[k] or false end
+    if not role.several and b[role.name] == nil then b[role.name] = counters and counters[k] or false end
   end
 end
 
@@ -419,8 +466,19 @@ local function check_excluded(p, found)
   end
 end
 
+-- A row of a table that no script takes up.
+local function unscripted(grid, row, column, what)
+  local file, line = string.match(grid:source(row.name, column), "^(.*):(%d+)$")
+  return { file = file, line = math.tointeger(tonumber(line)), column = 1,
+           message = "no script has the " .. what .. " \"" .. row.name .. "\"" }
+end
+
 local function check()
   local found = {}
+  local rows, grid = heads()
+  for _, row in ipairs(rows) do
+    if not procedures[row.name] then found[#found + 1] = unscripted(grid, row, "rule", "procedure") end
+  end
   for _, p in ipairs(order) do
     if type(rawget(own(p), "run")) ~= "function" then
       found[#found + 1] = fault_at(p, "procedure " .. p.name .. " has no run" .. misspelt_run(p))
@@ -429,7 +487,7 @@ local function check()
       for _, entry in ipairs(list) do check_modifier(p, entry, found) end
     end
     check_excluded(p, found)
-    for _, grid in ipairs(p.forms) do K.forms.check(grid, found) end
+    for _, form in ipairs(p.forms) do K.forms.check(form, found) end
   end
   return found
 end
@@ -451,7 +509,7 @@ local function list()
   return all
 end
 
-return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
+return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, named = named, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
          default_of = default_of, check_value = check_value, excluded = refuse_excluded, sorted_keys = sorted_keys,
-         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at,
+         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at, unscripted = unscripted,
          freeze = freeze, close = close, record_result = record_result }

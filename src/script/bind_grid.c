@@ -247,6 +247,21 @@ static void lock_all(lua_State *L, int tables, const char *what)
     lua_remove(L, tables);
 }
 
+/* The names of all tables and lists, "crt.results", for the library to ask whether there is one. */
+static void add_table_names(lua_State *L, const struct rules *r)
+{
+    lua_newtable(L);
+    for (int i = 0; i < r->table_names.count; i++) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, r->table_names.word[i]);
+    }
+    for (int i = 0; i < r->modifier_names.count; i++) {
+        lua_pushboolean(L, 1);
+        lua_setfield(L, -2, r->modifier_names.word[i]);
+    }
+    lua_setfield(L, -2, "table_names");
+}
+
 static void add_tables(lua_State *L, struct script *s)
 {
     lua_newtable(L);
@@ -316,5 +331,6 @@ void bind_grid(lua_State *L)
     metatable_close(L);
     lua_pop(L, 1);
     add_tables(L, s);
+    add_table_names(L, s->rules);
     add_terrain(L, s);
 }

@@ -98,6 +98,18 @@ static void imports(void)
     mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
     is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: \"b\" is declared `later`: it can be used inside rules, not while scripts load",
                "script: what comes later is not there while scripts are loaded");
+    mini_write("scripts/mini/a.lua", "report(function() return { { 'x', b.y } } end) return { z = 2 }");
+    mini_write("scripts/mini/b.lua", "local y = a.z return { y = y }");
+    is_loaded(game_script, "assert(a.z == 2 and b.y == 2) assert(not pcall(function() a.z = 3 end))", "",
+              "script: a script has its name in all others, and in mods, read-only");
+    mini_write("scripts/mini/a.lua", "local y = b.y return { z = 2 }");
+    is_refused(game_script, "", "", "scripts/mini/a.lua imports itself through other scripts", "script: two that need each other while they load");
+    mini_write("scripts/mini/b.lua", "local y = c.z return { y = y }");
+    is_refused(game_script, "", "", "scripts/mini/b.lua:1:1: there is no \"c\" here", "script: a name that is no script's");
+    mini_write("scripts/mini/b.lua", "return { y = 2 }");
+    is_refused(game_script, "local x = two", "", "there is no \"two\" here", "script: nor does a mod have one");
+    mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
+    mini_write("scripts/mini/b.lua", "local a = import 'a' return { y = a.z }");
     mini_write("scripts/mini/a.lua", "local b = later 'nothing'");
     is_refused(game_script, "", "", "unknown script \"nothing\"", "script: what comes later must be a script of the game");
     mini_write("scripts/mini/a.lua", "local b = later 'b' b.y = 3");
@@ -205,10 +217,93 @@ static void exclusions(void)
     is_refused(EXCLUDES("{ rule = '9', whem = 'hill', text = 'x' }"), "", "", "did you mean \"when\"?", "excludes: a misprint");
 }
 
+/* What players type may stand in a table, a row for each command. */
+static void commands(void)
+{
+#define COMMANDS(columns, rows) "provenance: ours\ncommands:\n  grid:\n    command: [ usage, phase, rule" columns " ]\n" rows
+    static const char wait[] = "local wait = command 'wait'\nfunction wait:run() game.count = game.count + 2 end";
+    struct mini m;
+
+    mini_write("rules/mini/tables/commands.yaml",
+               COMMANDS(", text, text_fr, seldom", "    wait: [ wait, \"move fight\", 1.3, \"stay there\", rester, yes ]\n"));
+    if (ok(loads(&m, wait, "", ""), "commands: one that a table declares")) {
+        script_begin(m.script, NULL);
+        ok(script_command(m.script, "wait") == SCRIPT_DONE && script_command(m.script, "done") == SCRIPT_DONE
+           && script_command(m.script, "wait") == SCRIPT_DONE, "commands: it is played in the phases of its row");
+        ok(script_command(m.script, "waif") == SCRIPT_REFUSED, "commands: by its name");
+    }
+    mini_close(&m);
+    is_loaded("function command.wait:run() assert(game.phase) end\nfunction phase.move.over() return false end\n"
+              "assert(phase.move == phase 'move' and command.wait == command 'wait')", "", "", "commands: by a field, as phases and procedures are");
+    is_refused("function command.wait:run() end command.move = 1", "", "", "nothing is declared by setting \"move\"", "commands: none is made by a field");
+    is_refused("function command.wiat:run() end", "", "", "unknown command \"wiat\"", "commands: a field that is none");
+    is_refused("function phase.mvoe.over() end", "", "", "unknown phase \"mvoe\"", "commands: a phase that is none");
+    is_loaded(wait, "command 'wait'", "", "commands: a mod finds it by its verb");
+    is_refused("command 'wait'", "", "", "command wait has no run", "commands: a script says what it does");
+    is_refused("", "", "", "no script has the command \"wait\"", "commands: a row that no script takes is a fault");
+    is_refused("local wait = command 'wiat'", "", "", "unknown command \"wiat\"", "commands: one that is in no row");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS(", txt", "    wait: [ wait, move, 1, x ]\n"));
+    is_refused(wait, "", "", "did you mean \"text\"?", "commands: a column that is misspelt");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS("", "    wait: [ stay, move, 1 ]\n"));
+    is_refused(wait, "", "", "begins with another word", "commands: a row that is called otherwise than its command");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS("", "    wait: [ wait, mvoe, 1 ]\n"));
+    is_refused(wait, "", "", "unknown phase \"mvoe\"", "commands: a phase that is none");
+    unlink("rules/mini/tables/commands.yaml");
+}
+
+/* What is ruled on may stand in a table too, with its inputs. */
+static void procedures(void)
+{
+#define PROCEDURES(columns, rows) "provenance: ours\nprocedures:\n  grid:\n    procedure: [ rule" columns " ]\n" rows
+#define ASSAULT "assault:\n  grid:\n    input: [ is, least, default, rule ]\n    guns: [ number, 1, needed, 2.1 ]\n"
+#define GROUND "ground:\n  grid:\n    input: [ is, default ]\n    hill: [ flag, no ]\n    rain: [ flag, no ]\n" \
+               "ground_never:\n  - { text: \"no rain on hills\", when: \"hill and rain\", rule: 9 }\n"
+    static const char assault[] = "local assault = procedure('assault', { guns = function() return 5 end })\n"
+                                  "function assault:run(b) return { n = b.hill and 1 or b.guns } end";
+    static const struct script_input given[] = { { "guns", "3" }, { "hill", "yes" }, { "rain", "yes" } };
+    struct mini m;
+
+    mini_write("rules/mini/tables/inputs.yaml",
+               PROCEDURES(", also, text", "    assault: [ 2, ground, \"an assault\" ]\n") ASSAULT GROUND);
+    if (ok(loads(&m, assault, "", ""), "procedures: one that a table declares")) {
+        ok(script_rule(m.script, "assault", given, 1, false) == SCRIPT_DONE, "procedures: it has the inputs of the table of its name");
+        ok(script_rule(m.script, "assault", given, 2, false) == SCRIPT_DONE, "procedures: and those that it has in common with others");
+        ok(script_rule(m.script, "assault", given, 3, false) == SCRIPT_REFUSED, "procedures: with what they exclude");
+        is(script_ruling(m.script)->rule, "9", "procedures: by its rule");
+    }
+    mini_close(&m);
+    is_loaded(assault, "procedure 'assault'", "", "procedures: a mod finds it by its name");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n")
+               "assault:\n  grid:\n    input: [ is, default, board ]\n    guns: [ number, 1, game.count ]\n    hill: [ flag, no, - ]\n"
+               "    lead: [ number, 0, game.points.red ]\n");
+    if (ok(loads(&m, "function procedure.assault:run(b) return { n = b.guns + b.lead } end\n"
+                     "local go = command('go', { phase = 'move' })\n"
+                     "function go:run() game.count, game.points.red = 4, 2 assert(procedure.assault:rule{}.n == 6) end", "", ""),
+           "procedures: an input that is a variable of the game on the board")) {
+        script_begin(m.script, NULL);
+        ok(script_command(m.script, "go") == SCRIPT_DONE, "procedures: has its value there");
+        ok(script_rule(m.script, "assault", given, 1, false) == SCRIPT_DONE, "procedures: and at the table what is given");
+    }
+    mini_close(&m);
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n")
+               "assault:\n  grid:\n    input: [ is, default, board ]\n    guns: [ number, 1, count ]\n");
+    is_refused("function procedure.assault:run() end", "", "", "\"count\" is no variable of the game", "procedures: a path that is none");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n") ASSAULT);
+    is_refused("procedure 'assault'", "", "", "procedure assault has no run", "procedures: a script says what it does");
+    is_refused("", "", "", "no script has the procedure \"assault\"", "procedures: a row that no script takes is a fault");
+    is_refused("procedure 'asault'", "", "", "unknown procedure \"asault\"", "procedures: one that is in no row");
+    is_refused("procedure('assault', { gums = 1 })", "", "", "procedure assault has no input \"gums\"", "procedures: an input that it has not");
+    mini_write("rules/mini/tables/inputs.yaml", PROCEDURES(", alos", "    assault: [ 2, - ]\n") ASSAULT);
+    is_refused(assault, "", "", "did you mean \"also\"?", "procedures: a column that is misspelt");
+    unlink("rules/mini/tables/inputs.yaml");
+}
+
 int main(void)
 {
     mini_make();
     mods();
+    procedures();
+    commands();
     figures();
     exclusions();
     imports();

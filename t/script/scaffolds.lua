@@ -79,6 +79,19 @@ t.is(rule .. " " .. text, "12.7 nobody advances into 0102", "otherwise: a value 
 t.is((g:refused "advance to 0306"), "6.4", "otherwise: refuse speaks first")
 t.is(table.concat(g:legal "advance", ", "), "advance to 0304, advance to 0305, advance to 0405, advance to 0505, advance to 0808", "otherwise: what is listed is not asked about")
 
+-- --- within stacking, and refusals that name two values ---
+
+g = game():place{ ["0405"] = { "b_1", "b_2" } }
+g:phase("movement", "blue")
+rule, text = g:refused "come b_gd to 0405"
+t.is(rule .. " " .. text, "7.1 the stack in 0405 is full", "fits: where there is no room the limit refuses")
+rule, text = g:refused "come b_gd to 0102"
+t.is(rule .. " " .. text, "12.7 Guard does not come to 0102", "otherwise: a text may name another parameter before the value")
+local come = table.concat(g:legal "come", ", ")
+t.ok(come:find "b_hq to 0405" and not come:find "b_gd to 0405" and come:find "b_gd to 0505", "fits: only hexes with room are legal")
+g:play "come b_gd to 0505"
+t.is(g:where "b_gd", "0505", "fits: and the rest may be entered")
+
 -- --- options by name ---
 
 r = g:answer{ "b_gd" }:play "call"
@@ -86,6 +99,11 @@ t.ok(r:says "the pair is 4", "ask by: the option is given, not its name")
 r = g:answer{ "b_1" }:play "call"
 t.ok(r:says "the pair is 1", "ask by: of two with one name the first")
 t.like(select(2, pcall(g.refused, g, "nameless")), "mods/scaffolds.lua:65: ask: by gives no name for an option", "ask by: an option without a name is a fault where it was asked")
+
+-- --- two sides roll ---
+
+local function duel(blue, red) return g:rule("duel", { blue = blue, red = red }).result.higher end
+t.is(duel(5, 3) .. " " .. duel(3, 5) .. " " .. duel(4, 4), "blue red nobody", "roll_off: the side with the higher die, each called by its side")
 
 -- --- score ---
 

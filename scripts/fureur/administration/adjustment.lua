@@ -1,10 +1,4 @@
 -- 11.2 FRONT ADJUSTMENT
-local fortress = import "fortress"
-local hq       = import "hq"
-local lines    = import "lines"
-local losses   = import "losses"
-local retreat  = import "retreat"
-local zones    = import "zones"
 
 -- Whether no combat unit of the side stays behind.
 local function all_go(side, group, from)
@@ -61,9 +55,8 @@ local function give_up(side)
   end
 end
 
-local adjustment = phase "adjustment"
 --- 11.2a The player who had the initiative adjusts first, then the other, on what he has left.
-function adjustment.enter()
+function phase.adjustment.enter()
   act(game.times.adjustment == 1 and game.initiative or enemy(game.initiative))
   give_up(game.acting)
   if #lines.isolated(game.acting) == 0 then note("11.2b", "%s: every unit has a line of communication", game.acting) end
@@ -80,14 +73,11 @@ local function refuse_withdraw(_, h)
   if ways_out(game.acting, h):empty() then return no("11.2g", "no retreat ends the isolation of %s", h) end
 end
 
-local withdraw = command("withdraw STACK to HEX", { phase = "adjustment", rule = "11.2g",
-  text = "retreat an isolated stack", example = "withdraw 1017 to 1016" })
 local stacks = isolated.one(refuse_withdraw)
 stacks.type = "hex"
-withdraw:param("stack", stacks)
-withdraw:param("hex", {
-  each = function(c) return ways_out(game.acting, c.stack) end,
-  otherwise = function(c, h) return no("11.2p", "a retreat from %s may not begin with %s", c.stack, h) end })
+command.withdraw:param("stack", stacks)
+command.withdraw:param("hex", { each = function(c) return ways_out(game.acting, c.stack) end,
+  otherwise = { "11.2p", "a retreat from %s may not begin with %s", "stack" } })
 
 --- 11.2p The party that takes that way; its owner chooses among single units.
 local function choose_party(side, from, h)
@@ -103,7 +93,7 @@ end
 
 --- 11.2g, 11.2q One hex, or two if the first does not suffice. What can then not stay is lost. A siege ends before they
 -- go: the fortress has its ZOC.
-function withdraw:run(c)
+function command.withdraw:run(c)
   local side, from = game.acting, c.stack
   local group = choose_party(side, from, c.hex)
   if from.besieged and all_go(side, group, from) then fortress.lift(from) end
@@ -118,9 +108,8 @@ function withdraw:run(c)
   give_up(side)
 end
 
-local reorganisation = phase "reorganisation"
 --- 10.3.3d, 11.2k Last, the Disorganised markers are removed.
-function reorganisation.enter()
+function phase.reorganisation.enter()
   for _, u in ipairs(units{ mark = "disorganised" }) do
     u:unmark "disorganised"
     note("11.2k", "%s recovers", u)

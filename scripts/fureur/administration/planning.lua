@@ -24,10 +24,9 @@ local function activate(nation)
   for _, hq in ipairs(chosen) do hq:turn_to("active", "11.5c") end
 end
 
-local next_turn = phase "planning"
 --- 11.5a, 11.5b, 11.5c Rail points are restored, all HQs become inactive; then the Russian, the Austrian, the German.
 -- Not on the last turn.
-function next_turn.enter()
+function phase.planning.enter()
   if game.turn == game.turns then return end
   for _, nation in ipairs(nations) do game.rail[nation] = tables.rail.points:cell(nation, "points") end
   for _, hq in ipairs(units{ trait = "hq" }) do hq.face = "inactive" end

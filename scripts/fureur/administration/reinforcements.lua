@@ -1,10 +1,4 @@
 -- 11.4 REINFORCEMENTS, 12 ASSIGNMENT TO ARMIES
-local armies   = import "armies"
-local fortress = import "fortress"
-local hq       = import "hq"
-local lines    = import "lines"
-local losses   = import "losses"
-local zones    = import "zones"
 
 --- 3d The entry hexes of its nation.
 local function entries(u) return map.sets["entry_" .. u.nation] end
@@ -106,15 +100,13 @@ local function refuse_relief_due(u)
   end
 end
 
-local relieve = command("relieve CADRE with UNIT", { phase = "reinforcements", rule = "11.4d",
-  text = "replace a Cadre by a reformed unit", example = "relieve Cd1 with Gr" })
-relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
-relieve:param("unit", { each = relievers, refuse = function(c, u)
+command.relieve:param("cadre", { type = "unit", each = cadres, refuse = function(_, u) return refuse_cadre(u) end })
+command.relieve:param("unit", { each = relievers, refuse = function(c, u)
   if u.nation ~= c.cadre.nation then return no("11.4e", "%s is of another nation", u) end
   return refuse_reliever(u)
 end })
 --- 11.4d, 11.4e The unit takes the place of the Cadre.
-function relieve:run(c)
+function command.relieve:run(c)
   local u, cadre = c.unit, c.cadre
   game.rail[u.nation] = game.rail[u.nation] - relief_cost(cadre)
   u.reformed = false
@@ -142,21 +134,21 @@ local function refuse_berth(c, h)
   return hq.refuse_end(c.unit, h) or no("11.4g", "%s would be isolated in %s", c.unit, h)
 end
 
-local enter = command("enter UNIT at ENTRY by MEANS to HEX [in ARMY]", { phase = "reinforcements", rule = "11.4b",
-  text = "bring in a unit", example = "enter 22c at 2009 by march to 1909" })
-enter:param("unit", { each = waiting,
+command.enter:param("unit", { each = waiting,
   refuse = function(_, u) return refuse_enter(u) end })
-enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
+command.enter:param("entry", { type = "hex", each = function(c) return entries(c.unit) end, refuse = function(c, h)
   if not entries(c.unit):has(h) then return no("11.4b", "%s is not an entry hex of its nation", h) end
   if route(h, "march"):empty() then return no("11.4c", "the enemy blocks %s", h) end
 end })
-enter:param("means", { type = "word", each = function() return { "rail", "march" } end, refuse = function(c, means)
-  if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
-    return no("9.3d-x", "no rail points are left")
-  end
-end })
-enter:param("hex", { each = function(c) return route(c.entry, c.means) * berths(c.unit) end, refuse = refuse_berth })
-enter:param("army", { type = "word",
+command.enter:param("means", { type = "word", each = function() return { "rail", "march" } end,
+  refuse = function(c, means)
+    if means == "rail" and game.rail[c.unit.nation] < switch.rail_cost then
+      return no("9.3d-x", "no rail points are left")
+    end
+  end })
+command.enter:param("hex", { refuse = refuse_berth,
+  each = function(c) return route(c.entry, c.means) * berths(c.unit) end })
+command.enter:param("army", { type = "word",
   default = function() return nil end,                        -- where there is a choice `join` asks
   each = function(c) return armies.of(game.acting, c.unit.nation) end,
   refuse = function(c, army)
@@ -188,7 +180,7 @@ local function join(u, named)
 end
 
 --- 11.4b It enters, and belongs to an army from then on.
-function enter:run(c)
+function command.enter:run(c)
   local u = c.unit
   u:move(c.hex, "11.4b")
   join(u, c.army)
@@ -201,24 +193,20 @@ end
 
 --- 12b A corps with two armies may change to the second when that army enters play, in the same phase.
 local function changeable() return game.opened and of_two_armies(game.opened) or {} end
-local transfer = command("transfer UNIT", { phase = "reinforcements", rule = "12b",
-  text = "transfer a corps to its second army", example = "transfer 1c" })
-transfer:param("unit", { each = changeable,
-  otherwise = function(_, u) return no("12b", "%s cannot change its army now", u) end })
+command.transfer:param("unit", { each = changeable, otherwise = { "12b", "%s cannot change its army now" } })
 --- 12b Once, for the rest of the game.
-function transfer:run(c)
+function command.transfer:run(c)
   c.unit.army = c.unit.second_army
   game.opened = nil
   note("12b", "%s joins the army of %s for the rest of the game", c.unit, armies.hqs()[c.unit.army])
 end
 
-local reinforcements = phase "reinforcements"
 --- 11.4a The Russian first.
-function reinforcements.enter()
+function phase.reinforcements.enter()
   act(sides[game.times.reinforcements])
   arrive(game.acting)
 end
-function reinforcements.over() return #waiting() == 0 and #changeable() == 0 end
+function phase.reinforcements.over() return #waiting() == 0 and #changeable() == 0 end
 --- 11.4d Cadres are relieved as long as there are units and points for it.
-function reinforcements.refuse_done() return lists.first(waiting(), refuse_relief_due) end
-function reinforcements.status() return text("units in the Reinforcement box: %d", #waiting()) end
+function phase.reinforcements.refuse_done() return lists.first(waiting(), refuse_relief_due) end
+function phase.reinforcements.status() return text("units in the Reinforcement box: %d", #waiting()) end

@@ -1,5 +1,4 @@
 -- 11.3 REPLACEMENTS. Points are counted in halves.
-local zones = import "zones"
 
 local steps = { reduced = 1, full = 2 }
 
@@ -93,14 +92,12 @@ local function refuse_reform(u)
   return refuse_cost(u, 1) or not lists.has(compulsory(u.nation), u) and refuse_others(u.nation) or nil
 end
 
-local reform = command("reform UNIT FACE", { phase = "replacements", rule = "11.3d",
-  text = "reform an eliminated unit", example = "reform 2c reduced" })
-reform:param("unit", { each = function() return eliminated(nation_now()) end,
+command.reform:param("unit", { each = function() return eliminated(nation_now()) end,
   refuse = function(_, u) return refuse_nation(u) or refuse_reform(u) end })
-reform:param("face", { type = "word", each = function() return { "reduced", "full" } end,
+command.reform:param("face", { type = "word", each = function() return { "reduced", "full" } end,
   refuse = function(c, face) return refuse_cost(c.unit, steps[face]) end })
 --- 11.3d, 11.3e Reduced or full, it goes to the Reinforcement box.
-function reform:run(c)
+function command.reform:run(c)
   c.unit.face = c.face
   c.unit.reformed = true
   c.unit:move(box "reinforcements", "11.3e")
@@ -114,34 +111,31 @@ local function refuse_strengthen(u)
   return refuse_cost(u, 1) or refuse_others(u.nation)
 end
 
-local strengthen = command("strengthen UNIT", { phase = "replacements", rule = "11.3j",
-  text = "bring a reduced unit to full strength", example = "strengthen 2c" })
-strengthen:param("unit", { each = function() return weakened(nation_now()) end,
+command.strengthen:param("unit", { each = function() return weakened(nation_now()) end,
   refuse = function(_, u) return refuse_nation(u) or refuse_strengthen(u) end })
 --- 11.3j One step, to full strength.
-function strengthen:run(c)
+function command.strengthen:run(c)
   c.unit:turn_to("full", "11.3j")
   pay(c.unit, 1)
 end
 
-local replacements = phase "replacements"
 --- 11.3a, 11.3j The Russian, the Austrian, the German.
-function replacements.enter()
+function phase.replacements.enter()
   local nation = nations[game.times.replacements]
   act(side_of(nation))
   game.rp[nation] = points:rule{ nation = nation }.detail.points_in_halves
 end
 --- 11.3i When nothing more can be bought, the rest of the points is lost.
-function replacements.over()
+function phase.replacements.over()
   local nation = nation_now()
   return not nation or #affordable(eliminated(nation)) == 0 and #affordable(weakened(nation)) == 0
 end
 --- 11.3c Armies that are short of more than one unit come first.
-function replacements.refuse_done()
+function phase.replacements.refuse_done()
   local nation = nation_now()
   return nation and refuse_others(nation)
 end
-function replacements.status()
+function phase.replacements.status()
   local nation = nation_now()
   return nation and text("%s: %s replacement points", nation, in_points(game.rp[nation]))
 end

@@ -1,8 +1,4 @@
 -- 10.1 ANNOUNCING ATTACKS, 2.2 THE DUTY TO ATTACK
-local armies = import "armies"
-local combat = import "combat"
-local hq     = import "hq"
-local zones  = import "zones"
 local declare = {}
 
 local function targets() return zones.defended(enemy(game.acting)) end
@@ -89,24 +85,22 @@ local function refuse_together(h, list)
   return combat.refuse_odds(lists.sum(list, "strength"), combat.defence_of(h, enemy(game.acting)))
 end
 
-local attack = command("attack HEX with UNITS [by HQ]", { phase = "announcement", rule = "10.1x",
-  text = "announce an attack by units of one hex", example = "attack 1006 with 2c 20c" })
-attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
-attack:param("units", { some = true, each = function(c) return next_to(c.hex) end,
+command.attack:param("hex", { each = attackable, refuse = function(_, h) return refuse_target(h) end })
+command.attack:param("units", { some = true, each = function(c) return next_to(c.hex) end,
   groups = function(c) return bases(c.hex) end,
   refuse = function(c, list) return refuse_together(c.hex, list) end })
-attack:param("hq", { type = "unit",
+command.attack:param("hq", { type = "unit",
   each = function(c) return combat.commanders(c.units) end,
   default = function(c) return combat.commanders(c.units)[1] end,
-  otherwise = function(_, u) return no("10.2l-x", "%s does not command this attack", u) end })
+  otherwise = { "10.2l-x", "%s does not command this attack" } })
 --- 10.1x An Attack marker is laid on the target.
-function attack:run(c)
+function command.attack:run(c)
   for _, u in ipairs(c.units) do u.attacks, u.by = c.hex, c.hq end
   c.hex.announced = true
   c.hex.assaults = c.hex.assaults + 1
   note("10.1x", "an attack on %s is announced", c.hex)
 end
-attack:forecast(function(c) return combat.rule(c.hex, c.units, c.hq) end)
+command.attack:forecast(function(c) return combat.rule(c.hex, c.units, c.hq) end)
 
 -- Units attack no longer; the marker stays while others do.
 function declare.call_off(target, list)
@@ -114,11 +108,9 @@ function declare.call_off(target, list)
   target.announced = not declare.origins(target):empty()
 end
 
-local cancel = command("cancel HEX", { phase = "announcement", rule = "10.1x", seldom = true,
-  text = "take back the attacks announced on a hex", example = "cancel 1006" })
-cancel:param("hex", declare.attacks.one())
+command.cancel:param("hex", declare.attacks.one())
 --- 10.1x Until the announcement is over, an attack may be taken back.
-function cancel:run(c)
+function command.cancel:run(c)
   for _, from in ipairs(declare.origins(c.hex):list()) do
     declare.call_off(c.hex, declare.attackers(c.hex, from))
     c.hex.assaults = c.hex.assaults - 1
@@ -159,9 +151,8 @@ function declare.post(u, hexes)
   return lists.find((hexes * targets():around(1)):list(), function(from) return declare.could_attack(u, from) end)
 end
 
-local announcement = phase "announcement"
 --- 2.2e, 9l HQs that could not get away from the enemy are displaced; then attacks are announced, if any are possible.
-function announcement.enter()
+function phase.announcement.enter()
   hq.give_way(game.acting)
   if switch.unmet_duty ~= "ignore" then
     for _, u in ipairs(armies.pressed(game.acting, game.front)) do
@@ -174,7 +165,7 @@ function announcement.enter()
 end
 
 --- 2.2b, 2.2c, 10.1d-x Every HQ of the front that must attack has an attack announced, where one is legal.
-function announcement.refuse_done()
+function phase.announcement.refuse_done()
   local u = lists.find(armies.pressed(game.acting, game.front), declare.owes_attack)
   if not u then return nil end
   if u.face == "active" then return no("2.2b", "%s is active: a unit of its army must attack", u), declare.army(u) end

@@ -1,8 +1,4 @@
 -- 10.1 RESOLVING THE ATTACKS
-local combat  = import "combat"
-local declare = import "declare"
-local results = import "results"
-local zones   = import "zones"
 
 --- 10.1e-x An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
 local function is_possible(target, from)
@@ -23,16 +19,13 @@ local function drop_impossible()
   end
 end
 
-local resolution = phase "resolution"
-function resolution.enter() drop_impossible() end
+function phase.resolution.enter() drop_impossible() end
 declare.attacks.resolved_in "resolution"
 
-local resolve = command("resolve HEX", { phase = "resolution", odds_in = "announcement", rule = "10.1x",
-  text = "fight one of the announced attacks", example = "resolve 1006" })
-resolve:param("hex", declare.attacks.one())
+command.resolve:param("hex", declare.attacks.one())
 
 --- 10.1x One at a time, in the order that the attacker likes.
-function resolve:run(c)
+function command.resolve:run(c)
   local target, side = c.hex, game.acting
   local from = ask(side, "10.1x", "which attack comes first?", declare.origins(target))
   local list = declare.attackers(target, from)
@@ -41,6 +34,6 @@ function resolve:run(c)
   declare.call_off(target, units{ side = side, trait = "combat", attacks = target, attacked = true })
   drop_impossible()
 end
-resolve:forecast(function(c)
+command.resolve:forecast(function(c)
   return combat.rule(c.hex, declare.attackers(c.hex, declare.origins(c.hex):first()))
 end)

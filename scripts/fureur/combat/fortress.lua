@@ -1,7 +1,4 @@
 -- 10.4 FORTRESSES, 10.5 SIEGES
-local hq     = import "hq"
-local losses = import "losses"
-local zones  = import "zones"
 local fortress = {}
 
 --- 10.4b, 10.4g Least defence, modifier and value in a siege; once captured a fortress has only its -1.
@@ -85,9 +82,8 @@ local function surrender(h, besieger)
   fortress.fall(h, besieger)
 end
 
-local sieges = phase "sieges"
 --- 10.5h, 11.2j Each player tests the sieges he conducts, the one with the initiative first.
-function sieges.enter()
+function phase.sieges.enter()
   for _, side in ipairs{ game.initiative, enemy(game.initiative) } do
     for _, h in ipairs(zones.besieged(enemy(side)):list()) do
       note("11.2j", "the siege of %s", h)

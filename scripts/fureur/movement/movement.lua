@@ -1,9 +1,4 @@
 -- 9 MOVEMENT, 9.1 ZONES OF CONTROL, 9.3 RAIL TRANSPORT
-local armies   = import "armies"
-local declare  = import "declare"
-local fortress = import "fortress"
-local hq       = import "hq"
-local zones    = import "zones"
 
 local on_rails = map.links "rail"
 local sea, closed = map.terrain "sea", map.terrain "closed"
@@ -128,21 +123,19 @@ local function arrive(u, h, rule)
   fortress.settle(enemy(u.side))
 end
 
-local move = command("move UNIT to HEX [by HEXES]", { phase = "movement", rule = "9a", text = "move a unit",
-  example = "move 2c to 1006" })
-move:param("unit", { each = function() return own_units() end, refuse = function(_, u) return refuse_move(u) end })
-move:param("hex", { each = function(c) return reach(c.unit).ends end,
+command.move:param("unit", { each = function() return own_units() end, refuse_one = refuse_move })
+command.move:param("hex", { each = function(c) return reach(c.unit).ends end,
                     refuse = function(c, h) return reach(c.unit):why(h) end })
-move:param("hexes", { some = true,
+command.move:param("hexes", { some = true,
   each = function(c) return between(c.unit, c.hex) end,
   refuse = function(c, list) return select(2, way_to(c.unit, c.hex, list)) end })
 --- 9a, 9g By the hexes that are named, else by the cheapest way.
-function move:run(c)
+function command.move:run(c)
   pass(c.unit, c.hex, c.hexes, "9a")
   arrive(c.unit, c.hex, "9a")
 end
 
-move:plan(function(c)
+command.move:plan(function(c)
   local u, cost = c.unit, reach(c.unit):cost(c.hex)
   local list = { { text("way"), lists.listed(way_to(u, c.hex, c.hexes)) } }
   if not c.hexes then list[2] = { text("cost"), text("%d of %d", cost // map.point, u:printed("move", u.face)) } end
@@ -180,22 +173,19 @@ local function refuse_alight(u, h)
   return hq.refuse_end(u, h) or no("9.3b-x", "no free line leads to %s", h)
 end
 
-local rail = command("rail UNIT to HEX", { phase = "movement", rule = "9.3a-x", text = "carry a unit by rail",
-  example = "rail 2c to 1308" })
-rail:param("unit", { each = function() return riders() end, refuse = function(_, u) return refuse_ride(u) end })
-rail:param("hex", { each = function(c) return stations(c.unit) end,
+command.rail:param("unit", { each = function() return riders() end, refuse = function(_, u) return refuse_ride(u) end })
+command.rail:param("hex", { each = function(c) return stations(c.unit) end,
                     refuse = function(c, h) return refuse_alight(c.unit, h) end })
 --- 9.3a-x, 9.3d-x It costs a point of the nation that the unit is of.
-function rail:run(c)
+function command.rail:run(c)
   local nation = c.unit.nation
   game.rail[nation] = game.rail[nation] - switch.rail_cost
   arrive(c.unit, c.hex, "9.3a-x")
   note("9.3d-x", "%s: %d rail points left", nation, game.rail[nation])
 end
 
-local movement = phase "movement"
 --- 8a An activation without units is over at once.
-function movement.enter()
+function phase.movement.enter()
   if lists.all(own_units(), refuse_move) then finish() end
 end
 
@@ -229,7 +219,7 @@ local function refuse_idle()
 end
 
 --- 2.2f, 9l What is still to be moved.
-function movement.refuse_done()
+function phase.movement.refuse_done()
   local alone = refuse_exposed()
   if alone then return alone end
   return refuse_idle()
@@ -245,7 +235,7 @@ local function out_of_touch()
   end)
 end
 
-function movement.status()
+function phase.movement.status()
   local points = lists.map(nations_of(game.acting), function(nation)
     return text("%s %d", nation, game.rail[nation])
   end)

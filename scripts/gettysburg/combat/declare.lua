@@ -1,12 +1,5 @@
 -- 8.4 DECLARING ATTACKS, 14.1 BOMBARDMENTS, 15.5 CHARGES
-local bombard = import "bombard"
-local control = import "control"
-local ground  = import "ground"
-local orders  = import "orders"
-local sight   = import "sight"
 local declare = {}
-
-local phases = { "moves", "control" }
 
 -- --- what was declared ---
 
@@ -89,8 +82,7 @@ local function aim_at_train(u, h)
   end
 end
 
-local attack = command("attack HEX with UNIT", { phase = phases, rule = "8.4",
-  text = "declare an attack on a hex next to a brigade", example = "attack 1620 with 17" })
+local attack = command "attack"
 attack:param("unit", { each = near_enemy, meant = control.users, refuse = function(_, u) return refuse_attack(u) end })
 attack:param("hex", { each = function(c) return next_to(c.unit, targets(c.unit.side)) end,
   refuse = function(c, h) return refuse_target(c.unit, h) end })
@@ -145,8 +137,7 @@ local function declare_charge(u, h)
   u.charges = true
 end
 
-local charge = command("charge HEX with UNIT", { phase = phases, rule = "15.5a",
-  text = "declare a charge of cavalry on infantry in the open", example = "charge 1620 with 54" })
+local charge = command "charge"
 charge:param("unit", { each = near_enemy, meant = control.users, refuse = function(_, u) return refuse_charge(u) end })
 charge:param("hex", { each = function(c) return charge_hexes(c.unit) end,
   refuse = function(c, h) return refuse_charged(c.unit, h) end })
@@ -189,18 +180,16 @@ local function refuse_bombarded(g, u)
   return sight.refuse_fire(g, u.hex)
 end
 
-local shell = command("bombard UNIT with GUN", { phase = phases, rule = "14.1a",
-  text = "declare a bombardment of a unit", example = "bombard 4 with 52" })
-shell:param("gun", { type = "unit", meant = control.users, refuse = function(_, g) return refuse_bombard(g) end,
+command.bombard:param("gun", { type = "unit", meant = control.users, refuse_one = refuse_bombard,
   each = function() return lists.filter(control.users(), function(g) return g:is "artillery" end) end })
-shell:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
+command.bombard:param("unit", { refuse = function(c, u) return refuse_bombarded(c.gun, u) end,
   meant = function(c) return units{ side = enemy(c.gun.side) } end,
   each = function(c) return units{ side = enemy(c.gun.side), within = in_reach(c.gun) } end })
-function shell:run(c)
+function command.bombard:run(c)
   if control.interrupted(c.gun) then return end
   c.gun.bombards, c.gun.aims = c.unit, c.unit.hex
   note("14.1b", "%s declares a bombardment of %s in %s", c.gun, c.unit, c.unit.hex)
 end
-shell:forecast(function(c) return bombard.forecast(c.gun, c.unit) end)
+command.bombard:forecast(function(c) return bombard.forecast(c.gun, c.unit) end)
 
 return declare

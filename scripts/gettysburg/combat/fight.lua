@@ -1,15 +1,4 @@
 -- 5.3.3 THE COMBAT PHASE: 11.2 ATTACKS IN A ROW, 11.6, 11.7, 15.4, 19 COUNTER-ATTACKS, 22.3
-local advance = import "advance"
-local bombard = import "bombard"
-local combat  = import "combat"
-local declare = import "declare"
-local ground  = import "ground"
-local orders  = import "orders"
-local results = import "results"
-local retreat = import "retreat"
-local states  = import "states"
-local support = import "support"
-local trains  = import "trains"
 
 -- A combat f has attacker, defender, from, hex, charge, counter; coordinated, which of the row it is; support and
 -- against, the guns of both; forecast, if it is only asked for its odds.
@@ -284,7 +273,6 @@ declare.charge:forecast(function(c) return forecast(c.unit, c.hex, true) end)
 
 -- --- the phase ---
 
-local hooks = phase "combat"
 -- 9.5a, 19.2 Brigades that came later stand below; the top brigade of each hex attacked is assailed.
 local function come_to_blows()
   for _, a in ipairs(declare.pending()) do
@@ -295,7 +283,7 @@ local function come_to_blows()
     end
   end
 end
-function hooks.enter() come_to_blows() end
+function phase.combat.enter() come_to_blows() end
 
 -- At a table the side that commands has its player turn, and nobody has moved.
 at_table(function(name, side)
@@ -304,7 +292,7 @@ at_table(function(name, side)
   if name == "combat" then come_to_blows() end
 end)
 -- 10.4a The last enemy Combat Phase is the next one now.
-function hooks.leave() game.train_attacked[game.moving] = false end
+function phase.combat.leave() game.train_attacked[game.moving] = false end
 
 --- 17.4-E1 The controller of a unit that was taken over says when its attack is resolved (AMB-72).
 local function in_order(u)
@@ -340,16 +328,14 @@ local attacks = declared{ each = declare.pending, rule = "11.1c", none = "%s has
                           due = { "1 attack or bombardment is still to be resolved",
                                   "%d attacks and bombardments are still to be resolved" } }
 attacks.resolved_in "combat"
-local resolve = command("resolve UNIT", { phase = "combat", rule = "11.1c",
-  text = "carry out a declared attack or bombardment", example = "resolve 17" })
-resolve:param("unit", attacks.one(refuse_order))
-function resolve:run(c)
+command.resolve:param("unit", attacks.one(refuse_order))
+function command.resolve:run(c)
   local h = declare.target(c.unit)
   game.resolving.hex = h
   carry_out(in_order(c.unit))
   if #declare.against(h) == 0 then game.resolving = nil end
 end
-resolve:forecast(function(c)
+command.resolve:forecast(function(c)
   local u = c.unit
   if u.bombards then return bombard.forecast(u, u.bombards) end
   return forecast(u, u.attacks, u.charges)

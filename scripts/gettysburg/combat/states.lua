@@ -1,5 +1,4 @@
 -- 7 UNIT STATES, 12.5 ROUT
-local ground = import "ground"
 local states = {}
 
 -- --- checks ---

@@ -1,6 +1,4 @@
 -- 17 LOSS OF UNIT CONTROL, and the loop of the Movement Phase
-local ground = import "ground"
-local orders = import "orders"
 local control = {}
 
 -- --- dice ---
@@ -140,9 +138,7 @@ local function seize_now(u)
   take_over(u, who == "enemy" and enemy(game.moving) or u.side, "17.3b")
 end
 
-local seize = command("seize UNIT", { phase = "seizing", rule = "17.3b",
-  text = "try to take over a unit that has not moved", example = "seize 17" })
-seize:param("unit", { each = open_units, refuse = function(_, u)
+command.seize:param("unit", { each = open_units, refuse = function(_, u)
   if u.side ~= game.moving or not (u:is "fighting" or u:is "train") then
     return no("17.3b", "%s cannot be taken over", u)
   end
@@ -150,14 +146,12 @@ seize:param("unit", { each = open_units, refuse = function(_, u)
   if u.tried then return no("17.2", "%s has already been tried", u) end
   if has_acted(u) then return no("17.3b", "%s has moved, or declared", u) end
 end })
-function seize:run(c) seize_now(c.unit) end
+function command.seize:run(c) seize_now(c.unit) end
 
 -- 17.5a An HMC, chosen by its hex; the owner could not have moved it, so 1 or 2 is needed.
-local seize_hidden = command("seize_hidden HEX", { phase = "seizing", rule = "17.5a", text = "try to take over an HMC",
-  example = "seize_hidden 1628" })
-seize_hidden:param("hex", { each = hidden_hexes,
-  otherwise = function(_, h) return no("17.5a", "there is no HMC to take over in %s", h) end })
-function seize_hidden:run(c)
+command.seize_hidden:param("hex", { each = hidden_hexes,
+  otherwise = { "17.5a", "there is no HMC to take over in %s" } })
+function command.seize_hidden:run(c)
   seize_now(lists.find(c.hex.stack, function(m) return m:is "hmc" and m.side == game.moving and not m.tried end))
 end
 

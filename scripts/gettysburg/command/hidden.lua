@@ -1,11 +1,6 @@
 -- 18 HIDDEN MOVEMENT
-local ground = import "ground"
-local orders = import "orders"
-local sight  = import "sight"
-local states = import "states"
 local hidden = {}
 
-local phases = { "moves", "setup_confederate", "setup_union" }
 local function in_setup() return game.phase == "setup_confederate" or game.phase == "setup_union" end
 
 --- 18.1 What an HMC holds.
@@ -155,19 +150,17 @@ local function spot(c)
   return good:has(own) and own or good:first()
 end
 
-local hide = command("hide UNITS in HMC [at HEX]", { phase = phases, rule = "18.2a",
-  text = "put units into a Hidden Movement Counter", example = "hide 17 18 in h1", secret = "an HMC is formed" })
-hide:param("units", { some = true,
+command.hide:param("units", { some = true,
   each = function()
     return lists.allowed(units{ side = game.acting, trait = "fighting" }, refuse_hide)
   end,
   refuse = function(_, list)
     return lists.first(list, refuse_hide) or spots(list):empty() and refuse_form(list, own_hex(list[1])) or nil
   end })
-hide:param("hmc", hmc_param(refuse_forming))
-hide:param("hex", { each = function(c) return around(c.units[1]) end, default = spot,
+command.hide:param("hmc", hmc_param(refuse_forming))
+command.hide:param("hex", { each = function(c) return around(c.units[1]) end, default = spot,
   refuse = function(c, h) return refuse_form(c.units, h) end })
-function hide:run(c)
+function command.hide:run(c)
   put_inside(c.hmc, c.units, c.hex)
   if #c.units == 1 then return note("18.2a", "%s holds 1 unit in %s", c.hmc, c.hex) end
   note("18.2a", "%s holds %d units in %s", c.hmc, #c.units, c.hex)
@@ -187,16 +180,14 @@ local function refuse_second(h)
   if #here >= 2 * full then return no("23.1d", "each HMC in %s has its decoy", h) end
 end
 
-local decoy = command("decoy HMC beside OTHER", { phase = phases, rule = "18.6",
-  text = "put an empty HMC beside one that was just formed", example = "decoy h2 beside h1",
-  secret = "an HMC is formed" })
-decoy:param("hmc", hmc_param(refuse_forming))
-decoy:param("other", { type = "unit", each = function() return lists.filter(units{ trait = "hmc" }, is_fresh) end,
+command.decoy:param("hmc", hmc_param(refuse_forming))
+command.decoy:param("other", { type = "unit",
+  each = function() return lists.filter(units{ trait = "hmc" }, is_fresh) end,
   refuse = function(_, m)
     if not is_fresh(m) then return no("18.6", "%s was not formed in this player turn", m) end
     return in_setup() and refuse_second(m.hex) or m.hex and refuse_full(m.hex, 0) or nil
   end })
-function decoy:run(c)
+function command.decoy:run(c)
   local m, other = c.hmc, c.other
   put_inside(m, {}, other.place)
   m.entering, m.entry, m.due, m.moved = other.entering, other.entry, other.due, other.moved
@@ -209,21 +200,19 @@ local function waiting()
   return switch.hidden_movement == "yes" and units{ side = game.acting, trait = "fighting", at = box "due" } or {}
 end
 
-local board = command("board UNITS in HMC", { phase = "moves", rule = "18.7", text = "put reinforcements into an HMC",
-  example = "board 46 47 in h3", secret = "an HMC is formed" })
-board:param("units", { each = waiting, some = true, refuse = function(_, list)
+command.board:param("units", { each = waiting, some = true, refuse = function(_, list)
   return lists.first(list, function(u)
     if not lists.has(waiting(), u) then return no("18.7", "%s is not due as a reinforcement", u) end
     if u.entry ~= list[1].entry then return no("18.7", "%s enters at another hex", u) end
   end)
 end })
 -- 10.1-E1, 16.5-E1
-board:param("hmc", hmc_param(function(m)
+command.board:param("hmc", hmc_param(function(m)
   if switch.erratum_10_1_e1 == "no" or (orders.state(m.side) == "passive" and switch.erratum_16_5_e1 == "no") then
     return refuse_forming(m)
   end
 end))
-function board:run(c)
+function command.board:run(c)
   local m, first = c.hmc, c.units[1]
   put_inside(m, c.units, box "due")
   m.entering, m.entry, m.due = true, first.entry, first.due
@@ -246,9 +235,7 @@ local function give_up(m)
   note("22.6b", "%s is given up", m)
 end
 
-local unveil = command("unveil HMC", { phase = "moves", rule = "18.4a", text = "remove one of your HMCs",
-  example = "unveil h1" })
-unveil:param("hmc", { type = "unit", each = function() return units{ side = game.acting, trait = "hmc" } end,
+command.unveil:param("hmc", { type = "unit", each = function() return units{ side = game.acting, trait = "hmc" } end,
   refuse = function(_, m)
   if not (m:is "hmc" and m.side == game.acting and (m.hex or is_off(m))) then
     return no("18.4a", "%s is not on the map", m)
@@ -259,7 +246,7 @@ unveil:param("hmc", { type = "unit", each = function() return units{ side = game
   end
   return hidden.refuse_act(m, "unveil")
 end })
-function unveil:run(c)
+function command.unveil:run(c)
   if is_off(c.hmc) then return give_up(c.hmc) end
   hidden.come_to_light(c.hmc, "18.4a")
 end

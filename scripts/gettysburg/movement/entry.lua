@@ -1,10 +1,4 @@
 -- 3.3, 10.1 TO 10.3 REINFORCEMENTS, 22.1 OTHER ENTRY HEXES, 22.6 RETURN TO THE MAP
-local control = import "control"
-local ground  = import "ground"
-local hidden  = import "hidden"
-local march   = import "march"
-local orders  = import "orders"
-local sight   = import "sight"
 local entry = {}
 
 -- --- where ---
@@ -67,25 +61,23 @@ local function way(c, hexes)
   return march.way(c.unit, c.manner, hexes, c.hex, hex_of(c.unit), points_left(c.unit, c.manner))
 end
 
-local enter = command("enter UNIT to HEX [by HEXES] [as MANNER]", { phase = { "moves", "control" }, rule = "10.1a",
-  text = "bring a reinforcement onto the map", example = "enter 52 to 1234" })
-enter:param("unit", { each = function() return lists.filter(units{ at = box "due" }, is_usable) end,
+command.enter:param("unit", { each = function() return lists.filter(units{ at = box "due" }, is_usable) end,
   refuse = function(_, u) return refuse_enter(u) end })
-enter:param("manner", { type = "word", default = function(c) return manners(c.unit)[1] end,
+command.enter:param("manner", { type = "word", default = function(c) return manners(c.unit)[1] end,
   each = function() return all_manners end,
   refuse = function(c, m)
     if lists.has(manners(c.unit), m) then return nil end
     return march.refuse_manner(c.unit, m) or no("10.2a", "the column is too long, or the enemy too close")
   end })
-enter:param("hex", { each = function(c) return reach(c).ends + hexset{ hex_of(c.unit) } end,
+command.enter:param("hex", { each = function(c) return reach(c).ends + hexset{ hex_of(c.unit) } end,
   refuse = function(c, h)
     if h == hex_of(c.unit) then return nil end
     if not h.is_hex then return no("10.1a", "that is not a hex") end
     return reach(c):why(h)
   end })
-enter:param("hexes", { some = true, each = function(c) return reach(c).ends - hexset{ c.hex } end,
+command.enter:param("hexes", { some = true, each = function(c) return reach(c).ends - hexset{ c.hex } end,
   refuse = function(c, list) return select(2, way(c, list)) end })
-function enter:run(c)
+function command.enter:run(c)
   local u, h = c.unit, hex_of(c.unit)
   if control.interrupted(u) then return end
   local steps, left, manner = way(c, c.hexes), points_left(u, c.manner), c.manner

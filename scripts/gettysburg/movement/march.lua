@@ -1,14 +1,5 @@
 -- 8 MOVEMENT, with 6.2, 6.3, 9.2, 13.3, 15.1 to 15.5, 18.3, 20.2, 21.2, 22.2, 22.4. Costs are in smallest parts of a
 -- point.
-local control = import "control"
-local declare = import "declare"
-local ground  = import "ground"
-local hidden  = import "hidden"
-local orders  = import "orders"
-local paths   = import "paths"
-local sight   = import "sight"
-local states  = import "states"
-local trains  = import "trains"
 local march = {}
 
 local function parts(points) return points * map.point end
@@ -340,19 +331,17 @@ local mover = { each = control.users, refuse = function(_, u) return refuse_move
 local by_manner = { type = "word", each = function() return manners end, default = function() return "normal" end,
                     refuse = function(c, manner) return march.refuse_manner(c.unit, manner) end }
 
-local move = command("move UNIT to HEX [by HEXES] [as MANNER]", { phase = { "moves", "control" }, rule = "8.1a",
-  text = "move a unit", example = "move 17 to 1620" })
-move:param("unit", mover)
-move:param("manner", by_manner)
-move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
+command.move:param("unit", mover)
+command.move:param("manner", by_manner)
+command.move:param("hex", { each = function(c) return march.reach(c.unit, c.manner).ends + lit_ends(c.unit) end,
   refuse = function(c, h)
     if not h.is_hex then return no("8.1a", "that is not a hex") end
     return not lit_ends(c.unit):has(h) and march.reach(c.unit, c.manner):why(h) or nil
   end })
-move:param("hexes", { some = true,
+command.move:param("hexes", { some = true,
   each = function(c) return march.reach(c.unit, c.manner).ends - hexset{ c.hex } end,
   refuse = function(c, list) return select(2, march.way(c.unit, c.manner, list, c.hex)) end })
-function move:run(c)
+function command.move:run(c)
   local u = c.unit
   local lit = lit_ends(u):has(c.hex)
   local way = not lit and march.way(u, c.manner, c.hexes, c.hex)
@@ -364,7 +353,7 @@ function move:run(c)
   if manner == "charge" and ground.stands(u) then declare.after_move(u) end
 end
 
-move:plan(function(c)
+command.move:plan(function(c)
   local way = march.way(c.unit, c.manner, c.hexes, c.hex)
   if not way then return { { "", text("%s is observed: the HMC is removed before it moves", c.hex) } } end    -- 18.4c
   local left = march.points(c.unit, c.manner)
@@ -380,14 +369,12 @@ local function exits(u, manner)
   return (map.edge * (reach.ends + here)):filter(function(h) return (h == u.hex and 0 or reach:cost(h)) <= left end)
 end
 
-local exit = command("exit UNIT at HEX [as MANNER]", { phase = { "moves", "control" }, rule = "8.5a", seldom = true,
-  text = "move a unit off the map", example = "exit 17 at 1234" })
-exit:param("unit", mover)
-exit:param("manner", by_manner)
-exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
+command.exit:param("unit", mover)
+command.exit:param("manner", by_manner)
+command.exit:param("hex", { each = function(c) return exits(c.unit, c.manner) end,
   refuse = function(c) if c.manner == "charge" then return no("15.5a", "a charge does not leave the map") end end,
-  otherwise = function(c, h) return no("8.5a", "%s cannot leave the map at %s", c.unit, h) end })
-function exit:run(c)
+  otherwise = { "8.5a", "%s cannot leave the map at %s", "unit" } })
+function command.exit:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
   local way = march.way(u, c.manner, {}, c.hex)
@@ -427,11 +414,9 @@ local function refuse_reform(u)
   end
 end
 
-local reform = command("reform UNIT", { phase = { "moves", "control" }, rule = "7.3c",
-  text = "spend two points to lose Disruption", example = "reform 17" })
-reform:param("unit", { each = control.users, refuse = function(_, u) return refuse_reform(u) end })
+command.reform:param("unit", { each = control.users, refuse = function(_, u) return refuse_reform(u) end })
 -- 7.3c Of an HMC all that it holds (AMB-19).
-function reform:run(c)
+function command.reform:run(c)
   local u = c.unit
   if control.interrupted(u) then return end
   u.spent, u.reformed = u.spent + parts(figure.reform_points), true
@@ -452,11 +437,9 @@ local function refuse_lead(u)
   end
 end
 
-local lead = command("lead UNIT", { phase = { "moves", "setup_confederate", "setup_union" }, rule = "9.4b",
-  text = "bring a brigade to the top of its stack", example = "lead 17" })
-lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
+command.lead:param("unit", { each = function() return units{ side = game.acting, trait = "brigade" } end,
   refuse = function(_, u) return refuse_lead(u) end })
-function lead:run(c)
+function command.lead:run(c)
   c.unit:put(c.unit.hex)
   note("9.4b", "%s leads the stack in %s", c.unit, c.unit.hex)
 end

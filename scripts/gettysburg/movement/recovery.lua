@@ -1,6 +1,4 @@
 -- 7.4 RECOVERY FROM SHAKEN, 18.8
-local ground = import "ground"
-local states = import "states"
 
 local recovery = procedure("recovery", "7.4b", "a Shaken brigade tries to recover")
 recovery:input("arm", { "infantry", "cavalry" }, { rule = "7.4b", text = "infantry or cavalry",
@@ -31,9 +29,8 @@ local function able()
   return lists.allowed(units{ side = game.moving, trait = "brigade", face = "shaken" }, refuse_rally)
 end
 
-local hooks = phase "recovery"
-function hooks.enter() act(game.moving) end
-function hooks.over() return #able() == 0 end
+function phase.recovery.enter() act(game.moving) end
+function phase.recovery.over() return #able() == 0 end
 
 --- 7.4b, 7.4c The attempt removes Disruption whatever comes of it.
 local function try(u)
@@ -44,20 +41,15 @@ local function try(u)
   note("7.4b", "%s is no longer Shaken", u)
 end
 
-local rally = command("rally UNIT", { phase = "recovery", rule = "7.4b", text = "try to recover a Shaken brigade",
-  example = "rally 17" })
-rally:param("unit", { each = able, refuse = function(_, u)
+command.rally:param("unit", { each = able, refuse = function(_, u)
   if not ground.stands(u) and u.hex then return no("18.8a", "%s is in an HMC: rally_hidden", u) end
   return refuse_rally(u)
 end })
-function rally:run(c) try(c.unit) end
+function command.rally:run(c) try(c.unit) end
 
 -- 18.8a In an HMC, out of the enemy's sight.
-local rally_hidden = command("rally_hidden UNIT", { phase = "recovery", rule = "18.8a",
-  text = "try to recover a Shaken brigade in an HMC", example = "rally_hidden 17",
-  secret = "a unit in an HMC tries to recover" })
-rally_hidden:param("unit", { each = able, refuse = function(_, u)
+command.rally_hidden:param("unit", { each = able, refuse = function(_, u)
   if ground.stands(u) then return no("7.4b", "%s is not in an HMC", u) end
   return refuse_rally(u)
 end })
-function rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end
+function command.rally_hidden:run(c) only_for(c.unit.side, try, c.unit) end

@@ -1,7 +1,4 @@
 -- 7.5, 7.7, 10.4 UNITS THAT COME BACK NEXT TO THE TRAIN, 22.3
-local ground = import "ground"
-local hidden = import "hidden"
-local states = import "states"
 
 --- 10.4a, 10.4d The Train is on the map, did not move, is not next to an enemy and was not attacked in the last enemy
 -- phase.
@@ -23,7 +20,7 @@ local function refuse_room(u)
   if hexes(u):empty() then return no("10.4b", "there is no room next to the Train") end
 end
 local berth = { each = function(c) return hexes(c.unit) end,
-                otherwise = function(c, h) return no("10.4b", "%s may not return in %s", c.unit, h) end }
+                otherwise = { "10.4b", "%s may not return in %s", "unit" } }
 
 --- 10.4c, 22.3a Brigades come back Shaken, guns Fired; from the Routed box Questionable.
 local function come_back(u, h)
@@ -46,8 +43,7 @@ local function refuse_return(u)
 end
 local function returning() return lists.allowed(units{ side = game.moving, at = box "routed" }, refuse_return) end
 
-local back = command("return UNIT to HEX", { phase = "returns", rule = "10.4a",
-  text = "bring a Routed unit back next to the Train", example = "return 17 to 1628" })
+local back = command "return"
 back:param("unit", { each = returning, refuse = function(_, u) return refuse_return(u) end })
 back:param("hex", berth)
 function back:run(c) come_back(c.unit, c.hex) end
@@ -73,17 +69,14 @@ local function rebuildable()
   return lists.allowed(units{ side = game.moving, at = box "eliminated" }, refuse_rebuild)
 end
 
-local rebuild = command("rebuild UNIT with OTHER to HEX", { phase = "returns", rule = "7.7a",
-  text = "combine two Eliminated units", example = "rebuild 17 with 18 to 1628" })
-rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
-rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
-  otherwise = function(c, o) return no("7.7a", "%s cannot be combined with %s", c.unit, o) end })
-rebuild:param("hex", berth)
-function rebuild:run(c)
+command.rebuild:param("unit", { each = rebuildable, refuse = function(_, u) return refuse_rebuild(u) end })
+command.rebuild:param("other", { type = "unit", each = function(c) return partners(c.unit) end,
+  otherwise = { "7.7a", "%s cannot be combined with %s", "unit" } })
+command.rebuild:param("hex", berth)
+function command.rebuild:run(c)
   states.destroy(c.other, "7.7a")
   come_back(c.unit, c.hex)
 end
 
-local hooks = phase "returns"
-function hooks.enter() act(game.moving) end
-function hooks.over() return #returning() == 0 and #rebuildable() == 0 end
+function phase.returns.enter() act(game.moving) end
+function phase.returns.over() return #returning() == 0 and #rebuildable() == 0 end

@@ -1,6 +1,4 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
-local control, supply, losses = import "control", import "supply", later "losses"
-local retreat, siege = later "retreat", later "siege"
 
 --- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
 -- are headquarters that live by the emergency line.
@@ -9,9 +7,8 @@ local function starve(u)
   if u.out and not u:lose_step "11.3" and u:is "combat" then losses.eliminate(u, "11.3") end
 end
 
-local check = phase "supply"
 --- 11.2.1, 11.2.2, 11.3, 9.5.3, 8.4.3h Who is out of supply, what it costs, which forts give up; German rails mended.
-function check.enter()
+function phase.supply.enter()
   local all = units{ on_map = true, without = "fort" }
   local hexes = hexes_of(all)
   for _, u in ipairs(all) do u.out = not supply.supplied(u) end

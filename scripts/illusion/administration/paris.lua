@@ -1,5 +1,4 @@
 -- 8.4.9 PARIS IN DANGER
-local supply = import "supply"
 
 local near = map.sets.paris_ring:within(1)
 

@@ -1,5 +1,4 @@
 -- 9.8.3, 11.4, 11.5 REORGANISATION AND TRENCHES
-local control, supply = import "control", import "supply"
 local recovery = {}
 
 --- 9.8.3a, 11.4 Disrupted units of a side in a hex that are supplied.
@@ -38,9 +37,8 @@ local function refresh(u)
   u:turn_to(u:is "hq" and "full" or "ready", "11.4")
 end
 
-local restoring = phase "recovery"
 --- 11.4, 11.5, A11 Both sides at no cost; then trenches of level 1 with supplied infantry of both sides are improved.
-function restoring.enter()
+function phase.recovery.enter()
   for _, side in ipairs(sides) do
     act(side)
     local shaken = units{ side = side, face = "disrupted", on_map = true }

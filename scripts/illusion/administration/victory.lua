@@ -1,5 +1,4 @@
 -- 14 VICTORY: at once, on turn 9, and at the end
-local control, points, supply = import "control", import "points", import "supply"
 
 local paris, antwerp = map.sets.paris:first(), map.sets.antwerp:first()
 
@@ -23,23 +22,16 @@ end
 --- 14.1.2b, 14.1.2d German victory hexes, Paris apart, that the German controls and that are supplied.
 local function scored() return map.sets.german_vp * control.hexes "german" * supply.zone "german" end
 
--- Both compare the points of the two sides.
-local totals = { german = function() return game.vp.german end, allied = function() return game.vp.allied end }
-
-local decision = procedure("victory", "14.1.3", "who wins at the end")
-decision:asks_for(tables.inputs.victory, totals)
 --- 14.1.3c, A7 The German needs six points, and twice as many as the Allies.
-function decision:run(b)
+function procedure.victory:run(b)
   local lead = b.german - 2 * b.allied
   local wins = b.german >= figure.german_win and (lead > 0 or lead == 0 and switch.victory_ratio == "at_least")
   note("14.1.3", "German %d, Allied %d", b.german, b.allied)
   return { winner = wins and "german" or "allied" }
 end
 
-local at_once = procedure("immediate", "14.1.3a", "whether the fall of Paris wins the game")
-at_once:asks_for(tables.inputs.immediate, totals)
 --- 14.1.3a The Allied total must be less than half of the German one.
-function at_once:run(b) return { wins = 2 * b.allied < b.german } end
+function procedure.immediate:run(b) return { wins = 2 * b.allied < b.german } end
 
 --- 14.1.3a, A39 On the turn in which Paris falls first it may win at once; if it does not, the markers go back.
 local function immediate()
@@ -48,7 +40,7 @@ local function immediate()
   if game.paris_taken ~= game.turn then return end
   local kept = switch.failed_paris == "new" and map.sets.german_vp - where("german_vp", 0) or hexset()
   points.place_german(scored())
-  if at_once:rule{}.wins then return game_over{ winner = "german", result = "Paris", rule = "14.1.3" } end
+  if procedure.immediate:rule{}.wins then return game_over{ winner = "german", result = "Paris", rule = "14.1.3" } end
   for _, h in ipairs((map.sets.german_vp - kept):list()) do points.return_german(h) end
 end
 
@@ -62,16 +54,15 @@ local function short_campaign()
   points.add("german", extra.total, "14.2.2")
 end
 
-local ending = phase "victory"
 --- 11.1, 14.1.3, 9.1.1b, 14.1.1f Mandated battles not fought, Paris, the count of turn 9, the end of the game.
-function ending.enter()
+function phase.victory.enter()
   for _, side in ipairs(sides) do points.add(side, -figure.mandate_vp * game.mandated[side], "9.1.1") end
   immediate()
   if switch.scoring == "short" then short_campaign() end
   if game.turn == figure.interim_turn then points.place_german(scored()) end
   if game.turn < game.turns then return end
   points.place_german(scored())
-  game_over{ winner = decision:rule{}.winner, rule = "14.1.3" }
+  game_over{ winner = procedure.victory:rule{}.winner, rule = "14.1.3" }
 end
 
 --- 12.1 Turns 1 to 5: a British unit in a Schlieffen hex at the end of the Action phase.

@@ -1,10 +1,7 @@
 -- 9.2.6, 9.6 CAVALRY
-local line, losses, retreat = import "line", import "losses", import "retreat"
 
-local leave = procedure("withdrawal", "9.2.6", "cavalry withdraws from the line")
-leave:asks_for(tables.inputs.withdrawal)
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
-function leave:run(b)
+function procedure.withdrawal:run(b)
   return { effect = b.facing == "cavalry" and "disrupted" or line.chased "die" and "hit" or "none" }
 end
 
@@ -13,7 +10,7 @@ local function withdraw(battle, grid)
   for _, c in ipairs(grid.columns) do
     if line.can_withdraw(c) and yes(battle.foe, "9.2.6", text("%s: withdraw from the line?", c.d.units[1]), "no") then
       local leaving = line.counters(grid, c.d)
-      line.withdraw(grid, c, function() return leave:rule{ facing = "infantry" }.effect == "hit" end)
+      line.withdraw(grid, c, function() return procedure.withdrawal:rule{ facing = "infantry" }.effect == "hit" end)
       for _, u in ipairs(leaving) do u:put(battle.hex) end
     end
   end

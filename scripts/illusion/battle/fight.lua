@@ -1,8 +1,5 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local cavalry, guns, line, losses = import "cavalry", import "guns", import "line", import "losses"
-local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
-local blocks, caps, control = later "blocks", later "caps", later "control"
-local orders, sequence = later "orders", later "sequence"
+local place = import "place"
 
 local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
 
@@ -27,16 +24,14 @@ local function tem(h) return h:has "rugged" and terrain.rugged.tem or h:has "rou
 --- 2.4e A strength in parentheses attacks only in an offensive to the limit of its nation.
 local function line_up(battle)
   battle.attackers = lists.filter(battle.attackers, function(u)
-    local able = not u:is "defence_only" or battle.limit and (u.side == "german" or u.nation == "french")
-    return able and u.hex == battle.hex
+    return u.hex == battle.hex and (not u:is "defence_only" or battle.limit and u:which{ "german", "french" })
   end)
 end
 
 -- What a side has in the hex that is not Disrupted.
 local function ready_in(h, side)
-  local all = h:units{ side = side }
-  return { foot = lists.count(all, is "infantry and not disrupted"),
-           horse = lists.count(all, is "cavalry and not disrupted") }
+  return { foot = #h:units{ side = side, trait = "infantry", face = "ready" },
+           horse = #h:units{ side = side, trait = "cavalry", face = "ready" } }
 end
 --- 9.2.1b, 9.2.2, 9.2.3, 9.2.5 What changes the dice, and the grid, which both fill.
 local function array(battle)
@@ -63,18 +58,17 @@ local function engage(battle, ghost)
   return grid
 end
 
---- 9.4.1, 9.4.1f Who must retreat, by all that both have that is not Disrupted.
-local function must_retreat(battle, a, d)
-  local h = battle.hex
-  local terms = { cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"),
-                  trench = h.trench, vosges = map.sets.vosges:has(h), fortunes = battle.fortunes }
-  return line.must_retreat(terms, a, d)
+-- What decides who must retreat, beside what both have left.
+local function terms_of(battle)
+  return { cavalry_only = battle.cavalry_only, forts_only = lists.all(battle.defenders, is "fort"),
+           trench = battle.hex.trench, vosges = map.sets.vosges:has(battle.hex), fortunes = battle.fortunes }
 end
 
---- 9.4.1, 9.4.2 Who must retreat does; then the defender may, unless he is gone.
+--- 9.4.1, 9.4.1f, 9.4.2 Who must retreat does, by all that both have that is not Disrupted; then the defender may,
+-- unless he is gone.
 local function retreats(battle)
   local h, foe = battle.hex, battle.foe
-  local who = must_retreat(battle, ready_in(h, battle.side), ready_in(h, foe))
+  local who = line.must_retreat(terms_of(battle), ready_in(h, battle.side), ready_in(h, foe))
   if who == "attacker" then retreat.all(h, battle.side, true) end
   if who == "defender" then return retreat.all(h, foe, true) end
   if retreat.is_possible(h, foe) and yes(foe, "9.4.2", text("retreat from %s?", h), "no") then
@@ -207,7 +201,7 @@ end
 
 -- Fortunes under which the attacker attacks as he declared; those that are not ignored in a battle of Plan 17.
 local fought = { "no_effect", "skirmish", "rout", "attacker_surprise" }
-local harmless = { "no_effect", "rout", "attacker_surprise" }
+local harmless = lists.without(fought, "skirmish")
 
 --- 9.2, 9.3 What the lines would do to each other without a bombardment, by Fortunes of War.
 local function forecast(h)
@@ -217,10 +211,7 @@ local function forecast(h)
   battle.elan = game.plan17
   battle.fortunes = ask(battle.side, "9.1.4", "Fortunes of War", battle.elan and harmless or fought)
   line_up(battle)
-  local grid = engage(battle, true)
-  line.suffer_elan(grid)
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
-           must_retreat = must_retreat(battle, grid.a, grid.d) }
+  return line.outcome(engage(battle, true), terms_of(battle))
 end
 
 return { resolve = resolve, forecast = forecast }

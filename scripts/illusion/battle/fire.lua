@@ -1,12 +1,9 @@
 -- 9.3.1, 9.3.2 FIRE: the modifiers of each side, and the die
-local combat, inputs = tables.combat, tables.inputs
+local combat = tables.combat
 local fire = {}
 
--- The inputs that a battle and a single box have in common.
-function fire.inputs(p)
-  p:asks_for(inputs.ground):excludes(inputs.ground_never)
-  p:uses(combat.attacker):uses(combat.defender):uses(combat.beside_fort)
-end
+-- The modifiers that a battle and a single box have in common.
+function fire.modifies(p) p:uses(combat.attacker):uses(combat.defender):uses(combat.beside_fort) end
 
 --- 9.2.3b, 9.3.1b, 9.2.4 Of the attacker: terrain, trench and concentric attack; of a counterattacker only his own.
 function fire.attackers_drm(b) return tally(b):list(combat.attacker, b).total end
@@ -30,9 +27,7 @@ function fire.mountain_drm(mountain, b)
   return figure.mountain_drm
 end
 
-local one = procedure("fire", "9.3.1", "the fire of one box")
-one:asks_for(inputs.fire):excludes(inputs.fire_never)
-fire.inputs(one)
+fire.modifies(procedure.fire)
 
 local function drm_of(b)
   if b.role == "attacker" then return fire.attackers_drm(b) + fire.mountain_drm(b.mountain, b) end
@@ -41,7 +36,7 @@ local function drm_of(b)
 end
 
 --- 9.3.1a, 9.3.1c, 9.3.2a One die for a box; the strength or less is a hit.
-function one:run(b)
+function procedure.fire:run(b)
   local most = fire.hits_on(b.strength, drm_of(b), b.target)
   local hit = test("1d6", "<=", most, "9.3.1c", "die", text("a hit"))
   note("9.3.1c", hit and "a hit: %d or less" or "a miss: %d or less hits", most)

@@ -1,19 +1,14 @@
 -- 9.1.4 FORTUNES OF WAR
-local draw = procedure("fortunes", "9.1.4", "the Fortunes of War of a battle")
-draw:asks_for(tables.inputs.fortunes):excludes(tables.inputs.fortunes_never)
 
 --- 9.1.4, 9.1.1e, 14.1.1, 9.1.2a, 2.4e Two dice; doctrine knows no caution in a mandated battle of Plan 17, and an
 -- offensive to the limit is for the side it names.
-function draw:run(b)
+function procedure.fortunes:run(b)
   local concerned = { french_limit = b.attacker == "allied" and b.french, german_limit = b.attacker == "german" }
   local result = tables.fow.results:roll("2d6", "result", "9.1.4", "dice")
   note("9.1.4", "%s", tables.fow.results:meaning(result))
-  if b.plan17 and tables.fow.plan17:cell(result, "plan17") == "ignored" then
-    note("9.1.1e", "ignored in a mandated battle of Plan 17")
-    result = "no_effect"
-  elseif concerned[result] == false then
-    note("9.1.4", "it does not concern the attacker")
-    result = "no_effect"
-  end
-  return { result = result }
+  local ignored = b.plan17 and tables.fow.plan17:cell(result, "plan17") == "ignored"
+  if ignored then note("9.1.1e", "ignored in a mandated battle of Plan 17") end
+  local idle = not ignored and concerned[result] == false
+  if idle then note("9.1.4", "it does not concern the attacker") end
+  return { result = (ignored or idle) and "no_effect" or result }
 end

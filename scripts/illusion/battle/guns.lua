@@ -1,8 +1,4 @@
 -- 9.5.4 HEAVY ARTILLERY
-local losses = import "losses"
-
-local shelling = procedure("bombardment", "9.5.4", "heavy artillery against forts")
-shelling:asks_for(tables.inputs.bombardment)
 
 -- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one
 -- that has none left is gone.
@@ -30,7 +26,7 @@ local function fire(factors, forts)
   end
 end
 
-function shelling:run(b)
+function procedure.bombardment:run(b)
   local forts = lists.filter(lists.map({ b.fort, b.fort_2 }, result_code), function(shields) return #shields > 0 end)
   if #forts == 0 then return no("9.5.4c", "no fort: write its defence on each step, such as fort=2,2,1,1") end
   fire(b.second > 0 and { b.first, b.second } or { b.first }, forts)

@@ -2,7 +2,6 @@
 --
 -- No column touches another, so one is settled as soon as nobody is left to fire into it: what the book settles at the
 -- end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
-local fire, losses = import "fire", import "losses"
 local line = {}
 
 local function side_of(rank) return rank:sub(1, 1) end
@@ -114,14 +113,6 @@ end
 
 --- 9.3.5c A mandated attack in a Plan 17 hex that took no hit takes one.
 function line.elan_is_due(grid) return grid.b.elan and grid.a.hits == 0 end
--- The same without counters: an undisrupted unit takes it if there is one, and infantry matters most.
-function line.suffer_elan(grid)
-  if not line.elan_is_due(grid) then return end
-  note("9.3.5c", "the attackers took no hit: the defender places one")
-  local arm = grid.a.foot > 0 and "foot" or "horse"
-  grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
-end
-
 -- The side with less of it: nil if they have the same.
 local function fewer(a, d) return a < d and "attacker" or d < a and "defender" or nil end
 local function only_one_has(a, d) return (a == 0) ~= (d == 0) and fewer(a, d) or nil end
@@ -133,6 +124,17 @@ function line.must_retreat(b, a, d)
   if b.trench > 0 or b.vosges then return "none" end
   return only_one_has(a.foot, d.foot)
          or b.fortunes == "rout" and fewer(a.foot + a.horse, d.foot + d.horse) or "none"
+end
+
+-- What comes of it without counters: an undisrupted unit takes the hit for elan if there is one, infantry first.
+function line.outcome(grid, b)
+  if line.elan_is_due(grid) then
+    note("9.3.5c", "the attackers took no hit: the defender places one")
+    local arm = grid.a.foot > 0 and "foot" or "horse"
+    grid.a.hits, grid.a[arm] = 1, math.max(0, grid.a[arm] - 1)
+  end
+  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
+           must_retreat = line.must_retreat(b, grid.a, grid.d) }
 end
 
 return line

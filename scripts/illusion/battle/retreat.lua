@@ -1,6 +1,4 @@
 -- 9.4 RETREATS
-local blocks, control, limits, supply = later "blocks", later "control", later "limits", later "supply"
-local losses, siege = import "losses", import "siege"
 local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end
@@ -66,8 +64,7 @@ function retreat.uncovered(h, side)
   for _, u in ipairs(h:units{ side = side, trait = "hq" }) do rescue(u) end
 end
 
-local sea = procedure("sea_retreat", "9.4.5", "a unit retreats by sea")
-sea:asks_for(tables.inputs.sea_retreat, {
+local sea = procedure("sea_retreat", {
   unit = function(c) return c.counter:is "territorial" and "territorial" or c.counter.nation end })
 sea:uses(tables.combat.sea_drms)
 

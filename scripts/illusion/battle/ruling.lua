@@ -1,11 +1,6 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
-local fire, line = import "fire", import "line"
 
-local battle = procedure("battle", "9.3", "a battle with the boxes as they are filled")
-local ranks = { "a", "d", "ar", "dr" }
-battle:asks_for(tables.inputs.battle)
-fire.inputs(battle)
-total(tables.inputs.battle_totals)
+fire.modifies(procedure.battle)
 
 local function half(n) return (n + 1) // 2 end
 -- What a player writes for a box: 5, two divisions 3+2, Disrupted 3d, cavalry c2 (c2/1: 1 when Disrupted), a fort f5
@@ -25,7 +20,7 @@ local function columns_of(b)
   local columns, arms = {}, { a = {}, d = {} }
   for i = 1, figure.front_boxes do
     columns[i] = { number = i }
-    for _, rank in ipairs(ranks) do
+    for _, rank in ipairs{ "a", "d", "ar", "dr" } do
       local box = read(b[rank .. i])
       columns[i][rank] = box
       if box then arms[rank:sub(1, 1)][box.arm] = true end
@@ -73,7 +68,7 @@ local function withdraw(grid, named)
 end
 
 --- 9.2.6, 9.3, 9.4.1 Cavalry withdraws, all fire; who was hit how often, and who must retreat.
-function battle:run(b)
+function procedure.battle:run(b)
   local columns, terms = columns_of(b)
   local refusal = lists.first(columns, refuse_column) or refuse_boxes(b, columns)
   if refusal then return refusal end
@@ -81,7 +76,5 @@ function battle:run(b)
                          { foot = b.defender_foot, horse = b.defender_horse })
   withdraw(grid, b.withdraws)
   line.fight(grid)
-  line.suffer_elan(grid)
-  return { attacker_hits = grid.a.hits, defender_hits = grid.d.hits,
-           must_retreat = line.must_retreat(terms, grid.a, grid.d) }
+  return line.outcome(grid, terms)
 end

@@ -1,9 +1,7 @@
 -- 9.5.2, 9.5.3 SIEGES
-local losses, control = import "losses", later "control"
 local siege = {}
 
-local surrender = procedure("surrender", "9.5.3c", "a besieged fort at the end of the turn")
-surrender:asks_for(tables.inputs.surrender, {
+local surrender = procedure("surrender", {
   garrison = function(c) return c.fort:is "garrison" and "large" or "small" end })
 
 --- 9.5.3c, 9.5.2b On 2 or less it surrenders; with a large garrison only on a 1.

@@ -15,8 +15,7 @@ function caps.spend(side, n, rule)
 end
 
 local generals = { allied = { "joffre", "joffre_ii" }, german = { "moltke", "falkenhayn" } }
-local roll_caps = procedure("cap", "5.1.1", "the CAP that a side receives")
-roll_caps:asks_for(tables.inputs.cap, {
+local roll_caps = procedure("cap", {
   retreated = function(b) return game.retreated[b.side] > 0 and game.retreated[b.side] < game.turn end })
 --- 5.1.1, 5.1.2, 5.1.3 One die: Joffre or Moltke, and from the turn after a General Retreat Joffre II or Falkenhayn.
 function roll_caps:run(b)
@@ -31,9 +30,8 @@ local function received(side)
   return roll_caps:rule{ side = side }.cap
 end
 
-local phase_of_caps = phase "cap"
 --- 5.1.1, 9.1.1a, 14.1.1d, 14.1.1l Both receive their CAP, and the battles that they must fight this turn.
-function phase_of_caps.enter()
+function phase.cap.enter()
   for _, side in ipairs(sides) do
     caps.gain(side, received(side) + extra(side), "5.1.1")
     local owed = tables.mandates.battles:cell(game.turn, side)
@@ -42,21 +40,17 @@ function phase_of_caps.enter()
   end
 end
 
-local first = procedure("initiative", "6", "who acts first")
-first:asks_for(tables.inputs.initiative, { turn = function() return game.turn end })
 --- 6a, 6c, 6d, 14.3.1d The Allies on turn 1, the German on turns 2 and 3; then the higher die, the German if equal.
-function first:run(b)
+function procedure.initiative:run(b)
   if b.turn < figure.rolled_initiative and switch.opening == "historical" then
     return { initiative = tables.cap.first:cell(b.turn, "initiative") }
   end
-  local allied, german = roll("1d6", "6", "allied"), roll("1d6", "6", "german")
-  return { initiative = allied > german and "allied" or "german" }
+  return { initiative = roll_off("1d6", "6") or "german" }
 end
 
-local initiative = phase "initiative"
 --- 6 For the whole turn.
-function initiative.enter()
-  game.initiative = first:rule{}.initiative
+function phase.initiative.enter()
+  game.initiative = procedure.initiative:rule{}.initiative
   game.next = game.initiative
   note("6", "the %s player has the initiative", game.initiative)
 end

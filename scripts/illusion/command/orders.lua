@@ -1,6 +1,4 @@
 -- 8.1, 8.2, 9.7, 9.8.3 WHAT A CAP BUYS IN A SEGMENT
-local caps, control, sequence, supply = import "caps", import "control", import "sequence", import "supply"
-local fight, recovery = later "fight", later "recovery"
 
 --- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
 local function refuse_shut(h)
@@ -40,16 +38,14 @@ local function pay(h, rule)
   if side == "allied" and game.turn == 1 and slow_hexes():has(h) then game.northern = game.northern + 1 end
 end
 
---- 5.2, 9.8.3b, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
-local function refuse_activate(h)
-  return refuse_more() or caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h)
-end
-local own = derived(function() return occupied{ side = game.acting, without = "fort" } end)
-local activate = command("activate HEX", { phase = "order", rule = "8.2", text = "activate the units of a hex",
-  example = "activate 72" })
-activate:param("hex", { each = own, refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" } })
+--- 5.2, 12.5.2, 14.1.1b, 14.3.1a A CAP for each.
+local function refuse_command(h) return caps.refuse(game.acting, 1) or refuse_shut(h) or refuse_slow(h) end
+--- 8.2, 9.8.3b An activation: none after a reorganisation.
+local function refuse_activate(h) return refuse_more() or refuse_command(h) end
+command.activate:param("hex", { refuse_one = refuse_activate, otherwise = { "8.2.1", "you have no unit in %s" },
+  each = function() return occupied{ side = game.acting, without = "fort" } end })
 --- 5.2, 8.2.1 One CAP; its units may then move and fight.
-function activate:run(c)
+function command.activate:run(c)
   pay(c.hex, "5.2")
   game.activated = c.hex
   note("8.2", "%s is activated", c.hex)
@@ -68,11 +64,10 @@ local function refuse_entrench(h)
   if not supply.feeds(h, foe, "infantry") then return no("9.7.2", "there is no supplied enemy infantry in %s", h) end
   return refuse_more() or caps.refuse(side, 1)
 end
-local entrench = command("entrench HEX", { phase = { "order", "withdrawal" }, rule = "9.7",
-  text = "dig trenches in a hex", example = "entrench 26" })
-entrench:param("hex", { each = function() return control.troops(game.acting) end, refuse_one = refuse_entrench })
+command.entrench:param("hex", { refuse_one = refuse_entrench,
+  each = function() return control.troops(game.acting) end })
 --- 8.7.3, 9.7.2, 9.7.3 One CAP for a trench of level 1; after his General Retreat the German digs on.
-function entrench:run(c)
+function command.entrench:run(c)
   c.hex.trench, game.digging = 1, game.withdrawing ~= nil
   note(game.digging and "8.7.3" or "9.7.2", "%s is entrenched", c.hex)
   if game.acting == "german" then game.dug = true end
@@ -86,24 +81,20 @@ local function refuse_reorganise(h)
   local side = game.acting
   if control.present(enemy(side)):has(h) then return no("9.8.3", "there are enemies in %s", h) end
   if #recovery.disrupted(h, side) == 0 then return no("9.8.3", "no unit in %s is both supplied and Disrupted", h) end
-  return caps.refuse(side, 1) or refuse_shut(h) or refuse_slow(h)
+  return refuse_command(h)
 end
-local reorganise = command("reorganise HEX", { phase = "order", rule = "9.8.3",
-  text = "reorganise the Disrupted units of a hex", example = "reorganise 46" })
-reorganise:param("hex", { refuse_one = refuse_reorganise,
+command.reorganise:param("hex", { refuse_one = refuse_reorganise,
   each = function() return hexes_of(units{ side = game.acting, face = "disrupted", on_map = true }) end })
 --- 9.8.3, 8.1.1b As the first activation only another reorganisation may follow; as a later one it ends the segment.
-function reorganise:run(c)
+function command.reorganise:run(c)
   pay(c.hex, "9.8.3")
   recovery.restore(c.hex, game.acting, "9.8.3")
   if game.spent[game.acting] == 1 then game.regrouped = true else game.ended = true end
   finish()
 end
 
-local pass = command("pass", { phase = "order", rule = "8.1.1", text = "leave the initiative to the other player",
-  example = "pass" })
 --- 8.1.1a, 8.4.9b Before the first CAP of a segment it is a pass; not while a General Retreat is owed.
-function pass:run()
+function command.pass:run()
   local first = game.spent[game.acting] == 0
   if first and game.acting == "allied" and sequence.retreat_owed() then
     return no("8.4.9", "Paris is in danger: you may not pass before your General Retreat")
@@ -112,55 +103,50 @@ function pass:run()
   note("8.1.1", first and "the %s player passes" or "the %s player ends his segment", game.acting)
 end
 
-local order = phase "order"
-order.done = false
+phase.order.done = false
 --- 8.1.1b Nothing to decide without CAP, or when the segment is over.
-function order.over() return game.ended or game.cap[game.acting] == 0 end
-function order.status() return text("CAP: %d, of the enemy %d", game.cap[game.acting], game.cap[enemy(game.acting)]) end
-function order.due() return text("activate a hex, or pass") end
+function phase.order.over() return game.ended or game.cap[game.acting] == 0 end
+function phase.order.status()
+  return text("CAP: %d, of the enemy %d", game.cap[game.acting], game.cap[enemy(game.acting)])
+end
+function phase.order.due() return text("activate a hex, or pass") end
 
 --- 9.1.2a, 9.1.2c Who may still attack in a hex: in the activated one those who did not move, elsewhere who entered it.
 local function candidates(h)
   local able = h:units{ side = game.acting, trait = "combat", attacking = false }
   return lists.filter(able, function(u) return (u.wave == 0) == (h == game.activated) end)
 end
+local can_attack = is "not disrupted and not defence_only"
 local function refuse_declare(h)
   if not control.present(enemy(game.acting)):has(h) then return no("9.1.2", "there is nothing to attack in %s", h) end
   if h.fought then return no("9.1.3", "%s has been attacked in this activation", h) end
   if h.battle and h ~= game.activated then return no("9.1.2", "a battle is declared in %s", h) end
-  if not lists.any(candidates(h), is "not disrupted and not defence_only") then
-    return no("9.1.2", "no unit that can attack is in %s", h)
-  end
+  if not lists.any(candidates(h), can_attack) then return no("9.1.2", "no unit that can attack is in %s", h) end
 end
-local declare = command("declare HEX with UNITS", { phase = { "movement", "liege" }, rule = "9.1.2",
-  text = "declare a battle", example = "declare 26 with VI XVIII" })
-declare:param("hex", { refuse_one = refuse_declare,
+command.declare:param("hex", { refuse_one = refuse_declare,
   each = function() return control.troops(game.acting) * control.present(enemy(game.acting)) end })
-declare:param("units", { some = true, least = 1, each = function(c) return candidates(c.hex) end,
+command.declare:param("units", { each = function(c) return candidates(c.hex) end,
   refuse = function(c, list)
     if c.hex == game.activated or #list == #candidates(c.hex) then return nil end
     return no("9.1.2", "all that entered %s must attack", c.hex)
   end })
 --- 9.1.2 In the activated hex those that are named attack and do not move; elsewhere all that entered.
-function declare:run(c)
+function command.declare:run(c)
   c.hex.battle = true
   for _, u in ipairs(c.units) do u.attacking = true end
   note("9.1.2", "a battle is declared in %s", c.hex)
 end
 
-local movement = phase "movement"
-function movement.over() return game.activated == nil or game.ended end
-function movement.status() return text("activated: %s", game.activated) end
+function phase.movement.over() return game.activated == nil or game.ended end
+function phase.movement.status() return text("activated: %s", game.activated) end
 
 local attacks = declared{ each = function() return where("battle", true):list() end, rule = "9.1.3",
   none = "no battle is declared in %s", left = "battles to resolve: %d",
   due = { "1 battle is still to be resolved", "%d battles are still to be resolved" } }
-local resolve = command("resolve HEX", { phase = { "battles", "liege" }, rule = "9.1.3", text = "resolve a battle",
-  example = "resolve 26" })
-resolve:param("hex", attacks.one())
+command.resolve:param("hex", attacks.one())
 --- 9.1.3 In the order that the attacker likes.
-function resolve:run(c) fight.resolve(c.hex) end
-resolve:forecast(function(c) return fight.forecast(c.hex) end)
+function command.resolve:run(c) fight.resolve(c.hex) end
+command.resolve:forecast(function(c) return fight.forecast(c.hex) end)
 attacks.resolved_in "battles"
 
 return { slow_hexes = slow_hexes, pay = pay }

@@ -22,10 +22,9 @@ local function retreat_owed()
          and game.turn >= math.max(began + 1, figure.retreat_first_allied)
 end
 
-local segment = phase "segment"
-function segment.enter() act(game.next) end
+function phase.segment.enter() act(game.next) end
 --- 8.1.1a, 8.1.2 Who is next: the other player, or the same if the other has no CAP.
-function segment.leave()
+function phase.segment.leave()
   game.passes = game.passed and game.passes + 1 or 0
   local alone = not has_cap(enemy(game.acting))
   local ends = game.passed and switch.lone_pass == "ends" or game.regrouped and switch.lone_reorganisation == "ends"
@@ -33,13 +32,12 @@ function segment.leave()
   game.next = alone and game.acting or enemy(game.acting)
 end
 --- 8.1.1a, 8.1.2 Until both pass one after the other, or both have no CAP; a General Retreat that is owed comes first.
-function segment.again()
+function phase.segment.again()
   return retreat_owed() or game.passes < figure.passes and (has_cap "allied" or has_cap "german")
 end
 
-local activation = phase "activation"
 --- 8.1.1b Two activations, more if the enemy has no CAP; none after a reorganisation but another.
-function activation.again()
+function phase.activation.again()
   local side = game.acting
   if game.ended or game.passed or not has_cap(side) then return false end
   return game.spent[side] < most() or not has_cap(enemy(side)) and not game.regrouped

@@ -1,5 +1,4 @@
 -- 8.7 GENERAL RETREATS
-local sequence, points = import "sequence", later "points"
 
 --- 8.7.1 Once a game, not on turns 1 and 2; the German only on a turn after the Allied one.
 local function may_declare(side)
@@ -22,9 +21,8 @@ local function declares(side)
   return answer == "yes"
 end
 
-local opening = phase "opening"
 --- 8.7.1 At the start of any segment, first the player whose segment it is, then the other.
-function opening.enter()
+function phase.opening.enter()
   game.forced = is_forced()
   local side = game.forced and "allied" or lists.find({ game.acting, enemy(game.acting) }, declares)
   if not side then return end
@@ -43,16 +41,15 @@ local function conclude(side)
   if side == game.next and switch.own_retreat == "ends" then game.ended = true end
 end
 
-local moves = phase "withdrawal"
-function moves.enter() if game.withdrawing then act(game.withdrawing) end end
-function moves.over() return not game.withdrawing end
+function phase.withdrawal.enter() if game.withdrawing then act(game.withdrawing) end end
+function phase.withdrawal.over() return not game.withdrawing end
 --- 8.7.2, 8.7.3 The other player's segment begins, or goes on.
-function moves.leave()
+function phase.withdrawal.leave()
   if game.withdrawing then conclude(game.withdrawing) end
   game.withdrawing, game.digging = nil, false
   act(game.next)
   if game.forced then game.ended = true end
 end
-function moves.status()
+function phase.withdrawal.status()
   return game.withdrawing == "german" and text("CAP left for trenches: %d", game.cap.german) or nil
 end

@@ -1,6 +1,4 @@
 -- 7.1 REINFORCEMENTS
-local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
-local east, losses, retreat = later "east", later "losses", later "retreat"
 local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.
@@ -41,15 +39,13 @@ local function own_door(u)
 end
 
 --- 7.1, 12.6 Where a unit may come in now, whatever stands there.
-local function doors(u)
+local doors = derived(function(u)
   if u:is "ninth_army" and game.holland then return hexset() end
   if u.rebuilt then return arrivals.rebuilt(u) end
   if u.delayed then return supply.sources(u.nation) end
   if u:is "fourth_division" then return map.sets.coast * supply.sources(u.nation) end
   return (u.entry and own_door(u) or u:is "hq" and hq_hexes(u) or arrivals.variable(u)) + by_sea(u)
-end
---- 7.1 Within stacking.
-local berths = derived(function(u) return doors(u) - full{ units = u } end)
+end)
 local function waiting() return due(game.acting) end
 
 function arrivals.place(u, h, rule)
@@ -67,14 +63,11 @@ local function relieve_hq(u, h)
   expect(other, game.turn + 1, "14.1.1k")
 end
 
-local enter = command("enter UNIT at HEX", { phase = "reinforcements", rule = "7.1", text = "place a reinforcement",
-  example = "enter IX R at 81" })
-enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
-enter:param("hex", { each = function(c) return berths(c.unit) end, otherwise = function(c, h)
-  return doors(c.unit):has(h) and refuse_stack(h, c.unit) or no("7.1", "%s may not enter in %s", c.unit, h)
-end })
+command.enter:param("unit", { each = waiting, otherwise = { "7.1", "%s is not due" } })
+command.enter:param("hex", { each = function(c) return doors(c.unit) end, fits = "unit",
+  otherwise = { "7.1", "%s may not enter in %s", "unit" } })
 --- 7.1 In its hex, or for a variable entry where its nation can receive it.
-function enter:run(c)
+function command.enter:run(c)
   relieve_hq(c.unit, c.hex)
   arrivals.place(c.unit, c.hex, "7.1")
   losses.crowd(c.unit)
@@ -89,9 +82,8 @@ local function returns(nation)
   expect(u, game.turn, "14.1.1i")
 end
 
-local reinforcements = phase "reinforcements"
 --- 7.1, 7.3 The player without the initiative first; the German decides about the Eastern Front.
-function reinforcements.enter()
+function phase.reinforcements.enter()
   act(game.times.reinforcements == 1 and enemy(game.initiative) or game.initiative)
   if game.acting == "german" then return east.choose() end
   paris.relieve()
@@ -99,11 +91,11 @@ function reinforcements.enter()
   if game.turn == figure.fatigue then returns "belgian" end
 end
 --- 7.1 What could not enter in its own hex comes next turn at a source.
-function reinforcements.leave()
+function phase.reinforcements.leave()
   for _, u in ipairs(waiting()) do
-    if u.entry and berths(u):empty() then u.entry, u.delayed = nil, true end
+    if u.entry and (doors(u) - full{ units = u }):empty() then u.entry, u.delayed = nil, true end
   end
 end
-function reinforcements.status() return text("reinforcements: %d, CAP: %d", #waiting(), game.cap[game.acting]) end
+function phase.reinforcements.status() return text("reinforcements: %d, CAP: %d", #waiting(), game.cap[game.acting]) end
 
 return arrivals

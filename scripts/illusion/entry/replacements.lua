@@ -1,11 +1,8 @@
 -- 7.2 REPLACEMENTS
-local arrivals, caps = import "arrivals", import "caps"
 
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)
-  if u.nation == "british" or u.nation == "belgian" then
-    return no("7.2", "British and Belgian units are not replaced")
-  end
+  if u:which{ "british", "belgian" } then return no("7.2", "British and Belgian units are not replaced") end
   return caps.refuse(u.side, price)
 end
 -- The parameter of both commands: a unit that was lost.
@@ -15,23 +12,19 @@ local function one_for(price)
            otherwise = { "7.2", "%s is not an eliminated unit of yours" } }
 end
 
-local replace = command("replace UNIT at HEX", { phase = "reinforcements", rule = "7.2",
-  text = "replace an eliminated unit at once, for 2 CAP", example = "replace XX at 19" })
-replace:param("unit", one_for "replace_now")
-replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) - full{ units = c.unit } end,
-  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("7.2", "%s may not enter in %s", c.unit, h) end })
+command.replace:param("unit", one_for "replace_now")
+command.replace:param("hex", { each = function(c) return arrivals.rebuilt(c.unit) end, fits = "unit",
+  otherwise = { "7.2", "%s may not enter in %s", "unit" } })
 --- 7.2, 14.1.1m Two CAP; Disrupted from turn 10 on.
-function replace:run(c)
+function command.replace:run(c)
   caps.spend(game.acting, figure.replace_now, "7.2")
   c.unit.arrives_disrupted = game.turn >= figure.now_disrupted
   arrivals.place(c.unit, c.hex, "7.2")
 end
 
-local rebuild = command("rebuild UNIT", { phase = "reinforcements", rule = "7.2",
-  text = "replace an eliminated unit two turns later, for 1 CAP", example = "rebuild XX" })
-rebuild:param("unit", one_for "replace_later")
+command.rebuild:param("unit", one_for "replace_later")
 --- 7.2, 14.1.1m One CAP; Disrupted if it is paid on turn 8 or later.
-function rebuild:run(c)
+function command.rebuild:run(c)
   local u = c.unit
   caps.spend(game.acting, figure.replace_later, "7.2")
   u.entry, u.rebuilt, u.arrives_disrupted = nil, true, game.turn >= figure.late_disrupted

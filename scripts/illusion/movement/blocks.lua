@@ -1,5 +1,4 @@
 -- 8.4.5 BLOCKED HEXSIDES
-local control = import "control"
 local blocks = {}
 
 local mark = { allied = "allied_block", german = "german_block" }
@@ -11,7 +10,8 @@ end
 
 -- Whether a side entered a hex from a neighbour by a hexside that is still blocked.
 function blocks.has(side, h, from) return hexside(h, from)[mark[side]] == h end
-local function entries(side, h)
+-- The neighbours from which it did.
+function blocks.entries(side, h)
   return lists.filter(h:neighbours(), function(o) return blocks.has(side, h, o) end)
 end
 
@@ -38,15 +38,13 @@ function blocks.update(h)
   end
 end
 
-local unblock = command("unblock HEX from OTHER", { phase = "movement", rule = "8.4.5", seldom = true,
-  text = "take one of your Blocked markers away", example = "unblock 26 from 35" })
 local entered = derived(function()
-  return control.troops(game.acting):filter(function(h) return #entries(game.acting, h) > 0 end)
+  return control.troops(game.acting):filter(function(h) return #blocks.entries(game.acting, h) > 0 end)
 end)
-unblock:param("hex", { each = entered, otherwise = { "8.4.5", "you block no hexside of %s" } })
-unblock:param("other", { type = "hex", each = function(c) return entries(game.acting, c.hex) end,
+command.unblock:param("hex", { each = entered, otherwise = { "8.4.5", "you block no hexside of %s" } })
+command.unblock:param("other", { type = "hex", each = function(c) return blocks.entries(game.acting, c.hex) end,
   otherwise = { "8.4.5", "you block no hexside toward %s" } })
 --- 8.4.5c Its owner may remove it.
-function unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
+function command.unblock:run(c) hexside(c.hex, c.other)[mark[game.acting]] = nil end
 
 return blocks

@@ -1,9 +1,7 @@
 -- 8.4.7, 8.4.8, 12.5.3, 14.1.1 WHERE UNITS MAY NOT GO
-local control = import "control"
 local limits = {}
 
-local ghent, antwerp, paris = map.sets.belgian_escape, map.sets.antwerp:first(), map.sets.paris
-local schlieffen, maubeuge = map.sets.schlieffen, map.sets.maubeuge
+local schlieffen, antwerp, paris = map.sets.schlieffen, map.sets.antwerp:first(), map.sets.paris
 
 --- 8.4.8 Until turn 7.
 local function is_plan_on() return switch.schlieffen == "yes" and game.turn < figure.open_turn end
@@ -15,7 +13,7 @@ end)
 --- 12.5.3, A38, A49 Ghent, while the Belgians who withdrew or were driven into Antwerp are there.
 local function corridor()
   local went = switch.antwerp == "historical" and (game.belgians_shut or game.belgians_driven)
-  return went and #antwerp:units{ nation = "belgian", trait = "combat" } > 0 and ghent or hexset()
+  return went and #antwerp:units{ nation = "belgian", trait = "combat" } > 0 and map.sets.belgian_escape or hexset()
 end
 
 --- 14.1.1c, A29 Maubeuge: no German on turn 1, no Allied unit from elsewhere on turns 1 and 2.
@@ -27,17 +25,16 @@ end
 
 --- 8.4.7a, 8.4.8, 12.5.3, 14.1.1c, A55 What is closed to a group, with rule and reason, and if a retreat may go there.
 function limits.closed(group)
-  local list, german = {}, group[1].side == "german"
-  local function add(set, rule, why, retreats) list[#list + 1] = { set, rule, why, retreats = retreats } end
-  if lists.any(group, is "belgian") then add(map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", true) end
-  if german and lists.any(group, is "combat") then
-    add(shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops", switch.schlieffen_retreat == "open")
-  end
-  if german then add(corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s", false) end
-  if is_maubeuge_shut(group) then
-    add(maubeuge, "14.1.1c", "nobody may enter %s yet", switch.maubeuge_retreat == "open")
-  end
-  return list
+  local german, troops = group[1].side == "german", lists.any(group, is "combat")
+  local belgian, unknown = lists.any(group, is "belgian"), is_maubeuge_shut(group)
+  return lists.without({
+    belgian and { map.all - map.sets.belgium, "8.4.7", "%s is not in Belgium", retreats = true },
+    german and troops and { shut(), "8.4.8", "%s is a Schlieffen hex without Allied troops",
+                            retreats = switch.schlieffen_retreat == "open" },
+    german and { corridor(), "12.5.3", "Belgians are in Antwerp: no German enters %s" },
+    unknown and { map.sets.maubeuge, "14.1.1c", "nobody may enter %s yet",
+                  retreats = switch.maubeuge_retreat == "open" },
+  }, false)
 end
 --- 8.4.7a, A55 A retreat may take Belgians out of Belgium; the other bans bind it too, or not by other readings.
 function limits.may_retreat(u, h)

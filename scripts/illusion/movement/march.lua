@@ -1,6 +1,4 @@
 -- 8.4 MOVEMENT of units and groups
-local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
-local cavalry, retreat = later "cavalry", later "retreat"
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)
@@ -65,13 +63,12 @@ end
 -- enemy's; from there it may go on if nobody stops it.
 local function reach(group)
   local h, side = group[1].hex, group[1].side
-  local foe = enemy(side)
   local points = math.max(0, lists.least(group, function(u) return left(u, group) end))
   local slow = lists.any(group, function(u) return creeps(u, group) end)
   return h:reach{
     points = points, class = "foot", at_least_one = slow and points > 0, most = slow and 1 or nil, rule = "8.4.2",
     closed = closed(group, h),
-    stop = control.hexes(foe) + control.held(foe),
+    stop = control.hexes(enemy(side)) + control.held(enemy(side)),
     no_end = lists.joined(no_room(group), limits.no_end(group, "8.4.7")),
     extra = { { from = hexset{ h }, to = blocks.beyond(side, h), cost = false } },
   }
@@ -169,24 +166,21 @@ local function come(group, way, cost)
   retreat.settle(h, enemy(side))
   if from then retreat.settle(from, side) end
 end
-local function arrive(group, h) come(group, { h }, 1) end
 
-local move = command("move UNITS to HEX", { phase = { "movement", "withdrawal" }, rule = "8.4",
-  text = "move units of one hex together", example = "move IX 2nd Army HQ to 62" })
-move:param("units", { some = true, least = 1, each = movable, refuse_one = refuse_unit, refuse = refuse_group,
+command.move:param("units", { each = movable, refuse_one = refuse_unit, refuse = refuse_group,
   groups = function() return lists.group_by(movable(), function(u) return u.hex.number .. " " .. u.wave end) end })
-move:param("hex", { each = function(c) return reach(c.units).ends end,
+command.move:param("hex", { each = function(c) return reach(c.units).ends end,
   otherwise = function(c, h)
     local from = c.units[1].hex
     return from:adjacent(h) and blocks.refuse(game.acting, from, h) or reach(c.units):why(h)
   end })
 local function cost_of(r, h) return (r:cost(h) + map.point - 1) // map.point end
 --- 8.4 As far as their allowance lets them.
-function move:run(c)
+function command.move:run(c)
   local r = reach(c.units)
   come(c.units, r:way(c.hex), cost_of(r, c.hex))
 end
-move:plan(function(c)
+command.move:plan(function(c)
   local r = reach(c.units)
   local points = lists.least(c.units, function(u) return left(u, c.units) end)
   local list = { { text("way"), lists.listed(lists.without(r:way(c.hex), c.units[1].hex)) },
@@ -195,4 +189,4 @@ move:plan(function(c)
   return list
 end)
 
-return { refuse_unit = refuse_unit, arrive = arrive }
+return { come = come }

@@ -1,6 +1,4 @@
 -- 10 STRATEGIC MOVEMENT
-local caps, control, limits, supply = import "caps", import "control", import "limits", import "supply"
-local losses, retreat, victory = later "losses", later "retreat", import "victory"
 
 local paris = map.sets.paris
 
@@ -43,15 +41,13 @@ local ride = derived(function(u)
     no_end = lists.joined(no_room(u), limits.closed{ u }, limits.no_end({ u }, "10.2")) }
 end)
 
-local rail = command("rail UNIT to HEX", { phase = "strategic", rule = "10.2", text = "move a unit by rail, for 1 CAP",
-  example = "rail VII to 19" })
-rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
+command.rail:param("unit", { refuse_one = refuse_ride, otherwise = { "10.2", off_rails },
   each = function() return units{ side = game.acting, within = railways(game.acting), without = "fort" } end })
-rail:param("hex", {
+command.rail:param("hex", {
   each = function(c) return game.cap[game.acting] > 0 and ride(c.unit).ends or ride(c.unit).ends * paris end,
   otherwise = function(c, h) return ride(c.unit):why(h) or caps.refuse(game.acting, 1) end })
 --- 10.2, 8.4.9g For one CAP.
-function rail:run(c) go(c.unit, c.hex, "10.2") end
+function command.rail:run(c) go(c.unit, c.hex, "10.2") end
 
 --- 10.4, 12.5.4, 14.3.6b Named ports of the side; Antwerp only if Holland is at war.
 local ports = derived(function() return supply.with_antwerp(map.sets.ports) * control.hexes "allied" end)
@@ -61,26 +57,25 @@ local function refuse_sail(u)
 end
 --- 10.4 To a port further west: one with a lower number.
 local function havens(u)
-  return (ports() - full{ units = u }):filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
+  return ports():filter(function(h) return tonumber(h.number) < tonumber(u.hex.number) end)
 end
 
-local sail = command("sail UNIT to HEX", { phase = "strategic", rule = "10.4",
-  text = "move an Allied unit by sea, for 1 CAP", example = "sail 7 to 14" })
-sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
+command.sail:param("unit", { refuse_one = refuse_sail, otherwise = { "10.4", "%s is not in a port" },
   each = function() return units{ side = game.acting, within = ports(), without = "fort" } end })
-sail:param("hex", { each = function(c) return havens(c.unit) end,
+command.sail:param("hex", { each = function(c) return havens(c.unit) end, fits = "unit",
   otherwise = { "10.4", "%s is not a friendly port further west" } })
 --- 10.4 For one CAP.
-function sail:run(c) go(c.unit, c.hex, "10.4") end
+function command.sail:run(c) go(c.unit, c.hex, "10.4") end
 
-local strategic = phase "strategic"
 --- 10.1, 4, A53, 12.1, 8.4.3g The Action phase is over: the BEF on its own, the emergency line; who moves first.
-function strategic.enter()
+function phase.strategic.enter()
   local second = switch.strategic_order == "initiative" and game.initiative or enemy(game.next)
   act(game.times.strategic == 1 and enemy(second) or second)
   if game.times.strategic > 1 then return end
   victory.bef_alone()
   if game.turn == figure.emergency_last then game.emergency_over = true end
 end
-function strategic.over() return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left()) end
-function strategic.status() return text("CAP: %d", game.cap[game.acting]) end
+function phase.strategic.over()
+  return game.cap[game.acting] == 0 and not (game.acting == "allied" and is_ride_left())
+end
+function phase.strategic.status() return text("CAP: %d", game.cap[game.acting]) end

@@ -1,11 +1,9 @@
 -- 13.1 SET-UP
-local control, options, points = import "control", import "options", import "points"
 
 local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
 
-local deployment = phase "deployment"
 --- 13.1.1, 13.1.2 The cups are filled; up to two British infantry units start in Maubeuge instead of Le Cateau.
-function deployment.enter()
+function phase.deployment.enter()
   act "allied"
   points.fill_cups()
   local able = bef:units{ nation = "british", trait = "infantry" }
@@ -14,21 +12,19 @@ function deployment.enter()
   for _, u in ipairs(going) do u:move(maubeuge, "13.1.1") end
 end
 
-local redeployment = phase "redeployment"
 --- 14.3.6 The Allies first.
-function redeployment.enter() act(sides[game.times.redeployment]) end
-function redeployment.over() return not options.may_redeploy(game.acting) end
+function phase.redeployment.enter() act(sides[game.times.redeployment]) end
+function phase.redeployment.over() return not options.may_redeploy(game.acting) end
 --- 14.1.1c Who is in Maubeuge from the start.
-function redeployment.leave()
+function phase.redeployment.leave()
   for _, u in ipairs(maubeuge:units{ side = "allied" }) do u.starts = maubeuge end
 end
 
-local assault = phase "liege"
 --- 14.3.6a, A41 With the alert the German, who redeployed last, attacks Liège before the first turn, for no CAP.
-function assault.enter()
+function phase.liege.enter()
   if game.alert and control.is_held(liege, "allied") then game.activated = liege end
 end
-function assault.over() return not game.activated or liege.fought end
-function assault.refuse_done()
+function phase.liege.over() return not game.activated or liege.fought end
+function phase.liege.refuse_done()
   if liege.battle then return no("9.1.3", "the battle in %s is still to be resolved", liege) end
 end

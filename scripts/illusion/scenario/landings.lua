@@ -1,6 +1,4 @@
 -- 14.3.6 LANDINGS, and the 9th Army's way through Holland: activations of units that are not on the map yet
-local control, march, orders = import "control", import "march", later "orders"
-local retreat = later "retreat"
 
 -- The units of a side that wait for such an activation.
 local function waiting(side, which)
@@ -12,17 +10,14 @@ local function afloat()
   if not game.britannia or game.turn < figure.amphibious_turn then return {} end
   return waiting("allied", is "british and infantry and division")
 end
-local land = command("land UNITS at HEX", { phase = "order", rule = "14.3.6a", text = "land British divisions",
-  example = "land 6 7 at 32" })
-land:param("units", { some = true, least = 1, each = afloat, refuse = function(_, list)
+command.land:param("units", { each = afloat, refuse = function(_, list)
   if #list <= figure.amphibious_most then return nil end
   return no("14.3.6a", "%d divisions at most land together", figure.amphibious_most)
 end })
-land:param("hex", { each = function() return map.sets.coast * occupied{ without = "fort" } end,
-  refuse = function(c, h) return refuse_stack(h, c.units) end,
+command.land:param("hex", { each = function() return map.sets.coast * occupied{ without = "fort" } end, fits = "units",
   otherwise = { "14.3.6a", "%s is not a coastal hex with units in it" } })
 --- 14.3.6a Where Germans are they must fight, friends or no friends; a port is a British source from then on.
-function land:run(c)
+function command.land:run(c)
   orders.pay(c.hex, "14.3.6a")
   local battle = control.is_held(c.hex, "german")
   for _, u in ipairs(c.units) do
@@ -37,15 +32,13 @@ end
 
 --- 14.3.6b If Holland is invaded the six units of the 9th Army come in one group, over the northern edge.
 local function ninth_army() return game.holland and waiting("german", is "ninth_army") or {} end
-local cross = command("cross HEX", { phase = "order", rule = "14.3.6b", text = "bring in the 9th Army through Holland",
-  example = "cross 71" })
-cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.north_edge or hexset() end,
+command.cross:param("hex", { each = function() return #ninth_army() > 0 and map.sets.north_edge or hexset() end,
   refuse = function(_, h) return #ninth_army() > 0 and refuse_stack(h, ninth_army()) or nil end,
   otherwise = { "14.3.6b", "the 9th Army cannot come in by %s" } })
 --- 14.3.6b One CAP; they move on as far as their headquarters leads them.
-function cross:run(c)
+function command.cross:run(c)
   orders.pay(c.hex, "14.3.6b")
   game.activated = c.hex
-  march.arrive(ninth_army(), c.hex)
+  march.come(ninth_army(), { c.hex }, 1)
   finish()
 end

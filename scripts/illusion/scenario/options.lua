@@ -1,5 +1,4 @@
 -- 14.3.6 STRATEGIC OPTIONS of the third scenario
-local control, points = import "control", import "points"
 
 -- What the table has about an option.
 local function fact(name, column) return tables.options.options:cell(name, column) end
@@ -26,13 +25,12 @@ local function choose(side)
                   tables.options.options:rows_with("side", side), { most = figure.options_most, price = price })
 end
 
-local choice = phase "options"
 --- 14.3.6 After the set-up, the Allied options first. With the alert Liège is Belgian again, and the guns are ready for
 -- it; if Holland is invaded the 9th Army comes on turn 2, through it.
-function choice.enter()
+function phase.options.enter()
   if switch.options == "no" then return end
   local chosen = { allied = choose "allied", german = choose "german" }
-  for _, side in ipairs{ "allied", "german" } do
+  for _, side in ipairs(sides) do
     for _, name in ipairs(chosen[side]) do apply(name, side) end
   end
   if game.alert then
@@ -64,17 +62,15 @@ end
 --- 14.3.6a, 14.3.6b In France, in Belgium not held by the German, or in hexes the German controls.
 local function fields(u)
   local land = u.nation == "french" and map.sets.france or u.nation == "belgian" and map.sets.belgium or map.all
-  return land * control.hexes(u.side) - hexset{ u.hex } - full{ units = u }
+  return land * control.hexes(u.side) - hexset{ u.hex }
 end
 
-local redeploy = command("redeploy UNIT to HEX", { phase = "redeployment", rule = "14.3.6",
-  text = "start with a unit elsewhere", example = "redeploy VII to 34" })
-redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
+command.redeploy:param("unit", { refuse_one = refuse_redeploy, otherwise = { "14.3.6", "%s starts where it is" },
   each = function() return units{ side = game.acting, on_map = true, without = "fort" } end })
-redeploy:param("hex", { each = function(c) return fields(c.unit) end,
-  otherwise = function(c, h) return refuse_stack(h, c.unit) or no("14.3.6", "%s may not start in %s", c.unit, h) end })
+command.redeploy:param("hex", { each = function(c) return fields(c.unit) end, fits = "unit",
+  otherwise = { "14.3.6", "%s may not start in %s", "unit" } })
 --- 14.3.6 Within stacking.
-function redeploy:run(c)
+function command.redeploy:run(c)
   c.unit.redeployed = true
   c.unit:move(c.hex, "14.3.6")
 end

@@ -100,7 +100,7 @@ local cross = command("cross UNIT to HEX [facing FACING]", { phase = "actions", 
 cross:param("unit", { each = crossers, refuse = function(_, u) return refuse(u) end })
 cross:param("hex", {
   each = function(c) return hexset(lists.map(crossings(c.unit), function(one) return one.pose.hex end)) end,
-  otherwise = function(_, h) return no("7.3.5b", "it cannot end in %s", h) end })
+  otherwise = { "7.3.5b", "it cannot end in %s" } })
 cross:param("facing", { type = "word",
   each = function(c)
     local all = c.unit:is "column" and map.directions() or map.facings()

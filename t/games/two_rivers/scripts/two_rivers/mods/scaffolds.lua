@@ -190,3 +190,14 @@ invariant("4.3a", "%s is Disrupted in reserve", function() return units{ at = bo
 
 shown_as{ facts = function(u) return { { text("strength"), u.strength }, { "", u:is "guard" and text("guard") },
                                        { text("army"), nil } } end }
+
+-- 12.7 Into a town or a wood, where there is room; what is refused names the unit and the hex.
+local come = command("come UNIT to HEX", { phase = "movement", rule = "12.7", text = "come to a hex", example = "come 1 to 0505" })
+come:param("unit", { each = function() return units{ side = game.acting, on_map = true } end })
+come:param("hex", { each = function() return map.terrain "town" + map.terrain "woods" end, fits = "unit",
+                    otherwise = { "12.7", "%s does not come to %s", "unit" } })
+function come:run(c) c.unit:move(c.hex, "12.7") end
+
+-- 5.0 The side with the higher die.
+local duel = procedure("duel", "5", "who rolls higher")
+function duel:run() return { higher = roll_off("1d6", "5") or "nobody" } end
