@@ -1,5 +1,4 @@
 -- CRT, TEC COMBAT: the column, and the check of each unit
-local arms, book, limits = import "arms", import "book", import "limits"
 local combat = {}
 
 local crt = tables.crt.results

@@ -1,5 +1,4 @@
 -- S1, S7 LOSSES
-local arms = import "arms"
 local losses = {}
 local marks = { "halted", "replacement", "cavalry_replacement", "reduced_supply", "out_of_supply", "fort_supply" }
 

@@ -1,5 +1,4 @@
 -- What is shown of a counter: what its owner decides by.
-local arms, zones = import "arms", import "zones"
 
 local function strength(u)
   if u.face == "full" then return u.attack end

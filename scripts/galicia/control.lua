@@ -1,5 +1,4 @@
 -- 4.2 CONTROL
-local arms, trace = import "arms", import "trace"
 local control = {}
 
 local russia = map.zone("country", "russia")

@@ -1,5 +1,4 @@
 -- 8.1 REINFORCEMENTS
-local arms, control, trace, zones = import "arms", import "control", import "trace", import "zones"
 local entry = {}
 
 local places = map.terrain "town" + map.terrain "city"

@@ -1,5 +1,4 @@
 -- GALICIA: forts and Przemysl
-local przemysl = import "przemysl"
 
 local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end

@@ -1,6 +1,4 @@
 -- 10.2 PRZEMYSL
-local trace = later "trace"
-local zones = import "zones"
 
 local fortress = map.sets.przemysl:first()
 local przemysl = { hex = fortress }

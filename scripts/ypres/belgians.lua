@@ -1,5 +1,4 @@
 -- 9.23 THE BELGIAN ARMY
-local arms, zones = import "arms", import "zones"
 local belgians = {}
 
 local east = map.sets.east_of_line

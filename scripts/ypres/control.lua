@@ -1,5 +1,4 @@
 -- 4.2 CONTROL
-local arms = import "arms"
 local control = {}
 
 local prizes = map.sets.vp

@@ -1,5 +1,4 @@
 -- 7.1 REINFORCEMENTS
-local zones = import "zones"
 local entry = {}
 
 local sea = map.terrain "sea"

@@ -1,5 +1,4 @@
 -- 5.33 FLOODING
-local arms = import "arms"
 local flood = {}
 
 local always = map.sets.always_flooded

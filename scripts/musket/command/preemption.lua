@@ -1,5 +1,4 @@
 -- 4.4 PREEMPTION
-local activation, generals, wings = import "activation", import "generals", import "wings"
 local preemption = {}
 
 -- 4.4.2 The range depends on the order of the wing that tries.

@@ -1,5 +1,4 @@
 -- 11.1 WHO MAY ATTACK WHAT IN CLOSE COMBAT
-local field, ground, states = import "field", import "ground", import "states"
 local attacks = {}
 
 -- --- who defends a hex ---

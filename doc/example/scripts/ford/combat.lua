@@ -1,5 +1,4 @@
 -- 3 COMBAT
-local results = import "results"
 
 local crt = tables.crt.results
 

@@ -1,5 +1,4 @@
 -- 4 RESULTS OF COMBAT
-local zones = import "zones"
 local results = {}
 
 local function eliminate(u) u:move(box "eliminated", "4") end
