@@ -46,7 +46,7 @@ end
 -- --- for the loader: what is wrong with such a table, cell by cell ---
 
 local columns = { is = true, least = true, most = true, default = true, board = true, rule = true, text = true }
-local wanted = { "is", "default", "text" }
+local wanted = { "is", "default" }
 
 local function maybe(near) return near and "; did you mean \"" .. near .. "\"?" or "" end
 
