@@ -29,6 +29,8 @@ stds.sandbox = {
 stds.library = { read_globals = { "lpeg" } }
 
 files["scripts"] = { std = "sandbox" }
+files["scripts/musket"] = { max_line_length = 120 }
+
 -- The scripts of these games know each other by name.
 files["scripts/gettysburg"] = { max_line_length = 120, read_globals = {
   "advance", "bombard", "combat", "control", "declare", "entry", "ground", "hidden", "march", "orders", "paths", "results", "retreat",
@@ -38,18 +40,6 @@ files["scripts/fureur"] = { max_line_length = 120, read_globals = {
 files["scripts/illusion"] = { max_line_length = 120, read_globals = {
   "arrivals", "blocks", "caps", "cavalry", "control", "east", "fight", "fire", "guns", "limits", "line", "losses", "mandates", "march",
   "options", "orders", "paris", "points", "recovery", "retreat", "sequence", "siege", "supply", "victory" } }
-for _, game in ipairs{ "musket", "edgehill" } do
-  files["scripts/" .. game] = { max_line_length = 120, read_globals = {
-    "activation", "advance", "attacks", "combat_table", "duties", "entering", "events", "field", "fight", "fire",
-    "formations", "generals", "ground", "guns", "hits", "interception", "leaders", "morale", "moves", "orders",
-    "preemption", "pursuit", "rally", "reaction_moves", "reactions", "results", "retreat", "returns", "sidestep",
-    "sight", "stacking", "states", "victory", "volley", "ways", "wings" } }
-end
-for _, game in ipairs{ "clash", "galicia", "ypres" } do
-  files["scripts/" .. game] = { read_globals = {
-    "areas", "arms", "belgians", "book", "combat", "control", "entry", "fight", "flood", "limits", "losses",
-    "movement", "offensive", "przemysl", "retreat", "trace", "zones" } }
-end
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54", ignore = { "311", "211/r", "331" } }   -- a test sets a board, and need not look at all of it
 files["mutate"] = { std = "lua54" }

@@ -1,4 +1,6 @@
 -- 5.32 REINFORCEMENTS
+local book, control, entry = import "book", import "control", import "entry"
+local limits, losses, zones = import "limits", import "losses", import "zones"
 
 --- 5.32, 8.12c, 7.12d The area in which its corps entered, this turn or before.
 local function corps_area(u)

@@ -1,4 +1,5 @@
 -- WHAT MUST ALWAYS HOLD, whatever is played. How many stack is declared in game.yaml.
+local limits, zones = import "limits", import "zones"
 
 invariant("S3", "both sides are in %s", function() return zones.held(sides[1]) * zones.held(sides[2]) end)
 

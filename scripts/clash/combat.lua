@@ -1,4 +1,5 @@
 -- CRT, TEC COMBAT: the column, and the check of each unit
+local arms, book, limits = import "arms", import "book", import "limits"
 local combat = {}
 
 local crt = tables.crt.results

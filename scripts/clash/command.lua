@@ -1,4 +1,5 @@
 -- S4 COMMAND: the cup, the draw, the tracks
+local book, zones = import "book", import "zones"
 local command = {}
 
 local function in_cup() return units{ at = box "cup" } end

@@ -1,5 +1,6 @@
 -- S5 THE COMBAT PHASE: declaring it, and the attacks in it
-local orders = import "command"
+local arms, book, orders, fight = import "arms", import "book", import "command", import "fight"
+local limits, offensive, zones = import "limits", import "offensive", import "zones"
 
 --- S5, 9.1, 5.36b, 8.2b, 9.22b Units of any army, each once; not under a replacement marker, nor infantry under an asterisk.
 local function refuse_attacker(u)

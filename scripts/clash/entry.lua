@@ -1,4 +1,5 @@
 -- 5.32 WHERE REINFORCEMENTS ENTER: at the sources of their side. A battle has a file of the same name.
+local trace, zones = import "trace", import "zones"
 local entry = {}
 
 --- 5.32 Hexes where it may be placed, stacking and corps apart.

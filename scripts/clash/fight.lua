@@ -1,4 +1,6 @@
 -- S5, S7, S8 AN ATTACK FROM BEGINNING TO END
+local arms, book, combat, control = import "arms", import "book", import "combat", import "control"
+local limits, losses, retreat = import "limits", import "losses", import "retreat"
 local fight = {}
 
 --- S5 Units in a hex that were not attacked yet; those that retreated into it take no part.

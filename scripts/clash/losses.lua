@@ -1,4 +1,5 @@
 -- S1, S7 LOSSES
+local arms = import "arms"
 local losses = {}
 local marks = { "halted", "replacement", "cavalry_replacement", "reduced_supply", "out_of_supply", "fort_supply" }
 

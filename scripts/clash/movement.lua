@@ -1,4 +1,6 @@
 -- S4 OPERATIONAL MOVEMENT
+local arms, book, control = import "arms", import "book", import "control"
+local limits, zones = import "limits", import "zones"
 local movement = {}
 
 --- S4, 5.34e Markers under which a unit may not move.

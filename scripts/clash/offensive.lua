@@ -1,4 +1,5 @@
 -- 10.1 OFFENSIVE SUPPORT
+local book = import "book"
 local offensive = {}
 
 local window = procedure("offensive", "10.1", "whether an offensive support marker may be used")

@@ -1,4 +1,6 @@
 -- 5.32 REPLACEMENTS: steps for infantry, cavalry divisions brought back; 5.37 RECOVERY
+local arms, book, control = import "arms", import "book", import "control"
+local limits, zones = import "limits", import "zones"
 
 -- A figure of a nation's replacement markers; nil for none.
 local function marker(nation, column) return tonumber(tables.replacements.markers:cell(nation, column)) end

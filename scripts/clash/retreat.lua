@@ -1,4 +1,5 @@
 -- 2.12, S9 RETREATS, S12 RETREAT BEFORE COMBAT
+local control, limits, losses, zones = import "control", import "limits", import "losses", import "zones"
 local retreat = {}
 
 local function along(side, h) return lists.map(zones.compass(side), function(way) return h:next(way) end) end

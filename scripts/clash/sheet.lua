@@ -1,4 +1,5 @@
 -- What is shown of a counter: what its owner decides by.
+local arms, zones = import "arms", import "zones"
 
 local function strength(u)
   if u.face == "full" then return u.attack end

@@ -1,4 +1,5 @@
 -- 5.31, S11 SUPPLY DETERMINATION
+local arms, trace = import "arms", import "trace"
 
 local marks = { reduced = "reduced_supply", out = "out_of_supply", fort = "fort_supply" }
 

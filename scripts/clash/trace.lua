@@ -1,4 +1,5 @@
 -- S14 LINES OF SUPPLY: any length, along the compass, to a source of the side
+local limits, zones = import "limits", import "zones"
 local trace = {}
 
 --- S14 Sources of a side that no enemy holds.

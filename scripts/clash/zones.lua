@@ -1,4 +1,5 @@
 -- 2.12 THE COMPASS, S3 ZONES OF CONTROL, S4 AREAS OF COMMAND
+local limits = later "limits"
 local zones = {}
 
 -- The family of areas that are the commands of a side.

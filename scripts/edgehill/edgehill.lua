@@ -1,4 +1,6 @@
 -- EDGEHILL, 23 OCTOBER 1642: special rules of the battle, each with its switch (doc/edgehill.md)
+local events, field, morale = import "events", import "field", import "morale"
+local pursuit, states, wings = import "pursuit", import "states", import "wings"
 
 -- --- Sir Faithful Fortescue's troop changes sides ---
 

@@ -1,4 +1,5 @@
 -- 4.2 CONTROL
+local arms, trace = import "arms", import "trace"
 local control = {}
 
 local russia = map.zone("country", "russia")

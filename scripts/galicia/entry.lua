@@ -1,4 +1,5 @@
 -- 8.1 REINFORCEMENTS
+local arms, control, trace, zones = import "arms", import "control", import "trace", import "zones"
 local entry = {}
 
 local places = map.terrain "town" + map.terrain "city"

@@ -1,4 +1,5 @@
 -- GALICIA: forts and Przemysl
+local przemysl = import "przemysl"
 
 local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end

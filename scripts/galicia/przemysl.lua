@@ -1,4 +1,6 @@
 -- 10.2 PRZEMYSL
+local trace = later "trace"
+local zones = import "zones"
 
 local fortress = map.sets.przemysl:first()
 local przemysl = { hex = fortress }

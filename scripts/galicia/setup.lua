@@ -1,4 +1,5 @@
 -- 3.1 SET-UP
+local trace, zones = import "trace", import "zones"
 
 local phases = { "setup_first", "setup_second" }
 local russia, austria = map.zone("country", "russia"), map.zone("country", "austria_hungary")

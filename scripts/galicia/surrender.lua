@@ -1,4 +1,5 @@
 -- 7.4 SURRENDER
+local arms, losses, trace = import "arms", import "losses", import "trace"
 
 local surrender = procedure("surrender", { ter = function(c) return c.unit.ter end })
 --- 7.4b, A2 Above its rating it surrenders; the rating is that of a unit out of supply, in the other reading the printed one.

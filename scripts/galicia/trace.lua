@@ -1,4 +1,5 @@
 -- 7 SUPPLY: by railway from the map edge, or by a fort
+local zones = import "zones"
 local trace = {}
 
 local rails = map.links "rail"

@@ -1,4 +1,5 @@
 -- 4.1 VICTORY, 5.38 THE END OF THE TURN
+local control, przemysl = import "control", import "przemysl"
 
 -- The victory hexes of a side that it scores now.
 local function scored(side)

@@ -1,5 +1,6 @@
 -- 3.2C ACTIONS: the phase. Moves are in marching.lua, fire in infantry_fire.lua and cannonade.lua, rallies in
 -- generals.lua.
+local duties, moves, orders, wings = import "duties", import "moves", import "orders", import "wings"
 local hooks = phase "actions"
 function hooks.enter()
   if not game.active then return finish() end

@@ -1,4 +1,5 @@
 -- What must hold after every command, whatever is played.
+local field, states, wings = import "field", import "states", import "wings"
 
 -- What f refuses of the units on the map.
 local function each_unit(rule, f)

@@ -1,4 +1,5 @@
 -- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
+local states, victory = import "states", import "victory"
 
 local NEAR = 12                                                -- hexes from which the enemy draws units
 

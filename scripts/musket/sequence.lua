@@ -1,4 +1,7 @@
 -- 3 THE TURN, 4 INITIATIVE AND ACTIVATION, 5.7 CHANGE OF ORDERS
+local activation, events, generals = import "activation", import "events", import "generals"
+local leaders, orders, preemption = import "leaders", import "orders", import "preemption"
+local states, victory, wings = import "states", import "victory", import "wings"
 
 local ranks = tables.priority.orders
 local function rank(w) return ranks:cell(w.order, "rank") end

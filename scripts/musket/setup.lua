@@ -1,4 +1,5 @@
 -- 5.5.3 ORDERS AT THE START, 6.3.3d OPEN ORDER AT THE START, 7.4a WINGS THAT ARRIVE LATER
+local field, states, wings = import "field", import "states", import "wings"
 
 --- 7.4a A wing that is still to come enters under Make Ready.
 local function order_reinforcements()

@@ -1,4 +1,6 @@
 -- What is shown of a counter: what its owner decides by.
+local duties, moves, orders = import "duties", import "moves", import "orders"
+local states, wings = import "states", import "wings"
 
 local function of(now, printed) return now == printed and now or text("%d of %d", now, printed) end
 

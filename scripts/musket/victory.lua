@@ -1,4 +1,5 @@
 -- 15 VICTORY, 4.6 CAPITULATION
+local states, wings = import "states", import "wings"
 local victory = {}
 
 -- --- what a side has done to its enemy ---

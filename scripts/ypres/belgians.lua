@@ -1,4 +1,5 @@
 -- 9.23 THE BELGIAN ARMY
+local arms, zones = import "arms", import "zones"
 local belgians = {}
 
 local east = map.sets.east_of_line

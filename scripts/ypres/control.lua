@@ -1,4 +1,5 @@
 -- 4.2 CONTROL
+local arms = import "arms"
 local control = {}
 
 local prizes = map.sets.vp

@@ -1,4 +1,5 @@
 -- 7.1 REINFORCEMENTS
+local zones = import "zones"
 local entry = {}
 
 local sea = map.terrain "sea"

@@ -1,4 +1,5 @@
 -- 5.33 FLOODING
+local arms = import "arms"
 local flood = {}
 
 local always = map.sets.always_flooded

@@ -1,4 +1,6 @@
 -- FIRST YPRES: sea and flood, zones, nations, the Belgian march, remnants
+local areas, belgians, control = import "areas", import "belgians", import "control"
+local flood, zones = import "flood", import "zones"
 
 local limits = {}
 for name, value in pairs(import "standard") do limits[name] = value end

@@ -1,4 +1,5 @@
 -- 8 STRATEGIC RAIL MOVEMENT
+local control, limits, movement, zones = import "control", import "limits", import "movement", import "zones"
 
 local rails = map.links "rail"
 local stations = (map.terrain "town" + map.terrain "city") * rails

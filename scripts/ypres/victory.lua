@@ -1,4 +1,5 @@
 -- 4.1 VICTORY, 5.38 THE END OF THE TURN
+local control, losses, zones = import "control", import "losses", import "zones"
 
 report(function()
   return lists.map(sides, function(side) return { text("%s victory hexes", side), #control.held(side) } end)

@@ -57,19 +57,19 @@ mistake $battle 's/b_3/b_33/' 7:13 'unknown counter "b_33"; did you mean "b_3"?'
     "a counter that does not exist"
 mistake $battle 's/b_3/b_1/' 7:13 'counter b_1 is placed twice, first in line 5' \
     "a counter placed twice"
-mistake $movement 's/player_turn\.enter/player_turn.entr/' 5:1 'a phase has no hook "entr"; did you mean "enter"?' \
+mistake $movement 's/player_turn\.enter/player_turn.entr/' 6:1 'a phase has no hook "entr"; did you mean "enter"?' \
     "a misspelt hook"
-mistake $movement 's/phase = "movement"/phase = "movment"/' 18:1 'unknown phase "movment"' \
+mistake $movement 's/phase = "movement"/phase = "movment"/' 19:1 'unknown phase "movment"' \
     "a command of an unknown phase"
-mistake $movement 's/move:run(/move:runn(/' 18:1 'command move has no run; did you misspell it as "runn"?' \
+mistake $movement 's/move:run(/move:runn(/' 19:1 'command move has no run; did you misspell it as "runn"?' \
     "a command without run"
-mistake $combat 's/combat:run(/combat:ran(/' 15:1 'procedure combat has no run; did you misspell it as "ran"?' \
+mistake $combat 's/combat:run(/combat:ran(/' 16:1 'procedure combat has no run; did you misspell it as "ran"?' \
     "a procedure without run"
-mistake $movement 's/each = function(c)/eech = function(c)/' 26:1 'a parameter has no option "eech"; did you mean "each"?' \
+mistake $movement 's/each = function(c)/eech = function(c)/' 27:1 'a parameter has no option "eech"; did you mean "each"?' \
     "a misspelt option of a parameter"
-mistake $combat 's/default = "clear"/defualt = "clear"/' 20:1 'an input has no option "defualt"; did you mean "default"?' \
+mistake $combat 's/default = "clear"/defualt = "clear"/' 21:1 'an input has no option "defualt"; did you mean "default"?' \
     "a misspelt option of an input"
-mistake $movement 's/^local player_turn/player_turn/' 4:1 \
+mistake $movement 's/^local player_turn/player_turn/' 5:1 \
     'a script cannot write the global "player_turn": make it local, or declare a variable in game.yaml' \
     "a global"
 mistake $mod 's/2:1: D1/5:1: D1/' 6:29 'unknown column "5:1"; did you mean "1:1"?' \

@@ -1,4 +1,5 @@
 -- 4.2, 4.3, 4.5 AN ACTIVATION: which wings can have one, how it begins and how it ends
+local wings = import "wings"
 local activation = {}
 
 -- --- which wings ---

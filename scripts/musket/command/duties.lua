@@ -1,4 +1,6 @@
 -- 5.4.3, 5.6.1 WHAT A UNIT MUST DO IN ITS MOVE: go back into command, come closer to the enemy; where its move may end
+local field, ground, orders = import "field", import "ground", import "orders"
+local states, ways, wings = import "states", import "ways", import "wings"
 local duties = {}
 
 local move = game.move

@@ -1,4 +1,6 @@
 -- 5.1.2, 5.2.2 ONE ACTION EACH of army and wing commander in an activation: lend a rating, move, rally, reform
+local field, moves, rally = import "field", import "moves", import "rally"
+local reactions, states, wings = import "reactions", import "states", import "wings"
 local generals = {}
 
 -- --- what the rolls of 4.3.2, 4.4.2 and 5.7.2 have in common ---

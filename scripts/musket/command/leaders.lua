@@ -1,4 +1,5 @@
 -- 5.1, 5.2 LEADERS GO WITH UNITS, 5.3 THEIR LOSS AND REPLACEMENT, 10.10 AND 11.8 THEIR DANGERS
+local field, states, wings = import "field", import "states", import "wings"
 local leaders = {}
 
 local removed, away, fallen, reserve = box "removed", box "away", box "fallen", box "reserve"

@@ -1,5 +1,7 @@
 -- 5.4.3 OUT OF COMMAND, 5.5, 5.6 ORDERS, 5.8 FORCED RALLY: what a unit's order lets it do. What it must do is in
 -- duties.lua
+local field, sight, states = import "field", import "sight", import "states"
+local ways, wings = import "ways", import "wings"
 local orders = {}
 
 local move = game.move

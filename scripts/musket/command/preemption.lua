@@ -1,4 +1,5 @@
 -- 4.4 PREEMPTION
+local activation, generals, wings = import "activation", import "generals", import "wings"
 local preemption = {}
 
 -- 4.4.2 The range depends on the order of the wing that tries.

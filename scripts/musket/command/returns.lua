@@ -1,4 +1,5 @@
 -- 5.4.3d BACK INTO COMMAND AND ON: one move that comes into command as fast as it can and goes on under its orders
+local duties, orders, ways = import "duties", import "orders", import "ways"
 local returns = {}
 
 --- 5.4.3a The poses in which it is in command soonest.

@@ -1,5 +1,6 @@
 -- 5.0 WINGS AND THEIR LEADERS, 5.4 COMMAND
 -- A wing is a counter of its own (its order marker): it knows its order, its commander and its state in this turn.
+local field, states = import "field", import "states"
 local wings = {}
 
 -- 5.6, 4.2.1 The four orders, those that go first first.

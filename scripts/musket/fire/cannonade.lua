@@ -1,4 +1,6 @@
 -- 10.8 ARTILLERY FIRE AS AN ACTION, 6.2.3 GUNS TURN, 7.3.3 THEY ARE LIMBERED AND UNLIMBERED
+local field, fire, guns, moves = import "field", import "fire", import "guns", import "moves"
+local orders, reactions = import "orders", import "reactions"
 
 --- 10.8
 local function refuse_gun(g)

@@ -1,4 +1,5 @@
 -- 10.1, 10.2, 10.3, 10.4 FIRE OF INFANTRY AND CAVALRY: who fires at what, and how; 8.3.1 who is on top
+local field, ground, states, wings = import "field", import "ground", import "states", import "wings"
 local fire = {}
 
 -- --- 8.3.1b who can be fired at ---

@@ -1,4 +1,6 @@
 -- 10.8 ARTILLERY FIRE: who fires at what, and what it does
+local field, fire, ground = import "field", import "fire", import "ground"
+local sight, states, volley = import "sight", import "states", import "volley"
 local guns = {}
 
 -- --- what a gun may do ---

@@ -1,4 +1,6 @@
 -- 10.3 INFANTRY FIRE AS AN ACTION: skirmish, advance, retire; 10.4 SALVO
+local field, fire, moves, orders = import "field", import "fire", import "moves", import "orders"
+local reactions, stacking, volley, wings = import "reactions", import "stacking", import "volley", import "wings"
 
 -- --- ways of firing, and targets ---
 

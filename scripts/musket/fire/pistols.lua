@@ -1,4 +1,6 @@
 -- 10.2 PISTOLS IN THE COURSE OF A MOVE
+local field, fire, moves, orders = import "field", import "fire", import "moves", import "orders"
+local reactions, states, volley = import "reactions", import "states", import "volley"
 
 --- 10.2a, 10.7.3
 local function refuse_shooter(_, u)

@@ -1,4 +1,6 @@
 -- 10.8.6 CAVALRY STEPS ASIDE FROM A FORMATION HIT OF ARTILLERY
+local entering, field, ground = import "entering", import "field", import "ground"
+local leaders, states, wings = import "leaders", import "states", import "wings"
 local sidestep = {}
 
 --- 10.8.6a

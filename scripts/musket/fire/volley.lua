@@ -1,4 +1,6 @@
 -- 10.5 THE FIRE TABLES, 10.6 WHAT FIRE DOES, 10.7.2 PISTOLS ARE USED UP: a unit fires
+local field, fire, ground, hits = import "field", import "fire", import "ground", import "hits"
+local leaders, morale, sidestep, states = import "leaders", import "morale", import "sidestep", import "states"
 local volley = {}
 
 -- --- the tables ---

@@ -1,4 +1,5 @@
 -- 7.1 TERRAIN, 7.3 ITS WEAR, 8.1 COMING INTO A HEX, 11.3.6 MOMENTUM, 14.1 WAGONS, 14.4 RECIPROCAL HEXSIDES
+local field, states = import "field", import "states"
 local ground = {}
 
 local in_hexes = { "bridge_hex", "village", "town", "castle", "woods", "impassable" }

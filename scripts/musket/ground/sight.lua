@@ -1,4 +1,5 @@
 -- 10.9 LINE OF SIGHT, 10.8.3 GRAZING LINES
+local field, ground = import "field", import "ground"
 local sight = {}
 
 -- --- lines ---

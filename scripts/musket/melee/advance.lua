@@ -1,5 +1,7 @@
 -- 11.4.6, 11.4.7, 11.4.8, 11.4.9, 11.4.10 ADVANCE AFTER COMBAT
 -- freed: the hexes that the losers have left, as a hexset. Each function gives those who advanced.
+local entering, field, ground = import "entering", import "field", import "ground"
+local leaders, stacking, states = import "leaders", import "stacking", import "states"
 local advance = {}
 
 -- --- where a unit may advance ---

@@ -1,4 +1,5 @@
 -- 11.1 WHO MAY ATTACK WHAT IN CLOSE COMBAT
+local field, ground, states = import "field", import "ground", import "states"
 local attacks = {}
 
 -- --- who defends a hex ---

@@ -1,4 +1,5 @@
 -- 11.2D THE CLOSE COMBAT TABLE, 11.3 ITS MODIFIERS: what the die says. Nothing here changes the board.
+local field, ground, states = import "field", import "ground", import "states"
 local combat_table = {}
 
 local chart = tables.close_combat

@@ -1,4 +1,6 @@
 -- 11.1.2, 11.2A, 11.2B, 11.2C CLOSE COMBATS ARE DECLARED BY BOTH SIDES, THEN FOUGHT ALONG THE LINE
+local attacks, field, fight = import "attacks", import "field", import "fight"
+local states, wings = import "states", import "wings"
 local function active_side() return game.active and game.active.side end
 local function other_side() return enemy(active_side()) end
 

@@ -1,8 +1,10 @@
 -- 11.2D, 11.2G ONE CLOSE COMBAT: what comes before the die, and after it; 11.5.1 GUNS, 11.6b LIGHT INFANTRY, 11.3.9
--- PISTOLS
--- A combat f = { attackers, defender, hexes = those attacked, reaction = by an inactive unit (11.2B), all =
+-- PISTOLS A combat f = { attackers, defender, hexes = those attacked, reaction = by an inactive unit (11.2B), all =
 -- who takes part, stood = where each stood (by unit), leaders = those with them, losers, winners, fates (by unit),
 -- moved = who advanced or pursued }.
+local advance, combat_table, field = import "advance", import "combat_table", import "field"
+local ground, leaders, morale = import "ground", import "leaders", import "morale"
+local reactions, results, states = import "reactions", import "results", import "states"
 local fight = {}
 
 local function begin_combat(c)

@@ -1,4 +1,7 @@
 -- 11.7 CAVALRY PURSUES
+local advance, entering, events = import "advance", import "entering", import "events"
+local field, ground, leaders = import "field", import "ground", import "leaders"
+local morale, stacking, states = import "morale", import "stacking", import "states"
 local pursuit = {}
 
 -- --- 11.7.2 the die ---

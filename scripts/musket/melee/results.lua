@@ -1,5 +1,7 @@
 -- 11.4 RESULTS OF A CLOSE COMBAT, 11.5.2 GUNS, 11.7 WHO PURSUES AND WHO ADVANCES, 11.2F WEAR
 -- f is the combat, as fight.lua has it; e what the result does, as combat_table.effects gives it.
+local advance, field, formations, leaders = import "advance", import "field", import "formations", import "leaders"
+local morale, pursuit, states = import "morale", import "pursuit", import "states"
 local results = {}
 
 --- 12.4.6, amb.shaken-upgrade What it comes to for a unit in that state.

@@ -1,5 +1,6 @@
 -- 11.4.2 PRIORITIES OF A RETREAT: which way a unit takes. Nothing moves here A way is { poses = those it goes through,
 -- left = how many hexes it is short, off = it leaves the map, join = the unit it stops with (11.4.3b) }.
+local field, ground, states = import "field", import "ground", import "states"
 local retreat = {}
 
 -- --- where it may go ---

@@ -1,5 +1,7 @@
 -- 10.6 HITS FROM FIRE: casualties, formation hits, the morale checks they call for
 -- results: of each shot its casualties, FH, MC. f: foes, source ("musket", "pistol", …), salvo.
+local field, formations, morale = import "field", import "formations", import "morale"
+local states, wings = import "states", import "wings"
 local hits = {}
 
 local without = { formation_broken = true, hedgehog = true, none = true }

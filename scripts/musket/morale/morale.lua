@@ -2,6 +2,8 @@
 -- a lower level, that to a retreat, that to casualties. So the functions hand on c = { foes =, rule = of the last
 -- cause, alone = this unit and not who is stacked with it (8.2.1i), out = what the caller is told }. The threshold
 -- counts once and a broken unit breaks no more, so it ends.
+local field, formations, ground, leaders = import "field", import "formations", import "ground", import "leaders"
+local retreat, stacking, states, wings = import "retreat", import "stacking", import "states", import "wings"
 local morale = {}
 
 local stands = states.stands

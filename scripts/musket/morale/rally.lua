@@ -1,6 +1,7 @@
 -- 13.1 TO 13.3 RALLY AND REFORM: who may, and what it does `by`: nil for the unit's own action, "wc" if its commander
 -- lends his (5.2.2d), "ac" for the army commander's (5.1.2g, 5.1.2h). amb.wc-rally-count: a commander next to a unit
 -- lets it try (5.6.2b, 5.6.3c); only his action helps the roll.
+local formations, morale, states, wings = import "formations", import "morale", import "states", import "wings"
 local rally = {}
 
 -- --- who may ---

@@ -1,4 +1,6 @@
 -- 13.4 ROUT
+local field, ground, leaders = import "field", import "ground", import "leaders"
+local morale, stacking, states, ways = import "morale", import "stacking", import "states", import "ways"
 
 -- --- 13.4.1 the way home ---
 

@@ -1,4 +1,7 @@
 -- 7.3.5 BRIDGES: how a two-hex unit crosses one. All others cross in the course of a move, and do not stop on it.
+local duties, field, ground = import "duties", import "field", import "ground"
+local moves, orders, reactions = import "moves", import "orders", import "reactions"
+local states, ways, wings = import "states", import "ways", import "wings"
 
 -- --- over the bridge ---
 

@@ -1,4 +1,6 @@
 -- 7.3, 8.1.2, 14.4 COMING INTO A HEX: steps of a move, advance, pursuit, interception, withdrawal, a wheel in reaction
+local field, formations, ground = import "field", import "formations", import "ground"
+local stacking, states, ways = import "stacking", import "states", import "ways"
 local entering = {}
 
 -- --- how far a unit could go ---

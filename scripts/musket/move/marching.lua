@@ -1,4 +1,7 @@
 -- 6.2 CHANGES OF FACING, 6.3.2b HEDGEHOG, 7.1.1 MOVEMENT, 8.3.2 RESTACKING, 8.4 INCORPORATION: what is commanded
+local duties, field, formations = import "duties", import "field", import "formations"
+local moves, orders, reactions = import "moves", import "orders", import "reactions"
+local returns, stacking, states, ways = import "returns", import "stacking", import "states", import "ways"
 local function refuse_unit(_, u) return moves.refuse_move(u) end
 
 -- --- 7.1.1 moving ---

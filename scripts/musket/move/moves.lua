@@ -1,6 +1,10 @@
 -- 7.1.1 ONE MOVE: who may begin it, how it begins, goes on and ends; 11.3.6 MOMENTUM
 -- A unit's move is a run of commands while it is game.move.unit: it ends with `halt`, with another unit's action, or
 -- with the phase.
+local duties, entering, events, field = import "duties", import "entering", import "events", import "field"
+local formations, ground, leaders, morale = import "formations", import "ground", import "leaders", import "morale"
+local orders, reactions, stacking, states = import "orders", import "reactions", import "stacking", import "states"
+local ways, wings = import "ways", import "wings"
 local moves = {}
 
 local move = game.move

@@ -1,4 +1,7 @@
 -- 7.4 REINFORCEMENTS: they wait in the box `expected`, each with the turn it is due and its entry hex
+local field, formations, ground, leaders = import "field", import "formations", import "ground", import "leaders"
+local moves, orders, reactions, states = import "moves", import "orders", import "reactions", import "states"
+local ways, wings = import "ways", import "wings"
 local reinforcements = {}
 
 -- --- where ---

@@ -1,4 +1,5 @@
 -- 6.2 CHANGES OF FACING, 7.1 MOVEMENT, 7.3 WEAR, 8.1 STACKING: where a unit can come, whatever its orders
+local field, ground, states = import "field", import "ground", import "states"
 local ways = {}
 
 local function fee(what) return tables.facing.cost:cell(what, "points") end

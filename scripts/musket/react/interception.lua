@@ -1,4 +1,9 @@
 -- 9.3 INTERCEPTION: cavalry rides at an enemy in the middle of his move
+local attacks, entering, field = import "attacks", import "entering", import "field"
+local fire, ground, reaction_moves = import "fire", import "ground", import "reaction_moves"
+local sight, stacking, states = import "sight", import "stacking", import "states"
+local volley, ways, wings = import "volley", import "ways", import "wings"
+local fight = later "fight"
 local interception = {}
 
 -- --- 9.3.2 the attempt ---

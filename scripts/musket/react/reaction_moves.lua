@@ -1,5 +1,8 @@
 -- 9.2 REACTION MOVES: to face the enemy, to form hedgehog, to withdraw
 -- t is the trigger, as reactions.trigger has it: the unit that moves, and what it did.
+local entering, field, formations = import "entering", import "field", import "formations"
+local ground, morale, stacking = import "ground", import "morale", import "stacking"
+local states, ways, wings = import "states", import "ways", import "wings"
 local reaction_moves = {}
 
 --- 9.1.6a The allowance of a move under way was fixed when it began.

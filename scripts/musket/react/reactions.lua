@@ -7,6 +7,10 @@
 --   retiring  it fires and goes back; gun: what is on top of it now (stack)
 --   no_react  units that may not react (11.4.9)
 --   rides     it is cavalry that came: not light infantry that has come to cavalry (8.2.2); added here
+local field, fire, ground = import "field", import "fire", import "ground"
+local guns, interception, leaders = import "guns", import "interception", import "leaders"
+local reaction_moves, sight, stacking = import "reaction_moves", import "sight", import "stacking"
+local states, volley, wings = import "states", import "volley", import "wings"
 local reactions = {}
 
 -- --- 9.1.2, 9.1.3 whom a trigger concerns ---

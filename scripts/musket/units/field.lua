@@ -1,5 +1,6 @@
 -- 6.1 FACING, 2.3 TWO-HEX UNITS, 6.3.4 COLUMNS: where units stand, what is in front of one, beside it, behind it
 -- A two-hex unit has its place in its left half, and its right half beside it; in column its place is the head.
+local states = import "states"
 local field = {}
 
 -- --- its hexes ---

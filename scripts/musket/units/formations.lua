@@ -1,4 +1,5 @@
 -- 6.3 FORMATION: hits on it, how a column becomes a line, facing that is chosen anew
+local field, states = import "field", import "states"
 local formations = {}
 
 -- --- 6.1, 12.4.3d facing ---

@@ -1,4 +1,5 @@
 -- 8.3 TROOPS AND GUNS IN ONE HEX: which are on top
+local field = import "field"
 local stacking = {}
 
 --- 8.3.4 The guns that share the place in the stack: those with both halves of the troops there.

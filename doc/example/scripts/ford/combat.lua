@@ -1,4 +1,5 @@
 -- 3 COMBAT
+local results = import "results"
 
 local crt = tables.crt.results
 

@@ -1,4 +1,5 @@
 -- 1 THE TURN, 2 MOVEMENT
+local zones = import "zones"
 
 -- 1 Blue, then Red.
 local player_turn = phase "player_turn"

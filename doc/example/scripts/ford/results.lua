@@ -1,4 +1,5 @@
 -- 4 RESULTS OF COMBAT
+local zones = import "zones"
 local results = {}
 
 local function eliminate(u) u:move(box "eliminated", "4") end
