@@ -30,16 +30,9 @@ stds.library = { read_globals = { "lpeg" } }
 
 files["scripts"] = { std = "sandbox" }
 files["scripts/musket"] = { max_line_length = 120 }
-
--- The scripts of these games know each other by name.
-files["scripts/gettysburg"] = { max_line_length = 120, read_globals = {
-  "advance", "bombard", "combat", "control", "declare", "entry", "ground", "hidden", "march", "orders", "paths", "results", "retreat",
-  "sight", "states", "support", "trains", "victory" } }
-files["scripts/fureur"] = { max_line_length = 120, read_globals = {
-  "advance", "armies", "combat", "declare", "fortress", "hq", "lines", "losses", "results", "retreat", "victory", "zones" } }
-files["scripts/illusion"] = { max_line_length = 120, read_globals = {
-  "arrivals", "blocks", "caps", "cavalry", "control", "east", "fight", "fire", "guns", "limits", "line", "losses", "mandates", "march",
-  "options", "orders", "paris", "points", "recovery", "retreat", "sequence", "siege", "supply", "victory" } }
+files["scripts/gettysburg"] = { max_line_length = 120 }
+files["scripts/fureur"] = { max_line_length = 120 }
+files["scripts/illusion"] = { max_line_length = 120 }
 files["scripts/lib"] = { std = "lua54+sandbox+library" }
 files["t"] = { std = "lua54", ignore = { "311", "211/r", "331" } }   -- a test sets a board, and need not look at all of it
 files["mutate"] = { std = "lua54" }

@@ -1,4 +1,5 @@
 -- WHAT MUST ALWAYS HOLD, whatever is played. How many stack (9.2) is declared in game.yaml.
+local zones = import "zones"
 
 -- Enemies share a hex only in a siege.
 invariant("9e", "both sides are in %s", function()

@@ -1,4 +1,6 @@
 -- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
+local victory = import "victory"
+local zones   = import "zones"
 
 local NEAR = 6                                                 -- hexes from which a goal draws units
 

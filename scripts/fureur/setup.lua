@@ -1,4 +1,5 @@
 -- 6 SET-UP
+local zones = import "zones"
 
 local phases = { "setup_austro_german", "setup_russian" }
 

@@ -1,4 +1,6 @@
 -- What is shown of a counter: what its owner decides by.
+local armies = import "armies"
+local zones  = import "zones"
 
 local function strength(u)
   local full = u:printed("strength", u:is "cadre" and "cadre" or "full")

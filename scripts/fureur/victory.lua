@@ -1,4 +1,5 @@
 -- 4 VICTORY, 11.1 AUTOMATIC VICTORY
+local zones = import "zones"
 
 --- 4a, 4e Enemy fortresses under control count while they are occupied.
 local function holds(side)

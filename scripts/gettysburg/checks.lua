@@ -1,4 +1,5 @@
 -- What must hold after every command, whatever is played.
+local ground = import "ground"
 
 -- 9.1a In the set-up too, but for units that may still be placed elsewhere (23.1d) or come later (AMB-06).
 local function must_stay(u) return not u.start and not u.picket and not (u.late and switch.law == "schedule") end

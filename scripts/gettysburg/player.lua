@@ -1,4 +1,6 @@
 -- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
+local declare = import "declare"
+local victory = import "victory"
 
 local FAR, NEAR = 30, 10                                       -- hexes from which goals, and the enemy, draw units
 

@@ -1,4 +1,11 @@
 -- 5 THE TURN, 13.1 ARTILLERY, 20 NIGHT AND RAIN
+local control = import "control"
+local entry   = import "entry"
+local ground  = import "ground"
+local hidden  = import "hidden"
+local orders  = import "orders"
+local trains  = import "trains"
+local victory = import "victory"
 
 -- 20.5 Late in the battle it may rain, and the battle ends.
 local rain = procedure("rain", "20.5", "rain at the start of a turn")

@@ -1,4 +1,5 @@
 -- 3.2 SET-UP, 23.1 SCENARIOS; the schedule of 3.3 is in game.yaml
+local ground = import "ground"
 
 -- 7.5b Whether the Trains have entered; 22.3a, 23.1c Shaken brigades are Questionable; 23.4a by the other reading of
 -- AMB-06 some units of the set-up come by the schedule.

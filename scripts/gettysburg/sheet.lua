@@ -1,4 +1,6 @@
 -- What is shown of a counter: what its owner decides by.
+local ground = import "ground"
+local march  = import "march"
 
 local function movement(u)
   if u.moved then return text("has moved") end

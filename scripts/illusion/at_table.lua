@@ -1,4 +1,5 @@
 -- AT A TABLE nobody has walked through the turn: the hex that is activated is the one that a command needs.
+local control = import "control"
 
 -- 9.1.2 Where both sides stand and no battle is declared, all that can attack do.
 local function meet(h, side)

@@ -1,4 +1,5 @@
 -- WHAT MUST ALWAYS HOLD, whatever is played. How many stack is declared in game.yaml.
+local blocks, control = import "blocks", import "control"
 
 invariant("5.1.1", "the CAP of %s are fewer than none, or more than there can be", function()
   return lists.filter(sides, function(side) return game.cap[side] < 0 or game.cap[side] > figure.most_cap end)

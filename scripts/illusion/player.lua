@@ -1,4 +1,5 @@
 -- What a position is worth to a side, for players that try to win; how much each counts is in tables/player.yaml.
+local control, supply = import "control", import "supply"
 
 local NEAR = 12                                                -- hexes from which a goal draws units
 

@@ -1,4 +1,5 @@
 -- What is shown of a counter: what its owner decides by.
+local supply = import "supply"
 
 local function facts(u)
   return {

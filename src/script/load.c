@@ -319,17 +319,6 @@ static void refuse_environment(lua_State *L, const struct script_file *f)
         }
 }
 
-/* The environments of the game's own scripts, by file, until all have run: they get the names of the others. */
-static void keep_environment(lua_State *L, const struct script_file *f)
-{
-    if (f->mod)
-        return;
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.environments");
-    lua_pushvalue(L, -2);
-    lua_setfield(L, -2, f->name);
-    lua_pop(L, 1);
-}
-
 /* Runs a file once, in its own environment; leaves what it returned, read-only, on the stack. */
 static void run_file(lua_State *L, const struct script_file *f)
 {
@@ -352,7 +341,6 @@ static void run_file(lua_State *L, const struct script_file *f)
     if (compiled_load(script_of(L), L, f) != LUA_OK)
         lua_error(L);
     sandbox_push_environment(L, f->mod ? f->mod : "");
-    keep_environment(L, f);
     lua_setupvalue(L, -2, 1);
     lua_call(L, 0, 1);
     if (lua_istable(L, -1))
@@ -362,59 +350,6 @@ static void run_file(lua_State *L, const struct script_file *f)
     lua_pushvalue(L, -1);
     lua_setfield(L, loaded, f->name);
     lua_remove(L, loaded);
-}
-
-/* A name that is none of the API's may be another script of the game, which runs first if need be: "retreat" is what
- * retreat.lua returned. Once all have run they stand in the API themselves. */
-static int named_script(lua_State *L)
-{
-    struct script *s = script_of(L);
-    const struct script_file *f = lua_type(L, 2) == LUA_TSTRING ? find_file(&s->files, lua_tostring(L, 2), NULL) : NULL;
-
-    if (!f || !s->loading)
-        return luaL_error(L, "there is no \"%s\" here", sandbox_key(L, 2));
-    run_file(L, f);
-    return 1;
-}
-
-static void raw_name(lua_State *L, int table, const char *name, int value)
-{
-    lua_pushstring(L, name);
-    lua_pushvalue(L, value);
-    lua_rawset(L, table);
-}
-
-/* In each environment itself, where it is found at once; in the API for mods. */
-static void name_script(lua_State *L, int api, int environments, const char *name)
-{
-    int value = lua_gettop(L);
-
-    raw_name(L, api, name, value);
-    for (lua_pushnil(L); lua_next(L, environments); lua_pop(L, 1))
-        raw_name(L, lua_gettop(L), name, value);
-}
-
-/* What is in the API already keeps its name; such a script must be imported. */
-static void name_scripts(struct script *s)
-{
-    lua_State *L = s->L;
-    int loaded = lua_gettop(L) + 1;
-
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.api");
-    lua_getfield(L, LUA_REGISTRYINDEX, "grognard.environments");
-    for (int i = 0; i < s->files.count; i++) {
-        const struct script_file *f = &s->files.at[i];
-        lua_pushstring(L, f->module);
-        bool is_free = !f->mod && lua_rawget(L, loaded + 1) == LUA_TNIL;
-        lua_settop(L, loaded + 2);
-        if (is_free && lua_getfield(L, loaded, f->name) == LUA_TTABLE)
-            name_script(L, loaded + 1, loaded + 2, f->module);
-        lua_settop(L, loaded + 2);
-    }
-    lua_settop(L, loaded - 1);
-    lua_pushnil(L);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.environments");
 }
 
 /* later "melee": the script of that name, for rules only, so that two scripts can need each other. */
@@ -540,14 +475,11 @@ static void run_game_files(struct script *s)
 
     for (int i = 0; i < s->files.count; i++) {
         if (s->files.at[i].mod && !sealed) {
-            name_scripts(s);
             seal(s);
             sealed = true;
         }
         run_game_file(s, &s->files.at[i]);
     }
-    if (!sealed)
-        name_scripts(s);
 }
 
 /* The library checks what was registered: clauses, parameters, phases. */
@@ -615,8 +547,6 @@ bool load_everything(struct script *s)
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.loaded");
     lua_newtable(L);
-    lua_setfield(L, LUA_REGISTRYINDEX, "grognard.environments");
-    lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, "grognard.called");
     if (!load_library(s))
         return false;
@@ -625,10 +555,7 @@ bool load_everything(struct script *s)
     lua_setfield(L, -2, "import");
     lua_pushcfunction(L, later);
     lua_setfield(L, -2, "later");
-    lua_getmetatable(L, -1);
-    lua_pushcfunction(L, named_script);
-    lua_setfield(L, -2, "__index");
-    lua_pop(L, 2);
+    lua_pop(L, 1);
     run_game_files(s);
     if (s->diag->count == 0)
         check_loaded(s);

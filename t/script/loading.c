@@ -98,18 +98,6 @@ static void imports(void)
     mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
     is_refused(game_script, "", "", "scripts/mini/a.lua:1:1: \"b\" is declared `later`: it can be used inside rules, not while scripts load",
                "script: what comes later is not there while scripts are loaded");
-    mini_write("scripts/mini/a.lua", "report(function() return { { 'x', b.y } } end) return { z = 2 }");
-    mini_write("scripts/mini/b.lua", "local y = a.z return { y = y }");
-    is_loaded(game_script, "assert(a.z == 2 and b.y == 2) assert(not pcall(function() a.z = 3 end))", "",
-              "script: a script has its name in all others, and in mods, read-only");
-    mini_write("scripts/mini/a.lua", "local y = b.y return { z = 2 }");
-    is_refused(game_script, "", "", "scripts/mini/a.lua imports itself through other scripts", "script: two that need each other while they load");
-    mini_write("scripts/mini/b.lua", "local y = c.z return { y = y }");
-    is_refused(game_script, "", "", "scripts/mini/b.lua:1:1: there is no \"c\" here", "script: a name that is no script's");
-    mini_write("scripts/mini/b.lua", "return { y = 2 }");
-    is_refused(game_script, "local x = two", "", "there is no \"two\" here", "script: nor does a mod have one");
-    mini_write("scripts/mini/a.lua", "local b = later 'b' local y = b.y return { z = 2 }");
-    mini_write("scripts/mini/b.lua", "local a = import 'a' return { y = a.z }");
     mini_write("scripts/mini/a.lua", "local b = later 'nothing'");
     is_refused(game_script, "", "", "unknown script \"nothing\"", "script: what comes later must be a script of the game");
     mini_write("scripts/mini/a.lua", "local b = later 'b' b.y = 3");

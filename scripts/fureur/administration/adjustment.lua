@@ -1,4 +1,10 @@
 -- 11.2 FRONT ADJUSTMENT
+local fortress = import "fortress"
+local hq       = import "hq"
+local lines    = import "lines"
+local losses   = import "losses"
+local retreat  = import "retreat"
+local zones    = import "zones"
 
 -- Whether no combat unit of the side stays behind.
 local function all_go(side, group, from)

@@ -1,4 +1,6 @@
 -- 11.2 LINES OF COMMUNICATION
+local armies = import "armies"
+local zones  = import "zones"
 local lines = {}
 
 --- 11.2b, 11.2n At most two hexes from a source; the unit's own hex may be in an enemy ZOC.

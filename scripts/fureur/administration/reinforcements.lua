@@ -1,4 +1,10 @@
 -- 11.4 REINFORCEMENTS, 12 ASSIGNMENT TO ARMIES
+local armies   = import "armies"
+local fortress = import "fortress"
+local hq       = import "hq"
+local lines    = import "lines"
+local losses   = import "losses"
+local zones    = import "zones"
 
 --- 3d The entry hexes of its nation.
 local function entries(u) return map.sets["entry_" .. u.nation] end

@@ -1,4 +1,5 @@
 -- 11.3 REPLACEMENTS. Points are counted in halves.
+local zones = import "zones"
 
 local steps = { reduced = 1, full = 2 }
 

@@ -1,4 +1,6 @@
 -- 10.2 COMBAT: odds, modifiers, the die
+local fortress = import "fortress"
+local zones    = import "zones"
 local combat = {}
 
 local odds = tables.combat.odds

@@ -1,4 +1,8 @@
 -- 10.1 ANNOUNCING ATTACKS, 2.2 THE DUTY TO ATTACK
+local armies = import "armies"
+local combat = import "combat"
+local hq     = import "hq"
+local zones  = import "zones"
 local declare = {}
 
 local function targets() return zones.defended(enemy(game.acting)) end

@@ -1,4 +1,8 @@
 -- 10.1 RESOLVING THE ATTACKS
+local combat  = import "combat"
+local declare = import "declare"
+local results = import "results"
+local zones   = import "zones"
 
 --- 10.1e-x An announced attack is cancelled if its target is gone, or it has fallen below 1/2.
 local function is_possible(target, from)

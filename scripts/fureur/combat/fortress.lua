@@ -1,4 +1,7 @@
 -- 10.4 FORTRESSES, 10.5 SIEGES
+local hq     = import "hq"
+local losses = import "losses"
+local zones  = import "zones"
 local fortress = {}
 
 --- 10.4b, 10.4g Least defence, modifier and value in a siege; once captured a fortress has only its -1.

@@ -1,4 +1,12 @@
 -- 10.3.1 RESULTS OF COMBAT, with 10.4 and 10.5 where a fortress is attacked
+local advance  = import "advance"
+local combat   = import "combat"
+local declare  = import "declare"
+local fortress = import "fortress"
+local hq       = import "hq"
+local losses   = import "losses"
+local retreat  = import "retreat"
+local zones    = import "zones"
 local results = {}
 
 -- The sides of a combat: where each stands, and which of its units take losses.

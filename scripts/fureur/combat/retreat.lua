@@ -1,4 +1,7 @@
 -- 10.3.2 RETREAT
+local fortress = import "fortress"
+local losses   = import "losses"
+local zones    = import "zones"
 local retreat = {}
 
 local cohesion = procedure("cohesion", "10.3.2b", "a cohesion test")

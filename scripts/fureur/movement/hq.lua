@@ -1,4 +1,6 @@
 -- 9 HEADQUARTERS ALONE, and where a unit may end (9f, 9.2)
+local losses = import "losses"
+local zones  = import "zones"
 local hq = {}
 
 --- 9f, 9h Where an HQ would be alone in contact: next to an enemy unit, with no combat unit of its own. In a fortress

@@ -1,4 +1,9 @@
 -- 9 MOVEMENT, 9.1 ZONES OF CONTROL, 9.3 RAIL TRANSPORT
+local armies   = import "armies"
+local declare  = import "declare"
+local fortress = import "fortress"
+local hq       = import "hq"
+local zones    = import "zones"
 
 local on_rails = map.links "rail"
 local sea, closed = map.terrain "sea", map.terrain "closed"

@@ -1,4 +1,6 @@
 -- 12.7 ADVANCE AFTER COMBAT
+local ground = import "ground"
+local hidden = import "hidden"
 local advance = {}
 
 --- 12.7a, 12.7b, 12.7c Why a unit does not go.

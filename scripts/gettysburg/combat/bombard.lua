@@ -1,4 +1,9 @@
 -- 14 BOMBARDMENT
+local combat = import "combat"
+local ground = import "ground"
+local orders = import "orders"
+local states = import "states"
+local trains = import "trains"
 local bombard = {}
 
 -- --- the table ---

@@ -1,5 +1,8 @@
 -- 11.3 COMBAT, 12.2 ITS RESULTS, 11.6 COORDINATION, 13.5 ARTILLERY ALONE, 15.5 CHARGE, 20.3 NIGHT: what the dice say.
 -- Nothing here changes the board: results.lua does.
+local ground = import "ground"
+local orders = import "orders"
+local states = import "states"
 local combat = {}
 
 local crt, shifts = tables.crt, tables.differential.shifts

@@ -1,4 +1,9 @@
 -- 8.4 DECLARING ATTACKS, 14.1 BOMBARDMENTS, 15.5 CHARGES
+local bombard = import "bombard"
+local control = import "control"
+local ground  = import "ground"
+local orders  = import "orders"
+local sight   = import "sight"
 local declare = {}
 
 -- --- what was declared ---

@@ -1,4 +1,15 @@
 -- 5.3.3 THE COMBAT PHASE: 11.2 ATTACKS IN A ROW, 11.6, 11.7, 15.4, 19 COUNTER-ATTACKS, 22.3
+local advance = import "advance"
+local bombard = import "bombard"
+local combat  = import "combat"
+local declare = import "declare"
+local ground  = import "ground"
+local orders  = import "orders"
+local results = import "results"
+local retreat = import "retreat"
+local states  = import "states"
+local support = import "support"
+local trains  = import "trains"
 
 -- A combat f has attacker, defender, from, hex, charge, counter; coordinated, which of the row it is; support and
 -- against, the guns of both; forecast, if it is only asked for its odds.

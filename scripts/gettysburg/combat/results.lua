@@ -1,4 +1,8 @@
 -- 12 RESULTS ON THE BOARD: 12.6 SUPPORTING BRIGADES, 13.4 AND 13.5 ARTILLERY
+local combat  = import "combat"
+local ground  = import "ground"
+local retreat = import "retreat"
+local states  = import "states"
 local results = {}
 
 -- --- 12.6 those who stood with a beaten brigade ---

@@ -1,4 +1,7 @@
 -- 12.3, 12.4 RETREAT, with 9.3
+local ground = import "ground"
+local hidden = import "hidden"
+local states = import "states"
 local retreat = {}
 
 --- 12.4a, 8.5a Any hex next to it without an enemy, not prohibited to it, where it has not been (AMB-23, AMB-24); at

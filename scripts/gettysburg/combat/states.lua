@@ -1,4 +1,5 @@
 -- 7 UNIT STATES, 12.5 ROUT
+local ground = import "ground"
 local states = {}
 
 -- --- checks ---

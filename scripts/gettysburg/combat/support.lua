@@ -1,4 +1,6 @@
 -- 13.4 ARTILLERY SUPPORT
+local ground = import "ground"
+local states = import "states"
 local support = {}
 
 --- 13.1b, 13.4a, 14.1c Why a gun does not support: it must be near, be Ready and have nothing else to do.

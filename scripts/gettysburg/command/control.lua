@@ -1,4 +1,6 @@
 -- 17 LOSS OF UNIT CONTROL, and the loop of the Movement Phase
+local ground = import "ground"
+local orders = import "orders"
 local control = {}
 
 -- --- dice ---

@@ -1,4 +1,8 @@
 -- 18 HIDDEN MOVEMENT
+local ground = import "ground"
+local orders = import "orders"
+local sight  = import "sight"
+local states = import "states"
 local hidden = {}
 
 local function in_setup() return game.phase == "setup_confederate" or game.phase == "setup_union" end

@@ -1,4 +1,5 @@
 -- 16 COMMAND CONTROL, 22.5 DEMORALIZATION
+local ground = import "ground"
 local orders = {}
 
 local function marker(side) return units{ side = side, trait = "army" }[1] end

@@ -1,4 +1,5 @@
 -- 14.4 LINE OF SIGHT, 14.5, 14.6 WHAT GUNS CAN FIRE AT, 18.2 OBSERVATION, 20.2 NIGHT
+local ground = import "ground"
 local sight = {}
 
 -- --- 14.4 line of sight ---

@@ -1,4 +1,10 @@
 -- 3.3, 10.1 TO 10.3 REINFORCEMENTS, 22.1 OTHER ENTRY HEXES, 22.6 RETURN TO THE MAP
+local control = import "control"
+local ground  = import "ground"
+local hidden  = import "hidden"
+local march   = import "march"
+local orders  = import "orders"
+local sight   = import "sight"
 local entry = {}
 
 -- --- where ---

@@ -1,5 +1,14 @@
 -- 8 MOVEMENT, with 6.2, 6.3, 9.2, 13.3, 15.1 to 15.5, 18.3, 20.2, 21.2, 22.2, 22.4. Costs are in smallest parts of a
 -- point.
+local control = import "control"
+local declare = import "declare"
+local ground  = import "ground"
+local hidden  = import "hidden"
+local orders  = import "orders"
+local paths   = import "paths"
+local sight   = import "sight"
+local states  = import "states"
+local trains  = import "trains"
 local march = {}
 
 local function parts(points) return points * map.point end

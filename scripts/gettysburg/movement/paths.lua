@@ -1,4 +1,5 @@
 -- 8.1 WHICH WAY A UNIT GOES: of the cheapest ways the safest; 8.6.4, 15.3, 18.4 what may happen on it
+local ground = import "ground"
 local paths = {}
 
 --- 8.6.4a Cavalry that comes next to enemy infantry checks its Morale, not in a charge.

@@ -1,4 +1,6 @@
 -- 7.4 RECOVERY FROM SHAKEN, 18.8
+local ground = import "ground"
+local states = import "states"
 
 local recovery = procedure("recovery", "7.4b", "a Shaken brigade tries to recover")
 recovery:input("arm", { "infantry", "cavalry" }, { rule = "7.4b", text = "infantry or cavalry",

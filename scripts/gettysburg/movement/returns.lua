@@ -1,4 +1,7 @@
 -- 7.5, 7.7, 10.4 UNITS THAT COME BACK NEXT TO THE TRAIN, 22.3
+local ground = import "ground"
+local hidden = import "hidden"
+local states = import "states"
 
 --- 10.4a, 10.4d The Train is on the map, did not move, is not next to an enemy and was not attacked in the last enemy
 -- phase.

@@ -1,4 +1,7 @@
 -- 21 TRAINS, with 4.3 for their exits and 23.4
+local ground = import "ground"
+local sight  = import "sight"
+local states = import "states"
 local trains = {}
 
 --- 21.1 At the start of a turn its owner may turn it to its unmoved face, if no enemy is next to it.

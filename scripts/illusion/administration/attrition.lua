@@ -1,4 +1,6 @@
 -- 11.2, 11.3 SUPPLY CHECK AND ATTRITION
+local control, supply, losses = import "control", import "supply", later "losses"
+local retreat, siege = later "retreat", later "siege"
 
 --- 11.3, 8.4.3g Out of supply Disrupted troops are eliminated, others Disrupted, headquarters and guns turned over; so
 -- are headquarters that live by the emergency line.

@@ -1,4 +1,5 @@
 -- 8.4.9 PARIS IN DANGER
+local supply = import "supply"
 
 local near = map.sets.paris_ring:within(1)
 

@@ -1,4 +1,5 @@
 -- 9.8.3, 11.4, 11.5 REORGANISATION AND TRENCHES
+local control, supply = import "control", import "supply"
 local recovery = {}
 
 --- 9.8.3a, 11.4 Disrupted units of a side in a hex that are supplied.

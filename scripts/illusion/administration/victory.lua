@@ -1,4 +1,5 @@
 -- 14 VICTORY: at once, on turn 9, and at the end
+local control, points, supply = import "control", import "points", import "supply"
 
 local paris, antwerp = map.sets.paris:first(), map.sets.antwerp:first()
 

@@ -1,4 +1,5 @@
 -- 9.2.6, 9.6 CAVALRY
+local line, losses, retreat = import "line", import "losses", import "retreat"
 
 --- 9.2.6, 9.6.2 Hit on 1 or 2 by infantry, Disrupted by cavalry.
 function procedure.withdrawal:run(b)

@@ -1,5 +1,8 @@
 -- 9.1.3, 9.3, 9.4 A BATTLE FROM BEGINNING TO END
-local place = import "place"
+local cavalry, guns, line, losses = import "cavalry", import "guns", import "line", import "losses"
+local mandates, place, retreat, siege = import "mandates", import "place", import "retreat", import "siege"
+local blocks, caps, control = later "blocks", later "caps", later "control"
+local orders, sequence = later "orders", later "sequence"
 
 local function defenders_of(h, side) return lists.filter(h:units{ side = side }, is "combat or fort") end
 

@@ -1,4 +1,5 @@
 -- 9.5.4 HEAVY ARTILLERY
+local losses = import "losses"
 
 -- A fort is its defence on each step it has left, and on the board its counter. The first of them loses a step; one
 -- that has none left is gone.

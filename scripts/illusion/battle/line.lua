@@ -2,6 +2,7 @@
 --
 -- No column touches another, so one is settled as soon as nobody is left to fire into it: what the book settles at the
 -- end (9.3.3) comes to the same, and odds have fewer cases to keep apart.
+local fire, losses = import "fire", import "losses"
 local line = {}
 
 local function side_of(rank) return rank:sub(1, 1) end

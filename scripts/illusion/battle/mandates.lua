@@ -1,4 +1,5 @@
 -- 9.1.1 MANDATED BATTLES
+local points, supply = later "points", later "supply"
 
 --- 9.1.1c Four corps of infantry attack two of the enemy's, or forts.
 local function qualifies(battle)

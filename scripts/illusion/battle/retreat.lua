@@ -1,4 +1,6 @@
 -- 9.4 RETREATS
+local blocks, control, limits, supply = later "blocks", later "control", later "limits", later "supply"
+local losses, siege = import "losses", import "siege"
 local retreat = {}
 
 local function enemies(h, side, trait) return h:units{ side = enemy(side), trait = trait } end

@@ -1,4 +1,5 @@
 -- 9.3 A WHOLE BATTLE AT THE TABLE, with the boxes as the players have filled them
+local fire, line = import "fire", import "line"
 
 fire.modifies(procedure.battle)
 

@@ -1,4 +1,5 @@
 -- 9.5.2, 9.5.3 SIEGES
+local losses, control = import "losses", later "control"
 local siege = {}
 
 local surrender = procedure("surrender", {

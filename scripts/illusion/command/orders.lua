@@ -1,4 +1,6 @@
 -- 8.1, 8.2, 9.7, 9.8.3 WHAT A CAP BUYS IN A SEGMENT
+local caps, control, sequence, supply = import "caps", import "control", import "sequence", import "supply"
+local fight, recovery = later "fight", later "recovery"
 
 --- 12.5.2, A21 Until turn 7 two German corps next to Antwerp shut in the Belgians who went there.
 local function refuse_shut(h)

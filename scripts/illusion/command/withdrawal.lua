@@ -1,4 +1,5 @@
 -- 8.7 GENERAL RETREATS
+local sequence, points = import "sequence", later "points"
 
 --- 8.7.1 Once a game, not on turns 1 and 2; the German only on a turn after the Allied one.
 local function may_declare(side)

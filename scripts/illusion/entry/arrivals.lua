@@ -1,4 +1,6 @@
 -- 7.1 REINFORCEMENTS
+local control, limits, paris, supply = import "control", import "limits", import "paris", import "supply"
+local east, losses, retreat = later "east", later "losses", later "retreat"
 local arrivals = {}
 
 --- 7.1 Friendly hexes from which a unit could trace supply.

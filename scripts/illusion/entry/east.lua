@@ -1,4 +1,5 @@
 -- 7.3 THE EASTERN FRONT
+local points, retreat = import "points", later "retreat"
 
 --- 7.3 German troops in or next to the hexes of the headquarters of the 1st, 2nd and 3rd Armies.
 local function near(trait)

@@ -1,4 +1,5 @@
 -- 7.2 REPLACEMENTS
+local arrivals, caps = import "arrivals", import "caps"
 
 --- 7.2 French and German troops only: no headquarters, guns or forts, no Belgians or British.
 local function refuse_replace(u, price)

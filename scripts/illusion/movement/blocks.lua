@@ -1,4 +1,5 @@
 -- 8.4.5 BLOCKED HEXSIDES
+local control = import "control"
 local blocks = {}
 
 local mark = { allied = "allied_block", german = "german_block" }

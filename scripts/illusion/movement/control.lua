@@ -1,4 +1,5 @@
 -- 8.3 CONTROL OF HEXES
+local blocks, paris, supply, victory = later "blocks", later "paris", later "supply", later "victory"
 local control = {}
 
 local home = { german = map.sets.german_home, allied = map.all - map.sets.german_home }

@@ -1,4 +1,5 @@
 -- 8.4.7, 8.4.8, 12.5.3, 14.1.1 WHERE UNITS MAY NOT GO
+local control = import "control"
 local limits = {}
 
 local schlieffen, antwerp, paris = map.sets.schlieffen, map.sets.antwerp:first(), map.sets.paris

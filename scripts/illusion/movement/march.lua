@@ -1,4 +1,6 @@
 -- 8.4 MOVEMENT of units and groups
+local blocks, control, limits, supply = import "blocks", import "control", import "limits", import "supply"
+local cavalry, retreat = later "cavalry", later "retreat"
 
 --- 8.4.1, 8.4.6 The headquarters that leads a unit of a group: of its nation, and with it from the start.
 local function leader(u, group)

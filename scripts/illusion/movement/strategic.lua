@@ -1,4 +1,6 @@
 -- 10 STRATEGIC MOVEMENT
+local caps, control, limits, supply = import "caps", import "control", import "limits", import "supply"
+local losses, retreat, victory = later "losses", later "retreat", import "victory"
 
 local paris = map.sets.paris
 

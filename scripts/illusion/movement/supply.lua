@@ -1,4 +1,5 @@
 -- 8.4.3, 11.2 SUPPLY: to a railway, and along it to a source
+local control = import "control"
 local supply = {}
 
 local rails, maubeuge, tournai = map.links "rail", map.sets.maubeuge, map.sets.emergency

@@ -1,4 +1,5 @@
 -- 13.1 SET-UP
+local control, options, points = import "control", import "options", import "points"
 
 local maubeuge, bef, liege = map.sets.maubeuge:first(), map.sets.bef:first(), map.sets.liege:first()
 

@@ -1,4 +1,6 @@
 -- 14.3.6 LANDINGS, and the 9th Army's way through Holland: activations of units that are not on the map yet
+local control, march, orders = import "control", import "march", later "orders"
+local retreat = later "retreat"
 
 -- The units of a side that wait for such an activation.
 local function waiting(side, which)

@@ -1,4 +1,5 @@
 -- 14.3.6 STRATEGIC OPTIONS of the third scenario
+local control, points = import "control", import "points"
 
 -- What the table has about an option.
 local function fact(name, column) return tables.options.options:cell(name, column) end
