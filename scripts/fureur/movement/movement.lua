@@ -20,7 +20,8 @@ end)
 
 -- Who can be meant: of two units with the same number, the one of the front that is activated (7f).
 local own_units = derived(function()
-  return lists.allowed(units{ side = game.acting, on_map = true }, armies.refuse_front)
+  local fronts, front = armies.fronts(), game.front
+  return lists.filter(units{ side = game.acting, on_map = true }, function(u) return fronts[u.army] == front end)
 end)
 
 --- 9f, 9l It may not leave an HQ alone that can itself no longer move away from the enemy, or that would be left in his
