@@ -55,7 +55,8 @@ local function change_cell(add, rows, r, c)
 end
 
 -- Columns that say something about a row, and decide nothing.
-local function is_label(column) return column == "rule" or column == "text" or column:find("^text_%a%a$") end
+local labels = { rule = true, text = true, usage = true, example = true, secret = true }
+local function is_label(column) return labels[column:match("^(%l+)_%l%l$") or column] end
 
 local function change_chart(add, rows)
   for r, row in ipairs(rows) do

@@ -3,7 +3,7 @@
 local K = ...
 local P, R, C, Ct, Cg, V = lpeg.P, lpeg.R, lpeg.C, lpeg.Ct, lpeg.Cg, lpeg.V
 
-local words, procedure = K.words, K.procedure
+local words, procedure, command_rows = K.words, K.procedure, K.command_rows
 local commands = {}                              -- in the order they were declared
 local of_phase = {}                              -- the same, by phase
 local methods = {}
@@ -85,55 +85,11 @@ local function check_phase(name)
   if not K.has_phase(name) then error("unknown phase \"" .. tostring(name) .. "\"", 3) end
 end
 
--- --- commands that stand in a table of YAML: tables.commands.commands, a row for each verb ---
-
-local form_columns = { usage = true, phase = true, rule = true, text = true, example = true, secret = true, seldom = true,
-                       odds_in = true }
-local rows                                       -- by verb, once the first of them is asked for
-
-local function check_column(column)
-  local name = string.match(column, "^(%l+)_%l%l$")
-  if form_columns[column] or name == "usage" or name == "text" or name == "secret" then return end
-  error("the table of commands has no column \"" .. column .. "\""
-        .. procedure.maybe(K.nearest(column, procedure.sorted_keys(form_columns))), 4)
-end
-
-local function read_rows()
-  rows = {}
-  if not K.table_names["commands.commands"] then return end
-  local grid = K.tables.commands.commands
-  for _, column in ipairs(grid:columns()) do check_column(column) end
-  for i, row in ipairs(grid:form()) do
-    if not string.find(row.usage .. " ", row.name .. " ", 1, true) then
-      error("the usage of the command \"" .. row.name .. "\" begins with another word", 4)
-    end
-    row.index = i
-    rows[row.name] = row
-  end
-end
-
-local function filled(cell) if cell ~= "-" then return cell end end
-local function in_language(row, column)
-  return filled(row[column]) and (filled(row[column .. "_" .. K.language]) or K.shown(row[column]))
-end
-
--- The options of a command whose row has not been taken yet, and the row; nil: there is none.
-local function from_table(verb)
-  if not rows and K.is_loading() then read_rows() end
-  local row = rows and rows[verb]
-  if not row or row.taken then return nil end
-  row.taken = true
-  local phases = {}
-  for name in string.gmatch(row.phase, "%S+") do phases[#phases + 1] = name end
-  return { phase = phases, rule = filled(row.rule), text = in_language(row, "text"), example = filled(row.example),
-           secret = in_language(row, "secret"), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row
-end
-
 -- With one argument: the command of that verb, which its row in the table of commands declares when it is first named.
 local function command(text, opts)
   local row
   if not opts then
-    opts, row = from_table(text)
+    opts, row = command_rows.take(text)
     if not opts then
       local c = find(text)
       return c
@@ -142,7 +98,7 @@ local function command(text, opts)
   end
   K.declaring()
   procedure.only_known("a command", opts, command_options)
-  local elements, shown = parsed(text, row and in_language(row, "usage") or K.shown(text))
+  local elements, shown = parsed(text, row and command_rows.in_language(row, "usage") or K.shown(text))
   if not elements then error("\"" .. text .. "\" is not a usage, such as attack HEX with UNITS [by HQ]", 2) end
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},
@@ -527,39 +483,6 @@ local function write(elements, c, out, spoken)
   return out
 end
 
--- How each counter of a list is typed where one of the list is meant: by what is printed on it, unless another of them
--- bears that too, or it is the name of a counter that is not among them.
-local function spelling(list)
-  local bearers, word_of = {}, {}
-  for _, u in ipairs(list) do
-    if K.is_unit(u) then
-      local short = words.fold(u.short)
-      bearers[short] = (bearers[short] or 0) + 1
-    end
-  end
-  for _, u in ipairs(list) do
-    if K.is_unit(u) then
-      local sure = K.find_sure("unit", u.short)
-      word_of[u] = (sure == u or not sure and bearers[words.fold(u.short)] == 1) and u.short or u.id
-    end
-  end
-  return word_of
-end
-
--- As a player would type it: counters by what is printed on them, nothing that may be left out.
--- In one word: a name of several is not understood without quotes.
-local function brief_word(v, word_of)
-  if type(v) == "table" then
-    local all = {}
-    for i, each in ipairs(v) do all[i] = brief_word(each, word_of) end
-    return table.concat(all, " ")
-  end
-  local word = word_of and word_of[v] or words.short_of(v) or words.spoken(v)
-  if type(v) ~= "string" or not string.find(word, " ", 1, true) then return word end
-  local typed = K.typed(v)
-  return string.find(typed, " ", 1, true) and words.written(v) or typed
-end
-
 -- Whether a parameter can be left out, and what it is then. A default that is false says that it must be given here.
 local function unsaid(p, c)
   local value = p.default and p.default(c)
@@ -580,7 +503,7 @@ end
 local function add_brief(out, elements, cmd, c, spelt)
   for _, e in ipairs(elements) do
     if e.literal then out[#out + 1] = e.shown
-    elseif e.param then out[#out + 1] = brief_word(c[e.param], spelt and spelt[e.param])
+    elseif e.param then out[#out + 1] = words.brief(c[e.param], spelt and spelt[e.param])
     elseif is_needed(cmd, e.optional, c) then add_brief(out, e.optional, cmd, c, spelt) end
   end
 end
@@ -685,7 +608,7 @@ end
 -- --- completing ---
 
 local function add_values(p, c, list, out, word_of)
-  local spelt = p.type == "unit" and spelling(list)
+  local spelt = p.type == "unit" and words.spelling(list)
   for _, v in ipairs(list) do
     if p.some or not (p.refuse and p.refuse(c, v)) then
       out[#out + 1] = spelt and spelt[v] or words.spoken(v)
@@ -723,10 +646,7 @@ end
 
 local function check()
   local faults = {}
-  if not rows then read_rows() end
-  for _, verb in ipairs(procedure.sorted_keys(rows)) do
-    if not rows[verb].taken then faults[#faults + 1] = procedure.unscripted(K.tables.commands.commands, rows[verb], "usage", "command") end
-  end
+  command_rows.check(faults)
   for _, cmd in ipairs(commands) do
     if type(rawget(procedure.own(cmd), "run")) ~= "function" then
       faults[#faults + 1] = procedure.fault_at(cmd, "command " .. cmd.verb .. " has no run" .. procedure.misspelt_run(cmd))
@@ -753,7 +673,7 @@ local function read(cmd, tokens)
 end
 
 return { commands = commands, command = command, settled_again = settled_again, pool = pool, as_list = as_list, unsaid = unsaid,
-         canonical = canonical, shown = shown, brief = brief, spelling = spelling, refusal = refusal, turned_down = turned_down,
+         canonical = canonical, shown = shown, brief = brief, refusal = refusal, turned_down = turned_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
          keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

@@ -1,7 +1,7 @@
 -- listing.lua - what is legal in a phase: all of it in turn, or one command that a bot draws.
 local K = ...
 local command = K.command
-local pool, as_list, unsaid, spelling, turned_down = command.pool, command.as_list, command.unsaid, command.spelling, command.turned_down
+local pool, as_list, unsaid, turned_down = command.pool, command.as_list, command.unsaid, command.turned_down
 
 local SUBSETS = 5                                -- a pool of more is not run through in every combination
 local TRIES = 40
@@ -58,7 +58,7 @@ local function list_from(cmd, n, c, walk)
     c[p.name] = nil
     return back
   end
-  if walk.spelt and p.type == "unit" then walk.spelt[p.name] = spelling(p.some and as_list(pool(p, c)) or list) end
+  if walk.spelt and p.type == "unit" then walk.spelt[p.name] = K.words.spelling(p.some and as_list(pool(p, c)) or list) end
   for _, v in ipairs(list) do
     if walk.left <= 0 then return end
     if not (walk.sieve and not walk.sieve(cmd, n, c, v)) and not (p.refuse and turned_down(cmd, p, c, v)) then

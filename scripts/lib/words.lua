@@ -49,5 +49,38 @@ local function listed(list)
   return table.concat(all, ", ")
 end
 
+-- How each counter of a list is typed where one of the list is meant: by what is printed on it, unless another of them
+-- bears that too, or it is the name of a counter that is not among them.
+local function spelling(list)
+  local bearers, word_of = {}, {}
+  for _, u in ipairs(list) do
+    if K.is_unit(u) then
+      local short = K.fold(u.short)
+      bearers[short] = (bearers[short] or 0) + 1
+    end
+  end
+  for _, u in ipairs(list) do
+    if K.is_unit(u) then
+      local sure = K.find_sure("unit", u.short)
+      word_of[u] = (sure == u or not sure and bearers[K.fold(u.short)] == 1) and u.short or u.id
+    end
+  end
+  return word_of
+end
+
+-- As a player would type it: counters by what is printed on them, nothing that may be left out.
+-- In one word: a name of several is not understood without quotes.
+local function brief(v, word_of)
+  if type(v) == "table" then
+    local all = {}
+    for i, each in ipairs(v) do all[i] = brief(each, word_of) end
+    return table.concat(all, " ")
+  end
+  local word = word_of and word_of[v] or K.short_of(v) or spoken(v)
+  if type(v) ~= "string" or not string.find(word, " ", 1, true) then return word end
+  local typed = K.typed(v)
+  return string.find(typed, " ", 1, true) and written(v) or typed
+end
+
 return { split = split, fold = K.fold, spoken = spoken, quoted = quoted, listed = listed, only_unit = only_unit,
-         nearest = K.nearest, written = written, short_of = K.short_of }
+         nearest = K.nearest, written = written, short_of = K.short_of, spelling = spelling, brief = brief }

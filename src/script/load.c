@@ -14,8 +14,8 @@
 /* The parts of the library that are trusted, in the order they are run. What else is
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
-    "lists", "clauses", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command",
-    "listing", "phase", "declared", "board", "score", "player", "stacking", "schedule", "steps", "host",
+    "lists", "clauses", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command_rows",
+    "command", "listing", "phase", "declared", "board", "score", "player", "stacking", "schedule", "steps", "host",
 };
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "when", "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };

@@ -141,7 +141,7 @@ static void long_chain(void)
 /* The library comes with the program and is trusted with more than scripts; it has a budget all the same. */
 static void limited_library(void)
 {
-    static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command",
+    static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command_rows", "command",
                                          "listing", "phase",
                                          "reading", "handles", "host", "lists", "declared", "score", "player", "stacking", "schedule", "steps", "board" };
     static const struct { const char *name, *head, *message; } heads[] = {
@@ -236,6 +236,8 @@ static void commands(void)
     is_refused(wait, "", "", "begins with another word", "commands: a row that is called otherwise than its command");
     mini_write("rules/mini/tables/commands.yaml", COMMANDS("", "    wait: [ wait, mvoe, 1 ]\n"));
     is_refused(wait, "", "", "unknown phase \"mvoe\"", "commands: a phase that is none");
+    mini_write("rules/mini/tables/commands.yaml", COMMANDS(", seldom", "    wait: [ wait, move, 1, sometimes ]\n"));
+    is_refused(wait, "", "", "seldom is yes, or - for a command that is not, not \"sometimes\"", "commands: a cell that means nothing");
     unlink("rules/mini/tables/commands.yaml");
 }
 
