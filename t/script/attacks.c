@@ -271,6 +271,11 @@ static void globals(void)
     static const struct { const char *body, *message; } tries[] = {
         { "string = nil", "cannot write the global \"string\"" },
         { "x = 1", "cannot write the global \"x\"" },
+        { "other = 1", "cannot write the global \"other\"" },          /* a script of that name */
+        { "roll = function() return 6 end", "cannot write the global \"roll\"" },
+        { "game = {}", "cannot write the global \"game\"" },
+        { "command.go = {}", "nothing is declared by setting \"go\"" },
+        { "command.go.note = 1", "cannot be changed" },
         { "string.rep = nil", "string cannot be changed (rep)" },
         { "table.insert = nil", "table cannot be changed" },
         { "math.abs = nil", "math cannot be changed" },
@@ -303,8 +308,10 @@ static void globals(void)
         { "hex('0101').number = 'x'", "no variable" },
     };
 
+    mini_write("scripts/mini/other.lua", "return { z = 1 }");
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++)
         ok(go(tries[i].body) == SCRIPT_FAULT && mini_says(said, tries[i].message), "script A11: refused: %s", tries[i].body);
+    unlink("scripts/mini/other.lua");
     is_done("pcall(table.insert, sides, 'green') assert(sides[1] == 'blue' and sides[2] == 'red' and #sides == 2)",
             "script A11: what is read-only is as it was");
     is_done("assert(('x'):rep(3) == 'xxx' and ('ab'):upper() == 'AB')", "script A11: methods of texts stay reachable");
