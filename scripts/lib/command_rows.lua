@@ -45,9 +45,8 @@ end
 
 local function check_seldom(grid, row, found)
   if not filled(row.seldom) or row.seldom == "yes" then return end
-  local file, line = string.match(grid:source(row.name, "seldom"), "^(.*):(%d+)$")
-  found[#found + 1] = { file = file, line = math.tointeger(tonumber(line)), column = 1,
-                        message = "seldom is yes, or - for a command that is not, not \"" .. row.seldom .. "\"" }
+  found[#found + 1] = procedure.row_fault(grid, row, "seldom",
+                                          "seldom is yes, or - for a command that is not, not \"" .. row.seldom .. "\"")
 end
 
 -- For the loader: rows that no script takes up, and cells that mean nothing.

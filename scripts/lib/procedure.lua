@@ -467,10 +467,22 @@ local function check_excluded(p, found)
 end
 
 -- A row of a table that no script takes up.
-local function unscripted(grid, row, column, what)
+local function row_fault(grid, row, column, message)
   local file, line = string.match(grid:source(row.name, column), "^(.*):(%d+)$")
-  return { file = file, line = math.tointeger(tonumber(line)), column = 1,
-           message = "no script has the " .. what .. " \"" .. row.name .. "\"" }
+  return { file = file, line = math.tointeger(tonumber(line)), column = 1, message = message }
+end
+local function unscripted(grid, row, column, what)
+  return row_fault(grid, row, column, "no script has the " .. what .. " \"" .. row.name .. "\"")
+end
+
+-- `also` names tables of inputs, or what such exclude or what odds tell.
+local function check_also(grid, row, found)
+  for other in string.gmatch(filled(row.also) or "", "%S+") do
+    local at = "inputs." .. other
+    if not (K.table_names[at] or K.table_names[at .. "_never"] or K.table_names[at .. "_totals"]) then
+      found[#found + 1] = row_fault(grid, row, "also", "also: there is no table of inputs \"" .. other .. "\"")
+    end
+  end
 end
 
 local function check()
@@ -478,6 +490,7 @@ local function check()
   local rows, grid = heads()
   for _, row in ipairs(rows) do
     if not procedures[row.name] then found[#found + 1] = unscripted(grid, row, "rule", "procedure") end
+    check_also(grid, row, found)
   end
   for _, p in ipairs(order) do
     if type(rawget(own(p), "run")) ~= "function" then
@@ -511,5 +524,5 @@ end
 
 return { order = order, procedure = procedure, purpose = purpose, forecast = forecast, find = find, named = named, rule = rule, rule_again = rule_again, kept = kept, reset = reset, check = check, list = list,
          default_of = default_of, check_value = check_value, excluded = refuse_excluded, sorted_keys = sorted_keys,
-         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at, unscripted = unscripted,
+         declared = declared, own = own, methods_of = methods_of, only_known = only_known, maybe = maybe, misspelt_run = misspelt_run, fault_at = fault_at, row_fault = row_fault, unscripted = unscripted,
          freeze = freeze, close = close, record_result = record_result }

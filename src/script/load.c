@@ -15,7 +15,8 @@
  * in scripts/lib is shared by games. */
 static const char *const trusted[] = {
     "lists", "clauses", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command_rows",
-    "command", "listing", "phase", "declared", "board", "score", "player", "stacking", "schedule", "steps", "host",
+    "command", "listing", "phase", "declared", "board", "score", "player", "stacking", "schedule", "steps", "asking",
+    "host",
 };
 /* Those that most games are played without: run when first asked for. */
 static const char *const late[] = { "when", "reading", "handles", "looking", "by_hand", "hand_terrain", "inputs" };

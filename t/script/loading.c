@@ -143,7 +143,7 @@ static void limited_library(void)
 {
     static const char *const parts[] = { "clauses", "when", "dice", "setup", "tally", "derived", "forms", "procedure", "totals", "words", "command_rows", "command",
                                          "listing", "phase",
-                                         "reading", "handles", "host", "lists", "declared", "score", "player", "stacking", "schedule", "steps", "board" };
+                                         "reading", "handles", "asking", "host", "lists", "declared", "score", "player", "stacking", "schedule", "steps", "board" };
     static const struct { const char *name, *head, *message; } heads[] = {
         { "that never ends is stopped", "while true do end ", "budget" },
         { "that wants all memory is stopped", "local t = {} while true do t[#t + 1] = {} end ", "used up its memory" },
@@ -263,6 +263,9 @@ static void procedures(void)
     }
     mini_close(&m);
     is_loaded(assault, "procedure 'assault'", "", "procedures: a mod finds it by its name");
+    mini_write("rules/mini/tables/inputs.yaml",
+               PROCEDURES(", also", "    assault: [ 2, grund ]\n") ASSAULT GROUND);
+    is_refused(assault, "", "", "also: there is no table of inputs \"grund\"", "procedures: a table that is not there");
     mini_write("rules/mini/tables/inputs.yaml", PROCEDURES("", "    assault: [ 2 ]\n")
                "assault:\n  grid:\n    input: [ is, default, board ]\n    guns: [ number, 1, game.count ]\n    hill: [ flag, no, - ]\n"
                "    lead: [ number, 0, game.points.red ]\n");
