@@ -215,6 +215,10 @@ t.is(d:get "dug", true, "illusion 9.7.2: and from then on the Allies may dig")
 d = B.at { "order", "allied", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = "fr_xiv", ["96"] = "ge_iib" }, set = { next = "allied", initiative = "german", dug = true, retreated = { allied = 3, german = 5 } } }
 d:play "entrench 97"
 t.is(d:at("97", "trench") .. " " .. d:get "cap.allied", "1 4", "illusion 9.7.2: for a CAP of theirs")
+d = B.at { "order", "german", turn = "T8", place = { ["97"] = { "fr_xv", "ge_xxi" }, ["98"] = { "fr_xiv", "ge_xiv" }, ["96"] = "ge_iib" }, set = { next = "german", initiative = "german", retreated = { allied = 3, german = 5 } } }
+d:play "entrench 97"
+d:play "entrench 98"
+t.is(d:get "next" .. " " .. d:at("98", "trench"), "allied 1", "illusion 9.7.2, 8.1.1d: two trenches are two activations, and then it is the other's turn")
 -- 8.7.3c, 9.7.2: where he digs
 local function digs(units, p)
   p = p or {}

@@ -71,6 +71,8 @@ t.ok(not g:enter "victory":says "points: +0", "illusion 14.1.2: nothing is told 
 -- the cup has all its markers again: fifteen, of the values it began with
 g = ends(paris(6, 20), "T6", { 1, 1, 1 })
 t.ok(g:invariants(), "illusion 13.1.2: all is in order with the cups")
+g:hex { ["96"] = { plan17_vp = 1 } }
+t.ok(not g:invariants(), "illusion 13.1.2: with one marker on the map as well there is one too many")
 -- A39: markers of turn 9, when Paris falls later and does not win
 local function failed(value)
   local h = ends(held(bare("campaign", { switches = { failed_paris = value } })), "T9", { 1, 1, 1 })
