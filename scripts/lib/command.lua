@@ -155,8 +155,8 @@ local function within_stacking(p)
 end
 
 -- Of each value `refuse_one`, then `refuse`, and last of all what `otherwise` says of a value that is none of each.
-local function refuse_by_turns(p)
-  local one, refuse, otherwise = p.refuse_one, p.refuse, as_function(p.otherwise)
+local function refuse_by_turns(p, otherwise)
+  local one, refuse = p.refuse_one, p.refuse
   return function(c, value)
     local why
     if one and p.some then why = K.lists.first(value, one) elseif one then why = one(value) end
@@ -167,6 +167,15 @@ local function refuse_by_turns(p)
       if not holds(set, each) then return otherwise(c, each) end
     end
   end
+end
+
+-- By parameter: what refuses any value, and what can refuse one of each, to which `otherwise` has nothing to say.
+local refuse_any, refuse_offered = {}, {}
+
+local function settle_refusals(p)
+  refuse_offered[p] = (p.refuse_one or p.refuse) and refuse_by_turns(p) or nil
+  p.refuse = refuse_by_turns(p, as_function(p.otherwise))
+  refuse_any[p] = p.refuse
 end
 
 -- opts: type, some, least, most, each(c), groups(c), refuse_one(value), refuse(c, value), otherwise(c, value) or { rule, text, … },
@@ -183,7 +192,7 @@ function methods:param(name, opts)
   p.type = p.type or error("the parameter \"" .. name .. "\" needs a type: unit, hex, word or number", 2)
   if p.type ~= "number" and not p.each then error("the parameter \"" .. name .. "\" has no each", 2) end
   if p.fits then within_stacking(p) end
-  if p.otherwise or p.refuse_one then p.refuse = refuse_by_turns(p) end
+  if p.otherwise or p.refuse_one then settle_refusals(p) end
   if p.groups and not p.some then error("the parameter \"" .. name .. "\" takes one value: groups are for several", 2) end
   self.params[#self.params + 1] = p
   return self
@@ -237,13 +246,20 @@ local function close()
 end
 
 -- What `refuse` says: a refusal, or nothing. Anything else is a slip that would let the value pass, or stop it for no reason.
-local function turned_down(cmd, p, c, value)
+local function turned_down(cmd, p, c, value, refuse)
   local no
-  if p.kept_refuse then no = p.kept_refuse(c[p.first], value) else no = p.refuse(c, value) end
+  if p.kept_refuse then no = p.kept_refuse(c[p.first], value) else no = (refuse or p.refuse)(c, value) end
   if no and not K.is_refusal(no) then
     error("command " .. cmd.verb .. ": refuse of " .. string.upper(p.name) .. " gives a " .. type(no) .. ", not no(…) or nothing", 0)
   end
   return no
+end
+
+-- The same of one of those that come into question. A mod may have changed how it is refused.
+local function offered_down(cmd, p, c, value)
+  local refuse = p.refuse
+  if refuse == refuse_any[p] and not p.groups then refuse = refuse_offered[p] end
+  return refuse and turned_down(cmd, p, c, value, refuse)
 end
 
 local OFFERED = 8
@@ -673,7 +689,7 @@ local function read(cmd, tokens)
 end
 
 return { commands = commands, command = command, settled_again = settled_again, pool = pool, as_list = as_list, unsaid = unsaid,
-         canonical = canonical, shown = shown, brief = brief, refusal = refusal, turned_down = turned_down,
+         canonical = canonical, shown = shown, brief = brief, refusal = refusal, offered_down = offered_down,
          read_named = read_named,
          of_phase = function(name) return of_phase[name] or {} end,
          keep_offers = keep_offers, close = close, named = named, foreseen = foreseen, verbs = verbs, phases_of = phases_of, following = following, check = check, has_any = has_any, read = read }

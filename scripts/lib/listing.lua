@@ -1,7 +1,7 @@
 -- listing.lua - what is legal in a phase: all of it in turn, or one command that a bot draws.
 local K = ...
 local command = K.command
-local pool, as_list, unsaid, turned_down = command.pool, command.as_list, command.unsaid, command.turned_down
+local pool, as_list, unsaid, offered_down = command.pool, command.as_list, command.unsaid, command.offered_down
 
 local SUBSETS = 5                                -- a pool of more is not run through in every combination
 local TRIES = 40
@@ -61,7 +61,7 @@ local function list_from(cmd, n, c, walk)
   if walk.spelt and p.type == "unit" then walk.spelt[p.name] = K.words.spelling(p.some and as_list(pool(p, c)) or list) end
   for _, v in ipairs(list) do
     if walk.left <= 0 then return end
-    if not (walk.sieve and not walk.sieve(cmd, n, c, v)) and not (p.refuse and turned_down(cmd, p, c, v)) then
+    if not (walk.sieve and not walk.sieve(cmd, n, c, v)) and not offered_down(cmd, p, c, v) then
       c[p.name] = v
       local back = list_from(cmd, n + 1, c, walk)
       c[p.name] = nil
@@ -141,7 +141,7 @@ local function draw(cmd, n, c, tries)
       local v = nth(list, (start + i - 1) % count + 1)
       if tries[1] <= 0 then return false end
       tries[1] = tries[1] - 1
-      if not (p.some and (#v < p.least or #v > p.most)) and not (p.refuse and turned_down(cmd, p, c, v)) then
+      if not (p.some and (#v < p.least or #v > p.most)) and not offered_down(cmd, p, c, v) then
         c[p.name] = v
         if draw(cmd, n + 1, c, tries) then return true end
         c[p.name] = nil
