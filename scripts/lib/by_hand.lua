@@ -117,6 +117,24 @@ local function join_names(t)
   end
 end
 
+-- "put Doles at 1421": a small word before a place says nothing.
+local small = { { text = "at" }, { text = "in" }, { text = "to" } }
+
+local function is_small(word)
+  local typed = words.fold(word)
+  for _, each in ipairs(small) do
+    if typed == each.text or typed == words.fold(K.typed(each.text)) then return true end
+  end
+  return false
+end
+
+local function drop_small_words(t)
+  for n = #t - 1, 3, -1 do
+    local says_nothing = is_small(t[n]) and K.is_name("place", t[n + 1])
+    if says_nothing and not K.is_name("unit", t[n]) and not K.is_name("place", t[n]) then table.remove(t, n) end
+  end
+end
+
 -- Where several counters are named before their place, a word is the place if some place bears that name. A word that
 -- is nothing is meant as a counter only if another word follows that is a place.
 local function is_place(t, n)
@@ -149,6 +167,7 @@ end
 function changes.put(t)
   local n, last = 2, nil
   join_names(t)
+  drop_small_words(t)
   repeat
     if last and not K.find_unit(t[n], {}) then chosen(K.text("face or mark"), t, n, words_of(last)) end
     n, last = put_group(t, n)

@@ -13,6 +13,10 @@ t.ok(g.ruling:says "as it stood on the table", "hand: the ruling has the reason"
 g:play "hand unmark b_1 disrupted; facing b_1 s"
 t.ok(not g:is("b_1", "disrupted") and g:facing_of "b_1" == "s", "hand: a mark goes, a facing changes")
 
+g:play "hand put b_1 at 0405 facing s; put b_2 to 0404"
+t.is(g:where "b_1" .. " " .. g:where "b_2", "0405 0404", "hand: a small word before the place may be said")
+g:undo()
+
 local face = g:face_of "b_1"
 g:play "hand flip b_1"
 t.ok(g:face_of "b_1" ~= face, "hand: a counter is flipped")
