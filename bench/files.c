@@ -10,8 +10,8 @@
 #include <unistd.h>
 #include <yaml.h>
 #include "base/mem.h"
-#include "data/file.h"
-#include "game/journal.h"
+#include "data/yaml/file.h"
+#include "game/journal/journal.h"
 #include "made.h"
 
 /* --- YAML: a large game, and what libyaml alone takes for the same files --- */

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/mem.h"
-#include "game/replay.h"
+#include "game/journal/replay.h"
 #include "speed.h"
 
 extern char **environ;

@@ -3,9 +3,9 @@
  */
 #include <stdio.h>
 #include "base/mem.h"
-#include "game/odds.h"
-#include "kernel/los.h"
-#include "kernel/march.h"
+#include "game/odds/odds.h"
+#include "kernel/move/los.h"
+#include "kernel/move/march.h"
 #include "made.h"
 
 /* --- sight --- */

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <unistd.h>
 #include "base/mem.h"
-#include "game/replay.h"
-#include "kernel/path.h"
+#include "game/journal/replay.h"
+#include "kernel/move/path.h"
 #include "made.h"
 
 enum { MODS = 20, SHORT = 50, LONG = 100 * SHORT };

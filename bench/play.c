@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #include "base/mem.h"
-#include "game/replay.h"
+#include "game/journal/replay.h"
 #include "speed.h"
 
 static const char game[] = "fureur", scenario[] = "campaign";

@@ -8,7 +8,7 @@
 #define BENCH_SPEED_H
 
 #include <stdbool.h>
-#include "game/bot.h"
+#include "game/players/bot.h"
 
 struct speed {
     const char *work;          /* folder for made-up games and journals */

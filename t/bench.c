@@ -13,11 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "game/inside.h"
-#include "game/odds.h"
-#include "game/odds_row.h"
-#include "kernel/stack.h"
-#include "kernel/unit.h"
+#include "game/odds/odds.h"
+#include "game/odds/odds_row.h"
+#include "game/play/umpire_inside.h"
+#include "kernel/state/stack.h"
+#include "kernel/state/unit.h"
 #include "spares.h"
 
 static struct search games;

@@ -17,6 +17,8 @@ tests()
 
 ok_if_empty "$(find src -name '*.[ch]' | LC_ALL=C sort | unlisted)" \
     "files: every C file of src/ is in Makefile.am"
+ok_if_empty "$(find src -name '*.[ch]' | sed 's#.*/##' | LC_ALL=C sort | uniq -d)" \
+    "files: no two files of src/ have the same name"
 ok_if_empty "$(tests -name '*.c' | unlisted)" \
     "files: every test in C is in Makefile.am"
 ok_if_empty "$(tests -name '*.c' -o -name '*.lua' -o -name '*.sh' | uniq -d)" \

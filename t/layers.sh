@@ -4,7 +4,7 @@
 #   front -> game -> script -> data -> kernel -> base
 #
 # A layer includes itself and those to its right, and calls nothing to its left.
-# What a layer keeps to itself (inside.h) no other includes. YAML stays in data,
+# What a layer keeps to itself (*_inside.h) no other includes. YAML stays in data,
 # Lua in script; the kernel neither reads nor writes, and C knows no word of a game.
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
@@ -22,7 +22,7 @@ includes_only()
 {
     allowed=$(echo "$2" | tr ' ' '|')
     ok_if_empty "$(files_of "src/$1" | xargs grep -nE "$include\"" /dev/null |
-                   grep -vE "\"(($allowed)/[a-z_0-9]+|config)\.h\"")" \
+                   grep -vE "\"(($allowed)(/[a-z_0-9]+)+|config)\.h\"")" \
         "layers: $1 includes only $2"
 }
 
@@ -67,13 +67,13 @@ includes_only game "base kernel data script game"
 includes_only front "base kernel data script game front"
 
 ok_if_empty "$(for layer in base kernel data script game front; do
-                   files_of "src/$layer" | xargs grep -nE "$include\"[a-z]*/inside\.h\"" /dev/null | grep -v "\"$layer/inside"
+                   files_of "src/$layer" | xargs grep -nE "$include\"[a-z/_]*_inside\.h\"" /dev/null | grep -v "\"$layer/"
                done)" "layers: what is inside a layer no other includes"
 
 only_in data 'yaml\.h'
 only_in script '(lua|lualib|lauxlib|luaconf|lpeg)\.h'
 
-ok_if_empty "$(files_of src | xargs grep -nE 'O_CREAT|mkstemp|tmpfile|fopen.*, "[wa]' | grep -vE '^src/(base/save|game/journal)[.]c:')" \
+ok_if_empty "$(files_of src | xargs grep -nE 'O_CREAT|mkstemp|tmpfile|fopen.*, "[wa]' | grep -vE '^src/(base/save|game/journal/journal)[.]c:')" \
     "layers: save.c alone writes files, and journal.c journals"
 
 not_in_kernel '(v?f?printf|dprintf|f?puts|putchar|f?putc|fwrite|perror) *\(|stdout|stderr' 'the kernel writes nothing'
@@ -114,7 +114,7 @@ if command -v nm >/dev/null && [ -f "$build/libkernel.a" ]; then
         above="$above $build/lib$layer.a"
     done
     defined $above >"$work/defined"
-    wanted $above "$build"/src/front/main.o $(find "$build/t" "$build/bench" -name '*.o') >"$work/wanted"
+    wanted $above "$build"/src/front/program/main.o $(find "$build/t" "$build/bench" -name '*.o') >"$work/wanted"
     ok_if_empty "$(LC_ALL=C comm -23 "$work/defined" "$work/wanted")" \
         "layers: every function that is not static is called from another file"
 fi

@@ -16,7 +16,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "data/data.h"
-#include "script/script.h"
+#include "script/run/script.h"
 #include "tap.h"
 
 static const char mini_game[] =

@@ -7,10 +7,10 @@
 #ifndef T_PLAY_H
 #define T_PLAY_H
 
-#include "game/inside.h"
-#include "game/journal.h"
-#include "game/replay.h"
-#include "game/umpire.h"
+#include "game/journal/journal.h"
+#include "game/journal/replay.h"
+#include "game/play/umpire.h"
+#include "game/play/umpire_inside.h"
 #include "mini.h"
 
 static const char play_script[] =

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
-#include "game/inside.h"
+#include "game/play/umpire_inside.h"
 
 static struct spare {
     char *key;

@@ -7,7 +7,7 @@
 #ifndef T_SPARES_H
 #define T_SPARES_H
 
-#include "game/umpire.h"
+#include "game/play/umpire.h"
 
 /* What makes two umpires alike; mem_free it. NULL: this one is not kept, since it writes a journal. */
 char *spare_key(const struct umpire_options *o, const char *folder);

@@ -15,7 +15,7 @@ end
 
 local ask_options = { always = true, none = true, price = true, by = true, refuse = true }
 local ask_some_options = { least = true, most = true, into = true, refuse = true, otherwise = true, price = true }
-local CARD_MOST = 9999                            -- as kernel/card.h has it
+local CARD_MOST = 9999                            -- as kernel/state/card.h has it
 
 -- What comes with each option, and the number of the default: the first with which nothing does. If something comes
 -- with each there is none, nor among counters and places, which differ in what may come of them: an empty line is not a

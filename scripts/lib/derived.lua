@@ -1,6 +1,6 @@
 -- derived.lua - facts that follow from the position, computed once while what they follow from stands.
 --
--- They are kept by the program (src/script/derived.c). Here is how it is seen that none of them is stale.
+-- They are kept by the program (src/script/memo/derived.c). Here is how it is seen that none of them is stale.
 local K = ...
 
 -- Lists and sets are compared by what is in them.

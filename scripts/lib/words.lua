@@ -1,5 +1,5 @@
 -- words.lua - the words of a line, and how values are written. What a name means is K.find_unit, find_place and
--- find_word: one understanding for looking and for playing, in src/kernel/find.h.
+-- find_word: one understanding for looking and for playing, in src/kernel/rules/find.h.
 local K = ...
 local P, S, C, Ct = lpeg.P, lpeg.S, lpeg.C, lpeg.Ct
 

@@ -8,9 +8,9 @@
 #define DATA_DATA_H
 
 #include "base/diag.h"
-#include "kernel/rulebook.h"
-#include "kernel/rules.h"
-#include "kernel/state.h"
+#include "kernel/rules/rulebook.h"
+#include "kernel/rules/rules.h"
+#include "kernel/state/state.h"
 
 struct listing {
     char **name;

@@ -6,7 +6,7 @@
  */
 #include <dirent.h>
 
-#include "data/search.h"
+#include "data/yaml/search.h"
 #include "folder.h"
 
 /* The path in the first line, "# rules/two_rivers/map.yaml". */

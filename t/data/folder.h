@@ -15,7 +15,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "data/data.h"
-#include "data/file.h"
+#include "data/yaml/file.h"
 #include "tap.h"
 
 static const char *const folder_good[] = {

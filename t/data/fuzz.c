@@ -3,7 +3,7 @@
  * state, or faults with a place. The same spoilings on every machine; GROGNARD_FUZZ gives more rounds.
  */
 #include "folder.h"
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 
 static uint64_t dice;
 

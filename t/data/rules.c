@@ -1,6 +1,6 @@
 /* Two Rivers, loaded: every part of its files is where the kernel looks for it. */
 #include "folder.h"
-#include "kernel/path.h"
+#include "kernel/move/path.h"
 
 static struct rules *r;
 static struct diag faults;

@@ -1,7 +1,7 @@
 /* Scenarios: what a set-up puts on a fresh state, and how one builds on another. */
 #include "folder.h"
-#include "kernel/stack.h"
-#include "kernel/unit.h"
+#include "kernel/state/stack.h"
+#include "kernel/state/unit.h"
 
 static struct search s;
 static struct diag faults;

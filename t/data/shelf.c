@@ -1,5 +1,5 @@
 /* A tree from the shelf is the tree that the file has, or there is none. */
-#include "data/shelf.h"
+#include "data/yaml/shelf.h"
 
 #include <dirent.h>
 

@@ -1,7 +1,7 @@
 /* What the YAML reader keeps, and what it refuses. */
 #include <time.h>
 
-#include "data/yaml_file.h"
+#include "data/yaml/yaml_file.h"
 #include "folder.h"
 
 static struct pool *pool;

@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 #include "base/mem.h"
-#include "front/writing.h"
-#include "game/umpire.h"
-#include "kernel/by_hand.h"
-#include "kernel/facts.h"
-#include "kernel/unit.h"
+#include "front/author/saving.h"
+#include "game/play/umpire.h"
+#include "kernel/map/by_hand.h"
+#include "kernel/state/facts.h"
+#include "kernel/state/unit.h"
 #include "tap.h"
 
 static uint64_t dice = 88172645463325252u;

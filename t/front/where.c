@@ -1,4 +1,4 @@
-#include "front/where.h"
+#include "front/program/where.h"
 #include "tap.h"
 
 #include <stdlib.h>

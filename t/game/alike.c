@@ -1,6 +1,6 @@
 /* A player that tries to win, against hidden movement: what it cannot see does not change what it does. */
-#include "game/player.h"
-#include "game/view.h"
+#include "game/play/view.h"
+#include "game/players/player.h"
 #include "play.h"
 
 enum { COMMANDS = 6 };

@@ -1,6 +1,6 @@
 /* What a player's answer means. */
 #include "base/text.h"
-#include "game/answer.h"
+#include "game/play/answer.h"
 #include "tap.h"
 
 static struct ask_option counters[] = {

@@ -1,7 +1,7 @@
 /*
  * Queries are apart: they leave position and dice as they were, and the dice of rulings are not those of the game.
  */
-#include "game/odds.h"
+#include "game/odds/odds.h"
 #include "play.h"
 
 enum { ROLLS = 24 };

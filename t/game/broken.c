@@ -119,7 +119,7 @@ static void tells(void)
     ok(replays_to("full", before), "broken: the journal has nothing of it");
 }
 
-/* The drawing in inside.h: what is under way after each step, and what the journal is owed. */
+/* The drawing in umpire_inside.h: what is under way after each step, and what the journal is owed. */
 static void stages(void)
 {
     unlink("full");

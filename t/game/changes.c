@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/mem.h"
-#include "game/umpire.h"
-#include "kernel/dice.h"
+#include "game/play/umpire.h"
+#include "kernel/rules/dice.h"
 #include "tap.h"
 
 enum { COMMANDS = 150, DRAWN = 30, ASKS_MOST = 500 };

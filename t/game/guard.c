@@ -1,5 +1,5 @@
 /* No game goes on for ever, and none is stopped that does not. */
-#include "game/playout.h"
+#include "game/players/playout.h"
 #include "play.h"
 
 static const char guard_script[] =

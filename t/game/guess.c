@@ -1,11 +1,11 @@
 /* A guess looks like the position and tells nothing of what is hidden in it. */
-#include "kernel/guess.h"
-#include "game/view.h"
-#include "kernel/unit.h"
+#include "game/play/view.h"
+#include "kernel/state/redeal.h"
+#include "kernel/state/unit.h"
 #include "play.h"
 
 /* Covers c_1 and c_2 of red, with or without what is inside; `best` and the cup name counters. */
-static const char guess_units[] =
+static const char redeal_units[] =
     "provenance: owner\n"
     "kinds:\n"
     "  corps: { faces: [ full, reduced ], class: foot, traits: [ combat ] }\n"
@@ -26,7 +26,7 @@ static const char guess_units[] =
     "      c_1: [ \"Cover 1\",  c1,  red,    \"-\" ]\n"
     "      c_2: [ \"Cover 2\",  c2,  red,    \"-\" ]\n";
 
-static const char guess_scenario[] =
+static const char redeal_scenario[] =
     "scenario: start\n"
     "title: Start\n"
     "provenance: owner\n"
@@ -36,7 +36,7 @@ static const char guess_scenario[] =
     "  \"0404\": [ r_1, r_2 ]\n"
     "  dead: [ c_1, c_2 ]\n";
 
-static const char guess_script[] =
+static const char redeal_script[] =
     "local hide = command('hide UNITS in HOLDER at HEX', { phase = 'move' })\n"
     "hide:param('holder', { type = 'unit', each = function() return units{ trait = 'cover' } end })\n"
     "hide:param('units', { each = function() return units{ side = 'red' } end, least = 0 })\n"
@@ -81,7 +81,7 @@ static void guess(struct umpire *u, const struct state *start, int side, uint64_
 
     for (unit_id unit = 0; unit < umpire_rules(u)->counters.count; unit++)
         hidden[unit] = unit_hidden_from(umpire_state(u), unit, side);
-    guess_deal(umpire_facts(u), umpire_state(u), start, side, hidden, &dice);
+    redeal_deal(umpire_facts(u), umpire_state(u), start, side, hidden, &dice);
     state_set_dice(umpire_state(u), 0);
 }
 
@@ -99,9 +99,9 @@ int main(void)
 
     play_make();
     write_game();
-    mini_write("rules/mini/units.yaml", guess_units);
-    mini_write("scenarios/mini/start.yaml", guess_scenario);
-    mini_write("scripts/mini/game.lua", guess_script);
+    mini_write("rules/mini/units.yaml", redeal_units);
+    mini_write("scenarios/mini/start.yaml", redeal_scenario);
+    mini_write("scripts/mini/game.lua", redeal_script);
 
     struct umpire *first = play_open(NULL);
     state_init(&start, umpire_rules(first), umpire_state(first)->layout);

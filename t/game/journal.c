@@ -7,7 +7,7 @@
 #include <sys/file.h>
 #include <sys/wait.h>
 #include "base/hash.h"
-#include "game/journal.h"
+#include "game/journal/journal.h"
 #include "play.h"
 
 static const struct { enum journal_kind kind; const char *text; } small[] = {

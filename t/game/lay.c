@@ -2,9 +2,9 @@
  * A journal outlives harmless changes of the rules; laid, it comes to the same position as run; and nothing that it says is
  * trusted.
  */
+#include "game/play/view.h"
+#include "kernel/state/unit.h"
 #include "play.h"
-#include "game/view.h"
-#include "kernel/unit.h"
 
 static uint64_t play_whole(const char *path)
 {

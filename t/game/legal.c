@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "game/bot.h"
-#include "game/umpire.h"
+#include "game/play/umpire.h"
+#include "game/players/bot.h"
 
 enum { POSITIONS = 5, APART = 17, SAMPLE = 40 };
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
-#include "game/odds.h"
-#include "game/bot.h"
-#include "kernel/dice.h"
+#include "game/odds/odds.h"
+#include "game/players/bot.h"
+#include "kernel/rules/dice.h"
 #include "play.h"
 
 static struct search search;

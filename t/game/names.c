@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "game/umpire.h"
-#include "kernel/find.h"
+#include "game/play/umpire.h"
+#include "kernel/rules/find.h"
 #include "tap.h"
 
 static struct search search;

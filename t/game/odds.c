@@ -2,7 +2,7 @@
  * Exact odds, checked against what can be worked out by hand; and that asking for them changes nothing, whatever the
  * procedure does (A15), and comes to an end (A1).
  */
-#include "game/odds.h"
+#include "game/odds/odds.h"
 #include "play.h"
 
 static const char odds_script[] =

@@ -1,9 +1,9 @@
 /*
  * The past is read from the journal and played again: rolls stand as they fell, and what no longer fits is found out.
  */
-#include "game/past.h"
+#include "game/journal/past.h"
 #include <stdlib.h>
-#include "game/bot.h"
+#include "game/players/bot.h"
 #include "play.h"
 
 static void give(struct umpire *u, const char *const *steps)

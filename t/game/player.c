@@ -1,8 +1,8 @@
 /* A player that tries to win: by what the game says is worth having, and by what its side may see. */
-#include "game/players.h"
-#include "game/playout.h"
-#include "game/view.h"
-#include "kernel/unit.h"
+#include "game/play/view.h"
+#include "game/players/players.h"
+#include "game/players/playout.h"
+#include "kernel/state/unit.h"
 #include "play.h"
 
 static const char weights[] =

@@ -2,7 +2,7 @@
  * Undo restores a checkpoint, to the word; it is itself an entry of the journal. What scripts hold across it, handles and
  * derived values, speaks of the position that is there now (A16).
  */
-#include "game/undo.h"
+#include "game/journal/undo.h"
 #include "play.h"
 
 static struct state copy_of(struct umpire *u)

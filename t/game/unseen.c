@@ -3,11 +3,11 @@
  * a command would come to, the counters he sees. Random games come to positions; in each all that is hidden is dealt anew,
  * and everything is asked again.
  */
-#include "game/bot.h"
-#include "game/odds.h"
-#include "game/view.h"
-#include "kernel/guess.h"
-#include "kernel/unit.h"
+#include "game/odds/odds.h"
+#include "game/play/view.h"
+#include "game/players/bot.h"
+#include "kernel/state/redeal.h"
+#include "kernel/state/unit.h"
 #include "play.h"
 
 enum { LEGAL_MOST = 400, PLANNED = 6, SPOTS = 6 };
@@ -199,7 +199,7 @@ static void compare(struct seen *s, const struct state *start, uint64_t seed, in
     char *before = told(s);
     state_init(&kept, umpire_rules(s->u), now->layout);
     state_copy(&kept, now);
-    guess_deal(umpire_facts(s->u), now, start, s->side, s->hidden, &dice);
+    redeal_deal(umpire_facts(s->u), now, start, s->side, s->hidden, &dice);
     if (view_hash(s->u, s->side) == seen) {
         char *after = told(s);
         if (!*differs)

@@ -1,6 +1,6 @@
 /* What a side may not see is left out, in one place. */
-#include "game/view.h"
-#include "kernel/unit.h"
+#include "game/play/view.h"
+#include "kernel/state/unit.h"
 #include "play.h"
 
 static const char view_script[] =

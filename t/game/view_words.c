@@ -1,6 +1,6 @@
 /* Commands, steps and texts as a side may read them, and who may read what is asked. */
-#include "game/view.h"
-#include "kernel/unit.h"
+#include "game/play/view.h"
+#include "kernel/state/unit.h"
 #include "play.h"
 
 static const char words_units[] =

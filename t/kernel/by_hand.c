@@ -1,8 +1,8 @@
 /* Terrain that the players change: of hexes, hexsides and links, as the map and movement have it then. */
-#include "kernel/by_hand.h"
+#include "kernel/map/by_hand.h"
 
 #include <string.h>
-#include "kernel/path.h"
+#include "kernel/move/path.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 
 #include <stddef.h>
 

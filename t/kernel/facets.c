@@ -1,7 +1,7 @@
-#include "kernel/facets.h"
+#include "kernel/state/facets.h"
 
-#include "kernel/stack.h"
-#include "kernel/unit.h"
+#include "kernel/state/stack.h"
+#include "kernel/state/unit.h"
 #include "small.h"
 #include "tap.h"
 

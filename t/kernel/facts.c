@@ -2,14 +2,14 @@
  * The position by name: its identity depends neither on the order of declarations nor on what is new; told and laid it is
  * the same; what a side sees has an identity of its own.
  */
-#include "tap.h"
+#include "kernel/rules/dice.h"
+#include "kernel/state/facts.h"
+#include "kernel/state/identity.h"
+#include "kernel/state/known.h"
+#include "kernel/state/seen.h"
+#include "kernel/state/unit.h"
 #include "small.h"
-#include "kernel/dice.h"
-#include "kernel/facts.h"
-#include "kernel/identity.h"
-#include "kernel/known.h"
-#include "kernel/seen.h"
-#include "kernel/unit.h"
+#include "tap.h"
 
 /* The words of the list the other way round. */
 static void reverse(struct names *n)

@@ -1,5 +1,5 @@
 /* Counters, places and sides by the names players give them. */
-#include "kernel/find.h"
+#include "kernel/rules/find.h"
 
 #include <string.h>
 

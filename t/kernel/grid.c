@@ -1,4 +1,4 @@
-#include "kernel/grid.h"
+#include "kernel/map/grid.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What play changes on hexsides and links, as movement and the state see it. */
-#include "kernel/ground.h"
+#include "kernel/map/ground.h"
 
-#include "kernel/path.h"
+#include "kernel/move/path.h"
 #include "small.h"
 #include "tap.h"
 

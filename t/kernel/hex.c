@@ -1,8 +1,8 @@
-#include "kernel/hex.h"
+#include "kernel/map/hex.h"
 
 #include <stdlib.h>
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "tap.h"
 
 static void test_neighbours(void)

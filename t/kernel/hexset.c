@@ -1,4 +1,4 @@
-#include "kernel/hexset.h"
+#include "kernel/map/hexset.h"
 
 #include <string.h>
 

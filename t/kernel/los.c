@@ -1,6 +1,6 @@
-#include "kernel/los.h"
+#include "kernel/move/los.h"
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

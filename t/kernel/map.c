@@ -1,7 +1,7 @@
-#include "kernel/map.h"
+#include "kernel/map/map.h"
 
 #include "base/mem.h"
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,8 +1,8 @@
-#include "kernel/march.h"
+#include "kernel/move/march.h"
 
 #include <string.h>
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-#include "kernel/names.h"
+#include "kernel/rules/names.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,9 @@
-#include "kernel/path.h"
+#include "kernel/move/path.h"
 
 #include <limits.h>
 #include <string.h>
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-#include "kernel/phase.h"
+#include "kernel/rules/phase.h"
 
 #include <stdio.h>
 #include <string.h>

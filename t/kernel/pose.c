@@ -1,7 +1,7 @@
 /*
  * Poses: what can be made of one, and what lies before it. Front, flank and rear of units are in unit.c.
  */
-#include "kernel/pose.h"
+#include "kernel/move/pose.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-#include "kernel/rulebook.h"
+#include "kernel/rules/rulebook.h"
 
 #include <string.h>
 

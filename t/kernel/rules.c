@@ -1,4 +1,4 @@
-#include "kernel/rules.h"
+#include "kernel/rules/rules.h"
 
 #include "small.h"
 #include "tap.h"

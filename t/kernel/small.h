@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "kernel/state.h"
+#include "kernel/state/state.h"
 
 enum { FOOT, HORSE, SMALL_CLASSES };
 enum { CLEAR, WOODS, MARSH, HILL };                  /* of hexes */

@@ -1,9 +1,9 @@
-#include "kernel/stack.h"
+#include "kernel/state/stack.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "kernel/unit.h"
+#include "kernel/state/unit.h"
 #include "small.h"
 #include "tap.h"
 

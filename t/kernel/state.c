@@ -1,8 +1,8 @@
-#include "kernel/state.h"
+#include "kernel/state/state.h"
 
 #include <string.h>
 
-#include "kernel/unit.h"
+#include "kernel/state/unit.h"
 #include "small.h"
 #include "tap.h"
 

@@ -1,4 +1,4 @@
-#include "kernel/table.h"
+#include "kernel/rules/table.h"
 
 #include <limits.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
-#include "kernel/trace.h"
+#include "kernel/move/trace.h"
 
 #include <string.h>
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

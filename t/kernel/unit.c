@@ -1,10 +1,10 @@
-#include "kernel/unit.h"
+#include "kernel/state/unit.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "kernel/dice.h"
-#include "kernel/stack.h"
+#include "kernel/rules/dice.h"
+#include "kernel/state/stack.h"
 #include "small.h"
 #include "tap.h"
 

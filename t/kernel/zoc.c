@@ -1,6 +1,6 @@
-#include "kernel/zoc.h"
+#include "kernel/move/zoc.h"
 
-#include "kernel/dice.h"
+#include "kernel/rules/dice.h"
 #include "small.h"
 #include "tap.h"
 

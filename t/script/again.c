@@ -4,8 +4,8 @@
  */
 #include <sys/wait.h>
 #include <unistd.h>
-#include "script/inside.h"
 #include "mini.h"
+#include "script/run/script_inside.h"
 
 /* Longer than any machine lets a command run uncounted, and within the standard budget. */
 #define LONG "for i = 1, 45000000 do end "

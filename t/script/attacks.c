@@ -3,8 +3,8 @@
  * with a message, and leaves us a script that still plays.
  */
 #include <time.h>
-#include "kernel/stack.h"
-#include "kernel/unit.h"
+#include "kernel/state/stack.h"
+#include "kernel/state/unit.h"
 #include "mini.h"
 
 static char said[4096];        /* by the last ruling, or by the loader */

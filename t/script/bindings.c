@@ -2,8 +2,8 @@
  * A16 and all that scripts can hand to the kernel: wrong handles, wrong numbers, tables that answer back. Nothing of it
  * may reach an assertion, a loop without end or freed memory; the position stays sound.
  */
-#include "kernel/stack.h"
-#include "kernel/unit.h"
+#include "kernel/state/stack.h"
+#include "kernel/state/unit.h"
 #include "mini.h"
 
 /* What is wrong with each is an error of the script: none may succeed. */

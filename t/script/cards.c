@@ -1,7 +1,7 @@
 /*
  * What the players read off their own cards: asked for once, wherever a rule comes upon it, and a plain value from then on.
  */
-#include "kernel/facts.h"
+#include "kernel/state/facts.h"
 #include "mini.h"
 
 static const char *const asking[] = { "asking" };

@@ -2,8 +2,8 @@
  * How real games were lost: something was remembered outside the position. What a script keeps between two commands, in
  * whatever corner, is found when it is looked for.
  */
-#include "script/inside.h"
 #include "mini.h"
+#include "script/run/script_inside.h"
 
 /* Whether the second of two commands is a fault because of what the first one kept. */
 static bool is_found(const char *script)

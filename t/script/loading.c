@@ -1,7 +1,7 @@
 /*
  * A14, A9 and the loader: each script has an environment of its own, and sees of the others what they return, read-only.
  */
-#include "data/file.h"
+#include "data/yaml/file.h"
 #include "mini.h"
 
 static const char *const both[] = { "one", "two" };

@@ -2,7 +2,7 @@
  * A15: a question cannot change the position. Whatever a script can write is tried in whatever is asked, and the message
  * names what was asked.
  */
-#include "kernel/stack.h"
+#include "kernel/state/stack.h"
 #include "mini.h"
 
 /* Every way to change the position. */

@@ -1,7 +1,7 @@
 /*
  * Rules that mods change by name: off, wrap, replace; in the place of the game's function wherever scripts hold it.
  */
-#include "data/file.h"
+#include "data/yaml/file.h"
 #include "mini.h"
 
 static const char *const both[] = { "one", "two" };

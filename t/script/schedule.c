@@ -1,7 +1,7 @@
 /*
  * Who comes when: rows of game.yaml, which a scenario or a mod changes, and what scripts are told of them.
  */
-#include "kernel/unit.h"
+#include "kernel/state/unit.h"
 #include "mini.h"
 
 static const char game[] =

@@ -1,0 +1,14 @@
+/*
+ * worksheet.h - a form for somebody who owns the printed game: every figure
+ * that is not from the rulebook, as a mod that can be used at once and
+ * corrected line by line.
+ */
+#ifndef FRONT_WORKSHEET_H
+#define FRONT_WORKSHEET_H
+
+#include <stdio.h>
+#include "kernel/rules/rules.h"
+
+void worksheet_write(FILE *out, const struct rules *r, const char *language);
+
+#endif

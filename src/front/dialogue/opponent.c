@@ -1,0 +1,254 @@
+#include "front/dialogue/opponent.h"
+
+#include <string.h>
+#include "base/mem.h"
+#include "front/dialogue/pending.h"
+#include "front/program/i18n.h"
+#include "front/program/open.h"
+#include "front/text/columns.h"
+#include "front/text/shown.h"
+#include "front/verb/look.h"
+#include "game/players/player.h"
+
+enum { TOLD = 2 };             /* the best, and the next */
+
+struct opponent {
+    struct player **of;        /* by side; NULL: people play it */
+    struct player *adviser;    /* NULL until somebody asks for a hint */
+    uint64_t seed;
+    struct text why;           /* of its last command */
+    int why_of;                /* the number of that command */
+};
+
+/* --- seats --- */
+
+static struct player *seat(struct repl *r, const struct player_level *level, uint64_t seed)
+{
+    struct diag d = { 0 };
+    struct player *p = player_open(r->umpire, level, seed, &d);
+
+    if (!p)
+        complain("%s", d.count ? d.faults[0].message : "");
+    diag_free(&d);
+    return p;
+}
+
+/* "union", "union=hard" */
+static bool seat_named(struct repl *r, const char *word)
+{
+    size_t length = strcspn(word, "=");
+    const struct player_level *level =
+        word[length] ? player_level_named(word + length + 1) : player_level_standard();
+    struct text name = { 0 }, why = { 0 };
+    int side = VIEW_ALL;
+
+    text_add_span(&name, word, length);
+    bool known = open_side(umpire_rules(r->umpire), text_of(&name), &side, &why) && side >= 0;
+    if (!known)
+        complain("--opponent: %s", why.length ? text_of(&why) : _("name a side"));
+    else if (!level)
+        complain(_("--opponent: unknown level \"%s\"; choose easy, normal or hard"), word + length + 1);
+    else if (!r->opponent->of[side])
+        r->opponent->of[side] = seat(r, level, r->opponent->seed + (uint64_t)side);
+    text_free(&name);
+    text_free(&why);
+    return known && level && r->opponent->of[side];
+}
+
+/* People see what their side sees; where the program plays all sides, everything. */
+static void choose_eyes(struct repl *r)
+{
+    int people = 0, side = VIEW_ALL;
+
+    for (int i = 0; i < umpire_rules(r->umpire)->sides.count; i++)
+        if (!r->opponent->of[i]) {
+            people++;
+            side = i;
+        }
+    if (r->eyes == EYES_SEAT && people < 2)
+        r->eyes = people == 1 ? side : VIEW_ALL;
+}
+
+bool opponent_open(struct repl *r, uint64_t seed)
+{
+    const struct options *o = r->options;
+    bool good = true;
+
+    r->opponent = mem_new(sizeof *r->opponent);
+    r->opponent->of = mem_array((size_t)umpire_rules(r->umpire)->sides.count + 1, sizeof *r->opponent->of);
+    r->opponent->seed = seed;
+    for (int i = 0; good && i < o->opponents; i++)
+        good = seat_named(r, o->opponent[i]);
+    if (good && o->opponents > 0)
+        choose_eyes(r);
+    return good;
+}
+
+void opponent_close(struct repl *r)
+{
+    struct opponent *o = r->opponent;
+
+    for (int i = 0; o && i < umpire_rules(r->umpire)->sides.count; i++)
+        player_close(o->of[i]);
+    if (o) {
+        player_close(o->adviser);
+        text_free(&o->why);
+        mem_free(o->of);
+    }
+    mem_free(o);
+    r->opponent = NULL;
+}
+
+/* --- words --- */
+
+/* "strength +60, nearness to the enemy -14": the terms that change. */
+static void add_gain(struct text *out, const struct mind *m, const struct worth *gain)
+{
+    const char *between = "";
+
+    for (int i = 0; i < mind_terms(m); i++)
+        if (gain->term[i] != 0) {
+            text_print(out, "%s%s %+ld", between, mind_term(m, i), gain->term[i]);
+            between = ", ";
+        }
+    if (!*between)
+        text_add(out, _("it changes nothing"));
+}
+
+/* The best, and the next best, each with what it gains. */
+static void add_thought(struct text *out, struct player *p)
+{
+    struct player_choice c;
+
+    for (int n = 0; n < TOLD && player_thought(p, n, &c); n++) {
+        text_print(out, n == 0 ? "%s: " : _("; next best: %s: "), c.what);
+        add_gain(out, player_mind(p), &c.gain);
+        mem_free(c.what);
+    }
+}
+
+/* The best alone: what it gains depends on what others answered in secret. */
+static void add_choice(struct text *out, struct player *p)
+{
+    struct player_choice c;
+
+    if (player_thought(p, 0, &c))
+        text_add(out, c.what);
+    mem_free(c.what);
+}
+
+/* --- playing --- */
+
+static struct player *player_to_decide(struct repl *r)
+{
+    int side = view_decider(r->umpire);
+
+    return side >= 0 && !umpire_is_over(r->umpire) && !umpire_roll(r->umpire) ? r->opponent->of[side] : NULL;
+}
+
+bool opponent_decides(struct repl *r)
+{
+    return player_to_decide(r) != NULL;
+}
+
+static const char *name_of(struct repl *r, int side)
+{
+    return shown_side(umpire_rules(r->umpire), side, umpire_language(r->umpire));
+}
+
+/* The number of the command that was played last, or is under way. */
+static int last_command(struct repl *r)
+{
+    return state_head(umpire_state(r->umpire))->commands + pending_waits(r->umpire);
+}
+
+/* It is nobody's fault but the script's: people go on for it. */
+static void give_up(struct repl *r, int side)
+{
+    complain(_("the program cannot play %s any more; the command is yours"), name_of(r, side));
+    player_close(r->opponent->of[side]);
+    r->opponent->of[side] = NULL;
+    r->eyes = EYES_SEAT;
+}
+
+static void command(struct repl *r, struct player *p, int side)
+{
+    struct opponent *o = r->opponent;
+
+    r->shown = 0;
+    r->at_table = false;
+    r->typist = repl_eyes(r);
+    enum turnout turnout = player_play(p);
+    o->why_of = last_command(r);
+    text_clear(&o->why);
+    add_thought(&o->why, p);
+    if (turnout != TURNOUT_DONE && !pending_waits(r->umpire)) {
+        repl_show_turnout(r, turnout);
+        give_up(r, side);
+        return;
+    }
+    char *told = view_command_shown(r->umpire, repl_eyes(r));
+    struct text line = { 0 };
+    text_print(&line, _("%s: %s"), name_of(r, side), told ? i18n_word(told) : "");
+    columns_print_text(STYLE_STRONG, text_of(&line), 0);
+    text_free(&line);
+    mem_free(told);
+    r->played = true;
+    repl_show_turnout(r, turnout);
+}
+
+void opponent_play(struct repl *r)
+{
+    struct player *p = player_to_decide(r);
+    int side = view_decider(r->umpire);
+
+    if (!umpire_ask(r->umpire)) {
+        command(r, p, side);
+        return;
+    }
+    enum turnout turnout = player_answer(p);
+    repl_show_turnout(r, turnout);
+    if (turnout == TURNOUT_FAULT || turnout == TURNOUT_BROKEN)
+        give_up(r, side);
+}
+
+void opponent_why(struct repl *r)
+{
+    struct opponent *o = r->opponent;
+
+    if (!o || !o->why.length || o->why_of != last_command(r))
+        return;
+    if (repl_eyes(r) != VIEW_ALL && view_hides(r->umpire))
+        say("  %s\n", _("while units are hidden, the program keeps its thoughts to itself"));
+    else
+        columns_print_text(STYLE_PLAIN, text_of(&o->why), 2);
+}
+
+/* --- advice --- */
+
+void opponent_hint(struct repl *r, const char *rest)
+{
+    struct opponent *o = r->opponent;
+    struct text told = { 0 };
+
+    (void)rest;
+    if (umpire_is_over(r->umpire) || umpire_roll(r->umpire)) {
+        look_complain("%s", _("there is nothing to decide now"));
+        return;
+    }
+    if (!repl_decides(r))
+        return;
+    if (!o->adviser)
+        o->adviser = seat(r, player_level_standard(), ~o->seed);
+    if (!o->adviser)
+        return;
+    if (player_think(o->adviser) && umpire_ask(r->umpire) && !view_values(r->umpire, view_decider(r->umpire)))
+        add_choice(&told, o->adviser);
+    else
+        add_thought(&told, o->adviser);
+    if (told.length)
+        columns_print_text(STYLE_PLAIN, text_of(&told), 2);
+    else
+        look_complain("%s", _("I have no advice here"));
+    text_free(&told);
+}

@@ -1,0 +1,22 @@
+/*
+ * opponent.h - sides that the program plays in a dialogue, and its advice to the others.
+ */
+#ifndef FRONT_OPPONENT_H
+#define FRONT_OPPONENT_H
+
+#include "front/dialogue/repl.h"
+
+/* Seats the program where --opponent SIDE[=LEVEL] says; false after a line that says what is wrong. */
+bool opponent_open(struct repl *r, uint64_t seed);
+void opponent_close(struct repl *r);
+
+/* Whether the program is to command or to answer now. What it cannot do for itself, to roll dice, is for the others. */
+bool opponent_decides(struct repl *r);
+/* One command or one answer, and shows it. */
+void opponent_play(struct repl *r);
+/* Why it played its last command: what that gains, by terms, and the next best. Nothing if that was not the last. */
+void opponent_why(struct repl *r);
+/* The same player asked for whoever must decide. */
+void opponent_hint(struct repl *r, const char *rest);
+
+#endif

@@ -1,0 +1,301 @@
+#include "front/dialogue/repl.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/match.h"
+#include "base/mem.h"
+#include "front/dialogue/lesson.h"
+#include "front/dialogue/opponent.h"
+#include "front/dialogue/pending.h"
+#include "front/mail/secrets.h"
+#include "front/program/i18n.h"
+#include "front/text/columns.h"
+#include "front/text/pager.h"
+#include "front/text/print.h"
+#include "front/text/print_rules.h"
+#include "front/text/shown.h"
+#include "front/verb/look.h"
+#include "front/verb/verb_agree.h"
+#include "front/verb/verb_undo.h"
+
+int repl_eyes(struct repl *r)
+{
+    if (r->eyes != EYES_SEAT)
+        return r->eyes;
+    return view_hides(r->umpire) ? view_decider(r->umpire) : VIEW_ALL;
+}
+
+const char *repl_decider_name(struct repl *r)
+{
+    return shown_side(umpire_rules(r->umpire), view_decider(r->umpire), umpire_language(r->umpire));
+}
+
+bool repl_decides(struct repl *r)
+{
+    if (view_decides(r->umpire, repl_eyes(r)))
+        return true;
+    look_complain(_("it is for %s to decide; `as %s` switches to their view"), repl_decider_name(r),
+                  umpire_rules(r->umpire)->sides.word[view_decider(r->umpire)]);
+    return false;
+}
+
+static void tell_end(struct repl *r)
+{
+    if (!umpire_is_over(r->umpire))
+        r->told_over = false;
+    else if (!r->told_over) {
+        show_end(r->umpire);
+        r->told_over = true;
+    }
+}
+
+static void tell_seat(struct repl *r)
+{
+    if (r->told_seat || r->eyes != EYES_SEAT || !view_hides(r->umpire))
+        return;
+    columns_print_text(STYLE_PLAIN, _("This position has hidden units: you now see what the side to move sees. "
+                                      "`as SIDE` fixes the view, `as all` shows everything."), 2);
+    r->told_seat = true;
+}
+
+void repl_show_turnout(struct repl *r, enum turnout turnout)
+{
+    const struct ruling *ruling = umpire_ruling(r->umpire);
+    bool waits = pending_waits(r->umpire);
+    /* A question is put to who must answer; what is done is told to who did it. */
+    int eyes = waits ? repl_eyes(r) : r->typist;
+
+    if (turnout == TURNOUT_BROKEN) {
+        show_refusal(r->umpire, eyes);
+        return;
+    }
+    /* A refusal took its steps back with it: only a question that stays open keeps them. */
+    if (turnout != TURNOUT_FAULT && (turnout != TURNOUT_REFUSED || waits)) {
+        show_ruling(r->umpire, eyes, r->shown, false);
+        r->shown = ruling->count;
+    }
+    if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
+        show_refused(r->umpire, eyes, r->shown);
+    if (turnout == TURNOUT_DONE && r->at_table) {
+        show_taken(ruling);
+        show_result(ruling);
+    }
+    tell_end(r);
+}
+
+void repl_play(struct repl *r, const char *command)
+{
+    r->shown = 0;
+    r->at_table = false;
+    enum turnout turnout = umpire_command(r->umpire, command);
+    if (turnout == TURNOUT_DONE || pending_waits(r->umpire))
+        r->played = true;
+    repl_show_turnout(r, turnout);
+}
+
+/* A rule's number alone: `12.4`. */
+static bool is_rule_number(struct repl *r, const char *word, const char *rest)
+{
+    return *rest == '\0' && strchr(word, '.') && rules_has(&r->options->search, umpire_rules(r->umpire), word);
+}
+
+static void obey(struct repl *r, const char *line)
+{
+    struct text why = { 0 };
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    struct meant m = repl_meant(r, word, &why);
+
+    if (m.kind == VERB_NONE && is_rule_number(r, word, rest)) {
+        look_number(r, word);
+        text_free(&why);
+        mem_free(word);
+        return;
+    }
+
+    if (m.kind == VERB_BUILTIN) {
+        if (m.builtin->while_asked || !pending_waits(r->umpire) || repl_decides(r))
+            m.builtin->run(r, rest);
+    } else if (m.kind == VERB_GAME && repl_decides(r)) {
+        struct text command = { 0 };
+        text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
+        repl_play(r, text_of(&command));
+        text_free(&command);
+    } else if (m.kind == VERB_HAND) {
+        struct text change = { 0 };
+        text_print(&change, "%s %s", m.verb, rest);
+        hand_change(r, text_of(&change));
+        text_free(&change);
+    } else if (m.kind == VERB_PROCEDURE) {
+        look_rule(r, line);
+    } else if (m.kind != VERB_GAME) {
+        columns_print_text(STYLE_BAD, text_of(&why), 2);
+    }
+    text_free(&why);
+    mem_free(word);
+}
+
+/* The verb that is written out in full, for use where an answer is wanted. */
+static const struct builtin *builtin_while_asked(const char *word)
+{
+    for (const struct builtin *b = builtins; b->name; b++)
+        if (b->while_asked && (match_equal(word, b->name) || match_equal(word, builtin_alias(b))))
+            return b;
+    return NULL;
+}
+
+/* The look that a card was asked for is taken again once it is told. */
+static void look_again(struct repl *r)
+{
+    char *line = r->again;
+
+    if (!line || pending_waits(r->umpire))
+        return;
+    r->again = NULL;
+    obey(r, line);
+    mem_free(line);
+}
+
+static void reply(struct repl *r, const char *line)
+{
+    char *word;
+    const char *rest = repl_first_word(line, &word);
+    const struct builtin *b = pending_option(r->umpire, line) ? NULL : builtin_while_asked(word);
+
+    if (b) {
+        b->run(r, rest);
+    } else if (!pending_option(r->umpire, line) && is_rule_number(r, word, rest)) {
+        look_number(r, word);
+    } else {
+        if (umpire_tells_card(r->umpire))
+            r->shown = 0;              /* what follows is another command's ruling */
+        repl_show_turnout(r, pending_give(r->umpire, line));
+        look_again(r);
+    }
+    mem_free(word);
+}
+
+/* What a table asks is taken as it stands, and told, where nobody is there to be asked. */
+static bool takes_fact(struct repl *r)
+{
+    const struct ask *a = umpire_ask(r->umpire);
+
+    if (!a || !a->fact || isatty(STDIN_FILENO))
+        return false;
+    hand_tell_taken(a);
+    reply(r, "");
+    return true;
+}
+
+static char *trimmed(char *line)
+{
+    size_t length = strlen(line);
+
+    while (length > 0 && isspace((unsigned char)line[length - 1]))
+        line[--length] = '\0';
+    return line + strspn(line, " \t");
+}
+
+static void break_off(struct repl *r)
+{
+    if (!pending_waits(r->umpire) || !repl_decides(r))
+        return;
+    umpire_abandon(r->umpire);
+    say("  %s\n", _("cancelled; the position is as it was before the command"));
+    repl_begin_again(r);
+}
+
+/* A question waits, and who looks is who must answer; or dice, which people roll for the program too. */
+static bool is_asked(struct repl *r)
+{
+    return pending_waits(r->umpire) && (view_decides(r->umpire, repl_eyes(r)) || umpire_roll(r->umpire));
+}
+
+/* `?` is help; alone where an answer is wanted, what may be answered. */
+static void take_question_mark(struct repl *r, const char *rest)
+{
+    struct text line = { 0 };
+    const char *word = rest + strspn(rest, " \t");
+
+    text_print(&line, "%s %s", is_asked(r) && !*word ? "legal" : "help", word);
+    obey(r, text_of(&line));
+    text_free(&line);
+}
+
+static void take_line(struct repl *r, char *line)
+{
+    char *start = trimmed(line);
+
+    r->typist = repl_eyes(r);
+    if (*start == '?') {
+        take_question_mark(r, start + 1);
+        return;
+    }
+    if (agree_takes(r, start))
+        return;
+    if (past_correction(start)) {
+        past_mistyped(r, past_correction(start));
+        return;
+    }
+    if (is_asked(r)) {
+        reply(r, start);
+        return;
+    }
+    mem_free(r->again);
+    r->again = NULL;                   /* the question was given up */
+    if (*start != '\0' && *start != '#')
+        obey(r, start);
+}
+
+/* A grid of boxes is shown while it fills: before a question, if something in it is new. */
+static void show_new_grids(struct repl *r)
+{
+    uint64_t now = show_grids_content(r->umpire, repl_eyes(r));
+
+    if (is_asked(r) && now != r->grids)
+        show_box_grids(r->umpire, repl_eyes(r));
+    r->grids = now;
+}
+
+int repl_run(struct repl *r, enum turnout first)
+{
+    r->line = line_open(repl_offer, r);
+    r->typist = repl_eyes(r);
+    repl_show_turnout(r, first);
+    while (!r->leaving) {
+        if (opponent_decides(r)) {
+            opponent_play(r);
+            continue;
+        }
+        if (takes_fact(r))
+            continue;
+        tell_seat(r);
+        repl_announce(r);
+        lesson_tell(r);
+        show_new_grids(r);
+        char *prompt = is_asked(r) ? pending_prompt(r->umpire, repl_eyes(r)) : agree_prompt(r);
+        prompt = prompt ? prompt : repl_prompt(r);
+        char *line;
+        enum line_end end = line_read(r->line, prompt, &line);
+
+        mem_free(prompt);
+        if (end == LINE_CLOSED)
+            break;
+        pager_begin();
+        if (end == LINE_BROKEN)
+            break_off(r);
+        else
+            take_line(r, line);
+        past_go_on(r);
+        secrets_remember(r->umpire);   /* a link that was shown is not shown for another command, whatever happens */
+        pager_end();
+        mem_free(line);
+    }
+    line_close(r->line);
+    past_forget(r);
+    agree_forget(r);
+    mem_free(r->again);
+    mem_free(r->status);
+    return STATUS_DONE;
+}

@@ -1,0 +1,511 @@
+/*
+ * mail_side.c - a side's part: joins, reads the news, orders; and proves in the end that all was as it was told.
+ *
+ * FOLDER/side.key stays at home, keeper.mail is the game's, news-N.mail and order-N.mail are what came and went.
+ */
+#include "front/mail/mail.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include "base/mem.h"
+#include "base/save.h"
+#include "front/mail/bulletin.h"
+#include "front/program/i18n.h"
+#include "front/program/open.h"
+#include "front/text/term.h"
+#include "game/fair/fair.h"
+
+struct player {
+    const struct options *o;
+    const char *folder;
+    struct seal_keys keys;
+    struct seal seed, id, keeper_sign, keeper_box, last;
+    char *side;
+    int news, orders;          /* how many came, and went */
+};
+
+static void close_player(struct player *p)
+{
+    mem_free(p->side);
+    p->side = NULL;
+}
+
+static int count_files(const char *folder, const char *format)
+{
+    int count = 0;
+    bool there = true;
+
+    while (there) {
+        char *name = text_format("%s-%d.mail", format, count), *path = mail_path(folder, "%s", name);
+        there = access(path, F_OK) == 0;
+        count += there;
+        mem_free(name);
+        mem_free(path);
+    }
+    return count;
+}
+
+static bool load_keeper(struct player *p, const char *path)
+{
+    struct letter l;
+
+    if (!letter_load(&l, path, "keeper"))
+        return false;
+    bool read = letter_seal(&l, "sign", &p->keeper_sign) && letter_seal(&l, "box", &p->keeper_box) &&
+                letter_is_signed_by(&l, &p->keeper_sign);
+    p->id = letter_hash(&l);
+    letter_free(&l);
+    return read;
+}
+
+static bool load_last(struct player *p)
+{
+    struct letter l;
+
+    p->last = (struct seal){ .byte = { 0 } };
+    if (p->news == 0)
+        return true;
+    char *path = mail_path(p->folder, "news-%d.mail", p->news - 1);
+    bool read = letter_load(&l, path, "news");
+    if (read) {
+        p->last = letter_hash(&l);
+        letter_free(&l);
+    }
+    mem_free(path);
+    return read;
+}
+
+static bool open_player(struct player *p, const struct options *o, const char *folder)
+{
+    char *secret = mail_path(folder, "side.key"), *keeper = mail_path(folder, "keeper.mail");
+    struct letter l;
+
+    *p = (struct player){ .o = o, .folder = folder };
+    bool opened = letter_load(&l, secret, "side-key");
+    if (opened) {
+        p->side = letter_value(&l, "side", 0);
+        opened = p->side && letter_keys(&l, &p->keys) && letter_seal(&l, "seed", &p->seed) && load_keeper(p, keeper);
+        letter_free(&l);
+    }
+    p->news = count_files(folder, "news");
+    p->orders = count_files(folder, "order");
+    opened = opened && load_last(p);
+    mem_free(secret);
+    mem_free(keeper);
+    if (!opened) {
+        open_refuse(o, _("%s is not a folder in which a side plays by mail"), folder);
+        close_player(p);
+    }
+    return opened;
+}
+
+/* --- joining --- */
+
+static bool copy_letter(const char *from, const char *to)
+{
+    struct letter l;
+
+    if (!letter_load(&l, from, NULL))
+        return false;
+    bool saved = letter_save(&l, to, LETTER_MAIL);
+    letter_free(&l);
+    return saved;
+}
+
+static bool save_key(const struct player *p)
+{
+    char *path = mail_path(p->folder, "side.key");
+    struct letter l;
+
+    letter_begin(&l, "side-key");
+    letter_add(&l, "side", "%s", p->side);
+    letter_add_keys(&l, &p->keys);
+    letter_add_seal(&l, "seed", &p->seed);
+    bool saved = letter_save(&l, path, LETTER_KEY);
+    letter_free(&l);
+    mem_free(path);
+    return saved;
+}
+
+static int send_join(const struct player *p)
+{
+    struct seal pledge = seal_chain(&p->seed, FAIR_CHAIN);
+    char *path = mail_path(p->folder, "join.mail");
+    struct letter l;
+
+    letter_begin(&l, "join");
+    letter_add_seal(&l, "game", &p->id);
+    letter_add(&l, "side", "%s", p->side);
+    letter_add_seal(&l, "sign", &p->keys.sign);
+    letter_add_seal(&l, "box", &p->keys.box);
+    letter_add_seal(&l, "pledge", &pledge);
+    letter_add(&l, "language", "%s", p->o->language);
+    bool sent = mail_send(p->o, &l, &p->keys, path);
+    letter_free(&l);
+    mem_free(path);
+    return sent ? STATUS_DONE : STATUS_REFUSED;
+}
+
+int mail_join(const struct options *o)
+{
+    struct player p = { .o = o, .folder = o->operand[1], .seed = seal_random(), .side = mem_string(o->as) };
+    int status;
+
+    if (!o->as || !load_keeper(&p, o->operand[2])) {
+        status = open_refuse(o, "%s", !o->as ? _("say which side you play: --as SIDE")
+                                             : _("the keeper's letter cannot be read, or is not signed by him"));
+        close_player(&p);
+        return status;
+    }
+    char *keeper = mail_path(p.folder, "keeper.mail");
+    seal_keys_new(&p.keys);
+    mkdir(p.folder, 0700);
+    if (!save_key(&p) || (strcmp(keeper, o->operand[2]) != 0 && !copy_letter(o->operand[2], keeper)))
+        status = open_refuse(o, _("cannot write in %s: %s"), p.folder, strerror(errno));
+    else
+        status = send_join(&p);
+    mem_free(keeper);
+    close_player(&p);
+    return status;
+}
+
+/* --- ordering --- */
+
+static bool begin_order(const struct player *p, struct letter *l)
+{
+    letter_begin(l, "order");
+    letter_add_seal(l, "game", &p->id);
+    letter_add(l, "side", "%s", p->side);
+    letter_add(l, "number", "%d", p->orders);
+    letter_add_seal(l, "after", &p->last);
+    return true;
+}
+
+static int send_order(const struct player *p, struct letter *l)
+{
+    char *path = mail_path(p->folder, "order-%d.mail", p->orders);
+    bool sent = mail_send(p->o, l, &p->keys, path);
+
+    letter_free(l);
+    mem_free(path);
+    return sent ? STATUS_DONE : STATUS_REFUSED;
+}
+
+/* Only once all have pledged: or who joins last could choose a secret that suits him. */
+static int send_seed(const struct player *p)
+{
+    struct text sealed = { 0 };
+    char hex[SEAL_HEX];
+    struct letter l;
+
+    seal_write(&p->seed, hex);
+    seal_to(&p->keeper_box, hex, strlen(hex), &sealed);
+    begin_order(p, &l);
+    letter_add(&l, "seed", "%s", text_of(&sealed));
+    text_free(&sealed);
+    return send_order(p, &l);
+}
+
+int mail_order(const struct options *o)
+{
+    struct player p;
+    struct letter l;
+    int status = STATUS_REFUSED;
+
+    if (!open_player(&p, o, o->operand[1]))
+        return STATUS_REFUSED;
+    if (p.news < 2) {
+        open_refuse(o, "%s", _("the game has not begun: wait for the keeper's news"));
+    } else {
+        begin_order(&p, &l);
+        for (int i = 2; i < o->operands; i++)
+            letter_add(&l, "line", "%s", o->operand[i]);
+        status = send_order(&p, &l);
+    }
+    close_player(&p);
+    return status;
+}
+
+/* --- news --- */
+
+/* NULL, or why these are not the next news to this side. */
+static const char *wrong_news(const struct player *p, const struct letter *l, int number, const struct seal *before)
+{
+    struct seal id, last;
+    char *side = letter_value(l, "side", 0);
+    bool ours = side && strcmp(side, p->side) == 0 && letter_seal(l, "game", &id) && seal_is_same(&id, &p->id);
+
+    mem_free(side);
+    if (!letter_is_signed_by(l, &p->keeper_sign))
+        return _("it is not signed by the keeper");
+    if (!ours)
+        return _("it is for another side, or another game");
+    if (letter_number(l, "number") != number)
+        return letter_number(l, "number") < number ? _("this news was already taken")
+                                                   : _("earlier news is missing");
+    if (!letter_seal(l, "before", &last) || !seal_is_same(&last, before))
+        return _("it does not follow the previous news");
+    return NULL;
+}
+
+int mail_take_as_side(const struct options *o, const char *folder, const char *file)
+{
+    struct player p;
+    struct letter l;
+    struct text text = { 0 };
+    int status = STATUS_DONE;
+
+    if (!open_player(&p, o, folder))
+        return STATUS_REFUSED;
+    if (!letter_load(&l, file, "news")) {
+        status = open_refuse(o, "%s: %s", file, _("this letter is not from the keeper"));
+        close_player(&p);
+        return status;
+    }
+    const char *wrong = wrong_news(&p, &l, p.news, &p.last);
+    char *path = mail_path(folder, "news-%d.mail", p.news);
+    if (wrong)
+        status = open_refuse(o, "%s: %s", file, wrong);
+    else if (!letter_save(&l, path, LETTER_MAIL))
+        status = open_refuse(o, _("cannot write %s: %s"), path, strerror(errno));
+    if (status == STATUS_DONE) {
+        letter_lines(&l, "refused", &text);
+        if (text.length > 0)
+            say(_("refused: %s"), text_of(&text));
+        text_clear(&text);
+        letter_lines(&l, "text", &text);
+        say("%s", text_of(&text));
+        p.last = letter_hash(&l);
+        if (p.news == 0)
+            status = send_seed(&p);
+    }
+    text_free(&text);
+    mem_free(path);
+    letter_free(&l);
+    close_player(&p);
+    return status;
+}
+
+/* --- proving --- */
+
+struct proof {
+    struct player *p;
+    struct seal lock, before;
+    struct text journal;       /* as far as it was opened */
+    struct letter first;       /* the news with everybody's pledges */
+    struct rules *rules;
+    int side, checked;
+};
+
+/* The sealed part fits behind what was opened before, and the text is what the side had to be told. */
+static const char *prove_news(struct proof *f, const struct letter *l)
+{
+    char *sealed = letter_value(l, "sealed", 0), *bytes = letter_value(l, "bytes", 0);
+    struct text told = { 0 }, made = { 0 };
+    size_t from = 0, to = 0;
+    const char *wrong = NULL;
+    int now;
+
+    if (!sealed || !bytes || sscanf(bytes, "%zu %zu", &from, &to) != 2 || from != f->journal.length)
+        wrong = _("a part of the journal is missing");
+    else if (!seal_unlock(&f->lock, sealed, &f->journal) || f->journal.length != to)
+        wrong = _("the sealed part does not open");
+    letter_lines(l, "text", &told);
+    struct options o = mail_speak(f->p->o, mail_language(l));
+    bool replays = wrong || bulletin_text(&o, &f->journal, f->side, letter_number(l, "told"), &made, &now);
+    i18n_switch(f->p->o->language);
+    if (!replays)
+        wrong = _("the journal does not replay");
+    if (!wrong && strcmp(text_of(&told), text_of(&made)) != 0)
+        wrong = _("the text does not match what happened");
+    text_free(&told);
+    text_free(&made);
+    mem_free(sealed);
+    mem_free(bytes);
+    return wrong;
+}
+
+/* Each command and answer comes behind a note of whose order it is; ours must be orders that we sent. */
+static const char *prove_note(struct proof *f, const char *note)
+{
+    char word[64], hex[SEAL_HEX], now[SEAL_HEX] = "";
+    int number, line;
+    struct letter l;
+
+    if (sscanf(note, "order %63s %d %d %64s", word, &number, &line, hex) != 4 || strcmp(word, f->p->side) != 0)
+        return NULL;
+    char *path = mail_path(f->p->folder, "order-%d.mail", number);
+    if (letter_load(&l, path, "order")) {
+        struct seal hash = letter_hash(&l);
+        char *text = letter_value(&l, "line", line);
+        if (text)
+            seal_write(&hash, now);
+        mem_free(text);
+        letter_free(&l);
+    }
+    mem_free(path);
+    return strcmp(hex, now) == 0 ? NULL : _("the journal has an order in your name that you did not send");
+}
+
+static const char *prove_orders(struct proof *f, const struct journal_reading *r)
+{
+    const char *wrong = NULL;
+    bool ordered = false;
+
+    for (int i = 0; i < r->count && !wrong; i++) {
+        enum journal_kind kind = r->record[i].kind;
+        if (kind == JOURNAL_NOTE) {
+            wrong = prove_note(f, r->record[i].text);
+            ordered = true;
+        } else if (kind == JOURNAL_UNDO || kind == JOURNAL_REDO) {
+            wrong = _("the keeper undid something");
+        } else if (kind == JOURNAL_COMMAND || kind == JOURNAL_ANSWER) {
+            wrong = ordered ? NULL : _("the journal has a command that nobody ordered");
+            if (!wrong && kind == JOURNAL_COMMAND && mail_is_by_hand(r->record[i].text))
+                wrong = _("the position was changed by hand");
+            ordered = false;
+        }
+    }
+    return wrong;
+}
+
+/* The pledges are those that all were told before anybody showed a secret. */
+static const char *prove_pledges(struct proof *f, const struct journal_reading *r)
+{
+    char *value;
+    int found = 0, told = 0;
+
+    for (; (value = letter_value(&f->first, "pledge", told)); told++) {
+        char *record = text_format("end %s", value);
+        for (int i = 0; i < r->count; i++)
+            found += r->record[i].kind == JOURNAL_PLEDGE && strcmp(r->record[i].text, record) == 0;
+        mem_free(record);
+        mem_free(value);
+    }
+    struct seal end = seal_chain(&f->p->seed, FAIR_CHAIN);
+    char hex[SEAL_HEX];
+    seal_write(&end, hex);
+    bool ours = strstr(text_of(&f->first.text), hex) != NULL;
+    return ours && found == told && told == f->rules->sides.count ? NULL
+                                                                  : _("the pledges differ from those announced");
+}
+
+static const char *prove_journal(struct proof *f)
+{
+    struct journal_reading r;
+    struct fair_account account;
+    struct fair fair;
+
+    journal_read_text(&f->journal, &r);
+    fair_verify(&fair, &r, &f->rules->sides, &account);
+    const char *wrong = r.fault ? _("the journal is damaged")
+                        : account.fault ? _("the dice do not follow from the pledges")
+                                        : NULL;
+    if (!wrong && account.generated + account.by_hand + account.kept > 0)
+        wrong = _("not all dice were rolled together");
+    wrong = wrong ? wrong : prove_pledges(f, &r);
+    wrong = wrong ? wrong : prove_orders(f, &r);
+    if (!wrong)
+        say(_("%d rolls made by all sides together, exactly as their pledges determine\n"), account.fair);
+    mem_free(account.fault);
+    journal_reading_free(&r);
+    return wrong;
+}
+
+static const char *prove_all(struct proof *f)
+{
+    const char *wrong = NULL;
+
+    for (int i = 0; i < f->p->news && !wrong; i++) {
+        char *path = mail_path(f->p->folder, "news-%d.mail", i);
+        struct letter l;
+        if (!letter_load(&l, path, "news")) {
+            wrong = _("a letter cannot be read");
+        } else {
+            wrong = wrong_news(f->p, &l, i, &f->before);
+            if (!wrong && i > 0)
+                wrong = prove_news(f, &l);
+            f->before = letter_hash(&l);
+            f->checked = i;
+            if (i == 0)
+                f->first = l;
+            else
+                letter_free(&l);
+        }
+        mem_free(path);
+    }
+    return wrong ? wrong : prove_journal(f);
+}
+
+static bool load_game(struct proof *f)
+{
+    char *path = mail_path(f->p->folder, "keeper.mail");
+    struct diag d = { 0 };
+    struct letter l;
+
+    if (letter_load(&l, path, "keeper")) {
+        char *game = letter_value(&l, "game", 0);
+        f->rules = game ? data_load_rules(&f->p->o->search, game, NULL, 0, &d) : NULL;
+        mem_free(game);
+        letter_free(&l);
+    }
+    diag_free(&d);
+    mem_free(path);
+    f->side = f->rules ? names_find(&f->rules->sides, f->p->side) : -1;
+    return f->side >= 0;
+}
+
+static bool load_lock(struct proof *f, const char *file)
+{
+    struct letter l;
+    struct seal id;
+
+    if (!letter_load(&l, file, "open"))
+        return false;
+    bool read = letter_is_signed_by(&l, &f->p->keeper_sign) && letter_seal(&l, "game", &id) &&
+                seal_is_same(&id, &f->p->id) && letter_seal(&l, "lock", &f->lock);
+    letter_free(&l);
+    return read;
+}
+
+static int save_opened(const struct proof *f)
+{
+    char *path = mail_path(f->p->folder, "game.journal");
+    struct save s;
+
+    if (save_begin(&s, path, NULL)) {
+        fwrite(text_of(&f->journal), 1, f->journal.length, s.out);
+        if (save_end(&s))
+            say(_("the whole game is in %s\n"), path);
+    }
+    mem_free(path);
+    return STATUS_DONE;
+}
+
+int mail_verify(const struct options *o)
+{
+    struct player p;
+    int status;
+
+    if (!open_player(&p, o, o->operand[1]))
+        return STATUS_REFUSED;
+    struct proof f = { .p = &p };
+    const char *wrong = NULL;
+    if (!load_lock(&f, o->operand[2]) || !load_game(&f)) {
+        status = open_refuse(o, "%s: %s", o->operand[2], _("this letter does not open this game"));
+    } else if ((wrong = prove_all(&f))) {
+        status = open_refuse(o, "%s/news-%d.mail: %s", p.folder, f.checked, wrong);
+    } else {
+        say(_("%d letters of news: each is true to what this side could see, and nothing was changed since\n"),
+            f.checked);
+        status = save_opened(&f);
+    }
+    rules_free(f.rules);
+    text_free(&f.journal);
+    letter_free(&f.first);
+    close_player(&p);
+    return status;
+}

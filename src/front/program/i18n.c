@@ -1,0 +1,182 @@
+#include "front/program/i18n.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "base/mem.h"
+#include "base/text.h"
+
+#define DOMAIN "grognard"
+
+static const char *const languages[] = { "en", "fr" };
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+/* "fr_CH.UTF-8" is French; "french" is nothing we know. */
+static const char *language_of(const char *locale)
+{
+    for (int i = 0; i < LANGUAGES; i++)
+        if (strncmp(locale, languages[i], 2) == 0 && (locale[2] == '\0' || strchr("_.@:-", locale[2])))
+            return languages[i];
+    return NULL;
+}
+
+static const char *environment(const char *name)
+{
+    const char *value = getenv(name);
+
+    return value && *value ? value : NULL;
+}
+
+/* In the order gettext looks at them: LANGUAGE counts only where a locale is set. */
+static const char *locale_name(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+    for (int i = 0; i < 3; i++)
+        if (environment(names[i]))
+            return environment(names[i]);
+    return "C";
+}
+
+const char *i18n_choose(const char *wanted)
+{
+    if (wanted)
+        return language_of(wanted);
+
+    const char *locale = locale_name();
+    if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
+        return "en";
+    if (environment("LANGUAGE"))
+        locale = environment("LANGUAGE");
+    const char *found = language_of(locale);
+    return found ? found : "en";
+}
+
+void i18n_start(const char *language, const char *folder)
+{
+    /* Bytes on a terminal are UTF-8 whatever the locale calls them, and numbers stay as they are. */
+    const char *ctype = setlocale(LC_CTYPE, "");
+    if (!ctype || !(strstr(ctype, "UTF-8") || strstr(ctype, "utf8")))
+        setlocale(LC_CTYPE, "C.UTF-8");
+
+    /* A bare machine has no French locale: any locale but C lets LANGUAGE choose the catalogue. */
+    const char *messages = setlocale(LC_MESSAGES, "");
+    if (!messages || strcmp(messages, "C") == 0 || strcmp(messages, "POSIX") == 0)
+        setlocale(LC_MESSAGES, "C.UTF-8");
+    setenv("LANGUAGE", language, 1);
+    bindtextdomain(DOMAIN, folder);
+    bind_textdomain_codeset(DOMAIN, "UTF-8");
+    textdomain(DOMAIN);
+}
+
+void i18n_switch(const char *language)
+{
+    setenv("LANGUAGE", language, 1);
+    textdomain(DOMAIN);        /* or texts that were looked up before would stay in the other language */
+}
+
+/* Copied, because words are shown until the program ends and a game may be closed before. */
+static struct taken {
+    char *word, *text;
+} *taken;
+static int taken_count;
+
+static void forget(void)
+{
+    for (int i = 0; i < taken_count; i++) {
+        mem_free(taken[i].word);
+        mem_free(taken[i].text);
+    }
+    mem_free(taken);
+    taken = NULL;
+    taken_count = 0;
+}
+
+static void take(const char *word, const struct words *shown, const char *language)
+{
+    for (int i = 0; i < shown->count; i++)
+        if (strcmp(shown->in[i].language, language) == 0) {
+            taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
+            taken[taken_count++] = (struct taken){ mem_string(word), mem_string(shown->in[i].text) };
+            return;
+        }
+}
+
+void i18n_take(const struct names *texts, const char *language)
+{
+    forget();
+    for (int i = 0; i < texts->count; i++)
+        take(texts->word[i], &texts->shown[i], language);
+}
+
+static const char *taken_text(const char *word)
+{
+    for (int i = 0; i < taken_count; i++)
+        if (strcmp(taken[i].word, word) == 0)
+            return taken[i].text;
+    return NULL;
+}
+
+/* gettext would answer "" with the head of its catalogue. */
+const char *i18n_word(const char *word)
+{
+    const char *own = taken_text(word);
+
+    return own ? own : *word ? gettext(word) : word;
+}
+
+/* Names that were shown in several words, kept because they are shown until the program ends. */
+static struct pool *parted;
+static const char **parted_at;
+static int parted_count;
+
+static bool is_parted(const char *name, const char *in_words)
+{
+    size_t i = 0;
+
+    while (name[i] && (name[i] == in_words[i] || (name[i] == '_' && in_words[i] == ' ')))
+        i++;
+    return name[i] == '\0' && in_words[i] == '\0';
+}
+
+/* "receive_charge" is read as "receive charge". */
+static const char *in_words(const char *name)
+{
+    if (!text_is_joined(name))
+        return name;
+    for (int i = 0; i < parted_count; i++)
+        if (is_parted(name, parted_at[i]))
+            return parted_at[i];
+    if (!parted)
+        parted = pool_new();
+    char *text = pool_string(parted, name);
+    for (char *c = text; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    parted_at = mem_resize(parted_at, (size_t)parted_count + 1, sizeof *parted_at);
+    return parted_at[parted_count++] = text;
+}
+
+const char *i18n_value(const char *word)
+{
+    return in_words(i18n_word(word));
+}
+
+const char *i18n_in_context(const char *key, const char *text)
+{
+    const char *found = gettext(key);
+
+    return found == key ? text : found;
+}
+
+const char *i18n_look_up(const char *context, const char *text)
+{
+    return tongue_look_up(context, text);
+}
+
+const char *i18n_name(const char *name)
+{
+    const char *found = taken_text(name) ? name : i18n_look_up("name", name);
+
+    return in_words(found == name ? i18n_word(name) : found);
+}

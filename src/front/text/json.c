@@ -1,0 +1,416 @@
+#include "front/text/json.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "base/text.h"
+
+json_t *json_words(const char *text)
+{
+    struct text safe = { 0 };
+
+    if (!text)
+        return json_null();
+    text_add_safe(&safe, text);
+    json_t *string = json_string(text_of(&safe));
+    text_free(&safe);
+    return string;
+}
+
+void json_set_words(json_t *object, const char *key, const char *text)
+{
+    json_object_set_new(object, key, json_words(text));
+}
+
+json_t *json_seed(uint64_t seed)
+{
+    char text[24];
+
+    if (seed <= INT64_MAX)
+        return json_integer((json_int_t)seed);
+    snprintf(text, sizeof text, "%" PRIu64, seed);
+    return json_string(text);
+}
+
+bool json_is_seed(const json_t *value, uint64_t *seed)
+{
+    const char *text = json_string_value(value);
+    char *end;
+
+    if (json_is_integer(value)) {
+        *seed = (uint64_t)json_integer_value(value);
+        return true;
+    }
+    if (!text || *text < '0' || *text > '9')
+        return false;
+    errno = 0;
+    *seed = strtoull(text, &end, 10);
+    return *end == '\0' && errno == 0;
+}
+
+void json_set_number(json_t *object, const char *key, json_int_t number)
+{
+    json_object_set_new(object, key, json_integer(number));
+}
+
+void json_set_flag(json_t *object, const char *key, bool flag)
+{
+    json_object_set_new(object, key, json_boolean(flag));
+}
+
+static json_t *json_value(const struct ruling_value *v)
+{
+    switch (v->type) {
+    case RULING_NUMBER:
+        return json_integer(v->number);
+    case RULING_FLAG:
+        return json_boolean(v->number);
+    default:
+        return json_words(v->text);
+    }
+}
+
+json_t *json_values(const struct ruling_value *values, int count)
+{
+    json_t *object = json_object();
+
+    for (int i = 0; i < count; i++)
+        json_object_set_new(object, values[i].key, json_value(&values[i]));
+    return object;
+}
+
+/* Who looks at a ruling, and whose game it is. */
+struct looking {
+    struct umpire *u;
+    int eyes;
+};
+
+static void set_seen(json_t *object, const char *key, const struct looking *at, const char *text)
+{
+    struct text seen = { 0 };
+
+    view_text(at->u, at->eyes, text ? text : "", &seen);
+    json_set_words(object, key, text ? text_of(&seen) : NULL);
+    text_free(&seen);
+}
+
+static json_t *json_roll(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *roll = json_object();
+    json_t *faces = json_array();
+
+    for (int i = 0; i < e->face_count; i++)
+        json_array_append_new(faces, json_integer(e->faces[i]));
+    set_seen(roll, "for", at, e->word && *e->word ? e->word : e->text);
+    json_set_words(roll, "dice", e->dice);
+    json_object_set_new(roll, "faces", faces);
+    json_set_number(roll, "value", e->value);
+    if (e->says)
+        set_seen(roll, "drawn", at, e->says);
+    json_set_words(roll, "rule", e->rule);
+    json_set_words(roll, "source", e->source);
+    return roll;
+}
+
+static json_t *json_modifier(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *modifier = json_object();
+
+    set_seen(modifier, "name", at, e->text);
+    json_set_number(modifier, "value", e->value);
+    json_set_words(modifier, "rule", e->rule);
+    json_set_words(modifier, "source", e->source);
+    return modifier;
+}
+
+static json_t *json_step(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *step = json_object();
+
+    json_set_words(step, "rule", e->rule);
+    set_seen(step, "text", at, e->text);
+    json_set_words(step, "source", e->source);
+    if (e->kind == RULING_ANSWER)
+        set_seen(step, "answer", at, e->word);
+    return step;
+}
+
+static json_t *json_looked_up(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *cell = json_object();
+
+    json_set_words(cell, "table", e->word);
+    set_seen(cell, "text", at, e->text);
+    json_set_words(cell, "value", e->says);
+    json_set_words(cell, "rule", e->rule);
+    json_set_words(cell, "source", e->source);
+    json_set_words(cell, "provenance", json_provenance(e->told ? PROVENANCE_OWNER : e->cell->provenance));
+    return cell;
+}
+
+static json_t *json_mod(const struct looking *at, const struct ruling_entry *e)
+{
+    json_t *mod = json_object();
+
+    json_set_words(mod, "name", e->word);
+    json_set_words(mod, "rule", e->rule);
+    set_seen(mod, "text", at, e->text);
+    json_set_flag(mod, "wraps", !e->value);
+    json_set_words(mod, "source", e->source);
+    return mod;
+}
+
+static json_t *json_refusal(const struct looking *at)
+{
+    const struct ruling *r = umpire_ruling(at->u);
+    json_t *refusal = json_object();
+
+    if ((!r->refused && !r->fault) || !view_decides(at->u, at->eyes)) {
+        json_decref(refusal);
+        return json_null();
+    }
+    json_set_words(refusal, "rule", r->rule);
+    set_seen(refusal, "text", at, r->text);
+    json_set_flag(refusal, "fault", r->fault);
+    return refusal;
+}
+
+json_t *json_ruling(struct umpire *u, int eyes)
+{
+    const struct ruling *r = umpire_ruling(u);
+    struct looking at = { u, eyes };
+    bool values = view_values(u, eyes);
+    json_t *document = json_object();
+    json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array(), *cells = json_array();
+    json_t *mods = json_array(), *uncounted = json_array();
+
+    for (int i = 0; i < r->count; i++) {
+        const struct ruling_entry *e = &r->entry[i];
+
+        if (!view_entry(u, e, eyes))
+            continue;
+        if (e->kind == RULING_ROLL)
+            json_array_append_new(rolls, json_roll(&at, e));
+        else if (e->kind == RULING_MODIFIER)
+            json_array_append_new(modifiers, json_modifier(&at, e));
+        else if (e->kind == RULING_UNCOUNTED)
+            json_array_append_new(uncounted, json_modifier(&at, e));
+        else if (e->kind == RULING_CELL)
+            json_array_append_new(cells, json_looked_up(&at, e));
+        else if (e->kind == RULING_MOD)
+            json_array_append_new(mods, json_mod(&at, e));
+        else
+            json_array_append_new(steps, json_step(&at, e));
+    }
+    json_object_set_new(document, "inputs", json_values(r->input, values ? r->inputs : 0));
+    json_object_set_new(document, "rolls", rolls);
+    json_object_set_new(document, "modifiers", modifiers);
+    json_object_set_new(document, "uncounted", uncounted);
+    json_object_set_new(document, "steps", steps);
+    json_object_set_new(document, "cells", cells);
+    json_object_set_new(document, "mods", mods);
+    json_object_set_new(document, "result", json_values(r->result, values ? r->results : 0));
+    json_object_set_new(document, "refused", json_refusal(&at));
+    return document;
+}
+
+static json_t *json_outcome(const struct odds_outcome *o)
+{
+    json_t *outcome = json_object();
+    char p[48];
+
+    snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
+    json_object_set_new(outcome, "outcome", json_values(o->value, o->values));
+    json_set_words(outcome, "p", p);
+    json_object_set_new(outcome, "percent", json_real(fraction_millipercent(o->p) / 1000.0));
+    return outcome;
+}
+
+static json_t *json_grounds(const struct odds *o)
+{
+    json_t *modifiers = json_array();
+
+    for (int i = 0; i < o->modifiers; i++) {
+        json_t *m = json_object();
+
+        json_set_words(m, "rule", o->modifier[i].rule);
+        json_set_words(m, "text", o->modifier[i].text);
+        json_set_number(m, "value", o->modifier[i].value);
+        json_object_set_new(m, "always", json_boolean(o->modifier[i].always));
+        json_array_append_new(modifiers, m);
+    }
+    return modifiers;
+}
+
+static json_t *json_list(char *const *list, int count)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < count; i++)
+        json_array_append_new(array, json_words(list[i]));
+    return array;
+}
+
+static json_t *json_totals(const struct odds *o)
+{
+    json_t *totals = json_array();
+
+    for (int i = 0; i < o->totals; i++) {
+        json_t *total = json_object();
+        char p[48];
+
+        snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->total[i].p.over, o->total[i].p.under);
+        json_set_words(total, "text", o->total[i].text);
+        json_set_words(total, "rule", o->total[i].rule);
+        json_set_words(total, "p", p);
+        json_object_set_new(total, "percent", json_real(fraction_millipercent(o->total[i].p) / 1000.0));
+        json_array_append_new(totals, total);
+    }
+    return totals;
+}
+
+json_t *json_odds(const struct odds *o)
+{
+    json_t *document = json_object(), *outcomes = json_array(), *others = json_array();
+
+    for (int i = 0; i < o->count; i++)
+        json_array_append_new(outcomes, json_outcome(&o->outcome[i]));
+    for (int i = 0; i < o->others; i++)
+        json_array_append_new(others, json_odds(&o->other[i]));
+    json_object_set_new(document, "totals", json_totals(o));
+    json_object_set_new(document, "outcomes", outcomes);
+    json_set_words(document, "cut", "0");            /* nothing is left out: the sum is one */
+    json_set_number(document, "paths", o->paths);
+    json_object_set_new(document, "modifiers", json_grounds(o));
+    json_object_set_new(document, "assumed", json_list(o->assumed, o->assumptions));
+    json_object_set_new(document, "fixed", json_list(o->fixed, o->fixes));
+    json_object_set_new(document, "same", json_list(o->same, o->sames));
+    if (o->others > 0)
+        json_object_set_new(document, "others", others);
+    else
+        json_decref(others);
+    return document;
+}
+
+json_t *json_faults(const struct diag *d)
+{
+    json_t *faults = json_array();
+
+    for (int i = 0; i < d->count; i++) {
+        const struct fault *f = &d->faults[i];
+        json_t *fault = json_object();
+
+        json_set_words(fault, "file", f->where.file);
+        json_set_number(fault, "line", f->where.line);
+        json_set_number(fault, "column", f->where.column);
+        json_set_words(fault, "message", f->message);
+        json_set_words(fault, "suggestion", f->suggestion);
+        json_array_append_new(faults, fault);
+    }
+    return faults;
+}
+
+json_t *json_listing(const struct listing *l)
+{
+    json_t *names = json_array();
+
+    for (int i = 0; i < l->count; i++)
+        json_array_append_new(names, json_words(l->name[i]));
+    return names;
+}
+
+const char *json_provenance(enum provenance p)
+{
+    static const char *const words[] = {
+        [PROVENANCE_RULEBOOK] = "rulebook", [PROVENANCE_RECONSTRUCTED] = "reconstructed",
+        [PROVENANCE_OWNER] = "owner", [PROVENANCE_OURS] = "ours",
+    };
+
+    return words[p];
+}
+
+static json_t *json_cell(const struct table_cell *cell, bool number)
+{
+    json_t *object = json_object();
+
+    if (cell->asked)
+        json_object_set_new(object, "value", json_null());
+    else if (number)
+        json_set_number(object, "value", cell->number);
+    else
+        json_set_words(object, "value", cell->text);
+    json_set_words(object, "provenance", cell->asked ? "ask" : json_provenance(cell->provenance));
+    json_set_flag(object, "changed", cell->changed);
+    json_set_words(object, "file", cell->file);
+    json_set_number(object, "line", cell->line);
+    return object;
+}
+
+static json_t *json_row(const struct table *t, int row)
+{
+    json_t *object = json_object();
+    json_t *cells = json_array();
+
+    for (int column = 0; column < t->columns; column++)
+        json_array_append_new(cells, json_cell(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
+    json_set_words(object, "row", t->row[row].text);
+    json_object_set_new(object, "cells", cells);
+    return object;
+}
+
+json_t *json_table(const struct table *t)
+{
+    json_t *object = json_object();
+    json_t *columns = json_array(), *rows = json_array();
+
+    for (int column = 0; column < t->columns; column++)
+        json_array_append_new(columns, json_words(t->column[column].text));
+    for (int row = 0; row < t->rows; row++)
+        json_array_append_new(rows, json_row(t, row));
+    json_set_words(object, "name", t->name);
+    json_set_words(object, "rule", t->rule);
+    json_set_words(object, "corner", t->corner);
+    json_object_set_new(object, "columns", columns);
+    json_object_set_new(object, "rows", rows);
+    return object;
+}
+
+json_t *json_figure(const struct rules *r, int which, const char *language)
+{
+    const struct figure *f = &r->figure[which];
+    json_t *object = json_cell(&f->cell, f->kind == FIGURE_NUMBER);
+
+    json_set_words(object, "figure", r->figures.word[which]);
+    json_set_words(object, "name", words_in(&f->shown, language));
+    json_set_words(object, "rule", f->rule);
+    return object;
+}
+
+json_t *json_modifiers(const struct modifier_list *l, const char *language)
+{
+    json_t *object = json_object();
+    json_t *entries = json_array();
+
+    for (int i = 0; i < l->count; i++) {
+        const struct modifier *m = &l->at[i];
+        json_t *entry = json_object();
+
+        json_set_words(entry, "name", words_in(&m->shown, language));
+        json_object_set_new(entry, "value", m->has_value ? json_integer(m->value) : json_null());
+        json_set_words(entry, "when", m->when);
+        json_set_words(entry, "rule", m->rule);
+        json_set_flag(entry, "changed", m->changed);
+        json_array_append_new(entries, entry);
+    }
+    json_set_words(object, "name", l->name);
+    json_object_set_new(object, "modifiers", entries);
+    return object;
+}
+
+void json_print(json_t *document)
+{
+    json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+    putchar('\n');
+    json_decref(document);
+}

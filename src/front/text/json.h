@@ -1,0 +1,41 @@
+/*
+ * json.h - the documents of --json.
+ *
+ * Names stay as DESIGN lists them; more may be added. Each function gives a
+ * new value that the caller owns.
+ */
+#ifndef FRONT_JSON_H
+#define FRONT_JSON_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include "game/odds/odds.h"
+#include "game/play/view.h"
+#include "kernel/rules/table.h"
+
+/* A string that may come from anywhere; NULL gives null. */
+json_t *json_words(const char *text);
+void json_set_words(json_t *object, const char *key, const char *text);
+void json_set_number(json_t *object, const char *key, json_int_t number);
+/* A seed; as a text where the numbers of JSON do not reach. */
+json_t *json_seed(uint64_t seed);
+/* The seed that it is; false if it is none. */
+bool json_is_seed(const json_t *value, uint64_t *seed);
+void json_set_flag(json_t *object, const char *key, bool flag);
+
+/* The last: inputs, rolls, modifiers, steps, cells, mods, result, refused. */
+json_t *json_ruling(struct umpire *u, int eyes);
+json_t *json_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
+json_t *json_odds(const struct odds *o);   /* outcomes, cut, paths, modifiers, assumed, same, others */
+json_t *json_faults(const struct diag *d);
+json_t *json_listing(const struct listing *l);
+json_t *json_table(const struct table *t);
+json_t *json_figure(const struct rules *r, int which, const char *language);
+json_t *json_modifiers(const struct modifier_list *l, const char *language);
+const char *json_provenance(enum provenance p);
+
+/* Prints it on standard output and lets it go. */
+void json_print(json_t *document);
+
+#endif

@@ -1,0 +1,61 @@
+#include "front/text/ours.h"
+
+#include <string.h>
+#include "front/program/i18n.h"
+#include "front/text/columns.h"
+
+static bool is_reconstructed(const struct rules *r, const char *begin)
+{
+    for (int i = 0; i < r->block_count; i++)
+        if (r->blocks[i].provenance == PROVENANCE_RECONSTRUCTED &&
+            strncmp(r->blocks[i].what, begin, strlen(begin)) == 0)
+            return true;
+    return false;
+}
+
+bool ours_is_our_map(const struct rules *r)
+{
+    return is_reconstructed(r, "map");
+}
+
+/* False too where the players tell their own. */
+static bool are_our_counters(const struct umpire *u)
+{
+    return !umpire_has_own_cards(u) && is_reconstructed(umpire_rules(u), "counters");
+}
+
+void ours_say_banner(const struct umpire *u)
+{
+    bool map = ours_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+
+    if (map && counters)
+        columns_print_text(STYLE_FAINT, _("The map and figures on counters are our reconstruction (`provenance`); "
+                                          "`grognard worksheet` and --cards own take yours."), 0);
+    else if (map)
+        columns_print_text(STYLE_FAINT, _("The map is our reconstruction (`provenance`); `grognard worksheet` takes "
+                                          "yours."), 0);
+    else if (counters)
+        columns_print_text(STYLE_FAINT, _("Figures on counters are our reconstruction (`provenance`); `grognard "
+                                          "worksheet` and --cards own take yours."), 0);
+}
+
+const char *ours_board(const struct umpire *u)
+{
+    bool map = ours_is_our_map(umpire_rules(u)), counters = are_our_counters(u);
+
+    return map && counters ? _("on our reconstruction of the map and counters")
+         : map ? _("on our reconstruction of the map")
+         : counters ? _("with our reconstruction of the counters") : NULL;
+}
+
+void ours_say_board(const struct umpire *u)
+{
+    if (ours_board(u))
+        term_print(stdout, STYLE_FAINT, "  %s\n", ours_board(u));
+}
+
+void ours_say_counters(const struct umpire *u)
+{
+    if (are_our_counters(u))
+        term_print(stdout, STYLE_FAINT, "  %s\n", _("with our reconstruction of the counters"));
+}

@@ -1,0 +1,123 @@
+/*
+ * print.h - rulings, tables, maps, stacks as text that fits the terminal.
+ *
+ * All goes to standard output through term.h. Nothing here knows a rule:
+ * what is shown is what the game layer lets be seen by `eyes`, a side or one
+ * of VIEW_ALL and VIEW_OPEN.
+ */
+#ifndef FRONT_PRINT_H
+#define FRONT_PRINT_H
+
+#include "game/odds/odds.h"
+#include "game/play/view.h"
+
+/* --- show_dice.c --- */
+
+/* "d10 (0 to 9)", of "d10z". */
+void show_dice(struct text *out, const char *dice);
+/* "4 or more": the sums with which a test holds. */
+void show_wanted(struct text *out, const char *dice, enum roll_test test, int against);
+/* "d10 (3 or less)", of "d10z" and "<= 3"; the test may be NULL. */
+void show_thrown(struct text *out, const char *dice, const char *test);
+
+/* --- show_ruling.c --- */
+
+/* Steps of the last ruling, from number `from` on: text, value, rule number at the right; with `sources`, where each
+ * was written. */
+void show_ruling(struct umpire *u, int eyes, int from, bool sources);
+/* One step of it in words, its value included; false if those eyes may not see it, or if it only matters to `why`. */
+bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
+void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
+void show_result_text(struct text *out, const struct ruling *r);
+void show_taken(const struct ruling *r);                       /* inputs that nobody gave, with what was taken */
+void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
+/* The same, below the mods whose rules took part, from that step on: a rule of theirs may be what refused it. */
+void show_refused(struct umpire *u, int eyes, int from);
+void show_values(struct text *out, const struct ruling_value *values, int count);
+
+/* --- show_odds.c --- */
+/* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full. */
+void show_odds(const struct odds *o, bool full);
+void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
+
+/* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
+
+/* Every table and list that the game has, one line each. */
+void show_contents(const struct rules *r);
+/* "combat.results", or "combat" for all that is in that file; or one of the sheets below, or a figure.
+ * False: there is no such table. */
+bool show_named(const struct rules *r, const char *name, const char *language);
+/* The names show_named knows, for completion; the array is to be freed, its strings not. */
+const char **show_names(const struct rules *r, int *count);
+/* The name that show_named knows for what was typed, to be freed; NULL and why if there is none, or several.
+ * The hint is for a name that is like no other. */
+char *show_meant(const struct rules *r, const char *typed, const char *hint, struct text *why);
+const char *show_provenance(enum provenance p);                /* translated */
+
+/* --- show_facts.c: what the map has --- */
+/* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
+void show_ways(struct umpire *u, place_id hex);
+void show_map_facts(const struct rules *r, const char *language);
+
+/* --- show_sheet.c: what is no table of the rulebook but is proofread all the same --- */
+
+void show_terrain(const struct rules *r, const char *language);
+void show_counters(const struct rules *r, const char *language);
+void show_figures(const struct rules *r, const char *language);
+bool show_figure(const struct rules *r, const char *name, const char *language);   /* false: there is no such figure */
+void show_switches(const struct rules *r, const char *language);
+void show_sequence(const struct rules *r, const char *language);
+void show_schedule(const struct rules *r, const char *language);
+void show_blocks(const struct rules *r);                       /* what `provenance` lists */
+struct owned { int cells, figures, modifiers, counters; };
+struct owned owned_count(const struct rules *r);               /* how many are from an owner, whatever their block is */
+void show_procedures(struct script *s);
+void show_procedure(const struct script_procedure *p);         /* with its inputs */
+
+/* --- show_map.c --- */
+
+/* A counter, and the hexes to which its commands lead, to be lit. */
+struct map_glow {
+    unit_id unit;
+    struct hexset hexes;
+    char *verbs;               /* of these commands; NULL or "": it has none */
+};
+/* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. The glow may be NULL. */
+void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
+
+/* --- show_boxes.c --- */
+
+/* The grids of boxes in which a counter stands, box by box. */
+void show_box_grids(struct umpire *u, int eyes);
+uint64_t show_grids_content(struct umpire *u, int eyes);       /* differs if something else stands in them */
+bool show_grid_is_filled(struct umpire *u, int eyes, const struct box_grid *g);
+
+/* --- show_position.c --- */
+
+/* The mods that are laid on, and the switches that are not as the game has them. */
+void show_in_force(struct umpire *u);
+void show_now(struct umpire *u, int eyes);                     /* turn, phase, who acts */
+/* Adds what decides of a counter, its marks and its facing. */
+void show_state(struct text *out, struct umpire *u, unit_id unit, const struct script_list *facts);
+void show_reports(struct umpire *u);             /* what the scripts tell of the position */
+void show_variables(struct umpire *u, int eyes);               /* what the game remembers beside places */
+void show_stack(struct umpire *u, int eyes, place_id where);
+void show_unit(struct umpire *u, int eyes, unit_id unit);
+void show_end(struct umpire *u);                               /* that the game is over, and how */
+/* A value of the state as a word: a side's name, a hex, yes. */
+void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
+                const char *language);
+
+/* --- show_roster.c --- */
+
+/* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
+void show_roster(struct umpire *u, int eyes);
+
+/* --- show_los.c --- */
+
+/* The terrain that blocks, of a hex or a hexside; where the game named hexes, the
+ * last of the chart that is in that one. */
+int los_terrain(const struct rules *r, const struct los_answer *a);
+void show_los(const struct rules *r, const struct script_sight *sight, const char *language);
+
+#endif

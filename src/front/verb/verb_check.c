@@ -1,0 +1,535 @@
+/*
+ * check: everything that can be found wrong without playing. Rules, scripts,
+ * each scenario's set-up with the game's own invariants, and the same again
+ * under each mod. A mod that scenarios name is theirs: others are not set up
+ * with it.
+ */
+#include "front/verb/cmd.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include "base/match.h"
+#include "base/mem.h"
+#include "front/program/i18n.h"
+#include "front/program/open.h"
+#include "front/text/json.h"
+#include "front/text/term.h"
+#include "front/verb/audit.h"
+#include "front/verb/check_mods.h"
+#include "front/verb/check_rules.h"
+
+/* The scenarios of a game, and the mods that each of them needs. */
+struct needs {
+    struct listing scenarios;
+    struct listing *mods;      /* by scenario */
+};
+
+/* What is being checked, and what was found so far. */
+struct inspection {
+    const struct options *o;
+    struct search search;      /* a folder that was named, then the usual ones */
+    struct needs needs;        /* of the game under way */
+    struct diag found;
+    struct pool *pool;         /* of the names of files, which the rules take with them */
+    int games, mods;
+    int scenarios, set_ups;    /* a scenario is set up again under each mod */
+    struct check_rules rules;
+    struct check_notes notes;  /* no faults, but worth knowing */
+};
+
+static bool same_fault(const struct fault *a, const struct fault *b)
+{
+    return a->where.line == b->where.line && a->where.column == b->where.column && strcmp(a->message, b->message) == 0
+        && strcmp(a->where.file ? a->where.file : "", b->where.file ? b->where.file : "") == 0;
+}
+
+static bool known_fault(const struct inspection *in, const struct fault *f)
+{
+    for (int i = 0; i < in->found.count; i++)
+        if (same_fault(&in->found.faults[i], f))
+            return true;
+    return false;
+}
+
+/* The same file is read again under each mod: a fault in it counts once. */
+static void take_faults(struct inspection *in, struct diag *d)
+{
+    for (int i = 0; i < d->count; i++) {
+        struct where where = d->faults[i].where;
+
+        if (known_fault(in, &d->faults[i]))
+            continue;
+        where.file = where.file ? pool_string(in->pool, where.file) : NULL;
+        diag_suggest(&in->found, where, d->faults[i].suggestion, "%s", d->faults[i].message);
+    }
+}
+
+static enum script_status roll_any(struct script *script, uint64_t *dice)
+{
+    const struct roll *r = script_roll(script);
+    int faces[DICE_MOST] = { 0 };
+    int rolled = r->kind == ROLL_PICK ? dice_face(dice, r->picks) : dice_roll(dice, r->dice, faces);
+
+    return script_rolled(script, rolled, faces, r->kind == ROLL_PICK ? 0 : r->dice.count);
+}
+
+/* Play opens, up to the first question or command: a turn or a counter that a script looks up then is there. */
+static void check_opening(const struct scenario *sc, struct script *script, const struct state *s, struct diag *d)
+{
+    uint64_t dice = dice_seed(1);
+    enum script_status status = script_begin(script, sc->start);
+
+    while (status == SCRIPT_ROLL)
+        status = roll_any(script, &dice);
+    if (status == SCRIPT_FAULT || status == SCRIPT_REFUSED)
+        diag_error(d, scenario_where(sc, s->rules, PLACE_NONE), _("cannot open this scenario: %s"),
+                   script_ruling(script)->text);
+    script_drop(script);
+}
+
+static void check_set_up(const struct scenario *sc, struct script *script, struct state *s, struct diag *d)
+{
+    scenario_apply(sc, s);
+    script_use(script, s);
+    if (script_set_up(script, sc, d) && audit_set_up(script, s, sc, d))
+        check_opening(sc, script, s, d);
+}
+
+static void check_scenario(struct inspection *in, struct rules *r, struct script *script, const char *name)
+{
+    struct diag d = { 0 };
+    struct layout layout;
+    struct state state;
+    struct scenario *sc = data_load_scenario(&in->search, r, name, &d);
+
+    in->scenarios += r->mods.count == 0;
+    in->set_ups++;
+    if (sc) {
+        layout_init(&layout, r);
+        state_init(&state, r, &layout);
+        check_set_up(sc, script, &state, &d);
+        state_free(&state);
+        layout_free(&layout);
+    }
+    take_faults(in, &d);
+    if (sc)
+        scenario_free(sc);
+    diag_free(&d);
+}
+
+static void needs_read(struct inspection *in, const char *game)
+{
+    struct needs *n = &in->needs;
+
+    data_scenarios(&in->search, game, &n->scenarios);
+    n->mods = mem_array((size_t)n->scenarios.count + 1, sizeof *n->mods);
+    for (int i = 0; i < n->scenarios.count; i++)
+        data_scenario_mods(&in->search, game, n->scenarios.name[i], &n->mods[i]);
+}
+
+static void needs_free(struct needs *n)
+{
+    for (int i = 0; i < n->scenarios.count; i++)
+        listing_free(&n->mods[i]);
+    mem_free(n->mods);
+    listing_free(&n->scenarios);
+    *n = (struct needs){ 0 };
+}
+
+static bool is_listed(const struct listing *l, const char *name)
+{
+    for (int i = 0; i < l->count; i++)
+        if (strcmp(l->name[i], name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_needed(const struct needs *n, const char *mod)
+{
+    for (int i = 0; i < n->scenarios.count; i++)
+        if (is_listed(&n->mods[i], mod))
+            return true;
+    return false;
+}
+
+/* Whether a scenario has all the mods it needs, and none that belongs to others. */
+static bool suits(const struct needs *n, const struct rules *r, int scenario)
+{
+    const struct listing *needed = &n->mods[scenario];
+    bool good = true;
+
+    for (int i = 0; i < needed->count; i++)
+        good = good && names_find(&r->mods, needed->name[i]) != NAME_NONE;
+    for (int i = 0; i < r->mods.count; i++)
+        good = good && (is_listed(needed, r->mods.word[i]) || !is_needed(n, r->mods.word[i]));
+    return good;
+}
+
+static bool same_short(const struct counter *a, const struct counter *b)
+{
+    return a->nation == b->nation && a->brief && b->brief && match_equal(a->brief, b->brief);
+}
+
+/* Counters of two nations may bear the same number; of one nation nobody could say which is meant. */
+static void check_shorts(const struct rules *r, struct diag *d)
+{
+    for (int i = 1; i < r->counters.count; i++)
+        for (int k = 0; k < i; k++) {
+            const struct counter *a = &r->counter[k], *b = &r->counter[i];
+
+            if (!same_short(a, b))
+                continue;
+            diag_error(d, (struct where){ b->file, b->line, 0 }, "%s and %s are both called \"%s\"", a->id, b->id,
+                       b->brief);
+            break;
+        }
+}
+
+/* A scenario that is played on a part of the map has rules of its own. */
+static void check_in_area(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
+                          int count, struct diag *d)
+{
+    struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
+    struct rules *r = data_load_rules_for(&in->search, game, scenario, mods, count, d);
+    struct script *script = r ? script_open(r, &options, d) : NULL;
+
+    if (script) {
+        check_scenario(in, r, script, scenario);
+        script_close(script);
+    }
+    rules_free(r);
+}
+
+/* One scenario if it is named, else all of the game's. False: the rules do not load with these mods. */
+static bool check_with(struct inspection *in, const char *game, const char *scenario, const char *const *mods,
+                       int count, struct diag *d)
+{
+    struct script_options options = { .search = &in->search, .language = in->o->language, .lint = true };
+    const struct needs *n = &in->needs;
+    struct rules *r = data_load_rules(&in->search, game, mods, count, d);
+    struct script *script = r ? script_open(r, &options, d) : NULL;
+
+    for (int i = 0; script && i < n->scenarios.count; i++)
+        if ((!scenario || strcmp(scenario, n->scenarios.name[i]) == 0) && suits(n, r, i)) {
+            if (data_has_area(&in->search, game, n->scenarios.name[i]))
+                check_in_area(in, game, n->scenarios.name[i], mods, count, d);
+            else
+                check_scenario(in, r, script, n->scenarios.name[i]);
+        }
+    if (script) {
+        check_rules_look(&in->rules, game, script, count);
+        check_rules_cited(&in->search, r, script, d);
+        script_close(script);
+    }
+    if (!r)
+        return false;
+    check_shorts(r, d);
+    take_faults(in, d);
+    rules_free(r);
+    return true;
+}
+
+/* With all the mods of a scenario that needs it. */
+static bool check_as_needed(struct inspection *in, const char *game, const char *mod)
+{
+    const struct needs *n = &in->needs;
+    bool good = false;
+
+    for (int i = 0; i < n->scenarios.count && !good; i++) {
+        struct diag d = { 0 };
+
+        if (is_listed(&n->mods[i], mod))
+            good = check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name,
+                              n->mods[i].count, &d);
+        diag_free(&d);
+    }
+    return good;
+}
+
+/* With what it needs, over every scenario that it can serve. A board of its own serves those alone that name it. */
+static void check_mod(struct inspection *in, const char *game, const char *name)
+{
+    struct diag d = { 0 };
+    struct mod_facts f;
+    bool for_none, good;
+
+    data_mod_facts(&in->search, game, name, &f);
+    for_none = f.has_board && !is_needed(&in->needs, name);
+    if (for_none)
+        notes_add(&in->notes,
+                  _("%s: mod %s has its own map but no scenario uses it: it was checked without a scenario"),
+                  game, name);
+    listing_add(&f.needs, name);
+    good = check_with(in, game, for_none ? "" : NULL, (const char *const *)f.needs.name, f.needs.count, &d)
+        || check_as_needed(in, game, name);
+    if (!good)
+        take_faults(in, &d);
+    in->mods++;
+    mod_facts_free(&f);
+    diag_free(&d);
+}
+
+/* Each scenario that needs mods, with them. */
+static void check_needing(struct inspection *in, const char *game, const char *scenario)
+{
+    const struct needs *n = &in->needs;
+
+    for (int i = 0; i < n->scenarios.count; i++) {
+        struct diag d = { 0 };
+
+        if (n->mods[i].count == 0 || (scenario && strcmp(scenario, n->scenarios.name[i]) != 0))
+            continue;
+        in->scenarios++;
+        if (!check_with(in, game, n->scenarios.name[i], (const char *const *)n->mods[i].name, n->mods[i].count, &d))
+            take_faults(in, &d);
+        diag_free(&d);
+    }
+}
+
+/* The game as it is; false if its rules do not load. */
+static bool check_bare(struct inspection *in, const char *game, const char *scenario)
+{
+    struct diag d = { 0 };
+    bool good = check_with(in, game, scenario, NULL, 0, &d);
+
+    if (!good)
+        take_faults(in, &d);
+    diag_free(&d);
+    return good;
+}
+
+/* The mods found in some folders; a script there whose mod is nowhere is a fault. Returns how many there were. */
+static int check_mods(struct inspection *in, const char *game, const struct search *where)
+{
+    struct listing mods = { 0 }, all = { 0 };
+    struct diag lost = { 0 };
+    int count;
+
+    data_mods(where, game, &mods);
+    data_mods(&in->search, game, &all);
+    for (int i = 0; i < mods.count; i++)
+        check_mod(in, game, mods.name[i]);
+    check_pairs(&in->search, game, &mods, &all, &in->notes);
+    check_rules_rivals(&in->rules, &in->search, game, &in->notes);
+    check_hidden(&in->search, game, &in->needs.scenarios, &mods, &in->notes);
+    data_lost_scripts(where, game, &all, &lost);
+    take_faults(in, &lost);
+    count = mods.count + lost.count;
+    diag_free(&lost);
+    listing_free(&mods);
+    listing_free(&all);
+    return count;
+}
+
+static void check_game(struct inspection *in, const char *game, const char *scenario)
+{
+    bool good;
+
+    needs_read(in, game);
+    good = check_bare(in, game, scenario);
+    in->games++;
+    if (good)
+        check_needing(in, game, scenario);
+    if (good && !scenario)
+        check_mods(in, game, &in->search);
+    needs_free(&in->needs);
+}
+
+/* What a folder adds to a game that is elsewhere: scenarios and mods. */
+static void check_addition(struct inspection *in, const char *game, const struct search *only)
+{
+    struct listing scenarios = { 0 };
+    int found;
+
+    data_scenarios(only, game, &scenarios);
+    needs_read(in, game);
+    for (int i = 0; i < scenarios.count && check_bare(in, game, scenarios.name[i]); i++)
+        check_needing(in, game, scenarios.name[i]);
+    found = scenarios.count + check_mods(in, game, only);
+    in->games += found > 0;
+    needs_free(&in->needs);
+    listing_free(&scenarios);
+}
+
+static void search_usual(struct inspection *in)
+{
+    for (int i = 0; i < in->o->search.count; i++)
+        search_add(&in->search, in->o->search.root[i]);
+    search_trust(&in->search, in->o->search.library);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat s;
+
+    return stat(path, &s) == 0 && S_ISDIR(s.st_mode);
+}
+
+/* Every game that folder has rules for, and what it adds to games that are elsewhere. */
+static bool check_root(struct inspection *in, const char *folder)
+{
+    struct search only = { 0 };
+    struct listing games = { 0 }, all = { 0 };
+    int before = in->games;
+
+    search_add(&only, folder);
+    search_add(&in->search, folder);
+    search_usual(in);
+    data_games(&only, &games);
+    data_games(&in->search, &all);
+    for (int i = 0; i < all.count; i++) {
+        if (is_listed(&games, all.name[i]))
+            check_game(in, all.name[i], NULL);
+        else
+            check_addition(in, all.name[i], &only);
+    }
+    search_free(&only);
+    listing_free(&games);
+    listing_free(&all);
+    return in->games > before;
+}
+
+/* "ROOT/rules/GAME/…", "scenarios/GAME/NAME.yaml": the part of the path after the root, NULL if it is no such path. */
+static const char *part_in_root(const char *path)
+{
+    static const char *const parts[] = { "rules/", "scripts/", "scenarios/" };
+    const char *found = NULL;
+
+    for (int i = 0; i < 3; i++)
+        for (const char *at = path; (at = strstr(at, parts[i])) != NULL; at++)
+            if ((at == path || at[-1] == '/') && at > found)
+                found = at;
+    return found;
+}
+
+static bool check_file(struct inspection *in, const char *path, const char *part)
+{
+    struct text root = { 0 }, game = { 0 }, scenario = { 0 };
+    const char *name = strchr(part, '/') + 1;
+    size_t length = strcspn(name, "/");
+    struct listing games = { 0 };
+    bool known = false;
+
+    text_add_span(&root, path, (size_t)(part - path));
+    text_add_span(&game, name, length);
+    if (strncmp(part, "scenarios/", 10) == 0 && name[length] == '/')
+        text_add_span(&scenario, name + length + 1, strcspn(name + length + 1, "."));
+    search_add(&in->search, root.length > 0 ? root.at : ".");
+    search_usual(in);
+    data_games(&in->search, &games);
+    for (int i = 0; i < games.count; i++)
+        known |= strcmp(games.name[i], text_of(&game)) == 0;
+    if (known)
+        check_game(in, text_of(&game), scenario.length > 0 ? scenario.at : NULL);
+    listing_free(&games);
+    text_free(&root);
+    text_free(&game);
+    text_free(&scenario);
+    return known;
+}
+
+/* Neither a game nor a scenario has such a name. */
+static bool looks_like_path(const char *word)
+{
+    const char *slash = strchr(word, '/');
+
+    return strchr(word, '.') || (slash && (slash == word || strchr(slash + 1, '/') || slash[1] == '\0'));
+}
+
+static bool check_named(struct inspection *in, const char *word)
+{
+    if (looks_like_path(word)) {
+        open_refuse(in->o, _("there is no file %s"), word);
+        return false;
+    }
+
+    struct named n = named_split(word);
+    bool known = n.scenario ? open_knows_scenario(in->o, &n) : open_knows_game(in->o, n.game);
+
+    search_usual(in);
+    if (known)
+        check_game(in, n.game, n.scenario);
+    named_free(&n);
+    return known;
+}
+
+/* A path that is there is taken as one; anything else is GAME or GAME/SCENARIO. */
+static bool check_operand(struct inspection *in, const char *word)
+{
+    struct stat there;
+    const char *part = part_in_root(word);
+    bool good;
+
+    in->search = (struct search){ 0 };
+    if (stat(word, &there) != 0)
+        good = check_named(in, word);
+    else if (part && strchr(part, '/')[1] != '\0')
+        good = check_file(in, word, part);
+    else
+        good = is_folder(word) && check_root(in, word);
+    if (!good && stat(word, &there) == 0)
+        open_refuse(in->o,
+                    _("there is no game in %s: name a folder with rules/, scripts/ or scenarios/, or a file in one"),
+                    word);
+    search_free(&in->search);
+    return good;
+}
+
+static void check_all(struct inspection *in)
+{
+    struct listing games = { 0 };
+
+    search_usual(in);
+    data_games(&in->search, &games);
+    for (int i = 0; i < games.count; i++)
+        check_game(in, games.name[i], NULL);
+    listing_free(&games);
+    search_free(&in->search);
+}
+
+static int report(struct inspection *in)
+{
+    int faults = in->found.count;
+
+    if (!in->o->json) {
+        if (in->o->handles)
+            check_rules_list(&in->rules);
+        open_faults(in->o, &in->found);
+        notes_print(&in->notes);
+        say(_("games: %d, scenarios: %d"), in->games, in->scenarios);
+        if (in->set_ups > in->scenarios)
+            say(_(" (%d with mods)"), in->set_ups);
+        say(_(", mods: %d, faults: %d\n"), in->mods, faults);
+        return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
+    }
+    diag_sort(&in->found);
+    json_t *document = json_object();
+    json_object_set_new(document, "faults", json_faults(&in->found));
+    check_rules_json(&in->rules, document);
+    json_object_set_new(document, "notes", notes_json(&in->notes));
+    json_set_number(document, "games", in->games);
+    json_set_number(document, "scenarios", in->scenarios);
+    json_set_number(document, "set_ups", in->set_ups);
+    json_set_number(document, "mods", in->mods);
+    json_print(document);
+    return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
+}
+
+int cmd_check(const struct options *o)
+{
+    struct inspection in = { .o = o, .pool = pool_new() };
+    int status = STATUS_REFUSED;
+    bool good = true;
+
+    if (o->operands == 0)
+        check_all(&in);
+    for (int i = 0; i < o->operands && good; i++)
+        good = check_operand(&in, o->operand[i]);
+    if (good)
+        status = report(&in);
+    diag_free(&in.found);
+    notes_free(&in.notes);
+    check_rules_free(&in.rules);
+    pool_free(in.pool);
+    return status;
+}

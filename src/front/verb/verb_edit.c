@@ -1,0 +1,318 @@
+/*
+ * verb_edit.c - a command of the past is changed, and those behind it are played again.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include "base/match.h"
+#include "base/mem.h"
+#include "front/dialogue/pending.h"
+#include "front/program/i18n.h"
+#include "front/text/columns.h"
+#include "front/text/print.h"
+#include "front/text/shown.h"
+#include "front/verb/look.h"
+#include "front/verb/verb_undo.h"
+#include "game/journal/past.h"
+#include "game/journal/replay.h"
+
+struct edit {
+    struct past was;           /* the game before the change */
+    struct text journal;       /* and its journal, from which old rulings are made again */
+    int at;                    /* the command that was changed */
+    int next;                  /* the first that is still to be played again */
+    int steps;                 /* how many stood when the change was given */
+    bool given;                /* the change is under way: it was neither played nor given up yet */
+    bool left_out;             /* the command is to be left out */
+};
+
+void past_forget(struct repl *r)
+{
+    if (!r->edit)
+        return;
+    past_free(&r->edit->was);
+    text_free(&r->edit->journal);
+    mem_free(r->edit);
+    r->edit = NULL;
+}
+
+/* --- the commands that stand --- */
+
+/* The opening is a step, but bears no number. */
+static int first_step(const struct umpire *u)
+{
+    return umpire_steps(u) > 0 && !umpire_step(u, 0) ? 1 : 0;
+}
+
+static int count_of(const struct umpire *u)
+{
+    return umpire_steps(u) - first_step(u);
+}
+
+static void list_commands(struct repl *r)
+{
+    struct columns c;
+    int first = first_step(r->umpire);
+
+    if (count_of(r->umpire) == 0) {
+        look_complain("%s", _("no command was played yet"));
+        return;
+    }
+    columns_init(&c, 2, "rl");
+    for (int i = first; i < umpire_steps(r->umpire); i++) {
+        struct text seen = { 0 };
+        view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, i)), &seen);
+        columns_add(&c, STYLE_FAINT, "%d", i - first + 1);
+        char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+        columns_add(&c, STYLE_PLAIN, "%s", named);
+        mem_free(named);
+        text_free(&seen);
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+    look_say("  %s\n", _("`edit K COMMAND` changes one and plays the rest again; `edit K -` leaves it out"));
+}
+
+/* --- where the rest no longer fits --- */
+
+/* The ruling it had then, which is made again from the journal as it was. */
+static void show_then(struct repl *r, const struct past_command *c)
+{
+    struct replay_options o = {
+        .search = &r->options->search, .language = r->options->language, .to = c->ordinal + 1,
+    };
+    struct diag d = { 0 };
+    struct replay then;
+
+    replay_text(&r->edit->journal, &o, &then, &d);
+    if (then.umpire && !then.fault && umpire_ruling(then.umpire)->count > 0) {
+        term_print(stdout, STYLE_STRONG, "  %s\n", _("then:"));
+        show_ruling(then.umpire, repl_eyes(r), 0, false);
+    }
+    replay_free(&then);
+    diag_free(&d);
+}
+
+static void tell_left(const struct edit *e)
+{
+    int left = e->was.count - e->next;
+
+    if (left > 0)
+        look_say(left == 1 ? _("  %d command is not played again yet: `edit on` plays it, `edit back` restores the "
+                               "game as it was\n")
+                           : _("  %d commands are not played again yet: `edit on` plays them, `edit back` restores "
+                               "the game as it was\n"), left);
+    else
+        look_say("  %s\n", _("`edit back` restores the game as it was"));
+}
+
+static void stop_at(struct repl *r, int which, enum past_fit how)
+{
+    struct edit *e = r->edit;
+    struct text seen = { 0 };
+
+    view_text(r->umpire, repl_eyes(r), view_hides(r->umpire) ? _("a command") : i18n_word(e->was.command[which].text),
+              &seen);
+    char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+    look_complain(_("%s no longer fits"), named);
+    mem_free(named);
+    text_free(&seen);
+    show_then(r, &e->was.command[which]);
+    term_print(stdout, STYLE_STRONG, "  %s\n", _("now:"));
+    e->next = which + 1;
+    r->shown = 0;
+    if (how == PAST_ASKS && umpire_roll(r->umpire) && umpire_dice(r->umpire) == DICE_AUTO)
+        repl_show_turnout(r, umpire_throw(r->umpire));
+    else
+        repl_show_turnout(r, how == PAST_ASKS ? TURNOUT_ASK : TURNOUT_REFUSED);
+    tell_left(e);
+}
+
+/* --- playing the rest --- */
+
+static void play_rest(struct repl *r)
+{
+    struct edit *e = r->edit;
+    int played = 0, shorter = 0;
+
+    for (int i = e->next; i < e->was.count; i++) {
+        enum past_fit how = past_play(r->umpire, &e->was.command[i]);
+        if (how == PAST_BROKEN) {
+            repl_complain_of(r, _("cannot write the journal: nothing was noted"));
+            return;
+        }
+        if (how != PAST_FITS && how != PAST_SHORTER) {
+            stop_at(r, i, how);
+            return;
+        }
+        played++;
+        shorter += how == PAST_SHORTER;
+        e->next = i + 1;
+    }
+    if (pending_waits(r->umpire)) {
+        r->shown = 0;
+        repl_show_turnout(r, TURNOUT_ASK);
+    }
+    look_say(played == 1 ? _("  played again: %d command\n") : _("  played again: %d commands\n"), played);
+    if (shorter > 0)
+        look_say(shorter == 1 ? _("  %d of them did not need all its dice or answers\n")
+                         : _("  %d of them did not need all their dice or answers\n"), shorter);
+    r->told_over = umpire_is_over(r->umpire);
+}
+
+/* Back to the command before the one that was changed. False: the journal could not be written. */
+static bool go_back(struct repl *r)
+{
+    umpire_abandon(r->umpire);
+    while (umpire_steps(r->umpire) > r->edit->at)
+        if (!umpire_undo(r->umpire)) {
+            repl_complain_of(r, _("there is nothing to undo"));
+            return false;
+        }
+    return true;
+}
+
+/* The command that was open is so again, with what it asked. */
+static void ask_again(struct repl *r)
+{
+    const struct past *was = &r->edit->was;
+
+    if (was->count == r->edit->steps)
+        return;
+    past_play(r->umpire, &was->command[was->count - 1]);
+    r->shown = 0;
+    repl_show_turnout(r, TURNOUT_ASK);
+}
+
+/* The change was refused or given up: what was taken back for it comes again. */
+static void put_forth(struct repl *r)
+{
+    while (umpire_steps(r->umpire) < r->edit->steps && umpire_redo(r->umpire))
+        ;
+    look_say("  %s\n", _("nothing was changed"));
+    ask_again(r);
+    past_forget(r);
+}
+
+void past_go_on(struct repl *r)
+{
+    struct edit *e = r->edit;
+
+    if (!e || !e->given || pending_waits(r->umpire))
+        return;
+    e->given = false;
+    if (!e->left_out && umpire_steps(r->umpire) <= e->at)
+        put_forth(r);
+    else
+        play_rest(r);
+}
+
+/* --- the verb --- */
+
+static void restore(struct repl *r)
+{
+    struct edit *e = r->edit;
+
+    if (!go_back(r))
+        return;
+    for (int i = e->at; i < e->was.count; i++)
+        if (past_play(r->umpire, &e->was.command[i]) != PAST_FITS) {
+            repl_complain_of(r, _("the game could not be restored; its journal has all of it"));
+            return;
+        }
+    look_say("  %s\n", _("the game is as it was before the change"));
+    r->shown = 0;
+    if (pending_waits(r->umpire))
+        repl_show_turnout(r, TURNOUT_ASK);
+    past_forget(r);
+}
+
+/* Reads the game as it stands; NULL after a line that says why it cannot be edited. */
+static struct edit *begin_edit(struct repl *r, int step)
+{
+    struct edit *e = mem_new(sizeof *e);
+
+    *e = (struct edit){ .at = step, .next = step + 1, .steps = umpire_steps(r->umpire), .given = true };
+    bool read = past_read(r->umpire, &e->was);
+    int open = e->was.count > 0 && e->was.command[e->was.count - 1].open;
+
+    if (!read || e->was.count - open != e->steps) {
+        look_complain("%s", _("this game has no journal that could be played again"));
+        past_free(&e->was);
+        mem_free(e);
+        return NULL;
+    }
+    text_add_span(&e->journal, text_of(umpire_journal_text(r->umpire)), umpire_journal_text(r->umpire)->length);
+    return e;
+}
+
+static void change(struct repl *r, int step, const char *command)
+{
+    char *line = strcmp(command, "-") == 0 ? NULL : repl_written_out(r, command);
+
+    past_forget(r);
+    r->edit = begin_edit(r, step);
+    if (r->edit && go_back(r)) {
+        r->edit->left_out = strcmp(command, "-") == 0;
+        if (!line && !r->edit->left_out)
+            line = repl_written_out(r, command);       /* a verb of that phase, perhaps cut short */
+        if (!r->edit->left_out)
+            repl_play(r, line ? line : command);
+        past_go_on(r);
+    }
+    mem_free(line);
+}
+
+static void edit_number(struct repl *r, const char *rest)
+{
+    char *end;
+    long number = strtol(rest, &end, 10);
+    const char *command = end + strspn(end, " \t");
+    int count = count_of(r->umpire);
+
+    if (number < 1 || number > count) {
+        look_complain(count == 0 ? _("no command was played yet")
+                                 : _("commands are numbered 1 to %d; `edit` lists them"), count);
+        return;
+    }
+    int step = first_step(r->umpire) + (int)number - 1;
+    if (*command) {
+        change(r, step, command);
+        return;
+    }
+    struct text seen = { 0 };
+    view_text(r->umpire, repl_eyes(r), i18n_word(umpire_step(r->umpire, step)), &seen);
+    char *named = shown_command(umpire_rules(r->umpire), text_of(&seen), umpire_language(r->umpire));
+    look_say("  %ld  %s\n", number, named);
+    mem_free(named);
+    look_say(_("  `edit %ld COMMAND` changes it and plays the rest again; `edit %ld -` leaves it out\n"), number,
+             number);
+    if (!view_hides(r->umpire)) {
+        text_clear(&seen);
+        text_print(&seen, "%s %ld %s", i18n_look_up("verb", "edit"), number, umpire_step(r->umpire, step));
+        line_put(r->line, text_of(&seen));
+    }
+    text_free(&seen);
+}
+
+static bool is_word(const char *typed, const char *word)
+{
+    return match_equal(typed, word) || match_equal(typed, i18n_look_up("edit", word));
+}
+
+void past_edit(struct repl *r, const char *rest)
+{
+    bool on = is_word(rest, NC_("edit", "on")), back = is_word(rest, NC_("edit", "back"));
+
+    if (*rest == '\0')
+        list_commands(r);
+    else if ((on || back) && !r->edit)
+        look_complain("%s", _("no change is in progress; `edit K COMMAND` begins one"));
+    else if (back)
+        restore(r);
+    else if (on && r->edit->next == r->edit->was.count)
+        look_complain("%s", _("all commands were played again"));
+    else if (on)
+        play_rest(r);
+    else
+        edit_number(r, rest);
+}

@@ -1,0 +1,63 @@
+#include "front/verb/cmd.h"
+
+#include "base/mem.h"
+#include "front/program/i18n.h"
+#include "front/program/open.h"
+#include "front/text/json.h"
+#include "front/text/print_rules.h"
+#include "front/text/why.h"
+
+static int answer(const struct options *o, struct umpire *u, const char *number)
+{
+    struct why w;
+    int status = STATUS_DONE;
+
+    why_find(&w, &o->search, umpire_rules(u), umpire_script(u), o->language, number);
+    if (!w.known) {
+        status = open_refuse(o, _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"),
+                             number);
+    } else if (o->json) {
+        json_print(why_json(&w, number, o->language));
+    } else {
+        why_say(&w, number, o->language);
+        why_say_hits(&w, o->operand[0]);
+    }
+    why_free(&w);
+    return status;
+}
+
+int cmd_why(const struct options *o)
+{
+    struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
+
+    if (!u)
+        return STATUS_REFUSED;
+    int status = answer(o, u, o->operand[1]);
+    umpire_close(u);
+    return status;
+}
+
+static char *joined(const struct options *o)
+{
+    struct text words = { 0 };
+
+    text_add(&words, "");
+    for (int i = 1; i < o->operands; i++)
+        text_print(&words, "%s%s", i > 1 ? " " : "", o->operand[i]);
+    return words.at;
+}
+
+int cmd_rules(const struct options *o)
+{
+    struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
+
+    if (!u)
+        return STATUS_REFUSED;
+    char *words = joined(o);
+    int status = rules_list(&o->search, umpire_rules(u), words, o->language) > 0 ? STATUS_DONE : STATUS_REFUSED;
+    if (status != STATUS_DONE)
+        open_refuse(o, _("no rule speaks of \"%s\"; try another word, or part of one"), words);
+    mem_free(words);
+    umpire_close(u);
+    return status;
+}
