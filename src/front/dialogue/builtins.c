@@ -13,6 +13,7 @@
 #include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
+#include "front/verb/verb.h"
 #include "front/verb/verb_agree.h"
 #include "front/verb/verb_undo.h"
 
@@ -97,80 +98,11 @@ static void quit(struct repl *r, const char *rest)
     r->leaving = true;
 }
 
-static void help(struct repl *r, const char *rest);
-
-const struct builtin builtins[] = {
-    { NC_("verb", "help"), N_("[VERB|all]"),
-      N_("list the commands; `help VERB` explains one, `help all` each"), "undo", true, help },
-    { NC_("verb", "legal"), N_("[VERB] [UNIT|HEX]"), N_("list what the rules allow now: all, of a verb, for a counter"),
-      "", true, look_legal },
-    { NC_("verb", "hint"), "", N_("say what the program would do for you, and what it gains"), "", true,
-      opponent_hint },
-    { NC_("verb", "why"), N_("[RULE|last|not COMMAND]"),
-      N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"), "last",
-      true, look_why },
-    { NC_("verb", "rules"), N_("[WORD…]"), N_("find rules by word; alone, list the chapters"), "retreat", true,
-      look_rules },
-    { NC_("verb", "odds"), N_("COMMAND [| COMMAND…]"),
-      N_("give the odds of a command or a procedure, several side by side; alone, of all that is declared; `odds full` "
-         "lists every outcome"),
-      "PROCEDURE VALUE", true, look_odds },
-    { NC_("verb", "vary"), N_("PROCEDURE VALUE…"),
-      N_("give the odds of a procedure for each value of a range, such as 4..7"), "PROCEDURE 4..7", true, look_vary },
-    { NC_("verb", "plan"), N_("UNIT to HEX"),
-      N_("think a move through: its way and cost, who may react and with what chance"), "2c to 1305", true, look_plan },
-    { NC_("verb", "rule"), N_("PROCEDURE VALUE…"),
-      N_("rule on a situation you describe, not the one on the board; `rule` may be left out"), "", true, look_rule },
-    { NC_("verb", "map"), N_("[HEX|UNIT]"), N_("show the map around a hex, or a unit and where it may go"), "", true,
-      look_map },
-    { NC_("verb", "stack"), N_("HEX"), N_("list the counters in a hex or box, top first"), "0304", true, look_stack },
-    { NC_("verb", "unit"), N_("ID"), N_("show everything about a counter"), "2c", true, look_unit },
-    { NC_("verb", "show"), N_("[TABLE]"), N_("show a table; alone, list them"), "terrain", true, look_show },
-    { NC_("verb", "card"), N_("[NAME]"),
-      N_("list what you have entered from your own cards; `card NAME` enters it again"), "", true, look_card },
-    { NC_("verb", "los"), N_("FROM TO"), N_("tell whether one hex sees another, and what lies between"), "0304 0307",
-      true, look_los },
-    { NC_("verb", "status"), "", N_("show the turn, the phase and where everything is"), "", true, look_status },
-    { NC_("verb", "audit"), "", N_("list everything in this position that breaks a rule"), "", true, look_audit },
-    { NC_("verb", "undo"), N_("[N|to turn T]"),
-      N_("take back the last command, the last N, or all since turn T began; cancel a question"), "2", true,
-      past_take_back },
-    { NC_("verb", "redo"), N_("[N]"), N_("repeat the command that was taken back, or N of them"), "", false,
-      past_play_again },
-    { NC_("verb", "edit"), N_("[K COMMAND|on|back]"),
-      N_("list the commands; change one of them and play the rest again"), "1 done", true, past_edit },
-    { NC_("verb", "agree"), N_("\"REASON\" [CHANGE]"),
-      N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
-      "\"we forgot the 20th\"", true, agree_begin },
-    { NC_("verb", "sync"), "", N_("compare the board with your table, stack by stack"), "", false, sync_begin },
-    { NC_("verb", "lesson"), N_("[skip]"), N_("repeat the current lesson, or skip it"), "",
-      true, lesson_show },
-    { NC_("verb", "note"), N_("TEXT"), N_("write a remark in the journal"), "the centre holds", false, note },
-    { NC_("verb", "save"), N_("[FILE [scenario]]"),
-      N_("say where the journal is, or copy it; or write the position as a scenario"), "evening.journal", true, save },
-    { NC_("verb", "dice"), N_("[auto|ask|4 5]"),
-      N_("choose who rolls the dice: grognard (auto) or you (ask); correct a roll you mistyped"), "ask",
-      true, dice },
-    { NC_("verb", "as"), N_("[SIDE|all|seat]"),
-      N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"), "all", true, look_as },
-    { NC_("verb", "transcript"), N_("[FILE.md|FILE.html]"), N_("write a report of the game so far"), "game.html", true,
-      look_transcript },
-    { NC_("verb", "provenance"), "", N_("show where the game's figures come from"), "", true, look_provenance },
-    { NC_("verb", "render"), N_("FILE"), N_("draw the map as SVG"), "map.svg", true, look_render },
-    { NC_("verb", "quit"), "", N_("leave; the game is saved in its journal"), "", true, quit },
-    { NULL, NULL, NULL, NULL, false, NULL },
-};
-
-const char *builtin_alias(const struct builtin *b)
-{
-    return i18n_look_up("verb", b->name);
-}
-
 /* --- help --- */
 
-static const char *operands_of(const struct builtin *b)
+static const char *usage_of(const struct verb *v)
 {
-    return i18n_word(b->operands);
+    return i18n_word(v->usage);
 }
 
 /* Where the screen has no room to say what each does, how they are written must do. */
@@ -213,27 +145,15 @@ static void help_game(struct repl *r, int room)
     columns_free(&c);
 }
 
-/* What a player does with these is not to look at the game. */
-static const char *const mending[] = { "undo", "redo", "edit", "agree", "sync", "dice", "note", NULL };
-static const char *const keeping[] = { "card", "save", "as", "transcript", "provenance", "render", "help", "quit",
-                                       NULL };
-
-static bool is_among(const char *name, const char *const *names)
-{
-    while (*names && strcmp(*names, name) != 0)
-        names++;
-    return *names != NULL;
-}
-
-/* One line of verbs: those in the list, or without one those in no list. */
-static void add_verbs(struct columns *c, const char *theme, const char *const *names)
+/* One line of verbs. */
+static void add_verbs(struct columns *c, const char *heading, enum theme theme)
 {
     struct text line = { 0 };
 
-    for (const struct builtin *b = builtins; b->name; b++)
-        if (names ? is_among(b->name, names) : !is_among(b->name, mending) && !is_among(b->name, keeping))
-            text_print(&line, "%s%s", line.length ? "  " : "", builtin_alias(b));
-    columns_add(c, STYLE_PLAIN, "%s", theme);
+    for (const struct verb *const *v = verbs_of_dialogue; *v; v++)
+        if ((*v)->theme == theme)
+            text_print(&line, "%s%s", line.length ? "  " : "", verb_alias(*v));
+    columns_add(c, STYLE_PLAIN, "%s", heading);
     columns_add(c, STYLE_STRONG, "%s", text_of(&line));
     text_free(&line);
 }
@@ -246,9 +166,9 @@ static void help_short(struct repl *r)
     struct columns c;
 
     columns_init(&c, 2, "ll");
-    add_verbs(&c, _("look and ask"), NULL);
-    add_verbs(&c, _("mend"), mending);
-    add_verbs(&c, _("keep and leave"), keeping);
+    add_verbs(&c, _("look and ask"), THEME_LOOK);
+    add_verbs(&c, _("mend"), THEME_MEND);
+    add_verbs(&c, _("keep and leave"), THEME_KEEP);
     if (repl_is_table(r))
         hand_help();
     else
@@ -270,26 +190,26 @@ static void help_all(struct repl *r)
     help_game(r, INT_MAX);
     say("%s\n", _("At any time:"));
     columns_init(&c, 2, "ll");
-    for (const struct builtin *b = builtins; b->name; b++) {
-        columns_add(&c, STYLE_STRONG, "%s %s", builtin_alias(b), operands_of(b));
-        columns_add(&c, STYLE_PLAIN, "%s", _(b->text));
+    for (const struct verb *const *v = verbs_of_dialogue; *v; v++) {
+        columns_add(&c, STYLE_STRONG, "%s %s", verb_alias(*v), usage_of(*v));
+        columns_add(&c, STYLE_PLAIN, "%s", _((*v)->text));
     }
     columns_print(&c, 2);
     columns_free(&c);
 }
 
-static void help_builtin(const struct builtin *b)
+static void help_verb(const struct verb *v)
 {
-    const char *alias = builtin_alias(b);
+    const char *alias = verb_alias(v);
 
-    term_print(stdout, STYLE_STRONG, "  %s %s\n", alias, operands_of(b));
-    say("  %s\n", _(b->text));
-    if (strcmp(alias, b->name) != 0)
-        say(_("  also: %s\n"), b->name);
-    say("%s %s%s%s\n", _("  example:"), alias, *b->example ? " " : "", b->example);
+    term_print(stdout, STYLE_STRONG, "  %s %s\n", alias, usage_of(v));
+    say("  %s\n", _(v->text));
+    if (strcmp(alias, v->name) != 0)
+        say(_("  also: %s\n"), v->name);
+    say("%s %s%s%s\n", _("  example:"), alias, *v->example ? " " : "", v->example);
 }
 
-static void help_verb(struct repl *r, const char *name)
+static void help_of_game(struct repl *r, const char *name)
 {
     struct script_verb *verb;
     int count = script_verbs(umpire_script(r->umpire), &verb), shown = 0;
@@ -328,10 +248,52 @@ static void help(struct repl *r, const char *rest)
     }
     m = repl_meant(r, rest, &why);
     if (m.kind == VERB_BUILTIN)
-        help_builtin(m.builtin);
+        help_verb(m.builtin);
     else if (m.kind == VERB_GAME)
-        help_verb(r, m.verb);
+        help_of_game(r, m.verb);
     else
         look_complain("%s", text_of(&why));
     text_free(&why);
 }
+
+const struct verb verb_help = {
+    .name = NC_("verb", "help"),
+    .usage = N_("[VERB|all]"),
+    .text = N_("list the commands; `help VERB` explains one, `help all` each"),
+    .example = "undo", .theme = THEME_KEEP, .while_asked = true,
+    .takes = TAKES_VERB,
+    .look = help,
+};
+
+const struct verb verb_note = {
+    .name = NC_("verb", "note"),
+    .usage = N_("TEXT"),
+    .text = N_("write a remark in the journal"),
+    .example = "the centre holds", .theme = THEME_MEND,
+    .look = note,
+};
+
+const struct verb verb_save = {
+    .name = NC_("verb", "save"),
+    .usage = N_("[FILE [scenario]]"),
+    .text = N_("say where the journal is, or copy it; or write the position as a scenario"),
+    .example = "evening.journal", .theme = THEME_KEEP, .while_asked = true,
+    .look = save,
+};
+
+const struct verb verb_dice = {
+    .name = NC_("verb", "dice"),
+    .usage = N_("[auto|ask|4 5]"),
+    .text = N_("choose who rolls the dice: grognard (auto) or you (ask); correct a roll you mistyped"),
+    .example = "ask", .theme = THEME_MEND, .while_asked = true,
+    .words = "auto|ask",
+    .look = dice,
+};
+
+const struct verb verb_quit = {
+    .name = NC_("verb", "quit"),
+    .usage = "",
+    .text = N_("leave; the game is saved in its journal"),
+    .example = "", .theme = THEME_KEEP, .while_asked = true,
+    .look = quit,
+};

@@ -5,6 +5,7 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "game/journal/past.h"
 
 /* "attack 1205 with ru_2c" begins with "attack 1205", not with "attack 12". Whoever chooses none answers nothing. */
@@ -107,7 +108,7 @@ void lesson_tell(struct repl *r)
     r->lesson = which + 1;
 }
 
-void lesson_show(struct repl *r, const char *rest)
+static void lesson_show(struct repl *r, const char *rest)
 {
     const struct scenario *s = umpire_scenario(r->umpire);
 
@@ -128,3 +129,11 @@ void lesson_show(struct repl *r, const char *rest)
         r->lesson = which + 1;
     }
 }
+
+const struct verb verb_lesson = {
+    .name = NC_("verb", "lesson"),
+    .usage = N_("[skip]"),
+    .text = N_("repeat the current lesson, or skip it"),
+    .example = "", .while_asked = true,
+    .look = lesson_show,
+};

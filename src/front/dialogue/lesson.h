@@ -9,6 +9,5 @@
 #include "front/dialogue/repl.h"
 
 void lesson_tell(struct repl *r);                    /* the step, if it is another than was told last */
-void lesson_show(struct repl *r, const char *rest);  /* the verb */
 
 #endif

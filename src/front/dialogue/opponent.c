@@ -8,6 +8,7 @@
 #include "front/text/columns.h"
 #include "front/text/shown.h"
 #include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "game/players/player.h"
 
 enum { TOLD = 2 };             /* the best, and the next */
@@ -226,7 +227,7 @@ void opponent_why(struct repl *r)
 
 /* --- advice --- */
 
-void opponent_hint(struct repl *r, const char *rest)
+static void opponent_hint(struct repl *r, const char *rest)
 {
     struct opponent *o = r->opponent;
     struct text told = { 0 };
@@ -252,3 +253,11 @@ void opponent_hint(struct repl *r, const char *rest)
         look_complain("%s", _("I have no advice here"));
     text_free(&told);
 }
+
+const struct verb verb_hint = {
+    .name = NC_("verb", "hint"), .needs = NEEDS_POSITION,
+    .usage = "",
+    .text = N_("say what the program would do for you, and what it gains"),
+    .example = "", .while_asked = true,
+    .look = opponent_hint,
+};

@@ -17,6 +17,5 @@ void opponent_play(struct repl *r);
 /* Why it played its last command: what that gains, by terms, and the next best. Nothing if that was not the last. */
 void opponent_why(struct repl *r);
 /* The same player asked for whoever must decide. */
-void opponent_hint(struct repl *r, const char *rest);
 
 #endif

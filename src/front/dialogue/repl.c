@@ -116,7 +116,7 @@ static void obey(struct repl *r, const char *line)
 
     if (m.kind == VERB_BUILTIN) {
         if (m.builtin->while_asked || !pending_waits(r->umpire) || repl_decides(r))
-            m.builtin->run(r, rest);
+            call_in_dialogue(r, m.builtin, rest, r->json);
     } else if (m.kind == VERB_GAME && repl_decides(r)) {
         struct text command = { 0 };
         text_print(&command, "%s%s%s", m.verb, *rest ? " " : "", rest);
@@ -137,11 +137,11 @@ static void obey(struct repl *r, const char *line)
 }
 
 /* The verb that is written out in full, for use where an answer is wanted. */
-static const struct builtin *builtin_while_asked(const char *word)
+static const struct verb *verb_while_asked(const char *word)
 {
-    for (const struct builtin *b = builtins; b->name; b++)
-        if (b->while_asked && (match_equal(word, b->name) || match_equal(word, builtin_alias(b))))
-            return b;
+    for (const struct verb *const *v = verbs_of_dialogue; *v; v++)
+        if ((*v)->while_asked && (match_equal(word, (*v)->name) || match_equal(word, verb_alias(*v))))
+            return *v;
     return NULL;
 }
 
@@ -161,10 +161,10 @@ static void reply(struct repl *r, const char *line)
 {
     char *word;
     const char *rest = repl_first_word(line, &word);
-    const struct builtin *b = pending_option(r->umpire, line) ? NULL : builtin_while_asked(word);
+    const struct verb *v = pending_option(r->umpire, line) ? NULL : verb_while_asked(word);
 
-    if (b) {
-        b->run(r, rest);
+    if (v) {
+        call_in_dialogue(r, v, rest, r->json);
     } else if (!pending_option(r->umpire, line) && is_rule_number(r, word, rest)) {
         look_number(r, word);
     } else {
@@ -223,10 +223,24 @@ static void take_question_mark(struct repl *r, const char *rest)
     text_free(&line);
 }
 
+/* "odds fire 5 v 4 --json": what is found comes as a document. */
+static bool cut_json(char *line)
+{
+    static const char option[] = "--json";
+    size_t length = strlen(line), last = sizeof option - 1;
+
+    if (length <= last || strcmp(line + length - last, option) != 0 || line[length - last - 1] != ' ')
+        return false;
+    line[length - last] = '\0';
+    trimmed(line);
+    return true;
+}
+
 static void take_line(struct repl *r, char *line)
 {
     char *start = trimmed(line);
 
+    r->json = cut_json(start);
     r->typist = repl_eyes(r);
     if (*start == '?') {
         take_question_mark(r, start + 1);

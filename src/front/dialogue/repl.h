@@ -9,6 +9,7 @@
 
 #include "front/dialogue/line.h"
 #include "front/program/options.h"
+#include "front/verb/verb.h"
 #include "game/play/view.h"
 
 /* The view, besides a side or VIEW_ALL: if something is hidden, that of the side to decide. */
@@ -38,6 +39,7 @@ struct repl {
     uint64_t grids;            /* what stood in grids of boxes when they were shown last */
     bool at_table;             /* a ruling without the board is running: show its outcome */
     bool played;               /* a command was */
+    bool json;                 /* the line asks for documents instead of text */
     bool leaving, told_over, told_seat;
 };
 
@@ -57,7 +59,7 @@ void repl_play(struct repl *r, const char *command);
 
 const char *repl_decider_name(struct repl *r);
 
-/* --- repl_table.c: an empty board beside the real one --- */
+/* --- hand_verbs.c: an empty board beside the real one --- */
 
 bool repl_is_table(const struct repl *r);
 void hand_tell_taken(const struct ask *a);                    /* the default of what a table asks, with its rule */
@@ -69,38 +71,23 @@ extern const struct hand_verb hand_verbs[];
 const char *hand_alias(const struct hand_verb *v);
 void hand_change(struct repl *r, const char *line);           /* "put Doles 1421" */
 void hand_help(void);
-/* hand_save.c: `save FILE scenario` */
+/* save_scenario.c: `save FILE scenario` */
 void hand_save(struct repl *r, const char *path);
 
-/* --- repl_stand.c: where play stands --- */
+/* --- prompt.c: where play stands --- */
 
 void repl_announce(struct repl *r);                  /* a line for each turn, phase or side that is new */
 /* "two_rivers  T1  Blue: Movement, left bank > "; to be freed. What the phase has to say goes on a line of its own
  * where there is no room for it. */
 char *repl_prompt(struct repl *r);
 
-/* --- repl_verbs.c: the verbs that every game has --- */
-
-struct builtin {
-    const char *name;
-    const char *operands;      /* as help shows them; marked for translation, like the text */
-    const char *text;
-    const char *example;       /* operands that could be typed */
-    bool while_asked;          /* a question does not hinder it */
-    void (*run)(struct repl *r, const char *rest);
-};
-extern const struct builtin builtins[];              /* the last has no name */
-
-/* The verb's name in the player's language; its own name where there is none. */
-const char *builtin_alias(const struct builtin *b);
-
-/* --- repl_words.c: which verb is meant --- */
+/* --- vocabulary.c: which verb is meant --- */
 
 enum { VERB_SIZE = 64 };
 enum verb_kind { VERB_BUILTIN, VERB_GAME, VERB_PROCEDURE, VERB_HAND, VERB_SEVERAL, VERB_NONE };
 struct meant {
     enum verb_kind kind;
-    const struct builtin *builtin;
+    const struct verb *builtin;
     char verb[VERB_SIZE];      /* of the game, or the procedure: a copy, as the script makes its lists anew */
 };
 /* A verb of the game may be cut short while the phase allows it; `why` says what is wrong with the word. */

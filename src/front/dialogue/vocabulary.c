@@ -70,9 +70,9 @@ static void number_meanings(struct vocabulary *v)
 static void gather(struct vocabulary *v, struct repl *r, bool other_phases)
 {
     v->count = 0;
-    for (const struct builtin *b = builtins; b->name; b++) {
-        add_word(v, b->name, (struct meant){ .kind = VERB_BUILTIN, .builtin = b });
-        add_word(v, builtin_alias(b), (struct meant){ .kind = VERB_BUILTIN, .builtin = b });
+    for (const struct verb *const *b = verbs_of_dialogue; *b; b++) {
+        add_word(v, (*b)->name, (struct meant){ .kind = VERB_BUILTIN, .builtin = *b });
+        add_word(v, verb_alias(*b), (struct meant){ .kind = VERB_BUILTIN, .builtin = *b });
     }
     add_game_verbs(v, umpire_script(r->umpire), other_phases);
     for (const struct hand_verb *h = hand_verbs; repl_is_table(r) && h->name; h++) {
@@ -269,39 +269,45 @@ static void offer_of_game(struct repl *r, const char *line, const char *begun, s
         offer_units(r, begun, out);
 }
 
+/* The words of "auto|ask". */
+static void offer_words(const char *words, const char *begun, struct script_list *out)
+{
+    for (const char *at = words; at && *at; at += strspn(at, "|")) {
+        struct text word = { 0 };
+
+        text_add_span(&word, at, strcspn(at, "|"));
+        offer_matching(out, begun, (const char *const[]){ text_of(&word) }, 1);
+        text_free(&word);
+        at += strcspn(at, "|");
+    }
+}
+
 /* What may follow a verb of ours: `rest` is all after it, `begun` its last word. */
-static void offer_for(struct repl *r, const struct builtin *b, const char *rest, const char *begun,
+static void offer_for(struct repl *r, const struct verb *v, const char *rest, const char *begun,
                       struct script_list *out)
 {
     const struct rules *rules = umpire_rules(r->umpire);
-    int count;
+    bool first = rest == begun;
 
-    if (strcmp(b->name, "map") == 0 || strcmp(b->name, "stack") == 0 || strcmp(b->name, "los") == 0) {
+    if (v->takes & TAKES_PLACE)
         offer_places(r, begun, out);
-        if (*begun && strcmp(b->name, "map") == 0)
-            offer_units(r, begun, out);
-    } else if (strcmp(b->name, "unit") == 0 || strcmp(b->name, "plan") == 0) {
+    if (v->takes & TAKES_UNIT && (*begun || !(v->takes & TAKES_PLACE)))
         offer_units(r, begun, out);
-    } else if (strcmp(b->name, "show") == 0) {
+    if (v->takes & TAKES_TABLE) {
+        int count;
         const char **names = show_names(rules, &count);
         offer_matching(out, begun, names, count);
         mem_free(names);
-    } else if (strcmp(b->name, "as") == 0) {
-        offer_matching(out, begun, rules->sides.word, rules->sides.count);
-        offer_matching(out, begun, (const char *const[]){ "all", "seat" }, 2);
-    } else if (strcmp(b->name, "dice") == 0) {
-        offer_matching(out, begun, (const char *const[]){ "auto", "ask" }, 2);
-    } else if (strcmp(b->name, "help") == 0 || strcmp(b->name, "legal") == 0) {
-        offer_verbs(r, begun, out);
-    } else if (strcmp(b->name, "rule") == 0) {
-        offer_procedures(r, rest, begun, out);
-    } else if (strcmp(b->name, "odds") == 0) {
-        offer_procedures(r, rest, begun, out);
-        if (rest == begun)
-            offer_verbs(r, begun, out);
-        else
-            offer_of_game(r, rest, begun, out);
     }
+    if (v->takes & TAKES_SIDE)
+        offer_matching(out, begun, rules->sides.word, rules->sides.count);
+    offer_words(v->words, begun, out);
+    if (v->takes & TAKES_PROCEDURE)
+        offer_procedures(r, rest, begun, out);
+    if (v->takes & TAKES_VERB && (first || !(v->takes & TAKES_COMMAND)))
+        offer_verbs(r, begun, out);
+    if (v->takes & TAKES_COMMAND && !first)
+        offer_of_game(r, rest, begun, out);
 }
 
 /* What may follow a change by hand: counters and places, marks, turns. */

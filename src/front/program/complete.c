@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 #include "game/journal/journal.h"
 #include "game/play/umpire.h"
 #include "game/players/player.h"
@@ -47,15 +48,15 @@ static bool find_option(const struct verb *verb, const char *word, struct option
     return false;
 }
 
-static void take_verb_or_operand(struct typed *t, const struct verb *verbs, const char *word)
+static void take_verb_or_operand(struct typed *t, const char *word)
 {
     if (t->verb) {
         t->operand[t->operands++] = word;
         return;
     }
-    for (const struct verb *v = verbs; v->name; v++)
-        if (strcmp(v->name, word) == 0)
-            t->verb = v;
+    for (const struct verb *const *v = verbs_of_program; *v; v++)
+        if (strcmp((*v)->name, word) == 0)
+            t->verb = *v;
 }
 
 static bool wants_value(const struct typed *t, const char *word, struct option_help *option)
@@ -64,13 +65,13 @@ static bool wants_value(const struct typed *t, const char *word, struct option_h
 }
 
 /* Goes through the words before the last one: the verb, its operands, and options with their values. */
-static void sort_words(struct typed *t, const struct verb *verbs)
+static void sort_words(struct typed *t)
 {
     struct option_help option;
 
     for (int i = 1; i < t->count; i++) {
         if (t->word[i][0] != '-')
-            take_verb_or_operand(t, verbs, t->word[i]);
+            take_verb_or_operand(t, t->word[i]);
         else if (wants_value(t, t->word[i], &option) && ++i == t->count)
             t->awaited = option.value;
     }
@@ -381,19 +382,19 @@ static void offer_operand(const struct typed *t)
         offer_procedures(t, true);
 }
 
-static void offer_verbs(const struct typed *t, const struct verb *verbs)
+static void offer_verbs(const struct typed *t)
 {
-    for (const struct verb *v = verbs; v->name; v++)
-        offer(t, "", v->name, "");
+    for (const struct verb *const *v = verbs_of_program; *v; v++)
+        offer(t, "", (*v)->name, "");
 }
 
-void complete_line(const struct verb *verbs, const struct search *s, const char *line)
+void complete_line(const struct search *s, const char *line)
 {
     struct typed t = { .search = s };
     struct option_help option;
 
     cut_line(&t, line);
-    sort_words(&t, verbs);
+    sort_words(&t);
     if (t.awaited) {
         offer_value(&t, "", t.awaited);
     } else if (t.last[0] == '-' && strchr(t.last, '=') && find_option(t.verb, t.last, &option) && option.value) {
@@ -404,7 +405,7 @@ void complete_line(const struct verb *verbs, const struct search *s, const char 
     } else if (t.last[0] == '-') {
         offer_options(&t);
     } else if (!t.verb) {
-        offer_verbs(&t, verbs);
+        offer_verbs(&t);
     } else {
         offer_operand(&t);
     }

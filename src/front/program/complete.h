@@ -7,12 +7,12 @@
 #ifndef FRONT_COMPLETE_H
 #define FRONT_COMPLETE_H
 
-#include "front/program/options.h"
+#include "data/data.h"
 
 /*
  * Prints what the last word of the line may become, one a line. The line begins
  * with the program and ends at the cursor. Files are left to the shell.
  */
-void complete_line(const struct verb *verbs, const struct search *s, const char *line);
+void complete_line(const struct search *s, const char *line);
 
 #endif

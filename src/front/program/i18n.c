@@ -82,7 +82,7 @@ static struct taken {
 } *taken;
 static int taken_count;
 
-static void forget(void)
+void i18n_forget(void)
 {
     for (int i = 0; i < taken_count; i++) {
         mem_free(taken[i].word);
@@ -93,24 +93,29 @@ static void forget(void)
     taken_count = 0;
 }
 
+void i18n_take_word(const char *word, const char *text)
+{
+    taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
+    taken[taken_count++] = (struct taken){ mem_string(word), mem_string(text) };
+}
+
 static void take(const char *word, const struct words *shown, const char *language)
 {
     for (int i = 0; i < shown->count; i++)
         if (strcmp(shown->in[i].language, language) == 0) {
-            taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
-            taken[taken_count++] = (struct taken){ mem_string(word), mem_string(shown->in[i].text) };
+            i18n_take_word(word, shown->in[i].text);
             return;
         }
 }
 
 void i18n_take(const struct names *texts, const char *language)
 {
-    forget();
+    i18n_forget();
     for (int i = 0; i < texts->count; i++)
         take(texts->word[i], &texts->shown[i], language);
 }
 
-static const char *taken_text(const char *word)
+const char *i18n_taken(const char *word)
 {
     for (int i = 0; i < taken_count; i++)
         if (strcmp(taken[i].word, word) == 0)
@@ -121,7 +126,7 @@ static const char *taken_text(const char *word)
 /* gettext would answer "" with the head of its catalogue. */
 const char *i18n_word(const char *word)
 {
-    const char *own = taken_text(word);
+    const char *own = i18n_taken(word);
 
     return own ? own : *word ? gettext(word) : word;
 }
@@ -176,7 +181,7 @@ const char *i18n_look_up(const char *context, const char *text)
 
 const char *i18n_name(const char *name)
 {
-    const char *found = taken_text(name) ? name : i18n_look_up("name", name);
+    const char *found = i18n_taken(name) ? name : i18n_look_up("name", name);
 
     return in_words(found == name ? i18n_word(name) : found);
 }

@@ -23,6 +23,12 @@ void i18n_switch(const char *language);
 /* The game that is shown from now on brings these translations (`texts` in game.yaml): they go before the catalogue. */
 void i18n_take(const struct names *texts, const char *language);
 
+/* What it brings for that word; NULL: nothing. */
+const char *i18n_taken(const char *word);
+/* The same from elsewhere than a game's files: nothing, and then word by word. */
+void i18n_forget(void);
+void i18n_take_word(const char *word, const char *text);
+
 /* A word of a game's files that has no text of its own there: "clear", "moved". Unknown ones stay as they are. */
 const char *i18n_word(const char *word);
 /* The same for one that is only read, not typed: "receive charge". */

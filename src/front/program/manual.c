@@ -6,6 +6,7 @@
 #include "config.h"
 #include "front/program/i18n.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 
 /* What stands for the character of the text at `at`; NULL: it stands for itself. */
 static const char *escape(const char *text, const char *at, bool *bold)
@@ -104,11 +105,13 @@ static void put_verb(const struct verb *v)
     put_options(v);
 }
 
-static void put_synopsis(const struct verb *verbs)
+static void put_synopsis(void)
 {
     section(_("SYNOPSIS"));
-    for (const struct verb *v = verbs; v->name; v++) {
-        say("%s.B grognard %s\n", v == verbs ? "" : ".br\n", v->name);
+    for (const struct verb *const *at = verbs_of_program; *at; at++) {
+        const struct verb *v = *at;
+
+        say("%s.B grognard %s\n", at == verbs_of_program ? "" : ".br\n", v->name);
         if (*v->operands)
             line(".I ", v->operands);
         say("%s", *v->options ? "[\\fIoption\\fR]...\n" : "");
@@ -147,19 +150,19 @@ static void put_statuses(void)
     }
 }
 
-void manual_print(const struct verb *verbs)
+void manual_print(void)
 {
     say("'\\\" -*- coding: utf-8 -*-\n.TH GROGNARD 1 \"\" \"grognard %s\"\n", PACKAGE_VERSION);
     section(_("NAME"));
     line("grognard \\- ", _("a rules umpire for hex-and-counter wargames"));
-    put_synopsis(verbs);
+    put_synopsis();
     section(_("DESCRIPTION"));
     line("", _("Grognard is a rules umpire for hex wargames. It can run a whole game, keeping the position and "
                "refusing illegal moves; or it can rule on a single situation at your table. It cites the rule each "
                "time."));
     section(_("COMMANDS"));
-    for (const struct verb *v = verbs; v->name; v++)
-        put_verb(v);
+    for (const struct verb *const *v = verbs_of_program; *v; v++)
+        put_verb(*v);
     section(_("OPTIONS OF EVERY COMMAND"));
     put_options(NULL);
     put_statuses();

@@ -7,9 +7,7 @@
 #ifndef FRONT_MANUAL_H
 #define FRONT_MANUAL_H
 
-#include "front/program/options.h"
-
 /* The manual page, as man(7) has it. */
-void manual_print(const struct verb *verbs);
+void manual_print(void);
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/mem.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/verb/verb.h"
 
 enum { JOBS_MOST = 256 };
 
@@ -242,15 +243,15 @@ static bool read_option(struct options *o, int argc, char **argv, int *i, bool *
     return true;
 }
 
-static bool find_verb(struct options *o, const struct verb *verbs, const char *word)
+static bool find_verb(struct options *o, const char *word)
 {
     const char *names[64];
     int count = 0;
 
-    for (const struct verb *v = verbs; v->name; v++) {
-        names[count++] = v->name;
-        if (strcmp(v->name, word) == 0)
-            o->verb = v;
+    for (const struct verb *const *v = verbs_of_program; *v; v++) {
+        names[count++] = (*v)->name;
+        if (strcmp((*v)->name, word) == 0)
+            o->verb = *v;
     }
     if (strcmp(word, "help") == 0) {
         o->help = true;                /* the next word is the command that it is about */
@@ -309,7 +310,7 @@ static bool rolls_dice(const struct verb *v)
     return false;
 }
 
-bool options_read(struct options *o, const struct verb *verbs, int argc, char **argv)
+bool options_read(struct options *o, int argc, char **argv)
 {
     bool given[OPTIONS] = { false };
     bool no_more = false;
@@ -324,7 +325,7 @@ bool options_read(struct options *o, const struct verb *verbs, int argc, char **
                 return false;
         } else if (o->verb)
             add(&o->operand, &o->operands, argv[i]);
-        else if (!find_verb(o, verbs, argv[i]))
+        else if (!find_verb(o, argv[i]))
             return false;
     }
     if (!o->verb || o->help || o->version)

@@ -1,8 +1,7 @@
 /*
  * options.h - the command line: verbs, operands, options.
  *
- * Options may stand anywhere after the program's name; "--" ends them. Which
- * options a verb takes is in its line of the table in main.c.
+ * Options may stand anywhere after the program's name; "--" ends them. Each verb says which it takes.
  */
 #ifndef FRONT_OPTIONS_H
 #define FRONT_OPTIONS_H
@@ -15,17 +14,7 @@
 /* Exit statuses. */
 enum { STATUS_DONE, STATUS_REFUSED, STATUS_USAGE, STATUS_INTERNAL };
 
-struct options;
-
-struct verb {
-    const char *name;
-    const char *operands;      /* as the usage shows them */
-    int least, most;           /* how many operands; most -1: any number */
-    const char *options;       /* those it takes, separated by spaces */
-    const char *summary;       /* marked for translation, as is what follows */
-    const char *more;          /* what --help adds */
-    int (*run)(const struct options *o);
-};
+struct verb;
 
 struct options {
     const struct verb *verb;   /* NULL: none was named */
@@ -43,8 +32,8 @@ struct options {
     struct search search;
 };
 
-/* The verbs end with one that has no name. False: it was wrong, and a line has said so. */
-bool options_read(struct options *o, const struct verb *verbs, int argc, char **argv);
+/* False: it was wrong, and a line has said so. */
+bool options_read(struct options *o, int argc, char **argv);
 void options_free(struct options *o);
 
 /* What --lang says, or NULL: wanted before anything can be said. */

@@ -4,7 +4,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "base/text.h"
+#include "front/program/i18n.h"
+#include "front/text/pager.h"
 
 json_t *json_words(const char *text)
 {
@@ -408,9 +411,75 @@ json_t *json_modifiers(const struct modifier_list *l, const char *language)
     return object;
 }
 
+const char *json_words_at(const json_t *object, const char *key)
+{
+    const char *words = json_string_value(json_object_get(object, key));
+
+    return words ? words : "";
+}
+
+int json_number_at(const json_t *object, const char *key)
+{
+    return (int)json_integer_value(json_object_get(object, key));
+}
+
+bool json_flag_at(const json_t *object, const char *key)
+{
+    return json_is_true(json_object_get(object, key));
+}
+
+static void add_word(json_t *words, const char *word)
+{
+    const char *shown = i18n_taken(word);
+
+    if (shown)
+        json_set_words(words, word, shown);
+}
+
+static void add_words_of(json_t *words, const json_t *value)
+{
+    const char *key;
+    json_t *inner;
+    size_t i;
+
+    if (json_is_string(value))
+        add_word(words, json_string_value(value));
+    json_array_foreach(value, i, inner)
+        add_words_of(words, inner);
+    json_object_foreach((json_t *)value, key, inner) {
+        add_word(words, key);
+        add_words_of(words, inner);
+    }
+}
+
+void json_add_words(json_t *document)
+{
+    json_t *words = json_object();
+
+    add_words_of(words, document);
+    if (json_object_size(words) > 0)
+        json_object_set_new(document, "words", words);
+    else
+        json_decref(words);
+}
+
+void json_take_words(const json_t *document)
+{
+    const char *word;
+    json_t *shown;
+
+    i18n_forget();
+    json_object_foreach(json_object_get(document, "words"), word, shown)
+        if (json_is_string(shown))
+            i18n_take_word(word, json_string_value(shown));
+}
+
 void json_print(json_t *document)
 {
-    json_dumpf(document, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
-    putchar('\n');
+    char *text = json_dumps(document, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+
+    pager_write(text, strlen(text));
+    pager_write("\n", 1);
+    free(text);
     json_decref(document);
 }

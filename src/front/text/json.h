@@ -35,6 +35,16 @@ json_t *json_figure(const struct rules *r, int which, const char *language);
 json_t *json_modifiers(const struct modifier_list *l, const char *language);
 const char *json_provenance(enum provenance p);
 
+/* What is read back: "", 0, false where there is nothing of that kind. */
+const char *json_words_at(const json_t *object, const char *key);
+int json_number_at(const json_t *object, const char *key);
+bool json_flag_at(const json_t *object, const char *key);
+
+/* Adds the words of the game that it uses, as the player reads them ("words"), so that they can be shown without the
+ * game. And takes them from a document that was read back. */
+void json_add_words(json_t *document);
+void json_take_words(const json_t *document);
+
 /* Prints it on standard output and lets it go. */
 void json_print(json_t *document);
 

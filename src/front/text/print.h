@@ -8,10 +8,11 @@
 #ifndef FRONT_PRINT_H
 #define FRONT_PRINT_H
 
+#include <jansson.h>
 #include "game/odds/odds.h"
 #include "game/play/view.h"
 
-/* --- show_dice.c --- */
+/* --- print_dice.c --- */
 
 /* "d10 (0 to 9)", of "d10z". */
 void show_dice(struct text *out, const char *dice);
@@ -20,7 +21,7 @@ void show_wanted(struct text *out, const char *dice, enum roll_test test, int ag
 /* "d10 (3 or less)", of "d10z" and "<= 3"; the test may be NULL. */
 void show_thrown(struct text *out, const char *dice, const char *test);
 
-/* --- show_ruling.c --- */
+/* --- print_ruling.c --- */
 
 /* Steps of the last ruling, from number `from` on: text, value, rule number at the right; with `sources`, where each
  * was written. */
@@ -35,12 +36,12 @@ void show_refusal(struct umpire *u, int eyes);                 /* the refusal or
 void show_refused(struct umpire *u, int eyes, int from);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 
-/* --- show_odds.c --- */
+/* --- print_odds.c --- */
 /* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full. */
 void show_odds(const struct odds *o, bool full);
 void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
 
-/* --- show_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
+/* --- print_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
 
 /* Every table and list that the game has, one line each. */
 void show_contents(const struct rules *r);
@@ -54,12 +55,12 @@ const char **show_names(const struct rules *r, int *count);
 char *show_meant(const struct rules *r, const char *typed, const char *hint, struct text *why);
 const char *show_provenance(enum provenance p);                /* translated */
 
-/* --- show_facts.c: what the map has --- */
+/* --- print_facts.c: what the map has --- */
 /* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
 void show_ways(struct umpire *u, place_id hex);
 void show_map_facts(const struct rules *r, const char *language);
 
-/* --- show_sheet.c: what is no table of the rulebook but is proofread all the same --- */
+/* --- print_sheet.c: what is no table of the rulebook but is proofread all the same --- */
 
 void show_terrain(const struct rules *r, const char *language);
 void show_counters(const struct rules *r, const char *language);
@@ -68,13 +69,10 @@ bool show_figure(const struct rules *r, const char *name, const char *language);
 void show_switches(const struct rules *r, const char *language);
 void show_sequence(const struct rules *r, const char *language);
 void show_schedule(const struct rules *r, const char *language);
-void show_blocks(const struct rules *r);                       /* what `provenance` lists */
-struct owned { int cells, figures, modifiers, counters; };
-struct owned owned_count(const struct rules *r);               /* how many are from an owner, whatever their block is */
 void show_procedures(struct script *s);
 void show_procedure(const struct script_procedure *p);         /* with its inputs */
 
-/* --- show_map.c --- */
+/* --- print_map.c --- */
 
 /* A counter, and the hexes to which its commands lead, to be lit. */
 struct map_glow {
@@ -85,14 +83,14 @@ struct map_glow {
 /* The hexes around that one, as many as fit; PLACE_NONE: where the sides meet. The glow may be NULL. */
 void show_map(struct umpire *u, int eyes, place_id centre, const struct map_glow *glow);
 
-/* --- show_boxes.c --- */
+/* --- print_boxes.c --- */
 
 /* The grids of boxes in which a counter stands, box by box. */
 void show_box_grids(struct umpire *u, int eyes);
 uint64_t show_grids_content(struct umpire *u, int eyes);       /* differs if something else stands in them */
 bool show_grid_is_filled(struct umpire *u, int eyes, const struct box_grid *g);
 
-/* --- show_position.c --- */
+/* --- print_position.c --- */
 
 /* The mods that are laid on, and the switches that are not as the game has them. */
 void show_in_force(struct umpire *u);
@@ -108,16 +106,14 @@ void show_end(struct umpire *u);                               /* that the game 
 void show_value(struct text *out, const struct rules *r, const struct value_kind *kind, int value,
                 const char *language);
 
-/* --- show_roster.c --- */
+/* --- print_roster.c --- */
 
 /* Every counter by side and formation, with its place and state; who arrives when and where; who lies in boxes. */
 void show_roster(struct umpire *u, int eyes);
 
-/* --- show_los.c --- */
+/* --- what verbs found: each prints the document that its verb has filled --- */
 
-/* The terrain that blocks, of a hex or a hexside; where the game named hexes, the
- * last of the chart that is in that one. */
-int los_terrain(const struct rules *r, const struct los_answer *a);
-void show_los(const struct rules *r, const struct script_sight *sight, const char *language);
+void print_los(const json_t *document);
+void print_provenance(const json_t *document);
 
 #endif

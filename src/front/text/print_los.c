@@ -1,79 +1,60 @@
 #include "front/text/print.h"
 
-#include "base/mem.h"
 #include "front/program/i18n.h"
-#include "front/text/ours.h"
-#include "front/text/shown.h"
+#include "front/text/json.h"
 #include "front/text/term.h"
 
-static void show_place(const struct rules *r, place_id p, const char *language)
+static void print_rule(const json_t *of)
 {
-    char *name = shown_place(r, p, language);
-
-    say("%s", name);
-    mem_free(name);
+    if (*json_words_at(of, "rule"))
+        term_print(stdout, STYLE_RULE, "   %s", json_words_at(of, "rule"));
+    say("\n");
 }
 
-static void show_crossed(const struct rules *r, const struct los_answer *a)
+/* "0303 0304/0305 0306": hexes, and the hexsides that it runs along. */
+static void print_crossed(const json_t *crossed)
 {
-    char number[GRID_NUMBER_SIZE];
+    size_t i;
+    json_t *step;
 
     say("  %s", _("the line crosses:"));
-    for (int i = 0; i < a->count; i++) {
-        say(" %s", map_number(&r->map, a->crossed[i].hex, number));
-        if (a->crossed[i].other != PLACE_NONE)
-            say("/%s", map_number(&r->map, a->crossed[i].other, number));
-    }
-    say("\n");
-}
-
-int los_terrain(const struct rules *r, const struct los_answer *a)
-{
-    int found = a->blocked_by;
-
-    if (found != NAME_NONE || a->blocked_beyond != PLACE_NONE || a->blocked_hex == PLACE_NONE)
-        return found;
-    for (int type = 0; type < r->map.hex_chart.types.count; type++)
-        if (r->map.terrain[a->blocked_hex] >> type & 1)
-            found = type;
-    return found;
-}
-
-static void show_block(const struct rules *r, const struct los_answer *a, const char *language)
-{
-    int terrain = los_terrain(r, a);
-    const struct terrain_chart *chart = a->blocked_beyond != PLACE_NONE ? &r->map.side_chart : &r->map.hex_chart;
-
-    say("  %s ", _("blocked by"));
-    if (terrain != NAME_NONE)
-        say("%s, ", shown_name(&chart->types, terrain, language));
-    show_place(r, a->blocked_hex, language);
-    if (a->blocked_beyond != PLACE_NONE) {
-        say("/");
-        show_place(r, a->blocked_beyond, language);
-    }
-}
-
-void show_los(const struct rules *r, const struct script_sight *sight, const char *language)
-{
-    const struct los_answer *a = &sight->answer;
-
-    show_place(r, a->crossed[0].hex, language);
-    say(a->visible ? _(" sees ") : _(" does not see "));
-    show_place(r, a->crossed[a->count - 1].hex, language);
-    if (a->visible && sight->rule)
-        term_print(stdout, STYLE_RULE, "   %s", sight->rule);
-    say("\n");
-    show_crossed(r, a);
-    if (!a->visible) {
-        if (sight->refusal)
-            say("  %s", sight->refusal);
+    json_array_foreach(crossed, i, step)
+        if (json_is_array(step))
+            say(" %s/%s", json_string_value(json_array_get(step, 0)), json_string_value(json_array_get(step, 1)));
         else
-            show_block(r, a, language);
-        if (sight->rule)
-            term_print(stdout, STYLE_RULE, "   %s", sight->rule);
-        say("\n");
+            say(" %s", json_string_value(step));
+    say("\n");
+}
+
+static void print_block(const json_t *block)
+{
+    if (*json_words_at(block, "text")) {
+        say("  %s", json_words_at(block, "text"));
+        return;
     }
-    if (ours_is_our_map(r))
+    say("  %s ", _("blocked by"));
+    if (*json_words_at(block, "terrain_name"))
+        say("%s, ", json_words_at(block, "terrain_name"));
+    say("%s", json_words_at(block, "hex_name"));
+    if (*json_words_at(block, "beyond_name"))
+        say("/%s", json_words_at(block, "beyond_name"));
+}
+
+void print_los(const json_t *d)
+{
+    bool visible = json_flag_at(d, "visible");
+
+    say("%s%s%s", json_words_at(d, "from_name"), visible ? _(" sees ") : _(" does not see "),
+        json_words_at(d, "to_name"));
+    if (visible)
+        print_rule(d);
+    else
+        say("\n");
+    print_crossed(json_object_get(d, "crossed"));
+    if (!visible) {
+        print_block(json_object_get(d, "blocked_by"));
+        print_rule(json_object_get(d, "blocked_by"));
+    }
+    if (json_flag_at(d, "our_map"))
         term_print(stdout, STYLE_FAINT, "  %s\n", _("on our reconstruction of the map"));
 }

@@ -14,6 +14,7 @@
 #include "front/verb/audit.h"
 #include "front/verb/inputs.h"
 #include "front/verb/several_odds.h"
+#include "front/verb/verb.h"
 #include "kernel/state/unit.h"
 #include "script/bind/naming.h"
 
@@ -80,7 +81,7 @@ static place_id place_or_complain(struct repl *r, const char *typed)
 }
 
 
-void look_stack(struct repl *r, const char *rest)
+static void look_stack(struct repl *r, const char *rest)
 {
     place_id where;
 
@@ -149,7 +150,7 @@ static void complain_units(struct repl *r, const char *name, const struct findin
 }
 
 /* A hex by its number or whole name; else a counter; else what else a hex may be called. */
-void look_map(struct repl *r, const char *rest)
+static void look_map(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     char *name = match_unquoted(rest);
@@ -172,7 +173,7 @@ void look_map(struct repl *r, const char *rest)
     mem_free(name);
 }
 
-void look_unit(struct repl *r, const char *rest)
+static void look_unit(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     struct looker looker = { r->umpire, repl_eyes(r) };
@@ -208,49 +209,7 @@ void look_show(struct repl *r, const char *rest)
     mem_free(typed);
 }
 
-/* Where the first of two places ends: as late as it can be while something is left for the second. */
-static char *first_place(const struct rules *rules, const char *line, const char **second)
-{
-    struct text word = { 0 }, name = { 0 };
-    char *found = NULL;
-    const char *at = line;
-
-    while (match_next_word(&at, &word) && at[strspn(at, " \t")]) {
-        text_print(&name, "%s%s", name.length ? " " : "", text_of(&word));
-        if (!found || find_is_place(rules, text_of(&name))) {
-            mem_free(found);
-            found = mem_string(text_of(&name));
-            *second = at;
-        }
-    }
-    text_free(&word);
-    text_free(&name);
-    return found;
-}
-
-void look_los(struct repl *r, const char *rest)
-{
-    const struct rules *rules = umpire_rules(r->umpire);
-    struct script_sight sight = { 0 };
-    const char *second = "";
-    char *first = first_place(rules, rest, &second);
-    place_id from = PLACE_NONE, to = PLACE_NONE;
-
-    if (!first)
-        look_complain("%s", _("missing hexes; usage: los FROM TO"));
-    else if ((from = place_or_complain(r, first)) != PLACE_NONE)
-        to = place_or_complain(r, second);
-    if (to != PLACE_NONE && (from >= rules->map.hexes || to >= rules->map.hexes))
-        look_complain("%s", _("line of sight runs between two hexes, not boxes"));
-    else if (to != PLACE_NONE) {
-        script_sight(umpire_script(r->umpire), from, to, &sight);
-        show_los(rules, &sight, umpire_language(r->umpire));
-        script_sight_free(&sight);
-    }
-    mem_free(first);
-}
-
-void look_status(struct repl *r, const char *rest)
+static void look_status(struct repl *r, const char *rest)
 {
     (void)rest;
     show_now(r->umpire, repl_eyes(r));
@@ -274,7 +233,7 @@ static void say_eyes(struct repl *r)
         say(_("  you see what this side sees: %s\n"), shown_side(rules, r->eyes, umpire_language(r->umpire)));
 }
 
-void look_as(struct repl *r, const char *rest)
+static void look_as(struct repl *r, const char *rest)
 {
     struct text why = { 0 };
 
@@ -287,13 +246,7 @@ void look_as(struct repl *r, const char *rest)
     text_free(&why);
 }
 
-void look_provenance(struct repl *r, const char *rest)
-{
-    (void)rest;
-    show_blocks(umpire_rules(r->umpire));
-}
-
-void look_audit(struct repl *r, const char *rest)
+static void look_audit(struct repl *r, const char *rest)
 {
     struct script_list breaches;
 
@@ -341,3 +294,55 @@ void look_render(struct repl *r, const char *rest)
         say(_("  the map is in %s\n"), rest);
     text_free(&why);
 }
+
+const struct verb verb_map = {
+    .name = NC_("verb", "map"), .needs = NEEDS_POSITION,
+    .usage = N_("[HEX|UNIT]"),
+    .text = N_("show the map around a hex, or a unit and where it may go"),
+    .example = "", .while_asked = true,
+    .takes = TAKES_PLACE | TAKES_UNIT,
+    .look = look_map,
+};
+
+const struct verb verb_stack = {
+    .name = NC_("verb", "stack"), .needs = NEEDS_POSITION,
+    .usage = N_("HEX"),
+    .text = N_("list the counters in a hex or box, top first"),
+    .example = "0304", .while_asked = true,
+    .takes = TAKES_PLACE,
+    .look = look_stack,
+};
+
+const struct verb verb_unit = {
+    .name = NC_("verb", "unit"), .needs = NEEDS_POSITION,
+    .usage = N_("ID"),
+    .text = N_("show everything about a counter"),
+    .example = "2c", .while_asked = true,
+    .takes = TAKES_UNIT,
+    .look = look_unit,
+};
+
+const struct verb verb_status = {
+    .name = NC_("verb", "status"), .needs = NEEDS_POSITION,
+    .usage = "",
+    .text = N_("show the turn, the phase and where everything is"),
+    .example = "", .while_asked = true,
+    .look = look_status,
+};
+
+const struct verb verb_audit = {
+    .name = NC_("verb", "audit"), .needs = NEEDS_POSITION,
+    .usage = "",
+    .text = N_("list everything in this position that breaks a rule"),
+    .example = "", .while_asked = true,
+    .look = look_audit,
+};
+
+const struct verb verb_as = {
+    .name = NC_("verb", "as"),
+    .usage = N_("[SIDE|all|seat]"),
+    .text = N_("choose whose view is shown: a side's, everything (all), or the side to move (seat)"),
+    .example = "all", .theme = THEME_KEEP, .while_asked = true,
+    .takes = TAKES_SIDE, .words = "all|seat",
+    .look = look_as,
+};

@@ -6,28 +6,16 @@
 
 #include "front/dialogue/repl.h"
 
-void look_map(struct repl *r, const char *rest);
-void look_stack(struct repl *r, const char *rest);
-void look_unit(struct repl *r, const char *rest);
 void look_show(struct repl *r, const char *rest);
-void look_los(struct repl *r, const char *rest);
-void look_status(struct repl *r, const char *rest);
-void look_legal(struct repl *r, const char *rest);
-void look_plan(struct repl *r, const char *rest);
 void look_odds(struct repl *r, const char *rest);
-void look_vary(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
-void look_as(struct repl *r, const char *rest);
 void look_number(struct repl *r, const char *number);
 void look_rules(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);
-void look_provenance(struct repl *r, const char *rest);
-void look_audit(struct repl *r, const char *rest);
 void look_transcript(struct repl *r, const char *rest);
 void look_render(struct repl *r, const char *rest);
 
 /* --- repl_card.c --- */
-void look_card(struct repl *r, const char *rest);
 /* Asks for a card that a look needs; the look is repeated once it is entered.
  * False: there is none, or nobody to ask. */
 bool look_wants_card(struct repl *r, int card, const char *verb, const char *rest);

@@ -15,6 +15,7 @@
 #include "front/verb/inputs.h"
 #include "front/verb/ranged.h"
 #include "front/verb/several_odds.h"
+#include "front/verb/verb.h"
 
 /* "combat attack=12 defence=8": the procedure, and whether the rest are inputs. */
 static bool names_procedure(struct repl *r, const char *line)
@@ -221,7 +222,7 @@ void look_odds(struct repl *r, const char *typed)
 }
 
 /* The same, where a range is meant. */
-void look_vary(struct repl *r, const char *rest)
+static void look_vary(struct repl *r, const char *rest)
 {
     if (!strstr(rest, ".."))
         look_complain("%s", _("missing range; usage: vary PROCEDURE 4..7 v 4, vary PROCEDURE attack=4..7…"));
@@ -287,3 +288,11 @@ void look_rule(struct repl *r, const char *rest)
     mem_free(word);
     text_free(&why);
 }
+
+const struct verb verb_vary = {
+    .name = NC_("verb", "vary"), .needs = NEEDS_TABLE,
+    .usage = N_("PROCEDURE VALUE…"),
+    .text = N_("give the odds of a procedure for each value of a range, such as 4..7"),
+    .example = "PROCEDURE 4..7", .while_asked = true,
+    .look = look_vary,
+};

@@ -11,6 +11,7 @@
 #include "front/text/shown.h"
 #include "front/verb/audit.h"
 #include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "front/verb/verb_undo.h"
 #include "game/journal/past.h"
 
@@ -165,7 +166,7 @@ static void close_change(struct repl *r)
     r->hand->reason = NULL;
 }
 
-void agree_begin(struct repl *r, const char *rest)
+static void agree_begin(struct repl *r, const char *rest)
 {
     struct hand *h = hand_of(r);
     const char *change;
@@ -260,7 +261,7 @@ static void show_compared(struct repl *r)
             h->differing, h->compared);
 }
 
-void sync_begin(struct repl *r, const char *rest)
+static void sync_begin(struct repl *r, const char *rest)
 {
     struct hand *h = hand_of(r);
 
@@ -326,3 +327,19 @@ bool agree_takes(struct repl *r, const char *line)
         return change_takes(r, line);
     return r->hand->at != PLACE_NONE && sync_takes(r, line);
 }
+
+const struct verb verb_agree = {
+    .name = NC_("verb", "agree"),
+    .usage = N_("\"REASON\" [CHANGE]"),
+    .text = N_("change the position by hand, as the players agree: put, take, flip, mark, set, turn, phase"),
+    .example = "\"we forgot the 20th\"", .theme = THEME_MEND, .while_asked = true,
+    .look = agree_begin,
+};
+
+const struct verb verb_sync = {
+    .name = NC_("verb", "sync"),
+    .usage = "",
+    .text = N_("compare the board with your table, stack by stack"),
+    .example = "", .theme = THEME_MEND,
+    .look = sync_begin,
+};

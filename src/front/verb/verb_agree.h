@@ -9,8 +9,6 @@
 
 #include "front/dialogue/repl.h"
 
-void agree_begin(struct repl *r, const char *rest);  /* agree "REASON" [CHANGE; …] */
-void sync_begin(struct repl *r, const char *rest);   /* sync: from the first stack on */
 void agree_forget(struct repl *r);
 
 /* What to put in place of the prompt while one of them is under way, to be freed; NULL: neither is. */

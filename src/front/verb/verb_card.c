@@ -10,6 +10,7 @@
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/verb/verb.h"
 
 static void list_cards(struct repl *r)
 {
@@ -44,7 +45,7 @@ static void ask(struct repl *r, int card)
     text_free(&command);
 }
 
-void look_card(struct repl *r, const char *rest)
+static void look_card(struct repl *r, const char *rest)
 {
     const struct rules *rules = umpire_rules(r->umpire);
     int card = card_find(rules, rest);
@@ -74,3 +75,11 @@ bool look_wants_card(struct repl *r, int card, const char *verb, const char *res
     r->again = line.at;
     return true;
 }
+
+const struct verb verb_card = {
+    .name = NC_("verb", "card"), .needs = NEEDS_POSITION,
+    .usage = N_("[NAME]"),
+    .text = N_("list what you have entered from your own cards; `card NAME` enters it again"),
+    .example = "", .theme = THEME_KEEP, .while_asked = true,
+    .look = look_card,
+};

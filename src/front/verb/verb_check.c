@@ -17,6 +17,7 @@
 #include "front/verb/audit.h"
 #include "front/verb/check_mods.h"
 #include "front/verb/check_rules.h"
+#include "front/verb/verb.h"
 
 /* The scenarios of a game, and the mods that each of them needs. */
 struct needs {
@@ -515,7 +516,7 @@ static int report(struct inspection *in)
     return faults > 0 ? STATUS_REFUSED : STATUS_DONE;
 }
 
-int cmd_check(const struct options *o)
+static int cmd_check(const struct options *o)
 {
     struct inspection in = { .o = o, .pool = pool_new() };
     int status = STATUS_REFUSED;
@@ -533,3 +534,13 @@ int cmd_check(const struct options *o)
     pool_free(in.pool);
     return status;
 }
+
+const struct verb verb_check = {
+    .name = "check",
+    .operands = "[PATH]…", .most = -1,
+    .options = "handles json",
+    .summary = N_("look for faults in rules, scripts, scenarios and mods"),
+    .more = N_("PATH is a game, GAME/SCENARIO, a folder that contains rules/, or a file of a game. Without PATH, "
+               "checks all games. The exit status is 1 if there are faults."),
+    .command = cmd_check,
+};

@@ -11,6 +11,7 @@
 #include "front/text/print.h"
 #include "front/text/shown.h"
 #include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "front/verb/verb_undo.h"
 #include "game/journal/past.h"
 #include "game/journal/replay.h"
@@ -299,7 +300,7 @@ static bool is_word(const char *typed, const char *word)
     return match_equal(typed, word) || match_equal(typed, i18n_look_up("edit", word));
 }
 
-void past_edit(struct repl *r, const char *rest)
+static void past_edit(struct repl *r, const char *rest)
 {
     bool on = is_word(rest, NC_("edit", "on")), back = is_word(rest, NC_("edit", "back"));
 
@@ -316,3 +317,11 @@ void past_edit(struct repl *r, const char *rest)
     else
         edit_number(r, rest);
 }
+
+const struct verb verb_edit = {
+    .name = NC_("verb", "edit"),
+    .usage = N_("[K COMMAND|on|back]"),
+    .text = N_("list the commands; change one of them and play the rest again"),
+    .example = "1 done", .theme = THEME_MEND, .while_asked = true,
+    .look = past_edit,
+};

@@ -5,6 +5,7 @@
 #include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/json.h"
+#include "front/verb/verb.h"
 
 /* What is told of one game; a game with faults is named all the same. */
 struct game_told {
@@ -149,7 +150,7 @@ static void show_game(const struct game_told *g, const char *language)
     columns_free(&c);
 }
 
-int cmd_games(const struct options *o)
+static int cmd_games(const struct options *o)
 {
     struct listing games = { 0 };
     json_t *all = json_array();
@@ -177,3 +178,13 @@ int cmd_games(const struct options *o)
     listing_free(&games);
     return status;
 }
+
+const struct verb verb_games = {
+    .name = "games",
+    .operands = "",
+    .options = "json",
+    .summary = N_("list the games, their scenarios and mods"),
+    .more = N_("Lists the games in the folders of GROGNARD_PATH and those installed with grognard: scenarios to play, "
+               "mods to add, procedures to rule on."),
+    .command = cmd_games,
+};

@@ -7,6 +7,7 @@
 #include "front/program/saved.h"
 #include "front/text/json.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 
 static void print_json(const struct saved *s)
 {
@@ -30,7 +31,7 @@ static void print_json(const struct saved *s)
     json_print(document);
 }
 
-int cmd_journals(const struct options *o)
+static int cmd_journals(const struct options *o)
 {
     struct saved s;
 
@@ -44,3 +45,13 @@ int cmd_journals(const struct options *o)
     saved_free(&s);
     return STATUS_DONE;
 }
+
+const struct verb verb_journals = {
+    .name = "journals",
+    .operands = "",
+    .options = "json",
+    .summary = N_("list the games you have begun"),
+    .more = N_("Lists the journals in the folder where `play` keeps them, the last one first: game, scenario, turn, "
+               "whose move it is, and when it was last played. `grognard resume NUMBER` continues one of them."),
+    .command = cmd_journals,
+};

@@ -10,6 +10,7 @@
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/verb/verb.h"
 #include "kernel/rules/find.h"
 
 enum { LEGAL_MOST = 10000, LINES_KEPT = 3, NUMBER_WIDTH = 5 };
@@ -357,7 +358,7 @@ static void list_legal(struct repl *r, const char *typed, const char *verb, cons
     text_free(&why);
 }
 
-void look_legal(struct repl *r, const char *rest)
+static void look_legal(struct repl *r, const char *rest)
 {
     struct text why = { 0 };
     struct meant m;
@@ -374,3 +375,12 @@ void look_legal(struct repl *r, const char *rest)
     mem_free(thing);
     text_free(&why);
 }
+
+const struct verb verb_legal = {
+    .name = NC_("verb", "legal"), .needs = NEEDS_POSITION,
+    .usage = N_("[VERB] [UNIT|HEX]"),
+    .text = N_("list what the rules allow now: all, of a verb, for a counter"),
+    .example = "", .while_asked = true,
+    .takes = TAKES_VERB,
+    .look = look_legal,
+};

@@ -12,6 +12,7 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 
 char *mail_path(const char *folder, const char *format, ...)
 {
@@ -76,7 +77,7 @@ static int mail_take(const struct options *o)
     return status;
 }
 
-int cmd_mail(const struct options *o)
+static int cmd_mail(const struct options *o)
 {
     static const struct { const char *name; int least; int (*run)(const struct options *o); } verbs[] = {
         { "keep", 3, mail_keep }, { "join", 3, mail_join }, { "order", 3, mail_order }, { "take", 3, mail_take },
@@ -92,3 +93,15 @@ int cmd_mail(const struct options *o)
                      "FOLDER LINE…`, `take FOLDER FILE…`, `open FOLDER` or `verify FOLDER open.mail`"));
     return STATUS_USAGE;
 }
+
+const struct verb verb_mail = {
+    .name = "mail",
+    .operands = "keep|join|order|take|open|verify FOLDER …", .least = 2, .most = -1,
+    .options = "as mod set",
+    .summary = N_("play by mail, with hidden units"),
+    .more = N_("A keeper has the whole game; the sides send him orders and get news that hold nothing they may not "
+               "see. keep FOLDER GAME/SCENARIO begins a game; join FOLDER keeper.mail --as SIDE takes a side; order "
+               "FOLDER LINE… writes an order; take FOLDER FILE… reads what came; open FOLDER ends the secrecy; "
+               "verify FOLDER open.mail proves to a side that everything was as it was told. See doc/mail.md."),
+    .command = cmd_mail,
+};

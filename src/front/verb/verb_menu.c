@@ -14,6 +14,7 @@
 #include "front/program/saved.h"
 #include "front/text/columns.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 
 /* A line, to be freed; NULL: there is no more, or it was given up. */
 static char *ask_line(const char *prompt)
@@ -270,7 +271,7 @@ static void show_menu(void)
     columns_free(&c);
 }
 
-int cmd_menu(const struct options *o)
+static int cmd_menu(const struct options *o)
 {
     struct listing names = { 0 };
     int which = 0;
@@ -289,3 +290,13 @@ int cmd_menu(const struct options *o)
     listing_free(&names);
     return STATUS_DONE;
 }
+
+const struct verb verb_menu = {
+    .name = "menu",
+    .operands = "",
+    .options = "",
+    .summary = N_("choose what to do from a menu"),
+    .more = N_("For a first visit: learn, play, resume, the table, the rules, each by a number. `./bootstrap run` "
+               "opens it."),
+    .command = cmd_menu,
+};

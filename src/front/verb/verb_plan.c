@@ -11,6 +11,7 @@
 #include "front/text/columns.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
+#include "front/verb/verb.h"
 #include "game/odds/plan.h"
 
 static void add_chance(struct text *out, const struct plan_chance *c)
@@ -80,7 +81,7 @@ static void show_open_plan(const struct script_list *facts)
     say("  %s\n", _("who may react is not shown while units are hidden"));
 }
 
-void look_plan(struct repl *r, const char *rest)
+static void look_plan(struct repl *r, const char *rest)
 {
     struct ruling *ruling = script_ruling(umpire_script(r->umpire)), played = *ruling;
     struct script_list facts = { 0 };
@@ -111,3 +112,12 @@ void look_plan(struct repl *r, const char *rest)
     script_list_free(&facts);
     text_free(&why);
 }
+
+const struct verb verb_plan = {
+    .name = NC_("verb", "plan"), .needs = NEEDS_POSITION,
+    .usage = N_("UNIT to HEX"),
+    .text = N_("think a move through: its way and cost, who may react and with what chance"),
+    .example = "2c to 1305", .while_asked = true,
+    .takes = TAKES_UNIT,
+    .look = look_plan,
+};

@@ -16,6 +16,7 @@
 #include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/audit.h"
+#include "front/verb/verb.h"
 
 static void say_notes(struct umpire *u)
 {
@@ -193,7 +194,7 @@ static int go_on(const struct options *o, struct replay *r)
     return status;
 }
 
-int cmd_rebase(const struct options *o)
+static int cmd_rebase(const struct options *o)
 {
     struct replay_options options = {
         .go_on = true, .lay = true, .rebase = true, .mods = o->mod, .mod_count = o->mods, .switches = o->set,
@@ -244,3 +245,48 @@ int cmd_resume(const struct options *o)
     mem_free(path);
     return status;
 }
+
+const struct verb verb_play = {
+    .name = "play",
+    .operands = "GAME/SCENARIO", .least = 1, .most = 1,
+    .options = "seed dice mod set cards journal as opponent",
+    .summary = N_("play a scenario"),
+    .more = N_("Reads commands from the terminal or from standard input. Each command is saved in the journal before "
+               "it is acknowledged; `grognard resume` continues the game. In a game with hidden units you see what "
+               "the side to move sees; --as SIDE fixes the view."),
+    .command = cmd_play,
+};
+
+const struct verb verb_resume = {
+    .name = "resume",
+    .operands = "[F.journal|NUMBER|GAME]", .most = 1,
+    .options = "as opponent check",
+    .summary = N_("continue a game"),
+    .more = N_("Without an operand, lists your games and asks for a number. NUMBER is one of that list; GAME or "
+               "GAME/SCENARIO means the one of these that was played last. Rebuilds the position from the journal, "
+               "checks every hash, and runs the last command again. With --check it runs every command again and "
+               "compares the result, as `replay` does."),
+    .command = cmd_resume,
+};
+
+const struct verb verb_rebase = {
+    .name = "rebase",
+    .operands = "F.journal", .least = 1, .most = 1,
+    .options = "mod set",
+    .summary = N_("continue a game under other rules"),
+    .more = N_("Keeps the position, but continues the game with the present files and with the mods and switches "
+               "given, in addition to its own. Earlier commands can no longer be taken back."),
+    .command = cmd_rebase,
+};
+
+const struct verb verb_table = {
+    .name = "table",
+    .operands = "GAME[/SCENARIO]", .least = 1, .most = 1,
+    .options = "seed dice mod set cards journal",
+    .summary = N_("an umpire beside the real map: an empty board"),
+    .more = N_("Put the counters that matter on the board (`put Doles 1421`), say where your map differs (`terrain "
+               "1520 woods`), and use every command and procedure of the game on them; the phase is whatever a "
+               "command needs. You roll the dice, unless --dice auto. The journal is like any other: `undo`, `save`, "
+               "`grognard resume`. With a scenario its counters are on the board, as `save FILE scenario` left them."),
+    .command = cmd_table,
+};

@@ -10,6 +10,7 @@
 #include "front/text/json.h"
 #include "front/verb/playout_line.h"
 #include "front/verb/playout_merge.h"
+#include "front/verb/verb.h"
 #include "game/players/playout.h"
 
 struct show {
@@ -159,7 +160,7 @@ static int play(const struct options *o, const struct named *n)
     return status;
 }
 
-int cmd_playout(const struct options *o)
+static int cmd_playout(const struct options *o)
 {
     if (o->merge)
         return playout_merge(o);
@@ -173,3 +174,15 @@ int cmd_playout(const struct options *o)
     named_free(&n);
     return status;
 }
+
+const struct verb verb_playout = {
+    .name = "playout",
+    .operands = "GAME/SCENARIO | --merge FILE…", .least = 1, .most = -1,
+    .options = "games seed jobs players shard each merge coverage fuzz keep verify mod set cards json",
+    .summary = N_("play whole games by itself"),
+    .more = N_("Every player picks at random among what is legal unless --players says otherwise: one word for each "
+               "side, in the order of the sides. Reports results and timings. The exit status is 1 if a game ran "
+               "into a fault or a dead end. With --each, one line of JSON for each game, in the order of their "
+               "seeds; --merge adds up files of such lines."),
+    .command = cmd_playout,
+};

@@ -12,6 +12,7 @@
 #include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 #include "kernel/state/unit.h"
 
 struct account {
@@ -188,7 +189,7 @@ static int report(struct account *a, const struct replay *r)
     return r->fault || r->damaged ? STATUS_REFUSED : STATUS_DONE;
 }
 
-int cmd_replay(const struct options *o)
+static int cmd_replay(const struct options *o)
 {
     struct account a = { .o = o, .eyes = VIEW_ALL, .log = o->json ? json_array() : NULL };
     struct replay r;
@@ -201,3 +202,13 @@ int cmd_replay(const struct options *o)
     json_decref(a.log);
     return status;
 }
+
+const struct verb verb_replay = {
+    .name = "replay",
+    .operands = "F.journal", .least = 1, .most = 1,
+    .options = "to log as json",
+    .summary = N_("replay a journal and check it"),
+    .more = N_("Runs every command again and compares the position after each one. Prints the final position and its "
+               "hash; with --as SIDE, as that side sees them. The exit status is 1 if a record cannot be replayed."),
+    .command = cmd_replay,
+};

@@ -16,7 +16,9 @@
 #include "front/text/term.h"
 #include "front/verb/compare.h"
 #include "front/verb/inputs.h"
+#include "front/verb/look.h"
 #include "front/verb/ranged.h"
+#include "front/verb/verb.h"
 
 /* What `rule` and `odds` have in common: a game at the table, a procedure, its inputs. */
 struct table_run {
@@ -233,7 +235,7 @@ static void say_rests(const struct table_run *t)
         ours_say_counters(t->u);
 }
 
-int cmd_rule(const struct options *o)
+static int cmd_rule(const struct options *o)
 {
     struct table_run t;
     int status = STATUS_REFUSED, low, high, range;
@@ -313,7 +315,7 @@ static void list_dice(const struct names *dice)
     text_free(&line);
 }
 
-int cmd_procedure(const struct options *o)
+static int cmd_procedure(const struct options *o)
 {
     struct options bare = *o;
     struct table_run t;
@@ -475,7 +477,7 @@ static bool answer_odds(struct table_run *t, struct odds *odds)
     return true;
 }
 
-int cmd_odds(const struct options *o)
+static int cmd_odds(const struct options *o)
 {
     struct table_run t;
     struct odds odds = { .wanted = -1 };
@@ -495,3 +497,36 @@ int cmd_odds(const struct options *o)
     close_run(&t);
     return status;
 }
+
+const struct verb verb_rule = {
+    .name = NC_("verb", "rule"), .needs = NEEDS_TABLE,
+    .operands = "GAME PROCEDURE [VALUE|name=value]…", .least = 2, .most = -1,
+    .options = "seed dice mod set cards json",
+    .summary = N_("rule on one situation, without a board"),
+    .more = N_("You describe the situation as you would say it: `combat 5 v 4 slope`, `combat Doles v Krzyzanowski`. "
+               "Numbers fill the inputs that have no default, in order; those left over are your dice (9, 4 5, 4+5). "
+               "A flag or a word stands alone, a counter stands for its figures; anything can be given as "
+               "name=value, and names may be abbreviated. A ? at the end asks for everything else. `grognard games` "
+               "lists the procedures, `grognard rule GAME PROCEDURE --help` lists the inputs of one."),
+    .usage = N_("PROCEDURE VALUE…"),
+    .text = N_("rule on a situation you describe, not the one on the board; `rule` may be left out"),
+    .example = "", .while_asked = true,
+    .takes = TAKES_PROCEDURE,
+    .command = cmd_rule, .look = look_rule, .explain = cmd_procedure,
+};
+
+const struct verb verb_odds = {
+    .name = NC_("verb", "odds"), .needs = NEEDS_TABLE,
+    .operands = "GAME PROCEDURE [VALUE|name=value]…", .least = 2, .most = -1,
+    .options = "vary full mod set cards json",
+    .summary = N_("give the exact odds of each outcome of a procedure"),
+    .more = N_("Counts every possible roll; nothing is sampled. First comes what a player wants to know, then every "
+               "outcome. A range for a value (4..7, or --vary attack=4..7) gives a column for each; `|` between two "
+               "descriptions sets them side by side."),
+    .usage = N_("COMMAND [| COMMAND…]"),
+    .text = N_("give the odds of a command or a procedure, several side by side; alone, of all that is declared; `odds "
+               "full` lists every outcome"),
+    .example = "PROCEDURE VALUE", .while_asked = true,
+    .takes = TAKES_PROCEDURE | TAKES_VERB | TAKES_COMMAND,
+    .command = cmd_odds, .look = look_odds, .explain = cmd_procedure,
+};

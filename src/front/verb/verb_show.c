@@ -13,6 +13,8 @@
 #include "front/text/print.h"
 #include "front/text/shown.h"
 #include "front/verb/audit.h"
+#include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "script/bind/naming.h"
 
 /* --- show --- */
@@ -78,7 +80,7 @@ static int show_table_of(const struct options *o, const struct rules *r, const c
     return status;
 }
 
-int cmd_show(const struct options *o)
+static int cmd_show(const struct options *o)
 {
     struct rules *r = open_rules(o, o->operand[0]);
     int status = STATUS_DONE;
@@ -93,194 +95,6 @@ int cmd_show(const struct options *o)
         show_contents(r);
     rules_free(r);
     return status;
-}
-
-/* --- los --- */
-
-static json_t *json_hex(const struct rules *r, place_id hex)
-{
-    char number[GRID_NUMBER_SIZE];
-
-    return json_words(map_number(&r->map, hex, number));
-}
-
-static json_t *json_hexside(const struct rules *r, place_id hex, place_id other)
-{
-    json_t *pair = json_array();
-
-    json_array_append_new(pair, json_hex(r, hex));
-    json_array_append_new(pair, json_hex(r, other));
-    return pair;
-}
-
-/* What stands between, or what else forbids it: then only the rule and the reason are known. */
-static json_t *json_block(const struct rules *r, const struct script_sight *sight)
-{
-    const struct los_answer *a = &sight->answer;
-    bool side = a->blocked_beyond != PLACE_NONE;
-    const struct names *types = side ? &r->map.side_chart.types : &r->map.hex_chart.types;
-    json_t *block;
-
-    if (a->visible)
-        return json_null();
-    block = json_object();
-    if (side)
-        json_object_set_new(block, "hexside", json_hexside(r, a->blocked_hex, a->blocked_beyond));
-    else
-        json_object_set_new(block, "hex", a->blocked_hex != PLACE_NONE ? json_hex(r, a->blocked_hex) : json_null());
-    json_set_words(block, "terrain", los_terrain(r, a) != NAME_NONE ? names_word(types, los_terrain(r, a)) : NULL);
-    json_set_words(block, "rule", sight->rule);
-    if (sight->refusal)
-        json_set_words(block, "text", sight->refusal);
-    return block;
-}
-
-static void los_json(const struct rules *r, const struct named *n, const struct script_sight *sight)
-{
-    const struct los_answer *a = &sight->answer;
-    json_t *document = json_object(), *hexes = json_array(), *along = json_array();
-
-    for (int i = 0; i < a->count; i++) {
-        const struct los_step *s = &a->crossed[i];
-
-        if (s->other == PLACE_NONE)
-            json_array_append_new(hexes, json_hex(r, s->hex));
-        else
-            json_array_append_new(along, json_hexside(r, s->hex, s->other));
-    }
-    json_set_words(document, "game", n->game);
-    json_set_words(document, "scenario", n->scenario);
-    json_object_set_new(document, "from", json_hex(r, a->crossed[0].hex));
-    json_object_set_new(document, "to", json_hex(r, a->crossed[a->count - 1].hex));
-    json_set_flag(document, "visible", a->visible);
-    json_set_words(document, "rule", sight->rule);
-    json_object_set_new(document, "hexes", hexes);
-    json_object_set_new(document, "along", along);
-    json_object_set_new(document, "blocked_by", json_block(r, sight));
-    json_print(document);
-}
-
-static bool is_hex(const void *with, int place)
-{
-    return place < ((const struct rules *)with)->map.hexes;
-}
-
-static place_id hex_or_refuse(const struct options *o, const struct rules *r, const char *typed)
-{
-    struct findings f = { 0 };
-    struct text why = { 0 };
-    place_id p = PLACE_NONE;
-
-    find_places(r, typed, &f);
-    if (!find_keep(&f, is_hex, r))
-        f.count = 0;
-    if (f.count == 1)
-        p = f.at[0].thing;
-    else if (r->map.hexes == 0)
-        text_print(&why, _("%s has no map"), r->game);
-    else
-        naming_say_places(r, typed, &f, o->language, &why);
-    if (why.length)
-        open_refuse(o, "%s", text_of(&why));
-    findings_free(&f);
-    text_free(&why);
-    return p;
-}
-
-/* The game as it stands when the scenario begins: at night one may see less far. */
-static struct umpire *open_begun(const struct options *o, const struct named *n)
-{
-    struct umpire *u = NULL;
-
-    if (n->scenario ? open_knows_scenario(o, n) : open_knows_game(o, n->game))
-        u = open_umpire(o, n->game, n->scenario, NULL);
-    if (u && n->scenario)
-        umpire_begin(u);
-    return u;
-}
-
-static bool look_along(const struct options *o, const struct named *n, struct umpire *u)
-{
-    const struct rules *r = umpire_rules(u);
-    place_id from = hex_or_refuse(o, r, o->operand[1]);
-    place_id to = from != PLACE_NONE ? hex_or_refuse(o, r, o->operand[2]) : PLACE_NONE;
-    struct script_sight sight = { 0 };
-
-    if (to == PLACE_NONE)
-        return false;
-    script_sight(umpire_script(u), from, to, &sight);
-    if (o->json)
-        los_json(r, n, &sight);
-    else
-        show_los(r, &sight, o->language);
-    script_sight_free(&sight);
-    return true;
-}
-
-int cmd_los(const struct options *o)
-{
-    struct named n = named_split(o->operand[0]);
-    struct umpire *u = open_begun(o, &n);
-    int status = u && look_along(o, &n, u) ? STATUS_DONE : STATUS_REFUSED;
-
-    if (u)
-        umpire_close(u);
-    named_free(&n);
-    return status;
-}
-
-/* --- provenance --- */
-
-static json_t *json_owned(const struct rules *r)
-{
-    struct owned owned = owned_count(r);
-    json_t *object = json_object();
-
-    json_set_number(object, "cells", owned.cells);
-    json_set_number(object, "figures", owned.figures);
-    json_set_number(object, "modifiers", owned.modifiers);
-    json_set_number(object, "counters", owned.counters);
-    return object;
-}
-
-static void provenance_json(const struct rules *r)
-{
-    json_t *document = json_object(), *blocks = json_array(), *counts = json_object();
-    int count[PROVENANCES] = { 0 };
-
-    for (int i = 0; i < r->block_count; i++) {
-        const struct rule_block *b = &r->blocks[i];
-        json_t *block = json_object();
-
-        count[b->provenance]++;
-        json_set_words(block, "what", b->what);
-        json_set_words(block, "provenance", json_provenance(b->provenance));
-        json_set_words(block, "file", b->file);
-        json_set_number(block, "line", b->line);
-        json_set_words(block, "note", b->note);
-        json_array_append_new(blocks, block);
-    }
-    for (int p = PROVENANCE_RULEBOOK; p < PROVENANCES; p++)
-        json_set_number(counts, json_provenance((enum provenance)p), count[p]);
-    json_set_words(document, "game", r->game);
-    json_object_set_new(document, "counts", counts);
-    json_object_set_new(document, "owned", json_owned(r));
-    json_object_set_new(document, "blocks", blocks);
-    json_print(document);
-}
-
-int cmd_provenance(const struct options *o)
-{
-    struct rules *r = open_rules(o, o->operand[0]);
-
-    if (!r)
-        return STATUS_REFUSED;
-    if (o->json)
-        provenance_json(r);
-    else
-        show_blocks(r);
-    rules_free(r);
-    return STATUS_DONE;
 }
 
 /* --- render --- */
@@ -373,7 +187,7 @@ static int render(const struct options *o, struct umpire *u)
     return STATUS_DONE;
 }
 
-int cmd_render(const struct options *o)
+static int cmd_render(const struct options *o)
 {
     struct replay replay = { 0 };
     struct umpire *u = position_of(o, &replay);
@@ -397,7 +211,7 @@ static int worksheet_to_file(const struct options *o, const struct rules *r)
     return save_end(&s) ? STATUS_DONE : refuse_file(o);
 }
 
-int cmd_worksheet(const struct options *o)
+static int cmd_worksheet(const struct options *o)
 {
     struct rules *r = open_rules(o, o->operand[0]);
     int status = STATUS_DONE;
@@ -411,3 +225,38 @@ int cmd_worksheet(const struct options *o)
     rules_free(r);
     return status;
 }
+
+const struct verb verb_show = {
+    .name = NC_("verb", "show"), .needs = NEEDS_RULES,
+    .operands = "GAME [TABLE]", .least = 1, .most = 2,
+    .options = "mod json",
+    .summary = N_("print a table, laid out for proofreading"),
+    .more = N_("Without TABLE, lists what can be shown: tables, modifiers, terrain, counters, figures, switches, "
+               "sequence. With --mod, a star marks what the mod changes."),
+    .usage = N_("[TABLE]"),
+    .text = N_("show a table; alone, list them"),
+    .example = "terrain", .while_asked = true,
+    .takes = TAKES_TABLE,
+    .command = cmd_show, .look = look_show,
+};
+
+const struct verb verb_render = {
+    .name = NC_("verb", "render"), .needs = NEEDS_POSITION,
+    .operands = "GAME/SCENARIO|F.journal", .least = 1, .most = 1,
+    .options = "output mod set to as json",
+    .summary = N_("draw the map as SVG"),
+    .more = N_("Writes to standard output, or to the file given with -o."),
+    .usage = N_("FILE"),
+    .text = N_("draw the map as SVG"),
+    .example = "map.svg", .theme = THEME_KEEP, .while_asked = true,
+    .command = cmd_render, .look = look_render,
+};
+
+const struct verb verb_worksheet = {
+    .name = "worksheet", .needs = NEEDS_RULES,
+    .operands = "GAME", .least = 1, .most = 1,
+    .options = "output mod",
+    .summary = N_("write a mod for the owner of a game to fill in"),
+    .more = N_("Lists every figure that is not from the rulebook, for you to check against your copy."),
+    .command = cmd_worksheet,
+};

@@ -11,9 +11,11 @@
 #include "front/text/columns.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
+#include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "game/journal/past.h"
 
-int cmd_transcript(const struct options *o)
+static int cmd_transcript(const struct options *o)
 {
     struct transcript *t = transcript_new(o, o->as, VIEW_ALL, transcript_is_html(o->output));
     struct replay_options options = { .to = -1 };
@@ -233,7 +235,7 @@ static int compare(const struct options *o, const struct compared *a, const stru
     return STATUS_DONE;
 }
 
-int cmd_compare(const struct options *o)
+static int cmd_compare(const struct options *o)
 {
     struct compared a = { .letter = "A" }, b = { .letter = "B" };
     int status = STATUS_REFUSED;
@@ -244,3 +246,26 @@ int cmd_compare(const struct options *o)
     close_compared(&b);
     return status;
 }
+
+const struct verb verb_transcript = {
+    .name = NC_("verb", "transcript"),
+    .operands = "F.journal", .least = 1, .most = 1,
+    .options = "output as",
+    .summary = N_("write a report of a game"),
+    .more = N_("Writes the game as Markdown: turns, commands, rulings in words, dice, and a small map where a fight "
+               "was. With -o FILE.html it is a page with drawn maps. With --as SIDE it tells what that side saw."),
+    .usage = N_("[FILE.md|FILE.html]"),
+    .text = N_("write a report of the game so far"),
+    .example = "game.html", .theme = THEME_KEEP, .while_asked = true,
+    .command = cmd_transcript, .look = look_transcript,
+};
+
+const struct verb verb_compare = {
+    .name = "compare",
+    .operands = "A.journal B.journal", .least = 2, .most = 2,
+    .options = "as",
+    .summary = N_("show where two games diverge"),
+    .more = N_("Compares two journals of one game: the first command, answer or roll in which they differ, with both "
+               "rulings; and the counters that stand differently in the end."),
+    .command = cmd_compare,
+};

@@ -11,6 +11,7 @@
 #include "front/text/shown.h"
 #include "front/text/term.h"
 #include "front/verb/look.h"
+#include "front/verb/verb.h"
 #include "game/journal/past.h"
 
 void repl_complain_of(struct repl *r, const char *text)
@@ -161,7 +162,7 @@ void past_take_back(struct repl *r, const char *rest)
     repl_begin_again(r);
 }
 
-void past_play_again(struct repl *r, const char *rest)
+static void past_play_again(struct repl *r, const char *rest)
 {
     int count = 1, played = 0;
     char *command = NULL;
@@ -225,3 +226,19 @@ const char *past_correction(const char *line)
 
     return ours ? ours : behind(line, "no");
 }
+
+const struct verb verb_undo = {
+    .name = NC_("verb", "undo"),
+    .usage = N_("[N|to turn T]"),
+    .text = N_("take back the last command, the last N, or all since turn T began; cancel a question"),
+    .example = "2", .theme = THEME_MEND, .while_asked = true,
+    .look = past_take_back,
+};
+
+const struct verb verb_redo = {
+    .name = NC_("verb", "redo"),
+    .usage = N_("[N]"),
+    .text = N_("repeat the command that was taken back, or N of them"),
+    .example = "", .theme = THEME_MEND,
+    .look = past_play_again,
+};

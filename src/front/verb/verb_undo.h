@@ -10,7 +10,6 @@
 void repl_complain_of(struct repl *r, const char *text);
 
 void past_take_back(struct repl *r, const char *rest);
-void past_play_again(struct repl *r, const char *rest);
 
 /* The last roll that was typed should have been this one. */
 void past_mistyped(struct repl *r, const char *dice);
@@ -19,7 +18,6 @@ const char *past_correction(const char *line);
 
 /* --- repl_edit.c --- */
 
-void past_edit(struct repl *r, const char *rest);
 /* An edited command is complete, or was given up: the commands behind it are played again. */
 void past_go_on(struct repl *r);
 void past_forget(struct repl *r);

@@ -9,6 +9,7 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/term.h"
+#include "front/verb/verb.h"
 #include "game/fair/fair.h"
 
 static void tell_rolls(const struct fair_account *a)
@@ -80,7 +81,7 @@ static int verify(const struct options *o, const struct replay *r)
     return holds ? STATUS_DONE : STATUS_REFUSED;
 }
 
-int cmd_verify(const struct options *o)
+static int cmd_verify(const struct options *o)
 {
     struct replay r;
     int status = STATUS_REFUSED;
@@ -91,3 +92,13 @@ int cmd_verify(const struct options *o)
     replay_free(&r);
     return status;
 }
+
+const struct verb verb_verify = {
+    .name = "verify",
+    .operands = "F.journal [OLDER.journal]", .least = 1, .most = 2,
+    .options = "",
+    .summary = N_("prove that a journal was not tampered with"),
+    .more = N_("Runs every command again, and checks that every roll the sides made together (--dice fair) is the one "
+               "their pledges give. With OLDER, a copy you kept, also that nothing was changed since then."),
+    .command = cmd_verify,
+};

@@ -6,6 +6,8 @@
 #include "front/text/json.h"
 #include "front/text/print_rules.h"
 #include "front/text/why.h"
+#include "front/verb/look.h"
+#include "front/verb/verb.h"
 
 static int answer(const struct options *o, struct umpire *u, const char *number)
 {
@@ -61,3 +63,30 @@ int cmd_rules(const struct options *o)
     umpire_close(u);
     return status;
 }
+
+const struct verb verb_why = {
+    .name = NC_("verb", "why"), .needs = NEEDS_TABLE,
+    .operands = "GAME NUMBER", .least = 2, .most = 2,
+    .options = "mod json",
+    .summary = N_("explain a rule and list what cites it"),
+    .more = N_("Write NUMBER as the rulebook does: 12, 12.4, 12.4a. Prints our one-sentence summary of the rule and of "
+               "each rule below it; then the commands, procedures, tables, figures, switches and phases that cite "
+               "it, and the names by which a mod can change it. If there is no such rule, the rule above it is shown."),
+    .usage = N_("[RULE|last|not COMMAND]"),
+    .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
+    .example = "last", .while_asked = true,
+    .command = cmd_why, .look = look_why,
+};
+
+const struct verb verb_rules = {
+    .name = NC_("verb", "rules"), .needs = NEEDS_TABLE,
+    .operands = "GAME [WORD]…", .least = 1, .most = -1,
+    .options = "mod",
+    .summary = N_("find rules by word"),
+    .more = N_("Prints our sentence for every rule that has all of these words, or stands under that number. Without "
+               "words, the chapters."),
+    .usage = N_("[WORD…]"),
+    .text = N_("find rules by word; alone, list the chapters"),
+    .example = "retreat", .while_asked = true,
+    .command = cmd_rules, .look = look_rules,
+};

@@ -1,0 +1,93 @@
+/*
+ * verb.h - what a user can ask for: one verb, one file, for the command line and the dialogue alike.
+ *
+ * A verb reads the words that follow it, looks at what it needs, and fills one document, which holds values and never
+ * lines. Text, --json and whatever comes later are printers of that document: none of them looks at the game.
+ */
+#ifndef FRONT_VERB_H
+#define FRONT_VERB_H
+
+#include <jansson.h>
+#include "front/program/options.h"
+#include "game/play/umpire.h"
+
+struct repl;
+struct call;
+
+/* What a verb works on. The command line opens it from the first operand; in the dialogue it is open. */
+enum verb_needs {
+    NEEDS_NOTHING,             /* or it opens what it wants by itself */
+    NEEDS_RULES,               /* GAME: what its files say */
+    NEEDS_TABLE,               /* GAME: its scripts too, and no position */
+    NEEDS_POSITION,            /* GAME/SCENARIO as it begins; F.journal as it stands, or stood after --to N */
+};
+
+/* Where `help` lists it. */
+enum theme { THEME_LOOK, THEME_MEND, THEME_KEEP };
+
+/* What may follow a verb in the dialogue, offered by completion: any of these, and the words. */
+enum takes {
+    TAKES_PLACE = 1, TAKES_UNIT = 2, TAKES_TABLE = 4, TAKES_SIDE = 8, TAKES_VERB = 16, TAKES_PROCEDURE = 32,
+    TAKES_COMMAND = 64,
+};
+
+struct verb {
+    const char *name;          /* marked with NC_("verb", …): the dialogue knows it in the player's language too */
+    enum verb_needs needs;
+    /* On the command line; all texts are marked for translation. */
+    const char *operands;      /* as the usage shows them; NULL: it is not for the command line */
+    int least, most;           /* how many operands; most -1: any number */
+    const char *options;       /* those it takes, separated by spaces */
+    const char *summary;
+    const char *more;          /* what --help adds */
+    /* In the dialogue. */
+    const char *usage;         /* what follows it, as help shows it; NULL: it is not for the dialogue */
+    const char *text;
+    const char *example;       /* words that could follow */
+    enum theme theme;
+    bool while_asked;          /* a question does not hinder it */
+    unsigned takes;
+    const char *words;         /* "auto|ask" */
+
+    int (*run)(struct call *c);                      /* an exit status */
+    void (*print)(const json_t *document);           /* as text; NULL: it fills none */
+    int (*explain)(const struct options *o);         /* --help behind its operands; NULL: nothing more is known */
+
+    int (*command)(const struct options *o);         /* instead of run, on the command line */
+    void (*look)(struct repl *r, const char *rest);  /* the same in the dialogue */
+};
+
+struct call {
+    const struct verb *verb;
+    const struct options *options;
+    struct repl *repl;         /* NULL: on the command line */
+    struct umpire *umpire;     /* NULL where only rules are needed */
+    const struct rules *rules;
+    const char *language;
+    int eyes;                  /* a side, VIEW_ALL or VIEW_OPEN */
+    const char *rest;          /* the words that follow; on the command line without what is worked on */
+    int card;                  /* that must be told before there is an answer, or -1 */
+    json_t *document;
+};
+
+/* Refuses: the reason is what the document says. Gives STATUS_REFUSED. */
+int call_refuse(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Runs the verb, and prints what it found. Gives an exit status. */
+int call_on_command_line(const struct options *o);
+int call_in_dialogue(struct repl *r, const struct verb *v, const char *rest, bool json);
+
+/* Prints a document that some verb has filled. False: no verb of ours did. */
+bool call_print(const json_t *document);
+
+/* --- verbs.c --- */
+
+/* In the order of --help, and of `help`; NULL ends each. */
+extern const struct verb *const verbs_of_program[];
+extern const struct verb *const verbs_of_dialogue[];
+
+const struct verb *verb_named(const char *name);     /* in either; NULL: none */
+/* Its name in the player's language; its own where there is none. */
+const char *verb_alias(const struct verb *v);
+
+#endif

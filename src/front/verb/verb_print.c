@@ -1,0 +1,42 @@
+/*
+ * print: a document that --json wrote, as the text it stands for.
+ */
+#include <stdio.h>
+#include <string.h>
+#include "front/program/i18n.h"
+#include "front/program/open.h"
+#include "front/text/json.h"
+#include "front/verb/verb.h"
+
+static int print(const struct options *o)
+{
+    const char *path = o->operands > 0 ? o->operand[0] : "-";
+    json_error_t wrong;
+    json_t *document = strcmp(path, "-") == 0 ? json_loadf(stdin, 0, &wrong) : json_load_file(path, 0, &wrong);
+    int status = STATUS_DONE;
+
+    if (document) {
+        i18n_switch(*json_words_at(document, "language") ? json_words_at(document, "language") : o->language);
+        json_take_words(document);
+        if (*json_words_at(document, "error"))
+            status = open_refuse(o, "%s", json_words_at(document, "error"));
+        else if (!call_print(document))
+            status = open_refuse(o, _("%s is no document that can be printed: "
+                                    "it must be what --json of a command wrote"),
+                                 path);
+    } else {
+        status = open_refuse(o, "%s:%d:%d: %s", path, wrong.line, wrong.column, wrong.text);
+    }
+    json_decref(document);
+    return status;
+}
+
+const struct verb verb_print = {
+    .name = "print",
+    .operands = "[FILE]", .most = 1,
+    .options = "",
+    .summary = N_("print a document as text"),
+    .more = N_("Reads what --json of a command wrote, from FILE or from standard input, and prints the text that the "
+               "command would have printed."),
+    .command = print,
+};

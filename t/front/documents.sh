@@ -1,0 +1,50 @@
+#!/bin/sh
+# documents.sh - a verb fills a document, and its text is made of that document alone: written out, read back by
+# another program that knows no game, it prints the same.
+
+cd "$GROGNARD_SRCDIR" || exit 1
+. ./t/tap.sh
+work_folder
+GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
+export GROGNARD_PATH
+
+# answer GAME/SCENARIO LINES: what the last of these lines, between `;`, is answered in a dialogue.
+answer()
+{
+    printf '%s\n' "$2" | sed 's/; */\n/g' >"$work/lines"
+    echo quit >>"$work/lines"
+    last=$(tail -n 2 "$work/lines" | head -n 1)
+    "$GROGNARD" play "$1" --seed 1 --lang "$language" <"$work/lines" 2>&1 |
+        awk -v typed="> $last" -v quit='> quit' '
+            substr($0, length($0) - length(quit) + 1) == quit { exit }
+            shown { print }
+            substr($0, length($0) - length(typed) + 1) == typed { shown = 1 }'
+}
+
+# Both ways into $work/text and $work/again.
+both_ways()
+{
+    case $1 in
+    '$ '*)
+        eval "set -- ${1#'$ '}"
+        "$GROGNARD" "$@" --lang "$language" >"$work/text" 2>&1
+        "$GROGNARD" "$@" --lang "$language" --json >"$work/json" 2>/dev/null
+        ;;
+    *)
+        answer "${1%%: *}" "${1#*: }" >"$work/text"
+        answer "${1%%: *}" "${1#*: } --json" >"$work/json"
+        ;;
+    esac
+    "$GROGNARD" print "$work/json" --lang en >"$work/again" 2>&1
+    ! grep -q '^  "error"' "$work/json" || sed -i 's/^grognard: //; s/^  //' "$work/text" "$work/again"
+}
+
+for language in en fr; do
+    grep -v '^#' t/front/documents.txt >"$work/typed"
+    while read -r typed; do
+        both_ways "$typed"
+        ok_if_empty "$(diff "$work/text" "$work/again")" "documents: $typed ($language)"
+    done <"$work/typed"
+done
+
+done_testing
