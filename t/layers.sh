@@ -1,7 +1,7 @@
 #!/bin/sh
 # layers.sh - the arrows between the layers:
 #
-#   front -> game -> script -> data -> kernel -> base
+#   front -> mail -> game -> script -> data -> kernel -> base
 #
 # A layer includes itself and those to its right, and calls nothing to its left.
 # What a layer keeps to itself (*_inside.h) no other includes. YAML stays in data,
@@ -64,9 +64,10 @@ includes_only kernel "base kernel"
 includes_only data "base kernel data"
 includes_only script "base kernel data script"
 includes_only game "base kernel data script game"
-includes_only front "base kernel data script game front"
+includes_only mail "base kernel data script game mail"
+includes_only front "base kernel data script game mail front"
 
-ok_if_empty "$(for layer in base kernel data script game front; do
+ok_if_empty "$(for layer in base kernel data script game mail front; do
                    files_of "src/$layer" | xargs grep -nE "$include\"[a-z/_]*_inside\.h\"" /dev/null | grep -v "\"$layer/"
                done)" "layers: what is inside a layer no other includes"
 
@@ -98,7 +99,7 @@ ok_if_empty "$(code_of src | grep -wE "$(game_words | paste -sd '|')")" "layers:
 
 # Who calls whom, by the symbols of the objects: a call needs no include.
 build=$(dirname "${GROGNARD:-build/grognard}")
-layers='base kernel data script game front'
+layers='base kernel data script game mail front'
 work_folder
 
 # defined ARCHIVE..., wanted OBJECT...: their global symbols, and those they leave to others.
@@ -107,7 +108,7 @@ wanted() { nm -u "$@" 2>/dev/null | awk 'NF == 2 { print $2 }' | LC_ALL=C sort -
 
 if command -v nm >/dev/null && [ -f "$build/libkernel.a" ]; then
     above=
-    for layer in front game script data kernel base; do
+    for layer in front mail game script data kernel base; do
         wanted "$build/lib$layer.a" >"$work/wanted"
         ok_if_empty "$([ -z "$above" ] || defined $above | LC_ALL=C comm -12 - "$work/wanted")" \
             "layers: $layer calls nothing of the layers to its left"

@@ -9,6 +9,7 @@
 #include "base/chance.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "base/tongue.h"
 
 static bool fails(int why)
 {
@@ -117,4 +118,14 @@ bool save_end(struct save *s)
     s->out = NULL;
     give_up(s, 0);
     return true;
+}
+
+void save_why(const char *path, int error, struct text *out)
+{
+    if (error == EEXIST)
+        text_print(out, _("%s already exists; name another file"), path);
+    else if (error == ELOOP)
+        text_print(out, _("%s is a link, and links are not followed; name another file"), path);
+    else
+        text_print(out, _("cannot write %s: %s"), path, strerror(error));
 }

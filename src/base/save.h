@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include "base/text.h"
 
 struct save {
     FILE *out;                 /* to write to; not to be closed */
@@ -22,6 +23,8 @@ struct save {
 bool save_begin(struct save *s, const char *path, const char *ours);
 /* Only its owner may read it: before anything is written. False, with errno: it was given up. */
 bool save_private(struct save *s);
+/* Adds why a file could not be written, in words. */
+void save_why(const char *path, int error, struct text *out);
 /* Gives it its name. False, with errno: nothing was left behind. */
 bool save_end(struct save *s);
 

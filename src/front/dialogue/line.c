@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 #include "base/mem.h"
-#include "front/program/home.h"
+#include "base/home.h"
 #include "front/text/columns.h"
 
 enum { HISTORY_SIZE = 1000, LITERAL = '\1', CTRL_C = 3 };

@@ -8,7 +8,7 @@
 #include "front/dialogue/lesson.h"
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
-#include "front/mail/secrets.h"
+#include "mail/secrets.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/pager.h"

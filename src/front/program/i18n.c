@@ -7,20 +7,6 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-#define DOMAIN "grognard"
-
-static const char *const languages[] = { "en", "fr" };
-enum { LANGUAGES = sizeof languages / sizeof *languages };
-
-/* "fr_CH.UTF-8" is French; "french" is nothing we know. */
-static const char *language_of(const char *locale)
-{
-    for (int i = 0; i < LANGUAGES; i++)
-        if (strncmp(locale, languages[i], 2) == 0 && (locale[2] == '\0' || strchr("_.@:-", locale[2])))
-            return languages[i];
-    return NULL;
-}
-
 static const char *environment(const char *name)
 {
     const char *value = getenv(name);
@@ -42,14 +28,14 @@ static const char *locale_name(void)
 const char *i18n_choose(const char *wanted)
 {
     if (wanted)
-        return language_of(wanted);
+        return tongue_known(wanted);
 
     const char *locale = locale_name();
     if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0)
         return "en";
     if (environment("LANGUAGE"))
         locale = environment("LANGUAGE");
-    const char *found = language_of(locale);
+    const char *found = tongue_known(locale);
     return found ? found : "en";
 }
 
@@ -65,15 +51,9 @@ void i18n_start(const char *language, const char *folder)
     if (!messages || strcmp(messages, "C") == 0 || strcmp(messages, "POSIX") == 0)
         setlocale(LC_MESSAGES, "C.UTF-8");
     setenv("LANGUAGE", language, 1);
-    bindtextdomain(DOMAIN, folder);
-    bind_textdomain_codeset(DOMAIN, "UTF-8");
-    textdomain(DOMAIN);
-}
-
-void i18n_switch(const char *language)
-{
-    setenv("LANGUAGE", language, 1);
-    textdomain(DOMAIN);        /* or texts that were looked up before would stay in the other language */
+    bindtextdomain(TONGUE_DOMAIN, folder);
+    bind_textdomain_codeset(TONGUE_DOMAIN, "UTF-8");
+    textdomain(TONGUE_DOMAIN);
 }
 
 /* Copied, because words are shown until the program ends and a game may be closed before. */

@@ -17,8 +17,6 @@
 const char *i18n_choose(const char *wanted);
 /* From now on texts come in that language, from the catalogues in that folder. */
 void i18n_start(const char *language, const char *folder);
-/* Another language, for what is written to somebody else. */
-void i18n_switch(const char *language);
 
 /* The game that is shown from now on brings these translations (`texts` in game.yaml): they go before the catalogue. */
 void i18n_take(const struct names *texts, const char *language);

@@ -6,11 +6,13 @@
 #include "base/hash.h"
 #include "base/match.h"
 #include "base/mem.h"
+#include "base/save.h"
 #include "front/program/i18n.h"
 #include "front/text/json.h"
 #include "front/text/shown.h"
 #include "front/text/term.h"
 #include "kernel/rules/find.h"
+#include "mail/secrets.h"
 
 struct named named_split(const char *text)
 {
@@ -32,12 +34,7 @@ void named_free(struct named *n)
 
 const char *open_unwritten(const char *path, int why, struct text *out)
 {
-    if (why == EEXIST)
-        text_print(out, _("%s already exists; name another file"), path);
-    else if (why == ELOOP)
-        text_print(out, _("%s is a link, and links are not followed; name another file"), path);
-    else
-        text_print(out, _("cannot write %s: %s"), path, strerror(why));
+    save_why(path, why, out);
     return text_of(out);
 }
 
@@ -248,6 +245,20 @@ bool open_eyes(const struct options *o, struct umpire *u, int *eyes)
         open_refuse(o, "%s", text_of(&why));
     text_free(&why);
     return known;
+}
+
+bool open_secrets(const struct options *o, struct umpire *u, bool begun_here)
+{
+    struct text why = { 0 };
+    int ours = -1;
+    bool brought = umpire_dice(u) != DICE_FAIR || open_eyes(o, u, &ours);
+
+    if (brought && !(brought = secrets_bring(u, ours, begun_here, &why)))
+        open_refuse(o, "%s", text_of(&why));
+    else if (why.length)
+        complain("%s", text_of(&why));
+    text_free(&why);
+    return brought;
 }
 
 struct rules *open_rules(const struct options *o, const char *game)

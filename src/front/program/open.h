@@ -36,6 +36,8 @@ struct umpire *open_umpire(const struct options *o, const char *game, const char
 bool open_journal(const struct options *o, struct replay_options options, struct replay *r);
 /* Whose eyes a word means: a side, or "all". False, and `why` says what there is, if it means none. */
 bool open_side(const struct rules *r, const char *word, int *eyes, struct text *why);
+/* Brings what its sides roll fair dice with (mail/secrets.h). False: it was refused. */
+bool open_secrets(const struct options *o, struct umpire *u, bool begun_here);
 /* The same for --as; without it `eyes` is left as it is. False: it was refused. */
 bool open_eyes(const struct options *o, struct umpire *u, int *eyes);
 struct rules *open_rules(const struct options *o, const char *game);

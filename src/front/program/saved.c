@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include "base/mem.h"
 #include "front/dialogue/line.h"
-#include "front/program/home.h"
+#include "base/home.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"

@@ -37,16 +37,18 @@ bool call_print(const json_t *document)
 {
     const struct verb *v = verb_named(json_words_at(document, "verb"));
 
-    if (v && v->print)
+    if (!v || !v->print)
+        return false;
+    if (!json_object_get(document, "error") || json_flag_at(document, "partly"))
         v->print(document);
-    return v && v->print;
+    return true;
 }
 
 static int conclude(struct call *c, int status, bool json)
 {
     const char *why = json_string_value(json_object_get(c->document, "error"));
 
-    if (!json && !why)
+    if (!json)
         call_print(c->document);
     if (why && !(json && c->repl))
         refuse(c, why);

@@ -70,7 +70,8 @@ struct call {
     json_t *document;
 };
 
-/* Refuses: the reason is what the document says. Gives STATUS_REFUSED. */
+/* Refuses: the reason is what the document says, and nothing else of it is printed unless it has "partly". Gives
+ * STATUS_REFUSED. */
 int call_refuse(struct call *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Runs the verb, and prints what it found. Gives an exit status. */

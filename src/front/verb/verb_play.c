@@ -6,8 +6,8 @@
 #include "front/dialogue/opponent.h"
 #include "front/dialogue/pending.h"
 #include "front/dialogue/repl.h"
-#include "front/mail/secrets.h"
-#include "front/program/home.h"
+#include "mail/secrets.h"
+#include "base/home.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/program/saved.h"
@@ -78,7 +78,7 @@ static int play(const struct options *o, const struct named *n, char *journal, b
 
     if (!u)
         return STATUS_REFUSED;
-    if (open_eyes(o, u, &r.eyes) && opponent_open(&r, o->seed) && set_up_holds(o, u) && secrets_bring(o, u, true)) {
+    if (open_eyes(o, u, &r.eyes) && opponent_open(&r, o->seed) && set_up_holds(o, u) && open_secrets(o, u, true)) {
         say_notes(u);
         status = repl_run(&r, umpire_begin(u));
     }
@@ -140,7 +140,7 @@ static int play_table(const struct options *o, const char *game, const char *sce
     if (!o->has_dice)
         umpire_set_dice(u, DICE_ASK);
     say_table(u);
-    int status = opponent_open(&r, o->seed) && secrets_bring(o, u, true) ? repl_run(&r, TURNOUT_DONE) : STATUS_REFUSED;
+    int status = opponent_open(&r, o->seed) && open_secrets(o, u, true) ? repl_run(&r, TURNOUT_DONE) : STATUS_REFUSED;
     if (!r.played && !o->journal)
         umpire_remove_journal(u);
     else
@@ -180,7 +180,7 @@ static int go_on(const struct options *o, struct replay *r)
 
     uint64_t seed;
     if (!open_eyes(o, r->umpire, &repl.eyes) || !chance_draw(&seed) || !opponent_open(&repl, seed) ||
-        !secrets_bring(o, r->umpire, false)) {
+        !open_secrets(o, r->umpire, false)) {
         opponent_close(&repl);
         return STATUS_REFUSED;
     }

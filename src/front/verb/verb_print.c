@@ -16,14 +16,14 @@ static int print(const struct options *o)
     int status = STATUS_DONE;
 
     if (document) {
-        i18n_switch(*json_words_at(document, "language") ? json_words_at(document, "language") : o->language);
+        tongue_switch(*json_words_at(document, "language") ? json_words_at(document, "language") : o->language);
         json_take_words(document);
+        bool printed = call_print(document);
         if (*json_words_at(document, "error"))
             status = open_refuse(o, "%s", json_words_at(document, "error"));
-        else if (!call_print(document))
-            status = open_refuse(o, _("%s is no document that can be printed: "
-                                    "it must be what --json of a command wrote"),
-                                 path);
+        else if (!printed)
+            status = open_refuse(o, _("%s is no document that can be printed: it must be what --json of a command "
+                                      "wrote"), path);
     } else {
         status = open_refuse(o, "%s:%d:%d: %s", path, wrong.line, wrong.column, wrong.text);
     }

@@ -1,4 +1,4 @@
-#include "front/mail/letter.h"
+#include "mail/letter.h"
 
 #include <fcntl.h>
 #include <stdarg.h>

@@ -1,14 +1,12 @@
-#include "front/mail/secrets.h"
+#include "mail/secrets.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/mem.h"
 #include "base/save.h"
-#include "front/program/home.h"
-#include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/term.h"
+#include "base/tongue.h"
+#include "base/home.h"
 #include "game/fair/fair.h"
 
 static char *path_of(const struct seal *pledge, const char *what)
@@ -48,13 +46,14 @@ static bool write_secret(const struct seal *pledge, const struct seal *secret)
     return written;
 }
 
-static bool make_secret(const struct options *o, struct umpire *u, int side)
+static bool make_secret(struct umpire *u, int side, struct text *why)
 {
     struct seal secret = seal_random(), pledge = seal_chain(&secret, FAIR_CHAIN);
 
     if (write_secret(&pledge, &secret) && umpire_pledge(u, side, &secret))
         return true;
-    open_refuse(o, _("cannot keep a secret for the dice: %s"), strerror(errno));
+    text_clear(why);
+    text_print(why, _("cannot keep a secret for the dice: %s"), strerror(errno));
     return false;
 }
 
@@ -102,36 +101,35 @@ static bool goes_on(const struct text *journal, const struct seal *pledge)
     return !known || same;
 }
 
-bool secrets_bring(const struct options *o, struct umpire *u, bool begun_here)
+bool secrets_bring(struct umpire *u, int ours, bool begun_here, struct text *why)
 {
-    int ours = -1, sides = umpire_rules(u)->sides.count;
+    int sides = umpire_rules(u)->sides.count;
 
     if (umpire_dice(u) != DICE_FAIR)
         return true;
     if (!seal_is_available()) {
-        open_refuse(o, "%s", _("fair dice need libsodium, and this program was built without it"));
+        text_add(why, _("fair dice need libsodium, and this program was built without it"));
         return false;
     }
     if (sides > FAIR_SIDES) {
-        open_refuse(o, _("fair dice work with up to %d sides"), FAIR_SIDES);
+        text_print(why, _("fair dice work with up to %d sides"), FAIR_SIDES);
         return false;
     }
-    if (!open_eyes(o, u, &ours))
-        return false;
     for (int side = 0; side < sides; side++) {
         const struct seal *pledge = umpire_pledged(u, side);
         struct seal secret;
         bool known = pledge && read_secret(pledge, &secret);
-        bool mine = o->as && ours >= 0 ? side == ours : begun_here;
+        bool mine = ours >= 0 ? side == ours : begun_here;
 
         if (known && !goes_on(umpire_journal_text(u), pledge)) {
-            open_refuse(o, "%s", _("this journal does not continue the one you last had: an earlier record was "
-                                   "changed. `grognard verify FILE YOURS` says which."));
+            text_clear(why);
+            text_add(why, _("this journal does not continue the one you last had: an earlier record was "
+                            "changed. `grognard verify FILE YOURS` says which."));
             return false;
         }
         if (known && !umpire_pledge(u, side, &secret))
-            complain("%s", _("a secret in your folder does not match its pledge, and is not used"));
-        else if (!pledge && mine && !make_secret(o, u, side))
+            text_add(why, _("a secret in your folder does not match its pledge, and is not used"));
+        else if (!pledge && mine && !make_secret(u, side, why))
             return false;
     }
     return true;

@@ -1,27 +1,23 @@
 /*
- * mail_keeper.c - the keeper's part: takes what the sides send, plays it, and writes the news.
+ * keeper.c - the keeper's part: takes what the sides send, plays it, and writes the news.
  *
  * FOLDER/keeper.key stays at home, keeper.mail goes to all, side-SIDE.state is what is known of each side, and
  * game.journal is the game. Letters to send are news-SIDE-N.mail.
  */
-#include "front/mail/mail.h"
+#include "mail/mail.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 #include "base/mem.h"
-#include "front/dialogue/pending.h"
-#include "front/mail/bulletin.h"
-#include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/shown.h"
-#include "front/text/term.h"
+#include "base/tongue.h"
 #include "game/fair/fair.h"
+#include "game/journal/replay.h"
+#include "game/play/view.h"
 
 struct keeper {
-    const struct options *o;
-    const char *folder;
+    struct mail *m;
     struct seal_keys keys;
     struct seal lock, id;      /* what news are sealed with; and which game it is */
     struct letter public;
@@ -40,7 +36,7 @@ struct keeper {
 static void load_side(struct keeper *k, int side)
 {
     struct keeper_side *s = &k->side[side];
-    char *path = mail_path(k->folder, "side-%s.state", k->rules->sides.word[side]);
+    char *path = mail_path(k->m, "side-%s.state", k->rules->sides.word[side]);
     struct letter l;
 
     if (letter_load(&l, path, "side")) {
@@ -60,7 +56,7 @@ static void load_side(struct keeper *k, int side)
 static bool save_side(const struct keeper *k, int side)
 {
     const struct keeper_side *s = &k->side[side];
-    char *path = mail_path(k->folder, "side-%s.state", k->rules->sides.word[side]);
+    char *path = mail_path(k->m, "side-%s.state", k->rules->sides.word[side]);
     struct letter l;
 
     letter_begin(&l, "side");
@@ -95,18 +91,18 @@ static bool load_rules(struct keeper *k)
     char *game = letter_value(&k->public, "game", 0);
     struct diag d = { 0 };
 
-    k->rules = game ? data_load_rules(&k->o->search, game, NULL, 0, &d) : NULL;
+    k->rules = game ? data_load_rules(k->m->search, game, NULL, 0, &d) : NULL;
     diag_free(&d);
     mem_free(game);
     return k->rules && k->rules->sides.count <= FAIR_SIDES;
 }
 
-static bool open_keeper(struct keeper *k, const struct options *o, const char *folder)
+static bool open_keeper(struct keeper *k, struct mail *m)
 {
-    char *secret = mail_path(folder, "keeper.key"), *public = mail_path(folder, "keeper.mail");
+    char *secret = mail_path(m, "keeper.key"), *public = mail_path(m, "keeper.mail");
     struct letter l;
 
-    *k = (struct keeper){ .o = o, .folder = folder };
+    *k = (struct keeper){ .m = m };
     bool opened = letter_load(&l, secret, "keeper-key");
     if (opened) {
         opened = letter_keys(&l, &k->keys) && letter_seal(&l, "lock", &k->lock) &&
@@ -120,56 +116,49 @@ static bool open_keeper(struct keeper *k, const struct options *o, const char *f
     mem_free(secret);
     mem_free(public);
     if (!opened) {
-        open_refuse(o, _("%s is not a folder in which a game is kept"), folder);
+        mail_refuse(m, _("%s is not a folder in which a game is kept"), m->folder);
         close_keeper(k);
     }
     return opened;
 }
 
-int mail_keep(const struct options *o)
+bool mail_keep(struct mail *m, const struct mail_game *g)
 {
-    const char *folder = o->operand[1];
-    struct named n = named_split(o->operand[2]);
-    char *secret = mail_path(folder, "keeper.key"), *public = mail_path(folder, "keeper.mail");
+    char *secret = mail_path(m, "keeper.key"), *public = mail_path(m, "keeper.mail");
     struct seal lock = seal_random(), chance = seal_random();
     struct seal_keys keys;
-    struct letter l = { .signature = NULL }, p = { .signature = NULL };
-    int status = STATUS_REFUSED;
+    struct letter l, p;
 
     seal_keys_new(&keys);
     letter_begin(&l, "keeper-key");
     letter_add_keys(&l, &keys);
     letter_add_seal(&l, "lock", &lock);
     letter_begin(&p, "keeper");
-    letter_add(&p, "game", "%s", n.game);
-    letter_add(&p, "scenario", "%s", n.scenario ? n.scenario : "");
-    for (int i = 0; i < o->mods; i++)
-        letter_add(&p, "mod", "%s", o->mod[i]);
-    for (int i = 0; i < o->sets; i++)
-        letter_add(&p, "set", "%s", o->set[i]);
+    letter_add(&p, "game", "%s", g->game);
+    letter_add(&p, "scenario", "%s", g->scenario);
+    for (int i = 0; i < g->mods; i++)
+        letter_add(&p, "mod", "%s", g->mod[i]);
+    for (int i = 0; i < g->sets; i++)
+        letter_add(&p, "set", "%s", g->set[i]);
     letter_add_seal(&p, "sign", &keys.sign);
     letter_add_seal(&p, "box", &keys.box);
     letter_add_seal(&p, "chance", &chance);            /* so that no two games are the same */
-    if (open_knows_scenario(o, &n)) {
-        mkdir(folder, 0700);
-        if (!letter_save(&l, secret, LETTER_KEY))
-            open_refuse(o, _("cannot write %s: %s"), secret, strerror(errno));
-        else if (mail_send(o, &p, &keys, public))
-            status = STATUS_DONE;
-    }
+    mkdir(m->folder, 0700);
+    bool kept = letter_save(&l, secret, LETTER_KEY)
+                    ? mail_send(m, &p, &keys, public)
+                    : mail_refuse(m, _("cannot write %s: %s"), secret, strerror(errno));
     letter_free(&l);
     letter_free(&p);
-    named_free(&n);
     mem_free(secret);
     mem_free(public);
-    return status;
+    return kept;
 }
 
 /* --- news --- */
 
 static bool read_journal(const struct keeper *k, struct text *out)
 {
-    char *path = mail_path(k->folder, "game.journal");
+    char *path = mail_path(k->m, "game.journal");
     FILE *f = fopen(path, "r");
     char part[65536];
 
@@ -197,14 +186,11 @@ static bool add_game(const struct keeper *k, struct keeper_side *s, int side, co
 {
     struct text told = { 0 }, sealed = { 0 };
     int commands = s->commands;
-    struct options o = mail_speak(k->o, s->language);
-    bool replays = bulletin_text(&o, journal, side, s->commands, &told, &commands);
+    const char *language = s->language ? s->language : k->m->language;
 
-    i18n_switch(k->o->language);
-    if (!replays) {
+    if (!k->m->bulletin(k->m, language, journal, side, s->commands, &told, &commands)) {
         text_free(&told);
-        open_refuse(k->o, _("%s/game.journal does not replay"), k->folder);
-        return false;
+        return mail_refuse(k->m, _("%s/game.journal does not replay"), k->m->folder);
     }
     letter_add(l, "told", "%d", s->commands);
     letter_add_lines(l, "text", text_of(&told));
@@ -246,7 +232,7 @@ static bool send_news(struct keeper *k, int side, const struct text *journal)
 {
     struct keeper_side *s = &k->side[side];
     const char *word = k->rules->sides.word[side];
-    char *path = mail_path(k->folder, "news-%s-%d.mail", word, s->number);
+    char *path = mail_path(k->m, "news-%s-%d.mail", word, s->number);
     struct letter l;
 
     letter_begin(&l, "news");
@@ -254,13 +240,13 @@ static bool send_news(struct keeper *k, int side, const struct text *journal)
     letter_add(&l, "side", "%s", word);
     letter_add(&l, "number", "%d", s->number);
     letter_add_seal(&l, "before", &s->last);
-    letter_add(&l, "language", "%s", s->language ? s->language : k->o->language);
+    letter_add(&l, "language", "%s", s->language ? s->language : k->m->language);
     if (s->refused)
         letter_add(&l, "refused", "%s", s->refused);
     if (!journal)
         add_pledges(k, &l);
     bool sent = (!journal || add_game(k, s, side, journal, &l)) &&
-                (adopt_news(k, path, &l) || mail_send(k->o, &l, &k->keys, path));
+                (adopt_news(k, path, &l) || mail_send(k->m, &l, &k->keys, path));
     if (sent) {
         s->last = letter_hash(&l);
         s->number++;
@@ -313,25 +299,44 @@ static void free_values(const char **values, int count)
     mem_free(values);
 }
 
-static bool begin_game(const struct keeper *k)
+/* Faults of a file, a line each. */
+static bool refuse_faults(struct keeper *k, struct diag *d)
+{
+    diag_sort(d);
+    for (int i = 0; i < d->count; i++) {
+        char *line = diag_line(&d->faults[i]);
+        mail_refuse(k->m, "%s%s", i > 0 ? "\n" : "", line);
+        mem_free(line);
+    }
+    return false;
+}
+
+static bool begin_game(struct keeper *k)
 {
     char *game = letter_value(&k->public, "game", 0), *scenario = letter_value(&k->public, "scenario", 0);
-    char *path = mail_path(k->folder, "game.journal");
-    struct options o = *k->o;
+    char *path = mail_path(k->m, "game.journal");
+    const char **mods, **sets;
+    struct diag d = { 0 };
+    struct umpire_options o = {
+        .search = k->m->search, .game = game, .scenario = scenario, .dice = DICE_FAIR, .scenario_dice = true,
+        .language = k->m->language, .journal = path, .sync = true, .checkpoints = true,
+    };
 
-    o.mods = values_of(&k->public, "mod", &o.mod);
-    o.sets = values_of(&k->public, "set", &o.set);
-    o.dice = DICE_FAIR;
-    struct umpire *u = open_umpire(&o, game, scenario, path);
-    bool begun = u && bring_seeds(k, u);
+    o.mod_count = values_of(&k->public, "mod", &mods);
+    o.switch_count = values_of(&k->public, "set", &sets);
+    o.mods = mods;
+    o.switches = sets;
+    struct umpire *u = umpire_open(&o, &d);
+    bool begun = u ? bring_seeds(k, u) : refuse_faults(k, &d);
     if (begun) {
         enum turnout turnout = umpire_begin(u);
-        begun = turnout == TURNOUT_DONE || pending_waits(u);
+        begun = turnout == TURNOUT_DONE || umpire_ask(u) || umpire_roll(u);
     }
     if (u)
         umpire_close(u);
-    free_values(o.mod, o.mods);
-    free_values(o.set, o.sets);
+    free_values(mods, o.mod_count);
+    free_values(sets, o.switch_count);
+    diag_free(&d);
     mem_free(path);
     mem_free(game);
     mem_free(scenario);
@@ -402,36 +407,37 @@ static void play_lines(struct keeper *k, struct umpire *u, int side, const struc
 
 static bool play_order(struct keeper *k, int side, const struct letter *order)
 {
-    char *path = mail_path(k->folder, "game.journal");
-    const char *operand[] = { path };
-    struct options o = mail_speak(k->o, k->side[side].language);
+    char *path = mail_path(k->m, "game.journal");
+    const char *language = k->side[side].language ? k->side[side].language : k->m->language;
+    struct replay_options o = {
+        .search = k->m->search, .language = language, .to = -1, .lay = true, .go_on = true, .sync = true,
+    };
+    struct diag d = { 0 };
     struct replay r;
 
-    o.operand = operand;
-    o.to = -1;
-    bool played = open_journal(&o, (struct replay_options){ .go_on = true, .lay = true }, &r);
-    if (played && r.fault) {
-        open_refuse(k->o, "%s: %s", path, r.fault);
-        played = false;
-    } else if (played) {
-        played = bring_seeds(k, r.umpire);
-        if (played)
-            play_lines(k, r.umpire, side, order);
-    }
+    tongue_switch(language);
+    replay_run(path, &o, &r, &d);
+    bool played = r.umpire ? !r.fault : refuse_faults(k, &d);
+    if (r.fault)
+        mail_refuse(k->m, "%s: %s", path, r.fault);
+    played = played && bring_seeds(k, r.umpire);
+    if (played)
+        play_lines(k, r.umpire, side, order);
     replay_free(&r);
+    diag_free(&d);
     mem_free(path);
-    i18n_switch(k->o->language);
+    tongue_switch(k->m->language);
     return played;
 }
 
 /* --- what comes in --- */
 
-static int refuse(const struct keeper *k, const char *file, const char *why)
+static bool refuse(struct keeper *k, const char *file, const char *why)
 {
-    return open_refuse(k->o, "%s: %s", file, why);
+    return mail_refuse(k->m, "%s: %s", file, why);
 }
 
-static int take_join(struct keeper *k, const char *file, int side, const struct letter *l)
+static bool take_join(struct keeper *k, const char *file, int side, const struct letter *l)
 {
     struct keeper_side *s = &k->side[side];
     struct keeper_side new = { .joined = true, .language = mail_language(l) };
@@ -446,11 +452,11 @@ static int take_join(struct keeper *k, const char *file, int side, const struct 
         return refuse(k, file, strerror(errno));
     for (int i = 0; i < k->rules->sides.count; i++)
         if (!k->side[i].joined)
-            return STATUS_DONE;
-    return send_all(k, false) ? STATUS_DONE : STATUS_REFUSED;
+            return true;
+    return send_all(k, false);
 }
 
-static int take_seed(struct keeper *k, const char *file, int side, const char *sealed)
+static bool take_seed(struct keeper *k, const char *file, int side, const char *sealed)
 {
     struct keeper_side *s = &k->side[side];
     struct text hex = { 0 };
@@ -468,12 +474,12 @@ static int take_seed(struct keeper *k, const char *file, int side, const char *s
         return refuse(k, file, strerror(errno));
     for (int i = 0; i < k->rules->sides.count; i++)
         if (!k->side[i].has_seed)
-            return STATUS_DONE;
-    return begin_game(k) && send_all(k, true) ? STATUS_DONE : STATUS_REFUSED;
+            return true;
+    return begin_game(k) && send_all(k, true);
 }
 
 /* It was taken; news that are still owed, because the program was stopped, are sent. */
-static int take_again(struct keeper *k, const char *file)
+static bool take_again(struct keeper *k, const char *file)
 {
     int before = 0, after = 0;
 
@@ -482,10 +488,10 @@ static int take_again(struct keeper *k, const char *file)
     bool sent = !k->side[0].has_seed || send_all(k, true);
     for (int i = 0; i < k->rules->sides.count; i++)
         after += k->side[i].number;
-    return sent && after > before ? STATUS_DONE : refuse(k, file, _("this order was already taken"));
+    return (sent && after > before) || refuse(k, file, _("this order was already taken"));
 }
 
-static int take_order(struct keeper *k, const char *file, int side, const struct letter *l)
+static bool take_order(struct keeper *k, const char *file, int side, const struct letter *l)
 {
     struct keeper_side *s = &k->side[side];
     struct seal after;
@@ -501,63 +507,64 @@ static int take_order(struct keeper *k, const char *file, int side, const struct
         return refuse(k, file, _("it was written before the latest news: read that, then order again"));
     char *sealed = letter_value(l, "seed", 0);
     if (sealed || !s->has_seed) {
-        int status = sealed && !s->has_seed ? take_seed(k, file, side, sealed)
-                                            : refuse(k, file, _("its secret does not match what the side has pledged"));
+        bool taken = sealed && !s->has_seed
+                         ? take_seed(k, file, side, sealed)
+                         : refuse(k, file, _("its secret does not match what the side has pledged"));
         mem_free(sealed);
-        return status;
+        return taken;
     }
     if (!play_order(k, side, l))
-        return STATUS_REFUSED;
+        return false;
     s->order++;
-    return save_side(k, side) && send_all(k, true) ? STATUS_DONE : STATUS_REFUSED;
+    return save_side(k, side) && send_all(k, true);
 }
 
-int mail_take_as_keeper(const struct options *o, const char *folder, const char *file)
+bool mail_take_as_keeper(struct mail *m, const char *file)
 {
     struct keeper k;
     struct letter l;
     struct seal id;
-    int status;
+    bool taken;
 
-    if (!open_keeper(&k, o, folder))
-        return STATUS_REFUSED;
+    if (!open_keeper(&k, m))
+        return false;
     if (!letter_load(&l, file, NULL)) {
-        status = refuse(&k, file, _("this is not a grognard letter"));
+        taken = refuse(&k, file, _("this is not a grognard letter"));
         close_keeper(&k);
-        return status;
+        return taken;
     }
     char *kind = letter_kind(&l), *word = letter_value(&l, "side", 0);
     int side = word ? names_find(&k.rules->sides, word) : -1;
 
     if (!letter_seal(&l, "game", &id) || !seal_is_same(&id, &k.id) || side < 0)
-        status = refuse(&k, file, _("it is for another game"));
+        taken = refuse(&k, file, _("it is for another game"));
     else if (strcmp(kind, "join") == 0)
-        status = take_join(&k, file, side, &l);
+        taken = take_join(&k, file, side, &l);
     else if (strcmp(kind, "order") == 0)
-        status = take_order(&k, file, side, &l);
+        taken = take_order(&k, file, side, &l);
     else
-        status = refuse(&k, file, _("this is not a letter to the keeper"));
+        taken = refuse(&k, file, _("this is not a letter to the keeper"));
     mem_free(kind);
     mem_free(word);
     letter_free(&l);
     close_keeper(&k);
-    return status;
+    return taken;
 }
 
-int mail_open(const struct options *o)
+bool mail_open(struct mail *m)
 {
     struct keeper k;
     struct letter l;
 
-    if (!open_keeper(&k, o, o->operand[1]))
-        return STATUS_REFUSED;
-    char *path = mail_path(k.folder, "open.mail");
+    if (!open_keeper(&k, m))
+        return false;
+    char *path = mail_path(m, "open.mail");
     letter_begin(&l, "open");
     letter_add_seal(&l, "game", &k.id);
     letter_add_seal(&l, "lock", &k.lock);
-    bool sent = mail_send(o, &l, &k.keys, path);
+    bool sent = mail_send(m, &l, &k.keys, path);
     letter_free(&l);
     mem_free(path);
     close_keeper(&k);
-    return sent ? STATUS_DONE : STATUS_REFUSED;
+    return sent;
 }

@@ -1,4 +1,4 @@
-#include "front/program/home.h"
+#include "base/home.h"
 
 #include <errno.h>
 #include <stdlib.h>

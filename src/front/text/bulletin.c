@@ -1,4 +1,4 @@
-#include "front/mail/bulletin.h"
+#include "front/text/bulletin.h"
 
 #include <stdio.h>
 #include "base/mem.h"
@@ -51,16 +51,17 @@ static void tell_choice(struct umpire *u, int side)
     say("  %s\n", C_("verb", "done"));
 }
 
-bool bulletin_text(const struct options *o, const struct text *journal, int side, int commands, struct text *out,
-                   int *now)
+bool bulletin_text(const struct mail *m, const char *language, const struct text *journal, int side, int commands,
+                   struct text *out, int *now)
 {
     struct account a = { .side = side, .skip = commands };
     struct replay_options options = {
-        .search = &o->search, .language = o->language, .to = -1, .told = tell, .with = &a,
+        .search = m->search, .language = language, .to = -1, .told = tell, .with = &a,
     };
     struct diag d = { 0 };
     struct replay r;
 
+    tongue_switch(language);
     pager_capture(&(struct pager_sheet){ .out = out, .columns = 78, .lines = 30 });
     replay_text(journal, &options, &r, &d);
     bool good = r.umpire && !r.fault;
@@ -75,6 +76,7 @@ bool bulletin_text(const struct options *o, const struct text *journal, int side
             tell_choice(r.umpire, side);
     }
     pager_capture(NULL);
+    tongue_switch(m->language);
     /* One that waits is told again when it goes on. */
     *now = a.count - (good && pending_waits(r.umpire));
     replay_free(&r);

@@ -3,8 +3,8 @@
  *
  * The first line names the kind. The last is the signature, over everything before it. A key may come several times.
  */
-#ifndef FRONT_LETTER_H
-#define FRONT_LETTER_H
+#ifndef MAIL_LETTER_H
+#define MAIL_LETTER_H
 
 #include "base/seal.h"
 

@@ -7,11 +7,11 @@
 #ifndef FRONT_SECRETS_H
 #define FRONT_SECRETS_H
 
-#include "front/program/options.h"
+#include "game/play/umpire.h"
 
-/* Brings the secrets that are known to this game; makes one for each side that has not pledged and is ours: the side
- * of --as, or without it, where the game is begun here, every side. False: it was said why not. */
-bool secrets_bring(const struct options *o, struct umpire *u, bool begun_here);
+/* Brings the secrets that are known to this game; makes one for each side that has not pledged and is ours: that side,
+ * or with -1, where the game is begun here, every side. False, and why; or a warning in its place. */
+bool secrets_bring(struct umpire *u, int ours, bool begun_here, struct text *why);
 
 /* Remembers how the journal stands, for each side that rolls here: a journal that goes on otherwise than the one we
  * last had in hand is refused, or a link could be used for two commands. */

@@ -1,9 +1,9 @@
 /*
- * mail_side.c - a side's part: joins, reads the news, orders; and proves in the end that all was as it was told.
+ * side.c - a side's part: joins, reads the news, orders; and proves in the end that all was as it was told.
  *
  * FOLDER/side.key stays at home, keeper.mail is the game's, news-N.mail and order-N.mail are what came and went.
  */
-#include "front/mail/mail.h"
+#include "mail/mail.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,15 +12,11 @@
 #include <unistd.h>
 #include "base/mem.h"
 #include "base/save.h"
-#include "front/mail/bulletin.h"
-#include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/term.h"
+#include "base/tongue.h"
 #include "game/fair/fair.h"
 
 struct player {
-    const struct options *o;
-    const char *folder;
+    struct mail *m;
     struct seal_keys keys;
     struct seal seed, id, keeper_sign, keeper_box, last;
     char *side;
@@ -33,13 +29,13 @@ static void close_player(struct player *p)
     p->side = NULL;
 }
 
-static int count_files(const char *folder, const char *format)
+static int count_files(const struct mail *m, const char *format)
 {
     int count = 0;
     bool there = true;
 
     while (there) {
-        char *name = text_format("%s-%d.mail", format, count), *path = mail_path(folder, "%s", name);
+        char *name = text_format("%s-%d.mail", format, count), *path = mail_path(m, "%s", name);
         there = access(path, F_OK) == 0;
         count += there;
         mem_free(name);
@@ -68,7 +64,7 @@ static bool load_last(struct player *p)
     p->last = (struct seal){ .byte = { 0 } };
     if (p->news == 0)
         return true;
-    char *path = mail_path(p->folder, "news-%d.mail", p->news - 1);
+    char *path = mail_path(p->m, "news-%d.mail", p->news - 1);
     bool read = letter_load(&l, path, "news");
     if (read) {
         p->last = letter_hash(&l);
@@ -78,25 +74,25 @@ static bool load_last(struct player *p)
     return read;
 }
 
-static bool open_player(struct player *p, const struct options *o, const char *folder)
+static bool open_player(struct player *p, struct mail *m)
 {
-    char *secret = mail_path(folder, "side.key"), *keeper = mail_path(folder, "keeper.mail");
+    char *secret = mail_path(m, "side.key"), *keeper = mail_path(m, "keeper.mail");
     struct letter l;
 
-    *p = (struct player){ .o = o, .folder = folder };
+    *p = (struct player){ .m = m };
     bool opened = letter_load(&l, secret, "side-key");
     if (opened) {
         p->side = letter_value(&l, "side", 0);
         opened = p->side && letter_keys(&l, &p->keys) && letter_seal(&l, "seed", &p->seed) && load_keeper(p, keeper);
         letter_free(&l);
     }
-    p->news = count_files(folder, "news");
-    p->orders = count_files(folder, "order");
+    p->news = count_files(m, "news");
+    p->orders = count_files(m, "order");
     opened = opened && load_last(p);
     mem_free(secret);
     mem_free(keeper);
     if (!opened) {
-        open_refuse(o, _("%s is not a folder in which a side plays by mail"), folder);
+        mail_refuse(m, _("%s is not a folder in which a side plays by mail"), m->folder);
         close_player(p);
     }
     return opened;
@@ -117,7 +113,7 @@ static bool copy_letter(const char *from, const char *to)
 
 static bool save_key(const struct player *p)
 {
-    char *path = mail_path(p->folder, "side.key");
+    char *path = mail_path(p->m, "side.key");
     struct letter l;
 
     letter_begin(&l, "side-key");
@@ -130,10 +126,10 @@ static bool save_key(const struct player *p)
     return saved;
 }
 
-static int send_join(const struct player *p)
+static bool send_join(const struct player *p)
 {
     struct seal pledge = seal_chain(&p->seed, FAIR_CHAIN);
-    char *path = mail_path(p->folder, "join.mail");
+    char *path = mail_path(p->m, "join.mail");
     struct letter l;
 
     letter_begin(&l, "join");
@@ -142,60 +138,55 @@ static int send_join(const struct player *p)
     letter_add_seal(&l, "sign", &p->keys.sign);
     letter_add_seal(&l, "box", &p->keys.box);
     letter_add_seal(&l, "pledge", &pledge);
-    letter_add(&l, "language", "%s", p->o->language);
-    bool sent = mail_send(p->o, &l, &p->keys, path);
+    letter_add(&l, "language", "%s", p->m->language);
+    bool sent = mail_send(p->m, &l, &p->keys, path);
     letter_free(&l);
     mem_free(path);
-    return sent ? STATUS_DONE : STATUS_REFUSED;
+    return sent;
 }
 
-int mail_join(const struct options *o)
+bool mail_join(struct mail *m, const char *keeper_letter, const char *side)
 {
-    struct player p = { .o = o, .folder = o->operand[1], .seed = seal_random(), .side = mem_string(o->as) };
-    int status;
+    struct player p = { .m = m, .seed = seal_random() };
 
-    if (!o->as || !load_keeper(&p, o->operand[2])) {
-        status = open_refuse(o, "%s", !o->as ? _("say which side you play: --as SIDE")
-                                             : _("the keeper's letter cannot be read, or is not signed by him"));
-        close_player(&p);
-        return status;
-    }
-    char *keeper = mail_path(p.folder, "keeper.mail");
+    if (!side)
+        return mail_refuse(m, "%s", _("say which side you play: --as SIDE"));
+    if (!load_keeper(&p, keeper_letter))
+        return mail_refuse(m, "%s", _("the keeper's letter cannot be read, or is not signed by him"));
+    char *keeper = mail_path(m, "keeper.mail");
+    p.side = mem_string(side);
     seal_keys_new(&p.keys);
-    mkdir(p.folder, 0700);
-    if (!save_key(&p) || (strcmp(keeper, o->operand[2]) != 0 && !copy_letter(o->operand[2], keeper)))
-        status = open_refuse(o, _("cannot write in %s: %s"), p.folder, strerror(errno));
-    else
-        status = send_join(&p);
+    mkdir(m->folder, 0700);
+    bool kept = save_key(&p) && (strcmp(keeper, keeper_letter) == 0 || copy_letter(keeper_letter, keeper));
+    bool joined = kept ? send_join(&p) : mail_refuse(m, _("cannot write in %s: %s"), m->folder, strerror(errno));
     mem_free(keeper);
     close_player(&p);
-    return status;
+    return joined;
 }
 
 /* --- ordering --- */
 
-static bool begin_order(const struct player *p, struct letter *l)
+static void begin_order(const struct player *p, struct letter *l)
 {
     letter_begin(l, "order");
     letter_add_seal(l, "game", &p->id);
     letter_add(l, "side", "%s", p->side);
     letter_add(l, "number", "%d", p->orders);
     letter_add_seal(l, "after", &p->last);
-    return true;
 }
 
-static int send_order(const struct player *p, struct letter *l)
+static bool send_order(const struct player *p, struct letter *l)
 {
-    char *path = mail_path(p->folder, "order-%d.mail", p->orders);
-    bool sent = mail_send(p->o, l, &p->keys, path);
+    char *path = mail_path(p->m, "order-%d.mail", p->orders);
+    bool sent = mail_send(p->m, l, &p->keys, path);
 
     letter_free(l);
     mem_free(path);
-    return sent ? STATUS_DONE : STATUS_REFUSED;
+    return sent;
 }
 
 /* Only once all have pledged: or who joins last could choose a secret that suits him. */
-static int send_seed(const struct player *p)
+static bool send_seed(const struct player *p)
 {
     struct text sealed = { 0 };
     char hex[SEAL_HEX];
@@ -209,24 +200,24 @@ static int send_seed(const struct player *p)
     return send_order(p, &l);
 }
 
-int mail_order(const struct options *o)
+bool mail_order(struct mail *m, const char *const *line, int lines)
 {
     struct player p;
     struct letter l;
-    int status = STATUS_REFUSED;
+    bool sent;
 
-    if (!open_player(&p, o, o->operand[1]))
-        return STATUS_REFUSED;
+    if (!open_player(&p, m))
+        return false;
     if (p.news < 2) {
-        open_refuse(o, "%s", _("the game has not begun: wait for the keeper's news"));
+        sent = mail_refuse(m, "%s", _("the game has not begun: wait for the keeper's news"));
     } else {
         begin_order(&p, &l);
-        for (int i = 2; i < o->operands; i++)
-            letter_add(&l, "line", "%s", o->operand[i]);
-        status = send_order(&p, &l);
+        for (int i = 0; i < lines; i++)
+            letter_add(&l, "line", "%s", line[i]);
+        sent = send_order(&p, &l);
     }
     close_player(&p);
-    return status;
+    return sent;
 }
 
 /* --- news --- */
@@ -251,42 +242,35 @@ static const char *wrong_news(const struct player *p, const struct letter *l, in
     return NULL;
 }
 
-int mail_take_as_side(const struct options *o, const char *folder, const char *file)
+bool mail_take_as_side(struct mail *m, const char *file)
 {
     struct player p;
     struct letter l;
-    struct text text = { 0 };
-    int status = STATUS_DONE;
 
-    if (!open_player(&p, o, folder))
-        return STATUS_REFUSED;
+    if (!open_player(&p, m))
+        return false;
     if (!letter_load(&l, file, "news")) {
-        status = open_refuse(o, "%s: %s", file, _("this letter is not from the keeper"));
         close_player(&p);
-        return status;
+        return mail_refuse(m, "%s: %s", file, _("this letter is not from the keeper"));
     }
     const char *wrong = wrong_news(&p, &l, p.news, &p.last);
-    char *path = mail_path(folder, "news-%d.mail", p.news);
+    char *path = mail_path(m, "news-%d.mail", p.news);
+    bool taken = !wrong;
     if (wrong)
-        status = open_refuse(o, "%s: %s", file, wrong);
+        mail_refuse(m, "%s: %s", file, wrong);
     else if (!letter_save(&l, path, LETTER_MAIL))
-        status = open_refuse(o, _("cannot write %s: %s"), path, strerror(errno));
-    if (status == STATUS_DONE) {
-        letter_lines(&l, "refused", &text);
-        if (text.length > 0)
-            say(_("refused: %s"), text_of(&text));
-        text_clear(&text);
-        letter_lines(&l, "text", &text);
-        say("%s", text_of(&text));
+        taken = mail_refuse(m, _("cannot write %s: %s"), path, strerror(errno));
+    if (taken) {
+        letter_lines(&l, "refused", &m->refused);
+        letter_lines(&l, "text", &m->news);
         p.last = letter_hash(&l);
         if (p.news == 0)
-            status = send_seed(&p);
+            taken = send_seed(&p);
     }
-    text_free(&text);
     mem_free(path);
     letter_free(&l);
     close_player(&p);
-    return status;
+    return taken;
 }
 
 /* --- proving --- */
@@ -314,10 +298,9 @@ static const char *prove_news(struct proof *f, const struct letter *l)
     else if (!seal_unlock(&f->lock, sealed, &f->journal) || f->journal.length != to)
         wrong = _("the sealed part does not open");
     letter_lines(l, "text", &told);
-    struct options o = mail_speak(f->p->o, mail_language(l));
-    bool replays = wrong || bulletin_text(&o, &f->journal, f->side, letter_number(l, "told"), &made, &now);
-    i18n_switch(f->p->o->language);
-    if (!replays)
+    struct mail *m = f->p->m;
+    const char *language = mail_language(l) ? mail_language(l) : m->language;
+    if (!wrong && !m->bulletin(m, language, &f->journal, f->side, letter_number(l, "told"), &made, &now))
         wrong = _("the journal does not replay");
     if (!wrong && strcmp(text_of(&told), text_of(&made)) != 0)
         wrong = _("the text does not match what happened");
@@ -337,7 +320,7 @@ static const char *prove_note(struct proof *f, const char *note)
 
     if (sscanf(note, "order %63s %d %d %64s", word, &number, &line, hex) != 4 || strcmp(word, f->p->side) != 0)
         return NULL;
-    char *path = mail_path(f->p->folder, "order-%d.mail", number);
+    char *path = mail_path(f->p->m, "order-%d.mail", number);
     if (letter_load(&l, path, "order")) {
         struct seal hash = letter_hash(&l);
         char *text = letter_value(&l, "line", line);
@@ -408,8 +391,10 @@ static const char *prove_journal(struct proof *f)
         wrong = _("not all dice were rolled together");
     wrong = wrong ? wrong : prove_pledges(f, &r);
     wrong = wrong ? wrong : prove_orders(f, &r);
-    if (!wrong)
-        say(_("%d rolls made by all sides together, exactly as their pledges determine\n"), account.fair);
+    if (!wrong) {
+        f->p->m->proof.rolled = true;
+        f->p->m->proof.rolls = account.fair;
+    }
     mem_free(account.fault);
     journal_reading_free(&r);
     return wrong;
@@ -420,7 +405,7 @@ static const char *prove_all(struct proof *f)
     const char *wrong = NULL;
 
     for (int i = 0; i < f->p->news && !wrong; i++) {
-        char *path = mail_path(f->p->folder, "news-%d.mail", i);
+        char *path = mail_path(f->p->m, "news-%d.mail", i);
         struct letter l;
         if (!letter_load(&l, path, "news")) {
             wrong = _("a letter cannot be read");
@@ -442,13 +427,13 @@ static const char *prove_all(struct proof *f)
 
 static bool load_game(struct proof *f)
 {
-    char *path = mail_path(f->p->folder, "keeper.mail");
+    char *path = mail_path(f->p->m, "keeper.mail");
     struct diag d = { 0 };
     struct letter l;
 
     if (letter_load(&l, path, "keeper")) {
         char *game = letter_value(&l, "game", 0);
-        f->rules = game ? data_load_rules(&f->p->o->search, game, NULL, 0, &d) : NULL;
+        f->rules = game ? data_load_rules(f->p->m->search, game, NULL, 0, &d) : NULL;
         mem_free(game);
         letter_free(&l);
     }
@@ -471,41 +456,43 @@ static bool load_lock(struct proof *f, const char *file)
     return read;
 }
 
-static int save_opened(const struct proof *f)
+/* NULL: it could not be written, or was there before. */
+static char *save_opened(const struct proof *f)
 {
-    char *path = mail_path(f->p->folder, "game.journal");
+    char *path = mail_path(f->p->m, "game.journal");
     struct save s;
+    bool saved = save_begin(&s, path, NULL);
 
-    if (save_begin(&s, path, NULL)) {
+    if (saved) {
         fwrite(text_of(&f->journal), 1, f->journal.length, s.out);
-        if (save_end(&s))
-            say(_("the whole game is in %s\n"), path);
+        saved = save_end(&s);
     }
+    if (saved)
+        return path;
     mem_free(path);
-    return STATUS_DONE;
+    return NULL;
 }
 
-int mail_verify(const struct options *o)
+bool mail_verify(struct mail *m, const char *open_letter)
 {
     struct player p;
-    int status;
+    const char *wrong;
 
-    if (!open_player(&p, o, o->operand[1]))
-        return STATUS_REFUSED;
+    if (!open_player(&p, m))
+        return false;
     struct proof f = { .p = &p };
-    const char *wrong = NULL;
-    if (!load_lock(&f, o->operand[2]) || !load_game(&f)) {
-        status = open_refuse(o, "%s: %s", o->operand[2], _("this letter does not open this game"));
+    bool proven = load_lock(&f, open_letter) && load_game(&f);
+    if (!proven) {
+        mail_refuse(m, "%s: %s", open_letter, _("this letter does not open this game"));
     } else if ((wrong = prove_all(&f))) {
-        status = open_refuse(o, "%s/news-%d.mail: %s", p.folder, f.checked, wrong);
+        proven = mail_refuse(m, "%s/news-%d.mail: %s", m->folder, f.checked, wrong);
     } else {
-        say(_("%d letters of news: each is true to what this side could see, and nothing was changed since\n"),
-            f.checked);
-        status = save_opened(&f);
+        m->proof.letters = f.checked;
+        m->proof.journal = save_opened(&f);
     }
     rules_free(f.rules);
     text_free(&f.journal);
     letter_free(&f.first);
     close_player(&p);
-    return status;
+    return proven;
 }

@@ -2,8 +2,8 @@
  * home.h - where a player's own files are kept: $XDG_STATE_HOME/grognard,
  * else ~/.local/state/grognard.
  */
-#ifndef FRONT_HOME_H
-#define FRONT_HOME_H
+#ifndef BASE_HOME_H
+#define BASE_HOME_H
 
 /* The path of a file there; the folder is made if need be. NULL if there can be none. To be freed. */
 char *home_file(const char *name);
