@@ -117,8 +117,8 @@ is "$status" 1 "front: where nobody can be asked it is refused"
 says '"text": "your own card, table crt.results: row 3, column 2:1"' "front: and the document has the question"
 grognard rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=AE --mod asking --json
 is "$status" 0 "front: a card is given by its name"
-says '"value": "AE"' "front: the ruling goes by it"
-says '"provenance": "owner"' "front: and says whose it is"
+says '"value": "AE"' "front: the ruling goes by it" 2
+says '"provenance": "owner"' "front: and says whose it is" 2
 grognard rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=XX --mod asking
 is "$(grep -v "is ignored, because the library" "$work/err")" 'grognard: the card crt.results.3.2:1 cannot be "XX"' "front: what it cannot say is refused"
 printf 'DE\n' | "$GROGNARD" odds two_rivers combat attack=8 defence=4 --mod asking >"$work/out" 2>&1

@@ -6,6 +6,7 @@
 #include "front/dialogue/line.h"
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/text/json.h"
 #include "front/text/print.h"
 #include "front/text/shown.h"
 
@@ -161,17 +162,17 @@ static char *ask_prompt(const struct asked *asked)
 }
 
 /* "roll 1d6: Doles routs on 4 or more"; of a sum the script says on what */
-static void add_meaning(struct text *out, const struct roll *r)
+static void add_meaning(struct text *out, const struct roll *r, const json_t *roll)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
-    show_dice(&dice, r->dice_text);
+    put_dice(&dice, roll);
     if (r->kind == ROLL_SUM) {
         text_print(out, _("roll %s: %s"), text_of(&dice), r->meaning);
         text_free(&dice);
         return;
     }
-    show_wanted(&wanted, r->dice_text, r->test, r->against);
+    put_wanted(&wanted, roll);
     text_print(out, _("roll %s: %s on %s"), text_of(&dice), r->meaning, text_of(&wanted));
     text_free(&dice);
     text_free(&wanted);
@@ -184,11 +185,11 @@ static bool is_named(const struct roll *r)
 }
 
 /* "roll 2d6: an attack"; "roll d10 (0 to 9), cavalry tries to intercept: 3 or less succeeds" */
-static void add_throw(struct text *out, const struct roll *r)
+static void add_throw(struct text *out, const struct roll *r, const json_t *roll)
 {
     struct text dice = { 0 }, wanted = { 0 };
 
-    show_dice(&dice, r->dice_text);
+    put_dice(&dice, roll);
     if (is_named(r) || !r->purpose)
         text_print(out, _("roll %s for %s"), text_of(&dice), r->whose ? r->whose : i18n_value(r->name));
     else
@@ -196,19 +197,33 @@ static void add_throw(struct text *out, const struct roll *r)
     if (is_named(r) && r->purpose)
         text_print(out, ", %s", r->purpose);
     if (r->kind == ROLL_TEST) {
-        show_wanted(&wanted, r->dice_text, r->test, r->against);
+        put_wanted(&wanted, roll);
         text_print(out, _(": %s succeeds"), text_of(&wanted));
     }
     text_free(&dice);
     text_free(&wanted);
 }
 
+static json_t *roll_document(const struct roll *r)
+{
+    static const char *const sign[] = {
+        [TEST_LE] = "<=", [TEST_LT] = "<", [TEST_GE] = ">=", [TEST_GT] = ">", [TEST_EQ] = "=",
+    };
+    json_t *roll = json_object();
+
+    json_set_dice(roll, r->dice_text);
+    if (r->kind == ROLL_TEST)
+        json_object_set_new(roll, "test", json_pack("{s:s, s:i}", "sign", sign[r->test], "value", r->against));
+    return roll;
+}
+
 static char *roll_prompt(const struct roll *r)
 {
+    json_t *roll = roll_document(r);
     struct text prompt = { 0 };
 
     if (r->meaning) {
-        add_meaning(&prompt, r);
+        add_meaning(&prompt, r, roll);
     } else if (r->kind == ROLL_PICK) {
         for (int i = 0; i < r->picks; i++)
             say("  %3d  %s\n", i + 1, r->pick_shown[i]);
@@ -216,11 +231,12 @@ static char *roll_prompt(const struct roll *r)
         if (r->purpose)
             text_print(&prompt, ", %s", r->purpose);
     } else {
-        add_throw(&prompt, r);
+        add_throw(&prompt, r, roll);
     }
     if (r->rule && *r->rule)
         text_print(&prompt, " (%s)", r->rule);
     text_add(&prompt, " > ");
+    json_decref(roll);
     return prompt.at;
 }
 

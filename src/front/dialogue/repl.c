@@ -16,6 +16,7 @@
 #include "front/text/print_rules.h"
 #include "front/text/shown.h"
 #include "front/verb/look.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb_agree.h"
 #include "front/verb/verb_undo.h"
 
@@ -61,27 +62,26 @@ static void tell_seat(struct repl *r)
 
 void repl_show_turnout(struct repl *r, enum turnout turnout)
 {
-    const struct ruling *ruling = umpire_ruling(r->umpire);
-    bool waits = pending_waits(r->umpire);
+    bool waits = pending_waits(r->umpire), refused = turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT;
     /* A question is put to who must answer; what is done is told to who did it. */
-    int eyes = waits ? repl_eyes(r) : r->typist;
+    json_t *ruling = ruling_document(r->umpire, waits ? repl_eyes(r) : r->typist, r->shown);
 
-    if (turnout == TURNOUT_BROKEN) {
-        show_refusal(r->umpire, eyes);
-        return;
-    }
     /* A refusal took its steps back with it: only a question that stays open keeps them. */
-    if (turnout != TURNOUT_FAULT && (turnout != TURNOUT_REFUSED || waits)) {
-        show_ruling(r->umpire, eyes, r->shown, false);
-        r->shown = ruling->count;
+    if (turnout != TURNOUT_BROKEN && (!refused || (waits && turnout == TURNOUT_REFUSED))) {
+        print_ruling(ruling, false);
+        r->shown = umpire_ruling(r->umpire)->count;
     }
-    if (turnout == TURNOUT_REFUSED || turnout == TURNOUT_FAULT)
-        show_refused(r->umpire, eyes, r->shown);
+    if (turnout == TURNOUT_BROKEN || (waits && refused))
+        print_refusal(ruling);
+    else if (refused)
+        print_refused(ruling);
     if (turnout == TURNOUT_DONE && r->at_table) {
-        show_taken(ruling);
-        show_result(ruling);
+        print_not_given(ruling);
+        print_result(ruling);
     }
-    tell_end(r);
+    json_decref(ruling);
+    if (turnout != TURNOUT_BROKEN)
+        tell_end(r);
 }
 
 void repl_play(struct repl *r, const char *command)

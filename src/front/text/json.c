@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "front/program/i18n.h"
 #include "front/text/pager.h"
+#include "front/verb/ruling_document.h"
+#include "kernel/rules/dice.h"
 
 json_t *json_words(const char *text)
 {
@@ -62,160 +64,17 @@ void json_set_flag(json_t *object, const char *key, bool flag)
     json_object_set_new(object, key, json_boolean(flag));
 }
 
-static json_t *json_value(const struct ruling_value *v)
+void json_set_dice(json_t *object, const char *text)
 {
-    switch (v->type) {
-    case RULING_NUMBER:
-        return json_integer(v->number);
-    case RULING_FLAG:
-        return json_boolean(v->number);
-    default:
-        return json_words(v->text);
-    }
-}
+    struct dice d;
 
-json_t *json_values(const struct ruling_value *values, int count)
-{
-    json_t *object = json_object();
-
-    for (int i = 0; i < count; i++)
-        json_object_set_new(object, values[i].key, json_value(&values[i]));
-    return object;
-}
-
-/* Who looks at a ruling, and whose game it is. */
-struct looking {
-    struct umpire *u;
-    int eyes;
-};
-
-static void set_seen(json_t *object, const char *key, const struct looking *at, const char *text)
-{
-    struct text seen = { 0 };
-
-    view_text(at->u, at->eyes, text ? text : "", &seen);
-    json_set_words(object, key, text ? text_of(&seen) : NULL);
-    text_free(&seen);
-}
-
-static json_t *json_roll(const struct looking *at, const struct ruling_entry *e)
-{
-    json_t *roll = json_object();
-    json_t *faces = json_array();
-
-    for (int i = 0; i < e->face_count; i++)
-        json_array_append_new(faces, json_integer(e->faces[i]));
-    set_seen(roll, "for", at, e->word && *e->word ? e->word : e->text);
-    json_set_words(roll, "dice", e->dice);
-    json_object_set_new(roll, "faces", faces);
-    json_set_number(roll, "value", e->value);
-    if (e->says)
-        set_seen(roll, "drawn", at, e->says);
-    json_set_words(roll, "rule", e->rule);
-    json_set_words(roll, "source", e->source);
-    return roll;
-}
-
-static json_t *json_modifier(const struct looking *at, const struct ruling_entry *e)
-{
-    json_t *modifier = json_object();
-
-    set_seen(modifier, "name", at, e->text);
-    json_set_number(modifier, "value", e->value);
-    json_set_words(modifier, "rule", e->rule);
-    json_set_words(modifier, "source", e->source);
-    return modifier;
-}
-
-static json_t *json_step(const struct looking *at, const struct ruling_entry *e)
-{
-    json_t *step = json_object();
-
-    json_set_words(step, "rule", e->rule);
-    set_seen(step, "text", at, e->text);
-    json_set_words(step, "source", e->source);
-    if (e->kind == RULING_ANSWER)
-        set_seen(step, "answer", at, e->word);
-    return step;
-}
-
-static json_t *json_looked_up(const struct looking *at, const struct ruling_entry *e)
-{
-    json_t *cell = json_object();
-
-    json_set_words(cell, "table", e->word);
-    set_seen(cell, "text", at, e->text);
-    json_set_words(cell, "value", e->says);
-    json_set_words(cell, "rule", e->rule);
-    json_set_words(cell, "source", e->source);
-    json_set_words(cell, "provenance", json_provenance(e->told ? PROVENANCE_OWNER : e->cell->provenance));
-    return cell;
-}
-
-static json_t *json_mod(const struct looking *at, const struct ruling_entry *e)
-{
-    json_t *mod = json_object();
-
-    json_set_words(mod, "name", e->word);
-    json_set_words(mod, "rule", e->rule);
-    set_seen(mod, "text", at, e->text);
-    json_set_flag(mod, "wraps", !e->value);
-    json_set_words(mod, "source", e->source);
-    return mod;
-}
-
-static json_t *json_refusal(const struct looking *at)
-{
-    const struct ruling *r = umpire_ruling(at->u);
-    json_t *refusal = json_object();
-
-    if ((!r->refused && !r->fault) || !view_decides(at->u, at->eyes)) {
-        json_decref(refusal);
-        return json_null();
-    }
-    json_set_words(refusal, "rule", r->rule);
-    set_seen(refusal, "text", at, r->text);
-    json_set_flag(refusal, "fault", r->fault);
-    return refusal;
-}
-
-json_t *json_ruling(struct umpire *u, int eyes)
-{
-    const struct ruling *r = umpire_ruling(u);
-    struct looking at = { u, eyes };
-    bool values = view_values(u, eyes);
-    json_t *document = json_object();
-    json_t *rolls = json_array(), *modifiers = json_array(), *steps = json_array(), *cells = json_array();
-    json_t *mods = json_array(), *uncounted = json_array();
-
-    for (int i = 0; i < r->count; i++) {
-        const struct ruling_entry *e = &r->entry[i];
-
-        if (!view_entry(u, e, eyes))
-            continue;
-        if (e->kind == RULING_ROLL)
-            json_array_append_new(rolls, json_roll(&at, e));
-        else if (e->kind == RULING_MODIFIER)
-            json_array_append_new(modifiers, json_modifier(&at, e));
-        else if (e->kind == RULING_UNCOUNTED)
-            json_array_append_new(uncounted, json_modifier(&at, e));
-        else if (e->kind == RULING_CELL)
-            json_array_append_new(cells, json_looked_up(&at, e));
-        else if (e->kind == RULING_MOD)
-            json_array_append_new(mods, json_mod(&at, e));
-        else
-            json_array_append_new(steps, json_step(&at, e));
-    }
-    json_object_set_new(document, "inputs", json_values(r->input, values ? r->inputs : 0));
-    json_object_set_new(document, "rolls", rolls);
-    json_object_set_new(document, "modifiers", modifiers);
-    json_object_set_new(document, "uncounted", uncounted);
-    json_object_set_new(document, "steps", steps);
-    json_object_set_new(document, "cells", cells);
-    json_object_set_new(document, "mods", mods);
-    json_object_set_new(document, "result", json_values(r->result, values ? r->results : 0));
-    json_object_set_new(document, "refused", json_refusal(&at));
-    return document;
+    json_set_words(object, "dice", text);
+    if (!text || !dice_parse(text, &d))
+        return;
+    json_set_number(object, "count", d.count);
+    json_set_number(object, "low", d.low);
+    json_set_number(object, "high", d.low + d.faces - 1);
+    json_set_number(object, "add", d.add);
 }
 
 static json_t *json_outcome(const struct odds_outcome *o)
@@ -224,7 +83,7 @@ static json_t *json_outcome(const struct odds_outcome *o)
     char p[48];
 
     snprintf(p, sizeof p, "%" PRIu64 "/%" PRIu64, o->p.over, o->p.under);
-    json_object_set_new(outcome, "outcome", json_values(o->value, o->values));
+    json_object_set_new(outcome, "outcome", ruling_values(o->value, o->values));
     json_set_words(outcome, "p", p);
     json_object_set_new(outcome, "percent", json_real(fraction_millipercent(o->p) / 1000.0));
     return outcome;

@@ -24,9 +24,8 @@ json_t *json_seed(uint64_t seed);
 bool json_is_seed(const json_t *value, uint64_t *seed);
 void json_set_flag(json_t *object, const char *key, bool flag);
 
-/* The last: inputs, rolls, modifiers, steps, cells, mods, result, refused. */
-json_t *json_ruling(struct umpire *u, int eyes);
-json_t *json_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
+/* "2d6+1": its text, and how many dice, from which face to which, and what is added. */
+void json_set_dice(json_t *object, const char *text);
 json_t *json_odds(const struct odds *o);   /* outcomes, cut, paths, modifiers, assumed, same, others */
 json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);

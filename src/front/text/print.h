@@ -12,27 +12,35 @@
 #include "game/odds/odds.h"
 #include "game/play/view.h"
 
-/* --- print_dice.c --- */
+/* --- print_dice.c: a roll, as a ruling or a question has it --- */
 
 /* "d10 (0 to 9)", of "d10z". */
-void show_dice(struct text *out, const char *dice);
-/* "4 or more": the sums with which a test holds. */
-void show_wanted(struct text *out, const char *dice, enum roll_test test, int against);
-/* "d10 (3 or less)", of "d10z" and "<= 3"; the test may be NULL. */
-void show_thrown(struct text *out, const char *dice, const char *test);
+void put_dice(struct text *out, const json_t *roll);
+/* "4 or more": the sums with which its test holds. */
+void put_wanted(struct text *out, const json_t *roll);
+/* "d10 (3 or less)": the dice, and what was wanted if it was a test. */
+void put_thrown(struct text *out, const json_t *roll);
 
-/* --- print_ruling.c --- */
+/* --- print_ruling.c: of ruling_document.h --- */
 
-/* Steps of the last ruling, from number `from` on: text, value, rule number at the right; with `sources`, where each
+/* The steps of the course that were not shown yet: text, value, rule number at the right; with `sources`, where each
  * was written. */
+void print_ruling(const json_t *ruling, bool sources);
+void print_result(const json_t *ruling);                       /* the outcome in one line; nothing if there is none */
+void print_not_given(const json_t *ruling);                    /* inputs that nobody gave, with what was taken */
+void print_refusal(const json_t *ruling);                      /* the refusal or fault in one line */
+/* The same, below the mods whose rules took part: a rule of theirs may be what refused it. */
+void print_refused(const json_t *ruling);
+/* One step in words, its value included; false if it only matters to `why`. */
+bool put_step(struct text *out, const json_t *step);
+void put_values(struct text *out, const json_t *values);       /* "attack 5, terrain woods" */
+void put_result(struct text *out, const json_t *result);       /* "DR, shifts 2" */
+
+/* For those that have no document yet: of the last ruling, as those eyes may see it. */
 void show_ruling(struct umpire *u, int eyes, int from, bool sources);
-/* One step of it in words, its value included; false if those eyes may not see it, or if it only matters to `why`. */
 bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e);
-void show_result(const struct ruling *r);                      /* the outcome in one line; nothing if there is none */
-void show_result_text(struct text *out, const struct ruling *r);
-void show_taken(const struct ruling *r);                       /* inputs that nobody gave, with what was taken */
-void show_refusal(struct umpire *u, int eyes);                 /* the refusal or fault in one line */
-/* The same, below the mods whose rules took part, from that step on: a rule of theirs may be what refused it. */
+void show_result(struct umpire *u);
+void show_refusal(struct umpire *u, int eyes);
 void show_refused(struct umpire *u, int eyes, int from);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 

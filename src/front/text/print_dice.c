@@ -1,72 +1,58 @@
 /* Dice as a player says them: "d10 (0 to 9)", "4 or more". */
 #include "front/text/print.h"
 
-#include <stdio.h>
 #include <string.h>
 #include "front/program/i18n.h"
-#include "kernel/rules/dice.h"
+#include "front/text/json.h"
 
 /* "d10z" has its 0 told, not its last letter. */
-static void add_dice(struct text *out, const char *dice, bool with_faces)
+static void add_dice_only(struct text *out, const json_t *roll)
 {
-    struct dice d;
+    const char *dice = json_string_value(json_object_get(roll, "dice"));
+    size_t zero = dice && json_object_get(roll, "count") ? strcspn(dice, "z") : 0;
 
-    if (!dice_parse(dice, &d) || d.low != 0) {
-        text_add(out, dice);
-        return;
-    }
-    size_t at = strcspn(dice, "z");
-    text_add_span(out, dice, at);
-    text_add(out, dice + at + (dice[at] == 'z'));
-    if (with_faces)
-        text_print(out, d.count == 1 ? _(" (0 to %d)") : _(" (each 0 to %d)"), d.faces - 1);
+    if (zero > 0 && dice[zero])
+        text_print(out, "%.*s%s", (int)zero, dice, dice + zero + 1);
+    else
+        text_add(out, dice ? dice : _("dice"));
 }
 
-void show_dice(struct text *out, const char *dice)
+void put_dice(struct text *out, const json_t *roll)
 {
-    add_dice(out, dice, true);
+    add_dice_only(out, roll);
+    if (json_object_get(roll, "count") && json_number_at(roll, "low") == 0)
+        text_print(out, json_number_at(roll, "count") == 1 ? _(" (0 to %d)") : _(" (each 0 to %d)"),
+                   json_number_at(roll, "high"));
+}
+
+/* The least sum of the dice, or the most. */
+static bool is_end(const json_t *roll, const char *face, int sum)
+{
+    return json_object_get(roll, "count") &&
+           sum == json_number_at(roll, "count") * json_number_at(roll, face) + json_number_at(roll, "add");
 }
 
 /* No die shows less than its lowest face: a sum at the end of the dice stands alone. */
-void show_wanted(struct text *out, const char *dice, enum roll_test test, int against)
+void put_wanted(struct text *out, const json_t *roll)
 {
-    struct dice d;
-    int last = against + (test == TEST_GT) - (test == TEST_LT);
-    bool known = dice_parse(dice, &d);
+    const json_t *test = json_object_get(roll, "test");
+    const char *sign = json_words_at(test, "sign");
+    int last = json_number_at(test, "value") + (strcmp(sign, ">") == 0) - (strcmp(sign, "<") == 0);
 
-    if (test == TEST_EQ)
+    if (*sign == '=')
         text_print(out, "%d", last);
-    else if (test == TEST_LE || test == TEST_LT)
-        text_print(out, known && last == dice_least(d) ? "%d" : _("%d or less"), last);
+    else if (*sign == '<')
+        text_print(out, is_end(roll, "low", last) ? "%d" : _("%d or less"), last);
     else
-        text_print(out, known && last == dice_most(d) ? "%d" : _("%d or more"), last);
+        text_print(out, is_end(roll, "high", last) ? "%d" : _("%d or more"), last);
 }
 
-/* A test as it was recorded: "<= 3". */
-static bool read_test(const char *text, enum roll_test *test, int *against)
+void put_thrown(struct text *out, const json_t *roll)
 {
-    static const char *const sign[] = { "<=", "<", ">=", ">", "=" };
-    char said[3];
-
-    if (sscanf(text, "%2[<>=] %d", said, against) != 2)
-        return false;
-    for (int i = 0; i < (int)(sizeof sign / sizeof *sign); i++)
-        if (strcmp(sign[i], said) == 0) {
-            *test = (enum roll_test)i;
-            return true;
-        }
-    return false;
-}
-
-void show_thrown(struct text *out, const char *dice, const char *test)
-{
-    enum roll_test kind;
-    int against;
-
-    add_dice(out, dice, false);
-    if (!test || !read_test(test, &kind, &against))
+    add_dice_only(out, roll);
+    if (!json_object_get(roll, "test"))
         return;
     text_add(out, " (");
-    show_wanted(out, dice, kind, against);
+    put_wanted(out, roll);
     text_add(out, ")");
 }

@@ -1,69 +1,106 @@
 #include "front/text/print.h"
 
-#include <inttypes.h>
 #include <string.h>
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
+#include "front/text/json.h"
 
 /* The text begins here, values end and rules begin there. */
 enum { INDENT = 2, TEXT_WIDTH = 44, VALUE_WIDTH = 5, RULE_GAP = 3, RULE_WIDTH = 8 };
 
-static void add_faces(struct text *out, const struct ruling_entry *e)
+/* "1", "yes", "woods": a value as it reads. */
+static void add_value(struct text *out, const json_t *value)
 {
-    text_add(out, " (");
-    for (int i = 0; i < e->face_count; i++)
-        text_print(out, "%s%d", i > 0 ? " " : "", e->faces[i]);
-    text_add(out, ")");
+    if (json_is_integer(value))
+        text_print(out, "%d", (int)json_integer_value(value));
+    else if (json_is_boolean(value))
+        text_add(out, i18n_value(json_is_true(value) ? "yes" : "no"));
+    else if (json_is_string(value))
+        text_add(out, i18n_value(json_string_value(value)));
 }
+
+void put_values(struct text *out, const json_t *values)
+{
+    const char *key;
+    json_t *value;
+    bool first = true;
+
+    json_object_foreach((json_t *)values, key, value) {
+        text_print(out, "%s%s ", first ? "" : ", ", i18n_name(key));
+        add_value(out, value);
+        first = false;
+    }
+}
+
+/* --- the steps --- */
 
 /* "cavalry die": a die that has no name but the word that is typed. */
-static void add_purpose(struct text *out, const struct ruling_entry *e)
+static void add_purpose(struct text *out, const json_t *roll)
 {
-    for (const char *purpose = *e->text ? e->text : e->word ? e->word : ""; *purpose; purpose++)
-        text_add_span(out, *purpose == '_' ? " " : purpose, 1);
+    for (const char *c = json_words_at(roll, *json_words_at(roll, "text") ? "text" : "for"); *c; c++)
+        text_add_span(out, *c == '_' ? " " : c, 1);
 }
 
-/* "draw: 2nd Army" */
-static void add_draw(struct text *out, const struct ruling_entry *e)
+/* "cavalry die, 1d6 (2 or less): rolled 4"; "draw: 2nd Army" */
+static void add_roll(struct text *out, const json_t *roll)
 {
+    const json_t *faces = json_object_get(roll, "faces");
     struct text purpose = { 0 };
 
-    add_purpose(&purpose, e);
-    text_print(out, _("%s: %s"), purpose.length > 0 ? text_of(&purpose) : _("drawn"), e->says);
+    add_purpose(&purpose, roll);
+    if (json_object_get(roll, "drawn")) {
+        text_print(out, _("%s: %s"), purpose.length > 0 ? text_of(&purpose) : _("drawn"), json_words_at(roll, "drawn"));
+    } else {
+        text_print(out, "%s%s", text_of(&purpose), purpose.length > 0 ? ", " : "");
+        put_thrown(out, roll);
+        text_print(out, _(": rolled %d"), json_number_at(roll, "value"));
+        for (size_t i = 0; json_array_size(faces) > 1 && i < json_array_size(faces); i++)
+            text_print(out, "%s%d", i > 0 ? " " : " (", (int)json_integer_value(json_array_get(faces, i)));
+        text_add(out, json_array_size(faces) > 1 ? ")" : "");
+    }
     text_free(&purpose);
 }
 
-static void add_roll(struct text *out, const struct ruling_entry *e)
+static bool is_kind(const json_t *step, const char *kind)
 {
-    add_purpose(out, e);
-    if (*text_of(out))
-        text_add(out, ", ");
-    show_thrown(out, e->dice ? e->dice : _("dice"), e->test);
-    text_print(out, _(": rolled %d"), e->value);
-    if (e->face_count > 1)
-        add_faces(out, e);
+    return strcmp(json_words_at(step, "kind"), kind) == 0;
 }
 
-static void plain_text(struct text *out, const struct ruling_entry *e)
+static bool is_modifier(const json_t *step)
 {
-    if (e->kind == RULING_ROLL && e->says)
-        add_draw(out, e);
-    else if (e->kind == RULING_ROLL)
-        add_roll(out, e);
-    else if (e->kind == RULING_ANSWER)
-        text_print(out, *e->text && e->text[strlen(e->text) - 1] != '?' ? _("%s: %s") : "%s %s", e->text,
-                   e->word ? e->word : "");
+    return is_kind(step, "modifier");
+}
+
+static void add_text(struct text *out, const json_t *step)
+{
+    const char *text = json_words_at(step, is_modifier(step) || is_kind(step, "uncounted") ? "name" : "text");
+
+    if (is_kind(step, "roll"))
+        add_roll(out, step);
+    else if (is_kind(step, "answer"))
+        text_print(out, *text && text[strlen(text) - 1] != '?' ? _("%s: %s") : "%s %s", text,
+                   json_words_at(step, "answer"));
     else
-        text_add(out, e->text);
+        text_add(out, text);
 }
 
-static void entry_text(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e)
+/* Who has just answered need not be told; what was read off a table its step says; a mod that wraps a rule may only
+ * have handed on what the rule gave. */
+static bool is_for_why(const json_t *step)
 {
-    struct text plain = { 0 };
+    return is_kind(step, "answer") || is_kind(step, "cell") || (is_kind(step, "mod") && json_flag_at(step, "wraps"));
+}
 
-    plain_text(&plain, e);
-    view_text(u, eyes, text_of(&plain), out);
-    text_free(&plain);
+bool put_step(struct text *out, const json_t *step)
+{
+    int value = json_number_at(step, "value");
+
+    if (is_for_why(step))
+        return false;
+    add_text(out, step);
+    if (is_modifier(step))
+        text_print(out, value == 0 ? ": %d" : ": %+d", value);
+    return true;
 }
 
 /* All lines but the last; the last is left to be completed, and its width returned. */
@@ -102,127 +139,109 @@ static void pad(int from, int to)
         say("%*s", to - from, "");
 }
 
-static void show_entry(struct umpire *u, int eyes, const struct ruling_entry *e, bool sources)
+static void print_step(const json_t *step, bool sources)
 {
+    const char *rule = json_words_at(step, "rule"), *source = json_words_at(step, "source");
+    int value = json_number_at(step, "value");
     struct text text = { 0 };
-    bool value = e->kind == RULING_MODIFIER;
 
-    entry_text(&text, u, eyes, e);
-    int width = print_broken(text_of(&text), text_room(value));
+    add_text(&text, step);
+    int width = print_broken(text_of(&text), text_room(is_modifier(step)));
     text_free(&text);
 
-    if (value || *e->rule)
+    if (is_modifier(step) || *rule)
         pad(width, TEXT_WIDTH);
     if (width < TEXT_WIDTH)
         width = TEXT_WIDTH;
-    if (value) {
-        term_print(stdout, STYLE_STRONG, e->value == 0 ? "%*d" : "%+*d", VALUE_WIDTH, e->value);
+    if (is_modifier(step)) {
+        term_print(stdout, STYLE_STRONG, value == 0 ? "%*d" : "%+*d", VALUE_WIDTH, value);
         width += VALUE_WIDTH;
     }
-    if (*e->rule) {
+    if (*rule) {
         pad(width, TEXT_WIDTH + VALUE_WIDTH);
-        term_print(stdout, STYLE_RULE, "%*s%s", RULE_GAP, "", e->rule);
+        term_print(stdout, STYLE_RULE, "%*s%s", RULE_GAP, "", rule);
     }
     say("\n");
-    if (sources && e->kind != RULING_ROLL && *e->source)
-        term_print(stdout, STYLE_FAINT, "%*s%s%s\n", 3 * INDENT, "", e->source,
-                   e->cell && e->cell->provenance == PROVENANCE_OWNER ? _(" (from the owner)") : "");
+    if (sources && !is_kind(step, "roll") && *source)
+        term_print(stdout, STYLE_FAINT, "%*s%s%s\n", 3 * INDENT, "", source,
+                   strcmp(json_words_at(step, "provenance"), "owner") == 0 ? _(" (from the owner)") : "");
 }
 
 /* "  –  across a creek   (-2)   11.5b": what might have counted. */
-static void show_uncounted(const struct ruling_entry *e)
+static void print_uncounted(const json_t *step)
 {
+    const char *name = json_words_at(step, "name");
+    int value = json_number_at(step, "value");
     struct text line = { 0 };
-    int width = INDENT + 2 + text_width(e->text);
 
-    text_print(&line, e->value ? "(%+d)" : "( )", e->value);
-    term_print(stdout, STYLE_FAINT, "%*s- %s", INDENT, "", e->text);
-    pad(width, INDENT + TEXT_WIDTH + VALUE_WIDTH + 1 - text_width(text_of(&line)));
-    term_print(stdout, STYLE_FAINT, "%s%*s%s\n", text_of(&line), RULE_GAP - 1, "", e->rule);
+    text_print(&line, value ? "(%+d)" : "( )", value);
+    term_print(stdout, STYLE_FAINT, "%*s- %s", INDENT, "", name);
+    pad(INDENT + 2 + text_width(name), INDENT + TEXT_WIDTH + VALUE_WIDTH + 1 - text_width(text_of(&line)));
+    term_print(stdout, STYLE_FAINT, "%s%*s%s\n", text_of(&line), RULE_GAP - 1, "", json_words_at(step, "rule"));
     text_free(&line);
 }
 
-/* Who has just answered need not be told; what was read off a table its step says; a mod that wraps a rule may only
- * have handed on what the rule gave. */
-static bool is_for_why(const struct ruling_entry *e)
+void print_ruling(const json_t *ruling, bool sources)
 {
-    return e->kind == RULING_ANSWER || e->kind == RULING_CELL || (e->kind == RULING_MOD && !e->value);
-}
+    const json_t *course = json_object_get(ruling, "course");
 
-void show_ruling(struct umpire *u, int eyes, int from, bool sources)
-{
-    const struct ruling *r = umpire_ruling(u);
+    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
+        const json_t *step = json_array_get(course, i);
 
-    for (int i = from; i < r->count; i++) {
-        const struct ruling_entry *e = &r->entry[i];
-
-        if (e->kind == RULING_UNCOUNTED)
-            show_uncounted(e);
-        else if (view_entry(u, e, eyes) && (sources || !is_for_why(e)))
-            show_entry(u, eyes, e, sources);
+        if (is_kind(step, "uncounted"))
+            print_uncounted(step);
+        else if (sources || !is_for_why(step))
+            print_step(step, sources);
     }
 }
 
-bool show_step(struct text *out, struct umpire *u, int eyes, const struct ruling_entry *e)
-{
-    if (!view_entry(u, e, eyes) || is_for_why(e))
-        return false;
-    entry_text(out, u, eyes, e);
-    if (e->kind == RULING_MODIFIER)
-        text_print(out, e->value == 0 ? ": %d" : ": %+d", e->value);
-    return true;
-}
-
-void show_values(struct text *out, const struct ruling_value *values, int count)
-{
-    for (int i = 0; i < count; i++)
-        text_print(out, "%s%s %s", i > 0 ? ", " : "", i18n_name(values[i].key), i18n_value(values[i].text));
-}
+/* --- what came of it --- */
 
 /* Many a procedure calls its outcome "result": then the word need not be said twice. */
-static bool is_plain_result(const struct ruling_value *v)
+void put_result(struct text *out, const json_t *result)
 {
-    return strcmp(v->key, "result") == 0;
+    const json_t *plain = json_object_get(result, "result");
+    const char *key, *between = plain ? ", " : "";
+    json_t *value;
+
+    add_value(out, plain);
+    json_object_foreach((json_t *)result, key, value)
+        if (value != plain) {
+            text_print(out, "%s%s ", between, i18n_name(key));
+            add_value(out, value);
+            between = ", ";
+        }
 }
 
-static void add_plain_result(struct text *out, const struct ruling *r)
+void print_result(const json_t *ruling)
 {
-    for (int i = 0; i < r->results; i++)
-        if (is_plain_result(&r->result[i]))
-            text_add(out, i18n_value(r->result[i].text));
-}
+    const json_t *result = json_object_get(ruling, "result");
+    struct text line = { 0 };
 
-void show_result_text(struct text *out, const struct ruling *r)
-{
-    add_plain_result(out, r);
-    for (int i = 0; i < r->results; i++)
-        if (!is_plain_result(&r->result[i]))
-            text_print(out, "%s%s %s", out->length ? ", " : "", i18n_name(r->result[i].key),
-                       i18n_value(r->result[i].text));
-}
-
-void show_result(const struct ruling *r)
-{
-    struct text line = { 0 }, all = { 0 };
-
-    if (r->results == 0)
+    if (json_object_size(result) == 0)
         return;
-    show_result_text(&line, r);
-    text_print(&all, "%s %s", _("result:"), text_of(&line));
-    columns_print_text(STYLE_STRONG, text_of(&all), INDENT);
-    text_free(&all);
+    text_print(&line, "%s ", _("result:"));
+    put_result(&line, result);
+    columns_print_text(STYLE_STRONG, text_of(&line), INDENT);
     text_free(&line);
 }
 
 /* Numbers and words by name; flags are all "no", and the modifiers have told which there are. */
-void show_taken(const struct ruling *r)
+void print_not_given(const json_t *ruling)
 {
+    const json_t *inputs = json_object_get(ruling, "inputs");
     struct text line = { 0 };
+    size_t i;
+    json_t *key;
 
-    for (int i = 0; i < r->inputs; i++)
-        if (r->input[i].detail && r->input[i].type != RULING_FLAG)
-            text_print(&line, "%s%s %s", line.length ? ", " : "", i18n_word(r->input[i].key),
-                       i18n_value(r->input[i].text));
+    json_array_foreach(json_object_get(ruling, "not_given"), i, key) {
+        const json_t *value = json_object_get(inputs, json_string_value(key));
+
+        if (json_is_boolean(value))
+            continue;
+        text_print(&line, "%s%s ", line.length ? ", " : "", i18n_word(json_string_value(key)));
+        add_value(&line, value);
+    }
     if (line.length > 0) {
         struct text all = { 0 };
         text_print(&all, _("not given, so assumed: %s"), text_of(&line));
@@ -232,28 +251,38 @@ void show_taken(const struct ruling *r)
     text_free(&line);
 }
 
-void show_refusal(struct umpire *u, int eyes)
-{
-    const struct ruling *r = umpire_ruling(u);
-    struct text line = { 0 };
-    const char *text = r->text ? r->text : _("that is not possible");
+/* --- what was refused --- */
 
-    if (r->fault)
-        text_print(&line, _("error in a script, nothing was changed: %s"), text);
-    else
-        view_text(u, eyes, text, &line);
-    if (!r->fault && r->rule && *r->rule)
-        text_print(&line, " (%s)", r->rule);
+static void put_refusal(struct text *out, const json_t *ruling)
+{
+    const json_t *refused = json_object_get(ruling, "refused");
+    const char *text = json_string_value(json_object_get(refused, "text")), *rule = json_words_at(refused, "rule");
+    bool fault = json_flag_at(refused, "fault");
+
+    text_print(out, fault ? _("error in a script, nothing was changed: %s") : "%s",
+               text ? text : _("that is not possible"));
+    if (!fault && *rule)
+        text_print(out, " (%s)", rule);
+}
+
+void print_refusal(const json_t *ruling)
+{
+    struct text line = { 0 };
+
+    put_refusal(&line, ruling);
     columns_print_text(STYLE_BAD, text_of(&line), INDENT);
     text_free(&line);
 }
 
-void show_refused(struct umpire *u, int eyes, int from)
+void print_refused(const json_t *ruling)
 {
-    const struct ruling *r = umpire_ruling(u);
+    const json_t *course = json_object_get(ruling, "course");
 
-    for (int i = from; i < r->count; i++)
-        if (r->entry[i].kind == RULING_MOD && !is_for_why(&r->entry[i]) && view_entry(u, &r->entry[i], eyes))
-            show_entry(u, eyes, &r->entry[i], false);
-    show_refusal(u, eyes);
+    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
+        const json_t *step = json_array_get(course, i);
+
+        if (is_kind(step, "mod") && !is_for_why(step))
+            print_step(step, false);
+    }
+    print_refusal(ruling);
 }

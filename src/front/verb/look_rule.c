@@ -240,7 +240,7 @@ static void rule_beside(struct repl *r, const char *procedure, const struct inpu
     turnout = umpire_rule(u, procedure, in->at, in->count, false);
     if (turnout == TURNOUT_DONE) {
         show_ruling(u, repl_eyes(r), 0, false);
-        show_result(umpire_ruling(u));
+        show_result(u);
     } else if (pending_waits(u)) {
         look_complain("%s", _("that command asks a question of its own: answer the open one first"));
     } else {

@@ -35,7 +35,7 @@ static void why_last(struct repl *r)
         say("  %s\n", text_of(&inputs));
     show_ruling(r->umpire, eyes, 0, true);
     if (values)
-        show_result(ruling);
+        show_result(r->umpire);
     if (!failed)
         opponent_why(r);
     if (failed)

@@ -5,6 +5,7 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
+#include "front/verb/ruling_document.h"
 
 static bool rule_one(struct umpire *u, const char *procedure, struct inputs *in, const char *value, struct columns *c,
                      struct text *why)
@@ -19,7 +20,9 @@ static bool rule_one(struct umpire *u, const char *procedure, struct inputs *in,
     }
     if (turnout != TURNOUT_DONE)
         return false;
-    show_result_text(&result, umpire_ruling(u));
+    json_t *values = ruling_values(umpire_ruling(u)->result, umpire_ruling(u)->results);
+    put_result(&result, values);
+    json_decref(values);
     columns_add(c, STYLE_STRONG, "%s", value);
     columns_add(c, STYLE_PLAIN, "%s", text_of(&result));
     text_free(&result);

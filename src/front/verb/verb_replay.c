@@ -11,6 +11,7 @@
 #include "front/program/open.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
+#include "front/verb/ruling_document.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"
 #include "kernel/state/unit.h"
@@ -36,7 +37,7 @@ static void tell_command(struct account *a, struct umpire *u, const char *comman
             show_ruling(u, a->eyes, 0, false);
         return;
     }
-    json_t *entry = ruled ? json_ruling(u, a->eyes) : json_object();
+    json_t *entry = ruled ? ruling_document(u, a->eyes, 0) : json_object();
     json_set_words(entry, "command", command);
     json_array_append_new(a->log, entry);
 }

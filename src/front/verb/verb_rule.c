@@ -18,6 +18,7 @@
 #include "front/verb/inputs.h"
 #include "front/verb/look.h"
 #include "front/verb/ranged.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
 /* What `rule` and `odds` have in common: a game at the table, a procedure, its inputs. */
@@ -209,7 +210,7 @@ static json_t *json_asked(const struct umpire *u)
 
 static void report_ruling(const struct table_run *t)
 {
-    json_t *body = json_ruling(t->u, VIEW_ALL);
+    json_t *body = ruling_document(t->u, VIEW_ALL, 0);
 
     json_object_set_new(body, "asked", json_asked(t->u));
     json_print(document_of(t, body));
@@ -252,8 +253,10 @@ static int cmd_rule(const struct options *o)
         if (o->json)
             report_ruling(&t);
         else if (status == STATUS_DONE) {
-            show_taken(umpire_ruling(t.u));
-            show_result(umpire_ruling(t.u));
+            json_t *ruling = ruling_document(t.u, VIEW_ALL, 0);
+            print_not_given(ruling);
+            print_result(ruling);
+            json_decref(ruling);
         }
         if (status != STATUS_DONE)
             refuse(&t);
@@ -357,7 +360,7 @@ static void report_odds(const struct table_run *t, const struct odds *odds)
     }
     const struct ruling *r = umpire_ruling(t->u);
     body = json_odds(odds);
-    json_object_set_new(body, "inputs", r->inputs > 0 ? json_values(r->input, r->inputs) : json_inputs(&t->in));
+    json_object_set_new(body, "inputs", r->inputs > 0 ? ruling_values(r->input, r->inputs) : json_inputs(&t->in));
     json_print(document_of(t, body));
 }
 
