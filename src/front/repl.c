@@ -295,6 +295,7 @@ int repl_run(struct repl *r, enum turnout first)
     line_close(r->line);
     past_forget(r);
     agree_forget(r);
+    journal_reading_free(&r->read);
     mem_free(r->again);
     mem_free(r->status);
     return STATUS_DONE;
