@@ -168,15 +168,26 @@ static bool is_obeyed(unsigned code)
         || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
+/* How many bytes it begins with that are printed as they are, whoever wrote them: most of a text is such. */
+static size_t printable_bytes(const char *s)
+{
+    size_t count = 0;
+
+    while (s[count] >= ' ' && s[count] <= '~')
+        count++;
+    return count;
+}
+
 void text_add_safe(struct text *t, const char *untrusted)
 {
     size_t left = strlen(untrusted);
 
     while (left > 0) {
+        size_t printable = printable_bytes(untrusted);
         unsigned code;
-        int bytes = code_point(untrusted, left, &code);
+        int bytes = printable == 0 ? code_point(untrusted, left, &code) : (int)printable;
 
-        if (bytes > 0 && !is_obeyed(code)) {
+        if (printable > 0 || (bytes > 0 && !is_obeyed(code))) {
             text_add_span(t, untrusted, (size_t)bytes);
         } else {
             if (bytes == 0)
@@ -305,7 +316,7 @@ static const char *plain_of(unsigned code, char out[3])
     return NULL;
 }
 
-/* The letter at s in plain form; returns how many bytes of s it was. Bytes that are no UTF-8 stay as they are. */
+/* A letter outside ASCII in plain form; returns how many bytes of s it was. What is no UTF-8 stays as it is. */
 static int fold_letter(const char *s, size_t length, char out[5])
 {
     unsigned code;
@@ -317,9 +328,7 @@ static int fold_letter(const char *s, size_t length, char out[5])
         bytes = 1;
     memcpy(out, s, (size_t)bytes);
     out[bytes] = '\0';
-    if (bytes == 1)
-        out[0] = *s == '\t' ? ' ' : *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s;
-    else if (is_combining(code))
+    if (bytes > 1 && is_combining(code))
         out[0] = '\0';
     else if (plain)
         strcpy(out, plain);
@@ -330,21 +339,26 @@ void text_add_folded(struct text *t, const char *s)
 {
     size_t left = strlen(s), begin = t->length;
     bool blank = false;
-    char plain[5];
+    char plain[5] = "";
 
-    text_need(t, left);
+    text_need(t, left);                /* nothing is longer in plain letters */
     while (left > 0) {
-        int bytes = fold_letter(s, left, plain);
+        int bytes = 1;
 
+        if ((unsigned char)*s >= 0x80)
+            bytes = fold_letter(s, left, plain);
+        else
+            plain[0] = *s == '\t' ? ' ' : *s >= 'A' && *s <= 'Z' ? (char)(*s - 'A' + 'a') : *s, plain[1] = '\0';
         s += bytes, left -= (size_t)bytes;
         if (plain[0] == ' ') {
             blank = t->length > begin;
             continue;
         }
         if (blank && plain[0])
-            text_add_span(t, " ", 1);
+            t->at[t->length++] = ' ';
         blank = blank && !plain[0];
-        text_add(t, plain);
+        for (const char *letter = plain; *letter; letter++)
+            t->at[t->length++] = *letter;
     }
     t->at[t->length] = '\0';
 }
@@ -386,7 +400,7 @@ bool text_squeeze(char *folded)
     bool changed = false;
 
     for (const char *at = folded; *at; at++) {
-        char kept = strchr("'.-", *at) ? squeezed(before, *at, at[1]) : *at;
+        char kept = *at == '\'' || *at == '.' || *at == '-' ? squeezed(before, *at, at[1]) : *at;
 
         changed |= kept != *at;
         before = *at;

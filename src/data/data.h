@@ -62,11 +62,10 @@ struct rules *data_load_rules_for(const struct search *s, const char *game, cons
                                   const char *const *mods, int mod_count, struct diag *d);
 void rules_free(struct rules *r);
 
-/* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under
- * `rules:`. Only `why` and `check` need them, not play, so they are not part
- * of the rules. Faults go to the diag. */
-struct rulebook *data_load_rulebook(const struct search *s, const struct rules *r, struct diag *d);
-void rulebook_free(struct rulebook *b);
+/* The sentences of rulebook.yaml, the series' first, then the game's, then what its mods say under `rules:`. Play does
+ * not need them, so they are read when they are first asked for, and stay in the rules. Faults are reported when they
+ * are read; NULL leaves them to `check`. */
+const struct rulebook *data_rulebook(const struct search *s, const struct rules *r, struct diag *d);
 /* The tests that doc/inventory names for a rule and those under it: in a source tree; elsewhere none. */
 void data_rule_tests(const struct search *s, const struct rules *r, const char *number, struct listing *out);
 

@@ -126,7 +126,7 @@ static inline char *folder_check(const char *const *mods, int mod_count, const c
     if (r && scenario)
         scenario_free(data_load_scenario(&s, r, scenario, &d));
     if (r)
-        rulebook_free(data_load_rulebook(&s, r, &d));
+        data_rulebook(&s, r, &d);
     rules_free(r);
     faults = folder_faults(&d);
     search_free(&s);

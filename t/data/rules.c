@@ -263,6 +263,20 @@ static void test_other_grids(struct search *s)
     diag_free(&faults);
 }
 
+static void test_rulebook(const struct search *s)
+{
+    static const char path[] = "rules/two_rivers/rulebook.yaml";
+
+    folder_restore(path);
+    const struct rule_text *stop = rulebook_find(data_rulebook(s, r, &faults), "8.3");
+    is(stop ? words_in(&stop->text, "en") : NULL, "A unit stops in an enemy zone of control.",
+       "rules: a rule has its sentence");
+    folder_write(path, "rules: {}\n");
+    ok(rulebook_find(data_rulebook(s, r, &faults), "8.3") == stop && faults.count == 0,
+       "rules: the rulebook is read once and stays as it is");
+    unlink(path);
+}
+
 int main(void)
 {
     struct search s = { 0 };
@@ -283,6 +297,7 @@ int main(void)
     test_figures();
     test_modifiers();
     test_blocks();
+    test_rulebook(&s);
     rules_free(r);
     test_other_grids(&s);
     search_free(&s);

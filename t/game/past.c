@@ -59,6 +59,55 @@ static void reading(void)
     umpire_close(u);
 }
 
+static char *all_of(const struct past *p)
+{
+    struct text all = { 0 };
+
+    for (int i = 0; i < p->count; i++) {
+        text_print(&all, "%s%s%s", i > 0 ? "; " : "", p->command[i].text ? p->command[i].text : "(opening)",
+                   p->command[i].open ? " (open)" : "");
+        for (int k = 0; k < p->command[i].answers; k++)
+            text_print(&all, ", %s", p->command[i].answer[k]);
+    }
+    return all.at;
+}
+
+/* Followed step by step, and what is known after the last of them. */
+static char *followed(const char *const *steps)
+{
+    struct umpire *u = play_open("followed.journal");
+    struct journal_reading read = { 0 };
+    struct past p, once;
+    bool same = true;
+    char *all = NULL;
+
+    for (int i = 0; steps[i]; i++) {
+        give(u, (const char *const[]){ steps[i], NULL });
+        past_follow(u, &read, &p);
+        past_read(u, &once);
+        mem_free(all);
+        all = all_of(&p);
+        char *at_once = all_of(&once);
+        same = same && strcmp(all, at_once) == 0;
+        mem_free(at_once);
+        past_free(&p);
+        past_free(&once);
+    }
+    journal_reading_free(&read);
+    umpire_close(u);
+    ok(same, "past: followed step by step it is what it is when read at once");
+    return all;
+}
+
+static void following(void)
+{
+    char *all = followed((const char *const[]){ "^", "move b_1 to 0103", "<", "attack", "x", ">", "attack", "=retreat",
+                                                "=r_1 r_2", NULL });
+
+    is(all, "(opening); move b_1 to 0103; attack (open), retreat, r_1 r_2", "past: a command that was given up is none");
+    mem_free(all);
+}
+
 /* The same commands with one left out before them: the generator stands elsewhere, the dice do not. */
 static void keeping(void)
 {
@@ -194,6 +243,7 @@ int main(void)
     real_game("edgehill", "wing", 60);
     play_make();
     reading();
+    following();
     keeping();
     fitting();
     correcting();

@@ -134,8 +134,10 @@ static void test_faces_and_marks(void)
     ok(unit_hidden_from(&g.s, B_2, RED) && !unit_hidden_from(&g.s, B_2, BLUE), "unit: so is what it holds");
     unit_hide_from(&g.s, HEADQUARTERS, BLUE, true);
     ok(unit_hidden_from(&g.s, HEADQUARTERS, RED) && unit_hidden_from(&g.s, HEADQUARTERS, BLUE), "unit: or from both");
+    cmp_ok(unit_hidden_sides(&g.s), "==", 1 << RED | 1 << BLUE, "unit: from which sides anything is hidden is known");
     unit_hide_from(&g.s, HEADQUARTERS, RED, false);
     ok(!unit_hidden_from(&g.s, B_2, RED) && unit_hidden_from(&g.s, B_2, BLUE), "unit: until it is seen");
+    cmp_ok(unit_hidden_sides(&g.s), "==", 1 << BLUE, "unit: and from that side nothing is hidden any more");
     small_free(&g);
 }
 

@@ -99,14 +99,12 @@ static void load_mod_rules(struct loading *l, struct rulebook *b, struct pool *n
     text_free(&name);
 }
 
-struct rulebook *data_load_rulebook(const struct search *s, const struct rules *r, struct diag *d)
+static struct rulebook *read_rulebook(const struct search *s, const struct rules *r, struct diag *d)
 {
-    struct rulebook *b = mem_new(sizeof *b);
+    struct rulebook *b = pool_take(r->pool, sizeof *b);
     struct pool *nodes = pool_new();
-    struct loading l;
+    struct loading l = { .pool = r->pool, .diag = d };
 
-    b->pool = pool_new();
-    l = (struct loading){ .pool = b->pool, .diag = d };
     if (r->series)
         load_book(&l, b, nodes, s, r->series);
     load_book(&l, b, nodes, s, r->game);
@@ -116,61 +114,77 @@ struct rulebook *data_load_rulebook(const struct search *s, const struct rules *
     return b;
 }
 
-void rulebook_free(struct rulebook *b)
+/* That it was read is not part of what the rules say: to everybody else they are as they were. */
+static struct rulebook *rulebook_of(const struct search *s, const struct rules *r, struct diag *d)
 {
-    if (!b)
-        return;
-    mem_free(b->at);
-    pool_free(b->pool);
-    mem_free(b);
+    struct diag left = { 0 };
+
+    if (!r->rulebook)
+        ((struct rules *)r)->rulebook = read_rulebook(s, r, d ? d : &left);
+    diag_free(&left);
+    return r->rulebook;
+}
+
+const struct rulebook *data_rulebook(const struct search *s, const struct rules *r, struct diag *d)
+{
+    return rulebook_of(s, r, d);
 }
 
 /* --- which tests prove a rule --- */
 
-static void add_test(const char *test, const char *game, struct listing *out)
-{
-    char *path = strchr(test, '/') ? mem_string(test) : text_format("t/%s/%s", game, test);
+struct inventory {
+    struct rulebook *book;
+    struct pool *pool;
+    const char *game;
+};
 
-    if (strcmp(test, "none") != 0)
-        listing_add(out, path);
+static void keep_test(const struct inventory *in, const char *rule, const char *test)
+{
+    struct rulebook *b = in->book;
+    char *path = strchr(test, '/') ? mem_string(test) : text_format("t/%s/%s", in->game, test);
+
+    if (strcmp(test, "none") != 0) {
+        b->tests = mem_resize(b->tests, (size_t)b->test_count + 1, sizeof *b->tests);
+        b->tests[b->test_count++] = (struct rule_test){ pool_string(in->pool, rule), pool_string(in->pool, path) };
+    }
     mem_free(path);
 }
 
-static void add_tests(const struct node *tests, const char *game, struct listing *out)
+static void keep_tests(const struct inventory *in, const char *rule, const struct node *tests)
 {
     if (tests->kind == NODE_SCALAR) {
-        add_test(tests->text, game, out);
+        keep_test(in, rule, tests->text);
         return;
     }
     for (const struct node *e = tests->first; e; e = e->next)
         if (e->kind == NODE_SCALAR)
-            add_tests(e, game, out);
+            keep_test(in, rule, e->text);
 }
 
-static void find_tests(const struct node *rules, const char *game, const char *number, struct listing *out)
+static void keep_all_tests(const struct inventory *in, const struct node *rules)
 {
     for (const struct node *e = rules ? rules->first : NULL; e; e = e->next) {
         const struct node *id = e->kind == NODE_MAP ? node_get(e, "id") : NULL;
         const struct node *tests = id ? node_get(e, "test") : NULL;
 
-        if (tests && id->kind == NODE_SCALAR && rule_under(id->text, number))
-            add_tests(tests, game, out);
+        if (tests && id->kind == NODE_SCALAR)
+            keep_tests(in, id->text, tests);
     }
 }
 
 /* What doc/inventory/GAME.yaml, beside the game's own files, says; false if there is none. */
-static bool read_inventory(const struct search *s, const char *game, const char *number, struct listing *out)
+static bool read_inventory(const struct search *s, const struct inventory *in)
 {
-    int root = search_game(s, game);
+    int root = search_game(s, in->game);
     struct pool *nodes = pool_new();
     struct diag unread = { 0 };
     struct text path = { 0 };
 
-    text_print(&path, "%s/doc/inventory/%s.yaml", root >= 0 ? s->root[root] : ".", game);
+    text_print(&path, "%s/doc/inventory/%s.yaml", root >= 0 ? s->root[root] : ".", in->game);
     const struct node *file = root >= 0 ? read_file(nodes, path.at, &unread) : NULL;
     bool found = file && file->kind == NODE_MAP;
     if (found)
-        find_tests(node_get(file, "rules"), game, number, out);
+        keep_all_tests(in, node_get(file, "rules"));
     text_free(&path);
     diag_free(&unread);
     pool_free(nodes);
@@ -179,6 +193,12 @@ static bool read_inventory(const struct search *s, const char *game, const char 
 
 void data_rule_tests(const struct search *s, const struct rules *r, const char *number, struct listing *out)
 {
-    if (!read_inventory(s, r->game, number, out) && r->series)
-        read_inventory(s, r->series, number, out);
+    struct rulebook *b = rulebook_of(s, r, NULL);
+
+    if (!b->has_tests && !read_inventory(s, &(struct inventory){ b, r->pool, r->game }) && r->series)
+        read_inventory(s, &(struct inventory){ b, r->pool, r->series });
+    b->has_tests = true;
+    for (int i = 0; i < b->test_count; i++)
+        if (rule_under(b->tests[i].rule, number))
+            listing_add(out, b->tests[i].test);
 }

@@ -222,6 +222,10 @@ void rules_free(struct rules *r)
     mem_free(r->cards);
     mem_free(r->files);
     mem_free(r->blocks);
+    if (r->rulebook) {
+        mem_free(r->rulebook->at);
+        mem_free(r->rulebook->tests);
+    }
     pool_free(r->pool);
     mem_free(r);
 }

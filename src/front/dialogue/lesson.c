@@ -67,14 +67,14 @@ static void take_command(struct course *c, const struct past_command *p)
         c->at--;               /* the next is not told before the command is over */
 }
 
-static int next_lesson(const struct repl *r)
+static int next_lesson(struct repl *r)
 {
     struct course c = { .scenario = umpire_scenario(r->umpire), .skipped = r->skipped };
     struct past p;
     int last = c.scenario->lesson_count - 1;
 
     pass_skipped(&c);
-    if (past_read(r->umpire, &p)) {
+    if (past_follow(r->umpire, &r->read, &p)) {
         for (int i = 0; i < p.count; i++)
             take_command(&c, &p.command[i]);
         past_free(&p);

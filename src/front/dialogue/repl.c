@@ -105,15 +105,14 @@ static void obey(struct repl *r, const char *line)
     struct text why = { 0 };
     char *word;
     const char *rest = repl_first_word(line, &word);
-    struct meant m = repl_meant(r, word, &why);
 
-    if (m.kind == VERB_NONE && is_rule_number(r, word, rest)) {
+    if (is_rule_number(r, word, rest)) {
         look_number(r, word);
-        text_free(&why);
         mem_free(word);
         return;
     }
 
+    struct meant m = repl_meant(r, word, &why);
     if (m.kind == VERB_BUILTIN) {
         if (m.builtin->while_asked || !pending_waits(r->umpire) || repl_decides(r))
             call_in_dialogue(r, m.builtin, rest, r->json);
@@ -309,6 +308,7 @@ int repl_run(struct repl *r, enum turnout first)
     line_close(r->line);
     past_forget(r);
     agree_forget(r);
+    journal_reading_free(&r->read);
     mem_free(r->again);
     mem_free(r->status);
     return STATUS_DONE;

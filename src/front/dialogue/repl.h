@@ -10,6 +10,7 @@
 #include "front/dialogue/line.h"
 #include "front/program/options.h"
 #include "front/verb/verb.h"
+#include "game/journal/journal.h"
 #include "game/play/view.h"
 
 /* The view, besides a side or VIEW_ALL: if something is hidden, that of the side to decide. */
@@ -33,6 +34,7 @@ struct repl {
     struct repl_told told;
     int lesson;                /* the one that was told last, from 1; 0: none yet */
     uint64_t skipped;          /* lessons that were passed over, a bit each */
+    struct journal_reading read;       /* the journal, as far as lessons have followed it */
     struct hand *hand;         /* a change that is agreed on, or the board being compared; or NULL */
     struct edit *edit;         /* a change of the past, until another begins; or NULL */
     char *status;              /* what the phase said last on a line of its own, or NULL */

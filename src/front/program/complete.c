@@ -233,14 +233,11 @@ static void offer_players(const struct typed *t, const char *before)
 
 static void offer_numbers(const struct typed *t, const char *before, const struct rules *r)
 {
-    struct diag d = { 0 };
-    struct rulebook *book = data_load_rulebook(t->search, r, &d);
+    const struct rulebook *book = data_rulebook(t->search, r, NULL);
 
     for (int i = 0; i < book->count; i++)
         if (rulebook_find(book, book->at[i].number) == &book->at[i])
             offer(t, before, book->at[i].number, "");
-    rulebook_free(book);
-    diag_free(&d);
 }
 
 static void offer_tables(const struct typed *t, const char *before, const struct rules *r)

@@ -52,14 +52,13 @@ static bool is_wanted(const struct rule_text *t, const char *words, const char *
 
 int rules_list(const struct search *s, const struct rules *r, const char *words, const char *language)
 {
-    struct diag none = { 0 };
-    struct rulebook *b = data_load_rulebook(s, r, &none);
+    const struct rulebook *b = data_rulebook(s, r, NULL);
     char *folded = text_folded(words);
     struct columns c;
     int found = 0;
 
     columns_init(&c, 2, "ll");
-    for (int i = 0; b && i < b->count; i++)
+    for (int i = 0; i < b->count; i++)
         if (is_wanted(&b->at[i], words, folded, language) && found++ < RULES_MOST) {
             columns_add(&c, STYLE_RULE, "%s", b->at[i].number);
             columns_add(&c, STYLE_PLAIN, "%s", words_in(&b->at[i].text, language));
@@ -69,18 +68,10 @@ int rules_list(const struct search *s, const struct rules *r, const char *words,
         say(_("  and %d more: add a word\n"), found - RULES_MOST);
     columns_free(&c);
     mem_free(folded);
-    rulebook_free(b);
-    diag_free(&none);
     return found;
 }
 
 bool rules_has(const struct search *s, const struct rules *r, const char *number)
 {
-    struct diag none = { 0 };
-    struct rulebook *b = data_load_rulebook(s, r, &none);
-    bool has = b && rulebook_find(b, number);
-
-    rulebook_free(b);
-    diag_free(&none);
-    return has;
+    return rulebook_find(data_rulebook(s, r, NULL), number) != NULL;
 }

@@ -221,11 +221,9 @@ static bool look_in_any_case(struct asking *a, const struct search *s, struct sc
 void why_find(struct why *w, const struct search *s, const struct rules *r, struct script *script, const char *language,
               const char *number)
 {
-    struct diag left = { 0 };
-
-    *w = (struct why){ .book = data_load_rulebook(s, r, &left) };
-    diag_free(&left);
     struct asking a = { w, r, language };
+
+    *w = (struct why){ .book = data_rulebook(s, r, NULL) };
     if (strlen(number) >= sizeof w->number)
         return;
     strcpy(w->number, number);
@@ -242,7 +240,6 @@ void why_free(struct why *w)
         mem_free(w->hit[i].text);
     }
     mem_free(w->hit);
-    rulebook_free(w->book);
     *w = (struct why){ 0 };
 }
 
@@ -269,17 +266,36 @@ static void add_sentence(struct columns *c, const struct rule_text *t, const cha
     columns_add(c, STYLE_PLAIN, "%s", words_in(&t->text, language));
 }
 
+static int add_sentences(struct columns *c, const struct rulebook *book, const char *number, const char *language)
+{
+    int added = 0;
+
+    for (int i = 0; i < book->count; i++)
+        if (rule_under(book->at[i].number, number) && is_last_word(book, &book->at[i])) {
+            add_sentence(c, &book->at[i], language);
+            added++;
+        }
+    return added;
+}
+
+void why_say_sentences(const struct rulebook *book, const char *number, const char *language)
+{
+    struct columns c;
+
+    columns_init(&c, 2, "ll");
+    add_sentences(&c, book, number, language);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
 void why_say(const struct why *w, const char *asked, const char *language)
 {
-    const struct rule_text *above = has_sentence(w) ? NULL : nearest_above(w);
     struct columns c;
 
     if (strcasecmp(asked, w->number) != 0)
         say(_("there is no rule %s; this is the rule above it, %s:\n"), asked, w->number);
     columns_init(&c, 2, "ll");
-    for (int i = 0; i < w->book->count; i++)
-        if (rule_under(w->book->at[i].number, w->number) && is_last_word(w->book, &w->book->at[i]))
-            add_sentence(&c, &w->book->at[i], language);
+    const struct rule_text *above = add_sentences(&c, w->book, w->number, language) > 0 ? NULL : nearest_above(w);
     if (above)
         add_sentence(&c, above, language);
     columns_print(&c, 2);

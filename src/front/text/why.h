@@ -20,7 +20,7 @@ struct why_hit {
 struct why {
     char number[RULE_NUMBER_SIZE];   /* that was found: the one asked for, or the nearest above it */
     bool known;                /* false: neither it nor any above it */
-    struct rulebook *book;
+    const struct rulebook *book;
     struct why_hit *hit;
     int hits;
 };
@@ -34,6 +34,8 @@ void why_free(struct why *w);
 /* The sentences: of the rule and of those under it; if there are none, of the nearest
  * above it. `asked` is what was typed. */
 void why_say(const struct why *w, const char *asked, const char *language);
+/* The same of a rule that the rulebook has, for which nothing else need be looked for. */
+void why_say_sentences(const struct rulebook *book, const char *number, const char *language);
 /* What can be typed, where the rule is applied, and a few of its tests. `game`: on the command line; NULL:
  * in a dialogue. */
 void why_say_hits(const struct why *w, const char *game);

@@ -145,7 +145,7 @@ static void cite_scripts(struct citing *c, struct script *s)
 
 void check_rules_cited(const struct search *s, const struct rules *r, struct script *script, struct diag *d)
 {
-    struct rulebook *book = data_load_rulebook(s, r, d);
+    const struct rulebook *book = data_rulebook(s, r, d);
     struct citing c = { .search = s, .book = book, .diag = d };
 
     if (book->file) {
@@ -154,7 +154,6 @@ void check_rules_cited(const struct search *s, const struct rules *r, struct scr
         cite_scripts(&c, script);
     }
     script_list_free(&c.told);
-    rulebook_free(book);
 }
 
 static int widest(const struct script_list *l, int field)

@@ -106,12 +106,8 @@ void look_rules(struct repl *r, const char *rest)
 /* What the rule says, and no more: at a table nobody asks where it is written. */
 void look_number(struct repl *r, const char *number)
 {
-    struct why w;
-
-    why_find(&w, &r->options->search, umpire_rules(r->umpire), umpire_script(r->umpire), umpire_language(r->umpire),
-             number);
-    why_say(&w, number, umpire_language(r->umpire));
-    why_free(&w);
+    why_say_sentences(data_rulebook(&r->options->search, umpire_rules(r->umpire), NULL), number,
+                      umpire_language(r->umpire));
 }
 
 /* --- why not --- */

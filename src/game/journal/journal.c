@@ -584,11 +584,11 @@ static const char *read_record(char *line, size_t length, struct tail *next, str
     return out->text ? NULL : _("the record is not written as a journal record");
 }
 
-static void add_record(struct journal_reading *r, struct journal_record record, int *room)
+static void add_record(struct journal_reading *r, struct journal_record record)
 {
-    if (r->count == *room) {
-        *room = *room ? 2 * *room : 256;
-        r->record = mem_resize(r->record, (size_t)*room, sizeof *r->record);
+    if (r->count == r->room) {
+        r->room = r->room ? 2 * r->room : 256;
+        r->record = mem_resize(r->record, (size_t)r->room, sizeof *r->record);
     }
     r->record[r->count++] = record;
 }
@@ -618,13 +618,12 @@ static int count_commands(const char *at, const char *end)
     return count;
 }
 
-/* The text is cut into lines on the way. */
+/* From where it was read before. The text is cut into lines on the way. */
 static void read_text(char *text, size_t length, struct journal_reading *out)
 {
-    struct tail next = { .number = 1 };
-    int room = 0;
+    struct tail next = { .number = out->count + 1, .sum = out->sum };
 
-    *out = (struct journal_reading){ .size = (long)length };
+    out->size = (long)length;
     while (out->good < out->size && !out->fault) {
         char *line = text + out->good, *end = memchr(line, '\n', (size_t)(out->size - out->good));
         struct journal_record r = { .offset = out->good };
@@ -639,20 +638,26 @@ static void read_text(char *text, size_t length, struct journal_reading *out)
                 *end = '\n';
             out->lost = count_commands(line, text + length);
         } else {
-            add_record(out, r, &room);
+            add_record(out, r);
             out->good = end - text + 1;
             out->sum = next.sum;
         }
     }
 }
 
-void journal_read_text(const struct text *all, struct journal_reading *out)
+void journal_read_on(const struct text *all, struct journal_reading *r)
 {
     char *text = mem_array(all->length + 1, 1);
 
     memcpy(text, text_of(all), all->length);
-    read_text(text, all->length, out);
+    read_text(text, all->length, r);
     mem_free(text);
+}
+
+void journal_read_text(const struct text *all, struct journal_reading *out)
+{
+    *out = (struct journal_reading){ 0 };
+    journal_read_on(all, out);
 }
 
 bool journal_read(const char *path, struct journal_reading *out, struct diag *d)

@@ -46,6 +46,7 @@ struct journal_reading {
     uint32_t sum;              /* checksum of the last sound record */
     char *fault;               /* what is wrong after that, or NULL */
     int lost;                  /* lines after that which look like commands */
+    int room;                  /* of `record` */
 };
 
 struct journal;
@@ -77,6 +78,8 @@ void journal_close(struct journal *j);
 /* False only if the file cannot be read at all; the diag says why. */
 bool journal_read(const char *path, struct journal_reading *out, struct diag *d);
 void journal_read_text(const struct text *all, struct journal_reading *out);
+/* The same text has grown: reads what is behind that which was read, all of it if `r` is empty. */
+void journal_read_on(const struct text *all, struct journal_reading *r);
 /* As if the file ended before that record: what follows is refused, with that reason. */
 void journal_cut(struct journal_reading *r, int record, const char *why);
 void journal_reading_free(struct journal_reading *r);

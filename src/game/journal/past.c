@@ -120,22 +120,28 @@ void past_read_all(const struct journal_reading *journal, struct past *out)
     read_all(journal, out);
 }
 
-bool past_read(const struct umpire *u, struct past *out)
+bool past_follow(const struct umpire *u, struct journal_reading *read, struct past *out)
 {
-    struct journal_reading r;
-
     *out = (struct past){ 0 };
     if (!u->journal)
         return false;
-    journal_read_text(umpire_journal_text(u), &r);
-    int floor = read_all(&r, out);
-    journal_reading_free(&r);
+    journal_read_on(umpire_journal_text(u), read);
+    int floor = read_all(read, out);
     for (int i = 0; i < floor; i++)
         command_free(&out->command[i]);
     out->count -= floor;
     if (floor > 0)
         memmove(out->command, out->command + floor, (size_t)out->count * sizeof *out->command);
     return true;
+}
+
+bool past_read(const struct umpire *u, struct past *out)
+{
+    struct journal_reading read = { 0 };
+    bool has = past_follow(u, &read, out);
+
+    journal_reading_free(&read);
+    return has;
 }
 
 void past_free(struct past *p)

@@ -25,6 +25,8 @@ struct past {
 
 /* False: the game keeps no journal. */
 bool past_read(const struct umpire *u, struct past *out);
+/* The same, time and again: `read` has what was read of its journal before, at first nothing, and is the caller's. */
+bool past_follow(const struct umpire *u, struct journal_reading *read, struct past *out);
 /* Of a journal in hand: with what was played before the rules changed. */
 void past_read_all(const struct journal_reading *journal, struct past *out);
 void past_free(struct past *p);

@@ -38,20 +38,20 @@ bool view_unit(struct umpire *u, int side, unit_id unit)
     return side == VIEW_OPEN ? !is_kept_from_some(u, unit) : !unit_hidden_from(&u->state, unit, side);
 }
 
+/* Whether some counter is kept from who looks. */
+static bool is_kept_any(const struct umpire *u, int side)
+{
+    return !is_for(u, ~unit_hidden_sides(&u->state), side);
+}
+
 bool view_hides(struct umpire *u)
 {
-    for (unit_id unit = 0; unit < u->rules->counters.count; unit++)
-        if (is_kept_from_some(u, unit))
-            return true;
-    return !view_values(u, VIEW_OPEN);
+    return is_kept_any(u, VIEW_OPEN) || !view_values(u, VIEW_OPEN);
 }
 
 bool view_keeps(struct umpire *u, int side)
 {
-    for (unit_id unit = 0; side >= 0 && unit < u->rules->counters.count; unit++)
-        if (unit_hidden_from(&u->state, unit, side))
-            return true;
-    return false;
+    return side >= 0 && is_kept_any(u, side);
 }
 
 int view_decider(struct umpire *u)
@@ -209,7 +209,7 @@ static struct known name_at(struct umpire *u, int side, const char *text)
 
 void view_text(struct umpire *u, int side, const char *text, struct text *out)
 {
-    if (side == VIEW_ALL) {
+    if (!is_kept_any(u, side)) {
         text_add(out, text);
         return;
     }

@@ -30,10 +30,19 @@ static void list_add_folded(struct name_list *l, struct pool *p, const char *fol
     l->at[l->count++] = (struct find_name){ pool_string(p, folded), name, thing };
 }
 
+/* Most counters are called as they are printed. Names of a thing are added one after the other. */
+static bool is_listed(const struct name_list *l, const char *name, int thing)
+{
+    for (int i = l->count - 1; i >= 0 && l->at[i].thing == thing; i--)
+        if (strcmp(l->at[i].written, name) == 0)
+            return true;
+    return false;
+}
+
 /* In plain letters, and where it has them once more without apostrophes, full stops and hyphens. */
 static void list_add(struct name_list *l, struct pool *p, const char *name, int thing)
 {
-    if (!name)
+    if (!name || is_listed(l, name, thing))
         return;
     char *folded = text_folded(name);
     list_add_folded(l, p, folded, name, thing);

@@ -30,7 +30,7 @@ const struct rule_text *rulebook_find(const struct rulebook *b, const char *numb
     size_t length = length_of(number);
 
     for (int i = b->count - 1; i >= 0; i--)        /* what a game or a mod says goes before what its series says */
-        if (length_of(b->at[i].number) == length && strncmp(b->at[i].number, number, length) == 0)
+        if (strncmp(b->at[i].number, number, length) == 0 && length_of(b->at[i].number) == length)
             return &b->at[i];
     return NULL;
 }

@@ -16,11 +16,17 @@ struct rule_text {
     const char *file;
     int line;
 };
+/* A test that proves a rule: t/two_rivers/12.4-retreat.lua. */
+struct rule_test {
+    const char *rule, *test;
+};
 struct rulebook {
-    struct pool *pool;
     const char *file;          /* the game's own, or its series'; NULL: there is none */
     struct rule_text *at;      /* in the order of the files */
     int count;
+    struct rule_test *tests;   /* in the order of the inventory */
+    int test_count;
+    bool has_tests;            /* they were looked for */
 };
 
 enum { RULE_NUMBER_SIZE = 64 };

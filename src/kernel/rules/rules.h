@@ -15,6 +15,7 @@
 
 struct pool;
 struct find_index;
+struct rulebook;
 struct by_hand;
 
 typedef int unit_id;           /* any counter, in the order of units.yaml */
@@ -243,6 +244,7 @@ struct rules {
     int *chosen_switches;      /* by switch: the standard, as mods changed it */
     struct by_hand *by_hand;   /* terrain that the players may change: by_hand.h; NULL: they may not */
     struct find_index *find;   /* every name of counters and places, once it is looked for: find.h */
+    struct rulebook *rulebook; /* its sentences, once they are asked for: rulebook.h */
 };
 
 int rules_places(const struct rules *r);             /* hexes, boxes and counters */

@@ -208,6 +208,16 @@ bool unit_hidden_from(const struct state *s, unit_id u, int side)
     return false;
 }
 
+uint32_t unit_hidden_sides(const struct state *s)
+{
+    const int32_t *hidden = s->words + s->layout->at_counters + COUNTER_HIDDEN;
+    uint32_t sides = 0;
+
+    for (unit_id u = 0; u < s->layout->counters; u++)
+        sides |= (uint32_t)hidden[u * s->layout->counter_words];
+    return sides;
+}
+
 void unit_hide_from(struct state *s, unit_id u, int side, bool hidden)
 {
     assert(side >= 0 && side < s->layout->sides);

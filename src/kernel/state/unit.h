@@ -54,6 +54,7 @@ bool unit_has_mark(const struct state *s, unit_id u, int mark);
 void unit_set_mark(struct state *s, unit_id u, int mark, bool on);     /* takes off what it excludes */
 bool unit_hidden_from(const struct state *s, unit_id u, int side);     /* or inside a holder that is */
 void unit_hide_from(struct state *s, unit_id u, int side, bool hidden);
+uint32_t unit_hidden_sides(const struct state *s);   /* bits of the sides from which any counter is hidden */
 
 /* Which way it looks: pose.h tells what is before it then, beside it and behind it. */
 int unit_facing(const struct state *s, unit_id u);             /* -1: none */
