@@ -39,6 +39,26 @@ is "$(sed -n '2p;4p' "$work/out" | tr -s ' ')" " B combat Doles v Krz slope
  the defender leaves its hex 58.3 % 50.0 %" "rulings: two side by side"
 ruled odds gettysburg combat Doles v Krz '|' combt 5 v 4
 shows "$work/out" 'unknown procedure "combt"' "rulings: each of them is checked"
+
+# The second names no procedure, on the command line as in a document: one line, and no more.
+while read -r game words; do
+    ruled odds "$game" $words '|' 6 v 4
+    is "$? $(wc -l <"$work/out") $(grep -c '^grognard: unknown procedure "6"[.] There are: ' "$work/out")" "1 1 1" \
+        "rulings: $game names the procedures when the second description lacks one"
+    ruled odds "$game" $words '|' 6 v 4 --json
+    is "$? $(grep -c 'unknown procedure' "$work/out") $(grep -c '^{' "$work/out")" "1 2 1" \
+        "rulings: $game does so in a document, and prints no other"
+done <<END
+gettysburg combat 5 v 4
+fureur combat 12 v 8
+galicia check 4
+ypres check 4
+edgehill interception order=make_ready morale=7 rating=-1
+illusion cap side=allied retreated=no
+END
+ruled odds gettysburg combat 5 v 4 '|' combat 6 v nobody
+is "$? $(grep -c '^grognard: ' "$work/out")" "1 1" "rulings: and a word that nothing explains gets one line"
+
 ruled odds fureur combat 12 v 8 --json
 is "$(total 'the defender retreats')" 1/3 "rulings: totals of fureur"
 ruled odds galicia check 4 defends=yes --json
