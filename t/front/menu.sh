@@ -4,12 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # menu LINE…
 menu()
 {
-    printf '%s\n' "$@" | "$GROGNARD" menu $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard menu $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
