@@ -102,5 +102,7 @@ passes 'grognard | sed q >"$work/out"'
 ok_if_empty "$(find t -name '*.sh' ! -path t/tap.sh ! -path t/net.sh -exec grep -nE '\$\{?GROGNARD\}?([^_A-Z]|$)|build/grognard' {} + |
                grep -vE '(dirname|strings) "\$GROGNARD"|PROGRAM=\$GROGNARD ')" \
     "net: tests in shell run the program by tap.sh alone"
+ok_if_empty "$(grep -lE '"GROGNARD"|\$GROGNARD\>' t/*.lua t/*/*.lua t/*/*.[ch] | xargs grep -LE '\<program_ended\(')" \
+    "net: tests in C and Lua that start it look at how it ended"
 
 done_testing
