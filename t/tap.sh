@@ -72,7 +72,10 @@ mark()
 {
     fault=$1
     shift
-    printf '%s\n' "$({ printf '%s: grognard %s\n' "$fault" "$*"; printf '%s' "$wrote" | tail -n 12; } | sed '1s/[\\#]/\\&/g; 2,$s/^/# /')" >>"$faults"
+    printf '%s\n' "$({
+        printf '%s: grognard %s\n' "$fault" "$*"
+        printf '%s' "$wrote" | tail -n 20
+    } | sed '1s/[\\#]/\\&/g; 2,$s/^/# /')" >>"$faults"
 }
 
 # ok_if_empty OFFENDERS NAME: passes if there are no offenders, else shows them.
