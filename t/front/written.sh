@@ -44,15 +44,22 @@ refused grognard render two_rivers/crossing -o "$work/own.svg" 2>/dev/null
 is "$? $(cat "$work/own.svg")" "1 <svg>mine</svg>" "front B11: another's is not"
 is "$(find "$work" -name '.grognard*')" "" "front: nothing is left beside"
 
+# typed LINE: it is played and acknowledged, for a line that came later was obeyed.
+typed()
+{
+    printf '%s\n' "$1" "render $work/later.svg" >&3
+    i=0
+    until [ -f "$work/later.svg" ] || [ $((i += 1)) -gt 900 ]; do sleep 0.1; done
+    rm -f "$work/later.svg"
+}
+
 # A dialogue that waits while its journal is taken away.
 rm "$work/own.journal"
 mkfifo "$work/in"
 grognard play two_rivers/crossing --seed 4 --journal "$work/own.journal" <"$work/in" >"$work/out" 2>&1 &
 pid=$!
 exec 3>"$work/in"
-echo "note before" >&3
-i=0
-until grep -q ' note ' "$work/own.journal" 2>/dev/null || [ $((i += 1)) -gt 900 ]; do sleep 0.1; done
+typed "note before"
 rm "$work/own.journal"
 printf '%s\n' "move 1 to 0303" "note lost" undo "save $work/saved.journal" "move 1 to 0303" quit >&3
 exec 3>&-
@@ -69,9 +76,7 @@ mkfifo "$work/in2"
 grognard play two_rivers/crossing --seed 4 --journal "$work/second.journal" <"$work/in2" >"$work/out" 2>&1 &
 pid=$!
 exec 3>"$work/in2"
-echo "move 1 to 0303" >&3
-i=0
-until sed '1,/ command move/d' "$work/second.journal" 2>/dev/null | grep -q ' end ' || [ $((i += 1)) -gt 900 ]; do sleep 0.1; done
+typed "move 1 to 0303"
 echo stranger >"$work/second.journal"
 echo quit >&3
 exec 3>&-
