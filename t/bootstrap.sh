@@ -4,7 +4,6 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
-work_folder
 
 mkdir "$work/tools" "$work/tree"
 cp bootstrap "$work/tree"

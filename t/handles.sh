@@ -6,12 +6,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # The names of a game's rules, sorted.
 names()
 {
-    "$GROGNARD" check "$1" --handles | awk -F '  +' '/:[0-9]+$/ { print $1 }' | LC_ALL=C sort
+    grognard check "$1" --handles | awk -F '  +' '/:[0-9]+$/ { print $1 }' | LC_ALL=C sort
 }
 
 # A game of a series keeps only what it adds.
@@ -32,6 +30,6 @@ for folder in rules/*; do
 done
 [ "$1" = --update ] && exit
 for game in fureur gettysburg musket clash galicia ypres; do
-    ok_if_empty "$("$GROGNARD" check "$game" --handles | grep 'is not declared')" "$game: every function that cites a rule is declared as one"
+    ok_if_empty "$(grognard check "$game" --handles | grep 'is not declared')" "$game: every function that cites a rule is declared as one"
 done
 done_testing

@@ -98,9 +98,8 @@ game_words()
 ok_if_empty "$(code_of src | grep -wE "$(game_words | paste -sd '|')")" "layers: src has no word of a game: side, nation, trait, mark or box"
 
 # Who calls whom, by the symbols of the objects: a call needs no include.
-build=$(dirname "${GROGNARD:-build/grognard}")
+build=$(dirname "$GROGNARD")
 layers='base kernel data script game mail front'
-work_folder
 
 # defined ARCHIVE..., wanted OBJECT...: their global symbols, and those they leave to others.
 defined() { nm -g --defined-only "$@" 2>/dev/null | awk 'NF == 3 && $2 != "w" && $3 !~ /^__/ { print $3 }' | LC_ALL=C sort -u; }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 static int planned = -1, run, failed;
 
@@ -167,6 +168,24 @@ void tap_bail_out(const char *why, ...)
     print_name(why, args);
     va_end(args);
     exit(255);
+}
+
+int program_ended(int how, const char *wrote)
+{
+    enum { LAST = 2000 };
+    size_t length = strlen(wrote);
+    int status = WIFEXITED(how) ? WEXITSTATUS(how) : -1;
+
+    if (strstr(wrote, "Sanitizer") || strstr(wrote, "runtime error:"))
+        fail("a sanitizer speaks, status %d", status);
+    else if (status < 0)
+        fail("a program of ours was ended by signal %d", WTERMSIG(how));
+    else if (status > 2)
+        fail("a program of ours ended with status %d", status);
+    else
+        return status;
+    diag("%s", wrote + (length > LAST ? length - LAST : 0));
+    return status;
 }
 
 int tap_done(void)

@@ -34,6 +34,12 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Nothing that follows makes sense: ends the program. */
 #define BAIL_OUT(...)           tap_bail_out(__VA_ARGS__)
 
+/*
+ * How a program of ours ended that was started, as wait() has it, and all it wrote: a point fails, and says why, if
+ * that was by a signal or with an internal error, 3 or more, or if a sanitizer speaks. Returns its status, or -1.
+ */
+int program_ended(int how, const char *wrote);
+
 /* The last statement of main. */
 #define done_testing()          return tap_done()
 

@@ -2,16 +2,80 @@
 
 tap_count=0
 GROGNARD=${GROGNARD:-./build/grognard}
+case $GROGNARD in /*) ;; *) GROGNARD=$PWD/$GROGNARD ;; esac
 GROGNARD_CACHE=${GROGNARD_CACHE:-off}          # the user's own is nobody's playground
 export GROGNARD_CACHE
 
-# work_folder: a folder $work that lasts as long as the test, where games are kept too.
-work_folder()
+# The folder $work lasts as long as the test; games are kept there too. What the net caught lies beside it.
+work=$(mktemp -d) || exit 1
+faults=$work.faults
+trap 'rm -rf "$work" "$work.faults"' EXIT
+: >"$faults"
+XDG_STATE_HOME=$work/state
+export XDG_STATE_HOME
+
+# --- the net ---
+#
+# Every test runs the program as one of these, also in a pipeline, in $(…) or in the background:
+#
+#   grognard ARGUMENT…              it succeeds: status 0
+#   refused grognard ARGUMENT…      it refuses and says why: status 1
+#   misused grognard ARGUMENT…      it was used wrongly: status 2
+#   within 20 grognard ARGUMENT…    it succeeds in less than 20 seconds
+#
+# A run that ends otherwise, dies by a signal, or in whose messages a sanitizer speaks leaves a mark in a file, and
+# done_testing makes a failed point of each mark. The exit status is in $status too. Nothing else is changed: what it
+# reads and what it writes pass through. The words may also stand before a function, and count for every run in it.
+
+refused() { expected=1 "$@"; }
+misused() { expected=2 "$@"; }
+within() { seconds=$1; shift; limit="timeout $seconds" "$@"; }
+
+expected=0
+limit=
+
+# Messages are read before they are passed on. Where they go the same way as the output, both are, to keep their order.
+grognard()
 {
-    work=$(mktemp -d) || exit 1
-    trap 'rm -rf "$work"' EXIT
-    XDG_STATE_HOME=$work/state
-    export XDG_STATE_HOME
+    if [ /dev/fd/1 -ef /dev/fd/2 ]; then
+        wrote=$($limit "$GROGNARD" "$@" 2>&1; echo ":$?")
+    else
+        { wrote=$($limit "$GROGNARD" "$@" 2>&1 >&3 3>&-; echo ":$?"); } 3>&1
+    fi
+    status=${wrote##*:}
+    wrote=${wrote%:*}
+    look_at_run "$@"
+    if [ /dev/fd/1 -ef /dev/fd/2 ]; then
+        printf '%s' "$wrote"
+    else
+        printf '%s' "$wrote" >&2
+    fi
+    return "$status"
+}
+
+# 141 is SIGPIPE: the reader left, as `head` does, which is no fault of the program.
+look_at_run()
+{
+    case $wrote in
+    *Sanitizer* | *'runtime error:'*) mark "a sanitizer speaks, status $status" "$@" ;;
+    *)
+        case $status in
+        "$expected" | 141) ;;
+        *) mark "status $status, expected $expected" "$@" ;;
+        esac
+        ;;
+    esac
+}
+
+# mark FAULT ARGUMENT…: with the last lines it wrote; in one write, because other runs may write at the same time.
+mark()
+{
+    fault=$1
+    shift
+    printf '%s\n' "$({
+        printf '%s: grognard %s\n' "$fault" "$*"
+        printf '%s' "$wrote" | tail -n 20
+    } | sed '1s/[\\#]/\\&/g; 2,$s/^/# /')" >>"$faults"
 }
 
 # ok_if_empty OFFENDERS NAME: passes if there are no offenders, else shows them.
@@ -63,7 +127,7 @@ played()
     what=$2
     name=$3
     shift 3
-    out=$("$GROGNARD" playout "$what" --games "$games" --verify --json "$@" 2>&1)
+    out=$(grognard playout "$what" --games "$games" --verify --json "$@" 2>&1)
     is "$(echo "$out" | sed -n 's/^ *"finished": \([0-9]*\).*/\1/p')" "$games" "$name"
 }
 
@@ -75,20 +139,20 @@ cards()
 (
     COLUMNS=400
     export COLUMNS
-    "$GROGNARD" show "$1" | awk '$1 ~ /[.]/ { print $1 }' | while read -r table; do
+    grognard show "$1" | awk '$1 ~ /[.]/ { print $1 }' | while read -r table; do
         sed 's/ .*//' t/*/cards.txt | grep -q -x -F -e "$table" || continue
-        "$GROGNARD" show "$1" "$table" | awk -F '  +' -v table="$table" '
+        grognard show "$1" "$table" | awk -F '  +' -v table="$table" '
             NR == 1 { listed = / modifiers/; print table (listed ? "" : " " $NF); next }
             / from a different source$/ { next }
             listed && NF > 3 { print $2, $4, $5; next }
             !listed { $1 = $1; sub(/^ /, ""); print }'
     done
     echo terrain
-    "$GROGNARD" show "$1" terrain | awk 'NF > 1 { $1 = $1; print }'
+    grognard show "$1" terrain | awk 'NF > 1 { $1 = $1; print }'
     echo figures
-    "$GROGNARD" show "$1" figures | awk 'NF > 3 { print $1, $2, $3 ($NF == "rulebook" ? "" : " " $NF) }'
+    grognard show "$1" figures | awk 'NF > 3 { print $1, $2, $3 ($NF == "rulebook" ? "" : " " $NF) }'
     echo switches
-    "$GROGNARD" show "$1" switches | awk -F '  +' 'match($3, /\[[^]]*\]/) { print $2, substr($3, RSTART + 1, RLENGTH - 2) }'
+    grognard show "$1" switches | awk -F '  +' 'match($3, /\[[^]]*\]/) { print $2, substr($3, RSTART + 1, RLENGTH - 2) }'
 )
 
 # same_cards GAME: they are those of t/GAME/cards.txt. Its tables from the `rulebook`, and its figures without a word after
@@ -109,10 +173,20 @@ fought()
     fight="procedure $3.run"
     name=$4
     shift 4
-    is "$("$GROGNARD" playout "$what" --games "$games" --each --coverage "$@" 2>&1 | grep -c "\"$fight\":[1-9]")" "$games" "$name"
+    is "$(grognard playout "$what" --games "$games" --each --coverage "$@" 2>&1 | grep -c "\"$fight\":[1-9]")" "$games" "$name"
 }
 
 done_testing()
 {
+    while IFS= read -r line; do
+        case $line in
+        '#'*) ;;
+        *)
+            tap_count=$((tap_count + 1))
+            line="not ok $tap_count - $line"
+            ;;
+        esac
+        printf '%s\n' "$line"
+    done <"$faults"
     echo "1..$tap_count"
 }

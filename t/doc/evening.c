@@ -142,7 +142,7 @@ static bool leaves(struct session *s)
         continue;
     waitpid(s->pid, &end, 0);
     close(s->terminal);
-    return WIFEXITED(end) && WEXITSTATUS(end) == 0;
+    return program_ended(end, s->seen) == 0;
 }
 
 /* --- the page --- */

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # mistake FILE EDIT LINE:COLUMN MESSAGE NAME: after that edit of a file, `grognard check` says so.
 mistake()
 {
@@ -13,7 +11,7 @@ mistake()
     cp -r doc/example "$work/game"
     chmod -R u+w "$work/game"
     sed "$2" "doc/example/$1" >"$work/game/$1"
-    GROGNARD_PATH=$work/game "$GROGNARD" check ford >"$work/out" 2>&1
+    GROGNARD_PATH=$work/game refused grognard check ford >"$work/out" 2>&1
     said=$(sed "s|^$work/game/||" "$work/out" | grep -F -x -e "$1:$3: $4")
     [ -n "$said" ] || said=$(cat "$work/out")
     is "$said" "$1:$3: $4" "doc: $5"

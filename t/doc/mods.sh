@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # The example with a mod of ours beside its own.
 cp -r doc/example "$work/game"
 chmod -R u+w "$work/game"
@@ -25,7 +23,7 @@ after()
     shift
     rm -f "$work/journal"
     printf '%s\n' "$@" quit |
-        "$GROGNARD" play ford/battle --mod ours --seed 1 --journal "$work/journal" >"$work/out" 2>&1
+        grognard play ford/battle --mod ours --seed 1 --journal "$work/journal" >"$work/out" 2>&1
     if grep -q -F -e "$text" "$work/out"; then echo yes; else cat "$work/out"; fi
 }
 
@@ -58,12 +56,12 @@ is "$(after 'mud (2)' 'move 2d to 0407')" yes "doc: error(no(…)) is a refusal"
 mod <<'EOF_MOD'
 import "zones".zoc = false
 EOF_MOD
-is "$(after 'scripts/ford/zones.lua cannot be changed (zoc)' status)" yes "doc: what was imported cannot be changed"
+is "$(refused after 'scripts/ford/zones.lua cannot be changed (zoc)' status)" yes "doc: what was imported cannot be changed"
 
 mod <<'EOF_MOD'
 local attack = command "attack HEX with UNITS"
 EOF_MOD
-is "$(after 'unknown command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
+is "$(refused after 'unknown command "attack HEX with UNITS"; did you mean "attack"?' status)" yes \
     "doc: a command is named by its verb"
 
 # 4.2 Nobody retreats: the ruling says whose version ran, in a line that is no step; `why` has its place.
@@ -82,12 +80,12 @@ is "$(after 'mod ours: scripts/ford/mods/ours.lua:1' 'why 4.2')" yes "doc: \`why
 # check: two mods on one rule are told, and are no fault.
 printf 'mod: rival\ntitle: Rival\nprovenance: owner\n' >"$work/game/rules/ford/mods/rival.yaml"
 echo 'rule "results.retreat":replace(function() end)' >"$work/game/scripts/ford/mods/rival.lua"
-"$GROGNARD" check ford >"$work/out" 2>&1
+grognard check ford >"$work/out" 2>&1
 is "$(head -n 1 "$work/out")" "ford: mods ours and rival cannot both be chosen: both change results.retreat \
 ($work/game/scripts/ford/mods/ours.lua:1, $work/game/scripts/ford/mods/rival.lua:1)" "doc: check tells which mods cannot be chosen together"
 echo 'conflicts: [ ours ]' >>"$work/game/rules/ford/mods/rival.yaml"
-is "$("$GROGNARD" check ford 2>&1 | grep -c 'both change')" 0 "doc: unless one of them says so itself"
-is "$("$GROGNARD" check ford --handles | grep -c '^results.ways  *4.2  *scripts/ford/results.lua:')" 1 "doc: check --handles lists the names"
-is "$("$GROGNARD" check ford --json | grep -c '"name": "results.ways"')" 1 "doc: so does --json"
+is "$(grognard check ford 2>&1 | grep -c 'both change')" 0 "doc: unless one of them says so itself"
+is "$(grognard check ford --handles | grep -c '^results.ways  *4.2  *scripts/ford/results.lua:')" 1 "doc: check --handles lists the names"
+is "$(grognard check ford --json | grep -c '"name": "results.ways"')" 1 "doc: so does --json"
 
 done_testing

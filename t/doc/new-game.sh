@@ -5,7 +5,6 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 page=doc/new-game.md
-work_folder
 GROGNARD_PATH=$PWD/doc/example
 export GROGNARD_PATH
 
@@ -41,7 +40,7 @@ for block in "$work"/*.console; do
     grep '^\$ grognard ' "$block" | sed 's/^\$ grognard //' >"$work/commands"
     while read -r command; do
         # shellcheck disable=SC2086
-        { echo "\$ grognard $command"; "$GROGNARD" $command 2>&1 </dev/null; echo; } >>"$work/printed"
+        { echo "\$ grognard $command"; grognard $command 2>&1 </dev/null; echo; } >>"$work/printed"
     done <"$work/commands"
     sed '/^$/d' "$work/printed" >"$work/got"
     rm "$work/printed"
@@ -52,14 +51,14 @@ done
 for block in "$work"/*.play; do
     # shellcheck disable=SC2046
     sed -n 's/^[^>]* > //p' "$block" |
-        "$GROGNARD" play ford/battle $(cat "${block%.*}.info") --journal "$work/journal" >"$work/got" 2>&1
+        grognard play ford/battle $(cat "${block%.*}.info") --journal "$work/journal" >"$work/got" 2>&1
     ok_if_empty "$(excerpt "$block" "$work/got")" "doc: play goes as new-game.md says"
 done
 
-ok_if_empty "$("$GROGNARD" check ford 2>&1 | grep -v 'faults: 0$')" "doc: the example loads without a fault"
+ok_if_empty "$(grognard check ford 2>&1 | grep -v 'faults: 0$')" "doc: the example loads without a fault"
 for mod in "" "--mod second_edition"; do
     # shellcheck disable=SC2086
-    "$GROGNARD" playout ford/battle --games 50 --seed 1 --verify $mod >"$work/got" 2>&1
+    grognard playout ford/battle --games 50 --seed 1 --verify $mod >"$work/got" 2>&1
     is "$?" 0 "doc: 50 random games of the example meet no fault${mod:+, $mod}"
     is "$(head -n 1 "$work/got")" "games: 50, finished: 50, faults: 0, dead ends: 0" \
         "doc: they all come to their end${mod:+, $mod}"

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 cards edgehill | grep -v -x -F -f t/musket/cards.txt >"$work/cards"
 ok_if_empty "$(grep -v '^#' t/edgehill/cards.txt | diff - "$work/cards" | grep '^[<>]')" \
     "edgehill: what it adds to the charts of its series is unchanged"

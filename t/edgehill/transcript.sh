@@ -5,14 +5,13 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 page=doc/edgehill-interception.md
-work_folder
 unset COLUMNS
 
 # What the page shows, and what was typed in it.
 awk '/^```/ { inside = !inside; next } inside' "$page" >"$work/shown"
 seed=$(sed -n 's/^ *grognard play edgehill\/wing --seed \([0-9]*\)$/\1/p' "$page")
 { sed -n 's/^.* > //p' "$work/shown"; echo quit; } |
-    "$GROGNARD" play edgehill/wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
+    grognard play edgehill/wing --seed "$seed" --lang en --journal "$work/journal" >"$work/out" 2>&1
 
 # Without the greeting, and what follows the last command.
 sed -e '1,/^`help` lists/d' -e '/ > quit$/,$d' "$work/out" >"$work/played"
@@ -32,7 +31,7 @@ tells "Rupert's Horse I has Momentum" "9.3.4b: Momentum is earned anew"
 is "$(diff "$work/shown" "$work/played")" "" "musket 9.3: the page shows what is played, line by line"
 
 # sheet UNIT LABEL: what the sheet of a counter has there.
-sheet() { printf 'unit %s\nquit\n' "$1" | "$GROGNARD" play edgehill/battle --seed 1 --lang en 2>&1 | sed -n "s/^  $2 *//p"; }
+sheet() { printf 'unit %s\nquit\n' "$1" | grognard play edgehill/battle --seed 1 --lang en 2>&1 | sed -n "s/^  $2 *//p"; }
 is "$(sheet Rupert1 pistols)" 2 "musket 10.7.1: a unit of horse is shown with its two pistols"
 is "$(sheet RCulverins movement)" 0 "musket 7.2.1: guns that are not limbered are shown not to move"
 

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
 
@@ -14,7 +13,7 @@ play()
     scenario=$1
     shift
     rm -f "$work/a.journal"
-    printf '%s\n' "$@" | "$GROGNARD" play "$scenario" --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play "$scenario" --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
 }
 
 says()
@@ -24,7 +23,7 @@ says()
 
 replays()
 {
-    "$GROGNARD" replay --log "$work/a.journal" >"$work/replay" 2>&1
+    grognard replay --log "$work/a.journal" >"$work/replay" 2>&1
     is "$?" 0 "$1"
 }
 

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # queries PROCEDURE COMMAND UNIT HEX: every verb that only looks.
 queries()
 {
@@ -25,11 +23,11 @@ gettysburg="move 28 1421|attack 1520 with 28|done|done|resolve 28|none|done|done
 compare()
 {
     rm -f "$work"/*.journal
-    printf '%s\n' "$2" | tr '|' '\n' | "$GROGNARD" play "$1" --seed 4 --journal "$work/quiet.journal" >/dev/null 2>&1
+    printf '%s\n' "$2" | tr '|' '\n' | grognard play "$1" --seed 4 --journal "$work/quiet.journal" >/dev/null 2>&1
     printf '%s\n' "$2" | tr '|' '\n' | while IFS= read -r line; do
         queries "$3" "$4" "$5" "$6"
         printf '%s\n' "$line"
-    done | "$GROGNARD" play "$1" --seed 4 --journal "$work/looked.journal" >"$work/out" 2>&1
+    done | grognard play "$1" --seed 4 --journal "$work/looked.journal" >"$work/out" 2>&1
     isnt "$(ends "$work/quiet.journal" | grep -c roll)" 0 "$1: dice are rolled"
     is "$(ends "$work/looked.journal")" "$(ends "$work/quiet.journal")" "$1: every query leaves the position and the next dice as they were"
 }
@@ -42,7 +40,7 @@ rolls()
 {
     ask='rule combat attack=5 defence=4'
     printf '%s\n' "$@" "$ask" "$ask" "$ask" "$ask" "$ask" "$ask" quit |
-        "$GROGNARD" play gettysburg/mcphersons-ridge --seed 4 2>&1 | grep '2d6: rolled' | sort -u | wc -l | tr -d ' '
+        grognard play gettysburg/mcphersons-ridge --seed 4 2>&1 | grep '2d6: rolled' | sort -u | wc -l | tr -d ' '
 }
 isnt "$(rolls)" 1 "front: each ruling in a dialogue rolls its own dice"
 isnt "$(rolls "move 28 1421" "attack 1520 with 28" done done "resolve 28")" 1 "front: at an open question too"

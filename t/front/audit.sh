@@ -4,12 +4,8 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 GROGNARD_PATH=$PWD/t/games/two_rivers:$work:$GROGNARD_PATH
-XDG_STATE_HOME=$work/state
-export GROGNARD_PATH XDG_STATE_HOME
+export GROGNARD_PATH
 
 # Too many in 1628, and both sides in two hexes.
 mkdir -p "$work/scenarios/gettysburg"
@@ -30,20 +26,20 @@ wanted="$file:10:3: 8.6.1: both sides are in 1115
 $file:7:3: 9.1a: too many units are in 1628 Herr Ridge
 $file:8:3: 8.6.1: both sides are in 1017"
 
-found=$("$GROGNARD" check gettysburg/crowd 2>&1)
+found=$(refused grognard check gettysburg/crowd 2>&1)
 is "$?" 1 "check: a set-up that breaks rules is refused"
 is "$(echo "$found" | grep -F "$file" | LC_ALL=C sort)" "$wanted" "check: with every breach, its rule and the line of its hex"
-found=$(echo quit | "$GROGNARD" play gettysburg/crowd 2>&1)
+found=$(echo quit | refused grognard play gettysburg/crowd 2>&1)
 is "$?" 1 "play: such a set-up is not played"
 is "$(echo "$found" | grep -F "$file" | LC_ALL=C sort)" "$wanted" "play: and all of it is told"
-found=$("$GROGNARD" render gettysburg/crowd -o "$work/crowd.svg" 2>&1)
+found=$(grognard render gettysburg/crowd -o "$work/crowd.svg" 2>&1)
 is "$?" 0 "render: it is drawn all the same"
 is "$(echo "$found" | LC_ALL=C sort)" "$wanted" "render: and told with the same lines"
-found=$("$GROGNARD" render gettysburg/crowd --as union -o "$work/crowd.svg" 2>&1)
+found=$(grognard render gettysburg/crowd --as union -o "$work/crowd.svg" 2>&1)
 is "$(echo "$found" | grep -c "^grognard: .*: both sides are in")" 2 "render: who may not see everything is told what he may"
-"$GROGNARD" render gettysburg/mcphersons-ridge -o "$work/sound.svg" 2>"$work/err"
+grognard render gettysburg/mcphersons-ridge -o "$work/sound.svg" 2>"$work/err"
 is "$(cat "$work/err")" "" "render: a sound position is drawn without a word"
-found=$(printf 'audit\nquit\n' | "$GROGNARD" play gettysburg/mcphersons-ridge --seed 1 2>&1 | grep -c "nothing in this position breaks a rule")
+found=$(printf 'audit\nquit\n' | grognard play gettysburg/mcphersons-ridge --seed 1 2>&1 | grep -c "nothing in this position breaks a rule")
 is "$found" 1 "front: audit says that nothing is wrong"
 
 # A hex in which nothing is placed: the line that marks it.
@@ -62,7 +58,7 @@ hexes:
   "1408": { besieged: yes }
 END
 file=$work/scenarios/fureur/sieges.yaml
-is "$("$GROGNARD" check fureur/sieges 2>&1 | grep -F "$file")" "$file:10:3: 10.5a: 1207 Lyck cannot be besieged
+is "$(refused grognard check fureur/sieges 2>&1 | grep -F "$file")" "$file:10:3: 10.5a: 1207 Lyck cannot be besieged
 $file:11:3: 10.5a: 1408 Grodno cannot be besieged" "check: a marker alone has its line too"
 
 # In play: a command that a mod spoils the position with.
@@ -80,9 +76,9 @@ invariant("20.9", function()
   return lists.map({ unit "b_1", unit "r_1" }, function(u) return no("20.9", "%s is spoilt", u) end)
 end)
 END
-found=$(printf 'spoil\naudit\nquit\n' | "$GROGNARD" play two_rivers/crossing --mod spoil --seed 1 --journal "$work/s.journal" 2>&1)
+found=$(printf 'spoil\naudit\nquit\n' | grognard play two_rivers/crossing --mod spoil --seed 1 --journal "$work/s.journal" 2>&1)
 is "$(echo "$found" | grep -c '^  20.9: .* is spoilt')" 2 "front: audit lists every breach of the position in play"
-found=$("$GROGNARD" render "$work/s.journal" -o "$work/s.svg" 2>&1)
+found=$(grognard render "$work/s.journal" -o "$work/s.svg" 2>&1)
 is "$(echo "$found" | grep -c '20.9: .* is spoilt')" 2 "render: so does a drawing of it"
 
 done_testing

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # Two Rivers with its two boxes in a grid.
 cp -R t/games/two_rivers "$work/game"
 chmod -R u+w "$work/game"
@@ -22,20 +20,20 @@ play()
 {
     scenario=$1
     shift
-    printf '%s\n' "$@" quit | "$GROGNARD" play "$scenario" --seed 3 --journal "$work/j" >"$work/out" 2>&1
+    printf '%s\n' "$@" quit | grognard play "$scenario" --seed 3 --journal "$work/j" >"$work/out" 2>&1
     rm -f "$work/j"
 }
 has() { is "$(grep -c -e "$1" "$work/out")" "$3" "$2"; }
 
-ok_if_empty "$("$GROGNARD" check two_rivers 2>&1 >"$work/said")" "boxes: a grid is good data"
+ok_if_empty "$(grognard check two_rivers 2>&1 >"$work/said")" "boxes: a grid is good data"
 play two_rivers/crossing map
 has '^Camp$' "boxes: the map shows a grid in which counters stand" 1
 has '^  rear  *[^ ].*, ' "boxes: row by row, with all the counters of a box" 1
 has '^  lost  *\.$' "boxes: an empty box is a dot" 1
-"$GROGNARD" render two_rivers/crossing -o "$work/map.svg" >"$work/said" 2>&1
+grognard render two_rivers/crossing -o "$work/map.svg" >"$work/said" 2>&1
 is "$(grep -c 'class="box"' "$work/map.svg")" 2 "boxes: a drawing has the frames of the grid"
 is "$(grep -c '>Reserve<' "$work/map.svg")" 0 "boxes: and its boxes nowhere else"
-is "$("$GROGNARD" render two_rivers/skirmish 2>/dev/null | grep -c 'class="box"')" 0 "boxes: an empty grid is not drawn"
+is "$(grognard render two_rivers/skirmish 2>/dev/null | grep -c 'class="box"')" 0 "boxes: an empty grid is not drawn"
 
 unset GROGNARD_PATH
 play illusion/learning done done "activate 87" "move XV XVI XX IIR to 96" done "resolve 96" yes

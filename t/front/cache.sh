@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 XDG_CACHE_HOME=$work/cache
 GROGNARD_CACHE=on
 export XDG_CACHE_HOME GROGNARD_CACHE
@@ -16,8 +15,8 @@ cp -r rules/fureur "$work/games/rules" && cp -r scripts/fureur "$work/games/scri
 GROGNARD_PATH=$work/games
 export GROGNARD_PATH
 
-combat() { "$GROGNARD" rule fureur combat attack=12 defence=8 die=3 2>&1 </dev/null; }
-extra() { "$GROGNARD" rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra.number\) *\([0-9]\).*/\2/p'; }
+combat() { grognard rule fureur combat attack=12 defence=8 die=3 2>&1 </dev/null; }
+extra() { grognard rule fureur extra 2>&1 </dev/null | sed -n 's/.*\(extra.number\) *\([0-9]\).*/\2/p'; }
 files() { ls "$kept" 2>/dev/null | grep -c "^${1:-scripts}-"; }
 newest() { echo "$kept/$(ls -t "$kept" | grep "^${1:-scripts}-" | head -n 1)"; }
 
@@ -65,13 +64,13 @@ chmod 700 "$kept"
 cp "$work/table" "$table"
 
 # A clause that was sound is not taken for one that is not; nor is a clause of a start that found no fault lost.
-plain_clause=$("$GROGNARD" rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)
-is "$(GROGNARD_CACHE=off "$GROGNARD" rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)" "$plain_clause" "cache: clauses hold as without it"
+plain_clause=$(grognard rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)
+is "$(GROGNARD_CACHE=off grognard rule fureur combat attack=12 defence=8 target_disorganised=yes die=3 2>&1 </dev/null)" "$plain_clause" "cache: clauses hold as without it"
 isnt "$plain_clause" "$plain" "cache: and count"
 sed -i 's/when: target_disorganised/when: target_disorderly/' "$table"
-combat >"$work/wrong"
+refused combat >"$work/wrong"
 shows "$work/wrong" "procedure combat has no input \"target_disorderly\"" "cache: a clause that is wrong is told, whatever was kept"
-combat >"$work/wrong"
+refused combat >"$work/wrong"
 shows "$work/wrong" "procedure combat has no input \"target_disorderly\"" "cache: every time"
 rm "$work/wrong"
 cp "$work/table" "$table"

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 GROGNARD_PATH=$work:$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
 
@@ -15,9 +14,9 @@ mod()
     printf 'mod: %s\ntitle: %s\nchange: %s\n' "$2" "$2" "$3" >"$work/rules/$1/mods/$2.yaml"
 }
 
-grognard()
+run()
 {
-    "$GROGNARD" "$@" >"$work/out" 2>"$work/err"
+    grognard "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -25,12 +24,12 @@ grognard()
 play()
 {
     rm -f "$work/journal"
-    printf '%s\n' "$@" | "$GROGNARD" play two_rivers/crossing --seed 4 --mod asking --journal "$work/journal" >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play two_rivers/crossing --seed 4 --mod asking --journal "$work/journal" >"$work/out" 2>"$work/err"
 }
 
 resume()
 {
-    printf '%s\n' "$@" | "$GROGNARD" resume "$work/journal" >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard resume "$work/journal" >"$work/out" 2>"$work/err"
 }
 
 says()
@@ -49,7 +48,7 @@ says "1st Foot to 0303" "front: then it is played"
 grep -q "command card figures.allowance" "$work/journal"
 is $? 0 "front: the journal has the question as a command of its own"
 is "$(grep -c " answer 4" "$work/journal")" 1 "front: and the answer"
-grognard replay "$work/journal"
+run replay "$work/journal"
 is "$status" 0 "front: the journal replays"
 
 play "move 1 to 0303" x -1 10000 "" card quit
@@ -70,10 +69,10 @@ play legal
 resume 3 card quit
 says "$question" "front: a game that was left at the question resumes there"
 says "figures.allowance  3" "front: and the answer is kept"
-grognard replay "$work/journal"
+run replay "$work/journal"
 is "$status" 0 "front: that journal replays too"
 
-printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing --cards own >"$work/out" 2>&1
+printf 'status\nquit\n' | grognard play two_rivers/crossing --cards own >"$work/out" 2>&1
 says "  cards: your own" "front: the opening and status say that cards are read off the players' own" 2
 play status
 says "  cards: your own" "front: nothing is said where they are not" 0
@@ -86,7 +85,7 @@ told()
 {
     rm -f "$work/journal"
     printf '%s\n' "card morale.weather.fair.shown" "$@" card quit |
-        "$GROGNARD" play two_rivers/crossing --mod texts --journal "$work/journal" >"$work/out" 2>"$work/err"
+        grognard play two_rivers/crossing --mod texts --journal "$work/journal" >"$work/out" 2>"$work/err"
 }
 told done -
 says '"done" is not one of' "front: a text that is nowhere in its table is not taken for the card's"
@@ -94,7 +93,7 @@ says "morale.weather.fair.shown  -" "front: one that is there is"
 told other "sun and rain"
 says "a text > sun and rain" "front: another text can be entered"
 says "morale.weather.fair.shown  sun and rain" "front: and is what the card says"
-grognard replay "$work/journal"
+run replay "$work/journal"
 is "$status" 0 "front: the journal of it replays"
 
 # --- taken back ---
@@ -110,20 +109,20 @@ says 'unknown card "figures.alowance"' "front: a card that is not there"
 
 # --- at the table ---
 
-printf 'DE\n' | "$GROGNARD" rule two_rivers combat attack=8 defence=4 die=3 --mod asking >"$work/out" 2>&1
+printf 'DE\n' | grognard rule two_rivers combat attack=8 defence=4 die=3 --mod asking >"$work/out" 2>&1
 says "result: DE" "front: a ruling asks for the cell it comes upon"
-grognard rule two_rivers combat attack=8 defence=4 die=3 --mod asking --json
+refused run rule two_rivers combat attack=8 defence=4 die=3 --mod asking --json
 is "$status" 1 "front: where nobody can be asked it is refused"
 says '"text": "your own card, table crt.results: row 3, column 2:1"' "front: and the document has the question"
-grognard rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=AE --mod asking --json
+run rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=AE --mod asking --json
 is "$status" 0 "front: a card is given by its name"
 says '"value": "AE"' "front: the ruling goes by it" 2
 says '"provenance": "owner"' "front: and says whose it is" 2
-grognard rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=XX --mod asking
+refused run rule two_rivers combat attack=8 defence=4 die=3 crt.results.3.2:1=XX --mod asking
 is "$(grep -v "is ignored, because the library" "$work/err")" 'grognard: the card crt.results.3.2:1 cannot be "XX"' "front: what it cannot say is refused"
-printf 'DE\n' | "$GROGNARD" odds two_rivers combat attack=8 defence=4 --mod asking >"$work/out" 2>&1
+printf 'DE\n' | grognard odds two_rivers combat attack=8 defence=4 --mod asking >"$work/out" 2>&1
 says "1/6  16.67 %  DE" "front: odds ask before they are told"
-grognard odds two_rivers combat attack=8 defence=4 --mod asking --json
+refused run odds two_rivers combat attack=8 defence=4 --mod asking --json
 is "$status" 1 "front: and are not told without"
 play "odds combat attack=8 defence=4" EX "odds combat attack=8 defence=4" quit
 says "your own card, table crt.results: row 3, column 2:1" "front: on a board the card is told once for all odds"
@@ -131,16 +130,16 @@ says "your own card, table crt.results: row 3, column 2:1" "front: on a board th
 # --- counters ---
 
 mod two_rivers strengths '{ units: { sheets: { "Red regiments": { counters: { r_1: { strength: ask } } } } } }'
-grognard show two_rivers counters --mod strengths
+run show two_rivers counters --mod strengths
 is "$(grep -c " r_1 .* ask " "$work/out")" 1 "front: a counter shows what is asked for"
-grognard worksheet two_rivers --mod strengths
+run worksheet two_rivers --mod strengths
 is "$(grep -c "r_1: { strength: ask," "$work/out")" 1 "front: and so does the worksheet"
 
 # --- where only a question is answered: what hidden checks, lists and derived values read ---
 
 mod gettysburg stacks '{ game: { figures: { stack_limit: { value: ask } } } }'
 mod gettysburg ranges '{ tables/sight: { range: { grid: { bombardment: { ground: ask } } } } }'
-grognard check gettysburg
+run check gettysburg
 is "$status" 0 "gettysburg: a mod that asks for the stacking limit, and one for a range, are sound"
 played 2 gettysburg/mcphersons-ridge "gettysburg: games with a stacking limit of one's own" --seed 1 --mod stacks
 played 2 gettysburg/mcphersons-ridge "gettysburg: games with a range of one's own" --seed 1 --mod ranges

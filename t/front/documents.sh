@@ -4,7 +4,6 @@
 
 cd "$GROGNARD_SRCDIR" || exit 1
 . ./t/tap.sh
-work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
 
@@ -14,7 +13,7 @@ answer()
     printf '%s\n' "$2" | sed 's/; */\n/g' >"$work/lines"
     echo quit >>"$work/lines"
     last=$(tail -n 2 "$work/lines" | head -n 1)
-    "$GROGNARD" play "$1" --seed 1 --lang "$language" <"$work/lines" 2>&1 |
+    grognard play "$1" --seed 1 --lang "$language" <"$work/lines" 2>&1 |
         awk -v typed="> $last" -v quit='> quit' '
             substr($0, length($0) - length(quit) + 1) == quit { exit }
             shown { print }
@@ -25,18 +24,24 @@ answer()
 both_ways()
 {
     case $1 in
-    '$ '*)
-        eval "set -- ${1#'$ '}"
-        "$GROGNARD" "$@" --lang "$language" >"$work/text" 2>&1
-        "$GROGNARD" "$@" --lang "$language" --json >"$work/json" 2>/dev/null
+    '$ '* | '! '*)
+        way=
+        [ "${1%% *}" = '$' ] || way=refused
+        eval "set -- ${1#? }"
+        $way grognard "$@" --lang "$language" >"$work/text" 2>&1
+        $way grognard "$@" --lang "$language" --json >"$work/json" 2>"$work/complaint"
         ;;
     *)
         answer "${1%%: *}" "${1#*: }" >"$work/text"
         answer "${1%%: *}" "${1#*: } --json" >"$work/json"
         ;;
     esac
-    "$GROGNARD" print "$work/json" --lang en >"$work/again" 2>&1
-    ! grep -q '^  "error"' "$work/json" || sed -i 's/^grognard: //; s/^  //' "$work/text" "$work/again"
+    if grep -q '^  "error"' "$work/json"; then
+        refused grognard print "$work/json" --lang en >"$work/again" 2>&1
+        sed -i 's/^grognard: //; s/^  //' "$work/text" "$work/again"
+    else
+        grognard print "$work/json" --lang en >"$work/again" 2>&1
+    fi
 }
 
 for language in en fr; do

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 GROGNARD_PATH=$work:$PWD/t/games/two_rivers:$GROGNARD_PATH
 COLUMNS=120
 export GROGNARD_PATH COLUMNS
@@ -30,7 +29,7 @@ says()
 
 play()
 {
-    printf '%s\n' "$@" | "$GROGNARD" play two_rivers/lines --seed 4 >"$work/out" 2>&1
+    printf '%s\n' "$@" | grognard play two_rivers/lines --seed 4 >"$work/out" 2>&1
 }
 
 count() { grep -c "$1" "$work/map.svg"; }
@@ -55,18 +54,18 @@ is "$(grep -o '[~/\\]3_____' "$work/out" | wc -l | tr -d ' ')" 2 "front: the map
 says "↗" "front: the map has an arrow for a vertex"
 says "↓" "front: and for a hexside"
 
-"$GROGNARD" render two_rivers/lines -o "$work/map.svg"
+grognard render two_rivers/lines -o "$work/map.svg"
 is "$(count 'class="facing"')" 2 "front: each counter on top that looks one way has an arrow"
 is "$(count 'class="bar"')" 2 "front: the hexes of a two-hex counter are linked"
 if command -v xmllint >/dev/null; then
     xmllint --noout "$work/map.svg" 2>"$work/err"
     is "$?" 0 "front: the drawing is well-formed"
 fi
-"$GROGNARD" render two_rivers/crossing -o "$work/map.svg"
+grognard render two_rivers/crossing -o "$work/map.svg"
 is "$(count 'class="facing"\|class="bar"')" 0 "front: where nobody faces, nothing is drawn"
 
-printf 'note here we stand\nquit\n' | "$GROGNARD" play two_rivers/lines --seed 4 --journal "$work/a.journal" >"$work/out" 2>&1
-"$GROGNARD" replay "$work/a.journal" --json | tr -d ' \n' >"$work/out"
+printf 'note here we stand\nquit\n' | grognard play two_rivers/lines --seed 4 --journal "$work/a.journal" >"$work/out" 2>&1
+grognard replay "$work/a.journal" --json | tr -d ' \n' >"$work/out"
 says '"facing":{"b_1":"n/ne","b_hus":"s"}' "front: a document has the facings"
 says '"covers":{"b_1":["0404","0504"],"r_1":["0602","0601"]}' "front: and both hexes of two-hex counters"
 

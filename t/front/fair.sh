@@ -4,8 +4,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-if "$GROGNARD" play fureur/learning --dice fair --journal "$work/try.journal" </dev/null 2>&1 | grep -q 'built without it'; then
+if grognard play fureur/learning --dice fair --journal "$work/try.journal" </dev/null 2>&1 | grep -q 'built without it'; then
     echo "1..0 # SKIP built without libsodium"
     exit 0
 fi
@@ -13,7 +12,7 @@ fi
 # russian LINES, german LINES: each in a folder of their own, with the journal that was mailed.
 in_folder()
 {
-    printf "$2" | XDG_STATE_HOME=$work/$1 "$GROGNARD" resume "$work/$1/g.journal" --as "$1" >"$work/out" 2>"$work/err"
+    printf "$2" | XDG_STATE_HOME=$work/$1 grognard resume "$work/$1/g.journal" --as "$1" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -29,7 +28,7 @@ says()
 }
 
 mkdir -p "$work/russian" "$work/austro_german"
-XDG_STATE_HOME=$work/russian "$GROGNARD" play fureur/learning --dice fair --as russian --journal "$work/russian/g.journal" </dev/null >"$work/out" 2>&1
+XDG_STATE_HOME=$work/russian grognard play fureur/learning --dice fair --as russian --journal "$work/russian/g.journal" </dev/null >"$work/out" 2>&1
 mail russian austro_german
 in_folder austro_german ''
 is "$status" 0 "fair: the other side takes the game up"
@@ -48,7 +47,7 @@ is "$(grep -c ' roll m ' "$work/austro_german/g.journal")" 2 "fair: the journal 
 mail austro_german russian
 in_folder russian ''
 is "$status" 0 "fair: the game goes on from what was mailed"
-"$GROGNARD" verify "$work/russian/g.journal" "$work/sent.journal" >"$work/out" 2>"$work/err"
+grognard verify "$work/russian/g.journal" "$work/sent.journal" >"$work/out" 2>"$work/err"
 is "$?" 0 "fair: the journal is verified"
 says "2 rolls made by all sides together, exactly as their pledges determine" "fair: its dice are proven"
 says "nothing was changed since" "fair: and that it goes on from an older copy"
@@ -94,27 +93,27 @@ if command -v perl >/dev/null; then
     is "$(cmp "$work/same.journal" "$work/russian/g.journal" 2>&1)" "" "fair: the forger can write a journal as we do"
     forge "$work/raw" roll 's/^m \([0-5]\) [0-9]* /m 6 6 /; t; s/^m 6 6 /m 1 1 /'
     seal_again <"$work/raw" >"$work/forged.journal"
-    "$GROGNARD" verify "$work/forged.journal" >"$work/out" 2>"$work/err"
+    refused grognard verify "$work/forged.journal" >"$work/out" 2>"$work/err"
     is "$?" 1 "fair: a roll that was changed is found out"
     is "$(grep -c -e 'the dice are different' -e 'the answer is not possible' "$work/err")" 1 "fair: and named"
     forge "$work/raw" pledge 's/^\(link .*\)./\10/'
     seal_again <"$work/raw" >"$work/forged.journal"
-    "$GROGNARD" verify "$work/forged.journal" >"$work/out" 2>"$work/err"
+    refused grognard verify "$work/forged.journal" >"$work/out" 2>"$work/err"
     is "$?" 1 "fair: so is a link"
     forge "$work/raw" answer 's/north/south/'
     seal_again <"$work/raw" >"$work/forged.journal"
-    "$GROGNARD" verify "$work/forged.journal" "$work/russian/g.journal" >"$work/out" 2>"$work/err"
+    refused grognard verify "$work/forged.journal" "$work/russian/g.journal" >"$work/out" 2>"$work/err"
     is "$?" 1 "fair: so is an answer"
 fi
 
 # Having seen the roll, the Russian goes back to the copy he sent and tries another command with the same links.
 cp "$work/sent.journal" "$work/russian/g.journal"
-in_folder russian 'undo\nresolve 1206\n'
+refused in_folder russian 'undo\nresolve 1206\n'
 is "$status" 1 "fair: an older copy is refused by who has seen the newer one"
 shows "$work/err" "does not continue the one you last had" "fair: and told why"
 cp "$work/sent.journal" "$work/austro_german/g.journal"
-printf 'undo\nresolve 1206\n' | XDG_STATE_HOME=$work/nobody "$GROGNARD" resume "$work/austro_german/g.journal" --as russian >"$work/out" 2>&1
-in_folder austro_german ''
+printf 'undo\nresolve 1206\n' | XDG_STATE_HOME=$work/nobody grognard resume "$work/austro_german/g.journal" --as russian >"$work/out" 2>&1
+refused in_folder austro_german ''
 is "$status" 1 "fair: the other side does not roll for a second try"
 
 # A link whose secret is lost, or is another's.

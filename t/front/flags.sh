@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 cp -R t/games/two_rivers "$work/game"
 chmod -R u+w "$work/game"
 rules=$work/game/rules/two_rivers/game.yaml
@@ -15,8 +13,8 @@ export GROGNARD_PATH
 
 declared() { sed -i "s/^  hex: .*/  hex: { $1, held: flag }/" "$rules"; }
 position() { sed -i "s/^hexes: .*/hexes: { $1 }/" "$crossing"; }
-draw() { "$GROGNARD" render two_rivers/crossing "$@" 2>&1 >"$work/map.svg" && grep -c 'class="flag"' "$work/map.svg"; }
-sketch() { printf '%s\n' map quit | "$GROGNARD" play two_rivers/crossing --seed 3 --journal "$work/j" >"$work/out" 2>&1; rm -f "$work/j"; }
+draw() { grognard render two_rivers/crossing "$@" 2>&1 >"$work/map.svg" && grep -c 'class="flag"' "$work/map.svg"; }
+sketch() { printf '%s\n' map quit | grognard play two_rivers/crossing --seed 3 --journal "$work/j" >"$work/out" 2>&1; rm -f "$work/j"; }
 has() { is "$(grep -c -e "$1" "$2")" "$4" "$3"; }
 
 # Each flag comes again in the legend, once for each side.

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 says()
 {
     printf '%s\n' "$1" >"$work/said"
@@ -92,7 +90,7 @@ game()
     typed=1
     [ "$1" = fr ] || typed=2
     awk -F ' *[|] *' -v typed=$typed '{ print $typed }' "$work/game" |
-        "$GROGNARD" play fureur/learning --lang "$1" --seed 1 --dice ask --journal "$work/$1.journal" 2>&1
+        grognard play fureur/learning --lang "$1" --seed 1 --dice ask --journal "$work/$1.journal" 2>&1
 }
 
 # Words of English that no French text holds, and names that only files may have.
@@ -125,7 +123,7 @@ look=$(printf '%s\n' aide "aide nord" nord aide "aide déplacer" "aide attaquer"
     "deplacer 20c vers 0101" "transporter 20c vers 1308" "attaquer 1205 avec 2c" fini fini "attaquer 1004 avec 2c" \
     "chances attaquer 1205 avec 2c 20c" "trancher combat attaque=12 défense=8 forteresse=mineure rivière=oui dé=3" \
     "chances siège potentiel=8 forteresse=majeure" "trancher combat attaque=beaucoup" pourquoi quitter |
-    "$GROGNARD" play fureur/learning --lang fr --seed 3 --journal "$work/look.journal" 2>&1 | plain)
+    grognard play fureur/learning --lang fr --seed 3 --journal "$work/look.journal" 2>&1 | plain)
 ok_if_empty "$(english_in "$look" | grep -v 'montrer [a-z]*[.]' | grep -v '=')" \
     "french-play: help, status, tables, refusals and odds are French"
 says "$look" "attaquer HEX avec UNITÉS [par QG]" "french-play: a usage is French"
@@ -137,7 +135,7 @@ says "$look" "pertes de l'attaquant" "french-play: results have French names"
 
 # Facings are shown, and understood, as one says them in French.
 printf 'activer RRight\n1\n\nunité Rupert1\ndéplacer Rupert1 vers 3118 face o/no\nunité Rupert1\n' |
-    "$GROGNARD" play edgehill/battle --lang fr --seed 3 >"$work/out" 2>&1
+    grognard play edgehill/battle --lang fr --seed 3 >"$work/out" 2>&1
 shows "$work/out" "3119, face à no/ne" "french-play: facings are shown in French"
 shows "$work/out" "est en 3118, face à o/no" "french-play: and typed"
 

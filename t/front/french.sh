@@ -5,7 +5,6 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-work_folder
 export GROGNARD_PATH
 
 says()
@@ -14,19 +13,19 @@ says()
     shows "$work/said" "$2" "$3"
 }
 
-says "$("$GROGNARD" --lang fr --help)" "jouer un scénario" "front: --lang fr speaks French"
-says "$("$GROGNARD" --help --lang=fr)" "jouer un scénario" "front: wherever it stands"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --help)" "jouer un scénario" "front: LC_ALL speaks French"
-says "$(LC_ALL='' LANG=fr_BE "$GROGNARD" --help)" "jouer un scénario" "front: LANG speaks French"
-says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en "$GROGNARD" --help)" "jouer un scénario" "front: LANGUAGE speaks French"
-says "$(LC_ALL=C LANGUAGE=fr "$GROGNARD" --help)" "play a scenario" "front: the C locale speaks English"
-says "$(LC_ALL=fr_FR.UTF-8 "$GROGNARD" --lang en --help)" "play a scenario" "front: --lang en speaks English in France"
-says "$(LC_ALL=de_DE.UTF-8 "$GROGNARD" --help)" "play a scenario" "front: a language we do not have is English"
-says "$("$GROGNARD" --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
+says "$(grognard --lang fr --help)" "jouer un scénario" "front: --lang fr speaks French"
+says "$(grognard --help --lang=fr)" "jouer un scénario" "front: wherever it stands"
+says "$(LC_ALL=fr_FR.UTF-8 grognard --help)" "jouer un scénario" "front: LC_ALL speaks French"
+says "$(LC_ALL='' LANG=fr_BE grognard --help)" "jouer un scénario" "front: LANG speaks French"
+says "$(LC_ALL=C.UTF-8 LANGUAGE=fr:en grognard --help)" "jouer un scénario" "front: LANGUAGE speaks French"
+says "$(LC_ALL=C LANGUAGE=fr grognard --help)" "play a scenario" "front: the C locale speaks English"
+says "$(LC_ALL=fr_FR.UTF-8 grognard --lang en --help)" "play a scenario" "front: --lang en speaks English in France"
+says "$(LC_ALL=de_DE.UTF-8 grognard --help)" "play a scenario" "front: a language we do not have is English"
+says "$(misused grognard --lang fr paly 2>&1)" "vouliez-vous dire" "front: complaints are French"
 
 out=$(printf '%s\n' aide "aide annuler" "unité 1" "unite Gd" "pile 0304" carte légal "move 1 to 0303" annuler refaire \
     "pourquoi 8" "chances combat attack=8 defence=4" "noter bien" "état" fini quitter |
-    "$GROGNARD" play two_rivers/crossing --lang fr --seed 4 2>&1)
+    grognard play two_rivers/crossing --lang fr --seed 4 2>&1)
 says "$out" "Bleu joue en premier." "front: the scenario's notes are French"
 says "$out" "Bleu : Mouvement" "front: the prompt is French"
 says "$out" "Dans cette phase" "front: so is help"
@@ -40,22 +39,22 @@ says "$out" "50,00 %" "front: chances gives odds, with the same figures"
 says "$out" "noté dans le journal" "front: noter notes"
 says "$out" "Rouge : Mouvement" "front: fini ends the phase"
 
-is "$("$GROGNARD" --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
-   "$("$GROGNARD" --lang en odds two_rivers combat attack=8 defence=4 --json)" \
+is "$(grognard --lang fr odds two_rivers combat attack=8 defence=4 --json)" \
+   "$(grognard --lang en odds two_rivers combat attack=8 defence=4 --json)" \
    "front: a document's figures and names do not depend on the language"
 
 # Texts that stand in a table or in a variable of a script before they are said.
-french() { GROGNARD_PATH=$PWD "$GROGNARD" --lang fr rule "$@"; }
+french() { GROGNARD_PATH=$PWD grognard --lang fr rule "$@"; }
 says "$(french musket checks_due hits=0 morale=5 table_mc=2)" "2 tests sont dus" "front: a text chosen among several is French"
 says "$(french musket close_combat attacker_type=heavy defender_type=heavy attack=8 defence=4 attacker_morale=7 defender_morale=5 die=6)" \
      "le défenseur a le Moral Brisé et recule de 2" "front: a text that a table holds is French"
-says "$(french fureur combat attack=8 defence=4 captured=yes die=3 2>&1)" "seule une forteresse" "front: what a procedure excludes is told in French"
+says "$(refused french fureur combat attack=8 defence=4 captured=yes die=3 2>&1)" "seule une forteresse" "front: what a procedure excludes is told in French"
 
 # Switches: their values are shown and taken in French; a journal has them as the rules call them.
-out=$(echo fini | GROGNARD_PATH=$PWD "$GROGNARD" --lang fr play edgehill/wing --set hedges=cache --set contagion=oui --journal "$work/switch.journal")
+out=$(echo fini | GROGNARD_PATH=$PWD grognard --lang fr play edgehill/wing --set hedges=cache --set contagion=oui --journal "$work/switch.journal")
 says "$out" "contagion=oui" "front: values of switches are French"
 is "$(grep -c -e 'switch=hedges=hide' -e 'switch=contagion=yes' "$work/switch.journal")" 2 "front: but not in the journal"
-is "$(GROGNARD_PATH=$PWD "$GROGNARD" --lang en replay "$work/switch.journal" >/dev/null 2>&1; echo $?)" 0 "front: which is read in any language"
-says "$(GROGNARD_PATH=$PWD "$GROGNARD" --lang fr show edgehill switches)" "[non] oui" "front: so does show"
+is "$(GROGNARD_PATH=$PWD grognard --lang en replay "$work/switch.journal" >/dev/null 2>&1; echo $?)" 0 "front: which is read in any language"
+says "$(GROGNARD_PATH=$PWD grognard --lang fr show edgehill switches)" "[non] oui" "front: so does show"
 
 done_testing

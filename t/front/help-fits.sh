@@ -4,15 +4,13 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # fits SCENARIO LANGUAGE HELP LINE…: with the prompt that follows
 fits()
 {
     scenario=$1 language=$2 help=$3
     shift 3
     { [ $# -eq 0 ] || printf '%s\n' "$@"; echo "$help"; } |
-        "$GROGNARD" play "$scenario" --lang "$language" --seed 4 --journal "$work/journal" >"$work/out" 2>&1
+        grognard play "$scenario" --lang "$language" --seed 4 --journal "$work/journal" >"$work/out" 2>&1
     rm -f "$work/journal"
     said=$(sed -n "/> $help\$/,\$p" "$work/out" | sed '1d; /journal/d; /^$/d')
     lines=$(echo "$said" | wc -l)

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$work:$GROGNARD_PATH
 export GROGNARD_PATH
 
@@ -44,13 +43,13 @@ END
 play()
 {
     rm -f "$work/a.journal"
-    printf '%s\n' "$@" | "$GROGNARD" play two_rivers/crossing --mod fog --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play two_rivers/crossing --mod fog --seed 4 --journal "$work/a.journal" $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
 run()
 {
-    "$GROGNARD" "$@" >"$work/out" 2>"$work/err" </dev/null
+    grognard "$@" >"$work/out" 2>"$work/err" </dev/null
     status=$?
 }
 
@@ -155,7 +154,7 @@ is "$(grep -c "picket" "$work/out")" 1 "front: until one looks with its eyes"
 is "$(grep -c "it is for Red to decide;" "$work/out")" 2 "front: neither is it answered or given up"
 says "the scouts are back" "front: then it is answered"
 options="--as nobody"
-play quit
+refused play quit
 is "$status" 1 "front: an unknown side is refused"
 is "$(cat "$work/err")" 'grognard: unknown side "nobody". There are: blue, red, all' "front: with those there are"
 options=
@@ -189,7 +188,7 @@ is "$(hash_of "$one" --as red)" "$(hash_of "$other" --as red)" "file B12: two po
 isnt "$(hash_of "$one")" "$(hash_of "$other")" "front: the whole positions differ"
 isnt "$(hash_of "$one" --as blue)" "$(hash_of "$other" --as blue)" "front: and so they do for their owner"
 split "$hide;quit"
-printf 'stack 0403\nquit\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
+printf 'stack 0403\nquit\n' | grognard resume "$work/a.journal" --as red >"$work/out" 2>&1
 says "  ?  ?  Blue" "front: a game is resumed with the eyes of a side"
 
 # --- a transcript ---
@@ -205,7 +204,7 @@ done
 run compare "$work/a.journal" "$work/a.journal" --as red
 is "$(grep -c -e Guard -e b_gd "$work/out")" 0 "hidden: nor does compare"
 
-printf 'transcript\n' | "$GROGNARD" resume "$work/a.journal" --as red >"$work/out" 2>&1
+printf 'transcript\n' | grognard resume "$work/a.journal" --as red >"$work/out" 2>&1
 is "$(grep -c -e Guard -e b_gd -e 'b._gd' "$work/out")" 0 "hidden: nor the one in the dialogue"
 
 done_testing

@@ -9,6 +9,19 @@
 #include <unistd.h>
 
 static int status;
+static char messages[] = "/tmp/grognard-json-XXXXXX";          /* what programs say beside their document */
+
+static int ended(int how)
+{
+    char said[4096];
+    FILE *f = fopen(messages, "r");
+
+    if (!f)
+        BAIL_OUT("%s cannot be read", messages);
+    said[fread(said, 1, sizeof said - 1, f)] = '\0';
+    fclose(f);
+    return program_ended(how, said);
+}
 
 /* The document that `grognard ARGUMENTS` prints; NULL if it is none, or not the only thing printed. */
 static json_t *grognard(const char *arguments)
@@ -18,15 +31,15 @@ static json_t *grognard(const char *arguments)
     json_t *document = NULL;
 
     snprintf(command, sizeof command,
-             "GROGNARD_PATH=\"$GROGNARD_SRCDIR/t/games/two_rivers:$GROGNARD_SRCDIR\" \"$GROGNARD\" %s 2>/dev/null </dev/null", arguments);
+             "GROGNARD_PATH=\"$GROGNARD_SRCDIR/t/games/two_rivers:$GROGNARD_SRCDIR\" \"$GROGNARD\" %s 2>%s </dev/null",
+             arguments, messages);
     FILE *f = popen(command, "r");
     if (!f)
         BAIL_OUT("no shell");
     document = json_loadf(f, 0, &error);
     if (!document)
         diag("%s: %s", arguments, error.text);
-    int end = pclose(f);
-    status = WIFEXITED(end) ? WEXITSTATUS(end) : -1;
+    status = ended(pclose(f));
     return document;
 }
 
@@ -185,8 +198,8 @@ static void test_replay(void)
         BAIL_OUT("no folder for a journal");
     unlink(path);
     snprintf(command, sizeof command, "GROGNARD_PATH=\"$GROGNARD_SRCDIR/t/games/two_rivers:$GROGNARD_SRCDIR\"; export GROGNARD_PATH; "
-             "echo 'move 1 to 0303' | \"$GROGNARD\" play two_rivers/crossing --seed 2 --journal %s >/dev/null", path);
-    cmp_ok(system(command), "==", 0, "front: a game is played");
+             "echo 'move 1 to 0303' | \"$GROGNARD\" play two_rivers/crossing --seed 2 --journal %s >/dev/null 2>%s", path, messages);
+    cmp_ok(ended(system(command)), "==", 0, "front: a game is played");
     snprintf(command, sizeof command, "replay %s --json", path);
     json_t *d = grognard(command);
     has(d, "replay", "journal game scenario commands hash position");
@@ -201,6 +214,10 @@ int main(void)
 {
     if (!getenv("GROGNARD") || !getenv("GROGNARD_SRCDIR"))
         BAIL_OUT("GROGNARD and GROGNARD_SRCDIR name the program and the source tree");
+    int fd = mkstemp(messages);
+    if (fd < 0)
+        BAIL_OUT("no file for messages");
+    close(fd);
     test_rule();
     test_odds();
     test_games();
@@ -208,5 +225,6 @@ int main(void)
     test_check();
     test_others();
     test_replay();
+    unlink(messages);
     done_testing();
 }

@@ -4,14 +4,12 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # said SCENARIO LINE…: what the game says to the last of these lines.
 said()
 {
     scenario=$1
     shift
-    printf '%s\n' "$@" quit | "$GROGNARD" play "$scenario" --seed 1 $options 2>&1 >"$work/out"
+    printf '%s\n' "$@" quit | grognard play "$scenario" --seed 1 $options 2>&1 >"$work/out"
     for last; do :; done
     sed '1,/> '"$last"'$/d; /> quit$/,$d' "$work/out"
 }

@@ -4,12 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # play LINE…
 play()
 {
-    { [ $# -eq 0 ] || printf '%s\n' "$@"; } | "$GROGNARD" play fureur/learning --seed 4 $options >"$work/out" 2>"$work/err"
+    { [ $# -eq 0 ] || printf '%s\n' "$@"; } | grognard play fureur/learning --seed 4 $options >"$work/out" 2>"$work/err"
 }
 
 says()
@@ -53,7 +51,7 @@ play "lesson skip" lesson "lesson foo"
 says "[2/23]" "lesson: a step can be passed over"
 says 'write `lesson`' "lesson: the verb says how it is written"
 journal=$(find "$work/state" -name '*.journal' | head -n 1)
-printf 'lesson\n' | "$GROGNARD" resume "$journal" >"$work/out" 2>&1
+printf 'lesson\n' | grognard resume "$journal" >"$work/out" 2>&1
 is "$(grep -c '/23\]' "$work/out" | sed 's/[1-9]/some/')" some "lesson: resume knows the step"
 
 options=--lang=fr

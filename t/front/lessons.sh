@@ -5,8 +5,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # lines COLUMN FILE: what is typed, in English (1) or French (2)
 lines()
 {
@@ -33,7 +31,7 @@ all()
 learn()
 {
     file=scenarios/$1.yaml
-    lines "$3" "$file" | "$GROGNARD" play "$1" --lang "$2" --journal "$work/$2.journal" >"$work/out" 2>"$work/err"
+    lines "$3" "$file" | grognard play "$1" --lang "$2" --journal "$work/$2.journal" >"$work/out" 2>"$work/err"
     is "$(told)" "$(all "$(grep -c '^  - text:' "$file")")" "lessons: $1 in $2: each line leads to the next lesson"
     is "$(cat "$work/err")" "" "lessons: $1 in $2: nothing typed is refused"
     rm "$work/$2.journal"
@@ -53,7 +51,7 @@ is "$([ $count -ge 6 ] && echo some)" some "lessons: every game has one"
 # Other ways than the one that is told.
 play()
 {
-    printf '%s\n' "$@" | "$GROGNARD" play ypres/learning $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play ypres/learning $options >"$work/out" 2>"$work/err"
 }
 start='enter 17 at 3130|move 51R to 2810|move 52R to 2810|done|declare|attack 2811 with 51R 52R'
 IFS='|'

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-case $GROGNARD in /*) ;; *) GROGNARD=$PWD/$GROGNARD ;; esac
 GROGNARD_PATH=${GROGNARD_PATH:-$PWD}
 export GROGNARD_PATH
 cd "$work" || exit 1
@@ -15,7 +13,7 @@ mail()
 {
     language=$1
     shift
-    "$GROGNARD" --lang "$language" mail "$@" >out 2>err
+    grognard --lang "$language" mail "$@" >out 2>err
     status=$?
 }
 
@@ -44,7 +42,7 @@ shows out "It is your decision" "mail: and was understood"
 mail en order confederate "move 41 to 9999"
 mail fr take keeper confederate/order-1.mail
 mail en order confederate "hide 41 43 in h1"
-mail fr take keeper confederate/order-2.mail
+refused mail fr take keeper confederate/order-2.mail
 for n in $(seq 3 9); do
     [ -f keeper/news-union-$n.mail ] && mail fr take union keeper/news-union-$n.mail
     [ -f keeper/news-confederate-$n.mail ] && mail en take confederate keeper/news-confederate-$n.mail

@@ -4,15 +4,13 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-case $GROGNARD in /*) ;; *) GROGNARD=$PWD/$GROGNARD ;; esac
 GROGNARD_PATH=${GROGNARD_PATH:-$PWD}
 export GROGNARD_PATH
 cd "$work" || exit 1
 
 mail()
 {
-    "$GROGNARD" mail "$@" >out 2>err
+    grognard mail "$@" >out 2>err
     status=$?
 }
 
@@ -53,14 +51,14 @@ step()
 
 mail keep keeper gettysburg/battle --set hidden_movement=yes
 is "$status" 0 "mail: a keeper begins a game"
-mail join union keeper/keeper.mail
+refused mail join union keeper/keeper.mail
 complains "say which side you play" "mail: who joins names a side"
 mail join union keeper/keeper.mail --as union
 mail join confederate keeper/keeper.mail --as confederate
-mail order union done
+refused mail order union done
 complains "has not begun" "mail: there is nothing to order yet"
 mail take keeper union/join.mail
-mail take keeper union/join.mail
+refused mail take keeper union/join.mail
 complains "has already joined" "mail: a side joins once"
 mail take keeper confederate/join.mail
 news 0
@@ -108,32 +106,32 @@ is "$(find . -name '*.key' ! -perm 600 | wc -l | tr -d ' ')" 0 "mail: key files 
 
 # --- attacks ---
 
-mail take keeper union/order-1.mail
+refused mail take keeper union/order-1.mail
 complains "already taken" "mail: an order is not taken twice"
 sed 's/^line: .*/line: exit 72 at 1000/' union/order-2.mail >forged.mail
-mail take keeper forged.mail
+refused mail take keeper forged.mail
 complains "not signed by that side" "mail: an order that was changed is not taken"
 mail order confederate done
 sed 's/^side: confederate/side: union/' "confederate/order-$((orders_confederate + 1)).mail" >forged.mail
-mail take keeper forged.mail
+refused mail take keeper forged.mail
 complains "not signed by that side" "mail: nor one in another's name"
 rm "confederate/order-$((orders_confederate + 1)).mail"
-mail take union keeper/news-confederate-2.mail
+refused mail take union keeper/news-confederate-2.mail
 complains "for another side" "mail: news for the other side are not taken"
-mail take union keeper/news-union-2.mail
+refused mail take union keeper/news-union-2.mail
 complains "already taken" "mail: nor the same twice"
 sed 's/^text: .*/text: you have lost/' "keeper/news-union-$sent.mail" >forged.mail
-mail take union forged.mail
+refused mail take union forged.mail
 complains "not signed by the keeper" "mail: nor any that were changed"
 printf 'nothing\n' >forged.mail
-mail take union forged.mail
+refused mail take union forged.mail
 is "$status" 1 "mail: what is no letter is refused"
 mail keep other gettysburg/battle
 mail join other-union other/keeper.mail --as union
-mail take keeper other-union/join.mail
+refused mail take keeper other-union/join.mail
 complains "another game" "mail: a letter of another game is refused"
 head -c 300 union/order-2.mail >forged.mail
-mail take keeper forged.mail
+refused mail take keeper forged.mail
 is "$status" 1 "mail: half a letter is refused"
 
 mail order union "hand put 72 1630"
@@ -173,36 +171,36 @@ for side in union confederate; do
     is "$status" 0 "mail: the game is proven to $side"
     says "each is true to what this side could see" "mail: the news were true"
 done
-mail verify union keeper/keeper.mail
+refused mail verify union keeper/keeper.mail
 complains "does not open this game" "mail: another letter opens nothing"
 mail open other
-mail verify union other/open.mail
+refused mail verify union other/open.mail
 complains "does not open this game" "mail: nor the letter of another game"
-"$GROGNARD" verify proof-union/game.journal >out 2>err
+grognard verify proof-union/game.journal >out 2>err
 is "$?" 0 "mail: the whole journal is there, and verified"
 shows proof-union/game.journal "hide c_41 c_43 in c_h1" "mail: with what was hidden"
 
 cp -R union cheated
 sed "s/^text: .*HMC.*/text: nothing/" union/news-$first.mail >cheated/news-$first.mail
-mail verify cheated keeper/open.mail
+refused mail verify cheated keeper/open.mail
 is "$status" 1 "mail: news that were changed since are found out"
 rm -r cheated
 cp -R union cheated
 rm cheated/order-2.mail
-mail verify cheated keeper/open.mail
+refused mail verify cheated keeper/open.mail
 complains "that you did not send" "mail: so is an order that the side did not send"
 
 # A keeper who plays a command himself, with all his keys.
 cp -R keeper liar
 cp -R union deceived
-printf 'done\n' | XDG_STATE_HOME=$work/state "$GROGNARD" resume liar/game.journal --as union >/dev/null 2>&1
+printf 'done\n' | XDG_STATE_HOME=$work/state grognard resume liar/game.journal --as union >/dev/null 2>&1
 rm -f liar/open.mail
 n=$((sent + 1))
 mail order deceived "status"
 mail take liar "deceived/order-$((orders_union + 1)).mail"
 mail take deceived "liar/news-union-$n.mail"
 mail open liar
-mail verify deceived liar/open.mail
+refused mail verify deceived liar/open.mail
 complains "that nobody ordered" "mail: a command of the keeper's own is found out"
 
 done_testing

@@ -4,12 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # menu LINE…
 menu()
 {
-    printf '%s\n' "$@" | "$GROGNARD" menu $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard menu $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -38,6 +36,7 @@ menu 2 "" 6
 is "$status" 0 "menu: an empty line goes back"
 menu 5 gettysburg 12.4 zocs "" 6
 says "12.4" "menu: rules are looked up"
+is "$status" 0 "menu: until an empty line"
 menu 4 fureur quit 6
 is "$status" 0 "menu: the table is laid"
 menu 3 6

@@ -3,7 +3,6 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work_folder
 cp -r t/games/two_rivers "$work/game"
 mods=$work/game/rules/two_rivers/mods
 rm -f "$mods"/scaffolds.yaml "$work"/game/scripts/two_rivers/mods/scaffolds.lua
@@ -11,16 +10,16 @@ GROGNARD_PATH=$work/game:$GROGNARD_PATH
 export GROGNARD_PATH
 
 has() { is "$(printf '%s\n' "$1" | grep -F -c -e "$2")" 1 "front: $3"; }
-check() { "$GROGNARD" check two_rivers 2>&1; }
+check() { grognard check two_rivers 2>&1; }
 
-version=$("$GROGNARD" --version | sed 's/^grognard //')
+version=$(grognard --version | sed 's/^grognard //')
 printf 'mod: later\napi: 7\nsomething: new\n' >"$mods/later.yaml"
-has "$(check)" "later.yaml:2:6: api 7 needs a newer grognard than $version, which knows api up to 1" "a mod for a later program is refused"
-has "$(check)" "faults: 1" "in one line"
+has "$(refused check)" "later.yaml:2:6: api 7 needs a newer grognard than $version, which knows api up to 1" "a mod for a later program is refused"
+has "$(refused check)" "faults: 1" "in one line"
 rm "$mods/later.yaml"
 sed -i 's/^game: .*/&\napi: 2\nsomething: new/' "$work/game/rules/two_rivers/game.yaml"
-has "$(check)" "game.yaml:3:6: api 2 needs a newer grognard than $version, which knows api up to 1" "and a game"
-has "$(check)" "faults: 1" "also in one line"
+has "$(refused check)" "game.yaml:3:6: api 2 needs a newer grognard than $version, which knows api up to 1" "and a game"
+has "$(refused check)" "faults: 1" "also in one line"
 sed -i -e 's/^api: 2/api: 1/' -e '/^something/d' "$work/game/rules/two_rivers/game.yaml"
 has "$(check)" "faults: 0" "one that says what we know is not"
 
@@ -33,14 +32,14 @@ has "$(check)" "mods house and rival both set tables/crt results 3 2:1: DR ($mod
     "two mods that set one cell are named with both values"
 has "$(check)" "mods errata and rival both set switch zoc: plus1" "and a switch"
 has "$(check)" "faults: 0" "which is no fault, for they may be alternatives"
-has "$("$GROGNARD" check two_rivers --json | tr -d '\n')" '"notes": [' "also in the document"
+has "$(grognard check two_rivers --json | tr -d '\n')" '"notes": [' "also in the document"
 { crt rival DE; echo 'conflicts: [ house ]'; echo 'after: [ errata ]'; } >"$mods/rival.yaml"
 is "$(check | grep -c 'rival')" 0 "front: those that say how they stand to each other are not named"
 crt rival DR >"$mods/rival.yaml"
 is "$(check | grep -c 'house and rival')" 0 "front: nor those that agree"
 printf 'mod: rival\ntitle: Rival\nchange: { units: { sheets: { "Generals and trains": { counters: { r_hq: ~ } } } } }\n' >"$mods/rival.yaml"
 printf 'mod: house\ntitle: House\nchange: { units: { sheets: { "Generals and trains": { counters: { r_hq: { home: 1006 } } } } } }\n' >"$mods/house.yaml"
-has "$(check)" "mod rival cannot be chosen before mod house: " "mods that only fail together are named"
+has "$(refused check)" "mod rival cannot be chosen before mod house: " "mods that only fail together are named"
 rm "$mods/rival.yaml" "$mods/house.yaml"
 
 # Two mods whose scripts change the same rule.
@@ -54,35 +53,35 @@ has "$(check)" "mods house and rival cannot both be chosen: both change command 
 echo 'conflicts: [ house ]' >>"$mods/rival.yaml"
 is "$(check | grep -c 'house and rival')" 0 "front: not if one says that they conflict"
 printf 'rule "command mve.run":replace(function() end)\nrule "phase combt.enter":off()\n' >"$scripts/rival.lua"
-has "$(check)" "$scripts/rival.lua:1:1: unknown rule \"command mve.run\"; did you mean \"command move.run\"?" "a rule that there is none of is told"
-has "$(check)" "$scripts/rival.lua:2:1: unknown rule \"phase combt.enter\"" "and the next one in the same run"
+has "$(refused check)" "$scripts/rival.lua:1:1: unknown rule \"command mve.run\"; did you mean \"command move.run\"?" "a rule that there is none of is told"
+has "$(refused check)" "$scripts/rival.lua:2:1: unknown rule \"phase combt.enter\"" "and the next one in the same run"
 echo 'rule "command move.run":wrap(function(super, ...) note("99.2", "so") return super(...) end)' >"$scripts/rival.lua"
-has "$(check)" "$mods/rival.yaml: rule 99.2 has no sentence; scripts/two_rivers/mods/rival.lua:1 cites it" "the sentence of a mod's rule belongs in the mod"
+has "$(refused check)" "$mods/rival.yaml: rule 99.2 has no sentence; scripts/two_rivers/mods/rival.lua:1 cites it" "the sentence of a mod's rule belongs in the mod"
 echo 'rule "procedure combat.run":off()' >"$scripts/house.lua"
-has "$("$GROGNARD" rule two_rivers combat attack=6 defence=3 die=4 --mod house 2>&1)" \
+has "$(refused grognard rule two_rivers combat attack=6 defence=3 die=4 --mod house 2>&1)" \
     "no die \"die\" was rolled here: mod house changes how combat is run (scripts/two_rivers/mods/house.lua:1)" "a die that a mod no longer rolls is blamed on the mod"
 rm "$mods/rival.yaml" "$mods/house.yaml" "$scripts/house.lua" "$scripts/rival.lua"
 
 # What is in force is said at the board.
-play() { printf 'status\nquit\n' | "$GROGNARD" play two_rivers/crossing "$@" 2>&1; }
+play() { printf 'status\nquit\n' | grognard play two_rivers/crossing "$@" 2>&1; }
 is "$(play --mod horses --mod errata | grep -c '^  mods: errata, horses$')" 2 "front: the opening and status name the mods"
 is "$(play --mod errata | grep -c '^  switches: zoc=plus1$')" 2 "front: and the switches that differ"
-ok_if_empty "$(echo status | "$GROGNARD" play illusion/what-if --journal "$work/long.journal" | grep -A1 '^  switches' | grep -E '.{81}')" \
+ok_if_empty "$(echo status | grognard play illusion/what-if --journal "$work/long.journal" | grep -A1 '^  switches' | grep -E '.{81}')" \
     "front: however many, they fit the screen"
 is "$(play | grep -c -e '^  mods:' -e '^  switches:')" 0 "front: nothing is said where nothing differs"
-has "$("$GROGNARD" show two_rivers switches --mod errata)" "stop [plus1]* none" "a switch that a mod has set bears the star"
+has "$(grognard show two_rivers switches --mod errata)" "stop [plus1]* none" "a switch that a mod has set bears the star"
 
 # A refusal names the mod whose rule took part in it.
 printf 'mod: rested\ntitle: Rested\n' >"$mods/rested.yaml"
 echo 'rule "command move.unit.refuse":replace(function(_, u) return no("8.1", "%s rests", u) end)' \
     >"$work/game/scripts/two_rivers/mods/rested.lua"
-typed() { printf '%s\n' "$@" quit | "$GROGNARD" play two_rivers/crossing --mod rested 2>&1; }
+typed() { printf '%s\n' "$@" quit | grognard play two_rivers/crossing --mod rested 2>&1; }
 has "$(typed "move 1 to 0303" | grep -v rests)" "mod rested replaces command move.unit.refuse" "a refusal names the mod that refuses"
 is "$(typed "move 1 to 0303" why | grep -c 'mod rested replaces')" 2 "front: why names it once more"
 printf 'mod: truce\ntitle: Truce\n' >"$mods/truce.yaml"
 echo 'rule "procedure combat.run":replace(function() return no("11", "there is a truce") end)' \
     >"$work/game/scripts/two_rivers/mods/truce.lua"
-out=$("$GROGNARD" rule two_rivers combat attack=8 defence=4 --mod truce 2>&1)
+out=$(refused grognard rule two_rivers combat attack=8 defence=4 --mod truce 2>&1)
 has "$out" "there is a truce (11)" "a ruling at the table is refused by a mod"
 has "$out" "mod truce replaces procedure combat.run" "and names it"
 rm "$mods/rested.yaml" "$work/game/scripts/two_rivers/mods/rested.lua"
@@ -91,7 +90,7 @@ rm "$mods/rested.yaml" "$work/game/scripts/two_rivers/mods/rested.lua"
 mkdir -p "$work/mine/scenarios/two_rivers" "$work/mine/rules/two_rivers/mods"
 cp "$work/game/scenarios/two_rivers/crossing.yaml" "$work/mine/scenarios/two_rivers/"
 cp "$mods/errata.yaml" "$work/mine/rules/two_rivers/mods/"
-own() { GROGNARD_PATH=$work/mine:$GROGNARD_PATH "$GROGNARD" check two_rivers 2>&1; }
+own() { GROGNARD_PATH=$work/mine:$GROGNARD_PATH grognard check two_rivers 2>&1; }
 has "$(own)" "$work/mine/scenarios/two_rivers/crossing.yaml is used instead of $work/game/scenarios/two_rivers/crossing.yaml" \
     "a scenario with the name of another is said to replace it"
 has "$(own)" "$work/mine/rules/two_rivers/mods/errata.yaml is used instead of $mods/errata.yaml" "and a mod"
@@ -107,6 +106,6 @@ rm "$mods/marsh.yaml" "$work/game/scenarios/two_rivers/dry.yaml"
 printf 'mod: late\ntitle: Late\n' >"$mods/late.yaml"
 mkdir -p "$work/game/scripts/two_rivers/mods"
 echo 'rule "phase initiative.enter":wrap(function(super) return turn_number "T99" end)' >"$work/game/scripts/two_rivers/mods/late.lua"
-has "$(check)" 'crossing.yaml:1:1: cannot open this scenario: scripts/two_rivers/mods/late.lua:1: ' "a scenario is opened by check"
+has "$(refused check)" 'crossing.yaml:1:1: cannot open this scenario: scripts/two_rivers/mods/late.lua:1: ' "a scenario is opened by check"
 
 done_testing

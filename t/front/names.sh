@@ -4,14 +4,13 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 COLUMNS=300
 export COLUMNS
 
 # said LINE: what the game says to it.
 said()
 {
-    printf '%s\n' "$1" quit | "$GROGNARD" play "${game:-fureur/campaign}" --seed 1 $options 2>&1 | sed '1,/> '"$(printf '%s' "$1" | sed 's/[][\\/.*^$]/\\&/g')"'$/d' |
+    printf '%s\n' "$1" quit | grognard play "${game:-fureur/campaign}" --seed 1 $options 2>&1 | sed '1,/> '"$(printf '%s' "$1" | sed 's/[][\\/.*^$]/\\&/g')"'$/d' |
         sed '/> quit$/,$d; s/^  *//'
 }
 
@@ -33,7 +32,7 @@ is "$(first 'stack LOMZA' | cut -d ' ' -f 1,2)" "1108 Łomża" "names: Polish le
 is "$(said 'map lotz' | grep -c 'Lötzen')" 1 "names: map knows it too"
 is "$(first 'los lotz konigsberg')" "1206 Lötzen sees 1004 Königsberg" "names: so does los"
 is "$(first 'los 1206 Lötzen 1004 Königsberg')" "1206 Lötzen sees 1004 Königsberg" "names: with two names of two words"
-is "$("$GROGNARD" los fureur/campaign lotz "1004 konig" 2>&1 | head -n 1)" "1206 Lötzen sees 1004 Königsberg" "names: and on the command line"
+is "$(grognard los fureur/campaign lotz "1004 konig" 2>&1 | head -n 1)" "1206 Lötzen sees 1004 Königsberg" "names: and on the command line"
 is "$(first 'stack turn')" "Turn track" "names: a box is cut short"
 
 is "$(first 'unit 2nd')" '"2nd" could be Russian 2nd Corps (ru_2c), Austrian 2nd Corps (au_2c), 2nd Army Reserve (2R)' "names: what could be several is listed, with what to type"
@@ -51,14 +50,14 @@ is "$(first 'stack 12345')" 'unknown hex "12345"; hexes are numbered 0101 to 202
 is "$(first 'stack 12055')" 'unknown hex "12055"; did you mean "1205"?' "names: a digit too many"
 is "$(first 'place 2c at lozten')" 'unknown hex "lozten"; did you mean "Lötzen"?' "names: the nearest name is given, in a command"
 is "$(first 'map lozten')" 'unknown hex "lozten"; did you mean "Lötzen"?' "names: and looking"
-is "$("$GROGNARD" los fureur/campaign lozten 1004 2>&1)" 'grognard: unknown hex "lozten"; did you mean "Lötzen"?' "names: and on the command line"
+is "$(refused grognard los fureur/campaign lozten 1004 2>&1)" 'grognard: unknown hex "lozten"; did you mean "Lötzen"?' "names: and on the command line"
 is "$(first 'atack 1205')" 'unknown command "atack"; did you mean "attack"?' "names: an unknown command"
 is "$(first 'show comabt')" 'unknown table "comabt"; did you mean "combat"?' "names: an unknown table"
 is "$(first 'as rusian')" 'unknown side "rusian"; did you mean "russian"? There are: russian, austro_german, all, seat' "names: an unknown side"
 is "$(first 'as Rus')" "you see what this side sees: Russian" "names: a side is cut short"
 is "$(first 'rule combt' | cut -d '?' -f 1)" 'unknown procedure "combt"; did you mean "combat"' "names: an unknown procedure"
-is "$("$GROGNARD" playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
-is "$("$GROGNARD" games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
+is "$(misused grognard playy 2>&1 | head -n 1)" 'grognard: unknown command "playy"; did you mean "play"?' "names: an unknown command of the program"
+is "$(misused grognard games --jsn 2>&1 | head -n 1)" 'grognard: unknown option --jsn; did you mean --json?' "names: an unknown option"
 
 is "$(first 'unit german 20c')" "German 20th Corps  ge_20c" "names: a nation may stand before a name"
 is "$(first 'unit the Russian second corps')" "Russian 2nd Corps  ru_2c" "names: an article, a nation and an ordinal in letters"
@@ -78,7 +77,7 @@ is "$(first 'unit v gilsa')" "v. Gilsa  u_50  Union" "names: nor full stops"
 is "$(first 'stack mcphersons ridge' | cut -d ' ' -f 1-3)" "1825 McPherson's Ridge" "names: in a place neither"
 is "$(said 'stack 1523' | sed -n 2p)" "road to 1623, 1424" "names: a hex tells where its road runs"
 is "$(said 'stack 1727' | sed -n 2p)" "road to 1726, 1628; slope toward 1728; creek toward 1726" "names: and its streams"
-is "$("$GROGNARD" show gettysburg map | grep -c -e '1155 hexes, ' -e 'link *road *179$' -e 'hexside *creek *229$' -e 'set *entries *9$')" 4 \
+is "$(grognard show gettysburg map | grep -c -e '1155 hexes, ' -e 'link *road *179$' -e 'hexside *creek *229$' -e 'set *entries *9$')" 4 \
     "names: show map tells what the map has"
 is "$(first 'unit union 30')" "Sweitzer  u_30  Union" "names: a side before what is printed"
 game=
@@ -99,13 +98,13 @@ is "$(first 'move foot to 0303')" '"foot" could be 1st Foot (1), 2nd Foot (2)' "
 has() { is "$(printf '%s\n' "$1" | tr -s ' ' | grep -c -F -- "$2")" 1 "$3"; }
 
 # Names of several words are read as words, and typed either way.
-is "$("$GROGNARD" rule fureur combat attack=12 defence=8 die=3 | sed -n 's/^  result: //p')" \
+is "$(grognard rule fureur combat attack=12 defence=8 die=3 | sed -n 's/^  result: //p')" \
    "attacker losses 0, defender losses 0, retreat AR, ratio 3/2, total 4" "names: results are words"
-is "$("$GROGNARD" rule fureur combat attack=12 defence=8 die=3 --json </dev/null | grep -c attacker_losses)" 1 \
+is "$(grognard rule fureur combat attack=12 defence=8 die=3 --json </dev/null | grep -c attacker_losses)" 1 \
    "names: to a program they are the names they were"
 order()
 {
-    printf 'activate RRight\nnone\n%s\nstatus\n' "$1" | "$GROGNARD" play edgehill/wing --seed 3 $options 2>&1
+    printf 'activate RRight\nnone\n%s\nstatus\n' "$1" | grognard play edgehill/wing --seed 3 $options 2>&1
 }
 has "$(order keep)" "3 receive charge: succeeds on" "names: orders are words"
 has "$(order keep)" "Parliament left wing receive charge" "names: also in status"
@@ -118,7 +117,7 @@ for typed in "réception de charge" "reception_de_charge"; do
     is "$(order "$typed" | grep -c "n'est pas\|pourrait")" 0 "names: \"$typed\" is understood"
 done
 options=
-die() { printf 'dice ask\nactivate RRight\nParliament left wing\n' | "$GROGNARD" play edgehill/wing --seed 3 2>&1 | tail -n 3; }
+die() { printf 'dice ask\nactivate RRight\nParliament left wing\n' | grognard play edgehill/wing --seed 3 2>&1 | tail -n 3; }
 has "$(die)" "roll d10 (0 to 9) for preemption, an attempt to preempt: 3 or less succeeds (4.4.2)" "names: a die is said with its faces, and what succeeds in words"
 
 done_testing

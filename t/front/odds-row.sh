@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 mkdir -p "$work/games/scenarios/gettysburg"
 cat >"$work/games/scenarios/gettysburg/row.yaml" <<'YAML'
 scenario: row
@@ -28,7 +27,7 @@ play()
     shift
     rm -f "$work/journal"
     printf '%s\n' "attack 1516 with c_1" "attack 1516 with c_41" "$@" quit |
-        "$GROGNARD" play gettysburg/row --seed 1 --lang "$language" --journal "$work/journal" >"$work/out" 2>&1
+        grognard play gettysburg/row --seed 1 --lang "$language" --journal "$work/journal" >"$work/out" 2>&1
 }
 
 says() { shows "$work/out" "$1" "$2"; }

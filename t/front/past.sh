@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
 export GROGNARD_PATH
 
@@ -13,13 +12,13 @@ play()
 {
     scenario=$1
     shift
-    printf '%s\n' "$@" | "$GROGNARD" play "$scenario" --seed 4 $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play "$scenario" --seed 4 $options >"$work/out" 2>"$work/err"
 }
 
 # grognard VERB…: with the lines of $lines, or none.
-grognard()
+run()
 {
-    printf "$lines" | "$GROGNARD" "$@" >"$work/out" 2>"$work/err"
+    printf "$lines" | grognard "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -62,7 +61,7 @@ says "nothing was changed" "front: a change that is refused leaves everything as
 says "commands are numbered 1 to 4" "front: a number that is none is refused"
 says "no change is in progress" "front: edit on needs a change"
 lines=
-grognard replay "$(find "$work/state" -name 'fureur*.journal')"
+run replay "$(find "$work/state" -name 'fureur*.journal')"
 is "$status" 0 "front: an edited game replays"
 
 options="--dice ask"
@@ -77,28 +76,28 @@ says "no dice were typed for the last command" "front: what grognard rolled is n
 
 # --- coming back ---
 
-grognard journals
+run journals
 is "$(grep -c 'fureur/learning *A2 *Russian' "$work/out")" 2 "front: journals lists game, scenario, turn and side"
-grognard journals --json
+run journals --json
 is "$(grep -c '"side": "russian"' "$work/out")" 2 "front: and in JSON"
 lines='1\nquit\n'
-grognard resume
+run resume
 says "which game? > 1" "front: resume alone asks which game"
 is "$status" 0 "front: and continues it"
 lines='quit\n'
-grognard resume two_rivers/crossing
+run resume two_rivers/crossing
 says "== Turn T1" "front: a game is found by its name"
-grognard resume 2
+run resume 2
 is "$status" 0 "front: and by its number"
-grognard resume 99
+refused run resume 99
 shows "$work/err" "you have no game \"99\"" "front: a number that is none is refused"
-grognard resume away.journal
+refused run resume away.journal
 shows "$work/err" "away.journal: no such file" "front: a file that is not there is told"
 printf 'damaged\n' >"$work/state/grognard/x.journal"
-grognard journals
+run journals
 is "$status" 0 "front: a file that is no journal does not hinder the list"
 XDG_STATE_HOME=$work/empty
-grognard resume
+refused run resume
 shows "$work/err" "you have no games yet" "front: without games resume says how to begin one"
 
 done_testing

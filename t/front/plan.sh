@@ -4,14 +4,12 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # play SCENARIO LINE…: the dialogue with these lines.
 play()
 {
     scenario=$1
     shift
-    printf '%s\n' "$@" quit | "$GROGNARD" play "$scenario" --seed 1 $options >"$work/out" 2>&1
+    printf '%s\n' "$@" quit | grognard play "$scenario" --seed 1 $options >"$work/out" 2>&1
 }
 has() { is "$(grep -c -F -e "$1" "$work/out" | sed 's/[1-9].*/some/')" some "$2"; }
 lacks() { is "$(grep -c -F -e "$1" "$work/out")" 0 "$2"; }

@@ -4,13 +4,11 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # play LINE…: fureur's first attack up to its questions, then these lines.
 play()
 {
     printf '%s\n' north done "attack 1205 with 2c 20c" done "resolve 1205" "$@" quit |
-        "$GROGNARD" play fureur/learning --seed 1 >"$work/out" 2>&1
+        grognard play fureur/learning --seed 1 >"$work/out" 2>&1
 }
 has() { is "$(grep -c -F -e "$1" "$work/out")" 1 "$2"; }
 
@@ -24,12 +22,12 @@ play 2c 1104 nowhere
 has '"nowhere" is not one of 1005, 1103' "questions: what means nothing gets the list"
 play 2c 1104 '?'
 has "  [1] 1005     2  1103" "questions: ? tells what may be answered"
-printf '%s\n' '?' '? undo' quit | "$GROGNARD" play fureur/learning --seed 1 >"$work/out" 2>&1
+printf '%s\n' '?' '? undo' quit | grognard play fureur/learning --seed 1 >"$work/out" 2>&1
 has "take back the last command" "questions: ? and a word explain it where commands are"
-is "$("$GROGNARD" help play)" "$("$GROGNARD" play --help)" "questions: grognard help COMMAND is COMMAND --help"
-is "$("$GROGNARD" help)" "$("$GROGNARD" --help)" "questions: grognard help is --help"
+is "$(grognard help play)" "$(grognard play --help)" "questions: grognard help COMMAND is COMMAND --help"
+is "$(grognard help)" "$(grognard --help)" "questions: grognard help is --help"
 printf '%s\n' nord done "attack 1205 with 2c 20c" done "resolve 1205" 2c 1104 1306 quit |
-    "$GROGNARD" play fureur/learning --seed 1 --lang fr >"$work/out" 2>&1
+    grognard play fureur/learning --seed 1 --lang fr >"$work/out" 2>&1
 has "n'est pas au contact de 1104" "questions: in French"
 
 done_testing

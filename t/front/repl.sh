@@ -5,13 +5,12 @@ cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
 GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
-work_folder
 export GROGNARD_PATH
 
 # play LINE…: the dialogue with these lines.
 play()
 {
-    printf '%s\n' "$@" | "$GROGNARD" play ${scenario:-two_rivers/crossing} --seed 4 $options >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play ${scenario:-two_rivers/crossing} --seed 4 $options >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -157,7 +156,7 @@ says "note TEXT" "front: an empty remark is refused"
 says "every command is already saved in" "front: save tells where the journal is"
 says "saved in" "front: save copies it"
 says "already exists" "front: save writes over nothing"
-"$GROGNARD" replay "$work/copy.journal" >/dev/null 2>&1
+grognard replay "$work/copy.journal" >/dev/null 2>&1
 is "$?" 0 "front: the copy replays"
 
 options="--dice ask"
@@ -204,7 +203,7 @@ lacks "$(printf '\033')" "front: what is echoed cannot command the terminal"
 says '\x1b[31mred' "front: it comes out escaped"
 play "$(printf 'x%.0s' $(seq 5000))" "   " "# a comment" quit
 is "$status" 0 "front: a line of 5000 letters, blanks and comments do no harm"
-printf 'move 1 to 0303' | "$GROGNARD" play two_rivers/crossing --seed 4 >"$work/out" 2>&1
+printf 'move 1 to 0303' | grognard play two_rivers/crossing --seed 4 >"$work/out" 2>&1
 says "1st Foot to 0303" "front: the last line needs no end"
 
 done_testing

@@ -5,14 +5,12 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # play SCENARIO LINE…: the dialogue with these lines.
 play()
 {
     scenario=$1
     shift
-    printf '%s\n' "$@" quit | "$GROGNARD" play "$scenario" --seed 1 $options >"$work/out" 2>&1
+    printf '%s\n' "$@" quit | grognard play "$scenario" --seed 1 $options >"$work/out" 2>&1
 }
 
 # has PATTERN NAME: one line is so.
@@ -62,7 +60,7 @@ is "$(grep ' > ' "$work/out" | awk 'length($0) > 70' | wc -l | tr -d ' ')" 0 "ro
 drawn()
 {
     rm -f "$work/map.svg"
-    printf '%s\n' "$@" "render $work/map.svg" | "$GROGNARD" play edgehill/wing --seed 1 --journal "$work/$$.drawn" >/dev/null 2>&1
+    printf '%s\n' "$@" "render $work/map.svg" | grognard play edgehill/wing --seed 1 --journal "$work/$$.drawn" >/dev/null 2>&1
     rm -f "$work/$$.drawn"
     grep -A 1 '>Rupert1<' "$work/map.svg" | sed -n 's/.*class="figures"[^>]*>\([^<]*\)<.*/\1/p'
 }

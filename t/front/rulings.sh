@@ -4,10 +4,8 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # ruled WORD…: what the program prints, errors too.
-ruled() { "$GROGNARD" "$@" >"$work/out" 2>&1; }
+ruled() { grognard "$@" >"$work/out" 2>&1; }
 
 # total JSON TEXT: the chance of a total.
 total() { grep -A 3 "\"text\": \"$1\"" "$work/out" | sed -n 's/.*"p": "\(.*\)".*/\1/p' | head -n 1; }
@@ -16,7 +14,7 @@ ruled rule gettysburg combat 5 v 4 slope 9
 shows "$work/out" "slope, uphill                                  -1   11.5b" "rulings: what counts has its value and rule"
 shows "$work/out" "  - creek                                       (-1)  11.5b" "rulings: what might have counted is listed"
 shows "$work/out" "not given, so assumed: coordinated 0" "rulings: so is what was taken"
-ruled rule gettysburg combat 5 v 4 night against=2 9
+refused ruled rule gettysburg combat 5 v 4 night against=2 9
 is "$(cat "$work/out")" "grognard: artillery does not support at night (20.4)" "rulings: what excludes each other is refused with its rule"
 
 ruled rule gettysburg combat 4..6 v 4 9
@@ -37,8 +35,28 @@ is "$(grep -c '"case"' "$work/out")" 2 "rulings: so it does in its place, and as
 ruled odds gettysburg combat Doles v Krz '|' combat Doles v Krz slope
 is "$(sed -n '2p;4p' "$work/out" | tr -s ' ')" " B combat Doles v Krz slope
  the defender leaves its hex 58.3 % 50.0 %" "rulings: two side by side"
-ruled odds gettysburg combat Doles v Krz '|' combt 5 v 4
+refused ruled odds gettysburg combat Doles v Krz '|' combt 5 v 4
 shows "$work/out" 'unknown procedure "combt"' "rulings: each of them is checked"
+
+# The second names no procedure, on the command line as in a document: one line, and no more.
+while read -r game words; do
+    refused ruled odds "$game" $words '|' 6 v 4
+    is "$? $(wc -l <"$work/out") $(grep -c '^grognard: unknown procedure "6"[.] There are: ' "$work/out")" "1 1 1" \
+        "rulings: $game names the procedures when the second description lacks one"
+    refused ruled odds "$game" $words '|' 6 v 4 --json
+    is "$? $(grep -c 'unknown procedure' "$work/out") $(grep -c '^{' "$work/out")" "1 2 1" \
+        "rulings: $game does so in a document, and prints no other"
+done <<END
+gettysburg combat 5 v 4
+fureur combat 12 v 8
+galicia check 4
+ypres check 4
+edgehill interception order=make_ready morale=7 rating=-1
+illusion cap side=allied retreated=no
+END
+refused ruled odds gettysburg combat 5 v 4 '|' combat 6 v nobody
+is "$? $(grep -c '^grognard: ' "$work/out")" "1 1" "rulings: and a word that nothing explains gets one line"
+
 ruled odds fureur combat 12 v 8 --json
 is "$(total 'the defender retreats')" 1/3 "rulings: totals of fureur"
 ruled odds galicia check 4 defends=yes --json
@@ -50,16 +68,16 @@ is "$(total 'the defender must retreat')" 125/324 "rulings: of illusion"
 
 printf '%s\n' "combat 5 v 4 slope 9" "comb Doles v Krz 4 5 3" "odds combat Doles v Krz | combat Doles v Krz slope" \
     "vary morale 3..4" "vary morale 3" "odds full combat Doles v Krz" quit |
-    "$GROGNARD" play gettysburg/mcphersons-ridge --seed 1 >"$work/out" 2>&1
+    grognard play gettysburg/mcphersons-ridge --seed 1 >"$work/out" 2>&1
 shows "$work/out" "5 against 4                                    +1   11.4a" "rulings: in a game the procedure alone is enough"
 shows "$work/out" "Doles (our figures): attack 5, attacker_morale 4" "rulings: and may be cut short"
 shows "$work/out" "  A  combat Doles v Krz" "rulings: side by side in a game"
 shows "$work/out" "passed no   50.0 %  33.3 %" "rulings: a range in a game"
 shows "$work/out" "missing range" "rulings: vary wants one"
 shows "$work/out" "7/108   6.48 %  unhurt      eliminated  DER" "rulings: every outcome, if it is asked for"
-"$GROGNARD" rule fureur combat 12 v 8 4 >"$work/out" 2>&1
+grognard rule fureur combat 12 v 8 4 >"$work/out" 2>&1
 shows "$work/out" "- across a river                              (-1)  10.2d" "rulings: modifiers of a script that did not count are told too"
-"$GROGNARD" rule fureur combat 12 v 8 river 4 >"$work/out" 2>&1
+grognard rule fureur combat 12 v 8 river 4 >"$work/out" 2>&1
 shows "$work/out" "  across a river                                 -1   10.2d" "rulings: and count where they do"
 ruled odds gettysburg combat Doles v Krzyzanowski
 is "$(tail -n 1 "$work/out")" "  with our reconstruction of the counters" "rulings: odds of counters say whose figures they are"

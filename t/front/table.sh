@@ -4,19 +4,17 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # at GAME LINE…: a table of that game; its journal is $work/GAME.journal.
 at()
 {
     game=$1
     shift
     rm -f "$work/$game.journal"
-    printf '%s\n' "$@" quit | "$GROGNARD" table "$game" --journal "$work/$game.journal" $options >"$work/out" 2>&1
+    printf '%s\n' "$@" quit | grognard table "$game" --journal "$work/$game.journal" $options >"$work/out" 2>&1
 }
 
 # replays NAME: the journal runs again as it was.
-replays() { "$GROGNARD" replay "$work/$game.journal" >"$work/again" 2>&1; is $? 0 "$1"; }
+replays() { grognard replay "$work/$game.journal" >"$work/again" 2>&1; is $? 0 "$1"; }
 
 at gettysburg "put Doles 1421" "put Krz 1520 shaken" "put Osborn-b 1520" "attack 1520 with Doles" "resolve Doles" none "4 5" 3 2 2 1519 yes
 shows "$work/out" "assumed: Confederate, turn J1-1, Moves" "table: the phase is what the command needs, and is told"
@@ -38,7 +36,7 @@ shows "$work/out" "1520 is heavy_woods+hill" "table: several types in a hex, if 
 is "$(grep -c '^1520  .*town' "$work/out")" 1 "table: undo gives the terrain back"
 shows "$work/out" 'unknown terrain "swamp"' "table: what is no terrain is refused"
 replays "table: terrain is in the journal"
-printf '%s\n' "odds attack 1520 with Doles" quit | "$GROGNARD" resume "$work/gettysburg.journal" >"$work/out" 2>&1
+printf '%s\n' "odds attack 1520 with Doles" quit | grognard resume "$work/gettysburg.journal" >"$work/out" 2>&1
 shows "$work/out" "-1  town   11.5a" "table: a table goes on where it was left"
 
 mkdir -p "$work/own/scenarios/gettysburg"
@@ -52,7 +50,7 @@ odds_of()
 {
     on=$1
     shift
-    printf '%s\n' "$@" "odds full attack 1520 with Doles" quit | "$GROGNARD" table "$on" | sed -n '/^[a-z]* > odds/,/> quit/p'
+    printf '%s\n' "$@" "odds full attack 1520 with Doles" quit | grognard table "$on" | sed -n '/^[a-z]* > odds/,/> quit/p'
 }
 odds_of gettysburg "put Doles 1421 Krz 1520 shaken Osborn-b 1520" "terrain 1421/1520 creek" "mark Krz disrupted" "turn J2-3" \
     "set union command attack" "save $work/own/scenarios/gettysburg/again.yaml scenario" >"$work/first"
@@ -60,15 +58,15 @@ odds_of gettysburg/again >"$work/second"
 cmp -s "$work/first" "$work/second"
 is $? 0 "table: saved and laid out again, the odds are the same"
 shows "$work/second" "creek   11.5b" "table: with hexsides"
-is "$("$GROGNARD" table gettysburg/nowhere 2>&1 | head -n 1)" \
-    "$("$GROGNARD" play gettysburg/nowhere 2>&1 | head -n 1)" "table: a scenario that is none"
-printf '%s\n' "stack 2222" "undo" "put Doles 1421" quit | "$GROGNARD" table gettysburg/battle --journal "$work/battle.journal" >"$work/out" 2>&1
+is "$(refused grognard table gettysburg/nowhere 2>&1 | head -n 1)" \
+    "$(refused grognard play gettysburg/nowhere 2>&1 | head -n 1)" "table: a scenario that is none"
+printf '%s\n' "stack 2222" "undo" "put Doles 1421" quit | grognard table gettysburg/battle --journal "$work/battle.journal" >"$work/out" 2>&1
 shows "$work/out" "Doles is in 1421" "table: any scenario can be laid out"
-printf '%s\n' "unit Doles" quit | "$GROGNARD" resume "$work/battle.journal" >"$work/out" 2>&1
+printf '%s\n' "unit Doles" quit | grognard resume "$work/battle.journal" >"$work/out" 2>&1
 shows "$work/out" "where      1421" "table: and resumed"
-"$GROGNARD" check gettysburg/evening >"$work/out" 2>&1
+grognard check gettysburg/evening >"$work/out" 2>&1
 shows "$work/out" "faults: 0" "table: it is saved as a scenario"
-printf '%s\n' "unit Doles" "stack 1421" "stack 1520" quit | "$GROGNARD" play gettysburg/evening >"$work/out" 2>&1
+printf '%s\n' "unit Doles" "stack 1421" "stack 1520" quit | grognard play gettysburg/evening >"$work/out" 2>&1
 shows "$work/out" "marks      Disrupted" "table: with marks and faces"
 is "$(sed -n '/^1520 /,$p' "$work/out" | tr -s ' ' | cut -d ' ' -f 2,3 | grep -e town -e "^5" | tr "\n" " ")" \
     "town 57 Osborn-b 55 Krzyzanowski " "table: and terrain, and stacks in their order"

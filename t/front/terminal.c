@@ -107,17 +107,18 @@ static int session_close(struct session *s)
 {
     struct pollfd p = { .fd = s->terminal, .events = POLLIN };
     int end = 0;
-    char rest[4096];
+    ssize_t got;
 
-    while (poll(&p, 1, PATIENCE) > 0 && read(s->terminal, rest, sizeof rest) > 0)
-        continue;
+    while (poll(&p, 1, PATIENCE) > 0 && (got = read(s->terminal, s->written + s->length, SCREEN - 1 - s->length)) > 0)
+        s->length += (size_t)got;
+    s->written[s->length] = '\0';
     if (waitpid(s->pid, &end, WNOHANG) == 0 && (poll(NULL, 0, 1000), waitpid(s->pid, &end, WNOHANG)) == 0) {
         diag("grognard does not leave");
         kill(s->pid, SIGKILL);
         waitpid(s->pid, &end, 0);
     }
     close(s->terminal);
-    return WIFEXITED(end) ? WEXITSTATUS(end) : -1;
+    return program_ended(end, s->written);
 }
 
 static void test_editing(void)

@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work=$(mktemp -d) || exit 1
-trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/scenarios/fureur"
 
 # shows SCENARIO LINE…: what the program says to these lines in a scenario of this folder.
@@ -14,7 +12,7 @@ shows()
     scenario=$1
     shift
     rm -f "$work/journal"
-    printf '%s\n' "$@" quit | GROGNARD_PATH=$work${GROGNARD_PATH:+:$GROGNARD_PATH} "$GROGNARD" play "fureur/$scenario" --seed 1 \
+    printf '%s\n' "$@" quit | GROGNARD_PATH=$work${GROGNARD_PATH:+:$GROGNARD_PATH} grognard play "fureur/$scenario" --seed 1 \
         --journal "$work/journal" 2>&1
 }
 
@@ -43,7 +41,7 @@ is "$(shows campaign done done south done | tr '\n' ' ' | grep -c '9th Corps can
 # At a table: what belongs to a nation is set by its name, also where a side bears the same; HQs keep their fronts.
 rm -f "$work/journal"
 printf '%s\n' "set russian rail 1" "set russian foo 1" "put ru_hq5 1512 ru_2c 1306 ru_4c 1305 ge_17c 1205" "attack 1205 with ru_4c" "unit 5A" quit |
-    "$GROGNARD" table fureur --journal "$work/journal" >"$work/out" 2>&1
+    grognard table fureur --journal "$work/journal" >"$work/out" 2>&1
 is "$(grep -c "rail is now 1" "$work/out")" 1 "fureur 9.3: rail points of a nation are set"
 is "$(grep -c 'unknown variable "foo"; there are .*rail' "$work/out")" 1 "table: an unknown variable is answered with those that there are"
 is "$(grep -c "an attack on 1205 Insterburg is announced" "$work/out")" 1 "fureur 7e: at a table a command finds its front"
@@ -65,7 +63,7 @@ is "$(grep -c '^  rp' "$work/out")" 0 "fureur 11.3: not the halves in which they
 # Points, planning and the end name the nation, the player and the winner.
 is "$(grep -c "^  Russian: 6 plus 2 for eliminated units: 8 points" "$work/out")" 1 "fureur 11.3g: whose points they are is told"
 sed -e 's/^start: .*/start: planning/' -e 's/^scenario: .*/scenario: plans/' "$work/scenarios/fureur/around.yaml" >"$work/scenarios/fureur/plans.yaml"
-is "$(printf 'quit\n' | GROGNARD_PATH=$work "$GROGNARD" play fureur/plans --dice ask --journal "$work/p" 2>&1 | grep -c '^-- Russian: Planning')" 1 \
+is "$(printf 'quit\n' | GROGNARD_PATH=$work grognard play fureur/plans --dice ask --journal "$work/p" 2>&1 | grep -c '^-- Russian: Planning')" 1 \
     "fureur 11.5c: the Russian plans first"
 sed -e 's/^start: .*/start: victory/' -e 's/^scenario: .*/scenario: won/' -e '/^place:/,$d' "$work/scenarios/fureur/around.yaml" \
     >"$work/scenarios/fureur/won.yaml"
@@ -81,7 +79,7 @@ END
 is "$(shows won | grep '^The game is over')" "The game is over: Russian, strategic" "fureur 4: the winner is named"
 
 # The dice of the initiative bear the names of the sides.
-dice() { printf '4\n2\n' | "$GROGNARD" rule fureur initiative holder=russian --dice ask "$@" 2>&1; }
+dice() { printf '4\n2\n' | grognard rule fureur initiative holder=russian --dice ask "$@" 2>&1; }
 is "$(dice | sed -n 's/ who has.*//p' | tr '\n' '|')" "roll 1d6 for Russian,|roll 1d6 for Austro-German,|" \
     "fureur 7b: who rolls is asked by its name"
 is "$(dice | sed -n 's/^  \(.*\), 1d6.*/\1/p' | tr '\n' '|')" "Russian|Austro-German|" "fureur 7b: which the ruling has too"

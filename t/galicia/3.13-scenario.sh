@@ -3,19 +3,18 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work_folder
 
 printf '%s\n' 'enter 65R at 4011' 'enter 71R at 4310' status quit |
-    "$GROGNARD" play galicia/learning --seed 7 --journal "$work/learning.journal" >"$work/out" 2>&1
+    grognard play galicia/learning --seed 7 --journal "$work/learning.journal" >"$work/out" 2>&1
 shows "$work/out" '4 command markers are in the cup' \
     "galicia 3.13: the markers of armies that a scenario leaves out are never drawn"
 shows "$work/out" 'draw: Russian 3rd Army' "front: a draw says what was drawn"
 is "$(grep -c 'rolled 0' "$work/out")" 0 "front: a draw shows no number"
 
 printf '%s\n' 'enter 65R at 4011' 'enter 71R at 4310' done declare 'odds attack 3614 with 9 31' quit |
-    "$GROGNARD" play galicia/learning --seed 7 --journal "$work/odds.journal" >"$work/out" 2>&1
+    grognard play galicia/learning --seed 7 --journal "$work/odds.journal" >"$work/out" 2>&1
 shows "$work/out" 'column 3-1' "galicia 5.35: the attack that the scenario proposes can be asked for its odds"
 
-"$GROGNARD" render galicia/learning -o "$work/map.svg"
+grognard render galicia/learning -o "$work/map.svg"
 shows "$work/map.svg" 'class="major"' "front: a major river is drawn wider than a river"
 done_testing

@@ -4,7 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 cp -r t/games/two_rivers "$work/games"
 GROGNARD_PATH=$work/games:$PWD
 export GROGNARD_PATH
@@ -55,18 +54,18 @@ says()
     ok_if_empty "$(obeyed "$work/out" "$work/err")$([ -s "$work/out" ] || [ -s "$work/err" ] || echo "it says nothing")" "file B6: $name"
 }
 
-says "a ruling" "$GROGNARD" rule two_rivers escapes n=2
-says "a ruling as JSON" "$GROGNARD" --json rule two_rivers escapes n=2
-says "a value that is refused" "$GROGNARD" rule two_rivers escapes "n=$escape[31m"
-says "an input that is not there" "$GROGNARD" rule two_rivers escapes "$escape[31m=1"
-says "odds" "$GROGNARD" odds two_rivers escapes
-says "the list of procedures" "$GROGNARD" --json games
-says "a game that is not there" "$GROGNARD" play "$escape[31m/skirmish"
-says "a scenario that is not there" "$GROGNARD" play "two_rivers/$escape[31m"
-says "a mod that is not there" "$GROGNARD" rule two_rivers escapes --mod "$escape[31m"
-says "an option that is not there" "$GROGNARD" "--$escape[31m"
-says "a verb that is not there" "$GROGNARD" "$escape[31m"
-says "a journal that is not there" "$GROGNARD" replay "$work/$escape[31m.journal"
+says "a ruling" grognard rule two_rivers escapes n=2
+says "a ruling as JSON" grognard --json rule two_rivers escapes n=2
+says "a value that is refused" refused grognard rule two_rivers escapes "n=$escape[31m"
+says "an input that is not there" refused grognard rule two_rivers escapes "$escape[31m=1"
+says "odds" grognard odds two_rivers escapes
+says "the list of procedures" grognard --json games
+says "a game that is not there" refused grognard play "$escape[31m/skirmish"
+says "a scenario that is not there" refused grognard play "two_rivers/$escape[31m"
+says "a mod that is not there" refused grognard rule two_rivers escapes --mod "$escape[31m"
+says "an option that is not there" misused grognard "--$escape[31m"
+says "a verb that is not there" misused grognard "$escape[31m"
+says "a journal that is not there" refused grognard replay "$work/$escape[31m.journal"
 
 # The same in a dialogue, with every word that shows what scripts say.
 cat >"$work/lines" <<LINES
@@ -88,24 +87,24 @@ redo
 show
 ends
 LINES
-"$GROGNARD" play two_rivers/skirmish --journal "$work/a.journal" <"$work/lines" >"$work/out" 2>"$work/err"
+grognard play two_rivers/skirmish --journal "$work/a.journal" <"$work/lines" >"$work/out" 2>"$work/err"
 ok_if_empty "$(obeyed "$work/out" "$work/err")" "file B6: a whole dialogue"
 ok_if_empty "$([ "$(grep -c -F -e '\x1b[31m' "$work/out")" -gt 30 ] || echo "it is not shown")" "file B6: in which it is shown, escaped"
 ok_if_empty "$([ -s "$work/a.journal" ] || echo "there is none")$(obeyed "$work/a.journal")" "file B6: its journal, as it stands on the disk"
-says "its replay" "$GROGNARD" replay "$work/a.journal"
-says "its replay as JSON" "$GROGNARD" --json replay "$work/a.journal"
+says "its replay" grognard replay "$work/a.journal"
+says "its replay as JSON" grognard --json replay "$work/a.journal"
 cp "$work/a.journal" "$work/$escape[31m.journal"
-says "a journal with a strange name" "$GROGNARD" replay "$work/$escape[31m.journal"
+says "a journal with a strange name" grognard replay "$work/$escape[31m.journal"
 printf '1 18 00000000 head %s[31m\n' "$escape" >"$work/b.journal"
-says "a journal that is none" "$GROGNARD" replay "$work/b.journal"
+says "a journal that is none" refused grognard replay "$work/b.journal"
 
 # File names of a game, and what is wrong in them.
 printf 'x = = %s\n' 1 >"$work/games/scripts/two_rivers/a$escape[31m.lua"
-says "a script with a strange name" "$GROGNARD" check two_rivers
+says "a script with a strange name" refused grognard check two_rivers
 rm -f "$work/games/scripts/two_rivers/a$escape[31m.lua"
 printf 'error("\\27[31m")\n' >"$work/games/scripts/two_rivers/wrong.lua"
-says "a script that fails with a strange message" "$GROGNARD" rule two_rivers escapes
+says "a script that fails with a strange message" refused grognard rule two_rivers escapes
 printf -- '-- %s[31m\n' "$escape" >"$work/games/scripts/two_rivers/wrong.lua"
-says "a script with a control character" "$GROGNARD" rule two_rivers escapes
+says "a script with a control character" refused grognard rule two_rivers escapes
 
 done_testing

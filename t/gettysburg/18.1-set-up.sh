@@ -4,8 +4,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 mkdir -p "$work/scenarios/gettysburg"
 cat >"$work/scenarios/gettysburg/ambush.yaml" <<'END'
 scenario: ambush
@@ -22,12 +20,12 @@ END
 GROGNARD_PATH=$work:.
 export GROGNARD_PATH
 
-"$GROGNARD" check gettysburg/ambush >"$work/out" 2>&1
+grognard check gettysburg/ambush >"$work/out" 2>&1
 is "$?" 0 "gettysburg 18.1: a scenario that places an HMC with units inside is sound"
-printf '%s\n' "stack 2416" "unit u_1" "unit u_h1" quit | "$GROGNARD" play gettysburg/ambush --as confederate --journal "$work/a.journal" >"$work/out" 2>&1
+printf '%s\n' "stack 2416" "unit u_1" "unit u_h1" quit | grognard play gettysburg/ambush --as confederate --journal "$work/a.journal" >"$work/out" 2>&1
 is "$(grep -c 'where  *hidden' "$work/out")" 2 "gettysburg 18.1: the enemy sees neither where they are nor what it holds"
 ok_if_empty "$(grep -E 'holds|where  *2416' "$work/out")" "gettysburg 18.1: in no way"
-printf '%s\n' "unit u_h1" quit | "$GROGNARD" play gettysburg/ambush --as union --journal "$work/b.journal" >"$work/out" 2>&1
+printf '%s\n' "unit u_h1" quit | grognard play gettysburg/ambush --as union --journal "$work/b.journal" >"$work/out" 2>&1
 is "$(grep -c 'holds  *1, 2' "$work/out")" 1 "gettysburg 18.1: its owner does"
 
 done_testing

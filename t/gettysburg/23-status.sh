@@ -4,12 +4,10 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # status SCENARIO: what it tells at the start.
 status()
 {
-    printf 'status\nquit\n' | "$GROGNARD" play "gettysburg/$1" --seed 1 --lang en >"$work/out" 2>&1
+    printf 'status\nquit\n' | grognard play "gettysburg/$1" --seed 1 --lang en >"$work/out" 2>&1
 }
 
 status first-day

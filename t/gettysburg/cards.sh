@@ -5,6 +5,5 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 same_cards gettysburg
 done_testing

@@ -4,13 +4,11 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
 # play LINE…: The Second Day with hidden movement.
 play()
 {
     rm -f "$work/a.journal"
-    printf '%s\n' "$@" | "$GROGNARD" play gettysburg/second-day --set hidden_movement=yes --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
+    printf '%s\n' "$@" | grognard play gettysburg/second-day --set hidden_movement=yes --seed 4 --journal "$work/a.journal" >"$work/out" 2>"$work/err"
 }
 
 says()
@@ -68,11 +66,11 @@ says "? to 1529" "gettysburg 18.3: the enemy sees it go"
 lacks "$secrets" "gettysburg 18.3: not which one, nor who is in it"
 
 play "$group" "$mask" "$other" quit
-"$GROGNARD" replay "$work/a.journal" --as union --log >"$work/out" 2>&1
+grognard replay "$work/a.journal" --as union --log >"$work/out" 2>&1
 lacks "$secrets" "gettysburg 18.1: nor does the journal tell, as the Union may read it"
-"$GROGNARD" replay "$work/a.journal" --as union --json >"$work/out" 2>&1
+grognard replay "$work/a.journal" --as union --json >"$work/out" 2>&1
 lacks '"(c_1|c_2|c_h1|c_h2)"' "gettysburg 18.1: nor the position as data"
-"$GROGNARD" render "$work/a.journal" --as union >"$work/out" 2>&1
+grognard render "$work/a.journal" --as union >"$work/out" 2>&1
 says ">?<" "gettysburg 18.1: nor the drawing of the map"
 
 done_testing

@@ -4,14 +4,8 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-GROGNARD=${GROGNARD:-./build/grognard}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-XDG_STATE_HOME=$work
-export XDG_STATE_HOME
 printf '%s\n' 'move 28 1421' 'attack 1520 with 28' 'done' 'done' 'resolve 28' 'none' 9 2 2 '' '' quit |
-    "$GROGNARD" play gettysburg/mcphersons-ridge --dice ask --lang en >"$work/out" 2>&1
+    grognard play gettysburg/mcphersons-ridge --dice ask --lang en >"$work/out" 2>&1
 says() { grep -c -F -e "$1" "$work/out"; }
 
 is "$(says 'roll 1d6: Krzyzanowski routs on 4 or more (12.2DR) >')" 1 "gettysburg 12.2DR: the die of a rout names the unit, and does not call a rout a success"
@@ -39,7 +33,7 @@ GROGNARD_PATH=$work:$GROGNARD_PATH
 export GROGNARD_PATH
 printf '%s\n' 'move 28 1517' 'attack 1516 with 28' 'move 31 1416' 'attack 1516 with 31' done 'odds resolve 28' \
     'resolve 28' no retreat 6 quit |
-    "$GROGNARD" play gettysburg/guns --dice ask --lang en >"$work/out" 2>&1
+    grognard play gettysburg/guns --dice ask --lang en >"$work/out" 2>&1
 is "$(says 'gets away on 4 or less (15.4a) >')" 1 "gettysburg 15.4a: the die of a retreat before combat says what it needs"
 is "$(grep -A1 -F 'odds resolve 28' "$work/out" | grep -c '^  only if: which artillery supports .*: none')" 1 "gettysburg 13.4: support that is not worked out stands above the odds"
 is "$(says 'assumed: which artillery')" 0 "gettysburg 13.4: and only there"
@@ -67,7 +61,7 @@ counters: { c_1: { left_on: 30 } }
 END
 printf '%s\n' 5 2 1 try 2 'move 17 to 1209' go yes 5 2 2 'attack 1516 with 31' 'attack 1612 with 28' done 'rally 41' 3 \
     'resolve 31' 9 5 3 6 none 'resolve 28' 57 6 3 2 1613 quit |
-    "$GROGNARD" play gettysburg/dice --dice ask --lang en --mod all_options >"$work/out" 2>&1
+    grognard play gettysburg/dice --dice ask --lang en --mod all_options >"$work/out" 2>&1
 is "$(says '-- Confederate: Rain (20.5) --')" 1 "gettysburg 20.5: the Confederate player throws for rain"
 is "$(says 'roll 1d6: it rains on 3 or less (20.5) >')" 1 "gettysburg 20.5: and reads what brings it"
 is "$(says 'roll 1d6: Anderson returns on 1 (22.6a) >')" 1 "gettysburg 22.6a: the die of a return names the unit and what it needs"
@@ -96,9 +90,9 @@ place:
   "4000": [ u_train ]
 hidden: { union: [ c_h1, c_17 ] }
 END
-printf '%s\n' 'unit c_18' quit | "$GROGNARD" play gettysburg/near --lang en >"$work/out" 2>&1
+printf '%s\n' 'unit c_18' quit | grognard play gettysburg/near --lang en >"$work/out" 2>&1
 is "$(says 'near enemy infantry: moves one hex')" 1 "gettysburg 8.6.2a: a brigade near infantry is said to move one hex"
-printf '%s\n' 'unit c_17' quit | "$GROGNARD" play gettysburg/near --lang en >"$work/out" 2>&1
+printf '%s\n' 'unit c_17' quit | grognard play gettysburg/near --lang en >"$work/out" 2>&1
 is "$(says 'inside HMC 1') $(says 'moves one hex')" "1 0" "gettysburg 18.3: not one in an HMC, which moves as it does"
 
 done_testing

@@ -3,14 +3,13 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work_folder
 
 # What the German is told after the Allied player has chosen those options.
 told()
 {
     rm -f "$work/game.journal"
     printf '%s\n' none "$1" hint 'why last' 'legal' 'edit' 'status' 'show options.options' 'transcript' 'odds' |
-        "$GROGNARD" play illusion/what-if --seed 3 --lang en --journal "$work/game.journal" 2>&1 |
+        grognard play illusion/what-if --seed 3 --lang en --journal "$work/game.journal" 2>&1 |
         sed '1,/German, which options/d'
 }
 
@@ -27,7 +26,7 @@ answers()
 {
     rm -f "$work/game.journal"
     printf '%s\n' none "$1" quit |
-        "$GROGNARD" play illusion/what-if --seed 3 --lang en --journal "$work/game.journal" --opponent german=hard 2>&1 |
+        grognard play illusion/what-if --seed 3 --lang en --journal "$work/game.journal" --opponent german=hard 2>&1 |
         grep '^  German chooses'
 }
 answers none >"$work/none"
@@ -37,11 +36,11 @@ ok_if_empty "$(diff "$work/none" "$work/other")" "illusion 14.3.6: nor does what
 # In French they have French names, and so has what the game remembers.
 rm -f "$work/game.journal"
 printf '%s\n' aucun 'alerte belge' 'plus de canons' 'agree "x" set 96 plan17_vp 3; set paris_danger 3' 'état' 'pile 96' |
-    "$GROGNARD" play illusion/what-if --seed 3 --lang fr --journal "$work/game.journal" >"$work/out" 2>&1
+    grognard play illusion/what-if --seed 3 --lang fr --journal "$work/game.journal" >"$work/out" 2>&1
 shows "$work/out" 'Allemand choisit : plus de canons' "illusion 14.3.6: the options in French"
 shows "$work/out" 'Paris en danger depuis le tour  3' "illusion 8.4.9: what status tells, in French"
 shows "$work/out" '  marqueur du Plan 17' "illusion 13.1.2: what a hex holds, in French"
 rm -f "$work/game.journal"
-printf '%s\n' none 'agree "x" set 96 plan17_vp 3' | "$GROGNARD" play illusion/short --seed 3 --lang en --journal "$work/game.journal" >"$work/out" 2>&1
+printf '%s\n' none 'agree "x" set 96 plan17_vp 3' | grognard play illusion/short --seed 3 --lang en --journal "$work/game.journal" >"$work/out" 2>&1
 shows "$work/out" 'Plan 17 markers too many: 1' "illusion 13.1.2: markers set by hand beyond those there are, counted"
 done_testing

@@ -4,9 +4,8 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work_folder
 
-"$GROGNARD" play illusion/campaign --seed 1914 --journal "$work/turn.journal" <t/illusion/lib/turn.txt >"$work/out" 2>&1
+grognard play illusion/campaign --seed 1914 --journal "$work/turn.journal" <t/illusion/lib/turn.txt >"$work/out" 2>&1
 is "$(grep -c -e 'unknown' -e 'is not one of' -e 'could be' -e 'cannot' "$work/out")" 0 "illusion turn: every line is understood"
 is "$(grep -c '^== Turn' "$work/out")" 2 "illusion turn: it comes to the second turn"
 
@@ -45,9 +44,9 @@ shows "$work/out" 'Allied, 1d6: rolled' "illusion 5.1.1: the CAP die is that of 
 shows "$work/out" 'which units are reorganised? (11.4)' "illusion 11.4: beside the enemy only some recover, as their owner says"
 shows "$work/out" '420 mm battery is ready' "illusion 11.4: the guns can fire again"
 
-"$GROGNARD" replay "$work/turn.journal" >"$work/replayed" 2>&1
+grognard replay "$work/turn.journal" >"$work/replayed" 2>&1
 is $? 0 "illusion turn: its journal replays"
-"$GROGNARD" render "$work/turn.journal" -o "$work/turn.svg"
+grognard render "$work/turn.journal" -o "$work/turn.svg"
 is "$(grep -c 'class="counter"[^>]*>VIII<' "$work/turn.svg")$(grep -c 'class="counter"[^>]*>IIIB<' "$work/turn.svg")" 11 \
     "render: where two sides share a hex both can be seen"
 done_testing

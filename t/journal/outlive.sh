@@ -5,7 +5,6 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
 mkdir -p "$work/old/rules" "$work/old/scripts" "$work/old/scenarios"
 for folder in rules scripts scenarios; do cp -R $folder/fureur "$work/old/$folder/"; done
 chmod -R u+w "$work/old"
@@ -18,7 +17,7 @@ with()
 {
     folder=$1
     shift
-    GROGNARD_PATH=$work/$folder${GROGNARD_PATH:+:$GROGNARD_PATH} "$GROGNARD" "$@" >"$work/out" 2>"$work/err"
+    GROGNARD_PATH=$work/$folder${GROGNARD_PATH:+:$GROGNARD_PATH} grognard "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -81,11 +80,11 @@ goes_on "all counters in the other order"
 
 # A running game brought to other rules.
 head -n 23 "$work/lines" | { with old play fureur/learning --seed 5 --journal "$work/d.journal"; }
-with old rebase "$work/d.journal" --set zoc_enter=plus1
+refused with old rebase "$work/d.journal" --set zoc_enter=plus1
 is "$(sed 's/.*: //' "$work/err")" "resume the game and answer it first" "journal: not while a question waits"
 rebase() { with old rebase "$work/c.journal" "$@"; }
 cp "$work/a.journal" "$work/c.journal"
-rebase --set zoc_enter=nonsense
+refused rebase --set zoc_enter=nonsense
 is "$status $(cat "$work/err")" '1 grognard: --set: switch zoc_enter cannot be "nonsense"; choose one of stop, plus1, none' "journal: rebase refuses a switch that cannot be so"
 ok_if_empty "$(cmp "$work/a.journal" "$work/c.journal")" "journal: and leaves the journal alone"
 rebase --set zoc_enter=plus1

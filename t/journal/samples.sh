@@ -5,9 +5,7 @@
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
 
-work_folder
-
-hash_of() { "$GROGNARD" replay "$1" --json 2>/dev/null | sed -n 's/^  "hash": "\(.*\)",/\1/p'; }
+hash_of() { grognard replay "$1" --json 2>/dev/null | sed -n 's/^  "hash": "\(.*\)",/\1/p'; }
 
 for journal in t/journal/*.journal; do
     name=$(basename "$journal" .journal)
@@ -15,7 +13,7 @@ for journal in t/journal/*.journal; do
     is "$(hash_of "$journal")" "$wanted" "journal: the stored game $name comes to the same position"
     cp "$journal" "$work/$name.journal"
     chmod u+w "$work/$name.journal"
-    printf 'note read and gone on with\nquit\n' | "$GROGNARD" resume "$work/$name.journal" >/dev/null 2>&1
+    printf 'note read and gone on with\nquit\n' | grognard resume "$work/$name.journal" >/dev/null 2>&1
     is "$(hash_of "$work/$name.journal")" "$wanted" "journal: $name, gone on with and read again, is the same"
     is "$(grep -c 'note read and gone on with' "$work/$name.journal")" 1 "journal: $name was written to"
 done

@@ -3,8 +3,6 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 
 # A block whose fence names a file is that file.
 mkdir -p "$work/rules/ripple" "$work/rules/musket/mods" "$work/scenarios/ripple" "$work/scripts/ripple"
@@ -16,13 +14,13 @@ is "$(cd "$work" && cat $files | wc -l | awk '{ print $1 < 110 ? "short" : $1 " 
 is "$(cd "$work" && grep -h '~' $files | grep -v '~=')" "" "musket doc: nothing of another battle has to be taken away"
 
 export GROGNARD_PATH="$work:$GROGNARD_PATH"
-"$GROGNARD" check ripple >"$work/out" 2>&1
+grognard check ripple >"$work/out" 2>&1
 is "$?" 0 "musket doc: it has no fault"
 played 2 ripple/field "musket doc: and is played to its end" --seed 1
-is "$("$GROGNARD" rule musket musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
+is "$(grognard rule musket musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
    "musket doc: an erratum of the page counts"
 
-is "$("$GROGNARD" rule ripple musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
+is "$(grognard rule ripple musketry die=5 --mod errata --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p')" 1 \
    "musket doc: in the battle too, for a mod of the series serves its games"
 
 # without NAME FILE SED FAULT: a battle that lacks something is told so at its own file and line.
@@ -30,7 +28,7 @@ without()
 {
     cp "$work/$2" "$work/kept"
     sed "$3" "$work/kept" >"$work/$2"
-    "$GROGNARD" check ripple >"$work/out" 2>&1
+    refused grognard check ripple >"$work/out" 2>&1
     is "$(grep -F -c "$work/$4" "$work/out")" 1 "musket doc: $1"
     cp "$work/kept" "$work/$2"
 }

@@ -4,12 +4,10 @@
 
 cd "${GROGNARD_SRCDIR:-$(dirname "$0")/../..}" || exit 1
 . ./t/tap.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/rules/musket/mods"
 sheet=$work/rules/musket/mods/owner.yaml
 
-"$GROGNARD" worksheet musket >"$sheet"
+grognard worksheet musket >"$sheet"
 
 # has PATTERN NAME, hasnt PATTERN NAME
 has()   { is "$(grep -c -- "$1" "$sheet" | sed 's/^[1-9][0-9]*$/yes/')" yes "$2"; }
@@ -27,13 +25,13 @@ has   '"7": { "casualties"'                   "musket 12.5.1: the others are"
 
 # Unfilled it changes nothing; filled in it counts.
 export GROGNARD_PATH="$work:$GROGNARD_PATH"
-fire() { "$GROGNARD" rule musket musketry die=9 --mod owner --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p'; }
+fire() { grognard rule musket musketry die=9 --mod owner --json | sed -n 's/^ *"hits": \([0-9]*\).*/\1/p'; }
 is "$(fire)" 2 "musket 10.5.1: an unfilled worksheet rules as before"
 sed -i 's/"9+": \[ "2", "2+FH", "3", "1" \]/"9+": [ "4", "2+FH", "3", "1" ]/' "$sheet"
 is "$(fire)" 4 "musket 10.5.1: a cell filled in counts"
 sed -i '/^    standard:/,/grid:/s/provenance: reconstructed/provenance: owner/' "$sheet"
-is "$("$GROGNARD" provenance musket --mod owner | grep -c 'owner *table musketry.standard')" 1 "musket 10.5.1: and is the owner's"
-"$GROGNARD" check musket >"$work/out" 2>&1
+is "$(grognard provenance musket --mod owner | grep -c 'owner *table musketry.standard')" 1 "musket 10.5.1: and is the owner's"
+grognard check musket >"$work/out" 2>&1
 is "$?" 0 "musket 1.0: the form is a mod without a fault"
 
 done_testing

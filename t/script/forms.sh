@@ -4,7 +4,6 @@
 GROGNARD_SRCDIR=${GROGNARD_SRCDIR:-$(cd "$(dirname "$0")/../.." && pwd)}
 . "$GROGNARD_SRCDIR/t/tap.sh"
 
-work_folder
 table=rules/two_rivers/mods/scaffolds.yaml
 cp -R "$GROGNARD_SRCDIR/t/games/two_rivers" "$work/game"
 chmod -R u+w "$work/game"
@@ -13,7 +12,7 @@ chmod -R u+w "$work/game"
 mistake()
 {
     sed "$1" "$GROGNARD_SRCDIR/t/games/two_rivers/$table" >"$work/game/$table"
-    GROGNARD_PATH=$work/game "$GROGNARD" check two_rivers >"$work/out" 2>&1
+    GROGNARD_PATH=$work/game refused grognard check two_rivers >"$work/out" 2>&1
     is "$(grep -F "$table" "$work/out" | sed "s|^.*$table:||")" "$2: $3" "asks_for: $4"
 }
 

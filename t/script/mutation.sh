@@ -6,7 +6,6 @@ GROGNARD_SRCDIR=${GROGNARD_SRCDIR:-$(cd "$(dirname "$0")/../.." && pwd)}
 BENCH=$(dirname "$GROGNARD")/t/bench
 export BENCH
 
-work_folder
 top=$work/top
 mkdir -p "$top/t/two_rivers"
 for f in rules scripts scenarios; do cp -R "$GROGNARD_SRCDIR/t/games/two_rivers/$f" "$top/"; done

@@ -228,7 +228,7 @@ static void menu_table(const struct options *o)
 /* A number is a rule, a word is looked for; until an empty line. */
 static void menu_rules(const struct options *o)
 {
-    char *game = choose_game(o, false), *typed;
+    char *game = choose_game(o, false), *typed = NULL;
 
     while (game && (typed = ask_line(_("a rule's number, or a word > "))) && *typed) {
         const char *operand[] = { game, typed };
@@ -241,6 +241,7 @@ static void menu_rules(const struct options *o)
             cmd_rules(&two);
         mem_free(typed);
     }
+    mem_free(typed);
     mem_free(game);
 }
 

@@ -27,6 +27,7 @@ struct table_run {
     struct umpire *u;
     const struct script_procedure *procedure;
     struct inputs in;
+    bool told;                         /* a line has said why it is refused */
 };
 
 /* The words of a description: those of the operands from that one on, up to a `|`; then what is to vary. */
@@ -440,8 +441,7 @@ static bool side_by_side(struct table_run *t, struct odds *odds)
         inputs_free(&t->in);
         t->procedure = inputs_procedure(umpire_script(t->u), o->operand[from], &why);
         good = t->procedure && read_words(t, o, from + 1, &why);
-        if (!good)
-            open_refuse(o, "%s", text_of(&why));
+        t->told = !good && open_refuse(o, "%s", text_of(&why));
         text_clear(&label);
         for (; from < o->operands && strcmp(o->operand[from], "|") != 0; from++)
             text_print(&label, "%s%s", label.length ? " " : "", o->operand[from]);
@@ -490,7 +490,7 @@ static int cmd_odds(const struct options *o)
         if (answer_odds(&t, &odds)) {
             status = STATUS_DONE;
             say_rests(&t);
-        } else {
+        } else if (!t.told) {
             refuse(&t);
             if (o->json)
                 report_ruling(&t);
