@@ -53,6 +53,21 @@ void text_add_number(struct text *t, long number)
     text_add_span(t, at, (size_t)(digits + sizeof digits - at));
 }
 
+static int common_divisor(int a, int b)
+{
+    return b == 0 ? a : common_divisor(b, a % b);
+}
+
+void text_add_parts(struct text *t, int parts, int of)
+{
+    int whole = parts / of, rest = parts % of, divisor = common_divisor(of, rest);
+
+    if (whole > 0 || rest == 0)
+        text_print(t, "%d", whole);
+    if (rest > 0)
+        text_print(t, "%s%d/%d", whole > 0 ? " " : "", rest / divisor, of / divisor);
+}
+
 void text_add_hex(struct text *t, uint64_t number, int digits)
 {
     char all[16];

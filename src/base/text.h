@@ -19,6 +19,7 @@ void text_add(struct text *t, const char *piece);
 void text_add_letter(struct text *t, char letter);
 void text_add_span(struct text *t, const char *piece, size_t length);
 void text_add_number(struct text *t, long number);   /* as "%ld", which takes ten times as long */
+void text_add_parts(struct text *t, int parts, int of);              /* "4", "1/2", "2 1/2" */
 void text_add_hex(struct text *t, uint64_t number, int digits);      /* the last of its digits, sixteen at most */
 void text_print(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprint(struct text *t, const char *format, va_list args);

@@ -46,6 +46,15 @@ static void test_written(void)
     text_add_hex(&t, UINT64_MAX, 16);
     text_add_hex(&t, 0x123, 2);
     is(text_of(&t), "00c0ffeeffffffffffffffff23", "text: as many hexadecimal digits as are wanted");
+    text_clear(&t);
+    text_add_parts(&t, 6, 2);
+    text_add(&t, ", ");
+    text_add_parts(&t, 5, 2);
+    text_add(&t, ", ");
+    text_add_parts(&t, 4, 6);
+    text_add(&t, ", ");
+    text_add_parts(&t, 0, 3);
+    is(text_of(&t), "3, 2 1/2, 2/3, 0", "text: parts of a point are a fraction, whole points stand before it");
     text_free(&t);
 }
 

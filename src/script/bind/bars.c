@@ -16,17 +16,6 @@ struct bars {
     place_id to;
 };
 
-/* "4", "2 1/2" */
-static void add_points(struct text *out, const struct map *m, int parts)
-{
-    int whole = parts / m->point, rest = parts % m->point;
-
-    if (whole > 0 || rest == 0)
-        text_print(out, "%d", whole);
-    if (rest > 0)
-        text_print(out, "%s%d/%d", whole > 0 ? " " : "", rest, m->point);
-}
-
 /* What it costs with these bars lifted, -1 if it still cannot come there. */
 static int cost_without(struct bars *b, bool points, bool stop, bool closed)
 {
@@ -73,8 +62,8 @@ static bool refuse_cost(struct bars *b, int cost, bool at_least)
     const struct map *m = &script_of(b->L)->rules->map;
     struct text costs = { 0 }, has = { 0 };
 
-    add_points(&costs, m, cost);
-    add_points(&has, m, b->points);
+    text_add_parts(&costs, cost, m->point);
+    text_add_parts(&has, b->points, m->point);
     if (cost <= b->points)             /* of a march: turns cost too */
         refuse(b, N_("counting turns, %s costs more than the %s it has"), text_of(&has), "");
     else
