@@ -106,6 +106,8 @@ play "move 1 to 0303" 2 "card figures.allowance" 5 card quit
 says "figures.allowance  5" "front: a slip is put right with card NAME"
 play "card figures.alowance" quit
 says 'unknown card "figures.alowance"' "front: a card that is not there"
+printf '%s\n' "card figures.allowance" 5 quit | grognard play two_rivers/crossing --mod asking >"$work/out" 2>&1
+says "grognard resume" "front: a game in which only a card was entered keeps its journal"
 
 # --- at the table ---
 

@@ -124,6 +124,7 @@ void show_roster(struct umpire *u, int eyes);
 void print_los(const json_t *document);
 void print_mail(const json_t *document);
 void print_provenance(const json_t *document);
+void print_card(const json_t *document);
 void print_games(const json_t *document);
 
 #endif

@@ -24,6 +24,13 @@ int call_refuse(struct call *c, const char *format, ...)
     return STATUS_REFUSED;
 }
 
+int call_told(struct call *c, int status)
+{
+    json_decref(c->document);
+    c->document = NULL;
+    return status;
+}
+
 /* A refusal is a line to the players, or to whoever ran the program. */
 static void refuse(const struct call *c, const char *why)
 {
@@ -52,7 +59,7 @@ static int conclude(struct call *c, int status, bool json)
         call_print(c->document);
     if (why && !(json && c->repl))
         refuse(c, why);
-    if (json) {
+    if (json && c->document) {
         json_set_words(c->document, "language", c->language);
         json_add_words(c->document);
         json_print(json_incref(c->document));

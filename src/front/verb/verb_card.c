@@ -5,60 +5,20 @@
  */
 #include "front/verb/look.h"
 
-#include <string.h>
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
-#include "front/text/columns.h"
+#include "front/text/json.h"
+#include "front/text/print.h"
 #include "front/verb/verb.h"
-
-static void list_cards(struct repl *r)
-{
-    const struct rules *rules = umpire_rules(r->umpire);
-    struct columns c;
-    int told = 0;
-
-    columns_init(&c, 2, "ll");
-    for (int i = 0; i < rules->card_count; i++) {
-        char text[CARD_TEXT];
-        const char *said = card_said(umpire_state(r->umpire), i, text);
-
-        if (!said)
-            continue;
-        told++;
-        columns_add(&c, STYLE_STRONG, "%s", rules->cards[i].name);
-        columns_add(&c, STYLE_PLAIN, "%s", i18n_word(said));
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-    say(_("  entered: %d; still to be asked when a rule needs them: %d\n"), told, rules->card_count - told);
-}
 
 static void ask(struct repl *r, int card)
 {
     struct text command = { 0 };
 
     script_card_command(umpire_script(r->umpire), card, &command);
-    r->shown = 0;
-    r->at_table = false;
-    repl_show_turnout(r, umpire_command(r->umpire, text_of(&command)));
+    repl_play(r, text_of(&command));
     text_free(&command);
-}
-
-static void look_card(struct repl *r, const char *rest)
-{
-    const struct rules *rules = umpire_rules(r->umpire);
-    int card = card_find(rules, rest);
-
-    if (rules->card_count == 0)
-        look_complain("%s", _("this game asks for nothing from your own cards; start it with --cards own, or write ask "
-                              "in a mod"));
-    else if (*rest == '\0')
-        list_cards(r);
-    else if (card < 0)
-        look_complain(_("unknown card \"%s\"; `card` alone lists those you have entered"), rest);
-    else if (repl_decides(r))
-        ask(r, card);
 }
 
 bool look_wants_card(struct repl *r, int card, const char *verb, const char *rest)
@@ -76,10 +36,54 @@ bool look_wants_card(struct repl *r, int card, const char *verb, const char *res
     return true;
 }
 
+static void fill_entered(struct call *c)
+{
+    json_t *entered = json_array();
+    int count = c->rules->card_count;
+
+    for (int i = 0; i < count; i++) {
+        char text[CARD_TEXT];
+        const char *said = card_said(umpire_state(c->umpire), i, text);
+
+        if (!said)
+            continue;
+        json_t *card = json_object();
+        json_set_words(card, "card", c->rules->cards[i].name);
+        json_set_words(card, "said", said);
+        json_set_words(card, "said_name", i18n_word(said));
+        json_array_append_new(entered, card);
+    }
+    json_set_number(c->document, "to_be_asked", count - (int)json_array_size(entered));
+    json_object_set_new(c->document, "entered", entered);
+}
+
+/* To enter one is a command of the game. */
+static int enter(struct call *c, int card)
+{
+    if (repl_decides(c->repl))
+        ask(c->repl, card);
+    return call_told(c, STATUS_DONE);
+}
+
+static int run(struct call *c)
+{
+    int card = card_find(c->rules, c->rest);
+
+    if (c->rules->card_count == 0)
+        return call_refuse(c, "%s", _("this game asks for nothing from your own cards; start it with --cards own, or "
+                                      "write ask in a mod"));
+    if (*c->rest && card < 0)
+        return call_refuse(c, _("unknown card \"%s\"; `card` alone lists those you have entered"), c->rest);
+    if (*c->rest)
+        return enter(c, card);
+    fill_entered(c);
+    return STATUS_DONE;
+}
+
 const struct verb verb_card = {
     .name = NC_("verb", "card"), .needs = NEEDS_POSITION,
     .usage = N_("[NAME]"),
     .text = N_("list what you have entered from your own cards; `card NAME` enters it again"),
     .example = "", .theme = THEME_KEEP, .while_asked = true,
-    .look = look_card,
+    .run = run, .print = print_card,
 };
