@@ -266,6 +266,11 @@ mkdir -p "$work/mine/rules/two_rivers/mods"
 rm -r "$work/mine/scenarios"
 run worksheet two_rivers
 is "$status" 0 "front: a worksheet is written"
+run worksheet two_rivers -o "$work/written.yaml" --json
+is "$(tr -d ' \n' <"$work/out" | sed 's/.*"parts"/"parts"/; s/,"language.*//')" \
+    "\"parts\":[\"counters\",\"figures\",\"tables\",\"map\"],\"file\":\"$work/written.yaml\"" \
+    "front: its document says what was written where"
+run worksheet two_rivers
 cp "$work/out" "$work/mine/rules/two_rivers/mods/owner.yaml"
 says out 'most_shifts: { value: "3", provenance: reconstructed }   # columns shifted at most' "front: a worksheet has figures"
 GROGNARD_PATH=$work/mine:$GROGNARD_PATH

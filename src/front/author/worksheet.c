@@ -195,17 +195,24 @@ static bool put_counters(const struct form *f)
     return any;
 }
 
-void worksheet_write(FILE *out, const struct rules *r, const char *language)
+static const struct {
+    const char *name;
+    bool (*put)(const struct form *f);
+} parts[] = {
+    { "counters", put_counters }, { "figures", part_figures }, { "tables", part_tables }, { "terrain", part_terrain },
+    { "map", part_map },
+};
+
+json_t *worksheet_write(FILE *out, const struct rules *r, const char *language)
 {
     struct form f = { .out = out, .r = r, .language = language };
-    bool any = false;
+    json_t *written = json_array();
 
     put_head(&f);
-    any |= put_counters(&f);
-    any |= part_figures(&f);
-    any |= part_tables(&f);
-    any |= part_terrain(&f);
-    any |= part_map(&f);
-    if (!any)
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].put(&f))
+            json_array_append_new(written, json_string(parts[i].name));
+    if (json_array_size(written) == 0)
         part_comment(&f, _("nothing: every figure is from the rulebook or from an owner"));
+    return written;
 }

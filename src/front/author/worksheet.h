@@ -6,9 +6,11 @@
 #ifndef FRONT_WORKSHEET_H
 #define FRONT_WORKSHEET_H
 
+#include <jansson.h>
 #include <stdio.h>
 #include "kernel/rules/rules.h"
 
-void worksheet_write(FILE *out, const struct rules *r, const char *language);
+/* Gives the parts of the game in which there is something to check: "counters", "map"…; none: there is nothing. */
+json_t *worksheet_write(FILE *out, const struct rules *r, const char *language);
 
 #endif

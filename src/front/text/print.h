@@ -126,5 +126,6 @@ void print_mail(const json_t *document);
 void print_provenance(const json_t *document);
 void print_card(const json_t *document);
 void print_games(const json_t *document);
+void print_worksheet(const json_t *document);
 
 #endif

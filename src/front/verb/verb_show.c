@@ -3,8 +3,6 @@
 #include <errno.h>
 #include <string.h>
 #include "base/mem.h"
-#include "base/save.h"
-#include "front/author/worksheet.h"
 #include "front/picture/render.h"
 #include "front/program/i18n.h"
 #include "front/program/open.h"
@@ -198,34 +196,6 @@ static int cmd_render(const struct options *o)
     return status;
 }
 
-/* --- worksheet --- */
-
-/* A worksheet that somebody may have filled in is never written over. */
-static int worksheet_to_file(const struct options *o, const struct rules *r)
-{
-    struct save s;
-
-    if (!save_begin(&s, o->output, NULL))
-        return refuse_file(o);
-    worksheet_write(s.out, r, o->language);
-    return save_end(&s) ? STATUS_DONE : refuse_file(o);
-}
-
-static int cmd_worksheet(const struct options *o)
-{
-    struct rules *r = open_rules(o, o->operand[0]);
-    int status = STATUS_DONE;
-
-    if (!r)
-        return STATUS_REFUSED;
-    if (o->output)
-        status = worksheet_to_file(o, r);
-    else
-        worksheet_write(stdout, r, o->language);
-    rules_free(r);
-    return status;
-}
-
 const struct verb verb_show = {
     .name = NC_("verb", "show"), .needs = NEEDS_RULES,
     .operands = "GAME [TABLE]", .least = 1, .most = 2,
@@ -250,13 +220,4 @@ const struct verb verb_render = {
     .text = N_("draw the map as SVG"),
     .example = "map.svg", .theme = THEME_KEEP, .while_asked = true,
     .command = cmd_render, .look = look_render,
-};
-
-const struct verb verb_worksheet = {
-    .name = "worksheet", .needs = NEEDS_RULES,
-    .operands = "GAME", .least = 1, .most = 1,
-    .options = "output mod",
-    .summary = N_("write a mod for the owner of a game to fill in"),
-    .more = N_("Lists every figure that is not from the rulebook, for you to check against your copy."),
-    .command = cmd_worksheet,
 };
