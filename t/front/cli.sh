@@ -159,10 +159,14 @@ says out "NE*" "front: what a mod changed bears a star"
 refused run show two_rivers ctr
 is "$status" 1 "front: an unknown table is refused"
 says err 'did you mean "crt"?' "front: an unknown table gets the nearest"
-for sheet in terrain counters figures switches sequence; do
+for sheet in map terrain counters figures switches sequence schedule; do
     run show two_rivers $sheet
     is "$status" 0 "front: $sheet is shown"
+    run show two_rivers $sheet --json
+    says out "\"$sheet\":" "front: $sheet is a document"
 done
+run show two_rivers terrain
+is "$(sed -n '$s/  */ /gp' "$work/out")" " road 1/2 1/2 1/3 open" "front: costs are as on the card"
 
 run show two_rivers figures --mod errata --mod horses
 says out "allowance     4*" "front: a figure that a mod changed bears a star"

@@ -6,8 +6,8 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
-#include "front/text/print.h"
 #include "front/verb/inputs.h"
+#include "front/verb/verb_show.h"
 #include "kernel/rules/find.h"
 
 enum { WORDS_MOST = 256 };

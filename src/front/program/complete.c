@@ -4,9 +4,9 @@
 #include <string.h>
 #include "base/mem.h"
 #include "base/text.h"
-#include "front/text/print.h"
 #include "front/text/term.h"
 #include "front/verb/verb.h"
+#include "front/verb/verb_show.h"
 #include "game/journal/journal.h"
 #include "game/play/umpire.h"
 #include "game/players/player.h"

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "front/program/i18n.h"
 #include "front/text/pager.h"
+#include "front/text/shown.h"
 #include "front/verb/ruling_document.h"
 #include "kernel/rules/dice.h"
 
@@ -192,82 +193,51 @@ const char *json_provenance(enum provenance p)
     return words[p];
 }
 
-static json_t *json_cell(const struct table_cell *cell, bool number)
+json_t *json_block(const struct rule_block *b)
 {
-    json_t *object = json_object();
+    json_t *block = json_object();
 
-    if (cell->asked)
-        json_object_set_new(object, "value", json_null());
-    else if (number)
-        json_set_number(object, "value", cell->number);
-    else
-        json_set_words(object, "value", cell->text);
-    json_set_words(object, "provenance", cell->asked ? "ask" : json_provenance(cell->provenance));
-    json_set_flag(object, "changed", cell->changed);
-    json_set_words(object, "file", cell->file);
-    json_set_number(object, "line", cell->line);
-    return object;
+    json_set_words(block, "what", b->what);
+    json_set_words(block, "provenance", json_provenance(b->provenance));
+    json_set_words(block, "file", b->file);
+    json_set_number(block, "line", b->line);
+    json_set_words(block, "note", b->note);
+    return block;
 }
 
-static json_t *json_row(const struct table *t, int row)
+static json_t *json_word(const char *word, const char *name)
 {
-    json_t *object = json_object();
-    json_t *cells = json_array();
+    json_t *value = json_object();
 
-    for (int column = 0; column < t->columns; column++)
-        json_array_append_new(cells, json_cell(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
-    json_set_words(object, "row", t->row[row].text);
-    json_object_set_new(object, "cells", cells);
-    return object;
+    json_set_words(value, "value", word);
+    json_set_words(value, "name", name);
+    return value;
 }
 
-json_t *json_table(const struct table *t)
+json_t *json_state_value(const struct rules *r, const struct value_kind *kind, int value, const char *language)
 {
-    json_t *object = json_object();
-    json_t *columns = json_array(), *rows = json_array();
+    char number[GRID_NUMBER_SIZE];
+    const char *place;
 
-    for (int column = 0; column < t->columns; column++)
-        json_array_append_new(columns, json_words(t->column[column].text));
-    for (int row = 0; row < t->rows; row++)
-        json_array_append_new(rows, json_row(t, row));
-    json_set_words(object, "name", t->name);
-    json_set_words(object, "rule", t->rule);
-    json_set_words(object, "corner", t->corner);
-    json_object_set_new(object, "columns", columns);
-    json_object_set_new(object, "rows", rows);
-    return object;
-}
-
-json_t *json_figure(const struct rules *r, int which, const char *language)
-{
-    const struct figure *f = &r->figure[which];
-    json_t *object = json_cell(&f->cell, f->kind == FIGURE_NUMBER);
-
-    json_set_words(object, "figure", r->figures.word[which]);
-    json_set_words(object, "name", words_in(&f->shown, language));
-    json_set_words(object, "rule", f->rule);
-    return object;
-}
-
-json_t *json_modifiers(const struct modifier_list *l, const char *language)
-{
-    json_t *object = json_object();
-    json_t *entries = json_array();
-
-    for (int i = 0; i < l->count; i++) {
-        const struct modifier *m = &l->at[i];
-        json_t *entry = json_object();
-
-        json_set_words(entry, "name", words_in(&m->shown, language));
-        json_object_set_new(entry, "value", m->has_value ? json_integer(m->value) : json_null());
-        json_set_words(entry, "when", m->when);
-        json_set_words(entry, "rule", m->rule);
-        json_set_flag(entry, "changed", m->changed);
-        json_array_append_new(entries, entry);
+    if (value == VALUE_NOTHING || (value < 0 && kind->type > VALUE_NAME))
+        return json_null();
+    switch (kind->type) {
+    case VALUE_NUMBER:
+        return json_integer(value);
+    case VALUE_FLAG:
+        return json_boolean(value);
+    case VALUE_NAME:
+        return json_word(names_word(&kind->names, value), shown_name(&kind->names, value, language));
+    case VALUE_SIDE:
+        return json_word(r->sides.word[value], shown_side(r, value, language));
+    case VALUE_NATION:
+        return json_word(r->nations.word[value], shown_nation(r, value, language));
+    case VALUE_PLACE:
+        place = rules_place_word(r, value, number);
+        return json_word(place, place);
+    default:
+        return json_word(r->counter[value].id, r->counter[value].id);
     }
-    json_set_words(object, "name", l->name);
-    json_object_set_new(object, "modifiers", entries);
-    return object;
 }
 
 const char *json_words_at(const json_t *object, const char *key)

@@ -29,10 +29,10 @@ void json_set_dice(json_t *object, const char *text);
 json_t *json_odds(const struct odds *o);   /* outcomes, cut, paths, modifiers, assumed, same, others */
 json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);
-json_t *json_table(const struct table *t);
-json_t *json_figure(const struct rules *r, int which, const char *language);
-json_t *json_modifiers(const struct modifier_list *l, const char *language);
+/* A value of the state or of a counter: a number, true, null; of what has a name { value, name }. */
+json_t *json_state_value(const struct rules *r, const struct value_kind *kind, int value, const char *language);
 const char *json_provenance(enum provenance p);
+json_t *json_block(const struct rule_block *b);      /* what, provenance, file, line, note */
 
 /* What is read back: "", 0, false where there is nothing of that kind. */
 const char *json_words_at(const json_t *object, const char *key);

@@ -49,34 +49,13 @@ void show_values(struct text *out, const struct ruling_value *values, int count)
 void show_odds(const struct odds *o, bool full);
 void show_chance(struct text *out, struct fraction p);         /* "58.3 %" */
 
-/* --- print_table.c: as a person proofreads them; cells that a mod changed bear a star --- */
-
-/* Every table and list that the game has, one line each. */
-void show_contents(const struct rules *r);
-/* "combat.results", or "combat" for all that is in that file; or one of the sheets below, or a figure.
- * False: there is no such table. */
-bool show_named(const struct rules *r, const char *name, const char *language);
-/* The names show_named knows, for completion; the array is to be freed, its strings not. */
-const char **show_names(const struct rules *r, int *count);
-/* The name that show_named knows for what was typed, to be freed; NULL and why if there is none, or several.
- * The hint is for a name that is like no other. */
-char *show_meant(const struct rules *r, const char *typed, const char *hint, struct text *why);
-const char *show_provenance(enum provenance p);                /* translated */
-
 /* --- print_facts.c: what the map has --- */
+
 /* "road to 1422, 1524; creek toward 1424", as they are now; nothing where there are none. */
 void show_ways(struct umpire *u, place_id hex);
-void show_map_facts(const struct rules *r, const char *language);
 
-/* --- print_sheet.c: what is no table of the rulebook but is proofread all the same --- */
+/* --- print_sheet.c --- */
 
-void show_terrain(const struct rules *r, const char *language);
-void show_counters(const struct rules *r, const char *language);
-void show_figures(const struct rules *r, const char *language);
-bool show_figure(const struct rules *r, const char *name, const char *language);   /* false: there is no such figure */
-void show_switches(const struct rules *r, const char *language);
-void show_sequence(const struct rules *r, const char *language);
-void show_schedule(const struct rules *r, const char *language);
 void show_procedures(struct script *s);
 void show_procedure(const struct script_procedure *p);         /* with its inputs */
 
@@ -127,5 +106,7 @@ void print_provenance(const json_t *document);
 void print_card(const json_t *document);
 void print_games(const json_t *document);
 void print_worksheet(const json_t *document);
+void print_show(const json_t *document);         /* print_table.c */
+void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
 
 #endif

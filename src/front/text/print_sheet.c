@@ -1,283 +1,288 @@
 #include "front/text/print.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
-#include "front/text/shown.h"
+#include "front/text/json.h"
 
-static void add_points(struct text *out, int cost, int point)
+/* --- the map --- */
+
+static void print_map(const json_t *sheet)
 {
-    if (cost % point == 0)
-        text_print(out, "%d", cost / point);
-    else if (cost < point || point > 2)
-        text_print(out, "%d/%d", cost, point);
-    else
-        text_print(out, "%d 1/2", cost / point);
-}
-
-static void add_cost(struct columns *c, const struct terrain *row, int class, int point)
-{
-    struct text text = { 0 };
-
-    if (row->cost[class] == COST_NO)
-        text_add(&text, _("no"));
-    else if (row->cost[class] == COST_SAME)
-        text_add(&text, "-");
-    else {
-        text_add(&text, row->added[class] ? "+" : "");
-        add_points(&text, row->cost[class], point);
-    }
-    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
-    text_free(&text);
-}
-
-static void add_chart_value(struct columns *c, const struct terrain_chart *chart, int row, int column)
-{
-    int value = chart->rows[row].value[column];
-
-    if (value == VALUE_NOTHING)
-        columns_add(c, STYLE_PLAIN, "-");
-    else if (chart->column_is_word[column])
-        columns_add(c, STYLE_PLAIN, "%s", i18n_value(names_word(&chart->words, value)));
-    else
-        columns_add(c, STYLE_PLAIN, "%d", value);
-}
-
-static void add_chart_head(struct columns *c, const struct rules *r, const struct terrain_chart *chart,
-                           const char *what)
-{
-    columns_add(c, STYLE_STRONG, "%s", what);
-    for (int i = 0; i < r->classes.count; i++)
-        columns_add(c, STYLE_FAINT, "%s", i18n_value(r->classes.word[i]));
-    columns_add(c, STYLE_FAINT, "%s", _("sight"));
-    for (int i = 0; i < chart->columns.count; i++)
-        columns_add(c, STYLE_FAINT, "%s", i18n_name(chart->columns.word[i]));
-}
-
-static void show_chart(const struct rules *r, const struct terrain_chart *chart, const char *what, const char *language)
-{
+    int hexes = json_number_at(sheet, "hexes");
+    struct text line = { 0 };
     struct columns c;
+    size_t i;
+    json_t *entry;
 
-    if (chart->types.count == 0)
+    if (hexes == 0) {
+        say("%s\n", _("this game has no map"));
         return;
-    columns_init(&c, 2 + r->classes.count + chart->columns.count, "lr");
-    add_chart_head(&c, r, chart, what);
-    for (int row = 0; row < chart->types.count; row++) {
-        columns_add(&c, STYLE_PLAIN, "%s", shown_name(&chart->types, row, language));
-        for (int i = 0; i < r->classes.count; i++)
-            add_cost(&c, &chart->rows[row], i, r->map.point > 0 ? r->map.point : 1);
-        columns_add(&c, STYLE_PLAIN, "%s", chart->rows[row].blocks_sight ? _("blocked") : _("open"));
-        for (int i = 0; i < chart->columns.count; i++)
-            add_chart_value(&c, chart, row, i);
+    }
+    text_print(&line, _("%d hexes, %s to %s; in a game, `map` draws them and `stack HEX` lists the roads and streams "
+                        "of one"),
+               hexes, json_words_at(sheet, "first"), json_words_at(sheet, "last"));
+    columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    columns_init(&c, 3, "llr");
+    json_array_foreach(json_object_get(sheet, "counts"), i, entry) {
+        columns_add(&c, STYLE_FAINT, "%s", i18n_look_up("map", json_words_at(entry, "kind")));
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(entry, "name"));
+        columns_add(&c, STYLE_PLAIN, "%d", json_number_at(entry, "count"));
     }
     columns_print(&c, 2);
     columns_free(&c);
+    text_clear(&line);
+    json_array_foreach(json_object_get(sheet, "boxes"), i, entry)
+        text_print(&line, "%s%s", i == 0 ? _("boxes: ") : ", ", json_words_at(entry, "name"));
+    if (line.length)
+        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    text_free(&line);
 }
 
-void show_terrain(const struct rules *r, const char *language)
+/* --- values: a number, a flag, a word with its name, or nothing --- */
+
+static void add_value(struct text *out, const json_t *value)
 {
-    show_chart(r, &r->map.hex_chart, _("hexes"), language);
-    show_chart(r, &r->map.side_chart, _("hexsides"), language);
-    show_chart(r, &r->map.link_chart, _("links"), language);
+    if (json_is_integer(value))
+        text_add_number(out, (long)json_integer_value(value));
+    else if (json_is_boolean(value))
+        text_add(out, json_is_true(value) ? _("yes") : _("no"));
+    else
+        text_add(out, json_is_object(value) ? json_words_at(value, "name") : "-");
 }
 
-static bool kind_has(const struct rules *r, int kind, int attribute)
-{
-    for (int u = 0; u < r->counters.count; u++)
-        if (r->counter[u].kind == kind)
-            for (int face = 0; face < r->counter[u].faces; face++)
-                if (r->counter[u].attribute[face][attribute] != VALUE_NOTHING)
-                    return true;
-    return false;
-}
-
-/* 6/4 for a figure that differs by face, 6 for one that does not. */
-static void add_attribute(struct columns *c, const struct rules *r, const struct counter *counter, int attribute,
-                          const char *language)
+/* 6/4 for what differs by face, 6 for what does not. */
+static void add_faces(struct columns *c, const json_t *faces)
 {
     struct text text = { 0 };
     bool same = true;
+    size_t i;
+    json_t *face;
 
-    if (counter->card[0] && counter->card[0][attribute]) {
+    if (json_is_string(faces)) {
         columns_add(c, STYLE_ASK, "%s", _("ask"));
         return;
     }
-    for (int face = 1; face < counter->faces; face++)
-        same &= counter->attribute[face][attribute] == counter->attribute[0][attribute];
-    for (int face = 0; face < (same ? 1 : counter->faces); face++) {
-        int value = counter->attribute[face][attribute];
-
-        text_add(&text, face > 0 ? "/" : "");
-        if (value == VALUE_NOTHING)
-            text_add(&text, "-");
-        else
-            show_value(&text, r, &r->attribute_kinds[attribute], value, language);
-    }
-    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
-    text_free(&text);
-}
-
-static void show_kind(const struct rules *r, int kind, const char *language)
-{
-    int attribute[COLUMNS_MOST], attributes = 0;
-    struct columns c;
-
-    for (int i = 0; i < r->attributes.count && attributes < COLUMNS_MOST - 4; i++)
-        if (kind_has(r, kind, i))
-            attribute[attributes++] = i;
-    columns_init(&c, attributes + 4, "llll");
-    columns_add(&c, STYLE_STRONG, "%s", i18n_value(r->kinds.word[kind]));
-    columns_add(&c, STYLE_PLAIN, "%s", "");
-    columns_add(&c, STYLE_PLAIN, "%s", "");
-    for (int i = 0; i < attributes; i++)
-        columns_add(&c, STYLE_FAINT, "%s", i18n_name(r->attributes.word[attribute[i]]));
-    columns_add(&c, STYLE_FAINT, "%s", _("provenance"));
-    for (int u = 0; u < r->counters.count; u++) {
-        const struct counter *counter = &r->counter[u];
-
-        if (counter->kind != kind)
-            continue;
-        columns_add(&c, STYLE_PLAIN, "%s", counter->id);
-        columns_add(&c, STYLE_PLAIN, "%s", counter->brief ? counter->brief : "");
-        columns_add(&c, STYLE_PLAIN, "%s", words_in(&counter->shown, language));
-        for (int i = 0; i < attributes; i++)
-            add_attribute(&c, r, counter, attribute[i], language);
-        columns_add(&c, STYLE_FAINT, "%s", show_provenance(counter->provenance));
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-void show_counters(const struct rules *r, const char *language)
-{
-    for (int kind = 0; kind < r->kinds.count; kind++)
-        show_kind(r, kind, language);
-}
-
-static void add_figure(struct columns *c, const struct rules *r, int which, const char *language)
-{
-    const struct figure *f = &r->figure[which];
-    const char *shown = words_in(&f->shown, language);
-
-    columns_add(c, STYLE_STRONG, "%s", r->figures.word[which]);
-    columns_add(c, f->cell.asked ? STYLE_ASK : STYLE_PLAIN, "%s%s", f->cell.asked ? _("ask") : i18n_word(f->cell.text),
-                f->cell.changed ? "*" : "");
-    columns_add(c, STYLE_RULE, "%s", f->rule ? f->rule : "");
-    columns_add(c, STYLE_PLAIN, "%s", shown ? shown : "");
-    columns_add(c, STYLE_FAINT, "%s", show_provenance(f->cell.provenance));
-}
-
-static void list_figures(const struct rules *r, int first, int end, const char *language)
-{
-    struct columns c;
-    bool changed = false;
-
-    columns_init(&c, 5, "lrlll");
-    for (int i = first; i < end; i++) {
-        add_figure(&c, r, i, language);
-        changed |= r->figure[i].cell.changed;
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-    if (changed)
-        say("  %s\n", _("* changed by a mod"));
-}
-
-void show_figures(const struct rules *r, const char *language)
-{
-    list_figures(r, 0, r->figures.count, language);
-}
-
-bool show_figure(const struct rules *r, const char *name, const char *language)
-{
-    int which = names_find(&r->figures, name);
-
-    if (which != NAME_NONE)
-        list_figures(r, which, which + 1, language);
-    return which != NAME_NONE;
-}
-
-void show_switches(const struct rules *r, const char *language)
-{
-    struct columns c;
-
-    columns_init(&c, 4, "llll");
-    for (int i = 0; i < r->switches.count; i++) {
-        const struct rule_switch *s = &r->rule_switch[i];
-        struct text values = { 0 };
-
-        for (int v = 0; v < s->values.count; v++)
-            text_print(&values, v == r->chosen_switches[i] ? "%s[%s]%s" : "%s%s", v > 0 ? " " : "",
-                       i18n_look_up("switch", s->values.word[v]),
-                       v == s->standard ? "" : "*");
-        columns_add(&c, STYLE_STRONG, "%s", r->switches.word[i]);
-        columns_add(&c, STYLE_PLAIN, "%s", text_of(&values));
-        columns_add(&c, STYLE_RULE, "%s", s->rule ? s->rule : "");
-        columns_add(&c, STYLE_PLAIN, "%s", words_in(&s->shown, language) ? words_in(&s->shown, language) : "");
-        text_free(&values);
-    }
-    columns_print(&c, 2);
-    columns_free(&c);
-}
-
-static void show_phases(const struct rules *r, int first, const char *language)
-{
-    for (int node = first; node != PHASE_NONE; node = r->sequence.phases[node].next) {
-        const struct phase *p = &r->sequence.phases[node];
-        const char *shown = words_in(&p->shown, language);
-
-        say("%*s%s", 2 + 2 * p->depth, "", shown ? shown : p->name);
-        if (p->rule && *p->rule)
-            term_print(stdout, STYLE_RULE, "   %s", p->rule);
-        if (p->repeat == PHASE_BY_TURNS)
-            term_print(stdout, STYLE_FAINT, "   %s", _("each turn"));
-        else if (p->repeat > 1)
-            term_print(stdout, STYLE_FAINT, _("   %d times"), p->repeat);
-        say("\n");
-        show_phases(r, p->first, language);
-    }
-}
-
-void show_sequence(const struct rules *r, const char *language)
-{
-    show_phases(r, r->sequence.root, language);
-}
-
-static void add_row_values(struct columns *c, const struct rules *r, const struct schedule_row *row,
-                           const char *language)
-{
-    struct text text = { 0 };
-
-    for (int var = 0; var < r->counter_vars.names.count; var++)
-        if (row->values[var] != VALUE_NOTHING) {
-            text_print(&text, "%s%s ", text.length ? ", " : "", i18n_name(r->counter_vars.names.word[var]));
-            show_value(&text, r, &r->counter_vars.kinds[var], row->values[var], language);
+    json_array_foreach(faces, i, face)
+        same &= json_equal(face, json_array_get(faces, 0)) != 0;
+    json_array_foreach(faces, i, face)
+        if (i == 0 || !same) {
+            text_add(&text, i > 0 ? "/" : "");
+            add_value(&text, face);
         }
     columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
     text_free(&text);
 }
 
-void show_schedule(const struct rules *r, const char *language)
+/* --- the terrain effects chart --- */
+
+static void add_cost(struct columns *c, const json_t *entry)
 {
+    const json_t *cost = json_object_get(entry, "cost");
+    struct text text = { 0 };
+
+    text_add(&text, json_flag_at(entry, "added") && (json_is_integer(cost) || json_is_object(cost)) ? "+" : "");
+    if (json_is_string(cost))
+        text_add(&text, _("no"));
+    else if (json_is_object(cost))
+        text_add_parts(&text, json_number_at(cost, "parts"), json_number_at(cost, "of"));
+    else
+        add_value(&text, cost);
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+    text_free(&text);
+}
+
+static void add_terrain(struct columns *c, const json_t *type)
+{
+    size_t i;
+    json_t *entry;
+
+    columns_add(c, STYLE_PLAIN, "%s", json_words_at(type, "name"));
+    json_array_foreach(json_object_get(type, "costs"), i, entry)
+        add_cost(c, entry);
+    columns_add(c, STYLE_PLAIN, "%s", json_flag_at(type, "blocks_sight") ? _("blocked") : _("open"));
+    json_array_foreach(json_object_get(type, "values"), i, entry) {
+        struct text text = { 0 };
+
+        add_value(&text, entry);
+        columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+        text_free(&text);
+    }
+}
+
+static void print_chart(const json_t *chart, const json_t *classes)
+{
+    const json_t *columns = json_object_get(chart, "columns"), *types = json_object_get(chart, "types");
     struct columns c;
+    size_t i;
+    json_t *entry;
 
-    columns_init(&c, 4, "llll");
-    for (int i = 0; i < r->schedule.count; i++) {
-        const struct schedule_row *row = &r->schedule.rows[i];
-        struct text who = { 0 };
+    if (json_array_size(types) == 0)
+        return;
+    columns_init(&c, (int)(2 + json_array_size(classes) + json_array_size(columns)), "lr");
+    columns_add(&c, STYLE_STRONG, "%s", _(json_words_at(chart, "of")));
+    json_array_foreach(classes, i, entry)
+        columns_add(&c, STYLE_FAINT, "%s", json_words_at(entry, "name"));
+    columns_add(&c, STYLE_FAINT, "%s", _("sight"));
+    json_array_foreach(columns, i, entry)
+        columns_add(&c, STYLE_FAINT, "%s", json_words_at(entry, "name"));
+    json_array_foreach(types, i, entry)
+        add_terrain(&c, entry);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
 
-        for (int k = 0; k < row->counter_count; k++)
-            text_print(&who, "%s%s", k > 0 ? ", " : "", words_in(&r->counter[row->counters[k]].called, language));
-        columns_add(&c, STYLE_STRONG, "%s", row->id);
-        columns_add(&c, STYLE_PLAIN, "%s", names_shown(&r->turns, row->turn, language));
-        add_row_values(&c, r, row, language);
-        columns_add(&c, STYLE_PLAIN, "%s", text_of(&who));
-        text_free(&who);
+static void print_terrain(const json_t *sheet)
+{
+    size_t i;
+    json_t *chart;
+
+    json_array_foreach(json_object_get(sheet, "charts"), i, chart)
+        print_chart(chart, json_object_get(sheet, "classes"));
+}
+
+/* --- the counters --- */
+
+static void print_kind(const json_t *kind)
+{
+    const json_t *attributes = json_object_get(kind, "attributes");
+    size_t shown = json_array_size(attributes), i;
+    struct columns c;
+    json_t *counter;
+
+    if (shown > COLUMNS_MOST - 4)
+        shown = COLUMNS_MOST - 4;
+    columns_init(&c, (int)shown + 4, "llll");
+    columns_add(&c, STYLE_STRONG, "%s", json_words_at(kind, "name"));
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    columns_add(&c, STYLE_PLAIN, "%s", "");
+    for (i = 0; i < shown; i++)
+        columns_add(&c, STYLE_FAINT, "%s", json_words_at(json_array_get(attributes, i), "name"));
+    columns_add(&c, STYLE_FAINT, "%s", _("provenance"));
+    json_array_foreach(json_object_get(kind, "counters"), i, counter) {
+        const json_t *values = json_object_get(counter, "values");
+
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "id"));
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "brief"));
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(counter, "name"));
+        for (size_t k = 0; k < shown; k++)
+            add_faces(&c, json_object_get(values, json_words_at(json_array_get(attributes, k), "attribute")));
+        columns_add(&c, STYLE_FAINT, "%s", _(json_words_at(counter, "provenance")));
     }
     columns_print(&c, 2);
     columns_free(&c);
 }
+
+static void print_counters(const json_t *kinds)
+{
+    size_t i;
+    json_t *kind;
+
+    json_array_foreach(kinds, i, kind)
+        print_kind(kind);
+}
+
+/* --- switches, the sequence of play, arrivals --- */
+
+/* "plus1 [none]*": the brackets hold the one that is chosen, the star says that it is not the standard. */
+static void add_choice(struct columns *c, const json_t *entry)
+{
+    const char *chosen = json_words_at(entry, "chosen");
+    bool standard = strcmp(chosen, json_words_at(entry, "standard")) == 0;
+    struct text text = { 0 };
+    size_t i;
+    json_t *value;
+
+    json_array_foreach(json_object_get(entry, "values"), i, value) {
+        bool is_chosen = strcmp(json_words_at(value, "value"), chosen) == 0;
+
+        text_print(&text, is_chosen ? "%s[%s]%s" : "%s%s", i > 0 ? " " : "", json_words_at(value, "name"),
+                   standard ? "" : "*");
+    }
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&text));
+    text_free(&text);
+}
+
+static void print_switches(const json_t *switches)
+{
+    struct columns c;
+    size_t i;
+    json_t *entry;
+
+    columns_init(&c, 4, "llll");
+    json_array_foreach(switches, i, entry) {
+        columns_add(&c, STYLE_STRONG, "%s", json_words_at(entry, "switch"));
+        add_choice(&c, entry);
+        columns_add(&c, STYLE_RULE, "%s", json_words_at(entry, "rule"));
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(entry, "name"));
+    }
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+static void print_phases(const json_t *phases, int depth)
+{
+    size_t i;
+    json_t *phase;
+
+    json_array_foreach(phases, i, phase) {
+        say("%*s%s", 2 + 2 * depth, "", json_words_at(phase, "name"));
+        if (*json_words_at(phase, "rule"))
+            term_print(stdout, STYLE_RULE, "   %s", json_words_at(phase, "rule"));
+        if (json_flag_at(phase, "each_turn"))
+            term_print(stdout, STYLE_FAINT, "   %s", _("each turn"));
+        else if (json_number_at(phase, "times") > 1)
+            term_print(stdout, STYLE_FAINT, _("   %d times"), json_number_at(phase, "times"));
+        say("\n");
+        print_phases(json_object_get(phase, "phases"), depth + 1);
+    }
+}
+
+static void add_row(struct columns *c, const json_t *row)
+{
+    struct text values = { 0 }, counters = { 0 };
+    size_t i;
+    json_t *entry;
+
+    json_array_foreach(json_object_get(row, "values"), i, entry) {
+        text_print(&values, "%s%s ", i > 0 ? ", " : "", json_words_at(entry, "name"));
+        add_value(&values, json_object_get(entry, "value"));
+    }
+    json_array_foreach(json_object_get(row, "counters"), i, entry)
+        text_print(&counters, "%s%s", i > 0 ? ", " : "", json_words_at(entry, "name"));
+    columns_add(c, STYLE_STRONG, "%s", json_words_at(row, "row"));
+    columns_add(c, STYLE_PLAIN, "%s", json_words_at(row, "turn_name"));
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&values));
+    columns_add(c, STYLE_PLAIN, "%s", text_of(&counters));
+    text_free(&values);
+    text_free(&counters);
+}
+
+static void print_schedule(const json_t *sheet)
+{
+    struct columns c;
+    size_t i;
+    json_t *row;
+
+    columns_init(&c, 4, "llll");
+    json_array_foreach(json_object_get(sheet, "rows"), i, row)
+        add_row(&c, row);
+    columns_print(&c, 2);
+    columns_free(&c);
+}
+
+void print_sheets(const json_t *d)
+{
+    if (json_object_get(d, "map"))
+        print_map(json_object_get(d, "map"));
+    print_terrain(json_object_get(d, "terrain"));
+    print_counters(json_object_get(d, "counters"));
+    print_switches(json_object_get(d, "switches"));
+    print_phases(json_object_get(d, "sequence"), 0);
+    print_schedule(json_object_get(d, "schedule"));
+}
+
+/* --- procedures --- */
 
 /* "none|minor|major", each word in the player's language */
 static void add_type(struct columns *c, const char *type)

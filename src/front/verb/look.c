@@ -193,22 +193,6 @@ static void look_unit(struct repl *r, const char *rest)
     mem_free(name);
 }
 
-void look_show(struct repl *r, const char *rest)
-{
-    const struct rules *rules = umpire_rules(r->umpire);
-    struct text why = { 0 };
-    char *typed = match_unquoted(rest);
-    char *name = *typed ? show_meant(rules, typed, _("; `show` lists them"), &why) : NULL;
-
-    if (*typed == '\0')
-        show_contents(rules);
-    else if (!name || !show_named(rules, name, umpire_language(r->umpire)))
-        look_complain("%s", text_of(&why));
-    text_free(&why);
-    mem_free(name);
-    mem_free(typed);
-}
-
 static void look_status(struct repl *r, const char *rest)
 {
     (void)rest;

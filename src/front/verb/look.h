@@ -6,7 +6,6 @@
 
 #include "front/dialogue/repl.h"
 
-void look_show(struct repl *r, const char *rest);
 void look_odds(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
 void look_number(struct repl *r, const char *number);

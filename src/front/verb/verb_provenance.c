@@ -25,18 +25,6 @@ static json_t *owned_of(const struct rules *r)
                      counters);
 }
 
-static json_t *block_of(const struct rule_block *b)
-{
-    json_t *block = json_object();
-
-    json_set_words(block, "what", b->what);
-    json_set_words(block, "provenance", json_provenance(b->provenance));
-    json_set_words(block, "file", b->file);
-    json_set_number(block, "line", b->line);
-    json_set_words(block, "note", b->note);
-    return block;
-}
-
 static int run(struct call *c)
 {
     json_t *blocks = json_array(), *counts = json_object();
@@ -44,7 +32,7 @@ static int run(struct call *c)
 
     for (int i = 0; i < c->rules->block_count; i++) {
         count[c->rules->blocks[i].provenance]++;
-        json_array_append_new(blocks, block_of(&c->rules->blocks[i]));
+        json_array_append_new(blocks, json_block(&c->rules->blocks[i]));
     }
     for (int p = PROVENANCE_RULEBOOK; p < PROVENANCES; p++)
         json_set_number(counts, json_provenance((enum provenance)p), count[p]);

@@ -1,198 +1,369 @@
-#include "front/verb/cmd.h"
+/*
+ * show: what the game's files say, laid out as on the printed card: tables, modifiers, figures, and sheets of the rest.
+ */
+#include "front/verb/verb_show.h"
 
-#include <errno.h>
+#include <ctype.h>
 #include <string.h>
+#include "base/match.h"
 #include "base/mem.h"
-#include "front/picture/render.h"
 #include "front/program/i18n.h"
-#include "front/program/open.h"
-#include "front/text/columns.h"
 #include "front/text/json.h"
 #include "front/text/print.h"
-#include "front/text/shown.h"
-#include "front/verb/audit.h"
-#include "front/verb/look.h"
+#include "front/verb/sheet.h"
 #include "front/verb/verb.h"
-#include "script/bind/naming.h"
 
-/* --- show --- */
+/* --- tables --- */
 
-static bool is_named(const char *name, const char *wanted)
+static json_t *cell_of(const struct table_cell *cell, bool number)
 {
-    size_t length = wanted ? strlen(wanted) : 0;
+    json_t *object = json_object();
 
-    return !wanted || (strncmp(name, wanted, length) == 0 && (name[length] == '\0' || name[length] == '.'));
+    if (cell->asked)
+        json_object_set_new(object, "value", json_null());
+    else if (number)
+        json_set_number(object, "value", cell->number);
+    else
+        json_set_words(object, "value", cell->text);
+    json_set_words(object, "text", cell->asked ? _("ask") : i18n_word(cell->text));
+    json_set_words(object, "provenance", cell->asked ? "ask" : json_provenance(cell->provenance));
+    json_set_flag(object, "changed", cell->changed);
+    json_set_words(object, "file", cell->file);
+    json_set_number(object, "line", cell->line);
+    return object;
 }
 
-/* With their values if it was they that were wanted. */
-static json_t *figures_json(const struct options *o, const struct rules *r, const char *wanted)
+static json_t *row_of(const struct table *t, int row)
+{
+    json_t *object = json_object(), *cells = json_array();
+
+    for (int column = 0; column < t->columns; column++)
+        json_array_append_new(cells, cell_of(table_cell(t, row, column), t->cell_kind == TABLE_NUMBER));
+    json_set_words(object, "row", t->row[row].text);
+    json_set_words(object, "row_name", i18n_name(t->row[row].text));
+    json_object_set_new(object, "cells", cells);
+    return object;
+}
+
+/* What most of the cells are. */
+static enum provenance provenance_of(const struct table *t)
+{
+    int count[PROVENANCES] = { 0 };
+    enum provenance most = PROVENANCE_RULEBOOK;
+
+    for (int i = 0; i < t->rows * t->columns; i++)
+        count[t->cell[i].provenance]++;
+    for (int p = PROVENANCE_RULEBOOK; p < PROVENANCES; p++)
+        if (count[p] > count[most])
+            most = (enum provenance)p;
+    return most;
+}
+
+static json_t *table_of(const struct table *t)
+{
+    json_t *object = json_object(), *columns = json_array(), *names = json_array(), *rows = json_array();
+
+    for (int column = 0; column < t->columns; column++) {
+        json_array_append_new(columns, json_words(t->column[column].text));
+        json_array_append_new(names, json_words(i18n_name(t->column[column].text)));
+    }
+    for (int row = 0; row < t->rows; row++)
+        json_array_append_new(rows, row_of(t, row));
+    json_set_words(object, "name", t->name);
+    json_set_words(object, "rule", t->rule);
+    json_set_words(object, "provenance", json_provenance(provenance_of(t)));
+    json_set_words(object, "corner", t->corner);
+    json_set_words(object, "corner_name", i18n_name(t->corner));
+    json_object_set_new(object, "columns", columns);
+    json_object_set_new(object, "column_names", names);
+    json_object_set_new(object, "rows", rows);
+    return object;
+}
+
+/* --- modifiers --- */
+
+/* The words that join the tests of a clause. */
+static const char *const joints[] = {
+    NC_("clause", "is"), NC_("clause", "in"), NC_("clause", "and"), NC_("clause", "or"), NC_("clause", "not"),
+};
+
+static const char *clause_word(const char *word)
+{
+    for (size_t i = 0; i < sizeof joints / sizeof *joints; i++)
+        if (strcmp(joints[i], word) == 0)
+            return i18n_look_up("clause", word);
+    return i18n_name(word);
+}
+
+/* "momentum is cavalry", each name as the player knows it. */
+static void add_clause(struct text *out, const char *when)
+{
+    while (*when) {
+        struct text word = { 0 };
+        size_t length = 0;
+
+        while (isalnum((unsigned char)when[length]) || when[length] == '_')
+            length++;
+        text_add_span(&word, when, length);
+        text_add(out, length ? clause_word(text_of(&word)) : "");
+        text_free(&word);
+        when += length;
+        if (*when)
+            text_add_span(out, when++, 1);
+    }
+}
+
+static json_t *modifier_of(const struct modifier *m, const char *language)
+{
+    json_t *object = json_object();
+    struct text clause = { 0 };
+
+    add_clause(&clause, m->when ? m->when : "");
+    json_set_words(object, "name", words_in(&m->shown, language));
+    json_object_set_new(object, "value", m->has_value ? json_integer(m->value) : json_null());
+    json_set_words(object, "when", m->when);
+    json_set_words(object, "when_text", m->when ? text_of(&clause) : NULL);
+    json_set_words(object, "rule", m->rule);
+    json_set_words(object, "provenance", json_provenance(m->provenance));
+    json_set_flag(object, "changed", m->changed);
+    json_set_words(object, "file", m->file);
+    json_set_number(object, "line", m->line);
+    text_free(&clause);
+    return object;
+}
+
+static json_t *modifiers_of(const struct modifier_list *l, const char *language)
+{
+    json_t *object = json_object(), *modifiers = json_array();
+
+    for (int i = 0; i < l->count; i++)
+        json_array_append_new(modifiers, modifier_of(&l->at[i], language));
+    json_set_words(object, "name", l->name);
+    json_object_set_new(object, "modifiers", modifiers);
+    return object;
+}
+
+/* --- figures --- */
+
+static json_t *figure_of(const struct rules *r, int which, const char *language)
+{
+    const struct figure *f = &r->figure[which];
+    json_t *object = cell_of(&f->cell, f->kind == FIGURE_NUMBER);
+
+    json_set_words(object, "own_provenance", json_provenance(f->cell.provenance));
+    json_set_words(object, "figure", r->figures.word[which]);
+    json_set_words(object, "name", words_in(&f->shown, language));
+    json_set_words(object, "rule", f->rule);
+    return object;
+}
+
+static json_t *sheet_figures(const struct rules *r, const char *language)
 {
     json_t *figures = json_array();
 
-    for (int i = 0; i < r->figures.count && (!wanted || strcmp(wanted, "figures") == 0); i++)
-        json_array_append_new(figures, wanted ? json_figure(r, i, o->language) : json_words(r->figures.word[i]));
+    for (int i = 0; i < r->figures.count; i++)
+        json_array_append_new(figures, figure_of(r, i, language));
     return figures;
 }
 
-static int show_json(const struct options *o, const struct rules *r, const char *wanted)
+/* --- which is meant --- */
+
+static const struct sheet {
+    const char *name;          /* its key in the document, too */
+    json_t *(*fill)(const struct rules *r, const char *language);
+    const char *text;
+} sheets[] = {
+    { NC_("name", "map"), sheet_map, N_("the map: its hexes, hexsides, links and sets") },
+    { "terrain", sheet_terrain, N_("the terrain effects chart") },
+    { "counters", sheet_counters, N_("the counters with their figures") },
+    { "figures", sheet_figures, N_("the single printed numbers") },
+    { "switches", sheet_switches, N_("interpretations and optional rules") },
+    { "sequence", sheet_sequence, N_("the sequence of play") },
+    { NC_("name", "schedule"), sheet_schedule, N_("the schedule of arrivals") },
+};
+enum { SHEETS = sizeof sheets / sizeof *sheets };
+
+static const struct sheet *sheet_named(const char *name)
 {
-    json_t *document = json_object(), *tables = json_array(), *modifiers = json_array();
-    json_t *figures = figures_json(o, r, wanted);
+    for (int i = 0; i < SHEETS; i++)
+        if (strcmp(sheets[i].name, name) == 0 || match_equal(name, i18n_name(sheets[i].name)))
+            return &sheets[i];
+    return NULL;
+}
+
+/* Whether "combat.results" is what was named, or stands in the file that was. */
+static bool is_named(const char *name, const char *wanted)
+{
+    size_t length = strlen(wanted);
+
+    return strncmp(name, wanted, length) == 0 && (name[length] == '\0' || name[length] == '.');
+}
+
+const char **show_names(const struct rules *r, int *count)
+{
+    int tables = r->table_names.count, lists = r->modifier_names.count, figures = r->figures.count;
+    const char **names = mem_array((size_t)(tables + lists + SHEETS + figures), sizeof *names);
+
+    *count = 0;
+    for (int i = 0; i < tables; i++)
+        names[(*count)++] = r->table_names.word[i];
+    for (int i = 0; i < lists; i++)
+        names[(*count)++] = r->modifier_names.word[i];
+    for (int i = 0; i < SHEETS; i++)
+        names[(*count)++] = i18n_name(sheets[i].name);
+    for (int i = 0; i < figures; i++)
+        names[(*count)++] = r->figures.word[i];
+    return names;
+}
+
+static bool is_whole_name(const char *wanted, const char *const *names, int count)
+{
+    for (int i = 0; i < SHEETS; i++)
+        if (strcmp(wanted, sheets[i].name) == 0)
+            return true;
+    for (int i = 0; i < count; i++)
+        if (is_named(names[i], wanted))
+            return true;
+    return false;
+}
+
+/* "combat" is meant as often as "combat.results". */
+static char *nearest_name(const char *wanted, const char *const *names, int count)
+{
+    char *found = mem_string(text_nearest(wanted, names, count));
+
+    for (int i = 0; i < count && !found; i++) {
+        struct text file = { 0 };
+
+        text_add_span(&file, names[i], strcspn(names[i], "."));
+        const char *candidate = text_of(&file);
+        found = mem_string(text_nearest(wanted, &candidate, 1));
+        text_free(&file);
+    }
+    return found;
+}
+
+static void refuse_unknown(struct call *c, const char *wanted, const char *const *names, int count)
+{
+    char *nearest = nearest_name(wanted, names, count);
+    struct text why = { 0 };
+
+    text_print(&why, _("unknown table \"%s\""), wanted);
+    if (nearest)
+        match_suggest(&why, nearest);
+    else if (c->repl)
+        text_add(&why, _("; `show` lists them"));
+    else
+        text_print(&why, _("; `grognard show %s` lists them"), c->rules->game);
+    call_refuse(c, "%s", text_of(&why));
+    text_free(&why);
+    mem_free(nearest);
+}
+
+/* The name for what was typed, to be freed; NULL, and the call is refused, if there is none, or several. */
+static char *name_meant(struct call *c, const char *wanted)
+{
+    int count;
+    const char **names = show_names(c->rules, &count);
+    bool whole = is_whole_name(wanted, names, count);
+    int found = whole ? MATCH_NONE : match_find(wanted, names, NULL, count);
+    char *meant = whole ? mem_string(wanted) : found >= 0 ? mem_string(names[found]) : NULL;
+
+    if (!meant && found == MATCH_SEVERAL) {
+        char *candidates = match_candidates(wanted, names, NULL, count);
+        call_refuse(c, _("\"%s\" could be %s"), wanted, candidates);
+        mem_free(candidates);
+    } else if (!meant) {
+        refuse_unknown(c, wanted, names, count);
+    }
+    mem_free(names);
+    return meant;
+}
+
+/* --- the document --- */
+
+static json_t *words_of(const struct names *names)
+{
+    json_t *words = json_array();
+
+    for (int i = 0; i < names->count; i++)
+        json_array_append_new(words, json_words(names->word[i]));
+    return words;
+}
+
+static json_t *add_entry(json_t *contents, const char *kind, const char *name)
+{
+    json_t *entry = json_object();
+
+    json_set_words(entry, "kind", kind);
+    json_set_words(entry, "name", name);
+    json_array_append_new(contents, entry);
+    return entry;
+}
+
+/* All that can be shown. A sheet is named as it may be typed. */
+static void fill_contents(const struct call *c)
+{
+    const struct rules *r = c->rules;
+    json_t *contents = json_array(), *entry;
+
+    for (int i = 0; i < r->table_names.count; i++) {
+        entry = add_entry(contents, "table", r->table_names.word[i]);
+        json_set_words(entry, "rule", r->tables[i].rule);
+        json_set_number(entry, "rows", r->tables[i].rows);
+        json_set_number(entry, "columns", r->tables[i].columns);
+    }
+    for (int i = 0; i < r->modifier_names.count; i++) {
+        entry = add_entry(contents, "modifiers", r->modifier_names.word[i]);
+        json_set_number(entry, "count", r->modifiers[i].count);
+    }
+    for (int i = 0; i < SHEETS; i++) {
+        entry = add_entry(contents, "sheet", i18n_name(sheets[i].name));
+        json_set_words(entry, "sheet", sheets[i].name);
+        json_set_words(entry, "text", _(sheets[i].text));
+    }
+    json_object_set_new(c->document, "contents", contents);
+    json_object_set_new(c->document, "tables", words_of(&r->table_names));
+    json_object_set_new(c->document, "modifiers", words_of(&r->modifier_names));
+    json_object_set_new(c->document, "figures", words_of(&r->figures));
+}
+
+static void fill_named(const struct call *c, const char *name)
+{
+    const struct rules *r = c->rules;
+    json_t *tables = json_array(), *modifiers = json_array(), *figures = json_array();
 
     for (int i = 0; i < r->table_names.count; i++)
-        if (is_named(r->table_names.word[i], wanted))
-            json_array_append_new(tables, wanted ? json_table(&r->tables[i]) : json_words(r->table_names.word[i]));
+        if (is_named(r->table_names.word[i], name))
+            json_array_append_new(tables, table_of(&r->tables[i]));
     for (int i = 0; i < r->modifier_names.count; i++)
-        if (is_named(r->modifier_names.word[i], wanted))
-            json_array_append_new(modifiers, wanted ? json_modifiers(&r->modifiers[i], o->language)
-                                                    : json_words(r->modifier_names.word[i]));
-    json_set_words(document, "game", r->game);
-    json_object_set_new(document, "tables", tables);
-    json_object_set_new(document, "modifiers", modifiers);
-    json_object_set_new(document, "figures", figures);
-    if (json_array_size(tables) + json_array_size(modifiers) + json_array_size(figures) > 0) {
-        json_print(document);
-        return STATUS_DONE;
-    }
-    json_decref(document);
-    return STATUS_REFUSED;
+        if (is_named(r->modifier_names.word[i], name))
+            json_array_append_new(modifiers, modifiers_of(&r->modifiers[i], c->language));
+    bool found = json_array_size(tables) + json_array_size(modifiers) > 0;
+    const struct sheet *sheet = found ? NULL : sheet_named(name);
+    int figure = found || sheet ? NAME_NONE : names_find(&r->figures, name);
+
+    if (figure != NAME_NONE)
+        json_array_append_new(figures, figure_of(r, figure, c->language));
+    json_object_set_new(c->document, "tables", tables);
+    json_object_set_new(c->document, "modifiers", modifiers);
+    json_object_set_new(c->document, "figures", figures);
+    if (sheet)
+        json_object_set_new(c->document, sheet->name, sheet->fill(r, c->language));
 }
 
-static int show_table_of(const struct options *o, const struct rules *r, const char *wanted)
+static int run(struct call *c)
 {
-    struct text why = { 0 }, hint = { 0 };
+    char *typed = match_unquoted(c->rest);
+    char *name = *typed ? name_meant(c, typed) : NULL;
+    int status = *typed && !name ? STATUS_REFUSED : STATUS_DONE;
 
-    text_print(&hint, _("; `grognard show %s` lists them"), r->game);
-    char *name = show_meant(r, wanted, text_of(&hint), &why);
-    int status = !name ? STATUS_REFUSED : o->json ? show_json(o, r, name) : STATUS_DONE;
-
-    if (name && status == STATUS_REFUSED)
-        text_print(&why, _("%s can be shown only as text, without --json"), name);
-    if (status == STATUS_REFUSED)
-        open_refuse(o, "%s", text_of(&why));
-    else if (!o->json)
-        show_named(r, name, o->language);
+    if (name)
+        fill_named(c, name);
+    else if (!*typed)
+        fill_contents(c);
     mem_free(name);
-    text_free(&why);
-    text_free(&hint);
-    return status;
-}
-
-static int cmd_show(const struct options *o)
-{
-    struct rules *r = open_rules(o, o->operand[0]);
-    int status = STATUS_DONE;
-
-    if (!r)
-        return STATUS_REFUSED;
-    if (o->operands > 1)
-        status = show_table_of(o, r, o->operand[1]);
-    else if (o->json)
-        status = show_json(o, r, NULL);
-    else
-        show_contents(r);
-    rules_free(r);
-    return status;
-}
-
-/* --- render --- */
-
-/* Anything else should be GAME/SCENARIO. */
-static bool names_journal(const struct options *o)
-{
-    size_t length = strlen(o->operand[0]);
-
-    return length > 8 && strcmp(o->operand[0] + length - 8, ".journal") == 0;
-}
-
-static struct umpire *position_of(const struct options *o, struct replay *replay)
-{
-    struct named n = named_split(o->operand[0]);
-    struct umpire *u = NULL;
-
-    if (names_journal(o)) {
-        if (open_journal(o, (struct replay_options){ .lay = true }, replay))
-            u = replay->umpire;
-        if (u && replay->fault)
-            complain("%s: %s", o->operand[0], replay->fault);
-    } else if (open_knows_scenario(o, &n)) {
-        u = replay->umpire = open_umpire(o, n.game, n.scenario, NULL);
-    }
-    named_free(&n);
-    return u;
-}
-
-static int refuse_file(const struct options *o)
-{
-    struct text why = { 0 };
-    int status = open_refuse(o, "%s", open_unwritten(o->output, errno, &why));
-
-    text_free(&why);
-    return status;
-}
-
-/* A set-up is told of with its lines, unless some of it is hidden from who looks. */
-static void complain_of_set_up(struct umpire *u)
-{
-    struct diag d = { 0 };
-
-    audit_set_up(umpire_script(u), umpire_state(u), umpire_scenario(u), &d);
-    open_tell(&d);
-    diag_free(&d);
-}
-
-/* It is drawn all the same: a drawing may show what is wrong. */
-static void complain_of_breaches(const struct options *o, struct umpire *u, int eyes)
-{
-    struct script_list breaches;
-
-    if (eyes == VIEW_ALL && !names_journal(o)) {
-        complain_of_set_up(u);
-        return;
-    }
-
-    audit_position(u, eyes, &breaches);
-    for (int i = 0; i < breaches.count; i++)
-        complain("%s", breaches.at[i]);
-    script_list_free(&breaches);
-}
-
-static int render(const struct options *o, struct umpire *u)
-{
-    json_t *document;
-    int eyes = VIEW_ALL;
-
-    if (!open_eyes(o, u, &eyes))
-        return STATUS_REFUSED;
-    if (!o->output && o->json) {
-        complain("%s", _("--json needs a file for the map: name it with -o"));
-        return STATUS_USAGE;
-    }
-    complain_of_breaches(o, u, eyes);
-    if (!o->output || strcmp(o->output, "-") == 0) {
-        render_svg(u, eyes, stdout);
-        return STATUS_DONE;
-    }
-    if (!render_to_file(u, eyes, o->output))
-        return refuse_file(o);
-    if (o->json) {
-        document = json_object();
-        json_set_words(document, "game", umpire_rules(u)->game);
-        json_set_words(document, "file", o->output);
-        json_set_number(document, "hexes", umpire_rules(u)->map.hexes);
-        json_print(document);
-    }
-    return STATUS_DONE;
-}
-
-static int cmd_render(const struct options *o)
-{
-    struct replay replay = { 0 };
-    struct umpire *u = position_of(o, &replay);
-    int status = u ? render(o, u) : STATUS_REFUSED;
-
-    if (u)
-        replay_free(&replay);
+    mem_free(typed);
     return status;
 }
 
@@ -207,17 +378,5 @@ const struct verb verb_show = {
     .text = N_("show a table; alone, list them"),
     .example = "terrain", .while_asked = true,
     .takes = TAKES_TABLE,
-    .command = cmd_show, .look = look_show,
-};
-
-const struct verb verb_render = {
-    .name = NC_("verb", "render"), .needs = NEEDS_POSITION,
-    .operands = "GAME/SCENARIO|F.journal", .least = 1, .most = 1,
-    .options = "output mod set to as json",
-    .summary = N_("draw the map as SVG"),
-    .more = N_("Writes to standard output, or to the file given with -o."),
-    .usage = N_("FILE"),
-    .text = N_("draw the map as SVG"),
-    .example = "map.svg", .theme = THEME_KEEP, .while_asked = true,
-    .command = cmd_render, .look = look_render,
+    .run = run, .print = print_show,
 };
