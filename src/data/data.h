@@ -22,6 +22,7 @@ struct search {
     char **root;
     int count;
     char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
+    const char *language;      /* the texts of games are read in it too: "fr"; NULL or "en": in English alone */
     bool cached;               /* what can be made of the files anew may be kept in the user's cache */
     struct shelf *shelf;       /* trees of files that were read before; NULL: none are kept */
     struct listing *plain;     /* folders that were seen to be no links */

@@ -356,6 +356,7 @@ static void search_usual(struct inspection *in)
     for (int i = 0; i < in->o->search.count; i++)
         search_add(&in->search, in->o->search.root[i]);
     search_trust(&in->search, in->o->search.library);
+    in->search.language = in->o->language;
 }
 
 static bool is_folder(const char *path)

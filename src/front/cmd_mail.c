@@ -38,7 +38,7 @@ struct options mail_speak(const struct options *o, const char *language)
 {
     struct options other = *o;
 
-    other.language = language ? language : o->language;
+    other.language = other.search.language = language ? language : o->language;
     i18n_switch(other.language);
     return other;
 }

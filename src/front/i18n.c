@@ -2,6 +2,7 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
@@ -9,16 +10,15 @@
 
 #define DOMAIN "grognard"
 
-static const char *const languages[] = { "en", "fr" };
-enum { LANGUAGES = sizeof languages / sizeof *languages };
-
-/* "fr_CH.UTF-8" is French; "french" is nothing we know. */
+/* "fr_CH.UTF-8" is French; "french" is nothing we know. A code lives as long as the program. */
 static const char *language_of(const char *locale)
 {
-    for (int i = 0; i < LANGUAGES; i++)
-        if (strncmp(locale, languages[i], 2) == 0 && (locale[2] == '\0' || strchr("_.@:-", locale[2])))
-            return languages[i];
-    return NULL;
+    static char codes[26][26][3];
+    bool is_code = locale[0] >= 'a' && locale[0] <= 'z' && locale[1] >= 'a' && locale[1] <= 'z';
+
+    if (!is_code || (locale[2] != '\0' && !strchr("_.@:-", locale[2])))
+        return NULL;
+    return memcpy(codes[locale[0] - 'a'][locale[1] - 'a'], locale, 2);
 }
 
 static const char *environment(const char *name)
@@ -72,56 +72,24 @@ void i18n_start(const char *language, const char *folder)
 
 void i18n_switch(const char *language)
 {
+    i18n_take(NULL);
     setenv("LANGUAGE", language, 1);
     textdomain(DOMAIN);        /* or texts that were looked up before would stay in the other language */
 }
 
-/* Copied, because words are shown until the program ends and a game may be closed before. */
-static struct taken {
-    char *word, *text;
-} *taken;
-static int taken_count;
+/* What the game that is shown says; shared, because a game may be closed while its words are shown. */
+static struct texts *taken;
 
-static void forget(void)
+void i18n_take(struct texts *texts)
 {
-    for (int i = 0; i < taken_count; i++) {
-        mem_free(taken[i].word);
-        mem_free(taken[i].text);
-    }
-    mem_free(taken);
-    taken = NULL;
-    taken_count = 0;
-}
-
-static void take(const char *word, const struct words *shown, const char *language)
-{
-    for (int i = 0; i < shown->count; i++)
-        if (strcmp(shown->in[i].language, language) == 0) {
-            taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
-            taken[taken_count++] = (struct taken){ mem_string(word), mem_string(shown->in[i].text) };
-            return;
-        }
-}
-
-void i18n_take(const struct names *texts, const char *language)
-{
-    forget();
-    for (int i = 0; i < texts->count; i++)
-        take(texts->word[i], &texts->shown[i], language);
-}
-
-static const char *taken_text(const char *word)
-{
-    for (int i = 0; i < taken_count; i++)
-        if (strcmp(taken[i].word, word) == 0)
-            return taken[i].text;
-    return NULL;
+    texts_free(taken);
+    taken = texts_share(texts);
 }
 
 /* gettext would answer "" with the head of its catalogue. */
 const char *i18n_word(const char *word)
 {
-    const char *own = taken_text(word);
+    const char *own = texts_find(taken, TEXTS_ANYWHERE, word);
 
     return own ? own : *word ? gettext(word) : word;
 }
@@ -176,7 +144,14 @@ const char *i18n_look_up(const char *context, const char *text)
 
 const char *i18n_name(const char *name)
 {
-    const char *found = taken_text(name) ? name : i18n_look_up("name", name);
+    const char *own = texts_find(taken, TEXTS_NAMES, name);
 
-    return in_words(found == name ? i18n_word(name) : found);
+    return in_words(own ? own : i18n_word(name));
+}
+
+const char *i18n_switch_value(const char *value)
+{
+    const char *own = texts_find(taken, TEXTS_SWITCHES, value);
+
+    return own ? own : i18n_look_up("switch", value);
 }

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "front/columns.h"
 #include "front/i18n.h"
+#include "front/open.h"
 #include "front/page.h"
 #include "front/show.h"
 #include "front/talk.h"
@@ -55,7 +56,8 @@ bool news_text(const struct options *o, const struct text *journal, int side, in
 {
     struct account a = { .side = side, .skip = commands };
     struct replay_options options = {
-        .search = &o->search, .language = o->language, .to = -1, .told = tell, .with = &a,
+        .search = &o->search, .language = o->language, .to = -1, .opened = open_words, .told = tell,
+        .with = &a,
     };
     struct diag d = { 0 };
     struct replay r;

@@ -209,7 +209,7 @@ void show_switches(const struct rules *r, const char *language)
 
         for (int v = 0; v < s->values.count; v++)
             text_print(&values, v == r->chosen_switches[i] ? "%s[%s]%s" : "%s%s", v > 0 ? " " : "",
-                       i18n_look_up("switch", s->values.word[v]),
+                       i18n_switch_value(s->values.word[v]),
                        v == s->standard ? "" : "*");
         columns_add(&c, STYLE_STRONG, "%s", r->switches.word[i]);
         columns_add(&c, STYLE_PLAIN, "%s", text_of(&values));

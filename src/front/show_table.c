@@ -204,7 +204,7 @@ void show_contents(const struct rules *r)
         columns_add(&c, STYLE_PLAIN, _("a list of modifiers: %d"), r->modifiers[i].count);
     }
     for (int i = 0; i < SHEETS; i++) {
-        columns_add(&c, STYLE_STRONG, "%s", i18n_name(sheets[i].name));
+        columns_add(&c, STYLE_STRONG, "%s", i18n_look_up("name", sheets[i].name));
         columns_add(&c, STYLE_RULE, "%s", "");
         columns_add(&c, STYLE_PLAIN, "%s", _(sheets[i].text));
     }
@@ -223,7 +223,7 @@ static bool is_named(const char *name, const char *wanted)
 static bool show_sheet(const struct rules *r, const char *name, const char *language)
 {
     for (int i = 0; i < SHEETS; i++) {
-        if (strcmp(sheets[i].name, name) != 0 && !match_equal(name, i18n_name(sheets[i].name)))
+        if (strcmp(sheets[i].name, name) != 0 && !match_equal(name, i18n_look_up("name", sheets[i].name)))
             continue;
         sheets[i].show(r, language);
         return true;
@@ -261,7 +261,7 @@ const char **show_names(const struct rules *r, int *count)
     for (int i = 0; i < lists; i++)
         names[(*count)++] = r->modifier_names.word[i];
     for (int i = 0; i < SHEETS; i++)
-        names[(*count)++] = i18n_name(sheets[i].name);
+        names[(*count)++] = i18n_look_up("name", sheets[i].name);
     for (int i = 0; i < figures; i++)
         names[(*count)++] = r->figures.word[i];
     return names;

@@ -12,6 +12,7 @@
 #include "kernel/map.h"
 #include "kernel/phase.h"
 #include "kernel/table.h"
+#include "kernel/texts.h"
 
 struct pool;
 struct find_index;
@@ -217,7 +218,7 @@ struct rules {
     struct list_kind *list_kinds;
     struct names switches;
     struct rule_switch *rule_switch;
-    struct names texts;        /* of scripts, as they have them; shown: the same in other languages */
+    struct texts *texts;       /* what the game says, in the language it was loaded in; NULL in English */
     struct names figures;
     struct figure *figure;
     struct schedule schedule;

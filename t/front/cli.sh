@@ -60,8 +60,10 @@ grognard los two_rivers/skirmish 0101
 is "$status" 2 "front: a missing operand is wrong usage"
 grognard --json=yes games
 is "$status" 2 "front: a value for an option that takes none is wrong usage"
+grognard --lang french games
+is "$status" 2 "front: a language is a code of two letters"
 grognard --lang xx games
-is "$status" 2 "front: a language we do not have is wrong usage"
+is "$status" 0 "front: one that nothing is written in leaves all in English"
 
 grognard play two_river/skirmish
 is "$status" 1 "front: an unknown game is refused"

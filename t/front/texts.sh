@@ -20,17 +20,19 @@ title: "The weather"
 provenance: owner
 change:
   game:
-    texts:
-      "rain from %s": { fr: "pluie sur %s" }
-      "it rains already": { fr: "il pleut déjà" }
-      "it rains": { fr: "il pleut" }
-      "drizzle on HEX": { fr: "bruine sur HEX" }
-      wetness: { fr: humidité }
-      soaked: { fr: trempée }
-      depth: { fr: profondeur }
-      wading: { fr: passage }
-      over: { fr: traversé }
     variables: { game: { wetness: { is: number, shown: always } }, counter: { soaked: { is: flag, shown: always } } }
+  fr:
+    texts:
+      The weather: Le temps
+      rain from %s: pluie sur %s
+      it rains already: il pleut déjà
+      it rains: il pleut
+      drizzle on HEX: bruine sur HEX
+      wetness: humidité
+      soaked: trempée
+      depth: profondeur
+      wading: passage
+      over: traversé
 MOD
 cat >"$work/scripts/ford/mods/weather.lua" <<'LUA'
 local rain = command("drizzle on HEX", { phase = "movement", rule = "2", text = "it rains" })
@@ -56,8 +58,8 @@ is "$(wade wading profondeur=3 die=4 | grep -c 'traversé oui')" 1 "texts: an in
 is "$(wade passage depth=3 die=4 | grep -c 'traversé oui')" 1 "texts: a procedure"
 is "$(wade wading --help | grep -c 'profondeur=')" 1 "texts: and in its help"
 is "$("$GROGNARD" check ford | grep -c 'faults: 0$')" 1 "texts: they have no faults"
-sed -i 's/pluie sur %s/pluie sur %d/; s/{ fr: "il pleut" }/"il pleut"/' "$mod"
-is "$("$GROGNARD" check ford 2>&1 | sed -n "s|^$mod:||p")" '7:29: the translation must take the same values (%s, %d, %w) in the same order
-9:19: "it rains" must be a map, not a text' "texts: a translation that takes other values is a fault"
+sed -i 's/pluie sur %s/pluie sur %d/; s/it rains: il pleut/it rains: [ il pleut ]/' "$mod"
+is "$("$GROGNARD" check ford --lang fr 2>&1 | sed -n "s|^$mod:||p")" '10:21: the translation must take the same values (%s, %d, %w) in the same order
+12:17: "it rains" must be a text, not a list' "texts: a translation that takes other values is a fault"
 
 done_testing
