@@ -62,7 +62,7 @@ static void load_file(struct loading *l, struct texts *t, const struct node *n)
 }
 
 /* The library is trusted and comes with the program, so its texts do too. */
-static struct node *library_file(struct trees *t, struct diag *d)
+const struct node *load_texts_library(struct trees *t, struct diag *d)
 {
     const struct search *s = t->search;
     struct search program = { .root = (char *[]){ s->library }, .count = 1, .plain = s->plain, .names = s->names };
@@ -86,7 +86,7 @@ struct texts *load_texts(struct loading *l, struct trees *t, const struct mod *m
 
     struct texts *texts = texts_new(t->search->language);
     int files = t->count;
-    load_file(l, texts, library_file(t, l->diag));
+    load_file(l, texts, load_texts_library(t, l->diag));
     /* The series' files were read after the game's own. */
     for (int i = files - 1; i >= 0; i--)
         if (t->at[i].texts)

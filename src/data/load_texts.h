@@ -11,6 +11,8 @@
 /* The sections of such a file, by number. */
 extern const char *const load_texts_sections[TEXTS_SECTIONS];
 
+/* What the library says in the language of the search; NULL if it has none. */
+const struct node *load_texts_library(struct trees *t, struct diag *d);
 /* In the language of the search, NULL if that is English. */
 struct texts *load_texts(struct loading *l, struct trees *t, const struct mod *mods, int count);
 

@@ -224,6 +224,7 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
     if (!r)
         return false;
     check_shorts(r, d);
+    data_check_texts(&in->search, game, mods, count, d);
     take_faults(in, d);
     rules_free(r);
     return true;

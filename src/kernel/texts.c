@@ -51,10 +51,8 @@ const char *texts_language(const struct texts *t)
 void texts_add(struct texts *t, enum texts_section section, const char *english, const char *own)
 {
     struct names *n = &t->in[section].english;
-    int before = n->room, which = names_find(n, english);
+    int before = n->room, which = names_add(n, pool_string(t->pool, english));
 
-    if (which == NAME_NONE)
-        which = names_add(n, pool_string(t->pool, english));
     if (n->room != before)
         t->in[section].own = mem_resize(t->in[section].own, (size_t)n->room, sizeof *t->in[section].own);
     t->in[section].own[which] = pool_string(t->pool, own);
