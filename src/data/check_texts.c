@@ -27,24 +27,25 @@ struct hearing {
     bool is_library;           /* in a game's scripts every text of several words is said to somebody */
 };
 
-static void hear(struct hearing *h, const char *word)
+static void add(struct hearing *h, const char *word)
 {
     if (names_find(&h->heard, word) == NAME_NONE)
         names_add(&h->heard, pool_string(h->pool, word));
 }
 
-/* "clear woods town" are three words too. */
-static void hear_parts(struct hearing *h, const char *text)
+/* "clear woods town" is three words too. */
+static void hear(struct hearing *h, const char *text)
 {
     static const char between[] = " \t\n/|,{}[]";
     struct text part = { 0 };
 
+    add(h, text);
     for (const char *at = text + strspn(text, between); *at; at += strspn(at, between)) {
         size_t length = strcspn(at, between);
 
         text_clear(&part);
         text_add_span(&part, at, length);
-        hear(h, text_of(&part));
+        add(h, text_of(&part));
         at += length;
     }
     text_free(&part);
@@ -65,8 +66,9 @@ static bool has_letters(const char *text)
 
 static void need(struct hearing *h, struct where where, const char *text)
 {
-    if (!h->asks || !has_letters(text) || texts_find(h->texts, TEXTS_ANYWHERE, text) || texts_find(h->texts, TEXTS_NAMES, text)
-        || names_find(&h->lacking, text) != NAME_NONE)
+    bool has = texts_find(h->texts, TEXTS_ANYWHERE, text) || texts_find(h->texts, TEXTS_NAMES, text);
+
+    if (!h->asks || has || !has_letters(text) || names_find(&h->lacking, text) != NAME_NONE)
         return;
     names_add(&h->lacking, pool_string(h->pool, text));
     fault_add(h->diag, where, "\"%s\" has no text in %s.yaml", brief(text).at, texts_language(h->texts));
@@ -103,10 +105,9 @@ static void hear_node(struct hearing *h, const struct node *n, bool shown)
     static const char *const maps[] = { "turn_names", "cells" };
 
     if (n->key)
-        hear_parts(h, n->key), hear(h, n->key);
+        hear(h, n->key);
     if (n->kind == NODE_SCALAR) {
         hear(h, n->text);
-        hear_parts(h, n->text);
         if (shown || is_one(n->key, keys, 4))
             need(h, node_where(n), n->text);
         return;
@@ -138,8 +139,6 @@ static void hear_literal(void *with, const struct literal *l)
     struct where where = { h->script->name, 0, 0 };
 
     hear(h, l->text);
-    if (!l->is_name)
-        hear_parts(h, l->text);
     if (l->is_plain || !(l->is_said || (!h->is_library && !l->is_name && has_words(l->text))))
         return;
     bytes_position(&bytes, l->offset, &where.line, &where.column);

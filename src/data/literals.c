@@ -86,7 +86,8 @@ static bool is_plain(const struct reader *r)
 static void tell(struct reader *r, const char *begin, bool is_name)
 {
     struct literal l = {
-        .text = text_of(&r->text), .is_name = is_name, .offset = (size_t)(begin - r->begin), .is_said = !is_name && is_said(r), .is_plain = !is_name && is_plain(r),
+        .text = text_of(&r->text), .offset = (size_t)(begin - r->begin), .is_name = is_name,
+        .is_said = !is_name && is_said(r), .is_plain = !is_name && is_plain(r),
     };
 
     r->found(r->with, &l);

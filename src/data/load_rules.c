@@ -103,6 +103,7 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
     for (int i = 0; i < t->count; i++)
         if (is_table(&t->at[i]) && t->at[i].root)
             load_table(l, r, t->at[i].name + 7, t->at[i].root);
+    /* A journal names the files that it was played with; in which language it was played matters to nobody. */
     for (int i = 0; i < t->count; i++)
         if (t->at[i].root && !t->at[i].texts)
             add_file(l, r, &t->at[i]);

@@ -5,8 +5,6 @@
 #include "base/text.h"
 #include "data/search.h"
 
-enum { TEXTS_MOST = 10000 };
-
 const char *const load_texts_sections[TEXTS_SECTIONS] = { "texts", "names", "switches" };
 
 /* The next of %s, %d, %+d and %w; '\0' at the end. Any other % is no place for a value. */
@@ -40,10 +38,6 @@ static void load_section(struct loading *l, struct texts *t, enum texts_section 
 {
     if (!schema_is(l, n, NODE_MAP))
         return;
-    if (n->count > TEXTS_MOST) {
-        fault_add(l->diag, node_key_where(n), "a game can have at most %d texts", TEXTS_MOST);
-        return;
-    }
     for (const struct node *e = n->first; e; e = e->next)
         if (schema_is(l, e, NODE_SCALAR)) {
             texts_add(t, section, e->key, e->text);

@@ -17,7 +17,7 @@
 const char *i18n_choose(const char *wanted);
 /* From now on texts come in that language, from the catalogues in that folder. */
 void i18n_start(const char *language, const char *folder);
-/* Another language, for what is written to somebody else. */
+/* Another language, for what is written to somebody else. The words of the game that was shown are gone then. */
 void i18n_switch(const char *language);
 
 /* The game that is shown from now on says this in that language (NULL: nothing): it goes before the catalogue. */

@@ -71,7 +71,8 @@ static const char *value_shown(const struct umpire *u, const char *value)
     return own ? own : tongue_look_up("switch", value);
 }
 
-static void report_value(const struct umpire *u, const char *name, const char *value, const struct names *values, struct diag *d)
+static void report_value(const struct umpire *u, const char *name, const char *value, const struct names *values,
+                         struct diag *d)
 {
     struct text all = { 0 };
 
