@@ -15,6 +15,7 @@ box_grids:
     name: Camp
     rows: [ { name: rear, boxes: [ reserve, "-" ] }, { name: lost, boxes: [ "-", eliminated ] } ]
 EOF
+printf '  %s\n' 'Camp: Camp' 'rear: arrière' 'lost: perdus' >>"$work/game/rules/two_rivers/fr.yaml"
 GROGNARD_PATH=$work/game
 export GROGNARD_PATH
 
