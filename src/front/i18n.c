@@ -82,8 +82,10 @@ static struct texts *taken;
 
 void i18n_take(struct texts *texts)
 {
-    texts_free(taken);
+    struct texts *before = taken;
+
     taken = texts_share(texts);
+    texts_free(before);
 }
 
 /* gettext would answer "" with the head of its catalogue. */

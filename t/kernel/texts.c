@@ -24,7 +24,7 @@ static void test_sections(void)
 static void test_owners(void)
 {
     struct texts *t = texts_new("de"), *shared = texts_share(t);
-    char english[16];
+    char english[24];
     bool found = true;
 
     for (int i = 0; i < 1000; i++) {
