@@ -182,7 +182,7 @@ static int bench_open(lua_State *L)
     o.table_seed = o.seed + 1;
     o.dice = strcmp(luaL_checkstring(L, 6), "ask") == 0 ? DICE_ASK : DICE_AUTO;
     o.journal = luaL_optstring(L, 7, NULL);
-    o.language = luaL_checkstring(L, 8);
+    o.language = games.language = luaL_checkstring(L, 8);
     if (folder)
         add_folder(folder);
     struct bench *b = lua_newuserdatauv(L, sizeof *b, 0);

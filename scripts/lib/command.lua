@@ -98,7 +98,7 @@ local function command(text, opts)
   end
   K.declaring()
   procedure.only_known("a command", opts, command_options)
-  local elements, shown = parsed(text, row and command_rows.in_language(row, "usage") or K.shown(text))
+  local elements, shown = parsed(text, K.shown(text))
   if not elements then error("\"" .. text .. "\" is not a usage, such as attack HEX with UNITS [by HQ]", 2) end
   local c = procedure.declared({ usage = text, called = "command " .. elements[1].literal, shown_usage = shown, verb = elements[1].literal, elements = elements,
                            wanted = {}, params = {},

@@ -7,8 +7,7 @@ local columns = { usage = true, phase = true, rule = true, text = true, example 
 local rows                                       -- by verb, once the first of them is asked for
 
 local function check_column(column)
-  local name = string.match(column, "^(%l+)_%l%l$")
-  if columns[column] or name == "usage" or name == "text" or name == "secret" then return end
+  if columns[column] then return end
   error("the table of commands has no column \"" .. column .. "\""
         .. procedure.maybe(K.nearest(column, procedure.sorted_keys(columns))), 5)
 end
@@ -27,10 +26,6 @@ local function read()
   end
 end
 
-local function in_language(row, column)
-  return filled(row[column]) and (filled(row[column .. "_" .. K.language]) or K.shown(row[column]))
-end
-
 -- The options of a command whose row has not been taken yet, and the row; nil: there is none.
 local function take(verb)
   if not rows and K.is_loading() then read() end
@@ -39,8 +34,8 @@ local function take(verb)
   row.taken = true
   local phases = {}
   for name in string.gmatch(row.phase, "%S+") do phases[#phases + 1] = name end
-  return { phase = phases, rule = filled(row.rule), text = in_language(row, "text"), example = filled(row.example),
-           secret = in_language(row, "secret"), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row
+  return { phase = phases, rule = filled(row.rule), text = filled(row.text), example = filled(row.example),
+           secret = filled(row.secret), seldom = row.seldom == "yes", odds_in = filled(row.odds_in) }, row
 end
 
 local function check_seldom(grid, row, found)
@@ -59,4 +54,4 @@ local function check(found)
   end
 end
 
-return { take = take, in_language = in_language, check = check }
+return { take = take, check = check }

@@ -12,7 +12,6 @@ end
 local function number_of(cell) return cell and math.tointeger(tonumber(cell)) end
 -- nil for an empty cell, and where the table has no such column.
 local function filled(cell) if cell ~= "-" then return cell end end
-local function is_text(column) return string.find(column, "^text_%l+$") ~= nil end
 
 -- `needed` is no default; to a text `-` is one.
 local function default_in(cell, kind)
@@ -39,7 +38,7 @@ local function read(p, grid, boards)
     local board = boards[row.name] or filled(row.board) and variable(row.board)
     p:input(row.name, plain_kinds[row.is] and row.is or words_of(row.is or ""), {
       least = number_of(row.least), most = number_of(row.most), default = default_in(row.default, row.is),
-      rule = filled(row.rule), text = filled(row["text_" .. K.language]) or row.text, board = board })
+      rule = filled(row.rule), text = row.text, board = board })
   end
 end
 
@@ -51,7 +50,7 @@ local wanted = { "is", "default" }
 local function maybe(near) return near and "; did you mean \"" .. near .. "\"?" or "" end
 
 local function wrong_column(name)
-  if columns[name] or is_text(name) then return nil end
+  if columns[name] then return nil end
   return "a table of inputs has no column \"" .. name .. "\"" .. maybe(K.nearest(name, K.procedure.sorted_keys(columns)))
 end
 
@@ -130,4 +129,4 @@ local function check(grid, found)
   for number, row in ipairs(grid:form()) do check_row(grid, row, number, found) end
 end
 
-return { read = read, check = check, filled = filled, is_text = is_text }
+return { read = read, check = check, filled = filled }

@@ -140,7 +140,7 @@ end
 -- --- procedures that stand there with all that they ask for: tables.inputs.procedures, a row for each ---
 
 local head_columns = { rule = true, text = true, also = true }
-local filled, is_text = K.forms.filled, K.forms.is_text
+local filled = K.forms.filled
 
 local head_rows                                  -- once they are asked for
 
@@ -154,7 +154,7 @@ end
 local function head_of(name)
   local rows, grid = heads()
   for _, column in ipairs(rows[1] and grid:columns() or {}) do
-    if not head_columns[column] and not is_text(column) then
+    if not head_columns[column] then
       error("the table of procedures has no column \"" .. column .. "\"" .. maybe(K.nearest(column, sorted_keys(head_columns))), 4)
     end
   end
@@ -177,7 +177,7 @@ end
 local function named(name, boards)
   local head = K.is_loading() and not procedures[name] and head_of(name)
   if not head then return find(name) end
-  local p = procedure(name, filled(head.rule), filled(head["text_" .. K.language]) or head.text)
+  local p = procedure(name, filled(head.rule), head.text)
   p.declared_at = caller().declared_at
   take_inputs(p, name, boards)
   for other in string.gmatch(filled(head.also) or "", "%S+") do take_inputs(p, other) end

@@ -1,18 +1,19 @@
 #include "base/tongue.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const languages[] = { "en", "fr" };
-enum { LANGUAGES = sizeof languages / sizeof *languages };
-
+/* A code lives as long as the program. */
 const char *tongue_known(const char *locale)
 {
-    for (int i = 0; i < LANGUAGES; i++)
-        if (strncmp(locale, languages[i], 2) == 0 && (locale[2] == '\0' || strchr("_.@:-", locale[2])))
-            return languages[i];
-    return NULL;
+    static char codes[26][26][3];
+    bool is_code = locale[0] >= 'a' && locale[0] <= 'z' && locale[1] >= 'a' && locale[1] <= 'z';
+
+    if (!is_code || (locale[2] != '\0' && !strchr("_.@:-", locale[2])))
+        return NULL;
+    return memcpy(codes[locale[0] - 'a'][locale[1] - 'a'], locale, 2);
 }
 
 void tongue_switch(const char *language)

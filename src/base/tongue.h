@@ -10,7 +10,7 @@
 #define _(text) gettext(text)
 #define N_(text) text
 
-/* "en" or "fr" of a locale's name such as "fr_CH.UTF-8"; NULL: no language we know. */
+/* "fr" of a locale's name such as "fr_CH.UTF-8"; NULL for what is no code of two letters. */
 const char *tongue_known(const char *locale);
 /* Texts come in that language from now on. */
 void tongue_switch(const char *language);

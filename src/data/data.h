@@ -22,6 +22,7 @@ struct search {
     char **root;
     int count;
     char *library;             /* the folder that came with the program, whose scripts/lib alone is trusted */
+    const char *language;      /* the texts of games are read in it too: "fr"; NULL or "en": in English alone */
     bool cached;               /* what can be made of the files anew may be kept in the user's cache */
     struct shelf *shelf;       /* trees of files that were read before; NULL: none are kept */
     struct listing *plain;     /* folders that were seen to be no links */
@@ -118,6 +119,9 @@ bool data_load_scripts(const struct search *s, const struct rules *r, struct scr
 bool data_load_lib(const struct search *s, struct script_files *out, struct diag *d);
 /* Every letter of them may stand in a script. It takes a while: who knows it of the very same texts does without. */
 bool data_check_scripts(const struct script_files *f, struct diag *d);
+/* What the files of texts of a game lack and what they have too much, in each language they are in; with mods, those of
+ * the mods alone. */
+void data_check_texts(const struct search *s, const char *game, const char *const *mods, int mod_count, struct diag *d);
 /* A script of a mod that is none of these would never be run: each is a fault. */
 void data_lost_scripts(const struct search *s, const char *game, const struct listing *mods, struct diag *d);
 void script_files_free(struct script_files *f);

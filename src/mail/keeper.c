@@ -409,12 +409,14 @@ static bool play_order(struct keeper *k, int side, const struct letter *order)
 {
     char *path = mail_path(k->m, "game.journal");
     const char *language = k->side[side].language ? k->side[side].language : k->m->language;
+    struct search search = *k->m->search;
     struct replay_options o = {
-        .search = k->m->search, .language = language, .to = -1, .lay = true, .go_on = true, .sync = true,
+        .search = &search, .language = language, .to = -1, .lay = true, .go_on = true, .sync = true,
     };
     struct diag d = { 0 };
     struct replay r;
 
+    search.language = language;
     tongue_switch(language);
     replay_run(path, &o, &r, &d);
     bool played = r.umpire ? !r.fault : refuse_faults(k, &d);

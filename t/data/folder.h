@@ -21,7 +21,7 @@
 static const char *const folder_good[] = {
     "rules/two_rivers/game.yaml", "rules/two_rivers/map.yaml", "rules/two_rivers/terrain.yaml",
     "rules/two_rivers/units.yaml", "rules/two_rivers/tables/crt.yaml", "rules/two_rivers/tables/morale.yaml",
-    "rules/two_rivers/mods/errata.yaml", "rules/two_rivers/mods/horses.yaml",
+    "rules/two_rivers/fr.yaml", "rules/two_rivers/mods/errata.yaml", "rules/two_rivers/mods/horses.yaml",
     "scenarios/two_rivers/crossing.yaml", "scenarios/two_rivers/skirmish.yaml",
     "scripts/two_rivers/combat.lua", "scripts/two_rivers/movement.lua", "scripts/two_rivers/sequence.lua",
     "scripts/two_rivers/mods/errata.lua",
@@ -122,6 +122,7 @@ static inline char *folder_check(const char *const *mods, int mod_count, const c
     char *faults;
 
     search_add(&s, ".");
+    s.language = "fr";
     r = data_load_rules_for(&s, "two_rivers", scenario, mods, mod_count, &d);
     if (r && scenario)
         scenario_free(data_load_scenario(&s, r, scenario, &d));

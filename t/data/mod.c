@@ -189,6 +189,7 @@ int main(void)
 
     folder_make();
     search_add(&s, ".");
+    s.language = "fr";
     r = load("errata", NULL);
     if (!r)
         BAIL_OUT("the mod has faults");

@@ -10,9 +10,10 @@ chmod -R u+w "$work/game"
 cat >>"$work/game/rules/two_rivers/game.yaml" <<'EOF'
 box_grids:
   camp:
-    name: { en: Camp, fr: Camp }
-    rows: [ { name: { en: rear, fr: arrière }, boxes: [ reserve, "-" ] }, { name: lost, boxes: [ "-", eliminated ] } ]
+    name: Camp
+    rows: [ { name: rear, boxes: [ reserve, "-" ] }, { name: lost, boxes: [ "-", eliminated ] } ]
 EOF
+printf '  %s\n' 'Camp: Camp' 'rear: arrière' 'lost: perdus' >>"$work/game/rules/two_rivers/fr.yaml"
 GROGNARD_PATH=$work/game
 export GROGNARD_PATH
 

@@ -59,8 +59,10 @@ misused run los two_rivers/skirmish 0101
 is "$status" 2 "front: a missing operand is wrong usage"
 misused run --json=yes games
 is "$status" 2 "front: a value for an option that takes none is wrong usage"
-misused run --lang xx games
-is "$status" 2 "front: a language we do not have is wrong usage"
+misused run --lang french games
+is "$status" 2 "front: a language is a code of two letters"
+run --lang xx games
+is "$status" 0 "front: one that nothing is written in leaves all in English"
 
 refused run play two_river/skirmish
 is "$status" 1 "front: an unknown game is refused"

@@ -23,6 +23,7 @@ position '"0404": { control: red }, "0505": { control: red }, "0602": { control:
 is "$(draw)" 5 "flags: a hex has a flag while it is not held as at the start"
 has 'class="flag" .*fill="#a03030"' "$work/map.svg" "flags: in the colour of the side's first nation" 3
 has '>control: Red<' "$work/map.svg" "flags: the legend says what they mean, once for each side" 1
+echo "  control: contrôle" >>"$work/game/rules/two_rivers/fr.yaml"
 draw --lang fr >"$work/said"
 has '>contrôle.*: Rouge<' "$work/map.svg" "flags: in French" 1
 sketch

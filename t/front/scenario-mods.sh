@@ -61,7 +61,7 @@ mod: marsh
 title: The marsh
 change:
   map: { absent: "0101 1010 0305" }
-  units: { sheets: { Cavalry: { counters: { b_ulan: [ "Uhlans", "Uhlans", U, blue, 2/1, 6, cavalry ] } } } }
+  units: { sheets: { Cavalry: { counters: { b_ulan: [ "Uhlans", U, blue, 2/1, 6, cavalry ] } } } }
 EOF
 cat >"$work/scenarios/two_rivers/marsh.yaml" <<EOF
 scenario: marsh

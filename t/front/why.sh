@@ -73,6 +73,7 @@ rulebook.yaml: rule 8.3 has no sentence; switch zoc cites it" "rulebook: one tha
 cp "$rules/rulebook.yaml.bak" "$rules/rulebook.yaml"
 echo 'function phase("combat").leave() note("11.9", "the smoke clears") end' | sed 's/function phase("combat").leave()/local combat = phase "combat" function combat.leave()/' \
     >"$work/game/scripts/two_rivers/smoke.lua"
+echo "  the smoke clears: la fumée se dissipe" >>"$rules/fr.yaml"
 is "$(refused grognard check two_rivers 2>&1 | sed -n "1s|^$rules/||p")" "rulebook.yaml: rule 11.9 has no sentence; scripts/two_rivers/smoke.lua:1 cites it" \
     "rulebook: a script cites too"
 rm "$rules"/rulebook.yaml*

@@ -67,7 +67,7 @@ change "a mark" game.yaml 's/^marks:.*/&\
   brand_new: { name: New, sign: N }/'
 goes_on "a mark more"
 
-change "a counter" units.yaml 's/^ *ru_3c: .*/      ru_0c: [ "0th Corps", "0e corps", 0c, russian, regular, 6\/4, 2, no, r1 ]\
+change "a counter" units.yaml 's/^ *ru_3c: .*/      ru_0c: [ "0th Corps", 0c, russian, regular, 6\/4, 2, no, r1 ]\
 &/'
 goes_on "a counter more"
 

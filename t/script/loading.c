@@ -213,7 +213,7 @@ static void commands(void)
     struct mini m;
 
     mini_write("rules/mini/tables/commands.yaml",
-               COMMANDS(", text, text_fr, seldom", "    wait: [ wait, \"move fight\", 1.3, \"stay there\", rester, yes ]\n"));
+               COMMANDS(", text, seldom", "    wait: [ wait, \"move fight\", 1.3, \"stay there\", yes ]\n"));
     if (ok(loads(&m, wait, "", ""), "commands: one that a table declares")) {
         script_begin(m.script, NULL);
         ok(script_command(m.script, "wait") == SCRIPT_DONE && script_command(m.script, "done") == SCRIPT_DONE

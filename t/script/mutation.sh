@@ -67,9 +67,9 @@ cat >"$top/rules/two_rivers/tables/asked.yaml" <<.
 provenance: ours
 forces:
   grid:
-    input:   [ most, rule, text, text_fr ]
-    attack:  [ 4, 11.2, "who attacks", "qui attaque" ]
-    defence: [ 7, 11.3, "who defends", "qui défend" ]
+    input:   [ most, rule, text ]
+    attack:  [ 4, 11.2, "who attacks" ]
+    defence: [ 7, 11.3, "who defends" ]
 .
 mutate fifth rules/two_rivers/tables/asked.yaml 1
 is "$(grep -c 'asked.yaml:.*alive' "$work/fifth")" 4 "mutation: texts and rule numbers are not changed, numbers are"

@@ -21,7 +21,6 @@ void load_game(struct loading *l, struct rules *r, const struct node *file);
 void load_attributes(struct loading *l, struct rules *r, const struct node *n);       /* part of game.yaml */
 /* Parts of game.yaml. Of variables and records either may be NULL: fields of records are variables too. */
 void load_variables(struct loading *l, struct rules *r, const struct node *n, const struct node *records);
-void load_texts(struct loading *l, struct rules *r, const struct node *n);
 void load_figures(struct loading *l, struct rules *r, const struct node *n, const struct node *file);
 void load_sequence(struct loading *l, struct rules *r, const struct node *n);         /* part of game.yaml */
 void load_spans(struct loading *l, struct rules *r, const struct node *n);            /* the same, after the sequence */

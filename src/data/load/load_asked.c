@@ -43,7 +43,7 @@ static void load_one(struct loading *l, const struct rules *r, struct variables 
     v->asked[which].with = NAME_NONE;
     if (node_get(asked, "switch"))
         v->asked[which].with = schema_one_of(l, node_get(asked, "switch"), "switch", &r->switches);
-    schema_words(l, schema_need(l, asked, "what is asked", "text"), &v->asked[which].text);
+    schema_shown(l, schema_need(l, asked, "what is asked", "text"), &v->asked[which].text);
 }
 
 void load_asked(struct loading *l, struct rules *r, const struct node *variables)

@@ -13,7 +13,7 @@ static void load_box_list(struct loading *l, struct rules *r, const struct node 
         int which = schema_add_name(l, names, e->key, node_key_where(e), BOXES_MOST);
 
         if (which != NAME_NONE && schema_keys(l, e, "a box", keys, LENGTH(keys)))
-            schema_words(l, node_get(e, "name"), &names->shown[which]);
+            schema_shown(l, node_get(e, "name"), &names->shown[which]);
     }
     r->map.boxes = names->count;
 }
@@ -40,7 +40,7 @@ static void load_row(struct loading *l, struct rules *r, struct box_row *row, co
 
     if (!schema_keys(l, n, "a row of boxes", keys, LENGTH(keys)))
         return;
-    schema_words(l, node_get(n, "name"), &row->called);
+    schema_shown(l, node_get(n, "name"), &row->called);
     boxes = schema_need(l, n, "a row of boxes", "boxes");
     if (!schema_is(l, boxes, NODE_LIST))
         return;
@@ -56,7 +56,7 @@ static void load_box_grid(struct loading *l, struct rules *r, struct box_grid *g
 
     if (!schema_keys(l, n, "a grid of boxes", keys, LENGTH(keys)))
         return;
-    schema_words(l, node_get(n, "name"), &grid->called);
+    schema_shown(l, node_get(n, "name"), &grid->called);
     rows = schema_need(l, n, "a grid of boxes", "rows");
     if (!schema_is(l, rows, NODE_LIST))
         return;

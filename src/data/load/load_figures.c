@@ -108,7 +108,7 @@ static void load_figure(struct loading *l, struct rules *r, int which, const str
     f->rule = schema_rule(l, n);
     if (!f->rule)
         report_no_rule(l, all, n);
-    schema_words(l, node_get(n, "name"), &f->shown);
+    schema_shown(l, node_get(n, "name"), &f->shown);
     r->figures.shown[which] = f->shown;
     if (value && f->cell.provenance != around)
         load_block(l, r, "figure", n->key, provenance, value, n);

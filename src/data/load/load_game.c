@@ -35,7 +35,7 @@ static void load_turn_names(struct loading *l, struct rules *r, const struct nod
             fault_suggest(l->diag, node_key_where(e), names_nearest(&r->turns, e->key), "unknown turn \"%s\"",
                           brief(e->key).at);
         else
-            schema_words(l, e, &r->turn_name[turn]);
+            schema_shown(l, e, &r->turn_name[turn]);
     }
 }
 
@@ -54,7 +54,7 @@ static void load_nations(struct loading *l, struct rules *r, const struct node *
         r->nation[which].side = NAME_NONE;
         if (!schema_keys(l, e, "a nation", keys, LENGTH(keys)))
             continue;
-        schema_words(l, node_get(e, "name"), &r->nation[which].shown);
+        schema_shown(l, node_get(e, "name"), &r->nation[which].shown);
         load_nation_units(l, &r->nation[which], node_get(e, "units"));
         r->nation[which].colour = load_colour(l, node_get(e, "colour"));
         r->nations.shown[which] = r->nation[which].shown;
@@ -89,7 +89,7 @@ static void load_sides(struct loading *l, struct rules *r, const struct node *n)
 
         if (which == NAME_NONE || !schema_keys(l, e, "a side", keys, LENGTH(keys)))
             continue;
-        schema_words(l, node_get(e, "name"), &r->side[which].shown);
+        schema_shown(l, node_get(e, "name"), &r->side[which].shown);
         r->sides.shown[which] = r->side[which].shown;
         load_side_nations(l, r, which, schema_need(l, e, "a side", "nations"));
     }
@@ -119,7 +119,7 @@ static void load_marks(struct loading *l, struct rules *r, const struct node *n)
 
         if (which == NAME_NONE || !schema_keys(l, e, "a mark", keys, LENGTH(keys)))
             continue;
-        schema_words(l, node_get(e, "name"), &r->mark[which].shown);
+        schema_shown(l, node_get(e, "name"), &r->mark[which].shown);
         r->mark[which].rule = schema_rule(l, e);
         r->mark[which].sign = schema_text(l, node_get(e, "sign"));
         r->mark[which].lasts = load_lasts(l, r, node_get(e, "lasts"));
@@ -185,7 +185,7 @@ static void load_switch(struct loading *l, struct rule_switch *s, const struct n
     if (s->values.count > 0)
         s->standard = schema_value_of(l, schema_need(l, n, "a switch", "default"), "value", n->key, &s->values);
     s->rule = schema_rule(l, n);
-    schema_words(l, node_get(n, "name"), &s->shown);
+    schema_shown(l, node_get(n, "name"), &s->shown);
 }
 
 static void load_switches(struct loading *l, struct rules *r, const struct node *n)
@@ -226,14 +226,14 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     static const char *const keys[] = {
         "game", "series", "api", "title", "provenance", "rule", "source", "note", "dice", "turns", "sides", "nations",
         "classes", "attributes", "traits", "marks", "boxes", "variables", "records", "switches", "figures", "sequence",
-        "spans", "stacking", "exclusive", "schedule", "texts", "hidden",
+        "spans", "stacking", "exclusive", "schedule", "hidden",
         "turn_names", "box_grids",
     };
 
     if (!schema_keys(l, file, "game.yaml", keys, LENGTH(keys)))
         return;
     check_id(l, r, file);
-    schema_words(l, schema_need(l, file, "game.yaml", "title"), &r->title);
+    schema_shown(l, schema_need(l, file, "game.yaml", "title"), &r->title);
     load_block(l, r, "game", NULL, schema_file_provenance(l, file), file, file);
     load_dice(l, r, node_get(file, "dice"));
     schema_word_list(l, of_a_game(l, r, file, "turns"), &r->turns, TURNS_MOST);
@@ -253,5 +253,4 @@ void load_game(struct loading *l, struct rules *r, const struct node *file)
     load_variables(l, r, node_get(file, "variables"), node_get(file, "records"));
     load_switches(l, r, node_get(file, "switches"));
     load_figures(l, r, node_get(file, "figures"), file);
-    load_texts(l, r, node_get(file, "texts"));
 }

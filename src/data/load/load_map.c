@@ -278,7 +278,7 @@ static void load_names(struct loading *l, struct map *m, const struct node *n)
         place_id hex = hexlist_hex(l, m, e->key, node_key_where(e));
 
         if (hex != PLACE_NONE)
-            schema_words(l, e, &m->name[hex]);
+            schema_shown(l, e, &m->name[hex]);
     }
 }
 

@@ -63,12 +63,12 @@ static void load_modifier(struct loading *l, struct modifier *m, const struct no
     if (m->is_statement) {
         if (!schema_keys(l, n, "a statement", said, LENGTH(said)))
             return;
-        schema_words(l, node_get(n, "text"), &m->shown);
+        schema_shown(l, node_get(n, "text"), &m->shown);
         load_when(l, m, schema_need(l, n, "a statement", "when"));
     } else {
         if (!schema_keys(l, n, "a modifier", keys, LENGTH(keys)))
             return;
-        schema_words(l, schema_need(l, n, "a modifier", "name"), &m->shown);
+        schema_shown(l, schema_need(l, n, "a modifier", "name"), &m->shown);
         load_value(l, m, schema_need(l, n, "a modifier", "value"));
         load_when(l, m, node_get(n, "when"));
     }

@@ -165,7 +165,7 @@ void load_nation_units(struct loading *l, struct nation *nation, const struct no
 {
     if (!n)
         return;
-    schema_words(l, n, &nation->units);
+    schema_shown(l, n, &nation->units);
     for (int i = 0; i < nation->units.count; i++) {
         const char *text = nation->units.in[i].text, *hole = strchr(text, '%');
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "data/data.h"
+#include "data/load/load_texts.h"
 #include "data/mods/mod.h"
 #include "data/mods/tree.h"
 #include "data/scenario/scenario.h"
@@ -102,8 +103,9 @@ static void load_parts(struct loading *l, struct rules *r, const struct trees *t
     for (int i = 0; i < t->count; i++)
         if (is_table(&t->at[i]) && t->at[i].root)
             load_table(l, r, t->at[i].name + 7, t->at[i].root);
+    /* A journal names the files that it was played with; in which language it was played matters to nobody. */
     for (int i = 0; i < t->count; i++)
-        if (t->at[i].root)
+        if (t->at[i].root && !t->at[i].texts)
             add_file(l, r, &t->at[i]);
 }
 
@@ -111,6 +113,7 @@ static void load_mods(struct loading *l, struct rules *r, struct trees *t, const
 {
     for (int i = 0; i < count; i++)
         mod_lay(l, t, &mods[i]);
+    l->texts = r->texts = load_texts(l, t, mods, count);
     load_parts(l, r, t);
     r->mod_title = pool_array(l->pool, (size_t)count, sizeof *r->mod_title);
     for (int i = 0; i < count; i++)
@@ -189,7 +192,7 @@ static void free_names(struct rules *r)
 {
     struct names *const all[] = {
         &r->turns, &r->sides, &r->nations, &r->classes, &r->traits, &r->attributes, &r->marks, &r->kinds,
-        &r->counters, &r->lists, &r->switches, &r->figures, &r->texts, &r->table_names, &r->modifier_names,
+        &r->counters, &r->lists, &r->switches, &r->figures, &r->table_names, &r->modifier_names,
         &r->mods, &r->spans, &r->records,
     };
 
@@ -222,6 +225,7 @@ void rules_free(struct rules *r)
     mem_free(r->cards);
     mem_free(r->files);
     mem_free(r->blocks);
+    texts_free(r->texts);
     if (r->rulebook) {
         mem_free(r->rulebook->at);
         mem_free(r->rulebook->tests);

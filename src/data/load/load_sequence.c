@@ -30,7 +30,7 @@ static void load_phase(struct loading *l, struct sequence *s, const struct node 
         fault_add(l->diag, node_where(name), "\"%s\" is not a name: lower-case letters, digits and _, a letter first",
                   brief(p->name).at);
     p->rule = schema_rule(l, n);
-    schema_words(l, node_get(n, "name"), &p->shown);
+    schema_shown(l, node_get(n, "name"), &p->shown);
     p->repeat = load_repeat(l, node_get(n, "repeat"));
     p->first = load_phases(l, s, node_get(n, "phases"), which, p->depth + 1);
 }

@@ -53,7 +53,7 @@ static void load_codes(struct loading *l, struct names *codes, const struct node
         int code = schema_add_word(l, codes, e->key, node_key_where(e), TABLE_LONGEST);
 
         if (code != NAME_NONE)
-            schema_words(l, e, &codes->shown[code]);
+            schema_shown(l, e, &codes->shown[code]);
     }
 }
 

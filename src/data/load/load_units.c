@@ -74,7 +74,6 @@ struct column {
     enum { COLUMN_NAME, COLUMN_BRIEF, COLUMN_NATION, COLUMN_TRAITS, COLUMN_ATTRIBUTE, COLUMN_VARIABLE,
            COLUMN_UNKNOWN } what;
     int which;                 /* attribute or variable */
-    const char *language;
 };
 
 static void report_column(struct loading *l, const struct rules *r, const struct node *n)
@@ -98,21 +97,19 @@ static struct column find_column(struct loading *l, const struct rules *r, const
     int variable = names_find(&r->counter_vars.names, n->text);
 
     if (strcmp(n->text, "name") == 0)
-        return (struct column){ COLUMN_NAME, 0, "en" };
-    if (strncmp(n->text, "name_", 5) == 0 && schema_is_language(n->text + 5))
-        return (struct column){ COLUMN_NAME, 0, n->text + 5 };
+        return (struct column){ COLUMN_NAME, 0 };
     if (strcmp(n->text, "short") == 0)
-        return (struct column){ COLUMN_BRIEF, 0, NULL };
+        return (struct column){ COLUMN_BRIEF, 0 };
     if (strcmp(n->text, "nation") == 0)
-        return (struct column){ COLUMN_NATION, 0, NULL };
+        return (struct column){ COLUMN_NATION, 0 };
     if (strcmp(n->text, "traits") == 0)
-        return (struct column){ COLUMN_TRAITS, 0, NULL };
+        return (struct column){ COLUMN_TRAITS, 0 };
     if (attribute != NAME_NONE)
-        return (struct column){ COLUMN_ATTRIBUTE, attribute, NULL };
+        return (struct column){ COLUMN_ATTRIBUTE, attribute };
     if (variable != NAME_NONE)
-        return (struct column){ COLUMN_VARIABLE, variable, NULL };
+        return (struct column){ COLUMN_VARIABLE, variable };
     report_column(l, r, n);
-    return (struct column){ COLUMN_UNKNOWN, 0, NULL };
+    return (struct column){ COLUMN_UNKNOWN, 0 };
 }
 
 /* A flag that a counter does not bear is no; other attributes are nothing. */
@@ -203,15 +200,12 @@ static void take_variable(struct loading *l, const struct rules *r, struct count
                  &c->variable[which]);
 }
 
-static void take_name(struct loading *l, struct counter *c, const char *language, const struct node *n)
+static void take_name(struct loading *l, struct counter *c, const struct node *n)
 {
     const char *text = schema_text(l, n);
-    struct words *w = &c->shown;
 
-    if (!text || strcmp(text, "-") == 0 || w->count == WORDS_LANGUAGES)
-        return;
-    strcpy(w->in[w->count].language, language);
-    w->in[w->count++].text = text;
+    if (text && strcmp(text, "-") != 0)
+        schema_add_shown(l, text, &c->shown);
 }
 
 static void take_nation(struct loading *l, const struct rules *r, struct counter *c, const struct node *n)
@@ -226,7 +220,7 @@ static void take_cell(struct loading *l, const struct rules *r, struct counter *
 {
     switch (column->what) {
     case COLUMN_NAME:
-        take_name(l, c, column->language, n);
+        take_name(l, c, n);
         break;
     case COLUMN_BRIEF:
         c->brief = schema_text(l, n);

@@ -219,7 +219,7 @@ static void report_no_file(struct loading *l, const struct trees *t, const struc
     struct names files = { 0 };
 
     for (int i = 0; i < t->count; i++)
-        if (!is_mod_tree(&t->at[i]) && !t->at[i].beneath)
+        if (!is_mod_tree(&t->at[i]) && !t->at[i].texts && !t->at[i].beneath)
             names_add(&files, t->at[i].name);
     fault_unknown(l->diag, node_key_where(n), "file of the game", n->key, files.word, files.count);
     names_free(&files);
@@ -240,6 +240,8 @@ void mod_lay(struct loading *l, struct trees *t, const struct mod *m)
         struct tree *tree = trees_find(t, e->key);
 
         next = e->next;
+        if (!tree && schema_is_language(e->key))
+            continue;
         if (!tree || is_mod_tree(tree))
             report_no_file(l, t, e);
         else if (tree->root && tree->root->kind == NODE_MAP && schema_is(l, e, NODE_MAP)) {
@@ -273,7 +275,7 @@ void mod_enter(struct loading *l, struct rules *r, const struct mod *m)
 
     if (!m->root)
         return;
-    schema_words(l, node_get(m->root, "title"), &r->mod_title[which]);
+    schema_shown(l, node_get(m->root, "title"), &r->mod_title[which]);
     r->mods.shown[which] = r->mod_title[which];
     enter_switches(l, r, node_get(m->root, "switches"));
 }

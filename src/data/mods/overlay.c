@@ -174,8 +174,6 @@ static const char *entry_name(const struct node *entry)
 {
     const struct node *n = entry->kind == NODE_MAP ? entry->first : NULL;
 
-    if (n && n->kind == NODE_MAP)
-        n = node_get(n, "en") ? node_get(n, "en") : n->first;
     return n && n->kind == NODE_SCALAR ? n->text : NULL;
 }
 

@@ -3,7 +3,7 @@
  *
  * Maps merge key by key; a text or a list replaces; `~` takes a key away. A map laid over a row of a
  * grid names cells by their column. A map laid over a list of maps names its entries by their first
- * value (the English one of several), and adds the entry if there is none so named:
+ * value, and adds the entry if there is none so named:
  *
  *   sheets: { "Blue corps": { counters: { b_1: { strength: 7/5 } } } }
  */

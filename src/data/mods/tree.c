@@ -38,7 +38,7 @@ struct tree *trees_add(struct trees *t, const char *name, const char *path, cons
 struct tree *trees_find(const struct trees *t, const char *name)
 {
     for (int i = 0; i < t->count; i++)
-        if (!t->at[i].beneath && strcmp(t->at[i].name, name) == 0)
+        if (!t->at[i].beneath && !t->at[i].texts && strcmp(t->at[i].name, name) == 0)
             return &t->at[i];
     return NULL;
 }
@@ -62,6 +62,22 @@ static void read_file(struct trees *t, const struct search *s, int root, const c
     if (search_find(s, root, "rules", game, file.at, &path, d) == FOUND_FILE)
         trees_add(t, name, path, NULL, d);
     text_free(&file);
+}
+
+bool trees_speak(const struct search *s)
+{
+    return s->language && schema_is_language(s->language) && strcmp(s->language, "en") != 0;
+}
+
+/* What a game says in the language that is wanted. */
+static void read_texts(struct trees *t, const struct search *s, int root, const char *game, struct diag *d)
+{
+    int before = t->count;
+
+    if (trees_speak(s))
+        read_file(t, s, root, game, s->language, d);
+    if (t->count > before)
+        t->at[before].texts = true;
 }
 
 static void read_tables(struct trees *t, const struct search *s, int root, const char *game, struct diag *d)
@@ -326,7 +342,7 @@ static void lay_over_series(struct trees *t, int own, struct diag *d)
         for (int k = 0; k < own; k++) {
             struct tree *series = &t->at[i], *game = &t->at[k];
 
-            if (strcmp(series->name, game->name) == 0 && series->root && series->root->kind == NODE_MAP
+            if (!game->texts && strcmp(series->name, game->name) == 0 && series->root && series->root->kind == NODE_MAP
                 && game->root && game->root->kind == NODE_MAP)
                 lay_over(t, game, series, d);
         }
@@ -345,6 +361,7 @@ static bool read_files(struct trees *t, const struct search *s, const char *game
     for (int i = 1; i < LENGTH(files); i++)
         read_file(t, s, root, game, files[i], d);
     read_tables(t, s, root, game, d);
+    read_texts(t, s, root, game, d);
     return true;
 }
 

@@ -12,6 +12,7 @@ struct tree {
     struct source *source;
     struct node *root;         /* NULL: it could not be read, and that was reported */
     enum provenance provenance;/* of the file as a whole */
+    bool texts;                /* what the game says, in another language */
     bool beneath;              /* of the series: the game's file of that name was laid over it, and has its root */
 };
 
@@ -31,6 +32,8 @@ bool trees_read(struct trees *t, const struct search *s, const char *game, struc
 /* Reads one more file; NULL after a report. */
 struct tree *trees_add(struct trees *t, const char *name, const char *path, const char *mod, struct diag *d);
 struct tree *trees_find(const struct trees *t, const char *name);
+/* Whether texts of games are wanted in another language than English. */
+bool trees_speak(const struct search *s);
 void trees_free(struct trees *t);
 
 #endif

@@ -86,14 +86,9 @@ static size_t span(const char *text, bool digits, const char *more)
     return i;
 }
 
-/* en, or pt_br. */
 bool schema_is_language(const char *code)
 {
-    size_t letters = span(code, false, "");
-
-    if (letters < 2 || letters > 3)
-        return false;
-    return code[letters] == '\0' || (code[letters] == '_' && strlen(code) == letters + 3 && schema_is_name(code));
+    return span(code, false, "") == 2 && code[2] == '\0';
 }
 
 static void add_words(struct loading *l, const struct node *n, const char *language, struct words *out)
@@ -104,6 +99,29 @@ static void add_words(struct loading *l, const struct node *n, const char *langu
         return;
     strcpy(out->in[out->count].language, language);
     out->in[out->count++].text = text;
+}
+
+void schema_add_shown(struct loading *l, const char *text, struct words *out)
+{
+    const char *own = texts_find(l->texts, TEXTS_NAMES, text);
+
+    own = own ? own : texts_find(l->texts, TEXTS_ANYWHERE, text);
+    *out = (struct words){ .in[0].text = text, .count = 1 };
+    if (!own)
+        return;
+    strcpy(out->in[0].language, "en");
+    strcpy(out->in[1].language, texts_language(l->texts));
+    out->in[out->count++].text = own;
+}
+
+void schema_shown(struct loading *l, const struct node *n, struct words *out)
+{
+    *out = (struct words){ 0 };
+    if (n && n->kind == NODE_MAP && node_get(n, "en"))
+        fault_add(l->diag, node_where(n), "only the English stands here; other languages have files of their own, "
+                                          "such as fr.yaml");
+    else if (schema_is(l, n, NODE_SCALAR))
+        schema_add_shown(l, pool_string(l->pool, n->text), out);
 }
 
 void schema_words(struct loading *l, const struct node *n, struct words *out)

@@ -15,11 +15,13 @@
 #include "data/yaml/node.h"
 #include "kernel/rules/names.h"
 #include "kernel/rules/table.h"
+#include "kernel/rules/texts.h"
 
 /* One loading: where faults go, and where what lives on is kept. */
 struct loading {
     struct pool *pool;
     struct diag *diag;
+    const struct texts *texts; /* of the game, in another language; NULL: none */
     const struct node *area;   /* load_map: the part of it that is in play; NULL: all */
     bool edits;                /* overlay: signs before the hexes of a list edit it */
 };
@@ -36,6 +38,11 @@ const struct node *schema_need(struct loading *l, const struct node *map, const 
 /* The text of a scalar, kept in the pool; NULL if it is none. */
 const char *schema_text(struct loading *l, const struct node *n);
 bool schema_number(struct loading *l, const struct node *n, int least, int most, int *out);
+/* A text for people, and what the game's texts have for it in another language. */
+void schema_shown(struct loading *l, const struct node *n, struct words *out);
+void schema_add_shown(struct loading *l, const char *text, struct words *out);     /* the text lives in the pool */
+/* The same where languages stand side by side, { en: …, fr: … }: rulebook and scenarios are read, not compared with a
+ * card. */
 void schema_words(struct loading *l, const struct node *n, struct words *out);
 const char *schema_rule(struct loading *l, const struct node *map);                /* its key `rule` */
 
@@ -46,6 +53,7 @@ int schema_value_of(struct loading *l, const struct node *n, const char *what, c
                     const struct names *names);
 int schema_choice(struct loading *l, const struct node *n, const char *what, const char *const *words, int count);
 
+/* Two letters: en, fr. */
 bool schema_is_language(const char *code);
 /* A name is lower-case letters, digits and _, and begins with a letter. */
 bool schema_is_name(const char *text);

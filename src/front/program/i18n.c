@@ -2,6 +2,7 @@
 
 #include <locale.h>
 #include <stdio.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/mem.h"
@@ -56,57 +57,26 @@ void i18n_start(const char *language, const char *folder)
     textdomain(TONGUE_DOMAIN);
 }
 
-/* Copied, because words are shown until the program ends and a game may be closed before. */
-static struct taken {
-    char *word, *text;
-} *taken;
-static int taken_count;
+/* What the game that is shown says; shared, because a game may be closed while its words are shown. */
+static struct texts *taken;
 
-void i18n_forget(void)
+void i18n_take(struct texts *texts)
 {
-    for (int i = 0; i < taken_count; i++) {
-        mem_free(taken[i].word);
-        mem_free(taken[i].text);
-    }
-    mem_free(taken);
-    taken = NULL;
-    taken_count = 0;
+    struct texts *before = taken;
+
+    taken = texts_share(texts);
+    texts_free(before);
 }
 
-void i18n_take_word(const char *word, const char *text)
+const char *i18n_taken(enum texts_section section, const char *word)
 {
-    taken = mem_resize(taken, (size_t)taken_count + 1, sizeof *taken);
-    taken[taken_count++] = (struct taken){ mem_string(word), mem_string(text) };
-}
-
-static void take(const char *word, const struct words *shown, const char *language)
-{
-    for (int i = 0; i < shown->count; i++)
-        if (strcmp(shown->in[i].language, language) == 0) {
-            i18n_take_word(word, shown->in[i].text);
-            return;
-        }
-}
-
-void i18n_take(const struct names *texts, const char *language)
-{
-    i18n_forget();
-    for (int i = 0; i < texts->count; i++)
-        take(texts->word[i], &texts->shown[i], language);
-}
-
-const char *i18n_taken(const char *word)
-{
-    for (int i = 0; i < taken_count; i++)
-        if (strcmp(taken[i].word, word) == 0)
-            return taken[i].text;
-    return NULL;
+    return texts_find(taken, section, word);
 }
 
 /* gettext would answer "" with the head of its catalogue. */
 const char *i18n_word(const char *word)
 {
-    const char *own = i18n_taken(word);
+    const char *own = i18n_taken(TEXTS_ANYWHERE, word);
 
     return own ? own : *word ? gettext(word) : word;
 }
@@ -161,7 +131,14 @@ const char *i18n_look_up(const char *context, const char *text)
 
 const char *i18n_name(const char *name)
 {
-    const char *found = i18n_taken(name) ? name : i18n_look_up("name", name);
+    const char *own = i18n_taken(TEXTS_NAMES, name);
 
-    return in_words(found == name ? i18n_word(name) : found);
+    return in_words(own ? own : i18n_word(name));
+}
+
+const char *i18n_switch_value(const char *value)
+{
+    const char *own = i18n_taken(TEXTS_SWITCHES, value);
+
+    return own ? own : i18n_look_up("switch", value);
 }

@@ -106,6 +106,7 @@ int main(int argc, char **argv)
     int status = STATUS_USAGE;
     if (options_read(&o, argc, argv)) {
         where_games_are(&o.search, argv[0]);
+        o.search.language = o.language;
         status = run(&o);
     }
     options_free(&o);

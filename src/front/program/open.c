@@ -175,6 +175,11 @@ static uint64_t table_seed(const struct options *o)
     return o->has_seed ? hash_words(halves, 2, 1) | 1 : 0;
 }
 
+void open_words(const struct umpire *u)
+{
+    i18n_take(umpire_rules(u)->texts);
+}
+
 struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal)
 {
     struct umpire_options u = {
@@ -190,7 +195,7 @@ struct umpire *open_umpire(const struct options *o, const char *game, const char
         return NULL;
     struct umpire *umpire = umpire_open(&u, &d);
     if (umpire)
-        i18n_take(&umpire_rules(umpire)->texts, o->language);
+        open_words(umpire);
     else
         open_faults(o, &d);
     diag_free(&d);
@@ -205,10 +210,9 @@ bool open_journal(const struct options *o, struct replay_options options, struct
     options.language = o->language;
     options.to = o->to;
     options.sync = true;
+    options.opened = open_words;
     replay_run(o->operand[0], &options, r, &d);
-    if (r->umpire)
-        i18n_take(&umpire_rules(r->umpire)->texts, o->language);
-    else
+    if (!r->umpire)
         open_faults(o, &d);
     diag_free(&d);
     return r->umpire != NULL;
@@ -269,7 +273,7 @@ struct rules *open_rules(const struct options *o, const char *game)
         return NULL;
     struct rules *r = data_load_rules(&o->search, game, o->mod, o->mods, &d);
     if (r)
-        i18n_take(&r->texts, o->language);
+        i18n_take(r->texts);
     else
         open_faults(o, &d);
     diag_free(&d);

@@ -32,6 +32,8 @@ bool open_knows_scenario(const struct options *o, const struct named *n);
  * the table). NULL: it was said why. */
 /* A scenario that is a table (data.h) asks for what nobody has said. */
 struct umpire *open_umpire(const struct options *o, const char *game, const char *scenario, const char *journal);
+/* From now on words are shown as this game says them. */
+void open_words(const struct umpire *u);
 /* Runs the journal again that the first operand names; the rest of the options is filled in. False: it was said why. */
 bool open_journal(const struct options *o, struct replay_options options, struct replay *r);
 /* Whose eyes a word means: a side, or "all". False, and `why` says what there is, if it means none. */

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "front/dialogue/pending.h"
 #include "front/program/i18n.h"
+#include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/pager.h"
 #include "front/text/print.h"
@@ -54,13 +55,15 @@ static void tell_choice(struct umpire *u, int side)
 bool bulletin_text(const struct mail *m, const char *language, const struct text *journal, int side, int commands,
                    struct text *out, int *now)
 {
+    struct search search = *m->search;
     struct account a = { .side = side, .skip = commands };
     struct replay_options options = {
-        .search = m->search, .language = language, .to = -1, .told = tell, .with = &a,
+        .search = &search, .language = language, .to = -1, .opened = open_words, .told = tell, .with = &a,
     };
     struct diag d = { 0 };
     struct replay r;
 
+    search.language = language;
     tongue_switch(language);
     pager_capture(&(struct pager_sheet){ .out = out, .columns = 78, .lines = 30 });
     replay_text(journal, &options, &r, &d);

@@ -257,12 +257,14 @@ bool json_flag_at(const json_t *object, const char *key)
     return json_is_true(json_object_get(object, key));
 }
 
+/* By the section of texts.h that they are in. */
+static const char *const sections[TEXTS_SECTIONS] = { "texts", "names", "switches" };
+
 static void add_word(json_t *words, const char *word)
 {
-    const char *shown = i18n_taken(word);
-
-    if (shown)
-        json_set_words(words, word, shown);
+    for (int i = 0; i < TEXTS_SECTIONS; i++)
+        if (i18n_taken((enum texts_section)i, word))
+            json_set_words(json_object_get(words, sections[i]), word, i18n_taken((enum texts_section)i, word));
 }
 
 static void add_words_of(json_t *words, const json_t *value)
@@ -285,22 +287,24 @@ void json_add_words(json_t *document)
 {
     json_t *words = json_object();
 
+    for (int i = 0; i < TEXTS_SECTIONS; i++)
+        json_object_set_new(words, sections[i], json_object());
     add_words_of(words, document);
-    if (json_object_size(words) > 0)
-        json_object_set_new(document, "words", words);
-    else
-        json_decref(words);
+    json_object_set_new(document, "words", words);
 }
 
 void json_take_words(const json_t *document)
 {
+    struct texts *texts = texts_new(json_words_at(document, "language"));
     const char *word;
     json_t *shown;
 
-    i18n_forget();
-    json_object_foreach(json_object_get(document, "words"), word, shown)
-        if (json_is_string(shown))
-            i18n_take_word(word, json_string_value(shown));
+    for (int i = 0; i < TEXTS_SECTIONS; i++)
+        json_object_foreach(json_object_get(json_object_get(document, "words"), sections[i]), word, shown)
+            if (json_is_string(shown))
+                texts_add(texts, (enum texts_section)i, word, json_string_value(shown));
+    i18n_take(texts);
+    texts_free(texts);
 }
 
 void json_print(json_t *document)

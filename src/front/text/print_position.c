@@ -84,7 +84,7 @@ void show_in_force(struct umpire *u)
 
         if (value != r->rule_switch[i].standard)
             text_print(&line, "%s%s=%s", line.length == 0 ? _("switches: ") : ", ", r->switches.word[i],
-                       i18n_look_up("switch", r->rule_switch[i].values.word[value]));
+                       i18n_switch_value(r->rule_switch[i].values.word[value]));
     }
     if (line.length > 0)
         columns_print_text(STYLE_PLAIN, text_of(&line), 2);

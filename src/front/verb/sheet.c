@@ -279,7 +279,7 @@ json_t *sheet_switches(const struct rules *r, const char *language)
 
         for (int v = 0; v < s->values.count; v++)
             json_array_append_new(values, named("value", s->values.word[v],
-                                                i18n_look_up("switch", s->values.word[v])));
+                                                i18n_switch_value(s->values.word[v])));
         json_set_words(entry, "rule", s->rule);
         json_object_set_new(entry, "values", values);
         json_set_words(entry, "chosen", s->values.word[r->chosen_switches[i]]);

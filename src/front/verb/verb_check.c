@@ -225,6 +225,7 @@ static bool check_with(struct inspection *in, const char *game, const char *scen
     if (!r)
         return false;
     check_shorts(r, d);
+    data_check_texts(&in->search, game, mods, count, d);
     take_faults(in, d);
     rules_free(r);
     return true;
@@ -357,6 +358,7 @@ static void search_usual(struct inspection *in)
     for (int i = 0; i < in->o->search.count; i++)
         search_add(&in->search, in->o->search.root[i]);
     search_trust(&in->search, in->o->search.library);
+    in->search.language = in->o->language;
 }
 
 static bool is_folder(const char *path)

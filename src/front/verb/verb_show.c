@@ -186,7 +186,7 @@ enum { SHEETS = sizeof sheets / sizeof *sheets };
 static const struct sheet *sheet_named(const char *name)
 {
     for (int i = 0; i < SHEETS; i++)
-        if (strcmp(sheets[i].name, name) == 0 || match_equal(name, i18n_name(sheets[i].name)))
+        if (strcmp(sheets[i].name, name) == 0 || match_equal(name, i18n_look_up("name", sheets[i].name)))
             return &sheets[i];
     return NULL;
 }
@@ -210,7 +210,7 @@ const char **show_names(const struct rules *r, int *count)
     for (int i = 0; i < lists; i++)
         names[(*count)++] = r->modifier_names.word[i];
     for (int i = 0; i < SHEETS; i++)
-        names[(*count)++] = i18n_name(sheets[i].name);
+        names[(*count)++] = i18n_look_up("name", sheets[i].name);
     for (int i = 0; i < figures; i++)
         names[(*count)++] = r->figures.word[i];
     return names;
@@ -318,7 +318,7 @@ static void fill_contents(const struct call *c)
         json_set_number(entry, "count", r->modifiers[i].count);
     }
     for (int i = 0; i < SHEETS; i++) {
-        entry = add_entry(contents, "sheet", i18n_name(sheets[i].name));
+        entry = add_entry(contents, "sheet", i18n_look_up("name", sheets[i].name));
         json_set_words(entry, "sheet", sheets[i].name);
         json_set_words(entry, "text", _(sheets[i].text));
     }

@@ -305,7 +305,11 @@ static struct umpire *open_as_played(const struct head *h, const struct replay_o
     options.language = o->language;
     options.sync = o->sync;
     options.checkpoints = true;
-    return umpire_open(&options, d);
+
+    struct umpire *u = umpire_open(&options, d);
+    if (u && o->opened)
+        o->opened(u);
+    return u;
 }
 
 /* A game that cannot be written down is not gone on with. */

@@ -18,6 +18,7 @@ struct replay_options {
     const char *const *mods, *const *switches;
     int mod_count, switch_count;
     bool sync;
+    void (*opened)(const struct umpire *u);        /* called before anything is played; NULL: nobody waits for it */
     /* Called after each command that was played, with its ruling; and after each step
      * back or forth. NULL: nobody looks. */
     void (*told)(void *with, struct umpire *u, enum journal_kind what);

@@ -64,24 +64,32 @@ static void free_strings(const char *const *strings, int count)
     mem_free((void *)strings);
 }
 
-static void report_value(const char *name, const char *value, const struct names *values, struct diag *d)
+static const char *value_shown(const struct umpire *u, const char *value)
+{
+    const char *own = texts_find(u->rules->texts, TEXTS_SWITCHES, value);
+
+    return own ? own : tongue_look_up("switch", value);
+}
+
+static void report_value(const struct umpire *u, const char *name, const char *value, const struct names *values,
+                         struct diag *d)
 {
     struct text all = { 0 };
 
     for (int i = 0; i < values->count; i++)
-        text_print(&all, "%s%s", i > 0 ? ", " : "", tongue_look_up("switch", values->word[i]));
+        text_print(&all, "%s%s", i > 0 ? ", " : "", value_shown(u, values->word[i]));
     diag_suggest(d, (struct where){ 0 }, names_nearest(values, value),
                  _("--set: switch %s cannot be \"%s\"; choose one of %s"), name, value, text_of(&all));
     text_free(&all);
 }
 
 /* As the rules call it, or as the player's language does. */
-static int value_meant(const struct names *values, const char *typed)
+static int value_meant(const struct umpire *u, const struct names *values, const char *typed)
 {
     int value = names_find(values, typed);
 
     for (int i = 0; value == NAME_NONE && i < values->count; i++)
-        if (match_equal(typed, tongue_look_up("switch", values->word[i])))
+        if (match_equal(typed, value_shown(u, values->word[i])))
             value = i;
     return value;
 }
@@ -101,9 +109,9 @@ static void set_switch(struct umpire *u, const char *text, struct diag *d)
                      text_of(&name));
     } else {
         const struct names *values = &u->rules->rule_switch[which].values;
-        int value = value_meant(values, equals + 1);
+        int value = value_meant(u, values, equals + 1);
         if (value == NAME_NONE)
-            report_value(text_of(&name), equals + 1, values, d);
+            report_value(u, text_of(&name), equals + 1, values, d);
         else
             *state_switch(&u->state, which) = value;
     }

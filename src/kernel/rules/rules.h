@@ -11,6 +11,7 @@
 #include "kernel/rules/dice.h"
 #include "kernel/rules/phase.h"
 #include "kernel/rules/table.h"
+#include "kernel/rules/texts.h"
 #include "kernel/state/card.h"
 
 struct pool;
@@ -218,7 +219,7 @@ struct rules {
     struct list_kind *list_kinds;
     struct names switches;
     struct rule_switch *rule_switch;
-    struct names texts;        /* of scripts, as they have them; shown: the same in other languages */
+    struct texts *texts;       /* what the game says, in the language it was loaded in; NULL in English */
     struct names figures;
     struct figure *figure;
     struct schedule schedule;

@@ -172,13 +172,9 @@ static const char *shown_among(const struct names *n, const char *word, const ch
 
 const char *typed_word(const struct script *s, const char *word)
 {
-    int number = s->rules->texts.count ? names_find(&s->rules->texts, word) : NAME_NONE;
-    const struct words *own = number != NAME_NONE ? &s->rules->texts.shown[number] : NULL;
+    const char *own = texts_find(s->rules->texts, TEXTS_ANYWHERE, word);
 
-    for (int i = 0; own && i < own->count; i++)
-        if (strcmp(own->in[i].language, s->language) == 0)
-            return own->in[i].text;
-    return *word ? gettext(word) : word;
+    return own ? own : *word ? gettext(word) : word;
 }
 
 static bool has_value(const struct variables *v, const char *word)

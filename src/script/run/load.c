@@ -262,8 +262,6 @@ static void open_bindings(struct script *s)
     lua_setfield(L, -2, "modifiers");
     lua_pushboolean(L, compiled_is_sound(s));
     lua_setfield(L, -2, "sound");
-    lua_pushstring(L, s->language);
-    lua_setfield(L, -2, "language");
 }
 
 /* What the library offers to scripts goes into the API that every environment reads. */
