@@ -31,10 +31,12 @@ static void add_list(struct text *out, const char *what, struct script_list *l)
 
 static void add_obstacle(struct text *out, struct umpire *u, const char *typed)
 {
-    struct script_list l = { 0 };
+    struct script_obstacle o;
 
-    script_obstacle(umpire_script(u), typed, &l);
-    add_list(out, typed, &l);
+    if (script_obstacle(umpire_script(u), typed, &o))
+        text_print(out, "%s: %s: %s\n", typed, o.rule, o.text);
+    add_list(out, typed, &o.nearest);
+    script_obstacle_free(&o);
 }
 
 /* The way of a move and what it costs; what would happen on it is not told while something is hidden. */

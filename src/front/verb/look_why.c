@@ -128,23 +128,22 @@ static void say_rule(struct repl *r, const char *rule)
 /* What stands in the way of a command, the rule, and what comes nearest to it. */
 static void why_not(struct repl *r, const char *typed)
 {
-    struct script_list list;
+    struct script_obstacle o;
     struct text line = { 0 };
     char *command = repl_written_out(r, typed);
 
-    script_obstacle(umpire_script(r->umpire), command ? command : typed, &list);
-    if (list.count < 2) {
+    if (!script_obstacle(umpire_script(r->umpire), command ? command : typed, &o)) {
         say("  %s\n", _("nothing stands in the way: the rules allow it now"));
     } else {
-        view_text(r->umpire, repl_eyes(r), list.at[1], &line);
-        text_print(&line, *list.at[0] ? " (%s)" : "", list.at[0]);
+        view_text(r->umpire, repl_eyes(r), o.text, &line);
+        text_print(&line, *o.rule ? " (%s)" : "", o.rule);
         columns_print_text(STYLE_BAD, text_of(&line), 2);
-        say_rule(r, list.at[0]);
+        say_rule(r, o.rule);
     }
-    for (int i = 2; i < list.count; i++)
-        say(i == 2 ? _("  nearest to it: `%s`") : ", `%s`", list.at[i]);
-    say(list.count > 2 ? "\n" : "");
-    script_list_free(&list);
+    for (int i = 0; i < o.nearest.count; i++)
+        say(i == 0 ? _("  nearest to it: `%s`") : ", `%s`", o.nearest.at[i]);
+    say(o.nearest.count > 0 ? "\n" : "");
+    script_obstacle_free(&o);
     text_free(&line);
     mem_free(command);
 }

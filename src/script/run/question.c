@@ -329,12 +329,23 @@ bool script_value(struct script *s, int side, long *terms, int room)
     return good;
 }
 
-void script_obstacle(struct script *s, const char *typed, struct script_list *out)
+bool script_obstacle(struct script *s, const char *typed, struct script_obstacle *out)
 {
+    *out = (struct script_obstacle){ 0 };
     question_push(s, "obstacle");
     lua_pushstring(s->L, typed);
     question_answered(s, 1, "what stands in the way");
-    take_list(s, out);
+    take_list(s, &out->nearest);
+    out->rule = take_first(&out->nearest);
+    out->text = take_first(&out->nearest);
+    return out->text != NULL;
+}
+
+void script_obstacle_free(struct script_obstacle *out)
+{
+    mem_free(out->rule);
+    mem_free(out->text);
+    script_list_free(&out->nearest);
 }
 
 int script_pending(struct script *s)

@@ -189,9 +189,13 @@ void script_counter_free(struct script_counter *c);
 bool script_plan(struct script *s, const char *typed, struct script_list *out, struct text *why);
 /* Why something is not among the options of the question that is open; false: nobody says. Both are to be freed. */
 bool script_why_not(struct script *s, const char *typed, char **rule, char **text);
-/* What stands in the way of a command: its rule and the refusal, then what comes nearest to it and is legal. Empty if
- * it is legal itself. */
-void script_obstacle(struct script *s, const char *typed, struct script_list *out);
+/* What stands in the way of a command, and what comes nearest to it and is legal. False: nothing, it is legal. */
+struct script_obstacle {
+    char *rule, *text;
+    struct script_list nearest;
+};
+bool script_obstacle(struct script *s, const char *typed, struct script_obstacle *out);
+void script_obstacle_free(struct script_obstacle *out);
 /* What may follow a half-typed command: words to offer for the last one. */
 void script_complete(struct script *s, const char *typed, struct script_list *out);
 struct script_verb {
