@@ -13,7 +13,6 @@
 #include "front/text/columns.h"
 #include "front/text/pager.h"
 #include "front/text/print.h"
-#include "front/text/print_rules.h"
 #include "front/text/shown.h"
 #include "front/verb/look.h"
 #include "front/verb/ruling_document.h"
@@ -97,7 +96,8 @@ void repl_play(struct repl *r, const char *command)
 /* A rule's number alone: `12.4`. */
 static bool is_rule_number(struct repl *r, const char *word, const char *rest)
 {
-    return *rest == '\0' && strchr(word, '.') && rules_has(&r->options->search, umpire_rules(r->umpire), word);
+    return *rest == '\0' && strchr(word, '.') &&
+           rulebook_find(data_rulebook(&r->options->search, umpire_rules(r->umpire), NULL), word);
 }
 
 static void obey(struct repl *r, const char *line)

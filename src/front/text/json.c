@@ -183,6 +183,11 @@ json_t *json_listing(const struct listing *l)
     return names;
 }
 
+json_t *json_rule(const struct rule_text *t, const char *language)
+{
+    return json_pack("{s:o, s:o}", "rule", json_words(t->number), "text", json_words(words_in(&t->text, language)));
+}
+
 const char *json_provenance(enum provenance p)
 {
     static const char *const words[] = {

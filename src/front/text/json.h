@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include "game/odds/odds.h"
 #include "game/play/view.h"
+#include "kernel/rules/rulebook.h"
 #include "kernel/rules/table.h"
 
 /* A string that may come from anywhere; NULL gives null. */
@@ -31,6 +32,7 @@ json_t *json_faults(const struct diag *d);
 json_t *json_listing(const struct listing *l);
 /* A value of the state or of a counter: a number, true, null; of what has a name { value, name }. */
 json_t *json_state_value(const struct rules *r, const struct value_kind *kind, int value, const char *language);
+json_t *json_rule(const struct rule_text *t, const char *language);      /* rule, text */
 const char *json_provenance(enum provenance p);
 json_t *json_block(const struct rule_block *b);      /* what, provenance, file, line, note */
 

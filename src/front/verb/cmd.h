@@ -8,7 +8,6 @@
 
 int cmd_play(const struct options *o);
 int cmd_resume(const struct options *o);
-int cmd_rules(const struct options *o);
 int cmd_table(const struct options *o);
 int cmd_why(const struct options *o);
 

@@ -11,7 +11,6 @@
 #include "front/program/i18n.h"
 #include "front/text/columns.h"
 #include "front/text/print.h"
-#include "front/text/print_rules.h"
 #include "front/text/why.h"
 
 static void why_last(struct repl *r)
@@ -97,12 +96,6 @@ static void why_rule(struct repl *r, const char *rule)
     why_free(&w);
 }
 
-void look_rules(struct repl *r, const char *rest)
-{
-    if (rules_list(&r->options->search, umpire_rules(r->umpire), rest, umpire_language(r->umpire)) == 0)
-        look_complain(_("no rule speaks of \"%s\"; try another word, or part of one"), rest);
-}
-
 /* What the rule says, and no more: at a table nobody asks where it is written. */
 void look_number(struct repl *r, const char *number)
 {
@@ -119,7 +112,7 @@ static void say_rule(struct repl *r, const char *rule)
     const char *at = rule;
 
     while ((at = rule_next(at, number)) != NULL)
-        if (rules_has(&r->options->search, umpire_rules(r->umpire), number)) {
+        if (rulebook_find(data_rulebook(&r->options->search, umpire_rules(r->umpire), NULL), number)) {
             look_number(r, number);
             return;
         }
