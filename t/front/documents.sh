@@ -4,7 +4,7 @@
 
 cd "$GROGNARD_SRCDIR" || exit 1
 . ./t/tap.sh
-GROGNARD_PATH=$PWD/t/games/two_rivers:$GROGNARD_PATH
+GROGNARD_PATH=$PWD/t/games/two_rivers:$PWD/doc/example:$GROGNARD_PATH
 export GROGNARD_PATH
 
 # answer "GAME/SCENARIO [OPTIONS]" LINES: what the last of these lines, between `;`, is answered in a dialogue.

@@ -6,6 +6,8 @@
 #include "front/program/i18n.h"
 #include "front/program/open.h"
 #include "front/text/columns.h"
+#include "front/text/json.h"
+#include "front/text/print.h"
 #include "front/text/shown.h"
 #include "front/verb/look.h"
 #include "front/verb/verb.h"
@@ -17,7 +19,7 @@ struct opponent {
     struct player **of;        /* by side; NULL: people play it */
     struct player *adviser;    /* NULL until somebody asks for a hint */
     uint64_t seed;
-    struct text why;           /* of its last command */
+    json_t *why;               /* what it thought of for its last command, or NULL */
     int why_of;                /* the number of that command */
 };
 
@@ -93,39 +95,39 @@ void opponent_close(struct repl *r)
         player_close(o->of[i]);
     if (o) {
         player_close(o->adviser);
-        text_free(&o->why);
+        json_decref(o->why);
         mem_free(o->of);
     }
     mem_free(o);
     r->opponent = NULL;
 }
 
-/* --- words --- */
+/* --- what it thinks --- */
 
-/* "strength +60, nearness to the enemy -14": the terms that change. */
-static void add_gain(struct text *out, const struct mind *m, const struct worth *gain)
+/* The terms that change. */
+static json_t *gains_of(const struct mind *m, const struct worth *gain)
 {
-    const char *between = "";
+    json_t *gains = json_array();
 
     for (int i = 0; i < mind_terms(m); i++)
-        if (gain->term[i] != 0) {
-            text_print(out, "%s%s %+ld", between, mind_term(m, i), gain->term[i]);
-            between = ", ";
-        }
-    if (!*between)
-        text_add(out, _("it changes nothing"));
+        if (gain->term[i] != 0)
+            json_array_append_new(gains, json_pack("{s:o, s:I}", "term", json_words(mind_term(m, i)), "by",
+                                                   (json_int_t)gain->term[i]));
+    return gains;
 }
 
 /* The best, and the next best, each with what it gains. */
-static void add_thought(struct text *out, struct player *p)
+static json_t *thought_of(struct player *p)
 {
     struct player_choice c;
+    json_t *choices = json_array();
 
     for (int n = 0; n < TOLD && player_thought(p, n, &c); n++) {
-        text_print(out, n == 0 ? "%s: " : _("; next best: %s: "), c.what);
-        add_gain(out, player_mind(p), &c.gain);
+        json_array_append_new(choices, json_pack("{s:o, s:o}", "command", json_words(c.what), "gains",
+                                                 gains_of(player_mind(p), &c.gain)));
         mem_free(c.what);
     }
+    return choices;
 }
 
 /* The best alone: what it gains depends on what others answered in secret. */
@@ -181,8 +183,8 @@ static void command(struct repl *r, struct player *p, int side)
     r->typist = repl_eyes(r);
     enum turnout turnout = player_play(p);
     o->why_of = last_command(r);
-    text_clear(&o->why);
-    add_thought(&o->why, p);
+    json_decref(o->why);
+    o->why = thought_of(p);
     if (turnout != TURNOUT_DONE && !pending_waits(r->umpire)) {
         repl_show_turnout(r, turnout);
         give_up(r, side);
@@ -213,16 +215,15 @@ void opponent_play(struct repl *r)
         give_up(r, side);
 }
 
-void opponent_why(struct repl *r)
+json_t *opponent_reasons(struct repl *r)
 {
     struct opponent *o = r->opponent;
 
-    if (!o || !o->why.length || o->why_of != last_command(r))
-        return;
+    if (!o || json_array_size(o->why) == 0 || o->why_of != last_command(r))
+        return json_null();
     if (repl_eyes(r) != VIEW_ALL && view_hides(r->umpire))
-        say("  %s\n", _("while units are hidden, the program keeps its thoughts to itself"));
-    else
-        columns_print_text(STYLE_PLAIN, text_of(&o->why), 2);
+        return json_pack("{s:b}", "withheld", true);
+    return json_pack("{s:O}", "choices", o->why);
 }
 
 /* --- advice --- */
@@ -243,10 +244,13 @@ static void opponent_hint(struct repl *r, const char *rest)
         o->adviser = seat(r, player_level_standard(), ~o->seed);
     if (!o->adviser)
         return;
-    if (player_think(o->adviser) && umpire_ask(r->umpire) && !view_values(r->umpire, view_decider(r->umpire)))
+    if (player_think(o->adviser) && umpire_ask(r->umpire) && !view_values(r->umpire, view_decider(r->umpire))) {
         add_choice(&told, o->adviser);
-    else
-        add_thought(&told, o->adviser);
+    } else {
+        json_t *choices = thought_of(o->adviser);
+        put_choices(&told, choices);
+        json_decref(choices);
+    }
     if (told.length)
         columns_print_text(STYLE_PLAIN, text_of(&told), 2);
     else

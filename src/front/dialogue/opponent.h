@@ -14,8 +14,8 @@ void opponent_close(struct repl *r);
 bool opponent_decides(struct repl *r);
 /* One command or one answer, and shows it. */
 void opponent_play(struct repl *r);
-/* Why it played its last command: what that gains, by terms, and the next best. Nothing if that was not the last. */
-void opponent_why(struct repl *r);
-/* The same player asked for whoever must decide. */
+/* Why it played its last command: choices, the best and the next, each a command with its gains (term, by); withheld
+ * while they could tell what is hidden. null if that was not the last. */
+json_t *opponent_reasons(struct repl *r);
 
 #endif

@@ -107,7 +107,7 @@ static void obey(struct repl *r, const char *line)
     const char *rest = repl_first_word(line, &word);
 
     if (is_rule_number(r, word, rest)) {
-        look_number(r, word);
+        call_in_dialogue(r, &verb_number, word, r->json);
         mem_free(word);
         return;
     }
@@ -165,7 +165,7 @@ static void reply(struct repl *r, const char *line)
     if (v) {
         call_in_dialogue(r, v, rest, r->json);
     } else if (!pending_option(r->umpire, line) && is_rule_number(r, word, rest)) {
-        look_number(r, word);
+        call_in_dialogue(r, &verb_number, word, r->json);
     } else {
         if (umpire_tells_card(r->umpire))
             r->shown = 0;              /* what follows is another command's ruling */

@@ -109,9 +109,11 @@ void print_worksheet(const json_t *document);
 void print_show(const json_t *document);         /* print_table.c */
 void print_sheets(const json_t *document);       /* print_sheet.c: of what `show` found, what is no table */
 void print_rules(const json_t *document);
+void print_why(const json_t *document);
 
 /* --- parts of these documents --- */
 
+void put_choices(struct text *out, const json_t *choices);     /* what a player thought of: opponent.h */
 void print_sentences(const json_t *rules, size_t most);        /* their numbers and texts, no more than `most` */
 
 #endif

@@ -8,6 +8,7 @@
 #include "front/program/open.h"
 #include "front/text/columns.h"
 #include "front/text/json.h"
+#include "front/text/shown.h"
 #include "front/verb/look.h"
 #include "front/verb/verb.h"
 
@@ -29,6 +30,17 @@ int call_told(struct call *c, int status)
     json_decref(c->document);
     c->document = NULL;
     return status;
+}
+
+bool call_decides(struct call *c)
+{
+    int side = view_decider(c->umpire);
+
+    if (view_decides(c->umpire, c->eyes))
+        return true;
+    call_refuse(c, _("it is for %s to decide; `as %s` switches to their view"), shown_side(c->rules, side, c->language),
+                c->rules->sides.word[side]);
+    return false;
 }
 
 /* A refusal is a line to the players, or to whoever ran the program. */

@@ -9,6 +9,5 @@
 int cmd_play(const struct options *o);
 int cmd_resume(const struct options *o);
 int cmd_table(const struct options *o);
-int cmd_why(const struct options *o);
 
 #endif

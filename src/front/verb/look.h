@@ -8,8 +8,6 @@
 
 void look_odds(struct repl *r, const char *rest);
 void look_rule(struct repl *r, const char *rest);
-void look_number(struct repl *r, const char *number);
-void look_why(struct repl *r, const char *rest);
 void look_transcript(struct repl *r, const char *rest);
 void look_render(struct repl *r, const char *rest);
 

@@ -76,6 +76,9 @@ int call_refuse(struct call *c, const char *format, ...) __attribute__((format(p
 /* A line has already said why not, or it is done and nothing is to be told: there is no document. Gives the status. */
 int call_told(struct call *c, int status);
 
+/* False, and the call is refused with a word on who must decide, if that is not who looks. */
+bool call_decides(struct call *c);
+
 /* Runs the verb, and prints what it found. Gives an exit status. */
 int call_on_command_line(const struct options *o);
 int call_in_dialogue(struct repl *r, const struct verb *v, const char *rest, bool json);
@@ -90,6 +93,8 @@ extern const struct verb *const verbs_of_program[];
 extern const struct verb *const verbs_of_dialogue[];
 
 const struct verb *verb_named(const char *name);     /* in either; NULL: none */
+/* What a rule's number typed alone asks for: `why` without what cites it. */
+extern const struct verb verb_number;
 /* Its name in the player's language; its own where there is none. */
 const char *verb_alias(const struct verb *v);
 

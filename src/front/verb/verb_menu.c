@@ -235,11 +235,8 @@ static void menu_rules(const struct options *o)
         struct options two = *o;
         two.operand = operand;
         two.operands = 2;
-        two.verb = verb_named("rules");
-        if (*typed >= '0' && *typed <= '9')
-            cmd_why(&two);
-        else
-            call_on_command_line(&two);
+        two.verb = verb_named(*typed >= '0' && *typed <= '9' ? "why" : "rules");
+        call_on_command_line(&two);
         mem_free(typed);
     }
     mem_free(typed);

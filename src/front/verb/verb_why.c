@@ -1,40 +1,242 @@
-#include "front/verb/cmd.h"
-
+/*
+ * why: the last ruling with the places where its steps were written; all that the game has under a rule's number; and
+ * what stands in the way of a command.
+ */
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+#include "base/match.h"
 #include "base/mem.h"
+#include "front/dialogue/opponent.h"
 #include "front/program/i18n.h"
-#include "front/program/open.h"
 #include "front/text/json.h"
-#include "front/text/why.h"
-#include "front/verb/look.h"
+#include "front/text/print.h"
+#include "front/verb/citations.h"
+#include "front/verb/ruling_document.h"
 #include "front/verb/verb.h"
 
-static int answer(const struct options *o, struct umpire *u, const char *number)
+static const struct rulebook *book_of(const struct call *c)
 {
-    struct why w;
-    int status = STATUS_DONE;
-
-    why_find(&w, &o->search, umpire_rules(u), umpire_script(u), o->language, number);
-    if (!w.known) {
-        status = open_refuse(o, _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"),
-                             number);
-    } else if (o->json) {
-        json_print(why_json(&w, number, o->language));
-    } else {
-        why_say(&w, number, o->language);
-        why_say_hits(&w, o->operand[0]);
-    }
-    why_free(&w);
-    return status;
+    return data_rulebook(&c->options->search, c->rules, NULL);
 }
 
-int cmd_why(const struct options *o)
+/* Of a rule and of those under it. A line that a game or a mod says anew takes the place of what its series says. */
+static json_t *sentences_of(const struct call *c, const char *number)
 {
-    struct umpire *u = open_umpire(o, o->operand[0], NULL, NULL);
+    const struct rulebook *b = book_of(c);
+    json_t *sentences = json_array();
 
-    if (!u)
+    for (int i = 0; i < b->count; i++)
+        if (rule_under(b->at[i].number, number) && rulebook_find(b, b->at[i].number) == &b->at[i])
+            json_array_append_new(sentences, json_rule(&b->at[i], c->language));
+    return sentences;
+}
+
+/* --- why RULE --- */
+
+/* What there is under a number. */
+struct found {
+    char number[RULE_NUMBER_SIZE];     /* the one asked for, or the nearest above it */
+    json_t *sentences, *cited;
+};
+
+static bool look(struct found *f, const struct call *c)
+{
+    json_decref(f->sentences);
+    json_decref(f->cited);
+    f->sentences = sentences_of(c, f->number);
+    f->cited = citations_of(c->umpire, &c->options->search, f->number, c->language);
+    return json_array_size(f->sentences) + json_array_size(f->cited) > 0;
+}
+
+/* Letters count in both cases where a rulebook has both, 3.2a and 3.2A; else either finds the rule. */
+static bool look_in_any_case(struct found *f, const struct call *c)
+{
+    const struct rulebook *b = book_of(c);
+    char typed[RULE_NUMBER_SIZE];
+
+    strcpy(typed, f->number);
+    for (int i = 0; i < b->count; i++)
+        if (strcasecmp(b->at[i].number, typed) == 0) {
+            strcpy(f->number, b->at[i].number);
+            return look(f, c);
+        }
+    for (int capital = 0; capital < 2; capital++) {
+        for (char *at = f->number; *at; at++)
+            *at = (char)(capital ? toupper((unsigned char)*at) : tolower((unsigned char)*at));
+        if (look(f, c))
+            return true;
+    }
+    strcpy(f->number, typed);
+    return false;
+}
+
+static bool find(struct found *f, const struct call *c, const char *asked)
+{
+    if (strlen(asked) >= sizeof f->number)
+        return false;
+    strcpy(f->number, asked);
+    do
+        if (look(f, c) || look_in_any_case(f, c))
+            return true;
+    while (rule_parent(f->number));
+    return false;
+}
+
+/* null: there is none. */
+static json_t *sentence_above(const struct call *c, const char *below)
+{
+    const struct rule_text *above = NULL;
+    char number[RULE_NUMBER_SIZE];
+
+    strcpy(number, below);
+    while (!above && rule_parent(number))
+        above = rulebook_find(book_of(c), number);
+    return above ? json_rule(above, c->language) : json_null();
+}
+
+/* What the last ruling had to say under that number. What was refused is the business of who tried it. */
+static json_t *last_under(const struct call *c, const char *number)
+{
+    const struct ruling *r = umpire_ruling(c->umpire);
+    json_t *ruling = ruling_document(c->umpire, c->eyes, 0), *refusal = json_object_get(ruling, "refused"), *step;
+    json_t *steps = json_array();
+    bool shown = !r->refused || view_decides(c->umpire, c->eyes);
+    size_t i;
+
+    json_array_foreach(json_object_get(ruling, "course"), i, step)
+        if (shown && rule_any_under(json_words_at(step, "rule"), number))
+            json_array_append(steps, step);
+    if (!r->refused || !shown || !rule_any_under(json_words_at(refusal, "rule"), number))
+        refusal = json_null();
+    json_t *last = json_pack("{s:b, s:o, s:O}", "refused", shown && r->refused, "steps", steps, "refusal", refusal);
+    json_decref(ruling);
+    return last;
+}
+
+static int why_rule(struct call *c, const char *asked)
+{
+    struct found f = { 0 };
+    bool known = find(&f, c, asked);
+    json_t *d = c->document, *last = last_under(c, known ? f.number : asked);
+    bool ruled = json_array_size(json_object_get(last, "steps")) || json_is_object(json_object_get(last, "refusal"));
+    bool above = known && json_array_size(f.sentences) == 0;
+
+    json_set_words(d, "about", "rule");
+    json_set_words(d, "asked", asked);
+    json_set_words(d, "rule", known ? f.number : NULL);
+    json_set_flag(d, "known", known);
+    json_set_flag(d, "in_dialogue", c->repl);
+    json_object_set_new(d, "sentences", f.sentences ? f.sentences : json_array());
+    json_object_set_new(d, "above", above ? sentence_above(c, f.number) : json_null());
+    json_object_set_new(d, "last", last);
+    json_object_set_new(d, "cited", f.cited ? f.cited : json_array());
+    if (known || ruled)
+        return STATUS_DONE;
+    return call_refuse(c, c->repl ? _("there is no rule %s; write the number as the rulebook does, or `why last`")
+                                  : _("there is no rule %s; write the number as the rulebook does: 12, 12.4, 12.4a"),
+                       asked);
+}
+
+/* What the rule says, and no more: at a table nobody asks where it is written. */
+static int run_number(struct call *c)
+{
+    json_set_words(c->document, "about", "rule");
+    json_set_words(c->document, "asked", c->rest);
+    json_set_words(c->document, "rule", c->rest);
+    json_set_flag(c->document, "known", true);
+    json_object_set_new(c->document, "sentences", sentences_of(c, c->rest));
+    return STATUS_DONE;
+}
+
+/* --- why last --- */
+
+static int why_last(struct call *c)
+{
+    const struct ruling *r = umpire_ruling(c->umpire);
+    bool failed = r->refused || r->fault;
+    json_t *d = c->document;
+
+    /* What was refused changed nothing, and is the business of who tried it. */
+    if (failed && !call_decides(c))
         return STATUS_REFUSED;
-    int status = answer(o, u, o->operand[1]);
-    umpire_close(u);
+    char *command = view_command(c->umpire, c->eyes), *shown = view_command_shown(c->umpire, c->eyes);
+    json_set_words(d, "about", "last");
+    json_set_words(d, "command", command);
+    json_set_words(d, "command_shown", shown);
+    json_set_flag(d, "ruled", r->count > 0 || r->results > 0);
+    json_object_set_new(d, "ruling", ruling_document(c->umpire, c->eyes, 0));
+    json_object_set_new(d, "reasons", failed ? json_null() : opponent_reasons(c->repl));
+    mem_free(command);
+    mem_free(shown);
+    return STATUS_DONE;
+}
+
+/* --- why not COMMAND --- */
+
+/* Of the first of these rules that the rulebook has. */
+static json_t *sentences_of_first(const struct call *c, const char *rules)
+{
+    char number[RULE_NUMBER_SIZE];
+
+    while ((rules = rule_next(rules, number)) != NULL)
+        if (rulebook_find(book_of(c), number))
+            return sentences_of(c, number);
+    return json_array();
+}
+
+static int why_not(struct call *c, const char *typed)
+{
+    struct script_obstacle o;
+    struct text text = { 0 };
+    json_t *d = c->document;
+
+    if (!call_decides(c))
+        return STATUS_REFUSED;
+    json_t *nearest = json_array();
+    char *command = repl_written_out(c->repl, typed);
+    bool refused = script_obstacle(umpire_script(c->umpire), command ? command : typed, &o);
+    for (int i = 0; i < o.nearest.count; i++)
+        json_array_append_new(nearest, json_words(o.nearest.at[i]));
+    json_set_words(d, "about", "not");
+    json_set_words(d, "command", command ? command : typed);
+    json_set_flag(d, "allowed", !refused);
+    if (refused) {
+        view_text(c->umpire, c->eyes, o.text, &text);
+        json_set_words(d, "rule", o.rule);
+        json_set_words(d, "text", text_of(&text));
+        json_object_set_new(d, "sentences", sentences_of_first(c, o.rule));
+    }
+    json_object_set_new(d, "nearest", nearest);
+    text_free(&text);
+    script_obstacle_free(&o);
+    mem_free(command);
+    return STATUS_DONE;
+}
+
+static bool is_word(const char *typed, const char *word, const char *translated)
+{
+    return match_equal(typed, word) || match_equal(typed, translated);
+}
+
+/* On the command line nothing was commanded, and nothing may be: there it is a rule. */
+static int run(struct call *c)
+{
+    const char *after = c->rest;
+    char *all = match_unquoted(c->rest);
+    struct text first = { 0 };
+
+    match_next_word(&after, &first);
+    after += strspn(after, " \t");
+    bool is_not = is_word(text_of(&first), "not", C_("why", "not"));
+    text_free(&first);
+    bool is_last = *all == '\0' || is_word(all, "last", C_("why", "last"));
+    int status;
+    if (c->repl && is_not && *after)
+        status = why_not(c, after);
+    else
+        status = c->repl && is_last ? why_last(c) : why_rule(c, all);
+    mem_free(all);
     return status;
 }
 
@@ -49,5 +251,7 @@ const struct verb verb_why = {
     .usage = N_("[RULE|last|not COMMAND]"),
     .text = N_("explain the last ruling, a rule (its number alone will do), or what stands in the way of a command"),
     .example = "last", .while_asked = true,
-    .command = cmd_why, .look = look_why,
+    .run = run, .print = print_why,
 };
+
+const struct verb verb_number = { .name = "why", .run = run_number, .print = print_why };
