@@ -23,8 +23,7 @@ void put_thrown(struct text *out, const json_t *roll);
 
 /* --- print_ruling.c: of ruling_document.h --- */
 
-/* The steps of the course that were not shown yet: text, value, rule number at the right; with `sources`, where each
- * was written. */
+/* The steps of its course: text, value, rule number at the right; with `sources`, where each was written. */
 void print_ruling(const json_t *ruling, bool sources);
 void print_result(const json_t *ruling);                       /* the outcome in one line; nothing if there is none */
 void print_not_given(const json_t *ruling);                    /* inputs that nobody gave, with what was taken */

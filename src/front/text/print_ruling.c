@@ -183,16 +183,14 @@ static void print_uncounted(const json_t *step)
 
 void print_ruling(const json_t *ruling, bool sources)
 {
-    const json_t *course = json_object_get(ruling, "course");
+    size_t i;
+    json_t *step;
 
-    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
-        const json_t *step = json_array_get(course, i);
-
+    json_array_foreach(json_object_get(ruling, "course"), i, step)
         if (is_kind(step, "uncounted"))
             print_uncounted(step);
         else if (sources || !is_for_why(step))
             print_step(step, sources);
-    }
 }
 
 /* --- what came of it --- */
@@ -276,13 +274,11 @@ void print_refusal(const json_t *ruling)
 
 void print_refused(const json_t *ruling)
 {
-    const json_t *course = json_object_get(ruling, "course");
+    size_t i;
+    json_t *step;
 
-    for (size_t i = (size_t)json_number_at(ruling, "shown"); i < json_array_size(course); i++) {
-        const json_t *step = json_array_get(course, i);
-
+    json_array_foreach(json_object_get(ruling, "course"), i, step)
         if (is_kind(step, "mod") && !is_for_why(step))
             print_step(step, false);
-    }
     print_refusal(ruling);
 }

@@ -107,24 +107,22 @@ static json_t *step_of(const struct looking *at, const struct ruling_entry *e)
     return step;
 }
 
-/* Those that have been shown are counted, because printers go on behind them. */
 static void set_course(json_t *document, const struct looking *at, int from)
 {
     const struct ruling *r = umpire_ruling(at->u);
-    json_t *course = json_array();
+    json_t *course = json_array(), *list[KINDS];
 
-    for (int i = 0; i < KINDS; i++)
-        if (!json_object_get(document, kinds[i].list))
-            json_object_set_new(document, kinds[i].list, json_array());
-    for (int i = 0; i <= r->count; i++) {
-        if (i == from || (i == r->count && i < from))
-            json_set_number(document, "shown", (json_int_t)json_array_size(course));
-        if (i == r->count || !view_entry(at->u, &r->entry[i], at->eyes))
-            continue;
-        json_t *step = step_of(at, &r->entry[i]);
-        json_array_append(json_object_get(document, kinds[r->entry[i].kind].list), step);
-        json_array_append_new(course, step);
+    for (int i = 0; i < KINDS; i++) {
+        list[i] = json_object_get(document, kinds[i].list);
+        if (!list[i])
+            json_object_set_new(document, kinds[i].list, list[i] = json_array());
     }
+    for (int i = from; i < r->count; i++)
+        if (view_entry(at->u, &r->entry[i], at->eyes)) {
+            json_t *step = step_of(at, &r->entry[i]);
+            json_array_append(list[r->entry[i].kind], step);
+            json_array_append_new(course, step);
+        }
     json_object_set_new(document, "course", course);
 }
 
