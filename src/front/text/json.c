@@ -75,7 +75,8 @@ void json_set_dice(json_t *object, const char *text)
     json_set_number(object, "count", d.count);
     json_set_number(object, "low", d.low);
     json_set_number(object, "high", d.low + d.faces - 1);
-    json_set_number(object, "add", d.add);
+    json_set_number(object, "least", dice_least(d));
+    json_set_number(object, "most", dice_most(d));
 }
 
 static json_t *json_outcome(const struct odds_outcome *o)

@@ -43,6 +43,12 @@ void show_refusal(struct umpire *u, int eyes);
 void show_refused(struct umpire *u, int eyes, int from);
 void show_values(struct text *out, const struct ruling_value *values, int count);
 
+/* --- print_asked.c: what pending_document asks --- */
+
+/* Prints what does not fit in a prompt, and returns the prompt, to be freed. */
+char *asked_prompt(const json_t *asked);
+void print_answers(const json_t *asked);                       /* the options, one line each, or the range */
+
 /* --- print_odds.c --- */
 /* What the game wants to know first, each with a bar; then every outcome, if it is asked for in full. */
 void show_odds(const struct odds *o, bool full);
