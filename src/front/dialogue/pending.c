@@ -82,8 +82,7 @@ static json_t *roll_document(const struct roll *r)
     return asked;
 }
 
-/* What is asked, or rolled; of what another side is asked, only who it is. null: nothing. */
-static json_t *pending_document(struct umpire *u, int eyes)
+json_t *pending_document(struct umpire *u, int eyes)
 {
     const struct ask *a = umpire_ask(u);
 

@@ -181,7 +181,8 @@ static void add_throw(struct text *out, const json_t *roll)
         text_print(out, _("roll %s: %s"), text_of(&dice), meaning);
     } else {
         if (is_named(roll) || !*purpose)
-            text_print(out, _("roll %s for %s"), text_of(&dice), *whose ? whose : i18n_value(json_words_at(roll, "for")));
+            text_print(out, _("roll %s for %s"), text_of(&dice),
+                       *whose ? whose : i18n_value(json_words_at(roll, "for")));
         else
             text_print(out, test ? _("roll %s, %s") : _("roll %s: %s"), text_of(&dice), purpose);
         if (is_named(roll) && *purpose)
@@ -222,10 +223,10 @@ char *asked_prompt(const json_t *asked)
 {
     struct text prompt = { 0 };
 
-    if (is_kind(asked, "together")) {
+    if (is_kind(asked, "together"))
         print_together(asked);
+    if (is_kind(asked, "together") || is_kind(asked, "other"))
         return mem_string(_("waiting > "));
-    }
     if (!is_kind(asked, "roll") && !is_kind(asked, "draw")) {
         ask(&prompt, asked);
         return prompt.at;

@@ -6,8 +6,6 @@
 
 #include "front/dialogue/repl.h"
 
-void look_odds(struct repl *r, const char *rest);
-void look_rule(struct repl *r, const char *rest);
 void look_number(struct repl *r, const char *number);
 void look_rules(struct repl *r, const char *rest);
 void look_why(struct repl *r, const char *rest);

@@ -1,7 +1,10 @@
 #include "front/verb/ruling_document.h"
 
 #include <stdio.h>
+#include "base/mem.h"
+#include "front/dialogue/pending.h"
 #include "front/text/json.h"
+#include "front/text/ours.h"
 #include "front/text/print.h"
 
 json_t *ruling_values(const struct ruling_value *values, int count)
@@ -161,6 +164,33 @@ json_t *ruling_document(struct umpire *u, int eyes, int from)
     json_object_set_new(document, "result", ruling_values(r->result, values ? r->results : 0));
     json_object_set_new(document, "refused", refusal(&at));
     return document;
+}
+
+static void set_command(json_t *document, struct umpire *u, int eyes)
+{
+    char *command = view_command(u, eyes), *shown = view_command_shown(u, eyes);
+
+    json_set_words(document, "command", command);
+    json_set_words(document, "command_shown", shown);
+    mem_free(command);
+    mem_free(shown);
+}
+
+void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is_procedure)
+{
+    json_t *ruling = ruling_document(u, eyes, from);
+
+    if (is_procedure)
+        json_set_words(document, "procedure", umpire_ruling(u)->procedure);
+    else
+        set_command(document, u, eyes);
+    json_object_update(document, ruling);
+    json_decref(ruling);
+    json_object_set_new(document, "asked", pending_document(u, eyes));
+    if (umpire_is_over(u))
+        json_set_words(document, "over", umpire_result(u) ? umpire_result(u) : "");
+    if (is_procedure && !pending_waits(u) && script_used_ours(umpire_script(u)))
+        json_set_flag(document, "our_counters", ours_are_our_counters(u));
 }
 
 /* --- for those that have no document yet --- */

@@ -14,6 +14,9 @@
 /* The last ruling, as those eyes may see it, without the steps before number `from`, which have been shown. What was
  * refused is the business of whoever tried it: ask view_decides before you show it to others. */
 json_t *ruling_document(struct umpire *u, int eyes, int from);
+/* What became of a command or a procedure: the same, with its name and what is asked, goes into the document.
+ * print_rule() prints it. */
+void ruling_fill(json_t *document, struct umpire *u, int eyes, int from, bool is_procedure);
 json_t *ruling_values(const struct ruling_value *values, int count);   /* { key: number, true, "text" } */
 
 #endif

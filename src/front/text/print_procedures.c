@@ -1,0 +1,106 @@
+/* What can be ruled on, and what each procedure must be given. */
+#include "front/text/print.h"
+
+#include <string.h>
+#include "front/program/i18n.h"
+#include "front/text/columns.h"
+#include "front/text/json.h"
+
+/* "number", "no|yes", "clear|woods|town": the default in brackets, if it is to be marked. */
+static bool add_type(struct text *out, const char *type, const char *standard)
+{
+    bool marked = false;
+
+    for (const char *word = type; *word; word += strspn(word, "|")) {
+        struct text one = { 0 };
+
+        text_add_span(&one, word, strcspn(word, "|"));
+        bool is_standard = standard && strcmp(text_of(&one), standard) == 0;
+        text_print(out, is_standard ? "%s[%s]" : "%s%s", word > type ? "|" : "", i18n_word(text_of(&one)));
+        marked = marked || is_standard;
+        word += one.length;
+        text_free(&one);
+    }
+    return marked;
+}
+
+static void print_inputs(const json_t *inputs)
+{
+    struct columns c;
+    size_t i;
+    json_t *input;
+
+    columns_init(&c, 4, "llll");
+    json_array_foreach(inputs, i, input) {
+        const char *standard = json_string_value(json_object_get(input, "default"));
+        struct text type = { 0 };
+
+        add_type(&type, json_words_at(input, "type"), NULL);
+        columns_add(&c, STYLE_PLAIN, "%s=", i18n_word(json_words_at(input, "name")));
+        columns_add(&c, STYLE_FAINT, "%s", text_of(&type));
+        columns_add(&c, STYLE_FAINT, standard ? "[%s]" : "%s", standard ? i18n_word(standard) : _("required"));
+        columns_add(&c, STYLE_PLAIN, "%s", json_words_at(input, "text"));
+        text_free(&type);
+    }
+    columns_print(&c, 4);
+    columns_free(&c);
+}
+
+void print_procedures(const json_t *document)
+{
+    size_t i;
+    json_t *procedure;
+
+    json_array_foreach(json_object_get(document, "procedures"), i, procedure) {
+        term_print(stdout, STYLE_STRONG, "%s", i18n_word(json_words_at(procedure, "name")));
+        say("  %s", json_words_at(procedure, "text"));
+        term_print(stdout, STYLE_RULE, "   %s\n", json_words_at(procedure, "rule"));
+        print_inputs(json_object_get(procedure, "inputs"));
+    }
+}
+
+/* "attack=number terrain=[clear]|woods|town": a default that is none of the words stands alone. */
+static bool add_takes(struct text *out, const json_t *procedure)
+{
+    size_t i;
+    json_t *input;
+
+    json_array_foreach(json_object_get(procedure, "inputs"), i, input) {
+        const char *type = json_words_at(input, "type");
+        const char *standard = json_string_value(json_object_get(input, "default"));
+        struct text values = { 0 };
+
+        if (!add_type(&values, strcmp(type, "flag") == 0 ? "no|yes" : type, standard) && standard) {
+            text_clear(&values);
+            text_print(&values, "[%s]", i18n_word(standard));
+        }
+        text_print(out, " %s=%s", i18n_word(json_words_at(input, "name")), text_of(&values));
+        text_free(&values);
+    }
+    return procedure;
+}
+
+void print_takes(const json_t *document)
+{
+    const json_t *procedure = json_object_get(document, "takes");
+    struct text takes = { 0 }, line = { 0 };
+
+    if (add_takes(&takes, procedure)) {
+        text_print(&line, _("%s takes%s; inputs in brackets may be left out"),
+                   i18n_word(json_words_at(procedure, "name")), text_of(&takes));
+        columns_print_text(STYLE_PLAIN, text_of(&line), 2);
+    }
+    text_free(&takes);
+    text_free(&line);
+}
+
+void complain_takes(const json_t *document)
+{
+    const json_t *procedure = json_object_get(document, "takes");
+    struct text takes = { 0 };
+
+    if (add_takes(&takes, procedure))
+        complain(_("%s takes%s; inputs in brackets may be left out"), i18n_word(json_words_at(procedure, "name")),
+                 text_of(&takes));
+    text_free(&takes);
+}
